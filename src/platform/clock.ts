@@ -1,0 +1,22 @@
+/** Time is passed in, so that tests can freeze it. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+/** RFC 3339 in UTC with milliseconds; sorts as text. */
+export function timestamp(clock: Clock): string {
+  return clock.now().toISOString();
+}
+
+/** A clock that a test moves by hand. */
+export function frozenClock(at: string): Clock & { advance(milliseconds: number): void } {
+  let time = Date.parse(at);
+  return {
+    now: () => new Date(time),
+    advance(milliseconds) {
+      time += milliseconds;
+    },
+  };
+}

@@ -1,0 +1,13 @@
+/** The ground every room stands on: errors, ids, time, log. It imports nothing of ours. */
+export type { Actor } from './actor.ts';
+export { operator } from './actor.ts';
+export type { Json } from './canonical-json.ts';
+export { canonicalJson } from './canonical-json.ts';
+export type { Clock } from './clock.ts';
+export { frozenClock, systemClock, timestamp } from './clock.ts';
+export type { ErrorCode, ErrorOptions, FieldError } from './errors.ts';
+export { ChanceryError, ERROR_CODES, isChanceryError, messageOf, notFound } from './errors.ts';
+export type { IdPrefix, Ids } from './ids.ts';
+export { isId, systemIds } from './ids.ts';
+export type { Log, LogLevel } from './log.ts';
+export { createLog, silentLog } from './log.ts';
