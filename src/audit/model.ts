@@ -1,0 +1,48 @@
+/** What is recorded. An action names what happened in the past tense; the subject is the id it happened to. */
+export type AuditAction =
+  | 'appliance.initialised'
+  | 'firm.added'
+  | 'firm.changed'
+  | 'person.added'
+  | 'client.added'
+  | 'client.changed'
+  | 'token.issued'
+  | 'token.refreshed'
+  | 'token.revoked'
+  | 'token.reuse_detected'
+  | 'case.created'
+  | 'case.changed'
+  | 'wall.added'
+  | 'wall.removed'
+  | 'file.received'
+  | 'file.ready'
+  | 'file.failed'
+  | 'file.quarantined'
+  | 'file.changed'
+  | 'file.content_read'
+  | 'file.text_read'
+  | 'file.retried'
+  | 'vault.searched'
+  | 'precedents.analyzed'
+  | 'document.drafted'
+  | 'document.read'
+  | 'model.added'
+  | 'model.changed'
+  | 'model.removed';
+
+export interface AuditEntry {
+  readonly seq: number;
+  readonly at: string;
+  readonly firm_id: string | null;
+  readonly actor_kind: string;
+  readonly actor_id: string | null;
+  readonly person_id: string | null;
+  readonly action: string;
+  readonly subject: string;
+  readonly details: string;
+  readonly previous_hash: string;
+  readonly hash: string;
+}
+
+/** The hash before the first entry. */
+export const GENESIS = '0'.repeat(64);

@@ -1,0 +1,29 @@
+import type { Actor } from '../platform/index.ts';
+import type { Queries, TruthTables } from '../store/index.ts';
+import type { AuditEntry } from './model.ts';
+
+/** The newest entry; the next one builds on its hash. */
+export async function newestEntry(queries: Queries<TruthTables>): Promise<{ seq: number; hash: string } | undefined> {
+  return queries
+    .selectFrom('audit_entries')
+    .select(['seq', 'hash'])
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function insertEntry(queries: Queries<TruthTables>, entry: AuditEntry): Promise<void> {
+  await queries.insertInto('audit_entries').values(entry).execute();
+}
+
+/** Entries after `seq` in order: all of them for an operator above all firms, else the actor's firm's. */
+export async function entriesAfter(
+  queries: Queries<TruthTables>,
+  actor: Actor,
+  seq: number,
+  limit: number,
+): Promise<AuditEntry[]> {
+  let query = queries.selectFrom('audit_entries').selectAll().where('seq', '>', seq).orderBy('seq').limit(limit);
+  if (actor.kind !== 'operator' || actor.firmId !== null) query = query.where('firm_id', '=', actor.firmId);
+  return query.execute();
+}

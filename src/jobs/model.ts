@@ -1,0 +1,23 @@
+import type { Json } from '../platform/index.ts';
+
+/** One handler per kind of work. */
+export type JobKind = 'ingest_file';
+
+export interface Job {
+  readonly id: string;
+  readonly firmId: string | null;
+  readonly kind: JobKind;
+  /** The id of what is worked on. */
+  readonly subject: string;
+  readonly payload: Json;
+  /** How often work on it ended in a crash or a failure that may pass. */
+  readonly attempts: number;
+  readonly maxAttempts: number;
+}
+
+export const MAX_ATTEMPTS = 3;
+
+/** Seconds to wait before attempt n + 1: 2, 8, 32, … at most 10 minutes. */
+export function backoffSeconds(attempts: number): number {
+  return Math.min(600, 2 * 4 ** Math.max(0, attempts - 1));
+}

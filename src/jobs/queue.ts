@@ -1,0 +1,134 @@
+import { type Actor, type Clock, canonicalJson, type Ids, type Json, timestamp } from '../platform/index.ts';
+import type { Database, JobRow, Queries, TruthTables } from '../store/index.ts';
+import { backoffSeconds, type Job, type JobKind, MAX_ATTEMPTS } from './model.ts';
+import {
+  countByState,
+  findJob,
+  insertJob,
+  markFinished,
+  markRunning,
+  markWaiting,
+  nextDue,
+  resetRunning,
+} from './repository.ts';
+
+export interface JobParts {
+  readonly database: Database<TruthTables>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/** Queues work inside the transaction that makes it necessary. */
+export async function enqueue(
+  tx: Queries<TruthTables>,
+  parts: Pick<JobParts, 'clock' | 'ids'>,
+  actor: Actor,
+  work: { kind: JobKind; subject: string; payload?: Json },
+): Promise<string> {
+  const now = timestamp(parts.clock);
+  const id = parts.ids.next('job');
+  await insertJob(tx, actor, {
+    id,
+    firm_id: actor.firmId,
+    kind: work.kind,
+    subject: work.subject,
+    payload: canonicalJson(work.payload ?? {}),
+    state: 'waiting',
+    attempts: 0,
+    max_attempts: MAX_ATTEMPTS,
+    run_after: now,
+    leased_until: null,
+    lease_owner: null,
+    last_error: null,
+    created_at: now,
+    finished_at: null,
+  });
+  return id;
+}
+
+/** Takes the next due job for `owner`, or undefined when nothing is due. */
+export async function claim(parts: JobParts, kind: JobKind, owner: string): Promise<Job | undefined> {
+  const now = timestamp(parts.clock);
+  // Looking first without the write lock keeps an idle appliance from writing.
+  if ((await nextDue(parts.database.read, kind, now)) === undefined) return undefined;
+  return parts.database.transaction(async (tx) => {
+    const row = await nextDue(tx, kind, now);
+    if (row === undefined) return undefined;
+    await markRunning(tx, row.id, owner, now);
+    return toJob(row);
+  });
+}
+
+export async function complete(tx: Queries<TruthTables>, parts: Pick<JobParts, 'clock'>, job: Job): Promise<void> {
+  await markFinished(tx, job.id, {
+    state: 'done',
+    attempts: job.attempts,
+    last_error: null,
+    finished_at: timestamp(parts.clock),
+  });
+}
+
+/** Ends a job for good: its subject cannot be worked on. */
+export async function fail(
+  tx: Queries<TruthTables>,
+  parts: Pick<JobParts, 'clock'>,
+  job: Job,
+  reason: string,
+): Promise<void> {
+  await markFinished(tx, job.id, {
+    state: 'failed',
+    attempts: job.attempts,
+    last_error: reason,
+    finished_at: timestamp(parts.clock),
+  });
+}
+
+/** Back to the queue without a charge: the process is being stopped, the work is not at fault. */
+export async function release(tx: Queries<TruthTables>, parts: Pick<JobParts, 'clock'>, job: Job): Promise<void> {
+  await markWaiting(tx, job.id, { attempts: job.attempts, run_after: timestamp(parts.clock), last_error: null });
+}
+
+/**
+ * Charges one failed attempt. Returns `retry` when it will be tried again after a pause, `exhausted`
+ * when it was tried often enough and the caller must put its subject into a final state.
+ */
+export async function charge(
+  tx: Queries<TruthTables>,
+  parts: Pick<JobParts, 'clock'>,
+  jobId: string,
+  reason: string,
+): Promise<{ outcome: 'retry' | 'exhausted'; job: Job } | undefined> {
+  const row = await findJob(tx, jobId);
+  if (row === undefined || row.state === 'done' || row.state === 'failed') return undefined;
+  const attempts = row.attempts + 1;
+  const job = toJob({ ...row, attempts });
+  if (attempts >= row.max_attempts) {
+    await fail(tx, parts, job, reason);
+    return { outcome: 'exhausted', job };
+  }
+  const due = new Date(parts.clock.now().getTime() + backoffSeconds(attempts) * 1000);
+  await markWaiting(tx, jobId, { attempts, run_after: due.toISOString(), last_error: reason });
+  return { outcome: 'retry', job };
+}
+
+/** At start: jobs of a process that no longer runs are waiting again. */
+export async function resumeAbandoned(parts: JobParts, kind: JobKind): Promise<number> {
+  return parts.database.transaction((tx) => resetRunning(tx, kind));
+}
+
+export async function queueLength(parts: Pick<JobParts, 'database'>, kind: JobKind): Promise<{ waiting: number; running: number }> {
+  const counts = await countByState(parts.database.read, kind);
+  return { waiting: counts['waiting'] ?? 0, running: counts['running'] ?? 0 };
+}
+
+function toJob(row: JobRow): Job {
+  return {
+    id: row.id,
+    firmId: row.firm_id,
+    kind: row.kind as JobKind,
+    subject: row.subject,
+    payload: JSON.parse(row.payload) as Json,
+    attempts: row.attempts,
+    maxAttempts: row.max_attempts,
+  };
+}

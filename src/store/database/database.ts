@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely';
+
+/** Runs queries: the read connection, or a transaction. */
+export type Queries<T> = Kysely<T>;
+
+export interface Database<T> {
+  /** For reading only; writing through it fails. Sees what was committed when each statement starts. */
+  readonly read: Queries<T>;
+  /**
+   * Runs `work` in one write transaction, one after another. Nothing but the database may be awaited
+   * inside: the whole appliance waits meanwhile. Committed means on disk.
+   */
+  transaction<R>(work: (tx: Queries<T>) => Promise<R>): Promise<R>;
+  /** Bounds WAL growth; called when idle and on close. */
+  checkpoint(): void;
+  close(): Promise<void>;
+}

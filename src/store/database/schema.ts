@@ -1,0 +1,213 @@
+/** The rows as Kysely sees them. Column names are the API's field names; JSON columns are text. */
+export interface FirmRow {
+  id: string;
+  name: string;
+  tier: 'small' | 'medium' | 'enterprise';
+  status: 'active' | 'disabled';
+  created_at: string;
+  updated_at: string;
+}
+
+export interface PersonRow {
+  id: string;
+  firm_id: string;
+  name: string;
+  email: string | null;
+  created_at: string;
+}
+
+export interface ClientRow {
+  id: string;
+  firm_id: string;
+  name: string;
+  secret_hash: string;
+  /** Space-separated scopes. */
+  scopes: string;
+  /** JSON list of firm resources, null for the whole firm. */
+  resources: string | null;
+  person_id: string | null;
+  status: 'active' | 'disabled';
+  created_at: string;
+  updated_at: string;
+}
+
+export interface AccessTokenRow {
+  /** The token's `jti`. */
+  id: string;
+  client_id: string;
+  firm_id: string;
+  scopes: string;
+  resources: string | null;
+  person_id: string | null;
+  family_id: string | null;
+  issued_at: string;
+  expires_at: string;
+  revoked_at: string | null;
+}
+
+export interface RefreshTokenRow extends Omit<AccessTokenRow, 'id' | 'family_id'> {
+  /** SHA-256 of the token, hexadecimal; the token itself is never stored. */
+  hash: string;
+  family_id: string;
+  used_at: string | null;
+}
+
+export interface CaseRow {
+  id: string;
+  firm_id: string;
+  external_id: string | null;
+  number: string | null;
+  title: string;
+  client: string | null;
+  practice_area: string | null;
+  status: 'open' | 'pending' | 'closed';
+  court: string | null;
+  jurisdiction: string | null;
+  docket_number: string | null;
+  judge: string | null;
+  parties: string;
+  facts: string | null;
+  key_dates: string;
+  responsible_attorney: string | null;
+  opened_on: string | null;
+  closed_on: string | null;
+  custom: string;
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface WallRow {
+  id: string;
+  firm_id: string;
+  case_id: string;
+  subject_id: string;
+  reason: string;
+  created_at: string;
+}
+
+export type FileKind = 'pleading' | 'evidence' | 'correspondence' | 'precedent' | 'contract' | 'other';
+export type FileStatus = 'queued' | 'reading' | 'indexing' | 'ready' | 'failed' | 'quarantined';
+
+export interface FileRow {
+  id: string;
+  firm_id: string;
+  case_id: string | null;
+  name: string;
+  media_type: string;
+  size: number;
+  sha256: string;
+  kind: FileKind;
+  title: string | null;
+  tags: string;
+  language: string;
+  status: FileStatus;
+  reason: string | null;
+  reason_detail: string | null;
+  page_count: number | null;
+  pages_read: number;
+  duplicate_of: string | null;
+  created_by: string | null;
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface CustodyEventRow {
+  id: string;
+  firm_id: string;
+  file_id: string;
+  at: string;
+  actor_kind: string;
+  actor_id: string | null;
+  action: string;
+  sha256: string;
+  details: string;
+}
+
+export interface PageRow {
+  file_id: string;
+  number: number;
+  text: string;
+  width: number | null;
+  height: number | null;
+  origin: 'text' | 'ocr';
+  confidence: number | null;
+  /** Compressed words; the vault room's `words.ts` knows the encoding. */
+  words: Uint8Array;
+}
+
+export interface JobRow {
+  id: string;
+  firm_id: string | null;
+  kind: string;
+  subject: string;
+  payload: string;
+  state: 'waiting' | 'running' | 'done' | 'failed';
+  attempts: number;
+  max_attempts: number;
+  run_after: string;
+  leased_until: string | null;
+  lease_owner: string | null;
+  last_error: string | null;
+  created_at: string;
+  finished_at: string | null;
+}
+
+export interface DocumentRow {
+  id: string;
+  firm_id: string;
+  case_id: string;
+  document_type: string;
+  title: string;
+  tone: string;
+  engine_kind: string;
+  model: string | null;
+  model_sha256: string | null;
+  body: string;
+  created_by: string | null;
+  created_at: string;
+}
+
+export interface AuditRow {
+  seq: number;
+  at: string;
+  firm_id: string | null;
+  actor_kind: string;
+  actor_id: string | null;
+  person_id: string | null;
+  action: string;
+  subject: string;
+  details: string;
+  previous_hash: string;
+  hash: string;
+}
+
+export interface IdempotencyRow {
+  firm_id: string;
+  client_id: string;
+  operation: string;
+  key: string;
+  fingerprint: string;
+  status: number | null;
+  body: string | null;
+  created_at: string;
+}
+
+/** chancery.db: what cannot be derived from anything else. */
+export interface TruthTables {
+  firms: FirmRow;
+  people: PersonRow;
+  clients: ClientRow;
+  access_tokens: AccessTokenRow;
+  refresh_tokens: RefreshTokenRow;
+  cases: CaseRow;
+  walls: WallRow;
+  files: FileRow;
+  custody_events: CustodyEventRow;
+  pages: PageRow;
+  jobs: JobRow;
+  documents: DocumentRow;
+  audit_entries: AuditRow;
+  idempotency_keys: IdempotencyRow;
+}

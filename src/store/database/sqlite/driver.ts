@@ -1,0 +1,105 @@
+import type { Statement } from 'better-sqlite3';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import type { SqliteConnection } from './connection.ts';
+
+const CACHED_STATEMENTS = 500;
+
+/**
+ * Kysely over one better-sqlite3 connection. Differs from Kysely's stock dialect in what was measured
+ * to matter: prepared statements are kept (30 µs a point read instead of 75), and transactions are
+ * not Kysely's but `openDatabase`'s, which begins them IMMEDIATE.
+ */
+export function sqliteDialect(connection: SqliteConnection): Dialect {
+  const single = new CachedConnection(connection);
+  return {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new SingleConnectionDriver(single),
+    createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+class SingleConnectionDriver implements Driver {
+  readonly #connection: DatabaseConnection;
+
+  constructor(connection: DatabaseConnection) {
+    this.#connection = connection;
+  }
+
+  async init(): Promise<void> {
+    // The connection is opened, and its settings asserted, before Kysely sees it.
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return this.#connection;
+  }
+
+  beginTransaction(): Promise<void> {
+    return refuse();
+  }
+
+  commitTransaction(): Promise<void> {
+    return refuse();
+  }
+
+  rollbackTransaction(): Promise<void> {
+    return refuse();
+  }
+
+  async releaseConnection(): Promise<void> {
+    // There is one connection and statements run to their end; nothing is held.
+  }
+
+  async destroy(): Promise<void> {
+    // `Database.close` closes the connection.
+  }
+}
+
+function refuse(): Promise<never> {
+  return Promise.reject(new Error('Use Database.transaction: Kysely’s own would begin deferred.'));
+}
+
+class CachedConnection implements DatabaseConnection {
+  readonly #connection: SqliteConnection;
+  readonly #statements = new Map<string, Statement>();
+
+  constructor(connection: SqliteConnection) {
+    this.#connection = connection;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const statement = this.#prepare(query.sql);
+    if (statement.reader) return { rows: statement.all(query.parameters) as R[] };
+    const { changes, lastInsertRowid } = statement.run(query.parameters);
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+  }
+
+  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    // Not through the cache: an iterating statement may not be run a second time meanwhile.
+    for (const row of this.#connection.prepare(query.sql).iterate(query.parameters)) {
+      yield { rows: [row as R] };
+    }
+  }
+
+  #prepare(sql: string): Statement {
+    const known = this.#statements.get(sql);
+    if (known !== undefined) return known;
+    const statement = this.#connection.prepare(sql);
+    if (this.#statements.size >= CACHED_STATEMENTS) {
+      const oldest = this.#statements.keys().next();
+      if (!oldest.done) this.#statements.delete(oldest.value);
+    }
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+}
