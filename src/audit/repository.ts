@@ -3,7 +3,9 @@ import type { Queries, TruthTables } from '../store/index.ts';
 import type { AuditEntry } from './model.ts';
 
 /** The newest entry; the next one builds on its hash. */
-export async function newestEntry(queries: Queries<TruthTables>): Promise<{ seq: number; hash: string } | undefined> {
+export async function newestEntry(
+  queries: Queries<TruthTables>,
+): Promise<{ seq: number; hash: string } | undefined> {
   return queries
     .selectFrom('audit_entries')
     .select(['seq', 'hash'])
@@ -23,7 +25,12 @@ export async function entriesAfter(
   seq: number,
   limit: number,
 ): Promise<AuditEntry[]> {
-  let query = queries.selectFrom('audit_entries').selectAll().where('seq', '>', seq).orderBy('seq').limit(limit);
+  let query = queries
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('seq', '>', seq)
+    .orderBy('seq')
+    .limit(limit);
   if (actor.kind !== 'operator' || actor.firmId !== null) query = query.where('firm_id', '=', actor.firmId);
   return query.execute();
 }

@@ -31,7 +31,11 @@ export async function verifyAudit(parts: { database: Database<TruthTables> }): P
   }
 }
 
-function flaw(entry: Parameters<typeof hashEntry>[0] & { hash: string }, seq: number, head: string): string | null {
+function flaw(
+  entry: Parameters<typeof hashEntry>[0] & { hash: string },
+  seq: number,
+  head: string,
+): string | null {
   if (entry.seq !== seq + 1) return `entry ${seq + 1} is missing`;
   if (entry.previous_hash !== head) return 'does not follow the entry before it';
   if (hashEntry(entry) !== entry.hash) return 'was changed after it was written';

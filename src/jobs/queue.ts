@@ -59,7 +59,11 @@ export async function claim(parts: JobParts, kind: JobKind, owner: string): Prom
   });
 }
 
-export async function complete(tx: Queries<TruthTables>, parts: Pick<JobParts, 'clock'>, job: Job): Promise<void> {
+export async function complete(
+  tx: Queries<TruthTables>,
+  parts: Pick<JobParts, 'clock'>,
+  job: Job,
+): Promise<void> {
   await markFinished(tx, job.id, {
     state: 'done',
     attempts: job.attempts,
@@ -84,8 +88,16 @@ export async function fail(
 }
 
 /** Back to the queue without a charge: the process is being stopped, the work is not at fault. */
-export async function release(tx: Queries<TruthTables>, parts: Pick<JobParts, 'clock'>, job: Job): Promise<void> {
-  await markWaiting(tx, job.id, { attempts: job.attempts, run_after: timestamp(parts.clock), last_error: null });
+export async function release(
+  tx: Queries<TruthTables>,
+  parts: Pick<JobParts, 'clock'>,
+  job: Job,
+): Promise<void> {
+  await markWaiting(tx, job.id, {
+    attempts: job.attempts,
+    run_after: timestamp(parts.clock),
+    last_error: null,
+  });
 }
 
 /**
@@ -116,7 +128,10 @@ export async function resumeAbandoned(parts: JobParts, kind: JobKind): Promise<n
   return parts.database.transaction((tx) => resetRunning(tx, kind));
 }
 
-export async function queueLength(parts: Pick<JobParts, 'database'>, kind: JobKind): Promise<{ waiting: number; running: number }> {
+export async function queueLength(
+  parts: Pick<JobParts, 'database'>,
+  kind: JobKind,
+): Promise<{ waiting: number; running: number }> {
   const counts = await countByState(parts.database.read, kind);
   return { waiting: counts['waiting'] ?? 0, running: counts['running'] ?? 0 };
 }

@@ -14,7 +14,14 @@ export function createLog(level: LogLevel, name: string): Log {
       base: { process: name },
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: {
-        paths: ['*.authorization', '*.access_token', '*.refresh_token', '*.client_secret', 'req.headers', '*.text'],
+        paths: [
+          '*.authorization',
+          '*.access_token',
+          '*.refresh_token',
+          '*.client_secret',
+          'req.headers',
+          '*.text',
+        ],
         censor: '[redacted]',
       },
     },

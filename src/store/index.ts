@@ -10,6 +10,8 @@ export type { BlobRange, Blobs, ReceivedBlob } from './blobs/blobs.ts';
 export { openDiskBlobs } from './blobs/disk/disk-blobs.ts';
 export type { Database, Queries } from './database/database.ts';
 export * from './database/schema.ts';
+export type { KeyFiles } from './keys/disk-keys.ts';
+export { openKeyFiles } from './keys/disk-keys.ts';
 
 export function openTruth(path: string): Database<TruthTables> {
   return openDatabase<TruthTables>({ path, schema: 'truth' });

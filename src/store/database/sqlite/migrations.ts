@@ -24,15 +24,21 @@ export function migrate(connection: SqliteConnection, schema: Schema): void {
   const known = MIGRATIONS[schema];
   const unknown = appliedNames(connection).filter((name) => !known.includes(name));
   if (unknown.length > 0) {
-    throw new ChanceryError('service_unavailable', `The data directory was written by a newer version (${unknown.join(', ')}).`, {
-      hint: 'Start the newer executable, or restore the backup taken before the upgrade.',
-    });
+    throw new ChanceryError(
+      'service_unavailable',
+      `The data directory was written by a newer version (${unknown.join(', ')}).`,
+      {
+        hint: 'Start the newer executable, or restore the backup taken before the upgrade.',
+      },
+    );
   }
   for (const name of known) apply(connection, schema, name);
 }
 
 function appliedNames(connection: SqliteConnection): string[] {
-  const rows = connection.prepare('SELECT name FROM schema_migrations ORDER BY name').all() as { name: string }[];
+  const rows = connection.prepare('SELECT name FROM schema_migrations ORDER BY name').all() as {
+    name: string;
+  }[];
   return rows.map((row) => row.name);
 }
 
@@ -58,7 +64,11 @@ function apply(connection: SqliteConnection, schema: Schema, name: string): void
 function isSame(row: unknown, sha256: string, name: string): boolean {
   if (row === undefined) return false;
   if ((row as { sha256: string }).sha256 === sha256) return true;
-  throw new ChanceryError('service_unavailable', `Migration ${name} was applied with other contents than this executable has.`, {
-    hint: 'Use the executable that created this data directory, or a release that follows it.',
-  });
+  throw new ChanceryError(
+    'service_unavailable',
+    `Migration ${name} was applied with other contents than this executable has.`,
+    {
+      hint: 'Use the executable that created this data directory, or a release that follows it.',
+    },
+  );
 }

@@ -1,0 +1,99 @@
+import { type JWTPayload, jwtVerify } from 'jose';
+import { type FirmResource, isEligible } from '../firm/index.ts';
+import { ChanceryError } from '../platform/index.ts';
+import { ACCESS_TOKEN_LIFETIME, isScope, type Principal, type Scope } from './model.ts';
+import { type AccessParts, AUDIENCE } from './parts.ts';
+import { findGrant } from './repository.ts';
+
+const CLOCK_SKEW_SECONDS = 60;
+const COMPACT_JWS = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
+
+/**
+ * From a bearer token to a principal. The signature says that we issued it; the rows say whether it
+ * still holds: a revoked token, a disabled client or firm and a changed tier count from the next
+ * request on.
+ * @throws ChanceryError `invalid_token` or `tier_not_eligible`
+ */
+export async function authenticate(
+  parts: Pick<AccessParts, 'database' | 'clock' | 'signingKeys' | 'issuer'>,
+  token: string,
+): Promise<Principal> {
+  const claims = await verifyClaims(parts, token);
+  const grant = await findGrant(parts.database.read, claims.jti ?? '');
+  const now = parts.clock.now().toISOString();
+  if (
+    grant === undefined ||
+    grant.revoked_at !== null ||
+    grant.expires_at <= now ||
+    grant.client_status !== 'active' ||
+    grant.firm_status !== 'active' ||
+    grant.client_id !== claims['client_id'] ||
+    grant.firm_id !== claims['firm_id']
+  ) {
+    throw invalid();
+  }
+  if (!isEligible(grant.firm_tier)) {
+    throw new ChanceryError(
+      'tier_not_eligible',
+      'The service is for firms of the medium and enterprise tiers.',
+      {
+        hint: 'The administrator can change the tier: chancery firm set FIRM --tier medium',
+      },
+    );
+  }
+  const held = new Set(grant.client_scopes.split(' '));
+  return {
+    kind: 'client',
+    firmId: grant.firm_id,
+    clientId: grant.client_id,
+    personId: grant.person_id,
+    scopes: new Set(
+      grant.scopes.split(' ').filter((scope): scope is Scope => isScope(scope) && held.has(scope)),
+    ),
+    resources: [grant.client_resources, grant.resources]
+      .filter((list) => list !== null)
+      .map((list) => JSON.parse(list) as FirmResource[]),
+    tokenId: grant.id,
+  };
+}
+
+/** RFC 9068 §4, and what jose leaves open: the canonical base64url form, an `iat` in the future, the lifetime. */
+export async function verifyClaims(
+  parts: Pick<AccessParts, 'clock' | 'signingKeys' | 'issuer'>,
+  token: string,
+): Promise<JWTPayload> {
+  if (!COMPACT_JWS.test(token) || !token.split('.').every(isCanonical)) throw invalid();
+  const { payload } = await jwtVerify(
+    token,
+    (header) => {
+      const key = parts.signingKeys.verificationKey(header.kid ?? '');
+      if (key === undefined) throw invalid();
+      return key;
+    },
+    {
+      algorithms: ['EdDSA'],
+      typ: 'at+jwt',
+      issuer: parts.issuer,
+      audience: AUDIENCE,
+      currentDate: parts.clock.now(),
+      requiredClaims: ['exp', 'iat', 'jti', 'sub', 'client_id', 'firm_id'],
+    },
+  ).catch((cause: unknown) => {
+    throw invalid(cause);
+  });
+  const now = parts.clock.now().getTime() / 1000;
+  const { iat = Number.POSITIVE_INFINITY, exp = Number.POSITIVE_INFINITY } = payload;
+  if (iat > now + CLOCK_SKEW_SECONDS || exp - iat > ACCESS_TOKEN_LIFETIME) throw invalid();
+  return payload;
+}
+
+function isCanonical(part: string): boolean {
+  return Buffer.from(part, 'base64url').toString('base64url') === part;
+}
+
+function invalid(cause?: unknown): ChanceryError {
+  return new ChanceryError('invalid_token', 'The access token is expired, revoked or not one of ours.', {
+    hint: 'Get a new one: POST /v1/auth/token.',
+    cause,
+  });
+}

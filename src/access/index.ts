@@ -1,0 +1,24 @@
+/**
+ * Who may do what: tokens and signing keys, the Principal that every use-case takes, and the one
+ * place where it is compiled into queries.
+ */
+export { authenticate } from './authenticate.ts';
+export { addWall, listWalls, removeWall, type WallParts } from './manage-walls.ts';
+export type {
+  ClientCredentials,
+  FirmResourceDetail,
+  Introspection,
+  OAuthErrorCode,
+  Principal,
+  Scope,
+  TokenRequest,
+  TokenResponse,
+} from './model.ts';
+export { isScope, OAuthError, OFFLINE_ACCESS, operatorPrincipal, SCOPES, systemPrincipal } from './model.ts';
+export type { AccessParts } from './parts.ts';
+export { deleteExpired } from './repository.ts';
+export { authenticateClient, issueToken, requestToken } from './request-token.ts';
+export { introspectToken, listTokens, revokeToken, revokeTokenById } from './revoke-token.ts';
+export { caseScope, fileScope } from './scope.ts';
+export type { SigningKeys } from './signing-keys.ts';
+export { createSigningKey, loadSigningKeys } from './signing-keys.ts';

@@ -1,0 +1,129 @@
+import type { FirmResource } from '../firm/index.ts';
+import type { Actor } from '../platform/index.ts';
+
+export const SCOPES = [
+  'cases:read',
+  'cases:write',
+  'vault:read',
+  'vault:write',
+  'search:read',
+  'drafts:read',
+  'drafts:write',
+  'precedents:read',
+  'precedents:write',
+  'webhooks:manage',
+  'audit:read',
+] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/** Not a permission: asks for a refresh token with the access token (as OpenID Connect Core §11 names it). */
+export const OFFLINE_ACCESS = 'offline_access';
+
+/** Seconds. The published specification: 24 hours and 90 days. */
+export const ACCESS_TOKEN_LIFETIME = 86_400;
+export const REFRESH_TOKEN_LIFETIME = 90 * 86_400;
+
+/**
+ * Who asks, and what they may see: scope ∩ firm ∩ resources ∩ not walled. Every use-case and every
+ * repository method takes one; `caseScope` and `fileScope` compile it into queries.
+ */
+export interface Principal extends Actor {
+  readonly firmId: string;
+  readonly scopes: ReadonlySet<Scope>;
+  /**
+   * Limits within the firm. Each member is one grant's list (the client's own, the token's); a case is
+   * visible when *every* member has *some* resource that admits it. Empty: the whole firm.
+   */
+  readonly resources: readonly (readonly FirmResource[])[];
+  /** `jti` of the access token; null when no token was involved. */
+  readonly tokenId: string | null;
+}
+
+/** The appliance itself, for one firm: reads what was uploaded, whoever uploaded it. */
+export function systemPrincipal(firmId: string): Principal {
+  return {
+    kind: 'system',
+    firmId,
+    clientId: null,
+    personId: null,
+    scopes: new Set(SCOPES),
+    resources: [],
+    tokenId: null,
+  };
+}
+
+/** Somebody with the data directory in their hands, working for one firm at the CLI. */
+export function operatorPrincipal(firmId: string): Principal {
+  return { ...systemPrincipal(firmId), kind: 'operator' };
+}
+
+export function isScope(text: string): text is Scope {
+  return (SCOPES as readonly string[]).includes(text);
+}
+
+/** RFC 6749 §5.2 and RFC 7009/7662: what the token endpoint and its companions answer instead of problem+json. */
+export type OAuthErrorCode =
+  | 'invalid_request'
+  | 'invalid_client'
+  | 'invalid_grant'
+  | 'unauthorized_client'
+  | 'unsupported_grant_type'
+  | 'invalid_scope'
+  | 'invalid_authorization_details';
+
+export class OAuthError extends Error {
+  override readonly name = 'OAuthError';
+  readonly error: OAuthErrorCode;
+  /** 401 for a client that failed to authenticate, else 400. */
+  readonly status: 400 | 401;
+
+  constructor(error: OAuthErrorCode, description: string) {
+    super(description);
+    this.error = error;
+    this.status = error === 'invalid_client' ? 401 : 400;
+  }
+}
+
+/** RFC 9396 `authorization_details` of our one type. */
+export interface FirmResourceDetail extends FirmResource {
+  readonly type: 'firm_resources';
+}
+
+export interface ClientCredentials {
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+export interface TokenRequest extends ClientCredentials {
+  readonly grantType: string;
+  /** Space-separated; everything the client may have when absent. */
+  readonly scope?: string | undefined;
+  readonly refreshToken?: string | undefined;
+  readonly authorizationDetails?: readonly FirmResourceDetail[] | undefined;
+}
+
+/** RFC 6749 §5.1. */
+export interface TokenResponse {
+  readonly access_token: string;
+  readonly token_type: 'Bearer';
+  readonly expires_in: number;
+  readonly scope: string;
+  readonly authorization_details?: readonly FirmResourceDetail[];
+  readonly refresh_token?: string;
+  readonly refresh_token_expires_in?: number;
+}
+
+/** RFC 7662 §2.2; `active: false` comes alone. */
+export interface Introspection {
+  readonly active: boolean;
+  readonly scope?: string;
+  readonly client_id?: string;
+  readonly token_type?: 'Bearer' | 'refresh_token';
+  readonly exp?: number;
+  readonly iat?: number;
+  readonly sub?: string;
+  readonly aud?: string;
+  readonly iss?: string;
+  readonly jti?: string;
+  readonly authorization_details?: readonly FirmResourceDetail[];
+}

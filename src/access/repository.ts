@@ -1,0 +1,139 @@
+import type { Actor } from '../platform/index.ts';
+import type { AccessTokenRow, Queries, RefreshTokenRow, TruthTables, WallRow } from '../store/index.ts';
+import type { Principal } from './model.ts';
+import { caseScope } from './scope.ts';
+
+type Q = Queries<TruthTables>;
+
+export async function insertAccessToken(tx: Q, _actor: Actor, row: AccessTokenRow): Promise<void> {
+  await tx.insertInto('access_tokens').values(row).execute();
+}
+
+/** Everything that decides about a bearer token, as of now: the token, its client, its firm. */
+export async function findGrant(queries: Q, tokenId: string) {
+  return queries
+    .selectFrom('access_tokens as token')
+    .innerJoin('clients as client', 'client.id', 'token.client_id')
+    .innerJoin('firms as firm', 'firm.id', 'token.firm_id')
+    .select([
+      'token.id',
+      'token.client_id',
+      'token.firm_id',
+      'token.person_id',
+      'token.scopes',
+      'token.resources',
+      'token.expires_at',
+      'token.revoked_at',
+      'client.status as client_status',
+      'client.scopes as client_scopes',
+      'client.resources as client_resources',
+      'firm.status as firm_status',
+      'firm.tier as firm_tier',
+    ])
+    .where('token.id', '=', tokenId)
+    .executeTakeFirst();
+}
+
+export async function insertRefreshToken(tx: Q, _actor: Actor, row: RefreshTokenRow): Promise<void> {
+  await tx.insertInto('refresh_tokens').values(row).execute();
+}
+
+export async function findRefreshToken(queries: Q, hash: string): Promise<RefreshTokenRow | undefined> {
+  return queries.selectFrom('refresh_tokens').selectAll().where('hash', '=', hash).executeTakeFirst();
+}
+
+export async function markRefreshTokenUsed(tx: Q, hash: string, at: string): Promise<void> {
+  await tx.updateTable('refresh_tokens').set({ used_at: at }).where('hash', '=', hash).execute();
+}
+
+/** RFC 9700 §4.14.2: everything that came from one client-credentials grant ends together. */
+export async function revokeFamily(tx: Q, familyId: string, at: string): Promise<void> {
+  for (const table of ['refresh_tokens', 'access_tokens'] as const) {
+    await tx
+      .updateTable(table)
+      .set({ revoked_at: at })
+      .where('family_id', '=', familyId)
+      .where('revoked_at', 'is', null)
+      .execute();
+  }
+}
+
+export async function revokeAccessToken(tx: Q, actor: Actor, tokenId: string, at: string): Promise<boolean> {
+  let update = tx
+    .updateTable('access_tokens')
+    .set({ revoked_at: at })
+    .where('id', '=', tokenId)
+    .where('revoked_at', 'is', null);
+  if (actor.firmId !== null) update = update.where('firm_id', '=', actor.firmId);
+  if (actor.kind === 'client') update = update.where('client_id', '=', actor.clientId ?? '');
+  const result = await update.executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function listAccessTokens(
+  queries: Q,
+  actor: Actor,
+  clientId: string,
+  now: string,
+): Promise<AccessTokenRow[]> {
+  let query = queries
+    .selectFrom('access_tokens')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('expires_at', '>', now)
+    .orderBy('id', 'desc');
+  if (actor.firmId !== null) query = query.where('firm_id', '=', actor.firmId);
+  return query.execute();
+}
+
+/** Tokens that can no longer be used by anybody. */
+export async function deleteExpired(tx: Q, before: string): Promise<void> {
+  await tx.deleteFrom('access_tokens').where('expires_at', '<', before).execute();
+  await tx.deleteFrom('refresh_tokens').where('expires_at', '<', before).execute();
+}
+
+export async function isVisibleCase(queries: Q, principal: Principal, caseId: string): Promise<boolean> {
+  const row = await queries
+    .selectFrom('cases')
+    .select('id')
+    .where('id', '=', caseId)
+    .where(caseScope(principal))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A wall is about a person or a client application of the principal's firm. */
+export async function isSubject(queries: Q, principal: Principal, subjectId: string): Promise<boolean> {
+  const row = await queries
+    .selectFrom(subjectId.startsWith('person_') ? 'people' : 'clients')
+    .select('id')
+    .where('id', '=', subjectId)
+    .where('firm_id', '=', principal.firmId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertWall(tx: Q, _principal: Principal, row: WallRow): Promise<void> {
+  await tx.insertInto('walls').values(row).execute();
+}
+
+export async function deleteWall(
+  tx: Q,
+  principal: Principal,
+  caseId: string,
+  subjectId: string,
+): Promise<boolean> {
+  const result = await tx
+    .deleteFrom('walls')
+    .where('firm_id', '=', principal.firmId)
+    .where('case_id', '=', caseId)
+    .where('subject_id', '=', subjectId)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+export async function listWallRows(queries: Q, principal: Principal, caseId?: string): Promise<WallRow[]> {
+  let query = queries.selectFrom('walls').selectAll().where('firm_id', '=', principal.firmId).orderBy('id');
+  if (caseId !== undefined) query = query.where('case_id', '=', caseId);
+  return query.execute();
+}

@@ -1,0 +1,137 @@
+import { appendAudit } from '../audit/index.ts';
+import type { ClientApplication, FirmResource } from '../firm/index.ts';
+import { type Actor, isChanceryError, notFound, timestamp } from '../platform/index.ts';
+import type { AccessTokenRow } from '../store/index.ts';
+import { verifyClaims } from './authenticate.ts';
+import { hashToken, toDetails } from './issue-token.ts';
+import type { Introspection } from './model.ts';
+import { type AccessParts, AUDIENCE } from './parts.ts';
+import {
+  findGrant,
+  findRefreshToken,
+  listAccessTokens,
+  revokeAccessToken,
+  revokeFamily,
+} from './repository.ts';
+import { clientActor } from './request-token.ts';
+
+/** RFC 7009: ends a token of this client; an unknown one is no error. A refresh token takes its family along. */
+export async function revokeToken(
+  parts: AccessParts,
+  client: ClientApplication,
+  token: string,
+): Promise<void> {
+  const actor = clientActor(client);
+  const tokenId = await idOf(parts, token);
+  await parts.database.transaction(async (tx) => {
+    const now = timestamp(parts.clock);
+    if (tokenId !== undefined) {
+      if (await revokeAccessToken(tx, actor, tokenId, now)) {
+        await appendAudit(tx, parts.clock, actor, { action: 'token.revoked', subject: tokenId });
+      }
+      return;
+    }
+    const row = await findRefreshToken(tx, hashToken(token));
+    if (row === undefined || row.client_id !== client.id || row.revoked_at !== null) return;
+    await revokeFamily(tx, row.family_id, now);
+    await appendAudit(tx, parts.clock, actor, { action: 'token.revoked', subject: row.family_id });
+  });
+}
+
+/** `chancery token revoke`: by the token's id (`tok_…`). */
+export async function revokeTokenById(
+  parts: Pick<AccessParts, 'database' | 'clock'>,
+  operator: Actor,
+  tokenId: string,
+): Promise<void> {
+  await parts.database.transaction(async (tx) => {
+    const grant = await findGrant(tx, tokenId);
+    if (grant === undefined || !(await revokeAccessToken(tx, operator, tokenId, timestamp(parts.clock)))) {
+      throw notFound('token that is still valid');
+    }
+    await appendAudit(
+      tx,
+      parts.clock,
+      { ...operator, firmId: grant.firm_id },
+      { action: 'token.revoked', subject: tokenId },
+    );
+  });
+}
+
+export async function listTokens(
+  parts: Pick<AccessParts, 'database' | 'clock'>,
+  operator: Actor,
+  clientId: string,
+): Promise<AccessTokenRow[]> {
+  return listAccessTokens(parts.database.read, operator, clientId, timestamp(parts.clock));
+}
+
+const INACTIVE: Introspection = { active: false };
+
+/** RFC 7662: a client may ask about its own tokens; any other looks inactive to it. */
+export async function introspectToken(
+  parts: AccessParts,
+  client: ClientApplication,
+  token: string,
+): Promise<Introspection> {
+  const now = timestamp(parts.clock);
+  const tokenId = await idOf(parts, token);
+  if (tokenId !== undefined) {
+    const grant = await findGrant(parts.database.read, tokenId);
+    const usable =
+      grant !== undefined &&
+      grant.client_id === client.id &&
+      grant.revoked_at === null &&
+      grant.expires_at > now &&
+      grant.client_status === 'active' &&
+      grant.firm_status === 'active';
+    if (!usable) return INACTIVE;
+    const claims = await verifyClaims(parts, token);
+    return {
+      active: true,
+      token_type: 'Bearer',
+      scope: grant.scopes,
+      client_id: client.id,
+      jti: tokenId,
+      iss: parts.issuer,
+      aud: AUDIENCE,
+      ...(claims.sub === undefined ? {} : { sub: claims.sub }),
+      ...(claims.iat === undefined ? {} : { iat: claims.iat }),
+      ...(claims.exp === undefined ? {} : { exp: claims.exp }),
+      ...details(grant.resources),
+    };
+  }
+  const row = await findRefreshToken(parts.database.read, hashToken(token));
+  const usable =
+    row !== undefined &&
+    row.client_id === client.id &&
+    row.revoked_at === null &&
+    row.used_at === null &&
+    row.expires_at > now;
+  if (!usable) return INACTIVE;
+  return {
+    active: true,
+    token_type: 'refresh_token',
+    scope: row.scopes,
+    client_id: client.id,
+    iss: parts.issuer,
+    iat: Math.floor(Date.parse(row.issued_at) / 1000),
+    exp: Math.floor(Date.parse(row.expires_at) / 1000),
+    ...details(row.resources),
+  };
+}
+
+function details(resources: string | null): Pick<Introspection, 'authorization_details'> {
+  const list = toDetails(resources === null ? null : (JSON.parse(resources) as FirmResource[]));
+  return list === null ? {} : { authorization_details: list };
+}
+
+/** The `jti` of a token that we signed and that has not expired; undefined for everything else. */
+async function idOf(parts: AccessParts, token: string): Promise<string | undefined> {
+  try {
+    return (await verifyClaims(parts, token)).jti;
+  } catch (error) {
+    if (isChanceryError(error) && error.code === 'invalid_token') return undefined;
+    throw error;
+  }
+}

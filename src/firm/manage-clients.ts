@@ -1,0 +1,120 @@
+import { appendAudit } from '../audit/index.ts';
+import { type Actor, notFound, timestamp } from '../platform/index.ts';
+import { type FirmParts, getFirm, required } from './manage-firms.ts';
+import type { ClientApplication, FirmResource } from './model.ts';
+import {
+  findClient,
+  findFirm,
+  findPerson,
+  insertClient,
+  listClientRows,
+  updateClient,
+} from './repository.ts';
+import { hashSecret, newSecret } from './secrets.ts';
+
+export interface NewClient {
+  readonly firmId: string;
+  readonly name: string;
+  /** What its tokens may ask for; checked by the access room's words before it comes here. */
+  readonly scopes: readonly string[];
+  readonly resources?: readonly FirmResource[] | undefined;
+  readonly personId?: string | undefined;
+}
+
+/** The secret is returned this once; only its hash is kept. */
+export async function addClient(
+  parts: FirmParts,
+  actor: Actor,
+  input: NewClient,
+): Promise<{ client: ClientApplication; secret: string }> {
+  const name = required(input.name, '/name');
+  const secret = newSecret();
+  const secret_hash = await hashSecret(secret);
+  const client = await parts.database.transaction(async (tx) => {
+    if ((await findFirm(tx, actor, input.firmId)) === undefined) throw notFound('firm');
+    if (input.personId !== undefined) {
+      const person = await findPerson(tx, actor, input.personId);
+      if (person?.firm_id !== input.firmId) throw notFound('person');
+    }
+    const at = timestamp(parts.clock);
+    const id = parts.ids.next('client');
+    await insertClient(tx, actor, {
+      id,
+      firm_id: input.firmId,
+      name,
+      secret_hash,
+      scopes: input.scopes.join(' '),
+      resources: input.resources === undefined ? null : JSON.stringify(input.resources),
+      person_id: input.personId ?? null,
+      status: 'active',
+      created_at: at,
+      updated_at: at,
+    });
+    await appendAudit(
+      tx,
+      parts.clock,
+      { ...actor, firmId: input.firmId },
+      { action: 'client.added', subject: id, details: { scopes: [...input.scopes] } },
+    );
+    return mustFind(await findClient(tx, actor, id));
+  });
+  return { client, secret };
+}
+
+export async function listClients(
+  parts: Pick<FirmParts, 'database'>,
+  actor: Actor,
+  firmId: string,
+): Promise<ClientApplication[]> {
+  await getFirm(parts, actor, firmId);
+  return listClientRows(parts.database.read, actor, firmId);
+}
+
+export async function getClient(
+  parts: Pick<FirmParts, 'database'>,
+  actor: Actor,
+  id: string,
+): Promise<ClientApplication> {
+  return mustFind(await findClient(parts.database.read, actor, id));
+}
+
+/** Tokens already issued stay valid; disable the client to end them at once. */
+export async function rotateSecret(parts: FirmParts, actor: Actor, id: string): Promise<{ secret: string }> {
+  const secret = newSecret();
+  await change(parts, actor, id, { secret_hash: await hashSecret(secret) }, 'secret rotated');
+  return { secret };
+}
+
+export async function setClientStatus(
+  parts: FirmParts,
+  actor: Actor,
+  id: string,
+  status: 'active' | 'disabled',
+): Promise<ClientApplication> {
+  await change(parts, actor, id, { status }, status);
+  return getClient(parts, actor, id);
+}
+
+async function change(
+  parts: FirmParts,
+  actor: Actor,
+  id: string,
+  values: { secret_hash?: string; status?: 'active' | 'disabled' },
+  what: string,
+): Promise<void> {
+  await parts.database.transaction(async (tx) => {
+    const client = mustFind(await findClient(tx, actor, id));
+    await updateClient(tx, actor, id, { ...values, updated_at: timestamp(parts.clock) });
+    await appendAudit(
+      tx,
+      parts.clock,
+      { ...actor, firmId: client.firm_id },
+      { action: 'client.changed', subject: id, details: { change: what } },
+    );
+  });
+}
+
+function mustFind(client: ClientApplication | undefined): ClientApplication {
+  if (client === undefined) throw notFound('client');
+  return client;
+}

@@ -1,0 +1,116 @@
+import { appendAudit } from '../audit/index.ts';
+import { type Actor, ChanceryError, type Clock, type Ids, notFound, timestamp } from '../platform/index.ts';
+import type { Database, TruthTables } from '../store/index.ts';
+import type { Firm, Person, Tier } from './model.ts';
+import {
+  findFirm,
+  insertFirm,
+  insertPerson,
+  listFirmRows,
+  listPeopleRows,
+  updateFirm,
+} from './repository.ts';
+
+export interface FirmParts {
+  readonly database: Database<TruthTables>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+export async function addFirm(
+  parts: FirmParts,
+  actor: Actor,
+  input: { name: string; tier: Tier },
+): Promise<Firm> {
+  const name = required(input.name, '/name');
+  const at = timestamp(parts.clock);
+  const row = {
+    id: parts.ids.next('firm'),
+    name,
+    tier: input.tier,
+    status: 'active' as const,
+    created_at: at,
+    updated_at: at,
+  };
+  await parts.database.transaction(async (tx) => {
+    await insertFirm(tx, actor, row);
+    await appendAudit(tx, parts.clock, actor, {
+      action: 'firm.added',
+      subject: row.id,
+      details: { tier: row.tier },
+    });
+  });
+  return row;
+}
+
+export async function changeFirm(
+  parts: FirmParts,
+  actor: Actor,
+  input: { id: string; tier?: Tier; status?: 'active' | 'disabled' },
+): Promise<Firm> {
+  return parts.database.transaction(async (tx) => {
+    const { id, ...change } = input;
+    const changed = await updateFirm(tx, actor, id, { ...change, updated_at: timestamp(parts.clock) });
+    const firm = changed ? await findFirm(tx, actor, id) : undefined;
+    if (firm === undefined) throw notFound('firm');
+    await appendAudit(tx, parts.clock, actor, {
+      action: 'firm.changed',
+      subject: id,
+      details: { ...change },
+    });
+    return firm;
+  });
+}
+
+export async function listFirms(parts: Pick<FirmParts, 'database'>, actor: Actor): Promise<Firm[]> {
+  return listFirmRows(parts.database.read, actor);
+}
+
+export async function getFirm(parts: Pick<FirmParts, 'database'>, actor: Actor, id: string): Promise<Firm> {
+  const firm = await findFirm(parts.database.read, actor, id);
+  if (firm === undefined) throw notFound('firm');
+  return firm;
+}
+
+export async function addPerson(
+  parts: FirmParts,
+  actor: Actor,
+  input: { firmId: string; name: string; email?: string },
+): Promise<Person> {
+  const name = required(input.name, '/name');
+  return parts.database.transaction(async (tx) => {
+    if ((await findFirm(tx, actor, input.firmId)) === undefined) throw notFound('firm');
+    const row: Person = {
+      id: parts.ids.next('person'),
+      firm_id: input.firmId,
+      name,
+      email: input.email ?? null,
+      created_at: timestamp(parts.clock),
+    };
+    await insertPerson(tx, actor, row);
+    await appendAudit(
+      tx,
+      parts.clock,
+      { ...actor, firmId: input.firmId },
+      { action: 'person.added', subject: row.id },
+    );
+    return row;
+  });
+}
+
+export async function listPeople(
+  parts: Pick<FirmParts, 'database'>,
+  actor: Actor,
+  firmId: string,
+): Promise<Person[]> {
+  await getFirm(parts, actor, firmId);
+  return listPeopleRows(parts.database.read, actor, firmId);
+}
+
+export function required(value: string, pointer: string): string {
+  const text = value.trim();
+  if (text !== '') return text;
+  throw new ChanceryError('validation_failed', 'A name is needed.', {
+    errors: [{ pointer, detail: 'must not be empty' }],
+  });
+}

@@ -1,0 +1,43 @@
+/** The service is for firms of the eligible tiers; a firm of another tier can be recorded. */
+export const TIERS = ['small', 'medium', 'enterprise'] as const;
+export type Tier = (typeof TIERS)[number];
+
+export function isEligible(tier: Tier): boolean {
+  return tier !== 'small';
+}
+
+export interface Firm {
+  readonly id: string;
+  readonly name: string;
+  readonly tier: Tier;
+  readonly status: 'active' | 'disabled';
+  readonly created_at: string;
+}
+
+/** Somebody of the firm; a token may act for them, and walls may be about them. */
+export interface Person {
+  readonly id: string;
+  readonly firm_id: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly created_at: string;
+}
+
+/** A limit within a firm (RFC 9396): all the lists that are given must admit a case. */
+export interface FirmResource {
+  readonly cases?: readonly string[] | undefined;
+  readonly practice_areas?: readonly string[] | undefined;
+  readonly clients?: readonly string[] | undefined;
+}
+
+/** A program that calls the API, for example the firm's practice-management software (RFC 6749 §2). */
+export interface ClientApplication {
+  readonly id: string;
+  readonly firm_id: string;
+  readonly name: string;
+  readonly scopes: readonly string[];
+  readonly resources: readonly FirmResource[] | null;
+  readonly person_id: string | null;
+  readonly status: 'active' | 'disabled';
+  readonly created_at: string;
+}

@@ -1,0 +1,54 @@
+import { mkdirSync } from 'node:fs';
+import { open, readdir, readFile, rename, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ChanceryError } from '../../platform/index.ts';
+
+/** Small secret files, readable by the appliance's user alone. */
+export interface KeyFiles {
+  names(): Promise<string[]>;
+  read(name: string): Promise<string>;
+  write(name: string, contents: string): Promise<void>;
+}
+
+const NAME = /^[a-z0-9][a-z0-9_.-]*$/;
+
+/** `<data>/keys/`, mode 0700, files 0600; refuses to use a key that others could have read. */
+export function openKeyFiles(directory: string): KeyFiles {
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const pathOf = (name: string): string => {
+    if (!NAME.test(name)) throw new Error(`Not a key name: ${name}`);
+    return join(directory, name);
+  };
+  return {
+    async names() {
+      return (await readdir(directory)).filter((name) => NAME.test(name) && !name.endsWith('.tmp')).sort();
+    },
+    async read(name) {
+      const path = pathOf(name);
+      const { mode } = await stat(path);
+      if ((mode & 0o077) !== 0) {
+        throw new ChanceryError('invalid_configuration', `The key file ${name} can be read by other users.`, {
+          hint: `Run: chmod 600 ${path}; if others had access to the machine, replace the key.`,
+        });
+      }
+      return readFile(path, 'utf8');
+    },
+    async write(name, contents) {
+      const path = pathOf(name);
+      const file = await open(`${path}.tmp`, 'w', 0o600);
+      try {
+        await file.writeFile(contents);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(`${path}.tmp`, path);
+      const parent = await open(directory, 'r');
+      try {
+        await parent.sync();
+      } finally {
+        await parent.close();
+      }
+    },
+  };
+}
