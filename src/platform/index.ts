@@ -5,6 +5,8 @@ export type { Json } from './canonical-json.ts';
 export { canonicalJson } from './canonical-json.ts';
 export type { Clock } from './clock.ts';
 export { frozenClock, systemClock, timestamp } from './clock.ts';
+export type { ListPage } from './cursor.ts';
+export { decodeCursor, encodeCursor, toListPage } from './cursor.ts';
 export type { ErrorCode, ErrorOptions, FieldError } from './errors.ts';
 export { ChanceryError, ERROR_CODES, isChanceryError, messageOf, notFound } from './errors.ts';
 export type { IdPrefix, Ids } from './ids.ts';

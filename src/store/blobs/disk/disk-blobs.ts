@@ -47,15 +47,15 @@ async function receive(
   const head: Buffer[] = [];
   let size = 0;
   try {
-    await pipeline(stream, async (chunks: AsyncIterable<Buffer>) => {
-      for await (const chunk of chunks) {
-        if (size < HEAD_BYTES) head.push(Buffer.from(chunk.subarray(0, HEAD_BYTES - size)));
-        size += chunk.length;
-        if (size > maxBytes) throw tooLarge(maxBytes);
-        hash.update(chunk);
-        await writeAll(file, chunk);
-      }
-    });
+    // The stream is not destroyed when we stop early: in a multipart body other files follow it.
+    for await (const data of stream.iterator({ destroyOnReturn: false })) {
+      const chunk = data as Buffer;
+      if (size < HEAD_BYTES) head.push(Buffer.from(chunk.subarray(0, HEAD_BYTES - size)));
+      size += chunk.length;
+      if (size > maxBytes) throw tooLarge(maxBytes);
+      hash.update(chunk);
+      await writeAll(file, chunk);
+    }
     await file.sync();
   } catch (error) {
     await file.close();

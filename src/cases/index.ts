@@ -1,0 +1,12 @@
+/** The matters: list, read, and keep in step with the firm's practice software. */
+export type { Case, CaseInput, KeyDate, Party, VersionedCase } from './model.ts';
+export { getCase, type ListCasesInput, listCases } from './read-cases.ts';
+export { type CaseFilter, findCase } from './repository.ts';
+export {
+  type BatchRow,
+  type CaseParts,
+  type UpsertCaseInput,
+  type UpsertedCase,
+  upsertCase,
+  upsertCases,
+} from './upsert-cases.ts';

@@ -1,0 +1,109 @@
+import type { CaseRow } from '../store/index.ts';
+
+/** A matter, as the API shows it. Dates are YYYY-MM-DD, times RFC 3339 UTC. */
+export interface Case {
+  readonly id: string;
+  readonly external_id: string | null;
+  readonly number: string | null;
+  readonly title: string;
+  readonly client: string | null;
+  readonly practice_area: string | null;
+  readonly status: 'open' | 'pending' | 'closed';
+  readonly court: string | null;
+  readonly jurisdiction: string | null;
+  readonly docket_number: string | null;
+  readonly judge: string | null;
+  readonly parties: readonly Party[];
+  readonly facts: string | null;
+  readonly key_dates: readonly KeyDate[];
+  readonly responsible_attorney: string | null;
+  readonly opened_on: string | null;
+  readonly closed_on: string | null;
+  readonly custom: { readonly [key: string]: unknown };
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+export interface Party {
+  readonly role: string;
+  readonly name: string;
+  readonly counsel?: string | undefined;
+}
+
+export interface KeyDate {
+  readonly label: string;
+  readonly date: string;
+}
+
+/** What practice software sends: everything but ids and times. Absent fields are kept (on change) or empty (on creation). */
+export type CaseInput = {
+  readonly [K in keyof Omit<Case, 'id' | 'created_at' | 'updated_at'>]?: Case[K] | undefined;
+};
+
+/** A case with the version its `ETag` is made from. */
+export interface VersionedCase {
+  readonly case: Case;
+  readonly version: number;
+}
+
+export function toCase(row: CaseRow): Case {
+  const { firm_id: _firm, version: _version, parties, key_dates, custom, ...rest } = row;
+  return {
+    ...rest,
+    parties: JSON.parse(parties) as Party[],
+    key_dates: JSON.parse(key_dates) as KeyDate[],
+    custom: JSON.parse(custom) as Case['custom'],
+  };
+}
+
+export type CaseColumns = Omit<CaseRow, 'id' | 'firm_id' | 'version' | 'created_at' | 'updated_at'>;
+
+const EMPTY: Omit<CaseColumns, 'title'> = {
+  external_id: null,
+  number: null,
+  client: null,
+  practice_area: null,
+  status: 'open',
+  court: null,
+  jurisdiction: null,
+  docket_number: null,
+  judge: null,
+  parties: '[]',
+  facts: null,
+  key_dates: '[]',
+  responsible_attorney: null,
+  opened_on: null,
+  closed_on: null,
+  custom: '{}',
+};
+
+/** The columns of a case after the input has been laid over what was there. */
+export function mergeColumns(before: CaseRow | undefined, input: CaseInput & { title: string }): CaseColumns {
+  const { parties, key_dates, custom, ...plain } = input;
+  const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
+  return {
+    ...EMPTY,
+    ...(before === undefined ? {} : columnsOf(before)),
+    ...given,
+    ...(parties === undefined ? {} : { parties: JSON.stringify(parties) }),
+    ...(key_dates === undefined ? {} : { key_dates: JSON.stringify(key_dates) }),
+    ...(custom === undefined ? {} : { custom: JSON.stringify(custom) }),
+    title: input.title,
+  };
+}
+
+function columnsOf(row: CaseRow): CaseColumns {
+  const {
+    id: _id,
+    firm_id: _firm,
+    version: _version,
+    created_at: _created,
+    updated_at: _updated,
+    ...columns
+  } = row;
+  return columns;
+}
+
+export function hasChanged(before: CaseRow, after: CaseColumns): boolean {
+  return (Object.keys(after) as (keyof CaseColumns)[]).some((column) => before[column] !== after[column]);
+}

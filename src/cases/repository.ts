@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import { caseScope, type Principal } from '../access/index.ts';
+import type { CaseRow, Queries, TruthTables } from '../store/index.ts';
+import type { CaseColumns } from './model.ts';
+
+type Q = Queries<TruthTables>;
+
+export interface CaseFilter {
+  readonly status?: 'open' | 'pending' | 'closed' | undefined;
+  readonly practice_area?: string | undefined;
+  readonly client?: string | undefined;
+  readonly updated_since?: string | undefined;
+  /** Words that must occur in the title, number, client or docket number. */
+  readonly q?: string | undefined;
+}
+
+export async function findCase(queries: Q, principal: Principal, id: string): Promise<CaseRow | undefined> {
+  return queries
+    .selectFrom('cases')
+    .selectAll()
+    .where('id', '=', id)
+    .where(caseScope(principal))
+    .executeTakeFirst();
+}
+
+export async function findCaseByExternalId(
+  queries: Q,
+  principal: Principal,
+  externalId: string,
+): Promise<CaseRow | undefined> {
+  return queries
+    .selectFrom('cases')
+    .selectAll()
+    .where('external_id', '=', externalId)
+    .where(caseScope(principal))
+    .executeTakeFirst();
+}
+
+/** In order of id, which is the order of creation: stable under inserts. */
+export async function listCaseRows(
+  queries: Q,
+  principal: Principal,
+  filter: CaseFilter,
+  after: string | undefined,
+  limit: number,
+): Promise<CaseRow[]> {
+  let query = queries.selectFrom('cases').selectAll().where(caseScope(principal)).orderBy('id').limit(limit);
+  if (after !== undefined) query = query.where('id', '>', after);
+  if (filter.status !== undefined) query = query.where('status', '=', filter.status);
+  if (filter.practice_area !== undefined) query = query.where('practice_area', '=', filter.practice_area);
+  if (filter.client !== undefined) query = query.where('client', '=', filter.client);
+  if (filter.updated_since !== undefined) query = query.where('updated_at', '>=', filter.updated_since);
+  for (const word of (filter.q ?? '').split(/\s+/).filter((part) => part !== '')) {
+    const pattern = `%${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+    query = query.where(
+      sql<boolean>`lower(title || ' ' || coalesce(number, '') || ' ' || coalesce(client, '') || ' ' || coalesce(docket_number, '')) LIKE ${pattern} ESCAPE '\\'`,
+    );
+  }
+  return query.execute();
+}
+
+export async function insertCase(
+  tx: Q,
+  principal: Principal,
+  id: string,
+  columns: CaseColumns,
+  at: string,
+): Promise<CaseRow> {
+  return tx
+    .insertInto('cases')
+    .values({ ...columns, id, firm_id: principal.firmId, version: 1, created_at: at, updated_at: at })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateCase(
+  tx: Q,
+  principal: Principal,
+  id: string,
+  columns: CaseColumns,
+  at: string,
+): Promise<CaseRow> {
+  return tx
+    .updateTable('cases')
+    .set((eb) => ({ ...columns, version: eb('version', '+', 1), updated_at: at }))
+    .where('id', '=', id)
+    .where(caseScope(principal))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Whether the changed case would still be visible: a client must not write itself out of, or into, its scope. */
+export async function isVisible(queries: Q, principal: Principal, id: string): Promise<boolean> {
+  return (await findCase(queries, principal, id)) !== undefined;
+}
+
+/** Is the external id taken in the firm by a case the principal may not see? */
+export async function isExternalIdTaken(
+  queries: Q,
+  principal: Principal,
+  externalId: string,
+): Promise<boolean> {
+  const row = await queries
+    .selectFrom('cases')
+    .select('id')
+    .where('firm_id', '=', principal.firmId)
+    .where('external_id', '=', externalId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function savepoint(tx: Q): Promise<void> {
+  await sql`SAVEPOINT batch_row`.execute(tx);
+}
+
+export async function releaseSavepoint(tx: Q): Promise<void> {
+  await sql`RELEASE batch_row`.execute(tx);
+}
+
+export async function rollbackToSavepoint(tx: Q): Promise<void> {
+  await sql`ROLLBACK TO batch_row`.execute(tx);
+  await sql`RELEASE batch_row`.execute(tx);
+}

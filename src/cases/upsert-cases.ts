@@ -1,0 +1,169 @@
+import type { Principal } from '../access/index.ts';
+import { appendAudit } from '../audit/index.ts';
+import {
+  ChanceryError,
+  type Clock,
+  type FieldError,
+  type Ids,
+  isChanceryError,
+  notFound,
+  timestamp,
+} from '../platform/index.ts';
+import type { CaseRow, Database, Queries, TruthTables } from '../store/index.ts';
+import { type CaseInput, hasChanged, mergeColumns, toCase, type VersionedCase } from './model.ts';
+import {
+  findCase,
+  findCaseByExternalId,
+  insertCase,
+  isExternalIdTaken,
+  isVisible,
+  releaseSavepoint,
+  rollbackToSavepoint,
+  savepoint,
+  updateCase,
+} from './repository.ts';
+
+export interface CaseParts {
+  readonly database: Database<TruthTables>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+export interface UpsertCaseInput {
+  /** `case_…` or `external:<id>`; absent: by `values.external_id`, else a new case. */
+  readonly reference?: string | undefined;
+  readonly values: CaseInput;
+  /** The version the caller last saw (from `If-Match`). */
+  readonly ifVersion?: number | undefined;
+}
+
+export interface UpsertedCase extends VersionedCase {
+  readonly outcome: 'created' | 'changed' | 'unchanged';
+}
+
+const EXTERNAL = 'external:';
+
+/** Creates or changes a case; an unchanged one is not written and keeps its version. */
+export async function upsertCase(
+  parts: CaseParts,
+  principal: Principal,
+  input: UpsertCaseInput,
+): Promise<UpsertedCase> {
+  return parts.database.transaction((tx) => upsertIn(tx, parts, principal, input));
+}
+
+export interface BatchRow {
+  /** From 0, in the order given. */
+  readonly index: number;
+  readonly outcome: 'created' | 'changed' | 'unchanged' | 'failed';
+  readonly id: string | null;
+  readonly external_id: string | null;
+  readonly error: {
+    readonly code: string;
+    readonly detail: string;
+    readonly errors: readonly FieldError[];
+  } | null;
+}
+
+/**
+ * Many cases in one transaction, each with a savepoint of its own: a bad row is reported, the others
+ * are kept.
+ */
+export async function upsertCases(
+  parts: CaseParts,
+  principal: Principal,
+  inputs: readonly CaseInput[],
+): Promise<BatchRow[]> {
+  return parts.database.transaction(async (tx) => {
+    const report: BatchRow[] = [];
+    for (const [index, values] of inputs.entries()) {
+      const external_id = values.external_id ?? null;
+      await savepoint(tx);
+      try {
+        const done = await upsertIn(tx, parts, principal, { values });
+        await releaseSavepoint(tx);
+        report.push({ index, outcome: done.outcome, id: done.case.id, external_id, error: null });
+      } catch (error) {
+        await rollbackToSavepoint(tx);
+        if (!isChanceryError(error)) throw error;
+        const { code, message: detail, errors } = error;
+        report.push({ index, outcome: 'failed', id: null, external_id, error: { code, detail, errors } });
+      }
+    }
+    return report;
+  });
+}
+
+async function upsertIn(
+  tx: Queries<TruthTables>,
+  parts: CaseParts,
+  principal: Principal,
+  input: UpsertCaseInput,
+): Promise<UpsertedCase> {
+  const { before, externalId } = await locate(tx, principal, input);
+  if (input.ifVersion !== undefined && input.ifVersion !== before?.version) {
+    throw new ChanceryError('precondition_failed', 'The case has changed since you read it.', {
+      hint: 'Read it again and repeat the change on the new version.',
+    });
+  }
+  const columns = mergeColumns(before, {
+    ...input.values,
+    ...(externalId === undefined ? {} : { external_id: externalId }),
+    title: titleOf(input.values, before),
+  });
+  if (before !== undefined && !hasChanged(before, columns)) {
+    return { outcome: 'unchanged', case: toCase(before), version: before.version };
+  }
+  const taken = columns.external_id;
+  if (taken !== null && taken !== before?.external_id && (await isExternalIdTaken(tx, principal, taken))) {
+    throw new ChanceryError('conflict', 'Another case of the firm has this external id.', {
+      hint: 'External ids are unique within a firm.',
+      errors: [{ pointer: '/external_id', detail: 'is already in use' }],
+    });
+  }
+  const at = timestamp(parts.clock);
+  const row =
+    before === undefined
+      ? await insertCase(tx, principal, parts.ids.next('case'), columns, at)
+      : await updateCase(tx, principal, before.id, columns, at);
+  if (!(await isVisible(tx, principal, row.id))) {
+    throw new ChanceryError('validation_failed', 'The case would lie outside what this token may access.', {
+      hint: 'Use a practice area and client that the token’s firm resources admit.',
+    });
+  }
+  await appendAudit(tx, parts.clock, principal, {
+    action: before === undefined ? 'case.created' : 'case.changed',
+    subject: row.id,
+    details: { version: row.version },
+  });
+  return { outcome: before === undefined ? 'created' : 'changed', case: toCase(row), version: row.version };
+}
+
+async function locate(
+  tx: Queries<TruthTables>,
+  principal: Principal,
+  input: UpsertCaseInput,
+): Promise<{ before: CaseRow | undefined; externalId: string | undefined }> {
+  const { reference, values } = input;
+  if (reference !== undefined && !reference.startsWith(EXTERNAL)) {
+    const before = await findCase(tx, principal, reference);
+    if (before === undefined) throw notFound('case');
+    return { before, externalId: undefined };
+  }
+  const externalId = reference?.slice(EXTERNAL.length) ?? values.external_id ?? undefined;
+  if (externalId === undefined) return { before: undefined, externalId };
+  if (values.external_id != null && values.external_id !== externalId) {
+    throw new ChanceryError('validation_failed', 'The external id differs from the one in the path.', {
+      errors: [{ pointer: '/external_id', detail: 'must be the one in the path' }],
+    });
+  }
+  return { before: await findCaseByExternalId(tx, principal, externalId), externalId };
+}
+
+function titleOf(values: CaseInput, before: CaseRow | undefined): string {
+  const title = values.title?.trim() ?? before?.title ?? '';
+  if (title !== '') return title;
+  throw new ChanceryError('validation_failed', 'A case needs a title.', {
+    errors: [{ pointer: '/title', detail: 'must not be empty' }],
+  });
+}

@@ -1,0 +1,16 @@
+/**
+ * The files of the repository that travel inside the executable, as globs from the repository's root.
+ * What `readAsset` is to find must match one of them; `scripts/build.ts` packs them, and a test compares
+ * them with every `readAsset` in the sources.
+ */
+export const ASSET_PATTERNS: readonly string[] = [
+  'package.json',
+  'LICENSE',
+  'models/**',
+  'src/**/*.sql',
+  'src/contract/openapi.json',
+  'src/http/**/*.{html,css,svg}',
+];
+
+/** Licences of everything third parties wrote in the executable; made by the build, so a name, not a file. */
+export const LICENCES_ASSET = 'dist/THIRD_PARTY_LICENSES';

@@ -1,0 +1,33 @@
+/** The firm's files: received, kept unaltered, accounted for, and given out again. */
+export { awaitFiles } from './await-files.ts';
+export { changeFile, type FileValues, retryFile } from './change-file.ts';
+export { recordCustody } from './custody.ts';
+export type { CustodyEvent, FileKind, FileStatus, RefusedFile, VaultFile } from './model.ts';
+export { FILE_KINDS, FINAL_STATUSES, safeName, toFile } from './model.ts';
+export type { VaultLimits, VaultParts } from './parts.ts';
+export {
+  type FileContent,
+  type FilePage,
+  type FileText,
+  getFile,
+  type ListFilesInput,
+  listCustody,
+  listFiles,
+  readContent,
+  readPage,
+  readText,
+  verifyOriginal,
+} from './read-files.ts';
+export { type IncomingPart, receiveFiles, type UploadOutcome } from './receive-files.ts';
+export {
+  deletePages,
+  findFile,
+  findFiles,
+  findPage,
+  isBlobNamed,
+  pageNumbers,
+  pageTexts,
+  savePage,
+  updateFile,
+} from './repository.ts';
+export { decodeWords, encodeWords, type StoredWord } from './words.ts';

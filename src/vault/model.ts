@@ -1,0 +1,120 @@
+import { ChanceryError, type ErrorCode } from '../platform/index.ts';
+import type { CustodyEventRow, FileKind, FileRow, FileStatus } from '../store/index.ts';
+
+export type { FileKind, FileStatus } from '../store/index.ts';
+
+export const FILE_KINDS: readonly FileKind[] = [
+  'pleading',
+  'evidence',
+  'correspondence',
+  'precedent',
+  'contract',
+  'other',
+];
+
+/** States that change no more by themselves. */
+export const FINAL_STATUSES: readonly FileStatus[] = ['ready', 'failed', 'quarantined'];
+
+/** A file of the vault as the API shows it. */
+export interface VaultFile {
+  readonly id: string;
+  readonly case_id: string | null;
+  readonly name: string;
+  readonly media_type: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly sha256: string;
+  readonly kind: FileKind;
+  readonly title: string | null;
+  readonly tags: readonly string[];
+  readonly language: string;
+  readonly status: FileStatus;
+  /** Why the file failed or was quarantined, and what a person can do. */
+  readonly reason: { readonly code: string; readonly detail: string } | null;
+  /** Pages of the document, null until known. */
+  readonly pages: number | null;
+  readonly pages_read: number;
+  readonly duplicate_of: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+export interface CustodyEvent {
+  readonly id: string;
+  readonly at: string;
+  readonly actor: { readonly kind: string; readonly id: string | null };
+  readonly action: string;
+  readonly sha256: string;
+  readonly details: { readonly [key: string]: unknown };
+}
+
+export type CustodyAction =
+  | 'received'
+  | 'read'
+  | 'failed'
+  | 'quarantined'
+  | 'content_delivered'
+  | 'changed'
+  | 'retried';
+
+export function toFile(row: FileRow): VaultFile {
+  return {
+    id: row.id,
+    case_id: row.case_id,
+    name: row.name,
+    media_type: row.media_type,
+    size: row.size,
+    sha256: row.sha256,
+    kind: row.kind,
+    title: row.title,
+    tags: JSON.parse(row.tags) as string[],
+    language: row.language,
+    status: row.status,
+    reason: row.reason === null ? null : { code: row.reason, detail: row.reason_detail ?? '' },
+    pages: row.page_count,
+    pages_read: row.pages_read,
+    duplicate_of: row.duplicate_of,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  };
+}
+
+export function toCustodyEvent(row: CustodyEventRow): CustodyEvent {
+  return {
+    id: row.id,
+    at: row.at,
+    actor: { kind: row.actor_kind, id: row.actor_id },
+    action: row.action,
+    sha256: row.sha256,
+    details: JSON.parse(row.details) as CustodyEvent['details'],
+  };
+}
+
+const MAX_NAME = 255;
+const UNSAFE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+/** The last path component, without control and direction characters: a name to show, never a path to open. */
+export function safeName(name: string | undefined): string {
+  const base = (name ?? '').replaceAll('\\', '/').split('/').at(-1) ?? '';
+  const clean = base.replace(UNSAFE, '').trim();
+  const short = clean.length <= MAX_NAME ? clean : clean.slice(0, MAX_NAME).toWellFormed();
+  return short === '' || short === '.' || short === '..' ? 'unnamed' : short;
+}
+
+/** Why one file of an upload was not taken in; the others may have been. */
+export interface RefusedFile {
+  readonly name: string;
+  readonly code: ErrorCode;
+  readonly detail: string;
+  readonly hint: string | undefined;
+}
+
+export function refusal(name: string, error: ChanceryError): RefusedFile {
+  return { name, code: error.code, detail: error.message, hint: error.hint };
+}
+
+export function emptyFile(): ChanceryError {
+  return new ChanceryError('empty_file', 'The file has no bytes.', {
+    hint: 'Check the file on the sending side; scanners write empty files when their disk is full.',
+  });
+}

@@ -1,0 +1,21 @@
+import type { Clock, Ids } from '../platform/index.ts';
+import type { Blobs, Database, TruthTables } from '../store/index.ts';
+
+export interface VaultLimits {
+  /** Bytes of one file. */
+  readonly maxFileBytes: number;
+  /** Files of one upload request. */
+  readonly maxFiles: number;
+}
+
+export interface VaultParts {
+  readonly database: Database<TruthTables>;
+  readonly blobs: Blobs;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly limits: VaultLimits;
+  /** OCR languages this appliance can read. */
+  readonly languages: readonly string[];
+  /** Called after files were queued, so that reading starts at once instead of at the next look. */
+  readonly onQueued: () => void;
+}

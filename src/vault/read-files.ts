@@ -1,0 +1,131 @@
+import type { Readable } from 'node:stream';
+import type { Principal } from '../access/index.ts';
+import { type AuditAction, appendAudit } from '../audit/index.ts';
+import { ChanceryError, decodeCursor, type ListPage, notFound, toListPage } from '../platform/index.ts';
+import type { BlobRange, FileRow } from '../store/index.ts';
+import { recordCustody } from './custody.ts';
+import { type CustodyEvent, toCustodyEvent, toFile, type VaultFile } from './model.ts';
+import type { VaultParts } from './parts.ts';
+import {
+  type FileFilter,
+  findFile,
+  findPage,
+  listCustodyRows,
+  listFileRows,
+  pageTexts,
+} from './repository.ts';
+import { decodeWords, type StoredWord } from './words.ts';
+
+type Reading = Pick<VaultParts, 'database'>;
+type Delivering = Pick<VaultParts, 'database' | 'blobs' | 'clock' | 'ids'>;
+
+export interface ListFilesInput extends FileFilter {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+export async function listFiles(
+  parts: Reading,
+  principal: Principal,
+  input: ListFilesInput,
+): Promise<ListPage<VaultFile>> {
+  const before = input.cursor === undefined ? undefined : String(decodeCursor(input.cursor, ['string'])[0]);
+  const rows = await listFileRows(parts.database.read, principal, input, before, input.limit + 1);
+  return toListPage(rows.map(toFile), input.limit, (file) => [file.id]);
+}
+
+export async function getFile(parts: Reading, principal: Principal, id: string): Promise<VaultFile> {
+  return toFile(await mustFind(parts, principal, id));
+}
+
+export interface FileContent {
+  readonly file: VaultFile;
+  /** Opened when called, so that a HEAD request reads nothing. */
+  open(range?: BlobRange): Readable;
+}
+
+/** The original bytes. The delivery is on record before the first byte leaves. */
+export async function readContent(parts: Delivering, principal: Principal, id: string): Promise<FileContent> {
+  const row = await mustFind(parts, principal, id);
+  await recordDelivery(parts, principal, row, 'file.content_read', true);
+  return { file: toFile(row), open: (range) => parts.blobs.read(row.sha256, range) };
+}
+
+export interface FileText {
+  readonly file_id: string;
+  readonly pages: readonly { readonly number: number; readonly text: string }[];
+}
+
+export async function readText(parts: Delivering, principal: Principal, id: string): Promise<FileText> {
+  const row = await mustFind(parts, principal, id);
+  await recordDelivery(parts, principal, row, 'file.text_read', false);
+  return { file_id: id, pages: await pageTexts(parts.database.read, principal, id) };
+}
+
+export interface FilePage {
+  readonly file_id: string;
+  readonly number: number;
+  readonly text: string;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly origin: 'text' | 'ocr';
+  readonly confidence: number | null;
+  readonly words: readonly StoredWord[];
+}
+
+export async function readPage(
+  parts: Delivering,
+  principal: Principal,
+  input: { id: string; number: number },
+): Promise<FilePage> {
+  const row = await mustFind(parts, principal, input.id);
+  const page = await findPage(parts.database.read, principal, input.id, input.number);
+  if (page === undefined) throw notFound('page');
+  await recordDelivery(parts, principal, row, 'file.text_read', false, input.number);
+  const { words, ...rest } = page;
+  return { ...rest, words: decodeWords(words, page.text) };
+}
+
+export async function listCustody(parts: Reading, principal: Principal, id: string): Promise<CustodyEvent[]> {
+  await mustFind(parts, principal, id);
+  return (await listCustodyRows(parts.database.read, principal, id)).map(toCustodyEvent);
+}
+
+/** Recomputes the hash of the stored original. */
+export async function verifyOriginal(parts: Delivering, principal: Principal, id: string): Promise<void> {
+  const row = await mustFind(parts, principal, id);
+  if (await parts.blobs.verify(row.sha256)) return;
+  throw new ChanceryError('damaged', `The stored bytes of ${id} are not those that were received.`, {
+    hint: 'Restore this original from a backup and look at the disk’s health.',
+  });
+}
+
+async function mustFind(parts: Reading, principal: Principal, id: string): Promise<FileRow> {
+  const row = await findFile(parts.database.read, principal, id);
+  if (row === undefined) throw notFound('file');
+  return row;
+}
+
+async function recordDelivery(
+  parts: Delivering,
+  principal: Principal,
+  row: FileRow,
+  action: AuditAction,
+  original: boolean,
+  page?: number,
+): Promise<void> {
+  await parts.database.transaction(async (tx) => {
+    await appendAudit(tx, parts.clock, principal, {
+      action,
+      subject: row.id,
+      ...(page === undefined ? {} : { details: { page } }),
+    });
+    if (original) {
+      await recordCustody(tx, parts, principal, {
+        fileId: row.id,
+        action: 'content_delivered',
+        sha256: row.sha256,
+      });
+    }
+  });
+}

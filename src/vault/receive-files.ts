@@ -1,0 +1,163 @@
+import type { Readable } from 'node:stream';
+import type { Principal } from '../access/index.ts';
+import { appendAudit } from '../audit/index.ts';
+import { findCase } from '../cases/index.ts';
+import { enqueue } from '../jobs/index.ts';
+import { ChanceryError, isChanceryError, notFound, timestamp } from '../platform/index.ts';
+import type { FileRow, Queries, ReceivedBlob, TruthTables } from '../store/index.ts';
+import { recordCustody } from './custody.ts';
+import { emptyFile, type RefusedFile, refusal, safeName, toFile, type VaultFile } from './model.ts';
+import type { VaultParts } from './parts.ts';
+import { findDuplicate, insertFile } from './repository.ts';
+import { parseUploadFields, type UploadFields } from './upload-fields.ts';
+
+/** A part of a multipart body, in the order of arrival. */
+export type IncomingPart =
+  | { readonly kind: 'field'; readonly name: string; readonly value: string }
+  | { readonly kind: 'file'; readonly filename: string | undefined; readonly stream: Readable };
+
+export type UploadOutcome =
+  | { readonly outcome: 'received'; readonly file: VaultFile }
+  | { readonly outcome: 'refused'; readonly refused: RefusedFile };
+
+interface Arrived {
+  readonly name: string;
+  readonly blob: ReceivedBlob;
+}
+
+/**
+ * Takes in the files of one upload. When it returns, every received file is on disk, fsynced, and
+ * its row, custody event, job and audit entry are committed: acknowledged means durable. Each file
+ * may be refused on its own; a request that breaks off leaves nothing.
+ */
+export async function receiveFiles(
+  parts: VaultParts,
+  principal: Principal,
+  incoming: AsyncIterable<IncomingPart>,
+): Promise<UploadOutcome[]> {
+  const fields: [string, string][] = [];
+  const slots: (Arrived | RefusedFile)[] = [];
+  const blobs: ReceivedBlob[] = [];
+  try {
+    for await (const part of incoming) {
+      if (part.kind === 'field') {
+        fields.push([part.name, part.value]);
+        continue;
+      }
+      const slot = await receiveOne(parts, part, slots.length);
+      if ('blob' in slot) blobs.push(slot.blob);
+      slots.push(slot);
+    }
+    if (slots.length === 0) throw noFile();
+    const upload = parseUploadFields(fields, parts.languages);
+    for (const blob of blobs) await blob.keep();
+    const outcomes = await record(parts, principal, upload, slots);
+    for (const blob of blobs) await blob.settle();
+    if (blobs.length > 0) parts.onQueued();
+    return outcomes;
+  } catch (error) {
+    await Promise.all(blobs.map((blob) => blob.discard()));
+    throw error;
+  }
+}
+
+async function receiveOne(
+  parts: VaultParts,
+  part: Extract<IncomingPart, { kind: 'file' }>,
+  already: number,
+): Promise<Arrived | RefusedFile> {
+  const name = safeName(part.filename);
+  if (already >= parts.limits.maxFiles) {
+    throw new ChanceryError('too_large', `An upload may carry at most ${parts.limits.maxFiles} files.`, {
+      hint: 'Send the files in several requests; nothing of this one was kept.',
+    });
+  }
+  try {
+    const blob = await parts.blobs.receive(part.stream, { maxBytes: parts.limits.maxFileBytes });
+    if (blob.size > 0) return { name, blob };
+    await blob.discard();
+    return refusal(name, emptyFile());
+  } catch (error) {
+    if (!isChanceryError(error) || error.code !== 'too_large') throw error;
+    // The rest of this file is read and dropped, so that the files after it still arrive.
+    part.stream.resume();
+    return refusal(name, error);
+  }
+}
+
+async function record(
+  parts: VaultParts,
+  principal: Principal,
+  upload: UploadFields,
+  slots: readonly (Arrived | RefusedFile)[],
+): Promise<UploadOutcome[]> {
+  return parts.database.transaction(async (tx) => {
+    if (upload.case_id !== null && (await findCase(tx, principal, upload.case_id)) === undefined) {
+      throw notFound('case');
+    }
+    const outcomes: UploadOutcome[] = [];
+    for (const slot of slots) {
+      outcomes.push(
+        'blob' in slot
+          ? { outcome: 'received', file: toFile(await recordFile(tx, parts, principal, upload, slot)) }
+          : { outcome: 'refused', refused: slot },
+      );
+    }
+    return outcomes;
+  });
+}
+
+async function recordFile(
+  tx: Queries<TruthTables>,
+  parts: VaultParts,
+  principal: Principal,
+  upload: UploadFields,
+  { name, blob }: Arrived,
+): Promise<FileRow> {
+  const at = timestamp(parts.clock);
+  const row: FileRow = {
+    id: parts.ids.next('file'),
+    firm_id: principal.firmId,
+    case_id: upload.case_id,
+    name,
+    // Told by content when the file is read; what the sender claims is not believed.
+    media_type: 'application/octet-stream',
+    size: blob.size,
+    sha256: blob.sha256,
+    kind: upload.kind,
+    title: upload.title,
+    tags: JSON.stringify(upload.tags),
+    language: upload.language,
+    status: 'queued',
+    reason: null,
+    reason_detail: null,
+    page_count: null,
+    pages_read: 0,
+    duplicate_of: await findDuplicate(tx, principal, blob.sha256),
+    created_by: principal.clientId,
+    version: 1,
+    created_at: at,
+    updated_at: at,
+  };
+  await insertFile(tx, principal, row);
+  await recordCustody(tx, parts, principal, {
+    fileId: row.id,
+    action: 'received',
+    sha256: row.sha256,
+    details: { name, size: row.size },
+  });
+  await enqueue(tx, parts, principal, { kind: 'ingest_file', subject: row.id });
+  await appendAudit(tx, parts.clock, principal, {
+    action: 'file.received',
+    subject: row.id,
+    details: { case: row.case_id, sha256: row.sha256, size: row.size },
+  });
+  return row;
+}
+
+function noFile(): ChanceryError {
+  return new ChanceryError('validation_failed', 'The upload carries no file.', {
+    hint: 'Send multipart/form-data with at least one part named file that has a filename.',
+    errors: [{ pointer: '/file', detail: 'is missing' }],
+  });
+}

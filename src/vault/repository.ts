@@ -1,0 +1,194 @@
+import { fileScope, type Principal } from '../access/index.ts';
+import type { CustodyEventRow, FileRow, PageRow, Queries, TruthTables } from '../store/index.ts';
+import type { FileKind, FileStatus } from './model.ts';
+
+type Q = Queries<TruthTables>;
+
+export interface FileFilter {
+  readonly case_id?: string | undefined;
+  readonly kind?: FileKind | undefined;
+  readonly status?: FileStatus | undefined;
+}
+
+export async function findFile(queries: Q, principal: Principal, id: string): Promise<FileRow | undefined> {
+  return queries
+    .selectFrom('files')
+    .selectAll()
+    .where('id', '=', id)
+    .where(fileScope(principal))
+    .executeTakeFirst();
+}
+
+export async function findFiles(
+  queries: Q,
+  principal: Principal,
+  ids: readonly string[],
+): Promise<FileRow[]> {
+  if (ids.length === 0) return [];
+  return queries
+    .selectFrom('files')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where(fileScope(principal))
+    .orderBy('id')
+    .execute();
+}
+
+/** Newest first. */
+export async function listFileRows(
+  queries: Q,
+  principal: Principal,
+  filter: FileFilter,
+  before: string | undefined,
+  limit: number,
+): Promise<FileRow[]> {
+  let query = queries
+    .selectFrom('files')
+    .selectAll()
+    .where(fileScope(principal))
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (before !== undefined) query = query.where('id', '<', before);
+  if (filter.case_id !== undefined) query = query.where('case_id', '=', filter.case_id);
+  if (filter.kind !== undefined) query = query.where('kind', '=', filter.kind);
+  if (filter.status !== undefined) query = query.where('status', '=', filter.status);
+  return query.execute();
+}
+
+export async function insertFile(tx: Q, _principal: Principal, row: FileRow): Promise<void> {
+  await tx.insertInto('files').values(row).execute();
+}
+
+/** The oldest file with these bytes that the principal may see; others do not exist for it. */
+export async function findDuplicate(
+  queries: Q,
+  principal: Principal,
+  sha256: string,
+): Promise<string | null> {
+  const row = await queries
+    .selectFrom('files')
+    .select('id')
+    .where('sha256', '=', sha256)
+    .where(fileScope(principal))
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Over all firms, for the blob store's tidying alone. */
+export async function isBlobNamed(queries: Q, sha256: string): Promise<boolean> {
+  const row = await queries
+    .selectFrom('files')
+    .select('id')
+    .where('sha256', '=', sha256)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export type FileChange = Partial<
+  Pick<
+    FileRow,
+    | 'media_type'
+    | 'kind'
+    | 'title'
+    | 'tags'
+    | 'status'
+    | 'reason'
+    | 'reason_detail'
+    | 'page_count'
+    | 'pages_read'
+  >
+>;
+
+/** `bump`: the change matters to what was derived from the file, so its version goes up. */
+export async function updateFile(
+  tx: Q,
+  principal: Principal,
+  id: string,
+  change: FileChange,
+  at: string,
+  bump = false,
+): Promise<FileRow | undefined> {
+  return tx
+    .updateTable('files')
+    .set((eb) => ({ ...change, updated_at: at, ...(bump ? { version: eb('version', '+', 1) } : {}) }))
+    .where('id', '=', id)
+    .where(fileScope(principal))
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function insertCustodyEvent(tx: Q, _principal: Principal, row: CustodyEventRow): Promise<void> {
+  await tx.insertInto('custody_events').values(row).execute();
+}
+
+export async function listCustodyRows(
+  queries: Q,
+  principal: Principal,
+  fileId: string,
+): Promise<CustodyEventRow[]> {
+  return queries
+    .selectFrom('custody_events')
+    .innerJoin('files', 'files.id', 'custody_events.file_id')
+    .selectAll('custody_events')
+    .where('custody_events.file_id', '=', fileId)
+    .where(fileScope(principal))
+    .orderBy('custody_events.id')
+    .execute();
+}
+
+/** One page, replacing an earlier reading of it. */
+export async function savePage(tx: Q, _principal: Principal, row: PageRow): Promise<void> {
+  await tx.replaceInto('pages').values(row).execute();
+}
+
+export async function deletePages(tx: Q, principal: Principal, fileId: string): Promise<void> {
+  if ((await findFile(tx, principal, fileId)) === undefined) return;
+  await tx.deleteFrom('pages').where('file_id', '=', fileId).execute();
+}
+
+export async function findPage(
+  queries: Q,
+  principal: Principal,
+  fileId: string,
+  number: number,
+): Promise<PageRow | undefined> {
+  return queries
+    .selectFrom('pages')
+    .innerJoin('files', 'files.id', 'pages.file_id')
+    .selectAll('pages')
+    .where('pages.file_id', '=', fileId)
+    .where('pages.number', '=', number)
+    .where(fileScope(principal))
+    .executeTakeFirst();
+}
+
+export async function pageNumbers(queries: Q, principal: Principal, fileId: string): Promise<number[]> {
+  const rows = await queries
+    .selectFrom('pages')
+    .innerJoin('files', 'files.id', 'pages.file_id')
+    .select('pages.number')
+    .where('pages.file_id', '=', fileId)
+    .where(fileScope(principal))
+    .orderBy('pages.number')
+    .execute();
+  return rows.map((row) => row.number);
+}
+
+/** The texts of a file's pages in order, without their words. */
+export async function pageTexts(
+  queries: Q,
+  principal: Principal,
+  fileId: string,
+): Promise<{ number: number; text: string }[]> {
+  return queries
+    .selectFrom('pages')
+    .innerJoin('files', 'files.id', 'pages.file_id')
+    .select(['pages.number', 'pages.text'])
+    .where('pages.file_id', '=', fileId)
+    .where(fileScope(principal))
+    .orderBy('pages.number')
+    .execute();
+}

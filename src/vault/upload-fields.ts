@@ -1,0 +1,67 @@
+import { ChanceryError, type FieldError } from '../platform/index.ts';
+import { FILE_KINDS, type FileKind } from './model.ts';
+
+/** What accompanies the files of an upload; it holds for all of them. */
+export interface UploadFields {
+  readonly case_id: string | null;
+  readonly kind: FileKind;
+  readonly title: string | null;
+  readonly tags: readonly string[];
+  readonly language: string;
+}
+
+const NAMES = ['case_id', 'kind', 'title', 'tags', 'language'] as const;
+const LIMITS = { title: 500, tag: 100, tags: 50 };
+
+/**
+ * From the text fields of a multipart body. `tags` may come several times or comma-separated.
+ * @throws ChanceryError `validation_failed` with a pointer to each field that does not fit
+ */
+export function parseUploadFields(
+  fields: readonly (readonly [string, string])[],
+  languages: readonly string[],
+): UploadFields {
+  const errors: FieldError[] = [];
+  const complain = (field: string, detail: string) => errors.push({ pointer: `/${field}`, detail });
+  const values = new Map<string, string[]>();
+  for (const [name, value] of fields) {
+    if (!(NAMES as readonly string[]).includes(name))
+      complain(escapePointer(name), `is not a field of an upload; known: ${NAMES.join(', ')}`);
+    values.set(name, [...(values.get(name) ?? []), value.trim()]);
+  }
+  const single = (name: (typeof NAMES)[number]): string | undefined => {
+    const all = values.get(name) ?? [];
+    if (all.length > 1) complain(name, 'may be given once');
+    return all[0] === '' ? undefined : all[0];
+  };
+  const kind = single('kind') ?? 'other';
+  const isKind = (text: string): text is FileKind => (FILE_KINDS as readonly string[]).includes(text);
+  if (!isKind(kind)) complain('kind', `must be one of ${FILE_KINDS.join(', ')}`);
+  const title = single('title') ?? null;
+  if (title !== null && title.length > LIMITS.title)
+    complain('title', `must have at most ${LIMITS.title} characters`);
+  const tags = (values.get('tags') ?? [])
+    .flatMap((text) => text.split(','))
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
+  if (tags.length > LIMITS.tags || tags.some((tag) => tag.length > LIMITS.tag)) {
+    complain('tags', `at most ${LIMITS.tags} tags of at most ${LIMITS.tag} characters`);
+  }
+  const language = single('language') ?? 'eng';
+  const missing = language.split('+').filter((code) => !languages.includes(code));
+  if (missing.length > 0)
+    complain('language', `must name installed OCR languages, joined by +: ${languages.join(', ')}`);
+  const case_id = single('case_id') ?? null;
+  if (errors.length > 0 || !isKind(kind)) {
+    throw new ChanceryError('validation_failed', 'The fields of the upload do not fit.', {
+      hint: 'Correct the fields named in errors and send the upload again; nothing was kept.',
+      errors,
+    });
+  }
+  return { case_id, kind, title, tags: [...new Set(tags)], language };
+}
+
+/** RFC 6901 §3. */
+function escapePointer(name: string): string {
+  return name.slice(0, 100).replaceAll('~', '~0').replaceAll('/', '~1');
+}
