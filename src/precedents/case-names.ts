@@ -1,0 +1,161 @@
+/**
+ * Case names: from each `v.` outwards over the words that can belong to a party, at most a dozen on
+ * either side. Capitals decide where a party ends; a `v.` between lower-case words is taken with one
+ * word on either side, because prose has no other use for it.
+ */
+const CONNECTORS = new Set(
+  'of the and & for ex rel. rel et al. al on behalf d/b/a a/k/a f/k/a de la del van von der to'.split(' '),
+);
+const SIGNALS = new Set(
+  `See see In in Cf. cf. But but Accord accord Compare compare Under under E.g., e.g., Also also With with And Both both
+  Contra contra Citing citing Quoting quoting Following following Applying Unlike Like Since After Before Because As as By by
+  From from That that When while While Per per Here Hence Thus Although Whereas Even Our our The Court's court's Or or If`.split(
+    /\s+/,
+  ),
+);
+const ABBREVIATIONS =
+  /^(?:[A-Z]\.|(?:[A-Z]\.){2,6}|(?:Inc|Co|Cos|Corp|Ltd|Bros|Ry|Ass[’']n|Dep[’']t|Dept|Elecs?|Int[’']l|Mfg|Mfrs|Sch|Dist|Bd|Educ|Univ|Ins|Nat[’']l|Natl|Fed|Comm[’']n|Comm|Cnty|Cty|Gov[’']t|Hosp|Indus|Labs?|Mut|Prods?|Servs?|Sys|Tel|Transp|Trs?|St|Mt|Ft|Dr|Mr|Mrs|Ms|Jr|Sr|Hon|No|Ctr|Auth|Auto|Bldg|Cas|Chem|Constr|Dev|Eng[’']g|Env[’']t|Fin|Found|Gen|Grp|Guar|Hous|Inv|Liab|Litig|Mach|Mgmt|Mkts?|Med|Mem|Org|Pac|Pharm|Prop|Pub|R\.R|Ref|Res|Rest|Sav|Sec|Soc[’']y|Stores?|Sur|Tech|Util|Wash|Am|Atl|Cent|E|N|S|W|Bankr|Fid|Gas|Iron|Lines|Acc|Adm|Adv|Bus|Cal|Tex|Pa|Md|Va|Fla|Ill|Ind|Mass|Mich|Minn|Colo|Conn|Del|Ga)\.)$/;
+const SUFFIX =
+  /^(?:Inc|L\.?L\.?C|L\.?L\.?P|L\.?P|P\.?C|P\.?A|N\.?A|Co|Corp|Ltd|S\.?A|plc|PLC|Jr|Sr|et|II|III)\b\.?/;
+const WINDOW = 200;
+const MOST_WORDS = 14;
+
+/** Spans of the names, in order. */
+export function findCaseNames(text: string): (readonly [number, number])[] {
+  const spans = [...versus(text), ...named(text)].sort((a, b) => a[0] - b[0] || b[1] - a[1]);
+  const merged: [number, number][] = [];
+  for (const [start, end] of spans) {
+    const previous = merged.at(-1);
+    if (previous !== undefined && start < previous[1]) previous[1] = Math.max(previous[1], end);
+    else merged.push([start, end]);
+  }
+  return merged;
+}
+
+function versus(text: string): [number, number][] {
+  const found: [number, number][] = [];
+  for (const match of text.matchAll(/(?<![\w.'’])(?:vs?\.?|V\.|VS\.|versus)(?![\w.'’])/g)) {
+    const after = match.index + match[0].length;
+    const start = leftParty(text, match.index, match[0]);
+    if (start === null) continue;
+    const end = rightParty(text, after, match[0]);
+    if (end !== null) found.push([start, end]);
+  }
+  return found;
+}
+
+interface Word {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+function wordsIn(text: string, from: number, to: number): Word[] {
+  return [...text.slice(from, to).matchAll(/[^\s\u00a0]+/g)].map((match) => ({
+    text: match[0],
+    start: from + match.index,
+    end: from + match.index + match[0].length,
+  }));
+}
+
+/** Only `v.` may stand between lower-case words; the other spellings are ordinary English there. */
+function strict(separator: string): 'capitals' | 'capital' | 'any' {
+  if (separator === 'V.' || separator === 'VS.') return 'capitals';
+  return separator === 'v.' ? 'any' : 'capital';
+}
+
+function fits(word: string, rule: ReturnType<typeof strict>): boolean {
+  if (rule === 'capitals')
+    return /^[(“"'‘[]?(?!ARTICLE|TITLE|PART|SECTION|CHAPTER|COUNT)[A-Z][A-Z.'’&,-]+$/.test(word);
+  return rule === 'any' ? /[A-Za-z]/.test(word) : /^[(“"'‘[]?[A-Z]/.test(word);
+}
+
+function leftParty(text: string, at: number, separator: string): number | null {
+  const words = wordsIn(text, Math.max(0, at - WINDOW), at);
+  const last = words.at(-1);
+  if (last === undefined || !fits(last.text, strict(separator))) return null;
+  if (!isCapital(last.text) && !CONNECTORS.has(last.text)) return bareStart(last);
+  let first = last;
+  for (let i = words.length - 2, taken = 1; i >= 0 && taken < MOST_WORDS; i -= 1, taken += 1) {
+    const word = words[i];
+    if (word === undefined || !belongsBefore(word, first)) break;
+    if (/\n\s*\n/.test(text.slice(word.end, first.start))) break;
+    first = word;
+  }
+  return trimStart(text, first.start, at);
+}
+
+function bareStart(word: Word): number {
+  const lead = /^[^A-Za-z0-9]*/.exec(word.text);
+  return word.start + (lead?.[0].length ?? 0);
+}
+
+function belongsBefore(word: Word, next: Word): boolean {
+  if (/^["“”]|[;:)\]”"]$|[—–]$/.test(word.text)) return false;
+  if (word.text.endsWith(',')) return SUFFIX.test(next.text) && isCapital(word.text);
+  if (word.text.endsWith('.') && !ABBREVIATIONS.test(word.text) && !CONNECTORS.has(word.text)) return false;
+  if (SIGNALS.has(word.text)) return /^[Ii]n$/.test(word.text) && next.text === 're';
+  return isCapital(word.text) || CONNECTORS.has(word.text) || word.text === 're' || /^\d/.test(word.text);
+}
+
+/** Connectors and signals at the front belong to the sentence. */
+function trimStart(text: string, start: number, at: number): number {
+  for (const word of wordsIn(text, start, at)) {
+    const bare = word.text.replace(/,$/, '');
+    if (CONNECTORS.has(word.text) || SIGNALS.has(word.text) || SIGNALS.has(bare)) {
+      if (/^In$/.test(word.text) && /^In\s+re\s/.test(text.slice(word.start, word.start + 8)))
+        return word.start;
+      continue;
+    }
+    return bareStart(word);
+  }
+  return start;
+}
+
+function rightParty(text: string, after: number, separator: string): number | null {
+  const words = wordsIn(text, after, Math.min(text.length, after + WINDOW));
+  const first = words[0];
+  if (first === undefined || !fits(first.text, strict(separator)) || /^[^A-Za-z]*\d/.test(first.text))
+    return null;
+  if (/\n\s*\n/.test(text.slice(after, first.start)) && separator !== 'v.') return null;
+  let last = first;
+  if (isCapital(first.text) || CONNECTORS.has(first.text)) {
+    for (let i = 1; i < words.length && i < MOST_WORDS; i += 1) {
+      const word = words[i];
+      if (word === undefined || ends(last, word) || /\n\s*\n/.test(text.slice(last.end, word.start))) break;
+      if (!isCapital(word.text) && !CONNECTORS.has(word.text)) break;
+      if (SIGNALS.has(word.text) || (/^Nos?\.$/.test(word.text) && /^\S*\d/.test(words[i + 1]?.text ?? '')))
+        break;
+      last = word;
+    }
+    // A connector at the end leads on to the sentence, not to the party.
+    while (last !== first && CONNECTORS.has(last.text) && !/^(?:et|al\.?)$/.test(last.text)) {
+      last = words[words.indexOf(last) - 1] ?? first;
+    }
+  }
+  const word = last.text.replace(/[,;:]+$/, '');
+  const bare = ABBREVIATIONS.test(word) || word === 'al.' ? word : word.replace(/[^A-Za-z0-9)]+$/, '');
+  return last.start + bare.length;
+}
+
+function ends(word: Word, next: Word): boolean {
+  if (/[;:)\]”"]$|[—–]$/.test(word.text) || /^[(["“]/.test(next.text)) return true;
+  if (word.text.endsWith(',')) return !SUFFIX.test(next.text);
+  return word.text.endsWith('.') && !ABBREVIATIONS.test(word.text) && !CONNECTORS.has(word.text);
+}
+
+function isCapital(word: string): boolean {
+  return /^[^A-Za-zÀ-ÿ0-9]{0,2}(?:[A-ZÀ-Þ]|\d|[a-z]{1,3}[-'’]?[A-Z])/.test(word);
+}
+
+const NAMED =
+  /\b(?:[Ii]n\s{1,4}re|IN\s{1,4}RE|[Ee]x\s{1,4}parte|EX\s{1,4}PARTE|(?:[Ii]n\s{1,4}the\s{1,4})?Matter\s{1,4}of(?!\s{1,4}(?:Law|Fact|Course|Right|Record|Policy|Principle)\b))\s{1,4}(?:the\s{1,3})?[A-Z][\w'’&.-]{0,30}(?:,?\s{1,4}(?:(?:of|the|and|&|for)\s{1,3}){0,2}[A-Z][\w'’&.-]{0,30}){0,8}/g;
+
+function named(text: string): [number, number][] {
+  return [...text.matchAll(NAMED)].map((match) => {
+    const stop = /,? Nos?$|(?<![A-Z])\.(?=\s+[A-Z][a-z])|[.,]$/.exec(
+      match[0].replace(/\b(?:Inc|Co|Corp|Ltd|Litig|Sec|St|Dr)\./g, (s) => `${s.slice(0, -1)}_`),
+    );
+    return [match.index, match.index + (stop === null ? match[0].length : stop.index)];
+  });
+}

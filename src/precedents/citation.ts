@@ -1,0 +1,53 @@
+/** What a citation of law is, wherever in a text it stands. */
+export type CitationKind =
+  | 'case'
+  | 'short_case'
+  | 'neutral'
+  | 'journal'
+  | 'statute'
+  | 'regulation'
+  | 'public_law'
+  | 'session_law'
+  | 'register'
+  | 'constitution'
+  | 'rule'
+  | 'restatement'
+  | 'id'
+  | 'supra'
+  | 'name'
+  | 'court';
+
+export interface FoundCitation {
+  readonly kind: CitationKind;
+  /** Offsets in UTF-16 code units of the whole: case name, citation, pin cite and parenthetical. */
+  readonly start: number;
+  readonly end: number;
+  /** The citation itself, without name and parenthetical. */
+  readonly core: readonly [number, number];
+  readonly text: string;
+  /** White space collapsed; for reporters `volume reporter page` with the reporter's spaces removed. */
+  readonly normalized: string;
+  readonly name: string | null;
+  readonly volume: string | null;
+  readonly reporter: string | null;
+  readonly page: string | null;
+}
+
+/** A citation while it is being found: its text, name and normal form are filled in at the end. */
+export type Candidate = Omit<FoundCitation, 'text' | 'normalized' | 'name'> & {
+  readonly normalized?: string;
+};
+
+/** A candidate that is its whole match. */
+export function plain(kind: CitationKind, match: RegExpExecArray): Candidate {
+  const end = match.index + match[0].length;
+  return {
+    kind,
+    start: match.index,
+    end,
+    core: [match.index, end],
+    volume: null,
+    reporter: null,
+    page: null,
+  };
+}

@@ -1,0 +1,186 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { findCitations } from '../../src/precedents/find-citations.ts';
+
+const texts = (text: string) => findCitations(text).map((found) => found.text);
+
+describe('citations of every family are found whole', () => {
+  test.each([
+    ['case', 'Smith v. Jones, 123 U.S. 456 (1999)'],
+    ['case', 'Harrow v. Bellweather Freight Co., 412 Mer. 3d 118 (Mer. 2014)'],
+    ['case', 'Acme Corp. v. Beta Inc., 700 F. Supp. 2d 300, 305 n.2 (S.D.N.Y. 2021) (en banc)'],
+    ['case', '(2005) 123 CLR 456'],
+    ['case', 'smith v. jones, 123 u.s. 456'],
+    ['case', 'SMITH V. JONES, 123 U.S. 456'],
+    ['case', '347 U. S. 483, 495'],
+    ['case', '500 F.2d ___ (9th Cir. 2023)'],
+    ['short_case', '550 U.S. at 556'],
+    ['neutral', '[2020] UKSC 12'],
+    ['neutral', '2019 ONCA 345'],
+    ['neutral', '[2005] FCA 1234'],
+    ['neutral', '2015-Ohio-4425'],
+    ['neutral', '2020 WL 123456, at *3'],
+    ['journal', '100 Harv. L. Rev. 1234 (1987)'],
+    ['statute', '42 U.S.C. § 1983'],
+    ['statute', 'Cal. Civ. Proc. Code § 1010'],
+    ['statute', '735 ILCS 5/2-619'],
+    ['statute', 'Mer. Rev. Stat. § 12-101(b)'],
+    ['regulation', '17 C.F.R. § 240.10b-5'],
+    ['public_law', 'Pub. L. No. 117-58'],
+    ['session_law', '135 Stat. 429'],
+    ['register', '86 Fed. Reg. 12345'],
+    ['constitution', 'U.S. Const. art. I, § 8, cl. 3'],
+    ['rule', 'Fed. R. Civ. P. 12(b)(6)'],
+    ['restatement', 'Restatement (Second) of Torts § 402A'],
+    ['id', 'Id. at 495'],
+    ['supra', 'Twombly, supra, at 556'],
+    ['name', 'Ortega v. Larkspur Freight, Inc.'],
+    ['name', 'In re Gault'],
+    ['court', '(9th Cir. 2020)'],
+  ])('%s: %s', (kind, citation) => {
+    const found = findCitations(`It was said in ${citation} and it matters.`);
+    expect(found.map((one) => [one.kind, one.text.replace(/\.$/, '')])).toEqual([
+      [kind, citation.replace(/\.$/, '')],
+    ]);
+  });
+
+  test('offsets address the text, and the parts are told apart', () => {
+    const text = 'See Smith v. Jones, 500 F. Supp. 2d 123, 125 (S.D.N.Y. 2020).';
+    const [found] = findCitations(text);
+    expect(found).toMatchObject({
+      volume: '500',
+      reporter: 'F.Supp.2d',
+      page: '123',
+      name: 'Smith v. Jones',
+    });
+    expect(text.slice(found?.start, found?.end)).toBe(
+      'Smith v. Jones, 500 F. Supp. 2d 123, 125 (S.D.N.Y. 2020)',
+    );
+    expect(text.slice(...(found?.core ?? [0, 0]))).toBe('500 F. Supp. 2d 123');
+  });
+});
+
+describe('ordinary prose stays free of citations', () => {
+  test.each([
+    'On March 3, 2024 the tenant paid $1,250.00 for Unit 4B, 212 Harrow St. 2d floor.',
+    'The parties met at 5 p.m. on 12 Jan. 2020 at Suite 300.',
+    'First Amendment to the Lease Agreement dated 2020',
+    'Exhibit 5, Ex. 12, and Dkt. 45 at 7.',
+    'ARTICLE V. ENFORCEMENT; version 2 vs. version 3 of the software v. 2.0; cost vs. benefit',
+    'As a Matter of Law (Jan. 5, 2020), § 4.2 of the Agreement and Section 4.2 of the Lease',
+    'at 12 Main St. 400 people stood between 9 a.m. and 5 p.m. 12 of them spoke',
+    'Invoice No. 4411 of 12 May 2021; within 30 days of 15 September 2021; 100 shares of Acme Corp. 2020',
+  ])('%s', (prose) => expect(texts(prose)).toEqual([]));
+});
+
+test('any text is scanned in time linear in its length', () => {
+  const hostile = [
+    '1 A. ',
+    'v. ',
+    'Smith v. ',
+    '§ ',
+    '(A. ',
+    'A.B. Const. ',
+    '1'.repeat(50),
+    'In re A ',
+    '12 U.S.C. § 1, ',
+  ];
+  for (const piece of hostile) {
+    const started = performance.now();
+    findCitations(piece.repeat(Math.ceil(200_000 / piece.length)));
+    expect(performance.now() - started, piece).toBeLessThan(3000);
+  }
+});
+
+test('spans are ordered, apart and inside the text, whatever the text', () => {
+  const words = fc.constantFrom(
+    'Smith',
+    'v.',
+    'U.S.',
+    'F.3d',
+    '12',
+    '345',
+    ',',
+    '(',
+    '2020)',
+    '§',
+    'In',
+    're',
+    'id.',
+    'Mer.',
+    '\n',
+  );
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.array(words).map((list) => list.join(' ')),
+  );
+  fc.assert(
+    fc.property(text, (sample) => {
+      let last = 0;
+      for (const found of findCitations(sample)) {
+        expect(found.start).toBeGreaterThanOrEqual(last);
+        expect(found.end).toBeGreaterThan(found.start);
+        expect(found.end).toBeLessThanOrEqual(sample.length);
+        last = found.end;
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+const CORPUS = process.env['CHANCERY_CORPUS'] ?? join(import.meta.dirname, '../../../shared/corpus');
+
+interface Expected {
+  type: string;
+  volume?: number;
+  page?: number;
+  section?: string;
+  documentNumber?: string;
+  lawNumber?: number;
+}
+
+describe.skipIf(!existsSync(join(CORPUS, 'citations')))(
+  `the corpus's citations (skipped without ${CORPUS})`,
+  () => {
+    test('at least 98 % of the expected citations are found', () => {
+      let expected = 0;
+      let hits = 0;
+      for (const file of ['golden.json', 'expanded.json']) {
+        const { samples } = JSON.parse(readFileSync(join(CORPUS, 'citations', file), 'utf8')) as {
+          samples: { text: string; expected?: Expected[] }[];
+        };
+        for (const sample of samples) {
+          const left = findCitations(sample.text);
+          for (const wanted of sample.expected ?? []) {
+            expected += 1;
+            const at = left.findIndex((found) => matches(found, wanted));
+            if (at >= 0) {
+              hits += 1;
+              left.splice(at, 1);
+            }
+          }
+        }
+      }
+      expect(expected).toBeGreaterThan(300);
+      expect(hits / expected).toBeGreaterThanOrEqual(0.98);
+    });
+  },
+);
+
+function matches(found: ReturnType<typeof findCitations>[number], wanted: Expected): boolean {
+  const kinds: Record<string, string> = {
+    shortFormCase: 'short_case',
+    publicLaw: 'public_law',
+    federalRegister: 'register',
+    statutesAtLarge: 'session_law',
+    constitutional: 'constitution',
+    federalRule: 'rule',
+  };
+  if (found.kind !== (kinds[wanted.type] ?? wanted.type)) return false;
+  if (wanted.volume !== undefined && found.volume !== String(wanted.volume)) return false;
+  if (wanted.page !== undefined && found.page !== String(wanted.page)) return false;
+  if (wanted.documentNumber !== undefined && found.page !== wanted.documentNumber) return false;
+  return found.text.includes(wanted.section ?? '') && found.text.includes(String(wanted.lawNumber ?? ''));
+}
