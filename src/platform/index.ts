@@ -5,6 +5,8 @@ export type { Json } from './canonical-json.ts';
 export { canonicalJson } from './canonical-json.ts';
 export type { Clock } from './clock.ts';
 export { frozenClock, systemClock, timestamp } from './clock.ts';
+export type { Config, ConfigValues, SettingName } from './config.ts';
+export { logLevelOf, resolveConfig, SETTINGS } from './config.ts';
 export type { ListPage } from './cursor.ts';
 export { decodeCursor, encodeCursor, toListPage } from './cursor.ts';
 export type { ErrorCode, ErrorOptions, FieldError } from './errors.ts';

@@ -24,3 +24,13 @@ export function openTruth(path: string): Database<TruthTables> {
 export function openIndex<T>(path: string, truthPath: string): Database<T & TruthTables> {
   return openDatabase<T & TruthTables>({ path, schema: 'index', attach: truthPath });
 }
+export {
+  createDataDirectory,
+  type DataPaths,
+  dataPaths,
+  freeBytes,
+  isInitialized,
+  lockDataDirectory,
+  readConfigFile,
+  writeConfigFile,
+} from './data-directory.ts';

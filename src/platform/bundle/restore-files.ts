@@ -32,7 +32,9 @@ export function compareFiles(directory: string, manifest: GroupManifest): Differ
   if (there?.isDirectory() === true) visit('');
   else if (there !== undefined) foreign.push('');
   const missing = manifest.files.filter((file) => !present.has(file.path));
-  const altered = manifest.files.filter((file) => present.has(file.path) && !holds(join(directory, file.path), file));
+  const altered = manifest.files.filter(
+    (file) => present.has(file.path) && !holds(join(directory, file.path), file),
+  );
   return { missing, altered, foreign };
 }
 
@@ -90,7 +92,8 @@ export function restoreFiles(
 function sweepScratch(parent: string): void {
   for (const name of readdirSync(parent)) {
     const pid = /^\.unpacking-(\d+)-/.exec(name)?.[1];
-    if (pid !== undefined && !isAlive(Number(pid))) rmSync(join(parent, name), { recursive: true, force: true });
+    if (pid !== undefined && !isAlive(Number(pid)))
+      rmSync(join(parent, name), { recursive: true, force: true });
   }
 }
 

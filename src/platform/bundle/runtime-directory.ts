@@ -18,10 +18,14 @@ export function setRuntimeDirectory(directory: string): void {
 }
 
 export function unusable(directory: string, reason: string, cause?: unknown): ChanceryError {
-  return new ChanceryError('runtime_unusable', `Native parts cannot be unpacked to ${directory}: ${reason}.`, {
-    hint: `Set ${VARIABLE} to a directory that this account owns, on a file system that is writable and not mounted noexec.`,
-    cause,
-  });
+  return new ChanceryError(
+    'runtime_unusable',
+    `Native parts cannot be unpacked to ${directory}: ${reason}.`,
+    {
+      hint: `Set ${VARIABLE} to a directory that this account owns, on a file system that is writable and not mounted noexec.`,
+      cause,
+    },
+  );
 }
 
 /** Never the shared temporary directory: Node would look for modules in a `node_modules` anybody put there. */

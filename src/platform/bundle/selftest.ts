@@ -12,8 +12,9 @@ import type BetterSqlite from 'better-sqlite3';
 import type Sharp from 'sharp';
 import type Tesseract from 'tesseract.js';
 import { messageOf } from '../errors.ts';
-import type { NativeGroup } from './index.ts';
-import { importNative, NATIVE_GROUPS, requireNative, unpacked } from './index.ts';
+import type { NativeGroup } from './groups.ts';
+import { NATIVE_GROUPS } from './groups.ts';
+import { importNative, requireNative, unpacked } from './native.ts';
 
 export interface SelftestResult {
   group: NativeGroup;
@@ -101,7 +102,9 @@ const PROOFS: Readonly<Record<NativeGroup, () => Promise<string>>> = {
 };
 
 function blankPage(sharp: typeof Sharp): Promise<Buffer> {
-  return sharp({ create: { width: 200, height: 100, channels: 3, background: 'white' } }).png().toBuffer();
+  return sharp({ create: { width: 200, height: 100, channels: 3, background: 'white' } })
+    .png()
+    .toBuffer();
 }
 
 function resolveIn(group: NativeGroup, specifier: string): string {

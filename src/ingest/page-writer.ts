@@ -1,0 +1,59 @@
+import type { Principal } from '../access/index.ts';
+import { timestamp } from '../platform/index.ts';
+import type { PageText } from '../reading/index.ts';
+import { encodeWords, savePage, updateFile } from '../vault/index.ts';
+import type { IngestParts } from './ingest-file.ts';
+
+const MAX_PAGES = 32;
+const MAX_AGE_MS = 500;
+
+/**
+ * Keeps pages as they are read, a few per transaction: a page of OCR is kept at once, born-digital
+ * pages do not each wait for the disk.
+ */
+export class PageWriter {
+  readonly #parts: Pick<IngestParts, 'database' | 'clock'>;
+  readonly #principal: Principal;
+  readonly #fileId: string;
+  #count: number;
+  #waiting: PageText[] = [];
+  #since = performance.now();
+
+  constructor(
+    parts: Pick<IngestParts, 'database' | 'clock'>,
+    principal: Principal,
+    fileId: string,
+    count: number,
+  ) {
+    this.#parts = parts;
+    this.#principal = principal;
+    this.#fileId = fileId;
+    this.#count = count;
+  }
+
+  async add(page: PageText): Promise<void> {
+    this.#waiting.push(page);
+    if (this.#waiting.length >= MAX_PAGES || performance.now() - this.#since >= MAX_AGE_MS)
+      await this.flush();
+  }
+
+  async flush(): Promise<void> {
+    const pages = this.#waiting;
+    this.#waiting = [];
+    this.#since = performance.now();
+    if (pages.length === 0) return;
+    this.#count += pages.length;
+    await this.#parts.database.transaction(async (tx) => {
+      for (const { words, ...page } of pages) {
+        await savePage(tx, this.#principal, { ...page, file_id: this.#fileId, words: encodeWords(words) });
+      }
+      await updateFile(
+        tx,
+        this.#principal,
+        this.#fileId,
+        { pages_read: this.#count },
+        timestamp(this.#parts.clock),
+      );
+    });
+  }
+}

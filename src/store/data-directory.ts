@@ -1,0 +1,91 @@
+import { existsSync, mkdirSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ChanceryError, messageOf } from '../platform/index.ts';
+import { openLock } from './database/sqlite/lock.ts';
+
+/** Where everything lies under the data directory. */
+export interface DataPaths {
+  readonly root: string;
+  readonly truth: string;
+  readonly index: string;
+  readonly vault: string;
+  readonly models: string;
+  readonly keys: string;
+  readonly runtime: string;
+  readonly config: string;
+}
+
+export function dataPaths(root: string): DataPaths {
+  return {
+    root,
+    truth: join(root, 'chancery.db'),
+    index: join(root, 'index.db'),
+    vault: join(root, 'vault'),
+    models: join(root, 'models'),
+    keys: join(root, 'keys'),
+    runtime: join(root, 'runtime'),
+    config: join(root, 'config.json'),
+  };
+}
+
+export function isInitialized(paths: DataPaths): boolean {
+  return existsSync(paths.truth) && existsSync(paths.keys);
+}
+
+/** @throws ChanceryError when it cannot be made or written */
+export function createDataDirectory(paths: DataPaths): void {
+  try {
+    for (const directory of [paths.root, paths.vault, paths.models, paths.keys]) {
+      mkdirSync(directory, { recursive: true, mode: 0o700 });
+    }
+  } catch (cause) {
+    throw new ChanceryError(
+      'service_unavailable',
+      `The data directory cannot be made: ${messageOf(cause)}.`,
+      {
+        hint: 'Choose a directory this user may write: --data DIRECTORY',
+        cause,
+      },
+    );
+  }
+}
+
+/** The settings kept with the data; undefined when there are none. */
+export function readConfigFile(paths: DataPaths): unknown {
+  if (!existsSync(paths.config)) return undefined;
+  try {
+    return JSON.parse(readFileSync(paths.config, 'utf8'));
+  } catch (cause) {
+    throw new ChanceryError(
+      'invalid_configuration',
+      `${paths.config} is not valid JSON: ${messageOf(cause)}.`,
+      {
+        hint: 'Correct the file; it holds one object of settings.',
+        cause,
+      },
+    );
+  }
+}
+
+export function writeConfigFile(paths: DataPaths, values: Record<string, string | number>): void {
+  writeFileSync(paths.config, `${JSON.stringify(values, null, 2)}\n`, { mode: 0o600 });
+}
+
+/** Bytes this user may still write. */
+export function freeBytes(paths: DataPaths): number {
+  const { bavail, bsize } = statfsSync(paths.root);
+  return bavail * bsize;
+}
+
+/**
+ * One server per data directory. The lock is the operating system's: it goes with the process, however
+ * that ends. Returns what releases it.
+ * @throws ChanceryError `data_directory_in_use`
+ */
+export function lockDataDirectory(paths: DataPaths): () => void {
+  const release = openLock(join(paths.root, 'server.lock'));
+  if (release !== undefined) return release;
+  throw new ChanceryError('data_directory_in_use', 'Another server already runs on this data directory.', {
+    hint: 'Stop it first, or start this one with another --data directory.',
+  });
+}
