@@ -14,7 +14,8 @@ export type IdPrefix =
   | 'job'
   | 'doc'
   | 'wall'
-  | 'req';
+  | 'req'
+  | 'key';
 
 export interface Ids {
   next(prefix: IdPrefix): string;
