@@ -1,0 +1,39 @@
+/**
+ * The outside, said once: what can be asked over HTTP and what is answered. Routes, validation,
+ * serialization, types, `openapi.json`, the manual under `/docs` and the client follow from it.
+ *
+ * A room's `routes.ts` returns handlers of its operations:
+ *
+ *   export function casesRoutes(parts: Parts): Pick<Handlers<Principal>, 'listCases' | 'getCase'> {
+ *     return {
+ *       listCases: async ({ principal, query }) => ({ status: 200, body: await listCases(parts, principal, query) }),
+ *       …
+ *
+ * The edge adds what belongs to HTTP: `Link` from `next_cursor`, `fields=`, `If-None-Match` from `etag`,
+ * ranges from `content`, idempotency keys, and problem details for every ChanceryError thrown.
+ */
+export type {
+  BodySpec,
+  ByteSource,
+  Method,
+  Operation,
+  ResponseSpec,
+  UploadField,
+  UploadFile,
+  UploadPart,
+} from './operation.ts';
+export type {
+  Accept,
+  Body,
+  Call,
+  EdgeOperationId,
+  Handlers,
+  OperationId,
+  Operations,
+  Params,
+  Query,
+  Reply,
+  RoomHandlers,
+  RoomOperationId,
+} from './operations.ts';
+export { operationIds, operationOf, operations } from './operations.ts';

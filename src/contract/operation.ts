@@ -1,0 +1,180 @@
+import type { Readable } from 'node:stream';
+import type { Static, TSchema } from 'typebox';
+import type { ErrorCode, Json } from '../platform/index.ts';
+import type { ScopeName } from './schemas/access.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** The representations of one status. A status without any has no body. */
+export interface ResponseSpec {
+  readonly description: string;
+  /** `application/json` of this schema. */
+  readonly json?: TSchema;
+  /** Other media types, sent as bytes. A media type of its own for each file is said as `*`. */
+  readonly media?: readonly string[];
+  /** `text/event-stream`: the events by name, with the schema of their data. */
+  readonly events?: Readonly<Record<string, TSchema>>;
+}
+
+export interface BodySpec {
+  readonly kind: 'json' | 'form-or-json' | 'multipart';
+  readonly schema: TSchema;
+  /** Bytes; the edge's general limit when absent. A multipart body has limits per part instead. */
+  readonly maxBytes?: number;
+}
+
+/** One operation of the API, said once: routes, validation, types, description and client follow from it. */
+export interface Operation {
+  readonly method: Method;
+  /** With `{parameters}`, as in OpenAPI. */
+  readonly path: string;
+  readonly tag: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly auth: 'bearer' | 'none';
+  readonly scope: ScopeName | null;
+  readonly params?: TSchema;
+  readonly query?: TSchema;
+  readonly body?: BodySpec;
+  readonly responses: Readonly<Record<number, ResponseSpec>>;
+  /** Problems of its own, beyond those that every operation of its kind can answer. */
+  readonly errors?: readonly ErrorCode[];
+  /** `oauth`: errors are `{error, error_description}` (RFC 6749 §5.2) instead of problem+json. */
+  readonly errorFormat?: 'oauth';
+  /** `Idempotency-Key` is honoured. */
+  readonly idempotent?: true;
+  /** `Prefer: wait=N` is honoured. */
+  readonly prefersWait?: true;
+  /** `If-Match` is honoured. */
+  readonly conditional?: true;
+}
+
+type Flatten<T> = { [K in keyof T]: T[K] };
+type OptionalKeys<T> = { [K in keyof T]-?: Record<never, never> extends Pick<T, K> ? K : never }[keyof T];
+
+/** As validated: complete and read-only. Free-form JSON stays `Json`. */
+export type Received<T> = Json extends T
+  ? T
+  : T extends readonly (infer I)[]
+    ? number extends T['length']
+      ? readonly Received<I>[]
+      : T
+    : T extends object
+      ? { readonly [K in keyof T]: Received<T[K]> }
+      : T;
+
+/** As a handler may give it: read-only lists will do, and an absent field may also be `undefined`. */
+export type Given<T> = Json extends T
+  ? T
+  : T extends readonly (infer I)[]
+    ? number extends T['length']
+      ? readonly Given<I>[]
+      : T
+    : T extends object
+      ? Flatten<
+          { readonly [K in Exclude<keyof T, OptionalKeys<T>>]: Given<T[K]> } & {
+            readonly [K in OptionalKeys<T>]?: Given<Exclude<T[K], undefined>> | undefined;
+          }
+        >
+      : T;
+
+type Of<S> = S extends TSchema ? Static<S> : Record<never, never>;
+export type ParamsOf<O> = O extends { params: infer S } ? Received<Of<S>> : Record<never, never>;
+export type QueryOf<O> = O extends { query: infer S } ? Received<Of<S>> : Record<never, never>;
+export type BodyOf<O> = O extends { body: { kind: 'json' | 'form-or-json'; schema: infer S } }
+  ? Received<Of<S>>
+  : undefined;
+
+type JsonMedia<R> = R extends { json: TSchema } ? 'application/json' : never;
+type ByteMedia<R> = R extends { media: readonly (infer M)[] } ? M : never;
+type EventMedia<R> = R extends { events: object } ? 'text/event-stream' : never;
+/** The media types an operation can answer with; the edge has chosen one of them for each call. */
+export type AcceptOf<O extends Operation> = {
+  [S in keyof O['responses']]:
+    | JsonMedia<O['responses'][S]>
+    | ByteMedia<O['responses'][S]>
+    | EventMedia<O['responses'][S]>;
+}[keyof O['responses']];
+
+/** A file that is being received. Read `stream` to its end before asking for the next part. */
+export interface UploadFile {
+  readonly kind: 'file';
+  /** Name of the form field. */
+  readonly field: string;
+  /** As the client said it; never a path. */
+  readonly filename: string;
+  readonly mediaType: string;
+  readonly stream: Readable;
+  /** After the stream's end: was it cut at the size limit? */
+  truncated(): boolean;
+}
+export interface UploadField {
+  readonly kind: 'field';
+  readonly name: string;
+  readonly value: string;
+}
+export type UploadPart = UploadFile | UploadField;
+
+interface CallBase {
+  /** Lower-case names. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  /** Aborted when the client has gone or the server stops. */
+  readonly signal: AbortSignal;
+  /** `req_…`, also in the `X-Request-Id` header. */
+  readonly requestId: string;
+  /** Where this appliance is reached, for example `https://chancery.firm.example`; no slash at the end. */
+  readonly baseUrl: string;
+  /** Seconds the client is ready to wait (`Prefer: wait=N`), null when it did not say. */
+  readonly wait: number | null;
+  /** Entity tags of `If-Match` without their quotes, `['*']` for any; null without the header. */
+  readonly ifMatch: readonly string[] | null;
+}
+
+/** What the edge hands to a handler: authenticated, authorized by scope, validated. */
+export type CallOf<O extends Operation, Caller> = CallBase & {
+  readonly principal: O extends { auth: 'bearer' } ? Caller : null;
+  readonly params: ParamsOf<O>;
+  readonly query: QueryOf<O>;
+  readonly body: BodyOf<O>;
+  /** The representation to answer with: from `?format=` or `Accept`. */
+  readonly accept: AcceptOf<O>;
+  /** The parts of a multipart body, in the order of the wire. Ends with `invalid_multipart` when the body does. */
+  readonly parts: O extends { body: { kind: 'multipart' } } ? () => AsyncIterable<UploadPart> : undefined;
+};
+
+/** Immutable bytes. The edge serves ranges, `ETag` and `Repr-Digest` from it. */
+export interface ByteSource {
+  readonly size: number;
+  /** Hexadecimal. */
+  readonly sha256: string;
+  /** `start` and `end` are inclusive. */
+  open(range?: { readonly start: number; readonly end: number }): Readable;
+}
+
+interface ReplyBase<S> {
+  readonly status: S;
+  /** Further headers, lower-case names. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Entity tag without quotes; the edge answers `If-None-Match` from it. */
+  readonly etag?: string;
+}
+
+type EventOf<E> = { [N in keyof E & string]: { readonly event: N; readonly data: Given<Of<E[N]>> } }[keyof E &
+  string];
+
+type RepliesOf<S, R> =
+  | (R extends { json: infer J } ? ReplyBase<S> & { readonly body: Given<Of<J>> } : never)
+  | (R extends { media: readonly string[] }
+      ? ReplyBase<S> &
+          (
+            | { readonly stream: Readable; readonly mediaType?: string }
+            | { readonly content: ByteSource; readonly mediaType: string }
+          )
+      : never)
+  | (R extends { events: infer E } ? ReplyBase<S> & { readonly events: AsyncIterable<EventOf<E>> } : never)
+  | (R extends { json: unknown } | { media: unknown } | { events: unknown } ? never : ReplyBase<S>);
+
+/** What a handler may answer: exactly the statuses and bodies the operation declares. */
+export type ReplyOf<O extends Operation> = {
+  [S in keyof O['responses']]: RepliesOf<S, O['responses'][S]>;
+}[keyof O['responses']];

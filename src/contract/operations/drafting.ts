@@ -1,0 +1,75 @@
+import Type from 'typebox';
+import { Id, Parameters, Words } from '../schema.ts';
+import {
+  DocumentTypeList,
+  Draft,
+  DraftList,
+  DraftParagraph,
+  DraftQuery,
+  DraftStarted,
+  GenerateRequest,
+} from '../schemas/drafting.ts';
+import { Problem } from '../schemas/problem.ts';
+
+export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+/** `?format=` and the media type it stands for. */
+export const FORMATS = { json: 'application/json', markdown: 'text/markdown', docx: DOCX } as const;
+
+export const draftingOperations = {
+  listDocumentTypes: {
+    method: 'GET',
+    path: '/v1/ai/document-types',
+    tag: 'Drafting',
+    summary: 'List the document types that can be drafted',
+    auth: 'bearer',
+    scope: 'drafts:read',
+    responses: { 200: { description: 'The document types.', json: DocumentTypeList } },
+  },
+  generateDocument: {
+    method: 'POST',
+    path: '/v1/ai/generate',
+    tag: 'Drafting',
+    summary: 'Draft a document',
+    description:
+      'From the case, the context given and the passages of the vault that the token may see. With `Accept: text/event-stream` the paragraphs arrive as they are written and the document last.',
+    auth: 'bearer',
+    scope: 'drafts:write',
+    idempotent: true,
+    body: { kind: 'json', schema: GenerateRequest },
+    responses: {
+      201: { description: 'The document; `Location` names it.', json: Draft },
+      200: {
+        description: 'The document as it is written: `started`, `paragraph`…, then `document` or `problem`.',
+        events: { started: DraftStarted, paragraph: DraftParagraph, document: Draft, problem: Problem },
+      },
+    },
+    errors: ['not_found', 'unknown_document_type', 'validation_failed', 'engine_unavailable'],
+  },
+  listDocuments: {
+    method: 'GET',
+    path: '/v1/ai/documents',
+    tag: 'Drafting',
+    summary: 'List drafts',
+    auth: 'bearer',
+    scope: 'drafts:read',
+    query: Parameters(DraftQuery),
+    responses: { 200: { description: 'One page of drafts.', json: DraftList } },
+    errors: ['invalid_cursor', 'not_found'],
+  },
+  getDocument: {
+    method: 'GET',
+    path: '/v1/ai/documents/{document_id}',
+    tag: 'Drafting',
+    summary: 'Read a draft',
+    description: 'As JSON, Markdown or DOCX, by `Accept` or `?format=`.',
+    auth: 'bearer',
+    scope: 'drafts:read',
+    params: Parameters({ document_id: Id('doc') }),
+    query: Parameters({ format: Type.Optional(Words(['json', 'markdown', 'docx'])) }),
+    responses: {
+      200: { description: 'The draft.', json: Draft, media: ['text/markdown', DOCX] },
+    },
+    errors: ['not_found', 'not_acceptable'],
+  },
+} as const;

@@ -1,0 +1,155 @@
+import Type from 'typebox';
+import { Id, Nullable, Output, Words } from '../schema.ts';
+
+/** What a token may be good for. */
+export const SCOPE_NAMES = [
+  'cases:read',
+  'cases:write',
+  'vault:read',
+  'vault:write',
+  'search:read',
+  'drafts:read',
+  'drafts:write',
+  'precedents:read',
+  'precedents:write',
+  'webhooks:manage',
+  'audit:read',
+] as const;
+export type ScopeName = (typeof SCOPE_NAMES)[number];
+
+/** RFC 9396 `authorization_details` of our one type: a part of the firm's cases. */
+export const FirmResourceDetail = Output(
+  'FirmResourceDetail',
+  {
+    type: Type.Literal('firm_resources'),
+    cases: Type.Optional(Type.Array(Id('case'), { maxItems: 1_000 })),
+    practice_areas: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 1_000 })),
+    clients: Type.Optional(Type.Array(Type.String({ maxLength: 500 }), { maxItems: 1_000 })),
+  },
+  {
+    description:
+      'A part of the firm. A case is admitted when it satisfies every list given; several details admit what any of them admits.',
+  },
+);
+
+const text = Type.Optional(Type.String({ maxLength: 10_000 }));
+const credentials = {
+  client_id: text,
+  client_secret: text,
+};
+
+/** RFC 6749 §3.2: parameters we do not know are ignored, so these schemas stay open. */
+export const TokenRequest = Type.Object(
+  {
+    grant_type: Type.Optional(
+      Type.String({ maxLength: 100, examples: ['client_credentials', 'refresh_token'] }),
+    ),
+    scope: Type.Optional(
+      Type.String({
+        maxLength: 1_000,
+        description:
+          'Space-separated. All the client may have when absent; `offline_access` adds a refresh token.',
+      }),
+    ),
+    refresh_token: text,
+    authorization_details: Type.Optional(
+      Type.Unsafe<unknown>({
+        description: 'RFC 9396: a list of FirmResourceDetail. In a form: the list as JSON text.',
+      }),
+    ),
+    ...credentials,
+  },
+  { $id: 'TokenRequest' },
+);
+
+export const TokenReference = Type.Object(
+  {
+    token: text,
+    token_type_hint: text,
+    ...credentials,
+  },
+  { $id: 'TokenReference' },
+);
+
+export const TokenResponse = Output(
+  'TokenResponse',
+  {
+    access_token: Type.String({ description: 'JWT (RFC 9068).' }),
+    token_type: Type.Literal('Bearer'),
+    expires_in: Type.Integer({ description: 'Seconds: 86,400.' }),
+    scope: Type.String(),
+    authorization_details: Type.Optional(Type.Array(FirmResourceDetail)),
+    refresh_token: Type.Optional(Type.String({ description: 'Good for one use.' })),
+    refresh_token_expires_in: Type.Optional(Type.Integer({ description: 'Seconds: 90 days.' })),
+  },
+  { description: 'RFC 6749 §5.1.' },
+);
+
+export const Introspection = Output(
+  'Introspection',
+  {
+    active: Type.Boolean(),
+    scope: Type.Optional(Type.String()),
+    client_id: Type.Optional(Type.String()),
+    token_type: Type.Optional(Words(['Bearer', 'refresh_token'])),
+    exp: Type.Optional(Type.Integer()),
+    iat: Type.Optional(Type.Integer()),
+    sub: Type.Optional(Type.String()),
+    aud: Type.Optional(Type.String()),
+    iss: Type.Optional(Type.String()),
+    jti: Type.Optional(Type.String()),
+    authorization_details: Type.Optional(Type.Array(FirmResourceDetail)),
+  },
+  { description: 'RFC 7662 §2.2; `active: false` comes alone.' },
+);
+
+export const OAuthErrorBody = Output(
+  'OAuthError',
+  {
+    error: Type.String({ examples: ['invalid_client'] }),
+    error_description: Type.Optional(Type.String()),
+  },
+  { description: 'RFC 6749 §5.2.' },
+);
+
+export const AuthorizationServerMetadata = Output(
+  'AuthorizationServerMetadata',
+  {
+    issuer: Type.String(),
+    token_endpoint: Type.String(),
+    revocation_endpoint: Type.String(),
+    introspection_endpoint: Type.String(),
+    jwks_uri: Type.String(),
+    service_documentation: Type.String(),
+    scopes_supported: Type.Array(Type.String()),
+    response_types_supported: Type.Array(Type.String()),
+    grant_types_supported: Type.Array(Type.String()),
+    token_endpoint_auth_methods_supported: Type.Array(Type.String()),
+    revocation_endpoint_auth_methods_supported: Type.Array(Type.String()),
+    introspection_endpoint_auth_methods_supported: Type.Array(Type.String()),
+    authorization_details_types_supported: Type.Array(Type.String()),
+  },
+  { description: 'RFC 8414.' },
+);
+
+export const JsonWebKeySet = Output(
+  'JsonWebKeySet',
+  {
+    keys: Type.Array(
+      Type.Object({
+        kty: Type.Optional(Type.String()),
+        crv: Type.Optional(Type.String()),
+        x: Type.Optional(Type.String()),
+        kid: Type.Optional(Type.String()),
+        alg: Type.Optional(Type.String()),
+        use: Type.Optional(Type.String()),
+      }),
+    ),
+  },
+  { description: 'RFC 7517: the public keys of the appliance.' },
+);
+
+export const Actor = Output('Actor', {
+  kind: Words(['client', 'operator', 'system']),
+  id: Nullable(Type.String()),
+});

@@ -1,0 +1,122 @@
+import Type from 'typebox';
+import { Day, Id, Input, Nullable, Output, PageOf, paging, Timestamp, Words } from '../schema.ts';
+import { FieldProblem } from './problem.ts';
+
+export const CASE_STATUSES = ['open', 'pending', 'closed'] as const;
+
+const line = (maxLength = 500) => Type.String({ maxLength });
+const nullableLine = (maxLength?: number) => Nullable(line(maxLength));
+
+export const Party = Type.Object(
+  {
+    role: Type.String({ maxLength: 100, examples: ['plaintiff'] }),
+    name: line(),
+    counsel: Type.Optional(line()),
+  },
+  { $id: 'Party', additionalProperties: false },
+);
+
+export const KeyDate = Type.Object(
+  { label: Type.String({ maxLength: 200, examples: ['complaint filed'] }), date: Day },
+  { $id: 'KeyDate', additionalProperties: false },
+);
+
+const Custom = Type.Unsafe<{ readonly [key: string]: unknown }>({
+  type: 'object',
+  additionalProperties: true,
+  maxProperties: 200,
+  description: 'Fields of the practice software that are kept and given back as they came.',
+});
+
+/** What practice software sets; the same words in the answer and in the input. */
+const described = {
+  external_id: nullableLine(200),
+  number: nullableLine(200),
+  title: line(1_000),
+  client: nullableLine(),
+  practice_area: nullableLine(200),
+  status: Words(CASE_STATUSES),
+  court: nullableLine(),
+  jurisdiction: nullableLine(200),
+  docket_number: nullableLine(200),
+  judge: nullableLine(),
+  parties: Type.Array(Party, { maxItems: 500 }),
+  facts: nullableLine(200_000),
+  key_dates: Type.Array(KeyDate, { maxItems: 500 }),
+  responsible_attorney: nullableLine(),
+  opened_on: Nullable(Day),
+  closed_on: Nullable(Day),
+  custom: Custom,
+};
+
+export const Case = Output(
+  'Case',
+  { id: Id('case'), ...described, created_at: Timestamp, updated_at: Timestamp },
+  { description: 'A matter of the firm.' },
+);
+
+export const CaseInput = Type.Partial(
+  Type.Object({ ...described, title: Type.String({ minLength: 1, maxLength: 1_000 }) }),
+  {
+    $id: 'CaseInput',
+    additionalProperties: false,
+    description:
+      'Absent fields keep their value when the case exists and are empty when it is created; `null` empties a field. A new case needs a `title`.',
+  },
+);
+
+export const CASE_FIELDS = Object.keys(Case.properties) as (keyof typeof Case.properties)[];
+
+/** In a list every field can be left out by `fields=`. */
+export const ListedCase = Type.Partial(Case, {
+  $id: 'ListedCase',
+  description: 'A case, narrowed to `fields`.',
+});
+export const CaseList = PageOf('CaseList', ListedCase);
+
+export const CaseQuery = {
+  ...paging(),
+  status: Type.Optional(Words(CASE_STATUSES)),
+  practice_area: Type.Optional(line(200)),
+  client: Type.Optional(line()),
+  updated_since: Type.Optional(Timestamp),
+  q: Type.Optional(
+    Type.String({ maxLength: 500, description: 'Words of the title, number, client or docket number.' }),
+  ),
+  fields: Type.Optional(
+    Type.Array(Words(CASE_FIELDS), {
+      minItems: 1,
+      maxItems: CASE_FIELDS.length,
+      description: 'Only these fields, separated by commas.',
+    }),
+  ),
+};
+
+export const CaseReference = Type.String({
+  minLength: 1,
+  maxLength: 300,
+  description: 'The id (`case_…`), or the firm’s own id as `external:<id>`, percent-encoded.',
+  examples: ['case_01jd3w8q4x7v0c5n2m9r6t1b8k', 'external:2026-0117'],
+});
+
+export const CaseBatch = Input('CaseBatch', {
+  cases: Type.Array(CaseInput, { minItems: 1, maxItems: 1_000 }),
+});
+
+export const CaseBatchReport = Output('CaseBatchReport', {
+  results: Type.Array(
+    Output('CaseBatchResult', {
+      index: Type.Integer({ description: 'Position in `cases`, from 0.' }),
+      outcome: Words(['created', 'changed', 'unchanged', 'failed']),
+      id: Nullable(Id('case')),
+      external_id: Nullable(Type.String()),
+      error: Nullable(
+        Type.Object({
+          code: Type.String(),
+          detail: Type.String(),
+          errors: Type.Array(FieldProblem),
+        }),
+      ),
+    }),
+  ),
+});

@@ -1,0 +1,132 @@
+import Type from 'typebox';
+import {
+  Box,
+  Id,
+  Input,
+  Nullable,
+  Output,
+  PageOf,
+  paging,
+  Sha256,
+  Span,
+  Timestamp,
+  Words,
+} from '../schema.ts';
+import { PrecedentMatch } from './precedents.ts';
+
+export const ENGINE_KINDS = ['assembly', 'llama'] as const;
+
+export const DocumentTypeView = Output('DocumentType', {
+  id: Type.String({ examples: ['motion_to_dismiss'] }),
+  title: Type.String(),
+  description: Type.String(),
+  form: Words(['court', 'letter']),
+  required_fields: Type.Array(Type.String(), {
+    description: 'Fields of the case without which the document has open places.',
+  }),
+  sections: Type.Array(Type.Object({ id: Type.String(), heading: Type.String() })),
+});
+
+export const DocumentTypeList = Output('DocumentTypeList', { data: Type.Array(DocumentTypeView) });
+
+export const GenerateRequest = Input('GenerateRequest', {
+  case_id: Id('case'),
+  document_type: Type.String({ minLength: 1, maxLength: 100, examples: ['motion_to_dismiss'] }),
+  context: Type.String({ minLength: 1, maxLength: 50_000, description: 'What this document is about.' }),
+  tone: Type.Optional(Type.String({ minLength: 1, maxLength: 100, default: 'formal' })),
+  sources: Type.Optional(Type.Array(Id('file'), { maxItems: 100, description: 'Draw on these files only.' })),
+  engine: Type.Optional(Words(ENGINE_KINDS)),
+  seed: Type.Optional(Type.Integer({ minimum: 0, maximum: 4_294_967_295 })),
+  language: Type.Optional(Type.String({ maxLength: 35, examples: ['en'] })),
+});
+
+export const Paragraph = Output('Paragraph', {
+  text: Type.String(),
+  kind: Words(['prose', 'quotation', 'placeholder']),
+  citations: Type.Array(Type.String({ examples: ['S3'] }), { description: 'Handles of `citations`.' }),
+});
+
+export const Section = Output('Section', {
+  id: Type.String(),
+  heading: Type.String(),
+  paragraphs: Type.Array(Paragraph),
+});
+
+export const Citation = Output('Citation', {
+  handle: Type.String({ examples: ['S3'] }),
+  file_id: Id('file'),
+  page: Type.Integer(),
+  span: Span,
+  quote: Type.String(),
+  citation: Type.String(),
+  verdict: Words(['verified', 'altered', 'missing'], {
+    description: '`verified`: the stored page holds the quoted words at the span.',
+  }),
+  boxes: Type.Optional(Type.Array(Box)),
+});
+
+export const Engine = Output('Engine', {
+  kind: Words(ENGINE_KINDS),
+  model: Nullable(Type.String()),
+  model_sha256: Nullable(Sha256),
+});
+
+export const Verification = Output('Verification', {
+  fabricated_citations: Type.Integer(),
+  altered_quotes: Type.Integer(),
+  unsupported: Type.Array(Type.String(), { description: 'Statements that no source supports.' }),
+  placeholders: Type.Array(Type.String(), { description: 'Open points that a lawyer must fill.' }),
+});
+
+const Passport = Type.Unsafe<{ readonly [key: string]: unknown }>({
+  type: 'object',
+  additionalProperties: true,
+  description: 'What the draft was made from: engine, seed, and each source with its hash.',
+});
+
+const head = {
+  id: Id('doc'),
+  case_id: Id('case'),
+  document_type: Type.String(),
+  title: Type.String(),
+  tone: Type.String(),
+  engine: Engine,
+  created_at: Timestamp,
+};
+
+export const Draft = Output(
+  'Document',
+  {
+    ...head,
+    sections: Type.Array(Section),
+    text: Type.String({ description: 'The whole document as Markdown.' }),
+    precedent_analysis: Type.Array(PrecedentMatch),
+    citations: Type.Array(Citation),
+    verification: Verification,
+    passport: Passport,
+    usage: Output('Usage', { prompt_tokens: Type.Integer(), completion_tokens: Type.Integer() }),
+  },
+  { description: 'A draft, every citation of which the vault holds.' },
+);
+
+export const DraftSummary = Output('DocumentSummary', head);
+export const DraftList = PageOf('DocumentList', DraftSummary);
+
+export const DraftQuery = {
+  ...paging(),
+  case_id: Type.Optional(Type.String({ maxLength: 300 })),
+  document_type: Type.Optional(Type.String({ maxLength: 100 })),
+};
+
+/** Events of a streamed draft, in order: `started`, then `paragraph` as written, then `document` or `problem`. */
+export const DraftStarted = Output('DraftStarted', {
+  document_type: Type.String(),
+  title: Type.String(),
+  engine: Engine,
+  sections: Type.Array(Type.Object({ id: Type.String(), heading: Type.String() })),
+});
+
+export const DraftParagraph = Output('DraftParagraph', {
+  section: Type.String({ description: 'Id of the section.' }),
+  paragraph: Paragraph,
+});

@@ -1,0 +1,169 @@
+import Type from 'typebox';
+import { Box, Id, Nullable, Output, PageOf, paging, Sha256, Span, Timestamp, Words } from '../schema.ts';
+import { Actor } from './access.ts';
+import { FieldProblem } from './problem.ts';
+
+export const FILE_KINDS = [
+  'pleading',
+  'evidence',
+  'correspondence',
+  'precedent',
+  'contract',
+  'other',
+] as const;
+export const FILE_STATUSES = ['queued', 'reading', 'indexing', 'ready', 'failed', 'quarantined'] as const;
+
+const Title = Type.String({ maxLength: 1_000 });
+const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: 100 });
+
+export const VaultFile = Output(
+  'File',
+  {
+    id: Id('file'),
+    case_id: Nullable(Id('case', 'Null in the library of the firm.')),
+    name: Type.String(),
+    media_type: Type.String({ description: 'As the bytes say, not as the client said.' }),
+    size: Type.Integer({ description: 'Bytes.' }),
+    sha256: Sha256,
+    kind: Words(FILE_KINDS),
+    title: Nullable(Title),
+    tags: Tags,
+    language: Type.String({ description: 'Tesseract languages for OCR, for example `eng`.' }),
+    status: Words(FILE_STATUSES, {
+      description:
+        '`queued` → `reading` → `indexing` → `ready`; `failed` can be retried; `quarantined` cannot be read. The original is kept in every state.',
+    }),
+    reason: Nullable(
+      Type.String({ description: 'Why it failed: an error code, for example `encrypted_pdf`.' }),
+    ),
+    reason_detail: Nullable(Type.String()),
+    page_count: Nullable(Type.Integer()),
+    pages_read: Type.Integer(),
+    duplicate_of: Nullable(Id('file', 'A visible file of the firm with the same bytes.')),
+    created_by: Nullable(Type.String()),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  },
+  { description: 'A file of the vault.' },
+);
+
+export const FileList = PageOf('FileList', VaultFile);
+
+export const FileQuery = {
+  ...paging(),
+  case_id: Type.Optional(
+    Type.String({ maxLength: 300, description: 'A case, or `library` for the library of the firm.' }),
+  ),
+  kind: Type.Optional(Words(FILE_KINDS)),
+  status: Type.Optional(Words(FILE_STATUSES)),
+  tag: Type.Optional(Type.String({ maxLength: 100 })),
+};
+
+export const UploadForm = Type.Object(
+  {
+    file: Type.Array(Type.String({ format: 'binary' }), {
+      description: 'One or more parts named `file`.',
+    }),
+    case_id: Type.Optional(Id('case', 'Absent: the library of the firm.')),
+    kind: Type.Optional(Words(FILE_KINDS, { default: 'other' })),
+    title: Type.Optional(Title),
+    tags: Type.Optional(Type.String({ description: 'Separated by commas.' })),
+    language: Type.Optional(Type.String({ default: 'eng', maxLength: 100 })),
+  },
+  { $id: 'Upload', description: 'The fields hold for all files of the request, wherever they stand in it.' },
+);
+
+export const UploadReport = Output('UploadReport', {
+  files: Type.Array(VaultFile),
+  rejected: Type.Array(
+    Output('RejectedFile', {
+      name: Type.String(),
+      code: Type.String(),
+      detail: Type.String(),
+      errors: Type.Optional(Type.Array(FieldProblem)),
+    }),
+    { description: 'Files that were not taken; the others were.' },
+  ),
+});
+
+export const FileChange = Type.Partial(
+  Type.Object({ title: Nullable(Title), kind: Words(FILE_KINDS), tags: Tags }),
+  { $id: 'FileChange', additionalProperties: false, minProperties: 1 },
+);
+
+const pageFields = {
+  number: Type.Integer({ minimum: 1 }),
+  text: Type.String(),
+  origin: Words(['text', 'ocr'], {
+    description: '`text`: the document’s own characters. `ocr`: recognised.',
+  }),
+  confidence: Nullable(Type.Number({ description: 'Mean OCR confidence, 0–1.' })),
+};
+
+export const FileText = Output('FileText', {
+  file_id: Id('file'),
+  page_count: Nullable(Type.Integer()),
+  pages: Type.Array(Output('TextPage', pageFields)),
+  next_cursor: Nullable(Type.String()),
+  has_more: Type.Boolean(),
+});
+
+export const Word = Output('Word', {
+  text: Type.String(),
+  start: Type.Integer({ description: 'Into the page’s `text`, in UTF-16 code units.' }),
+  end: Type.Integer(),
+  box: Nullable(Box),
+  confidence: Nullable(Type.Number()),
+});
+
+export const FilePage = Output('FilePage', {
+  file_id: Id('file'),
+  ...pageFields,
+  width: Nullable(
+    Type.Number({ description: 'In the unit of the boxes: PDF points, or pixels of the image.' }),
+  ),
+  height: Nullable(Type.Number()),
+  words: Type.Array(Word),
+});
+
+export const CustodyRecord = Output('CustodyRecord', {
+  data: Type.Array(
+    Output('CustodyEvent', {
+      id: Id('cus'),
+      at: Timestamp,
+      actor: Actor,
+      action: Type.String({ examples: ['received'] }),
+      sha256: Sha256,
+      details: Type.Unsafe<{ readonly [key: string]: unknown }>({
+        type: 'object',
+        additionalProperties: true,
+      }),
+    }),
+  ),
+});
+
+export const SearchHit = Output('SearchHit', {
+  file_id: Id('file'),
+  case_id: Nullable(Id('case')),
+  name: Type.String(),
+  title: Nullable(Type.String()),
+  kind: Words(FILE_KINDS),
+  page: Type.Integer(),
+  score: Type.Number({ description: 'Higher is better; comparable within one answer only.' }),
+  snippet: Type.String({ description: 'Part of the page’s text.' }),
+  highlights: Type.Array(Span, { description: 'The words found, as spans of `snippet`.' }),
+  boxes: Type.Array(Box, { description: 'The words found, on the page.' }),
+});
+
+export const SearchResult = PageOf('SearchResult', SearchHit);
+
+export const SearchQuery = {
+  q: Type.String({
+    minLength: 1,
+    maxLength: 1_000,
+    description: 'Words; `+must`, `-mustnot`, `title:word`, `wild*`, `fuzzy~1`, `boost^2`.',
+  }),
+  ...paging(100, 20),
+  case_id: Type.Optional(Type.String({ maxLength: 300 })),
+  kind: Type.Optional(Words(FILE_KINDS)),
+};
