@@ -1,0 +1,57 @@
+import { defineConfig } from 'vitest/config';
+
+/** What must not run as a unit test: it has a suite of its own, or it measures instead of testing. */
+const OTHER_SUITES = ['architecture', 'contract', 'packaging', 'e2e', 'faults', 'bench'];
+
+const SECOND = 1000;
+
+/**
+ * The suites, as projects: `vitest run --project unit`. Without `--project`, all but those that need the
+ * packaged executable or minutes can be picked by path: `vitest run test/vault`.
+ */
+export default defineConfig({
+  test: {
+    pool: 'forks', // native code in worker threads takes the whole run down when it fails
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['test/**/*.test.ts'],
+          exclude: OTHER_SUITES.map((suite) => `test/${suite}/**`),
+          testTimeout: 20 * SECOND,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'architecture', include: ['test/architecture/**/*.test.ts'], testTimeout: 60 * SECOND },
+      },
+      {
+        extends: true,
+        test: { name: 'contract', include: ['test/contract/**/*.test.ts'], testTimeout: 60 * SECOND },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['test/packaging/**/*.test.ts', 'test/e2e/**/*.test.ts'],
+          globalSetup: ['test/packaging/build-first.ts'],
+          testTimeout: 300 * SECOND,
+          hookTimeout: 120 * SECOND,
+          fileParallelism: false, // they measure, and each starts a whole appliance
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: ['test/faults/**/*.test.ts'],
+          globalSetup: ['test/packaging/build-first.ts'],
+          testTimeout: 600 * SECOND,
+          hookTimeout: 120 * SECOND,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
