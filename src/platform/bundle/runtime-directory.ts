@@ -1,7 +1,7 @@
 import { lstatSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
-import { ChanceryError } from '../errors.ts';
+import { ChanceryError, isChanceryError } from '../errors.ts';
 import { mountOptions } from './mount-options.ts';
 
 const VARIABLE = 'CHANCERY_RUNTIME_DIR';
@@ -49,9 +49,19 @@ export function runtimeDirectory(): string {
  */
 export function openRuntimeDirectory(build: string): string {
   const root = runtimeDirectory();
-  const directory = join(root, build);
-  makeDirectories(directory);
-  const real = realpathSync(directory);
+  try {
+    const directory = join(root, build);
+    makeDirectories(directory);
+    const real = realpathSync(directory);
+    refuseUnsafe(root, real);
+    process.env[VARIABLE] = root;
+    return real;
+  } catch (error) {
+    throw isChanceryError(error) ? error : unusable(root, reasonOf(error), error);
+  }
+}
+
+function refuseUnsafe(root: string, real: string): void {
   for (const path of [dirname(real), real]) {
     const { uid, mode } = statSync(path);
     if (uid !== 0 && uid !== process.geteuid?.()) throw unusable(root, `${path} belongs to another account`);
@@ -60,8 +70,6 @@ export function openRuntimeDirectory(build: string): string {
   if (mountOptions(real, readMounts()).includes('noexec')) {
     throw unusable(root, 'its file system is mounted noexec');
   }
-  process.env[VARIABLE] = root;
-  return real;
 }
 
 /** One level at a time: `recursive` never returns for some paths that cannot exist, such as under /proc. */
@@ -76,8 +84,7 @@ function makeDirectories(directory: string): void {
     try {
       mkdirSync(path, { mode: 0o700 });
     } catch (error) {
-      if (hasCode(error, 'EEXIST')) continue; // another process made it meanwhile
-      throw unusable(path, reasonOf(error), error);
+      if (!hasCode(error, 'EEXIST')) throw error; // else another process made it meanwhile
     }
   }
 }
