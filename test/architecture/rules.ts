@@ -1,0 +1,213 @@
+import type { ICruiseOptions, IFlattenedRuleSet } from 'dependency-cruiser';
+import { NATIVE_GROUPS } from '../../src/platform/bundle/groups.ts';
+
+/** Who may import whom: each room, and the rooms below it (docs/decisions, "Rooms"). */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  platform: [],
+  contract: ['platform'],
+  store: ['platform'],
+  reading: ['platform'],
+  audit: ['platform', 'store'],
+  jobs: ['platform', 'store'],
+  firm: ['platform', 'store', 'audit', 'jobs'],
+  access: ['platform', 'store', 'audit', 'jobs', 'firm'],
+  cases: ['platform', 'store', 'audit', 'jobs', 'firm', 'access'],
+  vault: ['platform', 'store', 'audit', 'jobs', 'firm', 'access', 'cases'],
+  search: ['platform', 'store', 'audit', 'jobs', 'firm', 'access', 'cases', 'vault'],
+  precedents: ['platform', 'store', 'audit', 'jobs', 'firm', 'access', 'cases', 'vault', 'search'],
+  ingest: [
+    'platform',
+    'store',
+    'audit',
+    'jobs',
+    'firm',
+    'access',
+    'cases',
+    'vault',
+    'search',
+    'precedents',
+    'reading',
+  ],
+  drafting: [
+    'platform',
+    'store',
+    'audit',
+    'jobs',
+    'firm',
+    'access',
+    'cases',
+    'vault',
+    'search',
+    'precedents',
+  ],
+};
+
+const ROOMS = Object.keys(MAY_IMPORT);
+const EDGES = ['http', 'cli', 'processes'];
+
+/** Folders whose subfolders are alternatives of each other. */
+const REGISTRIES = '(reading/formats|drafting/engines|drafting/document-types|store/database|store/blobs)';
+
+/** The files that may be imported from outside their room. */
+const DOORS = ['^src/[^/]+/index\\.ts$', '^src/platform/bundle/index\\.ts$'];
+
+/** Where the outside world may be touched. */
+const HANDS = '^src/(store|reading|drafting/engines|processes|cli|http|platform/bundle)/';
+
+const onDisk = Object.values(NATIVE_GROUPS).flat().join('|');
+
+export const RULES: IFlattenedRuleSet = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Two files that need each other cannot be read, tested or moved one at a time.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'everything-resolves',
+      comment: 'An import that only works on one machine, or of a file that is gone, fails at 3 a.m.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    ...ROOMS.map((room) => ({
+      name: `rooms:${room}`,
+      comment: `Dependencies point one way: ${room} builds on ${MAY_IMPORT[room]?.join(', ') || 'nothing of ours'}. Types of the contract, and the words for a page that reading defines, are shared.`,
+      severity: 'error' as const,
+      from: { path: `^src/${room}/` },
+      to: {
+        path: '^(src|bin)/',
+        pathNot: `^src/(${[room, ...(MAY_IMPORT[room] ?? []), ...typesFor(room)].join('|')})/`,
+      },
+    })),
+    {
+      name: 'contract-is-types-only',
+      comment: 'Rooms speak the contract, but only the edge validates with it: they run without HTTP.',
+      severity: 'error',
+      from: { path: `^src/(${ROOMS.filter((room) => room !== 'contract').join('|')})/` },
+      to: { path: '^src/contract/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'reading-is-types-only',
+      comment:
+        'Only the ingest child reads untrusted bytes; the other rooms know what a page is, not how it is read.',
+      severity: 'error',
+      from: { path: `^src/(${ROOMS.filter((room) => room !== 'reading' && room !== 'ingest').join('|')})/` },
+      to: { path: '^src/reading/', dependencyTypesNot: ['type-only'] },
+    },
+    ...EDGES.map((edge) => ({
+      name: `edges:${edge}`,
+      comment: `${edge} brings the outside to the rooms; it is put together with the other edges only in appliance.ts.`,
+      severity: 'error' as const,
+      from: { path: `^src/${edge}/` },
+      to: {
+        path: '^(src|bin)/',
+        pathNot: [
+          `^src/(${[...ROOMS, edge].join('|')})/`,
+          ...(edge === 'http' ? [] : ['^src/appliance\\.ts$']),
+        ],
+      },
+    })),
+    {
+      name: 'doors',
+      comment: 'A room may rebuild its inside without asking anybody: others import its index.ts only.',
+      severity: 'error',
+      from: { path: '^src/([^/]+)/', pathNot: '^src/processes/' },
+      to: { path: '^src/[^/]+/', pathNot: ['^src/$1/', ...DOORS] },
+    },
+    {
+      name: 'doors-for-processes',
+      comment: 'The model child loads one engine, by the door of its folder, and not the room around it: no database code in that process.',
+      severity: 'error',
+      from: { path: '^src/processes/' },
+      to: { path: '^src/[^/]+/', pathNot: ['^src/processes/', '^src/drafting/engines/[^/]+/index\\.ts$', ...DOORS] },
+    },
+    {
+      name: 'doors-for-main',
+      comment:
+        'The composition root puts rooms together; what it needs of a room belongs into that room’s door.',
+      severity: 'error',
+      from: { path: '^src/[^/]+$' },
+      to: { path: '^src/[^/]+/', pathNot: DOORS },
+    },
+    {
+      name: 'siblings-never-meet',
+      comment:
+        'A format, an engine, a document type, a database or a blob store is one folder that can be added or deleted alone.',
+      severity: 'error',
+      from: { path: `^src/${REGISTRIES}/([^/]+)/` },
+      to: { path: '^src/$1/[^/]+/', pathNot: '^src/$1/$2/' },
+    },
+    {
+      name: 'queries-in-repositories',
+      comment:
+        'Every query takes a Principal and is found in one place: repository.ts, or the repository folder of a room. access/scope.ts writes the conditions that a Principal puts on all of them.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/store/', '/repository(\\.ts$|/)', '^src/access/scope\\.ts$'] },
+      to: { path: '(^|node_modules/)kysely(/|$)', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'outside-world',
+      comment:
+        'Files, sockets and processes are touched in a few rooms, so that the others can be tested and trusted without them.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: HANDS },
+      to: {
+        path: '^(node:)?(fs|fs/promises|net|http|https|http2|tls|dgram|dns|dns/promises|child_process|worker_threads|cluster)$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'native-on-demand',
+      comment:
+        'Inside the executable these packages do not exist until requireNative or importNative has unpacked and verified them.',
+      severity: 'error',
+      from: { path: '^(src|bin)/' },
+      to: { path: `(^|node_modules/)(${onDisk})(/|$)`, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'shipped-code-only',
+      comment: 'What is shipped must not need what only developing needs.',
+      severity: 'error',
+      from: { path: '^(src|bin)/' },
+      to: { path: '^(test|scripts)/' },
+    },
+    {
+      name: 'no-development-dependencies',
+      comment:
+        'A development dependency is not in the executable, or is there without anybody having decided it.',
+      severity: 'error',
+      from: { path: '^(src|bin)/' },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'executable-starts-main',
+      comment: 'bin/chancery.ts passes its arguments on, nothing else.',
+      severity: 'error',
+      from: { path: '^bin/' },
+      to: { pathNot: '^src/main\\.ts$' },
+    },
+  ],
+};
+
+/** Rooms of which a room may import types; that it is types only, the rules `…-is-types-only` see to. */
+function typesFor(room: string): string[] {
+  if (room === 'platform' || room === 'contract' || room === 'store') return [];
+  return ['contract', 'reading'];
+}
+
+export const OPTIONS: ICruiseOptions = {
+  ruleSet: RULES,
+  validate: true,
+  // TypeScript 7 has no API to parse with; without the second option imports of types would be invisible.
+  parser: 'swc',
+  tsPreCompilationDeps: true,
+  doNotFollow: { path: 'node_modules' },
+  exclude: { path: '^dist/' },
+  enhancedResolveOptions: {
+    exportsFields: ['exports'],
+    conditionNames: ['import', 'require', 'node', 'default', 'types'],
+  },
+};

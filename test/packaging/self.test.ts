@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SelfCommand } from '../../src/processes/self.ts';
+import { selfCommand } from '../../src/processes/self.ts';
+import { EXECUTABLE, temporaryDirectory } from './executable.ts';
+
+const ARGS = ['child', 'selftest', '--ipc', 'an argument with blanks', '--flag=', ''];
+
+let runtime: string;
+beforeAll(() => {
+  runtime = temporaryDirectory();
+});
+afterAll(() => {
+  rmSync(runtime, { recursive: true });
+});
+
+describe('a child process of the same executable', () => {
+  it.each<[string, SelfCommand]>([
+    ['from the sources', selfCommand(ARGS)],
+    ['packaged', { command: EXECUTABLE, args: ARGS }],
+  ])(
+    'gets its arguments as given and exchanges messages with its parent: %s',
+    async (_, { command, args }) => {
+      const child = spawn(command, args, {
+        cwd: '/',
+        env: { CHANCERY_RUNTIME_DIR: runtime },
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      });
+      const exit = once(child, 'exit');
+      child.send(['core']);
+      const [answer] = (await once(child, 'message')) as [unknown];
+      expect(answer).toMatchObject({ argv: ARGS, results: [{ group: 'core', ok: true }] });
+      expect(await exit).toEqual([0, null]);
+    },
+  );
+});
