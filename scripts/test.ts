@@ -4,7 +4,7 @@
  * line is `N passed, N failed`; a stage that fails without a failing test counts as one.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -76,5 +76,7 @@ for (const { stage, seconds, passed, failed, skipped } of outcomes) {
 const total = (pick: (outcome: Outcome) => number): number =>
   outcomes.reduce((sum, outcome) => sum + pick(outcome), 0);
 const failed = total((outcome) => outcome.failed);
-process.stdout.write(`\n${total((outcome) => outcome.passed)} passed, ${failed} failed\n`);
+const totals = `${total((outcome) => outcome.passed)} passed, ${failed} failed\n`;
+writeFileSync(join(REPORTS, 'totals.txt'), totals);
+process.stdout.write(`\n${totals}`);
 process.exitCode = failed > 0 ? 1 : 0;

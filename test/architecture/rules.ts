@@ -119,10 +119,14 @@ export const RULES: IFlattenedRuleSet = {
     },
     {
       name: 'doors-for-processes',
-      comment: 'The model child loads one engine, by the door of its folder, and not the room around it: no database code in that process.',
+      comment:
+        'The model child loads one engine, by the door of its folder, and not the room around it: no database code in that process.',
       severity: 'error',
       from: { path: '^src/processes/' },
-      to: { path: '^src/[^/]+/', pathNot: ['^src/processes/', '^src/drafting/engines/[^/]+/index\\.ts$', ...DOORS] },
+      to: {
+        path: '^src/[^/]+/',
+        pathNot: ['^src/processes/', '^src/drafting/engines/[^/]+/index\\.ts$', ...DOORS],
+      },
     },
     {
       name: 'doors-for-main',
