@@ -47,6 +47,8 @@ export interface Operation {
   readonly prefersWait?: true;
   /** `If-Match` is honoured. */
   readonly conditional?: true;
+  /** `?format=` and the media type that each word stands for. */
+  readonly formats?: Readonly<Record<string, string>>;
 }
 
 type Flatten<T> = { [K in keyof T]: T[K] };

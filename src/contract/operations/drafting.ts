@@ -66,7 +66,10 @@ export const draftingOperations = {
     auth: 'bearer',
     scope: 'drafts:read',
     params: Parameters({ document_id: Id('doc') }),
-    query: Parameters({ format: Type.Optional(Words(['json', 'markdown', 'docx'])) }),
+    query: Parameters({
+      format: Type.Optional(Words(['json', 'markdown', 'docx'], { description: 'Goes before `Accept`.' })),
+    }),
+    formats: FORMATS,
     responses: {
       200: { description: 'The draft.', json: Draft, media: ['text/markdown', DOCX] },
     },

@@ -72,10 +72,9 @@ export const vaultOperations = {
     auth: 'bearer',
     scope: 'vault:write',
     params,
-    conditional: true,
     body: { kind: 'json', schema: FileChange },
     responses: { 200: { description: 'The file as it is now.', json: VaultFile } },
-    errors: ['not_found', 'precondition_failed'],
+    errors: ['not_found', 'validation_failed'],
   },
   getFileContent: {
     method: 'GET',
@@ -99,17 +98,8 @@ export const vaultOperations = {
     auth: 'bearer',
     scope: 'vault:read',
     params,
-    query: Parameters({
-      limit: Type.Integer({
-        minimum: 1,
-        maximum: 500,
-        default: 100,
-        description: 'Most pages in the answer.',
-      }),
-      cursor: Type.Optional(Type.String({ maxLength: 2_000 })),
-    }),
-    responses: { 200: { description: 'Text of the pages read so far.', json: FileText } },
-    errors: ['invalid_cursor', 'not_found'],
+    responses: { 200: { description: 'The text of the pages read so far.', json: FileText } },
+    errors: ['not_found'],
   },
   getFilePage: {
     method: 'GET',

@@ -150,6 +150,6 @@ export const JsonWebKeySet = Output(
 );
 
 export const Actor = Output('Actor', {
-  kind: Words(['client', 'operator', 'system']),
+  kind: Type.String({ examples: ['client', 'operator', 'system'] }),
   id: Nullable(Type.String()),
 });

@@ -114,7 +114,7 @@ export const DraftList = PageOf('DocumentList', DraftSummary);
 
 export const DraftQuery = {
   ...paging(),
-  case_id: Type.Optional(Type.String({ maxLength: 300 })),
+  case_id: Type.Optional(Id('case')),
   document_type: Type.Optional(Type.String({ maxLength: 100 })),
 };
 

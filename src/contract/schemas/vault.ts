@@ -1,7 +1,6 @@
 import Type from 'typebox';
 import { Box, Id, Nullable, Output, PageOf, paging, Sha256, Span, Timestamp, Words } from '../schema.ts';
 import { Actor } from './access.ts';
-import { FieldProblem } from './problem.ts';
 
 export const FILE_KINDS = [
   'pleading',
@@ -13,8 +12,8 @@ export const FILE_KINDS = [
 ] as const;
 export const FILE_STATUSES = ['queued', 'reading', 'indexing', 'ready', 'failed', 'quarantined'] as const;
 
-const Title = Type.String({ maxLength: 1_000 });
-const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: 100 });
+const Title = Type.String({ maxLength: 500 });
+const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: 50 });
 
 export const VaultFile = Output(
   'File',
@@ -34,13 +33,17 @@ export const VaultFile = Output(
         '`queued` → `reading` → `indexing` → `ready`; `failed` can be retried; `quarantined` cannot be read. The original is kept in every state.',
     }),
     reason: Nullable(
-      Type.String({ description: 'Why it failed: an error code, for example `encrypted_pdf`.' }),
+      Type.Object(
+        {
+          code: Type.String({ description: 'An error code, for example `encrypted_pdf`.' }),
+          detail: Type.String(),
+        },
+        { description: 'Why it failed or was quarantined, and what a person can do.' },
+      ),
     ),
-    reason_detail: Nullable(Type.String()),
-    page_count: Nullable(Type.Integer()),
+    pages: Nullable(Type.Integer({ description: 'Pages of the document; null until known.' })),
     pages_read: Type.Integer(),
-    duplicate_of: Nullable(Id('file', 'A visible file of the firm with the same bytes.')),
-    created_by: Nullable(Type.String()),
+    duplicate_of: Nullable(Id('file', 'A file the token may see with the same bytes.')),
     created_at: Timestamp,
     updated_at: Timestamp,
   },
@@ -51,12 +54,9 @@ export const FileList = PageOf('FileList', VaultFile);
 
 export const FileQuery = {
   ...paging(),
-  case_id: Type.Optional(
-    Type.String({ maxLength: 300, description: 'A case, or `library` for the library of the firm.' }),
-  ),
+  case_id: Type.Optional(Id('case')),
   kind: Type.Optional(Words(FILE_KINDS)),
   status: Type.Optional(Words(FILE_STATUSES)),
-  tag: Type.Optional(Type.String({ maxLength: 100 })),
 };
 
 export const UploadForm = Type.Object(
@@ -75,12 +75,12 @@ export const UploadForm = Type.Object(
 
 export const UploadReport = Output('UploadReport', {
   files: Type.Array(VaultFile),
-  rejected: Type.Array(
-    Output('RejectedFile', {
+  refused: Type.Array(
+    Output('RefusedFile', {
       name: Type.String(),
-      code: Type.String(),
+      code: Type.String({ description: 'An error code, for example `empty_file`.' }),
       detail: Type.String(),
-      errors: Type.Optional(Type.Array(FieldProblem)),
+      hint: Type.Optional(Type.String()),
     }),
     { description: 'Files that were not taken; the others were.' },
   ),
@@ -91,21 +91,11 @@ export const FileChange = Type.Partial(
   { $id: 'FileChange', additionalProperties: false, minProperties: 1 },
 );
 
-const pageFields = {
-  number: Type.Integer({ minimum: 1 }),
-  text: Type.String(),
-  origin: Words(['text', 'ocr'], {
-    description: '`text`: the document’s own characters. `ocr`: recognised.',
-  }),
-  confidence: Nullable(Type.Number({ description: 'Mean OCR confidence, 0–1.' })),
-};
-
 export const FileText = Output('FileText', {
   file_id: Id('file'),
-  page_count: Nullable(Type.Integer()),
-  pages: Type.Array(Output('TextPage', pageFields)),
-  next_cursor: Nullable(Type.String()),
-  has_more: Type.Boolean(),
+  pages: Type.Array(Type.Object({ number: Type.Integer({ minimum: 1 }), text: Type.String() }), {
+    description: 'The pages read so far.',
+  }),
 });
 
 export const Word = Output('Word', {
@@ -118,7 +108,12 @@ export const Word = Output('Word', {
 
 export const FilePage = Output('FilePage', {
   file_id: Id('file'),
-  ...pageFields,
+  number: Type.Integer({ minimum: 1 }),
+  text: Type.String(),
+  origin: Words(['text', 'ocr'], {
+    description: '`text`: the document’s own characters. `ocr`: recognised.',
+  }),
+  confidence: Nullable(Type.Number({ description: 'Mean OCR confidence, 0–1.' })),
   width: Nullable(
     Type.Number({ description: 'In the unit of the boxes: PDF points, or pixels of the image.' }),
   ),
@@ -150,9 +145,16 @@ export const SearchHit = Output('SearchHit', {
   kind: Words(FILE_KINDS),
   page: Type.Integer(),
   score: Type.Number({ description: 'Higher is better; comparable within one answer only.' }),
-  snippet: Type.String({ description: 'Part of the page’s text.' }),
-  highlights: Type.Array(Span, { description: 'The words found, as spans of `snippet`.' }),
-  boxes: Type.Array(Box, { description: 'The words found, on the page.' }),
+  snippet: Type.String({ description: 'Exactly the page’s text at `span`.' }),
+  span: Span,
+  highlights: Type.Array(
+    Type.Object({
+      start: Type.Integer({ description: 'Into `snippet`, in UTF-16 code units.' }),
+      end: Type.Integer(),
+      box: Nullable(Box),
+    }),
+    { description: 'The words found.' },
+  ),
 });
 
 export const SearchResult = PageOf('SearchResult', SearchHit);
@@ -163,7 +165,7 @@ export const SearchQuery = {
     maxLength: 1_000,
     description: 'Words; `+must`, `-mustnot`, `title:word`, `wild*`, `fuzzy~1`, `boost^2`.',
   }),
-  ...paging(100, 20),
-  case_id: Type.Optional(Type.String({ maxLength: 300 })),
+  ...paging(200, 20),
+  case_id: Type.Optional(Id('case')),
   kind: Type.Optional(Words(FILE_KINDS)),
 };

@@ -1,0 +1,35 @@
+import type { Operation } from '../contract/index.ts';
+import { ChanceryError } from '../platform/index.ts';
+
+/** What the edge has to know of a principal. */
+export interface Scoped {
+  readonly scopes: ReadonlySet<string>;
+}
+
+/** RFC 6750 §2.1: the token comes in the header, and nowhere else. */
+export function bearerToken(authorization: string | undefined, query: string): string {
+  if (new URLSearchParams(query).has('access_token')) {
+    throw new ChanceryError('invalid_request', 'An access token in the URL is refused: URLs end up in logs.', {
+      hint: 'Send the header `Authorization: Bearer <ACCESS_TOKEN>`, and revoke this token.',
+    });
+  }
+  if (authorization === undefined || !/^bearer(?: |$)/i.test(authorization)) {
+    throw new ChanceryError('unauthorized', 'This operation needs an access token.', {
+      hint: 'Get one from POST /v1/auth/token and send `Authorization: Bearer <ACCESS_TOKEN>`.',
+    });
+  }
+  const token = /^bearer +([A-Za-z0-9\-._~+/]+=*) *$/i.exec(authorization)?.[1];
+  if (token === undefined) {
+    throw new ChanceryError('invalid_token', 'The Authorization header holds no well-formed bearer token.', {
+      hint: 'Send `Authorization: Bearer <ACCESS_TOKEN>`.',
+    });
+  }
+  return token;
+}
+
+export function assertScope(operation: Operation, principal: Scoped): void {
+  if (operation.scope === null || principal.scopes.has(operation.scope)) return;
+  throw new ChanceryError('insufficient_scope', `The token lacks the scope ${operation.scope}.`, {
+    hint: 'Ask for it at the token endpoint; the client must have been given it.',
+  });
+}

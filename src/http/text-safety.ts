@@ -1,0 +1,48 @@
+import { ChanceryError } from '../platform/index.ts';
+
+const MAX_DEPTH = 64;
+const MAX_VALUES = 300_000;
+
+/**
+ * What JSON allows and no room should have to think of: text that is not Unicode or holds U+0000
+ * (databases cut it there), nesting that exhausts the stack, and more values than anybody means.
+ * @throws ChanceryError `invalid_json` with the pointer
+ */
+export function assertSafeJson(value: unknown): void {
+  const open: { value: unknown; pointer: string; depth: number }[] = [{ value, pointer: '', depth: 0 }];
+  let seen = 0;
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    seen += 1;
+    if (seen > MAX_VALUES) throw refuse('', `holds more than ${MAX_VALUES} values`);
+    if (at.depth > MAX_DEPTH) throw refuse('', `is nested more than ${MAX_DEPTH} levels deep`);
+    if (typeof at.value === 'string') {
+      if (!isSafeText(at.value)) throw refuse(at.pointer, 'holds U+0000 or half a surrogate pair');
+    } else if (Array.isArray(at.value)) {
+      if (at.value.length > MAX_VALUES) throw refuse(at.pointer, `holds more than ${MAX_VALUES} values`);
+      for (const [index, member] of at.value.entries()) {
+        open.push({ value: member, pointer: `${at.pointer}/${index}`, depth: at.depth + 1 });
+      }
+    } else if (typeof at.value === 'object' && at.value !== null) {
+      for (const [name, member] of Object.entries(at.value)) {
+        const pointer = `${at.pointer}/${escapePointer(name)}`;
+        if (!isSafeText(name)) throw refuse(pointer, 'has a name with U+0000 or half a surrogate pair');
+        open.push({ value: member, pointer, depth: at.depth + 1 });
+      }
+    }
+  }
+}
+
+export function isSafeText(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}
+
+/** RFC 6901 §3. */
+export function escapePointer(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+function refuse(pointer: string, detail: string): ChanceryError {
+  return new ChanceryError('invalid_json', `The body ${pointer === '' ? detail : 'holds text that is no text'}.`, {
+    errors: [{ pointer: pointer.toWellFormed(), detail }],
+  });
+}
