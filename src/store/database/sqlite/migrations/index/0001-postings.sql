@@ -39,5 +39,6 @@ CREATE VIRTUAL TABLE file_positions USING fts5 (
   title, name, content = '', contentless_delete = 1, detail = full, tokenize = 'ascii'
 );
 
--- Reads the terms of the postings, to find those of index_terms that nothing holds any more.
+-- Read the terms of the above, to find those of index_terms that nothing holds any more.
 CREATE VIRTUAL TABLE page_vocabulary USING fts5vocab (page_postings, instance);
+CREATE VIRTUAL TABLE file_vocabulary USING fts5vocab (file_positions, instance);

@@ -1,0 +1,23 @@
+/**
+ * Finds pages: text analysis and the query language (lunr's), the index (SQLite FTS5), and a ranking
+ * that depends on nothing but what the principal may see.
+ */
+export { analyze, type Token, termsOf } from './analysis.ts';
+export { indexFile, removeFile } from './index-file.ts';
+export type {
+  IndexDatabase,
+  IndexedPage,
+  IndexFileInput,
+  IndexParts,
+  IndexTables,
+  SearchFilter,
+  SearchHit,
+  SearchInput,
+  SearchParts,
+} from './model.ts';
+export { inverseFrequency } from './ranking.ts';
+export { type RebuildProgress, rebuildIndex } from './rebuild-index.ts';
+export { type FoundPage, findPage, termEntries } from './repository.ts';
+export { searchRoutes } from './routes.ts';
+export { searchPages } from './search-pages.ts';
+export { forEachNumber, type IndexedFile, type SearchedPages, searchedPages } from './searched-pages.ts';

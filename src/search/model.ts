@@ -1,0 +1,136 @@
+import type { Generated } from 'kysely';
+import type { Clock } from '../platform/index.ts';
+import type { Database, FileKind, TruthTables } from '../store/index.ts';
+
+/** The index's own tables; see migrations/index. The FTS5 tables are only reached through SQL of their own. */
+export interface IndexTables {
+  indexed_files: {
+    ord: Generated<number>;
+    file_id: string;
+    file_version: number;
+    first_entry: number;
+    page_count: number;
+    lengths: Uint8Array;
+  };
+  index_state: { id: number; next_entry: number; removals: number };
+  index_terms: { term: string };
+}
+
+export type IndexDatabase = Database<IndexTables & TruthTables>;
+
+/** What writing the index and looking something up in it needs. The read connection also sees the truth. */
+export interface IndexParts {
+  readonly index: IndexDatabase;
+}
+
+/** What a search needs: that it took place is put on record in the truth. */
+export interface SearchParts extends IndexParts {
+  readonly database: Database<TruthTables>;
+  readonly clock: Clock;
+}
+
+export const FILE_KINDS = [
+  'pleading',
+  'evidence',
+  'correspondence',
+  'precedent',
+  'contract',
+  'other',
+] as const satisfies readonly FileKind[];
+
+/** Fields with words in them. `title` and `name` are the file's and count for each of its pages. */
+export const TEXT_FIELDS = ['title', 'name', 'text'] as const;
+export type TextField = (typeof TEXT_FIELDS)[number];
+
+/** Fields that only narrow what is searched. */
+export const FILTER_FIELDS = ['kind', 'case'] as const;
+export type FilterField = (typeof FILTER_FIELDS)[number];
+
+/** What a clause looks for. All words are terms as `analysis.ts` makes them, except where said. */
+export type Match =
+  | { readonly kind: 'term'; readonly term: string }
+  /** The terms in this order; with `distance`, in any order within as many terms of each other. */
+  | { readonly kind: 'phrase'; readonly terms: readonly string[]; readonly distance: number | null }
+  /** `*` stands for any characters; the rest is folded but not stemmed. Begins with `prefix`. */
+  | { readonly kind: 'pattern'; readonly pattern: string; readonly prefix: string }
+  /** Terms at most `distance` insertions, deletions, substitutions or transpositions away. */
+  | { readonly kind: 'fuzzy'; readonly term: string; readonly distance: 1 | 2 };
+
+export interface Clause {
+  readonly match: Match;
+  readonly fields: readonly TextField[];
+  readonly presence: 'optional' | 'required' | 'prohibited';
+  readonly boost: number;
+}
+
+export interface QueryFilter {
+  readonly field: FilterField;
+  readonly value: string;
+  readonly excluded: boolean;
+}
+
+export interface ParsedQuery {
+  readonly clauses: readonly Clause[];
+  readonly filters: readonly QueryFilter[];
+}
+
+/** What is searched, besides what the principal may see at all. Statistics are taken from exactly this. */
+export interface SearchFilter {
+  /** null: the firm's library. */
+  readonly caseId?: string | null | undefined;
+  readonly kind?: FileKind | undefined;
+  readonly fileIds?: readonly string[] | undefined;
+  readonly query?: readonly QueryFilter[] | undefined;
+}
+
+export interface SearchInput {
+  /** lunr's query language; at most 1,000 characters. */
+  readonly q: string;
+  /** `case_…`, `external:<id>`, or `library` for the firm's library. */
+  readonly case_id?: string | undefined;
+  readonly kind?: FileKind | undefined;
+  /** 1–200. */
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+/** A page that was found. */
+export interface SearchHit {
+  readonly file_id: string;
+  /** null for the firm's library. */
+  readonly case_id: string | null;
+  readonly title: string | null;
+  readonly name: string;
+  readonly kind: FileKind;
+  readonly page: number;
+  /** BM25F over what the principal can see; comparable within one query only. */
+  readonly score: number;
+  /** Exactly the page's text at `span`. */
+  readonly snippet: string;
+  /** [start, end) in the page's text, UTF-16 code units. */
+  readonly span: readonly [number, number];
+  /** The words found. */
+  readonly highlights: readonly Highlight[];
+}
+
+export interface Highlight {
+  /** [start, end) within `snippet`, UTF-16 code units. */
+  readonly start: number;
+  readonly end: number;
+  /** [left, top, right, bottom] on the page, in its unit; null where the format has no geometry. */
+  readonly box: readonly [number, number, number, number] | null;
+}
+
+export interface IndexedPage {
+  /** From 1. */
+  readonly number: number;
+  readonly text: string;
+}
+
+export interface IndexFileInput {
+  readonly fileId: string;
+  readonly version: number;
+  readonly title: string | null;
+  readonly name: string;
+  readonly pages: Iterable<IndexedPage>;
+}

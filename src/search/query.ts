@@ -1,0 +1,145 @@
+import lunr from 'lunr';
+import { ChanceryError } from '../platform/index.ts';
+import { fold, termsOf } from './analysis.ts';
+import {
+  type Clause,
+  FILE_KINDS,
+  FILTER_FIELDS,
+  type FilterField,
+  type Match,
+  type ParsedQuery,
+  type QueryFilter,
+  TEXT_FIELDS,
+} from './model.ts';
+import { shieldPhrases } from './shield-phrases.ts';
+
+/** Bounds that hold whatever the documents are, so that none of them can be felt through a bound. */
+const LONGEST_QUERY = 1_000;
+const MOST_CLAUSES = 64;
+const MOST_EXPANDING = 4;
+const SHORTEST_PREFIX = 2;
+const SHORTEST_FUZZY = 3;
+const HIGHEST_BOOST = 100;
+const WIDEST_NEAR = 50;
+
+/** lunr has these, its type declarations do not. */
+interface ParsedClause {
+  readonly term: string;
+  readonly fields: readonly string[];
+  readonly boost: number;
+  readonly presence: number;
+  readonly editDistance?: number;
+}
+interface LunrQueryLanguage {
+  readonly Query: new (fields: readonly string[]) => { readonly clauses: readonly ParsedClause[] };
+  readonly QueryParser: new (text: string, query: unknown) => { parse(): unknown };
+  readonly QueryParseError: new (...of: never[]) => { message: string; start: number; end: number };
+}
+const language = lunr as unknown as LunrQueryLanguage;
+const PRESENCE: Record<number, Clause['presence']> = { 1: 'optional', 2: 'required', 3: 'prohibited' };
+
+/**
+ * lunr's query language (docs/search.md), and besides it "phrases in quotation marks", which `~n` loosens
+ * into words near each other.
+ * @throws ChanceryError `invalid_query`, pointing at the character
+ */
+export function parseQuery(text: string): ParsedQuery {
+  if (text.length > LONGEST_QUERY) {
+    throw invalidQuery(`it is longer than ${LONGEST_QUERY} characters`, LONGEST_QUERY);
+  }
+  const shielded = shieldPhrases(text, (detail, at) => invalidQuery(detail, at));
+  const parsed = parseWithLunr(shielded.text);
+  if (parsed.length > MOST_CLAUSES) throw invalidQuery(`it has more than ${MOST_CLAUSES} terms`, 0);
+
+  const clauses: Clause[] = [];
+  const filters: QueryFilter[] = [];
+  for (const clause of parsed) {
+    const presence = PRESENCE[clause.presence] ?? 'optional';
+    const written = shielded.restore(clause.term);
+    const [only] = clause.fields;
+    const filterField = FILTER_FIELDS.find((field) => clause.fields.length === 1 && field === only);
+    if (filterField !== undefined) {
+      filters.push(filterOf(filterField, written.text, presence === 'prohibited'));
+      continue;
+    }
+    const at = Math.max(0, text.toLowerCase().indexOf(written.text.toLowerCase()));
+    const match = matchOf(written.text, written.quoted, clause.editDistance ?? 0, (detail) =>
+      invalidQuery(detail, at),
+    );
+    if (match === null) continue; // nothing but words too common to be searched for
+    const fields = TEXT_FIELDS.filter((field) => clause.fields.includes(field));
+    const boost = Math.min(clause.boost, HIGHEST_BOOST);
+    clauses.push({ match, fields, presence, boost });
+  }
+  if (clauses.filter(({ match }) => isExpanding(match)).length > MOST_EXPANDING) {
+    throw invalidQuery(`it has more than ${MOST_EXPANDING} wildcards and fuzzy terms`, 0);
+  }
+  if (clauses.length === 0 && filters.length === 0) {
+    throw invalidQuery('it has no word to search for (words like "the" and "of" are not searched)', 0);
+  }
+  return { clauses, filters };
+}
+
+function parseWithLunr(text: string): readonly ParsedClause[] {
+  const query = new language.Query([...TEXT_FIELDS, ...FILTER_FIELDS]);
+  try {
+    new language.QueryParser(text, query).parse();
+  } catch (cause) {
+    if (!(cause instanceof language.QueryParseError)) throw cause;
+    throw invalidQuery(cause.message.replaceAll(/[\uE000-\uF8FF]+/gu, '…'), cause.start, cause);
+  }
+  return query.clauses;
+}
+
+function filterOf(field: FilterField, value: string, excluded: boolean): QueryFilter {
+  if (field === 'kind' && !FILE_KINDS.some((kind) => kind === value)) {
+    throw invalidQuery(`"${value}" is no kind of file; there are ${FILE_KINDS.join(', ')}`, 0);
+  }
+  return { field, value, excluded };
+}
+
+type Refuse = (detail: string) => Error;
+
+/** null when nothing remains of the text but words too common to be searched for. */
+function matchOf(text: string, quoted: boolean, distance: number, refuse: Refuse): Match | null {
+  if (!quoted && text.includes('*')) return patternOf(text, distance, refuse);
+  const terms = termsOf(text);
+  const [term] = terms;
+  if (term === undefined) return null;
+  if (terms.length > 1) {
+    return { kind: 'phrase', terms, distance: distance > 0 ? Math.min(distance, WIDEST_NEAR) : null };
+  }
+  if (distance === 0 || quoted) return { kind: 'term', term };
+  if (distance > 2) throw refuse(`"${text}~${distance}" is too far; a term can be off by 1 or 2 letters`);
+  if (term.length < SHORTEST_FUZZY)
+    throw refuse(`"${text}~" is too short; a fuzzy term needs ${SHORTEST_FUZZY} letters`);
+  return { kind: 'fuzzy', term, distance: distance === 1 ? 1 : 2 };
+}
+
+/** One word of letters, digits, apostrophes and wildcards, perhaps with punctuation around it. */
+const PATTERN = /^[^\p{L}\p{N}*]*([\p{L}\p{M}\p{N}'’*]+)[^\p{L}\p{N}*]*$/u;
+
+function patternOf(text: string, distance: number, refuse: Refuse): Match | null {
+  const [, word] = PATTERN.exec(text) ?? [];
+  if (word === undefined) throw refuse(`"${text}" has a wildcard, which works within one word only`);
+  const pattern = word.split('*').map(fold).join('*').replaceAll(/\*+/g, '*');
+  if (pattern === '*') return null;
+  if (distance > 0) throw refuse(`"${text}" cannot have both a wildcard and ~`);
+  const prefix = pattern.slice(0, pattern.indexOf('*'));
+  if (prefix.length < SHORTEST_PREFIX) {
+    throw refuse(`"${text}" needs at least ${SHORTEST_PREFIX} letters before its wildcard`);
+  }
+  return { kind: 'pattern', pattern, prefix };
+}
+
+function isExpanding(match: Match): boolean {
+  return match.kind === 'pattern' || match.kind === 'fuzzy';
+}
+
+function invalidQuery(detail: string, at: number, cause?: unknown): ChanceryError {
+  return new ChanceryError('invalid_query', `The query cannot be read at character ${at + 1}: ${detail}.`, {
+    hint: 'Put a backslash before : ~ ^ * + - where they are meant as they are, or put the words in quotation marks.',
+    errors: [{ pointer: '/q', detail: `character ${at + 1}: ${detail}` }],
+    cause,
+  });
+}

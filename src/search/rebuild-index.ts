@@ -1,0 +1,43 @@
+import { systemPrincipal } from '../access/index.ts';
+import { indexFile, removeFile } from './index-file.ts';
+import type { IndexParts } from './model.ts';
+import { deleteStrayTerms, filesWithPages, pageTexts, strayFiles } from './repository.ts';
+
+export interface RebuildProgress {
+  /** Files done so far, and all there are. */
+  readonly files: number;
+  readonly of: number;
+  readonly pages: number;
+}
+
+/**
+ * Derives the whole index from the truth once more, file by file, so that it can be searched meanwhile
+ * and stopped at any time. What the truth does not know is taken out.
+ */
+export async function rebuildIndex(
+  parts: IndexParts,
+  onProgress: (progress: RebuildProgress) => void,
+): Promise<RebuildProgress> {
+  const files = await filesWithPages(parts.index.read);
+  let progress: RebuildProgress = { files: 0, of: files.length, pages: 0 };
+  onProgress(progress);
+  for (const file of files) {
+    const principal = systemPrincipal(file.firm_id);
+    const pages = await pageTexts(parts.index.read, principal, file.id);
+    await indexFile(parts, principal, {
+      fileId: file.id,
+      version: file.version,
+      title: file.title,
+      name: file.name,
+      pages,
+    });
+    progress = { files: progress.files + 1, of: files.length, pages: progress.pages + pages.length };
+    onProgress(progress);
+  }
+  for (const fileId of await strayFiles(parts.index.read)) {
+    // Which firm it was of is no longer known; the index's own rows carry none.
+    await removeFile(parts, systemPrincipal(''), fileId);
+  }
+  await parts.index.transaction((tx) => deleteStrayTerms(tx));
+  return progress;
+}

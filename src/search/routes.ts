@@ -1,0 +1,13 @@
+import type { Principal } from '../access/index.ts';
+import type { Handlers } from '../contract/index.ts';
+import type { SearchParts } from './model.ts';
+import { searchPages } from './search-pages.ts';
+
+export function searchRoutes(parts: SearchParts): Pick<Handlers<Principal>, 'searchVault'> {
+  return {
+    searchVault: async ({ principal, query }) => ({
+      status: 200,
+      body: await searchPages(parts, principal, query),
+    }),
+  };
+}

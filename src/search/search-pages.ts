@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import type { Principal } from '../access/index.ts';
+import { appendAudit } from '../audit/index.ts';
+import { getCase } from '../cases/index.ts';
+import { ChanceryError, decodeCursor, encodeCursor, type ListPage } from '../platform/index.ts';
+import { decodeWords } from '../vault/index.ts';
+import type { Match, SearchFilter, SearchHit, SearchInput, SearchParts } from './model.ts';
+import { parseQuery } from './query.ts';
+import { type RankedPage, type RankPosition, rankPages } from './ranking.ts';
+import { findPage } from './repository.ts';
+import { resolveClause } from './resolve-clause.ts';
+import { searchedPages } from './searched-pages.ts';
+import { snippetOf } from './snippet.ts';
+
+const LIBRARY = 'library';
+
+/**
+ * The pages that match a query, best first, each with the words that matched. The answer depends on
+ * nothing but what the principal may see (docs/decisions/0036).
+ * @throws ChanceryError `invalid_query`, `invalid_cursor`; `not_found` for a case it may not see
+ */
+export async function searchPages(
+  parts: SearchParts,
+  principal: Principal,
+  input: SearchInput,
+): Promise<ListPage<SearchHit>> {
+  const query = parseQuery(input.q);
+  const after = input.cursor === undefined ? null : positionOf(input.cursor, input);
+  const caseId = await caseIdOf(parts, principal, input.case_id);
+  const filter: SearchFilter = { caseId, kind: input.kind, query: query.filters };
+
+  const pages = await searchedPages(parts.index, principal, filter);
+  const clauses = [];
+  for (const clause of query.clauses) clauses.push(await resolveClause(parts.index.read, clause));
+  const ranked = rankPages(pages, clauses, input.limit + 1, after);
+
+  const shown = ranked.slice(0, input.limit);
+  const matches = query.clauses.filter(({ presence }) => presence !== 'prohibited').map(({ match }) => match);
+  const data: SearchHit[] = [];
+  for (const page of shown) {
+    const hit = await hitOf(parts, principal, page, matches);
+    if (hit !== undefined) data.push(hit);
+  }
+  const last = shown.at(-1);
+  const more = ranked.length > input.limit && last !== undefined;
+  await parts.database.transaction((tx) =>
+    appendAudit(tx, parts.clock, principal, {
+      action: 'vault.searched',
+      subject: caseId ?? principal.firmId,
+      details: { files: [...new Set(data.map((hit) => hit.file_id))] },
+    }),
+  );
+  return { data, next_cursor: more ? cursorAfter(last, input) : null, has_more: more };
+}
+
+/** null is the firm's library, undefined everything. */
+async function caseIdOf(
+  parts: SearchParts,
+  principal: Principal,
+  reference: string | undefined,
+): Promise<string | null | undefined> {
+  if (reference === undefined) return undefined;
+  if (reference === LIBRARY) return null;
+  return (await getCase(parts, principal, reference)).case.id;
+}
+
+async function hitOf(
+  parts: SearchParts,
+  principal: Principal,
+  ranked: RankedPage,
+  matches: readonly Match[],
+): Promise<SearchHit | undefined> {
+  // Gone or walled off since the pages were ranked: then it is no hit.
+  const page = await findPage(parts.index.read, principal, ranked.file.fileId, ranked.page);
+  if (page === undefined) return undefined;
+  const { span, highlights } = snippetOf(page.text, matches);
+  const words = highlights.length === 0 ? [] : decodeWords(page.words, page.text);
+  return {
+    file_id: page.file_id,
+    case_id: page.case_id,
+    title: page.title,
+    name: page.name,
+    kind: page.kind,
+    page: page.number,
+    score: ranked.score,
+    snippet: page.text.slice(span[0], span[1]),
+    span,
+    highlights: highlights.map(([start, end]) => ({
+      start: start - span[0],
+      end: end - span[0],
+      box: words.find((word) => word.start < end && word.end > start)?.box ?? null,
+    })),
+  };
+}
+
+// A cursor continues the query it was made for; with another query it would skip at random.
+
+function fingerprint(input: SearchInput): string {
+  const asked = JSON.stringify([input.q, input.case_id, input.kind]);
+  return createHash('sha256').update(asked).digest('base64url').slice(0, 12);
+}
+
+function cursorAfter(last: RankedPage, input: SearchInput): string {
+  return encodeCursor([fingerprint(input), last.score, last.file.fileId, last.page]);
+}
+
+function positionOf(cursor: string, input: SearchInput): RankPosition {
+  const [query, score, fileId, page] = decodeCursor(cursor, ['string', 'number', 'string', 'number']);
+  if (query !== fingerprint(input)) {
+    throw new ChanceryError('invalid_cursor', 'The cursor belongs to another query.', {
+      hint: 'Start the new query without a cursor.',
+      errors: [{ pointer: '/cursor', detail: 'a cursor of another query' }],
+    });
+  }
+  return { score: Number(score), fileId: String(fileId), page: Number(page) };
+}

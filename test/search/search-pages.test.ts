@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemPrincipal } from '../../src/access/index.ts';
+import { indexFile, rebuildIndex, removeFile, searchPages } from '../../src/search/index.ts';
+import { addCase, addFile, addFirm, addWall, client, openWorld, type World } from './world.ts';
+
+const FIRM = 'firm_a';
+const everyone = systemPrincipal(FIRM);
+
+let world: World;
+
+beforeAll(async () => {
+  world = openWorld();
+  await addFirm(world, FIRM);
+  await addFirm(world, 'firm_b');
+  await addCase(world, 'case_1', FIRM, { number: '2024-CV-0117', external_id: 'ext-1' });
+  await addCase(world, 'case_2', FIRM);
+  await addCase(world, 'case_9', 'firm_b');
+  await addFile(world, {
+    id: 'file_1',
+    firmId: FIRM,
+    caseId: 'case_1',
+    title: 'Motion to dismiss',
+    name: 'motion.pdf',
+    kind: 'pleading',
+    pages: [
+      'The defendant moves under Rule 12(b)(6) to dismiss the complaint for negligence.',
+      'The statute of limitations\nhad run. Negligence, gross negligence and negligence per se are alleged.',
+      'Certificate of service by counsel for the defendant.',
+    ],
+  });
+  await addFile(world, {
+    id: 'file_2',
+    firmId: FIRM,
+    caseId: null,
+    title: 'Harrow v. Bell',
+    kind: 'precedent',
+    pages: ['The limitations period is tolled while the plaintiff could not have discovered the injury.'],
+  });
+  await addFile(world, {
+    id: 'file_3',
+    firmId: FIRM,
+    caseId: 'case_2',
+    name: 'letter.eml',
+    kind: 'correspondence',
+    pages: [
+      {
+        text: 'We refer to the limitation of liability, see 28 U.S.C. § 1331.',
+        words: [
+          { text: 'limitation', start: 16, end: 26, box: [10, 20, 60, 32], confidence: 0.9 },
+          { text: 'of', start: 27, end: 29, box: [62, 20, 70, 32], confidence: 0.9 },
+        ],
+      },
+    ],
+  });
+  await addFile(world, {
+    id: 'file_9',
+    firmId: 'firm_b',
+    caseId: 'case_9',
+    pages: ['Negligence of another firm’s client.'],
+  });
+  await addWall(world, 'case_1', 'client_walled', FIRM);
+});
+
+afterAll(() => world.close());
+
+async function search(
+  q: string,
+  more: Partial<Parameters<typeof searchPages>[2]> = {},
+  principal = everyone,
+) {
+  const { data } = await searchPages(world, principal, { q, limit: 20, ...more });
+  return data.map((hit) => `${hit.file_id}/${hit.page}`);
+}
+
+describe('what is found', () => {
+  it('ranks the page with more occurrences first', async () => {
+    expect(await search('negligent')).toEqual(['file_1/2', 'file_1/1']);
+  });
+  it.each([
+    ['limitations', ['file_2/1', 'file_3/1', 'file_1/2']],
+    ['+limitation +liability', ['file_3/1']],
+    ['limitation -liability', ['file_2/1', 'file_1/2']],
+    ['12(b)(6)', ['file_1/1']],
+    ['12(b)(7)', []],
+    ['"statute of limitations"', ['file_1/2']],
+    ['"limitations statute"', []],
+    ['"limitations alleged"~9', ['file_1/2']],
+    ['28 USC', ['file_3/1']],
+    ['"28 U. S. C. § 1331"', ['file_3/1']],
+    ['neglig*', ['file_1/1', 'file_1/2']],
+    ['negligence*', ['file_1/1', 'file_1/2']],
+    ['co*nt', ['file_1/1']],
+    ['complaimt~1', ['file_1/1']],
+    ['commplaimt~1', []],
+    ['commplaimt~2', ['file_1/1']],
+    ['title:harrow', ['file_2/1']],
+    ['text:harrow', []],
+    ['harrow', ['file_2/1']],
+    ['name:letter', ['file_3/1']],
+    ['title:"motion to dismiss"', ['file_1/1']],
+    ['+title:motion service', ['file_1/3', 'file_1/1']],
+    ['kind:precedent limitation', ['file_2/1']],
+    ['-kind:precedent limitation', ['file_3/1', 'file_1/2']],
+    ['kind:precedent kind:correspondence', ['file_3/1', 'file_2/1']],
+    ['case:2024-cv-0117 limitation', ['file_1/2']],
+    ['-case:ext-1 limitation', ['file_2/1', 'file_3/1']],
+    ['-limitation kind:pleading', ['file_1/1', 'file_1/3']],
+  ])('%s', async (q, found) => {
+    expect(await search(q)).toEqual(found);
+  });
+  it('narrows by case, library and kind', async () => {
+    expect(await search('limitation', { case_id: 'case_1' })).toEqual(['file_1/2']);
+    expect(await search('limitation', { case_id: 'external:ext-1' })).toEqual(['file_1/2']);
+    expect(await search('limitation', { case_id: 'library' })).toEqual(['file_2/1']);
+    expect(await search('limitation', { kind: 'correspondence' })).toEqual(['file_3/1']);
+  });
+  it('prefers a boosted term', async () => {
+    expect((await search('liability tolled^20'))[0]).toBe('file_2/1');
+    expect((await search('liability^20 tolled'))[0]).toBe('file_3/1');
+  });
+});
+
+describe('who finds it', () => {
+  it('keeps firms apart', async () => {
+    expect(await search('negligence', {}, systemPrincipal('firm_b'))).toEqual(['file_9/1']);
+  });
+  it('hides walled cases, and their existence', async () => {
+    const walled = client(FIRM, 'client_walled');
+    expect(await search('negligence limitation', {}, walled)).toEqual(['file_2/1', 'file_3/1']);
+    await expect(search('x', { case_id: 'case_1' }, walled)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(search('x', { case_id: 'case_none' }, walled)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await search('case:case_1 defendant', {}, walled)).toEqual([]);
+  });
+  it('stays within the firm resources of a token', async () => {
+    const limited = client(FIRM, 'client_1', [[{ cases: ['case_2'] }]]);
+    expect(await search('limitation', {}, limited)).toEqual(['file_2/1', 'file_3/1']);
+  });
+  it('lets a new wall hold from the next request on', async () => {
+    const person = client(FIRM, 'client_2');
+    expect(await search('liability', {}, person)).toEqual(['file_3/1']);
+    await addWall(world, 'case_2', 'client_2', FIRM);
+    expect(await search('liability', {}, person)).toEqual([]);
+  });
+});
+
+describe('how a hit looks', () => {
+  it('shows the page’s own words, with the found ones marked there and on the page', async () => {
+    const { data } = await searchPages(world, everyone, { q: '"limitation of liability"', limit: 5 });
+    const [hit] = data;
+    expect(hit).toMatchObject({
+      file_id: 'file_3',
+      case_id: 'case_2',
+      kind: 'correspondence',
+      page: 1,
+      title: null,
+    });
+    const marked = hit?.highlights.map(({ start, end, box }) => [hit.snippet.slice(start, end), box]);
+    expect(marked).toEqual([
+      ['limitation', [10, 20, 60, 32]],
+      ['liability', null],
+    ]);
+    const { text } = await world.database.read
+      .selectFrom('pages')
+      .select('text')
+      .where('file_id', '=', 'file_3')
+      .executeTakeFirstOrThrow();
+    expect(text.slice(...(hit?.span ?? []))).toBe(hit?.snippet);
+  });
+  it('continues after a cursor without gaps or repetitions', async () => {
+    const whole = await search('limitation negligence defendant');
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await searchPages(world, everyone, {
+        q: 'limitation negligence defendant',
+        limit: 2,
+        cursor,
+      });
+      seen.push(...page.data.map((hit) => `${hit.file_id}/${hit.page}`));
+      cursor = page.next_cursor ?? undefined;
+      expect(page.has_more).toBe(cursor !== undefined);
+    } while (cursor !== undefined);
+    expect(seen).toEqual(whole);
+    expect(whole.length).toBeGreaterThan(3);
+  });
+  it('refuses a cursor of another query', async () => {
+    const { next_cursor } = await searchPages(world, everyone, { q: 'limitation', limit: 1 });
+    const cursor = next_cursor ?? '';
+    await expect(search('negligence', { cursor })).rejects.toMatchObject({ code: 'invalid_cursor' });
+    await expect(search('limitation', { cursor: 'x' })).rejects.toMatchObject({ code: 'invalid_cursor' });
+  });
+  it('is put on record without the words that were sought', async () => {
+    await search('tolled');
+    const entry = await world.database.read
+      .selectFrom('audit_entries')
+      .selectAll()
+      .orderBy('seq', 'desc')
+      .executeTakeFirst();
+    expect(entry).toMatchObject({ action: 'vault.searched', details: '{"files":["file_2"]}' });
+  });
+});
+
+describe('the index', () => {
+  it('takes a changed file in place of the old one, and lets go of a removed one', async () => {
+    await addFile(world, { id: 'file_4', firmId: FIRM, caseId: null, pages: ['quitclaim deed', 'escrow'] });
+    const again = {
+      fileId: 'file_4',
+      version: 2,
+      title: null,
+      name: 'x',
+      pages: [{ number: 1, text: 'easement' }],
+    };
+    await indexFile(world, everyone, again);
+    await indexFile(world, everyone, again);
+    expect(await search('quitclaim escrow')).toEqual([]);
+    expect(await search('easement')).toEqual(['file_4/1']);
+    expect(await removeFile(world, everyone, 'file_4')).toBe(true);
+    expect(await removeFile(world, everyone, 'file_4')).toBe(false);
+    expect(await search('easement')).toEqual([]);
+    await world.database.transaction((tx) =>
+      tx.updateTable('files').set({ status: 'quarantined' }).where('id', '=', 'file_4').execute(),
+    );
+  });
+  it('counts a page that was not read as empty', async () => {
+    const pages = [{ number: 2, text: 'riparian' }];
+    await addFile(world, { id: 'file_5', firmId: FIRM, caseId: null, pages: ['', 'riparian'] });
+    await indexFile(world, everyone, { fileId: 'file_5', version: 2, title: null, name: 'x', pages });
+    expect(await search('riparian')).toEqual(['file_5/2']);
+  });
+  it('is the same after a rebuild, without what the truth no longer has', async () => {
+    await indexFile(world, everyone, {
+      fileId: 'file_gone',
+      version: 1,
+      title: 'estoppel',
+      name: 'x',
+      pages: [{ number: 1, text: 'usufruct' }],
+    });
+    const queries = ['limitation negligence defendant', 'neglig* title:motion', 'complaimt~1 -harrow'];
+    const answers = () => Promise.all(queries.map((q) => searchPages(world, everyone, { q, limit: 20 })));
+    const before = await answers();
+    const reported: number[] = [];
+    const done = await rebuildIndex(world, (progress) => reported.push(progress.files));
+    expect(reported).toEqual([0, ...Array.from({ length: done.of }, (_, i) => i + 1)]);
+    expect(await answers()).toEqual(before);
+    const terms = await world.index.read.selectFrom('index_terms').select('term').execute();
+    const names = terms.map((row) => row.term);
+    expect(names).toContain('defend');
+    expect(names).toContain('harrow');
+    expect(names).not.toContain('usufruct');
+    expect(names).not.toContain('estoppel');
+  });
+});

@@ -1,0 +1,170 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Principal, systemPrincipal } from '../../src/access/index.ts';
+import { type Clock, frozenClock, silentLog } from '../../src/platform/index.ts';
+import { type IndexTables, indexFile } from '../../src/search/index.ts';
+import {
+  type CaseRow,
+  type Database,
+  type FileKind,
+  type FileRow,
+  openIndex,
+  openTruth,
+  type TruthTables,
+} from '../../src/store/index.ts';
+import { encodeWords, type StoredWord } from '../../src/vault/index.ts';
+
+const AT = '2026-01-05T09:00:00.000Z';
+
+export interface World {
+  readonly database: Database<TruthTables>;
+  readonly index: Database<IndexTables & TruthTables>;
+  readonly clock: Clock;
+  readonly log: typeof silentLog;
+  close(): Promise<void>;
+}
+
+/** The two databases in a directory of their own, with nothing in them. */
+export function openWorld(): World {
+  const directory = mkdtempSync(join(tmpdir(), 'chancery-search-'));
+  const truth = join(directory, 'truth.db');
+  const database = openTruth(truth);
+  const index = openIndex<IndexTables>(join(directory, 'index.db'), truth);
+  return {
+    database,
+    index,
+    clock: frozenClock(AT),
+    log: silentLog,
+    async close() {
+      await index.close();
+      await database.close();
+      rmSync(directory, { recursive: true });
+    },
+  };
+}
+
+export async function addFirm(world: World, id: string): Promise<void> {
+  await world.database.transaction((tx) =>
+    tx
+      .insertInto('firms')
+      .values({ id, name: id, tier: 'enterprise', status: 'active', created_at: AT, updated_at: AT })
+      .execute(),
+  );
+}
+
+export async function addCase(
+  world: World,
+  id: string,
+  firmId: string,
+  values: Partial<CaseRow> = {},
+): Promise<void> {
+  const row: CaseRow = {
+    id,
+    firm_id: firmId,
+    external_id: null,
+    number: null,
+    title: id,
+    client: null,
+    practice_area: null,
+    status: 'open',
+    court: null,
+    jurisdiction: null,
+    docket_number: null,
+    judge: null,
+    parties: '[]',
+    facts: null,
+    key_dates: '[]',
+    responsible_attorney: null,
+    opened_on: null,
+    closed_on: null,
+    custom: '{}',
+    version: 1,
+    created_at: AT,
+    updated_at: AT,
+    ...values,
+  };
+  await world.database.transaction((tx) => tx.insertInto('cases').values(row).execute());
+}
+
+export async function addWall(
+  world: World,
+  caseId: string,
+  subjectId: string,
+  firmId: string,
+): Promise<void> {
+  await world.database.transaction((tx) =>
+    tx
+      .insertInto('walls')
+      .values({
+        id: `wall_${caseId}_${subjectId}`,
+        firm_id: firmId,
+        case_id: caseId,
+        subject_id: subjectId,
+        reason: 'conflict',
+        created_at: AT,
+      })
+      .execute(),
+  );
+}
+
+export interface NewFile {
+  readonly id: string;
+  readonly firmId: string;
+  /** null: the library. */
+  readonly caseId: string | null;
+  readonly pages: readonly (string | { readonly text: string; readonly words: readonly StoredWord[] })[];
+  readonly title?: string | null;
+  readonly name?: string;
+  readonly kind?: FileKind;
+  readonly status?: FileRow['status'];
+}
+
+/** A file with its pages in the truth and in the index, as ingest leaves it. */
+export async function addFile(world: World, file: NewFile): Promise<void> {
+  const pages = file.pages.map((page, i) => {
+    const { text, words } = typeof page === 'string' ? { text: page, words: [] } : page;
+    return { number: i + 1, text, words: encodeWords(words) };
+  });
+  const name = file.name ?? `${file.id}.txt`;
+  const title = file.title ?? null;
+  await world.database.transaction(async (tx) => {
+    await tx
+      .insertInto('files')
+      .values({
+        id: file.id,
+        firm_id: file.firmId,
+        case_id: file.caseId,
+        name,
+        media_type: 'text/plain',
+        size: 1,
+        sha256: 'a'.repeat(64),
+        kind: file.kind ?? 'other',
+        title,
+        tags: '[]',
+        language: 'eng',
+        status: file.status ?? 'ready',
+        reason: null,
+        reason_detail: null,
+        page_count: pages.length,
+        pages_read: pages.length,
+        duplicate_of: null,
+        created_by: null,
+        version: 1,
+        created_at: AT,
+        updated_at: AT,
+      })
+      .execute();
+    for (const page of pages) {
+      await tx
+        .insertInto('pages')
+        .values({ ...page, file_id: file.id, width: null, height: null, origin: 'text', confidence: null })
+        .execute();
+    }
+  });
+  await indexFile(world, systemPrincipal(file.firmId), { fileId: file.id, version: 1, title, name, pages });
+}
+
+export function client(firmId: string, clientId: string, resources: Principal['resources'] = []): Principal {
+  return { ...systemPrincipal(firmId), kind: 'client', clientId, resources };
+}
