@@ -42,6 +42,9 @@ async function receive(
   maxBytes: number,
 ): Promise<ReceivedBlob> {
   const temporary = join(incoming, randomUUID());
+  // A connection may break before we begin to read; without a listener that would end the process.
+  // The error itself is thrown by the iteration below, which meets it in any case.
+  stream.once('error', () => undefined);
   const file = await open(temporary, 'wx', 0o600).catch(storageError);
   const hash = createHash('sha256');
   const head: Buffer[] = [];

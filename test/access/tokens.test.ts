@@ -1,0 +1,227 @@
+import { generateKeyPair, SignJWT } from 'jose';
+import { describe, expect, it } from 'vitest';
+import {
+  authenticate,
+  introspectToken,
+  issueToken,
+  requestToken,
+  revokeToken,
+} from '../../src/access/index.ts';
+import { addFirm, changeFirm, getClient, setClientStatus } from '../../src/firm/index.ts';
+import { frozenClock, operator } from '../../src/platform/index.ts';
+import { newClient, newFirm, openWorld } from '../support/world.ts';
+
+async function tokenWorld() {
+  const stores = await openWorld();
+  const clock = frozenClock('2026-11-02T10:00:00Z');
+  const parts = { ...stores, clock };
+  const firm = await newFirm(stores);
+  const client = await newClient(stores, firm.firmId, { scopes: ['cases:read', 'vault:read'] });
+  const credentials = { clientId: client.clientId, clientSecret: client.secret };
+  return { parts, clock, firm, credentials };
+}
+
+const grant = { grantType: 'client_credentials' };
+
+describe('access tokens', () => {
+  it('last 24 hours and carry what was asked for', async () => {
+    const { parts, clock, firm, credentials } = await tokenWorld();
+    const token = await requestToken(parts, { ...grant, ...credentials, scope: 'cases:read' });
+    expect(token).toMatchObject({ token_type: 'Bearer', expires_in: 86_400, scope: 'cases:read' });
+    expect(token.refresh_token).toBeUndefined();
+    const principal = await authenticate(parts, token.access_token);
+    expect(principal).toMatchObject({ firmId: firm.firmId, clientId: credentials.clientId });
+    expect([...principal.scopes]).toEqual(['cases:read']);
+    clock.advance(86_399_000);
+    await authenticate(parts, token.access_token);
+    clock.advance(1_000);
+    await expect(authenticate(parts, token.access_token)).rejects.toMatchObject({ code: 'invalid_token' });
+  });
+
+  it('refuse a wrong secret and an unknown client in the same words', async () => {
+    const { parts, credentials } = await tokenWorld();
+    const wrong = await requestToken(parts, { ...grant, ...credentials, clientSecret: 'chs_x' }).catch(
+      (e: unknown) => e,
+    );
+    const unknown = await requestToken(parts, {
+      ...grant,
+      clientId: 'client_x',
+      clientSecret: 'chs_x',
+    }).catch((e: unknown) => e);
+    expect(wrong).toMatchObject({ error: 'invalid_client', status: 401 });
+    expect(unknown).toMatchObject({ error: 'invalid_client', message: (wrong as Error).message });
+  });
+
+  it('never give a scope the client does not have', async () => {
+    const { parts, credentials } = await tokenWorld();
+    for (const scope of ['cases:write', 'cases:read admin', '', 'offline_access']) {
+      await expect(requestToken(parts, { ...grant, ...credentials, scope })).rejects.toMatchObject({
+        error: 'invalid_scope',
+      });
+    }
+  });
+
+  it('end with the next request when revoked, when the client or firm is disabled, when the tier changes', async () => {
+    const { parts, firm, credentials } = await tokenWorld();
+    const { access_token } = await requestToken(parts, { ...grant, ...credentials });
+    await setClientStatus(parts, operator, credentials.clientId, 'disabled');
+    await expect(authenticate(parts, access_token)).rejects.toMatchObject({ code: 'invalid_token' });
+    await setClientStatus(parts, operator, credentials.clientId, 'active');
+    await changeFirm(parts, operator, { id: firm.firmId, status: 'disabled' });
+    await expect(authenticate(parts, access_token)).rejects.toMatchObject({ code: 'invalid_token' });
+    await changeFirm(parts, operator, { id: firm.firmId, status: 'active', tier: 'small' });
+    await expect(authenticate(parts, access_token)).rejects.toMatchObject({ code: 'tier_not_eligible' });
+    await expect(requestToken(parts, { ...grant, ...credentials })).rejects.toMatchObject({
+      error: 'unauthorized_client',
+    });
+    await changeFirm(parts, operator, { id: firm.firmId, tier: 'medium' });
+    await authenticate(parts, access_token);
+    await revokeToken(parts, await getClient(parts, operator, credentials.clientId), access_token);
+    await expect(authenticate(parts, access_token)).rejects.toMatchObject({ code: 'invalid_token' });
+  });
+
+  it('are not accepted in any form we did not issue', async () => {
+    const { parts, clock, firm, credentials } = await tokenWorld();
+    const { access_token } = await requestToken(parts, { ...grant, ...credentials });
+    const [header = '', payload = '', signature = ''] = access_token.split('.');
+    const jti = (JSON.parse(Buffer.from(payload, 'base64url').toString()) as { jti: string }).jti;
+    const forge = async (
+      change: (jwt: SignJWT) => SignJWT,
+      headers: Record<string, string> = {},
+      foreign = false,
+    ) => {
+      const { kid, privateKey } = parts.signingKeys.newest;
+      const key = foreign ? (await generateKeyPair('EdDSA')).privateKey : privateKey;
+      const now = Math.floor(clock.now().getTime() / 1000);
+      const jwt = new SignJWT({ client_id: credentials.clientId, firm_id: firm.firmId })
+        .setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', kid, ...headers })
+        .setIssuer(parts.issuer)
+        .setAudience('chancery')
+        .setSubject(credentials.clientId)
+        .setIssuedAt(now)
+        .setExpirationTime(now + 86_400)
+        .setJti(jti);
+      return change(jwt).sign(key);
+    };
+    const now = Math.floor(clock.now().getTime() / 1000);
+    await authenticate(parts, await forge((jwt) => jwt)); // the forge itself is sound
+    const bad = [
+      '',
+      'x',
+      `${header}.${payload}.`,
+      `${header}.${payload}.${signature}=`,
+      `${access_token}.x`,
+      `${Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')}.${payload}.`,
+      await forge((jwt) => jwt, {}, true),
+      await forge((jwt) => jwt, { typ: 'JWT' }),
+      await forge((jwt) => jwt, { kid: 'unknown' }),
+      await forge((jwt) => jwt.setIssuer('https://elsewhere.example')),
+      await forge((jwt) => jwt.setAudience('another')),
+      await forge((jwt) => jwt.setIssuedAt(now + 120)),
+      await forge((jwt) => jwt.setExpirationTime(now + 86_401)),
+      await forge((jwt) => jwt.setJti('tok_unknown')),
+    ];
+    for (const token of bad) {
+      await expect(authenticate(parts, token), token).rejects.toMatchObject({ code: 'invalid_token' });
+    }
+  });
+
+  it('issued by the operator are the same tokens', async () => {
+    const { parts, credentials } = await tokenWorld();
+    const { access_token, scope } = await issueToken(parts, operator, { clientId: credentials.clientId });
+    expect(scope).toBe('cases:read vault:read');
+    expect((await authenticate(parts, access_token)).clientId).toBe(credentials.clientId);
+    const small = await addFirm(parts, operator, { name: 'Solo', tier: 'small' });
+    const soloist = await newClient({ ...parts, clock: parts.clock }, small.id);
+    await expect(issueToken(parts, operator, { clientId: soloist.clientId })).rejects.toMatchObject({
+      error: 'unauthorized_client',
+    });
+  });
+});
+
+describe('refresh tokens', () => {
+  it('come only with offline_access, rotate, and never widen', async () => {
+    const { parts, credentials } = await tokenWorld();
+    const first = await requestToken(parts, {
+      ...grant,
+      ...credentials,
+      scope: 'cases:read vault:read offline_access',
+    });
+    expect(first.refresh_token_expires_in).toBe(90 * 86_400);
+    const refresh = { grantType: 'refresh_token', ...credentials };
+    const second = await requestToken(parts, {
+      ...refresh,
+      refreshToken: first.refresh_token,
+      scope: 'cases:read',
+    });
+    expect(second.scope).toBe('cases:read offline_access');
+    const third = await requestToken(parts, { ...refresh, refreshToken: second.refresh_token });
+    expect(third.scope).toBe('cases:read vault:read offline_access');
+    await expect(
+      requestToken(parts, { ...refresh, refreshToken: third.refresh_token, scope: 'cases:write' }),
+    ).rejects.toMatchObject({ error: 'invalid_scope' });
+  });
+
+  it('used twice revoke everything that came from them', async () => {
+    const { parts, credentials } = await tokenWorld();
+    const first = await requestToken(parts, { ...grant, ...credentials, scope: 'cases:read offline_access' });
+    const refresh = { grantType: 'refresh_token', ...credentials };
+    const second = await requestToken(parts, { ...refresh, refreshToken: first.refresh_token });
+    await expect(
+      requestToken(parts, { ...refresh, refreshToken: first.refresh_token }),
+    ).rejects.toMatchObject({ error: 'invalid_grant' });
+    for (const token of [first, second]) {
+      await expect(authenticate(parts, token.access_token)).rejects.toMatchObject({ code: 'invalid_token' });
+    }
+    await expect(
+      requestToken(parts, { ...refresh, refreshToken: second.refresh_token }),
+    ).rejects.toMatchObject({ error: 'invalid_grant' });
+  });
+
+  it('of 50 parallel uses at most one wins', async () => {
+    const { parts, credentials } = await tokenWorld();
+    const { refresh_token } = await requestToken(parts, {
+      ...grant,
+      ...credentials,
+      scope: 'cases:read offline_access',
+    });
+    const tries = await Promise.allSettled(
+      Array.from({ length: 50 }, () =>
+        requestToken(parts, { grantType: 'refresh_token', ...credentials, refreshToken: refresh_token }),
+      ),
+    );
+    expect(tries.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('belong to their client and expire after 90 days', async () => {
+    const { parts, clock, firm, credentials } = await tokenWorld();
+    const { refresh_token } = await requestToken(parts, {
+      ...grant,
+      ...credentials,
+      scope: 'cases:read offline_access',
+    });
+    const other = await newClient(parts, firm.firmId);
+    const attempt = (who: { clientId: string; clientSecret: string }) =>
+      requestToken(parts, { grantType: 'refresh_token', ...who, refreshToken: refresh_token });
+    await expect(attempt({ clientId: other.clientId, clientSecret: other.secret })).rejects.toMatchObject({
+      error: 'invalid_grant',
+    });
+    clock.advance(90 * 86_400_000);
+    await expect(attempt(credentials)).rejects.toMatchObject({ error: 'invalid_grant' });
+  });
+
+  it('look inactive to other clients and after revocation', async () => {
+    const { parts, firm, credentials } = await tokenWorld();
+    const token = await requestToken(parts, { ...grant, ...credentials, scope: 'cases:read offline_access' });
+    const own = await getClient(parts, operator, credentials.clientId);
+    const other = await getClient(parts, operator, (await newClient(parts, firm.firmId)).clientId);
+    for (const text of [token.access_token, token.refresh_token ?? '']) {
+      expect(await introspectToken(parts, own, text)).toMatchObject({ active: true, client_id: own.id });
+      expect(await introspectToken(parts, other, text)).toEqual({ active: false });
+    }
+    await revokeToken(parts, own, token.refresh_token ?? '');
+    for (const text of [token.access_token, token.refresh_token ?? '', 'garbage']) {
+      expect(await introspectToken(parts, own, text)).toEqual({ active: false });
+    }
+  });
+});

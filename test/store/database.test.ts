@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { openConnection } from '../../src/store/database/sqlite/connection.ts';
+import { createDataDirectory, dataPaths, lockDataDirectory, openTruth } from '../../src/store/index.ts';
+import { temporaryDirectory } from '../support/world.ts';
+
+const firm = (id: string) => ({
+  id,
+  name: id,
+  tier: 'enterprise' as const,
+  status: 'active' as const,
+  created_at: '2026-01-01T00:00:00.000Z',
+  updated_at: '2026-01-01T00:00:00.000Z',
+});
+
+describe('the database', () => {
+  it('is durable on every open, not only the first', async () => {
+    const path = join(temporaryDirectory(), 'chancery.db');
+    for (let i = 0; i < 3; i++) {
+      const connection = openConnection(path);
+      expect(connection.pragma('synchronous', { simple: true })).toBe(2);
+      expect(connection.pragma('journal_mode', { simple: true })).toBe('wal');
+      connection.close();
+    }
+  });
+
+  it('rolls a failed transaction back, and goes on working', async () => {
+    const database = openTruth(join(temporaryDirectory(), 'chancery.db'));
+    const attempt = database.transaction(async (tx) => {
+      await tx.insertInto('firms').values(firm('a')).execute();
+      throw new Error('on purpose');
+    });
+    await expect(attempt).rejects.toThrow('on purpose');
+    await database.transaction((tx) => tx.insertInto('firms').values(firm('b')).execute());
+    const rows = await database.read.selectFrom('firms').select('id').execute();
+    expect(rows).toEqual([{ id: 'b' }]);
+    await database.close();
+  });
+
+  it('runs transactions one after another, and reads see only what is committed', async () => {
+    const database = openTruth(join(temporaryDirectory(), 'chancery.db'));
+    const seen: number[] = [];
+    const writes = Array.from({ length: 20 }, (_, i) =>
+      database.transaction(async (tx) => {
+        const before = await tx.selectFrom('firms').select('id').execute();
+        await tx
+          .insertInto('firms')
+          .values(firm(`f${i}`))
+          .execute();
+        seen.push((await database.read.selectFrom('firms').select('id').execute()).length);
+        return before.length;
+      }),
+    );
+    expect(await Promise.all(writes)).toEqual(Array.from({ length: 20 }, (_, i) => i));
+    expect(seen).toEqual(Array.from({ length: 20 }, (_, i) => i));
+    await database.close();
+  });
+
+  it('does not let the read connection write', async () => {
+    const database = openTruth(join(temporaryDirectory(), 'chancery.db'));
+    await expect(database.read.insertInto('firms').values(firm('x')).execute()).rejects.toThrow(
+      /readonly|query_only/i,
+    );
+    await database.close();
+  });
+
+  it('is shared by two processes that wait for each other instead of failing', async () => {
+    const path = join(temporaryDirectory(), 'chancery.db');
+    const database = openTruth(path);
+    const script = `
+      import { openTruth } from ${JSON.stringify(new URL('../../src/store/index.ts', import.meta.url).href)};
+      const database = openTruth(process.argv[1]);
+      for (let i = 0; i < 50; i++) {
+        await database.transaction(async (tx) => {
+          await tx.selectFrom('firms').selectAll().execute();
+          await tx.insertInto('firms').values({ ...${JSON.stringify(firm('x'))}, id: 'child' + i }).execute();
+        });
+      }
+      await database.close();`;
+    const child = promisify(execFile)(process.execPath, ['--input-type=module', '-e', script, path]);
+    for (let i = 0; i < 50; i++) {
+      await database.transaction(async (tx) => {
+        await tx.selectFrom('firms').selectAll().execute();
+        await tx
+          .insertInto('firms')
+          .values(firm(`f${i}`))
+          .execute();
+      });
+      await sleep(2);
+    }
+    await child;
+    expect(await database.read.selectFrom('firms').select('id').execute()).toHaveLength(100);
+    await database.close();
+  });
+
+  it('refuses a directory written by a newer version', async () => {
+    const path = join(temporaryDirectory(), 'chancery.db');
+    await openTruth(path).close();
+    const connection = openConnection(path);
+    connection.exec("INSERT INTO schema_migrations (name, sha256) VALUES ('9999-future.sql', 'x')");
+    connection.close();
+    expect(() => openTruth(path)).toThrow(/newer version/);
+  });
+});
+
+describe('the lock of a data directory', () => {
+  it('lets one server in at a time', () => {
+    const paths = dataPaths(temporaryDirectory());
+    createDataDirectory(paths);
+    const release = lockDataDirectory(paths);
+    expect(() => lockDataDirectory(paths)).toThrow(/already runs/);
+    release();
+    lockDataDirectory(paths)();
+  });
+});
