@@ -46,7 +46,7 @@ async function make(): Promise<void> {
   mkdirSync(CACHE, { recursive: true });
   rmSync(STAMP, { force: true });
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
-  const code = join(CACHE, 'chancery.cjs');
+  const code = join(CACHE, `code-${process.pid}.cjs`);
   const bundled = await bundleCode(code);
   say(`code: ${bundled.length} packages in ${megabytes(statSync(code).size)}`);
   const native = packGroups(version);
@@ -57,6 +57,7 @@ async function make(): Promise<void> {
   writeFileSync(licences, licenceText([...bundled, ...native.packages]));
   const files = Object.fromEntries(listFiles(ASSET_PATTERNS).map((path) => [path, join(ROOT, path)]));
   await packageExecutable(code, { ...files, ...native.assets, [LICENCES_ASSET]: licences });
+  rmSync(code);
   const stamp: Stamp = { inputs, executable: await hashFile(EXECUTABLE) };
   writeFileSync(STAMP, `${JSON.stringify(stamp)}\n`);
   say(`dist/chancery: ${megabytes(statSync(EXECUTABLE).size)}`);

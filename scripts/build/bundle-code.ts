@@ -25,7 +25,7 @@ export async function bundleCode(output: string): Promise<InstalledPackage[]> {
     banner: { js: "const __fileUrl = require('node:url').pathToFileURL(process.execPath).href;" },
     define: { 'import.meta.url': '__fileUrl' },
     legalComments: 'none', // they travel in THIRD_PARTY_LICENSES
-    minifyWhitespace: true, // names stay: stack traces must be readable
+    // Not minified: a stack trace quotes the line it came from.
     metafile: true,
     logLevel: 'warning',
   });

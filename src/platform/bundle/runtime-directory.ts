@@ -6,15 +6,16 @@ import { mountOptions } from './mount-options.ts';
 
 const VARIABLE = 'CHANCERY_RUNTIME_DIR';
 
-let chosen: string | undefined;
+/** The administrator's word, as it was when this process started. */
+const override = process.env[VARIABLE];
 
 /**
- * Where native parts are unpacked. The environment variable `CHANCERY_RUNTIME_DIR` wins over it; without
- * either it is `$XDG_CACHE_HOME/chancery` or `~/.cache/chancery`. Call it before the first native part is
- * used; child processes use the same directory.
+ * Where native parts are unpacked, from now on, in this process and in those it starts. The environment
+ * variable `CHANCERY_RUNTIME_DIR` wins over it; without either it is `$XDG_CACHE_HOME/chancery` or
+ * `~/.cache/chancery`. Call it before the first native part is used: what is loaded stays loaded.
  */
 export function setRuntimeDirectory(directory: string): void {
-  chosen = resolve(directory);
+  if (override === undefined || override === '') process.env[VARIABLE] = resolve(directory);
 }
 
 export function unusable(directory: string, reason: string, cause?: unknown): ChanceryError {
@@ -30,9 +31,8 @@ export function unusable(directory: string, reason: string, cause?: unknown): Ch
 
 /** Never the shared temporary directory: Node would look for modules in a `node_modules` anybody put there. */
 export function runtimeDirectory(): string {
-  const fromEnvironment = process.env[VARIABLE];
-  if (fromEnvironment !== undefined && fromEnvironment !== '') return resolve(fromEnvironment);
-  if (chosen !== undefined) return chosen;
+  const chosen = process.env[VARIABLE];
+  if (chosen !== undefined && chosen !== '') return resolve(chosen);
   const cache = process.env['XDG_CACHE_HOME'];
   if (cache !== undefined && isAbsolute(cache)) return join(cache, 'chancery');
   try {
@@ -54,7 +54,6 @@ export function openRuntimeDirectory(build: string): string {
     makeDirectories(directory);
     const real = realpathSync(directory);
     refuseUnsafe(root, real);
-    process.env[VARIABLE] = root;
     return real;
   } catch (error) {
     throw isChanceryError(error) ? error : unusable(root, reasonOf(error), error);
