@@ -106,7 +106,7 @@ export const RULES: IFlattenedRuleSet = {
         path: '^(src|bin)/',
         pathNot: [
           `^src/(${[...ROOMS, edge].join('|')})/`,
-          ...(edge === 'http' ? [] : ['^src/appliance\\.ts$']),
+          ...(edge === 'http' ? [] : ['^src/(appliance|stores)\\.ts$']),
         ],
       },
     })),
