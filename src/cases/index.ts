@@ -2,6 +2,7 @@
 export type { Case, CaseInput, KeyDate, Party, VersionedCase } from './model.ts';
 export { getCase, type ListCasesInput, listCases } from './read-cases.ts';
 export { type CaseFilter, findCase } from './repository.ts';
+export { casesRoutes } from './routes.ts';
 export {
   type BatchRow,
   type CaseParts,

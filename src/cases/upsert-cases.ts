@@ -33,8 +33,8 @@ export interface UpsertCaseInput {
   /** `case_…` or `external:<id>`; absent: by `values.external_id`, else a new case. */
   readonly reference?: string | undefined;
   readonly values: CaseInput;
-  /** The version the caller last saw (from `If-Match`). */
-  readonly ifVersion?: number | undefined;
+  /** The versions the caller would change (from `If-Match`); `*`: whichever exists. */
+  readonly ifVersions?: readonly (number | '*')[] | undefined;
 }
 
 export interface UpsertedCase extends VersionedCase {
@@ -101,7 +101,7 @@ async function upsertIn(
   input: UpsertCaseInput,
 ): Promise<UpsertedCase> {
   const { before, externalId } = await locate(tx, principal, input);
-  if (input.ifVersion !== undefined && input.ifVersion !== before?.version) {
+  if (input.ifVersions !== undefined && !input.ifVersions.some((wanted) => matches(wanted, before))) {
     throw new ChanceryError('precondition_failed', 'The case has changed since you read it.', {
       hint: 'Read it again and repeat the change on the new version.',
     });
@@ -166,4 +166,8 @@ function titleOf(values: CaseInput, before: CaseRow | undefined): string {
   throw new ChanceryError('validation_failed', 'A case needs a title.', {
     errors: [{ pointer: '/title', detail: 'must not be empty' }],
   });
+}
+
+function matches(wanted: number | '*', before: CaseRow | undefined): boolean {
+  return before !== undefined && (wanted === '*' || wanted === before.version);
 }

@@ -30,4 +30,5 @@ export {
   savePage,
   updateFile,
 } from './repository.ts';
+export { vaultRoutes } from './routes.ts';
 export { decodeWords, encodeWords, type StoredWord } from './words.ts';

@@ -1,0 +1,37 @@
+import type { Principal } from '../access/index.ts';
+import type { Handlers } from '../contract/index.ts';
+import { getCase, listCases } from './read-cases.ts';
+import { type CaseParts, upsertCase, upsertCases } from './upsert-cases.ts';
+
+export function casesRoutes(
+  parts: CaseParts,
+): Pick<Handlers<Principal>, 'listCases' | 'getCase' | 'putCase' | 'batchCases'> {
+  return {
+    listCases: async ({ principal, query }) => ({ status: 200, body: await listCases(parts, principal, query) }),
+    getCase: async ({ principal, params }) => {
+      const { case: body, version } = await getCase(parts, principal, params.case_id);
+      return { status: 200, body, etag: etagOf(version) };
+    },
+    putCase: async ({ principal, params, body: values, ifMatch }) => {
+      const input = { reference: params.case_id, values, ifVersions: ifMatch?.map(versionOf) };
+      const { outcome, case: body, version } = await upsertCase(parts, principal, input);
+      const etag = etagOf(version);
+      return outcome === 'created'
+        ? { status: 201, body, etag, headers: { location: `/v1/cases/${body.id}` } }
+        : { status: 200, body, etag };
+    },
+    batchCases: async ({ principal, body }) => ({
+      status: 200,
+      body: { results: await upsertCases(parts, principal, body.cases) },
+    }),
+  };
+}
+
+function etagOf(version: number): string {
+  return `v${version}`;
+}
+
+/** The version an entity tag stands for; `*` for any that exists, NaN for a tag that is not ours. */
+function versionOf(tag: string): number | '*' {
+  return tag === '*' ? '*' : Number(/^v(\d+)$/.exec(tag)?.[1] ?? Number.NaN);
+}

@@ -1,0 +1,93 @@
+import type { Principal } from '../access/index.ts';
+import type { Handlers, UploadPart } from '../contract/index.ts';
+import { ChanceryError } from '../platform/index.ts';
+import { awaitFiles } from './await-files.ts';
+import { changeFile } from './change-file.ts';
+import { FINAL_STATUSES, type RefusedFile, type VaultFile } from './model.ts';
+import type { VaultParts } from './parts.ts';
+import { getFile, listCustody, listFiles, readContent, readPage, readText } from './read-files.ts';
+import { type IncomingPart, receiveFiles, type UploadOutcome } from './receive-files.ts';
+
+type VaultHandlers = Pick<
+  Handlers<Principal>,
+  | 'uploadFiles'
+  | 'listFiles'
+  | 'getFile'
+  | 'patchFile'
+  | 'getFileContent'
+  | 'getFileText'
+  | 'getFilePage'
+  | 'getFileCustody'
+>;
+
+export function vaultRoutes(parts: VaultParts): VaultHandlers {
+  return {
+    uploadFiles: async ({ principal, parts: incoming, wait, signal }) => {
+      const report = toReport(await receiveFiles(parts, principal, named(incoming())));
+      if (wait === null) return { status: 202, body: report };
+      const ids = report.files.map((file) => file.id);
+      const files = await awaitFiles(parts, principal, { ids, seconds: wait }, signal);
+      const done = files.every((file) => FINAL_STATUSES.includes(file.status));
+      return { status: done ? 201 : 202, body: { ...report, files } };
+    },
+    listFiles: async ({ principal, query }) => ({ status: 200, body: await listFiles(parts, principal, query) }),
+    getFile: async ({ principal, params }) => {
+      const body = await getFile(parts, principal, params.file_id);
+      return { status: 200, body, etag: `${body.updated_at}-${body.pages_read}` };
+    },
+    patchFile: async ({ principal, params, body: values }) => ({
+      status: 200,
+      body: await changeFile(parts, principal, { id: params.file_id, values }),
+    }),
+    getFileContent: async ({ principal, params }) => {
+      const { file, open } = await readContent(parts, principal, params.file_id);
+      return {
+        status: 200,
+        mediaType: file.media_type,
+        headers: { 'content-disposition': attachment(file.name) },
+        content: { size: file.size, sha256: file.sha256, open },
+      };
+    },
+    getFileText: async ({ principal, params }) => ({
+      status: 200,
+      body: await readText(parts, principal, params.file_id),
+    }),
+    getFilePage: async ({ principal, params }) => ({
+      status: 200,
+      body: await readPage(parts, principal, { id: params.file_id, number: params.number }),
+    }),
+    getFileCustody: async ({ principal, params }) => ({
+      status: 200,
+      body: { data: await listCustody(parts, principal, params.file_id) },
+    }),
+  };
+}
+
+/** Only parts named `file` are files; another file field is a mistake that must not pass unseen. */
+async function* named(incoming: AsyncIterable<UploadPart>): AsyncGenerator<IncomingPart> {
+  for await (const part of incoming) {
+    if (part.kind === 'file' && part.field !== 'file') {
+      throw new ChanceryError('validation_failed', 'Files go into parts named file.', {
+        errors: [{ pointer: '/file', detail: 'is the name that file parts must have' }],
+      });
+    }
+    yield part;
+  }
+}
+
+/** When no file was taken, the answer is the problem of the first. */
+function toReport(outcomes: readonly UploadOutcome[]): { files: VaultFile[]; refused: RefusedFile[] } {
+  const files = outcomes.flatMap((outcome) => (outcome.outcome === 'received' ? [outcome.file] : []));
+  const refused = outcomes.flatMap((outcome) => (outcome.outcome === 'refused' ? [outcome.refused] : []));
+  const [first] = refused;
+  if (files.length > 0 || first === undefined) return { files, refused };
+  const hint = first.hint === undefined ? {} : { hint: first.hint };
+  throw new ChanceryError(first.code, `${first.name}: ${first.detail}`, hint);
+}
+
+/** RFC 6266 with the RFC 8187 form, so that any name arrives; a document is saved, never shown in our origin. */
+function attachment(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
