@@ -7,7 +7,10 @@ export function casesRoutes(
   parts: CaseParts,
 ): Pick<Handlers<Principal>, 'listCases' | 'getCase' | 'putCase' | 'batchCases'> {
   return {
-    listCases: async ({ principal, query }) => ({ status: 200, body: await listCases(parts, principal, query) }),
+    listCases: async ({ principal, query }) => ({
+      status: 200,
+      body: await listCases(parts, principal, query),
+    }),
     getCase: async ({ principal, params }) => {
       const { case: body, version } = await getCase(parts, principal, params.case_id);
       return { status: 200, body, etag: etagOf(version) };

@@ -50,6 +50,8 @@ export async function receiveFiles(
     }
     if (slots.length === 0) throw noFile();
     const upload = parseUploadFields(fields, parts.languages);
+    // Once more inside the transaction; here so that a refusal comes before anything is put in place.
+    await assertCase(parts.database.read, principal, upload);
     for (const blob of blobs) await blob.keep();
     const outcomes = await record(parts, principal, upload, slots);
     for (const blob of blobs) await blob.settle();
@@ -92,9 +94,7 @@ async function record(
   slots: readonly (Arrived | RefusedFile)[],
 ): Promise<UploadOutcome[]> {
   return parts.database.transaction(async (tx) => {
-    if (upload.case_id !== null && (await findCase(tx, principal, upload.case_id)) === undefined) {
-      throw notFound('case');
-    }
+    await assertCase(tx, principal, upload);
     const outcomes: UploadOutcome[] = [];
     for (const slot of slots) {
       outcomes.push(
@@ -105,6 +105,15 @@ async function record(
     }
     return outcomes;
   });
+}
+
+async function assertCase(
+  queries: Queries<TruthTables>,
+  principal: Principal,
+  upload: UploadFields,
+): Promise<void> {
+  if (upload.case_id === null || (await findCase(queries, principal, upload.case_id)) !== undefined) return;
+  throw notFound('case');
 }
 
 async function recordFile(

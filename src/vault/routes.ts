@@ -30,7 +30,10 @@ export function vaultRoutes(parts: VaultParts): VaultHandlers {
       const done = files.every((file) => FINAL_STATUSES.includes(file.status));
       return { status: done ? 201 : 202, body: { ...report, files } };
     },
-    listFiles: async ({ principal, query }) => ({ status: 200, body: await listFiles(parts, principal, query) }),
+    listFiles: async ({ principal, query }) => ({
+      status: 200,
+      body: await listFiles(parts, principal, query),
+    }),
     getFile: async ({ principal, params }) => {
       const body = await getFile(parts, principal, params.file_id);
       return { status: 200, body, etag: `${body.updated_at}-${body.pages_read}` };
@@ -88,6 +91,9 @@ function toReport(outcomes: readonly UploadOutcome[]): { files: VaultFile[]; ref
 /** RFC 6266 with the RFC 8187 form, so that any name arrives; a document is saved, never shown in our origin. */
 function attachment(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addWall } from '../../src/access/index.ts';
+import { getCase, listCases, upsertCase, upsertCases } from '../../src/cases/index.ts';
+import { newClient, newFirm, openWorld } from '../support/world.ts';
+
+describe('cases', () => {
+  it('are created, changed by the firm’s own id, and left alone when nothing changed', async () => {
+    const world = await openWorld();
+    const firm = await newFirm(world);
+    const values = {
+      external_id: 'PM-1',
+      title: 'Ardent v. Bolt',
+      client: 'Ardent',
+      parties: [{ role: 'plaintiff', name: 'Ardent' }],
+    };
+    const first = await upsertCase(world, firm, { values });
+    expect(first).toMatchObject({
+      outcome: 'created',
+      version: 1,
+      case: { status: 'open', facts: null, ...values },
+    });
+    expect(await upsertCase(world, firm, { values })).toMatchObject({ outcome: 'unchanged', version: 1 });
+    const changed = await upsertCase(world, firm, {
+      reference: 'external:PM-1',
+      values: { judge: 'Hon. R. Vale' },
+    });
+    expect(changed).toMatchObject({
+      outcome: 'changed',
+      version: 2,
+      case: { id: first.case.id, client: 'Ardent', judge: 'Hon. R. Vale' },
+    });
+    expect((await getCase(world, firm, 'external:PM-1')).case).toEqual(changed.case);
+    expect(
+      (await upsertCase(world, firm, { reference: first.case.id, values: { judge: null } })).case.judge,
+    ).toBeNull();
+  });
+
+  it('refuse a change on top of a version the caller has not seen', async () => {
+    const world = await openWorld();
+    const firm = await newFirm(world);
+    const { case: matter } = await upsertCase(world, firm, { values: { title: 'A' } });
+    const change = (ifVersions: (number | '*')[]) =>
+      upsertCase(world, firm, { reference: matter.id, values: { title: `${Math.random()}` }, ifVersions });
+    expect((await change([1])).version).toBe(2);
+    await expect(change([1])).rejects.toMatchObject({ code: 'precondition_failed', status: 412 });
+    expect((await change(['*'])).version).toBe(3);
+  });
+
+  it('of a batch: good rows are kept, bad ones reported', async () => {
+    const world = await openWorld();
+    const firm = await newFirm(world);
+    const report = await upsertCases(world, firm, [
+      { external_id: 'a', title: 'A' },
+      { external_id: 'b' },
+      { external_id: 'a', title: 'A2' },
+      { title: 'C' },
+    ]);
+    expect(report.map((row) => row.outcome)).toEqual(['created', 'failed', 'changed', 'created']);
+    expect(report[1]?.error).toMatchObject({ code: 'validation_failed', errors: [{ pointer: '/title' }] });
+    expect((await listCases(world, firm, { limit: 10 })).data.map((matter) => matter.title)).toEqual([
+      'A2',
+      'C',
+    ]);
+  });
+
+  it('of another firm, outside the resources or behind a wall do not exist', async () => {
+    const world = await openWorld();
+    const [one, two] = [await newFirm(world, 'One'), await newFirm(world, 'Two')];
+    const { case: matter } = await upsertCase(world, one, {
+      values: { title: 'Secret', practice_area: 'tax' },
+    });
+    const narrow = await newClient(world, one.firmId, { resources: [{ practice_areas: ['litigation'] }] });
+    const { principal: screened, clientId } = await newClient(world, one.firmId);
+    expect((await getCase(world, screened, matter.id)).case.title).toBe('Secret');
+    await addWall(world, one, { caseId: matter.id, subjectId: clientId, reason: 'conflict' });
+    for (const principal of [two, narrow.principal, screened]) {
+      await expect(getCase(world, principal, matter.id)).rejects.toMatchObject({
+        code: 'not_found',
+        message: 'No such case.',
+      });
+      await expect(
+        upsertCase(world, principal, { reference: matter.id, values: { title: 'x' } }),
+      ).rejects.toMatchObject({ code: 'not_found' });
+      expect((await listCases(world, principal, { limit: 10 })).data).toEqual([]);
+    }
+  });
+
+  it('cannot be written outside what the token may access', async () => {
+    const world = await openWorld();
+    const firm = await newFirm(world);
+    const { principal } = await newClient(world, firm.firmId, {
+      resources: [{ practice_areas: ['litigation'] }],
+    });
+    await expect(
+      upsertCase(world, principal, { values: { title: 'T', practice_area: 'tax' } }),
+    ).rejects.toMatchObject({ code: 'validation_failed' });
+    const { case: matter } = await upsertCase(world, principal, {
+      values: { title: 'L', practice_area: 'litigation' },
+    });
+    await expect(
+      upsertCase(world, principal, { reference: matter.id, values: { practice_area: 'tax' } }),
+    ).rejects.toMatchObject({ code: 'validation_failed' });
+    expect((await listCases(world, firm, { limit: 10 })).data).toHaveLength(1);
+  });
+
+  it('pages give every case once and in order, whatever the limit and whatever is added meanwhile', {
+    timeout: 60_000,
+  }, async () => {
+    const world = await openWorld();
+    const firm = await newFirm(world);
+    await upsertCases(
+      world,
+      firm,
+      Array.from({ length: 60 }, (_, i) => ({ title: `Case ${i}` })),
+    );
+    const before = (await listCases(world, firm, { limit: 200 })).data.map((matter) => matter.id);
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 200 }), fc.boolean(), async (limit, insert) => {
+        const seen: string[] = [];
+        let cursor: string | undefined;
+        do {
+          const page = await listCases(world, firm, { limit, cursor });
+          expect(page.data.length).toBeLessThanOrEqual(limit);
+          expect(page.has_more).toBe(page.next_cursor !== null);
+          seen.push(...page.data.map((matter) => matter.id));
+          cursor = page.next_cursor ?? undefined;
+          if (insert) await upsertCase(world, firm, { values: { title: 'New' } });
+        } while (cursor !== undefined && seen.length < 500);
+        expect(seen.slice(0, before.length)).toEqual(before);
+        expect(new Set(seen).size).toBe(seen.length);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('are found by filters and by words with % and _ in them', async () => {
+    const world = await openWorld();
+    const firm = await newFirm(world);
+    await upsertCases(world, firm, [
+      { title: '100% Wool', client: 'Wool', status: 'closed' },
+      { title: '1000 Sheep', client: 'Sheep' },
+      { title: 'In re a_b', docket_number: '4:26-cv-1' },
+    ]);
+    const titles = async (filter: object) =>
+      (await listCases(world, firm, { limit: 10, ...filter })).data.map((matter) => matter.title);
+    expect(await titles({ q: '100%' })).toEqual(['100% Wool']);
+    expect(await titles({ q: 'A_B' })).toEqual(['In re a_b']);
+    expect(await titles({ q: '26-cv' })).toEqual(['In re a_b']);
+    expect(await titles({ status: 'closed' })).toEqual(['100% Wool']);
+    expect(await titles({ client: 'Sheep' })).toEqual(['1000 Sheep']);
+  });
+});
