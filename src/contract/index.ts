@@ -12,6 +12,9 @@
  * The edge adds what belongs to HTTP: `Link` from `next_cursor`, `fields=`, `If-None-Match` from `etag`,
  * ranges from `content`, idempotency keys, and problem details for every ChanceryError thrown.
  */
+
+export { errorCodesOf } from './error-codes.ts';
+export { describeApi } from './openapi.ts';
 export type {
   BodySpec,
   ByteSource,
@@ -37,3 +40,6 @@ export type {
   RoomOperationId,
 } from './operations.ts';
 export { operationIds, operationOf, operations } from './operations.ts';
+export type { ScopeName } from './schemas/access.ts';
+export { OAuthErrorBody, SCOPE_NAMES } from './schemas/access.ts';
+export { Problem } from './schemas/problem.ts';

@@ -45,6 +45,8 @@ export interface Operation {
   readonly idempotent?: true;
   /** `Prefer: wait=N` is honoured. */
   readonly prefersWait?: true;
+  /** The answer has an `ETag`; `If-None-Match` is honoured. */
+  readonly tagged?: true;
   /** `If-Match` is honoured. */
   readonly conditional?: true;
   /** `?format=` and the media type that each word stands for. */

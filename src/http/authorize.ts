@@ -9,9 +9,13 @@ export interface Scoped {
 /** RFC 6750 §2.1: the token comes in the header, and nowhere else. */
 export function bearerToken(authorization: string | undefined, query: string): string {
   if (new URLSearchParams(query).has('access_token')) {
-    throw new ChanceryError('invalid_request', 'An access token in the URL is refused: URLs end up in logs.', {
-      hint: 'Send the header `Authorization: Bearer <ACCESS_TOKEN>`, and revoke this token.',
-    });
+    throw new ChanceryError(
+      'invalid_request',
+      'An access token in the URL is refused: URLs end up in logs.',
+      {
+        hint: 'Send the header `Authorization: Bearer <ACCESS_TOKEN>`, and revoke this token.',
+      },
+    );
   }
   if (authorization === undefined || !/^bearer(?: |$)/i.test(authorization)) {
     throw new ChanceryError('unauthorized', 'This operation needs an access token.', {

@@ -42,7 +42,8 @@ export function toProblem(error: ChanceryError, requestId: string, baseUrl: stri
 
 function toOAuthRefusal(error: ChanceryError, headers: Record<string, string>): Refusal {
   const { status } = error;
-  const word = status === 503 ? 'temporarily_unavailable' : status >= 500 ? 'server_error' : 'invalid_request';
+  const word =
+    status === 503 ? 'temporarily_unavailable' : status >= 500 ? 'server_error' : 'invalid_request';
   return {
     status: status === 415 ? 400 : status,
     headers: { ...headers, 'content-type': 'application/json', pragma: 'no-cache' },
@@ -102,7 +103,10 @@ export function toChanceryError(error: unknown): ChanceryError {
       });
     }
     if (BUSY.has(code)) {
-      return new ChanceryError('service_unavailable', 'The database is busy.', { retryAfter: 1, cause: error });
+      return new ChanceryError('service_unavailable', 'The database is busy.', {
+        retryAfter: 1,
+        cause: error,
+      });
     }
   }
   return new ChanceryError('internal', 'Internal error', {

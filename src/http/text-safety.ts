@@ -26,6 +26,7 @@ export function assertSafeJson(value: unknown): void {
       for (const [name, member] of Object.entries(at.value)) {
         const pointer = `${at.pointer}/${escapePointer(name)}`;
         if (!isSafeText(name)) throw refuse(pointer, 'has a name with U+0000 or half a surrogate pair');
+        if (name === '__proto__') throw refuse(pointer, 'is a name that is not allowed');
         open.push({ value: member, pointer, depth: at.depth + 1 });
       }
     }
@@ -42,7 +43,8 @@ export function escapePointer(name: string): string {
 }
 
 function refuse(pointer: string, detail: string): ChanceryError {
-  return new ChanceryError('invalid_json', `The body ${pointer === '' ? detail : 'holds text that is no text'}.`, {
-    errors: [{ pointer: pointer.toWellFormed(), detail }],
+  const at = pointer.toWellFormed();
+  return new ChanceryError('invalid_json', `${at === '' ? 'The body' : at} ${detail}.`, {
+    errors: [{ pointer: at, detail }],
   });
 }

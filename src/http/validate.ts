@@ -30,7 +30,10 @@ export function parameterValidator(schema: TSchema, place: 'query' | 'params'): 
     const values: Record<string, unknown> = { ...defaults };
     for (const [name, texts] of Object.entries(given as Record<string, readonly string[]>)) {
       if (!texts.every(isSafeText) || !isSafeText(name)) {
-        throw malformed(`/${place}/${escapePointer(name.toWellFormed())}`, 'holds characters that are no text');
+        throw malformed(
+          `/${place}/${escapePointer(name.toWellFormed())}`,
+          'holds characters that are no text',
+        );
       }
       values[name] = read(texts, properties[name]);
     }
@@ -55,7 +58,9 @@ function propertiesOf(schema: TSchema): Readonly<Record<string, SchemaView>> {
 }
 
 function defaultsOf(schema: TSchema): Record<string, unknown> {
-  const entries = Object.entries(propertiesOf(schema)).filter(([, property]) => property.default !== undefined);
+  const entries = Object.entries(propertiesOf(schema)).filter(
+    ([, property]) => property.default !== undefined,
+  );
   return Object.fromEntries(entries.map(([name, property]) => [name, property.default]));
 }
 
@@ -80,7 +85,11 @@ function readScalar(text: string, schema: SchemaView | undefined): unknown {
   }
 }
 
-function refuse(message: string, errors: readonly TLocalizedValidationError[], prefix: string): ChanceryError {
+function refuse(
+  message: string,
+  errors: readonly TLocalizedValidationError[],
+  prefix: string,
+): ChanceryError {
   const fields = errors.flatMap((error) => toFieldErrors(error, prefix));
   const first = fields[0];
   const detail = first === undefined ? message : `${message} ${first.pointer || 'It'} ${first.detail}.`;

@@ -33,6 +33,7 @@ export const casesOperations = {
     auth: 'bearer',
     scope: 'cases:read',
     params,
+    tagged: true,
     responses: { 200: { description: 'The case, with its `ETag`.', json: Case } },
     errors: ['not_found'],
   },

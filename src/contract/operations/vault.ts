@@ -61,7 +61,7 @@ export const vaultOperations = {
     auth: 'bearer',
     scope: 'vault:read',
     params,
-    responses: { 200: { description: 'The file, with its `ETag`.', json: VaultFile } },
+    responses: { 200: { description: 'The file.', json: VaultFile } },
     errors: ['not_found'],
   },
   patchFile: {
@@ -85,6 +85,7 @@ export const vaultOperations = {
     auth: 'bearer',
     scope: 'vault:read',
     params,
+    tagged: true,
     responses: {
       200: { description: 'The bytes.', media: ['*/*'] },
     },

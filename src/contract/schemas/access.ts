@@ -17,6 +17,20 @@ export const SCOPE_NAMES = [
 ] as const;
 export type ScopeName = (typeof SCOPE_NAMES)[number];
 
+export const SCOPE_MEANINGS: Readonly<Record<ScopeName, string>> = {
+  'cases:read': 'Read cases.',
+  'cases:write': 'Create and change cases.',
+  'vault:read': 'Read files, their text and custody.',
+  'vault:write': 'Upload and change files.',
+  'search:read': 'Search the vault.',
+  'drafts:read': 'Read drafts and document types.',
+  'drafts:write': 'Draft documents.',
+  'precedents:read': 'Find precedents.',
+  'precedents:write': 'Change what is recorded about precedents.',
+  'webhooks:manage': 'Manage webhooks.',
+  'audit:read': 'Read the audit log.',
+};
+
 /** RFC 9396 `authorization_details` of our one type: a part of the firm's cases. */
 export const FirmResourceDetail = Output(
   'FirmResourceDetail',

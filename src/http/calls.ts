@@ -1,0 +1,68 @@
+import type { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import type { Principal } from '../access/index.ts';
+import type { ByteSource, Handlers, OperationId, UploadPart } from '../contract/index.ts';
+
+/** A call, a reply and a handler without the types of one operation: for the loop over all of them. */
+export interface AnyCall {
+  readonly principal: Principal | null;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly signal: AbortSignal;
+  readonly requestId: string;
+  readonly baseUrl: string;
+  readonly wait: number | null;
+  readonly ifMatch: readonly string[] | null;
+  readonly accept: string;
+  readonly parts: (() => AsyncIterable<UploadPart>) | undefined;
+}
+
+export interface ServerEvent {
+  readonly event: string;
+  readonly data: unknown;
+}
+
+export interface AnyReply {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly etag?: string;
+  readonly body?: unknown;
+  readonly stream?: Readable;
+  readonly content?: ByteSource;
+  readonly mediaType?: string;
+  readonly events?: AsyncIterable<ServerEvent>;
+}
+
+export type AnyHandler = (call: AnyCall) => Promise<AnyReply>;
+
+/** The one place where the types of the operations are set aside; what is passed was validated before. */
+export function anyHandler(handlers: Handlers<Principal>, id: OperationId): AnyHandler {
+  return handlers[id] as unknown as AnyHandler;
+}
+
+/** Headers with one value each; Node has joined repeated ones. */
+export function plainHeaders(request: FastifyRequest): Record<string, string | undefined> {
+  return Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(', ') : value,
+    ]),
+  );
+}
+
+/** RFC 7240 `Prefer: wait=N`, in seconds; null when absent or not understood. */
+export function readWait(prefer: string | undefined): number | null {
+  const text = /(?:^|,)\s*wait\s*=\s*"?(\d{1,6})"?\s*(?:[,;]|$)/i.exec(prefer ?? '')?.[1];
+  return text === undefined ? null : Math.min(Number(text), MAX_WAIT_SECONDS);
+}
+
+const MAX_WAIT_SECONDS = 600;
+
+/** Entity tags of `If-Match`/`If-None-Match` without quotes and weakness; null without the header. */
+export function readEntityTags(header: string | undefined): string[] | null {
+  if (header === undefined) return null;
+  if (header.trim() === '*') return ['*'];
+  return [...header.matchAll(/(?:W\/)?"([^"]*)"/g)].map((match) => match[1] ?? '');
+}

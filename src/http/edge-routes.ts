@@ -1,0 +1,52 @@
+import { Readable } from 'node:stream';
+import type { Principal } from '../access/index.ts';
+import type { EdgeOperationId, Handlers } from '../contract/index.ts';
+import { describeApi } from '../contract/index.ts';
+import { readAsset } from '../platform/bundle/index.ts';
+import { renderDocs } from './docs-page.ts';
+
+export interface PartState {
+  readonly state: 'ok' | 'degraded' | 'down';
+  /** For people; nothing secret. */
+  readonly detail?: string | undefined;
+}
+
+export interface Readiness {
+  /** May requests come? A part can be down without that: drafting without a model, for example. */
+  readonly ready: boolean;
+  readonly parts: { readonly [name: string]: PartState };
+}
+
+/** What the edge answers itself. */
+export function edgeRoutes(
+  readiness: () => Promise<Readiness>,
+  publicUrl: string,
+): Pick<Handlers<Principal>, EdgeOperationId> {
+  const { version } = JSON.parse(readAsset('package.json').toString('utf8')) as { version: string };
+  const description = () => describeApi({ version, publicUrl });
+  return {
+    healthz: async () => ({ status: 200, body: { status: 'ok', version } }),
+    readyz: async () => {
+      const { ready, parts } = await readiness();
+      const whole = Object.values(parts).every((part) => part.state === 'ok');
+      return {
+        status: ready ? 200 : 503,
+        body: { status: !ready ? 'not_ready' : whole ? 'ready' : 'degraded', version, parts },
+      };
+    },
+    openapi: async () => ({
+      status: 200,
+      body: description(),
+      headers: { 'cache-control': 'public, max-age=300' },
+    }),
+    docs: async () => {
+      const { html, contentSecurityPolicy } = renderDocs(description());
+      return {
+        status: 200,
+        mediaType: 'text/html; charset=utf-8',
+        stream: Readable.from([html]),
+        headers: { 'content-security-policy': contentSecurityPolicy, 'cache-control': 'public, max-age=300' },
+      };
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import type { Principal } from '../access/index.ts';
+import { type Clock, timestamp } from '../platform/index.ts';
+import type { Database, TruthTables } from '../store/index.ts';
+
+/** A client's key for one operation; keys of other clients and firms are other keys. */
+export interface IdempotencyKey {
+  readonly operation: string;
+  readonly key: string;
+}
+
+export interface KeptReply {
+  readonly fingerprint: string;
+  readonly status: number;
+  readonly body: unknown;
+}
+
+export type Begun =
+  | { readonly state: 'new' }
+  | { readonly state: 'running' }
+  | { readonly state: 'done'; readonly kept: KeptReply };
+
+/** Replies kept under `Idempotency-Key`, for 24 hours. Only successes are kept: a failure may be tried again. */
+export interface IdempotencyStore {
+  begin(principal: Principal, key: IdempotencyKey): Promise<Begun>;
+  complete(principal: Principal, key: IdempotencyKey, reply: KeptReply): Promise<void>;
+  abandon(principal: Principal, key: IdempotencyKey): Promise<void>;
+  /** At start: requests that a crash interrupted may be sent again, and old replies go. */
+  recover(): Promise<void>;
+}
+
+const KEPT_MILLISECONDS = 24 * 3_600_000;
+
+export function idempotencyStore(parts: {
+  readonly database: Database<TruthTables>;
+  readonly clock: Clock;
+}): IdempotencyStore {
+  const { database, clock } = parts;
+  const oldest = () => new Date(clock.now().getTime() - KEPT_MILLISECONDS).toISOString();
+  const identity = (principal: Principal, { operation, key }: IdempotencyKey) => ({
+    firm_id: principal.firmId,
+    client_id: principal.clientId ?? '',
+    operation,
+    key,
+  });
+  return {
+    begin: (principal, key) =>
+      database.transaction(async (tx): Promise<Begun> => {
+        const id = identity(principal, key);
+        const row = await tx
+          .selectFrom('idempotency_keys')
+          .selectAll()
+          .where((eb) => eb.and(id))
+          .executeTakeFirst();
+        if (row !== undefined && row.created_at > oldest()) {
+          if (row.status === null || row.body === null) return { state: 'running' };
+          const body: unknown = JSON.parse(row.body);
+          return { state: 'done', kept: { fingerprint: row.fingerprint, status: row.status, body } };
+        }
+        await tx
+          .deleteFrom('idempotency_keys')
+          .where((eb) => eb.and(id))
+          .execute();
+        await tx
+          .insertInto('idempotency_keys')
+          .values({ ...id, fingerprint: '', status: null, body: null, created_at: timestamp(clock) })
+          .execute();
+        return { state: 'new' };
+      }),
+    complete: (principal, key, reply) =>
+      database.transaction(async (tx) => {
+        await tx
+          .updateTable('idempotency_keys')
+          .set({ fingerprint: reply.fingerprint, status: reply.status, body: JSON.stringify(reply.body) })
+          .where((eb) => eb.and(identity(principal, key)))
+          .execute();
+      }),
+    abandon: (principal, key) =>
+      database.transaction(async (tx) => {
+        await tx
+          .deleteFrom('idempotency_keys')
+          .where((eb) => eb.and(identity(principal, key)))
+          .where('status', 'is', null)
+          .execute();
+      }),
+    recover: () =>
+      database.transaction(async (tx) => {
+        await tx
+          .deleteFrom('idempotency_keys')
+          .where((eb) => eb.or([eb('status', 'is', null), eb('created_at', '<=', oldest())]))
+          .execute();
+      }),
+  };
+}

@@ -1,0 +1,9 @@
+/**
+ * The HTTP edge: the operations of the contract on Fastify. Everything that belongs to HTTP and to no
+ * room lives here: bearer tokens and scopes, problem details, validation, limits and slow clients,
+ * ranges, entity tags, idempotency keys, event streams, and an orderly end.
+ */
+export type { HttpConfig, HttpTuning } from './config.ts';
+export type { PartState, Readiness } from './edge-routes.ts';
+export { type IdempotencyStore, idempotencyStore } from './idempotency.ts';
+export { createHttpServer, type HttpServer, type HttpServerParts } from './server.ts';

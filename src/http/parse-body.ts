@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Operation } from '../contract/index.ts';
+import { ChanceryError } from '../platform/index.ts';
+import { announcesBody } from './config.ts';
+import { assertSafeJson, isSafeText } from './text-safety.ts';
+
+const JSON_TYPE = 'application/json';
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+const MULTIPART_TYPE = 'multipart/form-data';
+
+const ACCEPTED = {
+  json: [JSON_TYPE],
+  'form-or-json': [FORM_TYPE, JSON_TYPE],
+  multipart: [MULTIPART_TYPE],
+} as const;
+
+/** Before a byte of the body is read: is it there, of a type this operation takes, and not too long? */
+export function assertBodyHead(operation: Operation, request: FastifyRequest, maxBodyBytes: number): void {
+  const { body } = operation;
+  if (body === undefined) return;
+  const accepted: readonly string[] = ACCEPTED[body.kind];
+  const header = request.headers['content-type'];
+  if (!announcesBody(request.raw)) {
+    throw new ChanceryError(
+      body.kind === 'multipart' ? 'invalid_multipart' : 'invalid_json',
+      'The request has no body.',
+      { hint: `Send a body as ${accepted.join(' or ')}.` },
+    );
+  }
+  const { essence, charset } = readMediaType(header);
+  if (!accepted.includes(essence) || (charset !== null && charset !== 'utf-8')) {
+    throw new ChanceryError(
+      'unsupported_media_type',
+      header === undefined
+        ? 'The body has no Content-Type.'
+        : `The body’s type ${essence} is not taken here.`,
+      { hint: `Send ${accepted.join(' or ')}${body.kind === 'multipart' ? '' : ' in UTF-8'}.` },
+    );
+  }
+  const limit = body.maxBytes ?? maxBodyBytes;
+  if (body.kind !== 'multipart' && Number(request.headers['content-length'] ?? 0) > limit) {
+    throw new ChanceryError('too_large', `The body is larger than the ${limit} bytes allowed here.`, {
+      hint: 'Send less in one request.',
+    });
+  }
+}
+
+/** JSON and forms; multipart bodies are streams and belong to `receive-parts.ts`. */
+export function registerBodyParsers(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(JSON_TYPE, { parseAs: 'buffer' }, async (_: FastifyRequest, body: Buffer) =>
+    parseJson(body),
+  );
+  app.addContentTypeParser(FORM_TYPE, { parseAs: 'buffer' }, async (_: FastifyRequest, body: Buffer) =>
+    parseForm(body),
+  );
+}
+
+function parseJson(bytes: Buffer): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(decode(bytes));
+  } catch (cause) {
+    throw new ChanceryError('invalid_json', 'The body is not valid JSON.', {
+      hint: 'JSON as in RFC 8259, in UTF-8.',
+      cause,
+    });
+  }
+  assertSafeJson(value);
+  return value;
+}
+
+/** RFC 6749 §3.2: a parameter must not be repeated, and one without a value counts as left out. */
+function parseForm(bytes: Buffer): Record<string, string> {
+  const form: Record<string, string> = {};
+  let text: string;
+  try {
+    text = decode(bytes);
+  } catch (cause) {
+    throw new ChanceryError('invalid_request', 'The form is not UTF-8.', { cause });
+  }
+  for (const [name, value] of new URLSearchParams(text)) {
+    if (!isSafeText(name) || !isSafeText(value)) {
+      throw new ChanceryError('invalid_request', 'The form holds characters that are no text.');
+    }
+    if (Object.hasOwn(form, name) || name === '__proto__') {
+      throw new ChanceryError('invalid_request', `The parameter ${name.slice(0, 50)} is repeated.`);
+    }
+    if (value !== '') form[name] = value;
+  }
+  return form;
+}
+
+function decode(bytes: Buffer): string {
+  return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+}
+
+function readMediaType(header: string | undefined): { essence: string; charset: string | null } {
+  const [essence = '', ...parameters] = (header ?? '').split(';').map((part) => part.trim().toLowerCase());
+  const charset = parameters.find((parameter) => parameter.startsWith('charset='));
+  return { essence: essence.slice(0, 100), charset: charset?.slice(8).replaceAll('"', '') ?? null };
+}

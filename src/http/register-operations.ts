@@ -1,0 +1,188 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Principal } from '../access/index.ts';
+import {
+  type Handlers,
+  type Operation,
+  type OperationId,
+  operationIds,
+  operationOf,
+} from '../contract/index.ts';
+import { ChanceryError, type Log } from '../platform/index.ts';
+import { assertScope, bearerToken } from './authorize.ts';
+import {
+  type AnyCall,
+  type AnyHandler,
+  anyHandler,
+  plainHeaders,
+  readEntityTags,
+  readWait,
+} from './calls.ts';
+import type { ResolvedConfig } from './config.ts';
+import { sendEvents } from './event-stream.ts';
+import type { IdempotencyStore } from './idempotency.ts';
+import { callOnce } from './idempotent-call.ts';
+import { negotiate, offersOf } from './negotiate.ts';
+import { assertBodyHead } from './parse-body.ts';
+import { partsDigest, receiveParts } from './receive-parts.ts';
+import { sendReply } from './respond.ts';
+import { responseSchemas } from './response-schemas.ts';
+import { armBodyDeadline } from './slow-clients.ts';
+import { bodyValidator, parameterValidator, type Validator } from './validate.ts';
+
+export interface EdgeParts {
+  readonly handlers: Handlers<Principal>;
+  readonly authenticate: (token: string) => Promise<Principal>;
+  readonly idempotency: IdempotencyStore;
+  readonly config: ResolvedConfig;
+  readonly log: Log;
+  /** Calls in flight; aborted when the server stops and its patience ends. */
+  readonly inFlight: Set<AbortController>;
+  readonly principals: WeakMap<FastifyRequest, Principal>;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    operationId?: OperationId;
+  }
+}
+
+interface Route {
+  readonly id: OperationId;
+  readonly operation: Operation;
+  readonly handler: AnyHandler;
+  readonly offers: readonly string[];
+  readonly validate: {
+    readonly params: Validator;
+    readonly query: Validator;
+    readonly body: Validator | null;
+  };
+}
+
+/** The one loop over the table of operations. */
+export function registerOperations(app: FastifyInstance, parts: EdgeParts): void {
+  for (const id of operationIds) {
+    const operation = operationOf(id);
+    const route: Route = {
+      id,
+      operation,
+      handler: anyHandler(parts.handlers, id),
+      offers: offersOf(operation),
+      validate: validatorsOf(operation),
+    };
+    app.route({
+      method: operation.method === 'GET' ? ['GET', 'HEAD'] : operation.method,
+      url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      config: { operationId: id },
+      bodyLimit: operation.body?.maxBytes ?? parts.config.maxBodyBytes,
+      schema: { response: responseSchemas(id, operation) },
+      onRequest: (request, reply) => admit(parts, operation, request, reply),
+      handler: (request, reply) => handle(parts, route, request, reply),
+    });
+  }
+}
+
+/** Before the body: who asks, may they, and is what they are about to send acceptable at all? */
+async function admit(
+  { authenticate, principals, config }: EdgeParts,
+  operation: Operation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  if (operation.auth === 'bearer') {
+    const token = bearerToken(request.headers.authorization, request.url.split('?')[1] ?? '');
+    const principal = await authenticate(token);
+    assertScope(operation, principal);
+    principals.set(request, principal);
+  }
+  assertBodyHead(operation, request, config.maxBodyBytes);
+  if (operation.body !== undefined && operation.body.kind !== 'multipart')
+    armBodyDeadline(request, reply, config);
+}
+
+async function handle(
+  parts: EdgeParts,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (reply.sent) return reply; // refused while the body was still arriving
+  const { operation, validate } = route;
+  const { config, principals, inFlight } = parts;
+  const principal = principals.get(request) ?? null;
+  const query = validate.query(request.query) as Record<string, unknown>;
+  const digest = operation.body?.kind === 'multipart' ? partsDigest() : null;
+  const key = request.headers['idempotency-key'];
+  const once = operation.idempotent === true && key !== undefined && principal?.clientId != null;
+  const controller = new AbortController();
+  const call: AnyCall = {
+    principal,
+    params: validate.params(listed(request.params)) as Record<string, unknown>,
+    query,
+    body: validate.body === null ? undefined : validate.body(request.body),
+    headers: plainHeaders(request),
+    signal: controller.signal,
+    requestId: request.id,
+    baseUrl: config.publicUrl,
+    wait: operation.prefersWait === true ? readWait(singleHeader(request, 'prefer')) : null,
+    ifMatch: readEntityTags(request.headers['if-match']),
+    accept: negotiate(operation, route.offers, request.headers.accept, query['format']),
+    parts: digest === null ? undefined : () => receiveParts(request, config, once ? digest : null),
+  };
+  inFlight.add(controller);
+  reply.raw.once('close', () => {
+    inFlight.delete(controller);
+    if (!reply.raw.writableFinished)
+      controller.abort(new ChanceryError('request_timeout', 'The client has gone.'));
+  });
+  const result = once
+    ? await callOnce(
+        {
+          store: parts.idempotency,
+          principal,
+          id: route.id,
+          key: String(key),
+          digest,
+          handlerOf: (id) => anyHandler(parts.handlers, id),
+        },
+        call,
+        route.handler,
+      )
+    : await route.handler(call);
+  if (result.events === undefined) return sendReply(request, reply, operation, call, result, config);
+  reply.headers({ ...result.headers });
+  return sendEvents(reply, result.status, result.events, {
+    operation,
+    requestId: request.id,
+    config,
+    signal: controller.signal,
+    log: parts.log,
+  });
+}
+
+const NOTHING: Validator = () => ({});
+
+function validatorsOf(operation: Operation): Route['validate'] {
+  const { params, query, body, auth } = operation;
+  return {
+    params: params === undefined ? NOTHING : parameterValidator(params, 'params'),
+    // Probes of `/healthz` and OAuth clients may add parameters of their own.
+    query:
+      query !== undefined
+        ? parameterValidator(query, 'query')
+        : auth === 'none'
+          ? NOTHING
+          : parameterValidator({ type: 'object', properties: {}, additionalProperties: false }, 'query'),
+    body: body === undefined || body.kind === 'multipart' ? null : bodyValidator(body.schema),
+  };
+}
+
+function listed(params: unknown): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(params as Record<string, string>).map(([name, text]) => [name, [text]]),
+  );
+}
+
+function singleHeader(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value.join(', ') : value;
+}

@@ -1,0 +1,210 @@
+import type { Socket } from 'node:net';
+import { fastifyMultipart } from '@fastify/multipart';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Principal } from '../access/index.ts';
+import { type Handlers, operationOf, type RoomHandlers } from '../contract/index.ts';
+import { ChanceryError, type Ids, isChanceryError, type Log } from '../platform/index.ts';
+import { announcesBody, type HttpConfig, type ResolvedConfig, resolveHttpConfig } from './config.ts';
+import { edgeRoutes, type Readiness } from './edge-routes.ts';
+import type { IdempotencyStore } from './idempotency.ts';
+import { registerBodyParsers } from './parse-body.ts';
+import { allowedMethods } from './paths.ts';
+import { describeError, toChanceryError, toRefusal } from './problem.ts';
+import { type EdgeParts, registerOperations } from './register-operations.ts';
+import { lingerAfter } from './slow-clients.ts';
+import { answerSocketErrors, type CurrentResponses } from './socket-errors.ts';
+
+export interface HttpServerParts {
+  readonly handlers: RoomHandlers<Principal>;
+  /** @throws ChanceryError `invalid_token` or `tier_not_eligible` */
+  readonly authenticate: (token: string) => Promise<Principal>;
+  readonly idempotency: IdempotencyStore;
+  readonly readiness: () => Promise<Readiness>;
+  readonly config: HttpConfig;
+  readonly ids: Ids;
+  readonly log: Log;
+}
+
+export interface HttpServer {
+  /** Port 0 takes a free one; the URL says which. */
+  listen(at: { readonly host: string; readonly port: number }): Promise<{ readonly url: string }>;
+  /** Stops accepting, lets what is in flight finish for `shutdownSeconds`, then ends it. */
+  close(): Promise<void>;
+}
+
+export async function createHttpServer(parts: HttpServerParts): Promise<HttpServer> {
+  const config = resolveHttpConfig(parts.config);
+  const handlers: Handlers<Principal> = {
+    ...parts.handlers,
+    ...edgeRoutes(parts.readiness, config.publicUrl),
+  };
+  const edge: EdgeParts = {
+    handlers,
+    authenticate: parts.authenticate,
+    idempotency: parts.idempotency,
+    config,
+    log: parts.log,
+    inFlight: new Set(),
+    principals: new WeakMap(),
+  };
+  await parts.idempotency.recover();
+  const app = await buildApp(parts, edge);
+  let closing: Promise<void> | null = null;
+  return {
+    async listen({ host, port }) {
+      return { url: await app.listen({ host, port }) };
+    },
+    close() {
+      closing ??= closeApp(app, edge);
+      return closing;
+    },
+  };
+}
+
+async function buildApp(parts: HttpServerParts, edge: EdgeParts): Promise<FastifyInstance> {
+  const { config } = edge;
+  const current: CurrentResponses = new WeakMap();
+  const refuse = refuser(parts.log, config);
+  const app = Fastify({
+    logger: false,
+    genReqId: () => parts.ids.next('req'),
+    exposeHeadRoutes: false,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    keepAliveTimeout: config.keepAliveTimeout,
+    // Whole requests have no time limit of Node's: see slow-clients.ts.
+    requestTimeout: 0,
+    http: {
+      maxHeaderSize: config.maxHeaderBytes,
+      headersTimeout: config.headersTimeout,
+      connectionsCheckingInterval: config.checkInterval,
+    },
+    routerOptions: { maxParamLength: 1_000, querystringParser: readQuery },
+    clientErrorHandler: answerSocketErrors(current, () => parts.ids.next('req'), config.publicUrl),
+    frameworkErrors: (error, request, reply) =>
+      refuse(error, request as FastifyRequest, reply as FastifyReply),
+  });
+  registerBodyParsers(app);
+  await app.register(fastifyMultipart, { throwFileSizeLimit: false });
+  app.setErrorHandler(refuse);
+  app.setNotFoundHandler((request, reply) => refuse(missing(request, reply), request, reply));
+  answerContinueLate(app);
+  let open = true;
+  app.addHook('preClose', async () => {
+    open = false;
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    current.set(request.raw.socket as Socket, reply.raw);
+    reply.headers(securityHeaders(request.id));
+    reply.raw.once('finish', () => lingerAfter(request.raw, config));
+    if (!open) {
+      reply.header('connection', 'close');
+      throw new ChanceryError('service_unavailable', 'The server is stopping.', { retryAfter: 5 });
+    }
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    parts.log.info(
+      {
+        request: request.id,
+        method: request.method,
+        operation: request.routeOptions.config.operationId ?? null,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        client: edge.principals.get(request)?.clientId ?? null,
+      },
+      'request',
+    );
+  });
+  registerOperations(app, edge);
+  return app;
+}
+
+/** Every error of every kind leaves through here. */
+function refuser(log: Log, config: ResolvedConfig) {
+  return (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const error = toChanceryError(thrown);
+    const id = request.routeOptions.config.operationId;
+    const refusal = toRefusal(error, {
+      operation: id === undefined ? null : operationOf(id),
+      requestId: request.id,
+      baseUrl: config.publicUrl,
+    });
+    if (error.status >= 500) {
+      const level = isChanceryError(thrown) && error.status === 503 ? 'warn' : 'error';
+      log[level]({ request: request.id, operation: id ?? null, error: describeError(thrown) }, error.code);
+    }
+    // Fastify would close over a body that is still arriving, and the answer could be lost.
+    if (error.code !== 'request_timeout' && error.code !== 'service_unavailable')
+      reply.removeHeader('connection');
+    for (const name of ['content-length', 'etag', 'content-disposition', 'accept-ranges', 'repr-digest']) {
+      reply.removeHeader(name);
+    }
+    return reply.code(refusal.status).headers(refusal.headers).send(refusal.body);
+  };
+}
+
+function missing(request: FastifyRequest, reply: FastifyReply): ChanceryError {
+  const allowed = allowedMethods(request.url);
+  if (allowed.length === 0) {
+    return new ChanceryError('not_found', 'There is nothing at this path.', {
+      hint: 'The operations are described at /docs and /openapi.json.',
+    });
+  }
+  reply.header('allow', allowed.join(', '));
+  return new ChanceryError('method_not_allowed', `${request.method} is not offered here.`, {
+    hint: `Offered: ${allowed.join(', ')}.`,
+  });
+}
+
+/** `Expect: 100-continue` is answered when the body is wanted; a refusal comes before it is sent. */
+function answerContinueLate(app: FastifyInstance): void {
+  const waiting = new WeakSet<object>();
+  app.server.on('checkContinue', (request, response) => {
+    waiting.add(request);
+    app.server.emit('request', request, response);
+  });
+  app.addHook('preParsing', async (request, reply) => {
+    if (waiting.delete(request.raw)) reply.raw.writeContinue();
+  });
+  app.addHook('onSend', async (request, reply) => {
+    if (waiting.has(request.raw) && announcesBody(request.raw)) reply.header('connection', 'close');
+  });
+}
+
+function securityHeaders(requestId: string): Record<string, string> {
+  return {
+    'x-request-id': requestId,
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': 'same-origin',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  };
+}
+
+/** All values of each parameter. */
+function readQuery(text: string): Record<string, unknown> {
+  const query: Record<string, string[]> = {};
+  for (const [name, value] of new URLSearchParams(text)) {
+    if (Object.hasOwn(query, name)) query[name]?.push(value);
+    else Object.defineProperty(query, name, { value: [value], enumerable: true });
+  }
+  return query;
+}
+
+async function closeApp(app: FastifyInstance, edge: EdgeParts): Promise<void> {
+  const { server } = app;
+  const deadline = setTimeout(() => {
+    const reason = new ChanceryError('service_unavailable', 'The server is stopping.', { retryAfter: 5 });
+    for (const controller of edge.inFlight) controller.abort(reason);
+    // A moment for the last words of event streams and aborted calls.
+    setTimeout(() => server.closeAllConnections(), LAST_WORDS_MS).unref();
+  }, edge.config.shutdownSeconds * 1000);
+  try {
+    await app.close();
+  } finally {
+    clearTimeout(deadline);
+  }
+}
+
+const LAST_WORDS_MS = 500;

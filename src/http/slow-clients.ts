@@ -1,0 +1,82 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ChanceryError } from '../platform/index.ts';
+import { announcesBody, type ResolvedConfig } from './config.ts';
+
+/**
+ * Time limits for clients that send or read too slowly. Node's own `requestTimeout` would cut a long
+ * upload however fast it flows, so it is off: short bodies have a deadline, uploads a least rate.
+ */
+export function armBodyDeadline(request: FastifyRequest, reply: FastifyReply, config: ResolvedConfig): void {
+  const { raw } = request;
+  if (!announcesBody(raw)) return;
+  const timer = setTimeout(() => {
+    if (raw.complete || reply.sent) return;
+    reply.raw.once('finish', () => raw.destroy());
+    void reply
+      .header('connection', 'close')
+      .send(tooSlow(`The body did not arrive within ${config.bodyTimeout / 1000} s.`));
+  }, config.bodyTimeout);
+  const disarm = () => clearTimeout(timer);
+  raw.once('end', disarm).once('close', disarm);
+}
+
+export interface UploadWatch {
+  /** Rejects when the sender is too slow. */
+  readonly stalled: Promise<never>;
+  /** Also tells the stream that is open now. */
+  onStall(listener: (error: ChanceryError) => void): void;
+  stop(): void;
+}
+
+export function watchUpload(request: IncomingMessage, config: ResolvedConfig): UploadWatch {
+  const { promise: stalled, reject } = Promise.withResolvers<never>();
+  stalled.catch(() => undefined); // nobody may be waiting when it happens
+  let tell: (error: ChanceryError) => void = () => undefined;
+  let before = request.socket.bytesRead;
+  const timer = setInterval(() => {
+    const now = request.socket.bytesRead;
+    const arrived = now - before;
+    before = now;
+    // Bytes that wait for us are our slowness, not the sender's.
+    if (arrived >= config.uploadWindowBytes || request.complete || request.readableLength > 0) return;
+    const error = tooSlow(`Fewer than ${config.uploadWindowBytes} bytes in ${config.uploadWindow / 1000} s.`);
+    reject(error);
+    tell(error);
+  }, config.uploadWindow);
+  return {
+    stalled,
+    onStall: (listener) => {
+      tell = listener;
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+/** A response that nobody reads is given up after a while. */
+export function armWriteTimeout(reply: FastifyReply, config: ResolvedConfig): void {
+  reply.raw.setTimeout(config.writeTimeout, () => reply.raw.destroy());
+}
+
+/**
+ * After an answer that did not need the whole body: closing at once would reset the connection and
+ * could take the answer with it, so the rest is read away for a while (RFC 9112 §9.6).
+ */
+export function lingerAfter(request: IncomingMessage, config: ResolvedConfig): void {
+  if (request.complete || request.destroyed) return;
+  const { socket } = request;
+  const start = socket.bytesRead;
+  const give = () => socket.destroy();
+  const timer = setTimeout(give, config.lingerTimeout);
+  request.on('data', () => {
+    if (socket.bytesRead - start > config.lingerBytes) give();
+  });
+  const done = () => clearTimeout(timer);
+  request.once('end', done).once('close', done).once('error', done);
+  socket.once('close', done);
+  request.resume();
+}
+
+function tooSlow(detail: string): ChanceryError {
+  return new ChanceryError('request_timeout', detail, { hint: 'Check the connection and send it again.' });
+}
