@@ -1,32 +1,12 @@
 import { type Principal, systemPrincipal } from '../access/index.ts';
 import { appendAudit } from '../audit/index.ts';
 import { charge, complete, fail, type Job, release } from '../jobs/index.ts';
-import {
-  ChanceryError,
-  type Clock,
-  type Ids,
-  isChanceryError,
-  type Log,
-  messageOf,
-  notFound,
-  timestamp,
-} from '../platform/index.ts';
-import type { Reader, ReadLimits } from '../reading/index.ts';
-import { type IndexTables, indexFile } from '../search/index.ts';
-import type { Blobs, Database, FileRow, TruthTables } from '../store/index.ts';
+import { ChanceryError, isChanceryError, messageOf, notFound, timestamp } from '../platform/index.ts';
+import { indexFile } from '../search/index.ts';
+import type { FileRow } from '../store/index.ts';
 import { findFile, pageNumbers, pageTexts, recordCustody, updateFile } from '../vault/index.ts';
 import { PageWriter } from './page-writer.ts';
-
-export interface IngestParts {
-  readonly database: Database<TruthTables>;
-  readonly index: Database<IndexTables & TruthTables>;
-  readonly blobs: Blobs;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly log: Log;
-  readonly reader: Reader;
-  readonly limits: ReadLimits;
-}
+import type { IngestParts } from './parts.ts';
 
 export interface IngestProgress {
   /** A page was read (or skipped because it was read before); the watchdog starts to count anew. */

@@ -2,7 +2,7 @@ import type { Principal } from '../access/index.ts';
 import { timestamp } from '../platform/index.ts';
 import type { PageText } from '../reading/index.ts';
 import { encodeWords, savePage, updateFile } from '../vault/index.ts';
-import type { IngestParts } from './ingest-file.ts';
+import type { IngestParts } from './parts.ts';
 
 const MAX_PAGES = 32;
 const MAX_AGE_MS = 500;

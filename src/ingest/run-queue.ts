@@ -1,5 +1,6 @@
 import { claim } from '../jobs/index.ts';
-import { type IngestParts, type IngestProgress, ingestFile } from './ingest-file.ts';
+import { type IngestProgress, ingestFile } from './ingest-file.ts';
+import type { IngestParts } from './parts.ts';
 
 export interface QueueEvents extends IngestProgress {
   onStart(jobId: string, firmId: string | null, fileId: string): void;

@@ -1,0 +1,140 @@
+import { accessRoutes, authenticate, deleteExpired } from './access/index.ts';
+import { casesRoutes } from './cases/index.ts';
+import { createLlamaEngine } from './drafting/engines/llama/index.ts';
+import { draftingRoutes } from './drafting/index.ts';
+import { createHttpServer, idempotencyStore, type Readiness } from './http/index.ts';
+import { queueLength } from './jobs/index.ts';
+import { type Config, type Log, messageOf } from './platform/index.ts';
+import { precedentsRoutes } from './precedents/index.ts';
+import { childEnvironment } from './processes/child-config.ts';
+import { createIngestHost, type IngestHost } from './processes/ingest-host.ts';
+import { createModelHost, type RunningModelHost } from './processes/model-host.ts';
+import { selfCommand } from './processes/self.ts';
+import { installedLanguages } from './reading/index.ts';
+import { searchRoutes } from './search/index.ts';
+import { dataPaths, freeBytes, isInitialized, lockDataDirectory } from './store/index.ts';
+import { openStores, type Stores } from './stores.ts';
+import { isBlobNamed, vaultRoutes } from './vault/index.ts';
+
+/** The running server. */
+export interface Appliance {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+const EXPIRY_SWEEP_MS = 3_600_000;
+const LOW_DISK_BYTES = 2 ** 30;
+
+/**
+ * The composition root: opens every part by hand, in order, and closes in reverse. End-to-end tests
+ * start the same appliance on port 0 with a temporary data directory.
+ */
+export async function openAppliance(config: Config, log: Log): Promise<Appliance> {
+  const closers: (() => void | Promise<void>)[] = [];
+  const close = async () => {
+    for (let closer = closers.pop(); closer !== undefined; closer = closers.pop()) await closer();
+  };
+  try {
+    if (isInitialized(dataPaths(config.data))) closers.push(lockDataDirectory(dataPaths(config.data)));
+    const stores = await openStores(config, log);
+    closers.push(() => stores.close());
+    await recover(stores);
+
+    const ingest = ingestHost(stores);
+    closers.push(() => ingest.stop());
+    const models = createModelHost({
+      log,
+      command: selfCommand(['child', 'model', String(config.modelThreads)]),
+      idleMilliseconds: config.modelIdleMinutes * 60_000,
+    });
+    closers.push(() => models.stop());
+
+    const http = await createHttpServer({
+      handlers: handlers(stores, ingest, models),
+      authenticate: (token) => authenticate(stores, token),
+      idempotency: idempotencyStore(stores),
+      readiness: () => readiness(stores, ingest, models),
+      config,
+      ids: stores.ids,
+      log,
+    });
+    closers.push(() => http.close());
+    const { url } = await http.listen({ host: config.host, port: config.port });
+    // After listening: requests are answered while the reader of files starts.
+    await ingest.start();
+    const sweep = setInterval(() => sweepExpired(stores), EXPIRY_SWEEP_MS);
+    sweep.unref();
+    closers.push(() => clearInterval(sweep));
+    return { url, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function handlers(stores: Stores, ingest: IngestHost, models: RunningModelHost) {
+  const { config } = stores;
+  const llama = createLlamaEngine({ modelsDirectory: stores.paths.models, host: models });
+  return {
+    ...accessRoutes(stores),
+    ...casesRoutes(stores),
+    ...vaultRoutes({
+      ...stores,
+      limits: { maxFileBytes: config.maxFileBytes, maxFiles: config.maxFiles },
+      languages: installedLanguages(),
+      onQueued: () => ingest.wake(),
+    }),
+    ...searchRoutes(stores),
+    ...precedentsRoutes(stores),
+    ...draftingRoutes({ ...stores, llama }),
+  };
+}
+
+function ingestHost(stores: Stores): IngestHost {
+  const { config } = stores;
+  return createIngestHost({
+    parts: stores,
+    log: stores.log,
+    ...selfCommand(['child', 'ingest']),
+    env: childEnvironment(config),
+    memoryBytes: config.ingestMemoryBytes,
+    pageTimeoutMs: config.pageTimeoutSeconds * 1000,
+    fileTimeoutMs: config.fileTimeoutSeconds * 1000,
+  });
+}
+
+/** Before anything is received: what a crash left half-way goes, what was acknowledged stays. */
+async function recover(stores: Stores): Promise<void> {
+  const { removed } = await stores.blobs.recover((sha256) => isBlobNamed(stores.database.read, sha256));
+  if (removed > 0) stores.log.info({ removed }, 'removed what an interrupted upload left behind');
+}
+
+function sweepExpired(stores: Stores): void {
+  stores.database
+    .transaction((tx) => deleteExpired(tx, stores.clock.now().toISOString()))
+    .catch((error: unknown) =>
+      stores.log.error({ error: messageOf(error) }, 'expired tokens could not be removed'),
+    );
+}
+
+async function readiness(stores: Stores, ingest: IngestHost, models: RunningModelHost): Promise<Readiness> {
+  const queue = await queueLength(stores, 'ingest_file');
+  const free = freeBytes(stores.paths);
+  const reading = ingest.state();
+  const model = models.status();
+  return {
+    ready: true,
+    parts: {
+      database: { state: 'ok' },
+      vault:
+        free < LOW_DISK_BYTES
+          ? { state: 'degraded', detail: `Less than 1 GiB of disk is free.` }
+          : { state: 'ok' },
+      reading: {
+        state: reading === 'running' ? 'ok' : 'degraded',
+        detail: `${reading}; ${queue.waiting} waiting, ${queue.running} being read`,
+      },
+      model: { state: model.state === 'recovering' ? 'degraded' : 'ok', detail: model.state },
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import type { Config } from '../platform/index.ts';
+
+const VARIABLE = 'CHANCERY_CHILD_CONFIG';
+
+/** The server's settled configuration goes to its children whole: flags and files are not read twice. */
+export function childEnvironment(config: Config): NodeJS.ProcessEnv {
+  return { ...process.env, [VARIABLE]: JSON.stringify(config) };
+}
+
+export function childConfig(): Config {
+  const text = process.env[VARIABLE];
+  if (text === undefined) throw new Error('A child process is started by the server, not by hand.');
+  return JSON.parse(text) as Config;
+}
