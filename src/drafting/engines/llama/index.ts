@@ -1,0 +1,29 @@
+/**
+ * The `llama` engine: a local language model writes the sections of a draft, able to cite only the
+ * sources it was given. Here are the engine, what it needs of the process that runs the model
+ * (`ModelHost`), the inference that this process does, and the administration of installed models.
+ */
+export type { Catalog, CatalogModel } from './catalog.ts';
+export { modelCatalog } from './catalog.ts';
+export type { LlamaEngineOptions } from './engine.ts';
+export { createLlamaEngine } from './engine.ts';
+export type { GgufHeader } from './gguf.ts';
+export { inspectGguf } from './gguf.ts';
+export type { Inference, InferenceOptions } from './inference.ts';
+export { openInference } from './inference.ts';
+export type { Report } from './loaded-model.ts';
+export type {
+  ChatMessage,
+  GenerateRequest,
+  Generation,
+  InstalledModel,
+  ModelFacts,
+  ModelFile,
+  ModelHost,
+  ModelHostStatus,
+} from './model.ts';
+export { PromptTooLong } from './model.ts';
+export type { AddModelOptions, ModelVerdict, Progress } from './models.ts';
+export { activeModel, addModel, listModels, removeModel, useModel, verifyModel } from './models.ts';
+export type { TrialResult } from './try-model.ts';
+export { tryModel } from './try-model.ts';

@@ -1,0 +1,93 @@
+/**
+ * The words of the `llama` engine: what it asks of a language model, and what it knows about the
+ * models installed here. Nothing in this file touches a model.
+ */
+import type { Usage } from '../../model.ts';
+
+/** One turn of the conversation a chat model is given. */
+export interface ChatMessage {
+  readonly role: 'system' | 'user';
+  readonly text: string;
+}
+
+/** Which weights to use; the process that loads them checks them against the digest first. */
+export interface ModelFile {
+  readonly name: string;
+  readonly path: string;
+  readonly sha256: string;
+  /** Tokens the model may see at once, prompt and answer together. */
+  readonly contextTokens: number;
+}
+
+export interface GenerateRequest {
+  readonly model: ModelFile;
+  readonly messages: readonly ChatMessage[];
+  /** GBNF: the only texts the model is able to write. */
+  readonly grammar: string;
+  readonly maxTokens: number;
+  /** 0 … 2³¹−1; the same request with the same seed gives the same text. */
+  readonly seed: number;
+  readonly temperature: number;
+}
+
+export interface Generation extends Usage {
+  /** `end`: the model was done; `length`: `maxTokens` stopped it, perhaps in the middle of a word. */
+  readonly finish: 'end' | 'length';
+}
+
+export interface ModelHostStatus {
+  /** `resting`: no process, the next draft starts one; `recovering`: it crashed and is held back. */
+  readonly state: 'resting' | 'running' | 'recovering' | 'closed';
+  readonly pid: number | null;
+  /** Generations running or waiting for their turn. */
+  readonly pending: number;
+  /** Seconds until the next start is allowed; 0 unless recovering. */
+  readonly retry_after_seconds: number;
+}
+
+/** Runs language models somewhere else: the engine never loads native code itself. */
+export interface ModelHost {
+  /**
+   * Streams the text as it is written. Ends early, without waiting for the model, when `signal` aborts
+   * (throws its reason) or the caller stops reading. Throws `ChanceryError('engine_unavailable')` when
+   * the model cannot be run, and `PromptTooLong` when the messages don't fit its context.
+   */
+  generate(request: GenerateRequest, signal: AbortSignal): AsyncGenerator<string, Generation>;
+  status(): ModelHostStatus;
+}
+
+/** The messages have more tokens than the context holds beside the answer. Shorten them and ask again. */
+export class PromptTooLong extends Error {
+  override readonly name = 'PromptTooLong';
+  readonly promptTokens: number;
+  readonly roomTokens: number;
+
+  constructor(promptTokens: number, roomTokens: number) {
+    super(`The prompt has ${promptTokens} tokens, there is room for ${roomTokens}.`);
+    this.promptTokens = promptTokens;
+    this.roomTokens = roomTokens;
+  }
+}
+
+/** What the header of a GGUF file says about the model in it. */
+export interface ModelFacts {
+  readonly architecture: string;
+  readonly title: string | null;
+  readonly parameters: number;
+  /** Tokens the model was trained to see at once; null when the file does not say. */
+  readonly context_length: number | null;
+  /** For example `Q4_K_M`. */
+  readonly quantization: string;
+  readonly licence: string | null;
+}
+
+/** A model in `<data>/models/`, as `models.json` records it. */
+export interface InstalledModel extends ModelFacts {
+  readonly name: string;
+  /** File name within the models directory. */
+  readonly file: string;
+  readonly sha256: string;
+  readonly size: number;
+  readonly added_at: string;
+  readonly active: boolean;
+}

@@ -1,0 +1,71 @@
+/** From the model's stream of text to finished paragraphs. Pure. */
+import type { Generation } from './model.ts';
+
+/** What a paragraph of this section may contain in braces, beside blanks. */
+export interface Admitted {
+  readonly handles: readonly string[];
+  readonly quotations: boolean;
+}
+
+export interface ParagraphSplitter {
+  /** Paragraphs that the new text completed. */
+  push(text: string): string[];
+  /** What is left at the end, made presentable if the length limit cut it off. */
+  end(finish: Generation['finish']): string[];
+}
+
+export function splitParagraphs(admitted: Admitted): ParagraphSplitter {
+  let open = '';
+  const finished = (line: string) => tidy(line, admitted);
+  return {
+    push(text) {
+      const lines = (open + text).split('\n');
+      open = lines.pop() ?? '';
+      return lines.map(finished).filter((line) => line !== '');
+    },
+    end(finish) {
+      const last = finished(finish === 'length' ? withoutBrokenEnd(open) : open);
+      open = '';
+      return last === '' ? [] : [last];
+    },
+  };
+}
+
+/**
+ * The grammar already forbids all that is removed here. It is enforced by native code that decodes
+ * bytes more leniently than we do, so the engine's promise does not rest on it alone.
+ */
+function tidy(line: string, { handles, quotations }: Admitted): string {
+  const text = line.replaceAll('\uFFFD', '').trim(); // what a byte sequence that is no character becomes
+  const quoted = /^\{quote (S\d+)\}$/.exec(text)?.[1];
+  if (quoted !== undefined) return quotations && handles.includes(quoted) ? text : '';
+  return text
+    .replace(/\{([^{}]*)\}|[{}"“”„‟«»]/g, (mark, inside: string | undefined) => {
+      if (inside === undefined) return '';
+      return handles.includes(inside) || /^blank \S/.test(inside) ? mark : '';
+    })
+    .replace(/ {2,}/g, ' ')
+    .trim();
+}
+
+/**
+ * What a reader may see of a paragraph that was cut off: up to its last full sentence, or else without
+ * the broken word. A handle that was not closed goes first, so that no half of it can stay.
+ */
+function withoutBrokenEnd(text: string): string {
+  const whole = text.replace(/\{[^}]*$/, '');
+  const sentence = lastSentenceEnd(whole);
+  if (sentence > 0) return whole.slice(0, sentence);
+  // Where a handle was dropped, or the text stops after a space or a handle, the last word is complete.
+  if (whole !== text || /[\s}]$/.test(whole)) return whole;
+  return whole.slice(0, Math.max(0, whole.lastIndexOf(' ')));
+}
+
+/** The end of the last sentence, or 0. A full stop after a short word (`v.`, `No.`) ends nothing. */
+function lastSentenceEnd(text: string): number {
+  let end = 0;
+  for (const match of text.matchAll(/(?<=\}|[\p{L}\d)\]’']{4})[.!?][)\]’']?(?=$|\s)|[。！？]/gu)) {
+    end = match.index + match[0].length;
+  }
+  return end;
+}

@@ -1,0 +1,154 @@
+/** The engine with real inference: tiny models of random weights in a real child process. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLlamaEngine } from '../../../src/drafting/engines/llama/index.ts';
+import type { Engine, RawParagraph, Usage, WriteRequest } from '../../../src/drafting/model.ts';
+import { createTinyEngine, type TinyEngine, type TinyEngineOptions } from '../../support/tiny-engine.ts';
+import type { TinyModelOptions } from '../../support/tiny-gguf.ts';
+import { tinyRequest, tinySource } from '../../support/tiny-request.ts';
+
+let root: string;
+const started: TinyEngine[] = [];
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'chancery-llama-'));
+});
+afterAll(async () => {
+  await Promise.all(started.map((tiny) => tiny.stop()));
+  rmSync(root, { recursive: true });
+});
+
+async function start(model: TinyModelOptions = {}, options: TinyEngineOptions = {}): Promise<TinyEngine> {
+  const tiny = await createTinyEngine(mkdtempSync(join(root, 'engine-')), model, options);
+  started.push(tiny);
+  return tiny;
+}
+
+async function draft(engine: Engine, request: WriteRequest, signal = new AbortController().signal) {
+  const paragraphs: RawParagraph[] = [];
+  const stream = engine.write(request, signal);
+  for (let step = await stream.next(); ; step = await stream.next()) {
+    if (step.done === true) return { paragraphs, usage: step.value satisfies Usage };
+    paragraphs.push(step.value);
+  }
+}
+
+const unnumbered = (text: string) => text.replace(/\{blank [^{}\d]+\}/g, '');
+
+describe('a draft', () => {
+  let tiny: TinyEngine;
+  beforeAll(async () => {
+    tiny = await start();
+  });
+
+  it('has something in every section, in the order of the document type', async () => {
+    const { paragraphs, usage } = await draft(tiny.engine, tinyRequest());
+    expect([...new Set(paragraphs.map(({ section }) => section))]).toEqual([
+      'introduction',
+      'facts',
+      'argument',
+    ]);
+    for (const { text } of paragraphs) expect(text).toMatch(/\S/);
+    expect(usage.prompt_tokens).toBeGreaterThan(1000);
+    expect(usage.completion_tokens).toBeGreaterThan(0);
+    expect(usage.completion_tokens).toBeLessThanOrEqual(3 * 60);
+  });
+
+  it('says which model wrote it', async () => {
+    expect(await tiny.engine.identity()).toEqual({
+      kind: 'llama',
+      model: 'tiny-prose',
+      model_sha256: tiny.model.sha256,
+    });
+  });
+
+  it('is the same for the same seed, whatever was drafted in between and in a fresh process too', async () => {
+    const first = await draft(tiny.engine, tinyRequest({ seed: 7 }));
+    await draft(tiny.engine, tinyRequest({ seed: 7, context: 'Something else entirely.', sources: [] }));
+    const other = await draft(tiny.engine, tinyRequest({ seed: 8 }));
+    const again = await draft(tiny.engine, tinyRequest({ seed: 7 }));
+    const fresh = await start();
+    expect(again).toEqual(first);
+    expect(await draft(fresh.engine, tinyRequest({ seed: 7 }))).toEqual(first);
+    expect(other.paragraphs).not.toEqual(first.paragraphs);
+  });
+
+  it('arrives while it is written', async () => {
+    const stream = tiny.engine.write(tinyRequest(), new AbortController().signal);
+    const first = await stream.next();
+    expect(first.value).toMatchObject({ section: 'introduction' });
+    expect(tiny.host.status().state).toBe('running');
+    await stream.return({ prompt_tokens: 0, completion_tokens: 0 });
+    expect(tiny.host.status().pending).toBe(0);
+  });
+
+  it('fits any amount of material into the context', async () => {
+    const long = 'The delivery was late and the parties disagree about the reason. '.repeat(400);
+    const request = tinyRequest({
+      context: long,
+      case: { ...tinyRequest().case, facts: long },
+      sources: Array.from({ length: 30 }, (_, index) => tinySource(index + 1, long)),
+    });
+    const { usage } = await draft(tiny.engine, request);
+    expect(usage.prompt_tokens / 3).toBeLessThan(2048 - 60);
+    expect(usage.prompt_tokens / 3).toBeGreaterThan(1500);
+  });
+
+  it('uses the model that is active when it starts', async () => {
+    const none = createLlamaEngine({ modelsDirectory: join(root, 'none'), host: tiny.host });
+    expect(await none.identity()).toBeNull();
+    await expect(draft(none, tinyRequest())).rejects.toMatchObject({
+      code: 'engine_unavailable',
+      hint: expect.stringContaining('chancery model add'),
+    });
+  });
+});
+
+describe.each(['plain', 'hostile'] as const)('a %s model', (temperament) => {
+  let tiny: TinyEngine;
+  beforeAll(async () => {
+    tiny = await start({ temperament }, { temperature: 1, maxTokensPerSection: 90 });
+  });
+
+  it('writes no handle but those of the request, no other brace, no quotation mark', async () => {
+    let cited = 0;
+    for (let seed = 1; seed <= 4; seed++) {
+      const { paragraphs } = await draft(tiny.engine, tinyRequest({ seed }));
+      for (const { section, text } of paragraphs) {
+        const admitted = section === 'introduction' ? /(?!)/g : /\{S[123]\}/g;
+        cited += text.match(admitted)?.length ?? 0;
+        const rest = unnumbered(text).replace(admitted, '');
+        const quotation = section === 'argument' && /^\{quote S[123]\}$/.test(text);
+        if (!quotation) expect(rest).not.toMatch(/[{}"“”„‟«»<>\p{Cc}]/u);
+      }
+    }
+    if (temperament === 'hostile') expect(cited).toBeGreaterThan(10); // it tried hard enough
+  });
+
+  it('writes no handle at all when there are no sources', async () => {
+    const { paragraphs } = await draft(tiny.engine, tinyRequest({ sources: [] }));
+    for (const { text } of paragraphs) expect(unnumbered(text)).not.toMatch(/[{}]/);
+  });
+});
+
+describe('aborting', () => {
+  it('ends a draft within half a second, and the model is free for the next', async () => {
+    const tiny = await start({ temperament: 'hostile' }, { maxTokensPerSection: 1500, contextTokens: 4096 });
+    const short = createLlamaEngine({ ...tiny, maxTokensPerSection: 5, contextTokens: 4096 });
+    await draft(short, tinyRequest()); // the model is loaded now
+    const abort = new AbortController();
+    let aborted = 0;
+    setTimeout(() => {
+      aborted = performance.now();
+      abort.abort();
+    }, 200);
+    await expect(draft(tiny.engine, tinyRequest(), abort.signal)).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+    expect(performance.now() - aborted).toBeLessThan(500);
+    await draft(short, tinyRequest());
+    expect(performance.now() - aborted).toBeLessThan(1500);
+  });
+});
