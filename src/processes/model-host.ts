@@ -1,0 +1,247 @@
+/**
+ * Keeps the model child: starts it for the first draft, restarts it after a crash (a little later each
+ * time), ends it when nobody drafts for a while, and stops waiting for it when it hangs.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import {
+  type GenerateRequest,
+  type Generation,
+  type ModelHost,
+  type ModelHostStatus,
+  PromptTooLong,
+} from '../drafting/engines/llama/index.ts';
+import { ChanceryError, type Log, messageOf, silentLog } from '../platform/index.ts';
+import { type MessageStream, messageStream } from './message-stream.ts';
+import type { FromModelChild, ModelFailure, ToModelChild } from './model-protocol.ts';
+import { type SelfCommand, selfCommand } from './self.ts';
+
+export interface ModelHostOptions {
+  readonly log?: Log;
+  /** Cores to compute on; 0 or absent: all but one. */
+  readonly threads?: number;
+  /** How to start the child; default this executable with `child model THREADS`. */
+  readonly command?: SelfCommand;
+  /** Without a draft for so long the model leaves the memory; default ten minutes. */
+  readonly idleMilliseconds?: number;
+  /** Without a sign of life for so long a busy child is killed; default three minutes. */
+  readonly stallMilliseconds?: number;
+  /** Pause after the first crash, doubled with each further one; default one second, at most one minute. */
+  readonly backoffMilliseconds?: { readonly first: number; readonly most: number };
+}
+
+export interface RunningModelHost extends ModelHost {
+  /** Ends the child within two seconds; drafts under way fail with `service_unavailable`. */
+  stop(): Promise<void>;
+}
+
+const STOP_GRACE = 1500; // milliseconds
+
+export function createModelHost(options: ModelHostOptions = {}): RunningModelHost {
+  return new Host(options);
+}
+
+interface Child {
+  readonly process: ChildProcess;
+  readonly streams: Map<number, MessageStream<FromModelChild>>;
+  readonly ended: Promise<void>;
+  /** Whether we asked it to end; any other end is a crash. */
+  dismissed: boolean;
+  stall: NodeJS.Timeout | undefined;
+}
+
+class Host implements RunningModelHost {
+  private readonly log: Log;
+  private readonly command: SelfCommand;
+  private readonly idleMilliseconds: number;
+  private readonly stallMilliseconds: number;
+  private readonly backoff: { readonly first: number; readonly most: number };
+  private child: Child | null = null;
+  private lastId = 0;
+  private crashes = 0;
+  private notBefore = 0;
+  private closed = false;
+  private idle: NodeJS.Timeout | undefined;
+
+  constructor(options: ModelHostOptions) {
+    this.log = options.log ?? silentLog;
+    this.command = options.command ?? selfCommand(['child', 'model', String(options.threads ?? 0)]);
+    this.idleMilliseconds = options.idleMilliseconds ?? 10 * 60_000;
+    this.stallMilliseconds = options.stallMilliseconds ?? 3 * 60_000;
+    this.backoff = options.backoffMilliseconds ?? { first: 1000, most: 60_000 };
+  }
+
+  async *generate(request: GenerateRequest, signal: AbortSignal): AsyncGenerator<string, Generation> {
+    signal.throwIfAborted();
+    const child = this.runningChild();
+    const id = ++this.lastId;
+    const stream = messageStream<FromModelChild>();
+    const abort = () => stream.fail(signal.reason);
+    signal.addEventListener('abort', abort, { once: true });
+    child.streams.set(id, stream);
+    this.tell(child, { type: 'generate', id, request });
+    this.watch(child);
+    let finished = false;
+    try {
+      for (;;) {
+        const message = await stream.next();
+        if (message.type === 'text') yield message.text;
+        else if (message.type === 'done') {
+          finished = true;
+          this.crashes = 0;
+          return message.generation;
+        } else if (message.type === 'failed') {
+          finished = true;
+          throw this.errorFor(message.failure);
+        }
+      }
+    } finally {
+      signal.removeEventListener('abort', abort);
+      child.streams.delete(id);
+      if (!finished) this.tell(child, { type: 'cancel', id });
+      this.watch(child);
+    }
+  }
+
+  status(): ModelHostStatus {
+    const wait = Math.max(0, Math.ceil((this.notBefore - Date.now()) / 1000));
+    const state = this.child !== null ? 'running' : wait > 0 ? 'recovering' : 'resting';
+    return {
+      state: this.closed ? 'closed' : state,
+      pid: this.child?.process.pid ?? null,
+      pending: this.child?.streams.size ?? 0,
+      retry_after_seconds: this.child === null ? wait : 0,
+    };
+  }
+
+  async stop(): Promise<void> {
+    this.closed = true;
+    clearTimeout(this.idle);
+    const child = this.child;
+    if (child === null) return;
+    this.failAll(
+      child,
+      new ChanceryError('service_unavailable', 'The appliance is shutting down.', { retryAfter: 10 }),
+    );
+    await this.dismiss(child);
+  }
+
+  private runningChild(): Child {
+    if (this.closed) throw new ChanceryError('service_unavailable', 'The appliance is shutting down.');
+    if (this.child !== null) return this.child;
+    const wait = this.notBefore - Date.now();
+    if (wait > 0) throw crashed(wait);
+    this.child = this.start();
+    return this.child;
+  }
+
+  private start(): Child {
+    const { command, args } = this.command;
+    const process_ = spawn(command, args, {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      env: childEnvironment(process.env),
+    });
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    const child: Child = { process: process_, streams: new Map(), ended, dismissed: false, stall: undefined };
+    process_.on('message', (message: FromModelChild) => {
+      child.streams.get(message.id)?.push(message);
+      this.watch(child);
+    });
+    const over = (how: string) => {
+      this.ended(child, how);
+      end();
+    };
+    process_.once('exit', (code, killedBy) => over(killedBy ?? `exit code ${code}`));
+    process_.on('error', (error) => {
+      if (process_.pid === undefined)
+        over(messageOf(error)); // it never started, so no `exit` follows
+      else this.log.warn({ error: error.message }, 'model child could not be reached');
+    });
+    this.log.info({ pid: process_.pid }, 'model child started');
+    return child;
+  }
+
+  private ended(child: Child, how: string): void {
+    clearTimeout(child.stall);
+    if (this.child === child) this.child = null;
+    if (child.dismissed) return;
+    child.dismissed = true;
+    const pause = Math.min(this.backoff.most, this.backoff.first * 2 ** this.crashes);
+    this.crashes++;
+    this.notBefore = Date.now() + pause;
+    this.log.error({ how, crashes: this.crashes, pause }, 'model child died');
+    this.failAll(child, crashed(pause));
+  }
+
+  private failAll(child: Child, error: ChanceryError): void {
+    for (const stream of child.streams.values()) stream.fail(error);
+  }
+
+  /** After every message and change: is the child at work (then it must show signs of life) or idle? */
+  private watch(child: Child): void {
+    clearTimeout(child.stall);
+    clearTimeout(this.idle);
+    if (child.dismissed || this.closed) return;
+    if (child.streams.size > 0) {
+      child.stall = setTimeout(() => {
+        this.log.error({ pid: child.process.pid }, 'model child hangs and is killed');
+        child.process.kill('SIGKILL');
+      }, this.stallMilliseconds);
+    } else {
+      this.idle = setTimeout(() => void this.dismiss(child), this.idleMilliseconds);
+      this.idle.unref();
+    }
+  }
+
+  private async dismiss(child: Child): Promise<void> {
+    child.dismissed = true;
+    if (this.child === child) this.child = null;
+    this.tell(child, { type: 'stop' });
+    const force = setTimeout(() => child.process.kill('SIGKILL'), STOP_GRACE);
+    await child.ended;
+    clearTimeout(force);
+    this.log.info({ pid: child.process.pid }, 'model child ended');
+  }
+
+  private tell(child: Child, message: ToModelChild): void {
+    if (!child.process.connected) return; // its end is or will be reported by `exit`
+    child.process.send(message, (error) => {
+      if (error !== null) this.log.debug({ error: error.message }, 'message to the model child was lost');
+    });
+  }
+
+  private errorFor(failure: ModelFailure): Error {
+    switch (failure.kind) {
+      case 'prompt_too_long':
+        return new PromptTooLong(failure.promptTokens, failure.roomTokens);
+      case 'unavailable':
+        this.log.warn({ cause: failure.cause }, failure.message);
+        return new ChanceryError('engine_unavailable', failure.message, {
+          ...(failure.hint === null ? {} : { hint: failure.hint }),
+          cause: failure.cause,
+        });
+      case 'internal':
+        this.log.error({ cause: failure.cause }, 'the model child failed');
+        return new ChanceryError('internal', 'The language model failed.', { cause: failure.cause });
+    }
+  }
+}
+
+function crashed(pauseMilliseconds: number): ChanceryError {
+  return new ChanceryError(
+    'engine_unavailable',
+    'The language model stopped unexpectedly and is being restarted.',
+    {
+      hint: 'Try again shortly, or choose the engine “assembly”.',
+      retryAfter: Math.max(1, Math.ceil(pauseMilliseconds / 1000)),
+    },
+  );
+}
+
+const PASSED_ON = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'XDG_CACHE_HOME', 'CHANCERY_RUNTIME_DIR'];
+
+/** The model file comes from outside, and native code reads it: secrets of the server stay here. */
+function childEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    PASSED_ON.flatMap((name) => (environment[name] === undefined ? [] : [[name, environment[name]]])),
+  );
+}
