@@ -19,6 +19,7 @@ export type { AccessParts } from './parts.ts';
 export { deleteExpired } from './repository.ts';
 export { authenticateClient, issueToken, requestToken } from './request-token.ts';
 export { introspectToken, listTokens, revokeToken, revokeTokenById } from './revoke-token.ts';
+export { accessRoutes } from './routes.ts';
 export { caseScope, fileScope } from './scope.ts';
 export type { SigningKeys } from './signing-keys.ts';
 export { createSigningKey, loadSigningKeys } from './signing-keys.ts';

@@ -13,6 +13,9 @@
  * ranges from `content`, idempotency keys, and problem details for every ChanceryError thrown.
  */
 
+export { ApiError } from './api-error.ts';
+export type { Answer, AnswerEvent, Client, ClientOptions, Download, Input, Sent } from './client.ts';
+export { createClient } from './client.ts';
 export { errorCodesOf } from './error-codes.ts';
 export { describeApi } from './openapi.ts';
 export type {

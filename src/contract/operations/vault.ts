@@ -61,7 +61,8 @@ export const vaultOperations = {
     auth: 'bearer',
     scope: 'vault:read',
     params,
-    responses: { 200: { description: 'The file.', json: VaultFile } },
+    tagged: true,
+    responses: { 200: { description: 'The file, with its `ETag`.', json: VaultFile } },
     errors: ['not_found'],
   },
   patchFile: {

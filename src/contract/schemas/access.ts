@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Id, Nullable, Output, Words } from '../schema.ts';
+import { Id, Input, Nullable, Output, Words } from '../schema.ts';
 
 /** What a token may be good for. */
 export const SCOPE_NAMES = [
@@ -32,7 +32,7 @@ export const SCOPE_MEANINGS: Readonly<Record<ScopeName, string>> = {
 };
 
 /** RFC 9396 `authorization_details` of our one type: a part of the firm's cases. */
-export const FirmResourceDetail = Output(
+export const FirmResourceDetail = Input(
   'FirmResourceDetail',
   {
     type: Type.Literal('firm_resources'),

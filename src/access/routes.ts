@@ -1,0 +1,157 @@
+import type { Body, Handlers } from '../contract/index.ts';
+import {
+  type ClientCredentials,
+  type FirmResourceDetail,
+  OAuthError,
+  OFFLINE_ACCESS,
+  type Principal,
+  SCOPES,
+} from './model.ts';
+import type { AccessParts } from './parts.ts';
+import { authenticateClient, requestToken } from './request-token.ts';
+import { introspectToken, revokeToken } from './revoke-token.ts';
+
+type OAuthOperation = 'issueToken' | 'revokeToken' | 'introspectToken' | 'oauthMetadata' | 'jwks';
+
+const NO_STORE = { 'cache-control': 'no-store', pragma: 'no-cache' };
+const PUBLIC = { 'cache-control': 'public, max-age=300' };
+
+/** The OAuth 2.0 endpoints. Who asks proves it with client credentials, so there is no principal here. */
+export function accessRoutes(parts: AccessParts): Pick<Handlers<Principal>, OAuthOperation> {
+  return {
+    issueToken: ({ headers, body }) =>
+      answer(async () => {
+        const { grant_type: grantType, scope, refresh_token: refreshToken } = body;
+        const credentials = readCredentials(headers['authorization'], body);
+        if (grantType === undefined) throw new OAuthError('invalid_request', 'grant_type is missing.');
+        const authorizationDetails = readAuthorizationDetails(body.authorization_details);
+        const request = { ...credentials, grantType, scope, refreshToken, authorizationDetails };
+        return { status: 200, headers: NO_STORE, body: await requestToken(parts, request) };
+      }),
+    revokeToken: ({ headers, body }) =>
+      answer(async () => {
+        const client = await authenticateClient(parts, readCredentials(headers['authorization'], body));
+        await revokeToken(parts, client, tokenIn(body));
+        return { status: 200, headers: NO_STORE };
+      }),
+    introspectToken: ({ headers, body }) =>
+      answer(async () => {
+        const client = await authenticateClient(parts, readCredentials(headers['authorization'], body));
+        return { status: 200, headers: NO_STORE, body: await introspectToken(parts, client, tokenIn(body)) };
+      }),
+    oauthMetadata: async () => ({ status: 200, headers: PUBLIC, body: metadata(parts.issuer) }),
+    jwks: async () => ({ status: 200, headers: PUBLIC, body: { keys: parts.signingKeys.jwks.keys } }),
+  };
+}
+
+/** RFC 6749 §5.2: the error as a body; a 401 names the scheme to authenticate with. */
+async function answer<R>(work: () => Promise<R>) {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof OAuthError)) throw error;
+    const body = { error: error.error, error_description: error.message };
+    if (error.status === 400) return { status: error.status, headers: NO_STORE, body };
+    const challenge = { 'www-authenticate': 'Basic realm="chancery", charset="UTF-8"' };
+    return { status: error.status, headers: { ...NO_STORE, ...challenge }, body };
+  }
+}
+
+/** RFC 6749 §2.3.1: HTTP Basic or the body, not both. */
+function readCredentials(authorization: string | undefined, body: Body<'revokeToken'>): ClientCredentials {
+  const basic = authorization === undefined ? null : readBasic(authorization);
+  if (basic === null) {
+    if (body.client_id === undefined || body.client_secret === undefined) throw unauthenticated();
+    return { clientId: body.client_id, clientSecret: body.client_secret };
+  }
+  if (
+    body.client_secret !== undefined ||
+    (body.client_id !== undefined && body.client_id !== basic.clientId)
+  ) {
+    throw new OAuthError('invalid_request', 'The client authenticates twice; use HTTP Basic or the body.');
+  }
+  return basic;
+}
+
+/** RFC 7617, with both halves form-encoded as RFC 6749 §2.3.1 adds. */
+function readBasic(authorization: string): ClientCredentials {
+  const encoded = /^basic +([A-Za-z0-9+/]+=*) *$/i.exec(authorization)?.[1];
+  const pair = Buffer.from(encoded ?? '', 'base64').toString('utf8');
+  const colon = pair.indexOf(':');
+  if (colon < 1) throw unauthenticated();
+  return { clientId: formDecoded(pair.slice(0, colon)), clientSecret: formDecoded(pair.slice(colon + 1)) };
+}
+
+function formDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch (error) {
+    if (error instanceof URIError) throw unauthenticated();
+    throw error;
+  }
+}
+
+/** RFC 9396 §2: a list, in a form as JSON text. A detail we do not fully understand must not be granted. */
+function readAuthorizationDetails(given: unknown): FirmResourceDetail[] | undefined {
+  if (given === undefined) return undefined;
+  let value = given;
+  if (typeof given === 'string') {
+    try {
+      value = JSON.parse(given);
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
+      throw new OAuthError('invalid_authorization_details', 'authorization_details is not valid JSON.');
+    }
+  }
+  if (Array.isArray(value) && value.length > 0 && value.length <= 100 && value.every(isDetail)) return value;
+  throw new OAuthError(
+    'invalid_authorization_details',
+    'authorization_details must be a list of {"type": "firm_resources"} with cases, practice_areas or clients.',
+  );
+}
+
+const LISTS = ['cases', 'practice_areas', 'clients'];
+
+function isDetail(value: unknown): value is FirmResourceDetail {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const { type, ...lists } = value as Record<string, unknown>;
+  return (
+    type === 'firm_resources' &&
+    Object.entries(lists).every(
+      ([name, list]) =>
+        LISTS.includes(name) &&
+        Array.isArray(list) &&
+        list.length <= 1_000 &&
+        list.every((member) => typeof member === 'string' && member.length <= 500),
+    )
+  );
+}
+
+function tokenIn(body: Body<'revokeToken'>): string {
+  if (body.token !== undefined) return body.token;
+  throw new OAuthError('invalid_request', 'token is missing.');
+}
+
+function unauthenticated(): OAuthError {
+  return new OAuthError('invalid_client', 'Client authentication failed.');
+}
+
+/** RFC 8414. */
+function metadata(issuer: string) {
+  const methods = ['client_secret_basic', 'client_secret_post'];
+  return {
+    issuer,
+    token_endpoint: `${issuer}/v1/auth/token`,
+    revocation_endpoint: `${issuer}/v1/auth/revoke`,
+    introspection_endpoint: `${issuer}/v1/auth/introspect`,
+    jwks_uri: `${issuer}/.well-known/jwks.json`,
+    service_documentation: `${issuer}/docs`,
+    scopes_supported: [...SCOPES, OFFLINE_ACCESS],
+    response_types_supported: [],
+    grant_types_supported: ['client_credentials', 'refresh_token'],
+    token_endpoint_auth_methods_supported: methods,
+    revocation_endpoint_auth_methods_supported: methods,
+    introspection_endpoint_auth_methods_supported: methods,
+    authorization_details_types_supported: ['firm_resources'],
+  };
+}
