@@ -35,6 +35,7 @@ export interface RunningModelHost extends ModelHost {
 }
 
 const STOP_GRACE = 1500; // milliseconds
+const LONGEST_TIMER = 2 ** 31 - 1; // milliseconds; Node fires longer ones at once
 
 export function createModelHost(options: ModelHostOptions = {}): RunningModelHost {
   return new Host(options);
@@ -65,7 +66,7 @@ class Host implements RunningModelHost {
   constructor(options: ModelHostOptions) {
     this.log = options.log ?? silentLog;
     this.command = options.command ?? selfCommand(['child', 'model', String(options.threads ?? 0)]);
-    this.idleMilliseconds = options.idleMilliseconds ?? 10 * 60_000;
+    this.idleMilliseconds = Math.min(options.idleMilliseconds ?? 10 * 60_000, LONGEST_TIMER);
     this.stallMilliseconds = options.stallMilliseconds ?? 3 * 60_000;
     this.backoff = options.backoffMilliseconds ?? { first: 1000, most: 60_000 };
   }

@@ -26,6 +26,7 @@ export function tinyRequest(overrides: Partial<WriteRequest> = {}): WriteRequest
       title: 'Motion to Dismiss',
       description: 'Asks the court to dismiss the complaint.',
       form: 'court',
+      actingSide: 'defending',
       sections: [
         {
           id: 'introduction',

@@ -1,12 +1,12 @@
 /** The engine with real inference: tiny models of random weights in a real child process. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLlamaEngine } from '../../../src/drafting/engines/llama/index.ts';
+import { addModel, createLlamaEngine, useModel } from '../../../src/drafting/engines/llama/index.ts';
 import type { Engine, RawParagraph, Usage, WriteRequest } from '../../../src/drafting/model.ts';
 import { createTinyEngine, type TinyEngine, type TinyEngineOptions } from '../../support/tiny-engine.ts';
-import type { TinyModelOptions } from '../../support/tiny-gguf.ts';
+import { encodeGguf, type GgufValue, type TinyModelOptions, tinyModel } from '../../support/tiny-gguf.ts';
 import { tinyRequest, tinySource } from '../../support/tiny-request.ts';
 
 let root: string;
@@ -34,6 +34,10 @@ async function draft(engine: Engine, request: WriteRequest, signal = new AbortCo
     paragraphs.push(step.value);
   }
 }
+
+const TURN_START = "{% for m in messages %}{% if m['role'] == 'system' %}";
+const TURN_END =
+  "{% endif %}{{ '<turn>' + m['role'] + '\\n' + m['content'] + '</turn>' }}{% endfor %}{% if add_generation_prompt %}{{ '<turn>model\\n' }}{% endif %}";
 
 const unnumbered = (text: string) => text.replace(/\{blank [^{}\d]+\}/g, '');
 
@@ -96,6 +100,27 @@ describe('a draft', () => {
     expect(usage.prompt_tokens / 3).toBeGreaterThan(1500);
   });
 
+  it.each<[string, string | null]>([
+    ['no chat template', null],
+    [
+      'a template that knows no system messages',
+      `${TURN_START}{{ raise_exception('no system') }}${TURN_END}`,
+    ],
+  ])('comes from a model with %s too', async (what, template) => {
+    const name = what.replaceAll(' ', '-');
+    const model = tinyModel();
+    const metadata = new Map<string, GgufValue>(model.metadata);
+    metadata.set('tokenizer.ggml.add_bos_token', { type: 'bool', value: true });
+    if (template === null) metadata.delete('tokenizer.chat_template');
+    else metadata.set('tokenizer.chat_template', { type: 'string', value: template });
+    writeFileSync(join(root, `${name}.gguf`), encodeGguf({ ...model, metadata }));
+    await addModel(tiny.modelsDirectory, join(root, `${name}.gguf`));
+    await useModel(tiny.modelsDirectory, name);
+    expect(await tiny.engine.identity()).toMatchObject({ model: name });
+    const { paragraphs } = await draft(tiny.engine, tinyRequest());
+    expect(new Set(paragraphs.map(({ section }) => section)).size).toBe(3);
+  });
+
   it('uses the model that is active when it starts', async () => {
     const none = createLlamaEngine({ modelsDirectory: join(root, 'none'), host: tiny.host });
     expect(await none.identity()).toBeNull();
@@ -138,6 +163,9 @@ describe('aborting', () => {
     const tiny = await start({ temperament: 'hostile' }, { maxTokensPerSection: 1500, contextTokens: 4096 });
     const short = createLlamaEngine({ ...tiny, maxTokensPerSection: 5, contextTokens: 4096 });
     await draft(short, tinyRequest()); // the model is loaded now
+    const before = performance.now();
+    await draft(short, tinyRequest());
+    const usual = performance.now() - before;
     const abort = new AbortController();
     let aborted = 0;
     setTimeout(() => {
@@ -149,6 +177,6 @@ describe('aborting', () => {
     });
     expect(performance.now() - aborted).toBeLessThan(500);
     await draft(short, tinyRequest());
-    expect(performance.now() - aborted).toBeLessThan(1500);
+    expect(performance.now() - aborted).toBeLessThan(3 * usual + 1000);
   });
 });

@@ -64,7 +64,7 @@ export class LoadedModel {
     const { contextText, stopGenerationTriggers } = this.parts.wrapper.generateContextState({
       chatHistory: [...request.messages.map(historyItem), { type: 'model', response: [''] }],
     });
-    const prompt = contextText.tokenize(this.parts.model.tokenizer);
+    const prompt = this.withBeginning(contextText.tokenize(this.parts.model.tokenizer));
     const room = this.parts.context.contextSize - request.maxTokens - 1;
     if (prompt.length > room) throw new PromptTooLong(prompt.length, Math.max(0, room));
     const last = prompt.at(-1);
@@ -77,6 +77,12 @@ export class LoadedModel {
   async close(): Promise<void> {
     await this.parts.context.dispose();
     await this.parts.model.dispose();
+  }
+
+  /** Some templates leave the beginning-of-sequence token to the program, others write it themselves. */
+  private withBeginning(tokens: Token[]): Token[] {
+    const { bos, shouldPrependBosToken } = this.parts.model.tokens;
+    return shouldPrependBosToken && bos !== null && tokens[0] !== bos ? [bos, ...tokens] : tokens;
   }
 
   /** Brings the model to the state after these tokens, keeping the whole slices it already has. */

@@ -99,6 +99,8 @@ function fitMaterial(request: WriteRequest, room: number): Material {
   };
 }
 
+const CLIENT = 'The firm acts for the client named in the case record.';
+
 const RULES = `You draft documents for a law firm. A lawyer reviews them. A program replaces the marks in braces.
 
 Rules, the most important first:
@@ -114,6 +116,7 @@ function common(request: WriteRequest, { record, facts, context, passages }: Mat
   return [
     `Document: ${documentType.title}. ${documentType.description}`,
     `Outline: ${documentType.sections.map(({ heading }) => heading).join('; ')}`,
+    request.case.client === null ? `The firm acts for the ${documentType.actingSide} side.` : CLIENT,
     `Date: ${today}. Language: ${trimToWords(plain(language), 40)}.`,
     fenced('CASE RECORD', [`Firm: ${trimToWords(plain(firmName), 120)}`, record]),
     fenced('FACTS', [facts === '' ? 'None recorded.' : facts]),
