@@ -1,4 +1,5 @@
 import { operationIds, operationOf } from '../contract/index.ts';
+import { ChanceryError } from '../platform/index.ts';
 
 const PATHS = operationIds.map((id) => {
   const { method, path } = operationOf(id);
@@ -10,4 +11,10 @@ const PATHS = operationIds.map((id) => {
 export function allowedMethods(url: string): string[] {
   const path = url.split('?')[0] ?? '';
   return [...new Set(PATHS.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods))];
+}
+
+export function noSuchPath(): ChanceryError {
+  return new ChanceryError('not_found', 'There is nothing at this path.', {
+    hint: 'The operations are described at /docs and /openapi.json.',
+  });
 }

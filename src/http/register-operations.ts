@@ -23,6 +23,7 @@ import type { IdempotencyStore } from './idempotency.ts';
 import { callOnce } from './idempotent-call.ts';
 import { negotiate, offersOf } from './negotiate.ts';
 import { assertBodyHead } from './parse-body.ts';
+import { noSuchPath } from './paths.ts';
 import { partsDigest, receiveParts } from './receive-parts.ts';
 import { sendReply } from './respond.ts';
 import { responseSchemas } from './response-schemas.ts';
@@ -88,6 +89,8 @@ async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
+  // The router lets a parameter be empty: `/v1/cases/` is no path of ours.
+  if (Object.values(request.params as Record<string, string>).includes('')) throw noSuchPath();
   if (operation.auth === 'bearer') {
     const token = bearerToken(request.headers.authorization, request.url.split('?')[1] ?? '');
     const principal = await authenticate(token);

@@ -8,7 +8,7 @@ import { announcesBody, type HttpConfig, type ResolvedConfig, resolveHttpConfig 
 import { edgeRoutes, type Readiness } from './edge-routes.ts';
 import type { IdempotencyStore } from './idempotency.ts';
 import { registerBodyParsers } from './parse-body.ts';
-import { allowedMethods } from './paths.ts';
+import { allowedMethods, noSuchPath } from './paths.ts';
 import { describeError, toChanceryError, toRefusal } from './problem.ts';
 import { type EdgeParts, registerOperations } from './register-operations.ts';
 import { lingerAfter } from './slow-clients.ts';
@@ -133,23 +133,22 @@ function refuser(log: Log, config: ResolvedConfig) {
       const level = isChanceryError(thrown) && error.status === 503 ? 'warn' : 'error';
       log[level]({ request: request.id, operation: id ?? null, error: describeError(thrown) }, error.code);
     }
-    // Fastify would close over a body that is still arriving, and the answer could be lost.
-    if (error.code !== 'request_timeout' && error.code !== 'service_unavailable')
-      reply.removeHeader('connection');
+    // Fastify would close over a body that is still arriving, and the answer could be lost. Whoever is
+    // too slow has had its time.
+    if (error.code === 'request_timeout') reply.header('connection', 'close');
+    else if (error.code !== 'service_unavailable') reply.removeHeader('connection');
     for (const name of ['content-length', 'etag', 'content-disposition', 'accept-ranges', 'repr-digest']) {
       reply.removeHeader(name);
     }
+    // Again, because a URL that cannot be read meets no hooks.
+    reply.headers(securityHeaders(request.id));
     return reply.code(refusal.status).headers(refusal.headers).send(refusal.body);
   };
 }
 
 function missing(request: FastifyRequest, reply: FastifyReply): ChanceryError {
   const allowed = allowedMethods(request.url);
-  if (allowed.length === 0) {
-    return new ChanceryError('not_found', 'There is nothing at this path.', {
-      hint: 'The operations are described at /docs and /openapi.json.',
-    });
-  }
+  if (allowed.length === 0) return noSuchPath();
   reply.header('allow', allowed.join(', '));
   return new ChanceryError('method_not_allowed', `${request.method} is not offered here.`, {
     hint: `Offered: ${allowed.join(', ')}.`,
