@@ -1,0 +1,108 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { operatorPrincipal, type Principal } from '../../src/access/index.ts';
+import { chargeJob, type IngestParts, ingestFile } from '../../src/ingest/index.ts';
+import { claim, type Job } from '../../src/jobs/index.ts';
+import { frozenClock, silentLog } from '../../src/platform/index.ts';
+import { createReader, DEFAULT_LIMITS } from '../../src/reading/index.ts';
+import { searchPages } from '../../src/search/index.ts';
+import type { Stores } from '../../src/stores.ts';
+import { getFile, listCustody, readPage, receiveFiles } from '../../src/vault/index.ts';
+import { fileParts, newFirm, openWorld, vaultParts } from '../support/world.ts';
+
+const CORPUS = process.env['CHANCERY_CORPUS'] ?? join(import.meta.dirname, '../../../shared/corpus');
+
+const reader = createReader({ ocrWorkers: 1, log: silentLog });
+afterAll(() => reader.close());
+
+async function ingestWorld() {
+  const stores = await openWorld();
+  const firm = await newFirm(stores);
+  const parts: IngestParts = { ...stores, reader, limits: DEFAULT_LIMITS };
+  return { stores, firm, parts };
+}
+
+async function upload(stores: Stores, firm: Principal, name: string, bytes: Uint8Array | string): Promise<string> {
+  const [outcome] = await receiveFiles(vaultParts(stores), firm, fileParts([{ name, bytes }]));
+  if (outcome?.outcome !== 'received') throw new Error('the file was refused');
+  return outcome.file.id;
+}
+
+async function nextJob(parts: IngestParts): Promise<Job> {
+  const job = await claim(parts, 'ingest_file', 'test');
+  if (job === undefined) throw new Error('no job is due');
+  return job;
+}
+
+const quiet = { onPage: () => undefined };
+const never = new AbortController().signal;
+
+describe('the journey of a file', () => {
+  it('ends ready, readable page by page, and searchable', async () => {
+    const { stores, firm, parts } = await ingestWorld();
+    const id = await upload(stores, firm, 'note.txt', 'Memorandum on laches.\fThe second page speaks of estoppel.');
+    await ingestFile(parts, await nextJob(parts), quiet, never);
+    expect(await getFile(stores, firm, id)).toMatchObject({ status: 'ready', media_type: 'text/plain', pages: 2, pages_read: 2, reason: null });
+    const page = await readPage(stores, firm, { id, number: 2 });
+    for (const word of page.words) expect(page.text.slice(word.start, word.end)).toBe(word.text);
+    const found = await searchPages(stores, firm, { q: 'estoppel', limit: 10 });
+    expect(found.data.map((hit) => [hit.file_id, hit.page])).toEqual([[id, 2]]);
+    expect((await listCustody(stores, firm, id)).map((event) => event.action)).toEqual(['received', 'read', ]);
+    expect(await claim(parts, 'ingest_file', 'test')).toBeUndefined();
+  });
+
+  it.each([
+    ['an EXE called PDF', 'brief.pdf', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500, 7)]), 'unsupported_format'],
+    ['a PDF cut in half', 'half.pdf', Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog'), 'damaged'],
+  ])('of %s ends failed, with a reason and a way out', async (_what, name, bytes, code) => {
+    const { stores, firm, parts } = await ingestWorld();
+    const id = await upload(stores, firm, name, bytes);
+    await ingestFile(parts, await nextJob(parts), quiet, never);
+    const file = await getFile(stores, firm, id);
+    expect(file).toMatchObject({ status: 'failed', reason: { code } });
+    expect(file.reason?.detail.length).toBeGreaterThan(20);
+    expect(await claim(parts, 'ingest_file', 'test')).toBeUndefined();
+  });
+
+  it.skipIf(!existsSync(CORPUS))('of an encrypted PDF says so', async () => {
+    const { stores, firm, parts } = await ingestWorld();
+    const id = await upload(stores, firm, 'locked.pdf', readFileSync(join(CORPUS, 'broken/password.pdf')));
+    await ingestFile(parts, await nextJob(parts), quiet, never);
+    expect(await getFile(stores, firm, id)).toMatchObject({ status: 'failed', reason: { code: 'encrypted_pdf' } });
+  });
+
+  it('goes on at the page where it was stopped', async () => {
+    const { stores, firm, parts } = await ingestWorld();
+    const text = Array.from({ length: 100 }, (_, i) => `Page ${i + 1} of the ledger.`).join('\f');
+    const id = await upload(stores, firm, 'ledger.txt', text);
+    const stop = new AbortController();
+    const onPage = (_file: string, page: number) => {
+      if (page === 70) stop.abort();
+    };
+    await ingestFile(parts, await nextJob(parts), { onPage }, stop.signal);
+    const half = await getFile(stores, firm, id);
+    expect(half.status).toBe('reading');
+    expect(half.pages_read).toBeGreaterThan(0);
+    const read: number[] = [];
+    await ingestFile(parts, await nextJob(parts), { onPage: (_file, page) => read.push(page) }, never);
+    expect(await getFile(stores, firm, id)).toMatchObject({ status: 'ready', pages: 100, pages_read: 100 });
+    expect(read[0]).toBe(half.pages_read + 1);
+  });
+
+  it('that kills the reader three times ends in quarantine, the original kept', async () => {
+    const { stores, firm } = await ingestWorld();
+    const clock = frozenClock('2027-01-01T00:00:00Z');
+    const parts: IngestParts = { ...stores, clock, reader, limits: DEFAULT_LIMITS };
+    const id = await upload(stores, firm, 'poison.txt', 'poison');
+    for (let i = 0; i < 3; i++) {
+      expect((await getFile(stores, firm, id)).status).not.toBe('quarantined');
+      const job = await nextJob(parts);
+      await chargeJob(parts, job.firmId, job.id, 'the reader was ended by SIGSEGV');
+      clock.advance(3_600_000);
+    }
+    expect(await getFile(stores, firm, id)).toMatchObject({ status: 'quarantined', reason: { code: 'reader_crashed' } });
+    expect(await claim(parts, 'ingest_file', 'test')).toBeUndefined();
+    expect(await stores.blobs.verify((await getFile(stores, operatorPrincipal(firm.firmId), id)).sha256)).toBe(true);
+  });
+});
