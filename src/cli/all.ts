@@ -1,0 +1,37 @@
+import type { Command } from 'commander';
+import type { Cli } from './shared/run.ts';
+
+export interface CommandEntry {
+  readonly name: string;
+  readonly summary: string;
+  readonly hidden?: true;
+  /** Loaded when the command is used, so that a quick one stays quick. */
+  readonly load: () => Promise<{ describe(command: Command, cli: Cli): void }>;
+}
+
+/** Every command, in the order of the help. */
+export const COMMANDS: readonly CommandEntry[] = [
+  {
+    name: 'init',
+    summary: 'make a data directory with its keys and databases',
+    load: () => import('./init.ts'),
+  },
+  { name: 'serve', summary: 'run the server', load: () => import('./serve.ts') },
+  { name: 'firm', summary: 'firms, their tiers and their people', load: () => import('./firm.ts') },
+  { name: 'client', summary: 'programs that may call the API', load: () => import('./client.ts') },
+  { name: 'token', summary: 'issue, list and revoke access tokens', load: () => import('./token.ts') },
+  { name: 'case', summary: 'list and import cases, set ethical walls', load: () => import('./case.ts') },
+  { name: 'vault', summary: 'upload, find and read documents', load: () => import('./vault.ts') },
+  { name: 'draft', summary: 'draft documents and fetch them', load: () => import('./draft.ts') },
+  { name: 'model', summary: 'install and choose the language model', load: () => import('./model.ts') },
+  { name: 'audit', summary: 'read and verify the audit log', load: () => import('./audit.ts') },
+  { name: 'index', summary: 'rebuild the search index', load: () => import('./search-index.ts') },
+  { name: 'doctor', summary: 'find out what is wrong, and what to do', load: () => import('./doctor.ts') },
+  { name: 'version', summary: 'version and licences', load: () => import('./version.ts') },
+  {
+    name: 'demo',
+    summary: 'the guided tour of ./install.sh --try',
+    hidden: true,
+    load: () => import('./demo.ts'),
+  },
+];

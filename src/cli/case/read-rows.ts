@@ -1,0 +1,113 @@
+import { createReadStream, type ReadStream } from 'node:fs';
+import { extname } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { ChanceryError, type FieldError, messageOf } from '../../platform/index.ts';
+import { csvColumns } from './csv-columns.ts';
+
+/** A row of the file: a case as the API takes it, not yet checked, or what is wrong with the row as such. */
+export interface FileRow {
+  /** Line of an NDJSON file; row of a CSV as a spreadsheet counts them, the header being row 1. */
+  readonly number: number;
+  readonly value: unknown;
+  readonly errors: readonly FieldError[];
+}
+
+export interface ReadOptions {
+  readonly delimiter: string;
+  /** A label of the WHATWG Encoding Standard. */
+  readonly encoding: string;
+}
+
+/**
+ * Rows one after the other, however long the file is.
+ * @throws ChanceryError `usage` for a file that is neither, or has a column nobody knows
+ */
+export function readRows(path: string, options: ReadOptions): AsyncGenerator<FileRow> {
+  switch (extname(path).toLowerCase()) {
+    case '.csv':
+      return readCsv(path, options);
+    case '.ndjson':
+    case '.jsonl':
+      return readNdjson(path, options);
+    default:
+      throw new ChanceryError('usage', `${path} is neither CSV nor NDJSON by its name.`, {
+        hint: 'Name it FILE.csv or FILE.ndjson.',
+      });
+  }
+}
+
+async function* readNdjson(path: string, options: ReadOptions): AsyncGenerator<FileRow> {
+  let number = 0;
+  const lines = createInterface({
+    input: Readable.from(decoded(path, options)),
+    crlfDelay: Number.POSITIVE_INFINITY,
+  });
+  for await (const line of lines) {
+    number += 1;
+    if (line.trim() === '') continue;
+    try {
+      yield { number, value: JSON.parse(line) as unknown, errors: [] };
+    } catch {
+      yield { number, value: null, errors: [{ pointer: '', detail: 'is not valid JSON' }] };
+    }
+  }
+}
+
+async function* readCsv(path: string, options: ReadOptions): AsyncGenerator<FileRow> {
+  const parser = Readable.from(decoded(path, options)).pipe(
+    parse({
+      bom: true,
+      delimiter: options.delimiter,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+    }),
+  );
+  let number = 0;
+  let columns: ReturnType<typeof csvColumns> | undefined;
+  try {
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      number += 1;
+      if (columns === undefined) columns = csvColumns(cells);
+      else yield { number, ...columns.read(cells) };
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    yield {
+      number: number + 1,
+      value: null,
+      errors: [{ pointer: '', detail: `cannot be read, nor what follows: ${messageOf(error)}` }],
+    };
+  }
+}
+
+async function* decoded(path: string, { encoding }: ReadOptions): AsyncGenerator<string> {
+  const decoder = newDecoder(encoding);
+  try {
+    for await (const chunk of createReadStream(path) as ReadStream & AsyncIterable<Buffer>) {
+      yield decoder.decode(chunk, { stream: true });
+    }
+    yield decoder.decode();
+  } catch (cause) {
+    if (cause instanceof TypeError) {
+      throw new ChanceryError('usage', `${path} is not text in ${decoder.encoding}.`, {
+        hint: 'Save it as UTF-8, or say what it is, for example --encoding windows-1252.',
+        cause,
+      });
+    }
+    throw new ChanceryError('usage', `${path} cannot be read: ${messageOf(cause)}.`, { cause });
+  }
+}
+
+function newDecoder(encoding: string): InstanceType<typeof TextDecoder> {
+  try {
+    return new TextDecoder(encoding, { fatal: true });
+  } catch (cause) {
+    throw new ChanceryError('usage', `“${encoding}” is not an encoding.`, {
+      hint: 'For example utf-8 or windows-1252.',
+      cause,
+    });
+  }
+}

@@ -1,0 +1,172 @@
+import { type Command, Option } from 'commander';
+import { SCOPES } from '../access/index.ts';
+import {
+  addClient,
+  type ClientApplication,
+  type FirmResource,
+  listClients,
+  rotateSecret,
+  setClientStatus,
+} from '../firm/index.ts';
+import { ChanceryError, operator } from '../platform/index.ts';
+import { pickFirm } from './shared/pick.ts';
+import type { Cli, Run } from './shared/run.ts';
+import { intoSecretFile } from './shared/secret-file.ts';
+
+/** What practice software needs; webhooks and the audit log are asked for by name. */
+const USUAL_SCOPES = SCOPES.filter((scope) => scope !== 'webhooks:manage' && scope !== 'audit:read').join(
+  ' ',
+);
+
+interface AddOptions {
+  readonly firm?: string;
+  readonly scope: string;
+  readonly person?: string;
+  readonly case?: readonly string[];
+  readonly practiceArea?: readonly string[];
+  readonly clientName?: readonly string[];
+  readonly secretFile?: string;
+}
+
+interface SecretOptions {
+  readonly secretFile?: string;
+}
+
+const secretFile = () =>
+  new Option('--secret-file <file>', 'write the secret to this new file (mode 0600) instead of the screen');
+
+export function describe(command: Command, cli: Cli): void {
+  command
+    .command('add <name>')
+    .description('record a client application and give it a secret, which is shown this once')
+    .option('--firm <firm>', 'id or name; may be left out while there is one firm')
+    .option('--scope <scopes>', 'what its tokens may ask for, separated by spaces', USUAL_SCOPES)
+    .option('--person <id>', 'act on behalf of this person of the firm')
+    .option('--case <id...>', 'see only these cases')
+    .option('--practice-area <name...>', 'see only cases of these practice areas')
+    .option('--client-name <name...>', 'see only cases of these clients of the firm')
+    .addOption(secretFile())
+    .action(
+      cli.action<AddOptions, [string]>(async (run, name) => {
+        const { options, stores } = run;
+        const parts = await stores();
+        const firm = await pickFirm(parts, options.firm);
+        const resource = resourceOf(options);
+        const scopes = scopesOf(options.scope);
+        await handOver(run, async () => {
+          const { client, secret } = await addClient(parts, operator, {
+            firmId: firm.id,
+            name,
+            scopes,
+            ...(resource && { resources: [resource] }),
+            ...(options.person && { personId: options.person }),
+          });
+          return { id: client.id, secret };
+        });
+      }),
+    );
+
+  command
+    .command('list')
+    .description('list the client applications of a firm')
+    .option('--firm <firm>', 'id or name; may be left out while there is one firm')
+    .action(
+      cli.action<{ firm?: string }>(async ({ options, out, stores }) => {
+        const parts = await stores();
+        const clients = await listClients(parts, operator, (await pickFirm(parts, options.firm)).id);
+        out.list(
+          clients,
+          [
+            { title: 'ID', of: (client) => client.id },
+            { title: 'STATUS', of: (client) => client.status },
+            { title: 'NAME', of: (client) => client.name },
+            { title: 'SEES', of: limits },
+            { title: 'SCOPES', of: (client) => client.scopes.join(' ') },
+          ],
+          'No client applications yet.',
+        );
+      }),
+    );
+
+  command
+    .command('rotate-secret <client>')
+    .description('give the client a new secret; the old one ends at once, tokens it already has do not')
+    .addOption(secretFile())
+    .action(
+      cli.action<SecretOptions, [string]>(async (run, id) => {
+        const parts = await run.stores();
+        await handOver(run, async () => ({ id, ...(await rotateSecret(parts, operator, id)) }));
+      }),
+    );
+
+  for (const [verb, status, effect] of [
+    ['disable', 'disabled', 'end the tokens of a client with its next request'],
+    ['enable', 'active', 'let a disabled client in again'],
+  ] as const) {
+    command
+      .command(`${verb} <client>`)
+      .description(effect)
+      .action(
+        cli.action<unknown, [string]>(async ({ out, stores }, id) => {
+          const client = await setClientStatus(await stores(), operator, id, status);
+          out.result(client, () => `${client.name} is ${client.status}`);
+        }),
+      );
+  }
+}
+
+/** The secret is shown or written this once; only its hash is kept. */
+async function handOver(
+  { options: { secretFile }, out }: Run<SecretOptions>,
+  make: () => Promise<{ id: string; secret: string }>,
+): Promise<void> {
+  if (secretFile === undefined) {
+    const { id, secret } = await make();
+    out.result(
+      { client_id: id, client_secret: secret },
+      () => `client_id      ${id}\nclient_secret  ${secret}`,
+    );
+    out.note('The secret is not kept anywhere: note it down now.');
+    return;
+  }
+  let clientId = '';
+  await intoSecretFile(secretFile, async () => {
+    const { id, secret } = await make();
+    clientId = id;
+    return secret;
+  });
+  out.result(
+    { client_id: clientId, secret_file: secretFile },
+    () => `client_id      ${clientId}\nclient_secret  written to ${secretFile}`,
+  );
+}
+
+function scopesOf(text: string): string[] {
+  const words = text.split(/[\s,]+/).filter((word) => word !== '');
+  const unknown = words.filter((word) => !(SCOPES as readonly string[]).includes(word));
+  if (unknown.length > 0 || words.length === 0) {
+    throw new ChanceryError('usage', `Not a scope: ${unknown.join(', ') || '(none given)'}.`, {
+      hint: `The scopes are ${SCOPES.join(' ')}`,
+    });
+  }
+  return [...new Set(words)];
+}
+
+function resourceOf(options: AddOptions): FirmResource | undefined {
+  const resource = {
+    ...(options.case && { cases: options.case }),
+    ...(options.practiceArea && { practice_areas: options.practiceArea }),
+    ...(options.clientName && { clients: options.clientName }),
+  };
+  return Object.keys(resource).length === 0 ? undefined : resource;
+}
+
+function limits({ resources, person_id }: ClientApplication): string {
+  const parts = (resources ?? []).flatMap(({ cases, practice_areas, clients }) => [
+    ...(cases ?? []),
+    ...(practice_areas ?? []),
+    ...(clients ?? []),
+  ]);
+  const what = resources === null ? 'whole firm' : parts.join(', ') || 'nothing';
+  return person_id === null ? what : `${what}, for ${person_id}`;
+}

@@ -1,0 +1,124 @@
+import { statSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type Sqlite from 'better-sqlite3';
+import { verifyAudit } from '../../audit/index.ts';
+import { queueLength } from '../../jobs/index.ts';
+import { requireNative } from '../../platform/bundle/index.ts';
+import { freeBytes } from '../../store/index.ts';
+import { count, formatBytes } from '../shared/units.ts';
+import { type Check, failed, note, ok } from './check.ts';
+
+const GIB = 2 ** 30;
+/** Below this an upload of the largest size may fail; below the other it is time to act. */
+const FREE_TOO_LITTLE = 1 * GIB;
+const FREE_LITTLE = 5 * GIB;
+
+const OTHERS = 0o077;
+
+export const directoryCheck: Check = {
+  name: 'data directory',
+  needsData: false,
+  async examine({ paths }) {
+    const found = statSync(paths.root, { throwIfNoEntry: false });
+    if (found === undefined) {
+      return failed(`${paths.root} does not exist`, `Run: chancery init --data ${paths.root}`);
+    }
+    if (!found.isDirectory()) return failed(`${paths.root} is not a directory`, 'Name another with --data.');
+    if (statSync(paths.truth, { throwIfNoEntry: false }) === undefined) {
+      return failed(`${paths.root} holds no appliance`, `Run: chancery init --data ${paths.root}`);
+    }
+    return ok(paths.root);
+  },
+};
+
+export const permissionsCheck: Check = {
+  name: 'permissions',
+  needsData: true,
+  async examine({ paths }) {
+    const own = process.geteuid?.();
+    const keys = (await readdir(paths.keys)).map((name) => join(paths.keys, name));
+    const foreign = [paths.root, paths.truth, paths.index, paths.vault, paths.keys, ...keys].find(
+      (path) => statSync(path).uid !== own,
+    );
+    if (foreign !== undefined) {
+      return failed(
+        `${foreign} belongs to another account (uid ${statSync(foreign).uid})`,
+        'Run chancery as the account that owns the data directory, and nothing else on it.',
+      );
+    }
+    const open = [paths.root, paths.keys, ...keys].find((path) => (statSync(path).mode & OTHERS) !== 0);
+    if (open !== undefined) {
+      return failed(`other accounts of this machine may read ${open}`, `Run: chmod -R go= ${paths.root}`);
+    }
+    return ok('readable by this account only');
+  },
+};
+
+export const diskCheck: Check = {
+  name: 'disk space',
+  needsData: true,
+  async examine({ paths }) {
+    const free = freeBytes(paths);
+    const detail = `${formatBytes(free)} free`;
+    const remedy =
+      'Free or add space on the disk of the data directory; uploads are refused when it is full.';
+    if (free < FREE_TOO_LITTLE) return failed(detail, remedy);
+    return free < FREE_LITTLE ? note(detail, remedy) : ok(detail);
+  },
+};
+
+export const signingKeyCheck: Check = {
+  name: 'signing key',
+  needsData: true,
+  async examine({ stores }) {
+    const { signingKeys } = await stores();
+    return ok(`${count(signingKeys.jwks.keys.length, 'key')}, ${signingKeys.newest.kid} signs`);
+  },
+};
+
+export const databaseCheck: Check = {
+  name: 'databases',
+  needsData: true,
+  async examine({ paths }) {
+    const Constructor = requireNative<typeof Sqlite>('core', 'better-sqlite3');
+    for (const [path, remedy] of [
+      [
+        paths.truth,
+        'Stop the server, keep a copy of the data directory as it is, and restore the last backup.',
+      ],
+      [paths.index, 'Stop the server and run: chancery index rebuild'],
+    ] as const) {
+      const connection = new Constructor(path, { readonly: true });
+      try {
+        const verdict = connection.pragma('quick_check(1)', { simple: true });
+        if (verdict !== 'ok') return failed(`${path}: ${String(verdict)}`, remedy);
+      } finally {
+        connection.close();
+      }
+    }
+    return ok('chancery.db and index.db are sound');
+  },
+};
+
+export const auditCheck: Check = {
+  name: 'audit chain',
+  needsData: true,
+  async examine({ stores }) {
+    const { broken, entries } = await verifyAudit(await stores());
+    if (broken === null) return ok(count(entries, 'entry', 'entries'));
+    return failed(
+      `entry ${broken.seq}: ${broken.reason}`,
+      'Keep a copy of the data directory as it is; then see: chancery audit verify',
+    );
+  },
+};
+
+export const queueCheck: Check = {
+  name: 'queue',
+  needsData: true,
+  async examine({ stores }) {
+    const { waiting, running } = await queueLength(await stores(), 'ingest_file');
+    return ok(waiting + running === 0 ? 'nothing to read' : `${waiting} waiting, ${running} being read`);
+  },
+};

@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { listModels, verifyModel } from '../../drafting/engines/llama/index.ts';
+import { isPackaged, type NativeGroup } from '../../platform/bundle/index.ts';
+import { messageOf } from '../../platform/index.ts';
+import { formatBytes } from '../shared/units.ts';
+import { type Check, failed, note, ok } from './check.ts';
+
+const run = promisify(execFile);
+
+/** One of the group’s own small pieces of work, in a child: native code that fails takes its process along. */
+function nativeCheck(name: string, group: NativeGroup, remedy: string): Check {
+  return {
+    name,
+    needsData: false,
+    async examine() {
+      const [command, ...args] = self(['child', 'selftest', group]);
+      if (command === undefined) return failed('the executable cannot start itself', remedy);
+      try {
+        const { stdout } = await run(command, args, { timeout: 60_000 });
+        const { ok: passed, detail } = JSON.parse(stdout) as { ok: boolean; detail: string };
+        return passed ? ok(detail) : failed(detail, remedy);
+      } catch (error) {
+        return failed(explain(error), remedy);
+      }
+    },
+  };
+}
+
+const RUNTIME_REMEDY =
+  'Set CHANCERY_RUNTIME_DIR to a directory of this account that is writable and not mounted noexec.';
+
+export const nativeChecks: readonly Check[] = [
+  nativeCheck('database engine', 'core', RUNTIME_REMEDY),
+  nativeCheck('images', 'sharp', RUNTIME_REMEDY),
+  nativeCheck('PDF', 'pdfium', RUNTIME_REMEDY),
+  nativeCheck('OCR', 'tesseract', RUNTIME_REMEDY),
+  nativeCheck('model runtime', 'llama', `${RUNTIME_REMEDY} Drafts come from the assembly engine meanwhile.`),
+];
+
+export const modelCheck: Check = {
+  name: 'language model',
+  needsData: true,
+  async examine({ paths }) {
+    const models = await listModels(paths.models);
+    const active = models.find((model) => model.active);
+    if (models.length === 0)
+      return note('none is installed; drafts come from the assembly engine', 'chancery model add FILE.gguf');
+    if (active === undefined)
+      return note('none is active; drafts come from the assembly engine', 'chancery model use NAME');
+    const { intact, actual_sha256 } = await verifyModel(paths.models, active.name);
+    if (!intact) {
+      return failed(
+        `the file of ${active.name} ${actual_sha256 === null ? 'is gone' : 'is not the one that was installed'}`,
+        `chancery model remove ${active.name} && chancery model add FILE.gguf`,
+      );
+    }
+    return ok(`${active.name}, ${formatBytes(active.size)}`);
+  },
+};
+
+export const serverCheck: Check = {
+  name: 'server',
+  needsData: true,
+  async examine({ config }) {
+    try {
+      const answer = await fetch(`${config.publicUrl}/readyz`, { signal: AbortSignal.timeout(5_000) });
+      const body: unknown = await answer.json();
+      const isOurs = typeof body === 'object' && body !== null && 'status' in body;
+      if (isOurs && answer.ok) return ok(`answers at ${config.publicUrl}`);
+      return failed(
+        `${config.publicUrl} answers ${answer.status}${isOurs ? '' : ', but it is not Chancery'}`,
+        'Look at the log of the server, and at what listens on that address.',
+      );
+    } catch (error) {
+      const taken = await isTaken(config.host, config.port);
+      return taken
+        ? failed(
+            `port ${config.port} is taken, but ${config.publicUrl} does not answer (${explain(error)})`,
+            'Find out what listens there (ss -ltnp), or choose another port: chancery serve --port N',
+          )
+        : note(`not running; port ${config.port} is free`, 'chancery serve');
+    }
+  },
+};
+
+function isTaken(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(true));
+    server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(false)));
+  });
+}
+
+function self(args: readonly string[]): string[] {
+  if (isPackaged()) return [process.execPath, ...args];
+  return [process.execPath, join(import.meta.dirname, '..', '..', '..', 'bin', 'chancery.ts'), ...args];
+}
+
+function explain(error: unknown): string {
+  const stderr = (error as { stderr?: unknown }).stderr;
+  if (typeof stderr === 'string' && stderr.trim() !== '') return stderr.trim().split('\n').at(-1) ?? '';
+  const cause = error instanceof Error ? error.cause : undefined;
+  return messageOf(cause ?? error).split('\n')[0] ?? '';
+}

@@ -1,0 +1,102 @@
+import { type Command, Option } from 'commander';
+import { type CreateOptions, create } from './draft/create.ts';
+import { FORMATS, type Format, fetchDraft, formatOf } from './draft/fetch-draft.ts';
+import { LIMIT, type ListOptions, listed } from './shared/paging.ts';
+import { wholeNumber } from './shared/parse.ts';
+import type { Cli } from './shared/run.ts';
+import { caseId, connect, type ServerOptions, withServer } from './shared/server.ts';
+
+interface GetOptions extends ServerOptions {
+  readonly format?: Format;
+  readonly output?: string;
+}
+
+interface Filters extends ServerOptions, ListOptions {
+  readonly case?: string;
+  readonly type?: string;
+}
+
+const OUTPUT = ['-o, --output <path>', 'write to this file; its ending says the format'] as const;
+
+export function describe(command: Command, cli: Cli): void {
+  withServer(command.command('types'))
+    .description('list the document types that can be drafted')
+    .action(
+      cli.action<ServerOptions>(async (run) => {
+        const { data } = await (await connect(run)).call('listDocumentTypes', {});
+        run.out.list(
+          data,
+          [
+            { title: 'TYPE', of: (type) => type.id },
+            { title: 'FORM', of: (type) => type.form },
+            { title: 'DESCRIPTION', of: (type) => type.description },
+          ],
+          'None.',
+        );
+      }),
+    );
+
+  withServer(command.command('create'))
+    .description('draft a document from a case, what you say about it, and the vault')
+    .requiredOption('--case <case>', 'id, or external:<the firm’s own id>')
+    .requiredOption('--type <type>', 'see: chancery draft types')
+    .option('--context <text>', 'what this document is about')
+    .option('--context-file <file>', 'the same from a text file')
+    .option('--tone <tone>', 'default: formal')
+    .option('--source <file...>', 'draw on these files of the vault only')
+    .addOption(
+      new Option('--engine <engine>', 'default: the model when one is installed').choices([
+        'assembly',
+        'llama',
+      ]),
+    )
+    .addOption(new Option('--seed <number>', 'the same seed gives the same draft').argParser(wholeNumber))
+    .option(...OUTPUT)
+    .action(cli.action<CreateOptions>(create));
+
+  withServer(command.command('list'))
+    .description('list drafts, newest first')
+    .option('--case <case>', 'id, or external:<the firm’s own id>')
+    .option('--type <type>')
+    .addOption(LIMIT())
+    .action(
+      cli.action<Filters>(async (run) => {
+        const api = await connect(run);
+        const { type } = run.options;
+        const filter = {
+          ...(run.options.case && { case_id: await caseId(api, run.options.case) }),
+          ...(type && { document_type: type }),
+        };
+        const drafts = await listed(run, (page) =>
+          api.call('listDocuments', { query: { ...page, ...filter } }),
+        );
+        run.out.list(
+          drafts,
+          [
+            { title: 'ID', of: (draft) => draft.id },
+            { title: 'AT', of: (draft) => draft.created_at },
+            { title: 'TYPE', of: (draft) => draft.document_type },
+            { title: 'ENGINE', of: (draft) => draft.engine.model ?? draft.engine.kind },
+            { title: 'TITLE', of: (draft) => draft.title },
+          ],
+          'No drafts.',
+        );
+      }),
+    );
+
+  withServer(command.command('get <document>'))
+    .description('print a draft as Markdown, or save it')
+    .addOption(
+      new Option('--format <format>', 'default: by the ending of the file, else markdown').choices(FORMATS),
+    )
+    .option(...OUTPUT)
+    .action(
+      cli.action<GetOptions, [string]>(async (run, documentId) => {
+        const format = formatOf(
+          run.options.format ?? (run.out.json ? 'json' : undefined),
+          run.options.output,
+        );
+        await fetchDraft(run, await connect(run), documentId, format, run.options.output);
+      }),
+    );
+}

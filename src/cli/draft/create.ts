@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { ChanceryError, messageOf } from '../../platform/index.ts';
+import type { Run } from '../shared/run.ts';
+import { caseId, connect, type Draft, type ServerOptions } from '../shared/server.ts';
+import { formatFields } from '../shared/table.ts';
+import { count } from '../shared/units.ts';
+import { fetchDraft, formatOf } from './fetch-draft.ts';
+import { generate } from './generate.ts';
+
+export interface CreateOptions extends ServerOptions {
+  readonly case: string;
+  readonly type: string;
+  readonly context?: string;
+  readonly contextFile?: string;
+  readonly tone?: string;
+  readonly source?: readonly string[];
+  readonly engine?: 'assembly' | 'llama';
+  readonly seed?: number;
+  readonly output?: string;
+}
+
+export async function create(run: Run<CreateOptions>): Promise<void> {
+  const { type, tone, source, engine, seed, output } = run.options;
+  const context = contextOf(run.options);
+  const format = output === undefined ? undefined : formatOf(undefined, output);
+  const api = await connect(run);
+  const case_id = await caseId(api, run.options.case);
+  const draft = await generate(run, api, {
+    case_id,
+    document_type: type,
+    context,
+    ...(tone && { tone }),
+    ...(source && { sources: source }),
+    ...(engine && { engine }),
+    ...(seed !== undefined && { seed }),
+  });
+  run.out.result(draft, () => summary(draft));
+  if (format !== undefined) await fetchDraft(run, api, draft.id, format, output);
+}
+
+export function summary(draft: Draft): string {
+  const { verification, citations, engine } = draft;
+  return formatFields([
+    ['id', draft.id],
+    ['title', draft.title],
+    ['written by', engine.model === null ? `${engine.kind} engine` : `${engine.model} (${engine.kind})`],
+    ['sections', draft.sections.length],
+    [
+      'citations',
+      `${count(citations.length, 'source')} cited, ${verification.fabricated_citations} fabricated, ${verification.altered_quotes} altered`,
+    ],
+    ['open points', verification.placeholders.length === 0 ? 'none' : verification.placeholders.join('; ')],
+  ]);
+}
+
+function contextOf({ context, contextFile }: CreateOptions): string {
+  if (context !== undefined && contextFile === undefined) return context;
+  if (context !== undefined || contextFile === undefined) {
+    throw new ChanceryError('usage', 'Say what the document is about.', {
+      hint: 'Give --context TEXT or --context-file FILE.',
+    });
+  }
+  try {
+    return readFileSync(contextFile, 'utf8');
+  } catch (cause) {
+    throw new ChanceryError('usage', `${contextFile} cannot be read: ${messageOf(cause)}.`, { cause });
+  }
+}

@@ -1,0 +1,52 @@
+import { writeFileSync } from 'node:fs';
+import { extname } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { Client } from '../../contract/index.ts';
+import { ChanceryError, messageOf } from '../../platform/index.ts';
+import type { Run } from '../shared/run.ts';
+import { formatBytes } from '../shared/units.ts';
+
+export const FORMATS = ['docx', 'markdown', 'json'] as const;
+export type Format = (typeof FORMATS)[number];
+
+const ENDINGS: Readonly<Record<string, Format>> = {
+  '.docx': 'docx',
+  '.md': 'markdown',
+  '.markdown': 'markdown',
+  '.json': 'json',
+};
+
+/** What was asked for, else what the file's ending says, else Markdown. */
+export function formatOf(asked: Format | undefined, path: string | undefined): Format {
+  const format = asked ?? (path === undefined ? 'markdown' : ENDINGS[extname(path).toLowerCase()]);
+  if (format === undefined) {
+    throw new ChanceryError('usage', `The ending of ${path ?? ''} names no format.`, {
+      hint: `Name it .docx, .md or .json, or give --format ${FORMATS.join('|')}.`,
+    });
+  }
+  if (format === 'docx' && path === undefined) {
+    throw new ChanceryError('usage', 'A DOCX needs a file.', { hint: 'Give -o FILE.docx' });
+  }
+  return format;
+}
+
+export async function fetchDraft(
+  run: Run<unknown>,
+  api: Client,
+  documentId: string,
+  format: Format,
+  path: string | undefined,
+): Promise<void> {
+  const { stream } = await api.download('getDocument', {
+    params: { document_id: documentId },
+    query: { format },
+  });
+  const bytes = await buffer(stream);
+  if (path === undefined) return run.out.raw(bytes.toString('utf8'));
+  try {
+    writeFileSync(path, bytes);
+  } catch (cause) {
+    throw new ChanceryError('usage', `${path} cannot be written: ${messageOf(cause)}.`, { cause });
+  }
+  run.out.note(`${path}: ${formatBytes(bytes.length)}`);
+}

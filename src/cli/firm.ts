@@ -1,0 +1,146 @@
+import { type Command, Option } from 'commander';
+import {
+  addFirm,
+  addPerson,
+  changeFirm,
+  type Firm,
+  getFirm,
+  isEligible,
+  listFirms,
+  listPeople,
+  TIERS,
+  type Tier,
+} from '../firm/index.ts';
+import { ChanceryError, operator } from '../platform/index.ts';
+import { pickFirm } from './shared/pick.ts';
+import type { Cli } from './shared/run.ts';
+import { formatFields } from './shared/table.ts';
+
+const tierOption = () =>
+  new Option('--tier <tier>', 'the service is for medium and enterprise firms').choices(TIERS);
+
+export function describe(command: Command, cli: Cli): void {
+  command
+    .command('add <name>')
+    .description('record a firm')
+    .addOption(tierOption().makeOptionMandatory())
+    .action(
+      cli.action<{ tier: Tier }, [string]>(async ({ options, out, stores }, name) => {
+        const firm = await addFirm(await stores(), operator, { name, tier: options.tier });
+        out.result(view(firm), () => firm.id);
+        if (!isEligible(firm.tier)) {
+          out.note(
+            `note: the service is for medium and enterprise firms; clients of this firm get no tokens`,
+          );
+        } else {
+          out.note(`Next: chancery client add NAME --firm ${firm.id}`);
+        }
+      }),
+    );
+
+  command
+    .command('list')
+    .description('list the firms')
+    .action(
+      cli.action(async ({ out, stores }) => {
+        const firms = await listFirms(await stores(), operator);
+        out.list(
+          firms.map(view),
+          [
+            { title: 'ID', of: (firm) => firm.id },
+            { title: 'TIER', of: (firm) => firm.tier },
+            { title: 'STATUS', of: (firm) => firm.status },
+            { title: 'NAME', of: (firm) => firm.name },
+          ],
+          'No firms yet.',
+        );
+      }),
+    );
+
+  command
+    .command('show [firm]')
+    .description('show a firm, by id or name')
+    .action(
+      cli.action<unknown, [string | undefined]>(async ({ out, stores }, given) => {
+        const firm = await pickFirm(await stores(), given);
+        out.result(view(firm), () => text(firm));
+      }),
+    );
+
+  command
+    .command('set <firm>')
+    .description('change the tier, or disable a firm: its tokens end with the next request')
+    .addOption(tierOption())
+    .addOption(
+      new Option('--status <status>', 'a disabled firm keeps its data').choices(['active', 'disabled']),
+    )
+    .action(
+      cli.action<{ tier?: Tier; status?: 'active' | 'disabled' }, [string]>(
+        async ({ options, out, stores }, given) => {
+          const { tier, status } = options;
+          if (tier === undefined && status === undefined) {
+            throw new ChanceryError('usage', 'Nothing to change.', { hint: 'Give --tier or --status.' });
+          }
+          const parts = await stores();
+          const { id } = await pickFirm(parts, given);
+          await changeFirm(parts, operator, { id, ...(tier && { tier }), ...(status && { status }) });
+          const firm = await getFirm(parts, operator, id);
+          out.result(view(firm), () => text(firm));
+        },
+      ),
+    );
+
+  const person = command
+    .command('person')
+    .description('people of a firm, for tokens on their behalf and for walls');
+  person
+    .command('add <name>')
+    .description('record a person of a firm')
+    .option('--firm <firm>', 'id or name; may be left out while there is one firm')
+    .option('--email <address>')
+    .action(
+      cli.action<{ firm?: string; email?: string }, [string]>(async ({ options, out, stores }, name) => {
+        const parts = await stores();
+        const { id: firmId } = await pickFirm(parts, options.firm);
+        const added = await addPerson(parts, operator, {
+          firmId,
+          name,
+          ...(options.email && { email: options.email }),
+        });
+        out.result(added, () => added.id);
+      }),
+    );
+  person
+    .command('list')
+    .description('list the people of a firm')
+    .option('--firm <firm>', 'id or name; may be left out while there is one firm')
+    .action(
+      cli.action<{ firm?: string }>(async ({ options, out, stores }) => {
+        const parts = await stores();
+        const people = await listPeople(parts, operator, (await pickFirm(parts, options.firm)).id);
+        out.list(
+          people,
+          [
+            { title: 'ID', of: (one) => one.id },
+            { title: 'NAME', of: (one) => one.name },
+            { title: 'EMAIL', of: (one) => one.email },
+          ],
+          'No people yet.',
+        );
+      }),
+    );
+}
+
+function view({ id, name, tier, status, created_at }: Firm): Firm {
+  return { id, name, tier, status, created_at };
+}
+
+function text(firm: Firm): string {
+  return formatFields([
+    ['id', firm.id],
+    ['name', firm.name],
+    ['tier', firm.tier],
+    ['status', firm.status],
+    ['added', firm.created_at],
+  ]);
+}

@@ -1,0 +1,54 @@
+import type { Command } from 'commander';
+import { type Config, SETTINGS } from '../platform/index.ts';
+import { useRuntimeOf } from './shared/data-directory.ts';
+import type { Cli } from './shared/run.ts';
+
+interface Options {
+  readonly url?: string;
+  readonly host?: string;
+  readonly port?: string;
+}
+
+export function describe(command: Command, cli: Cli): void {
+  command
+    .option('--host <address>', `address the server will listen on (default: ${SETTINGS.host.fallback})`)
+    .option('--port <number>', `port the server will listen on (default: ${SETTINGS.port.fallback})`)
+    .option('--url <url>', 'URL under which clients reach the server; tokens name it as their issuer')
+    .addHelpText(
+      'after',
+      '\nThe settings given here are kept in <data>/config.json; the server’s flags and CHANCERY_* win over it.',
+    )
+    .action(
+      cli.action<Options>(async ({ options, data, config, out }) => {
+        const { initializeData } = await import('../stores.ts');
+        const given = {
+          ...(options.host === undefined ? {} : { host: options.host }),
+          ...(options.port === undefined ? {} : { port: options.port }),
+        };
+        const listen = config(given);
+        const publicUrl = options.url ?? urlOf(listen, options);
+        const settled = config({ ...given, ...(publicUrl === undefined ? {} : { publicUrl }) });
+        useRuntimeOf(data);
+        await initializeData(settled, {
+          ...(options.host === undefined ? {} : { host: settled.host }),
+          ...(options.port === undefined ? {} : { port: settled.port }),
+          ...(publicUrl === undefined ? {} : { publicUrl: settled.publicUrl }),
+        });
+        out.result({ data, url: settled.publicUrl }, () =>
+          [
+            `Made ${data}`,
+            `The server will be at ${settled.publicUrl}`,
+            'Next: chancery firm add NAME --tier medium|enterprise',
+          ].join('\n'),
+        );
+      }),
+    );
+}
+
+/** A server that listens on every address has no URL of its own; it must be told with --url. */
+function urlOf({ host, port }: Config, options: Options): string | undefined {
+  if (options.host === undefined && options.port === undefined) return undefined;
+  if (port === 0) return undefined;
+  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
+}

@@ -1,0 +1,164 @@
+import type { Command } from 'commander';
+import { type AuditAction, appendAudit } from '../audit/index.ts';
+import {
+  addModel,
+  type InstalledModel,
+  listModels,
+  modelCatalog,
+  type Progress,
+  removeModel,
+  useModel,
+  verifyModel,
+} from '../drafting/engines/llama/index.ts';
+import { operator } from '../platform/index.ts';
+import { Reported } from './shared/describe-error.ts';
+import { EXIT } from './shared/exit-codes.ts';
+import type { Cli, Run } from './shared/run.ts';
+import { formatFields } from './shared/table.ts';
+import { formatBytes } from './shared/units.ts';
+
+export function describe(command: Command, cli: Cli): void {
+  command
+    .command('add <file>')
+    .description('install a GGUF file: checked, copied and hashed; the first one drafts from then on')
+    .option('--name <name>', 'default: the file’s name without .gguf')
+    .option('--use', 'let it draft from now on, in place of the present one')
+    .action(
+      cli.action<{ name?: string; use?: true }, [string]>(async (run, file) => {
+        const { options, out, signal } = run;
+        const directory = (await run.stores()).paths.models;
+        const added = await withProgress(run, file, (onProgress) =>
+          addModel(
+            directory,
+            file,
+            { signal, ...(options.name !== undefined && { name: options.name }) },
+            onProgress,
+          ),
+        );
+        await record(run, 'model.added', added);
+        const model = options.use === true && !added.active ? await useModel(directory, added.name) : added;
+        if (model !== added) await record(run, 'model.changed', model);
+        out.result(model, () => text(model));
+      }),
+    );
+
+  command
+    .command('list')
+    .description('list the installed models; the active one drafts')
+    .action(
+      cli.action(async ({ out, stores }) => {
+        out.list(
+          await listModels((await stores()).paths.models),
+          [
+            { title: 'ACTIVE', of: (model) => (model.active ? '*' : '') },
+            { title: 'NAME', of: (model) => model.name },
+            { title: 'KIND', of: (model) => `${model.architecture} ${model.quantization}` },
+            { title: 'SIZE', of: (model) => formatBytes(model.size), align: 'right' },
+            { title: 'CONTEXT', of: (model) => model.context_length, align: 'right' },
+            { title: 'LICENCE', of: (model) => model.licence },
+            { title: 'SHA-256', of: (model) => model.sha256.slice(0, 16) },
+          ],
+          'No model is installed: drafts come from the assembly engine. chancery model add FILE.gguf',
+        );
+      }),
+    );
+
+  command
+    .command('use <name>')
+    .description('let this model draft from now on')
+    .action(
+      cli.action<unknown, [string]>(async (run, name) => {
+        const model = await useModel((await run.stores()).paths.models, name);
+        await record(run, 'model.changed', model);
+        run.out.result(model, () => `${model.name} drafts from now on`);
+      }),
+    );
+
+  command
+    .command('remove <name>')
+    .description('remove a model and its file')
+    .action(
+      cli.action<unknown, [string]>(async (run, name) => {
+        const model = await removeModel((await run.stores()).paths.models, name);
+        await record(run, 'model.removed', model);
+        run.out.result(model, () => `${model.name} is removed`);
+        if (model.active) run.out.note('note: no model is active now; drafts come from the assembly engine');
+      }),
+    );
+
+  command
+    .command('verify [name]')
+    .description('hash the models again and compare (exit code 6 when one differs)')
+    .action(
+      cli.action<unknown, [string | undefined]>(async (run, name) => {
+        const directory = (await run.stores()).paths.models;
+        const names = name === undefined ? (await listModels(directory)).map((model) => model.name) : [name];
+        const verdicts = [];
+        for (const one of names) {
+          verdicts.push(
+            await withProgress(run, one, (onProgress) => verifyModel(directory, one, onProgress, run.signal)),
+          );
+        }
+        run.out.list(
+          verdicts,
+          [
+            { title: 'NAME', of: (verdict) => verdict.name },
+            { title: 'INTACT', of: (verdict) => verdict.intact },
+            { title: 'SHA-256', of: (verdict) => verdict.actual_sha256 ?? 'the file is gone' },
+          ],
+          'No model is installed.',
+        );
+        if (verdicts.some((verdict) => !verdict.intact)) throw new Reported(EXIT.verificationFailed);
+      }),
+    );
+
+  command
+    .command('catalog')
+    .description('show models that suit the appliance, to look for; nothing is downloaded')
+    .action(
+      cli.action(async ({ out }) => {
+        const catalog = modelCatalog();
+        if (out.json) return out.result(catalog, () => '');
+        out.list(
+          catalog.language_models,
+          [
+            { title: 'NAME', of: (model) => model.name },
+            { title: 'FILE', of: (model) => model.quantization },
+            { title: 'SIZE', of: (model) => formatBytes(model.approximate_size_bytes), align: 'right' },
+            { title: 'MEMORY', of: (model) => formatBytes(model.approximate_memory_bytes), align: 'right' },
+            { title: 'LICENCE', of: (model) => model.licence },
+            { title: 'SUITED FOR', of: (model) => model.suited_for },
+          ],
+          'The catalogue is empty.',
+        );
+      }),
+    );
+}
+
+function withProgress<T>(
+  { out }: Run<unknown>,
+  label: string,
+  work: (onProgress: (progress: Progress) => void) => Promise<T>,
+): Promise<T> {
+  return out.during(label, formatBytes, (progress) =>
+    work(({ done, total }) => progress.update(done, total)),
+  );
+}
+
+async function record({ stores }: Run<unknown>, action: AuditAction, model: InstalledModel): Promise<void> {
+  const { database, clock } = await stores();
+  await database.transaction((tx) =>
+    appendAudit(tx, clock, operator, { action, subject: model.name, details: { sha256: model.sha256 } }),
+  );
+}
+
+function text(model: InstalledModel): string {
+  return formatFields([
+    ['name', model.name],
+    ['kind', `${model.architecture} ${model.quantization}`],
+    ['size', formatBytes(model.size)],
+    ['sha256', model.sha256],
+    ['licence', model.licence ?? 'the file names none'],
+    ['drafts', model.active],
+  ]);
+}

@@ -1,0 +1,42 @@
+import { issueToken } from '../../access/index.ts';
+import { ChanceryError, operator } from '../../platform/index.ts';
+import { hasData } from './data-directory.ts';
+import { pickClient, pickFirm } from './pick.ts';
+import type { Run } from './run.ts';
+import { readSecretFile } from './secret-file.ts';
+
+export interface CredentialOptions {
+  readonly tokenFile?: string;
+  readonly client?: string;
+  readonly firm?: string;
+}
+
+/**
+ * The access token to call the API with: from `--token-file`, from `CHANCERY_TOKEN`, or, with the data
+ * directory at hand, issued for a client application of the firm. Never from the command line, which
+ * every account of the machine can read and shells remember.
+ */
+export async function accessToken(run: Run<CredentialOptions>): Promise<string> {
+  const { tokenFile, client, firm } = run.options;
+  if (tokenFile !== undefined) return tokenIn(readSecretFile(tokenFile));
+  const fromEnvironment = run.io.env['CHANCERY_TOKEN'];
+  if (client === undefined && firm === undefined && fromEnvironment !== undefined && fromEnvironment !== '') {
+    return fromEnvironment;
+  }
+  if (!hasData(run.data)) {
+    throw new ChanceryError('unauthorized', 'An access token is needed.', {
+      hint: 'Set CHANCERY_TOKEN or give --token-file FILE; on the appliance itself --data DIRECTORY will do.',
+    });
+  }
+  const parts = await run.stores();
+  const clientId = client ?? (await pickClient(parts, await pickFirm(parts, firm))).id;
+  return (await issueToken(parts, operator, { clientId })).access_token;
+}
+
+/** The file holds the token alone, or the answer of the token endpoint. */
+function tokenIn(text: string): string {
+  if (!text.startsWith('{')) return text;
+  const { access_token } = JSON.parse(text) as { access_token?: unknown };
+  if (typeof access_token === 'string') return access_token;
+  throw new ChanceryError('usage', 'The token file holds no access_token.');
+}

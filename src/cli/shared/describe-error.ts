@@ -1,0 +1,65 @@
+import { CommanderError } from 'commander';
+import { OAuthError, type OAuthErrorCode } from '../../access/index.ts';
+import { isChanceryError, messageOf } from '../../platform/index.ts';
+import { EXIT, type ExitCode, exitCodeOf } from './exit-codes.ts';
+import { printable } from './table.ts';
+
+export interface DescribedError {
+  /** For standard error; empty when there is nothing left to say. */
+  readonly text: string;
+  readonly exitCode: ExitCode;
+}
+
+/** A failure that was reported already; only the exit code is left. */
+export class Reported extends Error {
+  override readonly name = 'Reported';
+  readonly exitCode: ExitCode;
+
+  constructor(exitCode: ExitCode) {
+    super('reported');
+    this.exitCode = exitCode;
+  }
+}
+
+const OAUTH: Partial<Record<OAuthErrorCode, ExitCode>> = {
+  invalid_client: EXIT.notAllowed,
+  invalid_grant: EXIT.notAllowed,
+  unauthorized_client: EXIT.notAllowed,
+};
+
+/** `error: … · hint: …`, then one line for each field that is wrong. */
+export function describeError(error: unknown, verbose: boolean): DescribedError {
+  if (error instanceof Reported) return { text: '', exitCode: error.exitCode };
+  if (error instanceof CommanderError) return describeCommander(error);
+  if (error instanceof Error && error.name === 'AbortError')
+    return { text: line('interrupted'), exitCode: EXIT.interrupted };
+  if (error instanceof OAuthError) {
+    return { text: line(error.message), exitCode: OAUTH[error.error] ?? EXIT.usage };
+  }
+  const stack = verbose && error instanceof Error ? `${error.stack ?? ''}\n` : '';
+  if (!isChanceryError(error))
+    return { text: line(`internal error: ${messageOf(error)}`) + stack, exitCode: EXIT.failure };
+  const fields = error.errors
+    .map(({ pointer, detail }) => `  ${printable(pointer)}: ${printable(detail)}\n`)
+    .join('');
+  return { text: line(error.message, error.hint) + fields + stack, exitCode: exitCodeOf(error.code) };
+}
+
+function describeCommander(error: CommanderError): DescribedError {
+  if (error.exitCode === 0) return { text: '', exitCode: EXIT.ok };
+  // The help of a command that was called without its subcommand is on standard error already.
+  if (error.code === 'commander.help') return { text: '', exitCode: EXIT.usage };
+  return {
+    text: line(error.message.replace(/^error: /, ''), 'add --help to see what it takes'),
+    exitCode: EXIT.usage,
+  };
+}
+
+function line(message: string, hint?: string): string {
+  const end = hint === undefined ? '' : ` · hint: ${oneLine(hint)}`;
+  return `error: ${oneLine(message).replace(/\.$/, '')}${end}\n`;
+}
+
+function oneLine(text: string): string {
+  return printable(text.trim());
+}

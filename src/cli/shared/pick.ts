@@ -1,0 +1,49 @@
+import { type ClientApplication, type Firm, listClients, listFirms } from '../../firm/index.ts';
+import { ChanceryError, operator } from '../../platform/index.ts';
+import type { Stores } from '../../stores.ts';
+
+type Parts = Pick<Stores, 'database'>;
+
+/** The firm with this id or exact name; without either the only firm there is. */
+export async function pickFirm(parts: Parts, given: string | undefined): Promise<Firm> {
+  const firms = await listFirms(parts, operator);
+  if (given !== undefined) {
+    const named = firms.filter((firm) => firm.id === given || firm.name === given);
+    if (named.length > 1)
+      throw usage(`Several firms have the name “${given}”.`, 'Use the id: chancery firm list');
+    if (named[0] === undefined) {
+      throw new ChanceryError('not_found', `There is no firm “${given}”.`, { hint: 'chancery firm list' });
+    }
+    return named[0];
+  }
+  if (firms.length > 1) {
+    throw usage('There are several firms.', `Say which: --firm ${firms.map(({ id }) => id).join(' | ')}`);
+  }
+  if (firms[0] === undefined) {
+    throw new ChanceryError('not_found', 'There is no firm yet.', {
+      hint: 'chancery firm add NAME --tier medium|enterprise',
+    });
+  }
+  return firms[0];
+}
+
+/** The only active client application of the firm. */
+export async function pickClient(parts: Parts, firm: Firm): Promise<ClientApplication> {
+  const clients = (await listClients(parts, operator, firm.id)).filter(({ status }) => status === 'active');
+  if (clients.length > 1) {
+    throw usage(
+      `${firm.name} has several client applications.`,
+      `Say which: --client ${clients.map(({ id }) => id).join(' | ')}`,
+    );
+  }
+  if (clients[0] === undefined) {
+    throw new ChanceryError('not_found', `${firm.name} has no active client application.`, {
+      hint: 'chancery client add NAME',
+    });
+  }
+  return clients[0];
+}
+
+function usage(message: string, hint: string): ChanceryError {
+  return new ChanceryError('usage', message, { hint });
+}

@@ -1,0 +1,91 @@
+import type { Command } from 'commander';
+import { type Config, type ConfigValues, createLog, logLevelOf } from '../../platform/index.ts';
+import type { Stores } from '../../stores.ts';
+import { configOf, dataDirectory, useRuntimeOf } from './data-directory.ts';
+import type { Io } from './io.ts';
+import { createOutput, type Output } from './output.ts';
+
+/** Options that every command understands, before or after its name. */
+export interface GlobalOptions {
+  readonly data?: string;
+  readonly json?: true;
+}
+
+/** What one run of a command has in its hands. */
+export interface Run<O> {
+  readonly options: O & GlobalOptions;
+  readonly io: Io;
+  readonly out: Output;
+  /** Aborted by Ctrl-C and by SIGTERM. */
+  readonly signal: AbortSignal;
+  /** Absolute path of the data directory; it need not exist. */
+  readonly data: string;
+  config(flags?: ConfigValues): Config;
+  /** The data directory, opened at the first call and closed after the run. */
+  stores(): Promise<Stores>;
+}
+
+type Work<O, A extends unknown[]> = (run: Run<O>, ...args: A) => Promise<void>;
+
+/** Makes commander's action out of the work of a command. */
+export type Action = <O = unknown, A extends unknown[] = []>(
+  work: Work<O, A>,
+) => (this: Command, ...args: unknown[]) => Promise<void>;
+
+/** What the file of a command is given to describe itself with. */
+export interface Cli {
+  readonly io: Io;
+  readonly action: Action;
+}
+
+export function createCli(io: Io, signal: AbortSignal): Cli {
+  return {
+    io,
+    action: <O, A extends unknown[]>(work: Work<O, A>) =>
+      async function (this: Command, ...args: unknown[]) {
+        // Commander appends the options and the command itself to the arguments.
+        await perform(io, signal, this.optsWithGlobals<O & GlobalOptions>(), args.slice(0, -2) as A, work);
+      },
+  };
+}
+
+async function perform<O, A extends unknown[]>(
+  io: Io,
+  signal: AbortSignal,
+  options: O & GlobalOptions,
+  args: A,
+  work: Work<O, A>,
+): Promise<void> {
+  const data = dataDirectory(options.data, io.env);
+  const config = (flags?: ConfigValues) => configOf(data, io.env, flags);
+  let opened: Promise<Stores> | undefined;
+  const open = async (): Promise<Stores> => {
+    const settings = config();
+    useRuntimeOf(data);
+    const { openStores } = await import('../../stores.ts');
+    return openStores(
+      settings,
+      createLog(io.env['CHANCERY_LOG_LEVEL'] ? logLevelOf(settings) : 'warn', 'cli'),
+    );
+  };
+  try {
+    await work(
+      {
+        options,
+        io,
+        out: createOutput(io, options.json === true),
+        signal,
+        data,
+        config,
+        stores: () => {
+          opened ??= open();
+          return opened;
+        },
+      },
+      ...args,
+    );
+  } finally {
+    const stores = await opened?.catch(() => undefined);
+    await stores?.close();
+  }
+}

@@ -1,0 +1,37 @@
+import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { ChanceryError, messageOf } from '../../platform/index.ts';
+
+/**
+ * Makes the new file (mode 0600) that `make`'s secret goes into, before the secret exists: a secret that
+ * cannot be written down would be lost. An existing file is never overwritten.
+ */
+export async function intoSecretFile(path: string, make: () => Promise<string>): Promise<void> {
+  const file = create(path);
+  try {
+    writeSync(file, `${await make()}\n`);
+  } catch (error) {
+    rmSync(path, { force: true });
+    throw error;
+  } finally {
+    closeSync(file);
+  }
+}
+
+function create(path: string): number {
+  try {
+    return openSync(path, 'wx', 0o600);
+  } catch (cause) {
+    throw new ChanceryError('usage', `${path} cannot be written: ${messageOf(cause)}.`, {
+      hint: 'Name a file that does not exist yet, in a directory this account may write.',
+      cause,
+    });
+  }
+}
+
+export function readSecretFile(path: string): string {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch (cause) {
+    throw new ChanceryError('usage', `${path} cannot be read: ${messageOf(cause)}.`, { cause });
+  }
+}

@@ -1,0 +1,25 @@
+const STEPS = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB'] as const;
+
+/** `1.4 MiB` */
+export function formatBytes(bytes: number): string {
+  let value = bytes;
+  let step = 0;
+  while (value >= 1024 && step < STEPS.length - 1) {
+    value /= 1024;
+    step += 1;
+  }
+  return `${step === 0 ? value : value.toFixed(1)} ${STEPS[step] ?? ''}`;
+}
+
+/** `240 ms`, `3.2 s`, `2 min 5 s` */
+export function formatDuration(milliseconds: number): string {
+  if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;
+  const seconds = milliseconds / 1000;
+  if (seconds < 60) return `${seconds.toFixed(1)} s`;
+  return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+}
+
+/** `1 file`, `2 files` */
+export function count(number: number, noun: string, plural = `${noun}s`): string {
+  return `${number} ${number === 1 ? noun : plural}`;
+}

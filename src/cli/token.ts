@@ -1,0 +1,127 @@
+import type { Command } from 'commander';
+import { type FirmResourceDetail, issueToken, listTokens, revokeTokenById } from '../access/index.ts';
+import { listClients, listFirms } from '../firm/index.ts';
+import { operator } from '../platform/index.ts';
+import { pickClient, pickFirm } from './shared/pick.ts';
+import type { Cli } from './shared/run.ts';
+import { intoSecretFile } from './shared/secret-file.ts';
+import { formatDuration } from './shared/units.ts';
+
+interface IssueOptions {
+  readonly client?: string;
+  readonly firm?: string;
+  readonly scope?: string;
+  readonly case?: readonly string[];
+  readonly practiceArea?: readonly string[];
+  readonly clientName?: readonly string[];
+  readonly tokenFile?: string;
+}
+
+export function describe(command: Command, cli: Cli): void {
+  command
+    .command('issue')
+    .description('issue a 24-hour access token to a client application, without its secret')
+    .option('--client <id>', 'may be left out while the firm has one')
+    .option('--firm <firm>', 'id or name; may be left out while there is one')
+    .option(
+      '--scope <scopes>',
+      'separated by spaces; default: all the client may have; offline_access adds a refresh token',
+    )
+    .option('--case <id...>', 'good for these cases only')
+    .option('--practice-area <name...>', 'good for cases of these practice areas only')
+    .option('--client-name <name...>', 'good for cases of these clients of the firm only')
+    .option('--token-file <file>', 'write the token to this new file (mode 0600) instead of the screen')
+    .action(
+      cli.action<IssueOptions>(async ({ options, out, stores }) => {
+        const parts = await stores();
+        const clientId = options.client ?? (await pickClient(parts, await pickFirm(parts, options.firm))).id;
+        const details = detailsOf(options);
+        const issue = () =>
+          issueToken(parts, operator, {
+            clientId,
+            scope: options.scope,
+            ...(details && { authorizationDetails: [details] }),
+          });
+        const { tokenFile } = options;
+        if (tokenFile === undefined) {
+          const token = await issue();
+          out.result(token, () =>
+            token.refresh_token === undefined
+              ? token.access_token
+              : `${token.access_token}\n${token.refresh_token}`,
+          );
+          return;
+        }
+        let lifetime = 0;
+        await intoSecretFile(tokenFile, async () => {
+          const token = await issue();
+          lifetime = token.expires_in;
+          return out.json ? JSON.stringify(token, null, 2) : token.access_token;
+        });
+        out.result(
+          { token_file: tokenFile, expires_in: lifetime },
+          () => `Token in ${tokenFile}, good for ${hours(lifetime)}`,
+        );
+      }),
+    );
+
+  command
+    .command('list')
+    .description('list the access tokens that have not expired')
+    .option('--client <id>', 'of this client application only')
+    .action(
+      cli.action<{ client?: string }>(async ({ options, out, stores }) => {
+        const parts = await stores();
+        const clients = options.client === undefined ? await everyClient(parts) : [options.client];
+        const tokens = (await Promise.all(clients.map((id) => listTokens(parts, operator, id)))).flat();
+        const rows = tokens.map(({ id, client_id, scopes, issued_at, expires_at, revoked_at }) => ({
+          id,
+          client_id,
+          status: revoked_at === null ? 'valid' : 'revoked',
+          issued_at,
+          expires_at,
+          scopes: scopes.split(' '),
+        }));
+        out.list(
+          rows,
+          [
+            { title: 'ID', of: (token) => token.id },
+            { title: 'CLIENT', of: (token) => token.client_id },
+            { title: 'STATUS', of: (token) => token.status },
+            { title: 'EXPIRES', of: (token) => token.expires_at },
+            { title: 'SCOPES', of: (token) => token.scopes.join(' ') },
+          ],
+          'No tokens.',
+        );
+      }),
+    );
+
+  command
+    .command('revoke <token>')
+    .description('end a token with its next request, by its id (tok_…)')
+    .action(
+      cli.action<unknown, [string]>(async ({ out, stores }, id) => {
+        await revokeTokenById(await stores(), operator, id);
+        out.result({ id, status: 'revoked' }, () => `${id} is revoked`);
+      }),
+    );
+}
+
+async function everyClient(parts: Parameters<typeof listFirms>[0]): Promise<string[]> {
+  const firms = await listFirms(parts, operator);
+  const clients = await Promise.all(firms.map(({ id }) => listClients(parts, operator, id)));
+  return clients.flat().map(({ id }) => id);
+}
+
+function detailsOf(options: IssueOptions): FirmResourceDetail | undefined {
+  const limits = {
+    ...(options.case && { cases: options.case }),
+    ...(options.practiceArea && { practice_areas: options.practiceArea }),
+    ...(options.clientName && { clients: options.clientName }),
+  };
+  return Object.keys(limits).length === 0 ? undefined : { type: 'firm_resources', ...limits };
+}
+
+function hours(seconds: number): string {
+  return seconds % 3600 === 0 ? `${seconds / 3600} hours` : formatDuration(seconds * 1000);
+}

@@ -1,0 +1,133 @@
+import { type Command, Option } from 'commander';
+import type { Client, Query } from '../contract/index.ts';
+import { LIMIT, type ListOptions, listed } from './shared/paging.ts';
+import { wholeNumber } from './shared/parse.ts';
+import type { Cli } from './shared/run.ts';
+import { caseId, connect, type ServerOptions, withServer } from './shared/server.ts';
+import { download } from './vault/download.ts';
+import { fileColumns, fileFields } from './vault/file-view.ts';
+import { retry } from './vault/retry.ts';
+import { hitText } from './vault/search-view.ts';
+import { type StatusOptions, showStatus } from './vault/status.ts';
+import { type UploadOptions, upload } from './vault/upload.ts';
+
+type FileKind = NonNullable<Query<'listFiles'>['kind']>;
+type FileStatus = NonNullable<Query<'listFiles'>['status']>;
+
+interface FileFilters extends ServerOptions, ListOptions {
+  readonly case?: string;
+  readonly kind?: FileKind;
+  readonly status?: FileStatus;
+}
+
+interface SearchOptions extends ServerOptions, ListOptions {
+  readonly case?: string;
+  readonly kind?: FileKind;
+}
+
+const KINDS: readonly FileKind[] = [
+  'pleading',
+  'evidence',
+  'correspondence',
+  'precedent',
+  'contract',
+  'other',
+];
+const STATUSES: readonly FileStatus[] = ['queued', 'reading', 'indexing', 'ready', 'failed', 'quarantined'];
+
+const KIND = () => new Option('--kind <kind>').choices(KINDS);
+const CASE = ['--case <case>', 'id, or external:<the firm’s own id>'] as const;
+
+export function describe(command: Command, cli: Cli): void {
+  withServer(command.command('upload <files...>'))
+    .description('upload documents; OCR and indexing follow by themselves')
+    .option(CASE[0], `${CASE[1]}; without it they go into the firm’s library`)
+    .addOption(KIND().default('other'))
+    .option('--title <text>')
+    .option('--tag <tag...>')
+    .option('--language <languages>', 'of a scan, for OCR')
+    .option('--wait', 'until each is ready or has failed')
+    .action(cli.action<UploadOptions, [string[]]>(upload));
+
+  withServer(command.command('list'))
+    .description('list files, newest first')
+    .option(...CASE)
+    .addOption(KIND())
+    .addOption(new Option('--status <status>').choices(STATUSES))
+    .addOption(LIMIT())
+    .action(
+      cli.action<FileFilters>(async (run) => {
+        const api = await connect(run);
+        const { kind, status } = run.options;
+        const filter = {
+          ...(await caseFilter(api, run.options.case)),
+          ...(kind && { kind }),
+          ...(status && { status }),
+        };
+        const files = await listed(run, (page) => api.call('listFiles', { query: { ...page, ...filter } }));
+        run.out.list(files, fileColumns, 'No files.');
+      }),
+    );
+
+  withServer(command.command('status [files...]'))
+    .description('show what is being read; without files: everything that is not ready')
+    .option('--wait', 'until nothing is being read any more')
+    .action(cli.action<StatusOptions, [string[]]>(showStatus));
+
+  withServer(command.command('get <file>'))
+    .description('show what is known of a file, or fetch the original')
+    .option('-o, --output <path>', 'write the original bytes to this new file')
+    .action(
+      cli.action<ServerOptions & { output?: string }, [string]>(async (run, fileId) => {
+        const api = await connect(run);
+        const file = await api.call('getFile', { params: { file_id: fileId } });
+        if (run.options.output !== undefined) await download(run, api, file, run.options.output);
+        run.out.result(file, () => fileFields(file));
+      }),
+    );
+
+  withServer(command.command('text <file>'))
+    .description('print the text, a form feed between pages')
+    .addOption(new Option('--page <number>', 'this page only').argParser(wholeNumber))
+    .action(
+      cli.action<ServerOptions & { page?: number }, [string]>(async (run, fileId) => {
+        const api = await connect(run);
+        if (run.options.page !== undefined) {
+          const page = await api.call('getFilePage', {
+            params: { file_id: fileId, number: run.options.page },
+          });
+          return run.out.result(page, () => page.text);
+        }
+        const text = await api.call('getFileText', { params: { file_id: fileId } });
+        run.out.result(text, () => text.pages.map((page) => page.text).join('\f'));
+      }),
+    );
+
+  withServer(command.command('search <query>'))
+    .description('find pages: words, +must, -mustnot, "a phrase", title:word, wild*, fuzzy~1, boost^2')
+    .option(...CASE)
+    .addOption(KIND())
+    .addOption(LIMIT().default(10))
+    .action(
+      cli.action<SearchOptions, [string]>(async (run, q) => {
+        const api = await connect(run);
+        const { kind } = run.options;
+        const filter = { q, ...(await caseFilter(api, run.options.case)), ...(kind && { kind }) };
+        const hits = await listed(run, (page) => api.call('searchVault', { query: { ...page, ...filter } }));
+        const marked = run.io.stdout.isTTY === true;
+        run.out.result(hits, () =>
+          hits.length === 0 ? 'Nothing found.' : hits.map((hit) => hitText(hit, marked)).join('\n\n'),
+        );
+      }),
+    );
+
+  command
+    .command('retry <files...>')
+    .description('read failed or quarantined files once more; works on the data directory')
+    .option('--firm <firm>', 'id or name; may be left out while there is one')
+    .action(cli.action<{ firm?: string }, [string[]]>(retry));
+}
+
+async function caseFilter(api: Client, given: string | undefined): Promise<{ case_id?: string }> {
+  return given === undefined ? {} : { case_id: await caseId(api, given) };
+}

@@ -1,0 +1,51 @@
+import { Reported } from '../shared/describe-error.ts';
+import { EXIT } from '../shared/exit-codes.ts';
+import type { Run } from '../shared/run.ts';
+import { caseId, connect, type File, type ServerOptions } from '../shared/server.ts';
+import { formatTable, printable } from '../shared/table.ts';
+import { fileColumns } from './file-view.ts';
+import { follow } from './follow.ts';
+import { type Refused, sendFile } from './send-file.ts';
+
+export interface UploadOptions extends ServerOptions {
+  readonly case?: string;
+  readonly kind: File['kind'];
+  readonly title?: string;
+  readonly tag?: readonly string[];
+  readonly language?: string;
+  readonly wait?: true;
+}
+
+/** One request for each file: a refused one keeps no other from being taken. */
+export async function upload(run: Run<UploadOptions>, paths: string[]): Promise<void> {
+  const api = await connect(run);
+  const { kind, title, tag, language } = run.options;
+  const fields = {
+    kind,
+    ...(run.options.case && { case_id: await caseId(api, run.options.case) }),
+    ...(title && { title }),
+    ...(tag && { tags: tag.join(',') }),
+    ...(language && { language }),
+  };
+  let files: File[] = [];
+  const refused: Refused[] = [];
+  for (const path of paths) {
+    const outcome = await sendFile(run, api, path, fields);
+    files.push(...outcome.files);
+    refused.push(...outcome.refused);
+  }
+  if (run.options.wait === true)
+    files = await follow(
+      run,
+      api,
+      files.map(({ id }) => id),
+    );
+  run.out.result({ files, refused }, () =>
+    [
+      ...(files.length === 0 ? [] : [formatTable(files, fileColumns)]),
+      ...refused.map(({ name, detail }) => printable(`${name} was refused: ${detail}`)),
+    ].join('\n'),
+  );
+  const failed = files.some(({ status }) => status === 'failed' || status === 'quarantined');
+  if (refused.length > 0 || failed) throw new Reported(EXIT.failure);
+}
