@@ -1,7 +1,6 @@
 import { accessRoutes, authenticate, deleteExpired } from './access/index.ts';
 import { casesRoutes } from './cases/index.ts';
-import { createLlamaEngine } from './drafting/engines/llama/index.ts';
-import { draftingRoutes } from './drafting/index.ts';
+import { createLlamaEngine, draftingRoutes } from './drafting/index.ts';
 import { createHttpServer, idempotencyStore, type Readiness } from './http/index.ts';
 import { queueLength } from './jobs/index.ts';
 import { type Config, type Log, messageOf } from './platform/index.ts';
@@ -44,7 +43,7 @@ export async function openAppliance(config: Config, log: Log): Promise<Appliance
     closers.push(() => ingest.stop());
     const models = createModelHost({
       log,
-      command: selfCommand(['child', 'model', String(config.modelThreads)]),
+      threads: config.modelThreads,
       idleMilliseconds: config.modelIdleMinutes * 60_000,
     });
     closers.push(() => models.stop());

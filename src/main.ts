@@ -13,14 +13,17 @@ export async function main(argv: readonly string[]): Promise<void> {
 
 /** The appliance starts itself in these roles; nobody else does. */
 async function runChild(role: string, args: readonly string[]): Promise<void> {
-  const { runSelftest } = await import('./platform/bundle/index.ts');
-  if (role === 'selftest') return runSelftest(args);
-  const { runIngest, runModel } = await import('./children.ts');
   switch (role) {
     case 'ingest':
-      return runIngest();
-    case 'model':
-      return runModel(Number(args[0] ?? 0));
+      return (await import('./ingest-role.ts')).runIngest();
+    case 'model': {
+      // Nothing of the database or the vault is even loaded here.
+      const { runModelChild } = await import('./processes/model-child.ts');
+      const threads = Number(args[0] ?? 0);
+      return runModelChild(threads > 0 ? { threads } : {});
+    }
+    case 'selftest':
+      return (await import('./platform/bundle/index.ts')).runSelftest(args);
     default:
       throw new Error(`There is no child process called ${role}`);
   }

@@ -3,12 +3,11 @@ import { setRuntimeDirectory } from './platform/bundle/index.ts';
 import { createLog, logLevelOf } from './platform/index.ts';
 import { childConfig } from './processes/child-config.ts';
 import { runIngestChild } from './processes/ingest-child.ts';
-import { runModelChild } from './processes/model-child.ts';
 import { createReader, DEFAULT_LIMITS } from './reading/index.ts';
 import { dataPaths } from './store/index.ts';
 import { openStores } from './stores.ts';
 
-/** Wires the ingest child: stores, reader, queue. */
+/** The role `child ingest`: stores, reader, queue. */
 export async function runIngest(): Promise<void> {
   const config = childConfig();
   setRuntimeDirectory(dataPaths(config.data).runtime);
@@ -20,9 +19,4 @@ export async function runIngest(): Promise<void> {
   await reader.close();
   await stores.close();
   process.disconnect?.();
-}
-
-/** Wires the model child: it has no database, no vault and no network. `threads`: 0 for all cores but one. */
-export function runModel(threads: number): void {
-  runModelChild(threads > 0 ? { threads } : {});
 }
