@@ -106,7 +106,7 @@ function readAuthorizationDetails(given: unknown): FirmResourceDetail[] | undefi
   if (Array.isArray(value) && value.length > 0 && value.length <= 100 && value.every(isDetail)) return value;
   throw new OAuthError(
     'invalid_authorization_details',
-    'authorization_details must be a list of {"type": "firm_resources"} with cases, practice_areas or clients.',
+    'authorization_details must be a list of objects of the type firm_resources with cases, practice_areas or clients.',
   );
 }
 

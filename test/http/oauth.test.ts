@@ -1,0 +1,273 @@
+import * as oauth from 'oauth4webapi';
+import { describe, expect, it } from 'vitest';
+import { changeFirm } from '../../src/firm/index.ts';
+import { operator } from '../../src/platform/index.ts';
+import { type Edge, json, send, startEdge } from './server.ts';
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+// The only liberty a client has to take: the appliance of this test speaks plain HTTP on the loopback.
+const insecure = { [oauth.allowInsecureRequests]: true };
+
+function basic(id: string, secret: string): Record<string, string> {
+  return { authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}` };
+}
+
+/** As discovery gives it, with the port of this run in place of the public one. */
+async function discover(edge: Edge): Promise<oauth.AuthorizationServer> {
+  const issuer = new URL(edge.stores.issuer);
+  const response = await oauth.discoveryRequest(new URL(edge.url), { algorithm: 'oauth2', ...insecure });
+  const server = await oauth.processDiscoveryResponse(issuer, response);
+  return JSON.parse(
+    JSON.stringify(server).replaceAll(edge.stores.issuer, edge.url),
+  ) as oauth.AuthorizationServer;
+}
+
+describe('an unmodified OAuth client', () => {
+  for (const [name, authentication] of [
+    ['HTTP Basic', oauth.ClientSecretBasic],
+    ['credentials in the body', oauth.ClientSecretPost],
+  ] as const) {
+    it(`gets, uses, refreshes, inspects and revokes tokens with ${name}`, async () => {
+      const edge = await startEdge();
+      const server = await discover(edge);
+      const client: oauth.Client = { client_id: edge.clientId };
+      const authenticate = authentication(edge.secret);
+
+      const granted = await oauth.processClientCredentialsResponse(
+        server,
+        client,
+        await oauth.clientCredentialsGrantRequest(
+          server,
+          client,
+          authenticate,
+          { scope: 'cases:read offline_access' },
+          insecure,
+        ),
+      );
+      expect(granted).toMatchObject({
+        token_type: 'bearer',
+        expires_in: 86_400,
+        scope: 'cases:read offline_access',
+        refresh_token_expires_in: 90 * 86_400,
+      });
+
+      const list = await oauth.protectedResourceRequest(
+        granted.access_token,
+        'GET',
+        new URL(`${edge.url}/v1/cases`),
+        undefined,
+        undefined,
+        insecure,
+      );
+      expect(list.status).toBe(200);
+
+      const refreshed = await oauth.processRefreshTokenResponse(
+        server,
+        client,
+        await oauth.refreshTokenGrantRequest(
+          server,
+          client,
+          authenticate,
+          granted.refresh_token ?? '',
+          insecure,
+        ),
+      );
+      expect(refreshed.refresh_token).not.toBe(granted.refresh_token);
+
+      const inspect = async (token: string) =>
+        oauth.processIntrospectionResponse(
+          server,
+          client,
+          await oauth.introspectionRequest(server, client, authenticate, token, insecure),
+        );
+      expect(await inspect(refreshed.access_token)).toMatchObject({
+        active: true,
+        client_id: edge.clientId,
+        scope: 'cases:read',
+      });
+
+      await oauth.processRevocationResponse(
+        await oauth.revocationRequest(server, client, authenticate, refreshed.access_token, insecure),
+      );
+      expect(await inspect(refreshed.access_token)).toMatchObject({ active: false });
+      const after = await send(edge, 'GET', '/v1/cases', { token: refreshed.access_token });
+      expect(after.status).toBe(401);
+      expect(after.headers['www-authenticate']).toContain('error="invalid_token"');
+
+      const reused = oauth.processRefreshTokenResponse(
+        server,
+        client,
+        await oauth.refreshTokenGrantRequest(
+          server,
+          client,
+          authenticate,
+          granted.refresh_token ?? '',
+          insecure,
+        ),
+      );
+      await expect(reused).rejects.toMatchObject({ error: 'invalid_grant', status: 400 });
+    });
+  }
+
+  it('can verify the signature of an access token by the published keys', async () => {
+    const edge = await startEdge();
+    const server = await discover(edge);
+    const request = new Request(`${edge.url}/x`, { headers: { authorization: `Bearer ${edge.token}` } });
+    const issued = { ...server, issuer: edge.stores.issuer };
+    const claims = await oauth.validateJwtAccessToken(issued, request, 'chancery', {
+      ...insecure,
+      signingAlgorithms: ['EdDSA'],
+    } as oauth.ValidateJWTAccessTokenOptions);
+    expect(claims).toMatchObject({ client_id: edge.clientId });
+  });
+});
+
+describe('the token endpoint', () => {
+  it('takes JSON as well as a form, never to be stored', async () => {
+    const edge = await startEdge();
+    const { clientId: client_id, secret: client_secret } = edge;
+    const grant = { grant_type: 'client_credentials', client_id, client_secret };
+    for (const [headers, body] of [
+      [json, JSON.stringify(grant)],
+      [form, new URLSearchParams(grant).toString()],
+    ] as const) {
+      const answer = await send(edge, 'POST', '/v1/auth/token', { headers, body });
+      expect(answer.status).toBe(200);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.json()).toMatchObject({ token_type: 'Bearer', expires_in: 86_400 });
+      expect(answer.json()).not.toHaveProperty('refresh_token');
+    }
+  });
+
+  it('answers errors as RFC 6749 wants them', async () => {
+    const edge = await startEdge();
+    const good = basic(edge.clientId, edge.secret);
+    const token = (headers: Record<string, string>, body: string) =>
+      send(edge, 'POST', '/v1/auth/token', { headers: { ...form, ...headers }, body });
+    const grant = 'grant_type=client_credentials';
+    const table: readonly (readonly [string, Promise<Awaited<ReturnType<typeof send>>>, number, string])[] = [
+      ['wrong secret', token(basic(edge.clientId, 'wrong'), grant), 401, 'invalid_client'],
+      ['unknown client', token(basic('client_x', 'wrong'), grant), 401, 'invalid_client'],
+      ['no authentication', token({}, grant), 401, 'invalid_client'],
+      ['broken Basic', token({ authorization: 'Basic %%%' }, grant), 401, 'invalid_client'],
+      ['another scheme', token({ authorization: 'Bearer abc' }, grant), 401, 'invalid_client'],
+      [
+        'authenticated twice',
+        token(good, `${grant}&client_id=${edge.clientId}&client_secret=x`),
+        400,
+        'invalid_request',
+      ],
+      ['repeated parameter', token(good, `${grant}&${grant}`), 400, 'invalid_request'],
+      ['no grant type', token(good, 'scope=cases:read'), 400, 'invalid_request'],
+      ['empty grant type', token(good, 'grant_type='), 400, 'invalid_request'],
+      ['unknown grant type', token(good, 'grant_type=password'), 400, 'unsupported_grant_type'],
+      ['unknown scope', token(good, `${grant}&scope=everything`), 400, 'invalid_scope'],
+      [
+        'unknown refresh token',
+        token(good, 'grant_type=refresh_token&refresh_token=x'),
+        400,
+        'invalid_grant',
+      ],
+      [
+        'details that are no JSON',
+        token(good, `${grant}&authorization_details=x`),
+        400,
+        'invalid_authorization_details',
+      ],
+      [
+        'details not understood',
+        token(
+          good,
+          `${grant}&authorization_details=${encodeURIComponent('[{"type":"firm_resources","matters":[]}]')}`,
+        ),
+        400,
+        'invalid_authorization_details',
+      ],
+      [
+        'no body',
+        send(edge, 'POST', '/v1/auth/token', { headers: { ...form, ...good } }),
+        400,
+        'invalid_request',
+      ],
+      [
+        'wrong content type',
+        send(edge, 'POST', '/v1/auth/token', {
+          headers: { ...good, 'content-type': 'text/plain' },
+          body: grant,
+        }),
+        400,
+        'invalid_request',
+      ],
+      [
+        'broken JSON',
+        send(edge, 'POST', '/v1/auth/token', { headers: { ...good, ...json }, body: '{' }),
+        400,
+        'invalid_request',
+      ],
+      [
+        'parameter of a wrong type',
+        send(edge, 'POST', '/v1/auth/token', { headers: { ...good, ...json }, body: '{"grant_type":1}' }),
+        400,
+        'invalid_request',
+      ],
+    ];
+    for (const [name, pending, status, error] of table) {
+      const answer = await pending;
+      expect([name, answer.status, answer.json()['error']]).toEqual([name, status, error]);
+      expect(answer.headers['content-type'], name).toMatch(/^application\/json/);
+      expect(answer.headers['cache-control'], name).toBe('no-store');
+      if (status === 401) expect(answer.headers['www-authenticate'], name).toMatch(/^Basic realm="chancery"/);
+      expect(String(answer.json()['error_description']), name).toMatch(/^[\x20-\x21\x23-\x5b\x5d-\x7e]+$/);
+    }
+  });
+
+  it('ignores parameters it does not know, as RFC 6749 §3.2 says', async () => {
+    const edge = await startEdge();
+    const answer = await send(edge, 'POST', '/v1/auth/token?utm=1', {
+      headers: { ...form, ...basic(edge.clientId, edge.secret) },
+      body: 'grant_type=client_credentials&resource=x&audience=y',
+    });
+    expect(answer.status).toBe(200);
+  });
+
+  it('narrows a token to part of the firm by authorization_details', async () => {
+    const edge = await startEdge();
+    const put = (id: string, practice_area: string) =>
+      send(edge, 'PUT', `/v1/cases/external:${id}`, {
+        token: edge.token,
+        headers: json,
+        body: JSON.stringify({ title: id, practice_area }),
+      });
+    await put('a', 'Tax');
+    await put('b', 'Employment');
+    const details = JSON.stringify([{ type: 'firm_resources', practice_areas: ['Tax'] }]);
+    const granted = await send(edge, 'POST', '/v1/auth/token', {
+      headers: { ...form, ...basic(edge.clientId, edge.secret) },
+      body: new URLSearchParams({
+        grant_type: 'client_credentials',
+        authorization_details: details,
+      }).toString(),
+    });
+    expect(granted.json()['authorization_details']).toEqual([
+      { type: 'firm_resources', practice_areas: ['Tax'] },
+    ]);
+    const list = await send(edge, 'GET', '/v1/cases', { token: String(granted.json()['access_token']) });
+    expect(list.json()['data']).toEqual([expect.objectContaining({ external_id: 'a' })]);
+    expect(
+      (await send(edge, 'GET', '/v1/cases/external:b', { token: String(granted.json()['access_token']) }))
+        .status,
+    ).toBe(404);
+  });
+
+  it('refuses the clients of a firm of another tier, and their tokens', async () => {
+    const edge = await startEdge();
+    await changeFirm(edge.stores, operator, { id: edge.firm.firmId, tier: 'small' });
+    const answer = await send(edge, 'POST', '/v1/auth/token', {
+      headers: { ...form, ...basic(edge.clientId, edge.secret) },
+      body: 'grant_type=client_credentials',
+    });
+    expect(answer.json()['error']).toBe('unauthorized_client');
+    const list = await send(edge, 'GET', '/v1/cases', { token: edge.token });
+    expect([list.status, list.json()['code']]).toEqual([403, 'tier_not_eligible']);
+  });
+});
