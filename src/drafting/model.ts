@@ -43,6 +43,16 @@ export interface SectionPlan {
   readonly template: readonly string[];
   /** How this section uses sources: none, cited in passing, or argued from with quotations. */
   readonly sources: 'none' | 'cite' | 'argue';
+  /** 2 for a subsection of the section before it; 1 when absent. */
+  readonly level?: 2;
+  /** Paragraphs are numbered, as in a statement of facts. */
+  readonly numbered?: true;
+  /** Stands after the signature and is signed on its own, like a certificate of service. */
+  readonly afterSignature?: true;
+  /** States the law and leaves its application to the facts to later sections. */
+  readonly lawOnly?: true;
+  /** Words that attract a source to this section rather than to another. */
+  readonly keywords?: readonly string[];
 }
 
 /** One folder under `document-types/` each. */
@@ -52,6 +62,8 @@ export interface DocumentType {
   readonly description: string;
   /** `court` papers get a caption and a signature block of counsel; `letter`s a letterhead. */
   readonly form: 'court' | 'letter';
+  /** Which side usually acts in it, for a case that does not say who the client is; the claiming one when absent. */
+  readonly actingSide?: 'defending';
   readonly sections: readonly SectionPlan[];
   /** Fields of the case without which the document has blanks; JSON names of the API. */
   readonly requiredFields: readonly string[];
@@ -112,6 +124,8 @@ export interface Engine {
   readonly kind: EngineKind;
   /** null while the engine cannot be used (no model installed). */
   identity(): Promise<EngineIdentity | null>;
+  /** What the caller must know about how this engine reads the request, for example an unknown tone. */
+  notes?(request: WriteRequest): readonly string[];
   /** Yields paragraphs section by section as they are written; returns the token counts. */
   write(request: WriteRequest, signal: AbortSignal): AsyncGenerator<RawParagraph, Usage>;
 }

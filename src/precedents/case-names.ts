@@ -8,8 +8,8 @@ const CONNECTORS = new Set(
 );
 const SIGNALS = new Set(
   `See see In in Cf. cf. But but Accord accord Compare compare Under under E.g., e.g., Also also With with And Both both
-  Contra contra Citing citing Quoting quoting Following following Applying Unlike Like Since After Before Because As as By by
-  From from That that When while While Per per Here Hence Thus Although Whereas Even Our our The Court's court's Or or If`.split(
+  Contra contra Contrast Generally generally Citing citing Quoting quoting Following following Applying Unlike Like Since After Before Because As as By by
+  From from That that When while While Per per Here Hence Thus Although Whereas Even Our our We This It He She They These Those There Each Any All Some Such Its His Her Their Not To On At For After Upon Here What Who Where Without Within The Court's court's Or or If`.split(
     /\s+/,
   ),
 );
@@ -91,6 +91,7 @@ function bareStart(word: Word): number {
 }
 
 function belongsBefore(word: Word, next: Word): boolean {
+  if (/^[([]/.test(next.text)) return false;
   if (/^["“”]|[;:)\]”"]$|[—–]$/.test(word.text)) return false;
   if (word.text.endsWith(',')) return SUFFIX.test(next.text) && isCapital(word.text);
   if (word.text.endsWith('.') && !ABBREVIATIONS.test(word.text) && !CONNECTORS.has(word.text)) return false;

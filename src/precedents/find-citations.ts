@@ -190,6 +190,10 @@ function withoutOverlaps(candidates: readonly Candidate[]): Candidate[] {
   return chosen;
 }
 
+/** Decisions have names; a rule or a statute after a name is another matter. */
+const NAMED_KINDS: ReadonlySet<CitationKind> = new Set(['case', 'short_case', 'neutral', 'supra']);
+const DANGLING = /(?:[\s,;]|\b(?:and|of|the|for|&|to|in))+$/;
+
 /** A case name directly before a citation becomes part of it; the others stand for themselves. */
 function joinNames(
   text: string,
@@ -206,6 +210,11 @@ function joinNames(
       next += 1;
       const [start, end] = name;
       if (start >= citation.start) continue;
+      if (!NAMED_KINDS.has(citation.kind)) {
+        const stop = Math.min(end, citation.start);
+        result.push(nameAlone(text, [start, start + text.slice(start, stop).replace(DANGLING, '').length]));
+        continue;
+      }
       const between = text.slice(Math.min(end, citation.start), citation.start);
       const adjoins =
         end >= citation.start || /^,?(?:\s|No\.|[\w:-]*\d[\w:-]*,|,|slip op\.){0,40}$/.test(between);

@@ -1,0 +1,151 @@
+/** The words of a finished draft: what `POST /v1/ai/generate` answers and the `documents` table keeps. */
+import type { CaseFacts, EngineIdentity, Usage } from './model.ts';
+
+export interface DocumentParagraph {
+  readonly text: string;
+  /** `quotation`: the source's words byte for byte; `placeholder`: an open point and nothing else. */
+  readonly kind: 'prose' | 'quotation' | 'placeholder';
+  /** Handles of the sources cited or quoted here, in order. */
+  readonly citations: readonly string[];
+}
+
+export interface DocumentSection {
+  readonly id: string;
+  readonly heading: string;
+  readonly level: 1 | 2;
+  readonly numbered: boolean;
+  /** Stands after the signature and is signed on its own. */
+  readonly after_signature: boolean;
+  readonly paragraphs: readonly DocumentParagraph[];
+}
+
+/** A source the draft stands on, with its full address. */
+export interface DocumentCitation {
+  readonly handle: string;
+  readonly file_id: string;
+  /** Page of the file, from 1. */
+  readonly page: number;
+  /** [start, end) in UTF-16 code units of the stored page text. */
+  readonly span: readonly [number, number];
+  readonly quote: string;
+  readonly citation: string;
+  /** `verified`: the quote was compared with the stored page when the draft was finished. */
+  readonly verdict: 'verified' | 'altered';
+}
+
+export interface AnalysedPrecedent {
+  readonly precedent: {
+    readonly file_id: string;
+    readonly case_id: string | null;
+    readonly title: string;
+    readonly citation: string | null;
+  };
+  /** As the server writes it, without a page. */
+  readonly citation: string;
+  /** 0 to 1; comparable within one answer. */
+  readonly relevance: number;
+  /** Neither is assessed by this version. */
+  readonly authority: null;
+  readonly treatment: null;
+  readonly passages: readonly {
+    readonly page: number;
+    readonly quote: string;
+    readonly span: readonly [number, number];
+    /** left, top, right, bottom on the page, one box a line. */
+    readonly boxes: readonly (readonly [number, number, number, number])[];
+  }[];
+  readonly why: string;
+}
+
+export type RemovedKind = 'citation' | 'quotation' | 'handle' | 'markup' | 'length';
+
+export interface Verification {
+  /** Citations in the finished text that no source stands behind, counted there. */
+  readonly fabricated_citations: number;
+  /** Quotations in the finished text that differ from the stored page, counted there. */
+  readonly altered_quotes: number;
+  /** Statements that neither the case nor a source supports; a lawyer must check them. */
+  readonly unsupported: readonly {
+    readonly section: string;
+    readonly kind: 'date' | 'amount' | 'docket_number' | 'authority';
+    readonly text: string;
+  }[];
+  /** Open points in the text. */
+  readonly placeholders: readonly { readonly section: string; readonly text: string }[];
+  /** What the engine wrote and the server took out. */
+  readonly removed: readonly {
+    readonly section: string;
+    readonly kind: RemovedKind;
+    readonly text: string;
+  }[];
+  readonly notes: readonly string[];
+}
+
+/** Everything a rendering needs besides the sections: fixed when the draft was made. */
+export interface Caption {
+  readonly form: 'court' | 'letter';
+  readonly firm: string;
+  readonly court: string | null;
+  readonly judge: string | null;
+  readonly docket_number: string | null;
+  readonly case_number: string | null;
+  readonly case_title: string;
+  readonly client: string | null;
+  readonly parties: CaseFacts['parties'];
+  /** The side that files or sends it; null where the case does not say. */
+  readonly on_behalf_of: string | null;
+  readonly attorney: string | null;
+  /** YYYY-MM-DD */
+  readonly date: string;
+}
+
+/** What a draft was made from and by, as digests (SHA-256, hexadecimal). */
+export interface Passport {
+  readonly version: 1;
+  readonly engine: EngineIdentity;
+  readonly sources: readonly {
+    readonly handle: string;
+    readonly file_id: string;
+    readonly sha256: string;
+    readonly page: number;
+    readonly span: readonly [number, number];
+    readonly quote_sha256: string;
+  }[];
+  readonly prompt_sha256: string;
+  readonly text_sha256: string;
+  readonly verification_sha256: string;
+  /** Over the canonical JSON of all the above. */
+  readonly sha256: string;
+}
+
+export interface DraftDocument {
+  readonly id: string;
+  readonly case_id: string;
+  readonly document_type: string;
+  readonly title: string;
+  readonly tone: string;
+  readonly language: string;
+  readonly seed: number;
+  readonly engine: EngineIdentity;
+  readonly caption: Caption;
+  readonly sections: readonly DocumentSection[];
+  /** Markdown. */
+  readonly text: string;
+  readonly precedent_analysis: readonly AnalysedPrecedent[];
+  readonly citations: readonly DocumentCitation[];
+  readonly verification: Verification;
+  readonly passport: Passport;
+  readonly usage: Usage;
+  readonly created_at: string;
+}
+
+/** What a rendering looks at. */
+export type Renderable = Pick<
+  DraftDocument,
+  'id' | 'document_type' | 'title' | 'language' | 'caption' | 'sections' | 'citations' | 'created_at'
+>;
+
+export type DocumentSummary = Pick<
+  DraftDocument,
+  'id' | 'case_id' | 'document_type' | 'title' | 'tone' | 'engine' | 'created_at'
+>;

@@ -1,0 +1,59 @@
+/**
+ * Document assembly: a document from its blueprint, the data of the case and the passages found for it.
+ * It is no language model and does not pretend to be one; the same request gives the same words.
+ */
+import type { Engine, RawParagraph, SectionPlan, Usage, WriteRequest } from '../../model.ts';
+import { type Allotment, ArgumentWriter, allot } from './argument.ts';
+import { factParagraphs, fieldsOf } from './fields.ts';
+import { fillTemplate } from './template.ts';
+import { type Tone, toneOf } from './tone.ts';
+
+const NOTHING: Allotment = { quoted: [], inPassing: [] };
+
+export const assemblyEngine: Engine = {
+  kind: 'assembly',
+
+  identity: () => Promise.resolve({ kind: 'assembly', model: null, model_sha256: null }),
+
+  notes(request) {
+    const notes: string[] = [];
+    if (toneOf(request.tone) === null) {
+      notes.push(
+        `The assembly engine has wording for the tones formal, firm and conciliatory; “${request.tone}” was written as formal.`,
+      );
+    }
+    if (!/^en\b/i.test(request.language)) {
+      notes.push(`The assembly engine writes English; the language “${request.language}” was not available.`);
+    }
+    return notes;
+  },
+
+  async *write(request, signal): AsyncGenerator<RawParagraph, Usage> {
+    const tone = toneOf(request.tone) ?? 'formal';
+    const write = sectionWriter(request, tone);
+    for (const section of request.documentType.sections) {
+      for (const text of write(section)) {
+        signal.throwIfAborted();
+        yield { section: section.id, text };
+      }
+    }
+    return { prompt_tokens: 0, completion_tokens: 0 };
+  },
+};
+
+function sectionWriter(request: WriteRequest, tone: Tone): (section: SectionPlan) => string[] {
+  const lookUp = fieldsOf(request, tone);
+  const allotments = allot(request);
+  const argument = new ArgumentWriter(request, tone);
+  return (section) => {
+    const paragraphs = section.template.flatMap((line) => {
+      if (line === '{{facts}}') {
+        const facts = factParagraphs(request.case);
+        return facts.length === 0 ? ['{blank facts of the case}'] : facts;
+      }
+      if (line === '{{sources}}') return argument.paragraphs(section, allotments.get(section.id) ?? NOTHING);
+      return fillTemplate(line, lookUp);
+    });
+    return paragraphs.length === 0 ? [`{blank ${section.heading.toLowerCase()}}`] : paragraphs;
+  };
+}

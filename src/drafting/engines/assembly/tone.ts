@@ -1,0 +1,141 @@
+/**
+ * Wording by tone. Tone changes how a thing is said, never what is claimed, which sources are used or
+ * which blanks stay open. A tone this engine has no words for is written formally, and the caller is told.
+ */
+export type Tone = 'formal' | 'firm' | 'conciliatory';
+
+const WORDS: Readonly<Record<Tone, RegExp>> = {
+  firm: /\b(?:firm|assertive|aggressive|strong|forceful|tough|persuasive|uncompromising|direct|stern|urgent)\b/i,
+  conciliatory:
+    /\b(?:conciliatory|friendly|cooperative|collaborative|polite|gentle|warm|amicable|soft|diplomatic)\b/i,
+  formal: /\b(?:formal|neutral|professional|objective|standard|sober|measured|respectful|plain|default)\b/i,
+};
+
+/** The tone meant by free text; null where none of its words is known. */
+export function toneOf(text: string): Tone | null {
+  // Whichever is named first counts: "firm but polite" is firm.
+  const named = (Object.keys(WORDS) as Tone[])
+    .map((tone) => ({ tone, at: text.search(WORDS[tone]) }))
+    .filter(({ at }) => at >= 0)
+    .sort((a, b) => a.at - b.at);
+  return named[0]?.tone ?? null;
+}
+
+export type Phrase =
+  | 'moves'
+  | 'asks'
+  | 'dismissal_follows'
+  | 'claims_fail'
+  | 'refusal'
+  | 'ask_for_resolution'
+  | 'liability_close'
+  | 'demand_lead'
+  | 'consequence'
+  | 'letter_close'
+  | 'client_close';
+
+export const PHRASES: Readonly<Record<Tone, Readonly<Record<Phrase, string>>>> = {
+  formal: {
+    moves: 'respectfully moves',
+    asks: 'respectfully requests',
+    dismissal_follows: 'Dismissal is therefore warranted.',
+    claims_fail: 'The claims that depend on it cannot proceed.',
+    refusal: 'The responses received to date do not satisfy the obligations that discovery imposes.',
+    ask_for_resolution: 'request that it be resolved without litigation',
+    liability_close: 'We are confident that a court would view the matter in the same way.',
+    demand_lead: 'On behalf of our client we demand',
+    consequence:
+      'If we do not hear from you by then, our client will consider all remedies available to it, including the commencement of proceedings, without further notice.',
+    letter_close: 'We look forward to hearing from you.',
+    client_close: 'We look forward to working with you.',
+  },
+  firm: {
+    moves: 'moves',
+    asks: 'requests',
+    dismissal_follows: 'It should be dismissed.',
+    claims_fail: 'The claims that depend on it fail.',
+    refusal: 'The refusal to provide it is unjustified and should end now.',
+    ask_for_resolution: 'demand that it be resolved without delay',
+    liability_close: 'There is no serious answer to that conclusion.',
+    demand_lead: 'Our client demands',
+    consequence:
+      'If that date passes without full compliance, our client will commence proceedings without further notice and will seek every remedy the law allows.',
+    letter_close: 'Please govern yourself accordingly.',
+    client_close: 'We are ready to begin.',
+  },
+  conciliatory: {
+    moves: 'respectfully moves',
+    asks: 'respectfully asks',
+    dismissal_follows: 'With respect, it should not go forward in its present form.',
+    claims_fail: 'With respect to the opposing party, the claims that depend on it should not proceed.',
+    refusal:
+      'The parties have not been able to close this gap by themselves, and the guidance of the Court is needed.',
+    ask_for_resolution: 'propose that it be resolved between us by agreement',
+    liability_close:
+      'We recognize that you may see parts of this differently and would welcome the chance to discuss it.',
+    demand_lead: 'To bring this matter to a close, our client asks',
+    consequence:
+      'We would much prefer to resolve this by conversation; should that not be possible, our client will need to consider the remedies that remain.',
+    letter_close: 'Please call at your convenience; we would be glad to talk this through.',
+    client_close: 'We are glad to be of help and look forward to working with you.',
+  },
+};
+
+/** Sentences around a passage, taken in turn so that a draft does not repeat itself. */
+export interface Connectives {
+  readonly first: readonly string[];
+  readonly further: readonly string[];
+  readonly application: readonly string[];
+  readonly record: readonly string[];
+}
+
+export const CONNECTIVES: Readonly<Record<Tone, Connectives>> = {
+  formal: {
+    first: [
+      'The following authority addresses the point.',
+      'On this question the following passage is instructive.',
+      'The principle has been stated in these terms.',
+    ],
+    further: [
+      'The point is developed further in the following passage.',
+      'A second passage bears on the same question.',
+    ],
+    application: [
+      'The same considerations apply here.',
+      'That reasoning bears directly on this matter.',
+      'The record of this matter invites the same analysis.',
+    ],
+    record: ['The record contains the following passage.', 'A document in the record reads as follows.'],
+  },
+  firm: {
+    first: [
+      'The following passage speaks directly to the point.',
+      'The following passage goes to the heart of the question.',
+      'The rule has been put in these words.',
+    ],
+    further: [
+      'A further passage points the same way.',
+      'The same question is answered again in the following words.',
+    ],
+    application: [
+      'That is this case.',
+      'The facts here leave no room for a different result.',
+      'Nothing in this record permits a different answer.',
+    ],
+    record: ['The record speaks for itself.', 'The document itself says so.'],
+  },
+  conciliatory: {
+    first: [
+      'The following passage may assist in considering the point.',
+      'A helpful statement of the principle reads as follows.',
+      'The question has been considered before, in these terms.',
+    ],
+    further: ['A further passage may be of help.', 'The same question is considered in the following words.'],
+    application: [
+      'This matter appears to stand in a similar position.',
+      'We suggest that the same approach is appropriate here.',
+      'The present facts seem to call for the same analysis.',
+    ],
+    record: ['The record contains a passage that may help.', 'A document in the record puts it this way.'],
+  },
+};

@@ -1,0 +1,231 @@
+import type { Principal } from '../access/index.ts';
+import { appendAudit } from '../audit/index.ts';
+import { type Case, getCase } from '../cases/index.ts';
+import { getFirm } from '../firm/index.ts';
+import { ChanceryError, type Clock, type Ids, timestamp } from '../platform/index.ts';
+import { findPage } from '../vault/index.ts';
+import { chooseEngine } from './choose-engine.ts';
+import type { Caption, DraftDocument } from './document.ts';
+import { allEngines, type EngineParts } from './engines/all.ts';
+import { type GatherParts, gatherSources } from './gather-sources.ts';
+import { documentType } from './list-document-types.ts';
+import type { CaseFacts, DocumentType, EngineIdentity, Source, WriteRequest } from './model.ts';
+import { digestOf, makePassport } from './passport.ts';
+import { renderMarkdown } from './render/markdown.ts';
+import { insertDocument } from './repository.ts';
+import { sidesOf } from './sides.ts';
+import { type ParagraphEvent, writeDocument } from './write-document.ts';
+
+export type DraftingParts = GatherParts &
+  EngineParts & {
+    readonly clock: Clock;
+    readonly ids: Ids;
+  };
+
+export interface GenerateInput {
+  readonly case_id: string;
+  readonly document_type: string;
+  readonly context: string;
+  /** Free text; `formal` when absent. */
+  readonly tone?: string | undefined;
+  /** Ids of the only files that may be used. */
+  readonly sources?: readonly string[] | undefined;
+  readonly engine?: string | undefined;
+  /** Whole number; made from the request when absent, so that the same request gives the same draft. */
+  readonly seed?: number | undefined;
+  /** BCP 47; `en` when absent. */
+  readonly language?: string | undefined;
+}
+
+/** What a caller that reads along is told: `started` first, then each paragraph as it is written and verified. */
+export type DraftEvent =
+  | {
+      readonly event: 'started';
+      readonly data: {
+        readonly document_type: string;
+        readonly title: string;
+        readonly engine: EngineIdentity;
+        readonly sections: readonly { readonly id: string; readonly heading: string }[];
+      };
+    }
+  | ParagraphEvent;
+
+export interface GenerateOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly onEvent?: ((event: DraftEvent) => void) | undefined;
+}
+
+/** Drafts a document for a case and stores it with its passport. Throws as `streamDocument` does. */
+export async function generateDocument(
+  parts: DraftingParts,
+  principal: Principal,
+  input: GenerateInput,
+  { signal, onEvent }: GenerateOptions = {},
+): Promise<DraftDocument> {
+  const drafting = streamDocument(parts, principal, input, signal ?? new AbortController().signal);
+  let next = await drafting.next();
+  for (; next.done !== true; next = await drafting.next()) onEvent?.(next.value);
+  return next.value;
+}
+
+/**
+ * The same, for a caller that reads along. Nothing is stored when it stops reading before the end.
+ *
+ * @throws ChanceryError `not_found` (case), `unknown_document_type`, `validation_failed` (sources, engine),
+ * `engine_unavailable`, `conflict` (a source changed meanwhile); the signal's reason when aborted
+ */
+export async function* streamDocument(
+  parts: DraftingParts,
+  principal: Principal,
+  input: GenerateInput,
+  signal: AbortSignal,
+): AsyncGenerator<DraftEvent, DraftDocument> {
+  const type = documentType(input.document_type);
+  const { case: matter } = await getCase(parts, principal, input.case_id);
+  const { engine, identity } = await chooseEngine(allEngines(parts), input.engine);
+  const firm = await getFirm(parts, principal, principal.firmId);
+  const facts = toFacts(matter);
+  const { sources, analysis } = await gatherSources(parts, principal, {
+    case: facts,
+    documentType: type,
+    context: input.context,
+    fileIds: input.sources,
+  });
+  const request = toRequest(parts, input, type, firm.name, facts, sources);
+  const title = `${type.title} — ${matter.title}`;
+  const outline = type.sections.map(({ id, heading }) => ({ id, heading }));
+  yield { event: 'started', data: { document_type: type.id, title, engine: identity, sections: outline } };
+
+  const written = yield* writeDocument(engine, request, {
+    signal,
+    pageTexts: () => readPages(parts, principal, sources),
+  });
+  if (written.citations.some(({ verdict }) => verdict === 'altered')) {
+    throw new ChanceryError('conflict', 'A source was changed while the draft was written.', {
+      hint: 'Ask for the draft again.',
+    });
+  }
+  const body = {
+    id: parts.ids.next('doc'),
+    case_id: matter.id,
+    document_type: type.id,
+    title,
+    tone: request.tone,
+    language: request.language,
+    seed: request.seed,
+    engine: identity,
+    caption: captionOf(request),
+    sections: written.sections,
+    precedent_analysis: analysis,
+    citations: written.citations,
+    verification: written.verification,
+    usage: written.usage,
+    created_at: timestamp(parts.clock),
+  };
+  const passport = makePassport({ engine: identity, request, ...written });
+  const document: DraftDocument = { ...body, text: renderMarkdown(body), passport };
+  signal.throwIfAborted();
+  await store(parts, principal, document);
+  return document;
+}
+
+function toRequest(
+  parts: DraftingParts,
+  input: GenerateInput,
+  type: DocumentType,
+  firmName: string,
+  facts: CaseFacts,
+  sources: readonly Source[],
+): WriteRequest {
+  const request = {
+    documentType: type,
+    firmName,
+    case: facts,
+    context: input.context,
+    tone: input.tone ?? 'formal',
+    language: input.language ?? 'en',
+    sources,
+    today: timestamp(parts.clock).slice(0, 10),
+  };
+  return { ...request, seed: seedOf(input.seed, request) };
+}
+
+/** 31 bits are what every engine can take. */
+function seedOf(given: number | undefined, request: unknown): number {
+  return (given ?? Number.parseInt(digestOf(request).slice(0, 8), 16)) % 2 ** 31;
+}
+
+function toFacts(matter: Case): CaseFacts {
+  const { id, number, title, client, practice_area, court, jurisdiction, docket_number, judge } = matter;
+  const { parties, facts, key_dates, responsible_attorney } = matter;
+  const known = { id, number, title, client, practice_area, court, jurisdiction, docket_number, judge };
+  return { ...known, parties, facts, key_dates, responsible_attorney };
+}
+
+function captionOf(request: WriteRequest): Caption {
+  const { case: matter, documentType: type } = request;
+  const ours = sidesOf(request).movant;
+  const role = ours[0] === undefined ? null : `${ours[0].role}${ours.length > 1 ? 's' : ''}`;
+  return {
+    form: type.form,
+    firm: request.firmName,
+    court: matter.court,
+    judge: matter.judge,
+    docket_number: matter.docket_number,
+    case_number: matter.number,
+    case_title: matter.title,
+    client: matter.client,
+    parties: matter.parties,
+    on_behalf_of:
+      role === null
+        ? null
+        : `${role.charAt(0).toUpperCase()}${role.slice(1)} ${ours.map(({ name }) => name).join(' and ')}`,
+    attorney: matter.responsible_attorney,
+    date: request.today,
+  };
+}
+
+/** The pages the sources stand on, as they are stored at this moment. */
+async function readPages(
+  parts: DraftingParts,
+  principal: Principal,
+  sources: readonly Source[],
+): Promise<(fileId: string, page: number) => string | undefined> {
+  const pages = new Map<string, string>();
+  for (const { fileId, page } of sources) {
+    const stored = await findPage(parts.database.read, principal, fileId, page);
+    if (stored !== undefined) pages.set(`${fileId} ${page}`, stored.text);
+  }
+  return (fileId, page) => pages.get(`${fileId} ${page}`);
+}
+
+async function store(parts: DraftingParts, principal: Principal, document: DraftDocument): Promise<void> {
+  const { engine } = document;
+  await parts.database.transaction(async (tx) => {
+    await insertDocument(tx, principal, {
+      id: document.id,
+      firm_id: principal.firmId,
+      case_id: document.case_id,
+      document_type: document.document_type,
+      title: document.title,
+      tone: document.tone,
+      engine_kind: engine.kind,
+      model: engine.model,
+      model_sha256: engine.model_sha256,
+      body: JSON.stringify(document),
+      created_by: principal.clientId,
+      created_at: document.created_at,
+    });
+    await appendAudit(tx, parts.clock, principal, {
+      action: 'document.drafted',
+      subject: document.id,
+      details: {
+        case_id: document.case_id,
+        document_type: document.document_type,
+        engine: engine.kind,
+        passport: document.passport.sha256,
+        sources: document.citations.map(({ file_id }) => file_id),
+      },
+    });
+  });
+}

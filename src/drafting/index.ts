@@ -1,0 +1,62 @@
+/**
+ * Drafts that cite only what the vault holds. A document type is a blueprint, an engine writes prose with
+ * source handles, the server resolves, quotes and checks (`verify/`), and renders Markdown and DOCX.
+ */
+export type {
+  AnalysedPrecedent,
+  Caption,
+  DocumentCitation,
+  DocumentParagraph,
+  DocumentSection,
+  DocumentSummary,
+  DraftDocument,
+  Passport,
+  Renderable,
+  Verification,
+} from './document.ts';
+export { DOCUMENT_TYPES } from './document-types/all.ts';
+export { allEngines, type EngineParts } from './engines/all.ts';
+export type {
+  Catalog,
+  CatalogModel,
+  InstalledModel,
+  LlamaEngineOptions,
+  ModelHost,
+  ModelVerdict,
+  Progress,
+} from './engines/llama/index.ts';
+export {
+  activeModel,
+  addModel,
+  createLlamaEngine,
+  listModels,
+  modelCatalog,
+  removeModel,
+  tryModel,
+  useModel,
+  verifyModel,
+} from './engines/llama/index.ts';
+export {
+  type DraftEvent,
+  type DraftingParts,
+  type GenerateInput,
+  type GenerateOptions,
+  generateDocument,
+  streamDocument,
+} from './generate-document.ts';
+export { type DocumentTypeView, documentType, listDocumentTypes } from './list-document-types.ts';
+export type {
+  CaseFacts,
+  DocumentType,
+  Engine,
+  EngineIdentity,
+  EngineKind,
+  RawParagraph,
+  Source,
+  Usage,
+  WriteRequest,
+} from './model.ts';
+export { getDocument, type ListDocumentsInput, listDocuments } from './read-documents.ts';
+export { DOCX_TYPE, renderDocx } from './render/docx/index.ts';
+export { renderMarkdown } from './render/markdown.ts';
+export { draftingRoutes } from './routes.ts';

@@ -1,0 +1,53 @@
+import type { Principal } from '../access/index.ts';
+import { appendAudit } from '../audit/index.ts';
+import { type Clock, decodeCursor, type ListPage, notFound, toListPage } from '../platform/index.ts';
+import type { Database, DocumentRow, TruthTables } from '../store/index.ts';
+import type { DocumentSummary, DraftDocument } from './document.ts';
+import type { EngineKind } from './model.ts';
+import { type DocumentFilter, findDocument, listDocumentRows } from './repository.ts';
+
+interface Parts {
+  readonly database: Database<TruthTables>;
+  readonly clock: Clock;
+}
+
+export interface ListDocumentsInput extends DocumentFilter {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+/** A stored draft. That it was read is on record before it is answered. */
+export async function getDocument(parts: Parts, principal: Principal, id: string): Promise<DraftDocument> {
+  const row = await findDocument(parts.database.read, principal, id);
+  if (row === undefined) throw notFound('document');
+  await parts.database.transaction((tx) =>
+    appendAudit(tx, parts.clock, principal, {
+      action: 'document.read',
+      subject: id,
+      details: { case_id: row.case_id },
+    }),
+  );
+  return JSON.parse(row.body) as DraftDocument;
+}
+
+export async function listDocuments(
+  parts: Pick<Parts, 'database'>,
+  principal: Principal,
+  input: ListDocumentsInput,
+): Promise<ListPage<DocumentSummary>> {
+  const before = input.cursor === undefined ? undefined : String(decodeCursor(input.cursor, ['string'])[0]);
+  const rows = await listDocumentRows(parts.database.read, principal, input, before, input.limit + 1);
+  return toListPage(rows.map(toSummary), input.limit, ({ id }) => [id]);
+}
+
+function toSummary(row: Omit<DocumentRow, 'body'>): DocumentSummary {
+  return {
+    id: row.id,
+    case_id: row.case_id,
+    document_type: row.document_type,
+    title: row.title,
+    tone: row.tone,
+    engine: { kind: row.engine_kind as EngineKind, model: row.model, model_sha256: row.model_sha256 },
+    created_at: row.created_at,
+  };
+}

@@ -1,0 +1,63 @@
+import { caseScope, type Principal } from '../access/index.ts';
+import type { DocumentRow, Queries, TruthTables } from '../store/index.ts';
+
+type Q = Queries<TruthTables>;
+
+export interface DocumentFilter {
+  readonly case_id?: string | undefined;
+  readonly document_type?: string | undefined;
+}
+
+export async function insertDocument(tx: Q, _principal: Principal, row: DocumentRow): Promise<void> {
+  await tx.insertInto('documents').values(row).execute();
+}
+
+/** A draft is visible to whom its case is visible. */
+export async function findDocument(
+  queries: Q,
+  principal: Principal,
+  id: string,
+): Promise<DocumentRow | undefined> {
+  return queries
+    .selectFrom('documents')
+    .innerJoin('cases', 'cases.id', 'documents.case_id')
+    .selectAll('documents')
+    .where('documents.id', '=', id)
+    .where(caseScope(principal))
+    .executeTakeFirst();
+}
+
+/** Newest first, without the bodies. */
+export async function listDocumentRows(
+  queries: Q,
+  principal: Principal,
+  filter: DocumentFilter,
+  before: string | undefined,
+  limit: number,
+): Promise<Omit<DocumentRow, 'body'>[]> {
+  let query = queries
+    .selectFrom('documents')
+    .innerJoin('cases', 'cases.id', 'documents.case_id')
+    .select([
+      'documents.id',
+      'documents.firm_id',
+      'documents.case_id',
+      'documents.document_type',
+      'documents.title',
+      'documents.tone',
+      'documents.engine_kind',
+      'documents.model',
+      'documents.model_sha256',
+      'documents.created_by',
+      'documents.created_at',
+    ])
+    .where(caseScope(principal))
+    .orderBy('documents.id', 'desc')
+    .limit(limit);
+  if (before !== undefined) query = query.where('documents.id', '<', before);
+  if (filter.case_id !== undefined) query = query.where('documents.case_id', '=', filter.case_id);
+  if (filter.document_type !== undefined) {
+    query = query.where('documents.document_type', '=', filter.document_type);
+  }
+  return query.execute();
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { Principal } from '../access/index.ts';
+import type { Handlers } from '../contract/index.ts';
+import type { DraftDocument } from './document.ts';
+import { type DraftingParts, generateDocument, streamDocument } from './generate-document.ts';
+import { listDocumentTypes } from './list-document-types.ts';
+import { getDocument, listDocuments } from './read-documents.ts';
+import { DOCX_TYPE, renderDocx } from './render/docx/index.ts';
+
+type Operations = 'listDocumentTypes' | 'generateDocument' | 'listDocuments' | 'getDocument';
+
+export function draftingRoutes(parts: DraftingParts): Pick<Handlers<Principal>, Operations> {
+  return {
+    listDocumentTypes: async () => ({ status: 200, body: { data: listDocumentTypes() } }),
+    generateDocument: async ({ principal, body: input, accept, signal }) => {
+      if (accept === 'text/event-stream') {
+        return { status: 200, events: events(parts, principal, input, signal) };
+      }
+      const document = await generateDocument(parts, principal, input, { signal });
+      return { status: 201, body: view(document), headers: { location: `/v1/ai/documents/${document.id}` } };
+    },
+    listDocuments: async ({ principal, query }) => ({
+      status: 200,
+      body: await listDocuments(parts, principal, query),
+    }),
+    getDocument: async ({ principal, params, accept }) => {
+      const document = await getDocument(parts, principal, params.document_id);
+      if (accept === 'application/json') return { status: 200, body: view(document) };
+      if (accept === 'text/markdown')
+        return bytes(Buffer.from(document.text), 'text/markdown; charset=utf-8');
+      return bytes(await renderDocx(document), DOCX_TYPE, `${document.document_type}.docx`);
+    },
+  };
+}
+
+type Input = Parameters<typeof generateDocument>[2];
+
+async function* events(parts: DraftingParts, principal: Principal, input: Input, signal: AbortSignal) {
+  const document = yield* streamDocument(parts, principal, input, signal);
+  yield { event: 'document' as const, data: view(document) };
+}
+
+/** The document as the contract shows it: reports as sentences, what only renderings need left out. */
+function view(document: DraftDocument) {
+  const { verification, passport, caption: _caption, ...rest } = document;
+  return {
+    ...rest,
+    verification: {
+      ...verification,
+      unsupported: verification.unsupported.map(({ text }) => text),
+      placeholders: verification.placeholders.map(({ text }) => text),
+    },
+    passport: { ...passport },
+  };
+}
+
+function bytes(content: Buffer, mediaType: string, filename?: string) {
+  const source = {
+    size: content.length,
+    sha256: createHash('sha256').update(content).digest('hex'),
+    open: (range?: { readonly start: number; readonly end: number }) =>
+      Readable.from([range === undefined ? content : content.subarray(range.start, range.end + 1)]),
+  };
+  const headers =
+    filename === undefined ? {} : { 'content-disposition': `attachment; filename="${filename}"` };
+  return { status: 200 as const, headers, content: source, mediaType };
+}

@@ -1,0 +1,41 @@
+/** Who acts in a document, and against whom. Pure. */
+import type { CaseFacts, WriteRequest } from './model.ts';
+
+type Party = CaseFacts['parties'][number];
+
+const MOVING_BY_NATURE = /defend|respond/i;
+const CLAIMING = /plaintiff|petition|claimant|complainant|appellant|applicant/i;
+
+export interface Sides {
+  readonly movant: readonly Party[];
+  readonly opponent: readonly Party[];
+}
+
+/** Our side is the one the client is on; without a client among the parties, the one that usually acts. */
+export function sidesOf({ case: matter, documentType }: Pick<WriteRequest, 'case' | 'documentType'>): Sides {
+  const ours = matter.parties.find(({ name }) => sameName(name, matter.client));
+  const acting =
+    ours ?? matter.parties.find(({ role }) => sideOf(role) === (documentType.actingSide ?? 'claiming'));
+  if (acting === undefined) return { movant: [], opponent: [] };
+  const movant = matter.parties.filter(({ role }) => sideOf(role) === sideOf(acting.role));
+  return { movant, opponent: matter.parties.filter((party) => isOpposed(party, acting)) };
+}
+
+/** `claiming`, `defending`, or the role itself for those in between. */
+export function sideOf(role: string): string {
+  if (CLAIMING.test(role) && !/counter|third/i.test(role)) return 'claiming';
+  return MOVING_BY_NATURE.test(role) && !/counter|third/i.test(role) ? 'defending' : role.toLowerCase();
+}
+
+function isOpposed(party: Party, acting: Party): boolean {
+  const [side, own] = [sideOf(party.role), sideOf(acting.role)];
+  const main = ['claiming', 'defending'];
+  return side !== own && (!main.includes(own) || main.includes(side));
+}
+
+function sameName(name: string, client: string | null): boolean {
+  if (client === null) return false;
+  const fold = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+  const [a, b] = [fold(name), fold(client)];
+  return a !== '' && b !== '' && (a === b || a.startsWith(b) || b.startsWith(a));
+}

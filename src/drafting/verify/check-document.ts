@@ -1,0 +1,145 @@
+/**
+ * Counts what must be zero, on the finished text and nothing else: it knows neither the engine nor what
+ * was removed on the way. Citations are searched in the text with the server's own taken out; quotations
+ * are compared with the pages as they are stored now.
+ */
+import { type FoundCitation, findCitations } from '../../precedents/index.ts';
+import type { DocumentCitation, DocumentParagraph, DocumentSection, Verification } from '../document.ts';
+import type { Source } from '../model.ts';
+import { findQuotations } from './find-quotations.ts';
+import { findStatements, supportedValues } from './find-unsupported.ts';
+import { PLACEHOLDER } from './placeholders.ts';
+import type { DraftRecord } from './record.ts';
+
+export interface CheckInput {
+  readonly sections: readonly DocumentSection[];
+  readonly sources: ReadonlyMap<string, Source>;
+  readonly record: DraftRecord;
+  /** The stored text of a page, now; undefined where there is no such page any more. */
+  readonly pageText: (fileId: string, page: number) => string | undefined;
+}
+
+type Findings = Omit<Verification, 'removed' | 'notes'>;
+
+export function checkDocument(
+  input: CheckInput,
+): Findings & { readonly citations: readonly DocumentCitation[] } {
+  const unsupported: Verification['unsupported'][number][] = [];
+  const placeholders: Verification['placeholders'][number][] = [];
+  let fabricated = 0;
+  let altered = 0;
+  const supported = supportedValues(input.record.supporting);
+  for (const section of input.sections) {
+    const prose = section.paragraphs.filter(({ kind }) => kind !== 'quotation');
+    const own = prose.map((paragraph) => maskServerText(paragraph, input.sources));
+    const found = [
+      ...own.flatMap(findCitations),
+      ...prose.flatMap((paragraph) => acrossInsertions(paragraph, input.sources)),
+    ];
+    fabricated += found.filter((one) => !input.record.allows(one)).length;
+    altered += own.reduce((sum, text) => sum + foreignQuotations(text, input.record), 0);
+    for (const { handles, text } of quotations(section)) {
+      if (!isVerbatim(text, handles, input)) altered += 1;
+    }
+    for (const handle of section.paragraphs.flatMap(({ citations }) => citations)) {
+      if (!input.sources.has(handle)) fabricated += 1;
+    }
+    for (const one of found) {
+      if (input.record.allows(one) && one.kind !== 'name') {
+        unsupported.push({ section: section.id, kind: 'authority', text: one.text });
+      }
+    }
+    for (const text of own) {
+      for (const statement of findStatements(text)) {
+        if (supported.has(`${statement.kind} ${statement.value}`)) continue;
+        unsupported.push({ section: section.id, kind: statement.kind, text: statement.text });
+      }
+    }
+    for (const { text } of prose) {
+      for (const match of text.matchAll(PLACEHOLDER))
+        placeholders.push({ section: section.id, text: match[0] });
+    }
+  }
+  const citations = citedSources(input);
+  altered += citations.filter(({ verdict }) => verdict === 'altered').length;
+  return { fabricated_citations: fabricated, altered_quotes: altered, unsupported, placeholders, citations };
+}
+
+function quotations(section: DocumentSection): { text: string; handles: readonly string[] }[] {
+  return section.paragraphs
+    .filter(({ kind }) => kind === 'quotation')
+    .map(({ text, citations }) => ({ text, handles: citations }));
+}
+
+function isVerbatim(text: string, handles: readonly string[], { sources }: CheckInput): boolean {
+  const source = sources.get(handles[0] ?? '');
+  return handles.length === 1 && source !== undefined && source.quote === text;
+}
+
+/** Where the server's citations and marks stand in a paragraph. */
+function serverSpans(
+  { text, citations }: DocumentParagraph,
+  sources: ReadonlyMap<string, Source>,
+): (readonly [number, number])[] {
+  const spans = [...text.matchAll(PLACEHOLDER)].map((match): [number, number] => [
+    match.index,
+    match.index + match[0].length,
+  ]);
+  let from = 0;
+  for (const handle of citations) {
+    const citation = sources.get(handle)?.citation ?? '';
+    const at = citation === '' ? -1 : text.indexOf(citation, from);
+    if (at < 0) continue;
+    spans.push([at, at + citation.length]);
+    from = at + citation.length;
+  }
+  return spans;
+}
+
+function maskServerText(paragraph: DocumentParagraph, sources: ReadonlyMap<string, Source>): string {
+  let masked = paragraph.text;
+  for (const [start, end] of serverSpans(paragraph, sources)) {
+    masked = masked.slice(0, start) + ' '.repeat(end - start) + masked.slice(end);
+  }
+  return masked.replace(/ +/g, ' ');
+}
+
+/** Citations that words of the engine make together with an insertion of the server's. */
+function acrossInsertions(
+  paragraph: DocumentParagraph,
+  sources: ReadonlyMap<string, Source>,
+): FoundCitation[] {
+  const server = new Array<boolean>(paragraph.text.length).fill(false);
+  for (const [start, end] of serverSpans(paragraph, sources)) server.fill(true, start, end);
+  return findCitations(paragraph.text).filter(({ start, end }) => {
+    let [own, servers] = [false, false];
+    for (let i = start; i < end; i += 1) {
+      if (server[i] === true) servers = true;
+      else if (/\S/.test(paragraph.text.charAt(i))) own = true;
+    }
+    // Those without an insertion in them are counted in the masked text.
+    return own && servers;
+  });
+}
+
+function foreignQuotations(text: string, record: DraftRecord): number {
+  return findQuotations(text).filter(({ inner, unpaired }) => unpaired || !record.holdsWords(inner)).length;
+}
+
+function citedSources({ sections, sources, pageText }: CheckInput): DocumentCitation[] {
+  const used = new Set(
+    sections.flatMap((section) => section.paragraphs.flatMap(({ citations }) => citations)),
+  );
+  return [...sources.values()]
+    .filter(({ handle }) => used.has(handle))
+    .map((source) => ({
+      handle: source.handle,
+      file_id: source.fileId,
+      page: source.page,
+      span: source.span,
+      quote: source.quote,
+      citation: source.citation,
+      verdict:
+        pageText(source.fileId, source.page)?.slice(...source.span) === source.quote ? 'verified' : 'altered',
+    }));
+}

@@ -1,0 +1,46 @@
+/** Finds passages in quotation marks of any script, and marks that were never closed. Linear. */
+export interface FoundQuotation {
+  /** Offsets of the whole, marks included. */
+  readonly start: number;
+  readonly end: number;
+  readonly inner: string;
+  /** A mark without its partner: `inner` is empty and only the mark is meant. */
+  readonly unpaired: boolean;
+}
+
+export const DOUBLE_MARK = /["“”„‟«»‹›〝〞〟＂「」『』❝❞″]/g;
+/** Two of them make a double mark. */
+const TYPED_PAIR = /``|''|‘‘|’’|,,(?=\S)/g;
+const SINGLE = /(?<=^|[\s([—–/])[‘'‛](?=\S)([^\n]{1,800}?)(?<=\S)[’'](?=$|[\s.,;:!?)\]—–/])/g;
+
+export function findQuotations(text: string): FoundQuotation[] {
+  const marks = [...[...text.matchAll(DOUBLE_MARK)], ...[...text.matchAll(TYPED_PAIR)]]
+    .map((match) => ({ start: match.index, end: match.index + match[0].length }))
+    .sort((a, b) => a.start - b.start);
+  const found: FoundQuotation[] = [];
+  for (let i = 0; i + 1 < marks.length; i += 2) {
+    const [open, close] = [marks[i], marks[i + 1]];
+    if (open === undefined || close === undefined) break;
+    found.push({
+      start: open.start,
+      end: close.end,
+      inner: text.slice(open.end, close.start),
+      unpaired: false,
+    });
+  }
+  const odd = marks.length % 2 === 1 ? marks.at(-1) : undefined;
+  if (odd !== undefined) found.push({ ...odd, inner: '', unpaired: true });
+  for (const match of text.matchAll(SINGLE)) {
+    const end = match.index + match[0].length;
+    if (found.some((other) => match.index < other.end && end > other.start)) continue;
+    found.push({ start: match.index, end, inner: match[1] ?? '', unpaired: false });
+  }
+  return found.sort((a, b) => a.start - b.start);
+}
+
+export function wordCount(text: string): number {
+  return text
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word !== '').length;
+}

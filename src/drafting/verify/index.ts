@@ -1,0 +1,5 @@
+/** Verification: independent of the engine that wrote, and of what it claims. */
+export { checkDocument } from './check-document.ts';
+export { openPoint, PLACEHOLDER } from './placeholders.ts';
+export { DraftRecord } from './record.ts';
+export { verifyParagraph } from './verify-paragraph.ts';

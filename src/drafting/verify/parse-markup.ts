@@ -1,0 +1,53 @@
+/**
+ * Reads an engine's paragraph: text, `{S1}`, `{quote S1}`, `{blank …}`. Anything else in braces is not
+ * markup of ours; its braces are taken away and reported, and its words are checked like all others.
+ */
+export type Piece =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'cite'; readonly handle: string }
+  | { readonly kind: 'quote'; readonly handle: string }
+  | { readonly kind: 'blank'; readonly what: string };
+
+export interface ParsedParagraph {
+  readonly pieces: readonly Piece[];
+  /** What stood in braces and means nothing. */
+  readonly strange: readonly string[];
+}
+
+const GROUP = /\{([^{}]{0,400})\}/g;
+
+export function parseMarkup(text: string): ParsedParagraph {
+  const pieces: Piece[] = [];
+  const strange: string[] = [];
+  let at = 0;
+  for (const match of text.matchAll(GROUP)) {
+    const read = readGroup(match[1] ?? '');
+    pieces.push(bare(text.slice(at, match.index), strange));
+    if (read === null) {
+      strange.push(match[0]);
+      pieces.push({ kind: 'text', text: match[1] ?? '' });
+    } else {
+      pieces.push(...read);
+    }
+    at = match.index + match[0].length;
+  }
+  pieces.push(bare(text.slice(at), strange));
+  return { pieces: pieces.filter((piece) => piece.kind !== 'text' || piece.text !== ''), strange };
+}
+
+function readGroup(inner: string): Piece[] | null {
+  const body = inner.trim();
+  if (/^S\d{1,5}(?:\s*[,;]\s*S\d{1,5})*$/.test(body)) {
+    return body.split(/\s*[,;]\s*/).map((handle) => ({ kind: 'cite', handle }));
+  }
+  const quote = /^quote\s+(S\d{1,5})$/i.exec(body);
+  if (quote?.[1] !== undefined) return [{ kind: 'quote', handle: quote[1] }];
+  const blank = /^blank(?:\s+(.*))?$/is.exec(body);
+  return blank === null ? null : [{ kind: 'blank', what: blank[1] ?? '' }];
+}
+
+function bare(text: string, strange: string[]): Piece {
+  if (!/[{}]/.test(text)) return { kind: 'text', text };
+  strange.push('{}');
+  return { kind: 'text', text: text.replace(/[{}]/g, '') };
+}

@@ -1,0 +1,90 @@
+/**
+ * Takes citations and quotations of the engine's own making out of a paragraph. It repeats until nothing
+ * is found, both with the server's insertions in place and with them masked, because words on either
+ * side of an insertion can make a citation together. What cannot be made clean is dropped whole.
+ */
+import { findCitations } from '../../precedents/index.ts';
+import type { RemovedKind } from '../document.ts';
+import { findQuotations, wordCount } from './find-quotations.ts';
+import { type Cut, cutOut, hasEngineText, type Patch, type View, viewOf } from './patchwork.ts';
+import { CITATION_REMOVED, QUOTATION_REMOVED } from './placeholders.ts';
+import type { DraftRecord } from './record.ts';
+
+/** Up to this many words between marks are a term, not somebody's words: only the marks go. */
+const TERM_WORDS = 3;
+const MOST_ROUNDS = 25;
+
+export interface Stripped {
+  readonly patches: readonly Patch[];
+  readonly removed: readonly { readonly kind: RemovedKind; readonly text: string }[];
+}
+
+export function stripForbidden(patches: readonly Patch[], record: DraftRecord): Stripped {
+  const removed: { kind: RemovedKind; text: string }[] = [];
+  let current = setApart(patches);
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const before = removed.length;
+    for (const masked of [false, true]) {
+      const view = viewOf(current, masked);
+      const cuts = citationCuts(current, view, record, removed);
+      if (cuts.length > 0) current = setApart(cutOut(current, view, cuts));
+    }
+    // Masked: quotation marks within a citation of the server's pair with nothing of the engine's.
+    const view = viewOf(current, true);
+    const cuts = quotationCuts(view, record, removed);
+    if (cuts.length > 0) current = setApart(cutOut(current, view, cuts));
+    if (removed.length === before) return { patches: current, removed };
+  }
+  return { patches: [{ by: 'server', text: CITATION_REMOVED }], removed };
+}
+
+type Removed = { kind: RemovedKind; text: string }[];
+
+function citationCuts(patches: readonly Patch[], view: View, record: DraftRecord, removed: Removed): Cut[] {
+  const cuts: Cut[] = [];
+  for (const found of findCitations(view.text)) {
+    const range = [found.start, found.end] as const;
+    if (!hasEngineText(patches, view, range) || record.allows(found)) continue;
+    cuts.push({ range, mark: CITATION_REMOVED });
+    removed.push({ kind: 'citation', text: found.text.replace(/\s+/g, ' ').trim() });
+  }
+  return cuts;
+}
+
+function quotationCuts(view: View, record: DraftRecord, removed: Removed): Cut[] {
+  const cuts: Cut[] = [];
+  for (const { start, end, inner, unpaired } of findQuotations(view.text)) {
+    if (!unpaired && record.holdsWords(inner)) continue;
+    removed.push({ kind: 'quotation', text: view.text.slice(start, end).replace(/\s+/g, ' ') });
+    if (unpaired) {
+      cuts.push({ range: [start, end], mark: '' });
+    } else if (wordCount(inner) <= TERM_WORDS) {
+      const at = view.text.indexOf(inner, start);
+      cuts.push({ range: [start, at], mark: '' }, { range: [at + inner.length, end], mark: '' });
+    } else {
+      cuts.push({ range: [start, end], mark: QUOTATION_REMOVED });
+    }
+  }
+  return cuts;
+}
+
+/** One space between an insertion and the words beside it, and nowhere two. */
+function setApart(patches: readonly Patch[]): Patch[] {
+  const result: Patch[] = [];
+  for (const patch of patches) {
+    if (patch.by === 'server' && patch.text === ' ') continue;
+    const text = patch.by === 'engine' ? patch.text.replace(/\s+/g, ' ') : patch.text;
+    if (text === '') continue;
+    const previous = result.at(-1);
+    if (
+      previous !== undefined &&
+      (previous.by === 'server' || patch.by === 'server') &&
+      /[^\s([]$/.test(previous.text) &&
+      /^[^\s.,;:!?)\]]/.test(text)
+    ) {
+      result.push({ by: 'server', text: ' ' });
+    }
+    result.push({ ...patch, text });
+  }
+  return result;
+}

@@ -1,0 +1,115 @@
+/**
+ * One raw paragraph of an engine becomes finished paragraphs: handles resolved, quotations and citations
+ * written by the server, everything citation-like or quoted of the engine's own taken out and reported.
+ * It trusts nothing about the engine, not even that its output is text a person could have written.
+ */
+
+import { findCitations } from '../../precedents/index.ts';
+import type { DocumentParagraph, RemovedKind } from '../document.ts';
+import type { Source } from '../model.ts';
+import { cleanText } from './clean-text.ts';
+import { DOUBLE_MARK } from './find-quotations.ts';
+import { type Piece, parseMarkup } from './parse-markup.ts';
+import type { Patch } from './patchwork.ts';
+import { openPoint, PLACEHOLDER } from './placeholders.ts';
+import type { DraftRecord } from './record.ts';
+import { stripForbidden } from './strip-forbidden.ts';
+
+export interface VerifiedParagraphs {
+  readonly paragraphs: readonly DocumentParagraph[];
+  readonly removed: readonly { readonly kind: RemovedKind; readonly text: string }[];
+}
+
+export function verifyParagraph(
+  raw: string,
+  sources: ReadonlyMap<string, Source>,
+  record: DraftRecord,
+): VerifiedParagraphs {
+  const { text, shortened } = cleanText(raw);
+  const { pieces, strange } = parseMarkup(text);
+  const removed: { kind: RemovedKind; text: string }[] = strange.map((what) => ({
+    kind: 'markup',
+    text: what,
+  }));
+  if (shortened)
+    removed.push({ kind: 'length', text: 'the end of a paragraph of more than 20,000 characters' });
+  const paragraphs: DocumentParagraph[] = [];
+  let prose: Piece[] = [];
+  const flush = () => {
+    const stripped = stripForbidden(prosePatches(prose, sources, removed), record);
+    prose = [];
+    removed.push(...stripped.removed);
+    const paragraph = toParagraph(stripped.patches);
+    if (paragraph !== null) paragraphs.push(paragraph);
+  };
+  for (const piece of pieces) {
+    if (piece.kind !== 'quote') {
+      prose.push(piece);
+      continue;
+    }
+    const source = sources.get(piece.handle);
+    if (source === undefined) {
+      removed.push({ kind: 'handle', text: `{quote ${piece.handle}}` });
+      continue;
+    }
+    flush();
+    paragraphs.push({ text: source.quote, kind: 'quotation', citations: [source.handle] });
+  }
+  flush();
+  return { paragraphs, removed };
+}
+
+/** An engine that writes the server's marks itself does not get them taken for the server's. */
+const IMITATED_MARK = /\[(?=TO COMPLETE:|citation removed|quotation removed)/g;
+
+function prosePatches(
+  pieces: readonly Piece[],
+  sources: ReadonlyMap<string, Source>,
+  removed: { kind: RemovedKind; text: string }[],
+): Patch[] {
+  const patches: Patch[] = [];
+  for (const piece of pieces) {
+    if (piece.kind === 'text') {
+      patches.push({ by: 'engine', text: piece.text.replace(IMITATED_MARK, '(') });
+    } else if (piece.kind === 'blank') {
+      patches.push({ by: 'server', text: openPoint(safeBlank(piece.what, removed)) });
+    } else if (piece.kind === 'cite') {
+      const source = sources.get(piece.handle);
+      if (source === undefined) removed.push({ kind: 'handle', text: `{${piece.handle}}` });
+      else
+        patches.push({ by: 'server', handle: source.handle, text: placed(source.citation, patches.at(-1)) });
+    }
+  }
+  return patches;
+}
+
+/** What is missing is named by the engine: it may not name an authority there either. */
+function safeBlank(what: string, removed: { kind: RemovedKind; text: string }[]): string {
+  const plain = what.replace(DOUBLE_MARK, '');
+  const found = findCitations(plain).find(({ kind }) => kind !== 'rule');
+  if (found === undefined) return plain;
+  removed.push({ kind: 'citation', text: found.text });
+  return 'missing';
+}
+
+const INTRODUCES =
+  /(?:^|[.;:,(—–!?]|\b(?:see|also|in|under|accord|cf\.|e\.g\.|with|by|per|from|of|to|and|following|at|than|compare|contrast|contra|but|citing|quoting|generally|on|is))\s*$/i;
+
+/** A citation that no punctuation or signal introduces stands in brackets, so that it joins with no word before it. */
+function placed(citation: string, previous: Patch | undefined): string {
+  if (previous?.handle !== undefined) return `; ${citation}`;
+  if (previous === undefined || INTRODUCES.test(previous.text)) return citation;
+  return `(${citation})`;
+}
+
+function toParagraph(patches: readonly Patch[]): DocumentParagraph | null {
+  const text = patches
+    .map((patch) => patch.text)
+    .join('')
+    .trim();
+  const rest = text.replace(PLACEHOLDER, '');
+  if (!/[\p{L}\p{N}]/u.test(text)) return null;
+  const citations = patches.flatMap(({ handle }) => (handle === undefined ? [] : [handle]));
+  const kind = /[\p{L}\p{N}]/u.test(rest) ? 'prose' : 'placeholder';
+  return { text, kind, citations };
+}

@@ -1,0 +1,114 @@
+/**
+ * From an engine's paragraphs to a verified body. Each paragraph is verified before anybody sees it; what
+ * the whole amounts to is counted at the end, on the finished text.
+ */
+import type {
+  DocumentCitation,
+  DocumentParagraph,
+  DocumentSection,
+  RemovedKind,
+  Verification,
+} from './document.ts';
+import type { Engine, SectionPlan, Usage, WriteRequest } from './model.ts';
+import { checkDocument, DraftRecord, openPoint, verifyParagraph } from './verify/index.ts';
+
+export interface ParagraphEvent {
+  readonly event: 'paragraph';
+  readonly data: { readonly section: string; readonly paragraph: DocumentParagraph };
+}
+
+export interface WrittenDocument {
+  readonly sections: readonly DocumentSection[];
+  readonly citations: readonly DocumentCitation[];
+  readonly verification: Verification;
+  readonly usage: Usage;
+}
+
+export interface WriteOptions {
+  readonly signal: AbortSignal;
+  /** Reads pages again after the last word was written. */
+  readonly pageTexts: () => Promise<(fileId: string, page: number) => string | undefined>;
+}
+
+/** Yields each finished paragraph as soon as the engine has written it. */
+export async function* writeDocument(
+  engine: Engine,
+  request: WriteRequest,
+  { signal, pageTexts }: WriteOptions,
+): AsyncGenerator<ParagraphEvent, WrittenDocument> {
+  const sources = new Map(request.sources.map((source) => [source.handle, source]));
+  const record = new DraftRecord(request);
+  const draft = new DraftBody(request.documentType.sections);
+  const writing = engine.write(request, signal);
+  try {
+    let next = await writing.next();
+    for (; next.done !== true; next = await writing.next()) {
+      signal.throwIfAborted();
+      const { section, text } = next.value;
+      const { paragraphs, removed } = verifyParagraph(text, sources, record);
+      if (!draft.add(section, paragraphs)) continue;
+      draft.note(section, removed);
+      for (const paragraph of paragraphs) yield { event: 'paragraph', data: { section, paragraph } };
+    }
+    for (const open of draft.fillGaps()) yield open;
+    const { sections } = draft;
+    const { citations, ...counted } = checkDocument({
+      sections,
+      sources,
+      record,
+      pageText: await pageTexts(),
+    });
+    const verification = { ...counted, removed: draft.removed, notes: engine.notes?.(request) ?? [] };
+    return { sections, citations, verification, usage: next.value };
+  } finally {
+    // A caller that stops reading must stop the engine too.
+    await writing.return({ prompt_tokens: 0, completion_tokens: 0 });
+  }
+}
+
+/** Collects the sections in the order of the blueprint, whatever order the engine writes them in. */
+class DraftBody {
+  readonly removed: { section: string; kind: RemovedKind; text: string }[] = [];
+  readonly sections: readonly (Omit<DocumentSection, 'paragraphs'> & { paragraphs: DocumentParagraph[] })[];
+
+  constructor(plans: readonly SectionPlan[]) {
+    this.sections = plans.map(({ id, heading, level, numbered, afterSignature }) => ({
+      id,
+      heading,
+      level: level ?? 1,
+      numbered: numbered ?? false,
+      after_signature: afterSignature ?? false,
+      paragraphs: [],
+    }));
+  }
+
+  /** False for a section the document does not have; that is put on record and its text is dropped. */
+  add(id: string, paragraphs: readonly DocumentParagraph[]): boolean {
+    const section = this.sections.find((one) => one.id === id);
+    if (section === undefined) {
+      this.note('', [{ kind: 'markup', text: 'text for a section that this document does not have' }]);
+      return false;
+    }
+    section.paragraphs.push(...paragraphs);
+    return true;
+  }
+
+  note(section: string, removed: readonly { kind: RemovedKind; text: string }[]): void {
+    for (const { kind, text } of removed)
+      this.removed.push({ section, kind, text: text.slice(0, MOST_REPORTED) });
+  }
+
+  /** A section nobody wrote is an open point, not a heading over nothing. */
+  fillGaps(): ParagraphEvent[] {
+    return this.sections
+      .filter(({ paragraphs }) => paragraphs.length === 0)
+      .map(({ id, heading, paragraphs }) => {
+        const paragraph = { text: openPoint(heading), kind: 'placeholder', citations: [] } as const;
+        paragraphs.push(paragraph);
+        return { event: 'paragraph', data: { section: id, paragraph } };
+      });
+  }
+}
+
+/** Characters of a removed passage that the report shows. */
+const MOST_REPORTED = 500;

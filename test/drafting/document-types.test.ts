@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { DOCUMENT_TYPES } from '../../src/drafting/document-types/all.ts';
+import { assemblyEngine } from '../../src/drafting/engines/assembly/index.ts';
+import { documentType, listDocumentTypes } from '../../src/drafting/list-document-types.ts';
+import { BARE, draft, request } from './sample.ts';
+
+const ROOM = join(import.meta.dirname, '../../src/drafting');
+const FOLDER = join(ROOM, 'document-types');
+
+test('the published types are there', () => {
+  expect(listDocumentTypes().map(({ id }) => id)).toEqual([
+    'motion_to_dismiss',
+    'motion_to_compel',
+    'demand_letter',
+    'engagement_letter',
+  ]);
+});
+
+test('an unknown type is refused and the known ones are named', () => {
+  expect(() => documentType('will_and_testament')).toThrow(
+    expect.objectContaining({
+      code: 'unknown_document_type',
+      hint: expect.stringContaining('demand_letter'),
+    }),
+  );
+});
+
+describe('a document type is a folder and a line', () => {
+  const folders = readdirSync(FOLDER, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+
+  test('each folder is registered by one line, and each entry has a folder of its own', () => {
+    const registry = readFileSync(join(FOLDER, 'all.ts'), 'utf8');
+    for (const { name } of folders) expect(registry).toContain(`'./${name}/index.ts'`);
+    expect(folders.map(({ name }) => name.replaceAll('-', '_')).sort()).toEqual(
+      DOCUMENT_TYPES.map(({ id }) => id).sort(),
+    );
+  });
+
+  test('nothing else in the room knows a type by name', () => {
+    const others = readdirSync(ROOM, { recursive: true, encoding: 'utf8' }).filter(
+      (path) => path.endsWith('.ts') && !path.startsWith('document-types/'),
+    );
+    for (const path of others) {
+      const text = readFileSync(join(ROOM, path), 'utf8');
+      for (const { id } of DOCUMENT_TYPES)
+        expect(text.includes(`'${id}'`), `${path} names ${id}`).toBe(false);
+    }
+  });
+});
+
+describe.each(DOCUMENT_TYPES)('$id', (type) => {
+  test('has sections with their own ids, an instruction for a model and a template for assembly', () => {
+    const ids = type.sections.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const section of type.sections) {
+      expect(section.instruction.length).toBeGreaterThan(20);
+      expect(section.template.length).toBeGreaterThan(0);
+      if (section.template.includes('{{sources}}')) expect(section.sources).not.toBe('none');
+    }
+  });
+
+  test('can be assembled for a case of which only the title is known: blanks, nothing invented', async () => {
+    const { sections, verification } = await draft(
+      assemblyEngine,
+      request({ type: type.id, case: BARE, sources: [], context: 'x' }),
+    );
+    expect(sections.every(({ paragraphs }) => paragraphs.length > 0)).toBe(true);
+    expect(verification.placeholders.length).toBeGreaterThan(4);
+    expect(verification.unsupported).toEqual([]);
+    expect(verification.removed).toEqual([]);
+  });
+});
+
+test('a motion to compel certifies the conference, a demand letter sets a deadline, an engagement letter the terms', () => {
+  const headings = (id: string) => documentType(id).sections.map(({ heading }) => heading);
+  expect(headings('motion_to_compel')).toContain('Certificate of Conference');
+  expect(headings('demand_letter')).toEqual(expect.arrayContaining(['Damages', 'Demand', 'Time to Respond']));
+  expect(headings('engagement_letter')).toEqual(
+    expect.arrayContaining([
+      'Scope of the Engagement',
+      'Fees and Billing',
+      'Conflicts of Interest',
+      'Your File',
+      'Ending the Engagement',
+    ]),
+  );
+  expect(headings('motion_to_dismiss')).toEqual(
+    expect.arrayContaining([
+      'Introduction',
+      'Statement of Facts',
+      'Legal Standard',
+      'Argument',
+      'Conclusion',
+      'Relief Requested',
+    ]),
+  );
+});

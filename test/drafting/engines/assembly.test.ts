@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import { DOCUMENT_TYPES } from '../../../src/drafting/document-types/all.ts';
+import { assemblyEngine } from '../../../src/drafting/engines/assembly/index.ts';
+import type { RawParagraph, WriteRequest } from '../../../src/drafting/model.ts';
+import { allText, draft, MATTER, request, SOURCES } from '../sample.ts';
+
+async function written(wanted: WriteRequest): Promise<RawParagraph[]> {
+  const paragraphs: RawParagraph[] = [];
+  for await (const paragraph of assemblyEngine.write(wanted, new AbortController().signal)) {
+    paragraphs.push(paragraph);
+  }
+  return paragraphs;
+}
+
+test('the same request gives the same words', async () => {
+  expect(await written(request())).toEqual(await written(request()));
+});
+
+test('it says what it is: no model, no tokens', async () => {
+  expect(await assemblyEngine.identity()).toEqual({ kind: 'assembly', model: null, model_sha256: null });
+  expect((await draft(assemblyEngine)).usage).toEqual({ prompt_tokens: 0, completion_tokens: 0 });
+});
+
+describe.each(DOCUMENT_TYPES)('a $id of a complete case', ({ id, sections: plans }) => {
+  test('cites only sources, quotes them verbatim, states only what the record holds', async () => {
+    const { verification, sections, citations } = await draft(assemblyEngine, request({ type: id }));
+    expect(verification).toMatchObject({
+      fabricated_citations: 0,
+      altered_quotes: 0,
+      unsupported: [],
+      removed: [],
+    });
+    expect(sections.map((section) => section.id)).toEqual(plans.map((plan) => plan.id));
+    expect(citations.every(({ verdict }) => verdict === 'verified')).toBe(true);
+    const prose = sections.flatMap(({ paragraphs }) => paragraphs.filter(({ kind }) => kind !== 'quotation'));
+    for (const { text } of prose) expect(text).not.toMatch(/[{}]|undefined|null|\.\.(?!\.)| {2}/);
+  });
+});
+
+test('a motion quotes every source once and ties each to facts of the case', async () => {
+  const { sections } = await draft(assemblyEngine);
+  const quoted = sections.flatMap(({ paragraphs }) => paragraphs.filter(({ kind }) => kind === 'quotation'));
+  expect(quoted.map(({ text }) => text).sort()).toEqual(SOURCES.map(({ quote }) => quote).sort());
+  const argument = sections.find(({ id }) => id === 'argument_elements');
+  expect(argument?.paragraphs.some(({ text }) => text.includes('seeks $48,200.00'))).toBe(true);
+});
+
+test('the contract passage goes where elements are argued, the pleading passage to the standard or to conclusions', async () => {
+  const { sections } = await draft(assemblyEngine);
+  const handles = (id: string) =>
+    sections.find((section) => section.id === id)?.paragraphs.flatMap(({ citations }) => citations) ?? [];
+  expect(handles('argument_elements')).toContain('S2');
+  expect([...handles('legal_standard'), ...handles('argument_conclusory')].sort()).toEqual(['S1', 'S3']);
+});
+
+test('without sources the argument has open points, not law from memory', async () => {
+  const { sections, verification } = await draft(assemblyEngine, request({ sources: [] }));
+  const standard = sections.find(({ id }) => id === 'legal_standard');
+  expect(standard?.paragraphs.some(({ text }) => text.startsWith('[TO COMPLETE: authority'))).toBe(true);
+  expect(verification.fabricated_citations).toBe(0);
+});
+
+describe('tone changes the wording and nothing else', () => {
+  const shape = async (tone: string) => {
+    const { sections, citations } = await draft(assemblyEngine, request({ tone }));
+    return {
+      text: allText(sections),
+      cited: citations.map(({ handle }) => handle),
+      kinds: sections.map(({ paragraphs }) => paragraphs.map(({ kind }) => kind)),
+    };
+  };
+
+  test('formal, firm and conciliatory differ in words only', async () => {
+    const [formal, firm, conciliatory] = await Promise.all(['formal', 'firm', 'conciliatory'].map(shape));
+    expect(new Set([formal?.text, firm?.text, conciliatory?.text]).size).toBe(3);
+    expect(firm?.cited).toEqual(formal?.cited);
+    expect(conciliatory?.kinds).toEqual(formal?.kinds);
+  });
+
+  test('free text is understood by its words: the first one counts', async () => {
+    expect((await shape('please be friendly, but not weak')).text).toBe((await shape('conciliatory')).text);
+    expect((await shape('Assertive but polite')).text).toBe((await shape('firm')).text);
+  });
+
+  test('a tone it has no words for is written formally and noted', async () => {
+    const { verification, sections } = await draft(assemblyEngine, request({ tone: 'baroque' }));
+    expect(allText(sections)).toBe((await shape('formal')).text);
+    expect(verification.notes).toEqual([expect.stringContaining('baroque')]);
+  });
+
+  test('another language is noted too', async () => {
+    const { verification } = await draft(assemblyEngine, request({ language: 'fr' }));
+    expect(verification.notes).toEqual([expect.stringContaining('fr')]);
+  });
+});
+
+describe('the context', () => {
+  const introduction = async (context: string, type = 'motion_to_dismiss') =>
+    allText((await draft(assemblyEngine, request({ context, type }))).sections.slice(0, 1));
+
+  test('statements are printed, instructions to the drafter are not', async () => {
+    const text = await introduction(
+      'Draft a forceful motion. Argue that the loss was never itemised. Please cite many cases. The agreement names no price.',
+    );
+    expect(text).toContain('The loss was never itemised. The agreement names no price.');
+    expect(text).not.toMatch(/forceful|cite many/);
+  });
+
+  test('a rule named in it is the rule the motion is made under; otherwise it is a blank', async () => {
+    expect(await introduction('Move under Rule 12(b)(6).')).toContain('pursuant to Rule 12(b)(6).');
+    expect(await introduction('Move to dismiss.')).toContain(
+      'pursuant to [TO COMPLETE: the rule of procedure',
+    );
+  });
+
+  test('an amount and a deadline named in it reach the demand', async () => {
+    const { sections } = await draft(
+      assemblyEngine,
+      request({ type: 'demand_letter', context: 'Demand $12,500.00 for the deposit within 14 days.' }),
+    );
+    expect(allText(sections)).toContain('pay $12,500.00 in full');
+    expect(allText(sections)).toContain('no later than 14 days from the date of this letter');
+  });
+
+  test('handles written into case data or context are data', async () => {
+    const { sections, verification } = await draft(
+      assemblyEngine,
+      request({
+        context: 'The complaint relies on {quote S1} and {S2} throughout.',
+        case: { ...MATTER, facts: 'The pallets {S3} were lost in transit {blank nothing}.' },
+        sources: [],
+      }),
+    );
+    expect(allText(sections)).toContain('(quote S1)');
+    expect(verification.removed).toEqual([]);
+  });
+});
+
+test('our side is the client’s, on whichever side of the case it stands', async () => {
+  const introduction = async (client: string | null) =>
+    allText((await draft(assemblyEngine, request({ case: { ...MATTER, client } }))).sections.slice(0, 1));
+  expect(await introduction('Larkspur Freight')).toContain(
+    'Defendant Larkspur Freight, Inc., by and through',
+  );
+  expect(await introduction('Maria Ortega')).toContain('dismiss the Counterclaim of Defendant Larkspur');
+  expect(await introduction(null)).toContain('Defendant Larkspur Freight, Inc., by and through');
+});
+
+test('it stops when told to', async () => {
+  const controller = new AbortController();
+  const writing = assemblyEngine.write(request(), controller.signal);
+  await writing.next();
+  controller.abort(new Error('gone'));
+  await expect(writing.next()).rejects.toThrow('gone');
+});
