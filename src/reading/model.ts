@@ -1,22 +1,28 @@
-import { ChanceryError, type ErrorCode } from '../platform/index.ts';
+import { ChanceryError, type ErrorCode, type Log } from '../platform/index.ts';
+
+/** [left, top, right, bottom] in the page's own unit, origin at the top left. */
+export type Box = readonly [number, number, number, number];
 
 /**
- * A word on a page. `start`/`end` are offsets into the page's `text` in UTF-16 code units.
- * `box` is [left, top, right, bottom] in the page's own unit, origin at the top left; null where the
- * format has no geometry. `confidence` is 0–1 from OCR and null for a text layer.
+ * A word on a page. `start`/`end` are offsets into the page's `text` in UTF-16 code units, and
+ * `text.slice(start, end)` is the word. `box` is null where the format has no geometry. `confidence` is 0–1
+ * from OCR and null for a text layer.
  */
 export interface Word {
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  readonly box: readonly [number, number, number, number] | null;
+  readonly box: Box | null;
   readonly confidence: number | null;
 }
 
+/** Why one page of a readable document could not be read. Its `text` is then empty. */
+export type PageProblem = Extract<ErrorCode, 'damaged' | 'too_large' | 'reader_timeout'>;
+
 /**
  * One page (sheet, message) of a document as read. `text` is what search, quotation and drafting use:
- * lines separated by \n, paragraphs by an empty line. `width` and `height` are in the unit of the boxes (PDF points, or pixels of the
- * image), null where the format has no pages of its own.
+ * lines separated by \n, paragraphs by an empty line. `width` and `height` are in the unit of the boxes
+ * (PDF points, or pixels of the image, both as displayed), null where the format has no pages of its own.
  */
 export interface PageText {
   /** From 1. */
@@ -26,18 +32,32 @@ export interface PageText {
   readonly height: number | null;
   /** `text`: the document's own characters. `ocr`: recognised from an image. */
   readonly origin: 'text' | 'ocr';
-  /** Mean OCR confidence 0–1; null for origin `text`. */
+  /** Mean OCR confidence 0–1; null for origin `text` and for a page without words. */
   readonly confidence: number | null;
   readonly words: readonly Word[];
+  /** Present when this page could not be read while others could. */
+  readonly problem?: PageProblem;
 }
 
 /** Why a document could not be read; shown to people as the file's `reason`. */
 export type UnreadableReason = Extract<
   ErrorCode,
-  'empty_file' | 'encrypted_pdf' | 'encrypted' | 'damaged' | 'unsupported_format' | 'too_many_pages' | 'too_large'
+  | 'empty_file'
+  | 'encrypted_pdf'
+  | 'encrypted'
+  | 'damaged'
+  | 'unsupported_format'
+  | 'too_many_pages'
+  | 'too_large'
+  | 'reader_timeout'
 >;
 
-export function unreadable(reason: UnreadableReason, message: string, hint: string, cause?: unknown): ChanceryError {
+export function unreadable(
+  reason: UnreadableReason,
+  message: string,
+  hint: string,
+  cause?: unknown,
+): ChanceryError {
   return new ChanceryError(reason, message, { hint, cause });
 }
 
@@ -62,14 +82,45 @@ export interface ReadOptions {
 /** A document opened by its format. `pageCount` is known before the first page is read. */
 export interface OpenDocument {
   readonly pageCount: number;
+  /** In the order of the document. May be called once. */
   pages(): AsyncIterable<PageText>;
   close(): Promise<void>;
+}
+
+/** An 8-bit grey raster, row by row from the top, 0 is black. */
+export interface GreyImage {
+  readonly width: number;
+  readonly height: number;
+  readonly pixels: Uint8Array;
+}
+
+/** A word found in an image; `box` in its pixels, `paragraph` and `line` count up through the page. */
+export interface RecognisedWord {
+  readonly text: string;
+  readonly box: Box;
+  readonly confidence: number;
+  readonly paragraph: number;
+  readonly line: number;
+}
+
+/** Reads the words of an image, in reading order. */
+export interface Recogniser {
+  /** How many images it works on at the same time. */
+  readonly width: number;
+  /** @throws ChanceryError `damaged` or `reader_timeout` when the image defeats the engine. */
+  recognise(image: GreyImage, language: string, signal: AbortSignal): Promise<readonly RecognisedWord[]>;
+}
+
+/** What a format may use beside its own file. */
+export interface ReadingTools {
+  readonly recogniser: Recogniser;
+  readonly log: Log;
 }
 
 /** One folder under `formats/` each. */
 export interface Format {
   readonly name: string;
-  /** The media types it reads; the first is what a file of this format is recorded as. */
+  /** The media types it reads, as `detectMediaType` names them. */
   readonly mediaTypes: readonly string[];
-  open(path: string, mediaType: string, options: ReadOptions): Promise<OpenDocument>;
+  open(path: string, mediaType: string, options: ReadOptions, tools: ReadingTools): Promise<OpenDocument>;
 }

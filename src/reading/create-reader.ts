@@ -1,0 +1,109 @@
+import { isChanceryError, type Log, messageOf, silentLog } from '../platform/index.ts';
+import { detectMediaType } from './detect/index.ts';
+import { FORMATS } from './formats/all.ts';
+import { ENCRYPTED_OFFICE, nameOf } from './media-types.ts';
+import { type Format, type OpenDocument, type ReadOptions, unreadable } from './model.ts';
+import { checkLanguages, createOcrPool, defaultWorkers } from './ocr/index.ts';
+
+export interface ReaderOptions {
+  /** Threads for text recognition at most (about 110 MB each while there is work); default: one less than cores. */
+  readonly ocrWorkers?: number;
+  readonly log: Log;
+  /** A directory with further languages as `<code>.traineddata`, gzipped or not. */
+  readonly languageDirectory?: string;
+}
+
+export interface OpenedDocument {
+  /** What the file is, by its content. */
+  readonly mediaType: string;
+  readonly document: OpenDocument;
+}
+
+/** Reads documents. It owns the recognition threads, so there is one in a process. */
+export interface Reader {
+  /**
+   * Opens a file by its content, whatever its name.
+   * @throws ChanceryError with an `UnreadableReason` when the file cannot be read; `invalid_request` for a language that
+   * is not installed; the system's own error when the path cannot be opened; the signal's reason when it is aborted.
+   */
+  open(path: string, options: ReadOptions): Promise<OpenedDocument>;
+  /** Ends the threads. Pages still awaited are rejected. */
+  close(): Promise<void>;
+}
+
+export function createReader(options: ReaderOptions): Reader {
+  const { log } = options;
+  const languageDirectory = options.languageDirectory ?? null;
+  const workers = options.ocrWorkers ?? defaultWorkers();
+  const recogniser = createOcrPool({ workers, languageDirectory, log });
+  return {
+    async open(path, readOptions) {
+      checkLanguages(readOptions.language, languageDirectory);
+      readOptions.signal.throwIfAborted();
+      const detected = await detectMediaType(path);
+      const format = formatOf(detected);
+      if (format === null) throw notSupported(detected);
+      try {
+        const document = await format.open(path, detected, readOptions, { recogniser, log });
+        return { mediaType: detected, document };
+      } catch (error) {
+        throw isExplained(error, readOptions.signal) ? error : malformed(detected, error, log);
+      }
+    },
+    close: () => recogniser.close(),
+  };
+}
+
+/** One document with a reader of its own, which ends with it. */
+export async function openDocument(path: string, options: ReadOptions): Promise<OpenedDocument> {
+  const reader = createReader({ log: silentLog });
+  try {
+    const { mediaType, document } = await reader.open(path, options);
+    const close = async (): Promise<void> => {
+      await document.close();
+      await reader.close();
+    };
+    return { mediaType, document: { pageCount: document.pageCount, pages: () => document.pages(), close } };
+  } catch (error) {
+    await reader.close();
+    throw error;
+  }
+}
+
+/** The media types that can be read. */
+export const SUPPORTED_MEDIA_TYPES: readonly string[] = FORMATS.flatMap((format) => format.mediaTypes);
+
+function formatOf(mediaType: string): Format | null {
+  return FORMATS.find((format) => format.mediaTypes.includes(mediaType)) ?? null;
+}
+
+/** Errors that already say what they are: ours, an abort, and those of the file system. */
+function isExplained(error: unknown, signal: AbortSignal): boolean {
+  return isChanceryError(error) || signal.aborted || (error instanceof Error && 'syscall' in error);
+}
+
+/** Parsers meet broken input with errors of every kind; whatever they choke on is the document. */
+function malformed(mediaType: string, cause: unknown, log: Log): Error {
+  log.warn({ mediaType, reason: messageOf(cause) }, 'a document could not be parsed');
+  return unreadable(
+    'damaged',
+    `The file is ${nameOf(mediaType)}, but it is damaged and cannot be read.`,
+    'Open it in the program it comes from, save it again, and upload the new file.',
+    cause,
+  );
+}
+
+function notSupported(mediaType: string): Error {
+  if (mediaType === ENCRYPTED_OFFICE) {
+    return unreadable(
+      'encrypted',
+      'The file is an Office document locked with a password.',
+      'Save a copy without a password and upload that.',
+    );
+  }
+  return unreadable(
+    'unsupported_format',
+    `The file is ${nameOf(mediaType)}, which cannot be read.`,
+    'Upload a PDF, PNG, JPEG, TIFF, Word (DOCX), HTML, e-mail (EML) or plain text file.',
+  );
+}

@@ -1,0 +1,52 @@
+/** What a file is, by its content: names and declared types are what an uploader says, not what it is. */
+import { type FileHandle, open } from 'node:fs/promises';
+import { decodeText, looksLikeText } from '../decode-text.ts';
+import { PDF, UNKNOWN } from '../media-types.ts';
+import { unreadable } from '../model.ts';
+import { openZip } from '../zip.ts';
+import { officeZipType } from './office-zip.ts';
+import { readOleNames } from './ole.ts';
+import { byOleStreams, bySignature, isPdf, OLE, ZIP } from './signatures.ts';
+import { textKind } from './text-kinds.ts';
+
+const HEAD = 64 * 1024;
+
+/**
+ * @returns a media type; `application/octet-stream` where nothing is recognised.
+ * @throws ChanceryError `empty_file` for a file of no bytes; the system's own error when it cannot be opened.
+ */
+export async function detectMediaType(path: string): Promise<string> {
+  const file = await open(path, 'r');
+  try {
+    const { size } = await file.stat();
+    if (size === 0) {
+      throw unreadable('empty_file', 'The file holds no bytes.', 'Check the original and upload it again.');
+    }
+    const head = Buffer.alloc(Math.min(size, HEAD));
+    const { bytesRead } = await file.read(head, 0, head.length, 0);
+    return await classify(file, size, head.subarray(0, bytesRead));
+  } finally {
+    await file.close();
+  }
+}
+
+async function classify(file: FileHandle, size: number, head: Buffer): Promise<string> {
+  const isText = looksLikeText(head);
+  const signed = bySignature(head, isText);
+  if (signed === ZIP) {
+    const zip = await openZip(file, size);
+    return zip === null ? ZIP : officeZipType(zip);
+  }
+  if (signed === OLE) return byOleStreams(await readOleNames(file));
+  if (signed !== null) return signed;
+  if (isPdf(head, isText)) return PDF;
+  return isText ? textKind(decodeText(wholeCharacters(head, size))) : UNKNOWN;
+}
+
+/** Without a character that the end of the buffer cut in two, which would make valid UTF-8 look invalid. */
+function wholeCharacters(head: Buffer, size: number): Buffer {
+  if (head.length === size) return head;
+  let end = head.length;
+  while (end > head.length - 4 && (head[end - 1] ?? 0) >= 0x80) end -= 1;
+  return head.subarray(0, end);
+}

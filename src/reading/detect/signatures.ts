@@ -1,0 +1,83 @@
+import { ENCRYPTED_OFFICE, JPEG, PNG, TIFF } from '../media-types.ts';
+
+/** Containers that must be looked into before they have a type. */
+export const ZIP = 'application/zip';
+export const OLE = 'application/x-ole-storage';
+
+interface Signature {
+  readonly mediaType: string;
+  readonly offset: number;
+  readonly bytes: Buffer;
+}
+
+function at(offset: number, bytes: string, mediaType: string): Signature {
+  return { mediaType, offset, bytes: Buffer.from(bytes, 'latin1') };
+}
+
+/** Byte patterns at fixed offsets. Programs come first, so that nothing inside them can pass for a document. */
+const SIGNATURES: readonly Signature[] = [
+  at(0, 'MZ', 'application/x-msdownload'),
+  at(0, '\x7fELF', 'application/x-executable'),
+  at(0, '\xcf\xfa\xed\xfe', 'application/x-mach-binary'),
+  at(0, '\xca\xfe\xba\xbe', 'application/java-vm'),
+  at(0, '\x89PNG\r\n\x1a\n', PNG),
+  at(0, '\xff\xd8\xff', JPEG),
+  at(0, 'II*\0', TIFF),
+  at(0, 'MM\0*', TIFF),
+  at(0, 'II+\0', TIFF),
+  at(0, 'MM\0+', TIFF),
+  at(0, 'PK\x03\x04', ZIP),
+  at(0, 'PK\x05\x06', ZIP),
+  at(0, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', OLE),
+  at(0, '{\\rtf', 'application/rtf'),
+  at(0, '\xffWPC', 'application/vnd.wordperfect'),
+  at(0, 'GIF8', 'image/gif'),
+  at(0, 'BM', 'image/bmp'),
+  at(0, '8BPS', 'image/vnd.adobe.photoshop'),
+  at(0, '\0\0\0\x0cjP  ', 'image/jp2'),
+  at(8, 'WEBP', 'image/webp'),
+  at(8, 'WAVE', 'audio/wav'),
+  at(4, 'ftypheic', 'image/heic'),
+  at(4, 'ftypheix', 'image/heic'),
+  at(4, 'ftypmif1', 'image/heic'),
+  at(4, 'ftyp', 'video/mp4'),
+  at(0, 'ID3', 'audio/mpeg'),
+  at(0, '\x1f\x8b', 'application/gzip'),
+  at(0, '7z\xbc\xaf\x27\x1c', 'application/x-7z-compressed'),
+  at(0, 'Rar!\x1a\x07', 'application/vnd.rar'),
+  at(257, 'ustar', 'application/x-tar'),
+];
+
+/** Short patterns that ordinary text may begin with ("BMW owes …", "MZ-2 …"). */
+const AMBIGUOUS = new Set(['image/bmp', 'application/x-msdownload', 'audio/mpeg']);
+
+/** The type a fixed pattern gives away, or null. `isText`: the file holds nothing but characters. */
+export function bySignature(head: Buffer, isText: boolean): string | null {
+  for (const { mediaType, offset, bytes } of SIGNATURES) {
+    if (isText && AMBIGUOUS.has(mediaType)) continue;
+    if (head.subarray(offset, offset + bytes.length).equals(bytes)) return mediaType;
+  }
+  return null;
+}
+
+/**
+ * Readers accept a PDF header anywhere in the first 1024 bytes (ISO 32000-1, Annex H.3, note 13). A text that merely
+ * mentions one is not a PDF: what follows it must look like one.
+ */
+export function isPdf(head: Buffer, isText: boolean): boolean {
+  const header = /%PDF-\d/.exec(head.toString('latin1', 0, 1024));
+  if (header === null) return head.toString('latin1').trim() === '%PDF-';
+  return (
+    !isText || head.toString('latin1', 0, header.index).trim() === '' || head.includes(' obj', header.index)
+  );
+}
+
+/** What an OLE container holds, by the names of its streams (MS-CFB; MS-DOC, MS-XLS, MS-PPT, MS-OXMSG, MS-OFFCRYPTO). */
+export function byOleStreams(names: ReadonlySet<string>): string {
+  if (names.has('EncryptedPackage')) return ENCRYPTED_OFFICE;
+  if (names.has('WordDocument')) return 'application/msword';
+  if (names.has('Workbook') || names.has('Book')) return 'application/vnd.ms-excel';
+  if (names.has('PowerPoint Document')) return 'application/vnd.ms-powerpoint';
+  if (names.has('__properties_version1.0')) return 'application/vnd.ms-outlook';
+  return OLE;
+}

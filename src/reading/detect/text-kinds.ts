@@ -1,0 +1,56 @@
+import { EMAIL, HTML, TEXT } from '../media-types.ts';
+
+/** Which kind of text this is, from its first characters. */
+export function textKind(start: string): string {
+  if (start.startsWith('%!PS')) return 'application/postscript';
+  if (isMailbox(start)) return 'application/mbox';
+  if (isEmail(start)) return EMAIL;
+  return isHtml(start) ? HTML : TEXT;
+}
+
+const HTML_START =
+  /^<(?:!doctype\s+html|html|head|body|title|meta|table|div|p|h[1-6]|center|font|article|section)[\s/>]/i;
+
+function isHtml(start: string): boolean {
+  // Before the page itself there may be an XML declaration and comments, for example of the program that saved it.
+  let text = start.trimStart();
+  for (let end = skipPrologue(text); end > 0; end = skipPrologue(text)) text = text.slice(end).trimStart();
+  return HTML_START.test(text);
+}
+
+/** Where a declaration or comment that the text begins with ends; 0 if it begins with neither. */
+function skipPrologue(text: string): number {
+  const close = text.startsWith('<!--') ? '-->' : text.startsWith('<?') ? '?>' : null;
+  if (close === null) return 0;
+  const at = text.indexOf(close);
+  return at < 0 ? 0 : at + close.length;
+}
+
+/** Fields that mail software writes and people do not: a typed memo also begins with From, To and Date. */
+const MACHINE_FIELDS =
+  /^(?:message-id|mime-version|received|return-path|content-type|delivered-to|dkim-signature|references|in-reply-to|x-[\w-]+)$/;
+const LETTER_FIELDS = /^(?:from|to|cc|bcc|date|subject|sender|reply-to)$/;
+const MBOX_LINE = /^From \S+ .*\d{4}\s*$/;
+
+/** RFC 5322 §2.2: lines of `name: value`, continued by lines that begin with white space, up to an empty line. */
+function isEmail(start: string): boolean {
+  const lines = start.split(/\r?\n/);
+  if (MBOX_LINE.test(lines[0] ?? '')) lines.shift();
+  let machine = 0;
+  let letter = 0;
+  for (const [index, line] of lines.entries()) {
+    if (line === '') break;
+    if (/^[ \t]/.test(line) && index > 0) continue;
+    const field = /^([!-9;-~]+)[ \t]*:/.exec(line)?.[1]?.toLowerCase();
+    if (field === undefined) return false;
+    if (MACHINE_FIELDS.test(field)) machine += 1;
+    if (LETTER_FIELDS.test(field)) letter += 1;
+  }
+  return machine >= 1 && letter >= 1;
+}
+
+function isMailbox(start: string): boolean {
+  const lines = start.split(/\r?\n/);
+  if (!MBOX_LINE.test(lines[0] ?? '')) return false;
+  return lines.some((line, index) => index > 0 && lines[index - 1] === '' && MBOX_LINE.test(line));
+}

@@ -1,0 +1,82 @@
+import { readFile, stat } from 'node:fs/promises';
+import type { Email } from 'postal-mime';
+import { decodeText } from '../../decode-text.ts';
+import { htmlToText } from '../../html-text.ts';
+import { EMAIL } from '../../media-types.ts';
+import type { Format } from '../../model.ts';
+import { LONGEST_TEXT, textDocument, tooLong } from '../../text-document.ts';
+
+/** Attachments are held in memory while a message is parsed. */
+const LARGEST = 256 * 1024 * 1024;
+const DEEPEST = 64;
+
+/** A message is one page: its headers, its body, and the names of its attachments (which are not read). */
+export const eml: Format = {
+  name: 'eml',
+  mediaTypes: [EMAIL],
+  async open(path, _mediaType, options) {
+    if ((await stat(path)).size > LARGEST) throw tooLong('The message');
+    const { default: PostalMime } = await import('postal-mime');
+    const email = await PostalMime.parse(source(await readFile(path)), { maxNestingDepth: DEEPEST });
+    const page = [headerLines(email), await body(email), attachmentLine(email)].filter((part) => part !== '');
+    return textDocument([page.join('\n\n')], options);
+  },
+};
+
+/** RFC 5322 is ASCII; some exporters write UTF-16, and mailbox exporters put a line of their own in front. */
+function source(bytes: Buffer): Buffer | string {
+  const marked = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+  if (marked) return decodeText(bytes);
+  return bytes.toString('latin1', 0, 5) === 'From ' ? bytes.subarray(bytes.indexOf('\n') + 1) : bytes;
+}
+
+function headerLines(email: Email): string {
+  const lines: string[] = [];
+  for (const [name, key] of [
+    ['From', 'from'],
+    ['To', 'to'],
+    ['Cc', 'cc'],
+    ['Date', 'date'],
+    ['Subject', 'subject'],
+  ] as const) {
+    const value = key === 'date' ? written(email, 'date') : display(email, key);
+    if (value !== '') lines.push(`${name}: ${value}`);
+  }
+  return lines.join('\n');
+}
+
+type Address = NonNullable<Email['from']>;
+
+function display(email: Email, key: 'from' | 'to' | 'cc' | 'subject'): string {
+  if (key === 'subject') return email.subject ?? '';
+  const value = email[key];
+  const addresses: readonly Address[] = value === undefined ? [] : Array.isArray(value) ? value : [value];
+  return addresses.map(addressLine).join(', ');
+}
+
+function addressLine(address: Address): string {
+  if (address.group !== undefined) return `${address.name}: ${address.group.map(addressLine).join(', ')}`;
+  return address.name === '' ? (address.address ?? '') : `${address.name} <${address.address ?? ''}>`;
+}
+
+/** A header as the sender's software wrote it; the time zone of a date is evidence too. */
+function written(email: Email, name: string): string {
+  return email.headers.find((header) => header.key === name)?.value ?? '';
+}
+
+async function body(email: Email): Promise<string> {
+  if (email.text !== undefined && email.text.trim() !== '') {
+    if (email.text.length > LONGEST_TEXT) throw tooLong('The message');
+    return email.text;
+  }
+  if (email.html === undefined) return '';
+  if (email.html.length > LONGEST_TEXT) throw tooLong('The message');
+  return htmlToText(email.html);
+}
+
+function attachmentLine(email: Email): string {
+  const names = email.attachments.map(
+    (attachment) => attachment.filename ?? `unnamed ${attachment.mimeType}`,
+  );
+  return names.length === 0 ? '' : `Attachments: ${names.join('; ')}`;
+}

@@ -1,0 +1,144 @@
+import type Sharp from 'sharp';
+import type { OutputInfo } from 'sharp';
+import { requireNative } from '../../../platform/bundle/index.ts';
+import { JPEG, PNG, TIFF } from '../../media-types.ts';
+import {
+  type Format,
+  type GreyImage,
+  type OpenDocument,
+  type PageText,
+  type ReadingTools,
+  type ReadOptions,
+  unreadable,
+} from '../../model.ts';
+import { type Resolution, recognisedLines } from '../../ocr/index.ts';
+import { assemblePage } from '../../page-text.ts';
+import { readAhead } from '../../read-ahead.ts';
+import { tooManyPages } from '../../text-document.ts';
+import { imageResolution } from './image-resolution.ts';
+import { readTiffResolutions } from './tiff-resolutions.ts';
+
+/** Scans as image files; a TIFF may hold many pages. Boxes are in pixels of the image as displayed. */
+export const image: Format = {
+  name: 'image',
+  mediaTypes: [TIFF, PNG, JPEG],
+  async open(path, mediaType, options, tools) {
+    const sharp = loadSharp();
+    const { pages = 1 } = await decoding(() => sharp(path, { limitInputPixels: false }).metadata());
+    if (pages > options.limits.maxPages) throw tooManyPages(pages, options.limits.maxPages);
+    const resolutions = mediaType === TIFF ? await readTiffResolutions(path, pages) : [];
+    return imageDocument({ sharp, path, pages, resolutions }, options, tools);
+  },
+};
+
+interface ImageFile {
+  readonly sharp: typeof Sharp;
+  readonly path: string;
+  readonly pages: number;
+  /** Dots per inch across and down, by page, where the file tells them. */
+  readonly resolutions: readonly (readonly [number, number] | null)[];
+}
+
+function imageDocument(file: ImageFile, options: ReadOptions, tools: ReadingTools): OpenDocument {
+  const source = {
+    pageCount: file.pages,
+    width: tools.recogniser.width,
+    start: async (page: number, signal: AbortSignal) => {
+      const sheet = await decode(file, page, options);
+      return { page: recognise(sheet, page, signal) };
+    },
+  };
+  const recognise = async (sheet: DecodedSheet, number: number, signal: AbortSignal): Promise<PageText> => {
+    const words = await tools.recogniser.recognise(sheet.image, options.language, signal);
+    const { width, height } = sheet;
+    return assemblePage({ number, width, height, origin: 'ocr' }, recognisedLines(words, sheet.resolution));
+  };
+  return {
+    pageCount: file.pages,
+    pages: () => readAhead(source, options, tools.log),
+    close: () => Promise.resolve(),
+  };
+}
+
+interface DecodedSheet {
+  readonly image: GreyImage;
+  readonly resolution: Resolution;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** @throws ChanceryError `too_large`, `damaged`. */
+async function decode(
+  { sharp, path, resolutions }: ImageFile,
+  number: number,
+  options: ReadOptions,
+): Promise<DecodedSheet> {
+  const { maxPixels } = options.limits;
+  const input = { page: number - 1, limitInputPixels: false, failOn: 'truncated' } as const;
+  return decoding(async () => {
+    const metadata = await sharp(path, input).metadata();
+    if (metadata.width * metadata.height > maxPixels)
+      throw tooManyPixels(metadata.width, metadata.height, maxPixels);
+    // The camera's note which way up it was held decides what width and height mean.
+    const { width, height } = metadata.autoOrient;
+    const density =
+      resolutions[number - 1] ??
+      (metadata.density === undefined ? null : [metadata.density, metadata.density]);
+    const resolution = imageResolution({ width, height }, density, maxPixels);
+    const { data, info } = await sharp(path, input)
+      .autoOrient()
+      .flatten({ background: '#ffffff' })
+      .greyscale()
+      .resize(resolution.width, resolution.height, { fit: 'fill' })
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true });
+    return {
+      image: { width: info.width, height: info.height, pixels: oneChannel(data, info) },
+      resolution,
+      width,
+      height,
+    };
+  });
+}
+
+function oneChannel(data: Buffer, { width, height, channels }: OutputInfo): Uint8Array {
+  if (channels === 1) return data;
+  const pixels = new Uint8Array(width * height);
+  for (let pixel = 0; pixel < pixels.length; pixel += 1) pixels[pixel] = data[pixel * channels] ?? 0;
+  return pixels;
+}
+
+let configured: typeof Sharp | null = null;
+
+function loadSharp(): typeof Sharp {
+  if (configured !== null) return configured;
+  const sharp = requireNative<typeof Sharp>('sharp', 'sharp');
+  // Pages are decoded one after the other, each once: threads and a cache would only cost memory.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  configured = sharp;
+  return sharp;
+}
+
+/** Whatever the decoder says about the bytes means that the image is damaged; it has no codes to tell more. */
+async function decoding<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Error) || error.constructor !== Error || 'code' in error) throw error;
+    throw unreadable(
+      'damaged',
+      'The image is damaged and cannot be decoded.',
+      'Scan or export it again, and upload the new file.',
+      error,
+    );
+  }
+}
+
+function tooManyPixels(width: number, height: number, most: number): Error {
+  return unreadable(
+    'too_large',
+    `The image has ${width} × ${height} pixels; at most ${Math.round(most / 1e6)} million can be read.`,
+    'Scan it at a lower resolution.',
+  );
+}

@@ -1,0 +1,118 @@
+import { PDF } from '../../media-types.ts';
+import {
+  type Format,
+  type OpenDocument,
+  type PageText,
+  type ReadingTools,
+  type ReadOptions,
+  unreadable,
+} from '../../model.ts';
+import { recognisedLines } from '../../ocr/index.ts';
+import { assemblePage, type Sheet, type TextLine } from '../../page-text.ts';
+import { readAhead } from '../../read-ahead.ts';
+import { tooManyPages } from '../../text-document.ts';
+import { chooseOrigin, isGarbage } from './choose-origin.ts';
+import { flattenForms } from './flatten-forms.ts';
+import { mergeLines } from './merge-lines.ts';
+import { measurePage } from './page-geometry.ts';
+import { surveyPage } from './page-survey.ts';
+import { findParagraphs } from './paragraphs.ts';
+import { PdfFile, type PdfPage } from './pdf-file.ts';
+import { hideText, type Rendering, renderPage } from './render-page.ts';
+import { readTextLayer } from './text-layer.ts';
+
+/**
+ * Every page by itself: its own characters where they are its text, else what is recognised on its picture. Boxes are in
+ * points of the page as displayed.
+ */
+export const pdf: Format = {
+  name: 'pdf',
+  mediaTypes: [PDF],
+  async open(path, _mediaType, options, tools) {
+    const file = await PdfFile.open(path);
+    const { pageCount } = file;
+    const refusal =
+      pageCount === 0
+        ? unreadable('damaged', 'The PDF has no pages.', 'Print or save it to a new PDF, and upload that.')
+        : pageCount > options.limits.maxPages
+          ? tooManyPages(pageCount, options.limits.maxPages)
+          : null;
+    if (refusal !== null) {
+      file.close();
+      throw refusal;
+    }
+    return new PdfDocument(file, pageCount, options, tools);
+  },
+};
+
+class PdfDocument implements OpenDocument {
+  readonly pageCount: number;
+  readonly #file: PdfFile;
+  readonly #options: ReadOptions;
+  readonly #tools: ReadingTools;
+
+  constructor(file: PdfFile, pageCount: number, options: ReadOptions, tools: ReadingTools) {
+    this.#file = file;
+    this.pageCount = pageCount;
+    this.#options = options;
+    this.#tools = tools;
+  }
+
+  pages(): AsyncIterable<PageText> {
+    const source = {
+      pageCount: this.pageCount,
+      width: this.#tools.recogniser.width,
+      start: (page: number, signal: AbortSignal) => this.#start(page, signal),
+    };
+    return readAhead(source, this.#options, this.#tools.log);
+  }
+
+  close(): Promise<void> {
+    this.#file.close();
+    return Promise.resolve();
+  }
+
+  async #start(number: number, signal: AbortSignal): Promise<{ page: PageText | Promise<PageText> }> {
+    const reading = await this.#file.withPage(number, (page) => readPage(page, this.#options));
+    if (reading.rendering === null) return { page: assemblePage(reading.sheet, reading.lines) };
+    return { page: this.#recognise(reading, reading.rendering, signal) };
+  }
+
+  async #recognise(
+    reading: PageReading,
+    { image, resolution }: Rendering,
+    signal: AbortSignal,
+  ): Promise<PageText> {
+    const words = await this.#tools.recogniser.recognise(image, this.#options.language, signal);
+    const lines = mergeLines(reading.lines, recognisedLines(words, resolution));
+    return assemblePage({ ...reading.sheet, origin: 'ocr' }, lines);
+  }
+}
+
+interface PageReading {
+  readonly sheet: Sheet;
+  /** What the page itself says, as far as it can be believed. */
+  readonly lines: readonly TextLine[];
+  /** The rest of the page, when it must be recognised. */
+  readonly rendering: Rendering | null;
+}
+
+function readPage(page: PdfPage, options: ReadOptions): PageReading {
+  flattenForms(page);
+  const geometry = measurePage(page);
+  const layer = readTextLayer(page, geometry);
+  const hasSize = geometry.width > 0 && geometry.height > 0;
+  const sheet: Sheet = {
+    number: page.number,
+    width: hasSize ? Math.round(geometry.width * 100) / 100 : null,
+    height: hasSize ? Math.round(geometry.height * 100) / 100 : null,
+    origin: 'text',
+  };
+  const lines = isGarbage(layer) ? [] : findParagraphs(layer.lines);
+  if (!hasSize) return { sheet, lines, rendering: null };
+  const survey = surveyPage(page, geometry);
+  if (chooseOrigin(layer, survey) !== 'ocr') return { sheet, lines, rendering: null };
+  // What is believed is taken as it is; drawn as well, it would lie over the scan and be recognised a second time.
+  if (lines.length > 0) hideText(page);
+  return { sheet, lines, rendering: renderPage(page, geometry, survey, options.limits) };
+}

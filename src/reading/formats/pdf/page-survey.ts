@@ -1,0 +1,109 @@
+import type { PageGeometry } from './page-geometry.ts';
+import type { PdfPage } from './pdf-file.ts';
+import type { Pointer } from './pdfium.ts';
+
+/** What is drawn on a page, as far as it matters for where its text comes from. */
+export interface PageSurvey {
+  /** Anything at all. */
+  readonly hasContent: boolean;
+  /** Share of the page under images, 0–1. */
+  readonly imageCover: number;
+  /** Resolution of the most detailed image, in dots per inch; 0 without images. */
+  readonly imageDpi: number;
+  /** Pixels of the largest image, as its dictionary declares them. */
+  readonly largestImage: number;
+  /** Lines and shapes, letters drawn as outlines among them. */
+  readonly drawings: number;
+  /** Text that is there to be searched and not seen: somebody has recognised this scan before. */
+  readonly hasInvisibleText: boolean;
+}
+
+/** FPDFPageObj_GetType and FPDFTextObj_GetTextRenderMode (fpdf_edit.h). */
+const TEXT = 1;
+const PATH = 2;
+const IMAGE = 3;
+const FORM = 5;
+const INVISIBLE = 3;
+
+const DEEPEST = 4;
+const MOST_OBJECTS = 20_000;
+
+interface Tally {
+  cover: number;
+  dpi: number;
+  largest: number;
+  invisible: boolean;
+  drawings: number;
+  left: number;
+}
+
+export function surveyPage(page: PdfPage, geometry: PageGeometry): PageSurvey {
+  const tally: Tally = { cover: 0, dpi: 0, largest: 0, invisible: false, drawings: 0, left: MOST_OBJECTS };
+  const area = geometry.width * geometry.height;
+  const { library, pointer } = page;
+  const count = library.FPDFPage_CountObjects(pointer);
+  for (let index = 0; index < count && tally.left > 0; index += 1) {
+    const object = library.FPDFPage_GetObject(pointer, index);
+    const hadImages = tally.largest;
+    look(page, object, 0, tally);
+    const type = library.FPDFPageObj_GetType(object);
+    const holdsImage = type === IMAGE || (type === FORM && tally.largest > hadImages);
+    if (holdsImage && area > 0) tally.cover += covered(page, object, geometry) / area;
+  }
+  return {
+    hasContent: count > 0,
+    imageCover: Math.min(1, tally.cover),
+    imageDpi: tally.dpi,
+    largestImage: tally.largest,
+    drawings: tally.drawings,
+    hasInvisibleText: tally.invisible,
+  };
+}
+
+function look(page: PdfPage, object: Pointer, depth: number, tally: Tally): void {
+  tally.left -= 1;
+  if (tally.left < 0 || depth > DEEPEST) return;
+  const { library, scratch } = page;
+  const type = library.FPDFPageObj_GetType(object);
+  if (type === PATH) tally.drawings += 1;
+  if (type === TEXT && library.FPDFTextObj_GetTextRenderMode(object) === INVISIBLE) tally.invisible = true;
+  if (type === IMAGE && library.FPDFImageObj_GetImagePixelSize(object, scratch, scratch + 4)) {
+    const heap = library.pdfium.HEAPU32;
+    const [width, height] = [heap[scratch / 4] ?? 0, heap[scratch / 4 + 1] ?? 0];
+    tally.largest = Math.max(tally.largest, width * height);
+    const bounds = boundsOf(page, object);
+    if (bounds !== null && depth === 0) {
+      const points = Math.max(bounds.right - bounds.left, bounds.top - bounds.bottom);
+      if (points > 1) tally.dpi = Math.max(tally.dpi, (Math.max(width, height) / points) * 72);
+    }
+  }
+  if (type !== FORM) return;
+  const count = library.FPDFFormObj_CountObjects(object);
+  for (let index = 0; index < count && tally.left > 0; index += 1) {
+    look(page, library.FPDFFormObj_GetObject(object, index), depth + 1, tally);
+  }
+}
+
+function covered(page: PdfPage, object: Pointer, geometry: PageGeometry): number {
+  const bounds = boundsOf(page, object);
+  if (bounds === null) return 0;
+  const [left, top, right, bottom] = geometry.place(bounds.left, bounds.bottom, bounds.right, bounds.top);
+  const width = Math.min(right, geometry.width) - Math.max(left, 0);
+  const height = Math.min(bottom, geometry.height) - Math.max(top, 0);
+  return Math.max(0, width) * Math.max(0, height);
+}
+
+interface Bounds {
+  readonly left: number;
+  readonly bottom: number;
+  readonly right: number;
+  readonly top: number;
+}
+
+function boundsOf(page: PdfPage, object: Pointer): Bounds | null {
+  const { library, scratch } = page;
+  if (!library.FPDFPageObj_GetBounds(object, scratch, scratch + 4, scratch + 8, scratch + 12)) return null;
+  const heap = library.pdfium.HEAPF32;
+  const at = scratch / 4;
+  return { left: heap[at] ?? 0, bottom: heap[at + 1] ?? 0, right: heap[at + 2] ?? 0, top: heap[at + 3] ?? 0 };
+}

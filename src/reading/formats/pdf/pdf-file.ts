@@ -1,0 +1,149 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { unreadable } from '../../model.ts';
+import { type Pdfium, type Pointer, startPdfium } from './pdfium.ts';
+
+/** FPDF_GetLastError (fpdfview.h). */
+const NEEDS_PASSWORD = 4;
+const UNKNOWN_SECURITY = 5;
+
+const LARGEST = 0xffff_ffff;
+
+/** A PDF open in an instance of the library of its own. The file is read block by block, as pages are asked for. */
+export class PdfFile {
+  readonly #descriptor: number;
+  #library: Pdfium;
+  #document: Pointer;
+  #scratch: Pointer;
+
+  private constructor(descriptor: number, library: Pdfium) {
+    this.#descriptor = descriptor;
+    this.#library = library;
+    this.#document = 0;
+    this.#scratch = 0;
+  }
+
+  /** @throws ChanceryError `encrypted_pdf`, `damaged`, `too_large`. */
+  static async open(path: string): Promise<PdfFile> {
+    const library = await startPdfium();
+    const file = new PdfFile(openSync(path, 'r'), library);
+    try {
+      file.#load();
+      return file;
+    } catch (error) {
+      file.close();
+      throw isTrap(error) ? damaged(error) : error;
+    }
+  }
+
+  get pageCount(): number {
+    return this.#library.FPDF_GetPageCount(this.#document);
+  }
+
+  /**
+   * Loads a page (from 1), lends it to `use`, and frees it.
+   * @throws ChanceryError `damaged` when the page cannot be loaded or makes the library stop; the file stays usable.
+   */
+  async withPage<T>(number: number, use: (page: PdfPage) => T): Promise<T> {
+    try {
+      const page = new PdfPage(this.#library, this.#document, number, this.#scratch);
+      try {
+        return use(page);
+      } finally {
+        page.close();
+      }
+    } catch (error) {
+      if (!isTrap(error)) throw error;
+      // The instance is in no known state any more: the next page gets a new one.
+      this.#library = await startPdfium();
+      this.#load();
+      throw damaged(error);
+    }
+  }
+
+  close(): void {
+    closeSync(this.#descriptor);
+  }
+
+  #load(): void {
+    const { pdfium } = this.#library;
+    const { size } = fstatSync(this.#descriptor);
+    if (size > LARGEST) {
+      throw unreadable('too_large', 'The PDF is larger than 4 GB.', 'Split it into several files.');
+    }
+    const readBlock = pdfium.addFunction((_parameter, position, buffer, length) => {
+      const at = position >>> 0;
+      return readSync(this.#descriptor, pdfium.HEAPU8, buffer >>> 0, length >>> 0, at) === length ? 1 : 0;
+    }, 'iiiii');
+    // FPDF_FILEACCESS: length of the file, callback, parameter of the callback.
+    const access = pdfium.wasmExports.malloc(12);
+    pdfium.HEAPU32.set([size, readBlock, 0], access / 4);
+    // The empty user password opens what only restricts printing or copying, as every viewer does.
+    this.#document = this.#library.FPDF_LoadCustomDocument(access, '');
+    this.#scratch = pdfium.wasmExports.malloc(64);
+    if (this.#document !== 0) return;
+    const reason = this.#library.FPDF_GetLastError();
+    if (reason === NEEDS_PASSWORD || reason === UNKNOWN_SECURITY) {
+      throw unreadable(
+        'encrypted_pdf',
+        'The PDF is encrypted and cannot be opened without its password.',
+        'Save a copy without a password and upload that.',
+      );
+    }
+    throw damaged(new Error(`FPDF_LoadCustomDocument: error ${reason}`));
+  }
+}
+
+/** A loaded page and 64 bytes of memory for the results of calls. */
+export class PdfPage {
+  readonly library: Pdfium;
+  readonly number: number;
+  readonly scratch: Pointer;
+  readonly #document: Pointer;
+  #page: Pointer;
+
+  constructor(library: Pdfium, document: Pointer, number: number, scratch: Pointer) {
+    this.library = library;
+    this.number = number;
+    this.scratch = scratch;
+    this.#document = document;
+    this.#page = this.#load();
+  }
+
+  get pointer(): Pointer {
+    return this.#page;
+  }
+
+  /** After a change to the content, which the library takes notice of at the next load only. */
+  reload(): void {
+    this.close();
+    this.#page = this.#load();
+  }
+
+  close(): void {
+    this.library.FPDF_ClosePage(this.#page);
+  }
+
+  #load(): Pointer {
+    const page = this.library.FPDF_LoadPage(this.#document, this.number - 1);
+    if (page === 0) throw damaged(new Error(`FPDF_LoadPage: error ${this.library.FPDF_GetLastError()}`));
+    return page;
+  }
+}
+
+/**
+ * What WebAssembly throws when its code cannot go on: a trap (an access out of bounds, a failed assertion, no memory) is a
+ * RuntimeError, too deep a recursion a RangeError.
+ */
+function isTrap(error: unknown): boolean {
+  if (error instanceof RangeError) return error.message.includes('call stack');
+  return error instanceof Error && error.name === 'RuntimeError';
+}
+
+export function damaged(cause: unknown): Error {
+  return unreadable(
+    'damaged',
+    'The PDF is damaged and cannot be read.',
+    'Open it in a PDF viewer, print or save it to a new PDF, and upload that.',
+    cause,
+  );
+}

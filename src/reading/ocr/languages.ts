@@ -1,0 +1,62 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { unpacked } from '../../platform/bundle/index.ts';
+import { ChanceryError } from '../../platform/index.ts';
+
+/** Trained data of one language, as tesseract.js takes it; gzipped or not. */
+export interface LanguageData {
+  readonly code: string;
+  readonly data: Uint8Array;
+}
+
+/** The variant of the packaged data: the accurate models with integer weights. */
+const PACKAGED_VARIANT = '4.0.0_best_int';
+
+/**
+ * Codes of the languages that can be read, sorted. To those packaged come the `<code>.traineddata` and
+ * `<code>.traineddata.gz` files in `directory`, where a firm puts further ones.
+ */
+export function installedLanguages(directory: string | null = null): string[] {
+  return [...languageFiles(directory).keys()].sort();
+}
+
+/**
+ * The trained data for codes joined by `+`, in their order: the first is the main language.
+ * @throws ChanceryError `invalid_request` when one is not installed.
+ */
+export async function loadLanguages(language: string, directory: string | null): Promise<LanguageData[]> {
+  const files = checkLanguages(language, directory);
+  return Promise.all(files.map(async ({ code, path }) => ({ code, data: await readFile(path) })));
+}
+
+/** @throws ChanceryError `invalid_request` when one of the codes is not installed. */
+export function checkLanguages(language: string, directory: string | null): { code: string; path: string }[] {
+  const files = languageFiles(directory);
+  return [...new Set(language.split('+'))].map((code) => {
+    const path = files.get(code);
+    if (path !== undefined) return { code, path };
+    throw new ChanceryError(
+      'invalid_request',
+      `The language ${JSON.stringify(code)} is not installed for OCR.`,
+      {
+        hint: `Installed languages: ${[...files.keys()].sort().join(', ')}. Join several with a plus sign.`,
+      },
+    );
+  });
+}
+
+function languageFiles(directory: string | null): Map<string, string> {
+  const files = new Map<string, string>();
+  const packages = join(unpacked('tesseract'), 'node_modules/@tesseract.js-data');
+  for (const code of readdirSync(packages)) {
+    const path = join(packages, code, PACKAGED_VARIANT, `${code}.traineddata.gz`);
+    if (existsSync(path)) files.set(code, path);
+  }
+  if (directory === null || !existsSync(directory)) return files;
+  for (const name of readdirSync(directory)) {
+    const code = /^(\w+)\.traineddata(?:\.gz)?$/.exec(name)?.[1];
+    if (code !== undefined) files.set(code, join(directory, name));
+  }
+  return files;
+}
