@@ -1,6 +1,19 @@
 import type { Command } from 'commander';
 import type { Cli } from './shared/run.ts';
 
+export interface DemoOptions {
+  readonly port?: string;
+  readonly stop?: true;
+}
+
 export function describe(command: Command, cli: Cli): void {
-  command.action(cli.action(async () => undefined));
+  command
+    .option('--port <number>', 'port of the demo server')
+    .option('--stop', 'stop the demo server')
+    .action(
+      cli.action<DemoOptions>(async (run) => {
+        const { runDemo, stopDemo } = await import('./demo/run-demo.ts');
+        await (run.options.stop === true ? stopDemo(run) : runDemo(run));
+      }),
+    );
 }

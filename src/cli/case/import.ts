@@ -19,7 +19,7 @@ interface FailedRow {
   readonly errors: readonly FieldError[];
 }
 
-interface Report {
+export interface Report {
   readonly dry_run: boolean;
   rows: number;
   created: number;
@@ -39,9 +39,26 @@ const BATCH_ROWS = 500;
 const BATCH_CHARACTERS = 4_000_000;
 
 export async function importCases(run: Run<ImportOptions>, path: string): Promise<void> {
-  const dryRun = run.options.dryRun === true;
+  const api = run.options.dryRun === true ? undefined : await connect(run);
+  const report = await importFile(run, api, path, run.options);
+  run.out.result(report, () => reportText(report));
+  if (report.without_external_id > 0) {
+    run.out.note(
+      `note: ${count(report.without_external_id, 'row')} without external_id; importing again would make new cases of them`,
+    );
+  }
+  if (report.failed.length > 0) throw new Reported(EXIT.failure);
+}
+
+/** Sends the good rows of the file in batches; without `api` they are only checked. */
+export async function importFile(
+  run: Run<unknown>,
+  api: Client | undefined,
+  path: string,
+  options: ReadOptions,
+): Promise<Report> {
   const report: Report = {
-    dry_run: dryRun,
+    dry_run: api === undefined,
     rows: 0,
     created: 0,
     changed: 0,
@@ -49,22 +66,15 @@ export async function importCases(run: Run<ImportOptions>, path: string): Promis
     without_external_id: 0,
     failed: [],
   };
-  const api = dryRun ? undefined : await connect(run);
   await run.out.during('import', String, async (progress) => {
-    for await (const batch of batches(path, run.options, report)) {
+    for await (const batch of batches(path, options, report)) {
       run.signal.throwIfAborted();
       if (api !== undefined) await send(api, batch, report);
       progress.update(report.rows, report.rows, count(report.rows, 'row'));
     }
   });
   report.failed.sort((a, b) => a.row - b.row);
-  run.out.result(report, () => text(report));
-  if (report.without_external_id > 0) {
-    run.out.note(
-      `note: ${count(report.without_external_id, 'row')} without external_id; importing again would make new cases of them`,
-    );
-  }
-  if (report.failed.length > 0) throw new Reported(EXIT.failure);
+  return report;
 }
 
 async function* batches(path: string, options: ReadOptions, report: Report): AsyncGenerator<GoodRow[]> {
@@ -109,7 +119,7 @@ function externalIdOf(value: unknown): string | null {
   return typeof value.external_id === 'string' ? value.external_id : null;
 }
 
-function text(report: Report): string {
+export function reportText(report: Report): string {
   const failures = report.failed.flatMap(({ row, external_id, errors }) =>
     errors.map(({ pointer, detail }) => {
       const name = external_id === null ? `row ${row}` : `row ${row} (${external_id})`;

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { ChanceryError, type FieldError, messageOf } from '../../platform/index.ts';
+import { reasonOf } from '../shared/system-error.ts';
 import { csvColumns } from './csv-columns.ts';
 
 /** A row of the file: a case as the API takes it, not yet checked, or what is wrong with the row as such. */
@@ -97,7 +98,7 @@ async function* decoded(path: string, { encoding }: ReadOptions): AsyncGenerator
         cause,
       });
     }
-    throw new ChanceryError('usage', `${path} cannot be read: ${messageOf(cause)}.`, { cause });
+    throw new ChanceryError('usage', `${path} cannot be read: ${reasonOf(cause)}.`, { cause });
   }
 }
 

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { listModels, verifyModel } from '../../drafting/engines/llama/index.ts';
-import { isPackaged, type NativeGroup } from '../../platform/bundle/index.ts';
+import type { NativeGroup } from '../../platform/bundle/index.ts';
 import { messageOf } from '../../platform/index.ts';
+import { selfCommand } from '../shared/self.ts';
 import { formatBytes } from '../shared/units.ts';
 import { type Check, failed, note, ok } from './check.ts';
 
@@ -16,8 +16,7 @@ function nativeCheck(name: string, group: NativeGroup, remedy: string): Check {
     name,
     needsData: false,
     async examine() {
-      const [command, ...args] = self(['child', 'selftest', group]);
-      if (command === undefined) return failed('the executable cannot start itself', remedy);
+      const [command, ...args] = selfCommand(['child', 'selftest', group]);
       try {
         const { stdout } = await run(command, args, { timeout: 60_000 });
         const { ok: passed, detail } = JSON.parse(stdout) as { ok: boolean; detail: string };
@@ -92,11 +91,6 @@ function isTaken(host: string, port: number): Promise<boolean> {
     server.once('error', () => resolve(true));
     server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(false)));
   });
-}
-
-function self(args: readonly string[]): string[] {
-  if (isPackaged()) return [process.execPath, ...args];
-  return [process.execPath, join(import.meta.dirname, '..', '..', '..', 'bin', 'chancery.ts'), ...args];
 }
 
 function explain(error: unknown): string {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { ChanceryError, messageOf } from '../../platform/index.ts';
+import { ChanceryError } from '../../platform/index.ts';
 import type { Run } from '../shared/run.ts';
 import { caseId, connect, type Draft, type ServerOptions } from '../shared/server.ts';
+import { reasonOf } from '../shared/system-error.ts';
 import { formatFields } from '../shared/table.ts';
 import { count } from '../shared/units.ts';
 import { fetchDraft, formatOf } from './fetch-draft.ts';
@@ -63,6 +64,6 @@ function contextOf({ context, contextFile }: CreateOptions): string {
   try {
     return readFileSync(contextFile, 'utf8');
   } catch (cause) {
-    throw new ChanceryError('usage', `${contextFile} cannot be read: ${messageOf(cause)}.`, { cause });
+    throw new ChanceryError('usage', `${contextFile} cannot be read: ${reasonOf(cause)}.`, { cause });
   }
 }

@@ -2,8 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Client } from '../../contract/index.ts';
-import { ChanceryError, messageOf } from '../../platform/index.ts';
+import { ChanceryError } from '../../platform/index.ts';
 import type { Run } from '../shared/run.ts';
+import { reasonOf } from '../shared/system-error.ts';
 import { formatBytes } from '../shared/units.ts';
 
 export const FORMATS = ['docx', 'markdown', 'json'] as const;
@@ -46,7 +47,7 @@ export async function fetchDraft(
   try {
     writeFileSync(path, bytes);
   } catch (cause) {
-    throw new ChanceryError('usage', `${path} cannot be written: ${messageOf(cause)}.`, { cause });
+    throw new ChanceryError('usage', `${path} cannot be written: ${reasonOf(cause)}.`, { cause });
   }
   run.out.note(`${path}: ${formatBytes(bytes.length)}`);
 }

@@ -40,6 +40,7 @@ export function describeError(error: unknown, verbose: boolean): DescribedError 
   if (!isChanceryError(error))
     return { text: line(`internal error: ${messageOf(error)}`) + stack, exitCode: EXIT.failure };
   const fields = error.errors
+    .filter(({ detail }) => !error.message.includes(detail))
     .map(({ pointer, detail }) => `  ${printable(pointer)}: ${printable(detail)}\n`)
     .join('');
   return { text: line(error.message, error.hint) + fields + stack, exitCode: exitCodeOf(error.code) };

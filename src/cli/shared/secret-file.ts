@@ -1,5 +1,6 @@
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
-import { ChanceryError, messageOf } from '../../platform/index.ts';
+import { ChanceryError } from '../../platform/index.ts';
+import { reasonOf } from './system-error.ts';
 
 /**
  * Makes the new file (mode 0600) that `make`'s secret goes into, before the secret exists: a secret that
@@ -21,7 +22,7 @@ function create(path: string): number {
   try {
     return openSync(path, 'wx', 0o600);
   } catch (cause) {
-    throw new ChanceryError('usage', `${path} cannot be written: ${messageOf(cause)}.`, {
+    throw new ChanceryError('usage', `${path} cannot be written: ${reasonOf(cause)}.`, {
       hint: 'Name a file that does not exist yet, in a directory this account may write.',
       cause,
     });
@@ -32,6 +33,6 @@ export function readSecretFile(path: string): string {
   try {
     return readFileSync(path, 'utf8').trim();
   } catch (cause) {
-    throw new ChanceryError('usage', `${path} cannot be read: ${messageOf(cause)}.`, { cause });
+    throw new ChanceryError('usage', `${path} cannot be read: ${reasonOf(cause)}.`, { cause });
   }
 }

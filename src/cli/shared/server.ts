@@ -50,7 +50,7 @@ export async function connect(run: Run<ServerOptions>): Promise<Client> {
  * Without a window and without redirects fetch keeps no second copy of the body: it would hold the whole
  * upload in memory (1 GB of RSS for 1 GB, against 50 MB).
  */
-const fetchOnce: typeof fetch = (url, init) => fetch(url, { ...init, window: null });
+export const fetchOnce: typeof fetch = (url, init) => fetch(url, { ...init, window: null });
 
 /** The id of a case that was named by id or as `external:<the firm’s own id>`. */
 export async function caseId(api: Client, reference: string): Promise<string> {

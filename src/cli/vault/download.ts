@@ -3,9 +3,10 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { Client } from '../../contract/index.ts';
-import { ChanceryError, messageOf } from '../../platform/index.ts';
+import { ChanceryError } from '../../platform/index.ts';
 import type { Run } from '../shared/run.ts';
 import type { File } from '../shared/server.ts';
+import { reasonOf } from '../shared/system-error.ts';
 import { formatBytes } from '../shared/units.ts';
 
 /** Writes the original to a new file and checks that it is, byte for byte, what was received. */
@@ -34,7 +35,7 @@ export async function download(run: Run<unknown>, api: Client, file: File, path:
       );
     } catch (cause) {
       if (run.signal.aborted) throw cause;
-      throw new ChanceryError('usage', `${path} cannot be written: ${messageOf(cause)}.`, {
+      throw new ChanceryError('usage', `${path} cannot be written: ${reasonOf(cause)}.`, {
         hint: 'Name a file that does not exist yet.',
         cause,
       });

@@ -1,8 +1,9 @@
 import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
 import type { Answer, Client } from '../../contract/index.ts';
-import { ChanceryError, isChanceryError, messageOf } from '../../platform/index.ts';
+import { ChanceryError, isChanceryError } from '../../platform/index.ts';
 import type { Run } from '../shared/run.ts';
+import { reasonOf } from '../shared/system-error.ts';
 import { formatBytes } from '../shared/units.ts';
 
 export type Refused = Answer<'uploadFiles'>['refused'][number];
@@ -67,6 +68,6 @@ async function open(path: string, name: string): Promise<CountedFile> {
   try {
     return new CountedFile([await openAsBlob(path)], name);
   } catch (cause) {
-    throw new ChanceryError('usage', `${path} cannot be read: ${messageOf(cause)}.`, { cause });
+    throw new ChanceryError('usage', `${path} cannot be read: ${reasonOf(cause)}.`, { cause });
   }
 }

@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createClient } from '../../contract/index.ts';
+import { ChanceryError, isChanceryError } from '../../platform/index.ts';
+import { selfCommand } from '../shared/self.ts';
+
+const HOST = '127.0.0.1';
+const START_MS = 30_000;
+const STOP_MS = 20_000;
+const LOOK_EVERY_MS = 100;
+
+export interface ServerFiles {
+  readonly data: string;
+  readonly pid: string;
+  readonly log: string;
+}
+
+export interface RunningServer {
+  readonly pid: number;
+  readonly port: number;
+}
+
+/** What the pid file says, if that process still is our server on this data directory. */
+export function runningServer(files: ServerFiles): RunningServer | undefined {
+  try {
+    const pid = Number(readFileSync(files.pid, 'utf8'));
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+    if (!command.includes('serve') || !command.includes(files.data)) return undefined;
+    return { pid, port: Number(command[command.indexOf('--port') + 1]) };
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Starts the server so that it outlives this process, and waits until it answers. */
+export async function startServer(
+  files: ServerFiles,
+  port: number,
+  signal: AbortSignal,
+): Promise<RunningServer> {
+  const url = urlOf(port);
+  mkdirSync(dirname(files.pid), { recursive: true, mode: 0o700 });
+  const log = openSync(files.log, 'a', 0o600);
+  const [command, ...args] = selfCommand([
+    'serve',
+    '--data',
+    files.data,
+    '--host',
+    HOST,
+    '--port',
+    String(port),
+  ]);
+  const child = spawn(command, args, { detached: true, stdio: ['ignore', log, log] });
+  child.unref();
+  let ended = false;
+  child.once('exit', () => {
+    ended = true;
+  });
+  child.once('error', () => {
+    ended = true;
+  });
+  writeFileSync(files.pid, `${child.pid ?? ''}\n`, { mode: 0o600 });
+  const deadline = performance.now() + START_MS;
+  while (performance.now() < deadline && !ended) {
+    if (child.pid !== undefined && (await answers(url))) return { pid: child.pid, port };
+    await sleep(LOOK_EVERY_MS, undefined, { signal });
+  }
+  rmSync(files.pid, { force: true });
+  if (!ended) child.kill('SIGTERM');
+  throw new ChanceryError('service_unavailable', `The server did not start: ${lastLine(files.log)}`, {
+    hint: `Its log is ${files.log}; a port that is taken can be exchanged with --port N`,
+  });
+}
+
+/** Ends the server in good order. @returns whether one ran */
+export async function stopServer(files: ServerFiles): Promise<boolean> {
+  const pid = runningServer(files)?.pid;
+  rmSync(files.pid, { force: true });
+  if (pid === undefined) return false;
+  process.kill(pid, 'SIGTERM');
+  const deadline = performance.now() + STOP_MS;
+  while (performance.now() < deadline) {
+    if (!isRunning(pid)) return true;
+    await sleep(LOOK_EVERY_MS);
+  }
+  throw new ChanceryError(
+    'service_unavailable',
+    `The server (process ${pid}) has not ended after ${STOP_MS / 1000} s.`,
+    {
+      hint: `See ${files.log}; kill ${pid} ends it the hard way, and nothing acknowledged is lost.`,
+    },
+  );
+}
+
+export function urlOf(port: number): string {
+  return `http://${HOST}:${port}`;
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    await createClient({ baseUrl: url, token: null }).call('healthz', { signal: AbortSignal.timeout(2_000) });
+    return true;
+  } catch (error) {
+    if (isChanceryError(error) || (error instanceof Error && error.name === 'TimeoutError')) return false;
+    throw error;
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    // A process that has ended but was not waited for is a zombie: state Z.
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+}
+
+function lastLine(path: string): string {
+  const line = readFileSync(path, 'utf8').trim().split('\n').at(-1) ?? '';
+  return line === '' ? 'it said nothing.' : line;
+}
+
+function isMissing(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'ENOENT' || code === 'ESRCH';
+}

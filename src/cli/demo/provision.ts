@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { SCOPES } from '../../access/index.ts';
+import { addClient, addFirm, listClients, listFirms, rotateSecret } from '../../firm/index.ts';
+import { operator } from '../../platform/index.ts';
+import type { Stores } from '../../stores.ts';
+import { intoSecretFile } from '../shared/secret-file.ts';
+
+export const FIRM_NAME = 'Marlowe & Finch LLP (demo)';
+export const CLIENT_NAME = 'Practice software (demo)';
+
+/** The demo firm, made unless it is there. */
+export async function provideFirm(stores: Stores): Promise<{ id: string; isNew: boolean }> {
+  const existing = (await listFirms(stores, operator)).find(({ name }) => name === FIRM_NAME);
+  if (existing !== undefined) return { id: existing.id, isNew: false };
+  const firm = await addFirm(stores, operator, { name: FIRM_NAME, tier: 'enterprise' });
+  return { id: firm.id, isNew: true };
+}
+
+/** Its client application, with the secret in a file; a lost secret is replaced, it cannot be read back. */
+export async function provideClient(stores: Stores, firmId: string, secretFile: string): Promise<string> {
+  const existing = (await listClients(stores, operator, firmId)).find(({ name }) => name === CLIENT_NAME);
+  if (existing !== undefined) {
+    if (existsSync(secretFile)) return existing.id;
+    await intoSecretFile(secretFile, async () => (await rotateSecret(stores, operator, existing.id)).secret);
+    return existing.id;
+  }
+  let clientId = '';
+  rmSync(secretFile, { force: true });
+  await intoSecretFile(secretFile, async () => {
+    const scopes = SCOPES.filter((scope) => scope !== 'audit:read' && scope !== 'webhooks:manage');
+    const { client, secret } = await addClient(stores, operator, { firmId, name: CLIENT_NAME, scopes });
+    clientId = client.id;
+    return secret;
+  });
+  return clientId;
+}
+
+export function digestOf(path: string): string {
+  return createHash('sha256').update(readFileSync(path)).digest('hex');
+}

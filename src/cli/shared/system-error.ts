@@ -1,0 +1,18 @@
+import { messageOf } from '../../platform/index.ts';
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'it does not exist',
+  EEXIST: 'it exists already',
+  EISDIR: 'it is a directory',
+  ENOTDIR: 'a part of its path is not a directory',
+  EACCES: 'this account may not',
+  EPERM: 'this account may not',
+  ENOSPC: 'the disk is full',
+  EROFS: 'its file system is read-only',
+};
+
+/** Words for why a file could not be read or written. */
+export function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return REASONS[code] ?? messageOf(error);
+}

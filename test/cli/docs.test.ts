@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { describe, expect, it } from 'vitest';
+import { createProgram } from '../../src/cli/program.ts';
+import { createCli } from '../../src/cli/shared/run.ts';
+import { SETTINGS } from '../../src/platform/index.ts';
+
+const DOCS = join(import.meta.dirname, '..', '..', 'docs');
+
+/** After a wanted change, `vitest run test/cli -u` writes these documents anew. */
+describe('the operator’s manual', () => {
+  it('docs/cli.md has the help of every command', async () => {
+    const program = await createProgram(createCli(silent, new AbortController().signal));
+    await expect(reference(program)).toMatchFileSnapshot(join(DOCS, 'cli.md'));
+  });
+
+  it('docs/operations.md has every setting', async () => {
+    const path = join(DOCS, 'operations.md');
+    const text = readFileSync(path, 'utf8');
+    expect(text).toMatch(SECTION);
+    await expect(text.replace(SECTION, `$1${settingsTable()}$3`)).toMatchFileSnapshot(path);
+  });
+});
+
+const silent = { env: {}, stdout: { write: () => true }, stderr: { write: () => true } };
+
+const SECTION = /(<!-- settings -->\n)([\s\S]*)(<!-- \/settings -->)/;
+
+function settingsTable(): string {
+  const rows = Object.entries(SETTINGS).map(
+    ([name, { env, fallback, description }]) => `| \`${name}\` | \`${env}\` | \`${fallback}\` | ${description} |`,
+  );
+  return ['', '| in `config.json` | in the environment | default | what it is |', '|---|---|---|---|', ...rows, '', ''].join('\n');
+}
+
+function reference(program: Command): string {
+  const parts = [
+    '# Commands\n\nMade from the help of the commands themselves; `chancery <command> --help` prints the same.',
+    block(program),
+    ...program.commands.flatMap((command) => sections(command, 'chancery')),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function sections(command: Command, parent: string): string[] {
+  if (isHidden(command)) return [];
+  const name = `${parent} ${command.name()}`;
+  return [`## ${name}`, block(command), ...command.commands.flatMap((child) => sections(child, name))];
+}
+
+function block(command: Command): string {
+  let text = '';
+  command.configureOutput({ writeOut: (more) => (text += more) });
+  command.outputHelp();
+  return `\`\`\`text\n${text.trim()}\n\`\`\``;
+}
+
+function isHidden(command: Command): boolean {
+  const shown = command.parent?.createHelp().visibleCommands(command.parent) ?? [];
+  return command.name() === 'help' || !shown.includes(command);
+}
