@@ -117,9 +117,13 @@ function relay(part: MultipartFile, digest: PartsDigest | null): Readable {
   out.on('close', () => source.resume());
   source.on('end', () => out.end());
   source.on('error', (error) => out.destroy(toMultipartError(error)));
-  source.on('close', () => {
-    if (!source.readableEnded) out.destroy(toMultipartError(new Error('closed before its end')));
-  });
+  const closedEarly = () => {
+    if (!source.readableEnded)
+      out.destroy(toMultipartError(source.errored ?? new Error('closed before its end')));
+  };
+  // A short body can have ended, and taken the part with it, before anybody listens.
+  if (source.destroyed) closedEarly();
+  else source.on('close', closedEarly);
   return out;
 }
 

@@ -131,6 +131,7 @@ async function handle(
     accept: negotiate(operation, route.offers, request.headers.accept, query['format']),
     parts: digest === null ? undefined : () => receiveParts(request, config, once ? digest : null),
   };
+  if (route.offers.length > 1) reply.header('vary', 'Accept');
   inFlight.add(controller);
   reply.raw.once('close', () => {
     inFlight.delete(controller);
