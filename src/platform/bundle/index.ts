@@ -14,6 +14,7 @@ export {
   readAsset,
   requireNative,
   runBindingTrial,
+  shippedFiles,
   unpacked,
 } from './native.ts';
 export { setRuntimeDirectory } from './runtime-directory.ts';

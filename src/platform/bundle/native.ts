@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { getRawAsset, isSea } from 'node:sea';
 import { fileURLToPath } from 'node:url';
 import type { NativeGroup } from './groups.ts';
-import { unpackedGroup } from './unpack.ts';
+import { manifestOf, unpackedGroup } from './unpack.ts';
 
 const PROJECT_ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
 
@@ -30,6 +30,20 @@ export function readAsset(path: string): Buffer {
  */
 export function unpacked(group: NativeGroup): string {
   return isPackaged() ? unpackedGroup(group) : PROJECT_ROOT;
+}
+
+/**
+ * The files of the group below one of its directories, as paths for `join(unpacked(group), path)`. Nothing is
+ * unpacked or hashed: for those who only want to know what there is.
+ */
+export function shippedFiles(group: NativeGroup, directory: string): string[] {
+  if (isPackaged()) {
+    const paths = manifestOf(group).files.map(({ path }) => path);
+    return paths.filter((path) => path.startsWith(`${directory}/`));
+  }
+  return readdirSync(join(PROJECT_ROOT, directory), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(PROJECT_ROOT, join(entry.parentPath, entry.name)));
 }
 
 /** `require` of a package of the group, from disk. */

@@ -21,7 +21,7 @@ export function unpackedGroup(group: NativeGroup): string {
   if (known !== undefined) return known;
   const parent = openRuntimeDirectory(getAsset(BUILD_ID_ASSET, 'utf8'));
   const directory = join(parent, group);
-  const manifest = JSON.parse(getAsset(manifestAsset(group), 'utf8')) as GroupManifest;
+  const manifest = manifestOf(group);
   try {
     putRight(directory, manifest, () => zstdDecompressSync(new Uint8Array(getRawAsset(archiveAsset(group)))));
   } catch (error) {
@@ -30,6 +30,11 @@ export function unpackedGroup(group: NativeGroup): string {
   if (ready.size === 0) loadModulesOnlyFrom(parent);
   ready.set(group, directory);
   return directory;
+}
+
+/** What the group consists of, as the executable carries it; nothing is unpacked. */
+export function manifestOf(group: NativeGroup): GroupManifest {
+  return JSON.parse(getAsset(manifestAsset(group), 'utf8')) as GroupManifest;
 }
 
 function putRight(directory: string, manifest: GroupManifest, contents: () => Buffer): void {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { unpacked } from '../../platform/bundle/index.ts';
+import { shippedFiles, unpacked } from '../../platform/bundle/index.ts';
 import { ChanceryError } from '../../platform/index.ts';
 
 /** Trained data of one language, as tesseract.js takes it; gzipped or not. */
@@ -10,8 +10,9 @@ export interface LanguageData {
   readonly data: Uint8Array;
 }
 
+const PACKAGES = 'node_modules/@tesseract.js-data';
 /** The variant of the packaged data: the accurate models with integer weights. */
-const PACKAGED_VARIANT = '4.0.0_best_int';
+const PACKAGED = /\/(\w+)\/4\.0\.0_best_int\/\1\.traineddata\.gz$/;
 
 /**
  * Codes of the languages that can be read, sorted. To those packaged come the `<code>.traineddata` and
@@ -35,7 +36,7 @@ export function checkLanguages(language: string, directory: string | null): { co
   const files = languageFiles(directory);
   return [...new Set(language.split('+'))].map((code) => {
     const path = files.get(code);
-    if (path !== undefined) return { code, path };
+    if (path !== undefined) return { code, path: path() };
     throw new ChanceryError(
       'invalid_request',
       `The language ${JSON.stringify(code)} is not installed for OCR.`,
@@ -46,17 +47,17 @@ export function checkLanguages(language: string, directory: string | null): { co
   });
 }
 
-function languageFiles(directory: string | null): Map<string, string> {
-  const files = new Map<string, string>();
-  const packages = join(unpacked('tesseract'), 'node_modules/@tesseract.js-data');
-  for (const code of readdirSync(packages)) {
-    const path = join(packages, code, PACKAGED_VARIANT, `${code}.traineddata.gz`);
-    if (existsSync(path)) files.set(code, path);
+/** Where the data of each language lies. The packaged ones are unpacked when that is asked, not before. */
+function languageFiles(directory: string | null): Map<string, () => string> {
+  const files = new Map<string, () => string>();
+  for (const path of shippedFiles('tesseract', PACKAGES)) {
+    const code = PACKAGED.exec(path)?.[1];
+    if (code !== undefined) files.set(code, () => join(unpacked('tesseract'), path));
   }
   if (directory === null || !existsSync(directory)) return files;
   for (const name of readdirSync(directory)) {
     const code = /^(\w+)\.traineddata(?:\.gz)?$/.exec(name)?.[1];
-    if (code !== undefined) files.set(code, join(directory, name));
+    if (code !== undefined) files.set(code, () => join(directory, name));
   }
   return files;
 }
