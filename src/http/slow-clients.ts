@@ -71,7 +71,10 @@ export function lingerAfter(request: IncomingMessage, config: ResolvedConfig): v
   request.on('data', () => {
     if (socket.bytesRead - start > config.lingerBytes) give();
   });
-  const done = () => clearTimeout(timer);
+  const done = () => {
+    clearTimeout(timer);
+    socket.off('close', done);
+  };
   request.once('end', done).once('close', done).once('error', done);
   socket.once('close', done);
   request.resume();

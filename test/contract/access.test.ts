@@ -1,0 +1,251 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addWall, issueToken, operatorPrincipal, SCOPES } from '../../src/access/index.ts';
+import { type Appliance, openAppliance } from '../../src/appliance.ts';
+import {
+  type Client,
+  createClient,
+  type OperationId,
+  operationIds,
+  operationOf,
+} from '../../src/contract/index.ts';
+import { addClient, addFirm } from '../../src/firm/index.ts';
+import { operator, resolveConfig, silentLog } from '../../src/platform/index.ts';
+import { initializeData, openStores } from '../../src/stores.ts';
+
+/** What an operation is asked with: ids of one firm, to be tried by others. */
+interface Ids {
+  readonly case_id: string;
+  readonly file_id: string;
+  readonly document_id: string;
+}
+
+interface Asked {
+  readonly path?: string;
+  readonly query?: string;
+  readonly json?: unknown;
+  readonly form?: Record<string, string>;
+}
+
+type Bearer = Exclude<
+  OperationId,
+  | 'issueToken'
+  | 'revokeToken'
+  | 'introspectToken'
+  | 'oauthMetadata'
+  | 'jwks'
+  | 'healthz'
+  | 'readyz'
+  | 'openapi'
+  | 'docs'
+>;
+
+/** One well-formed request for each operation that needs a token; a new operation must be added here. */
+const REQUESTS: Record<Bearer, (ids: Ids) => Asked> = {
+  listCases: () => ({}),
+  getCase: ({ case_id }) => ({ path: `/v1/cases/${case_id}` }),
+  putCase: ({ case_id }) => ({ path: `/v1/cases/${case_id}`, json: { judge: 'Hon. A. Quill' } }),
+  batchCases: () => ({ json: { cases: [{ external_id: 'batch-1', title: 'From the batch' }] } }),
+  uploadFiles: ({ case_id }) => ({ form: { case_id, kind: 'evidence' } }),
+  listFiles: ({ case_id }) => ({ query: `?case_id=${case_id}` }),
+  getFile: ({ file_id }) => ({ path: `/v1/vault/files/${file_id}` }),
+  patchFile: ({ file_id }) => ({ path: `/v1/vault/files/${file_id}`, json: { title: 'Changed' } }),
+  getFileContent: ({ file_id }) => ({ path: `/v1/vault/files/${file_id}/content` }),
+  getFileText: ({ file_id }) => ({ path: `/v1/vault/files/${file_id}/text` }),
+  getFilePage: ({ file_id }) => ({ path: `/v1/vault/files/${file_id}/pages/1` }),
+  getFileCustody: ({ file_id }) => ({ path: `/v1/vault/files/${file_id}/custody` }),
+  searchVault: ({ case_id }) => ({ query: `?q=lantern&case_id=${case_id}` }),
+  searchPrecedents: ({ case_id }) => ({ query: `?q=lantern&case_id=${case_id}` }),
+  analyzePrecedents: ({ case_id }) => ({ json: { case_id, question: 'May the lantern be kept?' } }),
+  listDocumentTypes: () => ({}),
+  generateDocument: ({ case_id }) => ({
+    json: { case_id, document_type: 'demand_letter', context: 'The lantern must be returned.' },
+  }),
+  listDocuments: ({ case_id }) => ({ query: `?case_id=${case_id}` }),
+  getDocument: ({ document_id }) => ({ path: `/v1/ai/documents/${document_id}` }),
+};
+const bearer = Object.keys(REQUESTS) as Bearer[];
+
+let directory: string;
+let appliance: Appliance;
+/** Of the firm that owns everything below. */
+let owner: string;
+/** A client of the same firm, screened from the case by a wall. */
+let walled: string;
+/** A client of another firm. */
+let stranger: string;
+let without: (scope: string) => Promise<string>;
+let ids: Ids;
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'chancery-test-'));
+  const config = resolveConfig(directory, { port: 0 }, {}, undefined);
+  await initializeData(config, {});
+  const stores = await openStores(config, silentLog);
+  const firms = await Promise.all(
+    ['Marlowe & Finch', 'Quill Partners'].map((name) => addFirm(stores, operator, { name, tier: 'medium' })),
+  );
+  const [ours = '', theirs = ''] = firms.map((firm) => firm.id);
+  const newClient = async (firmId: string) =>
+    (await addClient(stores, operator, { firmId, name: 'Practice software', scopes: SCOPES })).client.id;
+  const tokenOf = async (clientId: string, scope?: string) =>
+    (await issueToken(stores, operator, { clientId, scope })).access_token;
+  const client = await newClient(ours);
+  const screened = await newClient(ours);
+  owner = await tokenOf(client);
+  walled = await tokenOf(screened);
+  stranger = await tokenOf(await newClient(theirs));
+  const narrow = new Map<string, string>();
+  for (const scope of SCOPES)
+    narrow.set(scope, await tokenOf(client, SCOPES.filter((one) => one !== scope).join(' ')));
+  without = async (scope) => narrow.get(scope) ?? '';
+  const wall = (case_id: string) =>
+    addWall(stores, operatorPrincipal(ours), {
+      caseId: case_id,
+      subjectId: screened,
+      reason: 'Former counsel of the defendant.',
+    });
+
+  appliance = await openAppliance(config, silentLog).catch(async (error: unknown) => {
+    await stores.close();
+    throw error;
+  });
+  const api = createClient({ baseUrl: appliance.url, token: owner });
+  ids = await fill(api);
+  await wall(ids.case_id);
+  await stores.close();
+}, 60_000);
+
+afterAll(async () => {
+  await appliance?.close();
+  rmSync(directory, { recursive: true, force: true });
+}, 30_000);
+
+async function fill(api: Client): Promise<Ids> {
+  const matter = await api.call('putCase', {
+    params: { case_id: 'external:2026-1' },
+    body: { title: 'Harrow v. Bell', client: 'Ada Harrow', facts: 'Bell kept the lantern.' },
+  });
+  const form = new FormData();
+  form.set('case_id', matter.id);
+  form.set('file', new Blob(['The lantern was kept by Bell.\n']), 'lantern.txt');
+  const upload = await api.send('uploadFiles', { form, headers: { prefer: 'wait=30' } });
+  expect(upload.status).toBe(201);
+  const draft = await api.call('generateDocument', {
+    body: { case_id: matter.id, document_type: 'demand_letter', context: 'The lantern must be returned.' },
+  });
+  return { case_id: matter.id, file_id: upload.body.files[0]?.id ?? '', document_id: draft.id };
+}
+
+const NOWHERE: Ids = {
+  case_id: 'case_00000000000000000000000000',
+  file_id: 'file_00000000000000000000000000',
+  document_id: 'doc_00000000000000000000000000',
+};
+
+interface Seen {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly code: unknown;
+}
+
+async function ask(id: Bearer, token: string | null, about: Ids): Promise<Seen> {
+  const operation = operationOf(id);
+  const { path = operation.path, query = '', json, form } = REQUESTS[id](about);
+  const headers = new Headers(token === null ? {} : { authorization: `Bearer ${token}` });
+  const init: RequestInit = { method: operation.method, headers };
+  if (json !== undefined) {
+    headers.set('content-type', 'application/json');
+    init.body = JSON.stringify(json);
+  }
+  if (form !== undefined) {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(form)) body.set(name, value);
+    body.set('file', new Blob(['some words']), 'a.txt');
+    init.body = body;
+  }
+  const response = await fetch(`${appliance.url}${path}${query}`, init);
+  const text = await response.text();
+  const code = text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>)['code'] : undefined;
+  return { status: response.status, headers: response.headers, text, code };
+}
+
+/** Without what differs between any two answers. */
+function comparable({ status, text }: Seen): unknown {
+  return [
+    status,
+    text
+      .replaceAll(/(req|file|case|doc|cus)_[0-9a-z]{26}/g, '$1_…')
+      .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '…'),
+  ];
+}
+
+describe('every operation', () => {
+  it('is in the list above when it needs a token', () => {
+    expect(bearer.sort()).toEqual(operationIds.filter((id) => operationOf(id).auth === 'bearer').sort());
+  });
+
+  it('is not served without a token', async () => {
+    for (const id of bearer) {
+      const { status, code, headers } = await ask(id, null, ids);
+      expect([id, status, code]).toEqual([id, 401, 'unauthorized']);
+      expect(headers.get('www-authenticate')).toBe('Bearer realm="chancery"');
+    }
+  });
+
+  it('is not served for garbage, or for a token that was tampered with', async () => {
+    const [head = '', claims = '', signature = ''] = owner.split('.');
+    const forged = Buffer.from(claims, 'base64url').toString().replace('cases:read', 'cases:rea_');
+    const tokens = [
+      'garbage',
+      'a.b.c',
+      `${head}.${Buffer.from(forged).toString('base64url')}.${signature}`,
+      `${Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')}.${claims}.`,
+      `${owner}A`,
+    ];
+    for (const id of bearer) {
+      for (const token of tokens) {
+        const { status, code, headers } = await ask(id, token, ids);
+        expect([id, token, status, code]).toEqual([id, token, 401, 'invalid_token']);
+        expect(headers.get('www-authenticate')).toContain('error="invalid_token"');
+      }
+    }
+  });
+
+  it('is not served without its scope, even with all others', async () => {
+    for (const id of bearer) {
+      const scope = operationOf(id).scope ?? '';
+      const { status, code, headers } = await ask(id, await without(scope), ids);
+      expect([id, status, code]).toEqual([id, 403, 'insufficient_scope']);
+      expect(headers.get('www-authenticate')).toContain(`error="insufficient_scope"`);
+      expect(headers.get('www-authenticate')).toContain(`scope="${scope}"`);
+    }
+  });
+
+  it('tells another firm, and a walled client, exactly what it tells of things that never were', async () => {
+    for (const id of bearer) {
+      for (const [who, token] of [
+        ['stranger', stranger],
+        ['walled', walled],
+      ] as const) {
+        const hidden = await ask(id, token, ids);
+        const absent = await ask(id, token, NOWHERE);
+        expect([id, who, comparable(hidden)]).toEqual([id, who, comparable(absent)]);
+        expect([id, who, hidden.status < 500]).toEqual([id, who, true]);
+        for (const word of ['lantern.txt', 'Harrow', ids.case_id, ids.document_id]) {
+          expect([id, who, word, hidden.text.includes(word)]).toEqual([id, who, word, false]);
+        }
+      }
+    }
+  });
+
+  it('serves its owner', async () => {
+    for (const id of bearer) {
+      const { status } = await ask(id, owner, ids);
+      expect([id, Math.floor(status / 100)]).toEqual([id, 2]);
+    }
+  });
+});
