@@ -92,6 +92,8 @@ export interface Caption {
   readonly case_title: string;
   readonly client: string | null;
   readonly parties: CaseFacts['parties'];
+  /** To whom a letter goes; null where the case does not say, and for court papers. */
+  readonly addressee: string | null;
   /** The side that files or sends it; null where the case does not say. */
   readonly on_behalf_of: string | null;
   readonly attorney: string | null;

@@ -164,7 +164,11 @@ function toFacts(matter: Case): CaseFacts {
 
 function captionOf(request: WriteRequest): Caption {
   const { case: matter, documentType: type } = request;
-  const ours = sidesOf(request).movant;
+  const { movant: ours, opponent } = sidesOf(request);
+  const addressees = {
+    opponent: opponent.map(({ name }) => name).join(' and '),
+    client: matter.client ?? '',
+  };
   const role = ours[0] === undefined ? null : `${ours[0].role}${ours.length > 1 ? 's' : ''}`;
   return {
     form: type.form,
@@ -176,6 +180,7 @@ function captionOf(request: WriteRequest): Caption {
     case_title: matter.title,
     client: matter.client,
     parties: matter.parties,
+    addressee: type.addressee === undefined ? null : addressees[type.addressee] || null,
     on_behalf_of:
       role === null
         ? null

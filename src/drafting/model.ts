@@ -64,6 +64,8 @@ export interface DocumentType {
   readonly form: 'court' | 'letter';
   /** Which side usually acts in it, for a case that does not say who the client is; the claiming one when absent. */
   readonly actingSide?: 'defending';
+  /** To whom a letter is written. */
+  readonly addressee?: 'opponent' | 'client';
   readonly sections: readonly SectionPlan[];
   /** Fields of the case without which the document has blanks; JSON names of the API. */
   readonly requiredFields: readonly string[];

@@ -49,19 +49,34 @@ export function signatureLines(caption: Caption): readonly string[] {
   return [name, caption.firm, ...counsel];
 }
 
-/** Letters within a document, numbers across it: numbered paragraphs run through. */
+/** The number of each numbered paragraph; every section begins at 1. */
 export function numbered(document: Renderable): ReadonlyMap<object, number> {
   const numbers = new Map<object, number>();
-  let next = 1;
-  for (const section of document.sections) {
-    if (!section.numbered) continue;
-    for (const paragraph of section.paragraphs) {
-      if (paragraph.kind === 'quotation') continue;
-      numbers.set(paragraph, next);
-      next += 1;
-    }
+  for (const section of document.sections.filter((one) => one.numbered)) {
+    const counted = section.paragraphs.filter(({ kind }) => kind !== 'quotation');
+    counted.forEach((paragraph, index) => {
+      numbers.set(paragraph, index + 1);
+    });
   }
   return numbers;
+}
+
+export interface LetterHead {
+  readonly addressee: string;
+  readonly address: string;
+  readonly reference: string;
+  readonly salutation: string;
+}
+
+export function letterHeadOf(caption: Caption): LetterHead {
+  const number = caption.case_number ?? caption.docket_number;
+  const name = caption.addressee ?? '[TO COMPLETE: name of the addressee]';
+  return {
+    addressee: name,
+    address: '[TO COMPLETE: address]',
+    reference: `Re: ${caption.case_title}${number === null ? '' : ` (${number})`}`,
+    salutation: `Dear ${name}:`,
+  };
 }
 
 const ROMAN: readonly (readonly [number, string])[] = [

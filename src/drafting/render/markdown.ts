@@ -5,7 +5,15 @@
  * get a `>` or a backslash; `sections` holds the exact words in any case.
  */
 import type { Caption, DocumentCitation, DocumentParagraph, Renderable } from '../document.ts';
-import { captionSides, headingNumbers, numbered, shownTitle, signatureLines, writtenDate } from './layout.ts';
+import {
+  captionSides,
+  headingNumbers,
+  letterHeadOf,
+  numbered,
+  shownTitle,
+  signatureLines,
+  writtenDate,
+} from './layout.ts';
 
 export function renderMarkdown(document: Renderable): string {
   const citations = new Map(document.citations.map((citation) => [citation.handle, citation]));
@@ -13,6 +21,7 @@ export function renderMarkdown(document: Renderable): string {
   const numbers = numbered(document);
   const signature = signatureLines(document.caption).map(plainText).join('  \n');
   const blocks = [...head(document.caption), `# ${plainText(shownTitle(document))}`];
+  if (document.caption.form === 'letter') blocks.push(plainText(letterHeadOf(document.caption).salutation));
   let signed = false;
   document.sections.forEach((section, index) => {
     if (section.after_signature && !signed) {
@@ -75,11 +84,12 @@ function courtHead(caption: Caption): string[] {
 }
 
 function letterHead(caption: Caption): string[] {
-  const number = caption.case_number ?? caption.docket_number;
+  const { addressee, address, reference } = letterHeadOf(caption);
   return [
     `**${plainText(caption.firm)}**`,
     writtenDate(caption.date),
-    `Re: ${plainText(caption.case_title)}${number === null ? '' : ` (${plainText(number)})`}`,
+    [plainText(addressee), plainText(address)].join('  \n'),
+    plainText(reference),
   ];
 }
 

@@ -6,6 +6,7 @@ export const demandLetter: DocumentType = {
   title: 'Demand Letter',
   description: 'Puts an opponent on notice of a claim and demands payment or action by a date.',
   form: 'letter',
+  addressee: 'opponent',
   requiredFields: ['client', 'parties', 'facts', 'responsible_attorney'],
   retrieval: [
     'liability',
@@ -23,7 +24,6 @@ export const demandLetter: DocumentType = {
       instruction:
         'Say whom the firm represents, against whom the claim is, and what the letter asks, in one paragraph.',
       template: [
-        'To {{opponent.name}}:',
         'This firm represents {{movant.name}} in the matter of {{case.title}}. We write to set out the basis of {{movant.possessive}} claim and to {{say.ask_for_resolution}}.',
         '{{?request.context}}',
       ],

@@ -6,6 +6,7 @@ export const engagementLetter: DocumentType = {
   title: 'Engagement Letter',
   description: 'Sets out the terms on which the firm represents a client in a matter.',
   form: 'letter',
+  addressee: 'client',
   requiredFields: ['client', 'responsible_attorney'],
   retrieval: [
     'attorney client relationship',
@@ -21,7 +22,6 @@ export const engagementLetter: DocumentType = {
       instruction:
         'Thank the client, name the matter, and say that this letter sets the terms of the engagement.',
       template: [
-        'Dear {{case.client|name of the client}}:',
         'Thank you for asking {{firm.name}} to represent you in connection with {{case.title}}. This letter sets out the terms of that engagement. Please read it carefully and ask us about anything that is unclear before you sign it.',
         '{{?request.context}}',
       ],
@@ -141,8 +141,15 @@ export const engagementLetter: DocumentType = {
       instruction: 'Ask the client to sign and return a copy; the engagement begins on receipt.',
       template: [
         'If these terms are acceptable, please sign and return a copy of this letter with the advance deposit. Our engagement begins when we have received both. {{say.client_close}}',
-        'Agreed and accepted: {blank signature of the client}, {blank date of signature}.',
       ],
+      sources: 'none',
+    },
+    {
+      id: 'acceptance',
+      heading: 'Agreed and Accepted',
+      afterSignature: true,
+      instruction: 'A line for the signature of the client and the date, as blanks.',
+      template: ['{blank signature of the client}', '{blank date of signature}'],
       sources: 'none',
     },
   ],

@@ -4,7 +4,7 @@
  * more than that it bears on the point.
  */
 import type { SectionPlan, Source, WriteRequest } from '../../model.ts';
-import { overlap, sentences, subjectWords } from './text.ts';
+import { leansOnPrevious, overlap, sentences, subjectWords } from './text.ts';
 import { CONNECTIVES, type Tone } from './tone.ts';
 
 const QUOTES_A_SECTION = 2;
@@ -90,7 +90,7 @@ export class ArgumentWriter {
 
   constructor(request: WriteRequest, tone: Tone) {
     this.tone = tone;
-    this.facts = sentences(request.case.facts ?? '').map((text) => ({
+    this.facts = statedFacts(request.case.facts ?? '').map((text) => ({
       text,
       words: subjectWords(text),
       used: 0,
@@ -136,6 +136,14 @@ export class ArgumentWriter {
     best.used += 1;
     return best.text;
   }
+}
+
+/** Sentences that can be read alone; one that leans on the sentence before brings it along. */
+function statedFacts(facts: string): string[] {
+  const all = sentences(facts);
+  return all.map((sentence, index) =>
+    leansOnPrevious(sentence) && index > 0 ? `${all[index - 1]} ${sentence}` : sentence,
+  );
 }
 
 function asProposition(heading: string): string {

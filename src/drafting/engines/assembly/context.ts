@@ -7,7 +7,7 @@ import { findCitations } from '../../../precedents/index.ts';
 import { capitalised, sentences } from './text.ts';
 
 const SPOKEN_TO_DRAFTER =
-  /^(?:please|kindly|draft|write|prepare|generate|create|produce|make|use|keep|focus|include|mention|cite|rely|refer|add|avoid|do not|don[’']t|ensure|be sure|we need|we want|we would like|i need|i want|i would like|the letter should|the motion should|ignore|disregard|remember|note that you|you are|you must|you should|tone|style|format|length)\b/i;
+  /^(?:please|kindly|draft|write|prepare|generate|create|produce|make|use|keep|focus|include|mention|cite|rely|refer|add|avoid|do not|don[’']t|ensure|be sure|we need|we want|we would like|i need|i want|i would like|the letter should|the motion should|move(?:s)? (?:to|for|under|pursuant)|move,|seek|file|respond|oppose|compel|dismiss|attack|summari[sz]e|outline|address the|ask (?:for|the)|request (?:for|that|an?|the)|demand (?:that|for|the|payment|repayment|return|\$)|base it|ignore|disregard|remember|note that you|you are|you must|you should|tone|style|format|length)\b/i;
 const ARGUE_THAT =
   /^(?:please\s+)?(?:argue|emphasi[sz]e|stress|contend|assert|show|explain|state|say|point out|make clear|highlight|note|underline)(?:\s+(?:strongly|clearly|in particular|especially))?\s+that\s+/i;
 

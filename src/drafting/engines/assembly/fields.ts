@@ -2,7 +2,7 @@
 import type { CaseFacts, WriteRequest } from '../../model.ts';
 import { sideOf, sidesOf } from '../../sides.ts';
 import { amountNamed, deadlineNamed, ruleNamed, statements } from './context.ts';
-import { asData, capitalised, listed, longDate, possessive, sentences } from './text.ts';
+import { asData, capitalised, leansOnPrevious, listed, longDate, possessive, sentences } from './text.ts';
 import { PHRASES, type Tone } from './tone.ts';
 
 type Party = CaseFacts['parties'][number];
@@ -99,10 +99,14 @@ const SENTENCES_A_PARAGRAPH = 2;
 
 /** The facts of the case in paragraphs of a few sentences. */
 export function factParagraphs(matter: CaseFacts): string[] {
-  const all = sentences(matter.facts ?? '');
-  const paragraphs: string[] = [];
-  for (let i = 0; i < all.length; i += SENTENCES_A_PARAGRAPH) {
-    paragraphs.push(all.slice(i, i + SENTENCES_A_PARAGRAPH).join(' '));
+  const paragraphs: string[][] = [];
+  for (const sentence of sentences(matter.facts ?? '')) {
+    const last = paragraphs.at(-1);
+    if (last !== undefined && (last.length < SENTENCES_A_PARAGRAPH || leansOnPrevious(sentence))) {
+      last.push(sentence);
+    } else {
+      paragraphs.push([sentence]);
+    }
   }
-  return paragraphs;
+  return paragraphs.map((list) => list.join(' '));
 }

@@ -74,3 +74,10 @@ export function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number 
   for (const word of a) if (b.has(word)) shared += 1;
   return shared;
 }
+
+/** Begins with a word that means something only after the sentence before. */
+export function leansOnPrevious(sentence: string): boolean {
+  return /^(?:It|Its|They|Their|He|His|She|Her|This|That|These|Those|Such|Both|Neither|However|Instead|Nor|Thereafter|There)\b/.test(
+    sentence,
+  );
+}

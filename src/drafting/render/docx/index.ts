@@ -6,8 +6,9 @@
 import type * as Docx from 'docx';
 import type { Caption, Renderable } from '../../document.ts';
 import { shownTitle } from '../layout.ts';
-import { buildBody } from './parts.ts';
+import { buildBody, printable } from './parts.ts';
 import { FONT, numbering, styles } from './styles.ts';
+import { withFixedTimes } from './zip-times.ts';
 
 export const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
@@ -19,12 +20,6 @@ export async function renderDocx(document: Renderable): Promise<Buffer> {
   const { caption } = document;
   const { blocks, footnotes } = buildBody(docx, document);
   const file = new docx.Document({
-    creator: caption.firm,
-    lastModifiedBy: caption.firm,
-    title: shownTitle(document),
-    subject: caption.case_title,
-    description: '',
-    keywords: document.id,
     styles: styles(caption.form),
     numbering,
     footnotes,
@@ -41,17 +36,37 @@ export async function renderDocx(document: Renderable): Promise<Buffer> {
       },
     ],
   });
-  return docx.Packer.toBuffer(file);
+  const properties = { path: 'docProps/core.xml', data: coreProperties(document) };
+  return withFixedTimes(await docx.Packer.toBuffer(file, undefined, [properties]));
+}
+
+/** Dublin Core properties with the day of the draft: the same draft gives the same bytes whenever it is rendered. */
+function coreProperties(document: Renderable): string {
+  const { caption, created_at: at } = document;
+  const time = `xsi:type="dcterms:W3CDTF">${at.replace(/\.\d+Z$/, 'Z')}`;
+  return [
+    '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>',
+    '<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">',
+    `<dc:title>${xml(shownTitle(document))}</dc:title><dc:subject>${xml(caption.case_title)}</dc:subject>`,
+    `<dc:creator>${xml(caption.firm)}</dc:creator><cp:keywords>${xml(document.id)}</cp:keywords>`,
+    `<dc:language>${xml(document.language)}</dc:language><cp:lastModifiedBy>${xml(caption.firm)}</cp:lastModifiedBy>`,
+    `<dcterms:created ${time}</dcterms:created><dcterms:modified ${time}</dcterms:modified></cp:coreProperties>`,
+  ].join('');
+}
+
+function xml(text: string): string {
+  return printable(text).replace(/[<>&"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 function header(docx: typeof Docx, caption: Caption): Docx.Header {
-  const number = caption.docket_number ?? caption.case_number;
+  const [court, firm] = [caption.docket_number, caption.case_number];
+  const number = caption.form === 'court' ? (court ?? firm) : (firm ?? court);
   const text = number === null ? caption.case_title : `${caption.case_title} · No. ${number}`;
   return new docx.Header({
     children: [
       new docx.Paragraph({
         alignment: 'right',
-        children: [new docx.TextRun({ text, size: 20, font: FONT })],
+        children: [new docx.TextRun({ text: printable(text), size: 20, font: FONT })],
       }),
     ],
   });

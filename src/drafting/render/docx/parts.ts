@@ -4,7 +4,7 @@
  */
 import type * as Docx from 'docx';
 import type { Caption, DocumentCitation, DocumentParagraph, Renderable } from '../../document.ts';
-import { captionSides, shownTitle, signatureLines, writtenDate } from '../layout.ts';
+import { captionSides, letterHeadOf, shownTitle, signatureLines, writtenDate } from '../layout.ts';
 import { segmentsOf } from '../segments.ts';
 
 type Library = typeof Docx;
@@ -26,6 +26,8 @@ class BodyBuilder {
   private readonly document: Renderable;
   private readonly citations: ReadonlyMap<string, DocumentCitation>;
   private notes = 0;
+  /** Numbered sections so far: each begins at 1. */
+  private lists = 0;
 
   constructor(docx: Library, document: Renderable) {
     this.docx = docx;
@@ -38,18 +40,25 @@ class BodyBuilder {
     const blocks: Block[] = [
       ...(caption.form === 'court' ? this.courtHead(caption) : this.letterHead(caption)),
     ];
-    blocks.push(new this.docx.Paragraph({ style: 'Title', children: this.runs(shownTitle(this.document)) }));
+    blocks.push(
+      new this.docx.Paragraph({ style: 'Title', children: this.runs(shownTitle(this.document)) }),
+      ...this.salutation(caption),
+    );
     let signed = false;
     for (const section of sections) {
       if (section.after_signature && !signed) {
-        blocks.push(...this.signature(caption));
+        blocks.push(...this.signature(caption, true));
         signed = true;
       }
       blocks.push(this.heading(section.heading, section.level));
-      for (const paragraph of section.paragraphs) blocks.push(...this.paragraph(paragraph, section.numbered));
-      if (section.after_signature) blocks.push(...this.signature(caption));
+      this.lists += section.numbered ? 1 : 0;
+      section.paragraphs.forEach((paragraph, index) => {
+        const introduces = section.paragraphs[index + 1]?.kind === 'quotation';
+        blocks.push(...this.paragraph(paragraph, section.numbered, introduces));
+      });
+      if (section.after_signature && caption.form === 'court') blocks.push(...this.signature(caption, false));
     }
-    if (!signed) blocks.push(...this.signature(caption));
+    if (!signed) blocks.push(...this.signature(caption, true));
     return blocks;
   }
 
@@ -62,13 +71,14 @@ class BodyBuilder {
     });
   }
 
-  private paragraph(paragraph: DocumentParagraph, numbered: boolean): Docx.Paragraph[] {
+  private paragraph(paragraph: DocumentParagraph, numbered: boolean, keepNext: boolean): Docx.Paragraph[] {
     const { Paragraph } = this.docx;
     if (paragraph.kind !== 'quotation') {
       return [
         new Paragraph({
           style: numbered ? 'NumberedParagraph' : 'BodyText',
-          ...(numbered ? { numbering: { reference: 'paragraphs', level: 0 } } : {}),
+          keepNext,
+          ...(numbered ? { numbering: { reference: 'paragraphs', level: 0, instance: this.lists } } : {}),
           children: this.prose(paragraph),
         }),
       ];
@@ -99,7 +109,7 @@ class BodyBuilder {
   }
 
   private openPoint(text: string): Docx.TextRun {
-    return new this.docx.TextRun({ text: printable(text), style: 'OpenPoint' });
+    return new this.docx.TextRun({ text: printable(text), style: 'OpenPoint', highlight: 'yellow' });
   }
 
   private runs(text: string): Docx.TextRun[] {
@@ -172,34 +182,41 @@ class BodyBuilder {
 
   private letterHead(caption: Caption): Docx.Paragraph[] {
     const { Paragraph } = this.docx;
-    const number = caption.case_number ?? caption.docket_number;
+    const { addressee, address, reference } = letterHeadOf(caption);
+    const line = (children: Docx.ParagraphChild[]) => new Paragraph({ style: 'CaptionText', children });
     return [
       new Paragraph({ style: 'Letterhead', children: this.runs(caption.firm) }),
-      new Paragraph({ style: 'CaptionText', children: this.runs(writtenDate(caption.date)) }),
-      new Paragraph({
-        style: 'CaptionText',
-        children: this.runs(`Re: ${caption.case_title}${number === null ? '' : ` (${number})`}`),
-      }),
+      line(this.runs(writtenDate(caption.date))),
+      line(caption.addressee === null ? [this.openPoint(addressee)] : this.runs(addressee)),
+      line([this.openPoint(address)]),
+      line(this.runs(reference)),
     ];
   }
 
-  private signature(caption: Caption): Docx.Paragraph[] {
+  private salutation(caption: Caption): Docx.Paragraph[] {
+    if (caption.form !== 'letter') return [];
+    return [
+      new this.docx.Paragraph({ style: 'BodyText', children: this.runs(letterHeadOf(caption).salutation) }),
+    ];
+  }
+
+  /** `full`: the one that closes the paper; a certificate is only dated and signed. */
+  private signature(caption: Caption, full: boolean): Docx.Paragraph[] {
     const { Paragraph } = this.docx;
     const line = (children: Docx.ParagraphChild[], before = 0) =>
       new Paragraph({ style: 'Signature', spacing: { before }, children });
-    const dated = [...this.runs('Dated: '), this.openPoint('[TO COMPLETE: date of signature]')];
-    const closing =
-      caption.form === 'court'
-        ? [line(dated, 360), line(this.runs('Respectfully submitted,'), 120)]
-        : [line(this.runs('Sincerely,'), 360)];
-    const name = signatureLines(caption).map((text, index) =>
+    const dated = line([...this.runs('Dated: '), this.openPoint('[TO COMPLETE: date of signature]')], 360);
+    const closing = full ? [line(this.runs('Respectfully submitted,'), 120)] : [];
+    const lead = caption.form === 'court' ? [dated, ...closing] : [line(this.runs('Sincerely,'), 360)];
+    const lines = full ? signatureLines(caption) : signatureLines(caption).slice(0, 1);
+    const name = lines.map((text, index) =>
       line(index === 0 && caption.attorney === null ? [this.openPoint(text)] : this.runs(text)),
     );
-    return [...closing, line(this.runs('______________________________'), 480), ...name];
+    return [...lead, line(this.runs('______________________________'), 480), ...name];
   }
 }
 
 /** What XML 1.0 cannot carry at all is left out of the rendering; `sections` keeps it. */
-function printable(text: string): string {
+export function printable(text: string): string {
   return text.replace(/(?![\t\n\r\u007F-\u009F])\p{Cc}|[\uFFFE\uFFFF]/gu, '').toWellFormed();
 }

@@ -15,10 +15,13 @@ export function styles(form: Form): IStylesOptions {
   const first = form === 'court' ? HALF_INCH : 0;
   return {
     default: {
-      document: { run: { font: FONT, size: 24 }, paragraph: { spacing: { line: SINGLE } } },
+      document: { run: { font: FONT, size: 24 }, paragraph: { spacing: { lineRule: 'auto', line: SINGLE } } },
       title: {
         run: { font: FONT, size: 26, bold: true, allCaps: form === 'court' },
-        paragraph: { alignment: 'center', spacing: { before: 240, after: 240 } },
+        paragraph: {
+          alignment: 'center',
+          spacing: { lineRule: 'auto', line: SINGLE, before: 240, after: 240 },
+        },
       },
       heading1: {
         run: { font: FONT, size: 24, bold: true, color: '000000', allCaps: form === 'court' },
@@ -40,7 +43,11 @@ export function styles(form: Form): IStylesOptions {
         name: 'Body Text',
         basedOn: 'Normal',
         quickFormat: true,
-        paragraph: { spacing: { line, after }, indent: { firstLine: first }, alignment: 'left' },
+        paragraph: {
+          spacing: { lineRule: 'auto', line, after },
+          indent: { firstLine: first },
+          alignment: 'left',
+        },
       },
       {
         id: 'NumberedParagraph',
@@ -55,7 +62,7 @@ export function styles(form: Form): IStylesOptions {
         basedOn: 'Normal',
         quickFormat: true,
         paragraph: {
-          spacing: { line: SINGLE, before: 120, after: 120 },
+          spacing: { lineRule: 'auto', line: SINGLE, before: 120, after: 120 },
           indent: { left: HALF_INCH, right: HALF_INCH },
           alignment: 'both',
         },
@@ -65,7 +72,7 @@ export function styles(form: Form): IStylesOptions {
         name: 'Quotation Source',
         basedOn: 'Normal',
         quickFormat: true,
-        paragraph: { spacing: { line: SINGLE, after: 200 }, indent: { left: HALF_INCH, right: HALF_INCH } },
+        paragraph: { spacing: { lineRule: 'auto', line: SINGLE, after: 200 }, indent: { left: HALF_INCH } },
       },
       {
         id: 'Court',
@@ -94,7 +101,8 @@ export function styles(form: Form): IStylesOptions {
         id: 'OpenPoint',
         name: 'Open Point',
         basedOn: 'DefaultParagraphFont',
-        run: { bold: true, highlight: 'yellow' },
+        // Word ignores highlighting in styles; the runs carry it.
+        run: { bold: true },
       },
     ],
   };

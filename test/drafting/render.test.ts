@@ -1,0 +1,168 @@
+import { inflateRawSync } from 'node:zlib';
+import mammoth from 'mammoth';
+import { describe, expect, test } from 'vitest';
+import type { Renderable } from '../../src/drafting/document.ts';
+import { DOCUMENT_TYPES } from '../../src/drafting/document-types/all.ts';
+import { assemblyEngine } from '../../src/drafting/engines/assembly/index.ts';
+import type { Engine, WriteRequest } from '../../src/drafting/model.ts';
+import { renderDocx } from '../../src/drafting/render/docx/index.ts';
+import { renderMarkdown } from '../../src/drafting/render/markdown.ts';
+import { draft, MATTER, request, SOURCES, scripted } from './sample.ts';
+
+async function rendered(wanted: WriteRequest, engine: Engine = assemblyEngine): Promise<Renderable> {
+  const { sections, citations } = await draft(engine, wanted);
+  const { court, judge, docket_number, parties, title, client, number, responsible_attorney } = wanted.case;
+  return {
+    id: 'doc_0000',
+    document_type: wanted.documentType.id,
+    title: `${wanted.documentType.title} — ${title}`,
+    language: 'en',
+    created_at: '2026-11-02T10:00:00.000Z',
+    sections,
+    citations,
+    caption: {
+      form: wanted.documentType.form,
+      firm: wanted.firmName,
+      court,
+      judge,
+      docket_number,
+      case_number: number,
+      case_title: title,
+      client,
+      parties,
+      addressee: null,
+      on_behalf_of: 'Defendant Larkspur Freight, Inc.',
+      attorney: responsible_attorney,
+      date: wanted.today,
+    },
+  };
+}
+
+/** The parts of a ZIP file by name; enough of APPNOTE 6.3 to look into a DOCX without the packages that wrote it. */
+function unzip(zip: Buffer): Map<string, string> {
+  const parts = new Map<string, string>();
+  let at = zip.readUInt32LE(zip.length - 22 + 16);
+  for (let left = zip.readUInt16LE(zip.length - 22 + 10); left > 0; left -= 1) {
+    const [size, nameLength, extra] = [
+      zip.readUInt32LE(at + 20),
+      zip.readUInt16LE(at + 28),
+      zip.readUInt16LE(at + 30),
+    ];
+    const local = zip.readUInt32LE(at + 42);
+    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+    const data = zip.subarray(start, start + size);
+    const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
+    parts.set(name, (zip.readUInt16LE(at + 10) === 0 ? data : inflateRawSync(data)).toString('utf8'));
+    at += 46 + nameLength + extra + zip.readUInt16LE(at + 32);
+  }
+  return parts;
+}
+
+describe('DOCX', () => {
+  test('a reader gets the quotations byte for byte, and every word of the sections', async () => {
+    const document = await rendered(request());
+    const { value } = await mammoth.extractRawText({ buffer: await renderDocx(document) });
+    for (const { quote } of SOURCES) expect(value).toContain(quote);
+    for (const { heading, paragraphs } of document.sections) {
+      expect(value).toContain(heading);
+      for (const { text, kind } of paragraphs) if (kind === 'quotation') expect(value).toContain(text);
+    }
+    expect(value).toContain('For these reasons, Defendant Larkspur Freight, Inc. respectfully requests');
+    expect(value).toContain('vault file file_1, page 1, characters 10–');
+  });
+
+  test('has Word’s styles: title, headings, numbered paragraphs, block quotations, footnotes, page numbers, header', async () => {
+    const parts = unzip(await renderDocx(await rendered(request())));
+    const body = parts.get('word/document.xml') ?? '';
+    for (const style of ['Title', 'Heading1', 'Heading2', 'NumberedParagraph', 'BlockText', 'Signature']) {
+      expect(body, style).toContain(`<w:pStyle w:val="${style}"/>`);
+      expect(parts.get('word/styles.xml'), style).toContain(`w:styleId="${style}"`);
+    }
+    expect(body.match(/<w:footnoteReference /g)?.length).toBe(3);
+    expect(body).toContain('<w:tbl>');
+    expect(parts.get('word/header1.xml')).toContain('24-CV-1182');
+    expect(
+      [...parts.entries()].some(([name, xml]) => name.startsWith('word/footer') && /NUMPAGES/.test(xml)),
+    ).toBe(true);
+    expect(parts.get('word/styles.xml')).toContain('Times New Roman');
+  });
+
+  test('open points are highlighted', async () => {
+    const parts = unzip(await renderDocx(await rendered(request())));
+    const body = parts.get('word/document.xml') ?? '';
+    const open = [...body.matchAll(/<w:r>(?:(?!<\/w:r>).)*\[TO COMPLETE(?:(?!<\/w:r>).)*<\/w:r>/g)].map(
+      ([run]) => run,
+    );
+    expect(open.length).toBeGreaterThan(2);
+    for (const run of open) expect(run).toContain('<w:highlight w:val="yellow"/>');
+  });
+
+  test('says nothing about the machine, and is the same bytes whenever it is rendered', async () => {
+    const document = await rendered(request());
+    const first = await renderDocx(document);
+    await new Promise((resolve) => setTimeout(resolve, 2100)); // ZIP times have steps of two seconds
+    expect((await renderDocx(document)).equals(first)).toBe(true);
+    const parts = unzip(first);
+    expect(parts.get('docProps/core.xml')).toContain('<dc:creator>Fir &#38; Alder LLP</dc:creator>');
+    expect(parts.get('docProps/core.xml')).toContain('2026-11-02T10:00:00Z');
+    expect([...parts.values()].join('')).not.toMatch(/Un-named|docx|\/home\/|\/root\//i);
+  });
+
+  test('characters that XML cannot hold are left out instead of making a file Word refuses', async () => {
+    const odd = await rendered(request({ case: { ...MATTER, title: 'A\u0000\u0008\uFFFF & <B> v. "C"' } }));
+    const parts = unzip(await renderDocx(odd));
+    for (const xml of parts.values())
+      expect(/[\u0001-\u0008\uFFFF]/.test(xml) || xml.includes('\0')).toBe(false);
+    expect((await mammoth.extractRawText({ buffer: await renderDocx(odd) })).value).toContain('& <B> v.');
+  });
+
+  test.each(DOCUMENT_TYPES)('$id opens', async ({ id }) => {
+    const buffer = await renderDocx(await rendered(request({ type: id })));
+    const { messages } = await mammoth.convertToHtml({ buffer });
+    expect(messages.filter(({ type }) => type === 'error')).toEqual([]);
+  });
+});
+
+describe('Markdown', () => {
+  test('carries every quotation byte for byte in one block quotation, with its citation', async () => {
+    const text = renderMarkdown(await rendered(request()));
+    for (const { quote, citation } of SOURCES) expect(text).toContain(`> ${quote}\n>\n> — ${citation}`);
+  });
+
+  test('has the caption, numbered headings, paragraphs and the signature', async () => {
+    const text = renderMarkdown(await rendered(request()));
+    for (const line of [
+      '**SUPERIOR COURT OF MERIDIAN, ALDER COUNTY**',
+      'No. 24-CV-1182',
+      '# Defendant Larkspur Freight, Inc.’s Motion to Dismiss',
+      '## II. Statement of Facts',
+      '### A. The Facts Alleged Do Not Make Out the Elements of the Claims',
+      'Counsel for Defendant Larkspur Freight, Inc.',
+    ]) {
+      expect(text).toContain(line);
+    }
+    expect(text).toMatch(/^2\. On March 3, 2024/m);
+    expect(text.indexOf('Counsel for')).toBeLessThan(text.indexOf('Certificate of Service'));
+  });
+
+  test('prose stays prose: no heading, quotation, emphasis, link or HTML of the engine’s', async () => {
+    const script = [
+      '> a quoted word',
+      '# A heading',
+      '<script>x</script>',
+      '[a](http://b)',
+      '*very* __strong__',
+      '1. one',
+    ].map((text) => ({
+      section: 'introduction',
+      text,
+    }));
+    const text = renderMarkdown(await rendered(request(), scripted(script)));
+    expect(text).toContain('\n\\> a quoted word');
+    expect(text).toContain('\n\\# A heading');
+    expect(text).toContain('\\<script>');
+    expect(text).toContain('[a\\](http://b)');
+    expect(text).toContain('\\*very\\* \\_\\_strong\\_\\_');
+    expect(text).toContain('\n1\\. one');
+  });
+});
