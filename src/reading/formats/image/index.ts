@@ -85,9 +85,10 @@ async function decode(
       resolutions[number - 1] ??
       (metadata.density === undefined ? null : [metadata.density, metadata.density]);
     const resolution = imageResolution({ width, height }, density, maxPixels);
-    const { data, info } = await sharp(path, input)
-      .autoOrient()
-      .flatten({ background: '#ffffff' })
+    const picture = sharp(path, input).autoOrient();
+    // More channels than four are those of printing presses, which the library takes for transparency and cannot flatten.
+    if (metadata.hasAlpha && metadata.channels <= 4) picture.flatten({ background: '#ffffff' });
+    const { data, info } = await picture
       .greyscale()
       .resize(resolution.width, resolution.height, { fit: 'fill' })
       .raw({ depth: 'uchar' })

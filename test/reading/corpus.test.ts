@@ -1,0 +1,92 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { isChanceryError } from '../../src/platform/index.ts';
+import { corpusFile, corpusMissing } from '../support/corpus.ts';
+import { misplacedWords, readAll, testReader } from './support.ts';
+
+const REASONS = [
+  'empty_file',
+  'encrypted_pdf',
+  'encrypted',
+  'damaged',
+  'unsupported_format',
+  'too_many_pages',
+  'too_large',
+  'reader_timeout',
+];
+
+/** Whole folders whose files take little recognition; of the others, files that take a second or two each. */
+const FOLDERS = ['broken', 'office', 'redactions', 'born-digital'];
+const SCANS = [
+  '3small.pdf',
+  'aspect.pdf',
+  'cmyk.pdf',
+  'deslant.tif',
+  'eurotext.tif',
+  'francais.pdf',
+  'hugemono.pdf',
+  'ocr_pdf_variation.pdf',
+  'phototest.tif',
+  'phototest-rotated-180.png',
+  'phototest-rotated-L.png',
+  'phototest-rotated-R.png',
+  'truetype_font_nomapping.pdf',
+  'type3_font_nomapping.pdf',
+];
+
+function files(folder: string): string[] {
+  return readdirSync(corpusFile(folder)).map((name) => `${folder}/${name}`);
+}
+
+describe.skipIf(corpusMissing !== null)('every document of the real world', () => {
+  const reader = testReader();
+
+  it('ends in pages or in a reason, with every word where it says it is', { timeout: 240_000 }, async () => {
+    const outcomes: Record<string, string> = {};
+    for (const file of [...FOLDERS.flatMap(files), ...SCANS.map((name) => `scanned/${name}`)]) {
+      try {
+        const { pages, pageCount } = await readAll(reader, corpusFile(file));
+        expect([file, pages.map(({ number }) => number)]).toEqual([
+          file,
+          Array.from({ length: pageCount }, (_, index) => index + 1),
+        ]);
+        expect([file, pages.flatMap(misplacedWords)]).toEqual([file, []]);
+        expect([file, pages.flatMap(outsideItsPage)]).toEqual([file, []]);
+        outcomes[file] = 'pages';
+      } catch (error) {
+        if (!isChanceryError(error)) throw new Error(`${file}: an error nobody explains`, { cause: error });
+        expect(REASONS).toContain(error.code);
+        expect(error.hint).toMatch(/\.$/);
+        outcomes[file] = error.code;
+      }
+    }
+    expect(Object.fromEntries(Object.entries(outcomes).filter(([, outcome]) => outcome !== 'pages'))).toEqual(
+      {
+        'broken/bad-content.pdf': 'unsupported_format',
+        'broken/bad-encryption-length.pdf': 'encrypted_pdf',
+        'broken/bad35.pdf': 'damaged',
+        'broken/password.pdf': 'encrypted_pdf',
+        'office/duplicate-paragraphs.doc': 'unsupported_format',
+        'office/fake-doc.rtf': 'unsupported_format',
+        'office/fake-email-attachment.msg': 'unsupported_format',
+        'office/fake-email.msg': 'unsupported_format',
+        'office/fake-encrypted.msg': 'unsupported_format',
+        'office/fake.odt': 'unsupported_format',
+        'office/password_protected.xlsx': 'encrypted',
+        'office/stanley-cups.xlsx': 'unsupported_format',
+        'office/word-doc.doc': 'unsupported_format',
+        'office/word-perfect.wpd': 'unsupported_format',
+        'scanned/hugemono.pdf': 'too_large',
+      },
+    );
+  });
+});
+
+/** Boxes may stick out a little (accents, turned letters), never be somewhere else. */
+function outsideItsPage(page: Awaited<ReturnType<typeof readAll>>['pages'][number]): string[] {
+  const { width, height } = page;
+  if (width === null || height === null) return [];
+  return page.words
+    .filter(({ box }) => box !== null && (box[2] < 0 || box[3] < 0 || box[0] > width || box[1] > height))
+    .map(({ text }) => text);
+}
