@@ -1,9 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addWall, issueToken, operatorPrincipal, SCOPES } from '../../src/access/index.ts';
-import { type Appliance, openAppliance } from '../../src/appliance.ts';
 import {
   type Client,
   createClient,
@@ -12,8 +8,8 @@ import {
   operationOf,
 } from '../../src/contract/index.ts';
 import { addClient, addFirm } from '../../src/firm/index.ts';
-import { operator, resolveConfig, silentLog } from '../../src/platform/index.ts';
-import { initializeData, openStores } from '../../src/stores.ts';
+import { operator } from '../../src/platform/index.ts';
+import { type RunningAppliance, startAppliance } from './appliance.ts';
 
 /** What an operation is asked with: ids of one firm, to be tried by others. */
 interface Ids {
@@ -68,59 +64,44 @@ const REQUESTS: Record<Bearer, (ids: Ids) => Asked> = {
 };
 const bearer = Object.keys(REQUESTS) as Bearer[];
 
-let directory: string;
-let appliance: Appliance;
+let appliance: RunningAppliance<unknown>;
 /** Of the firm that owns everything below. */
 let owner: string;
 /** A client of the same firm, screened from the case by a wall. */
 let walled: string;
 /** A client of another firm. */
 let stranger: string;
-let without: (scope: string) => Promise<string>;
+/** By the one scope that the token lacks. */
+const lacking = new Map<string, string>();
 let ids: Ids;
 
 beforeAll(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'chancery-test-'));
-  const config = resolveConfig(directory, { port: 0 }, {}, undefined);
-  await initializeData(config, {});
-  const stores = await openStores(config, silentLog);
-  const firms = await Promise.all(
-    ['Marlowe & Finch', 'Quill Partners'].map((name) => addFirm(stores, operator, { name, tier: 'medium' })),
-  );
-  const [ours = '', theirs = ''] = firms.map((firm) => firm.id);
-  const newClient = async (firmId: string) =>
-    (await addClient(stores, operator, { firmId, name: 'Practice software', scopes: SCOPES })).client.id;
-  const tokenOf = async (clientId: string, scope?: string) =>
-    (await issueToken(stores, operator, { clientId, scope })).access_token;
-  const client = await newClient(ours);
-  const screened = await newClient(ours);
-  owner = await tokenOf(client);
-  walled = await tokenOf(screened);
-  stranger = await tokenOf(await newClient(theirs));
-  const narrow = new Map<string, string>();
-  for (const scope of SCOPES)
-    narrow.set(scope, await tokenOf(client, SCOPES.filter((one) => one !== scope).join(' ')));
-  without = async (scope) => narrow.get(scope) ?? '';
-  const wall = (case_id: string) =>
-    addWall(stores, operatorPrincipal(ours), {
-      caseId: case_id,
-      subjectId: screened,
-      reason: 'Former counsel of the defendant.',
-    });
-
-  appliance = await openAppliance(config, silentLog).catch(async (error: unknown) => {
-    await stores.close();
-    throw error;
+  const prepared = await startAppliance(async (stores) => {
+    const newFirm = async (name: string) => (await addFirm(stores, operator, { name, tier: 'medium' })).id;
+    const newClient = async (firmId: string) =>
+      (await addClient(stores, operator, { firmId, name: 'Practice software', scopes: SCOPES })).client.id;
+    const tokenOf = async (clientId: string, scope?: string) =>
+      (await issueToken(stores, operator, { clientId, scope })).access_token;
+    const firm = await newFirm('Marlowe & Finch');
+    const client = await newClient(firm);
+    const screened = await newClient(firm);
+    owner = await tokenOf(client);
+    walled = await tokenOf(screened);
+    stranger = await tokenOf(await newClient(await newFirm('Quill Partners')));
+    for (const scope of SCOPES) {
+      lacking.set(scope, await tokenOf(client, SCOPES.filter((one) => one !== scope).join(' ')));
+    }
+    return { firm, screened };
   });
-  const api = createClient({ baseUrl: appliance.url, token: owner });
-  ids = await fill(api);
-  await wall(ids.case_id);
-  await stores.close();
+  appliance = prepared;
+  ids = await fill(createClient({ baseUrl: appliance.url, token: owner }));
+  const { firm, screened } = prepared.prepared;
+  const wall = { caseId: ids.case_id, subjectId: screened, reason: 'Former counsel of the defendant.' };
+  await appliance.withStores((stores) => addWall(stores, operatorPrincipal(firm), wall));
 }, 60_000);
 
 afterAll(async () => {
   await appliance?.close();
-  rmSync(directory, { recursive: true, force: true });
 }, 30_000);
 
 async function fill(api: Client): Promise<Ids> {
@@ -218,7 +199,7 @@ describe('every operation', () => {
   it('is not served without its scope, even with all others', async () => {
     for (const id of bearer) {
       const scope = operationOf(id).scope ?? '';
-      const { status, code, headers } = await ask(id, await without(scope), ids);
+      const { status, code, headers } = await ask(id, lacking.get(scope) ?? '', ids);
       expect([id, status, code]).toEqual([id, 403, 'insufficient_scope']);
       expect(headers.get('www-authenticate')).toContain(`error="insufficient_scope"`);
       expect(headers.get('www-authenticate')).toContain(`scope="${scope}"`);

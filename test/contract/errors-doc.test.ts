@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { ERROR_CODES } from '../../src/platform/index.ts';
+
+const text = readFileSync(new URL('../../docs/errors.md', import.meta.url), 'utf8');
+const rows = [...text.matchAll(/^\| `(\w+)` \| (\d{3}) \| (.+) \| (.+) \|$/gm)].map(
+  ([, code, status, meaning, remedy]) => ({
+    code,
+    status: Number(status),
+    meaning,
+    remedy,
+  }),
+);
+
+describe('docs/errors.md', () => {
+  it('has each code once, with its status, its meaning and what to do', () => {
+    const documented = rows.map(({ code, status }) => [code, status]).sort();
+    const existing = Object.entries(ERROR_CODES)
+      .map(([code, { status }]) => [code, status])
+      .sort();
+    expect(documented).toEqual(existing);
+    for (const { code, meaning, remedy } of rows) {
+      expect([code, (meaning ?? '').length > 10, (remedy ?? '').length > 10]).toEqual([code, true, true]);
+    }
+  });
+});
