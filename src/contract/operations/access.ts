@@ -13,6 +13,9 @@ const oauthErrors = {
   401: { description: 'Client authentication failed (`invalid_client`).', json: OAuthErrorBody },
 } as const;
 
+/** Anybody may send these, so they are short. */
+const MAX_BODY = 64 * 1024;
+
 const clientAuthentication =
   'The client authenticates by HTTP Basic or with `client_id` and `client_secret` in the body; no bearer token is needed.';
 
@@ -27,7 +30,7 @@ export const accessOperations = {
     auth: 'none',
     scope: null,
     errorFormat: 'oauth',
-    body: { kind: 'form-or-json', schema: TokenRequest },
+    body: { kind: 'form-or-json', schema: TokenRequest, maxBytes: MAX_BODY },
     responses: { 200: { description: 'The tokens.', json: TokenResponse }, ...oauthErrors },
   },
   revokeToken: {
@@ -39,7 +42,7 @@ export const accessOperations = {
     auth: 'none',
     scope: null,
     errorFormat: 'oauth',
-    body: { kind: 'form-or-json', schema: TokenReference },
+    body: { kind: 'form-or-json', schema: TokenReference, maxBytes: MAX_BODY },
     responses: { 200: { description: 'The token does not hold (any more).' }, ...oauthErrors },
   },
   introspectToken: {
@@ -51,7 +54,7 @@ export const accessOperations = {
     auth: 'none',
     scope: null,
     errorFormat: 'oauth',
-    body: { kind: 'form-or-json', schema: TokenReference },
+    body: { kind: 'form-or-json', schema: TokenReference, maxBytes: MAX_BODY },
     responses: { 200: { description: 'What it is good for.', json: Introspection }, ...oauthErrors },
   },
   oauthMetadata: {

@@ -36,7 +36,7 @@ export const PrecedentList = PageOf('PrecedentList', PrecedentMatch);
 export const PrecedentQuery = {
   q: Type.String({ minLength: 1, maxLength: 1_000 }),
   ...paging(50, 20),
-  case_id: Type.Optional(Id('case', 'Also the precedents of this case.')),
+  case_id: Type.Optional(Id('case', 'Only the precedents of this case.')),
 };
 
 export const AnalysisRequest = Input('AnalysisRequest', {

@@ -1,0 +1,30 @@
+import type { Principal } from '../access/index.ts';
+import { appendAudit } from '../audit/index.ts';
+import { getCase } from '../cases/index.ts';
+import { findPrecedents } from './find-precedents.ts';
+import type { PrecedentHit, PrecedentParts } from './model.ts';
+
+const BY_DEFAULT = 10;
+
+/** What drafting uses, alone: the precedents that help a case on a question. */
+export async function analyzePrecedents(
+  parts: PrecedentParts,
+  principal: Principal,
+  input: { readonly case_id: string; readonly question: string; readonly limit?: number | undefined },
+): Promise<{
+  readonly case_id: string;
+  readonly question: string;
+  readonly precedents: readonly PrecedentHit[];
+}> {
+  const { id } = (await getCase(parts, principal, input.case_id)).case;
+  const { question, limit = BY_DEFAULT } = input;
+  const precedents = await findPrecedents(parts, principal, { caseId: id, question, limit });
+  await parts.database.transaction((tx) =>
+    appendAudit(tx, parts.clock, principal, {
+      action: 'precedents.analyzed',
+      subject: id,
+      details: { files: precedents.map((hit) => hit.file_id) },
+    }),
+  );
+  return { case_id: id, question, precedents };
+}

@@ -1,0 +1,120 @@
+import { analyze } from '../search/index.ts';
+import { decodeWords, type StoredWord } from '../vault/index.ts';
+import type { Passage, WeightedTerm } from './model.ts';
+import { type SentenceSpan, sentencesOf } from './sentences.ts';
+
+const SHORTEST = 80;
+const LONGEST = 700;
+const MOST_SENTENCES = 4;
+
+export interface PassagePage {
+  readonly number: number;
+  readonly text: string;
+  /** As stored. */
+  readonly words: Uint8Array;
+}
+
+/**
+ * The best whole sentences of the pages: for each page windows of one to four sentences of one
+ * paragraph, weighed by the terms they hold against their length, the best first and none overlapping.
+ */
+export function choosePassages(
+  pages: readonly PassagePage[],
+  terms: readonly WeightedTerm[],
+  most: number,
+): Passage[] {
+  const weights = new Map(terms.map(({ term, weight }) => [term, weight]));
+  const windows = pages.flatMap((page) => windowsOf(page, weights));
+  windows.sort((a, b) => b.score - a.score || a.page.number - b.page.number || a.start - b.start);
+  const chosen: Window[] = [];
+  for (const window of windows) {
+    if (chosen.length === most) break;
+    if (!chosen.some((other) => overlaps(other, window))) chosen.push(window);
+  }
+  return chosen.map(({ page, start, end, score }) => ({
+    page: page.number,
+    quote: page.text.slice(start, end),
+    span: [start, end],
+    boxes: lineBoxes(decodeWords(page.words, page.text), start, end),
+    score,
+  }));
+}
+
+interface Window {
+  readonly page: PassagePage;
+  readonly start: number;
+  readonly end: number;
+  readonly score: number;
+}
+
+function windowsOf(page: PassagePage, weights: ReadonlyMap<string, number>): Window[] {
+  const sentences = sentencesOf(page.text).filter((sentence) =>
+    isProse(page.text.slice(sentence.start, sentence.end)),
+  );
+  const terms = sentences.map(({ start, end }) =>
+    analyze(page.text.slice(start, end)).map(({ term }) => term),
+  );
+  const windows: Window[] = [];
+  for (const [i, first] of sentences.entries()) {
+    const seen = new Map<string, number>();
+    let length = 0;
+    for (let j = i; j < Math.min(sentences.length, i + MOST_SENTENCES); j++) {
+      const last = sentences[j];
+      if (last === undefined || !follows(sentences, i, j)) break;
+      for (const term of terms[j] ?? []) {
+        length++;
+        const weight = weights.get(term);
+        if (weight !== undefined) seen.set(term, weight);
+      }
+      const characters = last.end - first.start;
+      if (characters > LONGEST) break;
+      // One word in common is chance, not a passage on the question.
+      if (characters < SHORTEST || seen.size < 2) continue;
+      const sum = [...seen.values()].reduce((total, weight) => total + weight, 0);
+      windows.push({ page, start: first.start, end: last.end, score: sum / Math.sqrt(length + 12) });
+    }
+  }
+  return windows;
+}
+
+/** Sentences i to j stand in one paragraph without a heading left out between them. */
+function follows(sentences: readonly SentenceSpan[], i: number, j: number): boolean {
+  return sentences[i]?.paragraph === sentences[j]?.paragraph;
+}
+
+/** A sentence, not a heading, caption, citation line or remnant of a broken page. */
+function isProse(text: string): boolean {
+  if (!/[.?!]["”’)\]]*$/.test(text) || !/^["“‘([]*[\p{Lu}\d]/u.test(text)) return false;
+  const letters = text.replace(/[^\p{L}]/gu, '');
+  if (letters.length < 25) return false;
+  const capitals = letters.replace(/[^\p{Lu}]/gu, '').length;
+  return capitals / letters.length < 0.4;
+}
+
+function overlaps(a: Window, b: Window): boolean {
+  return a.page.number === b.page.number && a.start < b.end && b.start < a.end;
+}
+
+type Box = readonly [number, number, number, number];
+
+/** The boxes of the words in the span, joined line by line. */
+function lineBoxes(words: readonly StoredWord[], start: number, end: number): Box[] {
+  const lines: Box[] = [];
+  for (const { box } of words.filter((word) => word.start < end && word.end > start)) {
+    if (box === null) continue;
+    const line = lines.at(-1);
+    const middle = (box[1] + box[3]) / 2;
+    if (line !== undefined && middle > line[1] && middle < line[3] && box[2] > line[0]) {
+      const joined: Box = [
+        Math.min(line[0], box[0]),
+        Math.min(line[1], box[1]),
+        Math.max(line[2], box[2]),
+        Math.max(line[3], box[3]),
+      ];
+      lines[lines.length - 1] = joined;
+    } else {
+      lines.push(box);
+    }
+  }
+  return lines;
+}

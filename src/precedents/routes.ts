@@ -1,0 +1,32 @@
+import type { Principal } from '../access/index.ts';
+import type { Handlers } from '../contract/index.ts';
+import { analyzePrecedents } from './analyze-precedents.ts';
+import type { PrecedentHit, PrecedentParts } from './model.ts';
+import { searchPrecedents } from './search-precedents.ts';
+
+export function precedentsRoutes(
+  parts: PrecedentParts,
+): Pick<Handlers<Principal>, 'searchPrecedents' | 'analyzePrecedents'> {
+  return {
+    searchPrecedents: async ({ principal, query }) => {
+      const { data, ...page } = await searchPrecedents(parts, principal, query);
+      return { status: 200, body: { ...page, data: data.map(view) } };
+    },
+    analyzePrecedents: async ({ principal, body }) => {
+      const { precedents, ...asked } = await analyzePrecedents(parts, principal, body);
+      return { status: 200, body: { ...asked, precedents: precedents.map(view) } };
+    },
+  };
+}
+
+function view({ file_id, case_id, title, citation, passages, ...rest }: PrecedentHit) {
+  const { relevance, authority, treatment, why } = rest;
+  return {
+    precedent: { file_id, case_id, title, citation },
+    relevance,
+    authority,
+    treatment,
+    passages: passages.map(({ score: _score, ...passage }) => passage),
+    why,
+  };
+}

@@ -1,0 +1,63 @@
+/** [start, end) of a sentence in a text. */
+export interface SentenceSpan {
+  readonly start: number;
+  readonly end: number;
+  /** Counts up with each paragraph. */
+  readonly paragraph: number;
+}
+
+const ABBREVIATIONS = new Set(
+  (
+    'v vs no nos inc corp co ltd llc llp cf e.g i.e viz id ibid op cit al mr mrs ms dr prof hon jr sr st mt ' +
+    'u.s s.ct l.ed f supp cir ct dist app div fed r civ p crim evid proc stat rev ann art arts sec secs ch para ' +
+    'paras pp p n nn ed eds comm dept dep’t gov’t ass’n bros mfg ins nat’l int’l univ assoc etc ex rel ' +
+    'jan feb mar apr jun jul aug sept sep oct nov dec mer ark cal ga ill mass mich minn tex wash'
+  ).split(' '),
+);
+
+const END = /[.?!]["”’)\]]*(?=\s)/g;
+const NEXT = /^\s+["“‘([]*[\p{Lu}\d]/u;
+const PARAGRAPH = /\n[ \t]*\n\s*/g;
+
+/**
+ * Sentences of legal prose. A full stop ends one when it is followed by white space and a capital or a
+ * digit, and does not belong to an abbreviation (`v.`, `Fed.`, `No.`) or an initial (`J.`). A paragraph
+ * ends its last sentence in any case.
+ */
+export function sentencesOf(text: string): SentenceSpan[] {
+  const sentences: SentenceSpan[] = [];
+  let from = 0;
+  let paragraph = 0;
+  for (const gap of [...text.matchAll(PARAGRAPH), null]) {
+    const to = gap === null ? text.length : gap.index;
+    for (const [start, end] of splitParagraph(text.slice(from, to))) {
+      sentences.push({ start: from + start, end: from + end, paragraph });
+    }
+    paragraph++;
+    if (gap !== null) from = gap.index + gap[0].length;
+  }
+  return sentences;
+}
+
+function* splitParagraph(text: string): Iterable<[number, number]> {
+  let start = text.length - text.trimStart().length;
+  for (const match of text.matchAll(END)) {
+    const end = match.index + match[0].length;
+    if (
+      !NEXT.test(text.slice(end, end + 20)) ||
+      (match[0].startsWith('.') && isAbbreviated(text.slice(0, match.index)))
+    ) {
+      continue;
+    }
+    yield [start, end];
+    start = end + (/^\s+/.exec(text.slice(end))?.[0].length ?? 0);
+  }
+  const end = text.trimEnd().length;
+  if (end > start) yield [start, end];
+}
+
+function isAbbreviated(before: string): boolean {
+  const word = /[\p{L}\p{N}.’']+$/u.exec(before)?.[0] ?? '';
+  if (/^\p{Lu}$/u.test(word) || /^(?:\p{L}\.)+\p{L}$/u.test(word)) return true;
+  return ABBREVIATIONS.has(word.toLowerCase().replaceAll("'", '’'));
+}
