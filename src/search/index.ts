@@ -15,9 +15,10 @@ export type {
   SearchInput,
   SearchParts,
 } from './model.ts';
-export { inverseFrequency } from './ranking.ts';
+export { inverseFrequency, type RankedPage, rankPages } from './ranking.ts';
 export { type RebuildProgress, rebuildIndex } from './rebuild-index.ts';
-export { type FoundPage, findPage, termEntries } from './repository.ts';
+export { type FoundPage, findPage } from './repository.ts';
+export { type TermLists, termLists } from './resolve-clause.ts';
 export { searchRoutes } from './routes.ts';
 export { searchPages } from './search-pages.ts';
-export { forEachNumber, type IndexedFile, type SearchedPages, searchedPages } from './searched-pages.ts';
+export { type IndexedFile, type SearchedPages, searchedPages } from './searched-pages.ts';

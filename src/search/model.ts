@@ -53,8 +53,8 @@ export type Match =
   | { readonly kind: 'phrase'; readonly terms: readonly string[]; readonly distance: number | null }
   /** `*` stands for any characters; the rest is folded but not stemmed. Begins with `prefix`. */
   | { readonly kind: 'pattern'; readonly pattern: string; readonly prefix: string }
-  /** Terms at most `distance` insertions, deletions, substitutions or transpositions away. */
-  | { readonly kind: 'fuzzy'; readonly term: string; readonly distance: 1 | 2 };
+  /** Words at most `distance` letters away; `word` is folded, `term` its stem. */
+  | { readonly kind: 'fuzzy'; readonly word: string; readonly term: string; readonly distance: 1 | 2 };
 
 export interface Clause {
   readonly match: Match;

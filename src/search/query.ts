@@ -113,7 +113,7 @@ function matchOf(text: string, quoted: boolean, distance: number, refuse: Refuse
   if (distance > 2) throw refuse(`"${text}~${distance}" is too far; a term can be off by 1 or 2 letters`);
   if (term.length < SHORTEST_FUZZY)
     throw refuse(`"${text}~" is too short; a fuzzy term needs ${SHORTEST_FUZZY} letters`);
-  return { kind: 'fuzzy', term, distance: distance === 1 ? 1 : 2 };
+  return { kind: 'fuzzy', word: fold(text), term, distance: distance === 1 ? 1 : 2 };
 }
 
 /** One word of letters, digits, apostrophes and wildcards, perhaps with punctuation around it. */

@@ -1,12 +1,12 @@
 import type { Clause } from './model.ts';
-import type { NumberList } from './repository.ts';
-import { forEachNumber, type IndexedFile, type SearchedPages } from './searched-pages.ts';
-import { type BetterThan, best } from './top.ts';
+import type { EntryList } from './number-list.ts';
+import type { IndexedFile, SearchedPages } from './searched-pages.ts';
+import { Best, type BetterThan } from './top.ts';
 
 /** Entries or files that match, each with the same weight. */
 export interface WeightedList {
   readonly weight: number;
-  readonly list: NumberList;
+  readonly list: EntryList;
 }
 
 /**
@@ -111,20 +111,19 @@ export function rankPages(
     return entry - file.firstEntry + 1 > after.page;
   };
 
-  const hits = function* (): Iterable<number> {
-    if (sought.length > 0) {
-      for (let i = 0; i < candidates.count; i++) {
-        const entry = candidates.entries[i] ?? 0;
-        if (isHit(entry) && isAfter(entry)) yield entry;
-      }
-      return;
+  const best = new Best(limit, comesFirst);
+  if (sought.length > 0) {
+    for (let i = 0; i < candidates.count; i++) {
+      const entry = candidates.entries[i] ?? 0;
+      if (isHit(entry) && isAfter(entry)) best.offer(entry);
     }
+  } else {
     // Nothing but exclusions and filters: every page that is left.
     for (let entry = 0; entry < size; entry++) {
-      if (mask[entry] === 1 && banned[entry] === 0 && isAfter(entry)) yield entry;
+      if (mask[entry] === 1 && banned[entry] === 0 && isAfter(entry)) best.offer(entry);
     }
-  };
-  return best(hits(), limit, comesFirst).flatMap((entry) => {
+  }
+  return best.inOrder().flatMap((entry) => {
     const file = fileOf(entry);
     return file === undefined ? [] : [{ file, page: entry - file.firstEntry + 1, score: scores[entry] ?? 0 }];
   });
@@ -195,19 +194,20 @@ class Occurrences {
     const { mask, index, pageCount, totalLength } = this.#pages;
     const { lengths } = index;
     const perTerm = (LENGTH_DISCOUNT * pageCount) / Math.max(1, totalLength);
-    forEachNumber(list, (entry) => {
-      if (mask[entry] !== 1) return;
+    for (let i = 0; i < list.length; i++) {
+      const entry = list[i] ?? 0;
+      if (mask[entry] !== 1) continue;
       this.#add(entry, weight / (1 - LENGTH_DISCOUNT + perTerm * (lengths[entry] ?? 0)));
-    });
+    }
   }
 
   #countFiles({ weight, list }: WeightedList): void {
     const { mask, index } = this.#pages;
-    forEachNumber(list, (ord) => {
+    for (const ord of list) {
       const file = index.files.get(ord);
-      if (file === undefined || mask[file.firstEntry] !== 1) return;
+      if (file === undefined || mask[file.firstEntry] !== 1) continue;
       for (let i = 0; i < file.pageCount; i++) this.#add(file.firstEntry + i, weight);
-    });
+    }
   }
 
   #add(entry: number, weight: number): void {

@@ -2,15 +2,13 @@ import { type CompiledQuery, sql } from 'kysely';
 import { caseScope, fileScope, type Principal } from '../access/index.ts';
 import type { FileKind, Queries, TruthTables } from '../store/index.ts';
 import type { IndexTables, QueryFilter, SearchFilter } from './model.ts';
+import type { NumberList } from './number-list.ts';
 import { taggedExpressions } from './postings.ts';
 
 type Q = Queries<IndexTables & TruthTables>;
 
 /** The character after the `_` of tags in the order of terms. */
 const AFTER_TAG = '`';
-
-/** Comma-separated numbers, as SQLite's group_concat writes them: five times faster to fetch than rows. */
-export type NumberList = string;
 
 /** Change whenever another connection committed to the database (SQLite's `PRAGMA data_version`). */
 export async function dataVersions(queries: Q): Promise<{ index: number; truth: number }> {

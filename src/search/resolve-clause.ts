@@ -1,12 +1,13 @@
-import type { Queries, TruthTables } from '../store/index.ts';
-import { fold, stem } from './analysis.ts';
-import type { Clause, IndexTables, Match } from './model.ts';
+import { stemsOfPrefix } from './expansion.ts';
+import type { Clause, IndexDatabase, Match } from './model.ts';
+import { decodeList, type NumberList } from './number-list.ts';
 import { anyOf, anyTagged, beginsWith, phraseExpression } from './postings.ts';
 import type { FieldLists, ResolvedClause, WeightedList } from './ranking.ts';
 import { fileOrds, knownTerms, positionEntries, taggedEntries, termEntries } from './repository.ts';
-import { editDistance, matcherOf } from './term-matching.ts';
+import type { IndexMap } from './searched-pages.ts';
+import { fuzzyDistance, isPrefix, shapeOf } from './term-matching.ts';
 
-type Q = Queries<IndexTables & TruthTables>;
+type Q = IndexDatabase['read'];
 
 /** A word in a title says more about every page of the file than the same word once on the page. */
 const FIELD_WEIGHTS = { title: 2, name: 1 } as const;
@@ -14,29 +15,52 @@ const FIELD_WEIGHTS = { title: 2, name: 1 } as const;
 const FUZZY_WEIGHTS = [1, 0.6, 0.3] as const;
 /** FTS5 expressions are parsed on a stack of limited depth. */
 const TERMS_PER_EXPRESSION = 100;
+/** How much shorter than its word a stem can be. */
+const LONGEST_ENDING = 6;
 
 /** Looks a clause up in the index: which entries and files match it, and how strongly. */
-export async function resolveClause(queries: Q, clause: Clause): Promise<ResolvedClause> {
+export async function resolveClause(queries: Q, index: IndexMap, clause: Clause): Promise<ResolvedClause> {
   const { match, presence, boost } = clause;
   const sought = await expand(queries, match);
   const fields: FieldLists[] = [];
-  if (clause.fields.includes('text')) fields.push({ of: 'entries', lists: await textLists(queries, sought) });
+  if (clause.fields.includes('text')) {
+    fields.push({ of: 'entries', lists: await textLists(queries, index, sought) });
+  }
   for (const field of ['title', 'name'] as const) {
     if (!clause.fields.includes(field)) continue;
     const lists: WeightedList[] = [];
     for (const { weight, expression } of fileExpressions(sought)) {
-      lists.push({ weight: weight * FIELD_WEIGHTS[field], list: await fileOrds(queries, field, expression) });
+      const list = decodeList(await fileOrds(queries, field, expression));
+      lists.push({ weight: weight * FIELD_WEIGHTS[field], list });
     }
     fields.push({ of: 'files', lists });
   }
   return { presence, boost, fields };
 }
 
-/** A match with its vocabulary: what wildcards and fuzzy terms stand for, in the whole index. */
+/** By how often they hold a term. */
+export type TermLists = readonly WeightedList[];
+
+/** The pages holding a term, by how often they do: all pages of the index, to be read through a mask. */
+export async function termLists(queries: Q, index: IndexMap, term: string): Promise<TermLists> {
+  const known = index.lists.get(term);
+  if (known !== undefined) return known;
+  const lists: WeightedList[] = [];
+  let bytes = 100;
+  for (const { frequency, entries } of await termEntries(queries, term)) {
+    const list = decodeList(entries);
+    lists.push({ weight: frequency, list });
+    bytes += list.byteLength + 100;
+  }
+  index.lists.set(term, lists, bytes);
+  return lists;
+}
+
+/** A match with what it can stand for in the whole index. */
 type Sought =
   | { readonly kind: 'term'; readonly term: string }
   | { readonly kind: 'phrase'; readonly expression: string }
-  | { readonly kind: 'prefix'; readonly prefix: string; readonly stem: string }
+  | { readonly kind: 'prefix'; readonly prefix: string; readonly stems: readonly string[] }
   | { readonly kind: 'terms'; readonly groups: readonly { weight: number; terms: readonly string[] }[] };
 
 /**
@@ -50,54 +74,48 @@ async function expand(queries: Q, match: Match): Promise<Sought> {
     case 'phrase':
       return { kind: 'phrase', expression: phraseExpression(match) };
     case 'pattern': {
-      if (match.pattern === `${match.prefix}*`) {
-        // `dismissal*` must also find "dismissal", which is in the index as "dismiss".
-        return { kind: 'prefix', prefix: match.prefix, stem: stem(match.prefix) };
+      if (isPrefix(match)) {
+        return { kind: 'prefix', prefix: match.prefix, stems: [...stemsOfPrefix(match.prefix)] };
       }
-      const matches = matcherOf(match);
+      const shape = shapeOf(match.pattern);
       const terms = await knownTerms(queries, match.prefix, match.prefix.length, Number.MAX_SAFE_INTEGER);
-      return { kind: 'terms', groups: [{ weight: 1, terms: terms.filter(matches) }] };
+      return { kind: 'terms', groups: [{ weight: 1, terms: terms.filter((term) => shape.test(term)) }] };
     }
     case 'fuzzy': {
-      const term = fold(match.term);
-      const near = await knownTerms(queries, '', term.length - match.distance, term.length + match.distance);
-      const groups = FUZZY_WEIGHTS.map((weight): { weight: number; terms: string[] } => ({
+      const { word, term, distance } = match;
+      const shortest = Math.min(word.length, term.length) - distance - LONGEST_ENDING;
+      const known = await knownTerms(queries, '', shortest, word.length + distance);
+      const distanceOf = fuzzyDistance(match);
+      const groups = FUZZY_WEIGHTS.slice(0, distance + 1).map((weight): { weight: number; terms: string[] } => ({
         weight,
         terms: [],
       }));
-      for (const known of near) {
-        const distance = editDistance(term, known, match.distance);
-        if (distance <= match.distance) groups[distance]?.terms.push(known);
-      }
+      for (const one of known) groups[distanceOf(one)]?.terms.push(one);
       return { kind: 'terms', groups };
     }
   }
 }
 
-async function textLists(queries: Q, sought: Sought): Promise<WeightedList[]> {
-  const lists: WeightedList[] = [];
-  const add = (weight: number, list: string) => {
-    if (list !== '') lists.push({ weight, list });
-  };
+async function textLists(queries: Q, index: IndexMap, sought: Sought): Promise<readonly WeightedList[]> {
+  const weighted = (weight: number, list: NumberList) => ({ weight, list: decodeList(list) });
   switch (sought.kind) {
     case 'term':
-      for (const { frequency, entries } of await termEntries(queries, sought.term)) add(frequency, entries);
-      break;
+      return termLists(queries, index, sought.term);
     case 'phrase':
-      add(1, await positionEntries(queries, sought.expression));
-      break;
+      return [weighted(1, await positionEntries(queries, sought.expression))];
     case 'prefix': {
-      const stemmed = sought.stem.startsWith(sought.prefix) ? '' : ` OR ${anyTagged([sought.stem])}`;
-      add(1, await taggedEntries(queries, beginsWith(sought.prefix) + stemmed));
-      break;
+      const stems = sought.stems.length === 0 ? '' : ` OR ${anyTagged(sought.stems)}`;
+      return [weighted(1, await taggedEntries(queries, beginsWith(sought.prefix) + stems))];
     }
-    case 'terms':
+    case 'terms': {
+      const lists: WeightedList[] = [];
       for (const { weight, terms } of sought.groups) {
-        for (const some of chunks(terms)) add(weight, await taggedEntries(queries, anyTagged(some)));
+        for (const some of chunks(terms))
+          lists.push(weighted(weight, await taggedEntries(queries, anyTagged(some))));
       }
-      break;
+      return lists;
+    }
   }
-  return lists;
 }
 
 function* fileExpressions(sought: Sought): Iterable<{ weight: number; expression: string }> {
@@ -108,9 +126,11 @@ function* fileExpressions(sought: Sought): Iterable<{ weight: number; expression
     case 'phrase':
       yield { weight: 1, expression: sought.expression };
       break;
-    case 'prefix':
-      yield { weight: 1, expression: `${beginsWith(sought.prefix)} OR ${anyOf([sought.stem])}` };
+    case 'prefix': {
+      const stems = sought.stems.length === 0 ? '' : ` OR ${anyOf(sought.stems)}`;
+      yield { weight: 1, expression: beginsWith(sought.prefix) + stems };
       break;
+    }
     case 'terms':
       for (const { weight, terms } of sought.groups) {
         for (const some of chunks(terms)) yield { weight, expression: anyOf(some) };

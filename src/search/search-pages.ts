@@ -31,7 +31,8 @@ export async function searchPages(
 
   const pages = await searchedPages(parts.index, principal, filter);
   const clauses = [];
-  for (const clause of query.clauses) clauses.push(await resolveClause(parts.index.read, clause));
+  for (const clause of query.clauses)
+    clauses.push(await resolveClause(parts.index.read, pages.index, clause));
   const ranked = rankPages(pages, clauses, input.limit + 1, after);
 
   const shown = ranked.slice(0, input.limit);

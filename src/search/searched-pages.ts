@@ -1,13 +1,9 @@
 import type { Principal } from '../access/index.ts';
 import type { IndexDatabase, SearchFilter } from './model.ts';
-import {
-  dataVersions,
-  indexedFilesAfter,
-  indexState,
-  type NumberList,
-  searchableFiles,
-  selectOrds,
-} from './repository.ts';
+import { decodeList, type EntryList } from './number-list.ts';
+import type { WeightedList } from './ranking.ts';
+import { Remembered } from './remembered.ts';
+import { dataVersions, indexedFilesAfter, indexState, searchableFiles, selectOrds } from './repository.ts';
 
 /** A file in the index: its pages are the entries [firstEntry, firstEntry + pageCount). */
 export interface IndexedFile {
@@ -15,6 +11,8 @@ export interface IndexedFile {
   readonly fileId: string;
   readonly firstEntry: number;
   readonly pageCount: number;
+  /** Terms on all its pages together. */
+  readonly length: number;
 }
 
 /**
@@ -31,13 +29,16 @@ export interface SearchedPages {
   readonly index: IndexMap;
 }
 
-/** A mask may take this much memory, all together: 16 principals at half a million pages. */
-const REMEMBERED_BYTES = 8_000_000;
+/** Masks of recent requests: some 16 principals at half a million pages. */
+const MASK_BYTES = 8_000_000;
+/** Decoded lists of recent terms: the hundred commonest of an index of 200,000 pages. */
+const LIST_BYTES = 16_000_000;
 
 /**
- * What is kept in memory of the index: for each entry its file and length (6 bytes a page), and
- * the masks of recent requests. Both are brought up to date at the start of a request, as soon as SQLite says that
- * anything was committed meanwhile; a changed wall holds from the next request on.
+ * What is kept in memory of the index: for each entry its file and length (6 bytes a page), the masks
+ * of recent requests and the lists of recent terms. All of it is brought up to date at the start of a
+ * request, as soon as SQLite says that anything was committed meanwhile: a changed wall holds from the
+ * next request on.
  */
 export class IndexMap {
   /** Terms on the page, by entry. */
@@ -46,55 +47,66 @@ export class IndexMap {
   owners = new Uint32Array(1024);
   size = 0;
   readonly files = new Map<number, IndexedFile>();
+  readonly lists = new Remembered<readonly WeightedList[]>(LIST_BYTES);
+  readonly #masks = new Remembered<SearchedPages>(MASK_BYTES);
   #lastOrd = 0;
   #removals = -1;
-  #version = -1;
+  #indexVersion = -1;
   #truthVersion = -1;
-  readonly #remembered = new Map<string, SearchedPages>();
 
   async searchedPages(
-    database: IndexDatabase,
+    queries: IndexDatabase['read'],
     principal: Principal,
     filter: SearchFilter,
   ): Promise<SearchedPages> {
-    const queries = database.read;
     await this.#catchUp(queries);
     const query = searchableFiles(queries, principal, filter);
     const key = JSON.stringify([query.sql, query.parameters]);
-    const known = this.#remembered.get(key);
+    const known = this.#masks.get(key);
     if (known !== undefined) return known;
-    const version = [this.#version, this.#truthVersion];
-    const pages = this.#maskOf(await selectOrds(queries, principal, query));
+    const [indexVersion, truthVersion] = [this.#indexVersion, this.#truthVersion];
+    const pages = this.#pagesOf(decodeList(await selectOrds(queries, principal, query)));
     // Not if another request has meanwhile seen a newer state.
-    if (version[0] === this.#version && version[1] === this.#truthVersion) this.#remember(key, pages);
+    if (indexVersion === this.#indexVersion && truthVersion === this.#truthVersion) {
+      this.#masks.set(key, pages, pages.mask.length + pages.files.length * 8);
+    }
     return pages;
   }
 
   async #catchUp(queries: IndexDatabase['read']): Promise<void> {
     const { index, truth } = await dataVersions(queries);
-    if (index === this.#version && truth === this.#truthVersion) return;
-    if (index !== this.#version) await this.#load(queries);
-    this.#version = index;
+    if (index === this.#indexVersion && truth === this.#truthVersion) return;
+    if (index !== this.#indexVersion) {
+      await this.#load(queries);
+      this.lists.clear();
+    }
+    this.#indexVersion = index;
     this.#truthVersion = truth;
-    this.#remembered.clear();
+    this.#masks.clear();
   }
 
+  /** Reads what was added, or everything when something was removed. Other requests rank meanwhile: it is put in place at once. */
   async #load(queries: IndexDatabase['read']): Promise<void> {
-    const state = await indexState(queries);
-    if (state.removals !== this.#removals) {
+    const { removals } = await indexState(queries);
+    const anew = removals !== this.#removals;
+    const rows = await indexedFilesAfter(queries, anew ? 0 : this.#lastOrd);
+    if (anew) {
       this.files.clear();
       this.owners.fill(0);
-      this.#lastOrd = 0;
-      this.#removals = state.removals;
+      this.#removals = removals;
     }
-    const rows = await indexedFilesAfter(queries, this.#lastOrd);
     for (const row of rows) {
       const { ord, file_id: fileId, first_entry: firstEntry, page_count: pageCount } = row;
       this.#grow(firstEntry + pageCount);
-      this.files.set(ord, { ord, fileId, firstEntry, pageCount });
       this.owners.fill(ord, firstEntry, firstEntry + pageCount);
-      const lengths = Buffer.from(row.lengths);
-      for (let i = 0; i < pageCount; i++) this.lengths[firstEntry + i] = lengths.readUInt16LE(i * 2);
+      const lengths = Buffer.from(row.lengths.buffer, row.lengths.byteOffset, row.lengths.byteLength);
+      let length = 0;
+      for (let i = 0; i < pageCount; i++) {
+        const terms = lengths.readUInt16LE(i * 2);
+        this.lengths[firstEntry + i] = terms;
+        length += terms;
+      }
+      this.files.set(ord, { ord, fileId, firstEntry, pageCount, length });
       this.#lastOrd = ord;
     }
   }
@@ -111,32 +123,20 @@ export class IndexMap {
     this.lengths = lengths;
   }
 
-  #maskOf(ords: NumberList): SearchedPages {
+  #pagesOf(ords: EntryList): SearchedPages {
     const mask = new Uint8Array(this.size);
     const files: IndexedFile[] = [];
     let pageCount = 0;
     let totalLength = 0;
-    forEachNumber(ords, (ord) => {
+    for (const ord of ords) {
       const file = this.files.get(ord);
-      if (file === undefined) return;
+      if (file === undefined) continue;
       files.push(file);
       mask.fill(1, file.firstEntry, file.firstEntry + file.pageCount);
       pageCount += file.pageCount;
-      for (let i = 0; i < file.pageCount; i++) totalLength += this.lengths[file.firstEntry + i] ?? 0;
-    });
-    return { mask, files, pageCount, totalLength, index: this };
-  }
-
-  #remember(key: string, pages: SearchedPages): void {
-    this.#remembered.set(key, pages);
-    let bytes = 0;
-    for (const { mask, files } of this.#remembered.values()) bytes += mask.length + files.length * 8;
-    for (const oldest of this.#remembered.keys()) {
-      if (bytes <= REMEMBERED_BYTES || oldest === key) break;
-      const dropped = this.#remembered.get(oldest);
-      bytes -= (dropped?.mask.length ?? 0) + (dropped?.files.length ?? 0) * 8;
-      this.#remembered.delete(oldest);
+      totalLength += file.length;
     }
+    return { mask, files, pageCount, totalLength, index: this };
   }
 }
 
@@ -153,21 +153,5 @@ export async function searchedPages(
     map = new IndexMap();
     maps.set(database, map);
   }
-  return map.searchedPages(database, principal, filter);
-}
-
-/** Calls `visit` for each number of a comma-separated list. Ten times faster than split and Number. */
-export function forEachNumber(list: NumberList, visit: (value: number) => void): void {
-  if (list === '') return;
-  let value = 0;
-  for (let i = 0; i < list.length; i++) {
-    const code = list.charCodeAt(i);
-    if (code === 44) {
-      visit(value);
-      value = 0;
-    } else {
-      value = value * 10 + code - 48;
-    }
-  }
-  visit(value);
+  return map.searchedPages(database.read, principal, filter);
 }

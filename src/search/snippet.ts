@@ -16,8 +16,11 @@ const LONGEST_SNIPPET = 280;
  * occurrences a little. It begins and ends between words. Without a match: the beginning of the page.
  */
 export function snippetOf(text: string, matches: readonly Match[]): Snippet {
+  const tokens = analyze(text);
   const found = matches
-    .flatMap((match, clause) => occurrencesOf(match, analyze(text)).map((span) => ({ ...span, clause })))
+    .flatMap((match, clause) =>
+      occurrencesOf(match, tokens).map(({ start, end }) => ({ start, end, clause })),
+    )
     .sort((a, b) => a.start - b.start || b.end - a.end);
   const first = found[0];
   if (first === undefined)

@@ -1,4 +1,4 @@
-import { stem } from './analysis.ts';
+import { editDistance, letterTest, stemsNear, stemsOfPrefix } from './expansion.ts';
 import type { Match } from './model.ts';
 
 /** Whether a term of a document is what a clause looks for. Phrases have no single terms. */
@@ -7,39 +7,33 @@ export function matcherOf(match: Exclude<Match, { kind: 'phrase' }>): (term: str
     case 'term':
       return (term) => term === match.term;
     case 'pattern': {
-      // Pattern and terms are letters and digits, so the only special character is the wildcard.
-      const shape = new RegExp(`^${match.pattern.replaceAll('*', '.*')}$`, 'u');
-      const stemmed = match.pattern === `${match.prefix}*` ? stem(match.prefix) : null;
-      return (term) => shape.test(term) || term === stemmed;
+      const shape = shapeOf(match.pattern);
+      const stems = isPrefix(match) ? stemsOfPrefix(match.prefix) : new Set();
+      return (term) => shape.test(term) || stems.has(term);
     }
-    case 'fuzzy':
-      return (term) => editDistance(match.term, term, match.distance) <= match.distance;
+    case 'fuzzy': {
+      const distanceOf = fuzzyDistance(match);
+      return (term) => distanceOf(term) <= match.distance;
+    }
   }
 }
 
-/**
- * Insertions, deletions, substitutions and transpositions of neighbours between two words (optimal
- * string alignment), or anything greater than `most` as soon as it is certain to be exceeded.
- */
-export function editDistance(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1;
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    let smallest = i;
-    for (let j = 1; j <= b.length; j++) {
-      const substitution = (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      let distance = Math.min(substitution, (last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
-        distance = Math.min(distance, (beforeLast[j - 2] ?? 0) + 1);
-      }
-      row.push(distance);
-      smallest = Math.min(smallest, distance);
-    }
-    if (smallest > most && Math.min(...last) > most) return most + 1;
-    beforeLast = last;
-    last = row;
-  }
-  return last[b.length] ?? most + 1;
+export function isPrefix(match: Extract<Match, { kind: 'pattern' }>): boolean {
+  return match.pattern === `${match.prefix}*`;
+}
+
+/** Pattern and terms are letters and digits, so the only special character is the wildcard. */
+export function shapeOf(pattern: string): RegExp {
+  return new RegExp(`^${pattern.replaceAll('*', '.*')}$`, 'u');
+}
+
+/** How far a term is from a fuzzy word: 0, 1 or 2; greater when it is not meant. */
+export function fuzzyDistance(match: Extract<Match, { kind: 'fuzzy' }>): (term: string) => number {
+  const near = stemsNear(match.word);
+  const isPlausible = letterTest(match.term, match.distance);
+  return (term) => {
+    if (term === match.term) return 0;
+    if (near.has(term)) return 1;
+    return isPlausible(term) ? editDistance(match.term, term, match.distance) : match.distance + 1;
+  };
 }

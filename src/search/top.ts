@@ -1,41 +1,60 @@
 /** A strict total order: true when `a` comes before `b`. */
 export type BetterThan = (a: number, b: number) => boolean;
 
-/** The best `limit` items in order, found with a heap: most items are refused after one comparison. */
-export function best(items: Iterable<number>, limit: number, betterThan: BetterThan): number[] {
-  if (limit <= 0) return [];
-  const heap: number[] = []; // the worst of the kept ones at the root
-  const worse = (i: number, j: number) => betterThan(heap[j] ?? 0, heap[i] ?? 0);
-  const swap = (i: number, j: number) => {
-    [heap[i], heap[j]] = [heap[j] ?? 0, heap[i] ?? 0];
-  };
-  const rise = (start: number) => {
-    for (let i = start; i > 0; ) {
-      const parent = (i - 1) >> 1;
-      if (!worse(i, parent)) return;
-      swap(i, parent);
-      i = parent;
-    }
-  };
-  const sink = () => {
-    for (let i = 0; ; ) {
-      const left = 2 * i + 1;
-      if (left >= heap.length) return;
-      const right = left + 1;
-      const child = right < heap.length && worse(right, left) ? right : left;
-      if (!worse(child, i)) return;
-      swap(i, child);
-      i = child;
-    }
-  };
-  for (const item of items) {
-    if (heap.length < limit) {
+/** The best so many of the items offered, kept in a heap: most items are refused after one comparison. */
+export class Best {
+  readonly #limit: number;
+  readonly #betterThan: BetterThan;
+  /** The worst of the kept ones at the root. */
+  readonly #heap: number[] = [];
+
+  constructor(limit: number, betterThan: BetterThan) {
+    this.#limit = limit;
+    this.#betterThan = betterThan;
+  }
+
+  offer(item: number): void {
+    const heap = this.#heap;
+    if (heap.length < this.#limit) {
       heap.push(item);
-      rise(heap.length - 1);
-    } else if (betterThan(item, heap[0] ?? 0)) {
+      this.#rise(heap.length - 1);
+    } else if (this.#limit > 0 && this.#betterThan(item, heap[0] ?? 0)) {
       heap[0] = item;
-      sink();
+      this.#sink();
     }
   }
-  return heap.sort((a, b) => (betterThan(a, b) ? -1 : 1));
+
+  inOrder(): number[] {
+    return this.#heap.toSorted((a, b) => (this.#betterThan(a, b) ? -1 : 1));
+  }
+
+  #isWorse(i: number, j: number): boolean {
+    return this.#betterThan(this.#heap[j] ?? 0, this.#heap[i] ?? 0);
+  }
+
+  #swap(i: number, j: number): void {
+    const heap = this.#heap;
+    [heap[i], heap[j]] = [heap[j] ?? 0, heap[i] ?? 0];
+  }
+
+  #rise(from: number): void {
+    for (let i = from; i > 0; ) {
+      const parent = (i - 1) >> 1;
+      if (!this.#isWorse(i, parent)) return;
+      this.#swap(i, parent);
+      i = parent;
+    }
+  }
+
+  #sink(): void {
+    for (let i = 0; ; ) {
+      const left = 2 * i + 1;
+      if (left >= this.#heap.length) return;
+      const right = left + 1;
+      const child = right < this.#heap.length && this.#isWorse(right, left) ? right : left;
+      if (!this.#isWorse(child, i)) return;
+      this.#swap(i, child);
+      i = child;
+    }
+  }
 }

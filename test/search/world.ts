@@ -22,6 +22,7 @@ export interface World {
   readonly index: Database<IndexTables & TruthTables>;
   readonly clock: Clock;
   readonly log: typeof silentLog;
+  readonly indexPath: string;
   close(): Promise<void>;
 }
 
@@ -36,6 +37,7 @@ export function openWorld(): World {
     index,
     clock: frozenClock(AT),
     log: silentLog,
+    indexPath: join(directory, 'index.db'),
     async close() {
       await index.close();
       await database.close();
