@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allFinal, provision, type Session, signIn, upload } from '../support/client.ts';
+import { corpusFile, corpusMissing } from '../support/corpus.ts';
+import { errorsIn, type Packaged, packagedAppliance, type RunningServer } from '../support/packaged.ts';
+import { childOf, eventually, hasOpen, signal } from '../support/processes.ts';
+
+const ATTEMPTS = 3;
+
+/** A file that ends the process that reads it is imitated by ending that process while it reads the file. */
+describe.skipIf(corpusMissing !== null)('a file that ends its reader', () => {
+  let appliance: Packaged;
+  let server: RunningServer;
+  let session: Session;
+  beforeAll(async () => {
+    appliance = packagedAppliance();
+    server = await appliance.serve();
+    session = await signIn(server.url, provision(appliance, 'Marlowe & Finch'));
+  });
+  afterAll(() => appliance.remove());
+
+  it(`is put in quarantine after ${ATTEMPTS} attempts; other files are read and the API answers throughout`, async () => {
+    const scan = { name: 'poison.pdf', bytes: readFileSync(corpusFile('scanned/skew.pdf')) };
+    const [poison] = (await upload(session, [scan])).files;
+    const sha256 = poison?.sha256 ?? '';
+    const original = join(appliance.data, 'vault', sha256.slice(0, 2), sha256.slice(2, 4), sha256);
+    const others = ['one', 'two', 'three'].map((word) => ({
+      name: `${word}.txt`,
+      bytes: Buffer.from(`The ${word}th letter of the plaintiff to the defendant.`),
+    }));
+
+    const watch = watchApi(session);
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      const reader = await eventually(`attempt ${attempt} at reading the file`, () => {
+        const child = childOf(server.pid, 'ingest');
+        return child !== undefined && hasOpen(child, original) ? child : undefined;
+      });
+      signal(reader, 'SIGKILL');
+      const next = others[attempt - 1];
+      if (next !== undefined) await upload(session, [next]);
+    }
+    const files = await allFinal(session, 60_000);
+    const refusals = await watch.stop();
+
+    expect(refusals).toEqual([]);
+    const ends = files.map(({ name, status, reason }) => [name, status, reason?.code ?? null]).sort();
+    expect(ends).toEqual([
+      ['one.txt', 'ready', null],
+      ['poison.pdf', 'quarantined', 'reader_crashed'],
+      ['three.txt', 'ready', null],
+      ['two.txt', 'ready', null],
+    ]);
+    const { reason } = files.find(({ id }) => id === poison?.id) ?? {};
+    expect(reason?.detail).toContain(`${ATTEMPTS} times`);
+  });
+
+  it('its record says what happened, and the reader goes on', async () => {
+    const file = (await allFinal(session, 1_000)).find(({ name }) => name === 'poison.pdf');
+    const custody = await session.call('getFileCustody', { params: { file_id: file?.id ?? '' } });
+    expect(custody.data.map(({ action }) => action)).toEqual(['received', 'quarantined']);
+    expect(childOf(server.pid, 'ingest')).toBeDefined();
+    const later = { name: 'later.txt', bytes: Buffer.from('A later letter.') };
+    await upload(session, [later]);
+    const files = await allFinal(session, 30_000);
+    expect(files.find(({ name }) => name === 'later.txt')?.status).toBe('ready');
+    expect(errorsIn(server.log)).toEqual([]);
+  });
+});
+
+/** Asks for cases again and again; what did not answer is told at the end. */
+function watchApi(session: Session): { stop(): Promise<unknown[]> } {
+  const refusals: unknown[] = [];
+  let watching = true;
+  const done = (async () => {
+    while (watching) {
+      await session.call('listCases', {}).catch((error: unknown) => refusals.push(error));
+      await sleep(50);
+    }
+  })();
+  return {
+    async stop() {
+      watching = false;
+      await done;
+      return refusals;
+    },
+  };
+}
