@@ -103,12 +103,21 @@ function readAuthorizationDetails(given: unknown): FirmResourceDetail[] | undefi
       throw new OAuthError('invalid_authorization_details', 'authorization_details is not valid JSON.');
     }
   }
-  if (Array.isArray(value) && value.length > 0 && value.length <= 100 && value.every(isDetail)) return value;
+  if (JSON.stringify(value).length > MAX_DETAILS) {
+    throw new OAuthError(
+      'invalid_authorization_details',
+      `authorization_details has more than ${MAX_DETAILS} characters; name practice areas or clients instead of cases.`,
+    );
+  }
+  if (Array.isArray(value) && value.length > 0 && value.every(isDetail)) return value;
   throw new OAuthError(
     'invalid_authorization_details',
     'authorization_details must be a list of objects of the type firm_resources with cases, practice_areas or clients.',
   );
 }
+
+/** The details travel in the token, and the token in a header of every request. */
+const MAX_DETAILS = 6_000;
 
 const LISTS = ['cases', 'practice_areas', 'clients'];
 
@@ -119,10 +128,7 @@ function isDetail(value: unknown): value is FirmResourceDetail {
     type === 'firm_resources' &&
     Object.entries(lists).every(
       ([name, list]) =>
-        LISTS.includes(name) &&
-        Array.isArray(list) &&
-        list.length <= 1_000 &&
-        list.every((member) => typeof member === 'string' && member.length <= 500),
+        LISTS.includes(name) && Array.isArray(list) && list.every((member) => typeof member === 'string'),
     )
   );
 }

@@ -24,7 +24,7 @@ export interface IdempotencyStore {
   begin(principal: Principal, key: IdempotencyKey): Promise<Begun>;
   complete(principal: Principal, key: IdempotencyKey, reply: KeptReply): Promise<void>;
   abandon(principal: Principal, key: IdempotencyKey): Promise<void>;
-  /** At start: requests that a crash interrupted may be sent again, and old replies go. */
+  /** At start: requests that a crash interrupted may be sent again. */
   recover(): Promise<void>;
 }
 
@@ -56,9 +56,10 @@ export function idempotencyStore(parts: {
           const body: unknown = JSON.parse(row.body);
           return { state: 'done', kept: { fingerprint: row.fingerprint, status: row.status, body } };
         }
+        // This one, if it is old, and all that nobody will ask for any more.
         await tx
           .deleteFrom('idempotency_keys')
-          .where((eb) => eb.and(id))
+          .where((eb) => eb.or([eb.and(id), eb('created_at', '<=', oldest())]))
           .execute();
         await tx
           .insertInto('idempotency_keys')
@@ -84,10 +85,7 @@ export function idempotencyStore(parts: {
       }),
     recover: () =>
       database.transaction(async (tx) => {
-        await tx
-          .deleteFrom('idempotency_keys')
-          .where((eb) => eb.or([eb('status', 'is', null), eb('created_at', '<=', oldest())]))
-          .execute();
+        await tx.deleteFrom('idempotency_keys').where('status', 'is', null).execute();
       }),
   };
 }

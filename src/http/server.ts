@@ -52,13 +52,33 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
   let closing: Promise<void> | null = null;
   return {
     async listen({ host, port }) {
-      return { url: await app.listen({ host, port }) };
+      try {
+        return { url: await app.listen({ host, port }) };
+      } catch (error) {
+        throw toListenError(error, host, port);
+      }
     },
     close() {
       closing ??= closeApp(app, edge);
       return closing;
     },
   };
+}
+
+const LISTEN_ERRORS: Readonly<Record<string, readonly [string, string]>> = {
+  EADDRINUSE: ['is in use by another program', 'Stop that program, or choose another port with --port.'],
+  EACCES: ['may not be used by this account', 'Choose a port above 1023 with --port.'],
+  EADDRNOTAVAIL: ['is not an address of this machine', 'Choose another address with --host.'],
+};
+
+function toListenError(error: unknown, host: string, port: number): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const known = LISTEN_ERRORS[code];
+  if (known === undefined) return error;
+  return new ChanceryError('invalid_configuration', `${host}:${port} ${known[0]}.`, {
+    hint: known[1],
+    cause: error,
+  });
 }
 
 async function buildApp(parts: HttpServerParts, edge: EdgeParts): Promise<FastifyInstance> {
@@ -99,8 +119,10 @@ async function buildApp(parts: HttpServerParts, edge: EdgeParts): Promise<Fastif
     reply.raw.once('finish', () => lingerAfter(request.raw, config));
     if (!open) {
       reply.header('connection', 'close');
-      throw new ChanceryError('service_unavailable', 'The server is stopping.', { retryAfter: 5 });
+      throw stopping();
     }
+    // Now, not when a body that nobody wants has been read.
+    if (request.is404) throw missing(request, reply);
   });
   app.addHook('onResponse', async (request, reply) => {
     parts.log.info(
@@ -155,6 +177,10 @@ function missing(request: FastifyRequest, reply: FastifyReply): ChanceryError {
   });
 }
 
+function stopping(): ChanceryError {
+  return new ChanceryError('service_unavailable', 'The server is stopping.', { retryAfter: 5 });
+}
+
 /** `Expect: 100-continue` is answered when the body is wanted; a refusal comes before it is sent. */
 function answerContinueLate(app: FastifyInstance): void {
   const waiting = new WeakSet<object>();
@@ -194,8 +220,7 @@ function readQuery(text: string): Record<string, unknown> {
 async function closeApp(app: FastifyInstance, edge: EdgeParts): Promise<void> {
   const { server } = app;
   const deadline = setTimeout(() => {
-    const reason = new ChanceryError('service_unavailable', 'The server is stopping.', { retryAfter: 5 });
-    for (const controller of edge.inFlight) controller.abort(reason);
+    for (const controller of edge.inFlight) controller.abort(stopping());
     // A moment for the last words of event streams and aborted calls.
     setTimeout(() => server.closeAllConnections(), LAST_WORDS_MS).unref();
   }, edge.config.shutdownSeconds * 1000);

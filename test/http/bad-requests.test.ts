@@ -8,6 +8,12 @@ describe('bad requests', () => {
     const put = '/v1/cases/external:a';
     const cases: readonly (readonly [string, Parameters<typeof send>, number, string, string?])[] = [
       ['unknown path', [edge, 'GET', '/v1/nothing', { token }], 404, 'not_found'],
+      [
+        'unknown path with a body',
+        [edge, 'POST', '/v1/nothing', { headers: { 'content-type': 'text/xml' }, body: '<a/>' }],
+        404,
+        'not_found',
+      ],
       ['trailing slash', [edge, 'GET', '/v1/cases/', { token }], 404, 'not_found'],
       ['bad escape in the path', [edge, 'GET', '/v1/cases/%ZZ', { token }], 400, 'invalid_request'],
       ['wrong method', [edge, 'DELETE', '/v1/cases', { token }], 405, 'method_not_allowed'],

@@ -37,6 +37,8 @@ export interface EdgeOptions {
   readonly handlers?: Partial<RoomHandlers<Principal>>;
   readonly readiness?: () => Promise<Readiness>;
   readonly log?: Log;
+  /** A free one when absent. */
+  readonly port?: number;
 }
 
 /** The real edge over real stores; rooms that a test does not need answer 503. */
@@ -83,7 +85,7 @@ export async function startEdge(options: EdgeOptions = {}): Promise<Edge> {
     log: options.log ?? silentLog,
   });
   onTestFinished(() => server.close());
-  const { url } = await server.listen({ host: '127.0.0.1', port: 0 });
+  const { url } = await server.listen({ host: '127.0.0.1', port: options.port ?? 0 });
   const { access_token: token } = await issueToken(stores, operator, { clientId });
   return { url, port: Number(new URL(url).port), stores, server, clientId, secret, principal, firm, token };
 }
