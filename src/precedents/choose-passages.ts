@@ -3,7 +3,7 @@ import { decodeWords, type StoredWord } from '../vault/index.ts';
 import type { Passage, WeightedTerm } from './model.ts';
 import { type SentenceSpan, sentencesOf } from './sentences.ts';
 
-const SHORTEST = 80;
+const SHORTEST = 60;
 const LONGEST = 700;
 const MOST_SENTENCES = 4;
 
@@ -61,11 +61,15 @@ function windowsOf(page: PassagePage, weights: ReadonlyMap<string, number>): Win
     for (let j = i; j < Math.min(sentences.length, i + MOST_SENTENCES); j++) {
       const last = sentences[j];
       if (last === undefined || !follows(sentences, i, j)) break;
+      const known = seen.size;
       for (const term of terms[j] ?? []) {
         length++;
         const weight = weights.get(term);
         if (weight !== undefined) seen.set(term, weight);
       }
+      // A window begins and ends with a sentence that brings something.
+      if (j === i && seen.size === 0) break;
+      if (seen.size === known) continue;
       const characters = last.end - first.start;
       if (characters > LONGEST) break;
       // One word in common is chance, not a passage on the question.

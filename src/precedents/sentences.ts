@@ -43,12 +43,9 @@ function* splitParagraph(text: string): Iterable<[number, number]> {
   let start = text.length - text.trimStart().length;
   for (const match of text.matchAll(END)) {
     const end = match.index + match[0].length;
-    if (
-      !NEXT.test(text.slice(end, end + 20)) ||
-      (match[0].startsWith('.') && isAbbreviated(text.slice(0, match.index)))
-    ) {
-      continue;
-    }
+    if (!NEXT.test(text.slice(end, end + 20))) continue;
+    // With a closing quotation mark the stop is the sentence's: “no.”
+    if (match[0] === '.' && isAbbreviated(text.slice(0, match.index))) continue;
     yield [start, end];
     start = end + (/^\s+/.exec(text.slice(end))?.[0].length ?? 0);
   }
