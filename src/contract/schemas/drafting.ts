@@ -49,6 +49,8 @@ export const Paragraph = Output('Paragraph', {
 export const Section = Output('Section', {
   id: Type.String(),
   heading: Type.String(),
+  level: Type.Integer({ description: '1, or 2 for a section within the one before.' }),
+  numbered: Type.Boolean({ description: 'Its paragraphs carry numbers.' }),
   paragraphs: Type.Array(Paragraph),
 });
 
@@ -59,7 +61,7 @@ export const Citation = Output('Citation', {
   span: Span,
   quote: Type.String(),
   citation: Type.String(),
-  verdict: Words(['verified', 'altered', 'missing'], {
+  verdict: Words(['verified', 'altered'], {
     description: '`verified`: the stored page holds the quoted words at the span.',
   }),
   boxes: Type.Optional(Type.Array(Box)),
@@ -76,6 +78,15 @@ export const Verification = Output('Verification', {
   altered_quotes: Type.Integer(),
   unsupported: Type.Array(Type.String(), { description: 'Statements that no source supports.' }),
   placeholders: Type.Array(Type.String(), { description: 'Open points that a lawyer must fill.' }),
+  removed: Type.Array(
+    Type.Object({
+      section: Type.String(),
+      kind: Type.String({ examples: ['citation', 'quotation'] }),
+      text: Type.String(),
+    }),
+    { description: 'What the engine wrote and the server took out.' },
+  ),
+  notes: Type.Array(Type.String()),
 });
 
 const Passport = Type.Unsafe<{ readonly [key: string]: unknown }>({
@@ -98,6 +109,8 @@ export const Draft = Output(
   'Document',
   {
     ...head,
+    language: Type.String(),
+    seed: Type.Integer({ description: 'The same request with the same seed gives the same draft.' }),
     sections: Type.Array(Section),
     text: Type.String({ description: 'The whole document as Markdown.' }),
     precedent_analysis: Type.Array(PrecedentMatch),
