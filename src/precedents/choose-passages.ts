@@ -7,6 +7,15 @@ const SHORTEST = 60;
 const LONGEST = 700;
 const MOST_SENTENCES = 4;
 
+/** Words of a rule rather than of a story; a passage with them can be argued from. */
+const RULE_WORDS = new Set(
+  'must shall may cannot requires required require unless whether entitled sufficient insufficient court courts rule standard duty burden only'.split(
+    ' ',
+  ),
+);
+const RULE_BONUS = 0.2;
+const MOST_BONUSES = 3;
+
 export interface PassagePage {
   readonly number: number;
   readonly text: string;
@@ -75,10 +84,21 @@ function windowsOf(page: PassagePage, weights: ReadonlyMap<string, number>): Win
       // One word in common is chance, not a passage on the question.
       if (characters < SHORTEST || seen.size < 2) continue;
       const sum = [...seen.values()].reduce((total, weight) => total + weight, 0);
-      windows.push({ page, start: first.start, end: last.end, score: sum / Math.sqrt(length + 12) });
+      windows.push({
+        page,
+        start: first.start,
+        end: last.end,
+        score: (sum / Math.sqrt(length + 12)) * ruleFactor(page.text.slice(first.start, last.end)),
+      });
     }
   }
   return windows;
+}
+
+function ruleFactor(text: string): number {
+  const words = new Set(text.toLowerCase().match(/[a-z]+/g) ?? []);
+  const hits = [...words].filter((word) => RULE_WORDS.has(word)).length;
+  return 1 + RULE_BONUS * Math.min(MOST_BONUSES, hits);
 }
 
 /** Sentences i to j stand in one paragraph without a heading left out between them. */

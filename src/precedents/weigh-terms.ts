@@ -5,6 +5,15 @@ import type { PrecedentParts, WeightedTerm } from './model.ts';
 const MOST_LOOKED_UP = 400;
 const MOST_KEPT = 40;
 
+/** Days, months and numbers in words: every story has them, and no rule of law turns on them. */
+const SAYS_NOTHING = new Set(
+  (
+    'january february march april may june july august september october november december monday tuesday ' +
+    'wednesday thursday friday saturday sunday one two three four five six seven eight nine ten eleven twelve ' +
+    'twenty thirty hundred thousand day days week weeks month months year years first second third'
+  ).split(' '),
+);
+
 export interface QuestionTerm extends WeightedTerm {
   readonly lists: TermLists;
 }
@@ -21,9 +30,10 @@ export async function weighTerms(
   const asked = new Map<string, { word: string; count: number }>();
   for (const { term, start, end } of analyze(question)) {
     // Numbers and single letters of a question (dates, amounts, initials) find pages by chance.
-    if (term.length < 3 || /^\d+$/.test(term)) continue;
+    const word = question.slice(start, end).toLowerCase();
+    if (term.length < 3 || /^\d+$/.test(term) || SAYS_NOTHING.has(word)) continue;
     const known = asked.get(term);
-    if (known === undefined) asked.set(term, { word: question.slice(start, end).toLowerCase(), count: 1 });
+    if (known === undefined) asked.set(term, { word, count: 1 });
     else known.count++;
   }
   const terms: QuestionTerm[] = [];
