@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { messageOf } from '../platform/index.ts';
-import { dataPaths } from '../store/index.ts';
+import { type Config, isChanceryError, messageOf, resolveConfig } from '../platform/index.ts';
+import { type Database, dataPaths, openTruth, type TruthTables } from '../store/index.ts';
 import type { Check, Examined, Finding, Status } from './doctor/check.ts';
 import { hasData, useRuntimeOf } from './shared/data-directory.ts';
 import { Reported } from './shared/describe-error.ts';
@@ -14,14 +14,27 @@ export function describe(command: Command, cli: Cli): void {
     .option('--quick', 'leave out what takes seconds: OCR, images, PDF and model')
     .addHelpText('after', '\nExit code 6 when something failed. Nothing is changed.')
     .action(
-      cli.action<{ quick?: true }>(async ({ options, data, config, stores, out }) => {
-        const examined = { config: config(), paths: dataPaths(data), stores };
+      cli.action<{ quick?: true }>(async ({ options, data, config, out }) => {
         if (hasData(data)) useRuntimeOf(data);
         const findings: Finding[] = [];
-        for (const check of await checksFor(options.quick === true)) {
-          const finding = await examine(check, examined);
+        const report = (finding: Finding) => {
           findings.push(finding);
           if (!out.json) out.raw(lines(finding));
+        };
+        const paths = dataPaths(data);
+        let truth: Database<TruthTables> | undefined;
+        const examined: Examined = {
+          config: settings(data, config, report),
+          paths,
+          truth: () => {
+            truth ??= openTruth(paths.truth);
+            return truth;
+          },
+        };
+        try {
+          for (const check of await checksFor(options.quick === true)) report(await examine(check, examined));
+        } finally {
+          await truth?.close();
         }
         const bad = findings.filter(({ status }) => status === 'failed').length;
         const summary = bad === 0 ? 'Nothing is wrong.' : `${count(bad, 'check')} failed.`;
@@ -30,6 +43,24 @@ export function describe(command: Command, cli: Cli): void {
         if (bad > 0) throw new Reported(EXIT.verificationFailed);
       }),
     );
+}
+
+/** Settings that do not fit are a finding; the other checks go on with the defaults. */
+function settings(data: string, config: () => Config, report: (finding: Finding) => void): Config {
+  try {
+    const settled = config();
+    report({
+      check: 'settings',
+      status: 'ok',
+      detail: `the server is to be at ${settled.publicUrl}`,
+      remedy: null,
+    });
+    return settled;
+  } catch (error) {
+    const remedy = isChanceryError(error) ? (error.hint ?? null) : null;
+    report({ check: 'settings', status: 'failed', detail: messageOf(error), remedy });
+    return resolveConfig(data, {}, {}, undefined);
+  }
 }
 
 async function checksFor(quick: boolean): Promise<readonly Check[]> {

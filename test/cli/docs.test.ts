@@ -29,9 +29,17 @@ const SECTION = /(<!-- settings -->\n)([\s\S]*)(<!-- \/settings -->)/;
 
 function settingsTable(): string {
   const rows = Object.entries(SETTINGS).map(
-    ([name, { env, fallback, description }]) => `| \`${name}\` | \`${env}\` | \`${fallback}\` | ${description} |`,
+    ([name, { env, fallback, description }]) =>
+      `| \`${name}\` | \`${env}\` | \`${fallback}\` | ${description} |`,
   );
-  return ['', '| in `config.json` | in the environment | default | what it is |', '|---|---|---|---|', ...rows, '', ''].join('\n');
+  return [
+    '',
+    '| in `config.json` | in the environment | default | what it is |',
+    '|---|---|---|---|',
+    ...rows,
+    '',
+    '',
+  ].join('\n');
 }
 
 function reference(program: Command): string {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { runCli } from '../../src/cli/index.ts';
+import { writeTinyModel } from '../support/tiny-gguf.ts';
 import { normaliser } from './normalise.ts';
 
 const NODE = process.execPath;
@@ -16,6 +17,7 @@ const ENV = { PATH: process.env['PATH'] ?? '', CHANCERY_LOG_LEVEL: 'fatal', CHAN
  *   -- cases.csv --                  the lines up to `--` go into this file
  *   $ chancery firm list             runs in this process; lines of standard error begin with `! `
  *   $ chancery serve --port 0 &      a server of its own; ends with `$ stop` or the script
+ *   $ gguf tiny.gguf                 a tiny language model
  *   $ stat -c %a secret              anything else is for bash
  *   [3]                              the exit code, unless 0
  *   .                                an empty line
@@ -66,15 +68,21 @@ class World {
 
   async run(line: string): Promise<string[]> {
     const words = split(this.#names.real(line));
-    const output =
-      words[0] === 'stop'
-        ? await this.stop()
-        : words[0] !== 'chancery'
-          ? this.#bash(this.#names.real(line))
-          : words.at(-1) === '&'
-            ? await this.#serve(words.slice(1, -1))
-            : await this.#chancery(words.slice(1));
-    return this.#names.shown(output);
+    return this.#names.shown(await this.#output(words, this.#names.real(line)));
+  }
+
+  async #output([command, ...words]: readonly string[], line: string): Promise<string> {
+    switch (command) {
+      case 'chancery':
+        return words.at(-1) === '&' ? this.#serve(words.slice(0, -1)) : this.#chancery(words);
+      case 'stop':
+        return this.stop();
+      case 'gguf':
+        writeTinyModel(join(this.#directory, words[0] ?? ''));
+        return '';
+      default:
+        return this.#bash(line);
+    }
   }
 
   async #chancery(words: readonly string[]): Promise<string> {

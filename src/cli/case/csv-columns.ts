@@ -93,7 +93,9 @@ function columnOf(name: string): Column {
     };
   }
   throw new ChanceryError('usage', `“${name}” is not a column of a case.`, {
-    hint: `The columns are ${CSV_COLUMNS.join(', ')}.`,
+    hint: name.includes(';')
+      ? "Cells separated by semicolons need --delimiter ';'"
+      : `The columns are ${CSV_COLUMNS.join(', ')}.`,
   });
 }
 

@@ -1,7 +1,6 @@
 import { createReadStream, type ReadStream } from 'node:fs';
 import { extname } from 'node:path';
-import { createInterface } from 'node:readline';
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { ChanceryError, type FieldError, messageOf } from '../../platform/index.ts';
 import { reasonOf } from '../shared/system-error.ts';
@@ -41,31 +40,39 @@ export function readRows(path: string, options: ReadOptions): AsyncGenerator<Fil
 
 async function* readNdjson(path: string, options: ReadOptions): AsyncGenerator<FileRow> {
   let number = 0;
-  const lines = createInterface({
-    input: Readable.from(decoded(path, options)),
-    crlfDelay: Number.POSITIVE_INFINITY,
-  });
-  for await (const line of lines) {
+  for await (const line of linesOf(decoded(path, options))) {
     number += 1;
     if (line.trim() === '') continue;
     try {
       yield { number, value: JSON.parse(line) as unknown, errors: [] };
-    } catch {
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
       yield { number, value: null, errors: [{ pointer: '', detail: 'is not valid JSON' }] };
     }
   }
 }
 
+async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  let pending = '';
+  for await (const text of texts) {
+    const lines = (pending + text).split('\n');
+    pending = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (pending !== '') yield pending;
+}
+
 async function* readCsv(path: string, options: ReadOptions): AsyncGenerator<FileRow> {
-  const parser = Readable.from(decoded(path, options)).pipe(
-    parse({
-      bom: true,
-      delimiter: options.delimiter,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      trim: true,
-    }),
-  );
+  const { delimiter } = options;
+  const parser = parse({
+    bom: true,
+    delimiter,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    trim: true,
+  });
+  // Errors of either come out of the parser when it is read.
+  pipeline(Readable.from(decoded(path, options)), parser, () => undefined);
   let number = 0;
   let columns: ReturnType<typeof csvColumns> | undefined;
   try {

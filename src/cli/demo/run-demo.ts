@@ -4,6 +4,7 @@ import { type Client, createClient } from '../../contract/index.ts';
 import { ChanceryError } from '../../platform/index.ts';
 import { importFile, reportText } from '../case/import.ts';
 import type { DemoOptions } from '../demo.ts';
+import { openPoints } from '../draft/create.ts';
 import { fetchDraft } from '../draft/fetch-draft.ts';
 import { generate } from '../draft/generate.ts';
 import { hasData, useRuntimeOf } from '../shared/data-directory.ts';
@@ -229,7 +230,7 @@ async function draftMotion(
   journey.say(
     `written by ${engine.model ?? `the ${engine.kind} engine (no language model is installed)`}`,
     `${count(citations.length, 'passage')} cited from the vault, ${verification.fabricated_citations} citations fabricated, ${verification.altered_quotes} quotes altered`,
-    `${count(verification.placeholders.length, 'open point')} for a lawyer to fill`,
+    `${count(openPoints(draft).length, 'open point')} for a lawyer to fill`,
   );
   const [quotation] = citations;
   if (quotation !== undefined)

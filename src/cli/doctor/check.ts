@@ -1,6 +1,5 @@
 import type { Config } from '../../platform/index.ts';
-import type { DataPaths } from '../../store/index.ts';
-import type { Stores } from '../../stores.ts';
+import type { Database, DataPaths, TruthTables } from '../../store/index.ts';
 
 /** `note`: works, but somebody should know. */
 export type Status = 'ok' | 'note' | 'failed' | 'skipped';
@@ -16,7 +15,8 @@ export interface Finding {
 export interface Examined {
   readonly config: Config;
   readonly paths: DataPaths;
-  stores(): Promise<Stores>;
+  /** The truth alone: what is wrong with the index must not hide what is right. */
+  truth(): Database<TruthTables>;
 }
 
 export type Outcome = Omit<Finding, 'check' | 'remedy'> & { readonly remedy?: string };

@@ -2,10 +2,12 @@ import { statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type Sqlite from 'better-sqlite3';
+import { loadSigningKeys } from '../../access/index.ts';
 import { verifyAudit } from '../../audit/index.ts';
 import { queueLength } from '../../jobs/index.ts';
 import { requireNative } from '../../platform/bundle/index.ts';
-import { freeBytes } from '../../store/index.ts';
+import { messageOf } from '../../platform/index.ts';
+import { freeBytes, openKeyFiles } from '../../store/index.ts';
 import { count, formatBytes } from '../shared/units.ts';
 import { type Check, failed, note, ok } from './check.ts';
 
@@ -71,9 +73,9 @@ export const diskCheck: Check = {
 export const signingKeyCheck: Check = {
   name: 'signing key',
   needsData: true,
-  async examine({ stores }) {
-    const { signingKeys } = await stores();
-    return ok(`${count(signingKeys.jwks.keys.length, 'key')}, ${signingKeys.newest.kid} signs`);
+  async examine({ paths }) {
+    const { jwks, newest } = await loadSigningKeys(openKeyFiles(paths.keys));
+    return ok(`${count(jwks.keys.length, 'key')}, ${newest.kid} signs`);
   },
 };
 
@@ -87,25 +89,31 @@ export const databaseCheck: Check = {
         paths.truth,
         'Stop the server, keep a copy of the data directory as it is, and restore the last backup.',
       ],
-      [paths.index, 'Stop the server and run: chancery index rebuild'],
+      [paths.index, `Stop the server, delete ${paths.index}*, and run: chancery index rebuild`],
     ] as const) {
-      const connection = new Constructor(path, { readonly: true });
-      try {
-        const verdict = connection.pragma('quick_check(1)', { simple: true });
-        if (verdict !== 'ok') return failed(`${path}: ${String(verdict)}`, remedy);
-      } finally {
-        connection.close();
-      }
+      const flaw = quickCheck(new Constructor(path, { readonly: true }));
+      if (flaw !== undefined) return failed(`${path}: ${flaw}`, remedy);
     }
     return ok('chancery.db and index.db are sound');
   },
 };
 
+function quickCheck(connection: Sqlite.Database): string | undefined {
+  try {
+    const verdict = connection.pragma('quick_check(1)', { simple: true });
+    return verdict === 'ok' ? undefined : String(verdict);
+  } catch (error) {
+    return messageOf(error);
+  } finally {
+    connection.close();
+  }
+}
+
 export const auditCheck: Check = {
   name: 'audit chain',
   needsData: true,
-  async examine({ stores }) {
-    const { broken, entries } = await verifyAudit(await stores());
+  async examine({ truth }) {
+    const { broken, entries } = await verifyAudit({ database: truth() });
     if (broken === null) return ok(count(entries, 'entry', 'entries'));
     return failed(
       `entry ${broken.seq}: ${broken.reason}`,
@@ -117,8 +125,8 @@ export const auditCheck: Check = {
 export const queueCheck: Check = {
   name: 'queue',
   needsData: true,
-  async examine({ stores }) {
-    const { waiting, running } = await queueLength(await stores(), 'ingest_file');
+  async examine({ truth }) {
+    const { waiting, running } = await queueLength({ database: truth() }, 'ingest_file');
     return ok(waiting + running === 0 ? 'nothing to read' : `${waiting} waiting, ${running} being read`);
   },
 };

@@ -50,8 +50,13 @@ export function summary(draft: Draft): string {
       'citations',
       `${count(citations.length, 'source')} cited, ${verification.fabricated_citations} fabricated, ${verification.altered_quotes} altered`,
     ],
-    ['open points', verification.placeholders.length === 0 ? 'none' : verification.placeholders.join('; ')],
+    ['open points', openPoints(draft).join('; ') || 'none'],
   ]);
+}
+
+/** What a lawyer must fill, each once: `[TO COMPLETE: date of service]` is `date of service`. */
+export function openPoints({ verification }: Draft): string[] {
+  return [...new Set(verification.placeholders.map((text) => text.replace(/^\[[^:\]]*: (.*)\]$/s, '$1')))];
 }
 
 function contextOf({ context, contextFile }: CreateOptions): string {

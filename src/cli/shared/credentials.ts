@@ -25,7 +25,7 @@ export async function accessToken(run: Run<CredentialOptions>): Promise<string> 
   }
   if (!hasData(run.data)) {
     throw new ChanceryError('unauthorized', 'An access token is needed.', {
-      hint: 'Set CHANCERY_TOKEN or give --token-file FILE; on the appliance itself --data DIRECTORY will do.',
+      hint: `Set CHANCERY_TOKEN or give --token-file FILE. On the appliance itself --data will do, but ${run.data} holds none.`,
     });
   }
   const parts = await run.stores();

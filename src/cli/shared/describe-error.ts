@@ -36,6 +36,8 @@ export function describeError(error: unknown, verbose: boolean): DescribedError 
   if (error instanceof OAuthError) {
     return { text: line(error.message), exitCode: OAUTH[error.error] ?? EXIT.usage };
   }
+  const known = describeSystem(error);
+  if (known !== undefined) return known;
   const stack = verbose && error instanceof Error ? `${error.stack ?? ''}\n` : '';
   if (!isChanceryError(error))
     return { text: line(`internal error: ${messageOf(error)}`) + stack, exitCode: EXIT.failure };
@@ -44,6 +46,41 @@ export function describeError(error: unknown, verbose: boolean): DescribedError 
     .map(({ pointer, detail }) => `  ${printable(pointer)}: ${printable(detail)}\n`)
     .join('');
   return { text: line(error.message, error.hint) + fields + stack, exitCode: exitCodeOf(error.code) };
+}
+
+/** What SQLite and the operating system report from below, where nobody knows what it means for the reader. */
+function describeSystem(error: unknown): DescribedError | undefined {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB') {
+    const text = line('a database is damaged', 'chancery doctor says which one, and what to do');
+    return { text, exitCode: EXIT.verificationFailed };
+  }
+  if (code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EDQUOT') {
+    return {
+      text: line('the disk is full', 'free or add space; nothing was half done'),
+      exitCode: EXIT.unavailable,
+    };
+  }
+  if (code === 'EADDRINUSE') {
+    const text = line(
+      'the port is taken',
+      'find out what listens there (ss -ltnp), or choose another with --port',
+    );
+    return { text, exitCode: EXIT.unavailable };
+  }
+  if (
+    code === 'EACCES' ||
+    code === 'EPERM' ||
+    code.startsWith('SQLITE_READONLY') ||
+    code === 'SQLITE_CANTOPEN'
+  ) {
+    const text = line(
+      `this account may not: ${messageOf(error)}`,
+      'run it as the account that owns the data directory',
+    );
+    return { text, exitCode: EXIT.failure };
+  }
+  return undefined;
 }
 
 function describeCommander(error: CommanderError): DescribedError {

@@ -58,7 +58,7 @@ async function bar(io: Io, label: string, format: (value: number) => string): Pr
 
 function lines(io: Io, label: string, format: (value: number) => string): Progress {
   let last = '';
-  let lastAt = Number.NEGATIVE_INFINITY;
+  let lastAt = performance.now();
   return {
     update(done, total, note) {
       const line = `${printable(label)}: ${note ?? `${format(done)} of ${format(total)}`}`;

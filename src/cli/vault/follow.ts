@@ -4,7 +4,7 @@ import type { Run } from '../shared/run.ts';
 import type { File } from '../shared/server.ts';
 import { ACTIVE } from './file-view.ts';
 
-const LOOK_EVERY_MS = 500;
+const LOOK_EVERY_MS = 250;
 
 /** Watches files until each is ready or has failed. */
 export async function follow(run: Run<unknown>, api: Client, fileIds: readonly string[]): Promise<File[]> {

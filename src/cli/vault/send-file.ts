@@ -1,4 +1,5 @@
-import { openAsBlob } from 'node:fs';
+import { constants, openAsBlob } from 'node:fs';
+import { access, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Answer, Client } from '../../contract/index.ts';
 import { ChanceryError, isChanceryError } from '../../platform/index.ts';
@@ -26,6 +27,18 @@ class CountedFile extends File {
   }
 }
 
+/** Before the first is sent: a wrong name among many is better known at once. */
+export async function assertReadable(paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    try {
+      await access(path, constants.R_OK);
+      if ((await stat(path)).isDirectory()) throw Object.assign(new Error(), { code: 'EISDIR' });
+    } catch (cause) {
+      throw new ChanceryError('usage', `${path} cannot be read: ${reasonOf(cause)}.`, { cause });
+    }
+  }
+}
+
 /** Uploads one file; one that the server refuses is an outcome, not an error. */
 export async function sendFile(
   run: Run<unknown>,
@@ -34,7 +47,7 @@ export async function sendFile(
   fields: Readonly<Record<string, string>>,
 ): Promise<Answer<'uploadFiles'>> {
   const name = basename(path);
-  const file = await open(path, name);
+  const file = new CountedFile([await openAsBlob(path)], name);
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.set(field, value);
   form.set('file', file);
@@ -43,7 +56,7 @@ export async function sendFile(
     try {
       return await api.call('uploadFiles', { form, signal: run.signal });
     } catch (error) {
-      const refusal = refusalOf(error);
+      const refusal = refusalOf(error, name);
       if (refusal === undefined) throw error;
       return { files: [], refused: [{ name, ...refusal }] };
     }
@@ -59,15 +72,9 @@ const ABOUT_THE_FILE = new Set([
   'encrypted_pdf',
 ]);
 
-function refusalOf(error: unknown): Omit<Refused, 'name'> | undefined {
+function refusalOf(error: unknown, name: string): Omit<Refused, 'name'> | undefined {
   if (!isChanceryError(error) || !ABOUT_THE_FILE.has(error.code)) return undefined;
-  return { code: error.code, detail: error.message, ...(error.hint !== undefined && { hint: error.hint }) };
-}
-
-async function open(path: string, name: string): Promise<CountedFile> {
-  try {
-    return new CountedFile([await openAsBlob(path)], name);
-  } catch (cause) {
-    throw new ChanceryError('usage', `${path} cannot be read: ${reasonOf(cause)}.`, { cause });
-  }
+  // With one file in the request the server says its name, which stands before the refusal already.
+  const detail = error.message.replace(`${name}: `, '');
+  return { code: error.code, detail, ...(error.hint !== undefined && { hint: error.hint }) };
 }

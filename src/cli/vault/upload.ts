@@ -5,7 +5,7 @@ import { caseId, connect, type File, type ServerOptions } from '../shared/server
 import { formatTable, printable } from '../shared/table.ts';
 import { fileColumns } from './file-view.ts';
 import { follow } from './follow.ts';
-import { type Refused, sendFile } from './send-file.ts';
+import { assertReadable, type Refused, sendFile } from './send-file.ts';
 
 export interface UploadOptions extends ServerOptions {
   readonly case?: string;
@@ -18,6 +18,7 @@ export interface UploadOptions extends ServerOptions {
 
 /** One request for each file: a refused one keeps no other from being taken. */
 export async function upload(run: Run<UploadOptions>, paths: string[]): Promise<void> {
+  await assertReadable(paths);
   const api = await connect(run);
   const { kind, title, tag, language } = run.options;
   const fields = {
