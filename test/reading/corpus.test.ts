@@ -15,15 +15,14 @@ const REASONS = [
   'reader_timeout',
 ];
 
-/** Whole folders whose files take little recognition; of the others, files that take a second or two each. */
+/** Whole folders whose files take little recognition; of the scans, those that take a second each. */
+const MOST_PAGES = 28;
 const FOLDERS = ['broken', 'office', 'redactions', 'born-digital'];
 const SCANS = [
-  '3small.pdf',
   'aspect.pdf',
   'cmyk.pdf',
   'deslant.tif',
   'eurotext.tif',
-  'francais.pdf',
   'hugemono.pdf',
   'ocr_pdf_variation.pdf',
   'phototest.tif',
@@ -45,10 +44,11 @@ describe.skipIf(corpusMissing !== null)('every document of the real world', () =
     const outcomes: Record<string, string> = {};
     for (const file of [...FOLDERS.flatMap(files), ...SCANS.map((name) => `scanned/${name}`)]) {
       try {
-        const { pages, pageCount } = await readAll(reader, corpusFile(file));
+        const skip = (page: number): boolean => page > MOST_PAGES;
+        const { pages, pageCount } = await readAll(reader, corpusFile(file), { skip });
         expect([file, pages.map(({ number }) => number)]).toEqual([
           file,
-          Array.from({ length: pageCount }, (_, index) => index + 1),
+          Array.from({ length: Math.min(pageCount, MOST_PAGES) }, (_, index) => index + 1),
         ]);
         expect([file, pages.flatMap(misplacedWords)]).toEqual([file, []]);
         expect([file, pages.flatMap(outsideItsPage)]).toEqual([file, []]);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PdfFile } from '../../src/reading/formats/pdf/pdf-file.ts';
 import { DEFAULT_LIMITS, type Word } from '../../src/reading/index.ts';
 import { corpusFile, corpusMissing } from '../support/corpus.ts';
 import { makePdf } from './make-pdf.ts';
@@ -149,6 +150,18 @@ describe('a PDF', () => {
       code: 'too_many_pages',
       message: 'The document has 3 pages; at most 2 can be read.',
     });
+  });
+
+  it('that makes the library stop at one page is read at the next', async () => {
+    const file = await PdfFile.open(fileOf('trap.pdf', makePdf([LETTER, LETTER])));
+    const trap = Object.assign(new Error('unreachable'), { name: 'RuntimeError' });
+    await expect(
+      file.withPage(1, () => {
+        throw trap;
+      }),
+    ).rejects.toMatchObject({ code: 'damaged', cause: trap });
+    expect(await file.withPage(2, (page) => page.library.FPDF_GetPageWidthF(page.pointer))).toBe(612);
+    file.close();
   });
 
   it('is not read where it was read before', async () => {

@@ -8,12 +8,21 @@ const UNKNOWN_SECURITY = 5;
 
 const LARGEST = 0xffff_ffff;
 
+/**
+ * The library keeps the images of every page it has seen, and its memory never shrinks: a file of 500 MB would come to
+ * lie in memory as a whole. Starting afresh takes some milliseconds.
+ */
+const MOST_MEMORY = 96 * 1024 * 1024;
+const FEWEST_PAGES = 8;
+
 /** A PDF open in an instance of the library of its own. The file is read block by block, as pages are asked for. */
 export class PdfFile {
   readonly #descriptor: number;
   #library: Pdfium;
   #document: Pointer;
   #scratch: Pointer;
+  #pagesSinceStart = 0;
+  #isClosed = false;
 
   private constructor(descriptor: number, library: Pdfium) {
     this.#descriptor = descriptor;
@@ -44,6 +53,8 @@ export class PdfFile {
    * @throws ChanceryError `damaged` when the page cannot be loaded or makes the library stop; the file stays usable.
    */
   async withPage<T>(number: number, use: (page: PdfPage) => T): Promise<T> {
+    await this.#limitMemory();
+    this.#pagesSinceStart += 1;
     try {
       const page = new PdfPage(this.#library, this.#document, number, this.#scratch);
       try {
@@ -54,14 +65,26 @@ export class PdfFile {
     } catch (error) {
       if (!isTrap(error)) throw error;
       // The instance is in no known state any more: the next page gets a new one.
-      this.#library = await startPdfium();
-      this.#load();
+      await this.#restart();
       throw damaged(error);
     }
   }
 
   close(): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
     closeSync(this.#descriptor);
+  }
+
+  async #limitMemory(): Promise<void> {
+    if (this.#pagesSinceStart < FEWEST_PAGES) return;
+    if (this.#library.pdfium.HEAPU8.length > MOST_MEMORY) await this.#restart();
+  }
+
+  async #restart(): Promise<void> {
+    this.#library = await startPdfium();
+    this.#pagesSinceStart = 0;
+    this.#load();
   }
 
   #load(): void {
