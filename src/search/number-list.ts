@@ -4,6 +4,12 @@ export type NumberList = string;
 /** Numbers of entries or files, each once. */
 export type EntryList = Uint32Array;
 
+/** Entries or files that match, each with the same weight. */
+export interface WeightedList {
+  readonly weight: number;
+  readonly list: EntryList;
+}
+
 const COMMA = 44;
 const ZERO = 48;
 

@@ -1,13 +1,7 @@
 import type { Clause } from './model.ts';
-import type { EntryList } from './number-list.ts';
+import type { WeightedList } from './number-list.ts';
 import type { IndexedFile, SearchedPages } from './searched-pages.ts';
 import { Best, type BetterThan } from './top.ts';
-
-/** Entries or files that match, each with the same weight. */
-export interface WeightedList {
-  readonly weight: number;
-  readonly list: EntryList;
-}
 
 /**
  * One field of a clause. What is on several of its lists counts once, with the greatest weight: a wildcard stands

@@ -1,8 +1,8 @@
 import { stemsOfPrefix } from './expansion.ts';
 import type { Clause, IndexDatabase, Match } from './model.ts';
-import { decodeList, type NumberList } from './number-list.ts';
+import { decodeList, type NumberList, type WeightedList } from './number-list.ts';
 import { anyOf, anyTagged, beginsWith, phraseExpression } from './postings.ts';
-import type { FieldLists, ResolvedClause, WeightedList } from './ranking.ts';
+import type { FieldLists, ResolvedClause } from './ranking.ts';
 import { fileOrds, knownTerms, positionEntries, taggedEntries, termEntries } from './repository.ts';
 import type { IndexMap } from './searched-pages.ts';
 import { fuzzyDistance, isPrefix, shapeOf } from './term-matching.ts';
@@ -86,10 +86,12 @@ async function expand(queries: Q, match: Match): Promise<Sought> {
       const shortest = Math.min(word.length, term.length) - distance - LONGEST_ENDING;
       const known = await knownTerms(queries, '', shortest, word.length + distance);
       const distanceOf = fuzzyDistance(match);
-      const groups = FUZZY_WEIGHTS.slice(0, distance + 1).map((weight): { weight: number; terms: string[] } => ({
-        weight,
-        terms: [],
-      }));
+      const groups = FUZZY_WEIGHTS.slice(0, distance + 1).map(
+        (weight): { weight: number; terms: string[] } => ({
+          weight,
+          terms: [],
+        }),
+      );
       for (const one of known) groups[distanceOf(one)]?.terms.push(one);
       return { kind: 'terms', groups };
     }

@@ -1,7 +1,6 @@
 import type { Principal } from '../access/index.ts';
 import type { IndexDatabase, SearchFilter } from './model.ts';
-import { decodeList, type EntryList } from './number-list.ts';
-import type { WeightedList } from './ranking.ts';
+import { decodeList, type EntryList, type WeightedList } from './number-list.ts';
 import { Remembered } from './remembered.ts';
 import { dataVersions, indexedFilesAfter, indexState, searchableFiles, selectOrds } from './repository.ts';
 

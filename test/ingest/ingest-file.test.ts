@@ -23,7 +23,12 @@ async function ingestWorld() {
   return { stores, firm, parts };
 }
 
-async function upload(stores: Stores, firm: Principal, name: string, bytes: Uint8Array | string): Promise<string> {
+async function upload(
+  stores: Stores,
+  firm: Principal,
+  name: string,
+  bytes: Uint8Array | string,
+): Promise<string> {
   const [outcome] = await receiveFiles(vaultParts(stores), firm, fileParts([{ name, bytes }]));
   if (outcome?.outcome !== 'received') throw new Error('the file was refused');
   return outcome.file.id;
@@ -41,19 +46,35 @@ const never = new AbortController().signal;
 describe('the journey of a file', () => {
   it('ends ready, readable page by page, and searchable', async () => {
     const { stores, firm, parts } = await ingestWorld();
-    const id = await upload(stores, firm, 'note.txt', 'Memorandum on laches.\fThe second page speaks of estoppel.');
+    const id = await upload(
+      stores,
+      firm,
+      'note.txt',
+      'Memorandum on laches.\fThe second page speaks of estoppel.',
+    );
     await ingestFile(parts, await nextJob(parts), quiet, never);
-    expect(await getFile(stores, firm, id)).toMatchObject({ status: 'ready', media_type: 'text/plain', pages: 2, pages_read: 2, reason: null });
+    expect(await getFile(stores, firm, id)).toMatchObject({
+      status: 'ready',
+      media_type: 'text/plain',
+      pages: 2,
+      pages_read: 2,
+      reason: null,
+    });
     const page = await readPage(stores, firm, { id, number: 2 });
     for (const word of page.words) expect(page.text.slice(word.start, word.end)).toBe(word.text);
     const found = await searchPages(stores, firm, { q: 'estoppel', limit: 10 });
     expect(found.data.map((hit) => [hit.file_id, hit.page])).toEqual([[id, 2]]);
-    expect((await listCustody(stores, firm, id)).map((event) => event.action)).toEqual(['received', 'read', ]);
+    expect((await listCustody(stores, firm, id)).map((event) => event.action)).toEqual(['received', 'read']);
     expect(await claim(parts, 'ingest_file', 'test')).toBeUndefined();
   });
 
   it.each([
-    ['an EXE called PDF', 'brief.pdf', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500, 7)]), 'unsupported_format'],
+    [
+      'an EXE called PDF',
+      'brief.pdf',
+      Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500, 7)]),
+      'unsupported_format',
+    ],
     ['a PDF cut in half', 'half.pdf', Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog'), 'damaged'],
   ])('of %s ends failed, with a reason and a way out', async (_what, name, bytes, code) => {
     const { stores, firm, parts } = await ingestWorld();
@@ -69,7 +90,10 @@ describe('the journey of a file', () => {
     const { stores, firm, parts } = await ingestWorld();
     const id = await upload(stores, firm, 'locked.pdf', readFileSync(join(CORPUS, 'broken/password.pdf')));
     await ingestFile(parts, await nextJob(parts), quiet, never);
-    expect(await getFile(stores, firm, id)).toMatchObject({ status: 'failed', reason: { code: 'encrypted_pdf' } });
+    expect(await getFile(stores, firm, id)).toMatchObject({
+      status: 'failed',
+      reason: { code: 'encrypted_pdf' },
+    });
   });
 
   it('goes on at the page where it was stopped', async () => {
@@ -101,8 +125,13 @@ describe('the journey of a file', () => {
       await chargeJob(parts, job.firmId, job.id, 'the reader was ended by SIGSEGV');
       clock.advance(3_600_000);
     }
-    expect(await getFile(stores, firm, id)).toMatchObject({ status: 'quarantined', reason: { code: 'reader_crashed' } });
+    expect(await getFile(stores, firm, id)).toMatchObject({
+      status: 'quarantined',
+      reason: { code: 'reader_crashed' },
+    });
     expect(await claim(parts, 'ingest_file', 'test')).toBeUndefined();
-    expect(await stores.blobs.verify((await getFile(stores, operatorPrincipal(firm.firmId), id)).sha256)).toBe(true);
+    expect(
+      await stores.blobs.verify((await getFile(stores, operatorPrincipal(firm.firmId), id)).sha256),
+    ).toBe(true);
   });
 });
