@@ -1,10 +1,6 @@
 import type { Command } from 'commander';
+import type { DemoOptions } from './demo/tour.ts';
 import type { Cli } from './shared/run.ts';
-
-export interface DemoOptions {
-  readonly port?: string;
-  readonly stop?: true;
-}
 
 export function describe(command: Command, cli: Cli): void {
   command

@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { getAssetKeys } from 'node:sea';
 import { fileURLToPath } from 'node:url';
 import { isPackaged, readAsset } from '../../platform/bundle/index.ts';
+import type { Story } from './story.ts';
 
 const FOLDER = 'models/demo';
 
@@ -14,7 +15,7 @@ export interface DemoDocuments {
 }
 
 /** Puts the fictional documents of the demo on disk, where a person can look at them, too. */
-export function unpackDocuments(directory: string): DemoDocuments {
+export function unpackDocuments(directory: string, story: Story): DemoDocuments {
   const unpack = (name: string): string => {
     const path = join(directory, name);
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
@@ -23,7 +24,7 @@ export function unpackDocuments(directory: string): DemoDocuments {
   };
   return {
     cases: unpack('cases.ndjson'),
-    scan: unpack('scanned-letter.pdf'),
+    scan: unpack(story.scan.file),
     precedents: precedentNames().map((name) => unpack(`precedents/${name}`)),
   };
 }

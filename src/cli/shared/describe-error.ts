@@ -61,13 +61,6 @@ function describeSystem(error: unknown): DescribedError | undefined {
       exitCode: EXIT.unavailable,
     };
   }
-  if (code === 'EADDRINUSE') {
-    const text = line(
-      'the port is taken',
-      'find out what listens there (ss -ltnp), or choose another with --port',
-    );
-    return { text, exitCode: EXIT.unavailable };
-  }
   if (
     code === 'EACCES' ||
     code === 'EPERM' ||
