@@ -50,24 +50,3 @@ export const Analysis = Output('Analysis', {
   question: Type.String(),
   precedents: Type.Array(PrecedentMatch),
 });
-
-export const CitationCheckRequest = Input('CitationCheckRequest', {
-  text: Type.String({ minLength: 1, maxLength: 500_000 }),
-});
-
-export const CitationCheck = Output('CitationCheck', {
-  citations: Type.Array(
-    Output('CheckedCitation', {
-      start: Type.Integer({ description: 'Into `text`, in UTF-16 code units.' }),
-      end: Type.Integer(),
-      text: Type.String(),
-      normalized: Type.String(),
-      kind: Type.String({ examples: ['case', 'statute'] }),
-      in_vault: Type.Boolean(),
-      file_id: Nullable(Id('file')),
-      quoted_verbatim: Nullable(
-        Type.Boolean({ description: 'Null when nothing is quoted with the citation.' }),
-      ),
-    }),
-  ),
-});
