@@ -85,7 +85,9 @@ class PdfDocument implements OpenDocument {
   ): Promise<PageText> {
     const words = await this.#tools.recogniser.recognise(image, this.#options.language, signal);
     const lines = mergeLines(reading.lines, recognisedLines(words, resolution));
-    return assemblePage({ ...reading.sheet, origin: 'ocr' }, lines);
+    // A cover page with a logo: nothing but its own characters was found on it.
+    const origin = words.length === 0 && lines.length > 0 ? 'text' : 'ocr';
+    return assemblePage({ ...reading.sheet, origin }, lines);
   }
 }
 
