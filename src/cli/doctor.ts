@@ -24,7 +24,7 @@ export function describe(command: Command, cli: Cli): void {
         const paths = dataPaths(data);
         let truth: Database<TruthTables> | undefined;
         const examined: Examined = {
-          config: settings(data, config, report),
+          config: await settings(data, config, report),
           paths,
           truth: () => {
             truth ??= openTruth(paths.truth);
@@ -46,9 +46,13 @@ export function describe(command: Command, cli: Cli): void {
 }
 
 /** Settings that do not fit are a finding; the other checks go on with the defaults. */
-function settings(data: string, config: () => Config, report: (finding: Finding) => void): Config {
+async function settings(
+  data: string,
+  config: () => Promise<Config>,
+  report: (finding: Finding) => void,
+): Promise<Config> {
   try {
-    const settled = config();
+    const settled = await config();
     report({
       check: 'settings',
       status: 'ok',

@@ -6,7 +6,6 @@
 
 import { COMMANDS } from './all.ts';
 import { createProgram, wantedCommand } from './program.ts';
-import { describeError } from './shared/describe-error.ts';
 import { type Io, processIo } from './shared/io.ts';
 import { createCli } from './shared/run.ts';
 
@@ -34,6 +33,7 @@ export async function runCli(argv: readonly string[], io: Io = processIo): Promi
     await program.parseAsync([...argv], { from: 'user' });
     return 0;
   } catch (error) {
+    const { describeError } = await import('./shared/describe-error.ts');
     const verbose = ['debug', 'trace'].includes(io.env['CHANCERY_LOG_LEVEL'] ?? '');
     const { text, exitCode } = describeError(error, verbose);
     io.stderr.write(text);
@@ -41,6 +41,5 @@ export async function runCli(argv: readonly string[], io: Io = processIo): Promi
   } finally {
     process.off('SIGINT', onSignal);
     process.off('SIGTERM', onSignal);
-    process.stdout.off('error', onPipeClosed);
   }
 }

@@ -25,9 +25,9 @@ export function describe(command: Command, cli: Cli): void {
           ...(options.host === undefined ? {} : { host: options.host }),
           ...(options.port === undefined ? {} : { port: options.port }),
         };
-        const listen = config(given);
+        const listen = await config(given);
         const publicUrl = options.url ?? urlOf(listen, options);
-        const settled = config({ ...given, ...(publicUrl === undefined ? {} : { publicUrl }) });
+        const settled = await config({ ...given, ...(publicUrl === undefined ? {} : { publicUrl }) });
         useRuntimeOf(data);
         await initializeData(settled, {
           ...(options.host === undefined ? {} : { host: settled.host }),

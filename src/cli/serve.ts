@@ -14,7 +14,7 @@ export function describe(command: Command, cli: Cli): void {
   }
   command.action(
     cli.action<Options>(async ({ options, data, config, out, signal }) => {
-      const settled = config(Object.fromEntries(NAMES.map((name) => [name, options[name]])));
+      const settled = await config(Object.fromEntries(NAMES.map((name) => [name, options[name]])));
       useRuntimeOf(data);
       const { openAppliance } = await import('../appliance.ts');
       const appliance = await openAppliance(settled, createLog(logLevelOf(settled), 'server'));

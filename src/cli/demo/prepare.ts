@@ -21,9 +21,9 @@ async function makeData({ run, journey }: Tour): Promise<void> {
     useRuntimeOf(run.data);
     if (hasData(run.data)) return [`${run.data} is there already`, undefined];
     const { initializeData } = await import('../../stores.ts');
-    const { port } = run.config({ port: run.options.port });
+    const { port } = await run.config({ port: run.options.port });
     const publicUrl = urlOf(port);
-    await initializeData(run.config({ port, publicUrl }), { port, publicUrl });
+    await initializeData(await run.config({ port, publicUrl }), { port, publicUrl });
     return [`made ${run.data}: databases, vault, signing key`, undefined];
   });
 }
@@ -45,7 +45,7 @@ async function serve({ run, journey, places }: Tour): Promise<number> {
     if (running !== undefined) {
       return [`runs already at ${urlOf(running.port)} (process ${running.pid})`, running.port];
     }
-    const { port } = run.config({ port: run.options.port });
+    const { port } = await run.config({ port: run.options.port });
     const { pid } = await startServer(places, port, run.signal);
     return [`started at ${urlOf(port)} (process ${pid})`, port];
   });

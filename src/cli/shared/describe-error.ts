@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander';
-import { OAuthError, type OAuthErrorCode } from '../../access/index.ts';
+import type { OAuthError, OAuthErrorCode } from '../../access/index.ts';
 import { isChanceryError, messageOf } from '../../platform/index.ts';
 import { EXIT, type ExitCode, exitCodeOf } from './exit-codes.ts';
 import { printable } from './table.ts';
@@ -33,9 +33,7 @@ export function describeError(error: unknown, verbose: boolean): DescribedError 
   if (error instanceof CommanderError) return describeCommander(error);
   if (error instanceof Error && error.name === 'AbortError')
     return { text: line('interrupted'), exitCode: EXIT.interrupted };
-  if (error instanceof OAuthError) {
-    return { text: line(error.message), exitCode: OAUTH[error.error] ?? EXIT.usage };
-  }
+  if (isOAuthError(error)) return { text: line(error.message), exitCode: OAUTH[error.error] ?? EXIT.usage };
   const known = describeSystem(error);
   if (known !== undefined) return known;
   const stack = verbose && error instanceof Error ? `${error.stack ?? ''}\n` : '';
@@ -46,6 +44,11 @@ export function describeError(error: unknown, verbose: boolean): DescribedError 
     .map(({ pointer, detail }) => `  ${printable(pointer)}: ${printable(detail)}\n`)
     .join('');
   return { text: line(error.message, error.hint) + fields + stack, exitCode: exitCodeOf(error.code) };
+}
+
+/** By its name, so that reporting an error does not load the room of tokens. */
+function isOAuthError(error: unknown): error is OAuthError {
+  return error instanceof Error && error.name === 'OAuthError' && 'error' in error;
 }
 
 /** What SQLite and the operating system report from below, where nobody knows what it means for the reader. */

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { type Config, type ConfigValues, createLog, logLevelOf } from '../../platform/index.ts';
+import type { Config, ConfigValues } from '../../platform/index.ts';
 import type { Stores } from '../../stores.ts';
-import { configOf, dataDirectory, useRuntimeOf } from './data-directory.ts';
+import { dataPath } from './data-path.ts';
 import type { Io } from './io.ts';
 import { createOutput, type Output } from './output.ts';
 
@@ -20,7 +20,7 @@ export interface Run<O> {
   readonly signal: AbortSignal;
   /** Absolute path of the data directory; it need not exist. */
   readonly data: string;
-  config(flags?: ConfigValues): Config;
+  config(flags?: ConfigValues): Promise<Config>;
   /** The data directory, opened at the first call and closed after the run. */
   stores(): Promise<Stores>;
 }
@@ -56,18 +56,10 @@ async function perform<O, A extends unknown[]>(
   args: A,
   work: Work<O, A>,
 ): Promise<void> {
-  const data = dataDirectory(options.data, io.env);
-  const config = (flags?: ConfigValues) => configOf(data, io.env, flags);
+  const data = dataPath(options.data, io.env);
+  // Loaded when needed: a command that opens nothing is done before the rooms would be loaded.
+  const rooms = () => import('./data-directory.ts');
   let opened: Promise<Stores> | undefined;
-  const open = async (): Promise<Stores> => {
-    const settings = config();
-    useRuntimeOf(data);
-    const { openStores } = await import('../../stores.ts');
-    return openStores(
-      settings,
-      createLog(io.env['CHANCERY_LOG_LEVEL'] ? logLevelOf(settings) : 'warn', 'cli'),
-    );
-  };
   try {
     await work(
       {
@@ -76,9 +68,9 @@ async function perform<O, A extends unknown[]>(
         out: createOutput(io, options.json === true),
         signal,
         data,
-        config,
+        config: async (flags) => (await rooms()).configOf(data, io.env, flags),
         stores: () => {
-          opened ??= open();
+          opened ??= rooms().then(({ openData }) => openData(data, io.env));
           return opened;
         },
       },

@@ -37,7 +37,7 @@ function refuseToken(): never {
 }
 
 export async function connect(run: Run<ServerOptions>): Promise<Client> {
-  const baseUrl = run.options.server ?? (run.io.env['CHANCERY_SERVER'] || run.config().publicUrl);
+  const baseUrl = run.options.server ?? (run.io.env['CHANCERY_SERVER'] || (await run.config()).publicUrl);
   if (!URL.canParse(baseUrl)) {
     throw new ChanceryError('usage', `“${baseUrl}” is not a URL.`, {
       hint: 'For example --server http://127.0.0.1:7420',
