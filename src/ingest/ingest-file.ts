@@ -4,7 +4,7 @@ import { charge, complete, fail, type Job, release } from '../jobs/index.ts';
 import { ChanceryError, isChanceryError, messageOf, notFound, timestamp } from '../platform/index.ts';
 import { indexFile } from '../search/index.ts';
 import type { FileRow } from '../store/index.ts';
-import { findFile, pageNumbers, pageTexts, recordCustody, updateFile } from '../vault/index.ts';
+import { findFile, pageNumbers, pageTexts, problemPages, recordCustody, updateFile } from '../vault/index.ts';
 import { PageWriter } from './page-writer.ts';
 import type { IngestParts } from './parts.ts';
 
@@ -79,13 +79,8 @@ async function index(parts: IngestParts, principal: Principal, job: Job): Promis
     const now = await findFile(tx, principal, file.id);
     // Changed while we indexed: the job of that change indexes it again and makes it ready.
     if (now !== undefined && now.version === file.version) {
-      await updateFile(
-        tx,
-        principal,
-        file.id,
-        { status: 'ready', reason: null, reason_detail: null },
-        timestamp(parts.clock),
-      );
+      const gaps = describeGaps(await problemPages(tx, principal, file.id));
+      await updateFile(tx, principal, file.id, { status: 'ready', ...gaps }, timestamp(parts.clock));
       await recordCustody(tx, parts, principal, {
         fileId: file.id,
         action: 'read',
@@ -100,6 +95,24 @@ async function index(parts: IngestParts, principal: Principal, job: Job): Promis
     }
     await complete(tx, parts, job);
   });
+}
+
+const MOST_PAGES_NAMED = 20;
+
+/** A file that is ready says on which pages nothing could be read: no gap is silent. */
+function describeGaps(gaps: readonly { number: number; problem: string }[]): {
+  reason: string | null;
+  reason_detail: string | null;
+} {
+  const [first] = gaps;
+  if (first === undefined) return { reason: null, reason_detail: null };
+  const named = gaps.slice(0, MOST_PAGES_NAMED).map(({ number, problem }) => `${number} (${problem})`);
+  const more = gaps.length > named.length ? ` and ${gaps.length - named.length} more` : '';
+  const which = gaps.length === 1 ? 'This page' : 'These pages';
+  return {
+    reason: first.problem,
+    reason_detail: `${which} could not be read and will not be found: ${named.join(', ')}${more}. The others are ready; look at the original.`,
+  };
 }
 
 async function giveUp(

@@ -44,8 +44,13 @@ export class PageWriter {
     if (pages.length === 0) return;
     this.#count += pages.length;
     await this.#parts.database.transaction(async (tx) => {
-      for (const { words, ...page } of pages) {
-        await savePage(tx, this.#principal, { ...page, file_id: this.#fileId, words: encodeWords(words) });
+      for (const { words, problem = null, ...page } of pages) {
+        await savePage(tx, this.#principal, {
+          ...page,
+          file_id: this.#fileId,
+          problem,
+          words: encodeWords(words),
+        });
       }
       await updateFile(
         tx,

@@ -69,7 +69,7 @@ export const SETTINGS = {
   pageTimeoutSeconds: {
     kind: 'integer',
     env: 'CHANCERY_PAGE_TIMEOUT_SECONDS',
-    fallback: 180,
+    fallback: 600,
     min: 1,
     description: 'Longest time one page may take to be read.',
   },

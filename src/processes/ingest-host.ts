@@ -77,7 +77,8 @@ export function createIngestHost(options: IngestHostOptions): IngestHost {
     const now = performance.now();
     switch (message.type) {
       case 'ready':
-        state = 'running';
+        // It may say so after we have told it to stop.
+        if (state === 'starting') state = 'running';
         return;
       case 'start':
         work = { job: message.job, firm: message.firm, file: message.file, startedAt: now, lastSignAt: now };
@@ -106,6 +107,7 @@ export function createIngestHost(options: IngestHostOptions): IngestHost {
     );
     if (charged !== null) await chargeJob(options.parts, charged.firm, charged.job, why.reason, why.code);
     await resumeAbandoned(options.parts, 'ingest_file');
+    if (isStopped()) return;
     // A pause that grows with crashes in a row, so that a broken installation does not spin.
     restart = setTimeout(launch, Math.min(30_000, 100 * 2 ** Math.min(crashes - 1, 9)));
   };
@@ -129,6 +131,9 @@ export function createIngestHost(options: IngestHostOptions): IngestHost {
     }
     if (verdict !== null) child.kill('SIGKILL');
   };
+
+  // A function, because the compiler believes that `state` cannot change during an await.
+  const isStopped = () => state === 'stopped';
 
   const send = (message: ToIngest) => {
     if (child?.connected !== true) return;

@@ -27,6 +27,7 @@ export {
   isBlobNamed,
   pageNumbers,
   pageTexts,
+  problemPages,
   savePage,
   updateFile,
 } from './repository.ts';

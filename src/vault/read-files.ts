@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { Principal } from '../access/index.ts';
 import { type AuditAction, appendAudit } from '../audit/index.ts';
 import { ChanceryError, decodeCursor, type ListPage, notFound, toListPage } from '../platform/index.ts';
@@ -40,15 +40,18 @@ export async function getFile(parts: Reading, principal: Principal, id: string):
 
 export interface FileContent {
   readonly file: VaultFile;
-  /** Opened when called, so that a HEAD request reads nothing. */
+  /** Read only when wanted: a HEAD request or a 304 delivers nothing and is not put on record. */
   open(range?: BlobRange): Readable;
 }
 
-/** The original bytes. The delivery is on record before the first byte leaves. */
+/** The original bytes. Each delivery is on record before its first byte leaves. */
 export async function readContent(parts: Delivering, principal: Principal, id: string): Promise<FileContent> {
   const row = await mustFind(parts, principal, id);
-  await recordDelivery(parts, principal, row, 'file.content_read', true);
-  return { file: toFile(row), open: (range) => parts.blobs.read(row.sha256, range) };
+  async function* deliver(range: BlobRange | undefined) {
+    await recordDelivery(parts, principal, row, 'file.content_read', true);
+    yield* parts.blobs.read(row.sha256, range);
+  }
+  return { file: toFile(row), open: (range) => Readable.from(deliver(range), { objectMode: false }) };
 }
 
 export interface FileText {
@@ -70,6 +73,8 @@ export interface FilePage {
   readonly height: number | null;
   readonly origin: 'text' | 'ocr';
   readonly confidence: number | null;
+  /** Why nothing could be read here; null: it was read. */
+  readonly problem: string | null;
   readonly words: readonly StoredWord[];
 }
 

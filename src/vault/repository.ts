@@ -177,6 +177,24 @@ export async function pageNumbers(queries: Q, principal: Principal, fileId: stri
   return rows.map((row) => row.number);
 }
 
+/** Pages of a document that could not be read although the others could. */
+export async function problemPages(
+  queries: Q,
+  principal: Principal,
+  fileId: string,
+): Promise<{ number: number; problem: string }[]> {
+  const rows = await queries
+    .selectFrom('pages')
+    .innerJoin('files', 'files.id', 'pages.file_id')
+    .select(['pages.number', 'pages.problem'])
+    .where('pages.file_id', '=', fileId)
+    .where('pages.problem', 'is not', null)
+    .where(fileScope(principal))
+    .orderBy('pages.number')
+    .execute();
+  return rows.map(({ number, problem }) => ({ number, problem: problem ?? '' }));
+}
+
 /** The texts of a file's pages in order, without their words. */
 export async function pageTexts(
   queries: Q,

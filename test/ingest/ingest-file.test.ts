@@ -135,3 +135,39 @@ describe('the journey of a file', () => {
     ).toBe(true);
   });
 });
+
+describe('a page that cannot be read', () => {
+  it('is named on the file that is ready otherwise', async () => {
+    const { stores, firm, parts } = await ingestWorld();
+    const pages = [
+      { problem: undefined, text: 'The first page.' },
+      { problem: 'damaged' as const, text: '' },
+    ].map(({ problem, text }, i) => ({
+      number: i + 1,
+      text,
+      width: null,
+      height: null,
+      origin: 'text' as const,
+      confidence: null,
+      words: [],
+      ...(problem === undefined ? {} : { problem }),
+    }));
+    const document = {
+      pageCount: 2,
+      async *pages() {
+        yield* pages;
+      },
+      close: async () => undefined,
+    };
+    const half = {
+      ...parts,
+      reader: { ...reader, open: async () => ({ mediaType: 'application/pdf', document }) },
+    };
+    const id = await upload(stores, firm, 'half.pdf', 'never opened');
+    await ingestFile(half, await nextJob(parts), quiet, never);
+    const file = await getFile(stores, firm, id);
+    expect(file).toMatchObject({ status: 'ready', reason: { code: 'damaged' } });
+    expect(file.reason?.detail).toContain('2 (damaged)');
+    expect((await readPage(stores, firm, { id, number: 2 })).problem).toBe('damaged');
+  });
+});

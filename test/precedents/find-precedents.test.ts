@@ -32,6 +32,7 @@ async function precedent(
         height: null,
         origin: 'text',
         confidence: null,
+        problem: null,
         words: encodeWords([]),
       });
     }

@@ -164,7 +164,7 @@ export async function addFile(world: World, file: NewFile): Promise<void> {
         .execute();
     }
   });
-  await indexFile(world, systemPrincipal(file.firmId), { fileId: file.id, version: 1, title, name, pages });
+  await indexFile(world, problem: null, systemPrincipal(file.firmId), { fileId: file.id, version: 1, title, name, pages });
 }
 
 export function client(firmId: string, clientId: string, resources: Principal['resources'] = []): Principal {

@@ -38,7 +38,10 @@ export const VaultFile = Output(
           code: Type.String({ description: 'An error code, for example `encrypted_pdf`.' }),
           detail: Type.String(),
         },
-        { description: 'Why it failed or was quarantined, and what a person can do.' },
+        {
+          description:
+            'Why it failed or was quarantined, and what a person can do. On a file that is `ready`: which of its pages could not be read.',
+        },
       ),
     ),
     pages: Nullable(Type.Integer({ description: 'Pages of the document; null until known.' })),
@@ -114,6 +117,11 @@ export const FilePage = Output('FilePage', {
     description: '`text`: the document’s own characters. `ocr`: recognised.',
   }),
   confidence: Nullable(Type.Number({ description: 'Mean OCR confidence, 0–1.' })),
+  problem: Nullable(
+    Type.String({
+      description: 'Why nothing could be read on this page, for example `damaged`; null: it was read.',
+    }),
+  ),
   width: Nullable(
     Type.Number({ description: 'In the unit of the boxes: PDF points, or pixels of the image.' }),
   ),

@@ -133,6 +133,8 @@ export interface PageRow {
   height: number | null;
   origin: 'text' | 'ocr';
   confidence: number | null;
+  /** Why nothing could be read on this page of a document that could else be read; null: it was read. */
+  problem: string | null;
   /** Compressed words; the vault room's `words.ts` knows the encoding. */
   words: Uint8Array;
 }

@@ -153,6 +153,7 @@ CREATE TABLE pages (
   height      REAL,
   origin      TEXT NOT NULL CHECK (origin IN ('text', 'ocr')),
   confidence  REAL,
+  problem     TEXT,
   words       BLOB NOT NULL,
   PRIMARY KEY (file_id, number)
 ) STRICT, WITHOUT ROWID;
