@@ -160,11 +160,19 @@ export async function addFile(world: World, file: NewFile): Promise<void> {
     for (const page of pages) {
       await tx
         .insertInto('pages')
-        .values({ ...page, file_id: file.id, width: null, height: null, origin: 'text', confidence: null })
+        .values({
+          ...page,
+          file_id: file.id,
+          width: null,
+          height: null,
+          origin: 'text',
+          confidence: null,
+          problem: null,
+        })
         .execute();
     }
   });
-  await indexFile(world, problem: null, systemPrincipal(file.firmId), { fileId: file.id, version: 1, title, name, pages });
+  await indexFile(world, systemPrincipal(file.firmId), { fileId: file.id, version: 1, title, name, pages });
 }
 
 export function client(firmId: string, clientId: string, resources: Principal['resources'] = []): Principal {
