@@ -1,12 +1,15 @@
 /**
- * The passages a draft may stand on: found for the case by the precedents room, under the caller's
- * principal, and taken only if the stored page holds exactly these words at this place.
+ * The passages a draft may stand on, under the caller's principal: decisions found for the case by the
+ * precedents room, the sentences in them that a section can be argued from, and what the evidence among
+ * the files says. Every quote is the stored page's text at its span; anything else is left out.
  */
 import type { Principal } from '../access/index.ts';
 import { ChanceryError } from '../platform/index.ts';
 import { findPrecedents, type PrecedentHit, type PrecedentParts } from '../precedents/index.ts';
 import type { Database, TruthTables } from '../store/index.ts';
-import { findFiles, findPage } from '../vault/index.ts';
+import { findFiles, listFiles, pageTexts } from '../vault/index.ts';
+import { chooseAuthority, type ReadPage } from './choose-authority.ts';
+import { chooseEvidence, type EvidencePage } from './choose-evidence.ts';
 import type { AnalysedPrecedent } from './document.ts';
 import type { CaseFacts, DocumentType, Source } from './model.ts';
 
@@ -26,29 +29,62 @@ export interface Gathered {
 }
 
 const MOST_FILES = 8;
-const MOST_SOURCES = 12;
-const PASSAGES_A_FILE = 3;
-/** Characters. Less says too little to be quoted; more is no quotation but a page. */
+const MOST_SOURCES = 16;
+/** The newest documents of the case that are looked at, and how many of them may speak. */
+const CASE_FILES = 200;
+const EVIDENCE_FILES = 2;
+/** Pages of one file that are searched for a rule; opinions are shorter, and a volume must not take seconds. */
+const PAGES_A_FILE = 60;
+/** Characters. Less says too little to be cited for; more is no quotation but a page. */
 const SHORTEST = 40;
 const LONGEST = 1_500;
-/** A file's second passage counts for less than the first of a file nearly as relevant. */
-const FURTHER_PASSAGE = 0.8;
 
 export async function gatherSources(
   parts: GatherParts,
   principal: Principal,
   input: GatherInput,
 ): Promise<Gathered> {
-  if (input.fileIds !== undefined) await mustSeeFiles(parts, principal, input.fileIds);
-  const hits = await findPrecedents(parts, principal, {
-    caseId: input.case.id,
-    question: question(input),
-    limit: MOST_FILES,
-    ...(input.fileIds === undefined ? {} : { fileIds: input.fileIds }),
-  });
-  const verified: PrecedentHit[] = [];
-  for (const hit of hits) verified.push({ ...hit, passages: await verbatim(parts, principal, hit) });
-  return { sources: toSources(verified), analysis: verified.map(toAnalysis) };
+  const limited = input.fileIds;
+  if (limited !== undefined) await mustSeeFiles(parts, principal, limited);
+  const search = (limit: number, fileIds: readonly string[] | undefined) =>
+    findPrecedents(parts, principal, {
+      caseId: input.case.id,
+      question: question(input),
+      limit,
+      ...(fileIds === undefined ? {} : { fileIds }),
+    });
+  const found = await search(MOST_FILES, limited);
+  const hits =
+    limited === undefined ? [...found, ...(await evidence(parts, principal, input, search))] : found;
+  const read: ReadHit[] = [];
+  for (const hit of hits) {
+    const pages = new Map<number, string>();
+    for (const { number, text } of await pageTexts(parts.database.read, principal, hit.file_id))
+      pages.set(number, text);
+    read.push({ hit: withVerbatimPassages(hit, pages), pages });
+  }
+  const precedents = read.filter(({ hit }) => hit.kind === 'precedent');
+  return { sources: toSources(read, input), analysis: precedents.map(({ hit }) => toAnalysis(hit)) };
+}
+
+/** What the case's own documents say about the question. */
+async function evidence(
+  parts: GatherParts,
+  principal: Principal,
+  { case: matter, documentType }: GatherInput,
+  search: (limit: number, fileIds: readonly string[]) => Promise<PrecedentHit[]>,
+): Promise<PrecedentHit[]> {
+  if (!documentType.sections.some(({ record }) => record === true)) return [];
+  const filter = { case_id: matter.id, status: 'ready', limit: CASE_FILES } as const;
+  const { data: files } = await listFiles(parts, principal, filter);
+  const ids = files.filter(({ kind }) => kind !== 'precedent').map(({ id }) => id);
+  return ids.length === 0 ? [] : search(EVIDENCE_FILES, ids);
+}
+
+export interface ReadHit {
+  readonly hit: PrecedentHit;
+  /** Text by page number. */
+  readonly pages: ReadonlyMap<number, string>;
 }
 
 function question({ documentType, context, case: matter }: GatherInput): string {
@@ -68,47 +104,83 @@ async function mustSeeFiles(parts: GatherParts, principal: Principal, ids: reado
   });
 }
 
-async function verbatim(
-  parts: GatherParts,
-  principal: Principal,
-  hit: PrecedentHit,
-): Promise<PrecedentHit['passages']> {
-  const kept: PrecedentHit['passages'][number][] = [];
-  for (const passage of hit.passages) {
-    const page = await findPage(parts.database.read, principal, hit.file_id, passage.page);
-    if (page?.text.slice(passage.span[0], passage.span[1]) === passage.quote) kept.push(passage);
-  }
-  return kept;
+function withVerbatimPassages(hit: PrecedentHit, pages: ReadonlyMap<number, string>): PrecedentHit {
+  const passages = hit.passages.filter(({ page, span, quote }) => pages.get(page)?.slice(...span) === quote);
+  return { ...hit, passages };
 }
 
-/** Handles in order of weight; equal weights in order of address, so that the same search gives the same handles. */
-export function toSources(hits: readonly PrecedentHit[]): Source[] {
-  const weighed = hits.flatMap((hit) =>
-    [...hit.passages]
-      .sort((a, b) => b.score - a.score || a.page - b.page || a.span[0] - b.span[0])
-      .filter(({ quote }) => quote.length >= SHORTEST && quote.length <= LONGEST)
-      .slice(0, PASSAGES_A_FILE)
-      .map((passage, rank) => ({ hit, passage, weight: hit.relevance * FURTHER_PASSAGE ** rank })),
+interface Chosen {
+  readonly hit: PrecedentHit;
+  readonly page: number;
+  readonly span: readonly [number, number];
+  readonly quote: string;
+  readonly section?: string | undefined;
+}
+
+/**
+ * What sections are argued from, the best first, then what the evidence says. Where no precedent reads like
+ * law, the passages that resemble the case. The same pages give the same handles.
+ */
+export function toSources(read: readonly ReadHit[], input: GatherInput): Source[] {
+  const precedents = read.filter(({ hit }) => hit.kind === 'precedent');
+  const others = read.filter(({ hit }) => hit.kind !== 'precedent');
+  const chosen = authority(precedents, input);
+  const law = chosen.length > 0 ? chosen : precedents.flatMap(({ hit }) => bestPassage(hit));
+  const about = `${input.context} ${input.case.facts ?? ''}`;
+  const facts = withHits(others, chooseEvidence(others.flatMap(pagesOf), about));
+  return [...law.slice(0, MOST_SOURCES - facts.length), ...facts].map(toSource);
+}
+
+function authority(
+  precedents: readonly ReadHit[],
+  { documentType, case: matter, context }: GatherInput,
+): Chosen[] {
+  const pages = precedents.flatMap((read) =>
+    pagesOf(read).map((page) => ({ ...page, ...described(read.hit) })),
   );
-  weighed.sort(
-    (a, b) =>
-      b.weight - a.weight ||
-      (a.hit.file_id < b.hit.file_id ? -1 : a.hit.file_id > b.hit.file_id ? 1 : 0) ||
-      a.passage.page - b.passage.page ||
-      a.passage.span[0] - b.passage.span[0],
-  );
-  return weighed.slice(0, MOST_SOURCES).map(({ hit, passage }, index) => ({
+  return withHits(precedents, chooseAuthority(documentType.sections, pages, matter, context));
+}
+
+function described({ relevance, citation, title }: PrecedentHit): Pick<ReadPage, 'relevance' | 'title'> {
+  return { relevance, title: citation ?? title };
+}
+
+function pagesOf({ hit, pages }: ReadHit): EvidencePage[] {
+  return [...pages].slice(0, PAGES_A_FILE).map(([page, text]) => ({ fileId: hit.file_id, page, text }));
+}
+
+function withHits<T extends { readonly fileId: string } & Omit<Chosen, 'hit'>>(
+  read: readonly ReadHit[],
+  passages: readonly T[],
+): Chosen[] {
+  return passages.flatMap(({ fileId, page, span, quote, section }) => {
+    const found = read.find(({ hit }) => hit.file_id === fileId);
+    return found === undefined ? [] : [{ hit: found.hit, page, span, quote, section }];
+  });
+}
+
+function bestPassage(hit: PrecedentHit): Chosen[] {
+  return [...hit.passages]
+    .sort((a, b) => b.score - a.score || a.page - b.page || a.span[0] - b.span[0])
+    .filter(({ quote }) => quote.length >= SHORTEST && quote.length <= LONGEST)
+    .slice(0, 1)
+    .map(({ page, span, quote }) => ({ hit, page, span, quote }));
+}
+
+function toSource({ hit, page, span, quote, section }: Chosen, index: number): Source {
+  return {
     handle: `S${index + 1}`,
     fileId: hit.file_id,
     caseId: hit.case_id,
     fileTitle: hit.title,
     kind: hit.kind,
     sha256: hit.sha256,
-    page: passage.page,
-    span: passage.span,
-    quote: passage.quote,
-    citation: citationOf(hit, passage.page),
-  }));
+    page,
+    span,
+    quote,
+    ...(section === undefined ? {} : { section }),
+    citation: citationOf(hit, page),
+  };
 }
 
 /** `Harrow v. Bellweather Freight Co., 412 Mer. 3d 118 (Mer. 2014), p. 2`: the page is the file's. */
@@ -125,8 +197,8 @@ function toAnalysis(hit: PrecedentHit): AnalysedPrecedent {
     precedent: { file_id: hit.file_id, case_id: hit.case_id, title: hit.title, citation: hit.citation },
     citation: hit.citation ?? hit.title,
     relevance: hit.relevance,
-    authority: null,
-    treatment: null,
+    authority: hit.authority,
+    treatment: hit.treatment,
     passages: hit.passages.map(({ page, quote, span, boxes }) => ({ page, quote, span, boxes })),
     why: hit.why,
   };

@@ -29,6 +29,8 @@ export interface Source {
   readonly span: readonly [number, number];
   /** Exactly the page text at `span`. */
   readonly quote: string;
+  /** The section of the blueprint it was chosen for; absent when it is for any. */
+  readonly section?: string;
   /** The citation the server will write for this source, for example `Harrow v. Bell, 12 Mer. 2d 118, at 4`. */
   readonly citation: string;
 }
@@ -49,6 +51,8 @@ export interface SectionPlan {
   readonly numbered?: true;
   /** Stands after the signature and is signed on its own, like a certificate of service. */
   readonly afterSignature?: true;
+  /** Quotes the evidence of the case: sources that are no precedents. */
+  readonly record?: true;
   /** States the law and leaves its application to the facts to later sections. */
   readonly lawOnly?: true;
   /** Words that attract a source to this section rather than to another. */

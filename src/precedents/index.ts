@@ -6,3 +6,4 @@ export { type FindPrecedentsInput, findPrecedents } from './find-precedents.ts';
 export type { Passage, PrecedentHit, PrecedentParts } from './model.ts';
 export { precedentsRoutes } from './routes.ts';
 export { type SearchPrecedentsInput, searchPrecedents } from './search-precedents.ts';
+export { type SentenceSpan, sentencesOf } from './sentences.ts';

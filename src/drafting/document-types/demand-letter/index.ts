@@ -34,7 +34,8 @@ export const demandLetter: DocumentType = {
       heading: 'The Facts',
       instruction: 'State the facts in order, soberly, from the case record alone.',
       template: ['The facts, as our client’s records show them, are these.', '{{facts}}', '{{?key_dates}}'],
-      sources: 'none',
+      sources: 'cite',
+      record: true,
     },
     {
       id: 'liability',

@@ -42,7 +42,8 @@ export const motionToCompel: DocumentType = {
       instruction:
         'State the facts of the case that show why the discovery matters, in order, without argument.',
       template: ['The facts that give rise to this motion are as follows.', '{{facts}}', '{{?key_dates}}'],
-      sources: 'none',
+      sources: 'cite',
+      record: true,
       numbered: true,
     },
     {
@@ -51,8 +52,8 @@ export const motionToCompel: DocumentType = {
       instruction:
         'Identify the requests, when they were served, and how the opponent answered or objected. Use blanks for what the record does not say.',
       template: [
-        '{{movant.name}} served {blank title and set number of the discovery requests} on {{opponent.name}} on {{date.request|date the requests were served}}.',
-        'Responses were due on {{date.response|date the responses were due}}. As of the date of this motion, {{opponent.name}} has {blank what was answered, what was refused, and on which objection}.',
+        '{{movant.name}} served {blank title and set number of the discovery requests} on {{opponent.name}} on {{date.requests served|date the requests were served}}.',
+        'Responses were due on {{date.responses due|date the responses were due}}. As of the date of this motion, {{opponent.name}} has {blank what was answered, what was refused, and on which objection}.',
         'The requests at issue, with the response or objection to each in full, are set out in {blank exhibit with requests and responses}.',
       ],
       sources: 'none',
@@ -64,7 +65,7 @@ export const motionToCompel: DocumentType = {
       instruction:
         'The certificate that the movant conferred or attempted to confer in good faith, with blanks for dates, persons and manner.',
       template: [
-        'Undersigned counsel certifies that {{movant.name}} has in good faith conferred, or attempted to confer, with {{opponent.counsel|counsel for the opposing party}}, counsel for {{opponent.name}}, in an effort to obtain the discovery without court action. Counsel conferred on {{date.confer|date of the conference}} by {blank manner of the conference}. The following could not be resolved: {blank points that remain in dispute}.',
+        'Undersigned counsel certifies that {{movant.name}} has in good faith conferred, or attempted to confer, with {{opponent.counsel|counsel for the opposing party}}, counsel for {{opponent.name}}, in an effort to obtain the discovery without court action. Counsel conferred on {{date.conferred|date of the conference}} by {blank manner of the conference}. The following could not be resolved: {blank points that remain in dispute}.',
       ],
       sources: 'none',
     },

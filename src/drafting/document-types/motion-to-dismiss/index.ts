@@ -42,7 +42,8 @@ export const motionToDismiss: DocumentType = {
         '{{facts}}',
         '{{?key_dates}}',
       ],
-      sources: 'none',
+      sources: 'cite',
+      record: true,
       numbered: true,
     },
     {

@@ -4,9 +4,12 @@
  * more than that it bears on the point.
  */
 import type { SectionPlan, Source, WriteRequest } from '../../model.ts';
-import { leansOnPrevious, overlap, sentences, subjectWords } from './text.ts';
+import { overlap, subjectWords } from '../../subject-words.ts';
+import { leansOnPrevious, sentences } from './text.ts';
 import { CONNECTIVES, type Tone } from './tone.ts';
 
+/** A source that was chosen for a section goes there while there is room. */
+const CHOSEN_FOR_IT = 100;
 const QUOTES_A_SECTION = 2;
 const IN_PASSING = 2;
 
@@ -16,7 +19,8 @@ export interface Allotment {
 }
 
 /** Each source is quoted once, in the section it shares most words with; relevance decides who chooses first. */
-export function allot({ documentType, sources }: WriteRequest): ReadonlyMap<string, Allotment> {
+export function allot({ documentType, sources: all }: WriteRequest): ReadonlyMap<string, Allotment> {
+  const sources = all.filter(({ kind }) => kind === 'precedent');
   const arguing = documentType.sections.filter((section) => section.sources === 'argue');
   const quoted = new Map<string, Source[]>(arguing.map(({ id }) => [id, []]));
   const left: Source[] = [];
@@ -27,7 +31,9 @@ export function allot({ documentType, sources }: WriteRequest): ReadonlyMap<stri
   }
   shareWithEmpty(quoted);
   const passing = new Map<string, Source[]>();
-  const willing = documentType.sections.filter((section) => section.sources !== 'none');
+  const willing = documentType.sections.filter(
+    ({ sources: use, record }) => use !== 'none' && record !== true,
+  );
   for (const source of left) {
     const section = bestSection(willing, source, (id) => (passing.get(id)?.length ?? 0) < IN_PASSING);
     if (section !== null) passing.set(section.id, [...(passing.get(section.id) ?? []), source]);
@@ -42,6 +48,7 @@ export function allot({ documentType, sources }: WriteRequest): ReadonlyMap<stri
 }
 
 function affinity(section: SectionPlan, source: Source): number {
+  if (source.section !== undefined) return source.section === section.id ? CHOSEN_FOR_IT : 0;
   const words = subjectWords(source.quote);
   const keywords = subjectWords((section.keywords ?? []).join(' '));
   return overlap(keywords, words) * 3 + overlap(subjectWords(section.heading), words);
@@ -97,6 +104,13 @@ export class ArgumentWriter {
     }));
   }
 
+  /** What the case's own documents say, for the statement of facts. */
+  evidence(sources: readonly Source[]): string[] {
+    return sources
+      .filter(({ kind }) => kind !== 'precedent')
+      .flatMap(({ handle }) => [this.next('record'), `{quote ${handle}}`]);
+  }
+
   paragraphs(section: SectionPlan, allotment: Allotment): string[] {
     const passing = allotment.inPassing.map(({ handle }) => `{${handle}}`);
     if (section.sources === 'cite') return passing.length === 0 ? [] : [`See ${passing.join('; ')}.`];
@@ -109,7 +123,7 @@ export class ArgumentWriter {
       const applied =
         section.lawOnly === true ? '' : `${this.next('application')} ${this.closestFact(source)}`;
       return [
-        this.next(source.kind === 'precedent' ? (index === 0 ? 'first' : 'further') : 'record'),
+        this.next(index === 0 ? 'first' : 'further'),
         `{quote ${source.handle}}`,
         `${applied} ${seeAlso}`.trim(),
       ].filter((text) => text !== '');

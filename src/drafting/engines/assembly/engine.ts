@@ -49,7 +49,8 @@ function sectionWriter(request: WriteRequest, tone: Tone): (section: SectionPlan
     const paragraphs = section.template.flatMap((line) => {
       if (line === '{{facts}}') {
         const facts = factParagraphs(request.case);
-        return facts.length === 0 ? ['{blank facts of the case}'] : facts;
+        const shown = facts.length === 0 ? ['{blank facts of the case}'] : facts;
+        return section.record === true ? [...shown, ...argument.evidence(request.sources)] : shown;
       }
       if (line === '{{sources}}') return argument.paragraphs(section, allotments.get(section.id) ?? NOTHING);
       return fillTemplate(line, lookUp);

@@ -1,0 +1,69 @@
+/** A firm with the demo's cases and precedents, received, read and indexed for real. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Principal } from '../../src/access/index.ts';
+import { type CaseInput, upsertCases } from '../../src/cases/index.ts';
+import type { DraftingParts, Engine } from '../../src/drafting/index.ts';
+import { ingestFile } from '../../src/ingest/index.ts';
+import { claim } from '../../src/jobs/index.ts';
+import { silentLog } from '../../src/platform/index.ts';
+import { createReader, DEFAULT_LIMITS } from '../../src/reading/index.ts';
+import type { Stores } from '../../src/stores.ts';
+import { receiveFiles } from '../../src/vault/index.ts';
+import { fileParts, newFirm, openWorld, vaultParts } from '../support/world.ts';
+
+export const DEMO = join(import.meta.dirname, '../../models/demo');
+
+export interface DemoWorld {
+  readonly parts: DraftingParts & Stores;
+  readonly firm: Principal;
+  /** By external id, `DEMO-001` … */
+  readonly cases: ReadonlyMap<string, string>;
+}
+
+/** No model is installed: what the engine says of itself until somebody adds one. */
+const noModel: Engine = {
+  kind: 'llama',
+  identity: () => Promise.resolve(null),
+  async *write() {
+    yield* [];
+    return { prompt_tokens: 0, completion_tokens: 0 };
+  },
+};
+
+export function demoCases(): CaseInput[] {
+  const lines = readFileSync(join(DEMO, 'cases.ndjson'), 'utf8').trim().split('\n');
+  return lines.map((line) => JSON.parse(line) as CaseInput);
+}
+
+export async function demoWorld(llama: Engine = noModel): Promise<DemoWorld> {
+  const stores = await openWorld();
+  const firm = await newFirm(stores);
+  const rows = demoCases().map((values) => ({ ...values, title: values.title ?? '' }));
+  const upserted = await upsertCases(stores, firm, rows);
+  const cases = new Map(
+    rows.map(({ external_id: external }, index) => [external ?? '', upserted[index]?.id ?? '']),
+  );
+  const folder = join(DEMO, 'precedents');
+  const files = readdirSync(folder).map((name) => ({ name, bytes: readFileSync(join(folder, name)) }));
+  await addFiles(stores, firm, files, { kind: 'precedent' });
+  return { parts: { ...stores, llama }, firm, cases };
+}
+
+export async function addFiles(
+  stores: Stores,
+  firm: Principal,
+  files: readonly { name: string; bytes: Uint8Array | string }[],
+  fields: Record<string, string>,
+): Promise<string[]> {
+  const outcomes = await receiveFiles(vaultParts(stores), firm, fileParts(files, fields));
+  const reader = createReader({ ocrWorkers: 1, log: silentLog });
+  const parts = { ...stores, reader, limits: DEFAULT_LIMITS };
+  for (;;) {
+    const job = await claim(parts, 'ingest_file', 'test');
+    if (job === undefined) break;
+    await ingestFile(parts, job, { onPage: () => undefined }, new AbortController().signal);
+  }
+  await reader.close();
+  return outcomes.map((outcome) => (outcome.outcome === 'received' ? outcome.file.id : ''));
+}
