@@ -1,17 +1,19 @@
 #!/usr/bin/env bash
 # Chancery on this machine. `./install.sh --try` builds it and runs the whole journey, without root.
 set -euo pipefail
+caller=$PWD
 cd "$(dirname "$0")"
+root=$PWD
 
 usage() {
   cat <<'END'
 Usage: ./install.sh --try [--data DIRECTORY] [--port NUMBER]
        ./install.sh --try --stop [--data DIRECTORY]
 
-Tries Chancery out, without root and without touching anything outside this directory: installs the
-npm packages, builds dist/chancery, makes a data directory with a fictional demo firm, starts the server
-on 127.0.0.1, and goes through the main job: token, cases, upload of a scanned letter, OCR, search, and
-the draft of a motion. The server is left running. Run again, it builds and adds only what is missing.
+Tries Chancery out, without root; nothing is installed outside this directory. It fetches the npm
+packages, builds dist/chancery, makes a data directory with a fictional demo firm, starts the server on
+127.0.0.1, and goes through the main job: token, cases, upload of a scanned letter, OCR, search, and the
+draft of a motion. The server is left running. Run again, it builds and adds only what is missing.
 
   --data DIRECTORY  where the data goes (default: .try in this directory)
   --port NUMBER     port of the server (default: 7420)
@@ -27,7 +29,7 @@ fail() {
   exit "${3:-1}"
 }
 
-try=false stop=false data=.try port=
+try=false stop=false data=$root/.try port=
 while [ $# -gt 0 ]; do
   case $1 in
     --try) try=true ;;
@@ -52,7 +54,8 @@ fi
 
 if $stop; then
   [ -x dist/chancery ] || fail 'there is nothing to stop: dist/chancery was never built' './install.sh --try' 3
-  exec dist/chancery demo --stop --data "$data"
+  cd "$caller"
+  exec "$root/dist/chancery" demo --stop --data "$data"
 fi
 
 # What is needed, checked before anything is downloaded.
@@ -82,4 +85,5 @@ printf '  dist/chancery is ready%61s s\n' "$((SECONDS - started))"
 
 arguments=(--data "$data")
 [ -z "$port" ] || arguments+=(--port "$port")
-exec dist/chancery demo "${arguments[@]}"
+cd "$caller" # so that a relative --data, and the paths that are printed, mean what the caller means
+exec "$root/dist/chancery" demo "${arguments[@]}"

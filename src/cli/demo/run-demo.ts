@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { isPackaged } from '../../platform/bundle/index.ts';
 import type { Run } from '../shared/run.ts';
 import { stopServer } from './background-server.ts';
 import { startJourney } from './journey.ts';
@@ -32,6 +33,7 @@ function farewell({ url, clientId, places, story }: ConnectedTour, matter: Matte
     const near = relative(process.cwd(), path);
     return near.startsWith('..') ? path : near;
   };
+  const chancery = isPackaged() ? show(process.execPath) : 'npm start --';
   const data = show(places.data);
   return `
 The server is left running; its log is ${show(places.log)}. To go on:
@@ -44,7 +46,7 @@ The server is left running; its log is ${show(places.log)}. To go on:
     -F case_id=${matter.id} -F kind=evidence -F file=@YOUR-SCAN.pdf
 
 The API for people: ${url}/docs    for programs: ${url}/openapi.json
-The command line:   dist/chancery --data ${data} case list
-Stop the server:    ./install.sh --try --stop${data === '.try' ? '' : ` --data ${data}`}
+The command line:   ${chancery} case list --data ${data}
+Stop the server:    ${chancery} demo --stop --data ${data}
 `;
 }
