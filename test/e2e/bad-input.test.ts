@@ -29,11 +29,11 @@ let caseId: string;
 let foreignCase: string;
 
 beforeAll(async () => {
-  appliance = packagedAppliance();
+  appliance = await packagedAppliance();
   server = await appliance.serve({ env: { CHANCERY_MAX_FILE_BYTES: String(MAX_FILE_BYTES) } });
-  const stranger = await signIn(server.url, provision(appliance, 'Another firm'));
+  const stranger = await signIn(server.url, await provision(appliance, 'Another firm'));
   foreignCase = await newCase(stranger, 'Not yours v. To see');
-  session = await signIn(server.url, provision(appliance, 'Marlowe & Finch'));
+  session = await signIn(server.url, await provision(appliance, 'Marlowe & Finch'));
   caseId = await newCase(session, 'Orchard Lane LLC v. Tidewater Supply Co.');
 });
 afterAll(() => appliance.remove());
@@ -399,6 +399,6 @@ describe('after all that', () => {
   it('it serves and stops as ever', async () => {
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     expect(await server.stop()).toBe(0);
-    expect(appliance.run(['audit', 'verify'])).toMatchObject({ status: 0 });
+    expect(await appliance.run(['audit', 'verify'])).toMatchObject({ status: 0 });
   });
 });

@@ -9,8 +9,8 @@ import { seededRandom } from '../support/random.ts';
 const KILLS = 8;
 
 let appliance: Packaged;
-beforeAll(() => {
-  appliance = packagedAppliance();
+beforeAll(async () => {
+  appliance = await packagedAppliance();
 });
 afterAll(() => appliance.remove());
 

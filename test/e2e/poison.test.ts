@@ -15,9 +15,9 @@ describe.skipIf(corpusMissing !== null)('a file that ends its reader', () => {
   let server: RunningServer;
   let session: Session;
   beforeAll(async () => {
-    appliance = packagedAppliance();
+    appliance = await packagedAppliance();
     server = await appliance.serve();
-    session = await signIn(server.url, provision(appliance, 'Marlowe & Finch'));
+    session = await signIn(server.url, await provision(appliance, 'Marlowe & Finch'));
   });
   afterAll(() => appliance.remove());
 

@@ -11,8 +11,8 @@ const KILLS = Number(process.env['CHANCERY_TEST_KILLS'] ?? 60);
 const SCANS = ['aspect.pdf', '3small.pdf', 'skew.pdf'];
 
 let appliance: Packaged;
-beforeAll(() => {
-  appliance = packagedAppliance();
+beforeAll(async () => {
+  appliance = await packagedAppliance();
 });
 afterAll(() => appliance.remove());
 

@@ -29,9 +29,9 @@ export interface Document {
 }
 
 /** A firm and a client application of it, recorded with the commands of the executable. */
-export function provision(appliance: Packaged, firm: string): Credentials {
-  const { id } = appliance.json<{ id: string }>(['firm', 'add', firm, '--tier', 'enterprise']);
-  const { client_id, client_secret } = appliance.json<{ client_id: string; client_secret: string }>([
+export async function provision(appliance: Packaged, firm: string): Promise<Credentials> {
+  const { id } = await appliance.json<{ id: string }>(['firm', 'add', firm, '--tier', 'enterprise']);
+  const { client_id, client_secret } = await appliance.json<{ client_id: string; client_secret: string }>([
     ...['client', 'add', 'Practice software', '--firm', id],
   ]);
   return { firmId: id, clientId: client_id, secret: client_secret };

@@ -54,7 +54,7 @@ interface Sent extends Document {
 
 /** Kills the server of `appliance` as planned, then lets it finish its work and compares. */
 export async function killAgainAndAgain(appliance: Packaged, plan: KillPlan): Promise<KillReport> {
-  const credentials = provision(appliance, 'Marlowe & Finch');
+  const credentials = await provision(appliance, 'Marlowe & Finch');
   const ledger = new Ledger(plan);
   const kills = { upload: 0, reading: 0, server: 0, reader: 0 };
   let server = await appliance.serve();
@@ -76,7 +76,7 @@ export async function killAgainAndAgain(appliance: Packaged, plan: KillPlan): Pr
   const { quarantined } = await ledger.checkFinished(session, kills.reader);
   expect(errorsIn(server.log)).toEqual([]);
   expect(await server.stop()).toBe(0);
-  checkStores(appliance, ledger);
+  await checkStores(appliance, ledger);
   return { kills, ...ledger.counts(), quarantined };
 }
 
@@ -227,10 +227,10 @@ async function checkOnce(session: Session, { id, status }: VaultFile): Promise<v
 }
 
 /** What lies on disk once nothing runs. */
-function checkStores(appliance: Packaged, ledger: Ledger): void {
+async function checkStores(appliance: Packaged, ledger: Ledger): Promise<void> {
   expect(incoming(appliance)).toEqual([]);
   expect(originals(appliance)).toEqual(ledger.hashes());
-  const { status, stdout, stderr } = appliance.run(['audit', 'verify']);
+  const { status, stdout, stderr } = await appliance.run(['audit', 'verify']);
   expect({ status, stdout, stderr }).toMatchObject({ status: 0, stderr: '' });
   for (const name of ['chancery.db', 'index.db']) {
     expect(integrityOf(join(appliance.data, name)), name).toEqual({ integrity: ['ok'], foreignKeys: [] });

@@ -3,12 +3,13 @@
  * and a server that is started, stopped and killed. Nothing of the machine is passed on to it: no PATH with
  * a node in it, no home, no variables.
  */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { EXECUTABLE } from '../packaging/executable.ts';
 import { isolatedCommand, openBridge } from './isolation.ts';
 import { eventually, killGroup, membersOf, signal } from './processes.ts';
@@ -44,9 +45,9 @@ export interface RunningServer {
 export interface Packaged {
   readonly data: string;
   /** Runs a command on the data directory. */
-  run(args: readonly string[], env?: Readonly<Record<string, string>>): CommandResult;
+  run(args: readonly string[], env?: Readonly<Record<string, string>>): Promise<CommandResult>;
   /** Its result with `--json`; throws when it fails. */
-  json<T>(args: readonly string[]): T;
+  json<T>(args: readonly string[]): Promise<T>;
   serve(options?: ServeOptions): Promise<RunningServer>;
   /** Ends what still runs and removes the data directory, unless CHANCERY_TEST_KEEP is set. */
   remove(): Promise<void>;
@@ -54,21 +55,18 @@ export interface Packaged {
 
 const LOG_ERROR = 50;
 const READY_WITHIN = 30_000;
+const COMMAND_WITHIN = 120_000;
 
 /** An initialised data directory. */
-export function packagedAppliance(): Packaged {
+export async function packagedAppliance(): Promise<Packaged> {
   const directory = mkdtempSync(join(tmpdir(), 'chancery-e2e-'));
   const data = join(directory, 'data');
   const servers: RunningServer[] = [];
   const appliance: Packaged = {
     data,
-    run(args, env = {}) {
-      const options = { cwd: '/', env: bareEnvironment(env), encoding: 'utf8', timeout: 120_000 } as const;
-      const { status, stdout, stderr } = spawnSync(EXECUTABLE, ['--data', data, ...args], options);
-      return { status, stdout, stderr };
-    },
-    json<T>(args: readonly string[]) {
-      const { status, stdout, stderr } = appliance.run([...args, '--json']);
+    run: (args, env = {}) => run(['--data', data, ...args], env),
+    async json<T>(args: readonly string[]) {
+      const { status, stdout, stderr } = await appliance.run([...args, '--json']);
       if (status !== 0)
         throw new Error(`chancery ${args.join(' ')}: exit code ${status}\n${stdout}${stderr}`);
       return JSON.parse(stdout) as T;
@@ -84,14 +82,22 @@ export function packagedAppliance(): Packaged {
       else process.stdout.write(`kept: ${directory}\n`);
     },
   };
-  mkdirSync(join(directory, 'home'));
-  appliance.json(['init']);
+  await appliance.json(['init']);
   return appliance;
 }
 
 /** What the log holds that somebody would have to look at. */
 export function errorsIn(log: readonly LogLine[]): LogLine[] {
   return log.filter(({ level }) => level >= LOG_ERROR);
+}
+
+async function run(args: readonly string[], env: Readonly<Record<string, string>>): Promise<CommandResult> {
+  const options = { cwd: '/', env: bareEnvironment(env), timeout: COMMAND_WITHIN } as const;
+  const child = spawn(EXECUTABLE, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = once(child, 'close');
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  await ended;
+  return { status: child.exitCode, stdout, stderr };
 }
 
 function bareEnvironment(env: Readonly<Record<string, string>>): Record<string, string> {
@@ -152,9 +158,9 @@ function readLog(child: ChildProcess): LogLine[] {
 
 /** The URL it announces when it answers. */
 async function announced(child: ChildProcess, log: readonly LogLine[]): Promise<string> {
-  let text = '';
+  let said = '';
   child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
-    text += chunk;
+    said += chunk;
   });
   const url = await eventually(
     'the server is ready',
@@ -162,7 +168,7 @@ async function announced(child: ChildProcess, log: readonly LogLine[]): Promise<
       if (child.exitCode !== null || child.signalCode !== null) {
         throw new Error(`The server ended: ${child.exitCode ?? child.signalCode}\n${describeLog(log)}`);
       }
-      return text.trimEnd().endsWith('}') ? (JSON.parse(text) as { url: string }).url : undefined;
+      return said.trimEnd().endsWith('}') ? (JSON.parse(said) as { url: string }).url : undefined;
     },
     READY_WITHIN,
   );
