@@ -9,7 +9,7 @@ import {
   removeModel,
   useModel,
   verifyModel,
-} from '../drafting/engines/llama/index.ts';
+} from '../drafting/index.ts';
 import { operator } from '../platform/index.ts';
 import { Reported } from './shared/describe-error.ts';
 import { EXIT } from './shared/exit-codes.ts';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createServer } from 'node:net';
 import { promisify } from 'node:util';
-import { listModels, verifyModel } from '../../drafting/engines/llama/index.ts';
+import { listModels, verifyModel } from '../../drafting/index.ts';
 import type { NativeGroup } from '../../platform/bundle/index.ts';
 import { messageOf } from '../../platform/index.ts';
 import { selfCommand } from '../shared/self.ts';
