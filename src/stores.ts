@@ -1,6 +1,15 @@
 import { type AccessParts, createSigningKey, loadSigningKeys } from './access/index.ts';
 import { appendAudit } from './audit/index.ts';
-import { ChanceryError, type Clock, type Config, type Ids, type Log, operator, systemClock, systemIds } from './platform/index.ts';
+import {
+  ChanceryError,
+  type Clock,
+  type Config,
+  type Ids,
+  type Log,
+  operator,
+  systemClock,
+  systemIds,
+} from './platform/index.ts';
 import type { IndexTables } from './search/index.ts';
 import {
   type Blobs,
@@ -63,7 +72,10 @@ export async function openStores(config: Config, log: Log, clock: Clock = system
  * `chancery init`: the directory, its signing key and its empty databases.
  * @throws ChanceryError `already_initialized`
  */
-export async function initializeData(config: Config, settings: Record<string, string | number>): Promise<void> {
+export async function initializeData(
+  config: Config,
+  settings: Record<string, string | number>,
+): Promise<void> {
   const paths = dataPaths(config.data);
   if (isInitialized(paths)) {
     throw new ChanceryError('already_initialized', `There is an appliance in ${config.data} already.`, {
