@@ -5,7 +5,7 @@ import { wholeNumber } from './shared/parse.ts';
 import type { Cli } from './shared/run.ts';
 import { caseId, connect, type ServerOptions, withServer } from './shared/server.ts';
 import { download } from './vault/download.ts';
-import { fileColumns, fileFields } from './vault/file-view.ts';
+import { fileFields, filesText } from './vault/file-view.ts';
 import { retry } from './vault/retry.ts';
 import { hitText } from './vault/search-view.ts';
 import { type StatusOptions, showStatus } from './vault/status.ts';
@@ -65,7 +65,7 @@ export function describe(command: Command, cli: Cli): void {
           ...(status && { status }),
         };
         const files = await listed(run, (page) => api.call('listFiles', { query: { ...page, ...filter } }));
-        run.out.list(files, fileColumns, 'No files.');
+        run.out.result(files, () => filesText(files, 'No files.'));
       }),
     );
 

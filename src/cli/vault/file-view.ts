@@ -1,10 +1,10 @@
 import type { File } from '../shared/server.ts';
-import { type Column, formatFields } from '../shared/table.ts';
+import { type Column, formatFields, formatTable, printable } from '../shared/table.ts';
 import { formatBytes } from '../shared/units.ts';
 
 export const ACTIVE: ReadonlySet<File['status']> = new Set(['queued', 'reading', 'indexing']);
 
-export const fileColumns: readonly Column<File>[] = [
+const fileColumns: readonly Column<File>[] = [
   { title: 'ID', of: (file) => file.id },
   { title: 'STATUS', of: stateOf },
   { title: 'PAGES', of: (file) => file.pages, align: 'right' },
@@ -32,7 +32,17 @@ export function fileFields(file: File): string {
   ]);
 }
 
+/** The table, and below it what is to be done about files that were not read, or not wholly. */
+export function filesText(files: readonly File[], empty: string): string {
+  if (files.length === 0) return empty;
+  const reasons = files.flatMap(({ name, reason }) =>
+    reason === null ? [] : [printable(`${name}: ${reason.detail}`)],
+  );
+  return [formatTable(files, fileColumns), ...reasons].join('\n');
+}
+
 export function stateOf(file: File): string {
   if (file.status === 'reading' && file.pages !== null) return `reading ${file.pages_read}/${file.pages}`;
+  if (file.status === 'ready') return file.reason === null ? 'ready' : 'ready, with gaps';
   return file.reason === null ? file.status : `${file.status}: ${file.reason.code}`;
 }

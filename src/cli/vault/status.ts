@@ -3,7 +3,7 @@ import { Reported } from '../shared/describe-error.ts';
 import { EXIT } from '../shared/exit-codes.ts';
 import type { Run } from '../shared/run.ts';
 import { connect, type File, type ServerOptions } from '../shared/server.ts';
-import { ACTIVE, fileColumns } from './file-view.ts';
+import { ACTIVE, filesText } from './file-view.ts';
 import { follow } from './follow.ts';
 
 export interface StatusOptions extends ServerOptions {
@@ -23,7 +23,7 @@ export async function showStatus(run: Run<StatusOptions>, fileIds: string[]): Pr
     const done = new Map((await follow(run, api, active)).map((file) => [file.id, file]));
     files = files.map((file) => done.get(file.id) ?? file);
   }
-  run.out.list(files, fileColumns, 'Every file is ready.');
+  run.out.result(files, () => filesText(files, 'Every file is ready.'));
   if (named && files.some(({ status }) => status === 'failed' || status === 'quarantined'))
     throw new Reported(EXIT.failure);
 }

@@ -2,8 +2,8 @@ import { Reported } from '../shared/describe-error.ts';
 import { EXIT } from '../shared/exit-codes.ts';
 import type { Run } from '../shared/run.ts';
 import { caseId, connect, type File, type ServerOptions } from '../shared/server.ts';
-import { formatTable, printable } from '../shared/table.ts';
-import { fileColumns } from './file-view.ts';
+import { printable } from '../shared/table.ts';
+import { filesText } from './file-view.ts';
 import { follow } from './follow.ts';
 import { assertReadable, type Refused, sendFile } from './send-file.ts';
 
@@ -43,7 +43,7 @@ export async function upload(run: Run<UploadOptions>, paths: string[]): Promise<
     );
   run.out.result({ files, refused }, () =>
     [
-      ...(files.length === 0 ? [] : [formatTable(files, fileColumns)]),
+      ...(files.length === 0 ? [] : [filesText(files, '')]),
       ...refused.map(({ name, detail }) => printable(`${name} was refused: ${detail}`)),
     ].join('\n'),
   );
