@@ -12,16 +12,17 @@ export async function follow(run: Run<unknown>, api: Client, fileIds: readonly s
     for (;;) {
       const files = await Promise.all(fileIds.map((file_id) => api.call('getFile', { params: { file_id } })));
       const active = files.filter(({ status }) => ACTIVE.has(status));
-      const pages = active.reduce((sum, file) => sum + (file.pages ?? 0), 0);
-      const read = active.reduce((sum, file) => sum + file.pages_read, 0);
-      const where = pages === 0 ? '' : `, page ${read} of ${pages}`;
-      progress.update(
-        files.length - active.length,
-        files.length,
-        `${files.length - active.length} of ${files.length} done${where}`,
-      );
+      const pages = sum(files, (file) => file.pages ?? 1);
+      const read = sum(files, (file) => (ACTIVE.has(file.status) ? file.pages_read : (file.pages ?? 1)));
+      const ended = files.length - active.length;
+      const which = files.length === 1 ? '' : `, ${ended} of ${files.length} files done`;
+      progress.update(read, pages, `page ${read} of ${pages}${which}`);
       if (active.length === 0) return files;
       await sleep(LOOK_EVERY_MS, undefined, { signal: run.signal });
     }
   });
+}
+
+function sum(files: readonly File[], of: (file: File) => number): number {
+  return files.reduce((total, file) => total + of(file), 0);
 }
