@@ -19,6 +19,12 @@ export function hasOpen(pid: number, path: string): boolean {
   return list(directory).some((descriptor) => target(`${directory}/${descriptor}`) === path);
 }
 
+/** Milliseconds it has computed so far, on all cores together, in steps of ten. */
+export function cpuTime(pid: number): number {
+  const fields = read(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 10; // utime and stime, at 100 Hz
+}
+
 /** Every process of the group that has not ended; one that waits to be reaped counts as ended. */
 export function membersOf(group: number): number[] {
   return processes().filter((pid) => {

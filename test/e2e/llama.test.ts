@@ -1,0 +1,223 @@
+/**
+ * Drafts by a language model on the packaged executable. The model is real and runs in its child process; only
+ * its weights are random, so what it writes is nonsense, and nothing of it may pass for law.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ApiError } from '../../src/contract/index.ts';
+import { allFinal, provision, type Session, signIn, upload } from '../support/client.ts';
+import { type Draft, expectGrounded } from '../support/drafts.ts';
+import { attemptsToLeave, canIsolate } from '../support/isolation.ts';
+import { type Packaged, packagedAppliance, type RunningServer } from '../support/packaged.ts';
+import { childOf, cpuTime, eventually, signal } from '../support/processes.ts';
+import { writeTinyModel } from '../support/tiny-gguf.ts';
+
+const PRECEDENT = `HARROW v. BELLWEATHER FREIGHT CO.
+Supreme Court of Meridian, 2014
+
+A complaint that recites the elements of a claim for breach of contract and alleges no facts fails to state a
+claim upon which relief can be granted. The court accepts well-pleaded facts as true; it does not accept
+conclusions of law. A motion to dismiss is therefore granted where the complaint alleges no damage.
+
+\fWhere the written contract sets no date for delivery, the law implies a reasonable time. A plaintiff who
+alleges late delivery must plead facts that show the time taken was not reasonable in the circumstances.
+`;
+const CONTEXT = 'The complaint fails to state a claim for breach of contract: no date was agreed.';
+
+const isolated = canIsolate();
+let appliance: Packaged;
+let server: RunningServer;
+let session: Session;
+let caseId: string;
+let model: { name: string; sha256: string };
+
+const request = (seed: number) => ({
+  body: {
+    case_id: caseId,
+    document_type: 'motion_to_dismiss',
+    context: CONTEXT,
+    engine: 'llama',
+    seed,
+  } as const,
+});
+
+beforeAll(async () => {
+  appliance = await packagedAppliance();
+  server = await appliance.serve({ isolated });
+  session = await signIn(server.url, await provision(appliance, 'Hale & Whitcombe LLP'));
+  const matter = await session.call('putCase', {
+    params: { case_id: 'external:1' },
+    body: { title: 'Orchard Lane LLC v. Tidewater Supply Co.', facts: 'Lumber was delivered late.' },
+  });
+  caseId = matter.id;
+  await upload(session, [{ name: 'harrow.txt', bytes: Buffer.from(PRECEDENT) }], { kind: 'precedent' });
+  await allFinal(session, 30_000);
+});
+afterAll(() => appliance.remove());
+
+describe('installing a model', () => {
+  it('refuses a file that is no model', async () => {
+    const file = join(appliance.data, '..', 'no-model.gguf');
+    writeFileSync(file, 'GGUF, but not really');
+    const { status, stderr } = await appliance.run(['model', 'add', file]);
+    expect([status, stderr]).not.toEqual([0, '']);
+    expect(stderr).toContain('hint');
+    expect(await appliance.json(['model', 'list'])).toEqual([]);
+  });
+
+  it('takes a GGUF file while the server runs, and drafts with it from then on', async () => {
+    const file = join(appliance.data, '..', 'tiny.gguf');
+    writeTinyModel(file, { temperament: 'prose' });
+    model = await appliance.json(['model', 'add', file]);
+    expect(model).toMatchObject({ name: 'tiny', sha256: sha256Of(readFileSync(file)), active: true });
+    const { engine: _, ...withoutEngine } = request(1).body;
+    const { status, body: draft } = await session.send('generateDocument', { body: withoutEngine });
+    expect(status).toBe(201);
+    expect(draft.engine).toEqual({ kind: 'llama', model: 'tiny', model_sha256: model.sha256 });
+    expect(draft.usage.completion_tokens).toBeGreaterThan(0);
+    await expectGrounded(session, draft, CONTEXT);
+  });
+
+  it('lets another model draft when told so', async () => {
+    const file = join(appliance.data, '..', 'hostile.gguf');
+    writeTinyModel(file, { temperament: 'hostile' });
+    await appliance.json(['model', 'add', file, '--use']);
+    const body = { ...request(2).body, document_type: 'demand_letter' };
+    const draft = await session.call('generateDocument', { body });
+    expect(draft.engine).toMatchObject({ kind: 'llama', model: 'hostile' });
+    // It loves handles: some were given to it, and these alone have become citations.
+    expect(draft.citations.length).toBeGreaterThan(0);
+    await expectGrounded(session, draft, CONTEXT);
+    await appliance.json(['model', 'use', 'tiny']);
+  });
+});
+
+describe('a streamed draft', () => {
+  it('arrives paragraph by paragraph: what was streamed is what is kept', async () => {
+    const events = [];
+    for await (const event of session.events('generateDocument', request(3))) events.push(event);
+    const [started, ...rest] = events;
+    expect(started).toMatchObject({
+      event: 'started',
+      data: { document_type: 'motion_to_dismiss', engine: { kind: 'llama', model: 'tiny' } },
+    });
+    const last = rest.pop();
+    if (last?.event !== 'document') throw new Error(`The last event is ${last?.event}.`);
+    const streamed = rest.map((event) => (event.event === 'paragraph' ? event.data.paragraph : event));
+    expect(streamed.length).toBeGreaterThan(1);
+    expect(streamed).toEqual(last.data.sections.flatMap(({ paragraphs }) => paragraphs));
+    await expectGrounded(session, last.data, CONTEXT);
+    expect(await stored(last.data.id)).toEqual(last.data);
+    // The same seed writes the same words, streamed or not; another seed writes others.
+    expect((await session.call('generateDocument', request(3))).text).toBe(last.data.text);
+    expect((await session.call('generateDocument', request(4))).text).not.toBe(last.data.text);
+  });
+});
+
+describe('a client that goes away in the middle', () => {
+  it('ends the work: nothing is kept, the model rests, and the next draft is written at once', async () => {
+    const before = await draftCount();
+    const abort = new AbortController();
+    const reading = (async () => {
+      for await (const { event } of session.events('generateDocument', {
+        ...request(8),
+        signal: abort.signal,
+      })) {
+        if (event === 'paragraph') abort.abort();
+      }
+    })();
+    await expect(reading).rejects.toThrow(/abort/i);
+    const child = childOf(server.pid, 'model');
+    if (child === undefined) throw new Error('The model child is gone.');
+    await eventually('the model rests', () => isResting(child), 10_000);
+    expect(await draftCount()).toBe(before);
+    const draft = await session.call('generateDocument', request(9));
+    await expectGrounded(session, draft, CONTEXT);
+    expect(childOf(server.pid, 'model')).toBe(child);
+  });
+});
+
+describe('a model child that dies in the middle', () => {
+  it('a waiting request gets 503 with Retry-After; after that time drafts are written again', async () => {
+    const refused = session.send('generateDocument', request(10)).catch((error: unknown) => error);
+    await killModel();
+    const error = await refused;
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ httpStatus: 503, code: 'engine_unavailable' });
+    await expectRecovery(error as ApiError, 11);
+  });
+
+  it('a stream ends with a problem; nothing of it is kept', async () => {
+    const before = await draftCount();
+    const read: string[] = [];
+    const reading = (async () => {
+      for await (const { event } of session.events('generateDocument', request(12))) {
+        read.push(event);
+        if (event === 'paragraph' && !read.includes('killed')) {
+          read.push('killed');
+          await killModel();
+        }
+      }
+    })();
+    const error = await reading.then(
+      () => null,
+      (reason: unknown) => reason,
+    );
+    expect(read).toContain('killed');
+    expect(error).toMatchObject({ code: 'engine_unavailable' });
+    expect(await draftCount()).toBe(before);
+    await expectRecovery(error as ApiError, 13);
+  });
+
+  it('did not disturb anything else, and nobody tried to reach anything outside', async () => {
+    if (isolated) expect(attemptsToLeave(server.pid)).toBe(0);
+    expect(await server.stop()).toBe(0);
+    expect(await appliance.run(['audit', 'verify'])).toMatchObject({ status: 0 });
+  });
+
+  async function killModel(): Promise<void> {
+    const child = await eventually('the model works', () => {
+      const pid = childOf(server.pid, 'model');
+      return pid !== undefined && busy(pid) ? pid : undefined;
+    });
+    signal(child, 'SIGKILL');
+  }
+
+  async function expectRecovery({ retryAfter }: ApiError, seed: number): Promise<void> {
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    await sleep((retryAfter ?? 2) * 1000);
+    const draft = await session.call('generateDocument', request(seed));
+    expect(draft.engine.kind).toBe('llama');
+    await expectGrounded(session, draft, CONTEXT);
+  }
+});
+
+async function draftCount(): Promise<number> {
+  return (await session.call('listDocuments', { query: { limit: 200 } })).data.length;
+}
+
+async function stored(id: string): Promise<Draft> {
+  return session.call('getDocument', { params: { document_id: id }, query: { format: 'json' } });
+}
+
+async function isResting(pid: number): Promise<true | undefined> {
+  const before = cpuTime(pid);
+  await sleep(500);
+  return cpuTime(pid) - before < 50 ? true : undefined;
+}
+
+const seen = new Map<number, number>();
+/** Has it computed since we looked last? */
+function busy(pid: number): boolean {
+  const now = cpuTime(pid);
+  const before = seen.get(pid) ?? now;
+  seen.set(pid, now);
+  return now - before >= 10;
+}
+
+function sha256Of(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
