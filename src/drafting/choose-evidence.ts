@@ -3,7 +3,7 @@
  * with the facts and the request. Whether they help or hurt is for a lawyer to see.
  */
 import { rarity, windowsOf, worthOf } from './passage-windows.ts';
-import { subjectWords } from './subject-words.ts';
+import { overlap, subjectWords } from './subject-words.ts';
 
 export interface EvidencePage {
   readonly fileId: string;
@@ -20,15 +20,19 @@ export interface EvidencePassage {
 
 /** What one more sentence must bring with it. */
 const PRICE_OF_A_SENTENCE = 1;
-const LEAST_WORTH = 2;
+const LEAST_WORTH = 1.5;
+/** In a short document every word is common; sharing one still counts. */
+const FOR_SHARING = 0.5;
 
 /** At most one passage of each file, the best; none of a file that says nothing about the matter. */
 export function chooseEvidence(pages: readonly EvidencePage[], about: string): EvidencePassage[] {
   const windows = pages.flatMap((page) => windowsOf(page.text).map((window) => ({ ...window, page })));
-  const worth = rarity(subjectWords(about), windows);
+  const shared = subjectWords(about);
+  const worth = rarity(shared, windows);
   const best = new Map<string, { weight: number; passage: EvidencePassage }>();
   for (const { page, span, quote, words, sentences } of windows) {
-    const weight = worthOf(words, worth) - (sentences - 1) * PRICE_OF_A_SENTENCE;
+    const weight =
+      worthOf(words, worth) + overlap(shared, words) * FOR_SHARING - (sentences - 1) * PRICE_OF_A_SENTENCE;
     if (weight < LEAST_WORTH || weight <= (best.get(page.fileId)?.weight ?? 0)) continue;
     best.set(page.fileId, { weight, passage: { fileId: page.fileId, page: page.page, span, quote } });
   }
