@@ -1,29 +1,19 @@
 /**
- * How fast pages are indexed and found: `node test/bench/search.ts [--quick] [--pages N]` (200,000 pages, or
- * 20,000 with --quick). Pages are synthetic: words of Zipf's distribution, about 400 on a page, 10 pages a file, 10,000
+ * How fast pages are indexed and found: `npm run bench:search` (200,000 pages, or 20,000 with `-- --quick`). Pages are synthetic: words of Zipf's distribution, about 400 on a page, 10 pages a file, 10,000
  * matters, so that the commonest terms are on most pages, as "court" is. Every search goes the whole way: query
  * language, walls, ranking, snippets and the audit entry.
  */
 import { statSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import type { Principal } from '../../src/access/index.ts';
 import { systemPrincipal } from '../../src/access/index.ts';
 import { indexFile, searchPages } from '../../src/search/index.ts';
 import { addCase, addFile, addFirm, addWall, client, openWorld, type World } from '../search/world.ts';
+import { type Bench, runBench } from './support/bench.ts';
 
 const PAGES_PER_FILE = 10;
 const WORDS_PER_PAGE = 400;
 const VOCABULARY = 60_000;
 const ROUNDS = 40;
-
-const { values } = parseArgs({ options: { quick: { type: 'boolean' }, pages: { type: 'string' } } });
-const pageCount = Number(values.pages ?? (values.quick === true ? 20_000 : 200_000));
-const fileCount = Math.ceil(pageCount / PAGES_PER_FILE);
-const caseCount = Math.min(10_000, fileCount);
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
 
 function generator(seed: number): () => number {
   let state = seed >>> 0;
@@ -96,7 +86,9 @@ function pageText(): string {
 
 const id = (prefix: string, n: number) => `${prefix}_${String(n).padStart(26, '0')}`;
 
-async function fill(world: World): Promise<void> {
+async function fill(bench: Bench, world: World, pageCount: number): Promise<void> {
+  const fileCount = Math.ceil(pageCount / PAGES_PER_FILE);
+  const caseCount = Math.min(10_000, fileCount);
   await addFirm(world, 'firm_1');
   for (let i = 0; i < caseCount; i++) await addCase(world, id('case', i), 'firm_1');
   for (let i = 0; i < 300 && i < caseCount; i++)
@@ -114,15 +106,15 @@ async function fill(world: World): Promise<void> {
       pages,
     });
     indexing += performance.now() - begin;
+    if (i % 500 === 499) bench.say(`${(i + 1) * PAGES_PER_FILE} of ${pageCount} pages`);
   }
   const index = statSync(world.indexPath).size;
-  print(`stored and indexed ${pageCount} pages: ${Math.round(pageCount / (indexing / 1000))} pages/s`);
-  print(
-    `text ${(bytes / 1e6).toFixed(0)} MB, index ${(index / 1e6).toFixed(0)} MB = ${(index / bytes).toFixed(2)} × the text`,
-  );
+  bench.figure('stored_and_indexed_pages_per_s', pageCount / (indexing / 1000));
+  bench.figure('text_mb', bytes / 1e6);
+  bench.figure('index_by_text_ratio', index / bytes);
 }
 
-async function measure(name: string, run: (i: number) => Promise<unknown>): Promise<void> {
+async function measure(bench: Bench, name: string, run: (i: number) => Promise<unknown>): Promise<void> {
   const times: number[] = [];
   for (let i = 0; i < ROUNDS; i++) {
     const begin = performance.now();
@@ -130,45 +122,53 @@ async function measure(name: string, run: (i: number) => Promise<unknown>): Prom
     times.push(performance.now() - begin);
   }
   times.sort((a, b) => a - b);
-  const at = (share: number) =>
-    (times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(1);
-  print(`${name.padEnd(58)} p50 ${at(0.5).padStart(6)} ms   p99 ${at(0.99).padStart(6)} ms`);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  bench.figure(`${name}_p50_ms`, at(0.5));
+  bench.figure(`${name}_p99_ms`, at(0.99));
+  bench.say(`${name}: p50 ${at(0.5).toFixed(1)} ms, p99 ${at(0.99).toFixed(1)} ms`);
 }
 
-const world = openWorld();
-try {
-  await fill(world);
+async function measureAll(bench: Bench, world: World): Promise<void> {
   const everyone = systemPrincipal('firm_1');
   const walled = client('firm_1', 'client_1');
   const word = (rank: number, i: number) => words[rank + i] ?? '';
   const search = (principal: Principal, q: string, caseId?: string) =>
     searchPages(world, principal, { q, limit: 20, case_id: caseId });
+  const common = (i: number) => `${word(3, i)} ${word(300, i)}`;
 
   await search(everyone, 'warm');
-  await measure('two terms: one on half the pages, one on 5 %', (i) =>
-    search(everyone, `${word(3, i)} ${word(300, i)}`),
-  );
-  await measure('the same, behind 300 walls', (i) => search(walled, `${word(3, i)} ${word(300, i)}`));
-  await measure('two of the commonest terms', (i) => search(everyone, `${word(0, i % 4)} ${word(4, i % 4)}`));
-  await measure('two rare terms', (i) => search(everyone, `${word(20_000, i)} ${word(30_000, i)}`));
-  await measure('five terms, one required', (i) =>
+  await measure(bench, 'common_and_rarer', (i) => search(everyone, common(i)));
+  await measure(bench, 'behind_300_walls', (i) => search(walled, common(i)));
+  await measure(bench, 'two_commonest', (i) => search(everyone, `${word(0, i % 4)} ${word(4, i % 4)}`));
+  await measure(bench, 'two_rare', (i) => search(everyone, `${word(20_000, i)} ${word(30_000, i)}`));
+  await measure(bench, 'five_terms_one_required', (i) =>
     search(everyone, `+${word(500, i)} ${word(40, i)} ${word(80, i)} ${word(160, i)} ${word(320, i)}`),
   );
-  await measure('within one case', (i) => search(everyone, `${word(3, i)} ${word(300, i)}`, id('case', i)));
-  await measure('phrase', (i) => search(everyone, `"${word(3, i)} ${word(30, i)}"`));
-  await measure('wildcard', (i) => search(everyone, `${word(400, i).slice(0, -2)}*`));
-  await measure('fuzzy', (i) => search(everyone, `${word(400, i)}~1`));
-  await measure('the first case, while a file is indexed before each', async (i) => {
+  await measure(bench, 'within_one_case', (i) => search(everyone, common(i), id('case', i)));
+  await measure(bench, 'phrase', (i) => search(everyone, `"${word(3, i)} ${word(30, i)}"`));
+  await measure(bench, 'wildcard', (i) => search(everyone, `${word(400, i).slice(0, -2)}*`));
+  await measure(bench, 'fuzzy', (i) => search(everyone, `${word(400, i)}~1`));
+  await measure(bench, 'after_a_file_was_indexed', async (i) => {
+    const pages = [{ number: 1, text: pageText() }];
     await indexFile(world, everyone, {
       fileId: id('file', i),
       version: 2,
       title: null,
       name: 'again',
-      pages: [{ number: 1, text: pageText() }],
+      pages,
     });
-    await search(everyone, `${word(3, i)} ${word(300, i)}`);
+    await search(everyone, common(i));
   });
-  print(`resident: ${(process.memoryUsage.rss() / 1e6).toFixed(0)} MB`);
-} finally {
-  await world.close();
 }
+
+await runBench('search', async (bench) => {
+  const world = openWorld();
+  try {
+    await fill(bench, world, bench.quick ? 20_000 : 200_000);
+    await measureAll(bench, world);
+    bench.figure('resident_mb', process.memoryUsage.rss() / 1e6);
+    bench.target('common_and_rarer_p50_ms', { below: 50 });
+  } finally {
+    await world.close();
+  }
+});
