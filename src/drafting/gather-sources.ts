@@ -7,7 +7,7 @@ import type { Principal } from '../access/index.ts';
 import { ChanceryError } from '../platform/index.ts';
 import { findPrecedents, type PrecedentHit, type PrecedentParts } from '../precedents/index.ts';
 import type { Database, TruthTables } from '../store/index.ts';
-import { findFiles, listFiles, pageTexts } from '../vault/index.ts';
+import { findFiles, findPage, listFiles, pageTexts } from '../vault/index.ts';
 import { chooseAuthority, type ReadPage } from './choose-authority.ts';
 import { chooseEvidence, type EvidencePage } from './choose-evidence.ts';
 import type { AnalysedPrecedent } from './document.ts';
@@ -33,7 +33,7 @@ const MOST_SOURCES = 16;
 /** The newest documents of the case that are looked at, and how many of them may speak. */
 const CASE_FILES = 200;
 const EVIDENCE_FILES = 2;
-/** Pages of one file that are searched for a rule; opinions are shorter, and a volume must not take seconds. */
+/** A file with more pages than an opinion has is not read whole: a volume must not take seconds. */
 const PAGES_A_FILE = 60;
 /** Characters. Less says too little to be cited for; more is no quotation but a page. */
 const SHORTEST = 40;
@@ -56,15 +56,42 @@ export async function gatherSources(
   const found = await search(MOST_FILES, limited);
   const hits =
     limited === undefined ? [...found, ...(await evidence(parts, principal, input, search))] : found;
+  const read = await readHits(parts, principal, hits);
+  const precedents = read.filter(({ hit }) => hit.kind === 'precedent');
+  return { sources: toSources(read, input), analysis: precedents.map(({ hit }) => toAnalysis(hit)) };
+}
+
+/** The pages of each file: all of an opinion, of a long file those around what was found in it. */
+async function readHits(
+  parts: GatherParts,
+  principal: Principal,
+  hits: readonly PrecedentHit[],
+): Promise<ReadHit[]> {
+  const queries = parts.database.read;
+  const files = await findFiles(queries, principal, [...new Set(hits.map(({ file_id: id }) => id))]);
+  const long = new Set(
+    files.filter(({ page_count: count }) => (count ?? 0) > PAGES_A_FILE).map(({ id }) => id),
+  );
   const read: ReadHit[] = [];
   for (const hit of hits) {
     const pages = new Map<number, string>();
-    for (const { number, text } of await pageTexts(parts.database.read, principal, hit.file_id))
-      pages.set(number, text);
+    if (long.has(hit.file_id)) {
+      for (const number of pagesAround(hit)) {
+        const page = await findPage(queries, principal, hit.file_id, number);
+        if (page !== undefined) pages.set(number, page.text);
+      }
+    } else {
+      for (const { number, text } of await pageTexts(queries, principal, hit.file_id))
+        pages.set(number, text);
+    }
     read.push({ hit: withVerbatimPassages(hit, pages), pages });
   }
-  const precedents = read.filter(({ hit }) => hit.kind === 'precedent');
-  return { sources: toSources(read, input), analysis: precedents.map(({ hit }) => toAnalysis(hit)) };
+  return read;
+}
+
+function pagesAround({ passages }: PrecedentHit): number[] {
+  const numbers = passages.flatMap(({ page }) => [page - 1, page, page + 1]).filter((page) => page > 0);
+  return [...new Set(numbers)].sort((a, b) => a - b);
 }
 
 /** What the case's own documents say about the question. */
@@ -146,7 +173,7 @@ function described({ relevance, citation, title }: PrecedentHit): Pick<ReadPage,
 }
 
 function pagesOf({ hit, pages }: ReadHit): EvidencePage[] {
-  return [...pages].slice(0, PAGES_A_FILE).map(([page, text]) => ({ fileId: hit.file_id, page, text }));
+  return [...pages].map(([page, text]) => ({ fileId: hit.file_id, page, text }));
 }
 
 function withHits<T extends { readonly fileId: string } & Omit<Chosen, 'hit'>>(
