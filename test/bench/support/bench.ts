@@ -14,7 +14,7 @@ import { describeMachine, describeVersions, ROOT } from './machine.ts';
 
 export interface Bench {
   readonly quick: boolean;
-  /** The packaged executable that is measured. */
+  /** The packaged executable; built when it is asked for, unless `--executable` names one. */
   readonly executable: string;
   /** An empty directory on a real disk; it goes when the bench ends. */
   readonly directory: string;
@@ -42,7 +42,7 @@ export async function runBench(name: string, measure: (bench: Bench) => Promise<
   const say = (line: string): void => {
     process.stderr.write(`${((performance.now() - start) / 1000).toFixed(1).padStart(6)} s  ${line}\n`);
   };
-  const executable = values.executable === undefined ? built(say) : resolve(values.executable);
+  let executable = values.executable === undefined ? null : resolve(values.executable);
   const parent = resolve(values.directory ?? join(ROOT, 'dist', 'bench'));
   mkdirSync(parent, { recursive: true });
   const directory = mkdtempSync(join(parent, `${name}-`));
@@ -54,7 +54,10 @@ export async function runBench(name: string, measure: (bench: Bench) => Promise<
   try {
     await measure({
       quick: values.quick === true,
-      executable,
+      get executable() {
+        executable ??= built(say);
+        return executable;
+      },
       directory,
       say,
       figure: (figure, value) => {

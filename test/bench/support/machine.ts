@@ -28,11 +28,13 @@ export function describeMachine(directory: string): Machine {
   };
 }
 
-export function describeVersions(executable: string): Record<string, string> {
+/** @param executable null when the sources were measured */
+export function describeVersions(executable: string | null): Record<string, string> {
   const git = spawnSync('git', ['describe', '--always', '--dirty'], { cwd: ROOT, encoding: 'utf8' });
-  const version = spawnSync(executable, ['version'], { encoding: 'utf8', env: {} });
+  const version =
+    executable === null ? null : spawnSync(executable, ['version'], { encoding: 'utf8', env: {} });
   return {
-    chancery: version.stdout.trim().split('\n')[0] ?? '',
+    ...(version !== null && { executable: version.stdout.trim() }),
     sources: git.stdout?.trim() ?? '',
     node: process.version,
   };
