@@ -139,7 +139,7 @@ function isExpanding(match: Match): boolean {
 function invalidQuery(detail: string, at: number, cause?: unknown): ChanceryError {
   return new ChanceryError('invalid_query', `The query cannot be read at character ${at + 1}: ${detail}.`, {
     hint: 'Put a backslash before : ~ ^ * + - where they are meant as they are, or put the words in quotation marks.',
-    errors: [{ pointer: '/q', detail: `character ${at + 1}: ${detail}` }],
+    errors: [{ pointer: '/query/q', detail: `character ${at + 1}: ${detail}` }],
     cause,
   });
 }

@@ -110,7 +110,7 @@ function positionOf(cursor: string, input: SearchInput): RankPosition {
   if (query !== fingerprint(input)) {
     throw new ChanceryError('invalid_cursor', 'The cursor belongs to another query.', {
       hint: 'Start the new query without a cursor.',
-      errors: [{ pointer: '/cursor', detail: 'a cursor of another query' }],
+      errors: [{ pointer: '/query/cursor', detail: 'a cursor of another query' }],
     });
   }
   return { score: Number(score), fileId: String(fileId), page: Number(page) };
