@@ -23,6 +23,7 @@ function view({ file_id, case_id, title, citation, passages, ...rest }: Preceden
   const { relevance, authority, treatment, why } = rest;
   return {
     precedent: { file_id, case_id, title, citation },
+    citation: citation ?? title,
     relevance,
     authority,
     treatment,

@@ -4,6 +4,7 @@
  * take turns. The measuring client is the same for both and shares the machine with them.
  */
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { addWall, type Principal, SCOPES } from '../../src/access/index.ts';
 import { upsertCases } from '../../src/cases/index.ts';
 import type { Stores } from '../../src/stores.ts';
@@ -82,6 +83,10 @@ await runBench('cases', async (bench) => {
     }
     figure('rss_after_load_mb', memoryOf(server.pid).resident);
     figure('peer_rss_after_load_mb', memoryOf(plainPeer.pid).resident);
+    say('idle again');
+    await sleep(bench.quick ? 10_000 : 60_000);
+    figure('rss_after_load_idle_mb', memoryOf(server.pid).resident);
+    figure('peer_rss_after_load_idle_mb', memoryOf(plainPeer.pid).resident);
   } finally {
     await Promise.all([server.stop(), plainPeer.stop(), limitedPeer.stop()]);
   }

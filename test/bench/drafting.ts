@@ -7,6 +7,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { upsertCases } from '../../src/cases/index.ts';
 import { sectionGrammar } from '../../src/drafting/engines/llama/grammar.ts';
 import { addModel } from '../../src/drafting/engines/llama/index.ts';
@@ -128,6 +129,8 @@ async function assemble(
   bench.figure('assembly_citations_median', median(citations));
   bench.figure('assembly_citations_not_verified', refused);
   bench.figure('rss_after_drafts_mb', memoryOf(server.pid).resident);
+  await sleep(bench.quick ? 10_000 : 60_000);
+  bench.figure('rss_after_drafts_idle_mb', memoryOf(server.pid).resident);
   bench.target('assembly_citations_not_verified', { below: 1 });
 }
 

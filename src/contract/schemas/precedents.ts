@@ -20,6 +20,7 @@ export const Passage = Output('Passage', {
 
 export const PrecedentMatch = Output('PrecedentMatch', {
   precedent: PrecedentReference,
+  citation: Type.String({ description: 'As a draft would cite it, without a page.' }),
   relevance: Type.Number({ description: '0–1, comparable within one answer only.' }),
   authority: Nullable(
     Type.String({ description: 'For example `binding`, `persuasive`; null where not known.' }),
