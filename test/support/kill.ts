@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type Sqlite from 'better-sqlite3';
 import { expect } from 'vitest';
 import { requireNative } from '../../src/platform/bundle/index.ts';
@@ -25,8 +25,11 @@ import { errorsIn, type Packaged, type RunningServer } from './packaged.ts';
 import { childOf, eventually, membersOf, signal } from './processes.ts';
 import type { Random } from './random.ts';
 
-/** `upload`, `reading`: everything at once, in that phase. `server`: the server alone. `reader`: the ingest child alone. */
-const TARGETS = ['upload', 'reading', 'upload', 'reading', 'server', 'reader'] as const;
+/**
+ * `upload`, `reading`: everything at once, somewhere in that phase. `commit`: everything at once, while an
+ * original is in place and its row is being written. `server`: the server alone. `reader`: the ingest child alone.
+ */
+const TARGETS = ['upload', 'commit', 'reading', 'commit', 'server', 'commit', 'reading', 'reader'] as const;
 export type Target = (typeof TARGETS)[number];
 
 export interface KillPlan {
@@ -56,7 +59,7 @@ interface Sent extends Document {
 export async function killAgainAndAgain(appliance: Packaged, plan: KillPlan): Promise<KillReport> {
   const credentials = await provision(appliance, 'Marlowe & Finch');
   const ledger = new Ledger(plan);
-  const kills = { upload: 0, reading: 0, server: 0, reader: 0 };
+  const kills = { upload: 0, commit: 0, reading: 0, server: 0, reader: 0 };
   let server = await appliance.serve();
   const { token } = await signIn(server.url, credentials);
   for (let done = 0; done < plan.kills; done++) {
@@ -64,7 +67,7 @@ export async function killAgainAndAgain(appliance: Packaged, plan: KillPlan): Pr
     await ledger.checkPresent(session);
     const target = TARGETS[done % TARGETS.length] ?? 'upload';
     kills[target]++;
-    await killDuring(target, server, session, ledger, plan.random);
+    await killDuring(target, { appliance, server, session, ledger }, plan.random);
     if (target === 'reader') continue; // the server starts another by itself
     await eventually('the children of a killed server end', () =>
       membersOf(server.pid).length === 0 ? true : undefined,
@@ -80,18 +83,22 @@ export async function killAgainAndAgain(appliance: Packaged, plan: KillPlan): Pr
   return { kills, ...ledger.counts(), quarantined };
 }
 
-async function killDuring(
-  target: Target,
-  server: RunningServer,
-  session: Session,
-  ledger: Ledger,
-  random: Random,
-): Promise<void> {
-  const uploads = [ledger.send(session), ledger.send(session), ledger.send(session)];
-  if (target === 'upload') {
-    await sleep(random.below(300));
+interface Scene {
+  readonly appliance: Packaged;
+  readonly server: RunningServer;
+  readonly session: Session;
+  readonly ledger: Ledger;
+}
+
+async function killDuring(target: Target, scene: Scene, random: Random): Promise<void> {
+  const { appliance, server, session, ledger } = scene;
+  const uploads = Promise.all([ledger.send(session), ledger.send(session), ledger.send(session)]);
+  if (target === 'upload') await sleep(random.below(300));
+  else if (target === 'commit') {
+    await Promise.race([uploads, originalInPlace(appliance)]);
+    await sleep(random.below(20));
   } else {
-    await Promise.all(uploads);
+    await uploads;
     await sleep(random.below(2500));
   }
   if (target === 'reader') {
@@ -102,7 +109,15 @@ async function killDuring(
   } else {
     await server.kill();
   }
-  await Promise.all(uploads);
+  await uploads;
+}
+
+/** The vault marks an original that is put in place until its row is committed. */
+async function originalInPlace(appliance: Packaged): Promise<void> {
+  const until = performance.now() + 5_000;
+  while (performance.now() < until && !incoming(appliance).some((name) => name.includes('.'))) {
+    await setImmediate();
+  }
 }
 
 /** What was sent, and what became of it. */
