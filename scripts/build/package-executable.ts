@@ -15,6 +15,9 @@ export async function packageExecutable(code: string, assets: Record<string, str
     disableExperimentalSEAWarning: true,
     useCodeCache: true,
     useSnapshot: false,
+    // V8 lets the memory for young objects grow with the machine's: after a day's work an idle server kept 300 MB,
+    // with 8 MB half-spaces 175, at the same speed (`npm run bench:cases`).
+    execArgv: ['--max-semi-space-size=8'],
     // Without this NODE_OPTIONS=--require would run anything inside the executable.
     execArgvExtension: 'none',
   };
