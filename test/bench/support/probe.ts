@@ -19,8 +19,13 @@ export function startProbes(url: string, token: string): Probes {
   return {
     take: () =>
       new Promise((resolve, reject) => {
-        child.once('message', (latencies) => resolve(latencies as number[]));
-        child.once('exit', (code) => reject(new Error(`the probing process ended with code ${code}`)));
+        const ended = (code: number | null) =>
+          reject(new Error(`the probing process ended with code ${code}`));
+        child.once('exit', ended);
+        child.once('message', (latencies) => {
+          child.off('exit', ended);
+          resolve(latencies as number[]);
+        });
         child.send('take');
       }),
     stop: () => child.kill(),
