@@ -15,6 +15,7 @@ export type AuditAction =
   | 'wall.added'
   | 'wall.removed'
   | 'file.received'
+  | 'file.extracted'
   | 'file.ready'
   | 'file.failed'
   | 'file.quarantined'

@@ -5,6 +5,7 @@ import { ChanceryError, isChanceryError, messageOf, notFound, timestamp } from '
 import { indexFile } from '../search/index.ts';
 import type { FileRow } from '../store/index.ts';
 import { findFile, pageNumbers, pageTexts, problemPages, recordCustody, updateFile } from '../vault/index.ts';
+import { findWarnings } from './find-warnings.ts';
 import { PageWriter } from './page-writer.ts';
 import type { IngestParts } from './parts.ts';
 
@@ -80,7 +81,14 @@ async function index(parts: IngestParts, principal: Principal, job: Job): Promis
     // Changed while we indexed: the job of that change indexes it again and makes it ready.
     if (now !== undefined && now.version === file.version) {
       const gaps = describeGaps(await problemPages(tx, principal, file.id));
-      await updateFile(tx, principal, file.id, { status: 'ready', ...gaps }, timestamp(parts.clock));
+      const warnings = JSON.stringify(await findWarnings(tx, principal, file.id));
+      await updateFile(
+        tx,
+        principal,
+        file.id,
+        { status: 'ready', ...gaps, warnings },
+        timestamp(parts.clock),
+      );
       await recordCustody(tx, parts, principal, {
         fileId: file.id,
         action: 'read',

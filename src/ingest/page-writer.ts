@@ -44,11 +44,13 @@ export class PageWriter {
     if (pages.length === 0) return;
     this.#count += pages.length;
     await this.#parts.database.transaction(async (tx) => {
-      for (const { words, problem = null, ...page } of pages) {
+      for (const { words, problem = null, label = null, hidden, ...page } of pages) {
         await savePage(tx, this.#principal, {
           ...page,
           file_id: this.#fileId,
           problem,
+          label,
+          hidden: hidden === undefined ? null : JSON.stringify(hidden),
           words: encodeWords(words),
         });
       }

@@ -7,7 +7,9 @@ export type { OpenedDocument, Reader, ReaderOptions } from './create-reader.ts';
 export { createReader, openDocument, SUPPORTED_MEDIA_TYPES } from './create-reader.ts';
 export { detectMediaType } from './detect/index.ts';
 export type {
+  Attachment,
   Box,
+  HiddenText,
   OpenDocument,
   PageProblem,
   PageText,

@@ -20,6 +20,15 @@ export interface Word {
 export type PageProblem = Extract<ErrorCode, 'damaged' | 'too_large' | 'reader_timeout'>;
 
 /**
+ * Text that is in the file although something drawn over it hides it: a redaction that does not redact. `box` is what
+ * hides it, in the page's unit.
+ */
+export interface HiddenText {
+  readonly text: string;
+  readonly box: Box;
+}
+
+/**
  * One page (sheet, message) of a document as read. `text` is what search, quotation and drafting use:
  * lines separated by \n, paragraphs by an empty line. `width` and `height` are in the unit of the boxes
  * (PDF points, or pixels of the image, both as displayed), null where the format has no pages of its own.
@@ -35,6 +44,10 @@ export interface PageText {
   /** Mean OCR confidence 0–1; null for origin `text` and for a page without words. */
   readonly confidence: number | null;
   readonly words: readonly Word[];
+  /** What the page is called in its document: the name of a sheet, the title of a slide. */
+  readonly label?: string;
+  /** What is hidden on the page. It is no part of `text` and `words`. Absent: nothing. */
+  readonly hidden?: readonly HiddenText[];
   /** Present when this page could not be read while others could. */
   readonly problem?: PageProblem;
 }
@@ -79,11 +92,30 @@ export interface ReadOptions {
   readonly signal: AbortSignal;
 }
 
+/**
+ * A file that another one carries: attached to an e-mail, packed in an archive, embedded in a PDF. `number` counts from 1
+ * and is the same each time the document is opened; numbers may have gaps. `name` is what the sender wrote: to
+ * be shown, never a path. One that cannot be taken out has a `problem` and no content.
+ */
+export type Attachment = {
+  readonly number: number;
+  readonly name: string;
+} & (
+  | {
+      readonly problem?: never;
+      /** The bytes, unpacked as they are read. May throw `damaged` half-way. Asked for at most once. */
+      content(): AsyncIterable<Uint8Array>;
+    }
+  | { readonly problem: 'encrypted' | 'damaged' | 'too_large' | 'unsupported_format' }
+);
+
 /** A document opened by its format. `pageCount` is known before the first page is read. */
 export interface OpenDocument {
   readonly pageCount: number;
   /** In the order of the document. May be called once. */
   pages(): AsyncIterable<PageText>;
+  /** What the document carries, in order; may be called once, after the pages. Absent where a format carries nothing. */
+  attachments?(): AsyncIterable<Attachment>;
   close(): Promise<void>;
 }
 

@@ -2,8 +2,16 @@
 export { awaitFiles } from './await-files.ts';
 export { changeFile, type FileValues, retryFile } from './change-file.ts';
 export { recordCustody } from './custody.ts';
-export type { CustodyEvent, FileKind, FileStatus, RefusedFile, VaultFile } from './model.ts';
-export { FILE_KINDS, FINAL_STATUSES, safeName, toFile } from './model.ts';
+export type {
+  CustodyEvent,
+  FileKind,
+  FileStatus,
+  FileWarning,
+  RefusedFile,
+  VaultFile,
+  WarningCode,
+} from './model.ts';
+export { FILE_KINDS, FINAL_STATUSES, LOW_CONFIDENCE, safeName, toFile } from './model.ts';
 export type { VaultLimits, VaultParts } from './parts.ts';
 export {
   type FileContent,
@@ -21,6 +29,7 @@ export {
 export { type IncomingPart, receiveFiles, type UploadOutcome } from './receive-files.ts';
 export {
   deletePages,
+  doubtfulPages,
   findFile,
   findFiles,
   findPage,

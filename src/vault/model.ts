@@ -15,6 +15,22 @@ export const FILE_KINDS: readonly FileKind[] = [
 /** States that change no more by themselves. */
 export const FINAL_STATUSES: readonly FileStatus[] = ['ready', 'failed', 'quarantined'];
 
+/** Mean confidence below which a recognised page should be looked at by a person. */
+export const LOW_CONFIDENCE = 0.75;
+
+export type WarningCode = 'low_confidence' | 'bad_redaction' | 'attachment_unread';
+
+/** Something a person should look at, on a file that could be read. */
+export interface FileWarning {
+  readonly code: WarningCode;
+  readonly detail: string;
+  /** Where; empty when it is about the file as a whole. At most 100 are named. */
+  readonly pages: readonly {
+    readonly number: number;
+    readonly boxes: readonly (readonly [number, number, number, number])[];
+  }[];
+}
+
 /** A file of the vault as the API shows it. */
 export interface VaultFile {
   readonly id: string;
@@ -35,6 +51,8 @@ export interface VaultFile {
   readonly pages: number | null;
   readonly pages_read: number;
   readonly duplicate_of: string | null;
+  readonly parent_id: string | null;
+  readonly warnings: readonly FileWarning[];
   readonly created_at: string;
   readonly updated_at: string;
 }
@@ -51,6 +69,7 @@ export interface CustodyEvent {
 export type CustodyAction =
   | 'received'
   | 'read'
+  | 'extracted'
   | 'failed'
   | 'quarantined'
   | 'content_delivered'
@@ -74,6 +93,8 @@ export function toFile(row: FileRow): VaultFile {
     pages: row.page_count,
     pages_read: row.pages_read,
     duplicate_of: row.duplicate_of,
+    parent_id: row.parent_id,
+    warnings: JSON.parse(row.warnings) as FileWarning[],
     created_at: row.created_at,
     updated_at: row.updated_at,
   };

@@ -4,7 +4,7 @@ import { type AuditAction, appendAudit } from '../audit/index.ts';
 import { ChanceryError, decodeCursor, type ListPage, notFound, toListPage } from '../platform/index.ts';
 import type { BlobRange, FileRow } from '../store/index.ts';
 import { recordCustody } from './custody.ts';
-import { type CustodyEvent, toCustodyEvent, toFile, type VaultFile } from './model.ts';
+import { type CustodyEvent, LOW_CONFIDENCE, toCustodyEvent, toFile, type VaultFile } from './model.ts';
 import type { VaultParts } from './parts.ts';
 import {
   type FileFilter,
@@ -56,7 +56,11 @@ export async function readContent(parts: Delivering, principal: Principal, id: s
 
 export interface FileText {
   readonly file_id: string;
-  readonly pages: readonly { readonly number: number; readonly text: string }[];
+  readonly pages: readonly {
+    readonly number: number;
+    readonly label: string | null;
+    readonly text: string;
+  }[];
 }
 
 export async function readText(parts: Delivering, principal: Principal, id: string): Promise<FileText> {
@@ -68,11 +72,15 @@ export async function readText(parts: Delivering, principal: Principal, id: stri
 export interface FilePage {
   readonly file_id: string;
   readonly number: number;
+  /** The name of a sheet or slide. */
+  readonly label: string | null;
   readonly text: string;
   readonly width: number | null;
   readonly height: number | null;
   readonly origin: 'text' | 'ocr';
   readonly confidence: number | null;
+  /** Recognised with so little certainty that a person should look at the original. */
+  readonly low_confidence: boolean;
   /** Why nothing could be read here; null: it was read. */
   readonly problem: string | null;
   readonly words: readonly StoredWord[];
@@ -87,8 +95,9 @@ export async function readPage(
   const page = await findPage(parts.database.read, principal, input.id, input.number);
   if (page === undefined) throw notFound('page');
   await recordDelivery(parts, principal, row, 'file.text_read', false, input.number);
-  const { words, ...rest } = page;
-  return { ...rest, words: decodeWords(words, page.text) };
+  const { words, hidden: _hidden, ...rest } = page;
+  const low_confidence = page.confidence !== null && page.confidence < LOW_CONFIDENCE;
+  return { ...rest, low_confidence, words: decodeWords(words, page.text) };
 }
 
 export async function listCustody(parts: Reading, principal: Principal, id: string): Promise<CustodyEvent[]> {

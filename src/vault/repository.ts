@@ -8,6 +8,7 @@ export interface FileFilter {
   readonly case_id?: string | undefined;
   readonly kind?: FileKind | undefined;
   readonly status?: FileStatus | undefined;
+  readonly parent_id?: string | undefined;
 }
 
 export async function findFile(queries: Q, principal: Principal, id: string): Promise<FileRow | undefined> {
@@ -51,6 +52,7 @@ export async function listFileRows(
   if (before !== undefined) query = query.where('id', '<', before);
   if (filter.case_id !== undefined) query = query.where('case_id', '=', filter.case_id);
   if (filter.kind !== undefined) query = query.where('kind', '=', filter.kind);
+  if (filter.parent_id !== undefined) query = query.where('parent_id', '=', filter.parent_id);
   if (filter.status !== undefined) query = query.where('status', '=', filter.status);
   return query.execute();
 }
@@ -99,6 +101,7 @@ export type FileChange = Partial<
     | 'reason_detail'
     | 'page_count'
     | 'pages_read'
+    | 'warnings'
   >
 >;
 
@@ -195,16 +198,36 @@ export async function problemPages(
   return rows.map(({ number, problem }) => ({ number, problem: problem ?? '' }));
 }
 
+/** Recognised pages of which little is certain. */
+export async function doubtfulPages(
+  queries: Q,
+  principal: Principal,
+  fileId: string,
+  below: number,
+): Promise<number[]> {
+  const rows = await queries
+    .selectFrom('pages')
+    .innerJoin('files', 'files.id', 'pages.file_id')
+    .select('pages.number')
+    .where('pages.file_id', '=', fileId)
+    .where('pages.origin', '=', 'ocr')
+    .where('pages.confidence', '<', below)
+    .where(fileScope(principal))
+    .orderBy('pages.number')
+    .execute();
+  return rows.map((row) => row.number);
+}
+
 /** The texts of a file's pages in order, without their words. */
 export async function pageTexts(
   queries: Q,
   principal: Principal,
   fileId: string,
-): Promise<{ number: number; text: string }[]> {
+): Promise<{ number: number; label: string | null; text: string }[]> {
   return queries
     .selectFrom('pages')
     .innerJoin('files', 'files.id', 'pages.file_id')
-    .select(['pages.number', 'pages.text'])
+    .select(['pages.number', 'pages.label', 'pages.text'])
     .where('pages.file_id', '=', fileId)
     .where(fileScope(principal))
     .orderBy('pages.number')

@@ -33,6 +33,8 @@ async function precedent(
         origin: 'text',
         confidence: null,
         problem: null,
+        label: null,
+        hidden: null,
         words: encodeWords([]),
       });
     }

@@ -151,6 +151,11 @@ export async function addFile(world: World, file: NewFile): Promise<void> {
         page_count: pages.length,
         pages_read: pages.length,
         duplicate_of: null,
+        parent_id: null,
+        root_id: null,
+        part: null,
+        depth: 0,
+        warnings: '[]',
         created_by: null,
         version: 1,
         created_at: AT,
@@ -168,6 +173,8 @@ export async function addFile(world: World, file: NewFile): Promise<void> {
           origin: 'text',
           confidence: null,
           problem: null,
+          label: null,
+          hidden: null,
         })
         .execute();
     }

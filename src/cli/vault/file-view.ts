@@ -28,6 +28,8 @@ export function fileFields(file: File): string {
     ['sha256', file.sha256],
     ['tags', file.tags.join(', ')],
     ['received', file.created_at],
+    ...file.warnings.map(({ detail }) => ['warning', detail] as const),
+    ...(file.parent_id === null ? [] : [['came with', file.parent_id] as const]),
     ...(file.duplicate_of === null ? [] : [['same bytes as', file.duplicate_of] as const]),
   ]);
 }
@@ -35,8 +37,8 @@ export function fileFields(file: File): string {
 /** The table, and below it what is to be done about files that were not read, or not wholly. */
 export function filesText(files: readonly File[], empty: string): string {
   if (files.length === 0) return empty;
-  const reasons = files.flatMap(({ name, reason }) =>
-    reason === null ? [] : [printable(`${name}: ${reason.detail}`)],
+  const reasons = files.flatMap(({ name, reason, warnings }) =>
+    [...(reason === null ? [] : [reason]), ...warnings].map(({ detail }) => printable(`${name}: ${detail}`)),
   );
   return [formatTable(files, fileColumns), ...reasons].join('\n');
 }

@@ -15,6 +15,23 @@ export const FILE_STATUSES = ['queued', 'reading', 'indexing', 'ready', 'failed'
 const Title = Type.String({ maxLength: 500 });
 const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: 50 });
 
+export const FILE_WARNINGS = ['low_confidence', 'bad_redaction', 'attachment_unread'] as const;
+
+export const FileWarning = Output('FileWarning', {
+  code: Words(FILE_WARNINGS, {
+    description:
+      '`low_confidence`: recognised with little certainty. `bad_redaction`: text is still there under what hides it. `attachment_unread`: something the file carries could not be taken out.',
+  }),
+  detail: Type.String(),
+  pages: Type.Array(
+    Type.Object({
+      number: Type.Integer({ minimum: 1 }),
+      boxes: Type.Array(Box, { description: 'In the unit of the page; empty: the page as a whole.' }),
+    }),
+    { description: 'The first 100; empty when it is about the file as a whole.' },
+  ),
+});
+
 export const VaultFile = Output(
   'File',
   {
@@ -47,6 +64,12 @@ export const VaultFile = Output(
     pages: Nullable(Type.Integer({ description: 'Pages of the document; null until known.' })),
     pages_read: Type.Integer(),
     duplicate_of: Nullable(Id('file', 'A file the token may see with the same bytes.')),
+    parent_id: Nullable(
+      Id('file', 'The e-mail, archive or document that carried it; null for what was uploaded itself.'),
+    ),
+    warnings: Type.Array(FileWarning, {
+      description: 'What a person should look at before relying on the text.',
+    }),
     created_at: Timestamp,
     updated_at: Timestamp,
   },
@@ -60,6 +83,7 @@ export const FileQuery = {
   case_id: Type.Optional(Id('case')),
   kind: Type.Optional(Words(FILE_KINDS)),
   status: Type.Optional(Words(FILE_STATUSES)),
+  parent_id: Type.Optional(Id('file', 'Only what this file carried.')),
 };
 
 export const UploadForm = Type.Object(
@@ -94,11 +118,14 @@ export const FileChange = Type.Partial(
   { $id: 'FileChange', additionalProperties: false, minProperties: 1 },
 );
 
+const PageLabel = Nullable(Type.String({ description: 'The name of a sheet or slide.' }));
+
 export const FileText = Output('FileText', {
   file_id: Id('file'),
-  pages: Type.Array(Type.Object({ number: Type.Integer({ minimum: 1 }), text: Type.String() }), {
-    description: 'The pages read so far.',
-  }),
+  pages: Type.Array(
+    Type.Object({ number: Type.Integer({ minimum: 1 }), label: PageLabel, text: Type.String() }),
+    { description: 'The pages read so far.' },
+  ),
 });
 
 export const Word = Output('Word', {
@@ -112,11 +139,15 @@ export const Word = Output('Word', {
 export const FilePage = Output('FilePage', {
   file_id: Id('file'),
   number: Type.Integer({ minimum: 1 }),
+  label: PageLabel,
   text: Type.String(),
   origin: Words(['text', 'ocr'], {
     description: '`text`: the document’s own characters. `ocr`: recognised.',
   }),
   confidence: Nullable(Type.Number({ description: 'Mean OCR confidence, 0–1.' })),
+  low_confidence: Type.Boolean({
+    description: 'Recognised with so little certainty that a person should look at the original.',
+  }),
   problem: Nullable(
     Type.String({
       description: 'Why nothing could be read on this page, for example `damaged`; null: it was read.',

@@ -107,6 +107,16 @@ export interface FileRow {
   page_count: number | null;
   pages_read: number;
   duplicate_of: string | null;
+  /** The file it was attached to or packed in. */
+  parent_id: string | null;
+  /** The outermost of those; null for what was uploaded itself. */
+  root_id: string | null;
+  /** Its place in the parent, from 1. */
+  part: number | null;
+  /** How deep it was packed; 0 for what was uploaded itself. */
+  depth: number;
+  /** JSON. */
+  warnings: string;
   created_by: string | null;
   version: number;
   created_at: string;
@@ -137,6 +147,10 @@ export interface PageRow {
   problem: string | null;
   /** Compressed words; the vault room's `words.ts` knows the encoding. */
   words: Uint8Array;
+  /** The name of a sheet or slide. */
+  label: string | null;
+  /** Text under a black box: JSON, null where there is none. */
+  hidden: string | null;
 }
 
 export interface JobRow {

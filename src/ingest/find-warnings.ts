@@ -1,0 +1,26 @@
+import type { Principal } from '../access/index.ts';
+import type { Queries, TruthTables } from '../store/index.ts';
+import { doubtfulPages, type FileWarning, LOW_CONFIDENCE } from '../vault/index.ts';
+
+const MOST_PAGES_NAMED = 100;
+
+/** What a person should look at before relying on the text of a file that was read. */
+export async function findWarnings(
+  queries: Queries<TruthTables>,
+  principal: Principal,
+  fileId: string,
+): Promise<FileWarning[]> {
+  return [...lowConfidence(await doubtfulPages(queries, principal, fileId, LOW_CONFIDENCE))];
+}
+
+function lowConfidence(pages: readonly number[]): FileWarning[] {
+  if (pages.length === 0) return [];
+  const count = pages.length === 1 ? 'One page was' : `${pages.length} pages were`;
+  return [
+    {
+      code: 'low_confidence',
+      detail: `${count} recognised with little certainty; compare the text with the original.`,
+      pages: pages.slice(0, MOST_PAGES_NAMED).map((number) => ({ number, boxes: [] })),
+    },
+  ];
+}
