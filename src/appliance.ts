@@ -80,7 +80,7 @@ function handlers(stores: Stores, ingest: IngestHost, models: RunningModelHost) 
     ...vaultRoutes({
       ...stores,
       limits: { maxFileBytes: config.maxFileBytes, maxFiles: config.maxFiles },
-      languages: installedLanguages(),
+      languages: () => installedLanguages(stores.paths.ocr),
       onQueued: () => ingest.wake(),
     }),
     ...searchRoutes(stores),

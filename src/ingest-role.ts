@@ -13,7 +13,11 @@ export async function runIngest(): Promise<void> {
   setRuntimeDirectory(dataPaths(config.data).runtime);
   const log = createLog(logLevelOf(config), 'ingest');
   const stores = await openStores(config, log);
-  const reader = createReader({ log, ...(config.ocrWorkers === 0 ? {} : { ocrWorkers: config.ocrWorkers }) });
+  const reader = createReader({
+    log,
+    languageDirectory: dataPaths(config.data).ocr,
+    ...(config.ocrWorkers === 0 ? {} : { ocrWorkers: config.ocrWorkers }),
+  });
   const parts: IngestParts = { ...stores, reader, limits: { ...DEFAULT_LIMITS, maxPages: config.maxPages } };
   await runIngestChild(parts);
   await reader.close();

@@ -27,6 +27,8 @@ export type AuditAction =
   | 'precedents.analyzed'
   | 'document.drafted'
   | 'document.read'
+  | 'ocr_language.added'
+  | 'ocr_language.removed'
   | 'model.added'
   | 'model.changed'
   | 'model.removed';

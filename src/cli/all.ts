@@ -24,6 +24,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   { name: 'vault', summary: 'upload, find and read documents', load: () => import('./vault.ts') },
   { name: 'draft', summary: 'draft documents and fetch them', load: () => import('./draft.ts') },
   { name: 'model', summary: 'install and choose the language model', load: () => import('./model.ts') },
+  { name: 'ocr', summary: 'languages of text recognition', load: () => import('./ocr.ts') },
   { name: 'audit', summary: 'read and verify the audit log', load: () => import('./audit.ts') },
   { name: 'index', summary: 'rebuild the search index', load: () => import('./search-index.ts') },
   { name: 'doctor', summary: 'find out what is wrong, and what to do', load: () => import('./doctor.ts') },

@@ -19,4 +19,10 @@ export type {
   Word,
 } from './model.ts';
 export { DEFAULT_LIMITS, unreadable } from './model.ts';
-export { installedLanguages } from './ocr/index.ts';
+export {
+  addLanguage,
+  installedLanguages,
+  listLanguages,
+  type OcrLanguage,
+  removeLanguage,
+} from './ocr/index.ts';

@@ -10,6 +10,8 @@ export interface DataPaths {
   readonly index: string;
   readonly vault: string;
   readonly models: string;
+  /** Trained data of further languages. */
+  readonly ocr: string;
   readonly keys: string;
   readonly runtime: string;
   readonly config: string;
@@ -22,6 +24,7 @@ export function dataPaths(root: string): DataPaths {
     index: join(root, 'index.db'),
     vault: join(root, 'vault'),
     models: join(root, 'models'),
+    ocr: join(root, 'ocr'),
     keys: join(root, 'keys'),
     runtime: join(root, 'runtime'),
     config: join(root, 'config.json'),

@@ -14,8 +14,8 @@ export interface VaultParts {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly limits: VaultLimits;
-  /** OCR languages this appliance can read. */
-  readonly languages: readonly string[];
+  /** OCR languages this appliance can read now: an administrator may add some at any time. */
+  readonly languages: () => readonly string[];
   /** Called after files were queued, so that reading starts at once instead of at the next look. */
   readonly onQueued: () => void;
 }

@@ -49,7 +49,7 @@ export async function receiveFiles(
       slots.push(slot);
     }
     if (slots.length === 0) throw noFile();
-    const upload = parseUploadFields(fields, parts.languages);
+    const upload = parseUploadFields(fields, parts.languages());
     // Once more inside the transaction; here so that a refusal comes before anything is put in place.
     await assertCase(parts.database.read, principal, upload);
     for (const blob of blobs) await blob.keep();

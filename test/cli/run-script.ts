@@ -1,13 +1,16 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { runCli } from '../../src/cli/index.ts';
 import { writeTinyModel } from '../support/tiny-gguf.ts';
 import { normaliser } from './normalise.ts';
 
 const NODE = process.execPath;
 const ENTRY = join(import.meta.dirname, '..', '..', 'bin', 'chancery.ts');
+const DATA = join(import.meta.dirname, '..', '..', 'node_modules', '@tesseract.js-data', 'eng');
+const ENGLISH = join(DATA, '4.0.0_best_int', 'eng.traineddata.gz');
 const ENV = { PATH: process.env['PATH'] ?? '', CHANCERY_LOG_LEVEL: 'fatal', CHANCERY_OCR_WORKERS: '1' };
 
 /**
@@ -18,6 +21,7 @@ const ENV = { PATH: process.env['PATH'] ?? '', CHANCERY_LOG_LEVEL: 'fatal', CHAN
  *   $ chancery firm list             runs in this process; lines of standard error begin with `! `
  *   $ chancery serve --port 0 &      a server of its own; ends with `$ stop` or the script
  *   $ gguf tiny.gguf                 a tiny language model
+ *   $ traineddata old.traineddata    the packaged English for text recognition, under another name
  *   $ stat -c %a secret              anything else is for bash
  *   [3]                              the exit code, unless 0
  *   .                                an empty line
@@ -79,6 +83,9 @@ class World {
         return this.stop();
       case 'gguf':
         writeTinyModel(join(this.#directory, words[0] ?? ''));
+        return '';
+      case 'traineddata':
+        writeFileSync(join(this.#directory, words[0] ?? ''), gunzipSync(readFileSync(ENGLISH)));
         return '';
       default:
         return this.#bash(line);

@@ -29,7 +29,7 @@ export function vaultParts(stores: Stores): VaultParts {
   return {
     ...stores,
     limits: { maxFileBytes: 64 * 2 ** 20, maxFiles: 50 },
-    languages: ['eng'],
+    languages: () => ['eng'],
     onQueued: () => undefined,
   };
 }

@@ -50,14 +50,31 @@ export function checkLanguages(language: string, directory: string | null): { co
 /** Where the data of each language lies. The packaged ones are unpacked when that is asked, not before. */
 function languageFiles(directory: string | null): Map<string, () => string> {
   const files = new Map<string, () => string>();
-  for (const path of shippedFiles('tesseract', PACKAGES)) {
+  for (const [code, path] of shipped()) files.set(code, () => join(unpacked('tesseract'), path));
+  if (directory === null) return files;
+  for (const [code, path] of addedLanguages(directory)) files.set(code, () => path);
+  return files;
+}
+
+/** Codes of the languages that are part of the executable. */
+export function packagedLanguages(): string[] {
+  return shipped().map(([code]) => code);
+}
+
+function shipped(): [code: string, path: string][] {
+  return shippedFiles('tesseract', PACKAGES).flatMap((path): [string, string][] => {
     const code = PACKAGED.exec(path)?.[1];
-    if (code !== undefined) files.set(code, () => join(unpacked('tesseract'), path));
-  }
-  if (directory === null || !existsSync(directory)) return files;
+    return code === undefined ? [] : [[code, path]];
+  });
+}
+
+/** The data of the languages that a firm has added, by code. */
+export function addedLanguages(directory: string): Map<string, string> {
+  const files = new Map<string, string>();
+  if (!existsSync(directory)) return files;
   for (const name of readdirSync(directory)) {
     const code = /^(\w+)\.traineddata(?:\.gz)?$/.exec(name)?.[1];
-    if (code !== undefined) files.set(code, () => join(directory, name));
+    if (code !== undefined) files.set(code, join(directory, name));
   }
   return files;
 }
