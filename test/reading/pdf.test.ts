@@ -74,6 +74,36 @@ describe('a PDF with text', () => {
     expect(second).toMatchObject({ number: 2, text: '', origin: 'text', words: [] });
   });
 
+  it('keeps a note number in the line it stands in, and apart from the note it begins', async () => {
+    const [page] = await readPages([
+      {
+        ...LETTER,
+        text: [
+          { x: 72, y: 700, line: 'It held otherwise.' },
+          { x: 166, y: 705, size: 7, line: '12' },
+          { x: 177, y: 700, line: 'The order was' },
+          { x: 72, y: 686, line: 'affirmed.' },
+          { x: 72, y: 103, size: 6, line: '12' },
+          { x: 80, y: 100, size: 10, line: 'See id. at 7.' },
+        ],
+      },
+    ]);
+    expect(page?.text).toBe('It held otherwise. 12 The order was\naffirmed.\n\n12 See id. at 7.');
+  });
+
+  it('reads a heading of spaced letters as its words, and initials as initials', async () => {
+    const text = [
+      { x: 200, y: 700, line: 'O R D E R   A N D   J U D G M E N T' },
+      { x: 72, y: 680, line: 'Counts A B and C are dismissed.' },
+      { x: 72, y: 660, line: 'Jurisdiction .............................7' },
+    ];
+    const [page] = await readPages([{ ...LETTER, text }]);
+    expect(page?.text).toBe(
+      'ORDER AND JUDGMENT\nCounts A B and C are dismissed.\nJurisdiction ............................. 7',
+    );
+    expect(page?.words[0]?.box?.[2]).toBeGreaterThan(240);
+  });
+
   it('leaves out what lies outside the page', async () => {
     const text = [
       { x: 72, y: 700, line: 'seen' },

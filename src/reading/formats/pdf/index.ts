@@ -11,7 +11,7 @@ import { recognisedLines } from '../../ocr/index.ts';
 import { assemblePage, type Sheet, type TextLine } from '../../page-text.ts';
 import { readAhead } from '../../read-ahead.ts';
 import { tooManyPages } from '../../text-document.ts';
-import { chooseOrigin, isGarbage } from './choose-origin.ts';
+import { chooseOrigin } from './choose-origin.ts';
 import { flattenForms } from './flatten-forms.ts';
 import { mergeLines } from './merge-lines.ts';
 import { measurePage } from './page-geometry.ts';
@@ -110,7 +110,7 @@ function readPage(page: PdfPage, options: ReadOptions): PageReading {
     height: hasSize ? Math.round(geometry.height * 100) / 100 : null,
     origin: 'text',
   };
-  const lines = isGarbage(layer) ? [] : findParagraphs(layer.lines);
+  const lines = layer.isGarbage ? [] : findParagraphs(layer.lines);
   if (!hasSize) return { sheet, lines, rendering: null };
   const survey = surveyPage(page, geometry);
   if (chooseOrigin(layer, survey) !== 'ocr') return { sheet, lines, rendering: null };

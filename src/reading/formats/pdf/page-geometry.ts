@@ -8,6 +8,8 @@ export interface PageGeometry {
   readonly height: number;
   /** A rectangle in the page's coordinates, as [left, top, right, bottom] from the top left of the displayed page. */
   place(left: number, bottom: number, right: number, top: number): Box;
+  /** The same, written into an array of four. */
+  placeInto(box: Float64Array, left: number, bottom: number, right: number, top: number): void;
 }
 
 /** Device units a point: the library answers in whole device units only. */
@@ -28,22 +30,33 @@ export function measurePage(page: PdfPage): PageGeometry {
   const [originX, originY] = project(0, 0);
   const [rightX, rightY] = project(ARM, 0);
   const [upX, upY] = project(0, ARM);
-  const toX = (x: number, y: number): number =>
-    originX + (x * (rightX - originX) + y * (upX - originX)) / ARM;
-  const toY = (x: number, y: number): number =>
-    originY + (x * (rightY - originY) + y * (upY - originY)) / ARM;
+  const [xOfX, xOfY] = [(rightX - originX) / ARM, (upX - originX) / ARM];
+  const [yOfX, yOfY] = [(rightY - originY) / ARM, (upY - originY) / ARM];
+  const placeInto: PageGeometry['placeInto'] = (box, left, bottom, right, top) => {
+    const x0 = originX + left * xOfX + bottom * xOfY;
+    const x1 = originX + right * xOfX + top * xOfY;
+    const y0 = originY + left * yOfX + bottom * yOfY;
+    const y1 = originY + right * yOfX + top * yOfY;
+    box[0] = Math.min(x0, x1);
+    box[1] = Math.min(y0, y1);
+    box[2] = Math.max(x0, x1);
+    box[3] = Math.max(y0, y1);
+  };
   return {
     width: Number.isFinite(width) ? width : 0,
     height: Number.isFinite(height) ? height : 0,
-    place(left, bottom, right, top) {
-      const [x0, x1] = [toX(left, bottom), toX(right, top)];
-      const [y0, y1] = [toY(left, bottom), toY(right, top)];
-      return [Math.min(x0, x1), Math.min(y0, y1), Math.max(x0, x1), Math.max(y0, y1)];
+    place(...sides) {
+      const box = new Float64Array(4);
+      placeInto(box, ...sides);
+      const [left = 0, top = 0, right = 0, bottom = 0] = box;
+      return [left, top, right, bottom];
     },
+    placeInto,
   };
 }
 
-export function isOnPage(box: Box, geometry: PageGeometry): boolean {
+export function isOnPage(box: ArrayLike<number>, geometry: PageGeometry): boolean {
   if (geometry.width === 0 || geometry.height === 0) return true;
-  return box[2] > 0 && box[3] > 0 && box[0] < geometry.width && box[1] < geometry.height;
+  const { 0: left = 0, 1: top = 0, 2: right = 0, 3: bottom = 0 } = box;
+  return right > 0 && bottom > 0 && left < geometry.width && top < geometry.height;
 }

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { unreadable } from '../../model.ts';
-import { type Pdfium, type Pointer, startPdfium } from './pdfium.ts';
+import { cString, type Pdfium, type Pointer, startPdfium } from './pdfium.ts';
 
 /** FPDF_GetLastError (fpdfview.h). */
 const NEEDS_PASSWORD = 4;
@@ -96,12 +96,12 @@ export class PdfFile {
     const readBlock = pdfium.addFunction((_parameter, position, buffer, length) => {
       const at = position >>> 0;
       return readSync(this.#descriptor, pdfium.HEAPU8, buffer >>> 0, length >>> 0, at) === length ? 1 : 0;
-    }, 'iiiii');
+    });
     // FPDF_FILEACCESS: length of the file, callback, parameter of the callback.
     const access = pdfium.wasmExports.malloc(12);
     pdfium.HEAPU32.set([size, readBlock, 0], access / 4);
     // The empty user password opens what only restricts printing or copying, as every viewer does.
-    this.#document = this.#library.FPDF_LoadCustomDocument(access, '');
+    this.#document = this.#library.FPDF_LoadCustomDocument(access, cString(this.#library, ''));
     this.#scratch = pdfium.wasmExports.malloc(64);
     if (this.#document !== 0) return;
     const reason = this.#library.FPDF_GetLastError();

@@ -1,27 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { requireNative, unpacked } from '../../../platform/bundle/index.ts';
+import { unpacked } from '../../../platform/bundle/index.ts';
+import { type CompiledModule, compile, instantiate, type Memory } from './pdfium-environment.ts';
 
 /** Addresses in the memory of the WebAssembly instance; 0 is null. */
 export type Pointer = number;
 
-/** The memory of one instance. Its views are replaced when it grows: never keep one across a call. */
-export interface Memory {
-  readonly HEAPU8: Uint8Array;
-  readonly HEAPU32: Uint32Array;
-  readonly HEAP32: Int32Array;
-  readonly HEAPF32: Float32Array;
-  readonly HEAPF64: Float64Array;
-  readonly wasmExports: { malloc(size: number): Pointer; free(address: Pointer): void };
-  addFunction(callback: (...values: number[]) => number, signature: string): Pointer;
-}
-
-/** The functions used here of PDFium's public API (fpdfview.h, fpdf_text.h, fpdf_edit.h, fpdf_annot.h, fpdf_flatten.h). */
+/**
+ * The functions used here of PDFium's public API (fpdfview.h, fpdf_text.h, fpdf_edit.h, fpdf_annot.h, fpdf_flatten.h), as the
+ * module exports them. They take and give numbers: a string is the address of its bytes, ended by 0 (`cString`), and
+ * FPDF_BOOL is 0 or 1.
+ */
 export interface Pdfium {
   readonly pdfium: Memory;
   PDFiumExt_Init(): void;
-  FPDF_LoadCustomDocument(access: Pointer, password: string): Pointer;
+  FPDF_LoadCustomDocument(access: Pointer, password: Pointer): Pointer;
   FPDF_CloseDocument(document: Pointer): void;
   FPDF_GetLastError(): number;
   FPDF_GetPageCount(document: Pointer): number;
@@ -40,28 +34,28 @@ export interface Pdfium {
     y: number,
     deviceX: Pointer,
     deviceY: Pointer,
-  ): boolean;
+  ): number;
   FPDFText_LoadPage(page: Pointer): Pointer;
   FPDFText_ClosePage(textPage: Pointer): void;
   FPDFText_CountChars(textPage: Pointer): number;
   FPDFText_GetUnicode(textPage: Pointer, index: number): number;
   FPDFText_HasUnicodeMapError(textPage: Pointer, index: number): number;
-  FPDFText_GetLooseCharBox(textPage: Pointer, index: number, box: Pointer): boolean;
+  FPDFText_GetLooseCharBox(textPage: Pointer, index: number, box: Pointer): number;
   FPDFPage_CountObjects(page: Pointer): number;
   FPDFPage_GetObject(page: Pointer, index: number): Pointer;
   FPDFPageObj_GetType(object: Pointer): number;
-  FPDFPageObj_SetIsActive(object: Pointer, active: boolean): boolean;
+  FPDFPageObj_SetIsActive(object: Pointer, active: number): number;
   FPDFPageObj_GetBounds(
     object: Pointer,
     left: Pointer,
     bottom: Pointer,
     right: Pointer,
     top: Pointer,
-  ): boolean;
+  ): number;
   FPDFFormObj_CountObjects(form: Pointer): number;
   FPDFFormObj_GetObject(form: Pointer, index: number): Pointer;
   FPDFTextObj_GetTextRenderMode(text: Pointer): number;
-  FPDFImageObj_GetImagePixelSize(image: Pointer, width: Pointer, height: Pointer): boolean;
+  FPDFImageObj_GetImagePixelSize(image: Pointer, width: Pointer, height: Pointer): number;
   FPDFPage_GetAnnotCount(page: Pointer): number;
   FPDFPage_GetAnnot(page: Pointer, index: number): Pointer;
   FPDFPage_CloseAnnot(annotation: Pointer): void;
@@ -75,7 +69,7 @@ export interface Pdfium {
     width: number,
     height: number,
     colour: number,
-  ): boolean;
+  ): number;
   FPDFBitmap_GetBuffer(bitmap: Pointer): Pointer;
   FPDFBitmap_GetStride(bitmap: Pointer): number;
   FPDFBitmap_Destroy(bitmap: Pointer): void;
@@ -91,50 +85,30 @@ export interface Pdfium {
   ): void;
 }
 
-/** The part of the global object that is used here; the compiler's own description of it comes with the browser's. */
-declare const WebAssembly: {
-  compile(bytes: Uint8Array): Promise<CompiledModule>;
-  instantiate(module: CompiledModule, imports: object): Promise<object>;
-};
-type CompiledModule = { readonly compiled: unique symbol };
-
-interface PdfiumPackage {
-  init(module: {
-    instantiateWasm(imports: object, ready: (instance: object) => void): object;
-    print(line: string): undefined;
-    printErr(line: string): undefined;
-  }): Promise<Pdfium>;
+/** Writes a string into the library's memory, which must be freed, as UTF-8. */
+export function cString({ pdfium }: Pdfium, text: string): Pointer {
+  const bytes = Buffer.from(`${text}\0`, 'utf8');
+  const address = pdfium.wasmExports.malloc(bytes.length);
+  pdfium.HEAPU8.set(bytes, address);
+  return address;
 }
 
 let compiled: Promise<CompiledModule> | null = null;
 
 /**
- * A fresh instance: 6 ms once the module is compiled. Every document gets its own, so that a file which corrupts the
+ * A fresh instance: 4 ms once the module is compiled. Every document gets its own, so that a file which corrupts the
  * library's memory or makes it stop reads nothing of another document and takes none down with it, and so that
  * the memory, which an instance never gives back, goes with it.
  */
 export async function startPdfium(): Promise<Pdfium> {
-  compiled ??= compile();
-  const module = await compiled;
-  const { init } = requireNative<PdfiumPackage>('pdfium', '@embedpdf/pdfium');
-  const pdfium = await new Promise<Pdfium>((resolve, reject) => {
-    init({
-      instantiateWasm(imports, ready) {
-        WebAssembly.instantiate(module, imports).then(ready, reject);
-        return {};
-      },
-      print: ignore,
-      printErr: ignore,
-    }).then(resolve, reject);
-  });
-  pdfium.PDFiumExt_Init();
-  return pdfium;
+  compiled ??= readModule();
+  const { exports, memory } = await instantiate(await compiled);
+  const library = { ...(exports as Omit<Pdfium, 'pdfium'>), pdfium: memory };
+  library.PDFiumExt_Init();
+  return library;
 }
 
-/** What the library prints about broken files may quote them, and belongs into no log. */
-const ignore = (): undefined => undefined;
-
-async function compile(): Promise<CompiledModule> {
+async function readModule(): Promise<CompiledModule> {
   const shim = createRequire(join(unpacked('pdfium'), 'shim.cjs'));
-  return WebAssembly.compile(await readFile(shim.resolve('@embedpdf/pdfium/pdfium.wasm')));
+  return compile(await readFile(shim.resolve('@embedpdf/pdfium/pdfium.wasm')));
 }

@@ -72,6 +72,6 @@ export function hideText({ library, pointer }: PdfPage): void {
   const count = library.FPDFPage_CountObjects(pointer);
   for (let index = 0; index < count; index += 1) {
     const object = library.FPDFPage_GetObject(pointer, index);
-    if (library.FPDFPageObj_GetType(object) === TEXT) library.FPDFPageObj_SetIsActive(object, false);
+    if (library.FPDFPageObj_GetType(object) === TEXT) library.FPDFPageObj_SetIsActive(object, 0);
   }
 }
