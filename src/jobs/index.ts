@@ -1,5 +1,18 @@
-/** Durable work: queued in the transaction that makes it necessary, done at least once. */
-export type { Job, JobKind } from './model.ts';
+/** Durable work: queued in the transaction that makes it necessary, done at least once, firms and cases in turn. */
+export { FairOrder, type Waiting } from './fair-order.ts';
+export type { DueLane, Job, JobKind } from './model.ts';
 export { backoffSeconds, MAX_ATTEMPTS } from './model.ts';
 export type { JobParts } from './queue.ts';
-export { charge, claim, complete, enqueue, fail, queueLength, release, resumeAbandoned } from './queue.ts';
+export {
+  charge,
+  claim,
+  complete,
+  dueLanes,
+  enqueue,
+  fail,
+  queueLength,
+  release,
+  resumeAbandoned,
+  suspect,
+  take,
+} from './queue.ts';

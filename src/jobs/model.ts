@@ -10,9 +10,22 @@ export interface Job {
   /** The id of what is worked on. */
   readonly subject: string;
   readonly payload: Json;
+  /** Whose work it is within the firm, for example a case; lanes take turns. */
+  readonly lane: string;
   /** How often work on it ended in a crash or a failure that may pass. */
   readonly attempts: number;
   readonly maxAttempts: number;
+  /** Was in work with others when their process ended: to be done alone, so that the next end has one cause. */
+  readonly suspect: boolean;
+}
+
+/** A lane in which something is due. */
+export interface DueLane {
+  readonly firmId: string | null;
+  readonly lane: string;
+  readonly suspect: boolean;
+  /** Since when its oldest job is due. */
+  readonly since: string;
 }
 
 export const MAX_ATTEMPTS = 3;

@@ -1,12 +1,15 @@
 import { type Actor, type Clock, canonicalJson, type Ids, type Json, timestamp } from '../platform/index.ts';
 import type { Database, JobRow, Queries, TruthTables } from '../store/index.ts';
-import { backoffSeconds, type Job, type JobKind, MAX_ATTEMPTS } from './model.ts';
+import { FairOrder } from './fair-order.ts';
+import { backoffSeconds, type DueLane, type Job, type JobKind, MAX_ATTEMPTS } from './model.ts';
 import {
   countByState,
   findJob,
   insertJob,
+  listDueLanes,
   markFinished,
   markRunning,
+  markSuspect,
   markWaiting,
   nextDue,
   resetRunning,
@@ -18,12 +21,15 @@ export interface JobParts {
   readonly ids: Ids;
 }
 
-/** Queues work inside the transaction that makes it necessary. */
+/**
+ * Queues work inside the transaction that makes it necessary. Jobs of one `lane` (a case; null: what belongs to none)
+ * are done in order, lanes take turns.
+ */
 export async function enqueue(
   tx: Queries<TruthTables>,
   parts: Pick<JobParts, 'clock' | 'ids'>,
   actor: Actor,
-  work: { kind: JobKind; subject: string; payload?: Json },
+  work: { kind: JobKind; subject: string; lane: string | null; payload?: Json },
 ): Promise<string> {
   const now = timestamp(parts.clock);
   const id = parts.ids.next('job');
@@ -42,21 +48,47 @@ export async function enqueue(
     last_error: null,
     created_at: now,
     finished_at: null,
+    lane: work.lane ?? '',
+    suspect: 0,
   });
   return id;
 }
 
-/** Takes the next due job for `owner`, or undefined when nothing is due. */
-export async function claim(parts: JobParts, kind: JobKind, owner: string): Promise<Job | undefined> {
-  const now = timestamp(parts.clock);
-  // Looking first without the write lock keeps an idle appliance from writing.
-  if ((await nextDue(parts.database.read, kind, now)) === undefined) return undefined;
+/** Where something is due now. Looking takes no write lock: an idle appliance does not write. */
+export async function dueLanes(
+  parts: Pick<JobParts, 'database' | 'clock'>,
+  kind: JobKind,
+): Promise<DueLane[]> {
+  return listDueLanes(parts.database.read, kind, timestamp(parts.clock));
+}
+
+/** Takes the oldest due job of a lane for `owner`, or undefined when nothing is due in it any more. */
+export async function take(
+  parts: JobParts,
+  kind: JobKind,
+  lane: Pick<DueLane, 'firmId' | 'lane' | 'suspect'>,
+  owner: string,
+): Promise<Job | undefined> {
   return parts.database.transaction(async (tx) => {
-    const row = await nextDue(tx, kind, now);
+    const now = timestamp(parts.clock);
+    const row = await nextDue(tx, kind, now, lane);
     if (row === undefined) return undefined;
     await markRunning(tx, row.id, owner, now);
     return toJob(row);
   });
+}
+
+/** Takes the next due job in the order of turns, or undefined when nothing is due. */
+export async function claim(
+  parts: JobParts,
+  kind: JobKind,
+  owner: string,
+  order: FairOrder = new FairOrder(),
+): Promise<Job | undefined> {
+  const lane = order.choose(await dueLanes(parts, kind));
+  if (lane === undefined) return undefined;
+  order.serve(lane, parts.clock.now().getTime());
+  return take(parts, kind, lane, owner);
 }
 
 export async function complete(
@@ -87,17 +119,31 @@ export async function fail(
   });
 }
 
-/** Back to the queue without a charge: the process is being stopped, the work is not at fault. */
+/**
+ * Back to the queue without a charge, behind the others of its lane: it has had its turn, or the process is being
+ * stopped. `cleared`: it was done alone for a while and nothing happened.
+ */
 export async function release(
   tx: Queries<TruthTables>,
   parts: Pick<JobParts, 'clock'>,
   job: Job,
+  cleared = false,
 ): Promise<void> {
   await markWaiting(tx, job.id, {
     attempts: job.attempts,
     run_after: timestamp(parts.clock),
     last_error: null,
+    suspect: job.suspect && !cleared ? 1 : 0,
   });
+}
+
+/** Their process ended, and one of them is the cause: nobody is charged, each is done alone next. */
+export async function suspect(
+  tx: Queries<TruthTables>,
+  jobIds: readonly string[],
+  reason: string,
+): Promise<void> {
+  if (jobIds.length > 0) await markSuspect(tx, jobIds, reason);
 }
 
 /**
@@ -119,7 +165,8 @@ export async function charge(
     return { outcome: 'exhausted', job };
   }
   const due = new Date(parts.clock.now().getTime() + backoffSeconds(attempts) * 1000);
-  await markWaiting(tx, jobId, { attempts, run_after: due.toISOString(), last_error: reason });
+  // One that has failed is done alone from now on, so that it takes nobody with it.
+  await markWaiting(tx, jobId, { attempts, run_after: due.toISOString(), last_error: reason, suspect: 1 });
   return { outcome: 'retry', job };
 }
 
@@ -143,7 +190,9 @@ function toJob(row: JobRow): Job {
     kind: row.kind as JobKind,
     subject: row.subject,
     payload: JSON.parse(row.payload) as Json,
+    lane: row.lane,
     attempts: row.attempts,
     maxAttempts: row.max_attempts,
+    suspect: row.suspect === 1,
   };
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '../platform/index.ts';
 import type { JobRow, Queries, TruthTables } from '../store/index.ts';
+import type { DueLane } from './model.ts';
 
 type Q = Queries<TruthTables>;
 
@@ -7,14 +8,51 @@ export async function insertJob(tx: Q, _actor: Actor, row: JobRow): Promise<void
   await tx.insertInto('jobs').values(row).execute();
 }
 
-/** The next due job, oldest first. */
-export async function nextDue(tx: Q, kind: string, now: string): Promise<JobRow | undefined> {
-  return tx
+/** Due, and nothing else is being done to the same subject. */
+function due(queries: Q, kind: string, now: string) {
+  return queries
     .selectFrom('jobs')
-    .selectAll('jobs')
     .where('state', '=', 'waiting')
     .where('kind', '=', kind)
     .where('run_after', '<=', now)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('jobs as other')
+            .select('other.id')
+            .whereRef('other.subject', '=', 'jobs.subject')
+            .where('other.state', '=', 'running'),
+        ),
+      ),
+    );
+}
+
+/** Lanes in which something is due; suspects stand apart from the others of their lane. */
+export async function listDueLanes(queries: Q, kind: string, now: string): Promise<DueLane[]> {
+  const rows = await due(queries, kind, now)
+    .select(({ fn }) => ['firm_id', 'lane', 'suspect', fn.min('run_after').as('since')])
+    .groupBy(['firm_id', 'lane', 'suspect'])
+    .execute();
+  return rows.map(({ firm_id, lane, suspect, since }) => ({
+    firmId: firm_id,
+    lane,
+    suspect: suspect === 1,
+    since,
+  }));
+}
+
+/** The oldest due job of a lane. */
+export async function nextDue(
+  queries: Q,
+  kind: string,
+  now: string,
+  { firmId, lane, suspect }: Pick<DueLane, 'firmId' | 'lane' | 'suspect'>,
+): Promise<JobRow | undefined> {
+  return due(queries, kind, now)
+    .selectAll('jobs')
+    .where('firm_id', 'is', firmId)
+    .where('lane', '=', lane)
+    .where('suspect', '=', suspect ? 1 : 0)
     .orderBy('run_after')
     .orderBy('id')
     .limit(1)
@@ -36,7 +74,7 @@ export async function findJob(queries: Q, id: string): Promise<JobRow | undefine
 export async function markWaiting(
   tx: Q,
   id: string,
-  change: { attempts: number; run_after: string; last_error: string | null },
+  change: { attempts: number; run_after: string; last_error: string | null; suspect: 0 | 1 },
 ): Promise<void> {
   await tx
     .updateTable('jobs')
@@ -54,6 +92,16 @@ export async function markFinished(
     .updateTable('jobs')
     .set({ lease_owner: null, leased_until: null, ...change })
     .where('id', '=', id)
+    .execute();
+}
+
+/** Jobs that were in work when their process ended, one of them its cause. */
+export async function markSuspect(tx: Q, ids: readonly string[], reason: string): Promise<void> {
+  await tx
+    .updateTable('jobs')
+    .set({ state: 'waiting', lease_owner: null, leased_until: null, last_error: reason, suspect: 1 })
+    .where('id', 'in', ids)
+    .where('state', '=', 'running')
     .execute();
 }
 

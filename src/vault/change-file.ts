@@ -38,7 +38,8 @@ export async function changeFile(
       true,
     );
     if (row === undefined) throw notFound('file');
-    if (reindex) await enqueue(tx, parts, principal, { kind: 'ingest_file', subject: row.id });
+    if (reindex)
+      await enqueue(tx, parts, principal, { kind: 'ingest_file', subject: row.id, lane: row.case_id });
     const changed = Object.keys(input.values);
     await recordCustody(tx, parts, principal, {
       fileId: row.id,
@@ -79,7 +80,7 @@ export async function retryFile(parts: VaultParts, principal: Principal, id: str
       timestamp(parts.clock),
     );
     if (row === undefined) throw notFound('file');
-    await enqueue(tx, parts, principal, { kind: 'ingest_file', subject: id });
+    await enqueue(tx, parts, principal, { kind: 'ingest_file', subject: id, lane: row.case_id });
     await recordCustody(tx, parts, principal, { fileId: id, action: 'retried', sha256: row.sha256 });
     await appendAudit(tx, parts.clock, principal, { action: 'file.retried', subject: id });
     return toFile(row);

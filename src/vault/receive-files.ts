@@ -160,7 +160,7 @@ async function recordFile(
     sha256: row.sha256,
     details: { name, size: row.size },
   });
-  await enqueue(tx, parts, principal, { kind: 'ingest_file', subject: row.id });
+  await enqueue(tx, parts, principal, { kind: 'ingest_file', subject: row.id, lane: row.case_id });
   await appendAudit(tx, parts.clock, principal, {
     action: 'file.received',
     subject: row.id,

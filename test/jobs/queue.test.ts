@@ -3,21 +3,33 @@ import {
   charge,
   claim,
   complete,
+  type DueLane,
+  dueLanes,
   enqueue,
+  FairOrder,
+  type Job,
+  type JobParts,
   queueLength,
   release,
   resumeAbandoned,
+  suspect,
+  take,
 } from '../../src/jobs/index.ts';
 import { frozenClock, type Ids } from '../../src/platform/index.ts';
 import { newFirm, openWorld } from '../support/world.ts';
 
-async function queueWith(...subjects: string[]) {
+type Work = string | { subject: string; lane: string };
+
+async function queueWith(...work: Work[]) {
   const world = await openWorld();
   const principal = await newFirm(world);
   const clock = frozenClock('2026-11-02T10:00:00Z');
   const parts = { database: world.database, ids: world.ids as Ids, clock };
-  for (const subject of subjects) {
-    await world.database.transaction((tx) => enqueue(tx, parts, principal, { kind: 'ingest_file', subject }));
+  for (const one of work) {
+    const { subject, lane } = typeof one === 'string' ? { subject: one, lane: null } : one;
+    await world.database.transaction((tx) =>
+      enqueue(tx, parts, principal, { kind: 'ingest_file', subject, lane }),
+    );
   }
   return { parts, clock };
 }
@@ -57,4 +69,52 @@ describe('the queue', () => {
     await parts.database.transaction((tx) => complete(tx, parts, job));
     expect(await resumeAbandoned(parts, 'ingest_file')).toBe(0);
   });
+
+  it('gives lanes turns, and does not work twice on one subject at the same time', async () => {
+    const { parts } = await queueWith(
+      { subject: 'a1', lane: 'a' },
+      { subject: 'a2', lane: 'a' },
+      { subject: 'a2', lane: 'a' },
+      { subject: 'b1', lane: 'b' },
+    );
+    const order = new FairOrder();
+    const got: (string | undefined)[] = [];
+    for (let i = 0; i < 4; i++) got.push((await claim(parts, 'ingest_file', 'w', order))?.subject);
+    expect(got).toEqual(['a1', 'b1', 'a2', undefined]);
+  });
+
+  it('puts released work behind the others of its lane', async () => {
+    const { parts, clock } = await queueWith('a', 'b');
+    clock.advance(1_000);
+    const job = await claim(parts, 'ingest_file', 'w');
+    if (job === undefined) throw new Error('the job is gone');
+    await parts.database.transaction((tx) => release(tx, parts, job));
+    expect((await claim(parts, 'ingest_file', 'w'))?.subject).toBe('b');
+    expect(await claim(parts, 'ingest_file', 'w')).toMatchObject({ subject: 'a', attempts: 0 });
+  });
+
+  it('marks who was in work when the process ended, until they are cleared, and charges nobody', async () => {
+    const { parts } = await queueWith('a', 'b', 'c');
+    const jobs = [await claim(parts, 'ingest_file', 'w'), await claim(parts, 'ingest_file', 'w')];
+    const ids = jobs.flatMap((job) => (job === undefined ? [] : [job.id]));
+    await parts.database.transaction((tx) => suspect(tx, ids, 'it crashed'));
+    expect((await dueLanes(parts, 'ingest_file')).map((lane) => lane.suspect).sort()).toEqual([false, true]);
+    const suspects = (await dueLanes(parts, 'ingest_file')).filter((lane) => lane.suspect);
+    const [first, second] = [await claimIn(parts, suspects), await claimIn(parts, suspects)];
+    expect([first, second]).toMatchObject([
+      { subject: 'a', attempts: 0, suspect: true },
+      { subject: 'b', attempts: 0, suspect: true },
+    ]);
+    await parts.database.transaction((tx) => release(tx, parts, first, true));
+    await parts.database.transaction((tx) => release(tx, parts, second));
+    expect((await claimIn(parts, suspects)).subject).toBe('b');
+    expect((await dueLanes(parts, 'ingest_file')).map((lane) => lane.suspect)).toEqual([false]);
+  });
 });
+
+async function claimIn(parts: JobParts, lanes: readonly DueLane[]): Promise<Job> {
+  const [lane] = lanes;
+  const job = lane === undefined ? undefined : await take(parts, 'ingest_file', lane, 'w');
+  if (job === undefined) throw new Error('nothing is due');
+  return job;
+}

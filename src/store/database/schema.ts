@@ -168,6 +168,10 @@ export interface JobRow {
   last_error: string | null;
   created_at: string;
   finished_at: string | null;
+  /** Whose work it is within the firm: lanes take turns. */
+  lane: string;
+  /** Done alone: its process ended while this and other jobs were in work. */
+  suspect: 0 | 1;
 }
 
 export interface DocumentRow {
