@@ -1,4 +1,4 @@
-import type { IngestParts } from './ingest/index.ts';
+import { DEFAULT_ATTACHMENT_LIMITS, type IngestParts } from './ingest/index.ts';
 import { setRuntimeDirectory } from './platform/bundle/index.ts';
 import { createLog, logLevelOf } from './platform/index.ts';
 import { childConfig } from './processes/child-config.ts';
@@ -18,7 +18,15 @@ export async function runIngest(): Promise<void> {
     languageDirectory: dataPaths(config.data).ocr,
     ...(config.ocrWorkers === 0 ? {} : { ocrWorkers: config.ocrWorkers }),
   });
-  const parts: IngestParts = { ...stores, reader, limits: { ...DEFAULT_LIMITS, maxPages: config.maxPages } };
+  const parts: IngestParts = {
+    ...stores,
+    reader,
+    limits: { ...DEFAULT_LIMITS, maxPages: config.maxPages },
+    attachmentLimits: {
+      ...DEFAULT_ATTACHMENT_LIMITS,
+      fileBytes: Math.min(DEFAULT_ATTACHMENT_LIMITS.fileBytes, config.maxFileBytes),
+    },
+  };
   await runIngestChild(parts);
   await reader.close();
   await stores.close();

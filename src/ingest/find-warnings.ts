@@ -1,6 +1,6 @@
 import type { Principal } from '../access/index.ts';
 import type { Queries, TruthTables } from '../store/index.ts';
-import { doubtfulPages, type FileWarning, LOW_CONFIDENCE } from '../vault/index.ts';
+import { doubtfulPages, type FileWarning, findFile, LOW_CONFIDENCE } from '../vault/index.ts';
 
 const MOST_PAGES_NAMED = 100;
 
@@ -10,7 +10,11 @@ export async function findWarnings(
   principal: Principal,
   fileId: string,
 ): Promise<FileWarning[]> {
-  return [...lowConfidence(await doubtfulPages(queries, principal, fileId, LOW_CONFIDENCE))];
+  const file = await findFile(queries, principal, fileId);
+  return [
+    ...lowConfidence(await doubtfulPages(queries, principal, fileId, LOW_CONFIDENCE)),
+    ...unreadAttachments(file?.warnings ?? '[]'),
+  ];
 }
 
 function lowConfidence(pages: readonly number[]): FileWarning[] {
@@ -23,4 +27,9 @@ function lowConfidence(pages: readonly number[]): FileWarning[] {
       pages: pages.slice(0, MOST_PAGES_NAMED).map((number) => ({ number, boxes: [] })),
     },
   ];
+}
+
+/** Found out when the file was read, and true until it is read again. */
+function unreadAttachments(warnings: string): FileWarning[] {
+  return (JSON.parse(warnings) as FileWarning[]).filter(({ code }) => code === 'attachment_unread');
 }

@@ -1,4 +1,4 @@
 /** The journey of an uploaded file from its original bytes to something that can be searched and cited. */
 export { chargeJob, type IngestProgress, ingestFile } from './ingest-file.ts';
-export type { IngestParts } from './parts.ts';
+export { type AttachmentLimits, DEFAULT_ATTACHMENT_LIMITS, type IngestParts } from './parts.ts';
 export { type QueueEvents, runIngestQueue } from './run-queue.ts';

@@ -8,6 +8,7 @@ import { findFile, pageNumbers, pageTexts, problemPages, recordCustody, updateFi
 import { findWarnings } from './find-warnings.ts';
 import { PageWriter } from './page-writer.ts';
 import type { IngestParts } from './parts.ts';
+import { takeAttachments } from './take-attachments.ts';
 
 export interface IngestProgress {
   /** A page was read (or skipped because it was read before); the watchdog starts to count anew. */
@@ -60,6 +61,7 @@ async function read(
       progress.onPage(file.id, page.number, document.pageCount);
     }
     await writer.flush();
+    await takeAttachments(parts, principal, file, document, progress, signal);
   } finally {
     await document.close();
   }

@@ -93,6 +93,15 @@ function malformed(mediaType: string, cause: unknown, log: Log): Error {
   );
 }
 
+const UPLOAD_WHAT = 'Upload a PDF, PNG, JPEG, TIFF, Word (DOCX), HTML, e-mail (EML), ZIP or plain text file.';
+const UNPACK = 'Unpack it and upload its files, or pack them as a ZIP archive.';
+const ARCHIVES: ReadonlySet<string> = new Set([
+  'application/gzip',
+  'application/vnd.rar',
+  'application/x-7z-compressed',
+  'application/x-tar',
+]);
+
 function notSupported(mediaType: string): Error {
   if (mediaType === ENCRYPTED_OFFICE) {
     return unreadable(
@@ -104,6 +113,6 @@ function notSupported(mediaType: string): Error {
   return unreadable(
     'unsupported_format',
     `The file is ${nameOf(mediaType)}, which cannot be read.`,
-    'Upload a PDF, PNG, JPEG, TIFF, Word (DOCX), HTML, e-mail (EML) or plain text file.',
+    ARCHIVES.has(mediaType) ? UNPACK : UPLOAD_WHAT,
   );
 }

@@ -5,6 +5,8 @@ export const TIFF = 'image/tiff';
 export const TEXT = 'text/plain';
 export const HTML = 'text/html';
 export const EMAIL = 'message/rfc822';
+export const MSG = 'application/vnd.ms-outlook';
+export const ZIP = 'application/zip';
 export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 export const DOTX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.template';
 export const DOCM = 'application/vnd.ms-word.document.macroenabled.12';
@@ -22,6 +24,8 @@ const NAMES: Readonly<Record<string, string>> = {
   [TEXT]: 'plain text',
   [HTML]: 'an HTML page',
   [EMAIL]: 'an e-mail message',
+  [MSG]: 'an Outlook message (MSG)',
+  [ZIP]: 'a ZIP archive',
   [DOCX]: 'a Word document',
   [ENCRYPTED_OFFICE]: 'an Office document locked with a password',
   [UNKNOWN]: 'of no known format',
@@ -32,7 +36,6 @@ const NAMES: Readonly<Record<string, string>> = {
   'application/postscript': 'a PostScript file',
   'application/rtf': 'an RTF document',
   'application/vnd.ms-excel': 'an Excel 97–2003 workbook',
-  'application/vnd.ms-outlook': 'an Outlook message (MSG)',
   'application/vnd.ms-powerpoint': 'a PowerPoint 97–2003 presentation',
   'application/vnd.oasis.opendocument.presentation': 'an OpenDocument presentation',
   'application/vnd.oasis.opendocument.spreadsheet': 'an OpenDocument spreadsheet',
@@ -47,7 +50,6 @@ const NAMES: Readonly<Record<string, string>> = {
   'application/x-msdownload': 'a Windows program',
   'application/x-ole-storage': 'an OLE container',
   'application/x-tar': 'a tar archive',
-  'application/zip': 'a ZIP archive',
   'audio/mpeg': 'an MP3 recording',
   'audio/wav': 'a WAV recording',
   'image/bmp': 'a BMP image',

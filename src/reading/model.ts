@@ -103,6 +103,8 @@ export type Attachment = {
 } & (
   | {
       readonly problem?: never;
+      /** Bytes, as the document says: enough to leave out what is too large, not to be relied upon. */
+      readonly size?: number;
       /** The bytes, unpacked as they are read. May throw `damaged` half-way. Asked for at most once. */
       content(): AsyncIterable<Uint8Array>;
     }

@@ -26,10 +26,13 @@ export {
   readText,
   verifyOriginal,
 } from './read-files.ts';
+export { type ExtractionOutcome, type IncomingAttachment, receiveAttachment } from './receive-attachment.ts';
 export { type IncomingPart, receiveFiles, type UploadOutcome } from './receive-files.ts';
 export {
   deletePages,
   doubtfulPages,
+  extractedFrom,
+  extractedParts,
   findFile,
   findFiles,
   findPage,

@@ -78,6 +78,67 @@ export async function findDuplicate(
   return row?.id ?? null;
 }
 
+/** The oldest file of the same case with these bytes; of the library where `caseId` is null. */
+export async function findDuplicateInCase(
+  queries: Q,
+  principal: Principal,
+  caseId: string | null,
+  sha256: string,
+): Promise<string | null> {
+  const row = await queries
+    .selectFrom('files')
+    .select('id')
+    .where('sha256', '=', sha256)
+    .where('case_id', caseId === null ? 'is' : '=', caseId)
+    .where(fileScope(principal))
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function hasPart(
+  queries: Q,
+  principal: Principal,
+  parentId: string,
+  part: number,
+): Promise<boolean> {
+  const row = await queries
+    .selectFrom('files')
+    .select('id')
+    .where('parent_id', '=', parentId)
+    .where('part', '=', part)
+    .where(fileScope(principal))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Which parts of a file have been taken out of it. */
+export async function extractedParts(queries: Q, principal: Principal, parentId: string): Promise<number[]> {
+  const rows = await queries
+    .selectFrom('files')
+    .select('part')
+    .where('parent_id', '=', parentId)
+    .where(fileScope(principal))
+    .execute();
+  return rows.flatMap(({ part }) => (part === null ? [] : [part]));
+}
+
+/** How much has come out of an outermost file, at every depth. */
+export async function extractedFrom(
+  queries: Q,
+  principal: Principal,
+  rootId: string,
+): Promise<{ files: number; bytes: number }> {
+  const row = await queries
+    .selectFrom('files')
+    .select(({ fn }) => [fn.countAll<number>().as('files'), fn.sum<number | null>('size').as('bytes')])
+    .where('root_id', '=', rootId)
+    .where(fileScope(principal))
+    .executeTakeFirst();
+  return { files: Number(row?.files ?? 0), bytes: Number(row?.bytes ?? 0) };
+}
+
 /** Over all firms, for the blob store's tidying alone. */
 export async function isBlobNamed(queries: Q, sha256: string): Promise<boolean> {
   const row = await queries

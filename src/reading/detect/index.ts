@@ -1,12 +1,12 @@
 /** What a file is, by its content: names and declared types are what an uploader says, not what it is. */
 import { type FileHandle, open } from 'node:fs/promises';
 import { decodeText, looksLikeText } from '../decode-text.ts';
-import { PDF, UNKNOWN } from '../media-types.ts';
+import { PDF, UNKNOWN, ZIP } from '../media-types.ts';
 import { unreadable } from '../model.ts';
 import { openZip } from '../zip.ts';
 import { officeZipType } from './office-zip.ts';
 import { readOleNames } from './ole.ts';
-import { byOleStreams, bySignature, isPdf, OLE, ZIP } from './signatures.ts';
+import { byOleStreams, bySignature, isPdf, OLE } from './signatures.ts';
 import { textKind } from './text-kinds.ts';
 
 const HEAD = 64 * 1024;

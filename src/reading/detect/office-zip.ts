@@ -1,6 +1,5 @@
-import { DOCM, DOCX, DOTM, DOTX } from '../media-types.ts';
+import { DOCM, DOCX, DOTM, DOTX, ZIP } from '../media-types.ts';
 import type { Zip } from '../zip.ts';
-import { ZIP } from './signatures.ts';
 
 const LONGEST_TABLE = 4 * 1024 * 1024;
 

@@ -1,7 +1,6 @@
-import { ENCRYPTED_OFFICE, JPEG, PNG, TIFF } from '../media-types.ts';
+import { ENCRYPTED_OFFICE, JPEG, MSG, PNG, TIFF, ZIP } from '../media-types.ts';
 
-/** Containers that must be looked into before they have a type. */
-export const ZIP = 'application/zip';
+/** A container that must be looked into before it has a type. */
 export const OLE = 'application/x-ole-storage';
 
 interface Signature {
@@ -75,9 +74,10 @@ export function isPdf(head: Buffer, isText: boolean): boolean {
 /** What an OLE container holds, by the names of its streams (MS-CFB; MS-DOC, MS-XLS, MS-PPT, MS-OXMSG, MS-OFFCRYPTO). */
 export function byOleStreams(names: ReadonlySet<string>): string {
   if (names.has('EncryptedPackage')) return ENCRYPTED_OFFICE;
+  // Before the documents: one that is attached as an object has its streams inside the message.
+  if (names.has('__properties_version1.0')) return MSG;
   if (names.has('WordDocument')) return 'application/msword';
   if (names.has('Workbook') || names.has('Book')) return 'application/vnd.ms-excel';
   if (names.has('PowerPoint Document')) return 'application/vnd.ms-powerpoint';
-  if (names.has('__properties_version1.0')) return 'application/vnd.ms-outlook';
   return OLE;
 }

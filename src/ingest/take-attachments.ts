@@ -1,0 +1,187 @@
+import { Readable } from 'node:stream';
+import type { Principal } from '../access/index.ts';
+import { isChanceryError, messageOf, timestamp } from '../platform/index.ts';
+import type { Attachment, OpenDocument } from '../reading/index.ts';
+import type { FileRow } from '../store/index.ts';
+import { extractedFrom, extractedParts, receiveAttachment, updateFile } from '../vault/index.ts';
+import type { IngestProgress } from './ingest-file.ts';
+import { type AttachmentLimits, DEFAULT_ATTACHMENT_LIMITS, type IngestParts } from './parts.ts';
+import { describeUntaken, type Untaken, type UntakenReason } from './untaken-attachments.ts';
+
+/** Bytes after which the watchdog is told that work goes on. */
+const SIGN_OF_LIFE = 16 * 1024 * 1024;
+
+/**
+ * Makes a file of its own of everything the document carries. What is there already from an earlier attempt stays as it
+ * is. What cannot be taken is told on the parent, which is ready all the same.
+ * @throws what the vault throws (a full disk, for example); the signal's reason
+ */
+export async function takeAttachments(
+  parts: IngestParts,
+  principal: Principal,
+  parent: FileRow,
+  document: OpenDocument,
+  progress: IngestProgress,
+  signal: AbortSignal,
+): Promise<void> {
+  if (document.attachments === undefined) return;
+  const taking = new Taking(parts, principal, parent, signal, () =>
+    progress.onPage(parent.id, document.pageCount, document.pageCount),
+  );
+  await taking.run(document.attachments());
+  const warnings = JSON.stringify(describeUntaken(taking.untaken, taking.seen));
+  if (warnings === parent.warnings) return;
+  await parts.database.transaction(async (tx) => {
+    await updateFile(tx, principal, parent.id, { warnings }, timestamp(parts.clock));
+  });
+}
+
+class Taking {
+  readonly untaken: Untaken[] = [];
+  seen = 0;
+  readonly #parts: IngestParts;
+  readonly #principal: Principal;
+  readonly #parent: FileRow;
+  readonly #signal: AbortSignal;
+  readonly #alive: () => void;
+  readonly #limits: AttachmentLimits;
+  /** Bytes unpacked for nothing. They count too: an archive may hold many files that turn out to be too large. */
+  #wasted = 0;
+  /** Nothing that has come out goes back: once it is full it stays full. */
+  #isFull = false;
+
+  constructor(
+    parts: IngestParts,
+    principal: Principal,
+    parent: FileRow,
+    signal: AbortSignal,
+    alive: () => void,
+  ) {
+    this.#parts = parts;
+    this.#principal = principal;
+    this.#parent = parent;
+    this.#signal = signal;
+    this.#alive = alive;
+    this.#limits = parts.attachmentLimits ?? DEFAULT_ATTACHMENT_LIMITS;
+  }
+
+  async run(attachments: AsyncIterable<Attachment>): Promise<void> {
+    const { database } = this.#parts;
+    const there = new Set(await extractedParts(database.read, this.#principal, this.#parent.id));
+    try {
+      for await (const attachment of attachments) {
+        this.#signal.throwIfAborted();
+        this.seen += 1;
+        if (there.has(attachment.number)) continue;
+        const reason = await this.#take(attachment);
+        if (reason !== null) this.untaken.push({ name: attachment.name, reason });
+      }
+    } catch (error) {
+      // Ours: a failure to keep something. Else the document's: what it carries could not even be listed to the end.
+      if (error instanceof NotKept) throw error.cause;
+      if (this.#signal.aborted || isSystemError(error)) throw error;
+      this.#parts.log.warn(
+        { file: this.#parent.id, reason: messageOf(error) },
+        'attachments cannot be listed',
+      );
+      this.untaken.push({ name: null, reason: 'damaged' });
+    }
+  }
+
+  /** Null when it was taken, else why not. */
+  async #take(attachment: Attachment): Promise<UntakenReason | null> {
+    if (attachment.problem !== undefined) return attachment.problem;
+    if (this.#parent.depth >= this.#limits.depth) return 'too_deep';
+    if (this.#isFull) return 'too_many';
+    const rootId = this.#parent.root_id ?? this.#parent.id;
+    const already = await extractedFrom(this.#parts.database.read, this.#principal, rootId);
+    this.#isFull = already.files >= this.#limits.files;
+    if (this.#isFull) return 'too_many';
+    const left = this.#limits.totalBytes - already.bytes - this.#wasted;
+    const maxBytes = Math.min(this.#limits.fileBytes, left);
+    if (attachment.size === 0) return 'empty_file';
+    if ((attachment.size ?? 1) > this.#limits.fileBytes) return 'too_large';
+    if ((attachment.size ?? 1) > left) return 'too_much';
+    this.#alive();
+    return this.#receive(attachment.name, attachment.number, attachment.content(), maxBytes);
+  }
+
+  async #receive(
+    name: string,
+    part: number,
+    content: AsyncIterable<Uint8Array>,
+    maxBytes: number,
+  ): Promise<UntakenReason | null> {
+    const tap = new Tap(content, this.#signal, this.#alive);
+    const stream = Readable.from(tap.flow());
+    try {
+      const { outcome } = await receiveAttachment(this.#parts, this.#principal, {
+        parent: this.#parent,
+        part,
+        name,
+        stream,
+        maxBytes,
+        most: { files: this.#limits.files, bytes: this.#limits.totalBytes },
+      });
+      if (outcome === 'empty') return 'empty_file';
+      return outcome === 'over' ? 'too_much' : null;
+    } catch (error) {
+      this.#signal.throwIfAborted();
+      this.#wasted += tap.bytes;
+      if (tap.failure !== null && tap.failure === error && !isSystemError(error)) {
+        return isChanceryError(error) && error.code === 'too_large' ? 'too_large' : 'damaged';
+      }
+      if (isChanceryError(error) && error.code === 'too_large') {
+        return maxBytes < this.#limits.fileBytes ? 'too_much' : 'too_large';
+      }
+      throw new NotKept(error);
+    } finally {
+      stream.destroy();
+    }
+  }
+}
+
+/** What a document gives out on its way to the vault. Its failures are told apart from the vault's. */
+class Tap {
+  bytes = 0;
+  failure: unknown = null;
+  readonly #content: AsyncIterable<Uint8Array>;
+  readonly #signal: AbortSignal;
+  readonly #alive: () => void;
+
+  constructor(content: AsyncIterable<Uint8Array>, signal: AbortSignal, alive: () => void) {
+    this.#content = content;
+    this.#signal = signal;
+    this.#alive = alive;
+  }
+
+  async *flow(): AsyncGenerator<Uint8Array> {
+    let nextSign = SIGN_OF_LIFE;
+    try {
+      for await (const chunk of this.#content) {
+        this.#signal.throwIfAborted();
+        this.bytes += chunk.length;
+        if (this.bytes >= nextSign) {
+          nextSign = this.bytes + SIGN_OF_LIFE;
+          this.#alive();
+        }
+        yield chunk;
+      }
+    } catch (error) {
+      this.failure = error;
+      throw error;
+    }
+  }
+}
+
+/** Carries a failure of the vault past those of the document. */
+class NotKept extends Error {
+  constructor(cause: unknown) {
+    super('An attachment could not be kept', { cause });
+  }
+}
+
+/** The disk, not the document. */
+function isSystemError(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error;
+}
