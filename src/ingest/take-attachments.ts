@@ -4,7 +4,6 @@ import { isChanceryError, messageOf, timestamp } from '../platform/index.ts';
 import type { Attachment, OpenDocument } from '../reading/index.ts';
 import type { FileRow } from '../store/index.ts';
 import { extractedFrom, extractedParts, receiveAttachment, updateFile } from '../vault/index.ts';
-import type { IngestProgress } from './ingest-file.ts';
 import { type AttachmentLimits, DEFAULT_ATTACHMENT_LIMITS, type IngestParts } from './parts.ts';
 import { describeUntaken, type Untaken, type UntakenReason } from './untaken-attachments.ts';
 
@@ -21,7 +20,7 @@ export async function takeAttachments(
   principal: Principal,
   parent: FileRow,
   document: OpenDocument,
-  progress: IngestProgress,
+  progress: { onPage(fileId: string, page: number, pageCount: number): void },
   signal: AbortSignal,
 ): Promise<void> {
   if (document.attachments === undefined) return;

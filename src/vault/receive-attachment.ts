@@ -123,7 +123,7 @@ async function record(
       size: row.size,
     },
   });
-  await enqueue(tx, parts, principal, { kind: 'ingest_file', subject: row.id });
+  await enqueue(tx, parts, principal, { kind: 'ingest_file', subject: row.id, lane: row.case_id });
   await appendAudit(tx, parts.clock, principal, {
     action: 'file.extracted',
     subject: row.id,
