@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer';
+
 /**
  * Bytes of unknown encoding to text. In this order: a byte order mark; UTF-16 without one (every other
  * byte of Western text is zero); UTF-8 if every sequence is valid; the encoding the document names; windows-1252,
@@ -8,7 +10,8 @@ export function decodeText(bytes: Uint8Array, named: string | null = null): stri
   return new TextDecoder(encoding).decode(bytes);
 }
 
-function encodingOf(bytes: Uint8Array, named: string | null): string {
+/** The label of the encoding these bytes are in. */
+export function encodingOf(bytes: Uint8Array, named: string | null): string {
   const marked = byteOrderMark(bytes) ?? unmarkedUtf16(bytes);
   if (marked !== null) return marked;
   if (isUtf8(bytes)) return 'utf-8';
@@ -46,16 +49,6 @@ function unmarkedUtf16(bytes: Uint8Array): string | null {
   if (evenZeros === 0 && oddZeros > pairs * 0.7) return 'utf-16le';
   if (oddZeros === 0 && evenZeros > pairs * 0.7) return 'utf-16be';
   return null;
-}
-
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch (error) {
-    if (error instanceof TypeError) return false;
-    throw error;
-  }
 }
 
 function isKnownEncoding(label: string): boolean {

@@ -5,15 +5,22 @@ import { plainPage } from './page-text.ts';
 /** Characters a document without pages may have; more is data, not prose, and every word of it is kept in memory. */
 export const LONGEST_TEXT = 16 * 1024 * 1024;
 
-/** A document whose text is known as soon as it is open. */
-export function textDocument(texts: readonly string[], options: ReadOptions): OpenDocument {
+/** A document whose text is known as soon as it is open. `labels`: what its pages are called, if they are. */
+export function textDocument(
+  texts: readonly string[],
+  options: ReadOptions,
+  labels: readonly string[] = [],
+): OpenDocument {
   if (texts.length > options.limits.maxPages) throw tooManyPages(texts.length, options.limits.maxPages);
   return {
     pageCount: texts.length,
     async *pages(): AsyncGenerator<PageText> {
       for (const [index, text] of texts.entries()) {
         options.signal.throwIfAborted();
-        if (!options.skip(index + 1)) yield plainPage(index + 1, text);
+        if (options.skip(index + 1)) continue;
+        const label = labels[index];
+        const page = plainPage(index + 1, text);
+        yield label === undefined ? page : { ...page, label };
       }
     },
     close: () => Promise.resolve(),

@@ -1,63 +1,106 @@
-import { open, readFile } from 'node:fs/promises';
 import { DOCM, DOCX, DOTM, DOTX } from '../../media-types.ts';
-import { type Format, unreadable } from '../../model.ts';
-import { textDocument, tooLong } from '../../text-document.ts';
-import { openZip } from '../../zip.ts';
-import { type DocumentNode, writePages } from './write-pages.ts';
-
-/** XML unpacked in total. A thousand pages are about 20 MB; the parsed tree is some ten times larger. */
-const MOST_XML = 96 * 1024 * 1024;
+import type { Format } from '../../model.ts';
+import { damaged, OfficePackage } from '../../office-package.ts';
+import { isWorthKeeping, PAGE_BREAK, PageWriter, TextBudget } from '../../page-writer.ts';
+import { textDocument } from '../../text-document.ts';
+import { parseXml } from '../../xml.ts';
+import { NoteMarks } from './note-marks.ts';
+import { Numbering } from './numbering.ts';
+import { readNotes, readStory } from './read-notes.ts';
+import { readSections, readSettings, type Section } from './sections.ts';
+import { Story } from './story.ts';
+import { readStyles } from './styles.ts';
 
 /**
- * Word documents. A file says where pages end only by explicit page breaks, so a document without any is one page. What
- * was deleted under change tracking, comments, and headers and footers are not part of the text.
+ * Word documents. Pages end where the author broke them and where Word last saw them full, if it saved that. Numbers of
+ * paragraphs, footnotes and endnotes are text; headers and footers once each. What was deleted under change tracking,
+ * hidden text and comments are not. Templates, pictures and chunks that lie outside the file are never loaded.
  */
 export const docx: Format = {
   name: 'docx',
   mediaTypes: [DOCX, DOTX, DOCM, DOTM],
   async open(path, _mediaType, options) {
-    await checkParts(path);
-    return textDocument(writePages(await parse(path)), options);
+    const pages = await OfficePackage.use(path, (document) => readPages(document, options.limits.maxPages));
+    return textDocument(pages, options);
   },
 };
 
-/** The parser unpacks everything it needs into memory, so an archive made to explode must be found before. */
-async function checkParts(path: string): Promise<void> {
-  const file = await open(path, 'r');
-  try {
-    const zip = await openZip(file, (await file.stat()).size);
-    const parts = zip?.entries.filter(({ name }) => name.endsWith('.xml') || name.endsWith('.rels')) ?? [];
-    let left = MOST_XML;
-    for (const part of parts) {
-      if (part.size > left) throw tooLong('The document');
-      const content = await zip?.read(part, left);
-      if (content === null || content === undefined) {
-        throw unreadable('damaged', `The part ${part.name} of the document cannot be unpacked.`, HINT);
-      }
-      left -= content.length;
-    }
-  } finally {
-    await file.close();
+async function readPages(document: OfficePackage, maxPages: number): Promise<string[]> {
+  const main = await document.mainPart('word/document.xml');
+  const relationships = await document.relationships(main);
+  const related = (type: string): Promise<Buffer | null> => {
+    const found = relationships.find((relationship) => relationship.type === type);
+    return found === undefined ? Promise.resolve(null) : document.read(found.part);
+  };
+  const styles = readStyles(await related('styles'));
+  const numberingPart = await related('numbering');
+  const budget = new TextBudget();
+  // Notes and headers count for themselves, so that a list in one does not move the numbers of the body.
+  const parts = () => ({ styles, numbering: new Numbering(numberingPart, styles), budget });
+  const notes = {
+    footnote: readNotes(await related('footnotes'), parts()),
+    endnote: readNotes(await related('endnotes'), parts()),
+  };
+  const settings = readSettings(await related('settings'));
+  const body = await document.require(main);
+  const sections = readSections(body);
+  const starts = [0];
+  const pages = new PageWriter(maxPages);
+  const marks = new NoteMarks(settings);
+  const story = new Story({
+    ...parts(),
+    block: (text) => pages.block(text),
+    endSection() {
+      const next = sections[starts.length];
+      if (next !== undefined && next.type !== 'continuous' && next.type !== 'nextColumn')
+        pages.block(PAGE_BREAK);
+      starts.push(pages.page);
+    },
+    note(kind, id, hasOwnMark) {
+      const index = starts.length - 1;
+      const mark = hasOwnMark ? '' : `[${marks.next(kind, sections[index], index, pages.page)}]`;
+      const text = `${mark} ${notes[kind].get(id) ?? ''}`.trim();
+      if (kind === 'footnote') pages.note(budget.take(text));
+      else pages.endnote(budget.take(text));
+      return mark;
+    },
+  });
+  parseXml(body, story);
+  story.end();
+  if (!story.hasBody) throw damaged('The document has no body.');
+  const texts = new Map<string, string>();
+  for (const { id, type, part } of relationships) {
+    if (type !== 'header' && type !== 'footer') continue;
+    const bytes = await document.read(part);
+    if (bytes !== null) texts.set(id, readStory(bytes, parts()));
   }
+  placeHeaders(pages, { sections, starts, texts, hasEvenPages: settings.evenAndOddHeaders });
+  return pages.pages();
 }
 
-const HINT = 'Open it in a word processor, save it again, and upload the new file.';
+interface Headers {
+  readonly sections: readonly Section[];
+  /** The pages the sections begin on, from 0. */
+  readonly starts: readonly number[];
+  readonly texts: ReadonlyMap<string, string>;
+  readonly hasEvenPages: boolean;
+}
 
-/** The document as a tree; the conversion to HTML that the library would do next is given nothing to do. */
-async function parse(path: string): Promise<DocumentNode> {
-  const { default: mammoth } = await import('mammoth');
-  const found: DocumentNode[] = [];
-  await mammoth.convertToHtml(
-    { buffer: await readFile(path) },
-    {
-      externalFileAccess: false,
-      transformDocument(document: DocumentNode): DocumentNode {
-        found.push(document);
-        return { ...document, children: [] };
-      },
-    },
-  );
-  const [document] = found;
-  if (document === undefined) throw unreadable('damaged', 'The document has no body.', HINT);
-  return document;
+/** Puts each header and footer on the first page that shows it. */
+function placeHeaders(pages: PageWriter, { sections, starts, texts, hasEvenPages }: Headers): void {
+  const seen = new Set<string>();
+  for (const [index, section] of sections.entries()) {
+    const start = starts[index] ?? pages.page;
+    const last = starts[index + 1] ?? pages.page;
+    for (const { isHeader, type, relationship } of section.references) {
+      const text = texts.get(relationship) ?? '';
+      if (!isWorthKeeping(text) || seen.has(text)) continue;
+      if ((type === 'even' && !hasEvenPages) || (type === 'first' && !section.hasTitlePage)) continue;
+      seen.add(text);
+      const isFirst = type === 'first' || (type === 'default' && !section.hasTitlePage);
+      const page = isFirst ? start : Math.min(start + 1, last);
+      if (isHeader) pages.header(page, text);
+      else pages.footer(page, text);
+    }
+  }
 }

@@ -1,0 +1,372 @@
+import {
+  FULL_PAGE,
+  NOTE,
+  OBJECT,
+  PAGE_BREAK,
+  PAGE_NUMBER,
+  type TextBudget,
+  tableRow,
+  tableText,
+} from '../../page-writer.ts';
+import { symbolCharacter, withoutPrivateUse } from '../../symbol-fonts.ts';
+import { SKIP, type XmlHandler, type XmlTag } from '../../xml.ts';
+import { Fields } from './fields.ts';
+import type { Numbering } from './numbering.ts';
+import { isOn, type Styles } from './styles.ts';
+
+export type NoteKind = 'footnote' | 'endnote';
+
+/** What the stories of a document (its body, its notes, its headers) have in common, and where they write to. */
+export interface StoryContext {
+  readonly styles: Styles;
+  readonly numbering: Numbering;
+  readonly budget: TextBudget;
+  /** A paragraph or table at the top level. */
+  block(text: string): void;
+  /** The section ends with the paragraph just written. */
+  endSection?(): void;
+  /** A note is called. @returns its mark; empty where the author wrote one. */
+  note?(kind: NoteKind, id: string, hasOwnMark: boolean): string;
+}
+
+interface Paragraph {
+  readonly parts: string[];
+  style: string | null;
+  numId: string | null;
+  level: number | null;
+  inProperties: boolean;
+  isMarkDeleted: boolean;
+  isMarkHidden: boolean;
+  breaksPage: boolean | null;
+  endsSection: boolean;
+  isRunHidden: boolean;
+  readonly boxes: string[];
+}
+
+interface Container {
+  readonly write: (block: string) => void;
+  /** The text of a paragraph whose mark was deleted or hidden: the next one goes on with it. */
+  carry: string;
+}
+
+interface Table {
+  readonly rows: string[];
+  cells: string[];
+}
+
+/** What a reader does not see: deletions, the older form of a drawing, descriptions of earlier formatting. */
+const SKIPPED = new Set([
+  'mc:Fallback',
+  'w:del',
+  'w:delInstrText',
+  'w:delText',
+  'w:moveFrom',
+  'w:pPrChange',
+  'w:rPrChange',
+  'w:rt',
+  'w:sdtPr',
+  'w:tblPr',
+  'w:tblPrEx',
+  'w:tcPr',
+]);
+
+/** Writes a part of WordprocessingML as text (ECMA-376 Part 1, 17): a paragraph a block, a table row a line. */
+export class Story implements XmlHandler {
+  readonly #context: StoryContext;
+  readonly #fields = new Fields();
+  readonly #paragraphs: Paragraph[] = [];
+  readonly #containers: Container[];
+  readonly #nested: string[][] = [];
+  readonly #tables: Table[] = [];
+  #hears: 'text' | 'code' | null = null;
+  /** Whether the part has the body of a document. */
+  hasBody = false;
+
+  constructor(context: StoryContext) {
+    this.#context = context;
+    this.#containers = [{ write: (block) => context.block(block), carry: '' }];
+  }
+
+  open(tag: XmlTag): typeof SKIP | undefined {
+    const paragraph = this.#paragraphs.at(-1);
+    if (paragraph?.inProperties === true) return this.#property(paragraph, tag);
+    if (SKIPPED.has(tag.name)) return SKIP;
+    switch (tag.name) {
+      case 'w:t':
+      case 'm:t':
+        this.#hears = 'text';
+        return;
+      case 'w:instrText':
+        this.#hears = 'code';
+        return;
+      case 'w:body':
+        this.hasBody = true;
+        return;
+      case 'w:p':
+        this.#paragraphs.push(newParagraph());
+        return;
+      case 'w:pPr':
+        if (paragraph !== undefined) paragraph.inProperties = true;
+        return;
+      case 'w:r':
+        if (paragraph !== undefined) {
+          paragraph.isRunHidden = this.#context.styles.resolve(paragraph.style).hidden === true;
+        }
+        return;
+      case 'w:rStyle':
+        if (this.#context.styles.resolve(tag.get('w:val')).hidden === true) this.#hide(true);
+        return;
+      case 'w:vanish':
+        this.#hide(isOn(tag.get('w:val')));
+        return;
+      case 'w:tbl':
+        this.#tables.push({ rows: [], cells: [] });
+        return;
+      case 'w:tc':
+        this.#nest();
+        return;
+      case 'w:txbxContent':
+        this.#nest();
+        return;
+      default:
+        this.#inline(tag);
+        return;
+    }
+  }
+
+  text(text: string): void {
+    if (this.#hears === 'code') this.#fields.code(text);
+    if (this.#hears === 'text') this.#emit(withoutPrivateUse(text.replaceAll(/\p{Cc}/gu, ' ')));
+  }
+
+  close(name: string): void {
+    switch (name) {
+      case 'w:t':
+      case 'm:t':
+      case 'w:instrText':
+        this.#hears = null;
+        return;
+      case 'w:pPr': {
+        const paragraph = this.#paragraphs.at(-1);
+        if (paragraph !== undefined) paragraph.inProperties = false;
+        return;
+      }
+      case 'w:p':
+        this.#endParagraph();
+        return;
+      case 'w:fldSimple':
+        this.#fields.end();
+        return;
+      case 'w:tc':
+        this.#tables.at(-1)?.cells.push(this.#unnest().join(' '));
+        return;
+      case 'w:tr': {
+        const table = this.#tables.at(-1);
+        table?.rows.push(tableRow(table.cells.splice(0)));
+        return;
+      }
+      case 'w:tbl':
+        this.#write(tableText(this.#tables.pop()?.rows ?? []));
+        return;
+      case 'w:txbxContent':
+        this.#paragraphs.at(-1)?.boxes.push(...this.#unnest());
+        return;
+    }
+  }
+
+  /** Inside the properties of a paragraph everything is about the paragraph or its mark. */
+  #property(paragraph: Paragraph, tag: XmlTag): typeof SKIP | undefined {
+    const value = tag.get('w:val');
+    switch (tag.name) {
+      case 'w:pPrChange':
+      case 'w:rPrChange':
+        return SKIP;
+      case 'w:pStyle':
+        paragraph.style = value;
+        return;
+      case 'w:numId':
+        paragraph.numId = value;
+        return;
+      case 'w:ilvl':
+        paragraph.level = Number(value);
+        return;
+      case 'w:pageBreakBefore':
+        paragraph.breaksPage = isOn(value);
+        return;
+      case 'w:sectPr':
+        paragraph.endsSection = true;
+        return SKIP;
+      case 'w:del':
+      case 'w:moveFrom':
+        paragraph.isMarkDeleted = true;
+        return;
+      case 'w:vanish':
+        paragraph.isMarkHidden = isOn(value);
+        return;
+    }
+    return;
+  }
+
+  #inline(tag: XmlTag): void {
+    switch (tag.name) {
+      case 'w:tab':
+      case 'w:ptab':
+        this.#emit('\t');
+        return;
+      case 'w:br':
+        this.#emit(tag.get('w:type') === 'page' ? PAGE_BREAK : '\n');
+        return;
+      case 'w:cr':
+        this.#emit('\n');
+        return;
+      case 'w:noBreakHyphen':
+        this.#emit('-');
+        return;
+      case 'w:lastRenderedPageBreak':
+        // Hidden text and codes stand on a page, too.
+        this.#paragraphs.at(-1)?.parts.push(FULL_PAGE);
+        return;
+      case 'w:sym':
+        this.#emit(symbolCharacter(tag.get('w:font') ?? '', Number.parseInt(tag.get('w:char') ?? '0', 16)));
+        return;
+      case 'w:drawing':
+      case 'w:pict':
+      case 'w:object':
+        this.#emit(OBJECT);
+        return;
+      case 'w:pgNum':
+        this.#emit(PAGE_NUMBER);
+        return;
+      case 'w:fldSimple':
+        this.#fields.beginResult(tag.get('w:instr') ?? '');
+        return;
+      case 'w:fldChar':
+        this.#field(tag.get('w:fldCharType'));
+        return;
+      case 'w:default':
+      case 'w:checked':
+        this.#fields.check(isOn(tag.get('w:val')));
+        return;
+      case 'w:footnoteReference':
+        this.#note('footnote', tag);
+        return;
+      case 'w:endnoteReference':
+        this.#note('endnote', tag);
+        return;
+    }
+  }
+
+  #field(type: string | null): void {
+    if (type === 'begin') this.#fields.begin();
+    if (type === 'separate') this.#fields.separate();
+    if (type === 'end') this.#emit(this.#fields.end());
+  }
+
+  #note(kind: NoteKind, tag: XmlTag): void {
+    const { note } = this.#context;
+    // A note cannot call a note (ECMA-376 Part 1, 17.11); nor is one called from what nobody sees.
+    if (note === undefined || this.#isHidden()) return;
+    const custom = tag.get('w:customMarkFollows');
+    const mark = note(kind, tag.get('w:id') ?? '', custom !== null && isOn(custom));
+    this.#emit(`${mark}${kind === 'footnote' ? NOTE : ''}`);
+  }
+
+  #hide(hidden: boolean): void {
+    const paragraph = this.#paragraphs.at(-1);
+    if (paragraph !== undefined) paragraph.isRunHidden = hidden;
+  }
+
+  #isHidden(): boolean {
+    return this.#fields.isHidden || this.#paragraphs.at(-1)?.isRunHidden !== false;
+  }
+
+  #emit(text: string): void {
+    if (text === '' || this.#isHidden()) return;
+    const parts = this.#paragraphs.at(-1)?.parts;
+    if (this.#context.endSection === undefined && this.#fields.isPageNumber) {
+      if (parts?.at(-1) !== PAGE_NUMBER) parts?.push(PAGE_NUMBER);
+      return;
+    }
+    parts?.push(this.#context.budget.take(text));
+  }
+
+  #endParagraph(): void {
+    const paragraph = this.#paragraphs.pop();
+    const container = this.#containers.at(-1);
+    if (paragraph === undefined || container === undefined) return;
+    this.#fields.endParagraph();
+    const text = paragraph.parts.join('');
+    const { isMarkDeleted } = paragraph;
+    const numbered = isMarkDeleted ? text : this.#numbered(paragraph, text);
+    const breaks = paragraph.breaksPage ?? this.#context.styles.resolve(paragraph.style).breaksPage;
+    const whole = `${breaks === true ? FULL_PAGE : ''}${join(container.carry, numbered)}`;
+    container.carry = '';
+    if ((isMarkDeleted || paragraph.isMarkHidden) && !paragraph.endsSection) container.carry = whole;
+    else container.write(whole);
+    for (const box of paragraph.boxes) container.write(box);
+    if (paragraph.endsSection) this.#context.endSection?.();
+  }
+
+  #numbered(paragraph: Paragraph, text: string): string {
+    const { styles, numbering } = this.#context;
+    const style = paragraph.style ?? styles.defaultParagraph;
+    const inherited = styles.resolve(style).list;
+    const numId = paragraph.numId ?? inherited?.numId ?? null;
+    if (numId === null || numId === '0') return text;
+    const isInherited = paragraph.numId === null;
+    const label = numbering.next(numId, {
+      level: paragraph.level,
+      style: isInherited ? style : null,
+      otherwise: isInherited ? (inherited?.level ?? 0) : 0,
+    });
+    if (label === '' || (label === '•' && text.trim() === '')) return text;
+    // Where the page was full before the paragraph, its number is on the new page.
+    const [breaks = ''] = /^[\f\v]*/.exec(text) ?? [];
+    return `${breaks}${this.#context.budget.take(label)} ${text.slice(breaks.length).trimStart()}`;
+  }
+
+  #nest(): void {
+    const blocks: string[] = [];
+    const container = { write: (block: string) => void blocks.push(block), carry: '' };
+    this.#containers.push(container);
+    this.#nested.push(blocks);
+  }
+
+  #unnest(): string[] {
+    const blocks = this.#nested.pop() ?? [];
+    const carry = this.#containers.length > 1 ? (this.#containers.pop()?.carry ?? '') : '';
+    return carry === '' ? blocks : [...blocks, carry];
+  }
+
+  /** What is left when the part ends. */
+  end(): void {
+    const carry = this.#containers[0]?.carry ?? '';
+    if (carry !== '') this.#write(carry);
+  }
+
+  #write(block: string): void {
+    this.#containers.at(-1)?.write(block);
+  }
+}
+
+function join(carry: string, text: string): string {
+  return carry === '' || /\s$/.test(carry) || /^\s/.test(text) || text === ''
+    ? carry + text
+    : `${carry} ${text}`;
+}
+
+function newParagraph(): Paragraph {
+  return {
+    parts: [],
+    style: null,
+    numId: null,
+    level: null,
+    inProperties: false,
+    isMarkDeleted: false,
+    isMarkHidden: false,
+    breaksPage: null,
+    endsSection: false,
+    isRunHidden: false,
+    boxes: [],
+  };
+}

@@ -1,0 +1,89 @@
+import { parseXml, type XmlTag } from '../../xml.ts';
+
+/** Where a paragraph stands in a list: `numId` 0 takes it out of one (ECMA-376 Part 1, 17.9.18). */
+export interface ListPlace {
+  readonly numId: string | null;
+  readonly level: number | null;
+}
+
+/** What of a style matters for text. Null: not said, so what the style is based on decides. */
+export interface Style {
+  basedOn: string | null;
+  list: ListPlace | null;
+  hidden: boolean | null;
+  breaksPage: boolean | null;
+}
+
+export interface Styles {
+  readonly defaultParagraph: string | null;
+  /** What holds for a style with all it is based on. */
+  resolve(id: string | null): Omit<Style, 'basedOn'>;
+}
+
+/** Styles based on each other in a circle must come to an end. */
+const LONGEST_CHAIN = 32;
+
+/** ECMA-376 Part 1, 17.7. `bytes` null: a document without styles. */
+export function readStyles(bytes: Uint8Array | null): Styles {
+  const styles = new Map<string, Style>();
+  let defaultParagraph: string | null = null;
+  let style: Style | null = null;
+  let numId: string | null = null;
+  let level: number | null = null;
+  const open = (tag: XmlTag): undefined => {
+    if (tag.name === 'w:style') {
+      const id = tag.get('w:styleId') ?? '';
+      style = { basedOn: null, list: null, hidden: null, breaksPage: null };
+      numId = null;
+      level = null;
+      styles.set(id, style);
+      if (tag.get('w:type') === 'paragraph' && isOn(tag.get('w:default') ?? '0')) defaultParagraph = id;
+    }
+    if (style === null) return;
+    if (tag.name === 'w:basedOn') style.basedOn = tag.get('w:val');
+    else if (tag.name === 'w:vanish') style.hidden = isOn(tag.get('w:val'));
+    else if (tag.name === 'w:pageBreakBefore') style.breaksPage = isOn(tag.get('w:val'));
+    else if (tag.name === 'w:numId') numId = tag.get('w:val');
+    else if (tag.name === 'w:ilvl') level = Number(tag.get('w:val'));
+  };
+  const close = (name: string): void => {
+    if (name === 'w:numPr' && style !== null) style.list = { numId, level };
+    if (name === 'w:style') style = null;
+  };
+  if (bytes !== null) parseXml(bytes, { open, close });
+  return { defaultParagraph, resolve: memoised((id) => resolveChain(styles, id)) };
+}
+
+function resolveChain(styles: ReadonlyMap<string, Style>, id: string | null): Omit<Style, 'basedOn'> {
+  const found: Omit<Style, 'basedOn'> = { list: null, hidden: null, breaksPage: null };
+  let style = id === null ? undefined : styles.get(id);
+  for (let step = 0; style !== undefined && step < LONGEST_CHAIN; step += 1) {
+    if (style.list !== null) {
+      const inner = found.list;
+      found.list = {
+        numId: inner?.numId ?? style.list.numId,
+        level: inner?.level ?? style.list.level,
+      };
+    }
+    found.hidden ??= style.hidden;
+    found.breaksPage ??= style.breaksPage;
+    style = style.basedOn === null ? undefined : styles.get(style.basedOn);
+  }
+  return found;
+}
+
+function memoised<T>(work: (id: string | null) => T): (id: string | null) => T {
+  const known = new Map<string | null, T>();
+  return (id) => {
+    const before = known.get(id);
+    if (before !== undefined) return before;
+    const now = work(id);
+    known.set(id, now);
+    return now;
+  };
+}
+
+/** A switch that is there is on, unless it says otherwise (ECMA-376 Part 1, 17.17.4). */
+export function isOn(value: string | null): boolean {
+  return value === null || !['0', 'false', 'off'].includes(value);
+}
