@@ -90,9 +90,19 @@ export interface Served {
   readonly probe?: string;
 }
 
-/** `chancery serve` as it is: default settings, its log in a file, nothing of our environment passed on. */
-export function serve(executable: string, { data, url }: Pick<Provisioned, 'data' | 'url'>) {
-  return start({ command: executable, args: ['serve', '--data', data], url, env: {}, log: `${data}.log` });
+/** `chancery serve` as it is: its log in a file, of our environment nothing but `settings` passed on. */
+export function serve(
+  executable: string,
+  { data, url }: Pick<Provisioned, 'data' | 'url'>,
+  settings: NodeJS.ProcessEnv = {},
+) {
+  return start({
+    command: executable,
+    args: ['serve', '--data', data],
+    url,
+    env: settings,
+    log: `${data}.log`,
+  });
 }
 
 export async function start(served: Served): Promise<RunningServer> {

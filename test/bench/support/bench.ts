@@ -24,16 +24,23 @@ export interface Bench {
   /** The figure must stay below (or at least reach) a limit. */
   target(figure: string, limit: Limit): void;
   note(line: string): void;
+  /** Is this part of the bench asked for? `--only` names some; without it all are. */
+  asks(part: string): boolean;
 }
 
-export type Limit = { readonly below: number } | { readonly atLeast: number };
+export type Limit = { readonly below: number } | { readonly atLeast: number } | { readonly atMost: number };
 
 type Target = { readonly figure: string; readonly value: number | null; readonly met: boolean } & Limit;
 
 /** Runs a bench, prints its result and sets the exit code. */
 export async function runBench(name: string, measure: (bench: Bench) => Promise<void>): Promise<void> {
   const { values } = parseArgs({
-    options: { quick: { type: 'boolean' }, executable: { type: 'string' }, directory: { type: 'string' } },
+    options: {
+      quick: { type: 'boolean' },
+      executable: { type: 'string' },
+      directory: { type: 'string' },
+      only: { type: 'string', multiple: true },
+    },
   });
   const start = performance.now();
   const figures: Record<string, number | null> = {};
@@ -65,7 +72,7 @@ export async function runBench(name: string, measure: (bench: Bench) => Promise<
       },
       target: (figure, limit) => {
         const value = figures[figure] ?? null;
-        const met = value !== null && ('below' in limit ? value < limit.below : value >= limit.atLeast);
+        const met = value !== null && within(value, limit);
         targets.push({ figure, value, ...limit, met });
         say(`${met ? 'met' : 'MISSED'}: ${figure} ${value}, ${describeLimit(limit)}`);
       },
@@ -73,6 +80,7 @@ export async function runBench(name: string, measure: (bench: Bench) => Promise<
         notes.push(line);
         say(line);
       },
+      asks: (part) => values.only === undefined || values.only.includes(part),
     });
   } finally {
     rmSync(directory, { recursive: true, force: true });
@@ -91,8 +99,14 @@ export async function runBench(name: string, measure: (bench: Bench) => Promise<
   if (targets.some(({ met }) => !met)) process.exitCode = 1;
 }
 
+function within(value: number, limit: Limit): boolean {
+  if ('below' in limit) return value < limit.below;
+  return 'atLeast' in limit ? value >= limit.atLeast : value <= limit.atMost;
+}
+
 function describeLimit(limit: Limit): string {
-  return 'below' in limit ? `must be below ${limit.below}` : `must be at least ${limit.atLeast}`;
+  if ('below' in limit) return `must be below ${limit.below}`;
+  return 'atLeast' in limit ? `must be at least ${limit.atLeast}` : `must be at most ${limit.atMost}`;
 }
 
 /** Three figures, or thousandths where the value is small. */

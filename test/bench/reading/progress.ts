@@ -1,0 +1,33 @@
+/** How far the appliance is, read beside it from its database, so that asking costs the server nothing. */
+import { join } from 'node:path';
+import type Sqlite from 'better-sqlite3';
+import { requireNative } from '../../../src/platform/bundle/index.ts';
+
+export interface Seen {
+  /** Pages. */
+  readonly read: number;
+  /** Files that are in no final state. */
+  readonly waiting: number;
+  /** Files that failed or are in quarantine. */
+  readonly failed: number;
+}
+
+export interface Progress {
+  look(): Seen;
+  close(): void;
+}
+
+export function openProgress(data: string): Progress {
+  const Constructor = requireNative<typeof Sqlite>('core', 'better-sqlite3');
+  const database = new Constructor(join(data, 'chancery.db'), { readonly: true });
+  const statement = database.prepare<[], Seen>(
+    `select coalesce(sum(pages_read), 0) as read,
+      coalesce(sum(status in ('queued', 'reading', 'indexing')), 0) as waiting,
+      coalesce(sum(status in ('failed', 'quarantined')), 0) as failed
+    from files`,
+  );
+  return {
+    look: () => statement.get() ?? { read: 0, waiting: 0, failed: 0 },
+    close: () => void database.close(),
+  };
+}
