@@ -1,34 +1,29 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import type { Email } from 'postal-mime';
-import { decodeText } from '../../decode-text.ts';
 import { htmlToText } from '../../html-text.ts';
 import { EMAIL } from '../../media-types.ts';
 import type { Format } from '../../model.ts';
 import { LONGEST_TEXT, textDocument, tooLong } from '../../text-document.ts';
+import { readAttachments } from './attachments.ts';
+import { parseMessage } from './parse-message.ts';
 
 /** Attachments are held in memory while a message is parsed. */
 const LARGEST = 256 * 1024 * 1024;
-const DEEPEST = 64;
 
-/** A message is one page: its headers, its body, and the names of its attachments (which are not read). */
+/**
+ * A message is one page: its headers, its body, and the names of its attachments. A message within it that is to be shown
+ * in its place is part of the page, and attached all the same.
+ */
 export const eml: Format = {
   name: 'eml',
   mediaTypes: [EMAIL],
   async open(path, _mediaType, options) {
     if ((await stat(path)).size > LARGEST) throw tooLong('The message');
-    const { default: PostalMime } = await import('postal-mime');
-    const email = await PostalMime.parse(source(await readFile(path)), { maxNestingDepth: DEEPEST });
+    const email = await parseMessage(path);
     const page = [headerLines(email), await body(email), attachmentLine(email)].filter((part) => part !== '');
-    return textDocument([page.join('\n\n')], options);
+    return { ...textDocument([page.join('\n\n')], options), attachments: () => readAttachments(path) };
   },
 };
-
-/** RFC 5322 is ASCII; some exporters write UTF-16, and mailbox exporters put a line of their own in front. */
-function source(bytes: Buffer): Buffer | string {
-  const marked = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-  if (marked) return decodeText(bytes);
-  return bytes.toString('latin1', 0, 5) === 'From ' ? bytes.subarray(bytes.indexOf('\n') + 1) : bytes;
-}
 
 function headerLines(email: Email): string {
   const lines: string[] = [];
