@@ -1,5 +1,6 @@
 import { PDF } from '../../media-types.ts';
 import {
+  type Attachment,
   type Format,
   type OpenDocument,
   type PageText,
@@ -11,6 +12,7 @@ import { recognisedLines } from '../../ocr/index.ts';
 import { assemblePage, type Sheet, type TextLine } from '../../page-text.ts';
 import { readAhead } from '../../read-ahead.ts';
 import { tooManyPages } from '../../text-document.ts';
+import { fileAnnotations, readAttachments } from './attachments.ts';
 import { chooseOrigin } from './choose-origin.ts';
 import { flattenForms } from './flatten-forms.ts';
 import { mergeLines } from './merge-lines.ts';
@@ -41,19 +43,22 @@ export const pdf: Format = {
       file.close();
       throw refusal;
     }
-    return new PdfDocument(file, pageCount, options, tools);
+    return new PdfDocument(path, file, options, tools);
   },
 };
 
 class PdfDocument implements OpenDocument {
   readonly pageCount: number;
+  readonly #path: string;
   readonly #file: PdfFile;
+  readonly #pagesWithFiles = new Set<number>();
   readonly #options: ReadOptions;
   readonly #tools: ReadingTools;
 
-  constructor(file: PdfFile, pageCount: number, options: ReadOptions, tools: ReadingTools) {
+  constructor(path: string, file: PdfFile, options: ReadOptions, tools: ReadingTools) {
+    this.#path = path;
     this.#file = file;
-    this.pageCount = pageCount;
+    this.pageCount = file.pageCount;
     this.#options = options;
     this.#tools = tools;
   }
@@ -67,13 +72,23 @@ class PdfDocument implements OpenDocument {
     return readAhead(source, this.#options, this.#tools.log);
   }
 
+  async *attachments(): AsyncGenerator<Attachment> {
+    const numbers = Array.from({ length: this.pageCount }, (_, index) => index + 1);
+    // Pages read in an earlier attempt were not looked at in this one.
+    const pages = numbers.filter((page) => this.#pagesWithFiles.has(page) || this.#options.skip(page));
+    if (this.#file.attachmentCount > 0 || pages.length > 0) yield* readAttachments(this.#path, pages);
+  }
+
   close(): Promise<void> {
     this.#file.close();
     return Promise.resolve();
   }
 
   async #start(number: number, signal: AbortSignal): Promise<{ page: PageText | Promise<PageText> }> {
-    const reading = await this.#file.withPage(number, (page) => readPage(page, this.#options));
+    const reading = await this.#file.withPage(number, (page) => {
+      if (fileAnnotations(page).length > 0) this.#pagesWithFiles.add(number);
+      return readPage(page, this.#options);
+    });
     if (reading.rendering === null) return { page: assemblePage(reading.sheet, reading.lines) };
     return { page: this.#recognise(reading, reading.rendering, signal) };
   }

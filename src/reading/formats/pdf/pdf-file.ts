@@ -18,23 +18,28 @@ const FEWEST_PAGES = 8;
 /** A PDF open in an instance of the library of its own. The file is read block by block, as pages are asked for. */
 export class PdfFile {
   readonly #descriptor: number;
+  readonly #mostMemory: number | undefined;
   #library: Pdfium;
   #document: Pointer;
   #scratch: Pointer;
   #pagesSinceStart = 0;
   #isClosed = false;
 
-  private constructor(descriptor: number, library: Pdfium) {
+  private constructor(descriptor: number, library: Pdfium, mostMemory: number | undefined) {
     this.#descriptor = descriptor;
+    this.#mostMemory = mostMemory;
     this.#library = library;
     this.#document = 0;
     this.#scratch = 0;
   }
 
-  /** @throws ChanceryError `encrypted_pdf`, `damaged`, `too_large`. */
-  static async open(path: string): Promise<PdfFile> {
-    const library = await startPdfium();
-    const file = new PdfFile(openSync(path, 'r'), library);
+  /**
+   * @param mostMemory bytes the library may use; what needs more is `too_large`
+   * @throws ChanceryError `encrypted_pdf`, `damaged`, `too_large`.
+   */
+  static async open(path: string, mostMemory?: number): Promise<PdfFile> {
+    const library = await startPdfium(mostMemory);
+    const file = new PdfFile(openSync(path, 'r'), library, mostMemory);
     try {
       file.#load();
       return file;
@@ -48,6 +53,20 @@ export class PdfFile {
     return this.#library.FPDF_GetPageCount(this.#document);
   }
 
+  /** Files embedded in the document; what is pinned to its pages is not counted. */
+  get attachmentCount(): number {
+    return this.#library.FPDFDoc_GetAttachmentCount(this.#document);
+  }
+
+  /**
+   * Lends the document as a whole.
+   * @throws ChanceryError `damaged`, `too_large` when it makes the library stop; the file stays usable.
+   */
+  async withDocument<T>(use: (library: Pdfium, document: Pointer) => T): Promise<T> {
+    if (this.#library.pdfium.HEAPU8.length > MOST_MEMORY) await this.#restart();
+    return this.#guarded(() => use(this.#library, this.#document));
+  }
+
   /**
    * Loads a page (from 1), lends it to `use`, and frees it.
    * @throws ChanceryError `damaged` when the page cannot be loaded or makes the library stop; the file stays usable.
@@ -55,18 +74,26 @@ export class PdfFile {
   async withPage<T>(number: number, use: (page: PdfPage) => T): Promise<T> {
     await this.#limitMemory();
     this.#pagesSinceStart += 1;
-    try {
+    return this.#guarded(() => {
       const page = new PdfPage(this.#library, this.#document, number, this.#scratch);
       try {
         return use(page);
       } finally {
         page.close();
       }
+    });
+  }
+
+  async #guarded<T>(work: () => T): Promise<T> {
+    try {
+      return work();
     } catch (error) {
       if (!isTrap(error)) throw error;
+      const most = this.#mostMemory;
+      const isFull = most !== undefined && this.#library.pdfium.HEAPU8.length > most / 2;
       // The instance is in no known state any more: the next page gets a new one.
       await this.#restart();
-      throw damaged(error);
+      throw isFull ? tooMuchMemory(error) : damaged(error);
     }
   }
 
@@ -82,7 +109,7 @@ export class PdfFile {
   }
 
   async #restart(): Promise<void> {
-    this.#library = await startPdfium();
+    this.#library = await startPdfium(this.#mostMemory);
     this.#pagesSinceStart = 0;
     this.#load();
   }
@@ -160,6 +187,15 @@ export class PdfPage {
 function isTrap(error: unknown): boolean {
   if (error instanceof RangeError) return error.message.includes('call stack');
   return error instanceof Error && error.name === 'RuntimeError';
+}
+
+export function tooMuchMemory(cause: unknown): Error {
+  return unreadable(
+    'too_large',
+    'A part of the PDF is too large to be unpacked.',
+    'Save it from a PDF viewer, and upload it by itself.',
+    cause,
+  );
 }
 
 export function damaged(cause: unknown): Error {

@@ -51,9 +51,12 @@ export function compile(bytes: Uint8Array): Promise<CompiledModule> {
   return WebAssembly.compile(bytes);
 }
 
-/** A fresh instance with memory of its own; `exports` are the library's functions as they are. */
-export async function instantiate(module: CompiledModule): Promise<{ exports: object; memory: Memory }> {
-  const environment = new Environment();
+/** A fresh instance with memory of its own, in bytes at most; `exports` are the library's functions as they are. */
+export async function instantiate(
+  module: CompiledModule,
+  mostMemory = MOST_MEMORY,
+): Promise<{ exports: object; memory: Memory }> {
+  const environment = new Environment(mostMemory);
   const { exports } = await WebAssembly.instantiate(module, environment.imports());
   environment.attach(exports as Runtime);
   return { exports, memory: environment };
@@ -81,7 +84,12 @@ class Environment implements Memory {
   HEAP32 = new Int32Array();
   HEAPF32 = new Float32Array();
   HEAPF64 = new Float64Array();
+  readonly #mostMemory: number;
   #runtime: Runtime | null = null;
+
+  constructor(mostMemory: number) {
+    this.#mostMemory = mostMemory;
+  }
 
   attach(runtime: Runtime): void {
     this.#runtime = runtime;
@@ -188,8 +196,11 @@ class Environment implements Memory {
   #grow(size: number): number {
     const { memory } = this.wasmExports;
     const now = memory.buffer.byteLength;
-    if (size > MOST_MEMORY) return 0;
-    const roomy = Math.min(MOST_MEMORY, Math.max(size, Math.min(now * (1 + GROWTH), size + MOST_GROWTH)));
+    if (size > this.#mostMemory) return 0;
+    const roomy = Math.min(
+      this.#mostMemory,
+      Math.max(size, Math.min(now * (1 + GROWTH), size + MOST_GROWTH)),
+    );
     for (const wanted of [roomy, size]) {
       try {
         memory.grow(Math.ceil((wanted - now) / WASM_PAGE));

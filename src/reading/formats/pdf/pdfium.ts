@@ -8,7 +8,7 @@ import { type CompiledModule, compile, instantiate, type Memory } from './pdfium
 export type Pointer = number;
 
 /**
- * The functions used here of PDFium's public API (fpdfview.h, fpdf_text.h, fpdf_edit.h, fpdf_annot.h, fpdf_flatten.h), as the
+ * The functions used here of PDFium's public API (fpdfview.h, fpdf_text.h, fpdf_edit.h, fpdf_annot.h, fpdf_attachment.h, fpdf_flatten.h), as the
  * module exports them. They take and give numbers: a string is the address of its bytes, ended by 0 (`cString`), and
  * FPDF_BOOL is 0 or 1.
  */
@@ -60,6 +60,11 @@ export interface Pdfium {
   FPDFPage_GetAnnot(page: Pointer, index: number): Pointer;
   FPDFPage_CloseAnnot(annotation: Pointer): void;
   FPDFAnnot_GetSubtype(annotation: Pointer): number;
+  FPDFAnnot_GetFileAttachment(annotation: Pointer): Pointer;
+  FPDFDoc_GetAttachmentCount(document: Pointer): number;
+  FPDFDoc_GetAttachment(document: Pointer, index: number): Pointer;
+  FPDFAttachment_GetName(attachment: Pointer, buffer: Pointer, bytes: number): number;
+  FPDFAttachment_GetFile(attachment: Pointer, buffer: Pointer, bytes: number, length: Pointer): number;
   FPDFPage_Flatten(page: Pointer, usage: number): number;
   FPDFBitmap_CreateEx(width: number, height: number, format: number, first: Pointer, stride: number): Pointer;
   FPDFBitmap_FillRect(
@@ -98,11 +103,11 @@ let compiled: Promise<CompiledModule> | null = null;
 /**
  * A fresh instance: 4 ms once the module is compiled. Every document gets its own, so that a file which corrupts the
  * library's memory or makes it stop reads nothing of another document and takes none down with it, and so that
- * the memory, which an instance never gives back, goes with it.
+ * the memory, which an instance never gives back, goes with it. `mostMemory`: bytes it may grow to.
  */
-export async function startPdfium(): Promise<Pdfium> {
+export async function startPdfium(mostMemory?: number): Promise<Pdfium> {
   compiled ??= readModule();
-  const { exports, memory } = await instantiate(await compiled);
+  const { exports, memory } = await instantiate(await compiled, mostMemory);
   const library = { ...(exports as Omit<Pdfium, 'pdfium'>), pdfium: memory };
   library.PDFiumExt_Init();
   return library;
