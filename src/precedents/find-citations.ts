@@ -11,7 +11,7 @@
 import { findCaseNames } from './case-names.ts';
 import { type Candidate, type CitationKind, type FoundCitation, plain } from './citation.ts';
 import { findCodified } from './codified-law.ts';
-import { reporterFamily } from './reporters.ts';
+import { isWord, knownReporter, reporterFamily } from './reporters.ts';
 
 export type { CitationKind, FoundCitation } from './citation.ts';
 
@@ -28,7 +28,7 @@ export function findCitations(text: string): FoundCitation[] {
   return joinNames(text, chosen, findCaseNames(text)).map((candidate) => finish(text, candidate));
 }
 
-const VOLUME = /\d{1,4}(?:-\d)?/g;
+const VOLUME = /[1-9]\d{0,3}(?:-\d)?/g;
 const WORD =
   /[\s\u00a0]{0,40}([A-Za-z][A-Za-z'’]{0,13}\.?|\d{1,2}(?:d|nd|rd|st|th)\b|&|\(\d?[A-Za-z]{1,8}\.?\))/y;
 const PAGE =
@@ -65,11 +65,70 @@ function findReported(text: string): Candidate[] {
   return found;
 }
 
-function reportedAt(
-  text: string,
-  start: number,
-  volume: string,
-): { kind: CitationKind; reporter: string; page: string; end: number } | null {
+interface Reported {
+  readonly kind: CitationKind;
+  readonly reporter: string;
+  readonly page: string;
+  readonly end: number;
+}
+
+function reportedAt(text: string, start: number, volume: string): Reported | null {
+  return tabulatedAt(text, start, volume) ?? shapedAt(text, start, volume);
+}
+
+/** Letters, digits and what stands between them in the names of reporters: `N.Y. Ch. Ann.`, `N.C.(Dev.& Bat.)`. */
+const NAME = /[\s\u00a0][A-Za-z0-9.,'’&()[\]\s\u00a0-]{0,64}/y;
+/** `123`, `at 123`, `*3`, `P 7530`, `¶ 25,508`, `154b`, and `4l3` where a scanner saw a letter. */
+const PAGE_OF_KNOWN =
+  /,?[\s\u00a0]{0,40}(at[\s\u00a0]{0,20}(?:pp?\.[\s\u00a0]{0,20})?)?(?:(?:¶¶?|P|par\.|page)[\s\u00a0]?)?(\*?\d[\dlIO]{0,7}(?:,\d{3})?[A-Za-z]?(?:-[A-Z]{1,2}\b)?|_{2,12}|-{2,12}|[–—]{1,6})(?![A-Za-z0-9])/y;
+const YEAR = /^(?:1[6-9]|20)\d\d$/;
+
+/** What may stand between a reporter and the page: a year, or the reporter of the days before: `5 U.S. (1 Cranch) 137`. */
+const BETWEEN =
+  /\s?\((?:(?:1[6-9]|20)\d\d,?|(?:\d{1,2}\s)?(?:Dall|Cranch|Wheat|Pet|How|Black|Wall)\.?|\d{1,2}\s[A-Z][a-z]{2,11}\.?)\)$/;
+/** `of` and the like occur in the names of reporters; any other word in small letters begins a sentence's prose. */
+const PROSE = /\s(?!of|the|and|de)[a-z]{2,}[\s,]$/;
+const MOST_ENDS = 12;
+
+/** A reporter of the table and a page: the longest name that fits. */
+function tabulatedAt(text: string, start: number, volume: string): Reported | null {
+  const from = start + volume.length;
+  NAME.lastIndex = from;
+  const window = NAME.exec(text)?.[0] ?? '';
+  let best: Reported | null = null;
+  let ends = 0;
+  for (let length = 1; length <= window.length && ends < MOST_ENDS; length += 1) {
+    if (!endsName(window[length - 1] ?? '', text[from + length] ?? '')) continue;
+    ends += 1;
+    const whole = window.slice(0, length);
+    if (PROSE.test(`${whole} `) || /[\s,]\d+$/.test(whole)) break;
+    const written = knownReporter(whole) === undefined ? whole.replace(BETWEEN, '') : whole;
+    const known = knownReporter(written);
+    if (known === undefined) continue;
+    PAGE_OF_KNOWN.lastIndex = from + length;
+    const page = PAGE_OF_KNOWN.exec(text);
+    if (page === null) continue;
+    const end = from + length + page[0].length;
+    const isNeutral = known.isNeutral && YEAR.test(volume);
+    if (isWord(written) && YEAR.test(page[2] ?? '')) continue;
+    const kind = isNeutral ? 'neutral' : page[1] === undefined ? 'case' : 'short_case';
+    best = { kind, reporter: known.edition, page: asDigits(page[2] ?? ''), end };
+  }
+  return best;
+}
+
+/** A name ends with a letter, a digit, a full stop or a bracket, before white space or a comma. */
+function endsName(last: string, next: string): boolean {
+  return /[\s\u00a0,¶]/.test(next) && /[A-Za-z\d.)]/.test(last);
+}
+
+/** A page as its number, where a scanner saw letters. */
+function asDigits(page: string): string {
+  if (!/^\*?\d[\dlIO,]*$/.test(page)) return page;
+  return page.replaceAll(/[lI]/g, '1').replaceAll('O', '0').replace(',', '');
+}
+
+function shapedAt(text: string, start: number, volume: string): Reported | null {
   const from = start + volume.length;
   let at = from;
   for (let words = 0; words < MOST_WORDS; words += 1) {

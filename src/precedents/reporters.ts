@@ -1,28 +1,69 @@
 /**
- * Which abbreviations name a series of reports. The list holds the series practitioners meet daily,
- * folded to lower-case letters and digits (`F. Supp. 2d` → `fsupp2d`); whatever is not in it is judged
- * by its shape (`Mer. 3d`, `Pac. Cas.`), because an unknown reporter must be recognised as well: a
- * model that invents authority invents reporters too.
+ * Which abbreviations name a series of reports. The reporters of the United States come from reporters-db (see
+ * scripts/write-citation-tables.ts), with every way they are written; a few others are listed here. Whatever is in neither
+ * is judged by its shape (`Mer. 3d`, `Pac. Cas.`), because an unknown reporter must be recognised as well: a model that
+ * invents authority invents reporters too.
  */
-const FEDERAL = `us sct led led2d f f2d f3d f4th fsupp fsupp2d fsupp3d fsupp4th fappx fedappx fedcl clct frd br
-  bankr mj vetapp tc tcm bta custct cit ccpa ct cl uspq uspq2d cranch wheat pet how wall black dall`;
-const REGIONAL = `a a2d a3d p p2d p3d ne ne2d ne3d nw nw2d nw3d se se2d se3d sw sw2d sw3d so so2d so3d
-  nys nys2d nys3d calrptr calrptr2d calrptr3d`;
-const STATE = `ala alaapp alaska ariz arizapp ark arkapp cal cal2d cal3d cal4th cal5th calapp calapp2d calapp3d
-  calapp4th calapp5th calunrep colo coloapp conn connapp connsupp del delch dc app dcapp fla flaapp flasupp ga gaapp haw
-  hawapp idaho ill ill2d illapp illapp2d illapp3d illdec ind indapp iowa kan kanapp kan2d ky kyapp la laapp laann me md
-  mdapp mass massapp massappct mich michapp minn minnapp miss mo moapp mont neb nebapp nev nh nj njsuper njeq njl nm nmapp
-  ny ny2d ny3d nyapp ad ad2d ad3d appdiv appdiv2d appdiv3d misc misc2d misc3d nc ncapp nd ohio ohioapp ohioapp2d ohioapp3d
-  ohiost ohiost2d ohiost3d okla oklacr or orapp pa pasuper pacmwlth pacommw ri sc sd tenn tennapp tenncrimapp tex texapp
-  texcrim utah utah2d vt va vaapp wash wash2d washapp washapp2d wn wn2d wnapp wva wis wis2d wisapp wyo pr`;
+import table from './tables/reporters.json' with { type: 'json' };
+
+/** A series of reports as the table knows it. */
+export interface Reporter {
+  /** As it is cited today: `F. Supp. 2d`. */
+  readonly edition: string;
+  /** `us` for the federation, `us:ca` for a state: whose decisions it prints. */
+  readonly places: readonly string[];
+  readonly isNeutral: boolean;
+}
+
+const REPORTERS: ReadonlyMap<string, Reporter> = readTable();
+
+function readTable(): Map<string, Reporter> {
+  const found = new Map<string, Reporter>();
+  for (const [edition, [kind, places, variations]] of Object.entries(
+    table as unknown as Record<string, Row>,
+  )) {
+    for (const written of [edition, ...variations]) {
+      const folded = fold(written);
+      if (folded !== '' && !found.has(folded))
+        found.set(folded, { edition, places, isNeutral: kind === 'neutral' || /(?:wl|lexis)$/.test(folded) });
+    }
+  }
+  return found;
+}
+
+type Row = readonly [kind: string, places: readonly string[], variations: readonly string[]];
+
+/** Letters and digits: how a reporter is recognised whatever scanners and writers do to spaces and full stops. */
+export function fold(written: string): string {
+  return written.toLowerCase().replace(/[^a-z0-9&]/g, '');
+}
+
+/** The series that the words name; undefined where the table has none, and for what usually names something else. */
+export function knownReporter(written: string): Reporter | undefined {
+  const known = REPORTERS.get(fold(written));
+  if (known === undefined || /^\s*[A-Z]\.$/.test(written)) return known;
+  if (known.isNeutral && /^\s*[A-Z]{2,}\s*$/.test(written)) return known;
+  // A single letter is a reporter only as a capital with its full stop.
+  if (fold(written).length < 2) return undefined;
+  return OTHERWISE_USED.has(written.trim().replace(/\.$/, '').toLowerCase()) ? undefined : known;
+}
+
+/** A word of English or a name (`Hill`, `Day`): between two numbers it may be a date or an address. */
+export function isWord(written: string): boolean {
+  return written
+    .trim()
+    .split(/\s+/)
+    .every((word) => /^[A-Z][a-z’']+$/.test(word) && !WORDS.has(word));
+}
+
 const FOREIGN = `ac all er aller wlr qb kb ch fam clr alr nswlr vr scr dlr dlr4th or3d onlr scc air ecr ehrr nzlr ir
   bcc bclc lloydsrep cr app r crappr`;
 const LAWS = 'stat fedreg lexis wl ilcs rs';
+/** Series that exist or will, by the pattern of their kind, and are not in the table. */
+const FURTHER = `fsupp4th bankr nw3d se3d flaapp kan2d minnapp nmapp nyapp washapp2d wisapp`;
 
 const KNOWN = new Set(
-  [FEDERAL, REGIONAL, STATE, FOREIGN, LAWS]
-    .flatMap((list) => list.split(/\s+/))
-    .filter((name) => name !== ''),
+  [FOREIGN, LAWS, FURTHER].flatMap((list) => list.split(/\s+/)).filter((name) => name !== ''),
 );
 /** Letters that are words of English when they stand alone; only the abbreviation in full counts. */
 const NEVER_ALONE = new Set(['cl', 'ct', 'er', 'app', 'all', 'r', 'cr', 'rs']);

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { citationTables } from '../../scripts/citation-tables.ts';
 import { findCitations } from '../../src/precedents/find-citations.ts';
 
 const texts = (text: string) => findCitations(text).map((found) => found.text);
@@ -16,6 +17,13 @@ describe('citations of every family are found whole', () => {
     ['case', 'SMITH V. JONES, 123 U.S. 456'],
     ['case', '347 U. S. 483, 495'],
     ['case', '500 F.2d ___ (9th Cir. 2023)'],
+    ['case', '5 U.S. (1 Cranch) 137 (1803)'],
+    ['case', '12 Abb. Ct. App. Dec. 345'],
+    ['case', '10 Chi. Leg. News (1878) 353'],
+    ['case', '42 Empl. Prac. Dec. (CCH) par. 36,973'],
+    ['case', '347 U,S. 483'],
+    ['case', '347 U.S. 4l3'],
+    ['neutral', '2022 CO 7'],
     ['short_case', '550 U.S. at 556'],
     ['neutral', '[2020] UKSC 12'],
     ['neutral', '2019 ONCA 345'],
@@ -62,12 +70,47 @@ describe('citations of every family are found whole', () => {
   });
 });
 
+describe('the table of reporters', () => {
+  const directory = join(import.meta.dirname, '../../src/precedents/tables');
+  const table = (name: string): string => readFileSync(join(directory, `${name}.json`), 'utf8');
+
+  test('is what scripts/write-citation-tables.ts makes of the dependency', () => {
+    expect(citationTables()).toEqual({ reporters: table('reporters'), courts: table('courts') });
+  });
+
+  test('lets every series be found, however it is written, under the name it has today', () => {
+    const missed: string[] = [];
+    let all = 0;
+    for (const [edition, [, , variations]] of Object.entries(
+      JSON.parse(table('reporters')) as Record<string, [string, string[], string[]]>,
+    )) {
+      for (const written of [edition, ...variations]) {
+        all += 1;
+        const found = findCitations(`It was held in Smith v. Jones, 12 ${written} 345 (1899), and rightly.`);
+        if (!found.some(({ volume, page }) => volume === '12' && page === '345')) missed.push(written);
+      }
+    }
+    expect(all).toBeGreaterThan(3_500);
+    expect(missed.length / all).toBeLessThan(0.01);
+  });
+
+  test('says which series an old or misread abbreviation means', () => {
+    const normal = (text: string) => findCitations(text).map(({ normalized }) => normalized);
+    expect(normal('347 U,S. 483 and 12 A .2d 345 and 123 F2d 456')).toEqual([
+      '347 U.S. 483',
+      '12 A.2d 345',
+      '123 F.2d 456',
+    ]);
+  });
+});
+
 describe('ordinary prose stays free of citations', () => {
   test.each([
     'On March 3, 2024 the tenant paid $1,250.00 for Unit 4B, 212 Harrow St. 2d floor.',
     'The parties met at 5 p.m. on 12 Jan. 2020 at Suite 300.',
     'First Amendment to the Lease Agreement dated 2020',
     'Exhibit 5, Ex. 12, and Dkt. 45 at 7.',
+    'Unit 12 Grant 2019, 5 p. 30, 12 Dec. 345 and 3 min. 20 sec.; 1 A — 2 B; Lot 4B, 212 Hill Road',
     'ARTICLE V. ENFORCEMENT; version 2 vs. version 3 of the software v. 2.0; cost vs. benefit',
     'As a Matter of Law (Jan. 5, 2020), § 4.2 of the Agreement and Section 4.2 of the Lease',
     'at 12 Main St. 400 people stood between 9 a.m. and 5 p.m. 12 of them spoke',
@@ -75,7 +118,7 @@ describe('ordinary prose stays free of citations', () => {
   ])('%s', (prose) => expect(texts(prose)).toEqual([]));
 });
 
-test('any text is scanned in time linear in its length', () => {
+test('any text is scanned in time linear in its length', { timeout: 120_000 }, () => {
   const hostile = [
     '1 A. ',
     'v. ',
@@ -90,7 +133,8 @@ test('any text is scanned in time linear in its length', () => {
   for (const piece of hostile) {
     const started = performance.now();
     findCitations(piece.repeat(Math.ceil(200_000 / piece.length)));
-    expect(performance.now() - started, piece).toBeLessThan(3000);
+    // Seconds where it is linear, however busy the machine; minutes where it is not.
+    expect(performance.now() - started, piece).toBeLessThan(20_000);
   }
 });
 
