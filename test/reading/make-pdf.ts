@@ -10,13 +10,17 @@ export interface PdfPageSpec {
     readonly y: number;
     readonly size?: number;
     readonly line: string;
+    /** Not drawn, as the text of a recognised scan. */
+    readonly invisible?: boolean;
   }[];
-  /** A JPEG that covers the page. */
+  /** A JPEG that covers the page, or the part of it from `bottom` up to `top`, in points. */
   readonly jpeg?: {
     readonly bytes: Buffer;
     readonly width: number;
     readonly height: number;
     readonly grey: boolean;
+    readonly bottom?: number;
+    readonly top?: number;
   };
   /** Overrides the dimensions in the image's dictionary. */
   readonly claims?: { readonly width: number; readonly height: number };
@@ -44,7 +48,7 @@ export function makePdf(pages: readonly PdfPageSpec[]): Buffer {
     const parts: string[] = [];
     let resources = `/Font << /F1 ${font} 0 R >>`;
     if (page.jpeg !== undefined) {
-      const { bytes, grey, ...size } = page.jpeg;
+      const { bytes, grey, bottom = 0, top = page.height, ...size } = page.jpeg;
       const { width, height } = page.claims ?? size;
       const image = add(
         `<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /BitsPerComponent 8 ` +
@@ -52,10 +56,12 @@ export function makePdf(pages: readonly PdfPageSpec[]): Buffer {
         bytes,
       );
       resources += ` /XObject << /Im ${image} 0 R >>`;
-      parts.push(`q ${page.width} 0 0 ${page.height} 0 0 cm /Im Do Q`);
+      parts.push(`q ${page.width} 0 0 ${top - bottom} 0 ${bottom} cm /Im Do Q`);
     }
-    for (const { x, y, size = 12, line } of page.text ?? []) {
-      parts.push(`BT /F1 ${size} Tf ${x} ${y} Td (${line.replace(/[\\()]/g, '\\$&')}) Tj ET`);
+    for (const { x, y, size = 12, line, invisible = false } of page.text ?? []) {
+      parts.push(
+        `BT ${invisible ? 3 : 0} Tr /F1 ${size} Tf ${x} ${y} Td (${line.replace(/[\\()]/g, '\\$&')}) Tj ET`,
+      );
     }
     const content = add('<< >>', Buffer.from(parts.join('\n'), 'latin1'));
     return add(

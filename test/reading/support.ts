@@ -93,6 +93,8 @@ export async function pictureOf(lines: readonly string[]): Promise<GreyImage> {
         largestImage: 0,
         drawings: 0,
         hasInvisibleText: false,
+        hasTextUnderPicture: false,
+        pictures: [],
       };
       return renderPage(page, measurePage(page), nothing, DEFAULT_LIMITS).image;
     });

@@ -1,3 +1,6 @@
+import type { Writing } from './find-writing.ts';
+import { isMuchUnread } from './find-writing.ts';
+import { layerQuality } from './layer-quality.ts';
 import type { PageSurvey } from './page-survey.ts';
 import type { TextLayer } from './text-layer.ts';
 
@@ -9,16 +12,48 @@ const FEW_ON_A_SCAN = 250;
 const HARDLY_ANY = 80;
 /** A page of letters drawn as outlines has far more of them; rules and boxes of a form are fewer. */
 const DRAWINGS = 60;
+/**
+ * Text of filings and of good recognitions has 0.9 and more, what Tesseract makes of pages that stand on their head
+ * 0.6 to 0.8, what an engine makes of handwriting 0.4.
+ */
+const POOR = 0.85;
+
+export interface Origin {
+  /** `text`: the page's own characters are its text. `ocr`: they are not, or not all. `blank`: there is nothing to read. */
+  readonly origin: 'text' | 'ocr' | 'blank';
+  /** Which of the page's own characters are believed. */
+  readonly own: 'all' | 'visible' | 'none';
+}
+
+const TEXT: Origin = { origin: 'text', own: 'all' };
+const MORE_THAN_TEXT: Origin = { origin: 'ocr', own: 'all' };
+const PICTURE: Origin = { origin: 'ocr', own: 'none' };
 
 /**
- * `text`: the page's own characters are its text. `ocr`: they are missing, garbage, or a stamp over a scan, which
- * is what every scanned exhibit that went through electronic filing is. `blank`: there is nothing to read.
+ * Where a page's text comes from. Characters are missing, garbage, a stamp over a scan (which is what every scanned exhibit
+ * is that went through electronic filing), what a poor recognition left behind, or half of the page. `writing` looks
+ * at the pictures, which takes the time of decoding them, and is null where the page's words lie over most of them.
  */
-export function chooseOrigin(layer: TextLayer, survey: PageSurvey): 'text' | 'ocr' | 'blank' {
-  if (layer.characters === 0) return survey.hasContent ? 'ocr' : 'blank';
-  if (layer.isGarbage) return 'ocr';
-  if (survey.hasInvisibleText) return 'text';
-  if (survey.imageCover >= SCAN && layer.inBody < FEW_ON_A_SCAN) return 'ocr';
+export function chooseOrigin(layer: TextLayer, survey: PageSurvey, writing: () => Writing | null): Origin {
+  if (layer.characters === 0) return survey.hasContent ? PICTURE : { origin: 'blank', own: 'none' };
+  if (layer.isGarbage) return PICTURE;
+  if (survey.hasInvisibleText || survey.hasTextUnderPicture) return ofRecognised(layer, survey, writing);
+  if (survey.imageCover >= SCAN && layer.inBody < FEW_ON_A_SCAN) return MORE_THAN_TEXT;
   const hasPictures = survey.imageCover > 0 || survey.drawings >= DRAWINGS;
-  return hasPictures && layer.inBody < HARDLY_ANY ? 'ocr' : 'text';
+  if (hasPictures && layer.inBody < HARDLY_ANY) return MORE_THAN_TEXT;
+  return isHalfOfIt(writing) ? MORE_THAN_TEXT : TEXT;
+}
+
+/** Somebody has recognised this page before; how well, and all of it? */
+function ofRecognised(layer: TextLayer, survey: PageSurvey, writing: () => Writing | null): Origin {
+  const isPicture = survey.pictures.length > 0 || survey.drawings >= DRAWINGS;
+  if (isPicture && layerQuality(layer.lines) < POOR) {
+    return survey.hasTextUnderPicture ? PICTURE : { origin: 'ocr', own: 'visible' };
+  }
+  return isHalfOfIt(writing) ? MORE_THAN_TEXT : TEXT;
+}
+
+function isHalfOfIt(writing: () => Writing | null): boolean {
+  const found = writing();
+  return found !== null && isMuchUnread(found);
 }

@@ -14,6 +14,7 @@ import { readAhead } from '../../read-ahead.ts';
 import { tooManyPages } from '../../text-document.ts';
 import { fileAnnotations, readAttachments } from './attachments.ts';
 import { chooseOrigin } from './choose-origin.ts';
+import { coversPictures, findWriting } from './find-writing.ts';
 import { flattenForms } from './flatten-forms.ts';
 import { mergeLines } from './merge-lines.ts';
 import { measurePage } from './page-geometry.ts';
@@ -106,6 +107,9 @@ class PdfDocument implements OpenDocument {
   }
 }
 
+/** A sheet of A4 at 600 dots per inch has 35 million. Decoding more only to see whether there is writing takes seconds. */
+const MOST_PIXELS_TO_LOOK_AT = 40_000_000;
+
 interface PageReading {
   readonly sheet: Sheet;
   /** What the page itself says, as far as it can be believed. */
@@ -125,10 +129,19 @@ function readPage(page: PdfPage, options: ReadOptions): PageReading {
     height: hasSize ? Math.round(geometry.height * 100) / 100 : null,
     origin: 'text',
   };
-  const lines = layer.isGarbage ? [] : findParagraphs(layer.lines);
-  if (!hasSize) return { sheet, lines, rendering: null };
+  if (!hasSize) return { sheet, lines: layer.isGarbage ? [] : findParagraphs(layer.lines), rendering: null };
   const survey = surveyPage(page, geometry);
-  if (chooseOrigin(layer, survey) !== 'ocr') return { sheet, lines, rendering: null };
+  const { pictures } = survey;
+  const { origin, own } = chooseOrigin(layer, survey, () =>
+    pictures.length === 0 ||
+    survey.largestImage > MOST_PIXELS_TO_LOOK_AT ||
+    coversPictures(geometry, pictures, layer.lines)
+      ? null
+      : findWriting(page, geometry, pictures, layer.lines),
+  );
+  const believed = own === 'visible' ? readTextLayer(page, geometry, 'visible') : layer;
+  const lines = own === 'none' ? [] : findParagraphs(believed.lines);
+  if (origin !== 'ocr') return { sheet, lines, rendering: null };
   // What is believed is taken as it is; drawn as well, it would lie over the scan and be recognised a second time.
   if (lines.length > 0) hideText(page);
   return { sheet, lines, rendering: renderPage(page, geometry, survey, options.limits) };

@@ -1,3 +1,4 @@
+import type { Box } from '../../model.ts';
 import type { PageGeometry } from './page-geometry.ts';
 import type { PdfPage } from './pdf-file.ts';
 import type { Pointer } from './pdfium.ts';
@@ -16,6 +17,10 @@ export interface PageSurvey {
   readonly drawings: number;
   /** Text that is there to be searched and not seen: somebody has recognised this scan before. */
   readonly hasInvisibleText: boolean;
+  /** Text that was drawn before a picture which covers it. */
+  readonly hasTextUnderPicture: boolean;
+  /** Where the images of some size are, on the page as displayed. */
+  readonly pictures: readonly Box[];
 }
 
 /** FPDFPageObj_GetType and FPDFTextObj_GetTextRenderMode (fpdf_edit.h). */
@@ -24,6 +29,10 @@ const PATH = 2;
 const IMAGE = 3;
 const FORM = 5;
 const INVISIBLE = 3;
+/** Share of the page from which on an image may be more than a logo, a seal or a signature. */
+const SOME_SIZE = 0.02;
+const WHOLE_PAGE = 0.9;
+const MOST_PICTURES = 100;
 
 const DEEPEST = 4;
 const MOST_OBJECTS = 20_000;
@@ -35,20 +44,36 @@ interface Tally {
   invisible: boolean;
   drawings: number;
   left: number;
+  images: number;
+  texts: number;
 }
 
 export function surveyPage(page: PdfPage, geometry: PageGeometry): PageSurvey {
-  const tally: Tally = { cover: 0, dpi: 0, largest: 0, invisible: false, drawings: 0, left: MOST_OBJECTS };
+  const tally: Tally = {
+    cover: 0,
+    dpi: 0,
+    largest: 0,
+    images: 0,
+    texts: 0,
+    invisible: false,
+    drawings: 0,
+    left: MOST_OBJECTS,
+  };
+  const pictures: Box[] = [];
+  let hasTextUnderPicture = false;
   const area = geometry.width * geometry.height;
   const { library, pointer } = page;
   const count = library.FPDFPage_CountObjects(pointer);
   for (let index = 0; index < count && tally.left > 0; index += 1) {
+    const before = { images: tally.images, texts: tally.texts };
     const object = library.FPDFPage_GetObject(pointer, index);
-    const hadImages = tally.largest;
     look(page, object, 0, tally);
-    const type = library.FPDFPageObj_GetType(object);
-    const holdsImage = type === IMAGE || (type === FORM && tally.largest > hadImages);
-    if (holdsImage && area > 0) tally.cover += covered(page, object, geometry) / area;
+    if (tally.images === before.images || area <= 0) continue;
+    const box = visible(page, object, geometry);
+    const share = ((box[2] - box[0]) * (box[3] - box[1])) / area;
+    tally.cover += share;
+    if (share >= SOME_SIZE && pictures.length < MOST_PICTURES) pictures.push(box);
+    if (share >= WHOLE_PAGE && before.texts > 0) hasTextUnderPicture = true;
   }
   return {
     hasContent: count > 0,
@@ -57,6 +82,8 @@ export function surveyPage(page: PdfPage, geometry: PageGeometry): PageSurvey {
     largestImage: tally.largest,
     drawings: tally.drawings,
     hasInvisibleText: tally.invisible,
+    hasTextUnderPicture,
+    pictures,
   };
 }
 
@@ -66,7 +93,11 @@ function look(page: PdfPage, object: Pointer, depth: number, tally: Tally): void
   const { library, scratch } = page;
   const type = library.FPDFPageObj_GetType(object);
   if (type === PATH) tally.drawings += 1;
-  if (type === TEXT && library.FPDFTextObj_GetTextRenderMode(object) === INVISIBLE) tally.invisible = true;
+  if (type === TEXT) {
+    tally.texts += 1;
+    if (library.FPDFTextObj_GetTextRenderMode(object) === INVISIBLE) tally.invisible = true;
+  }
+  if (type === IMAGE) tally.images += 1;
   if (type === IMAGE && library.FPDFImageObj_GetImagePixelSize(object, scratch, scratch + 4)) {
     const heap = library.pdfium.HEAPU32;
     const [width, height] = [heap[scratch / 4] ?? 0, heap[scratch / 4 + 1] ?? 0];
@@ -84,13 +115,13 @@ function look(page: PdfPage, object: Pointer, depth: number, tally: Tally): void
   }
 }
 
-function covered(page: PdfPage, object: Pointer, geometry: PageGeometry): number {
+/** The part of an object that is on the page, as displayed. */
+function visible(page: PdfPage, object: Pointer, geometry: PageGeometry): Box {
   const bounds = boundsOf(page, object);
-  if (bounds === null) return 0;
+  if (bounds === null) return [0, 0, 0, 0];
   const [left, top, right, bottom] = geometry.place(bounds.left, bounds.bottom, bounds.right, bounds.top);
-  const width = Math.min(right, geometry.width) - Math.max(left, 0);
-  const height = Math.min(bottom, geometry.height) - Math.max(top, 0);
-  return Math.max(0, width) * Math.max(0, height);
+  const [x, y] = [Math.max(0, left), Math.max(0, top)];
+  return [x, y, Math.max(x, Math.min(right, geometry.width)), Math.max(y, Math.min(bottom, geometry.height))];
 }
 
 interface Bounds {

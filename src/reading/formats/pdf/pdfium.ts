@@ -41,6 +41,7 @@ export interface Pdfium {
   FPDFText_GetUnicode(textPage: Pointer, index: number): number;
   FPDFText_HasUnicodeMapError(textPage: Pointer, index: number): number;
   FPDFText_GetLooseCharBox(textPage: Pointer, index: number, box: Pointer): number;
+  FPDFText_GetTextObject(textPage: Pointer, index: number): Pointer;
   FPDFPage_CountObjects(page: Pointer): number;
   FPDFPage_GetObject(page: Pointer, index: number): Pointer;
   FPDFPageObj_GetType(object: Pointer): number;
@@ -108,7 +109,7 @@ let compiled: Promise<CompiledModule> | null = null;
 export async function startPdfium(mostMemory?: number): Promise<Pdfium> {
   compiled ??= readModule();
   const { exports, memory } = await instantiate(await compiled, mostMemory);
-  const library = { ...(exports as Omit<Pdfium, 'pdfium'>), pdfium: memory };
+  const library: Pdfium = Object.assign(Object.create(exports), { pdfium: memory });
   library.PDFiumExt_Init();
   return library;
 }

@@ -3,6 +3,7 @@ import { CharacterTally } from './character-tally.ts';
 import { LineBuilder } from './line-builder.ts';
 import { isOnPage, type PageGeometry } from './page-geometry.ts';
 import type { PdfPage } from './pdf-file.ts';
+import type { Pdfium } from './pdfium.ts';
 
 /** The characters a page declares, and how far they can be trusted. */
 export interface TextLayer {
@@ -22,18 +23,31 @@ const HYPHEN = 0x2d;
 /** Running headers, footers and the stamps of electronic filing stand in the outer tenth of a page. */
 const MARGIN = 0.1;
 
-export function readTextLayer(page: PdfPage, geometry: PageGeometry): TextLayer {
+/** FPDFTextObj_GetTextRenderMode (fpdf_edit.h). */
+const INVISIBLE = 3;
+
+/** `which`: all characters, or those only that are drawn. */
+export function readTextLayer(
+  page: PdfPage,
+  geometry: PageGeometry,
+  which: 'all' | 'visible' = 'all',
+): TextLayer {
   const { library } = page;
   const textPage = library.FPDFText_LoadPage(page.pointer);
   if (textPage === 0) return { lines: [], characters: 0, inBody: 0, isGarbage: false };
   try {
-    return collect(page, textPage, geometry);
+    return collect(page, textPage, geometry, which === 'visible');
   } finally {
     library.FPDFText_ClosePage(textPage);
   }
 }
 
-function collect({ library, scratch }: PdfPage, textPage: number, geometry: PageGeometry): TextLayer {
+function collect(
+  { library, scratch }: PdfPage,
+  textPage: number,
+  geometry: PageGeometry,
+  visibleOnly: boolean,
+): TextLayer {
   const { FPDFText_GetUnicode, FPDFText_GetLooseCharBox, FPDFText_HasUnicodeMapError } = library;
   const lines = new LineBuilder();
   const tally = new CharacterTally();
@@ -51,6 +65,7 @@ function collect({ library, scratch }: PdfPage, textPage: number, geometry: Page
       lines.addSpace();
       continue;
     }
+    if (visibleOnly && isInvisible(library, textPage, index)) continue;
     if (FPDFText_GetLooseCharBox(textPage, index, scratch) === 0) continue;
     // FS_RECTF: left, top, right, bottom.
     const heap = library.pdfium.HEAPF32;
@@ -73,6 +88,11 @@ function collect({ library, scratch }: PdfPage, textPage: number, geometry: Page
     }
   }
   return { lines: lines.finish(), characters: tally.characters, inBody, isGarbage: tally.isGarbage };
+}
+
+function isInvisible(library: Pdfium, textPage: number, index: number): boolean {
+  const object = library.FPDFText_GetTextObject(textPage, index);
+  return object !== 0 && library.FPDFTextObj_GetTextRenderMode(object) === INVISIBLE;
 }
 
 function isSpace(code: number): boolean {
