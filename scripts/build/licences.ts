@@ -29,6 +29,18 @@ AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY
 CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS
 IN THE SOFTWARE.`;
 
+const ISC = `Permission to use, copy, modify, and/or distribute this software for any purpose with or without fee is hereby
+granted, provided that the above copyright notice and this permission notice appear in all copies.
+
+THE SOFTWARE IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL WARRANTIES WITH REGARD TO THIS SOFTWARE INCLUDING ALL
+IMPLIED WARRANTIES OF MERCHANTABILITY AND FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABLE FOR ANY SPECIAL, DIRECT,
+INDIRECT, OR CONSEQUENTIAL DAMAGES OR ANY DAMAGES WHATSOEVER RESULTING FROM LOSS OF USE, DATA OR PROFITS, WHETHER IN
+AN ACTION OF CONTRACT, NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR
+PERFORMANCE OF THIS SOFTWARE.`;
+
+/** Licences that are one text whoever grants them. */
+const COMMON: Readonly<Record<string, string>> = { MIT, ISC };
+
 /** One text with the name, version, licence and licence text of every package, and those of Node.js itself. */
 export function licenceText(packages: readonly InstalledPackage[]): string {
   const unique = new Map(packages.map((item) => [`${item.name} ${item.version}`, item]));
@@ -43,12 +55,13 @@ export function licenceText(packages: readonly InstalledPackage[]): string {
   return `Chancery contains the following works of others, each under its own licence.\n\n${sections.join('')}${tables}${node}`;
 }
 
-/** @throws Error when a package comes without the text of its licence, and it is not the MIT licence. */
+/** @throws Error when a package comes without the text of its licence, and it is none of the common ones. */
 function textsOf(item: InstalledPackage): string[] {
   const texts = [NOTES[item.name] ?? [], licenceFiles(item.path)].flat();
   if (texts.length > 0) return texts;
-  if (item.licence !== 'MIT') throw new Error(`${item.path} has no licence text; add a note to it`);
-  return [`Copyright (c) ${item.author}`, MIT];
+  const common = COMMON[item.licence];
+  if (common === undefined) throw new Error(`${item.path} has no licence text; add a note to it`);
+  return [`Copyright (c) ${item.author}`, common];
 }
 
 function licenceFiles(path: string): string[] {
