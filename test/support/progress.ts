@@ -1,7 +1,7 @@
 /** How far the appliance is, read beside it from its database, so that asking costs the server nothing. */
 import { join } from 'node:path';
 import type Sqlite from 'better-sqlite3';
-import { requireNative } from '../../../src/platform/bundle/index.ts';
+import { requireNative } from '../../src/platform/bundle/index.ts';
 
 export interface Seen {
   /** Pages. */

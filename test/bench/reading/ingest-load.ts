@@ -9,6 +9,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { upsertCases } from '../../../src/cases/index.ts';
 import { childOf } from '../../support/processes.ts';
+import { openProgress, type Progress } from '../../support/progress.ts';
 import { type Provisioned, provision, type RunningServer, serve } from '../support/appliance.ts';
 import type { Bench } from '../support/bench.ts';
 import { corpusFile, knownPages } from '../support/corpus.ts';
@@ -17,7 +18,6 @@ import { type Probes, startProbes } from '../support/probe.ts';
 import { memoryOf } from '../support/processes.ts';
 import { median, quantile, slope } from '../support/statistics.ts';
 import { upload } from '../support/upload.ts';
-import { openProgress, type Progress } from './progress.ts';
 import { scannedPdf } from './scanned-pdf.ts';
 
 const CASES = 10_000;
