@@ -24,7 +24,7 @@ export function damaged(seeds: ReadonlyMap<string, readonly Seed[]>, seed: numbe
   const chosen = pick(candidates, random);
   const done: string[] = [];
   let bytes = chosen.bytes;
-  for (let times = random.between(0, 3) === 0 ? 2 : 1; times > 0; times--) {
+  for (let times = random.between(0, 3) === 0 ? 2 : 1; times > 0 && bytes.length > 0; times--) {
     const [name, changed] = damage(bytes, random);
     done.push(name);
     bytes = changed;
@@ -45,7 +45,8 @@ function damage(bytes: Buffer, random: Random): [name: string, changed: Buffer] 
   const parts = random.between(0, 1) === 0 ? intact(bytes) : undefined;
   if (parts === undefined || parts.size === 0) return [name, mutate(bytes, random)];
   const inside = pick([...parts.keys()], random);
-  const changed = mutate(parts.get(inside) ?? bytes, random);
+  const part = parts.get(inside) ?? bytes;
+  const changed = part.length === 0 ? random.bytes(20) : mutate(part, random);
   return [`inner-${name}`, packArchive(new Map([...parts, [inside, changed]]))];
 }
 
