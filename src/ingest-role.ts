@@ -3,12 +3,15 @@ import { setRuntimeDirectory } from './platform/bundle/index.ts';
 import { createLog, logLevelOf } from './platform/index.ts';
 import { childConfig } from './processes/child-config.ts';
 import { runIngestChild } from './processes/ingest-child.ts';
+import { lowerOwnPriority } from './processes/low-priority.ts';
 import { createReader, DEFAULT_LIMITS } from './reading/index.ts';
 import { dataPaths } from './store/index.ts';
 import { openStores } from './stores.ts';
 
 /** The role `child ingest`: stores, reader, queue. */
 export async function runIngest(): Promise<void> {
+  // First of all: the threads started from here on inherit it.
+  lowerOwnPriority();
   const config = childConfig();
   setRuntimeDirectory(dataPaths(config.data).runtime);
   const log = createLog(logLevelOf(config), 'ingest');

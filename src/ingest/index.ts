@@ -1,4 +1,7 @@
 /** The journey of an uploaded file from its original bytes to something that can be searched and cited. */
-export { chargeJob, type IngestProgress, ingestFile } from './ingest-file.ts';
+export { Bell } from './bell.ts';
+export { chargeJob, suspectJobs } from './charge-job.ts';
+export { type IngestProgress, ingestFile } from './ingest-file.ts';
 export { type AttachmentLimits, DEFAULT_ATTACHMENT_LIMITS, type IngestParts } from './parts.ts';
-export { type QueueEvents, runIngestQueue } from './run-queue.ts';
+export { type QueueEvents, type QueueOptions, runIngestQueue } from './run-queue.ts';
+export { Turn } from './turn.ts';

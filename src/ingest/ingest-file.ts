@@ -1,74 +1,145 @@
+import { setImmediate } from 'node:timers/promises';
 import { type Principal, systemPrincipal } from '../access/index.ts';
 import { appendAudit } from '../audit/index.ts';
-import { charge, complete, fail, type Job, release } from '../jobs/index.ts';
+import { complete, fail, type Job, release } from '../jobs/index.ts';
 import { ChanceryError, isChanceryError, messageOf, notFound, timestamp } from '../platform/index.ts';
 import { indexFile } from '../search/index.ts';
 import type { FileRow } from '../store/index.ts';
 import { findFile, pageNumbers, pageTexts, problemPages, recordCustody, updateFile } from '../vault/index.ts';
+import { chargeJob, endFile } from './charge-job.ts';
 import { findWarnings } from './find-warnings.ts';
 import { PageWriter } from './page-writer.ts';
 import type { IngestParts } from './parts.ts';
 import { takeAttachments } from './take-attachments.ts';
+import { Turn } from './turn.ts';
 
+/** Signs of life, for the watchdog and for who looks on. */
 export interface IngestProgress {
-  /** A page was read (or skipped because it was read before); the watchdog starts to count anew. */
+  /** A page was read. */
   onPage(fileId: string, page: number, pageCount: number): void;
+  /** All the file does is wait for recognition threads that other files have, or that is over. */
+  onWait?(fileId: string, waiting: boolean): void;
+  /** What can be asked of the file has changed. */
+  onChange?(fileId: string): void;
 }
 
 /**
  * The journey of one uploaded file: queued → reading → indexing → ready, or failed with a reason a
- * person can act on. Every step is kept, so that after a crash it goes on where it was.
+ * person can act on. Every step is kept, so that after a crash, or in its next turn, it goes on where it was.
+ * @returns `released` when it goes on later
  */
 export async function ingestFile(
   parts: IngestParts,
   job: Job,
   progress: IngestProgress,
   signal: AbortSignal,
-): Promise<void> {
+  turn: Turn = new Turn(),
+): Promise<'ended' | 'released'> {
   if (job.firmId === null) throw new Error(`Job ${job.id} belongs to no firm`);
   const principal = systemPrincipal(job.firmId);
   try {
     const file = await findFile(parts.database.read, principal, job.subject);
     if (file === undefined) throw notFound('file');
-    if (file.status !== 'indexing') await read(parts, principal, file, progress, signal);
+    if (file.status !== 'indexing' && !(await read({ parts, principal, file, progress, signal, turn }))) {
+      // Alone for a turn and still alive: what ended the process was another.
+      await parts.database.transaction((tx) => release(tx, parts, job, true));
+      return 'released';
+    }
+    progress.onChange?.(job.subject);
     await index(parts, principal, job);
+    return 'ended';
   } catch (error) {
-    await giveUp(parts, principal, job, error, signal);
+    return await giveUp(parts, principal, job, error, signal);
+  } finally {
+    progress.onChange?.(job.subject);
   }
 }
 
-async function read(
-  parts: IngestParts,
-  principal: Principal,
-  file: FileRow,
-  progress: IngestProgress,
-  signal: AbortSignal,
-): Promise<void> {
+interface Reading {
+  readonly parts: IngestParts;
+  readonly principal: Principal;
+  readonly file: FileRow;
+  readonly progress: IngestProgress;
+  readonly signal: AbortSignal;
+  readonly turn: Turn;
+}
+
+/** @returns whether all pages were read; false when the turn was over before */
+async function read({ parts, principal, file, progress, signal, turn }: Reading): Promise<boolean> {
   const done = new Set(await pageNumbers(parts.database.read, principal, file.id));
-  await change(parts, principal, file.id, { status: 'reading', pages_read: done.size });
+  if (file.status !== 'reading') await change(parts, principal, file.id, { status: 'reading' });
   const { mediaType, document } = await parts.reader.open(parts.blobs.path(file.sha256), {
     language: file.language,
     limits: parts.limits,
     skip: (page) => done.has(page),
     signal,
+    queue: [file.firm_id, file.case_id ?? '', file.id],
+    pause: turn.over,
+    onWait: (waiting) => progress.onWait?.(file.id, waiting),
   });
   try {
-    await change(parts, principal, file.id, { media_type: mediaType, page_count: document.pageCount });
+    const { pageCount } = document;
     const writer = new PageWriter(parts, principal, file.id, done.size);
+    const known = { media_type: mediaType, page_count: pageCount, pages_read: done.size };
+    await change(parts, principal, file.id, known);
+    progress.onChange?.(file.id);
+    const breath = new Breath();
     for await (const page of document.pages()) {
       signal.throwIfAborted();
-      await writer.add(page);
-      progress.onPage(file.id, page.number, document.pageCount);
+      const isKept = await writer.add(page);
+      turn.sawPage();
+      progress.onPage(file.id, page.number, pageCount);
+      if (isKept) progress.onChange?.(file.id);
+      await breath.take();
     }
     await writer.flush();
+    if (turn.over.aborted && writer.count < pageCount) return false;
+    await assertReadable(parts, principal, file.id, pageCount);
     await takeAttachments(parts, principal, file, document, progress, signal);
   } finally {
     await document.close();
   }
   await change(parts, principal, file.id, { status: 'indexing' });
+  return true;
+}
+
+/** A reader that has read only some of the pages cannot tell that there is not one good page among all. */
+async function assertReadable(
+  parts: IngestParts,
+  principal: Principal,
+  fileId: string,
+  pageCount: number,
+): Promise<void> {
+  const gaps = await problemPages(parts.database.read, principal, fileId);
+  const [first] = gaps;
+  if (first === undefined || gaps.length < pageCount) return;
+  const code =
+    first.problem === 'too_large' || first.problem === 'reader_timeout' ? first.problem : 'damaged';
+  throw new ChanceryError(code, `None of the ${pageCount} pages can be read.`, {
+    hint: 'Scan or export the document again, and upload the new file.',
+  });
+}
+
+const LONGEST_WITHOUT_BREATH_MS = 10;
+
+/** A document whose pages take no waiting would keep the process from all others until its end. */
+class Breath {
+  #since = performance.now();
+
+  async take(): Promise<void> {
+    if (performance.now() - this.#since < LONGEST_WITHOUT_BREATH_MS) return;
+    await setImmediate();
+    this.#since = performance.now();
+  }
 }
 
 async function index(parts: IngestParts, principal: Principal, job: Job): Promise<void> {
+  // Changed while we indexed it: once more, for the change found it unready and queued nothing.
+  while (!(await indexOnce(parts, principal, job)));
+}
+
+/** @returns whether the file is in the index as it is */
+async function indexOnce(parts: IngestParts, principal: Principal, job: Job): Promise<boolean> {
   const file = await findFile(parts.database.read, principal, job.subject);
   if (file === undefined) throw notFound('file');
   await indexFile(parts, principal, {
@@ -78,32 +149,34 @@ async function index(parts: IngestParts, principal: Principal, job: Job): Promis
     name: file.name,
     pages: await pageTexts(parts.database.read, principal, file.id),
   });
-  await parts.database.transaction(async (tx) => {
+  return parts.database.transaction(async (tx) => {
     const now = await findFile(tx, principal, file.id);
-    // Changed while we indexed: the job of that change indexes it again and makes it ready.
-    if (now !== undefined && now.version === file.version) {
-      const gaps = describeGaps(await problemPages(tx, principal, file.id));
-      const warnings = JSON.stringify(await findWarnings(tx, principal, file.id));
-      await updateFile(
-        tx,
-        principal,
-        file.id,
-        { status: 'ready', ...gaps, warnings },
-        timestamp(parts.clock),
-      );
-      await recordCustody(tx, parts, principal, {
-        fileId: file.id,
-        action: 'read',
-        sha256: file.sha256,
-        details: { pages: file.page_count, media_type: file.media_type },
-      });
-      await appendAudit(tx, parts.clock, principal, {
-        action: 'file.ready',
-        subject: file.id,
-        details: { pages: file.page_count },
-      });
-    }
+    if (now !== undefined && now.version !== file.version) return false;
+    if (now !== undefined) await makeReady(tx, parts, principal, now);
     await complete(tx, parts, job);
+    return true;
+  });
+}
+
+async function makeReady(
+  tx: Parameters<typeof updateFile>[0],
+  parts: IngestParts,
+  principal: Principal,
+  file: FileRow,
+): Promise<void> {
+  const gaps = describeGaps(await problemPages(tx, principal, file.id));
+  const warnings = JSON.stringify(await findWarnings(tx, principal, file.id));
+  await updateFile(tx, principal, file.id, { status: 'ready', ...gaps, warnings }, timestamp(parts.clock));
+  await recordCustody(tx, parts, principal, {
+    fileId: file.id,
+    action: 'read',
+    sha256: file.sha256,
+    details: { pages: file.page_count, media_type: file.media_type },
+  });
+  await appendAudit(tx, parts.clock, principal, {
+    action: 'file.ready',
+    subject: file.id,
+    details: { pages: file.page_count },
   });
 }
 
@@ -131,17 +204,17 @@ async function giveUp(
   job: Job,
   error: unknown,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<'ended' | 'released'> {
   if (signal.aborted) {
     await parts.database.transaction((tx) => release(tx, parts, job));
-    return;
+    return 'released';
   }
   if (isChanceryError(error) && error.status < 500) {
     await parts.database.transaction(async (tx) => {
       await fail(tx, parts, job, error.code);
       await endFile(tx, parts, principal, job.subject, 'failed', error);
     });
-    return;
+    return 'ended';
   }
   // Not the document's known fault: the disk, the database, or an error of ours. It may pass.
   parts.log.error(
@@ -149,60 +222,7 @@ async function giveUp(
     'reading a file failed; it will be tried again',
   );
   await chargeJob(parts, job.firmId, job.id, messageOf(error));
-}
-
-/** Charges a failed attempt; after the last one the file is quarantined and never retried by itself. */
-export async function chargeJob(
-  parts: Pick<IngestParts, 'database' | 'clock' | 'ids'>,
-  firmId: string | null,
-  jobId: string,
-  reason: string,
-  code: 'reader_crashed' | 'reader_timeout' = 'reader_crashed',
-): Promise<void> {
-  if (firmId === null) throw new Error(`Job ${jobId} belongs to no firm`);
-  const principal = systemPrincipal(firmId);
-  await parts.database.transaction(async (tx) => {
-    const charged = await charge(tx, parts, jobId, reason);
-    if (charged?.outcome !== 'exhausted') return;
-    const error = new ChanceryError(
-      code,
-      `Reading stopped ${charged.job.attempts} times (${reason}). The original is kept.`,
-      {
-        hint: 'Print it to a new PDF and upload that, or try again: chancery vault retry FILE',
-      },
-    );
-    await endFile(tx, parts, principal, charged.job.subject, 'quarantined', error);
-  });
-}
-
-async function endFile(
-  tx: Parameters<typeof updateFile>[0],
-  parts: Pick<IngestParts, 'clock' | 'ids'>,
-  principal: Principal,
-  fileId: string,
-  status: 'failed' | 'quarantined',
-  error: ChanceryError,
-): Promise<void> {
-  const detail = [error.message, error.hint].filter((part) => part !== undefined).join(' ');
-  const row = await updateFile(
-    tx,
-    principal,
-    fileId,
-    { status, reason: error.code, reason_detail: detail },
-    timestamp(parts.clock),
-  );
-  if (row === undefined) return;
-  await recordCustody(tx, parts, principal, {
-    fileId,
-    action: status,
-    sha256: row.sha256,
-    details: { reason: error.code },
-  });
-  await appendAudit(tx, parts.clock, principal, {
-    action: status === 'failed' ? 'file.failed' : 'file.quarantined',
-    subject: fileId,
-    details: { reason: error.code },
-  });
+  return 'ended';
 }
 
 async function change(

@@ -19,6 +19,7 @@ export class PageWriter {
   #waiting: PageText[] = [];
   #since = performance.now();
 
+  /** @param count pages kept in earlier turns */
   constructor(
     parts: Pick<IngestParts, 'database' | 'clock'>,
     principal: Principal,
@@ -31,18 +32,23 @@ export class PageWriter {
     this.#count = count;
   }
 
-  async add(page: PageText): Promise<void> {
+  /** Pages that are on disk, of earlier turns too. */
+  get count(): number {
+    return this.#count;
+  }
+
+  /** @returns whether it, and those before it, are on disk now */
+  async add(page: PageText): Promise<boolean> {
     this.#waiting.push(page);
-    if (this.#waiting.length >= MAX_PAGES || performance.now() - this.#since >= MAX_AGE_MS)
-      await this.flush();
+    if (this.#waiting.length < MAX_PAGES && performance.now() - this.#since < MAX_AGE_MS) return false;
+    await this.flush();
+    return true;
   }
 
   async flush(): Promise<void> {
     const pages = this.#waiting;
     this.#waiting = [];
-    this.#since = performance.now();
     if (pages.length === 0) return;
-    this.#count += pages.length;
     await this.#parts.database.transaction(async (tx) => {
       for (const { words, problem = null, label = null, hidden, ...page } of pages) {
         await savePage(tx, this.#principal, {
@@ -58,9 +64,11 @@ export class PageWriter {
         tx,
         this.#principal,
         this.#fileId,
-        { pages_read: this.#count },
+        { pages_read: this.#count + pages.length },
         timestamp(this.#parts.clock),
       );
     });
+    this.#count += pages.length;
+    this.#since = performance.now();
   }
 }

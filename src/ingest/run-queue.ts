@@ -1,29 +1,75 @@
-import { claim } from '../jobs/index.ts';
+import { dueLanes, FairOrder, type Job, take } from '../jobs/index.ts';
+import type { Bell } from './bell.ts';
 import { type IngestProgress, ingestFile } from './ingest-file.ts';
 import type { IngestParts } from './parts.ts';
+import { nextStep, type ScheduleOptions } from './schedule.ts';
+import { Turn } from './turn.ts';
 
 export interface QueueEvents extends IngestProgress {
-  onStart(jobId: string, firmId: string | null, fileId: string): void;
-  onEnd(jobId: string): void;
+  onStart(job: Job): void;
+  /** `released`: its turn is over, it is not done. */
+  onEnd(job: Job, released: boolean): void;
 }
 
-/** Works until `signal`: takes the next due file, reads it, and waits for `wake` when nothing is due. */
+export interface QueueOptions extends ScheduleOptions {
+  /** Who takes the jobs, for the record. */
+  readonly owner: string;
+  /** Rung when something was queued. */
+  readonly bell: Bell;
+}
+
+/** Turns that are over and jobs that wait out a pause come without a ring. */
+const LOOK_EVERY_MS = 250;
+const LOOK_EVERY_IDLE_MS = 1_000;
+
+interface InWork {
+  readonly firmId: string | null;
+  readonly lane: string;
+  readonly suspect: boolean;
+  readonly turn: Turn;
+  readonly done: Promise<void>;
+}
+
+/** Works until `signal`: reads what is due, several files at a time, firms and cases in turn. */
 export async function runIngestQueue(
   parts: IngestParts,
-  owner: string,
   events: QueueEvents,
-  wake: (milliseconds: number) => Promise<void>,
+  options: QueueOptions,
   signal: AbortSignal,
 ): Promise<void> {
-  while (!signal.aborted) {
-    const job = await claim(parts, 'ingest_file', owner);
-    if (job === undefined) {
-      // Jobs that wait out a pause after a failed attempt become due without a nudge.
-      await wake(1_000);
+  const { bell } = options;
+  const order = new FairOrder();
+  const inWork = new Set<InWork>();
+  const failures: unknown[] = [];
+  const wake = (): void => bell.ring();
+  signal.addEventListener('abort', wake, { once: true });
+  const begin = (job: Job): void => {
+    events.onStart(job);
+    const turn = new Turn();
+    const { firmId, lane, suspect } = job;
+    const done = ingestFile(parts, job, events, signal, turn)
+      .then((end) => events.onEnd(job, end === 'released'))
+      .catch((error: unknown) => void failures.push(error))
+      .then(() => {
+        inWork.delete(place);
+        bell.ring();
+      });
+    const place = { firmId, lane, suspect, turn, done };
+    inWork.add(place);
+  };
+  while (!signal.aborted && failures.length === 0) {
+    const due = await dueLanes(parts, 'ingest_file');
+    const step = nextStep(due, [...inWork], order, options, performance.now());
+    if ('take' in step) {
+      order.serve(step.take, parts.clock.now().getTime());
+      const job = await take(parts, 'ingest_file', step.take, options.owner);
+      if (job !== undefined) begin(job);
       continue;
     }
-    events.onStart(job.id, job.firmId, job.subject);
-    await ingestFile(parts, job, events, signal);
-    events.onEnd(job.id);
+    if ('end' in step) for (const place of step.end) place.turn.end();
+    await bell.wait(inWork.size > 0 ? LOOK_EVERY_MS : LOOK_EVERY_IDLE_MS);
   }
+  // A failure here is one of the database: the process ends, and all is taken up again later.
+  if (failures.length > 0) throw failures[0];
+  await Promise.all([...inWork].map(({ done }) => done));
 }

@@ -1,5 +1,17 @@
-import { type IngestParts, runIngestQueue } from '../ingest/index.ts';
+import { Bell, type IngestParts, runIngestQueue } from '../ingest/index.ts';
 import type { FromIngest, ToIngest } from './ingest-protocol.ts';
+
+const ALIVE_EVERY_MS = 1_000;
+
+/**
+ * Open documents: enough that every recognition thread has work while one document is opened and another needs no
+ * recognition; each takes up to 100 MB.
+ */
+const MOST_PLACES = 4;
+const PLACES_BESIDE_THREADS = 2;
+
+/** Opening a file again costs some tens of milliseconds. */
+const TURN_MS = 3_000;
 
 /**
  * The ingest child: the only process that opens untrusted files. It lives as long as its parent: when
@@ -17,40 +29,19 @@ export async function runIngestChild(parts: IngestParts): Promise<void> {
     if (process.connected) process.send?.(message);
   };
   send({ type: 'ready' });
+  const alive = setInterval(() => send({ type: 'alive' }), ALIVE_EVERY_MS);
+  const places = Math.min(MOST_PLACES, parts.reader.threads + PLACES_BESIDE_THREADS);
   await runIngestQueue(
     parts,
-    `ingest-${process.pid}`,
     {
-      onStart: (job, firm, file) => send({ type: 'start', job, firm, file }),
-      onPage: (file, page, pages) => send({ type: 'page', file, page, pages }),
-      onEnd: (job) => send({ type: 'end', job }),
+      onStart: ({ id, firmId, subject }) => send({ type: 'start', job: id, firm: firmId, file: subject }),
+      onPage: (file) => send({ type: 'page', file }),
+      onWait: (file, waiting) => send({ type: 'waiting', file, waiting }),
+      onChange: (file) => send({ type: 'changed', file }),
+      onEnd: ({ subject }, released) => send({ type: 'end', file: subject, released }),
     },
-    (milliseconds) => bell.wait(milliseconds),
+    { owner: `ingest-${process.pid}`, places, turn: TURN_MS, bell },
     stop.signal,
   );
-}
-
-/** Lets a waiter go on when rung or after a while; a ring with nobody waiting is remembered. */
-class Bell {
-  #rung = false;
-  #waiter: (() => void) | null = null;
-
-  ring(): void {
-    this.#rung = true;
-    this.#waiter?.();
-  }
-
-  async wait(milliseconds: number): Promise<void> {
-    if (!this.#rung) {
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, milliseconds);
-        this.#waiter = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
-      this.#waiter = null;
-    }
-    this.#rung = false;
-  }
+  clearInterval(alive);
 }

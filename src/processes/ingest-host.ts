@@ -1,22 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { chargeJob, type IngestParts } from '../ingest/index.ts';
+import { chargeJob, type IngestParts, suspectJobs } from '../ingest/index.ts';
 import { resumeAbandoned } from '../jobs/index.ts';
 import { type Log, messageOf } from '../platform/index.ts';
 import type { FromIngest, ToIngest } from './ingest-protocol.ts';
+import { IngestWatch, type Verdict, type WatchLimits } from './ingest-watch.ts';
 
-export interface IngestHostOptions {
+export interface IngestHostOptions extends WatchLimits {
   readonly parts: Pick<IngestParts, 'database' | 'clock' | 'ids'>;
   readonly log: Log;
   readonly command: string;
   readonly args: readonly string[];
   readonly env: NodeJS.ProcessEnv;
-  /** Resident bytes past which the child is ended. */
-  readonly memoryBytes: number;
-  /** Longest time between two pages of a file. */
-  readonly pageTimeoutMs: number;
-  /** Longest time for a whole file. */
-  readonly fileTimeoutMs: number;
+  /** Called when what can be asked of a file has changed. */
+  readonly onChange?: (fileId: string) => void;
 }
 
 export interface IngestHost {
@@ -27,35 +24,26 @@ export interface IngestHost {
   stop(): Promise<void>;
 }
 
-interface Work {
-  readonly job: string;
-  readonly firm: string | null;
-  readonly file: string;
-  readonly startedAt: number;
-  lastSignAt: number;
-}
-
-type Verdict = { readonly reason: string; readonly code: 'reader_crashed' | 'reader_timeout' };
-
 const LOOK_EVERY_MS = 1_000;
 const STOP_GRACE_MS = 3_000;
 
 /**
  * Keeps one ingest child running. A child that dies, grows past its memory or stands still is ended
- * and started again; the file it was reading is charged one attempt, and no other.
+ * and started again. The file that is the cause is charged one attempt, and no other; while it can be one of several,
+ * nobody is charged and each is read alone next.
  */
 export function createIngestHost(options: IngestHostOptions): IngestHost {
   let child: ChildProcess | null = null;
   let state: ReturnType<IngestHost['state']> = 'stopped';
-  let work: Work | null = null;
+  const watch = new IngestWatch(options);
   let verdict: Verdict | null = null;
   let crashes = 0;
   let restart: NodeJS.Timeout | undefined;
-  let watch: NodeJS.Timeout | undefined;
+  let looking: NodeJS.Timeout | undefined;
 
   const launch = () => {
     state = 'starting';
-    work = null;
+    watch.reset(performance.now());
     verdict = null;
     const started = spawn(options.command, [...options.args], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -74,23 +62,11 @@ export function createIngestHost(options: IngestHostOptions): IngestHost {
   };
 
   const heard = (message: FromIngest) => {
-    const now = performance.now();
-    switch (message.type) {
-      case 'ready':
-        // It may say so after we have told it to stop.
-        if (state === 'starting') state = 'running';
-        return;
-      case 'start':
-        work = { job: message.job, firm: message.firm, file: message.file, startedAt: now, lastSignAt: now };
-        return;
-      case 'page':
-        if (work !== null) work.lastSignAt = now;
-        return;
-      case 'end':
-        work = null;
-        crashes = 0;
-        return;
-    }
+    watch.heard(message, performance.now());
+    // It may say so after we have told it to stop.
+    if (message.type === 'ready' && state === 'starting') state = 'running';
+    if (message.type === 'end') crashes = 0;
+    if (message.type === 'changed' || message.type === 'end') options.onChange?.(message.file);
   };
 
   const ended = async (which: ChildProcess, code: number | null, signal: NodeJS.Signals | null) => {
@@ -99,36 +75,39 @@ export function createIngestHost(options: IngestHostOptions): IngestHost {
     if (state === 'stopped') return;
     state = 'restarting';
     crashes += 1;
-    const charged = work;
-    const why = verdict ?? { reason: describeEnd(code, signal), code: 'reader_crashed' as const };
-    options.log.warn(
-      { reason: why.reason, file: charged?.file },
-      'the ingest child ended; it is started again',
-    );
-    if (charged !== null) await chargeJob(options.parts, charged.firm, charged.job, why.reason, why.code);
+    await settle(verdict ?? undecided(describeEnd(code, signal)));
     await resumeAbandoned(options.parts, 'ingest_file');
     if (isStopped()) return;
     // A pause that grows with crashes in a row, so that a broken installation does not spin.
     restart = setTimeout(launch, Math.min(30_000, 100 * 2 ** Math.min(crashes - 1, 9)));
   };
 
-  const look = () => {
-    if (child === null || child.pid === undefined || work === null || verdict !== null) return;
-    const now = performance.now();
-    const memory = residentBytes(child.pid);
-    if (memory > options.memoryBytes) {
-      verdict = {
-        reason: `it needed more than ${Math.round(options.memoryBytes / 2 ** 20)} MiB of memory`,
-        code: 'reader_crashed',
-      };
-    } else if (now - work.lastSignAt > options.pageTimeoutMs) {
-      verdict = {
-        reason: `a page took longer than ${options.pageTimeoutMs / 1000} s`,
-        code: 'reader_timeout',
-      };
-    } else if (now - work.startedAt > options.fileTimeoutMs) {
-      verdict = { reason: `it took longer than ${options.fileTimeoutMs / 1000} s`, code: 'reader_timeout' };
+  const undecided = (reason: string): Verdict => {
+    const [only, ...others] = watch.inWork;
+    return { reason, code: 'reader_crashed', culprit: others.length === 0 ? (only ?? null) : null };
+  };
+
+  /** Charges the cause, or makes suspects of those it is among. */
+  const settle = async ({ reason, code, culprit }: Verdict) => {
+    const { inWork } = watch;
+    const files = inWork.map(({ file }) => file);
+    options.log.warn({ reason, files, cause: culprit?.file }, 'the ingest child ended; it is started again');
+    if (culprit !== null) {
+      watch.forgive(culprit.file);
+      await chargeJob(options.parts, culprit.firm, culprit.job, reason, code);
+    } else if (inWork.length > 0) {
+      await suspectJobs(
+        options.parts,
+        inWork.map(({ job }) => job),
+        reason,
+      );
     }
+    for (const file of files) options.onChange?.(file);
+  };
+
+  const look = () => {
+    if (child === null || child.pid === undefined || verdict !== null) return;
+    verdict = watch.judge(performance.now(), residentBytes(child.pid));
     if (verdict !== null) child.kill('SIGKILL');
   };
 
@@ -146,15 +125,15 @@ export function createIngestHost(options: IngestHostOptions): IngestHost {
     async start() {
       await resumeAbandoned(options.parts, 'ingest_file');
       launch();
-      watch = setInterval(look, LOOK_EVERY_MS);
-      watch.unref();
+      looking = setInterval(look, LOOK_EVERY_MS);
+      looking.unref();
     },
     wake: () => send({ type: 'wake' }),
     state: () => state,
     async stop() {
       state = 'stopped';
       clearTimeout(restart);
-      clearInterval(watch);
+      clearInterval(looking);
       const ending = child;
       if (ending === null || ending.exitCode !== null || ending.signalCode !== null) return;
       const gone = new Promise<void>((resolve) => ending.once('exit', () => resolve()));

@@ -19,8 +19,13 @@ export interface OpenedDocument {
   readonly document: OpenDocument;
 }
 
+/** One document by itself, which nobody else waits for. */
+const NO_QUEUE = ['', '', ''] as const;
+
 /** Reads documents. It owns the recognition threads, so there is one in a process. */
 export interface Reader {
+  /** Pages it can recognise at the same time. */
+  readonly threads: number;
   /**
    * Opens a file by its content, whatever its name.
    * @throws ChanceryError with an `UnreadableReason` when the file cannot be read; `invalid_request` for a language that
@@ -35,14 +40,17 @@ export function createReader(options: ReaderOptions): Reader {
   const { log } = options;
   const languageDirectory = options.languageDirectory ?? null;
   const workers = options.ocrWorkers ?? defaultWorkers();
-  const recogniser = createOcrPool({ workers, languageDirectory, log });
+  const pool = createOcrPool({ workers, languageDirectory, log });
   return {
+    threads: pool.width,
     async open(path, readOptions) {
       checkLanguages(readOptions.language, languageDirectory);
       readOptions.signal.throwIfAborted();
       const detected = await detectMediaType(path);
       const format = formatOf(detected);
       if (format === null) throw notSupported(detected);
+      const { queue = NO_QUEUE, pause, onWait } = readOptions;
+      const recogniser = pool.for({ path: queue, pause, onWait });
       try {
         const document = await format.open(path, detected, readOptions, { recogniser, log });
         return { mediaType: detected, document };
@@ -50,7 +58,7 @@ export function createReader(options: ReaderOptions): Reader {
         throw isExplained(error, readOptions.signal) ? error : malformed(detected, error, log);
       }
     },
-    close: () => recogniser.close(),
+    close: () => pool.close(),
   };
 }
 

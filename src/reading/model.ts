@@ -90,6 +90,14 @@ export interface ReadOptions {
   /** Pages already read in an earlier attempt; they are skipped. */
   readonly skip: (page: number) => boolean;
   readonly signal: AbortSignal;
+  /**
+   * Whose pages these are, as [firm, case, file]: recognition threads go round the firms, within a firm round the cases, and so on.
+   */
+  readonly queue?: readonly [string, string, string];
+  /** Aborted when others shall have their turn: no further page is begun, and `pages` ends after those under way. */
+  readonly pause?: AbortSignal;
+  /** Called with true while all the document does is wait for recognition threads that others have. */
+  readonly onWait?: (waiting: boolean) => void;
 }
 
 /**

@@ -15,7 +15,8 @@ export interface PageSource {
 
 /**
  * Pages in order while the next ones are already recognised. A page that cannot be read is passed on with its
- * problem; a document of which no page can be read fails with the problem of the first.
+ * problem; a document of which no page can be read fails with the problem of the first. When `pause` is aborted,
+ * the pages under way are the last ones, and those that still waited for a thread are left for another time.
  */
 export async function* readAhead(
   source: PageSource,
@@ -33,11 +34,21 @@ export async function* readAhead(
         report.sawReadable();
         continue;
       }
+      if (options.pause?.aborted === true) break;
       inWork.push(await begin(source, number, signal));
-      if (inWork.length > source.width) yield* report.take(await inWork.shift()?.outcome);
+      if (inWork.length > source.width) {
+        const outcome = await inWork.shift()?.outcome;
+        if (isPaused(outcome, options)) break;
+        yield* report.take(outcome);
+      }
     }
-    for (const { outcome } of inWork) yield* report.take(await outcome);
-    report.end();
+    for (const { outcome: pending } of inWork) {
+      const outcome = await pending;
+      if (isPaused(outcome, options)) break;
+      yield* report.take(outcome);
+    }
+    if (options.pause?.aborted === true) yield* report.rest();
+    else yield* report.end();
   } finally {
     stop.abort(new Error('The document was closed.'));
   }
@@ -48,6 +59,11 @@ interface Outcome {
   readonly number: number;
   readonly page: PageText | null;
   readonly error: unknown;
+}
+
+/** Whether the page gave up its place among those that wait for a thread. */
+function isPaused(outcome: Outcome | undefined, { pause }: ReadOptions): boolean {
+  return pause?.aborted === true && outcome?.page === null && outcome.error === pause.reason;
 }
 
 /** Fulfils when the document is free for the next page, with the outcome to come. */
@@ -84,8 +100,7 @@ class ProblemReport {
     if (outcome === undefined) return;
     if (outcome.page !== null) {
       this.#anyReadable = true;
-      yield* this.#held;
-      this.#held = [];
+      yield* this.rest();
       yield outcome.page;
       return;
     }
@@ -98,8 +113,15 @@ class ProblemReport {
     else this.#held.push(page);
   }
 
-  end(): void {
+  /** What is still held back. */
+  *rest(): Generator<PageText> {
+    yield* this.#held;
+    this.#held = [];
+  }
+
+  *end(): Generator<PageText> {
     if (!this.#anyReadable && this.#first !== null) throw this.#first;
+    yield* this.rest();
   }
 }
 

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { type Log, messageOf } from '../../platform/index.ts';
 import { type GreyImage, type RecognisedWord, type Recogniser, unreadable } from '../model.ts';
 import { EngineThread } from './engine-thread.ts';
+import { FairQueue } from './fair-queue.ts';
 import { loadLanguages } from './languages.ts';
 import { recogniseUpright } from './orientation.ts';
 import { parseTsv } from './parse-tsv.ts';
@@ -18,7 +19,19 @@ export interface OcrOptions {
   readonly idleTimeout?: number;
 }
 
+/** Who waits for threads. */
+export interface Claimant {
+  /** Its place among the others, for example [firm, case, file]; the same number of names for all. */
+  readonly path: readonly string[];
+  /** Aborted when what waits shall wait no longer; what has a thread goes on. */
+  readonly pause?: AbortSignal | undefined;
+  /** Called with true when it waits for threads and has none, with false when it has one or waits no more. */
+  readonly onWait?: ((waiting: boolean) => void) | undefined;
+}
+
 export interface OcrPool extends Recogniser {
+  /** The threads as one document sees them: they are shared out round the claimants, image by image. */
+  for(claimant: Claimant): Recogniser;
   /** Ends the threads; what they were doing is rejected. */
   close(): Promise<void>;
 }
@@ -46,12 +59,15 @@ export function createOcrPool(options: OcrOptions): OcrPool {
   return new Pool(options);
 }
 
+/** For a path that was not given: as if all were one document. */
+const ANYBODY: Claimant = { path: ['', '', ''] };
+
 class Pool implements OcrPool {
   readonly width: number;
   readonly #options: OcrOptions;
   readonly #seats: Seat[];
   readonly #free: Seat[];
-  readonly #waiting: ((seat: Seat) => void)[] = [];
+  readonly #waiting = new FairQueue<(seat: Seat) => void>();
   readonly #closing = new AbortController();
 
   constructor(options: OcrOptions) {
@@ -61,18 +77,33 @@ class Pool implements OcrPool {
     this.#free = [...this.#seats];
   }
 
-  async recognise(
+  recognise(image: GreyImage, language: string, signal: AbortSignal): Promise<readonly RecognisedWord[]> {
+    return this.#recognise(new Waits(ANYBODY), image, language, signal);
+  }
+
+  for(claimant: Claimant): Recogniser {
+    const waits = new Waits(claimant);
+    return {
+      width: this.width,
+      recognise: (image, language, signal) => this.#recognise(waits, image, language, signal),
+    };
+  }
+
+  async #recognise(
+    waits: Waits,
     image: GreyImage,
     language: string,
     signal: AbortSignal,
   ): Promise<readonly RecognisedWord[]> {
-    const seat = await this.#take();
+    const stop = AbortSignal.any([signal, this.#closing.signal]);
+    const seat = await this.#take(waits, stop);
+    waits.count({ working: 1 });
     try {
-      const stop = AbortSignal.any([signal, this.#closing.signal]);
       return await recogniseUpright(image, (upright) => this.#attempt(seat, upright, language, stop));
     } finally {
       if (image.pixels.length > LARGE) await vacate(seat);
       this.#giveBack(seat);
+      waits.count({ working: -1 });
     }
   }
 
@@ -133,18 +164,39 @@ class Pool implements OcrPool {
     return seat.thread;
   }
 
-  #take(): Promise<Seat> {
+  async #take(waits: Waits, stop: AbortSignal): Promise<Seat> {
+    const { path, pause } = waits.claimant;
+    const given = pause === undefined ? stop : AbortSignal.any([stop, pause]);
+    given.throwIfAborted();
     // The seat used last is the one most likely to have a thread running.
     const seat = this.#free.pop();
-    if (seat === undefined) return new Promise((resolve) => this.#waiting.push(resolve));
+    if (seat === undefined) {
+      waits.count({ waiting: 1 });
+      return this.#wait(path, given).finally(() => waits.count({ waiting: -1 }));
+    }
     if (seat.idle !== null) clearTimeout(seat.idle);
     seat.idle = null;
     seat.thread?.wake();
-    return Promise.resolve(seat);
+    return seat;
+  }
+
+  #wait(path: readonly string[], given: AbortSignal): Promise<Seat> {
+    return new Promise((resolve, reject) => {
+      const leave = (): void => {
+        this.#waiting.remove(path, enter);
+        reject(given.reason);
+      };
+      const enter = (seat: Seat): void => {
+        given.removeEventListener('abort', leave);
+        resolve(seat);
+      };
+      given.addEventListener('abort', leave, { once: true });
+      this.#waiting.add(path, enter);
+    });
   }
 
   #giveBack(seat: Seat): void {
-    const next = this.#waiting.shift();
+    const next = this.#waiting.next();
     if (next !== undefined) {
       next(seat);
       return;
@@ -152,6 +204,27 @@ class Pool implements OcrPool {
     seat.thread?.rest();
     seat.idle = setTimeout(() => void vacate(seat), this.#options.idleTimeout ?? IDLE_TIMEOUT).unref();
     this.#free.push(seat);
+  }
+}
+
+/** Tells a claimant when all it does is wait. */
+class Waits {
+  readonly claimant: Claimant;
+  #waiting = 0;
+  #working = 0;
+  #told = false;
+
+  constructor(claimant: Claimant) {
+    this.claimant = claimant;
+  }
+
+  count({ waiting = 0, working = 0 }: { waiting?: number; working?: number }): void {
+    this.#waiting += waiting;
+    this.#working += working;
+    const idle = this.#waiting > 0 && this.#working === 0;
+    if (idle === this.#told) return;
+    this.#told = idle;
+    this.claimant.onWait?.(idle);
   }
 }
 

@@ -1,0 +1,17 @@
+import { readdirSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+
+/**
+ * Whatever else the machine has to do goes before this process. On Linux a priority belongs to a thread, and new threads
+ * have that of the thread that starts them (setpriority(2)): those that run already are set one by one.
+ */
+export function lowerOwnPriority(): void {
+  for (const thread of readdirSync('/proc/self/task')) {
+    try {
+      setPriority(Number(thread), constants.priority.PRIORITY_LOW);
+    } catch (error) {
+      // A thread may have ended since it was listed.
+      if ((error as { info?: { code?: string } }).info?.code !== 'ESRCH') throw error;
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { nextStep, type Place } from '../../src/ingest/schedule.ts';
+import { type DueLane, FairOrder } from '../../src/jobs/index.ts';
+
+const due = (lane: string, suspect = false): DueLane => ({
+  firmId: 'f',
+  lane,
+  suspect,
+  since: new Date(0).toISOString(),
+});
+
+function place(lane: string, changes: { since?: number; isUsed?: boolean; suspect?: boolean } = {}) {
+  const over = { aborted: false };
+  const { since = 0, isUsed = true, suspect = false } = changes;
+  return { firmId: 'f', lane, suspect, turn: { since, isUsed, over } };
+}
+
+const step = (lanes: DueLane[], inWork: Place[], now = 0) =>
+  nextStep(lanes, inWork, new FairOrder(), { places: 2, turn: 3_000 }, now);
+
+describe('what is read next', () => {
+  it('fills free places, and waits when nothing is due or all places are taken', () => {
+    expect(step([due('a')], [])).toEqual({ take: due('a') });
+    expect(step([], [place('a')])).toEqual({ wait: true });
+    expect(step([due('c')], [place('a'), place('b')])).toEqual({ wait: true });
+  });
+
+  it('ends the longest turn when another case waits, later when only its own does', () => {
+    const [first, second] = [place('a', { since: 0 }), place('a', { since: 100 })];
+    expect(step([due('b')], [first, second], 3_000)).toEqual({ end: [first] });
+    expect(step([due('a')], [first, second], 3_000)).toEqual({ wait: true });
+    expect(step([due('a')], [first, second], 30_000)).toEqual({ end: [first] });
+  });
+
+  it('lets every file have a page in its turn, and asks one at a time to go', () => {
+    const fresh = place('a', { isUsed: false });
+    const used = place('b', { since: 500 });
+    expect(step([due('c')], [fresh, used], 60_000)).toEqual({ end: [used] });
+    used.turn.over.aborted = true;
+    expect(step([due('c')], [place('a'), used], 60_000)).toEqual({ wait: true });
+  });
+
+  it('reads suspects alone and first; others wait until they have had a turn', () => {
+    const suspect = place('s', { suspect: true });
+    expect(step([due('a'), due('s', true)], [])).toEqual({ take: due('s', true) });
+    expect(step([due('a'), due('s', true)], [place('b')])).toEqual({ wait: true });
+    const [one, two] = [place('a', { isUsed: false }), place('b')];
+    expect(step([due('s', true)], [one, two])).toEqual({ end: [one, two] });
+    expect(step([due('a')], [suspect], 1_000)).toEqual({ wait: true });
+    expect(step([due('a')], [suspect], 3_000)).toEqual({ end: [suspect] });
+  });
+
+  it('reads every file to its end, whatever comes, with never more than its places and suspects alone', () => {
+    const file = fc.record({
+      firm: fc.constantFrom('x', 'y'),
+      lane: fc.constantFrom('1', '2', '3'),
+      pages: fc.integer({ min: 1, max: 40 }),
+      suspect: fc.boolean(),
+      comes: fc.integer({ min: 0, max: 60_000 }),
+    });
+    fc.assert(
+      fc.property(fc.array(file, { minLength: 1, maxLength: 25 }), (files) => {
+        const order = new FairOrder();
+        let waiting = files.map((one) => ({ ...one, since: one.comes }));
+        let inWork: (Place & { job: (typeof waiting)[number] })[] = [];
+        let done = 0;
+        for (let now = 0; done < files.length; now += 500) {
+          expect(now).toBeLessThan(60_000 + 500 * 40 * 25 * 4);
+          for (let again = true; again; ) {
+            const ready = waiting.filter(({ since }) => since <= now);
+            const groups = Map.groupBy(ready, ({ firm, lane, suspect }) => `${firm} ${lane} ${suspect}`);
+            const lanes = [...groups.values()].flatMap(([one]) =>
+              one === undefined
+                ? []
+                : [
+                    {
+                      firmId: one.firm,
+                      lane: one.lane,
+                      suspect: one.suspect,
+                      since: new Date(one.since).toISOString(),
+                    },
+                  ],
+            );
+            const next = nextStep(lanes, inWork, order, { places: 3, turn: 3_000 }, now);
+            again = 'take' in next;
+            if ('take' in next) {
+              order.serve(next.take, now);
+              const job = ready.find(
+                (one) =>
+                  one.firm === next.take.firmId &&
+                  one.lane === next.take.lane &&
+                  one.suspect === next.take.suspect,
+              );
+              if (job === undefined) throw new Error('took what is not due');
+              waiting = waiting.filter((one) => one !== job);
+              const turn = { since: now, isUsed: false, over: { aborted: false } };
+              inWork.push({ firmId: job.firm, lane: job.lane, suspect: job.suspect, turn, job });
+            }
+            if ('end' in next) for (const one of next.end) Object.assign(one.turn.over, { aborted: true });
+          }
+          expect(inWork.length).toBeLessThanOrEqual(inWork.some(({ suspect }) => suspect) ? 1 : 3);
+          // One thread: a page each half second, round the files in work.
+          const reading = inWork.shift();
+          if (reading === undefined) continue;
+          reading.job.pages -= 1;
+          Object.assign(reading.turn, { isUsed: true });
+          if (reading.job.pages === 0) done += 1;
+          else if (reading.turn.over.aborted) waiting.push({ ...reading.job, suspect: false, since: now });
+          else inWork.push(reading);
+          const gone = inWork.filter(({ turn }) => turn.over.aborted);
+          for (const { job } of gone) waiting.push({ ...job, since: now });
+          inWork = inWork.filter((one) => !gone.includes(one));
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
