@@ -13,7 +13,7 @@ import { installedLanguages } from './reading/index.ts';
 import { searchRoutes } from './search/index.ts';
 import { dataPaths, freeBytes, isInitialized, lockDataDirectory } from './store/index.ts';
 import { openStores, type Stores } from './stores.ts';
-import { isBlobNamed, vaultRoutes } from './vault/index.ts';
+import { createFileNews, type FileNews, isBlobNamed, vaultRoutes } from './vault/index.ts';
 
 /** The running server. */
 export interface Appliance {
@@ -39,7 +39,8 @@ export async function openAppliance(config: Config, log: Log): Promise<Appliance
     closers.push(() => stores.close());
     await recover(stores);
 
-    const ingest = ingestHost(stores);
+    const news = createFileNews();
+    const ingest = ingestHost(stores, news);
     closers.push(() => ingest.stop());
     const models = createModelHost({
       log,
@@ -49,7 +50,7 @@ export async function openAppliance(config: Config, log: Log): Promise<Appliance
     closers.push(() => models.stop());
 
     const http = await createHttpServer({
-      handlers: handlers(stores, ingest, models),
+      handlers: handlers(stores, news, ingest, models),
       authenticate: (token) => authenticate(stores, token),
       idempotency: idempotencyStore(stores),
       readiness: () => readiness(stores, ingest, models),
@@ -71,7 +72,7 @@ export async function openAppliance(config: Config, log: Log): Promise<Appliance
   }
 }
 
-function handlers(stores: Stores, ingest: IngestHost, models: RunningModelHost) {
+function handlers(stores: Stores, news: FileNews, ingest: IngestHost, models: RunningModelHost) {
   const { config } = stores;
   const llama = createLlamaEngine({ modelsDirectory: stores.paths.models, host: models });
   return {
@@ -81,6 +82,7 @@ function handlers(stores: Stores, ingest: IngestHost, models: RunningModelHost) 
       ...stores,
       limits: { maxFileBytes: config.maxFileBytes, maxFiles: config.maxFiles },
       languages: () => installedLanguages(stores.paths.ocr),
+      news,
       onQueued: () => ingest.wake(),
     }),
     ...searchRoutes(stores),
@@ -89,13 +91,14 @@ function handlers(stores: Stores, ingest: IngestHost, models: RunningModelHost) 
   };
 }
 
-function ingestHost(stores: Stores): IngestHost {
+function ingestHost(stores: Stores, news: FileNews): IngestHost {
   const { config } = stores;
   return createIngestHost({
     parts: stores,
     log: stores.log,
     ...selfCommand(['child', 'ingest']),
     env: childEnvironment(config),
+    onChange: (fileId) => news.publish(fileId),
     memoryBytes: config.ingestMemoryBytes,
     pageTimeoutMs: config.pageTimeoutSeconds * 1000,
     fileTimeoutMs: config.fileTimeoutSeconds * 1000,

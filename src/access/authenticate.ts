@@ -20,15 +20,36 @@ export async function authenticate(
 ): Promise<Principal> {
   const claims = await verifyClaims(parts, token);
   const grant = await findGrant(parts.database.read, claims.jti ?? '');
+  if (grant?.client_id !== claims['client_id'] || grant?.firm_id !== claims['firm_id']) throw invalid();
+  return toPrincipal(parts, grant);
+}
+
+/**
+ * For answers that take long: the principal as a request of this moment would have it.
+ * @throws ChanceryError `invalid_token`, `tier_not_eligible` or `insufficient_scope`
+ */
+export async function assertStillGranted(
+  parts: Pick<AccessParts, 'database' | 'clock'>,
+  principal: Principal,
+  scope: Scope,
+): Promise<Principal> {
+  if (principal.tokenId === null) return principal;
+  const now = toPrincipal(parts, await findGrant(parts.database.read, principal.tokenId));
+  if (now.scopes.has(scope)) return now;
+  throw new ChanceryError('insufficient_scope', `The token lacks the scope ${scope}.`);
+}
+
+function toPrincipal(
+  parts: Pick<AccessParts, 'clock'>,
+  grant: Awaited<ReturnType<typeof findGrant>>,
+): Principal {
   const now = parts.clock.now().toISOString();
   if (
     grant === undefined ||
     grant.revoked_at !== null ||
     grant.expires_at <= now ||
     grant.client_status !== 'active' ||
-    grant.firm_status !== 'active' ||
-    grant.client_id !== claims['client_id'] ||
-    grant.firm_id !== claims['firm_id']
+    grant.firm_status !== 'active'
   ) {
     throw invalid();
   }

@@ -2,7 +2,7 @@
  * Who may do what: tokens and signing keys, the Principal that every use-case takes, and the one
  * place where it is compiled into queries.
  */
-export { authenticate } from './authenticate.ts';
+export { assertStillGranted, authenticate } from './authenticate.ts';
 export { addWall, listWalls, removeWall, type WallParts } from './manage-walls.ts';
 export type {
   ClientCredentials,

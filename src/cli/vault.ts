@@ -71,7 +71,7 @@ export function describe(command: Command, cli: Cli): void {
 
   withServer(command.command('status [files...]'))
     .description('show what is being read; without files: everything that is not ready')
-    .option('--wait', 'until nothing is being read any more')
+    .option('--wait', 'with a progress bar, until nothing is being read any more')
     .action(cli.action<StatusOptions, [string[]]>(showStatus));
 
   withServer(command.command('get <file>'))

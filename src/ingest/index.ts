@@ -1,5 +1,4 @@
 /** The journey of an uploaded file from its original bytes to something that can be searched and cited. */
-export { Bell } from './bell.ts';
 export { chargeJob, suspectJobs } from './charge-job.ts';
 export { type IngestProgress, ingestFile } from './ingest-file.ts';
 export { type AttachmentLimits, DEFAULT_ATTACHMENT_LIMITS, type IngestParts } from './parts.ts';

@@ -93,6 +93,8 @@ async function read({ parts, principal, file, progress, signal, turn }: Reading)
       await breath.take();
     }
     await writer.flush();
+    const now = writer.count - done.size;
+    parts.log.info({ file: file.id, before: done.size, now, pages: pageCount }, 'pages of a file were read');
     if (turn.over.aborted && writer.count < pageCount) return false;
     await assertReadable(parts, principal, file.id, pageCount);
     await takeAttachments(parts, principal, file, document, progress, signal);

@@ -1,5 +1,5 @@
 import { dueLanes, FairOrder, type Job, take } from '../jobs/index.ts';
-import type { Bell } from './bell.ts';
+import type { Bell } from '../platform/index.ts';
 import { type IngestProgress, ingestFile } from './ingest-file.ts';
 import type { IngestParts } from './parts.ts';
 import { nextStep, type ScheduleOptions } from './schedule.ts';

@@ -69,16 +69,16 @@ export const SETTINGS = {
   pageTimeoutSeconds: {
     kind: 'integer',
     env: 'CHANCERY_PAGE_TIMEOUT_SECONDS',
-    fallback: 600,
+    fallback: 300,
     min: 1,
-    description: 'Longest time one page may take to be read.',
+    description: 'Longest time one page may take to be read, without waiting for other files.',
   },
   fileTimeoutSeconds: {
     kind: 'integer',
     env: 'CHANCERY_FILE_TIMEOUT_SECONDS',
-    fallback: 14_400,
+    fallback: 28_800,
     min: 1,
-    description: 'Longest time one file may take to be read.',
+    description: 'Longest time one file may take to be read, without waiting for other files.',
   },
   ocrWorkers: {
     kind: 'integer',

@@ -1,6 +1,7 @@
 /** The ground every room stands on: errors, ids, time, log. It imports nothing of ours. */
 export type { Actor } from './actor.ts';
 export { operator } from './actor.ts';
+export { Bell } from './bell.ts';
 export type { Json } from './canonical-json.ts';
 export { canonicalJson } from './canonical-json.ts';
 export type { Clock } from './clock.ts';

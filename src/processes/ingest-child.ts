@@ -1,4 +1,5 @@
-import { Bell, type IngestParts, runIngestQueue } from '../ingest/index.ts';
+import { type IngestParts, runIngestQueue } from '../ingest/index.ts';
+import { Bell } from '../platform/index.ts';
 import type { FromIngest, ToIngest } from './ingest-protocol.ts';
 
 const ALIVE_EVERY_MS = 1_000;

@@ -13,9 +13,11 @@ export interface FileValues {
   readonly tags?: readonly string[] | undefined;
 }
 
+type ChangeParts = Pick<VaultParts, 'database' | 'clock' | 'ids' | 'onQueued'>;
+
 /** Changes what is said about a file, never its bytes. Its place in the index is renewed. */
 export async function changeFile(
-  parts: VaultParts,
+  parts: ChangeParts,
   principal: Principal,
   input: { id: string; values: FileValues },
 ): Promise<VaultFile> {
@@ -59,7 +61,7 @@ export async function changeFile(
 }
 
 /** Reads a failed or quarantined file once more, for example after an upgrade of the reader. */
-export async function retryFile(parts: VaultParts, principal: Principal, id: string): Promise<VaultFile> {
+export async function retryFile(parts: ChangeParts, principal: Principal, id: string): Promise<VaultFile> {
   const file = await parts.database.transaction(async (tx) => {
     const before = await findFile(tx, principal, id);
     if (before === undefined) throw notFound('file');

@@ -1,5 +1,6 @@
 import type { Clock, Ids } from '../platform/index.ts';
 import type { Blobs, Database, TruthTables } from '../store/index.ts';
+import type { FileNews } from './file-news.ts';
 
 export interface VaultLimits {
   /** Bytes of one file. */
@@ -16,6 +17,7 @@ export interface VaultParts {
   readonly limits: VaultLimits;
   /** OCR languages this appliance can read now: an administrator may add some at any time. */
   readonly languages: () => readonly string[];
+  readonly news: FileNews;
   /** Called after files were queued, so that reading starts at once instead of at the next look. */
   readonly onQueued: () => void;
 }

@@ -3,6 +3,7 @@ import type { Handlers, UploadPart } from '../contract/index.ts';
 import { ChanceryError } from '../platform/index.ts';
 import { awaitFiles } from './await-files.ts';
 import { changeFile } from './change-file.ts';
+import { followProgress } from './follow-progress.ts';
 import { FINAL_STATUSES, type RefusedFile, type VaultFile } from './model.ts';
 import type { VaultParts } from './parts.ts';
 import { getFile, listCustody, listFiles, readContent, readPage, readText } from './read-files.ts';
@@ -18,6 +19,7 @@ type VaultHandlers = Pick<
   | 'getFileText'
   | 'getFilePage'
   | 'getFileCustody'
+  | 'followFile'
 >;
 
 export function vaultRoutes(parts: VaultParts): VaultHandlers {
@@ -63,7 +65,15 @@ export function vaultRoutes(parts: VaultParts): VaultHandlers {
       status: 200,
       body: { data: await listCustody(parts, principal, params.file_id) },
     }),
+    followFile: async ({ principal, params, signal }) => ({
+      status: 200,
+      events: progress(followProgress(parts, principal, params.file_id, signal)),
+    }),
   };
+}
+
+async function* progress(files: AsyncIterable<VaultFile>) {
+  for await (const file of files) yield { event: 'progress' as const, data: { file } };
 }
 
 /** Only parts named `file` are files; another file field is a mistake that must not pass unseen. */

@@ -52,6 +52,7 @@ const REQUESTS: Record<Bearer, (ids: Ids) => Asked> = {
   getFileText: ({ file_id }) => ({ path: `/v1/vault/files/${file_id}/text` }),
   getFilePage: ({ file_id }) => ({ path: `/v1/vault/files/${file_id}/pages/1` }),
   getFileCustody: ({ file_id }) => ({ path: `/v1/vault/files/${file_id}/custody` }),
+  followFile: ({ file_id }) => ({ path: `/v1/vault/files/${file_id}/events` }),
   searchVault: ({ case_id }) => ({ query: `?q=lantern&case_id=${case_id}` }),
   searchPrecedents: ({ case_id }) => ({ query: `?q=lantern&case_id=${case_id}` }),
   analyzePrecedents: ({ case_id }) => ({ json: { case_id, question: 'May the lantern be kept?' } }),

@@ -49,6 +49,7 @@ describe('docs/api.md', () => {
         'brass lantern',
         '"action":"received"',
         '"id":"demand_letter"',
+        'event: progress',
         'event: document',
       ]) {
         expect(output).toContain(sign);

@@ -19,7 +19,7 @@ export async function startAppliance<P>(
   prepare: (stores: Stores) => Promise<P>,
 ): Promise<RunningAppliance<P>> {
   const directory = mkdtempSync(join(tmpdir(), 'chancery-test-'));
-  const config = resolveConfig(directory, { port: 0 }, {}, undefined);
+  const config = resolveConfig(directory, { port: 0, logLevel: 'warn' }, {}, undefined);
   const withStores = async <R>(work: (stores: Stores) => Promise<R>): Promise<R> => {
     const stores = await openStores(config, silentLog);
     try {

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTruth } from '../../src/store/index.ts';
 import { allFinal, provision, type Session, signIn, upload } from '../support/client.ts';
 import { corpusFile, corpusMissing } from '../support/corpus.ts';
+import { makeScan } from '../support/make-scan.ts';
 import { errorsIn, type Packaged, packagedAppliance, type RunningServer } from '../support/packaged.ts';
 import { childOf, eventually, hasOpen, signal } from '../support/processes.ts';
 
@@ -33,11 +35,7 @@ describe.skipIf(corpusMissing !== null)('a file that ends its reader', () => {
 
     const watch = watchApi(session);
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-      const reader = await eventually(`attempt ${attempt} at reading the file`, () => {
-        const child = childOf(server.pid, 'ingest');
-        return child !== undefined && hasOpen(child, original) ? child : undefined;
-      });
-      signal(reader, 'SIGKILL');
+      signal(await readerOf(server, original), 'SIGKILL');
       const next = others[attempt - 1];
       if (next !== undefined) await upload(session, [next]);
     }
@@ -67,7 +65,54 @@ describe.skipIf(corpusMissing !== null)('a file that ends its reader', () => {
     expect(files.find(({ name }) => name === 'later.txt')?.status).toBe('ready');
     expect(errorsIn(server.log)).toEqual([]);
   });
+
+  it('charges none of those that were read beside it', async () => {
+    const picture = await makeScan(6, Array(6).fill('the quick brown fox jumps over the lazy dog'));
+    const innocent = ['scan-1.pdf', 'scan-2.pdf'].map((name) => ({ name, bytes: picture }));
+    const poisoned = { name: 'other-poison.pdf', bytes: await makeScan(30, ['poison']) };
+    const { files } = await upload(session, [...innocent, poisoned]);
+    const { sha256 = '', id = '' } = files.find(({ name }) => name === poisoned.name) ?? {};
+    const original = join(appliance.data, 'vault', sha256.slice(0, 2), sha256.slice(2, 4), sha256);
+    const state = async () => (await session.call('getFile', { params: { file_id: id } })).status;
+    let ends = 0;
+    while ((await state()) !== 'quarantined') {
+      const reader = await Promise.race([
+        readerOf(server, original),
+        eventually('quarantine', async () => ((await state()) === 'quarantined' ? 0 : undefined), 120_000),
+      ]);
+      if (reader === 0) break;
+      signal(reader, 'SIGKILL');
+      ends += 1;
+      await eventually('it has ended', () => childOf(server.pid, 'ingest') !== reader || undefined);
+    }
+    // The first time nobody knew which of those in work it was.
+    expect(ends).toBe(ATTEMPTS + 1);
+    const all = await allFinal(session, 120_000);
+    const statuses = all.filter((file) => innocent.some(({ name }) => name === file.name));
+    expect(statuses.map(({ status, reason }) => [status, reason])).toEqual([
+      ['ready', null],
+      ['ready', null],
+    ]);
+    const database = openTruth(join(appliance.data, 'chancery.db'));
+    const jobs = await database.read.selectFrom('jobs').select(['subject', 'attempts']).execute();
+    await database.close();
+    const attempts = new Map(jobs.map((job) => [job.subject, job.attempts]));
+    expect(statuses.map((file) => attempts.get(file.id))).toEqual([0, 0]);
+    expect(attempts.get(id)).toBe(ATTEMPTS);
+  });
 });
+
+/** The reader, once it has the file open. */
+function readerOf(server: RunningServer, original: string): Promise<number> {
+  return eventually(
+    'the file is being read',
+    () => {
+      const child = childOf(server.pid, 'ingest');
+      return child !== undefined && hasOpen(child, original) ? child : undefined;
+    },
+    120_000,
+  );
+}
 
 /** Asks for cases again and again; what did not answer is told at the end. */
 function watchApi(session: Session): { stop(): Promise<unknown[]> } {

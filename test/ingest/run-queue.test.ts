@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { Bell, type IngestParts, runIngestQueue } from '../../src/ingest/index.ts';
-import { silentLog } from '../../src/platform/index.ts';
+import { type IngestParts, runIngestQueue } from '../../src/ingest/index.ts';
+import { Bell, silentLog } from '../../src/platform/index.ts';
 import { createReader, DEFAULT_LIMITS, type PageText, type Reader } from '../../src/reading/index.ts';
 import { readAhead } from '../../src/reading/read-ahead.ts';
 import { type FileStatus, getFile, receiveFiles } from '../../src/vault/index.ts';

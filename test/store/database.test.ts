@@ -96,6 +96,25 @@ describe('the database', () => {
     await database.close();
   });
 
+  it('answers reads while it waits for another writer', async () => {
+    const path = join(temporaryDirectory(), 'chancery.db');
+    const [other, own] = [openTruth(path), openTruth(path)];
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const add = (id: string) => (tx: Parameters<Parameters<typeof own.transaction>[0]>[0]) =>
+      tx.insertInto('firms').values(firm(id)).execute();
+    const first = other.transaction(async (tx) => {
+      await add('a')(tx);
+      await held;
+    });
+    const second = own.transaction(add('b'));
+    await sleep(30);
+    expect(await own.read.selectFrom('firms').select('id').execute()).toEqual([]);
+    release();
+    await Promise.all([first, second]);
+    expect(await own.read.selectFrom('firms').select('id').execute()).toHaveLength(2);
+    await Promise.all([other.close(), own.close()]);
+  });
+
   it('refuses a directory written by a newer version', async () => {
     const path = join(temporaryDirectory(), 'chancery.db');
     await openTruth(path).close();

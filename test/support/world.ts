@@ -6,7 +6,7 @@ import { operatorPrincipal, type Principal, SCOPES } from '../../src/access/inde
 import { addClient, addFirm, type FirmResource } from '../../src/firm/index.ts';
 import { operator, resolveConfig, silentLog } from '../../src/platform/index.ts';
 import { initializeData, openStores, type Stores } from '../../src/stores.ts';
-import type { VaultParts } from '../../src/vault/index.ts';
+import { createFileNews, type VaultParts } from '../../src/vault/index.ts';
 
 /** A directory that goes when the test ends. */
 export function temporaryDirectory(): string {
@@ -30,6 +30,7 @@ export function vaultParts(stores: Stores): VaultParts {
     ...stores,
     limits: { maxFileBytes: 64 * 2 ** 20, maxFiles: 50 },
     languages: () => ['eng'],
+    news: createFileNews(),
     onQueued: () => undefined,
   };
 }

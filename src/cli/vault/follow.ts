@@ -4,23 +4,56 @@ import type { Run } from '../shared/run.ts';
 import type { File } from '../shared/server.ts';
 import { ACTIVE } from './file-view.ts';
 
-const LOOK_EVERY_MS = 250;
+/** Files followed at the same time; the server reads fewer. */
+const MOST_STREAMS = 8;
+const AGAIN_AFTER_MS = 1_000;
 
 /** Watches files until each is ready or has failed. */
 export async function follow(run: Run<unknown>, api: Client, fileIds: readonly string[]): Promise<File[]> {
+  const stop = new AbortController();
+  const signal = AbortSignal.any([run.signal, stop.signal]);
   return run.out.during('reading', String, async (progress) => {
-    for (;;) {
-      const files = await Promise.all(fileIds.map((file_id) => api.call('getFile', { params: { file_id } })));
-      const active = files.filter(({ status }) => ACTIVE.has(status));
-      const pages = sum(files, (file) => file.pages ?? 1);
-      const read = sum(files, (file) => (ACTIVE.has(file.status) ? file.pages_read : (file.pages ?? 1)));
-      const ended = files.length - active.length;
-      const which = files.length === 1 ? '' : `, ${ended} of ${files.length} files done`;
+    const files = new Map<string, File>();
+    const saw = (file: File) => {
+      files.set(file.id, file);
+      const known = [...files.values()];
+      const unknown = fileIds.length - known.length;
+      const pages = sum(known, (one) => one.pages ?? 1) + unknown;
+      const read = sum(known, (one) => (ACTIVE.has(one.status) ? one.pages_read : (one.pages ?? 1)));
+      const ended = known.filter(({ status }) => !ACTIVE.has(status)).length;
+      const which = fileIds.length === 1 ? '' : `, ${ended} of ${fileIds.length} files done`;
       progress.update(read, pages, `page ${read} of ${pages}${which}`);
-      if (active.length === 0) return files;
-      await sleep(LOOK_EVERY_MS, undefined, { signal: run.signal });
+    };
+    const waiting = [...fileIds];
+    const followNext = async () => {
+      for (let id = waiting.shift(); id !== undefined; id = waiting.shift())
+        await toItsEnd(api, id, saw, signal);
+    };
+    try {
+      await Promise.all(Array.from({ length: MOST_STREAMS }, followNext));
+    } finally {
+      stop.abort();
     }
+    return fileIds.flatMap((id) => files.get(id) ?? []);
   });
+}
+
+async function toItsEnd(
+  api: Client,
+  fileId: string,
+  saw: (file: File) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    let status: File['status'] = 'queued';
+    for await (const { data } of api.events('followFile', { params: { file_id: fileId }, signal })) {
+      saw(data.file);
+      status = data.file.status;
+    }
+    if (!ACTIVE.has(status)) return;
+    // The connection was cut, for example by a server that is being restarted.
+    await sleep(AGAIN_AFTER_MS, undefined, { signal });
+  }
 }
 
 function sum(files: readonly File[], of: (file: File) => number): number {

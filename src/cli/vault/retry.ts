@@ -7,13 +7,7 @@ import type { Run } from '../shared/run.ts';
 export async function retry(run: Run<{ firm?: string }>, fileIds: string[]): Promise<void> {
   const stores = await run.stores();
   const principal = operatorPrincipal((await pickFirm(stores, run.options.firm)).id);
-  const { maxFileBytes, maxFiles } = stores.config;
-  const parts = {
-    ...stores,
-    limits: { maxFileBytes, maxFiles },
-    languages: () => [],
-    onQueued: () => undefined,
-  };
+  const parts = { ...stores, onQueued: () => undefined };
   const queued: VaultFile[] = [];
   for (const id of fileIds) queued.push(await retryFile(parts, principal, id));
   run.out.result(queued, () => queued.map(({ id, status }) => `${id} is ${status}`).join('\n'));

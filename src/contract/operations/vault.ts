@@ -1,10 +1,12 @@
 import Type from 'typebox';
 import { Id, Parameters } from '../schema.ts';
+import { Problem } from '../schemas/problem.ts';
 import {
   CustodyRecord,
   FileChange,
   FileList,
   FilePage,
+  FileProgress,
   FileQuery,
   FileText,
   SearchQuery,
@@ -123,6 +125,21 @@ export const vaultOperations = {
     scope: 'vault:read',
     params,
     responses: { 200: { description: 'Every event since the file was received.', json: CustodyRecord } },
+    errors: ['not_found'],
+  },
+  followFile: {
+    method: 'GET',
+    path: '/v1/vault/files/{file_id}/events',
+    tag: 'Vault',
+    summary: 'Follow the reading of a file',
+    description:
+      'Server-sent events: `progress` with the file as it is, and again after each change, at most four a second; the stream ends when the file is `ready`, `failed` or `quarantined`. What the token may see is asked anew each time: a revoked token or a wall ends the stream with `problem`.',
+    auth: 'bearer',
+    scope: 'vault:read',
+    params,
+    responses: {
+      200: { description: 'The file as it is read.', events: { progress: FileProgress, problem: Problem } },
+    },
     errors: ['not_found'],
   },
   searchVault: {

@@ -76,6 +76,8 @@ export const VaultFile = Output(
   { description: 'A file of the vault.' },
 );
 
+export const FileProgress = Output('FileProgress', { file: VaultFile });
+
 export const FileList = PageOf('FileList', VaultFile);
 
 export const FileQuery = {

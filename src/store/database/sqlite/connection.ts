@@ -4,7 +4,8 @@ import { ChanceryError, messageOf } from '../../../platform/index.ts';
 
 export type SqliteConnection = Sqlite.Database;
 
-const BUSY_TIMEOUT_MS = 10_000;
+/** How long we wait for another process that is writing. */
+export const BUSY_TIMEOUT_MS = 10_000;
 const FULL = 2;
 
 /**

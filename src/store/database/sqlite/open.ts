@@ -1,8 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely } from 'kysely';
 import type { Database, Queries } from '../database.ts';
-import { openConnection, type SqliteConnection } from './connection.ts';
+import { BUSY_TIMEOUT_MS, openConnection, type SqliteConnection } from './connection.ts';
 import { sqliteDialect } from './driver.ts';
 import { migrate, type Schema } from './migrations.ts';
+
+/** Between two looks whether another process has finished writing. */
+const LONGEST_PAUSE_MS = 8;
 
 export interface OpenOptions {
   readonly path: string;
@@ -18,6 +22,8 @@ export interface OpenOptions {
 export function openDatabase<T>(options: OpenOptions): Database<T> {
   const writer = openConnection(options.path);
   migrate(writer, options.schema);
+  // SQLite would wait with the event loop standing still; `begin` waits instead.
+  writer.pragma('busy_timeout = 0');
   const reader = openConnection(options.path);
   // Only where we read: BEGIN IMMEDIATE would lock the attached database for writing, too.
   if (options.attach !== undefined) reader.prepare('ATTACH DATABASE ? AS truth').run(options.attach);
@@ -42,9 +48,8 @@ export function openDatabase<T>(options: OpenOptions): Database<T> {
   };
 }
 
-/** BEGIN IMMEDIATE: a deferred transaction that reads first fails with SQLITE_BUSY_SNAPSHOT, which no timeout helps. */
 async function inTransaction<R>(writer: SqliteConnection, work: () => Promise<R>): Promise<R> {
-  writer.exec('BEGIN IMMEDIATE');
+  await begin(writer);
   try {
     const result = await work();
     writer.exec('COMMIT');
@@ -52,6 +57,21 @@ async function inTransaction<R>(writer: SqliteConnection, work: () => Promise<R>
   } catch (error) {
     if (writer.inTransaction) writer.exec('ROLLBACK');
     throw error;
+  }
+}
+
+/** BEGIN IMMEDIATE: a deferred transaction that reads first fails with SQLITE_BUSY_SNAPSHOT, which no timeout helps. */
+async function begin(writer: SqliteConnection): Promise<void> {
+  const until = performance.now() + BUSY_TIMEOUT_MS;
+  for (let pause = 1; ; pause = Math.min(LONGEST_PAUSE_MS, pause * 2)) {
+    try {
+      writer.exec('BEGIN IMMEDIATE');
+      return;
+    } catch (error) {
+      const isBusy = String((error as { code?: unknown }).code).startsWith('SQLITE_BUSY');
+      if (!isBusy || performance.now() > until) throw error;
+    }
+    await sleep(pause);
   }
 }
 

@@ -1,0 +1,24 @@
+/** Tells who looks on that something about a file may have changed, so that nobody has to ask again and again. */
+export interface FileNews {
+  publish(fileId: string): void;
+  /** @returns what ends it */
+  subscribe(fileId: string, listener: () => void): () => void;
+}
+
+export function createFileNews(): FileNews {
+  const listeners = new Map<string, Set<() => void>>();
+  return {
+    publish(fileId) {
+      for (const listener of listeners.get(fileId) ?? []) listener();
+    },
+    subscribe(fileId, listener) {
+      const ofFile = listeners.get(fileId) ?? new Set();
+      listeners.set(fileId, ofFile);
+      ofFile.add(listener);
+      return () => {
+        ofFile.delete(listener);
+        if (ofFile.size === 0 && listeners.get(fileId) === ofFile) listeners.delete(fileId);
+      };
+    },
+  };
+}
