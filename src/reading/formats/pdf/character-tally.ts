@@ -4,7 +4,7 @@ const FEWEST_LETTERS = 0.35;
 /** Every language written in Latin letters has about 40 % vowels; letters shifted in the alphabet have fewer. */
 const FEWEST_VOWELS = 0.12;
 
-/** Dot leaders, rules and bullets, which say nothing either way. */
+/** Dot leaders, rules, bullets and redactions, which say nothing either way. */
 const FILLER = 1;
 const LETTER_OR_DIGIT = 2;
 const LATIN = 4;
@@ -56,6 +56,6 @@ export class CharacterTally {
 
 function kindOf(code: number): number {
   const character = String.fromCodePoint(code);
-  if (/[·•…\u2010-\u2015]/.test(character)) return FILLER;
+  if (/[·•…█\u2010-\u2015]/.test(character)) return FILLER;
   return /[\p{L}\p{N}]/u.test(character) ? LETTER_OR_DIGIT : 0;
 }

@@ -2,6 +2,7 @@ import { PDF } from '../../media-types.ts';
 import {
   type Attachment,
   type Format,
+  type HiddenText,
   type OpenDocument,
   type PageText,
   type ReadingTools,
@@ -21,6 +22,7 @@ import { measurePage } from './page-geometry.ts';
 import { surveyPage } from './page-survey.ts';
 import { findParagraphs } from './paragraphs.ts';
 import { PdfFile, type PdfPage } from './pdf-file.ts';
+import { findRedactionMarks } from './redaction-marks.ts';
 import { hideText, type Rendering, renderPage } from './render-page.ts';
 import { readTextLayer } from './text-layer.ts';
 
@@ -90,7 +92,7 @@ class PdfDocument implements OpenDocument {
       if (fileAnnotations(page).length > 0) this.#pagesWithFiles.add(number);
       return readPage(page, this.#options);
     });
-    if (reading.rendering === null) return { page: assemblePage(reading.sheet, reading.lines) };
+    if (reading.rendering === null) return { page: assemble(reading, reading.lines) };
     return { page: this.#recognise(reading, reading.rendering, signal) };
   }
 
@@ -103,7 +105,7 @@ class PdfDocument implements OpenDocument {
     const lines = mergeLines(reading.lines, recognisedLines(words, resolution));
     // A cover page with a logo: nothing but its own characters was found on it.
     const origin = words.length === 0 && lines.length > 0 ? 'text' : 'ocr';
-    return assemblePage({ ...reading.sheet, origin }, lines);
+    return assemble({ ...reading, sheet: { ...reading.sheet, origin } }, lines);
   }
 }
 
@@ -114,14 +116,22 @@ interface PageReading {
   readonly sheet: Sheet;
   /** What the page itself says, as far as it can be believed. */
   readonly lines: readonly TextLine[];
+  readonly hidden: readonly HiddenText[];
   /** The rest of the page, when it must be recognised. */
   readonly rendering: Rendering | null;
 }
 
+function assemble({ sheet, hidden }: PageReading, lines: readonly TextLine[]): PageText {
+  const page = assemblePage(sheet, lines);
+  return hidden.length === 0 ? page : { ...page, hidden };
+}
+
 function readPage(page: PdfPage, options: ReadOptions): PageReading {
-  flattenForms(page);
   const geometry = measurePage(page);
-  const layer = readTextLayer(page, geometry);
+  const marks = findRedactionMarks(page, geometry);
+  flattenForms(page);
+  const layer = readTextLayer(page, geometry, marks);
+  const hidden = layer.isGarbage ? [] : layer.hidden;
   const hasSize = geometry.width > 0 && geometry.height > 0;
   const sheet: Sheet = {
     number: page.number,
@@ -129,7 +139,9 @@ function readPage(page: PdfPage, options: ReadOptions): PageReading {
     height: hasSize ? Math.round(geometry.height * 100) / 100 : null,
     origin: 'text',
   };
-  if (!hasSize) return { sheet, lines: layer.isGarbage ? [] : findParagraphs(layer.lines), rendering: null };
+  if (!hasSize) {
+    return { sheet, lines: layer.isGarbage ? [] : findParagraphs(layer.lines), hidden, rendering: null };
+  }
   const survey = surveyPage(page, geometry);
   const { pictures } = survey;
   const { origin, own } = chooseOrigin(layer, survey, () =>
@@ -139,10 +151,10 @@ function readPage(page: PdfPage, options: ReadOptions): PageReading {
       ? null
       : findWriting(page, geometry, pictures, layer.lines),
   );
-  const believed = own === 'visible' ? readTextLayer(page, geometry, 'visible') : layer;
+  const believed = own === 'visible' ? readTextLayer(page, geometry, marks, 'visible') : layer;
   const lines = own === 'none' ? [] : findParagraphs(believed.lines);
-  if (origin !== 'ocr') return { sheet, lines, rendering: null };
+  if (origin !== 'ocr') return { sheet, lines, hidden, rendering: null };
   // What is believed is taken as it is; drawn as well, it would lie over the scan and be recognised a second time.
   if (lines.length > 0) hideText(page);
-  return { sheet, lines, rendering: renderPage(page, geometry, survey, options.limits) };
+  return { sheet, lines, hidden, rendering: renderPage(page, geometry, survey, options.limits) };
 }

@@ -42,10 +42,32 @@ export interface Pdfium {
   FPDFText_HasUnicodeMapError(textPage: Pointer, index: number): number;
   FPDFText_GetLooseCharBox(textPage: Pointer, index: number, box: Pointer): number;
   FPDFText_GetTextObject(textPage: Pointer, index: number): Pointer;
+  FPDFText_GetCharBox(
+    textPage: Pointer,
+    index: number,
+    left: Pointer,
+    right: Pointer,
+    bottom: Pointer,
+    top: Pointer,
+  ): number;
   FPDFPage_CountObjects(page: Pointer): number;
   FPDFPage_GetObject(page: Pointer, index: number): Pointer;
   FPDFPageObj_GetType(object: Pointer): number;
   FPDFPageObj_SetIsActive(object: Pointer, active: number): number;
+  FPDFPageObj_GetMatrix(object: Pointer, matrix: Pointer): number;
+  FPDFPageObj_GetFillColor(
+    object: Pointer,
+    red: Pointer,
+    green: Pointer,
+    blue: Pointer,
+    alpha: Pointer,
+  ): number;
+  FPDFPageObj_GetStrokeWidth(object: Pointer, width: Pointer): number;
+  FPDFPath_GetDrawMode(path: Pointer, fillMode: Pointer, stroke: Pointer): number;
+  FPDFPath_CountSegments(path: Pointer): number;
+  FPDFPath_GetPathSegment(path: Pointer, index: number): Pointer;
+  FPDFPathSegment_GetType(segment: Pointer): number;
+  FPDFPathSegment_GetPoint(segment: Pointer, x: Pointer, y: Pointer): number;
   FPDFPageObj_GetBounds(
     object: Pointer,
     left: Pointer,
@@ -61,6 +83,10 @@ export interface Pdfium {
   FPDFPage_GetAnnot(page: Pointer, index: number): Pointer;
   FPDFPage_CloseAnnot(annotation: Pointer): void;
   FPDFAnnot_GetSubtype(annotation: Pointer): number;
+  FPDFAnnot_GetFlags(annotation: Pointer): number;
+  FPDFAnnot_GetRect(annotation: Pointer, rectangle: Pointer): number;
+  FPDFAnnot_CountAttachmentPoints(annotation: Pointer): number;
+  FPDFAnnot_GetAttachmentPoints(annotation: Pointer, index: number, corners: Pointer): number;
   FPDFAnnot_GetFileAttachment(annotation: Pointer): Pointer;
   FPDFDoc_GetAttachmentCount(document: Pointer): number;
   FPDFDoc_GetAttachment(document: Pointer, index: number): Pointer;

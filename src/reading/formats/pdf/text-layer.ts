@@ -1,9 +1,12 @@
+import type { HiddenText } from '../../model.ts';
 import type { LooseWord } from '../../page-text.ts';
 import { CharacterTally } from './character-tally.ts';
 import { LineBuilder } from './line-builder.ts';
 import { isOnPage, type PageGeometry } from './page-geometry.ts';
 import type { PdfPage } from './pdf-file.ts';
 import type { Pdfium } from './pdfium.ts';
+import type { RedactionMark } from './redaction-marks.ts';
+import { findRedactions, REDACTED, type Redactions } from './redactions.ts';
 
 /** The characters a page declares, and how far they can be trusted. */
 export interface TextLayer {
@@ -15,6 +18,8 @@ export interface TextLayer {
   readonly inBody: number;
   /** Whether the characters cannot be what the page shows. */
   readonly isGarbage: boolean;
+  /** What boxes hide: one `REDACTED` in the lines for every run of characters, each of which is counted. */
+  readonly hidden: readonly HiddenText[];
 }
 
 /** What the library puts where a word was hyphenated at the end of a line; the line end itself is left out then. */
@@ -30,13 +35,15 @@ const INVISIBLE = 3;
 export function readTextLayer(
   page: PdfPage,
   geometry: PageGeometry,
+  marks: readonly RedactionMark[],
   which: 'all' | 'visible' = 'all',
 ): TextLayer {
   const { library } = page;
   const textPage = library.FPDFText_LoadPage(page.pointer);
-  if (textPage === 0) return { lines: [], characters: 0, inBody: 0, isGarbage: false };
+  if (textPage === 0) return { lines: [], characters: 0, inBody: 0, isGarbage: false, hidden: [] };
   try {
-    return collect(page, textPage, geometry, which === 'visible');
+    const redactions = findRedactions(page, textPage, geometry, marks);
+    return collect(page, textPage, geometry, redactions, which === 'visible');
   } finally {
     library.FPDFText_ClosePage(textPage);
   }
@@ -46,6 +53,7 @@ function collect(
   { library, scratch }: PdfPage,
   textPage: number,
   geometry: PageGeometry,
+  redactions: Redactions | null,
   visibleOnly: boolean,
 ): TextLayer {
   const { FPDFText_GetUnicode, FPDFText_GetLooseCharBox, FPDFText_HasUnicodeMapError } = library;
@@ -56,6 +64,14 @@ function collect(
   let inBody = 0;
   const count = library.FPDFText_CountChars(textPage);
   for (let index = 0; index < count; index += 1) {
+    const redacted = redactions?.characters.get(index);
+    if (redacted !== undefined) {
+      if (visibleOnly && isInvisible(library, textPage, index)) continue;
+      tally.characters += 1;
+      inBody += 1;
+      if (redacted !== null) lines.add(REDACTED, ...redacted);
+      continue;
+    }
     const code = FPDFText_GetUnicode(textPage, index);
     if (code === 0x0a || code === 0x0d) {
       lines.breakLine();
@@ -87,7 +103,8 @@ function collect(
       lines.add(code, x0, y0, x1, y1);
     }
   }
-  return { lines: lines.finish(), characters: tally.characters, inBody, isGarbage: tally.isGarbage };
+  const { characters, isGarbage } = tally;
+  return { lines: lines.finish(), characters, inBody, isGarbage, hidden: redactions?.hidden ?? [] };
 }
 
 function isInvisible(library: Pdfium, textPage: number, index: number): boolean {

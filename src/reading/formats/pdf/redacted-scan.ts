@@ -1,0 +1,95 @@
+import type { Box } from '../../model.ts';
+import { unionOf } from './boxes.ts';
+import type { CoveredCharacter } from './covered-text.ts';
+import { isLikelyWord } from './harmless-text.ts';
+import { without } from './hidden-ink.ts';
+import type { PageGeometry } from './page-geometry.ts';
+import { PageRegion, type RegionPicture } from './page-region.ts';
+import type { PdfPage } from './pdf-file.ts';
+
+/** Pixels a point: bars are looked for, not letters. */
+const SCALE = 1.25;
+const MARGIN = 4;
+/** Brightness up to which a bar is black: ink on a scan is not 0. */
+const BLACK = 90;
+/** Share of its pixels that may be something else: noise, the edge of the bar. */
+const SPECKS = 0.08;
+/** What is cut off a character's box on each side: boxes of recognised characters are guesses. */
+const EDGE = 0.15;
+/** Share of a word's characters that have to be under the bar. */
+const MOST_OF_IT = 0.8;
+
+/**
+ * Words of a scan's invisible text layer where the scan is a black bar, or where something was drawn over the scan since:
+ * the scan was recognised first and redacted afterwards.
+ */
+export function findRedactedScan(
+  page: PdfPage,
+  geometry: PageGeometry,
+  characters: readonly CoveredCharacter[],
+): CoveredCharacter[] {
+  const region = new PageRegion(
+    page,
+    geometry,
+    unionOf(
+      characters.map(({ box }) => box),
+      MARGIN,
+    ),
+    SCALE,
+  );
+  const seen = region.draw({ annotations: true });
+  if (seen === null) return [];
+  const hidden: CoveredCharacter[] = [];
+  const plain: CoveredCharacter[][] = [];
+  for (const word of wordsOf(characters)) {
+    if (isMostly(word, ({ box }) => isUniform(seen, box) && seen.lookAt(inner(box)).brightness <= BLACK)) {
+      if (isBelievable(word)) hidden.push(...word);
+    } else if (isMostly(word, ({ box, cover }) => cover.kind !== 'picture' && isUniform(seen, box))) {
+      plain.push(word);
+    }
+  }
+  if (plain.length === 0) return hidden;
+  const drawnOver = new Set(plain.flatMap((word) => word.map(({ cover }) => cover.object)));
+  drawnOver.delete(0);
+  const scan = without(page, drawnOver, () => region.draw({ annotations: false }));
+  if (scan === null) return hidden;
+  for (const word of plain) {
+    const isOverInk = isMostly(word, ({ box }) => !isUniform(scan, box));
+    if (isOverInk && isBelievable(word)) hidden.push(...word);
+  }
+  return hidden.sort((one, other) => one.index - other.index);
+}
+
+function isUniform(picture: RegionPicture, box: Box): boolean {
+  return picture.lookAt(inner(box)).deviating <= SPECKS;
+}
+
+function inner([left, top, right, bottom]: Box): Box {
+  const [x, y] = [(right - left) * EDGE, (bottom - top) * EDGE];
+  return [left + x, top + y, right - x, bottom - y];
+}
+
+function isMostly(
+  word: readonly CoveredCharacter[],
+  test: (character: CoveredCharacter) => boolean,
+): boolean {
+  return word.filter(test).length >= word.length * MOST_OF_IT;
+}
+
+function isBelievable(word: readonly CoveredCharacter[]): boolean {
+  const box = unionOf(word.map((character) => character.box));
+  const text = word.map(({ code }) => String.fromCodePoint(code)).join('');
+  return isLikelyWord(text, (box[2] - box[0]) / word.length, box[3] - box[1]);
+}
+
+/** Characters that follow one another without a space. */
+function wordsOf(characters: readonly CoveredCharacter[]): CoveredCharacter[][] {
+  const words: CoveredCharacter[][] = [];
+  let last = -2;
+  for (const character of characters) {
+    if (character.index === last + 1) words.at(-1)?.push(character);
+    else words.push([character]);
+    last = character.index;
+  }
+  return words;
+}
