@@ -75,7 +75,7 @@ export function makePdf(pages: readonly PdfPageSpec[]): Buffer {
   return serialise(objects, catalogue);
 }
 
-function serialise(objects: readonly Buffer[], catalogue: number): Buffer {
+export function serialise(objects: readonly Buffer[], catalogue: number): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.4\n%\xe2\xe3\xcf\xd3\n', 'latin1')];
   let length = parts[0]?.length ?? 0;
   const offsets: number[] = [];

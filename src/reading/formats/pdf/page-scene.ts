@@ -1,4 +1,5 @@
 import type { Box } from '../../model.ts';
+import { areaOf } from './boxes.ts';
 import type { PageGeometry } from './page-geometry.ts';
 import type { PdfPage } from './pdf-file.ts';
 import type { Pointer } from './pdfium.ts';
@@ -150,13 +151,11 @@ class SceneBuilder {
     if (!library.FPDFPath_GetDrawMode(path, scratch, scratch + 4)) return;
     const [isFilled, isStroked] = [this.#int(0) !== 0, this.#int(1) !== 0];
     if (isFilled && !this.#isSeeThrough(path)) {
-      const box = this.#boxOf(path, matrix);
-      if (box === null) return;
       const colour = fillColour(this.#page, path);
-      for (const part of this.#partsOf(path, box, matrix)) {
-        this.covers.push({ object: path, order: this.#order, box: part, kind: 'shape', colour });
+      for (const box of this.#boxesOf(path, matrix)) {
+        this.covers.push({ object: path, order: this.#order, box, kind: 'shape', colour });
       }
-    } else if (isStroked && this.#isThick(path, matrix)) this.#addCover(path, matrix, 'shape');
+    } else if (isStroked) this.#addLines(path, matrix);
   }
 
   #isSeeThrough(path: Pointer): boolean {
@@ -165,26 +164,42 @@ class SceneBuilder {
     return Boolean(hasColour) && this.#int(3) < SEE_THROUGH;
   }
 
-  #isThick(path: Pointer, matrix: Matrix): boolean {
+  /** Lines as thick as letters are high. The library's bounds of them are wider by their width on every side. */
+  #addLines(path: Pointer, matrix: Matrix): void {
     const { library, scratch } = this.#page;
-    const width = library.FPDFPageObj_GetStrokeWidth(path, scratch) ? this.#float(0) : 0;
-    const box = width >= THIN ? this.#boxOf(path, matrix) : null;
-    return box !== null && Math.min(box[2] - box[0], box[3] - box[1]) <= width * FRAME;
+    const pen = library.FPDFPageObj_GetStrokeWidth(path, scratch) ? this.#float(0) : 0;
+    if (pen < THIN || library.FPDFPath_CountSegments(path) > MOST_SEGMENTS) return;
+    const [a, b, c, d] = multiply(this.#matrixOf(path), matrix);
+    const width = pen * Math.sqrt(Math.abs(a * d - b * c));
+    for (const [left, top, right, bottom] of this.#subpaths(path, matrix)) {
+      const [across, down] = [right - left, bottom - top];
+      if (Math.min(across, down) > width * FRAME) continue;
+      const x = down > width || across < down ? width / 2 : 0;
+      const y = across > width || down < across ? width / 2 : 0;
+      const box: Box = [left - x, top - y, right + x, bottom + y];
+      this.covers.push({ object: path, order: this.#order, box, kind: 'shape', colour: null });
+    }
   }
 
   /** The bars over several lines are often one path: a box for each closed part of it. */
-  #partsOf(path: Pointer, box: Box, matrix: Matrix): Box[] {
+  #boxesOf(path: Pointer, matrix: Matrix): Box[] {
+    const box = this.#boxOf(path, matrix);
+    if (box === null) return [];
+    const count = this.#page.library.FPDFPath_CountSegments(path);
+    const isOne = areaOf(box) < LARGE || count < FEWEST_SEGMENTS || count > MOST_SEGMENTS;
+    return isOne ? [box] : this.#subpaths(path, matrix).filter((part) => areaOf(part) > 0);
+  }
+
+  #subpaths(path: Pointer, matrix: Matrix): Box[] {
     const { library, scratch } = this.#page;
-    const count = library.FPDFPath_CountSegments(path);
-    const area = (box[2] - box[0]) * (box[3] - box[1]);
-    if (area < LARGE || count < FEWEST_SEGMENTS || count > MOST_SEGMENTS) return [box];
     const [a, b, c, d, e, f] = multiply(this.#matrixOf(path), matrix);
     const parts: Box[] = [];
     let [left, bottom, right, top] = [Infinity, Infinity, -Infinity, -Infinity];
     const end = (): void => {
-      if (right > left && top > bottom) parts.push(this.#geometry.place(left, bottom, right, top));
+      if (right >= left) parts.push(this.#geometry.place(left, bottom, right, top));
       [left, bottom, right, top] = [Infinity, Infinity, -Infinity, -Infinity];
     };
+    const count = library.FPDFPath_CountSegments(path);
     for (let index = 0; index < count; index += 1) {
       const segment = library.FPDFPath_GetPathSegment(path, index);
       if (library.FPDFPathSegment_GetType(segment) === MOVE_TO) end();

@@ -30,6 +30,8 @@ export const REDACTED = 0x2588;
 const SCAN = 0.25;
 /** Brightness up to which a box is a black one, and may carry a label; a lighter one with something on it is a form. */
 const DARK = 110;
+/** Share of a run that a box hides when it is the whole of what hides it. */
+const MOSTLY = 0.8;
 /** Share of a line under a box that may differ from the box: a label on a black one; dust on any other. */
 const LABEL = 0.5;
 const DUST = 0.03;
@@ -95,11 +97,11 @@ function findHiddenText(page: PdfPage, textPage: Pointer, geometry: PageGeometry
   const runs: HiddenRun[] = [];
   const ink = drawn.length === 0 ? null : findHiddenInk(page, geometry, drawn, scene.covers);
   if (ink !== null) {
-    const found = coveredRuns(page, textPage, ink.hidden, geometry);
+    const found = coveredRuns(page, textPage, ink.hidden, geometry, scene);
     runs.push(...found.filter((run) => isRedaction(run, ink.seen)));
   }
   if (ofScans.length > 0) {
-    runs.push(...coveredRuns(page, textPage, findRedactedScan(page, geometry, ofScans), geometry));
+    runs.push(...coveredRuns(page, textPage, findRedactedScan(page, geometry, ofScans), geometry, scene));
   }
   return runs.filter(({ text }) => !isHarmless(text));
 }
@@ -121,27 +123,36 @@ function coveredRuns(
   textPage: Pointer,
   hidden: readonly CoveredCharacter[],
   geometry: PageGeometry,
+  scene: Scene,
 ): CoveredRun[] {
   return runsOf(page, textPage, hidden, (characters, box) => {
     const covers = [...new Set(characters.map(({ cover }) => cover))];
-    return { covers, coverBox: coverBoxOf(covers, box, geometry), characters };
+    const lowest = Math.min(...characters.map(({ text, cover }) => Math.min(text.order, cover.order)));
+    const isOver = ({ order }: Cover): boolean => order >= lowest;
+    return { covers, coverBox: coverBoxOf(covers, scene.covers, isOver, box, geometry), characters };
   });
 }
 
-/** The box that hides a run; of a scan's bar only the run's own place is known. */
-function coverBoxOf(covers: readonly Cover[], box: Box, { width, height }: PageGeometry): Box {
+/** The box that hides a run; of a bar in a scan only the run's own place is known. */
+function coverBoxOf(
+  covers: readonly Cover[],
+  all: readonly Cover[],
+  isOver: (cover: Cover) => boolean,
+  box: Box,
+  { width, height }: PageGeometry,
+): Box {
   const small = covers.filter(
     (cover) => cover.kind !== 'picture' || areaOf(cover.box) < width * height * SCAN,
   );
   if (small.length === 0) return box;
-  const union = unionOf(small.map((cover) => cover.box));
-  const whole = overlap(union, box) < areaOf(box) * 0.7 ? unionOf([union, box]) : union;
-  return [
-    Math.max(0, whole[0]),
-    Math.max(0, whole[1]),
-    Math.min(width, whole[2]),
-    Math.min(height, whole[3]),
-  ];
+  let union = unionOf(small.map((cover) => cover.box));
+  if (overlap(union, box) < areaOf(box) * MOSTLY) {
+    // Many a bar is drawn as strips, each over a part of the letters.
+    const strips = all.filter((cover) => isOver(cover) && overlap(cover.box, box) > 0);
+    union = unionOf([union, ...strips.map((cover) => cover.box)]);
+  }
+  const [left, top, right, bottom] = union;
+  return [Math.max(0, left), Math.max(0, top), Math.min(width, right), Math.min(height, bottom)];
 }
 
 /**
