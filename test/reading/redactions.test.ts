@@ -418,10 +418,10 @@ describe('boxes anywhere', () => {
         fc.uniqueArray(word, { minLength: 3, maxLength: 8, selector: (text) => text }),
         fc.array(
           fc.record({
-            x: fc.integer({ min: 60, max: 400 }),
+            x: fc.integer({ min: 50, max: 150 }),
             y: fc.integer({ min: 590, max: 715 }),
-            width: fc.integer({ min: 5, max: 200 }),
-            height: fc.integer({ min: 5, max: 60 }),
+            width: fc.integer({ min: 5, max: 120 }),
+            height: fc.integer({ min: 5, max: 80 }),
             colour: fc.constantFrom('0 g', '1 g', '0.5 g', '0 0 0.6 rg'),
             isFirst: fc.boolean(),
           }),

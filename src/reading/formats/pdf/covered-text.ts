@@ -88,7 +88,17 @@ export function characterBox(
     const box = geometry.place(left ?? 0, bottom ?? 0, right ?? 0, top ?? 0);
     if (box[2] > box[0] && box[3] > box[1]) return box;
   }
-  return library.FPDFText_GetLooseCharBox(textPage, index, scratch) ? rectangleAt(page, geometry) : null;
+  return looseBox(page, textPage, index, geometry);
+}
+
+export function looseBox(
+  page: PdfPage,
+  textPage: Pointer,
+  index: number,
+  geometry: PageGeometry,
+): Box | null {
+  const isPlaced = page.library.FPDFText_GetLooseCharBox(textPage, index, page.scratch);
+  return isPlaced ? rectangleAt(page, geometry) : null;
 }
 
 function mostlyOver(map: CoverMap, box: Box, matters: (cover: Cover) => boolean): Cover | null {

@@ -1,7 +1,7 @@
 import type { Box, HiddenText } from '../../model.ts';
 import { DEFAULT_LIMITS } from '../../model.ts';
 import { areaOf, overlap, unionOf } from './boxes.ts';
-import { type CoveredCharacter, characterBox, findCoveredText } from './covered-text.ts';
+import { type CoveredCharacter, characterBox, findCoveredText, looseBox } from './covered-text.ts';
 import { isHarmless } from './harmless-text.ts';
 import { findHiddenInk } from './hidden-ink.ts';
 import { type HiddenRun, isBlank, type Placed, runsOf } from './hidden-run.ts';
@@ -54,9 +54,27 @@ export function findRedactions(
   if (runs.length === 0) return null;
   const characters = new Map<number, Box | null>();
   for (const { first, last, box } of runs) {
-    for (let index = first; index <= last; index += 1) characters.set(index, index === first ? box : null);
+    for (let index = first; index <= last; index += 1) characters.set(index, null);
+    characters.set(first, placeOf(page, textPage, geometry, first, last) ?? box);
   }
   return { hidden: joinRuns(runs), characters };
+}
+
+/** What the characters of a run take up in the way all words of a page are measured. */
+function placeOf(
+  page: PdfPage,
+  textPage: Pointer,
+  geometry: PageGeometry,
+  first: number,
+  last: number,
+): Box | null {
+  const boxes: Box[] = [];
+  for (let index = first; index <= last; index += 1) {
+    if (isBlank(page.library.FPDFText_GetUnicode(textPage, index))) continue;
+    const box = looseBox(page, textPage, index, geometry);
+    if (box !== null) boxes.push(box);
+  }
+  return boxes.length === 0 ? null : unionOf(boxes);
 }
 
 /** Visible text that somebody marked to be removed, where it never was. */
