@@ -116,7 +116,7 @@ function findHiddenText(page: PdfPage, textPage: Pointer, geometry: PageGeometry
   const ink = drawn.length === 0 ? null : findHiddenInk(page, geometry, drawn, scene.covers);
   if (ink !== null) {
     const found = coveredRuns(page, textPage, ink.hidden, geometry, scene);
-    runs.push(...found.filter((run) => isRedaction(run, ink.seen)));
+    runs.push(...found.filter((run) => isRedaction(run, ink.seen, scene)));
   }
   if (ofScans.length > 0) {
     runs.push(...coveredRuns(page, textPage, findRedactedScan(page, geometry, ofScans), geometry, scene));
@@ -177,7 +177,7 @@ function coverBoxOf(
  * A black box, with or without a label on it, or a plain one of any other colour. A light one with something on it is a
  * correction, a stamp, a field of a form; light text on the same light is hidden by no box at all.
  */
-function isRedaction(run: CoveredRun, seen: RegionPicture): boolean {
+function isRedaction(run: CoveredRun, seen: RegionPicture, scene: Scene): boolean {
   const { brightness, deviating } = seen.lookAt(run.box);
   if (brightness <= DARK) return deviating <= LABEL;
   if (run.characters.some(({ cover, text }) => cover.order < text.order)) return false;
@@ -187,7 +187,17 @@ function isRedaction(run: CoveredRun, seen: RegionPicture): boolean {
     ? run.coverBox
     : [left, Math.max(top, run.box[1]), right, Math.min(bottom, run.box[3])];
   const inside: Box = [line[0] + 1, line[1] + 1, line[2] - 1, line[3] - 1];
-  return seen.lookAt(inside).deviating <= DUST;
+  if (seen.lookAt(inside).deviating <= DUST) return true;
+  // Another box may lie over a part of this one; words on it make it something else.
+  return !isPicture && deviating <= LABEL && !hasWordsOn(run, scene);
+}
+
+function hasWordsOn({ covers, coverBox: [left, top, right, bottom] }: CoveredRun, { texts }: Scene): boolean {
+  const lowest = Math.min(...covers.map(({ order }) => order));
+  return texts.some(({ order, isDrawn, box }) => {
+    const [x, y] = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
+    return isDrawn && order > lowest && x > left && x < right && y > top && y < bottom;
+  });
 }
 
 function joinRuns(runs: readonly HiddenRun[]): HiddenText[] {
