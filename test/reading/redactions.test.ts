@@ -456,7 +456,7 @@ describe('boxes anywhere', () => {
             if (shares.every((share) => share === 0)) {
               expect(page.text.split(/\s/)).toContain(row.text);
             } else if (shares.every((share) => share === 1)) {
-              expect(page.text).not.toContain(row.text);
+              expect(page.text.split(/\s/)).not.toContain(row.text);
               expect(hidden).toContain(row.text);
             }
           }
