@@ -101,7 +101,8 @@ function malformed(mediaType: string, cause: unknown, log: Log): Error {
   );
 }
 
-const UPLOAD_WHAT = 'Upload a PDF, PNG, JPEG, TIFF, Word (DOCX), HTML, e-mail (EML), ZIP or plain text file.';
+const UPLOAD_WHAT =
+  'Upload a PDF, PNG, JPEG, TIFF, Word (DOCX), HTML, e-mail (EML, MSG), ZIP or plain text file.';
 const UNPACK = 'Unpack it and upload its files, or pack them as a ZIP archive.';
 const ARCHIVES: ReadonlySet<string> = new Set([
   'application/gzip',

@@ -107,6 +107,15 @@ describe('the attachments of an e-mail', () => {
     expect(text).toContain('Attachments: smime.p7s; signature.asc');
   });
 
+  it('are in what a signature covers, which has no headers but its type', async () => {
+    const covered = message('mixed', TEXT, base64('text/csv; name=rates.csv', Buffer.from('a,b'))).slice(
+      HEADERS.length,
+    );
+    const { text, attached } = await read(covered);
+    expect(text).toBe('Please see below.\n\nAttachments: rates.csv');
+    expect(attached).toEqual([['rates.csv', 'a,b']]);
+  });
+
   it.each<[string, string, [string, string]]>([
     [
       'encrypted by S/MIME',

@@ -12,7 +12,16 @@ describe('a reader', () => {
     await expect(readAll(reader, fileOf('brief.pdf', program))).rejects.toMatchObject({
       code: 'unsupported_format',
       message: 'The file is a Windows program, which cannot be read.',
-      hint: 'Upload a PDF, PNG, JPEG, TIFF, Word (DOCX), HTML, e-mail (EML) or plain text file.',
+      hint: 'Upload a PDF, PNG, JPEG, TIFF, Word (DOCX), HTML, e-mail (EML, MSG), ZIP or plain text file.',
+    });
+  });
+
+  it('says of other archives how their files can be read', async () => {
+    const archive = Buffer.concat([Buffer.from('Rar!\x1a\x07\x01\0', 'latin1'), Buffer.alloc(100)]);
+    await expect(readAll(reader, fileOf('all.rar', archive))).rejects.toMatchObject({
+      code: 'unsupported_format',
+      message: 'The file is a RAR archive, which cannot be read.',
+      hint: 'Unpack it and upload its files, or pack them as a ZIP archive.',
     });
   });
 

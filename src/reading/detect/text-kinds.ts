@@ -36,6 +36,8 @@ const MBOX_LINE = /^From \S+ .*\d{4}\s*$/;
 function isEmail(start: string): boolean {
   const lines = start.split(/\r?\n/);
   if (MBOX_LINE.test(lines[0] ?? '')) lines.shift();
+  // What a signature covers of a message has no other headers; Outlook keeps signed messages so.
+  if (/^content-type:[ \t]*multipart\/[^\n]*(?:\n[ \t][^\n]*)*boundary=/i.test(start)) return true;
   let machine = 0;
   let letter = 0;
   for (const [index, line] of lines.entries()) {

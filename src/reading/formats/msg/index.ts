@@ -1,0 +1,34 @@
+import { open } from 'node:fs/promises';
+import { MSG } from '../../media-types.ts';
+import type { Format } from '../../model.ts';
+import { LONGEST_TEXT, textDocument, tooLong } from '../../text-document.ts';
+import { attachmentNames, readAttachments } from './attachments.ts';
+import { CompoundFile } from './compound-file.ts';
+import { bodyText, headerLines } from './message.ts';
+import { PROPERTIES_HEADER, Properties } from './properties.ts';
+
+/** An Outlook message (MS-OXMSG) is one page: its headers, its body, and the names of its attachments. */
+export const msg: Format = {
+  name: 'msg',
+  mediaTypes: [MSG],
+  async open(path, _mediaType, options) {
+    const handle = await open(path, 'r');
+    try {
+      const file = await CompoundFile.open(handle);
+      const message = await Properties.open(file, file.root, PROPERTIES_HEADER.message);
+      const body = await bodyText(message);
+      if (body.length > LONGEST_TEXT) throw tooLong('The message');
+      const names = await attachmentNames(file, message);
+      const attached = names.length === 0 ? '' : `Attachments: ${names.join('; ')}`;
+      const page = [await headerLines(file, message), body, attached].filter((part) => part !== '');
+      return {
+        ...textDocument([page.join('\n\n')], options),
+        attachments: () => readAttachments(file, message),
+        close: () => handle.close(),
+      };
+    } catch (error) {
+      await handle.close();
+      throw error;
+    }
+  },
+};

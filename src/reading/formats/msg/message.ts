@@ -1,0 +1,114 @@
+import { decodeText } from '../../decode-text.ts';
+import { decodeHtml, htmlToText } from '../../html-text.ts';
+import { LONGEST_TEXT } from '../../text-document.ts';
+import type { CompoundEntry, CompoundFile } from './compound-file.ts';
+import { encodingOf, PROPERTIES_HEADER, Properties, TAG } from './properties.ts';
+import { decompressRtf, rtfToText } from './rtf.ts';
+
+const RECIPIENT = '__recip_version1.0_#';
+const MOST_RECIPIENTS = 5_000;
+const LONGEST_HEADERS = 1024 * 1024;
+/** Kinds of recipients (MS-OXOMSG 2.2.3.1): to, copy, blind copy. */
+const KINDS = [
+  ['To', 1, TAG.displayTo],
+  ['Cc', 2, TAG.displayCc],
+  ['Bcc', 3, TAG.displayBcc],
+] as const;
+
+/** The headers as a reader of the message would see them, one a line. */
+export async function headerLines(file: CompoundFile, message: Properties): Promise<string> {
+  const lines: string[] = [];
+  const write = (name: string, value: string): void => {
+    if (value.trim() !== '') lines.push(`${name}: ${value.trim()}`);
+  };
+  write('From', await sender(message));
+  const recipients = await readRecipients(file, message);
+  for (const [name, kind, display] of KINDS) {
+    const named = recipients.filter((recipient) => recipient.kind === kind).map(({ shown }) => shown);
+    write(name, named.length > 0 ? named.join(', ') : await message.text(display));
+  }
+  write('Date', await sentAt(message));
+  write('Start', written(message.time(TAG.startDate)));
+  write('End', written(message.time(TAG.endDate)));
+  write('Subject', await message.text(TAG.subject));
+  return lines.join('\n');
+}
+
+async function sender(message: Properties): Promise<string> {
+  const author = await address(message, TAG.sentRepresentingName, [
+    TAG.sentRepresentingSmtp,
+    TAG.sentRepresentingEmail,
+  ]);
+  return author === '' ? address(message, TAG.senderName, [TAG.senderSmtp, TAG.senderEmail]) : author;
+}
+
+interface Recipient {
+  readonly kind: number | null;
+  readonly shown: string;
+}
+
+async function readRecipients(file: CompoundFile, message: Properties): Promise<Recipient[]> {
+  const storages = storagesNamed(message.storage, RECIPIENT).slice(0, MOST_RECIPIENTS);
+  const recipients: Recipient[] = [];
+  for (const storage of storages) {
+    const recipient = await Properties.open(file, storage, PROPERTIES_HEADER.other, message.codePage);
+    const shown = await address(recipient, TAG.displayName, [TAG.smtpAddress, TAG.email]);
+    if (shown !== '') recipients.push({ kind: recipient.number(TAG.recipientType), shown });
+  }
+  return recipients;
+}
+
+/** Addresses inside an Exchange organisation ("/O=FIRM/OU=…") name nobody to a reader. */
+async function address(
+  properties: Properties,
+  nameTag: number,
+  addressTags: readonly number[],
+): Promise<string> {
+  const name = (await properties.text(nameTag)).trim().replace(/^'(.*)'$/, '$1');
+  for (const tag of addressTags) {
+    const found = (await properties.text(tag)).trim();
+    if (found === '' || !found.includes('@')) continue;
+    if (name.includes(found)) return name;
+    return name === '' ? found : `${name} <${found}>`;
+  }
+  return name;
+}
+
+/** As the sender's software wrote it, with its time zone, where the headers of the transport are there; else in UTC. */
+async function sentAt(message: Properties): Promise<string> {
+  const headers = (await message.text(TAG.transportHeaders, LONGEST_HEADERS)).replace(/\r?\n[ \t]+/g, ' ');
+  const line = /^Date:[ \t]*(.+)$/im.exec(headers)?.[1];
+  if (line !== undefined) return line;
+  return written(
+    message.time(TAG.clientSubmitTime) ?? message.time(TAG.deliveryTime) ?? message.time(TAG.creationTime),
+  );
+}
+
+/** RFC 5322 §3.3. */
+function written(date: Date | null): string {
+  return date === null ? '' : date.toUTCString().replace('GMT', '+0000');
+}
+
+/** What a person reads of the message: its plain text, else its HTML, else its RTF. */
+export async function bodyText(message: Properties): Promise<string> {
+  const plain = await message.text(TAG.body, LONGEST_TEXT * 2);
+  if (plain.trim() !== '') return plain;
+  const html = await bodyHtml(message);
+  if (html.trim() !== '') return htmlToText(html);
+  const rtf = await message.binary(TAG.compressedRtf, LONGEST_TEXT);
+  return rtf === null ? '' : rtfToText(decompressRtf(rtf));
+}
+
+export async function bodyHtml(message: Properties): Promise<string> {
+  const bytes = await message.binary(TAG.html, LONGEST_TEXT);
+  if (bytes === null) return message.text(TAG.html, LONGEST_TEXT);
+  const encoding = encodingOf(message.number(TAG.internetCodePage));
+  return encoding === null ? decodeHtml(bytes) : decodeText(bytes, encoding);
+}
+
+/** In the order of their numbers, which are hexadecimal and of one length. */
+export function storagesNamed({ children }: CompoundEntry, prefix: string): CompoundEntry[] {
+  return children
+    .filter(({ name, isStorage }) => isStorage && name.startsWith(prefix))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
