@@ -70,7 +70,6 @@ describe.skipIf(corpusMissing !== null)('every document of the real world', () =
         'office/fake-doc.rtf': 'unsupported_format',
         'office/fake.odt': 'unsupported_format',
         'office/password_protected.xlsx': 'encrypted',
-        'office/stanley-cups.xlsx': 'unsupported_format',
         'office/word-doc.doc': 'unsupported_format',
         'office/word-perfect.wpd': 'unsupported_format',
         'scanned/hugemono.pdf': 'too_large',

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isChanceryError } from '../../src/platform/index.ts';
 import { parseXml } from '../../src/reading/xml.ts';
 import { makeDocx, p, t } from './make-docx.ts';
+import { makePptx, makeXlsx, shape } from './make-office.ts';
 import { fileOf, misplacedWords, readAll, testReader } from './support.ts';
 
 const reader = testReader();
@@ -114,6 +115,13 @@ const SAMPLES: Readonly<Record<string, () => Uint8Array>> = {
       body: p(`${t('The court agrees.')}<w:r><w:footnoteReference w:id="2"/></w:r>`),
       parts: { footnotes: `<w:footnote w:id="2">${p('See Doe.')}</w:footnote>`, styles: '' },
     }),
+  xlsx: () =>
+    makeXlsx(
+      [{ name: 'S', rows: '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" s="0"><v>44684</v></c></row>' }],
+      '<si><t>x</t></si>',
+      '<cellXfs><xf numFmtId="14"/></cellXfs>',
+    ),
+  pptx: () => makePptx([{ shapes: shape(['Damages'], 'title'), notes: shape(['note']) }]),
 };
 
 describe.each(Object.keys(SAMPLES))('a damaged %s', (name) => {
