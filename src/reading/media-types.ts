@@ -22,6 +22,27 @@ export const POTX = 'application/vnd.openxmlformats-officedocument.presentationm
 export const PPTM = 'application/vnd.ms-powerpoint.presentation.macroenabled.12';
 export const PPSM = 'application/vnd.ms-powerpoint.slideshow.macroenabled.12';
 export const POTM = 'application/vnd.ms-powerpoint.template.macroenabled.12';
+const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument';
+/** OpenDocument (OASIS ODF 1.2 Part 1, Appendix C). */
+export const ODF = {
+  text: `${OPEN_DOCUMENT}.text`,
+  textTemplate: `${OPEN_DOCUMENT}.text-template`,
+  textMaster: `${OPEN_DOCUMENT}.text-master`,
+  textWeb: `${OPEN_DOCUMENT}.text-web`,
+  spreadsheet: `${OPEN_DOCUMENT}.spreadsheet`,
+  spreadsheetTemplate: `${OPEN_DOCUMENT}.spreadsheet-template`,
+  presentation: `${OPEN_DOCUMENT}.presentation`,
+  presentationTemplate: `${OPEN_DOCUMENT}.presentation-template`,
+  drawing: `${OPEN_DOCUMENT}.graphics`,
+  drawingTemplate: `${OPEN_DOCUMENT}.graphics-template`,
+} as const;
+/** The same as one XML file. */
+export const FLAT_ODF = {
+  text: `${OPEN_DOCUMENT}.text-flat-xml`,
+  spreadsheet: `${OPEN_DOCUMENT}.spreadsheet-flat-xml`,
+  presentation: `${OPEN_DOCUMENT}.presentation-flat-xml`,
+  drawing: `${OPEN_DOCUMENT}.graphics-flat-xml`,
+} as const;
 /** Office documents locked with a password: an OLE container around one encrypted package (MS-OFFCRYPTO). */
 export const ENCRYPTED_OFFICE = 'application/encrypted';
 export const UNKNOWN = 'application/octet-stream';
@@ -62,9 +83,6 @@ const NAMES: Readonly<Record<string, string>> = {
   'application/rtf': 'an RTF document',
   'application/vnd.ms-excel': 'an Excel 97–2003 workbook',
   'application/vnd.ms-powerpoint': 'a PowerPoint 97–2003 presentation',
-  'application/vnd.oasis.opendocument.presentation': 'an OpenDocument presentation',
-  'application/vnd.oasis.opendocument.spreadsheet': 'an OpenDocument spreadsheet',
-  'application/vnd.oasis.opendocument.text': 'an OpenDocument text',
   'application/vnd.rar': 'a RAR archive',
   'application/vnd.wordperfect': 'a WordPerfect document',
   'application/x-7z-compressed': 'a 7-Zip archive',
@@ -84,6 +102,14 @@ const NAMES: Readonly<Record<string, string>> = {
   'video/mp4': 'an MP4 video',
 };
 
+const OPEN_DOCUMENTS: readonly (readonly [string, string])[] = [
+  ['.text', 'an OpenDocument text'],
+  ['.spreadsheet', 'an OpenDocument spreadsheet'],
+  ['.presentation', 'an OpenDocument presentation'],
+  ['.graphics', 'an OpenDocument drawing'],
+];
+
 export function nameOf(mediaType: string): string {
-  return NAMES[mediaType] ?? mediaType;
+  const openDocument = OPEN_DOCUMENTS.find(([kind]) => mediaType.startsWith(`${OPEN_DOCUMENT}${kind}`));
+  return NAMES[mediaType] ?? openDocument?.[1] ?? mediaType;
 }

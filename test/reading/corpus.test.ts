@@ -68,7 +68,13 @@ describe.skipIf(corpusMissing !== null)('every document of the real world', () =
         'broken/password.pdf': 'encrypted_pdf',
         'office/duplicate-paragraphs.doc': 'unsupported_format',
         'office/fake-doc.rtf': 'unsupported_format',
+<<<<<<< HEAD
         'office/fake.odt': 'unsupported_format',
+=======
+        'office/fake-email-attachment.msg': 'unsupported_format',
+        'office/fake-email.msg': 'unsupported_format',
+        'office/fake-encrypted.msg': 'unsupported_format',
+>>>>>>> 63ff70c (OpenDocument texts, spreadsheets, presentations and drawings, as packages and as single XML files)
         'office/password_protected.xlsx': 'encrypted',
         'office/word-doc.doc': 'unsupported_format',
         'office/word-perfect.wpd': 'unsupported_format',

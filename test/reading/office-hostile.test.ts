@@ -7,6 +7,7 @@ import { isChanceryError } from '../../src/platform/index.ts';
 import { parseXml } from '../../src/reading/xml.ts';
 import { makeDocx, p, t } from './make-docx.ts';
 import { makePptx, makeXlsx, shape } from './make-office.ts';
+import { makeFlatOpenDocument, makeOpenDocument } from './make-opendocument.ts';
 import { fileOf, misplacedWords, readAll, testReader } from './support.ts';
 
 const reader = testReader();
@@ -121,6 +122,16 @@ const SAMPLES: Readonly<Record<string, () => Uint8Array>> = {
       '<si><t>x</t></si>',
       '<cellXfs><xf numFmtId="14"/></cellXfs>',
     ),
+  odt: () =>
+    makeOpenDocument({
+      body: '<text:h>Order</text:h><text:list><text:list-item><text:p>One</text:p></text:list-item></text:list>',
+    }),
+  ods: () =>
+    makeOpenDocument({
+      kind: 'spreadsheet',
+      body: '<table:table table:name="S"><table:table-row><table:table-cell><text:p>x</text:p></table:table-cell></table:table-row></table:table>',
+    }),
+  fodt: () => Buffer.from(makeFlatOpenDocument({ body: '<text:p>One</text:p>' })),
   pptx: () => makePptx([{ shapes: shape(['Damages'], 'title'), notes: shape(['note']) }]),
 };
 
