@@ -11,6 +11,8 @@ export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessin
 export const DOTX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.template';
 export const DOCM = 'application/vnd.ms-word.document.macroenabled.12';
 export const DOTM = 'application/vnd.ms-word.template.macroenabled.12';
+export const RTF = 'application/rtf';
+export const DOC = 'application/msword';
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 export const XLTX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.template';
 export const XLSM = 'application/vnd.ms-excel.sheet.macroenabled.12';
@@ -78,9 +80,9 @@ const NAMES: Readonly<Record<string, string>> = {
   'application/gzip': 'a gzip archive',
   'application/java-vm': 'a Java program',
   'application/mbox': 'a mailbox of several messages',
-  'application/msword': 'a Word 97–2003 document',
+  [DOC]: 'a Word 97–2003 document',
   'application/postscript': 'a PostScript file',
-  'application/rtf': 'an RTF document',
+  [RTF]: 'an RTF document',
   'application/vnd.ms-excel': 'an Excel 97–2003 workbook',
   'application/vnd.ms-powerpoint': 'a PowerPoint 97–2003 presentation',
   'application/vnd.rar': 'a RAR archive',

@@ -132,6 +132,10 @@ const SAMPLES: Readonly<Record<string, () => Uint8Array>> = {
       body: '<table:table table:name="S"><table:table-row><table:table-cell><text:p>x</text:p></table:table-cell></table:table-row></table:table>',
     }),
   fodt: () => Buffer.from(makeFlatOpenDocument({ body: '<text:p>One</text:p>' })),
+  rtf: () =>
+    Buffer.from(
+      String.raw`{\rtf1\ansi{\fonttbl{\f0 Times;}}{\header H}One\u8211\'96{\b two}\par{\footnote\chftn x}\trowd\intbl a\cell\row}`,
+    ),
   pptx: () => makePptx([{ shapes: shape(['Damages'], 'title'), notes: shape(['note']) }]),
 };
 
