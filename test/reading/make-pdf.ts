@@ -22,6 +22,8 @@ export interface PdfPageSpec {
     readonly bottom?: number;
     readonly top?: number;
   };
+  /** Form fields filled in by a program, which have a value and no appearance; `y` is the lower edge. */
+  readonly fields?: readonly { readonly x: number; readonly y: number; readonly value: string }[];
   /** Overrides the dimensions in the image's dictionary. */
   readonly claims?: { readonly width: number; readonly height: number };
 }
@@ -44,6 +46,7 @@ export function makePdf(pages: readonly PdfPageSpec[]): Buffer {
   const catalogue = add('');
   const tree = add('');
   const font = add('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>');
+  const form: number[] = [];
   const kids = pages.map((page) => {
     const parts: string[] = [];
     let resources = `/Font << /F1 ${font} 0 R >>`;
@@ -63,13 +66,27 @@ export function makePdf(pages: readonly PdfPageSpec[]): Buffer {
         `BT ${invisible ? 3 : 0} Tr /F1 ${size} Tf ${x} ${y} Td (${line.replace(/[\\()]/g, '\\$&')}) Tj ET`,
       );
     }
+    const fields = (page.fields ?? []).map(({ x, y, value }, index) =>
+      add(
+        `<< /Type /Annot /Subtype /Widget /FT /Tx /T (field${index}) /V (${value}) /DA (/F1 12 Tf 0 g) /F 4 ` +
+          `/Rect [${x} ${y} ${x + 200} ${y + 20}] >>`,
+      ),
+    );
+    form.push(...fields);
+    const annotations =
+      fields.length === 0 ? '' : `/Annots [${fields.map((field) => `${field} 0 R`).join(' ')}] `;
     const content = add('<< >>', Buffer.from(parts.join('\n'), 'latin1'));
     return add(
       `<< /Type /Page /Parent ${tree} 0 R /MediaBox [0 0 ${page.width} ${page.height}] ` +
-        `/Rotate ${page.rotate ?? 0} /Resources << ${resources} >> /Contents ${content} 0 R >>`,
+        `/Rotate ${page.rotate ?? 0} ${annotations}/Resources << ${resources} >> /Contents ${content} 0 R >>`,
     );
   });
-  objects[catalogue - 1] = Buffer.from(`<< /Type /Catalog /Pages ${tree} 0 R >>`);
+  const fields = form.map((field) => `${field} 0 R`).join(' ');
+  const acroForm =
+    form.length === 0
+      ? ''
+      : `/AcroForm << /Fields [${fields}] /NeedAppearances true /DR << /Font << /F1 ${font} 0 R >> >> >> `;
+  objects[catalogue - 1] = Buffer.from(`<< /Type /Catalog ${acroForm}/Pages ${tree} 0 R >>`);
   const list = kids.map((kid) => `${kid} 0 R`).join(' ');
   objects[tree - 1] = Buffer.from(`<< /Type /Pages /Kids [${list}] /Count ${kids.length} >>`);
   return serialise(objects, catalogue);

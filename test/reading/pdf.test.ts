@@ -104,6 +104,31 @@ describe('a PDF with text', () => {
     expect(page?.words[0]?.box?.[2]).toBeGreaterThan(240);
   });
 
+  it('has what a program filled into its form, in its place', async () => {
+    const [page] = await readPages([
+      {
+        ...LETTER,
+        text: [
+          { x: 72, y: 700, line: 'Name of plaintiff:' },
+          { x: 410, y: 700, line: '(print)' },
+          { x: 72, y: 640, line: 'Relief sought' },
+          { x: 72, y: 580, line: 'Signature' },
+        ],
+        fields: [
+          { x: 200, y: 695, value: 'Jane Q. Public' },
+          { x: 72, y: 610, value: 'Damages and costs' },
+        ],
+      },
+    ]);
+    expect(page?.text.split(/\n+/)).toEqual([
+      'Name of plaintiff: Jane Q. Public (print)',
+      'Relief sought',
+      'Damages and costs',
+      'Signature',
+    ]);
+    expect(page?.words.find(({ text }) => text === 'Jane')?.box?.[0]).toBeGreaterThan(199);
+  });
+
   it('leaves out what lies outside the page', async () => {
     const text = [
       { x: 72, y: 700, line: 'seen' },

@@ -128,9 +128,8 @@ function assemble({ sheet, hidden }: PageReading, lines: readonly TextLine[]): P
 
 function readPage(page: PdfPage, options: ReadOptions): PageReading {
   const geometry = measurePage(page);
-  const marks = findRedactionMarks(page, geometry);
-  flattenForms(page);
-  const layer = readTextLayer(page, geometry, marks);
+  const choice = { marks: findRedactionMarks(page, geometry), formsFrom: flattenForms(page) };
+  const layer = readTextLayer(page, geometry, choice);
   const hidden = layer.isGarbage ? [] : layer.hidden;
   const hasSize = geometry.width > 0 && geometry.height > 0;
   const sheet: Sheet = {
@@ -151,7 +150,8 @@ function readPage(page: PdfPage, options: ReadOptions): PageReading {
       ? null
       : findWriting(page, geometry, pictures, layer.lines),
   );
-  const believed = own === 'visible' ? readTextLayer(page, geometry, marks, 'visible') : layer;
+  const believed =
+    own === 'visible' ? readTextLayer(page, geometry, { ...choice, visibleOnly: true }) : layer;
   const lines = own === 'none' ? [] : findParagraphs(believed.lines);
   if (origin !== 'ocr') return { sheet, lines, hidden, rendering: null };
   // What is believed is taken as it is; drawn as well, it would lie over the scan and be recognised a second time.

@@ -38,7 +38,7 @@ export function layerQuality(lines: readonly (readonly LooseWord[])[]): number {
 /** Dashes, bullets, leaders, rules, section signs, boxes: signs that stand alone on real pages. */
 function isFiller(signs: string): boolean {
   if (signs.length > 1) return new Set(signs).size <= 2;
-  return /[-–—•·*&§¶.,:;()[\]|/_=+©®☐☑☒✓✔"“”'‘’$%#]/u.test(signs);
+  return /[-–—•·*&§¶.,:;()[\]|/_=+©®☐☑☒✓✔█"“”'‘’$%#]/u.test(signs);
 }
 
 function isWordLike(core: string): boolean {

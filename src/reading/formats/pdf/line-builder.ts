@@ -38,8 +38,11 @@ export class LineBuilder {
   add(code: number, left: number, top: number, right: number, bottom: number): void {
     const at = this.#count;
     let isDivided = this.#spaceComes;
-    if (this.#breakComes) {
-      if (at > 0 && !this.#continues(left, top, right, bottom)) this.#endLine();
+    if (at > 0) {
+      const isNew = this.#breakComes
+        ? !this.#continues(left, top, right, bottom)
+        : this.#isElsewhere(left, top, right, bottom);
+      if (isNew) this.#endLine();
     }
     if (this.#count > 0 && !isDivided) isDivided = this.#isDivided(code, left, top, bottom);
     if (this.#count === this.#codes.length) this.#makeRoom();
@@ -79,6 +82,17 @@ export class LineBuilder {
     const gap = left - (this.#boxes[last + RIGHT] ?? 0);
     const em = Math.max(bottom - top, lastBottom - lastTop) / BOX_OVER_EM;
     return gap > -em * OVERLAP_IN_LINE && gap < em * GAP_IN_LINE && right > (this.#boxes[last + RIGHT] ?? 0);
+  }
+
+  /** Whether a character stands neither beside nor under the last one, though the library began no line. */
+  #isElsewhere(left: number, top: number, right: number, bottom: number): boolean {
+    const last = (this.#count - 1) * SIDES;
+    const lastTop = this.#boxes[last + TOP] ?? 0;
+    const lastBottom = this.#boxes[last + BOTTOM] ?? 0;
+    const em = Math.max(bottom - top, lastBottom - lastTop) / BOX_OVER_EM;
+    const down = Math.max(top - lastBottom, lastTop - bottom);
+    const across = Math.max(left - (this.#boxes[last + RIGHT] ?? 0), (this.#boxes[last + LEFT] ?? 0) - right);
+    return down > em / 2 && across > em;
   }
 
   /** Whether a word ends before a character although there is no space. */

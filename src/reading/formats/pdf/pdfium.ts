@@ -92,6 +92,9 @@ export interface Pdfium {
   FPDFDoc_GetAttachment(document: Pointer, index: number): Pointer;
   FPDFAttachment_GetName(attachment: Pointer, buffer: Pointer, bytes: number): number;
   FPDFAttachment_GetFile(attachment: Pointer, buffer: Pointer, bytes: number, length: Pointer): number;
+  EPDFAnnot_HasAppearanceStream(annotation: Pointer, mode: number): number;
+  EPDFAnnot_GenerateAppearance(annotation: Pointer): number;
+  EPDFAnnot_GenerateFormFieldAP(annotation: Pointer): number;
   FPDFPage_Flatten(page: Pointer, usage: number): number;
   FPDFBitmap_CreateEx(width: number, height: number, format: number, first: Pointer, stride: number): Pointer;
   FPDFBitmap_FillRect(

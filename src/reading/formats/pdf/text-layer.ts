@@ -5,6 +5,7 @@ import { LineBuilder } from './line-builder.ts';
 import { isOnPage, type PageGeometry } from './page-geometry.ts';
 import type { PdfPage } from './pdf-file.ts';
 import type { Pdfium } from './pdfium.ts';
+import { placeFields } from './place-fields.ts';
 import type { RedactionMark } from './redaction-marks.ts';
 import { findRedactions, REDACTED, type Redactions } from './redactions.ts';
 
@@ -31,19 +32,22 @@ const MARGIN = 0.1;
 /** FPDFTextObj_GetTextRenderMode (fpdf_edit.h). */
 const INVISIBLE = 3;
 
-/** `which`: all characters, or those only that are drawn. */
-export function readTextLayer(
-  page: PdfPage,
-  geometry: PageGeometry,
-  marks: readonly RedactionMark[],
-  which: 'all' | 'visible' = 'all',
-): TextLayer {
+export interface TextChoice {
+  /** Areas marked to be redacted. */
+  readonly marks: readonly RedactionMark[];
+  /** The characters from this one on were filled into the page's form. */
+  readonly formsFrom: number | null;
+  /** Leave out characters that are not drawn. */
+  readonly visibleOnly?: boolean;
+}
+
+export function readTextLayer(page: PdfPage, geometry: PageGeometry, choice: TextChoice): TextLayer {
   const { library } = page;
   const textPage = library.FPDFText_LoadPage(page.pointer);
   if (textPage === 0) return { lines: [], characters: 0, inBody: 0, isGarbage: false, hidden: [] };
   try {
-    const redactions = findRedactions(page, textPage, geometry, marks);
-    return collect(page, textPage, geometry, redactions, which === 'visible');
+    const redactions = findRedactions(page, textPage, geometry, choice.marks);
+    return collect(page, textPage, geometry, redactions, choice);
   } finally {
     library.FPDFText_ClosePage(textPage);
   }
@@ -54,16 +58,21 @@ function collect(
   textPage: number,
   geometry: PageGeometry,
   redactions: Redactions | null,
-  visibleOnly: boolean,
+  { visibleOnly = false, formsFrom }: TextChoice,
 ): TextLayer {
   const { FPDFText_GetUnicode, FPDFText_GetLooseCharBox, FPDFText_HasUnicodeMapError } = library;
-  const lines = new LineBuilder();
+  let lines = new LineBuilder();
+  let page: LooseWord[][] | null = null;
   const tally = new CharacterTally();
   const box = new Float64Array(4);
   const [top, bottom] = [geometry.height * MARGIN, geometry.height * (1 - MARGIN)];
   let inBody = 0;
   const count = library.FPDFText_CountChars(textPage);
   for (let index = 0; index < count; index += 1) {
+    if (index === formsFrom) {
+      page = lines.finish();
+      lines = new LineBuilder();
+    }
     const redacted = redactions?.characters.get(index);
     if (redacted !== undefined) {
       if (visibleOnly && isInvisible(library, textPage, index)) continue;
@@ -104,7 +113,14 @@ function collect(
     }
   }
   const { characters, isGarbage } = tally;
-  return { lines: lines.finish(), characters, inBody, isGarbage, hidden: redactions?.hidden ?? [] };
+  const last = lines.finish();
+  return {
+    lines: page === null ? last : placeFields(page, last),
+    characters,
+    inBody,
+    isGarbage,
+    hidden: redactions?.hidden ?? [],
+  };
 }
 
 function isInvisible(library: Pdfium, textPage: number, index: number): boolean {
