@@ -32,11 +32,11 @@ export function assemblePage(sheet: Sheet, lines: readonly TextLine[]): PageText
     if (line.words.length === 0) continue;
     if (length > 0) write(line.startsParagraph ? '\n\n' : '\n');
     let first = true;
-    for (const word of line.words) {
+    for (const { text, box, confidence } of line.words) {
       if (!first) write(' ');
       first = false;
-      words.push({ ...word, start: length, end: length + word.text.length });
-      write(word.text);
+      words.push({ text, start: length, end: length + text.length, box, confidence });
+      write(text);
     }
   }
   return { ...sheet, text: parts.join(''), confidence: meanConfidence(words), words };

@@ -40,13 +40,14 @@ function pitch(extents: readonly (Extent | null)[], index: number): number {
 }
 
 function extentOf(words: readonly LooseWord[]): Extent | null {
-  const boxes = words.flatMap(({ box }) => (box === null ? [] : [box]));
-  if (boxes.length === 0) return null;
-  const top = Math.min(...boxes.map((box) => box[1]));
-  const bottom = Math.max(...boxes.map((box) => box[3]));
-  return {
-    left: Math.min(...boxes.map((box) => box[0])),
-    middle: (top + bottom) / 2,
-    height: Math.max(1, Math.min(...boxes.map((box) => box[3] - box[1]))),
-  };
+  let [left, top, bottom, height] = [Infinity, Infinity, -Infinity, Infinity];
+  for (const { box } of words) {
+    if (box === null) continue;
+    left = Math.min(left, box[0]);
+    top = Math.min(top, box[1]);
+    bottom = Math.max(bottom, box[3]);
+    height = Math.min(height, box[3] - box[1]);
+  }
+  if (left === Infinity) return null;
+  return { left, middle: (top + bottom) / 2, height: Math.max(1, height) };
 }
