@@ -9,9 +9,13 @@ export function describe(command: Command, cli: Cli): void {
     .action(
       cli.action(async ({ out, stores }) => {
         const { rebuildIndex } = await import('../search/index.ts');
-        const done = await out.during('index', String, async (progress) =>
-          rebuildIndex(await stores(), ({ files, of }) =>
-            progress.update(files, of, `${files} of ${count(of, 'file')}`),
+        const { indexCitations } = await import('../precedents/index.ts');
+        const parts = await stores();
+        const done = await out.during('index', String, (progress) =>
+          rebuildIndex(
+            parts,
+            ({ files, of }) => progress.update(files, of, `${files} of ${count(of, 'file')}`),
+            (principal, file) => indexCitations(parts, principal, file),
           ),
         );
         out.result(done, () => `Indexed ${count(done.files, 'file')} with ${count(done.pages, 'page')}.`);

@@ -3,6 +3,7 @@ import { type Principal, systemPrincipal } from '../access/index.ts';
 import { appendAudit } from '../audit/index.ts';
 import { complete, fail, type Job, release } from '../jobs/index.ts';
 import { ChanceryError, isChanceryError, messageOf, notFound, timestamp } from '../platform/index.ts';
+import { indexCitations } from '../precedents/index.ts';
 import { indexFile } from '../search/index.ts';
 import type { FileRow } from '../store/index.ts';
 import { findFile, pageNumbers, pageTexts, problemPages, recordCustody, updateFile } from '../vault/index.ts';
@@ -144,13 +145,10 @@ async function index(parts: IngestParts, principal: Principal, job: Job): Promis
 async function indexOnce(parts: IngestParts, principal: Principal, job: Job): Promise<boolean> {
   const file = await findFile(parts.database.read, principal, job.subject);
   if (file === undefined) throw notFound('file');
-  await indexFile(parts, principal, {
-    fileId: file.id,
-    version: file.version,
-    title: file.title ?? '',
-    name: file.name,
-    pages: await pageTexts(parts.database.read, principal, file.id),
-  });
+  const pages = await pageTexts(parts.database.read, principal, file.id);
+  const { id: fileId, version, title, name, kind } = file;
+  await indexFile(parts, principal, { fileId, version, title: title ?? '', name, pages });
+  await indexCitations(parts, principal, { fileId, title, kind, pages });
   return parts.database.transaction(async (tx) => {
     const now = await findFile(tx, principal, file.id);
     if (now !== undefined && now.version !== file.version) return false;

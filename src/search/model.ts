@@ -14,6 +14,17 @@ export interface IndexTables {
   };
   index_state: { id: number; next_entry: number; removals: number };
   index_terms: { term: string };
+  /** Written and read by the precedents room. */
+  citations: {
+    file_id: string;
+    page: number;
+    start: number;
+    stop: number;
+    kind: string;
+    refers_to: string;
+    pin: string | null;
+  };
+  known_citations: { citation: string; file_id: string };
 }
 
 export type IndexDatabase = Database<IndexTables & TruthTables>;

@@ -1,4 +1,4 @@
-import { systemPrincipal } from '../access/index.ts';
+import { type Principal, systemPrincipal } from '../access/index.ts';
 import { indexFile, removeFile } from './index-file.ts';
 import type { IndexParts } from './model.ts';
 import { deleteStrayTerms, filesWithPages, pageTexts, strayFiles } from './repository.ts';
@@ -10,13 +10,22 @@ export interface RebuildProgress {
   readonly pages: number;
 }
 
+export interface RebuiltFile {
+  readonly fileId: string;
+  readonly title: string | null;
+  readonly kind: string;
+  readonly pages: readonly { readonly number: number; readonly text: string }[];
+}
+
 /**
  * Derives the whole index from the truth once more, file by file, so that it can be searched meanwhile
- * and stopped at any time. What the truth does not know is taken out.
+ * and stopped at any time. What the truth does not know is taken out. `alsoDerive`: what other rooms keep in the index
+ * of a file.
  */
 export async function rebuildIndex(
   parts: IndexParts,
   onProgress: (progress: RebuildProgress) => void,
+  alsoDerive: (principal: Principal, file: RebuiltFile) => Promise<void> = async () => undefined,
 ): Promise<RebuildProgress> {
   const files = await filesWithPages(parts.index.read);
   let progress: RebuildProgress = { files: 0, of: files.length, pages: 0 };
@@ -31,6 +40,7 @@ export async function rebuildIndex(
       name: file.name,
       pages,
     });
+    await alsoDerive(principal, { fileId: file.id, title: file.title, kind: file.kind, pages });
     progress = { files: progress.files + 1, of: files.length, pages: progress.pages + pages.length };
     onProgress(progress);
   }

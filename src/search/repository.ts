@@ -259,7 +259,7 @@ export async function insertTerms(tx: Q, _principal: Principal, terms: Iterable<
 export async function filesWithPages(queries: Q) {
   return queries
     .selectFrom('files')
-    .select(['files.id', 'files.firm_id', 'files.version', 'files.title', 'files.name'])
+    .select(['files.id', 'files.firm_id', 'files.version', 'files.title', 'files.name', 'files.kind'])
     .where('files.status', 'in', ['ready', 'indexing'])
     .orderBy('files.id')
     .execute();

@@ -212,7 +212,6 @@ export const OPTIONS: ICruiseOptions = {
   exclude: { path: '^dist/' },
   enhancedResolveOptions: {
     exportsFields: ['exports'],
-    // As the sources are loaded. numfmt names files for other conditions that it does not ship.
-    conditionNames: ['import', 'node', 'default'],
+    conditionNames: ['import', 'require', 'node', 'default', 'types'],
   },
 };

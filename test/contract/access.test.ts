@@ -55,6 +55,8 @@ const REQUESTS: Record<Bearer, (ids: Ids) => Asked> = {
   followFile: ({ file_id }) => ({ path: `/v1/vault/files/${file_id}/events` }),
   searchVault: ({ case_id }) => ({ query: `?q=lantern&case_id=${case_id}` }),
   searchPrecedents: ({ case_id }) => ({ query: `?q=lantern&case_id=${case_id}` }),
+  getPrecedent: ({ file_id }) => ({ path: `/v1/precedents/${file_id}` }),
+  checkCitations: () => ({ json: { text: 'It was so held in Harrow v. Bell, 12 F.3d 118 (1999).' } }),
   analyzePrecedents: ({ case_id }) => ({ json: { case_id, question: 'May the lantern be kept?' } }),
   listDocumentTypes: () => ({}),
   generateDocument: ({ case_id }) => ({

@@ -1,55 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { addWall, type Principal } from '../../src/access/index.ts';
+import { addWall } from '../../src/access/index.ts';
 import { upsertCase } from '../../src/cases/index.ts';
 import { analyzePrecedents, findPrecedents, searchPrecedents } from '../../src/precedents/index.ts';
-import { indexFile } from '../../src/search/index.ts';
-import type { Stores } from '../../src/stores.ts';
-import { encodeWords, getFile, receiveFiles, savePage, updateFile } from '../../src/vault/index.ts';
-import { fileParts, newClient, newFirm, openWorld, vaultParts } from '../support/world.ts';
-
-async function precedent(
-  stores: Stores,
-  firm: Principal,
-  title: string,
-  pages: string[],
-  caseId?: string,
-): Promise<string> {
-  const fields = { kind: 'precedent', title, ...(caseId === undefined ? {} : { case_id: caseId }) };
-  const [outcome] = await receiveFiles(
-    vaultParts(stores),
-    firm,
-    fileParts([{ name: 'p.txt', bytes: pages.join('\f') }], fields),
-  );
-  if (outcome?.outcome !== 'received') throw new Error('refused');
-  const { id } = outcome.file;
-  await stores.database.transaction(async (tx) => {
-    for (const [i, text] of pages.entries()) {
-      await savePage(tx, firm, {
-        file_id: id,
-        number: i + 1,
-        text,
-        width: null,
-        height: null,
-        origin: 'text',
-        confidence: null,
-        problem: null,
-        label: null,
-        hidden: null,
-        words: encodeWords([]),
-      });
-    }
-    await updateFile(
-      tx,
-      firm,
-      id,
-      { status: 'ready', page_count: pages.length },
-      stores.clock.now().toISOString(),
-    );
-  });
-  const texts = pages.map((text, i) => ({ number: i + 1, text }));
-  await indexFile(stores, firm, { fileId: id, version: 1, title, name: 'p.txt', pages: texts });
-  return id;
-}
+import { getFile } from '../../src/vault/index.ts';
+import { newClient, newFirm, openWorld } from '../support/world.ts';
+import { precedent } from './library.ts';
 
 const DISCOVERY =
   'A party that withholds documents must state its reasons with care. Where the refusal to produce the ledgers is without substantial reason, the court shall compel production and may award the expenses of the motion.';

@@ -1,5 +1,13 @@
-import { Parameters } from '../schema.ts';
-import { Analysis, AnalysisRequest, PrecedentList, PrecedentQuery } from '../schemas/precedents.ts';
+import { Id, Parameters } from '../schema.ts';
+import {
+  Analysis,
+  AnalysisRequest,
+  CheckReport,
+  CheckRequest,
+  PrecedentList,
+  PrecedentQuery,
+  PrecedentView,
+} from '../schemas/precedents.ts';
 
 export const precedentsOperations = {
   searchPrecedents: {
@@ -12,6 +20,32 @@ export const precedentsOperations = {
     query: Parameters(PrecedentQuery),
     responses: { 200: { description: 'Precedents, best first.', json: PrecedentList } },
     errors: ['invalid_query', 'invalid_cursor', 'not_found'],
+  },
+  getPrecedent: {
+    method: 'GET',
+    path: '/v1/precedents/{file_id}',
+    tag: 'Precedents',
+    summary: 'What a document cites, who cites it, and how',
+    description:
+      'The net of citations within what the token may see. Treatment is told from the words around a citation, which are given as evidence; negative treatment comes first.',
+    auth: 'bearer',
+    scope: 'precedents:read',
+    params: Parameters({ file_id: Id('file') }),
+    responses: { 200: { description: 'The document among those it is linked with.', json: PrecedentView } },
+    errors: ['not_found'],
+  },
+  checkCitations: {
+    method: 'POST',
+    path: '/v1/citations/check',
+    tag: 'Precedents',
+    summary: 'Check the citations and quotations of a text',
+    description:
+      'Of each citation: whether the vault holds what is cited, whether the words quoted from it stand there as they are quoted, and whether the page pointed at is the right one. Nothing is stored.',
+    auth: 'bearer',
+    scope: 'precedents:read',
+    body: { kind: 'json', schema: CheckRequest },
+    responses: { 200: { description: 'The citations in their order.', json: CheckReport } },
+    errors: [],
   },
   analyzePrecedents: {
     method: 'POST',

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Box, Id, Input, Nullable, Output, PageOf, paging, Span } from '../schema.ts';
+import { Box, Id, Input, Nullable, Output, PageOf, paging, Span, Words } from '../schema.ts';
 
 export const PrecedentReference = Output('PrecedentReference', {
   file_id: Id('file'),
@@ -44,6 +44,113 @@ export const AnalysisRequest = Input('AnalysisRequest', {
   case_id: Id('case'),
   question: Type.String({ minLength: 1, maxLength: 20_000 }),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 10 })),
+});
+
+const CitedFile = Output('CitedFile', {
+  file_id: Id('file'),
+  case_id: Nullable(Id('case', 'Null in the library of the firm.')),
+  title: Nullable(Type.String()),
+  name: Type.String(),
+});
+
+export const CheckRequest = Input('CheckRequest', {
+  text: Type.String({ minLength: 1, maxLength: 500_000 }),
+});
+
+const CheckedQuotation = Output('CheckedQuotation', {
+  span: Span,
+  verdict: Words(['verbatim', 'altered', 'not_found'], {
+    description: '`not_found`: none of the files of this citation holds the passage.',
+  }),
+  marked: Type.Boolean({ description: 'Brackets or ellipses show that something was changed or left out.' }),
+  source: Nullable(Type.Object({ file_id: Id('file'), page: Type.Integer(), span: Span })),
+  difference: Nullable(
+    Type.Object(
+      {
+        offset: Type.Integer({ description: 'Into the text that was sent.' }),
+        source: Type.String({ description: 'What the source has there.' }),
+        written: Type.String({ description: 'What was quoted in its place.' }),
+      },
+      { description: 'The first alteration.' },
+    ),
+  ),
+});
+
+export const CheckReport = Output('CheckReport', {
+  citations: Type.Array(
+    Output('CheckedCitation', {
+      kind: Type.String({ examples: ['case', 'short_case', 'neutral', 'statute', 'id'] }),
+      span: Span,
+      text: Type.String(),
+      normalized: Type.String({ examples: ['347 U.S. 483'] }),
+      refers_to: Nullable(
+        Type.String({ description: 'The full citation that a short form, supra or id. stands for.' }),
+      ),
+      in_vault: Type.Boolean({ description: 'Whether a file that the token may see is what is cited.' }),
+      files: Type.Array(CitedFile),
+      quotations: Type.Array(CheckedQuotation, { description: 'What the text quotes from it.' }),
+      pin: Nullable(
+        Type.Object({
+          page: Type.String(),
+          verdict: Words(['right', 'wrong', 'unknown'], {
+            description: '`unknown`: nothing is quoted, or the file does not show the pages of the reporter.',
+          }),
+          found_on: Nullable(Type.Integer({ description: 'The printed page with the quoted words.' })),
+        }),
+      ),
+    }),
+  ),
+});
+
+const TREATMENTS = [
+  'overruled',
+  'reversed',
+  'superseded',
+  'criticized',
+  'questioned',
+  'not_followed',
+  'distinguished',
+  'followed',
+  'applied',
+  'affirmed',
+  'explained',
+  'cited',
+] as const;
+
+export const PrecedentView = Output('PrecedentView', {
+  precedent: PrecedentReference,
+  known_as: Type.Array(Type.String(), {
+    description: 'The citations under which it is known, in their normal form.',
+  }),
+  treatment: Nullable(
+    Words(TREATMENTS, {
+      description: 'The worst that a visible document plainly says of it; null where none does.',
+    }),
+  ),
+  cites: Type.Array(
+    Type.Object({
+      kind: Type.String(),
+      page: Type.Integer(),
+      span: Span,
+      refers_to: Type.String(),
+      pin: Nullable(Type.String()),
+      files: Type.Array(CitedFile),
+    }),
+    { description: 'What it cites, in its order; at most 500.' },
+  ),
+  cited_by: Type.Array(
+    Type.Object({
+      file: CitedFile,
+      page: Type.Integer(),
+      span: Span,
+      treatment: Words(TREATMENTS),
+      negative: Type.Boolean(),
+      confidence: Type.Number({ description: '0–1: how plainly the words say so.' }),
+      evidence: Type.String({ description: 'Exactly the page’s text at `evidence_span`.' }),
+      evidence_span: Span,
+    }),
+    { description: 'Where visible documents cite it, the worst treatment first; at most 500.' },
+  ),
 });
 
 export const Analysis = Output('Analysis', {

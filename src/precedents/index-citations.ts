@@ -1,0 +1,52 @@
+import type { Principal } from '../access/index.ts';
+import type { IndexParts } from '../search/index.ts';
+import { findCitations } from './find-citations.ts';
+import { type CitationRow, replaceCitations } from './repository.ts';
+import { CitationResolver, type ResolvedCitation } from './resolve-citations.ts';
+
+export interface CitedFile {
+  readonly fileId: string;
+  readonly title: string | null;
+  readonly kind: string;
+  readonly pages: readonly { readonly number: number; readonly text: string }[];
+}
+
+/** Where the head of a printed decision ends and its text, which cites others, may begin. */
+const HEAD = 600;
+/** A court's name or a bare case name refers to nothing that could be looked up. */
+const LOOKED_UP = new Set(['case', 'short_case', 'neutral', 'supra', 'id', 'name', 'statute', 'regulation']);
+
+/**
+ * Notes what a file cites, page by page, and under which citations it is known itself: those of its title, and for a
+ * precedent without any those at the head of its first page. One transaction of the index; may be repeated.
+ */
+export async function indexCitations(
+  parts: IndexParts,
+  principal: Principal,
+  file: CitedFile,
+): Promise<void> {
+  const resolver = new CitationResolver();
+  const rows: CitationRow[] = [];
+  for (const { number, text } of file.pages) {
+    for (const found of resolver.resolve(text, findCitations(text))) {
+      if (found.refersTo === null || !LOOKED_UP.has(found.kind)) continue;
+      const { start, end: stop, kind, refersTo: refers_to, pin } = found;
+      rows.push({ file_id: file.fileId, page: number, start, stop, kind, refers_to, pin });
+    }
+  }
+  await parts.index.transaction((tx) => replaceCitations(tx, principal, file.fileId, rows, knownAs(file)));
+}
+
+/** The normal forms under which others cite the file. */
+export function knownAs({ title, kind, pages }: Omit<CitedFile, 'fileId'>): string[] {
+  const byTitle = fullCitations(title ?? '');
+  if (byTitle.length > 0 || kind !== 'precedent') return byTitle.flatMap(({ parallel }) => parallel);
+  const [first] = fullCitations(pages[0]?.text.slice(0, HEAD) ?? '');
+  return [...(first?.parallel ?? [])];
+}
+
+function fullCitations(text: string): ResolvedCitation[] {
+  return new CitationResolver()
+    .resolve(text, findCitations(text))
+    .filter(({ kind }) => kind === 'case' || kind === 'neutral');
+}

@@ -1,0 +1,66 @@
+/** `*556`, `[*556]`, `[556]`: where a page of the printed reporter begins in a text that was set anew (star paging). */
+const STAR = /\[?\*{1,2}\s?(\d{1,5})\]?(?![\d*])|\[(\d{1,5})\]/g;
+const FEWEST_STARS = 1;
+
+export interface ReporterPage {
+  /** The printed page that holds the place. */
+  readonly number: number;
+  /** How it is known. */
+  readonly by: 'star' | 'head';
+}
+
+interface Page {
+  readonly number: number;
+  readonly text: string;
+}
+
+/**
+ * The page of the printed reporter at a place of a document: by the star before it, else by a number that stands alone
+ * at the head or foot of the page and grows with the pages. Null where the document does not say.
+ */
+export function reporterPageAt(pages: readonly Page[], page: number, offset: number): ReporterPage | null {
+  return byStars(pages, page, offset) ?? byHeads(pages, page);
+}
+
+function byStars(pages: readonly Page[], page: number, offset: number): ReporterPage | null {
+  let current: number | null = null;
+  let stars = 0;
+  for (const { number, text } of pages) {
+    for (const match of text.matchAll(STAR)) {
+      const value = Number(match[1] ?? match[2]);
+      // A footnote's [1] among stars, or a year: pages grow by one.
+      if (current !== null && value !== current + 1) continue;
+      if (current === null && match[1] === undefined) continue;
+      if (number > page || (number === page && match.index > offset)) {
+        return current === null ? { number: value - 1, by: 'star' } : { number: current, by: 'star' };
+      }
+      current = value;
+      stars += 1;
+    }
+  }
+  return current === null || stars < FEWEST_STARS ? null : { number: current, by: 'star' };
+}
+
+/** The number is believed when the page before or after has its neighbour in the same way. */
+function byHeads(pages: readonly Page[], page: number): ReporterPage | null {
+  const at = pages.findIndex(({ number }) => number === page);
+  const here = headNumbers(pages[at]?.text ?? '');
+  const beside = [
+    headNumbers(pages[at - 1]?.text ?? '').map((value) => value + 1),
+    headNumbers(pages[at + 1]?.text ?? '').map((value) => value - 1),
+  ].flat();
+  const number = here.find((value) => value !== page && beside.includes(value));
+  return number === undefined ? null : { number, by: 'head' };
+}
+
+function headNumbers(text: string): number[] {
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  return [...lines.slice(0, 2), ...lines.slice(-2)].flatMap((line) => {
+    const number = /^(\d{1,5})(?:\s{1,40}\D.{0,100})?$|^.{0,100}\D\s{1,40}(\d{1,5})$/.exec(line);
+    const value = number?.[1] ?? number?.[2];
+    return value === undefined ? [] : [Number(value)];
+  });
+}

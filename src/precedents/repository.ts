@@ -1,0 +1,131 @@
+import { fileScope, type Principal } from '../access/index.ts';
+import type { IndexTables } from '../search/index.ts';
+import type { Queries, TruthTables } from '../store/index.ts';
+
+type Q = Queries<IndexTables & TruthTables>;
+
+export type CitationRow = IndexTables['citations'];
+
+/** A file of the vault as far as a citation of it needs. */
+export interface CitedFileRow {
+  readonly file_id: string;
+  readonly case_id: string | null;
+  readonly title: string | null;
+  readonly name: string;
+}
+
+/** What SQLite takes in one statement at most is 32,766 parameters; seven a row. */
+const ROWS_AT_ONCE = 1_000;
+
+export async function replaceCitations(
+  tx: Q,
+  _principal: Principal,
+  fileId: string,
+  rows: readonly CitationRow[],
+  known: readonly string[],
+): Promise<void> {
+  await deleteCitations(tx, _principal, fileId);
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    await tx
+      .insertInto('citations')
+      .values([...rows.slice(from, from + ROWS_AT_ONCE)])
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  const names = [...new Set(known)].map((citation) => ({ citation, file_id: fileId }));
+  if (names.length > 0) await tx.insertInto('known_citations').values(names).execute();
+}
+
+export async function deleteCitations(tx: Q, _principal: Principal, fileId: string): Promise<void> {
+  await tx.deleteFrom('citations').where('file_id', '=', fileId).execute();
+  await tx.deleteFrom('known_citations').where('file_id', '=', fileId).execute();
+}
+
+/** The visible files known under any of the citations, oldest first. */
+export async function filesKnownAs(
+  queries: Q,
+  principal: Principal,
+  citations: readonly string[],
+): Promise<(CitedFileRow & { readonly citation: string })[]> {
+  if (citations.length === 0) return [];
+  return queries
+    .selectFrom('known_citations')
+    .innerJoin('files', 'files.id', 'known_citations.file_id')
+    .select(['known_citations.citation', 'files.id as file_id', 'files.case_id', 'files.title', 'files.name'])
+    .where('known_citations.citation', 'in', [...citations])
+    .where('files.status', 'in', ['ready', 'indexing'])
+    .where(fileScope(principal))
+    .orderBy('files.id')
+    .execute();
+}
+
+/** Under which citations a visible file is known. */
+export async function citationsOfFile(queries: Q, principal: Principal, fileId: string): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('known_citations')
+    .innerJoin('files', 'files.id', 'known_citations.file_id')
+    .select('known_citations.citation')
+    .where('known_citations.file_id', '=', fileId)
+    .where(fileScope(principal))
+    .orderBy('known_citations.citation')
+    .execute();
+  return rows.map(({ citation }) => citation);
+}
+
+/** What a visible file cites, in its order. */
+export async function citationsIn(
+  queries: Q,
+  principal: Principal,
+  fileId: string,
+  limit: number,
+): Promise<CitationRow[]> {
+  return queries
+    .selectFrom('citations')
+    .innerJoin('files', 'files.id', 'citations.file_id')
+    .selectAll('citations')
+    .where('citations.file_id', '=', fileId)
+    .where(fileScope(principal))
+    .orderBy('citations.page')
+    .orderBy('citations.start')
+    .limit(limit)
+    .execute();
+}
+
+/** Where visible files cite a decision known under any of these citations; newest files first. */
+export async function citationsOf(
+  queries: Q,
+  principal: Principal,
+  citations: readonly string[],
+  limit: number,
+): Promise<(CitationRow & CitedFileRow)[]> {
+  if (citations.length === 0) return [];
+  return queries
+    .selectFrom('citations')
+    .innerJoin('files', 'files.id', 'citations.file_id')
+    .selectAll('citations')
+    .select(['files.case_id', 'files.title', 'files.name'])
+    .where('citations.refers_to', 'in', [...citations])
+    .where('files.status', 'in', ['ready', 'indexing'])
+    .where(fileScope(principal))
+    .orderBy('citations.file_id', 'desc')
+    .orderBy('citations.page')
+    .orderBy('citations.start')
+    .limit(limit)
+    .execute();
+}
+
+/** The texts of a visible file's pages, in order. */
+export async function pageTextsOf(
+  queries: Q,
+  principal: Principal,
+  fileId: string,
+): Promise<{ number: number; text: string }[]> {
+  return queries
+    .selectFrom('pages')
+    .innerJoin('files', 'files.id', 'pages.file_id')
+    .select(['pages.number', 'pages.text'])
+    .where('pages.file_id', '=', fileId)
+    .where(fileScope(principal))
+    .orderBy('pages.number')
+    .execute();
+}
