@@ -10,13 +10,13 @@
  * A file that its reader did not survive ends in quarantine. Those are counted, and kept in dist/fuzz/<seed>/ for a look.
  * `--write N` writes the N-th file of the seed there and does nothing else.
  */
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { SUPPORTED_MEDIA_TYPES } from '../../src/reading/index.ts';
-import buildFirst from '../packaging/build-first.ts';
 import { provision, type Session, signIn, upload } from '../support/client.ts';
 import { canIsolate } from '../support/isolation.ts';
 import { errorsIn, type LogLine, packagedAppliance } from '../support/packaged.ts';
@@ -50,7 +50,8 @@ const { values } = parseArgs({
 });
 const seed = Number(values.seed ?? 20_260_101);
 const count = Number(values.files ?? (values.quick === true ? 100 : 2000));
-const folder = join(import.meta.dirname, '..', '..', 'dist', 'fuzz', String(seed));
+const ROOT = join(import.meta.dirname, '..', '..');
+const folder = join(ROOT, 'dist', 'fuzz', String(seed));
 const start = performance.now();
 
 function say(line: string): void {
@@ -74,7 +75,10 @@ try {
 }
 
 async function fuzz(seeds: ReadonlyMap<string, readonly Seed[]>): Promise<void> {
-  buildFirst();
+  // Its own progress goes where ours goes.
+  const build = join(ROOT, 'scripts', 'build.ts');
+  const { status } = spawnSync(process.execPath, [build], { cwd: ROOT, stdio: ['ignore', 2, 2] });
+  if (status !== 0) throw new Error('dist/chancery could not be built');
   for (const type of SUPPORTED_MEDIA_TYPES.filter((known) => !seeds.has(known))) say(`no seed of ${type}`);
   const isolated = canIsolate();
   const canary = isolated ? null : await listen();

@@ -3,18 +3,21 @@
  *
  * - the memory of its ingest child with two recognition workers over 1,000 pages, and whether it grows with the pages;
  * - what `GET /v1/cases` (50 of 10,000) takes meanwhile, with the default number of workers, which leaves a core to the
- *   server, and with two.
+ *   server, and with two; beside it a bare route that runs the same statement, for what the machine adds by itself.
  */
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Principal, SCOPES } from '../../../src/access/index.ts';
 import { upsertCases } from '../../../src/cases/index.ts';
 import { childOf } from '../../support/processes.ts';
 import { openProgress, type Progress } from '../../support/progress.ts';
 import { type Provisioned, provision, type RunningServer, serve } from '../support/appliance.ts';
+import { startBareRoute } from '../support/bare-peer.ts';
 import type { Bench } from '../support/bench.ts';
 import { corpusFile, knownPages } from '../support/corpus.ts';
 import { fictionalCases } from '../support/fictional-cases.ts';
-import { type Probes, startProbes } from '../support/probe.ts';
+import { startProbes } from '../support/probe.ts';
 import { memoryOf } from '../support/processes.ts';
 import { median, quantile, slope } from '../support/statistics.ts';
 import { upload } from '../support/upload.ts';
@@ -90,38 +93,38 @@ async function latency(scene: Scene): Promise<void> {
   const { bench, appliance, progress, load } = scene;
   const server = await serve(bench.executable, appliance);
   const token = await server.token(appliance.client);
+  const principal: Principal = {
+    ...{ kind: 'client', firmId: appliance.firm.firmId, clientId: appliance.client.id, personId: null },
+    ...{ scopes: new Set(SCOPES), resources: [], tokenId: null },
+  };
+  const bare = await startBareRoute(join(appliance.data, 'chancery.db'), principal, 51);
   const probes = startProbes(`${server.url}/v1/cases?limit=50`, token);
-  const seconds = bench.quick ? 10 : 60;
+  const peer = startProbes(`${bare.url}/cases`, token);
+  const milliseconds = bench.quick ? 10_000 : 60_000;
+  const both = async (name: string) => {
+    report(bench, name, await probes.take());
+    report(bench, `${name}_bare_route`, await peer.take());
+  };
   try {
-    await sleep(3000);
-    await probes.take(); // the first ones warm the server up
-    await sleep(seconds * 1000);
-    report(bench, 'idle', await probes.take());
+    await sleep(3000); // the first ones warm the server up
+    await Promise.all([probes.take(), peer.take()]);
+    await sleep(milliseconds);
+    await both('idle');
     const before = progress.look().read;
     await send(server, token, load, bench.quick ? 60 : 400);
     await sleep(2000); // uploading is over, and the workers have started
-    await probes.take();
-    const taken = await whileBusy(scene, probes, seconds * 1000);
-    report(bench, 'during_ingest', taken);
+    await Promise.all([probes.take(), peer.take()]);
+    const end = performance.now() + milliseconds;
+    while (performance.now() < end && progress.look().waiting > 0) await sleep(200);
+    await both('during_ingest');
+    if (progress.look().waiting === 0) bench.note('everything was read before the time was over');
     bench.say(`${progress.look().read - before} pages were read meanwhile`);
   } finally {
     probes.stop();
-    await server.stop();
+    peer.stop();
+    await Promise.all([server.stop(), bare.stop()]);
   }
   bench.target('list_during_ingest_p99_ms', { below: 50 });
-}
-
-/** The probes of a while in which there was always something to read. */
-async function whileBusy(
-  { bench, progress }: Scene,
-  probes: Probes,
-  milliseconds: number,
-): Promise<number[]> {
-  const end = performance.now() + milliseconds;
-  while (performance.now() < end && progress.look().waiting > 0) await sleep(200);
-  const taken = await probes.take();
-  if (progress.look().waiting === 0) bench.note('everything was read before the time was over');
-  return taken;
 }
 
 function report({ figure, say }: Bench, name: string, latencies: readonly number[]): void {
