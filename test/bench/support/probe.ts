@@ -41,15 +41,23 @@ function probe(url: string, token: string): void {
     const planned = due;
     due += EVERY_MS;
     setTimeout(next, Math.max(0, due - performance.now()));
-    ask(url, { headers: bearer(token), agent }).then(
-      ({ status }) => {
-        if (status !== 200) throw new Error(`${url}: ${status}`);
-        latencies.push(performance.now() - planned);
-      },
-      (error: unknown) => {
-        throw error;
-      },
-    );
+    const once = () => ask(url, { headers: bearer(token), agent });
+    // A connection that was idle may be closed by the server in the moment it is used again: any client asks once more.
+    const reset = (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ECONNRESET') throw error;
+      return once();
+    };
+    once()
+      .catch(reset)
+      .then(
+        ({ status }) => {
+          if (status !== 200) throw new Error(`${url}: ${status}`);
+          latencies.push(performance.now() - planned);
+        },
+        (error: unknown) => {
+          throw error;
+        },
+      );
   };
   process.on('message', () => {
     process.send?.(latencies);
