@@ -3,9 +3,9 @@
  *
  * - the memory of its ingest child with two recognition workers over 1,000 pages, and whether it grows with the pages;
  * - what `GET /v1/cases` (50 of 10,000) takes meanwhile, with the default number of workers, which leaves a core to the
- *   server, and with two; beside it a bare route that runs the same statement, for what the machine adds by itself.
+ *   server; beside it a bare route that runs the same statement, for what the machine adds by itself.
  */
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Principal, SCOPES } from '../../../src/access/index.ts';
@@ -36,17 +36,29 @@ interface Scene {
   readonly load: Load;
 }
 
-export async function ingestLoad(bench: Bench): Promise<void> {
-  bench.say(`an appliance with ${CASES} cases`);
-  const appliance = await provision(bench.directory, async (stores, firm) => {
-    const cases = fictionalCases(CASES);
-    for (let at = 0; at < CASES; at += BATCH) await upsertCases(stores, firm, cases.slice(at, at + BATCH));
+/** Memory of the ingest child. */
+export function ingestMemory(bench: Bench): Promise<void> {
+  return onAppliance(bench, 0, memory);
+}
+
+/** The list of cases while files are read. */
+export function listDuringIngest(bench: Bench): Promise<void> {
+  return onAppliance(bench, CASES, latency);
+}
+
+async function onAppliance(
+  bench: Bench,
+  cases: number,
+  measure: (scene: Scene) => Promise<void>,
+): Promise<void> {
+  const directory = mkdtempSync(join(bench.directory, 'appliance-'));
+  const appliance = await provision(directory, async (stores, firm) => {
+    const all = fictionalCases(cases);
+    for (let at = 0; at < cases; at += BATCH) await upsertCases(stores, firm, all.slice(at, at + BATCH));
   });
   const progress = openProgress(appliance.data);
   try {
-    const scene: Scene = { bench, appliance, progress, load: new Load() };
-    await memory(scene);
-    await latency(scene);
+    await measure({ bench, appliance, progress, load: new Load() });
   } finally {
     progress.close();
   }
@@ -57,17 +69,13 @@ async function memory(scene: Scene): Promise<void> {
   const pages = bench.quick ? 60 : 1000;
   const server = await serve(bench.executable, appliance, { CHANCERY_OCR_WORKERS: '2' });
   const token = await server.token(appliance.client);
-  const probes = startProbes(`${server.url}/v1/cases?limit=50`, token);
   try {
-    await sleep(1000);
-    await probes.take();
     const sent = await send(server, token, load, pages);
     bench.say(`${sent} pages sent`);
     const begin = performance.now();
     const watch = watchChild(server, progress);
     await untilRead(scene, sent);
     const { peak, points, children } = watch.stop();
-    report(bench, 'during_ingest_2_workers', await probes.take());
     const minutes = (performance.now() - begin) / 60_000;
     bench.figure('ingest_pages', sent);
     bench.figure('ingest_pages_per_minute', sent / minutes);
@@ -81,7 +89,6 @@ async function memory(scene: Scene): Promise<void> {
       bench.say(`after ${page} pages: ${megabytes.toFixed(0)} MB`);
     }
   } finally {
-    probes.stop();
     await server.stop();
   }
   bench.target('ingest_child_peak_mb', { atMost: 700 });

@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { Agent } from 'node:http';
-import { ask, bearer } from './http-client.ts';
+import { type Ask, ask, bearer } from './http-client.ts';
 
 export interface Probes {
   /** @returns milliseconds of each probe since the start or the last call */
@@ -32,6 +32,24 @@ export function startProbes(url: string, token: string): Probes {
   };
 }
 
+const ATTEMPTS = 5;
+
+/**
+ * Asks again, as any client does, when a connection that was idle is closed in the moment it is used (RFC 9110, 9.2.2 and
+ * 15.5.9); the time runs on.
+ */
+async function untilAnswered(url: string, options: Ask): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const { status } = await ask(url, options);
+      if (status === 200) return;
+      if (status !== 408 || attempt === ATTEMPTS) throw new Error(`${url}: ${status}`);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ECONNRESET' || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
 /** The process that asks. */
 function probe(url: string, token: string): void {
   const agent = new Agent({ keepAlive: true });
@@ -41,23 +59,12 @@ function probe(url: string, token: string): void {
     const planned = due;
     due += EVERY_MS;
     setTimeout(next, Math.max(0, due - performance.now()));
-    const once = () => ask(url, { headers: bearer(token), agent });
-    // A connection that was idle may be closed by the server in the moment it is used again: any client asks once more.
-    const reset = (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ECONNRESET') throw error;
-      return once();
-    };
-    once()
-      .catch(reset)
-      .then(
-        ({ status }) => {
-          if (status !== 200) throw new Error(`${url}: ${status}`);
-          latencies.push(performance.now() - planned);
-        },
-        (error: unknown) => {
-          throw error;
-        },
-      );
+    untilAnswered(url, { headers: bearer(token), agent }).then(
+      () => latencies.push(performance.now() - planned),
+      (error: unknown) => {
+        throw error;
+      },
+    );
   };
   process.on('message', () => {
     process.send?.(latencies);
