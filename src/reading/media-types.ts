@@ -11,6 +11,40 @@ export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessin
 export const DOTX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.template';
 export const DOCM = 'application/vnd.ms-word.document.macroenabled.12';
 export const DOTM = 'application/vnd.ms-word.template.macroenabled.12';
+export const RTF = 'application/rtf';
+export const DOC = 'application/msword';
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const XLTX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.template';
+export const XLSM = 'application/vnd.ms-excel.sheet.macroenabled.12';
+export const XLTM = 'application/vnd.ms-excel.template.macroenabled.12';
+export const XLSB = 'application/vnd.ms-excel.sheet.binary.macroenabled.12';
+export const PPTX = 'application/vnd.openxmlformats-officedocument.presentationml.presentation';
+export const PPSX = 'application/vnd.openxmlformats-officedocument.presentationml.slideshow';
+export const POTX = 'application/vnd.openxmlformats-officedocument.presentationml.template';
+export const PPTM = 'application/vnd.ms-powerpoint.presentation.macroenabled.12';
+export const PPSM = 'application/vnd.ms-powerpoint.slideshow.macroenabled.12';
+export const POTM = 'application/vnd.ms-powerpoint.template.macroenabled.12';
+const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument';
+/** OpenDocument (OASIS ODF 1.2 Part 1, Appendix C). */
+export const ODF = {
+  text: `${OPEN_DOCUMENT}.text`,
+  textTemplate: `${OPEN_DOCUMENT}.text-template`,
+  textMaster: `${OPEN_DOCUMENT}.text-master`,
+  textWeb: `${OPEN_DOCUMENT}.text-web`,
+  spreadsheet: `${OPEN_DOCUMENT}.spreadsheet`,
+  spreadsheetTemplate: `${OPEN_DOCUMENT}.spreadsheet-template`,
+  presentation: `${OPEN_DOCUMENT}.presentation`,
+  presentationTemplate: `${OPEN_DOCUMENT}.presentation-template`,
+  drawing: `${OPEN_DOCUMENT}.graphics`,
+  drawingTemplate: `${OPEN_DOCUMENT}.graphics-template`,
+} as const;
+/** The same as one XML file. */
+export const FLAT_ODF = {
+  text: `${OPEN_DOCUMENT}.text-flat-xml`,
+  spreadsheet: `${OPEN_DOCUMENT}.spreadsheet-flat-xml`,
+  presentation: `${OPEN_DOCUMENT}.presentation-flat-xml`,
+  drawing: `${OPEN_DOCUMENT}.graphics-flat-xml`,
+} as const;
 /** Office documents locked with a password: an OLE container around one encrypted package (MS-OFFCRYPTO). */
 export const ENCRYPTED_OFFICE = 'application/encrypted';
 export const UNKNOWN = 'application/octet-stream';
@@ -27,21 +61,30 @@ const NAMES: Readonly<Record<string, string>> = {
   [MSG]: 'an Outlook message (MSG)',
   [ZIP]: 'a ZIP archive',
   [DOCX]: 'a Word document',
+  [DOTX]: 'a Word template',
+  [DOCM]: 'a Word document with macros',
+  [DOTM]: 'a Word template with macros',
+  [XLSX]: 'an Excel workbook',
+  [XLTX]: 'an Excel template',
+  [XLSM]: 'an Excel workbook with macros',
+  [XLTM]: 'an Excel template with macros',
+  [XLSB]: 'a binary Excel workbook (XLSB)',
+  [PPTX]: 'a PowerPoint presentation',
+  [PPSX]: 'a PowerPoint slide show',
+  [POTX]: 'a PowerPoint template',
+  [PPTM]: 'a PowerPoint presentation with macros',
+  [PPSM]: 'a PowerPoint slide show with macros',
+  [POTM]: 'a PowerPoint template with macros',
   [ENCRYPTED_OFFICE]: 'an Office document locked with a password',
   [UNKNOWN]: 'of no known format',
   'application/gzip': 'a gzip archive',
   'application/java-vm': 'a Java program',
   'application/mbox': 'a mailbox of several messages',
-  'application/msword': 'a Word 97–2003 document',
+  [DOC]: 'a Word 97–2003 document',
   'application/postscript': 'a PostScript file',
-  'application/rtf': 'an RTF document',
+  [RTF]: 'an RTF document',
   'application/vnd.ms-excel': 'an Excel 97–2003 workbook',
   'application/vnd.ms-powerpoint': 'a PowerPoint 97–2003 presentation',
-  'application/vnd.oasis.opendocument.presentation': 'an OpenDocument presentation',
-  'application/vnd.oasis.opendocument.spreadsheet': 'an OpenDocument spreadsheet',
-  'application/vnd.oasis.opendocument.text': 'an OpenDocument text',
-  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'a PowerPoint presentation',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'an Excel workbook',
   'application/vnd.rar': 'a RAR archive',
   'application/vnd.wordperfect': 'a WordPerfect document',
   'application/x-7z-compressed': 'a 7-Zip archive',
@@ -61,6 +104,14 @@ const NAMES: Readonly<Record<string, string>> = {
   'video/mp4': 'an MP4 video',
 };
 
+const OPEN_DOCUMENTS: readonly (readonly [string, string])[] = [
+  ['.text', 'an OpenDocument text'],
+  ['.spreadsheet', 'an OpenDocument spreadsheet'],
+  ['.presentation', 'an OpenDocument presentation'],
+  ['.graphics', 'an OpenDocument drawing'],
+];
+
 export function nameOf(mediaType: string): string {
-  return NAMES[mediaType] ?? mediaType;
+  const openDocument = OPEN_DOCUMENTS.find(([kind]) => mediaType.startsWith(`${OPEN_DOCUMENT}${kind}`));
+  return NAMES[mediaType] ?? openDocument?.[1] ?? mediaType;
 }

@@ -88,7 +88,7 @@ function known(name: string, prefixes: Prefixes, isElement: boolean): string {
  */
 export function parseXml(bytes: Uint8Array, handler: XmlHandler): void {
   const parser = new SaxesParser<{ position: false; xmlns: false }>({ position: false, xmlns: false });
-  const scopes: Prefixes[] = [new Map()];
+  const scopes: Prefixes[] = [new Map([['xml', 'xml']])];
   let depth = 0;
   let skippedFrom = 0;
   let attributes = 0;

@@ -212,6 +212,7 @@ export const OPTIONS: ICruiseOptions = {
   exclude: { path: '^dist/' },
   enhancedResolveOptions: {
     exportsFields: ['exports'],
-    conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    // As the sources are loaded. numfmt names files for other conditions that it does not ship.
+    conditionNames: ['import', 'node', 'default'],
   },
 };

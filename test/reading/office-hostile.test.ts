@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isChanceryError } from '../../src/platform/index.ts';
 import { parseXml } from '../../src/reading/xml.ts';
 import { makeDocx, p, t } from './make-docx.ts';
+import { makePptx, makeXlsx, shape } from './make-office.ts';
+import { makeFlatOpenDocument, makeOpenDocument } from './make-opendocument.ts';
 import { fileOf, misplacedWords, readAll, testReader } from './support.ts';
 
 const reader = testReader();
@@ -114,6 +116,27 @@ const SAMPLES: Readonly<Record<string, () => Uint8Array>> = {
       body: p(`${t('The court agrees.')}<w:r><w:footnoteReference w:id="2"/></w:r>`),
       parts: { footnotes: `<w:footnote w:id="2">${p('See Doe.')}</w:footnote>`, styles: '' },
     }),
+  xlsx: () =>
+    makeXlsx(
+      [{ name: 'S', rows: '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" s="0"><v>44684</v></c></row>' }],
+      '<si><t>x</t></si>',
+      '<cellXfs><xf numFmtId="14"/></cellXfs>',
+    ),
+  odt: () =>
+    makeOpenDocument({
+      body: '<text:h>Order</text:h><text:list><text:list-item><text:p>One</text:p></text:list-item></text:list>',
+    }),
+  ods: () =>
+    makeOpenDocument({
+      kind: 'spreadsheet',
+      body: '<table:table table:name="S"><table:table-row><table:table-cell><text:p>x</text:p></table:table-cell></table:table-row></table:table>',
+    }),
+  fodt: () => Buffer.from(makeFlatOpenDocument({ body: '<text:p>One</text:p>' })),
+  rtf: () =>
+    Buffer.from(
+      String.raw`{\rtf1\ansi{\fonttbl{\f0 Times;}}{\header H}One\u8211\'96{\b two}\par{\footnote\chftn x}\trowd\intbl a\cell\row}`,
+    ),
+  pptx: () => makePptx([{ shapes: shape(['Damages'], 'title'), notes: shape(['note']) }]),
 };
 
 describe.each(Object.keys(SAMPLES))('a damaged %s', (name) => {

@@ -1,4 +1,21 @@
-import { DOCM, DOCX, DOTM, DOTX, ZIP } from '../media-types.ts';
+import {
+  DOCM,
+  DOCX,
+  DOTM,
+  DOTX,
+  POTM,
+  POTX,
+  PPSM,
+  PPSX,
+  PPTM,
+  PPTX,
+  XLSB,
+  XLSM,
+  XLSX,
+  XLTM,
+  XLTX,
+  ZIP,
+} from '../media-types.ts';
 import type { Zip } from '../zip.ts';
 
 const LONGEST_TABLE = 4 * 1024 * 1024;
@@ -9,11 +26,17 @@ const MAIN_PARTS: readonly (readonly [string, string])[] = [
   ['wordprocessingml.template.main+xml', DOTX],
   ['ms-word.document.macroenabled.main+xml', DOCM],
   ['ms-word.template.macroenabledtemplate.main+xml', DOTM],
-  ['spreadsheetml.sheet.main+xml', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-  [
-    'presentationml.presentation.main+xml',
-    'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  ],
+  ['spreadsheetml.sheet.main+xml', XLSX],
+  ['spreadsheetml.template.main+xml', XLTX],
+  ['ms-excel.sheet.macroenabled.main+xml', XLSM],
+  ['ms-excel.template.macroenabled.main+xml', XLTM],
+  ['ms-excel.sheet.binary.macroenabled.main', XLSB],
+  ['presentationml.presentation.main+xml', PPTX],
+  ['presentationml.slideshow.main+xml', PPSX],
+  ['presentationml.template.main+xml', POTX],
+  ['ms-powerpoint.presentation.macroenabled.main+xml', PPTM],
+  ['ms-powerpoint.slideshow.macroenabled.main+xml', PPSM],
+  ['ms-powerpoint.template.macroenabled.main+xml', POTM],
 ];
 
 /** Tells office documents from other ZIP archives by what they say about themselves inside. */

@@ -1,11 +1,24 @@
-import { EMAIL, HTML, TEXT } from '../media-types.ts';
+import { EMAIL, FLAT_ODF, HTML, TEXT } from '../media-types.ts';
 
 /** Which kind of text this is, from its first characters. */
 export function textKind(start: string): string {
   if (start.startsWith('%!PS')) return 'application/postscript';
   if (isMailbox(start)) return 'application/mbox';
   if (isEmail(start)) return EMAIL;
+  const openDocument = flatOpenDocument(start);
+  if (openDocument !== null) return openDocument;
   return isHtml(start) ? HTML : TEXT;
+}
+
+/** An OpenDocument in one XML file names its type in its root (ODF 1.2 Part 1, 3.1.2). */
+function flatOpenDocument(start: string): string | null {
+  const root = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--.{0,1000}?-->\s*)?<office:document\s([^>]*)>/s.exec(
+    start,
+  )?.[1];
+  const declared = /office:mimetype\s*=\s*["']application\/vnd\.oasis\.opendocument\.([a-z]+)/.exec(
+    root ?? '',
+  )?.[1];
+  return Object.values(FLAT_ODF).find((type) => type.includes(`.${declared ?? '?'}-`)) ?? null;
 }
 
 const HTML_START =

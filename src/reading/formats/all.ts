@@ -4,9 +4,13 @@ import { eml } from './eml/index.ts';
 import { html } from './html/index.ts';
 import { image } from './image/index.ts';
 import { msg } from './msg/index.ts';
+import { odt } from './odt/index.ts';
 import { pdf } from './pdf/index.ts';
+import { pptx } from './pptx/index.ts';
+import { rtf } from './rtf/index.ts';
 import { text } from './text/index.ts';
+import { xlsx } from './xlsx/index.ts';
 import { zip } from './zip/index.ts';
 
 /** Every format that can be read. A new one is a folder here and a line in this list. */
-export const FORMATS: readonly Format[] = [pdf, image, docx, text, html, eml, msg, zip];
+export const FORMATS: readonly Format[] = [pdf, image, docx, rtf, odt, xlsx, pptx, text, html, eml, msg, zip];

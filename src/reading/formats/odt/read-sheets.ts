@@ -1,0 +1,108 @@
+import type { TextBudget } from '../../page-writer.ts';
+import { type NamedPages, SheetWriter } from '../../sheet-writer.ts';
+import { parseXml, SKIP, type XmlTag } from '../../xml.ts';
+import type { Styles } from './styles.ts';
+
+/** A sheet has no more rows, nor columns, than this; programs fill the rest of a sheet with repetitions of nothing. */
+const MOST_ROWS = 1_048_576;
+const MOST_COLUMNS = 16_384;
+
+/** The sheets of an OpenDocument spreadsheet (ODF 1.2 Part 1, 9). */
+export function readSheets(
+  bytes: Uint8Array,
+  styles: Styles,
+  budget: TextBudget,
+  maxPages: number,
+): NamedPages {
+  const writer = new SheetWriter(budget, maxPages);
+  let depth = 0;
+  let row = 0;
+  let column = 0;
+  let rowRepeats = 1;
+  let cellRepeats = 1;
+  let cells = new Map<number, string>();
+  let value = '';
+  let paragraphs: string[][] | null = null;
+  const open = (tag: XmlTag): typeof SKIP | undefined => {
+    switch (tag.name) {
+      case 'table:table':
+        depth += 1;
+        if (depth > 1) return;
+        row = 0;
+        writer.begin(nameOf(tag, styles));
+        return;
+      case 'table:table-row':
+        cells = new Map();
+        column = 0;
+        rowRepeats = repeats(tag, 'table:number-rows-repeated', MOST_ROWS);
+        return;
+      case 'table:covered-table-cell':
+      case 'table:table-cell':
+        cellRepeats = repeats(tag, 'table:number-columns-repeated', MOST_COLUMNS);
+        value = cellValue(tag);
+        paragraphs = [];
+        return;
+      case 'text:p':
+        paragraphs?.push([]);
+        return;
+      case 'text:s':
+      case 'text:tab':
+      case 'text:line-break':
+        paragraphs?.at(-1)?.push(' ');
+        return;
+      case 'office:annotation':
+      case 'table:shapes':
+      case 'table:tracked-changes':
+      case 'office:forms':
+      case 'svg:desc':
+      case 'svg:title':
+        return SKIP;
+    }
+    return;
+  };
+  const endCell = (): void => {
+    const text = (paragraphs ?? []).map((parts) => parts.join('')).join(' ');
+    const shown = text.trim() === '' ? value : text;
+    paragraphs = null;
+    const last = Math.min(MOST_COLUMNS, column + cellRepeats);
+    if (shown.trim() !== '') for (let at = column; at < last; at += 1) cells.set(at, budget.take(shown));
+    column = last;
+  };
+  const endRow = (): void => {
+    const last = Math.min(MOST_ROWS, row + rowRepeats);
+    if (cells.size > 0) for (let at = row; at < last; at += 1) writer.row(at + 1, cells);
+    row = last;
+  };
+  const close = (name: string): void => {
+    if (name === 'table:table-cell' || name === 'table:covered-table-cell') endCell();
+    if (name === 'table:table-row') endRow();
+    if (name !== 'table:table') return;
+    depth -= 1;
+    if (depth === 0) writer.end();
+  };
+  parseXml(bytes, { open, close, text: (text) => void paragraphs?.at(-1)?.push(text) });
+  return writer.pages();
+}
+
+function nameOf(tag: XmlTag, styles: Styles): string {
+  const name = tag.get('table:name') ?? '';
+  const isHidden = styles.resolve('table', tag.get('table:style-name')).isHidden === true;
+  return isHidden ? `${name} (hidden)` : name;
+}
+
+function repeats(tag: XmlTag, attribute: string, most: number): number {
+  const count = Number(tag.get(attribute) ?? 1);
+  return Number.isInteger(count) && count > 0 ? Math.min(count, most) : 1;
+}
+
+/** What a cell holds, for programs that do not write how it is shown. */
+function cellValue(tag: XmlTag): string {
+  return (
+    tag.get('office:string-value') ??
+    tag.get('office:date-value') ??
+    tag.get('office:time-value') ??
+    tag.get('office:boolean-value') ??
+    tag.get('office:value') ??
+    ''
+  );
+}

@@ -1,0 +1,72 @@
+import { OBJECT, type TextBudget } from '../../page-writer.ts';
+import type { NamedPages } from '../../sheet-writer.ts';
+import { tooManyPages } from '../../text-document.ts';
+import { parseXml, SKIP } from '../../xml.ts';
+import { Story } from './story.ts';
+import type { Styles } from './styles.ts';
+
+/** Frames that are the same on every slide. */
+const REPEATED = new Set(['page-number', 'date-time', 'footer', 'header', 'page']);
+
+/** The slides of a presentation or the pages of a drawing (ODF 1.2 Part 1, 10.2), speaker's notes after each. */
+export function readSlides(
+  bytes: Uint8Array,
+  styles: Styles,
+  budget: TextBudget,
+  maxPages: number,
+): NamedPages {
+  const texts: string[] = [];
+  const labels: string[] = [];
+  let blocks: string[] = [];
+  let notes: string[] | null = null;
+  const story = new Story({ styles, budget, block: (text) => void (notes ?? blocks).push(text) });
+  let isPage = false;
+  parseXml(bytes, {
+    open(tag) {
+      if (tag.name === 'office:master-styles') return SKIP;
+      if (tag.name === 'draw:page') {
+        if (texts.length >= maxPages) throw tooManyPages(texts.length + 1, maxPages);
+        isPage = true;
+        blocks = [];
+        const isHidden = styles.resolve('drawing-page', tag.get('draw:style-name')).isHidden === true;
+        const name = tag.get('draw:name') ?? `Slide ${texts.length + 1}`;
+        labels.push(isHidden ? `${name} (hidden)` : name);
+        return;
+      }
+      if (!isPage) return;
+      if (tag.name === 'presentation:notes') {
+        notes = [];
+        return;
+      }
+      if (REPEATED.has(tag.get('presentation:class') ?? '') || tag.name === 'draw:page-thumbnail')
+        return SKIP;
+      return story.open(tag);
+    },
+    text(text) {
+      if (isPage) story.text(text);
+    },
+    close(name) {
+      if (name === 'presentation:notes') {
+        const text = shown(notes ?? [], '\n');
+        notes = null;
+        if (text !== '') blocks.push(`Notes:\n${text}`);
+      } else if (name === 'draw:page') {
+        isPage = false;
+        texts.push(shown(blocks, '\n\n'));
+      } else if (isPage) story.close(name);
+    },
+  });
+  return texts.length === 0 ? { texts: [''], labels: [] } : { texts, labels };
+}
+
+function shown(blocks: readonly string[], between: string): string {
+  return blocks
+    .map((block) =>
+      block
+        .replaceAll(OBJECT, '')
+        .replaceAll(/[\f\v]+/g, '\n')
+        .trim(),
+    )
+    .filter((block) => block !== '')
+    .join(between);
+}

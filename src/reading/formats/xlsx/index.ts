@@ -1,0 +1,65 @@
+import { XLSM, XLSX, XLTM, XLTX } from '../../media-types.ts';
+import type { Format } from '../../model.ts';
+import { damaged, OfficePackage } from '../../office-package.ts';
+import { TextBudget } from '../../page-writer.ts';
+import { type NamedPages, SheetWriter } from '../../sheet-writer.ts';
+import { textDocument } from '../../text-document.ts';
+import { parseXml } from '../../xml.ts';
+import { cellFormats } from './cell-formats.ts';
+import { readSharedStrings, readSheet } from './read-sheet.ts';
+
+/** Workbooks of Excel: a page for each sheet, hidden ones too, with its name. Nothing is computed, nothing loaded. */
+export const xlsx: Format = {
+  name: 'xlsx',
+  mediaTypes: [XLSX, XLSM, XLTX, XLTM],
+  async open(path, _mediaType, options) {
+    const { texts, labels } = await OfficePackage.use(path, (workbook) =>
+      readSheets(workbook, options.limits.maxPages),
+    );
+    return textDocument(texts, options, labels);
+  },
+};
+
+interface Sheet {
+  readonly name: string;
+  readonly relationship: string;
+}
+
+async function readSheets(workbook: OfficePackage, maxPages: number): Promise<NamedPages> {
+  const main = await workbook.mainPart('xl/workbook.xml');
+  const { sheets, counts1904 } = readWorkbook(await workbook.require(main));
+  if (sheets.length === 0) throw damaged('The workbook has no sheets.');
+  const relationships = await workbook.relationships(main);
+  const related = (type: string): Promise<Buffer | null> => {
+    const found = relationships.find((relationship) => relationship.type === type);
+    return found === undefined ? Promise.resolve(null) : workbook.read(found.part);
+  };
+  const show = cellFormats(await import('numfmt'), await related('styles'), counts1904);
+  const strings = readSharedStrings(await related('sharedStrings'));
+  const writer = new SheetWriter(new TextBudget(), maxPages);
+  for (const sheet of sheets) {
+    writer.begin(sheet.name);
+    const place = relationships.find(({ id }) => id === sheet.relationship);
+    // A sheet of a chart only has no cells.
+    const bytes = place?.type === 'worksheet' ? await workbook.read(place.part) : null;
+    if (bytes !== null) readSheet(bytes, strings, show, writer);
+    writer.end();
+  }
+  return writer.pages();
+}
+
+/** ECMA-376 Part 1, 18.2.27. */
+function readWorkbook(bytes: Uint8Array): { readonly sheets: Sheet[]; readonly counts1904: boolean } {
+  const sheets: Sheet[] = [];
+  let counts1904 = false;
+  parseXml(bytes, {
+    open(tag): undefined {
+      if (tag.name === 'x:workbookPr') counts1904 = ['1', 'true'].includes(tag.get('date1904') ?? '');
+      if (tag.name !== 'x:sheet') return;
+      const isHidden = (tag.get('state') ?? 'visible') !== 'visible';
+      const name = tag.get('name') ?? '';
+      sheets.push({ name: isHidden ? `${name} (hidden)` : name, relationship: tag.get('r:id') ?? '' });
+    },
+  });
+  return { sheets, counts1904 };
+}

@@ -1,0 +1,81 @@
+import type { TextBudget } from './page-writer.ts';
+import { tooManyPages } from './text-document.ts';
+
+/** Characters after which a sheet goes on on a further page: a page is found, shown and quoted as one. */
+const LONGEST_PAGE = 200_000;
+/** Empty cells between two that are not, as tabs. */
+const MOST_TABS = 16;
+
+export interface NamedPages {
+  readonly texts: string[];
+  readonly labels: string[];
+}
+
+/**
+ * Sheets as text: the name as the first line, then a row a line with tabs between cells, an empty line for empty rows. A
+ * long sheet takes several pages, and the later ones say at which row they begin.
+ */
+export class SheetWriter {
+  readonly #budget: TextBudget;
+  readonly #maxPages: number;
+  readonly #texts: string[] = [];
+  readonly #labels: string[] = [];
+  #name = '';
+  #lines: string[] = [];
+  #length = 0;
+  #lastRow = 0;
+
+  constructor(budget: TextBudget, maxPages: number) {
+    this.#budget = budget;
+    this.#maxPages = maxPages;
+  }
+
+  begin(name: string): void {
+    this.#name = name.replaceAll(/\s+/g, ' ').trim();
+    this.#lastRow = 0;
+    this.#page(this.#name);
+  }
+
+  /** `row` from 1; `cells` by column from 0, sparse. */
+  row(row: number, cells: ReadonlyMap<number, string>): void {
+    const line = lineOf(cells);
+    if (line === '') return;
+    if (this.#length > LONGEST_PAGE) {
+      this.end();
+      this.#page(`${this.#name} (from row ${row})`);
+    } else if (row > this.#lastRow + 1 && this.#lastRow > 0) {
+      this.#lines.push('');
+    }
+    this.#lastRow = row;
+    this.#lines.push(this.#budget.take(line));
+    this.#length += line.length;
+  }
+
+  end(): void {
+    if (this.#texts.length >= this.#maxPages) throw tooManyPages(this.#texts.length + 1, this.#maxPages);
+    this.#texts.push(this.#lines.join('\n'));
+  }
+
+  pages(): NamedPages {
+    return { texts: this.#texts, labels: this.#labels };
+  }
+
+  #page(label: string): void {
+    this.#labels.push(label);
+    this.#lines = label === '' ? [] : [label, ''];
+    this.#length = 0;
+  }
+}
+
+function lineOf(cells: ReadonlyMap<number, string>): string {
+  let line = '';
+  let column = -1;
+  for (const [at, cell] of cells) {
+    const text = cell.replaceAll(/\s+/g, ' ').trim();
+    if (text === '') continue;
+    const gap = column < 0 ? Math.min(at, MOST_TABS) : Math.min(Math.max(1, at - column), MOST_TABS);
+    line += '\t'.repeat(gap) + text;
+    column = at;
+  }
+  return line;
+}
