@@ -1,4 +1,5 @@
 import type { Format } from '../model.ts';
+import { doc } from './doc/index.ts';
 import { docx } from './docx/index.ts';
 import { eml } from './eml/index.ts';
 import { html } from './html/index.ts';
@@ -13,4 +14,18 @@ import { xlsx } from './xlsx/index.ts';
 import { zip } from './zip/index.ts';
 
 /** Every format that can be read. A new one is a folder here and a line in this list. */
-export const FORMATS: readonly Format[] = [pdf, image, docx, rtf, odt, xlsx, pptx, text, html, eml, msg, zip];
+export const FORMATS: readonly Format[] = [
+  pdf,
+  image,
+  docx,
+  doc,
+  rtf,
+  odt,
+  xlsx,
+  pptx,
+  text,
+  html,
+  eml,
+  msg,
+  zip,
+];

@@ -3,8 +3,8 @@ import { OUTLINE, type Styles, written } from './styles.ts';
 interface OpenList {
   readonly style: string | null;
   readonly counts: (number | undefined)[];
-  /** What stands in front of the next paragraph: it is the first of its item. */
-  label: string;
+  /** An item has begun, and its first paragraph is counted. An item that holds a list only is not. */
+  item: { readonly start: number | null } | null;
 }
 
 const DEEPEST = 10;
@@ -26,7 +26,8 @@ export class Lists {
     const style = named ?? outer?.style ?? null;
     const before = continued === null ? undefined : this.#byId.get(continued);
     const counts = outer?.counts ?? before ?? (continues ? this.#byStyle.get(style ?? '') : undefined) ?? [];
-    this.#open.push({ style, counts, label: '' });
+    if (outer !== undefined) outer.item = null;
+    this.#open.push({ style, counts, item: null });
     this.#byStyle.set(style ?? '', counts);
     if (id !== null) this.#byId.set(id, counts);
   }
@@ -35,18 +36,18 @@ export class Lists {
     this.#open.pop();
   }
 
-  item(startValue: number | null): void {
+  item(start: number | null): void {
     const list = this.#open.at(-1);
-    if (list === undefined) return;
-    list.label = this.#count(list.style, list.counts, Math.min(this.#open.length, DEEPEST), startValue);
+    if (list !== undefined) list.item = { start };
   }
 
-  /** Taken once, by the first paragraph of the item. */
+  /** What stands in front of a paragraph, if it is the first of its item. */
   takeLabel(): string {
     const list = this.#open.at(-1);
-    const label = list?.label ?? '';
-    if (list !== undefined) list.label = '';
-    return label;
+    if (list === undefined || list.item === null) return '';
+    const { start } = list.item;
+    list.item = null;
+    return this.#count(list.style, list.counts, Math.min(this.#open.length, DEEPEST), start);
   }
 
   /** The number of a heading that is in no list. */

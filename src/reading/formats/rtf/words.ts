@@ -41,6 +41,7 @@ export const UNDERSTOOD: ReadonlySet<string> = new Set([
   'dptxbxtext',
   'do',
   'fldinst',
+  'footnote',
   'formfield',
   'nesttableprops',
   'shpinst',

@@ -1,0 +1,99 @@
+import { readFile, stat } from 'node:fs/promises';
+import { CompoundFile } from '../../compound-file.ts';
+import { DOC } from '../../media-types.ts';
+import type { Format } from '../../model.ts';
+import { FULL_PAGE, NOTE, OBJECT, PAGE_BREAK, PageWriter } from '../../page-writer.ts';
+import { textDocument, tooLong } from '../../text-document.ts';
+import { type Range, readFileInformation, TABLES } from './file-information.ts';
+import { readNotes } from './notes.ts';
+import { Pieces } from './pieces.ts';
+import { readProperties } from './properties.ts';
+import { placeHeaders, readSections } from './sections.ts';
+import { type StoryParts, writeStory } from './story.ts';
+
+/** A document is held in memory, pictures and all. */
+const LARGEST = 256 * 1024 * 1024;
+
+/**
+ * Documents of Word 97 to 2003 (MS-DOC). Pages end where the author broke them; footnotes, endnotes and frames are text,
+ * headers and footers once each; what was deleted under change tracking, hidden text and comments are not.
+ */
+export const doc: Format = {
+  name: 'doc',
+  mediaTypes: [DOC],
+  async open(path, _mediaType, options) {
+    if ((await stat(path)).size > LARGEST) throw tooLong('The document');
+    return textDocument(readPages(await readFile(path), options.limits.maxPages), options);
+  },
+};
+
+function readPages(bytes: Buffer, maxPages: number): string[] {
+  const { main, stories, table } = readFileInformation(new CompoundFile(bytes));
+  const length = stories.frames.end;
+  const pieces = new Pieces(main, table(TABLES.pieces), length);
+  const properties = readProperties(
+    main,
+    pieces,
+    { characters: table(TABLES.characterProperties), paragraphs: table(TABLES.paragraphProperties) },
+    length,
+  );
+  const common = { text: pieces.text, properties };
+  const footnotes = readNotes(
+    table(TABLES.footnoteReferences),
+    table(TABLES.footnoteTexts),
+    stories.footnotes,
+    'footnote',
+  );
+  const endnotes = readNotes(
+    table(TABLES.endnoteReferences),
+    table(TABLES.endnoteTexts),
+    stories.endnotes,
+    'endnote',
+  );
+  const sections = readSections(main, table(TABLES.sections));
+  const pages = new PageWriter(maxPages);
+  const starts = [0];
+  const read = (range: Range, more: Partial<StoryParts> = {}): string => {
+    const blocks: string[] = [];
+    writeStory(range, { ...common, ...more, block: (text) => void blocks.push(text) });
+    return together(blocks);
+  };
+  writeStory(stories.body, {
+    ...common,
+    block: (text) => pages.block(text),
+    note(at) {
+      const footnote = footnotes.get(at);
+      if (footnote !== undefined) {
+        pages.note(`${footnote.mark} ${read(footnote.range)}`.trim());
+        return `${footnote.mark === '' ? (pieces.text[at] ?? '') : footnote.mark}${NOTE}`;
+      }
+      const endnote = endnotes.get(at);
+      if (endnote === undefined) return null;
+      pages.endnote(`${endnote.mark} ${read(endnote.range)}`.trim());
+      return endnote.mark === '' ? (pieces.text[at] ?? '') : endnote.mark;
+    },
+    pageBreak(at) {
+      const index = sections.findIndex(({ end }) => end === at + 1);
+      if (index < 0) return PAGE_BREAK;
+      const beginsPage = sections[index + 1]?.beginsPage ?? false;
+      starts.push(pages.page + (beginsPage ? 1 : 0));
+      return beginsPage ? PAGE_BREAK : '';
+    },
+  });
+  for (const block of read(stories.frames).split('\n\n')) pages.block(block);
+  const documentProperties = table(TABLES.documentProperties);
+  placeHeaders(pages, sections, starts, {
+    plc: table(TABLES.headers),
+    story: stories.headers,
+    hasFacingPages: ((documentProperties[0] ?? 0) & 1) === 1,
+    read: (range) => read(range, { isHeader: true }),
+  });
+  return pages.pages();
+}
+
+function together(blocks: readonly string[]): string {
+  return blocks
+    .map((block) => block.replaceAll(OBJECT, '').replaceAll(FULL_PAGE, ' ').trim())
+    .filter((block) => block !== '')
+    .join('\n');
+}

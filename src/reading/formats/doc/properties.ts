@@ -1,0 +1,128 @@
+import type { Pieces } from './pieces.ts';
+
+/** What properties say of a character, as bits. */
+export const HIDDEN = 1;
+export const ROW_END = 2;
+export const IN_TABLE = 4;
+export const PAGE_BEFORE = 8;
+/** The character is one of a font of signs; which one is in `symbols`. */
+export const SYMBOL = 16;
+
+const FKP = 512;
+
+/** MS-DOC 2.6: single properties, by their code. */
+const CODES = {
+  deleted: 0x0800,
+  hidden: 0x083c,
+  symbol: 0x6a09,
+  inTable: 0x2416,
+  rowEnd: 0x2417,
+  pageBefore: 0x2407,
+} as const;
+
+export interface Properties {
+  readonly flags: Uint8Array;
+  /** Characters of fonts of signs, by place. */
+  readonly symbols: ReadonlyMap<number, number>;
+}
+
+/** Which characters are hidden or deleted, end rows of tables, … `length`: characters of all stories. */
+export function readProperties(
+  main: Buffer,
+  pieces: Pieces,
+  tables: { readonly characters: Buffer; readonly paragraphs: Buffer },
+  length: number,
+): Properties {
+  const flags = new Uint8Array(length);
+  const symbols = new Map<number, number>();
+  const mark = (from: number, to: number, bits: number, symbol: number | null): void => {
+    if (bits === 0) return;
+    for (const { start, end } of pieces.characters(from, to)) {
+      for (let at = start; at < Math.min(end, length); at += 1) {
+        flags[at] = (flags[at] ?? 0) | bits;
+        if (symbol !== null) symbols.set(at, symbol);
+      }
+    }
+  };
+  for (const page of formattedPages(main, tables.characters)) {
+    eachRun(page, 1, (from, to, at) => {
+      const offset = (page[at] ?? 0) * 2;
+      if (offset === 0) return;
+      const { bits, symbol } = read(page.subarray(offset + 1, offset + 1 + (page[offset] ?? 0)));
+      mark(from, to, bits, symbol);
+    });
+  }
+  for (const page of formattedPages(main, tables.paragraphs)) {
+    eachRun(page, 13, (from, to, at) => {
+      const offset = (page[at] ?? 0) * 2;
+      if (offset === 0) return;
+      const words = page[offset] ?? 0;
+      const start = words === 0 ? offset + 2 : offset + 1;
+      const size = words === 0 ? (page[offset + 1] ?? 0) * 2 : words * 2 - 1;
+      // The number of the paragraph's style comes first.
+      mark(from, to, read(page.subarray(start + 2, start + size)).bits, null);
+    });
+  }
+  return { flags, symbols };
+}
+
+/** Pages of 512 bytes with the properties of runs (MS-DOC 2.9.33 and 2.9.174), as a PLC lists them. */
+function* formattedPages(main: Buffer, plc: Buffer): Generator<Buffer> {
+  const count = Math.floor((plc.length - 4) / 8);
+  const seen = new Set<number>();
+  for (let index = 0; index < count; index += 1) {
+    const number = plc.readUInt32LE((count + 1) * 4 + index * 4) & 0x3fffff;
+    if (seen.has(number)) continue;
+    seen.add(number);
+    const page = main.subarray(number * FKP, (number + 1) * FKP);
+    if (page.length === FKP) yield page;
+  }
+}
+
+function eachRun(page: Buffer, size: number, visit: (from: number, to: number, at: number) => void): void {
+  const count = page[FKP - 1] ?? 0;
+  if ((count + 1) * 4 + count * size > FKP - 1) return;
+  for (let run = 0; run < count; run += 1) {
+    visit(page.readUInt32LE(run * 4), page.readUInt32LE(run * 4 + 4), (count + 1) * 4 + run * size);
+  }
+}
+
+function read(properties: Buffer): { readonly bits: number; readonly symbol: number | null } {
+  let bits = 0;
+  let symbol: number | null = null;
+  for (const { code, value } of singleProperties(properties)) {
+    const isOn = ((value[0] ?? 0) & 1) === 1;
+    if ((code === CODES.deleted || code === CODES.hidden) && isOn) bits |= HIDDEN;
+    if (code === CODES.rowEnd && isOn) bits |= ROW_END;
+    if (code === CODES.inTable && isOn) bits |= IN_TABLE;
+    if (code === CODES.pageBefore && isOn) bits |= PAGE_BEFORE;
+    if (code === CODES.symbol && value.length >= 4) {
+      symbol = value.readUInt16LE(2);
+      bits |= SYMBOL;
+    }
+  }
+  return { bits, symbol };
+}
+
+export interface SingleProperty {
+  readonly code: number;
+  readonly value: Buffer;
+}
+
+/** MS-DOC 2.2.5.1: three bits of a code tell how long its operand is. */
+const SIZES = [1, 1, 2, 4, 2, 2, null, 3] as const;
+
+export function* singleProperties(list: Buffer): Generator<SingleProperty> {
+  let at = 0;
+  while (at + 2 <= list.length) {
+    const code = list.readUInt16LE(at);
+    const fixed = SIZES[code >> 13] ?? null;
+    // A table's definition has a longer count than all others.
+    const prefix = fixed !== null ? 0 : code === 0xd608 ? 2 : 1;
+    const counted =
+      prefix === 2 && at + 4 <= list.length ? list.readUInt16LE(at + 2) - 1 : (list[at + 2] ?? 0);
+    const size = fixed ?? Math.max(0, counted);
+    yield { code, value: list.subarray(at + 2 + prefix, at + 2 + prefix + size) };
+    at += 2 + prefix + size;
+  }
+}
