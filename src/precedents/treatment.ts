@@ -89,10 +89,10 @@ const SIGNALS: readonly Signal[] = [
   signal(
     'reversed',
     'after',
-    String.raw`^[\s,;)(]{0,4}(?:rev['’]d|reversed|vacated|rev['’]g denied|judgment vacated|cert\. granted,? (?:judgment|vacated))\b`,
+    String.raw`^[\s,;)(]{0,4}(?:rev['\u2019]d|reversed|vacated|rev['\u2019]g denied|judgment vacated|cert\. granted,? (?:judgment|vacated))\b`,
     0.95,
   ),
-  signal('reversed', 'before', String.raw`\b(?:rev['’]g|reversing|vacating)\s(?:\S+\s){0,2}$`, 0.9),
+  signal('reversed', 'before', String.raw`\b(?:rev['\u2019]g|reversing|vacating)\s(?:\S+\s){0,2}$`, 0.9),
   signal(
     'reversed',
     'after',
@@ -176,8 +176,8 @@ const SIGNALS: readonly Signal[] = [
     String.raw`^.{0,30}?\b(?:does|do|did) not (?:apply|control|govern|help|support|compel|require)\b`,
     0.75,
   ),
-  signal('affirmed', 'after', String.raw`^[\s,;)(]{0,4}(?:aff['’]d|affirmed)\b`, 0.95),
-  signal('affirmed', 'before', String.raw`\b(?:aff['’]g|affirming)\s(?:\S+\s){0,2}$`, 0.9),
+  signal('affirmed', 'after', String.raw`^[\s,;)(]{0,4}(?:aff['\u2019]d|affirmed)\b`, 0.95),
+  signal('affirmed', 'before', String.raw`\b(?:aff['\u2019]g|affirming)\s(?:\S+\s){0,2}$`, 0.9),
   signal(
     'followed',
     'before',
