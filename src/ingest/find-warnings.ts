@@ -1,6 +1,7 @@
 import type { Principal } from '../access/index.ts';
 import type { Queries, TruthTables } from '../store/index.ts';
-import { doubtfulPages, type FileWarning, findFile, LOW_CONFIDENCE } from '../vault/index.ts';
+import { doubtfulPages, type FileWarning, findFile, hiddenTexts, LOW_CONFIDENCE } from '../vault/index.ts';
+import { badRedactions } from './bad-redactions.ts';
 
 const MOST_PAGES_NAMED = 100;
 
@@ -13,6 +14,7 @@ export async function findWarnings(
   const file = await findFile(queries, principal, fileId);
   return [
     ...lowConfidence(await doubtfulPages(queries, principal, fileId, LOW_CONFIDENCE)),
+    ...badRedactions(await hiddenTexts(queries, principal, fileId)),
     ...unreadAttachments(file?.warnings ?? '[]'),
   ];
 }

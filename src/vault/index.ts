@@ -38,6 +38,7 @@ export {
   findFile,
   findFiles,
   findPage,
+  hiddenTexts,
   isBlobNamed,
   pageNumbers,
   pageTexts,

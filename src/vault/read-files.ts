@@ -4,12 +4,14 @@ import { type AuditAction, appendAudit } from '../audit/index.ts';
 import { ChanceryError, decodeCursor, type ListPage, notFound, toListPage } from '../platform/index.ts';
 import type { BlobRange, FileRow } from '../store/index.ts';
 import { recordCustody } from './custody.ts';
+import { decodeHidden, type ShownHiddenText, showHidden } from './hidden-text.ts';
 import { type CustodyEvent, LOW_CONFIDENCE, toCustodyEvent, toFile, type VaultFile } from './model.ts';
 import type { VaultParts } from './parts.ts';
 import {
   type FileFilter,
   findFile,
   findPage,
+  hiddenTexts,
   listCustodyRows,
   listFileRows,
   pageTexts,
@@ -60,13 +62,29 @@ export interface FileText {
     readonly number: number;
     readonly label: string | null;
     readonly text: string;
+    readonly hidden: readonly ShownHiddenText[];
   }[];
 }
 
-export async function readText(parts: Delivering, principal: Principal, id: string): Promise<FileText> {
-  const row = await mustFind(parts, principal, id);
-  await recordDelivery(parts, principal, row, 'file.text_read', false);
-  return { file_id: id, pages: await pageTexts(parts.database.read, principal, id) };
+/** `hidden`: also what boxes hide. No other way leads to it but the original itself, and each is on record. */
+export interface Included {
+  readonly include?: 'hidden' | undefined;
+}
+
+export async function readText(
+  parts: Delivering,
+  principal: Principal,
+  input: { id: string } & Included,
+): Promise<FileText> {
+  const row = await mustFind(parts, principal, input.id);
+  await recordDelivery(parts, principal, row, 'file.text_read', false, included(input));
+  const pages = await pageTexts(parts.database.read, principal, input.id);
+  const found = await hiddenTexts(parts.database.read, principal, input.id);
+  const hidden = new Map(found.map((page) => [page.number, page.hidden]));
+  return {
+    file_id: input.id,
+    pages: pages.map((page) => ({ ...page, hidden: showHidden(hidden.get(page.number), input) })),
+  };
 }
 
 export interface FilePage {
@@ -84,20 +102,29 @@ export interface FilePage {
   /** Why nothing could be read here; null: it was read. */
   readonly problem: string | null;
   readonly words: readonly StoredWord[];
+  readonly hidden: readonly ShownHiddenText[];
 }
 
 export async function readPage(
   parts: Delivering,
   principal: Principal,
-  input: { id: string; number: number },
+  input: { id: string; number: number } & Included,
 ): Promise<FilePage> {
   const row = await mustFind(parts, principal, input.id);
   const page = await findPage(parts.database.read, principal, input.id, input.number);
   if (page === undefined) throw notFound('page');
-  await recordDelivery(parts, principal, row, 'file.text_read', false, input.number);
-  const { words, hidden: _hidden, ...rest } = page;
+  await recordDelivery(parts, principal, row, 'file.text_read', false, {
+    page: input.number,
+    ...included(input),
+  });
+  const { words, hidden, ...rest } = page;
   const low_confidence = page.confidence !== null && page.confidence < LOW_CONFIDENCE;
-  return { ...rest, low_confidence, words: decodeWords(words, page.text) };
+  const decoded = decodeWords(words, page.text);
+  return { ...rest, low_confidence, words: decoded, hidden: showHidden(decodeHidden(hidden), input) };
+}
+
+function included({ include }: Included): { include?: 'hidden' } {
+  return include === undefined ? {} : { include };
 }
 
 export async function listCustody(parts: Reading, principal: Principal, id: string): Promise<CustodyEvent[]> {
@@ -126,13 +153,13 @@ async function recordDelivery(
   row: FileRow,
   action: AuditAction,
   original: boolean,
-  page?: number,
+  details?: { readonly page?: number; readonly include?: 'hidden' },
 ): Promise<void> {
   await parts.database.transaction(async (tx) => {
     await appendAudit(tx, parts.clock, principal, {
       action,
       subject: row.id,
-      ...(page === undefined ? {} : { details: { page } }),
+      ...(details === undefined ? {} : { details: { ...details } }),
     });
     if (original) {
       await recordCustody(tx, parts, principal, {

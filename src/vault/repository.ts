@@ -1,5 +1,6 @@
 import { fileScope, type Principal } from '../access/index.ts';
 import type { CustodyEventRow, FileRow, PageRow, Queries, TruthTables } from '../store/index.ts';
+import { decodeHidden, type StoredHiddenText } from './hidden-text.ts';
 import type { FileKind, FileStatus } from './model.ts';
 
 type Q = Queries<TruthTables>;
@@ -277,6 +278,24 @@ export async function doubtfulPages(
     .orderBy('pages.number')
     .execute();
   return rows.map((row) => row.number);
+}
+
+/** Pages with text under boxes, in order. */
+export async function hiddenTexts(
+  queries: Q,
+  principal: Principal,
+  fileId: string,
+): Promise<{ number: number; hidden: StoredHiddenText[] }[]> {
+  const rows = await queries
+    .selectFrom('pages')
+    .innerJoin('files', 'files.id', 'pages.file_id')
+    .select(['pages.number', 'pages.hidden'])
+    .where('pages.file_id', '=', fileId)
+    .where('pages.hidden', 'is not', null)
+    .where(fileScope(principal))
+    .orderBy('pages.number')
+    .execute();
+  return rows.map(({ number, hidden }) => ({ number, hidden: decodeHidden(hidden) }));
 }
 
 /** The texts of a file's pages in order, without their words. */

@@ -53,13 +53,13 @@ export function vaultRoutes(parts: VaultParts): VaultHandlers {
         content: { size: file.size, sha256: file.sha256, open },
       };
     },
-    getFileText: async ({ principal, params }) => ({
+    getFileText: async ({ principal, params, query }) => ({
       status: 200,
-      body: await readText(parts, principal, params.file_id),
+      body: await readText(parts, principal, { id: params.file_id, ...query }),
     }),
-    getFilePage: async ({ principal, params }) => ({
+    getFilePage: async ({ principal, params, query }) => ({
       status: 200,
-      body: await readPage(parts, principal, { id: params.file_id, number: params.number }),
+      body: await readPage(parts, principal, { id: params.file_id, number: params.number, ...query }),
     }),
     getFileCustody: async ({ principal, params }) => ({
       status: 200,

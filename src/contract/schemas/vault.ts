@@ -122,10 +122,35 @@ export const FileChange = Type.Partial(
 
 const PageLabel = Nullable(Type.String({ description: 'The name of a sheet or slide.' }));
 
+const Hidden = Type.Array(
+  Type.Object({
+    box: Box,
+    text: Nullable(Type.String({ description: 'Null unless `include=hidden` asks for it.' })),
+  }),
+  {
+    description:
+      'What boxes on the page hide although it is still in the original: no part of `text`, where each stands as █.',
+  },
+);
+
+export const ReadQuery = {
+  include: Type.Optional(
+    Words(['hidden'], {
+      description:
+        '`hidden`: also the text under boxes (bad redactions). That it was asked for is in the audit log.',
+    }),
+  ),
+};
+
 export const FileText = Output('FileText', {
   file_id: Id('file'),
   pages: Type.Array(
-    Type.Object({ number: Type.Integer({ minimum: 1 }), label: PageLabel, text: Type.String() }),
+    Type.Object({
+      number: Type.Integer({ minimum: 1 }),
+      label: PageLabel,
+      text: Type.String(),
+      hidden: Hidden,
+    }),
     { description: 'The pages read so far.' },
   ),
 });
@@ -160,6 +185,7 @@ export const FilePage = Output('FilePage', {
   ),
   height: Nullable(Type.Number()),
   words: Type.Array(Word),
+  hidden: Hidden,
 });
 
 export const CustodyRecord = Output('CustodyRecord', {

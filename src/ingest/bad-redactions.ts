@@ -1,0 +1,51 @@
+import type { FileWarning } from '../vault/index.ts';
+
+const MOST_PAGES_NAMED = 100;
+const MOST_BOXES_A_PAGE = 200;
+const MOST_PAGES_IN_WORDS = 5;
+
+interface RedactedPage {
+  readonly number: number;
+  readonly hidden: readonly {
+    readonly text: string;
+    readonly box: readonly [number, number, number, number];
+  }[];
+}
+
+/** Says where boxes hide text that is still in the original, and what to do; never the text. */
+export function badRedactions(pages: readonly RedactedPage[]): FileWarning[] {
+  const boxes = pages.reduce((sum, { hidden }) => sum + hidden.length, 0);
+  if (boxes === 0 || isPlaceholder(pages.flatMap(({ hidden }) => hidden.map(({ text }) => text)))) return [];
+  const where = pages.length === 1 ? 'page' : 'pages';
+  const count = boxes === 1 ? 'one box' : `${boxes} boxes`;
+  return [
+    {
+      code: 'bad_redaction',
+      detail:
+        `Text can be copied from under ${count} on ${where} ${listOf(pages.map(({ number }) => number))} of the original. ` +
+        'Redact it again with a tool that removes the text before it is produced or filed; if it was received, ask the ' +
+        'sender before reading on. Search and drafts leave these words out.',
+      pages: pages.slice(0, MOST_PAGES_NAMED).map(({ number, hidden }) => ({
+        number,
+        boxes: hidden.slice(0, MOST_BOXES_A_PAGE).map(({ box }) => box),
+      })),
+    },
+  ];
+}
+
+/** "2, 5 and 7", or "2, 3, 4, 5, 6 and 12 more". */
+function listOf(numbers: readonly number[]): string {
+  const named = numbers.length > MOST_PAGES_IN_WORDS + 1 ? numbers.slice(0, MOST_PAGES_IN_WORDS) : numbers;
+  const more = numbers.length - named.length;
+  if (more > 0) return `${named.join(', ')} and ${more} more`;
+  const last = named.at(-1) ?? 0;
+  return named.length < 2 ? String(last) : `${named.slice(0, -1).join(', ')} and ${last}`;
+}
+
+const DATE = /^\d{1,2}[/-]\d{1,2}[/-]\d{2,4}$/;
+
+/** One and the same date under every box, whole or cut off: some software stamps its boxes with the day of the redaction. */
+function isPlaceholder(texts: readonly string[]): boolean {
+  const longest = texts.reduce((one, other) => (other.length > one.length ? other : one), '');
+  return texts.length > 1 && DATE.test(longest) && texts.every((text) => longest.startsWith(text));
+}
