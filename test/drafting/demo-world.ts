@@ -37,6 +37,15 @@ export function demoCases(): CaseInput[] {
 }
 
 export async function demoWorld(llama: Engine = noModel): Promise<DemoWorld> {
+  const world = await worldOfCases(llama);
+  const folder = join(DEMO, 'precedents');
+  const files = readdirSync(folder).map((name) => ({ name, bytes: readFileSync(join(folder, name)) }));
+  await addFiles(world.parts, world.firm, files, { kind: 'precedent' });
+  return world;
+}
+
+/** The cases alone, with no file. */
+export async function worldOfCases(llama: Engine = noModel): Promise<DemoWorld> {
   const stores = await openWorld();
   const firm = await newFirm(stores);
   const rows = demoCases().map((values) => ({ ...values, title: values.title ?? '' }));
@@ -44,9 +53,6 @@ export async function demoWorld(llama: Engine = noModel): Promise<DemoWorld> {
   const cases = new Map(
     rows.map(({ external_id: external }, index) => [external ?? '', upserted[index]?.id ?? '']),
   );
-  const folder = join(DEMO, 'precedents');
-  const files = readdirSync(folder).map((name) => ({ name, bytes: readFileSync(join(folder, name)) }));
-  await addFiles(stores, firm, files, { kind: 'precedent' });
   return { parts: { ...stores, llama }, firm, cases };
 }
 
