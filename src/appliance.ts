@@ -8,10 +8,11 @@ import { precedentsRoutes } from './precedents/index.ts';
 import { childEnvironment } from './processes/child-config.ts';
 import { createIngestHost, type IngestHost } from './processes/ingest-host.ts';
 import { createModelHost, type RunningModelHost } from './processes/model-host.ts';
+import { createRenderHost, type RenderHost } from './processes/render-host.ts';
 import { selfCommand } from './processes/self.ts';
 import { installedLanguages } from './reading/index.ts';
 import { searchRoutes } from './search/index.ts';
-import { dataPaths, freeBytes, isInitialized, lockDataDirectory } from './store/index.ts';
+import { dataPaths, freeBytes, isInitialized, lockDataDirectory, openDiskViews } from './store/index.ts';
 import { openStores, type Stores } from './stores.ts';
 import { createFileNews, type FileNews, isBlobNamed, vaultRoutes } from './vault/index.ts';
 
@@ -49,8 +50,11 @@ export async function openAppliance(config: Config, log: Log): Promise<Appliance
     });
     closers.push(() => models.stop());
 
+    const renderer = createRenderHost({ log, config });
+    closers.push(() => renderer.stop());
+
     const http = await createHttpServer({
-      handlers: handlers(stores, news, ingest, models),
+      handlers: handlers(stores, news, ingest, models, renderer),
       authenticate: (token) => authenticate(stores, token),
       idempotency: idempotencyStore(stores),
       readiness: () => readiness(stores, ingest, models),
@@ -72,7 +76,16 @@ export async function openAppliance(config: Config, log: Log): Promise<Appliance
   }
 }
 
-function handlers(stores: Stores, news: FileNews, ingest: IngestHost, models: RunningModelHost) {
+/** What may be kept of what was made to be looked at. */
+const VIEWS_BYTES = 2 ** 30;
+
+function handlers(
+  stores: Stores,
+  news: FileNews,
+  ingest: IngestHost,
+  models: RunningModelHost,
+  renderer: RenderHost,
+) {
   const { config } = stores;
   const llama = createLlamaEngine({ modelsDirectory: stores.paths.models, host: models });
   return {
@@ -84,6 +97,8 @@ function handlers(stores: Stores, news: FileNews, ingest: IngestHost, models: Ru
       languages: () => installedLanguages(stores.paths.ocr),
       news,
       onQueued: () => ingest.wake(),
+      views: openDiskViews(stores.paths.views, VIEWS_BYTES),
+      viewMaker: renderer,
     }),
     ...searchRoutes(stores),
     ...precedentsRoutes(stores),

@@ -16,6 +16,8 @@ async function runChild(role: string, args: readonly string[]): Promise<void> {
   switch (role) {
     case 'ingest':
       return (await import('./ingest-role.ts')).runIngest();
+    case 'render':
+      return (await import('./render-role.ts')).runRender();
     case 'model': {
       // Nothing of the database or the vault is even loaded here.
       const { runModelChild } = await import('./processes/model-child.ts');

@@ -22,6 +22,8 @@ export type AuditAction =
   | 'file.changed'
   | 'file.content_read'
   | 'file.text_read'
+  | 'file.picture_read'
+  | 'file.searchable_read'
   | 'file.retried'
   | 'vault.searched'
   | 'precedents.analyzed'

@@ -53,6 +53,10 @@ export const ERROR_CODES = {
 
 export type ErrorCode = keyof typeof ERROR_CODES;
 
+export function isErrorCode(text: unknown): text is ErrorCode {
+  return typeof text === 'string' && Object.hasOwn(ERROR_CODES, text);
+}
+
 /** One thing wrong with the input: an RFC 6901 JSON pointer into it and a sentence. */
 export interface FieldError {
   pointer: string;

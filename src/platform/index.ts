@@ -11,7 +11,7 @@ export { logLevelOf, resolveConfig, SETTINGS } from './config.ts';
 export type { ListPage } from './cursor.ts';
 export { decodeCursor, encodeCursor, toListPage } from './cursor.ts';
 export type { ErrorCode, ErrorOptions, FieldError } from './errors.ts';
-export { ChanceryError, ERROR_CODES, isChanceryError, messageOf, notFound } from './errors.ts';
+export { ChanceryError, ERROR_CODES, isChanceryError, isErrorCode, messageOf, notFound } from './errors.ts';
 export type { IdPrefix, Ids } from './ids.ts';
 export { isId, systemIds } from './ids.ts';
 export type { Log, LogLevel } from './log.ts';

@@ -26,3 +26,11 @@ export {
   type OcrLanguage,
   removeLanguage,
 } from './ocr/index.ts';
+export {
+  drawPage,
+  type PictureRequest,
+  type PictureType,
+  type PlacedWord,
+  type RecognisedPage,
+  writeSearchablePdf,
+} from './render/index.ts';

@@ -14,6 +14,8 @@ export interface DataPaths {
   readonly ocr: string;
   readonly keys: string;
   readonly runtime: string;
+  /** What can be made again from the originals. */
+  readonly views: string;
   readonly config: string;
 }
 
@@ -27,6 +29,7 @@ export function dataPaths(root: string): DataPaths {
     ocr: join(root, 'ocr'),
     keys: join(root, 'keys'),
     runtime: join(root, 'runtime'),
+    views: join(root, 'cache', 'views'),
     config: join(root, 'config.json'),
   };
 }

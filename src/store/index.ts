@@ -12,6 +12,8 @@ export type { Database, Queries } from './database/database.ts';
 export * from './database/schema.ts';
 export type { KeyFiles } from './keys/disk-keys.ts';
 export { openKeyFiles } from './keys/disk-keys.ts';
+export { openDiskViews } from './views/disk-views.ts';
+export type { StoredView, Views, Workshop } from './views/views.ts';
 
 export function openTruth(path: string): Database<TruthTables> {
   return openDatabase<TruthTables>({ path, schema: 'truth' });

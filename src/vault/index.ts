@@ -2,6 +2,14 @@
 export { awaitFiles } from './await-files.ts';
 export { changeFile, type FileValues, retryFile } from './change-file.ts';
 export { recordCustody } from './custody.ts';
+export {
+  type PictureType,
+  readPagePicture,
+  readSearchablePdf,
+  type View,
+  type ViewMaker,
+  type ViewParts,
+} from './deliver-views.ts';
 export { createFileNews, type FileNews } from './file-news.ts';
 export { followProgress } from './follow-progress.ts';
 export type {

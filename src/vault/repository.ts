@@ -298,6 +298,33 @@ export async function hiddenTexts(
   return rows.map(({ number, hidden }) => ({ number, hidden: decodeHidden(hidden) }));
 }
 
+/** Whether words of the file had to be recognised. */
+export async function hasRecognisedPages(queries: Q, principal: Principal, fileId: string): Promise<boolean> {
+  return (await recognisedPages(queries, principal, fileId, 0, 1)).length > 0;
+}
+
+/** Recognised pages that have words, in order, from the one after `after`. */
+export async function recognisedPages(
+  queries: Q,
+  principal: Principal,
+  fileId: string,
+  after: number,
+  limit: number,
+): Promise<PageRow[]> {
+  return queries
+    .selectFrom('pages')
+    .innerJoin('files', 'files.id', 'pages.file_id')
+    .selectAll('pages')
+    .where('pages.file_id', '=', fileId)
+    .where('pages.origin', '=', 'ocr')
+    .where('pages.text', '!=', '')
+    .where('pages.number', '>', after)
+    .where(fileScope(principal))
+    .orderBy('pages.number')
+    .limit(limit)
+    .execute();
+}
+
 /** The texts of a file's pages in order, without their words. */
 export async function pageTexts(
   queries: Q,

@@ -3,6 +3,7 @@ import type { Handlers, UploadPart } from '../contract/index.ts';
 import { ChanceryError } from '../platform/index.ts';
 import { awaitFiles } from './await-files.ts';
 import { changeFile } from './change-file.ts';
+import { readPagePicture, readSearchablePdf, type View, type ViewParts } from './deliver-views.ts';
 import { followProgress } from './follow-progress.ts';
 import { FINAL_STATUSES, type RefusedFile, type VaultFile } from './model.ts';
 import type { VaultParts } from './parts.ts';
@@ -18,11 +19,13 @@ type VaultHandlers = Pick<
   | 'getFileContent'
   | 'getFileText'
   | 'getFilePage'
+  | 'getPagePicture'
+  | 'getSearchablePdf'
   | 'getFileCustody'
   | 'followFile'
 >;
 
-export function vaultRoutes(parts: VaultParts): VaultHandlers {
+export function vaultRoutes(parts: VaultParts & ViewParts): VaultHandlers {
   return {
     uploadFiles: async ({ principal, parts: incoming, wait, signal }) => {
       const report = toReport(await receiveFiles(parts, principal, named(incoming())));
@@ -61,6 +64,12 @@ export function vaultRoutes(parts: VaultParts): VaultHandlers {
       status: 200,
       body: await readPage(parts, principal, { id: params.file_id, number: params.number, ...query }),
     }),
+    getPagePicture: async ({ principal, params, query, accept }) => {
+      const input = { id: params.file_id, number: params.number, width: query.width, type: accept };
+      return shown(await readPagePicture(parts, principal, input), 'inline');
+    },
+    getSearchablePdf: async ({ principal, params }) =>
+      shown(await readSearchablePdf(parts, principal, params.file_id), 'attachment'),
     getFileCustody: async ({ principal, params }) => ({
       status: 200,
       body: { data: await listCustody(parts, principal, params.file_id) },
@@ -96,6 +105,17 @@ function toReport(outcomes: readonly UploadOutcome[]): { files: VaultFile[]; ref
   if (files.length > 0 || first === undefined) return { files, refused };
   const hint = first.hint === undefined ? {} : { hint: first.hint };
   throw new ChanceryError(first.code, `${first.name}: ${first.detail}`, hint);
+}
+
+/** What was made of a document may be kept by the one who asked, and nobody between. */
+function shown({ name, mediaType, size, sha256, open }: View, how: 'inline' | 'attachment') {
+  const disposition = how === 'inline' ? 'inline' : attachment(name);
+  return {
+    status: 200 as const,
+    mediaType,
+    headers: { 'content-disposition': disposition, 'cache-control': 'private, no-cache' },
+    content: { size, sha256, open },
+  };
 }
 
 /** RFC 6266 with the RFC 8187 form, so that any name arrives; a document is saved, never shown in our origin. */

@@ -9,12 +9,15 @@ import {
 } from '../../src/contract/index.ts';
 import { addClient, addFirm } from '../../src/firm/index.ts';
 import { operator } from '../../src/platform/index.ts';
+import { makePdf } from '../reading/make-pdf.ts';
 import { type RunningAppliance, startAppliance } from './appliance.ts';
 
 /** What an operation is asked with: ids of one firm, to be tried by others. */
 interface Ids {
   readonly case_id: string;
   readonly file_id: string;
+  /** A file with pages to look at. */
+  readonly scan_id: string;
   readonly document_id: string;
 }
 
@@ -51,6 +54,11 @@ const REQUESTS: Record<Bearer, (ids: Ids) => Asked> = {
   getFileContent: ({ file_id }) => ({ path: `/v1/vault/files/${file_id}/content` }),
   getFileText: ({ file_id }) => ({ path: `/v1/vault/files/${file_id}/text` }),
   getFilePage: ({ file_id }) => ({ path: `/v1/vault/files/${file_id}/pages/1` }),
+  getPagePicture: ({ scan_id }) => ({
+    path: `/v1/vault/files/${scan_id}/pages/1/image`,
+    query: '?width=200',
+  }),
+  getSearchablePdf: ({ scan_id }) => ({ path: `/v1/vault/files/${scan_id}/pdf` }),
   getFileCustody: ({ file_id }) => ({ path: `/v1/vault/files/${file_id}/custody` }),
   followFile: ({ file_id }) => ({ path: `/v1/vault/files/${file_id}/events` }),
   searchVault: ({ case_id }) => ({ query: `?q=lantern&case_id=${case_id}` }),
@@ -114,18 +122,26 @@ async function fill(api: Client): Promise<Ids> {
   });
   const form = new FormData();
   form.set('case_id', matter.id);
-  form.set('file', new Blob(['The lantern was kept by Bell.\n']), 'lantern.txt');
+  form.append('file', new Blob(['The lantern was kept by Bell.\n']), 'lantern.txt');
+  form.append('file', new Blob([lanternPdf()]), 'lantern.pdf');
   const upload = await api.send('uploadFiles', { form, headers: { prefer: 'wait=30' } });
   expect(upload.status).toBe(201);
   const draft = await api.call('generateDocument', {
     body: { case_id: matter.id, document_type: 'demand_letter', context: 'The lantern must be returned.' },
   });
-  return { case_id: matter.id, file_id: upload.body.files[0]?.id ?? '', document_id: draft.id };
+  const [text, scan] = upload.body.files;
+  return { case_id: matter.id, file_id: text?.id ?? '', scan_id: scan?.id ?? '', document_id: draft.id };
+}
+
+function lanternPdf(): Uint8Array<ArrayBuffer> {
+  const text = [{ x: 72, y: 700, line: 'The lantern was lent on 3 May.' }];
+  return Uint8Array.from(makePdf([{ width: 612, height: 792, text }]));
 }
 
 const NOWHERE: Ids = {
   case_id: 'case_00000000000000000000000000',
   file_id: 'file_00000000000000000000000000',
+  scan_id: 'file_00000000000000000000000000',
   document_id: 'doc_00000000000000000000000000',
 };
 

@@ -12,7 +12,9 @@ import {
   type Readiness,
 } from '../../src/http/index.ts';
 import { ChanceryError, type Log, operator, silentLog } from '../../src/platform/index.ts';
+import { createRenderHost } from '../../src/processes/render-host.ts';
 import { searchRoutes } from '../../src/search/index.ts';
+import { openDiskViews } from '../../src/store/index.ts';
 import type { Stores } from '../../src/stores.ts';
 import { vaultRoutes } from '../../src/vault/index.ts';
 import { newClient, newFirm, openWorld, vaultParts } from '../support/world.ts';
@@ -60,6 +62,8 @@ export async function startEdge(options: EdgeOptions = {}): Promise<Edge> {
     'listDocuments',
     'getDocument',
   ];
+  const viewMaker = createRenderHost({ log: silentLog, config: stores.config });
+  onTestFinished(() => viewMaker.stop());
   const server = await createHttpServer({
     handlers: {
       ...(Object.fromEntries(
@@ -67,7 +71,12 @@ export async function startEdge(options: EdgeOptions = {}): Promise<Edge> {
       ) as RoomHandlers<Principal>),
       ...accessRoutes(stores),
       ...casesRoutes(stores),
-      ...vaultRoutes({ ...vaultParts(stores), limits: { maxFileBytes, maxFiles: 50 } }),
+      ...vaultRoutes({
+        ...vaultParts(stores),
+        limits: { maxFileBytes, maxFiles: 50 },
+        views: openDiskViews(stores.paths.views, 2 ** 30),
+        viewMaker,
+      }),
       ...searchRoutes(stores),
       ...options.handlers,
     },

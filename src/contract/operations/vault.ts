@@ -9,6 +9,7 @@ import {
   FileProgress,
   FileQuery,
   FileText,
+  PictureQuery,
   ReadQuery,
   SearchQuery,
   SearchResult,
@@ -18,6 +19,19 @@ import {
 } from '../schemas/vault.ts';
 
 const params = Parameters({ file_id: Id('file') });
+
+/** Why a file cannot be shown. */
+const VIEW_ERRORS = [
+  'not_found',
+  'range_not_satisfiable',
+  'unsupported_format',
+  'damaged',
+  'encrypted_pdf',
+  'too_large',
+  'reader_crashed',
+  'reader_timeout',
+  'storage_full',
+] as const;
 
 export const vaultOperations = {
   uploadFiles: {
@@ -118,6 +132,40 @@ export const vaultOperations = {
     query: Parameters(ReadQuery),
     responses: { 200: { description: 'The page.', json: FilePage } },
     errors: ['not_found'],
+  },
+  getPagePicture: {
+    method: 'GET',
+    path: '/v1/vault/files/{file_id}/pages/{number}/image',
+    tag: 'Vault',
+    summary: 'Look at one page',
+    description:
+      'A page of a PDF or an image as it looks, with notes and filled-in fields, turned upright as the document says. To bring the box of a word onto it, multiply its left and right with the width of the image over the `width` of the page, and its top and bottom with the height of the image over the `height` of the page. The first request for a page makes the image, which is then kept for a while.',
+    auth: 'bearer',
+    scope: 'vault:read',
+    params: Parameters({ file_id: Id('file'), number: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }),
+    query: Parameters(PictureQuery),
+    tagged: true,
+    responses: {
+      200: {
+        description: 'The image, of the type that `Accept` prefers.',
+        media: ['image/jpeg', 'image/png', 'image/webp'],
+      },
+    },
+    errors: VIEW_ERRORS,
+  },
+  getSearchablePdf: {
+    method: 'GET',
+    path: '/v1/vault/files/{file_id}/pdf',
+    tag: 'Vault',
+    summary: 'Download a PDF that can be searched',
+    description:
+      'Of a PDF: a copy with the words that were recognised on its scanned pages added invisibly, without encryption; the original itself where nothing had to be recognised. Of an image: a PDF of its pages at their true size with the words. The first request makes it, which takes a while for a long document: 503 with `Retry-After` when it takes longer than 100 seconds; it goes on, and the next request gets it.',
+    auth: 'bearer',
+    scope: 'vault:read',
+    params,
+    tagged: true,
+    responses: { 200: { description: 'The PDF.', media: ['application/pdf'] } },
+    errors: ['conflict', ...VIEW_ERRORS],
   },
   getFileCustody: {
     method: 'GET',

@@ -188,6 +188,15 @@ export const FilePage = Output('FilePage', {
   hidden: Hidden,
 });
 
+export const PictureQuery = {
+  width: Type.Integer({
+    minimum: 64,
+    maximum: 4_000,
+    default: 1_200,
+    description: 'Pixels; a page much taller than wide may come out narrower.',
+  }),
+};
+
 export const CustodyRecord = Output('CustodyRecord', {
   data: Type.Array(
     Output('CustodyEvent', {

@@ -1,0 +1,81 @@
+/**
+ * The render child: makes what viewers are shown of untrusted files. It holds no database and may die at any time; the
+ * parent starts another.
+ */
+import { createReadStream, writeFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { type ErrorCode, isChanceryError, type Log, messageOf } from '../platform/index.ts';
+import { drawPage, type ReadLimits, type RecognisedPage, writeSearchablePdf } from '../reading/index.ts';
+import type { FromRender, RenderWork, ToRender } from './render-protocol.ts';
+
+/** Runs until the parent says `stop` or goes away. */
+export function runRenderChild(limits: ReadLimits, log: Log): void {
+  goFirstWhenMemoryIsShort(log);
+  process.on('message', (message: ToRender) => {
+    if (message.type === 'stop') process.exit(0);
+    void carryOut(message.id, message.work, limits);
+  });
+  process.on('disconnect', () => process.exit(0));
+  // Ctrl-C in a terminal reaches us too; the parent decides when we end.
+  process.on('SIGINT', () => undefined);
+}
+
+async function carryOut(id: number, work: RenderWork, limits: ReadLimits): Promise<void> {
+  try {
+    if (work.kind === 'picture') {
+      await writeFile(work.output, await drawPage(work, limits), { flag: 'wx', mode: 0o600 });
+    } else {
+      const onPage = () => send({ type: 'page', id });
+      await writeSearchablePdf(work, pagesOf(work.text), work.output, limits, onPage);
+    }
+    send({ type: 'done', id });
+  } catch (error) {
+    send({ type: 'failed', id, ...failureOf(error) });
+  }
+}
+
+async function* pagesOf(path: string): AsyncGenerator<RecognisedPage> {
+  const lines = createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY });
+  for await (const line of lines) yield JSON.parse(line) as RecognisedPage;
+}
+
+function failureOf(error: unknown): {
+  code: ErrorCode;
+  message: string;
+  hint: string | null;
+  cause: string;
+} {
+  if (isChanceryError(error)) {
+    const cause = error.cause === undefined ? error.message : messageOf(error.cause);
+    return { code: error.code, message: error.message, hint: error.hint ?? null, cause };
+  }
+  const cause = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const systemCode = error instanceof Error && 'code' in error ? error.code : null;
+  if (systemCode === 'ENOSPC' || systemCode === 'EDQUOT') {
+    return { code: 'storage_full', message: 'The appliance has no space left.', hint: null, cause };
+  }
+  // What is neither ours nor the system's was thrown by a parser over its input.
+  const known = error instanceof Error && 'syscall' in error;
+  return known
+    ? { code: 'internal', message: 'Internal error', hint: null, cause }
+    : {
+        code: 'damaged',
+        message: 'The file is damaged and cannot be shown.',
+        hint: 'Look at the original.',
+        cause,
+      };
+}
+
+function send(message: FromRender): void {
+  // The channel is gone only when the parent is; `disconnect` ends us then.
+  process.send?.(message, undefined, undefined, () => undefined);
+}
+
+function goFirstWhenMemoryIsShort(log: Log): void {
+  try {
+    writeFileSync('/proc/self/oom_score_adj', '500');
+  } catch (error) {
+    log.debug({ reason: messageOf(error) }, 'this process could not be offered to the out-of-memory killer');
+  }
+}

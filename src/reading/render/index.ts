@@ -1,0 +1,4 @@
+/** What a viewer is shown of a document: pictures of its pages, and a PDF in which scanned words can be found. */
+export type { PlacedWord, RecognisedPage } from './invisible-text.ts';
+export { drawPage, type PictureRequest, type PictureType } from './page-picture.ts';
+export { writeSearchablePdf } from './searchable-pdf.ts';

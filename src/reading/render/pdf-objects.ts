@@ -1,0 +1,119 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { dictionaryAt, reference, skipSpace } from './pdf-syntax.ts';
+
+const LARGEST_OBJECT = 16 << 20;
+const FIRST_READ = 4096;
+const TAIL = 1024;
+
+/** The objects of a PDF with a plain table of offsets (ISO 32000-1, 7.5.4), as the PDF library writes it: no other. */
+export class PdfObjects {
+  readonly #file: FileHandle;
+  readonly #offsets: ReadonlyMap<number, number>;
+  /** One more than the highest object number. */
+  readonly size: number;
+  /** Where the table lies. */
+  readonly table: number;
+  readonly trailer: ReadonlyMap<string, string>;
+
+  private constructor(
+    file: FileHandle,
+    offsets: ReadonlyMap<number, number>,
+    table: number,
+    trailer: ReadonlyMap<string, string>,
+  ) {
+    this.#file = file;
+    this.#offsets = offsets;
+    this.size = Number(trailer.get('Size') ?? 0);
+    this.table = table;
+    this.trailer = trailer;
+  }
+
+  static async open(path: string): Promise<PdfObjects> {
+    const file = await open(path, 'r');
+    try {
+      const { size } = await file.stat();
+      const tail = (await read(file, Math.max(0, size - TAIL), TAIL)).toString('latin1');
+      const match = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(tail);
+      const table = match === null ? size : Number(match[1]);
+      const source = (await read(file, table, size - table)).toString('latin1');
+      const { offsets, end } = readTable(source);
+      const trailer = dictionaryAt(source, end);
+      if (trailer === null || !trailer.has('Size')) throw malformed('trailer');
+      return new PdfObjects(file, offsets, table, trailer);
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
+  }
+
+  has(number: number): boolean {
+    return this.#offsets.has(number);
+  }
+
+  /** The dictionary of an object, or of its stream; null for an object of another kind. */
+  async dictionary(number: number): Promise<Map<string, string> | null> {
+    return this.#parse(number, dictionaryAt);
+  }
+
+  /** What is inside of an array's brackets; null for an object of another kind. */
+  async array(number: number): Promise<string | null> {
+    return this.#parse(number, (source, at) => {
+      const start = skipSpace(source, at);
+      if (source[start] !== '[') return null;
+      const end = source.indexOf(']', start);
+      return end < 0 ? null : source.slice(start + 1, end);
+    });
+  }
+
+  /** The dictionary that a value is or refers to; null when it is none. */
+  async resolve(value: string | undefined): Promise<Map<string, string> | null> {
+    if (value === undefined) return null;
+    const number = reference(value);
+    return number === null ? dictionaryAt(value, 0) : this.dictionary(number);
+  }
+
+  async close(): Promise<void> {
+    await this.#file.close();
+  }
+
+  async #parse<T>(number: number, parse: (source: string, at: number) => T | null): Promise<T | null> {
+    const offset = this.#offsets.get(number);
+    if (offset === undefined) return null;
+    for (let length = FIRST_READ; length <= LARGEST_OBJECT; length *= 8) {
+      const source = (await read(this.#file, offset, length)).toString('latin1');
+      const head = /^\s*(\d+)\s+\d+\s+obj/.exec(source);
+      if (head === null || Number(head[1]) !== number) throw malformed(`object ${number}`);
+      const parsed = parse(source, head[0].length);
+      if (parsed !== null || source.length < length) return parsed;
+    }
+    return null;
+  }
+}
+
+function readTable(source: string): { offsets: Map<number, number>; end: number } {
+  const offsets = new Map<number, number>();
+  if (!source.startsWith('xref')) throw malformed('table of offsets');
+  let position = skipSpace(source, 4);
+  for (;;) {
+    const section = /^(\d+) (\d+)\s+/.exec(source.slice(position, position + 40));
+    if (section === null) break;
+    const [first, count] = [Number(section[1]), Number(section[2])];
+    position += section[0].length;
+    for (let index = 0; index < count; index += 1, position += 20) {
+      if (source[position + 17] === 'n')
+        offsets.set(first + index, Number(source.slice(position, position + 10)));
+    }
+  }
+  if (!source.startsWith('trailer', position)) throw malformed('trailer');
+  return { offsets, end: position + 7 };
+}
+
+async function read(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const buffer = Buffer.alloc(length);
+  const { bytesRead } = await file.read(buffer, 0, length, position);
+  return buffer.subarray(0, bytesRead);
+}
+
+function malformed(what: string): Error {
+  return new Error(`The ${what} of the copied PDF cannot be understood`);
+}

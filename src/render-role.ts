@@ -1,0 +1,13 @@
+import { setRuntimeDirectory } from './platform/bundle/index.ts';
+import { createLog, logLevelOf } from './platform/index.ts';
+import { childConfig } from './processes/child-config.ts';
+import { runRenderChild } from './processes/render-child.ts';
+import { DEFAULT_LIMITS } from './reading/index.ts';
+import { dataPaths } from './store/index.ts';
+
+/** The role `child render`: no stores are opened. */
+export function runRender(): void {
+  const config = childConfig();
+  setRuntimeDirectory(dataPaths(config.data).runtime);
+  runRenderChild({ ...DEFAULT_LIMITS, maxPages: config.maxPages }, createLog(logLevelOf(config), 'render'));
+}
