@@ -1,10 +1,11 @@
 import { type Command, Option } from 'commander';
 import type { Client, Query } from '../contract/index.ts';
+import { ChanceryError } from '../platform/index.ts';
 import { LIMIT, type ListOptions, listed } from './shared/paging.ts';
 import { wholeNumber } from './shared/parse.ts';
 import type { Cli } from './shared/run.ts';
 import { caseId, connect, type ServerOptions, withServer } from './shared/server.ts';
-import { download } from './vault/download.ts';
+import { download, downloadSearchable } from './vault/download.ts';
 import { fileFields, filesText } from './vault/file-view.ts';
 import { retry } from './vault/retry.ts';
 import { hitText } from './vault/search-view.ts';
@@ -75,13 +76,20 @@ export function describe(command: Command, cli: Cli): void {
     .action(cli.action<StatusOptions, [string[]]>(showStatus));
 
   withServer(command.command('get <file>'))
-    .description('show what is known of a file, or fetch the original')
+    .description('show what is known of a file, or fetch it')
     .option('-o, --output <path>', 'write the original bytes to this new file')
+    .option('--searchable', 'with -o: not the original, but a PDF in which scanned words can be found')
     .action(
-      cli.action<ServerOptions & { output?: string }, [string]>(async (run, fileId) => {
+      cli.action<ServerOptions & { output?: string; searchable?: true }, [string]>(async (run, fileId) => {
+        const { output, searchable } = run.options;
+        if (searchable && output === undefined) {
+          throw new ChanceryError('usage', '--searchable needs a file to write.', {
+            hint: 'chancery vault get FILE --searchable -o searchable.pdf',
+          });
+        }
         const api = await connect(run);
         const file = await api.call('getFile', { params: { file_id: fileId } });
-        if (run.options.output !== undefined) await download(run, api, file, run.options.output);
+        if (output !== undefined) await (searchable ? downloadSearchable : download)(run, api, file, output);
         run.out.result(file, () => fileFields(file));
       }),
     );

@@ -81,6 +81,8 @@ describe('the description', () => {
       ['getCase', '304'],
       ['getFile', '304'],
       ['getFileContent', '304'],
+      ['getPagePicture', '304'],
+      ['getSearchablePdf', '304'],
     ];
     const found = described.flatMap(({ operation }) =>
       Object.entries(node(operation['responses'])).flatMap(([status, response]) => {

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import type { Client } from '../../contract/index.ts';
-import { ChanceryError } from '../../platform/index.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Client, Download } from '../../contract/index.ts';
+import { ChanceryError, isChanceryError } from '../../platform/index.ts';
 import type { Run } from '../shared/run.ts';
 import type { File } from '../shared/server.ts';
 import { reasonOf } from '../shared/system-error.ts';
@@ -15,9 +16,48 @@ export async function download(run: Run<unknown>, api: Client, file: File, path:
     params: { file_id: file.id },
     signal: run.signal,
   });
+  await save(run, stream, path, { name: file.name, size: file.size, sha256: file.sha256 });
+}
+
+/** Writes the PDF in which scanned words can be found to a new file. A long one is waited for. */
+export async function downloadSearchable(
+  run: Run<unknown>,
+  api: Client,
+  file: File,
+  path: string,
+): Promise<void> {
+  const { headers, stream } = await whenMade(run, () =>
+    api.download('getSearchablePdf', { params: { file_id: file.id }, signal: run.signal }),
+  );
+  const digest = /^sha-256=:(.+):$/.exec(headers.get('repr-digest') ?? '')?.[1] ?? '';
+  await save(run, stream, path, {
+    name: file.name,
+    size: Number(headers.get('content-length') ?? 0),
+    sha256: Buffer.from(digest, 'base64').toString('hex'),
+  });
+}
+
+async function whenMade(run: Run<unknown>, ask: () => Promise<Download>): Promise<Download> {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      const isBusy = isChanceryError(error) && error.code === 'service_unavailable';
+      if (!isBusy || error.retryAfter === undefined) throw error;
+      await pause(error.retryAfter * 1000, undefined, { signal: run.signal });
+    }
+  }
+}
+
+async function save(
+  run: Run<unknown>,
+  stream: Download['stream'],
+  path: string,
+  expected: { readonly name: string; readonly size: number; readonly sha256: string },
+): Promise<void> {
   const hash = createHash('sha256');
   const target = createWriteStream(path, { flags: 'wx', mode: 0o600 });
-  await run.out.during(file.name, formatBytes, async (progress) => {
+  await run.out.during(expected.name, formatBytes, async (progress) => {
     let done = 0;
     try {
       await pipeline(
@@ -26,7 +66,7 @@ export async function download(run: Run<unknown>, api: Client, file: File, path:
           for await (const chunk of chunks) {
             hash.update(chunk);
             done += chunk.length;
-            progress.update(done, file.size);
+            progress.update(done, expected.size);
             yield chunk;
           }
         },
@@ -41,9 +81,9 @@ export async function download(run: Run<unknown>, api: Client, file: File, path:
       });
     }
   });
-  if (hash.digest('hex') === file.sha256) return;
+  if (hash.digest('hex') === expected.sha256) return;
   await rm(path, { force: true });
-  throw new ChanceryError('damaged', 'What arrived is not what was received: the SHA-256 differs.', {
+  throw new ChanceryError('damaged', 'What arrived is not what was sent: the SHA-256 differs.', {
     hint: 'Try again; if it stays so, run chancery doctor on the appliance.',
   });
 }

@@ -1,52 +1,39 @@
-import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
-import { damaged } from '../formats/pdf/pdf-file.ts';
-import { type Pdfium, type Pointer, startPdfium } from '../formats/pdf/pdfium.ts';
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { damaged, PdfFile } from '../formats/pdf/pdf-file.ts';
+import type { Pdfium, Pointer } from '../formats/pdf/pdfium.ts';
 
-/** What saving takes beyond reading (fpdfview.h, fpdf_save.h). Numbers throughout; 0 is null and false. */
+/** What saving takes beyond reading (fpdf_save.h). */
 interface Saving {
-  FPDF_LoadCustomDocument(access: Pointer, password: 0): Pointer;
   FPDF_SaveAsCopy(document: Pointer, writer: Pointer, flags: number): number;
 }
 
 /** FPDF_REMOVE_SECURITY (fpdf_save.h). */
 const IN_THE_CLEAR = 3;
+/** Bytes the library may use: it holds the document's small objects and the largest stream. */
+const MOST_MEMORY = 768 * 1024 * 1024;
 
 /**
  * Writes a PDF anew, object by object: unencrypted, with a plain table of offsets and whatever the library could make of a
  * damaged file. Streams keep their bytes; memory holds the largest of them and not the file.
- * @throws ChanceryError `damaged`.
+ * @throws ChanceryError `damaged`, `encrypted_pdf`, `too_large`.
  */
 export async function copyPdf(path: string, output: string): Promise<void> {
-  const library = (await startPdfium()) as Pdfium & Saving;
-  const source = openSync(path, 'r');
+  const file = await PdfFile.open(path, MOST_MEMORY);
   try {
-    const document = load(library, source);
     const target = openSync(output, 'wx', 0o600);
     try {
-      if (!library.FPDF_SaveAsCopy(document, writerTo(library, target), IN_THE_CLEAR)) {
-        throw damaged(new Error('FPDF_SaveAsCopy'));
-      }
+      await file.withDocument((library, document) => {
+        const saving = library as Pdfium & Saving;
+        if (saving.FPDF_SaveAsCopy(document, writerTo(library, target), IN_THE_CLEAR) === 0) {
+          throw damaged(new Error('FPDF_SaveAsCopy'));
+        }
+      });
     } finally {
       closeSync(target);
     }
   } finally {
-    closeSync(source);
+    file.close();
   }
-}
-
-function load(library: Pdfium & Saving, descriptor: number): Pointer {
-  const { pdfium } = library;
-  const readBlock = pdfium.addFunction((_parameter, position, buffer, length) => {
-    const at = position >>> 0;
-    return readSync(descriptor, pdfium.HEAPU8, buffer >>> 0, length >>> 0, at) === length >>> 0 ? 1 : 0;
-  }, 'iiiii');
-  // FPDF_FILEACCESS: length of the file, callback, parameter of the callback.
-  const access = pdfium.wasmExports.malloc(12);
-  pdfium.HEAPU32.set([fstatSync(descriptor).size, readBlock, 0], access / 4);
-  const document = library.FPDF_LoadCustomDocument(access, 0);
-  if (document === 0)
-    throw damaged(new Error(`FPDF_LoadCustomDocument: error ${library.FPDF_GetLastError()}`));
-  return document;
 }
 
 /** FPDF_FILEWRITE: version, callback. An error of the disk passes through the library and ends the saving. */
@@ -77,7 +64,10 @@ declare const WebAssembly: {
   Instance: new (module: object, imports: object) => { readonly exports: { readonly f: unknown } };
 };
 
-/** Imports `e.f` with the signature (i32, i32, i32) → i32 and exports it as `f`: only such functions go into the table. */
+/**
+ * Imports `e.f` with the signature (i32, i32, i32) → i32 and exports it as `f`: the library calls this one with three
+ * numbers, and only functions with a signature of WebAssembly go into its table.
+ */
 const ADAPTER = Uint8Array.from([
   ...[0, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
   ...[1, 8, 1, 0x60, 3, 0x7f, 0x7f, 0x7f, 1, 0x7f],

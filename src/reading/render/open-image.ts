@@ -44,10 +44,12 @@ export async function openImage(path: string, mediaType: string, limits: ReadLim
           resolutions[number - 1] ??
           (metadata.density === undefined ? null : ([metadata.density, metadata.density] as const));
         const read = imageResolution({ width, height }, density, limits.maxPixels);
-        const points = {
-          width: Math.max(1, (read.width / BEST_DPI) * 72),
-          height: Math.max(1, (read.height / BEST_DPI) * 72),
-        };
+        const across = (read.width / BEST_DPI) * 72;
+        // Whole pixels at that resolution: what is as good as square is square.
+        const ratio = read.unitsY / read.unitsX;
+        const isSquare = ratio > 0.98 && ratio < 1.02;
+        const down = isSquare ? (across * height) / width : (read.height / BEST_DPI) * 72;
+        const points = { width: Math.max(1, across), height: Math.max(1, down) };
         return { metadata, width, height, points, picture: () => sharp(path, input) };
       }),
   };
