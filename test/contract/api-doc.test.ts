@@ -54,6 +54,10 @@ describe('docs/api.md', () => {
       ]) {
         expect(output).toContain(sign);
       }
+      expect(readFileSync(join(directory, 'page.png')).subarray(1, 4).toString()).toBe('PNG');
+      expect(readFileSync(join(directory, 'searchable.pdf'))).toEqual(
+        readFileSync(join(directory, 'exhibit.pdf')),
+      );
       expect(readFileSync(join(directory, 'demand.docx')).subarray(0, 2).toString()).toBe('PK');
     } finally {
       await appliance.close();
