@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { chargeJob, type IngestParts, suspectJobs } from '../ingest/index.ts';
 import { resumeAbandoned } from '../jobs/index.ts';
 import { type Log, messageOf } from '../platform/index.ts';
 import type { FromIngest, ToIngest } from './ingest-protocol.ts';
 import { IngestWatch, type Verdict, type WatchLimits } from './ingest-watch.ts';
+import { residentBytes } from './resident-bytes.ts';
 
 export interface IngestHostOptions extends WatchLimits {
   readonly parts: Pick<IngestParts, 'database' | 'clock' | 'ids'>;
@@ -147,18 +147,4 @@ export function createIngestHost(options: IngestHostOptions): IngestHost {
 
 function describeEnd(code: number | null, signal: NodeJS.Signals | null): string {
   return signal === null ? `the reader ended with code ${code}` : `the reader was ended by ${signal}`;
-}
-
-/** Linux: the second number of /proc/<pid>/statm, in pages of 4 KiB (proc(5)); 0 once the process is gone. */
-function residentBytes(pid: number): number {
-  try {
-    return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4096;
-  } catch (error) {
-    if (
-      (error as NodeJS.ErrnoException).code === 'ENOENT' ||
-      (error as NodeJS.ErrnoException).code === 'ESRCH'
-    )
-      return 0;
-    throw error;
-  }
 }
