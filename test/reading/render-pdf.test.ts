@@ -53,7 +53,11 @@ async function layersOf(path: string): Promise<Layer[]> {
       const layer = await file.withPage(number, (page) => {
         const geometry = measurePage(page);
         const { width, height } = geometry;
-        return { width, height, words: readTextLayer(page, geometry, []).lines.flat() };
+        return {
+          width,
+          height,
+          words: readTextLayer(page, geometry, { marks: [], formsFrom: null }).lines.flat(),
+        };
       });
       layers.push(layer);
     }

@@ -53,6 +53,18 @@ describe('pictures of PDF pages', () => {
     expect(await darkness(picture, page, beside(box))).toBe(0);
   });
 
+  it('show what was filled into a form, as it is read', async () => {
+    const fields = [{ x: 200, y: 500, value: 'Lantern' }];
+    const path = fileOf('form.pdf', makePdf([{ width: 612, height: 792, fields }]));
+    const { pages } = await readAll(reader, path);
+    const [page] = pages;
+    const box = page?.words.find((word) => word.text === 'Lantern')?.box;
+    if (page === undefined || box == null) throw new Error('The word was not read');
+    const picture = await draw({ path, mediaType: PDF, width: 1000 });
+    expect(await darkness(picture, page, box)).toBeGreaterThan(0.08);
+    expect(await darkness(picture, page, beside(box))).toBe(0);
+  });
+
   it('come as JPEG, PNG or WebP', async () => {
     const path = fileOf('formats.pdf', makePdf([{ width: 200, height: 100 }]));
     for (const type of ['image/jpeg', 'image/png', 'image/webp'] as const) {

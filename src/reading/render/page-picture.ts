@@ -1,5 +1,6 @@
 import type { Sharp } from 'sharp';
 import { notFound } from '../../platform/index.ts';
+import { flattenForms } from '../formats/pdf/flatten-forms.ts';
 import { measurePage } from '../formats/pdf/page-geometry.ts';
 import { surveyPage } from '../formats/pdf/page-survey.ts';
 import { PdfFile, type PdfPage } from '../formats/pdf/pdf-file.ts';
@@ -84,6 +85,8 @@ const FLAGS = 0x01 | 0x10 | 0x200 | 0x400;
 const WHITE = 0xffffffff;
 
 function rasterise(page: PdfPage, wanted: number, limits: ReadLimits): Raster {
+  // What was filled into a form by a program gets its appearance there.
+  flattenForms(page);
   const geometry = measurePage(page);
   if (geometry.width <= 0 || geometry.height <= 0) throw tooLarge('has no size that makes sense');
   if (surveyPage(page, geometry).largestImage > limits.maxPixels) throw tooLarge('holds too large an image');
