@@ -68,7 +68,6 @@ interface Reading {
 /** @returns whether all pages were read; false when the turn was over before */
 async function read({ parts, principal, file, progress, signal, turn }: Reading): Promise<boolean> {
   const done = new Set(await pageNumbers(parts.database.read, principal, file.id));
-  if (file.status !== 'reading') await change(parts, principal, file.id, { status: 'reading' });
   const { mediaType, document } = await parts.reader.open(parts.blobs.path(file.sha256), {
     language: file.language,
     limits: parts.limits,
@@ -81,8 +80,12 @@ async function read({ parts, principal, file, progress, signal, turn }: Reading)
   try {
     const { pageCount } = document;
     const writer = new PageWriter(parts, principal, file.id, done.size);
-    const known = { media_type: mediaType, page_count: pageCount, pages_read: done.size };
-    await change(parts, principal, file.id, known);
+    await change(parts, principal, file.id, {
+      status: 'reading',
+      media_type: mediaType,
+      page_count: pageCount,
+      pages_read: done.size,
+    });
     progress.onChange?.(file.id);
     const breath = new Breath();
     for await (const page of document.pages()) {

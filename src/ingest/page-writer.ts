@@ -49,17 +49,17 @@ export class PageWriter {
     const pages = this.#waiting;
     this.#waiting = [];
     if (pages.length === 0) return;
+    // Before the transaction, which the whole appliance waits for.
+    const rows = pages.map(({ words, problem = null, label = null, hidden, ...page }) => ({
+      ...page,
+      file_id: this.#fileId,
+      problem,
+      label,
+      hidden: hidden === undefined ? null : JSON.stringify(hidden),
+      words: encodeWords(words),
+    }));
     await this.#parts.database.transaction(async (tx) => {
-      for (const { words, problem = null, label = null, hidden, ...page } of pages) {
-        await savePage(tx, this.#principal, {
-          ...page,
-          file_id: this.#fileId,
-          problem,
-          label,
-          hidden: hidden === undefined ? null : JSON.stringify(hidden),
-          words: encodeWords(words),
-        });
-      }
+      for (const row of rows) await savePage(tx, this.#principal, row);
       await updateFile(
         tx,
         this.#principal,

@@ -14,6 +14,7 @@ import { type Bench, runBench } from './support/bench.ts';
 import { fictionalCases, PRACTICE_AREAS } from './support/fictional-cases.ts';
 import { askJson, bearer, runLoad } from './support/http-client.ts';
 import { memoryOf, processorTime } from './support/processes.ts';
+import { listWhileReading } from './support/reading-load.ts';
 import { median, quantile } from './support/statistics.ts';
 
 const CASES = 10_000;
@@ -87,6 +88,7 @@ await runBench('cases', async (bench) => {
     await sleep(bench.quick ? 10_000 : 60_000);
     figure('rss_after_load_idle_mb', memoryOf(server.pid).resident);
     figure('peer_rss_after_load_idle_mb', memoryOf(plainPeer.pid).resident);
+    await listWhileReading(bench, server, await server.token(appliance.client));
   } finally {
     await Promise.all([server.stop(), plainPeer.stop(), limitedPeer.stop()]);
   }
