@@ -26,6 +26,7 @@ interface InWork {
   readonly firmId: string | null;
   readonly lane: string;
   readonly suspect: boolean;
+  readonly begun: boolean;
   readonly turn: Turn;
   readonly done: Promise<void>;
 }
@@ -46,7 +47,7 @@ export async function runIngestQueue(
   const begin = (job: Job): void => {
     events.onStart(job);
     const turn = new Turn();
-    const { firmId, lane, suspect } = job;
+    const { firmId, lane, suspect, begun } = job;
     const done = ingestFile(parts, job, events, signal, turn)
       .then((end) => events.onEnd(job, end === 'released'))
       .catch((error: unknown) => void failures.push(error))
@@ -54,7 +55,7 @@ export async function runIngestQueue(
         inWork.delete(place);
         bell.ring();
       });
-    const place = { firmId, lane, suspect, turn, done };
+    const place = { firmId, lane, suspect, begun, turn, done };
     inWork.add(place);
   };
   while (!signal.aborted && failures.length === 0) {

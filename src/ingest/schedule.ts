@@ -6,6 +6,8 @@ export interface Place {
   readonly lane: string;
   /** It is read alone. */
   readonly suspect: boolean;
+  /** It has had a turn before. */
+  readonly begun: boolean;
   readonly turn: {
     readonly since: number;
     readonly isUsed: boolean;
@@ -34,41 +36,60 @@ const AMONG_OWN = 10;
 const WAIT = { wait: true } as const;
 
 /**
- * What to do next: fill free places in the order of turns; end turns when others wait and no place is free; read suspects
- * alone, before others.
+ * What to do next. Free places are filled in the order of turns; the last of them only with files that have not been
+ * begun, so that a short one finds a place at once, however many long ones there are. Turns end when others
+ * wait and have no place. Suspects are read alone, before others.
  */
 export function nextStep<P extends Place>(
   due: readonly DueLane[],
   inWork: readonly P[],
   order: FairOrder,
-  options: ScheduleOptions,
+  { places, turn }: ScheduleOptions,
   now: number,
 ): Step<P> {
-  if (due.length === 0) return WAIT;
   const suspects = due.filter(({ suspect }) => suspect);
-  const alone = suspects.length > 0 || inWork.some(({ suspect }) => suspect);
-  const candidates = suspects.length > 0 ? suspects : due;
-  if (inWork.length < (alone ? 1 : options.places)) {
-    const take = order.choose(candidates);
-    return take === undefined ? WAIT : { take };
+  if (suspects.length > 0 || inWork.some(({ suspect }) => suspect)) {
+    return aloneStep(suspects.length > 0 ? suspects : due, inWork, order, turn, now);
   }
-  // One at a time is asked to go, so that no more go than come; for one that is to be alone all go.
-  const going = inWork.filter(({ turn }) => turn.over.aborted);
-  if (alone && inWork.length > 1) return endOf(inWork.filter((place) => !going.includes(place)));
-  if (going.length > 0) return WAIT;
-  const had = inWork.filter((place) => hasHadItsTurn(place, candidates, options.turn, now));
-  return endOf(had.toSorted((a, b) => a.turn.since - b.turn.since).slice(0, 1));
+  const isLong = (place: P): boolean => place.begun || hasHad(place, turn, now);
+  const long = inWork.filter(isLong);
+  const mostLong = Math.max(1, places - 1);
+  const candidates = long.length < mostLong ? due : due.filter(({ begun }) => !begun);
+  const take = inWork.length < places ? order.choose(candidates) : undefined;
+  if (take !== undefined) return { take };
+  // One at a time is asked to go, so that no more go than come.
+  if (inWork.some(({ turn: { over } }) => over.aborted)) return WAIT;
+  const tooMany = places > 1 && long.length > mostLong;
+  return endOldest(tooMany ? long : inWork, (place) => {
+    if (tooMany) return hasHad(place, turn, now);
+    return hasHad(place, othersAmong(due, place) ? turn : turn * AMONG_OWN, now) && due.length > 0;
+  });
 }
 
-function endOf<P>(places: readonly P[]): Step<P> {
-  return places.length === 0 ? WAIT : { end: places };
+function aloneStep<P extends Place>(
+  candidates: readonly DueLane[],
+  inWork: readonly P[],
+  order: FairOrder,
+  turn: number,
+  now: number,
+): Step<P> {
+  const take = inWork.length === 0 ? order.choose(candidates) : undefined;
+  if (take !== undefined) return { take };
+  const staying = inWork.filter((place) => !place.turn.over.aborted);
+  if (inWork.length > 1) return staying.length > 0 ? { end: staying } : WAIT;
+  return endOldest(staying, (place) => candidates.length > 0 && hasHad(place, turn, now));
 }
 
-function hasHadItsTurn(place: Place, waiting: readonly DueLane[], turn: number, now: number): boolean {
-  if (!place.turn.isUsed) return false;
-  const othersWait = waiting.some(
-    ({ firmId, lane, suspect }) =>
-      firmId !== place.firmId || lane !== place.lane || suspect !== place.suspect,
-  );
-  return now - place.turn.since >= (othersWait ? turn : turn * AMONG_OWN);
+function endOldest<P extends Place>(places: readonly P[], may: (place: P) => boolean): Step<P> {
+  const [oldest] = places.filter(may).toSorted((a, b) => a.turn.since - b.turn.since);
+  return oldest === undefined ? WAIT : { end: [oldest] };
+}
+
+/** A turn without a page does not count: a file must come forward in each. */
+function hasHad({ turn }: Place, milliseconds: number, now: number): boolean {
+  return turn.isUsed && now - turn.since >= milliseconds;
+}
+
+function othersAmong(waiting: readonly DueLane[], place: Place): boolean {
+  return waiting.some(({ firmId, lane }) => firmId !== place.firmId || lane !== place.lane);
 }

@@ -17,13 +17,16 @@ export interface Job {
   readonly maxAttempts: number;
   /** Was in work with others when their process ended: to be done alone, so that the next end has one cause. */
   readonly suspect: boolean;
+  /** Has had a turn and goes on. */
+  readonly begun: boolean;
 }
 
-/** A lane in which something is due. */
+/** A lane in which something is due. Suspects, and what goes on, stand apart from the others of their lane. */
 export interface DueLane {
   readonly firmId: string | null;
   readonly lane: string;
   readonly suspect: boolean;
+  readonly begun: boolean;
   /** Since when its oldest job is due. */
   readonly since: string;
 }

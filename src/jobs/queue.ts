@@ -6,6 +6,7 @@ import {
   countByState,
   findJob,
   insertJob,
+  type LaneKey,
   listDueLanes,
   markFinished,
   markRunning,
@@ -50,6 +51,7 @@ export async function enqueue(
     finished_at: null,
     lane: work.lane ?? '',
     suspect: 0,
+    begun: 0,
   });
   return id;
 }
@@ -66,7 +68,7 @@ export async function dueLanes(
 export async function take(
   parts: JobParts,
   kind: JobKind,
-  lane: Pick<DueLane, 'firmId' | 'lane' | 'suspect'>,
+  lane: LaneKey,
   owner: string,
 ): Promise<Job | undefined> {
   return parts.database.transaction(async (tx) => {
@@ -134,6 +136,7 @@ export async function release(
     run_after: timestamp(parts.clock),
     last_error: null,
     suspect: job.suspect && !cleared ? 1 : 0,
+    begun: 1,
   });
 }
 
@@ -194,5 +197,6 @@ function toJob(row: JobRow): Job {
     attempts: row.attempts,
     maxAttempts: row.max_attempts,
     suspect: row.suspect === 1,
+    begun: row.begun === 1,
   };
 }

@@ -27,16 +27,19 @@ function due(queries: Q, kind: string, now: string) {
     );
 }
 
-/** Lanes in which something is due; suspects stand apart from the others of their lane. */
+export type LaneKey = Omit<DueLane, 'since'>;
+
+/** Lanes in which something is due. */
 export async function listDueLanes(queries: Q, kind: string, now: string): Promise<DueLane[]> {
   const rows = await due(queries, kind, now)
-    .select(({ fn }) => ['firm_id', 'lane', 'suspect', fn.min('run_after').as('since')])
-    .groupBy(['firm_id', 'lane', 'suspect'])
+    .select(({ fn }) => ['firm_id', 'lane', 'suspect', 'begun', fn.min('run_after').as('since')])
+    .groupBy(['firm_id', 'lane', 'suspect', 'begun'])
     .execute();
-  return rows.map(({ firm_id, lane, suspect, since }) => ({
+  return rows.map(({ firm_id, lane, suspect, begun, since }) => ({
     firmId: firm_id,
     lane,
     suspect: suspect === 1,
+    begun: begun === 1,
     since,
   }));
 }
@@ -46,13 +49,14 @@ export async function nextDue(
   queries: Q,
   kind: string,
   now: string,
-  { firmId, lane, suspect }: Pick<DueLane, 'firmId' | 'lane' | 'suspect'>,
+  { firmId, lane, suspect, begun }: LaneKey,
 ): Promise<JobRow | undefined> {
   return due(queries, kind, now)
     .selectAll('jobs')
     .where('firm_id', 'is', firmId)
     .where('lane', '=', lane)
     .where('suspect', '=', suspect ? 1 : 0)
+    .where('begun', '=', begun ? 1 : 0)
     .orderBy('run_after')
     .orderBy('id')
     .limit(1)
@@ -74,7 +78,7 @@ export async function findJob(queries: Q, id: string): Promise<JobRow | undefine
 export async function markWaiting(
   tx: Q,
   id: string,
-  change: { attempts: number; run_after: string; last_error: string | null; suspect: 0 | 1 },
+  change: { attempts: number; run_after: string; last_error: string | null; suspect: 0 | 1; begun?: 1 },
 ): Promise<void> {
   await tx
     .updateTable('jobs')

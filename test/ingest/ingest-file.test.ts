@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { operatorPrincipal, type Principal } from '../../src/access/index.ts';
-import { chargeJob, type IngestParts, ingestFile } from '../../src/ingest/index.ts';
+import { chargeJob, type IngestParts, ingestFile, Turn } from '../../src/ingest/index.ts';
 import { claim, type Job } from '../../src/jobs/index.ts';
 import { frozenClock, silentLog } from '../../src/platform/index.ts';
 import { createReader, DEFAULT_LIMITS } from '../../src/reading/index.ts';
 import { searchPages } from '../../src/search/index.ts';
 import type { Stores } from '../../src/stores.ts';
-import { getFile, listCustody, readPage, receiveFiles } from '../../src/vault/index.ts';
+import { changeFile, getFile, listCustody, readPage, receiveFiles } from '../../src/vault/index.ts';
 import { fileParts, newFirm, openWorld, vaultParts } from '../support/world.ts';
 
 const CORPUS = process.env['CHANCERY_CORPUS'] ?? join(import.meta.dirname, '../../../shared/corpus');
@@ -114,6 +114,25 @@ describe('the journey of a file', () => {
     expect(read[0]).toBe(half.pages_read + 1);
   });
 
+  it('that is changed while it is indexed is indexed again, and ready', async () => {
+    const { stores, firm, parts } = await ingestWorld();
+    const id = await upload(stores, firm, 'note.txt', 'Memorandum on laches.');
+    let changes = 0;
+    const index: IngestParts['index'] = {
+      ...parts.index,
+      transaction: async (work) => {
+        const done = await parts.index.transaction(work);
+        if (changes++ === 0)
+          await changeFile(vaultParts(stores), firm, { id, values: { title: 'Estoppel' } });
+        return done;
+      },
+    };
+    await ingestFile({ ...parts, index }, await nextJob(parts), quiet, never);
+    expect(await getFile(stores, firm, id)).toMatchObject({ status: 'ready', title: 'Estoppel' });
+    const found = await searchPages(stores, firm, { q: 'title:estoppel', limit: 10 });
+    expect(found.data.map((hit) => hit.file_id)).toEqual([id]);
+  });
+
   it('that kills the reader three times ends in quarantine, the original kept', async () => {
     const { stores, firm } = await ingestWorld();
     const clock = frozenClock('2027-01-01T00:00:00Z');
@@ -169,5 +188,33 @@ describe('a page that cannot be read', () => {
     expect(file).toMatchObject({ status: 'ready', reason: { code: 'damaged' } });
     expect(file.reason?.detail).toContain('2 (damaged)');
     expect((await readPage(stores, firm, { id, number: 2 })).problem).toBe('damaged');
+  });
+
+  it('fails the file when there is no other, also when turns came between', async () => {
+    const { stores, firm, parts } = await ingestWorld();
+    const id = await upload(stores, firm, 'bad.pdf', 'never opened');
+    const turns = [new Turn(), new Turn()];
+    const bad = { text: '', width: null, height: null, confidence: null, words: [] };
+    const open: IngestParts['reader']['open'] = async (_path, options) => ({
+      mediaType: 'application/pdf',
+      document: {
+        pageCount: 2,
+        async *pages() {
+          for (const number of [1, 2]) {
+            if (options.skip(number) || options.pause?.aborted === true) continue;
+            yield { ...bad, number, origin: 'text' as const, problem: 'damaged' as const };
+          }
+        },
+        close: async () => undefined,
+      },
+    });
+    const half = { ...parts, reader: { ...reader, open } };
+    const ends: string[] = [];
+    for (const turn of turns) {
+      const onPage = () => turn.end();
+      ends.push(await ingestFile(half, await nextJob(parts), { onPage }, never, turn));
+    }
+    expect(ends).toEqual(['released', 'ended']);
+    expect(await getFile(stores, firm, id)).toMatchObject({ status: 'failed', reason: { code: 'damaged' } });
   });
 });

@@ -3,17 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { nextStep, type Place } from '../../src/ingest/schedule.ts';
 import { type DueLane, FairOrder } from '../../src/jobs/index.ts';
 
-const due = (lane: string, suspect = false): DueLane => ({
+const due = (lane: string, suspect = false, begun = false): DueLane => ({
   firmId: 'f',
   lane,
   suspect,
+  begun,
   since: new Date(0).toISOString(),
 });
 
-function place(lane: string, changes: { since?: number; isUsed?: boolean; suspect?: boolean } = {}) {
+function place(
+  lane: string,
+  changes: { since?: number; isUsed?: boolean; suspect?: boolean; begun?: boolean } = {},
+) {
   const over = { aborted: false };
-  const { since = 0, isUsed = true, suspect = false } = changes;
-  return { firmId: 'f', lane, suspect, turn: { since, isUsed, over } };
+  const { since = 0, isUsed = true, suspect = false, begun = false } = changes;
+  return { firmId: 'f', lane, suspect, begun, turn: { since, isUsed, over } };
 }
 
 const step = (lanes: DueLane[], inWork: Place[], now = 0) =>
@@ -27,10 +31,19 @@ describe('what is read next', () => {
   });
 
   it('ends the longest turn when another case waits, later when only its own does', () => {
-    const [first, second] = [place('a', { since: 0 }), place('a', { since: 100 })];
+    const [first, second] = [place('a', { since: 0 }), place('a', { since: 100, isUsed: false })];
     expect(step([due('b')], [first, second], 3_000)).toEqual({ end: [first] });
     expect(step([due('a')], [first, second], 3_000)).toEqual({ wait: true });
     expect(step([due('a')], [first, second], 30_000)).toEqual({ end: [first] });
+  });
+
+  it('keeps the last place for who is new, and takes it back from who takes long', () => {
+    const long = place('a', { begun: true });
+    expect(step([due('b', false, true)], [long])).toEqual({ wait: true });
+    expect(step([due('b', false, true), due('c')], [long])).toEqual({ take: due('c') });
+    const grown = place('b', { since: 100 });
+    expect(step([], [long, grown], 3_000)).toEqual({ wait: true });
+    expect(step([], [place('a', { since: 200, begun: true }), grown], 3_200)).toEqual({ end: [grown] });
   });
 
   it('lets every file have a page in its turn, and asks one at a time to go', () => {
@@ -62,14 +75,17 @@ describe('what is read next', () => {
     fc.assert(
       fc.property(fc.array(file, { minLength: 1, maxLength: 25 }), (files) => {
         const order = new FairOrder();
-        let waiting = files.map((one) => ({ ...one, since: one.comes }));
+        let waiting = files.map((one) => ({ ...one, begun: false, since: one.comes }));
         let inWork: (Place & { job: (typeof waiting)[number] })[] = [];
         let done = 0;
         for (let now = 0; done < files.length; now += 500) {
           expect(now).toBeLessThan(60_000 + 500 * 40 * 25 * 4);
           for (let again = true; again; ) {
             const ready = waiting.filter(({ since }) => since <= now);
-            const groups = Map.groupBy(ready, ({ firm, lane, suspect }) => `${firm} ${lane} ${suspect}`);
+            const groups = Map.groupBy(
+              ready,
+              ({ firm, lane, suspect, begun }) => `${firm} ${lane} ${suspect} ${begun}`,
+            );
             const lanes = [...groups.values()].flatMap(([one]) =>
               one === undefined
                 ? []
@@ -78,6 +94,7 @@ describe('what is read next', () => {
                       firmId: one.firm,
                       lane: one.lane,
                       suspect: one.suspect,
+                      begun: one.begun,
                       since: new Date(one.since).toISOString(),
                     },
                   ],
@@ -90,12 +107,20 @@ describe('what is read next', () => {
                 (one) =>
                   one.firm === next.take.firmId &&
                   one.lane === next.take.lane &&
-                  one.suspect === next.take.suspect,
+                  one.suspect === next.take.suspect &&
+                  one.begun === next.take.begun,
               );
               if (job === undefined) throw new Error('took what is not due');
               waiting = waiting.filter((one) => one !== job);
               const turn = { since: now, isUsed: false, over: { aborted: false } };
-              inWork.push({ firmId: job.firm, lane: job.lane, suspect: job.suspect, turn, job });
+              inWork.push({
+                firmId: job.firm,
+                lane: job.lane,
+                suspect: job.suspect,
+                begun: job.begun,
+                turn,
+                job,
+              });
             }
             if ('end' in next) for (const one of next.end) Object.assign(one.turn.over, { aborted: true });
           }
@@ -106,10 +131,11 @@ describe('what is read next', () => {
           reading.job.pages -= 1;
           Object.assign(reading.turn, { isUsed: true });
           if (reading.job.pages === 0) done += 1;
-          else if (reading.turn.over.aborted) waiting.push({ ...reading.job, suspect: false, since: now });
+          else if (reading.turn.over.aborted)
+            waiting.push({ ...reading.job, suspect: false, begun: true, since: now });
           else inWork.push(reading);
           const gone = inWork.filter(({ turn }) => turn.over.aborted);
-          for (const { job } of gone) waiting.push({ ...job, since: now });
+          for (const { job } of gone) waiting.push({ ...job, begun: true, since: now });
           inWork = inWork.filter((one) => !gone.includes(one));
         }
       }),

@@ -172,6 +172,8 @@ export interface JobRow {
   lane: string;
   /** Done alone: its process ended while this and other jobs were in work. */
   suspect: 0 | 1;
+  /** Has had a turn and goes on. */
+  begun: 0 | 1;
 }
 
 export interface DocumentRow {
