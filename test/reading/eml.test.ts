@@ -107,6 +107,49 @@ describe('the attachments of an e-mail', () => {
     expect(text).toContain('Attachments: smime.p7s; signature.asc');
   });
 
+  it.each<[string, (bytes: Buffer) => string]>([
+    ['in lines', (bytes) => bytes.toString('base64').replace(/.{76}/g, '$&\r\n')],
+    ['in a single line', (bytes) => bytes.toString('base64')],
+  ])('come out byte for byte however large they are: %s', async (_how, pack) => {
+    const large = Buffer.from(Array.from({ length: 2_500_001 }, (_, index) => (index * 31) % 253));
+    const more = Buffer.from(large.toReversed().subarray(0, 700_002));
+    const part = (name: string, bytes: Buffer): [string, string] => [
+      `Content-Type: application/pdf; name=${name}\r\nContent-Transfer-Encoding: base64`,
+      pack(bytes),
+    ];
+    const inner = message(
+      'mixed',
+      TEXT,
+      part('inner.pdf', large),
+      base64('text/csv; name=a.csv', Buffer.from('a,b')),
+    )
+      .replaceAll('--b', '--inner')
+      .replace('boundary=b', 'boundary=inner');
+    const outer = await read(
+      message(
+        'mixed',
+        TEXT,
+        part('one.pdf', large),
+        ['Content-Type: message/rfc822', inner],
+        part('two.pdf', more),
+      ),
+    );
+    expect(outer.attached.map(([name]) => name)).toEqual(['one.pdf', 'Discovery.eml', 'two.pdf']);
+    expect(outer.bytes.get('one.pdf')?.equals(large)).toBe(true);
+    expect(outer.bytes.get('two.pdf')?.equals(more)).toBe(true);
+    // The parser of messages ends lines in its own way.
+    const inside = outer.bytes.get('Discovery.eml')?.toString('latin1').replaceAll('\r', '').trim();
+    expect(inside).toBe(inner.replaceAll('\r', '').trim());
+    const child = await read(inner);
+    expect(child.bytes.get('inner.pdf')?.equals(large)).toBe(true);
+    expect(child.bytes.get('a.csv')?.toString()).toBe('a,b');
+    const cut = Buffer.from(message('mixed', TEXT, part('one.pdf', large)));
+    const { bytes } = await read(cut.toString('latin1', 0, 900_000));
+    const came = bytes.get('one.pdf') ?? Buffer.alloc(0);
+    expect(came.length).toBeGreaterThan(600_000);
+    expect(large.subarray(0, came.length).equals(came)).toBe(true);
+  });
+
   it('are in what a signature covers, which has no headers but its type', async () => {
     const covered = message('mixed', TEXT, base64('text/csv; name=rates.csv', Buffer.from('a,b'))).slice(
       HEADERS.length,

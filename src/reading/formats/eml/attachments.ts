@@ -2,23 +2,29 @@ import type { Attachment as MailAttachment } from 'postal-mime';
 import { classifyMailPart, isWorthReading, unnamed } from '../../mail-parts.ts';
 import type { Attachment } from '../../model.ts';
 import { parseMessage } from './parse-message.ts';
+import { type Cut, type Marks, readCut, unpackCut } from './thin-message.ts';
 
 const LONGEST_HEADERS = 64 * 1024;
+const HEAD = 4096;
 
 /** Parses the message a second time, so that nothing of it lies in memory while its pages are worked on. */
 export async function* readAttachments(path: string): AsyncGenerator<Attachment> {
-  const { attachments, html } = await parseMessage(path, { forceRfc822Attachments: true });
+  const { email, marks } = await parseMessage(path, { forceRfc822Attachments: true });
+  const { attachments, html } = email;
   const waiting = attachments.map((attachment, index) => ({ attachment, number: index + 1 }));
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
     const { attachment, number } = next;
     const content = bytesOf(attachment);
-    if (isDecoration(attachment, content.length, html ?? '')) continue;
+    const cut = marks.find(content);
+    if (cut === null && isDecoration(attachment, content.length, html ?? '')) continue;
     const name = await nameOf(attachment, content);
-    const part = classifyMailPart(content, attachment.mimeType, name);
+    const head = cut === null ? content : await headOf(path, cut);
+    const part = classifyMailPart(head, attachment.mimeType, name);
     if (part === 'control') continue;
-    yield part === null
-      ? { number, name, size: content.length, content: () => pieces(content) }
-      : { number, name, problem: part };
+    if (part !== null) yield { number, name, problem: part };
+    else if (cut !== null) yield { number, name, content: () => unpackCut(path, cut) };
+    else if (content.length === 0) yield { number, name, size: 0, content: () => pieces(content) };
+    else yield { number, name, content: () => restored(path, marks, content) };
   }
 }
 
@@ -31,6 +37,19 @@ const PIECE = 1024 * 1024;
 
 async function* pieces(content: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < content.length; at += PIECE) yield content.subarray(at, at + PIECE);
+}
+
+/** A message within the message may hold documents that were left out of it for the parser. */
+async function* restored(path: string, marks: Marks, content: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (const piece of marks.restore(content)) {
+    if (piece instanceof Uint8Array) yield* pieces(piece);
+    else yield* readCut(path, piece);
+  }
+}
+
+async function headOf(path: string, cut: Cut): Promise<Uint8Array> {
+  for await (const block of unpackCut(path, cut)) return block.subarray(0, HEAD);
+  return new Uint8Array();
 }
 
 function isDecoration(attachment: MailAttachment, size: number, html: string): boolean {

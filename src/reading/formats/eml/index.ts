@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import type { Email } from 'postal-mime';
 import { htmlToText } from '../../html-text.ts';
 import { EMAIL } from '../../media-types.ts';
@@ -6,9 +5,6 @@ import type { Format } from '../../model.ts';
 import { LONGEST_TEXT, textDocument, tooLong } from '../../text-document.ts';
 import { readAttachments } from './attachments.ts';
 import { parseMessage } from './parse-message.ts';
-
-/** Attachments are held in memory while a message is parsed. */
-const LARGEST = 256 * 1024 * 1024;
 
 /**
  * A message is one page: its headers, its body, and the names of its attachments. A message within it that is to be shown
@@ -18,8 +14,7 @@ export const eml: Format = {
   name: 'eml',
   mediaTypes: [EMAIL],
   async open(path, _mediaType, options) {
-    if ((await stat(path)).size > LARGEST) throw tooLong('The message');
-    const email = await parseMessage(path);
+    const { email } = await parseMessage(path);
     const page = [headerLines(email), await body(email), attachmentLine(email)].filter((part) => part !== '');
     return { ...textDocument([page.join('\n\n')], options), attachments: () => readAttachments(path) };
   },

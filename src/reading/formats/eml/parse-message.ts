@@ -1,13 +1,26 @@
-import { readFile } from 'node:fs/promises';
 import type { Email, PostalMimeOptions } from 'postal-mime';
 import { decodeText } from '../../decode-text.ts';
+import { tooLong } from '../../text-document.ts';
+import { type Marks, thinMessage } from './thin-message.ts';
 
+/** Bytes of a message beside the documents attached to it; the parser holds them in memory several times over. */
+const LARGEST = 64 * 1024 * 1024;
 const DEEPEST = 64;
 
-/** The whole message is held in memory, with what is attached to it. */
-export async function parseMessage(path: string, options: PostalMimeOptions = {}): Promise<Email> {
+export interface ParsedMessage {
+  readonly email: Email;
+  /** Stand where large documents are attached. */
+  readonly marks: Marks;
+}
+
+/** @throws ChanceryError `too_large` */
+export async function parseMessage(path: string, options: PostalMimeOptions = {}): Promise<ParsedMessage> {
   const { default: PostalMime } = await import('postal-mime');
-  return PostalMime.parse(source(await readFile(path)), { maxNestingDepth: DEEPEST, ...options });
+  const thin = await thinMessage(path, LARGEST);
+  if (thin === null) throw tooLong('The message');
+  const { bytes, marks } = thin;
+  const email = await PostalMime.parse(source(bytes), { maxNestingDepth: DEEPEST, ...options });
+  return { email, marks };
 }
 
 /** RFC 5322 is ASCII; some exporters write UTF-16, and mailbox exporters put a line of their own in front. */
