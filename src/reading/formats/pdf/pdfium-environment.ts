@@ -74,8 +74,8 @@ const BAD_DESCRIPTOR = 8;
 const DESCRIPTOR_CLOSED = -8;
 const DAY = 86_400_000;
 
-/** longjmp: the library's way out of the image decoders written in C. */
-const LONG_JUMP = new Error('longjmp');
+/** longjmp: the library's way out of the image decoders written in C. One that nobody awaits is like a trap. */
+const LONG_JUMP = Object.assign(new Error('longjmp'), { name: 'RuntimeError' });
 
 class Environment implements Memory {
   HEAPU8 = new Uint8Array();
