@@ -1,9 +1,16 @@
 import { Worker } from 'node:worker_threads';
 import { unpacked } from '../../platform/bundle/index.ts';
 import type { GreyImage } from '../model.ts';
+import { engineCore } from './engine-core.ts';
 import type { LanguageData } from './languages.ts';
 import { BEST_DPI } from './resolution.ts';
-import { type EngineReply, type EngineRequest, type WorkerSetup, workerMain } from './worker-main.ts';
+import {
+  type EngineCore,
+  type EngineReply,
+  type EngineRequest,
+  type WorkerSetup,
+  workerMain,
+} from './worker-main.ts';
 
 /** LSTM only (tesseract.js/src/constants/OEM.js). */
 const NEURAL_NETWORK = 1;
@@ -24,8 +31,12 @@ export class EngineThread {
     null;
   #death: Error | null = null;
 
-  private constructor() {
-    const setup: WorkerSetup = { root: unpacked('tesseract'), core: coreForThisMachine() };
+  /** Held so that further threads get the same. */
+  readonly #core: EngineCore;
+
+  private constructor(core: EngineCore) {
+    this.#core = core;
+    const setup: WorkerSetup = { root: unpacked('tesseract'), core: this.#core };
     this.#thread = new Worker(`(${workerMain.toString()})(require)`, {
       eval: true,
       workerData: setup,
@@ -46,7 +57,7 @@ export class EngineThread {
 
   /** @throws Error when the engine does not start or does not accept the language data. */
   static async start(languages: readonly LanguageData[]): Promise<EngineThread> {
-    const thread = new EngineThread();
+    const thread = new EngineThread(await engineCore());
     try {
       const langs = languages.map(({ code }) => code).join('+');
       await thread.#ask('load', { options: { lstmOnly: true, logging: false } });
@@ -131,16 +142,4 @@ function asPgm(image: GreyImage): Uint8Array {
   file.set(header);
   file.set(image.pixels, header.length);
   return file;
-}
-
-/** A module with one relaxed-SIMD instruction, which an engine without the feature refuses to compile. */
-const RELAXED_SIMD_PROBE = new Uint8Array([
-  0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 15, 1, 13, 0, 65, 1, 253, 15, 65, 2,
-  253, 15, 253, 128, 2, 11,
-]);
-
-declare const WebAssembly: { validate(bytes: Uint8Array): boolean };
-
-function coreForThisMachine(): string {
-  return WebAssembly.validate(RELAXED_SIMD_PROBE) ? 'tesseract-core-relaxedsimd-lstm' : 'tesseract-core-lstm';
 }

@@ -1,4 +1,6 @@
-import type { Box, GreyImage, RecognisedWord } from '../model.ts';
+import type { GreyImage, RecognisedWord } from '../model.ts';
+import { upright } from './preprocess/index.ts';
+import { quarterTurned, type Turned } from './preprocess/turning.ts';
 
 /** Below this the words are probably none; text upside down is "read" with 0.3 to 0.4, poor fax pages with 0.7. */
 const DOUBTFUL = 0.6;
@@ -6,32 +8,43 @@ const DOUBTFUL = 0.6;
 const FEWEST_WORDS = 4;
 
 /**
- * The words of an image whichever way up it is. The layout analysis turns text that runs up or down by itself; what it
- * cannot tell is the head from the foot, so an image read badly is read once more upside down and the better
- * reading counts. Boxes are those of the image as given.
+ * The words of an image whichever way up it is and however it lay in the scanner. Its shapes tell most of that
+ * beforehand; where they mislead, or are those of capitals or another script, the reading is bad, and the
+ * image is read once more the other way up. The best reading counts. Boxes are those of the image as given.
  */
 export async function recogniseUpright(
   image: GreyImage,
   recognise: (image: GreyImage) => Promise<readonly RecognisedWord[]>,
 ): Promise<readonly RecognisedWord[]> {
+  const guess = upright(image);
+  let best = await read(guess, recognise);
+  if (best.words.length < FEWEST_WORDS || best.quality >= DOUBTFUL) return best.words;
+  const turned = quarterTurned(guess.image, 2);
+  const others: Turned[] = [{ image: turned.image, back: (box) => guess.back(turned.back(box)) }];
+  if (guess.quarterTurns % 2 === 1) others.push(quarterTurned(image, 0));
+  for (const other of others) {
+    const reading = await read(other, recognise);
+    if (reading.quality > best.quality) best = reading;
+    if (best.quality >= DOUBTFUL) break;
+  }
+  return best.words;
+}
+
+interface Reading {
+  readonly words: readonly RecognisedWord[];
+  /** Mean confidence by character, 0–1. */
+  readonly quality: number;
+}
+
+async function read(
+  { image, back }: Turned,
+  recognise: (image: GreyImage) => Promise<readonly RecognisedWord[]>,
+): Promise<Reading> {
   const words = await recognise(image);
-  const quality = meanConfidence(words);
-  if (words.length < FEWEST_WORDS || quality >= DOUBTFUL) return words;
-  const turned = await recognise(upsideDown(image));
-  if (meanConfidence(turned) <= quality) return words;
-  return turned.map((word) => ({ ...word, box: turnedBox(word.box, image) }));
+  return { words: words.map((word) => ({ ...word, box: back(word.box) })), quality: meanConfidence(words) };
 }
 
 function meanConfidence(words: readonly RecognisedWord[]): number {
   const weight = words.reduce((sum, word) => sum + word.text.length, 0);
   return weight === 0 ? 0 : words.reduce((sum, word) => sum + word.confidence * word.text.length, 0) / weight;
-}
-
-/** Turning a raster by half is reading it backwards. */
-function upsideDown(image: GreyImage): GreyImage {
-  return { ...image, pixels: image.pixels.slice().reverse() };
-}
-
-function turnedBox([left, top, right, bottom]: Box, { width, height }: GreyImage): Box {
-  return [width - right, height - bottom, width - left, height - top];
 }

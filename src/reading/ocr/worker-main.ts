@@ -1,9 +1,27 @@
+/** A WebAssembly.Module, which threads may share. */
+export type CompiledModule = object;
+
+/** The build of the engine: neural network only, with the vector instructions this machine has. */
+export interface EngineCore {
+  readonly name: string;
+  readonly module: CompiledModule;
+  /** What replaces the engine's product of matrices (dot-product.ts), where the build is the one it was made for. */
+  readonly faster: {
+    readonly module: CompiledModule;
+    /** Bytes. */
+    readonly workspace: number;
+    /** The names under which the engine exports its memory and its table of functions, and the place in that. */
+    readonly memory: string;
+    readonly table: string;
+    readonly slot: number;
+  } | null;
+}
+
 /** What the thread is started with. */
 export interface WorkerSetup {
   /** The directory whose `node_modules` holds tesseract.js and its core. */
   readonly root: string;
-  /** The build of the engine: neural network only, with the vector instructions this machine has. */
-  readonly core: string;
+  readonly core: EngineCore;
 }
 
 /** A request to tesseract.js's worker script, in its own words. */
@@ -25,7 +43,17 @@ interface EngineScript {
   dispatchHandlers(request: EngineRequest, reply: (reply: EngineReply) => void): void;
 }
 
-type Core = (options: object) => unknown;
+type Core = (options: object) => Promise<{ _malloc(size: number): number }>;
+
+interface FunctionTable {
+  get(slot: number): unknown;
+  set(slot: number, value: unknown): void;
+}
+
+declare const WebAssembly: {
+  Instance: new (module: CompiledModule, imports: object) => { readonly exports: Record<string, unknown> };
+  Global: new (type: { value: 'i32' }, value: number) => object;
+};
 
 /**
  * What runs in the recognition thread: tesseract.js's own worker script with our way to the engine and to files. It is
@@ -46,8 +74,28 @@ export function workerMain(load: NodeJS.Require): void {
   engine.setAdapter({
     // The script would choose a build with the legacy engine, which is larger and slower, and ignores `corePath` on Node.
     getCore: () => {
-      const start = fromDisk(`tesseract.js-core/${core}`) as Core;
-      return Promise.resolve((options: object) => start({ ...options, print: silent, printErr: silent }));
+      const start = fromDisk(`tesseract.js-core/${core.name}`) as Core;
+      return Promise.resolve(async (options: object) => {
+        let exported: Record<string, unknown> = {};
+        const instantiateWasm = (imports: object, receive: (instance: object, module: object) => void) => {
+          const instance = new WebAssembly.Instance(core.module, imports);
+          exported = instance.exports;
+          receive(instance, core.module);
+          return exported;
+        };
+        const started = await start({ ...options, instantiateWasm, print: silent, printErr: silent });
+        if (core.faster !== null) {
+          const table = exported[core.faster.table] as FunctionTable;
+          const own = {
+            memory: exported[core.faster.memory],
+            multiply: table.get(core.faster.slot),
+            workspace: new WebAssembly.Global({ value: 'i32' }, started._malloc(core.faster.workspace)),
+          };
+          const { exports } = new WebAssembly.Instance(core.faster.module, { engine: own });
+          table.set(core.faster.slot, exports['multiply']);
+        }
+        return started;
+      });
     },
     gunzip: gunzipSync,
     fetch: refuse,
