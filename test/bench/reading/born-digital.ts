@@ -17,12 +17,12 @@ export async function bornDigital(bench: Bench): Promise<void> {
 }
 
 /** Opened, read and closed again and again by one process, until its start no longer counts for much. */
-async function speed({ quick, figure, target, say }: Bench): Promise<void> {
+async function speed({ quick, rounds, figure, target, say }: Bench): Promise<void> {
   const paths = bornDigitalFiles();
   const repeat = quick ? 5 : 20;
   const rates: number[] = [];
   const peer: number[] = [];
-  for (let round = 0; round < (quick ? 1 : 3); round++) {
+  for (let round = 0; round < (rounds ?? (quick ? 1 : 3)); round++) {
     const once = await ours(paths, { workers: 1 });
     allRead(once);
     const pages = once.files.reduce((sum, file) => sum + file.pages.length, 0);

@@ -71,7 +71,7 @@ async function compare(
   const clock = { ours: [] as number[], peer: [] as number[] };
   let pages = 0;
   let recognised = 0;
-  for (let round = 0; round < (bench.quick ? 1 : 3); round++) {
+  for (let round = 0; round < (bench.rounds ?? (bench.quick ? 1 : 3)); round++) {
     const read = await ours(paths, { workers: CORES });
     allRead(read);
     const all = read.files.flatMap((file) => file.pages);

@@ -27,7 +27,7 @@ export async function againstTesseract(bench: Bench): Promise<void> {
   const pages = quick ? all.filter((_, index) => index % 6 === 0) : all;
   const spent = { ours: [] as number[], peer: [] as number[] };
   let errors = { ours: [] as number[], peer: [] as number[] };
-  for (let round = 0; round < (quick ? 1 : 3); round++) {
+  for (let round = 0; round < (bench.rounds ?? (bench.quick ? 1 : 3)); round++) {
     const mine = await byUs(pages);
     const theirs = await byTesseract(bench, data, pages);
     spent.ours.push(mine.cpu);

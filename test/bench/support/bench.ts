@@ -24,6 +24,8 @@ export interface Bench {
   /** The figure must stay below (or at least reach) a limit. */
   target(figure: string, limit: Limit): void;
   note(line: string): void;
+  /** How often a comparison is made, when `--rounds` says so. */
+  readonly rounds: number | null;
   /** Is this part of the bench asked for? `--only` names some; without it all are. */
   asks(part: string): boolean;
 }
@@ -40,6 +42,7 @@ export async function runBench(name: string, measure: (bench: Bench) => Promise<
       executable: { type: 'string' },
       directory: { type: 'string' },
       only: { type: 'string', multiple: true },
+      rounds: { type: 'string' },
     },
   });
   const start = performance.now();
@@ -80,6 +83,7 @@ export async function runBench(name: string, measure: (bench: Bench) => Promise<
         notes.push(line);
         say(line);
       },
+      rounds: values.rounds === undefined ? null : Number(values.rounds),
       asks: (part) => values.only === undefined || values.only.includes(part),
     });
   } finally {
