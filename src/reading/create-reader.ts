@@ -1,7 +1,7 @@
 import { isChanceryError, type Log, messageOf, silentLog } from '../platform/index.ts';
 import { detectMediaType } from './detect/index.ts';
 import { FORMATS } from './formats/all.ts';
-import { ENCRYPTED_OFFICE, nameOf } from './media-types.ts';
+import { ENCRYPTED_OFFICE, HEIC, nameOf, XLSB } from './media-types.ts';
 import { type Format, type OpenDocument, type ReadOptions, unreadable } from './model.ts';
 import { checkLanguages, createOcrPool, defaultWorkers } from './ocr/index.ts';
 
@@ -102,7 +102,18 @@ function malformed(mediaType: string, cause: unknown, log: Log): Error {
 }
 
 const UPLOAD_WHAT =
-  'Upload a PDF, PNG, JPEG, TIFF, Word (DOCX), HTML, e-mail (EML, MSG), ZIP or plain text file.';
+  'Upload a PDF, an image (TIFF, PNG, JPEG, BMP, GIF, WebP, AVIF), a document (DOCX, DOC, RTF, ODT, PPTX, XLSX, ODS, CSV), ' +
+  'HTML, an e-mail (EML, MSG), plain text, or a ZIP of those.';
+/** What the program that wrote a file can save it as instead. */
+const SAVE_AS: Readonly<Record<string, string>> = {
+  [HEIC]: 'Save it as JPEG and upload that; telephones do so when set to “most compatible”.',
+  [XLSB]: 'Open it in Excel, save it as XLSX, and upload that.',
+  'application/vnd.ms-excel': 'Open it in Excel, save it as XLSX, and upload that.',
+  'application/vnd.ms-powerpoint': 'Open it in PowerPoint, save it as PPTX, and upload that.',
+  'application/vnd.wordperfect':
+    'Open it in WordPerfect, publish it to PDF or save it as DOCX, and upload that.',
+  'image/jp2': 'Save it as PNG or TIFF and upload that.',
+};
 const UNPACK = 'Unpack it and upload its files, or pack them as a ZIP archive.';
 const ARCHIVES: ReadonlySet<string> = new Set([
   'application/gzip',
@@ -122,6 +133,6 @@ function notSupported(mediaType: string): Error {
   return unreadable(
     'unsupported_format',
     `The file is ${nameOf(mediaType)}, which cannot be read.`,
-    ARCHIVES.has(mediaType) ? UNPACK : UPLOAD_WHAT,
+    SAVE_AS[mediaType] ?? (ARCHIVES.has(mediaType) ? UNPACK : UPLOAD_WHAT),
   );
 }

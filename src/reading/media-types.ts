@@ -2,6 +2,11 @@ export const PDF = 'application/pdf';
 export const PNG = 'image/png';
 export const JPEG = 'image/jpeg';
 export const TIFF = 'image/tiff';
+export const BMP = 'image/bmp';
+export const GIF = 'image/gif';
+export const WEBP = 'image/webp';
+export const AVIF = 'image/avif';
+export const HEIC = 'image/heic';
 export const TEXT = 'text/plain';
 export const HTML = 'text/html';
 export const EMAIL = 'message/rfc822';
@@ -95,12 +100,13 @@ const NAMES: Readonly<Record<string, string>> = {
   'application/x-tar': 'a tar archive',
   'audio/mpeg': 'an MP3 recording',
   'audio/wav': 'a WAV recording',
-  'image/bmp': 'a BMP image',
-  'image/gif': 'a GIF image',
-  'image/heic': 'a HEIC image',
+  [BMP]: 'a BMP image',
+  [GIF]: 'a GIF image',
+  [WEBP]: 'a WebP image',
+  [AVIF]: 'an AVIF image',
+  [HEIC]: 'a HEIC image',
   'image/jp2': 'a JPEG 2000 image',
   'image/vnd.adobe.photoshop': 'a Photoshop image',
-  'image/webp': 'a WebP image',
   'video/mp4': 'an MP4 video',
 };
 

@@ -1,4 +1,4 @@
-import { ENCRYPTED_OFFICE, JPEG, MSG, PNG, TIFF, ZIP } from '../media-types.ts';
+import { AVIF, BMP, ENCRYPTED_OFFICE, GIF, HEIC, JPEG, MSG, PNG, TIFF, WEBP, ZIP } from '../media-types.ts';
 
 /** A container that must be looked into before it has a type. */
 export const OLE = 'application/x-ole-storage';
@@ -30,15 +30,17 @@ const SIGNATURES: readonly Signature[] = [
   at(0, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', OLE),
   at(0, '{\\rtf', 'application/rtf'),
   at(0, '\xffWPC', 'application/vnd.wordperfect'),
-  at(0, 'GIF8', 'image/gif'),
-  at(0, 'BM', 'image/bmp'),
+  at(0, 'GIF8', GIF),
+  at(0, 'BM', BMP),
   at(0, '8BPS', 'image/vnd.adobe.photoshop'),
   at(0, '\0\0\0\x0cjP  ', 'image/jp2'),
-  at(8, 'WEBP', 'image/webp'),
+  at(8, 'WEBP', WEBP),
   at(8, 'WAVE', 'audio/wav'),
-  at(4, 'ftypheic', 'image/heic'),
-  at(4, 'ftypheix', 'image/heic'),
-  at(4, 'ftypmif1', 'image/heic'),
+  at(4, 'ftypavif', AVIF),
+  at(4, 'ftypavis', AVIF),
+  at(4, 'ftypheic', HEIC),
+  at(4, 'ftypheix', HEIC),
+  at(4, 'ftypmif1', HEIC),
   at(4, 'ftyp', 'video/mp4'),
   at(0, 'ID3', 'audio/mpeg'),
   at(0, '\x1f\x8b', 'application/gzip'),
@@ -48,7 +50,7 @@ const SIGNATURES: readonly Signature[] = [
 ];
 
 /** Short patterns that ordinary text may begin with ("BMW owes …", "MZ-2 …"). */
-const AMBIGUOUS = new Set(['image/bmp', 'application/x-msdownload', 'audio/mpeg']);
+const AMBIGUOUS = new Set<string>([BMP, 'application/x-msdownload', 'audio/mpeg']);
 
 /** The type a fixed pattern gives away, or null. `isText`: the file holds nothing but characters. */
 export function bySignature(head: Buffer, isText: boolean): string | null {

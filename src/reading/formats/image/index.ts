@@ -1,7 +1,8 @@
+import { readFile, stat } from 'node:fs/promises';
 import type Sharp from 'sharp';
 import type { OutputInfo } from 'sharp';
 import { requireNative } from '../../../platform/bundle/index.ts';
-import { JPEG, PNG, TIFF } from '../../media-types.ts';
+import { AVIF, BMP, GIF, JPEG, PNG, TIFF, WEBP } from '../../media-types.ts';
 import {
   type Format,
   type GreyImage,
@@ -15,25 +16,54 @@ import { type Resolution, recognisedLines } from '../../ocr/index.ts';
 import { assemblePage } from '../../page-text.ts';
 import { readAhead } from '../../read-ahead.ts';
 import { tooManyPages } from '../../text-document.ts';
+import { decodeBmp } from './bmp.ts';
 import { imageResolution } from './image-resolution.ts';
 import { readTiffResolutions } from './tiff-resolutions.ts';
 
-/** Scans as image files; a TIFF may hold many pages. Boxes are in pixels of the image as displayed. */
+/** A bitmap is not compressed, so its file is as large as its pixels. */
+const LARGEST_BITMAP = 512 * 1024 * 1024;
+
+/**
+ * Scans and photographs as image files; a TIFF may hold many pages, of a moving picture the first is read. Boxes are in
+ * pixels of the image as displayed.
+ */
 export const image: Format = {
   name: 'image',
-  mediaTypes: [TIFF, PNG, JPEG],
+  mediaTypes: [TIFF, PNG, JPEG, BMP, GIF, WEBP, AVIF],
   async open(path, mediaType, options, tools) {
     const sharp = loadSharp();
-    const { pages = 1 } = await decoding(() => sharp(path, { limitInputPixels: false }).metadata());
+    if (mediaType === BMP) {
+      const source = await readBitmap(sharp, path, options.limits.maxPixels);
+      return imageDocument({ sharp, source, pages: 1, resolutions: [] }, options, tools);
+    }
+    const metadata = await decoding(() => sharp(path, { limitInputPixels: false }).metadata());
+    const pages = mediaType === TIFF ? (metadata.pages ?? 1) : 1;
     if (pages > options.limits.maxPages) throw tooManyPages(pages, options.limits.maxPages);
     const resolutions = mediaType === TIFF ? await readTiffResolutions(path, pages) : [];
-    return imageDocument({ sharp, path, pages, resolutions }, options, tools);
+    return imageDocument({ sharp, source: path, pages, resolutions }, options, tools);
   },
 };
 
+/** A bitmap as a PNG in memory, which the library can read. */
+async function readBitmap(sharp: typeof Sharp, path: string, maxPixels: number): Promise<Buffer> {
+  if ((await stat(path)).size > LARGEST_BITMAP) {
+    throw unreadable('too_large', 'The image is too large to be read.', 'Save it as PNG and upload that.');
+  }
+  const bytes = await readFile(path);
+  return decoding(() => {
+    const { width, height, pixels, density } = decodeBmp(bytes, (across, down) => {
+      if (across * down > maxPixels) throw tooManyPixels(across, down, maxPixels);
+    });
+    const picture = sharp(pixels, { raw: { width, height, channels: 1 }, limitInputPixels: false });
+    const described = density === null ? picture : picture.withMetadata({ density });
+    return described.toColourspace('b-w').png({ compressionLevel: 1 }).toBuffer();
+  });
+}
+
 interface ImageFile {
   readonly sharp: typeof Sharp;
-  readonly path: string;
+  /** Its path, or the image itself where the library cannot read the file. */
+  readonly source: string | Buffer;
   readonly pages: number;
   /** Dots per inch across and down, by page, where the file tells them. */
   readonly resolutions: readonly (readonly [number, number] | null)[];
@@ -69,14 +99,14 @@ interface DecodedSheet {
 
 /** @throws ChanceryError `too_large`, `damaged`. */
 async function decode(
-  { sharp, path, resolutions }: ImageFile,
+  { sharp, source, resolutions }: ImageFile,
   number: number,
   options: ReadOptions,
 ): Promise<DecodedSheet> {
   const { maxPixels } = options.limits;
   const input = { page: number - 1, limitInputPixels: false, failOn: 'truncated' } as const;
   return decoding(async () => {
-    const metadata = await sharp(path, input).metadata();
+    const metadata = await sharp(source, input).metadata();
     if (metadata.width * metadata.height > maxPixels)
       throw tooManyPixels(metadata.width, metadata.height, maxPixels);
     // The camera's note which way up it was held decides what width and height mean.
@@ -85,7 +115,7 @@ async function decode(
       resolutions[number - 1] ??
       (metadata.density === undefined ? null : [metadata.density, metadata.density]);
     const resolution = imageResolution({ width, height }, density, maxPixels);
-    const picture = sharp(path, input).autoOrient();
+    const picture = sharp(source, input).autoOrient();
     // More channels than four are those of printing presses, which the library takes for transparency and cannot flatten.
     if (metadata.hasAlpha && metadata.channels <= 4) picture.flatten({ background: '#ffffff' });
     const { data, info } = await picture
