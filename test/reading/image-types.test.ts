@@ -133,7 +133,9 @@ describe('an image of another kind', () => {
   it('that moves is read as its first picture', async () => {
     const line = await lineImage();
     const blank = { ...line, pixels: new Uint8Array(line.pixels.length).fill(255) };
-    const frames = await Promise.all([line, blank].map((image) => asSharp(image).png().toBuffer()));
+    const frames = await Promise.all(
+      [line, blank].map((image) => asSharp(image).toColourspace('srgb').png().toBuffer()),
+    );
     const gif = await sharp(frames, { join: { animated: true } })
       .gif()
       .toBuffer();
