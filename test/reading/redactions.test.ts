@@ -389,6 +389,24 @@ describe('text in a scan', () => {
     expect(page.text).toContain('The witness is █ of Duluth.');
   });
 
+  it('is hidden by each of several bars by itself, short words with the long', async () => {
+    const two = (pixels: Uint8Array, width: number): void => {
+      const scale = 200 / 72;
+      for (const [left, right, base] of [
+        [60, 285, 340],
+        [60, 159, 296],
+      ] as const) {
+        const [top, bottom] = [(396 - base - 12) * scale, (396 - base + 5) * scale].map(Math.round);
+        for (let row = top ?? 0; row < (bottom ?? 0); row += 1) {
+          pixels.fill(8, row * width + Math.round(left * scale), row * width + Math.round(right * scale));
+        }
+      }
+    };
+    const page = await readOne(await scan(two));
+    expect(page.hidden?.map(({ text }) => text)).toEqual([LINES[0], 'Filed under the']);
+    expect(page.text.split('\n')).toEqual(['█', LINES[1], '█ rules.']);
+  });
+
   it('is not what recognition makes of a bar', async () => {
     const page = await readOne(await scan(blacken, '', ['The witness is HEEE of Duluth.']));
     expect(page.hidden).toBeUndefined();

@@ -28,11 +28,13 @@ const FEWEST = 3;
 const NARROWEST = 0.12;
 const WIDEST = 1.1;
 
-/** Whether a word of a scan's text layer is one, and not what recognition makes of a black bar. */
+/** Whether a word of a scan's text layer is one, and not what recognition makes of a black bar: strokes side by side. */
 export function isLikelyWord(text: string, letterWidth: number, letterHeight: number): boolean {
   const letters = text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   if (letters.length < FEWEST || letters.length < text.length / 2) return false;
-  if (new Set(letters).size < Math.min(FEWEST, letters.length)) return false;
+  const different = new Set(letters).size;
+  if (different < FEWEST && (different < 2 || letters.length <= FEWEST || /^[efhilmnrstw]+$/.test(letters)))
+    return false;
   const shape = letterHeight > 0 ? letterWidth / letterHeight : 0;
   return shape > NARROWEST && shape < WIDEST;
 }

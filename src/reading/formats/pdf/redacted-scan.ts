@@ -39,25 +39,48 @@ export function findRedactedScan(
   );
   const seen = region.draw({ annotations: true });
   if (seen === null) return [];
-  const hidden: CoveredCharacter[] = [];
-  const plain: CoveredCharacter[][] = [];
-  for (const word of wordsOf(characters)) {
-    if (isMostly(word, ({ box }) => isUniform(seen, box) && seen.lookAt(inner(box)).brightness <= BLACK)) {
-      if (isBelievable(word)) hidden.push(...word);
-    } else if (isMostly(word, ({ box, cover }) => cover.kind !== 'picture' && isUniform(seen, box))) {
-      plain.push(word);
-    }
-  }
-  if (plain.length === 0) return hidden;
-  const drawnOver = new Set(plain.flatMap((word) => word.map(({ cover }) => cover.object)));
+  const isBlack = ({ box }: CoveredCharacter): boolean =>
+    isUniform(seen, box) && seen.lookAt(inner(box)).brightness <= BLACK;
+  const isPlain = ({ box, cover }: CoveredCharacter): boolean =>
+    cover.kind !== 'picture' && isUniform(seen, box);
+  const words = wordsOf(characters);
+  const black = words.filter((word) => isMostly(word, isBlack));
+  const plain = words.filter((word) => !black.includes(word) && isMostly(word, isPlain));
+  const overInk = plain.length === 0 ? [] : overScan(page, region, plain);
+  return believed(words, new Set([...black, ...overInk])).flat();
+}
+
+/** Those of some words that lie over ink of the scan which something drawn later hides. */
+function overScan(
+  page: PdfPage,
+  region: PageRegion,
+  words: readonly CoveredCharacter[][],
+): CoveredCharacter[][] {
+  const drawnOver = new Set(words.flatMap((word) => word.map(({ cover }) => cover.object)));
   drawnOver.delete(0);
   const scan = without(page, drawnOver, () => region.draw({ annotations: false }));
-  if (scan === null) return hidden;
-  for (const word of plain) {
-    const isOverInk = isMostly(word, ({ box }) => !isUniform(scan, box));
-    if (isOverInk && isBelievable(word)) hidden.push(...word);
+  if (scan === null) return [];
+  // A thin letter may stand beside its box.
+  const onInk = (word: readonly CoveredCharacter[]): number =>
+    word.filter(({ box }) => !isUniform(scan, box)).length;
+  return words.filter((word) => onInk(word) >= word.length / 2);
+}
+
+/** Stretches of hidden words with at least one among them that recognition has not made up. */
+function believed(
+  words: readonly CoveredCharacter[][],
+  hidden: ReadonlySet<CoveredCharacter[]>,
+): CoveredCharacter[][] {
+  const found: CoveredCharacter[][] = [];
+  let stretch: CoveredCharacter[][] = [];
+  for (const word of [...words, []]) {
+    if (hidden.has(word)) stretch.push(word);
+    else {
+      if (stretch.some(isBelievable)) found.push(...stretch);
+      stretch = [];
+    }
   }
-  return hidden.sort((one, other) => one.index - other.index);
+  return found;
 }
 
 function isUniform(picture: RegionPicture, box: Box): boolean {

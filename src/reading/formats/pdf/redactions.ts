@@ -119,16 +119,21 @@ function findHiddenText(page: PdfPage, textPage: Pointer, geometry: PageGeometry
     runs.push(...found.filter((run) => isRedaction(run, ink.seen, scene)));
   }
   if (ofScans.length > 0) {
-    runs.push(...coveredRuns(page, textPage, findRedactedScan(page, geometry, ofScans), geometry, scene));
+    const found = coveredRuns(page, textPage, findRedactedScan(page, geometry, ofScans), geometry, scene);
+    // Bars that are part of the same picture have nothing in common but the picture.
+    const isBar = (run: CoveredRun): boolean => run.covers.every((cover) => isScan(cover, geometry));
+    runs.push(...found.map((run) => (isBar(run) ? { ...run, covers: [run] } : run)));
   }
   return runs.filter(({ text }) => !isHarmless(text));
 }
 
 /** Text behind the picture of a whole page, drawn or not, is what was recognised in the picture. */
 function isOfScan({ text, cover }: CoveredCharacter, geometry: PageGeometry): boolean {
-  return (
-    !text.isDrawn || (cover.kind === 'picture' && areaOf(cover.box) > geometry.width * geometry.height * SCAN)
-  );
+  return !text.isDrawn || isScan(cover, geometry);
+}
+
+function isScan({ kind, box }: Cover, { width, height }: PageGeometry): boolean {
+  return kind === 'picture' && areaOf(box) >= width * height * SCAN;
 }
 
 interface CoveredRun extends HiddenRun {
@@ -157,11 +162,9 @@ function coverBoxOf(
   all: readonly Cover[],
   isOver: (cover: Cover) => boolean,
   box: Box,
-  { width, height }: PageGeometry,
+  geometry: PageGeometry,
 ): Box {
-  const small = covers.filter(
-    (cover) => cover.kind !== 'picture' || areaOf(cover.box) < width * height * SCAN,
-  );
+  const small = covers.filter((cover) => !isScan(cover, geometry));
   if (small.length === 0) return box;
   let union = unionOf(small.map((cover) => cover.box));
   if (overlap(union, box) < areaOf(box) * MOSTLY) {
@@ -170,7 +173,12 @@ function coverBoxOf(
     union = unionOf([union, ...strips.map((cover) => cover.box)]);
   }
   const [left, top, right, bottom] = union;
-  return [Math.max(0, left), Math.max(0, top), Math.min(width, right), Math.min(height, bottom)];
+  return [
+    Math.max(0, left),
+    Math.max(0, top),
+    Math.min(geometry.width, right),
+    Math.min(geometry.height, bottom),
+  ];
 }
 
 /**
