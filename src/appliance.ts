@@ -63,6 +63,7 @@ export async function openAppliance(config: Config, log: Log): Promise<Appliance
       log,
     });
     closers.push(() => http.close());
+    closers.push(() => news.close());
     const { url } = await http.listen({ host: config.host, port: config.port });
     // After listening: requests are answered while the reader of files starts.
     await ingest.start();

@@ -7,7 +7,10 @@ import { findFiles } from './repository.ts';
 /** Without news we look nevertheless. */
 const LOOK_EVERY_MS = 1_000;
 
-/** Waits until every file is in a final state, the time is up, or the caller is gone; returns them as they are then. */
+/**
+ * Waits until every file is in a final state, the time is up, the caller is gone or the server is to end; returns them as
+ * they are then.
+ */
 export async function awaitFiles(
   parts: Pick<VaultParts, 'database' | 'news'>,
   principal: Principal,
@@ -24,7 +27,7 @@ export async function awaitFiles(
       const files = (await findFiles(parts.database.read, principal, input.ids)).map(toFile);
       const left = until - performance.now();
       const waiting = files.some((file) => !FINAL_STATUSES.includes(file.status));
-      if (!waiting || left <= 0 || signal.aborted) return files;
+      if (!waiting || left <= 0 || signal.aborted || parts.news.isClosed) return files;
       await bell.wait(Math.min(LOOK_EVERY_MS, left));
     }
   } finally {

@@ -3,11 +3,22 @@ export interface FileNews {
   publish(fileId: string): void;
   /** @returns what ends it */
   subscribe(fileId: string, listener: () => void): () => void;
+  /** No news will come any more: who waits for some shall go. */
+  close(): void;
+  readonly isClosed: boolean;
 }
 
 export function createFileNews(): FileNews {
   const listeners = new Map<string, Set<() => void>>();
+  let isClosed = false;
   return {
+    get isClosed() {
+      return isClosed;
+    },
+    close() {
+      isClosed = true;
+      for (const ofFile of listeners.values()) for (const listener of ofFile) listener();
+    },
     publish(fileId) {
       for (const listener of listeners.get(fileId) ?? []) listener();
     },

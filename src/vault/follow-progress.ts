@@ -12,7 +12,7 @@ const LONGEST_MS = 2_000;
 
 /**
  * A file as it is, and again after each change until it is in a final state. Each time, what the caller may see is asked
- * anew: when the token is revoked or a wall is put up, it ends as the next request would.
+ * anew: when the token is revoked or a wall is put up, it ends as the next request would. It also ends when the server does.
  * @throws ChanceryError `not_found`, `invalid_token`, `insufficient_scope`
  */
 export async function* followProgress(
@@ -33,9 +33,9 @@ export async function* followProgress(
       const telling = JSON.stringify(file);
       if (telling !== told) yield file;
       told = telling;
-      if (FINAL_STATUSES.includes(file.status)) return;
+      if (FINAL_STATUSES.includes(file.status) || parts.news.isClosed) return;
       await sleep(SHORTEST_MS);
-      await bell.wait(LONGEST_MS - SHORTEST_MS);
+      if (!parts.news.isClosed) await bell.wait(LONGEST_MS - SHORTEST_MS);
     }
   } finally {
     unsubscribe();

@@ -30,7 +30,8 @@ beforeAll(async () => {
   });
   api = createClient({ baseUrl: appliance.url, token: appliance.prepared.token });
 }, 60_000);
-afterAll(() => appliance?.close(), 30_000);
+let closed = false;
+afterAll(() => (closed ? undefined : appliance?.close()), 30_000);
 
 async function upload(bytes: Buffer<ArrayBuffer>, name: string, caseId?: string): Promise<string> {
   const form = new FormData();
@@ -90,5 +91,16 @@ describe('the events of a file', () => {
     const revoke = () => appliance.withStores((stores) => revokeTokenById(stores, operator, jti));
     const other = createClient({ baseUrl: appliance.url, token });
     await expect(follow(other, id, revoke)).rejects.toMatchObject({ code: 'invalid_token' });
+  }, 60_000);
+
+  it('end when the server does, and do not hold it up', async () => {
+    const id = await upload(scan, 'last.pdf');
+    closed = true;
+    let closing: Promise<void> = Promise.resolve();
+    const told = await follow(api, id, async () => {
+      closing = appliance.close();
+    });
+    await closing;
+    expect(told.at(-1)?.status).toBe('reading');
   }, 60_000);
 });
