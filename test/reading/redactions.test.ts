@@ -389,6 +389,18 @@ describe('text in a scan', () => {
     expect(page.text).toContain('The witness is █ of Duluth.');
   });
 
+  it('is left out when it is recognised under a mark for a redaction that was never made', async () => {
+    const page = await readOne({
+      ...(await scan(untouched, '', [])),
+      annotations: (add) => [
+        `/Type /Annot /Subtype /Redact /Rect [151 335 214 352] /F 4 ${appearance(add, '1 0 0 RG 0.5 w 0 0 m 54 0 l S')}`,
+      ],
+    });
+    expect(page.origin).toBe('ocr');
+    expect(page.text).toContain('The witness is █ of Duluth.');
+    expect(page.hidden).toEqual([{ text: 'Jane Roe', box: [151, 44, 214, 61] }]);
+  });
+
   it('is hidden by each of several bars by itself, short words with the long', async () => {
     const two = (pixels: Uint8Array, width: number): void => {
       const scale = 200 / 72;

@@ -22,7 +22,7 @@ import { measurePage } from './page-geometry.ts';
 import { surveyPage } from './page-survey.ts';
 import { findParagraphs } from './paragraphs.ts';
 import { PdfFile, type PdfPage } from './pdf-file.ts';
-import { findRedactionMarks } from './redaction-marks.ts';
+import { findRedactionMarks, hideMarkedWords, type RedactionMark } from './redaction-marks.ts';
 import { hideText, type Rendering, renderPage } from './render-page.ts';
 import { readTextLayer } from './text-layer.ts';
 
@@ -102,10 +102,14 @@ class PdfDocument implements OpenDocument {
     signal: AbortSignal,
   ): Promise<PageText> {
     const words = await this.#tools.recogniser.recognise(image, this.#options.language, signal);
-    const lines = mergeLines(reading.lines, recognisedLines(words, resolution));
+    const marked = hideMarkedWords(recognisedLines(words, resolution), reading.marks);
+    const lines = mergeLines(reading.lines, marked.lines);
     // A cover page with a logo: nothing but its own characters was found on it.
     const origin = words.length === 0 && lines.length > 0 ? 'text' : 'ocr';
-    return assemble({ ...reading, sheet: { ...reading.sheet, origin } }, lines);
+    return assemble(
+      { hidden: [...reading.hidden, ...marked.hidden], sheet: { ...reading.sheet, origin } },
+      lines,
+    );
   }
 }
 
@@ -117,18 +121,24 @@ interface PageReading {
   /** What the page itself says, as far as it can be believed. */
   readonly lines: readonly TextLine[];
   readonly hidden: readonly HiddenText[];
+  /** Areas marked to be redacted, for what is recognised in pictures. */
+  readonly marks: readonly RedactionMark[];
   /** The rest of the page, when it must be recognised. */
   readonly rendering: Rendering | null;
 }
 
-function assemble({ sheet, hidden }: PageReading, lines: readonly TextLine[]): PageText {
+function assemble(
+  { sheet, hidden }: Pick<PageReading, 'sheet' | 'hidden'>,
+  lines: readonly TextLine[],
+): PageText {
   const page = assemblePage(sheet, lines);
   return hidden.length === 0 ? page : { ...page, hidden };
 }
 
 function readPage(page: PdfPage, options: ReadOptions): PageReading {
   const geometry = measurePage(page);
-  const choice = { marks: findRedactionMarks(page, geometry), formsFrom: flattenForms(page) };
+  const marks = findRedactionMarks(page, geometry);
+  const choice = { marks, formsFrom: flattenForms(page) };
   const layer = readTextLayer(page, geometry, choice);
   const hidden = layer.isGarbage ? [] : layer.hidden;
   const hasSize = geometry.width > 0 && geometry.height > 0;
@@ -139,7 +149,13 @@ function readPage(page: PdfPage, options: ReadOptions): PageReading {
     origin: 'text',
   };
   if (!hasSize) {
-    return { sheet, lines: layer.isGarbage ? [] : findParagraphs(layer.lines), hidden, rendering: null };
+    return {
+      sheet,
+      lines: layer.isGarbage ? [] : findParagraphs(layer.lines),
+      hidden,
+      marks,
+      rendering: null,
+    };
   }
   const survey = surveyPage(page, geometry);
   const { pictures } = survey;
@@ -153,8 +169,8 @@ function readPage(page: PdfPage, options: ReadOptions): PageReading {
   const believed =
     own === 'visible' ? readTextLayer(page, geometry, { ...choice, visibleOnly: true }) : layer;
   const lines = own === 'none' ? [] : findParagraphs(believed.lines);
-  if (origin !== 'ocr') return { sheet, lines, hidden, rendering: null };
+  if (origin !== 'ocr') return { sheet, lines, hidden, marks, rendering: null };
   // What is believed is taken as it is; drawn as well, it would lie over the scan and be recognised a second time.
   if (lines.length > 0) hideText(page);
-  return { sheet, lines, hidden, rendering: renderPage(page, geometry, survey, options.limits) };
+  return { sheet, lines, hidden, marks, rendering: renderPage(page, geometry, survey, options.limits) };
 }

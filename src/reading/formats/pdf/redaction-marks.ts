@@ -1,4 +1,7 @@
-import type { Box } from '../../model.ts';
+import type { Box, HiddenText } from '../../model.ts';
+import type { LooseWord, TextLine } from '../../page-text.ts';
+import { unionOf } from './boxes.ts';
+import { isHarmless } from './harmless-text.ts';
 import type { PageGeometry } from './page-geometry.ts';
 import { rectangleAt } from './page-scene.ts';
 import type { PdfPage } from './pdf-file.ts';
@@ -28,6 +31,36 @@ export function findRedactionMarks(page: PdfPage, geometry: PageGeometry): Redac
     library.FPDFPage_CloseAnnot(annotation);
   }
   return marks;
+}
+
+/** What was recognised in a picture, without the words that marks cover: each run of them stands as one █. */
+export function hideMarkedWords(
+  lines: readonly TextLine[],
+  marks: readonly RedactionMark[],
+): { readonly lines: TextLine[]; readonly hidden: HiddenText[] } {
+  const found = new Map<RedactionMark, string[]>();
+  const open = lines.map((line) => {
+    const words: LooseWord[] = [];
+    let last: RedactionMark | undefined;
+    for (const word of line.words) {
+      const mark = markOver(word, marks);
+      if (mark === undefined) words.push(word);
+      else {
+        if (mark !== last) words.push({ ...word, text: '█' });
+        found.set(mark, [...(found.get(mark) ?? []), word.text]);
+      }
+      last = mark;
+    }
+    return { ...line, words };
+  });
+  const hidden = [...found].map(([mark, texts]) => ({ text: texts.join(' '), box: unionOf(mark) }));
+  return { lines: open, hidden: hidden.filter(({ text }) => !isHarmless(text)) };
+}
+
+function markOver({ box }: LooseWord, marks: readonly RedactionMark[]): RedactionMark | undefined {
+  if (box === null) return undefined;
+  const [x, y] = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
+  return marks.find((lines) => lines.some(([l, t, r, b]) => x >= l && y >= t && x <= r && y <= b));
 }
 
 /** The quadrilaterals of /QuadPoints, four corners of x and y each. */
