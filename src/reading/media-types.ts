@@ -8,6 +8,7 @@ export const WEBP = 'image/webp';
 export const AVIF = 'image/avif';
 export const HEIC = 'image/heic';
 export const TEXT = 'text/plain';
+export const CSV = 'text/csv';
 export const HTML = 'text/html';
 export const EMAIL = 'message/rfc822';
 export const MSG = 'application/vnd.ms-outlook';
@@ -61,6 +62,7 @@ const NAMES: Readonly<Record<string, string>> = {
   [JPEG]: 'a JPEG image',
   [TIFF]: 'a TIFF image',
   [TEXT]: 'plain text',
+  [CSV]: 'a table as text (CSV)',
   [HTML]: 'an HTML page',
   [EMAIL]: 'an e-mail message',
   [MSG]: 'an Outlook message (MSG)',

@@ -40,7 +40,7 @@ async function classify(file: FileHandle, size: number, head: Buffer): Promise<s
   if (signed === OLE) return byOleStreams(await readOleNames(file));
   if (signed !== null) return signed;
   if (isPdf(head, isText)) return PDF;
-  return isText ? textKind(decodeText(wholeCharacters(head, size))) : UNKNOWN;
+  return isText ? textKind(decodeText(wholeCharacters(head, size)), head.length === size) : UNKNOWN;
 }
 
 /** Without a character that the end of the buffer cut in two, which would make valid UTF-8 look invalid. */

@@ -1,13 +1,15 @@
-import { EMAIL, FLAT_ODF, HTML, TEXT } from '../media-types.ts';
+import { csvSeparator } from '../csv.ts';
+import { CSV, EMAIL, FLAT_ODF, HTML, TEXT } from '../media-types.ts';
 
-/** Which kind of text this is, from its first characters. */
-export function textKind(start: string): string {
+/** Which kind of text this is, from its first characters. `isWhole`: there are no more. */
+export function textKind(start: string, isWhole: boolean): string {
   if (start.startsWith('%!PS')) return 'application/postscript';
   if (isMailbox(start)) return 'application/mbox';
   if (isEmail(start)) return EMAIL;
   const openDocument = flatOpenDocument(start);
   if (openDocument !== null) return openDocument;
-  return isHtml(start) ? HTML : TEXT;
+  if (isHtml(start)) return HTML;
+  return csvSeparator(start, isWhole) === null ? TEXT : CSV;
 }
 
 /** An OpenDocument in one XML file names its type in its root (ODF 1.2 Part 1, 3.1.2). */

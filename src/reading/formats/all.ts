@@ -1,4 +1,5 @@
 import type { Format } from '../model.ts';
+import { csv } from './csv/index.ts';
 import { doc } from './doc/index.ts';
 import { docx } from './docx/index.ts';
 import { eml } from './eml/index.ts';
@@ -23,6 +24,7 @@ export const FORMATS: readonly Format[] = [
   odt,
   xlsx,
   pptx,
+  csv,
   text,
   html,
   eml,
