@@ -47,10 +47,14 @@ export function normaliser(directory: string) {
         .replaceAll(/chancery \d+\.\d+\.\d+\S*/g, 'chancery <version>');
       if (text === '') return [];
       // An empty line would look like the end of the output.
-      return text
-        .replace(/\n$/, '')
-        .split('\n')
-        .map((line) => (line === '' ? '.' : line));
+      return (
+        text
+          .replace(/\n$/, '')
+          .split('\n')
+          // Said only where reading takes seconds.
+          .filter((line) => !/^reading: page \d+ of \d+/.test(line))
+          .map((line) => (line === '' ? '.' : line))
+      );
     },
   };
 }
