@@ -52,7 +52,7 @@ export function normaliser(directory: string) {
           .replace(/\n$/, '')
           .split('\n')
           // Said only where reading takes seconds.
-          .filter((line) => !/^reading: page \d+ of \d+/.test(line))
+          .filter((line) => !/^(?:! )?reading: page \d+ of \d+/.test(line))
           .map((line) => (line === '' ? '.' : line))
       );
     },
