@@ -9,12 +9,12 @@ interface Saving {
 
 /** FPDF_REMOVE_SECURITY (fpdf_save.h). */
 const IN_THE_CLEAR = 3;
-/** Bytes the library may use: it holds the document's small objects and the largest stream. */
+/** Bytes the library may use: it comes to hold the document as a whole. */
 const MOST_MEMORY = 768 * 1024 * 1024;
 
 /**
  * Writes a PDF anew, object by object: unencrypted, with a plain table of offsets and whatever the library could make of a
- * damaged file. Streams keep their bytes; memory holds the largest of them and not the file.
+ * damaged file. Streams keep their bytes.
  * @throws ChanceryError `damaged`, `encrypted_pdf`, `too_large`.
  */
 export async function copyPdf(path: string, output: string): Promise<void> {

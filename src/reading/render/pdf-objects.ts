@@ -52,16 +52,14 @@ export class PdfObjects {
 
   /** The dictionary of an object, or of its stream; null for an object of another kind. */
   async dictionary(number: number): Promise<Map<string, string> | null> {
-    return this.#parse(number, dictionaryAt);
+    return this.#parse(number, '<<', dictionaryAt);
   }
 
   /** What is inside of an array's brackets; null for an object of another kind. */
   async array(number: number): Promise<string | null> {
-    return this.#parse(number, (source, at) => {
-      const start = skipSpace(source, at);
-      if (source[start] !== '[') return null;
-      const end = source.indexOf(']', start);
-      return end < 0 ? null : source.slice(start + 1, end);
+    return this.#parse(number, '[', (source, at) => {
+      const end = source.indexOf(']', at);
+      return end < 0 ? null : source.slice(at + 1, end);
     });
   }
 
@@ -76,14 +74,21 @@ export class PdfObjects {
     await this.#file.close();
   }
 
-  async #parse<T>(number: number, parse: (source: string, at: number) => T | null): Promise<T | null> {
+  /** `begin`: what an object of the kind begins with. More is read as long as it does not end in what was read. */
+  async #parse<T>(
+    number: number,
+    begin: string,
+    parse: (source: string, at: number) => T | null,
+  ): Promise<T | null> {
     const offset = this.#offsets.get(number);
     if (offset === undefined) return null;
     for (let length = FIRST_READ; length <= LARGEST_OBJECT; length *= 8) {
       const source = (await read(this.#file, offset, length)).toString('latin1');
       const head = /^\s*(\d+)\s+\d+\s+obj/.exec(source);
       if (head === null || Number(head[1]) !== number) throw malformed(`object ${number}`);
-      const parsed = parse(source, head[0].length);
+      const start = skipSpace(source, head[0].length);
+      if (!source.startsWith(begin, start)) return null;
+      const parsed = parse(source, start);
       if (parsed !== null || source.length < length) return parsed;
     }
     return null;
