@@ -130,6 +130,41 @@ describe('pictures of images', () => {
     expect(await darkness(picture, page, blank)).toBe(0);
   });
 
+  it('are made of bitmaps, and of the first of moving pictures', async () => {
+    const bmp = Buffer.alloc(54 + 8);
+    bmp.write('BM', 'latin1');
+    for (const [at, value] of [
+      [2, 62],
+      [10, 54],
+      [14, 40],
+      [18, 2],
+      [22, 1],
+    ] as const)
+      bmp.writeUInt32LE(value, at);
+    bmp.writeUInt16LE(1, 26);
+    bmp.writeUInt16LE(24, 28);
+    bmp.fill(255, 57, 60); // black, white
+    const picture = await draw({ path: fileOf('dots.bmp', bmp), mediaType: 'image/bmp', width: 100 });
+    const size = { width: 100, height: 50 };
+    expect(await darkness(picture, size, [0, 0, 30, 50])).toBe(1);
+    expect(await darkness(picture, size, [70, 0, 100, 50])).toBe(0);
+
+    const frame = (background: string) =>
+      sharp({ create: { width: 200, height: 100, channels: 3, background } })
+        .png()
+        .toBuffer();
+    const gif = await sharp([await frame('#ffffff'), await frame('#000000')], { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    const path = fileOf('moving.gif', gif);
+    const first = await draw({ path, mediaType: 'image/gif', width: 100 });
+    const { height } = await sharp(first).metadata();
+    expect([height, await darkness(first, size, [0, 0, 100, 50])]).toEqual([50, 0]);
+    await expect(draw({ path, mediaType: 'image/gif', page: 2 })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
+
   it('are made of the second page of a TIFF, of pictures in four colours, and not of damaged ones', async () => {
     const page = (background: string) =>
       sharp({ create: { width: 200, height: 100, channels: 3, background } })

@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import type Sharp from 'sharp';
 import type { Metadata, Sharp as Picture } from 'sharp';
 import { requireNative } from '../../platform/bundle/index.ts';
+import { decodeBmp } from '../formats/image/bmp.ts';
 import { imageResolution } from '../formats/image/image-resolution.ts';
 import { readTiffResolutions } from '../formats/image/tiff-resolutions.ts';
-import { TIFF } from '../media-types.ts';
+import { BMP, TIFF } from '../media-types.ts';
 import { type ReadLimits, unreadable } from '../model.ts';
 import { BEST_DPI } from '../ocr/resolution.ts';
 
@@ -29,7 +31,12 @@ export interface ImagePage {
 /** @throws ChanceryError `damaged`. */
 export async function openImage(path: string, mediaType: string, limits: ReadLimits): Promise<ImageFile> {
   const sharp = loadSharp();
-  const { pages = 1 } = await decoding(() => sharp(path, { limitInputPixels: false }).metadata());
+  const source = mediaType === BMP ? await bitmapAsPng(path, limits) : path;
+  // Of a moving picture the first is read.
+  const pages =
+    mediaType === TIFF
+      ? ((await decoding(() => sharp(path, { limitInputPixels: false }).metadata())).pages ?? 1)
+      : 1;
   const resolutions = mediaType === TIFF ? await readTiffResolutions(path, pages) : [];
   return {
     path,
@@ -37,7 +44,7 @@ export async function openImage(path: string, mediaType: string, limits: ReadLim
     page: (number) =>
       decoding(async () => {
         const input = { page: number - 1, limitInputPixels: false, failOn: 'truncated' } as const;
-        const metadata = await sharp(path, input).metadata();
+        const metadata = await sharp(source, input).metadata();
         if (metadata.width * metadata.height > limits.maxPixels) throw tooManyPixels(metadata, limits);
         const { width, height } = metadata.autoOrient;
         const density =
@@ -50,9 +57,22 @@ export async function openImage(path: string, mediaType: string, limits: ReadLim
         const isSquare = ratio > 0.98 && ratio < 1.02;
         const down = isSquare ? (across * height) / width : (read.height / BEST_DPI) * 72;
         const points = { width: Math.max(1, across), height: Math.max(1, down) };
-        return { metadata, width, height, points, picture: () => sharp(path, input) };
+        return { metadata, width, height, points, picture: () => sharp(source, input) };
       }),
   };
+}
+
+/** The image library does not read bitmaps. Like our reader, this shows them in shades of grey. */
+async function bitmapAsPng(path: string, limits: ReadLimits): Promise<Buffer> {
+  const bytes = await readFile(path);
+  return decoding(() => {
+    const { width, height, pixels, density } = decodeBmp(bytes, (across, down) => {
+      if (across * down > limits.maxPixels) throw tooManyPixels({ width: across, height: down }, limits);
+    });
+    const picture = loadSharp()(pixels, { raw: { width, height, channels: 1 }, limitInputPixels: false });
+    const described = density === null ? picture : picture.withMetadata({ density });
+    return described.toColourspace('b-w').png({ compressionLevel: 1 }).toBuffer();
+  });
 }
 
 let configured: typeof Sharp | null = null;
@@ -82,7 +102,10 @@ export async function decoding<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function tooManyPixels({ width, height }: Metadata, { maxPixels }: ReadLimits): Error {
+function tooManyPixels(
+  { width, height }: Pick<Metadata, 'width' | 'height'>,
+  { maxPixels }: ReadLimits,
+): Error {
   return unreadable(
     'too_large',
     `The image has ${width} × ${height} pixels; at most ${Math.round(maxPixels / 1e6)} million can be shown.`,
