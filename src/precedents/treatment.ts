@@ -61,7 +61,7 @@ const SIGNALS: readonly Signal[] = [
   signal(
     'overruled',
     'after',
-    String.raw`^.{0,60}?\b(?:is|was|has been|have been|are|were|must be|should be|be)\s(?:hereby\s|now\s|expressly\s|therefore\s|effectively\s|implicitly\s){0,2}overruled\b`,
+    String.raw`^[^(;]{0,60}?\b(?:is|was|has been|have been|are|were|must be|should be|be)\s(?:hereby\s|now\s|expressly\s|therefore\s|effectively\s|implicitly\s){0,2}overruled\b`,
     0.95,
   ),
   signal(
@@ -76,41 +76,41 @@ const SIGNALS: readonly Signal[] = [
   signal(
     'overruled',
     'after',
-    String.raw`^.{0,40}?\b(?:is|are) no longer (?:good|controlling|binding|valid) (?:law|authority|precedent)\b`,
+    String.raw`^[^(;]{0,40}?\b(?:is|are) no longer (?:good|controlling|binding|valid) (?:law|authority|precedent)\b`,
     0.95,
   ),
   signal(
     'overruled',
     'after',
-    String.raw`^.{0,40}?\b(?:is|was|has been|are)\s(?:\w+\s){0,2}(?:disapproved|abrogated)\b`,
+    String.raw`^[^(;]{0,40}?\b(?:is|was|has been|are)\s(?:\w+\s){0,2}(?:disapproved|abrogated)\b`,
     0.9,
   ),
   signal('overruled', 'before', String.raw`${NOT}\bdisapprov(?:e|es|ed|ing)\s(?:of\s)?(?:\S+\s){0,5}$`, 0.8),
   signal(
     'reversed',
     'after',
-    String.raw`^[\s,;)(]{0,4}(?:rev['\u2019]d|reversed|vacated|rev['\u2019]g denied|judgment vacated|cert\. granted,? (?:judgment|vacated))\b`,
+    String.raw`^[\s,;)(]{0,4}(?:rev['\u2019]d|reversed|vacated|rev['\u2019]g denied|judgment vacated|cert\. granted,? (?:judgment|vacated))\b(?!\s(?:the|that|a|this|its|an)\b)`,
     0.95,
   ),
   signal('reversed', 'before', String.raw`\b(?:rev['\u2019]g|reversing|vacating)\s(?:\S+\s){0,2}$`, 0.9),
   signal(
     'reversed',
     'after',
-    String.raw`^.{0,40}?\b(?:is|was|has been)\s(?:\w+\s){0,2}(?:reversed|vacated)\b`,
+    String.raw`^[^(;]{0,40}?\b(?:is|was|has been)\s(?:\w+\s){0,2}(?:reversed|vacated)\b`,
     0.85,
   ),
   signal('superseded', 'after', String.raw`^[\s,;)(]{0,4}${ADVERB}superseded by\b`, 0.95),
   signal(
     'superseded',
     'after',
-    String.raw`^.{0,60}?\b(?:was|were|has been|have been|is)\s(?:\w+\s){0,2}superseded by\b`,
+    String.raw`^[^(;]{0,60}?\b(?:was|were|has been|have been|is)\s(?:\w+\s){0,2}superseded by\b`,
     0.9,
   ),
   signal('criticized', 'after', String.raw`^[\s,;)(]{0,4}criticized (?:by|in)\b`, 0.95),
   signal(
     'criticized',
     'after',
-    String.raw`^.{0,60}?\b(?:has been|have been|was|were|is|are)\s(?:\w+\s){0,3}criticized\b`,
+    String.raw`^[^(;]{0,60}?\b(?:has been|have been|was|were|is|are)\s(?:\w+\s){0,3}criticized\b`,
     0.9,
   ),
   signal('criticized', 'before', String.raw`\bcriticiz(?:e|es|ed|ing)\s(?:\S+\s){0,5}$`, 0.85),
@@ -118,7 +118,7 @@ const SIGNALS: readonly Signal[] = [
   signal(
     'criticized',
     'after',
-    String.raw`^.{0,60}?\b(?:was|were|is) (?:\w+ )?(?:wrongly|erroneously|incorrectly|wrong) (?:decided|reasoned)\b`,
+    String.raw`^[^(;]{0,60}?\b(?:was|were|is) (?:\w+ )?(?:wrongly|erroneously|incorrectly|wrong) (?:decided|reasoned)\b`,
     0.9,
   ),
   signal(
@@ -130,7 +130,7 @@ const SIGNALS: readonly Signal[] = [
   signal(
     'questioned',
     'after',
-    String.raw`^.{0,60}?\b(?:has been|have been|was|is|been)\s(?:\w+\s){0,2}(?:called into (?:question|doubt)|questioned|doubted)\b`,
+    String.raw`^[^(;]{0,60}?\b(?:has been|have been|was|is|been)\s(?:\w+\s){0,2}(?:called into (?:question|doubt)|questioned|doubted)\b`,
     0.9,
   ),
   signal(
@@ -142,7 +142,7 @@ const SIGNALS: readonly Signal[] = [
   signal(
     'questioned',
     'after',
-    String.raw`^.{0,40}?\b(?:is|are) of (?:doubtful|questionable) (?:validity|authority|value|vitality)\b`,
+    String.raw`^[^(;]{0,40}?\b(?:is|are) of (?:doubtful|questionable) (?:validity|authority|value|vitality)\b`,
     0.9,
   ),
   signal(
@@ -154,7 +154,7 @@ const SIGNALS: readonly Signal[] = [
   signal(
     'not_followed',
     'after',
-    String.raw`^.{0,40}?\b(?:is|are|was|were) (?:not (?:persuasive|controlling|binding|followed|good law)|unpersuasive)\b`,
+    String.raw`^[^(;]{0,40}?\b(?:is|are|was|were) (?:not (?:persuasive|controlling|binding|followed|good law)|unpersuasive)\b`,
     0.85,
   ),
   signal('not_followed', 'before', String.raw`\b(?:contra|but see)\s*,?\s*(?:\S+\s){0,2}$`, 0.6),
@@ -167,13 +167,13 @@ const SIGNALS: readonly Signal[] = [
   signal(
     'distinguished',
     'after',
-    String.raw`^.{0,60}?\b(?:is|are|was|were)\s(?:\w+\s){0,2}(?:distinguishable|distinguished|inapposite|inapplicable|not (?:on point|apposite|applicable)|readily distinguished)\b`,
+    String.raw`^[^(;]{0,60}?\b(?:is|are|was|were)\s(?:\w+\s){0,2}(?:distinguishable|distinguished|inapposite|inapplicable|not (?:on point|apposite|applicable)|readily distinguished)\b`,
     0.9,
   ),
   signal(
     'distinguished',
     'after',
-    String.raw`^.{0,30}?\b(?:does|do|did) not (?:apply|control|govern|help|support|compel|require)\b`,
+    String.raw`^[^(;]{0,30}?\b(?:does|do|did) not (?:apply|control|govern|help|support|compel|require)\b`,
     0.75,
   ),
   signal('affirmed', 'after', String.raw`^[\s,;)(]{0,4}(?:aff['\u2019]d|affirmed)\b`, 0.95),
@@ -187,10 +187,15 @@ const SIGNALS: readonly Signal[] = [
   signal(
     'followed',
     'after',
-    String.raw`^.{0,40}?\b(?:is|are) (?:controlling|dispositive|binding|on point|instructive)\b`,
+    String.raw`^[^(;]{0,40}?\b(?:is|are) (?:controlling|dispositive|binding|on point|instructive)\b`,
     0.75,
   ),
-  signal('followed', 'after', String.raw`^.{0,20}?\b(?:controls|governs|compels|requires|mandates)\b`, 0.6),
+  signal(
+    'followed',
+    'after',
+    String.raw`^[^(;]{0,20}?\b(?:controls|governs|compels|requires|mandates)\b`,
+    0.6,
+  ),
   signal(
     'applied',
     'before',
@@ -213,7 +218,7 @@ const ASKED =
   /\b(?:if|whether|argu\w+|contend\w*|urg\w+|ask\w*|invit\w+|suggest\w*|claim\w*|assert\w*|maintain\w*)\b[^.;]{0,60}$/i;
 /** `overruled by Doe v. Roe`: the passive is about the decision before. */
 const PASSIVE =
-  /\b(?:overruled|abrogated|superseded|reversed|vacated|criticized|questioned|disapproved|affirmed|distinguished|followed|limited|applied|explained|discussed|doubted)\s(?:in part\s|on other grounds\s)?(?:by|in|sub nom\.)\s(?:\S+\s){0,3}$/i;
+  /\b(?:overruled|abrogated|superseded|reversed|vacated|criticized|questioned|disapproved|affirmed|distinguished|followed|limited|applied|explained|discussed|doubted)\s(?:in part\s|on (?:another|other) grounds?\s){0,2}(?:by|in|sub nom\.)\s(?:\S+\s){0,3}$/i;
 
 /**
  * How the citation at [start, end) is treated where it stands. Of several signals the plainest counts, of equal

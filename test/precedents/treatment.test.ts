@@ -58,6 +58,14 @@ describe('treatment is told from the words around a citation', () => {
     }
   });
 
+  test.each([
+    'See Smith v. Jones, 12 F.3d 34 (1st Cir. 1993) (noting the Act does not require custody).',
+    'This court, in Smith v. Jones, 12 F.3d 34 (1st Cir. 1993), reversed the judgment of the trial court.',
+    'It was so in the case before, disapproved on another ground in Smith v. Jones, 12 F.3d 34 (1st Cir. 1993).',
+  ])('is not negative: %s', (text) => {
+    expect(treat(text).isNegative).toBe(false);
+  });
+
   test('the evidence is the sentence as it stands', () => {
     const text =
       'We have read it.\nWe overrule Smith v. Jones, 12 F.3d 34 (1st Cir. 1993). The rest is plain.';
