@@ -1,11 +1,14 @@
 import { isUtf8 } from 'node:buffer';
+import { guessEncoding } from './guess-encoding.ts';
 
 /**
  * Bytes of unknown encoding to text. In this order: a byte order mark; UTF-16 without one (every other
- * byte of Western text is zero); UTF-8 if every sequence is valid; the encoding the document names; windows-1252,
- * which gives every byte a character (WHATWG Encoding Standard).
+ * byte of Western text is zero); UTF-8 if every sequence is valid; the encoding the document names; the one that makes
+ * sense of a text in another script; windows-1252, which gives every byte a character (WHATWG Encoding Standard).
  */
 export function decodeText(bytes: Uint8Array, named: string | null = null): string {
+  const order = utf32Order(bytes);
+  if (order !== null) return decodeUtf32(bytes, order);
   const encoding = encodingOf(bytes, named);
   return new TextDecoder(encoding).decode(bytes);
 }
@@ -14,13 +17,15 @@ export function decodeText(bytes: Uint8Array, named: string | null = null): stri
 export function encodingOf(bytes: Uint8Array, named: string | null): string {
   const marked = byteOrderMark(bytes) ?? unmarkedUtf16(bytes);
   if (marked !== null) return marked;
-  if (isUtf8(bytes)) return 'utf-8';
-  return named !== null && isKnownEncoding(named) ? named : 'windows-1252';
+  // ISO-2022-JP is made of ASCII and escapes.
+  if (isUtf8(bytes)) return (bytes.includes(0x1b) ? guessEncoding(bytes) : null) ?? 'utf-8';
+  if (named !== null && isKnownEncoding(named)) return named;
+  return guessEncoding(bytes) ?? 'windows-1252';
 }
 
 /** Whether these first bytes of a file are text in some encoding. */
 export function looksLikeText(head: Uint8Array): boolean {
-  if (byteOrderMark(head) !== null || unmarkedUtf16(head) !== null) return true;
+  if (utf32Order(head) !== null || byteOrderMark(head) !== null || unmarkedUtf16(head) !== null) return true;
   let odd = 0;
   for (const byte of head) {
     if (byte === 0) return false;
@@ -58,4 +63,41 @@ function isKnownEncoding(label: string): boolean {
     if (error instanceof RangeError) return false;
     throw error;
   }
+}
+
+/** UTF-32, with a mark or told by its zeros: no character needs more than 21 of its 32 bits. */
+function utf32Order(bytes: Uint8Array): 'little' | 'big' | null {
+  const units = Math.min(bytes.length, 2048) >> 2;
+  if (units < 2) return null;
+  let little = 0;
+  let big = 0;
+  for (let at = 0; at < units * 4; at += 4) {
+    if (bytes[at + 3] === 0 && (bytes[at + 2] ?? 0) <= 0x10) little += 1;
+    if (bytes[at] === 0 && (bytes[at + 1] ?? 0) <= 0x10) big += 1;
+  }
+  const marked = bytes[0] === 0xff && bytes[1] === 0xfe && bytes[2] === 0 && bytes[3] === 0;
+  if (little === units && (marked || isMostlyBasic(bytes, units, 2))) return 'little';
+  return big === units && isMostlyBasic(bytes, units, 1) ? 'big' : null;
+}
+
+/** Whether nearly all units are letters of the basic plane, which data in 32-bit words are not. */
+function isMostlyBasic(bytes: Uint8Array, units: number, plane: 1 | 2): boolean {
+  let basic = 0;
+  for (let at = 0; at < units * 4; at += 4) {
+    const low = plane === 2 ? (bytes[at] ?? 0) : (bytes[at + 3] ?? 0);
+    const next = plane === 2 ? (bytes[at + 1] ?? 0) : (bytes[at + 2] ?? 0);
+    if (bytes[at + plane] === 0 && (next > 0 || low >= 0x09)) basic += 1;
+  }
+  return basic >= units * 0.95;
+}
+
+function decodeUtf32(bytes: Uint8Array, order: 'little' | 'big'): string {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const parts: string[] = [];
+  for (let at = 0; at + 4 <= bytes.length; at += 4) {
+    const code = view.getUint32(at, order === 'little');
+    if (at === 0 && code === 0xfeff) continue;
+    parts.push(code > 0x10ffff || (code >= 0xd800 && code < 0xe000) ? '\ufffd' : String.fromCodePoint(code));
+  }
+  return parts.join('');
 }

@@ -3,7 +3,16 @@ import { decodeText } from './decode-text.ts';
 /** Deeper nesting than any page has on purpose; the converter recurses once a level. */
 const DEEPEST = 400;
 
-/** What a person reads of a page: no markup, scripts, styles or addresses of links; tables keep their rows. */
+/** What its author hides from whoever looks at the page. */
+const HIDDEN = [
+  '*[hidden]',
+  '*[style*="display:none" i]',
+  '*[style*="display: none" i]',
+  '*[style*="visibility:hidden" i]',
+  '*[style*="visibility: hidden" i]',
+];
+
+/** What a person reads of a page: no markup, scripts, styles, hidden elements or addresses of links; tables keep their rows. */
 export async function htmlToText(html: string): Promise<string> {
   const { convert } = await import('html-to-text');
   return convert(html, {
@@ -17,6 +26,7 @@ export async function htmlToText(html: string): Promise<string> {
       { selector: 'noscript', format: 'skip' },
       { selector: 'template', format: 'skip' },
       { selector: 'head', format: 'skip' },
+      ...HIDDEN.map((selector) => ({ selector, format: 'skip' })),
       { selector: 'hr', format: 'lineBreak' },
       ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({
         selector,

@@ -86,7 +86,7 @@ describe('a web page', () => {
   it('is what a person reads of it, in the encoding it names', async () => {
     const html = Buffer.from(
       '<!doctype html><html><head><meta charset="windows-1252"><title>t</title><style>p{}</style></head><body>' +
-        '<script>steal()</script><h1>Order</h1><p>The <a href="http://x.example">stay</a> is<br>lifted \x97 today.</p>' +
+        '<script>steal()</script><p hidden>one</p><div style="color: red; DISPLAY:none">two</div><h1>Order</h1><p>The <a href="http://x.example">stay</a> is<br>lifted \x97 today.</p>' +
         '<table><tr><td>A</td><td>B</td></tr></table><img src="http://x.example/pixel"></body></html>',
       'latin1',
     );
