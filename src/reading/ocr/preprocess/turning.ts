@@ -90,3 +90,30 @@ export function levelled({ width, height, pixels }: GreyImage, skew: number, pap
     },
   };
 }
+
+/** Of `share` (0.5 to 1) of its width and of its full height: every pixel is the mean of those it covers. */
+export function narrowed({ width, height, pixels }: GreyImage, share: number): Turned {
+  const narrow = Math.max(1, Math.round(width * share));
+  const covers = width / narrow;
+  const columns = Array.from({ length: narrow }, (_, x) => {
+    const first = Math.floor(x * covers);
+    const whole = Math.min(covers, first + 1 - x * covers);
+    const second = Math.min(covers - whole, 1);
+    return { first, whole, second, third: covers - whole - second };
+  });
+  const image = { width: narrow, height, pixels: new Uint8Array(narrow * height) };
+  for (let y = 0; y < height; y += 1) {
+    const line = y * width;
+    let at = y * narrow;
+    for (const { first, whole, second, third } of columns) {
+      const from = line + first;
+      // What lies beyond the last column has no weight.
+      const sum =
+        (pixels[from] ?? 0) * whole + (pixels[from + 1] ?? 0) * second + (pixels[from + 2] ?? 0) * third;
+      image.pixels[at] = sum / covers + 0.5;
+      at += 1;
+    }
+  }
+  const back = ([left, top, right, bottom]: Box): Box => [left * covers, top, right * covers, bottom];
+  return { image, back };
+}

@@ -16,21 +16,29 @@ const FEWEST_LINES = 5;
 /** Share of lines with longer tails than heads. In 35 pages of print and typewriting at most 0.38 have them. */
 const MOST_LINES = 0.65;
 
+export interface Letters {
+  readonly areUpsideDown: boolean;
+  /** Of the small letters of most lines, in pixels; 0 where there are too few lines to tell. */
+  readonly height: number;
+}
+
 /**
- * Whether the letters of the image stand on their heads. Latin letters reach above the small ones more often than below
- * them, line by line. Capitals and other scripts leave it open; then the answer is no.
+ * Whether the letters of the image stand on their heads, and how large they are. Latin letters reach above the small ones
+ * more often than below them, line by line. Capitals and other scripts leave it open; then the answer is no.
  * @param skew radians by which the lines sink towards the right
  */
-export function isUpsideDown(image: GreyImage, skew: number, ink: InkMap): boolean {
+export function lettersOf(image: GreyImage, skew: number, ink: InkMap): Letters {
   const profile = inkByRow(image, skew, ink);
-  let lines = 0;
+  const heights: number[] = [];
   let tailed = 0;
   for (const [top, end] of bodies(profile)) {
     const reach = Math.max(2, Math.round((end - top) * REACH));
-    lines += 1;
+    heights.push(end - top);
     if (sum(profile, top - GAP - reach, top - GAP) < sum(profile, end + GAP, end + GAP + reach)) tailed += 1;
   }
-  return lines >= FEWEST_LINES && tailed > lines * MOST_LINES;
+  if (heights.length < FEWEST_LINES) return { areUpsideDown: false, height: 0 };
+  const height = heights.sort((one, other) => one - other)[heights.length >> 1] ?? 0;
+  return { areUpsideDown: tailed > heights.length * MOST_LINES, height };
 }
 
 /** Dark pixels of every second column by row, along lines that sink; the profile is twice as high as the image. */
