@@ -113,9 +113,9 @@ function describeLimit(limit: Limit): string {
   return 'atLeast' in limit ? `must be at least ${limit.atLeast}` : `must be at most ${limit.atMost}`;
 }
 
-/** Three figures, or thousandths where the value is small. */
+/** Four figures: 99.96 percent are not 100. */
 function round(value: number): number {
-  return Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3));
+  return Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(4));
 }
 
 /** `dist/chancery`, made from the present sources first, so that nobody measures yesterday's executable. */
