@@ -16,7 +16,7 @@ export const FILE_KINDS: readonly FileKind[] = [
 export const FINAL_STATUSES: readonly FileStatus[] = ['ready', 'failed', 'quarantined'];
 
 /** Mean confidence below which a recognised page should be looked at by a person. */
-export const LOW_CONFIDENCE = 0.75;
+export const LOW_CONFIDENCE = 0.8;
 
 export type WarningCode = 'low_confidence' | 'bad_redaction' | 'attachment_unread';
 

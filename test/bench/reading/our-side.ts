@@ -7,18 +7,25 @@ export interface Ours extends Cost {
 }
 
 export interface OurOptions {
-  /** Recognition threads. */
-  readonly workers: number;
+  /** Recognition threads; as many as the appliance starts by itself when absent. */
+  readonly workers?: number;
+  /** A directory with trained data to be used in place of what is packaged. */
+  readonly languages?: string;
   /** How often the list is read. */
   readonly repeat?: number;
 }
 
 /** The product's reader on these files, in a fresh process: what it read, and what that cost with start and end. */
-export async function ours(paths: readonly string[], { workers, repeat = 1 }: OurOptions): Promise<Ours> {
+export async function ours(
+  paths: readonly string[],
+  { workers, languages, repeat = 1 }: OurOptions = {},
+): Promise<Ours> {
   const script = join(import.meta.dirname, 'read-files.ts');
   const { status, stdout, stderr, cpu, wall } = await costOf(process.execPath, [
     script,
-    ...['--workers', String(workers), '--repeat', String(repeat)],
+    ...['--repeat', String(repeat)],
+    ...(workers === undefined ? [] : ['--workers', String(workers)]),
+    ...(languages === undefined ? [] : ['--languages', languages]),
     ...paths,
   ]);
   if (status !== 0) throw new Error(`read-files.ts ended with ${status}: ${stderr.slice(-2000)}`);

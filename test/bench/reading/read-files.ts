@@ -1,6 +1,6 @@
 /**
  * Reads the files it is given as the ingest child would, in a process of its own whose processor time can be
- * compared with that of another program: `node read-files.ts [--workers N] [--repeat N] FILE…`. Prints
+ * compared with that of another program: `node read-files.ts [--workers N] [--languages DIRECTORY] [--repeat N] FILE…`. Prints
  * JSON: a list of { path, mediaType, pages: [{ number, origin, words, text, hidden, problem }], error }.
  */
 import { parseArgs } from 'node:util';
@@ -60,11 +60,16 @@ if (import.meta.main) {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-      workers: { type: 'string', default: '1' },
+      workers: { type: 'string' },
+      languages: { type: 'string' },
       repeat: { type: 'string', default: '1' },
     },
   });
-  const reader = createReader({ log: silentLog, ocrWorkers: Number(values.workers) });
+  const reader = createReader({
+    log: silentLog,
+    ...(values.workers === undefined ? {} : { ocrWorkers: Number(values.workers) }),
+    ...(values.languages === undefined ? {} : { languageDirectory: values.languages }),
+  });
   let files: ReadFile[] = [];
   for (let round = 0; round < Number(values.repeat); round++) {
     files = [];
