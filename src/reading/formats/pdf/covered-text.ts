@@ -28,6 +28,7 @@ export function findCoveredText(
   geometry: PageGeometry,
   scene: Scene,
 ): CoveredCharacter[] {
+  if (!mayCover(page, scene)) return [];
   const map = new CoverMap(scene.covers, geometry);
   const matters = new Map<Pointer, (cover: Cover) => boolean>();
   const texts = new Map<Pointer, TextObject>();
@@ -52,6 +53,22 @@ export function findCoveredText(
     if (box !== null && cover !== null) found.push({ index, code, box, text, cover });
   }
   return found;
+}
+
+/** Pairs of a text and a cover compared one by one; beyond, the map is quicker. */
+const MOST_PAIRS = 50_000;
+
+/** Whether anything that matters lies over any text, by their boxes: no is the answer for nearly every page. */
+function mayCover(page: PdfPage, { texts, covers }: Scene): boolean {
+  if (texts.length * covers.length > MOST_PAIRS) return true;
+  return texts.some((text) => {
+    const test = coverTest(page, text);
+    return covers.some((cover) => overlap(text.box, cover.box) && test(cover));
+  });
+}
+
+function overlap(one: Box, other: Box): boolean {
+  return one[0] < other[2] && other[0] < one[2] && one[1] < other[3] && other[1] < one[3];
 }
 
 /** Drawn later, or earlier and in the colour of the text. Where text is not drawn, all that is seen lies over it. */
