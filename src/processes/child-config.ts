@@ -2,9 +2,12 @@ import type { Config } from '../platform/index.ts';
 
 const VARIABLE = 'CHANCERY_CHILD_CONFIG';
 
-/** The server's settled configuration goes to its children whole: flags and files are not read twice. */
+/**
+ * The server's settled configuration goes to its children whole: flags and files are not read twice. Their threads share
+ * two heaps of the C library (mallopt(3), M_ARENA_MAX): with one for each thread, what pictures leave behind adds up.
+ */
 export function childEnvironment(config: Config): NodeJS.ProcessEnv {
-  return { ...process.env, [VARIABLE]: JSON.stringify(config) };
+  return { MALLOC_ARENA_MAX: '2', ...process.env, [VARIABLE]: JSON.stringify(config) };
 }
 
 export function childConfig(): Config {
