@@ -68,7 +68,8 @@ interface Reading {
 /** @returns whether all pages were read; false when the turn was over before */
 async function read({ parts, principal, file, progress, signal, turn }: Reading): Promise<boolean> {
   const done = new Set(await pageNumbers(parts.database.read, principal, file.id));
-  const { mediaType, document } = await parts.reader.open(parts.blobs.path(file.sha256), {
+  let detected: string | null = null;
+  const opening = parts.reader.open(parts.blobs.path(file.sha256), {
     language: file.language,
     limits: parts.limits,
     skip: (page) => done.has(page),
@@ -76,6 +77,14 @@ async function read({ parts, principal, file, progress, signal, turn }: Reading)
     queue: [file.firm_id, file.case_id ?? '', file.id],
     pause: turn.over,
     onWait: (waiting) => progress.onWait?.(file.id, waiting),
+    onDetected: (type) => {
+      detected = type;
+    },
+  });
+  const { mediaType, document } = await opening.catch(async (error: unknown) => {
+    // What cannot be read is still a WordPerfect document, and whoever looks for those finds it.
+    if (detected !== null) await change(parts, principal, file.id, { media_type: detected });
+    throw error;
   });
   try {
     const { pageCount } = document;

@@ -47,6 +47,7 @@ export function createReader(options: ReaderOptions): Reader {
       checkLanguages(readOptions.language, languageDirectory);
       readOptions.signal.throwIfAborted();
       const detected = await detectMediaType(path);
+      readOptions.onDetected?.(detected);
       const format = formatOf(detected);
       if (format === null) throw notSupported(detected);
       const { queue = NO_QUEUE, pause, onWait } = readOptions;

@@ -90,6 +90,8 @@ export interface ReadOptions {
   /** Pages already read in an earlier attempt; they are skipped. */
   readonly skip: (page: number) => boolean;
   readonly signal: AbortSignal;
+  /** Called with what the file is by its content, before anything else is read of it: known even where it cannot be read. */
+  readonly onDetected?: (mediaType: string) => void;
   /**
    * Whose pages these are, as [firm, case, file]: recognition threads go round the firms, within a firm round the cases, and so on.
    */

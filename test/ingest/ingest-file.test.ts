@@ -74,17 +74,34 @@ describe('the journey of a file', () => {
       'brief.pdf',
       Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500, 7)]),
       'unsupported_format',
+      'application/x-msdownload',
     ],
-    ['a PDF cut in half', 'half.pdf', Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog'), 'damaged'],
-  ])('of %s ends failed, with a reason and a way out', async (_what, name, bytes, code) => {
-    const { stores, firm, parts } = await ingestWorld();
-    const id = await upload(stores, firm, name, bytes);
-    await ingestFile(parts, await nextJob(parts), quiet, never);
-    const file = await getFile(stores, firm, id);
-    expect(file).toMatchObject({ status: 'failed', reason: { code } });
-    expect(file.reason?.detail.length).toBeGreaterThan(20);
-    expect(await claim(parts, 'ingest_file', 'test')).toBeUndefined();
-  });
+    [
+      'a WordPerfect document',
+      'lease.wpd',
+      Buffer.concat([Buffer.from([0xff]), Buffer.from('WPC'), Buffer.alloc(500, 1)]),
+      'unsupported_format',
+      'application/vnd.wordperfect',
+    ],
+    [
+      'a PDF cut in half',
+      'half.pdf',
+      Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog'),
+      'damaged',
+      'application/pdf',
+    ],
+  ])(
+    'of %s ends failed, with what it is, a reason and a way out',
+    async (_what, name, bytes, code, media_type) => {
+      const { stores, firm, parts } = await ingestWorld();
+      const id = await upload(stores, firm, name, bytes);
+      await ingestFile(parts, await nextJob(parts), quiet, never);
+      const file = await getFile(stores, firm, id);
+      expect(file).toMatchObject({ status: 'failed', reason: { code }, media_type });
+      expect(file.reason?.detail.length).toBeGreaterThan(20);
+      expect(await claim(parts, 'ingest_file', 'test')).toBeUndefined();
+    },
+  );
 
   it.skipIf(!existsSync(CORPUS))('of an encrypted PDF says so', async () => {
     const { stores, firm, parts } = await ingestWorld();
