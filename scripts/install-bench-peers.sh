@@ -5,18 +5,4 @@ set -euo pipefail
 
 packages=(ocrmypdf tesseract-ocr tesseract-ocr-eng tesseract-ocr-osd poppler-utils)
 
-missing=()
-for package in "${packages[@]}"; do
-  dpkg-query --show --showformat='${db:Status-Status}' "$package" 2>/dev/null | grep -qx installed || missing+=("$package")
-done
-if [ "${#missing[@]}" -eq 0 ]; then
-  echo "bench peers: nothing to install"
-  exit 0
-fi
-
-as_root=()
-if [ "$(id -u)" -ne 0 ]; then
-  as_root=(sudo --non-interactive)
-fi
-"${as_root[@]}" apt-get update
-DEBIAN_FRONTEND=noninteractive "${as_root[@]}" apt-get install --yes --no-install-recommends "${missing[@]}"
+exec "$(dirname "$0")/install-packages.sh" "bench peers" "${packages[@]}"

@@ -1,11 +1,12 @@
 import type { Principal } from '../access/index.ts';
+import { pageTexts } from '../search/index.ts';
 import type { FoundCitation } from './citation.ts';
 import { findCitations } from './find-citations.ts';
 import { matchQuotation, type QuotationMatch } from './match-quotation.ts';
 import type { PrecedentParts } from './model.ts';
 import { reporterPageAt } from './page-numbers.ts';
 import { quotedPassages } from './quoted-passages.ts';
-import { type CitedFileRow, filesKnownAs, pageTextsOf } from './repository.ts';
+import { type CitedFileRow, filesKnownAs } from './repository.ts';
 import { CitationResolver, type ResolvedCitation } from './resolve-citations.ts';
 
 type Span = readonly [number, number];
@@ -159,7 +160,7 @@ class Library {
     const known = this.#pages.get(fileId);
     if (known !== undefined) return known;
     if (this.#pages.size >= MOST_FILES_READ) this.#pages.clear();
-    const pages = await pageTextsOf(this.#parts.index.read, this.#principal, fileId);
+    const pages = await pageTexts(this.#parts.index.read, this.#principal, fileId);
     this.#pages.set(fileId, pages);
     return pages;
   }

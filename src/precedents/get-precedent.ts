@@ -1,16 +1,10 @@
 import type { Principal } from '../access/index.ts';
 import { notFound } from '../platform/index.ts';
+import { pageTexts } from '../search/index.ts';
 import type { PrecedentHit, PrecedentParts } from './model.ts';
 import { nameOf } from './name-precedent.ts';
-import {
-  type CitedFileRow,
-  citationsIn,
-  citationsOf,
-  citationsOfFile,
-  filesKnownAs,
-  pageTextsOf,
-} from './repository.ts';
-import { sentencesOf } from './sentences.ts';
+import { type CitedFileRow, citationsIn, citationsOf, citationsOfFile, filesKnownAs } from './repository.ts';
+import { type SentenceSpan, sentencesOf } from './sentences.ts';
 import { TREATMENTS, type TreatmentKind, treatmentAt, worstOf } from './treatment.ts';
 
 type Span = readonly [number, number];
@@ -66,14 +60,7 @@ export async function getPrecedent(
   return {
     precedent: { file_id, case_id, title, citation },
     known_as: known,
-    treatment: worstOf(
-      cited_by.map(({ treatment, negative, confidence, evidence_span }) => ({
-        kind: treatment,
-        isNegative: negative,
-        confidence,
-        span: evidence_span,
-      })),
-    ),
+    treatment: worstOf(cited_by.map(({ treatment, confidence }) => ({ kind: treatment, confidence }))),
     cites: await citationsOut(parts, principal, fileId),
     cited_by,
   };
@@ -100,7 +87,7 @@ async function citationsOut(
 }
 
 /** How visible documents treat the one known under these citations. */
-export async function treatments(
+async function treatments(
   parts: PrecedentParts,
   principal: Principal,
   fileId: string,
@@ -111,20 +98,19 @@ export async function treatments(
   );
   const found: CitationIn[] = [];
   let openId = '';
-  let texts = new Map<number, string>();
+  let pages = new Map<number, { text: string; sentences: readonly SentenceSpan[] | null }>();
   for (const row of rows) {
     if (openId !== row.file_id) {
       openId = row.file_id;
-      const pages = await pageTextsOf(parts.index.read, principal, row.file_id);
-      texts = new Map(pages.map(({ number, text }) => [number, text]));
+      const texts = await pageTexts(parts.index.read, principal, row.file_id);
+      pages = new Map(texts.map(({ number, text }) => [number, { text, sentences: null }]));
     }
-    const text = texts.get(row.page);
+    const page = pages.get(row.page);
     // Read again meanwhile: its citations follow.
-    if (text === undefined || row.stop > text.length) continue;
-    const { kind, isNegative, span, confidence } = treatmentAt(text, sentencesOf(text), [
-      row.start,
-      row.stop,
-    ]);
+    if (page === undefined || row.stop > page.text.length) continue;
+    const { text } = page;
+    page.sentences ??= sentencesOf(text);
+    const { kind, isNegative, span, confidence } = treatmentAt(text, page.sentences, [row.start, row.stop]);
     const { file_id, case_id, title, name } = row;
     found.push({
       file: { file_id, case_id, title, name },

@@ -113,19 +113,3 @@ export async function citationsOf(
     .limit(limit)
     .execute();
 }
-
-/** The texts of a visible file's pages, in order. */
-export async function pageTextsOf(
-  queries: Q,
-  principal: Principal,
-  fileId: string,
-): Promise<{ number: number; text: string }[]> {
-  return queries
-    .selectFrom('pages')
-    .innerJoin('files', 'files.id', 'pages.file_id')
-    .select(['pages.number', 'pages.text'])
-    .where('pages.file_id', '=', fileId)
-    .where(fileScope(principal))
-    .orderBy('pages.number')
-    .execute();
-}

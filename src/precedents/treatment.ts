@@ -1,6 +1,6 @@
 import type { SentenceSpan } from './sentences.ts';
 
-/** How a decision is treated by one that cites it, from the worst for it to the best. */
+/** How a decision is treated by one that cites it, from the worst for it to the best; negative down to `followed`. */
 export const TREATMENTS = [
   'overruled',
   'reversed',
@@ -17,15 +17,7 @@ export const TREATMENTS = [
 ] as const;
 export type TreatmentKind = (typeof TREATMENTS)[number];
 
-const NEGATIVE: ReadonlySet<TreatmentKind> = new Set([
-  'overruled',
-  'reversed',
-  'superseded',
-  'criticized',
-  'questioned',
-  'not_followed',
-  'distinguished',
-]);
+const NEGATIVE: ReadonlySet<TreatmentKind> = new Set(TREATMENTS.slice(0, TREATMENTS.indexOf('followed')));
 
 export interface Treatment {
   readonly kind: TreatmentKind;
@@ -255,7 +247,7 @@ function isRefusal(kind: TreatmentKind, before: string): boolean {
 }
 
 /** The worst that is said of a decision plainly enough to be believed; null where it is only cited. */
-export function worstOf(treatments: readonly Treatment[]): TreatmentKind | null {
+export function worstOf(treatments: readonly Pick<Treatment, 'kind' | 'confidence'>[]): TreatmentKind | null {
   const plain = treatments.filter(({ kind, confidence }) => kind !== 'cited' && confidence >= 0.5);
   return TREATMENTS.find((kind) => plain.some((one) => one.kind === kind)) ?? null;
 }

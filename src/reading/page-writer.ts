@@ -151,3 +151,16 @@ export function tableRow(cells: readonly string[]): string {
 export function tableText(rows: readonly string[]): string {
   return rows.filter((row) => row !== '').join('\n');
 }
+
+/** The paragraphs of a note or header in one: neither pages nor objects are in it. */
+export function together(blocks: readonly string[]): string {
+  return blocks
+    .map((block) =>
+      block
+        .replaceAll(OBJECT, '')
+        .replaceAll(/[\f\v]+/g, ' ')
+        .trim(),
+    )
+    .filter((block) => block !== '')
+    .join('\n');
+}

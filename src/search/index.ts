@@ -17,7 +17,7 @@ export type {
 } from './model.ts';
 export { inverseFrequency, type RankedPage, rankPages } from './ranking.ts';
 export { type RebuildProgress, rebuildIndex } from './rebuild-index.ts';
-export { type FoundPage, findPage } from './repository.ts';
+export { type FoundPage, findPage, pageTexts } from './repository.ts';
 export { type TermLists, termLists } from './resolve-clause.ts';
 export { searchRoutes } from './routes.ts';
 export { searchPages } from './search-pages.ts';

@@ -1,13 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { Principal } from '../access/index.ts';
-import { appendAudit } from '../audit/index.ts';
-import { enqueue } from '../jobs/index.ts';
-import { notFound, timestamp } from '../platform/index.ts';
+import { notFound } from '../platform/index.ts';
 import type { FileRow, Queries, ReceivedBlob, TruthTables } from '../store/index.ts';
-import { recordCustody } from './custody.ts';
 import { safeName } from './model.ts';
 import type { VaultParts } from './parts.ts';
-import { extractedFrom, findDuplicateInCase, findFile, hasPart, insertFile } from './repository.ts';
+import { recordNewFile } from './record-new-file.ts';
+import { extractedFrom, findDuplicateInCase, findFile, hasPart } from './repository.ts';
 
 type ExtractingParts = Pick<VaultParts, 'database' | 'blobs' | 'clock' | 'ids'>;
 
@@ -81,53 +79,27 @@ async function record(
   if (outcome !== 'received') return outcome;
   const parent = await findFile(tx, principal, incoming.parent.id);
   if (parent === undefined) throw notFound('file');
-  const at = timestamp(parts.clock);
-  const row: FileRow = {
-    id: parts.ids.next('file'),
+  const file = {
     firm_id: parent.firm_id,
     case_id: parent.case_id,
     name: safeName(incoming.name),
-    media_type: 'application/octet-stream',
-    size: blob.size,
-    sha256: blob.sha256,
     kind: parent.kind,
     title: null,
     tags: '[]',
     language: parent.language,
-    status: 'queued',
-    reason: null,
-    reason_detail: null,
-    page_count: null,
-    pages_read: 0,
     duplicate_of: await findDuplicateInCase(tx, principal, parent.case_id, blob.sha256),
     parent_id: parent.id,
     root_id: parent.root_id ?? parent.id,
     part: incoming.part,
     depth: parent.depth + 1,
-    warnings: '[]',
     created_by: parent.created_by,
-    version: 1,
-    created_at: at,
-    updated_at: at,
   };
-  await insertFile(tx, principal, row);
-  await recordCustody(tx, parts, principal, {
-    fileId: row.id,
+  // With the folders of an archive, which the file's name does not have.
+  const name = incoming.name.slice(0, LONGEST_WRITTEN_NAME).toWellFormed();
+  await recordNewFile(tx, parts, principal, blob, file, {
     action: 'extracted',
-    sha256: row.sha256,
-    details: {
-      parent: parent.id,
-      part: incoming.part,
-      // With the folders of an archive, which the file's name does not have.
-      name: incoming.name.slice(0, LONGEST_WRITTEN_NAME).toWellFormed(),
-      size: row.size,
-    },
-  });
-  await enqueue(tx, parts, principal, { kind: 'ingest_file', subject: row.id, lane: row.case_id });
-  await appendAudit(tx, parts.clock, principal, {
-    action: 'file.extracted',
-    subject: row.id,
-    details: { case: row.case_id, parent: parent.id, sha256: row.sha256, size: row.size },
+    custody: { parent: parent.id, part: incoming.part, name },
+    audit: { parent: parent.id },
   });
   return 'received';
 }

@@ -1,14 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { Principal } from '../access/index.ts';
-import { appendAudit } from '../audit/index.ts';
 import { findCase } from '../cases/index.ts';
-import { enqueue } from '../jobs/index.ts';
-import { ChanceryError, isChanceryError, notFound, timestamp } from '../platform/index.ts';
+import { ChanceryError, isChanceryError, notFound } from '../platform/index.ts';
 import type { FileRow, Queries, ReceivedBlob, TruthTables } from '../store/index.ts';
-import { recordCustody } from './custody.ts';
 import { emptyFile, type RefusedFile, refusal, safeName, toFile, type VaultFile } from './model.ts';
 import type { VaultParts } from './parts.ts';
-import { findDuplicate, insertFile } from './repository.ts';
+import { recordNewFile } from './record-new-file.ts';
+import { findDuplicate } from './repository.ts';
 import { parseUploadFields, type UploadFields } from './upload-fields.ts';
 
 /** A part of a multipart body, in the order of arrival. */
@@ -123,50 +121,26 @@ async function recordFile(
   upload: UploadFields,
   { name, blob }: Arrived,
 ): Promise<FileRow> {
-  const at = timestamp(parts.clock);
-  const row: FileRow = {
-    id: parts.ids.next('file'),
+  const file = {
     firm_id: principal.firmId,
     case_id: upload.case_id,
     name,
-    // Told by content when the file is read; what the sender claims is not believed.
-    media_type: 'application/octet-stream',
-    size: blob.size,
-    sha256: blob.sha256,
     kind: upload.kind,
     title: upload.title,
     tags: JSON.stringify(upload.tags),
     language: upload.language,
-    status: 'queued',
-    reason: null,
-    reason_detail: null,
-    page_count: null,
-    pages_read: 0,
     duplicate_of: await findDuplicate(tx, principal, blob.sha256),
     parent_id: null,
     root_id: null,
     part: null,
     depth: 0,
-    warnings: '[]',
     created_by: principal.clientId,
-    version: 1,
-    created_at: at,
-    updated_at: at,
   };
-  await insertFile(tx, principal, row);
-  await recordCustody(tx, parts, principal, {
-    fileId: row.id,
+  return recordNewFile(tx, parts, principal, blob, file, {
     action: 'received',
-    sha256: row.sha256,
-    details: { name, size: row.size },
+    custody: { name },
+    audit: {},
   });
-  await enqueue(tx, parts, principal, { kind: 'ingest_file', subject: row.id, lane: row.case_id });
-  await appendAudit(tx, parts.clock, principal, {
-    action: 'file.received',
-    subject: row.id,
-    details: { case: row.case_id, sha256: row.sha256, size: row.size },
-  });
-  return row;
 }
 
 function noFile(): ChanceryError {

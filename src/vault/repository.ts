@@ -214,29 +214,30 @@ export async function deletePages(tx: Q, principal: Principal, fileId: string): 
   await tx.deleteFrom('pages').where('file_id', '=', fileId).execute();
 }
 
+/** The pages of a file that the principal may see: what every query for pages begins with. */
+function pagesOf(queries: Q, principal: Principal, fileId: string) {
+  return queries
+    .selectFrom('pages')
+    .innerJoin('files', 'files.id', 'pages.file_id')
+    .where('pages.file_id', '=', fileId)
+    .where(fileScope(principal));
+}
+
 export async function findPage(
   queries: Q,
   principal: Principal,
   fileId: string,
   number: number,
 ): Promise<PageRow | undefined> {
-  return queries
-    .selectFrom('pages')
-    .innerJoin('files', 'files.id', 'pages.file_id')
+  return pagesOf(queries, principal, fileId)
     .selectAll('pages')
-    .where('pages.file_id', '=', fileId)
     .where('pages.number', '=', number)
-    .where(fileScope(principal))
     .executeTakeFirst();
 }
 
 export async function pageNumbers(queries: Q, principal: Principal, fileId: string): Promise<number[]> {
-  const rows = await queries
-    .selectFrom('pages')
-    .innerJoin('files', 'files.id', 'pages.file_id')
+  const rows = await pagesOf(queries, principal, fileId)
     .select('pages.number')
-    .where('pages.file_id', '=', fileId)
-    .where(fileScope(principal))
     .orderBy('pages.number')
     .execute();
   return rows.map((row) => row.number);
@@ -248,13 +249,9 @@ export async function problemPages(
   principal: Principal,
   fileId: string,
 ): Promise<{ number: number; problem: string }[]> {
-  const rows = await queries
-    .selectFrom('pages')
-    .innerJoin('files', 'files.id', 'pages.file_id')
+  const rows = await pagesOf(queries, principal, fileId)
     .select(['pages.number', 'pages.problem'])
-    .where('pages.file_id', '=', fileId)
     .where('pages.problem', 'is not', null)
-    .where(fileScope(principal))
     .orderBy('pages.number')
     .execute();
   return rows.map(({ number, problem }) => ({ number, problem: problem ?? '' }));
@@ -267,14 +264,10 @@ export async function doubtfulPages(
   fileId: string,
   below: number,
 ): Promise<number[]> {
-  const rows = await queries
-    .selectFrom('pages')
-    .innerJoin('files', 'files.id', 'pages.file_id')
+  const rows = await pagesOf(queries, principal, fileId)
     .select('pages.number')
-    .where('pages.file_id', '=', fileId)
     .where('pages.origin', '=', 'ocr')
     .where('pages.confidence', '<', below)
-    .where(fileScope(principal))
     .orderBy('pages.number')
     .execute();
   return rows.map((row) => row.number);
@@ -286,13 +279,9 @@ export async function hiddenTexts(
   principal: Principal,
   fileId: string,
 ): Promise<{ number: number; hidden: StoredHiddenText[] }[]> {
-  const rows = await queries
-    .selectFrom('pages')
-    .innerJoin('files', 'files.id', 'pages.file_id')
+  const rows = await pagesOf(queries, principal, fileId)
     .select(['pages.number', 'pages.hidden'])
-    .where('pages.file_id', '=', fileId)
     .where('pages.hidden', 'is not', null)
-    .where(fileScope(principal))
     .orderBy('pages.number')
     .execute();
   return rows.map(({ number, hidden }) => ({ number, hidden: decodeHidden(hidden) }));
@@ -311,15 +300,11 @@ export async function recognisedPages(
   after: number,
   limit: number,
 ): Promise<PageRow[]> {
-  return queries
-    .selectFrom('pages')
-    .innerJoin('files', 'files.id', 'pages.file_id')
+  return pagesOf(queries, principal, fileId)
     .selectAll('pages')
-    .where('pages.file_id', '=', fileId)
     .where('pages.origin', '=', 'ocr')
     .where('pages.text', '!=', '')
     .where('pages.number', '>', after)
-    .where(fileScope(principal))
     .orderBy('pages.number')
     .limit(limit)
     .execute();
@@ -331,12 +316,8 @@ export async function pageTexts(
   principal: Principal,
   fileId: string,
 ): Promise<{ number: number; label: string | null; text: string }[]> {
-  return queries
-    .selectFrom('pages')
-    .innerJoin('files', 'files.id', 'pages.file_id')
+  return pagesOf(queries, principal, fileId)
     .select(['pages.number', 'pages.label', 'pages.text'])
-    .where('pages.file_id', '=', fileId)
-    .where(fileScope(principal))
     .orderBy('pages.number')
     .execute();
 }

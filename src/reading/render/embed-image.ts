@@ -1,8 +1,9 @@
 import { open } from 'node:fs/promises';
+import { decoding } from '../formats/image/decoder.ts';
 import { JPEG } from '../media-types.ts';
 import { faxPicture } from './fax-data.ts';
 import { readJpegHeader } from './jpeg-header.ts';
-import { decoding, type ImagePage } from './open-image.ts';
+import type { ImagePage } from './open-image.ts';
 import type { ObjectNumber, PdfWriter } from './pdf-writer.ts';
 import { pngPicture } from './png-data.ts';
 

@@ -1,8 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import type Sharp from 'sharp';
 import type { Metadata, Sharp as Picture } from 'sharp';
-import { requireNative } from '../../platform/bundle/index.ts';
-import { decodeBmp } from '../formats/image/bmp.ts';
+import { bitmapAsPng, decoding, loadSharp } from '../formats/image/decoder.ts';
 import { imageResolution } from '../formats/image/image-resolution.ts';
 import { readTiffResolutions } from '../formats/image/tiff-resolutions.ts';
 import { BMP, TIFF } from '../media-types.ts';
@@ -31,7 +28,8 @@ export interface ImagePage {
 /** @throws ChanceryError `damaged`. */
 export async function openImage(path: string, mediaType: string, limits: ReadLimits): Promise<ImageFile> {
   const sharp = loadSharp();
-  const source = mediaType === BMP ? await bitmapAsPng(path, limits) : path;
+  const { maxPixels } = limits;
+  const source = mediaType === BMP ? await bitmapAsPng(path, maxPixels, tooManyPixels) : path;
   // Of a moving picture the first is read.
   const pages =
     mediaType === TIFF
@@ -45,12 +43,13 @@ export async function openImage(path: string, mediaType: string, limits: ReadLim
       decoding(async () => {
         const input = { page: number - 1, limitInputPixels: false, failOn: 'truncated' } as const;
         const metadata = await sharp(source, input).metadata();
-        if (metadata.width * metadata.height > limits.maxPixels) throw tooManyPixels(metadata, limits);
+        if (metadata.width * metadata.height > maxPixels)
+          throw tooManyPixels(metadata.width, metadata.height, maxPixels);
         const { width, height } = metadata.autoOrient;
         const density =
           resolutions[number - 1] ??
           (metadata.density === undefined ? null : ([metadata.density, metadata.density] as const));
-        const read = imageResolution({ width, height }, density, limits.maxPixels);
+        const read = imageResolution({ width, height }, density, maxPixels);
         const across = (read.width / BEST_DPI) * 72;
         // Whole pixels at that resolution: what is as good as square is square.
         const ratio = read.unitsY / read.unitsX;
@@ -62,53 +61,10 @@ export async function openImage(path: string, mediaType: string, limits: ReadLim
   };
 }
 
-/** The image library does not read bitmaps. Like our reader, this shows them in shades of grey. */
-async function bitmapAsPng(path: string, limits: ReadLimits): Promise<Buffer> {
-  const bytes = await readFile(path);
-  return decoding(() => {
-    const { width, height, pixels, density } = decodeBmp(bytes, (across, down) => {
-      if (across * down > limits.maxPixels) throw tooManyPixels({ width: across, height: down }, limits);
-    });
-    const picture = loadSharp()(pixels, { raw: { width, height, channels: 1 }, limitInputPixels: false });
-    const described = density === null ? picture : picture.withMetadata({ density });
-    return described.toColourspace('b-w').png({ compressionLevel: 1 }).toBuffer();
-  });
-}
-
-let configured: typeof Sharp | null = null;
-
-export function loadSharp(): typeof Sharp {
-  if (configured !== null) return configured;
-  const sharp = requireNative<typeof Sharp>('sharp', 'sharp');
-  // Pages are decoded one after the other, each once: threads and a cache would only cost memory.
-  sharp.concurrency(1);
-  sharp.cache(false);
-  configured = sharp;
-  return sharp;
-}
-
-/** Whatever the decoder says about the bytes means that the image is damaged; it has no codes to tell more. */
-export async function decoding<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof Error) || error.constructor !== Error || 'code' in error) throw error;
-    throw unreadable(
-      'damaged',
-      'The image is damaged and cannot be decoded.',
-      'Scan or export it again, and upload the new file.',
-      error,
-    );
-  }
-}
-
-function tooManyPixels(
-  { width, height }: Pick<Metadata, 'width' | 'height'>,
-  { maxPixels }: ReadLimits,
-): Error {
+function tooManyPixels(width: number, height: number, most: number): Error {
   return unreadable(
     'too_large',
-    `The image has ${width} × ${height} pixels; at most ${Math.round(maxPixels / 1e6)} million can be shown.`,
+    `The image has ${width} × ${height} pixels; at most ${Math.round(most / 1e6)} million can be shown.`,
     'Scan it at a lower resolution.',
   );
 }

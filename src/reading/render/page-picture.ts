@@ -1,12 +1,13 @@
 import type { Sharp } from 'sharp';
 import { notFound } from '../../platform/index.ts';
+import { decoding, loadSharp } from '../formats/image/decoder.ts';
 import { flattenForms } from '../formats/pdf/flatten-forms.ts';
 import { measurePage } from '../formats/pdf/page-geometry.ts';
 import { surveyPage } from '../formats/pdf/page-survey.ts';
 import { PdfFile, type PdfPage } from '../formats/pdf/pdf-file.ts';
 import { PDF } from '../media-types.ts';
 import { type ReadLimits, unreadable } from '../model.ts';
-import { decoding, loadSharp, openImage } from './open-image.ts';
+import { openImage } from './open-image.ts';
 
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp';
 

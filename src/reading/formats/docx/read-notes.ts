@@ -1,4 +1,4 @@
-import { OBJECT, type TextBudget } from '../../page-writer.ts';
+import { type TextBudget, together } from '../../page-writer.ts';
 import { parseXml, SKIP } from '../../xml.ts';
 import type { Numbering } from './numbering.ts';
 import { Story } from './story.ts';
@@ -49,16 +49,4 @@ export function readStory(bytes: Uint8Array, parts: StoryParts): string {
   parseXml(bytes, story);
   story.end();
   return together(blocks);
-}
-
-function together(blocks: readonly string[]): string {
-  return blocks
-    .map((block) =>
-      block
-        .replaceAll(OBJECT, '')
-        .replaceAll(/[\f\v]+/g, ' ')
-        .trim(),
-    )
-    .filter((block) => block !== '')
-    .join('\n');
 }

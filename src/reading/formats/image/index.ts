@@ -1,7 +1,5 @@
-import { readFile, stat } from 'node:fs/promises';
 import type Sharp from 'sharp';
 import type { OutputInfo } from 'sharp';
-import { requireNative } from '../../../platform/bundle/index.ts';
 import { AVIF, BMP, GIF, JPEG, PNG, TIFF, WEBP } from '../../media-types.ts';
 import {
   type Format,
@@ -16,12 +14,9 @@ import { type Resolution, recognisedLines } from '../../ocr/index.ts';
 import { assemblePage } from '../../page-text.ts';
 import { readAhead } from '../../read-ahead.ts';
 import { tooManyPages } from '../../text-document.ts';
-import { decodeBmp } from './bmp.ts';
+import { bitmapAsPng, decoding, loadSharp } from './decoder.ts';
 import { imageResolution } from './image-resolution.ts';
 import { readTiffResolutions } from './tiff-resolutions.ts';
-
-/** A bitmap is not compressed, so its file is as large as its pixels. */
-const LARGEST_BITMAP = 512 * 1024 * 1024;
 
 /**
  * Scans and photographs as image files; a TIFF may hold many pages, of a moving picture the first is read. Boxes are in
@@ -33,7 +28,7 @@ export const image: Format = {
   async open(path, mediaType, options, tools) {
     const sharp = loadSharp();
     if (mediaType === BMP) {
-      const source = await readBitmap(sharp, path, options.limits.maxPixels);
+      const source = await bitmapAsPng(path, options.limits.maxPixels, tooManyPixels);
       return imageDocument({ sharp, source, pages: 1, resolutions: [] }, options, tools);
     }
     const metadata = await decoding(() => sharp(path, { limitInputPixels: false }).metadata());
@@ -43,22 +38,6 @@ export const image: Format = {
     return imageDocument({ sharp, source: path, pages, resolutions }, options, tools);
   },
 };
-
-/** A bitmap as a PNG in memory, which the library can read. */
-async function readBitmap(sharp: typeof Sharp, path: string, maxPixels: number): Promise<Buffer> {
-  if ((await stat(path)).size > LARGEST_BITMAP) {
-    throw unreadable('too_large', 'The image is too large to be read.', 'Save it as PNG and upload that.');
-  }
-  const bytes = await readFile(path);
-  return decoding(() => {
-    const { width, height, pixels, density } = decodeBmp(bytes, (across, down) => {
-      if (across * down > maxPixels) throw tooManyPixels(across, down, maxPixels);
-    });
-    const picture = sharp(pixels, { raw: { width, height, channels: 1 }, limitInputPixels: false });
-    const described = density === null ? picture : picture.withMetadata({ density });
-    return described.toColourspace('b-w').png({ compressionLevel: 1 }).toBuffer();
-  });
-}
 
 interface ImageFile {
   readonly sharp: typeof Sharp;
@@ -137,33 +116,6 @@ function oneChannel(data: Buffer, { width, height, channels }: OutputInfo): Uint
   const pixels = new Uint8Array(width * height);
   for (let pixel = 0; pixel < pixels.length; pixel += 1) pixels[pixel] = data[pixel * channels] ?? 0;
   return pixels;
-}
-
-let configured: typeof Sharp | null = null;
-
-function loadSharp(): typeof Sharp {
-  if (configured !== null) return configured;
-  const sharp = requireNative<typeof Sharp>('sharp', 'sharp');
-  // Pages are decoded one after the other, each once: threads and a cache would only cost memory.
-  sharp.concurrency(1);
-  sharp.cache(false);
-  configured = sharp;
-  return sharp;
-}
-
-/** Whatever the decoder says about the bytes means that the image is damaged; it has no codes to tell more. */
-async function decoding<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof Error) || error.constructor !== Error || 'code' in error) throw error;
-    throw unreadable(
-      'damaged',
-      'The image is damaged and cannot be decoded.',
-      'Scan or export it again, and upload the new file.',
-      error,
-    );
-  }
 }
 
 function tooManyPixels(width: number, height: number, most: number): Error {

@@ -7,6 +7,7 @@ import {
   PAGE_NUMBER,
   PageWriter,
   TextBudget,
+  together,
 } from '../../page-writer.ts';
 import { Flow } from './flow.ts';
 import { Fonts } from './fonts.ts';
@@ -406,16 +407,4 @@ export class RtfReader {
         return false;
     }
   }
-}
-
-function together(blocks: readonly string[]): string {
-  return blocks
-    .map((block) =>
-      block
-        .replaceAll(OBJECT, '')
-        .replaceAll(/[\f\v]+/g, ' ')
-        .trim(),
-    )
-    .filter((block) => block !== '')
-    .join('\n');
 }

@@ -1,0 +1,55 @@
+import { readFile, stat } from 'node:fs/promises';
+import type Sharp from 'sharp';
+import { requireNative } from '../../../platform/bundle/index.ts';
+import { unreadable } from '../../model.ts';
+import { decodeBmp } from './bmp.ts';
+
+/** A bitmap is not compressed, so its file is as large as its pixels. */
+const LARGEST_BITMAP = 512 * 1024 * 1024;
+
+let configured: typeof Sharp | null = null;
+
+export function loadSharp(): typeof Sharp {
+  if (configured !== null) return configured;
+  const sharp = requireNative<typeof Sharp>('sharp', 'sharp');
+  // Pages are decoded one after the other, each once: threads and a cache would only cost memory.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  configured = sharp;
+  return sharp;
+}
+
+/** Whatever the decoder says about the bytes means that the image is damaged; it has no codes to tell more. */
+export async function decoding<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Error) || error.constructor !== Error || 'code' in error) throw error;
+    throw unreadable(
+      'damaged',
+      'The image is damaged and cannot be decoded.',
+      'Scan or export it again, and upload the new file.',
+      error,
+    );
+  }
+}
+
+/** A bitmap in shades of grey as a PNG in memory: the library does not read bitmaps. @throws ChanceryError `too_large`, `damaged`. */
+export async function bitmapAsPng(
+  path: string,
+  maxPixels: number,
+  tooMany: (width: number, height: number, most: number) => Error,
+): Promise<Buffer> {
+  if ((await stat(path)).size > LARGEST_BITMAP) {
+    throw unreadable('too_large', 'The image is too large to be read.', 'Save it as PNG and upload that.');
+  }
+  const bytes = await readFile(path);
+  return decoding(() => {
+    const { width, height, pixels, density } = decodeBmp(bytes, (across, down) => {
+      if (across * down > maxPixels) throw tooMany(across, down, maxPixels);
+    });
+    const picture = loadSharp()(pixels, { raw: { width, height, channels: 1 }, limitInputPixels: false });
+    const described = density === null ? picture : picture.withMetadata({ density });
+    return described.toColourspace('b-w').png({ compressionLevel: 1 }).toBuffer();
+  });
+}
