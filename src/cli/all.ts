@@ -27,6 +27,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   { name: 'ocr', summary: 'languages of text recognition', load: () => import('./ocr.ts') },
   { name: 'audit', summary: 'read and verify the audit log', load: () => import('./audit.ts') },
   { name: 'index', summary: 'rebuild the search index', load: () => import('./search-index.ts') },
+  { name: 'config', summary: 'show, check and explain the settings', load: () => import('./config.ts') },
   { name: 'doctor', summary: 'find out what is wrong, and what to do', load: () => import('./doctor.ts') },
   { name: 'version', summary: 'version and licences', load: () => import('./version.ts') },
   {

@@ -16,7 +16,7 @@ export function describe(command: Command, cli: Cli): void {
     .option('--url <url>', 'URL under which clients reach the server; tokens name it as their issuer')
     .addHelpText(
       'after',
-      '\nThe settings given here are kept in <data>/config.json; the server’s flags and CHANCERY_* win over it.',
+      '\nThe settings given here are kept in <data>/config.toml; the server’s flags and CHANCERY_* win over it.',
     )
     .action(
       cli.action<Options>(async ({ options, data, config, out }) => {

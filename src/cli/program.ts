@@ -12,6 +12,10 @@ export async function createProgram(cli: Cli, wanted?: string): Promise<Command>
     .description('Vault, OCR, search and verified drafting for a law firm, in one executable.')
     .usage('[options] <command>')
     .option('--data <directory>', 'data directory (CHANCERY_DATA; default: ~/.local/share/chancery)')
+    .option(
+      '--config <file>',
+      'file of settings (CHANCERY_CONFIG; default: config.toml in the data directory)',
+    )
     .option('--json', 'print results as JSON')
     .addHelpText('after', `\nExit codes:\n${exitCodeTable()}\n`)
     .addHelpText('after', 'chancery <command> --help shows the options of a command.');
@@ -53,7 +57,7 @@ export function wantedCommand(argv: readonly string[]): string | undefined {
   const words: string[] = [];
   for (let index = 0; index < argv.length; index++) {
     const word = argv[index] ?? '';
-    if (word === '--data') index += 1;
+    if (word === '--data' || word === '--config') index += 1;
     else if (!word.startsWith('-')) words.push(word);
   }
   return words[0] === 'help' ? words[1] : words[0];

@@ -1,3 +1,4 @@
+import { type ConfigFile, nameInFile } from './config-file.ts';
 import { ChanceryError, type FieldError } from './errors.ts';
 import type { LogLevel } from './log.ts';
 
@@ -14,7 +15,7 @@ interface Setting {
 
 const MIB = 2 ** 20;
 
-/** Every setting: flag of `serve` (kebab-case) before environment before `<data>/config.json` before this default. */
+/** Every setting: flag of `serve` (kebab-case) before environment before file (snake_case) before this default. */
 export const SETTINGS = {
   host: { kind: 'text', env: 'CHANCERY_HOST', fallback: '127.0.0.1', description: 'Address to listen on.' },
   port: {
@@ -123,39 +124,74 @@ export type Config = {
 
 export type ConfigValues = { readonly [K in SettingName]?: string | number | undefined };
 
+/** Where the value of a setting comes from. */
+export type Origin = 'flag' | 'environment' | 'file' | 'default';
+
+export interface SettledConfig {
+  readonly config: Config;
+  readonly origins: Readonly<Record<SettingName, Origin>>;
+}
+
 /**
  * Settles every setting from its sources, the most specific first.
- * @throws ChanceryError `invalid_configuration` naming each setting that does not fit
+ * @throws ChanceryError `invalid_configuration` naming each setting that does not fit, with its line in the file
  */
-export function resolveConfig(
+export function settleConfig(
   data: string,
   flags: ConfigValues,
   env: Record<string, string | undefined>,
-  file: unknown,
-): Config {
-  const errors: FieldError[] = [];
-  const stored = fileValues(file, errors);
+  file: ConfigFile | undefined,
+): SettledConfig {
+  const errors: FieldError[] = unknownNames(file);
   const values: Record<string, string | number> = {};
+  const origins: Record<string, Origin> = {};
   for (const [name, setting] of Object.entries(SETTINGS) as [SettingName, Setting][]) {
-    const fromEnv = env[setting.env];
-    const given = flags[name] ?? (fromEnv === '' ? undefined : fromEnv) ?? stored[name] ?? setting.fallback;
-    values[name] = check(name, setting, given, errors);
+    const { value, origin } = given(name, setting, flags, env, file);
+    const place = origin === 'file' ? placeOf(nameInFile(name), file) : '';
+    values[name] = check(name, setting, value, (detail) =>
+      errors.push({
+        pointer: `/${origin === 'file' ? nameInFile(name) : name}`,
+        detail: `${detail}${place}`,
+      }),
+    );
+    origins[name] = origin;
   }
   if (errors.length > 0) {
     throw new ChanceryError(
       'invalid_configuration',
       errors.map(({ pointer, detail }) => `${pointer.slice(1)}: ${detail}`).join('; '),
-      {
-        hint: 'See docs/operations.md for every setting.',
-        errors,
-      },
+      { hint: 'chancery config docs explains every setting.', errors },
     );
   }
-  return { ...(values as unknown as Omit<Config, 'data'>), data };
+  return {
+    config: { ...(values as unknown as Omit<Config, 'data'>), data },
+    origins: origins as Record<SettingName, Origin>,
+  };
+}
+
+/** The settings alone; see `settleConfig`. */
+export function resolveConfig(...sources: Parameters<typeof settleConfig>): Config {
+  return settleConfig(...sources).config;
 }
 
 export function logLevelOf(config: Config): LogLevel {
   return config.logLevel as LogLevel;
+}
+
+function given(
+  name: SettingName,
+  setting: Setting,
+  flags: ConfigValues,
+  env: Record<string, string | undefined>,
+  file: ConfigFile | undefined,
+): { readonly value: unknown; readonly origin: Origin } {
+  const flag = flags[name];
+  if (flag !== undefined) return { value: flag, origin: 'flag' };
+  const variable = env[setting.env];
+  if (variable !== undefined && variable !== '') return { value: variable, origin: 'environment' };
+  const stored = file?.values[nameInFile(name)];
+  if (stored !== undefined) return { value: stored, origin: 'file' };
+  return { value: setting.fallback, origin: 'default' };
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
@@ -163,35 +199,45 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 function check(
   name: SettingName,
   setting: Setting,
-  given: string | number,
-  errors: FieldError[],
+  given: unknown,
+  report: (detail: string) => void,
 ): string | number {
   const refuse = (detail: string) => {
-    errors.push({ pointer: `/${name}`, detail });
+    report(detail);
     return setting.fallback;
   };
   if (setting.kind === 'text') {
-    const text = String(given);
-    if (name === 'logLevel' && !LOG_LEVELS.includes(text))
+    if (typeof given !== 'string') return refuse('must be a text in quotation marks');
+    if (name === 'logLevel' && !LOG_LEVELS.includes(given))
       return refuse(`must be one of ${LOG_LEVELS.join(', ')}`);
-    if (name === 'publicUrl' && !URL.canParse(text)) return refuse('must be a URL');
-    return name === 'publicUrl' ? text.replace(/\/+$/, '') : text;
+    if (name === 'publicUrl' && !URL.canParse(given)) return refuse('must be a URL');
+    return name === 'publicUrl' ? given.replace(/\/+$/, '') : given;
   }
-  const number = typeof given === 'number' ? given : /^\d+$/.test(given) ? Number(given) : Number.NaN;
+  const number = typeof given === 'string' ? numberIn(given, setting.kind) : given;
   const { min = 0, max = Number.MAX_SAFE_INTEGER } = setting;
-  if (!Number.isSafeInteger(number) || number < min || number > max)
-    return refuse(`must be a whole number from ${min} to ${max}`);
-  return number;
+  if (typeof number === 'number' && Number.isSafeInteger(number) && number >= min && number <= max)
+    return number;
+  const range = `must be a whole number from ${min} to ${max}`;
+  return refuse(setting.kind === 'bytes' ? `${range}, or a size such as "512 MiB"` : range);
 }
 
-function fileValues(file: unknown, errors: FieldError[]): ConfigValues {
-  if (file === undefined) return {};
-  if (typeof file !== 'object' || file === null || Array.isArray(file)) {
-    errors.push({ pointer: '/config.json', detail: 'must be a JSON object' });
-    return {};
-  }
-  for (const name of Object.keys(file)) {
-    if (!(name in SETTINGS)) errors.push({ pointer: `/${name}`, detail: 'is not a setting' });
-  }
-  return file as ConfigValues;
+const UNITS: Readonly<Record<string, number>> = { '': 1, KiB: 2 ** 10, MiB: MIB, GiB: 2 ** 30 };
+
+function numberIn(text: string, kind: Kind): number {
+  const [, digits = '', unit = ''] = /^(\d{1,16})(?: ?(KiB|MiB|GiB))?$/.exec(text.trim()) ?? [];
+  if (digits === '' || (unit !== '' && kind !== 'bytes')) return Number.NaN;
+  return Number(digits) * (UNITS[unit] ?? Number.NaN);
+}
+
+/** `data`, the data directory, may stand in the file as well; it is read before the settings are settled. */
+function unknownNames(file: ConfigFile | undefined): FieldError[] {
+  const known = new Set(['data', ...Object.keys(SETTINGS).map(nameInFile)]);
+  return Object.keys(file?.values ?? {})
+    .filter((name) => !known.has(name))
+    .map((name) => ({ pointer: `/${name}`, detail: `is not a setting${placeOf(name, file)}` }));
+}
+
+function placeOf(name: string, file: ConfigFile | undefined): string {
+  const line = file?.lines[name];
+  return line === undefined ? '' : ` (line ${line} of ${file?.path ?? ''})`;
 }

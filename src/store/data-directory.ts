@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ChanceryError, messageOf } from '../platform/index.ts';
+import { ChanceryError, type ConfigFile, messageOf, nameInFile, parseConfigFile } from '../platform/index.ts';
 import { openLock } from './database/sqlite/lock.ts';
 
 /** Where everything lies under the data directory. */
@@ -30,7 +30,7 @@ export function dataPaths(root: string): DataPaths {
     keys: join(root, 'keys'),
     runtime: join(root, 'runtime'),
     views: join(root, 'cache', 'views'),
-    config: join(root, 'config.json'),
+    config: join(root, 'config.toml'),
   };
 }
 
@@ -57,24 +57,45 @@ export function createDataDirectory(paths: DataPaths): void {
 }
 
 /** The settings kept with the data; undefined when there are none. */
-export function readConfigFile(paths: DataPaths): unknown {
-  if (!existsSync(paths.config)) return undefined;
+export function configFileIn(root: string): ConfigFile | undefined {
+  const { config } = dataPaths(root);
+  if (existsSync(config)) return readConfigFile(config);
+  const older = join(root, 'config.json');
+  return existsSync(older) ? readConfigFile(older) : undefined;
+}
+
+/**
+ * TOML, or the JSON of the first versions, whose names were written as in the code.
+ * @throws ChanceryError `invalid_configuration` when it is not there, cannot be read or is neither
+ */
+export function readConfigFile(path: string): ConfigFile {
+  const refuse = (detail: string, hint: string, cause: unknown) =>
+    new ChanceryError('invalid_configuration', `${path} ${detail}: ${messageOf(cause)}.`, { hint, cause });
+  let text: string;
   try {
-    return JSON.parse(readFileSync(paths.config, 'utf8'));
+    text = readFileSync(path, 'utf8');
   } catch (cause) {
-    throw new ChanceryError(
-      'invalid_configuration',
-      `${paths.config} is not valid JSON: ${messageOf(cause)}.`,
-      {
-        hint: 'Correct the file; it holds one object of settings.',
-        cause,
-      },
-    );
+    throw refuse('cannot be read', 'Name a file of settings that this account may read.', cause);
+  }
+  if (!path.endsWith('.json')) return parseConfigFile(path, text);
+  try {
+    const values = Object.entries(JSON.parse(text) as Record<string, unknown>);
+    return {
+      path,
+      values: Object.fromEntries(values.map(([name, value]) => [nameInFile(name), value])),
+      lines: {},
+    };
+  } catch (cause) {
+    throw refuse('is not valid JSON', 'Correct the file; it holds one object of settings.', cause);
   }
 }
 
 export function writeConfigFile(paths: DataPaths, values: Record<string, string | number>): void {
-  writeFileSync(paths.config, `${JSON.stringify(values, null, 2)}\n`, { mode: 0o600 });
+  const lines = Object.entries(values).map(
+    ([name, value]) => `${nameInFile(name)} = ${JSON.stringify(value)}\n`,
+  );
+  const head = '# Settings of Chancery; `chancery config docs` explains them all.\n';
+  writeFileSync(paths.config, `${head}${lines.join('')}`, { mode: 0o600 });
 }
 
 /** Bytes this user may still write. */

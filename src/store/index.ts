@@ -27,6 +27,7 @@ export function openIndex<T>(path: string, truthPath: string): Database<T & Trut
   return openDatabase<T & TruthTables>({ path, schema: 'index', attach: truthPath });
 }
 export {
+  configFileIn,
   createDataDirectory,
   type DataPaths,
   dataPaths,

@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 import { createProgram } from '../../src/cli/program.ts';
 import { createCli } from '../../src/cli/shared/run.ts';
-import { SETTINGS } from '../../src/platform/index.ts';
+import { nameInFile, SETTINGS } from '../../src/platform/index.ts';
 
 const DOCS = join(import.meta.dirname, '..', '..', 'docs');
 
@@ -30,11 +30,11 @@ const SECTION = /(<!-- settings -->\n)([\s\S]*)(<!-- \/settings -->)/;
 function settingsTable(): string {
   const rows = Object.entries(SETTINGS).map(
     ([name, { env, fallback, description }]) =>
-      `| \`${name}\` | \`${env}\` | \`${fallback}\` | ${description} |`,
+      `| \`${nameInFile(name)}\` | \`${env}\` | \`${fallback}\` | ${description} |`,
   );
   return [
     '',
-    '| in `config.json` | in the environment | default | what it is |',
+    '| in `config.toml` | in the environment | default | what it is |',
     '|---|---|---|---|',
     ...rows,
     '',

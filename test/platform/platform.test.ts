@@ -7,6 +7,7 @@ import {
   encodeCursor,
   frozenClock,
   isId,
+  parseConfigFile,
   resolveConfig,
   systemIds,
   toListPage,
@@ -80,15 +81,22 @@ describe('configuration', () => {
       '/data',
       { port: 1 },
       { CHANCERY_PORT: '2', CHANCERY_HOST: '::1' },
-      { host: 'x', maxFiles: 7 },
+      parseConfigFile('c.toml', 'host = "x"\nmax_files = 7\nmax_file_bytes = "3 MiB"'),
     );
-    expect(config).toMatchObject({ data: '/data', port: 1, host: '::1', maxFiles: 7, maxPages: 5000 });
+    expect(config).toMatchObject({ data: '/data', port: 1, host: '::1', maxFiles: 7, maxFileBytes: 3145728 });
   });
 
   it('names every setting that does not fit', () => {
     const attempt = () =>
-      resolveConfig('/data', {}, { CHANCERY_PORT: '70000', CHANCERY_LOG_LEVEL: 'loud' }, { colour: 1 });
+      resolveConfig(
+        '/data',
+        {},
+        { CHANCERY_PORT: '70000', CHANCERY_LOG_LEVEL: 'loud' },
+        parseConfigFile('c.toml', 'max_files = 1\ncolour = 1\nmax_pages = "5 MiB"'),
+      );
     expect(attempt).toThrow(/port: must be a whole number from 0 to 65535.*logLevel|colour.*port/);
-    expect(attempt).toThrow(/colour: is not a setting/);
+    expect(attempt).toThrow(
+      /colour: is not a setting \(line 2 of c\.toml\).*max_pages: must be a whole number .*\(line 3 of c\.toml\)/,
+    );
   });
 });

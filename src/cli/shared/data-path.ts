@@ -1,14 +1,56 @@
+import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { isAbsolute, join, resolve } from 'node:path';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
+import { ChanceryError, type ConfigFile } from '../../platform/index.ts';
+import { configFileIn, readConfigFile } from '../../store/index.ts';
 
-/** `--data`, else `CHANCERY_DATA`, else `$XDG_DATA_HOME/chancery`, else `~/.local/share/chancery`. */
-export function dataPath(
-  given: string | undefined,
-  env: Readonly<Record<string, string | undefined>>,
-): string {
-  const named = given ?? env['CHANCERY_DATA'];
-  if (named !== undefined && named !== '') return resolve(named);
+type Env = Readonly<Record<string, string | undefined>>;
+
+export interface Located {
+  /** Absolute path of the data directory; it need not exist. */
+  readonly data: string;
+  /** The settings; undefined when there is no such file. */
+  readonly file: () => ConfigFile | undefined;
+}
+
+/** Where a system installation keeps its settings. */
+export const SYSTEM_CONFIG = '/etc/chancery/config.toml';
+
+/**
+ * The data directory: `--data`, else `CHANCERY_DATA`, else `data` in the file of settings that was named, else
+ * `$XDG_DATA_HOME/chancery`, else `~/.local/share/chancery`.
+ * The file of settings: `--config`, else `CHANCERY_CONFIG`, else the one of the system installation unless a data directory
+ * was named, else `config.toml` in the data directory.
+ */
+export function locate(
+  given: { readonly data?: string; readonly config?: string },
+  env: Env,
+  systemConfig = SYSTEM_CONFIG,
+): Located {
+  const data = filled(given.data) ?? filled(env['CHANCERY_DATA']);
+  const named = filled(given.config) ?? filled(env['CHANCERY_CONFIG']);
+  const path = named ?? (data === undefined && existsSync(systemConfig) ? systemConfig : undefined);
+  if (path === undefined) {
+    const directory = resolve(data ?? home(env));
+    return { data: directory, file: () => configFileIn(directory) };
+  }
+  const file = readConfigFile(resolve(path));
+  return { data: resolve(data ?? dataIn(file) ?? home(env)), file: () => file };
+}
+
+/** A relative path is meant from the file, wherever the command is called. */
+function dataIn({ path, values: { data } }: ConfigFile): string | undefined {
+  if (data === undefined) return undefined;
+  if (typeof data === 'string' && data !== '') return resolve(dirname(path), data);
+  throw new ChanceryError('invalid_configuration', `${path}: data must be a path in quotation marks.`);
+}
+
+function home(env: Env): string {
   const xdg = env['XDG_DATA_HOME'];
   const base = xdg !== undefined && isAbsolute(xdg) ? xdg : join(homedir(), '.local', 'share');
   return join(base, 'chancery');
+}
+
+function filled(text: string | undefined): string | undefined {
+  return text === '' ? undefined : text;
 }

@@ -1,13 +1,14 @@
 import type { Command } from 'commander';
-import type { Config, ConfigValues } from '../../platform/index.ts';
+import { type ConfigValues, type SettledConfig, settleConfig } from '../../platform/index.ts';
 import type { Stores } from '../../stores.ts';
-import { dataPath } from './data-path.ts';
+import { locate } from './data-path.ts';
 import type { Io } from './io.ts';
 import { createOutput, type Output } from './output.ts';
 
 /** Options that every command understands, before or after its name. */
 export interface GlobalOptions {
   readonly data?: string;
+  readonly config?: string;
   readonly json?: true;
 }
 
@@ -20,7 +21,11 @@ export interface Run<O> {
   readonly signal: AbortSignal;
   /** Absolute path of the data directory; it need not exist. */
   readonly data: string;
-  config(flags?: ConfigValues): Promise<Config>;
+  config(flags?: ConfigValues): Promise<SettledConfig['config']>;
+  /** The settings with where each comes from. */
+  settle(flags?: ConfigValues): SettledConfig;
+  /** The file of settings that is read; undefined when there is none. */
+  settingsFile(): string | undefined;
   /** The data directory, opened at the first call and closed after the run. */
   stores(): Promise<Stores>;
 }
@@ -56,7 +61,8 @@ async function perform<O, A extends unknown[]>(
   args: A,
   work: Work<O, A>,
 ): Promise<void> {
-  const data = dataPath(options.data, io.env);
+  const { data, file } = locate(options, io.env);
+  const settle = (flags: ConfigValues = {}) => settleConfig(data, flags, io.env, file());
   // Loaded when needed: a command that opens nothing is done before the rooms would be loaded.
   const rooms = () => import('./data-directory.ts');
   let opened: Promise<Stores> | undefined;
@@ -68,9 +74,11 @@ async function perform<O, A extends unknown[]>(
         out: createOutput(io, options.json === true),
         signal,
         data,
-        config: async (flags) => (await rooms()).configOf(data, io.env, flags),
+        config: async (flags) => settle(flags).config,
+        settle,
+        settingsFile: () => file()?.path,
         stores: () => {
-          opened ??= rooms().then(({ openData }) => openData(data, io.env));
+          opened ??= rooms().then(({ openData }) => openData(settle().config, io.env));
           return opened;
         },
       },
