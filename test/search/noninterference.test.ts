@@ -1,113 +1,190 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Principal } from '../../src/access/index.ts';
+import { isChanceryError } from '../../src/platform/index.ts';
 import { searchPages } from '../../src/search/index.ts';
-import { addCase, addFile, addFirm, addWall, client, openWorld, type World } from './world.ts';
+import type { SearchedPages } from '../../src/search/searched-pages.ts';
+import { PlacedWorld, type RandomQuery, type RandomWorld, randomWorld } from './random-worlds.ts';
+import { openWorld, type World } from './world.ts';
 
-const WORDS = ['waiver', 'laches', 'estoppel', 'notice', 'breach', 'damages'];
-const QUERIES = [
-  'waiver',
-  'laches estoppel',
-  '+notice breach',
-  'waiver -damages',
-  'estop*',
-  'wavier~1',
-  '"notice breach"',
-  'title:waiver',
-  '-laches',
-];
-
-const page = fc
-  .array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 12 })
-  .map((words) => words.join(' '));
-const file = fc.record({ pages: fc.array(page, { minLength: 1, maxLength: 3 }), title: fc.option(page) });
-const place = fc.constantFrom('library', 'open', 'closed');
-/** What the principal may not see: another firm, a walled case, a case outside its resources. */
-const hidden = fc.constantFrom('foreign library', 'foreign case', 'walled', 'outside');
-
-type Placed = [string, { pages: string[]; title: string | null }];
-
-let world: World;
-beforeAll(() => {
-  world = openWorld();
-});
-afterAll(() => world.close());
-
-describe('what the principal may not see', () => {
-  it('changes no byte of what it is answered, whether it was there before or comes later', {
-    timeout: 180_000,
-  }, async () => {
-    let run = 0;
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.tuple(place, file), { minLength: 1, maxLength: 4 }),
-        fc.array(fc.tuple(hidden, file), { minLength: 1, maxLength: 6 }),
-        fc.subarray(QUERIES, { minLength: 1, maxLength: 3 }),
-        async (visible, secret, queries) => {
-          run += 1;
-          const plain = await answers(`plain${run}`, visible, [], queries);
-          const mixed = await answers(`mixed${run}`, visible, secret, queries);
-          expect(mixed).toBe(plain);
-        },
-      ),
-      { numRuns: 500 },
-    );
-  });
-
-  it('would show in these answers if the wall were not there', async () => {
-    const visible: Placed[] = [['library', { pages: ['waiver laches', 'waiver'], title: null }]];
-    const secret: Placed[] = [['walled', { pages: ['waiver waiver', 'waiver notice'], title: 'waiver' }]];
-    const walled = await answers('walled', visible, secret, ['waiver']);
-    const open = await answers('opened', visible, secret, ['waiver'], { walls: false });
-    expect(walled).not.toBe(open);
-  });
-});
+/** `CHANCERY_WORLDS=100000` looks further; the default is what the promise rests on. */
+const WORLDS = Number(process.env['CHANCERY_WORLDS'] ?? 10_000);
+/** Worlds that share a pair of databases: each of them is part of what the others may not see. */
+const WORLDS_TOGETHER = 150;
+/** A mutant must be found out within so many. */
+const WORLDS_FOR_MUTANTS = 1_000;
+const SEED = 20261121;
 
 /**
- * Every answer in a firm made of these files, with the firm's own ids taken out. All firms of the test
- * live in one pair of databases: each is part of what the others may not see.
+ * What a careless change could make of the search. Each is put in place of the one function that would carry it, and the
+ * property below must notice.
  */
+const MUTANTS = {
+  'no wall': 'the scope forgets walls',
+  'no firm': 'the scope forgets the firm',
+  'no firm resources': 'the scope forgets what a token is limited to',
+  'raw bm25': 'scores are computed over the whole index, and hits are filtered afterwards',
+  'average length': 'the average length of a page is that of the whole index',
+  'filter after top-k': 'the best so many of the whole index are taken, and then filtered',
+  'limited expansion': 'a wildcard stands for the first so many terms of the whole index',
+} as const;
+
+const { active } = vi.hoisted(() => ({ active: { mutant: null as string | null } }));
+
+vi.mock('../../src/access/scope.ts', async (original) => {
+  const real = await original<typeof import('../../src/access/scope.ts')>();
+  const { sql } = await import('kysely');
+  const blunted = (principal: Principal): Principal => {
+    if (active.mutant === 'no wall') return { ...principal, clientId: null, personId: null };
+    if (active.mutant === 'no firm resources') return { ...principal, resources: [] };
+    return principal;
+  };
+  return {
+    ...real,
+    caseScope: (principal: Principal, alias?: string) => real.caseScope(blunted(principal), alias),
+    fileScope: (principal: Principal, alias?: string) =>
+      active.mutant === 'no firm' ? sql<boolean>`1` : real.fileScope(blunted(principal), alias),
+  };
+});
+
+vi.mock('../../src/search/searched-pages.ts', async (original) => {
+  const real = await original<typeof import('../../src/search/searched-pages.ts')>();
+  const searchedPages: typeof real.searchedPages = async (...of) => {
+    const pages = await real.searchedPages(...of);
+    if (active.mutant !== 'average length') return pages;
+    const { pageCount, totalLength } = everything(pages);
+    return { ...pages, pageCount, totalLength };
+  };
+  return { ...real, searchedPages };
+});
+
+vi.mock('../../src/search/ranking.ts', async (original) => {
+  const real = await original<typeof import('../../src/search/ranking.ts')>();
+  const rankPages: typeof real.rankPages = (pages, clauses, limit, after) => {
+    const isVisible = ({ file }: { file: { firstEntry: number } }) => pages.mask[file.firstEntry] === 1;
+    if (active.mutant === 'raw bm25') {
+      const all = real.rankPages(everything(pages), clauses, Number.MAX_SAFE_INTEGER, after);
+      return all.filter(isVisible).slice(0, limit);
+    }
+    if (active.mutant === 'filter after top-k') {
+      const best = real.rankPages(everything(pages), clauses, 2 * limit, after).filter(isVisible);
+      const right = real.rankPages(pages, clauses, limit, after);
+      return right.filter((page) => best.some(({ file, page: n }) => file === page.file && n === page.page));
+    }
+    return real.rankPages(pages, clauses, limit, after);
+  };
+  return { ...real, rankPages };
+});
+
+vi.mock('../../src/search/resolve-clause.ts', async (original) => {
+  const real = await original<typeof import('../../src/search/resolve-clause.ts')>();
+  const { knownTerms } = await import('../../src/search/repository.ts');
+  const resolveClause: typeof real.resolveClause = async (queries, index, clause) => {
+    if (active.mutant !== 'limited expansion' || clause.match.kind !== 'pattern') {
+      return real.resolveClause(queries, index, clause);
+    }
+    const [first = ''] = await knownTerms(queries, clause.match.prefix, 1, 64);
+    return real.resolveClause(queries, index, { ...clause, match: { kind: 'term', term: first } });
+  };
+  return { ...real, resolveClause };
+});
+
+afterEach(() => {
+  active.mutant = null;
+});
+
+describe('what the principal may not see', () => {
+  it(`changes no byte of what it is answered, in ${WORLDS} worlds`, { timeout: 3_600_000 }, async () => {
+    const { hiddenChanges, hits, refusals } = await check(WORLDS);
+    // The property would hold in worlds without anything in them, too.
+    expect(hiddenChanges).toBeGreaterThanOrEqual(WORLDS);
+    expect(hits).toBeGreaterThan(WORLDS);
+    expect(refusals).toBeGreaterThan(WORLDS / 50);
+  });
+
+  it.each(Object.entries(MUTANTS))('would show in it: %s, where %s', { timeout: 300_000 }, async (mutant) => {
+    active.mutant = mutant;
+    await expect(check(WORLDS_FOR_MUTANTS)).rejects.toThrow('Property failed');
+  });
+});
+
+interface Seen {
+  hiddenChanges: number;
+  hits: number;
+  refusals: number;
+}
+
+/** Answers are taken, something outside of the scope changes, and the answers are taken once more. */
+async function check(worlds: number): Promise<Seen> {
+  const seen: Seen = { hiddenChanges: 0, hits: 0, refusals: 0 };
+  // Words of earlier worlds would take the places of a limit before anything is hidden.
+  const together = active.mutant === 'limited expansion' ? 1 : WORLDS_TOGETHER;
+  let world = openWorld();
+  let run = 0;
+  try {
+    await fc.assert(
+      fc.asyncProperty(randomWorld, async (random) => {
+        run += 1;
+        if (run % together === 0) {
+          await world.close();
+          world = openWorld();
+        }
+        await holdsIn(world, run, random, seen);
+      }),
+      // Shrinking changes the worlds that a mutant is found in, not that it is found.
+      { numRuns: worlds, seed: SEED, endOnFailure: active.mutant !== null },
+    );
+  } finally {
+    await world.close();
+  }
+  return seen;
+}
+
+async function holdsIn(world: World, run: number, random: RandomWorld, seen: Seen): Promise<void> {
+  const placed = new PlacedWorld(world, run, random.principal);
+  await placed.place(random);
+  const before = await answers(world, placed, random.queries, seen);
+  seen.hiddenChanges += await placed.change(random.changes);
+  expect(await answers(world, placed, random.queries, seen)).toBe(before);
+}
+
+/** All that is answered to the queries: pages, cursors and errors, to the last byte. */
 async function answers(
-  run: string,
-  visible: readonly Placed[],
-  secret: readonly Placed[],
-  queries: readonly string[],
-  { walls = true } = {},
+  world: World,
+  placed: PlacedWorld,
+  queries: readonly RandomQuery[],
+  seen: Seen,
 ): Promise<string> {
-  const own = `firm_${run}`;
-  const foreign = `firm_other_${run}`;
-  for (const firm of [own, foreign]) await addFirm(world, firm);
-  const inCase = async (name: string, firm: string, practice_area: string): Promise<[string, string]> => {
-    const id = `case_${name}_${run}`;
-    await addCase(world, id, firm, { practice_area });
-    return [firm, id];
-  };
-  const homes: Record<string, [firm: string, caseId: string | null]> = {
-    library: [own, null],
-    'foreign library': [foreign, null],
-    open: await inCase('open', own, 'litigation'),
-    closed: await inCase('closed', own, 'litigation'),
-    walled: await inCase('walled', own, 'litigation'),
-    outside: await inCase('outside', own, 'tax'),
-    'foreign case': await inCase('foreign', foreign, 'litigation'),
-  };
-  if (walls) await addWall(world, `case_walled_${run}`, `client_${run}`, own);
-  const add = async (name: string, [where, { pages, title }]: Placed) => {
-    const [firmId, caseId] = homes[where] ?? [own, null];
-    await addFile(world, { id: `file_${name}_${run}`, firmId, caseId, title, name: 'file.txt', pages });
-  };
-  // Secrets before and after what is visible, so that numbers of rows and entries differ, too.
-  for (const [i, placed] of secret.entries()) if (i % 2 === 0) await add(`secret${i}`, placed);
-  for (const [i, placed] of visible.entries()) await add(`${i}`, placed);
-  for (const [i, placed] of secret.entries()) if (i % 2 === 1) await add(`secret${i}`, placed);
-  const principal = client(own, `client_${run}`, [[{ practice_areas: ['litigation'] }]]);
   const all: unknown[] = [];
-  for (const q of queries) {
+  for (const { q, limit, within } of queries) {
+    const input = { q, limit, case_id: placed.caseReference(within) };
     let cursor: string | undefined;
     do {
-      const found = await searchPages(world, principal, { q, limit: 2, cursor });
-      all.push(found.data, found.has_more);
-      cursor = found.next_cursor ?? undefined;
+      try {
+        const found = await searchPages(world, placed.principal, { ...input, cursor });
+        all.push(found);
+        seen.hits += found.data.length;
+        cursor = found.next_cursor ?? undefined;
+      } catch (error) {
+        if (!isChanceryError(error)) throw error;
+        all.push([error.code, error.message, error.hint, error.errors]);
+        seen.refusals += 1;
+        cursor = undefined;
+      }
     } while (cursor !== undefined);
   }
-  return JSON.stringify(all).replaceAll(run, 'RUN');
+  return JSON.stringify(all);
+}
+
+function everything(pages: SearchedPages): SearchedPages {
+  const files = [...pages.index.files.values()];
+  const mask = new Uint8Array(pages.mask.length);
+  let pageCount = 0;
+  let totalLength = 0;
+  for (const file of files) {
+    mask.fill(1, file.firstEntry, file.firstEntry + file.pageCount);
+    pageCount += file.pageCount;
+    totalLength += file.length;
+  }
+  return { ...pages, mask, files, pageCount, totalLength };
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Principal, systemPrincipal } from '../../src/access/index.ts';
@@ -16,6 +16,8 @@ import {
 import { encodeWords, type StoredWord } from '../../src/vault/index.ts';
 
 const AT = '2026-01-05T09:00:00.000Z';
+/** What a test writes need not outlive it. */
+const MEMORY = '/dev/shm';
 
 export interface World {
   readonly database: Database<TruthTables>;
@@ -28,7 +30,7 @@ export interface World {
 
 /** The two databases in a directory of their own, with nothing in them. */
 export function openWorld(): World {
-  const directory = mkdtempSync(join(tmpdir(), 'chancery-search-'));
+  const directory = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), 'chancery-search-'));
   const truth = join(directory, 'truth.db');
   const database = openTruth(truth);
   const index = openIndex<IndexTables>(join(directory, 'index.db'), truth);
