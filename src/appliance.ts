@@ -1,4 +1,4 @@
-import { accessRoutes, authenticate, deleteExpired } from './access/index.ts';
+import { accessRoutes, authenticate, createAttempts, deleteExpired } from './access/index.ts';
 import { casesRoutes } from './cases/index.ts';
 import { createLlamaEngine, draftingRoutes } from './drafting/index.ts';
 import { createHttpServer, idempotencyStore, type Readiness } from './http/index.ts';
@@ -90,7 +90,7 @@ function handlers(
   const { config } = stores;
   const llama = createLlamaEngine({ modelsDirectory: stores.paths.models, host: models });
   return {
-    ...accessRoutes(stores),
+    ...accessRoutes(stores, createAttempts(config.authPerMinute)),
     ...casesRoutes(stores),
     ...vaultRoutes({
       ...stores,

@@ -2,6 +2,7 @@
  * Who may do what: tokens and signing keys, the Principal that every use-case takes, and the one
  * place where it is compiled into queries.
  */
+export { type Attempts, createAttempts } from './attempts.ts';
 export { assertStillGranted, authenticate } from './authenticate.ts';
 export { addWall, listWalls, removeWall, type WallParts } from './manage-walls.ts';
 export type {
@@ -17,7 +18,7 @@ export type {
 export { isScope, OAuthError, OFFLINE_ACCESS, operatorPrincipal, SCOPES, systemPrincipal } from './model.ts';
 export type { AccessParts } from './parts.ts';
 export { deleteExpired } from './repository.ts';
-export { authenticateClient, issueToken, requestToken } from './request-token.ts';
+export { authenticateClient, grantToken, issueToken, requestToken } from './request-token.ts';
 export { introspectToken, listTokens, revokeToken, revokeTokenById } from './revoke-token.ts';
 export { accessRoutes } from './routes.ts';
 export { caseScope, fileScope } from './scope.ts';

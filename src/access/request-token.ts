@@ -27,7 +27,15 @@ import { findRefreshToken, markRefreshTokenUsed, revokeFamily } from './reposito
  * @throws OAuthError
  */
 export async function requestToken(parts: AccessParts, request: TokenRequest): Promise<TokenResponse> {
-  const client = await authenticateClient(parts, request);
+  return grantToken(parts, await authenticateClient(parts, request), request);
+}
+
+/** What the token endpoint does once it knows the client. */
+export async function grantToken(
+  parts: AccessParts,
+  client: ClientApplication,
+  request: Omit<TokenRequest, keyof ClientCredentials>,
+): Promise<TokenResponse> {
   switch (request.grantType) {
     case 'client_credentials':
       return grantToClient(parts, clientActor(client), client, request);
@@ -100,7 +108,7 @@ type RefreshOutcome = { kind: 'granted'; tokens: WrittenTokens } | { kind: 'refu
 async function refresh(
   parts: AccessParts,
   client: ClientApplication,
-  request: TokenRequest,
+  request: Omit<TokenRequest, keyof ClientCredentials>,
 ): Promise<TokenResponse> {
   if (request.refreshToken === undefined)
     throw new OAuthError('invalid_request', 'refresh_token is missing.');

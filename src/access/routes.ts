@@ -1,4 +1,6 @@
-import type { Body, Handlers } from '../contract/index.ts';
+import type { Body, Call, Handlers } from '../contract/index.ts';
+import type { ClientApplication } from '../firm/index.ts';
+import type { Attempts } from './attempts.ts';
 import {
   type ClientCredentials,
   type FirmResourceDetail,
@@ -8,7 +10,7 @@ import {
   SCOPES,
 } from './model.ts';
 import type { AccessParts } from './parts.ts';
-import { authenticateClient, requestToken } from './request-token.ts';
+import { authenticateClient, grantToken } from './request-token.ts';
 import { introspectToken, revokeToken } from './revoke-token.ts';
 
 type OAuthOperation = 'issueToken' | 'revokeToken' | 'introspectToken' | 'oauthMetadata' | 'jwks';
@@ -17,27 +19,42 @@ const NO_STORE = { 'cache-control': 'no-store', pragma: 'no-cache' };
 const PUBLIC = { 'cache-control': 'public, max-age=300' };
 
 /** The OAuth 2.0 endpoints. Who asks proves it with client credentials, so there is no principal here. */
-export function accessRoutes(parts: AccessParts): Pick<Handlers<Principal>, OAuthOperation> {
+export function accessRoutes(
+  parts: AccessParts,
+  attempts: Attempts,
+): Pick<Handlers<Principal>, OAuthOperation> {
+  /** Who asks; tries are counted by address and name. */
+  const clientOf = async (
+    { headers, address }: Pick<Call<'revokeToken', Principal>, 'headers' | 'address'>,
+    body: Body<'revokeToken'>,
+  ): Promise<ClientApplication> => {
+    const credentials = readCredentials(headers['authorization'], body);
+    attempts.begin(address, credentials.clientId);
+    const client = await authenticateClient(parts, credentials);
+    attempts.succeeded(address, credentials.clientId);
+    return client;
+  };
   return {
-    issueToken: ({ headers, body }) =>
+    issueToken: ({ body, ...call }) =>
       answer(async () => {
         const { grant_type: grantType, scope, refresh_token: refreshToken } = body;
-        const credentials = readCredentials(headers['authorization'], body);
         if (grantType === undefined) throw new OAuthError('invalid_request', 'grant_type is missing.');
         const authorizationDetails = readAuthorizationDetails(body.authorization_details);
-        const request = { ...credentials, grantType, scope, refreshToken, authorizationDetails };
-        return { status: 200, headers: NO_STORE, body: await requestToken(parts, request) };
+        const request = { grantType, scope, refreshToken, authorizationDetails };
+        const client = await clientOf(call, body);
+        return { status: 200, headers: NO_STORE, body: await grantToken(parts, client, request) };
       }),
-    revokeToken: ({ headers, body }) =>
+    revokeToken: ({ body, ...call }) =>
       answer(async () => {
-        const client = await authenticateClient(parts, readCredentials(headers['authorization'], body));
-        await revokeToken(parts, client, tokenIn(body));
+        const token = tokenIn(body);
+        await revokeToken(parts, await clientOf(call, body), token);
         return { status: 200, headers: NO_STORE };
       }),
-    introspectToken: ({ headers, body }) =>
+    introspectToken: ({ body, ...call }) =>
       answer(async () => {
-        const client = await authenticateClient(parts, readCredentials(headers['authorization'], body));
-        return { status: 200, headers: NO_STORE, body: await introspectToken(parts, client, tokenIn(body)) };
+        const token = tokenIn(body);
+        const client = await clientOf(call, body);
+        return { status: 200, headers: NO_STORE, body: await introspectToken(parts, client, token) };
       }),
     oauthMetadata: async () => ({ status: 200, headers: PUBLIC, body: metadata(parts.issuer) }),
     jwks: async () => ({ status: 200, headers: PUBLIC, body: { keys: parts.signingKeys.jwks.keys } }),

@@ -3,7 +3,7 @@ import type { Operation } from './operation.ts';
 
 /** Every problem an operation can answer: what it says itself, and what its kind brings along. */
 export function errorCodesOf(operation: Operation): ErrorCode[] {
-  const { auth, body, query, params, method, idempotent } = operation;
+  const { auth, body, query, params, method, idempotent, budget } = operation;
   const representations = Object.values(operation.responses).flatMap((response) => [
     ...(response.json === undefined ? [] : ['json']),
     ...(response.media ?? []),
@@ -24,7 +24,8 @@ export function errorCodesOf(operation: Operation): ErrorCode[] {
     new Set(representations).size > 1 ? ['not_acceptable'] : [],
     method === 'GET' ? [] : ['storage_full'],
     operation.errors ?? [],
-    ['service_unavailable', 'internal'],
+    budget === 'none' ? [] : ['rate_limited'],
+    ['misdirected_request', 'service_unavailable', 'internal'],
   ];
   return [...new Set(codes.flat())];
 }

@@ -149,6 +149,18 @@ function describeHeaders(operation: Operation): Node[] {
   ];
 }
 
+const RATE_HEADERS: Node = {
+  'Retry-After': { description: 'Seconds until one more is admitted.', schema: { type: 'integer' } },
+  'RateLimit-Policy': {
+    description: 'On every answer: the budget, how much a window holds (`q`) and its seconds (`w`).',
+    schema: { type: 'string', examples: ['"requests";q=60000;w=60'] },
+  },
+  RateLimit: {
+    description: 'On every answer: what is left of it (`r`), and the seconds until it is whole again (`t`).',
+    schema: { type: 'string', examples: ['"requests";r=59998;t=1'] },
+  },
+};
+
 function describeResponses(operation: Operation, named: Hoist): Node {
   const responses: Record<string, Node> = {};
   for (const [status, response] of Object.entries(operation.responses)) {
@@ -160,7 +172,7 @@ function describeResponses(operation: Operation, named: Hoist): Node {
   if (operation.tagged === true) responses['304'] = { description: 'Unchanged.' };
   if (operation.errorFormat === 'oauth') {
     const content = { 'application/json': { schema: named(OAuthErrorBody) } };
-    for (const status of ['408', '413', '500', '503']) {
+    for (const status of ['408', '413', '421', '429', '500', '503']) {
       responses[status] = { description: 'The request could not be read or answered.', content };
     }
     return responses;
@@ -173,6 +185,7 @@ function describeResponses(operation: Operation, named: Hoist): Node {
   for (const [status, codes] of byStatus) {
     if (responses[String(status)] !== undefined) continue;
     responses[String(status)] = {
+      ...(status === 429 ? { headers: RATE_HEADERS } : {}),
       description: codes.map((code) => `\`${code}\``).join(' · '),
       content: { 'application/problem+json': { schema: named(Problem) } },
     };

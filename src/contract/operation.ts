@@ -39,6 +39,8 @@ export interface Operation {
   readonly responses: Readonly<Record<number, ResponseSpec>>;
   /** Problems of its own, beyond those that every operation of its kind can answer. */
   readonly errors?: readonly ErrorCode[];
+  /** The rate limit it is counted under, where that is not the general one; `none` for probes. */
+  readonly budget?: 'auth' | 'ai' | 'upload' | 'none';
   /** `oauth`: errors are `{error, error_description}` (RFC 6749 §5.2) instead of problem+json. */
   readonly errorFormat?: 'oauth';
   /** `Idempotency-Key` is honoured. */
@@ -124,6 +126,8 @@ interface CallBase {
   readonly headers: Readonly<Record<string, string | undefined>>;
   /** Aborted when the client has gone or the server stops. */
   readonly signal: AbortSignal;
+  /** The network address of the client, as far as trusted proxies tell. */
+  readonly address: string;
   /** `req_…`, also in the `X-Request-Id` header. */
   readonly requestId: string;
   /** Where this appliance is reached, for example `https://chancery.firm.example`; no slash at the end. */

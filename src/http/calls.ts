@@ -11,6 +11,7 @@ export interface AnyCall {
   readonly body: unknown;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly signal: AbortSignal;
+  readonly address: string;
   readonly requestId: string;
   readonly baseUrl: string;
   readonly wait: number | null;

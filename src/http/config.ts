@@ -4,12 +4,22 @@ const MIB = 2 ** 20;
 
 /** What the operator sets; the appliance's configuration fits as it is. */
 export interface HttpConfig {
-  /** Where clients reach the appliance, for example `https://chancery.firm.example`. */
+  /** Where clients reach the appliance, for example `https://chancery.firm.example`; no slash at the end once resolved. */
   readonly publicUrl: string;
   /** Bytes a file may have. */
   readonly maxFileBytes: number;
   /** Files a request may have. */
   readonly maxFiles: number;
+  /** Requests a minute of one client, and of one address; 0 for no limit, also below. */
+  readonly requestsPerMinute: number;
+  /** Refused token requests a minute of one address. */
+  readonly authPerMinute: number;
+  readonly aiPerMinute: number;
+  readonly uploadsPerMinute: number;
+  /** Addresses and networks whose `X-Forwarded-For` is believed, separated by commas. */
+  readonly trustedProxies: string;
+  /** Further host names of the appliance, separated by commas. */
+  readonly allowedHosts: string;
   /** How long requests in flight may take to finish when the server stops. */
   readonly shutdownSeconds: number;
   /** What no operator needs to touch; tests shorten the times. */
@@ -62,24 +72,11 @@ const DEFAULTS: HttpTuning = {
   heartbeat: 15_000,
 };
 
-export interface ResolvedConfig extends HttpTuning {
-  /** Without a slash at the end. */
-  readonly publicUrl: string;
-  readonly maxFileBytes: number;
-  readonly maxFiles: number;
-  readonly shutdownSeconds: number;
-}
+export interface ResolvedConfig extends HttpTuning, Omit<HttpConfig, 'tuning'> {}
 
 export function resolveHttpConfig(config: HttpConfig): ResolvedConfig {
-  const { publicUrl, maxFileBytes, maxFiles, shutdownSeconds, tuning } = config;
-  return {
-    ...DEFAULTS,
-    ...tuning,
-    publicUrl: publicUrl.replace(/\/+$/, ''),
-    maxFileBytes,
-    maxFiles,
-    shutdownSeconds,
-  };
+  const { tuning, ...settings } = config;
+  return { ...DEFAULTS, ...settings, ...tuning, publicUrl: settings.publicUrl.replace(/\/+$/, '') };
 }
 
 /** Does the request say that a body follows? (RFC 9112 §6) */

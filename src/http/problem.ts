@@ -1,5 +1,6 @@
 import type { Operation } from '../contract/index.ts';
 import { ChanceryError, type ErrorCode, isChanceryError } from '../platform/index.ts';
+import { RateLimited } from './rate-limits.ts';
 
 /** What goes to the client instead of a result. */
 export interface Refusal {
@@ -16,6 +17,7 @@ export function toRefusal(
   context: { readonly operation: Operation | null; readonly requestId: string; readonly baseUrl: string },
 ): Refusal {
   const headers: Record<string, string> = { 'cache-control': 'no-store' };
+  if (error instanceof RateLimited) Object.assign(headers, error.headers);
   if (error.retryAfter !== undefined) headers['retry-after'] = String(Math.ceil(error.retryAfter));
   if (context.operation?.errorFormat === 'oauth') return toOAuthRefusal(error, headers);
   const challenge = toChallenge(error, context.operation);
@@ -43,7 +45,11 @@ export function toProblem(error: ChanceryError, requestId: string, baseUrl: stri
 function toOAuthRefusal(error: ChanceryError, headers: Record<string, string>): Refusal {
   const { status } = error;
   const word =
-    status === 503 ? 'temporarily_unavailable' : status >= 500 ? 'server_error' : 'invalid_request';
+    status === 503 || status === 429
+      ? 'temporarily_unavailable'
+      : status >= 500
+        ? 'server_error'
+        : 'invalid_request';
   return {
     status: status === 415 ? 400 : status,
     headers: { ...headers, 'content-type': 'application/json', pragma: 'no-cache' },

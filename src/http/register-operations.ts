@@ -24,6 +24,7 @@ import { callOnce } from './idempotent-call.ts';
 import { negotiate, offersOf } from './negotiate.ts';
 import { assertBodyHead } from './parse-body.ts';
 import { noSuchPath } from './paths.ts';
+import type { RateLimits } from './rate-limits.ts';
 import { partsDigest, receiveParts } from './receive-parts.ts';
 import { sendReply } from './respond.ts';
 import { responseSchemas } from './response-schemas.ts';
@@ -39,6 +40,9 @@ export interface EdgeParts {
   /** Calls in flight; aborted when the server stops and its patience ends. */
   readonly inFlight: Set<AbortController>;
   readonly principals: WeakMap<FastifyRequest, Principal>;
+  readonly limits: RateLimits;
+  /** From which network address a request comes. */
+  readonly addressOf: (request: FastifyRequest) => string;
 }
 
 declare module 'fastify' {
@@ -84,7 +88,7 @@ export function registerOperations(app: FastifyInstance, parts: EdgeParts): void
 
 /** Before the body: who asks, may they, and is what they are about to send acceptable at all? */
 async function admit(
-  { authenticate, principals, config }: EdgeParts,
+  { authenticate, principals, config, limits }: EdgeParts,
   operation: Operation,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -94,6 +98,7 @@ async function admit(
   if (operation.auth === 'bearer') {
     const token = bearerToken(request.headers.authorization, request.url.split('?')[1] ?? '');
     const principal = await authenticate(token);
+    if (principal.clientId !== null) reply.headers(limits.admitClient(operation, principal.clientId));
     assertScope(operation, principal);
     principals.set(request, principal);
   }
@@ -110,7 +115,7 @@ async function handle(
 ): Promise<FastifyReply> {
   if (reply.sent) return reply; // refused while the body was still arriving
   const { operation, validate } = route;
-  const { config, principals, inFlight } = parts;
+  const { config, principals, inFlight, limits } = parts;
   const principal = principals.get(request) ?? null;
   const query = validate.query(request.query) as Record<string, unknown>;
   const digest = operation.body?.kind === 'multipart' ? partsDigest() : null;
@@ -124,6 +129,7 @@ async function handle(
     body: validate.body === null ? undefined : validate.body(request.body),
     headers: plainHeaders(request),
     signal: controller.signal,
+    address: parts.addressOf(request),
     requestId: request.id,
     baseUrl: config.publicUrl,
     wait: operation.prefersWait === true ? readWait(singleHeader(request, 'prefer')) : null,
@@ -152,6 +158,7 @@ async function handle(
         route.handler,
       )
     : await route.handler(call);
+  if (result.status < 400) limits.granted(operation, call.address);
   if (result.events === undefined) return sendReply(request, reply, operation, call, result, config);
   reply.headers({ ...result.headers });
   return sendEvents(reply, result.status, result.events, {

@@ -4,12 +4,15 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Principal } from '../access/index.ts';
 import { type Handlers, operationOf, type RoomHandlers } from '../contract/index.ts';
 import { ChanceryError, type Ids, isChanceryError, type Log } from '../platform/index.ts';
+import { addressReader } from './client-address.ts';
 import { announcesBody, type HttpConfig, type ResolvedConfig, resolveHttpConfig } from './config.ts';
 import { edgeRoutes, type Readiness } from './edge-routes.ts';
+import { hostGuard } from './host-names.ts';
 import type { IdempotencyStore } from './idempotency.ts';
 import { registerBodyParsers } from './parse-body.ts';
 import { allowedMethods, noSuchPath } from './paths.ts';
 import { describeError, toChanceryError, toRefusal } from './problem.ts';
+import { createRateLimits } from './rate-limits.ts';
 import { type EdgeParts, registerOperations } from './register-operations.ts';
 import { lingerAfter } from './slow-clients.ts';
 import { answerSocketErrors, type CurrentResponses } from './socket-errors.ts';
@@ -38,6 +41,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
     ...parts.handlers,
     ...edgeRoutes(parts.readiness, config.publicUrl),
   };
+  const readAddress = addressReader(config.trustedProxies);
   const edge: EdgeParts = {
     handlers,
     authenticate: parts.authenticate,
@@ -46,6 +50,14 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
     log: parts.log,
     inFlight: new Set(),
     principals: new WeakMap(),
+    limits: createRateLimits(config),
+    addressOf: ({ raw }) => {
+      const forwarded = raw.headers['x-forwarded-for'];
+      return readAddress({
+        remoteAddress: raw.socket.remoteAddress,
+        forwardedFor: Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
+      });
+    },
   };
   await parts.idempotency.recover();
   const app = await buildApp(parts, edge);
@@ -85,6 +97,7 @@ async function buildApp(parts: HttpServerParts, edge: EdgeParts): Promise<Fastif
   const { config } = edge;
   const current: CurrentResponses = new WeakMap();
   const refuse = refuser(parts.log, config);
+  const assertHost = hostGuard(config.publicUrl, config.allowedHosts);
   const app = Fastify({
     logger: false,
     genReqId: () => parts.ids.next('req'),
@@ -115,12 +128,17 @@ async function buildApp(parts: HttpServerParts, edge: EdgeParts): Promise<Fastif
   });
   app.addHook('onRequest', async (request, reply) => {
     current.set(request.raw.socket as Socket, reply.raw);
-    reply.headers(securityHeaders(request.id));
+    reply.headers(securityHeaders(request.id, config.publicUrl));
     reply.raw.once('finish', () => lingerAfter(request.raw, config));
     if (!open) {
       reply.header('connection', 'close');
       throw stopping();
     }
+    assertHost(request.headers.host);
+    const id = request.routeOptions.config.operationId;
+    reply.headers(
+      edge.limits.admitAddress(id === undefined ? null : operationOf(id), edge.addressOf(request)),
+    );
     // Now, not when a body that nobody wants has been read.
     if (request.is404) throw missing(request, reply);
   });
@@ -163,7 +181,7 @@ function refuser(log: Log, config: ResolvedConfig) {
       reply.removeHeader(name);
     }
     // Again, because a URL that cannot be read meets no hooks.
-    reply.headers(securityHeaders(request.id));
+    reply.headers(securityHeaders(request.id, config.publicUrl));
     return reply.code(refusal.status).headers(refusal.headers).send(refusal.body);
   };
 }
@@ -196,8 +214,10 @@ function answerContinueLate(app: FastifyInstance): void {
   });
 }
 
-function securityHeaders(requestId: string): Record<string, string> {
+function securityHeaders(requestId: string, publicUrl: string): Record<string, string> {
   return {
+    // RFC 6797: only where clients come by TLS; over plain HTTP browsers must ignore it.
+    ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
     'x-request-id': requestId,
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',

@@ -104,6 +104,53 @@ export const SETTINGS = {
     min: 1,
     description: 'Minutes without a draft after which the model leaves memory.',
   },
+  requestsPerMinute: {
+    kind: 'integer',
+    env: 'CHANCERY_REQUESTS_PER_MINUTE',
+    fallback: 60_000,
+    min: 0,
+    max: 10_000_000,
+    description: 'Requests a minute of one client application, and of one address; 0: no limit.',
+  },
+  authPerMinute: {
+    kind: 'integer',
+    env: 'CHANCERY_AUTH_PER_MINUTE',
+    fallback: 120,
+    min: 0,
+    max: 10_000_000,
+    description:
+      'Refused token requests a minute of one address, and tokens a minute for one client application; 0: no limit.',
+  },
+  aiPerMinute: {
+    kind: 'integer',
+    env: 'CHANCERY_AI_PER_MINUTE',
+    fallback: 120,
+    min: 0,
+    max: 10_000_000,
+    description: 'Drafts and analyses a minute for one client application; 0: no limit.',
+  },
+  uploadsPerMinute: {
+    kind: 'integer',
+    env: 'CHANCERY_UPLOADS_PER_MINUTE',
+    fallback: 6_000,
+    min: 0,
+    max: 10_000_000,
+    description: 'Upload requests a minute of one client application; 0: no limit.',
+  },
+  trustedProxies: {
+    kind: 'text',
+    env: 'CHANCERY_TRUSTED_PROXIES',
+    fallback: '',
+    description:
+      'Addresses or networks (10.0.0.7, 10.1.0.0/16), separated by commas, whose X-Forwarded-For is believed.',
+  },
+  allowedHosts: {
+    kind: 'text',
+    env: 'CHANCERY_ALLOWED_HOSTS',
+    fallback: '',
+    description:
+      'Further names, separated by commas, under which clients may reach the appliance. Its addresses, localhost, the name of the machine and that of the public URL always hold.',
+  },
   shutdownSeconds: {
     kind: 'integer',
     env: 'CHANCERY_SHUTDOWN_SECONDS',

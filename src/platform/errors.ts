@@ -24,6 +24,8 @@ export const ERROR_CODES = {
   too_large: { status: 413, title: 'Too large' },
   headers_too_large: { status: 431, title: 'Request header fields too large' },
   unsupported_media_type: { status: 415, title: 'Unsupported media type' },
+  misdirected_request: { status: 421, title: 'Not a name of this appliance' },
+  rate_limited: { status: 429, title: 'Too many requests' },
   range_not_satisfiable: { status: 416, title: 'Range not satisfiable' },
   validation_failed: { status: 422, title: 'Validation failed' },
   unknown_document_type: { status: 422, title: 'Unknown document type' },

@@ -18,3 +18,5 @@ export type { IdPrefix, Ids } from './ids.ts';
 export { isId, systemIds } from './ids.ts';
 export type { Log, LogLevel } from './log.ts';
 export { createLog, silentLog } from './log.ts';
+export type { RatePolicy, RateStanding } from './rate-limit.ts';
+export { RateLimiter } from './rate-limit.ts';

@@ -1,11 +1,18 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { accessRoutes, authenticate, issueToken, type Principal } from '../../src/access/index.ts';
+import {
+  accessRoutes,
+  authenticate,
+  createAttempts,
+  issueToken,
+  type Principal,
+} from '../../src/access/index.ts';
 import { casesRoutes } from '../../src/cases/index.ts';
 import type { OperationId, RoomHandlers } from '../../src/contract/index.ts';
 import {
   createHttpServer,
+  type HttpConfig,
   type HttpServer,
   type HttpTuning,
   idempotencyStore,
@@ -34,6 +41,7 @@ export interface Edge {
 
 export interface EdgeOptions {
   readonly tuning?: Partial<HttpTuning>;
+  readonly limits?: Partial<HttpConfig>;
   readonly shutdownSeconds?: number;
   readonly maxFileBytes?: number;
   readonly handlers?: Partial<RoomHandlers<Principal>>;
@@ -69,7 +77,7 @@ export async function startEdge(options: EdgeOptions = {}): Promise<Edge> {
       ...(Object.fromEntries(
         names.map((name) => [name, Reflect.get(absent, name)]),
       ) as RoomHandlers<Principal>),
-      ...accessRoutes(stores),
+      ...accessRoutes(stores, createAttempts(options.limits?.authPerMinute ?? 0)),
       ...casesRoutes(stores),
       ...vaultRoutes({
         ...vaultParts(stores),
@@ -87,6 +95,13 @@ export async function startEdge(options: EdgeOptions = {}): Promise<Edge> {
       publicUrl: stores.issuer,
       maxFileBytes,
       maxFiles: 50,
+      requestsPerMinute: 0,
+      authPerMinute: 0,
+      aiPerMinute: 0,
+      uploadsPerMinute: 0,
+      trustedProxies: '',
+      allowedHosts: '',
+      ...options.limits,
       shutdownSeconds: options.shutdownSeconds ?? 1,
       tuning: { checkInterval: 100, ...options.tuning },
     },

@@ -15,9 +15,14 @@ async function timed<T>(work: Promise<T>): Promise<{ result: T; ms: number }> {
 }
 
 const head = (edge: Edge, method: string, path: string, ...headers: string[]) =>
-  [`${method} ${path} HTTP/1.1`, 'Host: x', `Authorization: Bearer ${edge.token}`, ...headers, '', ''].join(
-    '\r\n',
-  );
+  [
+    `${method} ${path} HTTP/1.1`,
+    'Host: localhost',
+    `Authorization: Bearer ${edge.token}`,
+    ...headers,
+    '',
+    '',
+  ].join('\r\n');
 
 describe('clients that do not speak HTTP well', () => {
   it('get a problem for a request that is none, and the connection ends', async () => {
@@ -33,7 +38,9 @@ describe('clients that do not speak HTTP well', () => {
     const many = Array.from({ length: 5_000 }, (_, i) => `X-${i}: ${'a'.repeat(50)}`).join('\r\n');
     const one = `X: ${'a'.repeat(500_000)}`;
     for (const bomb of [many, one]) {
-      const answer = problemIn(await sendBytes(edge, `GET /healthz HTTP/1.1\r\nHost: x\r\n${bomb}\r\n\r\n`));
+      const answer = problemIn(
+        await sendBytes(edge, `GET /healthz HTTP/1.1\r\nHost: localhost\r\n${bomb}\r\n\r\n`),
+      );
       expect(answer).toMatchObject({ status: expect.stringContaining('431'), code: 'headers_too_large' });
     }
   });
@@ -164,7 +171,7 @@ describe('early refusals', () => {
     ];
     const refused = await sendBytes(
       edge,
-      ['POST /v1/vault/upload HTTP/1.1', 'Host: x', ...expectation, '', ''].join('\r\n'),
+      ['POST /v1/vault/upload HTTP/1.1', 'Host: localhost', ...expectation, '', ''].join('\r\n'),
     );
     expect(refused).toMatch(/^HTTP\/1.1 401/);
     expect(refused).not.toContain('100 Continue');
@@ -190,7 +197,7 @@ describe('early refusals', () => {
     const edge = await startEdge({ tuning: { lingerTimeout: 300, lingerBytes: 2 ** 20 } });
     const start = [
       'POST /v1/vault/upload HTTP/1.1',
-      'Host: x',
+      'Host: localhost',
       'Content-Type: multipart/form-data; boundary=b',
       'Content-Length: 1000000',
       '',

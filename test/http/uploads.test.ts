@@ -76,7 +76,7 @@ describe('uploads', () => {
 
   it('that break off leave nothing behind', async () => {
     const edge = await startEdge();
-    const head = `POST /v1/vault/upload HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${edge.token}\r\nContent-Type: multipart/form-data; boundary=${BOUNDARY}\r\nContent-Length: 9000000\r\n\r\n`;
+    const head = `POST /v1/vault/upload HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${edge.token}\r\nContent-Type: multipart/form-data; boundary=${BOUNDARY}\r\nContent-Length: 9000000\r\n\r\n`;
     for (let n = 0; n < 5; n++) {
       const socket = connect(edge.port, '127.0.0.1');
       socket.on('error', () => undefined);

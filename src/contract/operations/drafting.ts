@@ -35,6 +35,7 @@ export const draftingOperations = {
       'From the case, the context given and the passages of the vault that the token may see. With `Accept: text/event-stream` the paragraphs arrive as they are written and the document last.',
     auth: 'bearer',
     scope: 'drafts:write',
+    budget: 'ai',
     idempotent: true,
     body: { kind: 'json', schema: GenerateRequest },
     responses: {

@@ -55,6 +55,7 @@ export const precedentsOperations = {
     description: 'What drafting uses, on its own: from the facts of the case and the question.',
     auth: 'bearer',
     scope: 'precedents:read',
+    budget: 'ai',
     body: { kind: 'json', schema: AnalysisRequest },
     responses: { 200: { description: 'Precedents with the passages that count.', json: Analysis } },
     errors: ['not_found'],

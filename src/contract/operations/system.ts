@@ -9,6 +9,7 @@ export const systemOperations = {
     summary: 'Is the server alive?',
     auth: 'none',
     scope: null,
+    budget: 'none',
     responses: { 200: { description: 'Yes.', json: Health } },
   },
   readyz: {
@@ -18,6 +19,7 @@ export const systemOperations = {
     summary: 'Is each part ready?',
     auth: 'none',
     scope: null,
+    budget: 'none',
     responses: {
       200: { description: 'Ready, perhaps with a part missing.', json: Readiness },
       503: { description: 'Not ready.', json: Readiness },

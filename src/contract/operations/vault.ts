@@ -43,6 +43,7 @@ export const vaultOperations = {
       'Each file is hashed and stored durably before the answer; OCR and indexing follow by themselves. Each succeeds or fails on its own; when none was taken the answer is the problem of the first. What a file carries (archive, e-mail, portfolio) becomes files with its id as `parent_id`; `Prefer: wait` waits for the uploaded files only.',
     auth: 'bearer',
     scope: 'vault:write',
+    budget: 'upload',
     idempotent: true,
     prefersWait: true,
     body: { kind: 'multipart', schema: UploadForm },

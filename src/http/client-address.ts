@@ -1,0 +1,66 @@
+import ipaddr from 'ipaddr.js';
+import { ChanceryError } from '../platform/index.ts';
+
+type Network = readonly [ipaddr.IPv4 | ipaddr.IPv6, number];
+
+/** What is needed of a request. */
+export interface Arrival {
+  readonly remoteAddress: string | undefined;
+  readonly forwardedFor: string | undefined;
+}
+
+/**
+ * Tells from which address a request comes. `X-Forwarded-For` is what anybody can write, so it counts only as far as
+ * trusted proxies wrote it: from the right, up to the first address that is not one of theirs.
+ * @throws ChanceryError `invalid_configuration`
+ */
+export function addressReader(trustedProxies: string): (arrival: Arrival) => string {
+  const trusted = trustedProxies
+    .split(',')
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+    .map(readNetwork);
+  const isTrusted = (address: ipaddr.IPv4 | ipaddr.IPv6) =>
+    trusted.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits));
+  return ({ remoteAddress, forwardedFor }) => {
+    let address = readAddress(remoteAddress);
+    if (trusted.length > 0 && forwardedFor !== undefined) {
+      const hops = forwardedFor.split(',').slice(-MAX_HOPS);
+      while (address !== null && isTrusted(address) && hops.length > 0) {
+        const before = readAddress(hops.pop()?.trim());
+        if (before === null) break;
+        address = before;
+      }
+    }
+    return address?.toString() ?? 'unknown';
+  };
+}
+
+const MAX_HOPS = 20;
+
+/**
+ * Whom to count an address as: an IPv6 host has its network of 64 bits to choose addresses from (RFC 7721 §2), so the
+ * network counts, not the address.
+ */
+export function countedAs(address: string): string {
+  if (!ipaddr.IPv6.isValid(address)) return address;
+  return `${ipaddr.IPv6.parse(address).parts.slice(0, 4).join(':')}::/64`;
+}
+
+function readAddress(text: string | undefined): ipaddr.IPv4 | ipaddr.IPv6 | null {
+  if (text === undefined || !ipaddr.isValid(text)) return null;
+  return ipaddr.process(text); // ::ffff:10.0.0.7 is 10.0.0.7
+}
+
+function readNetwork(text: string): Network {
+  const address = readAddress(text);
+  if (address !== null) return [address, address.kind() === 'ipv4' ? 32 : 128];
+  if (ipaddr.isValidCIDR(text)) return ipaddr.parseCIDR(text);
+  throw new ChanceryError(
+    'invalid_configuration',
+    `trustedProxies: “${text}” is not an address or network.`,
+    {
+      hint: 'For example 10.0.0.7 or 10.1.0.0/16, separated by commas.',
+    },
+  );
+}

@@ -1,0 +1,80 @@
+import type { Operation } from '../contract/index.ts';
+import { ChanceryError, RateLimiter, type RateStanding } from '../platform/index.ts';
+import { countedAs } from './client-address.ts';
+import type { ResolvedConfig } from './config.ts';
+
+const WINDOW_SECONDS = 60;
+
+/** Budgets of their own, so that an import does not use up what the lawyers at their desks need. */
+export interface RateLimits {
+  /** Before anything is looked at: what the address may still do. Returns the headers that say so. */
+  admitAddress(operation: Operation | null, address: string): Headers;
+  /** After the token: what the client application may still do. */
+  admitClient(operation: Operation, clientId: string): Headers;
+  /** A token request that was granted does not count against its address: only refused ones do. */
+  granted(operation: Operation, address: string): void;
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+/**
+ * Tokens are counted per address and not per client here: whoever fails somewhere must not be able to lock a client's good
+ * secret out elsewhere. What is counted by the client's name happens after its secret was found right (access room).
+ */
+export function createRateLimits(
+  config: Pick<ResolvedConfig, 'requestsPerMinute' | 'authPerMinute' | 'aiPerMinute' | 'uploadsPerMinute'>,
+): RateLimits {
+  const limiter = (limit: number) => new RateLimiter({ limit, windowSeconds: WINDOW_SECONDS });
+  const byAddress = { requests: limiter(config.requestsPerMinute), auth: limiter(config.authPerMinute) };
+  const byClient = {
+    requests: limiter(config.requestsPerMinute),
+    ai: limiter(config.aiPerMinute),
+    upload: limiter(config.uploadsPerMinute),
+  };
+  return {
+    admitAddress(operation, address) {
+      if (operation?.budget === 'none') return {};
+      const key = countedAs(address);
+      return operation?.budget === 'auth'
+        ? admit('auth', byAddress.auth, key)
+        : admit('address', byAddress.requests, key);
+    },
+    admitClient(operation, clientId) {
+      if (operation.budget === 'none') return {};
+      const name = operation.budget === 'ai' || operation.budget === 'upload' ? operation.budget : 'requests';
+      return admit(name, byClient[name], clientId);
+    },
+    granted(operation, address) {
+      if (operation.budget === 'auth') byAddress.auth.refund(countedAs(address));
+    },
+  };
+}
+
+/** @throws RateLimited */
+function admit(name: string, limiter: RateLimiter, key: string): Headers {
+  if (limiter.policy.limit === 0) return {};
+  const standing = limiter.charge(key);
+  const headers = describe(name, limiter, standing);
+  if (standing.admitted) return headers;
+  throw new RateLimited(headers, standing.retrySeconds);
+}
+
+/** draft-ietf-httpapi-ratelimit-headers-10: lists of structured fields (RFC 9651). */
+function describe(name: string, { policy }: RateLimiter, { remaining, resetSeconds }: RateStanding): Headers {
+  return {
+    'ratelimit-policy': `"${name}";q=${policy.limit};w=${policy.windowSeconds}`,
+    ratelimit: `"${name}";r=${remaining};t=${Math.ceil(resetSeconds)}`,
+  };
+}
+
+export class RateLimited extends ChanceryError {
+  readonly headers: Headers;
+
+  constructor(headers: Headers, retryAfter: number) {
+    super('rate_limited', 'Too many requests in a short time.', {
+      hint: 'Go on after the seconds in Retry-After; RateLimit says beforehand how much is left.',
+      retryAfter: Math.max(1, retryAfter),
+    });
+    this.headers = headers;
+  }
+}
