@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sectionGrammar } from '../../../src/drafting/engines/llama/grammar.ts';
-import { splitParagraphs } from '../../../src/drafting/engines/llama/paragraphs.ts';
-import { draftPrompt } from '../../../src/drafting/engines/llama/prompt.ts';
+import { splitParagraphs, tidy } from '../../../src/drafting/writing/paragraphs.ts';
+import { draftPrompt } from '../../../src/drafting/writing/prompt.ts';
 import { stopText } from '../../../src/drafting/engines/llama/stop-text.ts';
-import { shareOut, trimToWords } from '../../../src/drafting/engines/llama/trim.ts';
+import { trimToSentences, trimToWords } from '../../../src/drafting/writing/trim.ts';
 import type { SectionPlan } from '../../../src/drafting/model.ts';
 import { tinyRequest, tinySource } from '../../support/tiny-request.ts';
 
@@ -16,7 +16,7 @@ describe('paragraphs', () => {
     const text = 'First {S1}.\n{quote S2}\n\nThird has a {blank date}.';
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: text.length }), { maxLength: 8 }), (cuts) => {
-        const splitter = splitParagraphs(admitted);
+        const splitter = splitParagraphs((line) => tidy(line, admitted));
         const edges = [0, ...cuts.sort((a, b) => a - b), text.length];
         const pieces = edges.slice(1).map((end, index) => text.slice(edges[index], end));
         const paragraphs = pieces.flatMap((piece) => splitter.push(piece)).concat(splitter.end('end'));
@@ -33,7 +33,7 @@ describe('paragraphs', () => {
     ['without a sentence only the broken word goes', 'The plaintiff mov', 'The plaintiff'],
     ['a single broken word leaves nothing', 'Plainti', undefined],
   ])('cut off by the length limit: %s', (_what, text, expected) => {
-    const splitter = splitParagraphs(admitted);
+    const splitter = splitParagraphs((line) => tidy(line, admitted));
     expect([...splitter.push(text), ...splitter.end('length')]).toEqual(
       expected === undefined ? [] : [expected],
     );
@@ -43,7 +43,7 @@ describe('paragraphs', () => {
     const nasty = fc.stringMatching(/^[{}S12 "“”«»blankquote\n.]{0,80}$/);
     fc.assert(
       fc.property(nasty, fc.constantFrom<'end' | 'length'>('end', 'length'), (text, finish) => {
-        const splitter = splitParagraphs({ handles: ['S1'], quotations: false });
+        const splitter = splitParagraphs((line) => tidy(line, { handles: ['S1'], quotations: false }));
         for (const paragraph of [...splitter.push(text), ...splitter.end(finish)]) {
           expect(paragraph.replace(/\{S1\}|\{blank [^{}]+\}/g, '')).not.toMatch(/[{}"“”«»\n]/);
         }
@@ -88,15 +88,12 @@ describe('trimming', () => {
     );
   });
 
-  it('shares room out so that short texts stay whole and nothing is exceeded', () => {
-    expect(shareOut([10, 500, 300], 410)).toEqual([10, 200, 200]);
-    fc.assert(
-      fc.property(fc.array(fc.nat(1000), { maxLength: 12 }), fc.nat(5000), (lengths, room) => {
-        const shares = shareOut(lengths, room);
-        expect(shares.reduce((sum, share) => sum + share, 0)).toBeLessThanOrEqual(room);
-        expect(shares.every((share, index) => share <= (lengths[index] ?? 0))).toBe(true);
-      }),
-    );
+  it('ends after a sentence where it can, and never within an abbreviation', () => {
+    const text = 'The motion was denied. As in Harrow v. Bell the complaint says too little to proceed.';
+    expect(trimToSentences(text, 43)).toBe('The motion was denied. …');
+    expect(trimToSentences(text, text.length)).toBe(text);
+    expect(trimToSentences(text, 24)).toBe('The motion was denied. …');
+    expect(trimToSentences(text, 20)).toBe('The motion was …');
   });
 });
 
@@ -173,6 +170,15 @@ describe('the prompt', () => {
       ),
       { numRuns: 60 },
     );
+  });
+
+  it('shows the best passages whole, however long the others are, and ends a long one after a sentence', () => {
+    const long = 'The contract set no date for the delivery of the lumber. '.repeat(200).trim();
+    const short = 'A bare claim of lateness states no claim on which relief can be granted.';
+    const request = tinyRequest({ sources: [tinySource(1, long), tinySource(2, short), tinySource(3, long)] });
+    const prompt = text(sections[2], request);
+    expect(prompt).toContain(short);
+    expect(prompt).toMatch(/lumber\. …\n----- END PASSAGE/);
   });
 
   it('refuses a context too small to work in', () => {

@@ -12,17 +12,16 @@ export { inspectGguf } from './gguf.ts';
 export type { Inference, InferenceOptions } from './inference.ts';
 export { openInference } from './inference.ts';
 export type { Report } from './loaded-model.ts';
+export type { ChatMessage, Generation } from '../../writing/index.ts';
+export { PromptTooLong } from '../../writing/index.ts';
 export type {
-  ChatMessage,
   GenerateRequest,
-  Generation,
   InstalledModel,
   ModelFacts,
   ModelFile,
   ModelHost,
   ModelHostStatus,
 } from './model.ts';
-export { PromptTooLong } from './model.ts';
 export type { AddModelOptions, ModelVerdict, Progress } from './models.ts';
 export { activeModel, addModel, listModels, removeModel, useModel, verifyModel } from './models.ts';
 export type { TrialResult } from './try-model.ts';

@@ -9,7 +9,8 @@ import { importNative } from '../../../platform/bundle/index.ts';
 import { ChanceryError } from '../../../platform/index.ts';
 import { inspectGguf } from './gguf.ts';
 import { type Library, LoadedModel, type Report } from './loaded-model.ts';
-import type { GenerateRequest, Generation, ModelFile } from './model.ts';
+import type { Generation } from '../../writing/index.ts';
+import type { GenerateRequest, ModelFile } from './model.ts';
 import { hashFile } from './models.ts';
 
 export interface InferenceOptions {

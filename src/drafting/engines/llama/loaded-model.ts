@@ -16,8 +16,8 @@ import type {
   LlamaText,
   Token,
 } from 'node-llama-cpp';
-import type { ChatMessage, GenerateRequest, Generation, ModelFile } from './model.ts';
-import { PromptTooLong } from './model.ts';
+import { type ChatMessage, type Generation, PromptTooLong } from '../../writing/index.ts';
+import type { GenerateRequest, ModelFile } from './model.ts';
 import { stopText } from './stop-text.ts';
 
 export type Library = typeof import('node-llama-cpp');

@@ -2,13 +2,7 @@
  * The words of the `llama` engine: what it asks of a language model, and what it knows about the
  * models installed here. Nothing in this file touches a model.
  */
-import type { Usage } from '../../model.ts';
-
-/** One turn of the conversation a chat model is given. */
-export interface ChatMessage {
-  readonly role: 'system' | 'user';
-  readonly text: string;
-}
+import type { ChatMessage, Generation } from '../../writing/index.ts';
 
 /** Which weights to use; the process that loads them checks them against the digest first. */
 export interface ModelFile {
@@ -30,11 +24,6 @@ export interface GenerateRequest {
   readonly temperature: number;
 }
 
-export interface Generation extends Usage {
-  /** `end`: the model was done; `length`: `maxTokens` stopped it, perhaps in the middle of a word. */
-  readonly finish: 'end' | 'length';
-}
-
 export interface ModelHostStatus {
   /** `resting`: no process, the next draft starts one; `recovering`: it crashed and is held back. */
   readonly state: 'resting' | 'running' | 'recovering' | 'closed';
@@ -54,19 +43,6 @@ export interface ModelHost {
    */
   generate(request: GenerateRequest, signal: AbortSignal): AsyncGenerator<string, Generation>;
   status(): ModelHostStatus;
-}
-
-/** The messages have more tokens than the context holds beside the answer. Shorten them and ask again. */
-export class PromptTooLong extends Error {
-  override readonly name = 'PromptTooLong';
-  readonly promptTokens: number;
-  readonly roomTokens: number;
-
-  constructor(promptTokens: number, roomTokens: number) {
-    super(`The prompt has ${promptTokens} tokens, there is room for ${roomTokens}.`);
-    this.promptTokens = promptTokens;
-    this.roomTokens = roomTokens;
-  }
 }
 
 /** What the header of a GGUF file says about the model in it. */

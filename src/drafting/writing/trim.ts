@@ -10,6 +10,24 @@ export function trimToWords(text: string, limit: number): string {
   return end <= 0 ? '' : `${text.slice(0, end).trimEnd()} …`;
 }
 
+/** As `trimToWords`, but where a sentence ends in the second half of what fits, the text ends with it. */
+export function trimToSentences(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const room = Math.floor(limit - 2);
+  if (room <= 0) return '';
+  const end = lastSentenceEnd(text.slice(0, room + 1));
+  return end > room / 2 ? `${text.slice(0, Math.min(end, room))} …` : trimToWords(text, limit);
+}
+
+/** The end of the last sentence, or 0. A full stop after a short word (`v.`, `No.`) ends nothing. */
+export function lastSentenceEnd(text: string): number {
+  let end = 0;
+  for (const match of text.matchAll(/(?<=\}|[\p{L}\d)\]’']{4})[.!?][)\]’']?(?=$|\s)|[。！？]/gu)) {
+    end = match.index + match[0].length;
+  }
+  return end;
+}
+
 /** For scripts without spaces between words, and for words longer than the limit (then 0). */
 function lastWordBoundary(text: string, limit: number): number {
   let boundary = 0;
@@ -21,18 +39,4 @@ function lastWordBoundary(text: string, limit: number): number {
     boundary = segment.index;
   }
   return boundary;
-}
-
-/** Divides `room` among texts of these lengths: short ones get all they need, long ones an equal share. */
-export function shareOut(lengths: readonly number[], room: number): number[] {
-  const shares = lengths.map(() => 0);
-  let left = Math.max(0, Math.floor(room));
-  const ascending = lengths.map((_, index) => index).sort((a, b) => (lengths[a] ?? 0) - (lengths[b] ?? 0));
-  ascending.forEach((index, position) => {
-    const equal = Math.floor(left / (ascending.length - position));
-    const share = Math.min(lengths[index] ?? 0, equal);
-    shares[index] = share;
-    left -= share;
-  });
-  return shares;
 }

@@ -4,13 +4,14 @@
  * obeyed an instruction hidden in there could only write prose: which sources exist is decided by the
  * grammar, not by the text.
  *
- * What is the same for all sections of a draft comes first and has the same length in each of them, so
- * that the model reads it once.
+ * What is the same for all drafts of a document type in a case comes first (rules, outline, record, facts, passages), then
+ * what is the same for all sections of a draft, and the task of the section last: a model that still has the beginning
+ * in its memory reads only the rest.
  */
-import { ChanceryError } from '../../../platform/index.ts';
-import type { CaseFacts, SectionPlan, Source, WriteRequest } from '../../model.ts';
+import { ChanceryError } from '../../platform/index.ts';
+import type { CaseFacts, SectionPlan, Source, WriteRequest } from '../model.ts';
 import type { ChatMessage } from './model.ts';
-import { shareOut, trimToWords } from './trim.ts';
+import { trimToSentences, trimToWords } from './trim.ts';
 
 export interface DraftPrompt {
   /** The handles of the passages that fitted in: the only ones the draft may use. */
@@ -19,7 +20,7 @@ export interface DraftPrompt {
   section(section: SectionPlan, before: string): readonly ChatMessage[];
 }
 
-const SHORTEST_PASSAGE = 120; // below this a passage says too little to be cited
+const SHORTEST_PASSAGE = 120; // what is left of a long one says too little below this
 const LEAST_ROOM = 300;
 const PART_FOR_BEFORE = 0.1;
 
@@ -80,23 +81,26 @@ function fitMaterial(request: WriteRequest, room: number): Material {
   const context = trimToWords(plain(request.context), room * 0.2);
   const facts = trimToWords(plain(request.case.facts ?? ''), room * 0.25);
   const left = room - record.length - context.length - facts.length;
-  const passages = request.sources.map((source) => ({ source, text: plain(source.quote) }));
-  const frame = passage('', '').length + 2; // and two line feeds
-  const frames = () => passages.reduce((sum, { source }) => sum + frame + passageTitle(source).length, 0);
-  // Least relevant passages go first, until those that stay have enough room to say something.
-  while (passages.length > 0 && (left - frames()) / passages.length < SHORTEST_PASSAGE) passages.pop();
-  const shares = shareOut(
-    passages.map(({ text }) => text.length),
-    left - frames(),
-  );
-  return {
-    record,
-    facts,
-    context,
-    passages: passages
-      .map(({ source, text }, index) => ({ source, text: trimToWords(text, shares[index] ?? 0) }))
-      .filter(({ text }) => text !== ''),
-  };
+  return { record, facts, context, passages: fitPassages(request.sources, left) };
+}
+
+/**
+ * The most relevant passages, whole, as many as there is room for. A passage must not end in the middle of what it
+ * says: one too long to stand beside others ends after a sentence, and one that does not fit is left out.
+ */
+function fitPassages(sources: readonly Source[], room: number): Material['passages'] {
+  const most = room / Math.min(3, Math.max(1, sources.length));
+  const fitted: { source: Source; text: string }[] = [];
+  let left = room;
+  for (const source of sources) {
+    const frame = passage(passageTitle(source), '').length + 2; // and two line feeds
+    const whole = plain(source.quote);
+    const text = trimToSentences(whole, most - frame);
+    if (text.length < Math.min(SHORTEST_PASSAGE, whole.length) || frame + text.length > left) continue;
+    fitted.push({ source, text });
+    left -= frame + text.length;
+  }
+  return fitted;
 }
 
 const CLIENT = 'The firm acts for the client named in the case record.';
@@ -117,11 +121,11 @@ function common(request: WriteRequest, { record, facts, context, passages }: Mat
     `Document: ${documentType.title}. ${documentType.description}`,
     `Outline: ${documentType.sections.map(({ heading }) => heading).join('; ')}`,
     request.case.client === null ? `The firm acts for the ${documentType.actingSide} side.` : CLIENT,
-    `Date: ${today}. Language: ${trimToWords(plain(language), 40)}.`,
     fenced('CASE RECORD', [`Firm: ${trimToWords(plain(firmName), 120)}`, record]),
     fenced('FACTS', [facts === '' ? 'None recorded.' : facts]),
-    fenced('REQUEST', [`Tone: ${trimToWords(plain(tone), 120)}`, context]),
     ...passages.map(({ source, text }) => passage(passageTitle(source), text)),
+    `Date: ${today}. Language: ${trimToWords(plain(language), 40)}.`,
+    fenced('REQUEST', [`Tone: ${trimToWords(plain(tone), 120)}`, context]),
   ].join('\n');
 }
 

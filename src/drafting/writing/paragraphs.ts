@@ -1,11 +1,6 @@
 /** From the model's stream of text to finished paragraphs. Pure. */
-import type { Generation } from './model.ts';
-
-/** What a paragraph of this section may contain in braces, beside blanks. */
-export interface Admitted {
-  readonly handles: readonly string[];
-  readonly quotations: boolean;
-}
+import type { Admitted, Generation } from './model.ts';
+import { lastSentenceEnd } from './trim.ts';
 
 export interface ParagraphSplitter {
   /** Paragraphs that the new text completed. */
@@ -14,9 +9,9 @@ export interface ParagraphSplitter {
   end(finish: Generation['finish']): string[];
 }
 
-export function splitParagraphs(admitted: Admitted): ParagraphSplitter {
+/** `finished`: what a complete line becomes; nothing is made of an empty one. */
+export function splitParagraphs(finished: (line: string) => string): ParagraphSplitter {
   let open = '';
-  const finished = (line: string) => tidy(line, admitted);
   return {
     push(text) {
       const lines = (open + text).split('\n');
@@ -32,10 +27,10 @@ export function splitParagraphs(admitted: Admitted): ParagraphSplitter {
 }
 
 /**
- * The grammar already forbids all that is removed here. It is enforced by native code that decodes
- * bytes more leniently than we do, so the engine's promise does not rest on it alone.
+ * For text written under the grammar of a section, which already forbids all that is removed here. It is enforced by
+ * native code that decodes bytes more leniently than we do, so the engine's promise does not rest on it alone.
  */
-function tidy(line: string, { handles, quotations }: Admitted): string {
+export function tidy(line: string, { handles, quotations }: Admitted): string {
   const text = line.replaceAll('\uFFFD', '').trim(); // what a byte sequence that is no character becomes
   const quoted = /^\{quote (S\d+)\}$/.exec(text)?.[1];
   if (quoted !== undefined) return quotations && handles.includes(quoted) ? text : '';
@@ -59,13 +54,4 @@ function withoutBrokenEnd(text: string): string {
   // Where a handle was dropped, or the text stops after a space or a handle, the last word is complete.
   if (whole !== text || /[\s}]$/.test(whole)) return whole;
   return whole.slice(0, Math.max(0, whole.lastIndexOf(' ')));
-}
-
-/** The end of the last sentence, or 0. A full stop after a short word (`v.`, `No.`) ends nothing. */
-function lastSentenceEnd(text: string): number {
-  let end = 0;
-  for (const match of text.matchAll(/(?<=\}|[\p{L}\d)\]’']{4})[.!?][)\]’']?(?=$|\s)|[。！？]/gu)) {
-    end = match.index + match[0].length;
-  }
-  return end;
 }

@@ -1,0 +1,116 @@
+/** One HTTP exchange with the inference server, on plain sockets: nothing here follows, caches or remembers anything. */
+import { readFile } from 'node:fs/promises';
+import { Agent as HttpAgent, type IncomingMessage, type RequestOptions, request as http } from 'node:http';
+import { Agent as HttpsAgent, request as https } from 'node:https';
+import { ChanceryError, messageOf } from '../../../platform/index.ts';
+import { type Address, type Endpoint, resolveEndpoint } from './endpoint.ts';
+
+export interface ConnectionOptions {
+  readonly endpoint: Endpoint;
+  /** Holds the key that is sent as bearer token; none is sent when absent. */
+  readonly keyFile?: string | undefined;
+  /** Certificates (PEM) that this server's certificate may be signed with, beside the usual ones. */
+  readonly caFile?: string | undefined;
+  /** Without a byte for so long it is given up. */
+  readonly silenceMilliseconds: number;
+}
+
+const CONNECT_MILLISECONDS = 10_000;
+
+export class Connection {
+  private readonly options: ConnectionOptions;
+  private address: Promise<Address> | null = null;
+
+  constructor(options: ConnectionOptions) {
+    this.options = options;
+  }
+
+  /** Looked up once for the life of the process; again only after it failed. */
+  resolve(): Promise<Address> {
+    const address = (this.address ??= resolveEndpoint(this.options.endpoint));
+    address.catch(() => {
+      this.address = null;
+    });
+    return address;
+  }
+
+  /** The answer when its headers have arrived; its body ends with the signal. Throws whatever the network throws. */
+  async send(
+    method: 'GET' | 'POST',
+    path: string,
+    body: unknown,
+    signal: AbortSignal,
+  ): Promise<IncomingMessage> {
+    const { endpoint, keyFile, caFile, silenceMilliseconds } = this.options;
+    const pinned = await this.resolve();
+    const key = keyFile === undefined ? null : await readKey(keyFile);
+    const ca = caFile === undefined ? undefined : await readSetting(caFile, 'openaiCaFile');
+    const content = body === undefined ? null : Buffer.from(JSON.stringify(body));
+    const { url } = endpoint;
+    const secure = url.protocol === 'https:';
+    // Agents of its own: the global one follows the proxies of the environment when Node is told so.
+    const agent = secure ? new HttpsAgent({ keepAlive: false }) : new HttpAgent({ keepAlive: false });
+    const options: RequestOptions & { ca?: string } = {
+      method,
+      host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+      port: url.port === '' ? (secure ? 443 : 80) : url.port,
+      path: `${url.pathname === '/' ? '' : url.pathname}${path}`,
+      agent,
+      signal,
+      timeout: silenceMilliseconds,
+      lookup: (_host, wanted, answer) =>
+        wanted.all === true ? answer(null, [pinned]) : answer(null, pinned.address, pinned.family),
+      headers: {
+        accept: 'text/event-stream, application/json',
+        ...(content !== null && { 'content-type': 'application/json', 'content-length': content.length }),
+        ...(key !== null && { authorization: `Bearer ${key}` }),
+      },
+      ...(ca !== undefined && { ca }),
+    };
+    return new Promise((resolve, reject) => {
+      const sent = (secure ? https : http)(options, (answer) => {
+        // Destroying it ends the exchange: the server sees that nobody reads and stops writing.
+        answer.once('close', () => sent.destroy());
+        resolve(answer);
+      });
+      const connecting = setTimeout(
+        () => sent.destroy(new SilentServer('did not accept the connection')),
+        CONNECT_MILLISECONDS,
+      );
+      sent.once('socket', (socket) => {
+        const connected = () => clearTimeout(connecting);
+        socket.once(secure ? 'secureConnect' : 'connect', connected);
+        socket.once('close', connected);
+      });
+      sent.on('timeout', () => sent.destroy(new SilentServer('was silent for too long')));
+      sent.once('error', (error) => {
+        clearTimeout(connecting);
+        reject(error);
+      });
+      sent.end(content ?? undefined);
+    });
+  }
+}
+
+export class SilentServer extends Error {
+  override readonly name = 'SilentServer';
+}
+
+async function readKey(path: string): Promise<string> {
+  const key = (await readSetting(path, 'openaiKeyFile')).trim();
+  if (/^[\x21-\x7e]{1,4096}$/.test(key)) return key;
+  throw new ChanceryError('engine_unavailable', 'The key for the inference server cannot be used.', {
+    hint: 'The file that openaiKeyFile names must hold the key alone, on one line.',
+  });
+}
+
+async function readSetting(path: string, setting: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    throw new ChanceryError('engine_unavailable', `The file that ${setting} names cannot be read.`, {
+      hint: 'The administrator of this appliance: chancery doctor tells more.',
+      cause: messageOf(error),
+    });
+  }
+}

@@ -1,0 +1,100 @@
+/**
+ * The `openai` engine: sections written by an OpenAI-compatible inference server of the firm (vLLM, llama.cpp server,
+ * Ollama). What the prompt holds, the case and passages of its files, leaves this machine: it exists only where the
+ * administrator has named a server. No grammar binds that model, so everything rests on `drafting/verify`.
+ */
+import { type Log, silentLog } from '../../../platform/index.ts';
+import type { Engine } from '../../model.ts';
+import { splitParagraphs, writeSections } from '../../writing/index.ts';
+import { InferenceClient, type ServerStatus } from './client.ts';
+import { Connection } from './connection.ts';
+import { readEndpoint } from './endpoint.ts';
+import { plainProse } from './plain-prose.ts';
+
+/** As configured; texts are empty where nothing is. */
+export interface OpenAiSettings {
+  readonly openaiUrl: string;
+  readonly openaiModel: string;
+  readonly openaiKeyFile: string;
+  readonly openaiCaFile: string;
+  readonly openaiNetworks: string;
+  readonly openaiContextTokens: number;
+  readonly openaiSilenceSeconds: number;
+}
+
+export interface OpenAiOptions {
+  readonly log?: Log;
+  /** Default 600. */
+  readonly maxTokensPerSection?: number;
+  /** Default half a second. */
+  readonly backoffMilliseconds?: number;
+  /** How long a server that fails is left alone; default 30 seconds. */
+  readonly pauseMilliseconds?: number;
+}
+
+export interface OpenAiEngine extends Engine {
+  status(): ServerStatus;
+  /** Asks the server which models it has, at the address drafts are sent to. */
+  examine(signal: AbortSignal): Promise<Examination>;
+}
+
+export interface Examination {
+  readonly url: string;
+  readonly address: string;
+  readonly model: string;
+  /** null when the server does not list its models. */
+  readonly models: readonly string[] | null;
+}
+
+const TEMPERATURE = 0.4;
+const MAX_PARAGRAPHS = 8;
+
+/**
+ * null unless a server is configured.
+ * @throws ChanceryError `invalid_configuration`
+ */
+export function createOpenAiEngine(settings: OpenAiSettings, options: OpenAiOptions = {}): OpenAiEngine | null {
+  if (settings.openaiUrl === '') return null;
+  const endpoint = readEndpoint(settings.openaiUrl, settings.openaiNetworks);
+  const model = settings.openaiModel;
+  const connection = new Connection({
+    endpoint,
+    keyFile: settings.openaiKeyFile || undefined,
+    caFile: settings.openaiCaFile || undefined,
+    silenceMilliseconds: settings.openaiSilenceSeconds * 1000,
+  });
+  const contextTokens = settings.openaiContextTokens;
+  const client = new InferenceClient({
+    connection,
+    model,
+    contextTokens,
+    log: options.log ?? silentLog,
+    backoffMilliseconds: options.backoffMilliseconds ?? 500,
+    pauseMilliseconds: options.pauseMilliseconds ?? 30_000,
+  });
+  const limits = {
+    maxTokens: options.maxTokensPerSection ?? 600,
+    maxParagraphs: MAX_PARAGRAPHS,
+    temperature: TEMPERATURE,
+    contextTokens,
+  };
+  return {
+    kind: 'openai',
+    identity: () => Promise.resolve({ kind: 'openai', model, model_sha256: null }),
+    write: (request, signal) =>
+      writeSections(
+        {
+          write: (section, abort) => client.complete(section, abort),
+          split: (admitted) => splitParagraphs((line) => plainProse(line, admitted)),
+        },
+        limits,
+        request,
+        signal,
+      ),
+    status: () => client.status(),
+    async examine(signal) {
+      const { address } = await connection.resolve();
+      return { url: endpoint.url.href, address, model, models: await client.models(signal) };
+    },
+  };
+}

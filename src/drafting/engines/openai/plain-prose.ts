@@ -1,0 +1,52 @@
+/**
+ * A model behind a server knows no grammar of ours: it may write Markdown, think aloud, or name passages it was never
+ * shown. What only formats the text goes. What claims something (citations, quotations, handles) stays for
+ * `drafting/verify`, which takes out what is wrong and reports it. Pure.
+ */
+import type { Admitted } from '../../writing/index.ts';
+
+/** A line as it came becomes a paragraph; nothing when it was no prose. */
+export function plainProse(line: string, { handles, quotations }: Admitted): string {
+  const text = line.trim();
+  if (/^(#{1,6}\s|`{3}|-{3,}$|={3,}$|\*{3,}$)/.test(text)) return '';
+  return text
+    .replace(/^(?:[-*+•>]|\d{1,2}[.)])\s+/, '')
+    .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '$2')
+    .replace(/\{\s*(quote\s+)?(S\d+)\s*\}/g, (_mark, quote: string | undefined, handle: string) => {
+      // A passage that was not shown may exist: to cite it would be to cite what nobody has read.
+      if (!handles.includes(handle)) return handles.length === 0 ? '' : '{blank authority}';
+      return quote !== undefined && quotations ? `{quote ${handle}}` : `{${handle}}`;
+    })
+    .replace(/ {2,}/g, ' ')
+    .trim();
+}
+
+const OPENS = '<think>';
+const CLOSES = '</think>';
+
+/** Leaves out what stands between `<think>` and `</think>` at the beginning, however the text is cut. */
+export class WithoutThoughts {
+  private state: 'undecided' | 'thinking' | 'writing' = 'undecided';
+  private held = '';
+
+  push(text: string): string {
+    if (this.state === 'writing') return text;
+    this.held += text;
+    if (this.state === 'undecided') {
+      const start = this.held.trimStart();
+      if (start.startsWith(OPENS)) this.state = 'thinking';
+      else if (!OPENS.startsWith(start)) return this.release(this.held);
+      else return '';
+    }
+    const end = this.held.indexOf(CLOSES);
+    if (end >= 0) return this.release(this.held.slice(end + CLOSES.length).trimStart());
+    this.held = this.held.slice(-CLOSES.length); // as much as a cut mark may need
+    return '';
+  }
+
+  private release(text: string): string {
+    this.state = 'writing';
+    this.held = '';
+    return text;
+  }
+}

@@ -1,0 +1,13 @@
+/**
+ * What drafts by language models have in common, whichever engine runs the model: the prompt sized to the context,
+ * the sections in order, and paragraphs out of a stream of text.
+ */
+export type { Admitted, ChatMessage, Generation } from './model.ts';
+export { PromptTooLong } from './model.ts';
+export { type ParagraphSplitter, splitParagraphs, tidy } from './paragraphs.ts';
+export {
+  type SectionRequest,
+  type SectionWriter,
+  type WritingLimits,
+  writeSections,
+} from './write-sections.ts';

@@ -1,0 +1,142 @@
+/**
+ * A draft by a language model: one section after the other, each with the same material before it and its own
+ * task at the end. Where the model runs, and what keeps it to the rules, is the engine's business.
+ */
+import { createHash } from 'node:crypto';
+import type { RawParagraph, SectionPlan, Usage, WriteRequest } from '../model.ts';
+import { type Admitted, type ChatMessage, type Generation, PromptTooLong } from './model.ts';
+import type { ParagraphSplitter } from './paragraphs.ts';
+import { contextTooSmall, type DraftPrompt, draftPrompt } from './prompt.ts';
+
+/** What a model is asked for at a time. */
+export interface SectionRequest {
+  readonly messages: readonly ChatMessage[];
+  readonly admitted: Admitted;
+  readonly maxParagraphs: number;
+  readonly maxTokens: number;
+  /** 0 … 2³¹−1. */
+  readonly seed: number;
+  readonly temperature: number;
+}
+
+export interface SectionWriter {
+  /** Streams the text as it is written. Throws `PromptTooLong`, before any text, when the messages don't fit. */
+  write(request: SectionRequest, signal: AbortSignal): AsyncGenerator<string, Generation>;
+  /** From the stream to paragraphs. */
+  split(admitted: Admitted): ParagraphSplitter;
+}
+
+export interface WritingLimits {
+  /** Of a section. */
+  readonly maxTokens: number;
+  /** Of a section. */
+  readonly maxParagraphs: number;
+  /** 0 always takes the likeliest word. */
+  readonly temperature: number;
+  /** Tokens the model may see at once, prompt and answer together. */
+  readonly contextTokens: number;
+}
+
+const TOKENS_KEPT_FREE = 64; // what the chat template adds, and the rounding of the context
+const CHARACTERS_PER_TOKEN = 3; // a low guess for English; corrected by the model's own count
+const ATTEMPTS_TO_FIT = 5;
+
+export async function* writeSections(
+  writer: SectionWriter,
+  limits: WritingLimits,
+  request: WriteRequest,
+  signal: AbortSignal,
+): AsyncGenerator<RawParagraph, Usage> {
+  const draft = new Draft(writer, limits, request, signal);
+  let before = '';
+  for (const section of request.documentType.sections) {
+    const paragraphs: string[] = [];
+    for await (const text of draft.section(section, before)) {
+      paragraphs.push(text);
+      yield { section: section.id, text };
+    }
+    // A heading with nothing below it would look finished; a blank is something a lawyer must fill.
+    if (paragraphs.length === 0) yield { section: section.id, text: `{blank ${label(section)}}` };
+    before = paragraphs.join(' ');
+  }
+  return draft.usage;
+}
+
+/** What the sections of one draft share: the material, the tokens used, and how long the model's tokens are. */
+class Draft {
+  usage: Usage = { prompt_tokens: 0, completion_tokens: 0 };
+  private readonly writer: SectionWriter;
+  private readonly limits: WritingLimits;
+  private readonly request: WriteRequest;
+  private readonly signal: AbortSignal;
+  /** Characters the prompt may have; lowered when the model counts more tokens than we guessed. */
+  private budget: number;
+  private prompt: DraftPrompt | null = null;
+
+  constructor(writer: SectionWriter, limits: WritingLimits, request: WriteRequest, signal: AbortSignal) {
+    this.writer = writer;
+    this.limits = limits;
+    this.request = request;
+    this.signal = signal;
+    this.budget = (limits.contextTokens - limits.maxTokens - TOKENS_KEPT_FREE) * CHARACTERS_PER_TOKEN;
+  }
+
+  async *section(section: SectionPlan, before: string): AsyncGenerator<string> {
+    const { maxParagraphs, maxTokens, temperature } = this.limits;
+    for (let attempt = 1; ; attempt++) {
+      this.prompt ??= draftPrompt(this.request, maxParagraphs, this.budget);
+      const admitted: Admitted = {
+        handles: section.sources === 'none' ? [] : this.prompt.handles,
+        quotations: section.sources === 'argue',
+      };
+      const messages = this.prompt.section(section, before);
+      const seed = seedOf(this.request.seed, section.id);
+      const ask = { messages, admitted, maxParagraphs, maxTokens, seed, temperature };
+      try {
+        yield* this.paragraphs(this.writer.write(ask, this.signal), admitted);
+        return;
+      } catch (error) {
+        if (!(error instanceof PromptTooLong)) throw error;
+        // Nothing was written yet: the model counts the prompt before it reads it.
+        if (attempt === ATTEMPTS_TO_FIT) throw contextTooSmall();
+        const length = messages.reduce((sum, { text }) => sum + text.length, 0);
+        this.budget = Math.floor(length * Math.min(0.95, (0.97 * error.roomTokens) / error.promptTokens));
+        this.prompt = null;
+      }
+    }
+  }
+
+  private async *paragraphs(
+    stream: AsyncGenerator<string, Generation>,
+    admitted: Admitted,
+  ): AsyncGenerator<string> {
+    const splitter = this.writer.split(admitted);
+    try {
+      for (let step = await stream.next(); ; step = await stream.next()) {
+        if (step.done === true) {
+          const { prompt_tokens, completion_tokens, finish } = step.value;
+          this.usage = {
+            prompt_tokens: this.usage.prompt_tokens + prompt_tokens,
+            completion_tokens: this.usage.completion_tokens + completion_tokens,
+          };
+          yield* splitter.end(finish);
+          return;
+        }
+        yield* splitter.push(step.value);
+      }
+    } finally {
+      // Reached early when our reader stopped: the model must stop too.
+      await stream.return({ prompt_tokens: 0, completion_tokens: 0, finish: 'end' });
+    }
+  }
+}
+
+/** Sections of one draft must not start from the same random numbers. llama.cpp reads 2³²−1 as "any". */
+function seedOf(seed: number, section: string): number {
+  return createHash('sha256').update(`${seed}\n${section}`).digest().readUInt32BE() & 0x7fffffff;
+}
+
+function label({ heading, id }: SectionPlan): string {
+  const text = heading.replaceAll(/[^\p{L}' -]/gu, ' ').trim();
+  return `text of the section ${text === '' ? id : text}`;
+}
