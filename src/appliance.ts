@@ -1,6 +1,11 @@
 import { accessRoutes, authenticate, createAttempts, deleteExpired } from './access/index.ts';
 import { casesRoutes } from './cases/index.ts';
-import { createLlamaEngine, draftingRoutes } from './drafting/index.ts';
+import {
+  createLlamaEngine,
+  createOpenAiEngine,
+  draftingRoutes,
+  type OpenAiEngine,
+} from './drafting/index.ts';
 import { createHttpServer, idempotencyStore, type Readiness } from './http/index.ts';
 import { queueLength } from './jobs/index.ts';
 import { type Config, type Log, messageOf } from './platform/index.ts';
@@ -53,11 +58,14 @@ export async function openAppliance(config: Config, log: Log): Promise<Appliance
     const renderer = createRenderHost({ log, config });
     closers.push(() => renderer.stop());
 
+    const openai = createOpenAiEngine(config, { log });
+    if (openai !== null) log.warn({ url: config.openaiUrl }, 'case texts are sent to an inference server');
+
     const http = await createHttpServer({
-      handlers: handlers(stores, news, ingest, models, renderer),
+      handlers: handlers(stores, news, ingest, models, renderer, openai),
       authenticate: (token) => authenticate(stores, token),
       idempotency: idempotencyStore(stores),
-      readiness: () => readiness(stores, ingest, models),
+      readiness: () => readiness(stores, ingest, models, openai),
       config,
       ids: stores.ids,
       log,
@@ -86,6 +94,7 @@ function handlers(
   ingest: IngestHost,
   models: RunningModelHost,
   renderer: RenderHost,
+  openai: OpenAiEngine | null,
 ) {
   const { config } = stores;
   const llama = createLlamaEngine({ modelsDirectory: stores.paths.models, host: models });
@@ -103,7 +112,7 @@ function handlers(
     }),
     ...searchRoutes(stores),
     ...precedentsRoutes(stores),
-    ...draftingRoutes({ ...stores, llama }),
+    ...draftingRoutes({ ...stores, llama, openai }),
   };
 }
 
@@ -135,7 +144,12 @@ function sweepExpired(stores: Stores): void {
     );
 }
 
-async function readiness(stores: Stores, ingest: IngestHost, models: RunningModelHost): Promise<Readiness> {
+async function readiness(
+  stores: Stores,
+  ingest: IngestHost,
+  models: RunningModelHost,
+  openai: OpenAiEngine | null,
+): Promise<Readiness> {
   const queue = await queueLength(stores, 'ingest_file');
   const free = freeBytes(stores.paths);
   const reading = ingest.state();
@@ -153,6 +167,14 @@ async function readiness(stores: Stores, ingest: IngestHost, models: RunningMode
         detail: `${reading}; ${queue.waiting} waiting, ${queue.running} being read`,
       },
       model: { state: model.state === 'recovering' ? 'degraded' : 'ok', detail: model.state },
+      // Named only where drafts leave the machine; the address is nobody’s business here.
+      ...(openai !== null && { inference_server: serverState(openai) }),
     },
   };
+}
+
+function serverState(openai: OpenAiEngine): Readiness['parts'][string] {
+  const { state, failures } = openai.status();
+  if (state !== 'failing') return { state: 'ok', detail: state };
+  return { state: 'degraded', detail: `failing; ${failures} in a row` };
 }

@@ -80,6 +80,7 @@ async function checksFor(quick: boolean): Promise<readonly Check[]> {
     data.queueCheck,
     machine.serverCheck,
     ...(quick ? [] : [...machine.nativeChecks, machine.modelCheck]),
+    machine.inferenceServerCheck,
   ];
 }
 

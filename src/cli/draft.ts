@@ -48,6 +48,7 @@ export function describe(command: Command, cli: Cli): void {
       new Option('--engine <engine>', 'default: the model when one is installed').choices([
         'assembly',
         'llama',
+        'openai',
       ]),
     )
     .addOption(new Option('--seed <number>', 'the same seed gives the same draft').argParser(wholeNumber))

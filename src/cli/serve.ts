@@ -10,7 +10,10 @@ const NAMES = Object.keys(SETTINGS) as SettingName[];
 export function describe(command: Command, cli: Cli): void {
   for (const name of NAMES) {
     const { description, fallback, env } = SETTINGS[name];
-    command.option(`--${kebab(name)} <value>`, `${description} (${env}; default: ${fallback})`);
+    command.option(
+      `--${kebab(name)} <value>`,
+      `${description} (${env}; default: ${fallback === '' ? 'none' : fallback})`,
+    );
   }
   command.action(
     cli.action<Options>(async ({ options, data, config, out, signal }) => {

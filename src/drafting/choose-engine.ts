@@ -17,6 +17,11 @@ export async function chooseEngine(
   wanted: string | undefined,
 ): Promise<ChosenEngine> {
   const candidates = wanted === undefined ? engines : engines.filter(({ kind }) => kind === wanted);
+  if (wanted === 'openai' && candidates.length === 0) {
+    throw new ChanceryError('engine_unavailable', 'No inference server is configured.', {
+      hint: 'The administrator may name one (openai_url); or leave out "engine".',
+    });
+  }
   if (candidates.length === 0) {
     const known = engines.map(({ kind }) => kind).join(', ');
     throw new ChanceryError('validation_failed', 'There is no such drafting engine.', {

@@ -37,6 +37,12 @@ export {
   verifyModel,
 } from './engines/llama/index.ts';
 export {
+  createOpenAiEngine,
+  type Examination,
+  type OpenAiEngine,
+  type ServerStatus,
+} from './engines/openai/index.ts';
+export {
   type DraftEvent,
   type DraftingParts,
   type GenerateInput,

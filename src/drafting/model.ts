@@ -12,7 +12,7 @@
  * citation, inserts the words byte for byte from the stored page, and removes anything that looks
  * like a citation or quotation of the engine's own.
  */
-export type EngineKind = 'assembly' | 'llama';
+export type EngineKind = 'assembly' | 'llama' | 'openai';
 
 /** A passage the draft may stand on, with its full address. */
 export interface Source {

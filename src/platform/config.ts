@@ -104,6 +104,7 @@ export const SETTINGS = {
     min: 1,
     description: 'Minutes without a draft after which the model leaves memory.',
   },
+<<<<<<< HEAD
   requestsPerMinute: {
     kind: 'integer',
     env: 'CHANCERY_REQUESTS_PER_MINUTE',
@@ -150,6 +151,56 @@ export const SETTINGS = {
     fallback: '',
     description:
       'Further names, separated by commas, under which clients may reach the appliance. Its addresses, localhost, the name of the machine and that of the public URL always hold.',
+=======
+  openaiUrl: {
+    kind: 'text',
+    env: 'CHANCERY_OPENAI_URL',
+    fallback: '',
+    description:
+      'Inference server that writes drafts (OpenAI-compatible), for example http://10.0.0.5:8000/v1; case texts are sent to it. Empty: none.',
+  },
+  openaiModel: {
+    kind: 'text',
+    env: 'CHANCERY_OPENAI_MODEL',
+    fallback: '',
+    description: 'Name of the model on the inference server.',
+  },
+  openaiKeyFile: {
+    kind: 'text',
+    env: 'CHANCERY_OPENAI_KEY_FILE',
+    fallback: '',
+    description: 'File that holds the key for the inference server; empty: no key.',
+  },
+  openaiCaFile: {
+    kind: 'text',
+    env: 'CHANCERY_OPENAI_CA_FILE',
+    fallback: '',
+    description:
+      'Certificates (PEM) that the inference server’s own is checked against; empty: the usual ones.',
+  },
+  openaiNetworks: {
+    kind: 'text',
+    env: 'CHANCERY_OPENAI_NETWORKS',
+    fallback: '',
+    description:
+      'Networks the inference server may be in, for example 10.1.0.0/16, 192.0.2.7; empty: loopback and private ones.',
+  },
+  openaiContextTokens: {
+    kind: 'integer',
+    env: 'CHANCERY_OPENAI_CONTEXT_TOKENS',
+    fallback: 8192,
+    min: 2048,
+    max: 1_048_576,
+    description: 'Tokens that model may see at once, prompt and answer together.',
+  },
+  openaiSilenceSeconds: {
+    kind: 'integer',
+    env: 'CHANCERY_OPENAI_SILENCE_SECONDS',
+    fallback: 120,
+    min: 1,
+    max: 3600,
+    description: 'Without a byte of the inference server for so long a draft fails.',
+>>>>>>> 7ab3a93 (An inference server on the network may write drafts: off unless named, one pinned address, answers bounded, retries and a breaker)
   },
   shutdownSeconds: {
     kind: 'integer',
@@ -257,7 +308,8 @@ function check(
     if (typeof given !== 'string') return refuse('must be a text in quotation marks');
     if (name === 'logLevel' && !LOG_LEVELS.includes(given))
       return refuse(`must be one of ${LOG_LEVELS.join(', ')}`);
-    if (name === 'publicUrl' && !URL.canParse(given)) return refuse('must be a URL');
+    if ((name === 'publicUrl' || (name === 'openaiUrl' && given !== '')) && !URL.canParse(given))
+      return refuse('must be a URL');
     return name === 'publicUrl' ? given.replace(/\/+$/, '') : given;
   }
   const number = typeof given === 'string' ? numberIn(given, setting.kind) : given;

@@ -30,7 +30,7 @@ const SECTION = /(<!-- settings -->\n)([\s\S]*)(<!-- \/settings -->)/;
 function settingsTable(): string {
   const rows = Object.entries(SETTINGS).map(
     ([name, { env, fallback, description }]) =>
-      `| \`${nameInFile(name)}\` | \`${env}\` | \`${fallback}\` | ${description} |`,
+      `| \`${nameInFile(name)}\` | \`${env}\` | ${fallback === '' ? '' : `\`${fallback}\``} | ${description} |`,
   );
   return [
     '',

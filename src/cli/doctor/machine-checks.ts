@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createServer } from 'node:net';
 import { promisify } from 'node:util';
-import { listModels, verifyModel } from '../../drafting/index.ts';
+import { createOpenAiEngine, listModels, verifyModel } from '../../drafting/index.ts';
 import type { NativeGroup } from '../../platform/bundle/index.ts';
 import { messageOf } from '../../platform/index.ts';
 import { selfCommand } from '../shared/self.ts';
@@ -57,6 +57,37 @@ export const modelCheck: Check = {
       );
     }
     return ok(`${active.name}, ${formatBytes(active.size)}`);
+  },
+};
+
+/** Whether drafts leave this machine is something to be told, also when all is well. */
+export const inferenceServerCheck: Check = {
+  name: 'inference server',
+  needsData: false,
+  async examine({ config }) {
+    const engine = createOpenAiEngine(config);
+    if (engine === null) return ok('none; drafts are written on this machine');
+    const warning = 'case texts and passages are sent to it';
+    try {
+      const { url, address, model, models } = await engine.examine(AbortSignal.timeout(15_000));
+      const where = `${url} (${address})`;
+      if (models !== null && !models.includes(model)) {
+        return failed(
+          `${where} has no model “${model}”; it has: ${models.slice(0, 10).join(', ') || 'none'}`,
+          'Set openai_model to one of them.',
+        );
+      }
+      return note(
+        `${where} has ${model}; ${warning}`,
+        'To keep them on this machine, leave openai_url empty.',
+      );
+    } catch (error) {
+      const { hint } = error as { hint?: string };
+      return failed(
+        `${config.openaiUrl}: ${explain(error)}`,
+        hint ?? 'Start the server, or look at openai_url and what stands between the two machines.',
+      );
+    }
   },
 };
 

@@ -15,7 +15,7 @@ export interface CreateOptions extends ServerOptions {
   readonly contextFile?: string;
   readonly tone?: string;
   readonly source?: readonly string[];
-  readonly engine?: 'assembly' | 'llama';
+  readonly engine?: 'assembly' | 'llama' | 'openai';
   readonly seed?: number;
   readonly output?: string;
 }

@@ -14,7 +14,7 @@ import {
 } from '../schema.ts';
 import { PrecedentMatch } from './precedents.ts';
 
-export const ENGINE_KINDS = ['assembly', 'llama'] as const;
+export const ENGINE_KINDS = ['assembly', 'llama', 'openai'] as const;
 
 export const DocumentTypeView = Output('DocumentType', {
   id: Type.String({ examples: ['motion_to_dismiss'] }),

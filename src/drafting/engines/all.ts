@@ -5,8 +5,10 @@ import { assemblyEngine } from './assembly/index.ts';
 export interface EngineParts {
   /** Opened by whoever can start the process that runs the model. */
   readonly llama: Engine;
+  /** null unless an inference server is configured: what it is told leaves this machine. */
+  readonly openai?: Engine | null | undefined;
 }
 
-export function allEngines({ llama }: EngineParts): readonly Engine[] {
-  return [llama, assemblyEngine];
+export function allEngines({ llama, openai = null }: EngineParts): readonly Engine[] {
+  return openai === null ? [llama, assemblyEngine] : [openai, llama, assemblyEngine];
 }

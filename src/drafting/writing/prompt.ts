@@ -55,13 +55,9 @@ export function draftPrompt(request: WriteRequest, maxParagraphs: number, budget
 }
 
 export function contextTooSmall(): ChanceryError {
-  return new ChanceryError(
-    'engine_unavailable',
-    'The installed language model sees too little text at once.',
-    {
-      hint: 'Install a model with a context of at least 4,096 tokens: chancery model add FILE.gguf',
-    },
-  );
+  return new ChanceryError('engine_unavailable', 'The language model sees too little text at once.', {
+    hint: 'Use a model with a context of at least 4,096 tokens: chancery model add FILE.gguf',
+  });
 }
 
 interface Material {

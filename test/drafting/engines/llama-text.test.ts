@@ -2,11 +2,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sectionGrammar } from '../../../src/drafting/engines/llama/grammar.ts';
+import { stopText } from '../../../src/drafting/engines/llama/stop-text.ts';
+import type { SectionPlan } from '../../../src/drafting/model.ts';
 import { splitParagraphs, tidy } from '../../../src/drafting/writing/paragraphs.ts';
 import { draftPrompt } from '../../../src/drafting/writing/prompt.ts';
-import { stopText } from '../../../src/drafting/engines/llama/stop-text.ts';
 import { trimToSentences, trimToWords } from '../../../src/drafting/writing/trim.ts';
-import type { SectionPlan } from '../../../src/drafting/model.ts';
 import { tinyRequest, tinySource } from '../../support/tiny-request.ts';
 
 const admitted = { handles: ['S1', 'S2', 'S12'], quotations: true };
@@ -175,7 +175,9 @@ describe('the prompt', () => {
   it('shows the best passages whole, however long the others are, and ends a long one after a sentence', () => {
     const long = 'The contract set no date for the delivery of the lumber. '.repeat(200).trim();
     const short = 'A bare claim of lateness states no claim on which relief can be granted.';
-    const request = tinyRequest({ sources: [tinySource(1, long), tinySource(2, short), tinySource(3, long)] });
+    const request = tinyRequest({
+      sources: [tinySource(1, long), tinySource(2, short), tinySource(3, long)],
+    });
     const prompt = text(sections[2], request);
     expect(prompt).toContain(short);
     expect(prompt).toMatch(/lumber\. …\n----- END PASSAGE/);

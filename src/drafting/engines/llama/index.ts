@@ -3,6 +3,9 @@
  * sources it was given. Here are the engine, what it needs of the process that runs the model
  * (`ModelHost`), the inference that this process does, and the administration of installed models.
  */
+
+export type { ChatMessage, Generation } from '../../writing/index.ts';
+export { PromptTooLong } from '../../writing/index.ts';
 export type { Catalog, CatalogModel } from './catalog.ts';
 export { modelCatalog } from './catalog.ts';
 export type { LlamaEngineOptions } from './engine.ts';
@@ -12,8 +15,6 @@ export { inspectGguf } from './gguf.ts';
 export type { Inference, InferenceOptions } from './inference.ts';
 export { openInference } from './inference.ts';
 export type { Report } from './loaded-model.ts';
-export type { ChatMessage, Generation } from '../../writing/index.ts';
-export { PromptTooLong } from '../../writing/index.ts';
 export type {
   GenerateRequest,
   InstalledModel,

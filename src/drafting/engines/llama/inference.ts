@@ -7,9 +7,9 @@ import { availableParallelism } from 'node:os';
 import type { Llama, LlamaModel } from 'node-llama-cpp';
 import { importNative } from '../../../platform/bundle/index.ts';
 import { ChanceryError } from '../../../platform/index.ts';
+import type { Generation } from '../../writing/index.ts';
 import { inspectGguf } from './gguf.ts';
 import { type Library, LoadedModel, type Report } from './loaded-model.ts';
-import type { Generation } from '../../writing/index.ts';
 import type { GenerateRequest, ModelFile } from './model.ts';
 import { hashFile } from './models.ts';
 

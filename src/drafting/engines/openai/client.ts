@@ -52,6 +52,8 @@ export class InferenceClient {
   private readonly options: ClientOptions;
   private readonly breaker: Breaker;
   private tried = false;
+  /** Why it failed last. */
+  private last: unknown;
 
   constructor(options: ClientOptions) {
     this.options = options;
@@ -69,7 +71,7 @@ export class InferenceClient {
   async *complete(request: SectionRequest, signal: AbortSignal): AsyncGenerator<string, Generation> {
     signal.throwIfAborted();
     const wait = this.breaker.wait(Date.now());
-    if (wait > 0) throw unreachable(wait);
+    if (wait > 0) throw unreachable(wait, this.last);
     this.tried = true;
     const end = new AbortController();
     const within = AbortSignal.any([signal, end.signal, AbortSignal.timeout(SECTION_MILLISECONDS)]);
@@ -83,6 +85,7 @@ export class InferenceClient {
       if (error instanceof PromptTooLong) throw error;
       this.breaker.failed(Date.now());
       this.options.log.warn({ error: messageOf(error), failures: this.breaker.failing }, 'inference server');
+      this.last = error;
       throw isChanceryError(error) ? error : unreachable(this.breaker.wait(Date.now()), error);
     } finally {
       end.abort(); // whoever stops reading ends the work on the server, too
@@ -211,11 +214,17 @@ function readRetryAfter(answer: IncomingMessage): number | null {
 function refusal(status: number, text: string): ChanceryError {
   const [message, hint] =
     status === 401 || status === 403
-      ? ['The inference server refuses the key of this appliance.', 'Check openaiKeyFile.']
+      ? ['The inference server refuses the key of this appliance.', 'Check openai_key_file.']
       : status === 404
-        ? ['The inference server does not know the model.', 'Check openaiModel, and that openaiUrl ends as the server wants it (often /v1).']
+        ? [
+            'The inference server does not know the model.',
+            'Check openai_model, and that openai_url ends as the server wants it (often /v1).',
+          ]
         : status >= 300 && status < 400
-          ? ['The inference server sends drafts elsewhere, which is refused.', 'Name the final address in openaiUrl.']
+          ? [
+              'The inference server sends drafts elsewhere, which is refused.',
+              'Name the final address in openai_url.',
+            ]
           : ['The inference server does not accept the request.', 'chancery doctor tells more.'];
   return new ChanceryError('engine_unavailable', message, {
     hint: `The administrator of this appliance: ${hint}`,
@@ -224,15 +233,21 @@ function refusal(status: number, text: string): ChanceryError {
 }
 
 function foreign(what: string): ChanceryError {
-  return new ChanceryError('engine_unavailable', 'What answers as inference server speaks another protocol.', {
-    hint: 'The administrator of this appliance: openaiUrl must lead to an OpenAI-compatible API, often ending in /v1.',
-    cause: what,
-  });
+  return new ChanceryError(
+    'engine_unavailable',
+    'What answers as inference server speaks another protocol.',
+    {
+      hint: 'The administrator of this appliance: openai_url must lead to an OpenAI-compatible API, often ending in /v1.',
+      cause: what,
+    },
+  );
 }
 
-function unreachable(wait: number, cause?: unknown): ChanceryError {
-  return new ChanceryError('engine_unavailable', 'The inference server does not answer as it should.', {
-    hint: 'Try again shortly, or choose the engine “assembly”.',
+function unreachable(wait: number, cause: unknown): ChanceryError {
+  const known = isChanceryError(cause) ? cause : null;
+  const message = known?.message ?? 'The inference server does not answer as it should.';
+  return new ChanceryError('engine_unavailable', message, {
+    hint: known?.hint ?? 'Try again shortly, or choose the engine “assembly”.',
     retryAfter: Math.max(1, Math.ceil(wait / 1000)),
     cause,
   });

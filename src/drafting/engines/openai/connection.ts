@@ -1,6 +1,6 @@
 /** One HTTP exchange with the inference server, on plain sockets: nothing here follows, caches or remembers anything. */
 import { readFile } from 'node:fs/promises';
-import { Agent as HttpAgent, type IncomingMessage, type RequestOptions, request as http } from 'node:http';
+import { Agent as HttpAgent, request as http, type IncomingMessage, type RequestOptions } from 'node:http';
 import { Agent as HttpsAgent, request as https } from 'node:https';
 import { ChanceryError, messageOf } from '../../../platform/index.ts';
 import { type Address, type Endpoint, resolveEndpoint } from './endpoint.ts';
@@ -27,11 +27,13 @@ export class Connection {
 
   /** Looked up once for the life of the process; again only after it failed. */
   resolve(): Promise<Address> {
-    const address = (this.address ??= resolveEndpoint(this.options.endpoint));
-    address.catch(() => {
-      this.address = null;
-    });
-    return address;
+    if (this.address === null) {
+      this.address = resolveEndpoint(this.options.endpoint);
+      this.address.catch(() => {
+        this.address = null;
+      });
+    }
+    return this.address;
   }
 
   /** The answer when its headers have arrived; its body ends with the signal. Throws whatever the network throws. */
@@ -44,7 +46,7 @@ export class Connection {
     const { endpoint, keyFile, caFile, silenceMilliseconds } = this.options;
     const pinned = await this.resolve();
     const key = keyFile === undefined ? null : await readKey(keyFile);
-    const ca = caFile === undefined ? undefined : await readSetting(caFile, 'openaiCaFile');
+    const ca = caFile === undefined ? undefined : await readSetting(caFile, 'openai_ca_file');
     const content = body === undefined ? null : Buffer.from(JSON.stringify(body));
     const { url } = endpoint;
     const secure = url.protocol === 'https:';
@@ -97,10 +99,10 @@ export class SilentServer extends Error {
 }
 
 async function readKey(path: string): Promise<string> {
-  const key = (await readSetting(path, 'openaiKeyFile')).trim();
+  const key = (await readSetting(path, 'openai_key_file')).trim();
   if (/^[\x21-\x7e]{1,4096}$/.test(key)) return key;
   throw new ChanceryError('engine_unavailable', 'The key for the inference server cannot be used.', {
-    hint: 'The file that openaiKeyFile names must hold the key alone, on one line.',
+    hint: 'The file that openai_key_file names must hold the key alone, on one line.',
   });
 }
 

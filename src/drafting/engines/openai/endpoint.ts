@@ -28,12 +28,12 @@ export interface Address {
 export function readEndpoint(url: string, networks: string): Endpoint {
   const parsed = URL.parse(url);
   if (parsed === null || !['http:', 'https:'].includes(parsed.protocol)) {
-    throw invalid('openaiUrl', 'must be an http or https URL, for example http://10.0.0.5:8000/v1');
+    throw invalid('openai_url', 'must be an http or https URL, for example http://10.0.0.5:8000/v1');
   }
   if (parsed.username !== '' || parsed.password !== '') {
-    throw invalid('openaiUrl', 'must not contain a user or password; put the key into openaiKeyFile');
+    throw invalid('openai_url', 'must not contain a user or password; put the key into openai_key_file');
   }
-  if (parsed.search !== '' || parsed.hash !== '') throw invalid('openaiUrl', 'must not have a query');
+  if (parsed.search !== '' || parsed.hash !== '') throw invalid('openai_url', 'must not have a query');
   parsed.pathname = parsed.pathname.replace(/\/+$/, '');
   return { url: parsed, networks: readNetworks(networks.trim() === '' ? PRIVATE_NETWORKS : networks) };
 }
@@ -45,7 +45,7 @@ function readNetworks(text: string): BlockList {
     const family = isIP(address);
     const bits = length === undefined ? (family === 4 ? 32 : 128) : /^\d{1,3}$/.test(length) ? +length : -1;
     if (family === 0 || bits < 0 || bits > (family === 4 ? 32 : 128)) {
-      throw invalid('openaiNetworks', `“${entry}” is no network such as 10.0.0.0/8`);
+      throw invalid('openai_networks', `“${entry}” is no network such as 10.0.0.0/8`);
     }
     list.addSubnet(address, bits, family === 4 ? 'ipv4' : 'ipv6');
   }
@@ -71,7 +71,7 @@ export async function resolveEndpoint({ url, networks }: Endpoint): Promise<Addr
       'engine_unavailable',
       'The inference server is not in a network that drafts may be sent to.',
       {
-        hint: `Its address is not private. If that is intended, name its network in openaiNetworks.`,
+        hint: `Its address is not private. If that is intended, name its network in openai_networks.`,
         cause: `${host} resolves to ${address}`,
       },
     );

@@ -3,7 +3,7 @@
  * Ollama). What the prompt holds, the case and passages of its files, leaves this machine: it exists only where the
  * administrator has named a server. No grammar binds that model, so everything rests on `drafting/verify`.
  */
-import { type Log, silentLog } from '../../../platform/index.ts';
+import { ChanceryError, type Log, silentLog } from '../../../platform/index.ts';
 import type { Engine } from '../../model.ts';
 import { splitParagraphs, writeSections } from '../../writing/index.ts';
 import { InferenceClient, type ServerStatus } from './client.ts';
@@ -53,10 +53,19 @@ const MAX_PARAGRAPHS = 8;
  * null unless a server is configured.
  * @throws ChanceryError `invalid_configuration`
  */
-export function createOpenAiEngine(settings: OpenAiSettings, options: OpenAiOptions = {}): OpenAiEngine | null {
+export function createOpenAiEngine(
+  settings: OpenAiSettings,
+  options: OpenAiOptions = {},
+): OpenAiEngine | null {
   if (settings.openaiUrl === '') return null;
   const endpoint = readEndpoint(settings.openaiUrl, settings.openaiNetworks);
   const model = settings.openaiModel;
+  if (model === '') {
+    throw new ChanceryError('invalid_configuration', 'openai_url names an inference server, but no model.', {
+      hint: 'Set openai_model to the name under which the server knows it.',
+      errors: [{ pointer: '/openaiModel', detail: 'must be set when openai_url is' }],
+    });
+  }
   const connection = new Connection({
     endpoint,
     keyFile: settings.openaiKeyFile || undefined,

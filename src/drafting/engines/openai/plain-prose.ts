@@ -39,7 +39,7 @@ export class WithoutThoughts {
       else return '';
     }
     const end = this.held.indexOf(CLOSES);
-    if (end >= 0) return this.release(this.held.slice(end + CLOSES.length).trimStart());
+    if (end >= 0) return this.release(this.held.slice(end + CLOSES.length));
     this.held = this.held.slice(-CLOSES.length); // as much as a cut mark may need
     return '';
   }
