@@ -104,7 +104,6 @@ export const SETTINGS = {
     min: 1,
     description: 'Minutes without a draft after which the model leaves memory.',
   },
-<<<<<<< HEAD
   requestsPerMinute: {
     kind: 'integer',
     env: 'CHANCERY_REQUESTS_PER_MINUTE',
@@ -151,7 +150,7 @@ export const SETTINGS = {
     fallback: '',
     description:
       'Further names, separated by commas, under which clients may reach the appliance. Its addresses, localhost, the name of the machine and that of the public URL always hold.',
-=======
+  },
   openaiUrl: {
     kind: 'text',
     env: 'CHANCERY_OPENAI_URL',
@@ -200,7 +199,6 @@ export const SETTINGS = {
     min: 1,
     max: 3600,
     description: 'Without a byte of the inference server for so long a draft fails.',
->>>>>>> 7ab3a93 (An inference server on the network may write drafts: off unless named, one pinned address, answers bounded, retries and a breaker)
   },
   shutdownSeconds: {
     kind: 'integer',
