@@ -8,13 +8,21 @@ import {
 } from './drafting/index.ts';
 import { createHttpServer, idempotencyStore, type Readiness } from './http/index.ts';
 import { queueLength } from './jobs/index.ts';
-import { type Config, type Log, messageOf } from './platform/index.ts';
+import {
+  type Config,
+  type Log,
+  logLevelOf,
+  messageOf,
+  SETTINGS,
+  type SettingName,
+} from './platform/index.ts';
 import { precedentsRoutes } from './precedents/index.ts';
 import { childEnvironment } from './processes/child-config.ts';
 import { createIngestHost, type IngestHost } from './processes/ingest-host.ts';
 import { createModelHost, type RunningModelHost } from './processes/model-host.ts';
 import { createRenderHost, type RenderHost } from './processes/render-host.ts';
 import { selfCommand } from './processes/self.ts';
+import { createServiceManager } from './processes/service-manager.ts';
 import { installedLanguages } from './reading/index.ts';
 import { searchRoutes } from './search/index.ts';
 import { dataPaths, freeBytes, isInitialized, lockDataDirectory, openDiskViews } from './store/index.ts';
@@ -24,6 +32,8 @@ import { createFileNews, type FileNews, isBlobNamed, vaultRoutes } from './vault
 /** The running server. */
 export interface Appliance {
   readonly url: string;
+  /** Takes over those of the settings that can change while the server runs; names the others that differ. */
+  reload(config: Config): readonly SettingName[];
   close(): Promise<void>;
 }
 
@@ -34,7 +44,8 @@ const LOW_DISK_BYTES = 2 ** 30;
  * The composition root: opens every part by hand, in order, and closes in reverse. End-to-end tests
  * start the same appliance on port 0 with a temporary data directory.
  */
-export async function openAppliance(config: Config, log: Log): Promise<Appliance> {
+export async function openAppliance(settled: Config, log: Log): Promise<Appliance> {
+  const config = { ...settled };
   const closers: (() => void | Promise<void>)[] = [];
   const close = async () => {
     for (let closer = closers.pop(); closer !== undefined; closer = closers.pop()) await closer();
@@ -78,11 +89,33 @@ export async function openAppliance(config: Config, log: Log): Promise<Appliance
     const sweep = setInterval(() => sweepExpired(stores), EXPIRY_SWEEP_MS);
     sweep.unref();
     closers.push(() => clearInterval(sweep));
-    return { url, close };
+    const manager = createServiceManager(process.env, log);
+    manager.ready(`Serving ${url}`);
+    closers.push(() => manager.stopping());
+    const reload = (next: Config) => {
+      manager.reloading();
+      const later = takeOver(config, next, log);
+      manager.reloaded();
+      return later;
+    };
+    return { url, close, reload };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** The settings that are asked for at each use. */
+const LIVE: readonly SettingName[] = ['logLevel', 'maxFileBytes', 'maxFiles'];
+
+function takeOver(config: Config, next: Config, log: Log): readonly SettingName[] {
+  const changed = (Object.keys(SETTINGS) as SettingName[]).filter((name) => config[name] !== next[name]);
+  const live = changed.filter((name) => LIVE.includes(name));
+  Object.assign(config, Object.fromEntries(live.map((name) => [name, next[name]])));
+  log.level = logLevelOf(config);
+  const later = changed.filter((name) => !LIVE.includes(name));
+  log.info({ changed: live, needs_restart: later }, 'settings were read again');
+  return later;
 }
 
 /** What may be kept of what was made to be looked at. */
@@ -103,7 +136,7 @@ function handlers(
     ...casesRoutes(stores),
     ...vaultRoutes({
       ...stores,
-      limits: { maxFileBytes: config.maxFileBytes, maxFiles: config.maxFiles },
+      limits: config,
       languages: () => installedLanguages(stores.paths.ocr),
       news,
       onQueued: () => ingest.wake(),

@@ -1,12 +1,13 @@
 import type { Command } from 'commander';
 import { type Config, SETTINGS } from '../platform/index.ts';
-import { useRuntimeOf } from './shared/data-directory.ts';
+import { hasData, useRuntimeOf } from './shared/data-directory.ts';
 import type { Cli } from './shared/run.ts';
 
 interface Options {
   readonly url?: string;
   readonly host?: string;
   readonly port?: string;
+  readonly ifMissing?: true;
 }
 
 export function describe(command: Command, cli: Cli): void {
@@ -14,12 +15,17 @@ export function describe(command: Command, cli: Cli): void {
     .option('--host <address>', `address the server will listen on (default: ${SETTINGS.host.fallback})`)
     .option('--port <number>', `port the server will listen on (default: ${SETTINGS.port.fallback})`)
     .option('--url <url>', 'URL under which clients reach the server; tokens name it as their issuer')
+    .option('--if-missing', 'do nothing when the data directory is there already')
     .addHelpText(
       'after',
       '\nThe settings given here are kept in <data>/config.toml; the server’s flags and CHANCERY_* win over it.',
     )
     .action(
       cli.action<Options>(async ({ options, data, config, out }) => {
+        if (options.ifMissing === true && hasData(data)) {
+          out.result({ data, url: (await config()).publicUrl }, () => `${data} is there already`);
+          return;
+        }
         const { initializeData } = await import('../stores.ts');
         const given = {
           ...(options.host === undefined ? {} : { host: options.host }),

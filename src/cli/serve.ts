@@ -1,5 +1,15 @@
 import type { Command } from 'commander';
-import { createLog, logLevelOf, SETTINGS, type SettingName } from '../platform/index.ts';
+import type { Appliance } from '../appliance.ts';
+import {
+  type Config,
+  createLog,
+  type Log,
+  logLevelOf,
+  messageOf,
+  SETTINGS,
+  type SettingName,
+} from '../platform/index.ts';
+import { stayOwner } from './shared/account.ts';
 import { useRuntimeOf } from './shared/data-directory.ts';
 import type { Cli } from './shared/run.ts';
 
@@ -17,18 +27,33 @@ export function describe(command: Command, cli: Cli): void {
   }
   command.action(
     cli.action<Options>(async ({ options, data, config, out, signal }) => {
-      const settled = await config(Object.fromEntries(NAMES.map((name) => [name, options[name]])));
+      const flags = Object.fromEntries(NAMES.map((name) => [name, options[name]]));
+      const settled = await config(flags);
+      stayOwner();
       useRuntimeOf(data);
+      const log = createLog(logLevelOf(settled), 'server');
       const { openAppliance } = await import('../appliance.ts');
-      const appliance = await openAppliance(settled, createLog(logLevelOf(settled), 'server'));
+      const appliance = await openAppliance(settled, log);
       out.result(
         { url: appliance.url, data, pid: process.pid },
         () => `Chancery is ready at ${appliance.url}`,
       );
+      const onHangUp = () => void reload(appliance, () => config(flags), log);
+      process.on('SIGHUP', onHangUp);
       await aborted(signal);
+      process.off('SIGHUP', onHangUp);
       await appliance.close();
     }),
   );
+}
+
+/** Settings that do not fit change nothing. */
+async function reload(appliance: Appliance, config: () => Promise<Config>, log: Log): Promise<void> {
+  try {
+    appliance.reload(await config());
+  } catch (error) {
+    log.error({ error: messageOf(error) }, 'the settings stay as they were');
+  }
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

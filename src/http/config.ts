@@ -76,7 +76,19 @@ export interface ResolvedConfig extends HttpTuning, Omit<HttpConfig, 'tuning'> {
 
 export function resolveHttpConfig(config: HttpConfig): ResolvedConfig {
   const { tuning, ...settings } = config;
-  return { ...DEFAULTS, ...settings, ...tuning, publicUrl: settings.publicUrl.replace(/\/+$/, '') };
+  return {
+    ...DEFAULTS,
+    ...settings,
+    ...tuning,
+    publicUrl: settings.publicUrl.replace(/\/+$/, ''),
+    // May change while the server runs.
+    get maxFileBytes() {
+      return config.maxFileBytes;
+    },
+    get maxFiles() {
+      return config.maxFiles;
+    },
+  };
 }
 
 /** Does the request say that a body follows? (RFC 9112 §6) */

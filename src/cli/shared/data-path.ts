@@ -34,8 +34,9 @@ export function locate(
     const directory = resolve(data ?? home(env));
     return { data: directory, file: () => configFileIn(directory) };
   }
-  const file = readConfigFile(resolve(path));
-  return { data: resolve(data ?? dataIn(file) ?? home(env)), file: () => file };
+  // Read anew at each call: the server asks again when it is told to.
+  const file = () => readConfigFile(resolve(path));
+  return { data: resolve(data ?? dataIn(file()) ?? home(env)), file };
 }
 
 /** A relative path is meant from the file, wherever the command is called. */

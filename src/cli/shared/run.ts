@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { type ConfigValues, type SettledConfig, settleConfig } from '../../platform/index.ts';
 import type { Stores } from '../../stores.ts';
+import { becomeOwnerOf } from './account.ts';
 import { locate } from './data-path.ts';
 import type { Io } from './io.ts';
 import { createOutput, type Output } from './output.ts';
@@ -63,6 +64,7 @@ async function perform<O, A extends unknown[]>(
 ): Promise<void> {
   const { data, file } = locate(options, io.env);
   const settle = (flags: ConfigValues = {}) => settleConfig(data, flags, io.env, file());
+  becomeOwnerOf(data);
   // Loaded when needed: a command that opens nothing is done before the rooms would be loaded.
   const rooms = () => import('./data-directory.ts');
   let opened: Promise<Stores> | undefined;

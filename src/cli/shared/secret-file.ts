@@ -1,5 +1,6 @@
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { ChanceryError } from '../../platform/index.ts';
+import { asCaller } from './account.ts';
 import { reasonOf } from './system-error.ts';
 
 /**
@@ -11,7 +12,7 @@ export async function intoSecretFile(path: string, make: () => Promise<string>):
   try {
     writeSync(file, `${await make()}\n`);
   } catch (error) {
-    rmSync(path, { force: true });
+    asCaller(() => rmSync(path, { force: true }));
     throw error;
   } finally {
     closeSync(file);
@@ -20,7 +21,7 @@ export async function intoSecretFile(path: string, make: () => Promise<string>):
 
 function create(path: string): number {
   try {
-    return openSync(path, 'wx', 0o600);
+    return asCaller(() => openSync(path, 'wx', 0o600));
   } catch (cause) {
     throw new ChanceryError('usage', `${path} cannot be written: ${reasonOf(cause)}.`, {
       hint: 'Name a file that does not exist yet, in a directory this account may write.',
@@ -31,7 +32,7 @@ function create(path: string): number {
 
 export function readSecretFile(path: string): string {
   try {
-    return readFileSync(path, 'utf8').trim();
+    return asCaller(() => readFileSync(path, 'utf8')).trim();
   } catch (cause) {
     throw new ChanceryError('usage', `${path} cannot be read: ${reasonOf(cause)}.`, { cause });
   }

@@ -1,0 +1,141 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { EXECUTABLE, temporaryDirectory } from './executable.ts';
+
+const INSTALL = join(import.meta.dirname, '..', '..', 'install.sh');
+const NOBODY = 65_534;
+
+let image: string;
+beforeEach(() => {
+  image = temporaryDirectory();
+});
+afterEach(() => {
+  rmSync(image, { recursive: true });
+});
+
+function install(...args: readonly string[]) {
+  return spawnSync(INSTALL, args, { encoding: 'utf8' });
+}
+
+function modeOf(path: string): string {
+  return (statSync(path).mode & 0o777).toString(8);
+}
+
+/** Everything under the image, as paths. */
+function files(): string[] {
+  return readdirSync(image, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(image.length))
+    .sort();
+}
+
+// Into an image, because the machine of the tests should not get a service.
+describe.skipIf(process.getuid?.() !== 0)('install.sh, as root', () => {
+  it('says what it would do with --dry-run, and does nothing', () => {
+    const { status, stdout } = install('--dry-run', '--executable', EXECUTABLE, '--root', image);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/account chancery[\s\S]*\/usr\/local\/bin\/chancery[\s\S]*chancery\.service/);
+    expect(files()).toEqual([]);
+  });
+
+  it('installs, leaves settings alone the second time, and removes what it installed', () => {
+    const options = ['--executable', EXECUTABLE, '--root', image];
+    const first = install(
+      ...options,
+      '--host',
+      '10.1.2.3',
+      '--port',
+      '443',
+      '--url',
+      'https://chancery.office',
+    );
+    expect(first.stderr).toBe('');
+    expect(first.status).toBe(0);
+    const executable = join(image, 'usr/local/bin/chancery');
+    const settings = join(image, 'etc/chancery/config.toml');
+    expect(modeOf(executable)).toBe('755');
+    expect(readFileSync(executable).equals(readFileSync(EXECUTABLE))).toBe(true);
+    expect(readFileSync(settings, 'utf8')).toContain(
+      'data = "/var/lib/chancery"\nhost = "10.1.2.3"\nport = 443\npublic_url = "https://chancery.office"\n',
+    );
+    expect(modeOf(settings)).toBe('644');
+    expect(existsSync(join(image, 'etc/systemd/system/chancery.service'))).toBe(true);
+
+    writeFileSync(settings, 'data = "/var/lib/chancery"\nport = 8443\n');
+    expect(install(...options).status).toBe(0);
+    expect(readFileSync(settings, 'utf8')).toContain('8443');
+
+    mkdirSync(join(image, 'var/lib/chancery'), { recursive: true });
+    expect(install('--uninstall', '--root', image).status).toBe(0);
+    expect(files().filter((path) => !path.startsWith('/usr/lib/sysusers.d'))).toEqual([
+      '/etc/chancery/config.toml',
+    ]);
+    expect(existsSync(join(image, 'var/lib/chancery'))).toBe(true);
+    expect(install('--uninstall', '--purge', '--root', image).status).toBe(0);
+    expect(existsSync(join(image, 'var/lib/chancery'))).toBe(false);
+    expect(existsSync(settings)).toBe(false);
+  });
+
+  it('replaces nothing by a file that does not run, and names a setting that does not fit', () => {
+    const broken = join(image, 'broken');
+    writeFileSync(broken, readFileSync(EXECUTABLE).subarray(0, 1_000_000), { mode: 0o755 });
+    const cut = install('--executable', broken, '--root', image);
+    expect(cut.stderr).toContain('does not run on this machine');
+    expect(cut.status).toBe(1);
+    rmSync(broken);
+    expect(files()).toEqual([]);
+
+    mkdirSync(join(image, 'etc/chancery'), { recursive: true });
+    writeFileSync(join(image, 'etc/chancery/config.toml'), 'data = "/var/lib/chancery"\nport = "many"\n');
+    const unfit = install('--executable', EXECUTABLE, '--root', image);
+    expect(unfit.stderr).toContain('(line 2 of ');
+    expect(unfit.status).toBe(1);
+  });
+
+  it('names what it does not know', () => {
+    expect(install('--frobnicate')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('--frobnicate'),
+    });
+    expect(install('--offline', join(image, 'none.tar.zst'), '--root', image).stderr).toContain(
+      'cannot be read',
+    );
+  });
+});
+
+describe.skipIf(process.getuid?.() !== 0)('commands of root', () => {
+  it('leave nothing of root’s in the data of the service', () => {
+    const data = join(image, 'data');
+    const run = (...args: readonly string[]) =>
+      spawnSync(EXECUTABLE, [...args, '--data', data], { encoding: 'utf8' });
+    expect(run('init').status).toBe(0);
+    for (const entry of readdirSync(data, { recursive: true, withFileTypes: true }))
+      chownSync(join(entry.parentPath, entry.name), NOBODY, NOBODY);
+    chownSync(data, NOBODY, NOBODY);
+    chmodSync(image, 0o755);
+
+    expect(run('firm', 'add', 'Marlowe & Finch LLP', '--tier', 'medium').status).toBe(0);
+    const secret = join(image, 'practice.secret');
+    const added = run('client', 'add', 'Practice', '--secret-file', secret);
+    expect(added.stderr).toBe('');
+    expect(added.status).toBe(0);
+    // The secret is the caller's, who may write where the service may not.
+    expect(statSync(secret)).toMatchObject({ uid: 0, mode: 0o100600 });
+    const owners = readdirSync(data, { recursive: true, withFileTypes: true }).map(
+      (entry) => statSync(join(entry.parentPath, entry.name)).uid,
+    );
+    expect(new Set(owners)).toEqual(new Set([NOBODY]));
+  });
+});
