@@ -16,7 +16,7 @@ import {
   SETTINGS,
   type SettingName,
 } from './platform/index.ts';
-import { precedentsRoutes } from './precedents/index.ts';
+import { namedCitations, precedentsRoutes } from './precedents/index.ts';
 import { childEnvironment } from './processes/child-config.ts';
 import { createIngestHost, type IngestHost } from './processes/ingest-host.ts';
 import { createModelHost, type RunningModelHost } from './processes/model-host.ts';
@@ -143,7 +143,7 @@ function handlers(
       views: openDiskViews(stores.paths.views, VIEWS_BYTES),
       viewMaker: renderer,
     }),
-    ...searchRoutes(stores),
+    ...searchRoutes({ ...stores, namedCitations: namedCitations(stores) }),
     ...precedentsRoutes(stores),
     ...draftingRoutes({ ...stores, llama, openai }),
   };

@@ -3,6 +3,7 @@ import type { ListPage } from '../platform/index.ts';
 import { searchPages } from '../search/index.ts';
 import type { PrecedentHit, PrecedentParts } from './model.ts';
 import { nameOf } from './name-precedent.ts';
+import { namedCitations } from './named-citations.ts';
 
 export interface SearchPrecedentsInput {
   /** The query language of the search. */
@@ -18,7 +19,10 @@ export async function searchPrecedents(
   principal: Principal,
   input: SearchPrecedentsInput,
 ): Promise<ListPage<PrecedentHit>> {
-  const found = await searchPages(parts, principal, { ...input, kind: 'precedent' });
+  const found = await searchPages({ ...parts, namedCitations: namedCitations(parts) }, principal, {
+    ...input,
+    kind: 'precedent',
+  });
   const best = found.data[0]?.score ?? 0;
   const data: PrecedentHit[] = [];
   for (const hit of found.data) {

@@ -27,7 +27,7 @@ export function stemsOfPrefix(prefix: string): Set<string> {
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
-/** The stems of all words one insertion, deletion, substitution or transposition away. */
+/** The stems of all words one insertion, deletion, substitution, transposition or confusion of `rn` and `m` away. */
 export function stemsNear(word: string): Set<string> {
   const stems = new Set<string>();
   const letters = new Set([...ALPHABET, ...word]);
@@ -45,13 +45,41 @@ export function stemsNear(word: string): Set<string> {
       add(before + letter + after);
       if (after !== '') add(before + letter + rest);
     }
+    for (const [pair, single] of JOINED) {
+      if (after.startsWith(pair)) add(before + single + after.slice(2));
+      if (after.startsWith(single)) add(before + pair + rest);
+    }
   }
   return stems;
 }
 
+/** Letters that recognition takes for each other; mistaking one for another counts as half an edit. */
+const LOOK_ALIKE = ['il1', 'o0', 'ce', 's5', 'b8', 'z2', 'g9', 'uv'];
+/** Groups of letters that look like one: one edit, not two. */
+const JOINED: readonly (readonly [pair: string, single: string])[] = [
+  ['rn', 'm'],
+  ['cl', 'd'],
+  ['vv', 'w'],
+  ['ii', 'u'],
+  ['li', 'h'],
+  ['ri', 'n'],
+];
+
+/** The letters of a class are kept by its first. */
+const CLASS = new Map(LOOK_ALIKE.flatMap((letters) => [...letters].map((letter) => [letter, letters[0]])));
+
+function substitutionCost(a: string | undefined, b: string | undefined): number {
+  if (a === b) return 0;
+  const kind = a === undefined ? undefined : CLASS.get(a);
+  return kind !== undefined && kind === CLASS.get(b ?? '') ? HALF : 1;
+}
+
+const HALF = 0.5;
+
 /**
  * Insertions, deletions, substitutions and transpositions of neighbours between two words (optimal
- * string alignment), or anything greater than `most` as soon as it is certain to be exceeded.
+ * string alignment), and what recognition confuses: look-alikes for half, `rn` for `m` and the like for one.
+ * Anything greater than `most` as soon as it is certain to be exceeded.
  */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
@@ -61,11 +89,13 @@ export function editDistance(a: string, b: string, most: number): number {
     const row = [i];
     let smallest = i;
     for (let j = 1; j <= b.length; j++) {
-      const substitution = (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const substitution = (last[j - 1] ?? 0) + substitutionCost(a[i - 1], b[j - 1]);
       let distance = Math.min(substitution, (last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1);
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
         distance = Math.min(distance, (beforeLast[j - 2] ?? 0) + 1);
       }
+      if (i > 1 && isJoined(a, i, b[j - 1])) distance = Math.min(distance, (beforeLast[j - 1] ?? 0) + 1);
+      if (j > 1 && isJoined(b, j, a[i - 1])) distance = Math.min(distance, (last[j - 2] ?? 0) + 1);
       row.push(distance);
       smallest = Math.min(smallest, distance);
     }
@@ -76,18 +106,33 @@ export function editDistance(a: string, b: string, most: number): number {
   return last[b.length] ?? most + 1;
 }
 
+/** Whether the two letters of `word` before `end` look like the one. */
+function isJoined(word: string, end: number, letter: string | undefined): boolean {
+  return JOINED.some(
+    ([pair, single]) => single === letter && pair[1] === word[end - 1] && pair[0] === word[end - 2],
+  );
+}
+
 /**
- * A quick test before the exact distance: each edit changes which letters occur by two at most. Tells
- * apart nearly all of a large vocabulary at a fraction of the cost.
+ * A quick test before the exact distance: an edit changes which classes of letters occur by three at most, a
+ * look-alike by none. Tells apart nearly all of a large vocabulary at a fraction of the cost.
  */
 export function letterTest(word: string, distance: number): (other: string) => boolean {
   const own = lettersOf(word);
-  return (other) => countBits(own ^ lettersOf(other)) <= 2 * distance;
+  return (other) => countBits(own ^ lettersOf(other)) <= 3 * distance;
 }
+
+const LETTER_BITS = Uint32Array.from({ length: 128 }, (_, code) => {
+  const letter = String.fromCharCode(code);
+  return 1 << ((CLASS.get(letter) ?? letter).charCodeAt(0) & 31);
+});
 
 function lettersOf(word: string): number {
   let letters = 0;
-  for (let i = 0; i < word.length; i++) letters |= 1 << (word.charCodeAt(i) & 31);
+  for (let i = 0; i < word.length; i++) {
+    const code = word.charCodeAt(i);
+    letters |= code < 128 ? (LETTER_BITS[code] ?? 0) : 1 << (code & 31);
+  }
   return letters;
 }
 

@@ -10,9 +10,11 @@ export type {
   IndexFileInput,
   IndexParts,
   IndexTables,
+  NamedCitations,
   SearchFilter,
   SearchHit,
   SearchInput,
+  SearchPagesParts,
   SearchParts,
 } from './model.ts';
 export { inverseFrequency, type RankedPage, rankPages } from './ranking.ts';

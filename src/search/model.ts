@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Principal } from '../access/index.ts';
 import type { Clock } from '../platform/index.ts';
 import type { Database, FileKind, TruthTables } from '../store/index.ts';
 
@@ -40,6 +41,18 @@ export interface SearchParts extends IndexParts {
   readonly clock: Clock;
 }
 
+/**
+ * What may stand for an authority in the index: the normal forms of the citations in a text and, where a visible file is
+ * known under one of them, its others. Empty when the text holds no citation. Given by the precedents room.
+ */
+export type NamedCitations = (principal: Principal, text: string) => Promise<readonly string[]>;
+
+/** What a query in the query language needs besides. */
+export interface SearchPagesParts extends SearchParts {
+  /** Without it `cites:` is refused. */
+  readonly namedCitations?: NamedCitations | undefined;
+}
+
 export const FILE_KINDS = [
   'pleading',
   'evidence',
@@ -53,9 +66,25 @@ export const FILE_KINDS = [
 export const TEXT_FIELDS = ['title', 'name', 'text'] as const;
 export type TextField = (typeof TEXT_FIELDS)[number];
 
-/** Fields that only narrow what is searched. */
-export const FILTER_FIELDS = ['kind', 'case'] as const;
-export type FilterField = (typeof FILTER_FIELDS)[number];
+/** Fields that only narrow what is searched, by what is known of a file or of its case. */
+export const NAMING_FIELDS = [
+  'kind',
+  'case',
+  'party',
+  'client',
+  'court',
+  'judge',
+  'attorney',
+  'area',
+  'tag',
+] as const;
+export const DATE_FIELDS = ['date', 'after', 'before', 'opened', 'closed'] as const;
+export const FILTER_FIELDS = [...NAMING_FIELDS, ...DATE_FIELDS] as const;
+export type NamingField = (typeof NAMING_FIELDS)[number];
+export type DateField = (typeof DATE_FIELDS)[number];
+
+/** Pages that cite the decision, statute or regulation named. */
+export const CITES = 'cites';
 
 /** What a clause looks for. All words are terms as `analysis.ts` makes them, except where said. */
 export type Match =
@@ -65,20 +94,28 @@ export type Match =
   /** `*` stands for any characters; the rest is folded but not stemmed. Begins with `prefix`. */
   | { readonly kind: 'pattern'; readonly pattern: string; readonly prefix: string }
   /** Words at most `distance` letters away; `word` is folded, `term` its stem. */
-  | { readonly kind: 'fuzzy'; readonly word: string; readonly term: string; readonly distance: 1 | 2 };
+  | { readonly kind: 'fuzzy'; readonly word: string; readonly term: string; readonly distance: 1 | 2 }
+  /** What cites this; as it was written. */
+  | { readonly kind: 'citation'; readonly text: string };
 
 export interface Clause {
   readonly match: Match;
   readonly fields: readonly TextField[];
   readonly presence: 'optional' | 'required' | 'prohibited';
   readonly boost: number;
+  /** Where it stands in the query, for what is said about it. */
+  readonly at: number;
 }
 
-export interface QueryFilter {
-  readonly field: FilterField;
-  readonly value: string;
-  readonly excluded: boolean;
-}
+export type QueryFilter =
+  | { readonly field: NamingField; readonly value: string; readonly excluded: boolean }
+  /** Days from the first up to, but not including, the second: `2024-03-01`; null is open. */
+  | {
+      readonly field: DateField;
+      readonly from: string | null;
+      readonly until: string | null;
+      readonly excluded: boolean;
+    };
 
 export interface ParsedQuery {
   readonly clauses: readonly Clause[];

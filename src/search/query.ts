@@ -1,11 +1,11 @@
 import lunr from 'lunr';
 import { ChanceryError } from '../platform/index.ts';
 import { fold, termsOf } from './analysis.ts';
+import { filterOf } from './filter.ts';
 import {
+  CITES,
   type Clause,
-  FILE_KINDS,
   FILTER_FIELDS,
-  type FilterField,
   type Match,
   type ParsedQuery,
   type QueryFilter,
@@ -30,7 +30,12 @@ interface ParsedClause {
   readonly presence: number;
   readonly editDistance?: number;
 }
+interface Lexeme {
+  readonly type: string;
+  readonly start: number;
+}
 interface LunrQueryLanguage {
+  readonly QueryLexer: new (text: string) => { run(): void; readonly lexemes: readonly Lexeme[] };
   readonly Query: new (fields: readonly string[]) => { readonly clauses: readonly ParsedClause[] };
   readonly QueryParser: new (text: string, query: unknown) => { parse(): unknown };
   readonly QueryParseError: new (...of: never[]) => { message: string; start: number; end: number };
@@ -49,30 +54,36 @@ export function parseQuery(text: string): ParsedQuery {
   }
   const shielded = shieldPhrases(text, (detail, at) => invalidQuery(detail, at));
   const parsed = parseWithLunr(shielded.text);
-  if (parsed.length > MOST_CLAUSES) throw invalidQuery(`it has more than ${MOST_CLAUSES} terms`, 0);
+  const beyond = parsed[MOST_CLAUSES];
+  if (beyond !== undefined) throw invalidQuery(`it has more than ${MOST_CLAUSES} terms`, beyond.at);
 
   const clauses: Clause[] = [];
   const filters: QueryFilter[] = [];
-  for (const clause of parsed) {
+  for (const { at, ...clause } of parsed) {
     const presence = PRESENCE[clause.presence] ?? 'optional';
     const written = shielded.restore(clause.term);
-    const [only] = clause.fields;
-    const filterField = FILTER_FIELDS.find((field) => clause.fields.length === 1 && field === only);
-    if (filterField !== undefined) {
-      filters.push(filterOf(filterField, written.text, presence === 'prohibited'));
+    const refuse = (detail: string) => invalidQuery(detail, at);
+    const [field] = clause.fields.length === 1 ? clause.fields : [];
+    const filter = filterOf(field, written.text, presence === 'prohibited', refuse);
+    if (filter !== null) {
+      filters.push(filter);
       continue;
     }
-    const at = Math.max(0, text.toLowerCase().indexOf(written.text.toLowerCase()));
-    const match = matchOf(written.text, written.quoted, clause.editDistance ?? 0, (detail) =>
-      invalidQuery(detail, at),
-    );
-    if (match === null) continue; // nothing but words too common to be searched for
-    const fields = TEXT_FIELDS.filter((field) => clause.fields.includes(field));
     const boost = Math.min(clause.boost, HIGHEST_BOOST);
-    clauses.push({ match, fields, presence, boost });
+    if (field === CITES) {
+      const needed = presence === 'optional' ? 'required' : presence;
+      const match: Match = { kind: 'citation', text: written.text };
+      clauses.push({ match, fields: ['text'], presence: needed, boost, at });
+      continue;
+    }
+    const match = matchOf(written.text, written.quoted, clause.editDistance ?? 0, refuse);
+    if (match === null) continue; // nothing but words too common to be searched for
+    const fields = TEXT_FIELDS.filter((name) => clause.fields.includes(name));
+    clauses.push({ match, fields, presence, boost, at });
   }
-  if (clauses.filter(({ match }) => isExpanding(match)).length > MOST_EXPANDING) {
-    throw invalidQuery(`it has more than ${MOST_EXPANDING} wildcards and fuzzy terms`, 0);
+  const expanding = clauses.filter(({ match }) => isExpanding(match))[MOST_EXPANDING];
+  if (expanding !== undefined) {
+    throw invalidQuery(`it has more than ${MOST_EXPANDING} wildcards and fuzzy terms`, expanding.at);
   }
   if (clauses.length === 0 && filters.length === 0) {
     throw invalidQuery('it has no word to search for (words like "the" and "of" are not searched)', 0);
@@ -80,22 +91,23 @@ export function parseQuery(text: string): ParsedQuery {
   return { clauses, filters };
 }
 
-function parseWithLunr(text: string): readonly ParsedClause[] {
-  const query = new language.Query([...TEXT_FIELDS, ...FILTER_FIELDS]);
+interface PlacedClause extends ParsedClause {
+  readonly at: number;
+}
+
+function parseWithLunr(text: string): readonly PlacedClause[] {
+  const query = new language.Query([...TEXT_FIELDS, ...FILTER_FIELDS, CITES]);
   try {
     new language.QueryParser(text, query).parse();
   } catch (cause) {
     if (!(cause instanceof language.QueryParseError)) throw cause;
     throw invalidQuery(cause.message.replaceAll(/[\uE000-\uF8FF]+/gu, '…'), cause.start, cause);
   }
-  return query.clauses;
-}
-
-function filterOf(field: FilterField, value: string, excluded: boolean): QueryFilter {
-  if (field === 'kind' && !FILE_KINDS.some((kind) => kind === value)) {
-    throw invalidQuery(`"${value}" is no kind of file; there are ${FILE_KINDS.join(', ')}`, 0);
-  }
-  return { field, value, excluded };
+  // Each clause comes from one term, in the order they are written in.
+  const lexer = new language.QueryLexer(text);
+  lexer.run();
+  const places = lexer.lexemes.filter(({ type }) => type === 'TERM').map(({ start }) => start);
+  return query.clauses.map((clause, i) => ({ ...clause, at: places[i] ?? 0 }));
 }
 
 type Refuse = (detail: string) => Error;
@@ -136,7 +148,7 @@ function isExpanding(match: Match): boolean {
   return match.kind === 'pattern' || match.kind === 'fuzzy';
 }
 
-function invalidQuery(detail: string, at: number, cause?: unknown): ChanceryError {
+export function invalidQuery(detail: string, at: number, cause?: unknown): ChanceryError {
   return new ChanceryError('invalid_query', `The query cannot be read at character ${at + 1}: ${detail}.`, {
     hint: 'Put a backslash before : ~ ^ * + - where they are meant as they are, or put the words in quotation marks.',
     errors: [{ pointer: '/query/q', detail: `character ${at + 1}: ${detail}` }],

@@ -3,7 +3,14 @@ import type { Clause, IndexDatabase, Match } from './model.ts';
 import { decodeList, type NumberList, type WeightedList } from './number-list.ts';
 import { anyOf, anyTagged, beginsWith, phraseExpression } from './postings.ts';
 import type { FieldLists, ResolvedClause } from './ranking.ts';
-import { fileOrds, knownTerms, positionEntries, taggedEntries, termEntries } from './repository.ts';
+import {
+  citingEntries,
+  fileOrds,
+  knownTerms,
+  positionEntries,
+  taggedEntries,
+  termEntries,
+} from './repository.ts';
 import type { IndexMap } from './searched-pages.ts';
 import { fuzzyDistance, isPrefix, shapeOf } from './term-matching.ts';
 
@@ -11,16 +18,30 @@ type Q = IndexDatabase['read'];
 
 /** A word in a title says more about every page of the file than the same word once on the page. */
 const FIELD_WEIGHTS = { title: 2, name: 1 } as const;
-/** What a fuzzy match counts, by its distance; the exact term counts in full. */
-const FUZZY_WEIGHTS = [1, 0.6, 0.3] as const;
+/** What a fuzzy match counts, by its distance in halves; the exact term counts in full. */
+const FUZZY_WEIGHTS = [1, 0.8, 0.6, 0.4, 0.3] as const;
 /** FTS5 expressions are parsed on a stack of limited depth. */
 const TERMS_PER_EXPRESSION = 100;
 /** How much shorter than its word a stem can be. */
 const LONGEST_ENDING = 6;
 
+/** A clause whose citation, if it is one, was looked up. */
+export type LookedUpClause = Omit<Clause, 'match'> & { readonly match: LookedUpMatch };
+export type LookedUpMatch =
+  | Exclude<Match, { kind: 'citation' }>
+  | { readonly kind: 'citation'; readonly citations: readonly string[] };
+
 /** Looks a clause up in the index: which entries and files match it, and how strongly. */
-export async function resolveClause(queries: Q, index: IndexMap, clause: Clause): Promise<ResolvedClause> {
+export async function resolveClause(
+  queries: Q,
+  index: IndexMap,
+  clause: LookedUpClause,
+): Promise<ResolvedClause> {
   const { match, presence, boost } = clause;
+  if (match.kind === 'citation') {
+    const list = decodeList(await citingEntries(queries, match.citations));
+    return { presence, boost, fields: [{ of: 'entries', lists: [{ weight: 1, list }] }] };
+  }
   const sought = await expand(queries, match);
   const fields: FieldLists[] = [];
   if (clause.fields.includes('text')) {
@@ -67,7 +88,7 @@ type Sought =
  * There is no upper limit to an expansion: a limit would have to be counted in terms, and which of them exist
  * depends on documents the principal may not see. Terms only such documents hold find nothing.
  */
-async function expand(queries: Q, match: Match): Promise<Sought> {
+async function expand(queries: Q, match: Exclude<LookedUpMatch, { kind: 'citation' }>): Promise<Sought> {
   switch (match.kind) {
     case 'term':
       return match;
@@ -86,13 +107,13 @@ async function expand(queries: Q, match: Match): Promise<Sought> {
       const shortest = Math.min(word.length, term.length) - distance - LONGEST_ENDING;
       const known = await knownTerms(queries, '', shortest, word.length + distance);
       const distanceOf = fuzzyDistance(match);
-      const groups = FUZZY_WEIGHTS.slice(0, distance + 1).map(
+      const groups = FUZZY_WEIGHTS.slice(0, 2 * distance + 1).map(
         (weight): { weight: number; terms: string[] } => ({
           weight,
           terms: [],
         }),
       );
-      for (const one of known) groups[distanceOf(one)]?.terms.push(one);
+      for (const one of known) groups[2 * distanceOf(one)]?.terms.push(one);
       return { kind: 'terms', groups };
     }
   }

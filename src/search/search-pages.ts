@@ -4,11 +4,11 @@ import { appendAudit } from '../audit/index.ts';
 import { getCase } from '../cases/index.ts';
 import { ChanceryError, decodeCursor, encodeCursor, type ListPage } from '../platform/index.ts';
 import { decodeWords } from '../vault/index.ts';
-import type { Match, SearchFilter, SearchHit, SearchInput, SearchParts } from './model.ts';
-import { parseQuery } from './query.ts';
+import type { Clause, SearchFilter, SearchHit, SearchInput, SearchPagesParts, SearchParts } from './model.ts';
+import { invalidQuery, parseQuery } from './query.ts';
 import { type RankedPage, type RankPosition, rankPages } from './ranking.ts';
-import { findPage } from './repository.ts';
-import { resolveClause } from './resolve-clause.ts';
+import { citationSpans, findPage } from './repository.ts';
+import { type LookedUpClause, type LookedUpMatch, resolveClause } from './resolve-clause.ts';
 import { searchedPages } from './searched-pages.ts';
 import { snippetOf } from './snippet.ts';
 
@@ -20,7 +20,7 @@ const LIBRARY = 'library';
  * @throws ChanceryError `invalid_query`, `invalid_cursor`; `not_found` for a case it may not see
  */
 export async function searchPages(
-  parts: SearchParts,
+  parts: SearchPagesParts,
   principal: Principal,
   input: SearchInput,
 ): Promise<ListPage<SearchHit>> {
@@ -30,13 +30,13 @@ export async function searchPages(
   const filter: SearchFilter = { caseId, kind: input.kind, query: query.filters };
 
   const pages = await searchedPages(parts.index, principal, filter);
+  const lookedUp = await lookUpCitations(parts, principal, query.clauses);
   const clauses = [];
-  for (const clause of query.clauses)
-    clauses.push(await resolveClause(parts.index.read, pages.index, clause));
+  for (const clause of lookedUp) clauses.push(await resolveClause(parts.index.read, pages.index, clause));
   const ranked = rankPages(pages, clauses, input.limit + 1, after);
 
   const shown = ranked.slice(0, input.limit);
-  const matches = query.clauses.filter(({ presence }) => presence !== 'prohibited').map(({ match }) => match);
+  const matches = lookedUp.filter(({ presence }) => presence !== 'prohibited').map(({ match }) => match);
   const data: SearchHit[] = [];
   for (const page of shown) {
     const hit = await hitOf(parts, principal, page, matches);
@@ -54,6 +54,27 @@ export async function searchPages(
   return { data, next_cursor: more ? cursorAfter(last, input) : null, has_more: more };
 }
 
+async function lookUpCitations(
+  parts: SearchPagesParts,
+  principal: Principal,
+  clauses: readonly Clause[],
+): Promise<LookedUpClause[]> {
+  const lookedUp: LookedUpClause[] = [];
+  for (const clause of clauses) {
+    const { match } = clause;
+    if (match.kind !== 'citation') {
+      lookedUp.push({ ...clause, match });
+      continue;
+    }
+    const citations = await parts.namedCitations?.(principal, match.text);
+    if (citations === undefined || citations.length === 0) {
+      throw invalidQuery(`"${match.text}" is no citation; write cites:"347 U.S. 483"`, clause.at);
+    }
+    lookedUp.push({ ...clause, match: { kind: 'citation', citations } });
+  }
+  return lookedUp;
+}
+
 /** null is the firm's library, undefined everything. */
 async function caseIdOf(
   parts: SearchParts,
@@ -69,13 +90,17 @@ async function hitOf(
   parts: SearchParts,
   principal: Principal,
   ranked: RankedPage,
-  matches: readonly Match[],
+  matches: readonly LookedUpMatch[],
 ): Promise<SearchHit | undefined> {
   // Gone or walled off since the pages were ranked: then it is no hit.
   const page = await findPage(parts.index.read, principal, ranked.file.fileId, ranked.page);
   if (page === undefined) return undefined;
-  const { span, highlights } = snippetOf(page.text, matches);
-  const words = highlights.length === 0 ? [] : decodeWords(page.words, page.text);
+  const citations = matches.flatMap((match) => (match.kind === 'citation' ? match.citations : []));
+  const at = { fileId: page.file_id, number: page.number };
+  const cited = citations.length === 0 ? [] : await citationSpans(parts.index.read, principal, at, citations);
+  const words = matches.filter((match) => match.kind !== 'citation');
+  const { span, highlights } = snippetOf(page.text, words, cited);
+  const boxed = highlights.length === 0 ? [] : decodeWords(page.words, page.text);
   return {
     file_id: page.file_id,
     case_id: page.case_id,
@@ -89,7 +114,7 @@ async function hitOf(
     highlights: highlights.map(([start, end]) => ({
       start: start - span[0],
       end: end - span[0],
-      box: words.find((word) => word.start < end && word.end > start)?.box ?? null,
+      box: boxed.find((word) => word.start < end && word.end > start)?.box ?? null,
     })),
   };
 }

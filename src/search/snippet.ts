@@ -9,18 +9,27 @@ export interface Snippet {
   readonly highlights: readonly (readonly [number, number])[];
 }
 
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+type WordMatch = Exclude<Match, { kind: 'citation' }>;
+
 const LONGEST_SNIPPET = 280;
 
 /**
  * The stretch of the page with the most of what was asked for: different clauses count most, further
  * occurrences a little. It begins and ends between words. Without a match: the beginning of the page.
+ * @param cited where the page cites what was asked for
  */
-export function snippetOf(text: string, matches: readonly Match[]): Snippet {
+export function snippetOf(text: string, matches: readonly WordMatch[], cited: readonly Span[] = []): Snippet {
   const tokens = analyze(text);
   const found = matches
     .flatMap((match, clause) =>
       occurrencesOf(match, tokens).map(({ start, end }) => ({ start, end, clause })),
     )
+    .concat(cited.map((span) => ({ ...span, clause: -1 })))
     .sort((a, b) => a.start - b.start || b.end - a.end);
   const first = found[0];
   if (first === undefined)
@@ -46,12 +55,7 @@ export function snippetOf(text: string, matches: readonly Match[]): Snippet {
   return { span, highlights: merged(found.filter((one) => one.start >= span[0] && one.end <= span[1])) };
 }
 
-interface Span {
-  readonly start: number;
-  readonly end: number;
-}
-
-function occurrencesOf(match: Match, tokens: readonly Token[]): Span[] {
+function occurrencesOf(match: WordMatch, tokens: readonly Token[]): Span[] {
   if (match.kind !== 'phrase') {
     const matches = matcherOf(match);
     return tokens.filter(({ term }) => matches(term));

@@ -2,7 +2,7 @@ import { editDistance, letterTest, stemsNear, stemsOfPrefix } from './expansion.
 import type { Match } from './model.ts';
 
 /** Whether a term of a document is what a clause looks for. Phrases have no single terms. */
-export function matcherOf(match: Exclude<Match, { kind: 'phrase' }>): (term: string) => boolean {
+export function matcherOf(match: Exclude<Match, { kind: 'phrase' | 'citation' }>): (term: string) => boolean {
   switch (match.kind) {
     case 'term':
       return (term) => term === match.term;
@@ -27,7 +27,7 @@ export function shapeOf(pattern: string): RegExp {
   return new RegExp(`^${pattern.replaceAll('*', '.*')}$`, 'u');
 }
 
-/** How far a term is from a fuzzy word: 0, 1 or 2; greater when it is not meant. */
+/** How far a term is from a fuzzy word: 0 to 2 in halves; greater when it is not meant. */
 export function fuzzyDistance(match: Extract<Match, { kind: 'fuzzy' }>): (term: string) => number {
   const near = stemsNear(match.word);
   const isPlausible = letterTest(match.term, match.distance);

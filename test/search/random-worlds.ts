@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { type Principal, systemPrincipal } from '../../src/access/index.ts';
+import { indexCitations } from '../../src/precedents/index.ts';
 import { indexFile, removeFile } from '../../src/search/index.ts';
 import type { FileKind } from '../../src/store/index.ts';
 import { encodeWords } from '../../src/vault/index.ts';
@@ -17,6 +18,8 @@ const AREAS = ['litigation', 'tax'] as const;
 const CLIENTS = ['Harrow', 'Bell'] as const;
 const KINDS = ['pleading', 'precedent', 'other'] as const satisfies readonly FileKind[];
 const WORDS = 'waiver laches estoppel estate notice breach damages waive'.split(' ');
+/** Beside each other they are one decision, in two reporters. */
+const CITATIONS = ['347 U.S. 483,', '74 S. Ct. 686'];
 /** Becomes a word that no other world has, and that comes before all others of the index. */
 const NEW_WORD = 'NEW';
 
@@ -71,7 +74,13 @@ export interface RandomWorld {
 const CASES_AT_MOST = 4;
 const place = fc.integer({ min: 0, max: CASES_AT_MOST - 1 });
 const page = fc
-  .array(fc.constantFrom(...WORDS, NEW_WORD), { minLength: 1, maxLength: 6 })
+  .array(
+    fc.oneof(
+      { weight: 4, arbitrary: fc.constantFrom(...WORDS) },
+      fc.constantFrom(...CITATIONS, NEW_WORD, 'estate'),
+    ),
+    { minLength: 1, maxLength: 6 },
+  )
   .map((words) => words.join(' '));
 
 const randomCase: fc.Arbitrary<RandomCase> = fc.record({
@@ -121,10 +130,12 @@ const clause = fc.oneof(
   fc.tuple(fc.constantFrom('+', '-'), word).map(([sign, text]) => sign + text),
   fc.tuple(word, word).map(([a, b]) => `"${a} ${b}"`),
   fc.tuple(word, word).map(([a, b]) => `"${a} ${b}"~3`),
-  fc.constantFrom('est*', 'wai*', 'no*e', 'wavier~1', 'brcach~2', 'notlce~1', 'estate~2', 'waiver^3'),
+  { weight: 2, arbitrary: fc.constant('est*') },
+  fc.constantFrom('wai*', 'no*e', 'wavier~1', 'brcach~2', 'notlce~1', 'estate~2', 'waiver^3'),
   word.map((text) => `title:${text}`),
   fc.constantFrom('kind:pleading', '-kind:other', 'case:1', '-case:2', 'case:ext_0', 'case:case_1'),
-  fc.constantFrom('client:harrow', 'area:tax', 'added:2026', 'before:2027-01-01'),
+  fc.constantFrom('client:harrow', 'party:bell', 'area:tax', 'date:2026', 'before:2027-01-01'),
+  fc.constantFrom('cites:"347 U.S. 483"', '-cites:"74 S. Ct. 686"'),
 );
 const unreadable = fc.constantFrom('"waiver', 'kind:nothing', 'w*', 'foo:bar', 'the', 'waiver~9', '');
 const randomQuery: fc.Arbitrary<RandomQuery> = fc.record({
@@ -372,6 +383,7 @@ export class PlacedWorld {
       index: async (parts) => {
         const input = { fileId: id, version: 1, title: file.title, name, pages };
         await indexFile(parts, systemPrincipal(firm_id), input);
+        await indexCitations(parts, systemPrincipal(firm_id), { ...input, kind: file.kind });
       },
     };
   }

@@ -15,6 +15,7 @@ beforeAll(async () => {
   await addCase(world, 'case_1', FIRM, { number: '2024-CV-0117', external_id: 'ext-1' });
   await addCase(world, 'case_2', FIRM);
   await addCase(world, 'case_9', 'firm_b');
+  await addCase(world, 'case_scan', FIRM);
   await addFile(world, {
     id: 'file_1',
     firmId: FIRM,
@@ -120,6 +121,115 @@ describe('what is found', () => {
   it('prefers a boosted term', async () => {
     expect((await search('liability tolled^20'))[0]).toBe('file_2/1');
     expect((await search('liability^20 tolled'))[0]).toBe('file_3/1');
+  });
+});
+
+describe('words that were recognised wrongly', () => {
+  beforeAll(async () => {
+    const pages = ['The govemment denied 1iabi1ity, and thc c0urt awardcd damagcs to the clefendant.'];
+    await addFile(world, { id: 'file_scan', firmId: FIRM, caseId: 'case_scan', pages });
+  });
+  it.each(['government~1', 'liability~2', 'court~1', 'awarded~1', 'damages~1', 'defendant~1'])(
+    '%s',
+    async (q) => {
+      expect(await search(`${q} case:case_scan`)).toEqual(['file_scan/1']);
+    },
+  );
+  it('comes after what is written as it was asked for', async () => {
+    const pages = ['The court awarded damages.', 'The c0urt awarded damages.', 'The covrt awarded damages.'];
+    await addFile(world, { id: 'file_scan_2', firmId: FIRM, caseId: 'case_scan', pages: pages.toReversed() });
+    expect((await search('court~1 case:case_scan')).slice(0, 2)).toEqual(['file_scan_2/3', 'file_scan_2/1']);
+  });
+});
+
+describe('what is known of the file and its case', () => {
+  beforeAll(async () => {
+    const pages = [
+      'Replevin of the goods. See Brown v. Board of Education, 347 U.S. 483, 495 (1954).',
+      'Replevin.',
+    ];
+    await addCase(world, 'case_known', FIRM, {
+      client: 'Harrow Estates Ltd',
+      parties: JSON.stringify([{ role: 'defendant', name: 'Bell & Daughters' }]),
+      court: 'Superior Court of Kent',
+      judge: 'Okafor',
+      responsible_attorney: 'Ines Duarte',
+      practice_area: 'Property',
+      docket_number: 'KC-77',
+      opened_on: '2024-03-15',
+    });
+    await addFile(world, { id: 'file_known', firmId: FIRM, caseId: 'case_known', pages });
+    await addFile(world, {
+      id: 'file_brown',
+      firmId: FIRM,
+      caseId: null,
+      kind: 'precedent',
+      title: 'Brown v. Board of Education, 347 U.S. 483, 74 S. Ct. 686 (1954)',
+      pages: ['Separate educational facilities are inherently unequal. Replevin.'],
+    });
+    await addFile(world, {
+      id: 'file_parallel',
+      firmId: FIRM,
+      caseId: 'case_known',
+      pages: ['Replevin, 74 S. Ct. 686.'],
+    });
+  });
+  it.each([
+    ['party:daughters', ['file_parallel/1', 'file_known/2', 'file_known/1']],
+    ['party:"bell & daughters" goods', ['file_known/1']],
+    ['party:"board of education" facilities', ['file_brown/1']],
+    ['client:harrow goods', ['file_known/1']],
+    ['court:kent goods', ['file_known/1']],
+    ['judge:okafor goods', ['file_known/1']],
+    ['attorney:duarte goods', ['file_known/1']],
+    ['area:property goods', ['file_known/1']],
+    ['case:kc-77 goods', ['file_known/1']],
+    ['party:100% goods', []],
+    ['opened:2024 goods', ['file_known/1']],
+    ['opened:2024-03 goods', ['file_known/1']],
+    ['opened:2024-03-14 goods', []],
+    ['-opened:2024 replevin', ['file_brown/1']],
+    ['date:2026-01-05 goods', ['file_known/1']],
+    ['after:2026 before:2026-02 goods', ['file_known/1']],
+    ['before:2026-01-05 goods', []],
+    ['after:2026-01-06 goods', []],
+    ['cites:"347 U.S. 483"', ['file_parallel/1', 'file_known/1']],
+    ['cites:"347 U. S. 483, 495" +goods', ['file_known/1']],
+    ['replevin -cites:"347 U.S. 483"', ['file_brown/1', 'file_known/2']],
+    ['cites:"349 U.S. 294"', []],
+  ])('%s', async (q, found) => {
+    expect((await search(q)).toSorted()).toEqual(found.toSorted());
+  });
+  it('shows the citation that was sought', async () => {
+    const { data } = await searchPages(world, everyone, { q: 'cites:"347 U.S. 483" goods', limit: 5 });
+    const marked = data[0]?.highlights.map(({ start, end }) => data[0]?.snippet.slice(start, end));
+    expect(marked).toEqual(['goods', expect.stringContaining('347 U.S. 483')]);
+  });
+});
+
+describe('a query that cannot be read', () => {
+  it.each([
+    ['waiver "open', 8],
+    ['waiver foo:bar', 8],
+    ['waiver kind:memo', 13],
+    ['date:2024-13', 6],
+    ['waiver after:yesterday', 14],
+    ['opened:2023-02-29', 8],
+    ['waiver cites:nonsense', 14],
+    ['waiver w*', 8],
+    ['waiver waiver~7', 8],
+    ['a* waiver', 1],
+    ['waiver ab~1', 8],
+    ['waiver +', 8],
+    ['waiver^x', 8],
+    ['neg* neg* neg* neg* neg*', 21],
+    ['the of', 1],
+  ])('%s: character %i', async (q, character) => {
+    await expect(search(q)).rejects.toMatchObject({
+      code: 'invalid_query',
+      status: 400,
+      errors: [{ pointer: '/query/q', detail: expect.stringContaining(`character ${character}: `) }],
+    });
   });
 });
 

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Principal, systemPrincipal } from '../../src/access/index.ts';
 import { type Clock, frozenClock, silentLog } from '../../src/platform/index.ts';
-import { type IndexTables, indexFile } from '../../src/search/index.ts';
+import { indexCitations, namedCitations } from '../../src/precedents/index.ts';
+import { type IndexTables, indexFile, type NamedCitations } from '../../src/search/index.ts';
 import {
   type CaseRow,
   type Database,
@@ -24,6 +25,7 @@ export interface World {
   readonly index: Database<IndexTables & TruthTables>;
   readonly clock: Clock;
   readonly log: typeof silentLog;
+  readonly namedCitations: NamedCitations;
   readonly indexPath: string;
   close(): Promise<void>;
 }
@@ -39,6 +41,7 @@ export function openWorld(): World {
     index,
     clock: frozenClock(AT),
     log: silentLog,
+    namedCitations: namedCitations({ index }),
     indexPath: join(directory, 'index.db'),
     async close() {
       await index.close();
@@ -181,7 +184,9 @@ export async function addFile(world: World, file: NewFile): Promise<void> {
         .execute();
     }
   });
-  await indexFile(world, systemPrincipal(file.firmId), { fileId: file.id, version: 1, title, name, pages });
+  const principal = systemPrincipal(file.firmId);
+  await indexFile(world, principal, { fileId: file.id, version: 1, title, name, pages });
+  await indexCitations(world, principal, { fileId: file.id, title, kind: file.kind ?? 'other', pages });
 }
 
 export function client(firmId: string, clientId: string, resources: Principal['resources'] = []): Principal {

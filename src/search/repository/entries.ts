@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Principal } from '../../access/index.ts';
+import type { Q } from './queries.ts';
+
+/** The character after the `_` of tags in the order of terms. */
+const AFTER_TAG = '`';
+
+/** An entry of each page of the file, from page 1 on; what is written for it. */
+export interface EntryRow {
+  readonly postings: string;
+  readonly positions: string;
+}
+
+/** Takes a file out of the index. The words it alone held stay in `index_terms` until the next rebuild. */
+export async function deleteIndexedFile(tx: Q, _principal: Principal, fileId: string): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('indexed_files')
+    .where('file_id', '=', fileId)
+    .returningAll()
+    .executeTakeFirst();
+  if (row === undefined) return false;
+  const last = row.first_entry + row.page_count - 1;
+  await sql`DELETE FROM page_postings WHERE rowid BETWEEN ${row.first_entry} AND ${last}`.execute(tx);
+  await sql`DELETE FROM page_positions WHERE rowid BETWEEN ${row.first_entry} AND ${last}`.execute(tx);
+  await sql`DELETE FROM file_positions WHERE rowid = ${row.ord}`.execute(tx);
+  await tx
+    .updateTable('index_state')
+    .set((eb) => ({ removals: eb('removals', '+', 1) }))
+    .execute();
+  return true;
+}
+
+export interface IndexedFileRow {
+  readonly file_id: string;
+  readonly file_version: number;
+  readonly page_count: number;
+  readonly lengths: Uint8Array;
+}
+
+/** Reserves the file's entries; returns its `ord` and the entry of its first page. */
+export async function insertIndexedFile(
+  tx: Q,
+  _principal: Principal,
+  row: IndexedFileRow,
+  terms: { readonly title: string; readonly name: string },
+): Promise<{ ord: number; firstEntry: number }> {
+  const { next_entry } = await tx
+    .updateTable('index_state')
+    .set((eb) => ({ next_entry: eb('next_entry', '+', row.page_count) }))
+    .returning('next_entry')
+    .executeTakeFirstOrThrow();
+  const firstEntry = next_entry - row.page_count;
+  const { ord } = await tx
+    .insertInto('indexed_files')
+    .values({ ...row, first_entry: firstEntry })
+    .returning('ord')
+    .executeTakeFirstOrThrow();
+  await sql`INSERT INTO file_positions (rowid, title, name) VALUES (${ord}, ${terms.title}, ${terms.name})`.execute(
+    tx,
+  );
+  return { ord, firstEntry };
+}
+
+export async function insertEntry(tx: Q, _principal: Principal, entry: number, row: EntryRow): Promise<void> {
+  await sql`INSERT INTO page_postings (rowid, terms) VALUES (${entry}, ${row.postings})`.execute(tx);
+  await sql`INSERT INTO page_positions (rowid, terms) VALUES (${entry}, ${row.positions})`.execute(tx);
+}
+
+export async function insertTerms(tx: Q, _principal: Principal, terms: Iterable<string>): Promise<void> {
+  const list = JSON.stringify([...terms]);
+  await sql`INSERT OR IGNORE INTO index_terms (term) SELECT value FROM json_each(${list})`.execute(tx);
+}
+
+/** Over all firms: what a rebuild has to do. */
+export async function filesWithPages(queries: Q) {
+  return queries
+    .selectFrom('files')
+    .select(['files.id', 'files.firm_id', 'files.version', 'files.title', 'files.name', 'files.kind'])
+    .where('files.status', 'in', ['ready', 'indexing'])
+    .orderBy('files.id')
+    .execute();
+}
+
+/** Files the index holds although the truth has none such to be searched. */
+export async function strayFiles(queries: Q): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('indexed_files')
+    .leftJoin('files', 'files.id', 'indexed_files.file_id')
+    .select('indexed_files.file_id')
+    .where((eb) => eb.or([eb('files.id', 'is', null), eb('files.status', 'not in', ['ready', 'indexing'])]))
+    .execute();
+  return rows.map((row) => row.file_id);
+}
+
+/** Takes the terms that no page and no title or name holds any more from the list that wildcards are expanded over. */
+export async function deleteStrayTerms(tx: Q): Promise<void> {
+  await sql`DELETE FROM index_terms WHERE NOT EXISTS (
+    SELECT 1 FROM page_vocabulary AS held WHERE held.term >= index_terms.term || '_' AND held.term < index_terms.term || ${AFTER_TAG}
+  ) AND NOT EXISTS (SELECT 1 FROM file_vocabulary AS held WHERE held.term = index_terms.term)`.execute(tx);
+}

@@ -1,0 +1,71 @@
+import { fileScope, type Principal } from '../../access/index.ts';
+import type { FileKind } from '../../store/index.ts';
+import type { Q } from './queries.ts';
+
+export interface FoundPage {
+  readonly file_id: string;
+  readonly case_id: string | null;
+  readonly title: string | null;
+  readonly name: string;
+  readonly kind: FileKind;
+  readonly sha256: string;
+  readonly number: number;
+  readonly text: string;
+  readonly words: Uint8Array;
+}
+
+/** A page as it stands in the truth now, if the principal may (still) see it. */
+export async function findPage(
+  queries: Q,
+  principal: Principal,
+  fileId: string,
+  number: number,
+): Promise<FoundPage | undefined> {
+  return queries
+    .selectFrom('pages')
+    .innerJoin('files', 'files.id', 'pages.file_id')
+    .select([
+      'files.id as file_id',
+      'files.case_id',
+      'files.title',
+      'files.name',
+      'files.kind',
+      'files.sha256',
+    ])
+    .select(['pages.number', 'pages.text', 'pages.words'])
+    .where('pages.file_id', '=', fileId)
+    .where('pages.number', '=', number)
+    .where(fileScope(principal))
+    .executeTakeFirst();
+}
+
+/** The texts of a file's pages, in order. */
+export async function pageTexts(queries: Q, principal: Principal, fileId: string) {
+  return queries
+    .selectFrom('pages')
+    .innerJoin('files', 'files.id', 'pages.file_id')
+    .select(['pages.number', 'pages.text'])
+    .where('pages.file_id', '=', fileId)
+    .where(fileScope(principal))
+    .orderBy('pages.number')
+    .execute();
+}
+
+/** Where a page cites any of these: [start, end) in its text. */
+export async function citationSpans(
+  queries: Q,
+  principal: Principal,
+  page: { readonly fileId: string; readonly number: number },
+  citations: readonly string[],
+): Promise<{ start: number; end: number }[]> {
+  return queries
+    .selectFrom('citations')
+    .innerJoin('files', 'files.id', 'citations.file_id')
+    .select(['citations.start', 'citations.stop as end'])
+    .where('citations.file_id', '=', page.fileId)
+    .where('citations.page', '=', page.number)
+    .where('citations.refers_to', 'in', [...citations])
+    .where(fileScope(principal))
+    .orderBy('citations.start')
+    .execute();
+}

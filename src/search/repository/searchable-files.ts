@@ -1,0 +1,108 @@
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import { caseScope, fileScope, type Principal } from '../../access/index.ts';
+import type { QueryFilter, SearchFilter } from '../model.ts';
+import type { NumberList } from '../number-list.ts';
+import type { Q } from './queries.ts';
+
+/**
+ * The query for the files (their `ord`s) that the principal may see and that the filter leaves. It is
+ * given out compiled, so that its text and parameters can serve as the key under which its answer is
+ * remembered: nothing that decides about visibility can be forgotten in such a key.
+ */
+export function searchableFiles(
+  queries: Q,
+  principal: Principal,
+  filter: SearchFilter,
+): CompiledQuery<{ ords: NumberList | null }> {
+  let query = queries
+    .selectFrom('files')
+    .innerJoin('indexed_files', 'indexed_files.file_id', 'files.id')
+    .select(sql<NumberList | null>`group_concat(indexed_files.ord)`.as('ords'))
+    .where('files.status', 'in', ['ready', 'indexing'])
+    .where(fileScope(principal));
+  if (filter.caseId === null) query = query.where('files.case_id', 'is', null);
+  else if (filter.caseId !== undefined) query = query.where('files.case_id', '=', filter.caseId);
+  if (filter.kind !== undefined) query = query.where('files.kind', '=', filter.kind);
+  if (filter.fileIds !== undefined) query = query.where('files.id', 'in', [...filter.fileIds]);
+  for (const condition of fieldConditions(principal, filter.query ?? [])) query = query.where(condition);
+  return query.compile();
+}
+
+type Condition = RawBuilder<boolean>;
+type Naming = Extract<QueryFilter, { value: string }>;
+type Dated = Exclude<QueryFilter, Naming>;
+
+/** The filters of a query: any of those wanted by a field, none of those excluded; `after:` and `before:` must all hold. */
+function fieldConditions(principal: Principal, filters: readonly QueryFilter[]): Condition[] {
+  const wanted = new Map<string, Condition[]>();
+  const conditions: Condition[] = [];
+  for (const filter of filters) {
+    const holds = conditionOf(principal, filter);
+    if (filter.excluded) conditions.push(sql<boolean>`NOT coalesce(${holds}, 0)`);
+    else if (filter.field === 'after' || filter.field === 'before') conditions.push(holds);
+    else wanted.set(filter.field, [...(wanted.get(filter.field) ?? []), holds]);
+  }
+  for (const any of wanted.values()) conditions.push(sql<boolean>`(${sql.join(any, sql` OR `)})`);
+  return conditions;
+}
+
+function conditionOf(principal: Principal, filter: QueryFilter): Condition {
+  const ofCase = (holds: Condition) =>
+    sql<boolean>`coalesce(files.case_id, '') IN (SELECT named.id FROM cases AS named WHERE ${caseScope(principal, 'named')} AND ${holds})`;
+  switch (filter.field) {
+    case 'kind':
+      return sql<boolean>`files.kind = ${filter.value}`;
+    case 'tag':
+      return sql<boolean>`EXISTS (SELECT 1 FROM json_each(files.tags) AS tag WHERE ${contains('tag.value', filter.value)})`;
+    case 'case': {
+      const reference = filter.value.toLowerCase();
+      return ofCase(
+        sql<boolean>`(named.id = ${reference} OR lower(named.number) = ${reference} OR lower(named.external_id) = ${reference} OR lower(named.docket_number) = ${reference})`,
+      );
+    }
+    case 'party': {
+      const named = sql<boolean>`(${contains('named.client', filter.value)} OR EXISTS (SELECT 1 FROM json_each(named.parties) AS party WHERE ${contains("party.value ->> 'name'", filter.value)}))`;
+      // A reported decision is named by its parties.
+      return sql<boolean>`(${ofCase(named)} OR (files.kind = 'precedent' AND files.title LIKE '% v. %' AND ${contains('files.title', filter.value)}))`;
+    }
+    case 'client':
+    case 'court':
+    case 'judge':
+      return ofCase(contains(`named.${filter.field}`, filter.value));
+    case 'attorney':
+      return ofCase(contains('named.responsible_attorney', filter.value));
+    case 'area':
+      return ofCase(contains('named.practice_area', filter.value));
+    case 'date':
+    case 'after':
+    case 'before':
+      return within('files.created_at', filter);
+    case 'opened':
+      return ofCase(within('named.opened_on', filter));
+    case 'closed':
+      return ofCase(within('named.closed_on', filter));
+  }
+}
+
+/** Upper and lower case make no difference (in ASCII, as SQLite has it). @param column ours, never a caller's */
+function contains(column: string, value: string): Condition {
+  const pattern = `%${value.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return sql<boolean>`${sql.raw(column)} LIKE ${pattern} ESCAPE '\\'`;
+}
+
+/** Days and times of ISO 8601 are ordered as texts. */
+function within(column: string, { from, until }: Dated): Condition {
+  const name = sql.raw(column);
+  if (from === null) return sql<boolean>`${name} < ${until}`;
+  if (until === null) return sql<boolean>`${name} >= ${from}`;
+  return sql<boolean>`(${name} >= ${from} AND ${name} < ${until})`;
+}
+
+export async function selectOrds(
+  queries: Q,
+  _principal: Principal,
+  query: CompiledQuery<{ ords: NumberList | null }>,
+): Promise<NumberList> {
+  const { rows } = await queries.executeQuery(query);
+  return rows[0]?.ords ?? '';
+}
