@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unpacked } from '../../platform/bundle/index.ts';
-import { dotProductModule, WORKSPACE } from './dot-product.ts';
+import { KNOWN_BUILD } from './network/engine-build.ts';
+import { withExports } from './network/expose.ts';
+import { networkModule, WORKSPACE } from './network/network-module.ts';
 import type { CompiledModule, EngineCore } from './worker-main.ts';
 
 declare const WebAssembly: {
@@ -15,14 +17,6 @@ const RELAXED_SIMD_PROBE = new Uint8Array([
   0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 15, 1, 13, 0, 65, 1, 253, 15, 65, 2,
   253, 15, 253, 128, 2, 11,
 ]);
-
-/** The build in which our product of matrices fits, and where its own one and what that needs are found. */
-const KNOWN_BUILD = {
-  sha256: '7985c92d4c64e7267d24cadffe1b2a1da6bf8aa55fdcaf953fe94fe122a24545',
-  memory: 'U',
-  table: 'ea',
-  slot: 512,
-} as const;
 
 let running: WeakRef<EngineCore> | null = null;
 
@@ -42,10 +36,20 @@ async function compile(): Promise<EngineCore> {
   const isModern = WebAssembly.validate(RELAXED_SIMD_PROBE);
   const name = isModern ? 'tesseract-core-relaxedsimd-lstm' : 'tesseract-core-lstm';
   const bytes = await readFile(join(unpacked('tesseract'), 'node_modules/tesseract.js-core', `${name}.wasm`));
-  const module = await WebAssembly.compile(bytes);
   const isKnown = createHash('sha256').update(bytes).digest('hex') === KNOWN_BUILD.sha256;
-  if (!isKnown) return { name, module, faster: null };
-  const { memory, table, slot } = KNOWN_BUILD;
-  const multiply = await WebAssembly.compile(dotProductModule());
-  return { name, module, faster: { module: multiply, workspace: WORKSPACE, memory, table, slot } };
+  if (!isKnown) return { name, module: await WebAssembly.compile(bytes), faster: null };
+  const { memory, table, slots, internals } = KNOWN_BUILD;
+  const [module, layers] = await Promise.all([
+    WebAssembly.compile(withExports(bytes, internals)),
+    WebAssembly.compile(networkModule()),
+  ]);
+  const faster = {
+    module: layers,
+    workspace: WORKSPACE,
+    memory,
+    table,
+    slots,
+    internals: Object.keys(internals),
+  };
+  return { name, module, faster };
 }

@@ -5,15 +5,18 @@ export type CompiledModule = object;
 export interface EngineCore {
   readonly name: string;
   readonly module: CompiledModule;
-  /** What replaces the engine's product of matrices (dot-product.ts), where the build is the one it was made for. */
+  /** What replaces the layers of the engine's network (network/), where the build is the one it was made for. */
   readonly faster: {
     readonly module: CompiledModule;
     /** Bytes. */
     readonly workspace: number;
-    /** The names under which the engine exports its memory and its table of functions, and the place in that. */
+    /** The names under which the engine exports its memory and its table of functions. */
     readonly memory: string;
     readonly table: string;
-    readonly slot: number;
+    /** The places of what is replaced in the table, by its name in our module. */
+    readonly slots: Readonly<Record<string, number>>;
+    /** What our module calls of the engine, by the names it is exported under. */
+    readonly internals: readonly string[];
   } | null;
 }
 
@@ -85,14 +88,16 @@ export function workerMain(load: NodeJS.Require): void {
         };
         const started = await start({ ...options, instantiateWasm, print: silent, printErr: silent });
         if (core.faster !== null) {
-          const table = exported[core.faster.table] as FunctionTable;
-          const own = {
-            memory: exported[core.faster.memory],
-            multiply: table.get(core.faster.slot),
-            workspace: new WebAssembly.Global({ value: 'i32' }, started._malloc(core.faster.workspace)),
+          const { module, workspace, memory, table: tableName, slots, internals } = core.faster;
+          const table = exported[tableName] as FunctionTable;
+          const own: Record<string, unknown> = {
+            memory: exported[memory],
+            workspace: new WebAssembly.Global({ value: 'i32' }, started._malloc(workspace)),
           };
-          const { exports } = new WebAssembly.Instance(core.faster.module, { engine: own });
-          table.set(core.faster.slot, exports['multiply']);
+          for (const name of internals) own[name] = exported[name];
+          for (const [name, slot] of Object.entries(slots)) own[name] = table.get(slot);
+          const { exports } = new WebAssembly.Instance(module, { engine: own });
+          for (const [name, slot] of Object.entries(slots)) table.set(slot, exports[name]);
         }
         return started;
       });
