@@ -151,6 +151,8 @@ export interface SearchHit {
   readonly name: string;
   readonly kind: FileKind;
   readonly page: number;
+  /** In the unit of the boxes: PDF points, or pixels of the image; null where the format has no geometry. */
+  readonly page_size: { readonly width: number; readonly height: number } | null;
   /** BM25F over what the principal can see; comparable within one query only. */
   readonly score: number;
   /** Exactly the page's text at `span`. */
@@ -165,7 +167,7 @@ export interface Highlight {
   /** [start, end) within `snippet`, UTF-16 code units. */
   readonly start: number;
   readonly end: number;
-  /** [left, top, right, bottom] on the page, in its unit; null where the format has no geometry. */
+  /** [left, top, right, bottom] on the page, in its unit, around all words marked; null where the format has no geometry. */
   readonly box: readonly [number, number, number, number] | null;
 }
 

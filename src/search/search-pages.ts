@@ -4,6 +4,7 @@ import { appendAudit } from '../audit/index.ts';
 import { getCase } from '../cases/index.ts';
 import { ChanceryError, decodeCursor, encodeCursor, type ListPage } from '../platform/index.ts';
 import { decodeWords } from '../vault/index.ts';
+import { markWords } from './mark-words.ts';
 import type { Clause, SearchFilter, SearchHit, SearchInput, SearchPagesParts, SearchParts } from './model.ts';
 import { invalidQuery, parseQuery } from './query.ts';
 import { type RankedPage, type RankPosition, rankPages } from './ranking.ts';
@@ -108,14 +109,12 @@ async function hitOf(
     name: page.name,
     kind: page.kind,
     page: page.number,
+    page_size:
+      page.width === null || page.height === null ? null : { width: page.width, height: page.height },
     score: ranked.score,
     snippet: page.text.slice(span[0], span[1]),
     span,
-    highlights: highlights.map(([start, end]) => ({
-      start: start - span[0],
-      end: end - span[0],
-      box: boxed.find((word) => word.start < end && word.end > start)?.box ?? null,
-    })),
+    highlights: markWords(highlights, boxed, span[0]),
   };
 }
 

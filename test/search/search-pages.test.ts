@@ -279,6 +279,35 @@ describe('how a hit looks', () => {
       .executeTakeFirstOrThrow();
     expect(text.slice(...(hit?.span ?? []))).toBe(hit?.snippet);
   });
+  it('marks what runs over the end of a line on both lines', async () => {
+    const text = 'He relied on 347 U.S.\n483, on the estop-\npel of the tenant.';
+    const box = (left: number, line: number) => [left, line * 20, left + 9, line * 20 + 12] as const;
+    const places: [string, readonly [number, number, number, number]][] = [
+      ['347', box(50, 1)],
+      ['U.S.', box(60, 1)],
+      ['483,', box(10, 2)],
+      ['estop-', box(60, 2)],
+      ['pel', box(10, 3)],
+    ];
+    const words = places.map(([word, placed]) => {
+      const start = text.indexOf(word);
+      return { text: word, start, end: start + word.length, box: placed, confidence: 0.9 };
+    });
+    await addFile(world, { id: 'file_lines', firmId: FIRM, caseId: 'case_scan', pages: [{ text, words }] });
+    const { data } = await searchPages(world, everyone, {
+      q: 'cites:"347 U.S. 483" estoppel case:case_scan',
+      limit: 5,
+    });
+    expect(
+      data[0]?.highlights.map(({ start, end, box: placed }) => [data[0]?.snippet.slice(start, end), placed]),
+    ).toEqual([
+      ['347 U.S.', [50, 20, 69, 32]],
+      ['483', [10, 40, 19, 52]],
+      ['estop-', [60, 40, 69, 52]],
+      ['pel', [10, 60, 19, 72]],
+    ]);
+    expect(data[0]?.page_size).toEqual({ width: 612, height: 792 });
+  });
   it('continues after a cursor without gaps or repetitions', async () => {
     const whole = await search('limitation negligence defendant');
     const seen: string[] = [];
@@ -344,7 +373,7 @@ describe('the index', () => {
     await indexFile(world, everyone, {
       fileId: 'file_gone',
       version: 1,
-      title: 'estoppel',
+      title: 'emblement',
       name: 'x',
       pages: [{ number: 1, text: 'usufruct' }],
     });
@@ -360,6 +389,6 @@ describe('the index', () => {
     expect(names).toContain('defend');
     expect(names).toContain('harrow');
     expect(names).not.toContain('usufruct');
-    expect(names).not.toContain('estoppel');
+    expect(names).not.toContain('emblement');
   });
 });

@@ -173,8 +173,8 @@ export async function addFile(world: World, file: NewFile): Promise<void> {
         .values({
           ...page,
           file_id: file.id,
-          width: null,
-          height: null,
+          width: 612,
+          height: 792,
           origin: 'text',
           confidence: null,
           problem: null,

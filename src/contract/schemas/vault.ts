@@ -220,6 +220,12 @@ export const SearchHit = Output('SearchHit', {
   title: Nullable(Type.String()),
   kind: Words(FILE_KINDS),
   page: Type.Integer(),
+  page_size: Nullable(
+    Type.Object(
+      { width: Type.Number(), height: Type.Number() },
+      { description: 'In the unit of the boxes: PDF points, or pixels of the image.' },
+    ),
+  ),
   score: Type.Number({ description: 'Higher is better; comparable within one answer only.' }),
   snippet: Type.String({ description: 'Exactly the page’s text at `span`.' }),
   span: Span,
@@ -229,7 +235,7 @@ export const SearchHit = Output('SearchHit', {
       end: Type.Integer(),
       box: Nullable(Box),
     }),
-    { description: 'The words found.' },
+    { description: 'The words found. What runs over the end of a line is marked on each line.' },
   ),
 });
 

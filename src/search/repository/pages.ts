@@ -12,6 +12,8 @@ export interface FoundPage {
   readonly number: number;
   readonly text: string;
   readonly words: Uint8Array;
+  readonly width: number | null;
+  readonly height: number | null;
 }
 
 /** A page as it stands in the truth now, if the principal may (still) see it. */
@@ -32,7 +34,7 @@ export async function findPage(
       'files.kind',
       'files.sha256',
     ])
-    .select(['pages.number', 'pages.text', 'pages.words'])
+    .select(['pages.number', 'pages.text', 'pages.words', 'pages.width', 'pages.height'])
     .where('pages.file_id', '=', fileId)
     .where('pages.number', '=', number)
     .where(fileScope(principal))
