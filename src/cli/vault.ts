@@ -11,6 +11,7 @@ import { retry } from './vault/retry.ts';
 import { hitText } from './vault/search-view.ts';
 import { type StatusOptions, showStatus } from './vault/status.ts';
 import { type UploadOptions, upload } from './vault/upload.ts';
+import { type WatchOptions, watch } from './vault/watch.ts';
 
 type FileKind = NonNullable<Query<'listFiles'>['kind']>;
 type FileStatus = NonNullable<Query<'listFiles'>['status']>;
@@ -49,6 +50,24 @@ export function describe(command: Command, cli: Cli): void {
     .option('--language <languages>', 'of a scan, for OCR')
     .option('--wait', 'until each is ready or has failed')
     .action(cli.action<UploadOptions, [string[]]>(upload));
+
+  withServer(command.command('watch <folder>'))
+    .description('take in what scanners put into the sub-folders of a folder, until stopped')
+    .option(CASE[0], `${CASE[1]}; without it the sub-folder names the case`)
+    .option('--library', 'files at the top of the folder go into the firm’s library')
+    .addOption(KIND().default('other'))
+    .option('--language <languages>', 'of the scans, for OCR')
+    .addOption(
+      new Option('--settle <seconds>', 'how long a file must not have changed')
+        .argParser(wholeNumber)
+        .default(5),
+    )
+    .option('--once', 'take in what is there, and end')
+    .addHelpText(
+      'after',
+      '\nA sub-folder is named after a case: its id, the firm’s own id of it, or its number. Files that were read go to\ndone/, those that could not be to failed/ with the reason beside them.',
+    )
+    .action(cli.action<WatchOptions, [string]>(watch));
 
   withServer(command.command('list'))
     .description('list files, newest first')

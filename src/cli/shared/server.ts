@@ -37,13 +37,34 @@ function refuseToken(): never {
 }
 
 export async function connect(run: Run<ServerOptions>): Promise<Client> {
+  return createClient({ baseUrl: await serverUrl(run), token: await accessToken(run), fetch: fetchOnce });
+}
+
+const TOKEN_FOR_MS = 3_600_000;
+
+/** For what runs longer than a token lives: a file of the token is read again, or another one issued, every hour. */
+export async function connectForLong(run: Run<ServerOptions>): Promise<Client> {
+  let held = accessToken(run);
+  let since = performance.now();
+  await held;
+  const token = () => {
+    if (performance.now() - since > TOKEN_FOR_MS) {
+      since = performance.now();
+      held = accessToken(run);
+    }
+    return held;
+  };
+  return createClient({ baseUrl: await serverUrl(run), token, fetch: fetchOnce });
+}
+
+async function serverUrl(run: Run<ServerOptions>): Promise<string> {
   const baseUrl = run.options.server ?? (run.io.env['CHANCERY_SERVER'] || (await run.config()).publicUrl);
   if (!URL.canParse(baseUrl)) {
     throw new ChanceryError('usage', `“${baseUrl}” is not a URL.`, {
       hint: 'For example --server http://127.0.0.1:7420',
     });
   }
-  return createClient({ baseUrl, token: await accessToken(run), fetch: fetchOnce });
+  return baseUrl;
 }
 
 /**

@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto';
+import { constants, openAsBlob } from 'node:fs';
+import { access, stat } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from '../../contract/index.ts';
+import { ChanceryError, isChanceryError, messageOf } from '../../platform/index.ts';
+import type { Run } from '../shared/run.ts';
+import { caseId, connectForLong, type File, type ServerOptions } from '../shared/server.ts';
+import { reasonOf } from '../shared/system-error.ts';
+import { printable } from '../shared/table.ts';
+import { ACTIVE } from './file-view.ts';
+import { type Arrival, Inbox } from './inbox.ts';
+
+export interface WatchOptions extends ServerOptions {
+  readonly case?: string;
+  readonly library?: true;
+  readonly kind: File['kind'];
+  readonly language?: string;
+  readonly settle: number;
+  readonly once?: true;
+}
+
+const LOOK_EVERY_MS = 1_000;
+const AGAIN_AFTER_MS = 10_000;
+const AT_ONCE = 4;
+
+type Outcome =
+  | { readonly outcome: 'done'; readonly file_id: string }
+  | { readonly outcome: 'failed'; readonly file_id?: string; readonly reason: string };
+
+/**
+ * Takes what is put into a folder into the vault, until it is stopped. A file leaves the folder when it is ready, or cannot
+ * be taken or read; while the server is away it stays. The same file sent twice, because somebody pulled the plug in
+ * between, is one file of the vault: its name, size and time are the key of the request (Idempotency-Key, 24 hours).
+ */
+export async function watch(run: Run<WatchOptions>, folder: string): Promise<void> {
+  const root = resolve(folder);
+  await assertWritableFolder(root);
+  const inbox = new Inbox(root, run.options.settle * 1000);
+  const api = await connectForLong(run);
+  const fixed = run.options.case === undefined ? undefined : await caseId(api, run.options.case);
+  const working = new Map<string, Promise<void>>();
+  let failures = 0;
+  const take = async (arrival: Arrival) => {
+    const outcome = await takeIn(run, api, arrival, fixed);
+    const place = await (outcome.outcome === 'done'
+      ? inbox.finish(arrival)
+      : inbox.fail(arrival, outcome.reason));
+    if (outcome.outcome === 'failed') failures += 1;
+    report(run, arrival, outcome, place);
+  };
+  if (!run.out.json) run.out.note(`Watching ${root}`);
+  try {
+    for (;;) {
+      const arrivals = (await look(run, inbox)).filter(({ path }) => !working.has(path));
+      for (const arrival of arrivals.slice(0, AT_ONCE - working.size)) {
+        const work = retrying(run, arrival, () => take(arrival)).finally(() => working.delete(arrival.path));
+        working.set(arrival.path, work);
+      }
+      if (run.options.once === true && working.size === 0 && (await inbox.arrivals(Infinity)).length === 0)
+        break;
+      await sleep(LOOK_EVERY_MS, undefined, { signal: run.signal });
+    }
+  } catch (error) {
+    await Promise.allSettled(working.values());
+    // Being stopped is how it ends.
+    if (!run.signal.aborted) throw error;
+  }
+  if (failures > 0) run.out.note(`${failures} could not be taken; the reasons lie beside them in failed/`);
+}
+
+async function assertWritableFolder(root: string): Promise<void> {
+  try {
+    await access(root, constants.R_OK | constants.W_OK | constants.X_OK);
+    if (!(await stat(root)).isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' });
+  } catch (cause) {
+    throw new ChanceryError('usage', `${root} cannot be watched: ${reasonOf(cause)}.`, {
+      hint: 'Name a directory that this account may read and write.',
+      cause,
+    });
+  }
+}
+
+/** A share that is away for a while is waited for. */
+async function look(run: Run<WatchOptions>, inbox: Inbox): Promise<Arrival[]> {
+  for (;;) {
+    try {
+      return await inbox.arrivals(performance.now());
+    } catch (error) {
+      run.out.note(printable(`The folder cannot be read now: ${messageOf(error)}`));
+      await sleep(AGAIN_AFTER_MS, undefined, { signal: run.signal });
+    }
+  }
+}
+
+/** What is the server's fault, or the network's, is tried again; the file stays where it is. */
+async function retrying(run: Run<WatchOptions>, arrival: Arrival, work: () => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (run.signal.aborted) return;
+      run.out.note(printable(`${arrival.name} waits: ${messageOf(error)}`));
+      const wanted = isChanceryError(error) ? error.retryAfter : undefined;
+      await sleep(wanted === undefined ? AGAIN_AFTER_MS : wanted * 1000, undefined, {
+        signal: run.signal,
+      }).catch(() => undefined);
+      if (run.signal.aborted) return;
+    }
+  }
+}
+
+async function takeIn(
+  run: Run<WatchOptions>,
+  api: Client,
+  arrival: Arrival,
+  fixed: string | undefined,
+): Promise<Outcome> {
+  try {
+    const case_id = fixed ?? (await caseOf(run, api, arrival));
+    const sent = await send(run, api, arrival, case_id);
+    return await untilFinal(run, api, sent.id);
+  } catch (error) {
+    if (!isChanceryError(error) || !isAboutTheFile(error)) throw error;
+    return { outcome: 'failed', reason: [error.message, error.hint ?? ''].join(' ').trim() };
+  }
+}
+
+/** A refusal that would be the same tomorrow. */
+function isAboutTheFile(error: ChanceryError): boolean {
+  const status = 'httpStatus' in error ? Number(error.httpStatus) : undefined;
+  if (error.code === 'not_found' || error.code === 'usage') return true;
+  return status !== undefined && status >= 400 && status < 500 && ![401, 403, 408, 409, 429].includes(status);
+}
+
+/** Undefined: the firm's library. A paper that names no case must not become visible to the whole firm by accident. */
+async function caseOf(run: Run<WatchOptions>, api: Client, { folder }: Arrival): Promise<string | undefined> {
+  if (folder === null) {
+    if (run.options.library === true) return undefined;
+    throw new ChanceryError('usage', 'It lay in no folder of a case.', {
+      hint: 'Put it into a sub-folder that is named after the case: its id, your own id of it, or its number.',
+    });
+  }
+  for (const reference of [folder, `external:${folder}`]) {
+    try {
+      return (await api.call('getCase', { params: { case_id: reference } })).id;
+    } catch (error) {
+      if (!isChanceryError(error) || !['not_found', 'validation_failed'].includes(error.code)) throw error;
+    }
+  }
+  const { data } = await api.call('listCases', { query: { q: folder, limit: 200 } });
+  const numbered = data.filter(({ number }) => number === folder);
+  const [only] = numbered;
+  if (only?.id !== undefined && numbered.length === 1) return only.id;
+  throw new ChanceryError(
+    'not_found',
+    numbered.length > 1 ? `Several cases have the number “${folder}”.` : `There is no case “${folder}”.`,
+    { hint: 'Name the folder after the id of a case, your own id of it, or its number.' },
+  );
+}
+
+async function send(
+  run: Run<WatchOptions>,
+  api: Client,
+  arrival: Arrival,
+  case_id: string | undefined,
+): Promise<{ id: string }> {
+  const { kind, language } = run.options;
+  const form = new FormData();
+  form.set('kind', kind);
+  if (case_id !== undefined) form.set('case_id', case_id);
+  if (language !== undefined) form.set('language', language);
+  form.set('file', new File([await openAsBlob(arrival.path)], basename(arrival.path)));
+  const key = createHash('sha256').update(`${arrival.name}\0${arrival.version}`).digest('hex').slice(0, 40);
+  const headers = { 'idempotency-key': `watch-${key}` };
+  const { files } = await api.call('uploadFiles', { form, headers, signal: run.signal });
+  const [file] = files;
+  if (file === undefined)
+    throw new ChanceryError('service_unavailable', 'The server took the file and named none.');
+  return file;
+}
+
+async function untilFinal(run: Run<WatchOptions>, api: Client, fileId: string): Promise<Outcome> {
+  for (;;) {
+    const file = await api.call('getFile', { params: { file_id: fileId } });
+    if (file.status === 'ready') return { outcome: 'done', file_id: fileId };
+    if (!ACTIVE.has(file.status)) {
+      const reason = file.reason?.detail ?? 'It could not be read.';
+      return { outcome: 'failed', file_id: fileId, reason };
+    }
+    await sleep(LOOK_EVERY_MS, undefined, { signal: run.signal });
+  }
+}
+
+function report(run: Run<WatchOptions>, { name }: Arrival, outcome: Outcome, place: string): void {
+  const { outcome: state, file_id = '–' } = outcome;
+  const reason = outcome.outcome === 'failed' ? `  ${outcome.reason}` : '';
+  const line = run.out.json
+    ? JSON.stringify({ name, ...outcome, moved_to: place })
+    : printable(`${state.padEnd(7)} ${name}  ${file_id}${reason}`);
+  run.out.raw(`${line}\n`);
+}
