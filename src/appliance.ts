@@ -153,6 +153,7 @@ function ingestHost(stores: Stores, news: FileNews): IngestHost {
   const { config } = stores;
   return createIngestHost({
     parts: stores,
+    keyring: stores.keyring,
     log: stores.log,
     ...selfCommand(['child', 'ingest']),
     env: childEnvironment(config),

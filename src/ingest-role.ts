@@ -4,6 +4,7 @@ import { createLog, logLevelOf } from './platform/index.ts';
 import { childConfig } from './processes/child-config.ts';
 import { runIngestChild } from './processes/ingest-child.ts';
 import { lowerOwnPriority } from './processes/low-priority.ts';
+import { awaitKeyring } from './processes/unlock.ts';
 import { createReader, DEFAULT_LIMITS } from './reading/index.ts';
 import { dataPaths } from './store/index.ts';
 import { openStores } from './stores.ts';
@@ -15,7 +16,7 @@ export async function runIngest(): Promise<void> {
   const config = childConfig();
   setRuntimeDirectory(dataPaths(config.data).runtime);
   const log = createLog(logLevelOf(config), 'ingest');
-  const stores = await openStores(config, log);
+  const stores = await openStores(config, log, { keyring: await awaitKeyring() });
   const reader = createReader({
     log,
     languageDirectory: dataPaths(config.data).ocr,

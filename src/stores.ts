@@ -1,4 +1,4 @@
-import { type AccessParts, createSigningKey, loadSigningKeys } from './access/index.ts';
+import { type AccessParts, createSigningKey, isSigningKey, loadSigningKeys } from './access/index.ts';
 import { appendAudit } from './audit/index.ts';
 import {
   ChanceryError,
@@ -14,13 +14,18 @@ import type { IndexTables } from './search/index.ts';
 import {
   type Blobs,
   createDataDirectory,
+  createKeyring,
   type Database,
   type DataPaths,
   dataPaths,
+  hasKeyring,
   isInitialized,
+  isPlainDatabase,
+  type Keyring,
   openDiskBlobs,
   openIndex,
   openKeyFiles,
+  openKeyring,
   openTruth,
   type TruthTables,
   writeConfigFile,
@@ -36,20 +41,29 @@ export interface Stores extends AccessParts {
   readonly database: Database<TruthTables>;
   readonly index: Database<IndexTables & TruthTables>;
   readonly blobs: Blobs;
+  readonly keyring: Keyring;
   close(): Promise<void>;
 }
 
-/** @throws ChanceryError `not_initialized` */
-export async function openStores(config: Config, log: Log, clock: Clock = systemClock): Promise<Stores> {
+/**
+ * @param given the keyring, for a child process that was handed it
+ * @throws ChanceryError `not_initialized`; `invalid_configuration` when the master key is missing or another
+ */
+export async function openStores(
+  config: Config,
+  log: Log,
+  { clock = systemClock, keyring: given }: { clock?: Clock; keyring?: Keyring } = {},
+): Promise<Stores> {
   const paths = dataPaths(config.data);
   if (!isInitialized(paths)) {
     throw new ChanceryError('not_initialized', `There is no appliance in ${config.data}.`, {
       hint: `Run: chancery init --data ${config.data}`,
     });
   }
-  const signingKeys = await loadSigningKeys(openKeyFiles(paths.keys));
-  const database = openTruth(paths.truth);
-  const index = openIndex<IndexTables>(paths.index, paths.truth);
+  const keyring = given ?? keyringFor(config, paths, log);
+  const signingKeys = await loadSigningKeys(openKeyFiles(paths.keys, keyring));
+  const database = openTruth(paths.truth, keyring);
+  const index = openIndex<IndexTables>(paths.index, paths.truth, keyring);
   return {
     config,
     paths,
@@ -59,6 +73,7 @@ export async function openStores(config: Config, log: Log, clock: Clock = system
     database,
     index,
     blobs: openDiskBlobs(paths.vault),
+    keyring,
     signingKeys,
     issuer: config.publicUrl,
     async close() {
@@ -66,6 +81,13 @@ export async function openStores(config: Config, log: Log, clock: Clock = system
       await database.close();
     },
   };
+}
+
+/** A data directory from before there was encryption gets a keyring; its databases are encrypted when they are opened. */
+function keyringFor(config: Config, paths: DataPaths, log: Log): Keyring {
+  if (hasKeyring(paths.keys) || !isPlainDatabase(paths.truth)) return openKeyring(paths.keys, config);
+  log.warn({ keys: paths.keys }, 'encrypting the data directory: keep a copy of its master key elsewhere');
+  return createKeyring(paths.keys, config);
 }
 
 /**
@@ -84,13 +106,16 @@ export async function initializeData(
   }
   createDataDirectory(paths);
   const ids = systemIds(systemClock);
-  const keys = openKeyFiles(paths.keys);
-  if ((await keys.names()).length === 0) await createSigningKey(keys, ids.next('key'));
+  const keyring = hasKeyring(paths.keys)
+    ? openKeyring(paths.keys, config)
+    : createKeyring(paths.keys, config);
+  const keys = openKeyFiles(paths.keys, keyring);
+  if (!(await keys.names()).some(isSigningKey)) await createSigningKey(keys, ids.next('key'));
   if (Object.keys(settings).length > 0) writeConfigFile(paths, settings);
-  const database = openTruth(paths.truth);
+  const database = openTruth(paths.truth, keyring);
   await database.transaction((tx) =>
     appendAudit(tx, systemClock, operator, { action: 'appliance.initialised', subject: 'appliance' }),
   );
   await database.close();
-  await openIndex<IndexTables>(paths.index, paths.truth).close();
+  await openIndex<IndexTables>(paths.index, paths.truth, keyring).close();
 }

@@ -7,7 +7,8 @@ const LICENCE_FILE = /^(licen[cs]e|copying|notice|copyright)/i;
 
 /** What a package's own files do not say but must be said. */
 const NOTES: Readonly<Record<string, string>> = {
-  'better-sqlite3': 'Contains SQLite, which its authors dedicated to the public domain.',
+  'better-sqlite3-multiple-ciphers':
+    'Contains SQLite, which its authors dedicated to the public domain, and SQLite3 Multiple Ciphers, MIT, copyright Ulrich Telle.',
   '@img/sharp-libvips-linux-x64':
     'A shared library under the LGPL, unpacked as a file of its own. To use another build of it, put that in ' +
     'place of this package and build again; the sources and the build script of Chancery are all it takes.',

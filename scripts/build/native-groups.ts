@@ -21,7 +21,8 @@ const LEFT_OUT = new Set(['node-addon-api', 'cross-env', 'opencollective-postins
 
 /** Where only some of a package's files are wanted: the rest is for other platforms, browsers or compilers. */
 const ONLY: Readonly<Record<string, RegExp>> = {
-  'better-sqlite3': /^(package\.json|LICENSE|lib\/(?!.*-(x64|arm64)\.js).*|prebuilds\/linux-x64\.node)$/,
+  'better-sqlite3-multiple-ciphers':
+    /^(package\.json|LICENSE|lib\/(?!.*-(x64|arm64)\.js).*|prebuilds\/linux-x64\.node)$/,
   argon2: /^(package\.json|LICENSE|argon2\.cjs|prebuilds\/linux-x64\/argon2\.glibc\.node)$/,
   '@embedpdf/pdfium': /^(package\.json|LICENSE.*|dist\/(index\.js|index\.cjs|pdfium\.wasm))$/,
   'tesseract.js': /^(package\.json|LICENSE.*|src\/.*\.js)$/,

@@ -23,4 +23,4 @@ export { introspectToken, listTokens, revokeToken, revokeTokenById } from './rev
 export { accessRoutes } from './routes.ts';
 export { caseScope, fileScope } from './scope.ts';
 export type { SigningKeys } from './signing-keys.ts';
-export { createSigningKey, loadSigningKeys } from './signing-keys.ts';
+export { createSigningKey, isSigningKey, loadSigningKeys } from './signing-keys.ts';

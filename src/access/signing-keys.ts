@@ -15,6 +15,10 @@ export interface SigningKeys {
   readonly jwks: { readonly keys: readonly JWK[] };
 }
 
+export function isSigningKey(name: string): boolean {
+  return name.startsWith(PREFIX);
+}
+
 export async function createSigningKey(files: KeyFiles, kid: string): Promise<void> {
   const { privateKey } = await generateKeyPair(ALGORITHM, { crv: 'Ed25519', extractable: true });
   await files.write(
@@ -24,7 +28,7 @@ export async function createSigningKey(files: KeyFiles, kid: string): Promise<vo
 }
 
 export async function loadSigningKeys(files: KeyFiles): Promise<SigningKeys> {
-  const names = (await files.names()).filter((name) => name.startsWith(PREFIX));
+  const names = (await files.names()).filter(isSigningKey);
   const keys = await Promise.all(names.map(async (name) => parseKey(name, await files.read(name))));
   const newest = keys.at(-1);
   if (newest === undefined) {

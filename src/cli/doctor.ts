@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { type Config, isChanceryError, messageOf, resolveConfig } from '../platform/index.ts';
-import { type Database, dataPaths, openTruth, type TruthTables } from '../store/index.ts';
+import { type Database, dataPaths, openKeyring, openTruth, type TruthTables } from '../store/index.ts';
 import type { Check, Examined, Finding, Status } from './doctor/check.ts';
 import { hasData, useRuntimeOf } from './shared/data-directory.ts';
 import { Reported } from './shared/describe-error.ts';
@@ -23,11 +23,14 @@ export function describe(command: Command, cli: Cli): void {
         };
         const paths = dataPaths(data);
         let truth: Database<TruthTables> | undefined;
+        const settled = await settings(data, config, report);
+        const keyring = () => openKeyring(paths.keys, settled);
         const examined: Examined = {
-          config: await settings(data, config, report),
+          config: settled,
           paths,
+          keyring,
           truth: () => {
-            truth ??= openTruth(paths.truth);
+            truth ??= openTruth(paths.truth, keyring());
             return truth;
           },
         };
@@ -74,6 +77,7 @@ async function checksFor(quick: boolean): Promise<readonly Check[]> {
     data.directoryCheck,
     data.permissionsCheck,
     data.diskCheck,
+    data.masterKeyCheck,
     data.signingKeyCheck,
     data.databaseCheck,
     data.auditCheck,

@@ -200,6 +200,18 @@ export const SETTINGS = {
     max: 3600,
     description: 'Without a byte of the inference server for so long a draft fails.',
   },
+  masterKeyFile: {
+    kind: 'text',
+    env: 'CHANCERY_MASTER_KEY_FILE',
+    fallback: '',
+    description: 'File with the master key; empty: keys/master.key in the data directory.',
+  },
+  passphraseFile: {
+    kind: 'text',
+    env: 'CHANCERY_PASSPHRASE_FILE',
+    fallback: '',
+    description: 'File with the passphrase, where the data are protected by one.',
+  },
   shutdownSeconds: {
     kind: 'integer',
     env: 'CHANCERY_SHUTDOWN_SECONDS',

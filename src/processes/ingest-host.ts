@@ -2,12 +2,16 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chargeJob, type IngestParts, suspectJobs } from '../ingest/index.ts';
 import { resumeAbandoned } from '../jobs/index.ts';
 import { type Log, messageOf } from '../platform/index.ts';
+import type { Keyring } from '../store/index.ts';
 import type { FromIngest, ToIngest } from './ingest-protocol.ts';
 import { IngestWatch, type Verdict, type WatchLimits } from './ingest-watch.ts';
 import { residentBytes } from './resident-bytes.ts';
+import { unlockMessage } from './unlock.ts';
 
 export interface IngestHostOptions extends WatchLimits {
   readonly parts: Pick<IngestParts, 'database' | 'clock' | 'ids'>;
+  /** What the child opens the stores with. */
+  readonly keyring: Keyring;
   readonly log: Log;
   readonly command: string;
   readonly args: readonly string[];
@@ -50,6 +54,9 @@ export function createIngestHost(options: IngestHostOptions): IngestHost {
       env: options.env,
     });
     child = started;
+    started.send(unlockMessage(options.keyring), (error) => {
+      if (error !== null) options.log.warn({ error: error.message }, 'the ingest child got no keys');
+    });
     started.on('error', (error) =>
       options.log.error({ err: error }, 'the ingest child could not be started'),
     );

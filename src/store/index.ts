@@ -5,26 +5,41 @@
 import type { Database } from './database/database.ts';
 import type { TruthTables } from './database/schema.ts';
 import { openDatabase } from './database/sqlite/open.ts';
+import type { Keyring } from './keys/keyring.ts';
 
 export type { BlobRange, Blobs, ReceivedBlob } from './blobs/blobs.ts';
 export { openDiskBlobs } from './blobs/disk/disk-blobs.ts';
 export type { Database, Queries } from './database/database.ts';
 export * from './database/schema.ts';
+export { inspectDatabase } from './database/sqlite/connection.ts';
+export { isPlainDatabase } from './database/sqlite/encrypt-file.ts';
 export type { KeyFiles } from './keys/disk-keys.ts';
 export { openKeyFiles } from './keys/disk-keys.ts';
+export { type Keyring, keyringOf, receiveKeyring } from './keys/keyring.ts';
+export type { KeySources } from './keys/master-key.ts';
+export {
+  createKeyring,
+  hasKeyring,
+  type KeyringStatus,
+  keyringStatus,
+  type NewMasterKey,
+  openKeyring,
+  rewrapKeyring,
+} from './keys/open-keyring.ts';
 export { openDiskViews } from './views/disk-views.ts';
 export type { StoredView, Views, Workshop } from './views/views.ts';
 
-export function openTruth(path: string): Database<TruthTables> {
-  return openDatabase<TruthTables>({ path, schema: 'truth' });
+export function openTruth(path: string, keyring: Keyring): Database<TruthTables> {
+  return openDatabase<TruthTables>({ path, key: keyring.derive('database'), schema: 'truth' });
 }
 
 /**
  * The derived index. Its queries may join the truth's tables, so that a scope holds at the moment of
  * the query; its writes never touch them. `T` are the index's own tables (the search room's).
  */
-export function openIndex<T>(path: string, truthPath: string): Database<T & TruthTables> {
-  return openDatabase<T & TruthTables>({ path, schema: 'index', attach: truthPath });
+export function openIndex<T>(path: string, truthPath: string, keyring: Keyring): Database<T & TruthTables> {
+  const attach = { path: truthPath, key: keyring.derive('database') };
+  return openDatabase<T & TruthTables>({ path, key: keyring.derive('index'), schema: 'index', attach });
 }
 export {
   configFileIn,

@@ -42,7 +42,7 @@ const PLANTED: readonly [rule: string, path: string, source: string][] = [
   ['outside-world', 'src/vault/a.ts', "import { readFileSync } from 'node:fs';"],
   ['outside-world', 'src/search/a.ts', "import { connect } from 'net';"],
   ['outside-world', 'src/drafting/a.ts', "const { spawn } = await import('node:child_process');"],
-  ['native-on-demand', 'src/store/a.ts', "import Database from 'better-sqlite3';"],
+  ['native-on-demand', 'src/store/a.ts', "import Database from 'better-sqlite3-multiple-ciphers';"],
   ['native-on-demand', 'src/reading/a.ts', "const { init } = await import('@embedpdf/pdfium');"],
   ['queries-in-repositories', 'src/cases/a.ts', "import { sql } from 'kysely';"],
   ['no-development-dependencies', 'src/cases/a.ts', "import { build } from 'esbuild';"],
@@ -59,7 +59,8 @@ const TREE: Readonly<Record<string, string>> = {
   'src/vault/b.ts': "import type { X } from './index.ts'; export const x: X = 1;",
   'src/vault/types.ts':
     "import type { X } from '../reading/index.ts'; import type { X as Y } from '../contract/index.ts';",
-  'src/store/fs.ts': "import { readFileSync } from 'node:fs'; import type Database from 'better-sqlite3';",
+  'src/store/fs.ts':
+    "import { readFileSync } from 'node:fs'; import type Database from 'better-sqlite3-multiple-ciphers';",
   'src/reading/formats/pdf/index.ts': "import { x } from '../shared.ts'; export const y = x;",
   'src/reading/formats/shared.ts': 'export const x = 1;',
   'src/reading/formats/text/index.ts': 'export const x = 1;',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { appendAudit, verifyAudit } from '../../src/audit/index.ts';
 import { operator } from '../../src/platform/index.ts';
-import { openConnection } from '../../src/store/database/sqlite/connection.ts';
+import { openBeside } from '../support/database.ts';
 import { openWorld } from '../support/world.ts';
 
 async function worldWithEntries() {
@@ -19,8 +19,8 @@ async function worldWithEntries() {
 }
 
 /** Changes the log behind the appliance's back, as somebody with the disk in their hands could. */
-function tamper(path: string, sql: string): void {
-  const connection = openConnection(path);
+function tamper(data: string, sql: string): void {
+  const connection = openBeside(data, 'chancery.db');
   connection.exec(
     'DROP TRIGGER IF EXISTS audit_entries_no_update; DROP TRIGGER IF EXISTS audit_entries_no_delete',
   );
@@ -45,7 +45,7 @@ describe('the audit chain', () => {
     ],
   ])('shows %s', async (_what, sql, seq) => {
     const world = await worldWithEntries();
-    tamper(world.paths.truth, sql);
+    tamper(world.paths.root, sql);
     const result = await verifyAudit(world);
     expect(result.ok).toBe(false);
     expect(result.broken?.seq).toBe(seq);

@@ -3,7 +3,6 @@
  * same run is a bare Fastify route that runs the same statement on the same database (support/bare-route.ts); the two
  * take turns. The measuring client is the same for both and shares the machine with them.
  */
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addWall, type Principal, SCOPES } from '../../src/access/index.ts';
 import { upsertCases } from '../../src/cases/index.ts';
@@ -39,7 +38,6 @@ await runBench('cases', async (bench) => {
   if (walled === undefined) throw new Error('no client application was made');
 
   const server = await serve(executable, appliance);
-  const database = join(appliance.data, 'chancery.db');
   const principal = (client: Client, resources: Principal['resources'] = []): Principal => ({
     kind: 'client',
     firmId: appliance.firm.firmId,
@@ -49,8 +47,8 @@ await runBench('cases', async (bench) => {
     resources,
     tokenId: null,
   });
-  const plainPeer = await startBareRoute(database, principal(appliance.client), PAGE + 1);
-  const limitedPeer = await startBareRoute(database, principal(walled, [[RESOURCES]]), PAGE + 1);
+  const plainPeer = await startBareRoute(appliance.data, principal(appliance.client), PAGE + 1);
+  const limitedPeer = await startBareRoute(appliance.data, principal(walled, [[RESOURCES]]), PAGE + 1);
   try {
     await quiet(server.url);
     const plain = bearer(await server.token(appliance.client));

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTruth } from '../../src/store/index.ts';
 import { allFinal, provision, type Session, signIn, upload } from '../support/client.ts';
 import { corpusFile, corpusMissing } from '../support/corpus.ts';
+import { keyringIn } from '../support/database.ts';
 import { makeScan } from '../support/make-scan.ts';
 import { errorsIn, type Packaged, packagedAppliance, type RunningServer } from '../support/packaged.ts';
 import { childOf, eventually, hasOpen, signal } from '../support/processes.ts';
@@ -93,7 +94,7 @@ describe.skipIf(corpusMissing !== null)('a file that ends its reader', () => {
       ['ready', null],
       ['ready', null],
     ]);
-    const database = openTruth(join(appliance.data, 'chancery.db'));
+    const database = openTruth(join(appliance.data, 'chancery.db'), keyringIn(appliance.data));
     const jobs = await database.read.selectFrom('jobs').select(['subject', 'attempts']).execute();
     await database.close();
     const attempts = new Map(jobs.map((job) => [job.subject, job.attempts]));

@@ -1,9 +1,7 @@
 /** What must be true of an appliance after a run. */
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
-import type Sqlite from 'better-sqlite3';
-import { requireNative } from '../../src/platform/bundle/index.ts';
 import { content, listAll, type Session, type VaultFile } from '../support/client.ts';
+import { openBeside } from '../support/database.ts';
 import type { Packaged } from '../support/packaged.ts';
 import type { Damaged } from './damaged.ts';
 
@@ -60,9 +58,8 @@ export async function checkStores(appliance: Packaged): Promise<string[]> {
   const failures: string[] = [];
   const { status, stdout, stderr } = await appliance.run(['audit', 'verify']);
   if (status !== 0) failures.push(`audit verify: ${stdout}${stderr}`);
-  const Constructor = requireNative<typeof Sqlite>('core', 'better-sqlite3');
-  for (const name of ['chancery.db', 'index.db']) {
-    const database = new Constructor(join(appliance.data, name));
+  for (const name of ['chancery.db', 'index.db'] as const) {
+    const database = openBeside(appliance.data, name);
     const found = database.prepare('PRAGMA integrity_check').pluck().all();
     if (found.join() !== 'ok') failures.push(`${name}: ${found.join()}`);
     database.close();

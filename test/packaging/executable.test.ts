@@ -54,7 +54,7 @@ describe('the packaged executable', () => {
     const text = readFileSync(join(ROOT, 'dist/THIRD_PARTY_LICENSES'), 'utf8');
     for (const work of [
       'Node.js 24',
-      'better-sqlite3',
+      'better-sqlite3-multiple-ciphers',
       'sharp-libvips',
       'PDFium',
       'tesseract.js',

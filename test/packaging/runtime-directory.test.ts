@@ -17,7 +17,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EXECUTABLE, parseLines, run, selftest, temporaryDirectory } from './executable.ts';
 
-const ADDON = 'core/node_modules/better-sqlite3/prebuilds/linux-x64.node';
+const ADDON = 'core/node_modules/better-sqlite3-multiple-ciphers/prebuilds/linux-x64.node';
 
 let work: string;
 let runtime: string;

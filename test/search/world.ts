@@ -15,6 +15,7 @@ import {
   type TruthTables,
 } from '../../src/store/index.ts';
 import { encodeWords, type StoredWord } from '../../src/vault/index.ts';
+import { TEST_KEYRING } from '../support/database.ts';
 
 const AT = '2026-01-05T09:00:00.000Z';
 /** What a test writes need not outlive it. */
@@ -34,8 +35,8 @@ export interface World {
 export function openWorld(): World {
   const directory = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), 'chancery-search-'));
   const truth = join(directory, 'truth.db');
-  const database = openTruth(truth);
-  const index = openIndex<IndexTables>(join(directory, 'index.db'), truth);
+  const database = openTruth(truth, TEST_KEYRING);
+  const index = openIndex<IndexTables>(join(directory, 'index.db'), truth, TEST_KEYRING);
   return {
     database,
     index,

@@ -5,7 +5,10 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { openConnection } from '../../src/store/database/sqlite/connection.ts';
 import { createDataDirectory, dataPaths, lockDataDirectory, openTruth } from '../../src/store/index.ts';
+import { TEST_KEYRING } from '../support/database.ts';
 import { temporaryDirectory } from '../support/world.ts';
+
+const KEY = TEST_KEYRING.derive('database');
 
 const firm = (id: string) => ({
   id,
@@ -20,7 +23,7 @@ describe('the database', () => {
   it('is durable on every open, not only the first', async () => {
     const path = join(temporaryDirectory(), 'chancery.db');
     for (let i = 0; i < 3; i++) {
-      const connection = openConnection(path);
+      const connection = openConnection(path, KEY);
       expect(connection.pragma('synchronous', { simple: true })).toBe(2);
       expect(connection.pragma('journal_mode', { simple: true })).toBe('wal');
       connection.close();
@@ -28,7 +31,7 @@ describe('the database', () => {
   });
 
   it('rolls a failed transaction back, and goes on working', async () => {
-    const database = openTruth(join(temporaryDirectory(), 'chancery.db'));
+    const database = openTruth(join(temporaryDirectory(), 'chancery.db'), TEST_KEYRING);
     const attempt = database.transaction(async (tx) => {
       await tx.insertInto('firms').values(firm('a')).execute();
       throw new Error('on purpose');
@@ -41,7 +44,7 @@ describe('the database', () => {
   });
 
   it('runs transactions one after another, and reads see only what is committed', async () => {
-    const database = openTruth(join(temporaryDirectory(), 'chancery.db'));
+    const database = openTruth(join(temporaryDirectory(), 'chancery.db'), TEST_KEYRING);
     const seen: number[] = [];
     const writes = Array.from({ length: 20 }, (_, i) =>
       database.transaction(async (tx) => {
@@ -60,7 +63,7 @@ describe('the database', () => {
   });
 
   it('does not let the read connection write', async () => {
-    const database = openTruth(join(temporaryDirectory(), 'chancery.db'));
+    const database = openTruth(join(temporaryDirectory(), 'chancery.db'), TEST_KEYRING);
     await expect(database.read.insertInto('firms').values(firm('x')).execute()).rejects.toThrow(
       /readonly|query_only/i,
     );
@@ -69,10 +72,10 @@ describe('the database', () => {
 
   it('is shared by two processes that wait for each other instead of failing', async () => {
     const path = join(temporaryDirectory(), 'chancery.db');
-    const database = openTruth(path);
+    const database = openTruth(path, TEST_KEYRING);
     const script = `
-      import { openTruth } from ${JSON.stringify(new URL('../../src/store/index.ts', import.meta.url).href)};
-      const database = openTruth(process.argv[1]);
+      import { keyringOf, openTruth } from ${JSON.stringify(new URL('../../src/store/index.ts', import.meta.url).href)};
+      const database = openTruth(process.argv[1], keyringOf(new Uint8Array(32).fill(7)));
       for (let i = 0; i < 50; i++) {
         await database.transaction(async (tx) => {
           await tx.selectFrom('firms').selectAll().execute();
@@ -98,7 +101,7 @@ describe('the database', () => {
 
   it('answers reads while it waits for another writer', async () => {
     const path = join(temporaryDirectory(), 'chancery.db');
-    const [other, own] = [openTruth(path), openTruth(path)];
+    const [other, own] = [openTruth(path, TEST_KEYRING), openTruth(path, TEST_KEYRING)];
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const add = (id: string) => (tx: Parameters<Parameters<typeof own.transaction>[0]>[0]) =>
       tx.insertInto('firms').values(firm(id)).execute();
@@ -117,11 +120,11 @@ describe('the database', () => {
 
   it('refuses a directory written by a newer version', async () => {
     const path = join(temporaryDirectory(), 'chancery.db');
-    await openTruth(path).close();
-    const connection = openConnection(path);
+    await openTruth(path, TEST_KEYRING).close();
+    const connection = openConnection(path, KEY);
     connection.exec("INSERT INTO schema_migrations (name, sha256) VALUES ('9999-future.sql', 'x')");
     connection.close();
-    expect(() => openTruth(path)).toThrow(/newer version/);
+    expect(() => openTruth(path, TEST_KEYRING)).toThrow(/newer version/);
   });
 });
 

@@ -6,9 +6,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
-import type Sqlite from 'better-sqlite3';
 import { expect } from 'vitest';
-import { requireNative } from '../../src/platform/bundle/index.ts';
 import {
   allFinal,
   content,
@@ -21,6 +19,7 @@ import {
   uploadForm,
   type VaultFile,
 } from './client.ts';
+import { openBeside } from './database.ts';
 import { errorsIn, type Packaged, type RunningServer } from './packaged.ts';
 import { childOf, eventually, membersOf, signal } from './processes.ts';
 import type { Random } from './random.ts';
@@ -247,8 +246,8 @@ async function checkStores(appliance: Packaged, ledger: Ledger): Promise<void> {
   expect(originals(appliance)).toEqual(ledger.hashes());
   const { status, stdout, stderr } = await appliance.run(['audit', 'verify']);
   expect({ status, stdout, stderr }).toMatchObject({ status: 0, stderr: '' });
-  for (const name of ['chancery.db', 'index.db']) {
-    expect(integrityOf(join(appliance.data, name)), name).toEqual({ integrity: ['ok'], foreignKeys: [] });
+  for (const name of ['chancery.db', 'index.db'] as const) {
+    expect(integrityOf(appliance.data, name), name).toEqual({ integrity: ['ok'], foreignKeys: [] });
   }
 }
 
@@ -263,9 +262,11 @@ function originals({ data }: Packaged): string[] {
     .sort();
 }
 
-function integrityOf(path: string): { integrity: unknown[]; foreignKeys: unknown[] } {
-  const Constructor = requireNative<typeof Sqlite>('core', 'better-sqlite3');
-  const database = new Constructor(path);
+function integrityOf(
+  data: string,
+  name: 'chancery.db' | 'index.db',
+): { integrity: unknown[]; foreignKeys: unknown[] } {
+  const database = openBeside(data, name);
   try {
     const integrity = database.prepare('PRAGMA integrity_check').pluck().all();
     return { integrity, foreignKeys: database.prepare('PRAGMA foreign_key_check').all() };

@@ -1,7 +1,5 @@
 /** How far the appliance is, read beside it from its database, so that asking costs the server nothing. */
-import { join } from 'node:path';
-import type Sqlite from 'better-sqlite3';
-import { requireNative } from '../../src/platform/bundle/index.ts';
+import { openBeside } from './database.ts';
 
 export interface Seen {
   /** Pages. */
@@ -18,8 +16,7 @@ export interface Progress {
 }
 
 export function openProgress(data: string): Progress {
-  const Constructor = requireNative<typeof Sqlite>('core', 'better-sqlite3');
-  const database = new Constructor(join(data, 'chancery.db'), { readonly: true });
+  const database = openBeside(data, 'chancery.db', { readonly: true });
   const statement = database.prepare<[], Seen>(
     `select coalesce(sum(pages_read), 0) as read,
       coalesce(sum(status in ('queued', 'reading', 'indexing')), 0) as waiting,

@@ -1,5 +1,5 @@
 import type { Config } from '../../platform/index.ts';
-import type { Database, DataPaths, TruthTables } from '../../store/index.ts';
+import type { Database, DataPaths, Keyring, TruthTables } from '../../store/index.ts';
 
 /** `note`: works, but somebody should know. */
 export type Status = 'ok' | 'note' | 'failed' | 'skipped';
@@ -15,6 +15,8 @@ export interface Finding {
 export interface Examined {
   readonly config: Config;
   readonly paths: DataPaths;
+  /** @throws ChanceryError when the master key is missing or another */
+  keyring(): Keyring;
   /** The truth alone: what is wrong with the index must not hide what is right. */
   truth(): Database<TruthTables>;
 }

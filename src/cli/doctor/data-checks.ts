@@ -1,13 +1,10 @@
 import { statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type Sqlite from 'better-sqlite3';
 import { loadSigningKeys } from '../../access/index.ts';
 import { verifyAudit } from '../../audit/index.ts';
 import { queueLength } from '../../jobs/index.ts';
-import { requireNative } from '../../platform/bundle/index.ts';
-import { messageOf } from '../../platform/index.ts';
-import { freeBytes, openKeyFiles } from '../../store/index.ts';
+import { freeBytes, inspectDatabase, keyringStatus, openKeyFiles } from '../../store/index.ts';
 import { count, formatBytes } from '../shared/units.ts';
 import { type Check, failed, note, ok } from './check.ts';
 
@@ -70,11 +67,26 @@ export const diskCheck: Check = {
   },
 };
 
+export const masterKeyCheck: Check = {
+  name: 'master key',
+  needsData: true,
+  async examine({ paths, config }) {
+    const { protected_by, key_file, fingerprint } = keyringStatus(paths.keys, config);
+    const where = key_file === null ? protected_by : `${protected_by} ${key_file}`;
+    const detail = `${where}, key ${fingerprint}`;
+    if (key_file === null || !key_file.startsWith(`${paths.root}/`)) return ok(detail);
+    return note(
+      detail,
+      'It lies beside what it protects: see docs/encryption.md for a passphrase, or a place on another disk.',
+    );
+  },
+};
+
 export const signingKeyCheck: Check = {
   name: 'signing key',
   needsData: true,
-  async examine({ paths }) {
-    const { jwks, newest } = await loadSigningKeys(openKeyFiles(paths.keys));
+  async examine({ paths, keyring }) {
+    const { jwks, newest } = await loadSigningKeys(openKeyFiles(paths.keys, keyring()));
     return ok(`${count(jwks.keys.length, 'key')}, ${newest.kid} signs`);
   },
 };
@@ -82,32 +94,25 @@ export const signingKeyCheck: Check = {
 export const databaseCheck: Check = {
   name: 'databases',
   needsData: true,
-  async examine({ paths }) {
-    const Constructor = requireNative<typeof Sqlite>('core', 'better-sqlite3');
-    for (const [path, remedy] of [
+  async examine({ paths, keyring }) {
+    for (const [path, key, remedy] of [
       [
         paths.truth,
+        keyring().derive('database'),
         'Stop the server, keep a copy of the data directory as it is, and restore the last backup.',
       ],
-      [paths.index, `Stop the server, delete ${paths.index}*, and run: chancery index rebuild`],
+      [
+        paths.index,
+        keyring().derive('index'),
+        `Stop the server, delete ${paths.index}*, and run: chancery index rebuild`,
+      ],
     ] as const) {
-      const flaw = quickCheck(new Constructor(path, { readonly: true }));
-      if (flaw !== undefined) return failed(`${path}: ${flaw}`, remedy);
+      const flaw = inspectDatabase(path, key);
+      if (flaw !== null) return failed(`${path}: ${flaw}`, remedy);
     }
     return ok('chancery.db and index.db are sound');
   },
 };
-
-function quickCheck(connection: Sqlite.Database): string | undefined {
-  try {
-    const verdict = connection.pragma('quick_check(1)', { simple: true });
-    return verdict === 'ok' ? undefined : String(verdict);
-  } catch (error) {
-    return messageOf(error);
-  } finally {
-    connection.close();
-  }
-}
 
 export const auditCheck: Check = {
   name: 'audit chain',

@@ -4,7 +4,7 @@
  * themselves. Nothing of the appliance may import one of these statically: use `requireNative`.
  */
 export const NATIVE_GROUPS = {
-  core: ['better-sqlite3', 'argon2'],
+  core: ['better-sqlite3-multiple-ciphers', 'argon2'],
   sharp: ['sharp'],
   pdfium: ['@embedpdf/pdfium'],
   tesseract: ['tesseract.js', 'tesseract.js-core', '@tesseract.js-data/eng'],

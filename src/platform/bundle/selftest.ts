@@ -8,7 +8,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { init as InitPdfium } from '@embedpdf/pdfium';
 import type Argon2 from 'argon2';
-import type BetterSqlite from 'better-sqlite3';
+import type BetterSqlite from 'better-sqlite3-multiple-ciphers';
 import type Sharp from 'sharp';
 import type Tesseract from 'tesseract.js';
 import { messageOf } from '../errors.ts';
@@ -56,7 +56,7 @@ export async function runSelftest(args: readonly string[]): Promise<void> {
 
 const PROOFS: Readonly<Record<NativeGroup, () => Promise<string>>> = {
   async core() {
-    const Database = requireNative<typeof BetterSqlite>('core', 'better-sqlite3');
+    const Database = requireNative<typeof BetterSqlite>('core', 'better-sqlite3-multiple-ciphers');
     const database = new Database(':memory:');
     const row = database.prepare<[], { version: string }>('select sqlite_version() as version').get();
     database.close();

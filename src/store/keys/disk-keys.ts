@@ -2,8 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { open, readdir, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ChanceryError } from '../../platform/index.ts';
+import type { Keyring } from './keyring.ts';
+import { seal, unseal } from './seal.ts';
 
-/** Small secret files, readable by the appliance's user alone. */
+/** Small secret files, readable by the appliance's user alone, and sealed with the keyring. */
 export interface KeyFiles {
   names(): Promise<string[]>;
   read(name: string): Promise<string>;
@@ -12,9 +14,15 @@ export interface KeyFiles {
 
 const NAME = /^[a-z0-9][a-z0-9_.-]*$/;
 
-/** `<data>/keys/`, mode 0700, files 0600; refuses to use a key that others could have read. */
-export function openKeyFiles(directory: string): KeyFiles {
+const SEALED = 'chancery-sealed-1:';
+
+/**
+ * `<data>/keys/`, mode 0700, files 0600; refuses to use a key that others could have read. A file from before there was
+ * encryption is sealed when it is read.
+ */
+export function openKeyFiles(directory: string, keyring: Keyring): KeyFiles {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const key = keyring.derive('key files');
   const pathOf = (name: string): string => {
     if (!NAME.test(name)) throw new Error(`Not a key name: ${name}`);
     return join(directory, name);
@@ -31,13 +39,23 @@ export function openKeyFiles(directory: string): KeyFiles {
           hint: `Run: chmod 600 ${path}; if others had access to the machine, replace the key.`,
         });
       }
-      return readFile(path, 'utf8');
+      const text = await readFile(path, 'utf8');
+      if (!text.startsWith(SEALED)) {
+        await this.write(name, text);
+        return text;
+      }
+      const plain = unseal(key, Buffer.from(text.slice(SEALED.length), 'base64'), name);
+      if (plain !== null) return plain.toString('utf8');
+      throw new ChanceryError('invalid_configuration', `The key file ${name} cannot be opened.`, {
+        hint: 'It was damaged, or is of another appliance: restore keys/ from one backup of the data directory.',
+      });
     },
     async write(name, contents) {
       const path = pathOf(name);
+      const sealed = SEALED + seal(key, Buffer.from(contents), name).toString('base64');
       const file = await open(`${path}.tmp`, 'w', 0o600);
       try {
-        await file.writeFile(contents);
+        await file.writeFile(sealed);
         await file.sync();
       } finally {
         await file.close();

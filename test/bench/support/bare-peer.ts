@@ -1,12 +1,18 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { caseScope, type Principal } from '../../../src/access/index.ts';
+import { openEncrypted } from '../../../src/store/database/sqlite/connection.ts';
 import type { TruthTables } from '../../../src/store/index.ts';
+import { keyringIn } from '../../support/database.ts';
 import { freePort, type RunningServer, start } from './appliance.ts';
 
-/** The bare route of support/bare-route.ts, running the statement that lists the cases of this principal. */
+/**
+ * The bare route of support/bare-route.ts, running the statement that lists the cases of this principal, on a copy of the
+ * database that is not encrypted.
+ */
 export async function startBareRoute(
-  database: string,
+  data: string,
   principal: Principal,
   limit: number,
 ): Promise<RunningServer> {
@@ -23,11 +29,23 @@ export async function startBareRoute(
     args: [
       join(import.meta.dirname, 'bare-route.ts'),
       String(port),
-      database,
+      plainCopy(data),
       JSON.stringify({ sql, parameters }),
     ],
     url: `http://127.0.0.1:${port}`,
   });
+}
+
+function plainCopy(data: string): string {
+  const copy = join(data, 'plain.db');
+  const key = keyringIn(data).derive('database');
+  rmSync(copy, { force: true });
+  openEncrypted(join(data, 'chancery.db'), key).prepare('VACUUM INTO ?').run(copy);
+  const connection = openEncrypted(copy, key);
+  connection.rekey(Buffer.alloc(0));
+  connection.pragma('journal_mode = WAL');
+  connection.close();
+  return copy;
 }
 
 const compiler = new Kysely<TruthTables>({

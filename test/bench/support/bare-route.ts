@@ -4,7 +4,7 @@
  *
  *   node bare-route.ts <port> <database> <json: { sql, parameters }>
  */
-import Sqlite from 'better-sqlite3';
+import Sqlite from 'better-sqlite3-multiple-ciphers';
 import Fastify from 'fastify';
 
 const [port = '', path = '', query = '{}'] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-import type { Statement } from 'better-sqlite3';
+import type { Statement } from 'better-sqlite3-multiple-ciphers';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -15,7 +15,7 @@ import type { SqliteConnection } from './connection.ts';
 const CACHED_STATEMENTS = 500;
 
 /**
- * Kysely over one better-sqlite3 connection. Differs from Kysely's stock dialect in what was measured
+ * Kysely over one better-sqlite3-multiple-ciphers connection. Differs from Kysely's stock dialect in what was measured
  * to matter: prepared statements are kept (30 µs a point read instead of 75), and transactions are
  * not Kysely's but `openDatabase`'s, which begins them IMMEDIATE.
  */

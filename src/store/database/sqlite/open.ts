@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely } from 'kysely';
 import type { Database, Queries } from '../database.ts';
-import { BUSY_TIMEOUT_MS, openConnection, type SqliteConnection } from './connection.ts';
+import { BUSY_TIMEOUT_MS, openConnection, rawKey, type SqliteConnection } from './connection.ts';
 import { sqliteDialect } from './driver.ts';
+import { encryptIfPlain } from './encrypt-file.ts';
 import { migrate, type Schema } from './migrations.ts';
 
 /** Between two looks whether another process has finished writing. */
@@ -10,9 +11,11 @@ const LONGEST_PAUSE_MS = 8;
 
 export interface OpenOptions {
   readonly path: string;
+  /** 32 bytes. */
+  readonly key: Uint8Array;
   readonly schema: Schema;
   /** A database whose tables can be read in the same query, under the name `truth`. */
-  readonly attach?: string;
+  readonly attach?: { readonly path: string; readonly key: Uint8Array };
 }
 
 /**
@@ -20,13 +23,17 @@ export interface OpenOptions {
  * and never waits for one.
  */
 export function openDatabase<T>(options: OpenOptions): Database<T> {
-  const writer = openConnection(options.path);
+  encryptIfPlain(options.path, options.key);
+  const writer = openConnection(options.path, options.key);
   migrate(writer, options.schema);
   // SQLite would wait with the event loop standing still; `begin` waits instead.
   writer.pragma('busy_timeout = 0');
-  const reader = openConnection(options.path);
+  const reader = openConnection(options.path, options.key);
   // Only where we read: BEGIN IMMEDIATE would lock the attached database for writing, too.
-  if (options.attach !== undefined) reader.prepare('ATTACH DATABASE ? AS truth').run(options.attach);
+  if (options.attach !== undefined) {
+    const { path, key } = options.attach;
+    reader.prepare('ATTACH DATABASE ? AS truth KEY ?').run(path, rawKey(key));
+  }
   reader.pragma('query_only = ON');
   const read = new Kysely<T>({ dialect: sqliteDialect(reader) });
   const write = new Kysely<T>({ dialect: sqliteDialect(writer) });

@@ -1,0 +1,129 @@
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import {
+  createKeyring,
+  hasKeyring,
+  keyringStatus,
+  openKeyFiles,
+  openKeyring,
+  rewrapKeyring,
+} from '../../src/store/index.ts';
+import { temporaryDirectory } from '../support/world.ts';
+
+const USUAL = { masterKeyFile: '', passphraseFile: '' };
+const secretOf = (directory: string, sources = USUAL) => openKeyring(directory, sources).handOver();
+
+function passphraseFile(directory: string, text: string): string {
+  const path = join(directory, `passphrase-${text.length}`);
+  writeFileSync(path, `${text}\n`, { mode: 0o600 });
+  return path;
+}
+
+describe('the keyring', () => {
+  it('opens with the key file that was made for it, which only this account can read', () => {
+    const keys = temporaryDirectory();
+    expect(hasKeyring(keys)).toBe(false);
+    const made = createKeyring(keys, USUAL);
+    expect(hasKeyring(keys)).toBe(true);
+    expect(secretOf(keys)).toBe(made.handOver());
+    expect(readdirSync(keys).map((name) => statSync(join(keys, name)).mode & 0o777)).toEqual([0o600, 0o600]);
+    expect(readFileSync(join(keys, 'keyring.json'), 'utf8')).not.toContain(made.handOver());
+  });
+
+  it('gives each purpose a key of its own', () => {
+    const keyring = createKeyring(temporaryDirectory(), USUAL);
+    const keys = (['database', 'index', 'blobs', 'blob names', 'views', 'key files'] as const).map(
+      (purpose) => keyring.derive(purpose).toString('hex'),
+    );
+    expect(new Set(keys).size).toBe(6);
+    expect(keyring.derive('index').toString('hex')).toBe(keys[1]);
+  });
+
+  it('says what is missing, what others can read and what is of another appliance', () => {
+    const [keys, others] = [temporaryDirectory(), temporaryDirectory()];
+    createKeyring(keys, USUAL);
+    createKeyring(others, USUAL);
+    expect(() => secretOf(keys, { ...USUAL, masterKeyFile: join(others, 'master.key') })).toThrow(
+      /is not the master key of this data directory: key [0-9a-f]{16} is wanted/,
+    );
+    chmodSync(join(keys, 'master.key'), 0o640);
+    expect(() => secretOf(keys)).toThrow(/can be read by other accounts/);
+    writeFileSync(join(keys, 'master.key'), 'nothing');
+    expect(() => secretOf(keys)).toThrow(/master key/);
+    rmSync(join(keys, 'master.key'));
+    expect(() => secretOf(keys)).toThrow(/cannot be read/);
+    rmSync(join(keys, 'keyring.json'));
+    expect(() => secretOf(keys)).toThrow(/keyring cannot be read/);
+  });
+
+  it('is wrapped by a new key, and the old one is good no more', () => {
+    const keys = temporaryDirectory();
+    const secret = createKeyring(keys, USUAL).handOver();
+    const old = readFileSync(join(keys, 'master.key'));
+    const before = keyringStatus(keys, USUAL);
+    const after = rewrapKeyring(keys, USUAL, { kind: 'keep' });
+    expect(after.fingerprint).not.toBe(before.fingerprint);
+    expect(keyringStatus(keys, USUAL)).toEqual(after);
+    expect(secretOf(keys)).toBe(secret);
+    writeFileSync(join(keys, 'master.key'), old);
+    expect(() => secretOf(keys)).toThrow(/is not the master key/);
+  });
+
+  it('moves to a key file elsewhere, to a passphrase, and back', () => {
+    const keys = temporaryDirectory();
+    const elsewhere = join(temporaryDirectory(), 'chancery.key');
+    const secret = createKeyring(keys, USUAL).handOver();
+    rewrapKeyring(keys, USUAL, { kind: 'key file', path: elsewhere });
+    const away = { ...USUAL, masterKeyFile: elsewhere };
+    expect(secretOf(keys, away)).toBe(secret);
+    expect(() => secretOf(keys)).toThrow(/is not the master key/);
+    expect(() => rewrapKeyring(keys, away, { kind: 'key file', path: elsewhere })).toThrow(
+      /cannot be written/,
+    );
+
+    const passphrase = passphraseFile(keys, 'correct horse battery staple');
+    expect(rewrapKeyring(keys, away, { kind: 'passphrase', path: passphrase })).toMatchObject({
+      protected_by: 'passphrase',
+      key_file: null,
+    });
+    expect(secretOf(keys, { ...USUAL, passphraseFile: passphrase })).toBe(secret);
+    expect(() => secretOf(keys)).toThrow(/protected by a passphrase/);
+    const wrong = passphraseFile(keys, 'correct horse battery stapler');
+    expect(() => secretOf(keys, { ...USUAL, passphraseFile: wrong })).toThrow(/passphrase is not the one/);
+    const short = passphraseFile(keys, 'short');
+    expect(() => rewrapKeyring(keys, away, { kind: 'passphrase', path: short })).toThrow();
+
+    const back = join(keys, 'back.key');
+    rewrapKeyring(keys, { ...USUAL, passphraseFile: passphrase }, { kind: 'key file', path: back });
+    expect(secretOf(keys, { ...USUAL, masterKeyFile: back })).toBe(secret);
+  });
+
+  it('is protected by a passphrase from the start where one is named', () => {
+    const keys = temporaryDirectory();
+    const sources = { ...USUAL, passphraseFile: passphraseFile(keys, 'six random words are a good one') };
+    const secret = createKeyring(keys, sources).handOver();
+    expect(existsSync(join(keys, 'master.key'))).toBe(false);
+    expect(secretOf(keys, sources)).toBe(secret);
+  });
+});
+
+describe('key files', () => {
+  it('are sealed, also those from before there was encryption', async () => {
+    const directory = temporaryDirectory();
+    const keyring = createKeyring(directory, USUAL);
+    const files = openKeyFiles(directory, keyring);
+    await files.write('signing-a.json', 'CANARY-1');
+    writeFileSync(join(directory, 'signing-b.json'), 'CANARY-2', { mode: 0o600 });
+    expect([await files.read('signing-a.json'), await files.read('signing-b.json')]).toEqual([
+      'CANARY-1',
+      'CANARY-2',
+    ]);
+    for (const name of await files.names())
+      expect(readFileSync(join(directory, name), 'utf8')).not.toMatch(/CANARY/);
+    const again = openKeyFiles(directory, openKeyring(directory, USUAL));
+    expect(await again.read('signing-b.json')).toBe('CANARY-2');
+    writeFileSync(join(directory, 'signing-a.json'), readFileSync(join(directory, 'signing-b.json')));
+    await expect(again.read('signing-a.json')).rejects.toThrow(/cannot be opened/);
+  });
+});
