@@ -1,6 +1,7 @@
 /** What is recorded. An action names what happened in the past tense; the subject is the id it happened to. */
 export type AuditAction =
   | 'appliance.initialised'
+  | 'master_key.changed'
   | 'firm.added'
   | 'firm.changed'
   | 'person.added'

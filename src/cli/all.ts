@@ -25,6 +25,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   { name: 'draft', summary: 'draft documents and fetch them', load: () => import('./draft.ts') },
   { name: 'model', summary: 'install and choose the language model', load: () => import('./model.ts') },
   { name: 'ocr', summary: 'languages of text recognition', load: () => import('./ocr.ts') },
+  { name: 'key', summary: 'the master key that the data are encrypted with', load: () => import('./key.ts') },
   { name: 'audit', summary: 'read and verify the audit log', load: () => import('./audit.ts') },
   { name: 'index', summary: 'rebuild the search index', load: () => import('./search-index.ts') },
   { name: 'config', summary: 'show, check and explain the settings', load: () => import('./config.ts') },

@@ -1,5 +1,7 @@
+import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { type Config, SETTINGS } from '../platform/index.ts';
+import { dataPaths, keyringStatus } from '../store/index.ts';
 import { hasData, useRuntimeOf } from './shared/data-directory.ts';
 import type { Cli } from './shared/run.ts';
 
@@ -8,6 +10,8 @@ interface Options {
   readonly host?: string;
   readonly port?: string;
   readonly ifMissing?: true;
+  readonly masterKeyFile?: string;
+  readonly passphraseFile?: string;
 }
 
 export function describe(command: Command, cli: Cli): void {
@@ -16,6 +20,11 @@ export function describe(command: Command, cli: Cli): void {
     .option('--port <number>', `port the server will listen on (default: ${SETTINGS.port.fallback})`)
     .option('--url <url>', 'URL under which clients reach the server; tokens name it as their issuer')
     .option('--if-missing', 'do nothing when the data directory is there already')
+    .option(
+      '--master-key-file <file>',
+      'keep the master key in this file; made if it is not there (default: in the data directory)',
+    )
+    .option('--passphrase-file <file>', 'protect the data by the passphrase in this file instead')
     .addHelpText(
       'after',
       '\nThe settings given here are kept in <data>/config.toml; the server’s flags and CHANCERY_* win over it.',
@@ -30,6 +39,8 @@ export function describe(command: Command, cli: Cli): void {
         const given = {
           ...(options.host === undefined ? {} : { host: options.host }),
           ...(options.port === undefined ? {} : { port: options.port }),
+          ...absolute('masterKeyFile', options.masterKeyFile),
+          ...absolute('passphraseFile', options.passphraseFile),
         };
         const listen = await config(given);
         const publicUrl = options.url ?? urlOf(listen, options);
@@ -39,16 +50,28 @@ export function describe(command: Command, cli: Cli): void {
           ...(options.host === undefined ? {} : { host: settled.host }),
           ...(options.port === undefined ? {} : { port: settled.port }),
           ...(publicUrl === undefined ? {} : { publicUrl: settled.publicUrl }),
+          ...absolute('masterKeyFile', options.masterKeyFile),
+          ...absolute('passphraseFile', options.passphraseFile),
         });
+        const { protected_by, key_file } = keyringStatus(dataPaths(data).keys, settled);
         out.result({ data, url: settled.publicUrl }, () =>
           [
             `Made ${data}`,
+            `Encrypted with ${key_file === null ? `the ${protected_by}` : key_file}: keep a copy of it away from this machine`,
             `The server will be at ${settled.publicUrl}`,
             'Next: chancery firm add NAME --tier medium|enterprise',
           ].join('\n'),
         );
       }),
     );
+}
+
+/** The server may be started from elsewhere. */
+function absolute(
+  name: 'masterKeyFile' | 'passphraseFile',
+  path: string | undefined,
+): { readonly [name: string]: string } {
+  return path === undefined ? {} : { [name]: resolve(path) };
 }
 
 /** A server that listens on every address has no URL of its own; it must be told with --url. */

@@ -43,6 +43,10 @@ export function normaliser(directory: string) {
         .replaceAll(/\bchr_[\w-]{43}/g, '<refresh-token>')
         .replaceAll(/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z( {2,})?/g, (whole) => asWide('<time>', whole))
         .replaceAll(/\b[0-9a-f]{64}\b/g, '<hash>')
+        .replaceAll(
+          /(\bkey +|"fingerprint":")[0-9a-f]{16}\b/g,
+          (_, before: string) => `${before}<fingerprint>`,
+        )
         .replaceAll(/\d+\.\d [GT]iB free/g, '<n> GiB free')
         .replaceAll(/chancery \d+\.\d+\.\d+\S*/g, 'chancery <version>');
       if (text === '') return [];

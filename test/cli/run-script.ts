@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { runCli } from '../../src/cli/index.ts';
+import { openBeside } from '../support/database.ts';
 import { writeTinyModel } from '../support/tiny-gguf.ts';
 import { normaliser } from './normalise.ts';
 
@@ -22,6 +23,8 @@ const ENV = { PATH: process.env['PATH'] ?? '', CHANCERY_LOG_LEVEL: 'fatal', CHAN
  *   $ chancery serve --port 0 &      a server of its own; ends with `$ stop` or the script
  *   $ gguf tiny.gguf                 a tiny language model
  *   $ traineddata old.traineddata    the packaged English for text recognition, under another name
+ *   $ set CHANCERY_HOST ::1          an environment variable, from here on
+ *   $ tamper "DELETE FROM firms"     what somebody with the keys could do to the database
  *   $ stat -c %a secret              anything else is for bash
  *   [3]                              the exit code, unless 0
  *   .                                an empty line
@@ -84,6 +87,15 @@ class World {
       case 'gguf':
         writeTinyModel(join(this.#directory, words[0] ?? ''));
         return '';
+      case 'set':
+        this.#env = { ...this.#env, [words[0] ?? '']: words[1] ?? '' };
+        return '';
+      case 'tamper': {
+        const database = openBeside(this.#env['CHANCERY_DATA'] ?? '', 'chancery.db');
+        database.exec(words[0] ?? '');
+        database.close();
+        return '';
+      }
       case 'traineddata':
         writeFileSync(join(this.#directory, words[0] ?? ''), gunzipSync(readFileSync(ENGLISH)));
         return '';

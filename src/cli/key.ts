@@ -1,0 +1,87 @@
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import { ChanceryError, operator, systemClock } from '../platform/index.ts';
+import {
+  dataPaths,
+  type KeyringStatus,
+  keyringStatus,
+  type NewMasterKey,
+  rewrapKeyring,
+} from '../store/index.ts';
+import { hasData } from './shared/data-directory.ts';
+import type { Cli, Run } from './shared/run.ts';
+
+interface RewrapOptions {
+  readonly newKeyFile?: string;
+  readonly newPassphraseFile?: string;
+}
+
+export function describe(command: Command, cli: Cli): void {
+  command
+    .command('show')
+    .description('say which master key protects the data, never the key itself')
+    .action(
+      cli.action(async (run) => {
+        const status = keyringStatus(keysOf(run), await run.config());
+        run.out.result(status, () => lines(status));
+      }),
+    );
+
+  command
+    .command('rewrap')
+    .description('exchange the master key: in its place, for one in another file, or for a passphrase')
+    .option('--new-key-file <file>', 'make the new key in this file, which must not exist')
+    .option('--new-passphrase-file <file>', 'protect the data by the passphrase in this file from now on')
+    .addHelpText(
+      'after',
+      '\nNothing of the data is written anew, so it takes no time and the server may run. The old key is good no more,\nbut for backups made before.',
+    )
+    .action(
+      cli.action<RewrapOptions>(async (run) => {
+        const keys = keysOf(run);
+        const replacement = replacementOf(run.options);
+        const { appendAudit } = await import('../audit/index.ts');
+        const stores = await run.stores();
+        const status = rewrapKeyring(keys, await run.config(), replacement);
+        await stores.database.transaction((tx) =>
+          appendAudit(tx, systemClock, operator, {
+            action: 'master_key.changed',
+            subject: 'appliance',
+            details: { protected_by: status.protected_by, fingerprint: status.fingerprint },
+          }),
+        );
+        run.out.result(status, () => lines(status));
+        for (const note of notes(replacement)) run.out.note(note);
+      }),
+    );
+}
+
+function keysOf(run: Run<unknown>): string {
+  if (hasData(run.data)) return dataPaths(run.data).keys;
+  throw new ChanceryError('not_initialized', `There is no appliance in ${run.data}.`, {
+    hint: `Run: chancery init --data ${run.data}`,
+  });
+}
+
+function replacementOf({ newKeyFile, newPassphraseFile }: RewrapOptions): NewMasterKey {
+  if (newKeyFile !== undefined && newPassphraseFile !== undefined) {
+    throw new ChanceryError('usage', 'The new master key is either a file or a passphrase.', {
+      hint: 'Give one of --new-key-file and --new-passphrase-file.',
+    });
+  }
+  if (newKeyFile !== undefined) return { kind: 'key file', path: resolve(newKeyFile) };
+  if (newPassphraseFile === undefined) return { kind: 'keep' };
+  return { kind: 'passphrase', path: resolve(newPassphraseFile) };
+}
+
+function notes(replacement: NewMasterKey): string[] {
+  const copy = 'Keep a copy of it away from this machine: without it nobody can read the data.';
+  if (replacement.kind === 'keep') return [copy];
+  const setting = replacement.kind === 'passphrase' ? 'passphrase_file' : 'master_key_file';
+  return [`Before the next start, set ${setting} = "${replacement.path}" in the settings.`, copy];
+}
+
+function lines({ protected_by, key_file, fingerprint, since }: KeyringStatus): string {
+  const where = key_file === null ? '' : ` ${key_file}`;
+  return `protected by  ${protected_by}${where}\nkey           ${fingerprint}\nsince         ${since}`;
+}
