@@ -67,8 +67,21 @@ export interface Verification {
   /** Statements that neither the case nor a source supports; a lawyer must check them. */
   readonly unsupported: readonly {
     readonly section: string;
-    readonly kind: 'date' | 'amount' | 'docket_number' | 'authority';
+    readonly kind: 'name' | 'date' | 'amount' | 'docket_number' | 'authority';
     readonly text: string;
+    /** An open point stands in its place. */
+    readonly replaced: boolean;
+  }[];
+  /** For each citation in the prose: does its passage say what the sentence says? */
+  readonly support: readonly {
+    readonly section: string;
+    /** Of the section, from 0. */
+    readonly paragraph: number;
+    /** The words that the citation stands behind. */
+    readonly sentence: string;
+    readonly handle: string;
+    readonly verdict: 'supported' | 'weak' | 'unsupported';
+    readonly reason: string;
   }[];
   /** Open points in the text. */
   readonly placeholders: readonly { readonly section: string; readonly text: string }[];

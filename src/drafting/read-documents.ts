@@ -27,7 +27,14 @@ export async function getDocument(parts: Parts, principal: Principal, id: string
       details: { case_id: row.case_id },
     }),
   );
-  return JSON.parse(row.body) as DraftDocument;
+  return withAllReports(JSON.parse(row.body) as DraftDocument);
+}
+
+/** Drafts of earlier versions were checked for less; what was not looked for is not in their reports. */
+function withAllReports(document: DraftDocument): DraftDocument {
+  const { verification } = document;
+  const unsupported = verification.unsupported.map((one) => ({ ...one, replaced: one.replaced ?? false }));
+  return { ...document, verification: { ...verification, unsupported, support: verification.support ?? [] } };
 }
 
 export async function listDocuments(

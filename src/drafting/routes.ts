@@ -48,11 +48,20 @@ function view(document: DraftDocument) {
     ...rest,
     verification: {
       ...verification,
-      unsupported: verification.unsupported.map(({ text }) => text),
+      unsupported: unsupportedIn(verification),
+      replaced: verification.unsupported
+        .filter(({ replaced }) => replaced)
+        .map(({ section, kind, text }) => ({ section, kind, text })),
       placeholders: verification.placeholders.map(({ text }) => text),
     },
     passport: { ...passport },
   };
+}
+
+/** What a lawyer must look at, each once: statements without a source, sentences that their citation does not support. */
+function unsupportedIn({ unsupported, support }: DraftDocument['verification']): string[] {
+  const sentences = support.filter(({ verdict }) => verdict === 'unsupported');
+  return [...new Set([...unsupported.map(({ text }) => text), ...sentences.map(({ sentence }) => sentence)])];
 }
 
 function bytes(content: Buffer, mediaType: string, filename?: string) {

@@ -10,7 +10,13 @@ import type {
   Verification,
 } from './document.ts';
 import type { Engine, SectionPlan, Usage, WriteRequest } from './model.ts';
-import { checkDocument, DraftRecord, openPoint, verifyParagraph } from './verify/index.ts';
+import {
+  checkDocument,
+  DraftRecord,
+  openPoint,
+  type VerifiedParagraphs,
+  verifyParagraph,
+} from './verify/index.ts';
 
 export interface ParagraphEvent {
   readonly event: 'paragraph';
@@ -45,9 +51,10 @@ export async function* writeDocument(
     for (; next.done !== true; next = await writing.next()) {
       signal.throwIfAborted();
       const { section, text } = next.value;
-      const { paragraphs, removed } = verifyParagraph(text, sources, record);
+      const { paragraphs, removed, replaced } = verifyParagraph(text, sources, record);
       if (!draft.add(section, paragraphs)) continue;
       draft.note(section, removed);
+      draft.replace(section, replaced);
       for (const paragraph of paragraphs) yield { event: 'paragraph', data: { section, paragraph } };
     }
     for (const open of draft.fillGaps()) yield open;
@@ -58,7 +65,12 @@ export async function* writeDocument(
       record,
       pageText: await pageTexts(),
     });
-    const verification = { ...counted, removed: draft.removed, notes: engine.notes?.(request) ?? [] };
+    const verification = {
+      ...counted,
+      unsupported: [...draft.replaced, ...counted.unsupported],
+      removed: draft.removed,
+      notes: engine.notes?.(request) ?? [],
+    };
     return { sections, citations, verification, usage: next.value };
   } finally {
     // A caller that stops reading must stop the engine too.
@@ -69,6 +81,7 @@ export async function* writeDocument(
 /** Collects the sections in the order of the blueprint, whatever order the engine writes them in. */
 class DraftBody {
   readonly removed: { section: string; kind: RemovedKind; text: string }[] = [];
+  readonly replaced: Verification['unsupported'][number][] = [];
   readonly sections: readonly (Omit<DocumentSection, 'paragraphs'> & { paragraphs: DocumentParagraph[] })[];
 
   constructor(plans: readonly SectionPlan[]) {
@@ -96,6 +109,11 @@ class DraftBody {
   note(section: string, removed: readonly { kind: RemovedKind; text: string }[]): void {
     for (const { kind, text } of removed)
       this.removed.push({ section, kind, text: text.slice(0, MOST_REPORTED) });
+  }
+
+  replace(section: string, replaced: VerifiedParagraphs['replaced']): void {
+    for (const { kind, text } of replaced)
+      this.replaced.push({ section, kind, text: text.slice(0, MOST_REPORTED), replaced: true });
   }
 
   /** A section nobody wrote is an open point, not a heading over nothing. */

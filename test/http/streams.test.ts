@@ -26,6 +26,8 @@ const draft = (id: string): Draft => ({
     fabricated_citations: 0,
     altered_quotes: 0,
     unsupported: [],
+    replaced: [],
+    support: [],
     placeholders: [],
     removed: [],
     notes: [],

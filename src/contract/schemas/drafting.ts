@@ -76,7 +76,32 @@ export const Engine = Output('Engine', {
 export const Verification = Output('Verification', {
   fabricated_citations: Type.Integer(),
   altered_quotes: Type.Integer(),
-  unsupported: Type.Array(Type.String(), { description: 'Statements that no source supports.' }),
+  unsupported: Type.Array(Type.String(), {
+    description:
+      'Statements that no source supports, each once: names, dates, amounts and docket numbers, law, and sentences whose citation does not say what they say.',
+  }),
+  replaced: Type.Array(
+    Type.Object({
+      section: Type.String(),
+      kind: Words(['name', 'date', 'amount', 'docket_number', 'authority']),
+      text: Type.String(),
+    }),
+    {
+      description:
+        'What the engine wrote and neither the case nor a source holds; a placeholder stands in its place.',
+    },
+  ),
+  support: Type.Array(
+    Type.Object({
+      section: Type.String(),
+      paragraph: Type.Integer({ description: 'Of the section, from 0.' }),
+      sentence: Type.String({ description: 'The words that the citation stands behind.' }),
+      handle: Type.String({ examples: ['S3'] }),
+      verdict: Words(['supported', 'weak', 'unsupported']),
+      reason: Type.String(),
+    }),
+    { description: 'For each citation in the prose: whether its passage says what the sentence says.' },
+  ),
   placeholders: Type.Array(Type.String(), { description: 'Open points that a lawyer must fill.' }),
   removed: Type.Array(
     Type.Object({

@@ -7,9 +7,9 @@ import { type FoundCitation, findCitations } from '../../precedents/index.ts';
 import type { DocumentCitation, DocumentParagraph, DocumentSection, Verification } from '../document.ts';
 import type { Source } from '../model.ts';
 import { findQuotations } from './find-quotations.ts';
-import { findStatements, supportedValues } from './find-unsupported.ts';
 import { PLACEHOLDER } from './placeholders.ts';
 import type { DraftRecord } from './record.ts';
+import { checkSupport } from './support/index.ts';
 
 export interface CheckInput {
   readonly sections: readonly DocumentSection[];
@@ -28,8 +28,12 @@ export function checkDocument(
   const placeholders: Verification['placeholders'][number][] = [];
   let fabricated = 0;
   let altered = 0;
-  const supported = supportedValues(input.record.supporting);
+  const support: Verification['support'][number][] = [];
   for (const section of input.sections) {
+    section.paragraphs.forEach((paragraph, index) => {
+      for (const checked of checkSupport(paragraph, input.sources, input.record))
+        support.push({ section: section.id, paragraph: index, ...checked });
+    });
     const prose = section.paragraphs.filter(({ kind }) => kind !== 'quotation');
     const own = prose.map((paragraph) => maskServerText(paragraph, input.sources));
     const found = [
@@ -46,13 +50,12 @@ export function checkDocument(
     }
     for (const one of found) {
       if (input.record.allows(one) && one.kind !== 'name') {
-        unsupported.push({ section: section.id, kind: 'authority', text: one.text });
+        unsupported.push({ section: section.id, kind: 'authority', text: one.text, replaced: false });
       }
     }
     for (const text of own) {
-      for (const statement of findStatements(text)) {
-        if (supported.has(`${statement.kind} ${statement.value}`)) continue;
-        unsupported.push({ section: section.id, kind: statement.kind, text: statement.text });
+      for (const { kind, text: words } of input.record.unsupported(text)) {
+        unsupported.push({ section: section.id, kind, text: words, replaced: false });
       }
     }
     for (const { text } of prose) {
@@ -62,7 +65,14 @@ export function checkDocument(
   }
   const citations = citedSources(input);
   altered += citations.filter(({ verdict }) => verdict === 'altered').length;
-  return { fabricated_citations: fabricated, altered_quotes: altered, unsupported, placeholders, citations };
+  return {
+    fabricated_citations: fabricated,
+    altered_quotes: altered,
+    unsupported,
+    support,
+    placeholders,
+    citations,
+  };
 }
 
 function quotations(section: DocumentSection): { text: string; handles: readonly string[] }[] {

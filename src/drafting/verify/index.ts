@@ -2,4 +2,4 @@
 export { checkDocument } from './check-document.ts';
 export { openPoint, PLACEHOLDER } from './placeholders.ts';
 export { DraftRecord } from './record.ts';
-export { verifyParagraph } from './verify-paragraph.ts';
+export { type VerifiedParagraphs, verifyParagraph } from './verify-paragraph.ts';

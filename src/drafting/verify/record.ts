@@ -4,8 +4,11 @@
  * record names) and which quoted words are really somebody's.
  */
 
-import type { FoundCitation } from '../../precedents/index.ts';
-import type { CaseFacts, Source } from '../model.ts';
+import { type FoundCitation, sentencesOf } from '../../precedents/index.ts';
+import type { CaseFacts, DocumentType, Source } from '../model.ts';
+import { type FoundName, findNames } from './find-names.ts';
+import { findStatements, isSupported, type Statement, supportedValues } from './find-statements.ts';
+import { KnownNames, wordsIn } from './known-names.ts';
 
 export interface RecordInput {
   readonly case: CaseFacts;
@@ -13,6 +16,18 @@ export interface RecordInput {
   readonly firmName: string;
   readonly sources: readonly Source[];
   readonly today: string;
+  /** BCP 47; names are looked for in English only, where capitals tell them. */
+  readonly language: string;
+  /** Its own words are the firm's, not the engine's. */
+  readonly documentType: DocumentType;
+}
+
+/** Something in the prose that must have come from somewhere. */
+export interface Claimed {
+  readonly kind: 'name' | 'date' | 'amount' | 'docket_number';
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
 }
 
 const ENACTED = new Set([
@@ -31,10 +46,13 @@ export class DraftRecord {
   private readonly law: string;
   private readonly rules: string;
   private readonly words: string;
-  /** Everything that can support a date, an amount or a docket number. */
-  readonly supporting: string;
+  private readonly supporting: string;
+  private readonly values: ReadonlySet<string>;
+  private readonly known: KnownNames | null;
+  private readonly said: string;
+  private readonly ofCase: ReadonlySet<string>;
 
-  constructor({ case: matter, context, firmName, sources, today }: RecordInput) {
+  constructor({ case: matter, context, firmName, sources, today, language, documentType }: RecordInput) {
     const quotes = sources.map(({ quote }) => quote);
     const facts = matter.facts ?? '';
     this.title = folded(matter.title);
@@ -42,15 +60,27 @@ export class DraftRecord {
     this.law = ` ${[facts, ...quotes].map(folded).join(' | ')} `;
     this.rules = ` ${[facts, context, ...quotes].map(folded).join(' | ')} `;
     this.words = [facts, ...quotes].map(spaced).join('\n');
-    this.supporting = [
-      ...Object.values(matter).filter((value) => typeof value === 'string'),
-      ...matter.parties.flatMap(({ role, name, counsel }) => [role, name, counsel ?? '']),
+    const own = [
+      matter.title,
+      firmName,
+      ...[matter.client, matter.court, matter.judge, matter.responsible_attorney].filter(isText),
+      ...matter.parties.flatMap(({ name, counsel }) => [name, counsel ?? '']),
+    ];
+    const listed = [...own, ...sources.flatMap(({ citation, fileTitle }) => [citation, fileTitle])];
+    const texts = [
+      ...Object.values(matter).filter(isText),
+      ...matter.parties.map(({ role }) => role),
       ...matter.key_dates.flatMap(({ label, date }) => [label, date]),
       context,
-      firmName,
       today,
-      ...sources.flatMap(({ quote, citation, fileTitle }) => [quote, citation, fileTitle]),
-    ].join('\n');
+      ...quotes,
+    ];
+    this.said = [facts, context].map(folded).join(' | ');
+    this.ofCase = new Set([...own, facts, context].flatMap((text) => folded(text).split(' ')));
+    const trusted = blueprintOf(documentType);
+    this.supporting = [...listed, ...texts, trusted.text].join('\n');
+    this.values = supportedValues(this.supporting);
+    this.known = /^en\b/i.test(language) ? new KnownNames(listed, texts, trusted.words) : null;
   }
 
   /** May these words stand although the server did not write them? */
@@ -68,6 +98,33 @@ export class DraftRecord {
     return words.includes(' ') && this.words.includes(words);
   }
 
+  /** Names, dates, amounts and docket numbers in the text that are nowhere in the record, in order. */
+  unsupported(text: string): Claimed[] {
+    const statements = findStatements(text).filter((one) => !this.supports(one));
+    const known = this.known;
+    const names = known === null ? [] : findNames(text).filter((name) => !known.holds(name));
+    const apart = names.filter(({ start, end }) =>
+      statements.every((one) => end <= one.start || start >= one.end),
+    );
+    return [...statements, ...apart.map(asClaimed)].sort((a, b) => a.start - b.start);
+  }
+
+  /** Are these sentences, in these words, in the facts of the case or in what the caller said? */
+  states(text: string): boolean {
+    return sentencesIn(text).every((sentence) => this.said.includes(sentence));
+  }
+
+  /** Does the case itself have this word or number, so that no authority need have it? */
+  isOfCase(word: string): boolean {
+    return this.ofCase.has(folded(word));
+  }
+
+  private supports(statement: Statement): boolean {
+    if (isSupported(statement, this.values)) return true;
+    // A docket number in a form of its own is supported where it stands in the record as it is.
+    return statement.kind === 'docket_number' && this.supporting.includes(statement.text);
+  }
+
   private isKnownName(name: string): boolean {
     const found = folded(name);
     // The name of the case at hand may run into the next sentence: "… Freight, Inc. Counsel then …".
@@ -76,6 +133,41 @@ export class DraftRecord {
       found.includes(' v ') && this.names.some((known) => known === found || known.startsWith(`${found} `))
     );
   }
+}
+
+function sentencesIn(text: string): string[] {
+  return sentencesOf(text).map(({ start, end }) => folded(text.slice(start, end)));
+}
+
+function asClaimed({ text, start, end }: FoundName): Claimed {
+  return { kind: 'name', text, start, end };
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+interface Blueprint {
+  readonly text: string;
+  readonly words: ReadonlySet<string>;
+}
+
+const blueprints = new WeakMap<DocumentType, Blueprint>();
+
+/** What a blueprint says by itself; read once, for drafts of one type share it. */
+function blueprintOf(type: DocumentType): Blueprint {
+  const known = blueprints.get(type);
+  if (known !== undefined) return known;
+  const texts = textsOf(type);
+  const blueprint = { text: texts.join('\n'), words: wordsIn(texts) };
+  blueprints.set(type, blueprint);
+  return blueprint;
+}
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(textsOf);
 }
 
 function folded(text: string): string {

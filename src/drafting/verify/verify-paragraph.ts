@@ -11,13 +11,16 @@ import { cleanText } from './clean-text.ts';
 import { DOUBLE_MARK } from './find-quotations.ts';
 import { type Piece, parseMarkup } from './parse-markup.ts';
 import type { Patch } from './patchwork.ts';
-import { openPoint, PLACEHOLDER } from './placeholders.ts';
-import type { DraftRecord } from './record.ts';
+import { CITATION_REMOVED, openPoint, PLACEHOLDER } from './placeholders.ts';
+import type { Claimed, DraftRecord } from './record.ts';
+import { replaceUnsupported } from './replace-unsupported.ts';
 import { stripForbidden } from './strip-forbidden.ts';
 
 export interface VerifiedParagraphs {
   readonly paragraphs: readonly DocumentParagraph[];
   readonly removed: readonly { readonly kind: RemovedKind; readonly text: string }[];
+  /** What the record does not hold and an open point stands for now. */
+  readonly replaced: readonly Pick<Claimed, 'kind' | 'text'>[];
 }
 
 export function verifyParagraph(
@@ -34,12 +37,12 @@ export function verifyParagraph(
   if (shortened)
     removed.push({ kind: 'length', text: 'the end of a paragraph of more than 20,000 characters' });
   const paragraphs: DocumentParagraph[] = [];
+  const replaced: Pick<Claimed, 'kind' | 'text'>[] = [];
   let prose: Piece[] = [];
   const flush = () => {
-    const stripped = stripForbidden(prosePatches(prose, sources, removed), record);
+    const patches = clean(prosePatches(prose, sources, removed), record, removed, replaced);
     prose = [];
-    removed.push(...stripped.removed);
-    const paragraph = toParagraph(stripped.patches);
+    const paragraph = toParagraph(patches);
     if (paragraph !== null) paragraphs.push(paragraph);
   };
   for (const piece of pieces) {
@@ -56,7 +59,28 @@ export function verifyParagraph(
     paragraphs.push({ text: source.quote, kind: 'quotation', citations: [source.handle] });
   }
   flush();
-  return { paragraphs, removed };
+  return { paragraphs, removed, replaced };
+}
+
+const MOST_ROUNDS = 10;
+
+/** What is taken out can leave something new behind, so that it is done until nothing is found any more. */
+function clean(
+  patches: readonly Patch[],
+  record: DraftRecord,
+  removed: { kind: RemovedKind; text: string }[],
+  replaced: Pick<Claimed, 'kind' | 'text'>[],
+): readonly Patch[] {
+  let current = patches;
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const stripped = stripForbidden(current, record);
+    removed.push(...stripped.removed);
+    const supported = replaceUnsupported(stripped.patches, record);
+    replaced.push(...supported.replaced);
+    if (supported.replaced.length === 0) return supported.patches;
+    current = supported.patches;
+  }
+  return [{ by: 'server', text: CITATION_REMOVED }];
 }
 
 /** An engine that writes the server's marks itself does not get them taken for the server's. */

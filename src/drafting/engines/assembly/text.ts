@@ -21,7 +21,7 @@ export function sentences(text: string): string[] {
       current = '';
     }
     current = current === '' ? piece : `${current} ${piece}`;
-    if (!NOT_AN_END.test(current)) {
+    if (current !== '' && !NOT_AN_END.test(current)) {
       result.push(current);
       current = '';
     }

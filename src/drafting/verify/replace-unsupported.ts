@@ -1,0 +1,36 @@
+/**
+ * Puts an open point in the place of each name, date, amount and docket number that the engine wrote and
+ * the record does not hold: a lawyer must fill it, and cannot overlook it.
+ */
+import { type Cut, cutOut, hasEngineText, type Patch, viewOf } from './patchwork.ts';
+import { openPoint } from './placeholders.ts';
+import type { Claimed, DraftRecord } from './record.ts';
+
+const CALLED: Readonly<Record<Claimed['kind'], string>> = {
+  name: 'name',
+  date: 'date',
+  amount: 'amount',
+  docket_number: 'docket number',
+};
+
+export interface Supported {
+  readonly patches: readonly Patch[];
+  readonly replaced: readonly Pick<Claimed, 'kind' | 'text'>[];
+}
+
+export function replaceUnsupported(patches: readonly Patch[], record: DraftRecord): Supported {
+  const replaced: Pick<Claimed, 'kind' | 'text'>[] = [];
+  let current = patches;
+  // What stands on either side of an insertion of the server's reads as one, so both views are looked at.
+  for (const masked of [false, true]) {
+    const view = viewOf(current, masked);
+    const cuts: Cut[] = [];
+    for (const { kind, text, start, end } of record.unsupported(view.text)) {
+      if (!hasEngineText(current, view, [start, end])) continue;
+      cuts.push({ range: [start, end], mark: openPoint(`${CALLED[kind]} not in the record`) });
+      replaced.push({ kind, text: text.replace(/\s+/g, ' ') });
+    }
+    if (cuts.length > 0) current = cutOut(current, view, cuts);
+  }
+  return { patches: current, replaced };
+}

@@ -1,0 +1,55 @@
+/** Which word of a passage a word of a sentence corresponds to: the same one among the same neighbours. Pure. */
+import { withoutPrefix } from './vocabulary.ts';
+import type { Word } from './words.ts';
+
+export interface Pair {
+  readonly said: Word;
+  readonly given: Word;
+  /** One says what the other denies. */
+  readonly contradicts: boolean;
+  /** The two are opposites: `granted` and `denied`, `sufficient` and `insufficient`. */
+  readonly opposites: boolean;
+}
+
+const NEIGHBOURS = 6;
+
+/** One pair for each word of the sentence that the passage has. */
+export function alignWords(said: readonly Word[], given: readonly Word[]): Pair[] {
+  return said.flatMap((word, index) => {
+    let best: { pair: Pair; score: number } | null = null;
+    for (const [at, match] of given.entries()) {
+      if (!isSame(word, match)) continue;
+      const contradicts = match.negated !== expected(word, match);
+      // Where both a saying and a denying stand as near, the sentence has the benefit of the doubt.
+      const score =
+        shared(said, index, given, at) + (contradicts ? 0 : 0.5) + (word.stem === match.stem ? 1 : 0);
+      if (score > (best?.score ?? -1)) {
+        const opposites = word.denies !== match.denies || (word.id !== match.id && isPrefixed(word, match));
+        best = { pair: { said: word, given: match, contradicts, opposites }, score };
+      }
+    }
+    return best === null ? [] : [best.pair];
+  });
+}
+
+export function isSame(one: Word, other: Word): boolean {
+  return one.id === other.id || isPrefixed(one, other);
+}
+
+function isPrefixed(one: Word, other: Word): boolean {
+  return withoutPrefix(other.stem) === one.stem || withoutPrefix(one.stem) === other.stem;
+}
+
+/** The polarity the match must have to say the same: a prefix on one side turns it round. */
+function expected(word: Word, match: Word): boolean {
+  return word.id !== match.id && isPrefixed(word, match) ? !word.negated : word.negated;
+}
+
+function shared(said: readonly Word[], index: number, given: readonly Word[], at: number): number {
+  const near = new Set(given.slice(Math.max(0, at - NEIGHBOURS), at + NEIGHBOURS + 1).map(({ id }) => id));
+  near.delete(given[at]?.id ?? '');
+  const ids = new Set(
+    said.slice(Math.max(0, index - NEIGHBOURS), index + NEIGHBOURS + 1).map(({ id }) => id),
+  );
+  return [...ids].filter((id) => near.has(id)).length;
+}

@@ -1,0 +1,241 @@
+/**
+ * Does a passage say what a sentence says on its authority? Without a model this is a comparison of words
+ * that knows numbers, negations, opposites, who does what, and words that claim more than a passage gives. It
+ * cannot understand: `supported` means that nothing speaks against it, not that a lawyer need not read it.
+ */
+import { alignWords, isSame, type Pair } from './align.ts';
+import { counterparts, isGeneric, isOutcome, withoutPrefix } from './vocabulary.ts';
+import { readWords, type Word } from './words.ts';
+
+export type SupportVerdict = 'supported' | 'weak' | 'unsupported';
+
+export interface Judgement {
+  readonly verdict: SupportVerdict;
+  /** For a lawyer to read; says what to look at. */
+  readonly reason: string;
+}
+
+/** Share of the sentence's words that the passage must have. */
+const SUPPORTED = 0.6;
+const RELATED = 0.38;
+
+export interface JudgeInput {
+  readonly claim: string;
+  readonly passage: string;
+  /** Words and numbers of the case at hand need no support by an authority. */
+  readonly isOfCase: (word: string) => boolean;
+}
+
+export function judge({ claim, passage, isOfCase }: JudgeInput): Judgement {
+  const said = readWords(claim);
+  const given = readWords(passage);
+  const own = said.words.filter(({ text, name }) => !(name && isOfCase(text)));
+  const share = coverage(own, given.words);
+  const number = said.numbers.find(
+    (value) => value !== 1 && !given.numbers.includes(value) && !isOfCase(String(value)),
+  );
+  if (share < RELATED) {
+    return unsupported(`the passage says little or nothing of this: it has ${percent(share)} of the words`);
+  }
+  if (number !== undefined) return unsupported(`the passage does not have the number ${number}`);
+  const pairs = alignWords(own, given.words);
+  const denied = contradiction(pairs);
+  if (denied !== null) return unsupported(`the passage seems to say the opposite about “${denied}”`);
+  const swapped = exchanged(said.words, given.words);
+  if (swapped !== null) return unsupported(`the passage says this of another than “${swapped}”`);
+  const more = overclaim(claim, passage, pairs);
+  if (more !== null) return more;
+  const unmatched = deniedAlone(own, pairs);
+  if (unmatched !== null && !given.words.some(({ negated }) => negated)) {
+    return weak(`the sentence denies something (“${unmatched}”), the passage denies nothing`);
+  }
+  const outcome = newOutcome(own, given.words);
+  if (outcome !== null) return weak(`the passage does not speak of “${outcome}”`);
+  if (share < SUPPORTED) return weak(`the passage has only ${percent(share)} of the words of this sentence`);
+  return { verdict: 'supported', reason: `the passage has ${percent(share)} of the words of this sentence` };
+}
+
+function unsupported(reason: string): Judgement {
+  return { verdict: 'unsupported', reason };
+}
+
+function weak(reason: string): Judgement {
+  return { verdict: 'weak', reason };
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`;
+}
+
+function weightOf({ stem, role }: Word): number {
+  if (isGeneric(stem)) return 0.35;
+  return role ? 0.6 : 1;
+}
+
+/** 0 to 1: how much of what the one says in words the other has, each word once. */
+function coverage(said: readonly Word[], given: readonly Word[]): number {
+  const ids = new Set(given.flatMap(({ id, stem }) => [id, stem]));
+  let [all, held] = [0, 0];
+  const seen = new Set<string>();
+  for (const word of said) {
+    if (seen.has(word.id)) continue;
+    seen.add(word.id);
+    const weight = weightOf(word);
+    all += weight;
+    if (ids.has(word.id) || ids.has(word.stem) || isVariant(word.stem, ids)) held += weight;
+  }
+  return all === 0 ? 0 : held / all;
+}
+
+/** `plausib` and `plausibl`, `insuffici` and `suffici`. */
+function isVariant(stem: string, ids: ReadonlySet<string>): boolean {
+  const bare = withoutPrefix(stem);
+  if (bare !== null && ids.has(bare)) return true;
+  if (stem.length < 5) return false;
+  for (const other of ids) {
+    if (withoutPrefix(other) === stem) return true;
+    if (
+      other.length >= 5 &&
+      other.slice(0, 5) === stem.slice(0, 5) &&
+      Math.abs(other.length - stem.length) <= 3
+    )
+      return true;
+  }
+  return false;
+}
+
+/** The first word that a negation on one side denies and the other side says; null where there is none. */
+function contradiction(pairs: readonly Pair[]): string | null {
+  for (const side of ['said', 'given'] as const) {
+    const denials = new Set(pairs.map((pair) => pair[side].denial));
+    denials.delete(0);
+    for (const denial of denials) {
+      // What a negation denies are the first words after it; if one of them is denied on both sides, it is the same.
+      const all = pairs.filter((pair) => pair[side].denial === denial);
+      const telling = all.filter((pair) => !isGeneric(pair[side].stem));
+      const denied = telling.length > 0 ? telling : all;
+      if (denied.length > 0 && denied.every(({ contradicts }) => contradicts))
+        return denied[0]?.said.text ?? null;
+    }
+  }
+  return pairs.find(({ opposites, contradicts }) => opposites && contradicts)?.said.text ?? null;
+}
+
+/** What a negation denies that the passage does not speak of. */
+function deniedAlone(said: readonly Word[], pairs: readonly Pair[]): string | null {
+  const met = new Set(pairs.map((pair) => pair.said.denial));
+  return said.find(({ denial }) => denial !== 0 && !met.has(denial))?.text ?? null;
+}
+
+const NEAR = 8;
+
+/** A party or role of whom the passage does not say this, although it says it of its counterpart. */
+function exchanged(said: readonly Word[], given: readonly Word[]): string | null {
+  for (const [index, word] of said.entries()) {
+    const isParty = (other: Word) =>
+      word.role ? (counterparts(word.stem)?.has(other.stem) ?? false) : other.name;
+    if (!word.role && !(word.name && given.some((other) => other.stem === word.stem))) continue;
+    const there = given.some((other) => other.id === word.id || other.stem === word.stem);
+    if (!there && given.some(isParty) && !said.some(isParty)) return word.text;
+    if (!there) continue;
+    let [same, other] = [0, 0];
+    for (const step of [1, -1]) {
+      const neighbour = firstPlain(said, index, step);
+      if (neighbour === undefined) continue;
+      for (const [at, match] of given.entries()) {
+        if (match.id !== neighbour.id) continue;
+        const party = nearestParty(given, at, -step, word);
+        if (party === undefined) continue;
+        if (party.id === word.id || party.stem === word.stem) same += 1;
+        else if (isParty(party)) other += 1;
+      }
+    }
+    if (other > 0 && same === 0) return word.text;
+  }
+  return null;
+}
+
+function firstPlain(words: readonly Word[], from: number, step: number): Word | undefined {
+  for (let i = from + step, seen = 0; seen < 3; i += step, seen += 1) {
+    const word = words[i];
+    if (word === undefined || word.sentence !== words[from]?.sentence) return undefined;
+    if (word.role || word.name) return undefined;
+    if (!isGeneric(word.stem)) return word;
+  }
+  return undefined;
+}
+
+function nearestParty(words: readonly Word[], from: number, step: number, like: Word): Word | undefined {
+  for (let i = from + step, seen = 0; seen < NEAR; i += step, seen += 1) {
+    const word = words[i];
+    if (word === undefined || word.sentence !== words[from]?.sentence) return undefined;
+    if (like.role ? word.role : word.name) return word;
+  }
+  return undefined;
+}
+
+/** Says that something holds without exception: the passage must have a word as strong. */
+const ABSOLUTE =
+  /\b(?:always|invariably|automatically|conclusively|necessarily|categorically|unconditionally|per se|without exception|in (?:every|all) (?:cases?|circumstances?|instances?)|under (?:any|all) circumstances?|regardless|irrespective|no matter|whenever|settled|every court|never|only|solely|exclusively|entirely|as a matter of law|beyond (?:any )?(?:doubt|dispute|question))\b/gi;
+const AS_STRONG: readonly (readonly [RegExp, RegExp])[] = [
+  [
+    /^(?:only|solely|exclusively)$/i,
+    /\b(?:only|solely|exclusively|alone|sole|exclusive|but for|unless|limited|except|not merely|no other|no \w+ (?:but|other))\b/i,
+  ],
+  [/^never$/i, /\b(?:never|not|no|cannot|none|nor|neither|without)\b/i],
+  [
+    /^(?:regardless|irrespective|no matter)$/i,
+    /\b(?:regardless|irrespective|no matter|whether or not|whatever|even if|although|without regard)\b/i,
+  ],
+  [/^entirely$/i, /\b(?:entire(?:ly|ty)?|whole|wholly|complete(?:ly)?|fully|in full|all)\b/i],
+  [/^whenever$/i, /\b(?:whenever|always|every time|in every|in all|each time)\b/i],
+  [/^per se$/i, /\bper se\b/i],
+  [/^as a matter of law$/i, /\bas a matter of law\b/i],
+  [/^settled$/i, /\b(?:settled|established)\b/i],
+];
+const EVER =
+  /\b(?:always|invariably|automatically|every|in all|never|without exception|regardless|whether or not|necessarily|whenever|conclusively|in no (?:case|event)|no \w+ may)\b/i;
+const OBLIGES =
+  /\b(?:must|shall|requir\w+|has to|have to|mandatory|oblig\w+|bound to|compel\w*|duty|burden|need|only|unless|depends|cannot|may not|necessary|condition\w*)\b/i;
+const LEAVES_OPEN =
+  /\b(?:may|might|can|could|general\w*|ordinar\w+|usual\w*|typical\w*|often|sometimes|frequent\w*|in some|in certain|some|many|most|likely|probabl\w+|perhaps|appears?|seems?|suggests?|tends?|normal\w*|rarely|seldom|discretion\w*|permi\w+|allow\w*|possib\w+|presum\w+|entitle\w*|free to|except|should|would|capable|able|available|proper|option\w*|\w+able|\w+ible)\b/i;
+
+/** Words that claim more than the passage gives: `always` for `ordinarily`, `must` for `may`. */
+function overclaim(claim: string, passage: string, pairs: readonly Pair[]): Judgement | null {
+  for (const [word] of claim.matchAll(ABSOLUTE)) {
+    const strong = AS_STRONG.find(([pattern]) => pattern.test(word))?.[1] ?? EVER;
+    if (!strong.test(passage)) return unsupported(`the passage does not go as far as “${word}”`);
+  }
+  const affirmed = pairs.filter(
+    ({ said, given }) => !said.negated && !given.negated && !isGeneric(said.stem),
+  );
+  const obliged = affirmed.filter(({ said }) => said.mood === 'must');
+  if (obliged.length > 0) {
+    const open = obliged.filter(({ given }) => given.mood === 'may' || given.mood === 'mostly');
+    if (open.length * 2 > obliged.length)
+      return unsupported('the passage says what may be, not what must be');
+    if (!OBLIGES.test(passage)) return weak('the passage does not say that it must be so');
+  }
+  const open = affirmed.find(
+    ({ given }, index) => given.mood !== null && given.mood !== 'must' && index === firstOf(affirmed),
+  );
+  if (open !== undefined && !LEAVES_OPEN.test(claim)) {
+    return weak('the passage says it may be so, or is so as a rule; the sentence leaves that out');
+  }
+  return null;
+}
+
+/** The first pair whose word does something: what stands before it is who or what. */
+function firstOf(pairs: readonly Pair[]): number {
+  return pairs.findIndex(({ said, given }) => !said.role && !said.name && given.mood !== null);
+}
+
+/** A waiver, a burden, a jury: the passage must speak of it itself. */
+function newOutcome(said: readonly Word[], given: readonly Word[]): string | null {
+  const ids = new Set(given.flatMap(({ id, stem }) => [id, stem]));
+  const found = said.find(
+    (word) =>
+      isOutcome(word.stem) && !given.some((other) => isSame(word, other)) && !isVariant(word.stem, ids),
+  );
+  return found?.text ?? null;
+}

@@ -1,0 +1,154 @@
+/** A sentence as words with what matters for comparing it with another: stem, polarity, mood, numbers. Pure. */
+import { findNumbers } from '../read-numbers.ts';
+import { counterparts, lemmaOf, stemmed } from './vocabulary.ts';
+
+/** `must`: what has to be; `may`: what is allowed or possible; `mostly`: what is so as a rule. */
+export type Mood = 'must' | 'may' | 'mostly';
+
+export interface Word {
+  readonly text: string;
+  readonly stem: string;
+  /** The same for synonyms. */
+  readonly id: string;
+  /** A negation reaches it, or it is the opposite of `id`; both together cancel out. */
+  readonly negated: boolean;
+  /** It is the opposite of `id` itself. */
+  readonly denies: boolean;
+  /** The negation that denies it first of all; 0 for none. */
+  readonly denial: number;
+  readonly mood: Mood | null;
+  readonly role: boolean;
+  /** Capitalised inside a sentence. */
+  readonly name: boolean;
+  readonly sentence: number;
+}
+
+export interface Reading {
+  readonly words: readonly Word[];
+  readonly numbers: readonly number[];
+}
+
+const TOKEN = /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|['’](?=\p{L}))*|[.,;:!?()—–]/gu;
+const NEGATION =
+  /^(?:not|no|never|neither|nor|none|nothing|nobody|nowhere|cannot|without|hardly|scarcely|seldom|rarely|barely|lacks?|lacking|lacked|absent|fails?|failed|failing|failure|refus(?:e|es|ed|al|ing)|declin(?:e|es|ed|ing)|(?:ca|wo|do|does|did|is|are|was|were|has|have|had|should|would|could|must|need)n['’]?t)$/i;
+/** These deny and are something done as well. */
+const VERB = /^(?:fail|refus|declin|lack)/i;
+const MOODS: readonly (readonly [Mood, RegExp])[] = [
+  [
+    'must',
+    /^(?:must|shall|requires?|required|need|needed|mandatory|obliged|obligated|compelled|has|have|ought)$/i,
+  ],
+  [
+    'may',
+    /^(?:may|might|can|could|permits?|permitted|allows?|allowed|cannot|discretion|possibly|perhaps|sometimes|entitles?|entitled)$/i,
+  ],
+  [
+    'mostly',
+    /^(?:ordinarily|generally|usually|typically|often|frequently|normally|commonly|likely|probably|presumptively|tends?|should|seldom|rarely)$/i,
+  ],
+];
+const PUNCTUATION = /^[.,;:!?()—–]$/;
+const BREAKS =
+  /^(?:but|although|though|because|unless|if|when|while|whereas|however|since|where|that|which|who|and|or|than|except)$/i;
+/** Words a negation or a mood reaches over what stands between it and what it is about. */
+const REACH = 7;
+const DENIED = 2;
+/** Two negations as near as this cancel out: `not without`. */
+const DOUBLE = 3;
+
+export function readWords(text: string): Reading {
+  const reader = new Reader();
+  for (const [token] of text.matchAll(TOKEN)) reader.read(token);
+  return { words: reader.words, numbers: findNumbers(text).map(({ value }) => value) };
+}
+
+class Reader {
+  readonly words: Word[] = [];
+  private sentence = 0;
+  private opening = true;
+  private comma = false;
+  private previous = '';
+  private denial = 0;
+  private denied = 0;
+  private reach = 0;
+  private since = 0;
+  private even = false;
+  private mood: Mood | null = null;
+  private moodReach = 0;
+
+  read(token: string): void {
+    this.since += 1;
+    if (PUNCTUATION.test(token)) this.punctuation(token);
+    else {
+      if (BREAKS.test(token)) this.conjunction(token);
+      const negates = NEGATION.test(token);
+      if (!negates || VERB.test(token)) this.word(token);
+      if (negates) this.negation();
+      this.setMood(token);
+      // `failed to do so` denies what was said before.
+      if (/^so$/i.test(token) && /^d(?:o|oes|id|oing)$/i.test(this.previous)) this.reach = 0;
+      this.previous = token;
+      this.comma = false;
+      this.opening = false;
+    }
+  }
+
+  private punctuation(token: string): void {
+    if (token === ',' || token === '(' || token === ')') this.comma = true;
+    else this.reach = 0;
+    this.moodReach = 0;
+    if (/^[.!?]$/.test(token)) {
+      this.sentence += 1;
+      this.opening = true;
+    }
+  }
+
+  /** `not only … but`, `no … that`: what was denied has been named. Before that the negation goes on. */
+  private conjunction(token: string): void {
+    if (this.comma || this.denied === 0) this.reach = 0;
+    if (!/^(?:and|or)$/i.test(token)) this.moodReach = 0;
+  }
+
+  private negation(): void {
+    const double = this.reach > 0 && this.since <= DOUBLE;
+    this.even = double && !this.even;
+    this.denial += 1;
+    this.denied = DENIED;
+    this.reach = REACH;
+    this.since = 0;
+  }
+
+  private setMood(token: string): void {
+    const found = MOODS.find(([, pattern]) => pattern.test(token));
+    if (found === undefined) return;
+    // `has` alone obliges nobody, and `could have` says no more than `could`.
+    if (/^(?:has|have)$/i.test(token)) return;
+    this.mood = found[0];
+    this.moodReach = REACH;
+  }
+
+  private word(token: string): void {
+    const [stem] = stemmed(token);
+    const reached = this.reach > 0;
+    if (reached) this.reach -= 1;
+    const mood = this.moodReach > 0 ? this.mood : null;
+    if (this.moodReach > 0) this.moodReach -= 1;
+    if (stem === undefined || /^\d/.test(token)) return;
+    const { id, denies } = lemmaOf(stem);
+    const role = counterparts(stem) !== undefined;
+    const first = reached && this.denied > 0 && !role;
+    if (first) this.denied -= 1;
+    this.words.push({
+      text: token,
+      stem,
+      id,
+      negated: (reached && !this.even) !== denies,
+      denies,
+      denial: first ? this.denial : 0,
+      mood,
+      role,
+      name: !this.opening && /^\p{Lu}\p{Ll}/u.test(token),
+      sentence: this.sentence,
+    });
+  }
+}

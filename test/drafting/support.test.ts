@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { assemblyEngine } from '../../src/drafting/engines/assembly/index.ts';
+import { DOCUMENT_TYPES } from '../../src/drafting/index.ts';
+import { judge } from '../../src/drafting/verify/support/judge.ts';
+import { sentencesOf } from '../../src/precedents/index.ts';
+import { DEMO_CLAIMS } from './claims/demo.ts';
+import { plantedFrom } from './claims/plant.ts';
+import { BARE, draft, MATTER, request, SOURCES, scripted } from './sample.ts';
+
+const FOLDER = join(import.meta.dirname, '../../models/demo/precedents');
+
+const PASSAGES = DEMO_CLAIMS.map((claim) => {
+  const text = readFileSync(join(FOLDER, claim.file), 'utf8').replace(/\s+/g, ' ');
+  const found = sentencesOf(text).find(({ start, end }) => text.slice(start, end).startsWith(claim.begins));
+  if (found === undefined) throw new RangeError(`not in ${claim.file}: ${claim.begins}`);
+  return { ...claim, passage: text.slice(found.start, found.end) };
+});
+
+const verdict = (claim: string, passage: string) => judge({ claim, passage, isOfCase: () => false }).verdict;
+
+describe('sentences and the passages cited for them (the words were tuned on these)', () => {
+  test('a passage supports itself', () => {
+    expect(PASSAGES.filter(({ passage }) => verdict(passage, passage) !== 'supported')).toEqual([]);
+  });
+
+  test('nine of ten faithful sentences raise no alarm', () => {
+    const all = PASSAGES.flatMap(({ faithful, passage }) => faithful.map((one) => verdict(one, passage)));
+    expect(all.filter((one) => one === 'supported').length / all.length).toBeGreaterThan(0.9);
+  });
+
+  test('nineteen of twenty planted sentences are found', () => {
+    const planted = PASSAGES.flatMap(({ faithful, unfaithful, passage }) =>
+      [...faithful.flatMap((one) => plantedFrom(one, passage).map(({ text }) => text)), ...unfaithful].map(
+        (one) => verdict(one, passage),
+      ),
+    );
+    expect(planted.length).toBeGreaterThan(150);
+    expect(planted.filter((one) => one !== 'supported').length / planted.length).toBeGreaterThan(0.92);
+  });
+
+  test('no sentence is supported by the passage of another matter', () => {
+    const wrong = PASSAGES.flatMap(({ file, passage }) =>
+      PASSAGES.filter((other) => other.file !== file).flatMap(({ faithful }) =>
+        faithful.map((one) => verdict(one, passage)),
+      ),
+    );
+    expect(wrong.filter((one) => one === 'supported')).toEqual([]);
+  });
+});
+
+describe('in a draft', () => {
+  const supportOf = async (text: string) => {
+    const { verification } = await draft(scripted([{ section: 'legal_standard', text }]));
+    return verification.support.map(({ handle, verdict: found, sentence }) => [handle, found, sentence]);
+  };
+
+  test('each citation is judged by the words it stands behind', async () => {
+    expect(await supportOf('A court is not bound to accept a legal conclusion as true {S1}.')).toEqual([
+      ['S1', 'supported', 'A court is not bound to accept a legal conclusion as true.'],
+    ]);
+    expect(await supportOf('A court is bound to accept a legal conclusion as true. {S1}')).toEqual([
+      ['S1', 'unsupported', 'A court is bound to accept a legal conclusion as true.'],
+    ]);
+    const two =
+      'Plausibility is not probability {S3}, and the pleader must allege facts that show agreement, breach and loss {S2}.';
+    expect((await supportOf(two)).map(([handle, found]) => [handle, found])).toEqual([
+      ['S3', 'supported'],
+      ['S2', 'supported'],
+    ]);
+    const exchanged =
+      'Plausibility is not probability {S2}, and the pleader must allege facts that show agreement, breach and loss {S3}.';
+    expect((await supportOf(exchanged)).map(([, found]) => found)).toEqual(['unsupported', 'unsupported']);
+  });
+
+  test('a citation sentence stands behind the sentence before it', async () => {
+    const [first] = await supportOf(
+      'Plausibility asks for more than a sheer possibility. See {S3}. Whales are mammals.',
+    );
+    expect(first).toEqual(['S3', 'supported', 'Plausibility asks for more than a sheer possibility.']);
+    expect(await supportOf('See {S1}; {S2}.')).toEqual([]);
+  });
+
+  test('a citation in front stands behind what follows', async () => {
+    expect((await supportOf('In {S1}, the court held that a whale is a fish.'))[0]?.[1]).toBe('unsupported');
+  });
+
+  test('the words of the assembly engine raise no alarm', async () => {
+    for (const { id } of DOCUMENT_TYPES) {
+      for (const matter of [MATTER, BARE]) {
+        const { verification } = await draft(assemblyEngine, request({ type: id, case: matter }));
+        const alarms = verification.support.filter((one) => one.verdict !== 'supported');
+        expect([id, alarms, verification.unsupported]).toEqual([id, [], []]);
+      }
+    }
+  });
+
+  test('quotations are the passage itself and are not judged', async () => {
+    expect(await supportOf(`{quote ${SOURCES[0]?.handle ?? ''}}`)).toEqual([]);
+  });
+});
