@@ -1,5 +1,6 @@
 import { accessRoutes, authenticate, createAttempts, deleteExpired } from './access/index.ts';
 import { casesRoutes } from './cases/index.ts';
+import { createDisposals, type Disposals } from './disposals.ts';
 import {
   createLlamaEngine,
   createOpenAiEngine,
@@ -25,7 +26,14 @@ import { selfCommand } from './processes/self.ts';
 import { createServiceManager } from './processes/service-manager.ts';
 import { installedLanguages } from './reading/index.ts';
 import { searchRoutes } from './search/index.ts';
-import { dataPaths, freeBytes, isInitialized, lockDataDirectory, openDiskViews } from './store/index.ts';
+import {
+  dataPaths,
+  freeBytes,
+  isInitialized,
+  lockDataDirectory,
+  openDiskViews,
+  type Views,
+} from './store/index.ts';
 import { openStores, type Stores } from './stores.ts';
 import { createFileNews, type FileNews, isBlobNamed, vaultRoutes } from './vault/index.ts';
 
@@ -56,6 +64,11 @@ export async function openAppliance(settled: Config, log: Log): Promise<Applianc
     closers.push(() => stores.close());
     await recover(stores);
 
+    const views = openDiskViews(stores.paths.views, VIEWS_BYTES);
+    const disposals = createDisposals({ ...stores, views });
+    closers.push(() => disposals.settle());
+    await disposals.finish();
+
     const news = createFileNews();
     const ingest = ingestHost(stores, news);
     closers.push(() => ingest.stop());
@@ -73,7 +86,7 @@ export async function openAppliance(settled: Config, log: Log): Promise<Applianc
     if (openai !== null) log.warn({ url: config.openaiUrl }, 'case texts are sent to an inference server');
 
     const http = await createHttpServer({
-      handlers: handlers(stores, news, ingest, models, renderer, openai),
+      handlers: handlers(stores, { news, ingest, models, renderer, openai, views, disposals }),
       authenticate: (token) => authenticate(stores, token),
       idempotency: idempotencyStore(stores),
       readiness: () => readiness(stores, ingest, models, openai),
@@ -86,7 +99,10 @@ export async function openAppliance(settled: Config, log: Log): Promise<Applianc
     const { url } = await http.listen({ host: config.host, port: config.port });
     // After listening: requests are answered while the reader of files starts.
     await ingest.start();
-    const sweep = setInterval(() => sweepExpired(stores), EXPIRY_SWEEP_MS);
+    const sweep = setInterval(() => {
+      sweepExpired(stores);
+      void disposals.finish();
+    }, EXPIRY_SWEEP_MS);
     sweep.unref();
     closers.push(() => clearInterval(sweep));
     const manager = createServiceManager(process.env, log);
@@ -121,14 +137,18 @@ function takeOver(config: Config, next: Config, log: Log): readonly SettingName[
 /** What may be kept of what was made to be looked at. */
 const VIEWS_BYTES = 2 ** 30;
 
-function handlers(
-  stores: Stores,
-  news: FileNews,
-  ingest: IngestHost,
-  models: RunningModelHost,
-  renderer: RenderHost,
-  openai: OpenAiEngine | null,
-) {
+interface ServerParts {
+  readonly news: FileNews;
+  readonly ingest: IngestHost;
+  readonly models: RunningModelHost;
+  readonly renderer: RenderHost;
+  readonly openai: OpenAiEngine | null;
+  readonly views: Views;
+  readonly disposals: Disposals;
+}
+
+function handlers(stores: Stores, parts: ServerParts) {
+  const { news, ingest, models, renderer, openai, views, disposals } = parts;
   const { config } = stores;
   const llama = createLlamaEngine({ modelsDirectory: stores.paths.models, host: models });
   return {
@@ -140,7 +160,8 @@ function handlers(
       languages: () => installedLanguages(stores.paths.ocr),
       news,
       onQueued: () => ingest.wake(),
-      views: openDiskViews(stores.paths.views, VIEWS_BYTES),
+      views,
+      onDisposed: () => disposals.begin(),
       viewMaker: renderer,
     }),
     ...searchRoutes({ ...stores, namedCitations: namedCitations(stores) }),

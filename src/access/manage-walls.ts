@@ -26,6 +26,8 @@ export async function addWall(
       subject_id: input.subjectId,
       reason: input.reason,
       created_at: timestamp(parts.clock),
+      name: '',
+      mode: 'screen',
     };
     await deleteWall(tx, principal, input.caseId, input.subjectId);
     await insertWall(tx, principal, row);

@@ -11,6 +11,7 @@ export const SCOPES = [
   'drafts:write',
   'precedents:read',
   'precedents:write',
+  'holds:manage',
   'webhooks:manage',
   'audit:read',
 ] as const;

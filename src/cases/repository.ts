@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { caseScope, type Principal } from '../access/index.ts';
-import type { CaseRow, Queries, TruthTables } from '../store/index.ts';
+import type { CaseRow, LegalHoldRow, Queries, TruthTables } from '../store/index.ts';
 import type { CaseColumns } from './model.ts';
 
 type Q = Queries<TruthTables>;
@@ -120,4 +120,54 @@ export async function releaseSavepoint(tx: Q): Promise<void> {
 export async function rollbackToSavepoint(tx: Q): Promise<void> {
   await sql`ROLLBACK TO batch_row`.execute(tx);
   await sql`RELEASE batch_row`.execute(tx);
+}
+
+export async function insertHold(tx: Q, _principal: Principal, row: LegalHoldRow): Promise<void> {
+  await tx.insertInto('legal_holds').values(row).execute();
+}
+
+function holds(queries: Q, principal: Principal) {
+  return queries
+    .selectFrom('legal_holds')
+    .innerJoin('cases', 'cases.id', 'legal_holds.case_id')
+    .selectAll('legal_holds')
+    .where(caseScope(principal));
+}
+
+export async function findHold(
+  queries: Q,
+  principal: Principal,
+  caseId: string,
+  id: string,
+): Promise<LegalHoldRow | undefined> {
+  return holds(queries, principal)
+    .where('legal_holds.case_id', '=', caseId)
+    .where('legal_holds.id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function listHoldRows(
+  queries: Q,
+  principal: Principal,
+  caseId: string | undefined,
+  standing: boolean,
+): Promise<LegalHoldRow[]> {
+  let query = holds(queries, principal).orderBy('legal_holds.id');
+  if (caseId !== undefined) query = query.where('legal_holds.case_id', '=', caseId);
+  if (standing) query = query.where('legal_holds.released_at', 'is', null);
+  return query.execute();
+}
+
+export async function releaseHoldRow(
+  tx: Q,
+  principal: Principal,
+  id: string,
+  change: { released_at: string; released_by: string },
+): Promise<void> {
+  await tx
+    .updateTable('legal_holds')
+    .set(change)
+    .where('id', '=', id)
+    .where('firm_id', '=', principal.firmId)
+    .execute();
 }

@@ -1,11 +1,19 @@
 import type { Principal } from '../access/index.ts';
 import type { Handlers } from '../contract/index.ts';
+import { listHolds, placeHold, releaseHold } from './hold-case.ts';
 import { getCase, listCases } from './read-cases.ts';
 import { type CaseParts, upsertCase, upsertCases } from './upsert-cases.ts';
 
-export function casesRoutes(
-  parts: CaseParts,
-): Pick<Handlers<Principal>, 'listCases' | 'getCase' | 'putCase' | 'batchCases'> {
+type CaseOperation =
+  | 'listCases'
+  | 'getCase'
+  | 'putCase'
+  | 'batchCases'
+  | 'listHolds'
+  | 'placeHold'
+  | 'releaseHold';
+
+export function casesRoutes(parts: CaseParts): Pick<Handlers<Principal>, CaseOperation> {
   return {
     listCases: async ({ principal, query }) => ({
       status: 200,
@@ -26,6 +34,18 @@ export function casesRoutes(
     batchCases: async ({ principal, body }) => ({
       status: 200,
       body: { results: await upsertCases(parts, principal, body.cases) },
+    }),
+    listHolds: async ({ principal, params }) => ({
+      status: 200,
+      body: { data: await listHolds(parts, principal, params.case_id) },
+    }),
+    placeHold: async ({ principal, params, body: { name, reason = '' } }) => {
+      const { hold, outcome } = await placeHold(parts, principal, { caseId: params.case_id, name, reason });
+      return { status: outcome === 'placed' ? 201 : 200, body: hold };
+    },
+    releaseHold: async ({ principal, params }) => ({
+      status: 200,
+      body: await releaseHold(parts, principal, { caseId: params.case_id, holdId: params.hold_id }),
     }),
   };
 }

@@ -20,7 +20,11 @@ export const COMMANDS: readonly CommandEntry[] = [
   { name: 'firm', summary: 'firms, their tiers and their people', load: () => import('./firm.ts') },
   { name: 'client', summary: 'programs that may call the API', load: () => import('./client.ts') },
   { name: 'token', summary: 'issue, list and revoke access tokens', load: () => import('./token.ts') },
-  { name: 'case', summary: 'list and import cases, set ethical walls', load: () => import('./case.ts') },
+  {
+    name: 'case',
+    summary: 'list and import cases, set legal holds and ethical walls',
+    load: () => import('./case.ts'),
+  },
   { name: 'vault', summary: 'upload, find and read documents', load: () => import('./vault.ts') },
   { name: 'draft', summary: 'draft documents and fetch them', load: () => import('./draft.ts') },
   { name: 'model', summary: 'install and choose the language model', load: () => import('./model.ts') },

@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import type { Query } from '../contract/index.ts';
 import { CSV_COLUMNS } from './case/csv-columns.ts';
+import { describeHolds } from './case/holds.ts';
 import { type ImportOptions, importCases } from './case/import.ts';
 import { describeWalls } from './case/walls.ts';
 import { LIMIT, type ListOptions, listed } from './shared/paging.ts';
@@ -78,6 +79,7 @@ export function describe(command: Command, cli: Cli): void {
     )
     .action(cli.action<ImportOptions, [string]>(importCases));
 
+  describeHolds(command, cli);
   describeWalls(
     command.command('wall').description('ethical walls: who must not know that a case exists'),
     cli,

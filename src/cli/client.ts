@@ -13,10 +13,10 @@ import { pickFirm } from './shared/pick.ts';
 import type { Cli, Run } from './shared/run.ts';
 import { intoSecretFile } from './shared/secret-file.ts';
 
-/** What practice software needs; webhooks and the audit log are asked for by name. */
-const USUAL_SCOPES = SCOPES.filter((scope) => scope !== 'webhooks:manage' && scope !== 'audit:read').join(
-  ' ',
-);
+/** What practice software needs; legal holds, webhooks and the audit log are asked for by name. */
+const USUAL_SCOPES = SCOPES.filter(
+  (scope) => scope !== 'holds:manage' && scope !== 'webhooks:manage' && scope !== 'audit:read',
+).join(' ');
 
 interface AddOptions {
   readonly firm?: string;

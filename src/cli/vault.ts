@@ -148,6 +148,49 @@ export function describe(command: Command, cli: Cli): void {
       }),
     );
 
+  withServer(command.command('delete <file>'))
+    .description('delete a file and what came out of it; a certificate stays')
+    .option('--reason <text>', 'kept on the certificate')
+    .action(
+      cli.action<ServerOptions & { reason?: string }, [string]>(async (run, fileId) => {
+        const api = await connect(run);
+        const { reason } = run.options;
+        const { data } = await api.call('deleteFile', {
+          params: { file_id: fileId },
+          query: { ...(reason !== undefined && { reason }) },
+        });
+        run.out.result(data, () =>
+          data.map(({ id, name }) => `${name} is deleted: certificate ${id}`).join('\n'),
+        );
+      }),
+    );
+
+  withServer(command.command('disposals'))
+    .description('list the certificates of deleted files')
+    .option(...CASE)
+    .addOption(LIMIT())
+    .action(
+      cli.action<ServerOptions & ListOptions & { case?: string }>(async (run) => {
+        const api = await connect(run);
+        const filter = await caseFilter(api, run.options.case);
+        const found = await listed(run, (page) =>
+          api.call('listDisposals', { query: { ...page, ...filter } }),
+        );
+        run.out.list(
+          found,
+          [
+            { title: 'ID', of: (one) => one.id },
+            { title: 'FILE', of: (one) => one.file_id },
+            { title: 'DELETED', of: (one) => one.disposed_at },
+            { title: 'BY', of: (one) => one.actor.id ?? one.actor.kind },
+            { title: 'NAME', of: (one) => one.name },
+            { title: 'REASON', of: (one) => one.reason },
+          ],
+          'No certificates.',
+        );
+      }),
+    );
+
   command
     .command('retry <files...>')
     .description('read failed or quarantined files once more; works on the data directory')

@@ -86,6 +86,7 @@ export async function addPerson(
       name,
       email: input.email ?? null,
       created_at: timestamp(parts.clock),
+      status: 'active',
     };
     await insertPerson(tx, actor, row);
     await appendAudit(

@@ -21,6 +21,7 @@ export interface Person {
   readonly name: string;
   readonly email: string | null;
   readonly created_at: string;
+  readonly status: 'active' | 'disabled';
 }
 
 /** A limit within a firm (RFC 9396): all the lists that are given must admit a case. */

@@ -1,5 +1,6 @@
 /** The journey of an uploaded file from its original bytes to something that can be searched and cited. */
 export { chargeJob, suspectJobs } from './charge-job.ts';
+export { finishDisposals, forgetDisposed } from './finish-disposals.ts';
 export { type IngestProgress, ingestFile } from './ingest-file.ts';
 export { type AttachmentLimits, DEFAULT_ATTACHMENT_LIMITS, type IngestParts } from './parts.ts';
 export { type QueueEvents, type QueueOptions, runIngestQueue } from './run-queue.ts';

@@ -3,8 +3,8 @@ import { type Principal, systemPrincipal } from '../access/index.ts';
 import { appendAudit } from '../audit/index.ts';
 import { complete, fail, type Job, release } from '../jobs/index.ts';
 import { ChanceryError, isChanceryError, messageOf, notFound, timestamp } from '../platform/index.ts';
-import { indexCitations } from '../precedents/index.ts';
-import { indexFile } from '../search/index.ts';
+import { forgetCitations, indexCitations } from '../precedents/index.ts';
+import { indexFile, removeFile } from '../search/index.ts';
 import type { FileRow } from '../store/index.ts';
 import { findFile, pageNumbers, pageTexts, problemPages, recordCustody, updateFile } from '../vault/index.ts';
 import { chargeJob, endFile } from './charge-job.ts';
@@ -161,13 +161,18 @@ async function indexOnce(parts: IngestParts, principal: Principal, job: Job): Pr
   const { id: fileId, version, title, name, kind } = file;
   await indexFile(parts, principal, { fileId, version, title: title ?? '', name, pages });
   await indexCitations(parts, principal, { fileId, title, kind, pages });
-  return parts.database.transaction(async (tx) => {
+  const outcome = await parts.database.transaction(async (tx) => {
     const now = await findFile(tx, principal, file.id);
-    if (now !== undefined && now.version !== file.version) return false;
+    if (now !== undefined && now.version !== file.version) return 'changed';
     if (now !== undefined) await makeReady(tx, parts, principal, now);
     await complete(tx, parts, job);
-    return true;
+    return now === undefined ? 'deleted' : 'ready';
   });
+  if (outcome === 'deleted') {
+    await removeFile(parts, principal, fileId);
+    await forgetCitations(parts, principal, fileId);
+  }
+  return outcome !== 'changed';
 }
 
 async function makeReady(

@@ -1,5 +1,5 @@
 import type { Principal } from '../access/index.ts';
-import { timestamp } from '../platform/index.ts';
+import { notFound, timestamp } from '../platform/index.ts';
 import type { PageText } from '../reading/index.ts';
 import { encodeWords, savePage, updateFile } from '../vault/index.ts';
 import type { IngestParts } from './parts.ts';
@@ -60,13 +60,15 @@ export class PageWriter {
     }));
     await this.#parts.database.transaction(async (tx) => {
       for (const row of rows) await savePage(tx, this.#principal, row);
-      await updateFile(
+      const file = await updateFile(
         tx,
         this.#principal,
         this.#fileId,
         { pages_read: this.#count + pages.length },
         timestamp(this.#parts.clock),
       );
+      // Deleted while it was read: none of its pages may stay.
+      if (file === undefined) throw notFound('file');
     });
     this.#count += pages.length;
     this.#since = performance.now();

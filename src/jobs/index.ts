@@ -15,4 +15,5 @@ export {
   resumeAbandoned,
   suspect,
   take,
+  withdraw,
 } from './queue.ts';

@@ -12,6 +12,7 @@ import {
   markRunning,
   markSuspect,
   markWaiting,
+  markWithdrawn,
   nextDue,
   resetRunning,
 } from './repository.ts';
@@ -171,6 +172,15 @@ export async function charge(
   // One that has failed is done alone from now on, so that it takes nobody with it.
   await markWaiting(tx, jobId, { attempts, run_after: due.toISOString(), last_error: reason, suspect: 1 });
   return { outcome: 'retry', job };
+}
+
+/** The subject is gone: what waits for it is not done. What runs finds it gone itself. */
+export async function withdraw(
+  tx: Queries<TruthTables>,
+  parts: Pick<JobParts, 'clock'>,
+  subject: string,
+): Promise<void> {
+  await markWithdrawn(tx, subject, timestamp(parts.clock));
 }
 
 /** At start: jobs of a process that no longer runs are waiting again. */

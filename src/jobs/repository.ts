@@ -130,3 +130,12 @@ export async function countByState(queries: Q, kind: string): Promise<Record<str
     .execute();
   return Object.fromEntries(rows.map((row) => [row.state, Number(row.count)]));
 }
+
+export async function markWithdrawn(tx: Q, subject: string, at: string): Promise<void> {
+  await tx
+    .updateTable('jobs')
+    .set({ state: 'failed', last_error: 'withdrawn', finished_at: at })
+    .where('subject', '=', subject)
+    .where('state', '=', 'waiting')
+    .execute();
+}

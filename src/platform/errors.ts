@@ -19,6 +19,7 @@ export const ERROR_CODES = {
   not_acceptable: { status: 406, title: 'No acceptable representation' },
   request_timeout: { status: 408, title: 'Request took too long to arrive' },
   conflict: { status: 409, title: 'Conflict' },
+  legal_hold: { status: 409, title: 'Legal hold' },
   idempotency_mismatch: { status: 422, title: 'Idempotency key reused for another request' },
   precondition_failed: { status: 412, title: 'Precondition failed' },
   too_large: { status: 413, title: 'Too large' },

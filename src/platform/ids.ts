@@ -14,6 +14,8 @@ export type IdPrefix =
   | 'job'
   | 'doc'
   | 'wall'
+  | 'hold'
+  | 'disp'
   | 'req'
   | 'key';
 

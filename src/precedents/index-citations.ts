@@ -1,7 +1,8 @@
 import type { Principal } from '../access/index.ts';
 import type { IndexParts } from '../search/index.ts';
 import { findCitations } from './find-citations.ts';
-import { type CitationRow, replaceCitations } from './repository.ts';
+import type { PrecedentParts } from './model.ts';
+import { type CitationRow, deleteCitations, replaceCitations } from './repository.ts';
 import { CitationResolver, type ResolvedCitation } from './resolve-citations.ts';
 
 export interface CitedFile {
@@ -35,6 +36,15 @@ export async function indexCitations(
     }
   }
   await parts.index.transaction((tx) => replaceCitations(tx, principal, file.fileId, rows, knownAs(file)));
+}
+
+/** The file is gone: it cites nothing and is known under no citation any more. */
+export async function forgetCitations(
+  parts: Pick<PrecedentParts, 'index'>,
+  principal: Principal,
+  fileId: string,
+): Promise<void> {
+  await parts.index.transaction((tx) => deleteCitations(tx, principal, fileId));
 }
 
 /** The normal forms under which others cite the file. */

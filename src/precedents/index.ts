@@ -3,7 +3,7 @@ export { analyzePrecedents } from './analyze-precedents.ts';
 export type { CitationKind, FoundCitation } from './find-citations.ts';
 export { findCitations } from './find-citations.ts';
 export { type FindPrecedentsInput, findPrecedents } from './find-precedents.ts';
-export { indexCitations } from './index-citations.ts';
+export { forgetCitations, indexCitations } from './index-citations.ts';
 export type { Passage, PrecedentHit, PrecedentParts } from './model.ts';
 export { namedCitations } from './named-citations.ts';
 export { precedentsRoutes } from './routes.ts';

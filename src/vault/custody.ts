@@ -10,7 +10,12 @@ export async function recordCustody(
   tx: Queries<TruthTables>,
   parts: Pick<VaultParts, 'clock' | 'ids'>,
   principal: Principal,
-  event: { fileId: string; action: CustodyAction; sha256: string; details?: Json },
+  event: {
+    fileId: string;
+    action: CustodyAction;
+    sha256: string;
+    details?: { readonly [key: string]: Json };
+  },
 ): Promise<void> {
   await insertCustodyEvent(tx, principal, {
     id: parts.ids.next('cus'),
@@ -21,6 +26,10 @@ export async function recordCustody(
     actor_id: principal.clientId,
     action: event.action,
     sha256: event.sha256,
-    details: canonicalJson(event.details ?? {}),
+    // On whose behalf a client acts is part of who did it.
+    details: canonicalJson({
+      ...(event.details ?? {}),
+      ...(principal.personId === null ? {} : { person: principal.personId }),
+    }),
   });
 }

@@ -2,6 +2,7 @@
 export { awaitFiles } from './await-files.ts';
 export { changeFile, type FileValues, retryFile } from './change-file.ts';
 export { recordCustody } from './custody.ts';
+export { deleteFile } from './delete-file.ts';
 export {
   type PictureType,
   readPagePicture,
@@ -12,8 +13,10 @@ export {
 } from './deliver-views.ts';
 export { createFileNews, type FileNews } from './file-news.ts';
 export { followProgress } from './follow-progress.ts';
+export { type ListDisposalsInput, listDisposals } from './list-disposals.ts';
 export type {
   CustodyEvent,
+  DisposalCertificate,
   FileKind,
   FileStatus,
   FileWarning,
@@ -40,6 +43,7 @@ export { type ExtractionOutcome, type IncomingAttachment, receiveAttachment } fr
 export { type IncomingPart, receiveFiles, type UploadOutcome } from './receive-files.ts';
 export {
   deletePages,
+  deleteRemains,
   doubtfulPages,
   extractedFrom,
   extractedParts,
@@ -48,6 +52,7 @@ export {
   findPage,
   hiddenTexts,
   isBlobNamed,
+  listRemains,
   pageNumbers,
   pageTexts,
   problemPages,

@@ -1,5 +1,5 @@
 import { ChanceryError, type ErrorCode } from '../platform/index.ts';
-import type { CustodyEventRow, FileKind, FileRow, FileStatus } from '../store/index.ts';
+import type { CustodyEventRow, DisposalRow, FileKind, FileRow, FileStatus } from '../store/index.ts';
 
 export type { FileKind, FileStatus } from '../store/index.ts';
 
@@ -66,6 +66,32 @@ export interface CustodyEvent {
   readonly details: { readonly [key: string]: unknown };
 }
 
+/** What is left of a file that was deleted. */
+export interface DisposalCertificate {
+  readonly id: string;
+  readonly file_id: string;
+  readonly parent_id: string | null;
+  readonly case_id: string | null;
+  readonly name: string;
+  readonly media_type: string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly received_at: string;
+  readonly disposed_at: string;
+  readonly actor: { readonly kind: string; readonly id: string | null };
+  readonly reason: string | null;
+  readonly custody: readonly CustodyEvent[];
+}
+
+export function toCertificate(row: DisposalRow): DisposalCertificate {
+  const { firm_id: _, actor_kind, actor_id, custody, ...rest } = row;
+  return {
+    ...rest,
+    actor: { kind: actor_kind, id: actor_id },
+    custody: JSON.parse(custody) as CustodyEvent[],
+  };
+}
+
 export type CustodyAction =
   | 'received'
   | 'read'
@@ -74,7 +100,8 @@ export type CustodyAction =
   | 'quarantined'
   | 'content_delivered'
   | 'changed'
-  | 'retried';
+  | 'retried'
+  | 'disposed';
 
 export function toFile(row: FileRow): VaultFile {
   return {

@@ -1,5 +1,13 @@
 import { fileScope, type Principal } from '../access/index.ts';
-import type { CustodyEventRow, FileRow, PageRow, Queries, TruthTables } from '../store/index.ts';
+import type {
+  CustodyEventRow,
+  DisposalRemainsRow,
+  DisposalRow,
+  FileRow,
+  PageRow,
+  Queries,
+  TruthTables,
+} from '../store/index.ts';
 import { decodeHidden, type StoredHiddenText } from './hidden-text.ts';
 import type { FileKind, FileStatus } from './model.ts';
 
@@ -320,4 +328,61 @@ export async function pageTexts(
     .select(['pages.number', 'pages.label', 'pages.text'])
     .orderBy('pages.number')
     .execute();
+}
+
+/** All that came out of an outermost file, the innermost first. */
+export async function extractedFiles(queries: Q, principal: Principal, rootId: string): Promise<FileRow[]> {
+  return queries
+    .selectFrom('files')
+    .selectAll()
+    .where('root_id', '=', rootId)
+    .where(fileScope(principal))
+    .orderBy('depth', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** The file with all that hangs on it, but for its certificate. */
+export async function deleteFileRows(tx: Q, principal: Principal, id: string): Promise<void> {
+  if ((await findFile(tx, principal, id)) === undefined) return;
+  await tx.deleteFrom('pages').where('file_id', '=', id).execute();
+  await tx.deleteFrom('custody_events').where('file_id', '=', id).execute();
+  await tx.updateTable('files').set({ duplicate_of: null }).where('duplicate_of', '=', id).execute();
+  await tx.deleteFrom('files').where('id', '=', id).execute();
+}
+
+export async function insertDisposal(tx: Q, _principal: Principal, row: DisposalRow): Promise<void> {
+  await tx.insertInto('disposals').values(row).execute();
+}
+
+export async function insertRemains(tx: Q, _principal: Principal, row: DisposalRemainsRow): Promise<void> {
+  await tx.insertInto('disposal_remains').values(row).execute();
+}
+
+/** Over all firms, for the appliance's tidying alone, like the following. */
+export async function listRemains(queries: Q): Promise<DisposalRemainsRow[]> {
+  return queries.selectFrom('disposal_remains').selectAll().orderBy('file_id').execute();
+}
+
+export async function deleteRemains(tx: Q, fileId: string): Promise<void> {
+  await tx.deleteFrom('disposal_remains').where('file_id', '=', fileId).execute();
+}
+
+export async function listDisposalRows(
+  queries: Q,
+  principal: Principal,
+  filter: { readonly case_id?: string | undefined; readonly file_id?: string | undefined },
+  before: string | undefined,
+  limit: number,
+): Promise<DisposalRow[]> {
+  let query = queries
+    .selectFrom('disposals')
+    .selectAll()
+    .where(fileScope(principal, 'disposals'))
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (before !== undefined) query = query.where('id', '<', before);
+  if (filter.case_id !== undefined) query = query.where('case_id', '=', filter.case_id);
+  if (filter.file_id !== undefined) query = query.where('file_id', '=', filter.file_id);
+  return query.execute();
 }

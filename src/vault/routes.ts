@@ -3,8 +3,10 @@ import type { Handlers, UploadPart } from '../contract/index.ts';
 import { ChanceryError } from '../platform/index.ts';
 import { awaitFiles } from './await-files.ts';
 import { changeFile } from './change-file.ts';
+import { deleteFile } from './delete-file.ts';
 import { readPagePicture, readSearchablePdf, type View, type ViewParts } from './deliver-views.ts';
 import { followProgress } from './follow-progress.ts';
+import { listDisposals } from './list-disposals.ts';
 import { FINAL_STATUSES, type RefusedFile, type VaultFile } from './model.ts';
 import type { VaultParts } from './parts.ts';
 import { getFile, listCustody, listFiles, readContent, readPage, readText } from './read-files.ts';
@@ -16,6 +18,8 @@ type VaultHandlers = Pick<
   | 'listFiles'
   | 'getFile'
   | 'patchFile'
+  | 'deleteFile'
+  | 'listDisposals'
   | 'getFileContent'
   | 'getFileText'
   | 'getFilePage'
@@ -25,7 +29,12 @@ type VaultHandlers = Pick<
   | 'followFile'
 >;
 
-export function vaultRoutes(parts: VaultParts & ViewParts): VaultHandlers {
+interface DisposalParts {
+  /** Called after files were deleted: what is left of them in the index goes; their bytes follow. */
+  readonly onDisposed: () => Promise<void>;
+}
+
+export function vaultRoutes(parts: VaultParts & ViewParts & DisposalParts): VaultHandlers {
   return {
     uploadFiles: async ({ principal, parts: incoming, wait, signal }) => {
       const report = toReport(await receiveFiles(parts, principal, named(incoming())));
@@ -46,6 +55,15 @@ export function vaultRoutes(parts: VaultParts & ViewParts): VaultHandlers {
     patchFile: async ({ principal, params, body: values }) => ({
       status: 200,
       body: await changeFile(parts, principal, { id: params.file_id, values }),
+    }),
+    deleteFile: async ({ principal, params, query }) => {
+      const data = await deleteFile(parts, principal, { id: params.file_id, reason: query.reason });
+      await parts.onDisposed();
+      return { status: 200, body: { data } };
+    },
+    listDisposals: async ({ principal, query }) => ({
+      status: 200,
+      body: await listDisposals(parts, principal, query),
     }),
     getFileContent: async ({ principal, params }) => {
       const { file, open } = await readContent(parts, principal, params.file_id);

@@ -19,6 +19,11 @@ interface Ids {
   /** A file with pages to look at. */
   readonly scan_id: string;
   readonly document_id: string;
+  /** A file that may be deleted, and a hold on a case of its own. */
+  readonly doomed_id: string;
+  readonly doomed_case_id: string;
+  readonly held_id: string;
+  readonly hold_id: string;
 }
 
 interface Asked {
@@ -47,10 +52,15 @@ const REQUESTS: Record<Bearer, (ids: Ids) => Asked> = {
   getCase: ({ case_id }) => ({ path: `/v1/cases/${case_id}` }),
   putCase: ({ case_id }) => ({ path: `/v1/cases/${case_id}`, json: { judge: 'Hon. A. Quill' } }),
   batchCases: () => ({ json: { cases: [{ external_id: 'batch-1', title: 'From the batch' }] } }),
+  listHolds: ({ held_id }) => ({ path: `/v1/cases/${held_id}/holds` }),
+  placeHold: ({ held_id }) => ({ path: `/v1/cases/${held_id}/holds`, json: { name: 'Bell litigation' } }),
+  releaseHold: ({ held_id, hold_id }) => ({ path: `/v1/cases/${held_id}/holds/${hold_id}` }),
   uploadFiles: ({ case_id }) => ({ form: { case_id, kind: 'evidence' } }),
   listFiles: ({ case_id }) => ({ query: `?case_id=${case_id}` }),
   getFile: ({ file_id }) => ({ path: `/v1/vault/files/${file_id}` }),
   patchFile: ({ file_id }) => ({ path: `/v1/vault/files/${file_id}`, json: { title: 'Changed' } }),
+  deleteFile: ({ doomed_id }) => ({ path: `/v1/vault/files/${doomed_id}` }),
+  listDisposals: ({ doomed_id }) => ({ query: `?file_id=${doomed_id}` }),
   getFileContent: ({ file_id }) => ({ path: `/v1/vault/files/${file_id}/content` }),
   getFileText: ({ file_id }) => ({ path: `/v1/vault/files/${file_id}/text` }),
   getFilePage: ({ file_id }) => ({ path: `/v1/vault/files/${file_id}/pages/1` }),
@@ -107,8 +117,11 @@ beforeAll(async () => {
   appliance = prepared;
   ids = await fill(createClient({ baseUrl: appliance.url, token: owner }));
   const { firm, screened } = prepared.prepared;
-  const wall = { caseId: ids.case_id, subjectId: screened, reason: 'Former counsel of the defendant.' };
-  await appliance.withStores((stores) => addWall(stores, operatorPrincipal(firm), wall));
+  const wall = { subjectId: screened, reason: 'Former counsel of the defendant.' };
+  const cases = [ids.case_id, ids.held_id, ids.doomed_case_id];
+  await appliance.withStores(async (stores) => {
+    for (const caseId of cases) await addWall(stores, operatorPrincipal(firm), { ...wall, caseId });
+  });
 }, 60_000);
 
 afterAll(async () => {
@@ -130,7 +143,25 @@ async function fill(api: Client): Promise<Ids> {
     body: { case_id: matter.id, document_type: 'demand_letter', context: 'The lantern must be returned.' },
   });
   const [text, scan] = upload.body.files;
-  return { case_id: matter.id, file_id: text?.id ?? '', scan_id: scan?.id ?? '', document_id: draft.id };
+  const held = await api.call('batchCases', {
+    body: { cases: [{ title: 'Harrow v. Bell, on appeal' }, { title: 'Bell, in bankruptcy' }] },
+  });
+  const [held_id = '', doomed_case_id = ''] = held.results.map(({ id }) => id ?? '');
+  const hold = await api.call('placeHold', { params: { case_id: held_id }, body: { name: 'Appeal' } });
+  const other = new FormData();
+  other.set('case_id', doomed_case_id);
+  other.append('file', new Blob(['The lantern was sold.\n']), 'lantern.txt');
+  const doomed = await api.send('uploadFiles', { form: other, headers: { prefer: 'wait=30' } });
+  return {
+    case_id: matter.id,
+    file_id: text?.id ?? '',
+    scan_id: scan?.id ?? '',
+    document_id: draft.id,
+    held_id,
+    hold_id: hold.id,
+    doomed_id: doomed.body.files[0]?.id ?? '',
+    doomed_case_id,
+  };
 }
 
 function lanternPdf(): Uint8Array<ArrayBuffer> {
@@ -143,6 +174,10 @@ const NOWHERE: Ids = {
   file_id: 'file_00000000000000000000000000',
   scan_id: 'file_00000000000000000000000000',
   document_id: 'doc_00000000000000000000000000',
+  held_id: 'case_00000000000000000000000000',
+  hold_id: 'hold_00000000000000000000000000',
+  doomed_id: 'file_00000000000000000000000000',
+  doomed_case_id: 'case_00000000000000000000000000',
 };
 
 interface Seen {

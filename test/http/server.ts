@@ -84,6 +84,7 @@ export async function startEdge(options: EdgeOptions = {}): Promise<Edge> {
         limits: { maxFileBytes, maxFiles: 50 },
         views: openDiskViews(stores.paths.views, 2 ** 30),
         viewMaker,
+        onDisposed: async () => undefined,
       }),
       ...searchRoutes(stores),
       ...options.handlers,

@@ -341,6 +341,8 @@ export class PlacedWorld {
               subject_id: this.#id(subject),
               reason: 'conflict',
               created_at: AT,
+              name: '',
+              mode: 'screen',
             })
             .execute();
         }

@@ -111,6 +111,8 @@ export async function addWall(
         subject_id: subjectId,
         reason: 'conflict',
         created_at: AT,
+        name: '',
+        mode: 'screen',
       })
       .execute(),
   );

@@ -1,4 +1,4 @@
-import { Parameters } from '../schema.ts';
+import { Id, Parameters } from '../schema.ts';
 import {
   Case,
   CaseBatch,
@@ -7,9 +7,13 @@ import {
   CaseList,
   CaseQuery,
   CaseReference,
+  HoldRequest,
+  LegalHold,
+  LegalHoldList,
 } from '../schemas/cases.ts';
 
 const params = Parameters({ case_id: CaseReference });
+const holdParams = Parameters({ case_id: Id('case') });
 
 export const casesOperations = {
   listCases: {
@@ -67,5 +71,46 @@ export const casesOperations = {
     idempotent: true,
     body: { kind: 'json', schema: CaseBatch, maxBytes: 16 * 1024 * 1024 },
     responses: { 200: { description: 'What became of each.', json: CaseBatchReport } },
+  },
+  listHolds: {
+    method: 'GET',
+    path: '/v1/cases/{case_id}/holds',
+    tag: 'Cases',
+    summary: 'List the legal holds of a case',
+    description: 'Also those that were released.',
+    auth: 'bearer',
+    scope: 'cases:read',
+    params: holdParams,
+    responses: { 200: { description: 'The holds, oldest first.', json: LegalHoldList } },
+    errors: ['not_found'],
+  },
+  placeHold: {
+    method: 'POST',
+    path: '/v1/cases/{case_id}/holds',
+    tag: 'Cases',
+    summary: 'Place a legal hold on a case',
+    description:
+      'From the next request on nothing of the case is deleted, whoever asks. A case can be under several holds; one that stands already is answered as it is.',
+    auth: 'bearer',
+    scope: 'holds:manage',
+    params: holdParams,
+    body: { kind: 'json', schema: HoldRequest },
+    responses: {
+      201: { description: 'The hold.', json: LegalHold },
+      200: { description: 'A hold of this name stands already.', json: LegalHold },
+    },
+    errors: ['not_found', 'validation_failed'],
+  },
+  releaseHold: {
+    method: 'DELETE',
+    path: '/v1/cases/{case_id}/holds/{hold_id}',
+    tag: 'Cases',
+    summary: 'Release a legal hold',
+    description: 'It stays on record with the time of its release.',
+    auth: 'bearer',
+    scope: 'holds:manage',
+    params: Parameters({ case_id: Id('case'), hold_id: Id('hold') }),
+    responses: { 200: { description: 'The hold, released.', json: LegalHold } },
+    errors: ['not_found'],
   },
 } as const;

@@ -3,6 +3,9 @@ import { Id, Parameters } from '../schema.ts';
 import { Problem } from '../schemas/problem.ts';
 import {
   CustodyRecord,
+  DisposalList,
+  DisposalQuery,
+  DisposalReport,
   FileChange,
   FileList,
   FilePage,
@@ -94,6 +97,33 @@ export const vaultOperations = {
     body: { kind: 'json', schema: FileChange },
     responses: { 200: { description: 'The file as it is now.', json: VaultFile } },
     errors: ['not_found', 'validation_failed'],
+  },
+  deleteFile: {
+    method: 'DELETE',
+    path: '/v1/vault/files/{file_id}',
+    tag: 'Vault',
+    summary: 'Delete a file',
+    description:
+      'With the answer the file, and what had come out of it, is gone for everybody: its bytes, text, pictures and entries in the index. A certificate with its custody record stays. Drafts that quote it stay as they are. 409 `legal_hold` names the hold that forbids it.',
+    auth: 'bearer',
+    scope: 'vault:write',
+    params,
+    query: Parameters({
+      reason: Type.Optional(Type.String({ maxLength: 1_000, description: 'Kept on the certificate.' })),
+    }),
+    responses: { 200: { description: 'The certificates.', json: DisposalReport } },
+    errors: ['not_found', 'conflict', 'legal_hold'],
+  },
+  listDisposals: {
+    method: 'GET',
+    path: '/v1/vault/disposals',
+    tag: 'Vault',
+    summary: 'List the certificates of deleted files',
+    auth: 'bearer',
+    scope: 'vault:read',
+    query: Parameters(DisposalQuery),
+    responses: { 200: { description: 'One page of certificates, newest first.', json: DisposalList } },
+    errors: ['invalid_cursor'],
   },
   getFileContent: {
     method: 'GET',

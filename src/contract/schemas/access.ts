@@ -12,6 +12,7 @@ export const SCOPE_NAMES = [
   'drafts:write',
   'precedents:read',
   'precedents:write',
+  'holds:manage',
   'webhooks:manage',
   'audit:read',
 ] as const;
@@ -27,6 +28,7 @@ export const SCOPE_MEANINGS: Readonly<Record<ScopeName, string>> = {
   'drafts:write': 'Draft documents.',
   'precedents:read': 'Find precedents.',
   'precedents:write': 'Change what is recorded about precedents.',
+  'holds:manage': 'Place and release legal holds.',
   'webhooks:manage': 'Manage webhooks.',
   'audit:read': 'Read the audit log.',
 };

@@ -120,3 +120,29 @@ export const CaseBatchReport = Output('CaseBatchReport', {
     }),
   ),
 });
+
+export const HoldRequest = Input('HoldRequest', {
+  name: Type.String({
+    minLength: 1,
+    maxLength: 200,
+    description: 'What people call it; 409 answers say it.',
+  }),
+  reason: Type.Optional(Type.String({ maxLength: 2_000 })),
+});
+
+export const LegalHold = Output(
+  'LegalHold',
+  {
+    id: Id('hold'),
+    case_id: Id('case'),
+    name: Type.String(),
+    reason: Type.String(),
+    placed_at: Timestamp,
+    placed_by: Nullable(Type.String({ description: 'Person, client application, or `operator`.' })),
+    released_at: Nullable(Timestamp),
+    released_by: Nullable(Type.String()),
+  },
+  { description: 'While `released_at` is null, nothing of the case is deleted.' },
+);
+
+export const LegalHoldList = Output('LegalHoldList', { data: Type.Array(LegalHold) });

@@ -197,21 +197,52 @@ export const PictureQuery = {
   }),
 };
 
-export const CustodyRecord = Output('CustodyRecord', {
-  data: Type.Array(
-    Output('CustodyEvent', {
-      id: Id('cus'),
-      at: Timestamp,
-      actor: Actor,
-      action: Type.String({ examples: ['received'] }),
-      sha256: Sha256,
-      details: Type.Unsafe<{ readonly [key: string]: unknown }>({
-        type: 'object',
-        additionalProperties: true,
-      }),
-    }),
-  ),
+const CustodyEvent = Output('CustodyEvent', {
+  id: Id('cus'),
+  at: Timestamp,
+  actor: Actor,
+  action: Type.String({ examples: ['received'] }),
+  sha256: Sha256,
+  details: Type.Unsafe<{ readonly [key: string]: unknown }>({
+    type: 'object',
+    additionalProperties: true,
+  }),
 });
+
+export const CustodyRecord = Output('CustodyRecord', { data: Type.Array(CustodyEvent) });
+
+export const DisposalCertificate = Output(
+  'DisposalCertificate',
+  {
+    id: Id('disp'),
+    file_id: Id('file'),
+    parent_id: Nullable(Id('file', 'The file it was taken out of.')),
+    case_id: Nullable(Id('case')),
+    name: Type.String(),
+    media_type: Type.String(),
+    size: Type.Integer({ description: 'Bytes.' }),
+    sha256: Sha256,
+    received_at: Timestamp,
+    disposed_at: Timestamp,
+    actor: Actor,
+    reason: Nullable(Type.String()),
+    custody: Type.Array(CustodyEvent, { description: 'Every event since the file was received.' }),
+  },
+  { description: 'What is left of a file that was deleted.' },
+);
+
+export const DisposalReport = Output('DisposalReport', {
+  data: Type.Array(DisposalCertificate, {
+    description: 'Of the file, then of what had come out of it.',
+  }),
+});
+
+export const DisposalList = PageOf('DisposalList', DisposalCertificate);
+export const DisposalQuery = {
+  ...paging(),
+  case_id: Type.Optional(Id('case')),
+  file_id: Type.Optional(Id('file')),
+};
 
 export const SearchHit = Output('SearchHit', {
   file_id: Id('file'),

@@ -35,7 +35,11 @@ export interface Blobs {
   path(sha256: string): string;
   size(sha256: string): Promise<number>;
   read(sha256: string, range?: BlobRange): Readable;
-  remove(sha256: string): Promise<void>;
+  /**
+   * Removes bytes that no row names any more. Whoever uploads the same bytes meanwhile loses nothing.
+   * @returns false when they are wanted, or may be: ask again later
+   */
+  dispose(sha256: string, isNamed: (sha256: string) => Promise<boolean>): Promise<boolean>;
   /** At start, before anything is received: removes what a crash left. `isNamed`: does a row name this blob? */
   recover(isNamed: (sha256: string) => Promise<boolean>): Promise<{ readonly removed: number }>;
   /** Recomputes the hash of the stored bytes. */

@@ -14,6 +14,7 @@ export interface PersonRow {
   name: string;
   email: string | null;
   created_at: string;
+  status: 'active' | 'disabled';
 }
 
 export interface ClientRow {
@@ -84,6 +85,52 @@ export interface WallRow {
   subject_id: string;
   reason: string;
   created_at: string;
+  /** Empty for a wall that is about one case and one subject. */
+  name: string;
+  mode: 'screen' | 'admit';
+}
+
+export interface LegalHoldRow {
+  id: string;
+  firm_id: string;
+  case_id: string;
+  name: string;
+  reason: string;
+  placed_at: string;
+  placed_by: string | null;
+  released_at: string | null;
+  released_by: string | null;
+}
+
+export interface DisposalRow {
+  id: string;
+  firm_id: string;
+  case_id: string | null;
+  file_id: string;
+  parent_id: string | null;
+  name: string;
+  media_type: string;
+  size: number;
+  sha256: string;
+  received_at: string;
+  disposed_at: string;
+  actor_kind: string;
+  actor_id: string | null;
+  reason: string | null;
+  /** JSON: the custody events of the file, the last of them its disposal. */
+  custody: string;
+}
+
+/** What is still to be taken out of the index and the vault. */
+export interface DisposalRemainsRow {
+  file_id: string;
+  firm_id: string;
+  sha256: string;
+}
+
+export interface DocumentSourceRow {
+  document_id: string;
+  file_id: string;
 }
 
 export type FileKind = 'pleading' | 'evidence' | 'correspondence' | 'precedent' | 'contract' | 'other';
@@ -225,6 +272,10 @@ export interface TruthTables {
   refresh_tokens: RefreshTokenRow;
   cases: CaseRow;
   walls: WallRow;
+  legal_holds: LegalHoldRow;
+  disposals: DisposalRow;
+  disposal_remains: DisposalRemainsRow;
+  document_sources: DocumentSourceRow;
   files: FileRow;
   custody_events: CustodyEventRow;
   pages: PageRow;

@@ -57,6 +57,15 @@ class DiskViews implements Views {
     return this.#lend(await making);
   }
 
+  async forget(group: string): Promise<void> {
+    const entries = this.#index();
+    for (const [key, { path }] of [...entries]) {
+      if (!key.startsWith(`${group}~`)) continue;
+      entries.delete(key);
+      await rm(path, { force: true });
+    }
+  }
+
   /** Read at the first use: a server that shows nothing does not look at what was shown once. */
   #index(): Map<string, Entry> {
     if (this.#entries !== null) return this.#entries;

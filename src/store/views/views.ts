@@ -27,4 +27,6 @@ export interface Views {
    * it is a view of; `name`: the same name, the same bytes. Both of letters, digits, `.`, `_` and `-`.
    */
   get(group: string, name: string, make: (workshop: Workshop) => Promise<void>): Promise<StoredView>;
+  /** The original is gone: so is everything that was made of it. */
+  forget(group: string): Promise<void>;
 }

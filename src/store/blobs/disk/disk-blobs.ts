@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ChanceryError, messageOf } from '../../../platform/index.ts';
 import type { Blobs, ReceivedBlob } from '../blobs.ts';
+import { disposeBlob, movedAside } from './dispose-blob.ts';
 
 const HEAD_BYTES = 8192;
 const SHA256 = /^[0-9a-f]{64}$/;
@@ -29,7 +30,7 @@ export function openDiskBlobs(directory: string): Blobs {
     receive: (stream, limits) => receive(incoming, path, stream, limits.maxBytes),
     size: async (sha256) => (await stat(path(sha256))).size,
     read: (sha256, range) => createReadStream(path(sha256), range === undefined ? {} : { ...range }),
-    remove: (sha256) => removeIfThere(path(sha256)),
+    dispose: (sha256, isNamed) => disposeBlob(incoming, path(sha256), sha256, () => isNamed(sha256)),
     recover: (isNamed) => recover(incoming, path, isNamed),
     verify: async (sha256) => (await hashOf(path(sha256))) === sha256,
   };
@@ -122,6 +123,11 @@ async function recover(
 ): Promise<{ removed: number }> {
   const names = await readdir(incoming);
   for (const name of names) {
+    const aside = movedAside(name);
+    if (aside !== null && SHA256.test(aside) && (await isNamed(aside))) {
+      await rename(join(incoming, name), path(aside));
+      continue;
+    }
     const sha256 = name.split('.')[1];
     if (sha256 !== undefined && SHA256.test(sha256) && !(await isNamed(sha256))) {
       await removeIfThere(path(sha256));

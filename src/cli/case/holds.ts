@@ -1,0 +1,89 @@
+import type { Command } from 'commander';
+import { operatorPrincipal, type Principal } from '../../access/index.ts';
+import { getCase, type LegalHold, listHolds, placeHold, releaseHold } from '../../cases/index.ts';
+import { ChanceryError } from '../../platform/index.ts';
+import { pickFirm } from '../shared/pick.ts';
+import type { Cli, Run } from '../shared/run.ts';
+
+interface Options {
+  readonly firm?: string;
+}
+
+const FIRM = ['--firm <firm>', 'id or name; may be left out while there is one'] as const;
+
+/** `chancery case hold|release|holds`: administration, so they open the data directory instead of asking the API. */
+export function describeHolds(command: Command, cli: Cli): void {
+  command
+    .command('hold <case>')
+    .description('place a legal hold: nothing of the case is deleted until it is released')
+    .requiredOption('--name <name>', 'what people call it; refusals say it')
+    .option('--reason <text>', 'kept with the hold', '')
+    .option(...FIRM)
+    .action(
+      cli.action<Options & { name: string; reason: string }, [string]>(async (run, reference) => {
+        const { principal, caseId } = await find(run, reference);
+        const { name, reason } = run.options;
+        const { hold } = await placeHold(await run.stores(), principal, { caseId, name, reason });
+        run.out.result(hold, () => `${hold.case_id} is under the legal hold “${hold.name}” (${hold.id})`);
+      }),
+    );
+
+  command
+    .command('release <case>')
+    .description('release a legal hold; it stays on record')
+    .option('--name <name>', 'may be left out while there is one')
+    .option(...FIRM)
+    .action(
+      cli.action<Options & { name?: string }, [string]>(async (run, reference) => {
+        const { principal, caseId } = await find(run, reference);
+        const { id: holdId } = pick(
+          await listHolds(await run.stores(), principal, caseId, true),
+          run.options.name,
+        );
+        const hold = await releaseHold(await run.stores(), principal, { caseId, holdId });
+        run.out.result(hold, () => `The legal hold “${hold.name}” is released.`);
+      }),
+    );
+
+  command
+    .command('holds [case]')
+    .description('list the legal holds of a firm, or of one case')
+    .option('--all', 'also those that were released')
+    .option(...FIRM)
+    .action(
+      cli.action<Options & { all?: true }, [string | undefined]>(async (run, reference) => {
+        const { principal, caseId } = await find(run, reference);
+        run.out.list(
+          await listHolds(await run.stores(), principal, caseId, run.options.all !== true),
+          [
+            { title: 'ID', of: (hold) => hold.id },
+            { title: 'CASE', of: (hold) => hold.case_id },
+            { title: 'NAME', of: (hold) => hold.name },
+            { title: 'SINCE', of: (hold) => hold.placed_at },
+            { title: 'RELEASED', of: (hold) => hold.released_at },
+            { title: 'REASON', of: (hold) => hold.reason },
+          ],
+          'No legal holds.',
+        );
+      }),
+    );
+}
+
+async function find<R extends string | undefined>(
+  run: Run<Options>,
+  reference: R,
+): Promise<{ principal: Principal; caseId: R }> {
+  const stores = await run.stores();
+  const principal = operatorPrincipal((await pickFirm(stores, run.options.firm)).id);
+  const caseId = reference === undefined ? reference : (await getCase(stores, principal, reference)).case.id;
+  return { principal, caseId: caseId as R };
+}
+
+function pick(holds: readonly LegalHold[], name: string | undefined): LegalHold {
+  const [hold, ...others] = name === undefined ? holds : holds.filter((one) => one.name === name);
+  if (hold !== undefined && others.length === 0) return hold;
+  const hint = 'chancery case holds CASE lists them.';
+  throw hold === undefined
+    ? new ChanceryError('not_found', 'No such legal hold stands on this case.', { hint })
+    : new ChanceryError('usage', 'The case is under several legal holds: --name says which.', { hint });
+}

@@ -1,0 +1,23 @@
+import type { Principal } from '../access/index.ts';
+import { decodeCursor, type ListPage, toListPage } from '../platform/index.ts';
+import { type DisposalCertificate, toCertificate } from './model.ts';
+import type { VaultParts } from './parts.ts';
+import { listDisposalRows } from './repository.ts';
+
+export interface ListDisposalsInput {
+  readonly case_id?: string | undefined;
+  readonly file_id?: string | undefined;
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+/** What was deleted of the cases and the library that the principal may see, newest first. */
+export async function listDisposals(
+  parts: Pick<VaultParts, 'database'>,
+  principal: Principal,
+  input: ListDisposalsInput,
+): Promise<ListPage<DisposalCertificate>> {
+  const before = input.cursor === undefined ? undefined : String(decodeCursor(input.cursor, ['string'])[0]);
+  const rows = await listDisposalRows(parts.database.read, principal, input, before, input.limit + 1);
+  return toListPage(rows.map(toCertificate), input.limit, ({ id }) => [id]);
+}
