@@ -110,7 +110,7 @@ function placesOf(
   about: ReadonlySet<string>,
 ): Place[] {
   return sections
-    .filter(({ sources, record }) => sources !== 'none' && record !== true)
+    .filter(({ sources, record, adverse }) => sources !== 'none' && record !== true && adverse !== true)
     .map(({ id, keywords, heading, sources, lawOnly }) => ({
       id,
       keywords: rarity(subjectWords([...(keywords ?? []), heading].join(' ')), candidates),

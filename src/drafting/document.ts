@@ -1,5 +1,5 @@
 /** The words of a finished draft: what `POST /v1/ai/generate` answers and the `documents` table keeps. */
-import type { CaseFacts, EngineIdentity, Usage } from './model.ts';
+import type { CaseFacts, EngineIdentity, Form, FormRules, SectionLayout, Usage } from './model.ts';
 
 export interface DocumentParagraph {
   readonly text: string;
@@ -16,6 +16,7 @@ export interface DocumentSection {
   readonly numbered: boolean;
   /** Stands after the signature and is signed on its own. */
   readonly after_signature: boolean;
+  readonly layout?: SectionLayout;
   readonly paragraphs: readonly DocumentParagraph[];
 }
 
@@ -96,7 +97,11 @@ export interface Verification {
 
 /** Everything a rendering needs besides the sections: fixed when the draft was made. */
 export interface Caption {
-  readonly form: 'court' | 'letter';
+  readonly form: Form;
+  /** Absent in drafts of the first version. */
+  readonly rules?: FormRules;
+  /** The title as the paper shows it; its open points are marked. */
+  readonly shown_title?: string;
   readonly firm: string;
   readonly court: string | null;
   readonly judge: string | null;
@@ -110,6 +115,8 @@ export interface Caption {
   /** The side that files or sends it; null where the case does not say. */
   readonly on_behalf_of: string | null;
   readonly attorney: string | null;
+  /** Who testifies in it, or to whom it goes; null where nobody said. */
+  readonly person?: string | null;
   /** YYYY-MM-DD */
   readonly date: string;
 }

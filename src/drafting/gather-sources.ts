@@ -8,7 +8,9 @@ import { ChanceryError } from '../platform/index.ts';
 import { findPrecedents, type PrecedentHit, type PrecedentParts } from '../precedents/index.ts';
 import type { Database, TruthTables } from '../store/index.ts';
 import { findFiles, findPage, listFiles, pageTexts } from '../vault/index.ts';
+import { chooseAdverse } from './choose-adverse.ts';
 import { chooseAuthority, type ReadPage } from './choose-authority.ts';
+import { chooseDated } from './choose-dated.ts';
 import { chooseEvidence, type EvidencePage } from './choose-evidence.ts';
 import type { AnalysedPrecedent } from './document.ts';
 import type { CaseFacts, DocumentType, Source } from './model.ts';
@@ -32,6 +34,7 @@ const MOST_FILES = 8;
 const MOST_SOURCES = 16;
 /** The newest documents of the case that are looked at, and how many of them may speak. */
 const CASE_FILES = 200;
+const DATED_FILES = 100;
 const EVIDENCE_FILES = 2;
 /** A file with more pages than an opinion has is not read whole: a volume must not take seconds. */
 const PAGES_A_FILE = 60;
@@ -58,7 +61,34 @@ export async function gatherSources(
     limited === undefined ? [...found, ...(await evidence(parts, principal, input, search))] : found;
   const read = await readHits(parts, principal, hits);
   const precedents = read.filter(({ hit }) => hit.kind === 'precedent');
-  return { sources: toSources(read, input), analysis: precedents.map(({ hit }) => toAnalysis(hit)) };
+  const sources = toSources(read, input, await datedPassages(parts, principal, input));
+  return { sources, analysis: precedents.map(({ hit }) => toAnalysis(hit)) };
+}
+
+/** For a chronology: what the case's own documents say about a day, whatever it has to do with the request. */
+async function datedPassages(
+  parts: GatherParts,
+  principal: Principal,
+  { case: matter, documentType, fileIds }: GatherInput,
+): Promise<Chosen[]> {
+  const section = documentType.sections.find(({ template }) => template.includes('{{chronology}}'));
+  if (section === undefined) return [];
+  const filter = { case_id: matter.id, status: 'ready', limit: DATED_FILES } as const;
+  const { data } = await listFiles(parts, principal, filter);
+  const files = data.filter(({ kind, id }) => kind !== 'precedent' && (fileIds?.includes(id) ?? true));
+  const pages: EvidencePage[] = [];
+  for (const { id, pages: count } of files) {
+    if ((count ?? 0) > PAGES_A_FILE) continue;
+    for (const { number, text } of await pageTexts(parts.database.read, principal, id))
+      pages.push({ fileId: id, page: number, text });
+  }
+  return chooseDated(pages).flatMap(({ fileId, page, span, quote }) => {
+    const file = files.find(({ id }) => id === fileId);
+    if (file === undefined) return [];
+    const { case_id, title, name, kind, sha256 } = file;
+    const hit = { file_id: fileId, case_id, title: title ?? name, kind, sha256, citation: null };
+    return [{ hit, page, span, quote, section: section.id }];
+  });
 }
 
 /** The pages of each file: all of an opinion, of a long file those around what was found in it. */
@@ -136,35 +166,70 @@ function withVerbatimPassages(hit: PrecedentHit, pages: ReadonlyMap<number, stri
   return { ...hit, passages };
 }
 
+type NamedFile = Pick<PrecedentHit, 'file_id' | 'case_id' | 'title' | 'kind' | 'sha256' | 'citation'>;
+
 interface Chosen {
-  readonly hit: PrecedentHit;
+  readonly hit: NamedFile;
   readonly page: number;
   readonly span: readonly [number, number];
   readonly quote: string;
   readonly section?: string | undefined;
+  readonly stance?: 'adverse';
 }
 
 /**
  * What sections are argued from, the best first, then what the evidence says. Where no precedent reads like
  * law, the passages that resemble the case. The same pages give the same handles.
  */
-export function toSources(read: readonly ReadHit[], input: GatherInput): Source[] {
+export function toSources(
+  read: readonly ReadHit[],
+  input: GatherInput,
+  dated: readonly Chosen[] = [],
+): Source[] {
   const precedents = read.filter(({ hit }) => hit.kind === 'precedent');
   const others = read.filter(({ hit }) => hit.kind !== 'precedent');
   const chosen = authority(precedents, input);
   const law = chosen.length > 0 ? chosen : precedents.flatMap(({ hit }) => bestPassage(hit));
   const about = `${input.context} ${input.case.facts ?? ''}`;
   const facts = withHits(others, chooseEvidence(others.flatMap(pagesOf), about));
-  return [...law.slice(0, MOST_SOURCES - facts.length), ...facts].map(toSource);
+  const against = adverse(precedents, input, law);
+  return [
+    ...law
+      .filter((one) => !against.some((other) => isSamePlace(one, other)))
+      .slice(0, MOST_SOURCES - facts.length),
+    ...against,
+    ...facts,
+    ...dated,
+  ].map(toSource);
+}
+
+/** What a lawyer must disclose; never what the paper itself argues from. */
+function adverse(
+  precedents: readonly ReadHit[],
+  { documentType }: GatherInput,
+  law: readonly Chosen[],
+): Chosen[] {
+  const pages = readPages(precedents);
+  const taken = law.map(({ hit, page, span }) => ({ fileId: hit.file_id, page, span }));
+  return withHits(precedents, chooseAdverse(documentType, pages, taken)).map((one) => ({
+    ...one,
+    stance: 'adverse',
+  }));
+}
+
+function isSamePlace(a: Chosen, b: Chosen): boolean {
+  return a.hit.file_id === b.hit.file_id && a.page === b.page && a.span[0] === b.span[0];
+}
+
+function readPages(precedents: readonly ReadHit[]): ReadPage[] {
+  return precedents.flatMap((read) => pagesOf(read).map((page) => ({ ...page, ...described(read.hit) })));
 }
 
 function authority(
   precedents: readonly ReadHit[],
   { documentType, case: matter, context }: GatherInput,
 ): Chosen[] {
-  const pages = precedents.flatMap((read) =>
-    pagesOf(read).map((page) => ({ ...page, ...described(read.hit) })),
-  );
+  const pages = readPages(precedents);
   return withHits(precedents, chooseAuthority(documentType.sections, pages, matter, context));
 }
 
@@ -194,7 +259,7 @@ function bestPassage(hit: PrecedentHit): Chosen[] {
     .map(({ page, span, quote }) => ({ hit, page, span, quote }));
 }
 
-function toSource({ hit, page, span, quote, section }: Chosen, index: number): Source {
+function toSource({ hit, page, span, quote, section, stance }: Chosen, index: number): Source {
   return {
     handle: `S${index + 1}`,
     fileId: hit.file_id,
@@ -206,6 +271,7 @@ function toSource({ hit, page, span, quote, section }: Chosen, index: number): S
     span,
     quote,
     ...(section === undefined ? {} : { section }),
+    ...(stance === undefined ? {} : { stance }),
     citation: citationOf(hit, page),
   };
 }

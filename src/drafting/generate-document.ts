@@ -1,19 +1,20 @@
 import type { Principal } from '../access/index.ts';
 import { appendAudit } from '../audit/index.ts';
-import { type Case, getCase } from '../cases/index.ts';
+import { getCase } from '../cases/index.ts';
 import { getFirm } from '../firm/index.ts';
 import { ChanceryError, type Clock, type Ids, timestamp } from '../platform/index.ts';
 import { findPage } from '../vault/index.ts';
+import { captionOf, toFacts } from './caption.ts';
 import { chooseEngine } from './choose-engine.ts';
-import type { Caption, DraftDocument } from './document.ts';
+import type { DraftDocument } from './document.ts';
 import { allEngines, type EngineParts } from './engines/all.ts';
 import { type GatherParts, gatherSources } from './gather-sources.ts';
 import { documentType } from './list-document-types.ts';
 import type { CaseFacts, DocumentType, EngineIdentity, Source, WriteRequest } from './model.ts';
 import { digestOf, makePassport } from './passport.ts';
+import { planDocument, withoutEmptySections } from './plan/plan-document.ts';
 import { renderMarkdown } from './render/markdown.ts';
 import { insertDocument } from './repository.ts';
-import { sidesOf } from './sides.ts';
 import { type ParagraphEvent, writeDocument } from './write-document.ts';
 
 export type DraftingParts = GatherParts &
@@ -80,18 +81,22 @@ export async function* streamDocument(
   input: GenerateInput,
   signal: AbortSignal,
 ): AsyncGenerator<DraftEvent, DraftDocument> {
-  const type = documentType(input.document_type);
+  const blueprint = documentType(input.document_type);
   const { case: matter } = await getCase(parts, principal, input.case_id);
   const { engine, identity } = await chooseEngine(allEngines(parts), input.engine);
   const firm = await getFirm(parts, principal, principal.firmId);
   const facts = toFacts(matter);
+  const { context } = input;
+  const today = timestamp(parts.clock).slice(0, 10);
+  const planned = planDocument({ documentType: blueprint, firmName: firm.name, case: facts, context, today });
   const { sources, analysis } = await gatherSources(parts, principal, {
     case: facts,
-    documentType: type,
-    context: input.context,
+    documentType: planned,
+    context,
     fileIds: input.sources,
   });
-  const request = toRequest(parts, input, type, firm.name, facts, sources);
+  const type = withoutEmptySections(planned, sources);
+  const request = toRequest(input, type, firm.name, facts, sources, today);
   const title = `${type.title} — ${matter.title}`;
   const outline = type.sections.map(({ id, heading }) => ({ id, heading }));
   yield { event: 'started', data: { document_type: type.id, title, engine: identity, sections: outline } };
@@ -130,12 +135,12 @@ export async function* streamDocument(
 }
 
 function toRequest(
-  parts: DraftingParts,
   input: GenerateInput,
   type: DocumentType,
   firmName: string,
   facts: CaseFacts,
   sources: readonly Source[],
+  today: string,
 ): WriteRequest {
   const request = {
     documentType: type,
@@ -145,7 +150,7 @@ function toRequest(
     tone: input.tone ?? 'formal',
     language: input.language ?? 'en',
     sources,
-    today: timestamp(parts.clock).slice(0, 10),
+    today,
   };
   return { ...request, seed: seedOf(input.seed, request) };
 }
@@ -153,41 +158,6 @@ function toRequest(
 /** 31 bits are what every engine can take. */
 function seedOf(given: number | undefined, request: unknown): number {
   return (given ?? Number.parseInt(digestOf(request).slice(0, 8), 16)) % 2 ** 31;
-}
-
-function toFacts(matter: Case): CaseFacts {
-  const { id, number, title, client, practice_area, court, jurisdiction, docket_number, judge } = matter;
-  const { parties, facts, key_dates, responsible_attorney } = matter;
-  const known = { id, number, title, client, practice_area, court, jurisdiction, docket_number, judge };
-  return { ...known, parties, facts, key_dates, responsible_attorney };
-}
-
-function captionOf(request: WriteRequest): Caption {
-  const { case: matter, documentType: type } = request;
-  const { movant: ours, opponent } = sidesOf(request);
-  const addressees = {
-    opponent: opponent.map(({ name }) => name).join(' and '),
-    client: matter.client ?? '',
-  };
-  const role = ours[0] === undefined ? null : `${ours[0].role}${ours.length > 1 ? 's' : ''}`;
-  return {
-    form: type.form,
-    firm: request.firmName,
-    court: matter.court,
-    judge: matter.judge,
-    docket_number: matter.docket_number,
-    case_number: matter.number,
-    case_title: matter.title,
-    client: matter.client,
-    parties: matter.parties,
-    addressee: type.addressee === undefined ? null : addressees[type.addressee] || null,
-    on_behalf_of:
-      role === null
-        ? null
-        : `${role.charAt(0).toUpperCase()}${role.slice(1)} ${ours.map(({ name }) => name).join(' and ')}`,
-    attorney: matter.responsible_attorney,
-    date: request.today,
-  };
 }
 
 /** The pages the sources stand on, as they are stored at this moment. */

@@ -14,7 +14,6 @@ export type {
   Renderable,
   Verification,
 } from './document.ts';
-export { DOCUMENT_TYPES } from './document-types/all.ts';
 export { allEngines, type EngineParts } from './engines/all.ts';
 export type {
   Catalog,

@@ -1,19 +1,19 @@
 import { ChanceryError } from '../platform/index.ts';
-import { DOCUMENT_TYPES } from './document-types/all.ts';
-import type { DocumentType } from './model.ts';
+import { builtInTypes } from './document-types/all.ts';
+import type { DocumentType, Form } from './model.ts';
 
 export interface DocumentTypeView {
   readonly id: string;
   readonly title: string;
   readonly description: string;
-  readonly form: 'court' | 'letter';
+  readonly form: Form;
   /** Fields of the case without which a draft of this type has blanks. */
   readonly required_fields: readonly string[];
   readonly sections: readonly { readonly id: string; readonly heading: string }[];
 }
 
 export function listDocumentTypes(): readonly DocumentTypeView[] {
-  return DOCUMENT_TYPES.map(({ id, title, description, form, requiredFields, sections }) => ({
+  return builtInTypes().map(({ id, title, description, form, requiredFields, sections }) => ({
     id,
     title,
     description,
@@ -25,9 +25,11 @@ export function listDocumentTypes(): readonly DocumentTypeView[] {
 
 /** @throws ChanceryError `unknown_document_type`, naming those there are */
 export function documentType(id: string): DocumentType {
-  const found = DOCUMENT_TYPES.find((type) => type.id === id);
+  const found = builtInTypes().find((type) => type.id === id);
   if (found !== undefined) return found;
-  const known = DOCUMENT_TYPES.map((type) => type.id).join(', ');
+  const known = builtInTypes()
+    .map((type) => type.id)
+    .join(', ');
   throw new ChanceryError('unknown_document_type', 'There is no such document type.', {
     hint: `Use one of: ${known}.`,
     errors: [{ pointer: '/document_type', detail: `must be one of: ${known}` }],

@@ -33,6 +33,41 @@ export interface Source {
   readonly section?: string;
   /** The citation the server will write for this source, for example `Harrow v. Bell, 12 Mer. 2d 118, at 4`. */
   readonly citation: string;
+  /** Held against what the document asks for: it is disclosed and answered, not argued from. */
+  readonly stance?: 'adverse';
+}
+
+/** Who signs, and with which lines; `none` for papers nobody signs. */
+export type Signer =
+  | 'counsel'
+  | 'sender'
+  | 'client'
+  | 'parties'
+  | 'declarant'
+  | 'notary'
+  | 'issuer'
+  | 'server'
+  | 'none';
+
+/** How a section looks. What is absent is ordinary. */
+export interface SectionLayout {
+  /**
+   * How its paragraphs are numbered: from 1 in this section, on through the document, (a) (b) (c), or
+   * under the number of the heading (4.1, 4.2).
+   */
+  readonly numbers?: 'section' | 'document' | 'letters' | 'clauses';
+  /** Stands before the number and is counted through the document: `Interrogatory No.` */
+  readonly label?: string;
+  /** Its heading has no number where others have one. */
+  readonly plainHeading?: true;
+  /** No heading at all, as above the recitals of an agreement; the heading is kept for the outline. */
+  readonly noHeading?: true;
+  /** A table with these titles; a paragraph is a row: what stands before its first colon, the rest, its sources. */
+  readonly columns?: readonly string[];
+  /** Signed on its own, by this person, after its last paragraph. */
+  readonly signedBy?: Signer;
+  /** Begins a page. */
+  readonly ownPage?: true;
 }
 
 /** What a section is for; engines write the sections of a blueprint in order. */
@@ -57,17 +92,62 @@ export interface SectionPlan {
   readonly lawOnly?: true;
   /** Words that attract a source to this section rather than to another. */
   readonly keywords?: readonly string[];
+  /** Discloses and answers what is held against the document; left out where nothing is. */
+  readonly adverse?: true;
+  /** Left out unless this field has a value: `claim.2`, `mentions.verified`. */
+  readonly when?: string;
+  /** Written once for each claim the request or the facts name, with `{{item.name}}` and the like. */
+  readonly each?: 'claims';
+  /** The claim a section made by `each` is about. */
+  readonly claim?: ClaimPlan;
+  readonly layout?: SectionLayout;
 }
 
-/** One folder under `document-types/` each. */
+/** `court` papers have a caption, `letter`s a letterhead, `agreement`s the parties, `memorandum`s to, from and re. */
+export type Form = 'court' | 'letter' | 'agreement' | 'memorandum';
+
+/** Rules of form: how papers of this type look. */
+export interface FormRules {
+  readonly headings: 'roman' | 'decimal' | 'none';
+  readonly spacing: 'double' | 'single';
+  readonly signature: Signer;
+  /** `Defendant Acme’s Motion to Dismiss`, or the title alone. */
+  readonly title: 'of_party' | 'plain';
+  readonly contents?: true;
+  readonly authorities?: true;
+  /** Stands under the title, for example who serves a request on whom. */
+  readonly letterhead?: readonly string[];
+  /** The firm's own typeface and size in points, as its exemplar has them. */
+  readonly font?: string;
+  readonly size?: number;
+}
+
+/** A cause of action: what it is called, the words that name it in a request, what is alleged for it. */
+export interface ClaimPlan {
+  readonly name: string;
+  readonly words: readonly string[];
+  readonly allegations: readonly string[];
+}
+
+/** A blueprint: one folder under `document-types/` each, or one the firm added. */
 export interface DocumentType {
   readonly id: string;
   readonly title: string;
   readonly description: string;
-  /** `court` papers get a caption and a signature block of counsel; `letter`s a letterhead. */
-  readonly form: 'court' | 'letter';
+  readonly form: Form;
+  readonly rules: FormRules;
+  /** The title as the paper shows it, where it differs: may refer to fields. */
+  readonly shownTitle?: string;
+  /** For a model: how a paper of this kind sounds. */
+  readonly toneGuidance: string;
+  /** What a lawyer looks at before it leaves the house; part of the report of each draft. */
+  readonly checks: readonly string[];
+  /** Causes of action such a paper may plead, with what must be alleged for each. */
+  readonly claims?: readonly ClaimPlan[];
+  /** Phrases of a court that decided against what such a paper asks for. */
+  readonly adverse?: readonly string[];
   /** Which side usually acts in it, for a case that does not say who the client is; the claiming one when absent. */
-  readonly actingSide?: 'defending';
+  readonly actingSide?: 'claiming' | 'defending';
   /** To whom a letter is written. */
   readonly addressee?: 'opponent' | 'client';
   readonly sections: readonly SectionPlan[];

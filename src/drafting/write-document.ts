@@ -9,7 +9,7 @@ import type {
   RemovedKind,
   Verification,
 } from './document.ts';
-import type { Engine, SectionPlan, Usage, WriteRequest } from './model.ts';
+import type { CaseFacts, Engine, SectionPlan, Usage, WriteRequest } from './model.ts';
 import {
   checkDocument,
   DraftRecord,
@@ -69,13 +69,31 @@ export async function* writeDocument(
       ...counted,
       unsupported: [...draft.replaced, ...counted.unsupported],
       removed: draft.removed,
-      notes: engine.notes?.(request) ?? [],
+      notes: notesOn(engine, request),
     };
     return { sections, citations, verification, usage: next.value };
   } finally {
     // A caller that stops reading must stop the engine too.
     await writing.return({ prompt_tokens: 0, completion_tokens: 0 });
   }
+}
+
+/** What the engine has to say, what the case does not say, and what the blueprint asks a lawyer to look at. */
+function notesOn(engine: Engine, request: WriteRequest): readonly string[] {
+  const { case: matter, documentType } = request;
+  const missing = documentType.requiredFields.filter((field) => {
+    const value: unknown = matter[field as keyof CaseFacts];
+    return (
+      value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+    );
+  });
+  return [
+    ...(engine.notes?.(request) ?? []),
+    ...(missing.length === 0
+      ? []
+      : [`The case record does not say: ${missing.join(', ').replaceAll('_', ' ')}.`]),
+    ...documentType.checks.map((check) => `Check before it is signed: ${check}`),
+  ];
 }
 
 /** Collects the sections in the order of the blueprint, whatever order the engine writes them in. */
@@ -85,12 +103,13 @@ class DraftBody {
   readonly sections: readonly (Omit<DocumentSection, 'paragraphs'> & { paragraphs: DocumentParagraph[] })[];
 
   constructor(plans: readonly SectionPlan[]) {
-    this.sections = plans.map(({ id, heading, level, numbered, afterSignature }) => ({
+    this.sections = plans.map(({ id, heading, level, numbered, afterSignature, layout }) => ({
       id,
       heading,
       level: level ?? 1,
       numbered: numbered ?? false,
       after_signature: afterSignature ?? false,
+      ...(layout === undefined ? {} : { layout }),
       paragraphs: [],
     }));
   }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DOCUMENT_TYPES } from '../../src/drafting/document-types/all.ts';
+import { builtInTypes } from '../../src/drafting/document-types/all.ts';
 import type { DocumentType, Engine } from '../../src/drafting/model.ts';
 import { findCitations } from '../../src/precedents/index.ts';
 import { createTinyEngine, type TinyEngine } from '../support/tiny-engine.ts';
@@ -67,7 +67,7 @@ describe.each(TEMPERAMENTS)('a model of random weights (%s)', (temperament) => {
     const quotes = new Set(SOURCES.map(({ quote }) => quote));
     let cited = 0;
     for (let seed = 1; seed <= DRAFTS_EACH; seed += 1) {
-      const documentType = shortened(DOCUMENT_TYPES[seed % 3]);
+      const documentType = shortened(builtInTypes()[seed % 3]);
       const engine = seed % 2 === 0 ? tiny.engine : ungoverned(tiny.engine, seed);
       const { sections, citations, verification } = await draft(engine, request({ documentType, seed }));
       expect(verification).toMatchObject({ fabricated_citations: 0, altered_quotes: 0 });

@@ -1,6 +1,6 @@
 /** A complete fictional case with sources, and what the tests of this room do with it. */
 import type { DocumentSection } from '../../src/drafting/document.ts';
-import { DOCUMENT_TYPES } from '../../src/drafting/document-types/all.ts';
+import { builtInTypes } from '../../src/drafting/document-types/all.ts';
 import type {
   CaseFacts,
   Engine,
@@ -9,6 +9,7 @@ import type {
   Usage,
   WriteRequest,
 } from '../../src/drafting/model.ts';
+import { planDocument, withoutEmptySections } from '../../src/drafting/plan/plan-document.ts';
 import { type WrittenDocument, writeDocument } from '../../src/drafting/write-document.ts';
 
 export function source(number: number, quote: string, citation: string, kind = 'precedent'): Source {
@@ -86,10 +87,10 @@ export const BARE: CaseFacts = {
 
 export function request(overrides: Partial<WriteRequest> & { type?: string } = {}): WriteRequest {
   const { type = 'motion_to_dismiss', ...rest } = overrides;
-  const documentType = DOCUMENT_TYPES.find(({ id }) => id === type);
-  if (documentType === undefined) throw new RangeError(type);
-  return {
-    documentType,
+  const blueprint = builtInTypes().find(({ id }) => id === type);
+  if (blueprint === undefined) throw new RangeError(type);
+  const plain = {
+    documentType: blueprint,
     firmName: 'Fir & Alder LLP',
     case: MATTER,
     context: 'The complaint pleads no facts about the value of the loss.',
@@ -100,6 +101,8 @@ export function request(overrides: Partial<WriteRequest> & { type?: string } = {
     today: '2026-11-02',
     ...rest,
   };
+  if (rest.documentType !== undefined) return plain;
+  return { ...plain, documentType: withoutEmptySections(planDocument(plain), plain.sources) };
 }
 
 /** The page of a source as it is stored: its quote at its span. */

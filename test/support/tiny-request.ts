@@ -46,6 +46,9 @@ export function tinyRequest(overrides: Partial<WriteRequest> = {}): WriteRequest
       ],
       requiredFields: [],
       retrieval: [],
+      rules: { headings: 'roman', spacing: 'double', signature: 'counsel', title: 'of_party' },
+      toneGuidance: 'Respectful and exact.',
+      checks: [],
     },
     firmName: 'Hale & Whitcombe LLP',
     case: {

@@ -20,7 +20,7 @@ export const DocumentTypeView = Output('DocumentType', {
   id: Type.String({ examples: ['motion_to_dismiss'] }),
   title: Type.String(),
   description: Type.String(),
-  form: Words(['court', 'letter']),
+  form: Words(['court', 'letter', 'agreement', 'memorandum']),
   required_fields: Type.Array(Type.String(), {
     description: 'Fields of the case without which the document has open places.',
   }),

@@ -1,13 +1,16 @@
-/** What Markdown and DOCX show alike: caption, title, signature block, dates. */
-import type { Caption, Renderable } from '../document.ts';
+/** What every rendering shows alike: title, numbers of headings and paragraphs, rows of tables, dates. */
+import type { Caption, DocumentParagraph, DocumentSection, Renderable } from '../document.ts';
+import type { FormRules } from '../model.ts';
+import { longDate, romanNumeral } from '../plan/text.ts';
 
-const MONTHS = 'January February March April May June July August September October November December'.split(
-  ' ',
-);
+export const writtenDate = longDate;
 
-export function writtenDate(day: string): string {
-  const [year, month, date] = day.split('-');
-  return `${MONTHS[Number(month) - 1] ?? ''} ${Number(date)}, ${year}`.trim();
+/** Drafts of the first version have no rules with them: they were motions and letters. */
+export function rulesOf({ rules, form }: Caption): FormRules {
+  if (rules !== undefined) return rules;
+  return form === 'court'
+    ? { headings: 'roman', spacing: 'double', signature: 'counsel', title: 'of_party' }
+    : { headings: 'none', spacing: 'single', signature: 'sender', title: 'plain' };
 }
 
 export interface CaptionSide {
@@ -29,10 +32,10 @@ export function captionSides(caption: Caption): readonly CaptionSide[] {
   }));
 }
 
-/** `DEFENDANT LARKSPUR FREIGHT, INC.’S MOTION TO DISMISS` for a court paper, the plain title for a letter. */
+/** `DEFENDANT LARKSPUR FREIGHT, INC.’S MOTION TO DISMISS` for a paper of a party, else the plain title. */
 export function shownTitle({ caption, document_type: type, title }: Renderable): string {
-  const plain = typeTitle(title, caption) || type;
-  if (caption.form === 'letter' || caption.on_behalf_of === null) return plain;
+  const plain = caption.shown_title ?? (typeTitle(title, caption) || type);
+  if (rulesOf(caption).title === 'plain' || caption.on_behalf_of === null) return plain;
   return `${caption.on_behalf_of}’${/s$/i.test(caption.on_behalf_of) ? '' : 's'} ${plain}`;
 }
 
@@ -42,23 +45,82 @@ function typeTitle(title: string, { case_title: matter }: Caption): string {
   return title.endsWith(end) ? title.slice(0, -end.length) : title;
 }
 
-export function signatureLines(caption: Caption): readonly string[] {
-  const name = caption.attorney ?? '[TO COMPLETE: name of the signing attorney]';
-  if (caption.form === 'letter') return [name, caption.firm];
-  const counsel = caption.on_behalf_of === null ? [] : [`Counsel for ${caption.on_behalf_of}`];
-  return [name, caption.firm, ...counsel];
+/** How the numbers of a paragraph look, and which list they go on with. */
+export interface ParagraphNumber {
+  readonly style: 'decimal' | 'letters' | 'capitals' | 'clauses' | 'label';
+  /** From 1, in its list. */
+  readonly value: number;
+  /** Lists of one document, from 1; each begins anew. */
+  readonly list: number;
+  /** As it is printed: `4.`, `(a)`, `4.1`, `Interrogatory No. 4:` */
+  readonly text: string;
 }
 
-/** The number of each numbered paragraph; every section begins at 1. */
-export function numbered(document: Renderable): ReadonlyMap<object, number> {
-  const numbers = new Map<object, number>();
-  for (const section of document.sections.filter((one) => one.numbered)) {
-    const counted = section.paragraphs.filter(({ kind }) => kind !== 'quotation');
-    counted.forEach((paragraph, index) => {
-      numbers.set(paragraph, index + 1);
-    });
-  }
+/** The number of each numbered paragraph. A line that ends with a colon leads into a list and has none. */
+export function numbersOf(document: Renderable): ReadonlyMap<DocumentParagraph, ParagraphNumber> {
+  const numbers = new Map<DocumentParagraph, ParagraphNumber>();
+  const headings = headingNumbers(document);
+  const running = new Map<string, { list: number; value: number }>();
+  document.sections.forEach((section, at) => {
+    if (!section.numbered) return;
+    const { numbers: kind = 'section', label } = section.layout ?? {};
+    const key = label ?? (kind === 'document' ? 'document' : `section ${at}`);
+    const place = running.get(key) ?? { list: running.size + 1, value: 0 };
+    running.set(key, place);
+    for (const paragraph of section.paragraphs) {
+      if (paragraph.kind === 'quotation' || paragraph.text.endsWith(':')) continue;
+      place.value += 1;
+      const { list, value } = place;
+      if (label !== undefined)
+        numbers.set(paragraph, { style: 'label', value, list, text: `${label} ${value}:` });
+      else if (kind === 'clauses' && headings[at] !== '')
+        numbers.set(paragraph, { style: 'clauses', value, list, text: `${headings[at]}${value}` });
+      else if (kind === 'letters' && document.caption.form === 'agreement')
+        numbers.set(paragraph, { style: 'capitals', value, list, text: `${letter(value).toUpperCase()}.` });
+      else if (kind === 'letters')
+        numbers.set(paragraph, { style: 'letters', value, list, text: `(${letter(value)})` });
+      else numbers.set(paragraph, { style: 'decimal', value, list, text: `${value}.` });
+    }
+  });
   return numbers;
+}
+
+/** 1 → a, 27 → aa: as Word counts. */
+function letter(value: number): string {
+  return String.fromCharCode(97 + ((value - 1) % 26)).repeat(Math.ceil(value / 26));
+}
+
+export interface TableRow {
+  /** Before the first colon. */
+  readonly first: string;
+  readonly paragraph: DocumentParagraph;
+  /** What the document says about it, quoted. */
+  readonly quotations: readonly DocumentParagraph[];
+}
+
+/** A paragraph is a row, and the quotations after it belong to it. */
+export function tableRows({ paragraphs }: Pick<DocumentSection, 'paragraphs'>): readonly TableRow[] {
+  const rows: { first: string; paragraph: DocumentParagraph; quotations: DocumentParagraph[] }[] = [];
+  for (const paragraph of paragraphs) {
+    const last = rows.at(-1);
+    if (paragraph.kind === 'quotation' && last !== undefined) last.quotations.push(paragraph);
+    else rows.push(row(paragraph));
+  }
+  return rows;
+}
+
+function row(paragraph: DocumentParagraph): {
+  first: string;
+  paragraph: DocumentParagraph;
+  quotations: DocumentParagraph[];
+} {
+  const colon = paragraph.kind === 'prose' ? /^(?!\[)([^:]{1,60}): /.exec(paragraph.text) : null;
+  if (colon?.[1] === undefined) return { first: '', paragraph, quotations: [] };
+  return {
+    first: colon[1],
+    paragraph: { ...paragraph, text: paragraph.text.slice(colon[0].length) },
+    quotations: [],
+  };
 }
 
 export interface LetterHead {
@@ -69,48 +131,51 @@ export interface LetterHead {
 }
 
 export function letterHeadOf(caption: Caption): LetterHead {
-  const number = caption.case_number ?? caption.docket_number;
   const name = caption.addressee ?? '[TO COMPLETE: name of the addressee]';
   return {
     addressee: name,
     address: '[TO COMPLETE: address]',
-    reference: `Re: ${caption.case_title}${number === null ? '' : ` (${number})`}`,
+    reference: `Re: ${referenceOf(caption)}`,
     salutation: `Dear ${name}:`,
   };
 }
 
-const ROMAN: readonly (readonly [number, string])[] = [
-  [10, 'X'],
-  [9, 'IX'],
-  [5, 'V'],
-  [4, 'IV'],
-  [1, 'I'],
-];
-
-export function roman(number: number): string {
-  let left = number;
-  let text = '';
-  for (const [value, letters] of ROMAN) {
-    while (left >= value) {
-      text += letters;
-      left -= value;
-    }
-  }
-  return text;
+export function referenceOf(caption: Caption): string {
+  const number = caption.case_number ?? caption.docket_number;
+  return `${caption.case_title}${number === null ? '' : ` (${number})`}`;
 }
 
-/** `I.`, `II.` for sections of a court paper, `A.`, `B.` for their subsections; letters have none. */
+/** The lines above a memorandum. */
+export function memorandumHead(caption: Caption): readonly (readonly [string, string])[] {
+  return [
+    ['TO', '[TO COMPLETE: addressee]'],
+    ['FROM', caption.attorney ?? '[TO COMPLETE: author]'],
+    ['DATE', writtenDate(caption.date)],
+    ['RE', referenceOf(caption)],
+  ];
+}
+
+export const PRIVILEGED = 'Privileged and Confidential: Attorney Work Product';
+
+/** `I.`, `A.` or `1.`; empty for headings without a number. What stands after the signature has none. */
 export function headingNumbers({ caption, sections }: Renderable): readonly string[] {
+  const { headings } = rulesOf(caption);
   let first = 0;
   let second = 0;
-  return sections.map(({ level }) => {
+  return sections.map(({ level, layout, after_signature: after }) => {
+    if (headings === 'none' || after || layout?.plainHeading === true || layout?.noHeading === true)
+      return '';
     if (level === 1) {
       first += 1;
       second = 0;
     } else {
       second += 1;
     }
-    if (caption.form === 'letter') return '';
-    return level === 1 ? `${roman(first)}.` : `${String.fromCharCode(64 + second)}.`;
+    if (headings === 'decimal') return level === 1 ? `${first}.` : `${first}.${second}`;
+    return level === 1 ? `${romanNumeral(first)}.` : `${String.fromCharCode(64 + second)}.`;
   });
+}
+
+export function hasHeading({ layout }: Pick<DocumentSection, 'layout'>): boolean {
+  return layout?.noHeading !== true;
 }

@@ -4,50 +4,112 @@
  * continuation"). Only where a quoted line would start a block of its own, or open an HTML tag, does it
  * get a `>` or a backslash; `sections` holds the exact words in any case.
  */
-import type { Caption, DocumentCitation, DocumentParagraph, Renderable } from '../document.ts';
+import type {
+  Caption,
+  DocumentCitation,
+  DocumentParagraph,
+  DocumentSection,
+  Renderable,
+} from '../document.ts';
+import type { Signer } from '../model.ts';
 import {
   captionSides,
+  hasHeading,
   headingNumbers,
   letterHeadOf,
-  numbered,
+  memorandumHead,
+  numbersOf,
+  PRIVILEGED,
+  rulesOf,
   shownTitle,
-  signatureLines,
+  tableRows,
   writtenDate,
 } from './layout.ts';
+import { segmentsOf } from './segments.ts';
+import { certificateBlocks, PEN, signatureBlocks } from './signatures.ts';
 
 export function renderMarkdown(document: Renderable): string {
+  const { caption } = document;
   const citations = new Map(document.citations.map((citation) => [citation.handle, citation]));
   const headings = headingNumbers(document);
-  const numbers = numbered(document);
-  const signature = signatureLines(document.caption).map(plainText).join('  \n');
-  const blocks = [...head(document.caption), `# ${plainText(shownTitle(document))}`];
-  if (document.caption.form === 'letter') blocks.push(plainText(letterHeadOf(document.caption).salutation));
+  const numbers = numbersOf(document);
+  const blocks = [...head(caption), `# ${plainText(shownTitle(document))}`];
+  if (caption.form === 'letter') blocks.push(plainText(letterHeadOf(caption).salutation));
   let signed = false;
+  const sign = () => {
+    if (!signed) blocks.push(...lines(signatureBlocks(rulesOf(caption).signature, caption)));
+    signed = true;
+  };
   document.sections.forEach((section, index) => {
-    if (section.after_signature && !signed) {
-      blocks.push(signature);
-      signed = true;
-    }
+    if (section.after_signature) sign();
     const number = headings[index] === '' ? '' : `${headings[index]} `;
-    blocks.push(`${section.level === 1 ? '##' : '###'} ${number}${plainText(section.heading)}`);
-    for (const paragraph of section.paragraphs)
-      blocks.push(block(paragraph, numbers.get(paragraph), citations));
+    if (hasHeading(section))
+      blocks.push(`${section.level === 1 ? '##' : '###'} ${number}${plainText(section.heading)}`);
+    if (section.layout?.columns !== undefined) blocks.push(table(section, section.layout.columns, citations));
+    else
+      for (const paragraph of section.paragraphs)
+        blocks.push(block(paragraph, numbers.get(paragraph)?.text, citations));
+    blocks.push(...lines(certificateBlocks(signerOf(section, caption), caption)));
   });
-  if (!signed) blocks.push(signature);
+  sign();
   return `${blocks.join('\n\n')}\n`;
+}
+
+/** Certificates of drafts of the first version were signed without being told to. */
+function signerOf({ layout, after_signature: after }: DocumentSection, { form, rules }: Caption): Signer {
+  return layout?.signedBy ?? (rules === undefined && after && form === 'court' ? 'counsel' : 'none');
+}
+
+function lines(signatures: readonly (readonly string[])[]): string[] {
+  return signatures.map((one) =>
+    one.map((line) => (line === PEN ? '\\_'.repeat(30) : plainText(line))).join('  \n'),
+  );
 }
 
 function block(
   paragraph: DocumentParagraph,
-  number: number | undefined,
+  number: string | undefined,
   citations: ReadonlyMap<string, DocumentCitation>,
 ): string {
   if (paragraph.kind !== 'quotation') {
-    return number === undefined ? plainText(paragraph.text) : `${number}. ${plainText(paragraph.text)}`;
+    return number === undefined
+      ? plainText(paragraph.text)
+      : `${numberText(number)} ${plainText(paragraph.text)}`;
   }
   const source = citations.get(paragraph.citations[0] ?? '');
   const words = quotation(paragraph.text);
   return source === undefined ? words : `${words}\n>\n> — ${plainText(source.citation)}`;
+}
+
+/** `4.` is a list of CommonMark; other numbers stand as they are, labels in bold. */
+function numberText(number: string): string {
+  return /^[A-Za-z].*:$/.test(number) ? `**${plainText(number)}**` : number;
+}
+
+/** GitHub's tables: a row is a line, so the words of a quotation lose their line breaks here. */
+function table(
+  section: DocumentSection,
+  columns: readonly string[],
+  citations: ReadonlyMap<string, DocumentCitation>,
+): string {
+  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const rows = tableRows(section).map(({ first, paragraph, quotations }) => {
+    const segments = segmentsOf(paragraph, citations);
+    const sources = segments.flatMap((one) => (one.kind === 'citation' ? [one.text] : []));
+    const words =
+      columns.length > 2
+        ? withoutCitations(segments.map((one) => (one.kind === 'citation' ? '' : one.text)).join(''))
+        : paragraph.text;
+    const quoted = quotations.map(({ text }) => `<br>> ${plainText(text.replace(/\s+/g, ' ').trim())}`);
+    const cells = [plainText(first), plainText(words) + quoted.join('')];
+    return columns.length > 2 ? [...cells, plainText(sources.join('; ') || 'Case record')] : cells;
+  });
+  return [row(columns.map(plainText)), row(columns.map(() => '---')), ...rows.map(row)].join('\n');
+}
+
+/** What is left of `as the document says (…)` when its citation has a column of its own. */
+export function withoutCitations(text: string): string {
+  return text.replace(/\s*\(\s*[;,\s]*\)/g, '').trim();
 }
 
 /** A line that would begin a list, a heading, a rule, a fence, a table or another quotation. */
@@ -61,7 +123,22 @@ function quotation(quote: string): string {
 }
 
 function head(caption: Caption): string[] {
-  return caption.form === 'court' ? courtHead(caption) : letterHead(caption);
+  switch (caption.form) {
+    case 'court':
+      return courtHead(caption);
+    case 'letter':
+      return letterHead(caption);
+    case 'memorandum':
+      return [
+        `**${plainText(caption.firm)}**`,
+        `*${PRIVILEGED}*`,
+        memorandumHead(caption)
+          .map(([what, value]) => `**${what}:** ${plainText(value)}`)
+          .join('  \n'),
+      ];
+    case 'agreement':
+      return [];
+  }
 }
 
 function courtHead(caption: Caption): string[] {

@@ -8,6 +8,7 @@ export const ASSET_PATTERNS: readonly string[] = [
   'LICENSE',
   'models/**',
   'src/**/*.sql',
+  'src/drafting/document-types/**/*.toml',
   'src/contract/openapi.json',
   'src/http/**/*.{html,css,svg}',
 ];

@@ -4,8 +4,8 @@
  * more than that it bears on the point.
  */
 import type { SectionPlan, Source, WriteRequest } from '../../model.ts';
+import { leansOnPrevious, sentences } from '../../plan/text.ts';
 import { overlap, subjectWords } from '../../subject-words.ts';
-import { leansOnPrevious, sentences } from './text.ts';
 import { CONNECTIVES, type Tone } from './tone.ts';
 
 /** A source that was chosen for a section goes there while there is room. */
@@ -20,8 +20,10 @@ export interface Allotment {
 
 /** Each source is quoted once, in the section it shares most words with; relevance decides who chooses first. */
 export function allot({ documentType, sources: all }: WriteRequest): ReadonlyMap<string, Allotment> {
-  const sources = all.filter(({ kind }) => kind === 'precedent');
-  const arguing = documentType.sections.filter((section) => section.sources === 'argue');
+  const sources = all.filter(({ kind, stance }) => kind === 'precedent' && stance !== 'adverse');
+  const arguing = documentType.sections.filter(
+    (section) => section.sources === 'argue' && section.adverse !== true,
+  );
   const quoted = new Map<string, Source[]>(arguing.map(({ id }) => [id, []]));
   const left: Source[] = [];
   for (const source of sources) {
@@ -32,7 +34,7 @@ export function allot({ documentType, sources: all }: WriteRequest): ReadonlyMap
   shareWithEmpty(quoted);
   const passing = new Map<string, Source[]>();
   const willing = documentType.sections.filter(
-    ({ sources: use, record }) => use !== 'none' && record !== true,
+    ({ sources: use, record, adverse }) => use !== 'none' && record !== true && adverse !== true,
   );
   for (const source of left) {
     const section = bestSection(willing, source, (id) => (passing.get(id)?.length ?? 0) < IN_PASSING);
@@ -107,8 +109,20 @@ export class ArgumentWriter {
   /** What the case's own documents say, for the statement of facts. */
   evidence(sources: readonly Source[]): string[] {
     return sources
-      .filter(({ kind }) => kind !== 'precedent')
+      .filter(({ kind, section }) => kind !== 'precedent' && section === undefined)
       .flatMap(({ handle }) => [this.next('record'), `{quote ${handle}}`]);
+  }
+
+  /** What is held against us, disclosed and answered from the facts; what distinguishes it is for a lawyer to say. */
+  adverse(sources: readonly Source[]): string[] {
+    const held = sources.filter(({ stance }) => stance === 'adverse');
+    if (held.length === 0)
+      return ['{blank authority to the contrary, disclosed and answered, or strike this section}'];
+    return held.flatMap((source) => [
+      this.next('adverse'),
+      `{quote ${source.handle}}`,
+      `${this.next('distinguished')} ${this.closestFact(source)} {blank how that decision is distinguished, or why it should not be followed}.`,
+    ]);
   }
 
   paragraphs(section: SectionPlan, allotment: Allotment): string[] {

@@ -3,10 +3,11 @@
  * It is no language model and does not pretend to be one; the same request gives the same words.
  */
 import type { Engine, RawParagraph, SectionPlan, Usage, WriteRequest } from '../../model.ts';
+import { factParagraphs, fieldsOf } from '../../plan/fields.ts';
+import { fillTemplate } from '../../plan/template.ts';
 import { type Allotment, ArgumentWriter, allot } from './argument.ts';
-import { factParagraphs, fieldsOf } from './fields.ts';
-import { fillTemplate } from './template.ts';
-import { type Tone, toneOf } from './tone.ts';
+import { chronology } from './chronology.ts';
+import { PHRASES, type Tone, toneOf } from './tone.ts';
 
 const NOTHING: Allotment = { quoted: [], inPassing: [] };
 
@@ -19,7 +20,7 @@ export const assemblyEngine: Engine = {
     const notes: string[] = [];
     if (toneOf(request.tone) === null) {
       notes.push(
-        `The assembly engine has wording for the tones formal, firm and conciliatory; “${request.tone}” was written as formal.`,
+        `The assembly engine has wording for the tones formal, firm, conciliatory and plain; “${request.tone}” was written as formal.`,
       );
     }
     if (!/^en\b/i.test(request.language)) {
@@ -42,19 +43,32 @@ export const assemblyEngine: Engine = {
 };
 
 function sectionWriter(request: WriteRequest, tone: Tone): (section: SectionPlan) => string[] {
-  const lookUp = fieldsOf(request, tone);
+  const fields = fieldsOf(request, PHRASES[tone]);
   const allotments = allot(request);
   const argument = new ArgumentWriter(request, tone);
-  return (section) => {
-    const paragraphs = section.template.flatMap((line) => {
-      if (line === '{{facts}}') {
+  const special = (line: string, section: SectionPlan): string[] | undefined => {
+    switch (line) {
+      case '{{facts}}': {
         const facts = factParagraphs(request.case);
         const shown = facts.length === 0 ? ['{blank facts of the case}'] : facts;
         return section.record === true ? [...shown, ...argument.evidence(request.sources)] : shown;
       }
-      if (line === '{{sources}}') return argument.paragraphs(section, allotments.get(section.id) ?? NOTHING);
-      return fillTemplate(line, lookUp);
-    });
+      case '{{record}}':
+        return argument.evidence(request.sources);
+      case '{{sources}}':
+        return argument.paragraphs(section, allotments.get(section.id) ?? NOTHING);
+      case '{{adverse}}':
+        return argument.adverse(request.sources);
+      case '{{chronology}}':
+        return chronology(request, section);
+      default:
+        return undefined;
+    }
+  };
+  return (section) => {
+    const paragraphs = section.template.flatMap(
+      (line) => special(line, section) ?? fillTemplate(line, fields),
+    );
     return paragraphs.length === 0 ? [`{blank ${section.heading.toLowerCase()}}`] : paragraphs;
   };
 }

@@ -2,13 +2,14 @@
  * Wording by tone. Tone changes how a thing is said, never what is claimed, which sources are used or
  * which blanks stay open. A tone this engine has no words for is written formally, and the caller is told.
  */
-export type Tone = 'formal' | 'firm' | 'conciliatory';
+export type Tone = 'formal' | 'firm' | 'conciliatory' | 'plain';
 
 const WORDS: Readonly<Record<Tone, RegExp>> = {
   firm: /\b(?:firm|assertive|aggressive|strong|forceful|tough|persuasive|uncompromising|direct|stern|urgent)\b/i,
   conciliatory:
     /\b(?:conciliatory|friendly|cooperative|collaborative|polite|gentle|warm|amicable|soft|diplomatic)\b/i,
-  formal: /\b(?:formal|neutral|professional|objective|standard|sober|measured|respectful|plain|default)\b/i,
+  plain: /\b(?:plain|simple|short|clear|concise|everyday|layman|brief)\b/i,
+  formal: /\b(?:formal|neutral|professional|objective|standard|sober|measured|respectful|default)\b/i,
 };
 
 /** The tone meant by free text; null where none of its words is known. */
@@ -32,7 +33,10 @@ export type Phrase =
   | 'demand_lead'
   | 'consequence'
   | 'letter_close'
-  | 'client_close';
+  | 'client_close'
+  | 'judgment_follows'
+  | 'opposes'
+  | 'motion_denied';
 
 export const PHRASES: Readonly<Record<Tone, Readonly<Record<Phrase, string>>>> = {
   formal: {
@@ -48,6 +52,9 @@ export const PHRASES: Readonly<Record<Tone, Readonly<Record<Phrase, string>>>> =
       'If we do not hear from you by then, our client will consider all remedies available to it, including the commencement of proceedings, without further notice.',
     letter_close: 'We look forward to hearing from you.',
     client_close: 'We look forward to working with you.',
+    judgment_follows: 'Judgment should be entered accordingly.',
+    opposes: 'respectfully opposes',
+    motion_denied: 'The motion should be denied.',
   },
   firm: {
     moves: 'moves',
@@ -62,6 +69,9 @@ export const PHRASES: Readonly<Record<Tone, Readonly<Record<Phrase, string>>>> =
       'If that date passes without full compliance, our client will commence proceedings without further notice and will seek every remedy the law allows.',
     letter_close: 'Please govern yourself accordingly.',
     client_close: 'We are ready to begin.',
+    judgment_follows: 'Judgment should be entered now.',
+    opposes: 'opposes',
+    motion_denied: 'The motion fails and should be denied.',
   },
   conciliatory: {
     moves: 'respectfully moves',
@@ -78,6 +88,25 @@ export const PHRASES: Readonly<Record<Tone, Readonly<Record<Phrase, string>>>> =
       'We would much prefer to resolve this by conversation; should that not be possible, our client will need to consider the remedies that remain.',
     letter_close: 'Please call at your convenience; we would be glad to talk this through.',
     client_close: 'We are glad to be of help and look forward to working with you.',
+    judgment_follows: 'With respect, judgment should be entered on the present record.',
+    opposes: 'respectfully opposes',
+    motion_denied: 'With respect to the moving party, the motion should not be granted.',
+  },
+  plain: {
+    moves: 'asks',
+    asks: 'asks',
+    dismissal_follows: 'The case should be dismissed.',
+    claims_fail: 'The claims that depend on it fail.',
+    refusal: 'It has not been provided.',
+    ask_for_resolution: 'ask that it be settled without a lawsuit',
+    liability_close: 'We believe a court would agree.',
+    demand_lead: 'Our client asks',
+    consequence: 'If we have no answer by then, our client may go to court without writing again.',
+    letter_close: 'Please call us if anything in this letter is unclear.',
+    client_close: 'We look forward to working with you.',
+    judgment_follows: 'Judgment should be entered.',
+    opposes: 'opposes',
+    motion_denied: 'The motion should be denied.',
   },
 };
 
@@ -87,6 +116,8 @@ export interface Connectives {
   readonly further: readonly string[];
   readonly application: readonly string[];
   readonly record: readonly string[];
+  readonly adverse: readonly string[];
+  readonly distinguished: readonly string[];
 }
 
 export const CONNECTIVES: Readonly<Record<Tone, Connectives>> = {
@@ -106,6 +137,11 @@ export const CONNECTIVES: Readonly<Record<Tone, Connectives>> = {
       'The record of this matter invites the same analysis.',
     ],
     record: ['The record contains the following passage.', 'A document in the record reads as follows.'],
+    adverse: [
+      'Candor to the Court requires mention of the following passage, which may be cited to the contrary.',
+      'The following passage may also be cited to the contrary.',
+    ],
+    distinguished: ['It is to be read against the facts of the present matter.'],
   },
   firm: {
     first: [
@@ -123,6 +159,11 @@ export const CONNECTIVES: Readonly<Record<Tone, Connectives>> = {
       'Nothing in this record permits a different answer.',
     ],
     record: ['The record speaks for itself.', 'The document itself says so.'],
+    adverse: [
+      'The following passage may be cited to the contrary, and the Court should have it before it.',
+      'So may this one.',
+    ],
+    distinguished: ['It must be read against the facts of this case.'],
   },
   conciliatory: {
     first: [
@@ -137,5 +178,18 @@ export const CONNECTIVES: Readonly<Record<Tone, Connectives>> = {
       'The present facts seem to call for the same analysis.',
     ],
     record: ['The record contains a passage that may help.', 'A document in the record puts it this way.'],
+    adverse: [
+      'In fairness, the following passage may be read to the contrary.',
+      'The following passage may be read in the same way.',
+    ],
+    distinguished: ['We suggest that it be read in the light of the present facts.'],
+  },
+  plain: {
+    first: ['A court has put it this way.', 'The rule reads as follows.', 'This passage states the rule.'],
+    further: ['Another passage says more.', 'The same point is made again here.'],
+    application: ['The same is true here.', 'That applies to this case.', 'This case is no different.'],
+    record: ['The document says this.', 'The record also says this.'],
+    adverse: ['One passage can be read the other way. The Court should know of it.', 'So can this one.'],
+    distinguished: ['It should be read with the facts of this case in mind.'],
   },
 };

@@ -20,7 +20,7 @@ export async function renderDocx(document: Renderable): Promise<Buffer> {
   const { caption } = document;
   const { blocks, footnotes } = buildBody(docx, document);
   const file = new docx.Document({
-    styles: styles(caption.form),
+    styles: styles(caption.form === 'court' ? 'court' : 'letter'),
     numbering,
     footnotes,
     sections: [

@@ -4,7 +4,7 @@
  */
 import type * as Docx from 'docx';
 import type { Caption, DocumentCitation, DocumentParagraph, Renderable } from '../../document.ts';
-import { captionSides, letterHeadOf, shownTitle, signatureLines, writtenDate } from '../layout.ts';
+import { captionSides, letterHeadOf, shownTitle, writtenDate } from '../layout.ts';
 import { segmentsOf } from '../segments.ts';
 
 type Library = typeof Docx;
@@ -208,7 +208,10 @@ class BodyBuilder {
     const dated = line([...this.runs('Dated: '), this.openPoint('[TO COMPLETE: date of signature]')], 360);
     const closing = full ? [line(this.runs('Respectfully submitted,'), 120)] : [];
     const lead = caption.form === 'court' ? [dated, ...closing] : [line(this.runs('Sincerely,'), 360)];
-    const lines = full ? signatureLines(caption) : signatureLines(caption).slice(0, 1);
+    const lines = [
+      caption.attorney ?? '[TO COMPLETE: name of the signing attorney]',
+      ...(full ? [caption.firm] : []),
+    ];
     const name = lines.map((text, index) =>
       line(index === 0 && caption.attorney === null ? [this.openPoint(text)] : this.runs(text)),
     );

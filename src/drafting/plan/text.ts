@@ -62,3 +62,23 @@ export function leansOnPrevious(sentence: string): boolean {
     sentence,
   );
 }
+
+const ROMAN: readonly (readonly [number, string])[] = [
+  [10, 'X'],
+  [9, 'IX'],
+  [5, 'V'],
+  [4, 'IV'],
+  [1, 'I'],
+];
+
+export function romanNumeral(number: number): string {
+  let left = number;
+  let text = '';
+  for (const [value, letters] of ROMAN) {
+    while (left >= value) {
+      text += letters;
+      left -= value;
+    }
+  }
+  return text;
+}

@@ -1,0 +1,45 @@
+/** The case as drafting sees it, and what of it stands above and below every paper. Pure. */
+import type { Case } from '../cases/index.ts';
+import type { Caption } from './document.ts';
+import type { CaseFacts, WriteRequest } from './model.ts';
+import { personNamed } from './plan/request-words.ts';
+import { asData } from './plan/text.ts';
+import { sidesOf } from './sides.ts';
+
+export function toFacts(matter: Case): CaseFacts {
+  const { id, number, title, client, practice_area, court, jurisdiction, docket_number, judge } = matter;
+  const { parties, facts, key_dates, responsible_attorney } = matter;
+  const known = { id, number, title, client, practice_area, court, jurisdiction, docket_number, judge };
+  return { ...known, parties, facts, key_dates, responsible_attorney };
+}
+
+export function captionOf(request: WriteRequest): Caption {
+  const { case: matter, documentType: type } = request;
+  const { movant: ours, opponent } = sidesOf(request);
+  const addressees = {
+    opponent: opponent.map(({ name }) => name).join(' and '),
+    client: matter.client ?? '',
+  };
+  const role = ours[0] === undefined ? null : `${ours[0].role}${ours.length > 1 ? 's' : ''}`;
+  return {
+    form: type.form,
+    rules: type.rules,
+    ...(type.shownTitle === undefined ? {} : { shown_title: type.shownTitle }),
+    firm: request.firmName,
+    court: matter.court,
+    judge: matter.judge,
+    docket_number: matter.docket_number,
+    case_number: matter.number,
+    case_title: matter.title,
+    client: matter.client,
+    parties: matter.parties,
+    addressee: type.addressee === undefined ? null : addressees[type.addressee] || null,
+    on_behalf_of:
+      role === null
+        ? null
+        : `${role.charAt(0).toUpperCase()}${role.slice(1)} ${ours.map(({ name }) => name).join(' and ')}`,
+    attorney: matter.responsible_attorney,
+    person: personNamed(asData(request.context)),
+    date: request.today,
+  };
+}

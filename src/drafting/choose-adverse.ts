@@ -1,0 +1,56 @@
+/**
+ * Finds, in the decisions read for a case, what a court said against that which a paper asks for. A lawyer
+ * must disclose it, so it is looked for on purpose; whether it is controlling is for a lawyer to say.
+ */
+
+import type { ChosenPassage, ReadPage } from './choose-authority.ts';
+import type { DocumentType } from './model.ts';
+import { windowsOf } from './passage-windows.ts';
+import { overlap, subjectWords } from './subject-words.ts';
+
+const MOST = 2;
+/** Subject words a passage must share with the law of the paper, or it is about something else. */
+const LEAST_SHARED = 2;
+/** Decisions that have little to do with the case, measured against the one that has most. */
+const LEAST_RELEVANCE = 0.3;
+
+/** At most two passages, of different decisions, the most telling first; none that is `taken`. */
+export function chooseAdverse(
+  type: DocumentType,
+  pages: readonly ReadPage[],
+  taken: readonly Pick<ChosenPassage, 'fileId' | 'page' | 'span'>[],
+): ChosenPassage[] {
+  const section = type.sections.find(({ adverse }) => adverse === true);
+  if (section === undefined || type.adverse === undefined) return [];
+  const law = subjectWords(
+    [...type.retrieval, ...type.sections.flatMap(({ keywords }) => keywords ?? [])].join(' '),
+  );
+  const phrases = type.adverse.map((phrase) => phrase.toLowerCase());
+  const most = Math.max(0, ...pages.map(({ relevance }) => relevance));
+  const found = pages
+    .filter(({ relevance }) => most > 0 && relevance >= most * LEAST_RELEVANCE)
+    .flatMap(({ fileId, page, text, relevance }) =>
+      windowsOf(text).flatMap(({ span, quote, words, sentences }): ChosenPassage[] => {
+        const plain = quote.toLowerCase().replace(/\s+/g, ' ');
+        const said = phrases.filter((phrase) => plain.includes(phrase)).length;
+        const shared = overlap(law, words);
+        if (said === 0 || shared < LEAST_SHARED) return [];
+        const weight = said * 3 + Math.min(4, shared) + relevance / most - (sentences - 1) * 1.5;
+        return [{ section: section.id, fileId, page, span, quote, weight }];
+      }),
+    )
+    .filter((one) => !taken.some((other) => isSame(one, other)))
+    .sort((a, b) => b.weight - a.weight);
+  const chosen: ChosenPassage[] = [];
+  for (const one of found) {
+    if (chosen.length === MOST) break;
+    if (!chosen.some(({ fileId }) => fileId === one.fileId)) chosen.push(one);
+  }
+  return chosen;
+}
+
+type Place = Pick<ChosenPassage, 'fileId' | 'page' | 'span'>;
+
+function isSame(a: Place, b: Place): boolean {
+  return a.fileId === b.fileId && a.page === b.page && a.span[0] < b.span[1] && b.span[0] < a.span[1];
+}

@@ -1,0 +1,296 @@
+/**
+ * A document type as a file: TOML or JSON, the same for those the appliance comes with and those a firm
+ * adds. It holds data and sentences only; `{{fields}}` are the one thing in it that is looked up.
+ */
+import { parse as parseToml } from 'smol-toml';
+import Type, { type Static } from 'typebox';
+import { Value } from 'typebox/value';
+import { ChanceryError, type FieldError, messageOf } from '../../platform/index.ts';
+import type { DocumentType, FormRules, SectionLayout, SectionPlan } from '../model.ts';
+import { fieldsOf } from '../plan/fields.ts';
+import { fillTemplate } from '../plan/template.ts';
+
+const words = <const T extends readonly string[]>(values: T) =>
+  Type.Unsafe<T[number]>({ type: 'string', enum: [...values] });
+const line = (max = 2_000) => Type.String({ minLength: 1, maxLength: max });
+const lines = (most: number) => Type.Array(line(), { maxItems: most });
+const id = Type.String({ pattern: '^[a-z][a-z0-9_]{1,59}$' });
+const closed = { additionalProperties: false };
+const SIGNERS = [
+  'counsel',
+  'sender',
+  'client',
+  'parties',
+  'declarant',
+  'notary',
+  'issuer',
+  'server',
+  'none',
+] as const;
+
+const Section = Type.Object(
+  {
+    id,
+    heading: line(300),
+    instruction: line(),
+    template: Type.Array(line(8_000), { minItems: 1, maxItems: 200 }),
+    sources: Type.Optional(words(['none', 'cite', 'argue'])),
+    level: Type.Optional(Type.Literal(2)),
+    record: Type.Optional(Type.Literal(true)),
+    law_only: Type.Optional(Type.Literal(true)),
+    adverse: Type.Optional(Type.Literal(true)),
+    keywords: Type.Optional(lines(60)),
+    when: Type.Optional(line(100)),
+    each: Type.Optional(Type.Literal('claims')),
+    after_signature: Type.Optional(Type.Literal(true)),
+    numbers: Type.Optional(words(['section', 'document', 'letters', 'clauses'])),
+    label: Type.Optional(line(80)),
+    plain_heading: Type.Optional(Type.Literal(true)),
+    no_heading: Type.Optional(Type.Literal(true)),
+    columns: Type.Optional(Type.Array(line(60), { minItems: 2, maxItems: 3 })),
+    signed_by: Type.Optional(words(SIGNERS)),
+    own_page: Type.Optional(Type.Literal(true)),
+  },
+  closed,
+);
+
+/** The file of a document type. */
+export const Blueprint = Type.Object(
+  {
+    id,
+    title: line(120),
+    description: line(500),
+    form: words(['court', 'letter', 'agreement', 'memorandum']),
+    shown_title: Type.Optional(line(300)),
+    acting_side: Type.Optional(words(['claiming', 'defending'])),
+    addressee: Type.Optional(words(['opponent', 'client'])),
+    required_facts: Type.Array(
+      words([
+        'client',
+        'court',
+        'docket_number',
+        'facts',
+        'judge',
+        'jurisdiction',
+        'key_dates',
+        'number',
+        'parties',
+        'practice_area',
+        'responsible_attorney',
+      ]),
+      { uniqueItems: true },
+    ),
+    retrieval: lines(40),
+    tone: line(),
+    checks: lines(40),
+    adverse: Type.Optional(lines(40)),
+    rules: Type.Object(
+      {
+        headings: words(['roman', 'decimal', 'none']),
+        spacing: words(['double', 'single']),
+        signature: words(SIGNERS),
+        title: words(['of_party', 'plain']),
+        contents: Type.Optional(Type.Literal(true)),
+        authorities: Type.Optional(Type.Literal(true)),
+        letterhead: Type.Optional(lines(12)),
+        font: Type.Optional(Type.String({ pattern: '^[\\p{L}0-9][\\p{L}0-9 \\-]{0,60}$' })),
+        size: Type.Optional(Type.Number({ minimum: 8, maximum: 16 })),
+      },
+      closed,
+    ),
+    claims: Type.Optional(
+      Type.Array(Type.Object({ name: line(120), words: lines(20), allegations: lines(30) }, closed), {
+        maxItems: 60,
+      }),
+    ),
+    sections: Type.Array(Section, { minItems: 1, maxItems: 80 }),
+  },
+  closed,
+);
+
+export type BlueprintFile = Static<typeof Blueprint>;
+
+/**
+ * @throws ChanceryError `validation_failed` with a JSON pointer for each thing that does not fit
+ */
+export function parseBlueprint(text: string, format: 'toml' | 'json' = 'toml'): DocumentType {
+  return checked(read(text, format));
+}
+
+function read(text: string, format: 'toml' | 'json'): unknown {
+  try {
+    return format === 'toml' ? parseToml(text) : JSON.parse(text);
+  } catch (cause) {
+    throw new ChanceryError('validation_failed', `The blueprint is no ${format.toUpperCase()}.`, {
+      hint: messageOf(cause).split('\n')[0] ?? '',
+      cause,
+    });
+  }
+}
+
+/** A file that came with the appliance: tests have checked it. */
+export function readBlueprint(text: string): DocumentType {
+  return toType(parseToml(text) as unknown as BlueprintFile);
+}
+
+function checked(value: unknown): DocumentType {
+  if (!Value.Check(Blueprint, value)) {
+    const errors = [...Value.Errors(Blueprint, value)].slice(0, 20);
+    throw refuse(errors.map(({ instancePath, message }) => ({ pointer: instancePath, detail: message })));
+  }
+  const type = toType(value);
+  const errors = mistakesOf(type);
+  if (errors.length > 0) throw refuse(errors);
+  return type;
+}
+
+function refuse(errors: readonly FieldError[]): ChanceryError {
+  return new ChanceryError('validation_failed', 'The blueprint of the document type does not fit.', {
+    hint: 'Compare it with one that does: chancery document-type show motion_to_dismiss --toml',
+    errors: [...errors],
+  });
+}
+
+/** What the schema cannot say: ids twice, fields there are not, words that the markup keeps for itself. */
+function mistakesOf(type: DocumentType): FieldError[] {
+  const errors: FieldError[] = [];
+  const fields = fieldsOf(
+    { documentType: type, firmName: '', case: NOBODY, context: '', today: '2000-01-01' },
+    ANY_PHRASE,
+  );
+  const seen = new Set<string>();
+  const tryOut = (template: string, pointer: string) => {
+    if (SPECIAL_LINES.has(template)) return;
+    try {
+      fillTemplate(template.replaceAll(/\{\{item\.[a-z]+(\|[^{}]*)?\}\}/g, ''), fields);
+    } catch (error) {
+      errors.push({ pointer, detail: messageOf(error) });
+    }
+    const rest = template.replaceAll(/\{\{[^{}]*\}\}|\{blank [^{}]+\}/g, '');
+    if (/[{}]/.test(rest)) errors.push({ pointer, detail: 'has a brace that opens or closes nothing' });
+  };
+  if (type.shownTitle !== undefined) tryOut(type.shownTitle, '/shown_title');
+  type.sections.forEach((section, at) => {
+    if (seen.has(section.id)) errors.push({ pointer: `/sections/${at}/id`, detail: 'is there twice' });
+    seen.add(section.id);
+    tryOut(section.heading, `/sections/${at}/heading`);
+    if (section.when !== undefined && fields.value(section.when) === undefined)
+      errors.push({ pointer: `/sections/${at}/when`, detail: `No such template field: ${section.when}` });
+    section.template.forEach((template, index) => {
+      tryOut(template, `/sections/${at}/template/${index}`);
+      if (template === '{{sources}}' && section.sources === 'none')
+        errors.push({
+          pointer: `/sections/${at}/sources`,
+          detail: 'is none, but the template asks for sources',
+        });
+    });
+  });
+  return errors;
+}
+
+/** Lines the assembly engine writes several paragraphs for. */
+export const SPECIAL_LINES: ReadonlySet<string> = new Set([
+  '{{facts}}',
+  '{{sources}}',
+  '{{adverse}}',
+  '{{record}}',
+  '{{chronology}}',
+  '{{allegations}}',
+]);
+
+/** Any wording a tone may have; which there are, the assembly engine knows and a test compares. */
+const ANY_PHRASE: Readonly<Record<string, string>> = new Proxy({}, { get: () => 'said' });
+
+const NOBODY = {
+  id: '',
+  number: null,
+  title: '',
+  client: null,
+  practice_area: null,
+  court: null,
+  jurisdiction: null,
+  docket_number: null,
+  judge: null,
+  parties: [],
+  facts: null,
+  key_dates: [],
+  responsible_attorney: null,
+} as const;
+
+function toType(file: BlueprintFile): DocumentType {
+  const {
+    shown_title,
+    acting_side,
+    addressee,
+    required_facts,
+    tone,
+    adverse,
+    claims,
+    sections,
+    rules,
+    ...rest
+  } = file;
+  return {
+    ...rest,
+    rules: toRules(rules),
+    toneGuidance: tone,
+    requiredFields: required_facts,
+    sections: sections.map(toSection),
+    ...(shown_title === undefined ? {} : { shownTitle: shown_title }),
+    ...(acting_side === undefined ? {} : { actingSide: acting_side }),
+    ...(addressee === undefined ? {} : { addressee }),
+    ...(adverse === undefined ? {} : { adverse }),
+    ...(claims === undefined ? {} : { claims }),
+  };
+}
+
+function toRules({
+  contents,
+  authorities,
+  letterhead,
+  font,
+  size,
+  ...rest
+}: BlueprintFile['rules']): FormRules {
+  return {
+    ...rest,
+    ...(contents === undefined ? {} : { contents }),
+    ...(authorities === undefined ? {} : { authorities }),
+    ...(letterhead === undefined ? {} : { letterhead }),
+    ...(font === undefined ? {} : { font }),
+    ...(size === undefined ? {} : { size }),
+  };
+}
+
+function toSection(file: Static<typeof Section>): SectionPlan {
+  const layout = toLayout(file);
+  return {
+    id: file.id,
+    heading: file.heading,
+    instruction: file.instruction,
+    template: file.template,
+    sources: file.sources ?? 'none',
+    ...(file.level === undefined ? {} : { level: file.level }),
+    ...(file.numbers === undefined && file.label === undefined ? {} : { numbered: true }),
+    ...(file.after_signature === undefined ? {} : { afterSignature: true }),
+    ...(file.record === undefined ? {} : { record: true }),
+    ...(file.law_only === undefined ? {} : { lawOnly: true }),
+    ...(file.adverse === undefined ? {} : { adverse: true }),
+    ...(file.keywords === undefined ? {} : { keywords: file.keywords }),
+    ...(file.when === undefined ? {} : { when: file.when }),
+    ...(file.each === undefined ? {} : { each: file.each }),
+    ...(Object.keys(layout).length === 0 ? {} : { layout }),
+  };
+}
+
+function toLayout(file: Static<typeof Section>): SectionLayout {
+  return {
+    ...(file.numbers === undefined ? {} : { numbers: file.numbers }),
+    ...(file.label === undefined ? {} : { label: file.label }),
+    ...(file.plain_heading === undefined ? {} : { plainHeading: true }),
+    ...(file.no_heading === undefined ? {} : { noHeading: true }),
+    ...(file.columns === undefined ? {} : { columns: file.columns }),
+    ...(file.signed_by === undefined ? {} : { signedBy: file.signed_by }),
+    ...(file.own_page === undefined ? {} : { ownPage: true }),
+  };
+}

@@ -1,0 +1,53 @@
+/**
+ * The rows of a chronology: the key dates and dated facts of the case, and what its documents say about a
+ * day, in order. One paragraph a row, the date before the first colon; what a document says follows it as a
+ * quotation.
+ */
+import type { SectionPlan, Source, WriteRequest } from '../../model.ts';
+import { datesIn } from '../../plan/dates.ts';
+import { asData, leansOnPrevious, longDate, sentences } from '../../plan/text.ts';
+
+interface Row {
+  readonly day: string;
+  readonly paragraphs: readonly string[];
+}
+
+export function chronology(request: WriteRequest, section: SectionPlan): string[] {
+  const rows = [...recorded(request), ...documented(request.sources, section)];
+  if (rows.length === 0) return ['{blank events with their dates and sources}'];
+  return [...rows]
+    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+    .flatMap(({ paragraphs }) => paragraphs);
+}
+
+/** What the case record says, one row a day. */
+function recorded({ case: matter }: WriteRequest): Row[] {
+  const days = new Map<string, string[]>();
+  const add = (day: string, text: string) => days.set(day, [...(days.get(day) ?? []), text]);
+  for (const { label, date } of matter.key_dates) add(date.slice(0, 10), sentence(asData(label)));
+  for (const text of datedFacts(matter.facts ?? '')) {
+    const [first] = datesIn(text);
+    if (first !== undefined) add(first.day, text);
+  }
+  return [...days].map(([day, texts]) => ({ day, paragraphs: [`${longDate(day)}: ${texts.join(' ')}`] }));
+}
+
+function datedFacts(facts: string): string[] {
+  const all = sentences(facts);
+  return all.map((one, index) => (leansOnPrevious(one) && index > 0 ? `${all[index - 1]} ${one}` : one));
+}
+
+function sentence(label: string): string {
+  return /[.!?]$/.test(label) ? label : `${label}.`;
+}
+
+function documented(sources: readonly Source[], section: SectionPlan): Row[] {
+  const evidence = sources.filter(({ kind }) => kind !== 'precedent');
+  const chosen = evidence.filter((source) => source.section === section.id);
+  return (chosen.length > 0 ? chosen : evidence).flatMap(({ handle, quote }) => {
+    const [first] = datesIn(quote);
+    if (first === undefined) return [];
+    const row = `${longDate(first.day)}: The document says ({${handle}})`;
+    return [{ day: first.day, paragraphs: [row, `{quote ${handle}}`] }];
+  });
+}

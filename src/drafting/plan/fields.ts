@@ -1,0 +1,194 @@
+/** The values templates refer to. A field without a value is never guessed: it becomes a blank. */
+import type { CaseFacts, ClaimPlan, WriteRequest } from '../model.ts';
+import { sideOf, sidesOf } from '../sides.ts';
+import { datesIn } from './dates.ts';
+import * as words from './request-words.ts';
+import { asData, capitalised, leansOnPrevious, listed, longDate, possessive, sentences } from './text.ts';
+
+type Party = CaseFacts['parties'][number];
+export type FieldsInput = Pick<WriteRequest, 'documentType' | 'firmName' | 'case' | 'context' | 'today'>;
+export type Item = Readonly<Record<string, string | null>>;
+
+export interface Fields {
+  /** Text for one `{{name}}`; null where the case has no such value; undefined for a name no template should use. */
+  value(name: string): string | null | undefined;
+  /** Entries for one `{{each name}}`; undefined for a list there is not. */
+  items(name: string): readonly Item[] | undefined;
+}
+
+/** `phrases` are the wordings behind `{{say.…}}`. */
+export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, string>> = {}): Fields {
+  const { case: matter, context } = request;
+  const said = asData(context);
+  const { movant, opponent } = sidesOf(request);
+  const claims = words.claimsNamed(request.documentType.claims ?? [], context, matter.facts ?? '');
+  const values: Readonly<Record<string, string | null>> = {
+    'firm.name': text(request.firmName),
+    today: longDate(request.today),
+    ...caseValues(matter),
+    ...sideValues('movant', movant),
+    ...sideValues('opponent', opponent),
+    pleading: movant[0] === undefined || sideOf(movant[0].role) !== 'claiming' ? 'Complaint' : 'Counterclaim',
+    'parties.listed':
+      matter.parties.length === 0 ? '' : ` (${listed(matter.parties.map(({ name }) => asData(name)))})`,
+    'request.context': joined(words.statements(context)),
+    'request.rule': words.ruleNamed(said),
+    'request.amount': words.amountNamed(said),
+    'request.deadline': words.deadlineNamed(said),
+    'request.days': words.daysNamed(said),
+    'request.motion': words.motionNamed(said),
+    'request.person': words.personNamed(said),
+    'request.term': words.termNamed(said),
+    'request.governing_law': words.governingLawNamed(said) ?? text(matter.jurisdiction),
+    'request.purpose': words.purposeNamed(said),
+    'claims.listed': claims.length === 0 ? null : listed(claims.map(({ name }) => name.toLowerCase())),
+    key_dates: keyDates(matter),
+    'facts.short': factParagraphs(matter)[0] ?? null,
+  };
+  const lists: Readonly<Record<string, () => readonly Item[]>> = {
+    key_dates: () =>
+      sortedDates(matter).map(({ label, date }) => ({ label: asData(label), date: longDate(date) })),
+    events: () =>
+      sortedDates(matter)
+        .filter(({ label }) => !OF_THE_SUIT.test(label))
+        .map(({ label, date }) => ({ label: asData(label), date: longDate(date) })),
+    allegations: () =>
+      factSentences(matter)
+        .filter((one) => !ABOUT_THE_SUIT.test(one))
+        .map((one) => ({ text: one })),
+    parties: () => matter.parties.map(partyItem),
+    ours: () => movant.map(partyItem),
+    opponents: () => opponent.map(partyItem),
+    facts: () => factParagraphs(matter).map((one) => ({ text: one })),
+    fact_sentences: () => factSentences(matter).map((one) => ({ text: one })),
+    undated: () =>
+      factSentences(matter)
+        .filter((one) => datesIn(one).length === 0)
+        .map((one) => ({ text: one })),
+    grounds: () => words.statements(context).map((one) => ({ text: one })),
+    topics: () => words.topicsNamed(context).map((one) => ({ text: one })),
+  };
+  return {
+    value(name) {
+      if (name.startsWith('say.')) return phrases[name.slice(4)];
+      if (name.startsWith('mentions.')) return said.toLowerCase().includes(name.slice(9)) ? 'yes' : null;
+      if (name.startsWith('date.')) return dateLabelled(matter, name.slice(5));
+      if (name.startsWith('claim.')) return claims[Number(name.slice(6)) - 1]?.name ?? null;
+      if (name.startsWith('party.'))
+        return named(matter.parties.filter(({ role }) => isRole(role, name.slice(6))));
+      return values[name];
+    },
+    items: (name) => lists[name]?.(),
+  };
+}
+
+/** The claims of a complaint, in the order of the blueprint; those the request names before those of the facts. */
+export function claimsOf({ documentType, context, case: matter }: FieldsInput): readonly ClaimPlan[] {
+  return words.claimsNamed(documentType.claims ?? [], context, matter.facts ?? '');
+}
+
+function caseValues(matter: CaseFacts): Record<string, string | null> {
+  return {
+    'case.title': text(matter.title),
+    'case.number': text(matter.number),
+    'case.client': text(matter.client),
+    'case.court': text(matter.court),
+    'case.in_court':
+      matter.court === null ? '' : `, pending in the ${asData(matter.court).replace(/^the\s/i, '')}`,
+    'case.county':
+      /\b((?:[A-Z][\w.'’-]+ )+(?:County|Parish|Borough))\b/.exec(asData(matter.court ?? ''))?.[1] ?? null,
+    'case.jurisdiction': text(matter.jurisdiction),
+    'case.judge': text(matter.judge),
+    'case.docket_number': text(matter.docket_number),
+    'case.practice_area': text(matter.practice_area),
+    'case.responsible_attorney': text(matter.responsible_attorney),
+  };
+}
+
+function sideValues(side: 'movant' | 'opponent', parties: readonly Party[]): Record<string, string | null> {
+  const name = named(parties);
+  const role =
+    parties[0] === undefined ? null : capitalised(asData(parties[0].role)) + (parties.length > 1 ? 's' : '');
+  const counsel = [
+    ...new Set(parties.flatMap((party) => (party.counsel === undefined ? [] : [asData(party.counsel)]))),
+  ];
+  return {
+    [`${side}.name`]: name,
+    [`${side}.role`]: role,
+    [`${side}.possessive`]: name === null ? null : possessive(name),
+    [`${side}.counsel`]: counsel.length === 0 ? null : listed(counsel),
+  };
+}
+
+function partyItem({ name, role, counsel }: Party): Item {
+  return {
+    name: asData(name),
+    role: capitalised(asData(role)),
+    counsel: counsel === undefined ? null : asData(counsel),
+  };
+}
+
+function named(parties: readonly Party[]): string | null {
+  return parties.length === 0 ? null : listed(parties.map(({ name }) => asData(name)));
+}
+
+function isRole(role: string, wanted: string): boolean {
+  return role.toLowerCase().replace(/s$/, '') === wanted.toLowerCase().replace(/s$/, '');
+}
+
+/** `{{date.request}}`: the key date whose label has a word that begins like this one. */
+function dateLabelled(matter: CaseFacts, wanted: string): string | null {
+  const parts = wanted.toLowerCase().split(/\s+/);
+  const found = matter.key_dates.find(({ label }) => {
+    const labelled = label.toLowerCase().split(/[^a-z0-9]+/);
+    return parts.every((word) => labelled.some((other) => other.startsWith(word)));
+  });
+  return found === undefined ? null : longDate(found.date);
+}
+
+function sortedDates(matter: CaseFacts): CaseFacts['key_dates'] {
+  return [...matter.key_dates].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+}
+
+function keyDates(matter: CaseFacts): string | null {
+  if (matter.key_dates.length === 0) return null;
+  const dates = sortedDates(matter).map(({ label, date }) => `${asData(label)} (${longDate(date)})`);
+  return `The dates that matter are these: ${dates.join('; ')}.`;
+}
+
+function text(value: string | null): string | null {
+  const clean = asData(value ?? '');
+  return clean === '' ? null : clean;
+}
+
+function joined(lines: readonly string[]): string | null {
+  return lines.length === 0 ? null : lines.join(' ');
+}
+
+/** Steps of the suit itself are no events to plead or to ask about. */
+const OF_THE_SUIT =
+  /\b(?:complaint|petition|answer|motion|filed|served|responses?|requests?|hearing|trial|conference|conferred|deadline|cut-?off)\b/i;
+const ABOUT_THE_SUIT =
+  /^(?:The|Its?|His|Her|Their) (?:amended )?(?:complaint|petition|answer|motion|pleading|suit|action)\b|\b(?:complaint|petition) (?:alleges|seeks|asserts|says|claims)\b/i;
+
+const SENTENCES_A_PARAGRAPH = 2;
+
+/** The facts of the case in paragraphs of a few sentences. */
+export function factParagraphs(matter: CaseFacts): string[] {
+  return grouped(matter, SENTENCES_A_PARAGRAPH);
+}
+
+/** One allegation each: a sentence, and those that mean nothing without it. */
+function factSentences(matter: CaseFacts): string[] {
+  return grouped(matter, 1);
+}
+
+function grouped(matter: CaseFacts, size: number): string[] {
+  const paragraphs: string[][] = [];
+  for (const sentence of sentences(matter.facts ?? '')) {
+    const last = paragraphs.at(-1);
+    if (last !== undefined && (last.length < size || leansOnPrevious(sentence))) last.push(sentence);
+    else paragraphs.push([sentence]);
+  }
+  return paragraphs.map((list) => list.join(' '));
+}

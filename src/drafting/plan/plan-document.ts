@@ -1,0 +1,81 @@
+/**
+ * The plan of one document: its blueprint with the sections this case and this request call for, headings
+ * and title filled in. What an engine sees is a blueprint without conditions.
+ */
+import type { ClaimPlan, DocumentType, SectionPlan, Source } from '../model.ts';
+import { openPoint } from '../verify/index.ts';
+import { claimsOf, type Fields, type FieldsInput, fieldsOf } from './fields.ts';
+import { fillTemplate } from './template.ts';
+import { romanNumeral } from './text.ts';
+
+export function planDocument(input: FieldsInput): DocumentType {
+  const { documentType: type } = input;
+  const fields = fieldsOf(input);
+  const claims = claimsOf(input);
+  const sections = type.sections
+    .filter(({ when }) => when === undefined || (fields.value(when) ?? null) !== null)
+    .flatMap((section) => (section.each === 'claims' ? counts(section, claims) : [section]))
+    .map((section) => ({ ...section, heading: plainly(section.heading, fields) }));
+  return {
+    ...type,
+    sections,
+    ...(type.shownTitle === undefined ? {} : { shownTitle: inTitleCase(plainly(type.shownTitle, fields)) }),
+  };
+}
+
+/** Once the sources are known: nothing adverse, no section about it. */
+export function withoutEmptySections(type: DocumentType, sources: readonly Source[]): DocumentType {
+  if (sources.some(({ stance }) => stance === 'adverse')) return type;
+  return { ...type, sections: type.sections.filter(({ adverse }) => adverse !== true) };
+}
+
+/** A claim nobody named is an open point: a complaint has at least one count. */
+const UNNAMED: ClaimPlan = { name: 'cause of action', words: [], allegations: [] };
+
+function counts(section: SectionPlan, claims: readonly ClaimPlan[]): SectionPlan[] {
+  const known = claims.length > 0 ? claims : [UNNAMED];
+  return known.map((claim, index) => {
+    const name = claim === UNNAMED ? `{blank ${claim.name}}` : claim.name;
+    const filled = (text: string) =>
+      text.replaceAll('{{item.number}}', romanNumeral(index + 1)).replaceAll('{{item.name}}', name);
+    return {
+      ...section,
+      id: `${section.id}_${index + 1}`,
+      heading: filled(section.heading),
+      instruction: filled(section.instruction),
+      template: section.template.flatMap((line) =>
+        line === '{{allegations}}' ? allegationsOf(claim) : [filled(line)],
+      ),
+      keywords: [...(section.keywords ?? []), ...claim.words],
+      claim,
+    };
+  });
+}
+
+function allegationsOf(claim: ClaimPlan): readonly string[] {
+  return claim.allegations.length > 0
+    ? claim.allegations
+    : ['{blank allegations, element by element, with the facts for each}'];
+}
+
+/** Headings and titles are no engine's work: fields are filled and blanks marked at once. */
+function plainly(text: string, fields: Fields): string {
+  const [filled = text] = fillTemplate(text, fields);
+  return filled.replace(/\{blank ([^{}]*)\}/g, (_whole, what: string) => openPoint(what));
+}
+
+const SMALL_WORDS = new Set('a an and at by for from in of on or the to with'.split(' '));
+
+/** `Opposition to the motion to compel` as a title has it; open points stay as they are. */
+function inTitleCase(title: string): string {
+  return title
+    .split(/(\[[^\]]*\])/)
+    .map((part) =>
+      part.startsWith('[')
+        ? part
+        : part.replace(/(?<![\p{L}’'.-])\p{Ll}[\p{L}’'-]*/gu, (word) =>
+            SMALL_WORDS.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
+          ),
+    )
+    .join('');
+}

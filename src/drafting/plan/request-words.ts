@@ -1,0 +1,154 @@
+/**
+ * What the caller said about the document. It may speak *to* the drafter ("draft a firm motion, argue
+ * that …"), which must not be printed, or state grounds and facts, which must. Statements are kept,
+ * instructions are dropped, and what follows an "argue that" is a statement.
+ */
+import { findCitations } from '../../precedents/index.ts';
+import type { ClaimPlan } from '../model.ts';
+import { capitalised, sentences } from './text.ts';
+
+const SPOKEN_TO_DRAFTER =
+  /^(?:please|kindly|exclude|sue|subpoena|reply|settle|interrogatories|requests|declaration|affidavit|demand letter|nda|non-disclosure|(?:the )?term\b|governing law|governed by|draft|write|prepare|generate|create|produce|make|use|keep|focus|include|mention|cite|rely|refer|add|avoid|do not|don[’']t|ensure|be sure|we need|we want|we would like|i need|i want|i would like|the letter should|the motion should|move(?:s)? (?:to|for|under|pursuant)|move,|seek|file|respond|oppose|compel|dismiss|attack|summari[sz]e|outline|address the|ask (?:for|the)|request (?:for|that|an?|the)|demand (?:that|for|the|payment|repayment|return|\$)|base it|ignore|disregard|remember|note that you|you are|you must|you should|tone|style|format|length)\b/i;
+const ARGUE_THAT =
+  /^(?:please\s+)?(?:argue|emphasi[sz]e|stress|contend|assert|show|explain|state|say|point out|make clear|highlight|note|underline)(?:\s+(?:strongly|clearly|in particular|especially))?\s+that\s+/i;
+
+/** Complete sentences that can stand in a document of the firm. */
+export function statements(context: string): string[] {
+  return sentences(context).flatMap((sentence) => {
+    const ground = sentence.replace(ARGUE_THAT, '');
+    if (ground !== sentence) return [capitalised(ground)];
+    if (SPOKEN_TO_DRAFTER.test(sentence) || sentence.endsWith('?')) return [];
+    // A title or a list of catchwords is no sentence: it has no verb form we could print it with.
+    return sentence.split(' ').length < 4 ? [] : [capitalised(sentence)];
+  });
+}
+
+/** The first rule of procedure the caller named, as written. */
+export function ruleNamed(context: string): string | null {
+  return findCitations(context).find(({ kind }) => kind === 'rule')?.text ?? null;
+}
+
+/** The first amount of money the caller named. */
+export function amountNamed(context: string): string | null {
+  return /(?:US)?\$\s?\d[\d,]*(?:\.\d{2})?(?:\s(?:million|billion))?/.exec(context)?.[0] ?? null;
+}
+
+/** A date, or `14 days from the date of this letter` where the caller said "within 14 days". */
+export function deadlineNamed(context: string): string | null {
+  return (
+    dayNamed(context) ??
+    (daysNamed(context) === null ? null : `${daysNamed(context)} from the date of this letter`)
+  );
+}
+
+function dayNamed(context: string): string | null {
+  const date =
+    /\b(?:by|before|until|no later than|deadline(?:\s+(?:of|is|:))?)\s+((?:January|February|March|April|May|June|July|August|September|October|November|December)\s+\d{1,2},\s+\d{4})/i.exec(
+      context,
+    );
+  return date?.[1] ?? null;
+}
+
+/** `30 days`, where the caller said "within 30 days". */
+export function daysNamed(context: string): string | null {
+  const days = /\bwithin\s+((?:[a-z]+\s+)?\(?\d{1,3}\)?\s+(?:business\s+|calendar\s+)?days)\b/i.exec(context);
+  return days?.[1] ?? null;
+}
+
+/** The claims the request names; those of the facts where it names none. In the order of the blueprint. */
+export function claimsNamed(
+  known: readonly ClaimPlan[],
+  context: string,
+  facts: string,
+): readonly ClaimPlan[] {
+  const within = (text: string) =>
+    known.filter(({ words }) => words.some((word) => text.toLowerCase().includes(word.toLowerCase())));
+  const asked = within(context);
+  return asked.length > 0 ? asked : within(facts);
+}
+
+/** `motion to compel`, of a paper that answers one. */
+export function motionNamed(context: string): string | null {
+  const found =
+    /\bmotion\s+(?:to\s+[a-z]+|for\s+(?:a\s+)?(?:[a-z]+\s+){0,2}(?:judgment|injunction|order|trial|sanctions|reconsideration|continuance|stay)|in\s+limine)/i.exec(
+      context,
+    );
+  return found === null ? null : found[0].replace(/\s+/g, ' ').toLowerCase();
+}
+
+const NAME = "[A-Z][\\w.'’-]*(?:\\s+(?:of|the|de|van|von|[A-Z][\\w.'’&-]*)){0,6}";
+const PERSON = [
+  new RegExp(
+    `\\b(?:[Dd]eclaration|[Aa]ffidavit|[Ss]tatement|[Tt]estimony|[Dd]eposition)\\s+(?:of|by|from|for)\\s+(${NAME})`,
+  ),
+  new RegExp(`\\b(?:[Dd]eclarant|[Aa]ffiant|[Ww]itness|[Cc]ustodian)\\s*(?:is|:|,)?\\s+(${NAME})`),
+  new RegExp(
+    `\\b(?:[Ss]ubpoena|[Ss]erved?)\\s+(?:to|on|upon|for|directed\\s+to)\\s+(${NAME}(?:,\\s+(?:Inc|LLC|LLP|Ltd|Co)\\.?)?)`,
+  ),
+];
+
+/** Who testifies, or to whom a subpoena goes. */
+export function personNamed(context: string): string | null {
+  for (const pattern of PERSON) {
+    const found = pattern.exec(context)?.[1];
+    if (found !== undefined)
+      return found.replace(/[.,;]+$/, (end) => (/\b(?:Inc|Co|Ltd|Jr|Sr)\.$/.test(found) ? end : ''));
+  }
+  return null;
+}
+
+/** `two years`, of an agreement's term. */
+export function termNamed(context: string): string | null {
+  const length = '((?:[a-z]+|\\d{1,3})(?:\\s\\(\\d{1,3}\\))?)[\\s-]+(years?|months?)';
+  const found =
+    new RegExp(`\\b(?:term|period|duration)\\s+(?:is|of|:)?\\s*${length}\\b`, 'i').exec(context) ??
+    new RegExp(`\\b(?:for|lasts?)\\s+${length}\\b`, 'i').exec(context) ??
+    new RegExp(`\\b${length}[\\s-]+(?:term|period|confidentiality|duration)\\b`, 'i').exec(context);
+  if (found?.[1] === undefined || found[2] === undefined) return null;
+  const unit = found[2].toLowerCase().replace(/s$/, '');
+  return `${found[1].toLowerCase()} ${/^(?:one|1)$/i.test(found[1]) ? unit : `${unit}s`}`;
+}
+
+export function governingLawNamed(context: string): string | null {
+  const found =
+    /\b(?:[Gg]overning law(?:\s+(?:is|of|:))?|[Gg]overned by(?:\s+the)?(?:\s+laws?\s+of)?|[Ll]aws?\s+of)[:\s]+(?:the\s+)?(?:laws?\s+of\s+)?(?:the\s+)?(?:State\s+of\s+)?([A-Z][a-z]+(?:\s+[A-Z][a-z]+){0,2})/.exec(
+      context,
+    );
+  return found?.[1] ?? null;
+}
+
+/** Why the parties talk to each other: `evaluating a possible acquisition of …`. */
+export function purposeNamed(context: string): string | null {
+  const found =
+    /\b(?:for the purpose of|purpose(?:\s+is)?(?:\s+to)?[:\s]|in connection with|so that they can|to (?=evaluate|explore|discuss|assess|consider))\s*([^.;]{8,200})/i.exec(
+      context,
+    );
+  return found?.[1]?.trim() ?? null;
+}
+
+const ABOUT =
+  /\b(?:about|concerning|regarding|relating to|related to|with respect to|on the subjects? of|evidence of|testimony (?:of|that|about)|mention of|reference to|exclude|including)\s+([^.;]+(?:;[^.]+)?)/i;
+
+/** What stands before the subject: a request for it says that already. */
+const KIND_OF_PROOF =
+  /^(?:any |all )?(?:evidence|testimony|mention|documents?|records?|communications?)\s+(?:of|about|to|that|concerning|regarding|relating to)\s+/i;
+
+/** The subjects the request names, one each: what is to be produced, asked about or kept out. */
+export function topicsNamed(context: string): string[] {
+  const found = sentences(context).flatMap((sentence) => {
+    const subject = ABOUT.exec(sentence)?.[1];
+    if (subject === undefined) return [];
+    return subject
+      .split(
+        /;\s*(?:and\s+)?|,\s+(?:and\s+)?(?=(?:the|its|his|her|their|any|all|each|every|how|what|who|when|why)\b)|\s+and\s+(?=(?:the|its|any|all|how|what|who|when|why)\b)/i,
+      )
+      .map((one) =>
+        one
+          .replace(/[\s.,;:]+$/, '')
+          .replace(KIND_OF_PROOF, '')
+          .trim(),
+      )
+      .filter((one) => one.length >= 5);
+  });
+  return [...new Set(found)].slice(0, 25);
+}

@@ -1,0 +1,60 @@
+/**
+ * Templates of the blueprints, one paragraph each: `{{field}}` is the field's value or a blank named after
+ * it, `{{field|what is missing}}` names the blank, `{{?field}}` drops the paragraph where there is no value.
+ * `{{each list}}` at the beginning makes a paragraph of each entry, whose values are `{{item.name}}`;
+ * `{{each list|what is missing}}` makes one blank where the list is empty.
+ */
+import type { Fields, Item } from './fields.ts';
+
+const REFERENCE = /\{\{(\??)([a-z_.]+(?: [a-z]+)*|[a-z]+\.\d)(?:\|([^{}]*))?\}\}/g;
+const EACH = /^\{\{each ([a-z_]+)(?:\|([^{}]*))?\}\}\s*/;
+
+/** The paragraphs a template makes. A name that is no field is a mistake in the blueprint and throws. */
+export function fillTemplate(template: string, fields: Fields): string[] {
+  const each = EACH.exec(template);
+  if (each?.[1] === undefined) return fill(template, fields.value);
+  const items = fields.items(each[1]);
+  if (items === undefined) throw new RangeError(`No such list for a template: ${each[1]}`);
+  if (items.length === 0) return each[2] === undefined ? [] : [`{blank ${each[2]}}`];
+  const text = template.slice(each[0].length);
+  return items.flatMap((item) => fill(text, withItem(fields, item)));
+}
+
+function withItem(fields: Fields, item: Item): Fields['value'] {
+  return (name) => (name.startsWith('item.') ? item[name.slice(5)] : fields.value(name));
+}
+
+function fill(template: string, lookUp: Fields['value']): string[] {
+  let dropped = false;
+  const filled = template.replace(REFERENCE, (_whole, optional: string, name: string, label?: string) => {
+    const value = lookUp(name);
+    if (value === undefined) throw new RangeError(`No such template field: ${name}`);
+    if (value !== null) return value;
+    if (optional === '?') dropped = true;
+    return `{blank ${label ?? labelOf(name)}}`;
+  });
+  return dropped ? [] : [tidy(filled)];
+}
+
+/** `Larkspur Freight, Inc..` and `the the` are what values make of the words around them. */
+function tidy(text: string): string {
+  return text
+    .replace(/(?<![A-Z.])\.\.(?!\.)/g, '.')
+    .replace(/\b([Tt]he) [Tt]he\b/g, '$1')
+    .replace(/ {2,}/g, ' ');
+}
+
+const LABELS: Readonly<Record<string, string>> = {
+  'movant.name': 'name of our party',
+  'movant.role': 'role of our party',
+  'movant.possessive': 'name of our party',
+  'opponent.name': 'name of the opposing party',
+  'opponent.role': 'role of the opposing party',
+  'opponent.possessive': 'name of the opposing party',
+  'case.client': 'name of the client',
+  'firm.name': 'name of the firm',
+};
+
+export function labelOf(name: string): string {
+  return LABELS[name] ?? name.replace(/^[a-z]+\./, '').replaceAll('_', ' ');
+}

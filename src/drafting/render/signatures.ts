@@ -1,0 +1,83 @@
+/** The lines under a paper, by who signs it. An empty line is where the pen goes. */
+import type { Caption } from '../document.ts';
+import type { Signer } from '../model.ts';
+
+/** Where somebody signs. */
+export const PEN = '';
+
+/** Blocks that stay together, one under the other; none for papers nobody signs. */
+export function signatureBlocks(signer: Signer, caption: Caption): readonly (readonly string[])[] {
+  const attorney = caption.attorney ?? '[TO COMPLETE: name of the signing attorney]';
+  const counsel = caption.on_behalf_of === null ? [] : [`Counsel for ${caption.on_behalf_of}`];
+  const person = caption.person ?? '[TO COMPLETE: name of the person signing]';
+  switch (signer) {
+    case 'counsel':
+      return [
+        [
+          'Dated: [TO COMPLETE: date of signature]',
+          'Respectfully submitted,',
+          PEN,
+          attorney,
+          caption.firm,
+          '[TO COMPLETE: bar number, address, telephone and e-mail]',
+          ...counsel,
+        ],
+      ];
+    case 'sender':
+      return [['Sincerely,', PEN, attorney, caption.firm]];
+    case 'client':
+      return [
+        [
+          PEN,
+          caption.client ?? '[TO COMPLETE: name of the client]',
+          'Date: [TO COMPLETE: date of signature]',
+        ],
+      ];
+    case 'parties':
+      return parties(caption);
+    case 'declarant':
+      return [[PEN, person]];
+    case 'notary':
+      return [[PEN, 'Notary Public', 'My commission expires: [TO COMPLETE: date]', '(Seal)']];
+    case 'issuer':
+      return [
+        [
+          'Date: [TO COMPLETE: date of issue]',
+          'CLERK OF THE COURT',
+          PEN,
+          'Signature of Clerk or Deputy Clerk',
+        ],
+        ['or', PEN, 'Attorney’s signature', attorney, caption.firm, ...counsel],
+      ];
+    case 'server':
+      return [
+        [
+          'Date: [TO COMPLETE: date of signature]',
+          PEN,
+          'Server’s signature',
+          '[TO COMPLETE: name, title and address of the server]',
+        ],
+      ];
+    case 'none':
+      return [];
+  }
+}
+
+/** A certificate that counsel signs after the paper is dated and signed, and no more. */
+export function certificateBlocks(signer: Signer, caption: Caption): readonly (readonly string[])[] {
+  if (signer !== 'counsel') return signatureBlocks(signer, caption);
+  const attorney = caption.attorney ?? '[TO COMPLETE: name of the signing attorney]';
+  return [['Dated: [TO COMPLETE: date of signature]', PEN, attorney]];
+}
+
+function parties({ parties: all }: Caption): string[][] {
+  const names = all.length === 0 ? ['[TO COMPLETE: name of the party]'] : all.map(({ name }) => name);
+  return names.map((name) => [
+    name,
+    'By:',
+    PEN,
+    'Name: [TO COMPLETE: name of the signatory]',
+    'Title: [TO COMPLETE: title, or strike]',
+    'Date: [TO COMPLETE: date of signature]',
+  ]);
+}
