@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { builtInTypes } from '../../src/drafting/document-types/all.ts';
 import { assemblyEngine } from '../../src/drafting/engines/assembly/index.ts';
-import { DOCUMENT_TYPES } from '../../src/drafting/index.ts';
 import { judge } from '../../src/drafting/verify/support/judge.ts';
 import { sentencesOf } from '../../src/precedents/index.ts';
 import { DEMO_CLAIMS } from './claims/demo.ts';
@@ -87,7 +87,7 @@ describe('in a draft', () => {
   });
 
   test('the words of the assembly engine raise no alarm', async () => {
-    for (const { id } of DOCUMENT_TYPES) {
+    for (const { id } of builtInTypes()) {
       for (const matter of [MATTER, BARE]) {
         const { verification } = await draft(assemblyEngine, request({ type: id, case: matter }));
         const alarms = verification.support.filter((one) => one.verdict !== 'supported');
