@@ -1,5 +1,5 @@
 import { fileScope, type Principal } from '../access/index.ts';
-import type { IndexTables } from '../search/index.ts';
+import { type IndexTables, noteDerived } from '../search/index.ts';
 import type { Queries, TruthTables } from '../store/index.ts';
 
 type Q = Queries<IndexTables & TruthTables>;
@@ -34,6 +34,7 @@ export async function replaceCitations(
   }
   const names = [...new Set(known)].map((citation) => ({ citation, file_id: fileId }));
   if (names.length > 0) await tx.insertInto('known_citations').values(names).execute();
+  await noteDerived(tx, _principal, fileId, 'citations');
 }
 
 export async function deleteCitations(tx: Q, _principal: Principal, fileId: string): Promise<void> {

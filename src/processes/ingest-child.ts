@@ -1,4 +1,4 @@
-import { type IngestParts, runIngestQueue } from '../ingest/index.ts';
+import { type IngestParts, refreshIndex, runIngestQueue } from '../ingest/index.ts';
 import { Bell } from '../platform/index.ts';
 import type { FromIngest, ToIngest } from './ingest-protocol.ts';
 
@@ -38,6 +38,9 @@ export async function runIngestChild(parts: IngestParts): Promise<void> {
     parts.database.checkpoint();
     parts.index.checkpoint();
   }, CHECKPOINT_EVERY_MS);
+  const refreshed = refreshIndex(parts, stop.signal).catch((error: unknown) =>
+    parts.log.error({ err: error }, 'the index could not be brought up to date: see chancery index check'),
+  );
   const places = Math.min(MOST_PLACES, parts.reader.threads + PLACES_BESIDE_THREADS);
   await runIngestQueue(
     parts,
@@ -51,6 +54,7 @@ export async function runIngestChild(parts: IngestParts): Promise<void> {
     { owner: `ingest-${process.pid}`, places, turn: TURN_MS, bell },
     stop.signal,
   );
+  await refreshed;
   clearInterval(alive);
   clearInterval(checkpoints);
 }

@@ -2,7 +2,14 @@ import type { Principal } from '../access/index.ts';
 import { termsOf } from './analysis.ts';
 import type { IndexFileInput, IndexParts } from './model.ts';
 import { type PagePostings, postingsOf } from './postings.ts';
-import { deleteIndexedFile, insertEntry, insertIndexedFile, insertTerms } from './repository.ts';
+import {
+  deleteDerived,
+  deleteIndexedFile,
+  insertEntry,
+  insertIndexedFile,
+  insertTerms,
+  noteDerived,
+} from './repository.ts';
 
 /**
  * Puts a file into the index, in place of what was there of it: one transaction of the index alone, so
@@ -40,10 +47,14 @@ export async function indexFile(
       if (page !== undefined) await insertEntry(tx, principal, firstEntry + i, page);
     }
     await insertTerms(tx, principal, terms);
+    await noteDerived(tx, principal, fileId, 'postings');
   });
 }
 
-/** Takes a file out of the index; false when it was not in it. */
+/** Takes a file out of the index, with all that was derived of it; false when it was not in it. */
 export async function removeFile(parts: IndexParts, principal: Principal, fileId: string): Promise<boolean> {
-  return parts.index.transaction((tx) => deleteIndexedFile(tx, principal, fileId));
+  return parts.index.transaction(async (tx) => {
+    await deleteDerived(tx, principal, fileId);
+    return deleteIndexedFile(tx, principal, fileId);
+  });
 }

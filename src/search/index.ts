@@ -3,6 +3,7 @@
  * that depends on nothing but what the principal may see.
  */
 export { analyze, type Token, termsOf } from './analysis.ts';
+export { checkIndex, type IndexReport, lookOverIndex } from './check-index.ts';
 export { indexFile, removeFile } from './index-file.ts';
 export type {
   IndexDatabase,
@@ -18,8 +19,8 @@ export type {
   SearchParts,
 } from './model.ts';
 export { inverseFrequency, type RankedPage, rankPages } from './ranking.ts';
-export { type RebuildProgress, rebuildIndex } from './rebuild-index.ts';
-export { type FoundPage, findPage, pageTexts } from './repository.ts';
+export { type RebuildOptions, type RebuildProgress, rebuildIndex } from './rebuild-index.ts';
+export { type FoundPage, findPage, noteDerived, pageTexts } from './repository.ts';
 export { type TermLists, termLists } from './resolve-clause.ts';
 export { searchRoutes } from './routes.ts';
 export { searchPages } from './search-pages.ts';

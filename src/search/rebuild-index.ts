@@ -1,7 +1,14 @@
 import { type Principal, systemPrincipal } from '../access/index.ts';
 import { indexFile, removeFile } from './index-file.ts';
 import type { IndexParts } from './model.ts';
-import { deleteStrayTerms, filesWithPages, pageTexts, strayFiles } from './repository.ts';
+import {
+  deleteStrayTerms,
+  filesWithPages,
+  outdatedFiles,
+  pageTexts,
+  strayDerivations,
+  strayFiles,
+} from './repository.ts';
 
 export interface RebuildProgress {
   /** Files done so far, and all there are. */
@@ -17,20 +24,26 @@ export interface RebuiltFile {
   readonly pages: readonly { readonly number: number; readonly text: string }[];
 }
 
+export interface RebuildOptions {
+  readonly onProgress?: (progress: RebuildProgress) => void;
+  /** What other rooms keep in the index of a file. */
+  readonly alsoDerive: (principal: Principal, file: RebuiltFile) => Promise<void>;
+  /** Only what the index lacks, or has as it was once: what `checkIndex` finds. */
+  readonly outdatedOnly?: boolean;
+  readonly signal?: AbortSignal;
+}
+
 /**
- * Derives the whole index from the truth once more, file by file, so that it can be searched meanwhile
- * and stopped at any time. What the truth does not know is taken out. `alsoDerive`: what other rooms keep in the index
- * of a file.
+ * Derives the index from the truth once more, file by file, so that it can be searched meanwhile
+ * and stopped at any time. What the truth does not know is taken out.
  */
-export async function rebuildIndex(
-  parts: IndexParts,
-  onProgress: (progress: RebuildProgress) => void,
-  alsoDerive: (principal: Principal, file: RebuiltFile) => Promise<void> = async () => undefined,
-): Promise<RebuildProgress> {
-  const files = await filesWithPages(parts.index.read);
+export async function rebuildIndex(parts: IndexParts, options: RebuildOptions): Promise<RebuildProgress> {
+  const { onProgress, alsoDerive, outdatedOnly = false, signal } = options;
+  const files = await (outdatedOnly ? outdatedFiles : filesWithPages)(parts.index.read);
   let progress: RebuildProgress = { files: 0, of: files.length, pages: 0 };
-  onProgress(progress);
+  onProgress?.(progress);
   for (const file of files) {
+    if (signal?.aborted) return progress;
     const principal = systemPrincipal(file.firm_id);
     const pages = await pageTexts(parts.index.read, principal, file.id);
     await indexFile(parts, principal, {
@@ -42,12 +55,15 @@ export async function rebuildIndex(
     });
     await alsoDerive(principal, { fileId: file.id, title: file.title, kind: file.kind, pages });
     progress = { files: progress.files + 1, of: files.length, pages: progress.pages + pages.length };
-    onProgress(progress);
+    onProgress?.(progress);
   }
-  for (const fileId of await strayFiles(parts.index.read)) {
+  for (const fileId of [
+    ...(await strayFiles(parts.index.read)),
+    ...(await strayDerivations(parts.index.read)),
+  ]) {
     // Which firm it was of is no longer known; the index's own rows carry none.
     await removeFile(parts, systemPrincipal(''), fileId);
   }
-  await parts.index.transaction((tx) => deleteStrayTerms(tx));
+  if (!outdatedOnly) await parts.index.transaction((tx) => deleteStrayTerms(tx));
   return progress;
 }

@@ -4,3 +4,4 @@ export * from './repository/index-state.ts';
 export * from './repository/pages.ts';
 export * from './repository/posting-lists.ts';
 export * from './repository/searchable-files.ts';
+export * from './repository/upkeep.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemPrincipal } from '../../src/access/index.ts';
+import { indexCitations } from '../../src/precedents/index.ts';
 import { indexFile, rebuildIndex, removeFile, searchPages } from '../../src/search/index.ts';
 import { addCase, addFile, addFirm, addWall, client, openWorld, type World } from './world.ts';
 
@@ -381,7 +382,10 @@ describe('the index', () => {
     const answers = () => Promise.all(queries.map((q) => searchPages(world, everyone, { q, limit: 20 })));
     const before = await answers();
     const reported: number[] = [];
-    const done = await rebuildIndex(world, (progress) => reported.push(progress.files));
+    const done = await rebuildIndex(world, {
+      onProgress: (progress) => reported.push(progress.files),
+      alsoDerive: (principal, file) => indexCitations(world, principal, file),
+    });
     expect(reported).toEqual([0, ...Array.from({ length: done.of }, (_, i) => i + 1)]);
     expect(await answers()).toEqual(before);
     const terms = await world.index.read.selectFrom('index_terms').select('term').execute();

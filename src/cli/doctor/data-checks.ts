@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { loadSigningKeys } from '../../access/index.ts';
 import { verifyAudit } from '../../audit/index.ts';
 import { queueLength } from '../../jobs/index.ts';
-import { freeBytes, inspectDatabase, keyringStatus, openKeyFiles } from '../../store/index.ts';
+import { type IndexTables, lookOverIndex } from '../../search/index.ts';
+import { freeBytes, inspectDatabase, keyringStatus, openIndex, openKeyFiles } from '../../store/index.ts';
 import { count, formatBytes } from '../shared/units.ts';
 import { type Check, failed, note, ok } from './check.ts';
 
@@ -111,6 +112,25 @@ export const databaseCheck: Check = {
       if (flaw !== null) return failed(`${path}: ${flaw}`, remedy);
     }
     return ok('chancery.db and index.db are sound');
+  },
+};
+
+export const indexCheck: Check = {
+  name: 'search index',
+  needsData: true,
+  async examine({ paths, keyring }) {
+    const index = openIndex<IndexTables>(paths.index, paths.truth, keyring());
+    try {
+      const { missing, outdated, stray } = await lookOverIndex({ index });
+      const flaws = missing.length + outdated.length + stray.length;
+      if (flaws === 0) return ok('holds every file that is ready');
+      return note(
+        `${count(flaws, 'file')} missing, outdated or gone; a running server puts that right when it starts`,
+        'See: chancery index check',
+      );
+    } finally {
+      await index.close();
+    }
   },
 };
 

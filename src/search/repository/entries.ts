@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Principal } from '../../access/index.ts';
+import { type Derived, EDITIONS } from '../model.ts';
 import type { Q } from './queries.ts';
 
 /** The character after the `_` of tags in the order of terms. */
@@ -11,8 +12,12 @@ export interface EntryRow {
   readonly positions: string;
 }
 
-/** Takes a file out of the index. The words it alone held stay in `index_terms` until the next rebuild. */
+/**
+ * Takes a file's words out of the index, before they are put in anew or because it is gone. The words it alone held stay in
+ * `index_terms` until the next rebuild.
+ */
 export async function deleteIndexedFile(tx: Q, _principal: Principal, fileId: string): Promise<boolean> {
+  await tx.deleteFrom('derivations').where('file_id', '=', fileId).execute();
   const row = await tx
     .deleteFrom('indexed_files')
     .where('file_id', '=', fileId)
@@ -28,6 +33,27 @@ export async function deleteIndexedFile(tx: Q, _principal: Principal, fileId: st
     .set((eb) => ({ removals: eb('removals', '+', 1) }))
     .execute();
   return true;
+}
+
+/** What else was derived of a file that is gone. */
+export async function deleteDerived(tx: Q, _principal: Principal, fileId: string): Promise<void> {
+  await tx.deleteFrom('citations').where('file_id', '=', fileId).execute();
+  await tx.deleteFrom('known_citations').where('file_id', '=', fileId).execute();
+}
+
+/** Notes that the file has this in its present edition. */
+export async function noteDerived(
+  tx: Q,
+  _principal: Principal,
+  fileId: string,
+  what: Derived,
+): Promise<void> {
+  const edition = EDITIONS[what];
+  await tx
+    .insertInto('derivations')
+    .values({ file_id: fileId, what, edition })
+    .onConflict((conflict) => conflict.columns(['file_id', 'what']).doUpdateSet({ edition }))
+    .execute();
 }
 
 export interface IndexedFileRow {
@@ -69,27 +95,6 @@ export async function insertEntry(tx: Q, _principal: Principal, entry: number, r
 export async function insertTerms(tx: Q, _principal: Principal, terms: Iterable<string>): Promise<void> {
   const list = JSON.stringify([...terms]);
   await sql`INSERT OR IGNORE INTO index_terms (term) SELECT value FROM json_each(${list})`.execute(tx);
-}
-
-/** Over all firms: what a rebuild has to do. */
-export async function filesWithPages(queries: Q) {
-  return queries
-    .selectFrom('files')
-    .select(['files.id', 'files.firm_id', 'files.version', 'files.title', 'files.name', 'files.kind'])
-    .where('files.status', 'in', ['ready', 'indexing'])
-    .orderBy('files.id')
-    .execute();
-}
-
-/** Files the index holds although the truth has none such to be searched. */
-export async function strayFiles(queries: Q): Promise<string[]> {
-  const rows = await queries
-    .selectFrom('indexed_files')
-    .leftJoin('files', 'files.id', 'indexed_files.file_id')
-    .select('indexed_files.file_id')
-    .where((eb) => eb.or([eb('files.id', 'is', null), eb('files.status', 'not in', ['ready', 'indexing'])]))
-    .execute();
-  return rows.map((row) => row.file_id);
 }
 
 /** Takes the terms that no page and no title or name holds any more from the list that wildcards are expanded over. */
