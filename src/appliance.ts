@@ -7,13 +7,14 @@ import {
   draftingRoutes,
   type OpenAiEngine,
 } from './drafting/index.ts';
-import { createHttpServer, idempotencyStore, type Readiness } from './http/index.ts';
+import { createHttpServer, idempotencyStore, type Measurement, type Readiness } from './http/index.ts';
 import { queueLength } from './jobs/index.ts';
 import {
   type Config,
   type Log,
   logLevelOf,
   messageOf,
+  operator,
   SETTINGS,
   type SettingName,
 } from './platform/index.ts';
@@ -35,7 +36,7 @@ import {
   type Views,
 } from './store/index.ts';
 import { openStores, type Stores } from './stores.ts';
-import { createFileNews, type FileNews, isBlobNamed, vaultRoutes } from './vault/index.ts';
+import { createFileNews, type FileNews, isBlobNamed, summarizeFiles, vaultRoutes } from './vault/index.ts';
 
 /** The running server. */
 export interface Appliance {
@@ -90,6 +91,7 @@ export async function openAppliance(settled: Config, log: Log): Promise<Applianc
       authenticate: (token) => authenticate(stores, token),
       idempotency: idempotencyStore(stores),
       readiness: () => readiness(stores, ingest, models, openai),
+      measure: () => measure(stores, () => readiness(stores, ingest, models, openai)),
       config,
       ids: stores.ids,
       log,
@@ -197,6 +199,39 @@ function sweepExpired(stores: Stores): void {
     .catch((error: unknown) =>
       stores.log.error({ error: messageOf(error) }, 'expired tokens could not be removed'),
     );
+}
+
+/** For monitoring: nothing here names a firm, a case or a file. */
+async function measure(stores: Stores, ready: () => Promise<Readiness>): Promise<Measurement[]> {
+  const [{ parts }, queue, files] = await Promise.all([
+    ready(),
+    queueLength(stores, 'ingest_file'),
+    summarizeFiles(stores, operator),
+  ]);
+  const labelled = (label: string, values: Readonly<Record<string, number>>) =>
+    Object.entries(values).map(([name, value]) => ({ labels: { [label]: name }, value }));
+  const up = Object.fromEntries(
+    Object.entries(parts).map(([name, { state }]) => [name, state === 'ok' ? 1 : 0]),
+  );
+  return [
+    { name: 'chancery_part_up', help: '1: the part is as it should be.', samples: labelled('part', up) },
+    {
+      name: 'chancery_queue_files',
+      help: 'Files that wait, and that are being read.',
+      samples: labelled('state', queue),
+    },
+    { name: 'chancery_files', help: 'Files in the vault.', samples: labelled('status', files.byStatus) },
+    {
+      name: 'chancery_oldest_unread_seconds',
+      help: 'How long the oldest file has waited to be read.',
+      samples: [{ value: files.oldestUnreadSeconds }],
+    },
+    {
+      name: 'chancery_disk_free_bytes',
+      help: 'Where the data is.',
+      samples: [{ value: freeBytes(stores.paths) }],
+    },
+  ];
 }
 
 async function readiness(

@@ -1,7 +1,8 @@
 import ipaddr from 'ipaddr.js';
 import { ChanceryError } from '../platform/index.ts';
 
-type Network = readonly [ipaddr.IPv4 | ipaddr.IPv6, number];
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+type Network = readonly [Address, number];
 
 /** What is needed of a request. */
 export interface Arrival {
@@ -15,13 +16,8 @@ export interface Arrival {
  * @throws ChanceryError `invalid_configuration`
  */
 export function addressReader(trustedProxies: string): (arrival: Arrival) => string {
-  const trusted = trustedProxies
-    .split(',')
-    .map((text) => text.trim())
-    .filter((text) => text !== '')
-    .map(readNetwork);
-  const isTrusted = (address: ipaddr.IPv4 | ipaddr.IPv6) =>
-    trusted.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits));
+  const trusted = readNetworks(trustedProxies, 'trustedProxies');
+  const isTrusted = (address: Address) => isAmong(address, trusted);
   return ({ remoteAddress, forwardedFor }) => {
     let address = readAddress(remoteAddress);
     if (trusted.length > 0 && forwardedFor !== undefined) {
@@ -47,20 +43,42 @@ export function countedAs(address: string): string {
   return `${ipaddr.IPv6.parse(address).parts.slice(0, 4).join(':')}::/64`;
 }
 
-function readAddress(text: string | undefined): ipaddr.IPv4 | ipaddr.IPv6 | null {
+function readAddress(text: string | undefined): Address | null {
   if (text === undefined || !ipaddr.isValid(text)) return null;
   return ipaddr.process(text); // ::ffff:10.0.0.7 is 10.0.0.7
 }
 
-function readNetwork(text: string): Network {
+/**
+ * Tells whether an address is in one of the networks.
+ * @throws ChanceryError `invalid_configuration` that names the setting
+ */
+export function networkReader(networks: string, setting: string): (address: string) => boolean {
+  const known = readNetworks(networks, setting);
+  return (text) => {
+    const address = readAddress(text);
+    return address !== null && isAmong(address, known);
+  };
+}
+
+function isAmong(address: Address, networks: readonly Network[]): boolean {
+  return networks.some(
+    ([network, bits]) => network.kind() === address.kind() && address.match(network, bits),
+  );
+}
+
+function readNetworks(networks: string, setting: string): Network[] {
+  return networks
+    .split(',')
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+    .map((text) => readNetwork(text, setting));
+}
+
+function readNetwork(text: string, setting: string): Network {
   const address = readAddress(text);
   if (address !== null) return [address, address.kind() === 'ipv4' ? 32 : 128];
   if (ipaddr.isValidCIDR(text)) return ipaddr.parseCIDR(text);
-  throw new ChanceryError(
-    'invalid_configuration',
-    `trustedProxies: “${text}” is not an address or network.`,
-    {
-      hint: 'For example 10.0.0.7 or 10.1.0.0/16, separated by commas.',
-    },
-  );
+  throw new ChanceryError('invalid_configuration', `${setting}: “${text}” is not an address or network.`, {
+    hint: 'For example 10.0.0.7 or 10.1.0.0/16, separated by commas.',
+  });
 }

@@ -20,6 +20,8 @@ export interface HttpConfig {
   readonly trustedProxies: string;
   /** Further host names of the appliance, separated by commas. */
   readonly allowedHosts: string;
+  /** Addresses and networks that may fetch the figures, separated by commas. */
+  readonly metricsFrom: string;
   /** How long requests in flight may take to finish when the server stops. */
   readonly shutdownSeconds: number;
   /** What no operator needs to touch; tests shorten the times. */

@@ -3,7 +3,9 @@ import type { Principal } from '../access/index.ts';
 import type { EdgeOperationId, Handlers } from '../contract/index.ts';
 import { describeApi } from '../contract/index.ts';
 import { readAsset } from '../platform/bundle/index.ts';
+import type { HttpConfig } from './config.ts';
 import { renderDocs } from './docs-page.ts';
+import { type Metrics, metricsGuard } from './metrics.ts';
 
 export interface PartState {
   readonly state: 'ok' | 'degraded' | 'down';
@@ -20,9 +22,11 @@ export interface Readiness {
 /** What the edge answers itself. */
 export function edgeRoutes(
   readiness: () => Promise<Readiness>,
-  publicUrl: string,
+  metrics: Metrics,
+  { publicUrl, metricsFrom }: Pick<HttpConfig, 'publicUrl' | 'metricsFrom'>,
 ): Pick<Handlers<Principal>, EdgeOperationId> {
   const { version } = JSON.parse(readAsset('package.json').toString('utf8')) as { version: string };
+  const admit = metricsGuard(metricsFrom);
   const description = () => describeApi({ version, publicUrl });
   return {
     healthz: async () => ({ status: 200, body: { status: 'ok', version } }),
@@ -32,6 +36,14 @@ export function edgeRoutes(
       return {
         status: ready ? 200 : 503,
         body: { status: !ready ? 'not_ready' : whole ? 'ready' : 'degraded', version, parts },
+      };
+    },
+    metrics: async ({ address, headers }) => {
+      admit(address, headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined);
+      return {
+        status: 200,
+        mediaType: 'text/plain; version=0.0.4; charset=utf-8',
+        stream: Readable.from([await metrics.text()]),
       };
     },
     openapi: async () => ({

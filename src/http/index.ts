@@ -6,4 +6,5 @@
 export type { HttpConfig, HttpTuning } from './config.ts';
 export type { PartState, Readiness } from './edge-routes.ts';
 export { type IdempotencyStore, idempotencyStore } from './idempotency.ts';
+export type { Measurement } from './metrics.ts';
 export { createHttpServer, type HttpServer, type HttpServerParts } from './server.ts';

@@ -9,6 +9,7 @@ import { announcesBody, type HttpConfig, type ResolvedConfig, resolveHttpConfig 
 import { edgeRoutes, type Readiness } from './edge-routes.ts';
 import { hostGuard } from './host-names.ts';
 import type { IdempotencyStore } from './idempotency.ts';
+import { createMetrics, type Measurement, type Metrics } from './metrics.ts';
 import { registerBodyParsers } from './parse-body.ts';
 import { allowedMethods, noSuchPath } from './paths.ts';
 import { describeError, toChanceryError, toRefusal } from './problem.ts';
@@ -23,6 +24,8 @@ export interface HttpServerParts {
   readonly authenticate: (token: string) => Promise<Principal>;
   readonly idempotency: IdempotencyStore;
   readonly readiness: () => Promise<Readiness>;
+  /** What the rooms have to say to monitoring. */
+  readonly measure: () => Promise<readonly Measurement[]>;
   readonly config: HttpConfig;
   readonly ids: Ids;
   readonly log: Log;
@@ -37,9 +40,10 @@ export interface HttpServer {
 
 export async function createHttpServer(parts: HttpServerParts): Promise<HttpServer> {
   const config = resolveHttpConfig(parts.config);
+  const metrics = createMetrics(parts.measure);
   const handlers: Handlers<Principal> = {
     ...parts.handlers,
-    ...edgeRoutes(parts.readiness, config.publicUrl),
+    ...edgeRoutes(parts.readiness, metrics, config),
   };
   const readAddress = addressReader(config.trustedProxies);
   const edge: EdgeParts = {
@@ -60,7 +64,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
     },
   };
   await parts.idempotency.recover();
-  const app = await buildApp(parts, edge);
+  const app = await buildApp(parts, edge, metrics);
   let closing: Promise<void> | null = null;
   return {
     async listen({ host, port }) {
@@ -93,7 +97,7 @@ function toListenError(error: unknown, host: string, port: number): unknown {
   });
 }
 
-async function buildApp(parts: HttpServerParts, edge: EdgeParts): Promise<FastifyInstance> {
+async function buildApp(parts: HttpServerParts, edge: EdgeParts, metrics: Metrics): Promise<FastifyInstance> {
   const { config } = edge;
   const current: CurrentResponses = new WeakMap();
   const refuse = refuser(parts.log, config);
@@ -143,11 +147,13 @@ async function buildApp(parts: HttpServerParts, edge: EdgeParts): Promise<Fastif
     if (request.is404) throw missing(request, reply);
   });
   app.addHook('onResponse', async (request, reply) => {
+    const operation = request.routeOptions.config.operationId ?? null;
+    metrics.observe(operation ?? 'none', reply.statusCode, reply.elapsedTime);
     parts.log.info(
       {
         request: request.id,
         method: request.method,
-        operation: request.routeOptions.config.operationId ?? null,
+        operation,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         client: edge.principals.get(request)?.clientId ?? null,

@@ -212,6 +212,12 @@ export const SETTINGS = {
     fallback: '',
     description: 'File with the passphrase, where the data are protected by one.',
   },
+  metricsFrom: {
+    kind: 'text',
+    env: 'CHANCERY_METRICS_FROM',
+    fallback: '127.0.0.1, ::1',
+    description: 'Addresses and networks that may fetch `GET /metrics`, separated by commas; empty: nobody.',
+  },
   shutdownSeconds: {
     kind: 'integer',
     env: 'CHANCERY_SHUTDOWN_SECONDS',

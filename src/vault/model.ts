@@ -13,6 +13,15 @@ export const FILE_KINDS: readonly FileKind[] = [
 ];
 
 /** States that change no more by themselves. */
+export const FILE_STATUSES: readonly FileStatus[] = [
+  'queued',
+  'reading',
+  'indexing',
+  'ready',
+  'failed',
+  'quarantined',
+];
+
 export const FINAL_STATUSES: readonly FileStatus[] = ['ready', 'failed', 'quarantined'];
 
 /** Mean confidence below which a recognised page should be looked at by a person. */

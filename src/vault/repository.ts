@@ -1,4 +1,5 @@
 import { fileScope, type Principal } from '../access/index.ts';
+import type { Actor } from '../platform/index.ts';
 import type {
   CustodyEventRow,
   DisposalRemainsRow,
@@ -157,6 +158,58 @@ export async function isBlobNamed(queries: Q, sha256: string): Promise<boolean> 
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Of all firms, for those who run the appliance; numbers only. */
+export async function countFilesByStatus(queries: Q, _actor: Actor): Promise<Map<FileStatus, number>> {
+  const rows = await queries
+    .selectFrom('files')
+    .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute();
+  return new Map(rows.map(({ status, count }) => [status, count]));
+}
+
+/** When the file was taken that has waited longest. */
+export async function oldestUnread(queries: Q, _actor: Actor): Promise<string | undefined> {
+  const row = await queries
+    .selectFrom('files')
+    .select('created_at')
+    .where('status', 'in', ['queued', 'reading', 'indexing'])
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at;
+}
+
+export async function readSince(
+  queries: Q,
+  _actor: Actor,
+  since: string,
+): Promise<{ files: number; pages: number }> {
+  const row = await queries
+    .selectFrom('files')
+    .select(({ fn }) => [fn.countAll<number>().as('files'), fn.sum<number | null>('page_count').as('pages')])
+    .where('status', '=', 'ready')
+    .where('updated_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return { files: row.files, pages: row.pages ?? 0 };
+}
+
+/** Newest first, without what the files are called. */
+export async function latestTroubles(
+  queries: Q,
+  _actor: Actor,
+  limit: number,
+): Promise<{ id: string; reason: string; at: string }[]> {
+  const rows = await queries
+    .selectFrom('files')
+    .select(['id', 'reason', 'updated_at'])
+    .where('status', 'in', ['failed', 'quarantined'])
+    .orderBy('updated_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, reason, updated_at }) => ({ id, reason: reason ?? 'unknown', at: updated_at }));
 }
 
 export type FileChange = Partial<

@@ -42,6 +42,7 @@ type Bearer = Exclude<
   | 'jwks'
   | 'healthz'
   | 'readyz'
+  | 'metrics'
   | 'openapi'
   | 'docs'
 >;

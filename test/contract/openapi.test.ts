@@ -127,6 +127,7 @@ describe('the table of operations', () => {
       'jwks',
       'healthz',
       'readyz',
+      'metrics',
       'openapi',
       'docs',
     ]);

@@ -164,6 +164,25 @@ describe('every GET', () => {
 });
 
 describe('the appliance itself', () => {
+  it('gives figures to this machine alone, and none to what a proxy passes on', async () => {
+    const edge = await startEdge();
+    await send(edge, 'GET', '/v1/cases', { token: edge.token });
+    await send(edge, 'GET', '/v1/cases');
+    const { status, headers, body } = await send(edge, 'GET', '/metrics');
+    expect([status, headers['content-type']]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
+    expect(body).toContain('chancery_http_request_seconds_count{operation="listCases",status="200"} 1\n');
+    expect(body).toContain(
+      'chancery_http_request_seconds_bucket{operation="listCases",status="401",le="+Inf"} 1\n',
+    );
+    expect(body).toContain('# TYPE chancery_test gauge\nchancery_test 7\n');
+    expect(body).toMatch(/\nprocess_resident_memory_bytes \d+\n/);
+    expect((await send(edge, 'GET', '/metrics', { headers: { 'x-forwarded-for': '10.0.0.9' } })).status).toBe(
+      404,
+    );
+    const closed = await startEdge({ limits: { metricsFrom: '10.0.0.0/8' } });
+    expect((await send(closed, 'GET', '/metrics')).status).toBe(404);
+  });
+
   it('is alive, and says which part is not ready', async () => {
     let ready = true;
     const edge = await startEdge({

@@ -91,6 +91,7 @@ export async function startEdge(options: EdgeOptions = {}): Promise<Edge> {
     },
     authenticate: (token) => authenticate(stores, token),
     idempotency: idempotencyStore(stores),
+    measure: async () => [{ name: 'chancery_test', help: 'A test.', samples: [{ value: 7 }] }],
     readiness: options.readiness ?? (async () => ({ ready: true, parts: { database: { state: 'ok' } } })),
     config: {
       publicUrl: stores.issuer,
@@ -102,6 +103,7 @@ export async function startEdge(options: EdgeOptions = {}): Promise<Edge> {
       uploadsPerMinute: 0,
       trustedProxies: '',
       allowedHosts: '',
+      metricsFrom: '127.0.0.1, ::1',
       ...options.limits,
       shutdownSeconds: options.shutdownSeconds ?? 1,
       tuning: { checkInterval: 100, ...options.tuning },

@@ -25,6 +25,19 @@ export const systemOperations = {
       503: { description: 'Not ready.', json: Readiness },
     },
   },
+  metrics: {
+    method: 'GET',
+    path: '/metrics',
+    tag: 'System',
+    summary: 'Figures for monitoring',
+    description:
+      'Prometheus text format. Only for the addresses of the setting `metrics_from`, by default the appliance itself; nothing in them names a firm, a case or a file.',
+    auth: 'none',
+    scope: null,
+    budget: 'none',
+    responses: { 200: { description: 'The figures.', media: ['text/plain'] } },
+    errors: ['not_found'],
+  },
   openapi: {
     method: 'GET',
     path: '/openapi.json',
