@@ -23,7 +23,29 @@ export interface TinyModelOptions {
   readonly architecture?: string;
   readonly version?: number;
   readonly name?: string;
+  /** Larger ones compute for a while: `MIDDLING` has about 40 MB. */
+  readonly shape?: TinyShape;
 }
+
+export interface TinyShape {
+  readonly width: number;
+  readonly layers: number;
+  readonly heads: number;
+  readonly keyHeads: number;
+  readonly feedForward: number;
+  /** How the matrices of the layers are stored; Q4_K needs widths that are multiples of 256. */
+  readonly stored: 'F32' | 'Q4_K';
+}
+
+const TINY: TinyShape = { width: 64, layers: 2, heads: 4, keyHeads: 2, feedForward: 160, stored: 'F32' };
+export const MIDDLING: TinyShape = {
+  width: 768,
+  layers: 10,
+  heads: 12,
+  keyHeads: 4,
+  feedForward: 2304,
+  stored: 'Q4_K',
+};
 
 export type GgufValue =
   | { readonly type: 'u32' | 'i32' | 'f32'; readonly value: number }
@@ -36,7 +58,8 @@ export type GgufValue =
 export interface GgufTensor {
   readonly name: string;
   readonly dimensions: readonly number[];
-  readonly values: Float32Array;
+  /** F32, or the blocks of Q4_K as they are stored. */
+  readonly values: Float32Array | Uint8Array;
 }
 
 export interface GgufFile {
@@ -56,7 +79,7 @@ export function writeTinyModel(path: string, options: TinyModelOptions = {}): vo
 export function tinyModel(options: TinyModelOptions = {}): GgufFile {
   const { temperament = 'prose', contextLength = 4096, seed = 1, architecture = 'llama' } = options;
   const vocabulary = learnVocabulary();
-  const shape = { width: 64, layers: 2, heads: 4, keyHeads: 2, feedForward: 160 };
+  const shape = options.shape ?? TINY;
   const count = vocabulary.tokens.length;
   const random = gaussian(seed);
   const embedding = matrix(count * shape.width, 0.3, random);
@@ -76,7 +99,10 @@ export function tinyModel(options: TinyModelOptions = {}): GgufFile {
       tensors.push({
         name: `blk.${layer}.${name}.weight`,
         dimensions: [rows, columns],
-        values: matrix(rows * columns, 0.08, random),
+        values:
+          shape.stored === 'F32'
+            ? matrix(rows * columns, 0.08, random)
+            : blocksOfQ4K(rows * columns, 0.00002, random),
       });
     for (const name of ['attn_norm', 'ffn_norm']) {
       tensors.push({
@@ -167,7 +193,7 @@ export function encodeGguf(file: GgufFile): Buffer {
     string(tensor.name);
     u32(tensor.dimensions.length);
     for (const dimension of tensor.dimensions) u64(dimension);
-    u32(0); // F32
+    u32(tensor.values instanceof Float32Array ? 0 : 12); // F32, Q4_K
     u64(offset);
     offset += padded(tensor.values.byteLength);
   }
@@ -266,6 +292,32 @@ function biases(temperament: Temperament, vocabulary: Vocabulary): Map<number, n
 
 function ones(length: number): Float32Array {
   return new Float32Array(length).fill(1);
+}
+
+/**
+ * Random blocks of ggml's Q4_K: 256 weights d·s·q − m·t in 144 bytes, with s and t of 6 bits and q of 4 bits. With
+ * m = 7.5 d their mean is 0.
+ */
+function blocksOfQ4K(length: number, d: number, random: () => number): Uint8Array {
+  const blocks = length / 256;
+  const bytes = Buffer.alloc(blocks * 144);
+  let state = Math.floor(Math.abs(random()) * 2 ** 30) | 1;
+  for (let at = 0; at < bytes.length; at += 4) {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    bytes.writeUInt32LE((state ^ (state >>> 15)) >>> 0, at);
+  }
+  for (let block = 0; block < blocks; block++) {
+    bytes.writeUInt16LE(half(d), block * 144);
+    bytes.writeUInt16LE(half(d * 7.5), block * 144 + 2);
+  }
+  return bytes;
+}
+
+/** IEEE 754 half precision of a small positive number. */
+function half(value: number): number {
+  const exponent = Math.max(-14, Math.floor(Math.log2(value)));
+  if (value < 2 ** -14) return Math.round(value * 2 ** 24); // subnormal
+  return ((exponent + 15) << 10) | Math.round((value / 2 ** exponent - 1) * 1024);
 }
 
 function matrix(length: number, deviation: number, random: () => number): Float32Array {
