@@ -2,13 +2,15 @@ import { accessRoutes, authenticate, createAttempts, deleteExpired } from './acc
 import { casesRoutes } from './cases/index.ts';
 import { createDisposals, type Disposals } from './disposals.ts';
 import {
+  createDraftWorker,
   createLlamaEngine,
   createOpenAiEngine,
+  type DraftJobParts,
   draftingRoutes,
   type OpenAiEngine,
 } from './drafting/index.ts';
 import { createHttpServer, idempotencyStore, type Measurement, type Readiness } from './http/index.ts';
-import { queueLength } from './jobs/index.ts';
+import { deleteFinished, queueLength } from './jobs/index.ts';
 import {
   type Config,
   type Log,
@@ -86,8 +88,20 @@ export async function openAppliance(settled: Config, log: Log): Promise<Applianc
     const openai = createOpenAiEngine(config, { log });
     if (openai !== null) log.warn({ url: config.openaiUrl }, 'case texts are sent to an inference server');
 
+    const llama = createLlamaEngine({ modelsDirectory: stores.paths.models, host: models });
+    const drafting = { ...stores, llama, openai };
+    const drafts = createDraftWorker(drafting);
+    closers.push(() => drafts.stop());
+
     const http = await createHttpServer({
-      handlers: handlers(stores, { news, ingest, models, renderer, openai, views, disposals }),
+      handlers: handlers(stores, {
+        news,
+        ingest,
+        renderer,
+        views,
+        disposals,
+        drafting: { ...drafting, progress: drafts },
+      }),
       authenticate: (token) => authenticate(stores, token),
       idempotency: idempotencyStore(stores),
       readiness: () => readiness(stores, ingest, models, openai),
@@ -101,6 +115,7 @@ export async function openAppliance(settled: Config, log: Log): Promise<Applianc
     const { url } = await http.listen({ host: config.host, port: config.port });
     // After listening: requests are answered while the reader of files starts.
     await ingest.start();
+    await drafts.start();
     const sweep = setInterval(() => {
       sweepExpired(stores);
       void disposals.finish();
@@ -142,17 +157,15 @@ const VIEWS_BYTES = 2 ** 30;
 interface ServerParts {
   readonly news: FileNews;
   readonly ingest: IngestHost;
-  readonly models: RunningModelHost;
   readonly renderer: RenderHost;
-  readonly openai: OpenAiEngine | null;
   readonly views: Views;
   readonly disposals: Disposals;
+  readonly drafting: DraftJobParts;
 }
 
 function handlers(stores: Stores, parts: ServerParts) {
-  const { news, ingest, models, renderer, openai, views, disposals } = parts;
+  const { news, ingest, renderer, views, disposals, drafting } = parts;
   const { config } = stores;
-  const llama = createLlamaEngine({ modelsDirectory: stores.paths.models, host: models });
   return {
     ...accessRoutes(stores, createAttempts(config.authPerMinute)),
     ...casesRoutes(stores),
@@ -168,7 +181,7 @@ function handlers(stores: Stores, parts: ServerParts) {
     }),
     ...searchRoutes({ ...stores, namedCitations: namedCitations(stores) }),
     ...precedentsRoutes(stores),
-    ...draftingRoutes({ ...stores, llama, openai }),
+    ...draftingRoutes(drafting),
   };
 }
 
@@ -193,11 +206,18 @@ async function recover(stores: Stores): Promise<void> {
   if (removed > 0) stores.log.info({ removed }, 'removed what an interrupted upload left behind');
 }
 
+const JOBS_KEPT_MS = 7 * 24 * 3_600_000;
+
 function sweepExpired(stores: Stores): void {
+  const now = stores.clock.now();
+  const before = new Date(now.getTime() - JOBS_KEPT_MS).toISOString();
   stores.database
-    .transaction((tx) => deleteExpired(tx, stores.clock.now().toISOString()))
+    .transaction(async (tx) => {
+      await deleteExpired(tx, now.toISOString());
+      await deleteFinished(tx, 'generate_document', before);
+    })
     .catch((error: unknown) =>
-      stores.log.error({ error: messageOf(error) }, 'expired tokens could not be removed'),
+      stores.log.error({ error: messageOf(error) }, 'what has expired could not be removed'),
     );
 }
 

@@ -21,10 +21,20 @@ type Loose<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
 type Responses<K extends OperationId> = Operations[K]['responses'];
 type BodyIn<R> = R extends { json: infer S extends TSchema } ? Received<Static<S>> : never;
-type Success = 200 | 201 | 202 | 503;
+/** 202 is the answer only to those who ask for it: see `Accepted`. */
+type Success<K extends OperationId> = Operations[K] extends { prefersAsync: true }
+  ? 200 | 201 | 503
+  : 200 | 201 | 202 | 503;
+/** What answers a request with `Prefer: respond-async`. */
+export type Accepted<K extends OperationId> = Operations[K] extends {
+  prefersAsync: true;
+  responses: { 202: infer R };
+}
+  ? BodyIn<R>
+  : never;
 /** The JSON of the successful answers; `null` where there is no body. */
 export type Answer<K extends OperationId> = {
-  [S in keyof Responses<K>]: S extends Success
+  [S in keyof Responses<K>]: S extends Success<K>
     ? Responses<K>[S] extends { json: TSchema }
       ? BodyIn<Responses<K>[S]>
       : Responses<K>[S] extends { media: unknown } | { events: unknown }

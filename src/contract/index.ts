@@ -14,7 +14,16 @@
  */
 
 export { ApiError } from './api-error.ts';
-export type { Answer, AnswerEvent, Client, ClientOptions, Download, Input, Sent } from './client.ts';
+export type {
+  Accepted,
+  Answer,
+  AnswerEvent,
+  Client,
+  ClientOptions,
+  Download,
+  Input,
+  Sent,
+} from './client.ts';
 export { createClient } from './client.ts';
 export { errorCodesOf } from './error-codes.ts';
 export { describeApi } from './openapi.ts';

@@ -137,6 +137,9 @@ function describeHeaders(operation: Operation): Node[] {
           ),
         ]
       : []),
+    ...(operation.prefersAsync === true
+      ? [header('Prefer', '`respond-async`: 202 with a job at once (RFC 7240 §4.1).')]
+      : []),
     ...(operation.conditional === true
       ? [header('If-Match', 'The `ETag` last seen; when it has changed since, nothing is done (412).')]
       : []),

@@ -47,6 +47,8 @@ export interface Operation {
   readonly idempotent?: true;
   /** `Prefer: wait=N` is honoured. */
   readonly prefersWait?: true;
+  /** `Prefer: respond-async` is honoured: 202 with a job. */
+  readonly prefersAsync?: true;
   /** The answer has an `ETag`; `If-None-Match` is honoured. */
   readonly tagged?: true;
   /** `If-Match` is honoured. */
@@ -134,6 +136,8 @@ interface CallBase {
   readonly baseUrl: string;
   /** Seconds the client is ready to wait (`Prefer: wait=N`), null when it did not say. */
   readonly wait: number | null;
+  /** The client does not want to wait for the result (`Prefer: respond-async`, RFC 7240 §4.1). */
+  readonly respondAsync: boolean;
   /** Entity tags of `If-Match` without their quotes, `['*']` for any; null without the header. */
   readonly ifMatch: readonly string[] | null;
 }

@@ -2,6 +2,7 @@ import type { AcceptOf, BodyOf, CallOf, Operation, ParamsOf, QueryOf, ReplyOf } 
 import { accessOperations } from './operations/access.ts';
 import { casesOperations } from './operations/cases.ts';
 import { draftingOperations } from './operations/drafting.ts';
+import { jobsOperations } from './operations/jobs.ts';
 import { precedentsOperations } from './operations/precedents.ts';
 import { systemOperations } from './operations/system.ts';
 import { vaultOperations } from './operations/vault.ts';
@@ -13,6 +14,7 @@ export const operations = {
   ...vaultOperations,
   ...precedentsOperations,
   ...draftingOperations,
+  ...jobsOperations,
   ...systemOperations,
 } as const satisfies Record<string, Operation>;
 

@@ -3,6 +3,7 @@ import { appendAudit } from '../audit/index.ts';
 import { getCase } from '../cases/index.ts';
 import { getFirm } from '../firm/index.ts';
 import { ChanceryError, type Clock, type Ids, timestamp } from '../platform/index.ts';
+import type { Queries, TruthTables } from '../store/index.ts';
 import { findPage } from '../vault/index.ts';
 import { captionOf, toFacts } from './caption.ts';
 import { chooseEngine } from './choose-engine.ts';
@@ -10,12 +11,12 @@ import type { DraftDocument } from './document.ts';
 import { allEngines, type EngineParts } from './engines/all.ts';
 import { type GatherParts, gatherSources } from './gather-sources.ts';
 import { documentType } from './list-document-types.ts';
-import type { CaseFacts, DocumentType, EngineIdentity, Source, WriteRequest } from './model.ts';
+import type { CaseFacts, DocumentType, EngineIdentity, Source, WriteRequest, Writer } from './model.ts';
 import { digestOf, makePassport } from './passport.ts';
 import { planDocument, withoutEmptySections } from './plan/plan-document.ts';
 import { renderMarkdown } from './render/markdown.ts';
 import { insertDocument } from './repository.ts';
-import { type ParagraphEvent, writeDocument } from './write-document.ts';
+import { type ParagraphEvent, type QueuedEvent, writeDocument } from './write-document.ts';
 
 export type DraftingParts = GatherParts &
   EngineParts & {
@@ -49,9 +50,18 @@ export type DraftEvent =
         readonly sections: readonly { readonly id: string; readonly heading: string }[];
       };
     }
+  | QueuedEvent
   | ParagraphEvent;
 
-export interface GenerateOptions {
+/** For a draft that belongs to a job. */
+export interface DraftEnd {
+  /** The document’s id; a new one when absent. */
+  readonly id?: string | undefined;
+  /** Runs in the transaction that stores the document: both happen or neither. */
+  readonly stored?: ((tx: Queries<TruthTables>) => Promise<void>) | undefined;
+}
+
+export interface GenerateOptions extends DraftEnd {
   readonly signal?: AbortSignal | undefined;
   readonly onEvent?: ((event: DraftEvent) => void) | undefined;
 }
@@ -61,9 +71,9 @@ export async function generateDocument(
   parts: DraftingParts,
   principal: Principal,
   input: GenerateInput,
-  { signal, onEvent }: GenerateOptions = {},
+  { signal, onEvent, ...end }: GenerateOptions = {},
 ): Promise<DraftDocument> {
-  const drafting = streamDocument(parts, principal, input, signal ?? new AbortController().signal);
+  const drafting = streamDocument(parts, principal, input, signal ?? new AbortController().signal, end);
   let next = await drafting.next();
   for (; next.done !== true; next = await drafting.next()) onEvent?.(next.value);
   return next.value;
@@ -80,6 +90,7 @@ export async function* streamDocument(
   principal: Principal,
   input: GenerateInput,
   signal: AbortSignal,
+  end: DraftEnd = {},
 ): AsyncGenerator<DraftEvent, DraftDocument> {
   const blueprint = documentType(input.document_type);
   const { case: matter } = await getCase(parts, principal, input.case_id);
@@ -103,6 +114,7 @@ export async function* streamDocument(
 
   const written = yield* writeDocument(engine, request, {
     signal,
+    writer: writerOf(principal, input),
     pageTexts: () => readPages(parts, principal, sources),
   });
   if (written.citations.some(({ verdict }) => verdict === 'altered')) {
@@ -111,7 +123,7 @@ export async function* streamDocument(
     });
   }
   const body = {
-    id: parts.ids.next('doc'),
+    id: end.id ?? parts.ids.next('doc'),
     case_id: matter.id,
     document_type: type.id,
     title,
@@ -130,8 +142,27 @@ export async function* streamDocument(
   const passport = makePassport({ engine: identity, request, ...written });
   const document: DraftDocument = { ...body, text: renderMarkdown(body), passport };
   signal.throwIfAborted();
-  await store(parts, principal, document);
+  await store(parts, principal, document, end.stored);
   return document;
+}
+
+/** `memory`: whoever sees something else, or asks for something else, starts afresh. */
+function writerOf(principal: Principal, input: GenerateInput): Writer {
+  const { firmId, clientId, personId, resources } = principal;
+  return {
+    firm: firmId,
+    client: clientId ?? principal.kind,
+    memory: digestOf([
+      firmId,
+      input.case_id,
+      input.document_type,
+      input.sources,
+      clientId,
+      personId,
+      resources,
+    ]),
+    exact: input.seed !== undefined,
+  };
 }
 
 function toRequest(
@@ -174,7 +205,12 @@ async function readPages(
   return (fileId, page) => pages.get(`${fileId} ${page}`);
 }
 
-async function store(parts: DraftingParts, principal: Principal, document: DraftDocument): Promise<void> {
+async function store(
+  parts: DraftingParts,
+  principal: Principal,
+  document: DraftDocument,
+  stored: DraftEnd['stored'],
+): Promise<void> {
   const { engine } = document;
   await parts.database.transaction(async (tx) => {
     await insertDocument(tx, principal, {
@@ -202,5 +238,6 @@ async function store(parts: DraftingParts, principal: Principal, document: Draft
         sources: document.citations.map(({ file_id }) => file_id),
       },
     });
+    await stored?.(tx);
   });
 }

@@ -14,6 +14,9 @@ export type {
   Renderable,
   Verification,
 } from './document.ts';
+export type { DraftJob, DraftJobParts, DraftProgress } from './draft-jobs.ts';
+export { getDraftJob, orderDraft } from './draft-jobs.ts';
+export { createDraftWorker, type DraftWorker } from './draft-worker.ts';
 export { allEngines, type EngineParts } from './engines/all.ts';
 export type {
   Catalog,

@@ -194,6 +194,28 @@ export interface RawParagraph {
   readonly text: string;
 }
 
+/** The draft waits for its turn. */
+export interface QueuedNotice {
+  readonly queued: {
+    /** 1 is next. */
+    readonly position: number;
+    readonly waiting: number;
+  };
+}
+
+/** For whom a draft is written: whose turn it is, and what of earlier drafts an engine may still have in its memory. */
+export interface Writer {
+  readonly firm: string;
+  readonly client: string;
+  /**
+   * Digest of firm, case, document type and of what the caller may see. An engine uses what it remembers of one draft for
+   * another only where this is the same: how fast a draft begins must tell nobody what others asked.
+   */
+  readonly memory: string;
+  /** The words must be the same for the same seed, even if that takes longer. */
+  readonly exact: boolean;
+}
+
 export interface EngineIdentity {
   readonly kind: EngineKind;
   readonly model: string | null;
@@ -212,6 +234,10 @@ export interface Engine {
   identity(): Promise<EngineIdentity | null>;
   /** What the caller must know about how this engine reads the request, for example an unknown tone. */
   notes?(request: WriteRequest): readonly string[];
-  /** Yields paragraphs section by section as they are written; returns the token counts. */
-  write(request: WriteRequest, signal: AbortSignal): AsyncGenerator<RawParagraph, Usage>;
+  /** Yields paragraphs section by section as they are written, before them perhaps its place in a queue; returns the token counts. */
+  write(
+    request: WriteRequest,
+    signal: AbortSignal,
+    writer?: Writer,
+  ): AsyncGenerator<RawParagraph | QueuedNotice, Usage>;
 }

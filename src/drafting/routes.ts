@@ -3,23 +3,29 @@ import { Readable } from 'node:stream';
 import type { Principal } from '../access/index.ts';
 import type { Handlers } from '../contract/index.ts';
 import type { DraftDocument } from './document.ts';
+import { type DraftJob, type DraftJobParts, getDraftJob, orderDraft } from './draft-jobs.ts';
 import { type DraftingParts, generateDocument, streamDocument } from './generate-document.ts';
 import { listDocumentTypes } from './list-document-types.ts';
 import { getDocument, listDocuments } from './read-documents.ts';
 import { DOCX_TYPE, renderDocx } from './render/docx/index.ts';
 
-type Operations = 'listDocumentTypes' | 'generateDocument' | 'listDocuments' | 'getDocument';
+type Operations = 'listDocumentTypes' | 'generateDocument' | 'listDocuments' | 'getDocument' | 'getJob';
 
-export function draftingRoutes(parts: DraftingParts): Pick<Handlers<Principal>, Operations> {
+export function draftingRoutes(parts: DraftJobParts): Pick<Handlers<Principal>, Operations> {
   return {
     listDocumentTypes: async () => ({ status: 200, body: { data: listDocumentTypes() } }),
-    generateDocument: async ({ principal, body: input, accept, signal }) => {
+    generateDocument: async ({ principal, body: input, accept, signal, respondAsync, baseUrl }) => {
+      if (respondAsync) return accepted(await orderDraft(parts, principal, input), baseUrl);
       if (accept === 'text/event-stream') {
         return { status: 200, events: events(parts, principal, input, signal) };
       }
       const document = await generateDocument(parts, principal, input, { signal });
       return { status: 201, body: view(document), headers: { location: `/v1/ai/documents/${document.id}` } };
     },
+    getJob: async ({ principal, params, baseUrl }) => ({
+      status: 200,
+      body: jobView(await getDraftJob(parts, principal, params.job_id), baseUrl),
+    }),
     listDocuments: async ({ principal, query }) => ({
       status: 200,
       body: await listDocuments(parts, principal, query),
@@ -31,6 +37,21 @@ export function draftingRoutes(parts: DraftingParts): Pick<Handlers<Principal>, 
         return bytes(Buffer.from(document.text), 'text/markdown; charset=utf-8');
       return bytes(await renderDocx(document), DOCX_TYPE, `${document.document_type}.docx`);
     },
+  };
+}
+
+function accepted(job: DraftJob, baseUrl: string) {
+  const headers = { location: `/v1/jobs/${job.id}`, 'preference-applied': 'respond-async' };
+  return { status: 202 as const, body: jobView(job, baseUrl), headers };
+}
+
+function jobView({ document, problem, ...job }: DraftJob, baseUrl: string) {
+  return {
+    ...job,
+    ...(document !== undefined && { document: view(document) }),
+    ...(problem !== undefined && {
+      problem: { type: `${baseUrl}/docs#${problem.code}`, instance: job.id, ...problem },
+    }),
   };
 }
 

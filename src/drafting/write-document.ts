@@ -9,7 +9,7 @@ import type {
   RemovedKind,
   Verification,
 } from './document.ts';
-import type { CaseFacts, Engine, SectionPlan, Usage, WriteRequest } from './model.ts';
+import type { CaseFacts, Engine, QueuedNotice, SectionPlan, Usage, WriteRequest, Writer } from './model.ts';
 import {
   checkDocument,
   DraftRecord,
@@ -23,6 +23,11 @@ export interface ParagraphEvent {
   readonly data: { readonly section: string; readonly paragraph: DocumentParagraph };
 }
 
+export interface QueuedEvent {
+  readonly event: 'queued';
+  readonly data: QueuedNotice['queued'];
+}
+
 export interface WrittenDocument {
   readonly sections: readonly DocumentSection[];
   readonly citations: readonly DocumentCitation[];
@@ -32,6 +37,7 @@ export interface WrittenDocument {
 
 export interface WriteOptions {
   readonly signal: AbortSignal;
+  readonly writer?: Writer;
   /** Reads pages again after the last word was written. */
   readonly pageTexts: () => Promise<(fileId: string, page: number) => string | undefined>;
 }
@@ -40,16 +46,20 @@ export interface WriteOptions {
 export async function* writeDocument(
   engine: Engine,
   request: WriteRequest,
-  { signal, pageTexts }: WriteOptions,
-): AsyncGenerator<ParagraphEvent, WrittenDocument> {
+  { signal, pageTexts, writer }: WriteOptions,
+): AsyncGenerator<ParagraphEvent | QueuedEvent, WrittenDocument> {
   const sources = new Map(request.sources.map((source) => [source.handle, source]));
   const record = new DraftRecord(request);
   const draft = new DraftBody(request.documentType.sections);
-  const writing = engine.write(request, signal);
+  const writing = engine.write(request, signal, writer);
   try {
     let next = await writing.next();
     for (; next.done !== true; next = await writing.next()) {
       signal.throwIfAborted();
+      if ('queued' in next.value) {
+        yield { event: 'queued', data: next.value.queued };
+        continue;
+      }
       const { section, text } = next.value;
       const { paragraphs, removed, replaced } = verifyParagraph(text, sources, record);
       if (!draft.add(section, paragraphs)) continue;

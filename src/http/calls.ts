@@ -15,6 +15,7 @@ export interface AnyCall {
   readonly requestId: string;
   readonly baseUrl: string;
   readonly wait: number | null;
+  readonly respondAsync: boolean;
   readonly ifMatch: readonly string[] | null;
   readonly accept: string;
   readonly parts: (() => AsyncIterable<UploadPart>) | undefined;
@@ -57,6 +58,11 @@ export function plainHeaders(request: FastifyRequest): Record<string, string | u
 export function readWait(prefer: string | undefined): number | null {
   const text = /(?:^|,)\s*wait\s*=\s*"?(\d{1,6})"?\s*(?:[,;]|$)/i.exec(prefer ?? '')?.[1];
   return text === undefined ? null : Math.min(Number(text), MAX_WAIT_SECONDS);
+}
+
+/** RFC 7240 §4.1 `Prefer: respond-async`. */
+export function readRespondAsync(prefer: string | undefined): boolean {
+  return /(?:^|,)\s*respond-async\s*(?:[,;]|$)/i.test(prefer ?? '');
 }
 
 const MAX_WAIT_SECONDS = 600;

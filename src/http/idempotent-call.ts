@@ -21,7 +21,10 @@ export interface IdempotentRequest {
 const CREATED: Partial<Record<OperationId, (body: unknown) => readonly [OperationId, string, string][]>> = {
   uploadFiles: (body) => idsIn(body, 'files').map((id) => ['getFile', 'file_id', id]),
   batchCases: (body) => idsIn(body, 'results').map((id) => ['getCase', 'case_id', id]),
-  generateDocument: (body) => idsIn({ one: [body] }, 'one').map((id) => ['getDocument', 'document_id', id]),
+  generateDocument: (body) =>
+    idsIn({ one: [body] }, 'one').map((id) =>
+      id.startsWith('job_') ? ['getJob', 'job_id', id] : ['getDocument', 'document_id', id],
+    ),
 };
 
 /**

@@ -15,6 +15,7 @@ import {
   anyHandler,
   plainHeaders,
   readEntityTags,
+  readRespondAsync,
   readWait,
 } from './calls.ts';
 import type { ResolvedConfig } from './config.ts';
@@ -133,6 +134,7 @@ async function handle(
     requestId: request.id,
     baseUrl: config.publicUrl,
     wait: operation.prefersWait === true ? readWait(singleHeader(request, 'prefer')) : null,
+    respondAsync: operation.prefersAsync === true && readRespondAsync(singleHeader(request, 'prefer')),
     ifMatch: readEntityTags(request.headers['if-match']),
     accept: negotiate(operation, route.offers, request.headers.accept, query['format']),
     parts: digest === null ? undefined : () => receiveParts(request, config, once ? digest : null),

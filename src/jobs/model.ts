@@ -1,7 +1,7 @@
 import type { Json } from '../platform/index.ts';
 
 /** One handler per kind of work. */
-export type JobKind = 'ingest_file';
+export type JobKind = 'ingest_file' | 'generate_document';
 
 export interface Job {
   readonly id: string;
@@ -29,6 +29,18 @@ export interface DueLane {
   readonly begun: boolean;
   /** Since when its oldest job is due. */
   readonly since: string;
+}
+
+/** A job as whoever queued it sees it. */
+export interface JobReport {
+  readonly id: string;
+  readonly kind: JobKind;
+  readonly state: 'waiting' | 'running' | 'done' | 'failed';
+  readonly payload: Json;
+  /** What `complete` or `fail` left; null before. */
+  readonly result: Json;
+  readonly createdAt: string;
+  readonly finishedAt: string | null;
 }
 
 export const MAX_ATTEMPTS = 3;

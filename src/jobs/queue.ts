@@ -1,19 +1,28 @@
 import { type Actor, type Clock, canonicalJson, type Ids, type Json, timestamp } from '../platform/index.ts';
 import type { Database, JobRow, Queries, TruthTables } from '../store/index.ts';
 import { FairOrder } from './fair-order.ts';
-import { backoffSeconds, type DueLane, type Job, type JobKind, MAX_ATTEMPTS } from './model.ts';
+import {
+  backoffSeconds,
+  type DueLane,
+  type Job,
+  type JobKind,
+  type JobReport,
+  MAX_ATTEMPTS,
+} from './model.ts';
 import {
   countByState,
   findJob,
   insertJob,
   type LaneKey,
   listDueLanes,
+  listWaiting,
   markFinished,
   markRunning,
   markSuspect,
   markWaiting,
   markWithdrawn,
   nextDue,
+  removeFinished,
   resetRunning,
 } from './repository.ts';
 
@@ -53,6 +62,7 @@ export async function enqueue(
     lane: work.lane ?? '',
     suspect: 0,
     begun: 0,
+    result: null,
   });
   return id;
 }
@@ -98,12 +108,14 @@ export async function complete(
   tx: Queries<TruthTables>,
   parts: Pick<JobParts, 'clock'>,
   job: Job,
+  result: Json = null,
 ): Promise<void> {
   await markFinished(tx, job.id, {
     state: 'done',
     attempts: job.attempts,
     last_error: null,
     finished_at: timestamp(parts.clock),
+    result: result === null ? null : canonicalJson(result),
   });
 }
 
@@ -113,12 +125,14 @@ export async function fail(
   parts: Pick<JobParts, 'clock'>,
   job: Job,
   reason: string,
+  result: Json = null,
 ): Promise<void> {
   await markFinished(tx, job.id, {
     state: 'failed',
     attempts: job.attempts,
     last_error: reason,
     finished_at: timestamp(parts.clock),
+    result: result === null ? null : canonicalJson(result),
   });
 }
 
@@ -159,13 +173,14 @@ export async function charge(
   parts: Pick<JobParts, 'clock'>,
   jobId: string,
   reason: string,
+  result: Json = null,
 ): Promise<{ outcome: 'retry' | 'exhausted'; job: Job } | undefined> {
   const row = await findJob(tx, jobId);
   if (row === undefined || row.state === 'done' || row.state === 'failed') return undefined;
   const attempts = row.attempts + 1;
   const job = toJob({ ...row, attempts });
   if (attempts >= row.max_attempts) {
-    await fail(tx, parts, job, reason);
+    await fail(tx, parts, job, reason, result);
     return { outcome: 'exhausted', job };
   }
   const due = new Date(parts.clock.now().getTime() + backoffSeconds(attempts) * 1000);
@@ -186,6 +201,47 @@ export async function withdraw(
 /** At start: jobs of a process that no longer runs are waiting again. */
 export async function resumeAbandoned(parts: JobParts, kind: JobKind): Promise<number> {
   return parts.database.transaction((tx) => resetRunning(tx, kind));
+}
+
+/** What has become of a job of the actor's firm. Whether the actor may see it, its subject's room decides. */
+export async function findReport(
+  parts: Pick<JobParts, 'database'>,
+  actor: Actor,
+  id: string,
+): Promise<JobReport | undefined> {
+  const row = await findJob(parts.database.read, id);
+  if (row === undefined || row.firm_id !== actor.firmId) return undefined;
+  return {
+    id: row.id,
+    kind: row.kind as JobKind,
+    state: row.state,
+    payload: JSON.parse(row.payload) as Json,
+    result: row.result === null ? null : (JSON.parse(row.result) as Json),
+    createdAt: row.created_at,
+    finishedAt: row.finished_at,
+  };
+}
+
+/** Ids of what waits, in about the order in which it will be done: firms in turn, and their lanes. */
+export async function waitingInTurn(parts: Pick<JobParts, 'database'>, kind: JobKind): Promise<string[]> {
+  const rows = await listWaiting(parts.database.read, kind);
+  const byFirm = Map.groupBy(rows, ({ firm_id }) => firm_id);
+  return inTurn(
+    [...byFirm.values()].map((own) => inTurn([...Map.groupBy(own, ({ lane }) => lane).values()])),
+  ).map(({ id }) => id);
+}
+
+/** The first of each list, then the second of each, … */
+function inTurn<T>(lists: readonly (readonly T[])[]): T[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, round) =>
+    lists.flatMap((list) => list.slice(round, round + 1)),
+  ).flat();
+}
+
+/** Removes what is over since before a moment (ISO 8601). */
+export async function deleteFinished(tx: Queries<TruthTables>, kind: JobKind, before: string): Promise<void> {
+  await removeFinished(tx, kind, before);
 }
 
 export async function queueLength(

@@ -90,7 +90,13 @@ export async function markWaiting(
 export async function markFinished(
   tx: Q,
   id: string,
-  change: { state: 'done' | 'failed'; attempts: number; last_error: string | null; finished_at: string },
+  change: {
+    state: 'done' | 'failed';
+    attempts: number;
+    last_error: string | null;
+    finished_at: string;
+    result: string | null;
+  },
 ): Promise<void> {
   await tx
     .updateTable('jobs')
@@ -118,6 +124,31 @@ export async function resetRunning(tx: Q, kind: string): Promise<number> {
     .where('kind', '=', kind)
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
+}
+
+/** Oldest first; no more than anybody wants to count. */
+export async function listWaiting(
+  queries: Q,
+  kind: string,
+): Promise<Pick<JobRow, 'id' | 'firm_id' | 'lane'>[]> {
+  return queries
+    .selectFrom('jobs')
+    .select(['id', 'firm_id', 'lane'])
+    .where('state', '=', 'waiting')
+    .where('kind', '=', kind)
+    .orderBy('run_after')
+    .orderBy('id')
+    .limit(1000)
+    .execute();
+}
+
+export async function removeFinished(tx: Q, kind: string, before: string): Promise<void> {
+  await tx
+    .deleteFrom('jobs')
+    .where('kind', '=', kind)
+    .where('state', 'in', ['done', 'failed'])
+    .where('finished_at', '<', before)
+    .execute();
 }
 
 export async function countByState(queries: Q, kind: string): Promise<Record<string, number>> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addWall, issueToken, operatorPrincipal, SCOPES } from '../../src/access/index.ts';
 import {
+  type Accepted,
   type Client,
   createClient,
   type OperationId,
@@ -24,6 +25,7 @@ interface Ids {
   readonly doomed_case_id: string;
   readonly held_id: string;
   readonly hold_id: string;
+  readonly job_id: string;
 }
 
 interface Asked {
@@ -83,6 +85,7 @@ const REQUESTS: Record<Bearer, (ids: Ids) => Asked> = {
   }),
   listDocuments: ({ case_id }) => ({ query: `?case_id=${case_id}` }),
   getDocument: ({ document_id }) => ({ path: `/v1/ai/documents/${document_id}` }),
+  getJob: ({ job_id }) => ({ path: `/v1/jobs/${job_id}` }),
 };
 const bearer = Object.keys(REQUESTS) as Bearer[];
 
@@ -143,6 +146,12 @@ async function fill(api: Client): Promise<Ids> {
   const draft = await api.call('generateDocument', {
     body: { case_id: matter.id, document_type: 'demand_letter', context: 'The lantern must be returned.' },
   });
+  const ordered = await api.send('generateDocument', {
+    body: { case_id: matter.id, document_type: 'demand_letter', context: 'The lantern must be returned.' },
+    headers: { prefer: 'respond-async' },
+  });
+  expect(ordered.status).toBe(202);
+  const job_id = (ordered.body as unknown as Accepted<'generateDocument'>).id;
   const [text, scan] = upload.body.files;
   const held = await api.call('batchCases', {
     body: { cases: [{ title: 'Harrow v. Bell, on appeal' }, { title: 'Bell, in bankruptcy' }] },
@@ -162,6 +171,7 @@ async function fill(api: Client): Promise<Ids> {
     hold_id: hold.id,
     doomed_id: doomed.body.files[0]?.id ?? '',
     doomed_case_id,
+    job_id,
   };
 }
 
@@ -179,6 +189,7 @@ const NOWHERE: Ids = {
   hold_id: 'hold_00000000000000000000000000',
   doomed_id: 'file_00000000000000000000000000',
   doomed_case_id: 'case_00000000000000000000000000',
+  job_id: 'job_00000000000000000000000000',
 };
 
 interface Seen {
@@ -214,7 +225,7 @@ function comparable({ status, text }: Seen): unknown {
   return [
     status,
     text
-      .replaceAll(/(req|file|case|doc|cus)_[0-9a-z]{26}/g, '$1_…')
+      .replaceAll(/(req|file|case|doc|cus|job)_[0-9a-z]{26}/g, '$1_…')
       .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '…'),
   ];
 }

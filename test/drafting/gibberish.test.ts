@@ -37,6 +37,7 @@ function ungoverned(engine: Engine, seed: number): Engine {
       for (;;) {
         const next = await writing.next();
         if (next.done === true) return next.value;
+        if ('queued' in next.value) continue;
         turn += 1;
         const words = next.value.text.split(' ');
         words.splice(turn % words.length, 0, noise[turn % noise.length] ?? '');

@@ -6,9 +6,11 @@ import {
   DraftList,
   DraftParagraph,
   DraftQuery,
+  DraftQueued,
   DraftStarted,
   GenerateRequest,
 } from '../schemas/drafting.ts';
+import { Job } from '../schemas/jobs.ts';
 import { Problem } from '../schemas/problem.ts';
 
 export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -32,17 +34,26 @@ export const draftingOperations = {
     tag: 'Drafting',
     summary: 'Draft a document',
     description:
-      'From the case, the context given and the passages of the vault that the token may see. With `Accept: text/event-stream` the paragraphs arrive as they are written and the document last.',
+      'From the case, the context given and the passages of the vault that the token may see. With `Accept: text/event-stream` the paragraphs arrive as they are written and the document last. With `Prefer: respond-async` the answer is a job at once; the draft is written even if the client goes or the appliance restarts.',
     auth: 'bearer',
     scope: 'drafts:write',
     budget: 'ai',
     idempotent: true,
+    prefersAsync: true,
     body: { kind: 'json', schema: GenerateRequest },
     responses: {
       201: { description: 'The document; `Location` names it.', json: Draft },
+      202: { description: 'It will be written: the job, which `Location` names.', json: Job },
       200: {
-        description: 'The document as it is written: `started`, `paragraph`…, then `document` or `problem`.',
-        events: { started: DraftStarted, paragraph: DraftParagraph, document: Draft, problem: Problem },
+        description:
+          'The document as it is written: `started`, perhaps `queued`, `paragraph`…, then `document` or `problem`.',
+        events: {
+          started: DraftStarted,
+          queued: DraftQueued,
+          paragraph: DraftParagraph,
+          document: Draft,
+          problem: Problem,
+        },
       },
     },
     errors: ['not_found', 'unknown_document_type', 'validation_failed', 'engine_unavailable'],

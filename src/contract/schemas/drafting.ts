@@ -164,6 +164,11 @@ export const DraftStarted = Output('DraftStarted', {
   sections: Type.Array(Type.Object({ id: Type.String(), heading: Type.String() })),
 });
 
+export const DraftQueued = Output('DraftQueued', {
+  position: Type.Integer({ description: 'Its place among the drafts that wait for the model; 1 is next.' }),
+  waiting: Type.Integer({ description: 'How many wait.' }),
+});
+
 export const DraftParagraph = Output('DraftParagraph', {
   section: Type.String({ description: 'Id of the section.' }),
   paragraph: Paragraph,

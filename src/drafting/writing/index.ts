@@ -5,6 +5,7 @@
 export type { Admitted, ChatMessage, Generation } from './model.ts';
 export { PromptTooLong } from './model.ts';
 export { type ParagraphSplitter, splitParagraphs, tidy } from './paragraphs.ts';
+export { Turns } from './turns.ts';
 export {
   type SectionRequest,
   type SectionWriter,

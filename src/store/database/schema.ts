@@ -221,6 +221,8 @@ export interface JobRow {
   suspect: 0 | 1;
   /** Has had a turn and goes on. */
   begun: 0 | 1;
+  /** JSON that whoever asked for the work may read when it is over. */
+  result: string | null;
 }
 
 export interface DocumentRow {

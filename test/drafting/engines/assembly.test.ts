@@ -7,7 +7,7 @@ import { allText, draft, MATTER, request, SOURCES, source } from '../sample.ts';
 async function written(wanted: WriteRequest): Promise<RawParagraph[]> {
   const paragraphs: RawParagraph[] = [];
   for await (const paragraph of assemblyEngine.write(wanted, new AbortController().signal)) {
-    paragraphs.push(paragraph);
+    if ('text' in paragraph) paragraphs.push(paragraph);
   }
   return paragraphs;
 }

@@ -31,7 +31,7 @@ async function draft(engine: Engine, request: WriteRequest, signal = new AbortCo
   const stream = engine.write(request, signal);
   for (let step = await stream.next(); ; step = await stream.next()) {
     if (step.done === true) return { paragraphs, usage: step.value satisfies Usage };
-    paragraphs.push(step.value);
+    if ('text' in step.value) paragraphs.push(step.value);
   }
 }
 

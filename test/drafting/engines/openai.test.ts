@@ -70,7 +70,7 @@ async function draft(
   const stream = engine.write(request, signal);
   for (let step = await stream.next(); ; step = await stream.next()) {
     if (step.done === true) return { texts, usage: step.value };
-    texts.push(step.value.text);
+    if ('text' in step.value) texts.push(step.value.text);
   }
 }
 

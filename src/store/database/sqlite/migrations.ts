@@ -7,7 +7,14 @@ export type Schema = 'truth' | 'index';
 
 /** Every migration, in order. A new one is a numbered SQL file and a line here; released ones never change. */
 const MIGRATIONS: Record<Schema, readonly string[]> = {
-  truth: ['0001-foundation.sql', '0002-reading.sql', '0003-queue.sql', '0004-begun.sql', '0005-holds.sql'],
+  truth: [
+    '0001-foundation.sql',
+    '0002-reading.sql',
+    '0003-queue.sql',
+    '0004-begun.sql',
+    '0005-holds.sql',
+    '0006-results.sql',
+  ],
   index: ['0001-postings.sql', '0002-citations.sql', '0003-derivations.sql'],
 };
 

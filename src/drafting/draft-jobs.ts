@@ -1,0 +1,126 @@
+/**
+ * Drafts that are written whether or not anybody waits for them: a row in the queue holds the request and who made it,
+ * a worker in the server writes it, and the document is stored in the transaction that ends the job.
+ */
+import { assertStillGranted, type Principal, SCOPES, type Scope } from '../access/index.ts';
+import { getCase } from '../cases/index.ts';
+import { enqueue, findReport, type JobReport, waitingInTurn } from '../jobs/index.ts';
+import { type ErrorCode, isChanceryError, type Json, notFound } from '../platform/index.ts';
+import { chooseEngine } from './choose-engine.ts';
+import type { DraftDocument } from './document.ts';
+import { allEngines } from './engines/all.ts';
+import type { DraftingParts, GenerateInput } from './generate-document.ts';
+import { documentType } from './list-document-types.ts';
+import { getDocument } from './read-documents.ts';
+
+/** What the queue holds. */
+export interface DraftOrder {
+  readonly input: GenerateInput;
+  readonly principal: Omit<Principal, 'scopes'> & { readonly scopes: readonly Scope[] };
+}
+
+/** A failure as it is told, without what belongs to one request. */
+export interface KeptProblem {
+  readonly code: ErrorCode;
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+  readonly hint?: string;
+  readonly errors?: readonly { readonly pointer: string; readonly detail: string }[];
+}
+
+export interface DraftJob {
+  readonly id: string;
+  readonly kind: 'generate_document';
+  readonly state: JobReport['state'];
+  /** 1 is next; null unless it waits. */
+  readonly position: number | null;
+  readonly case_id: string;
+  readonly document?: DraftDocument;
+  readonly problem?: KeptProblem;
+  readonly created_at: string;
+  readonly finished_at: string | null;
+}
+
+/** What a worker knows about the drafts it is at. */
+export interface DraftProgress {
+  /** Its place among those that wait for the model; undefined when it does not wait. */
+  position(jobId: string): number | undefined;
+  /** There is something new to do. */
+  wake(): void;
+}
+
+export type DraftJobParts = DraftingParts & { readonly progress: DraftProgress };
+
+/**
+ * Takes an order. What can be refused at once is refused at once.
+ * @throws ChanceryError `not_found` (case), `unknown_document_type`, `validation_failed`, `engine_unavailable`
+ */
+export async function orderDraft(
+  parts: DraftJobParts,
+  principal: Principal,
+  input: GenerateInput,
+): Promise<DraftJob> {
+  documentType(input.document_type);
+  const { case: matter } = await getCase(parts, principal, input.case_id);
+  await chooseEngine(allEngines(parts), input.engine);
+  const order: DraftOrder = { input, principal: { ...principal, scopes: [...principal.scopes] } };
+  const id = await parts.database.transaction((tx) =>
+    enqueue(tx, parts, principal, {
+      kind: 'generate_document',
+      // The document to be: a second attempt cannot make a second one.
+      subject: parts.ids.next('doc'),
+      lane: principal.clientId,
+      payload: JSON.parse(JSON.stringify({ ...order, case_id: matter.id })) as Json,
+    }),
+  );
+  parts.progress.wake();
+  return getDraftJob(parts, principal, id);
+}
+
+/**
+ * @throws ChanceryError `not_found`: also for the job of somebody else, and when the case can no longer be seen
+ */
+export async function getDraftJob(parts: DraftJobParts, principal: Principal, id: string): Promise<DraftJob> {
+  const report = await findReport(parts, principal, id);
+  if (report?.kind !== 'generate_document') throw notFound('job');
+  const { case_id, ...order } = report.payload as unknown as DraftOrder & { readonly case_id: string };
+  const by = order.principal;
+  if (
+    by.clientId !== principal.clientId ||
+    by.personId !== principal.personId ||
+    by.kind !== principal.kind
+  ) {
+    throw notFound('job');
+  }
+  await getCase(parts, principal, case_id).catch((error: unknown) => {
+    throw isChanceryError(error) && error.code === 'not_found' ? notFound('job') : error;
+  });
+  const { state, createdAt: created_at, finishedAt: finished_at } = report;
+  const position = await positionOf(parts, report);
+  const job = { id, kind: report.kind, state, position, case_id, created_at, finished_at };
+  if (state === 'done') {
+    const { document_id } = report.result as { readonly document_id: string };
+    return { ...job, document: await getDocument(parts, principal, document_id) };
+  }
+  return state === 'failed' ? { ...job, problem: report.result as unknown as KeptProblem } : job;
+}
+
+async function positionOf(parts: DraftJobParts, { id, state }: JobReport): Promise<number | null> {
+  if (state === 'running') return parts.progress.position(id) ?? null;
+  if (state !== 'waiting') return null;
+  const place = (await waitingInTurn(parts, 'generate_document')).indexOf(id);
+  return place < 0 ? null : place + 1;
+}
+
+/**
+ * Who ordered it, as they would be let in now.
+ * @throws ChanceryError `invalid_token`, `tier_not_eligible`, `insufficient_scope`
+ */
+export function ordererOf(
+  parts: Pick<DraftingParts, 'database' | 'clock'>,
+  { principal }: DraftOrder,
+): Promise<Principal> {
+  const scopes = new Set(SCOPES.filter((scope) => principal.scopes.includes(scope)));
+  return assertStillGranted(parts, { ...principal, scopes }, 'drafts:write');
+}
