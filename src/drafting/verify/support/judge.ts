@@ -38,11 +38,18 @@ export function judge({ claim, passage, isOfCase }: JudgeInput): Judgement {
     return unsupported(`the passage says little or nothing of this: it has ${percent(share)} of the words`);
   }
   if (number !== undefined) return unsupported(`the passage does not have the number ${number}`);
+  const identifier = said.identifiers.find((one) => !passage.includes(one));
+  if (identifier !== undefined) return unsupported(`the passage does not name ${identifier}`);
   const pairs = alignWords(own, given.words);
-  const denied = contradiction(pairs);
+  const other = contrast(claim, passage);
+  if (other !== null) return unsupported(other);
+  const denied = contradiction(pairs, isCondition(claim, passage) || isCondition(passage, claim));
   if (denied !== null) return unsupported(`the passage seems to say the opposite about “${denied}”`);
   const swapped = exchanged(said.words, given.words);
-  if (swapped !== null) return unsupported(`the passage says this of another than “${swapped}”`);
+  if (swapped !== null)
+    return unsupported(
+      `the passage says this of another than “${swapped.replace(/court\b/, ' court').replace(/^ /, '')}”`,
+    );
   const more = overclaim(claim, passage, pairs);
   if (more !== null) return more;
   const unmatched = deniedAlone(own, pairs);
@@ -51,6 +58,12 @@ export function judge({ claim, passage, isOfCase }: JudgeInput): Judgement {
   }
   const outcome = newOutcome(own, given.words);
   if (outcome !== null) return weak(`the passage does not speak of “${outcome}”`);
+  if (
+    ONLY_IF.test(passage) &&
+    !/\b(?:only|unless|must|requir\w+|not|no|cannot|both|needs?|if)\b/i.test(claim)
+  ) {
+    return weak('the passage says so only under a condition, which the sentence leaves out');
+  }
   if (share < SUPPORTED) return weak(`the passage has only ${percent(share)} of the words of this sentence`);
   return { verdict: 'supported', reason: `the passage has ${percent(share)} of the words of this sentence` };
 }
@@ -105,12 +118,16 @@ function isVariant(stem: string, ids: ReadonlySet<string>): boolean {
 }
 
 /** The first word that a negation on one side denies and the other side says; null where there is none. */
-function contradiction(pairs: readonly Pair[]): string | null {
+function contradiction(pairs: readonly Pair[], conditional: boolean): string | null {
   for (const side of ['said', 'given'] as const) {
     const denials = new Set(pairs.map((pair) => pair[side].denial));
     denials.delete(0);
     for (const denial of denials) {
       // What a negation denies are the first words after it; if one of them is denied on both sides, it is the same.
+      // `not … unless` says what must be: `must` on the other side does not contradict it.
+      if (conditional) continue;
+      if (pairs.some((pair) => pair[side].scope === denial && pair.said.negated && pair.given.negated))
+        continue;
       const all = pairs.filter((pair) => pair[side].denial === denial);
       const telling = all.filter((pair) => !isGeneric(pair[side].stem));
       const denied = telling.length > 0 ? telling : all;
@@ -128,6 +145,7 @@ function deniedAlone(said: readonly Word[], pairs: readonly Pair[]): string | nu
 }
 
 const NEAR = 8;
+const BESIDE = 2;
 
 /** A party or role of whom the passage does not say this, although it says it of its counterpart. */
 function exchanged(said: readonly Word[], given: readonly Word[]): string | null {
@@ -144,10 +162,11 @@ function exchanged(said: readonly Word[], given: readonly Word[]): string | null
       if (neighbour === undefined) continue;
       for (const [at, match] of given.entries()) {
         if (match.id !== neighbour.id) continue;
-        const party = nearestParty(given, at, -step, word);
-        if (party === undefined) continue;
-        if (party.id === word.id || party.stem === word.stem) same += 1;
-        else if (isParty(party)) other += 1;
+        // `the trial court’s conclusion` and `the conclusion of the trial court`: either side will do.
+        const near = nearestParty(given, at, -step, word, NEAR);
+        const far = nearestParty(given, at, step, word, BESIDE);
+        if ([near, far].some((party) => party?.id === word.id || party?.stem === word.stem)) same += 1;
+        else if (near !== undefined && isParty(near)) other += 1;
       }
     }
     if (other > 0 && same === 0) return word.text;
@@ -165,13 +184,75 @@ function firstPlain(words: readonly Word[], from: number, step: number): Word | 
   return undefined;
 }
 
-function nearestParty(words: readonly Word[], from: number, step: number, like: Word): Word | undefined {
-  for (let i = from + step, seen = 0; seen < NEAR; i += step, seen += 1) {
+function nearestParty(
+  words: readonly Word[],
+  from: number,
+  step: number,
+  like: Word,
+  most: number,
+): Word | undefined {
+  for (let i = from + step, seen = 0; seen < most; i += step, seen += 1) {
     const word = words[i];
     if (word === undefined || word.sentence !== words[from]?.sentence) return undefined;
     if (like.role ? word.role : word.name) return word;
   }
   return undefined;
+}
+
+const CONDITION = /\b(?:not|no|never|cannot|neither)\b[^.;]*\b(?:unless|until|except)\b/i;
+
+/** `is not … unless it does` where the other says `must`: the negation denies nothing that the other says. */
+function isCondition(one: string, other: string): boolean {
+  return CONDITION.test(one) && OBLIGES.test(other) && !/\b(?:unless|until|except)\b/i.test(other);
+}
+
+/** Words too small to be compared one by one that turn a sentence round; each with what must not stand for it. */
+const CONTRASTS: readonly (readonly [RegExp, RegExp])[] = [
+  [
+    /\b(?:either|any one|at least one|one) (?:of|prong|ground|party|claim|is)|\beither\b/i,
+    /\b(?:both|all|each)\b/i,
+  ],
+  [/\bboth\b/i, /\b(?:either|any one)\b/i],
+  [/\bbefore\b|\bprior to\b/i, /\bafter\b|\bfollowing\b|\bonce\b/i],
+  [/\bafter\b|\bonce\b/i, /\bbefore\b|\bprior to\b/i],
+  [/\b(?:above|exceed\w*|over|more than|greater than)\b/i, /\b(?:below|under|less than|fewer than)\b/i],
+  [/\b(?:below|less than|fewer than)\b/i, /\b(?:above|exceed\w*|more than|greater than)\b/i],
+  [/\bin (?:the )?favou?r of\b|\bfavou?rabl[ey]\b/i, /\b(?:against|unfavou?rabl[ey])\b/i],
+  [/\b(?:against|unfavou?rabl[ey])\b/i, /\bin (?:the )?favou?r of\b/i],
+  [/\beven (?:if|though|where|when)\b/i, /\b(?:unless|only (?:if|when|where))\b/i],
+  [/\bat (?:any|whatever) time\b/i, /\b(?:within|fixed|time limit|deadline|no later|timely)\b/i],
+  [/\bat least\b/i, /\bat most\b|\bno more than\b/i],
+  [/\bat most\b|\bno more than\b/i, /\bat least\b/i],
+  [/\boutside\b/i, /\b(?:in|within|inside)\b/i],
+  [/\bwithin\b/i, /\boutside\b/i],
+];
+/** Measures of proof and of review: a sentence names that of its passage or none. */
+const MEASURES: readonly RegExp[] = [
+  /\bpreponderan\w+/i,
+  /\bclear and convincing\b/i,
+  /\bbeyond (?:a |any )?reasonable doubt\b/i,
+  /\bsubstantial evidence\b/i,
+  /\bprobable cause\b/i,
+  /\bde novo\b|\banew\b/i,
+  /\babuse of discretion\b|\babused (?:its|his|her) discretion\b/i,
+  /\bclear(?:ly)? err\w+/i,
+  /\bstrict scrutiny\b/i,
+  /\brational basis\b/i,
+  /\bprima facie\b/i,
+  /\bbad faith\b/i,
+  /\bgood cause\b/i,
+  /\bpunitive\b|\btreble\b/i,
+];
+
+function contrast(claim: string, passage: string): string | null {
+  for (const [here, there] of CONTRASTS) {
+    const said = here.exec(claim)?.[0];
+    if (said === undefined || here.test(passage) || there.test(claim)) continue;
+    const given = there.exec(passage)?.[0];
+    if (given !== undefined) return `the passage says “${given}”, not “${said}”`;
+  }
+  const measure = MEASURES.find((pattern) => pattern.test(claim) && !pattern.test(passage));
+  return measure === undefined ? null : `the passage does not speak of “${measure.exec(claim)?.[0] ?? ''}”`;
 }
 
 /** Says that something holds without exception: the passage must have a word as strong. */
@@ -193,18 +274,22 @@ const AS_STRONG: readonly (readonly [RegExp, RegExp])[] = [
   [/^as a matter of law$/i, /\bas a matter of law\b/i],
   [/^settled$/i, /\b(?:settled|established)\b/i],
 ];
+const ONLY_IF = /\bonly (?:if|when|where|after|upon|by|with|in|to)\b/i;
 const EVER =
   /\b(?:always|invariably|automatically|every|in all|never|without exception|regardless|whether or not|necessarily|whenever|conclusively|in no (?:case|event)|no \w+ may)\b/i;
 const OBLIGES =
   /\b(?:must|shall|requir\w+|has to|have to|mandatory|oblig\w+|bound to|compel\w*|duty|burden|need|only|unless|depends|cannot|may not|necessary|condition\w*)\b/i;
 const LEAVES_OPEN =
-  /\b(?:may|might|can|could|general\w*|ordinar\w+|usual\w*|typical\w*|often|sometimes|frequent\w*|in some|in certain|some|many|most|likely|probabl\w+|perhaps|appears?|seems?|suggests?|tends?|normal\w*|rarely|seldom|discretion\w*|permi\w+|allow\w*|possib\w+|presum\w+|entitle\w*|free to|except|should|would|capable|able|available|proper|option\w*|\w+able|\w+ible)\b/i;
+  /\b(?:may|might|can|could|general\w*|ordinar\w+|usual\w*|typical\w*|often|sometimes|frequent\w*|in some|in certain|some|many|most|likely|probabl\w+|perhaps|appears?|seems?|suggests?|tends?|normal\w*|rarely|seldom|discretion\w*|permi\w+|allow\w*|possib\w+|presum\w+|entitle\w*|free to|except|should|would|capable|able|available|only (?:if|when|where)|unless|proper|option\w*|\w+able|\w+ible)\b/i;
 
 /** Words that claim more than the passage gives: `always` for `ordinarily`, `must` for `may`. */
 function overclaim(claim: string, passage: string, pairs: readonly Pair[]): Judgement | null {
   for (const [word] of claim.matchAll(ABSOLUTE)) {
     const strong = AS_STRONG.find(([pattern]) => pattern.test(word))?.[1] ?? EVER;
-    if (!strong.test(passage)) return unsupported(`the passage does not go as far as “${word}”`);
+    // `only if` and `must` say one thing from two sides.
+    const needed =
+      /^only$/i.test(word) && ONLY_IF.test(claim) && /\b(?:must|shall|requir\w+)\b/i.test(passage);
+    if (!needed && !strong.test(passage)) return unsupported(`the passage does not go as far as “${word}”`);
   }
   const affirmed = pairs.filter(
     ({ said, given }) => !said.negated && !given.negated && !isGeneric(said.stem),

@@ -4,8 +4,7 @@ import { termsOf } from '../../../search/index.ts';
 /** One word for several: only what lawyers exchange freely. */
 const SAME = `
 complaint pleading petition | allege allegation plead pleader assert aver | sufficient enough adequate suffice satisfy
-contract agreement bargain | breach violate violation break broken | harm injury damage hurt loss injure | show prove demonstrate establish
-proof evidence | principle rule standard test | purpose aim object goal | reject refuse decline | permit allow authorize
+contract agreement bargain | breach violate violation break broken | harm injury damage hurt loss injure | show prove demonstrate establish proof | principle rule standard test | purpose aim object goal | reject refuse decline | permit allow authorize
 forbid prohibit bar preclude prevent | begin start commence | end terminate cease | give provide supply furnish | get obtain acquire receive
 keep retain maintain | state declare specify tell describe say | ask request seek demand | disclose reveal disclosure
 assume accept presume treat presumption | infer inference draw | consider weigh examine assess evaluate | decide determine resolve
@@ -27,9 +26,9 @@ identify name list | explain explanation | deprive deny | remove removal dismiss
 
 /** Words of which one denies the other. */
 const OPPOSITE = `
-grant/deny | affirm/reverse | affirm/vacate | admit/exclude | allow/forbid | permit/forbid | accept/reject | succeed/fail | valid/void | guilty/innocent
+grant/deny denial | affirm/reverse | affirm/vacate | admit/exclude | allow/forbid | permit/forbid | accept/reject | succeed/fail | valid/void | guilty/innocent
 liable/immune | before/after | more/less | least/most | increase/decrease | broad/narrow | strict/liberal | minimum/maximum | presence/absence
-mandatory/discretionary | prevail/lose | win/lose | begin/end | public/private | civil/criminal | sustain/overrule | convict/acquit | express/implied
+mandatory/discretionary | same/differ different | certainty/probability | short brief/detailed | favor/disfavor | prevail/lose | win/lose | begin/end | public/private | civil/criminal | sustain/overrule | convict/acquit | express/implied
 lawful/unlawful | high/low | former/latter | precede/follow | majority/minority | objective/subjective | true/false | always/seldom | rare/common
 include/exclude | prove/disprove | enforce/waive | relevant/immaterial | question/undisputed | voluntary/coerce | new/old | present/absent
 satisfy/fail | exceed/below | support/undermine | strengthen/weaken | narrow/wide | exist/lack | agree/disagree | appear/disappear
@@ -37,7 +36,7 @@ satisfy/fail | exceed/below | support/undermine | strengthen/weaken | narrow/wid
 
 /** Who stands against whom; a sentence that exchanges them is another sentence. */
 const COUNTERPARTS = `
-plaintiff claimant complainant pleader/defendant | petitioner/respondent | appellant/appellee | movant/nonmovant | landlord lessor/tenant lessee
+plaintiff claimant complainant pleader/defendant | trialcourt/appellatecourt | federalcourt/statecourt | petitioner/respondent | appellant/appellee | movant/nonmovant | landlord lessor/tenant lessee
 buyer purchaser vendee/seller vendor | employer/employee worker | creditor/debtor | lender mortgagee/borrower mortgagor | trustee/beneficiary
 principal/agent | insurer/insured | licensor/licensee | prosecution government/defendant accused | husband/wife | mother/father | judge court/jury
 promisor/promisee | bailor/bailee | carrier/shipper consignee | owner/contractor | parent/child | majority/dissent | client/lawyer attorney | victim/offender
@@ -85,9 +84,8 @@ function load(): Tables {
   const opposite = new Map<string, Lemma>();
   for (const [yes, no] of pairs(OPPOSITE)) {
     const id = yes[0] === undefined ? undefined : (same.get(yes[0]) ?? yes[0]);
-    const other = no[0];
-    if (id === undefined || other === undefined || opposite.has(other)) continue;
-    opposite.set(other, { id, denies: true });
+    if (id === undefined) continue;
+    for (const other of no) if (!opposite.has(other)) opposite.set(other, { id, denies: true });
   }
   const against = new Map<string, Set<string>>();
   for (const [ones, others] of pairs(COUNTERPARTS)) {
@@ -117,9 +115,22 @@ function pairs(text: string): [string[], string[]][] {
     );
 }
 
+const IRREGULAR = new Map(
+  `shown show|met meet|held hold|brought bring|gave give|given give|made make|paid pay|took take|taken take|wrote write|written write|knew know
+  known know|sought seek|found find|left leave|lost lose|kept keep|proven prove|began begin|begun begin|broke break|broken break|chose choose|chosen choose
+  drew draw|drawn draw|drove drive|driven drive|understood understand|withheld withhold|sold sell|sent send|spent spend|built build|bought buy|caught catch
+  told tell|thought think|led lead|borne bear|bore bear|dealt deal|forbidden forbid|hid hide|hidden hide|ran run|risen rise|spoke speak|spoken speak|stood stand
+  struck strike|taught teach|wore wear|worn wear|won win|fell fall|fallen fall|fed feed|felt feel|lent lend|meant mean|sworn swear|swore swear|torn tear`
+    .split(/[|\n]/)
+    .map((pair): [string, string] => {
+      const [form = '', verb = ''] = pair.trim().split(' ');
+      return [form, verb];
+    }),
+);
+
 /** No stem for a word that means nothing by itself. */
 export function stemmed(word: string): string[] {
-  return termsOf(word);
+  return termsOf(IRREGULAR.get(word.toLowerCase()) ?? word);
 }
 
 export function lemmaOf(stem: string): Lemma {

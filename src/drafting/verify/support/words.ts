@@ -16,6 +16,8 @@ export interface Word {
   readonly denies: boolean;
   /** The negation that denies it first of all; 0 for none. */
   readonly denial: number;
+  /** The negation that reaches it; 0 for none. */
+  readonly scope: number;
   readonly mood: Mood | null;
   readonly role: boolean;
   /** Capitalised inside a sentence. */
@@ -26,7 +28,25 @@ export interface Word {
 export interface Reading {
   readonly words: readonly Word[];
   readonly numbers: readonly number[];
+  /** Of rules and sections: `12(b)(6)`, `2B1.1`. */
+  readonly identifiers: readonly string[];
 }
+
+/** What is two words and means one thing, and words that a line break parted. */
+const WRITTEN_AS: readonly (readonly [RegExp, string])[] = [
+  [/(\p{Ll})[-\u00AD]\s+(\p{Ll})/gu, '$1$2'],
+  [/\bnon-(?=\p{L})/giu, 'non'],
+  [/\bnonmoving part(?:y|ies)\b|\bopposing part(?:y|ies)\b|\bnonmovants?\b/gi, 'nonmovant'],
+  [/\bmoving part(?:y|ies)\b|\bmovants?\b/gi, 'movant'],
+  [/\b(?:trial|lower) courts?\b/gi, 'trialcourt'],
+  [/\b(?:appellate|reviewing) courts?\b|\bcourts? of appeals?\b/gi, 'appellatecourt'],
+  [/\bfederal (?:district )?courts?\b/gi, 'federalcourt'],
+  [/\bstate courts?\b/gi, 'statecourt'],
+  [/\bmalicious prosecution\b/gi, 'maliciousprosecution'],
+  [/\b(has|have|had) yet to\b/gi, '$1 not'],
+];
+const IDENTIFIER =
+  /\b\d+[A-Z]+\d*(?:\.\d+)*\b|\b\d+\([a-z0-9]{1,3}\)(?:\([a-z0-9]{1,3}\))*|(?<=\b(?:Rule|Section|Article|§)\s)\d[\d.]*\d|(?<=\b(?:Rule|Section|Article|§)\s)\d\b/g;
 
 const TOKEN = /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|['’](?=\p{L}))*|[.,;:!?()—–]/gu;
 const NEGATION =
@@ -56,10 +76,16 @@ const DENIED = 2;
 /** Two negations as near as this cancel out: `not without`. */
 const DOUBLE = 3;
 
+/** Reads a sentence or a passage. */
 export function readWords(text: string): Reading {
   const reader = new Reader();
-  for (const [token] of text.matchAll(TOKEN)) reader.read(token);
-  return { words: reader.words, numbers: findNumbers(text).map(({ value }) => value) };
+  const written = WRITTEN_AS.reduce((all, [pattern, form]) => all.replace(pattern, form), text);
+  for (const [token] of written.matchAll(TOKEN)) reader.read(token);
+  return {
+    words: reader.words,
+    numbers: findNumbers(text).map(({ value }) => value),
+    identifiers: [...text.matchAll(IDENTIFIER)].map(([identifier]) => identifier),
+  };
 }
 
 class Reader {
@@ -145,6 +171,7 @@ class Reader {
       negated: (reached && !this.even) !== denies,
       denies,
       denial: first ? this.denial : 0,
+      scope: reached ? this.denial : 0,
       mood,
       role,
       name: !this.opening && /^\p{Lu}\p{Ll}/u.test(token),

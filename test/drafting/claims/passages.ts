@@ -1,0 +1,43 @@
+/** The passages of the claims, found in their files. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { sentencesOf } from '../../../src/precedents/index.ts';
+import { corpusFile } from '../../support/corpus.ts';
+import { CORPUS_CLAIMS } from './corpus.ts';
+import { DEMO_CLAIMS } from './demo.ts';
+import type { Passage } from './measure.ts';
+
+const DEMO = join(import.meta.dirname, '../../../models/demo/precedents');
+
+export interface FoundPassage extends Passage {
+  readonly file: string;
+}
+
+export function demoPassages(): FoundPassage[] {
+  return DEMO_CLAIMS.map(({ file, begins, ...claims }) => ({
+    file,
+    ...claims,
+    passage: sentenceIn(readFileSync(join(DEMO, file), 'utf8'), begins),
+  }));
+}
+
+/** Only where the corpus is. */
+export function corpusPassages(): FoundPassage[] {
+  const texts = JSON.parse(
+    gunzipSync(readFileSync(corpusFile('opinions/courtlistener-127.json.gz'))).toString('utf8'),
+  ) as Record<string, string>;
+  return CORPUS_CLAIMS.map(({ opinion, begins, ...claims }) => ({
+    file: opinion,
+    ...claims,
+    passage: sentenceIn(texts[opinion] ?? '', begins),
+  }));
+}
+
+function sentenceIn(text: string, begins: string): string {
+  const flat = text.replace(/\s+/g, ' ');
+  const at = flat.indexOf(begins);
+  const first = sentencesOf(flat.slice(at, at + 2_000))[0];
+  if (at < 0 || first === undefined) throw new RangeError(`there is no sentence that begins “${begins}”`);
+  return flat.slice(at + first.start, at + first.end);
+}
