@@ -97,9 +97,11 @@ export async function startEngine(): Promise<NetworkEngine> {
         engines[layer](...given);
       },
   );
-  const workspace = new WebAssembly.Global({ value: 'i32' }, core._malloc(WORKSPACE));
+  const address = core._malloc(WORKSPACE);
+  new Uint8Array(memory.buffer, address, WORKSPACE).fill(0);
+  const workspace = new WebAssembly.Global({ value: 'i32' }, address);
   const internals = Object.fromEntries(Object.keys(KNOWN_BUILD.internals).map((key) => [key, exported[key]]));
-  const engine = { memory, workspace, ...internals, ...counting };
+  const engine = { memory, workspace, allocate: core._malloc, ...internals, ...counting };
   const { exports } = new WebAssembly.Instance(new WebAssembly.Module(networkModule()), { engine });
   const ours = each((layer) => exports[layer] as Numbers);
   return {

@@ -48,6 +48,10 @@ interface EngineScript {
 
 type Core = (options: object) => Promise<{ _malloc(size: number): number }>;
 
+interface Memory {
+  readonly buffer: ArrayBuffer;
+}
+
 interface FunctionTable {
   get(slot: number): unknown;
   set(slot: number, value: unknown): void;
@@ -90,9 +94,12 @@ export function workerMain(load: NodeJS.Require): void {
         if (core.faster !== null) {
           const { module, workspace, memory, table: tableName, slots, internals } = core.faster;
           const table = exported[tableName] as FunctionTable;
+          const address = started._malloc(workspace);
+          new Uint8Array((exported[memory] as Memory).buffer, address, workspace).fill(0);
           const own: Record<string, unknown> = {
             memory: exported[memory],
-            workspace: new WebAssembly.Global({ value: 'i32' }, started._malloc(workspace)),
+            workspace: new WebAssembly.Global({ value: 'i32' }, address),
+            allocate: started._malloc,
           };
           for (const name of internals) own[name] = exported[name];
           for (const [name, slot] of Object.entries(slots)) own[name] = table.get(slot);

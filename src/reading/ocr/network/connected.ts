@@ -8,6 +8,7 @@ import {
   get,
   i32,
   increase,
+  isDifferent,
   isEqual,
   isLessUnsigned,
   isMore,
@@ -27,7 +28,9 @@ import { LONGEST, type Products } from './product.ts';
 
 /** Outputs of a layer at most. */
 const OUTPUTS = 2048;
-export const CONNECTED_SPACE = 4 * OUTPUTS;
+/** Place in the workspace of the address of the packed weights, behind the sums. */
+const PACKED = 4 * OUTPUTS;
+export const CONNECTED_SPACE = PACKED + 16;
 
 /** FullyConnected::Forward for layers of bytes with hyperbolic tangents: the first one, which sees every pixel. */
 export function writeConnected(
@@ -35,6 +38,7 @@ export function writeConnected(
   space: Code,
   engine: { readonly forward: Callable; readonly resize: Callable },
   { prepare, product }: Products,
+  pack: Callable,
 ): void {
   module.write('connected', FORWARD_ARITY, (frame, ...parameters) => {
     const given = forward(...parameters);
@@ -55,7 +59,7 @@ export function writeConnected(
     ];
     const eachPlace = [
       ...prepare(get(columns), get(from)),
-      ...product(get(outputs), get(columns), matrix(MATRIX.weights), matrix(MATRIX.scales), space),
+      ...product(get(outputs), get(columns), loadInt(space, PACKED), matrix(MATRIX.scales), space),
       ...set(number, i32(0)),
       ...loop(sixteen, isLessUnsigned(tee(number, add(get(number), i32(16))), get(outputs))),
       ...increase(from, loadInt(get(input), IO.features)),
@@ -76,6 +80,8 @@ export function writeConnected(
       ...set(outputs, loadInt(get(layer), NETWORK.outputs)),
       ...set(columns, matrix(MATRIX.columns)),
       ...unless(conditions, engine.forward, given),
+      ...pack(add(get(layer), i32(CONNECTED.weights)), add(space, i32(PACKED))),
+      ...unless([isDifferent(loadInt(space, PACKED), i32(0))], engine.forward, given),
       ...engine.resize(get(output), i32(1), add(get(input), i32(IO.map)), get(outputs)),
       ...set(from, loadInt(get(input), IO.bytes)),
       ...set(to, loadInt(get(output), IO.bytes)),

@@ -11,6 +11,7 @@ import {
   get,
   i32,
   increase,
+  isDifferent,
   isEqual,
   isLess,
   isLessUnsigned,
@@ -39,13 +40,14 @@ import { LONGEST, type Products } from './product.ts';
 const STATES = 2048;
 const GATES = ['tanh', 'logistic', 'logistic', 'logistic'] as const;
 
-/** Places in the workspace: the vector of inputs and last outputs, the sums of the gates, the states, the shape of a summary. */
+/** Places in the workspace: the vector of inputs and last outputs, the sums of the gates, the states, the shape of a summary, the packed weights. */
 const VECTOR = 0;
 const SUMS = VECTOR + LONGEST + 32;
 const SUMS_SIZE = 4 * STATES;
 const STATE = SUMS + GATES.length * SUMS_SIZE;
 const SHAPE = STATE + SUMS_SIZE;
-export const LSTM_SPACE = SHAPE + MAP + 16;
+const PACKED = SHAPE + MAP + 16;
+export const LSTM_SPACE = PACKED + 4 * GATES.length;
 
 /** States stay between these (lstm.cpp: kStateClip). */
 const MOST = 100;
@@ -59,6 +61,7 @@ export function writeLstm(
   space: Code,
   engine: { readonly forward: Callable; readonly resize: Callable },
   { prepare, product }: Products,
+  pack: Callable,
 ): void {
   module.write('lstm', FORWARD_ARITY, (frame, ...parameters) => {
     const given = forward(...parameters);
@@ -73,14 +76,13 @@ export function writeLstm(
     const at = (offset: number): Code => add(space, i32(offset));
     const matrix = (gate: number, field: number): Code =>
       loadInt(get(layer), LSTM.gates + gate * MATRIX.size + field);
+    const packed = (gate: number): Code => loadInt(space, PACKED + 4 * gate);
+    const packing = GATES.flatMap((_, gate) =>
+      pack(add(get(layer), i32(LSTM.gates + gate * MATRIX.size)), at(PACKED + 4 * gate)),
+    );
     const sums = GATES.flatMap((_, gate) =>
       product(
-        ...[
-          matrix(gate, MATRIX.rows),
-          get(columns),
-          matrix(gate, MATRIX.weights),
-          matrix(gate, MATRIX.scales),
-        ],
+        ...[get(states), get(columns), packed(gate), matrix(gate, MATRIX.scales)],
         at(SUMS + gate * SUMS_SIZE),
       ),
     );
@@ -108,6 +110,12 @@ export function writeLstm(
       ...set(inputs, loadInt(get(layer), NETWORK.inputs)),
       ...set(columns, add(loadInt(get(layer), LSTM.inputs), i32(1))),
       ...unless(fitting(given, { inputs, states, columns, type }), engine.forward, given),
+      ...packing,
+      ...unless(
+        GATES.map((_, gate) => isDifferent(packed(gate), i32(0))),
+        engine.forward,
+        given,
+      ),
       ...when(
         is(get(type), NT_LSTM),
         engine.resize(get(output), i32(1), add(get(input), i32(IO.map)), get(states)),

@@ -6,7 +6,7 @@ export interface Frame {
   vector(): Variable;
 }
 
-/** A call with these arguments; nothing is answered. */
+/** A call with these arguments. */
 export type Callable = (...operands: readonly Code[]) => Code;
 
 interface Import {
@@ -17,7 +17,7 @@ interface Import {
 /** A module of functions that take integers and answer nothing; they all see the memory imported as `engine.memory`. */
 export class ModuleWriter {
   readonly #imports: Import[] = [{ name: 'memory', kind: [2, 0, 1] }];
-  readonly #arities: number[] = [];
+  readonly #types: string[] = [];
   readonly #functions: { readonly arity: number; readonly body: Code }[] = [];
   readonly #exports: { readonly name: string; readonly index: number }[] = [];
   #numbers = 0;
@@ -30,9 +30,9 @@ export class ModuleWriter {
     return this.#numbers - 1;
   }
 
-  /** Before any function is written. */
-  importFunction(name: string, arity: number): Callable {
-    this.#imports.push({ name, kind: [0, ...unsigned(this.#type(arity))] });
+  /** Before any function is written. What is imported may answer an integer. */
+  importFunction(name: string, arity: number, answers: 0 | 1 = 0): Callable {
+    this.#imports.push({ name, kind: [0, ...unsigned(this.#type(arity, answers))] });
     this.#imported += 1;
     return calling(this.#imported - 1);
   }
@@ -58,10 +58,7 @@ export class ModuleWriter {
   bytes(): Uint8Array {
     return Uint8Array.from([
       ...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00],
-      ...section(
-        1,
-        this.#arities.map((arity) => [0x60, arity, ...Array.from({ length: arity }, () => I32), 0]),
-      ),
+      ...section(1, this.#types.map(signature)),
       ...section(
         2,
         this.#imports.map(({ name, kind }) => [...text('engine'), ...text(name), ...kind]),
@@ -81,11 +78,19 @@ export class ModuleWriter {
     ]);
   }
 
-  /** The number of the type of functions with so many parameters. */
-  #type(arity: number): number {
-    const known = this.#arities.indexOf(arity);
-    return known >= 0 ? known : this.#arities.push(arity) - 1;
+  /** The number of the type of functions with so many parameters and answers. */
+  #type(arity: number, answers = 0): number {
+    const type = `${arity} ${answers}`;
+    const known = this.#types.indexOf(type);
+    return known >= 0 ? known : this.#types.push(type) - 1;
   }
+}
+
+function signature(type: string): Code {
+  const [parameters = [], answers = []] = type
+    .split(' ')
+    .map((count) => sized(Array.from({ length: Number(count) }, () => I32)));
+  return [0x60, ...parameters, ...answers];
 }
 
 function calling(index: number): Callable {

@@ -39,9 +39,11 @@ import {
   store,
   subtract,
   tee,
+  type Variable,
   when,
 } from './instructions.ts';
 import type { Callable, ModuleWriter } from './module-writer.ts';
+import { CHUNK, PACKED_ROWS } from './packed-weights.ts';
 
 /** Inputs at most, with the bias. */
 export const LONGEST = 4096;
@@ -54,7 +56,7 @@ const ADDED = 2 * LENGTH;
 export interface Products {
   /** prepare(columns, input): takes the vector that the next products are of. */
   readonly prepare: Callable;
-  /** product(rows, columns, weights, scales, output): at least four rows, columns as prepared. */
+  /** product(rows, columns, weights, scales, output): weights as packed (packed-weights.ts), columns as prepared. */
   readonly product: Callable;
 }
 
@@ -75,14 +77,15 @@ export interface Products {
  */
 export function writeProducts(module: ModuleWriter, space: Code, engines: Callable): Products {
   const prepare = writePrepare(module, space);
-  const product = writeProduct(module, space);
+  const product = writeProduct(module, space, 'packed');
+  const unpacked = writeProduct(module, space, 'by rows');
   module.write('multiply', 6, (_, rows, columns, weights, scales, input, output) => [
     ...when(or(isMoreUnsigned(get(columns), i32(LONGEST)), isLess(get(rows), i32(4))), [
       ...engines(get(rows), get(columns), get(weights), get(scales), get(input), get(output)),
       ...leave,
     ]),
     ...prepare(get(columns), get(input)),
-    ...product(get(rows), get(columns), get(weights), get(scales), get(output)),
+    ...unpacked(get(rows), get(columns), get(weights), get(scales), get(output)),
   ]);
   return { prepare, product };
 }
@@ -125,12 +128,16 @@ function writePrepare(module: ModuleWriter, space: Code): Callable {
   });
 }
 
-/** Four rows at a time; where fewer are left, some are done a second time. */
-function writeProduct(module: ModuleWriter, space: Code): Callable {
+/**
+ * Weights that lie row by row are taken four rows at a time; where fewer are left, some are done a second time. Packed ones
+ * are taken eight at a time, from one place to the next.
+ */
+function writeProduct(module: ModuleWriter, space: Code, layout: 'by rows' | 'packed'): Callable {
   return module.write(null, 5, (frame, rows, columns, weights, scales, output) => {
+    const together = layout === 'packed' ? PACKED_ROWS : 4;
     const [at, padded, missing] = [frame.integer(), frame.integer(), frame.integer()];
     const row = [frame.integer(), frame.integer(), frame.integer(), frame.integer()];
-    const sum = [frame.vector(), frame.vector(), frame.vector(), frame.vector()] as const;
+    const sums = Array.from({ length: together }, () => frame.vector());
     const [values, sign, ones, added] = [frame.vector(), frame.vector(), frame.vector(), frame.vector()];
     const place = add(space, get(at));
     const stepBack = [
@@ -140,18 +147,24 @@ function writeProduct(module: ModuleWriter, space: Code): Callable {
       ...decrease(scales, shiftLeft(get(missing), i32(2))),
       ...set(rows, i32(4)),
     ];
-    const ofRow = (number: number): Code =>
-      dotShorts(dotBytes(differentBits(get(sign), load(add(get(number), get(at)))), get(values)), get(ones));
+    const starts = row.flatMap((number) => [
+      ...set(number, get(weights)),
+      ...increase(weights, get(columns)),
+    ]);
+    const sixteen = (index: number): Code =>
+      layout === 'packed'
+        ? load(get(weights), index * CHUNK)
+        : load(add(get(row[index] ?? weights), get(at)));
+    const product = (index: number): Code =>
+      dotShorts(dotBytes(differentBits(get(sign), sixteen(index)), get(values)), get(ones));
     const sixteenColumns = [
       ...set(values, load(place)),
       ...set(sign, load(place, SIGNS)),
-      ...row.flatMap((number, index) => {
-        const total = sum[index] ?? sum[0];
-        return set(total, addIntegers(get(total), ofRow(number)));
-      }),
+      ...sums.flatMap((sum, index) => set(sum, addIntegers(get(sum), product(index)))),
+      ...(layout === 'packed' ? increase(weights, i32(together * CHUNK)) : []),
     ];
     // Four sums of four lanes each become one of four lanes.
-    const halves = (left: number, right: number): Code =>
+    const halves = (left: Variable, right: Variable): Code =>
       addIntegers(
         shuffle(lanes(0, 4, 2, 6), get(left), get(right)),
         shuffle(lanes(1, 5, 3, 7), get(left), get(right)),
@@ -160,24 +173,29 @@ function writeProduct(module: ModuleWriter, space: Code): Callable {
       shuffle(lanes(0, 1, 4, 5), get(values), get(sign)),
       shuffle(lanes(2, 3, 6, 7), get(values), get(sign)),
     );
-    const fourRows = [
-      ...when(isLess(get(rows), i32(4)), stepBack),
-      ...row.flatMap((number) => [...set(number, get(weights)), ...increase(weights, get(columns))]),
-      ...sum.flatMap((number) => set(number, bytes(times(0, 16)))),
+    const fourOutputs = (first: number): Code => {
+      const [one = 0, two = 0, three = 0, four = 0] = sums.slice(first);
+      return [
+        ...set(values, halves(one, two)),
+        ...set(sign, halves(three, four)),
+        ...store(get(output), multiplyFloats(asFloats(addIntegers(get(added), total)), load(get(scales)))),
+        ...increase(output, i32(16)),
+        ...increase(scales, i32(16)),
+      ];
+    };
+    const rowsTogether = [
+      ...(layout === 'packed' ? [] : [...when(isLess(get(rows), i32(4)), stepBack), ...starts]),
+      ...sums.flatMap((sum) => set(sum, bytes(times(0, 16)))),
       ...set(at, i32(0)),
-      ...loop(sixteenColumns, isLessUnsigned(tee(at, add(get(at), i32(16))), get(padded))),
-      ...set(values, halves(sum[0], sum[1])),
-      ...set(sign, halves(sum[2], sum[3])),
-      ...store(get(output), multiplyFloats(asFloats(addIntegers(get(added), total)), load(get(scales)))),
-      ...increase(output, i32(16)),
-      ...increase(scales, i32(16)),
+      ...loop(sixteenColumns, isLessUnsigned(tee(at, add(get(at), i32(CHUNK))), get(padded))),
+      ...Array.from({ length: together / 4 }, (_, index) => fourOutputs(4 * index)).flat(),
     ];
     return [
       ...set(columns, or(get(columns), i32(1))),
-      ...set(padded, and(add(get(columns), i32(15)), i32(-16))),
+      ...set(padded, and(add(get(columns), i32(CHUNK - 1)), i32(-CHUNK))),
       ...set(ones, bytes(times(1, 8).flatMap((one) => [one, 0]))),
       ...set(added, load(space, ADDED)),
-      ...loop(fourRows, isMore(tee(rows, subtract(get(rows), i32(4))), i32(0))),
+      ...loop(rowsTogether, isMore(tee(rows, subtract(get(rows), i32(together))), i32(0))),
     ];
   });
 }
