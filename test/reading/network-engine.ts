@@ -10,6 +10,7 @@ import { withExports } from '../../src/reading/ocr/network/expose.ts';
 import { get } from '../../src/reading/ocr/network/instructions.ts';
 import { ModuleWriter } from '../../src/reading/ocr/network/module-writer.ts';
 import { networkModule, WORKSPACE } from '../../src/reading/ocr/network/network-module.ts';
+import { asTiff } from '../../src/reading/ocr/plain-tiff.ts';
 
 interface Memory {
   readonly buffer: ArrayBuffer;
@@ -111,7 +112,7 @@ export async function startEngine(): Promise<NetworkEngine> {
     },
     recognise: ({ width, height, pixels }, mode) => {
       api.SetVariable('tessedit_pageseg_mode', String(mode));
-      core.FS.writeFile('/input', Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), pixels]));
+      core.FS.writeFile('/input', asTiff({ width, height, pixels }));
       api.SetImageFile(1, 0);
       api.Recognize(null);
       return api.GetTSVText(0);

@@ -238,6 +238,10 @@ describe('the layers of the network', { timeout: 120_000 }, () => {
   it('are used in the build of the engine that is installed', async () => {
     // After an upgrade of tesseract.js-core: find the functions again, or go without.
     expect((await engineCore()).faster).toMatchObject({ memory: 'U', table: 'ea' });
+    const { buffer } = (await startEngine()).memory;
+    const { usual, least } = KNOWN_BUILD.effort;
+    expect([...new Uint16Array(buffer, usual, 4)]).toEqual([8, 16, 128, 128]);
+    expect([...new Uint16Array(buffer, least, 4)]).toEqual([4, 4, 8, 4]);
   });
 });
 

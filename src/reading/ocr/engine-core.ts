@@ -38,7 +38,7 @@ async function compile(): Promise<EngineCore> {
   const bytes = await readFile(join(unpacked('tesseract'), 'node_modules/tesseract.js-core', `${name}.wasm`));
   const isKnown = createHash('sha256').update(bytes).digest('hex') === KNOWN_BUILD.sha256;
   if (!isKnown) return { name, module: await WebAssembly.compile(bytes), faster: null };
-  const { memory, table, slots, internals } = KNOWN_BUILD;
+  const { memory, table, slots, internals, effort } = KNOWN_BUILD;
   const [module, layers] = await Promise.all([
     WebAssembly.compile(withExports(bytes, internals)),
     WebAssembly.compile(networkModule()),
@@ -50,6 +50,7 @@ async function compile(): Promise<EngineCore> {
     table,
     slots,
     internals: Object.keys(internals),
+    effort,
   };
   return { name, module, faster };
 }

@@ -3,6 +3,7 @@ import { unpacked } from '../../platform/bundle/index.ts';
 import type { GreyImage } from '../model.ts';
 import { engineCore } from './engine-core.ts';
 import type { LanguageData } from './languages.ts';
+import { asTiff } from './plain-tiff.ts';
 import { BEST_DPI } from './resolution.ts';
 import {
   type EngineCore,
@@ -81,7 +82,7 @@ export class EngineThread {
   /** The words of an image as tab-separated values (tesseract.1, config file `tsv`). */
   async recognise(image: GreyImage): Promise<string> {
     const data = await this.#ask('recognize', {
-      image: asPgm(image),
+      image: asTiff(image),
       options: {},
       output: { text: false, tsv: true },
     });
@@ -133,13 +134,4 @@ export class EngineThread {
     this.#pending?.reject(error);
     this.#pending = null;
   }
-}
-
-/** Portable grey map (netpbm): the engine reads it without decoding anything. */
-function asPgm(image: GreyImage): Uint8Array {
-  const header = Buffer.from(`P5\n${image.width} ${image.height}\n255\n`, 'latin1');
-  const file = new Uint8Array(header.length + image.pixels.length);
-  file.set(header);
-  file.set(image.pixels, header.length);
-  return file;
 }

@@ -17,6 +17,8 @@ export interface EngineCore {
     readonly slots: Readonly<Record<string, number>>;
     /** What our module calls of the engine, by the names it is exported under. */
     readonly internals: readonly string[];
+    /** Addresses of how hard the engine usually packs a line of the page, and of the least it can do; bytes of both. */
+    readonly effort: { readonly usual: number; readonly least: number; readonly size: number };
   } | null;
 }
 
@@ -92,10 +94,12 @@ export function workerMain(load: NodeJS.Require): void {
         };
         const started = await start({ ...options, instantiateWasm, print: silent, printErr: silent });
         if (core.faster !== null) {
-          const { module, workspace, memory, table: tableName, slots, internals } = core.faster;
+          const { module, workspace, memory, table: tableName, slots, internals, effort } = core.faster;
           const table = exported[tableName] as FunctionTable;
           const address = started._malloc(workspace);
-          new Uint8Array((exported[memory] as Memory).buffer, address, workspace).fill(0);
+          const bytes = new Uint8Array((exported[memory] as Memory).buffer);
+          bytes.fill(0, address, address + workspace);
+          bytes.copyWithin(effort.usual, effort.least, effort.least + effort.size);
           const own: Record<string, unknown> = {
             memory: exported[memory],
             workspace: new WebAssembly.Global({ value: 'i32' }, address),

@@ -11,6 +11,11 @@ export const KNOWN_BUILD = {
   slots: { multiply: 512, lstm: 316, connected: 301, convolve: 267, maxpool: 332 },
   /** Numbers of functions that ours call, and that are not exported. */
   internals: { resize: 157, resizeScaled: 1327, randomize: 995 },
+  /**
+   * How hard zlib tries (deflate.c: configuration_table): the engine packs every line as PNG and unpacks it again (imagedata.cpp),
+   * at the usual level 6. The entry of level 1 is put in its place.
+   */
+  effort: { usual: 383_424 + 6 * 12, least: 383_424 + 12, size: 12 },
 } as const;
 
 /** Addresses of the tables of activations: 4096 floats each, for 0 to 16 in steps of 1/256 (functions.h). */
