@@ -32,7 +32,6 @@ export const COMMANDS: readonly CommandEntry[] = [
   { name: 'key', summary: 'the master key that the data are encrypted with', load: () => import('./key.ts') },
   { name: 'audit', summary: 'read and verify the audit log', load: () => import('./audit.ts') },
   { name: 'index', summary: 'check and rebuild the search index', load: () => import('./search-index.ts') },
-  { name: 'index', summary: 'rebuild the search index', load: () => import('./search-index.ts') },
   { name: 'status', summary: 'how the appliance is at the moment', load: () => import('./status.ts') },
   { name: 'config', summary: 'show, check and explain the settings', load: () => import('./config.ts') },
   { name: 'doctor', summary: 'find out what is wrong, and what to do', load: () => import('./doctor.ts') },
