@@ -78,6 +78,8 @@ export async function openAppliance(settled: Config, log: Log): Promise<Applianc
     const models = createModelHost({
       log,
       threads: config.modelThreads,
+      memoryBytes: config.modelMemoryBytes,
+      drafts: config.modelDrafts,
       idleMilliseconds: config.modelIdleMinutes * 60_000,
     });
     closers.push(() => models.stop());

@@ -21,8 +21,12 @@ async function runChild(role: string, args: readonly string[]): Promise<void> {
     case 'model': {
       // Nothing of the database or the vault is even loaded here.
       const { runModelChild } = await import('./processes/model-child.ts');
-      const threads = Number(args[0] ?? 0);
-      return runModelChild(threads > 0 ? { threads } : {});
+      const [threads = 0, memory = 0, drafts = 0] = args.map(Number);
+      return runModelChild({
+        ...(threads > 0 && { threads }),
+        ...(memory > 0 && { memory }),
+        ...(drafts > 0 && { drafts }),
+      });
     }
     case 'selftest':
       return (await import('./platform/bundle/index.ts')).runSelftest(args);

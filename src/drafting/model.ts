@@ -227,6 +227,11 @@ export interface Usage {
   readonly completion_tokens: number;
 }
 
+export interface Written extends Usage {
+  /** What the reader of the draft must know about how it was written. */
+  readonly notes?: readonly string[];
+}
+
 /** One folder under `engines/` each. */
 export interface Engine {
   readonly kind: EngineKind;
@@ -239,5 +244,5 @@ export interface Engine {
     request: WriteRequest,
     signal: AbortSignal,
     writer?: Writer,
-  ): AsyncGenerator<RawParagraph | QueuedNotice, Usage>;
+  ): AsyncGenerator<RawParagraph | QueuedNotice, Written>;
 }

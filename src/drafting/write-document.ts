@@ -79,9 +79,14 @@ export async function* writeDocument(
       ...counted,
       unsupported: [...draft.replaced, ...counted.unsupported],
       removed: draft.removed,
-      notes: notesOn(engine, request),
+      notes: [...notesOn(engine, request), ...(next.value.notes ?? [])],
     };
-    return { sections, citations, verification, usage: next.value };
+    return {
+      sections,
+      citations,
+      verification,
+      usage: { prompt_tokens: next.value.prompt_tokens, completion_tokens: next.value.completion_tokens },
+    };
   } finally {
     // A caller that stops reading must stop the engine too.
     await writing.return({ prompt_tokens: 0, completion_tokens: 0 });

@@ -97,6 +97,22 @@ export const SETTINGS = {
     max: 256,
     description: 'Threads of the language model; 0: cores less one.',
   },
+  modelMemoryBytes: {
+    kind: 'bytes',
+    env: 'CHANCERY_MODEL_MEMORY_BYTES',
+    fallback: 0,
+    min: 0,
+    description:
+      'Memory that the language model may take, in bytes; 0: nine tenths of what is available when it is loaded.',
+  },
+  modelDrafts: {
+    kind: 'integer',
+    env: 'CHANCERY_MODEL_DRAFTS',
+    fallback: 4,
+    min: 1,
+    max: 32,
+    description: 'Drafts that the language model writes at a time, if its memory allows; the others wait.',
+  },
   modelIdleMinutes: {
     kind: 'integer',
     env: 'CHANCERY_MODEL_IDLE_MINUTES',

@@ -1,5 +1,5 @@
 /**
- * The model child: takes generations from its parent one after the other and runs them. It is allowed
+ * The model child: takes generations from its parent and runs them, a few at a time. It is allowed
  * to die at any time: the parent starts another.
  */
 import { writeFileSync } from 'node:fs';
@@ -16,27 +16,26 @@ import type { FromModelChild, ModelFailure, ToModelChild } from './model-protoco
 const PROGRESS_INTERVAL = 1000; // milliseconds
 const STOP_GRACE = 1000; // milliseconds
 
-interface Task {
-  readonly id: number;
-  readonly request: GenerateRequest;
-  readonly abort: AbortController;
-}
-
 export interface ModelChildOptions {
   /** Cores to compute on; default all but one. */
   readonly threads?: number;
+  /** Bytes; default nine tenths of what is available. */
+  readonly memory?: number;
+  /** Generations at once; default 4. */
+  readonly drafts?: number;
 }
 
 /** Runs until the parent says `stop` or goes away. */
 export function runModelChild(options: ModelChildOptions = {}): void {
   const log = createLog('warn', 'model');
-  const waiting: Task[] = [];
-  let running: Task | null = null;
+  const running = new Map<number, AbortController>();
   let inference: Promise<Inference> | null = null;
 
   yieldToServer((message) => log.warn(message));
 
-  const run = async (task: Task): Promise<void> => {
+  const run = async (id: number, request: GenerateRequest): Promise<void> => {
+    const abort = new AbortController();
+    running.set(id, abort);
     try {
       inference ??= openInference({ ...options, onWarning: (message) => log.warn(message) }).catch(
         (error) => {
@@ -44,37 +43,25 @@ export function runModelChild(options: ModelChildOptions = {}): void {
           throw error;
         },
       );
-      const generation = await (await inference).generate(task.request, task.abort.signal, reportTo(task.id));
-      if (!task.abort.signal.aborted) send({ type: 'done', id: task.id, generation });
+      const generation = await (await inference).generate(request, abort.signal, reportTo(id));
+      if (!abort.signal.aborted) send({ type: 'done', id, generation });
     } catch (error) {
-      if (!task.abort.signal.aborted) send({ type: 'failed', id: task.id, failure: failureOf(error) });
-    }
-  };
-
-  const work = async (): Promise<void> => {
-    if (running !== null) return;
-    for (let task = waiting.shift(); task !== undefined; task = waiting.shift()) {
-      running = task;
-      await run(task);
-      running = null;
+      if (!abort.signal.aborted) send({ type: 'failed', id, failure: failureOf(error) });
+    } finally {
+      running.delete(id);
     }
   };
 
   process.on('message', (message: ToModelChild) => {
     switch (message.type) {
       case 'generate':
-        waiting.push({ id: message.id, request: message.request, abort: new AbortController() });
-        void work();
+        void run(message.id, message.request);
         return;
-      case 'cancel': {
-        const at = waiting.findIndex(({ id }) => id === message.id);
-        if (at >= 0) waiting.splice(at, 1);
-        else if (running?.id === message.id) running.abort.abort();
+      case 'cancel':
+        running.get(message.id)?.abort();
         return;
-      }
       case 'stop':
-        waiting.length = 0;
-        running?.abort.abort();
+        for (const abort of running.values()) abort.abort();
         void close(inference);
     }
   });
@@ -101,6 +88,7 @@ function reportTo(id: number) {
   let last = 0;
   return {
     text: (text: string) => send({ type: 'text', id, text }),
+    capacity: (generations: number) => send({ type: 'capacity', id, generations }),
     progress: () => {
       if (Date.now() - last < PROGRESS_INTERVAL) return;
       last = Date.now();

@@ -19,7 +19,11 @@ export interface ModelHostOptions {
   readonly log?: Log;
   /** Cores to compute on; 0 or absent: all but one. */
   readonly threads?: number;
-  /** How to start the child; default this executable with `child model THREADS`. */
+  /** Bytes that weights and contexts may take; 0 or absent: nine tenths of what is available when it starts. */
+  readonly memoryBytes?: number;
+  /** Generations at once, if the memory allows; default 4. */
+  readonly drafts?: number;
+  /** How to start the child; default this executable with `child model THREADS BYTES DRAFTS`. */
   readonly command?: SelfCommand;
   /** Without a draft for so long the model leaves the memory; default ten minutes. */
   readonly idleMilliseconds?: number;
@@ -34,6 +38,7 @@ export interface RunningModelHost extends ModelHost {
   stop(): Promise<void>;
 }
 
+const DRAFTS = 4;
 const STOP_GRACE = 1500; // milliseconds
 const LONGEST_TIMER = 2 ** 31 - 1; // milliseconds; Node fires longer ones at once
 
@@ -56,6 +61,7 @@ class Host implements RunningModelHost {
   private readonly idleMilliseconds: number;
   private readonly stallMilliseconds: number;
   private readonly backoff: { readonly first: number; readonly most: number };
+  private capacity: number;
   private child: Child | null = null;
   private lastId = 0;
   private crashes = 0;
@@ -65,7 +71,14 @@ class Host implements RunningModelHost {
 
   constructor(options: ModelHostOptions) {
     this.log = options.log ?? silentLog;
-    this.command = options.command ?? selfCommand(['child', 'model', String(options.threads ?? 0)]);
+    this.command =
+      options.command ??
+      selfCommand([
+        'child',
+        'model',
+        ...[options.threads, options.memoryBytes, options.drafts].map((value) => String(value ?? 0)),
+      ]);
+    this.capacity = options.drafts ?? DRAFTS;
     this.idleMilliseconds = Math.min(options.idleMilliseconds ?? 10 * 60_000, LONGEST_TIMER);
     this.stallMilliseconds = options.stallMilliseconds ?? 3 * 60_000;
     this.backoff = options.backoffMilliseconds ?? { first: 1000, most: 60_000 };
@@ -86,6 +99,7 @@ class Host implements RunningModelHost {
       for (;;) {
         const message = await stream.next();
         if (message.type === 'text') yield message.text;
+        else if (message.type === 'capacity') this.capacity = message.generations;
         else if (message.type === 'done') {
           finished = true;
           this.crashes = 0;
@@ -110,6 +124,7 @@ class Host implements RunningModelHost {
       state: this.closed ? 'closed' : state,
       pid: this.child?.process.pid ?? null,
       pending: this.child?.streams.size ?? 0,
+      capacity: this.capacity,
       retry_after_seconds: this.child === null ? wait : 0,
     };
   }

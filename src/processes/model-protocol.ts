@@ -14,6 +14,8 @@ export type ToModelChild =
 export type FromModelChild =
   /** A sign of life during long steps, so that a hanging child can be told from a busy one. */
   | { readonly type: 'progress'; readonly id: number }
+  /** How many generations the loaded model takes at once. */
+  | { readonly type: 'capacity'; readonly id: number; readonly generations: number }
   | { readonly type: 'text'; readonly id: number; readonly text: string }
   | { readonly type: 'done'; readonly id: number; readonly generation: Generation }
   | { readonly type: 'failed'; readonly id: number; readonly failure: ModelFailure };

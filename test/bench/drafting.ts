@@ -155,7 +155,16 @@ async function generate(bench: Bench): Promise<void> {
   process.env['CHANCERY_RUNTIME_DIR'] = join(bench.directory, 'runtime');
   const write = async (host: RunningModelHost, seed: number) => {
     const messages = [{ role: 'user' as const, text: PROMPT }];
-    const request = { model, messages, grammar, maxTokens: TOKENS, seed, temperature: 0.4 };
+    const request = {
+      model,
+      messages,
+      grammar,
+      maxTokens: TOKENS,
+      seed,
+      temperature: 0.4,
+      memory: '',
+      exact: true,
+    };
     const asked = performance.now();
     const stream = host.generate(request, AbortSignal.timeout(60_000));
     let step = await stream.next();

@@ -50,6 +50,8 @@ function request(overrides: Partial<GenerateRequest> = {}): GenerateRequest {
     maxTokens: 20,
     seed: 1,
     temperature: 1,
+    memory: '',
+    exact: true,
     ...overrides,
   };
 }
@@ -81,7 +83,13 @@ const alive = (pid: number | null): boolean => {
 describe('generating', () => {
   it('starts a process for the first request only, streams, and counts tokens', async () => {
     const { host } = tiny;
-    expect(host.status()).toEqual({ state: 'resting', pid: null, pending: 0, retry_after_seconds: 0 });
+    expect(host.status()).toEqual({
+      state: 'resting',
+      pid: null,
+      pending: 0,
+      capacity: 4,
+      retry_after_seconds: 0,
+    });
     const { pieces, end } = await run(host);
     expect(pieces.length).toBeGreaterThan(5);
     expect(end).toMatchObject({ completion_tokens: 20, finish: 'length' });

@@ -10,6 +10,8 @@ export interface ChatMessage {
 export interface Generation extends Usage {
   /** `end`: the model was done; `length`: `maxTokens` stopped it, perhaps in the middle of a word. */
   readonly finish: 'end' | 'length';
+  /** Some of it was computed together with other texts: the same seed may give other words. */
+  readonly company?: true;
 }
 
 /** What a paragraph of a section may contain in braces, beside blanks. */

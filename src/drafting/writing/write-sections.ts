@@ -3,7 +3,7 @@
  * task at the end. Where the model runs, and what keeps it to the rules, is the engine's business.
  */
 import { createHash } from 'node:crypto';
-import type { RawParagraph, SectionPlan, Usage, WriteRequest } from '../model.ts';
+import type { RawParagraph, SectionPlan, Usage, WriteRequest, Written } from '../model.ts';
 import { type Admitted, type ChatMessage, type Generation, PromptTooLong } from './model.ts';
 import type { ParagraphSplitter } from './paragraphs.ts';
 import { contextTooSmall, type DraftPrompt, draftPrompt } from './prompt.ts';
@@ -39,6 +39,8 @@ export interface WritingLimits {
 
 const TOKENS_KEPT_FREE = 64; // what the chat template adds, and the rounding of the context
 const CHARACTERS_PER_TOKEN = 3; // a low guess for English; corrected by the model's own count
+const IN_COMPANY =
+  'It was written while the model wrote other drafts too: the same request with this seed may give other words.';
 const ATTEMPTS_TO_FIT = 5;
 
 export async function* writeSections(
@@ -46,7 +48,7 @@ export async function* writeSections(
   limits: WritingLimits,
   request: WriteRequest,
   signal: AbortSignal,
-): AsyncGenerator<RawParagraph, Usage> {
+): AsyncGenerator<RawParagraph, Written> {
   const draft = new Draft(writer, limits, request, signal);
   let before = '';
   for (const section of request.documentType.sections) {
@@ -59,12 +61,13 @@ export async function* writeSections(
     if (paragraphs.length === 0) yield { section: section.id, text: `{blank ${label(section)}}` };
     before = paragraphs.join(' ');
   }
-  return draft.usage;
+  return draft.company ? { ...draft.usage, notes: [IN_COMPANY] } : draft.usage;
 }
 
 /** What the sections of one draft share: the material, the tokens used, and how long the model's tokens are. */
 class Draft {
   usage: Usage = { prompt_tokens: 0, completion_tokens: 0 };
+  company = false;
   private readonly writer: SectionWriter;
   private readonly limits: WritingLimits;
   private readonly request: WriteRequest;
@@ -114,7 +117,8 @@ class Draft {
     try {
       for (let step = await stream.next(); ; step = await stream.next()) {
         if (step.done === true) {
-          const { prompt_tokens, completion_tokens, finish } = step.value;
+          const { prompt_tokens, completion_tokens, finish, company } = step.value;
+          this.company ||= company === true;
           this.usage = {
             prompt_tokens: this.usage.prompt_tokens + prompt_tokens,
             completion_tokens: this.usage.completion_tokens + completion_tokens,

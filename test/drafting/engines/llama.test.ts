@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addModel, createLlamaEngine, useModel } from '../../../src/drafting/engines/llama/index.ts';
-import type { Engine, RawParagraph, Usage, WriteRequest } from '../../../src/drafting/model.ts';
+import type { Engine, RawParagraph, WriteRequest, Writer, Written } from '../../../src/drafting/model.ts';
 import { createTinyEngine, type TinyEngine, type TinyEngineOptions } from '../../support/tiny-engine.ts';
 import { encodeGguf, type GgufValue, type TinyModelOptions, tinyModel } from '../../support/tiny-gguf.ts';
 import { tinyRequest, tinySource } from '../../support/tiny-request.ts';
@@ -26,14 +26,22 @@ async function start(model: TinyModelOptions = {}, options: TinyEngineOptions = 
   return tiny;
 }
 
-async function draft(engine: Engine, request: WriteRequest, signal = new AbortController().signal) {
+async function draft(
+  engine: Engine,
+  request: WriteRequest,
+  signal = new AbortController().signal,
+  writer?: Writer,
+) {
   const paragraphs: RawParagraph[] = [];
-  const stream = engine.write(request, signal);
+  const stream = engine.write(request, signal, writer);
   for (let step = await stream.next(); ; step = await stream.next()) {
-    if (step.done === true) return { paragraphs, usage: step.value satisfies Usage };
+    if (step.done === true) return { paragraphs, usage: step.value satisfies Written };
     if ('text' in step.value) paragraphs.push(step.value);
   }
 }
+
+/** Slow enough for drafts to meet. */
+const SMALL = { width: 256, layers: 3, heads: 4, keyHeads: 2, feedForward: 512, stored: 'F32' } as const;
 
 const TURN_START = "{% for m in messages %}{% if m['role'] == 'system' %}";
 const TURN_END =
@@ -155,6 +163,67 @@ describe.each(['plain', 'hostile'] as const)('a %s model', (temperament) => {
   it('writes no handle at all when there are no sources', async () => {
     const { paragraphs } = await draft(tiny.engine, tinyRequest({ sources: [] }));
     for (const { text } of paragraphs) expect(unnumbered(text)).not.toMatch(/[{}]/);
+  });
+});
+
+describe('several drafts at a time', () => {
+  const writer = (memory: string, exact: boolean): Writer => ({ firm: memory, client: 'c', memory, exact });
+  let tiny: TinyEngine;
+  beforeAll(async () => {
+    tiny = await start({ shape: SMALL }, { maxTokensPerSection: 40 });
+  });
+
+  it('are written together; one that must be the same again is, in any company', async () => {
+    const alone = await draft(tiny.engine, tinyRequest({ seed: 7 }), undefined, writer('a', true));
+    const [exact, ...others] = await Promise.all([
+      draft(tiny.engine, tinyRequest({ seed: 7 }), undefined, writer('b', true)),
+      draft(tiny.engine, tinyRequest({ seed: 8 }), undefined, writer('c', false)),
+      draft(tiny.engine, tinyRequest({ seed: 9 }), undefined, writer('d', false)),
+    ]);
+    expect(exact).toEqual(alone);
+    expect(exact?.usage.notes).toBeUndefined();
+    for (const { usage } of others) expect(usage.notes?.[0]).toMatch(/may give other words/);
+  });
+
+  it('beyond those the model takes wait, and are told their place', async () => {
+    const queued: number[][] = [];
+    const all = Array.from({ length: 6 }, async (_, index) => {
+      const places: number[] = [];
+      queued.push(places);
+      const stream = tiny.engine.write(
+        tinyRequest({ seed: index }),
+        new AbortController().signal,
+        writer(`firm ${index}`, false),
+      );
+      for await (const one of stream) if ('queued' in one) places.push(one.queued.position);
+    });
+    await Promise.all(all);
+    expect(queued.slice(0, 4)).toEqual([[], [], [], []]);
+    expect(queued[4]).toEqual([1]);
+    expect(queued[5]).toEqual([2, 1]);
+  });
+
+  it('one whose reader goes away leaves its place', async () => {
+    const abort = new AbortController();
+    const endings = Array.from({ length: 4 }, (_, index) =>
+      draft(tiny.engine, tinyRequest({ seed: index }), abort.signal, writer(`firm ${index}`, false)),
+    );
+    const last = draft(tiny.engine, tinyRequest(), undefined, writer('last', false));
+    setTimeout(() => abort.abort(), 50);
+    for (const ending of endings) await expect(ending).rejects.toMatchObject({ name: 'AbortError' });
+    expect((await last).paragraphs.length).toBeGreaterThan(0);
+  });
+});
+
+describe('the second draft of a case', () => {
+  it('continues from what was read for the first, and comes out as if it had not', async () => {
+    const request = tinyRequest({ seed: 3, context: 'Another request.' });
+    const memory = { firm: 'f', client: 'c', memory: 'case 1', exact: true };
+    const [tiny, fresh] = [await start(), await start()];
+    await draft(tiny.engine, tinyRequest({ seed: 2 }), undefined, memory);
+    expect((await draft(tiny.engine, request, undefined, memory)).paragraphs).toEqual(
+      (await draft(fresh.engine, request, undefined, memory)).paragraphs,
+    );
   });
 });
 

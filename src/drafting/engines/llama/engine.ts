@@ -3,8 +3,8 @@
  * decided when a draft starts; where it runs is the host's business.
  */
 import { ChanceryError } from '../../../platform/index.ts';
-import type { Engine } from '../../model.ts';
-import { splitParagraphs, tidy, writeSections } from '../../writing/index.ts';
+import type { Engine, Writer } from '../../model.ts';
+import { splitParagraphs, Turns, tidy, writeSections } from '../../writing/index.ts';
 import { sectionGrammar } from './grammar.ts';
 import type { ModelFile, ModelHost } from './model.ts';
 import { activeModel, modelPath } from './models.ts';
@@ -30,6 +30,7 @@ export function createLlamaEngine(options: LlamaEngineOptions): Engine {
     maxParagraphs: options.maxParagraphsPerSection ?? 8,
     temperature: options.temperature ?? 0.4,
   };
+  const turns = new Turns(host.status().capacity);
   return {
     kind: 'llama',
 
@@ -38,21 +39,35 @@ export function createLlamaEngine(options: LlamaEngineOptions): Engine {
       return model === null ? null : { kind: 'llama', model: model.name, model_sha256: model.sha256 };
     },
 
-    async *write(request, signal) {
+    async *write(request, signal, writer = NOBODY) {
       const model = await usableModel(modelsDirectory, options.contextTokens ?? 8192);
-      return yield* writeSections(
+      turns.limit = host.status().capacity;
+      const leave = yield* turns.enter(writer, signal);
+      const { memory, exact } = writer;
+      const write = writeSections(
         {
           write: ({ admitted, maxParagraphs, ...ask }, abort) =>
-            host.generate({ ...ask, model, grammar: sectionGrammar({ ...admitted, maxParagraphs }) }, abort),
+            host.generate(
+              { ...ask, model, grammar: sectionGrammar({ ...admitted, maxParagraphs }), memory, exact },
+              abort,
+            ),
           split: (admitted) => splitParagraphs((line) => tidy(line, admitted)),
         },
         { ...limits, contextTokens: model.contextTokens },
         request,
         signal,
       );
+      try {
+        return yield* write;
+      } finally {
+        leave();
+      }
     },
   };
 }
+
+/** Remembers nothing and shares nothing. */
+const NOBODY: Writer = { firm: '', client: '', memory: '', exact: true };
 
 async function usableModel(directory: string, contextTokens: number): Promise<ModelFile> {
   const model = await activeModel(directory);

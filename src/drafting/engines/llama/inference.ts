@@ -4,10 +4,11 @@
  * are loaded, because a draft names the digest of the model that wrote it.
  */
 import { availableParallelism } from 'node:os';
-import type { Llama, LlamaModel } from 'node-llama-cpp';
+import type { Llama, LlamaContext, LlamaModel } from 'node-llama-cpp';
 import { importNative } from '../../../platform/bundle/index.ts';
 import { ChanceryError } from '../../../platform/index.ts';
 import type { Generation } from '../../writing/index.ts';
+import { batchesInTurn } from './batches.ts';
 import { inspectGguf } from './gguf.ts';
 import { type Library, LoadedModel, type Report } from './loaded-model.ts';
 import type { GenerateRequest, ModelFile } from './model.ts';
@@ -18,17 +19,20 @@ export interface InferenceOptions {
   readonly threads?: number;
   /** Bytes that weights and context may take; default nine tenths of what is available. */
   readonly memory?: number;
+  /** Generations at once, if the memory allows; default 4. */
+  readonly drafts?: number;
   /** Warnings and errors of llama.cpp. */
   readonly onWarning?: (message: string) => void;
 }
 
 export interface Inference {
-  /** One at a time. `onText` and `onProgress` are called as work proceeds. */
+  /** Several at once, those of another model after those of this one. `report` is called as work proceeds. */
   generate(request: GenerateRequest, signal: AbortSignal, report: Report): Promise<Generation>;
   close(): Promise<void>;
 }
 
 const BATCH = 512;
+const DRAFTS = 4;
 
 export async function openInference(options: InferenceOptions = {}): Promise<Inference> {
   const threads = options.threads ?? Math.max(1, availableParallelism() - 1);
@@ -36,23 +40,53 @@ export async function openInference(options: InferenceOptions = {}): Promise<Inf
   const llama = await startLibrary(library, threads, options.onWarning);
   const memory = options.memory ?? Math.floor(process.availableMemory() * 0.9);
   await llama.setRamCap(memory);
-  const runtime: Runtime = { library, llama, threads, memory };
-  let loaded: LoadedModel | null = null;
-  return {
-    async generate(request, signal, report) {
-      if (loaded !== null && !loaded.serves(request.model)) {
-        const previous = loaded;
-        loaded = null;
-        await previous.close();
-      }
-      loaded ??= await loadModel(runtime, request.model, signal, report);
-      return loaded.generate(request, signal, report);
-    },
-    async close() {
-      await loaded?.close();
-      await llama.dispose();
-    },
-  };
+  const runtime: Runtime = { library, llama, threads, memory, drafts: options.drafts ?? DRAFTS };
+  return new LoadedInference(runtime);
+}
+
+class LoadedInference implements Inference {
+  private readonly runtime: Runtime;
+  private loaded: LoadedModel | null = null;
+  private underWay = new Set<Promise<unknown>>();
+  /** Changing the model is one at a time. */
+  private change: Promise<unknown> = Promise.resolve();
+
+  constructor(runtime: Runtime) {
+    this.runtime = runtime;
+  }
+
+  async generate(request: GenerateRequest, signal: AbortSignal, report: Report): Promise<Generation> {
+    const turn = this.change.then(() => this.modelFor(request.model, signal, report));
+    this.change = turn.catch(() => undefined);
+    const model = await turn;
+    report.capacity(model.capacity);
+    const generation = model.generate(request, signal, report);
+    const ended = generation.catch(() => undefined);
+    this.underWay.add(ended);
+    try {
+      return await generation;
+    } finally {
+      this.underWay.delete(ended);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.change;
+    await Promise.all(this.underWay);
+    await this.loaded?.close();
+    await this.runtime.llama.dispose();
+  }
+
+  private async modelFor(file: ModelFile, signal: AbortSignal, report: Report): Promise<LoadedModel> {
+    if (this.loaded?.serves(file) === true) return this.loaded;
+    await Promise.all(this.underWay);
+    signal.throwIfAborted();
+    const previous = this.loaded;
+    this.loaded = null;
+    await previous?.close();
+    this.loaded = await loadModel(this.runtime, file, signal, report);
+    return this.loaded;
+  }
 }
 
 async function startLibrary(
@@ -83,14 +117,16 @@ interface Runtime {
   readonly llama: Llama;
   readonly threads: number;
   readonly memory: number;
+  readonly drafts: number;
 }
 
 async function loadModel(
-  { library, llama, threads, memory }: Runtime,
+  runtime: Runtime,
   file: ModelFile,
   signal: AbortSignal,
   report: Report,
 ): Promise<LoadedModel> {
+  const { library, llama, memory } = runtime;
   const size = await assertUnchanged(file, signal, report);
   // llama.cpp looks at the limit only after it has read the weights.
   if (size > memory) throw notLoadable(file, true);
@@ -103,13 +139,7 @@ async function loadModel(
       loadSignal: signal,
       onLoadProgress: () => report.progress('loading'),
     });
-    const context = await model.createContext({
-      contextSize: file.contextTokens,
-      batchSize: BATCH,
-      threads,
-      sequences: 1,
-      createSignal: signal,
-    });
+    const context = await makeContext(runtime, model, file, signal);
     // Costs a quarter of a second, so once per model. Thinking aloud is of no use to a draft.
     const wrapper = library.resolveChatWrapper(model, {
       warningLogs: false,
@@ -120,6 +150,29 @@ async function loadModel(
     await model?.dispose();
     signal.throwIfAborted();
     throw notLoadable(file, error instanceof library.InsufficientMemoryError, error);
+  }
+}
+
+/** For as many drafts at once as there is memory for. */
+async function makeContext(
+  { library, threads, drafts }: Runtime,
+  model: LlamaModel,
+  { contextTokens }: ModelFile,
+  signal: AbortSignal,
+): Promise<LlamaContext> {
+  for (let sequences = drafts; ; sequences = Math.floor(sequences / 2)) {
+    try {
+      return await model.createContext({
+        contextSize: contextTokens,
+        batchSize: BATCH,
+        threads,
+        sequences,
+        batching: { itemPrioritizationStrategy: batchesInTurn() },
+        createSignal: signal,
+      });
+    } catch (error) {
+      if (sequences === 1 || !(error instanceof library.InsufficientMemoryError)) throw error;
+    }
   }
 }
 

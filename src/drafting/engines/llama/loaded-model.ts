@@ -1,5 +1,5 @@
 /**
- * A model in memory and the one conversation it holds.
+ * A model in memory and the conversations it holds, a few at a time.
  *
  * - Prompts are read in slices of 64 tokens: llama.cpp cannot be interrupted inside a slice.
  * - A slice always starts at a multiple of 64, also when the beginning of the prompt is still in memory
@@ -12,18 +12,23 @@ import type {
   Llama,
   LlamaContext,
   LlamaContextSequence,
+  LlamaGrammar,
   LlamaModel,
   LlamaText,
   Token,
 } from 'node-llama-cpp';
 import { type ChatMessage, type Generation, PromptTooLong } from '../../writing/index.ts';
+import { ALONE, TOGETHER } from './batches.ts';
 import type { GenerateRequest, ModelFile } from './model.ts';
+import { known, type Slot, Slots } from './slots.ts';
 import { stopText } from './stop-text.ts';
 
 export type Library = typeof import('node-llama-cpp');
 
 export interface Report {
   text(text: string): void;
+  /** How many generations can be under way at once. */
+  capacity(generations: number): void;
   /** A sign of life: bytes were hashed or loaded, tokens of the prompt read. */
   progress(step: 'hashing' | 'loading' | 'reading'): void;
 }
@@ -40,16 +45,26 @@ export interface ModelParts {
 
 const SLICE = 64; // tokens
 const LONGEST_CHARACTER = 4; // tokens a single character may be spread over
+const GRAMMARS_KEPT = 16;
+
+type Place = Slot<LlamaContextSequence>;
 
 export class LoadedModel {
   private readonly parts: ModelParts;
-  private readonly sequence: LlamaContextSequence;
-  /** The tokens in the model's memory that were read in whole slices. */
-  private remembered: Token[] = [];
+  private readonly slots: Slots<LlamaContextSequence>;
+  private readonly grammars = new Map<string, Promise<LlamaGrammar>>();
+  /** Generations that may share their batches just now. */
+  private together = new Set<{ company: boolean }>();
 
   constructor(parts: ModelParts) {
     this.parts = parts;
-    this.sequence = parts.context.getSequence();
+    const { context } = parts;
+    this.slots = new Slots(Array.from({ length: context.totalSequences }, () => context.getSequence()));
+  }
+
+  /** Generations that can be under way at once. */
+  get capacity(): number {
+    return this.slots.size;
   }
 
   serves({ path, sha256, contextTokens }: ModelFile): boolean {
@@ -69,14 +84,39 @@ export class LoadedModel {
     if (prompt.length > room) throw new PromptTooLong(prompt.length, Math.max(0, room));
     const last = prompt.at(-1);
     if (last === undefined) throw new RangeError('An empty prompt.');
-    await this.read(prompt.slice(0, -1), signal, report);
-    const { tokens, finish } = await this.write(last, stopGenerationTriggers, request, signal, report);
-    return { prompt_tokens: prompt.length, completion_tokens: tokens, finish };
+    const slot = await this.slots.take(request.memory, prompt, signal);
+    const run = { company: false };
+    try {
+      await this.read(slot, request.memory, prompt.slice(0, -1), signal, report);
+      if (!request.exact) this.join(run);
+      const { tokens, finish } = await this.write(
+        slot,
+        last,
+        stopGenerationTriggers,
+        request,
+        signal,
+        report,
+      );
+      return {
+        prompt_tokens: prompt.length,
+        completion_tokens: tokens,
+        finish,
+        ...(run.company && { company: true }),
+      };
+    } finally {
+      this.together.delete(run);
+      this.slots.release(slot);
+    }
   }
 
   async close(): Promise<void> {
     await this.parts.context.dispose();
     await this.parts.model.dispose();
+  }
+
+  private join(run: { company: boolean }): void {
+    this.together.add(run);
+    if (this.together.size > 1) for (const one of this.together) one.company = true;
   }
 
   /** Some templates leave the beginning-of-sequence token to the program, others write it themselves. */
@@ -85,41 +125,53 @@ export class LoadedModel {
     return shouldPrependBosToken && bos !== null && tokens[0] !== bos ? [bos, ...tokens] : tokens;
   }
 
-  /** Brings the model to the state after these tokens, keeping the whole slices it already has. */
-  private async read(tokens: readonly Token[], signal: AbortSignal, report: Report): Promise<void> {
-    let same = 0;
-    while (same < this.remembered.length && this.remembered[same] === tokens[same]) same++;
-    const kept = same - (same % SLICE);
-    this.remembered.length = kept;
-    await this.forgetAfter(kept);
-    for (let start = this.remembered.length; start < tokens.length; start += SLICE) {
+  /** Brings the sequence to the state after these tokens, keeping the whole slices it already has. */
+  private async read(
+    slot: Place,
+    memory: string,
+    tokens: readonly Token[],
+    signal: AbortSignal,
+    report: Report,
+  ): Promise<void> {
+    const same = known(slot, memory, tokens);
+    const remembered = tokens.slice(0, same - (same % SLICE));
+    slot.remembered = [];
+    slot.memory = memory;
+    if (!(await forgetAfter(slot.sequence, remembered.length))) remembered.length = 0;
+    slot.remembered = remembered;
+    for (let start = remembered.length; start < tokens.length; start += SLICE) {
       signal.throwIfAborted();
       const slice = tokens.slice(start, start + SLICE);
-      await this.sequence.evaluateWithoutGeneratingNewTokens(slice);
-      if (slice.length === SLICE) this.remembered.push(...slice);
+      await slot.sequence.evaluateWithoutGeneratingNewTokens(slice);
+      if (slice.length === SLICE) remembered.push(...slice);
       report.progress('reading');
     }
   }
 
-  private async forgetAfter(kept: number): Promise<void> {
-    const end = this.sequence.nextTokenIndex;
-    if (end > kept) await this.sequence.eraseContextTokenRanges([{ start: kept, end }]);
-    // Models with recurrent layers cannot forget a part; then all is read again.
-    if (this.sequence.nextTokenIndex === kept) return;
-    await this.sequence.clearHistory();
-    this.remembered.length = 0;
+  /** Sections with the same handles have the same grammar. */
+  private grammar(text: string): Promise<LlamaGrammar> {
+    const kept = this.grammars.get(text);
+    if (kept !== undefined) return kept;
+    const made = this.parts.llama.createGrammar({ grammar: text });
+    this.grammars.set(text, made);
+    for (const oldest of this.grammars.keys()) {
+      if (this.grammars.size <= GRAMMARS_KEPT) break;
+      this.grammars.delete(oldest);
+    }
+    return made;
   }
 
   private async write(
+    { sequence }: Place,
     last: Token,
     stops: readonly LlamaText[],
-    { grammar, maxTokens, seed, temperature }: GenerateRequest,
+    { grammar, maxTokens, seed, temperature, exact }: GenerateRequest,
     signal: AbortSignal,
     report: Report,
   ): Promise<{ tokens: number; finish: Generation['finish'] }> {
     const state = new this.parts.library.LlamaGrammarEvaluationState({
       model: this.parts.model,
-      grammar: await this.parts.llama.createGrammar({ grammar }),
+      grammar: await this.grammar(grammar),
     });
     const output = stopText(stops.map(plainText));
     const send = (text: string) => text !== '' && report.text(text);
@@ -128,7 +180,12 @@ export class LoadedModel {
     let finish: Generation['finish'] = 'end';
     signal.throwIfAborted();
     // No repeat penalty: it would punish the names and terms that a legal text has to repeat.
-    const tokens = this.sequence.evaluate([last], { temperature, seed, grammarEvaluationState: state });
+    const tokens = sequence.evaluate([last], {
+      temperature,
+      seed,
+      grammarEvaluationState: state,
+      evaluationPriority: exact ? ALONE : TOGETHER,
+    });
     for await (const token of tokens) {
       signal.throwIfAborted();
       if (this.parts.model.isSpecialToken(token)) break;
@@ -148,6 +205,15 @@ export class LoadedModel {
     if (!output.stopped) send(output.rest());
     return { tokens: written.length + partial.length, finish };
   }
+}
+
+/** False when all is forgotten: models with recurrent layers cannot forget a part. */
+async function forgetAfter(sequence: LlamaContextSequence, kept: number): Promise<boolean> {
+  const end = sequence.nextTokenIndex;
+  if (end > kept) await sequence.eraseContextTokenRanges([{ start: kept, end }]);
+  if (sequence.nextTokenIndex === kept) return true;
+  await sequence.clearHistory();
+  return false;
 }
 
 function historyItem({ role, text }: ChatMessage): ChatHistoryItem {

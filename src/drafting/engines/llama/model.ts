@@ -22,6 +22,10 @@ export interface GenerateRequest {
   /** 0 … 2³¹−1; the same request with the same seed gives the same text. */
   readonly seed: number;
   readonly temperature: number;
+  /** What was read for one generation is used again for another only where this is the same. */
+  readonly memory: string;
+  /** Computed apart from others, so that the seed gives the same text whatever else is being written. */
+  readonly exact: boolean;
 }
 
 export interface ModelHostStatus {
@@ -30,6 +34,8 @@ export interface ModelHostStatus {
   readonly pid: number | null;
   /** Generations running or waiting for their turn. */
   readonly pending: number;
+  /** Generations that the loaded model takes at once; before it is loaded, those it is to take. */
+  readonly capacity: number;
   /** Seconds until the next start is allowed; 0 unless recovering. */
   readonly retry_after_seconds: number;
 }

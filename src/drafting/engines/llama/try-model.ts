@@ -31,6 +31,8 @@ export async function tryModel(
       maxTokens: 32,
       seed: 1,
       temperature: 0,
+      memory: '',
+      exact: true,
     },
     signal,
   );

@@ -1,0 +1,81 @@
+/**
+ * The sequences of a context: each holds one conversation, and what it has read stays until another needs the place. A
+ * generation continues from it only where `memory` is the same, that is for the same case, document type and
+ * rights: otherwise how soon a draft begins would tell what others have asked.
+ */
+export interface Slot<Sequence> {
+  readonly sequence: Sequence;
+  /** The tokens it holds that were read in whole slices. */
+  remembered: readonly number[];
+  memory: string | null;
+}
+
+interface Place<Sequence> {
+  readonly slot: Slot<Sequence>;
+  busy: boolean;
+  usedAt: number;
+}
+
+export class Slots<Sequence> {
+  readonly #places: Place<Sequence>[];
+  readonly #waiting: (() => void)[] = [];
+  #uses = 0;
+
+  constructor(sequences: readonly Sequence[]) {
+    this.#places = sequences.map((sequence) => ({
+      slot: { sequence, remembered: [], memory: null },
+      busy: false,
+      usedAt: 0,
+    }));
+  }
+
+  get size(): number {
+    return this.#places.length;
+  }
+
+  /** Waits for a free one; the one that holds most of `tokens` for this memory, or else the one not used for longest. */
+  async take(memory: string, tokens: readonly number[], signal: AbortSignal): Promise<Slot<Sequence>> {
+    for (;;) {
+      signal.throwIfAborted();
+      const free = this.#places.filter(({ busy }) => !busy);
+      const best = free.toSorted(
+        (a, b) => known(b.slot, memory, tokens) - known(a.slot, memory, tokens) || a.usedAt - b.usedAt,
+      )[0];
+      if (best !== undefined) {
+        best.busy = true;
+        return best.slot;
+      }
+      await this.#freed(signal);
+    }
+  }
+
+  release(slot: Slot<Sequence>): void {
+    const place = this.#places.find((one) => one.slot === slot);
+    if (place === undefined) return;
+    place.busy = false;
+    this.#uses += 1;
+    place.usedAt = this.#uses;
+    this.#waiting.shift()?.();
+  }
+
+  #freed(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const go = () => {
+        signal.removeEventListener('abort', go);
+        const at = this.#waiting.indexOf(go);
+        if (at >= 0) this.#waiting.splice(at, 1);
+        resolve();
+      };
+      signal.addEventListener('abort', go, { once: true });
+      this.#waiting.push(go);
+    });
+  }
+}
+
+/** How many tokens at the beginning the slot may be used for. */
+export function known<Sequence>(slot: Slot<Sequence>, memory: string, tokens: readonly number[]): number {
+  if (slot.memory !== memory) return 0;
+  let same = 0;
+  while (same < slot.remembered.length && slot.remembered[same] === tokens[same]) same++;
+  return same;
+}
