@@ -1,6 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import mammoth from 'mammoth';
 import { describe, expect, test } from 'vitest';
+import { captionOf } from '../../src/drafting/caption.ts';
 import type { Renderable } from '../../src/drafting/document.ts';
 import { builtInTypes } from '../../src/drafting/document-types/all.ts';
 import { assemblyEngine } from '../../src/drafting/engines/assembly/index.ts';
@@ -11,30 +12,15 @@ import { draft, MATTER, request, SOURCES, scripted } from './sample.ts';
 
 async function rendered(wanted: WriteRequest, engine: Engine = assemblyEngine): Promise<Renderable> {
   const { sections, citations } = await draft(engine, wanted);
-  const { court, judge, docket_number, parties, title, client, number, responsible_attorney } = wanted.case;
   return {
     id: 'doc_0000',
     document_type: wanted.documentType.id,
-    title: `${wanted.documentType.title} — ${title}`,
+    title: `${wanted.documentType.title} — ${wanted.case.title}`,
     language: 'en',
     created_at: '2026-11-02T10:00:00.000Z',
     sections,
     citations,
-    caption: {
-      form: wanted.documentType.form,
-      firm: wanted.firmName,
-      court,
-      judge,
-      docket_number,
-      case_number: number,
-      case_title: title,
-      client,
-      parties,
-      addressee: null,
-      on_behalf_of: 'Defendant Larkspur Freight, Inc.',
-      attorney: responsible_attorney,
-      date: wanted.today,
-    },
+    caption: captionOf(wanted),
   };
 }
 
@@ -56,6 +42,10 @@ function unzip(zip: Buffer): Map<string, string> {
     at += 46 + nameLength + extra + zip.readUInt16LE(at + 32);
   }
   return parts;
+}
+
+function textOf(xml: string): string {
+  return [...xml.matchAll(/<w:t(?: [^>]*)?>([^<]*)<\/w:t>/g)].map(([, text]) => text).join('');
 }
 
 describe('DOCX', () => {
@@ -119,10 +109,51 @@ describe('DOCX', () => {
     expect((await mammoth.extractRawText({ buffer })).value).toContain('A & <B> v. "C"');
   });
 
-  test.each(builtInTypes())('$id opens', async ({ id }) => {
+  test('a motion has a table of contents and a table of authorities, with the page of each entry', async () => {
+    const body = unzip(await renderDocx(await rendered(request()))).get('word/document.xml') ?? '';
+    expect(body).toContain('TOC \\h \\o &quot;1-2&quot;');
+    expect(textOf(body)).toMatch(/I\. Introduction\d/);
+    expect(body).toContain('TOA \\h \\c &quot;1&quot; \\p');
+    expect(textOf(body)).toMatch(
+      /Tolland Mills, Inc\. v\. Quist, 88 Mer\. App\. 2d 40 \(Mer\. Ct\. App\. 2009\)\d/,
+    );
+    // One hidden mark for Word wherever an authority is cited.
+    expect(body.match(/ TA \\l /g)).toHaveLength(3);
+  });
+
+  test('an agreement numbers its clauses and is signed by each party, abreast', async () => {
+    const parts = unzip(await renderDocx(await rendered(request({ type: 'settlement_agreement' }))));
+    expect(parts.get('word/numbering.xml')).toContain('w:val="%1.%2"');
+    const text = textOf(parts.get('word/document.xml') ?? '');
+    for (const { name } of MATTER.parties) expect(text).toContain(`${name}By:`);
+    expect(text).not.toContain('Respectfully submitted');
+  });
+
+  test('requests are labelled by Word’s own numbering, through the document', async () => {
+    const parts = unzip(await renderDocx(await rendered(request({ type: 'requests_for_production' }))));
+    expect(parts.get('word/numbering.xml')).toContain('w:val="Request for Production No. %1:"');
+  });
+
+  test('a chronology is a table with dates, events and sources, and its head is repeated on each page', async () => {
+    const body =
+      unzip(await renderDocx(await rendered(request({ type: 'case_chronology' })))).get(
+        'word/document.xml',
+      ) ?? '';
+    expect(body).toContain('<w:tblHeader');
+    expect(textOf(body)).toContain('DateEventSourceMarch 3, 2024On March 3, 2024 Maria Ortega signed');
+  });
+
+  test.each(builtInTypes())('$id opens, and what opens in it is closed', async ({ id }) => {
     const buffer = await renderDocx(await rendered(request({ type: id })));
     const { messages } = await mammoth.convertToHtml({ buffer });
     expect(messages.filter(({ type }) => type === 'error')).toEqual([]);
+    const body = unzip(buffer).get('word/document.xml') ?? '';
+    const count = (pattern: RegExp) => body.match(pattern)?.length ?? 0;
+    expect(count(/fldCharType="begin"/g)).toBe(count(/fldCharType="end"/g));
+    expect(count(/<w:sdt>/g)).toBe(count(/<\/w:sdt>/g));
+    const bookmarks = [...body.matchAll(/<w:bookmarkStart w:id="(\d+)"/g)].map(([, one]) => one);
+    expect(count(/<w:bookmarkEnd /g)).toBe(bookmarks.length);
+    expect(new Set(bookmarks).size).toBe(bookmarks.length);
   });
 });
 

@@ -179,3 +179,8 @@ export function headingNumbers({ caption, sections }: Renderable): readonly stri
 export function hasHeading({ layout }: Pick<DocumentSection, 'layout'>): boolean {
   return layout?.noHeading !== true;
 }
+
+/** What is left of `as the document says (…)` when its citation has a column of its own. */
+export function withoutCitations(text: string): string {
+  return text.replace(/\s*\(\s*[;,\s]*\)/g, '').trim();
+}

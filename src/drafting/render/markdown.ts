@@ -11,7 +11,6 @@ import type {
   DocumentSection,
   Renderable,
 } from '../document.ts';
-import type { Signer } from '../model.ts';
 import {
   captionSides,
   hasHeading,
@@ -23,10 +22,11 @@ import {
   rulesOf,
   shownTitle,
   tableRows,
+  withoutCitations,
   writtenDate,
 } from './layout.ts';
 import { segmentsOf } from './segments.ts';
-import { certificateBlocks, PEN, signatureBlocks } from './signatures.ts';
+import { certificateBlocks, PEN, signatureBlocks, signerOf } from './signatures.ts';
 
 export function renderMarkdown(document: Renderable): string {
   const { caption } = document;
@@ -53,11 +53,6 @@ export function renderMarkdown(document: Renderable): string {
   });
   sign();
   return `${blocks.join('\n\n')}\n`;
-}
-
-/** Certificates of drafts of the first version were signed without being told to. */
-function signerOf({ layout, after_signature: after }: DocumentSection, { form, rules }: Caption): Signer {
-  return layout?.signedBy ?? (rules === undefined && after && form === 'court' ? 'counsel' : 'none');
 }
 
 function lines(signatures: readonly (readonly string[])[]): string[] {
@@ -105,11 +100,6 @@ function table(
     return columns.length > 2 ? [...cells, plainText(sources.join('; ') || 'Case record')] : cells;
   });
   return [row(columns.map(plainText)), row(columns.map(() => '---')), ...rows.map(row)].join('\n');
-}
-
-/** What is left of `as the document says (…)` when its citation has a column of its own. */
-export function withoutCitations(text: string): string {
-  return text.replace(/\s*\(\s*[;,\s]*\)/g, '').trim();
 }
 
 /** A line that would begin a list, a heading, a rule, a fence, a table or another quotation. */

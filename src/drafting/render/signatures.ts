@@ -1,5 +1,5 @@
 /** The lines under a paper, by who signs it. An empty line is where the pen goes. */
-import type { Caption } from '../document.ts';
+import type { Caption, DocumentSection } from '../document.ts';
 import type { Signer } from '../model.ts';
 
 /** Where somebody signs. */
@@ -80,4 +80,12 @@ function parties({ parties: all }: Caption): string[][] {
     'Title: [TO COMPLETE: title, or strike]',
     'Date: [TO COMPLETE: date of signature]',
   ]);
+}
+
+/** Certificates of drafts of the first version were signed without being told to. */
+export function signerOf(
+  { layout, after_signature: after }: Pick<DocumentSection, 'layout' | 'after_signature'>,
+  { form, rules }: Caption,
+): Signer {
+  return layout?.signedBy ?? (rules === undefined && after && form === 'court' ? 'counsel' : 'none');
 }

@@ -1,41 +1,78 @@
 /**
  * A draft as a Word document: caption table or letterhead, real heading and numbering styles, block
- * quotations, footnotes with the address of every source, highlighted open points, signature block,
- * page numbers and a running header. Names the firm as author and nothing about the machine.
+ * quotations, tables of contents and authorities with page numbers, footnotes with the address of every
+ * source, open points as content controls, signature blocks, page numbers and a running header. Names the
+ * firm as author and nothing about the machine.
  */
 import type * as Docx from 'docx';
 import type { Caption, Renderable } from '../../document.ts';
-import { shownTitle } from '../layout.ts';
-import { buildBody, printable } from './parts.ts';
-import { FONT, numbering, styles } from './styles.ts';
+import { rulesOf, shownTitle } from '../layout.ts';
+import { layOut, type Paper } from '../paper.ts';
+import { buildBody, type Pages, printable } from './parts.ts';
+import { escaped, rawXml } from './raw-xml.ts';
+import { FONT, INCH, numbering, styles } from './styles.ts';
 import { withFixedTimes } from './zip-times.ts';
 
 export const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-const INCH = 1440;
 const LETTER = { width: 8.5 * INCH, height: 11 * INCH };
 
 export async function renderDocx(document: Renderable): Promise<Buffer> {
   const docx = await import('docx');
+  const paper = layOut(document);
+  const withTables = paper.blocks.some(({ kind }) => kind === 'contents' || kind === 'authorities');
+  if (!withTables) return pack(docx, document, wordDocument(docx, document, paper, null));
+  // The first layout finds the pages, which the second writes. It is not repeated: digits move no line.
+  const { estimatePageNumbers } = await import('docx/layout');
+  let found: Pages = new Map();
+  const finding: Docx.PageNumberEstimator = (...input) => {
+    const estimated = estimatePageNumbers(...input);
+    found = estimated.bookmarks;
+    return estimated;
+  };
+  await pack(docx, document, wordDocument(docx, document, paper, null, finding));
+  return pack(docx, document, wordDocument(docx, document, paper, found));
+}
+
+function wordDocument(
+  docx: typeof Docx,
+  document: Renderable,
+  paper: Paper,
+  pages: Pages | null,
+  pageNumbers?: Docx.PageNumberEstimator,
+): Docx.Document {
   const { caption } = document;
-  const { blocks, footnotes } = buildBody(docx, document);
-  const file = new docx.Document({
-    styles: styles(caption.form === 'court' ? 'court' : 'letter'),
-    numbering,
+  const rules = rulesOf(caption);
+  const { parts, footnotes, labels } = buildBody(paper, {
+    docx,
+    raw: rawXml(docx),
+    pages,
+  });
+  const font = rules.font ?? FONT;
+  return new docx.Document({
+    styles: styles(caption.form, rules),
+    numbering: numbering(rules, labels),
     footnotes,
+    ...(pageNumbers === undefined ? {} : { pageNumbers }),
     sections: [
       {
         properties: {
           page: { size: LETTER, margin: { top: INCH, bottom: INCH, left: INCH, right: INCH } },
-          // A letter's first page has its letterhead instead of the running header.
-          titlePage: caption.form === 'letter',
+          // The first page has its caption or letterhead instead of the running header.
+          titlePage: true,
         },
-        headers: { default: header(docx, caption) },
-        footers: { default: footer(docx), first: footer(docx) },
-        children: [...blocks],
+        headers: {
+          default: header(docx, caption, font),
+          first: new docx.Header({ children: [new docx.Paragraph({})] }),
+        },
+        footers: { default: footer(docx, font), first: footer(docx, font) },
+        children: [...parts],
       },
     ],
   });
+}
+
+async function pack(docx: typeof Docx, document: Renderable, file: Docx.Document): Promise<Buffer> {
   const properties = { path: 'docProps/core.xml', data: coreProperties(document) };
   return withFixedTimes(await docx.Packer.toBuffer(file, undefined, [properties]));
 }
@@ -55,24 +92,27 @@ function coreProperties(document: Renderable): string {
 }
 
 function xml(text: string): string {
-  return printable(text).replace(/[<>&"]/g, (character) => `&#${character.charCodeAt(0)};`);
+  return escaped(printable(text));
 }
 
-function header(docx: typeof Docx, caption: Caption): Docx.Header {
-  const [court, firm] = [caption.docket_number, caption.case_number];
-  const number = caption.form === 'court' ? (court ?? firm) : (firm ?? court);
-  const text = number === null ? caption.case_title : `${caption.case_title} · No. ${number}`;
+function header(docx: typeof Docx, caption: Caption, font: string): Docx.Header {
   return new docx.Header({
     children: [
       new docx.Paragraph({
         alignment: 'right',
-        children: [new docx.TextRun({ text: printable(text), size: 20, font: FONT })],
+        children: [new docx.TextRun({ text: printable(runningHeader(caption)), size: 20, font })],
       }),
     ],
   });
 }
 
-function footer(docx: typeof Docx): Docx.Footer {
+export function runningHeader(caption: Caption): string {
+  const [court, firm] = [caption.docket_number, caption.case_number];
+  const number = caption.form === 'court' ? (court ?? firm) : (firm ?? court);
+  return number === null ? caption.case_title : `${caption.case_title} · No. ${number}`;
+}
+
+function footer(docx: typeof Docx, font: string): Docx.Footer {
   return new docx.Footer({
     children: [
       new docx.Paragraph({
@@ -80,7 +120,7 @@ function footer(docx: typeof Docx): Docx.Footer {
         children: [
           new docx.TextRun({
             size: 20,
-            font: FONT,
+            font,
             children: ['Page ', docx.PageNumber.CURRENT, ' of ', docx.PageNumber.TOTAL_PAGES],
           }),
         ],

@@ -1,221 +1,363 @@
 /**
- * The parts of the document, as paragraphs and tables of the `docx` package, which is loaded when the
- * first document is rendered.
+ * The blocks of a paper as paragraphs and tables of the `docx` package, which is loaded when the first
+ * document is rendered.
  */
 import type * as Docx from 'docx';
-import type { Caption, DocumentCitation, DocumentParagraph, Renderable } from '../../document.ts';
-import { captionSides, letterHeadOf, shownTitle, writtenDate } from '../layout.ts';
-import { segmentsOf } from '../segments.ts';
+import type { ParagraphNumber } from '../layout.ts';
+import type { Block, Cell, Inline, Line, Paper } from '../paper.ts';
+import { authorityMark, beginField, bookmark, endField, openPoint, type RawXml } from './raw-xml.ts';
+import { HALF_INCH, labelReference, TEXT_WIDTH } from './styles.ts';
 
 type Library = typeof Docx;
-type Block = Docx.Paragraph | Docx.Table;
+type Child = Docx.ParagraphChild;
+export type Part = Docx.Paragraph | Docx.Table | Docx.TableOfContents;
 
 export interface Body {
-  readonly blocks: readonly Block[];
+  readonly parts: readonly Part[];
   readonly footnotes: Readonly<Record<string, { children: Docx.Paragraph[] }>>;
+  /** Labels of numbered requests, in the order of their lists. */
+  readonly labels: readonly string[];
 }
 
-export function buildBody(docx: Library, document: Renderable): Body {
-  const builder = new BodyBuilder(docx, document);
-  return { blocks: builder.blocks(), footnotes: builder.footnotes };
+export interface BodyOptions {
+  readonly docx: Library;
+  readonly raw: RawXml;
+  /** From a first layout; null in that. */
+  readonly pages: Pages | null;
+}
+
+/** The page each place is on, by its name, as the page shows it. */
+export type Pages = ReadonlyMap<string, string>;
+
+export function buildBody(paper: Paper, options: BodyOptions): Body {
+  const builder = new BodyBuilder(paper, options);
+  const parts = paper.blocks.flatMap((block) => builder.block(block));
+  const footnotes = Object.fromEntries(
+    paper.notes.map(({ number, text }) => [
+      String(number),
+      {
+        children: [
+          new options.docx.Paragraph({ style: 'FootnoteText', children: builder.plain(` ${text}`) }),
+        ],
+      },
+    ]),
+  );
+  return { parts, footnotes, labels: builder.labels };
 }
 
 class BodyBuilder {
-  readonly footnotes: Record<string, { children: Docx.Paragraph[] }> = {};
+  readonly labels: string[] = [];
   private readonly docx: Library;
-  private readonly document: Renderable;
-  private readonly citations: ReadonlyMap<string, DocumentCitation>;
-  private notes = 0;
-  /** Numbered sections so far: each begins at 1. */
-  private lists = 0;
+  private readonly raw: RawXml;
+  private readonly pages: Pages | null;
+  private readonly paper: Paper;
+  private bookmarks = 0;
+  /** What Word's table of authorities is to know about a place. */
+  private readonly authority = new Map<string, { readonly citation: string; readonly category: number }>();
+  private breakBefore = false;
 
-  constructor(docx: Library, document: Renderable) {
+  constructor(paper: Paper, { docx, raw, pages }: BodyOptions) {
     this.docx = docx;
-    this.document = document;
-    this.citations = new Map(document.citations.map((citation) => [citation.handle, citation]));
-  }
-
-  blocks(): Block[] {
-    const { caption, sections } = this.document;
-    const blocks: Block[] = [
-      ...(caption.form === 'court' ? this.courtHead(caption) : this.letterHead(caption)),
-    ];
-    blocks.push(
-      new this.docx.Paragraph({ style: 'Title', children: this.runs(shownTitle(this.document)) }),
-      ...this.salutation(caption),
-    );
-    let signed = false;
-    for (const section of sections) {
-      if (section.after_signature && !signed) {
-        blocks.push(...this.signature(caption, true));
-        signed = true;
-      }
-      blocks.push(this.heading(section.heading, section.level));
-      this.lists += section.numbered ? 1 : 0;
-      section.paragraphs.forEach((paragraph, index) => {
-        const introduces = section.paragraphs[index + 1]?.kind === 'quotation';
-        blocks.push(...this.paragraph(paragraph, section.numbered, introduces));
+    this.raw = raw;
+    this.pages = pages;
+    this.paper = paper;
+    for (const block of paper.blocks) {
+      if (block.kind !== 'authorities') continue;
+      block.groups.forEach(({ entries }, index) => {
+        for (const { citation, marks } of entries)
+          for (const mark of marks) this.authority.set(mark, { citation, category: index + 1 });
       });
-      if (section.after_signature && caption.form === 'court') blocks.push(...this.signature(caption, false));
     }
-    if (!signed) blocks.push(...this.signature(caption, true));
-    return blocks;
   }
 
-  private heading(text: string, level: 1 | 2): Docx.Paragraph {
-    const numbered = this.document.caption.form === 'court';
-    return new this.docx.Paragraph({
-      heading: level === 1 ? 'Heading1' : 'Heading2',
-      ...(numbered ? { numbering: { reference: 'headings', level: level - 1 } } : {}),
-      children: this.runs(text),
-    });
-  }
-
-  private paragraph(paragraph: DocumentParagraph, numbered: boolean, keepNext: boolean): Docx.Paragraph[] {
-    const { Paragraph } = this.docx;
-    if (paragraph.kind !== 'quotation') {
-      return [
-        new Paragraph({
-          style: numbered ? 'NumberedParagraph' : 'BodyText',
-          keepNext,
-          ...(numbered ? { numbering: { reference: 'paragraphs', level: 0, instance: this.lists } } : {}),
-          children: this.prose(paragraph),
-        }),
-      ];
+  block(block: Block): Part[] {
+    switch (block.kind) {
+      case 'court':
+        return [this.paragraph('Court', this.line(block.line))];
+      case 'caption':
+        return [this.captionTable(block.sides, block.numbers)];
+      case 'letterhead':
+        return block.lines.map((text, index) =>
+          this.paragraph(index === 0 ? 'Letterhead' : 'LetterheadLine', this.plain(text)),
+        );
+      case 'address':
+        return block.lines.map((line, index) =>
+          this.paragraph(
+            'CaptionText',
+            this.line(line),
+            index === 0 ? { spacing: { before: 360, after: 240 } } : {},
+          ),
+        );
+      case 'reference':
+        return [this.paragraph('Reference', this.line(block.line))];
+      case 'head':
+        return this.memorandumHead(block.note, block.rows);
+      case 'title':
+        return [this.paragraph('Title', this.line(block.line))];
+      case 'contents':
+        return this.contents();
+      case 'authorities':
+        return this.authorities(block.groups);
+      case 'heading':
+        return [this.heading(block)];
+      case 'paragraph':
+        return [this.prose(block.number, block.line, block.leads)];
+      case 'quotation':
+        return this.quotation(block.text, block.source);
+      case 'table':
+        return [this.dataTable(block.columns, block.rows), this.paragraph('BodyText', [])];
+      case 'signatures':
+        return this.signatures(block.blocks, block.abreast);
+      case 'page':
+        this.breakBefore = true;
+        return [];
     }
-    const source = this.citations.get(paragraph.citations[0] ?? '');
-    // One run with the page's own line breaks: Word shows them as spaces, a reader gets the exact bytes.
-    const quotation = new Paragraph({
-      style: 'BlockText',
-      keepNext: source !== undefined,
-      children: this.runs(paragraph.text),
-    });
-    if (source === undefined) return [quotation];
-    return [
-      quotation,
-      new Paragraph({
-        style: 'QuotationSource',
-        children: [...this.runs(source.citation), this.footnote(source)],
-      }),
-    ];
   }
 
-  private prose(paragraph: DocumentParagraph): Docx.ParagraphChild[] {
-    return segmentsOf(paragraph, this.citations).flatMap((segment): Docx.ParagraphChild[] => {
-      if (segment.kind === 'placeholder') return [this.openPoint(segment.text)];
-      if (segment.kind === 'citation') return [...this.runs(segment.text), this.footnote(segment.citation)];
-      return this.runs(segment.text);
-    });
-  }
-
-  private openPoint(text: string): Docx.TextRun {
-    return new this.docx.TextRun({ text: printable(text), style: 'OpenPoint', highlight: 'yellow' });
-  }
-
-  private runs(text: string): Docx.TextRun[] {
+  plain(text: string): Docx.TextRun[] {
     return [new this.docx.TextRun(printable(text))];
   }
 
-  /** Where the reader finds the words: file, page, characters. */
-  private footnote({ file_id: file, page, span, citation }: DocumentCitation): Docx.FootnoteReferenceRun {
-    this.notes += 1;
-    const text = `${citation}: vault file ${file}, page ${page}, characters ${span[0]}–${span[1]}.`;
-    this.footnotes[String(this.notes)] = {
-      children: [new this.docx.Paragraph({ style: 'FootnoteText', children: this.runs(` ${text}`) })],
-    };
-    return new this.docx.FootnoteReferenceRun(this.notes);
+  private line(line: Line): Child[] {
+    return line.flatMap((one) => this.inline(one));
   }
 
-  private courtHead(caption: Caption): Block[] {
-    const { Paragraph, Table, TableCell, TableRow } = this.docx;
-    const none = { style: 'none', size: 0, color: 'auto' } as const;
-    const line = { style: 'single', size: 8, color: '000000' } as const;
-    const cell = (children: Docx.Paragraph[], borders: Docx.ITableCellBorders, width: number) =>
-      new TableCell({
-        children,
-        borders: { top: none, left: none, right: none, bottom: none, ...borders },
-        width: { size: width, type: 'dxa' },
-        margins: { left: 100, right: 160 },
-      });
+  private inline(one: Inline): Child[] {
+    if (one.kind === 'citation') {
+      const { FootnoteReferenceRun } = this.docx;
+      const known = this.authority.get(one.mark);
+      return [
+        ...this.bookmark(one.mark, this.plain(one.text)),
+        ...(known === undefined ? [] : [authorityMark(this.raw, printable(known.citation), known.category)]),
+        new FootnoteReferenceRun(one.note),
+      ];
+    }
+    return one.kind === 'open' ? [openPoint(this.raw, printable(one.text))] : this.plain(one.text);
+  }
+
+  private paragraph(style: string, children: Child[], options: Docx.IParagraphOptions = {}): Docx.Paragraph {
+    const pageBreakBefore = this.breakBefore;
+    this.breakBefore = false;
+    return new this.docx.Paragraph({
+      style,
+      children,
+      ...options,
+      ...(pageBreakBefore ? { pageBreakBefore } : {}),
+    });
+  }
+
+  private heading({ level, number, line, mark }: Block & { kind: 'heading' }): Docx.Paragraph {
+    const children = this.bookmark(mark, this.line(line));
+    const numbering = number === '' ? {} : { numbering: { reference: 'headings', level: level - 1 } };
+    return this.paragraph(level === 1 ? 'Heading1' : 'Heading2', children, {
+      heading: level === 1 ? 'Heading1' : 'Heading2',
+      ...numbering,
+    });
+  }
+
+  private bookmark(name: string, children: Child[]): Child[] {
+    this.bookmarks += 1;
+    return bookmark(this.raw, name, this.bookmarks, children);
+  }
+
+  /** A TOC field with its entries as they are now; Word updates it when asked to. */
+  private contents(): Part[] {
+    const headings = this.paper.blocks.filter((block) => block.kind === 'heading');
     return [
-      new Paragraph({ style: 'Court', children: this.valueOrOpen(caption.court, 'court') }),
-      new Table({
-        width: { size: 9360, type: 'dxa' },
-        columnWidths: [5000, 4360],
-        rows: [
-          new TableRow({
-            cantSplit: true,
-            children: [
-              cell(this.partyLines(caption), { right: line, bottom: line }, 5000),
-              cell(this.numberLines(caption), {}, 4360),
-            ],
-          }),
-        ],
+      this.paragraph('TablesHeading', this.plain('Table of Contents')),
+      new this.docx.TableOfContents('Table of Contents', {
+        hyperlink: true,
+        headingStyleRange: '1-2',
+        beginDirty: false,
+        cachedEntries: headings.map(({ level, number, line, mark }) => ({
+          title: printable(`${number} ${line.map(({ text }) => text).join('')}`.trim()),
+          level,
+          href: mark,
+          page: Number(this.pages?.get(mark) ?? 0),
+        })),
       }),
     ];
   }
 
-  private partyLines(caption: Caption): Docx.Paragraph[] {
-    const line = (text: string, indent = 0) =>
-      new this.docx.Paragraph({ style: 'CaptionText', indent: { left: indent }, children: this.runs(text) });
-    const sides = captionSides(caption);
-    if (sides.length < 2) return [line(caption.case_title)];
-    return sides.flatMap(({ names, role }, index) => [
-      ...(index === 0 ? [] : [line('v.', 720)]),
-      line(`${names},`),
-      line(`${role}${index === sides.length - 1 ? '.' : ','}`, 1440),
-    ]);
+  private prose(number: ParagraphNumber | null, line: Line, keepNext: boolean): Docx.Paragraph {
+    if (number === null) return this.paragraph('BodyText', this.line(line), { keepNext });
+    return this.paragraph('NumberedParagraph', this.line(line), {
+      keepNext,
+      numbering: this.numbering(number),
+    });
   }
 
-  private numberLines(caption: Caption): Docx.Paragraph[] {
-    const { Paragraph } = this.docx;
-    const lines: Docx.ParagraphChild[][] = [
-      [...this.runs('No. '), ...this.valueOrOpen(caption.docket_number, 'docket number')],
-    ];
-    if (caption.judge !== null) lines.push(this.runs(caption.judge));
-    return lines.map((children) => new Paragraph({ style: 'CaptionText', children }));
+  private numbering({ style, list, text }: ParagraphNumber): {
+    reference: string;
+    level: number;
+    instance?: number;
+  } {
+    if (style === 'clauses') return { reference: 'headings', level: 1 };
+    if (style !== 'label') return { reference: style, level: 0, instance: list };
+    const label = text.replace(/ \d+:$/, '');
+    if (!this.labels.includes(label)) this.labels.push(label);
+    return { reference: labelReference(this.labels.indexOf(label)), level: 0, instance: list };
   }
 
-  private valueOrOpen(value: string | null, name: string): Docx.TextRun[] {
-    return value === null ? [this.openPoint(`[TO COMPLETE: ${name}]`)] : this.runs(value);
+  private quotation(text: string, source: Line | null): Docx.Paragraph[] {
+    // One run with the page's own line breaks: Word shows them as spaces, a reader gets the exact bytes.
+    const quotation = this.paragraph('BlockText', this.plain(text), { keepNext: source !== null });
+    return source === null ? [quotation] : [quotation, this.paragraph('QuotationSource', this.line(source))];
   }
 
-  private letterHead(caption: Caption): Docx.Paragraph[] {
-    const { Paragraph } = this.docx;
-    const { addressee, address, reference } = letterHeadOf(caption);
-    const line = (children: Docx.ParagraphChild[]) => new Paragraph({ style: 'CaptionText', children });
-    return [
-      new Paragraph({ style: 'Letterhead', children: this.runs(caption.firm) }),
-      line(this.runs(writtenDate(caption.date))),
-      line(caption.addressee === null ? [this.openPoint(addressee)] : this.runs(addressee)),
-      line([this.openPoint(address)]),
-      line(this.runs(reference)),
-    ];
+  /**
+   * The entries as Word's own table of authorities shows them: a TOA field with the entries as its result,
+   * so that Word can update it from the TA fields, and every reader shows it without. Word's own results have
+   * the pages as plain digits; LibreOffice drops fields within them.
+   */
+  private authorities(groups: (Block & { kind: 'authorities' })['groups']): Docx.Paragraph[] {
+    const { Tab, TextRun } = this.docx;
+    const result = [this.paragraph('TablesHeading', this.plain('Table of Authorities'))];
+    groups.forEach(({ title, entries }, index) => {
+      result.push(this.paragraph('TOAHeading', this.plain(title)));
+      entries.forEach(({ citation, marks }, at) => {
+        result.push(
+          this.paragraph(
+            'TableofAuthorities',
+            [
+              ...(at === 0 ? [beginField(this.raw, `TOA \\h \\c "${index + 1}" \\p`)] : []),
+              ...this.plain(citation),
+              new TextRun({ children: [new Tab()] }),
+              ...this.pageNumbers(marks),
+              ...(at === entries.length - 1 ? [endField(this.raw)] : []),
+            ],
+            { tabStops: [{ type: 'right', position: TEXT_WIDTH, leader: 'dot' }] },
+          ),
+        );
+      });
+    });
+    return result;
   }
 
-  private salutation(caption: Caption): Docx.Paragraph[] {
-    if (caption.form !== 'letter') return [];
-    return [
-      new this.docx.Paragraph({ style: 'BodyText', children: this.runs(letterHeadOf(caption).salutation) }),
-    ];
+  /** Each page once, in order; before the pages are known, references that ask for them. */
+  private pageNumbers(marks: readonly string[]): Docx.Run[] {
+    if (this.pages === null) return marks.map((mark) => new this.docx.PageReference(mark));
+    const pages = this.pages;
+    return this.plain([...new Set(marks.flatMap((mark) => pages.get(mark) ?? []))].join(', '));
   }
 
-  /** `full`: the one that closes the paper; a certificate is only dated and signed. */
-  private signature(caption: Caption, full: boolean): Docx.Paragraph[] {
-    const { Paragraph } = this.docx;
-    const line = (children: Docx.ParagraphChild[], before = 0) =>
-      new Paragraph({ style: 'Signature', spacing: { before }, children });
-    const dated = line([...this.runs('Dated: '), this.openPoint('[TO COMPLETE: date of signature]')], 360);
-    const closing = full ? [line(this.runs('Respectfully submitted,'), 120)] : [];
-    const lead = caption.form === 'court' ? [dated, ...closing] : [line(this.runs('Sincerely,'), 360)];
-    const lines = [
-      caption.attorney ?? '[TO COMPLETE: name of the signing attorney]',
-      ...(full ? [caption.firm] : []),
-    ];
-    const name = lines.map((text, index) =>
-      line(index === 0 && caption.attorney === null ? [this.openPoint(text)] : this.runs(text)),
+  private captionTable(sides: (Block & { kind: 'caption' })['sides'], numbers: readonly Line[]): Docx.Table {
+    const { Table, TableRow } = this.docx;
+    const edge = { style: 'single', size: 8, color: '000000' } as const;
+    const left = sides.map(({ line, indent }) =>
+      this.paragraph('CaptionText', this.line(line), { indent: { left: indent * HALF_INCH } }),
     );
-    return [...lead, line(this.runs('______________________________'), 480), ...name];
+    const right = numbers.map((line) => this.paragraph('CaptionText', this.line(line)));
+    return new Table({
+      width: { size: TEXT_WIDTH, type: 'dxa' },
+      columnWidths: [5000, TEXT_WIDTH - 5000],
+      rows: [
+        new TableRow({
+          cantSplit: true,
+          children: [
+            this.cell(left, 5000, { right: edge, bottom: edge }),
+            this.cell(right, TEXT_WIDTH - 5000, {}),
+          ],
+        }),
+      ],
+    });
+  }
+
+  private cell(children: Docx.Paragraph[], width: number, borders: Docx.ITableCellBorders): Docx.TableCell {
+    const none = { style: 'none', size: 0, color: 'auto' } as const;
+    return new this.docx.TableCell({
+      children,
+      borders: { top: none, left: none, right: none, bottom: none, ...borders },
+      width: { size: width, type: 'dxa' },
+      margins: { left: 100, right: 160 },
+    });
+  }
+
+  private memorandumHead(note: string, rows: readonly (readonly [string, Line])[]): Part[] {
+    const { Table, TableRow } = this.docx;
+    const edge = { style: 'single', size: 8, color: '000000' } as const;
+    const table = new Table({
+      width: { size: TEXT_WIDTH, type: 'dxa' },
+      columnWidths: [1300, TEXT_WIDTH - 1300],
+      rows: rows.map(([what, line], index) => {
+        const border = index === rows.length - 1 ? { bottom: edge } : {};
+        return new TableRow({
+          children: [
+            this.cell([this.paragraph('TableHead', this.plain(`${what}:`))], 1300, border),
+            this.cell([this.paragraph('CaptionText', this.line(line))], TEXT_WIDTH - 1300, border),
+          ],
+        });
+      }),
+    });
+    return [this.paragraph('LetterheadLine', this.plain(note), { spacing: { after: 240 } }), table];
+  }
+
+  private dataTable(columns: readonly string[], rows: readonly (readonly Cell[])[]): Docx.Table {
+    const { Table, TableCell, TableRow } = this.docx;
+    const widths = columns.length === 3 ? [1900, 5060, 2400] : [2300, TEXT_WIDTH - 2300];
+    const cell = (children: Docx.Paragraph[], at: number, shaded = false) =>
+      new TableCell({
+        children,
+        width: { size: widths[at] ?? 2400, type: 'dxa' },
+        margins: { left: 100, right: 100, top: 60, bottom: 40 },
+        ...(shaded ? { shading: { type: 'clear', color: 'auto', fill: 'E7E6E6' } } : {}),
+      });
+    return new Table({
+      width: { size: TEXT_WIDTH, type: 'dxa' },
+      columnWidths: widths,
+      rows: [
+        new TableRow({
+          tableHeader: true,
+          cantSplit: true,
+          children: columns.map((title, at) =>
+            cell([this.paragraph('TableHead', this.plain(title))], at, true),
+          ),
+        }),
+        ...rows.map(
+          (row) =>
+            new TableRow({
+              cantSplit: true,
+              children: row.map(({ line, quotations }, at) =>
+                cell(
+                  [
+                    this.paragraph('TableText', this.line(line)),
+                    ...quotations.map((text) => this.paragraph('TableQuotation', this.plain(text))),
+                  ],
+                  at,
+                ),
+              ),
+            }),
+        ),
+      ],
+    });
+  }
+
+  private signatures(blocks: readonly (readonly (Line | 'pen')[])[], abreast: boolean): Part[] {
+    const stacks = blocks.map((lines) =>
+      lines.map((line, index) =>
+        line === 'pen'
+          ? this.paragraph('Signature', this.plain('______________________________'), {
+              spacing: { before: 480 },
+            })
+          : this.paragraph('Signature', this.line(line), index === 0 ? { spacing: { before: 360 } } : {}),
+      ),
+    );
+    if (!abreast) return stacks.flat();
+    const { Table, TableRow } = this.docx;
+    const half = TEXT_WIDTH / 2;
+    const rows = stacks.flatMap((left, index) =>
+      index % 2 === 0 ? [[left, stacks[index + 1] ?? [this.paragraph('Signature', [])]]] : [],
+    );
+    return [
+      new Table({
+        width: { size: TEXT_WIDTH, type: 'dxa' },
+        columnWidths: [half, half],
+        rows: rows.map(
+          (pair) =>
+            new TableRow({ cantSplit: true, children: pair.map((lines) => this.cell(lines, half, {})) }),
+        ),
+      }),
+    ];
   }
 }
 

@@ -1,0 +1,322 @@
+/**
+ * A draft laid out as a paper, before any file format: blocks in order, with numbers, notes, tables and
+ * signatures decided. Word and PDF are written from it, so both show the same.
+ */
+import type {
+  Caption,
+  DocumentCitation,
+  DocumentParagraph,
+  DocumentSection,
+  Renderable,
+} from '../document.ts';
+import { PLACEHOLDER } from '../verify/index.ts';
+import { type AuthorityGroup, authoritiesOf } from './authorities.ts';
+import {
+  captionSides,
+  hasHeading,
+  headingNumbers,
+  letterHeadOf,
+  memorandumHead,
+  numbersOf,
+  type ParagraphNumber,
+  PRIVILEGED,
+  rulesOf,
+  shownTitle,
+  tableRows,
+  withoutCitations,
+  writtenDate,
+} from './layout.ts';
+import { segmentsOf } from './segments.ts';
+import { certificateBlocks, PEN, signatureBlocks, signerOf } from './signatures.ts';
+
+export type Inline =
+  | { readonly kind: 'text' | 'open'; readonly text: string }
+  /** `note`: the number of the note with its address; `mark`: the name of this place. */
+  | { readonly kind: 'citation'; readonly text: string; readonly note: number; readonly mark: string };
+
+export type Line = readonly Inline[];
+
+export type Block =
+  | { readonly kind: 'court'; readonly line: Line }
+  | { readonly kind: 'caption'; readonly sides: readonly CaptionLine[]; readonly numbers: readonly Line[] }
+  | { readonly kind: 'letterhead'; readonly lines: readonly string[] }
+  | { readonly kind: 'address'; readonly lines: readonly Line[] }
+  | { readonly kind: 'reference'; readonly line: Line }
+  | { readonly kind: 'head'; readonly note: string; readonly rows: readonly (readonly [string, Line])[] }
+  | { readonly kind: 'title'; readonly line: Line }
+  | { readonly kind: 'contents' }
+  | { readonly kind: 'authorities'; readonly groups: readonly AuthorityGroup[] }
+  | {
+      readonly kind: 'heading';
+      readonly level: 1 | 2;
+      readonly number: string;
+      readonly line: Line;
+      readonly mark: string;
+    }
+  | {
+      readonly kind: 'paragraph';
+      readonly number: ParagraphNumber | null;
+      readonly line: Line;
+      /** What comes next must stand on the same page. */
+      readonly leads: boolean;
+    }
+  | { readonly kind: 'quotation'; readonly text: string; readonly source: Line | null }
+  | {
+      readonly kind: 'table';
+      readonly columns: readonly string[];
+      readonly rows: readonly (readonly Cell[])[];
+    }
+  | {
+      readonly kind: 'signatures';
+      readonly blocks: readonly (readonly (Line | 'pen')[])[];
+      readonly abreast: boolean;
+    }
+  | { readonly kind: 'page' };
+
+export interface CaptionLine {
+  readonly line: Line;
+  /** In half inches. */
+  readonly indent: 0 | 1 | 2;
+}
+
+export interface Cell {
+  readonly line: Line;
+  readonly quotations: readonly string[];
+}
+
+export interface Paper {
+  readonly blocks: readonly Block[];
+  /** Where the reader finds the words of each citation: file, page, characters. */
+  readonly notes: readonly { readonly number: number; readonly text: string }[];
+  readonly title: string;
+}
+
+/** Fewer headings than this need no table of contents. */
+const HEADINGS_FOR_CONTENTS = 4;
+
+export function layOut(document: Renderable): Paper {
+  return new PaperBuilder(document).paper();
+}
+
+class PaperBuilder {
+  private readonly document: Renderable;
+  private readonly caption: Caption;
+  private readonly citations: ReadonlyMap<string, DocumentCitation>;
+  private readonly notes: { number: number; text: string }[] = [];
+  private readonly cited: { citation: string; mark: string }[] = [];
+
+  constructor(document: Renderable) {
+    this.document = document;
+    this.caption = document.caption;
+    this.citations = new Map(document.citations.map((citation) => [citation.handle, citation]));
+  }
+
+  paper(): Paper {
+    const { caption, document } = this;
+    const rules = rulesOf(caption);
+    const title = shownTitle(document);
+    const body = this.body();
+    const headings = body.filter(({ kind }) => kind === 'heading').length;
+    const groups = rules.authorities === true ? authoritiesOf(this.cited) : [];
+    const tables: Block[] = [
+      ...(rules.contents === true && headings >= HEADINGS_FOR_CONTENTS
+        ? [{ kind: 'contents' } as const]
+        : []),
+      ...(groups.length > 0 ? [{ kind: 'authorities', groups } as const] : []),
+    ];
+    const blocks: Block[] = [
+      ...this.head(),
+      // A letter is known by what it is about.
+      ...(caption.form === 'letter' ? [] : [{ kind: 'title', line: inlines(title) } as const]),
+      ...(tables.length > 0 ? [...tables, { kind: 'page' } as const] : []),
+      ...(caption.form === 'letter'
+        ? [
+            {
+              kind: 'paragraph',
+              number: null,
+              line: inlines(letterHeadOf(caption).salutation),
+              leads: false,
+            } as const,
+          ]
+        : []),
+      ...body,
+    ];
+    return { blocks, notes: this.notes, title };
+  }
+
+  private head(): Block[] {
+    const { caption } = this;
+    const letterhead = rulesOf(caption).letterhead ?? [caption.firm];
+    switch (caption.form) {
+      case 'court':
+        return [
+          { kind: 'court', line: valueOrOpen(caption.court, 'court') },
+          { kind: 'caption', sides: partyLines(caption), numbers: numberLines(caption) },
+        ];
+      case 'letter': {
+        const { addressee, address, reference } = letterHeadOf(caption);
+        return [
+          { kind: 'letterhead', lines: letterhead },
+          {
+            kind: 'address',
+            lines: [inlines(writtenDate(caption.date)), inlines(addressee), inlines(address)],
+          },
+          { kind: 'reference', line: inlines(reference) },
+        ];
+      }
+      case 'memorandum':
+        return [
+          { kind: 'letterhead', lines: letterhead },
+          {
+            kind: 'head',
+            note: PRIVILEGED,
+            rows: memorandumHead(caption).map(([what, value]) => [what, inlines(value)]),
+          },
+        ];
+      case 'agreement':
+        return [];
+    }
+  }
+
+  private body(): Block[] {
+    const { caption, document } = this;
+    const headings = headingNumbers(document);
+    const numbers = numbersOf(document);
+    const blocks: Block[] = [];
+    let signed = false;
+    const sign = () => {
+      if (!signed) keepWithSignature(blocks);
+      if (!signed) blocks.push(...signatures(signatureBlocks(rulesOf(caption).signature, caption), caption));
+      signed = true;
+    };
+    document.sections.forEach((section, at) => {
+      if (section.after_signature) sign();
+      if (section.layout?.ownPage === true) blocks.push({ kind: 'page' });
+      if (hasHeading(section)) {
+        const { level, heading } = section;
+        blocks.push({
+          kind: 'heading',
+          level,
+          number: headings[at] ?? '',
+          line: inlines(heading),
+          mark: `section_${at + 1}`,
+        });
+      }
+      blocks.push(...this.section(section, numbers));
+      if (signerOf(section, caption) !== 'none') keepWithSignature(blocks);
+      blocks.push(...signatures(certificateBlocks(signerOf(section, caption), caption), caption));
+    });
+    sign();
+    return blocks;
+  }
+
+  private section(
+    section: DocumentSection,
+    numbers: ReadonlyMap<DocumentParagraph, ParagraphNumber>,
+  ): Block[] {
+    const columns = section.layout?.columns;
+    if (columns !== undefined) return [this.table(section, columns)];
+    return section.paragraphs.map((paragraph, index): Block => {
+      if (paragraph.kind !== 'quotation') {
+        const leads = section.paragraphs[index + 1]?.kind === 'quotation' || paragraph.text.endsWith(':');
+        return {
+          kind: 'paragraph',
+          number: numbers.get(paragraph) ?? null,
+          line: this.prose(paragraph),
+          leads,
+        };
+      }
+      const source = this.citations.get(paragraph.citations[0] ?? '');
+      return {
+        kind: 'quotation',
+        text: paragraph.text,
+        source: source === undefined ? null : [this.citation(source, source.citation)],
+      };
+    });
+  }
+
+  private table(section: DocumentSection, columns: readonly string[]): Block {
+    const rows = tableRows(section).map(({ first, paragraph, quotations }): Cell[] => {
+      const line = this.prose(paragraph);
+      const quoted = quotations.map(({ text }) => text);
+      if (columns.length < 3)
+        return [
+          { line: inlines(first), quotations: [] },
+          { line, quotations: quoted },
+        ];
+      const sources = line.filter(({ kind }) => kind === 'citation');
+      const words = withoutCitations(line.map((one) => (one.kind === 'citation' ? '' : one.text)).join(''));
+      return [
+        { line: inlines(first), quotations: [] },
+        { line: inlines(words), quotations: quoted },
+        { line: sources.length > 0 ? sources : inlines('Case record'), quotations: [] },
+      ];
+    });
+    return { kind: 'table', columns, rows };
+  }
+
+  private prose(paragraph: DocumentParagraph): Inline[] {
+    return segmentsOf(paragraph, this.citations).map((segment): Inline => {
+      if (segment.kind === 'citation') return this.citation(segment.citation, segment.text);
+      return { kind: segment.kind === 'placeholder' ? 'open' : 'text', text: segment.text };
+    });
+  }
+
+  private citation({ file_id: file, page, span, citation }: DocumentCitation, text: string): Inline {
+    const number = this.notes.length + 1;
+    const mark = `citation_${number}`;
+    this.notes.push({
+      number,
+      text: `${citation}: vault file ${file}, page ${page}, characters ${span[0]}–${span[1]}.`,
+    });
+    this.cited.push({ citation, mark });
+    return { kind: 'citation', text, note: number, mark };
+  }
+}
+
+/** Nobody signs a page on which nothing else stands. */
+function keepWithSignature(blocks: Block[]): void {
+  const last = blocks.at(-1);
+  if (last?.kind === 'paragraph') blocks[blocks.length - 1] = { ...last, leads: true };
+}
+
+/** Text of the server's own with its open points. */
+export function inlines(text: string): Inline[] {
+  const result: Inline[] = [];
+  let at = 0;
+  for (const match of text.matchAll(PLACEHOLDER)) {
+    if (match.index > at) result.push({ kind: 'text', text: text.slice(at, match.index) });
+    result.push({ kind: 'open', text: match[0] });
+    at = match.index + match[0].length;
+  }
+  if (at < text.length || result.length === 0) result.push({ kind: 'text', text: text.slice(at) });
+  return result;
+}
+
+function valueOrOpen(value: string | null, name: string): Line {
+  return value === null ? [{ kind: 'open', text: `[TO COMPLETE: ${name}]` }] : inlines(value);
+}
+
+function partyLines(caption: Caption): CaptionLine[] {
+  const sides = captionSides(caption);
+  if (sides.length < 2) return [{ line: inlines(caption.case_title), indent: 0 }];
+  return sides.flatMap(({ names, role }, index): CaptionLine[] => [
+    ...(index === 0 ? [] : [{ line: inlines('v.'), indent: 1 } as const]),
+    { line: inlines(`${names},`), indent: 0 },
+    { line: inlines(`${role}${index === sides.length - 1 ? '.' : ','}`), indent: 2 },
+  ]);
+}
+
+function numberLines(caption: Caption): Line[] {
+  const lines: Line[] = [
+    [{ kind: 'text', text: 'No. ' }, ...valueOrOpen(caption.docket_number, 'docket number')],
+  ];
+  if (caption.judge !== null) lines.push(inlines(caption.judge));
+  return lines;
+}
+
+function signatures(signed: readonly (readonly string[])[], { form }: Caption): Block[] {
+  if (signed.length === 0) return [];
+  const blocks = signed.map((lines) => lines.map((line) => (line === PEN ? 'pen' : inlines(line))));
+  return [{ kind: 'signatures', blocks, abreast: form === 'agreement' }];
+}
