@@ -5,6 +5,7 @@
 export { analyze, type Token, termsOf } from './analysis.ts';
 export { checkIndex, type IndexReport, lookOverIndex } from './check-index.ts';
 export { indexFile, removeFile } from './index-file.ts';
+export type { IndexedFile } from './index-map.ts';
 export type {
   IndexDatabase,
   IndexedPage,
@@ -24,4 +25,4 @@ export { type FoundPage, findPage, noteDerived, pageTexts } from './repository.t
 export { type TermLists, termLists } from './resolve-clause.ts';
 export { searchRoutes } from './routes.ts';
 export { searchPages } from './search-pages.ts';
-export { type IndexedFile, type SearchedPages, searchedPages } from './searched-pages.ts';
+export { type SearchedPages, searchedPages } from './searched-pages.ts';

@@ -13,8 +13,9 @@ export interface IndexTables {
     page_count: number;
     lengths: Uint8Array;
   };
-  index_state: { id: number; next_entry: number; removals: number };
-  index_terms: { term: string };
+  index_state: { id: number; next_entry: number };
+  removed_files: { seq: Generated<number>; ord: number };
+  terms: { id: Generated<number>; term: string };
   /** Written and read by the precedents room. */
   citations: {
     file_id: string;

@@ -1,6 +1,7 @@
+import type { IndexedFile } from './index-map.ts';
 import type { Clause } from './model.ts';
 import type { WeightedList } from './number-list.ts';
-import type { IndexedFile, SearchedPages } from './searched-pages.ts';
+import type { SearchedPages } from './searched-pages.ts';
 import { Best, type BetterThan } from './top.ts';
 
 /**
@@ -50,45 +51,61 @@ export function rankPages(
   limit: number,
   after: RankPosition | null,
 ): RankedPage[] {
-  const { mask, index } = pages;
-  const size = mask.length;
   const sought = clauses.filter(({ presence }) => presence !== 'prohibited');
+  const prohibited = clauses.filter(({ presence }) => presence === 'prohibited');
+  try {
+    scratch.take(pages);
+    for (const clause of sought) addScores(pages, clause);
+    for (const clause of prohibited) ban(clause);
+    return best(pages, sought, limit, after);
+  } finally {
+    scratch.clear(sought.length > 0);
+  }
+}
+
+function addScores(pages: SearchedPages, clause: ResolvedClause): void {
+  const { touched, scores, flags, met, weights } = scratch;
+  const totalInText = scratch.count(clause);
+  const total = scratch.touchedCount;
+  const factor = clause.boost * inverseFrequency(pages.pageCount, total) * (SATURATION + 1);
+  const isRequired = clause.presence === 'required';
+  for (let i = 0; i < total; i++) {
+    const entry = touched[i] ?? 0;
+    const weight = weights[entry] ?? 0;
+    weights[entry] = 0;
+    const flag = flags[entry] ?? 0;
+    if ((flag & CANDIDATE) === 0) scratch.candidates[scratch.candidateCount++] = entry;
+    flags[entry] = flag | CANDIDATE | (i < totalInText ? IN_TEXT : 0);
+    scores[entry] = (scores[entry] ?? 0) + (factor * weight) / (SATURATION + weight);
+    if (isRequired) met[entry] = (met[entry] ?? 0) + 1;
+  }
+}
+
+function ban(clause: ResolvedClause): void {
+  const { touched, flags, weights } = scratch;
+  scratch.count(clause);
+  for (let i = 0; i < scratch.touchedCount; i++) {
+    const entry = touched[i] ?? 0;
+    weights[entry] = 0;
+    flags[entry] = (flags[entry] ?? 0) | BANNED;
+  }
+}
+
+function best(
+  pages: SearchedPages,
+  sought: readonly ResolvedClause[],
+  limit: number,
+  after: RankPosition | null,
+): RankedPage[] {
+  const { mask, index } = pages;
+  const { scores, flags, met, candidates } = scratch;
   const required = sought.filter(({ presence }) => presence === 'required').length;
-  const scores = new Float64Array(size);
-  const matchedRequired = new Uint8Array(size);
-  const inText = new Uint8Array(size);
-  const banned = new Uint8Array(size);
-  const candidates = new CandidateList(size);
-
-  const occurrences = new Occurrences(pages);
-  for (const clause of sought) {
-    occurrences.count(clause);
-    const { touched, total, totalInText } = occurrences;
-    const rarity = inverseFrequency(pages.pageCount, total);
-    for (let i = 0; i < total; i++) {
-      const entry = touched[i] ?? 0;
-      const weight = occurrences.take(entry);
-      candidates.add(entry);
-      scores[entry] =
-        (scores[entry] ?? 0) + (clause.boost * rarity * weight * (SATURATION + 1)) / (SATURATION + weight);
-      if (i < totalInText) inText[entry] = 1;
-      if (clause.presence === 'required') matchedRequired[entry] = (matchedRequired[entry] ?? 0) + 1;
-    }
-  }
-  for (const clause of clauses) {
-    if (clause.presence !== 'prohibited') continue;
-    occurrences.count(clause);
-    for (let i = 0; i < occurrences.total; i++) {
-      const entry = occurrences.touched[i] ?? 0;
-      occurrences.take(entry);
-      banned[entry] = 1;
-    }
-  }
-
   const fileOf = (entry: number) => index.files.get(index.owners[entry] ?? 0);
-  const isFirstPage = (entry: number) => fileOf(entry)?.firstEntry === entry;
-  const isHit = (entry: number) =>
-    banned[entry] === 0 && matchedRequired[entry] === required && (inText[entry] === 1 || isFirstPage(entry));
+  const isHit = (entry: number) => {
+    const flag = flags[entry] ?? 0;
+    if ((flag & BANNED) !== 0 || met[entry] !== required) return false;
+    return (flag & IN_TEXT) !== 0 || fileOf(entry)?.firstEntry === entry;
+  };
   const comesFirst: BetterThan = (a, b) => {
     const difference = (scores[a] ?? 0) - (scores[b] ?? 0);
     if (difference !== 0) return difference > 0;
@@ -105,19 +122,24 @@ export function rankPages(
     return entry - file.firstEntry + 1 > after.page;
   };
 
-  const best = new Best(limit, comesFirst);
+  const kept = new Best(limit, comesFirst);
   if (sought.length > 0) {
-    for (let i = 0; i < candidates.count; i++) {
-      const entry = candidates.entries[i] ?? 0;
-      if (isHit(entry) && isAfter(entry)) best.offer(entry);
+    const count = scratch.candidateCount;
+    for (let i = 0; i < count; i++) {
+      const entry = candidates[i] ?? 0;
+      // Nearly all end here.
+      const worst = kept.worst;
+      if (worst !== undefined && (scores[entry] ?? 0) < (scores[worst] ?? 0)) continue;
+      if (isHit(entry) && isAfter(entry)) kept.offer(entry);
     }
   } else {
     // Nothing but exclusions and filters: every page that is left.
+    const size = Math.min(mask.length, index.size);
     for (let entry = 0; entry < size; entry++) {
-      if (mask[entry] === 1 && banned[entry] === 0 && isAfter(entry)) best.offer(entry);
+      if (mask[entry] === 1 && ((flags[entry] ?? 0) & BANNED) === 0 && isAfter(entry)) kept.offer(entry);
     }
   }
-  return best.inOrder().flatMap((entry) => {
+  return kept.inOrder().flatMap((entry) => {
     const file = fileOf(entry);
     return file === undefined ? [] : [{ file, page: entry - file.firstEntry + 1, score: scores[entry] ?? 0 }];
   });
@@ -128,67 +150,87 @@ export function inverseFrequency(pageCount: number, holding: number): number {
   return Math.log(1 + (pageCount - holding + 0.5) / (holding + 0.5));
 }
 
-class CandidateList {
-  readonly entries: Uint32Array;
-  readonly #seen: Uint8Array;
-  count = 0;
+const CANDIDATE = 1;
+const IN_TEXT = 2;
+const BANNED = 4;
 
-  constructor(size: number) {
-    this.entries = new Uint32Array(size);
-    this.#seen = new Uint8Array(size);
-  }
-
-  add(entry: number): void {
-    if (this.#seen[entry] === 1) return;
-    this.#seen[entry] = 1;
-    this.entries[this.count++] = entry;
-  }
-}
-
-/** How often one clause occurs on each searched page: BM25F's weighted, length-normalised sum over fields. */
-class Occurrences {
-  readonly #pages: SearchedPages;
-  readonly #weights: Float64Array;
+/**
+ * What one ranking needs for each entry, kept from one to the next: making and clearing arrays for every page of the index
+ * would take longer than ranking. Ranking never waits for anything, so there is only ever one at work.
+ */
+class Scratch {
+  scores = new Float64Array(0);
+  flags = new Uint8Array(0);
+  /** How many required clauses an entry matches. */
+  met = new Uint8Array(0);
+  candidates = new Uint32Array(0);
+  candidateCount = 0;
+  /** BM25F's weighted, length-normalised sum over fields of the present clause. */
+  weights = new Float64Array(0);
+  /** The entries the present clause occurs on. */
+  touched = new Uint32Array(0);
+  touchedCount = 0;
   /** The last field that counted an entry, by its number. */
-  readonly #countedFor: Uint32Array;
+  #countedFor = new Uint32Array(0);
   #field = 0;
-  readonly touched: Uint32Array;
-  total = 0;
-  /** The first so many of `touched` match in their own text. */
-  totalInText = 0;
+  #pages: SearchedPages | null = null;
 
-  constructor(pages: SearchedPages) {
+  take(pages: SearchedPages): void {
     this.#pages = pages;
-    this.#weights = new Float64Array(pages.mask.length);
-    this.#countedFor = new Uint32Array(pages.mask.length);
-    this.touched = new Uint32Array(pages.mask.length);
+    const { size } = pages.index;
+    if (size <= this.scores.length) return;
+    const capacity = Math.ceil(size * 1.25);
+    this.scores = new Float64Array(capacity);
+    this.flags = new Uint8Array(capacity);
+    this.met = new Uint8Array(capacity);
+    this.candidates = new Uint32Array(capacity);
+    this.weights = new Float64Array(capacity);
+    this.touched = new Uint32Array(capacity);
+    this.#countedFor = new Uint32Array(capacity);
+    this.#field = 0;
   }
 
-  count(clause: ResolvedClause): void {
-    this.total = 0;
-    this.totalInText = 0;
+  /** @param onlyCandidates nothing else was written to */
+  clear(onlyCandidates: boolean): void {
+    const { scores, flags, met, candidates } = this;
+    for (let i = 0; i < this.candidateCount; i++) {
+      const entry = candidates[i] ?? 0;
+      scores[entry] = 0;
+      flags[entry] = 0;
+      met[entry] = 0;
+    }
+    if (!onlyCandidates) flags.fill(0);
+    this.candidateCount = 0;
+    this.#pages = null;
+  }
+
+  /** Fills `touched` and `weights`. @returns how many of the first of `touched` match in their own text */
+  count(clause: ResolvedClause): number {
+    this.touchedCount = 0;
+    let inText = 0;
     for (const field of clause.fields) {
-      this.#field++;
+      // 0 is where nobody counted; after four thousand million fields the numbers begin anew.
+      this.#field = (this.#field + 1) >>> 0;
+      if (this.#field === 0) {
+        this.#countedFor.fill(0);
+        this.#field = 1;
+      }
       for (const list of field.lists.toSorted((a, b) => b.weight - a.weight)) {
         if (field.of === 'entries') this.#countEntries(list);
         else this.#countFiles(list);
       }
-      if (field.of === 'entries') this.totalInText = this.total;
+      if (field.of === 'entries') inText = this.touchedCount;
     }
-  }
-
-  /** The weight of an entry; forgotten with the asking, so that the next clause starts from zero. */
-  take(entry: number): number {
-    const weight = this.#weights[entry] ?? 0;
-    this.#weights[entry] = 0;
-    return weight;
+    return inText;
   }
 
   #countEntries({ weight, list }: WeightedList): void {
+    if (this.#pages === null) return;
     const { mask, index, pageCount, totalLength } = this.#pages;
     const { lengths } = index;
     const perTerm = (LENGTH_DISCOUNT * pageCount) / Math.max(1, totalLength);
-    for (let i = 0; i < list.length; i++) {
+    const count = list.length;
+    for (let i = 0; i < count; i++) {
       const entry = list[i] ?? 0;
       if (mask[entry] !== 1) continue;
       this.#add(entry, weight / (1 - LENGTH_DISCOUNT + perTerm * (lengths[entry] ?? 0)));
@@ -196,6 +238,7 @@ class Occurrences {
   }
 
   #countFiles({ weight, list }: WeightedList): void {
+    if (this.#pages === null) return;
     const { mask, index } = this.#pages;
     for (const ord of list) {
       const file = index.files.get(ord);
@@ -207,8 +250,10 @@ class Occurrences {
   #add(entry: number, weight: number): void {
     if (this.#countedFor[entry] === this.#field) return;
     this.#countedFor[entry] = this.#field;
-    const before = this.#weights[entry] ?? 0;
-    if (before === 0) this.touched[this.total++] = entry;
-    this.#weights[entry] = before + weight;
+    const before = this.weights[entry] ?? 0;
+    if (before === 0) this.touched[this.touchedCount++] = entry;
+    this.weights[entry] = before + weight;
   }
 }
+
+const scratch = new Scratch();

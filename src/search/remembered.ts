@@ -30,6 +30,10 @@ export class Remembered<V> {
     }
   }
 
+  *values(): Iterable<V> {
+    for (const { value } of this.#values.values()) yield value;
+  }
+
   clear(): void {
     this.#values.clear();
     this.#bytes = 0;

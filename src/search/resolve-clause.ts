@@ -1,17 +1,18 @@
-import { stemsOfPrefix } from './expansion.ts';
+import { stemsNear, stemsOfPrefix } from './expansion.ts';
+import type { IndexMap } from './index-map.ts';
 import type { Clause, IndexDatabase, Match } from './model.ts';
-import { decodeList, type NumberList, type WeightedList } from './number-list.ts';
+import { decodeList, type EntryList, type NumberList, type WeightedList } from './number-list.ts';
 import { anyOf, anyTagged, beginsWith, phraseExpression } from './postings.ts';
 import type { FieldLists, ResolvedClause } from './ranking.ts';
 import {
   citingEntries,
   fileOrds,
-  knownTerms,
+  knownAmong,
   positionEntries,
   taggedEntries,
   termEntries,
+  termsWithPrefix,
 } from './repository.ts';
-import type { IndexMap } from './searched-pages.ts';
 import { fuzzyDistance, isPrefix, shapeOf } from './term-matching.ts';
 
 type Q = IndexDatabase['read'];
@@ -22,8 +23,6 @@ const FIELD_WEIGHTS = { title: 2, name: 1 } as const;
 const FUZZY_WEIGHTS = [1, 0.8, 0.6, 0.4, 0.3] as const;
 /** FTS5 expressions are parsed on a stack of limited depth. */
 const TERMS_PER_EXPRESSION = 100;
-/** How much shorter than its word a stem can be. */
-const LONGEST_ENDING = 6;
 
 /** A clause whose citation, if it is one, was looked up. */
 export type LookedUpClause = Omit<Clause, 'match'> & { readonly match: LookedUpMatch };
@@ -42,7 +41,7 @@ export async function resolveClause(
     const list = decodeList(await citingEntries(queries, match.citations));
     return { presence, boost, fields: [{ of: 'entries', lists: [{ weight: 1, list }] }] };
   }
-  const sought = await expand(queries, match);
+  const sought = await expand(queries, index, match);
   const fields: FieldLists[] = [];
   if (clause.fields.includes('text')) {
     fields.push({ of: 'entries', lists: await textLists(queries, index, sought) });
@@ -62,19 +61,30 @@ export async function resolveClause(
 /** By how often they hold a term. */
 export type TermLists = readonly WeightedList[];
 
-/** The pages holding a term, by how often they do: all pages of the index, to be read through a mask. */
+/**
+ * The pages holding a term, by how often they do: all pages of the index, to be read through a mask. What was read before
+ * is remembered; only what was indexed since is asked for.
+ */
 export async function termLists(queries: Q, index: IndexMap, term: string): Promise<TermLists> {
-  const known = index.lists.get(term);
-  if (known !== undefined) return known;
-  const lists: WeightedList[] = [];
-  let bytes = 100;
-  for (const { frequency, entries } of await termEntries(queries, term)) {
-    const list = decodeList(entries);
-    lists.push({ weight: frequency, list });
-    bytes += list.byteLength + 100;
+  const known = index.lists.get(term) ?? { lists: [], until: 0 };
+  const until = index.nextEntry;
+  if (known.until >= until) return known.lists;
+  const byFrequency = new Map(known.lists.map(({ weight, list }) => [weight, list]));
+  for (const { frequency, entries } of await termEntries(queries, term, known.until, until)) {
+    byFrequency.set(frequency, joined(byFrequency.get(frequency), decodeList(entries)));
   }
-  index.lists.set(term, lists, bytes);
+  const lists = [...byFrequency].map(([weight, list]) => ({ weight, list }));
+  const bytes = lists.reduce((sum, { list }) => sum + list.byteLength + 100, 100);
+  index.lists.set(term, { lists, until }, bytes);
   return lists;
+}
+
+function joined(before: EntryList | undefined, after: EntryList): EntryList {
+  if (before === undefined) return after;
+  const all = new Uint32Array(before.length + after.length);
+  all.set(before);
+  all.set(after, before.length);
+  return all;
 }
 
 /** A match with what it can stand for in the whole index. */
@@ -88,7 +98,11 @@ type Sought =
  * There is no upper limit to an expansion: a limit would have to be counted in terms, and which of them exist
  * depends on documents the principal may not see. Terms only such documents hold find nothing.
  */
-async function expand(queries: Q, match: Exclude<LookedUpMatch, { kind: 'citation' }>): Promise<Sought> {
+async function expand(
+  queries: Q,
+  index: IndexMap,
+  match: Exclude<LookedUpMatch, { kind: 'citation' }>,
+): Promise<Sought> {
   switch (match.kind) {
     case 'term':
       return match;
@@ -99,19 +113,18 @@ async function expand(queries: Q, match: Exclude<LookedUpMatch, { kind: 'citatio
         return { kind: 'prefix', prefix: match.prefix, stems: [...stemsOfPrefix(match.prefix)] };
       }
       const shape = shapeOf(match.pattern);
-      const terms = await knownTerms(queries, match.prefix, match.prefix.length, Number.MAX_SAFE_INTEGER);
+      const terms = await termsWithPrefix(queries, match.prefix);
       return { kind: 'terms', groups: [{ weight: 1, terms: terms.filter((term) => shape.test(term)) }] };
     }
     case 'fuzzy': {
       const { word, term, distance } = match;
-      const shortest = Math.min(word.length, term.length) - distance - LONGEST_ENDING;
-      const known = await knownTerms(queries, '', shortest, word.length + distance);
-      const distanceOf = fuzzyDistance(match);
+      await index.vocabulary.catchUp(queries);
+      const stems = stemsNear(word);
+      const known = new Set(await knownAmong(queries, [term, ...stems]));
+      for (const one of index.vocabulary.near(term, distance)) known.add(one);
+      const distanceOf = fuzzyDistance(match, stems);
       const groups = FUZZY_WEIGHTS.slice(0, 2 * distance + 1).map(
-        (weight): { weight: number; terms: string[] } => ({
-          weight,
-          terms: [],
-        }),
+        (weight): { weight: number; terms: string[] } => ({ weight, terms: [] }),
       );
       for (const one of known) groups[2 * distanceOf(one)]?.terms.push(one);
       return { kind: 'terms', groups };

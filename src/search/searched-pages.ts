@@ -1,156 +1,137 @@
 import type { Principal } from '../access/index.ts';
+import { type IndexedFile, IndexMap } from './index-map.ts';
 import type { IndexDatabase, SearchFilter } from './model.ts';
-import { decodeList, type EntryList, type WeightedList } from './number-list.ts';
+import { decodeList } from './number-list.ts';
 import { Remembered } from './remembered.ts';
-import { dataVersions, indexedFilesAfter, indexState, searchableFiles, selectOrds } from './repository.ts';
+import { changedFiles, lastVisibilityChange, searchableFiles, selectOrds } from './repository.ts';
 
-/** A file in the index: its pages are the entries [firstEntry, firstEntry + pageCount). */
-export interface IndexedFile {
-  readonly ord: number;
-  readonly fileId: string;
-  readonly firstEntry: number;
-  readonly pageCount: number;
-  /** Terms on all its pages together. */
-  readonly length: number;
-}
+type Q = IndexDatabase['read'];
 
 /**
  * The pages one request searches: those the principal may see, less what the filters exclude. Every
  * number that enters a score is taken from here, so that nothing else can influence it.
  */
 export interface SearchedPages {
-  /** 1 for each entry that is searched, 0 for all others. */
+  /** 1 for each entry that is searched, 0 for all others; what lies beyond its end is not searched. */
   readonly mask: Uint8Array;
-  readonly files: readonly IndexedFile[];
   readonly pageCount: number;
   /** Terms on all searched pages together. */
   readonly totalLength: number;
   readonly index: IndexMap;
 }
 
-/** Masks of recent requests: some 16 principals at half a million pages. */
-const MASK_BYTES = 8_000_000;
-/** Decoded lists of recent terms: the hundred commonest of an index of 200,000 pages. */
-const LIST_BYTES = 16_000_000;
+/** Masks of recent requests: some 30 principals at half a million pages. */
+const MASK_BYTES = 16_000_000;
 
-/**
- * What is kept in memory of the index: for each entry its file and length (6 bytes a page), the masks
- * of recent requests and the lists of recent terms. All of it is brought up to date at the start of a
- * request, as soon as SQLite says that anything was committed meanwhile: a changed wall holds from the
- * next request on.
- */
-export class IndexMap {
-  /** Terms on the page, by entry. */
-  lengths = new Uint16Array(1024);
-  /** The file's `ord`, by entry; 0 where there is none. */
-  owners = new Uint32Array(1024);
-  size = 0;
-  readonly files = new Map<number, IndexedFile>();
-  readonly lists = new Remembered<readonly WeightedList[]>(LIST_BYTES);
-  readonly #masks = new Remembered<SearchedPages>(MASK_BYTES);
-  #lastOrd = 0;
-  #removals = -1;
-  #indexVersion = -1;
-  #truthVersion = -1;
+/** What one principal may search with one filter, kept up to date. */
+class Visible implements SearchedPages {
+  mask = new Uint8Array(0);
+  pageCount = 0;
+  totalLength = 0;
+  readonly index: IndexMap;
+  /** Up to where changes are contained: the visibility log, the files of the index, the index as a whole. */
+  #seq = 0;
+  #ord = 0;
+  #generation = -1;
 
-  async searchedPages(
-    queries: IndexDatabase['read'],
-    principal: Principal,
-    filter: SearchFilter,
-  ): Promise<SearchedPages> {
-    await this.#catchUp(queries);
-    const query = searchableFiles(queries, principal, filter);
-    const key = JSON.stringify([query.sql, query.parameters]);
-    const known = this.#masks.get(key);
-    if (known !== undefined) return known;
-    const [indexVersion, truthVersion] = [this.#indexVersion, this.#truthVersion];
-    const pages = this.#pagesOf(decodeList(await selectOrds(queries, principal, query)));
-    // Not if another request has meanwhile seen a newer state.
-    if (indexVersion === this.#indexVersion && truthVersion === this.#truthVersion) {
-      this.#masks.set(key, pages, pages.mask.length + pages.files.length * 8);
-    }
-    return pages;
+  constructor(index: IndexMap) {
+    this.index = index;
   }
 
-  async #catchUp(queries: IndexDatabase['read']): Promise<void> {
-    const { index, truth } = await dataVersions(queries);
-    if (index === this.#indexVersion && truth === this.#truthVersion) return;
-    if (index !== this.#indexVersion) {
-      await this.#load(queries);
-      this.lists.clear();
-    }
-    this.#indexVersion = index;
-    this.#truthVersion = truth;
-    this.#masks.clear();
+  /** The log is read before the files, so that what changes in between is asked for once more. */
+  async bringUpToDate(queries: Q, principal: Principal, filter: SearchFilter): Promise<void> {
+    const { index } = this;
+    const [seq, ord] = [await lastVisibilityChange(queries), index.lastOrd];
+    if (seq === this.#seq && ord === this.#ord && index.generation === this.#generation) return;
+    const since = { seq: this.#seq, ord: this.#ord };
+    const changed = index.generation === this.#generation ? await changedFiles(queries, since) : null;
+    const query = searchableFiles(queries, principal, filter, changed === null ? null : since);
+    const seen = decodeList(changed === '' ? '' : await selectOrds(queries, principal, query));
+    if (changed === null) this.#forget();
+    else for (const one of decodeList(changed)) this.remove(index.files.get(one));
+    for (const one of seen) this.#add(index.files.get(one));
+    this.#seq = seq;
+    this.#ord = ord;
+    this.#generation = index.generation;
   }
 
-  /** Reads what was added, or everything when something was removed. Other requests rank meanwhile: it is put in place at once. */
-  async #load(queries: IndexDatabase['read']): Promise<void> {
-    const { removals } = await indexState(queries);
-    const anew = removals !== this.#removals;
-    const rows = await indexedFilesAfter(queries, anew ? 0 : this.#lastOrd);
-    if (anew) {
-      this.files.clear();
-      this.owners.fill(0);
-      this.#removals = removals;
-    }
-    for (const row of rows) {
-      const { ord, file_id: fileId, first_entry: firstEntry, page_count: pageCount } = row;
-      this.#grow(firstEntry + pageCount);
-      this.owners.fill(ord, firstEntry, firstEntry + pageCount);
-      const lengths = Buffer.from(row.lengths.buffer, row.lengths.byteOffset, row.lengths.byteLength);
-      let length = 0;
-      for (let i = 0; i < pageCount; i++) {
-        const terms = lengths.readUInt16LE(i * 2);
-        this.lengths[firstEntry + i] = terms;
-        length += terms;
-      }
-      this.files.set(ord, { ord, fileId, firstEntry, pageCount, length });
-      this.#lastOrd = ord;
-    }
+  remove(file: IndexedFile | undefined): void {
+    if (file === undefined || !this.#has(file)) return;
+    this.mask.fill(0, file.firstEntry, file.firstEntry + file.pageCount);
+    this.pageCount -= file.pageCount;
+    this.totalLength -= file.length;
   }
 
-  #grow(size: number): void {
-    this.size = Math.max(this.size, size);
-    if (size <= this.owners.length) return;
-    const capacity = Math.ceil(size * 1.25);
-    const owners = new Uint32Array(capacity);
-    const lengths = new Uint16Array(capacity);
-    owners.set(this.owners);
-    lengths.set(this.lengths);
-    this.owners = owners;
-    this.lengths = lengths;
+  #add(file: IndexedFile | undefined): void {
+    if (file === undefined || this.#has(file)) return;
+    const end = file.firstEntry + file.pageCount;
+    if (end > this.mask.length) {
+      const longer = new Uint8Array(Math.ceil(Math.max(end, this.index.size) * 1.1));
+      longer.set(this.mask);
+      this.mask = longer;
+    }
+    this.mask.fill(1, file.firstEntry, end);
+    this.pageCount += file.pageCount;
+    this.totalLength += file.length;
   }
 
-  #pagesOf(ords: EntryList): SearchedPages {
-    const mask = new Uint8Array(this.size);
-    const files: IndexedFile[] = [];
-    let pageCount = 0;
-    let totalLength = 0;
-    for (const ord of ords) {
-      const file = this.files.get(ord);
-      if (file === undefined) continue;
-      files.push(file);
-      mask.fill(1, file.firstEntry, file.firstEntry + file.pageCount);
-      pageCount += file.pageCount;
-      totalLength += file.length;
-    }
-    return { mask, files, pageCount, totalLength, index: this };
+  #has({ firstEntry, pageCount }: IndexedFile): boolean {
+    return pageCount > 0 && this.mask[firstEntry] === 1;
+  }
+
+  #forget(): void {
+    this.mask.fill(0);
+    this.pageCount = 0;
+    this.totalLength = 0;
   }
 }
 
-const maps = new WeakMap<IndexDatabase, IndexMap>();
+/** An opened index, and what recent principals may search in it. */
+class Library {
+  readonly #database: IndexDatabase;
+  readonly #index = new IndexMap();
+  readonly #visible = new Remembered<Visible>(MASK_BYTES);
+  #last: Promise<unknown> = Promise.resolve();
 
-/** The pages the principal may search. One map for each opened index, kept as long as the index is open. */
+  constructor(database: IndexDatabase) {
+    this.#database = database;
+  }
+
+  /** One after another: an older state must never be put in the place of a newer one. */
+  searchedPages(principal: Principal, filter: SearchFilter): Promise<SearchedPages> {
+    const result = this.#last.then(() => this.#take(principal, filter));
+    this.#last = result.catch(() => undefined);
+    return result;
+  }
+
+  async #take(principal: Principal, filter: SearchFilter): Promise<SearchedPages> {
+    const queries = this.#database.read;
+    const gone = await this.#index.catchUp(queries);
+    for (const visible of this.#visible.values()) for (const file of gone) visible.remove(file);
+    const query = searchableFiles(queries, principal, filter, null);
+    const key = JSON.stringify([query.sql, query.parameters]);
+    const visible = this.#visible.get(key) ?? new Visible(this.#index);
+    await visible.bringUpToDate(queries, principal, filter);
+    this.#visible.set(key, visible, visible.mask.length + 1_000);
+    return visible;
+  }
+}
+
+const libraries = new WeakMap<IndexDatabase, Library>();
+
+/**
+ * The pages the principal may search, as things stand now: a changed wall holds from the next request on. What is kept in
+ * memory goes with the database.
+ */
 export async function searchedPages(
   database: IndexDatabase,
   principal: Principal,
   filter: SearchFilter,
 ): Promise<SearchedPages> {
-  let map = maps.get(database);
-  if (map === undefined) {
-    map = new IndexMap();
-    maps.set(database, map);
+  let library = libraries.get(database);
+  if (library === undefined) {
+    library = new Library(database);
+    libraries.set(database, library);
   }
-  return map.searchedPages(database.read, principal, filter);
+  return library.searchedPages(principal, filter);
 }

@@ -1,4 +1,4 @@
-import { editDistance, letterTest, stemsNear, stemsOfPrefix } from './expansion.ts';
+import { countBits, editDistance, lettersOf, MOST_LETTERS, stemsNear, stemsOfPrefix } from './expansion.ts';
 import type { Match } from './model.ts';
 
 /** Whether a term of a document is what a clause looks for. Phrases have no single terms. */
@@ -28,12 +28,16 @@ export function shapeOf(pattern: string): RegExp {
 }
 
 /** How far a term is from a fuzzy word: 0 to 2 in halves; greater when it is not meant. */
-export function fuzzyDistance(match: Extract<Match, { kind: 'fuzzy' }>): (term: string) => number {
-  const near = stemsNear(match.word);
-  const isPlausible = letterTest(match.term, match.distance);
+export function fuzzyDistance(
+  match: Extract<Match, { kind: 'fuzzy' }>,
+  near: ReadonlySet<string> = stemsNear(match.word),
+): (term: string) => number {
+  const own = lettersOf(match.term);
+  const most = MOST_LETTERS * match.distance;
   return (term) => {
     if (term === match.term) return 0;
     if (near.has(term)) return 1;
-    return isPlausible(term) ? editDistance(match.term, term, match.distance) : match.distance + 1;
+    if (countBits(own ^ lettersOf(term)) > most) return match.distance + 1;
+    return editDistance(match.term, term, match.distance);
   };
 }

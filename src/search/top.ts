@@ -13,6 +13,11 @@ export class Best {
     this.#betterThan = betterThan;
   }
 
+  /** The worst that is kept, once there is no room for more; undefined before. */
+  get worst(): number | undefined {
+    return this.#heap.length < this.#limit ? undefined : this.#heap[0];
+  }
+
   offer(item: number): void {
     const heap = this.#heap;
     if (heap.length < this.#limit) {

@@ -2,8 +2,11 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Principal } from '../../src/access/index.ts';
 import { isChanceryError } from '../../src/platform/index.ts';
-import { searchPages } from '../../src/search/index.ts';
+import { namedCitations } from '../../src/precedents/index.ts';
+import { type IndexTables, searchPages } from '../../src/search/index.ts';
 import type { SearchedPages } from '../../src/search/searched-pages.ts';
+import { openIndex } from '../../src/store/index.ts';
+import { TEST_KEYRING } from '../support/database.ts';
 import { PlacedWorld, type RandomQuery, type RandomWorld, randomWorld } from './random-worlds.ts';
 import { openWorld, type World } from './world.ts';
 
@@ -11,6 +14,8 @@ import { openWorld, type World } from './world.ts';
 const WORLDS = Number(process.env['CHANCERY_WORLDS'] ?? 4_000);
 /** Worlds that share a pair of databases: each of them is part of what the others may not see. */
 const WORLDS_TOGETHER = 150;
+/** Worlds in which what is remembered is compared with what is there. */
+const REMEMBERED_WORLDS = 200;
 /** A mutant must be found out within so many. */
 const WORLDS_FOR_MUTANTS = 1_000;
 const SEED = Number(process.env['CHANCERY_SEED'] ?? 20261121);
@@ -78,12 +83,12 @@ vi.mock('../../src/search/ranking.ts', async (original) => {
 
 vi.mock('../../src/search/resolve-clause.ts', async (original) => {
   const real = await original<typeof import('../../src/search/resolve-clause.ts')>();
-  const { knownTerms } = await import('../../src/search/repository.ts');
+  const { termsWithPrefix } = await import('../../src/search/repository.ts');
   const resolveClause: typeof real.resolveClause = async (queries, index, clause) => {
     if (active.mutant !== 'limited expansion' || clause.match.kind !== 'pattern') {
       return real.resolveClause(queries, index, clause);
     }
-    const [first = ''] = await knownTerms(queries, clause.match.prefix, 1, 64);
+    const [first = ''] = await termsWithPrefix(queries, clause.match.prefix);
     return real.resolveClause(queries, index, { ...clause, match: { kind: 'term', term: first } });
   };
   return { ...real, resolveClause };
@@ -105,6 +110,33 @@ describe('what the principal may not see', () => {
   it.each(Object.entries(MUTANTS))('would show in it: %s, where %s', { timeout: 300_000 }, async (mutant) => {
     active.mutant = mutant;
     await expect(check(WORLDS_FOR_MUTANTS)).rejects.toThrow('Property failed');
+  });
+});
+
+describe('what is remembered of a principal', () => {
+  it('is what is found when nothing is remembered, whatever changed', { timeout: 300_000 }, async () => {
+    const seen: Seen = { hiddenChanges: 0, hits: 0, refusals: 0 };
+    const world = openWorld();
+    let run = 0;
+    try {
+      await fc.assert(
+        fc.asyncProperty(randomWorld, async (random) => {
+          run += 1;
+          const placed = new PlacedWorld(world, run, random.principal);
+          await placed.place(random);
+          await answers(world, placed, random.queries, seen);
+          await placed.changeAnything(random.changes);
+          const remembered = await answers(world, placed, random.queries, seen);
+          const index = openIndex<IndexTables>(world.indexPath, world.truthPath, TEST_KEYRING);
+          const anew = { ...world, index, namedCitations: namedCitations({ index }) };
+          expect(remembered).toBe(await answers(anew, placed, random.queries, seen));
+          await index.close();
+        }),
+        { numRuns: REMEMBERED_WORLDS, seed: SEED },
+      );
+    } finally {
+      await world.close();
+    }
   });
 });
 
@@ -144,7 +176,7 @@ async function holdsIn(world: World, run: number, random: RandomWorld, seen: See
   const placed = new PlacedWorld(world, run, random.principal);
   await placed.place(random);
   const before = await answers(world, placed, random.queries, seen);
-  seen.hiddenChanges += await placed.change(random.changes);
+  seen.hiddenChanges += await placed.changeHidden(random.changes);
   expect(await answers(world, placed, random.queries, seen)).toBe(before);
 }
 
@@ -186,5 +218,5 @@ function everything(pages: SearchedPages): SearchedPages {
     pageCount += file.pageCount;
     totalLength += file.length;
   }
-  return { ...pages, mask, files, pageCount, totalLength };
+  return { ...pages, mask, pageCount, totalLength };
 }

@@ -169,6 +169,8 @@ export class PlacedWorld {
   readonly #cases: RandomCase[] = [];
   readonly #files = new Map<number, RandomFile>();
   #added = 0;
+  /** Whether what the principal sees is told from the rest. */
+  #judges = true;
 
   constructor(world: World, run: number, asking: RandomPrincipal) {
     this.world = world;
@@ -214,7 +216,7 @@ export class PlacedWorld {
    * Those of the changes that lie outside of what the principal may see, before and after; where there is none,
    * another firm takes in a file. @returns how many there were
    */
-  async change(changes: readonly RandomChange[]): Promise<number> {
+  async changeHidden(changes: readonly RandomChange[]): Promise<number> {
     const hidden: (() => Promise<Write>)[] = [];
     let count = 0;
     for (const one of changes) {
@@ -226,6 +228,16 @@ export class PlacedWorld {
     if (count === 0) hidden.push(() => this.#put(this.#added++, FOREIGN_FILE));
     await this.#apply(hidden);
     return Math.max(1, count);
+  }
+
+  /** All of the changes, whoever sees what they are about. */
+  async changeAnything(changes: readonly RandomChange[]): Promise<void> {
+    this.#judges = false;
+    for (const one of changes) {
+      const write = this.#hidden(one);
+      if (write !== undefined) await this.#apply([write]);
+    }
+    this.#judges = true;
   }
 
   #hidden(change: RandomChange): (() => Promise<Write>) | undefined {
@@ -277,12 +289,14 @@ export class PlacedWorld {
   // Who may see what.
 
   #sees(file: RandomFile): boolean {
+    if (!this.#judges) return false;
     if (file.home === null) return file.firm === 'firm_a';
     const home = this.#cases[file.home];
     return home !== undefined && this.#seesCase(home, file.home);
   }
 
   #seesCase(one: RandomCase, at: number): boolean {
+    if (!this.#judges) return false;
     if (one.firm !== 'firm_a') return false;
     if (this.#asking.client && one.walls.includes('client_asking')) return false;
     if (this.#asking.person && one.walls.includes('person_asking')) return false;

@@ -388,7 +388,7 @@ describe('the index', () => {
     });
     expect(reported).toEqual([0, ...Array.from({ length: done.of }, (_, i) => i + 1)]);
     expect(await answers()).toEqual(before);
-    const terms = await world.index.read.selectFrom('index_terms').select('term').execute();
+    const terms = await world.index.read.selectFrom('terms').select('term').execute();
     const names = terms.map((row) => row.term);
     expect(names).toContain('defend');
     expect(names).toContain('harrow');

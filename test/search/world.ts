@@ -28,12 +28,12 @@ export interface World {
   readonly log: typeof silentLog;
   readonly namedCitations: NamedCitations;
   readonly indexPath: string;
+  readonly truthPath: string;
   close(): Promise<void>;
 }
 
 /** The two databases in a directory of their own, with nothing in them. */
-export function openWorld(): World {
-  const directory = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), 'chancery-search-'));
+export function openWorld(directory = temporaryDirectory()): World {
   const truth = join(directory, 'truth.db');
   const database = openTruth(truth, TEST_KEYRING);
   const index = openIndex<IndexTables>(join(directory, 'index.db'), truth, TEST_KEYRING);
@@ -44,12 +44,17 @@ export function openWorld(): World {
     log: silentLog,
     namedCitations: namedCitations({ index }),
     indexPath: join(directory, 'index.db'),
+    truthPath: truth,
     async close() {
       await index.close();
       await database.close();
       rmSync(directory, { recursive: true });
     },
   };
+}
+
+function temporaryDirectory(): string {
+  return mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), 'chancery-search-'));
 }
 
 export async function addFirm(world: World, id: string): Promise<void> {

@@ -14,7 +14,7 @@ export interface EntryRow {
 
 /**
  * Takes a file's words out of the index, before they are put in anew or because it is gone. The words it alone held stay in
- * `index_terms` until the next rebuild.
+ * `terms` until the next rebuild.
  */
 export async function deleteIndexedFile(tx: Q, _principal: Principal, fileId: string): Promise<boolean> {
   await tx.deleteFrom('derivations').where('file_id', '=', fileId).execute();
@@ -28,10 +28,6 @@ export async function deleteIndexedFile(tx: Q, _principal: Principal, fileId: st
   await sql`DELETE FROM page_postings WHERE rowid BETWEEN ${row.first_entry} AND ${last}`.execute(tx);
   await sql`DELETE FROM page_positions WHERE rowid BETWEEN ${row.first_entry} AND ${last}`.execute(tx);
   await sql`DELETE FROM file_positions WHERE rowid = ${row.ord}`.execute(tx);
-  await tx
-    .updateTable('index_state')
-    .set((eb) => ({ removals: eb('removals', '+', 1) }))
-    .execute();
   return true;
 }
 
@@ -94,12 +90,14 @@ export async function insertEntry(tx: Q, _principal: Principal, entry: number, r
 
 export async function insertTerms(tx: Q, _principal: Principal, terms: Iterable<string>): Promise<void> {
   const list = JSON.stringify([...terms]);
-  await sql`INSERT OR IGNORE INTO index_terms (term) SELECT value FROM json_each(${list})`.execute(tx);
+  await sql`INSERT INTO terms (term) SELECT value FROM json_each(${list}) WHERE value NOT IN (SELECT term FROM terms)`.execute(
+    tx,
+  );
 }
 
 /** Takes the terms that no page and no title or name holds any more from the list that wildcards are expanded over. */
 export async function deleteStrayTerms(tx: Q): Promise<void> {
-  await sql`DELETE FROM index_terms WHERE NOT EXISTS (
-    SELECT 1 FROM page_vocabulary AS held WHERE held.term >= index_terms.term || '_' AND held.term < index_terms.term || ${AFTER_TAG}
-  ) AND NOT EXISTS (SELECT 1 FROM file_vocabulary AS held WHERE held.term = index_terms.term)`.execute(tx);
+  await sql`DELETE FROM terms WHERE NOT EXISTS (
+    SELECT 1 FROM page_vocabulary AS held WHERE held.term >= terms.term || '_' AND held.term < terms.term || ${AFTER_TAG}
+  ) AND NOT EXISTS (SELECT 1 FROM file_vocabulary AS held WHERE held.term = terms.term)`.execute(tx);
 }

@@ -6,14 +6,16 @@ import type { Q } from './queries.ts';
 // The postings below are those of the whole index. They are only ever read through the mask of what
 // a principal may see (searched-pages.ts, ranking.ts).
 
-/** The pages holding a term, one list for each frequency. */
+/** The pages holding a term, one list for each frequency: entries in [from, until). */
 export async function termEntries(
   queries: Q,
   term: string,
+  from: number,
+  until: number,
 ): Promise<{ frequency: number; entries: NumberList }[]> {
   const selects = taggedExpressions(term).map(
     ({ frequency, expression }) =>
-      sql`SELECT ${sql.lit(frequency)} AS frequency, group_concat(rowid) AS entries FROM page_postings WHERE page_postings MATCH ${expression}`,
+      sql`SELECT ${sql.lit(frequency)} AS frequency, group_concat(rowid) AS entries FROM page_postings WHERE page_postings MATCH ${expression} AND rowid >= ${from} AND rowid < ${until}`,
   );
   type Row = { frequency: number; entries: NumberList | null };
   const { rows } = await sql<Row>`${sql.join(selects, sql` UNION ALL `)}`.execute(queries);
@@ -48,21 +50,40 @@ export async function fileOrds(queries: Q, field: 'title' | 'name', expression: 
   );
 }
 
-/** Known terms with this beginning and a length in [shortest, longest]. */
-export async function knownTerms(
+/** Terms with a greater number than this one, in the order of their numbers, and the greatest number. */
+export async function termsAfter(
   queries: Q,
-  prefix: string,
-  shortest: number,
-  longest: number,
-): Promise<readonly string[]> {
-  let query = queries
-    .selectFrom('index_terms')
+  id: number,
+): Promise<{ terms: readonly string[]; lastId: number }> {
+  type Row = { terms: string | null; lastId: number | null };
+  const { rows } =
+    await sql<Row>`SELECT group_concat(term, ' ') AS terms, max(id) AS lastId FROM terms WHERE id > ${id}`.execute(
+      queries,
+    );
+  const { terms = null, lastId = null } = rows[0] ?? {};
+  return { terms: terms === null ? [] : terms.split(' '), lastId: lastId ?? id };
+}
+
+/** Those of the terms that the index knows. */
+export async function knownAmong(queries: Q, terms: readonly string[]): Promise<readonly string[]> {
+  type Row = { terms: string | null };
+  const { rows } =
+    await sql<Row>`SELECT group_concat(value, ' ') AS terms FROM json_each(${JSON.stringify(terms)}) WHERE value IN (SELECT term FROM terms)`.execute(
+      queries,
+    );
+  const known = rows[0]?.terms ?? null;
+  return known === null ? [] : known.split(' ');
+}
+
+/** Known terms with this beginning. */
+export async function termsWithPrefix(queries: Q, prefix: string): Promise<readonly string[]> {
+  const { terms } = await queries
+    .selectFrom('terms')
     .select(sql<string | null>`group_concat(term, ' ')`.as('terms'))
-    .where(sql`length(term)`, '>=', shortest)
-    .where(sql`length(term)`, '<=', longest);
-  if (prefix !== '') query = query.where('term', '>=', prefix).where('term', '<', `${prefix}\u{10FFFF}`);
-  const terms = (await query.executeTakeFirst())?.terms ?? '';
-  return terms === '' ? [] : terms.split(' ');
+    .where('term', '>=', prefix)
+    .where('term', '<', `${prefix}\u{10FFFF}`)
+    .executeTakeFirstOrThrow();
+  return terms === null || terms === '' ? [] : terms.split(' ');
 }
 
 type OnlyList = { list: NumberList | null };

@@ -4,6 +4,9 @@ import type { QueryFilter, SearchFilter } from '../model.ts';
 import type { NumberList } from '../number-list.ts';
 import type { Q } from './queries.ts';
 
+/** Which files are asked about: all, or only those that may have changed for a principal. */
+export type Since = null | { readonly seq: number; readonly ord: number };
+
 /**
  * The query for the files (their `ord`s) that the principal may see and that the filter leaves. It is
  * given out compiled, so that its text and parameters can serve as the key under which its answer is
@@ -13,6 +16,7 @@ export function searchableFiles(
   queries: Q,
   principal: Principal,
   filter: SearchFilter,
+  since: Since,
 ): CompiledQuery<{ ords: NumberList | null }> {
   let query = queries
     .selectFrom('files')
@@ -20,12 +24,46 @@ export function searchableFiles(
     .select(sql<NumberList | null>`group_concat(indexed_files.ord)`.as('ords'))
     .where('files.status', 'in', ['ready', 'indexing'])
     .where(fileScope(principal));
+  if (since !== null) query = query.where(mayHaveChanged(since));
   if (filter.caseId === null) query = query.where('files.case_id', 'is', null);
   else if (filter.caseId !== undefined) query = query.where('files.case_id', '=', filter.caseId);
   if (filter.kind !== undefined) query = query.where('files.kind', '=', filter.kind);
   if (filter.fileIds !== undefined) query = query.where('files.id', 'in', [...filter.fileIds]);
   for (const condition of fieldConditions(principal, filter.query ?? [])) query = query.where(condition);
   return query.compile();
+}
+
+/**
+ * The files (`ord`s) of which it must be asked anew whether a principal sees them: indexed after the one, or changed, they or
+ * their case, after the other. null when that is too long ago, or they are too many to be asked for one by one.
+ */
+export async function changedFiles(
+  queries: Q,
+  since: { readonly seq: number; readonly ord: number },
+): Promise<NumberList | null> {
+  type Count = { count: number; until: number | null };
+  const { rows: counts } =
+    await sql<Count>`SELECT count(*) AS count, max(seq) AS until FROM visibility_changes WHERE seq > ${since.seq}`.execute(
+      queries,
+    );
+  const { count = 0, until = null } = counts[0] ?? {};
+  if (count > MOST_CHANGES || (until !== null && until - since.seq !== count)) return null;
+  type Row = { ords: NumberList | null };
+  const { rows } =
+    await sql<Row>`SELECT group_concat(ord) AS ords FROM indexed_files JOIN files ON files.id = indexed_files.file_id WHERE ${mayHaveChanged(since)}`.execute(
+      queries,
+    );
+  return rows[0]?.ords ?? '';
+}
+
+const MOST_CHANGES = 1_000;
+
+function mayHaveChanged({ seq, ord }: { readonly seq: number; readonly ord: number }): Condition {
+  return sql<boolean>`files.id IN (
+    SELECT file_id FROM indexed_files AS newer WHERE newer.ord > ${ord}
+    UNION SELECT file_id FROM visibility_changes WHERE seq > ${seq} AND file_id IS NOT NULL
+    UNION SELECT moved.id FROM visibility_changes JOIN files AS moved ON moved.case_id = visibility_changes.case_id WHERE visibility_changes.seq > ${seq}
+  )`;
 }
 
 type Condition = RawBuilder<boolean>;

@@ -14,8 +14,9 @@ const MIGRATIONS: Record<Schema, readonly string[]> = {
     '0004-begun.sql',
     '0005-holds.sql',
     '0006-results.sql',
+    '0007-visibility.sql',
   ],
-  index: ['0001-postings.sql', '0002-citations.sql', '0003-derivations.sql'],
+  index: ['0001-postings.sql', '0002-citations.sql', '0003-derivations.sql', '0004-changes.sql'],
 };
 
 /**

@@ -1,0 +1,103 @@
+import type { IndexDatabase } from './model.ts';
+import type { WeightedList } from './number-list.ts';
+import { Remembered } from './remembered.ts';
+import { indexedFilesAfter, indexState, removedFilesAfter } from './repository.ts';
+import { Vocabulary } from './vocabulary.ts';
+
+type Q = IndexDatabase['read'];
+
+/** A file in the index: its pages are the entries [firstEntry, firstEntry + pageCount). */
+export interface IndexedFile {
+  readonly ord: number;
+  readonly fileId: string;
+  readonly firstEntry: number;
+  readonly pageCount: number;
+  /** Terms on all its pages together. */
+  readonly length: number;
+}
+
+/** The lists of a term, which hold the entries below `until`. */
+export interface RememberedLists {
+  readonly lists: readonly WeightedList[];
+  readonly until: number;
+}
+
+/** Decoded lists of recent terms: the hundred commonest of an index of 200,000 pages. */
+const LIST_BYTES = 32_000_000;
+
+/**
+ * What is kept in memory of the index: for each entry its file and length (6 bytes a page), and the lists of recent
+ * terms. Entries are only ever added, and none is used twice, so what was read stays right; what another process
+ * adds or removes is read at the start of each request, and nothing else.
+ */
+export class IndexMap {
+  /** Terms on the page, by entry. */
+  lengths = new Uint16Array(1024);
+  /** The file's `ord`, by entry; 0 where there is none. */
+  owners = new Uint32Array(1024);
+  /** One more than the greatest entry there is. */
+  size = 0;
+  readonly files = new Map<number, IndexedFile>();
+  readonly vocabulary = new Vocabulary();
+  readonly lists = new Remembered<RememberedLists>(LIST_BYTES);
+  /** Files up to this one are known. */
+  lastOrd = 0;
+  /** Grows when everything was read anew. */
+  generation = 0;
+  /** Entries below this one are known, as far as they are in `lists`. */
+  nextEntry = 0;
+  #lastRemoval = -1;
+
+  /** @returns the files that left the index since, which are no longer among `files` */
+  async catchUp(queries: Q): Promise<readonly IndexedFile[]> {
+    const { lastRemoval, nextEntry } = await indexState(queries);
+    if (nextEntry === this.nextEntry && lastRemoval === this.#lastRemoval) return [];
+    const removed = this.#lastRemoval < 0 ? null : await removedFilesAfter(queries, this.#lastRemoval);
+    const rows = await indexedFilesAfter(queries, removed === null ? 0 : this.lastOrd);
+    const gone: IndexedFile[] = [];
+    if (removed === null) {
+      this.files.clear();
+      this.lists.clear();
+      this.owners.fill(0);
+      this.generation++;
+    }
+    for (const ord of removed?.ords ?? []) {
+      const file = this.files.get(ord);
+      if (file === undefined) continue;
+      this.files.delete(ord);
+      this.owners.fill(0, file.firstEntry, file.firstEntry + file.pageCount);
+      gone.push(file);
+    }
+    this.#lastRemoval = removed?.until ?? lastRemoval;
+    this.nextEntry = nextEntry;
+    for (const row of rows) this.#add(row);
+    return gone;
+  }
+
+  #add(row: Awaited<ReturnType<typeof indexedFilesAfter>>[number]): void {
+    const { ord, file_id: fileId, first_entry: firstEntry, page_count: pageCount } = row;
+    this.#grow(firstEntry + pageCount);
+    this.owners.fill(ord, firstEntry, firstEntry + pageCount);
+    const lengths = new DataView(row.lengths.buffer, row.lengths.byteOffset, row.lengths.byteLength);
+    let length = 0;
+    for (let i = 0; i < pageCount; i++) {
+      const terms = lengths.getUint16(i * 2, true);
+      this.lengths[firstEntry + i] = terms;
+      length += terms;
+    }
+    this.files.set(ord, { ord, fileId, firstEntry, pageCount, length });
+    this.lastOrd = Math.max(this.lastOrd, ord);
+  }
+
+  #grow(size: number): void {
+    this.size = Math.max(this.size, size);
+    if (size <= this.owners.length) return;
+    const capacity = Math.ceil(size * 1.25);
+    const owners = new Uint32Array(capacity);
+    const lengths = new Uint16Array(capacity);
+    owners.set(this.owners);
+    lengths.set(this.lengths);
+    this.owners = owners;
+    this.lengths = lengths;
+  }
+}

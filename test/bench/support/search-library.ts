@@ -1,0 +1,153 @@
+/**
+ * A synthetic library for `bench:search`, as a firm's is in what costs a search: words of Zipf's distribution, nearly
+ * half of them such as "the" and "of", 450 on a page; three of a thousand misread in a way that occurs once, so that
+ * the vocabulary grows as that of scans does; 10 pages a file, up to 10,000 matters, a tenth of the files in the library.
+ */
+import { statSync } from 'node:fs';
+import { systemPrincipal } from '../../../src/access/index.ts';
+import { indexFile } from '../../../src/search/index.ts';
+import { addCase, addFirm, addWall, type World } from '../../search/world.ts';
+import { insertFile } from './insert-file.ts';
+
+export const FIRM = 'firm_1';
+const PAGES_PER_FILE = 10;
+const WORDS_PER_PAGE = 450;
+const VOCABULARY = 60_000;
+const FILES_AT_ONCE = 50;
+const STOP_WORDS =
+  'the of and to in that a is for as it was be by not or with this on at from an which'.split(' ');
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+
+export function id(prefix: string, n: number): string {
+  return `${prefix}_${String(n).padStart(26, '0')}`;
+}
+
+/** A stream of pages that is the same for the same seed. */
+export class SyntheticText {
+  readonly words: readonly string[] = makeWords();
+  readonly #cumulative = zipf();
+  #state: number;
+
+  constructor(seed: number) {
+    this.#state = seed >>> 0;
+  }
+
+  #random(): number {
+    this.#state = (Math.imul(this.#state, 1664525) + 1013904223) >>> 0;
+    return this.#state / 2 ** 32;
+  }
+
+  /** The rank of a word, as often as Zipf's law has it. */
+  rank(): number {
+    const at = this.#random();
+    let low = 0;
+    let high = VOCABULARY - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#cumulative[middle] ?? 0) < at) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #word(): string {
+    const word = this.words[this.rank()] ?? '';
+    if (this.#random() > 0.003) return word;
+    const at = Math.floor(this.#random() * word.length);
+    const misread = LETTERS[Math.floor(this.#random() * 26)] ?? '';
+    const more = LETTERS[Math.floor(this.#random() * 26)] ?? '';
+    return word.slice(0, at) + misread + more + word.slice(at + 1);
+  }
+
+  page(): string {
+    let text = '';
+    for (let i = 0; i < WORDS_PER_PAGE; i++) {
+      const isStop = this.#random() < 0.45;
+      text += isStop ? (STOP_WORDS[Math.floor(this.#random() * STOP_WORDS.length)] ?? '') : this.#word();
+      text += i % 17 === 16 ? '.\n' : ' ';
+    }
+    return text;
+  }
+}
+
+/** Pronounceable words, the commonest the shortest, each different from all others after stemming. */
+function makeWords(): string[] {
+  const syllables = 'ba co di fu ga hi ku la mo nu pa qui ro su ta vo xa zu'.split(' ');
+  return Array.from({ length: VOCABULARY }, (_, rank) => {
+    let word = '';
+    for (let n = rank + syllables.length; n > 0; n = Math.floor(n / syllables.length)) {
+      word = (syllables[n % syllables.length] ?? '') + word;
+    }
+    return `${word}k`;
+  });
+}
+
+function zipf(): Float64Array {
+  const sums = new Float64Array(VOCABULARY);
+  let sum = 0;
+  for (let rank = 0; rank < VOCABULARY; rank++) {
+    sum += 1 / (rank + 8);
+    sums[rank] = sum;
+  }
+  return sums.map((value) => value / sum);
+}
+
+export interface Filled {
+  readonly pages: number;
+  readonly textBytes: number;
+  /** Processor seconds of indexing alone. */
+  readonly indexing: number;
+  readonly indexBytes: number;
+}
+
+/** Brings a world up to so many pages; what is there stays. */
+export async function fillLibrary(
+  world: World,
+  text: SyntheticText,
+  from: number,
+  to: number,
+  say: (line: string) => void,
+): Promise<Filled> {
+  const principal = systemPrincipal(FIRM);
+  if (from === 0) {
+    await addFirm(world, FIRM);
+    for (let i = 0; i < 10_000; i++) {
+      await addCase(world, id('case', i), FIRM, { practice_area: `area ${i % 20}` });
+    }
+    for (let i = 0; i < 300; i++) await addWall(world, id('case', i * 31), 'client_1', FIRM);
+  }
+  let textBytes = 0;
+  let indexing = 0;
+  const lastFile = Math.ceil(to / PAGES_PER_FILE);
+  for (let at = Math.ceil(from / PAGES_PER_FILE); at < lastFile; at += FILES_AT_ONCE) {
+    const files = Array.from({ length: Math.min(FILES_AT_ONCE, lastFile - at) }, (_, i) => {
+      const n = at + i;
+      const pages = Array.from({ length: PAGES_PER_FILE }, (_unused, p) => ({
+        number: p + 1,
+        text: text.page(),
+      }));
+      for (const page of pages) textBytes += page.text.length;
+      const caseId = n % 10 === 0 ? null : id('case', (n * 7919) % 10_000);
+      return {
+        id: id('file', n),
+        firmId: FIRM,
+        caseId,
+        title: `Document ${n}`,
+        name: `file ${n}.pdf`,
+        pages,
+      };
+    });
+    await world.database.transaction(async (tx) => {
+      for (const file of files) await insertFile(tx, file);
+    });
+    const begin = process.cpuUsage();
+    for (const { id: fileId, title, name, pages } of files) {
+      await indexFile(world, principal, { fileId, version: 1, title, name, pages });
+    }
+    const { user, system } = process.cpuUsage(begin);
+    indexing += (user + system) / 1e6;
+    if (at % 1000 === 0) say(`${at * PAGES_PER_FILE} of ${to} pages`);
+  }
+  world.index.checkpoint();
+  return { pages: to - from, textBytes, indexing, indexBytes: statSync(world.indexPath).size };
+}
