@@ -38,7 +38,14 @@ import {
   type Views,
 } from './store/index.ts';
 import { openStores, type Stores } from './stores.ts';
-import { createFileNews, type FileNews, isBlobNamed, summarizeFiles, vaultRoutes } from './vault/index.ts';
+import {
+  createFileNews,
+  type FileNews,
+  firmsNaming,
+  isBlobNamed,
+  summarizeFiles,
+  vaultRoutes,
+} from './vault/index.ts';
 
 /** The running server. */
 export interface Appliance {
@@ -67,7 +74,7 @@ export async function openAppliance(settled: Config, log: Log): Promise<Applianc
     closers.push(() => stores.close());
     await recover(stores);
 
-    const views = openDiskViews(stores.paths.views, VIEWS_BYTES);
+    const views = openDiskViews(stores.paths.views, VIEWS_BYTES, stores.keyring);
     const disposals = createDisposals({ ...stores, views });
     closers.push(() => disposals.settle());
     await disposals.finish();
@@ -118,6 +125,8 @@ export async function openAppliance(settled: Config, log: Log): Promise<Applianc
     // After listening: requests are answered while the reader of files starts.
     await ingest.start();
     await drafts.start();
+    const sealing = sealOriginals(stores);
+    closers.push(() => sealing.stop());
     const sweep = setInterval(() => {
       sweepExpired(stores);
       void disposals.finish();
@@ -204,11 +213,33 @@ function ingestHost(stores: Stores, news: FileNews): IngestHost {
 
 /** Before anything is received: what a crash left half-way goes, what was acknowledged stays. */
 async function recover(stores: Stores): Promise<void> {
-  const { removed } = await stores.blobs.recover((sha256) => isBlobNamed(stores.database.read, sha256));
+  const { removed } = await stores.blobs.recover((name) => isBlobNamed(stores.database.read, name));
   if (removed > 0) stores.log.info({ removed }, 'removed what an interrupted upload left behind');
 }
 
 const JOBS_KEPT_MS = 7 * 24 * 3_600_000;
+
+/** Originals of a version without encryption are encrypted while the server already works with them. */
+function sealOriginals(stores: Stores): { stop(): Promise<void> } {
+  const { blobs, database, log } = stores;
+  const stop = new AbortController();
+  const done = blobs
+    .sealPlain((sha256) => firmsNaming(database.read, sha256), stop.signal)
+    .then(({ sealed, unnamed }) => {
+      if (sealed > 0) log.info({ sealed }, 'originals of an earlier version were encrypted');
+      if (unnamed > 0)
+        log.warn({ unnamed }, 'files in the vault belong to nothing and were left as they are');
+    })
+    .catch((error: unknown) =>
+      log.error({ error: messageOf(error) }, 'originals of an earlier version could not be encrypted'),
+    );
+  return {
+    async stop() {
+      stop.abort();
+      await done;
+    },
+  };
+}
 
 function sweepExpired(stores: Stores): void {
   const now = stores.clock.now();

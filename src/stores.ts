@@ -72,7 +72,7 @@ export async function openStores(
     ids: systemIds(clock),
     database,
     index,
-    blobs: openDiskBlobs(paths.vault),
+    blobs: openDiskBlobs(paths.vault, keyring),
     keyring,
     signingKeys,
     issuer: config.publicUrl,

@@ -21,17 +21,18 @@ export async function forgetDisposed(parts: Omit<DisposalParts, 'blobs'>): Promi
 }
 
 /**
- * After that, the bytes: only where no file of any firm has the same. Whether that is so shows nowhere, neither in an
+ * After that, the bytes: only where no other file of the firm has the same. Whether that is so shows nowhere, neither in an
  * answer nor in the time it takes, because nobody waits for it.
  */
 export async function finishDisposals(parts: DisposalParts): Promise<void> {
   const remains = await listRemains(parts.database.read);
   await forgetDisposed(parts);
-  for (const { file_id, sha256 } of remains) {
-    const isNamed = () => isBlobNamed(parts.database.read, sha256);
+  for (const { file_id, firm_id, sha256 } of remains) {
+    const blob = { firm_id, sha256 };
+    const isNamed = (name: Parameters<typeof isBlobNamed>[1]) => isBlobNamed(parts.database.read, name);
     // Wanted by somebody, or being uploaded at this moment: then there is nothing left to do, or it is tried again.
-    const isGone = await parts.blobs.dispose(sha256, isNamed);
-    if (isGone || (await isNamed())) {
+    const isGone = await parts.blobs.dispose(blob, isNamed);
+    if (isGone || (await isNamed(blob))) {
       await parts.database.transaction((tx) => deleteRemains(tx, file_id));
     }
   }

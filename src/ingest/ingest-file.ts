@@ -5,7 +5,7 @@ import { complete, fail, type Job, release } from '../jobs/index.ts';
 import { ChanceryError, isChanceryError, messageOf, notFound, timestamp } from '../platform/index.ts';
 import { forgetCitations, indexCitations } from '../precedents/index.ts';
 import { indexFile, removeFile } from '../search/index.ts';
-import type { FileRow } from '../store/index.ts';
+import { type FileRow, sourceOf } from '../store/index.ts';
 import { findFile, pageNumbers, pageTexts, problemPages, recordCustody, updateFile } from '../vault/index.ts';
 import { chargeJob, endFile } from './charge-job.ts';
 import { findWarnings } from './find-warnings.ts';
@@ -69,7 +69,7 @@ interface Reading {
 async function read({ parts, principal, file, progress, signal, turn }: Reading): Promise<boolean> {
   const done = new Set(await pageNumbers(parts.database.read, principal, file.id));
   let detected: string | null = null;
-  const opening = parts.reader.open(parts.blobs.path(file.sha256), {
+  const opening = parts.reader.open(sourceOf(await parts.blobs.locate(file)), {
     language: file.language,
     limits: parts.limits,
     skip: (page) => done.has(page),

@@ -2,11 +2,12 @@
  * The render child: makes what viewers are shown of untrusted files. It holds no database and may die at any time; the
  * parent starts another.
  */
-import { createReadStream, writeFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
 import { type ErrorCode, isChanceryError, type Log, messageOf } from '../platform/index.ts';
 import { drawPage, type ReadLimits, type RecognisedPage, writeSearchablePdf } from '../reading/index.ts';
+import { readSealed, type SealedRef, SealedSink, sourceOf } from '../store/index.ts';
 import type { FromRender, RenderWork, ToRender } from './render-protocol.ts';
 
 /** Runs until the parent says `stop` or goes away. */
@@ -24,10 +25,17 @@ export function runRenderChild(limits: ReadLimits, log: Log): void {
 async function carryOut(id: number, work: RenderWork, limits: ReadLimits): Promise<void> {
   try {
     if (work.kind === 'picture') {
-      await writeFile(work.output, await drawPage(work, limits), { flag: 'wx', mode: 0o600 });
+      const picture = await drawPage({ ...work, source: sourceOf(work.original) }, limits);
+      const output = new SealedSink(work.output);
+      try {
+        output.append(picture);
+      } finally {
+        output.close();
+      }
     } else {
       const onPage = () => send({ type: 'page', id });
-      await writeSearchablePdf(work, pagesOf(work.text), work.output, limits, onPage);
+      const file = { source: sourceOf(work.original), mediaType: work.mediaType };
+      await writeSearchablePdf(file, pagesOf(work.text), new SealedSink(work.output), limits, onPage);
     }
     send({ type: 'done', id });
   } catch (error) {
@@ -35,8 +43,11 @@ async function carryOut(id: number, work: RenderWork, limits: ReadLimits): Promi
   }
 }
 
-async function* pagesOf(path: string): AsyncGenerator<RecognisedPage> {
-  const lines = createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY });
+async function* pagesOf({ path, key, size }: SealedRef): AsyncGenerator<RecognisedPage> {
+  const input = Readable.from(readSealed(path, Buffer.from(key ?? '', 'base64'), size), {
+    objectMode: false,
+  });
+  const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
   for await (const line of lines) yield JSON.parse(line) as RecognisedPage;
 }
 

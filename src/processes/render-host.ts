@@ -83,7 +83,7 @@ class Host implements RenderHost {
   render(work: RenderWork): Promise<void> {
     const refusal = this.closed
       ? unavailable('The appliance is shutting down.')
-      : this.strikes.refusal(work.path);
+      : this.strikes.refusal(work.original.path);
     if (refusal !== null) return Promise.reject(refusal);
     if (this.waiting.length >= MOST_WAITING) {
       return Promise.reject(unavailable('Too many pages are waiting to be shown.'));
@@ -157,7 +157,7 @@ class Host implements RenderHost {
       return;
     }
     child.running.delete(task.id);
-    this.strikes.forgive(task.work.path);
+    this.strikes.forgive(task.work.original.path);
     if (message.type === 'done') task.done.resolve();
     else {
       const { code, message: text, hint, cause } = message;
@@ -179,7 +179,7 @@ class Host implements RenderHost {
     child.running.clear();
     if (tasks.length > 0) {
       this.options.log.error(
-        { how: child.why ?? how, files: tasks.map(({ work }) => work.path) },
+        { how: child.why ?? how, files: tasks.map(({ work }) => work.original.path) },
         'the render child died',
       );
     }
@@ -189,7 +189,7 @@ class Host implements RenderHost {
 
   /** Once more; a file that is to blame too often, or has had its second chance, is given up. */
   private again(task: Task, culprit: Task | null): void {
-    const { path } = task.work;
+    const { path } = task.work.original;
     if (culprit === null || culprit === task) {
       this.strikes.add(path, culprit === null ? 'reader_crashed' : 'reader_timeout');
     }

@@ -1,31 +1,31 @@
 /**
- * What the server and the render child say to each other. The child gets paths, reads the original and writes the view; it
- * knows nothing of firms, cases and people.
+ * What the server and the render child say to each other. The child gets paths and the keys to these files alone, reads the
+ * original and writes the view; it knows nothing of firms, cases and people.
  */
 import type { ErrorCode } from '../platform/index.ts';
 import type { PictureType } from '../reading/index.ts';
+import type { SealedRef } from '../store/index.ts';
 
 export type RenderWork =
   | {
       readonly kind: 'picture';
-      /** Of the original. */
-      readonly path: string;
+      readonly original: SealedRef;
       readonly mediaType: string;
       /** From 1. */
       readonly page: number;
       /** Pixels. */
       readonly width: number;
       readonly type: PictureType;
-      /** The file to write. */
-      readonly output: string;
+      /** The file to write, without its header. */
+      readonly output: SealedRef;
     }
   | {
       readonly kind: 'pdf';
-      readonly path: string;
+      readonly original: SealedRef;
       readonly mediaType: string;
-      /** A file with a `RecognisedPage` as JSON on each line. */
-      readonly text: string;
-      readonly output: string;
+      /** A `RecognisedPage` as JSON on each line. */
+      readonly text: SealedRef;
+      readonly output: SealedRef;
     };
 
 export type ToRender =

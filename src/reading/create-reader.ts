@@ -4,6 +4,7 @@ import { FORMATS } from './formats/all.ts';
 import { ENCRYPTED_OFFICE, HEIC, nameOf, XLSB } from './media-types.ts';
 import { type Format, type OpenDocument, type ReadOptions, unreadable } from './model.ts';
 import { checkLanguages, createOcrPool, defaultWorkers } from './ocr/index.ts';
+import type { ByteSource } from './source.ts';
 
 export interface ReaderOptions {
   /** Threads for text recognition at most (about 110 MB each while there is work); default: one less than cores. */
@@ -31,7 +32,7 @@ export interface Reader {
    * @throws ChanceryError with an `UnreadableReason` when the file cannot be read; `invalid_request` for a language that
    * is not installed; the system's own error when the path cannot be opened; the signal's reason when it is aborted.
    */
-  open(path: string, options: ReadOptions): Promise<OpenedDocument>;
+  open(path: ByteSource, options: ReadOptions): Promise<OpenedDocument>;
   /** Ends the threads. Pages still awaited are rejected. */
   close(): Promise<void>;
 }
@@ -64,7 +65,7 @@ export function createReader(options: ReaderOptions): Reader {
 }
 
 /** One document with a reader of its own, which ends with it. */
-export async function openDocument(path: string, options: ReadOptions): Promise<OpenedDocument> {
+export async function openDocument(path: ByteSource, options: ReadOptions): Promise<OpenedDocument> {
   const reader = createReader({ log: silentLog });
   try {
     const { mediaType, document } = await reader.open(path, options);

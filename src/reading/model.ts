@@ -1,4 +1,5 @@
 import { ChanceryError, type ErrorCode, type Log } from '../platform/index.ts';
+import type { ByteSource } from './source.ts';
 
 /** [left, top, right, bottom] in the page's own unit, origin at the top left. */
 export type Box = readonly [number, number, number, number];
@@ -166,5 +167,5 @@ export interface Format {
   readonly name: string;
   /** The media types it reads, as `detectMediaType` names them. */
   readonly mediaTypes: readonly string[];
-  open(path: string, mediaType: string, options: ReadOptions, tools: ReadingTools): Promise<OpenDocument>;
+  open(path: ByteSource, mediaType: string, options: ReadOptions, tools: ReadingTools): Promise<OpenDocument>;
 }

@@ -1,6 +1,6 @@
-import { open } from 'node:fs/promises';
 import { posix } from 'node:path';
 import { unreadable } from './model.ts';
+import { type ByteSource, open } from './source.ts';
 import { tooLong } from './text-document.ts';
 import { parseXml } from './xml.ts';
 import { openZip, type Zip, type ZipEntry } from './zip.ts';
@@ -28,8 +28,8 @@ export class OfficePackage {
   }
 
   /** Opens a document, has it read, and closes it. */
-  static async use<T>(path: string, work: (document: OfficePackage) => Promise<T>): Promise<T> {
-    const file = await open(path, 'r');
+  static async use<T>(path: ByteSource, work: (document: OfficePackage) => Promise<T>): Promise<T> {
+    const file = await open(path);
     try {
       const zip = await openZip(file, (await file.stat()).size);
       if (zip === null) throw damaged('The document is cut off or damaged.');

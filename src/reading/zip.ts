@@ -1,9 +1,9 @@
-import type { FileHandle } from 'node:fs/promises';
 import { PassThrough, Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { crc32, createInflateRaw, createZstdDecompress, inflateRaw } from 'node:zlib';
 import { unreadable } from './model.ts';
+import type { OpenFile } from './source.ts';
 import {
   type DirectoryPlace,
   directoryPlaces,
@@ -53,7 +53,7 @@ const UNPACKERS: Readonly<Record<number, () => Transform>> = {
 const inflate = promisify(inflateRaw);
 
 /** Null when there is no directory to be trusted: not a ZIP, cut off, one part of several, or far too many entries. */
-export async function openZip(file: FileHandle, fileSize: number): Promise<Zip | null> {
+export async function openZip(file: OpenFile, fileSize: number): Promise<Zip | null> {
   const tailAt = Math.max(0, fileSize - LONGEST_TAIL);
   const tail = await readAt(file, tailAt, Math.min(fileSize, LONGEST_TAIL));
   let tried = 0;
@@ -74,7 +74,7 @@ export async function openZip(file: FileHandle, fileSize: number): Promise<Zip |
 }
 
 async function readDirectory(
-  file: FileHandle,
+  file: OpenFile,
   fileSize: number,
   { at, size, count, shift }: DirectoryPlace,
 ): Promise<ZipEntry[] | null> {
@@ -99,7 +99,7 @@ function findFlaw(entries: readonly ZipEntry[], { at, count }: DirectoryPlace): 
 }
 
 async function readEntry(
-  file: FileHandle,
+  file: OpenFile,
   dataEnd: number,
   entry: ZipEntry,
   limit: number,
@@ -121,7 +121,7 @@ async function readEntry(
   }
 }
 
-async function* streamEntry(file: FileHandle, dataEnd: number, entry: ZipEntry): AsyncGenerator<Buffer> {
+async function* streamEntry(file: OpenFile, dataEnd: number, entry: ZipEntry): AsyncGenerator<Buffer> {
   const start = await dataStart(file, dataEnd, entry);
   const unpacker = UNPACKERS[entry.method]?.();
   if (start === null || unpacker === undefined) throw damaged(entry);
@@ -148,7 +148,7 @@ async function* streamEntry(file: FileHandle, dataEnd: number, entry: ZipEntry):
   if (size !== entry.size || checksum !== entry.crc32) throw damaged(entry);
 }
 
-async function* blocks(file: FileHandle, start: number, length: number): AsyncGenerator<Buffer> {
+async function* blocks(file: OpenFile, start: number, length: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < length; at += BLOCK) {
     const block = await readAt(file, start + at, Math.min(BLOCK, length - at));
     if (block.length === 0) return;
@@ -157,7 +157,7 @@ async function* blocks(file: FileHandle, start: number, length: number): AsyncGe
 }
 
 /** Where the packed bytes begin, or null when they are not there or run into the directory. */
-async function dataStart(file: FileHandle, dataEnd: number, entry: ZipEntry): Promise<number | null> {
+async function dataStart(file: OpenFile, dataEnd: number, entry: ZipEntry): Promise<number | null> {
   if (entry.offset + LOCAL_SIZE + entry.packedSize > dataEnd) return null;
   const header = await readAt(file, entry.offset, LOCAL_SIZE);
   if (header.length < LOCAL_SIZE || header.readUInt32LE(0) !== LOCAL_SIGNATURE) return null;
@@ -182,7 +182,7 @@ function isZlibError(error: unknown): boolean {
   );
 }
 
-async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+async function readAt(file: OpenFile, position: number, length: number): Promise<Buffer> {
   const buffer = Buffer.alloc(length);
   const { bytesRead } = await file.read(buffer, 0, length, position);
   return buffer.subarray(0, bytesRead);

@@ -7,7 +7,7 @@ import type { TruthTables } from './database/schema.ts';
 import { openDatabase } from './database/sqlite/open.ts';
 import type { Keyring } from './keys/keyring.ts';
 
-export type { BlobRange, Blobs, ReceivedBlob } from './blobs/blobs.ts';
+export type { BlobName, BlobRange, Blobs, ReceivedBlob } from './blobs/blobs.ts';
 export { openDiskBlobs } from './blobs/disk/disk-blobs.ts';
 export type { Database, Queries } from './database/database.ts';
 export * from './database/schema.ts';
@@ -26,6 +26,7 @@ export {
   openKeyring,
   rewrapKeyring,
 } from './keys/open-keyring.ts';
+export { readSealed, type SealedRef, SealedSink, sourceOf } from './sealed/sealed-file.ts';
 export { openDiskViews } from './views/disk-views.ts';
 export type { StoredView, Views, Workshop } from './views/views.ts';
 

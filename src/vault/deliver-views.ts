@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Principal } from '../access/index.ts';
 import { type AuditAction, appendAudit } from '../audit/index.ts';
 import { ChanceryError, type ErrorCode, isErrorCode, notFound } from '../platform/index.ts';
-import type { BlobRange, FileRow, PageRow, StoredView, Views } from '../store/index.ts';
+import type { BlobRange, FileRow, PageRow, SealedRef, StoredView, Views } from '../store/index.ts';
 import { FINAL_STATUSES } from './model.ts';
 import type { VaultParts } from './parts.ts';
 import { type FileContent, readContent } from './read-files.ts';
@@ -14,14 +14,14 @@ export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp';
 /** Makes views of originals, outside of this process: they are untrusted. */
 export interface ViewMaker {
   render(
-    work: { readonly path: string; readonly mediaType: string; readonly output: string } & (
+    work: { readonly original: SealedRef; readonly mediaType: string; readonly output: SealedRef } & (
       | {
           readonly kind: 'picture';
           readonly page: number;
           readonly width: number;
           readonly type: PictureType;
         }
-      | { readonly kind: 'pdf'; readonly text: string }
+      | { readonly kind: 'pdf'; readonly text: SealedRef }
     ),
   ): Promise<void>;
 }
@@ -60,10 +60,10 @@ export async function readPagePicture(
   if (row.page_count !== null && number > row.page_count) throw notFound('page');
   const name = `page-${number}-${width}.${type.slice('image/'.length)}`;
   const stored = await patiently(
-    parts.views.get(row.id, name, ({ output }) =>
+    parts.views.get(row.id, name, async ({ output }) =>
       parts.viewMaker.render({
         kind: 'picture',
-        path: parts.blobs.path(row.sha256),
+        original: await parts.blobs.locate(row),
         mediaType: row.media_type,
         page: number,
         width,
@@ -96,7 +96,7 @@ export async function readSearchablePdf(parts: ViewParts, principal: Principal, 
     parts.views.get(row.id, name, async ({ output, note }) =>
       parts.viewMaker.render({
         kind: 'pdf',
-        path: parts.blobs.path(row.sha256),
+        original: await parts.blobs.locate(row),
         mediaType: row.media_type,
         text: await note(recognisedText(parts, principal, row)),
         output,

@@ -50,6 +50,7 @@ export {
   findFile,
   findFiles,
   findPage,
+  firmsNaming,
   hiddenTexts,
   isBlobNamed,
   listRemains,

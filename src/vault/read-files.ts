@@ -51,7 +51,7 @@ export async function readContent(parts: Delivering, principal: Principal, id: s
   const row = await mustFind(parts, principal, id);
   async function* deliver(range: BlobRange | undefined) {
     await recordDelivery(parts, principal, row, 'file.content_read', true);
-    yield* parts.blobs.read(row.sha256, range);
+    yield* parts.blobs.read(row, range);
   }
   return { file: toFile(row), open: (range) => Readable.from(deliver(range), { objectMode: false }) };
 }
@@ -135,7 +135,7 @@ export async function listCustody(parts: Reading, principal: Principal, id: stri
 /** Recomputes the hash of the stored original. */
 export async function verifyOriginal(parts: Delivering, principal: Principal, id: string): Promise<void> {
   const row = await mustFind(parts, principal, id);
-  if (await parts.blobs.verify(row.sha256)) return;
+  if (await parts.blobs.verify(row)) return;
   throw new ChanceryError('damaged', `The stored bytes of ${id} are not those that were received.`, {
     hint: 'Restore this original from a backup and look at the disk’s health.',
   });

@@ -37,7 +37,10 @@ export async function receiveAttachment(
   principal: Principal,
   incoming: IncomingAttachment,
 ): Promise<{ readonly outcome: ExtractionOutcome; readonly size: number }> {
-  const blob = await parts.blobs.receive(incoming.stream, { maxBytes: incoming.maxBytes });
+  const blob = await parts.blobs.receive(incoming.stream, {
+    firmId: incoming.parent.firm_id,
+    maxBytes: incoming.maxBytes,
+  });
   const { size } = blob;
   let outcome: ExtractionOutcome = 'empty';
   try {

@@ -42,7 +42,7 @@ export async function receiveFiles(
         fields.push([part.name, part.value]);
         continue;
       }
-      const slot = await receiveOne(parts, part, slots.length);
+      const slot = await receiveOne(parts, principal, part, slots.length);
       if ('blob' in slot) blobs.push(slot.blob);
       slots.push(slot);
     }
@@ -63,6 +63,7 @@ export async function receiveFiles(
 
 async function receiveOne(
   parts: VaultParts,
+  { firmId }: Principal,
   part: Extract<IncomingPart, { kind: 'file' }>,
   already: number,
 ): Promise<Arrived | RefusedFile> {
@@ -73,7 +74,7 @@ async function receiveOne(
     });
   }
   try {
-    const blob = await parts.blobs.receive(part.stream, { maxBytes: parts.limits.maxFileBytes });
+    const blob = await parts.blobs.receive(part.stream, { firmId, maxBytes: parts.limits.maxFileBytes });
     if (blob.size > 0) return { name, blob };
     await blob.discard();
     return refusal(name, emptyFile());

@@ -150,14 +150,23 @@ export async function extractedFrom(
 }
 
 /** Over all firms, for the blob store's tidying alone. */
-export async function isBlobNamed(queries: Q, sha256: string): Promise<boolean> {
-  const row = await queries
+export async function isBlobNamed(
+  queries: Q,
+  { firm_id, sha256 }: { readonly firm_id: string | null; readonly sha256: string },
+): Promise<boolean> {
+  const firms = await firmsNaming(queries, sha256);
+  return firm_id === null ? firms.length > 0 : firms.includes(firm_id);
+}
+
+/** Over all firms, for the blob store's upgrade alone. */
+export async function firmsNaming(queries: Q, sha256: string): Promise<string[]> {
+  const rows = await queries
     .selectFrom('files')
-    .select('id')
+    .select('firm_id')
+    .distinct()
     .where('sha256', '=', sha256)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return rows.map((row) => row.firm_id);
 }
 
 /** Of all firms, for those who run the appliance; numbers only. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTruth } from '../../src/store/index.ts';
 import { allFinal, provision, type Session, signIn, upload } from '../support/client.ts';
 import { corpusFile, corpusMissing } from '../support/corpus.ts';
-import { keyringIn } from '../support/database.ts';
+import { keyringIn, pathOfOriginal } from '../support/database.ts';
 import { makeScan } from '../support/make-scan.ts';
 import { errorsIn, type Packaged, packagedAppliance, type RunningServer } from '../support/packaged.ts';
 import { childOf, eventually, hasOpen, signal } from '../support/processes.ts';
@@ -28,7 +28,7 @@ describe.skipIf(corpusMissing !== null)('a file that ends its reader', () => {
     const scan = { name: 'poison.pdf', bytes: readFileSync(corpusFile('scanned/skew.pdf')) };
     const [poison] = (await upload(session, [scan])).files;
     const sha256 = poison?.sha256 ?? '';
-    const original = join(appliance.data, 'vault', sha256.slice(0, 2), sha256.slice(2, 4), sha256);
+    const original = pathOfOriginal(appliance.data, sha256);
     const others = ['one', 'two', 'three'].map((word) => ({
       name: `${word}.txt`,
       bytes: Buffer.from(`The ${word}th letter of the plaintiff to the defendant.`),
@@ -73,7 +73,7 @@ describe.skipIf(corpusMissing !== null)('a file that ends its reader', () => {
     const poisoned = { name: 'other-poison.pdf', bytes: await makeScan(30, ['poison']) };
     const { files } = await upload(session, [...innocent, poisoned]);
     const { sha256 = '', id = '' } = files.find(({ name }) => name === poisoned.name) ?? {};
-    const original = join(appliance.data, 'vault', sha256.slice(0, 2), sha256.slice(2, 4), sha256);
+    const original = pathOfOriginal(appliance.data, sha256);
     const state = async () => (await session.call('getFile', { params: { file_id: id } })).status;
     let ends = 0;
     while ((await state()) !== 'quarantined') {

@@ -82,7 +82,7 @@ export async function startEdge(options: EdgeOptions = {}): Promise<Edge> {
       ...vaultRoutes({
         ...vaultParts(stores),
         limits: { maxFileBytes, maxFiles: 50 },
-        views: openDiskViews(stores.paths.views, 2 ** 30),
+        views: openDiskViews(stores.paths.views, 2 ** 30, stores.keyring),
         viewMaker,
         onDisposed: async () => undefined,
       }),

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { addWall, type Principal } from '../../src/access/index.ts';
@@ -10,6 +10,7 @@ import { silentLog } from '../../src/platform/index.ts';
 import { createReader, DEFAULT_LIMITS } from '../../src/reading/index.ts';
 import { searchPages } from '../../src/search/index.ts';
 import { openDiskViews } from '../../src/store/index.ts';
+import type { Stores } from '../../src/stores.ts';
 import {
   deleteFile,
   getFile,
@@ -17,6 +18,7 @@ import {
   listDisposals,
   readContent,
   receiveFiles,
+  type VaultFile,
 } from '../../src/vault/index.ts';
 import { makeZip } from '../reading/make-zip.ts';
 import { fileParts, newClient, newFirm, openWorld, vaultParts } from '../support/world.ts';
@@ -26,6 +28,15 @@ afterAll(() => reader.close());
 const quiet = { onPage: () => undefined };
 const never = new AbortController().signal;
 
+/** Whether the vault still has the bytes of a file. */
+async function isStored(stores: Stores, { firmId }: Principal, { sha256 }: VaultFile): Promise<boolean> {
+  const found = await stores.blobs.locate({ firm_id: firmId, sha256 }).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  });
+  return found !== null;
+}
+
 async function world() {
   const stores = await openWorld();
   const firm = await newFirm(stores);
@@ -33,7 +44,7 @@ async function world() {
     ...stores,
     reader,
     limits: DEFAULT_LIMITS,
-    views: openDiskViews(stores.paths.views, 2 ** 20),
+    views: openDiskViews(stores.paths.views, 2 ** 20, stores.keyring),
   };
   const [row] = await upsertCases(stores, firm, [{ title: 'Harrow v. Bell' }]);
   const caseId = row?.id ?? '';
@@ -98,7 +109,7 @@ describe('a deleted file', () => {
     await finishDisposals(parts);
     expect(await rowsNaming(file.id)).toEqual([0, 0, 0, 0, 0]);
     expect((await searchPages(stores, firm, { q: 'lantern', limit: 5 })).data).toEqual([]);
-    expect(existsSync(stores.blobs.path(file.sha256))).toBe(false);
+    expect(await isStored(stores, firm, file)).toBe(false);
     expect(certificate).toMatchObject({
       file_id: file.id,
       name: 'lantern.txt',
@@ -146,12 +157,12 @@ describe('a deleted file', () => {
     ];
     expect(Object.keys(certificates[0] ?? {})).toEqual(Object.keys(certificates[1] ?? {}));
     await finishDisposals(parts);
-    expect(existsSync(stores.blobs.path(alone.sha256))).toBe(false);
+    expect(await isStored(stores, firm, alone)).toBe(false);
     const content = await readContent(stores, other, theirs.id);
     expect(Buffer.concat(await content.open().toArray()).toString()).toBe('the same bytes');
     await deleteFile(stores, other, { id: theirs.id });
     await finishDisposals(parts);
-    expect(existsSync(stores.blobs.path(theirs.sha256))).toBe(false);
+    expect(await isStored(stores, other, theirs)).toBe(false);
   });
 
   it('is not read any more, also when it was being read', async () => {
@@ -176,22 +187,22 @@ describe('a deleted file', () => {
     const again = await upload('a.txt', 'once more');
     const disposals = createDisposals(parts);
     await disposals.finish();
-    expect(existsSync(stores.blobs.path(again.sha256))).toBe(true);
+    expect(await isStored(stores, firm, again)).toBe(true);
     await deleteFile(stores, firm, { id: again.id });
     await disposals.begin();
     await disposals.settle();
-    expect(existsSync(stores.blobs.path(again.sha256))).toBe(false);
+    expect(await isStored(stores, firm, again)).toBe(false);
     for (let round = 0; round < 20; round++) {
       const first = await upload('a.txt', 'once more');
       await deleteFile(stores, firm, { id: first.id });
       const [next] = await Promise.all([upload('a.txt', 'once more'), finishDisposals(parts)]);
-      expect(await stores.blobs.verify(next.sha256)).toBe(true);
+      expect(await stores.blobs.verify({ firm_id: firm.firmId, sha256: next.sha256 })).toBe(true);
       await deleteFile(stores, firm, { id: next.id });
       await finishDisposals(parts);
     }
-    await stores.blobs.recover((sha256) => isBlobNamed(stores.database.read, sha256));
+    await stores.blobs.recover((name) => isBlobNamed(stores.database.read, name));
     await finishDisposals(parts);
-    expect(existsSync(stores.blobs.path(file.sha256))).toBe(false);
+    expect(await isStored(stores, firm, file)).toBe(false);
     expect(readdirSync(join(stores.paths.vault, 'incoming'))).toEqual([]);
   });
 });

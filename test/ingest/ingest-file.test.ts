@@ -166,9 +166,8 @@ describe('the journey of a file', () => {
       reason: { code: 'reader_crashed' },
     });
     expect(await claim(parts, 'ingest_file', 'test')).toBeUndefined();
-    expect(
-      await stores.blobs.verify((await getFile(stores, operatorPrincipal(firm.firmId), id)).sha256),
-    ).toBe(true);
+    const { sha256 } = await getFile(stores, operatorPrincipal(firm.firmId), id);
+    expect(await stores.blobs.verify({ firm_id: firm.firmId, sha256 })).toBe(true);
   });
 });
 

@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { resolveConfig, silentLog } from '../../src/platform/index.ts';
 import {
@@ -8,6 +10,9 @@ import {
   type RenderHostOptions,
 } from '../../src/processes/render-host.ts';
 import type { RenderWork } from '../../src/processes/render-protocol.ts';
+import { readSealed } from '../../src/store/index.ts';
+import { openedSize } from '../../src/store/sealed/chunks.ts';
+import { HEADER } from '../../src/store/sealed/header.ts';
 import { makePdf } from '../reading/make-pdf.ts';
 import { fileOf } from '../reading/support.ts';
 import { temporaryDirectory } from '../support/world.ts';
@@ -17,14 +22,14 @@ const MOODY = `
 const seen = new Map();
 process.on('message', ({ type, id, work }) => {
   if (type === 'stop') process.exit(0);
-  if (work.path.includes('crash')) process.kill(process.pid, 'SIGKILL');
-  if (work.path.includes('hang')) return;
-  if (work.path.includes('greedy')) { globalThis.held = Buffer.alloc(300 << 20, 1); return; }
-  if (work.path.includes('once') && !require('node:fs').existsSync(work.output)) {
-    require('node:fs').writeFileSync(work.output, '');
+  if (work.original.path.includes('crash')) process.kill(process.pid, 'SIGKILL');
+  if (work.original.path.includes('hang')) return;
+  if (work.original.path.includes('greedy')) { globalThis.held = Buffer.alloc(300 << 20, 1); return; }
+  if (work.original.path.includes('once') && !require('node:fs').existsSync(work.output.path)) {
+    require('node:fs').writeFileSync(work.output.path, '');
     process.kill(process.pid, 'SIGKILL');
   }
-  setTimeout(() => process.send({ type: 'done', id }), work.path.includes('slow') ? 300 : 20);
+  setTimeout(() => process.send({ type: 'done', id }), work.original.path.includes('slow') ? 300 : 20);
 });
 process.on('disconnect', () => process.exit(0));
 `;
@@ -37,15 +42,17 @@ function host(options: Partial<RenderHostOptions> = {}): RenderHost {
   return created;
 }
 
+const KEY = Buffer.alloc(32, 1).toString('base64');
+
 function picture(path: string, output = '/nowhere'): RenderWork {
   return {
     kind: 'picture',
-    path,
+    original: { path, key: null, size: 0 },
     mediaType: 'application/pdf',
     page: 1,
     width: 200,
     type: 'image/png',
-    output,
+    output: { path: output, key: KEY, size: 0 },
   };
 }
 
@@ -57,7 +64,10 @@ describe('the render host', () => {
     expect(real.isRunning()).toBe(false);
     const output = join(temporaryDirectory(), 'page.png');
     await real.render(picture(fileOf('page.pdf', makePdf([{ width: 200, height: 100 }])), output));
-    expect(readFileSync(output).toString('latin1', 1, 4)).toBe('PNG');
+    expect(readFileSync(output).includes('IHDR')).toBe(false);
+    const size = openedSize(statSync(output).size - HEADER);
+    const drawn = await buffer(Readable.from(readSealed(output, Buffer.from(KEY, 'base64'), size)));
+    expect(drawn.toString('latin1', 1, 4)).toBe('PNG');
     expect(real.isRunning()).toBe(true);
     await expect(
       real.render(picture(fileOf('broken.pdf', '%PDF-1.7 no'), `${output}2`)),

@@ -26,7 +26,7 @@ async function searchable(path: string, mediaType: string, text: readonly Recogn
   async function* pages() {
     yield* text;
   }
-  await writeSearchablePdf({ path, mediaType }, pages(), output, DEFAULT_LIMITS, () => undefined);
+  await writeSearchablePdf({ source: path, mediaType }, pages(), output, DEFAULT_LIMITS, () => undefined);
   return output;
 }
 
@@ -88,7 +88,10 @@ function misplaced(page: Layer | undefined, expected: RecognisedPage): string[] 
 }
 
 async function pixels(path: string, mediaType: string, page = 1): Promise<Buffer> {
-  const picture = await drawPage({ path, mediaType, page, width: 400, type: 'image/png' }, DEFAULT_LIMITS);
+  const picture = await drawPage(
+    { source: path, mediaType, page, width: 400, type: 'image/png' },
+    DEFAULT_LIMITS,
+  );
   return sharp(picture).greyscale().raw().toBuffer();
 }
 

@@ -46,7 +46,7 @@ describe('pictures of PDF pages', () => {
     const [page] = pages;
     const box = page?.words.find((word) => word.text === 'Lantern')?.box;
     if (page === undefined || box == null) throw new Error('The word was not read');
-    const picture = await draw({ path, mediaType: PDF, width: 1000 });
+    const picture = await draw({ source: path, mediaType: PDF, width: 1000 });
     const { width = 0, height = 0 } = await sharp(picture).metadata();
     expect([width, height]).toEqual([1000, rotate % 180 === 0 ? 1294 : 773]);
     expect(await darkness(picture, page, box)).toBeGreaterThan(0.08);
@@ -60,7 +60,7 @@ describe('pictures of PDF pages', () => {
     const [page] = pages;
     const box = page?.words.find((word) => word.text === 'Lantern')?.box;
     if (page === undefined || box == null) throw new Error('The word was not read');
-    const picture = await draw({ path, mediaType: PDF, width: 1000 });
+    const picture = await draw({ source: path, mediaType: PDF, width: 1000 });
     expect(await darkness(picture, page, box)).toBeGreaterThan(0.08);
     expect(await darkness(picture, page, beside(box))).toBe(0);
   });
@@ -69,7 +69,7 @@ describe('pictures of PDF pages', () => {
     const path = fileOf('formats.pdf', makePdf([{ width: 200, height: 100 }]));
     for (const type of ['image/jpeg', 'image/png', 'image/webp'] as const) {
       const { format, width, height } = await sharp(
-        await draw({ path, mediaType: PDF, type, width: 400 }),
+        await draw({ source: path, mediaType: PDF, type, width: 400 }),
       ).metadata();
       expect([`image/${format}`, width, height]).toEqual([type, 400, 200]);
     }
@@ -78,7 +78,7 @@ describe('pictures of PDF pages', () => {
   it('stay within bounds for a page that is a ribbon', async () => {
     const path = fileOf('ribbon.pdf', makePdf([{ width: 10, height: 14_000 }]));
     const { width = 0, height = 0 } = await sharp(
-      await draw({ path, mediaType: PDF, width: 4000 }),
+      await draw({ source: path, mediaType: PDF, width: 4000 }),
     ).metadata();
     expect(height).toBeLessThanOrEqual(12_000);
     expect(width).toBeGreaterThan(0);
@@ -86,11 +86,13 @@ describe('pictures of PDF pages', () => {
 
   it('are not made of a page that is not there, or of pages that hold a bomb', async () => {
     const path = fileOf('one.pdf', makePdf([{ width: 200, height: 100 }]));
-    await expect(draw({ path, mediaType: PDF, page: 2 })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(draw({ source: path, mediaType: PDF, page: 2 })).rejects.toMatchObject({
+      code: 'not_found',
+    });
     const jpeg = { bytes: Buffer.from('nothing'), width: 8, height: 8, grey: true };
     const claims = { width: 60_000, height: 60_000 };
     const bomb = fileOf('bomb.pdf', makePdf([{ width: 200, height: 100, jpeg, claims }]));
-    await expect(draw({ path: bomb, mediaType: PDF })).rejects.toMatchObject({ code: 'too_large' });
+    await expect(draw({ source: bomb, mediaType: PDF })).rejects.toMatchObject({ code: 'too_large' });
   });
 });
 
@@ -103,7 +105,7 @@ describe('pictures of images', () => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    const picture = await draw({ path: fileOf('turned.jpg', bytes), mediaType: 'image/jpeg', width: 200 });
+    const picture = await draw({ source: fileOf('turned.jpg', bytes), mediaType: 'image/jpeg', width: 200 });
     const { width, height } = await sharp(picture).metadata();
     expect([width, height]).toEqual([200, 600]);
     const page = { width: 100, height: 300 };
@@ -121,7 +123,7 @@ describe('pictures of images', () => {
     const [page] = pages;
     const box = page?.words.find((word) => word.text === 'dismiss')?.box;
     if (page === undefined || box == null) throw new Error('The word was not read');
-    const picture = await draw({ path, mediaType: TIFF, width: 1700 });
+    const picture = await draw({ source: path, mediaType: TIFF, width: 1700 });
     const { height = 0 } = await sharp(picture).metadata();
     expect(height).toBeGreaterThan(1080);
     expect(height).toBeLessThan(1120);
@@ -144,7 +146,7 @@ describe('pictures of images', () => {
     bmp.writeUInt16LE(1, 26);
     bmp.writeUInt16LE(24, 28);
     bmp.fill(255, 57, 60); // black, white
-    const picture = await draw({ path: fileOf('dots.bmp', bmp), mediaType: 'image/bmp', width: 100 });
+    const picture = await draw({ source: fileOf('dots.bmp', bmp), mediaType: 'image/bmp', width: 100 });
     const size = { width: 100, height: 50 };
     expect(await darkness(picture, size, [0, 0, 30, 50])).toBe(1);
     expect(await darkness(picture, size, [70, 0, 100, 50])).toBe(0);
@@ -157,10 +159,10 @@ describe('pictures of images', () => {
       .gif()
       .toBuffer();
     const path = fileOf('moving.gif', gif);
-    const first = await draw({ path, mediaType: 'image/gif', width: 100 });
+    const first = await draw({ source: path, mediaType: 'image/gif', width: 100 });
     const { height } = await sharp(first).metadata();
     expect([height, await darkness(first, size, [0, 0, 100, 50])]).toEqual([50, 0]);
-    await expect(draw({ path, mediaType: 'image/gif', page: 2 })).rejects.toMatchObject({
+    await expect(draw({ source: path, mediaType: 'image/gif', page: 2 })).rejects.toMatchObject({
       code: 'not_found',
     });
   });
@@ -175,20 +177,24 @@ describe('pictures of images', () => {
       .toBuffer();
     const path = fileOf('two.tif', tiff);
     const size = { width: 100, height: 50 };
-    const second = await draw({ path, mediaType: TIFF, page: 2, width: 100 });
+    const second = await draw({ source: path, mediaType: TIFF, page: 2, width: 100 });
     expect(await darkness(second, size, [0, 0, 100, 50])).toBe(1);
-    await expect(draw({ path, mediaType: TIFF, page: 3 })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(draw({ source: path, mediaType: TIFF, page: 3 })).rejects.toMatchObject({
+      code: 'not_found',
+    });
 
     const press = await sharp(await page('#ff0000'))
       .toColourspace('cmyk')
       .jpeg()
       .toBuffer();
-    const colours = await draw({ path: fileOf('press.jpg', press), mediaType: 'image/jpeg', width: 100 });
+    const colours = await draw({ source: fileOf('press.jpg', press), mediaType: 'image/jpeg', width: 100 });
     const { data } = await sharp(colours).raw().toBuffer({ resolveWithObject: true });
     expect(data[0]).toBeGreaterThan(200);
     expect(data[1]).toBeLessThan(70);
 
     const broken = fileOf('broken.jpg', press.subarray(0, press.length / 2));
-    await expect(draw({ path: broken, mediaType: 'image/jpeg' })).rejects.toMatchObject({ code: 'damaged' });
+    await expect(draw({ source: broken, mediaType: 'image/jpeg' })).rejects.toMatchObject({
+      code: 'damaged',
+    });
   });
 });

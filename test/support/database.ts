@@ -1,8 +1,10 @@
 /** Databases opened beside the appliance, as somebody with its keys could. */
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type Sqlite from 'better-sqlite3-multiple-ciphers';
 import { openEncrypted } from '../../src/store/database/sqlite/connection.ts';
 import { type Keyring, keyringOf, openKeyring } from '../../src/store/index.ts';
+import { HEADER, readHeader } from '../../src/store/sealed/header.ts';
 
 /** For stores without a data directory around them. */
 export const TEST_KEYRING: Keyring = keyringOf(new Uint8Array(32).fill(7));
@@ -18,4 +20,22 @@ export function openBeside(
 ): Sqlite.Database {
   const key = keyringIn(data).derive(name === 'index.db' ? 'index' : 'database');
   return openEncrypted(join(data, name), key, options);
+}
+
+/** Every file of the vault that is not on its way in, and what it says it is. */
+export function originalsIn(data: string): { path: string; sha256: string; firmId: string }[] {
+  const key = keyringIn(data).derive('blobs');
+  return readdirSync(join(data, 'vault'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.parentPath.endsWith('incoming'))
+    .map((entry) => {
+      const path = join(entry.parentPath, entry.name);
+      const { sha256, owner } = readHeader(key, readFileSync(path).subarray(0, HEADER));
+      return { path, sha256, firmId: owner };
+    });
+}
+
+export function pathOfOriginal(data: string, sha256: string): string {
+  const found = originalsIn(data).find((original) => original.sha256 === sha256);
+  if (found === undefined) throw new Error(`No original is ${sha256}`);
+  return found.path;
 }

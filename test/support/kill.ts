@@ -19,7 +19,7 @@ import {
   uploadForm,
   type VaultFile,
 } from './client.ts';
-import { openBeside } from './database.ts';
+import { openBeside, originalsIn } from './database.ts';
 import { errorsIn, type Packaged, type RunningServer } from './packaged.ts';
 import { childOf, eventually, membersOf, signal } from './processes.ts';
 import type { Random } from './random.ts';
@@ -256,9 +256,8 @@ function incoming({ data }: Packaged): string[] {
 }
 
 function originals({ data }: Packaged): string[] {
-  return readdirSync(join(data, 'vault'), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ name }) => name)
+  return originalsIn(data)
+    .map(({ sha256 }) => sha256)
     .sort();
 }
 

@@ -1,8 +1,9 @@
 /** What a file is, by its content: names and declared types are what an uploader says, not what it is. */
-import { type FileHandle, open } from 'node:fs/promises';
+
 import { decodeText, looksLikeText } from '../decode-text.ts';
 import { PDF, UNKNOWN, ZIP } from '../media-types.ts';
 import { unreadable } from '../model.ts';
+import { type ByteSource, type OpenFile, open } from '../source.ts';
 import { openZip } from '../zip.ts';
 import { officeZipType } from './office-zip.ts';
 import { readOleNames } from './ole.ts';
@@ -15,8 +16,8 @@ const HEAD = 64 * 1024;
  * @returns a media type; `application/octet-stream` where nothing is recognised.
  * @throws ChanceryError `empty_file` for a file of no bytes; the system's own error when it cannot be opened.
  */
-export async function detectMediaType(path: string): Promise<string> {
-  const file = await open(path, 'r');
+export async function detectMediaType(path: ByteSource): Promise<string> {
+  const file = await open(path);
   try {
     const { size } = await file.stat();
     if (size === 0) {
@@ -30,7 +31,7 @@ export async function detectMediaType(path: string): Promise<string> {
   }
 }
 
-async function classify(file: FileHandle, size: number, head: Buffer): Promise<string> {
+async function classify(file: OpenFile, size: number, head: Buffer): Promise<string> {
   const isText = looksLikeText(head);
   const signed = bySignature(head, isText);
   if (signed === ZIP) {

@@ -1,4 +1,4 @@
-import type { FileHandle } from 'node:fs/promises';
+import type { OpenFile } from '../source.ts';
 
 const END_OF_CHAIN = 0xfffffffa;
 const MOST_DIRECTORY_SECTORS = 256;
@@ -7,7 +7,7 @@ const MOST_DIRECTORY_SECTORS = 256;
  * The names in the directory of an OLE compound file (MS-CFB 2.6), enough to tell what kind of document it is. A
  * damaged container gives the names found before the damage.
  */
-export async function readOleNames(file: FileHandle): Promise<Set<string>> {
+export async function readOleNames(file: OpenFile): Promise<Set<string>> {
   const names = new Set<string>();
   const header = await readAt(file, 0, 512);
   if (header.length < 512) return names;
@@ -30,7 +30,7 @@ export async function readOleNames(file: FileHandle): Promise<Set<string>> {
 
 /** Follows the allocation table, whose first 109 sectors are listed in the header; more are not needed here. */
 async function nextSector(
-  file: FileHandle,
+  file: OpenFile,
   header: Buffer,
   sectorSize: number,
   sector: number,
@@ -44,7 +44,7 @@ async function nextSector(
   return entry.length < 4 ? END_OF_CHAIN : entry.readUInt32LE(0);
 }
 
-async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+async function readAt(file: OpenFile, position: number, length: number): Promise<Buffer> {
   const buffer = Buffer.alloc(length);
   const { bytesRead } = await file.read(buffer, 0, length, position);
   return buffer.subarray(0, bytesRead);

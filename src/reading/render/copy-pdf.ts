@@ -1,6 +1,6 @@
-import { closeSync, openSync, writeSync } from 'node:fs';
 import { damaged, PdfFile } from '../formats/pdf/pdf-file.ts';
 import type { Pdfium, Pointer } from '../formats/pdf/pdfium.ts';
+import type { ByteSink, ByteSource } from '../source.ts';
 
 /** What saving takes beyond reading (fpdf_save.h). */
 interface Saving {
@@ -17,31 +17,24 @@ const MOST_MEMORY = 768 * 1024 * 1024;
  * damaged file. Streams keep their bytes.
  * @throws ChanceryError `damaged`, `encrypted_pdf`, `too_large`.
  */
-export async function copyPdf(path: string, output: string): Promise<void> {
-  const file = await PdfFile.open(path, MOST_MEMORY);
+export async function copyPdf(source: ByteSource, output: ByteSink): Promise<void> {
+  const file = await PdfFile.open(source, MOST_MEMORY);
   try {
-    const target = openSync(output, 'wx', 0o600);
-    try {
-      await file.withDocument((library, document) => {
-        const saving = library as Pdfium & Saving;
-        if (saving.FPDF_SaveAsCopy(document, writerTo(library, target), IN_THE_CLEAR) === 0) {
-          throw damaged(new Error('FPDF_SaveAsCopy'));
-        }
-      });
-    } finally {
-      closeSync(target);
-    }
+    await file.withDocument((library, document) => {
+      const saving = library as Pdfium & Saving;
+      if (saving.FPDF_SaveAsCopy(document, writerTo(library, output), IN_THE_CLEAR) === 0) {
+        throw damaged(new Error('FPDF_SaveAsCopy'));
+      }
+    });
   } finally {
     file.close();
   }
 }
 
 /** FPDF_FILEWRITE: version, callback. An error of the disk passes through the library and ends the saving. */
-function writerTo({ pdfium }: Pdfium, descriptor: number): Pointer {
+function writerTo({ pdfium }: Pdfium, output: ByteSink): Pointer {
   const write = (_self: number, buffer: number, length: number): number => {
-    for (let done = 0; done < length >>> 0; ) {
-      done += writeSync(descriptor, pdfium.HEAPU8, (buffer >>> 0) + done, (length >>> 0) - done);
-    }
+    output.append(pdfium.HEAPU8.subarray(buffer >>> 0, (buffer >>> 0) + (length >>> 0)));
     return 1;
   };
   const exports: unknown = pdfium.wasmExports;

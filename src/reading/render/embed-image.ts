@@ -1,6 +1,6 @@
-import { open } from 'node:fs/promises';
 import { decoding } from '../formats/image/decoder.ts';
 import { JPEG } from '../media-types.ts';
+import { type ByteSource, open } from '../source.ts';
 import { faxPicture } from './fax-data.ts';
 import { readJpegHeader } from './jpeg-header.ts';
 import type { ImagePage } from './open-image.ts';
@@ -41,18 +41,18 @@ const LOSSLESS_RATIO = 2.5;
 export async function embedImage(
   writer: PdfWriter,
   page: ImagePage,
-  file: { readonly path: string; readonly mediaType: string; readonly bytes: number },
+  file: { readonly source: ByteSource; readonly mediaType: string; readonly bytes: number },
 ): Promise<EmbeddedImage> {
   if (file.mediaType === JPEG) {
-    const object = await embedJpegFile(writer, file.path);
+    const object = await embedJpegFile(writer, file.source);
     if (object !== null) return { object, turn: TURNS[page.metadata.orientation ?? 1] ?? UPRIGHT };
   }
   const object = await decoding(() => encode(writer, page, file.bytes));
   return { object, turn: UPRIGHT };
 }
 
-async function embedJpegFile(writer: PdfWriter, path: string): Promise<ObjectNumber | null> {
-  const file = await open(path, 'r');
+async function embedJpegFile(writer: PdfWriter, source: ByteSource): Promise<ObjectNumber | null> {
+  const file = await open(source);
   try {
     const { size } = await file.stat();
     const head = Buffer.alloc(Math.min(size, LONGEST_HEAD));
@@ -63,7 +63,7 @@ async function embedJpegFile(writer: PdfWriter, path: string): Promise<ObjectNum
     const space = { 1: '/DeviceGray', 3: '/DeviceRGB', 4: '/DeviceCMYK' }[components];
     const inverted = components === 4 && adobe ? ' /Decode [1 0 1 0 1 0 1 0]' : '';
     return await writer.stream(`${dictionary(width, height, 8, space)} /Filter /DCTDecode${inverted}`, {
-      path,
+      source,
       start: 0,
       length: size,
     });

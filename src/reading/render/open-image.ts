@@ -5,10 +5,10 @@ import { readTiffResolutions } from '../formats/image/tiff-resolutions.ts';
 import { BMP, TIFF } from '../media-types.ts';
 import { type ReadLimits, unreadable } from '../model.ts';
 import { BEST_DPI } from '../ocr/resolution.ts';
+import { type ByteSource, fileOrBytes } from '../source.ts';
 
 /** An image file, page by page. */
 export interface ImageFile {
-  readonly path: string;
   readonly pages: number;
   /** @throws ChanceryError `too_large`, `damaged`. */
   page(number: number): Promise<ImagePage>;
@@ -26,18 +26,18 @@ export interface ImagePage {
 }
 
 /** @throws ChanceryError `damaged`. */
-export async function openImage(path: string, mediaType: string, limits: ReadLimits): Promise<ImageFile> {
+export async function openImage(path: ByteSource, mediaType: string, limits: ReadLimits): Promise<ImageFile> {
   const sharp = loadSharp();
   const { maxPixels } = limits;
-  const source = mediaType === BMP ? await bitmapAsPng(path, maxPixels, tooManyPixels) : path;
+  const source =
+    mediaType === BMP ? await bitmapAsPng(path, maxPixels, tooManyPixels) : await fileOrBytes(path);
   // Of a moving picture the first is read.
   const pages =
     mediaType === TIFF
-      ? ((await decoding(() => sharp(path, { limitInputPixels: false }).metadata())).pages ?? 1)
+      ? ((await decoding(() => sharp(source, { limitInputPixels: false }).metadata())).pages ?? 1)
       : 1;
   const resolutions = mediaType === TIFF ? await readTiffResolutions(path, pages) : [];
   return {
-    path,
     pages,
     page: (number) =>
       decoding(async () => {

@@ -7,12 +7,13 @@ import { surveyPage } from '../formats/pdf/page-survey.ts';
 import { PdfFile, type PdfPage } from '../formats/pdf/pdf-file.ts';
 import { PDF } from '../media-types.ts';
 import { type ReadLimits, unreadable } from '../model.ts';
+import type { ByteSource } from '../source.ts';
 import { openImage } from './open-image.ts';
 
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp';
 
 export interface PictureRequest {
-  readonly path: string;
+  readonly source: ByteSource;
   readonly mediaType: string;
   /** From 1. */
   readonly page: number;
@@ -48,7 +49,7 @@ function encoded(picture: Sharp, type: PictureType): Sharp {
 }
 
 async function drawImagePage(request: PictureRequest, limits: ReadLimits): Promise<Sharp> {
-  const image = await openImage(request.path, request.mediaType, limits);
+  const image = await openImage(request.source, request.mediaType, limits);
   if (request.page > image.pages) throw notFound('page');
   const page = await image.page(request.page);
   const { width, height } = fitted(request.width, page.points);
@@ -61,7 +62,7 @@ async function drawImagePage(request: PictureRequest, limits: ReadLimits): Promi
 }
 
 async function drawPdfPage(request: PictureRequest, limits: ReadLimits): Promise<Sharp> {
-  const file = await PdfFile.open(request.path);
+  const file = await PdfFile.open(request.source);
   try {
     if (request.page > file.pageCount) throw notFound('page');
     const { width, height, pixels } = await file.withPage(request.page, (page) =>

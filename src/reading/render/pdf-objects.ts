@@ -1,4 +1,4 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { type ByteSource, type OpenFile, open } from '../source.ts';
 import { dictionaryAt, reference, skipSpace } from './pdf-syntax.ts';
 
 const LARGEST_OBJECT = 16 << 20;
@@ -7,7 +7,7 @@ const TAIL = 1024;
 
 /** The objects of a PDF with a plain table of offsets (ISO 32000-1, 7.5.4), as the PDF library writes it: no other. */
 export class PdfObjects {
-  readonly #file: FileHandle;
+  readonly #file: OpenFile;
   readonly #offsets: ReadonlyMap<number, number>;
   /** One more than the highest object number. */
   readonly size: number;
@@ -16,7 +16,7 @@ export class PdfObjects {
   readonly trailer: ReadonlyMap<string, string>;
 
   private constructor(
-    file: FileHandle,
+    file: OpenFile,
     offsets: ReadonlyMap<number, number>,
     table: number,
     trailer: ReadonlyMap<string, string>,
@@ -28,8 +28,8 @@ export class PdfObjects {
     this.trailer = trailer;
   }
 
-  static async open(path: string): Promise<PdfObjects> {
-    const file = await open(path, 'r');
+  static async open(path: ByteSource): Promise<PdfObjects> {
+    const file = await open(path);
     try {
       const { size } = await file.stat();
       const tail = (await read(file, Math.max(0, size - TAIL), TAIL)).toString('latin1');
@@ -113,7 +113,7 @@ function readTable(source: string): { offsets: Map<number, number>; end: number 
   return { offsets, end: position + 7 };
 }
 
-async function read(file: FileHandle, position: number, length: number): Promise<Buffer> {
+async function read(file: OpenFile, position: number, length: number): Promise<Buffer> {
   const buffer = Buffer.alloc(length);
   const { bytesRead } = await file.read(buffer, 0, length, position);
   return buffer.subarray(0, bytesRead);

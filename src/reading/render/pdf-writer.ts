@@ -1,12 +1,12 @@
-import { type FileHandle, open } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
+import { type ByteSink, type ByteSource, open } from '../source.ts';
 
 /** The number of an object in the file. */
 export type ObjectNumber = number;
 
 /** Part of a file, copied as it is. */
 export interface FilePart {
-  readonly path: string;
+  readonly source: ByteSource;
   readonly start: number;
   readonly length: number;
 }
@@ -18,29 +18,24 @@ const CHUNK = 1 << 20;
  * of any length can be made.
  */
 export class PdfWriter {
-  readonly #file: FileHandle;
+  readonly #sink: ByteSink;
   readonly #offsets = new Map<ObjectNumber, number>();
-  #length: number;
   #next: ObjectNumber;
 
-  private constructor(file: FileHandle, length: number, next: ObjectNumber) {
-    this.#file = file;
-    this.#length = length;
+  private constructor(sink: ByteSink, next: ObjectNumber) {
+    this.#sink = sink;
     this.#next = next;
   }
 
-  /** Creates the file, which must not exist yet. */
-  static async create(path: string): Promise<PdfWriter> {
-    const writer = new PdfWriter(await open(path, 'wx', 0o600), 0, 1);
-    await writer.#write(Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1'));
-    return writer;
+  /** At the beginning of what is written. */
+  static create(sink: ByteSink): PdfWriter {
+    sink.append(Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1'));
+    return new PdfWriter(sink, 1);
   }
 
   /** Adds to a document (ISO 32000-1, 7.5.6), whose highest object number is one less than `next`. */
-  static async append(path: string, next: ObjectNumber): Promise<PdfWriter> {
-    const file = await open(path, 'r+');
-    const { size } = await file.stat();
-    return new PdfWriter(file, size, next);
+  static append(sink: ByteSink, next: ObjectNumber): PdfWriter {
+    return new PdfWriter(sink, next);
   }
 
   /** A number for an object that others refer to before it is written. */
@@ -51,17 +46,17 @@ export class PdfWriter {
 
   async object(body: string, number = this.reserve()): Promise<ObjectNumber> {
     await this.#begin(number);
-    await this.#write(Buffer.from(`${body}\nendobj\n`, 'latin1'));
+    this.#write(Buffer.from(`${body}\nendobj\n`, 'latin1'));
     return number;
   }
 
   /** `entries` are those of the stream's dictionary besides its length. */
   async stream(entries: string, content: Buffer | FilePart, number = this.reserve()): Promise<ObjectNumber> {
     await this.#begin(number);
-    await this.#write(Buffer.from(`<< ${entries} /Length ${content.length} >>\nstream\n`, 'latin1'));
-    if (Buffer.isBuffer(content)) await this.#write(content);
+    this.#write(Buffer.from(`<< ${entries} /Length ${content.length} >>\nstream\n`, 'latin1'));
+    if (Buffer.isBuffer(content)) this.#write(content);
     else await this.#copy(content);
-    await this.#write(Buffer.from('\nendstream\nendobj\n', 'latin1'));
+    this.#write(Buffer.from('\nendstream\nendobj\n', 'latin1'));
     return number;
   }
 
@@ -82,7 +77,7 @@ export class PdfWriter {
   }
 
   async #finish(trailer: string): Promise<void> {
-    const start = this.#length;
+    const start = this.#sink.size;
     const numbers = Array.from(this.#offsets.keys()).sort((a, b) => a - b);
     const parts: string[] = ['xref\n0 1\n0000000000 65535 f \n'];
     for (let at = 0; at < numbers.length; ) {
@@ -96,38 +91,30 @@ export class PdfWriter {
       at = end;
     }
     parts.push(`trailer\n<< /Size ${this.#next} ${trailer} >>\nstartxref\n${start}\n%%EOF\n`);
-    await this.#write(Buffer.from(parts.join(''), 'latin1'));
-  }
-
-  async close(): Promise<void> {
-    await this.#file.close();
+    this.#write(Buffer.from(parts.join(''), 'latin1'));
   }
 
   async #begin(number: ObjectNumber): Promise<void> {
-    this.#offsets.set(number, this.#length);
-    await this.#write(Buffer.from(`${number} 0 obj\n`, 'latin1'));
+    this.#offsets.set(number, this.#sink.size);
+    this.#write(Buffer.from(`${number} 0 obj\n`, 'latin1'));
   }
 
-  async #copy({ path, start, length }: FilePart): Promise<void> {
-    const source = await open(path, 'r');
+  async #copy({ source, start, length }: FilePart): Promise<void> {
+    const file = await open(source);
     try {
       const buffer = Buffer.alloc(Math.min(CHUNK, length));
       for (let done = 0; done < length; ) {
-        const { bytesRead } = await source.read(buffer, 0, Math.min(CHUNK, length - done), start + done);
+        const { bytesRead } = await file.read(buffer, 0, Math.min(CHUNK, length - done), start + done);
         if (bytesRead === 0) throw new Error('The file became shorter while it was copied');
-        await this.#write(buffer.subarray(0, bytesRead));
+        this.#write(buffer.subarray(0, bytesRead));
         done += bytesRead;
       }
     } finally {
-      await source.close();
+      await file.close();
     }
   }
 
-  async #write(bytes: Uint8Array): Promise<void> {
-    for (let offset = 0; offset < bytes.length; ) {
-      const { bytesWritten } = await this.#file.write(bytes, offset, bytes.length - offset, this.#length);
-      offset += bytesWritten;
-      this.#length += bytesWritten;
-    }
+  #write(bytes: Uint8Array): void {
+    this.#sink.append(bytes);
   }
 }

@@ -1,5 +1,6 @@
 import { measurePage } from '../formats/pdf/page-geometry.ts';
 import { damaged, PdfFile, type PdfPage } from '../formats/pdf/pdf-file.ts';
+import { type ByteSink, type ByteSource, soFar } from '../source.ts';
 import { CharacterCodes } from './character-codes.ts';
 import { copyPdf } from './copy-pdf.ts';
 import { decimal, invisibleText, type RecognisedPage } from './invisible-text.ts';
@@ -14,16 +15,17 @@ import { type ObjectNumber, PdfWriter } from './pdf-writer.ts';
  * they end as they began.
  */
 export async function addTextLayer(
-  path: string,
+  source: ByteSource,
   text: AsyncIterable<RecognisedPage>,
-  output: string,
+  output: ByteSink,
   onPage: (page: number) => void,
 ): Promise<void> {
-  await copyPdf(path, output);
-  const objects = await PdfObjects.open(output);
+  await copyPdf(source, output);
+  const copy = soFar(output);
+  const objects = await PdfObjects.open(copy);
   try {
-    const file = await PdfFile.open(output);
-    const writer = await PdfWriter.append(output, objects.size);
+    const file = await PdfFile.open(copy);
+    const writer = PdfWriter.append(output, objects.size);
     try {
       const codes = new CharacterCodes();
       const font = writer.reserve();
@@ -41,7 +43,6 @@ export async function addTextLayer(
       await writer.finishAppended(objects.trailer, objects.table);
     } finally {
       file.close();
-      await writer.close();
     }
   } finally {
     await objects.close();

@@ -1,9 +1,17 @@
 import type { Readable } from 'node:stream';
+import type { SealedRef } from '../sealed/sealed-file.ts';
 
 /** First and last byte wanted, both inclusive, as in HTTP ranges. */
 export interface BlobRange {
   readonly start: number;
   readonly end: number;
+}
+
+/** Which bytes, and of which firm: each firm has its own copy, so that nothing of another can be told from it. */
+export interface BlobName {
+  readonly firm_id: string;
+  /** Hexadecimal. */
+  readonly sha256: string;
 }
 
 /**
@@ -24,24 +32,47 @@ export interface ReceivedBlob {
   discard(): Promise<void>;
 }
 
-/** Content-addressed, immutable originals. */
+export interface ReceiveLimits {
+  readonly firmId: string;
+  readonly maxBytes: number;
+}
+
+export type IsNamed = (name: {
+  readonly firm_id: string | null;
+  readonly sha256: string;
+}) => Promise<boolean>;
+
+/** Content-addressed, immutable originals, encrypted. */
 export interface Blobs {
   /**
-   * Streams to disk in constant memory, hashing on the way.
+   * Streams to disk in constant memory, hashing and encrypting on the way.
    * @throws ChanceryError `too_large` past `maxBytes`, `storage_full` when the disk is
    */
-  receive(stream: Readable, limits: { readonly maxBytes: number }): Promise<ReceivedBlob>;
-  /** Where the bytes lie, for readers that need a file. */
-  path(sha256: string): string;
-  size(sha256: string): Promise<number>;
-  read(sha256: string, range?: BlobRange): Readable;
+  receive(stream: Readable, limits: ReceiveLimits): Promise<ReceivedBlob>;
   /**
-   * Removes bytes that no row names any more. Whoever uploads the same bytes meanwhile loses nothing.
+   * Where the bytes lie and the key to them alone, for readers that look here and there: see `sourceOf`.
+   * @throws ChanceryError `damaged` when it is not what the name says
+   */
+  locate(name: BlobName): Promise<SealedRef>;
+  read(name: BlobName, range?: BlobRange): Readable;
+  /**
+   * Removes bytes that no row of the firm names any more. Whoever uploads the same bytes meanwhile loses nothing.
    * @returns false when they are wanted, or may be: ask again later
    */
-  dispose(sha256: string, isNamed: (sha256: string) => Promise<boolean>): Promise<boolean>;
-  /** At start, before anything is received: removes what a crash left. `isNamed`: does a row name this blob? */
-  recover(isNamed: (sha256: string) => Promise<boolean>): Promise<{ readonly removed: number }>;
+  dispose(name: BlobName, isNamed: IsNamed): Promise<boolean>;
+  /**
+   * At start, before anything is received: removes what a crash left. `isNamed`: does a row name this blob, of this firm or,
+   * for what a version without encryption left, of any (null)?
+   */
+  recover(isNamed: IsNamed): Promise<{ readonly removed: number }>;
   /** Recomputes the hash of the stored bytes. */
-  verify(sha256: string): Promise<boolean>;
+  verify(name: BlobName): Promise<boolean>;
+  /**
+   * Encrypts what an earlier version left in plain, one file after the other, until all are done or the signal says stop.
+   * @param firmsOf the firms that name these bytes
+   */
+  sealPlain(
+    firmsOf: (sha256: string) => Promise<readonly string[]>,
+    signal: AbortSignal,
+  ): Promise<{ readonly sealed: number; readonly unnamed: number }>;
 }

@@ -1,43 +1,60 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { open, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
+import { isChanceryError } from '../../platform/index.ts';
 import type { BlobRange } from '../blobs/blobs.ts';
+import type { Keyring } from '../keys/keyring.ts';
+import { openedSize } from '../sealed/chunks.ts';
+import { HEADER, readHeader, type SealedHeader, writeHeader } from '../sealed/header.ts';
+import { readSealed, type SealedRef, SealedSink } from '../sealed/sealed-file.ts';
 import type { StoredView, Views, Workshop } from './views.ts';
 
 const SAFE = /^[A-Za-z0-9._-]{1,150}$/;
-const STORED = /^([A-Za-z0-9._-]+~[A-Za-z0-9._-]+)~([0-9a-f]{64})$/;
+const STORED = /^[A-Za-z0-9._-]+~[A-Za-z0-9._-]+$/;
 /** The time of last use is written down once in so long. */
 const USE_NOTED_MS = 60_000;
 
 interface Entry {
   readonly path: string;
+  /** Of the view, not of its file. */
   readonly size: number;
-  readonly sha256: string;
+  /** Read when the view is asked for. */
+  header: SealedHeader | null;
   /** Milliseconds since 1970. */
   usedAt: number;
   notedAt: number;
 }
 
 /**
- * Views as files `<group>~<name>~<sha256>` in one directory; what is being made lies in `making/` below it. When they grow
- * past `maxBytes`, those that were not used for longest go. Files that somebody deletes are made again.
+ * Views as sealed files `<group>~<name>` in one directory; what is being made lies in `making/` below it. When they grow
+ * past `maxBytes`, those that were not used for longest go. Files that somebody deletes or changes are made again.
  */
-export function openDiskViews(directory: string, maxBytes: number): Views {
-  return new DiskViews(directory, maxBytes);
+export function openDiskViews(directory: string, maxBytes: number, keyring: Keyring): Views {
+  removePlain(directory);
+  return new DiskViews(directory, maxBytes, keyring.derive('views'));
+}
+
+/** A version without encryption kept views as `<group>~<name>~<sha256>`. */
+function removePlain(directory: string): void {
+  if (statSync(directory, { throwIfNoEntry: false }) === undefined) return;
+  for (const name of readdirSync(directory)) {
+    if (name.split('~').length === 3) rmSync(join(directory, name), { force: true });
+  }
 }
 
 class DiskViews implements Views {
   readonly #directory: string;
   readonly #maxBytes: number;
-  readonly #underWay = new Map<string, Promise<Entry>>();
+  readonly #key: Uint8Array;
+  readonly #underWay = new Map<string, Promise<Made>>();
   #entries: Map<string, Entry> | null = null;
 
-  constructor(directory: string, maxBytes: number) {
+  constructor(directory: string, maxBytes: number, key: Uint8Array) {
     this.#directory = directory;
     this.#maxBytes = maxBytes;
+    this.#key = key;
   }
 
   async get(group: string, name: string, make: (workshop: Workshop) => Promise<void>): Promise<StoredView> {
@@ -46,7 +63,8 @@ class DiskViews implements Views {
     const entries = this.#index();
     const found = entries.get(key);
     if (found !== undefined) {
-      if (await this.#isThere(found)) return this.#lend(found);
+      const header = await this.#headerOf(found, key);
+      if (header !== null) return this.#lend(found, header);
       entries.delete(key);
     }
     let making = this.#underWay.get(key);
@@ -54,7 +72,8 @@ class DiskViews implements Views {
       making = this.#make(key, make).finally(() => this.#underWay.delete(key));
       this.#underWay.set(key, making);
     }
-    return this.#lend(await making);
+    const made = await making;
+    return this.#lend(made, made.header);
   }
 
   async forget(group: string): Promise<void> {
@@ -74,44 +93,79 @@ class DiskViews implements Views {
     mkdirSync(making, { recursive: true, mode: 0o700 });
     const entries = new Map<string, Entry>();
     for (const file of readdirSync(this.#directory)) {
-      const [, key, sha256] = STORED.exec(file) ?? [];
-      if (key === undefined || sha256 === undefined) continue;
+      if (!STORED.test(file)) continue;
       const path = join(this.#directory, file);
       const { size, mtimeMs } = statSync(path);
-      entries.set(key, { path, size, sha256, usedAt: mtimeMs, notedAt: mtimeMs });
+      const header = null;
+      entries.set(file, { path, size: openedSize(size - HEADER), header, usedAt: mtimeMs, notedAt: mtimeMs });
     }
     this.#entries = entries;
     return entries;
   }
 
-  async #isThere({ path, size }: Entry): Promise<boolean> {
-    const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+  /** Null when the file is not there or not what we wrote. */
+  async #headerOf(entry: Entry, key: string): Promise<SealedHeader | null> {
+    const found = await stat(entry.path).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null;
       throw error;
     });
-    return found?.size === size;
+    if (found === null || openedSize(found.size - HEADER) !== entry.size) return null;
+    if (entry.header !== null) return entry.header;
+    const header = await this.#readHeader(entry.path);
+    if (header === null || header.owner !== key || header.size !== entry.size) return null;
+    entry.header = header;
+    return header;
   }
 
-  async #make(key: string, make: (workshop: Workshop) => Promise<void>): Promise<Entry> {
-    const output = join(this.#directory, 'making', randomUUID());
-    const notes = `${output}.notes`;
+  async #readHeader(path: string): Promise<SealedHeader | null> {
+    const file = await open(path, 'r');
+    try {
+      const head = Buffer.alloc(HEADER);
+      await file.read(head, 0, HEADER, 0);
+      return readHeader(this.#key, head);
+    } catch (error) {
+      if (isChanceryError(error)) return null;
+      throw error;
+    } finally {
+      await file.close();
+    }
+  }
+
+  async #make(key: string, make: (workshop: Workshop) => Promise<void>): Promise<Made> {
+    const output = newFile(join(this.#directory, 'making', randomUUID()));
+    const notes = newFile(`${output.path}.notes`);
     // Somebody may have deleted the directory as a whole: it is safe to.
     mkdirSync(join(this.#directory, 'making'), { recursive: true, mode: 0o700 });
     try {
       await make({ output, note: (lines) => writeLines(notes, lines) });
-      const sha256 = await hashOf(output);
-      const path = join(this.#directory, `${key}~${sha256}`);
-      const { size } = await stat(output);
-      await rename(output, path);
+      const header = await this.#finish(output, key);
+      const path = join(this.#directory, key);
+      await rename(output.path, path);
       const now = Date.now();
-      const entry: Entry = { path, size, sha256, usedAt: now, notedAt: now };
+      const entry: Made = { path, size: header.size, header, usedAt: now, notedAt: now };
       this.#index().set(key, entry);
       await this.#tidy(entry);
       return entry;
     } finally {
-      await rm(output, { force: true });
-      await rm(notes, { force: true });
+      await rm(output.path, { force: true });
+      await rm(notes.path, { force: true });
     }
+  }
+
+  /** Whoever made the view had the key of its chunks only. */
+  async #finish({ path, key }: SealedRef, owner: string): Promise<SealedHeader> {
+    const size = openedSize((await stat(path)).size - HEADER);
+    const own = Buffer.from(key ?? '', 'base64');
+    const hash = createHash('sha256');
+    for await (const piece of readSealed(path, own, size)) hash.update(piece);
+    const header: SealedHeader = { key: own, sha256: hash.digest('hex'), size, owner };
+    const file = await open(path, 'r+');
+    try {
+      await file.write(writeHeader(this.#key, header), 0, HEADER, 0);
+    } finally {
+      await file.close();
+    }
+    return header;
   }
 
   /** The one that was just made stays even if it is larger than everything that may be kept. */
@@ -128,35 +182,36 @@ class DiskViews implements Views {
     }
   }
 
-  async #lend(entry: Entry): Promise<StoredView> {
+  async #lend(entry: Entry, { key, size, sha256 }: SealedHeader): Promise<StoredView> {
     const now = Date.now();
     entry.usedAt = now;
     if (now - entry.notedAt > USE_NOTED_MS) {
       entry.notedAt = now;
       await utimes(entry.path, now / 1000, now / 1000);
     }
-    const { path, size, sha256 } = entry;
-    return { size, sha256, open: (range) => read(path, range) };
+    return { size, sha256, open: (range) => read(entry.path, key, size, range) };
   }
+}
+
+interface Made extends Entry {
+  header: SealedHeader;
 }
 
 /** Opened when the first byte is asked for, like an original. */
-function read(path: string, range: BlobRange | undefined): Readable {
-  return createReadStream(path, range === undefined ? {} : { ...range });
+function read(path: string, key: Uint8Array, size: number, range: BlobRange | undefined): Readable {
+  return Readable.from(readSealed(path, key, size, range), { objectMode: false });
 }
 
-async function writeLines(path: string, lines: AsyncIterable<string>): Promise<string> {
-  const file = await open(path, 'wx', 0o600);
+function newFile(path: string): SealedRef {
+  return { path, key: randomBytes(32).toString('base64'), size: 0 };
+}
+
+async function writeLines(file: SealedRef, lines: AsyncIterable<string>): Promise<SealedRef> {
+  const sink = new SealedSink(file);
   try {
-    for await (const line of lines) await file.appendFile(`${line}\n`);
+    for await (const line of lines) sink.append(Buffer.from(`${line}\n`));
+    return { ...file, size: sink.size };
   } finally {
-    await file.close();
+    sink.close();
   }
-  return path;
-}
-
-async function hashOf(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('hex');
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { BlobRange } from '../blobs/blobs.ts';
+import type { SealedRef } from '../sealed/sealed-file.ts';
 
 /** A finished view: immutable bytes. */
 export interface StoredView {
@@ -11,10 +12,10 @@ export interface StoredView {
 
 /** Where a view is made. Everything in it goes when the making ends, but for the view. */
 export interface Workshop {
-  /** The file to write; it does not exist yet. */
-  readonly output: string;
-  /** Writes lines to a file beside it, for whoever makes the view. Returns its path. */
-  note(lines: AsyncIterable<string>): Promise<string>;
+  /** The file to write, without its header: see `SealedSink`. It does not exist yet. */
+  readonly output: SealedRef;
+  /** Writes lines to a file beside it, for whoever makes the view. */
+  note(lines: AsyncIterable<string>): Promise<SealedRef>;
 }
 
 /**

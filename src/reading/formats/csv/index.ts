@@ -1,10 +1,10 @@
-import { readFile, stat } from 'node:fs/promises';
 import { csvRecords, csvSeparator } from '../../csv.ts';
 import { decodeText } from '../../decode-text.ts';
 import { CSV } from '../../media-types.ts';
 import type { Format } from '../../model.ts';
 import { TextBudget } from '../../page-writer.ts';
 import { SheetWriter } from '../../sheet-writer.ts';
+import { readFile, stat } from '../../source.ts';
 import { LONGEST_TEXT, textDocument, tooLong } from '../../text-document.ts';
 
 /** Tables as text, with commas, semicolons, tabs or bars: a record a line, tabs between its fields. */

@@ -1,8 +1,8 @@
-import { readFile, stat } from 'node:fs/promises';
 import { CompoundFile } from '../../compound-file.ts';
 import { DOC } from '../../media-types.ts';
 import type { Format } from '../../model.ts';
 import { FULL_PAGE, NOTE, OBJECT, PAGE_BREAK, PageWriter } from '../../page-writer.ts';
+import { readFile, stat } from '../../source.ts';
 import { textDocument, tooLong } from '../../text-document.ts';
 import { type Range, readFileInformation, TABLES } from './file-information.ts';
 import { readNotes } from './notes.ts';

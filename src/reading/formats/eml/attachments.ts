@@ -1,6 +1,7 @@
 import type { Attachment as MailAttachment } from 'postal-mime';
 import { classifyMailPart, isWorthReading, unnamed } from '../../mail-parts.ts';
 import type { Attachment } from '../../model.ts';
+import type { ByteSource } from '../../source.ts';
 import { parseMessage } from './parse-message.ts';
 import { type Cut, type Marks, readCut, unpackCut } from './thin-message.ts';
 
@@ -8,7 +9,7 @@ const LONGEST_HEADERS = 64 * 1024;
 const HEAD = 4096;
 
 /** Parses the message a second time, so that nothing of it lies in memory while its pages are worked on. */
-export async function* readAttachments(path: string): AsyncGenerator<Attachment> {
+export async function* readAttachments(path: ByteSource): AsyncGenerator<Attachment> {
   const { email, marks } = await parseMessage(path, { forceRfc822Attachments: true });
   const { attachments, html } = email;
   const waiting = attachments.map((attachment, index) => ({ attachment, number: index + 1 }));
@@ -40,14 +41,14 @@ async function* pieces(content: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 
 /** A message within the message may hold documents that were left out of it for the parser. */
-async function* restored(path: string, marks: Marks, content: Uint8Array): AsyncGenerator<Uint8Array> {
+async function* restored(path: ByteSource, marks: Marks, content: Uint8Array): AsyncGenerator<Uint8Array> {
   for (const piece of marks.restore(content)) {
     if (piece instanceof Uint8Array) yield* pieces(piece);
     else yield* readCut(path, piece);
   }
 }
 
-async function headOf(path: string, cut: Cut): Promise<Uint8Array> {
+async function headOf(path: ByteSource, cut: Cut): Promise<Uint8Array> {
   for await (const block of unpackCut(path, cut)) return block.subarray(0, HEAD);
   return new Uint8Array();
 }

@@ -1,5 +1,6 @@
 import type { Email, PostalMimeOptions } from 'postal-mime';
 import { decodeText } from '../../decode-text.ts';
+import type { ByteSource } from '../../source.ts';
 import { tooLong } from '../../text-document.ts';
 import { type Marks, thinMessage } from './thin-message.ts';
 
@@ -14,7 +15,10 @@ export interface ParsedMessage {
 }
 
 /** @throws ChanceryError `too_large` */
-export async function parseMessage(path: string, options: PostalMimeOptions = {}): Promise<ParsedMessage> {
+export async function parseMessage(
+  path: ByteSource,
+  options: PostalMimeOptions = {},
+): Promise<ParsedMessage> {
   const { default: PostalMime } = await import('postal-mime');
   const thin = await thinMessage(path, LARGEST);
   if (thin === null) throw tooLong('The message');

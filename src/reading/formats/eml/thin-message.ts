@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, open } from 'node:fs/promises';
+import { type ByteSource, type OpenFile, open } from '../../source.ts';
 
 /** Where the lines of a part packed in base64 lie in the file. */
 export interface Cut {
@@ -34,8 +34,8 @@ const IS_DOCUMENT = /^content-type:[ \t]*(?!text\/|message\/|multipart\/)[\w.+-]
  * lines before it that it is packed, and what is packed ends where something else begins.
  * @returns null when more than `most` bytes are left
  */
-export async function thinMessage(path: string, most: number): Promise<ThinMessage | null> {
-  const file = await open(path, 'r');
+export async function thinMessage(path: ByteSource, most: number): Promise<ThinMessage | null> {
+  const file = await open(path);
   try {
     const marks = new Marks();
     const source = new Source(file);
@@ -106,13 +106,13 @@ interface Packed extends Cut {
 
 /** A file read in order, by lines and by runs of base64. */
 class Source {
-  readonly #file: FileHandle;
+  readonly #file: OpenFile;
   #chunk = Buffer.alloc(0);
   /** Where the chunk begins in the file, and how far it has been read. */
   #at = 0;
   #used = 0;
 
-  constructor(file: FileHandle) {
+  constructor(file: OpenFile) {
     this.#file = file;
   }
 
@@ -173,8 +173,8 @@ class Source {
 }
 
 /** The bytes of a part as they are in the file. */
-export async function* readCut(path: string, { at, length }: Cut): AsyncGenerator<Buffer> {
-  const file = await open(path, 'r');
+export async function* readCut(path: ByteSource, { at, length }: Cut): AsyncGenerator<Buffer> {
+  const file = await open(path);
   try {
     for (let done = 0; done < length; ) {
       const block = Buffer.alloc(Math.min(CHUNK, length - done));
@@ -189,7 +189,7 @@ export async function* readCut(path: string, { at, length }: Cut): AsyncGenerato
 }
 
 /** The document that was packed in these bytes. */
-export async function* unpackCut(path: string, cut: Cut): AsyncGenerator<Buffer> {
+export async function* unpackCut(path: ByteSource, cut: Cut): AsyncGenerator<Buffer> {
   let rest = '';
   for await (const block of readCut(path, cut)) {
     const text = rest + block.toString('latin1').replace(/[\r\n]+/g, '');

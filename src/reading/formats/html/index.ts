@@ -1,7 +1,7 @@
-import { readFile, stat } from 'node:fs/promises';
 import { decodeHtml, htmlToText } from '../../html-text.ts';
 import { HTML } from '../../media-types.ts';
 import type { Format } from '../../model.ts';
+import { readFile, stat } from '../../source.ts';
 import { LONGEST_TEXT, textDocument, tooLong } from '../../text-document.ts';
 
 /** A web page is one page, whatever its length. Nothing it links to is loaded. */

@@ -1,7 +1,7 @@
-import { readFile, stat } from 'node:fs/promises';
 import type Sharp from 'sharp';
 import { requireNative } from '../../../platform/bundle/index.ts';
 import { unreadable } from '../../model.ts';
+import { type ByteSource, readFile, stat } from '../../source.ts';
 import { decodeBmp } from './bmp.ts';
 
 /** A bitmap is not compressed, so its file is as large as its pixels. */
@@ -36,7 +36,7 @@ export async function decoding<T>(work: () => Promise<T>): Promise<T> {
 
 /** A bitmap in shades of grey as a PNG in memory: the library does not read bitmaps. @throws ChanceryError `too_large`, `damaged`. */
 export async function bitmapAsPng(
-  path: string,
+  path: ByteSource,
   maxPixels: number,
   tooMany: (width: number, height: number, most: number) => Error,
 ): Promise<Buffer> {

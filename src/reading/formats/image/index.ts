@@ -13,6 +13,7 @@ import {
 import { type Resolution, recognisedLines } from '../../ocr/index.ts';
 import { assemblePage } from '../../page-text.ts';
 import { readAhead } from '../../read-ahead.ts';
+import { fileOrBytes } from '../../source.ts';
 import { tooManyPages } from '../../text-document.ts';
 import { bitmapAsPng, decoding, loadSharp } from './decoder.ts';
 import { imageResolution } from './image-resolution.ts';
@@ -31,17 +32,18 @@ export const image: Format = {
       const source = await bitmapAsPng(path, options.limits.maxPixels, tooManyPixels);
       return imageDocument({ sharp, source, pages: 1, resolutions: [] }, options, tools);
     }
-    const metadata = await decoding(() => sharp(path, { limitInputPixels: false }).metadata());
+    const source = await fileOrBytes(path);
+    const metadata = await decoding(() => sharp(source, { limitInputPixels: false }).metadata());
     const pages = mediaType === TIFF ? (metadata.pages ?? 1) : 1;
     if (pages > options.limits.maxPages) throw tooManyPages(pages, options.limits.maxPages);
     const resolutions = mediaType === TIFF ? await readTiffResolutions(path, pages) : [];
-    return imageDocument({ sharp, source: path, pages, resolutions }, options, tools);
+    return imageDocument({ sharp, source, pages, resolutions }, options, tools);
   },
 };
 
 interface ImageFile {
   readonly sharp: typeof Sharp;
-  /** Its path, or the image itself where the library cannot read the file. */
+  /** Its path, or its bytes where the library cannot read the file. */
   readonly source: string | Buffer;
   readonly pages: number;
   /** Dots per inch across and down, by page, where the file tells them. */

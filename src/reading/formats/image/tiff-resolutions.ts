@@ -1,4 +1,4 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { type ByteSource, type OpenFile, open } from '../../source.ts';
 
 const X_RESOLUTION = 282;
 const Y_RESOLUTION = 283;
@@ -11,8 +11,11 @@ const MOST_ENTRIES = 512;
  * Dots per inch across and down of each page of a TIFF (TIFF 6.0, sections 2 and 8). The image library tells the first of
  * the two only, and a fax in standard mode has 204 × 98. Null for a page that does not say, and for BigTIFF.
  */
-export async function readTiffResolutions(path: string, pages: number): Promise<([number, number] | null)[]> {
-  const file = await open(path, 'r');
+export async function readTiffResolutions(
+  path: ByteSource,
+  pages: number,
+): Promise<([number, number] | null)[]> {
+  const file = await open(path);
   try {
     const header = await readAt(file, 0, 8);
     if (header.length < 8) return [];
@@ -44,7 +47,7 @@ interface Directory {
   readonly next: number;
 }
 
-async function readDirectory(file: FileHandle, offset: number, bytes: ByteOrder): Promise<Directory> {
+async function readDirectory(file: OpenFile, offset: number, bytes: ByteOrder): Promise<Directory> {
   const start = await readAt(file, offset, 2);
   if (start.length < 2) return { resolution: null, next: 0 };
   const count = Math.min(MOST_ENTRIES, bytes.u16(start, 0));
@@ -64,14 +67,14 @@ async function readDirectory(file: FileHandle, offset: number, bytes: ByteOrder)
   return { resolution, next: bytes.u32(table, count * 12) };
 }
 
-async function rational(file: FileHandle, offset: number, bytes: ByteOrder): Promise<number> {
+async function rational(file: OpenFile, offset: number, bytes: ByteOrder): Promise<number> {
   const value = await readAt(file, offset, 8);
   if (value.length < 8) return 0;
   const ratio = bytes.u32(value, 0) / bytes.u32(value, 4);
   return Number.isFinite(ratio) ? ratio : 0;
 }
 
-async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+async function readAt(file: OpenFile, position: number, length: number): Promise<Buffer> {
   const buffer = Buffer.alloc(length);
   const { bytesRead } = await file.read(buffer, 0, length, position);
   return buffer.subarray(0, bytesRead);

@@ -1,5 +1,5 @@
-import type { FileHandle } from 'node:fs/promises';
 import { unreadable } from '../../model.ts';
+import type { OpenFile } from '../../source.ts';
 
 /** A storage or stream in a compound file. */
 export interface CompoundEntry {
@@ -33,14 +33,14 @@ const ROOT = 5;
  */
 export class CompoundFile {
   readonly root: CompoundEntry;
-  readonly #file: FileHandle;
+  readonly #file: OpenFile;
   readonly #sectorSize: number;
   readonly #sectors: number;
   readonly #table: Uint32Array;
   readonly #miniTable: Uint32Array;
   readonly #miniStream: readonly number[];
 
-  private constructor(file: FileHandle, tables: Tables, root: CompoundEntry) {
+  private constructor(file: OpenFile, tables: Tables, root: CompoundEntry) {
     this.#file = file;
     this.#sectorSize = tables.sectorSize;
     this.#sectors = tables.sectors;
@@ -56,7 +56,7 @@ export class CompoundFile {
   }
 
   /** @throws ChanceryError `damaged` */
-  static async open(file: FileHandle): Promise<CompoundFile> {
+  static async open(file: OpenFile): Promise<CompoundFile> {
     const { size } = await file.stat();
     const header = await readAt(file, 0, HEADER);
     if (header.length < HEADER || ![9, 12].includes(header.readUInt16LE(30))) throw damaged('header');
@@ -215,7 +215,7 @@ export function damaged(what: string): Error {
   );
 }
 
-async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+async function readAt(file: OpenFile, position: number, length: number): Promise<Buffer> {
   const buffer = Buffer.alloc(length);
   const { bytesRead } = await file.read(buffer, 0, length, position);
   return buffer.subarray(0, bytesRead);

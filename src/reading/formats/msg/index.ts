@@ -1,6 +1,6 @@
-import { open } from 'node:fs/promises';
 import { MSG } from '../../media-types.ts';
 import type { Format } from '../../model.ts';
+import { open } from '../../source.ts';
 import { LONGEST_TEXT, textDocument, tooLong } from '../../text-document.ts';
 import { attachmentNames, readAttachments } from './attachments.ts';
 import { CompoundFile } from './compound-file.ts';
@@ -12,7 +12,7 @@ export const msg: Format = {
   name: 'msg',
   mediaTypes: [MSG],
   async open(path, _mediaType, options) {
-    const handle = await open(path, 'r');
+    const handle = await open(path);
     try {
       const file = await CompoundFile.open(handle);
       const message = await Properties.open(file, file.root, PROPERTIES_HEADER.message);

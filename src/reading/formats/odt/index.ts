@@ -1,9 +1,9 @@
-import { readFile, stat } from 'node:fs/promises';
 import { FLAT_ODF, ODF } from '../../media-types.ts';
 import type { Format, ReadOptions } from '../../model.ts';
 import { damaged, locked, OfficePackage } from '../../office-package.ts';
 import { TextBudget } from '../../page-writer.ts';
 import type { NamedPages } from '../../sheet-writer.ts';
+import { type ByteSource, readFile, stat } from '../../source.ts';
 import { textDocument, tooLong } from '../../text-document.ts';
 import { parseXml, SKIP } from '../../xml.ts';
 import { readSheets } from './read-sheets.ts';
@@ -36,7 +36,7 @@ async function readPackage(document: OfficePackage, options: ReadOptions): Promi
   return readContent(await document.require('content.xml'), await document.read('styles.xml'), options);
 }
 
-async function readFlat(path: string, options: ReadOptions): Promise<NamedPages> {
+async function readFlat(path: ByteSource, options: ReadOptions): Promise<NamedPages> {
   if ((await stat(path)).size > LARGEST_FLAT) throw tooLong('The document');
   const bytes = await readFile(path);
   return readContent(bytes, bytes, options);

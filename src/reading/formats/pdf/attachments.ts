@@ -1,4 +1,5 @@
 import type { Attachment } from '../../model.ts';
+import type { ByteSource } from '../../source.ts';
 import { damaged, PdfFile, type PdfPage, tooMuchMemory } from './pdf-file.ts';
 import type { Pdfium, Pointer } from './pdfium.ts';
 
@@ -31,7 +32,10 @@ export function fileAnnotations({ library, pointer }: PdfPage): number[] {
  * The files embedded in a document, as in a portfolio (ISO 32000-1, 7.11.4), and then those pinned to the given pages. In
  * an instance of the library of its own: the other may have changed its pages and keeps their pictures in memory.
  */
-export async function* readAttachments(path: string, pages: readonly number[]): AsyncGenerator<Attachment> {
+export async function* readAttachments(
+  path: ByteSource,
+  pages: readonly number[],
+): AsyncGenerator<Attachment> {
   const file = await PdfFile.open(path, MOST_MEMORY);
   try {
     const embedded = file.attachmentCount;

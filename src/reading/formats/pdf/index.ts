@@ -12,6 +12,7 @@ import {
 import { recognisedLines } from '../../ocr/index.ts';
 import { assemblePage, type Sheet, type TextLine } from '../../page-text.ts';
 import { readAhead } from '../../read-ahead.ts';
+import type { ByteSource } from '../../source.ts';
 import { tooManyPages } from '../../text-document.ts';
 import { fileAnnotations, readAttachments } from './attachments.ts';
 import { chooseOrigin } from './choose-origin.ts';
@@ -52,13 +53,13 @@ export const pdf: Format = {
 
 class PdfDocument implements OpenDocument {
   readonly pageCount: number;
-  readonly #path: string;
+  readonly #path: ByteSource;
   readonly #file: PdfFile;
   readonly #pagesWithFiles = new Set<number>();
   readonly #options: ReadOptions;
   readonly #tools: ReadingTools;
 
-  constructor(path: string, file: PdfFile, options: ReadOptions, tools: ReadingTools) {
+  constructor(path: ByteSource, file: PdfFile, options: ReadOptions, tools: ReadingTools) {
     this.#path = path;
     this.#file = file;
     this.pageCount = file.pageCount;

@@ -1,5 +1,5 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { unreadable } from '../../model.ts';
+import { type ByteSource, type OpenBytes, openBytes } from '../../source.ts';
 import { cString, type Pdfium, type Pointer, startPdfium } from './pdfium.ts';
 
 /** FPDF_GetLastError (fpdfview.h). */
@@ -17,7 +17,7 @@ const FEWEST_PAGES = 8;
 
 /** A PDF open in an instance of the library of its own. The file is read block by block, as pages are asked for. */
 export class PdfFile {
-  readonly #descriptor: number;
+  readonly #bytes: OpenBytes;
   readonly #mostMemory: number | undefined;
   #library: Pdfium;
   #document: Pointer;
@@ -25,8 +25,8 @@ export class PdfFile {
   #pagesSinceStart = 0;
   #isClosed = false;
 
-  private constructor(descriptor: number, library: Pdfium, mostMemory: number | undefined) {
-    this.#descriptor = descriptor;
+  private constructor(bytes: OpenBytes, library: Pdfium, mostMemory: number | undefined) {
+    this.#bytes = bytes;
     this.#mostMemory = mostMemory;
     this.#library = library;
     this.#document = 0;
@@ -37,9 +37,9 @@ export class PdfFile {
    * @param mostMemory bytes the library may use; what needs more is `too_large`
    * @throws ChanceryError `encrypted_pdf`, `damaged`, `too_large`.
    */
-  static async open(path: string, mostMemory?: number): Promise<PdfFile> {
+  static async open(path: ByteSource, mostMemory?: number): Promise<PdfFile> {
     const library = await startPdfium(mostMemory);
-    const file = new PdfFile(openSync(path, 'r'), library, mostMemory);
+    const file = new PdfFile(openBytes(path), library, mostMemory);
     try {
       file.#load();
       return file;
@@ -100,7 +100,7 @@ export class PdfFile {
   close(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
-    closeSync(this.#descriptor);
+    this.#bytes.close();
   }
 
   async #limitMemory(): Promise<void> {
@@ -116,13 +116,14 @@ export class PdfFile {
 
   #load(): void {
     const { pdfium } = this.#library;
-    const { size } = fstatSync(this.#descriptor);
+    const { size } = this.#bytes;
     if (size > LARGEST) {
       throw unreadable('too_large', 'The PDF is larger than 4 GB.', 'Split it into several files.');
     }
     const readBlock = pdfium.addFunction((_parameter, position, buffer, length) => {
       const at = position >>> 0;
-      return readSync(this.#descriptor, pdfium.HEAPU8, buffer >>> 0, length >>> 0, at) === length ? 1 : 0;
+      const into = pdfium.HEAPU8.subarray(buffer >>> 0, (buffer >>> 0) + (length >>> 0));
+      return this.#bytes.read(into, at) === into.length ? 1 : 0;
     });
     // FPDF_FILEACCESS: length of the file, callback, parameter of the callback.
     const access = pdfium.wasmExports.malloc(12);

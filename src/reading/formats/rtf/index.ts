@@ -1,6 +1,6 @@
-import { readFile, stat } from 'node:fs/promises';
 import { RTF } from '../../media-types.ts';
 import type { Format } from '../../model.ts';
+import { readFile, stat } from '../../source.ts';
 import { textDocument, tooLong } from '../../text-document.ts';
 import { RtfReader } from './reader.ts';
 

@@ -1,7 +1,7 @@
-import { readFile, stat } from 'node:fs/promises';
 import { decodeText } from '../../decode-text.ts';
 import { TEXT } from '../../media-types.ts';
 import type { Format } from '../../model.ts';
+import { readFile, stat } from '../../source.ts';
 import { LONGEST_TEXT, textDocument, tooLong } from '../../text-document.ts';
 
 /** Text of any encoding. A form feed begins a new page, as it does on a printer. */

@@ -1,4 +1,3 @@
-import { type FileHandle, open } from 'node:fs/promises';
 import { ZIP } from '../../media-types.ts';
 import {
   type Attachment,
@@ -7,6 +6,7 @@ import {
   type ReadOptions,
   unreadable,
 } from '../../model.ts';
+import { type OpenFile, open } from '../../source.ts';
 import { textDocument } from '../../text-document.ts';
 import { openZip, type Zip, type ZipEntry } from '../../zip.ts';
 
@@ -21,7 +21,7 @@ export const zip: Format = {
   name: 'zip',
   mediaTypes: [ZIP],
   async open(path, _mediaType, options) {
-    const file = await open(path, 'r');
+    const file = await open(path);
     try {
       const archive = await openZip(file, (await file.stat()).size);
       if (archive === null || archive.flaw !== null) throw refusal(archive?.flaw ?? null);
@@ -33,7 +33,7 @@ export const zip: Format = {
   },
 };
 
-function zipDocument(file: FileHandle, archive: Zip, options: ReadOptions): OpenDocument {
+function zipDocument(file: OpenFile, archive: Zip, options: ReadOptions): OpenDocument {
   const { pageCount, pages } = textDocument(contents(archive.entries, options.limits.maxPages), options);
   return {
     pageCount,

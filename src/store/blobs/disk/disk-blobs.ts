@@ -1,189 +1,135 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createReadStream, mkdirSync } from 'node:fs';
-import { type FileHandle, link, mkdir, open, readdir, rename, stat, unlink } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { ChanceryError, messageOf } from '../../../platform/index.ts';
-import type { Blobs, ReceivedBlob } from '../blobs.ts';
+import { open, readdir, rename, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { isChanceryError } from '../../../platform/index.ts';
+import type { Keyring } from '../../keys/keyring.ts';
+import { changed } from '../../sealed/chunks.ts';
+import { HEADER, isSealed, readHeader } from '../../sealed/header.ts';
+import { readSealed, type SealedRef } from '../../sealed/sealed-file.ts';
+import type { BlobName, BlobRange, Blobs, IsNamed } from '../blobs.ts';
 import { disposeBlob, movedAside } from './dispose-blob.ts';
-
-const HEAD_BYTES = 8192;
-const SHA256 = /^[0-9a-f]{64}$/;
+import { codeOf, removeIfThere, syncDirectory } from './files.ts';
+import { isHash, type Places, placesIn } from './places.ts';
+import { receive } from './receive.ts';
+import { sealPlain } from './seal-plain.ts';
 
 /**
- * Originals under `<directory>/ab/cd/<sha256>`; what is arriving under `<directory>/incoming/`.
+ * Originals under `<directory>/sealed/ab/cd/<name>`, each encrypted with a key of its own (see sealed/), the name an HMAC of
+ * firm and SHA-256; what is arriving under `<directory>/incoming/`.
  *
- * Receiving: write `incoming/<uuid>` → fsync → `keep`: rename to `incoming/<uuid>.<sha256>` (the
- * marker), hard-link to its final place, fsync both directories → the caller commits its row →
- * `settle` removes the marker. A crash anywhere leaves either nothing a row needs, or a marker.
+ * Receiving: write `incoming/<uuid>` → fsync → `keep`: rename to `incoming/<uuid>.<name>` (the marker), hard-link to its
+ * final place, fsync both directories → the caller commits its row → `settle` removes the marker. A crash anywhere leaves
+ * either nothing a row needs, or a marker.
+ *
+ * `<directory>/ab/cd/<sha256>` are originals of a version without encryption: read as long as they are not sealed.
  */
-export function openDiskBlobs(directory: string): Blobs {
-  const incoming = join(directory, 'incoming');
-  mkdirSync(incoming, { recursive: true, mode: 0o700 });
-  const path = (sha256: string): string => {
-    if (!SHA256.test(sha256)) throw new Error('Not a SHA-256');
-    return join(directory, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
-  };
+export function openDiskBlobs(directory: string, keyring: Keyring): Blobs {
+  const places = placesIn(directory, keyring);
+  mkdirSync(places.incoming, { recursive: true, mode: 0o700 });
   return {
-    path,
-    receive: (stream, limits) => receive(incoming, path, stream, limits.maxBytes),
-    size: async (sha256) => (await stat(path(sha256))).size,
-    read: (sha256, range) => createReadStream(path(sha256), range === undefined ? {} : { ...range }),
-    dispose: (sha256, isNamed) => disposeBlob(incoming, path(sha256), sha256, () => isNamed(sha256)),
-    recover: (isNamed) => recover(incoming, path, isNamed),
-    verify: async (sha256) => (await hashOf(path(sha256))) === sha256,
+    receive: (stream, limits) => receive(places, stream, limits),
+    locate: (name) => locate(places, name),
+    read: (name, range) => Readable.from(read(places, name, range), { objectMode: false }),
+    dispose: (name, isNamed) => dispose(places, name, isNamed),
+    recover: (isNamed) => recover(places, isNamed),
+    verify: (name) => verify(places, name),
+    sealPlain: (firmsOf, signal) => sealPlain(directory, places, firmsOf, signal),
   };
 }
 
-async function receive(
-  incoming: string,
-  path: (sha256: string) => string,
-  stream: Readable,
-  maxBytes: number,
-): Promise<ReceivedBlob> {
-  const temporary = join(incoming, randomUUID());
-  // A connection may break before we begin to read; without a listener that would end the process.
-  // The error itself is thrown by the iteration below, which meets it in any case.
-  stream.once('error', () => undefined);
-  const file = await open(temporary, 'wx', 0o600).catch(storageError);
-  const hash = createHash('sha256');
-  const head: Buffer[] = [];
-  let size = 0;
+async function locate(places: Places, name: BlobName): Promise<SealedRef> {
+  const path = places.pathOf(places.nameOf(name));
   try {
-    // The stream is not destroyed when we stop early: in a multipart body other files follow it.
-    for await (const data of stream.iterator({ destroyOnReturn: false })) {
-      const chunk = data as Buffer;
-      if (size < HEAD_BYTES) head.push(Buffer.from(chunk.subarray(0, HEAD_BYTES - size)));
-      size += chunk.length;
-      if (size > maxBytes) throw tooLarge(maxBytes);
-      hash.update(chunk);
-      await writeAll(file, chunk);
-    }
-    await file.sync();
+    return await locateSealed(places, name, path);
   } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+  }
+  const plain = places.plainPath(name.sha256);
+  try {
+    return { path: plain, key: null, size: (await stat(plain)).size };
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+    // It may have been sealed between the two looks.
+    return locateSealed(places, name, path);
+  }
+}
+
+/** A file that was put in the place of another is not taken for it. */
+async function locateSealed(places: Places, name: BlobName, path: string): Promise<SealedRef> {
+  const header = readHeader(places.key, await headOf(path));
+  if (header.sha256 !== name.sha256 || header.owner !== name.firm_id) throw changed();
+  return { path, key: Buffer.from(header.key).toString('base64'), size: header.size };
+}
+
+async function headOf(path: string): Promise<Buffer> {
+  const file = await open(path, 'r');
+  try {
+    const head = Buffer.alloc(HEADER);
+    const { bytesRead } = await file.read(head, 0, HEADER, 0);
+    return head.subarray(0, bytesRead);
+  } finally {
     await file.close();
-    await removeIfThere(temporary);
-    return storageError(error);
-  }
-  await file.close();
-  return pending(temporary, path, hash.digest('hex'), size, Buffer.concat(head));
-}
-
-function pending(
-  temporary: string,
-  path: (sha256: string) => string,
-  sha256: string,
-  size: number,
-  head: Uint8Array,
-): ReceivedBlob {
-  const marker = `${temporary}.${sha256}`;
-  let at = temporary;
-  return {
-    sha256,
-    size,
-    head,
-    async keep() {
-      const final = path(sha256);
-      try {
-        await rename(temporary, marker);
-        at = marker;
-        await syncDirectory(dirname(marker));
-        await makeDirectory(dirname(final));
-        await link(marker, final).catch((error: unknown) => {
-          // The same content is already there: immutable, so it is the same bytes.
-          if (codeOf(error) !== 'EEXIST') throw error;
-        });
-        await syncDirectory(dirname(final));
-      } catch (error) {
-        storageError(error);
-      }
-    },
-    settle: () => removeIfThere(at),
-    discard: async () => {
-      // A marker stays for `recover`: another upload may have linked to the same content meanwhile.
-      if (at === temporary) await removeIfThere(temporary);
-    },
-  };
-}
-
-/** Creates the directory and makes each new level's entry durable in its parent. */
-async function makeDirectory(directory: string): Promise<void> {
-  const first = await mkdir(directory, { recursive: true, mode: 0o700 });
-  if (first === undefined) return;
-  for (let level = directory; level.length >= first.length; level = dirname(level)) {
-    await syncDirectory(dirname(level));
   }
 }
 
-async function recover(
-  incoming: string,
-  path: (sha256: string) => string,
-  isNamed: (sha256: string) => Promise<boolean>,
-): Promise<{ removed: number }> {
-  const names = await readdir(incoming);
-  for (const name of names) {
-    const aside = movedAside(name);
-    if (aside !== null && SHA256.test(aside) && (await isNamed(aside))) {
-      await rename(join(incoming, name), path(aside));
-      continue;
-    }
-    const sha256 = name.split('.')[1];
-    if (sha256 !== undefined && SHA256.test(sha256) && !(await isNamed(sha256))) {
-      await removeIfThere(path(sha256));
-    }
-    await removeIfThere(join(incoming, name));
+async function* read(
+  places: Places,
+  name: BlobName,
+  range: BlobRange | undefined,
+): AsyncGenerator<Uint8Array> {
+  const { path, key, size } = await locate(places, name);
+  if (key !== null) yield* readSealed(path, Buffer.from(key, 'base64'), size, range);
+  else yield* createReadStream(path, range === undefined ? {} : { ...range });
+}
+
+/** The firm's own copy; and what a version without encryption left for all firms, when the last of them is through with it. */
+async function dispose(places: Places, name: BlobName, isNamed: IsNamed): Promise<boolean> {
+  const own = places.nameOf(name);
+  const isGone = await disposeBlob(places.incoming, places.pathOf(own), own, () => isNamed(name));
+  const anyFirm = { firm_id: null, sha256: name.sha256 };
+  if (!isGone || (await isNamed(anyFirm))) return isGone;
+  const plain = places.plainPath(name.sha256);
+  return disposeBlob(places.incoming, plain, name.sha256, () => isNamed(anyFirm));
+}
+
+async function recover(places: Places, isNamed: IsNamed): Promise<{ removed: number }> {
+  const names = await readdir(places.incoming);
+  for (const file of names) {
+    const path = join(places.incoming, file);
+    const name = movedAside(file) ?? file.split('.')[1];
+    if (isHash(name)) await undo(places, path, name, movedAside(file) !== null, isNamed);
+    await removeIfThere(path);
   }
-  await syncDirectory(incoming);
+  await syncDirectory(places.incoming);
   return { removed: names.length };
 }
 
-async function writeAll(file: FileHandle, chunk: Uint8Array): Promise<void> {
-  for (let offset = 0; offset < chunk.length; ) {
-    const { bytesWritten } = await file.write(chunk, offset);
-    offset += bytesWritten;
-  }
+/** The marker, or what was moved aside, is the blob under another name, and says what it is. */
+async function undo(
+  places: Places,
+  file: string,
+  name: string,
+  aside: boolean,
+  isNamed: IsNamed,
+): Promise<void> {
+  const head = await headOf(file);
+  // A version without encryption named markers by the SHA-256.
+  const header = isSealed(head) ? readHeader(places.key, head) : { owner: null, sha256: name };
+  const place = header.owner === null ? places.plainPath(name) : places.pathOf(name);
+  const isWanted = await isNamed({ firm_id: header.owner, sha256: header.sha256 });
+  if (isWanted && aside) await rename(file, place);
+  if (!isWanted && !aside) await removeIfThere(place);
 }
 
-async function syncDirectory(directory: string): Promise<void> {
-  const handle = await open(directory, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-async function removeIfThere(file: string): Promise<void> {
-  await unlink(file).catch((error: unknown) => {
-    if (codeOf(error) !== 'ENOENT') throw error;
-  });
-}
-
-async function hashOf(file: string): Promise<string> {
+async function verify(places: Places, name: BlobName): Promise<boolean> {
   const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
-  return hash.digest('hex');
-}
-
-function codeOf(error: unknown): string | undefined {
-  return (error as NodeJS.ErrnoException | null)?.code;
-}
-
-function tooLarge(maxBytes: number): ChanceryError {
-  return new ChanceryError('too_large', `The file is larger than ${Math.floor(maxBytes / 2 ** 20)} MiB.`, {
-    hint: 'Split the file, or ask the administrator to raise CHANCERY_MAX_FILE_BYTES.',
-  });
-}
-
-/** Tells a full disk from everything else, which is passed on as it is. */
-function storageError(error: unknown): never {
-  const code = codeOf(error);
-  if (code === 'ENOSPC' || code === 'EDQUOT') {
-    throw new ChanceryError('storage_full', `The vault’s disk is full (${messageOf(error)}).`, {
-      hint: 'Free or add disk space; nothing of this upload was kept.',
-      cause: error,
-    });
+  try {
+    for await (const piece of read(places, name, undefined)) hash.update(piece);
+  } catch (error) {
+    if (isChanceryError(error) && error.code === 'damaged') return false;
+    throw error;
   }
-  throw error;
+  return hash.digest('hex') === name.sha256;
 }

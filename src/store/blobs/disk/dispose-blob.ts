@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, rename, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** `incoming/<uuid>.<sha256>.disposal`: moved out of the way, and not yet known to be wanted by nobody. */
+/** `incoming/<uuid>.<name>.disposal`: moved out of the way, and not yet known to be wanted by nobody. */
 const SUFFIX = 'disposal';
 
 /**
@@ -14,18 +14,18 @@ const SUFFIX = 'disposal';
 export async function disposeBlob(
   incoming: string,
   path: string,
-  sha256: string,
+  name: string,
   isNamed: () => Promise<boolean>,
 ): Promise<boolean> {
-  if ((await hasMarker(incoming, sha256)) || (await isNamed())) return false;
-  const aside = join(incoming, `${randomUUID()}.${sha256}.${SUFFIX}`);
+  if ((await hasMarker(incoming, name)) || (await isNamed())) return false;
+  const aside = join(incoming, `${randomUUID()}.${name}.${SUFFIX}`);
   try {
     await rename(path, aside);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return true;
     throw error;
   }
-  if ((await hasMarker(incoming, sha256)) || (await isNamed())) {
+  if ((await hasMarker(incoming, name)) || (await isNamed())) {
     await rename(aside, path);
     return false;
   }
@@ -33,13 +33,13 @@ export async function disposeBlob(
   return true;
 }
 
-/** After a crash: a blob that was moved aside, by its hash; null for every other name. */
-export function movedAside(name: string): string | null {
-  const [, sha256 = '', suffix] = name.split('.');
-  return suffix === SUFFIX ? sha256 : null;
+/** After a crash: a blob that was moved aside, by its name; null for every other name. */
+export function movedAside(file: string): string | null {
+  const [, name = '', suffix] = file.split('.');
+  return suffix === SUFFIX ? name : null;
 }
 
-async function hasMarker(incoming: string, sha256: string): Promise<boolean> {
-  const names = await readdir(incoming);
-  return names.some((name) => name.endsWith(`.${sha256}`));
+async function hasMarker(incoming: string, name: string): Promise<boolean> {
+  const files = await readdir(incoming);
+  return files.some((file) => file.endsWith(`.${name}`));
 }

@@ -1,0 +1,57 @@
+/** What of the file system durable storage is made of. */
+import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { ChanceryError, messageOf } from '../../../platform/index.ts';
+
+export async function writeAll(file: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
+  for (let offset = 0; offset < bytes.length; ) {
+    const { bytesWritten } = await file.write(bytes, offset, bytes.length - offset, position + offset);
+    offset += bytesWritten;
+  }
+}
+
+/** Creates the directory and makes each new level's entry durable in its parent. */
+export async function makeDirectory(directory: string): Promise<void> {
+  const first = await mkdir(directory, { recursive: true, mode: 0o700 });
+  if (first === undefined) return;
+  for (let level = directory; level.length >= first.length; level = dirname(level)) {
+    await syncDirectory(dirname(level));
+  }
+}
+
+export async function syncDirectory(directory: string): Promise<void> {
+  const handle = await open(directory, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+export async function removeIfThere(file: string): Promise<void> {
+  await unlink(file).catch((error: unknown) => {
+    if (codeOf(error) !== 'ENOENT') throw error;
+  });
+}
+
+export function codeOf(error: unknown): string | undefined {
+  return (error as NodeJS.ErrnoException | null)?.code;
+}
+
+export function tooLarge(maxBytes: number): ChanceryError {
+  return new ChanceryError('too_large', `The file is larger than ${Math.floor(maxBytes / 2 ** 20)} MiB.`, {
+    hint: 'Split the file, or ask the administrator to raise CHANCERY_MAX_FILE_BYTES.',
+  });
+}
+
+/** Tells a full disk from everything else, which is passed on as it is. */
+export function storageError(error: unknown): never {
+  const code = codeOf(error);
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    throw new ChanceryError('storage_full', `The vault’s disk is full (${messageOf(error)}).`, {
+      hint: 'Free or add disk space; nothing of this upload was kept.',
+      cause: error,
+    });
+  }
+  throw error;
+}

@@ -1,0 +1,39 @@
+import { createHmac } from 'node:crypto';
+import { join } from 'node:path';
+import type { Keyring } from '../../keys/keyring.ts';
+import type { BlobName } from '../blobs.ts';
+
+const SHA256 = /^[0-9a-f]{64}$/;
+
+/** Where blobs lie, and the keys that are needed for it. */
+export interface Places {
+  readonly incoming: string;
+  /** The key of their headers. */
+  readonly key: Buffer;
+  /** Says nothing about the content to who has not the keys: the SHA-256 of a known document would. */
+  nameOf(name: BlobName): string;
+  /** `<directory>/sealed/ab/cd/<name>` */
+  pathOf(fileName: string): string;
+  /** Where a version without encryption put it: `<directory>/ab/cd/<sha256>`. */
+  plainPath(sha256: string): string;
+}
+
+export function placesIn(directory: string, keyring: Keyring): Places {
+  const nameKey = keyring.derive('blob names');
+  const below = (top: string, name: string): string => {
+    if (!SHA256.test(name)) throw new Error('Not the name of a blob');
+    return join(top, name.slice(0, 2), name.slice(2, 4), name);
+  };
+  return {
+    incoming: join(directory, 'incoming'),
+    key: keyring.derive('blobs'),
+    nameOf: ({ firm_id, sha256 }) =>
+      createHmac('sha256', nameKey).update(`${firm_id}\0${sha256}`).digest('hex'),
+    pathOf: (fileName) => below(join(directory, 'sealed'), fileName),
+    plainPath: (sha256) => below(directory, sha256),
+  };
+}
+
+export function isHash(text: string | undefined): text is string {
+  return text !== undefined && SHA256.test(text);
+}

@@ -1,0 +1,115 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { link, open, rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { HEADER, writeHeader } from '../../sealed/header.ts';
+import { ChunkSealer } from '../../sealed/sealed-file.ts';
+import type { BlobName, ReceivedBlob, ReceiveLimits } from '../blobs.ts';
+import {
+  codeOf,
+  makeDirectory,
+  removeIfThere,
+  storageError,
+  syncDirectory,
+  tooLarge,
+  writeAll,
+} from './files.ts';
+import type { Places } from './places.ts';
+
+const HEAD_BYTES = 8192;
+/** Sealed chunks are written together. */
+const WRITE_BYTES = 512 * 1024;
+
+/** To `incoming/<uuid>`: the chunks as they come, and the header, which says what they are, when all are there. */
+export async function receive(
+  places: Places,
+  stream: Readable,
+  { firmId, maxBytes }: ReceiveLimits,
+): Promise<ReceivedBlob> {
+  const temporary = join(places.incoming, randomUUID());
+  // A connection may break before we begin to read; without a listener that would end the process.
+  // The error itself is thrown by the iteration below, which meets it in any case.
+  stream.once('error', () => undefined);
+  const file = await open(temporary, 'wx', 0o600).catch(storageError);
+  const key = randomBytes(32);
+  const sealer = new ChunkSealer(key);
+  const hash = createHash('sha256');
+  const head: Buffer[] = [];
+  let sha256: string;
+  try {
+    let at = HEADER;
+    let waiting: Buffer[] = [];
+    let bytes = 0;
+    const write = async (pieces: readonly Buffer[], all: boolean) => {
+      for (const piece of pieces) bytes += piece.length;
+      waiting.push(...pieces);
+      if (bytes < WRITE_BYTES && !all) return;
+      const together = Buffer.concat(waiting, bytes);
+      waiting = [];
+      bytes = 0;
+      await writeAll(file, together, at);
+      at += together.length;
+    };
+    // The stream is not destroyed when we stop early: in a multipart body other files follow it.
+    for await (const data of stream.iterator({ destroyOnReturn: false })) {
+      const chunk = data as Buffer;
+      if (sealer.size < HEAD_BYTES) head.push(Buffer.from(chunk.subarray(0, HEAD_BYTES - sealer.size)));
+      if (sealer.size + chunk.length > maxBytes) throw tooLarge(maxBytes);
+      hash.update(chunk);
+      await write(sealer.update(chunk), false);
+    }
+    await write(sealer.final(), true);
+    sha256 = hash.digest('hex');
+    await writeAll(file, writeHeader(places.key, { key, sha256, size: sealer.size, owner: firmId }), 0);
+    await file.sync();
+  } catch (error) {
+    await file.close();
+    await removeIfThere(temporary);
+    return storageError(error);
+  }
+  await file.close();
+  const { size } = sealer;
+  return {
+    sha256,
+    size,
+    head: Buffer.concat(head),
+    ...pending(places, temporary, { firm_id: firmId, sha256 }),
+  };
+}
+
+function pending(
+  places: Places,
+  temporary: string,
+  blob: BlobName,
+): Pick<ReceivedBlob, 'keep' | 'settle' | 'discard'> {
+  const name = places.nameOf(blob);
+  const marker = `${temporary}.${name}`;
+  let at = temporary;
+  return {
+    async keep() {
+      try {
+        await rename(temporary, marker);
+        at = marker;
+        await syncDirectory(dirname(marker));
+        await putInPlace(marker, places.pathOf(name));
+      } catch (error) {
+        storageError(error);
+      }
+    },
+    settle: () => removeIfThere(at),
+    discard: async () => {
+      // A marker stays for `recover`: another upload may have linked to the same content meanwhile.
+      if (at === temporary) await removeIfThere(temporary);
+    },
+  };
+}
+
+/** A second name for the file, durably. */
+export async function putInPlace(file: string, final: string): Promise<void> {
+  await makeDirectory(dirname(final));
+  await link(file, final).catch((error: unknown) => {
+    // The same content is already there: immutable, so it is the same bytes.
+    if (codeOf(error) !== 'EEXIST') throw error;
+  });
+  await syncDirectory(dirname(final));
+}
