@@ -17,7 +17,7 @@ export interface FoundName {
 }
 
 /** A course of capitalised words with what joins them: `Dunn & Sayre LLP`, `Bank of Carrow`, `J. van Holt`. */
-const WORD = String.raw`\p{Lu}(?:[\p{L}\p{M}\d]|['’.-](?=\p{L}))*`;
+const WORD = String.raw`\p{Lu}(?:[\p{L}\p{M}\d]|['\u2019.-](?=\p{L}))*`;
 const INITIAL = String.raw`\p{Lu}\.(?:\p{Lu}\.)*`;
 const JOINT = String.raw`(?:[ \u00a0](?:(?:of|of the|&|de|de la|del|della|der|den|di|du|da|van|van der|van den|von|bin|al|ter)[ \u00a0])?|, (?=(?:Inc|LLC|L\.L\.C|LLP|L\.P|Ltd|Co|Corp|N\.A|P\.C|Jr|Sr|Esq)\b))`;
 const ITEM = `(?:${INITIAL}|${WORD})`;
