@@ -28,6 +28,8 @@ async function runChild(role: string, args: readonly string[]): Promise<void> {
         ...(drafts > 0 && { drafts }),
       });
     }
+    case 'model-bench':
+      return (await import('./processes/model-bench.ts')).runModelBench(args[0] ?? '');
     case 'selftest':
       return (await import('./platform/bundle/index.ts')).runSelftest(args);
     default:

@@ -1,21 +1,30 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import type { Command } from 'commander';
 import { type AuditAction, appendAudit } from '../audit/index.ts';
 import {
   addModel,
+  findModel,
   type InstalledModel,
   listModels,
+  type ModelFigures,
   modelCatalog,
+  modelFileOf,
+  needOf,
   type Progress,
   removeModel,
   useModel,
   verifyModel,
 } from '../drafting/index.ts';
-import { operator } from '../platform/index.ts';
+import { ChanceryError, operator } from '../platform/index.ts';
 import { Reported } from './shared/describe-error.ts';
 import { EXIT } from './shared/exit-codes.ts';
 import type { Cli, Run } from './shared/run.ts';
+import { selfCommand } from './shared/self.ts';
 import { formatFields } from './shared/table.ts';
-import { formatBytes } from './shared/units.ts';
+import { count, formatBytes } from './shared/units.ts';
+
+const MEASURING_MS = 20 * 60_000;
 
 export function describe(command: Command, cli: Cli): void {
   command
@@ -23,15 +32,20 @@ export function describe(command: Command, cli: Cli): void {
     .description('install a GGUF file: checked, copied and hashed; the first one drafts from then on')
     .option('--name <name>', 'default: the file’s name without .gguf')
     .option('--use', 'let it draft from now on, in place of the present one')
+    .option('--sha256 <digest>', 'refuse it unless it has this digest, as its publisher names it')
     .action(
-      cli.action<{ name?: string; use?: true }, [string]>(async (run, file) => {
+      cli.action<{ name?: string; use?: true; sha256?: string }, [string]>(async (run, file) => {
         const { options, out, signal } = run;
         const directory = (await run.stores()).paths.models;
         const added = await withProgress(run, file, (onProgress) =>
           addModel(
             directory,
             file,
-            { signal, ...(options.name !== undefined && { name: options.name }) },
+            {
+              signal,
+              sha256: options.sha256,
+              ...(options.name !== undefined && { name: options.name }),
+            },
             onProgress,
           ),
         );
@@ -39,6 +53,11 @@ export function describe(command: Command, cli: Cli): void {
         const model = options.use === true && !added.active ? await useModel(directory, added.name) : added;
         if (model !== added) await record(run, 'model.changed', model);
         out.result(model, () => text(model));
+        if (options.sha256 === undefined && !isKnown(model)) {
+          out.note(
+            'note: no list here knows this digest; compare it with the one the publisher names (--sha256 does)',
+          );
+        }
       }),
     );
 
@@ -71,6 +90,9 @@ export function describe(command: Command, cli: Cli): void {
         const model = await useModel((await run.stores()).paths.models, name);
         await record(run, 'model.changed', model);
         run.out.result(model, () => `${model.name} drafts from now on`);
+        run.out.note(
+          `note: licence ${model.licence ?? 'not named'}; about ${formatBytes(needOf(model))} of memory for one draft at a time`,
+        );
       }),
     );
 
@@ -113,6 +135,35 @@ export function describe(command: Command, cli: Cli): void {
     );
 
   command
+    .command('bench [name]')
+    .description('measure how fast a model reads and writes on this machine, and what memory it takes')
+    .action(
+      cli.action<unknown, [string | undefined]>(async (run, name) => {
+        const directory = (await run.stores()).paths.models;
+        const model = await findModel(directory, name);
+        const config = await run.config();
+        const figures = await measure(run, modelFileOf(directory, model), {
+          ...(config.modelThreads > 0 && { threads: config.modelThreads }),
+          ...(config.modelMemoryBytes > 0 && { memory: config.modelMemoryBytes }),
+          drafts: config.modelDrafts,
+        });
+        run.out.result({ name: model.name, ...figures }, () =>
+          formatFields([
+            ['name', model.name],
+            ['loading', `${(figures.load_ms / 1000).toFixed(1)} s`],
+            ['reading', `${figures.reading_tokens_per_second} tokens a second`],
+            ['writing', `${figures.writing_tokens_per_second} tokens a second`],
+            [
+              'together',
+              `${figures.together.tokens_per_second} tokens a second in ${count(figures.together.drafts, 'draft')}`,
+            ],
+            ['memory', formatBytes(figures.memory_bytes)],
+          ]),
+        );
+      }),
+    );
+
+  command
     .command('catalog')
     .description('show models that suit the appliance, to look for; nothing is downloaded')
     .action(
@@ -133,6 +184,37 @@ export function describe(command: Command, cli: Cli): void {
         );
       }),
     );
+}
+
+/** In a process of its own: native code that fails takes its process along. */
+async function measure(
+  { signal, out }: Run<unknown>,
+  model: ReturnType<typeof modelFileOf>,
+  options: object,
+): Promise<ModelFigures> {
+  const [command, ...args] = selfCommand(['child', 'model-bench', JSON.stringify({ model, options })]);
+  out.note('note: this takes a minute or more; a server that drafts meanwhile spoils the figures');
+  const { stdout } = await promisify(execFile)(command, args, { signal, timeout: MEASURING_MS }).catch(
+    (cause: unknown) => {
+      throw new ChanceryError('engine_unavailable', 'The process that ran the model ended.', {
+        hint: 'Look at the free memory, and at: chancery doctor',
+        cause,
+      });
+    },
+  );
+  const { figures, failure } = JSON.parse(stdout) as {
+    figures?: ModelFigures;
+    failure?: { message: string; hint: string | null };
+  };
+  if (figures !== undefined) return figures;
+  throw new ChanceryError('engine_unavailable', failure?.message ?? 'The model could not be measured.', {
+    ...(failure?.hint != null && { hint: failure.hint }),
+  });
+}
+
+/** Digests of the catalogue are null where no publisher names one. */
+function isKnown({ sha256 }: InstalledModel): boolean {
+  return modelCatalog().language_models.some((known) => known.sha256 === sha256);
 }
 
 function withProgress<T>(
@@ -157,6 +239,7 @@ function text(model: InstalledModel): string {
     ['name', model.name],
     ['kind', `${model.architecture} ${model.quantization}`],
     ['size', formatBytes(model.size)],
+    ['memory', `about ${formatBytes(needOf(model))} for one draft at a time`],
     ['sha256', model.sha256],
     ['licence', model.licence ?? 'the file names none'],
     ['drafts', model.active],

@@ -39,6 +39,7 @@ const u32 = (value: number): GgufValue => ({ type: 'u32', value });
 describe('a good file', () => {
   it('tells what the model is', () => {
     expect(inspect(good)).toEqual({
+      context_bytes_per_token: 256,
       version: 3,
       size: good.length,
       architecture: 'llama',
@@ -115,6 +116,35 @@ describe('a file that is refused', () => {
       () => altered({ 'split.count': u32(3) }),
       'unsupported_format',
       /one part of several/,
+    ],
+    [
+      'has two tensors of one name',
+      () => encodeGguf({ ...model, tensors: [...model.tensors, ...model.tensors.slice(0, 1)] }),
+      'damaged',
+      /two tensors of one name/,
+    ],
+    [
+      'has tensors that overlap',
+      () => {
+        const bytes = Buffer.from(good);
+        const name = 'blk.0.attn_q.weight';
+        bytes.writeBigUInt64LE(0n, bytes.indexOf(name) + name.length + 4 + 2 * 8 + 4);
+        return bytes;
+      },
+      'damaged',
+      /overlap/,
+    ],
+    [
+      'has no attention heads',
+      () => altered({ 'llama.attention.head_count': u32(0) }),
+      'unsupported_format',
+      /impossible attention\.head_count/,
+    ],
+    [
+      'has more layers than numbers',
+      () => altered({ 'llama.block_count': u32(4_294_967_295) }),
+      'unsupported_format',
+      /impossible block_count/,
     ],
     [
       'has an absurd alignment',

@@ -17,6 +17,7 @@ import {
   activeModel,
   addModel,
   listModels,
+  needOf,
   type Progress,
   removeModel,
   useModel,
@@ -45,6 +46,7 @@ describe('adding a model', () => {
     const steps: Progress[] = [];
     const added = await addModel(models, source, { clock }, (progress) => steps.push(progress));
     expect(added).toEqual({
+      context_bytes_per_token: 256,
       name: 'tiny-model.q4_k_m',
       file: 'tiny-model.q4_k_m.gguf',
       sha256: digest(source),
@@ -109,6 +111,28 @@ describe('adding a model', () => {
   ])('refuses what %s, and leaves nothing behind', async (_what, add, code, message) => {
     await expect(add()).rejects.toMatchObject({ code, message: expect.stringMatching(message) });
     expect(existsSync(models) ? readdirSync(models) : []).toEqual([]);
+  });
+
+  it('says what memory it takes, and refuses with numbers what is too much', async () => {
+    const model = await addModel(models, source, { name: 'one' });
+    // 2 layers × 2 key heads × (16 + 16) × 2 bytes, for 4,096 tokens, beside the file and 150 MiB
+    expect(model.context_bytes_per_token).toBe(256);
+    expect(needOf(model)).toBe(model.size + 150 * 2 ** 20 + 256 * 4096);
+    await expect(
+      addModel(models, source, { name: 'two', availableMemory: 100 * 2 ** 20 }),
+    ).rejects.toMatchObject({
+      code: 'too_large',
+      message: expect.stringMatching(/about 0\.15 GiB of memory, but only 0\.10 GiB/),
+    });
+  });
+
+  it('takes a digest to compare, and refuses another file', async () => {
+    await expect(addModel(models, source, { name: 'one', sha256: '0'.repeat(64) })).rejects.toMatchObject({
+      code: 'damaged',
+    });
+    expect(readdirSync(models)).toEqual([]);
+    const { sha256 } = await addModel(models, source, { name: 'one' });
+    await addModel(models, source, { name: 'two', sha256: sha256.toUpperCase() });
   });
 
   it('refuses a name twice, even at the same moment, and keeps the first', async () => {

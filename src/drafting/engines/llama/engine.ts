@@ -7,7 +7,7 @@ import type { Engine, Writer } from '../../model.ts';
 import { splitParagraphs, Turns, tidy, writeSections } from '../../writing/index.ts';
 import { sectionGrammar } from './grammar.ts';
 import type { ModelFile, ModelHost } from './model.ts';
-import { activeModel, modelPath } from './models.ts';
+import { activeModel, CONTEXT_TOKENS, modelPath } from './models.ts';
 
 export interface LlamaEngineOptions {
   /** `<data>/models`. */
@@ -40,7 +40,7 @@ export function createLlamaEngine(options: LlamaEngineOptions): Engine {
     },
 
     async *write(request, signal, writer = NOBODY) {
-      const model = await usableModel(modelsDirectory, options.contextTokens ?? 8192);
+      const model = await usableModel(modelsDirectory, options.contextTokens ?? CONTEXT_TOKENS);
       turns.limit = host.status().capacity;
       const leave = yield* turns.enter(writer, signal);
       const { memory, exact } = writer;

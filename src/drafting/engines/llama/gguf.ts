@@ -7,6 +7,7 @@ import { closeSync, fstatSync, openSync } from 'node:fs';
 import { ChanceryError } from '../../../platform/index.ts';
 import { HeaderReader } from './gguf-reader.ts';
 import { fileTypeName, tensorType } from './gguf-types.ts';
+import { contextBytesPerToken } from './memory-need.ts';
 import type { ModelFacts } from './model.ts';
 
 export interface GgufHeader extends ModelFacts {
@@ -136,8 +137,12 @@ function readTensors(reader: HeaderReader, count: number, alignment: number): Te
   let parameters = 0;
   let end = 0;
   const byType = new Map<string, number>();
+  const names = new Set<string>();
+  const extents: [start: number, end: number][] = [];
   for (let i = 0; i < count; i++) {
-    reader.text(MAX_TENSOR_NAME);
+    const name = reader.text(MAX_TENSOR_NAME);
+    if (names.has(name)) throw reader.damaged('two tensors of one name');
+    names.add(name);
     const dimensions = reader.u32();
     if (dimensions < 1 || dimensions > 4) throw reader.damaged(`a tensor of ${dimensions} dimensions`);
     let elements = 1;
@@ -163,10 +168,16 @@ function readTensors(reader: HeaderReader, count: number, alignment: number): Te
     if (row % type.block !== 0) throw reader.damaged('a tensor that does not fill its blocks');
     if (offset % alignment !== 0) throw reader.damaged('a tensor that is not aligned');
     parameters += elements;
-    end = Math.max(end, offset + (elements / type.block) * type.bytes);
+    const after = offset + (elements / type.block) * type.bytes;
+    extents.push([offset, after]);
+    end = Math.max(end, after);
     byType.set(type.name, (byType.get(type.name) ?? 0) + elements);
   }
   if (!Number.isSafeInteger(end)) throw reader.damaged('tensors of impossible size');
+  extents.sort(([a], [b]) => a - b);
+  if (extents.some(([start], index) => start < (extents[index - 1]?.[1] ?? 0))) {
+    throw reader.damaged('tensors that overlap');
+  }
   const [dominantType] = [...byType].reduce((a, b) => (b[1] > a[1] ? b : a));
   return { parameters, end, dominantType };
 }
@@ -191,6 +202,13 @@ function describe({ texts, numbers, arrays }: Metadata, tensors: Tensors): Model
       'Join the parts first: llama-gguf-split --merge FIRST.gguf WHOLE.gguf',
     );
   }
+  for (const key of ['block_count', 'embedding_length', 'context_length', 'attention.head_count']) {
+    const value = numbers.get(`${architecture}.${key}`) ?? 1;
+    // llama.cpp divides by some of them and makes arrays of others.
+    if (!Number.isInteger(value) || value < 1 || value > 2 ** 31 - 1) {
+      throw refuse(`has an impossible ${key} of ${value}`, 'Copy or convert it again.');
+    }
+  }
   const fileType = numbers.get('general.file_type');
   const title = texts.get('general.name');
   const licence = texts.get('general.license.name') ?? texts.get('general.license');
@@ -201,6 +219,7 @@ function describe({ texts, numbers, arrays }: Metadata, tensors: Tensors): Model
     context_length: numbers.get(`${architecture}.context_length`) ?? null,
     quantization: (fileType === undefined ? undefined : fileTypeName(fileType)) ?? tensors.dominantType,
     licence: licence === undefined ? null : printable(licence),
+    context_bytes_per_token: contextBytesPerToken((key) => numbers.get(`${architecture}.${key}`)),
   };
 }
 

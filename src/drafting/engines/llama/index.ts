@@ -15,6 +15,9 @@ export { inspectGguf } from './gguf.ts';
 export type { Inference, InferenceOptions } from './inference.ts';
 export { openInference } from './inference.ts';
 export type { Report } from './loaded-model.ts';
+export type { MeasureOptions, ModelFigures } from './measure.ts';
+export { measureModel } from './measure.ts';
+export { memoryNeed } from './memory-need.ts';
 export type {
   GenerateRequest,
   InstalledModel,
@@ -24,6 +27,16 @@ export type {
   ModelHostStatus,
 } from './model.ts';
 export type { AddModelOptions, ModelVerdict, Progress } from './models.ts';
-export { activeModel, addModel, listModels, removeModel, useModel, verifyModel } from './models.ts';
+export {
+  activeModel,
+  addModel,
+  findModel,
+  listModels,
+  modelFileOf,
+  needOf,
+  removeModel,
+  useModel,
+  verifyModel,
+} from './models.ts';
 export type { TrialResult } from './try-model.ts';
 export { tryModel } from './try-model.ts';

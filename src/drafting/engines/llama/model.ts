@@ -61,6 +61,8 @@ export interface ModelFacts {
   /** For example `Q4_K_M`. */
   readonly quantization: string;
   readonly licence: string | null;
+  /** Bytes that a token of the context takes in memory; null where the header does not say. */
+  readonly context_bytes_per_token?: number | null;
 }
 
 /** A model in `<data>/models/`, as `models.json` records it. */

@@ -8,8 +8,11 @@ import { link, mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { ChanceryError, type Clock, systemClock, timestamp } from '../../../platform/index.ts';
 import { type GgufHeader, inspectGguf } from './gguf.ts';
-import type { InstalledModel } from './model.ts';
+import { memoryNeed } from './memory-need.ts';
+import type { InstalledModel, ModelFile } from './model.ts';
 import { changeRegistry, errorCode, isRunning, readRegistry, syncDirectory } from './registry.ts';
+
+export const CONTEXT_TOKENS = 8192;
 
 export interface Progress {
   readonly step: 'copying' | 'hashing';
@@ -23,8 +26,10 @@ export interface AddModelOptions {
   readonly name?: string;
   readonly clock?: Clock;
   readonly signal?: AbortSignal;
-  /** Bytes a model may have; default: what this machine, or the container we run in, has available now. */
+  /** Bytes a model may take; default: what this machine, or the container we run in, has available now. */
   readonly availableMemory?: number;
+  /** The digest it must have, as its publisher names it. */
+  readonly sha256?: string | undefined;
 }
 
 /**
@@ -50,7 +55,7 @@ export async function addModel(
     });
   }
   const header = inspect(ggufPath);
-  assertFits(header.size, options.availableMemory ?? process.availableMemory());
+  assertFits(header, options.availableMemory ?? process.availableMemory());
   await mkdir(directory, { recursive: true, mode: 0o700 });
   await removeLeftovers(directory);
 
@@ -63,6 +68,13 @@ export async function addModel(
   const sha256 = inPlace
     ? await hashFile(target, onProgress, options.signal)
     : await copyHashed(ggufPath, target, header.size, onProgress, options.signal);
+
+  if (options.sha256 !== undefined && options.sha256.toLowerCase() !== sha256) {
+    if (!inPlace) await rm(target, { force: true });
+    throw new ChanceryError('damaged', `The file has the digest ${sha256}, not the one expected.`, {
+      hint: 'Copy or download it again; if it stays so, do not use it.',
+    });
+  }
 
   const { version: _version, ...facts } = header;
   try {
@@ -77,6 +89,32 @@ export async function addModel(
     if (!inPlace) await rm(target, { force: true });
     throw error;
   }
+}
+
+/** About how many bytes it takes for one draft at a time, with the usual context. */
+export function needOf(
+  model: Pick<InstalledModel, 'size' | 'context_length' | 'context_bytes_per_token'>,
+): number {
+  return memoryNeed(model.size, model.context_bytes_per_token ?? null, contextOf(model), 1);
+}
+
+/** Tokens that drafts use of its context. */
+function contextOf({ context_length: trained }: Pick<InstalledModel, 'context_length'>): number {
+  return Math.min(CONTEXT_TOKENS, trained ?? CONTEXT_TOKENS);
+}
+
+/** The model of this name, or the active one. */
+export async function findModel(directory: string, name: string | undefined): Promise<InstalledModel> {
+  const models = await readRegistry(directory);
+  if (name !== undefined) return find(models, name);
+  const active = models.find((model) => model.active);
+  if (active !== undefined) return active;
+  throw new ChanceryError('not_found', 'No model is active.', { hint: 'chancery model add FILE.gguf' });
+}
+
+export function modelFileOf(directory: string, model: InstalledModel): ModelFile {
+  const { name, sha256 } = model;
+  return { name, sha256, path: modelPath(directory, model), contextTokens: contextOf(model) };
 }
 
 export function listModels(directory: string): Promise<readonly InstalledModel[]> {
@@ -198,9 +236,10 @@ function assertNameFree(models: readonly InstalledModel[], name: string): void {
   });
 }
 
-function assertFits(size: number, available: number): void {
-  if (size <= available) return;
-  const message = `The model has ${gibibytes(size)}, but only ${gibibytes(available)} of memory are available.`;
+function assertFits(header: GgufHeader, available: number): void {
+  const need = needOf(header);
+  if (need <= available) return;
+  const message = `The model has ${gibibytes(header.size)} and would need about ${gibibytes(need)} of memory, but only ${gibibytes(available)} are available.`;
   throw new ChanceryError('too_large', message, {
     hint: 'Choose a smaller model or a stronger quantisation (Q4_K_M), or add memory.',
   });
