@@ -22,5 +22,6 @@ export { authenticateClient, grantToken, issueToken, requestToken } from './requ
 export { introspectToken, listTokens, revokeToken, revokeTokenById } from './revoke-token.ts';
 export { accessRoutes } from './routes.ts';
 export { caseScope, fileScope } from './scope.ts';
+export { type SignatureVerdict, signDetached, verifyDetached } from './signatures.ts';
 export type { SigningKeys } from './signing-keys.ts';
 export { createSigningKey, isSigningKey, loadSigningKeys } from './signing-keys.ts';

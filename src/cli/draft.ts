@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import { type CreateOptions, create } from './draft/create.ts';
 import { FORMATS, type Format, fetchDraft, formatOf } from './draft/fetch-draft.ts';
+import { type VerifyOptions, verify } from './draft/verify.ts';
 import { LIMIT, type ListOptions, listed } from './shared/paging.ts';
 import { wholeNumber } from './shared/parse.ts';
 import type { Cli } from './shared/run.ts';
@@ -100,4 +101,15 @@ export function describe(command: Command, cli: Cli): void {
         await fetchDraft(run, await connect(run), documentId, format, run.options.output);
       }),
     );
+
+  command
+    .command('verify <file>')
+    .description(
+      'check a draft (DOCX, PDF, JSON) offline: whose signature it bears, whether its words and sources are unchanged (exit code 6)',
+    )
+    .option(
+      '--jwks <file>',
+      'public keys of the appliance, from /.well-known/jwks.json; default: the data directory',
+    )
+    .action(cli.action<VerifyOptions, [string]>(verify));
 }

@@ -121,10 +121,16 @@ export interface Caption {
   readonly date: string;
 }
 
-/** What a draft was made from and by, as digests (SHA-256, hexadecimal). */
+/**
+ * What a draft was made from and by, as digests (SHA-256 in hexadecimal; of a text over its UTF-8 bytes, of a value
+ * over its canonical JSON), signed by the appliance.
+ */
 export interface Passport {
-  readonly version: 1;
+  readonly version: 2;
+  readonly document: Pick<DraftDocument, 'id' | 'case_id' | 'document_type' | 'title' | 'created_at'>;
   readonly engine: EngineIdentity;
+  /** The version of Chancery. */
+  readonly appliance: string;
   readonly sources: readonly {
     readonly handle: string;
     readonly file_id: string;
@@ -132,12 +138,32 @@ export interface Passport {
     readonly page: number;
     readonly span: readonly [number, number];
     readonly quote_sha256: string;
+    readonly citation: string;
   }[];
+  /** Of the request as the engine got it. */
   readonly prompt_sha256: string;
+  readonly sections: readonly {
+    readonly id: string;
+    readonly heading_sha256: string;
+    /** Of the text of each paragraph. */
+    readonly paragraphs: readonly string[];
+  }[];
+  /** Of the Markdown. */
   readonly text_sha256: string;
-  readonly verification_sha256: string;
-  /** Over the canonical JSON of all the above. */
+  readonly verification: {
+    readonly fabricated_citations: number;
+    readonly altered_quotes: number;
+    /** Statements and sentences. */
+    readonly unsupported: number;
+    readonly weak: number;
+    readonly placeholders: number;
+    readonly removed: number;
+    readonly support_sha256: string;
+  };
+  /** Of all the above. */
   readonly sha256: string;
+  /** Detached JWS (RFC 7515, appendix F) over the canonical JSON (RFC 8785) of all above `sha256`. */
+  readonly signature: string;
 }
 
 export interface DraftDocument {

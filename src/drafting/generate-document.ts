@@ -1,4 +1,4 @@
-import type { Principal } from '../access/index.ts';
+import type { Principal, SigningKeys } from '../access/index.ts';
 import { appendAudit } from '../audit/index.ts';
 import { getCase } from '../cases/index.ts';
 import { getFirm } from '../firm/index.ts';
@@ -12,7 +12,7 @@ import { allEngines, type EngineParts } from './engines/all.ts';
 import { type GatherParts, gatherSources } from './gather-sources.ts';
 import { documentType } from './list-document-types.ts';
 import type { CaseFacts, DocumentType, EngineIdentity, Source, WriteRequest, Writer } from './model.ts';
-import { digestOf, makePassport } from './passport.ts';
+import { digestOf, makePassport } from './passport/index.ts';
 import { planDocument, withoutEmptySections } from './plan/plan-document.ts';
 import { renderMarkdown } from './render/markdown.ts';
 import { insertDocument } from './repository.ts';
@@ -22,6 +22,8 @@ export type DraftingParts = GatherParts &
   EngineParts & {
     readonly clock: Clock;
     readonly ids: Ids;
+    /** Sign the passports. */
+    readonly signingKeys: SigningKeys;
   };
 
 export interface GenerateInput {
@@ -139,8 +141,9 @@ export async function* streamDocument(
     usage: written.usage,
     created_at: timestamp(parts.clock),
   };
-  const passport = makePassport({ engine: identity, request, ...written });
-  const document: DraftDocument = { ...body, text: renderMarkdown(body), passport };
+  const whole = { ...body, text: renderMarkdown(body) };
+  const passport = await makePassport(parts.signingKeys, { document: whole, request });
+  const document: DraftDocument = { ...whole, passport };
   signal.throwIfAborted();
   await store(parts, principal, document, end.stored);
   return document;

@@ -68,6 +68,15 @@ export type {
   Usage,
   WriteRequest,
 } from './model.ts';
+export {
+  checkDraft,
+  checkSources,
+  type Difference,
+  type DraftCheck,
+  type SourceCheck,
+  sealDocx,
+  sealPdf,
+} from './passport/index.ts';
 export { getDocument, type ListDocumentsInput, listDocuments } from './read-documents.ts';
 export { DOCX_TYPE, renderDocx } from './render/docx/index.ts';
 export { renderMarkdown } from './render/markdown.ts';

@@ -1,4 +1,5 @@
 import { caseScope, type Principal } from '../access/index.ts';
+import type { Actor } from '../platform/index.ts';
 import type { DocumentRow, Queries, TruthTables } from '../store/index.ts';
 
 type Q = Queries<TruthTables>;
@@ -60,4 +61,10 @@ export async function listDocumentRows(
     query = query.where('documents.document_type', '=', filter.document_type);
   }
   return query.execute();
+}
+
+/** Whose draft it is; for administration only. */
+export async function firmOfDocument(queries: Q, _actor: Actor, id: string): Promise<string | undefined> {
+  const row = await queries.selectFrom('documents').select('firm_id').where('id', '=', id).executeTakeFirst();
+  return row?.firm_id;
 }

@@ -6,6 +6,7 @@ import type { DraftDocument } from './document.ts';
 import { type DraftJob, type DraftJobParts, getDraftJob, orderDraft } from './draft-jobs.ts';
 import { type DraftingParts, generateDocument, streamDocument } from './generate-document.ts';
 import { listDocumentTypes } from './list-document-types.ts';
+import { sealDocx } from './passport/index.ts';
 import { getDocument, listDocuments } from './read-documents.ts';
 import { DOCX_TYPE, renderDocx } from './render/docx/index.ts';
 
@@ -35,9 +36,15 @@ export function draftingRoutes(parts: DraftJobParts): Pick<Handlers<Principal>, 
       if (accept === 'application/json') return { status: 200, body: view(document) };
       if (accept === 'text/markdown')
         return bytes(Buffer.from(document.text), 'text/markdown; charset=utf-8');
-      return bytes(await renderDocx(document), DOCX_TYPE, `${document.document_type}.docx`);
+      return bytes(await sealedDocx(parts, document), DOCX_TYPE, `${document.document_type}.docx`);
     },
   };
+}
+
+/** Drafts of earlier versions have a passport without a signature: there is nothing to seal. */
+async function sealedDocx({ signingKeys }: DraftingParts, document: DraftDocument): Promise<Buffer> {
+  const docx = await renderDocx(document);
+  return document.passport.version === 2 ? sealDocx(signingKeys, document.passport, docx) : docx;
 }
 
 function accepted(job: DraftJob, baseUrl: string) {

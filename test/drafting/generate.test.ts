@@ -5,7 +5,7 @@ import { addWall } from '../../src/access/index.ts';
 import { entriesAfter } from '../../src/audit/index.ts';
 import type { DraftDocument, DraftEvent, Engine } from '../../src/drafting/index.ts';
 import { generateDocument, getDocument, listDocuments, streamDocument } from '../../src/drafting/index.ts';
-import { digestOf } from '../../src/drafting/passport.ts';
+import { digest, digestOf } from '../../src/drafting/passport/index.ts';
 import { findPage } from '../../src/vault/index.ts';
 import { newClient, newFirm } from '../support/world.ts';
 import { addFiles, DEMO, type DemoWorld, demoWorld } from './demo-world.ts';
@@ -63,10 +63,10 @@ describe('a motion drafted from the demo’s case and library', () => {
       citations,
     });
     expect(same(second)).toEqual(same(first));
-    expect(second.passport.sha256).toBe(first.passport.sha256);
-    const { sha256, ...rest } = first.passport;
+    expect(second.passport.text_sha256).toBe(first.passport.text_sha256);
+    const { sha256, signature: _, ...rest } = first.passport;
     expect(digestOf(rest)).toBe(sha256);
-    expect(first.passport.text_sha256).toBe(digestOf(first.sections));
+    expect(first.passport.text_sha256).toBe(digest(first.text));
     expect(
       (await generateDocument(world.parts, world.firm, input(world, { seed: 7 }))).passport.prompt_sha256,
     ).not.toBe(first.passport.prompt_sha256);

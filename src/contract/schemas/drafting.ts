@@ -117,7 +117,8 @@ export const Verification = Output('Verification', {
 const Passport = Type.Unsafe<{ readonly [key: string]: unknown }>({
   type: 'object',
   additionalProperties: true,
-  description: 'What the draft was made from: engine, seed, and each source with its hash.',
+  description:
+    'What the draft was made from and by: engine, model and appliance, each source with hash and span, digests of the request, of every paragraph and of the report; `signature` is a detached JWS (EdDSA, keys at /.well-known/jwks.json) over the canonical JSON (RFC 8785) of all but `sha256` and `signature`. DOCX carries it in a custom XML part. Check it with `chancery draft verify FILE`.',
 });
 
 const head = {

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import type { JWK } from 'jose';
+import {
+  checkDraft,
+  checkSources,
+  type Difference,
+  type DraftCheck,
+  type SourceCheck,
+} from '../../drafting/index.ts';
+import { ChanceryError, operator } from '../../platform/index.ts';
+import { Reported } from '../shared/describe-error.ts';
+import { EXIT } from '../shared/exit-codes.ts';
+import type { Run } from '../shared/run.ts';
+import { reasonOf } from '../shared/system-error.ts';
+import { formatFields, printable } from '../shared/table.ts';
+import { count } from '../shared/units.ts';
+
+export interface VerifyOptions {
+  readonly jwks?: string;
+}
+
+const LARGEST = 64 * 2 ** 20;
+
+/** Exit code 0: signed by this appliance and unchanged; 6: not signed, not by it, or changed. */
+export async function verify(run: Run<VerifyOptions>, file: string): Promise<void> {
+  const bytes = contentOf(file);
+  if (bytes.length > LARGEST) {
+    throw new ChanceryError('usage', `${file} is too large for a draft.`, { hint: 'Give the draft alone.' });
+  }
+  const { jwks } = run.options;
+  const stores = jwks === undefined ? await run.stores() : null;
+  const keys = stores === null ? keysIn(jwks ?? '') : stores.signingKeys.jwks.keys;
+  const check = await checkDraft(keys, bytes);
+  const known = check.signature === 'valid' && check.passport !== null && stores !== null;
+  const sources =
+    known && check.passport !== null ? await checkSources(stores, operator, check.passport) : null;
+  const intact = check.intact && (sources ?? []).every(({ state }) => state === 'unchanged');
+  run.out.result({ ...check, sources, intact }, () => report(check, sources, intact));
+  if (!intact) throw new Reported(EXIT.verificationFailed);
+}
+
+const SIGNATURES = {
+  valid: 'valid, by this appliance',
+  invalid: 'NOT VALID: the passport was changed, or is not of this draft',
+  unknown_key: 'by a key that is not among those given',
+  missing: 'none: the file has no passport',
+} as const;
+
+function report(check: DraftCheck, sources: readonly SourceCheck[] | null, intact: boolean): string {
+  const { signature, differences, passport } = check;
+  const fields: [string, string][] = [['signature', SIGNATURES[signature]]];
+  if (passport !== null && signature === 'valid') {
+    const { document, engine, verification } = passport;
+    fields.push(
+      ['document', `${document.id}, ${document.title}`],
+      [
+        'drafted',
+        `${document.created_at} by ${engine.model ?? `the ${engine.kind} engine`} (Chancery ${passport.appliance})`,
+      ],
+      [
+        'verification',
+        `${verification.fabricated_citations} fabricated, ${verification.altered_quotes} altered, ${verification.unsupported} unsupported, ${verification.weak} weak, ${count(verification.placeholders, 'open point')}`,
+      ],
+    );
+  }
+  if (signature !== 'missing')
+    fields.push(['words', differences.length === 0 ? 'as signed' : count(differences.length, 'difference')]);
+  if (passport !== null && signature === 'valid')
+    fields.push(['sources', sourcesLine(passport.sources.length, sources)]);
+  return [
+    formatFields(fields),
+    ...differences.map(differenceLine),
+    ...(sources ?? [])
+      .filter(({ state }) => state !== 'unchanged')
+      .map(({ handle, file_id, page, state }) => `  ${handle}, page ${page} of ${file_id}: ${state}`),
+    intact ? 'The draft is as it was signed.' : 'The draft is NOT as it was signed.',
+  ].join('\n');
+}
+
+function sourcesLine(all: number, sources: readonly SourceCheck[] | null): string {
+  if (sources === null)
+    return `${count(all, 'source')}, not compared: the vault is not here or does not know the draft`;
+  const unchanged = sources.filter(({ state }) => state === 'unchanged').length;
+  return `${unchanged} of ${count(all, 'source')} unchanged in the vault`;
+}
+
+function differenceLine({ where, what, signed, found }: Difference): string {
+  const was = signed === null ? '' : ` signed: “${signed}”`;
+  const is = found === null ? '' : ` now: “${found}”`;
+  return printable(`  ${where}: ${what}${was}${is}`);
+}
+
+function contentOf(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (cause) {
+    throw new ChanceryError('usage', `${path} cannot be read: ${reasonOf(cause)}.`, { cause });
+  }
+}
+
+function keysIn(path: string): readonly JWK[] {
+  const text = contentOf(path).toString('utf8');
+  try {
+    const { keys } = JSON.parse(text) as { keys?: unknown };
+    if (Array.isArray(keys)) return keys as JWK[];
+  } catch {
+    // Said below, as for JSON of another kind.
+  }
+  throw new ChanceryError('usage', `${path} holds no public keys.`, {
+    hint: 'Save them with: curl -o keys.json https://HOST/.well-known/jwks.json',
+  });
+}

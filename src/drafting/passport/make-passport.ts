@@ -1,0 +1,96 @@
+/**
+ * What a draft was made from and by, in digests, signed by the appliance: enough to find any change of the text, of a
+ * source or of the report, without the appliance.
+ */
+import { createHash } from 'node:crypto';
+import { type SigningKeys, signDetached } from '../../access/index.ts';
+import { readAsset } from '../../platform/bundle/index.ts';
+import { canonicalJson, type Json } from '../../platform/index.ts';
+import type { DraftDocument, Passport } from '../document.ts';
+import type { WriteRequest } from '../model.ts';
+
+/** The JWS type of a passport, and of the seal of a file it was rendered to. */
+export const PASSPORT_TYPE = 'chancery-passport+jws';
+
+export interface PassportInput {
+  readonly document: Omit<DraftDocument, 'passport'>;
+  readonly request: WriteRequest;
+}
+
+export type Manifest = Omit<Passport, 'sha256' | 'signature'>;
+
+export async function makePassport(keys: SigningKeys, input: PassportInput): Promise<Passport> {
+  const manifest = manifestOf(input);
+  const signature = await signDetached(keys, PASSPORT_TYPE, canonical(manifest));
+  return { ...manifest, sha256: digestOf(manifest), signature };
+}
+
+function manifestOf({ document, request }: PassportInput): Manifest {
+  const { verification } = document;
+  return {
+    version: 2,
+    document: {
+      id: document.id,
+      case_id: document.case_id,
+      document_type: document.document_type,
+      title: document.title,
+      created_at: document.created_at,
+    },
+    engine: document.engine,
+    appliance: ownVersion(),
+    sources: request.sources.map(({ handle, fileId, sha256, page, span, quote, citation }) => ({
+      handle,
+      file_id: fileId,
+      sha256,
+      page,
+      span,
+      quote_sha256: digest(quote),
+      citation,
+    })),
+    prompt_sha256: digestOf(request),
+    sections: document.sections.map(({ id, heading, paragraphs }) => ({
+      id,
+      heading_sha256: digest(heading),
+      paragraphs: paragraphs.map(({ text }) => digest(text)),
+    })),
+    text_sha256: digest(document.text),
+    verification: {
+      fabricated_citations: verification.fabricated_citations,
+      altered_quotes: verification.altered_quotes,
+      unsupported: verification.unsupported.length + judged(document, 'unsupported'),
+      weak: judged(document, 'weak'),
+      placeholders: verification.placeholders.length,
+      removed: verification.removed.length,
+      support_sha256: digestOf(verification.support),
+    },
+  };
+}
+
+let known: string | undefined;
+
+function ownVersion(): string {
+  known ??= (JSON.parse(readAsset('package.json').toString('utf8')) as { version: string }).version;
+  return known;
+}
+
+function judged({ verification }: PassportInput['document'], wanted: string): number {
+  return verification.support.filter(({ verdict }) => verdict === wanted).length;
+}
+
+/** The bytes that are signed: the passport without its own digest and signature, as canonical JSON (RFC 8785). */
+export function signedText({ sha256: _digest, signature: _signature, ...manifest }: Passport): string {
+  return canonical(manifest);
+}
+
+/** SHA-256 over the canonical JSON of the value; what JSON cannot hold is left out first. */
+export function digestOf(value: unknown): string {
+  return digest(canonical(value));
+}
+
+export function canonical(value: unknown): string {
+  return canonicalJson(JSON.parse(JSON.stringify(value)) as Json);
+}
+
+export function digest(text: string | Uint8Array): string {
+  return createHash('sha256').update(text).digest('hex');
+}
