@@ -1,31 +1,33 @@
 import type { Principal } from '../access/index.ts';
 import { getCase } from '../cases/index.ts';
-import { findPage, type RankedPage, rankPages, searchedPages } from '../search/index.ts';
+import { findPage, rankPages, type SearchedPages, searchedPages } from '../search/index.ts';
 import { choosePassages, type PassagePage } from './choose-passages.ts';
+import { compareTexts } from './compare-texts.ts';
+import { FileIndex } from './file-postings.ts';
 import type { PrecedentHit, PrecedentParts } from './model.ts';
 import { nameOf } from './name-precedent.ts';
-import { type QuestionTerm, weighTerms } from './weigh-terms.ts';
+import { questionPassages } from './question-passages.ts';
+import { type PassageTerm, type RankedFile, rankFiles, type SoughtPassage, seekPassage } from './rank-files.ts';
 
 export interface FindPrecedentsInput {
   readonly caseId: string;
-  /** What is to be shown, in the words of the request. */
+  /** What is to be shown, in the words of the request: a sentence, a paragraph or a whole brief. */
   readonly question: string;
   readonly limit: number;
   /** Only these files, whatever their kind; all visible precedents when absent. */
   readonly fileIds?: readonly string[] | undefined;
 }
 
-const PAGES_RANKED = 120;
+/** Files whose texts are compared with the question. */
+const COMPARED = 100;
 const PAGES_A_FILE = 3;
 const PASSAGES_A_FILE = 3;
-/** What a file's second and third page add to its best. */
-const FURTHER_PAGE = 0.25;
 const WORDS_SHOWN = 6;
 
 /**
- * Precedents that speak to a question in the light of a case's facts, best first: pages ranked by the
- * question's telling terms (BM25 over what the principal may see), added up per file, each with the
- * sentences that matter.
+ * Precedents that speak to a question in the light of a case's facts, best first. The question is cut into passages, each
+ * looked for by itself; a file counts by the passage it answers best. Every number is taken from what the principal may
+ * see (decisions 0036 and 0072).
  * @throws ChanceryError `not_found` for a case the principal may not see
  */
 export async function findPrecedents(
@@ -40,23 +42,11 @@ export async function findPrecedents(
     input.fileIds === undefined ? { kind: 'precedent' } : { fileIds: input.fileIds },
   );
   const facts = matter.facts ?? '';
-  const question = input.question.includes(facts) ? input.question : `${input.question}\n${facts}`;
-  const terms = await weighTerms(parts, pages, question);
-  if (terms.length === 0) return [];
-  const ranked = rankPages(
-    pages,
-    terms.map(({ lists, weight }) => ({
-      presence: 'optional',
-      boost: weight,
-      fields: [{ of: 'entries', lists }],
-    })),
-    PAGES_RANKED,
-    null,
-  );
-  const files = byFile(ranked).slice(0, input.limit);
+  const { index, ranked } = await rankedFiles(parts, principal, pages, input.question, facts);
   const found: { hit: Omit<PrecedentHit, 'relevance'>; score: number; coverage: number }[] = [];
-  for (const file of files) {
-    const hit = await describe(parts, principal, file, terms);
+  for (const file of ranked) {
+    if (found.length === input.limit) break;
+    const hit = await describe(parts, principal, pages, index, file);
     if (hit !== undefined) found.push(hit);
   }
   const best = found[0];
@@ -66,59 +56,82 @@ export async function findPrecedents(
   }));
 }
 
-interface RankedFile {
-  readonly fileId: string;
-  readonly score: number;
-  readonly pages: readonly RankedPage[];
+/** The searched files that hold anything of the question, best first. */
+export async function rankedFiles(
+  parts: PrecedentParts,
+  principal: Principal,
+  pages: SearchedPages,
+  question: string,
+  facts: string,
+): Promise<{ readonly index: FileIndex; readonly ranked: readonly RankedFile[] }> {
+  const index = new FileIndex(parts, pages);
+  const asked = facts === '' ? question : question.replace(facts, '\n');
+  const sought: SoughtPassage[] = [];
+  for (const passage of questionPassages(asked, facts)) {
+    const one = await seekPassage(index, pages, passage);
+    if (one.terms.length > 0) sought.push(one);
+  }
+  const order = inOrder(pages);
+  const first = rankFiles([...pages.files.keys()], sought, () => 0).sort(order);
+  const compared = first.slice(0, COMPARED);
+  const extra = await compareTexts(parts, principal, pages, index, sought, compared);
+  const places = compared.map(({ place }) => place);
+  return { index, ranked: [...rankFiles(places, sought, extra).sort(order), ...first.slice(COMPARED)] };
 }
 
-function byFile(ranked: readonly RankedPage[]): RankedFile[] {
-  const files = new Map<string, RankedPage[]>();
-  for (const page of ranked) {
-    const { fileId } = page.file;
-    const pages = files.get(fileId) ?? [];
-    if (pages.length < PAGES_A_FILE) pages.push(page);
-    files.set(fileId, pages);
-  }
-  return [...files]
-    .map(([fileId, pages]) => ({
-      fileId,
-      pages,
-      score: pages.reduce((sum, page, i) => sum + page.score * (i === 0 ? 1 : FURTHER_PAGE), 0),
-    }))
-    .sort((a, b) => b.score - a.score || (a.fileId < b.fileId ? 1 : -1));
+/** Of equal ones the newer file first. */
+function inOrder(pages: SearchedPages) {
+  const fileId = ({ place }: RankedFile): string => pages.files[place]?.fileId ?? '';
+  return (a: RankedFile, b: RankedFile): number => b.score - a.score || (fileId(a) < fileId(b) ? 1 : -1);
 }
 
 async function describe(
   parts: PrecedentParts,
   principal: Principal,
-  file: RankedFile,
-  terms: readonly QuestionTerm[],
+  pages: SearchedPages,
+  index: FileIndex,
+  ranked: RankedFile,
 ): Promise<{ hit: Omit<PrecedentHit, 'relevance'>; score: number; coverage: number } | undefined> {
-  const pages: PassagePage[] = [];
-  for (const { page } of file.pages) {
-    const found = await findPage(parts.index.read, principal, file.fileId, page);
-    if (found !== undefined) pages.push(found);
+  const file = pages.files[ranked.place];
+  if (file === undefined) return undefined;
+  const { terms } = ranked.best;
+  const numbers = await bestPages(pages, index, ranked);
+  const texts: PassagePage[] = [];
+  for (const number of numbers) {
+    const page = await findPage(parts.index.read, principal, file.fileId, number);
+    if (page !== undefined) texts.push(page);
   }
   const named = await nameOf(parts, principal, file.fileId);
-  const passages = choosePassages(pages, terms, PASSAGES_A_FILE);
+  const passages = choosePassages(texts, terms, PASSAGES_A_FILE);
   if (named === undefined || passages.length === 0) return undefined;
-  const held = termsOn(file, terms);
-  const all = terms.reduce((sum, { weight }) => sum + weight, 0);
-  const coverage = held.reduce((sum, { weight }) => sum + weight, 0) / all;
-  const hit = { ...named, why: reason(held, file), authority: null, treatment: null, passages };
-  return { hit, score: file.score, coverage };
+  const held = terms.filter(({ postings }) => postings.files.includes(ranked.place));
+  const coverage = weightOf(held) / Math.max(Number.MIN_VALUE, weightOf(terms));
+  const hit = { ...named, why: reason(held, numbers), authority: null, treatment: null, passages };
+  return { hit, score: ranked.score, coverage };
 }
 
-/** The question's terms that the file's best pages hold. */
-function termsOn(file: RankedFile, terms: readonly QuestionTerm[]): QuestionTerm[] {
-  const entries = new Set(file.pages.map(({ file: { firstEntry }, page }) => firstEntry + page - 1));
-  return terms.filter(({ lists }) => lists.some(({ list }) => list.some((entry) => entries.has(entry))));
+/** The pages of a file that speak most of the passage it was found for. */
+async function bestPages(pages: SearchedPages, index: FileIndex, { place, best }: RankedFile): Promise<number[]> {
+  const file = pages.files[place];
+  if (file === undefined) return [];
+  const mask = new Uint8Array(pages.mask.length);
+  mask.fill(1, file.firstEntry, file.firstEntry + file.pageCount);
+  const only = { ...pages, mask, files: [file], pageCount: file.pageCount, totalLength: file.length };
+  const clauses = [];
+  for (const { term, weight } of best.terms) {
+    const lists = await index.lists(term);
+    clauses.push({ presence: 'optional', boost: weight, fields: [{ of: 'entries', lists }] } as const);
+  }
+  return rankPages(only, clauses, PAGES_A_FILE, null).map(({ page }) => page);
 }
 
-function reason(held: readonly QuestionTerm[], file: RankedFile): string {
+function weightOf(terms: readonly PassageTerm[]): number {
+  return terms.reduce((sum, { weight }) => sum + weight, 0);
+}
+
+function reason(held: readonly PassageTerm[], numbers: readonly number[]): string {
   const words = held.slice(0, WORDS_SHOWN).map(({ word }) => `“${word}”`);
-  const pages = file.pages.map(({ page }) => page).sort((a, b) => a - b);
+  const pages = [...numbers].sort((a, b) => a - b);
   const where = pages.length === 1 ? `page ${pages[0]}` : `pages ${pages.join(', ')}`;
   return `Speaks of ${words.join(', ')} on ${where}, as the question and the facts of the case do.`;
 }

@@ -1,0 +1,116 @@
+import { analyze } from '../search/index.ts';
+import { findCitations } from './find-citations.ts';
+
+/** A word of a question. */
+export interface AskedWord {
+  readonly term: string;
+  /** As it was written, for people. */
+  readonly word: string;
+}
+
+/** A stretch of a question that is looked for by itself. */
+export interface QuestionPassage {
+  /** `place`: around a citation, or a mark where one is wanted; `part`: any stretch; `facts`: of the case's facts. */
+  readonly role: 'place' | 'part' | 'facts';
+  /** [start, end) in the question or the facts, UTF-16 code units. */
+  readonly span: readonly [number, number];
+  readonly words: readonly AskedWord[];
+}
+
+/** Terms of a passage, and by how many the next one begins later. What is not longer than one and a half is not cut. */
+const PART = 100;
+const STEP = 50;
+const UNCUT = 150;
+/** Terms on either side of a citation: what it is cited for stands in the sentence or two around it. */
+const AROUND_PLACE = 50;
+/** Two citations within as many terms are cited for the same. */
+const SAME_PLACE = 5;
+/** Of a longer question every so many passages are left out, evenly. */
+const MOST_PASSAGES = 400;
+
+/** `[CITE]`, `[?CITATION?]`, `<citation needed>`, `REFERENCE_SUPPRESSED`: where a text wants authority, or had it. */
+const MARK =
+  /\[[^[\]\w\n]{0,3}(?:(?:insert|add|need|more)\s)?(?:cit(?:e|es|ation|ations)|authority|authorities|precedent|case name)\b[^[\]\n]{0,30}\]|<[^<>\n]{0,20}\bcit(?:e|ation)s?\b[^<>\n]{0,20}>|\b(?:[A-Z]{3,12}_)SUPPRESSED\b/gi;
+const PLACES = new Set(['case', 'short_case', 'neutral', 'supra', 'name']);
+
+/**
+ * Cuts a question into the passages that are looked for one by one, because a brief or a judgment is about many things
+ * and each precedent about one of them. A short question is one passage.
+ */
+export function questionPassages(question: string, facts: string): QuestionPassage[] {
+  const marks = marksOf(question);
+  const words = analyze(question).filter(
+    ({ start }) => !marks.some((mark) => mark.isBlank && start >= mark.start && start < mark.end),
+  );
+  const at = (from: number, to: number, role: QuestionPassage['role']) =>
+    passage(question, words.slice(Math.max(0, from), to), role);
+  const passages = parts(words.length).map(([from, to]) => at(from, to, 'part'));
+  if (words.length > UNCUT) {
+    let last = Number.NEGATIVE_INFINITY;
+    for (const { start } of marks) {
+      const place = firstFrom(words, start);
+      if (place - last <= SAME_PLACE) continue;
+      last = place;
+      passages.push(at(place - AROUND_PLACE, place + AROUND_PLACE, 'place'));
+    }
+  }
+  const told = analyze(facts);
+  for (const [from, to] of parts(told.length)) passages.push(passage(facts, told.slice(from, to), 'facts'));
+  return thinned(passages.filter((one) => one.words.length > 0));
+}
+
+interface Mark {
+  readonly start: number;
+  readonly end: number;
+  /** Holds no words of the question itself. */
+  readonly isBlank: boolean;
+}
+
+function marksOf(question: string): Mark[] {
+  const blanks = [...question.matchAll(MARK)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+    isBlank: true,
+  }));
+  const cited = findCitations(question)
+    .filter(({ kind }) => PLACES.has(kind))
+    .map(({ start, end }) => ({ start, end, isBlank: false }));
+  return [...blanks, ...cited].sort((a, b) => a.start - b.start);
+}
+
+function parts(length: number): [number, number][] {
+  if (length <= UNCUT) return [[0, length]];
+  const found: [number, number][] = [];
+  for (let from = 0; from < length - STEP; from += STEP) found.push([from, from + PART]);
+  return found;
+}
+
+type Token = ReturnType<typeof analyze>[number];
+
+function passage(text: string, words: readonly Token[], role: QuestionPassage['role']): QuestionPassage {
+  return {
+    role,
+    span: [words[0]?.start ?? 0, words.at(-1)?.end ?? 0],
+    words: words.map(({ term, start, end }) => ({ term, word: text.slice(start, end).toLowerCase() })),
+  };
+}
+
+/** The first word at or behind an offset. */
+function firstFrom(words: readonly Token[], offset: number): number {
+  let low = 0;
+  let high = words.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((words[middle]?.start ?? 0) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function thinned(passages: QuestionPassage[]): QuestionPassage[] {
+  if (passages.length <= MOST_PASSAGES) return passages;
+  const every = passages.length / MOST_PASSAGES;
+  return Array.from({ length: MOST_PASSAGES }, (_, i) => passages[Math.floor(i * every)]).filter(
+    (one) => one !== undefined,
+  );
+}
