@@ -136,11 +136,7 @@ function notePairs(pairs: Map<number, number[]>, terms: Uint32Array, place: numb
 }
 
 /** The greatest weight of the passage's terms in any stretch of the text. */
-function densest(
-  { terms }: SoughtPassage,
-  text: Uint32Array,
-  numbers: ReadonlyMap<string, number>,
-): number {
+function densest({ terms }: SoughtPassage, text: Uint32Array, numbers: ReadonlyMap<string, number>): number {
   const weights = new Float64Array(numbers.size + 1);
   for (const { term, weight } of terms) weights[numbers.get(term) ?? 0] = weight;
   weights[0] = 0;

@@ -7,7 +7,13 @@ import { FileIndex } from './file-postings.ts';
 import type { PrecedentHit, PrecedentParts } from './model.ts';
 import { nameOf } from './name-precedent.ts';
 import { questionPassages } from './question-passages.ts';
-import { type PassageTerm, type RankedFile, rankFiles, type SoughtPassage, seekPassage } from './rank-files.ts';
+import {
+  type PassageTerm,
+  type RankedFile,
+  rankFiles,
+  type SoughtPassage,
+  seekPassage,
+} from './rank-files.ts';
 
 export interface FindPrecedentsInput {
   readonly caseId: string;
@@ -111,7 +117,11 @@ async function describe(
 }
 
 /** The pages of a file that speak most of the passage it was found for. */
-async function bestPages(pages: SearchedPages, index: FileIndex, { place, best }: RankedFile): Promise<number[]> {
+async function bestPages(
+  pages: SearchedPages,
+  index: FileIndex,
+  { place, best }: RankedFile,
+): Promise<number[]> {
   const file = pages.files[place];
   if (file === undefined) return [];
   const mask = new Uint8Array(pages.mask.length);

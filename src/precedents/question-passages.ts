@@ -6,6 +6,8 @@ export interface AskedWord {
   readonly term: string;
   /** As it was written, for people. */
   readonly word: string;
+  /** A number or letter that is no section of a law, or a word that every story has: it finds files by chance. */
+  readonly isChance: boolean;
 }
 
 /** A stretch of a question that is looked for by itself. */
@@ -88,12 +90,32 @@ function parts(length: number): [number, number][] {
 type Token = ReturnType<typeof analyze>[number];
 
 function passage(text: string, words: readonly Token[], role: QuestionPassage['role']): QuestionPassage {
+  let lawEnds = -1;
   return {
     role,
     span: [words[0]?.start ?? 0, words.at(-1)?.end ?? 0],
-    words: words.map(({ term, start, end }) => ({ term, word: text.slice(start, end).toLowerCase() })),
+    words: words.map(({ term, start, end }) => {
+      const word = text.slice(start, end).toLowerCase();
+      const isBare = term.length < 3 || /^\d+$/.test(term);
+      const isLaw = isBare && (start - lawEnds <= 2 || LAW.test(text.slice(Math.max(0, start - 16), start)));
+      if (isLaw) lawEnds = end;
+      return { term, word, isChance: (isBare && !isLaw) || SAYS_NOTHING.has(word) };
+    }),
   };
 }
+
+/** Before the number of a provision; what follows it directly, `31(1)(f)`, belongs to it. */
+const LAW =
+  /(?:§|\b(?:sections?|secs?|ss?|articles?|arts?|rules?|r|clauses?|cl|orders?|acts?|regulations?|regs?|chapters?|title|part|schedule|amendment|u\.?s\.?c|c\.?f\.?r)\b)[\s.,(§]*(?:no\.?\s?)?$/i;
+
+/** Days, months and numbers in words: every story has them, and no rule of law turns on them. */
+const SAYS_NOTHING = new Set(
+  (
+    'january february march april may june july august september october november december monday tuesday ' +
+    'wednesday thursday friday saturday sunday one two three four five six seven eight nine ten eleven twelve ' +
+    'twenty thirty hundred thousand day days week weeks month months year years first second third'
+  ).split(' '),
+);
 
 /** The first word at or behind an offset. */
 function firstFrom(words: readonly Token[], offset: number): number {

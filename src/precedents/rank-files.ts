@@ -24,24 +24,15 @@ export interface SoughtPassage {
 /** How soon further occurrences in a file stop counting, and how much a long file is discounted; tuned on half of IRLeD 2017. */
 const SATURATION = 2.5;
 const LENGTH_DISCOUNT = 0.85;
-const MOST_TERMS = 40;
+const MOST_TERMS = 60;
 /** Part of the greatest possible score that a score is measured by where few files, or equal ones, give no spread. */
 const LEAST_SPREAD = 0.03;
 /** What a passage without a place of citation counts beside those with one, and the facts beside the question. */
 const BESIDE = 0.4;
 
-/** Days, months and numbers in words: every story has them, and no rule of law turns on them. */
-const SAYS_NOTHING = new Set(
-  (
-    'january february march april may june july august september october november december monday tuesday ' +
-    'wednesday thursday friday saturday sunday one two three four five six seven eight nine ten eleven twelve ' +
-    'twenty thirty hundred thousand day days week weeks month months year years first second third'
-  ).split(' '),
-);
-
 /**
- * Looks for one passage: BM25 over whole files, with the terms that say most. Numbers and single letters (dates,
- * amounts, initials) find files by chance and are left to the comparison of the texts.
+ * Looks for one passage: BM25 over whole files, with the terms that say most. What finds files by chance (dates,
+ * amounts, initials) is left to the comparison of the texts.
  */
 export async function seekPassage(
   index: FileIndex,
@@ -67,8 +58,8 @@ export async function seekPassage(
 
 async function weighedTerms(index: FileIndex, { words }: QuestionPassage): Promise<PassageTerm[]> {
   const asked = new Map<string, { word: string; count: number }>();
-  for (const { term, word } of words) {
-    if (term.length < 3 || /^\d+$/.test(term) || SAYS_NOTHING.has(word)) continue;
+  for (const { term, word, isChance } of words) {
+    if (isChance) continue;
     const known = asked.get(term);
     if (known === undefined) asked.set(term, { word, count: 1 });
     else known.count += 1;

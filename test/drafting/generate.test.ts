@@ -45,7 +45,7 @@ describe('a motion drafted from the demo’s case and library', () => {
         ?.paragraphs.filter(({ kind }) => kind === 'quotation')
         .map(({ text }) => text)
         .join(' ');
-    expect(quoted('legal_standard')).toContain('A court is not bound to accept as true a legal conclusion');
+    expect(quoted('legal_standard')).toContain('An inference must rest on a fact alleged');
     expect(quoted('argument_elements')).toContain(
       'To state a claim for breach of contract, the pleader must allege facts',
     );

@@ -42,7 +42,12 @@ export const PrecedentQuery = {
 
 export const AnalysisRequest = Input('AnalysisRequest', {
   case_id: Id('case'),
-  question: Type.String({ minLength: 1, maxLength: 20_000 }),
+  question: Type.String({
+    minLength: 1,
+    maxLength: 500_000,
+    description:
+      'A question, a paragraph, or a whole brief: of a long text each passage is looked for by itself.',
+  }),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 10 })),
 });
 

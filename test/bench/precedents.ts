@@ -1,0 +1,18 @@
+/**
+ * How well precedents, citations and treatment are found: `npm run bench:precedents` (a fifth of the queries with `-- --quick`;
+ * `-- --only retrieval|paragraphs|citations|treatment` for a part). What is measured is what the product runs, on its own index.
+ */
+
+import { measureCitations } from './precedents/citations.ts';
+import { measureRetrieval } from './precedents/retrieval.ts';
+import { runBench } from './support/bench.ts';
+import { corpusMissing } from './support/corpus.ts';
+
+await runBench('precedents', async (bench) => {
+  if (corpusMissing !== null) {
+    bench.note(corpusMissing);
+    return;
+  }
+  if (bench.asks('citations')) measureCitations(bench);
+  if (bench.asks('retrieval') || bench.asks('paragraphs')) await measureRetrieval(bench);
+});

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { type CitationKind, findCitations } from '../../../src/precedents/index.ts';
+import type { Bench } from '../support/bench.ts';
+import { corpusFile, opinions } from '../support/corpus.ts';
+
+interface Expected {
+  readonly type: string;
+  readonly volume?: number;
+  readonly page?: number;
+  readonly section?: string;
+  readonly documentNumber?: string;
+  readonly lawNumber?: number;
+}
+
+/** What the collection calls them. */
+const KINDS: Readonly<Record<string, CitationKind>> = {
+  case: 'case',
+  shortFormCase: 'short_case',
+  neutral: 'neutral',
+  journal: 'journal',
+  statute: 'statute',
+  publicLaw: 'public_law',
+  federalRegister: 'register',
+  statutesAtLarge: 'session_law',
+  constitutional: 'constitution',
+  federalRule: 'rule',
+};
+/** Kinds the collection has no expectations of, or that are no full citation. */
+const FULL = new Set<CitationKind>([
+  'case',
+  'neutral',
+  'journal',
+  'statute',
+  'public_law',
+  'register',
+  'session_law',
+]);
+const MEGABYTES = 4;
+
+/** Recall and precision on the corpus's passages, and how much text is read in a second. */
+export function measureCitations(bench: Bench): void {
+  let expected = 0;
+  let hits = 0;
+  let found = 0;
+  let right = 0;
+  for (const file of ['golden.json', 'expanded.json']) {
+    const { samples } = JSON.parse(readFileSync(corpusFile(`citations/${file}`), 'utf8')) as {
+      samples: { text: string; expected?: Expected[] }[];
+    };
+    for (const { text, expected: list = [] } of samples) {
+      const all = findCitations(text);
+      const left = [...list];
+      for (const one of all) {
+        const at = left.findIndex((wanted) => matches(one, wanted));
+        if (FULL.has(one.kind)) found += 1;
+        if (at < 0) continue;
+        if (FULL.has(one.kind)) right += 1;
+        left.splice(at, 1);
+      }
+      expected += list.length;
+      hits += list.length - left.length;
+    }
+  }
+  bench.figure('citation_recall', hits / expected);
+  bench.figure('citation_precision', right / found);
+  bench.target('citation_recall', { atLeast: 0.95 });
+  bench.target('citation_precision', { atLeast: 0.95 });
+
+  const texts = opinions() ?? [];
+  const begin = process.cpuUsage();
+  let bytes = 0;
+  for (let at = 0; bytes < MEGABYTES * 1e6 && texts.length > 0; at += 1) {
+    const text = texts[at % texts.length] ?? '';
+    findCitations(text);
+    bytes += Buffer.byteLength(text);
+  }
+  const { user, system } = process.cpuUsage(begin);
+  bench.figure('citations_mb_per_cpu_s', bytes / (user + system));
+  bench.target('citations_mb_per_cpu_s', { atLeast: 2 });
+}
+
+function matches(found: ReturnType<typeof findCitations>[number], wanted: Expected): boolean {
+  if (found.kind !== KINDS[wanted.type]) return false;
+  if (wanted.volume !== undefined && found.volume !== String(wanted.volume)) return false;
+  const page = wanted.page ?? wanted.documentNumber;
+  if (page !== undefined && found.page !== String(page)) return false;
+  return found.text.includes(wanted.section ?? '') && found.text.includes(String(wanted.lawNumber ?? ''));
+}

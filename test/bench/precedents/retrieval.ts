@@ -1,0 +1,151 @@
+import { rankedFiles } from '../../../src/precedents/find-precedents.ts';
+import { indexCitations } from '../../../src/precedents/index.ts';
+import { searchedPages } from '../../../src/search/index.ts';
+import { addFile, addFirm, client, openWorld, type World } from '../../search/world.ts';
+import type { Bench } from '../support/bench.ts';
+import { type CitingParagraph, citingParagraphs, type Irled, type Judgment, readIrled } from './irled.ts';
+import { PlainBm25 } from './plain-bm25.ts';
+
+const FIRM = 'firm_1';
+/** BM25 with what suits long queries best in this collection: the peer at its strongest. */
+const TUNED = [8, 1] as const;
+const QUICK = 5;
+const MOST_PARAGRAPHS = 400;
+
+type Half = 'tuned' | 'held_out';
+type Ranking = (text: string) => Promise<string[]>;
+
+/** The queries with odd numbers were tuned on; the others were only looked at to report. */
+export async function measureRetrieval(bench: Bench): Promise<void> {
+  const collection = readIrled(bench.directory);
+  bench.say(`indexing ${collection.prior.length} decisions`);
+  const world = openWorld();
+  try {
+    await fill(world, collection.prior);
+    const peer = new PlainBm25(collection.prior.map(({ text }) => text));
+    const ids = collection.prior.map(({ id }) => id);
+    const ours: Ranking = (text) => ranking(world, text);
+    const theirs =
+      (...[k1, b]: readonly [number, number]): Ranking =>
+      async (text) => {
+        const scores = peer.scores(text, k1, b);
+        return [...ids.keys()]
+          .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0))
+          .map((place) => ids[place] ?? '');
+      };
+    if (bench.asks('retrieval')) {
+      await judgments(bench, collection, '', ours);
+      await judgments(bench, collection, 'bm25_', theirs(1.2, 0.75));
+      await judgments(bench, collection, 'bm25_tuned_', theirs(...TUNED));
+      await judgments(bench, withoutMarks(collection), 'unmarked_', ours);
+      bench.target('held_out_map', { atLeast: 0.35 });
+      bench.target('held_out_recall_at_10', { atLeast: 0.45 });
+      bench.target('map', { atLeast: 0.35 });
+      bench.target('recall_at_10', { atLeast: 0.45 });
+    }
+    if (bench.asks('paragraphs')) {
+      const all = citingParagraphs(collection.prior);
+      const step = bench.quick ? QUICK : 1;
+      const every = Math.max(1, Math.floor(all.length / MOST_PARAGRAPHS)) * step;
+      const some = all.filter((_, i) => i % every === 0);
+      bench.say(`${some.length} of ${all.length} paragraphs that cite one decision`);
+      await paragraphs(bench, some, '', ours);
+      await paragraphs(bench, some, 'bm25_', theirs(1.2, 0.75));
+    }
+  } finally {
+    await world.close();
+  }
+}
+
+async function fill(world: World, prior: readonly Judgment[]): Promise<void> {
+  await addFirm(world, FIRM);
+  for (const { id, text } of prior) {
+    await addFile(world, { id, firmId: FIRM, caseId: null, pages: [text], kind: 'precedent' });
+    const pages = [{ number: 1, text }];
+    await indexCitations(world, client(FIRM, 'client_1'), {
+      fileId: id,
+      title: null,
+      kind: 'precedent',
+      pages,
+    });
+  }
+}
+
+/** What `findPrecedents` ranks, before the best are described. */
+async function ranking(world: World, text: string): Promise<string[]> {
+  const principal = client(FIRM, 'client_1');
+  const pages = await searchedPages(world.index, principal, { kind: 'precedent' });
+  const { ranked } = await rankedFiles(world, principal, pages, text, '');
+  return ranked.map(({ place }) => pages.files[place]?.fileId ?? '');
+}
+
+function withoutMarks({ prior, current }: Irled): Irled {
+  return {
+    prior,
+    current: current.map((one) => ({ ...one, text: one.text.replaceAll('[?CITATION?]', ' ') })),
+  };
+}
+
+async function judgments(bench: Bench, { current }: Irled, prefix: string, rank: Ranking): Promise<void> {
+  const means = new Means();
+  const begin = process.cpuUsage();
+  let asked = 0;
+  for (const [number, { text, cited }] of current.entries()) {
+    if (bench.quick && number % QUICK !== 0) continue;
+    asked += 1;
+    const ranked = await rank(text);
+    let hits = 0;
+    let precision = 0;
+    for (const [place, id] of ranked.entries()) {
+      if (!cited.has(id)) continue;
+      hits += 1;
+      precision += hits / (place + 1);
+    }
+    const half: Half = number % 2 === 1 ? 'tuned' : 'held_out';
+    means.add(half, 'map', precision / cited.size);
+    means.add(half, 'recall_at_10', ranked.slice(0, 10).filter((id) => cited.has(id)).length / cited.size);
+  }
+  const { user, system } = process.cpuUsage(begin);
+  means.report(bench, prefix);
+  bench.figure(`${prefix}judgment_cpu_ms`, (user + system) / 1000 / asked);
+  bench.say(`${prefix}judgments: ${means.line()}`);
+}
+
+async function paragraphs(
+  bench: Bench,
+  some: readonly CitingParagraph[],
+  prefix: string,
+  rank: Ranking,
+): Promise<void> {
+  const means = new Means();
+  const begin = process.cpuUsage();
+  for (const [number, { from, cited, text }] of some.entries()) {
+    const place = (await rank(text)).filter((id) => id !== from).indexOf(cited);
+    const half: Half = number % 2 === 1 ? 'tuned' : 'held_out';
+    means.add(half, 'paragraph_mrr', place < 0 ? 0 : 1 / (place + 1));
+    means.add(half, 'paragraph_recall_at_10', place >= 0 && place < 10 ? 1 : 0);
+  }
+  const { user, system } = process.cpuUsage(begin);
+  means.report(bench, prefix);
+  bench.figure(`${prefix}paragraph_cpu_ms`, (user + system) / 1000 / some.length);
+  bench.say(`${prefix}paragraphs: ${means.line()}`);
+}
+
+class Means {
+  readonly #sums = new Map<string, { sum: number; count: number }>();
+
+  add(half: Half, name: string, value: number): void {
+    for (const key of [name, `${half}_${name}`]) {
+      const { sum, count } = this.#sums.get(key) ?? { sum: 0, count: 0 };
+      this.#sums.set(key, { sum: sum + value, count: count + 1 });
+    }
+  }
+
+  report(bench: Bench, prefix: string): void {
+    for (const [name, { sum, count }] of this.#sums) bench.figure(prefix + name, sum / count);
+  }
+
+  line(): string {
+    return [...this.#sums].map(([name, { sum, count }]) => `${name} ${(sum / count).toFixed(3)}`).join(', ');
+  }
+}
