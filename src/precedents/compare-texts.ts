@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Principal } from '../access/index.ts';
-import { analyze, inverseFrequency, pageTexts, type SearchedPages } from '../search/index.ts';
+import { analyze, inverseFrequency, pageTexts } from '../search/index.ts';
 import type { FileIndex } from './file-postings.ts';
 import type { PrecedentParts } from './model.ts';
 import type { RankedFile, SoughtPassage } from './rank-files.ts';
@@ -29,14 +29,13 @@ export type Comparison = (passage: SoughtPassage, place: number) => number;
 export async function compareTexts(
   parts: PrecedentParts,
   principal: Principal,
-  pages: SearchedPages,
   index: FileIndex,
   sought: readonly SoughtPassage[],
   candidates: readonly RankedFile[],
 ): Promise<Comparison> {
   const numbers = numbersOf(sought);
   const pairs = wantedPairs(sought, numbers);
-  const texts = await readTexts(parts, principal, pages, candidates, numbers);
+  const texts = await readTexts(parts, principal, index, candidates, numbers);
   for (const [place, terms] of texts) notePairs(pairs, terms, place, numbers.size);
   const added = new Map<SoughtPassage, Map<number, number>>();
   for (const passage of sought) {
@@ -46,7 +45,7 @@ export async function compareTexts(
       if (holding === undefined || holding.length === 0) continue;
       const rarity = PAIR * inverseFrequency(texts.size, holding.length);
       for (const place of holding) {
-        const length = (pages.files[place]?.length ?? 0) / index.averageLength;
+        const length = (index.files[place]?.length ?? 0) / index.averageLength;
         sums.set(place, (sums.get(place) ?? 0) + rarity / (1 + LENGTH_DISCOUNT * length));
       }
     }
@@ -100,14 +99,14 @@ function wantedPairs(
 async function readTexts(
   parts: PrecedentParts,
   principal: Principal,
-  pages: SearchedPages,
+  index: FileIndex,
   candidates: readonly RankedFile[],
   numbers: ReadonlyMap<string, number>,
 ): Promise<Map<number, Uint32Array>> {
   const texts = new Map<number, Uint32Array>();
   let left = OF_ALL;
   for (const { place } of candidates) {
-    const fileId = pages.files[place]?.fileId;
+    const fileId = index.files[place]?.fileId;
     if (fileId === undefined || left <= 0) continue;
     const whole = (await pageTexts(parts.index.read, principal, fileId)).map(({ text }) => text).join('\n');
     const text = whole.slice(0, Math.min(OF_A_FILE, left));

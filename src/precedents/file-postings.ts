@@ -1,9 +1,15 @@
-import { inverseFrequency, type SearchedPages, type TermLists, termLists } from '../search/index.ts';
+import {
+  type IndexedFile,
+  inverseFrequency,
+  type SearchedPages,
+  type TermLists,
+  termLists,
+} from '../search/index.ts';
 import type { PrecedentParts } from './model.ts';
 
 /** Which of the searched files hold a term, and how often. */
 export interface FilePostings {
-  /** Places in `SearchedPages.files`, ascending. */
+  /** Places in `FileIndex.files`, ascending. */
   readonly files: Uint32Array;
   readonly counts: Float32Array;
   /** Inverse frequency among the searched files. */
@@ -13,29 +19,42 @@ export interface FilePostings {
 const NOWHERE: FilePostings = { files: new Uint32Array(0), counts: new Float32Array(0), rarity: 0 };
 
 /**
- * The index by file instead of by page, read through the mask of what is searched: how often a term occurs, and
+ * The index by file instead of by page, of what was searched at one moment: how often a term occurs, and
  * in how many files, is counted among those alone.
  */
 export class FileIndex {
   readonly #parts: PrecedentParts;
-  readonly #pages: SearchedPages;
+  readonly #index: SearchedPages['index'];
   readonly #owners: Int32Array;
   readonly #known = new Map<string, FilePostings>();
+  readonly files: readonly IndexedFile[];
   /** Terms in a file on average. */
   readonly averageLength: number;
 
-  constructor(parts: PrecedentParts, pages: SearchedPages) {
+  constructor(parts: PrecedentParts, { mask, index }: SearchedPages) {
     this.#parts = parts;
-    this.#pages = pages;
-    this.averageLength = Math.max(1, pages.totalLength / Math.max(1, pages.files.length));
-    this.#owners = new Int32Array(pages.mask.length).fill(-1);
-    for (const [place, { firstEntry, pageCount }] of pages.files.entries()) {
+    this.#index = index;
+    // What may be searched can change while this request waits; it answers for the moment it began.
+    this.files = [...index.files.values()].filter(
+      ({ firstEntry, pageCount }) => pageCount > 0 && mask[firstEntry] === 1,
+    );
+    this.#owners = new Int32Array(mask.length).fill(-1);
+    let total = 0;
+    for (const [place, { firstEntry, pageCount, length }] of this.files.entries()) {
       this.#owners.fill(place, firstEntry, firstEntry + pageCount);
+      total += length;
     }
+    this.averageLength = Math.max(1, total / Math.max(1, this.files.length));
+  }
+
+  /** The pages of one file as something to be searched by itself. */
+  alone({ firstEntry, pageCount, length }: IndexedFile): SearchedPages {
+    const mask = new Uint8Array(firstEntry + pageCount).fill(1, firstEntry);
+    return { mask, pageCount, totalLength: length, index: this.#index };
   }
 
   async lists(term: string): Promise<TermLists> {
-    return termLists(this.#parts.index.read, this.#pages.index, term);
+    return termLists(this.#parts.index.read, this.#index, term);
   }
 
   async postings(term: string): Promise<FilePostings> {
@@ -47,13 +66,10 @@ export class FileIndex {
   }
 
   #count(lists: TermLists): FilePostings {
-    const { files, mask } = this.#pages;
     const counts = new Map<number, number>();
     for (const { weight, list } of lists) {
       for (let i = 0; i < list.length; i++) {
-        const entry = list[i] ?? 0;
-        if (mask[entry] !== 1) continue;
-        const place = this.#owners[entry] ?? -1;
+        const place = this.#owners[list[i] ?? 0] ?? -1;
         if (place >= 0) counts.set(place, (counts.get(place) ?? 0) + weight);
       }
     }
@@ -62,7 +78,7 @@ export class FileIndex {
     return {
       files: places,
       counts: Float32Array.from(places, (place) => counts.get(place) ?? 0),
-      rarity: inverseFrequency(files.length, counts.size),
+      rarity: inverseFrequency(this.files.length, counts.size),
     };
   }
 }

@@ -52,7 +52,7 @@ export async function findPrecedents(
   const found: { hit: Omit<PrecedentHit, 'relevance'>; score: number; coverage: number }[] = [];
   for (const file of ranked) {
     if (found.length === input.limit) break;
-    const hit = await describe(parts, principal, pages, index, file);
+    const hit = await describe(parts, principal, index, file);
     if (hit !== undefined) found.push(hit);
   }
   const best = found[0];
@@ -74,34 +74,33 @@ export async function rankedFiles(
   const asked = facts === '' ? question : question.replace(facts, '\n');
   const sought: SoughtPassage[] = [];
   for (const passage of questionPassages(asked, facts)) {
-    const one = await seekPassage(index, pages, passage);
+    const one = await seekPassage(index, passage);
     if (one.terms.length > 0) sought.push(one);
   }
-  const order = inOrder(pages);
-  const first = rankFiles([...pages.files.keys()], sought, () => 0).sort(order);
+  const order = inOrder(index);
+  const first = rankFiles([...index.files.keys()], sought, () => 0).sort(order);
   const compared = first.slice(0, COMPARED);
-  const extra = await compareTexts(parts, principal, pages, index, sought, compared);
+  const extra = await compareTexts(parts, principal, index, sought, compared);
   const places = compared.map(({ place }) => place);
   return { index, ranked: [...rankFiles(places, sought, extra).sort(order), ...first.slice(COMPARED)] };
 }
 
 /** Of equal ones the newer file first. */
-function inOrder(pages: SearchedPages) {
-  const fileId = ({ place }: RankedFile): string => pages.files[place]?.fileId ?? '';
+function inOrder(index: FileIndex) {
+  const fileId = ({ place }: RankedFile): string => index.files[place]?.fileId ?? '';
   return (a: RankedFile, b: RankedFile): number => b.score - a.score || (fileId(a) < fileId(b) ? 1 : -1);
 }
 
 async function describe(
   parts: PrecedentParts,
   principal: Principal,
-  pages: SearchedPages,
   index: FileIndex,
   ranked: RankedFile,
 ): Promise<{ hit: Omit<PrecedentHit, 'relevance'>; score: number; coverage: number } | undefined> {
-  const file = pages.files[ranked.place];
+  const file = index.files[ranked.place];
   if (file === undefined) return undefined;
   const { terms } = ranked.best;
-  const numbers = await bestPages(pages, index, ranked);
+  const numbers = await bestPages(index, ranked);
   const texts: PassagePage[] = [];
   for (const number of numbers) {
     const page = await findPage(parts.index.read, principal, file.fileId, number);
@@ -117,22 +116,15 @@ async function describe(
 }
 
 /** The pages of a file that speak most of the passage it was found for. */
-async function bestPages(
-  pages: SearchedPages,
-  index: FileIndex,
-  { place, best }: RankedFile,
-): Promise<number[]> {
-  const file = pages.files[place];
+async function bestPages(index: FileIndex, { place, best }: RankedFile): Promise<number[]> {
+  const file = index.files[place];
   if (file === undefined) return [];
-  const mask = new Uint8Array(pages.mask.length);
-  mask.fill(1, file.firstEntry, file.firstEntry + file.pageCount);
-  const only = { ...pages, mask, files: [file], pageCount: file.pageCount, totalLength: file.length };
   const clauses = [];
   for (const { term, weight } of best.terms) {
     const lists = await index.lists(term);
     clauses.push({ presence: 'optional', boost: weight, fields: [{ of: 'entries', lists }] } as const);
   }
-  return rankPages(only, clauses, PAGES_A_FILE, null).map(({ page }) => page);
+  return rankPages(index.alone(file), clauses, PAGES_A_FILE, null).map(({ page }) => page);
 }
 
 function weightOf(terms: readonly PassageTerm[]): number {

@@ -1,4 +1,3 @@
-import type { SearchedPages } from '../search/index.ts';
 import type { FileIndex, FilePostings } from './file-postings.ts';
 import type { QuestionPassage } from './question-passages.ts';
 
@@ -34,13 +33,9 @@ const BESIDE = 0.4;
  * Looks for one passage: BM25 over whole files, with the terms that say most. What finds files by chance (dates,
  * amounts, initials) is left to the comparison of the texts.
  */
-export async function seekPassage(
-  index: FileIndex,
-  pages: SearchedPages,
-  passage: QuestionPassage,
-): Promise<SoughtPassage> {
+export async function seekPassage(index: FileIndex, passage: QuestionPassage): Promise<SoughtPassage> {
   const terms = await weighedTerms(index, passage);
-  const scores = new Float32Array(pages.files.length);
+  const scores = new Float32Array(index.files.length);
   let most = 0;
   for (const { weight, postings } of terms) {
     const { files, counts } = postings;
@@ -48,7 +43,7 @@ export async function seekPassage(
     for (let i = 0; i < files.length; i++) {
       const place = files[i] ?? 0;
       const count = counts[i] ?? 0;
-      const length = (pages.files[place]?.length ?? 0) / index.averageLength;
+      const length = (index.files[place]?.length ?? 0) / index.averageLength;
       const rest = SATURATION * (1 - LENGTH_DISCOUNT + LENGTH_DISCOUNT * length);
       scores[place] = (scores[place] ?? 0) + (weight * count * (SATURATION + 1)) / (count + rest);
     }

@@ -1,5 +1,4 @@
 import { rankedFiles } from '../../../src/precedents/find-precedents.ts';
-import { indexCitations } from '../../../src/precedents/index.ts';
 import { searchedPages } from '../../../src/search/index.ts';
 import { addFile, addFirm, client, openWorld, type World } from '../../search/world.ts';
 import type { Bench } from '../support/bench.ts';
@@ -61,13 +60,6 @@ async function fill(world: World, prior: readonly Judgment[]): Promise<void> {
   await addFirm(world, FIRM);
   for (const { id, text } of prior) {
     await addFile(world, { id, firmId: FIRM, caseId: null, pages: [text], kind: 'precedent' });
-    const pages = [{ number: 1, text }];
-    await indexCitations(world, client(FIRM, 'client_1'), {
-      fileId: id,
-      title: null,
-      kind: 'precedent',
-      pages,
-    });
   }
 }
 
@@ -75,8 +67,8 @@ async function fill(world: World, prior: readonly Judgment[]): Promise<void> {
 async function ranking(world: World, text: string): Promise<string[]> {
   const principal = client(FIRM, 'client_1');
   const pages = await searchedPages(world.index, principal, { kind: 'precedent' });
-  const { ranked } = await rankedFiles(world, principal, pages, text, '');
-  return ranked.map(({ place }) => pages.files[place]?.fileId ?? '');
+  const { index, ranked } = await rankedFiles(world, principal, pages, text, '');
+  return ranked.map(({ place }) => index.files[place]?.fileId ?? '');
 }
 
 function withoutMarks({ prior, current }: Irled): Irled {
