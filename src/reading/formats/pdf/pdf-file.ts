@@ -1,6 +1,6 @@
 import { unreadable } from '../../model.ts';
 import { type ByteSource, type OpenBytes, openBytes } from '../../source.ts';
-import { cString, type Pdfium, type Pointer, startPdfium } from './pdfium.ts';
+import { cString, type Pdfium, type Pointer, returnPdfium, startPdfium } from './pdfium.ts';
 
 /** FPDF_GetLastError (fpdfview.h). */
 const NEEDS_PASSWORD = 4;
@@ -44,18 +44,18 @@ export class PdfFile {
       file.#load();
       return file;
     } catch (error) {
-      file.close();
+      file.#end(isTrap(error) ? 'stopped' : 'sound');
       throw isTrap(error) ? damaged(error) : error;
     }
   }
 
   get pageCount(): number {
-    return this.#library.FPDF_GetPageCount(this.#document);
+    return this.#open.FPDF_GetPageCount(this.#document);
   }
 
   /** Files embedded in the document; what is pinned to its pages is not counted. */
   get attachmentCount(): number {
-    return this.#library.FPDFDoc_GetAttachmentCount(this.#document);
+    return this.#open.FPDFDoc_GetAttachmentCount(this.#document);
   }
 
   /**
@@ -63,8 +63,8 @@ export class PdfFile {
    * @throws ChanceryError `damaged`, `too_large` when it makes the library stop; the file stays usable.
    */
   async withDocument<T>(use: (library: Pdfium, document: Pointer) => T): Promise<T> {
-    if (this.#library.pdfium.HEAPU8.length > MOST_MEMORY) await this.#restart();
-    return this.#guarded(() => use(this.#library, this.#document));
+    if (this.#open.pdfium.HEAPU8.length > MOST_MEMORY) await this.#restart();
+    return this.#guarded(() => use(this.#open, this.#document));
   }
 
   /**
@@ -75,7 +75,7 @@ export class PdfFile {
     await this.#limitMemory();
     this.#pagesSinceStart += 1;
     return this.#guarded(() => {
-      const page = new PdfPage(this.#library, this.#document, number, this.#scratch);
+      const page = new PdfPage(this.#open, this.#document, number, this.#scratch);
       try {
         return use(page);
       } finally {
@@ -98,9 +98,20 @@ export class PdfFile {
   }
 
   close(): void {
+    this.#end('sound');
+  }
+
+  #end(state: 'sound' | 'stopped'): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
     this.#bytes.close();
+    if (state === 'sound') returnPdfium(this.#library);
+  }
+
+  /** The library, which belongs to somebody else once this is closed. */
+  get #open(): Pdfium {
+    if (this.#isClosed) throw new Error('The PDF was closed.');
+    return this.#library;
   }
 
   async #limitMemory(): Promise<void> {

@@ -17,6 +17,19 @@ export interface Memory {
   readonly wasmExports: { malloc(size: number): number; free(address: number): void };
   /** Makes a function of four numbers callable from the library; its address. */
   addFunction(callback: Callback): number;
+  /** Its bytes without the zeros at the end, and where the stack is. */
+  image(): MemoryImage;
+  /**
+   * Makes every byte what it was in `image`, takes back the functions, and lets it grow to `mostMemory` bytes. False when the memory has
+   * grown beyond its first size, which cannot be undone.
+   */
+  restore(image: MemoryImage): boolean;
+  mostMemory: number;
+}
+
+export interface MemoryImage {
+  readonly bytes: Uint8Array;
+  readonly stack: number;
 }
 
 export type Callback = (first: number, second: number, third: number, fourth: number) => number;
@@ -51,12 +64,9 @@ export function compile(bytes: Uint8Array): Promise<CompiledModule> {
   return WebAssembly.compile(bytes);
 }
 
-/** A fresh instance with memory of its own, in bytes at most; `exports` are the library's functions as they are. */
-export async function instantiate(
-  module: CompiledModule,
-  mostMemory = MOST_MEMORY,
-): Promise<{ exports: object; memory: Memory }> {
-  const environment = new Environment(mostMemory);
+/** A fresh instance with memory of its own; `exports` are the library's functions as they are. */
+export async function instantiate(module: CompiledModule): Promise<{ exports: object; memory: Memory }> {
+  const environment = new Environment(MOST_MEMORY);
   const { exports } = await WebAssembly.instantiate(module, environment.imports());
   environment.attach(exports as Runtime);
   return { exports, memory: environment };
@@ -64,7 +74,8 @@ export async function instantiate(
 
 /** WebAssembly's own unit of memory. */
 const WASM_PAGE = 65_536;
-const MOST_MEMORY = 2 ** 31;
+/** What an instance may grow to unless it is told otherwise. */
+export const MOST_MEMORY = 2 ** 31;
 /** Growing by a fifth at least, as Emscripten does, and by this much at most. */
 const GROWTH = 0.2;
 const MOST_GROWTH = 96 * 1024 * 1024;
@@ -84,16 +95,21 @@ class Environment implements Memory {
   HEAP32 = new Int32Array();
   HEAPF32 = new Float32Array();
   HEAPF64 = new Float64Array();
-  readonly #mostMemory: number;
+  mostMemory: number;
   #runtime: Runtime | null = null;
+  #firstSize = 0;
+  /** Places of the table with functions of ours, and those where such ones were. */
+  #functions: number[] = [];
+  #places: number[] = [];
 
   constructor(mostMemory: number) {
-    this.#mostMemory = mostMemory;
+    this.mostMemory = mostMemory;
   }
 
   attach(runtime: Runtime): void {
     this.#runtime = runtime;
     this.#view();
+    this.#firstSize = this.HEAPU8.length;
     runtime.emscripten_stack_init();
     runtime.__wasm_call_ctors();
   }
@@ -105,9 +121,28 @@ class Environment implements Memory {
 
   addFunction(callback: Callback): number {
     const table = this.wasmExports.__indirect_function_table;
-    const address = table.grow(1);
+    const address = this.#places.pop() ?? table.grow(1);
     table.set(address, asFunctionOfTheLibrary(callback));
+    this.#functions.push(address);
     return address;
+  }
+
+  image(): MemoryImage {
+    let end = this.HEAPU32.length;
+    while (end > 0 && this.HEAPU32[end - 1] === 0) end -= 1;
+    return { bytes: this.HEAPU8.slice(0, end * 4), stack: this.wasmExports.emscripten_stack_get_current() };
+  }
+
+  restore({ bytes, stack }: MemoryImage): boolean {
+    if (this.HEAPU8.length !== this.#firstSize) return false;
+    const { __indirect_function_table: table, _emscripten_stack_restore: restoreStack } = this.wasmExports;
+    for (const address of this.#functions) table.set(address, null);
+    this.#places.push(...this.#functions);
+    this.#functions = [];
+    restoreStack(stack);
+    this.HEAPU8.set(bytes);
+    this.HEAPU8.fill(0, bytes.length);
+    return true;
   }
 
   /** Everything the module imports; it does not start when something is missing. */
@@ -196,11 +231,8 @@ class Environment implements Memory {
   #grow(size: number): number {
     const { memory } = this.wasmExports;
     const now = memory.buffer.byteLength;
-    if (size > this.#mostMemory) return 0;
-    const roomy = Math.min(
-      this.#mostMemory,
-      Math.max(size, Math.min(now * (1 + GROWTH), size + MOST_GROWTH)),
-    );
+    if (size > this.mostMemory) return 0;
+    const roomy = Math.min(this.mostMemory, Math.max(size, Math.min(now * (1 + GROWTH), size + MOST_GROWTH)));
     for (const wanted of [roomy, size]) {
       try {
         memory.grow(Math.ceil((wanted - now) / WASM_PAGE));

@@ -2,7 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { unpacked } from '../../../platform/bundle/index.ts';
-import { type CompiledModule, compile, instantiate, type Memory } from './pdfium-environment.ts';
+import {
+  type CompiledModule,
+  compile,
+  instantiate,
+  type Memory,
+  type MemoryImage,
+  MOST_MEMORY,
+} from './pdfium-environment.ts';
 
 /** Addresses in the memory of the WebAssembly instance; 0 is null. */
 export type Pointer = number;
@@ -129,17 +136,38 @@ export function cString({ pdfium }: Pdfium, text: string): Pointer {
 }
 
 let compiled: Promise<CompiledModule> | null = null;
+/** The memory of an instance in which no document was opened yet. */
+let image: MemoryImage | null = null;
+/** An instance in that state. */
+let spare: Pdfium | null = null;
 
 /**
- * A fresh instance: 4 ms once the module is compiled. Every document gets its own, so that a file which corrupts the
- * library's memory or makes it stop reads nothing of another document and takes none down with it, and so that
- * the memory, which an instance never gives back, goes with it. `mostMemory`: bytes it may grow to.
+ * An instance as good as fresh. Every document gets its own, so that a file which corrupts the library's memory or makes it
+ * stop reads nothing of another document and takes none down with it, and so that the memory, which an instance never
+ * gives back, goes with it. `mostMemory`: bytes it may grow to.
  */
-export async function startPdfium(mostMemory?: number): Promise<Pdfium> {
+export async function startPdfium(mostMemory = MOST_MEMORY): Promise<Pdfium> {
+  const waiting = spare;
+  spare = null;
+  const library = waiting ?? (await freshPdfium());
+  library.pdfium.mostMemory = mostMemory;
+  return library;
+}
+
+/**
+ * Takes back an instance that nobody uses any more and that did not stop by itself. Every byte of its memory is made what it was
+ * at the start, and it waits for the next document: a fresh one costs more, in time and in garbage.
+ */
+export function returnPdfium(library: Pdfium): void {
+  if (spare === null && image !== null && library.pdfium.restore(image)) spare = library;
+}
+
+async function freshPdfium(): Promise<Pdfium> {
   compiled ??= readModule();
-  const { exports, memory } = await instantiate(await compiled, mostMemory);
+  const { exports, memory } = await instantiate(await compiled);
   const library: Pdfium = Object.assign(Object.create(exports), { pdfium: memory });
   library.PDFiumExt_Init();
+  image ??= memory.image();
   return library;
 }
 
