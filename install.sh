@@ -132,7 +132,8 @@ try_it() {
 BIN=/usr/local/bin/chancery
 CONFIG=/etc/chancery/config.toml
 DATA=/var/lib/chancery
-UNIT=/etc/systemd/system/chancery.service
+UNITS=/etc/systemd/system
+BACKUPS=/var/backups/chancery
 DOC=/usr/local/share/doc/chancery
 
 # Says what is done, and does it unless --dry-run.
@@ -229,9 +230,15 @@ write_settings() {
   chmod 644 "$root$CONFIG"
 }
 
-put_unit() {
-  install -D --mode=644 "$1" "$root$UNIT"
-  if is_live; then systemctl daemon-reload; fi
+put_units() {
+  for unit in chancery.service chancery-backup.service chancery-backup.timer; do
+    install -D --mode=644 "$1/$unit" "$root$UNITS/$unit"
+  done
+  # The nightly snapshots are off until somebody has decided where they go: systemctl enable --now chancery-backup.timer
+  if is_live; then
+    install --directory --owner=chancery --group=chancery --mode=700 $BACKUPS
+    systemctl daemon-reload
+  fi
 }
 
 put_documents() {
@@ -258,9 +265,9 @@ install_it() {
   check_machine
   [ -z "$model" ] || [ -r "$model" ] || fail "$model cannot be read" 'Give the path of a GGUF file.' 2
   find_executable
-  unit=$here/chancery.service
-  [ -f "$unit" ] || unit=$here/scripts/install/chancery.service
-  [ -f "$unit" ] || fail 'chancery.service is not beside this script' 'Run the install.sh of the bundle or of the source tree.'
+  units=$here
+  [ -f "$units/chancery.service" ] || units=$here/scripts/install
+  [ -f "$units/chancery.service" ] || fail 'chancery.service is not beside this script' 'Run the install.sh of the bundle or of the source tree.'
   printf '▸ %s\n' "${version:-chancery}"
   step 'account chancery' make_account
   step "executable $BIN" put_executable
@@ -271,7 +278,7 @@ install_it() {
   fi
   $dry || "$root$BIN" config check --config "$root$CONFIG" >/dev/null ||
     fail "$CONFIG does not fit" 'Correct what the line above names, and run this again.'
-  step "service $UNIT" put_unit "$unit"
+  step "service $UNITS/chancery.service, nightly backup (off)" put_units "$units"
   step "documents $DOC" put_documents
   if ! is_live; then
     printf 'Installed. systemd does not run here: nothing was started.\n'
@@ -288,6 +295,8 @@ Installed. Next:
   sudo chancery doctor
   sudo chancery firm add "Name of the firm" --tier medium
   sudo chancery client add "Practice software" --secret-file practice.secret
+  sudo systemctl enable --now chancery-backup.timer    # a snapshot every night in $BACKUPS
+Keep a copy of $DATA/keys/master.key away from this machine: no backup can be read without it.
 Settings: $CONFIG   Log: journalctl -u chancery   Data: $DATA
 END
 }
@@ -300,7 +309,7 @@ add_model() {
 }
 
 remove_files() {
-  rm -rf "$root$BIN" "$root$BIN.previous" "$root$UNIT" "$root$DOC"
+  rm -rf "$root$BIN" "$root$BIN.previous" "$root$DOC" "$root$UNITS"/chancery.service "$root$UNITS"/chancery-backup.{service,timer}
   if is_live; then systemctl daemon-reload; fi
 }
 
@@ -312,12 +321,14 @@ remove_data() {
 uninstall_it() {
   [ "$(id -u)" = 0 ] || fail 'uninstalling needs root' 'sudo ./install.sh --uninstall' 4
   printf '▸ Removing Chancery\n'
-  if is_live && [ -e $UNIT ]; then step 'stop' systemctl disable --quiet --now chancery; fi
+  if is_live && [ -e $UNITS/chancery.service ]; then
+    step 'stop' systemctl disable --quiet --now chancery.service chancery-backup.timer
+  fi
   step 'executable, unit and documents' remove_files
   if $purge; then
     step "settings and data in $DATA" remove_data
   else
-    printf '  settings and data stay: %s, %s (--purge removes them)\n' "${CONFIG%/*}" $DATA
+    printf '  settings and data stay: %s, %s (--purge removes them; backups in %s always stay)\n' "${CONFIG%/*}" $DATA $BACKUPS
   fi
 }
 

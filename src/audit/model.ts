@@ -2,6 +2,8 @@
 export type AuditAction =
   | 'appliance.initialised'
   | 'master_key.changed'
+  | 'backup.created'
+  | 'vault.scrubbed'
   | 'firm.added'
   | 'firm.changed'
   | 'person.added'

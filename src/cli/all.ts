@@ -31,6 +31,11 @@ export const COMMANDS: readonly CommandEntry[] = [
   { name: 'ocr', summary: 'languages of text recognition', load: () => import('./ocr.ts') },
   { name: 'key', summary: 'the master key that the data are encrypted with', load: () => import('./key.ts') },
   { name: 'audit', summary: 'read and verify the audit log', load: () => import('./audit.ts') },
+  {
+    name: 'backup',
+    summary: 'snapshots of everything, and restoring them',
+    load: () => import('./backup.ts'),
+  },
   { name: 'index', summary: 'check and rebuild the search index', load: () => import('./search-index.ts') },
   { name: 'status', summary: 'how the appliance is at the moment', load: () => import('./status.ts') },
   { name: 'config', summary: 'show, check and explain the settings', load: () => import('./config.ts') },

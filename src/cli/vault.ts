@@ -8,6 +8,7 @@ import { caseId, connect, type ServerOptions, withServer } from './shared/server
 import { download, downloadSearchable } from './vault/download.ts';
 import { fileFields, filesText } from './vault/file-view.ts';
 import { retry } from './vault/retry.ts';
+import { type ScrubOptions, scrub } from './vault/scrub.ts';
 import { hitText } from './vault/search-view.ts';
 import { type StatusOptions, showStatus } from './vault/status.ts';
 import { type UploadOptions, upload } from './vault/upload.ts';
@@ -190,6 +191,13 @@ export function describe(command: Command, cli: Cli): void {
         );
       }),
     );
+
+  command
+    .command('scrub')
+    .description('read every original and compare it with its hash; works on the data directory')
+    .option('--repair-from <backups>', 'fetch what is damaged from this directory of backups')
+    .addHelpText('after', '\nExit code 6 when originals are damaged and were not repaired.')
+    .action(cli.action<ScrubOptions>(scrub));
 
   command
     .command('retry <files...>')

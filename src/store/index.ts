@@ -7,7 +7,29 @@ import type { TruthTables } from './database/schema.ts';
 import { openDatabase } from './database/sqlite/open.ts';
 import type { Keyring } from './keys/keyring.ts';
 
-export type { BlobName, BlobRange, Blobs, ReceivedBlob } from './blobs/blobs.ts';
+export {
+  type BackupDirectory,
+  beginSnapshot,
+  openBackups,
+  removeSnapshots,
+  type Snapshot,
+} from './backup/backup-directory.ts';
+export {
+  blobsNamedIn,
+  fetchOriginal,
+  flawsOf,
+  type NamedBlob,
+  type OpenedSnapshot,
+  openSnapshot,
+  restoreSnapshot,
+} from './backup/check-snapshot.ts';
+export { type Manifest, readManifest } from './backup/manifest.ts';
+export type {
+  BlobName,
+  BlobRange,
+  Blobs,
+  ReceivedBlob,
+} from './blobs/blobs.ts';
 export { openDiskBlobs } from './blobs/disk/disk-blobs.ts';
 export type { Database, Queries } from './database/database.ts';
 export * from './database/schema.ts';

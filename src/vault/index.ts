@@ -61,5 +61,6 @@ export {
   updateFile,
 } from './repository.ts';
 export { vaultRoutes } from './routes.ts';
+export { type DamagedOriginal, scrubOriginals } from './scrub-originals.ts';
 export { type FileSummary, measureThroughput, summarizeFiles, type Throughput } from './summarize-files.ts';
 export { decodeWords, encodeWords, type StoredWord } from './words.ts';

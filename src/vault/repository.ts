@@ -1,6 +1,7 @@
 import { fileScope, type Principal } from '../access/index.ts';
 import type { Actor } from '../platform/index.ts';
 import type {
+  BlobName,
   CustodyEventRow,
   DisposalRemainsRow,
   DisposalRow,
@@ -156,6 +157,28 @@ export async function isBlobNamed(
 ): Promise<boolean> {
   const firms = await firmsNaming(queries, sha256);
   return firm_id === null ? firms.length > 0 : firms.includes(firm_id);
+}
+
+/** The originals of all firms, each once, for those who run the appliance. */
+export async function namedBlobs(queries: Q, _actor: Actor): Promise<BlobName[]> {
+  return queries
+    .selectFrom('files')
+    .select(['firm_id', 'sha256'])
+    .distinct()
+    .orderBy('firm_id')
+    .orderBy('sha256')
+    .execute();
+}
+
+export async function filesWithBytes(queries: Q, _actor: Actor, name: BlobName): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('files')
+    .select('id')
+    .where('firm_id', '=', name.firm_id)
+    .where('sha256', '=', name.sha256)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Over all firms, for the blob store's upgrade alone. */

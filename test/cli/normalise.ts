@@ -42,6 +42,8 @@ export function normaliser(directory: string) {
         .replaceAll(/\bchs_[\w-]{43}/g, '<secret>')
         .replaceAll(/\bchr_[\w-]{43}/g, '<refresh-token>')
         .replaceAll(/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z( {2,})?/g, (whole) => asWide('<time>', whole))
+        .replaceAll(/\b\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\b/g, '<snapshot>')
+        .replaceAll(/sealed\/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{64}\b/g, 'sealed/<hash>')
         .replaceAll(/\b[0-9a-f]{64}\b/g, '<hash>')
         .replaceAll(
           /(\bkey +|"fingerprint":")[0-9a-f]{16}\b/g,
@@ -58,7 +60,7 @@ export function normaliser(directory: string) {
           .replace(/\n$/, '')
           .split('\n')
           // Said only where reading takes seconds.
-          .filter((line) => !/^(?:! )?reading: page \d+ of \d+/.test(line))
+          .filter((line) => !/^(?:! )?(?:reading: page|originals:) \d+ of \d+/.test(line))
           .map((line) => (line === '' ? '.' : line))
       );
     },

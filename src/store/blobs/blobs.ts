@@ -54,6 +54,8 @@ export interface Blobs {
    * @throws ChanceryError `damaged` when it is not what the name says
    */
   locate(name: BlobName): Promise<SealedRef>;
+  /** The file the bytes of this name are kept in; it need not be there. */
+  placeOf(name: BlobName): string;
   read(name: BlobName, range?: BlobRange): Readable;
   /**
    * Removes bytes that no row of the firm names any more. Whoever uploads the same bytes meanwhile loses nothing.

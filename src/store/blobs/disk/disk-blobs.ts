@@ -31,6 +31,7 @@ export function openDiskBlobs(directory: string, keyring: Keyring): Blobs {
   return {
     receive: (stream, limits) => receive(places, stream, limits),
     locate: (name) => locate(places, name),
+    placeOf: (name) => places.pathOf(places.nameOf(name)),
     read: (name, range) => Readable.from(read(places, name, range), { objectMode: false }),
     dispose: (name, isNamed) => dispose(places, name, isNamed),
     recover: (isNamed) => recover(places, isNamed),

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { ChanceryError } from '../../platform/index.ts';
+import {
+  type BackupDirectory,
+  dataPaths,
+  type KeySources,
+  type OpenedSnapshot,
+  openBackups,
+  openSnapshot,
+} from '../../store/index.ts';
+import type { Run } from '../shared/run.ts';
+
+export interface SnapshotOptions {
+  readonly snapshot?: string;
+  readonly masterKeyFile?: string;
+}
+
+/** The snapshot that was named, or the newest, opened with the master key. */
+export async function chooseSnapshot(
+  run: Run<SnapshotOptions>,
+  directory: string,
+): Promise<{ backups: BackupDirectory; snapshot: OpenedSnapshot; sources: KeySources }> {
+  const backups = await openBackups(resolve(directory), { make: false });
+  const id = run.options.snapshot ?? (await backups.snapshots()).at(-1);
+  if (id === undefined || /[/\\]|^\./.test(id)) {
+    throw new ChanceryError(
+      'not_found',
+      id === undefined ? `${directory} holds no snapshot.` : `There is no snapshot ${id}.`,
+    );
+  }
+  const sources = await keySources(run);
+  return { backups, snapshot: openSnapshot(backups, id, sources), sources };
+}
+
+/** Named here, in the settings, or lying in the data directory at hand. */
+async function keySources(run: Run<SnapshotOptions>): Promise<KeySources> {
+  const { masterKeyFile, passphraseFile } = await run.config();
+  const given = run.options.masterKeyFile;
+  if (given !== undefined) return { masterKeyFile: resolve(given), passphraseFile: '' };
+  const own = join(dataPaths(run.data).keys, 'master.key');
+  return { masterKeyFile: masterKeyFile === '' && existsSync(own) ? own : masterKeyFile, passphraseFile };
+}

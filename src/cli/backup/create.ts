@@ -1,0 +1,98 @@
+import { resolve } from 'node:path';
+import { appendAudit } from '../../audit/index.ts';
+import { readAsset } from '../../platform/bundle/index.ts';
+import { ChanceryError, isChanceryError, operator, systemClock } from '../../platform/index.ts';
+import {
+  beginSnapshot,
+  blobsNamedIn,
+  keyringStatus,
+  type NamedBlob,
+  openBackups,
+  type Snapshot,
+} from '../../store/index.ts';
+import type { Stores } from '../../stores.ts';
+import { isBlobNamed } from '../../vault/index.ts';
+import { Reported } from '../shared/describe-error.ts';
+import { EXIT } from '../shared/exit-codes.ts';
+import type { Run } from '../shared/run.ts';
+import { count, formatBytes } from '../shared/units.ts';
+
+/** First the truth, then the originals it names: those are on disk before their rows are, so none is missed. */
+export async function createBackup(run: Run<unknown>, directory: string): Promise<void> {
+  const stores = await run.stores();
+  const backups = await openBackups(resolve(directory), { make: true });
+  const unlock = backups.lock();
+  try {
+    const { version } = JSON.parse(readAsset('package.json').toString('utf8')) as { version: string };
+    const masterKey = keyringStatus(stores.paths.keys, stores.config).fingerprint;
+    const { paths, keyring } = stores;
+    const snapshot = await beginSnapshot(backups, { paths, keyring, version, masterKey }, systemClock.now());
+    try {
+      const { copied, damaged } = await addOriginals(run, stores, snapshot);
+      const manifest = await snapshot.finish(damaged);
+      await record(stores, manifest.id, damaged.length);
+      run.out.result(
+        { snapshot: manifest.id, originals: manifest.blobs.count, copied_bytes: copied, damaged },
+        () =>
+          [
+            `Snapshot ${manifest.id}: ${count(manifest.blobs.count, 'original')}, ${formatBytes(manifest.blobs.bytes)}; ${formatBytes(copied)} were new.`,
+            ...damaged.map((name) => `DAMAGED ${name}: chancery vault scrub says which files that are`),
+          ].join('\n'),
+      );
+      if (damaged.length > 0) throw new Reported(EXIT.verificationFailed);
+    } catch (error) {
+      await snapshot.abandon();
+      throw error;
+    }
+  } finally {
+    unlock();
+  }
+}
+
+async function addOriginals(run: Run<unknown>, stores: Stores, snapshot: Snapshot) {
+  const names = blobsNamedIn(snapshot.database, stores.keyring);
+  const damaged: string[] = [];
+  let copied = 0;
+  await run.out.during('originals', String, async (progress) => {
+    for (const [index, name] of names.entries()) {
+      run.signal.throwIfAborted();
+      const bytes = await addOriginal(stores, snapshot, name);
+      if (bytes === 'damaged') damaged.push(name.sha256);
+      else copied += bytes;
+      progress.update(index + 1, names.length);
+    }
+  });
+  return { copied, damaged };
+}
+
+/** What is new is compared with its hash once: a backup of damaged originals would be noticed when it is needed. */
+async function addOriginal(stores: Stores, snapshot: Snapshot, name: NamedBlob): Promise<number | 'damaged'> {
+  try {
+    const { path, key } = await stores.blobs.locate(name);
+    if (key === null) throw notYetSealed();
+    const bytes = await snapshot.addBlob(path);
+    return bytes > 0 && !(await stores.blobs.verify(name)) ? 'damaged' : bytes;
+  } catch (error) {
+    const isGone = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    if (!isGone && !(isChanceryError(error) && error.code === 'damaged')) throw error;
+    // Deleted since the snapshot of the truth was taken: nothing is wrong.
+    if (isGone && !(await isBlobNamed(stores.database.read, name))) return 0;
+    return 'damaged';
+  }
+}
+
+function notYetSealed(): ChanceryError {
+  return new ChanceryError('service_unavailable', 'Originals of an earlier version are not encrypted yet.', {
+    hint: 'Start the server: it encrypts them in the background. Then take the backup.',
+  });
+}
+
+async function record(stores: Stores, snapshot: string, damaged: number): Promise<void> {
+  await stores.database.transaction((tx) =>
+    appendAudit(tx, systemClock, operator, {
+      action: 'backup.created',
+      subject: 'appliance',
+      details: { snapshot, damaged },
+    }),
+  );
+}

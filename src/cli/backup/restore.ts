@@ -1,0 +1,36 @@
+import { copyFileSync } from 'node:fs';
+import { chmod } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ChanceryError } from '../../platform/index.ts';
+import { dataPaths, restoreSnapshot } from '../../store/index.ts';
+import type { Run } from '../shared/run.ts';
+import { count } from '../shared/units.ts';
+import { chooseSnapshot, type SnapshotOptions } from './choose.ts';
+
+export type RestoreOptions = SnapshotOptions;
+
+export async function restoreBackup(run: Run<RestoreOptions>, directory: string): Promise<void> {
+  const { data } = run.options;
+  if (data === undefined && (run.io.env['CHANCERY_DATA'] ?? '') === '') {
+    throw new ChanceryError('usage', 'It must be said where to restore to.', {
+      hint: 'chancery backup restore DIRECTORY --data NEW-DIRECTORY',
+    });
+  }
+  const { backups, snapshot, sources } = await chooseSnapshot(run, directory);
+  await run.out.during('originals', String, (progress) =>
+    restoreSnapshot(backups, snapshot, run.data, (done, total) => progress.update(done, total)),
+  );
+  // So that the directory can be used as it is: where the key was named here, it has no other place yet.
+  if (run.options.masterKeyFile !== undefined) {
+    const key = join(dataPaths(run.data).keys, 'master.key');
+    copyFileSync(sources.masterKeyFile, key);
+    await chmod(key, 0o600);
+  }
+  const { id, blobs } = snapshot.manifest;
+  run.out.result({ snapshot: id, data: run.data, originals: blobs.count }, () =>
+    [
+      `Restored ${id} to ${run.data}: ${count(blobs.count, 'original')}.`,
+      `Next: chancery index rebuild --data ${run.data} && chancery doctor --data ${run.data}`,
+    ].join('\n'),
+  );
+}
