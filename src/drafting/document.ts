@@ -1,4 +1,5 @@
 /** The words of a finished draft: what `POST /v1/ai/generate` answers and the `documents` table keeps. */
+import type { PrecedentHit } from '../precedents/index.ts';
 import type { CaseFacts, EngineIdentity, Form, FormRules, SectionLayout, Usage } from './model.ts';
 
 export interface DocumentParagraph {
@@ -45,9 +46,8 @@ export interface AnalysedPrecedent {
   readonly citation: string;
   /** 0 to 1; comparable within one answer. */
   readonly relevance: number;
-  /** Neither is assessed by this version. */
-  readonly authority: null;
-  readonly treatment: null;
+  readonly authority: PrecedentHit['authority'];
+  readonly treatment: PrecedentHit['treatment'];
   readonly passages: readonly {
     readonly page: number;
     readonly quote: string;

@@ -2,7 +2,8 @@ import type { Principal } from '../access/index.ts';
 import { appendAudit } from '../audit/index.ts';
 import { getCase } from '../cases/index.ts';
 import { findPrecedents } from './find-precedents.ts';
-import type { PrecedentHit, PrecedentParts } from './model.ts';
+import type { AdverseAuthority, PrecedentHit, PrecedentParts } from './model.ts';
+import { TREATMENTS } from './treatment.ts';
 
 const BY_DEFAULT = 10;
 
@@ -15,6 +16,8 @@ export async function analyzePrecedents(
   readonly case_id: string;
   readonly question: string;
   readonly precedents: readonly PrecedentHit[];
+  /** What speaks against them, the worst first: a lawyer has to disclose it. */
+  readonly adverse: readonly AdverseAuthority[];
 }> {
   const { id } = (await getCase(parts, principal, input.case_id)).case;
   const { question, limit = BY_DEFAULT } = input;
@@ -26,5 +29,24 @@ export async function analyzePrecedents(
       details: { files: precedents.map((hit) => hit.file_id) },
     }),
   );
-  return { case_id: id, question, precedents };
+  return { case_id: id, question, precedents, adverse: adverseTo(precedents) };
+}
+
+/** The visible documents that treat one of the precedents negatively. */
+function adverseTo(precedents: readonly PrecedentHit[]): AdverseAuthority[] {
+  return precedents
+    .flatMap(({ file_id, citation, title, treated_by }) =>
+      treated_by
+        .filter(({ negative }) => negative)
+        .map(({ file, treatment, confidence, page, evidence, evidence_span }) => ({
+          file,
+          against: { file_id, citation: citation ?? title },
+          treatment,
+          confidence,
+          page,
+          evidence,
+          evidence_span,
+        })),
+    )
+    .sort((a, b) => TREATMENTS.indexOf(a.treatment) - TREATMENTS.indexOf(b.treatment));
 }

@@ -1,10 +1,12 @@
 import type { Principal } from '../access/index.ts';
-import { getCase } from '../cases/index.ts';
+import { type Case, getCase } from '../cases/index.ts';
 import { findPage, rankPages, type SearchedPages, searchedPages } from '../search/index.ts';
+import { assessAuthority } from './assess-authority.ts';
 import { choosePassages, type PassagePage } from './choose-passages.ts';
+import { CitingTexts, citingPlaces } from './citing-places.ts';
 import { compareTexts } from './compare-texts.ts';
 import { FileIndex } from './file-postings.ts';
-import type { PrecedentHit, PrecedentParts } from './model.ts';
+import type { CitationIn, PrecedentHit, PrecedentParts } from './model.ts';
 import { nameOf } from './name-precedent.ts';
 import { questionPassages } from './question-passages.ts';
 import {
@@ -14,6 +16,8 @@ import {
   type SoughtPassage,
   seekPassage,
 } from './rank-files.ts';
+import { citationsOfFile } from './repository.ts';
+import { worstOf } from './treatment.ts';
 
 export interface FindPrecedentsInput {
   readonly caseId: string;
@@ -29,6 +33,11 @@ const COMPARED = 100;
 const PAGES_A_FILE = 3;
 const PASSAGES_A_FILE = 3;
 const WORDS_SHOWN = 6;
+/** Places looked at that cite a precedent, and how many of those that speak for it are shown. */
+const PLACES_A_FILE = 200;
+const FAVOURABLE_SHOWN = 5;
+/** From this confidence on a treatment is plainly said. */
+const PLAIN = 0.5;
 
 /**
  * Precedents that speak to a question in the light of a case's facts, best first. The question is cut into passages, each
@@ -49,10 +58,11 @@ export async function findPrecedents(
   );
   const facts = matter.facts ?? '';
   const { index, ranked } = await rankedFiles(parts, principal, pages, input.question, facts);
+  const texts = new CitingTexts(parts, principal);
   const found: { hit: Omit<PrecedentHit, 'relevance'>; score: number; coverage: number }[] = [];
   for (const file of ranked) {
     if (found.length === input.limit) break;
-    const hit = await describe(parts, principal, index, file);
+    const hit = await describe(texts, matter, index, file);
     if (hit !== undefined) found.push(hit);
   }
   const best = found[0];
@@ -92,11 +102,12 @@ function inOrder(index: FileIndex) {
 }
 
 async function describe(
-  parts: PrecedentParts,
-  principal: Principal,
+  citing: CitingTexts,
+  matter: Case,
   index: FileIndex,
   ranked: RankedFile,
 ): Promise<{ hit: Omit<PrecedentHit, 'relevance'>; score: number; coverage: number } | undefined> {
+  const { parts, principal } = citing;
   const file = index.files[ranked.place];
   if (file === undefined) return undefined;
   const { terms } = ranked.best;
@@ -111,8 +122,55 @@ async function describe(
   if (named === undefined || passages.length === 0) return undefined;
   const held = terms.filter(({ postings }) => postings.files.includes(ranked.place));
   const coverage = weightOf(held) / Math.max(Number.MIN_VALUE, weightOf(terms));
-  const hit = { ...named, why: reason(held, numbers), authority: null, treatment: null, passages };
+  const assessed = await assess(citing, matter, named);
+  const why = [warning(assessed.treated_by), reason(held, numbers)].filter((one) => one !== '').join(' ');
+  const hit = { ...named, why, ...assessed, passages };
   return { hit, score: ranked.score, coverage };
+}
+
+type Assessed = Pick<
+  PrecedentHit,
+  'authority' | 'authority_factors' | 'authority_score' | 'treatment' | 'treated_by'
+>;
+
+/** How visible documents treat a decision, and what it weighs for the case. */
+async function assess(
+  citing: CitingTexts,
+  matter: Case,
+  { file_id, case_id, citation }: Pick<PrecedentHit, 'file_id' | 'case_id' | 'citation'>,
+): Promise<Assessed> {
+  const { parts, principal } = citing;
+  const known = await citationsOfFile(parts.index.read, principal, file_id);
+  const citedBy = await citingPlaces(citing, file_id, known, PLACES_A_FILE);
+  const first = await findPage(parts.index.read, principal, file_id, 1);
+  const filed = case_id === null ? null : (await getCase(parts, principal, case_id)).case;
+  const decision = {
+    citation,
+    firstPage: first?.text ?? '',
+    citedBy,
+    practiceArea: filed?.practice_area ?? null,
+  };
+  const { weight, score, factors } = assessAuthority(decision, matter, parts.clock.now());
+  return {
+    authority: weight,
+    authority_factors: factors,
+    authority_score: factors.length === 0 ? null : score,
+    treatment: worstOf(citedBy.map(({ treatment, confidence }) => ({ kind: treatment, confidence }))),
+    treated_by: [
+      ...citedBy.filter(({ negative }) => negative),
+      ...citedBy
+        .filter(({ negative, treatment }) => !negative && treatment !== 'cited')
+        .slice(0, FAVOURABLE_SHOWN),
+    ],
+  };
+}
+
+/** What is said against it comes before everything else. */
+function warning(treatedBy: readonly CitationIn[]): string {
+  const [worst] = treatedBy.filter(({ negative, confidence }) => negative && confidence >= PLAIN);
+  if (worst === undefined) return '';
+  const { title, name } = worst.file;
+  return `Negative treatment: ${worst.treatment.replace('_', ' ')} in ${title ?? name}, page ${worst.page}.`;
 }
 
 /** The pages of a file that speak most of the passage it was found for. */

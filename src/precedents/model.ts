@@ -1,4 +1,6 @@
 import type { SearchParts } from '../search/index.ts';
+import type { CitedFileRow } from './repository.ts';
+import type { TreatmentKind } from './treatment.ts';
 
 export type PrecedentParts = SearchParts;
 
@@ -31,10 +33,49 @@ export interface PrecedentHit {
   /** 0 to 1, comparable within one answer. */
   readonly relevance: number;
   readonly why: string;
-  /** Not assessed by this version. */
-  readonly authority: null;
-  readonly treatment: null;
+  /** What it weighs for the case; null where the courts are not known, or the answer is to no case. */
+  readonly authority: 'binding' | 'persuasive' | 'not_good_law' | null;
+  /** What that rests on, each in words and with its points. */
+  readonly authority_factors: readonly AuthorityFactor[];
+  /** The sum of the points; null where nothing was assessed. */
+  readonly authority_score: number | null;
+  /** The worst that a visible document plainly says of it; null where none says anything. */
+  readonly treatment: TreatmentKind | null;
+  /** Where visible documents treat it, the worst first; every negative one that was found. */
+  readonly treated_by: readonly CitationIn[];
   readonly passages: readonly Passage[];
+}
+
+/** One thing that a decision's weight for a case rests on. */
+export interface AuthorityFactor {
+  readonly factor: 'treatment' | 'court' | 'jurisdiction' | 'date' | 'citations' | 'practice_area';
+  readonly says: string;
+  readonly points: number;
+}
+
+/** A place where another document cites the precedent. */
+export interface CitationIn {
+  readonly file: CitedFileRow;
+  readonly page: number;
+  readonly span: readonly [number, number];
+  readonly treatment: TreatmentKind;
+  readonly negative: boolean;
+  readonly confidence: number;
+  /** The words that show it, exactly as they stand at `evidence_span` of the page. */
+  readonly evidence: string;
+  readonly evidence_span: readonly [number, number];
+}
+
+/** Authority against a precedent that was found, to be disclosed with it. */
+export interface AdverseAuthority {
+  readonly file: CitedFileRow;
+  /** The precedent that it speaks against. */
+  readonly against: { readonly file_id: string; readonly citation: string };
+  readonly treatment: TreatmentKind;
+  readonly confidence: number;
+  readonly page: number;
+  readonly evidence: string;
+  readonly evidence_span: readonly [number, number];
 }
 
 /** A term of a question, with how much finding it says. */

@@ -30,13 +30,16 @@ export function precedentsRoutes(
 }
 
 function view({ file_id, case_id, title, citation, passages, ...rest }: PrecedentHit) {
-  const { relevance, authority, treatment, why } = rest;
+  const { relevance, authority, authority_factors, authority_score, treatment, treated_by, why } = rest;
   return {
     precedent: { file_id, case_id, title, citation },
     citation: citation ?? title,
     relevance,
     authority,
+    authority_factors,
+    authority_score,
     treatment,
+    treated_by,
     passages: passages.map(({ score: _score, ...passage }) => passage),
     why,
   };

@@ -34,7 +34,10 @@ export async function searchPrecedents(
       relevance: best > 0 ? hit.score / best : 0,
       why: `Page ${hit.page} matches the query.`,
       authority: null,
+      authority_factors: [],
+      authority_score: null,
       treatment: null,
+      treated_by: [],
       passages: [{ page: hit.page, quote: hit.snippet, span: hit.span, boxes, score: hit.score }],
     });
   }

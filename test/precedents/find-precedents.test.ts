@@ -41,6 +41,7 @@ describe('precedents for a case', () => {
       citation: 'Harrow v. Bell, 12 Mer. 2d 118',
       case_id: null,
       authority: null,
+      treatment: null,
     });
     const [passage] = found[0]?.passages ?? [];
     expect(passage).toMatchObject({ page: 2 });
@@ -104,6 +105,34 @@ describe('precedents for a case', () => {
     expect(seen.some((hit) => hit.case_id === secret.id)).toBe(true);
     const searched = await searchPrecedents(stores, principal, { q: 'ledgers', limit: 10 });
     expect(searched.data.map((hit) => hit.case_id)).toEqual([null]);
+  });
+
+  it('say first what speaks against them, and list it apart; a walled document says nothing', async () => {
+    const { stores, firm, matter } = await library();
+    const { principal, clientId } = await newClient(stores, firm.firmId);
+    const question = 'May the court compel production of the ledgers?';
+    const ask = () => analyzePrecedents(stores, principal, { case_id: matter.id, question });
+    const before = await ask();
+    expect(before.adverse).toEqual([]);
+    const overruling = 'We overrule Harrow v. Bell, 12 Mer. 2d 118. The ledgers of a party are its own.';
+    const { case: secret } = await upsertCase(stores, firm, { values: { title: 'Secret' } });
+    await addWall(stores, firm, { caseId: secret.id, subjectId: clientId, reason: 'conflict' });
+    await precedent(stores, firm, 'Walled v. Off, 30 Mer. 2d 7', [overruling], secret.id);
+    expect(await ask()).toEqual(before);
+
+    await precedent(stores, firm, 'Grey v. Green, 31 Mer. 2d 8', [overruling]);
+    const { precedents, adverse } = await ask();
+    const harrow = precedents.find(({ citation }) => citation?.startsWith('Harrow') === true);
+    expect(harrow).toMatchObject({ treatment: 'overruled', authority: 'not_good_law' });
+    expect(harrow?.why).toMatch(/^Negative treatment: overruled in Grey v\. Green, 31 Mer\. 2d 8, page 1\./);
+    expect(harrow?.treated_by[0]).toMatchObject({
+      negative: true,
+      evidence: 'We overrule Harrow v. Bell, 12 Mer. 2d 118.',
+    });
+    expect(harrow?.authority_factors[0]).toMatchObject({ factor: 'treatment' });
+    expect(adverse).toMatchObject([
+      { against: { citation: 'Harrow v. Bell, 12 Mer. 2d 118' }, treatment: 'overruled', page: 1 },
+    ]);
   });
 
   it('for a case that is not visible do not exist', async () => {

@@ -18,15 +18,68 @@ export const Passage = Output('Passage', {
   }),
 });
 
+const TREATMENTS = [
+  'overruled',
+  'reversed',
+  'superseded',
+  'criticized',
+  'questioned',
+  'not_followed',
+  'distinguished',
+  'followed',
+  'applied',
+  'affirmed',
+  'explained',
+  'cited',
+] as const;
+
+const CitedFile = Output('CitedFile', {
+  file_id: Id('file'),
+  case_id: Nullable(Id('case', 'Null in the library of the firm.')),
+  title: Nullable(Type.String()),
+  name: Type.String(),
+});
+
+const CitingPlace = Output('CitingPlace', {
+  file: CitedFile,
+  page: Type.Integer(),
+  span: Span,
+  treatment: Words(TREATMENTS),
+  negative: Type.Boolean(),
+  confidence: Type.Number({ description: '0–1: how plainly the words say so.' }),
+  evidence: Type.String({ description: 'Exactly the page’s text at `evidence_span`.' }),
+  evidence_span: Span,
+});
+
+const AuthorityFactor = Output('AuthorityFactor', {
+  factor: Words(['treatment', 'court', 'jurisdiction', 'date', 'citations', 'practice_area']),
+  says: Type.String({ description: 'What is known, in a sentence.' }),
+  points: Type.Integer({ description: 'What it gives or takes.' }),
+});
+
 export const PrecedentMatch = Output('PrecedentMatch', {
   precedent: PrecedentReference,
   citation: Type.String({ description: 'As a draft would cite it, without a page.' }),
   relevance: Type.Number({ description: '0–1, comparable within one answer only.' }),
   authority: Nullable(
-    Type.String({ description: 'For example `binding`, `persuasive`; null where not known.' }),
+    Words(['binding', 'persuasive', 'not_good_law'], {
+      description: 'For the case of the question, by its court; null where the courts are not known.',
+    }),
   ),
   treatment: Nullable(
     Type.String({ description: 'How the vault’s later documents treat it; null where not known.' }),
+  ),
+  authority_factors: Type.Optional(
+    Type.Array(AuthorityFactor, { description: 'What `authority` rests on; nothing else enters.' }),
+  ),
+  authority_score: Type.Optional(
+    Nullable(Type.Integer({ description: 'The sum of the points of the factors.' })),
+  ),
+  treated_by: Type.Optional(
+    Type.Array(CitingPlace, {
+      description:
+        'Where visible documents treat it: every negative place that was found, the worst first, then some that follow it.',
+    }),
   ),
   passages: Type.Array(Passage),
   why: Type.String({ description: 'Why it was found, in a sentence.' }),
@@ -49,13 +102,6 @@ export const AnalysisRequest = Input('AnalysisRequest', {
       'A question, a paragraph, or a whole brief: of a long text each passage is looked for by itself.',
   }),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 10 })),
-});
-
-const CitedFile = Output('CitedFile', {
-  file_id: Id('file'),
-  case_id: Nullable(Id('case', 'Null in the library of the firm.')),
-  title: Nullable(Type.String()),
-  name: Type.String(),
 });
 
 export const CheckRequest = Input('CheckRequest', {
@@ -107,21 +153,6 @@ export const CheckReport = Output('CheckReport', {
   ),
 });
 
-const TREATMENTS = [
-  'overruled',
-  'reversed',
-  'superseded',
-  'criticized',
-  'questioned',
-  'not_followed',
-  'distinguished',
-  'followed',
-  'applied',
-  'affirmed',
-  'explained',
-  'cited',
-] as const;
-
 export const PrecedentView = Output('PrecedentView', {
   precedent: PrecedentReference,
   known_as: Type.Array(Type.String(), {
@@ -143,23 +174,28 @@ export const PrecedentView = Output('PrecedentView', {
     }),
     { description: 'What it cites, in its order; at most 500.' },
   ),
-  cited_by: Type.Array(
-    Type.Object({
-      file: CitedFile,
-      page: Type.Integer(),
-      span: Span,
-      treatment: Words(TREATMENTS),
-      negative: Type.Boolean(),
-      confidence: Type.Number({ description: '0–1: how plainly the words say so.' }),
-      evidence: Type.String({ description: 'Exactly the page’s text at `evidence_span`.' }),
-      evidence_span: Span,
-    }),
-    { description: 'Where visible documents cite it, the worst treatment first; at most 500.' },
-  ),
+  cited_by: Type.Array(CitingPlace, {
+    description: 'Where visible documents cite it, the worst treatment first; at most 500.',
+  }),
 });
 
 export const Analysis = Output('Analysis', {
   case_id: Id('case'),
   question: Type.String(),
   precedents: Type.Array(PrecedentMatch),
+  adverse: Type.Array(
+    Output('AdverseAuthority', {
+      file: CitedFile,
+      against: Type.Object({ file_id: Id('file'), citation: Type.String() }),
+      treatment: Words(TREATMENTS),
+      confidence: Type.Number(),
+      page: Type.Integer(),
+      evidence: Type.String({ description: 'Exactly the page’s text at `evidence_span`.' }),
+      evidence_span: Span,
+    }),
+    {
+      description:
+        'Visible documents that treat one of the precedents negatively, the worst first: what may have to be disclosed to the court.',
+    },
+  ),
 });
