@@ -61,7 +61,7 @@ export async function openStores(
     });
   }
   const keyring = given ?? keyringFor(config, paths, log);
-  const signingKeys = await loadSigningKeys(openKeyFiles(paths.keys, keyring));
+  const signingKeys = await loadSigningKeys(openKeyFiles(paths.keys, keyring), clock);
   const database = openTruth(paths.truth, keyring);
   const index = openIndex<IndexTables>(paths.index, paths.truth, keyring);
   return {

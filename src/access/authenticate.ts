@@ -4,8 +4,10 @@ import { ChanceryError } from '../platform/index.ts';
 import { ACCESS_TOKEN_LIFETIME, isScope, type Principal, type Scope } from './model.ts';
 import { type AccessParts, AUDIENCE } from './parts.ts';
 import { findGrant } from './repository.ts';
+import type { VerificationKey } from './signing-keys.ts';
 
 const CLOCK_SKEW_SECONDS = 60;
+const SOON_MS = 100;
 const COMPACT_JWS = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
 
 /**
@@ -49,7 +51,8 @@ function toPrincipal(
     grant.revoked_at !== null ||
     grant.expires_at <= now ||
     grant.client_status !== 'active' ||
-    grant.firm_status !== 'active'
+    grant.firm_status !== 'active' ||
+    grant.person_status === 'disabled'
   ) {
     throw invalid();
   }
@@ -84,12 +87,19 @@ export async function verifyClaims(
   token: string,
 ): Promise<JWTPayload> {
   if (!COMPACT_JWS.test(token) || !token.split('.').every(isCanonical)) throw invalid();
+  let key: VerificationKey | undefined;
   const { payload } = await jwtVerify(
     token,
-    (header) => {
-      const key = parts.signingKeys.verificationKey(header.kid ?? '');
+    async ({ kid = '' }) => {
+      await parts.signingKeys.refresh();
+      key = parts.signingKeys.verificationKey(kid);
+      if (key === undefined) {
+        // Signed with a key that was made a moment ago, perhaps.
+        await parts.signingKeys.refresh(SOON_MS);
+        key = parts.signingKeys.verificationKey(kid);
+      }
       if (key === undefined) throw invalid();
-      return key;
+      return key.publicKey;
     },
     {
       algorithms: ['EdDSA'],
@@ -105,6 +115,8 @@ export async function verifyClaims(
   const now = parts.clock.now().getTime() / 1000;
   const { iat = Number.POSITIVE_INFINITY, exp = Number.POSITIVE_INFINITY } = payload;
   if (iat > now + CLOCK_SKEW_SECONDS || exp - iat > ACCESS_TOKEN_LIFETIME) throw invalid();
+  // A key that signs no more has signed nothing since, whatever its owner of today makes it say.
+  if (iat > (key?.retiredAt ?? Number.POSITIVE_INFINITY) + CLOCK_SKEW_SECONDS) throw invalid();
   return payload;
 }
 

@@ -4,7 +4,17 @@
  */
 export { type Attempts, createAttempts } from './attempts.ts';
 export { assertStillGranted, authenticate } from './authenticate.ts';
-export { addWall, listWalls, removeWall, type WallParts } from './manage-walls.ts';
+export { listWallImpact, type WallImpact } from './list-wall-impact.ts';
+export {
+  addWall,
+  buildWall,
+  listNamedWalls,
+  listWalls,
+  type NamedWall,
+  removeWall,
+  takeDownWall,
+  type WallParts,
+} from './manage-walls.ts';
 export type {
   ClientCredentials,
   FirmResourceDetail,
@@ -19,9 +29,9 @@ export { isScope, OAuthError, OFFLINE_ACCESS, operatorPrincipal, SCOPES, systemP
 export type { AccessParts } from './parts.ts';
 export { deleteExpired } from './repository.ts';
 export { authenticateClient, grantToken, issueToken, requestToken } from './request-token.ts';
-export { introspectToken, listTokens, revokeToken, revokeTokenById } from './revoke-token.ts';
+export { inspectToken, introspectToken, listTokens, revokeToken, revokeTokenById } from './revoke-token.ts';
 export { accessRoutes } from './routes.ts';
-export { caseScope, fileScope } from './scope.ts';
+export { caseScope, documentScope, fileScope, visibleDuplicate } from './scope.ts';
 export { type SignatureVerdict, signDetached, verifyDetached } from './signatures.ts';
 export type { SigningKeys } from './signing-keys.ts';
-export { createSigningKey, isSigningKey, loadSigningKeys } from './signing-keys.ts';
+export { createSigningKey, isSigningKey, loadSigningKeys, rotateSigningKey } from './signing-keys.ts';

@@ -102,19 +102,22 @@ export async function writeTokens(
 }
 
 /** RFC 9068 §2.2. */
-function sign(
+async function sign(
   parts: AccessParts,
   grant: Grant,
   tokenId: string,
   issued: number,
   details: readonly FirmResourceDetail[] | null,
 ): Promise<string> {
+  await parts.signingKeys.refresh();
   const { kid, privateKey } = parts.signingKeys.newest;
   return new SignJWT({
     client_id: grant.client.id,
     firm_id: grant.client.firm_id,
     scope: grant.scopes.join(' '),
     ...(details === null ? {} : { authorization_details: details }),
+    // RFC 8693 §4.1: the token is about the person, the client acts.
+    ...(grant.personId === null ? {} : { act: { sub: grant.client.id } }),
   })
     .setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', kid })
     .setIssuer(parts.issuer)

@@ -12,10 +12,14 @@ export const SCOPES = [
   'precedents:read',
   'precedents:write',
   'holds:manage',
+  'people:act',
   'webhooks:manage',
   'audit:read',
 ] as const;
 export type Scope = (typeof SCOPES)[number];
+
+/** Permission to name the person a token acts for. */
+export const ACT_FOR_PEOPLE: Scope = 'people:act';
 
 /** Not a permission: asks for a refresh token with the access token (as OpenID Connect Core §11 names it). */
 export const OFFLINE_ACCESS = 'offline_access';
@@ -101,6 +105,8 @@ export interface TokenRequest extends ClientCredentials {
   readonly scope?: string | undefined;
   readonly refreshToken?: string | undefined;
   readonly authorizationDetails?: readonly FirmResourceDetail[] | undefined;
+  /** The person of the firm that the client acts for. */
+  readonly person?: string | undefined;
 }
 
 /** RFC 6749 §5.1. */
@@ -126,5 +132,7 @@ export interface Introspection {
   readonly aud?: string;
   readonly iss?: string;
   readonly jti?: string;
+  /** RFC 8693 §4.1: the client, where it acts for the person in `sub`. */
+  readonly act?: { readonly sub: string };
   readonly authorization_details?: readonly FirmResourceDetail[];
 }

@@ -15,6 +15,7 @@ export async function findGrant(queries: Q, tokenId: string) {
     .selectFrom('access_tokens as token')
     .innerJoin('clients as client', 'client.id', 'token.client_id')
     .innerJoin('firms as firm', 'firm.id', 'token.firm_id')
+    .leftJoin('people as person', 'person.id', 'token.person_id')
     .select([
       'token.id',
       'token.client_id',
@@ -29,6 +30,7 @@ export async function findGrant(queries: Q, tokenId: string) {
       'client.resources as client_resources',
       'firm.status as firm_status',
       'firm.tier as firm_tier',
+      'person.status as person_status',
     ])
     .where('token.id', '=', tokenId)
     .executeTakeFirst();
@@ -102,6 +104,17 @@ export async function isVisibleCase(queries: Q, principal: Principal, caseId: st
   return row !== undefined;
 }
 
+export async function isActivePerson(queries: Q, firmId: string, personId: string): Promise<boolean> {
+  const row = await queries
+    .selectFrom('people')
+    .select('id')
+    .where('id', '=', personId)
+    .where('firm_id', '=', firmId)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** A wall is about a person or a client application of the principal's firm. */
 export async function isSubject(queries: Q, principal: Principal, subjectId: string): Promise<boolean> {
   const row = await queries
@@ -117,6 +130,7 @@ export async function insertWall(tx: Q, _principal: Principal, row: WallRow): Pr
   await tx.insertInto('walls').values(row).execute();
 }
 
+/** The wall of one pair that has no name. */
 export async function deleteWall(
   tx: Q,
   principal: Principal,
@@ -128,12 +142,111 @@ export async function deleteWall(
     .where('firm_id', '=', principal.firmId)
     .where('case_id', '=', caseId)
     .where('subject_id', '=', subjectId)
+    .where('name', '=', '')
     .executeTakeFirst();
   return result.numDeletedRows > 0n;
 }
 
-export async function listWallRows(queries: Q, principal: Principal, caseId?: string): Promise<WallRow[]> {
+export async function deleteNamedWall(tx: Q, principal: Principal, name: string): Promise<boolean> {
+  const result = await tx
+    .deleteFrom('walls')
+    .where('firm_id', '=', principal.firmId)
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+export async function listWallRows(
+  queries: Q,
+  principal: Principal,
+  caseId?: string,
+  name?: string,
+): Promise<WallRow[]> {
   let query = queries.selectFrom('walls').selectAll().where('firm_id', '=', principal.firmId).orderBy('id');
   if (caseId !== undefined) query = query.where('case_id', '=', caseId);
+  if (name !== undefined) query = query.where('name', '=', name);
   return query.execute();
+}
+
+/** Drafts of the cases or written from files of theirs, with who had them made, oldest first. */
+export async function draftsFromCases(queries: Q, principal: Principal, caseIds: readonly string[]) {
+  return queries
+    .selectFrom('documents')
+    .leftJoin('audit_entries', (join) =>
+      join
+        .onRef('audit_entries.subject', '=', 'documents.id')
+        .on('audit_entries.action', '=', 'document.drafted'),
+    )
+    .select([
+      'documents.id',
+      'documents.case_id',
+      'documents.title',
+      'documents.created_at',
+      'documents.created_by as client_id',
+      'audit_entries.person_id',
+    ])
+    .where('documents.firm_id', '=', principal.firmId)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('documents.case_id', 'in', [...caseIds]),
+        exists(
+          selectFrom('document_sources')
+            .innerJoin('files', 'files.id', 'document_sources.file_id')
+            .select('files.id')
+            .whereRef('document_sources.document_id', '=', 'documents.id')
+            .where('files.case_id', 'in', [...caseIds]),
+        ),
+      ]),
+    )
+    .orderBy('documents.id')
+    .execute();
+}
+
+/** From the audit log: what was done with the cases, their files and their drafts. */
+export async function usesOfCases(queries: Q, principal: Principal, caseIds: readonly string[]) {
+  return queries
+    .selectFrom('audit_entries')
+    .select(({ fn }) => [
+      'actor_id as client_id',
+      'person_id',
+      'action',
+      fn.countAll<number>().as('times'),
+      fn.max('at').as('last_at'),
+    ])
+    .where('firm_id', '=', principal.firmId)
+    .where('actor_kind', '=', 'client')
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('subject', 'in', [...caseIds]),
+        eb(
+          'subject',
+          'in',
+          selectFrom('files')
+            .select('id')
+            .where('case_id', 'in', [...caseIds]),
+        ),
+        eb(
+          'subject',
+          'in',
+          selectFrom('documents')
+            .select('id')
+            .where('case_id', 'in', [...caseIds]),
+        ),
+      ]),
+    )
+    .groupBy(['actor_id', 'person_id', 'action'])
+    .orderBy('last_at')
+    .execute();
+}
+
+/** Tokens of the firm that are still good. */
+export async function listFirmTokens(queries: Q, principal: Principal, now: string) {
+  return queries
+    .selectFrom('access_tokens')
+    .select(['id', 'client_id', 'person_id', 'issued_at', 'expires_at'])
+    .where('firm_id', '=', principal.firmId)
+    .where('expires_at', '>', now)
+    .where('revoked_at', 'is', null)
+    .orderBy('id')
+    .execute();
 }

@@ -11,6 +11,7 @@ import {
 import { type Actor, timestamp } from '../platform/index.ts';
 import { grantScopes, hashToken, type WrittenTokens, writeTokens } from './issue-token.ts';
 import {
+  ACT_FOR_PEOPLE,
   type ClientCredentials,
   type FirmResourceDetail,
   OAuthError,
@@ -19,7 +20,7 @@ import {
   type TokenResponse,
 } from './model.ts';
 import type { AccessParts } from './parts.ts';
-import { findRefreshToken, markRefreshTokenUsed, revokeFamily } from './repository.ts';
+import { findRefreshToken, isActivePerson, markRefreshTokenUsed, revokeFamily } from './repository.ts';
 
 /**
  * The token endpoint (RFC 6749 §4.4 and §6). A refresh token comes only with the scope
@@ -54,6 +55,8 @@ export async function issueToken(
     clientId: string;
     scope?: string | undefined;
     authorizationDetails?: readonly FirmResourceDetail[] | undefined;
+    /** The operator may have any client act for any person of its firm. */
+    person?: string | undefined;
   },
 ): Promise<TokenResponse> {
   const client = await getClient(parts, operator, input.clientId);
@@ -81,26 +84,49 @@ async function grantToClient(
   parts: AccessParts,
   actor: Actor,
   client: ClientApplication,
-  request: { scope?: string | undefined; authorizationDetails?: readonly FirmResourceDetail[] | undefined },
+  request: {
+    scope?: string | undefined;
+    authorizationDetails?: readonly FirmResourceDetail[] | undefined;
+    person?: string | undefined;
+  },
 ): Promise<TokenResponse> {
+  const personId = await personFor(parts, actor, client, request.person);
   const { scopes, offline } = grantScopes(request.scope, client.scopes);
   const written = await parts.database.transaction(async (tx) => {
     const tokens = await writeTokens(tx, parts, actor, {
       client,
       scopes,
       resources: toResources(request.authorizationDetails) ?? null,
-      personId: client.person_id,
+      personId,
       familyId: offline ? parts.ids.next('fam') : null,
       refresh: offline ? { scopes } : null,
     });
     await appendAudit(tx, parts.clock, actor, {
       action: 'token.issued',
       subject: tokens.tokenId,
-      details: { client: client.id, scope: tokens.scope },
+      details: { client: client.id, scope: tokens.scope, ...(personId === null ? {} : { for: personId }) },
     });
     return tokens;
   });
   return written.sign();
+}
+
+/**
+ * On whose behalf the token acts: the client's own person, or the one it names. Naming one takes the scope `people:act`,
+ * because a wall may let people in; what is wrong with the name is not told.
+ */
+async function personFor(
+  parts: AccessParts,
+  actor: Actor,
+  client: ClientApplication,
+  person: string | undefined,
+): Promise<string | null> {
+  if (person === undefined || person === client.person_id) return client.person_id;
+  if (client.person_id !== null || (actor.kind === 'client' && !client.scopes.includes(ACT_FOR_PEOPLE))) {
+    throw new OAuthError('unauthorized_client', 'The client may not act for other people.');
+  }
+  if (await isActivePerson(parts.database.read, client.firm_id, person)) return person;
+  throw new OAuthError('invalid_request', 'There is no such person in the firm of the client.');
 }
 
 type RefreshOutcome = { kind: 'granted'; tokens: WrittenTokens } | { kind: 'refused'; error: OAuthError };
@@ -112,6 +138,9 @@ async function refresh(
 ): Promise<TokenResponse> {
   if (request.refreshToken === undefined)
     throw new OAuthError('invalid_request', 'refresh_token is missing.');
+  if (request.person !== undefined) {
+    throw new OAuthError('invalid_request', 'The person cannot be changed by a refresh.');
+  }
   if (request.authorizationDetails !== undefined) {
     throw new OAuthError('invalid_request', 'authorization_details cannot be changed by a refresh.');
   }
@@ -126,7 +155,8 @@ async function refresh(
       row === undefined ||
       row.client_id !== client.id ||
       row.revoked_at !== null ||
-      row.expires_at <= now
+      row.expires_at <= now ||
+      (row.person_id !== null && !(await isActivePerson(tx, client.firm_id, row.person_id)))
     ) {
       return refused('The refresh token is expired, revoked or not one of this client.');
     }

@@ -1,5 +1,5 @@
 import { appendAudit } from '../audit/index.ts';
-import type { ClientApplication, FirmResource } from '../firm/index.ts';
+import { type ClientApplication, type FirmResource, getClient } from '../firm/index.ts';
 import { type Actor, isChanceryError, notFound, timestamp } from '../platform/index.ts';
 import type { AccessTokenRow } from '../store/index.ts';
 import { verifyClaims } from './authenticate.ts';
@@ -66,6 +66,21 @@ export async function listTokens(
   return listAccessTokens(parts.database.read, operator, clientId, timestamp(parts.clock));
 }
 
+/** `chancery token introspect`: for the operator, of any client; what is not good says so and no more. */
+export async function inspectToken(
+  parts: AccessParts,
+  operator: Actor,
+  token: string,
+): Promise<Introspection> {
+  const tokenId = await idOf(parts, token);
+  const owner =
+    tokenId === undefined
+      ? (await findRefreshToken(parts.database.read, hashToken(token)))?.client_id
+      : (await findGrant(parts.database.read, tokenId))?.client_id;
+  if (owner === undefined) return INACTIVE;
+  return introspectToken(parts, await getClient(parts, operator, owner), token);
+}
+
 const INACTIVE: Introspection = { active: false };
 
 /** RFC 7662: a client may ask about its own tokens; any other looks inactive to it. */
@@ -84,7 +99,8 @@ export async function introspectToken(
       grant.revoked_at === null &&
       grant.expires_at > now &&
       grant.client_status === 'active' &&
-      grant.firm_status === 'active';
+      grant.firm_status === 'active' &&
+      grant.person_status !== 'disabled';
     if (!usable) return INACTIVE;
     const claims = await verifyClaims(parts, token);
     return {
@@ -96,6 +112,7 @@ export async function introspectToken(
       iss: parts.issuer,
       aud: AUDIENCE,
       ...(claims.sub === undefined ? {} : { sub: claims.sub }),
+      ...(grant.person_id === null ? {} : { act: { sub: client.id } }),
       ...(claims.iat === undefined ? {} : { iat: claims.iat }),
       ...(claims.exp === undefined ? {} : { exp: claims.exp }),
       ...details(grant.resources),

@@ -37,10 +37,10 @@ export function accessRoutes(
   return {
     issueToken: ({ body, ...call }) =>
       answer(async () => {
-        const { grant_type: grantType, scope, refresh_token: refreshToken } = body;
+        const { grant_type: grantType, scope, refresh_token: refreshToken, person } = body;
         if (grantType === undefined) throw new OAuthError('invalid_request', 'grant_type is missing.');
         const authorizationDetails = readAuthorizationDetails(body.authorization_details);
-        const request = { grantType, scope, refreshToken, authorizationDetails };
+        const request = { grantType, scope, refreshToken, authorizationDetails, person };
         const client = await clientOf(call, body);
         return { status: 200, headers: NO_STORE, body: await grantToken(parts, client, request) };
       }),
@@ -57,7 +57,10 @@ export function accessRoutes(
         return { status: 200, headers: NO_STORE, body: await introspectToken(parts, client, token) };
       }),
     oauthMetadata: async () => ({ status: 200, headers: PUBLIC, body: metadata(parts.issuer) }),
-    jwks: async () => ({ status: 200, headers: PUBLIC, body: { keys: parts.signingKeys.jwks.keys } }),
+    jwks: async () => {
+      await parts.signingKeys.refresh();
+      return { status: 200, headers: PUBLIC, body: { keys: parts.signingKeys.jwks.keys } };
+    },
   };
 }
 

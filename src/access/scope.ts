@@ -15,9 +15,13 @@ export function caseScope(principal: Principal, alias = 'cases'): RawBuilder<boo
     conditions.push(anyOf(grant.map((resource) => admits(resource, column))));
   }
   const subjects = [principal.clientId, principal.personId].filter((id) => id !== null);
-  if (subjects.length > 0) {
+  // Who acts is the person, where the client acts for one: a client that is let in does not take everybody along.
+  const actor = principal.personId ?? principal.clientId;
+  if (actor !== null) {
+    const id = column('id');
     conditions.push(
-      sql<boolean>`NOT EXISTS (SELECT 1 FROM walls WHERE walls.case_id = ${column('id')} AND walls.subject_id IN (${sql.join(subjects)}))`,
+      sql<boolean>`NOT EXISTS (SELECT 1 FROM walls WHERE walls.case_id = ${id} AND walls.mode = 'screen' AND walls.subject_id IN (${sql.join(subjects)}))`,
+      sql<boolean>`NOT EXISTS (SELECT 1 FROM walls WHERE walls.case_id = ${id} AND walls.mode = 'admit' AND NOT EXISTS (SELECT 1 FROM walls AS door WHERE door.case_id = walls.case_id AND door.name = walls.name AND door.subject_id = ${actor}))`,
     );
   }
   return all(conditions);
@@ -30,6 +34,22 @@ export function caseScope(principal: Principal, alias = 'cases'): RawBuilder<boo
 export function fileScope(principal: Principal, alias = 'files'): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   return sql<boolean>`(${column('firm_id')} = ${principal.firmId} AND (${column('case_id')} IS NULL OR EXISTS (SELECT 1 FROM cases AS scoped WHERE scoped.id = ${column('case_id')} AND ${caseScope(principal, 'scoped')})))`;
+}
+
+/**
+ * True for a row of `documents` (under the given alias) that the principal may see: its case is visible, and so is every
+ * file it was written from that still exists. Its words came from them, whoever asked for it.
+ */
+export function documentScope(principal: Principal, alias = 'documents'): RawBuilder<boolean> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql<boolean>`(EXISTS (SELECT 1 FROM cases AS scoped WHERE scoped.id = ${column('case_id')} AND ${caseScope(principal, 'scoped')}) AND NOT EXISTS (SELECT 1 FROM document_sources JOIN files AS source ON source.id = document_sources.file_id WHERE document_sources.document_id = ${column('id')} AND NOT ${fileScope(principal, 'source')}))`;
+}
+
+/** The column `duplicate_of` of `files`, for the principal's eyes: a file that it may not see is named to nobody. */
+export function visibleDuplicate(principal: Principal): RawBuilder<string | null> {
+  return sql<
+    string | null
+  >`(SELECT twin.id FROM files AS twin WHERE twin.id = files.duplicate_of AND ${fileScope(principal, 'twin')})`;
 }
 
 function admits(resource: FirmResource, column: (name: string) => RawBuilder<unknown>): RawBuilder<boolean> {

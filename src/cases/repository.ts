@@ -23,17 +23,20 @@ export async function findCase(queries: Q, principal: Principal, id: string): Pr
     .executeTakeFirst();
 }
 
-export async function findCaseByExternalId(
+/** At most two, which is one too many: an external id is unique among what each may see, until a wall comes down. */
+export async function findCasesByExternalId(
   queries: Q,
   principal: Principal,
   externalId: string,
-): Promise<CaseRow | undefined> {
+): Promise<CaseRow[]> {
   return queries
     .selectFrom('cases')
     .selectAll()
     .where('external_id', '=', externalId)
     .where(caseScope(principal))
-    .executeTakeFirst();
+    .orderBy('id')
+    .limit(2)
+    .execute();
 }
 
 /** In order of id, which is the order of creation: stable under inserts. */
@@ -92,21 +95,6 @@ export async function updateCase(
 /** Whether the changed case would still be visible: a client must not write itself out of, or into, its scope. */
 export async function isVisible(queries: Q, principal: Principal, id: string): Promise<boolean> {
   return (await findCase(queries, principal, id)) !== undefined;
-}
-
-/** Is the external id taken in the firm by a case the principal may not see? */
-export async function isExternalIdTaken(
-  queries: Q,
-  principal: Principal,
-  externalId: string,
-): Promise<boolean> {
-  const row = await queries
-    .selectFrom('cases')
-    .select('id')
-    .where('firm_id', '=', principal.firmId)
-    .where('external_id', '=', externalId)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 export async function savepoint(tx: Q): Promise<void> {

@@ -10,12 +10,11 @@ import {
   timestamp,
 } from '../platform/index.ts';
 import type { CaseRow, Database, Queries, TruthTables } from '../store/index.ts';
+import { findByExternalId } from './external-id.ts';
 import { type CaseInput, hasChanged, mergeColumns, toCase, type VersionedCase } from './model.ts';
 import {
   findCase,
-  findCaseByExternalId,
   insertCase,
-  isExternalIdTaken,
   isVisible,
   releaseSavepoint,
   rollbackToSavepoint,
@@ -115,7 +114,11 @@ async function upsertIn(
     return { outcome: 'unchanged', case: toCase(before), version: before.version };
   }
   const taken = columns.external_id;
-  if (taken !== null && taken !== before?.external_id && (await isExternalIdTaken(tx, principal, taken))) {
+  if (
+    taken !== null &&
+    taken !== before?.external_id &&
+    (await findByExternalId(tx, principal, taken)) !== undefined
+  ) {
     throw new ChanceryError('conflict', 'Another case of the firm has this external id.', {
       hint: 'External ids are unique within a firm.',
       errors: [{ pointer: '/external_id', detail: 'is already in use' }],
@@ -157,7 +160,7 @@ async function locate(
       errors: [{ pointer: '/external_id', detail: 'must be the one in the path' }],
     });
   }
-  return { before: await findCaseByExternalId(tx, principal, externalId), externalId };
+  return { before: await findByExternalId(tx, principal, externalId), externalId };
 }
 
 function titleOf(values: CaseInput, before: CaseRow | undefined): string {

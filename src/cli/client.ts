@@ -13,10 +13,10 @@ import { pickFirm } from './shared/pick.ts';
 import type { Cli, Run } from './shared/run.ts';
 import { intoSecretFile } from './shared/secret-file.ts';
 
-/** What practice software needs; legal holds, webhooks and the audit log are asked for by name. */
-const USUAL_SCOPES = SCOPES.filter(
-  (scope) => scope !== 'holds:manage' && scope !== 'webhooks:manage' && scope !== 'audit:read',
-).join(' ');
+const ASKED_FOR: readonly string[] = ['holds:manage', 'people:act', 'webhooks:manage', 'audit:read'];
+
+/** What practice software needs; legal holds, acting for people, webhooks and the audit log are asked for by name. */
+const USUAL_SCOPES = SCOPES.filter((scope) => !ASKED_FOR.includes(scope)).join(' ');
 
 interface AddOptions {
   readonly firm?: string;

@@ -1,13 +1,11 @@
 import { type Command, Option } from 'commander';
 import {
   addFirm,
-  addPerson,
   changeFirm,
   type Firm,
   getFirm,
   isEligible,
   listFirms,
-  listPeople,
   TIERS,
   type Tier,
 } from '../firm/index.ts';
@@ -88,46 +86,6 @@ export function describe(command: Command, cli: Cli): void {
           out.result(view(firm), () => text(firm));
         },
       ),
-    );
-
-  const person = command
-    .command('person')
-    .description('people of a firm, for tokens on their behalf and for walls');
-  person
-    .command('add <name>')
-    .description('record a person of a firm')
-    .option('--firm <firm>', 'id or name; may be left out while there is one firm')
-    .option('--email <address>')
-    .action(
-      cli.action<{ firm?: string; email?: string }, [string]>(async ({ options, out, stores }, name) => {
-        const parts = await stores();
-        const { id: firmId } = await pickFirm(parts, options.firm);
-        const added = await addPerson(parts, operator, {
-          firmId,
-          name,
-          ...(options.email && { email: options.email }),
-        });
-        out.result(added, () => added.id);
-      }),
-    );
-  person
-    .command('list')
-    .description('list the people of a firm')
-    .option('--firm <firm>', 'id or name; may be left out while there is one firm')
-    .action(
-      cli.action<{ firm?: string }>(async ({ options, out, stores }) => {
-        const parts = await stores();
-        const people = await listPeople(parts, operator, (await pickFirm(parts, options.firm)).id);
-        out.list(
-          people,
-          [
-            { title: 'ID', of: (one) => one.id },
-            { title: 'NAME', of: (one) => one.name },
-            { title: 'EMAIL', of: (one) => one.email },
-          ],
-          'No people yet.',
-        );
-      }),
     );
 }
 

@@ -6,6 +6,7 @@ import {
   type KeyringStatus,
   keyringStatus,
   type NewMasterKey,
+  openKeyFiles,
   rewrapKeyring,
 } from '../store/index.ts';
 import { hasData } from './shared/data-directory.ts';
@@ -17,6 +18,7 @@ interface RewrapOptions {
 }
 
 export function describe(command: Command, cli: Cli): void {
+  describeRotate(command, cli);
   command
     .command('show')
     .description('say which master key protects the data, never the key itself')
@@ -52,6 +54,45 @@ export function describe(command: Command, cli: Cli): void {
         );
         run.out.result(status, () => lines(status));
         for (const note of notes(replacement)) run.out.note(note);
+      }),
+    );
+}
+
+interface RotateOptions {
+  readonly endOld?: true;
+}
+
+function describeRotate(command: Command, cli: Cli): void {
+  command
+    .command('rotate')
+    .description('sign access tokens with a new key; the old one verifies until its last token has expired')
+    .option('--end-old', 'the old key may have leaked: every token that was issued ends now')
+    .addHelpText(
+      'after',
+      '\nA running server takes it over within two seconds; /.well-known/jwks.json shows both keys meanwhile.',
+    )
+    .action(
+      cli.action<RotateOptions>(async (run) => {
+        const { rotateSigningKey } = await import('../access/index.ts');
+        const { appendAudit } = await import('../audit/index.ts');
+        const stores = await run.stores();
+        const files = openKeyFiles(stores.paths.keys, stores.keyring);
+        const endOld = run.options.endOld === true;
+        const result = await rotateSigningKey(files, stores.clock, stores.ids.next('key'), { endOld });
+        await stores.database.transaction((tx) =>
+          appendAudit(tx, stores.clock, operator, {
+            action: 'signing_key.rotated',
+            subject: result.kid,
+            details: { retired: result.retired, removed: result.removed },
+          }),
+        );
+        run.out.result(result, () =>
+          [
+            `signs from now on  ${result.kid}`,
+            ...result.retired.map((kid) => `verifies 24 hours  ${kid}`),
+            ...result.removed.map((kid) => `removed            ${kid}`),
+          ].join('\n'),
+        );
       }),
     );
 }

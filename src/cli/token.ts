@@ -1,10 +1,17 @@
 import type { Command } from 'commander';
-import { type FirmResourceDetail, issueToken, listTokens, revokeTokenById } from '../access/index.ts';
-import { listClients, listFirms } from '../firm/index.ts';
+import {
+  type FirmResourceDetail,
+  inspectToken,
+  issueToken,
+  listTokens,
+  revokeTokenById,
+} from '../access/index.ts';
+import { getClient, listClients, listFirms } from '../firm/index.ts';
 import { operator } from '../platform/index.ts';
-import { pickClient, pickFirm } from './shared/pick.ts';
+import { pickClient, pickFirm, pickPerson } from './shared/pick.ts';
 import type { Cli } from './shared/run.ts';
-import { intoSecretFile } from './shared/secret-file.ts';
+import { intoSecretFile, readSecretFile } from './shared/secret-file.ts';
+import { formatFields } from './shared/table.ts';
 import { formatDuration } from './shared/units.ts';
 
 interface IssueOptions {
@@ -14,10 +21,12 @@ interface IssueOptions {
   readonly case?: readonly string[];
   readonly practiceArea?: readonly string[];
   readonly clientName?: readonly string[];
+  readonly for?: string;
   readonly tokenFile?: string;
 }
 
 export function describe(command: Command, cli: Cli): void {
+  describeIntrospect(command, cli);
   command
     .command('issue')
     .description('issue a 24-hour access token to a client application, without its secret')
@@ -27,6 +36,7 @@ export function describe(command: Command, cli: Cli): void {
       '--scope <scopes>',
       'separated by spaces; default: all the client may have; offline_access adds a refresh token',
     )
+    .option('--for <person>', 'act for this person (id, name or e-mail): walls about them hold')
     .option('--case <id...>', 'good for these cases only')
     .option('--practice-area <name...>', 'good for cases of these practice areas only')
     .option('--client-name <name...>', 'good for cases of these clients of the firm only')
@@ -36,10 +46,13 @@ export function describe(command: Command, cli: Cli): void {
         const parts = await stores();
         const clientId = options.client ?? (await pickClient(parts, await pickFirm(parts, options.firm))).id;
         const details = detailsOf(options);
+        const { firm_id } = await getClient(parts, operator, clientId);
+        const person = options.for === undefined ? undefined : await pickPerson(parts, firm_id, options.for);
         const issue = () =>
           issueToken(parts, operator, {
             clientId,
             scope: options.scope,
+            person: person?.id,
             ...(details && { authorizationDetails: [details] }),
           });
         const { tokenFile } = options;
@@ -74,19 +87,23 @@ export function describe(command: Command, cli: Cli): void {
         const parts = await stores();
         const clients = options.client === undefined ? await everyClient(parts) : [options.client];
         const tokens = (await Promise.all(clients.map((id) => listTokens(parts, operator, id)))).flat();
-        const rows = tokens.map(({ id, client_id, scopes, issued_at, expires_at, revoked_at }) => ({
-          id,
-          client_id,
-          status: revoked_at === null ? 'valid' : 'revoked',
-          issued_at,
-          expires_at,
-          scopes: scopes.split(' '),
-        }));
+        const rows = tokens.map(
+          ({ id, client_id, person_id, scopes, issued_at, expires_at, revoked_at }) => ({
+            id,
+            client_id,
+            person_id,
+            status: revoked_at === null ? 'valid' : 'revoked',
+            issued_at,
+            expires_at,
+            scopes: scopes.split(' '),
+          }),
+        );
         out.list(
           rows,
           [
             { title: 'ID', of: (token) => token.id },
             { title: 'CLIENT', of: (token) => token.client_id },
+            { title: 'FOR', of: (token) => token.person_id },
             { title: 'STATUS', of: (token) => token.status },
             { title: 'EXPIRES', of: (token) => token.expires_at },
             { title: 'SCOPES', of: (token) => token.scopes.join(' ') },
@@ -103,6 +120,32 @@ export function describe(command: Command, cli: Cli): void {
       cli.action<unknown, [string]>(async ({ out, stores }, id) => {
         await revokeTokenById(await stores(), operator, id);
         out.result({ id, status: 'revoked' }, () => `${id} is revoked`);
+      }),
+    );
+}
+
+function describeIntrospect(command: Command, cli: Cli): void {
+  command
+    .command('introspect')
+    .description('say what a token is good for, or that it is not')
+    .option('--token-file <file>', 'the file it is in; else it is read from standard input')
+    .action(
+      cli.action<{ tokenFile?: string }>(async ({ options, out, stores }) => {
+        const parts = await stores();
+        const token = readSecretFile(options.tokenFile ?? '/dev/stdin');
+        const found = await inspectToken(parts, operator, token);
+        out.result(found, () =>
+          formatFields(
+            Object.entries(found).map(([name, value]) => [
+              name,
+              name === 'iat' || name === 'exp'
+                ? new Date(Number(value) * 1000).toISOString()
+                : typeof value === 'object'
+                  ? JSON.stringify(value)
+                  : String(value),
+            ]),
+          ),
+        );
       }),
     );
 }

@@ -208,6 +208,15 @@ async function readPages(
   return (fileId, page) => pages.get(`${fileId} ${page}`);
 }
 
+/** Every file that may have left words in it: what was cited, and what the engine and the analysis had before them. */
+function sourceFiles({ citations, passport, precedent_analysis }: DraftDocument): string[] {
+  return [
+    ...citations.map(({ file_id }) => file_id),
+    ...passport.sources.map(({ file_id }) => file_id),
+    ...precedent_analysis.map(({ precedent }) => precedent.file_id),
+  ];
+}
+
 async function store(
   parts: DraftingParts,
   principal: Principal,
@@ -216,20 +225,25 @@ async function store(
 ): Promise<void> {
   const { engine } = document;
   await parts.database.transaction(async (tx) => {
-    await insertDocument(tx, principal, {
-      id: document.id,
-      firm_id: principal.firmId,
-      case_id: document.case_id,
-      document_type: document.document_type,
-      title: document.title,
-      tone: document.tone,
-      engine_kind: engine.kind,
-      model: engine.model,
-      model_sha256: engine.model_sha256,
-      body: JSON.stringify(document),
-      created_by: principal.clientId,
-      created_at: document.created_at,
-    });
+    await insertDocument(
+      tx,
+      principal,
+      {
+        id: document.id,
+        firm_id: principal.firmId,
+        case_id: document.case_id,
+        document_type: document.document_type,
+        title: document.title,
+        tone: document.tone,
+        engine_kind: engine.kind,
+        model: engine.model,
+        model_sha256: engine.model_sha256,
+        body: JSON.stringify(document),
+        created_by: principal.clientId,
+        created_at: document.created_at,
+      },
+      sourceFiles(document),
+    );
     await appendAudit(tx, parts.clock, principal, {
       action: 'document.drafted',
       subject: document.id,

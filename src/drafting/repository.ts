@@ -1,4 +1,4 @@
-import { caseScope, type Principal } from '../access/index.ts';
+import { documentScope, type Principal } from '../access/index.ts';
 import type { Actor } from '../platform/index.ts';
 import type { DocumentRow, Queries, TruthTables } from '../store/index.ts';
 
@@ -9,11 +9,20 @@ export interface DocumentFilter {
   readonly document_type?: string | undefined;
 }
 
-export async function insertDocument(tx: Q, _principal: Principal, row: DocumentRow): Promise<void> {
+/** With the files it was written from, on which depends who may see it. */
+export async function insertDocument(
+  tx: Q,
+  _principal: Principal,
+  row: DocumentRow,
+  fileIds: readonly string[],
+): Promise<void> {
   await tx.insertInto('documents').values(row).execute();
+  for (const file_id of new Set(fileIds)) {
+    await tx.insertInto('document_sources').values({ document_id: row.id, file_id }).execute();
+  }
 }
 
-/** A draft is visible to whom its case is visible. */
+/** A draft is visible to whom its case and all its sources are visible. */
 export async function findDocument(
   queries: Q,
   principal: Principal,
@@ -21,10 +30,9 @@ export async function findDocument(
 ): Promise<DocumentRow | undefined> {
   return queries
     .selectFrom('documents')
-    .innerJoin('cases', 'cases.id', 'documents.case_id')
     .selectAll('documents')
     .where('documents.id', '=', id)
-    .where(caseScope(principal))
+    .where(documentScope(principal))
     .executeTakeFirst();
 }
 
@@ -38,7 +46,6 @@ export async function listDocumentRows(
 ): Promise<Omit<DocumentRow, 'body'>[]> {
   let query = queries
     .selectFrom('documents')
-    .innerJoin('cases', 'cases.id', 'documents.case_id')
     .select([
       'documents.id',
       'documents.firm_id',
@@ -52,7 +59,7 @@ export async function listDocumentRows(
       'documents.created_by',
       'documents.created_at',
     ])
-    .where(caseScope(principal))
+    .where(documentScope(principal))
     .orderBy('documents.id', 'desc')
     .limit(limit);
   if (before !== undefined) query = query.where('documents.id', '<', before);

@@ -4,11 +4,13 @@ import type { Database, TruthTables } from '../store/index.ts';
 import type { Firm, Person, Tier } from './model.ts';
 import {
   findFirm,
+  findPerson,
   insertFirm,
   insertPerson,
   listFirmRows,
   listPeopleRows,
   updateFirm,
+  updatePerson,
 } from './repository.ts';
 
 export interface FirmParts {
@@ -96,6 +98,27 @@ export async function addPerson(
       { action: 'person.added', subject: row.id },
     );
     return row;
+  });
+}
+
+/** A token for somebody who is disabled ends with its next request. */
+export async function setPersonStatus(
+  parts: FirmParts,
+  actor: Actor,
+  id: string,
+  status: 'active' | 'disabled',
+): Promise<Person> {
+  return parts.database.transaction(async (tx) => {
+    const person = await findPerson(tx, actor, id);
+    if (person === undefined) throw notFound('person');
+    await updatePerson(tx, actor, id, { status });
+    await appendAudit(
+      tx,
+      parts.clock,
+      { ...actor, firmId: person.firm_id },
+      { action: 'person.changed', subject: id, details: { status } },
+    );
+    return { ...person, status };
   });
 }
 

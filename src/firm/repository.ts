@@ -44,6 +44,16 @@ export async function findPerson(queries: Q, actor: Actor, id: string): Promise<
   return row !== undefined && mayActFor(actor, row.firm_id) ? row : undefined;
 }
 
+export async function updatePerson(
+  tx: Q,
+  actor: Actor,
+  id: string,
+  change: Pick<PersonRow, 'status'>,
+): Promise<void> {
+  if ((await findPerson(tx, actor, id)) === undefined) return;
+  await tx.updateTable('people').set(change).where('id', '=', id).execute();
+}
+
 export async function listPeopleRows(queries: Q, actor: Actor, firmId: string): Promise<Person[]> {
   if (!mayActFor(actor, firmId)) return [];
   return queries.selectFrom('people').selectAll().where('firm_id', '=', firmId).orderBy('id').execute();

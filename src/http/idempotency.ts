@@ -38,7 +38,8 @@ export function idempotencyStore(parts: {
   const oldest = () => new Date(clock.now().getTime() - KEPT_MILLISECONDS).toISOString();
   const identity = (principal: Principal, { operation, key }: IdempotencyKey) => ({
     firm_id: principal.firmId,
-    client_id: principal.clientId ?? '',
+    // What a client does for one person is nobody else's business.
+    client_id: [principal.clientId, principal.personId].filter((id) => id !== null).join(' '),
     operation,
     key,
   });

@@ -1,4 +1,4 @@
-import { fileScope, type Principal } from '../access/index.ts';
+import { fileScope, type Principal, visibleDuplicate } from '../access/index.ts';
 import type { Actor } from '../platform/index.ts';
 import type {
   BlobName,
@@ -26,6 +26,7 @@ export async function findFile(queries: Q, principal: Principal, id: string): Pr
   return queries
     .selectFrom('files')
     .selectAll()
+    .select(visibleDuplicate(principal).as('duplicate_of'))
     .where('id', '=', id)
     .where(fileScope(principal))
     .executeTakeFirst();
@@ -40,6 +41,7 @@ export async function findFiles(
   return queries
     .selectFrom('files')
     .selectAll()
+    .select(visibleDuplicate(principal).as('duplicate_of'))
     .where('id', 'in', ids)
     .where(fileScope(principal))
     .orderBy('id')
@@ -57,6 +59,7 @@ export async function listFileRows(
   let query = queries
     .selectFrom('files')
     .selectAll()
+    .select(visibleDuplicate(principal).as('duplicate_of'))
     .where(fileScope(principal))
     .orderBy('id', 'desc')
     .limit(limit);
@@ -269,13 +272,13 @@ export async function updateFile(
   at: string,
   bump = false,
 ): Promise<FileRow | undefined> {
-  return tx
+  await tx
     .updateTable('files')
     .set((eb) => ({ ...change, updated_at: at, ...(bump ? { version: eb('version', '+', 1) } : {}) }))
     .where('id', '=', id)
     .where(fileScope(principal))
-    .returningAll()
-    .executeTakeFirst();
+    .execute();
+  return findFile(tx, principal, id);
 }
 
 export async function insertCustodyEvent(tx: Q, _principal: Principal, row: CustodyEventRow): Promise<void> {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { loadSigningKeys } from '../../access/index.ts';
 import { verifyAudit } from '../../audit/index.ts';
 import { queueLength } from '../../jobs/index.ts';
+import { systemClock } from '../../platform/index.ts';
 import { type IndexTables, lookOverIndex } from '../../search/index.ts';
 import { freeBytes, inspectDatabase, keyringStatus, openIndex, openKeyFiles } from '../../store/index.ts';
 import { count, formatBytes } from '../shared/units.ts';
@@ -87,7 +88,7 @@ export const signingKeyCheck: Check = {
   name: 'signing key',
   needsData: true,
   async examine({ paths, keyring }) {
-    const { jwks, newest } = await loadSigningKeys(openKeyFiles(paths.keys, keyring()));
+    const { jwks, newest } = await loadSigningKeys(openKeyFiles(paths.keys, keyring()), systemClock);
     return ok(`${count(jwks.keys.length, 'key')}, ${newest.kid} signs`);
   },
 };

@@ -29,7 +29,7 @@ export async function verify(run: Run<VerifyOptions>, file: string): Promise<voi
   }
   const { jwks } = run.options;
   const stores = jwks === undefined ? await run.stores() : null;
-  const keys = stores === null ? keysIn(jwks ?? '') : stores.signingKeys.jwks.keys;
+  const keys = stores === null ? keysIn(jwks ?? '') : stores.signingKeys.everyPublicKey;
   const check = await checkDraft(keys, bytes);
   const known = check.signature === 'valid' && check.passport !== null && stores !== null;
   const sources =

@@ -1,4 +1,11 @@
-import { type ClientApplication, type Firm, listClients, listFirms } from '../../firm/index.ts';
+import {
+  type ClientApplication,
+  type Firm,
+  listClients,
+  listFirms,
+  listPeople,
+  type Person,
+} from '../../firm/index.ts';
 import { ChanceryError, operator } from '../../platform/index.ts';
 import type { Stores } from '../../stores.ts';
 
@@ -42,6 +49,17 @@ export async function pickClient(parts: Parts, firm: Firm): Promise<ClientApplic
     });
   }
   return clients[0];
+}
+
+/** The active person of the firm with this id, name or e-mail address. */
+export async function pickPerson(parts: Parts, firmId: string, given: string): Promise<Person> {
+  const people = (await listPeople(parts, operator, firmId)).filter(({ status }) => status === 'active');
+  const [person, ...others] = people.filter(({ id, name, email }) => [id, name, email].includes(given));
+  if (person !== undefined && others.length === 0) return person;
+  const hint = 'Use the id: chancery person list';
+  throw person === undefined
+    ? new ChanceryError('not_found', `There is no active person “${given}” in the firm.`, { hint })
+    : usage(`Several people are called “${given}”.`, hint);
 }
 
 function usage(message: string, hint: string): ChanceryError {

@@ -13,6 +13,7 @@ export const SCOPE_NAMES = [
   'precedents:read',
   'precedents:write',
   'holds:manage',
+  'people:act',
   'webhooks:manage',
   'audit:read',
 ] as const;
@@ -29,6 +30,7 @@ export const SCOPE_MEANINGS: Readonly<Record<ScopeName, string>> = {
   'precedents:read': 'Find precedents.',
   'precedents:write': 'Change what is recorded about precedents.',
   'holds:manage': 'Place and release legal holds.',
+  'people:act': 'Get tokens that act for a person of the firm.',
   'webhooks:manage': 'Manage webhooks.',
   'audit:read': 'Read the audit log.',
 };
@@ -73,6 +75,14 @@ export const TokenRequest = Type.Object(
         description: 'RFC 9396: a list of FirmResourceDetail. In a form: the list as JSON text.',
       }),
     ),
+    person: Type.Optional(
+      Type.String({
+        maxLength: 100,
+        examples: ['person_01jd3w8q4x7v0c5n2m9r6t1b8k'],
+        description:
+          'Act for this person of the firm: what they are screened off, the token does not see. Needs the scope `people:act`; a client that always acts for one person cannot name another.',
+      }),
+    ),
     ...credentials,
   },
   { $id: 'TokenRequest' },
@@ -114,6 +124,12 @@ export const Introspection = Output(
     aud: Type.Optional(Type.String()),
     iss: Type.Optional(Type.String()),
     jti: Type.Optional(Type.String()),
+    act: Type.Optional(
+      Type.Object(
+        { sub: Type.String() },
+        { description: 'RFC 8693 §4.1: the client, where it acts for the person in `sub`.' },
+      ),
+    ),
     authorization_details: Type.Optional(Type.Array(FirmResourceDetail)),
   },
   { description: 'RFC 7662 §2.2; `active: false` comes alone.' },

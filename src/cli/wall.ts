@@ -1,0 +1,147 @@
+import type { Command } from 'commander';
+import {
+  buildWall,
+  listNamedWalls,
+  listWallImpact,
+  type NamedWall,
+  operatorPrincipal,
+  type Principal,
+  takeDownWall,
+  type WallImpact,
+} from '../access/index.ts';
+import { getCase } from '../cases/index.ts';
+import { ChanceryError, notFound } from '../platform/index.ts';
+import { pickFirm } from './shared/pick.ts';
+import type { Cli, Run } from './shared/run.ts';
+
+interface Options {
+  readonly firm?: string;
+}
+
+interface AddOptions extends Options {
+  readonly case: readonly string[];
+  readonly against?: readonly string[];
+  readonly only?: readonly string[];
+  readonly reason: string;
+}
+
+const FIRM = ['--firm <firm>', 'id or name; may be left out while there is one'] as const;
+
+/** Walls with names: administration, so they open the data directory instead of asking the API. */
+export function describe(command: Command, cli: Cli): void {
+  command
+    .command('add <name>')
+    .description('build a wall around cases, or add to the one of that name; from the next request on')
+    .requiredOption('--case <case...>', 'case_… or external:<the firm’s own id>')
+    .option('--against <id...>', 'who must not know of the cases: person_… or client_…')
+    .option('--only <id...>', 'who alone may know of them, and nobody else')
+    .requiredOption('--reason <text>', 'kept with the wall')
+    .option(...FIRM)
+    .addHelpText(
+      'after',
+      '\nOf a token that acts for a person, --only asks for the person; of one that acts for nobody, for the client.\nRun chancery wall impact NAME afterwards: it tells what has got to the other side before.',
+    )
+    .action(
+      cli.action<AddOptions, [string]>(async (run, name) => {
+        const { against, only, reason } = run.options;
+        if ((against === undefined) === (only === undefined)) {
+          throw new ChanceryError('usage', 'A wall is either against somebody, or lets only some in.', {
+            hint: 'Give one of --against and --only.',
+          });
+        }
+        const { stores, principal } = await open(run);
+        const found = run.options.case.map(async (one) => (await getCase(stores, principal, one)).case.id);
+        const cases = await Promise.all(found);
+        const mode = only === undefined ? 'screen' : 'admit';
+        const subjects = only ?? against ?? [];
+        const wall = await buildWall(stores, principal, { name, mode, reason, cases, subjects });
+        run.out.result(wall, () => `The wall “${wall.name}” stands: ${describeWall(wall)}`);
+      }),
+    );
+
+  command
+    .command('remove <name>')
+    .description('take a wall down')
+    .option(...FIRM)
+    .action(
+      cli.action<Options, [string]>(async (run, name) => {
+        const { stores, principal } = await open(run);
+        await takeDownWall(stores, principal, name);
+        run.out.result({ name, removed: true }, () => `The wall “${name}” is down.`);
+      }),
+    );
+
+  command
+    .command('list')
+    .description('list the walls of a firm')
+    .option('--case <id>', 'around this case only')
+    .option(...FIRM)
+    .action(
+      cli.action<Options & { case?: string }>(async (run) => {
+        const { stores, principal } = await open(run);
+        run.out.list(
+          await listNamedWalls(stores, principal, { caseId: run.options.case }),
+          [
+            { title: 'NAME', of: (wall) => wall.name || '(one pair)' },
+            { title: 'KIND', of: (wall) => (wall.mode === 'screen' ? 'against' : 'only') },
+            { title: 'WHO', of: (wall) => wall.subjects.join(' ') },
+            { title: 'CASES', of: (wall) => wall.cases.join(' ') },
+            { title: 'SINCE', of: (wall) => wall.since },
+            { title: 'REASON', of: (wall) => wall.reason },
+          ],
+          'No walls.',
+        );
+      }),
+    );
+
+  command
+    .command('impact <name>')
+    .description('list what those whom a wall screens did with its cases before, and their tokens')
+    .option(...FIRM)
+    .action(
+      cli.action<Options, [string]>(async (run, name) => {
+        const { stores, principal } = await open(run);
+        const [wall] = await listNamedWalls(stores, principal, { name });
+        if (wall === undefined) throw notFound('wall');
+        const impact = await listWallImpact(stores, principal, wall);
+        run.out.result(impact, () => impactText(impact));
+      }),
+    );
+}
+
+async function open(
+  run: Run<Options>,
+): Promise<{ stores: Awaited<ReturnType<typeof run.stores>>; principal: Principal }> {
+  const stores = await run.stores();
+  return { stores, principal: operatorPrincipal((await pickFirm(stores, run.options.firm)).id) };
+}
+
+function describeWall({ mode, cases, subjects }: NamedWall): string {
+  const count = (list: readonly string[], what: string) =>
+    `${list.length} ${what}${list.length === 1 ? '' : 's'}`;
+  const who = mode === 'screen' ? 'not visible to' : 'visible only to';
+  return `${count(cases, 'case')} ${who} ${subjects.join(', ')}`;
+}
+
+function impactText({ drafts, uses, tokens }: WallImpact): string {
+  const by = (one: { client_id: string | null; person_id: string | null }) =>
+    [one.client_id, one.person_id && `for ${one.person_id}`].filter(Boolean).join(' ');
+  const part = (title: string, lines: readonly string[]) => [
+    title,
+    ...(lines.length === 0 ? ['  none'] : lines),
+  ];
+  return [
+    ...part(
+      'Drafts from these cases:',
+      drafts.map((one) => `  ${one.id}  ${one.created_at}  ${by(one)}  ${one.title}`),
+    ),
+    ...part(
+      'On record:',
+      uses.map((one) => `  ${one.action}  ${one.times} times, last ${one.last_at}  ${by(one)}`),
+    ),
+    ...part(
+      'Tokens that are still good, but no longer for these cases:',
+      tokens.map((one) => `  ${one.id}  until ${one.expires_at}  ${by(one)}`),
+    ),
+  ].join('\n');
+}

@@ -1,0 +1,323 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addWall,
+  authenticate,
+  buildWall,
+  createSigningKey,
+  issueToken,
+  listNamedWalls,
+  listWallImpact,
+  loadSigningKeys,
+  type Principal,
+  requestToken,
+  rotateSigningKey,
+  takeDownWall,
+} from '../../src/access/index.ts';
+import { getCase, listCases, upsertCase, upsertCases } from '../../src/cases/index.ts';
+import { getDocument, listDocuments } from '../../src/drafting/index.ts';
+import { addPerson, setPersonStatus } from '../../src/firm/index.ts';
+import { frozenClock, operator } from '../../src/platform/index.ts';
+import { openKeyFiles } from '../../src/store/index.ts';
+import { changeFile, getFile, listFiles, receiveFiles } from '../../src/vault/index.ts';
+import { fileParts, newClient, newFirm, openWorld, vaultParts } from '../support/world.ts';
+
+async function world() {
+  const stores = await openWorld();
+  const firm = await newFirm(stores);
+  const { principal, clientId, secret } = await newClient(stores, firm.firmId);
+  const rows = await upsertCases(stores, firm, [{ title: 'One' }, { title: 'Two' }, { title: 'Three' }]);
+  const [one = '', two = '', three = ''] = rows.map(({ id }) => id ?? '');
+  const person = async (name: string) =>
+    (await addPerson(stores, operator, { firmId: firm.firmId, name })).id;
+  const ada = await person('Ada');
+  const ben = await person('Ben');
+  const sees = async (who: Principal) =>
+    (await listCases(stores, who, { limit: 50 })).data.map(({ title }) => title).join(' ');
+  const upload = async (who: Principal, bytes: string, caseId: string | null) => {
+    const fields: Record<string, string> = caseId === null ? {} : { case_id: caseId };
+    const [outcome] = await receiveFiles(
+      vaultParts(stores),
+      who,
+      fileParts([{ name: 'a.txt', bytes }], fields),
+    );
+    if (outcome?.outcome !== 'received') throw new Error('refused');
+    return outcome.file;
+  };
+  return { stores, firm, principal, clientId, secret, one, two, three, ada, ben, sees, upload };
+}
+
+const as = (principal: Principal, personId: string | null): Principal => ({ ...principal, personId });
+
+describe('a wall with a name', () => {
+  it('screens its people and clients off all its cases, and can grow', async () => {
+    const { stores, firm, principal, clientId, one, two, three, ada, ben, sees } = await world();
+    const wall = { name: 'Bell', mode: 'screen' as const, reason: 'Former counsel' };
+    await buildWall(stores, firm, { ...wall, cases: [one], subjects: [ada] });
+    expect(await sees(as(principal, ada))).toBe('Two Three');
+    expect(await sees(as(principal, ben))).toBe('One Two Three');
+    await buildWall(stores, firm, { ...wall, cases: [two], subjects: [clientId] });
+    expect(await sees(as(principal, ada))).toBe('Three');
+    expect(await sees(as(principal, ben))).toBe('Three');
+    expect(await sees(firm)).toBe('One Two Three');
+    expect(await listNamedWalls(stores, firm, { caseId: two })).toMatchObject([
+      { ...wall, cases: [one, two], subjects: [ada, clientId] },
+    ]);
+    expect(await listNamedWalls(stores, firm, { caseId: three })).toEqual([]);
+    await expect(
+      buildWall(stores, firm, { ...wall, mode: 'admit', cases: [one], subjects: [ada] }),
+    ).rejects.toMatchObject({ code: 'conflict' });
+    await takeDownWall(stores, firm, 'Bell');
+    expect(await sees(as(principal, ada))).toBe('One Two Three');
+  });
+
+  it('lets only its own in: the person who is acted for counts, and every such wall', async () => {
+    const { stores, firm, principal, clientId, one, ada, ben, sees } = await world();
+    const wall = { mode: 'admit' as const, reason: 'Inquiry', cases: [one] };
+    await buildWall(stores, firm, { ...wall, name: 'Team', subjects: [ada, clientId] });
+    expect(await sees(as(principal, ada))).toBe('One Two Three');
+    expect(await sees(as(principal, ben))).toBe('Two Three');
+    expect(await sees(principal)).toBe('One Two Three');
+    await buildWall(stores, firm, { ...wall, name: 'Partners', subjects: [ben] });
+    for (const who of [as(principal, ada), as(principal, ben), principal]) {
+      expect(await sees(who)).toBe('Two Three');
+    }
+  });
+
+  it('refuses cases and subjects of another firm, and names nobody has', async () => {
+    const { stores, firm, one, ada } = await world();
+    const stranger = await newFirm(stores, 'Other');
+    const wall = { name: 'W', mode: 'screen' as const, reason: 'r', cases: [one], subjects: [ada] };
+    await expect(buildWall(stores, stranger, wall)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(takeDownWall(stores, firm, 'W')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(takeDownWall(stores, firm, '')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(buildWall(stores, firm, { ...wall, subjects: [] })).rejects.toMatchObject({
+      code: 'validation_failed',
+    });
+  });
+});
+
+describe('a walled case shows nowhere', () => {
+  it('not as a conflict of external ids: whoever is screened off may use the id', async () => {
+    const { stores, firm, principal, clientId } = await world();
+    const put = (who: Principal, title: string) =>
+      upsertCase(stores, who, { reference: 'external:2026-7', values: { title } });
+    const secret = await put(firm, 'Secret');
+    await addWall(stores, firm, { caseId: secret.case.id, subjectId: clientId, reason: 'conflict' });
+    const own = await put(principal, 'Own');
+    expect(own.outcome).toBe('created');
+    expect((await put(principal, 'Own, changed')).case.id).toBe(own.case.id);
+    expect((await getCase(stores, principal, 'external:2026-7')).case.title).toBe('Own, changed');
+    // Who sees both is asked which.
+    await expect(getCase(stores, firm, 'external:2026-7')).rejects.toMatchObject({ code: 'conflict' });
+    await expect(put(firm, 'Which?')).rejects.toMatchObject({ code: 'conflict' });
+    const other = await upsertCase(stores, principal, { values: { title: 'Another' } });
+    await expect(
+      upsertCase(stores, principal, { reference: other.case.id, values: { external_id: '2026-7' } }),
+    ).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('not as the original of a duplicate, whoever uploaded that', async () => {
+    const { stores, firm, principal, clientId, one, two, upload } = await world();
+    const original = await upload(firm, 'the same', one);
+    const copy = await upload(firm, 'the same', two);
+    expect(copy.duplicate_of).toBe(original.id);
+    expect((await getFile(stores, principal, copy.id)).duplicate_of).toBe(original.id);
+    await addWall(stores, firm, { caseId: one, subjectId: clientId, reason: 'conflict' });
+    expect((await getFile(stores, principal, copy.id)).duplicate_of).toBeNull();
+    expect((await listFiles(stores, principal, { limit: 9 })).data.map((file) => file.duplicate_of)).toEqual([
+      null,
+    ]);
+    const parts = { ...stores, onQueued: () => undefined };
+    const changed = await changeFile(parts, principal, { id: copy.id, values: { title: 'Copy' } });
+    expect(changed.duplicate_of).toBeNull();
+    // An upload of the same bytes is answered like one that nobody has.
+    const again = await upload(principal, 'the same', null);
+    const fresh = await upload(principal, 'nobody has this', null);
+    const shape = ({
+      id: _,
+      sha256: __,
+      size: ___,
+      created_at: ____,
+      updated_at: _____,
+      ...rest
+    }: typeof again) => rest;
+    expect({ ...shape(again), duplicate_of: null }).toEqual(shape(fresh));
+    expect(again.duplicate_of).toBe(copy.id);
+  });
+
+  it('not in a draft that was written from its files', async () => {
+    const { stores, firm, principal, clientId, one, two, upload } = await world();
+    const source = await upload(firm, 'a source', one);
+    const at = stores.clock.now().toISOString();
+    await stores.database.transaction(async (tx) => {
+      for (const [id, file] of [
+        ['doc_plain', null],
+        ['doc_sourced', source.id],
+      ] as const) {
+        await tx
+          .insertInto('documents')
+          .values({
+            id,
+            firm_id: firm.firmId,
+            case_id: two,
+            document_type: 'demand_letter',
+            title: id,
+            tone: 'formal',
+            engine_kind: 'assembly',
+            model: null,
+            model_sha256: null,
+            body: JSON.stringify({ id, verification: { unsupported: [] } }),
+            created_by: clientId,
+            created_at: at,
+          })
+          .execute();
+        if (file !== null)
+          await tx.insertInto('document_sources').values({ document_id: id, file_id: file }).execute();
+      }
+    });
+    const drafts = async () =>
+      (await listDocuments(stores, principal, { limit: 9 })).data.map(({ id }) => id);
+    expect(await drafts()).toEqual(['doc_sourced', 'doc_plain']);
+    await buildWall(stores, firm, {
+      name: 'Late',
+      mode: 'screen',
+      reason: 'r',
+      cases: [one],
+      subjects: [clientId],
+    });
+    expect(await drafts()).toEqual(['doc_plain']);
+    await expect(getDocument(stores, principal, 'doc_sourced')).rejects.toMatchObject({ code: 'not_found' });
+    await getDocument(stores, principal, 'doc_plain');
+    await getDocument(stores, firm, 'doc_sourced');
+  });
+});
+
+describe('the impact of a wall', () => {
+  it('names the drafts, uses and tokens of those it screens, and nobody else’s', async () => {
+    const { stores, firm, principal, clientId, one, ada, ben, upload } = await world();
+    const other = await newClient(stores, firm.firmId);
+    const file = await upload(as(principal, ada), 'evidence', one);
+    await upload(as(other.principal, ben), 'more', one);
+    const { access_token } = await issueToken(stores, operator, { clientId, person: ada });
+    await issueToken(stores, operator, { clientId: other.clientId });
+    const [wall] = [
+      await buildWall(stores, firm, {
+        name: 'Bell',
+        mode: 'screen',
+        reason: 'r',
+        cases: [one],
+        subjects: [ada],
+      }),
+    ];
+    const impact = await listWallImpact(stores, firm, wall);
+    expect(impact.uses).toEqual([
+      expect.objectContaining({ client_id: clientId, person_id: ada, action: 'file.received', times: 1 }),
+    ]);
+    expect(impact.tokens).toEqual([expect.objectContaining({ client_id: clientId, person_id: ada })]);
+    const grant = await authenticate(stores, access_token);
+    await expect(getFile(stores, grant, file.id)).rejects.toMatchObject({ code: 'not_found' });
+    const onlyBen = await listWallImpact(stores, firm, { mode: 'admit', cases: [one], subjects: [ben] });
+    expect(onlyBen.uses.map(({ person_id }) => person_id)).toEqual([ada]);
+  });
+});
+
+describe('a token for a person', () => {
+  const grant = { grantType: 'client_credentials' };
+
+  it('needs the scope people:act, names both, and ends when the person is disabled', async () => {
+    const { stores, firm, clientId, secret, ada } = await world();
+    const credentials = { clientId, clientSecret: secret };
+    const { access_token, refresh_token } = await requestToken(stores, {
+      ...grant,
+      ...credentials,
+      person: ada,
+      scope: 'cases:read offline_access',
+    });
+    const claims = JSON.parse(
+      Buffer.from(access_token.split('.')[1] ?? '', 'base64url').toString(),
+    ) as object;
+    expect(claims).toMatchObject({ sub: ada, client_id: clientId, act: { sub: clientId } });
+    expect(await authenticate(stores, access_token)).toMatchObject({ clientId, personId: ada });
+    const entry = await stores.database.read
+      .selectFrom('audit_entries')
+      .select('details')
+      .where('action', '=', 'token.issued')
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(entry.details)).toMatchObject({ client: clientId, for: ada });
+    await setPersonStatus(stores, operator, ada, 'disabled');
+    await expect(authenticate(stores, access_token)).rejects.toMatchObject({ code: 'invalid_token' });
+    const refresh = { grantType: 'refresh_token', ...credentials, refreshToken: refresh_token };
+    await expect(requestToken(stores, refresh)).rejects.toMatchObject({ error: 'invalid_grant' });
+    await expect(requestToken(stores, { ...grant, ...credentials, person: ada })).rejects.toMatchObject({
+      error: 'invalid_request',
+    });
+    const plain = await newClient(stores, firm.firmId, { scopes: ['cases:read'] });
+    await expect(
+      requestToken(stores, { ...grant, clientId: plain.clientId, clientSecret: plain.secret, person: ada }),
+    ).rejects.toMatchObject({ error: 'unauthorized_client' });
+    const stranger = await addPerson(stores, operator, {
+      firmId: (await newFirm(stores, 'Other')).firmId,
+      name: 'Stranger',
+    });
+    await expect(
+      requestToken(stores, { ...grant, ...credentials, person: stranger.id }),
+    ).rejects.toMatchObject({ error: 'invalid_request' });
+  });
+});
+
+describe('rotation of the signing key', () => {
+  it('leaves the old key to verify what it signed, for 24 hours, and nothing it signs later', async () => {
+    const { stores, clientId } = await world();
+    const clock = frozenClock('2026-11-02T10:00:00Z');
+    const files = openKeyFiles(stores.paths.keys, stores.keyring);
+    const parts = { ...stores, clock, signingKeys: await loadSigningKeys(files, clock) };
+    const old = (await issueToken(parts, operator, { clientId })).access_token;
+    const oldKey = parts.signingKeys.newest;
+    const { kid, retired } = await rotateSigningKey(files, clock, 'key_zzz');
+    expect(retired).toEqual([oldKey.kid]);
+    await parts.signingKeys.refresh(0);
+    expect(parts.signingKeys.newest.kid).toBe(kid);
+    expect(parts.signingKeys.jwks.keys.map((key) => key.kid)).toEqual([oldKey.kid, kid]);
+    await authenticate(parts, old);
+    const next = (await issueToken(parts, operator, { clientId })).access_token;
+    await authenticate(parts, next);
+    // Somebody has got hold of the old key.
+    clock.advance(3_600_000);
+    const { signingKeys } = parts;
+    const stolen = {
+      ...parts,
+      signingKeys: { ...signingKeys, newest: oldKey, refresh: async () => undefined },
+    };
+    const forged = (await issueToken(stolen, operator, { clientId })).access_token;
+    await expect(authenticate(parts, forged)).rejects.toMatchObject({ code: 'invalid_token' });
+    clock.advance(24 * 3_600_000);
+    expect(parts.signingKeys.verificationKey(oldKey.kid)).toBeUndefined();
+    expect((await rotateSigningKey(files, clock, 'key_zzzz')).removed).toEqual([oldKey.kid]);
+    // The public half stays, for what else it has signed.
+    await parts.signingKeys.refresh(0);
+    expect(parts.signingKeys.jwks.keys.map((key) => key.kid)).toEqual([kid, 'key_zzzz']);
+    expect(parts.signingKeys.everyPublicKey.map((key) => key.kid)).toEqual([oldKey.kid, kid, 'key_zzzz']);
+    expect(JSON.stringify(parts.signingKeys.everyPublicKey)).not.toContain('"d"');
+  });
+
+  it('ends every token when the old key is ended', async () => {
+    const { stores, clientId } = await world();
+    const files = openKeyFiles(stores.paths.keys, stores.keyring);
+    const { access_token } = await issueToken(stores, operator, { clientId });
+    await rotateSigningKey(files, stores.clock, 'key_zzz', { endOld: true });
+    await stores.signingKeys.refresh(0);
+    await expect(authenticate(stores, access_token)).rejects.toMatchObject({ code: 'invalid_token' });
+    await authenticate(stores, (await issueToken(stores, operator, { clientId })).access_token);
+  });
+
+  it('that was interrupted goes on with the later key', async () => {
+    const { stores } = await world();
+    const files = openKeyFiles(stores.paths.keys, stores.keyring);
+    await createSigningKey(files, 'key_zzz');
+    const keys = await loadSigningKeys(files, stores.clock);
+    expect(keys.newest.kid).toBe('key_zzz');
+    await rotateSigningKey(files, stores.clock, 'key_zzzz');
+    await keys.refresh(0);
+    expect(keys.newest.kid).toBe('key_zzzz');
+  });
+});
