@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LIMITS } from '../../src/reading/index.ts';
 import type { GreyImage } from '../../src/reading/model.ts';
+import { makeTiff } from './make-tiff.ts';
 import { asSharp, fileOf, pictureOf, readAll, SENTENCES, sharp, testReader } from './support.ts';
 
 const reader = testReader();
@@ -188,27 +189,17 @@ function bilevelTiff({ width, height, pixels }: GreyImage, photometric: 0 | 1, f
       data[at] = (data[at] ?? 0) | (fillOrder === 1 ? 0x80 >> (x & 7) : 1 << (x & 7));
     }
   }
-  const entries: readonly (readonly [number, number, number])[] = [
-    [256, 4, width],
-    [257, 4, height],
-    [258, 3, 1],
-    [259, 3, 1],
-    [262, 3, photometric],
-    [266, 3, fillOrder],
-    [273, 4, 8],
-    [277, 3, 1],
-    [278, 4, height],
-    [279, 4, data.length],
+  const fields = [
+    { tag: 256, values: [width] },
+    { tag: 257, values: [height] },
+    { tag: 258, values: [1] },
+    { tag: 259, values: [1] },
+    { tag: 262, values: [photometric] },
+    { tag: 266, values: [fillOrder] },
+    { tag: 273, values: 'data' as const },
+    { tag: 277, values: [1] },
+    { tag: 278, values: [height] },
+    { tag: 279, values: [data.length] },
   ];
-  const directory = Buffer.alloc(2 + entries.length * 12 + 4);
-  directory.writeUInt16LE(entries.length, 0);
-  for (const [index, [tag, type, value]] of entries.entries()) {
-    directory.writeUInt16LE(tag, 2 + index * 12);
-    directory.writeUInt16LE(type, 4 + index * 12);
-    directory.writeUInt32LE(1, 6 + index * 12);
-    directory.writeUInt32LE(value, 10 + index * 12);
-  }
-  const header = Buffer.from('II*\0\0\0\0\0', 'latin1');
-  header.writeUInt32LE(8 + data.length, 4);
-  return Buffer.concat([header, data, directory]);
+  return makeTiff(fields, [data]);
 }

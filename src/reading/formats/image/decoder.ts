@@ -7,6 +7,9 @@ import { decodeBmp } from './bmp.ts';
 /** A bitmap is not compressed, so its file is as large as its pixels. */
 const LARGEST_BITMAP = 512 * 1024 * 1024;
 
+/** What the library says about compression 6 of TIFF 6.0, section 22, which was replaced by 7 in Technical Note 2. */
+const OLD_JPEG = /old-style JPEG/i;
+
 let configured: typeof Sharp | null = null;
 
 export function loadSharp(): typeof Sharp {
@@ -25,6 +28,14 @@ export async function decoding<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (!(error instanceof Error) || error.constructor !== Error || 'code' in error) throw error;
+    if (OLD_JPEG.test(error.message)) {
+      throw unreadable(
+        'unsupported_format',
+        'The TIFF holds JPEG data in the manner of before 1995, which is not decoded any more.',
+        'Open it in the program it comes from, save it as PDF or as a TIFF compressed otherwise, and upload that.',
+        error,
+      );
+    }
     throw unreadable(
       'damaged',
       'The image is damaged and cannot be decoded.',
