@@ -6,7 +6,7 @@ import { wholeNumber } from './shared/parse.ts';
 import type { Cli } from './shared/run.ts';
 import { caseId, connect, type ServerOptions, withServer } from './shared/server.ts';
 import { download, downloadSearchable } from './vault/download.ts';
-import { fileFields, filesText } from './vault/file-view.ts';
+import { fileFields, filesText, pageText } from './vault/file-view.ts';
 import { retry } from './vault/retry.ts';
 import { type ScrubOptions, scrub } from './vault/scrub.ts';
 import { hitText } from './vault/search-view.ts';
@@ -26,6 +26,11 @@ interface FileFilters extends ServerOptions, ListOptions {
 interface SearchOptions extends ServerOptions, ListOptions {
   readonly case?: string;
   readonly kind?: FileKind;
+}
+
+interface TextOptions {
+  readonly page?: number;
+  readonly hidden?: boolean;
 }
 
 const KINDS: readonly FileKind[] = [
@@ -117,17 +122,18 @@ export function describe(command: Command, cli: Cli): void {
   withServer(command.command('text <file>'))
     .description('print the text, a form feed between pages')
     .addOption(new Option('--page <number>', 'this page only').argParser(wholeNumber))
+    .option('--hidden', 'also what boxes hide, below each page (bad redactions); the audit log says so')
     .action(
-      cli.action<ServerOptions & { page?: number }, [string]>(async (run, fileId) => {
+      cli.action<ServerOptions & TextOptions, [string]>(async (run, fileId) => {
         const api = await connect(run);
+        const query = run.options.hidden === true ? ({ include: 'hidden' } as const) : {};
         if (run.options.page !== undefined) {
-          const page = await api.call('getFilePage', {
-            params: { file_id: fileId, number: run.options.page },
-          });
-          return run.out.result(page, () => page.text);
+          const params = { file_id: fileId, number: run.options.page };
+          const page = await api.call('getFilePage', { params, query });
+          return run.out.result(page, () => pageText(page));
         }
-        const text = await api.call('getFileText', { params: { file_id: fileId } });
-        run.out.result(text, () => text.pages.map((page) => page.text).join('\f'));
+        const text = await api.call('getFileText', { params: { file_id: fileId }, query });
+        run.out.result(text, () => text.pages.map(pageText).join('\f'));
       }),
     );
 

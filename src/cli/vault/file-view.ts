@@ -43,6 +43,15 @@ export function filesText(files: readonly File[], empty: string): string {
   return [formatTable(files, fileColumns), ...reasons].join('\n');
 }
 
+/** A page's text, and below it what its boxes hide where that was asked for. */
+export function pageText(page: {
+  readonly text: string;
+  readonly hidden: readonly { readonly text: string | null }[];
+}): string {
+  const hidden = page.hidden.flatMap(({ text }) => (text === null ? [] : [`█ ${text}`]));
+  return [page.text, ...hidden].join('\n');
+}
+
 export function stateOf(file: File): string {
   if (file.status === 'reading' && file.pages !== null) return `reading ${file.pages_read}/${file.pages}`;
   if (file.status === 'ready') return file.reason === null ? 'ready' : 'ready, with gaps';
