@@ -28,6 +28,7 @@ const ONLY: Readonly<Record<string, RegExp>> = {
   'tesseract.js': /^(package\.json|LICENSE.*|src\/.*\.js)$/,
   'tesseract.js-core': /^(package\.json|LICENSE|index\.js|tesseract-core[a-z-]*\.(js|wasm))$/,
   '@tesseract.js-data/eng': /^(package\.json|index\.js|4\.0\.0_best_int\/.*)$/,
+  '@expo-google-fonts/tinos': /^(package\.json|LICENSE.*|\d{3}\w+\/[^/]*\.ttf)$/,
   'node-llama-cpp': /^(package\.json|LICENSE|dist\/.*|llama\/(grammars\/.*|[^/]*\.json))$/,
 };
 

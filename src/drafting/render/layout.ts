@@ -184,3 +184,9 @@ export function hasHeading({ layout }: Pick<DocumentSection, 'layout'>): boolean
 export function withoutCitations(text: string): string {
   return text.replace(/\s*\(\s*[;,\s]*\)/g, '').trim();
 }
+
+export function runningHeader(caption: Caption): string {
+  const [court, firm] = [caption.docket_number, caption.case_number];
+  const number = caption.form === 'court' ? (court ?? firm) : (firm ?? court);
+  return number === null ? caption.case_title : `${caption.case_title} · No. ${number}`;
+}

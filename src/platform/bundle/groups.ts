@@ -9,6 +9,7 @@ export const NATIVE_GROUPS = {
   pdfium: ['@embedpdf/pdfium'],
   tesseract: ['tesseract.js', 'tesseract.js-core', '@tesseract.js-data/eng'],
   llama: ['node-llama-cpp'],
+  fonts: ['@expo-google-fonts/tinos'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type NativeGroup = keyof typeof NATIVE_GROUPS;

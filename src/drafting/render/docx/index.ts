@@ -6,9 +6,10 @@
  */
 import type * as Docx from 'docx';
 import type { Caption, Renderable } from '../../document.ts';
-import { rulesOf, shownTitle } from '../layout.ts';
+import { rulesOf, runningHeader, shownTitle } from '../layout.ts';
 import { layOut, type Paper } from '../paper.ts';
-import { buildBody, type Pages, printable } from './parts.ts';
+import { printable } from '../printable.ts';
+import { buildBody, type Pages } from './parts.ts';
 import { escaped, rawXml } from './raw-xml.ts';
 import { FONT, INCH, numbering, styles } from './styles.ts';
 import { withFixedTimes } from './zip-times.ts';
@@ -104,12 +105,6 @@ function header(docx: typeof Docx, caption: Caption, font: string): Docx.Header 
       }),
     ],
   });
-}
-
-export function runningHeader(caption: Caption): string {
-  const [court, firm] = [caption.docket_number, caption.case_number];
-  const number = caption.form === 'court' ? (court ?? firm) : (firm ?? court);
-  return number === null ? caption.case_title : `${caption.case_title} · No. ${number}`;
 }
 
 function footer(docx: typeof Docx, font: string): Docx.Footer {

@@ -4,6 +4,7 @@
  */
 import type * as Docx from 'docx';
 import type { ParagraphNumber } from '../layout.ts';
+import { printable } from '../printable.ts';
 import type { Block, Cell, Inline, Line, Paper } from '../paper.ts';
 import { authorityMark, beginField, bookmark, endField, openPoint, type RawXml } from './raw-xml.ts';
 import { HALF_INCH, labelReference, TEXT_WIDTH } from './styles.ts';
@@ -359,9 +360,4 @@ class BodyBuilder {
       }),
     ];
   }
-}
-
-/** What XML 1.0 cannot carry at all is left out of the rendering; `sections` keeps it. */
-export function printable(text: string): string {
-  return text.replace(/(?![\t\n\r\u007F-\u009F])\p{Cc}|[\uFFFE\uFFFF]/gu, '').toWellFormed();
 }

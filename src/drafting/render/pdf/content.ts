@@ -1,0 +1,316 @@
+/** The blocks of a paper as content of the `pdfmake` package. Distances in points. */
+import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import type { ParagraphNumber } from '../layout.ts';
+import { printable } from '../printable.ts';
+import type { Block, Inline, Line, Paper } from '../paper.ts';
+
+/** The page each place is on, by its name; empty before they are known. */
+export type Pages = ReadonlyMap<string, string>;
+
+export interface ContentOptions {
+  readonly court: boolean;
+  readonly double: boolean;
+  readonly agreement: boolean;
+  readonly pages: Pages;
+}
+
+/** What must not stand alone at the foot of a page has a level; that of a paragraph. */
+const LEADS = 9;
+
+type Piece = Exclude<Content, readonly unknown[] | string | number>;
+
+const HALF_INCH = 36;
+const TEXT_WIDTH = 468;
+
+export function buildContent(paper: Paper, options: ContentOptions): Content[] {
+  const builder = new ContentBuilder(paper, options);
+  return [...paper.blocks.flatMap((block) => builder.block(block)), ...builder.notes()];
+}
+
+class ContentBuilder {
+  private readonly paper: Paper;
+  private readonly options: ContentOptions;
+  private breakBefore = false;
+
+  constructor(paper: Paper, options: ContentOptions) {
+    this.paper = paper;
+    this.options = options;
+  }
+
+  block(block: Block): Content[] {
+    const built = this.build(block);
+    if (block.kind === 'page') this.breakBefore = true;
+    if (!this.breakBefore || built.length === 0) return built;
+    this.breakBefore = false;
+    // A block of its own: a heading that breaks the page itself is not asked which page it is on.
+    return [{ text: ' ', fontSize: 1, pageBreak: 'before' }, ...built];
+  }
+
+  /** What Word has as footnotes. */
+  notes(): Content[] {
+    const { notes } = this.paper;
+    if (notes.length === 0) return [];
+    return [
+      { text: 'Sources', bold: true, margin: [0, 24, 0, 6], fontSize: 10, headlineLevel: LEADS },
+      ...notes.map(({ number, text }) => ({
+        columns: [
+          { width: 20, text: String(number), fontSize: 8 },
+          { width: '*', text: printable(text), fontSize: 9 },
+        ],
+        margin: [0, 0, 0, 2] as [number, number, number, number],
+      })),
+    ];
+  }
+
+  private build(block: Block): Content[] {
+    switch (block.kind) {
+      case 'court':
+        return [{ text: upper(this.line(block.line)), alignment: 'center', bold: true, margin: [0, 0, 0, 12] }];
+      case 'caption':
+        return [this.caption(block.sides, block.numbers)];
+      case 'letterhead':
+        return block.lines.map((text, index) => ({
+          text: printable(text),
+          alignment: 'center',
+          bold: index === 0,
+          fontSize: index === 0 ? 15 : 10,
+          margin: [0, 0, 0, 2],
+        }));
+      case 'address':
+        return block.lines.map((line, index) => ({
+          text: this.line(line),
+          margin: [0, index === 0 ? 18 : 0, 0, index === 0 ? 12 : 3],
+        }));
+      case 'reference':
+        return [{ text: this.line(block.line), bold: true, margin: [0, 10, 0, 10] }];
+      case 'head':
+        return this.memorandumHead(block.note, block.rows);
+      case 'title':
+        return [
+          { text: upper(this.line(block.line)), alignment: 'center', bold: true, fontSize: 13, margin: [0, 12, 0, 12] },
+        ];
+      case 'contents':
+        return this.contents();
+      case 'authorities':
+        return this.authorities(block.groups);
+      case 'heading':
+        return [this.heading(block)];
+      case 'paragraph':
+        return [this.paragraph(block.number, block.line, block.leads)];
+      case 'quotation':
+        return this.quotation(block.text, block.source);
+      case 'table':
+        return [this.dataTable(block.columns, block.rows)];
+      case 'signatures':
+        return this.signatures(block.blocks, block.abreast);
+      case 'page':
+        return [];
+    }
+  }
+
+  private line(line: Line): Content[] {
+    return line.flatMap((one) => this.inline(one));
+  }
+
+  private inline(one: Inline): Content[] {
+    if (one.kind === 'citation') return [{ text: printable(one.text) }, { text: String(one.note), sup: true }];
+    if (one.kind === 'open') return [{ text: printable(one.text), bold: true, background: '#ffff00' }];
+    return [{ text: printable(one.text) }];
+  }
+
+  private caption(sides: (Block & { kind: 'caption' })['sides'], numbers: readonly Line[]): Content {
+    const left: Content[] = sides.map(({ line, indent }) => ({
+      text: this.line(line),
+      margin: [indent * HALF_INCH, 0, 0, 6],
+    }));
+    const right: Content[] = numbers.map((line) => ({ text: this.line(line), margin: [12, 0, 0, 6] }));
+    return {
+      table: {
+        widths: [250, '*'],
+        body: [[{ stack: left, border: [false, false, true, true] }, { stack: right, border: [false, false, false, false] }]],
+      },
+      margin: [0, 0, 0, 6],
+    };
+  }
+
+  private memorandumHead(note: string, rows: readonly (readonly [string, Line])[]): Content[] {
+    return [
+      { text: note, alignment: 'center', fontSize: 10, margin: [0, 0, 0, 12] },
+      {
+        table: {
+          widths: [60, '*'],
+          body: rows.map(([what, line], index): TableCell[] => {
+            const border: [boolean, boolean, boolean, boolean] = [false, false, false, index === rows.length - 1];
+            return [
+              { text: `${what}:`, bold: true, border },
+              { text: this.line(line), border },
+            ];
+          }),
+        },
+      },
+    ];
+  }
+
+  private contents(): Content[] {
+    const headings = this.paper.blocks.filter((block) => block.kind === 'heading');
+    return [
+      tablesHeading('Table of Contents'),
+      ...headings.map(({ level, number, line, mark }) =>
+        this.entry(`${number} ${plainOf(line)}`.trim(), this.options.pages.get(mark) ?? '', level === 1 ? 0 : 18, mark),
+      ),
+    ];
+  }
+
+  private authorities(groups: (Block & { kind: 'authorities' })['groups']): Content[] {
+    return [
+      tablesHeading('Table of Authorities'),
+      ...groups.flatMap(({ title, entries }): Content[] => [
+        { text: title, bold: true, margin: [0, 8, 0, 4] },
+        ...entries.map(({ citation, marks }) => {
+          const pages = new Set(marks.flatMap((mark) => this.options.pages.get(mark) ?? []));
+          return this.entry(citation, [...pages].join(', '), 0, null);
+        }),
+      ]),
+    ];
+  }
+
+  private entry(text: string, pages: string, indent: number, mark: string | null): Content {
+    return {
+      columns: [
+        { width: '*', text: printable(text), ...(mark === null ? {} : { linkToDestination: mark }) },
+        { width: 70, text: pages, alignment: 'right' },
+      ],
+      margin: [indent, 0, 0, 4],
+    };
+  }
+
+  private heading({ level, number, line, mark }: Block & { kind: 'heading' }): Content {
+    const words = number === '' ? this.line(line) : [{ text: `${number} ` }, ...this.line(line)];
+    const first = level === 1 && this.options.court;
+    return {
+      text: first ? upper(words) : words,
+      bold: true,
+      alignment: first ? 'center' : 'left',
+      margin: [0, 12, 0, 6],
+      id: mark,
+      outline: true,
+      outlineText: `${number} ${plainOf(line)}`.trim(),
+      headlineLevel: level,
+    } as Content;
+  }
+
+  private paragraph(number: ParagraphNumber | null, line: Line, leads: boolean): Content {
+    const { double, court } = this.options;
+    const lineHeight = double ? 2 : 1;
+    const bottom = double ? 0 : 8;
+    const id = { ...idOf(line), ...(leads ? { headlineLevel: LEADS } : {}) };
+    if (number === null)
+      return {
+        text: this.line(line),
+        lineHeight,
+        margin: [0, 0, 0, bottom],
+        leadingIndent: court ? HALF_INCH : 0,
+        ...id,
+      };
+    if (number.style === 'label')
+      return { text: [{ text: `${number.text} `, bold: true }, ...this.line(line)], lineHeight, margin: [0, 0, 0, bottom], ...id };
+    if (number.style === 'decimal')
+      return {
+        text: [{ text: `${number.text}\u2003` }, ...this.line(line)],
+        lineHeight,
+        leadingIndent: HALF_INCH,
+        margin: [0, 0, 0, bottom],
+        ...id,
+      };
+    const indent = number.style === 'letters' ? HALF_INCH : 0;
+    return {
+      columns: [
+        { width: HALF_INCH, text: number.text, lineHeight },
+        { width: '*', text: this.line(line), lineHeight, ...id },
+      ],
+      margin: [indent, 0, 0, bottom],
+    };
+  }
+
+  private quotation(text: string, source: Line | null): Content[] {
+    const margin: [number, number, number, number] = [HALF_INCH, 6, HALF_INCH, source === null ? 10 : 4];
+    // Line breaks of the page are no line breaks of the quotation.
+    const words = printable(text).replace(/\s*\n\s*/g, ' ');
+    const quotation: Content = { text: words, alignment: 'justify', margin };
+    if (source === null) return [quotation];
+    return [quotation, { text: this.line(source), margin: [HALF_INCH, 0, HALF_INCH, 10], ...idOf(source) }];
+  }
+
+  private dataTable(columns: readonly string[], rows: (Block & { kind: 'table' })['rows']): Content {
+    return {
+      table: {
+        headerRows: 1,
+        dontBreakRows: true,
+        widths: columns.length === 3 ? [90, '*', 115] : [110, '*'],
+        body: [
+          columns.map((title) => ({ text: title, bold: true, fillColor: '#e7e6e6' })),
+          ...rows.map((row) =>
+            row.map(({ line, quotations }) => ({
+              stack: [
+                { text: this.line(line), ...idOf(line) },
+                ...quotations.map((text) => ({
+                  text: printable(text).replace(/\s*\n\s*/g, ' '),
+                  italics: true,
+                  fontSize: 10,
+                  margin: [8, 3, 0, 0] as [number, number, number, number],
+                })),
+              ],
+            })),
+          ),
+        ],
+      },
+      fontSize: 11,
+      margin: [0, 4, 0, 12],
+    };
+  }
+
+  private signatures(blocks: readonly (readonly (Line | 'pen')[])[], abreast: boolean): Content[] {
+    const left = this.options.court ? 216 : 0;
+    const stacks = blocks.map(
+      (lines): Content => ({
+        unbreakable: true,
+        margin: [abreast ? 0 : left, 18, 0, 0],
+        stack: lines.map((line) =>
+          line === 'pen'
+            ? { canvas: [{ type: 'line', x1: 0, y1: 28, x2: 200, y2: 28, lineWidth: 0.7 }], margin: [0, 0, 0, 4] }
+            : { text: this.line(line), margin: [0, 0, 0, 2] },
+        ),
+      }),
+    );
+    if (!abreast) return stacks;
+    return stacks.flatMap((one, index) =>
+      index % 2 === 0
+        ? [{ columns: [{ width: TEXT_WIDTH / 2, stack: [one] }, { width: '*', stack: [stacks[index + 1] ?? ''] }], unbreakable: true } as Content]
+        : [],
+    );
+  }
+}
+
+function tablesHeading(title: string): Content {
+  return { text: title.toUpperCase(), alignment: 'center', bold: true, margin: [0, 14, 0, 8] };
+}
+
+function plainOf(line: Line): string {
+  return line.map(({ text }) => printable(text)).join('');
+}
+
+/** Capitals as they are printed; notes and open points keep theirs. */
+function upper(pieces: readonly Content[]): Content[] {
+  return pieces.map((piece) => {
+    const { text, background } = piece as { text?: unknown; background?: unknown };
+    return typeof text === 'string' && background === undefined
+      ? ({ ...(piece as Piece), text: text.toUpperCase() } as Content)
+      : piece;
+  });
+}
+
+/** The names of the places in a line: the page they are on is the page the line begins on. */
+function idOf(line: Line): { id?: string } {
+  const marks = line.flatMap((one) => (one.kind === 'citation' ? [one.mark] : []));
+  return marks.length === 0 ? {} : { id: marks.join(' ') };
+}

@@ -1,0 +1,107 @@
+/**
+ * A draft as a PDF to read and to file: the same paper as in Word, in fonts that are embedded, with its title,
+ * language, bookmarks, and its passport as an attached file. Where Word has footnotes, it has notes at the end.
+ */
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { Passport, Renderable } from '../../document.ts';
+import { rulesOf, runningHeader } from '../layout.ts';
+import { layOut, type Paper } from '../paper.ts';
+import { buildContent, type Pages } from './content.ts';
+import { FAMILY, fontFiles } from './fonts.ts';
+
+export const PDF_TYPE = 'application/pdf';
+
+/** Points. */
+const INCH = 72;
+
+export type RenderablePdf = Renderable & { readonly passport: Passport };
+
+export async function renderPdf(document: RenderablePdf): Promise<Buffer> {
+  const paper = layOut(document);
+  const withTables = paper.blocks.some(({ kind }) => kind === 'contents' || kind === 'authorities');
+  // The first layout finds the pages that the tables of the second name.
+  const pages = new Map<string, string>();
+  if (withTables) await write(definition(document, paper, pages, (mark, page) => pages.set(mark, page)));
+  return write(definition(document, paper, pages));
+}
+
+function definition(
+  document: RenderablePdf,
+  paper: Paper,
+  pages: Pages,
+  found: (mark: string, page: string) => void = () => undefined,
+): TDocumentDefinitions {
+  const { caption, created_at: at, passport } = document;
+  const rules = rulesOf(caption);
+  const day = new Date(at);
+  const content: Content[] = buildContent(paper, {
+    court: caption.form === 'court',
+    double: rules.spacing === 'double',
+    agreement: caption.form === 'agreement',
+    pages,
+  });
+  return {
+    content,
+    pageSize: 'LETTER',
+    pageMargins: [INCH, INCH, INCH, INCH],
+    version: '1.7',
+    language: document.language,
+    displayTitle: true,
+    info: {
+      title: paper.title,
+      author: caption.firm,
+      subject: caption.case_title,
+      keywords: document.id,
+      creator: 'Chancery',
+      producer: 'Chancery',
+      creationDate: day,
+      modDate: day,
+    },
+    defaultStyle: { font: FAMILY, fontSize: rules.size ?? 12, lineHeight: 1 },
+    pageBreakBefore: ({ id, pageNumbers, headlineLevel }, nodes) => {
+      const [page] = pageNumbers;
+      if (id !== undefined && page !== undefined) for (const mark of id.split(' ')) found(mark, String(page));
+      return headlineLevel !== undefined && nodes.getFollowingNodesOnPage().length === 0;
+    },
+    header: (page) =>
+      page === 1 ? '' : { text: runningHeader(caption), alignment: 'right', fontSize: 10, margin: [INCH, 36, INCH, 0] },
+    footer: (page, count) => ({
+      text: `Page ${page} of ${count}`,
+      alignment: 'center',
+      fontSize: 10,
+      margin: [INCH, 24, INCH, 0],
+    }),
+    files: {
+      passport: {
+        src: `data:application/json;base64,${Buffer.from(JSON.stringify(passport, null, 2)).toString('base64')}`,
+        name: 'passport.json',
+        type: 'application/json',
+        description: 'What this draft was made from, and by which engine',
+        creationDate: day,
+        modifiedDate: day,
+        relationship: 'Data',
+      },
+    },
+  } as TDocumentDefinitions;
+}
+
+type PdfMake = typeof import('pdfmake');
+
+async function write(wanted: TDocumentDefinitions): Promise<Buffer> {
+  const pdfmake = await loaded();
+  return pdfmake.createPdf(wanted).getBuffer();
+}
+
+let ready: PdfMake | undefined;
+
+async function loaded(): Promise<PdfMake> {
+  if (ready !== undefined) return ready;
+  const { default: pdfmake } = await import('pdfmake');
+  const { directory, ...faces } = fontFiles();
+  pdfmake.setFonts({ [FAMILY]: faces });
+  // A draft names no file and no address; if one ever did, nothing would be read or called.
+  pdfmake.setUrlAccessPolicy(() => false);
+  pdfmake.setLocalAccessPolicy((path: string) => path.startsWith(directory));
+  ready = pdfmake;
+  return pdfmake;
+}
