@@ -5,7 +5,7 @@ import {
   createDraftWorker,
   createLlamaEngine,
   createOpenAiEngine,
-  type DraftJobParts,
+  type DraftingRouteParts,
   draftingRoutes,
   type OpenAiEngine,
 } from './drafting/index.ts';
@@ -24,6 +24,7 @@ import { namedCitations, precedentsRoutes } from './precedents/index.ts';
 import { childEnvironment } from './processes/child-config.ts';
 import { createIngestHost, type IngestHost } from './processes/ingest-host.ts';
 import { createModelHost, type RunningModelHost } from './processes/model-host.ts';
+import { createPaperHost } from './processes/paper-host.ts';
 import { createRenderHost, type RenderHost } from './processes/render-host.ts';
 import { selfCommand } from './processes/self.ts';
 import { createServiceManager } from './processes/service-manager.ts';
@@ -99,6 +100,8 @@ export async function openAppliance(settled: Config, log: Log): Promise<Applianc
 
     const llama = createLlamaEngine({ modelsDirectory: stores.paths.models, host: models });
     const drafting = { ...stores, llama, openai };
+    const papers = createPaperHost({ log, config });
+    closers.push(() => papers.stop());
     const drafts = createDraftWorker(drafting);
     closers.push(() => drafts.stop());
 
@@ -109,7 +112,7 @@ export async function openAppliance(settled: Config, log: Log): Promise<Applianc
         renderer,
         views,
         disposals,
-        drafting: { ...drafting, progress: drafts },
+        drafting: { ...drafting, papers, progress: drafts },
       }),
       authenticate: (token) => authenticate(stores, token),
       idempotency: idempotencyStore(stores),
@@ -171,7 +174,7 @@ interface ServerParts {
   readonly renderer: RenderHost;
   readonly views: Views;
   readonly disposals: Disposals;
-  readonly drafting: DraftJobParts;
+  readonly drafting: DraftingRouteParts;
 }
 
 function handlers(stores: Stores, parts: ServerParts) {

@@ -18,6 +18,8 @@ async function runChild(role: string, args: readonly string[]): Promise<void> {
       return (await import('./ingest-role.ts')).runIngest();
     case 'render':
       return (await import('./render-role.ts')).runRender();
+    case 'paper':
+      return (await import('./paper-role.ts')).runPaper();
     case 'model': {
       // Nothing of the database or the vault is even loaded here.
       const { runModelChild } = await import('./processes/model-child.ts');

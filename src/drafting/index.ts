@@ -78,6 +78,6 @@ export {
   sealPdf,
 } from './passport/index.ts';
 export { getDocument, type ListDocumentsInput, listDocuments } from './read-documents.ts';
-export { DOCX_TYPE, renderDocx } from './render/docx/index.ts';
 export { renderMarkdown } from './render/markdown.ts';
-export { draftingRoutes } from './routes.ts';
+export { PAPER_FORMATS, type PaperFormat, type PaperMaker, papersHere } from './render/papers.ts';
+export { type DraftingRouteParts, draftingRoutes } from './routes.ts';

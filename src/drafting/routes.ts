@@ -6,13 +6,18 @@ import type { DraftDocument } from './document.ts';
 import { type DraftJob, type DraftJobParts, getDraftJob, orderDraft } from './draft-jobs.ts';
 import { type DraftingParts, generateDocument, streamDocument } from './generate-document.ts';
 import { listDocumentTypes } from './list-document-types.ts';
-import { sealDocx } from './passport/index.ts';
+import { sealDocx, sealPdf } from './passport/index.ts';
 import { getDocument, listDocuments } from './read-documents.ts';
-import { DOCX_TYPE, renderDocx } from './render/docx/index.ts';
+import { type PaperFormat, type PaperMaker, papersHere } from './render/papers.ts';
 
 type Operations = 'listDocumentTypes' | 'generateDocument' | 'listDocuments' | 'getDocument' | 'getJob';
 
-export function draftingRoutes(parts: DraftJobParts): Pick<Handlers<Principal>, Operations> {
+export type DraftingRouteParts = DraftJobParts & {
+  /** In this process when absent. */
+  readonly papers?: PaperMaker | undefined;
+};
+
+export function draftingRoutes(parts: DraftingRouteParts): Pick<Handlers<Principal>, Operations> {
   return {
     listDocumentTypes: async () => ({ status: 200, body: { data: listDocumentTypes() } }),
     generateDocument: async ({ principal, body: input, accept, signal, respondAsync, baseUrl }) => {
@@ -36,15 +41,23 @@ export function draftingRoutes(parts: DraftJobParts): Pick<Handlers<Principal>, 
       if (accept === 'application/json') return { status: 200, body: view(document) };
       if (accept === 'text/markdown')
         return bytes(Buffer.from(document.text), 'text/markdown; charset=utf-8');
-      return bytes(await sealedDocx(parts, document), DOCX_TYPE, `${document.document_type}.docx`);
+      const format = accept === 'application/pdf' ? 'pdf' : 'docx';
+      return bytes(await sealed(parts, document, format), accept, `${document.document_type}.${format}`);
     },
   };
 }
 
 /** Drafts of earlier versions have a passport without a signature: there is nothing to seal. */
-async function sealedDocx({ signingKeys }: DraftingParts, document: DraftDocument): Promise<Buffer> {
-  const docx = await renderDocx(document);
-  return document.passport.version === 2 ? sealDocx(signingKeys, document.passport, docx) : docx;
+async function sealed(
+  { signingKeys, papers = papersHere }: DraftingRouteParts,
+  document: DraftDocument,
+  format: PaperFormat,
+): Promise<Buffer> {
+  const paper = await papers.make(document, format);
+  if (document.passport.version !== 2) return paper;
+  return format === 'pdf'
+    ? sealPdf(signingKeys, document.passport, paper)
+    : sealDocx(signingKeys, document.passport, paper);
 }
 
 function accepted(job: DraftJob, baseUrl: string) {

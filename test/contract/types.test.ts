@@ -48,6 +48,7 @@ describe('types of the contract', () => {
     expectTypeOf<Call<'getDocument', Principal>['accept']>().toEqualTypeOf<
       | 'application/json'
       | 'text/markdown'
+      | 'application/pdf'
       | 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
     >();
   });

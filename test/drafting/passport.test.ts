@@ -4,12 +4,13 @@ import {
   checkSources,
   type DraftDocument,
   generateDocument,
-  renderDocx,
   sealDocx,
   sealPdf,
 } from '../../src/drafting/index.ts';
 import { readDocx } from '../../src/drafting/passport/docx.ts';
 import { readZip, writeZip } from '../../src/drafting/passport/zip.ts';
+import { renderDocx } from '../../src/drafting/render/docx/index.ts';
+import { renderPdf } from '../../src/drafting/render/pdf/index.ts';
 import { operator } from '../../src/platform/index.ts';
 import { openWorld } from '../support/world.ts';
 import { type DemoWorld, demoWorld } from './demo-world.ts';
@@ -237,6 +238,18 @@ describe('a draft that left the appliance', () => {
       ),
     );
     expect(await check(moved)).toMatchObject({ signature: 'invalid', intact: false });
+  });
+
+  test('a PDF as the appliance lays it out carries its passport as an attached file', async () => {
+    const pdf = await sealPdf(world.parts.signingKeys, draft.passport, await renderPdf(draft));
+    expect(await check(pdf)).toMatchObject({ format: 'pdf', signature: 'valid', intact: true });
+    const end = pdf.toString('latin1');
+    // One dictionary of names, in the catalog that counts, in which readers find the attachment.
+    const catalog = /\/Type \/Catalog(?:(?!endobj)[\s\S])*/g;
+    const last = [...end.matchAll(catalog)].at(-1)?.[0] ?? '';
+    expect(last).not.toMatch(/\/Names\s+\d+ 0 R/);
+    expect(last).toMatch(/\/Names << \/EmbeddedFiles << \/Names \[\(chancery-passport\.json\)/);
+    expect(end).toContain('(chancery-passport.json)');
   });
 
   test('a PDF carries the seal after its bytes; any other byte is found', async () => {

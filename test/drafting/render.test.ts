@@ -8,6 +8,7 @@ import { assemblyEngine } from '../../src/drafting/engines/assembly/index.ts';
 import type { Engine, WriteRequest } from '../../src/drafting/model.ts';
 import { renderDocx } from '../../src/drafting/render/docx/index.ts';
 import { renderMarkdown } from '../../src/drafting/render/markdown.ts';
+import { renderPdf } from '../../src/drafting/render/pdf/index.ts';
 import { draft, MATTER, request, SOURCES, scripted } from './sample.ts';
 
 async function rendered(wanted: WriteRequest, engine: Engine = assemblyEngine): Promise<Renderable> {
@@ -155,6 +156,29 @@ describe('DOCX', () => {
     expect(count(/<w:bookmarkEnd /g)).toBe(bookmarks.length);
     expect(new Set(bookmarks).size).toBe(bookmarks.length);
   });
+});
+
+describe('PDF', () => {
+  test('has its title, its language and its fonts with it, and is the same bytes whenever it is rendered', async () => {
+    const document = await rendered(request());
+    const pdf = await renderPdf(document);
+    const text = pdf.toString('latin1');
+    expect(text).toMatch(/^%PDF-1\.7/);
+    expect(text).toContain('/Lang (en)');
+    expect(text).toMatch(/\/DisplayDocTitle true/);
+    expect(text.match(/\/FontFile2 /g)).toHaveLength(2);
+    expect(text).toMatch(/\+Tinos-Bold/);
+    expect(text).not.toMatch(/pdfmake|\/home\/|\/root\//);
+    expect((await renderPdf(document)).equals(pdf)).toBe(true);
+  });
+
+  test.each(['settlement_agreement', 'case_chronology', 'demand_letter', 'legal_memorandum'])(
+    '%s is written',
+    async (type) => {
+      const pdf = await renderPdf(await rendered(request({ type })));
+      expect(Number(/\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1])).toBeGreaterThan(0);
+    },
+  );
 });
 
 describe('Markdown', () => {

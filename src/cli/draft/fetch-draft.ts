@@ -7,11 +7,12 @@ import type { Run } from '../shared/run.ts';
 import { reasonOf } from '../shared/system-error.ts';
 import { formatBytes } from '../shared/units.ts';
 
-export const FORMATS = ['docx', 'markdown', 'json'] as const;
+export const FORMATS = ['docx', 'pdf', 'markdown', 'json'] as const;
 export type Format = (typeof FORMATS)[number];
 
 const ENDINGS: Readonly<Record<string, Format>> = {
   '.docx': 'docx',
+  '.pdf': 'pdf',
   '.md': 'markdown',
   '.markdown': 'markdown',
   '.json': 'json',
@@ -22,11 +23,13 @@ export function formatOf(asked: Format | undefined, path: string | undefined): F
   const format = asked ?? (path === undefined ? 'markdown' : ENDINGS[extname(path).toLowerCase()]);
   if (format === undefined) {
     throw new ChanceryError('usage', `The ending of ${path ?? ''} names no format.`, {
-      hint: `Name it .docx, .md or .json, or give --format ${FORMATS.join('|')}.`,
+      hint: `Name it .docx, .pdf, .md or .json, or give --format ${FORMATS.join('|')}.`,
     });
   }
-  if (format === 'docx' && path === undefined) {
-    throw new ChanceryError('usage', 'A DOCX needs a file.', { hint: 'Give -o FILE.docx' });
+  if ((format === 'docx' || format === 'pdf') && path === undefined) {
+    throw new ChanceryError('usage', `A ${format.toUpperCase()} needs a file.`, {
+      hint: `Give -o FILE.${format}`,
+    });
   }
   return format;
 }

@@ -16,7 +16,12 @@ import { Problem } from '../schemas/problem.ts';
 export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 /** `?format=` and the media type it stands for. */
-export const FORMATS = { json: 'application/json', markdown: 'text/markdown', docx: DOCX } as const;
+export const FORMATS = {
+  json: 'application/json',
+  markdown: 'text/markdown',
+  docx: DOCX,
+  pdf: 'application/pdf',
+} as const;
 
 export const draftingOperations = {
   listDocumentTypes: {
@@ -74,17 +79,19 @@ export const draftingOperations = {
     path: '/v1/ai/documents/{document_id}',
     tag: 'Drafting',
     summary: 'Read a draft',
-    description: 'As JSON, Markdown or DOCX, by `Accept` or `?format=`.',
+    description: 'As JSON, Markdown, DOCX or PDF, by `Accept` or `?format=`.',
     auth: 'bearer',
     scope: 'drafts:read',
     params: Parameters({ document_id: Id('doc') }),
     query: Parameters({
-      format: Type.Optional(Words(['json', 'markdown', 'docx'], { description: 'Goes before `Accept`.' })),
+      format: Type.Optional(
+        Words(['json', 'markdown', 'docx', 'pdf'], { description: 'Goes before `Accept`.' }),
+      ),
     }),
     formats: FORMATS,
     responses: {
-      200: { description: 'The draft.', json: Draft, media: ['text/markdown', DOCX] },
+      200: { description: 'The draft.', json: Draft, media: ['text/markdown', DOCX, 'application/pdf'] },
     },
-    errors: ['not_found', 'not_acceptable'],
+    errors: ['not_found', 'not_acceptable', 'service_unavailable'],
   },
 } as const;

@@ -109,9 +109,13 @@ function trailerOf(pdf: Buffer) {
   const size = Number(/\/Size\s+(\d+)/.exec(trailer ?? '')?.[1]);
   if (previous === undefined || trailer === undefined || !Number.isInteger(root) || !Number.isInteger(size))
     throw new RangeError('the PDF has no cross-reference table to append to');
-  const start = text.search(new RegExp(`(?:^|[\\r\\n])${root}\\s+0\\s+obj\\b`));
-  const catalog = /obj\s*(<<[\s\S]*?>>)\s*endobj/.exec(text.slice(start))?.[1];
-  if (start < 0 || catalog === undefined) throw new RangeError('the PDF has no catalog');
+  const own = dictionaryOf(text, root);
+  if (own === null) throw new RangeError('the PDF has no catalog');
+  // Names that lie elsewhere move into the catalog, which has one dictionary of them (ISO 32000-1, 7.7.4).
+  const catalog = own.replace(/\/Names\s+(\d+)\s+0\s+R/, (whole, number: string) => {
+    const names = dictionaryOf(text, Number(number));
+    return names === null ? whole : `/Names ${names}`;
+  });
   const kept = [/\/Info\s+\d+\s+0\s+R/, /\/ID\s*\[[^\]]*\]/].map(
     (pattern) => pattern.exec(trailer)?.[0] ?? '',
   );
@@ -125,6 +129,11 @@ function trailerOf(pdf: Buffer) {
       .map((one) => ` ${one}`)
       .join(''),
   };
+}
+
+function dictionaryOf(text: string, object: number): string | null {
+  const start = text.search(new RegExp(`(?:^|[\\r\\n])${object}\\s+0\\s+obj\\b`));
+  return start < 0 ? null : (/obj\s*(<<[\s\S]*?>>)\s*endobj/.exec(text.slice(start))?.[1] ?? null);
 }
 
 function withAttachment(catalog: string, spec: number): string {

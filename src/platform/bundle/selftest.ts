@@ -101,7 +101,10 @@ const PROOFS: Readonly<Record<NativeGroup, () => Promise<string>>> = {
   },
 
   fonts() {
-    const face = join(unpacked('fonts'), 'node_modules/@expo-google-fonts/tinos/400Regular/Tinos_400Regular.ttf');
+    const face = join(
+      unpacked('fonts'),
+      'node_modules/@expo-google-fonts/tinos/400Regular/Tinos_400Regular.ttf',
+    );
     // TrueType begins with version 1.0 of its table directory (OpenType 1.9, "Font file").
     if (readFileSync(face).readUInt32BE(0) !== 0x00010000) throw new Error('Tinos is no TrueType font');
     return Promise.resolve('Tinos, four faces');

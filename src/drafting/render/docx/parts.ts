@@ -4,8 +4,8 @@
  */
 import type * as Docx from 'docx';
 import type { ParagraphNumber } from '../layout.ts';
-import { printable } from '../printable.ts';
 import type { Block, Cell, Inline, Line, Paper } from '../paper.ts';
+import { printable } from '../printable.ts';
 import { authorityMark, beginField, bookmark, endField, openPoint, type RawXml } from './raw-xml.ts';
 import { HALF_INCH, labelReference, TEXT_WIDTH } from './styles.ts';
 

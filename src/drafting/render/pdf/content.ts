@@ -1,8 +1,8 @@
 /** The blocks of a paper as content of the `pdfmake` package. Distances in points. */
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import type { ParagraphNumber } from '../layout.ts';
-import { printable } from '../printable.ts';
 import type { Block, Inline, Line, Paper } from '../paper.ts';
+import { printable } from '../printable.ts';
 
 /** The page each place is on, by its name; empty before they are known. */
 export type Pages = ReadonlyMap<string, string>;
@@ -65,7 +65,9 @@ class ContentBuilder {
   private build(block: Block): Content[] {
     switch (block.kind) {
       case 'court':
-        return [{ text: upper(this.line(block.line)), alignment: 'center', bold: true, margin: [0, 0, 0, 12] }];
+        return [
+          { text: upper(this.line(block.line)), alignment: 'center', bold: true, margin: [0, 0, 0, 12] },
+        ];
       case 'caption':
         return [this.caption(block.sides, block.numbers)];
       case 'letterhead':
@@ -87,7 +89,13 @@ class ContentBuilder {
         return this.memorandumHead(block.note, block.rows);
       case 'title':
         return [
-          { text: upper(this.line(block.line)), alignment: 'center', bold: true, fontSize: 13, margin: [0, 12, 0, 12] },
+          {
+            text: upper(this.line(block.line)),
+            alignment: 'center',
+            bold: true,
+            fontSize: 13,
+            margin: [0, 12, 0, 12],
+          },
         ];
       case 'contents':
         return this.contents();
@@ -113,7 +121,8 @@ class ContentBuilder {
   }
 
   private inline(one: Inline): Content[] {
-    if (one.kind === 'citation') return [{ text: printable(one.text) }, { text: String(one.note), sup: true }];
+    if (one.kind === 'citation')
+      return [{ text: printable(one.text) }, { text: String(one.note), sup: true }];
     if (one.kind === 'open') return [{ text: printable(one.text), bold: true, background: '#ffff00' }];
     return [{ text: printable(one.text) }];
   }
@@ -127,7 +136,12 @@ class ContentBuilder {
     return {
       table: {
         widths: [250, '*'],
-        body: [[{ stack: left, border: [false, false, true, true] }, { stack: right, border: [false, false, false, false] }]],
+        body: [
+          [
+            { stack: left, border: [false, false, true, true] },
+            { stack: right, border: [false, false, false, false] },
+          ],
+        ],
       },
       margin: [0, 0, 0, 6],
     };
@@ -140,7 +154,12 @@ class ContentBuilder {
         table: {
           widths: [60, '*'],
           body: rows.map(([what, line], index): TableCell[] => {
-            const border: [boolean, boolean, boolean, boolean] = [false, false, false, index === rows.length - 1];
+            const border: [boolean, boolean, boolean, boolean] = [
+              false,
+              false,
+              false,
+              index === rows.length - 1,
+            ];
             return [
               { text: `${what}:`, bold: true, border },
               { text: this.line(line), border },
@@ -156,7 +175,12 @@ class ContentBuilder {
     return [
       tablesHeading('Table of Contents'),
       ...headings.map(({ level, number, line, mark }) =>
-        this.entry(`${number} ${plainOf(line)}`.trim(), this.options.pages.get(mark) ?? '', level === 1 ? 0 : 18, mark),
+        this.entry(
+          `${number} ${plainOf(line)}`.trim(),
+          this.options.pages.get(mark) ?? '',
+          level === 1 ? 0 : 18,
+          mark,
+        ),
       ),
     ];
   }
@@ -213,7 +237,12 @@ class ContentBuilder {
         ...id,
       };
     if (number.style === 'label')
-      return { text: [{ text: `${number.text} `, bold: true }, ...this.line(line)], lineHeight, margin: [0, 0, 0, bottom], ...id };
+      return {
+        text: [{ text: `${number.text} `, bold: true }, ...this.line(line)],
+        lineHeight,
+        margin: [0, 0, 0, bottom],
+        ...id,
+      };
     if (number.style === 'decimal')
       return {
         text: [{ text: `${number.text}\u2003` }, ...this.line(line)],
@@ -277,7 +306,10 @@ class ContentBuilder {
         margin: [abreast ? 0 : left, 18, 0, 0],
         stack: lines.map((line) =>
           line === 'pen'
-            ? { canvas: [{ type: 'line', x1: 0, y1: 28, x2: 200, y2: 28, lineWidth: 0.7 }], margin: [0, 0, 0, 4] }
+            ? {
+                canvas: [{ type: 'line', x1: 0, y1: 28, x2: 200, y2: 28, lineWidth: 0.7 }],
+                margin: [0, 0, 0, 4],
+              }
             : { text: this.line(line), margin: [0, 0, 0, 2] },
         ),
       }),
@@ -285,7 +317,15 @@ class ContentBuilder {
     if (!abreast) return stacks;
     return stacks.flatMap((one, index) =>
       index % 2 === 0
-        ? [{ columns: [{ width: TEXT_WIDTH / 2, stack: [one] }, { width: '*', stack: [stacks[index + 1] ?? ''] }], unbreakable: true } as Content]
+        ? [
+            {
+              columns: [
+                { width: TEXT_WIDTH / 2, stack: [one] },
+                { width: '*', stack: [stacks[index + 1] ?? ''] },
+              ],
+              unbreakable: true,
+            } as Content,
+          ]
         : [],
     );
   }

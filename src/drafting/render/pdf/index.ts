@@ -1,22 +1,18 @@
 /**
  * A draft as a PDF to read and to file: the same paper as in Word, in fonts that are embedded, with its title,
- * language, bookmarks, and its passport as an attached file. Where Word has footnotes, it has notes at the end.
+ * language and bookmarks. Where Word has footnotes, it has notes at the end. The passport is attached by `passport/`.
  */
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import type { Passport, Renderable } from '../../document.ts';
+import type { Renderable } from '../../document.ts';
 import { rulesOf, runningHeader } from '../layout.ts';
 import { layOut, type Paper } from '../paper.ts';
 import { buildContent, type Pages } from './content.ts';
 import { FAMILY, fontFiles } from './fonts.ts';
 
-export const PDF_TYPE = 'application/pdf';
-
 /** Points. */
 const INCH = 72;
 
-export type RenderablePdf = Renderable & { readonly passport: Passport };
-
-export async function renderPdf(document: RenderablePdf): Promise<Buffer> {
+export async function renderPdf(document: Renderable): Promise<Buffer> {
   const paper = layOut(document);
   const withTables = paper.blocks.some(({ kind }) => kind === 'contents' || kind === 'authorities');
   // The first layout finds the pages that the tables of the second name.
@@ -26,12 +22,12 @@ export async function renderPdf(document: RenderablePdf): Promise<Buffer> {
 }
 
 function definition(
-  document: RenderablePdf,
+  document: Renderable,
   paper: Paper,
   pages: Pages,
   found: (mark: string, page: string) => void = () => undefined,
 ): TDocumentDefinitions {
-  const { caption, created_at: at, passport } = document;
+  const { caption, created_at: at } = document;
   const rules = rulesOf(caption);
   const day = new Date(at);
   const content: Content[] = buildContent(paper, {
@@ -64,25 +60,16 @@ function definition(
       return headlineLevel !== undefined && nodes.getFollowingNodesOnPage().length === 0;
     },
     header: (page) =>
-      page === 1 ? '' : { text: runningHeader(caption), alignment: 'right', fontSize: 10, margin: [INCH, 36, INCH, 0] },
+      page === 1
+        ? ''
+        : { text: runningHeader(caption), alignment: 'right', fontSize: 10, margin: [INCH, 36, INCH, 0] },
     footer: (page, count) => ({
       text: `Page ${page} of ${count}`,
       alignment: 'center',
       fontSize: 10,
       margin: [INCH, 24, INCH, 0],
     }),
-    files: {
-      passport: {
-        src: `data:application/json;base64,${Buffer.from(JSON.stringify(passport, null, 2)).toString('base64')}`,
-        name: 'passport.json',
-        type: 'application/json',
-        description: 'What this draft was made from, and by which engine',
-        creationDate: day,
-        modifiedDate: day,
-        relationship: 'Data',
-      },
-    },
-  } as TDocumentDefinitions;
+  };
 }
 
 type PdfMake = typeof import('pdfmake');

@@ -1,0 +1,18 @@
+/** Makes the files of a draft. Laying out pages takes a second of processor time: a server has it done elsewhere. */
+import type { DraftDocument } from '../document.ts';
+
+export const PAPER_FORMATS = ['docx', 'pdf'] as const;
+export type PaperFormat = (typeof PAPER_FORMATS)[number];
+
+export interface PaperMaker {
+  /** @throws ChanceryError `service_unavailable` where too much is to be made, or it could not be */
+  make(document: DraftDocument, format: PaperFormat): Promise<Buffer>;
+}
+
+/** In this process; what each format needs is loaded with the first paper in it. */
+export const papersHere: PaperMaker = {
+  async make(document, format) {
+    if (format === 'pdf') return (await import('./pdf/index.ts')).renderPdf(document);
+    return (await import('./docx/index.ts')).renderDocx(document);
+  },
+};
