@@ -12,6 +12,7 @@ import {
 import { createHttpServer, idempotencyStore, type Measurement, type Readiness } from './http/index.ts';
 import { deleteFinished, queueLength } from './jobs/index.ts';
 import {
+  assertTransport,
   type Config,
   type Log,
   logLevelOf,
@@ -19,6 +20,7 @@ import {
   operator,
   SETTINGS,
   type SettingName,
+  speaksTls,
 } from './platform/index.ts';
 import { namedCitations, precedentsRoutes } from './precedents/index.ts';
 import { childEnvironment } from './processes/child-config.ts';
@@ -30,6 +32,7 @@ import { selfCommand } from './processes/self.ts';
 import { createServiceManager } from './processes/service-manager.ts';
 import { installedLanguages } from './reading/index.ts';
 import { searchRoutes } from './search/index.ts';
+import { openServerTls } from './server-tls.ts';
 import {
   dataPaths,
   freeBytes,
@@ -105,7 +108,11 @@ export async function openAppliance(settled: Config, log: Log): Promise<Applianc
     const drafts = createDraftWorker(drafting);
     closers.push(() => drafts.stop());
 
+    assertTransport(config);
+    const tls = speaksTls(config) ? await openServerTls(stores) : undefined;
+    closers.push(() => tls?.stop());
     const http = await createHttpServer({
+      tls,
       handlers: handlers(stores, {
         news,
         ingest,
@@ -142,6 +149,7 @@ export async function openAppliance(settled: Config, log: Log): Promise<Applianc
     const reload = (next: Config) => {
       manager.reloading();
       const later = takeOver(config, next, log);
+      void tls?.refresh();
       manager.reloaded();
       return later;
     };

@@ -7,6 +7,7 @@ import {
   type Ids,
   type Log,
   operator,
+  speaksTls,
   systemClock,
   systemIds,
 } from './platform/index.ts';
@@ -23,11 +24,13 @@ import {
   isPlainDatabase,
   type Keyring,
   openDiskBlobs,
+  openIdentityStore,
   openIndex,
   openKeyFiles,
   openKeyring,
   openTruth,
   type TruthTables,
+  wantedNames,
   writeConfigFile,
 } from './store/index.ts';
 
@@ -112,6 +115,9 @@ export async function initializeData(
   const keys = openKeyFiles(paths.keys, keyring);
   if (!(await keys.names()).some(isSigningKey)) await createSigningKey(keys, ids.next('key'));
   if (Object.keys(settings).length > 0) writeConfigFile(paths, settings);
+  if (speaksTls(config)) {
+    await openIdentityStore(paths.keys, keys).own(wantedNames(config), systemClock.now());
+  }
   const database = openTruth(paths.truth, keyring);
   await database.transaction((tx) =>
     appendAudit(tx, systemClock, operator, { action: 'appliance.initialised', subject: 'appliance' }),

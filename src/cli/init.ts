@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { type Config, SETTINGS } from '../platform/index.ts';
+import { type Config, SETTINGS, speaksTls, usualUrl } from '../platform/index.ts';
 import { dataPaths, keyringStatus } from '../store/index.ts';
 import { hasData, useRuntimeOf } from './shared/data-directory.ts';
 import type { Cli } from './shared/run.ts';
@@ -59,6 +59,9 @@ export function describe(command: Command, cli: Cli): void {
             `Made ${data}`,
             `Encrypted with ${key_file === null ? `the ${protected_by}` : key_file}: keep a copy of it away from this machine`,
             `The server will be at ${settled.publicUrl}`,
+            ...(speaksTls(settled)
+              ? ['Clients are to trust the certificate of: chancery tls export-ca']
+              : []),
             'Next: chancery firm add NAME --tier medium|enterprise',
           ].join('\n'),
         );
@@ -74,10 +77,8 @@ function absolute(
   return path === undefined ? {} : { [name]: resolve(path) };
 }
 
-/** A server that listens on every address has no URL of its own; it must be told with --url. */
-function urlOf({ host, port }: Config, options: Options): string | undefined {
+/** What clients reach the server under is written down, so that it stays the same when the machine gets another name. */
+function urlOf(config: Config, options: Options): string | undefined {
   if (options.host === undefined && options.port === undefined) return undefined;
-  if (port === 0) return undefined;
-  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
+  return config.port === 0 ? undefined : usualUrl(config);
 }

@@ -11,6 +11,7 @@ import { wholeNumber } from './shared/parse.ts';
 import type { Cli, Run } from './shared/run.ts';
 import { fetchOnce } from './shared/server.ts';
 import { printable } from './shared/table.ts';
+import { trustAppliance } from './shared/trust.ts';
 import { count, formatBytes, formatDuration } from './shared/units.ts';
 
 interface Status {
@@ -53,6 +54,7 @@ export function describe(command: Command, cli: Cli): void {
 
 async function look(run: Run<unknown>, stores: Stores): Promise<Status> {
   const { publicUrl } = stores.config;
+  trustAppliance(publicUrl, run.data, run.io.env);
   const [{ byStatus, oldestUnreadSeconds }, { files, pages, troubles }, server] = await Promise.all([
     summarizeFiles(stores, operator),
     measureThroughput(stores, operator, HOUR),

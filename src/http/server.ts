@@ -17,6 +17,7 @@ import { createRateLimits } from './rate-limits.ts';
 import { type EdgeParts, registerOperations } from './register-operations.ts';
 import { lingerAfter } from './slow-clients.ts';
 import { answerSocketErrors, type CurrentResponses } from './socket-errors.ts';
+import { type TlsSource, tlsServers } from './tls.ts';
 
 export interface HttpServerParts {
   readonly handlers: RoomHandlers<Principal>;
@@ -27,6 +28,8 @@ export interface HttpServerParts {
   /** What the rooms have to say to monitoring. */
   readonly measure: () => Promise<readonly Measurement[]>;
   readonly config: HttpConfig;
+  /** Absent: plain HTTP. */
+  readonly tls?: TlsSource | undefined;
   readonly ids: Ids;
   readonly log: Log;
 }
@@ -69,7 +72,8 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
   return {
     async listen({ host, port }) {
       try {
-        return { url: await app.listen({ host, port }) };
+        const url = await app.listen({ host, port });
+        return { url: parts.tls === undefined ? url : url.replace(/^http:/, 'https:') };
       } catch (error) {
         throw toListenError(error, host, port);
       }
@@ -111,6 +115,7 @@ async function buildApp(parts: HttpServerParts, edge: EdgeParts, metrics: Metric
     keepAliveTimeout: config.keepAliveTimeout,
     // Whole requests have no time limit of Node's: see slow-clients.ts.
     requestTimeout: 0,
+    ...(parts.tls === undefined ? {} : { serverFactory: tlsServers(parts.tls, config) }),
     http: {
       maxHeaderSize: config.maxHeaderBytes,
       headersTimeout: config.headersTimeout,

@@ -1,6 +1,7 @@
 import { type ConfigFile, nameInFile } from './config-file.ts';
 import { ChanceryError, type FieldError } from './errors.ts';
 import type { LogLevel } from './log.ts';
+import { isLoopback, usualUrl } from './transport.ts';
 
 type Kind = 'text' | 'integer' | 'bytes';
 
@@ -216,6 +217,26 @@ export const SETTINGS = {
     max: 3600,
     description: 'Without a byte of the inference server for so long a draft fails.',
   },
+  tls: {
+    kind: 'text',
+    env: 'CHANCERY_TLS',
+    fallback: 'auto',
+    description:
+      'auto: TLS on every address but those of this machine alone; on: there, too; insecure: nowhere, so that everybody on the network reads tokens and documents.',
+  },
+  tlsCertFile: {
+    kind: 'text',
+    env: 'CHANCERY_TLS_CERT_FILE',
+    fallback: '',
+    description:
+      'Certificate of the server and its chain (PEM); empty: one of the appliance’s own authority.',
+  },
+  tlsKeyFile: {
+    kind: 'text',
+    env: 'CHANCERY_TLS_KEY_FILE',
+    fallback: '',
+    description: 'Key of that certificate (PEM).',
+  },
   masterKeyFile: {
     kind: 'text',
     env: 'CHANCERY_MASTER_KEY_FILE',
@@ -293,8 +314,11 @@ export function settleConfig(
       { hint: 'chancery config docs explains every setting.', errors },
     );
   }
+  const config = { ...(values as unknown as Omit<Config, 'data'>), data };
+  // The default is for a server of this machine alone; on the network it has a name, and speaks TLS.
+  const derived = origins['publicUrl'] === 'default' && !(isLoopback(config.host) && config.tls !== 'on');
   return {
-    config: { ...(values as unknown as Omit<Config, 'data'>), data },
+    config: derived ? { ...config, publicUrl: usualUrl(config) } : config,
     origins: origins as Record<SettingName, Origin>,
   };
 }
@@ -324,6 +348,7 @@ function given(
   return { value: setting.fallback, origin: 'default' };
 }
 
+const TLS_MODES = ['auto', 'on', 'insecure'];
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 function check(
@@ -340,6 +365,7 @@ function check(
     if (typeof given !== 'string') return refuse('must be a text in quotation marks');
     if (name === 'logLevel' && !LOG_LEVELS.includes(given))
       return refuse(`must be one of ${LOG_LEVELS.join(', ')}`);
+    if (name === 'tls' && !TLS_MODES.includes(given)) return refuse(`must be one of ${TLS_MODES.join(', ')}`);
     if ((name === 'publicUrl' || (name === 'openaiUrl' && given !== '')) && !URL.canParse(given))
       return refuse('must be a URL');
     return name === 'publicUrl' ? given.replace(/\/+$/, '') : given;

@@ -21,3 +21,4 @@ export type { Log, LogLevel } from './log.ts';
 export { createLog, silentLog } from './log.ts';
 export type { RatePolicy, RateStanding } from './rate-limit.ts';
 export { RateLimiter } from './rate-limit.ts';
+export { assertTransport, isLoopback, speaksTls, usualUrl } from './transport.ts';

@@ -49,6 +49,13 @@ export {
   rewrapKeyring,
 } from './keys/open-keyring.ts';
 export { readSealed, type SealedRef, SealedSink, sourceOf } from './sealed/sealed-file.ts';
+export type { Identity } from './tls/certificates.ts';
+export {
+  authorityPath,
+  openIdentityStore,
+  readForeignIdentity,
+  wantedNames,
+} from './tls/identity-store.ts';
 export { openDiskViews } from './views/disk-views.ts';
 export type { StoredView, Views, Workshop } from './views/views.ts';
 

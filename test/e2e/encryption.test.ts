@@ -97,6 +97,19 @@ describe('a data directory', () => {
     expect(findOnDisk(appliance.data)).toEqual([]);
   }, 180_000);
 
+  it('is reached over TLS on the network, by who trusts its authority', async () => {
+    const env = { CHANCERY_TLS: 'on', CHANCERY_PUBLIC_URL: 'https://localhost:7420' };
+    server = await appliance.serve({ env });
+    expect(server.url).toMatch(/^https:/);
+    const at = ['--server', server.url.replace(/127\.0\.0\.1|0\.0\.0\.0/, 'localhost')];
+    const list = await appliance.run(['case', 'list', ...at], env);
+    expect(list).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining(CANARIES.case) });
+    const show = await appliance.run(['tls', 'show', '--json']);
+    expect(JSON.parse(show.stdout)).toMatchObject({ issued_by: 'own authority' });
+    await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
+    expect(await server.stop()).toBe(0);
+  }, 60_000);
+
   it('gives nobody the keys through arguments, environment or a file of the server', async () => {
     server = await appliance.serve();
     const master = readFileSync(join(appliance.data, 'keys', 'master.key'), 'utf8').trim();

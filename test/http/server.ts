@@ -40,6 +40,7 @@ export interface Edge {
 }
 
 export interface EdgeOptions {
+  readonly tls?: Parameters<typeof createHttpServer>[0]['tls'];
   readonly tuning?: Partial<HttpTuning>;
   readonly limits?: Partial<HttpConfig>;
   readonly shutdownSeconds?: number;
@@ -108,6 +109,7 @@ export async function startEdge(options: EdgeOptions = {}): Promise<Edge> {
       shutdownSeconds: options.shutdownSeconds ?? 1,
       tuning: { checkInterval: 100, ...options.tuning },
     },
+    tls: options.tls,
     ids: stores.ids,
     log: options.log ?? silentLog,
   });

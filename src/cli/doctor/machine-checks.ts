@@ -5,6 +5,7 @@ import { createOpenAiEngine, listModels, verifyModel } from '../../drafting/inde
 import type { NativeGroup } from '../../platform/bundle/index.ts';
 import { messageOf } from '../../platform/index.ts';
 import { selfCommand } from '../shared/self.ts';
+import { trustAppliance } from '../shared/trust.ts';
 import { formatBytes } from '../shared/units.ts';
 import { type Check, failed, note, ok } from './check.ts';
 
@@ -96,6 +97,7 @@ export const serverCheck: Check = {
   needsData: true,
   async examine({ config }) {
     try {
+      trustAppliance(config.publicUrl, config.data, process.env);
       const answer = await fetch(`${config.publicUrl}/readyz`, { signal: AbortSignal.timeout(5_000) });
       const body: unknown = await answer.json();
       const isOurs = typeof body === 'object' && body !== null && 'status' in body;

@@ -3,6 +3,7 @@ import { type Answer, type Client, createClient } from '../../contract/index.ts'
 import { ChanceryError } from '../../platform/index.ts';
 import { accessToken, type CredentialOptions } from './credentials.ts';
 import type { Run } from './run.ts';
+import { trustAppliance } from './trust.ts';
 
 export type Case = Answer<'getCase'>;
 export type File = Answer<'getFile'>;
@@ -64,6 +65,7 @@ async function serverUrl(run: Run<ServerOptions>): Promise<string> {
       hint: 'For example --server http://127.0.0.1:7420',
     });
   }
+  trustAppliance(baseUrl, run.data, run.io.env);
   return baseUrl;
 }
 
