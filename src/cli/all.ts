@@ -48,7 +48,6 @@ export const COMMANDS: readonly CommandEntry[] = [
     summary: 'the keys: of the data at rest, and of the access tokens',
     load: () => import('./key.ts'),
   },
-  { name: 'key', summary: 'the master key that the data are encrypted with', load: () => import('./key.ts') },
   { name: 'tls', summary: 'certificates of the server', load: () => import('./tls.ts') },
   { name: 'audit', summary: 'read and verify the audit log', load: () => import('./audit.ts') },
   {
