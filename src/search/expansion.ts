@@ -68,13 +68,22 @@ const JOINED: readonly (readonly [pair: string, single: string])[] = [
 /** The letters of a class are kept by its first. */
 const CLASS = new Map(LOOK_ALIKE.flatMap((letters) => [...letters].map((letter) => [letter, letters[0]])));
 
-function substitutionCost(a: string | undefined, b: string | undefined): number {
-  if (a === b) return 0;
-  const kind = a === undefined ? undefined : CLASS.get(a);
-  return kind !== undefined && kind === CLASS.get(b ?? '') ? HALF : 1;
+/** By two codes of ASCII letters: whether they are of a class, and by a pair and a single letter whether they are joined. */
+const ALIKE = new Uint8Array(128 * 128);
+for (const letters of LOOK_ALIKE) {
+  for (const a of letters) for (const b of letters) ALIKE[a.charCodeAt(0) * 128 + b.charCodeAt(0)] = 1;
+}
+const JOINED_AS = new Uint8Array(128 * 128);
+for (const [pair, single] of JOINED) {
+  JOINED_AS[pair.charCodeAt(0) * 128 + pair.charCodeAt(1)] = single.charCodeAt(0);
 }
 
-const HALF = 0.5;
+/** The present row of the table of distances and the two before it, in halves; long enough for any term. */
+const ROWS: readonly [Int32Array, Int32Array, Int32Array] = [
+  new Int32Array(256),
+  new Int32Array(256),
+  new Int32Array(256),
+];
 
 /**
  * Insertions, deletions, substitutions and transpositions of neighbours between two words (optimal
@@ -82,35 +91,55 @@ const HALF = 0.5;
  * Anything greater than `most` as soon as it is certain to be exceeded.
  */
 export function editDistance(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1;
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
+  if (Math.abs(a.length - b.length) > most || b.length > 250) return most + 1;
+  const limit = 2 * most;
+  let [beforeLast, last, row] = ROWS;
+  for (let j = 0; j <= b.length; j++) last[j] = 2 * j;
+  let smallestBefore = 0;
   for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    let smallest = i;
-    for (let j = 1; j <= b.length; j++) {
-      const substitution = (last[j - 1] ?? 0) + substitutionCost(a[i - 1], b[j - 1]);
-      let distance = Math.min(substitution, (last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
-        distance = Math.min(distance, (beforeLast[j - 2] ?? 0) + 1);
+    const code = a.charCodeAt(i - 1);
+    const before = i > 1 ? a.charCodeAt(i - 2) : 0;
+    const joinedInA = joinedAs(before, code);
+    // Further from the diagonal everything is greater than the limit.
+    const from = Math.max(1, i - most);
+    const to = Math.min(b.length, i + most);
+    row[from - 1] = from === 1 ? 2 * i : FAR;
+    let smallest: number = row[from - 1] ?? FAR;
+    for (let j = from; j <= to; j++) {
+      const other = b.charCodeAt(j - 1);
+      const otherBefore = j > 1 ? b.charCodeAt(j - 2) : 0;
+      let distance = (last[j - 1] ?? FAR) + substitutionCost(code, other);
+      if (j < i + most) distance = Math.min(distance, (last[j] ?? FAR) + 2);
+      distance = Math.min(distance, (row[j - 1] ?? FAR) + 2);
+      if (i > 1 && j > 1 && code === otherBefore && before === other) {
+        distance = Math.min(distance, (beforeLast[j - 2] ?? FAR) + 2);
       }
-      if (i > 1 && isJoined(a, i, b[j - 1])) distance = Math.min(distance, (beforeLast[j - 1] ?? 0) + 1);
-      if (j > 1 && isJoined(b, j, a[i - 1])) distance = Math.min(distance, (last[j - 2] ?? 0) + 1);
-      row.push(distance);
-      smallest = Math.min(smallest, distance);
+      if (joinedInA === other && joinedInA !== 0 && j - 1 >= i - 2 - most) {
+        distance = Math.min(distance, (beforeLast[j - 1] ?? FAR) + 2);
+      }
+      if (j > 1 && code !== 0 && joinedAs(otherBefore, other) === code) {
+        distance = Math.min(distance, (last[j - 2] ?? FAR) + 2);
+      }
+      row[j] = distance;
+      if (distance < smallest) smallest = distance;
     }
-    if (smallest > most && Math.min(...last) > most) return most + 1;
-    beforeLast = last;
-    last = row;
+    if (to < b.length) row[to + 1] = FAR;
+    if (smallest > limit && smallestBefore > limit) return most + 1;
+    smallestBefore = smallest;
+    [beforeLast, last, row] = [last, row, beforeLast];
   }
-  return last[b.length] ?? most + 1;
+  return (last[b.length] ?? FAR) / 2;
 }
 
-/** Whether the two letters of `word` before `end` look like the one. */
-function isJoined(word: string, end: number, letter: string | undefined): boolean {
-  return JOINED.some(
-    ([pair, single]) => single === letter && pair[1] === word[end - 1] && pair[0] === word[end - 2],
-  );
+const FAR = 1_000;
+
+function substitutionCost(a: number, b: number): number {
+  if (a === b) return 0;
+  return a < 128 && b < 128 && ALIKE[a * 128 + b] === 1 ? 1 : 2;
+}
+
+function joinedAs(first: number, second: number): number {
+  return first < 128 && second < 128 ? (JOINED_AS[first * 128 + second] ?? 0) : 0;
 }
 
 /**
@@ -135,7 +164,7 @@ export function lettersOf(word: string): number {
 }
 
 export function countBits(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
-  return count;
+  let count = bits - ((bits >>> 1) & 0x55555555);
+  count = (count & 0x33333333) + ((count >>> 2) & 0x33333333);
+  return Math.imul((count + (count >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

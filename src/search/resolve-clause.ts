@@ -1,3 +1,4 @@
+import { breathe } from './breath.ts';
 import { stemsNear, stemsOfPrefix } from './expansion.ts';
 import type { IndexMap } from './index-map.ts';
 import type { Clause, IndexDatabase, Match } from './model.ts';
@@ -21,8 +22,8 @@ type Q = IndexDatabase['read'];
 const FIELD_WEIGHTS = { title: 2, name: 1 } as const;
 /** What a fuzzy match counts, by its distance in halves; the exact term counts in full. */
 const FUZZY_WEIGHTS = [1, 0.8, 0.6, 0.4, 0.3] as const;
-/** FTS5 expressions are parsed on a stack of limited depth. */
-const TERMS_PER_EXPRESSION = 100;
+/** So many take some tens of milliseconds when they are common. */
+const TERMS_PER_EXPRESSION = 25;
 
 /** A clause whose citation, if it is one, was looked up. */
 export type LookedUpClause = Omit<Clause, 'match'> & { readonly match: LookedUpMatch };
@@ -37,6 +38,7 @@ export async function resolveClause(
   clause: LookedUpClause,
 ): Promise<ResolvedClause> {
   const { match, presence, boost } = clause;
+  await breathe();
   if (match.kind === 'citation') {
     const list = decodeList(await citingEntries(queries, match.citations));
     return { presence, boost, fields: [{ of: 'entries', lists: [{ weight: 1, list }] }] };
@@ -146,8 +148,10 @@ async function textLists(queries: Q, index: IndexMap, sought: Sought): Promise<r
     case 'terms': {
       const lists: WeightedList[] = [];
       for (const { weight, terms } of sought.groups) {
-        for (const some of chunks(terms))
+        for (const some of chunks(terms)) {
+          await breathe();
           lists.push(weighted(weight, await taggedEntries(queries, anyTagged(some))));
+        }
       }
       return lists;
     }

@@ -4,11 +4,12 @@ import { appendAudit } from '../audit/index.ts';
 import { getCase } from '../cases/index.ts';
 import { ChanceryError, decodeCursor, encodeCursor, type ListPage } from '../platform/index.ts';
 import { decodeWords } from '../vault/index.ts';
+import { breathe } from './breath.ts';
 import { markWords } from './mark-words.ts';
 import type { Clause, SearchFilter, SearchHit, SearchInput, SearchPagesParts, SearchParts } from './model.ts';
 import { invalidQuery, parseQuery } from './query.ts';
 import { type RankedPage, type RankPosition, rankPages } from './ranking.ts';
-import { citationSpans, findPage } from './repository.ts';
+import { citationSpans, type FoundPage, findPages } from './repository.ts';
 import { type LookedUpClause, type LookedUpMatch, resolveClause } from './resolve-clause.ts';
 import { searchedPages } from './searched-pages.ts';
 import { snippetOf } from './snippet.ts';
@@ -34,14 +35,24 @@ export async function searchPages(
   const lookedUp = await lookUpCitations(parts, principal, query.clauses);
   const clauses = [];
   for (const clause of lookedUp) clauses.push(await resolveClause(parts.index.read, pages.index, clause));
+  await breathe();
   const ranked = rankPages(pages, clauses, input.limit + 1, after);
 
   const shown = ranked.slice(0, input.limit);
   const matches = lookedUp.filter(({ presence }) => presence !== 'prohibited').map(({ match }) => match);
   const data: SearchHit[] = [];
-  for (const page of shown) {
-    const hit = await hitOf(parts, principal, page, matches);
-    if (hit !== undefined) data.push(hit);
+  await breathe();
+  const places = shown.map(({ file: { fileId }, page }) => ({ fileId, page }));
+  const found = new Map(
+    (await findPages(parts.index.read, principal, places)).map((page) => [
+      `${page.file_id}/${page.number}`,
+      page,
+    ]),
+  );
+  for (const ranked of shown) {
+    const page = found.get(`${ranked.file.fileId}/${ranked.page}`);
+    // Gone or walled off since the pages were ranked: then it is no hit.
+    if (page !== undefined) data.push(await hitOf(parts, principal, page, ranked.score, matches));
   }
   const last = shown.at(-1);
   const more = ranked.length > input.limit && last !== undefined;
@@ -90,12 +101,10 @@ async function caseIdOf(
 async function hitOf(
   parts: SearchParts,
   principal: Principal,
-  ranked: RankedPage,
+  page: FoundPage,
+  score: number,
   matches: readonly LookedUpMatch[],
-): Promise<SearchHit | undefined> {
-  // Gone or walled off since the pages were ranked: then it is no hit.
-  const page = await findPage(parts.index.read, principal, ranked.file.fileId, ranked.page);
-  if (page === undefined) return undefined;
+): Promise<SearchHit> {
   const citations = matches.flatMap((match) => (match.kind === 'citation' ? match.citations : []));
   const at = { fileId: page.file_id, number: page.number };
   const cited = citations.length === 0 ? [] : await citationSpans(parts.index.read, principal, at, citations);
@@ -111,7 +120,7 @@ async function hitOf(
     page: page.number,
     page_size:
       page.width === null || page.height === null ? null : { width: page.width, height: page.height },
-    score: ranked.score,
+    score,
     snippet: page.text.slice(span[0], span[1]),
     span,
     highlights: markWords(highlights, boxed, span[0]),

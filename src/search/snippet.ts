@@ -1,4 +1,4 @@
-import { analyze, type Token } from './analysis.ts';
+import { analyze, analyzeInitials, type Token, termsOf } from './analysis.ts';
 import type { Match } from './model.ts';
 import { matcherOf } from './term-matching.ts';
 
@@ -24,10 +24,10 @@ const LONGEST_SNIPPET = 280;
  * @param cited where the page cites what was asked for
  */
 export function snippetOf(text: string, matches: readonly WordMatch[], cited: readonly Span[] = []): Snippet {
-  const tokens = analyze(text);
+  const tokens = soughtTokens(text, matches);
   const found = matches
     .flatMap((match, clause) =>
-      occurrencesOf(match, tokens).map(({ start, end }) => ({ start, end, clause })),
+      occurrencesOf(match, tokens, text).map(({ start, end }) => ({ start, end, clause })),
     )
     .concat(cited.map((span) => ({ ...span, clause: -1 })))
     .sort((a, b) => a.start - b.start || b.end - a.end);
@@ -55,16 +55,37 @@ export function snippetOf(text: string, matches: readonly WordMatch[], cited: re
   return { span, highlights: merged(found.filter((one) => one.start >= span[0] && one.end <= span[1])) };
 }
 
-function occurrencesOf(match: WordMatch, tokens: readonly Token[]): Span[] {
+/** The words of the page that may be what is sought; all of them where a first letter may be wrong. */
+function soughtTokens(text: string, matches: readonly WordMatch[]): Token[] {
+  const initials = new Set<string>();
+  for (const match of matches) {
+    if (match.kind === 'fuzzy') return analyze(text);
+    const words = match.kind === 'phrase' ? match.terms : [match.kind === 'term' ? match.term : match.prefix];
+    for (const [initial] of words) if (initial !== undefined) initials.add(initial);
+  }
+  if (initials.size === 0) return [];
+  // What a diacritic or a ligature becomes is any letter.
+  return [...initials].every((letter) => /[a-z0-9]/.test(letter))
+    ? analyzeInitials(text, initials)
+    : analyze(text);
+}
+
+function occurrencesOf(match: WordMatch, tokens: readonly Token[], text: string): Span[] {
   if (match.kind !== 'phrase') {
     const matches = matcherOf(match);
     return tokens.filter(({ term }) => matches(term));
   }
-  if (match.distance !== null) return tokens.filter(({ term }) => match.terms.includes(term));
+  const sought = tokens.filter(({ term }) => match.terms.includes(term));
+  if (match.distance !== null) return sought;
   const found = new Set<Token>();
-  for (let i = 0; i + match.terms.length <= tokens.length; i++) {
-    if (!match.terms.every((term, j) => tokens[i + j]?.term === term)) continue;
-    for (const token of tokens.slice(i, i + match.terms.length)) found.add(token);
+  for (let i = 0; i + match.terms.length <= sought.length; i++) {
+    const run = sought.slice(i, i + match.terms.length);
+    if (!run.every(({ term }, j) => term === match.terms[j])) continue;
+    // Between the words of a phrase stand at most words that are not searched, such as "the".
+    const isRun = run.every(
+      (token, j) => j === 0 || termsOf(text.slice(run[j - 1]?.end, token.start)).length === 0,
+    );
+    if (isRun) for (const token of run) found.add(token);
   }
   return [...found];
 }

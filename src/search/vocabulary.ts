@@ -29,12 +29,14 @@ export class Vocabulary {
     }
   }
 
-  /** Terms that may be so near to the word: whose letters differ little enough. */
+  /** Terms that may be so near to the word: whose letters and length differ little enough. */
   *near(word: string, distance: number): Iterable<string> {
     const own = lettersOf(word);
     const most = MOST_LETTERS * distance;
     for (let i = 0; i < this.#terms.length; i++) {
-      if (countBits(own ^ (this.#letters[i] ?? 0)) <= most) yield this.#terms[i] ?? '';
+      if (countBits(own ^ (this.#letters[i] ?? 0)) > most) continue;
+      const term = this.#terms[i] ?? '';
+      if (Math.abs(term.length - word.length) <= distance) yield term;
     }
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { fileScope, type Principal } from '../../access/index.ts';
 import type { FileKind } from '../../store/index.ts';
 import type { Q } from './queries.ts';
@@ -16,6 +17,47 @@ export interface FoundPage {
   readonly height: number | null;
 }
 
+const PAGE_OF_FILE = [
+  'files.id as file_id',
+  'files.case_id',
+  'files.title',
+  'files.name',
+  'files.kind',
+  'files.sha256',
+  'pages.number',
+  'pages.text',
+  'pages.words',
+  'pages.width',
+  'pages.height',
+] as const;
+
+/** Pages as they stand in the truth now, as far as the principal may (still) see them, in no order. */
+export async function findPages(
+  queries: Q,
+  principal: Principal,
+  places: readonly { readonly fileId: string; readonly page: number }[],
+): Promise<FoundPage[]> {
+  const wanted = JSON.stringify(places.map(({ fileId, page }) => [fileId, page]));
+  return (
+    queries
+      .selectFrom(
+        sql<{
+          file_id: string;
+          number: number;
+        }>`(SELECT value ->> 0 AS file_id, value ->> 1 AS number FROM json_each(${wanted}))`.as('wanted'),
+      )
+      // CROSS: in this order, however large SQLite believes a list in JSON to be.
+      .crossJoin('pages')
+      .crossJoin('files')
+      .whereRef('pages.file_id', '=', 'wanted.file_id')
+      .whereRef('pages.number', '=', 'wanted.number')
+      .whereRef('files.id', '=', 'pages.file_id')
+      .select(PAGE_OF_FILE)
+      .where(fileScope(principal))
+      .execute()
+  );
+}
+
 /** A page as it stands in the truth now, if the principal may (still) see it. */
 export async function findPage(
   queries: Q,
@@ -26,15 +68,7 @@ export async function findPage(
   return queries
     .selectFrom('pages')
     .innerJoin('files', 'files.id', 'pages.file_id')
-    .select([
-      'files.id as file_id',
-      'files.case_id',
-      'files.title',
-      'files.name',
-      'files.kind',
-      'files.sha256',
-    ])
-    .select(['pages.number', 'pages.text', 'pages.words', 'pages.width', 'pages.height'])
+    .select(PAGE_OF_FILE)
     .where('pages.file_id', '=', fileId)
     .where('pages.number', '=', number)
     .where(fileScope(principal))
