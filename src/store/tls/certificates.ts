@@ -1,4 +1,4 @@
-import { randomBytes, webcrypto } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { offerReflection } from './reflection.ts';
 
@@ -20,7 +20,7 @@ const SKEW_MS = 3_600_000;
 /** A certificate authority of this appliance alone. */
 export async function makeAuthority(commonName: string, now: Date): Promise<Identity> {
   const x509 = await library();
-  const keys = await webcrypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']);
+  const keys = await crypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']);
   const certificate = await x509.X509CertificateGenerator.createSelfSigned({
     ...validFor(now, AUTHORITY_DAYS),
     name: [{ CN: [commonName] }, { O: ['Chancery'] }],
@@ -44,7 +44,7 @@ export async function issueServerIdentity(
 ): Promise<Identity> {
   const x509 = await library();
   const issuer = new x509.X509Certificate(authority.cert);
-  const keys = await webcrypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']);
+  const keys = await crypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']);
   const certificate = await x509.X509CertificateGenerator.create({
     ...validFor(now, SERVER_DAYS),
     subject: [{ CN: [(names[0] ?? 'chancery').slice(0, 64)] }],
@@ -73,7 +73,7 @@ export async function issueServerIdentity(
 async function library() {
   offerReflection();
   const x509 = await import('@peculiar/x509');
-  x509.cryptoProvider.set(webcrypto);
+  x509.cryptoProvider.set(crypto);
   return x509;
 }
 
@@ -84,12 +84,12 @@ function validFor(now: Date, days: number) {
   return { serialNumber, notBefore, notAfter: new Date(now.getTime() + days * DAY) };
 }
 
-async function pemOf(key: webcrypto.CryptoKey): Promise<string> {
-  const bytes = Buffer.from(await webcrypto.subtle.exportKey('pkcs8', key)).toString('base64');
+async function pemOf(key: CryptoKey): Promise<string> {
+  const bytes = Buffer.from(await crypto.subtle.exportKey('pkcs8', key)).toString('base64');
   return `-----BEGIN PRIVATE KEY-----\n${bytes.replaceAll(/.{64}/g, '$&\n').trim()}\n-----END PRIVATE KEY-----\n`;
 }
 
-async function signingKeyOf(pem: string): Promise<webcrypto.CryptoKey> {
+async function signingKeyOf(pem: string): Promise<CryptoKey> {
   const bytes = Buffer.from(pem.replaceAll(/-----[^-]+-----|\s/g, ''), 'base64');
-  return webcrypto.subtle.importKey('pkcs8', bytes, ALGORITHM, false, ['sign']);
+  return crypto.subtle.importKey('pkcs8', bytes, ALGORITHM, false, ['sign']);
 }
