@@ -1,18 +1,11 @@
 /**
- * Drafts through the API of the packaged executable: `npm run bench:drafting [-- --quick]`. A motion to dismiss, written by
- * the assembly engine over a library of 200 precedents; and how fast the model child writes with a tiny random model
- * under the grammar of a section, against node-llama-cpp alone (support/raw-llama.ts) in the same run. The tiny model
- * computes almost nothing, so the difference is what our side costs per token; with a real model it vanishes in the
- * model's own time.
+ * Drafts through the API of the packaged executable: `npm run bench:drafting [-- --quick] [-- --only assembly|model]`. A motion to
+ * dismiss, written by the assembly engine over a library of 10,000 pages (1,000 with --quick); and the model child against
+ * node-llama-cpp alone (drafting/model.ts).
  */
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { upsertCases } from '../../src/cases/index.ts';
-import { sectionGrammar } from '../../src/drafting/engines/llama/grammar.ts';
-import { addModel } from '../../src/drafting/engines/llama/index.ts';
-import { createModelHost, type RunningModelHost } from '../../src/processes/model-host.ts';
-import { writeTinyModel } from '../support/tiny-gguf.ts';
+import { measureModel } from './drafting/model.ts';
 import { provision, quiet, type RunningServer, serve } from './support/appliance.ts';
 import { type Bench, runBench } from './support/bench.ts';
 import { fictionalCases } from './support/fictional-cases.ts';
@@ -22,7 +15,9 @@ import { memoryOf } from './support/processes.ts';
 import { median, quantile } from './support/statistics.ts';
 import { upload } from './support/upload.ts';
 
-const LIBRARY = 200;
+const PAGES = 10_000;
+const FEWER_PAGES = 1000;
+const PAGES_A_FILE = 12; // of the invented ones; opinions have more
 const FILES_AN_UPLOAD = 50;
 const CASES = 20;
 const CONTEXTS = [
@@ -33,10 +28,12 @@ const CONTEXTS = [
   'Dismiss the count of fraud, which is not pleaded with particularity.',
 ];
 
-const PROMPT = 'Write the argument of a motion to dismiss. '.repeat(12);
-const TOKENS = 400;
-
 await runBench('drafting', async (bench) => {
+  if (bench.asks('model')) await measureModel(bench);
+  if (bench.asks('assembly')) await measureAssembly(bench);
+});
+
+async function measureAssembly(bench: Bench): Promise<void> {
   const cases: string[] = [];
   const appliance = await provision(bench.directory, async (stores, firm) => {
     for (const { id } of await upsertCases(stores, firm, fictionalCases(CASES))) cases.push(id ?? '');
@@ -50,11 +47,11 @@ await runBench('drafting', async (bench) => {
   } finally {
     await server.stop();
   }
-  await generate(bench);
-});
+}
 
 async function fillLibrary(bench: Bench, server: RunningServer, token: string): Promise<void> {
-  const { real, documents } = precedents(LIBRARY);
+  const wanted = bench.quick ? FEWER_PAGES : PAGES;
+  const { real, documents } = precedents(Math.ceil(wanted / PAGES_A_FILE));
   if (!real) bench.note('no corpus: the library holds invented precedents');
   const begin = performance.now();
   for (let at = 0; at < documents.length; at += FILES_AN_UPLOAD) {
@@ -63,20 +60,34 @@ async function fillLibrary(bench: Bench, server: RunningServer, token: string): 
       return { name, size: bytes.length, pieces: [bytes] };
     });
     await upload(server.url, token, files, { kind: 'precedent' });
+    await quiet(server.url);
   }
-  await quiet(server.url);
   const seconds = (performance.now() - begin) / 1000;
-  const characters = documents.reduce((sum, { text }) => sum + text.length, 0);
-  const ready = await askJson<{ data: unknown[] }>(`${server.url}/v1/vault/files?status=ready&limit=200`, {
-    headers: bearer(token),
-  });
-  if (ready.data.length !== documents.length)
-    throw new Error(`${ready.data.length} of ${LIBRARY} precedents are ready`);
-  bench.say(
-    `${LIBRARY} precedents (${(characters / 1e6).toFixed(1)} MB of text) readable after ${seconds.toFixed(1)} s`,
-  );
-  bench.figure('library_text_mb', characters / 1e6);
+  const { files, pages } = await readyPages(server, token);
+  if (files !== documents.length) throw new Error(`${files} of ${documents.length} precedents are ready`);
+  bench.say(`${files} precedents, ${pages} pages, readable after ${seconds.toFixed(1)} s`);
+  bench.figure('library_pages', pages);
   bench.figure('library_ready_s', seconds);
+  if (!bench.quick) bench.target('library_pages', { atLeast: PAGES });
+}
+
+async function readyPages(server: RunningServer, token: string): Promise<{ files: number; pages: number }> {
+  let files = 0;
+  let pages = 0;
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const after: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
+    const url = `${server.url}/v1/vault/files?status=ready&limit=200${after}`;
+    const answer: FileList = await askJson<FileList>(url, { headers: bearer(token) });
+    files += answer.data.length;
+    for (const file of answer.data) pages += file.pages ?? 0;
+    cursor = answer.next_cursor;
+  }
+  return { files, pages };
+}
+
+interface FileList {
+  readonly data: readonly { readonly pages?: number | null }[];
+  readonly next_cursor: string | null;
 }
 
 interface Draft {
@@ -129,85 +140,8 @@ async function assemble(
   bench.figure('assembly_citations_median', median(citations));
   bench.figure('assembly_citations_not_verified', refused);
   bench.figure('rss_after_drafts_mb', memoryOf(server.pid).resident);
-  await sleep(bench.quick ? 10_000 : 60_000);
+  await sleep(bench.quick ? 2_000 : 60_000);
   bench.figure('rss_after_drafts_idle_mb', memoryOf(server.pid).resident);
   bench.target('assembly_citations_not_verified', { below: 1 });
-}
-
-async function generate(bench: Bench): Promise<void> {
-  const rounds = bench.quick ? 4 : 20;
-  const file = join(bench.directory, 'tiny.gguf');
-  writeTinyModel(file, { temperament: 'plain' });
-  const models = join(bench.directory, 'models');
-  const installed = await addModel(models, file, {});
-  const model = {
-    name: installed.name,
-    path: join(models, installed.file),
-    sha256: installed.sha256,
-    contextTokens: 2048,
-  };
-  const grammar = sectionGrammar({
-    handles: Array.from({ length: 12 }, (_, index) => `S${index + 1}`),
-    quotations: true,
-    maxParagraphs: 8,
-  });
-  // The child unpacks its native parts here, and not into somebody's cache.
-  process.env['CHANCERY_RUNTIME_DIR'] = join(bench.directory, 'runtime');
-  const write = async (host: RunningModelHost, seed: number) => {
-    const messages = [{ role: 'user' as const, text: PROMPT }];
-    const request = {
-      model,
-      messages,
-      grammar,
-      maxTokens: TOKENS,
-      seed,
-      temperature: 0.4,
-      memory: '',
-      exact: true,
-    };
-    const asked = performance.now();
-    const stream = host.generate(request, AbortSignal.timeout(60_000));
-    let step = await stream.next();
-    const begin = performance.now();
-    while (step.done !== true) step = await stream.next();
-    const seconds = (performance.now() - begin) / 1000;
-    return { firstWord: begin - asked, perSecond: step.value.completion_tokens / seconds };
-  };
-  const starts: number[] = [];
-  const perSecond: number[] = [];
-  for (let start = 0; start < 3; start++) {
-    const host = createModelHost({ command: { command: bench.executable, args: ['child', 'model', '1'] } });
-    try {
-      starts.push((await write(host, 0)).firstWord);
-      for (let round = 0; round < rounds / 2 && start > 0; round++) {
-        perSecond.push((await write(host, round + 1)).perSecond);
-      }
-    } finally {
-      await host.stop();
-    }
-  }
-  const raw = rawLlama(file, rounds);
-  const [cold = Number.NaN, ...warm] = starts;
-  bench.figure('llama_first_word_cold_ms', cold);
-  bench.figure('llama_first_word_warm_ms', Math.min(...warm));
-  bench.figure('llama_tokens_per_second', median(perSecond));
-  bench.figure('peer_node_llama_cpp_tokens_per_second', median(raw));
-  bench.figure('llama_cost_per_token_ms', 1000 / median(perSecond) - 1000 / median(raw));
-  bench.say(
-    `tiny model: ${median(perSecond).toFixed(0)} tokens/s under the grammar, ${median(raw).toFixed(0)} from node-llama-cpp alone`,
-  );
-}
-
-function rawLlama(file: string, rounds: number): number[] {
-  const script = join(import.meta.dirname, 'support', 'raw-llama.ts');
-  const { status, stdout } = spawnSync(
-    process.execPath,
-    [script, file, PROMPT, String(TOKENS), String(rounds)],
-    {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
-  if (status !== 0) throw new Error('node-llama-cpp alone failed');
-  return JSON.parse(stdout) as number[];
+  bench.target('assembly_draft_p50_ms', { below: 300 });
 }

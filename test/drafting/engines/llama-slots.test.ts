@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ALONE, batchesInTurn, TOGETHER } from '../../../src/drafting/engines/llama/batches.ts';
+import { InStep } from '../../../src/drafting/engines/llama/in-step.ts';
 import { known, Slots } from '../../../src/drafting/engines/llama/slots.ts';
 
 const never = new AbortController().signal;
@@ -55,6 +56,42 @@ describe('slots', () => {
     await expect(leaves).rejects.toThrow('gone');
     slots.release(slot);
     expect((await waits).sequence).toBe('one');
+  });
+});
+
+describe('texts in step', () => {
+  it('go on together, whoever comes and goes', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 5 }), async (lengths) => {
+        const together = new InStep();
+        const steps: number[] = [];
+        let members = 0;
+        let waiting = 0;
+        await Promise.all(
+          lengths.map(async (length) => {
+            const member = together.join();
+            members += 1;
+            for (let step = 0; step < length; step++) {
+              waiting += 1;
+              await together.arrive(member);
+              if (waiting > 0) steps.push(waiting);
+              waiting = 0;
+              await new Promise((resolve) => setImmediate(resolve));
+            }
+            together.leave(member);
+            expect(member.company).toBe(lengths.length > 1);
+          }),
+        );
+        // Each step has all that still write.
+        const expected = Array.from(
+          { length: Math.max(...lengths) },
+          (_, step) => lengths.filter((length) => length > step).length,
+        );
+        expect(steps).toEqual(expected);
+        expect(members).toBe(lengths.length);
+      }),
+      { numRuns: 30 },
+    );
   });
 });
 

@@ -198,9 +198,7 @@ describe('several drafts at a time', () => {
       for await (const one of stream) if ('queued' in one) places.push(one.queued.position);
     });
     await Promise.all(all);
-    expect(queued.slice(0, 4)).toEqual([[], [], [], []]);
-    expect(queued[4]).toEqual([1]);
-    expect(queued[5]).toEqual([2, 1]);
+    expect(queued.map(String).sort()).toEqual(['', '', '', '', '1', '2,1']);
   });
 
   it('one whose reader goes away leaves its place', async () => {

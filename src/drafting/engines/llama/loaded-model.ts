@@ -19,6 +19,7 @@ import type {
 } from 'node-llama-cpp';
 import { type ChatMessage, type Generation, PromptTooLong } from '../../writing/index.ts';
 import { ALONE, TOGETHER } from './batches.ts';
+import { InStep } from './in-step.ts';
 import type { GenerateRequest, ModelFile } from './model.ts';
 import { known, type Slot, Slots } from './slots.ts';
 import { stopText } from './stop-text.ts';
@@ -53,8 +54,8 @@ export class LoadedModel {
   private readonly parts: ModelParts;
   private readonly slots: Slots<LlamaContextSequence>;
   private readonly grammars = new Map<string, Promise<LlamaGrammar>>();
-  /** Generations that may share their batches just now. */
-  private together = new Set<{ company: boolean }>();
+  /** Texts that may share their batches just now. */
+  private readonly together = new InStep();
 
   constructor(parts: ModelParts) {
     this.parts = parts;
@@ -85,26 +86,11 @@ export class LoadedModel {
     const last = prompt.at(-1);
     if (last === undefined) throw new RangeError('An empty prompt.');
     const slot = await this.slots.take(request.memory, prompt, signal);
-    const run = { company: false };
     try {
       await this.read(slot, request.memory, prompt.slice(0, -1), signal, report);
-      if (!request.exact) this.join(run);
-      const { tokens, finish } = await this.write(
-        slot,
-        last,
-        stopGenerationTriggers,
-        request,
-        signal,
-        report,
-      );
-      return {
-        prompt_tokens: prompt.length,
-        completion_tokens: tokens,
-        finish,
-        ...(run.company && { company: true }),
-      };
+      const written = await this.write(slot, last, stopGenerationTriggers, request, signal, report);
+      return { prompt_tokens: prompt.length, ...written };
     } finally {
-      this.together.delete(run);
       this.slots.release(slot);
     }
   }
@@ -112,11 +98,6 @@ export class LoadedModel {
   async close(): Promise<void> {
     await this.parts.context.dispose();
     await this.parts.model.dispose();
-  }
-
-  private join(run: { company: boolean }): void {
-    this.together.add(run);
-    if (this.together.size > 1) for (const one of this.together) one.company = true;
   }
 
   /** Some templates leave the beginning-of-sequence token to the program, others write it themselves. */
@@ -168,7 +149,7 @@ export class LoadedModel {
     { grammar, maxTokens, seed, temperature, exact }: GenerateRequest,
     signal: AbortSignal,
     report: Report,
-  ): Promise<{ tokens: number; finish: Generation['finish'] }> {
+  ): Promise<Omit<Generation, 'prompt_tokens'>> {
     const state = new this.parts.library.LlamaGrammarEvaluationState({
       model: this.parts.model,
       grammar: await this.grammar(grammar),
@@ -186,24 +167,33 @@ export class LoadedModel {
       grammarEvaluationState: state,
       evaluationPriority: exact ? ALONE : TOGETHER,
     });
-    for await (const token of tokens) {
-      signal.throwIfAborted();
-      if (this.parts.model.isSpecialToken(token)) break;
-      partial.push(token);
-      const text = this.parts.model.detokenize(partial, false, written.slice(-8));
-      if (!text.endsWith('\uFFFD') || partial.length === LONGEST_CHARACTER) {
-        send(output.push(text));
-        written.push(...partial);
-        partial = [];
+    const member = exact ? null : this.together.join();
+    try {
+      for (;;) {
+        if (member !== null) await this.together.arrive(member);
+        signal.throwIfAborted();
+        const { value: token, done } = await tokens.next();
+        if (done === true || this.parts.model.isSpecialToken(token)) break;
+        partial.push(token);
+        const text = this.parts.model.detokenize(partial, false, written.slice(-8));
+        if (!text.endsWith('\uFFFD') || partial.length === LONGEST_CHARACTER) {
+          send(output.push(text));
+          written.push(...partial);
+          partial = [];
+        }
+        if (output.stopped) break;
+        if (written.length + partial.length >= maxTokens) {
+          finish = 'length';
+          break;
+        }
       }
-      if (output.stopped) break;
-      if (written.length + partial.length >= maxTokens) {
-        finish = 'length';
-        break;
-      }
+    } finally {
+      if (member !== null) this.together.leave(member);
+      await tokens.return();
     }
     if (!output.stopped) send(output.rest());
-    return { tokens: written.length + partial.length, finish };
+    const completion_tokens = written.length + partial.length;
+    return { completion_tokens, finish, ...(member?.company === true && { company: true }) };
   }
 }
 
