@@ -7,6 +7,7 @@ import { findGrant } from './repository.ts';
 import type { VerificationKey } from './signing-keys.ts';
 
 const CLOCK_SKEW_SECONDS = 60;
+const HEADER = new Set(['alg', 'typ', 'kid']);
 const SOON_MS = 100;
 const COMPACT_JWS = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
 
@@ -90,7 +91,10 @@ export async function verifyClaims(
   let key: VerificationKey | undefined;
   const { payload } = await jwtVerify(
     token,
-    async ({ kid = '' }) => {
+    async (header) => {
+      // Nothing that brings a key, a place to fetch one, or an extension: we write these three.
+      if (!Object.keys(header).every((name) => HEADER.has(name))) throw invalid();
+      const { kid = '' } = header;
       await parts.signingKeys.refresh();
       key = parts.signingKeys.verificationKey(kid);
       if (key === undefined) {

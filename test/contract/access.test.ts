@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addWall, issueToken, operatorPrincipal, SCOPES } from '../../src/access/index.ts';
+import { addWall, issueToken, operatorPrincipal, revokeTokenById, SCOPES } from '../../src/access/index.ts';
 import {
   type Accepted,
   type Client,
@@ -8,8 +8,8 @@ import {
   operationIds,
   operationOf,
 } from '../../src/contract/index.ts';
-import { addClient, addFirm } from '../../src/firm/index.ts';
-import { operator } from '../../src/platform/index.ts';
+import { addClient, addFirm, changeFirm } from '../../src/firm/index.ts';
+import { frozenClock, operator } from '../../src/platform/index.ts';
 import { makePdf } from '../reading/make-pdf.ts';
 import { type RunningAppliance, startAppliance } from './appliance.ts';
 
@@ -35,19 +35,20 @@ interface Asked {
   readonly form?: Record<string, string>;
 }
 
-type Bearer = Exclude<
-  OperationId,
-  | 'issueToken'
-  | 'revokeToken'
-  | 'introspectToken'
-  | 'oauthMetadata'
-  | 'jwks'
-  | 'healthz'
-  | 'readyz'
-  | 'metrics'
-  | 'openapi'
-  | 'docs'
->;
+/** Served without a token: a new one must be added here, knowingly. */
+const PUBLIC = [
+  'issueToken',
+  'revokeToken',
+  'introspectToken',
+  'oauthMetadata',
+  'jwks',
+  'healthz',
+  'readyz',
+  'metrics',
+  'openapi',
+  'docs',
+] as const;
+type Bearer = Exclude<OperationId, (typeof PUBLIC)[number]>;
 
 /** One well-formed request for each operation that needs a token; a new operation must be added here. */
 const REQUESTS: Record<Bearer, (ids: Ids) => Asked> = {
@@ -96,6 +97,11 @@ let owner: string;
 let walled: string;
 /** A client of another firm. */
 let stranger: string;
+/** Tokens that held once. */
+let expired: string;
+let revoked: string;
+/** Of a firm that has become small. */
+let small: string;
 /** By the one scope that the token lacks. */
 const lacking = new Map<string, string>();
 let ids: Ids;
@@ -112,6 +118,14 @@ beforeAll(async () => {
     const screened = await newClient(firm);
     owner = await tokenOf(client);
     walled = await tokenOf(screened);
+    const yesterday = frozenClock(new Date(Date.now() - 25 * 3_600_000).toISOString());
+    expired = (await issueToken({ ...stores, clock: yesterday }, operator, { clientId: client }))
+      .access_token;
+    revoked = await tokenOf(client);
+    await revokeTokenById(stores, operator, idOf(revoked));
+    const solo = await newFirm('Solo Practice');
+    small = await tokenOf(await newClient(solo));
+    await changeFirm(stores, operator, { id: solo, tier: 'small' });
     stranger = await tokenOf(await newClient(await newFirm('Quill Partners')));
     for (const scope of SCOPES) {
       lacking.set(scope, await tokenOf(client, SCOPES.filter((one) => one !== scope).join(' ')));
@@ -131,6 +145,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await appliance?.close();
 }, 30_000);
+
+function idOf(token: string): string {
+  const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
+  return (JSON.parse(claims) as { jti: string }).jti;
+}
 
 async function fill(api: Client): Promise<Ids> {
   const matter = await api.call('putCase', {
@@ -259,6 +278,28 @@ describe('every operation', () => {
         expect([id, token, status, code]).toEqual([id, token, 401, 'invalid_token']);
         expect(headers.get('www-authenticate')).toContain('error="invalid_token"');
       }
+    }
+  });
+
+  it('is not served for a token that has expired, was revoked, or is of a firm that became small', async () => {
+    for (const id of bearer) {
+      for (const token of [expired, revoked]) {
+        const { status, code, headers } = await ask(id, token, ids);
+        expect([id, status, code]).toEqual([id, 401, 'invalid_token']);
+        expect(headers.get('www-authenticate')).toContain('error="invalid_token"');
+      }
+      const { status, code } = await ask(id, small, ids);
+      expect([id, status, code]).toEqual([id, 403, 'tier_not_eligible']);
+    }
+  });
+
+  it('that answers without a token is public on purpose, and says nothing of a firm', async () => {
+    const open = operationIds.filter((id) => operationOf(id).auth === 'none').sort();
+    expect(open).toEqual([...PUBLIC].sort());
+    for (const id of open.filter((one) => operationOf(one).method === 'GET')) {
+      const text = await (await fetch(`${appliance.url}${operationOf(id).path}`)).text();
+      for (const word of ['lantern', ids.case_id, ids.file_id, ids.document_id])
+        expect([id, text.includes(word)]).toEqual([id, false]);
     }
   });
 
