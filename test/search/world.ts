@@ -72,7 +72,12 @@ export async function addCase(
   firmId: string,
   values: Partial<CaseRow> = {},
 ): Promise<void> {
-  const row: CaseRow = {
+  const row = caseRow(id, firmId, values);
+  await world.database.transaction((tx) => tx.insertInto('cases').values(row).execute());
+}
+
+export function caseRow(id: string, firmId: string, values: Partial<CaseRow> = {}): CaseRow {
+  return {
     id,
     firm_id: firmId,
     external_id: null,
@@ -97,7 +102,6 @@ export async function addCase(
     updated_at: AT,
     ...values,
   };
-  await world.database.transaction((tx) => tx.insertInto('cases').values(row).execute());
 }
 
 export async function addWall(

@@ -6,7 +6,7 @@
 import { statSync } from 'node:fs';
 import { systemPrincipal } from '../../../src/access/index.ts';
 import { indexFile } from '../../../src/search/index.ts';
-import { addCase, addFirm, addWall, type World } from '../../search/world.ts';
+import { addFirm, addWall, caseRow, type World } from '../../search/world.ts';
 import { insertFile } from './insert-file.ts';
 
 export const FIRM = 'firm_1';
@@ -111,9 +111,12 @@ export async function fillLibrary(
   const principal = systemPrincipal(FIRM);
   if (from === 0) {
     await addFirm(world, FIRM);
-    for (let i = 0; i < 10_000; i++) {
-      await addCase(world, id('case', i), FIRM, { practice_area: `area ${i % 20}` });
-    }
+    await world.database.transaction(async (tx) => {
+      for (let i = 0; i < 10_000; i++) {
+        const row = caseRow(id('case', i), FIRM, { practice_area: `area ${i % 20}` });
+        await tx.insertInto('cases').values(row).execute();
+      }
+    });
     for (let i = 0; i < 300; i++) await addWall(world, id('case', i * 31), 'client_1', FIRM);
   }
   let textBytes = 0;
