@@ -41,7 +41,9 @@ export type AuditAction =
   | 'ocr_language.removed'
   | 'model.added'
   | 'model.changed'
-  | 'model.removed';
+  | 'model.removed'
+  | 'document_type.added'
+  | 'document_type.removed';
 
 export interface AuditEntry {
   readonly seq: number;

@@ -41,6 +41,11 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   { name: 'vault', summary: 'upload, find and read documents', load: () => import('./vault.ts') },
   { name: 'draft', summary: 'draft documents and fetch them', load: () => import('./draft.ts') },
+  {
+    name: 'document-type',
+    summary: 'kinds of documents: show them, add a firm’s own',
+    load: () => import('./document-type.ts'),
+  },
   { name: 'model', summary: 'install and choose the language model', load: () => import('./model.ts') },
   { name: 'ocr', summary: 'languages of text recognition', load: () => import('./ocr.ts') },
   {

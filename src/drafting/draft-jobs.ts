@@ -61,7 +61,7 @@ export async function orderDraft(
   principal: Principal,
   input: GenerateInput,
 ): Promise<DraftJob> {
-  documentType(input.document_type);
+  await documentType(parts, principal, input.document_type);
   const { case: matter } = await getCase(parts, principal, input.case_id);
   await chooseEngine(allEngines(parts), input.engine);
   const order: DraftOrder = { input, principal: { ...principal, scopes: [...principal.scopes] } };

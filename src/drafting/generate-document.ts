@@ -94,7 +94,7 @@ export async function* streamDocument(
   signal: AbortSignal,
   end: DraftEnd = {},
 ): AsyncGenerator<DraftEvent, DraftDocument> {
-  const blueprint = documentType(input.document_type);
+  const blueprint = await documentType(parts, principal, input.document_type);
   const { case: matter } = await getCase(parts, principal, input.case_id);
   const { engine, identity } = await chooseEngine(allEngines(parts), input.engine);
   const firm = await getFirm(parts, principal, principal.firmId);

@@ -69,6 +69,14 @@ export type {
   WriteRequest,
 } from './model.ts';
 export {
+  addType,
+  type KnownType,
+  knownTypes,
+  removeType,
+  type TypeOrigin,
+  typeSource,
+} from './own-types.ts';
+export {
   checkDraft,
   checkSources,
   type Difference,

@@ -1,35 +1,45 @@
-import { ChanceryError } from '../platform/index.ts';
-import { builtInTypes } from './document-types/all.ts';
+import { type Actor, ChanceryError } from '../platform/index.ts';
 import type { DocumentType, Form } from './model.ts';
+import { knownTypes, type TypeOrigin, type TypeParts } from './own-types.ts';
 
 export interface DocumentTypeView {
   readonly id: string;
   readonly title: string;
   readonly description: string;
   readonly form: Form;
+  /** Came with the appliance, or was added to it for all firms or for this one. */
+  readonly origin: TypeOrigin;
   /** Fields of the case without which a draft of this type has blanks. */
   readonly required_fields: readonly string[];
   readonly sections: readonly { readonly id: string; readonly heading: string }[];
 }
 
-export function listDocumentTypes(): readonly DocumentTypeView[] {
-  return builtInTypes().map(({ id, title, description, form, requiredFields, sections }) => ({
+export async function listDocumentTypes(
+  parts: Pick<TypeParts, 'database'>,
+  actor: Actor,
+): Promise<readonly DocumentTypeView[]> {
+  const known = await knownTypes(parts, actor);
+  return known.map(({ type: { id, title, description, form, requiredFields, sections }, origin }) => ({
     id,
     title,
     description,
     form,
+    origin,
     required_fields: requiredFields,
     sections: sections.map((section) => ({ id: section.id, heading: section.heading })),
   }));
 }
 
 /** @throws ChanceryError `unknown_document_type`, naming those there are */
-export function documentType(id: string): DocumentType {
-  const found = builtInTypes().find((type) => type.id === id);
-  if (found !== undefined) return found;
-  const known = builtInTypes()
-    .map((type) => type.id)
-    .join(', ');
+export async function documentType(
+  parts: Pick<TypeParts, 'database'>,
+  actor: Actor,
+  id: string,
+): Promise<DocumentType> {
+  const types = await knownTypes(parts, actor);
+  const found = types.find(({ type }) => type.id === id);
+  if (found !== undefined) return found.type;
+  const known = types.map(({ type }) => type.id).join(', ');
   throw new ChanceryError('unknown_document_type', 'There is no such document type.', {
     hint: `Use one of: ${known}.`,
     errors: [{ pointer: '/document_type', detail: `must be one of: ${known}` }],

@@ -1,6 +1,6 @@
 import { documentScope, type Principal } from '../access/index.ts';
 import type { Actor } from '../platform/index.ts';
-import type { DocumentRow, Queries, TruthTables } from '../store/index.ts';
+import type { DocumentRow, DocumentTypeRow, Queries, TruthTables } from '../store/index.ts';
 
 type Q = Queries<TruthTables>;
 
@@ -74,4 +74,31 @@ export async function listDocumentRows(
 export async function firmOfDocument(queries: Q, _actor: Actor, id: string): Promise<string | undefined> {
   const row = await queries.selectFrom('documents').select('firm_id').where('id', '=', id).executeTakeFirst();
   return row?.firm_id;
+}
+
+/** Those for all firms first, then those of the actor's firm; each by name. */
+export async function findTypeRows(queries: Q, { firmId }: Actor): Promise<DocumentTypeRow[]> {
+  return queries
+    .selectFrom('document_types')
+    .selectAll()
+    .where((eb) =>
+      eb.or([eb('firm_id', 'is', null), ...(firmId === null ? [] : [eb('firm_id', '=', firmId)])]),
+    )
+    .orderBy('firm_id', 'asc')
+    .orderBy('id', 'asc')
+    .execute();
+}
+
+export async function insertTypeRow(tx: Q, _actor: Actor, row: DocumentTypeRow): Promise<void> {
+  await tx.insertInto('document_types').values(row).execute();
+}
+
+/** How many were there. */
+export async function deleteTypeRow(tx: Q, { firmId }: Actor, id: string): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('document_types')
+    .where('id', '=', id)
+    .where('firm_id', firmId === null ? 'is' : '=', firmId)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

@@ -19,7 +19,10 @@ export type DraftingRouteParts = DraftJobParts & {
 
 export function draftingRoutes(parts: DraftingRouteParts): Pick<Handlers<Principal>, Operations> {
   return {
-    listDocumentTypes: async () => ({ status: 200, body: { data: listDocumentTypes() } }),
+    listDocumentTypes: async ({ principal }) => ({
+      status: 200,
+      body: { data: await listDocumentTypes(parts, principal) },
+    }),
     generateDocument: async ({ principal, body: input, accept, signal, respondAsync, baseUrl }) => {
       if (respondAsync) return accepted(await orderDraft(parts, principal, input), baseUrl);
       if (accept === 'text/event-stream') {

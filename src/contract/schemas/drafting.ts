@@ -21,6 +21,9 @@ export const DocumentTypeView = Output('DocumentType', {
   title: Type.String(),
   description: Type.String(),
   form: Words(['court', 'letter', 'agreement', 'memorandum']),
+  origin: Words(['built_in', 'appliance', 'firm'], {
+    description: 'Came with the appliance, or was added to it for all firms or for this one.',
+  }),
   required_fields: Type.Array(Type.String(), {
     description: 'Fields of the case without which the document has open places.',
   }),

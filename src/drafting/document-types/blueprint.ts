@@ -14,7 +14,7 @@ const words = <const T extends readonly string[]>(values: T) =>
   Type.Unsafe<T[number]>({ type: 'string', enum: [...values] });
 const line = (max = 2_000) => Type.String({ minLength: 1, maxLength: max });
 const lines = (most: number) => Type.Array(line(), { maxItems: most });
-const id = Type.String({ pattern: '^[a-z][a-z0-9_]{1,59}$' });
+const id = Type.String({ pattern: '^[a-z][a-z0-9_]{0,59}$' });
 const closed = { additionalProperties: false };
 const SIGNERS = [
   'counsel',

@@ -240,6 +240,16 @@ export interface DocumentRow {
   created_at: string;
 }
 
+export interface DocumentTypeRow {
+  id: string;
+  /** null: for all firms. */
+  firm_id: string | null;
+  /** TOML. */
+  blueprint: string;
+  sha256: string;
+  created_at: string;
+}
+
 export interface AuditRow {
   seq: number;
   at: string;
@@ -283,6 +293,7 @@ export interface TruthTables {
   pages: PageRow;
   jobs: JobRow;
   documents: DocumentRow;
+  document_types: DocumentTypeRow;
   audit_entries: AuditRow;
   idempotency_keys: IdempotencyRow;
 }

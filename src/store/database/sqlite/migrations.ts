@@ -16,6 +16,7 @@ const MIGRATIONS: Record<Schema, readonly string[]> = {
     '0006-results.sql',
     '0007-visibility.sql',
     '0008-external-ids.sql',
+    '0009-document-types.sql',
   ],
   index: ['0001-postings.sql', '0002-citations.sql', '0003-derivations.sql', '0004-changes.sql'],
 };
