@@ -1,5 +1,6 @@
 /** The words of a finished draft: what `POST /v1/ai/generate` answers and the `documents` table keeps. */
 import type { PrecedentHit } from '../precedents/index.ts';
+import type { InjectionKind } from './material/index.ts';
 import type { CaseFacts, EngineIdentity, Form, FormRules, SectionLayout, Usage } from './model.ts';
 
 export interface DocumentParagraph {
@@ -92,7 +93,20 @@ export interface Verification {
     readonly kind: RemovedKind;
     readonly text: string;
   }[];
+  /** Text that speaks to a language model, in the files read, the request and the case. It had no effect. */
+  readonly injections: readonly FoundInstruction[];
   readonly notes: readonly string[];
+}
+
+export interface FoundInstruction {
+  readonly where: 'file' | 'request' | 'case';
+  /** Null where it is in no file. */
+  readonly file_id: string | null;
+  readonly page: number | null;
+  /** [start, end) in UTF-16 code units of the page, the context or the facts. */
+  readonly span: readonly [number, number];
+  readonly kind: InjectionKind;
+  readonly text: string;
 }
 
 /** Everything a rendering needs besides the sections: fixed when the draft was made. */

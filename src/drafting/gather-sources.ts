@@ -12,7 +12,8 @@ import { chooseAdverse } from './choose-adverse.ts';
 import { chooseAuthority, type ReadPage } from './choose-authority.ts';
 import { chooseDated } from './choose-dated.ts';
 import { chooseEvidence, type EvidencePage } from './choose-evidence.ts';
-import type { AnalysedPrecedent } from './document.ts';
+import type { AnalysedPrecedent, FoundInstruction } from './document.ts';
+import { findInjections, withoutInjections } from './material/index.ts';
 import type { CaseFacts, DocumentType, Source } from './model.ts';
 
 export type GatherParts = PrecedentParts & { readonly database: Database<TruthTables> };
@@ -28,6 +29,8 @@ export interface GatherInput {
 export interface Gathered {
   readonly sources: readonly Source[];
   readonly analysis: readonly AnalysedPrecedent[];
+  /** What in the pages read speaks to a model; nothing is quoted from sentences that hold it. */
+  readonly injections: readonly FoundInstruction[];
 }
 
 const MOST_FILES = 8;
@@ -59,17 +62,46 @@ export async function gatherSources(
   const found = await search(MOST_FILES, limited);
   const hits =
     limited === undefined ? [...found, ...(await evidence(parts, principal, input, search))] : found;
-  const read = await readHits(parts, principal, hits);
+  const shield = new Shield();
+  const read = await readHits(parts, principal, hits, shield);
   const precedents = read.filter(({ hit }) => hit.kind === 'precedent');
-  const sources = toSources(read, input, await datedPassages(parts, principal, input));
-  return { sources, analysis: precedents.map(({ hit }) => toAnalysis(hit)) };
+  const sources = toSources(read, input, await datedPassages(parts, principal, input, shield));
+  return { sources, analysis: precedents.map(({ hit }) => toAnalysis(hit)), injections: shield.found };
 }
+
+/** Takes out of pages what speaks to a model, and remembers where it stood. */
+class Shield {
+  readonly found: FoundInstruction[] = [];
+  private readonly seen = new Set<string>();
+
+  over(fileId: string, page: number, text: string): string {
+    const injections = findInjections(text);
+    if (injections.length > 0 && !this.seen.has(`${fileId} ${page}`)) {
+      this.seen.add(`${fileId} ${page}`);
+      this.found.push(
+        ...injections.map(({ kind, span }) => ({
+          where: 'file' as const,
+          file_id: fileId,
+          page,
+          span,
+          kind,
+          text: text.slice(...span).slice(0, MOST_SHOWN),
+        })),
+      );
+    }
+    return withoutInjections(text, injections);
+  }
+}
+
+/** Characters of an instruction that the report shows. */
+const MOST_SHOWN = 200;
 
 /** For a chronology: what the case's own documents say about a day, whatever it has to do with the request. */
 async function datedPassages(
   parts: GatherParts,
   principal: Principal,
   { case: matter, documentType, fileIds }: GatherInput,
+  shield: Shield,
 ): Promise<Chosen[]> {
   const section = documentType.sections.find(({ template }) => template.includes('{{chronology}}'));
   if (section === undefined) return [];
@@ -80,7 +112,7 @@ async function datedPassages(
   for (const { id, pages: count } of files) {
     if ((count ?? 0) > PAGES_A_FILE) continue;
     for (const { number, text } of await pageTexts(parts.database.read, principal, id))
-      pages.push({ fileId: id, page: number, text });
+      pages.push({ fileId: id, page: number, text: shield.over(id, number, text) });
   }
   return chooseDated(pages).flatMap(({ fileId, page, span, quote }) => {
     const file = files.find(({ id }) => id === fileId);
@@ -96,6 +128,7 @@ async function readHits(
   parts: GatherParts,
   principal: Principal,
   hits: readonly PrecedentHit[],
+  shield: Shield,
 ): Promise<ReadHit[]> {
   const queries = parts.database.read;
   const files = await findFiles(queries, principal, [...new Set(hits.map(({ file_id: id }) => id))]);
@@ -108,11 +141,11 @@ async function readHits(
     if (long.has(hit.file_id)) {
       for (const number of pagesAround(hit)) {
         const page = await findPage(queries, principal, hit.file_id, number);
-        if (page !== undefined) pages.set(number, page.text);
+        if (page !== undefined) pages.set(number, shield.over(hit.file_id, number, page.text));
       }
     } else {
       for (const { number, text } of await pageTexts(queries, principal, hit.file_id))
-        pages.set(number, text);
+        pages.set(number, shield.over(hit.file_id, number, text));
     }
     read.push({ hit: withVerbatimPassages(hit, pages), pages });
   }

@@ -7,10 +7,11 @@ import type { Queries, TruthTables } from '../store/index.ts';
 import { findPage } from '../vault/index.ts';
 import { captionOf, toFacts } from './caption.ts';
 import { chooseEngine } from './choose-engine.ts';
-import type { DraftDocument } from './document.ts';
+import type { DraftDocument, FoundInstruction } from './document.ts';
 import { allEngines, type EngineParts } from './engines/all.ts';
 import { type GatherParts, gatherSources } from './gather-sources.ts';
 import { documentType } from './list-document-types.ts';
+import { findInjections } from './material/index.ts';
 import type { CaseFacts, DocumentType, EngineIdentity, Source, WriteRequest, Writer } from './model.ts';
 import { digestOf, makePassport } from './passport/index.ts';
 import { planDocument, withoutEmptySections } from './plan/plan-document.ts';
@@ -102,7 +103,7 @@ export async function* streamDocument(
   const { context } = input;
   const today = timestamp(parts.clock).slice(0, 10);
   const planned = planDocument({ documentType: blueprint, firmName: firm.name, case: facts, context, today });
-  const { sources, analysis } = await gatherSources(parts, principal, {
+  const { sources, analysis, injections } = await gatherSources(parts, principal, {
     case: facts,
     documentType: planned,
     context,
@@ -137,7 +138,14 @@ export async function* streamDocument(
     sections: written.sections,
     precedent_analysis: analysis,
     citations: written.citations,
-    verification: written.verification,
+    verification: {
+      ...written.verification,
+      injections: [
+        ...injections,
+        ...injectionsIn('request', context),
+        ...injectionsIn('case', facts.facts ?? ''),
+      ],
+    },
     usage: written.usage,
     created_at: timestamp(parts.clock),
   };
@@ -147,6 +155,17 @@ export async function* streamDocument(
   signal.throwIfAborted();
   await store(parts, principal, document, end.stored);
   return document;
+}
+
+function injectionsIn(where: 'request' | 'case', text: string): FoundInstruction[] {
+  return findInjections(text).map(({ kind, span }) => ({
+    where,
+    file_id: null,
+    page: null,
+    span,
+    kind,
+    text: text.slice(...span).slice(0, 200),
+  }));
 }
 
 /** `memory`: whoever sees something else, or asks for something else, starts afresh. */

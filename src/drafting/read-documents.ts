@@ -34,7 +34,15 @@ export async function getDocument(parts: Parts, principal: Principal, id: string
 function withAllReports(document: DraftDocument): DraftDocument {
   const { verification } = document;
   const unsupported = verification.unsupported.map((one) => ({ ...one, replaced: one.replaced ?? false }));
-  return { ...document, verification: { ...verification, unsupported, support: verification.support ?? [] } };
+  return {
+    ...document,
+    verification: {
+      ...verification,
+      unsupported,
+      support: verification.support ?? [],
+      injections: verification.injections ?? [],
+    },
+  };
 }
 
 export async function listDocuments(

@@ -79,6 +79,8 @@ export async function* writeDocument(
       ...counted,
       unsupported: [...draft.replaced, ...counted.unsupported],
       removed: draft.removed,
+      // Who gathered the material knows what was in it.
+      injections: [],
       notes: [...notesOn(engine, request), ...(next.value.notes ?? [])],
     };
     return {

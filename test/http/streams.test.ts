@@ -30,6 +30,7 @@ const draft = (id: string): Draft => ({
     support: [],
     placeholders: [],
     removed: [],
+    injections: [],
     notes: [],
   },
   passport: { seed: 1 },

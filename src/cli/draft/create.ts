@@ -69,6 +69,10 @@ export function toCheck({ verification, citations }: Draft): string[] {
     ...verification.replaced.map(
       ({ kind, text }) => `${kind.replace('_', ' ')} not in the record, replaced: ${text}`,
     ),
+    ...verification.injections.map(
+      ({ where, file_id, page, text }) =>
+        `speaks to the model, without effect (${file_id === null ? `the ${where}` : `${file_id}, page ${page}`}): ${text}`,
+    ),
     ...[...taken].map(
       ([kind, times]) =>
         `${count(times, `${kind} of the engine’s own`, `${kind}s of the engine’s own`)} taken out`,

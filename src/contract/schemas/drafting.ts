@@ -114,6 +114,20 @@ export const Verification = Output('Verification', {
     }),
     { description: 'What the engine wrote and the server took out.' },
   ),
+  injections: Type.Array(
+    Type.Object({
+      where: Words(['file', 'request', 'case']),
+      file_id: Nullable(Id('file')),
+      page: Nullable(Type.Integer()),
+      span: Span,
+      kind: Words(['instruction', 'template', 'handle', 'tool_call', 'report', 'hidden', 'encoded']),
+      text: Type.String(),
+    }),
+    {
+      description:
+        'Text that speaks to a language model, with its place. It had no effect on sources or handles, and nothing was quoted from it.',
+    },
+  ),
   notes: Type.Array(Type.String()),
 });
 

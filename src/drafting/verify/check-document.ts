@@ -19,7 +19,7 @@ export interface CheckInput {
   readonly pageText: (fileId: string, page: number) => string | undefined;
 }
 
-type Findings = Omit<Verification, 'removed' | 'notes'>;
+type Findings = Omit<Verification, 'removed' | 'injections' | 'notes'>;
 
 export function checkDocument(
   input: CheckInput,

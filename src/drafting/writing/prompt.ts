@@ -9,6 +9,7 @@
  * in its memory reads only the rest.
  */
 import { ChanceryError } from '../../platform/index.ts';
+import { inert } from '../material/index.ts';
 import type { CaseFacts, SectionPlan, Source, WriteRequest } from '../model.ts';
 import type { ChatMessage } from './model.ts';
 import { trimToSentences, trimToWords } from './trim.ts';
@@ -40,7 +41,7 @@ export function draftPrompt(request: WriteRequest, maxParagraphs: number, budget
   return {
     handles: material.passages.map(({ source }) => source.handle),
     section(section, before) {
-      const previous = trimToWords(plain(before), room * PART_FOR_BEFORE);
+      const previous = trimToWords(inert(before), room * PART_FOR_BEFORE);
       const parts = [
         beginning,
         ...(previous === '' ? [] : [fenced(BEFORE, [previous])]),
@@ -73,9 +74,9 @@ const SLACK = 8; // line feeds between the parts
 
 /** Record, facts and request get up to a fixed part of the room; the passages get all that is left. */
 function fitMaterial(request: WriteRequest, room: number): Material {
-  const record = trimToWords(plain(caseRecord(request.case)), room * 0.2);
-  const context = trimToWords(plain(request.context), room * 0.2);
-  const facts = trimToWords(plain(request.case.facts ?? ''), room * 0.25);
+  const record = trimToWords(inert(caseRecord(request.case)), room * 0.2);
+  const context = trimToWords(inert(request.context), room * 0.2);
+  const facts = trimToWords(inert(request.case.facts ?? ''), room * 0.25);
   const left = room - record.length - context.length - facts.length;
   return { record, facts, context, passages: fitPassages(request.sources, left) };
 }
@@ -90,7 +91,7 @@ function fitPassages(sources: readonly Source[], room: number): Material['passag
   let left = room;
   for (const source of sources) {
     const frame = passage(passageTitle(source), '').length + 2; // and two line feeds
-    const whole = plain(source.quote);
+    const whole = inert(source.quote);
     const text = trimToSentences(whole, most - frame);
     if (text.length < Math.min(SHORTEST_PASSAGE, whole.length) || frame + text.length > left) continue;
     fitted.push({ source, text });
@@ -117,11 +118,11 @@ function common(request: WriteRequest, { record, facts, context, passages }: Mat
     `Document: ${documentType.title}. ${documentType.description}`,
     `Outline: ${documentType.sections.map(({ heading }) => heading).join('; ')}`,
     request.case.client === null ? `The firm acts for the ${documentType.actingSide} side.` : CLIENT,
-    fenced('CASE RECORD', [`Firm: ${trimToWords(plain(firmName), 120)}`, record]),
+    fenced('CASE RECORD', [`Firm: ${trimToWords(inert(firmName), 120)}`, record]),
     fenced('FACTS', [facts === '' ? 'None recorded.' : facts]),
     ...passages.map(({ source, text }) => passage(passageTitle(source), text)),
-    `Date: ${today}. Language: ${trimToWords(plain(language), 40)}.`,
-    fenced('REQUEST', [`Tone: ${trimToWords(plain(tone), 120)}`, context]),
+    `Date: ${today}. Language: ${trimToWords(inert(language), 40)}.`,
+    fenced('REQUEST', [`Tone: ${trimToWords(inert(tone), 120)}`, context]),
   ].join('\n');
 }
 
@@ -132,7 +133,7 @@ function sectionTask(
   hasPassages: boolean,
 ): string {
   return [
-    `Now write the section “${section.heading}” of the ${documentType.title} in ${trimToWords(plain(matter.title), 160)}.`,
+    `Now write the section “${section.heading}” of the ${documentType.title} in ${trimToWords(inert(matter.title), 160)}.`,
     section.instruction,
     ...(section.lawOnly === true ? ['State the law only; do not apply it to the facts here.'] : []),
     marksRule(section, hasPassages),
@@ -153,7 +154,7 @@ function passage(title: string, text: string): string {
 }
 
 function passageTitle({ handle, kind, fileTitle, page }: Source): string {
-  return ` {${handle}} (${plain(kind)}, ${trimToWords(plain(fileTitle), 100)}, page ${page})`;
+  return ` {${handle}} (${inert(kind)}, ${trimToWords(inert(fileTitle), 100)}, page ${page})`;
 }
 
 function fenced(what: string, lines: readonly string[]): string {
@@ -182,14 +183,4 @@ function caseRecord(facts: CaseFacts): string {
   return entries
     .flatMap(([label, value]) => (value === null || value === '' ? [] : [`${label}: ${value}.`]))
     .join(' ');
-}
-
-/** Text from outside on one line, with nothing in it that looks like a mark or a fence. */
-function plain(text: string): string {
-  return text
-    .replaceAll('{', '(')
-    .replaceAll('}', ')')
-    .replace(/-{3,}/g, '–')
-    .replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ')
-    .trim();
 }

@@ -1,0 +1,7 @@
+/**
+ * Text from outside is material, never an instruction: what speaks to a language model in it is found and reported,
+ * and what could pass for markup, a fence or a token of a chat template is made inert before a model reads it. What
+ * protects a draft is neither: an engine has nothing but the handles it was given.
+ */
+export { findInjections, type Injection, type InjectionKind, withoutInjections } from './find-injections.ts';
+export { inert } from './inert.ts';
