@@ -1,4 +1,4 @@
-/** Code pages by their Windows numbers → the labels of the WHATWG Encoding Standard. */
+/** Code pages by their Windows numbers → the labels of the WHATWG Encoding Standard (Microsoft, “Code Page Identifiers”). */
 const LABELS: Readonly<Record<number, string>> = {
   708: 'iso-8859-6',
   866: 'ibm866',
@@ -9,8 +9,20 @@ const LABELS: Readonly<Record<number, string>> = {
   950: 'big5',
   10000: 'macintosh',
   10007: 'x-mac-cyrillic',
+  20127: 'us-ascii',
+  20866: 'koi8-r',
+  20932: 'euc-jp',
+  21866: 'koi8-u',
+  50220: 'iso-2022-jp',
+  51932: 'euc-jp',
+  51949: 'euc-kr',
+  54936: 'gb18030',
   65001: 'utf-8',
 };
+/** ISO 8859-1 to -16, but for the twelfth, which there is not. */
+const FIRST_ISO = 28_591;
+const LAST_ISO = 28_606;
+const NO_ISO = 28_602;
 
 /** The upper halves of the code pages of DOS, which the standard leaves out. */
 const DOS: Readonly<Record<number, string>> = {
@@ -29,13 +41,21 @@ export function codePage(number: number): CodePage {
   const before = known.get(number);
   if (before !== undefined) return before;
   const upper = DOS[number];
-  const page = upper === undefined ? new TextDecoder(labelOf(number)) : { decode: dosDecoder(upper) };
+  const page =
+    upper === undefined
+      ? new TextDecoder(encodingOfCodePage(number) ?? 'windows-1252')
+      : { decode: dosDecoder(upper) };
   known.set(number, page);
   return page;
 }
 
-function labelOf(number: number): string {
-  return number >= 1250 && number <= 1258 ? `windows-${number}` : (LABELS[number] ?? 'windows-1252');
+/** A label of the WHATWG Encoding Standard, or null for a code page that has none. */
+export function encodingOfCodePage(number: number | null): string | null {
+  if (number === null) return null;
+  if (number >= 1250 && number <= 1258) return `windows-${number}`;
+  if (number >= FIRST_ISO && number <= LAST_ISO && number !== NO_ISO)
+    return `iso-8859-${number - FIRST_ISO + 1}`;
+  return LABELS[number] ?? null;
 }
 
 function dosDecoder(upper: string): (bytes: Uint8Array) => string {

@@ -1,5 +1,8 @@
 import { crc32 } from 'node:zlib';
-import { decodeCp437 } from './cp437.ts';
+import { codePage } from './code-pages.ts';
+
+/** The character set of names in old archives. */
+const CP437 = 437;
 
 /** One file inside a ZIP container, as its central directory describes it (APPNOTE.TXT 4.3.12). */
 export interface ZipEntry {
@@ -160,5 +163,5 @@ function entryName(raw: Buffer, isUtf8: boolean, unicodePath: Buffer | undefined
     return unicodePath.toString('utf8', 5);
   }
   const text = raw.toString('utf8');
-  return isUtf8 || !text.includes('\ufffd') ? text : decodeCp437(raw);
+  return isUtf8 || !text.includes('\ufffd') ? text : codePage(CP437).decode(raw);
 }

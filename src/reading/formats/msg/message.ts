@@ -1,8 +1,9 @@
+import { encodingOfCodePage } from '../../code-pages.ts';
 import { decodeText } from '../../decode-text.ts';
 import { decodeHtml, htmlToText } from '../../html-text.ts';
 import { LONGEST_TEXT } from '../../text-document.ts';
 import type { CompoundEntry, CompoundFile } from './compound-file.ts';
-import { encodingOf, PROPERTIES_HEADER, Properties, TAG } from './properties.ts';
+import { PROPERTIES_HEADER, Properties, TAG } from './properties.ts';
 import { decompressRtf, rtfToText } from './rtf.ts';
 
 const RECIPIENT = '__recip_version1.0_#';
@@ -102,7 +103,7 @@ export async function bodyText(message: Properties): Promise<string> {
 export async function bodyHtml(message: Properties): Promise<string> {
   const bytes = await message.binary(TAG.html, LONGEST_TEXT);
   if (bytes === null) return message.text(TAG.html, LONGEST_TEXT);
-  const encoding = encodingOf(message.number(TAG.internetCodePage));
+  const encoding = encodingOfCodePage(message.number(TAG.internetCodePage));
   return encoding === null ? decodeHtml(bytes) : decodeText(bytes, encoding);
 }
 

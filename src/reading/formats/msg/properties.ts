@@ -1,3 +1,4 @@
+import { encodingOfCodePage } from '../../code-pages.ts';
 import { decodeText } from '../../decode-text.ts';
 import type { CompoundEntry, CompoundFile } from './compound-file.ts';
 
@@ -67,7 +68,7 @@ export class Properties {
     this.storage = storage;
     this.#table = table;
     this.#streams = new Map(storage.children.map((child) => [child.name.toLowerCase(), child]));
-    this.#codePage = codePage ?? encodingOf(this.number(TAG.messageCodePage));
+    this.#codePage = codePage ?? encodingOfCodePage(this.number(TAG.messageCodePage));
   }
 
   /** `codePage`: of the message that the storage is part of. */
@@ -136,29 +137,4 @@ function hex(value: number): string {
 function trimEnd(text: string): string {
   const end = text.indexOf('\0');
   return end < 0 ? text : text.slice(0, end);
-}
-
-/** Numbers of code pages that are not `windows-<number>` (Microsoft's list of code page identifiers). */
-const ENCODINGS: Readonly<Record<number, string>> = {
-  866: 'ibm866',
-  874: 'windows-874',
-  932: 'shift_jis',
-  936: 'gbk',
-  949: 'euc-kr',
-  950: 'big5',
-  10000: 'macintosh',
-  20866: 'koi8-r',
-  21866: 'koi8-u',
-  50220: 'iso-2022-jp',
-  51932: 'euc-jp',
-  54936: 'gb18030',
-  65001: 'utf-8',
-};
-
-/** A name of the WHATWG Encoding Standard, or null for a code page that has none. */
-export function encodingOf(codePage: number | null): string | null {
-  if (codePage === null) return null;
-  if (codePage >= 1250 && codePage <= 1258) return `windows-${codePage}`;
-  if (codePage >= 28_592 && codePage <= 28_606) return `iso-8859-${codePage - 28_590}`;
-  return ENCODINGS[codePage] ?? null;
 }

@@ -1,4 +1,4 @@
-import { encodingOf } from './properties.ts';
+import { encodingOfCodePage } from '../../code-pages.ts';
 
 /** Characters of the text that is taken from a body; the rest of it is not the body of a message any more. */
 const LONGEST = 4 * 1024 * 1024;
@@ -152,7 +152,7 @@ export function rtfToText(rtf: string): string {
       }
       isMarked = false;
       if (word === 'htmlrtf') group.repeated = number !== 0;
-      else if (word === 'ansicpg') encoding = encodingOf(number) ?? encoding;
+      else if (word === 'ansicpg') encoding = encodingOfCodePage(number) ?? encoding;
       else if (word === 'uc') group.substitutes = Math.min(16, Math.max(0, number ?? 1));
       else if (word === 'u' && number !== null) {
         say(String.fromCharCode(number < 0 ? number + 0x10000 : number % 0x10000));
