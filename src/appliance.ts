@@ -1,4 +1,5 @@
 import { accessRoutes, authenticate, createAttempts, deleteExpired } from './access/index.ts';
+import { keepHeads, openHeadSigner } from './audit/index.ts';
 import { casesRoutes } from './cases/index.ts';
 import { createDisposals, type Disposals } from './disposals.ts';
 import {
@@ -39,6 +40,8 @@ import {
   isInitialized,
   lockDataDirectory,
   openDiskViews,
+  openKeyFiles,
+  openLineFile,
   type Views,
 } from './store/index.ts';
 import { openStores, type Stores } from './stores.ts';
@@ -78,6 +81,12 @@ export async function openAppliance(settled: Config, log: Log): Promise<Applianc
     closers.push(() => stores.close());
     await recover(stores);
 
+    const heads = await keepHeads({
+      ...stores,
+      heads: openLineFile(stores.paths.auditHeads),
+      signer: await openHeadSigner(openKeyFiles(stores.paths.keys, stores.keyring)),
+    });
+    closers.push(() => heads.stop());
     const views = openDiskViews(stores.paths.views, VIEWS_BYTES, stores.keyring);
     const disposals = createDisposals({ ...stores, views });
     closers.push(() => disposals.settle());

@@ -1,9 +1,11 @@
 import { type Command, Option } from 'commander';
-import { type AuditEntry, entriesAfter, verifyAudit } from '../audit/index.ts';
+import { type AuditEntry, entriesAfter, openHeadSigner, signedHead, verifyAudit } from '../audit/index.ts';
 import { ChanceryError, canonicalJson, type Json, operator } from '../platform/index.ts';
+import { openKeyFiles, openLineFile } from '../store/index.ts';
+import { verifyExport, writeExport } from './audit/export.ts';
 import { wholeNumber } from './shared/parse.ts';
 import { pickFirm } from './shared/pick.ts';
-import type { Cli } from './shared/run.ts';
+import type { Cli, Run } from './shared/run.ts';
 import { count } from './shared/units.ts';
 
 interface ListOptions {
@@ -18,9 +20,13 @@ export function describe(command: Command, cli: Cli): void {
     .description(
       'recompute the hash chain: changed, removed, inserted and reordered entries show (exit code 6)',
     )
+    .argument('[file]', 'an export instead of the log of the data directory')
+    .option('--key <key>', 'with a file: the public key of the appliance, as chancery audit head prints it')
     .action(
-      cli.action(async ({ out, stores }) => {
-        const found = await verifyAudit(await stores());
+      cli.action<{ key?: string }, [string | undefined]>(async (run, file) => {
+        const { options, out } = run;
+        const found =
+          file === undefined ? await verifyAudit(await logOf(run)) : await verifyExport(file, options.key);
         if (found.broken !== null) {
           if (out.json) out.result(found, () => '');
           throw new ChanceryError(
@@ -33,7 +39,8 @@ export function describe(command: Command, cli: Cli): void {
         }
         out.result(
           found,
-          () => `The audit chain is sound: ${count(found.entries, 'entry', 'entries')}.\nhead ${found.head}`,
+          () =>
+            `The audit chain is sound: ${count(found.entries, 'entry', 'entries')}, ${count(found.signed_heads, 'signed head')}.\nhead ${found.head}`,
         );
       }),
     );
@@ -41,17 +48,38 @@ export function describe(command: Command, cli: Cli): void {
   command
     .command('head')
     .description(
-      'print number and hash of the newest entry: kept elsewhere, they show a log that was cut short',
+      'print number and hash of the newest entry, signed: kept elsewhere, they show a log that was cut short',
     )
     .action(
-      cli.action(async ({ out, stores }) => {
-        const { entries, head, broken } = await verifyAudit(await stores());
+      cli.action(async (run) => {
+        const log = await logOf(run);
+        const { entries, head, broken } = await verifyAudit(log);
         if (broken !== null) {
           throw new ChanceryError('audit_broken', 'The audit chain is broken.', {
             hint: 'chancery audit verify',
           });
         }
-        out.result({ entries, head }, () => `${entries} ${head}`);
+        const signed = await signedHead(log);
+        run.out.result(
+          { ...signed, head },
+          () => `${entries} ${head}\nkey       ${signed.key}\nsignature ${signed.signature} at ${signed.at}`,
+        );
+      }),
+    );
+
+  command
+    .command('export')
+    .description('write all entries and a signed head, to be checked elsewhere (docs/audit-log.md)')
+    .requiredOption('-o, --output <file>', 'a new file')
+    .action(
+      cli.action<{ output: string }>(async (run) => {
+        const log = await logOf(run);
+        const entries = await writeExport(run.options.output, log);
+        const { output } = run.options;
+        run.out.result(
+          { file: output, entries, key: log.signer.key },
+          () => `${count(entries, 'entry', 'entries')} in ${output}\nkey ${log.signer.key}`,
+        );
       }),
     );
 
@@ -86,6 +114,13 @@ export function describe(command: Command, cli: Cli): void {
         );
       }),
     );
+}
+
+/** The log with the heads that were signed of it. */
+async function logOf(run: Run<unknown>) {
+  const stores = await run.stores();
+  const signer = await openHeadSigner(openKeyFiles(stores.paths.keys, stores.keyring));
+  return { ...stores, heads: openLineFile(stores.paths.auditHeads), signer };
 }
 
 function actorOf({

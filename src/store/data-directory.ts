@@ -16,6 +16,8 @@ export interface DataPaths {
   readonly runtime: string;
   /** What can be made again from the originals. */
   readonly views: string;
+  /** Signed heads of the audit log. */
+  readonly auditHeads: string;
   readonly config: string;
 }
 
@@ -29,6 +31,7 @@ export function dataPaths(root: string): DataPaths {
     ocr: join(root, 'ocr'),
     keys: join(root, 'keys'),
     runtime: join(root, 'runtime'),
+    auditHeads: join(root, 'audit-heads.ndjson'),
     views: join(root, 'cache', 'views'),
     config: join(root, 'config.toml'),
   };

@@ -48,6 +48,7 @@ export {
   openKeyring,
   rewrapKeyring,
 } from './keys/open-keyring.ts';
+export { type LineFile, openLineFile } from './lines/line-file.ts';
 export { readSealed, type SealedRef, SealedSink, sourceOf } from './sealed/sealed-file.ts';
 export type { Identity } from './tls/certificates.ts';
 export {

@@ -1,8 +1,13 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { appendAudit, verifyAudit } from '../../src/audit/index.ts';
+import { appendAudit, keepHeads, openHeadSigner, verifyAudit } from '../../src/audit/index.ts';
+import { verifyExport, writeExport } from '../../src/cli/audit/export.ts';
 import { operator } from '../../src/platform/index.ts';
+import { openKeyFiles, openLineFile } from '../../src/store/index.ts';
 import { openBeside } from '../support/database.ts';
-import { openWorld } from '../support/world.ts';
+import { openWorld, temporaryDirectory } from '../support/world.ts';
 
 async function worldWithEntries() {
   const world = await openWorld();
@@ -69,5 +74,85 @@ describe('the audit chain', () => {
     });
     await expect(attempt).rejects.toThrow('the action failed');
     expect(await verifyAudit(world)).toMatchObject({ ok: true, entries: 11 });
+  });
+});
+
+describe('signed heads', () => {
+  async function signedWorld() {
+    const world = await worldWithEntries();
+    const signer = await openHeadSigner(openKeyFiles(world.paths.keys, world.keyring));
+    const log = { ...world, signer, heads: openLineFile(world.paths.auditHeads) };
+    await (await keepHeads(log)).stop();
+    return log;
+  }
+
+  it('agree with the chain they were signed of, and with what follows', async () => {
+    const log = await signedWorld();
+    expect(await verifyAudit(log)).toMatchObject({ ok: true, entries: 11, signed_heads: 1 });
+    await log.database.transaction((tx) =>
+      appendAudit(tx, log.clock, operator, { action: 'case.changed', subject: 'case_9' }),
+    );
+    expect(await verifyAudit(log)).toMatchObject({ ok: true, entries: 12 });
+    const keeping = await keepHeads(log);
+    await keeping.stop();
+    expect(await verifyAudit(log)).toMatchObject({ ok: true, entries: 12, signed_heads: 2 });
+  });
+
+  it('show a log that was cut short, and one that was written anew', async () => {
+    const log = await signedWorld();
+    tamper(log.paths.root, 'DELETE FROM audit_entries WHERE seq > 8');
+    expect(await verifyAudit({ database: log.database })).toMatchObject({ ok: true, entries: 8 });
+    expect(await verifyAudit(log)).toMatchObject({
+      ok: false,
+      broken: { seq: 9, reason: expect.stringContaining('there were 11 entries') },
+    });
+    for (let i = 0; i < 3; i++) {
+      await log.database.transaction((tx) =>
+        appendAudit(tx, log.clock, operator, { action: 'case.changed', subject: `case_x${i}` }),
+      );
+    }
+    expect(await verifyAudit({ database: log.database })).toMatchObject({ ok: true, entries: 11 });
+    expect(await verifyAudit(log)).toMatchObject({ ok: false, broken: { seq: 11 } });
+  });
+
+  it('show when they were changed themselves, and bear a line that a crash cut off', async () => {
+    const log = await signedWorld();
+    const good = readFileSync(log.paths.auditHeads, 'utf8');
+    writeFileSync(log.paths.auditHeads, `${good}{"format":"chancery-audit-he`);
+    expect(await verifyAudit(log)).toMatchObject({ ok: true, signed_heads: 1 });
+    log.heads.append(good.trim());
+    expect(await verifyAudit(log)).toMatchObject({ ok: true, signed_heads: 2 });
+    writeFileSync(log.paths.auditHeads, good.replace('"entries":11', '"entries":10'));
+    expect(await verifyAudit(log)).toMatchObject({
+      ok: false,
+      broken: { reason: expect.stringContaining('not signed') },
+    });
+  });
+
+  it('let a stranger check an export, with code that is not ours', async () => {
+    const log = await signedWorld();
+    const file = join(temporaryDirectory(), 'audit.ndjson');
+    expect(await writeExport(file, log)).toBe(11);
+    expect(await verifyExport(file, log.signer.key)).toMatchObject({ ok: true, entries: 11 });
+    const script = join(import.meta.dirname, '..', '..', 'scripts', 'verify-audit.mjs');
+    const check = (key: string) => spawnSync(process.execPath, [script, file, key], { encoding: 'utf8' });
+    expect(check(log.signer.key)).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('sound: 11 entries'),
+    });
+    expect(check('A'.repeat(43)).status).toBe(1);
+    const good = readFileSync(file, 'utf8');
+    const lines = good.trim().split('\n');
+    for (const bad of [
+      good.replace('case_3', 'case_4'),
+      lines.slice(0, -1).join('\n'),
+      [...lines.slice(0, 4), ...lines.slice(5)].join('\n'),
+      good.replace('"entries":11', '"entries":12'),
+    ]) {
+      expect(bad).not.toBe(good);
+      writeFileSync(file, bad);
+      expect(check(log.signer.key).status).toBe(1);
+      expect((await verifyExport(file, log.signer.key)).ok).toBe(false);
+    }
   });
 });

@@ -1,12 +1,19 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadSigningKeys } from '../../access/index.ts';
-import { verifyAudit } from '../../audit/index.ts';
+import { openHeadSigner, verifyAudit } from '../../audit/index.ts';
 import { queueLength } from '../../jobs/index.ts';
 import { systemClock } from '../../platform/index.ts';
 import { type IndexTables, lookOverIndex } from '../../search/index.ts';
-import { freeBytes, inspectDatabase, keyringStatus, openIndex, openKeyFiles } from '../../store/index.ts';
+import {
+  freeBytes,
+  inspectDatabase,
+  keyringStatus,
+  openIndex,
+  openKeyFiles,
+  openLineFile,
+} from '../../store/index.ts';
 import { count, formatBytes } from '../shared/units.ts';
 import { type Check, failed, note, ok } from './check.ts';
 
@@ -138,8 +145,16 @@ export const indexCheck: Check = {
 export const auditCheck: Check = {
   name: 'audit chain',
   needsData: true,
-  async examine({ truth }) {
-    const { broken, entries } = await verifyAudit({ database: truth() });
+  async examine({ truth, paths, keyring }) {
+    // Nothing is made here: without heads there is no key to check them with.
+    const hasHeads = existsSync(paths.auditHeads);
+    const signed = hasHeads
+      ? {
+          heads: openLineFile(paths.auditHeads),
+          signer: await openHeadSigner(openKeyFiles(paths.keys, keyring())),
+        }
+      : {};
+    const { broken, entries } = await verifyAudit({ database: truth(), ...signed });
     if (broken === null) return ok(count(entries, 'entry', 'entries'));
     return failed(
       `entry ${broken.seq}: ${broken.reason}`,

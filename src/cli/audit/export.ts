@@ -1,0 +1,62 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import {
+  type AuditEntry,
+  allEntries,
+  type HeadSigner,
+  type SignedHead,
+  signedHead,
+  verifyEntries,
+} from '../../audit/index.ts';
+import { ChanceryError, type Clock, canonicalJson } from '../../platform/index.ts';
+import type { Database, TruthTables } from '../../store/index.ts';
+import { reasonOf } from '../shared/system-error.ts';
+
+interface Log {
+  readonly database: Database<TruthTables>;
+  readonly clock: Clock;
+  readonly signer: HeadSigner;
+}
+
+/** A line for each entry and one for the signed head, which comes first: what is recorded meanwhile is after it. */
+export async function writeExport(path: string, log: Log): Promise<number> {
+  const head = await signedHead(log);
+  const file = await open(path, 'wx', 0o600).catch((cause: unknown) => {
+    throw new ChanceryError('usage', `${path} cannot be written: ${reasonOf(cause)}.`, {
+      hint: 'Name a file that does not exist yet.',
+      cause,
+    });
+  });
+  try {
+    await file.appendFile(`${canonicalJson({ ...head })}\n`);
+    for await (const entry of allEntries(log.database)) {
+      if (entry.seq > head.entries) break;
+      await file.appendFile(`${canonicalJson({ ...entry })}\n`);
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return head.entries;
+}
+
+/** Without a key only the export itself is checked: whoever made it anew could have signed it anew. */
+export async function verifyExport(path: string, key: string | undefined) {
+  const lines = createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY });
+  const iterator = lines[Symbol.asyncIterator]();
+  try {
+    const first = await iterator.next();
+    const head = JSON.parse(first.done === true ? '{}' : first.value) as SignedHead;
+    const rest: AsyncIterable<string> = { [Symbol.asyncIterator]: () => iterator };
+    return await verifyEntries(entriesIn(rest), [head], key ?? head.key);
+  } catch (cause) {
+    throw new ChanceryError('usage', `${path} is no export of an audit log: ${reasonOf(cause)}.`, { cause });
+  } finally {
+    lines.close();
+  }
+}
+
+async function* entriesIn(lines: AsyncIterable<string>): AsyncGenerator<AuditEntry> {
+  for await (const line of lines) if (line !== '') yield JSON.parse(line) as AuditEntry;
+}
