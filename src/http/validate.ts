@@ -35,6 +35,8 @@ export function parameterValidator(schema: TSchema, place: 'query' | 'params'): 
           'holds characters that are no text',
         );
       }
+      // Assigned, it would vanish into the prototype instead of being refused.
+      if (name === '__proto__') throw malformed(`/${place}/${name}`, 'is not a known parameter');
       values[name] = read(texts, properties[name]);
     }
     if (compiled.Check(values)) return values;
