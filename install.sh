@@ -160,11 +160,14 @@ find_executable() {
     tar --extract --zstd --no-same-owner --strip-components=1 --directory "$unpacked" --file "$bundle" ||
       fail "$bundle is damaged" 'Copy it again, and compare its checksum with the one that was published.'
     here=$unpacked
+    cd "$here"
   fi
   if [ -z "$source" ] && [ -f "$here/SHA256SUMS" ]; then
     (cd "$here" && sha256sum --check --quiet --strict SHA256SUMS) ||
       fail 'the bundle is not as it was made' 'Copy it again, and compare its checksum with the one that was published.'
     source=$here/chancery
+    # A bundle may bring a language model.
+    [ -n "$model" ] || model=$(find "$here" -maxdepth 1 -name '*.gguf' | head -n 1)
   fi
   if [ -z "$source" ]; then
     check_build_tools

