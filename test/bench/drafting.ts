@@ -11,13 +11,13 @@ import { type Bench, runBench } from './support/bench.ts';
 import { fictionalCases } from './support/fictional-cases.ts';
 import { ask, askJson, bearer } from './support/http-client.ts';
 import { precedents } from './support/precedents.ts';
-import { memoryOf } from './support/processes.ts';
+import { memoryOf, processorTime } from './support/processes.ts';
 import { median, quantile } from './support/statistics.ts';
 import { upload } from './support/upload.ts';
 
 const PAGES = 10_000;
 const FEWER_PAGES = 1000;
-const PAGES_A_FILE = 12; // of the invented ones; opinions have more
+const PAGES_A_FILE = 7; // opinions have about as many, invented ones more
 const FILES_AN_UPLOAD = 50;
 const CASES = 20;
 const CONTEXTS = [
@@ -104,6 +104,7 @@ async function assemble(
 ): Promise<void> {
   const headers = { ...bearer(token), 'content-type': 'application/json' };
   const times: number[] = [];
+  const cpu: number[] = [];
   const docx: number[] = [];
   const citations: number[] = [];
   let refused = 0;
@@ -115,12 +116,14 @@ async function assemble(
       context: CONTEXTS[Math.abs(index) % CONTEXTS.length],
       engine: 'assembly',
     });
+    const before = processorTime(server.pid);
     const {
       status,
       body: bytes,
       milliseconds,
     } = await ask(`${server.url}/v1/ai/generate`, { method: 'POST', headers, body });
     if (status !== 201) throw new Error(`draft: ${status} ${bytes.toString('utf8', 0, 500)}`);
+    const used = processorTime(server.pid) - before;
     const draft = JSON.parse(bytes.toString('utf8')) as Draft;
     const file = await ask(`${server.url}/v1/ai/documents/${draft.id}?format=docx`, {
       headers: bearer(token),
@@ -128,6 +131,7 @@ async function assemble(
     if (file.status !== 200) throw new Error(`draft as DOCX: ${file.status}`);
     if (index < 0) continue; // the first ones load what drafting needs
     times.push(milliseconds);
+    cpu.push(used);
     docx.push(file.milliseconds);
     citations.push(draft.citations.length);
     refused += draft.verification.fabricated_citations + draft.verification.altered_quotes;
@@ -136,6 +140,7 @@ async function assemble(
   bench.say(`assembly draft: p50 ${median(times).toFixed(0)} ms, with ${median(citations)} citations`);
   bench.figure('assembly_draft_p50_ms', median(times));
   bench.figure('assembly_draft_p95_ms', quantile(times, 0.95));
+  bench.figure('assembly_draft_p50_cpu_ms', median(cpu));
   bench.figure('assembly_docx_p50_ms', median(docx));
   bench.figure('assembly_citations_median', median(citations));
   bench.figure('assembly_citations_not_verified', refused);
