@@ -2,8 +2,9 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { caseScope, type Principal } from '../../../src/access/index.ts';
-import { openEncrypted } from '../../../src/store/database/sqlite/connection.ts';
-import type { TruthTables } from '../../../src/store/index.ts';
+import { openEncrypted, sqlite } from '../../../src/store/database/sqlite/connection.ts';
+import { sqliteDialect } from '../../../src/store/database/sqlite/driver.ts';
+import type { Database, TruthTables } from '../../../src/store/index.ts';
 import { keyringIn } from '../../support/database.ts';
 import { freePort, type RunningServer, start } from './appliance.ts';
 
@@ -34,6 +35,27 @@ export async function startBareRoute(
     ],
     url: `http://127.0.0.1:${port}`,
   });
+}
+
+/** The truth without encryption, for reading; `refresh` copies it anew. */
+export function openPlainCopy(data: string): { database: Database<TruthTables>; refresh(): void } {
+  let connection = new (sqlite())(plainCopy(data));
+  let read = new Kysely<TruthTables>({ dialect: sqliteDialect(connection) });
+  return {
+    database: {
+      get read() {
+        return read;
+      },
+      transaction: () => Promise.reject(new Error('The copy is for reading')),
+      checkpoint: () => undefined,
+      close: async () => void connection.close(),
+    },
+    refresh() {
+      connection.close();
+      connection = new (sqlite())(plainCopy(data));
+      read = new Kysely<TruthTables>({ dialect: sqliteDialect(connection) });
+    },
+  };
 }
 
 function plainCopy(data: string): string {

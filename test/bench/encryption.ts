@@ -1,0 +1,67 @@
+/**
+ * What encryption and walls cost a list of cases: `npm run bench:encryption [-- --quick]`. The work of `GET /v1/cases` but for
+ * HTTP itself (which would only make the ratio smaller): the token is checked, 50 of 10,000 cases are listed and written as
+ * JSON; on the encrypted database for a client behind 20 walls, and on a plain copy of it for one without. They take turns.
+ */
+import { addWall, authenticate, issueToken } from '../../src/access/index.ts';
+import { listCases, upsertCases } from '../../src/cases/index.ts';
+import { operator, resolveConfig, silentLog } from '../../src/platform/index.ts';
+import { openStores, type Stores } from '../../src/stores.ts';
+import { type Client, newClient, provision } from './support/appliance.ts';
+import { openPlainCopy } from './support/bare-peer.ts';
+import { runBench } from './support/bench.ts';
+import { fictionalCases } from './support/fictional-cases.ts';
+import { median } from './support/statistics.ts';
+
+const CASES = 10_000;
+const BATCH = 500;
+const WALLS = 20;
+const PAGE = 50;
+
+await runBench('encryption', async ({ directory, quick, say, figure, target }) => {
+  let walled: Client | undefined;
+  const appliance = await provision(directory, async (stores, firm) => {
+    const ids: string[] = [];
+    const cases = fictionalCases(CASES);
+    for (let at = 0; at < CASES; at += BATCH) {
+      for (const { id } of await upsertCases(stores, firm, cases.slice(at, at + BATCH))) ids.push(id ?? '');
+    }
+    walled = await newClient(stores, firm.firmId);
+    for (const caseId of ids.sort().slice(0, WALLS)) {
+      await addWall(stores, firm, { caseId, subjectId: walled.id, reason: 'former employer' });
+    }
+  });
+  if (walled === undefined) throw new Error('no client application was made');
+  const config = resolveConfig(appliance.data, { publicUrl: appliance.url }, {}, undefined);
+  const stores = await openStores(config, silentLog);
+  const plain = openPlainCopy(appliance.data);
+  const tokens = {
+    walled: (await issueToken(stores, operator, { clientId: walled.id })).access_token,
+    free: (await issueToken(stores, operator, { clientId: appliance.client.id })).access_token,
+  };
+  plain.refresh();
+  const sides = {
+    encrypted: { parts: stores, token: tokens.walled },
+    plain: { parts: { ...stores, database: plain.database }, token: tokens.free },
+  };
+  const ask = async ({ parts, token }: { parts: Stores; token: string }): Promise<number> => {
+    const begin = performance.now();
+    const page = await listCases(parts, await authenticate(parts, token), { limit: PAGE });
+    JSON.stringify(page);
+    return performance.now() - begin;
+  };
+  const times = { encrypted: [] as number[], plain: [] as number[] };
+  for (let round = 0; round < (quick ? 300 : 3_000); round++) {
+    times.encrypted.push(await ask(sides.encrypted));
+    times.plain.push(await ask(sides.plain));
+  }
+  await stores.close();
+  await plain.database.close();
+  figure('encrypted_walled_p50_ms', median(times.encrypted));
+  figure('plain_p50_ms', median(times.plain));
+  figure('encrypted_walled_over_plain', median(times.encrypted) / median(times.plain));
+  target('encrypted_walled_over_plain', { atMost: 1.3 });
+  say(
+    `p50 ${median(times.encrypted).toFixed(3)} ms encrypted behind walls, ${median(times.plain).toFixed(3)} ms plain`,
+  );
+});
