@@ -1,7 +1,15 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Command } from 'commander';
-import { addType, type KnownType, knownTypes, removeType, typeSource } from '../drafting/index.ts';
+import { type Command, Option } from 'commander';
+import {
+  addType,
+  blueprintOf,
+  type ExemplarInput,
+  type KnownType,
+  knownTypes,
+  removeType,
+  typeSource,
+} from '../drafting/index.ts';
 import { type Actor, ChanceryError, operator } from '../platform/index.ts';
 import { pickFirm } from './shared/pick.ts';
 import type { Cli, Run } from './shared/run.ts';
@@ -68,6 +76,24 @@ export function describe(command: Command, cli: Cli): void {
     );
 
   command
+    .command('learn <docx>')
+    .description('print a blueprint made from a Word document of the firm, to look through, change and add')
+    .requiredOption('--id <id>', 'its name in requests: our_demand_letter')
+    .requiredOption('--title <title>', 'what it is called')
+    .addOption(
+      new Option('--form <form>', 'what kind of paper it is')
+        .choices(['court', 'letter', 'agreement', 'memorandum'])
+        .makeOptionMandatory(),
+    )
+    .action(
+      cli.action<ExemplarInput, [string]>((run, path) => {
+        const { id, title, form } = run.options;
+        run.out.raw(blueprintOf(readFile(path, MOST_EXEMPLAR), { id, title, form }));
+        return Promise.resolve();
+      }),
+    );
+
+  command
     .command('remove <type>')
     .description('remove a document type that was added; drafts made with it stay as they are')
     .option(...FIRM)
@@ -107,6 +133,7 @@ function text({ type, origin }: KnownType): string {
 const NAMES = ['blueprint.toml', 'blueprint.json'] as const;
 /** Bytes. A blueprint is a few pages of text. */
 const MOST = 1_000_000;
+const MOST_EXEMPLAR = 50_000_000;
 
 function readBlueprintFile(path: string): { text: string; format: 'toml' | 'json' } {
   try {
@@ -117,8 +144,17 @@ function readBlueprintFile(path: string): { text: string; format: 'toml' | 'json
         hint: 'Begin with one there is: chancery document-type show motion_to_dismiss --toml > FOLDER/blueprint.toml',
       });
     }
-    if (statSync(file).size > MOST) throw new ChanceryError('usage', `${file} is too large for a blueprint.`);
-    return { text: readFileSync(file, 'utf8'), format: file.endsWith('.json') ? 'json' : 'toml' };
+    return { text: readFile(file, MOST).toString('utf8'), format: file.endsWith('.json') ? 'json' : 'toml' };
+  } catch (cause) {
+    if (cause instanceof ChanceryError) throw cause;
+    throw new ChanceryError('usage', `${path} cannot be read: ${reasonOf(cause)}.`, { cause });
+  }
+}
+
+function readFile(path: string, most: number): Buffer {
+  try {
+    if (statSync(path).size > most) throw new ChanceryError('usage', `${path} is too large for that.`);
+    return readFileSync(path);
   } catch (cause) {
     if (cause instanceof ChanceryError) throw cause;
     throw new ChanceryError('usage', `${path} cannot be read: ${reasonOf(cause)}.`, { cause });

@@ -219,7 +219,8 @@ export function toSources(
   input: GatherInput,
   dated: readonly Chosen[] = [],
 ): Source[] {
-  const precedents = read.filter(({ hit }) => hit.kind === 'precedent');
+  // What another decision overruled is shown in the analysis and never argued from.
+  const precedents = read.filter(({ hit }) => hit.kind === 'precedent' && hit.authority !== 'not_good_law');
   const others = read.filter(({ hit }) => hit.kind !== 'precedent');
   const chosen = authority(precedents, input);
   const law = chosen.length > 0 ? chosen : precedents.flatMap(({ hit }) => bestPassage(hit));

@@ -14,6 +14,7 @@ export type {
   Renderable,
   Verification,
 } from './document.ts';
+export { blueprintOf, type ExemplarInput } from './document-types/exemplar.ts';
 export type { DraftJob, DraftJobParts, DraftProgress } from './draft-jobs.ts';
 export { getDraftJob, orderDraft } from './draft-jobs.ts';
 export { createDraftWorker, type DraftWorker } from './draft-worker.ts';
