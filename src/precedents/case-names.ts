@@ -34,7 +34,7 @@ export function findCaseNames(text: string): (readonly [number, number])[] {
 
 function versus(text: string): [number, number][] {
   const found: [number, number][] = [];
-  for (const match of text.matchAll(/(?<![\w.'’])(?:vs?\.?|V\.|VS\.|versus)(?![\w.'’])/g)) {
+  for (const match of text.matchAll(/(?<![\w.'’])(?:vs?\.?|V\.|VS\.|versus|-v-)(?![\w.'’])/g)) {
     const after = match.index + match[0].length;
     const start = leftParty(text, match.index, match[0]);
     if (start === null) continue;

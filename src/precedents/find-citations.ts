@@ -11,16 +11,30 @@
 import { findCaseNames } from './case-names.ts';
 import { type Candidate, type CitationKind, type FoundCitation, plain } from './citation.ts';
 import { findCodified } from './codified-law.ts';
+import { findFurther } from './further-spellings.ts';
+import { plainView } from './plain-view.ts';
 import { isWord, knownReporter, reporterFamily } from './reporters.ts';
 
 export type { CitationKind, FoundCitation } from './citation.ts';
 
 /** All citations in order of appearance; none overlaps another. */
 export function findCitations(text: string): FoundCitation[] {
+  const view = plainView(text);
+  const found = findIn(view.text);
+  if (view.text === text) return found;
+  return found.map((one) => {
+    const [start, end] = [view.start(one.start), view.end(one.end)];
+    const core = [view.start(one.core[0]), view.end(one.core[1])] as const;
+    return { ...one, start, end, core, text: text.slice(start, end) };
+  });
+}
+
+function findIn(text: string): FoundCitation[] {
   const candidates = [
     ...findCodified(text),
     ...findReported(text),
     ...findForeign(text),
+    ...findFurther(text),
     ...findShortForms(text),
     ...findCourtYears(text),
   ];
@@ -30,7 +44,7 @@ export function findCitations(text: string): FoundCitation[] {
 
 const VOLUME = /[1-9]\d{0,3}(?:-\d)?/g;
 const WORD =
-  /[\s\u00a0]{0,40}([A-Za-z][A-Za-z'’]{0,13}\.?|\d{1,2}(?:d|nd|rd|st|th)\b|&|\(\d?[A-Za-z]{1,8}\.?\))/y;
+  /[\s\u00a0]{0,40}([A-Za-z][A-Za-z'’]{0,13}\.?|\d{1,2}(?:d|nd|rd|st|th)(?![A-Za-z])|&|\(\d?[A-Za-z]{1,8}\.?\))/y;
 const PAGE =
   /,?[\s\u00a0]{0,40}(at[\s\u00a0]{0,20}(?:pp?\.[\s\u00a0]{0,20})?)?(\*?\d{1,8}(?:-[A-Z]{1,2}\b)?|_{2,12}|-{2,12}|[–—]{1,6})(?![A-Za-z0-9])/y;
 /** `U.S.` are two words, `Cal. App. Unpub. LEXIS` four; no reporter has more than eight. */
@@ -80,7 +94,7 @@ function reportedAt(text: string, start: number, volume: string): Reported | nul
 const NAME = /[\s\u00a0][A-Za-z0-9.,'’&()[\]\s\u00a0-]{0,64}/y;
 /** `123`, `at 123`, `*3`, `P 7530`, `¶ 25,508`, `154b`, and `4l3` where a scanner saw a letter. */
 const PAGE_OF_KNOWN =
-  /,?[\s\u00a0]{0,40}(at[\s\u00a0]{0,20}(?:pp?\.[\s\u00a0]{0,20})?)?(?:(?:¶¶?|P|par\.|page)[\s\u00a0]?)?(\*?\d[\dlIO]{0,7}(?:,\d{3})?[A-Za-z]?(?:-[A-Z]{1,2}\b)?|_{2,12}|-{2,12}|[–—]{1,6})(?![A-Za-z0-9])/y;
+  /,?[\s\u00a0]{0,40}(at[\s\u00a0]{0,20}(?:pp?\.[\s\u00a0]{0,20})?)?(?:(?:¶¶?|P|par\.|pages?|pp?\.|#|№|No\.)[\s\u00a0]?)?(\*?\d[\dlIO]{0,7}(?:,\d{3})?[A-Za-z]?(?:-[A-Z]{1,2}\b)?|_{2,12}|-{2,12}|[–—]{1,6})(?![A-Za-z0-9])/y;
 const YEAR = /^(?:1[6-9]|20)\d\d$/;
 
 /** What may stand between a reporter and the page: a year, or the reporter of the days before: `5 U.S. (1 Cranch) 137`. */
@@ -161,7 +175,7 @@ const FOREIGN: readonly RegExp[] = [
   // [2020] UKSC 12 · [1932] AC 562 · [1972] 1 WLR 123 · [2019] EWHC 12 (Ch)
   /\[(?:1[6-9]|20)\d\d\]\s{0,4}(?:\d{1,3}\s{1,4})?[A-Z][A-Za-z]{0,9}\.?(?:\s{0,3}[A-Z][A-Za-z]{0,9}\.?){0,3}\s{0,4}\d{1,6}(?:\s{0,3}\([A-Z][A-Za-z]{1,10}\))?/g,
   // 2015-Ohio-4425 · 2009-NMSC-012
-  /\b(?:19|20)\d\d[-–](?:Ohio|[A-Z]{2,6})[-–]\d{1,6}\b/g,
+  /\b(?:19|20)\d\d[-–](?:Ohio|(?!(?:CV|CR|CI|CF|CC|CP|DR|PR|JV|FA|SC|CIV|CRIM)\b)[A-Z]{2,6})[-–]\d{1,6}\b/g,
   /\bAIR\s{1,4}(?:19|20)\d\d\s{1,4}[A-Z][A-Za-z]{0,9}\s{1,4}\d{1,6}\b/g,
   /\bECLI:[A-Z]{2}:[A-Z0-9]{1,7}:\d{4}:[A-Z0-9.]{1,25}/g,
   /\b(?:Case\s{1,3})?[CTF][-‑–]\d{1,4}\/\d{2}(?:\s{1,2}P)?\b/g,

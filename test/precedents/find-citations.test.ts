@@ -70,6 +70,62 @@ describe('citations of every family are found whole', () => {
   });
 });
 
+describe('a citation stays one however it is dressed', () => {
+  test.each([
+    'See 123\u200bU.S.\u200b456',
+    'See 1\u200b23 U.\u200bS. 456',
+    'See \uff11\uff12\uff13 \uff35\uff0e\uff33\uff0e 456',
+    'See \u0661\u0662\u0663 U.S. \u0664\u0665\u0666',
+    'See 123\u2009U.S.\u202f456',
+    'See 123 U.\u0405. 456',
+    'See 123 \u00dc.S. 456',
+    'See 123\u00adU.S.\u00ad456',
+    'See 123 *U.S.* 456',
+    'See **123 U.S. 456**',
+    'See _123 U.S. 456_',
+    'See 123 <i>U.S.</i> 456',
+    'See 123 U.S. p. 456',
+    'See 123F.3d456',
+    '123-U.S.-456',
+    'volume 123 of the United States Reports, page 456',
+    '123 United States Reports 456',
+    'at page 456 of volume 123 of the Federal Reporter, Third Series',
+    'one hundred twenty-three U.S. four hundred fifty-six',
+    '*Smith* v. *Jones*',
+    'Smith -v- Jones',
+    '2020 Westlaw 1234567',
+    '(2020) UKSC 12',
+    '1973 (4) SCC 225',
+    'Fed R Civ P 12',
+    '14th Amendment',
+    'Article III of the Constitution',
+    'P.L. 107-56',
+    '100 Harvard Law Review 1234',
+    'Restatement Second, Torts § 402A',
+    '42 U.S.C. $ 1983',
+    '42 U,S.C. § 1983',
+    'Cal. Penal Code section 187',
+    'section 768.28, Florida Statutes',
+    'the Civil Rights Act of 1964',
+    's. 5 of the Limitation Act 1980',
+    'Directive 95/46/EC',
+    'section 1983 of Title 42',
+  ])('%s', (text) => {
+    const found = findCitations(`It is so, ${text} and no other.`);
+    expect(found.length).toBeGreaterThan(0);
+    for (const one of found)
+      expect(`It is so, ${text} and no other.`.slice(one.start, one.end)).toBe(one.text);
+  });
+
+  test('and is given where it stands in the text as it was written', () => {
+    const text = 'See *Smith*\u200b v. Jones, 1\u200b23 \uff35.S. **456** (1999), says.';
+    const [found] = findCitations(text);
+    expect(found).toMatchObject({ kind: 'case', normalized: '123 U.S. 456' });
+    expect(text.slice(found?.start, found?.end)).toBe(found?.text);
+    expect(found?.text).toMatch(/^Smith.*456/s);
+  });
+});
+
 describe('the table of reporters', () => {
   const directory = join(import.meta.dirname, '../../src/precedents/tables');
   const table = (name: string): string => readFileSync(join(directory, `${name}.json`), 'utf8');
@@ -114,6 +170,8 @@ describe('ordinary prose stays free of citations', () => {
     'ARTICLE V. ENFORCEMENT; version 2 vs. version 3 of the software v. 2.0; cost vs. benefit',
     'As a Matter of Law (Jan. 5, 2020), § 4.2 of the Agreement and Section 4.2 of the Lease',
     'at 12 Main St. 400 people stood between 9 a.m. and 5 p.m. 12 of them spoke',
+    'Case No. 2024-CV-0117 was filed; the Lease Act was never passed; Regulation of trade; Rule of law, Section A',
+    'He owes 12,500 Reports and 3 Journals; Article 5 of the Agreement; page 4 of 12; volume 3 of the minutes, page 9',
     'Invoice No. 4411 of 12 May 2021; within 30 days of 15 September 2021; 100 shares of Acme Corp. 2020',
   ])('%s', (prose) => expect(texts(prose)).toEqual([]));
 });

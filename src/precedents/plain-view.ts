@@ -1,0 +1,80 @@
+/**
+ * A text as citations are looked for in it: letters and digits that look like Latin ones are those, unusual spaces are spaces, and what
+ * cannot be seen (zero-width characters, soft hyphens) or only dresses the words (emphasis, tags) is left out. A model that
+ * writes `１２３ Ｕ.Ѕ. *456*` has cited all the same.
+ */
+export interface PlainView {
+  readonly text: string;
+  /** The offset in the original text of an offset in this one. */
+  start(offset: number): number;
+  end(offset: number): number;
+}
+
+const UNUSUAL =
+  /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\u00b7\u2024\u3002\u30fb\u0370-\u03ff\u0400-\u04ff\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u00c0-\u024f\uff01-\uff5e]/g;
+const LEFT_OUT =
+  /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]|\p{M}|<\/?(?:i|b|em|strong|u|a|cite|span|sup|sub|mark)(?:\s[^<>]{0,80})?>|\*{1,3}(?=[A-Za-z"“(§[])|(?<=[A-Za-z0-9.,)”"])\*{1,3}(?!\d)|(?<![A-Za-z0-9_])_(?=[A-Za-z0-9])|(?<=[A-Za-z0-9.,)])_(?![A-Za-z0-9_])|`/gu;
+/** Emphasis around a whole citation: `**123 U.S. 456**`. */
+const BEFORE_NUMBER = /\*{2,3}(?=\d)|(?<![\w*]|at\s)\*(?=\d{1,4}\s)/g;
+
+const LOOK_ALIKES = new Map(
+  [...'АAВBСCЕEНHІIЈJКKМMОOРPЅSТTХXУYаaсcеeоoрpѕsхxуyіiјj', ...'ΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧXοoνv'].reduce<
+    [string, string][]
+  >((pairs, letter, i, all) => {
+    if (i % 2 === 0) pairs.push([letter, all[i + 1] ?? letter]);
+    return pairs;
+  }, []),
+);
+
+export function plainView(text: string): PlainView {
+  const plain = text.replace(UNUSUAL, latin);
+  const gone = [...plain.matchAll(LEFT_OUT), ...plain.matchAll(BEFORE_NUMBER)].sort(
+    (a, b) => a.index - b.index,
+  );
+  if (gone.length === 0) return { text: plain, start: (offset) => offset, end: (offset) => offset };
+  let result = '';
+  let from = 0;
+  /** Where in the result something is left out, and how much up to there. */
+  const places: number[] = [];
+  const shifts: number[] = [];
+  let shift = 0;
+  for (const { index, 0: match } of gone) {
+    if (index < from) continue;
+    result += plain.slice(from, index);
+    shift += match.length;
+    places.push(result.length);
+    shifts.push(shift);
+    from = index + match.length;
+  }
+  result += plain.slice(from);
+  const shiftAt = (offset: number): number => {
+    let low = 0;
+    let high = places.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((places[middle] ?? 0) <= offset) low = middle + 1;
+      else high = middle;
+    }
+    return low === 0 ? 0 : (shifts[low - 1] ?? 0);
+  };
+  return {
+    text: result,
+    start: (offset) => offset + shiftAt(offset),
+    // The end is behind the last character, not before the next.
+    end: (offset) => (offset === 0 ? 0 : offset + shiftAt(offset - 1)),
+  };
+}
+
+function latin(character: string): string {
+  const code = character.charCodeAt(0);
+  if (code >= 0xff01 && code <= 0xff5e) return String.fromCharCode(code - 0xfee0);
+  if (code === 0xb7 || code === 0x2024 || code === 0x3002 || code === 0x30fb) return '.';
+  if (code >= 0x0660 && code <= 0x0669) return String(code - 0x0660);
+  if (code >= 0x06f0 && code <= 0x06f9) return String(code - 0x06f0);
+  if (code >= 0x0966 && code <= 0x096f) return String(code - 0x0966);
+  if (/\s/.test(character)) return ' ';
+  const alike = LOOK_ALIKES.get(character);
+  if (alike !== undefined) return alike;
+  const base = character.normalize('NFD').charAt(0);
+  return /[A-Za-z]/.test(base) ? base : character;
+}
