@@ -109,6 +109,8 @@ function tabulatedAt(text: string, start: number, volume: string): Reported | nu
   const from = start + volume.length;
   NAME.lastIndex = from;
   const window = NAME.exec(text)?.[0] ?? '';
+  // `857 P.2d 989, 1000 (Wash. 1993)`: a pin cite and a court.
+  if (/^\s*\(/.test(window)) return null;
   let best: Reported | null = null;
   let ends = 0;
   for (let length = 1; length <= window.length && ends < MOST_ENDS; length += 1) {

@@ -128,7 +128,7 @@ const SIGNALS: readonly Signal[] = [
   signal(
     'questioned',
     'before',
-    String.raw`\b(?:question(?:ed|ing|s)?|doubt(?:ed|ing|s)?|cast(?:s|ing)? doubt (?:on|upon)|skeptical of)\s(?:whether\s)?(?:\S+\s){0,5}$`,
+    String.raw`\b(?:question(?:ed|ing)|doubt(?:ed|ing)|(?:we|i|courts?) (?:question|doubt)|cast(?:s|ing)? doubt (?:on|upon)|skeptical of)\s(?:whether\s)?(?:\S+\s){0,5}$`,
     0.7,
   ),
   signal(
@@ -149,7 +149,7 @@ const SIGNALS: readonly Signal[] = [
     String.raw`^[^(;]{0,40}?\b(?:is|are|was|were) (?:not (?:persuasive|controlling|binding|followed|good law)|unpersuasive)\b`,
     0.85,
   ),
-  signal('not_followed', 'before', String.raw`\b(?:contra|but see)\s*,?\s*(?:\S+\s){0,2}$`, 0.6),
+  signal('not_followed', 'before', String.raw`\b(?:contra|but see)\b\s*,?\s*(?:\S+\s){0,2}$`, 0.6),
   signal(
     'distinguished',
     'before',
@@ -168,6 +168,24 @@ const SIGNALS: readonly Signal[] = [
     String.raw`^[^(;]{0,30}?\b(?:does|do|did) not (?:apply|control|govern|help|support|compel|require)\b`,
     0.75,
   ),
+  // As headnotes put it: `Ram v. State, A.I.R. 1955 S.C. 79, distinguished.`
+  signal('distinguished', 'after', String.raw`^[\s,;:)(\]-]{0,5}(?:held )?distinguished\b`, 0.95),
+  signal(
+    'not_followed',
+    'after',
+    String.raw`^[\s,;:)(\]-]{0,5}(?:not followed|not approved|dissented from|departed from|not applied|held inapplicable)\b`,
+    0.95,
+  ),
+  signal('overruled', 'after', String.raw`^[\s,;:)(\]-]{0,5}disapproved\b`, 0.9),
+  signal('questioned', 'after', String.raw`^[\s,;:)(\]-]{0,5}doubted\b`, 0.95),
+  signal(
+    'followed',
+    'after',
+    String.raw`^[\s,;:)(\]-]{0,5}(?:followed|relied (?:on|upon)|approved|reaffirmed|adopted)\b`,
+    0.95,
+  ),
+  signal('applied', 'after', String.raw`^[\s,;:)(\]-]{0,5}applied\b`, 0.95),
+  signal('explained', 'after', String.raw`^[\s,;:)(\]-]{0,5}(?:explained|discussed|considered)\b`, 0.9),
   signal('affirmed', 'after', String.raw`^[\s,;)(]{0,4}(?:aff['\u2019]d|affirmed)\b`, 0.95),
   signal('affirmed', 'before', String.raw`\b(?:aff['\u2019]g|affirming)\s(?:\S+\s){0,2}$`, 0.9),
   signal(
@@ -202,6 +220,15 @@ const SIGNALS: readonly Signal[] = [
   ),
 ];
 
+/** `overruled on other grounds`, `reversed in part`: what it is cited for may stand; said, but not with the full voice. */
+const LIMITED =
+  /^[^.;]{0,60}?\b(?:in part|on (?:an)?other (?:grounds?|points?)|on (?:different|unrelated) grounds?|as to)\b/i;
+const OF_DECISIONS: ReadonlySet<TreatmentKind> = new Set(['overruled', 'reversed', 'superseded']);
+const MOST_WHEN_LIMITED = 0.45;
+/** `rejected a similar argument in`: what was rejected was argued in the decision, which is followed. */
+const REJECTED_THERE =
+  /\b(?:reject|refus|declin|disapprov|criticiz|question|doubt|distinguish|disagree|overrul)\w*\s[^.;]{0,60}\b(?:arguments?|claims?|contentions?|challenges?|theor(?:y|ies)|positions?|approach(?:es)?|readings?|requests?|pleas?|invitations?|objections?|motions?|rules?|views?|propositions?|suggestions?|attempts?|interpretations?|defens?es?|doctrines?)\b[^.;]{0,40}\b(?:in|by|see|under)\s(?:\S+\s){0,2}$/i;
+
 /** What a court does not do is no treatment. */
 const REFUSED =
   /\b(?:not|never|nor|neither|without|declin\w+|refus\w+|unwilling|reluctant|no (?:reason|need|occasion)),?\s[^.;,]{0,40}$/i;
@@ -210,7 +237,7 @@ const ASKED =
   /\b(?:if|whether|argu\w+|contend\w*|urg\w+|ask\w*|invit\w+|suggest\w*|claim\w*|assert\w*|maintain\w*)\b[^.;]{0,60}$/i;
 /** `overruled by Doe v. Roe`: the passive is about the decision before. */
 const PASSIVE =
-  /\b(?:overruled|abrogated|superseded|reversed|vacated|criticized|questioned|disapproved|affirmed|distinguished|followed|limited|applied|explained|discussed|doubted)\s(?:in part\s|on (?:another|other) grounds?\s){0,2}(?:by|in|sub nom\.)\s(?:\S+\s){0,3}$/i;
+  /\b(?:overruled|abrogated|superseded|reversed|vacated|criticized|questioned|disapproved|affirmed|distinguished|followed|limited|applied|explained|discussed|doubted)\s(?:in part\s|on (?:another|other) grounds?\s){0,2}(?:by|in|sub nom\.)\s(?:\S+\s){0,7}$/i;
 
 /**
  * How the citation at [start, end) is treated where it stands. Of several signals the plainest counts, of equal
@@ -233,7 +260,10 @@ export function treatmentAt(
     if (match === null) continue;
     const lead = side === 'before' ? before.slice(0, match.index) : '';
     if (side === 'before' && (PASSIVE.test(before) || isRefusal(kind, before))) continue;
-    const sure = ASKED.test(lead) ? confidence / 2 : confidence;
+    if (side === 'before' && NEGATIVE.has(kind) && REJECTED_THERE.test(before)) continue;
+    const asked = ASKED.test(lead) ? confidence / 2 : confidence;
+    const limited = side === 'after' && OF_DECISIONS.has(kind) && LIMITED.test(after);
+    const sure = limited ? Math.min(MOST_WHEN_LIMITED, asked) : asked;
     if (best.kind === 'cited' || sure > best.confidence) {
       best = { kind, isNegative: NEGATIVE.has(kind), confidence: sure };
     }

@@ -3,7 +3,7 @@
  * `-- --only retrieval|paragraphs|citations|treatment` for a part). What is measured is what the product runs, on its own index.
  */
 
-import { measureCitations } from './precedents/citations.ts';
+import { measureCitations, measureTreatment } from './precedents/citations.ts';
 import { measureRetrieval } from './precedents/retrieval.ts';
 import { runBench } from './support/bench.ts';
 import { corpusMissing } from './support/corpus.ts';
@@ -14,5 +14,6 @@ await runBench('precedents', async (bench) => {
     return;
   }
   if (bench.asks('citations')) measureCitations(bench);
+  if (bench.asks('treatment')) measureTreatment(bench);
   if (bench.asks('retrieval') || bench.asks('paragraphs')) await measureRetrieval(bench);
 });

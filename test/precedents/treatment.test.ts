@@ -37,6 +37,10 @@ describe('treatment is told from the words around a citation', () => {
     ['followed', 'That conclusion is governed by Smith v. Jones, 12 F.3d 34 (1st Cir. 1993).'],
     ['applied', 'Applying Smith v. Jones, 12 F.3d 34 (1st Cir. 1993), the court found no duty.'],
     ['affirmed', "Smith v. Jones, 12 F.3d 34 (1st Cir. 1993), aff'd, 510 U.S. 9 (1994)."],
+    ['distinguished', 'Ram v. State, AIR 1955 SC 79, distinguished.'],
+    ['not_followed', 'Ram v. State, AIR 1955 SC 79, dissented from.'],
+    ['overruled', 'Ram v. State, AIR 1955 SC 79, overruled.'],
+    ['followed', 'Ram v. State, AIR 1955 SC 79, relied on.'],
     ['cited', 'Damages must be proven. See Smith v. Jones, 12 F.3d 34 (1st Cir. 1993).'],
   ])('%s: %s', (kind, text) => {
     expect(treat(text).kind).toBe(kind);
@@ -58,7 +62,20 @@ describe('treatment is told from the words around a citation', () => {
     }
   });
 
+  test('what stands on other grounds is said, but not with the full voice', () => {
+    const found = treat(
+      'Smith v. Jones, 12 F.3d 34 (1st Cir. 1993), overruled on other grounds by Doe v. Roe, 50 F.3d 1.',
+    );
+    expect(found).toMatchObject({ kind: 'overruled', isNegative: true });
+    expect(worstOf([found])).toBeNull();
+  });
+
   test.each([
+    'The motion to dismiss is overruled. See Smith v. Jones, 12 F.3d 34 (1st Cir. 1993).',
+    'This Court rejected a similar argument in Smith v. Jones, 12 F.3d 34 (1st Cir. 1993).',
+    'The only remaining question is whether Smith v. Jones, 12 F.3d 34 (1st Cir. 1993), applies.',
+    'The contract is governed by Smith v. Jones, 12 F.3d 34 (1st Cir. 1993).',
+    'The first cases were overruled by the High Court in Smith v. Jones, 12 F.3d 34 (1st Cir. 1993).',
     'See Smith v. Jones, 12 F.3d 34 (1st Cir. 1993) (noting the Act does not require custody).',
     'This court, in Smith v. Jones, 12 F.3d 34 (1st Cir. 1993), reversed the judgment of the trial court.',
     'It was so in the case before, disapproved on another ground in Smith v. Jones, 12 F.3d 34 (1st Cir. 1993).',

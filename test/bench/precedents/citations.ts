@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { type CitationKind, findCitations } from '../../../src/precedents/index.ts';
+import { type CitationKind, findCitations, sentencesOf } from '../../../src/precedents/index.ts';
+import { treatmentAt } from '../../../src/precedents/treatment.ts';
 import type { Bench } from '../support/bench.ts';
 import { corpusFile, opinions } from '../support/corpus.ts';
+import { readIrled } from './irled.ts';
+import { LABELLED, NEGATIVE_TREATMENT } from './treatment-labels.ts';
 
 interface Expected {
   readonly type: string;
@@ -31,6 +34,7 @@ const FULL = new Set<CitationKind>([
   'register',
   'session_law',
 ]);
+const DECISIONS = new Set<CitationKind>(['case', 'short_case', 'neutral', 'name']);
 const MEGABYTES = 4;
 
 /** Recall and precision on the corpus's passages, and how much text is read in a second. */
@@ -82,4 +86,26 @@ function matches(found: ReturnType<typeof findCitations>[number], wanted: Expect
   const page = wanted.page ?? wanted.documentNumber;
   if (page !== undefined && found.page !== String(page)) return false;
   return found.text.includes(wanted.section ?? '') && found.text.includes(String(wanted.lawNumber ?? ''));
+}
+
+/** Of the negative treatment that is plainly said to be found, how much a reader found there too. */
+export function measureTreatment(bench: Bench): void {
+  const right = new Set(NEGATIVE_TREATMENT.map(([decision, offset]) => `${decision} ${offset}`));
+  let said = 0;
+  let held = 0;
+  for (const [index, { id, text }] of readIrled(bench.directory).prior.entries()) {
+    if (!LABELLED(index)) continue;
+    const sentences = sentencesOf(text);
+    for (const { kind, start, end } of findCitations(text)) {
+      if (!DECISIONS.has(kind)) continue;
+      const { isNegative, confidence } = treatmentAt(text, sentences, [start, end]);
+      if (!isNegative || confidence < 0.5) continue;
+      said += 1;
+      if (right.has(`${id.slice(-4)} ${start}`)) held += 1;
+    }
+  }
+  bench.figure('negative_treatment_precision', held / said);
+  bench.figure('negative_treatment_said_count', said);
+  bench.figure('negative_treatment_labelled_count', right.size);
+  bench.target('negative_treatment_precision', { atLeast: 0.85 });
 }
