@@ -56,7 +56,7 @@ export function rankPages(
   try {
     scratch.take(pages);
     for (const clause of sought) addScores(pages, clause);
-    for (const clause of prohibited) ban(clause);
+    for (const clause of prohibited) ban(clause, sought.length > 0);
     return best(pages, sought, limit, after);
   } finally {
     scratch.clear(sought.length > 0);
@@ -81,13 +81,15 @@ function addScores(pages: SearchedPages, clause: ResolvedClause): void {
   }
 }
 
-function ban(clause: ResolvedClause): void {
+/** @param onlyCandidates nothing else can become a hit, or would be cleared again */
+function ban(clause: ResolvedClause, onlyCandidates: boolean): void {
   const { touched, flags, weights } = scratch;
   scratch.count(clause);
   for (let i = 0; i < scratch.touchedCount; i++) {
     const entry = touched[i] ?? 0;
     weights[entry] = 0;
-    flags[entry] = (flags[entry] ?? 0) | BANNED;
+    const flag = flags[entry] ?? 0;
+    if (!onlyCandidates || (flag & CANDIDATE) !== 0) flags[entry] = flag | BANNED;
   }
 }
 

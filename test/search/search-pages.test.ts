@@ -119,6 +119,11 @@ describe('what is found', () => {
     expect(await search('limitation', { case_id: 'library' })).toEqual(['file_2/1']);
     expect(await search('limitation', { kind: 'correspondence' })).toEqual(['file_3/1']);
   });
+  it('forgets what one query excluded before the next', async () => {
+    expect(await search('tolled')).toEqual(['file_2/1']);
+    expect(await search('certificate -tolled')).toEqual(['file_1/3']);
+    expect(await search('tolled')).toEqual(['file_2/1']);
+  });
   it('prefers a boosted term', async () => {
     expect((await search('liability tolled^20'))[0]).toBe('file_2/1');
     expect((await search('liability^20 tolled'))[0]).toBe('file_3/1');
