@@ -62,6 +62,7 @@ describe('citations of the engine’s own are taken out and reported', () => {
     'It fails. 123 {S1} U.S. 456.',
     'It fails. 123 {blank x} U.S. 456.',
     'It fails. {blank see Smith v. Jones, 123 U.S. 456}.',
+    'It fails. [2031] {blank a} {blank b} {S1} UKSC {blank c} 7.',
     'It fails {S1} (9th Cir. 2020).',
     'It fails under 42 U.S.C. § 1983 and [2020] UKSC 12.',
     'It fails. Id. at 5. Twombly, supra, at 556.',

@@ -16,20 +16,25 @@ export interface View {
   readonly offset: readonly number[];
 }
 
-/** `masked`: each server patch is one space, as if the engine's words stood beside each other. */
+/**
+ * `masked`: what the server put in is one space, however many insertions follow each other, as if the engine's words
+ * stood beside each other.
+ */
 export function viewOf(patches: readonly Patch[], masked: boolean): View {
-  const texts: string[] = [];
+  let text = '';
   const patch: number[] = [];
   const offset: number[] = [];
   patches.forEach((one, index) => {
     const shown = masked && one.by === 'server' ? ' ' : one.text;
-    texts.push(shown);
     for (let i = 0; i < shown.length; i += 1) {
+      const character = shown.charAt(i);
+      if (masked && character === ' ' && text.endsWith(' ')) continue;
+      text += character;
       patch.push(index);
       offset.push(i);
     }
   });
-  return { text: texts.join(''), patch, offset };
+  return { text, patch, offset };
 }
 
 /** Does the range hold a character of the engine's that is not white space? */
