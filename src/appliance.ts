@@ -25,6 +25,7 @@ import {
 } from './platform/index.ts';
 import { namedCitations, precedentsRoutes } from './precedents/index.ts';
 import { childEnvironment } from './processes/child-config.ts';
+import { keepMemoryOutOfCoreDumps } from './processes/core-dumps.ts';
 import { createIngestHost, type IngestHost } from './processes/ingest-host.ts';
 import { createModelHost, type RunningModelHost } from './processes/model-host.ts';
 import { createPaperHost } from './processes/paper-host.ts';
@@ -76,6 +77,7 @@ export async function openAppliance(settled: Config, log: Log): Promise<Applianc
     for (let closer = closers.pop(); closer !== undefined; closer = closers.pop()) await closer();
   };
   try {
+    keepMemoryOutOfCoreDumps(log);
     if (isInitialized(dataPaths(config.data))) closers.push(lockDataDirectory(dataPaths(config.data)));
     const stores = await openStores(config, log);
     closers.push(() => stores.close());

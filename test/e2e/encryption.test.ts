@@ -6,6 +6,7 @@ import { allFinal, provision, type Session, signIn, upload } from '../support/cl
 import { keyringIn } from '../support/database.ts';
 import { makeScan } from '../support/make-scan.ts';
 import { errorsIn, type Packaged, packagedAppliance, type RunningServer } from '../support/packaged.ts';
+import { membersOf } from '../support/processes.ts';
 
 /** Words that no file of ours holds. */
 const CANARIES = {
@@ -119,6 +120,8 @@ describe('a data directory', () => {
       .flatMap((pid) => [read(`/proc/${pid}/cmdline`), read(`/proc/${pid}/environ`)])
       .filter((text) => text.includes(appliance.data));
     expect(seen.length).toBeGreaterThan(1);
+    // Nor does a core dump of any of its processes hold memory (core(5)).
+    for (const pid of membersOf(server.pid)) expect(Number(read(`/proc/${pid}/coredump_filter`))).toBe(0);
     for (const text of [...seen, JSON.stringify(server.log)]) {
       expect(text).not.toContain(secret);
       expect(text).not.toContain(master.slice(-43));
