@@ -20,7 +20,7 @@ export interface SoughtPassage {
   readonly scale: number;
 }
 
-/** How soon further occurrences in a file stop counting, and how much a long file is discounted; tuned on half of IRLeD 2017. */
+/** How soon further occurrences in a file stop counting, and how much a long file is discounted; tuned on IRLeD 2017. */
 const SATURATION = 2.5;
 const LENGTH_DISCOUNT = 0.85;
 const MOST_TERMS = 60;
