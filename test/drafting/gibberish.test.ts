@@ -55,7 +55,7 @@ describe.each(TEMPERAMENTS)('a model of random weights (%s)', (temperament) => {
     tiny = await createTinyEngine(
       directory,
       { temperament },
-      { maxTokensPerSection: 16, maxParagraphsPerSection: 2, temperature: 1, contextTokens: 1600 },
+      { maxTokensPerSection: 16, maxParagraphsPerSection: 2, temperature: 1, contextTokens: 2600 },
     );
   });
   afterAll(async () => {
