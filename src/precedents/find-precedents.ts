@@ -28,8 +28,13 @@ export interface FindPrecedentsInput {
   readonly fileIds?: readonly string[] | undefined;
 }
 
-/** Files whose texts are compared with the question. */
-const COMPARED = 100;
+/**
+ * Files whose texts are compared with the question: for a brief a hundred, for a sentence a few, which are soon read. A short
+ * question has said all it has to say to the index already.
+ */
+const LEAST_COMPARED = 16;
+const MOST_COMPARED = 100;
+const TERMS_A_FILE = 10;
 const PAGES_A_FILE = 3;
 const PASSAGES_A_FILE = 3;
 const WORDS_SHOWN = 6;
@@ -89,10 +94,12 @@ export async function rankedFiles(
   }
   const order = inOrder(index);
   const first = rankFiles([...index.files.keys()], sought, () => 0).sort(order);
-  const compared = first.slice(0, COMPARED);
+  const terms = sought.reduce((sum, { passage }) => sum + passage.words.length, 0);
+  const most = Math.min(MOST_COMPARED, Math.max(LEAST_COMPARED, Math.round(terms / TERMS_A_FILE)));
+  const compared = first.slice(0, most);
   const extra = await compareTexts(parts, principal, index, sought, compared);
   const places = compared.map(({ place }) => place);
-  return { index, ranked: [...rankFiles(places, sought, extra).sort(order), ...first.slice(COMPARED)] };
+  return { index, ranked: [...rankFiles(places, sought, extra).sort(order), ...first.slice(most)] };
 }
 
 /** Of equal ones the newer file first. */

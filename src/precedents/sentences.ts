@@ -17,6 +17,8 @@ const ABBREVIATIONS = new Set(
 
 const END = /[.?!]["”’)\]]*(?=\s)/g;
 const NEXT = /^\s+["“‘([]*[\p{Lu}\d]/u;
+/** Characters looked back for the word before a full stop: no abbreviation is longer. */
+const LONGEST_WORD = 40;
 const PARAGRAPH = /\n[ \t]*\n\s*/g;
 
 /**
@@ -45,7 +47,8 @@ function* splitParagraph(text: string): Iterable<[number, number]> {
     const end = match.index + match[0].length;
     if (!NEXT.test(text.slice(end, end + 20))) continue;
     // With a closing quotation mark the stop is the sentence's: “no.”
-    if (match[0] === '.' && isAbbreviated(text.slice(0, match.index))) continue;
+    if (match[0] === '.' && isAbbreviated(text.slice(Math.max(0, match.index - LONGEST_WORD), match.index)))
+      continue;
     yield [start, end];
     start = end + (/^\s+/.exec(text.slice(end))?.[0].length ?? 0);
   }

@@ -109,10 +109,6 @@ const PATTERNS: readonly (readonly [InjectionKind, RegExp])[] = [
     /\b(?:ignor(?:iere[nt]?|ez|ar|a|á|ate|ad|ieren)|vergiss|vergessen|missachte[n]?|oublie[zr]?|olvid[ae]n?|olvide|dimentica(?:te|re)?|desconsider[ae]|esque[çc]a|negeer|bortse|zignoruj|pomi[nń])\b[^.]{0,40}\b(?:anweisung(?:en)?|vorgaben|regeln|instructions?|consignes|r[eè]gles|instrucciones|reglas|istruzioni|regole|instru[cç][oõ]es|regras|instructies|instruktioner|instrukcje|instrukcji|polece[nń]ia?)/giu,
   ],
   [
-    'instruction',
-    /(?:忽略|无视|無視|忘记|忘掉)[^。]{0,20}(?:指令|指示|说明|規則|规则|提示)|(?:以前|上記|これまで|前)の?[^。]{0,10}(?:指示|命令|プロンプト)[^。]{0,10}(?:無視|忘れ)|(?:игнорируй|забудь|не обращай внимания)[^.]{0,40}(?:инструкц|указани|правил|команд)|(?:이전|위의)[^.]{0,15}(?:지시|명령)[^.]{0,10}무시|تجاهل[^.]{0,30}(?:التعليمات|الأوامر)|(?:अनदेखा|नज़रअंदाज़)[^।]{0,30}|[^।]{0,30}निर्देश[^।]{0,20}(?:अनदेखा|नज़रअंदाज़)/giu,
-  ],
-  [
     'template',
     /<\|[^<>|]{1,40}\|>|<\/?s>|\[\/?(?:INST|SYS|AVAILABLE_TOOLS|TOOL_CALLS|TOOL_RESULTS)\]|<<\/?SYS>>|<\/?(?:start_of_turn|end_of_turn|bos|eos|im_start|im_end|think|system|assistant|user|tool_call|function_calls?|instructions?)\b[^<>]{0,40}>|#{2,4}\s*(?:system|instructions?|assistant|response|human|user)\b\s*:?/giu,
   ],
@@ -176,6 +172,13 @@ function blanked(text: string, start: number, end: number): string {
   return text.slice(0, start) + '\n'.repeat(end - start) + text.slice(end);
 }
 
+/** Cyrillic, Arabic, Devanagari, Japanese, Chinese, Korean: most pages have none of it, and looking costs as much as all the rest. */
+const OTHER_SCRIPT = /[\u0400-\u04FF\u0600-\u06FF\u0900-\u097F\u3040-\u30FF\u4E00-\u9FFF\uAC00-\uD7AF]/;
+const IN_OTHER_SCRIPTS: (typeof PATTERNS)[number] = [
+  'instruction',
+  /(?:忽略|无视|無視|忘记|忘掉)[^。]{0,20}(?:指令|指示|说明|規則|规则|提示)|(?:以前|上記|これまで|前)の?[^。]{0,10}(?:指示|命令|プロンプト)[^。]{0,10}(?:無視|忘れ)|(?:игнорируй|забудь|не обращай внимания)[^.]{0,40}(?:инструкц|указани|правил|команд)|(?:이전|위의)[^.]{0,15}(?:지시|명령)[^.]{0,10}무시|تجاهل[^.]{0,30}(?:التعليمات|الأوامر)|(?:अनदेखा|नज़रअंदाज़)[^।]{0,30}|[^।]{0,30}निर्देश[^।]{0,20}(?:अनदेखा|नज़रअंदाज़)/giu,
+];
+
 function ofPatterns(text: string): Injection[] {
   const { seen, at } = asSeen(text);
   const asWritten = seen === text ? [] : matches(text, (index) => index);
@@ -183,7 +186,8 @@ function ofPatterns(text: string): Injection[] {
 }
 
 function matches(seen: string, at: (index: number) => number): Injection[] {
-  return PATTERNS.flatMap(([kind, pattern]) =>
+  const patterns = OTHER_SCRIPT.test(seen) ? [...PATTERNS, IN_OTHER_SCRIPTS] : PATTERNS;
+  return patterns.flatMap(([kind, pattern]) =>
     [...seen.matchAll(pattern)].map((match): Injection => {
       // What only introduces it (`. Please`) is not part of it.
       const lead = /^[\s.!?:;)\]"”*>_#–—-]*/u.exec(match[0])?.[0].length ?? 0;
