@@ -152,6 +152,8 @@ async function buildApp(parts: HttpServerParts, edge: EdgeParts, metrics: Metric
     if (request.is404) throw missing(request, reply);
   });
   app.addHook('onResponse', async (request, reply) => {
+    // What was in flight when the server was told to stop would keep its connection until the client lets go.
+    if (!open) setImmediate(() => app.server.closeIdleConnections());
     const operation = request.routeOptions.config.operationId ?? null;
     metrics.observe(operation ?? 'none', reply.statusCode, reply.elapsedTime);
     parts.log.info(

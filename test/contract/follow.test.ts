@@ -9,7 +9,7 @@ import { type RunningAppliance, startAppliance } from './appliance.ts';
 type VaultFile = Answer<'getFile'>;
 
 const PAGES = 10;
-const LINES = Array(4).fill('the quick brown fox jumps over the lazy dog');
+const LINES = Array(12).fill('the quick brown fox jumps over the lazy dog');
 
 interface Prepared {
   readonly firm: string;
@@ -61,7 +61,8 @@ describe('the events of a file', () => {
     expect(told.at(-1)).toMatchObject({ status: 'ready', pages: PAGES, pages_read: PAGES });
     const read = told.map((file) => file.pages_read);
     expect(read).toEqual(read.toSorted((a, b) => a - b));
-    expect(new Set(read).size).toBeGreaterThan(PAGES / 2);
+    // At most four times a second, and several pages are read in that time.
+    expect(new Set(read).size).toBeGreaterThan(3);
     expect(new Set(told.map((file) => JSON.stringify(file))).size).toBe(told.length);
   }, 60_000);
 
@@ -97,10 +98,14 @@ describe('the events of a file', () => {
     const id = await upload(scan, 'last.pdf');
     closed = true;
     let closing: Promise<void> = Promise.resolve();
+    let since = 0;
     const told = await follow(api, id, async () => {
+      since = performance.now();
       closing = appliance.close();
     });
     await closing;
+    // An idle connection would be kept for ten seconds.
+    expect(performance.now() - since).toBeLessThan(7_000);
     expect(told.at(-1)?.status).toBe('reading');
   }, 60_000);
 });
