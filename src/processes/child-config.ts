@@ -4,10 +4,17 @@ const VARIABLE = 'CHANCERY_CHILD_CONFIG';
 
 /**
  * The server's settled configuration goes to its children whole: flags and files are not read twice. Their threads share
- * two heaps of the C library (mallopt(3), M_ARENA_MAX): with one for each thread, what pictures leave behind adds up.
+ * two heaps of the C library (mallopt(3), M_ARENA_MAX): with one for each thread, what pictures leave behind adds up. Pictures
+ * themselves go back to the system when they are done with (M_MMAP_THRESHOLD): by itself the library keeps the place of larger
+ * and larger ones.
  */
 export function childEnvironment(config: Config): NodeJS.ProcessEnv {
-  return { MALLOC_ARENA_MAX: '2', ...process.env, [VARIABLE]: JSON.stringify(config) };
+  return {
+    MALLOC_ARENA_MAX: '2',
+    MALLOC_MMAP_THRESHOLD_: '262144',
+    ...process.env,
+    [VARIABLE]: JSON.stringify(config),
+  };
 }
 
 export function childConfig(): Config {
