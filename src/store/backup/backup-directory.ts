@@ -83,7 +83,7 @@ export interface SnapshotParts {
 }
 
 /** The truth as it is now, taken while others write. Keyed as the database itself. */
-export function copyDatabase(paths: DataPaths, keyring: Keyring, into: string): void {
+function copyDatabase(paths: DataPaths, keyring: Keyring, into: string): void {
   const connection = openConnection(paths.truth, keyring.derive('database'));
   try {
     connection.prepare('VACUUM INTO ?').run(into);

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { syncDirectory, writeAll } from '../blobs/disk/files.ts';
 
 /** A file of a backup: its path below the directory that says so, bytes, SHA-256 of the bytes as they are stored. */
 export interface StoredFile {
@@ -24,8 +25,8 @@ export async function copyDurably(from: string, to: string): Promise<Omit<Stored
     try {
       for await (const piece of createReadStream(from, { highWaterMark: 1 << 20 }) as AsyncIterable<Buffer>) {
         hash.update(piece);
+        await writeAll(file, piece, size);
         size += piece.length;
-        await file.write(piece);
       }
       await file.sync();
     } finally {
@@ -84,14 +85,7 @@ export async function filesBelow(root: string, leaveOut: ReadonlySet<string> = n
 
 /** After files were put into or removed from directories: their entries are on disk, too. */
 export async function syncDirectories(directories: Iterable<string>): Promise<void> {
-  for (const directory of new Set(directories)) {
-    const handle = await open(directory, 'r');
-    try {
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-  }
+  for (const directory of new Set(directories)) await syncDirectory(directory);
 }
 
 export async function makePrivate(directory: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, fsyncSync, linkSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, linkSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
@@ -11,7 +11,8 @@ export function writeDurably(path: string, contents: string, { replace }: { repl
   try {
     const file = openSync(temporary, 'wx', 0o600);
     try {
-      writeSync(file, contents);
+      // All of it, or an error: a single write may stop short where the disk is full.
+      writeFileSync(file, contents);
       fsyncSync(file);
     } finally {
       closeSync(file);
