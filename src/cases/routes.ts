@@ -31,10 +31,12 @@ export function casesRoutes(parts: CaseParts): Pick<Handlers<Principal>, CaseOpe
         ? { status: 201, body, etag, headers: { location: `/v1/cases/${body.id}` } }
         : { status: 200, body, etag };
     },
-    batchCases: async ({ principal, body }) => ({
-      status: 200,
-      body: { results: await upsertCases(parts, principal, body.cases) },
-    }),
+    batchCases: async ({ principal, body, keep }) => {
+      const results = await upsertCases(parts, principal, body.cases, async (tx, rows) => {
+        await keep?.(tx, { status: 200, body: { results: rows } });
+      });
+      return { status: 200, body: { results } };
+    },
     listHolds: async ({ principal, params }) => ({
       status: 200,
       body: { data: await listHolds(parts, principal, params.case_id) },

@@ -66,12 +66,13 @@ export interface BatchRow {
 
 /**
  * Many cases in one transaction, each with a savepoint of its own: a bad row is reported, the others
- * are kept.
+ * are kept. `stored` runs in the same transaction.
  */
 export async function upsertCases(
   parts: CaseParts,
   principal: Principal,
   inputs: readonly CaseInput[],
+  stored?: (tx: Queries<TruthTables>, report: readonly BatchRow[]) => Promise<void>,
 ): Promise<BatchRow[]> {
   return parts.database.transaction(async (tx) => {
     const report: BatchRow[] = [];
@@ -89,6 +90,7 @@ export async function upsertCases(
         report.push({ index, outcome: 'failed', id: null, external_id, error: { code, detail, errors } });
       }
     }
+    await stored?.(tx, report);
     return report;
   });
 }

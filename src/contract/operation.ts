@@ -123,6 +123,20 @@ export interface UploadField {
 }
 export type UploadPart = UploadFile | UploadField;
 
+/** The transaction in which a room does its work; the edge knows what it is. */
+export interface WorkTransaction {
+  readonly isTransaction: boolean;
+}
+
+/**
+ * To be called in the transaction that does the work: the answer is committed with it, so that a repetition under the same
+ * `Idempotency-Key` gets it even when the appliance crashed in between.
+ */
+export type KeepReply = (
+  tx: WorkTransaction,
+  reply: { readonly status: number; readonly body: unknown },
+) => Promise<void>;
+
 interface CallBase {
   /** Lower-case names. */
   readonly headers: Readonly<Record<string, string | undefined>>;
@@ -152,6 +166,8 @@ export type CallOf<O extends Operation, Caller> = CallBase & {
   readonly accept: AcceptOf<O>;
   /** The parts of a multipart body, in the order of the wire. Ends with `invalid_multipart` when the body does. */
   readonly parts: O extends { body: { kind: 'multipart' } } ? () => AsyncIterable<UploadPart> : undefined;
+  /** Null when the request has no key. */
+  readonly keep: O extends { idempotent: true } ? KeepReply | null : null;
 };
 
 /** Immutable bytes. The edge serves ranges, `ETag` and `Repr-Digest` from it. */

@@ -6,6 +6,7 @@ import { assertStillGranted, type Principal, SCOPES, type Scope } from '../acces
 import { getCase } from '../cases/index.ts';
 import { enqueue, findReport, type JobReport, waitingInTurn } from '../jobs/index.ts';
 import { type ErrorCode, isChanceryError, type Json, notFound } from '../platform/index.ts';
+import type { Queries, TruthTables } from '../store/index.ts';
 import { chooseEngine } from './choose-engine.ts';
 import type { DraftDocument } from './document.ts';
 import { allEngines } from './engines/all.ts';
@@ -53,27 +54,30 @@ export interface DraftProgress {
 export type DraftJobParts = DraftingParts & { readonly progress: DraftProgress };
 
 /**
- * Takes an order. What can be refused at once is refused at once.
+ * Takes an order. What can be refused at once is refused at once. `stored` runs in the transaction that puts it into the queue.
  * @throws ChanceryError `not_found` (case), `unknown_document_type`, `validation_failed`, `engine_unavailable`
  */
 export async function orderDraft(
   parts: DraftJobParts,
   principal: Principal,
   input: GenerateInput,
+  stored?: (tx: Queries<TruthTables>, id: string) => Promise<void>,
 ): Promise<DraftJob> {
   await documentType(parts, principal, input.document_type);
   const { case: matter } = await getCase(parts, principal, input.case_id);
   await chooseEngine(allEngines(parts), input.engine);
   const order: DraftOrder = { input, principal: { ...principal, scopes: [...principal.scopes] } };
-  const id = await parts.database.transaction((tx) =>
-    enqueue(tx, parts, principal, {
+  const id = await parts.database.transaction(async (tx) => {
+    const job = await enqueue(tx, parts, principal, {
       kind: 'generate_document',
       // The document to be: a second attempt cannot make a second one.
       subject: parts.ids.next('doc'),
       lane: principal.clientId,
       payload: JSON.parse(JSON.stringify({ ...order, case_id: matter.id })) as Json,
-    }),
-  );
+    });
+    await stored?.(tx, job);
+    return job;
+  });
   parts.progress.wake();
   return getDraftJob(parts, principal, id);
 }

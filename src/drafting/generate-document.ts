@@ -56,12 +56,12 @@ export type DraftEvent =
   | QueuedEvent
   | ParagraphEvent;
 
-/** For a draft that belongs to a job. */
+/** For a draft that belongs to a job, or is answered once. */
 export interface DraftEnd {
   /** The document’s id; a new one when absent. */
   readonly id?: string | undefined;
   /** Runs in the transaction that stores the document: both happen or neither. */
-  readonly stored?: ((tx: Queries<TruthTables>) => Promise<void>) | undefined;
+  readonly stored?: ((tx: Queries<TruthTables>, id: string) => Promise<void>) | undefined;
 }
 
 export interface GenerateOptions extends DraftEnd {
@@ -274,6 +274,6 @@ async function store(
         sources: document.citations.map(({ file_id }) => file_id),
       },
     });
-    await stored?.(tx);
+    await stored?.(tx, document.id);
   });
 }

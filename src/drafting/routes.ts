@@ -4,7 +4,7 @@ import type { Principal } from '../access/index.ts';
 import type { Handlers } from '../contract/index.ts';
 import type { DraftDocument } from './document.ts';
 import { type DraftJob, type DraftJobParts, getDraftJob, orderDraft } from './draft-jobs.ts';
-import { type DraftingParts, generateDocument, streamDocument } from './generate-document.ts';
+import { type DraftEnd, type DraftingParts, generateDocument, streamDocument } from './generate-document.ts';
 import { listDocumentTypes } from './list-document-types.ts';
 import { sealDocx, sealPdf } from './passport/index.ts';
 import { getDocument, listDocuments } from './read-documents.ts';
@@ -23,12 +23,20 @@ export function draftingRoutes(parts: DraftingRouteParts): Pick<Handlers<Princip
       status: 200,
       body: { data: await listDocumentTypes(parts, principal) },
     }),
-    generateDocument: async ({ principal, body: input, accept, signal, respondAsync, baseUrl }) => {
-      if (respondAsync) return accepted(await orderDraft(parts, principal, input), baseUrl);
-      if (accept === 'text/event-stream') {
-        return { status: 200, events: events(parts, principal, input, signal) };
+    generateDocument: async ({ principal, body: input, accept, signal, respondAsync, baseUrl, keep }) => {
+      if (respondAsync) {
+        const ordered = await orderDraft(parts, principal, input, async (tx, id) => {
+          await keep?.(tx, { status: 202, body: { id } });
+        });
+        return accepted(ordered, baseUrl);
       }
-      const document = await generateDocument(parts, principal, input, { signal });
+      const stored: DraftEnd['stored'] = async (tx, id) => {
+        await keep?.(tx, { status: 201, body: { id } });
+      };
+      if (accept === 'text/event-stream') {
+        return { status: 200, events: events(parts, principal, input, signal, { stored }) };
+      }
+      const document = await generateDocument(parts, principal, input, { signal, stored });
       return { status: 201, body: view(document), headers: { location: `/v1/ai/documents/${document.id}` } };
     },
     getJob: async ({ principal, params, baseUrl }) => ({
@@ -80,8 +88,14 @@ function jobView({ document, problem, ...job }: DraftJob, baseUrl: string) {
 
 type Input = Parameters<typeof generateDocument>[2];
 
-async function* events(parts: DraftingParts, principal: Principal, input: Input, signal: AbortSignal) {
-  const document = yield* streamDocument(parts, principal, input, signal);
+async function* events(
+  parts: DraftingParts,
+  principal: Principal,
+  input: Input,
+  signal: AbortSignal,
+  end: DraftEnd,
+) {
+  const document = yield* streamDocument(parts, principal, input, signal, end);
   yield { event: 'document' as const, data: view(document) };
 }
 

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { Principal } from '../access/index.ts';
 import type { ByteSource, Handlers, OperationId, UploadPart } from '../contract/index.ts';
+import type { Queries, TruthTables } from '../store/index.ts';
 
 /** A call, a reply and a handler without the types of one operation: for the loop over all of them. */
 export interface AnyCall {
@@ -19,7 +20,11 @@ export interface AnyCall {
   readonly ifMatch: readonly string[] | null;
   readonly accept: string;
   readonly parts: (() => AsyncIterable<UploadPart>) | undefined;
+  readonly keep: AnyKeep | null;
 }
+
+/** `KeepReply` of the contract, with our transaction. */
+export type AnyKeep = (tx: Queries<TruthTables>, reply: Pick<AnyReply, 'status' | 'body'>) => Promise<void>;
 
 export interface ServerEvent {
   readonly event: string;

@@ -1,6 +1,6 @@
 import type { Principal } from '../access/index.ts';
 import { type Clock, timestamp } from '../platform/index.ts';
-import type { Database, TruthTables } from '../store/index.ts';
+import type { Database, Queries, TruthTables } from '../store/index.ts';
 
 /** A client's key for one operation; keys of other clients and firms are other keys. */
 export interface IdempotencyKey {
@@ -22,6 +22,8 @@ export type Begun =
 /** Replies kept under `Idempotency-Key`, for 24 hours. Only successes are kept: a failure may be tried again. */
 export interface IdempotencyStore {
   begin(principal: Principal, key: IdempotencyKey): Promise<Begun>;
+  /** In the transaction of the work, or afterwards with what there is to add. */
+  keep(tx: Queries<TruthTables>, principal: Principal, key: IdempotencyKey, reply: KeptReply): Promise<void>;
   complete(principal: Principal, key: IdempotencyKey, reply: KeptReply): Promise<void>;
   abandon(principal: Principal, key: IdempotencyKey): Promise<void>;
   /** At start: requests that a crash interrupted may be sent again. */
@@ -43,6 +45,13 @@ export function idempotencyStore(parts: {
     operation,
     key,
   });
+  const keep: IdempotencyStore['keep'] = async (tx, principal, key, { fingerprint, status, body }) => {
+    await tx
+      .updateTable('idempotency_keys')
+      .set({ fingerprint, status, body: JSON.stringify(body) })
+      .where((eb) => eb.and(identity(principal, key)))
+      .execute();
+  };
   return {
     begin: (principal, key) =>
       database.transaction(async (tx): Promise<Begun> => {
@@ -68,14 +77,8 @@ export function idempotencyStore(parts: {
           .execute();
         return { state: 'new' };
       }),
-    complete: (principal, key, reply) =>
-      database.transaction(async (tx) => {
-        await tx
-          .updateTable('idempotency_keys')
-          .set({ fingerprint: reply.fingerprint, status: reply.status, body: JSON.stringify(reply.body) })
-          .where((eb) => eb.and(identity(principal, key)))
-          .execute();
-      }),
+    keep,
+    complete: (principal, key, reply) => database.transaction((tx) => keep(tx, principal, key, reply)),
     abandon: (principal, key) =>
       database.transaction(async (tx) => {
         await tx

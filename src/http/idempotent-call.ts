@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Principal } from '../access/index.ts';
-import type { OperationId } from '../contract/index.ts';
+import { type OperationId, operationOf } from '../contract/index.ts';
 import { ChanceryError, canonicalJson, type Json } from '../platform/index.ts';
-import type { AnyCall, AnyHandler, AnyReply, ServerEvent } from './calls.ts';
+import type { AnyCall, AnyHandler, AnyKeep, AnyReply, ServerEvent } from './calls.ts';
 import type { IdempotencyKey, IdempotencyStore, KeptReply } from './idempotency.ts';
 import type { PartsDigest } from './receive-parts.ts';
 
@@ -18,14 +18,26 @@ export interface IdempotentRequest {
 }
 
 /** What a kept reply names, and the operation that reads it. */
-const CREATED: Partial<Record<OperationId, (body: unknown) => readonly [OperationId, string, string][]>> = {
-  uploadFiles: (body) => idsIn(body, 'files').map((id) => ['getFile', 'file_id', id]),
-  batchCases: (body) => idsIn(body, 'results').map((id) => ['getCase', 'case_id', id]),
+interface Created {
+  readonly by: OperationId;
+  readonly parameter: string;
+  readonly id: string;
+}
+
+/** What has to be seen before a kept reply is given again. */
+const CREATED: Partial<Record<OperationId, (body: unknown) => readonly Created[]>> = {
+  uploadFiles: (body) => idsIn(body, 'files').map((id) => ({ by: 'getFile', parameter: 'file_id', id })),
+  batchCases: (body) => idsIn(body, 'results').map((id) => ({ by: 'getCase', parameter: 'case_id', id })),
   generateDocument: (body) =>
     idsIn({ one: [body] }, 'one').map((id) =>
-      id.startsWith('job_') ? ['getJob', 'job_id', id] : ['getDocument', 'document_id', id],
+      id.startsWith('job_')
+        ? { by: 'getJob', parameter: 'job_id', id }
+        : { by: 'getDocument', parameter: 'document_id', id },
     ),
 };
+
+/** Kept as the id alone: what was created is its own record, and must not lie in two places when it is deleted. */
+const BY_REFERENCE: ReadonlySet<OperationId> = new Set(['generateDocument']);
 
 /**
  * Runs a request once for each key. The same request again gets the kept reply, provided that the
@@ -52,20 +64,24 @@ export async function callOnce(
     case 'new':
       break;
   }
+  let kept: number | null = null;
+  const keep: AnyKeep = async (tx, { status, body = null }) => {
+    await store.keep(tx, principal, key, { fingerprint: fingerprintOf(request, call), status, body });
+    kept = status;
+  };
   let reply: AnyReply;
   try {
-    reply = await handler(call);
+    reply = await handler({ ...call, keep });
   } catch (error) {
+    // What was committed stays, and so does its answer: only a request that did nothing may be done again.
     await store.abandon(principal, key);
     throw error;
   }
-  if (reply.events !== undefined)
-    return { ...reply, events: keepLastDocument(request, call, key, reply.events) };
-  if (reply.status < 300) {
+  if (reply.events !== undefined) return { ...reply, events: thenAbandon(request, key, reply.events) };
+  if (reply.status >= 300) await store.abandon(principal, key);
+  else if (reply.status !== kept) {
     const { status, body = null } = reply;
     await store.complete(principal, key, { fingerprint: fingerprintOf(request, call), status, body });
-  } else {
-    await store.abandon(principal, key);
   }
   return reply;
 }
@@ -79,40 +95,35 @@ async function replay(request: IdempotentRequest, call: AnyCall, kept: KeptReply
       hint: 'Use a new key for each new request.',
     });
   }
-  for (const [id, parameter, value] of CREATED[request.id]?.(kept.body) ?? []) {
-    await request.handlerOf(id)({
+  let { body } = kept;
+  const headers: Record<string, string> = { 'idempotency-replayed': 'true' };
+  for (const { by, parameter, id } of CREATED[request.id]?.(kept.body) ?? []) {
+    const now = await request.handlerOf(by)({
       ...call,
-      params: { [parameter]: value },
+      params: { [parameter]: id },
       query: {},
       body: undefined,
       parts: undefined,
       accept: 'application/json',
     });
+    if (!BY_REFERENCE.has(request.id)) continue;
+    body = now.body;
+    headers['location'] = operationOf(by).path.replace(`{${parameter}}`, id);
   }
-  const headers = { 'idempotency-replayed': 'true' };
-  if (call.accept !== 'text/event-stream') return { status: kept.status, headers, body: kept.body };
-  return { status: 200, headers, events: only({ event: 'document', data: kept.body }) };
+  if (call.accept !== 'text/event-stream') return { status: kept.status, headers, body };
+  return { status: 200, headers, events: only({ event: 'document', data: body }) };
 }
 
-/** A streamed draft is kept as the document it ends with, so that it can be replayed either way. */
-async function* keepLastDocument(
-  { store, principal, ...request }: IdempotentRequest,
-  call: AnyCall,
+/** A stream has kept its reply by the time it ends, or it has come to nothing. */
+async function* thenAbandon(
+  { store, principal }: IdempotentRequest,
   key: IdempotencyKey,
   events: AsyncIterable<ServerEvent>,
 ): AsyncGenerator<ServerEvent, void> {
-  let completed = false;
   try {
-    for await (const event of events) {
-      if (event.event === 'document') {
-        const fingerprint = fingerprintOf({ ...request, store, principal }, call);
-        await store.complete(principal, key, { fingerprint, status: 201, body: event.data });
-        completed = true;
-      }
-      yield event;
-    }
+    yield* events;
   } finally {
-    if (!completed) await store.abandon(principal, key);
+    await store.abandon(principal, key);
   }
 }
 

@@ -27,8 +27,9 @@ export function partsDigest(): PartsDigest {
     },
     hex() {
       const whole = createHash('sha256');
+      // A copy, since a hash can be asked only once, and a request may be: when its work commits, and when it is answered.
       for (const line of lines)
-        whole.update(typeof line === 'string' ? line : line.digest('hex')).update('\n');
+        whole.update(typeof line === 'string' ? line : line.copy().digest('hex')).update('\n');
       return whole.digest('hex');
     },
   };

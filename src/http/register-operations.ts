@@ -138,6 +138,7 @@ async function handle(
     ifMatch: readEntityTags(request.headers['if-match']),
     accept: negotiate(operation, route.offers, request.headers.accept, query['format']),
     parts: digest === null ? undefined : () => receiveParts(request, config, once ? digest : null),
+    keep: null,
   };
   if (route.offers.length > 1) reply.header('vary', 'Accept');
   inFlight.add(controller);

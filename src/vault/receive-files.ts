@@ -18,6 +18,9 @@ export type UploadOutcome =
   | { readonly outcome: 'received'; readonly file: VaultFile }
   | { readonly outcome: 'refused'; readonly refused: RefusedFile };
 
+/** Runs in the transaction that records the files: both happen or neither. */
+type Stored = (tx: Queries<TruthTables>, outcomes: readonly UploadOutcome[]) => Promise<void>;
+
 interface Arrived {
   readonly name: string;
   readonly blob: ReceivedBlob;
@@ -32,6 +35,7 @@ export async function receiveFiles(
   parts: VaultParts,
   principal: Principal,
   incoming: AsyncIterable<IncomingPart>,
+  stored?: Stored,
 ): Promise<UploadOutcome[]> {
   const fields: [string, string][] = [];
   const slots: (Arrived | RefusedFile)[] = [];
@@ -51,7 +55,7 @@ export async function receiveFiles(
     // Once more inside the transaction; here so that a refusal comes before anything is put in place.
     await assertCase(parts.database.read, principal, upload);
     for (const blob of blobs) await blob.keep();
-    const outcomes = await record(parts, principal, upload, slots);
+    const outcomes = await record(parts, principal, upload, slots, stored);
     for (const blob of blobs) await blob.settle();
     if (blobs.length > 0) parts.onQueued();
     return outcomes;
@@ -91,6 +95,7 @@ async function record(
   principal: Principal,
   upload: UploadFields,
   slots: readonly (Arrived | RefusedFile)[],
+  stored: Stored | undefined,
 ): Promise<UploadOutcome[]> {
   return parts.database.transaction(async (tx) => {
     await assertCase(tx, principal, upload);
@@ -102,6 +107,7 @@ async function record(
           : { outcome: 'refused', refused: slot },
       );
     }
+    await stored?.(tx, outcomes);
     return outcomes;
   });
 }

@@ -36,8 +36,11 @@ interface DisposalParts {
 
 export function vaultRoutes(parts: VaultParts & ViewParts & DisposalParts): VaultHandlers {
   return {
-    uploadFiles: async ({ principal, parts: incoming, wait, signal }) => {
-      const report = toReport(await receiveFiles(parts, principal, named(incoming())));
+    uploadFiles: async ({ principal, parts: incoming, wait, signal, keep }) => {
+      const outcomes = await receiveFiles(parts, principal, named(incoming()), async (tx, all) => {
+        await keep?.(tx, { status: 202, body: toReport(all) });
+      });
+      const report = toReport(outcomes);
       if (wait === null) return { status: 202, body: report };
       const ids = report.files.map((file) => file.id);
       const files = await awaitFiles(parts, principal, { ids, seconds: wait }, signal);

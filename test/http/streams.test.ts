@@ -37,7 +37,12 @@ const draft = (id: string): Draft => ({
   usage: { prompt_tokens: 0, completion_tokens: 0 },
 });
 
-async function* written(signal: AbortSignal, pause: number, fail: ChanceryError | null): DraftEvents {
+async function* written(
+  signal: AbortSignal,
+  pause: number,
+  fail: ChanceryError | null,
+  keep: () => Promise<void>,
+): DraftEvents {
   yield {
     event: 'started',
     data: { document_type: 'demand_letter', title: 'Demand letter', engine: draft('x').engine, sections: [] },
@@ -50,6 +55,7 @@ async function* written(signal: AbortSignal, pause: number, fail: ChanceryError 
     };
   }
   if (fail !== null) throw fail;
+  await keep();
   yield { event: 'document', data: draft('doc_1') };
 }
 
@@ -65,6 +71,7 @@ function draftingEdge(
     refuse?: boolean;
     heartbeat?: number;
     shutdownSeconds?: number;
+    lost?: boolean;
   } = {},
 ) {
   const seen: Drafting = { calls: 0, aborted: null };
@@ -77,10 +84,20 @@ function draftingEdge(
     });
     if (options.refuse === true) throw new ChanceryError('unknown_document_type', 'There is no such type.');
     if (call.accept === 'text/event-stream') {
-      return { status: 200, events: written(call.signal, options.pause ?? 1, options.fail ?? null) };
+      const events = written(call.signal, options.pause ?? 1, options.fail ?? null, () =>
+        keep(call, 'doc_1'),
+      );
+      return { status: 200, events };
     }
     await sleep(options.pause ?? 1, undefined, { signal: call.signal });
-    return { status: 201, body: draft(`doc_${seen.calls}`) };
+    const id = `doc_${seen.calls}`;
+    await keep(call, id);
+    if (options.lost === true) throw new Error('Lost after the commit.');
+    return { status: 201, body: draft(id) };
+  };
+  const keep = async (call: Call<'generateDocument', Principal>, id: string): Promise<void> => {
+    const { stores } = await started;
+    await stores.database.transaction(async (tx) => call.keep?.(tx, { status: 201, body: { id } }));
   };
   const started = startEdge({
     handlers: {
@@ -213,6 +230,16 @@ describe('idempotency keys', () => {
     const edge = await started;
     for (let n = 0; n < 2; n++) await generate(edge, request, { 'idempotency-key': 'k' });
     expect(seen.calls).toBe(2);
+  });
+
+  it('answer again what was committed and then failed', async () => {
+    const { started, seen } = draftingEdge({ lost: true });
+    const edge = await started;
+    const key = { 'idempotency-key': 'k' };
+    expect((await generate(edge, request, key)).status).toBe(500);
+    const again = await generate(edge, request, key);
+    expect([again.status, again.json()['id'], seen.calls]).toEqual([201, 'doc_1', 1]);
+    expect(again.headers['location']).toBe('/v1/ai/documents/doc_1');
   });
 
   it('answer 409 while the first request runs', async () => {
