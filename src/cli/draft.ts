@@ -10,6 +10,7 @@ import { caseId, connect, type ServerOptions, withServer } from './shared/server
 interface GetOptions extends ServerOptions {
   readonly format?: Format;
   readonly output?: string;
+  readonly clean?: boolean;
 }
 
 interface Filters extends ServerOptions, ListOptions {
@@ -92,13 +93,15 @@ export function describe(command: Command, cli: Cli): void {
       new Option('--format <format>', 'default: by the ending of the file, else markdown').choices(FORMATS),
     )
     .option(...OUTPUT)
+    .option('--clean', 'a copy to file: without remarks of the verification and addresses of the vault')
     .action(
       cli.action<GetOptions, [string]>(async (run, documentId) => {
         const format = formatOf(
           run.options.format ?? (run.out.json ? 'json' : undefined),
           run.options.output,
         );
-        await fetchDraft(run, await connect(run), documentId, format, run.options.output);
+        const { output, clean } = run.options;
+        await fetchDraft(run, await connect(run), documentId, format, output, clean);
       }),
     );
 

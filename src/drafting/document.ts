@@ -201,11 +201,12 @@ export interface DraftDocument {
   readonly created_at: string;
 }
 
-/** What a rendering looks at. */
+/** What a rendering looks at; without `verification` there is nothing to remark. */
 export type Renderable = Pick<
   DraftDocument,
   'id' | 'document_type' | 'title' | 'language' | 'caption' | 'sections' | 'citations' | 'created_at'
->;
+> &
+  Partial<Pick<DraftDocument, 'verification'>>;
 
 export type DocumentSummary = Pick<
   DraftDocument,

@@ -88,5 +88,11 @@ export {
 } from './passport/index.ts';
 export { getDocument, type ListDocumentsInput, listDocuments } from './read-documents.ts';
 export { renderMarkdown } from './render/markdown.ts';
-export { PAPER_FORMATS, type PaperFormat, type PaperMaker, papersHere } from './render/papers.ts';
+export {
+  PAPER_FORMATS,
+  type PaperFormat,
+  type PaperMaker,
+  type PaperOptions,
+  papersHere,
+} from './render/papers.ts';
 export { type DraftingRouteParts, draftingRoutes } from './routes.ts';

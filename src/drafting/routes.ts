@@ -8,7 +8,8 @@ import { type DraftEnd, type DraftingParts, generateDocument, streamDocument } f
 import { listDocumentTypes } from './list-document-types.ts';
 import { sealDocx, sealPdf } from './passport/index.ts';
 import { getDocument, listDocuments } from './read-documents.ts';
-import { type PaperFormat, type PaperMaker, papersHere } from './render/papers.ts';
+import { remarksInMarkdown } from './render/markdown.ts';
+import { type PaperFormat, type PaperMaker, type PaperOptions, papersHere } from './render/papers.ts';
 
 type Operations = 'listDocumentTypes' | 'generateDocument' | 'listDocuments' | 'getDocument' | 'getJob';
 
@@ -47,15 +48,21 @@ export function draftingRoutes(parts: DraftingRouteParts): Pick<Handlers<Princip
       status: 200,
       body: await listDocuments(parts, principal, query),
     }),
-    getDocument: async ({ principal, params, accept }) => {
+    getDocument: async ({ principal, params, query, accept }) => {
       const document = await getDocument(parts, principal, params.document_id);
       if (accept === 'application/json') return { status: 200, body: view(document) };
+      const options = { annotations: query.annotations !== 'false' };
       if (accept === 'text/markdown')
-        return bytes(Buffer.from(document.text), 'text/markdown; charset=utf-8');
+        return bytes(Buffer.from(markdown(document, options)), 'text/markdown; charset=utf-8');
       const format = accept === 'application/pdf' ? 'pdf' : 'docx';
-      return bytes(await sealed(parts, document, format), accept, `${document.document_type}.${format}`);
+      const file = await sealed(parts, document, format, options);
+      return bytes(file, accept, `${document.document_type}.${format}`);
     },
   };
+}
+
+function markdown(document: DraftDocument, { annotations }: PaperOptions): string {
+  return annotations ? document.text + remarksInMarkdown(document) : document.text;
 }
 
 /** Drafts of earlier versions have a passport without a signature: there is nothing to seal. */
@@ -63,8 +70,9 @@ async function sealed(
   { signingKeys, papers = papersHere }: DraftingRouteParts,
   document: DraftDocument,
   format: PaperFormat,
+  options: PaperOptions,
 ): Promise<Buffer> {
-  const paper = await papers.make(document, format);
+  const paper = await papers.make(document, format, options);
   if (document.passport.version !== 2) return paper;
   return format === 'pdf'
     ? sealPdf(signingKeys, document.passport, paper)

@@ -10,9 +10,9 @@ export function runPaperChild(): void {
   process.on('SIGINT', () => undefined);
 }
 
-async function carryOut({ id, document, format }: ToPaper): Promise<void> {
+async function carryOut({ id, document, format, options }: ToPaper): Promise<void> {
   try {
-    answer({ id, content: await papersHere.make(document, format) });
+    answer({ id, content: await papersHere.make(document, format, options) });
   } catch (error) {
     answer({ id, cause: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }

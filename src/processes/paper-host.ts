@@ -50,7 +50,11 @@ class Host implements PaperHost {
     this.options = options;
   }
 
-  async make(document: ToPaper['document'], format: ToPaper['format']): Promise<Buffer> {
+  async make(
+    document: ToPaper['document'],
+    format: ToPaper['format'],
+    options?: ToPaper['options'],
+  ): Promise<Buffer> {
     if (this.closed || this.tasks.size >= MOST_AT_ONCE) throw unavailable();
     clearTimeout(this.idle);
     this.lastId += 1;
@@ -59,7 +63,7 @@ class Host implements PaperHost {
     const timer = setTimeout(() => this.end(`a paper took more than ${this.longest} ms`), this.longest);
     this.tasks.set(id, { done, timer });
     const child = this.started();
-    child.send({ id, document, format } satisfies ToPaper, (error) => {
+    child.send({ id, document, format, options } satisfies ToPaper, (error) => {
       if (error !== null) this.fail(id, error.message);
     });
     try {

@@ -1,10 +1,11 @@
 /** What the server and the paper child say to each other. The child gets a whole draft and gives back a file. */
-import type { DraftDocument, PaperFormat } from '../drafting/index.ts';
+import type { DraftDocument, PaperFormat, PaperOptions } from '../drafting/index.ts';
 
 export interface ToPaper {
   readonly id: number;
   readonly format: PaperFormat;
   readonly document: DraftDocument;
+  readonly options?: PaperOptions | undefined;
 }
 
 export type FromPaper =

@@ -7,12 +7,12 @@ import { builtInTypes } from '../../src/drafting/document-types/all.ts';
 import { assemblyEngine } from '../../src/drafting/engines/assembly/index.ts';
 import type { Engine, WriteRequest } from '../../src/drafting/model.ts';
 import { renderDocx } from '../../src/drafting/render/docx/index.ts';
-import { renderMarkdown } from '../../src/drafting/render/markdown.ts';
+import { remarksInMarkdown, renderMarkdown } from '../../src/drafting/render/markdown.ts';
 import { renderPdf } from '../../src/drafting/render/pdf/index.ts';
 import { draft, MATTER, request, SOURCES, scripted } from './sample.ts';
 
 async function rendered(wanted: WriteRequest, engine: Engine = assemblyEngine): Promise<Renderable> {
-  const { sections, citations } = await draft(engine, wanted);
+  const { sections, citations, verification } = await draft(engine, wanted);
   return {
     id: 'doc_0000',
     document_type: wanted.documentType.id,
@@ -21,9 +21,24 @@ async function rendered(wanted: WriteRequest, engine: Engine = assemblyEngine): 
     created_at: '2026-11-02T10:00:00.000Z',
     sections,
     citations,
+    verification,
     caption: captionOf(wanted),
   };
 }
+
+const CLEAN = { annotations: false };
+
+/** One sentence of three is the opposite of what its passage says. */
+const doubtful = () =>
+  rendered(
+    request(),
+    scripted([
+      {
+        section: 'legal_standard',
+        text: 'Courts differ. A court is bound to accept a legal conclusion as true {S1}. Plausibility asks for more than a sheer possibility {S3}.',
+      },
+    ]),
+  );
 
 /** The parts of a ZIP file by name; enough of APPNOTE 6.3 to look into a DOCX without the packages that wrote it. */
 function unzip(zip: Buffer): Map<string, string> {
@@ -155,6 +170,47 @@ describe('DOCX', () => {
     const bookmarks = [...body.matchAll(/<w:bookmarkStart w:id="(\d+)"/g)].map(([, one]) => one);
     expect(count(/<w:bookmarkEnd /g)).toBe(bookmarks.length);
     expect(new Set(bookmarks).size).toBe(bookmarks.length);
+  });
+});
+
+describe('what the verification says', () => {
+  test('is a comment of Word’s at the sentence, with the reason and the page; and one on the whole at the title', async () => {
+    const parts = unzip(await renderDocx(await doubtful()));
+    const body = parts.get('word/document.xml') ?? '';
+    const within =
+      /<w:commentRangeStart w:id="1"\/>(.*?)<w:commentRangeEnd w:id="1"\/>/s.exec(body)?.[1] ?? '';
+    expect(textOf(within)).toMatch(
+      /^A court is bound to accept a legal conclusion as true \(Harrow v. Bell.*\)\.$/,
+    );
+    expect(body.match(/<w:commentReference /g)).toHaveLength(2);
+    const comments = textOf(parts.get('word/comments.xml') ?? '');
+    expect(comments).toContain('Not supported: the passage seems to say the opposite');
+    expect(comments).toContain('(page 1 of the file)');
+    expect(comments).toContain('1 statement not supported, 0 sentences weakly supported');
+    expect(comments).toContain('Check before it is signed: ');
+    expect(parts.get('word/comments.xml')).toContain('w:date="2026-11-02T10:00:00');
+  });
+
+  test('is marked in PDF and told on its last page', async () => {
+    const pages = async (options?: typeof CLEAN) =>
+      Number(/\/Count (\d+)/.exec((await renderPdf(await doubtful(), options)).toString('latin1'))?.[1]);
+    expect(await pages()).toBeGreaterThan(await pages(CLEAN));
+  });
+
+  test('stands under the Markdown', async () => {
+    const text = remarksInMarkdown(await doubtful());
+    expect(text).toContain('1. A court is bound to accept a legal conclusion as true.');
+    expect(text).toContain('Not supported: ');
+  });
+
+  test('is not in a clean copy, nor are addresses of the vault; open points stay marked', async () => {
+    const document = await doubtful();
+    const parts = unzip(await renderDocx(document, CLEAN));
+    const body = parts.get('word/document.xml') ?? '';
+    expect(body).not.toMatch(/comment|footnoteReference/);
+    expect([...parts.values()].join('')).not.toMatch(/vault file|Chancery verification/);
+    expect(body).toContain('<w:highlight w:val="yellow"/>');
+    expect(textOf(body)).toContain('A court is bound to accept a legal conclusion as true');
   });
 });
 

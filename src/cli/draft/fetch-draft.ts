@@ -40,10 +40,11 @@ export async function fetchDraft(
   documentId: string,
   format: Format,
   path: string | undefined,
+  clean = false,
 ): Promise<void> {
   const { stream } = await api.download('getDocument', {
     params: { document_id: documentId },
-    query: { format },
+    query: { format, ...(clean && { annotations: 'false' as const }) },
   });
   const bytes = await buffer(stream);
   if (path === undefined) return run.out.raw(bytes.toString('utf8'));

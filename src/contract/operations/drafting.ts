@@ -87,6 +87,13 @@ export const draftingOperations = {
       format: Type.Optional(
         Words(['json', 'markdown', 'docx', 'pdf'], { description: 'Goes before `Accept`.' }),
       ),
+      annotations: Type.Optional(
+        Words(['true', 'false'], {
+          default: 'true',
+          description:
+            '`false`: a clean copy to file, in which only open points are marked. Otherwise Word has a comment at each sentence that is weakly or not supported, PDF and Markdown a list at the end, and the sources their addresses in the vault.',
+        }),
+      ),
     }),
     formats: FORMATS,
     responses: {

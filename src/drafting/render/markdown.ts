@@ -25,6 +25,7 @@ import {
   withoutCitations,
   writtenDate,
 } from './layout.ts';
+import { remarksOf } from './remarks.ts';
 import { segmentsOf } from './segments.ts';
 import { certificateBlocks, PEN, signatureBlocks, signerOf } from './signatures.ts';
 
@@ -53,6 +54,24 @@ export function renderMarkdown(document: Renderable): string {
   });
   sign();
   return `${blocks.join('\n\n')}\n`;
+}
+
+/** What the verification says, to stand under the text of an annotated copy; it is no part of what is signed. */
+export function remarksInMarkdown(document: Renderable): string {
+  const { whole, all } = remarksOf(document);
+  if (whole.length === 0) return '';
+  const remarks = all.map(
+    ({ number, sentence, text }) =>
+      `${number}. ${plainText(sentence)}  \n   ${text.map((line) => plainText(line)).join('  \n   ')}`,
+  );
+  return [
+    '',
+    '---',
+    '## Verification (not part of the paper)',
+    whole.map((line) => `- ${plainText(line)}`).join('\n'),
+    ...(remarks.length === 0 ? [] : [remarks.join('\n')]),
+    '',
+  ].join('\n\n');
 }
 
 function lines(signatures: readonly (readonly string[])[]): string[] {

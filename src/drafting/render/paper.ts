@@ -26,13 +26,16 @@ import {
   withoutCitations,
   writtenDate,
 } from './layout.ts';
-import { segmentsOf } from './segments.ts';
+import { NO_REMARKS, type PlacedRemark, type Remarks, remarksOf } from './remarks.ts';
+import { type Segment, segmentsOf } from './segments.ts';
 import { certificateBlocks, PEN, signatureBlocks, signerOf } from './signatures.ts';
 
 export type Inline =
   | { readonly kind: 'text' | 'open'; readonly text: string }
-  /** `note`: the number of the note with its address; `mark`: the name of this place. */
-  | { readonly kind: 'citation'; readonly text: string; readonly note: number; readonly mark: string };
+  /** `note`: the number of the note with its address, null in a clean copy; `mark`: the name of this place. */
+  | { readonly kind: 'citation'; readonly text: string; readonly note: number | null; readonly mark: string }
+  /** What lies between the two is what the remark is about. */
+  | { readonly kind: 'remark' | 'remark-end'; readonly text: ''; readonly remark: number };
 
 export type Line = readonly Inline[];
 
@@ -88,14 +91,23 @@ export interface Paper {
   readonly blocks: readonly Block[];
   /** Where the reader finds the words of each citation: file, page, characters. */
   readonly notes: readonly { readonly number: number; readonly text: string }[];
+  /** What the verification says; nothing in a clean copy. */
+  readonly remarks: Remarks;
   readonly title: string;
 }
+
+export interface PaperOptions {
+  /** False for a clean copy to file: no remarks, and no addresses of the vault; open points stay marked. */
+  readonly annotations: boolean;
+}
+
+export const ANNOTATED: PaperOptions = { annotations: true };
 
 /** Fewer headings than this need no table of contents. */
 const HEADINGS_FOR_CONTENTS = 4;
 
-export function layOut(document: Renderable): Paper {
-  return new PaperBuilder(document).paper();
+export function layOut(document: Renderable, options: PaperOptions = ANNOTATED): Paper {
+  return new PaperBuilder(document, options).paper();
 }
 
 class PaperBuilder {
@@ -104,10 +116,14 @@ class PaperBuilder {
   private readonly citations: ReadonlyMap<string, DocumentCitation>;
   private readonly notes: { number: number; text: string }[] = [];
   private readonly cited: { citation: string; mark: string }[] = [];
+  private readonly remarks: Remarks;
+  private readonly options: PaperOptions;
 
-  constructor(document: Renderable) {
+  constructor(document: Renderable, options: PaperOptions) {
     this.document = document;
+    this.options = options;
     this.caption = document.caption;
+    this.remarks = options.annotations ? remarksOf(document) : NO_REMARKS;
     this.citations = new Map(document.citations.map((citation) => [citation.handle, citation]));
   }
 
@@ -141,7 +157,7 @@ class PaperBuilder {
         : []),
       ...body,
     ];
-    return { blocks, notes: this.notes, title };
+    return { blocks, notes: this.notes, remarks: this.remarks, title };
   }
 
   private head(): Block[] {
@@ -256,22 +272,55 @@ class PaperBuilder {
   }
 
   private prose(paragraph: DocumentParagraph): Inline[] {
-    return segmentsOf(paragraph, this.citations).map((segment): Inline => {
-      if (segment.kind === 'citation') return this.citation(segment.citation, segment.text);
-      return { kind: segment.kind === 'placeholder' ? 'open' : 'text', text: segment.text };
+    const remarks = this.remarks.of.get(paragraph) ?? [];
+    return cutAt(segmentsOf(paragraph, this.citations), remarks).map((one): Inline => {
+      if (one.kind === 'citation') return this.citation(one.citation, one.text);
+      if (one.kind === 'placeholder') return { kind: 'open', text: one.text };
+      return one;
     });
   }
 
   private citation({ file_id: file, page, span, citation }: DocumentCitation, text: string): Inline {
+    const mark = `citation_${this.cited.length + 1}`;
+    this.cited.push({ citation, mark });
+    if (!this.options.annotations) return { kind: 'citation', text, note: null, mark };
     const number = this.notes.length + 1;
-    const mark = `citation_${number}`;
     this.notes.push({
       number,
       text: `${citation}: vault file ${file}, page ${page}, characters ${span[0]}–${span[1]}.`,
     });
-    this.cited.push({ citation, mark });
     return { kind: 'citation', text, note: number, mark };
   }
+}
+
+type RemarkMark = Extract<Inline, { readonly kind: 'remark' | 'remark-end' }>;
+
+/** The segments of a paragraph with the beginnings and ends of its remarks among them; plain words are cut there. */
+function cutAt(segments: readonly Segment[], remarks: readonly PlacedRemark[]): (Segment | RemarkMark)[] {
+  const marks = remarks
+    .flatMap(({ number, span: [start, end] }): { at: number; mark: RemarkMark }[] => [
+      { at: start, mark: { kind: 'remark', text: '', remark: number } },
+      { at: end, mark: { kind: 'remark-end', text: '', remark: number } },
+    ])
+    .sort((a, b) => a.at - b.at);
+  const result: (Segment | RemarkMark)[] = [];
+  let at = 0;
+  for (const segment of segments) {
+    let from = 0;
+    for (;;) {
+      const [next] = marks;
+      if (next === undefined || next.at >= at + segment.text.length) break;
+      // Citations and open points are not cut: what begins or ends within one does so before it.
+      const cut = segment.kind === 'text' ? Math.max(from, next.at - at) : 0;
+      if (cut > from) result.push({ ...segment, text: segment.text.slice(from, cut) });
+      from = cut;
+      result.push(next.mark);
+      marks.shift();
+    }
+    result.push(from === 0 ? segment : { ...segment, text: segment.text.slice(from) });
+    at += segment.text.length;
+  }
+  return [...result, ...marks.map(({ mark }) => mark)];
 }
 
 /** Nobody signs a page on which nothing else stands. */

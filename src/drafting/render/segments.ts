@@ -3,7 +3,8 @@ import type { DocumentCitation, DocumentParagraph } from '../document.ts';
 import { PLACEHOLDER } from '../verify/index.ts';
 
 export type Segment =
-  | { readonly kind: 'text' | 'placeholder'; readonly text: string }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'placeholder'; readonly text: string }
   | { readonly kind: 'citation'; readonly text: string; readonly citation: DocumentCitation };
 
 export function segmentsOf(

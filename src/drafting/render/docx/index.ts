@@ -7,8 +7,9 @@
 import type * as Docx from 'docx';
 import type { Caption, Renderable } from '../../document.ts';
 import { rulesOf, runningHeader, shownTitle } from '../layout.ts';
-import { layOut, type Paper } from '../paper.ts';
+import { ANNOTATED, layOut, type Paper, type PaperOptions } from '../paper.ts';
 import { printable } from '../printable.ts';
+import { commentsOf } from './comments.ts';
 import { buildBody, type Pages } from './parts.ts';
 import { escaped, rawXml } from './raw-xml.ts';
 import { FONT, INCH, numbering, styles } from './styles.ts';
@@ -18,9 +19,9 @@ export const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordproc
 
 const LETTER = { width: 8.5 * INCH, height: 11 * INCH };
 
-export async function renderDocx(document: Renderable): Promise<Buffer> {
+export async function renderDocx(document: Renderable, options: PaperOptions = ANNOTATED): Promise<Buffer> {
   const docx = await import('docx');
-  const paper = layOut(document);
+  const paper = layOut(document, options);
   const withTables = paper.blocks.some(({ kind }) => kind === 'contents' || kind === 'authorities');
   if (!withTables) return pack(docx, document, wordDocument(docx, document, paper, null));
   // The first layout finds the pages, which the second writes. It is not repeated: digits move no line.
@@ -54,6 +55,7 @@ function wordDocument(
     styles: styles(caption.form, rules),
     numbering: numbering(rules, labels),
     footnotes,
+    ...commentsOf(docx, paper, document.created_at),
     ...(pageNumbers === undefined ? {} : { pageNumbers }),
     sections: [
       {

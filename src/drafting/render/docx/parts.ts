@@ -6,6 +6,7 @@ import type * as Docx from 'docx';
 import type { ParagraphNumber } from '../layout.ts';
 import type { Block, Cell, Inline, Line, Paper } from '../paper.ts';
 import { printable } from '../printable.ts';
+import { beginRemark, endRemark, WHOLE } from './comments.ts';
 import { authorityMark, beginField, bookmark, endField, openPoint, type RawXml } from './raw-xml.ts';
 import { HALF_INCH, labelReference, TEXT_WIDTH } from './styles.ts';
 
@@ -90,11 +91,11 @@ class BodyBuilder {
           ),
         );
       case 'reference':
-        return [this.paragraph('Reference', this.line(block.line))];
+        return [this.paragraph('Reference', this.onTheWhole(this.line(block.line)))];
       case 'head':
         return this.memorandumHead(block.note, block.rows);
       case 'title':
-        return [this.paragraph('Title', this.line(block.line))];
+        return [this.paragraph('Title', this.onTheWhole(this.line(block.line)))];
       case 'contents':
         return this.contents();
       case 'authorities':
@@ -123,14 +124,22 @@ class BodyBuilder {
     return line.flatMap((one) => this.inline(one));
   }
 
+  /** The remark on the whole paper stands at its title; a letter has its reference line instead. */
+  private onTheWhole(children: Child[]): Child[] {
+    if (this.paper.remarks.whole.length === 0) return children;
+    return [...beginRemark(this.docx, WHOLE), ...children, ...endRemark(this.docx, WHOLE)];
+  }
+
   private inline(one: Inline): Child[] {
+    if (one.kind === 'remark') return beginRemark(this.docx, one.remark);
+    if (one.kind === 'remark-end') return endRemark(this.docx, one.remark);
     if (one.kind === 'citation') {
       const { FootnoteReferenceRun } = this.docx;
       const known = this.authority.get(one.mark);
       return [
         ...this.bookmark(one.mark, this.plain(one.text)),
         ...(known === undefined ? [] : [authorityMark(this.raw, printable(known.citation), known.category)]),
-        new FootnoteReferenceRun(one.note),
+        ...(one.note === null ? [] : [new FootnoteReferenceRun(one.note)]),
       ];
     }
     return one.kind === 'open' ? [openPoint(this.raw, printable(one.text))] : this.plain(one.text);

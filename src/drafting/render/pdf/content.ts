@@ -3,6 +3,7 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import type { ParagraphNumber } from '../layout.ts';
 import type { Block, Inline, Line, Paper } from '../paper.ts';
 import { printable } from '../printable.ts';
+import { REMARKED, verificationPage } from './verification-page.ts';
 
 /** The page each place is on, by its name; empty before they are known. */
 export type Pages = ReadonlyMap<string, string>;
@@ -24,13 +25,19 @@ const TEXT_WIDTH = 468;
 
 export function buildContent(paper: Paper, options: ContentOptions): Content[] {
   const builder = new ContentBuilder(paper, options);
-  return [...paper.blocks.flatMap((block) => builder.block(block)), ...builder.notes()];
+  return [
+    ...paper.blocks.flatMap((block) => builder.block(block)),
+    ...builder.notes(),
+    ...verificationPage(paper),
+  ];
 }
 
 class ContentBuilder {
   private readonly paper: Paper;
   private readonly options: ContentOptions;
   private breakBefore = false;
+  /** How many remarks are about the words that are being written. */
+  private remarked = 0;
 
   constructor(paper: Paper, options: ContentOptions) {
     this.paper = paper;
@@ -121,10 +128,27 @@ class ContentBuilder {
   }
 
   private inline(one: Inline): Content[] {
-    if (one.kind === 'citation')
-      return [{ text: printable(one.text) }, { text: String(one.note), sup: true }];
-    if (one.kind === 'open') return [{ text: printable(one.text), bold: true, background: '#ffff00' }];
-    return [{ text: printable(one.text) }];
+    switch (one.kind) {
+      case 'remark':
+        this.remarked += 1;
+        return [];
+      case 'remark-end':
+        this.remarked -= 1;
+        return [{ text: `V${one.remark}`, sup: true, bold: true, color: '#9c2b00' }];
+      case 'open':
+        return [{ text: printable(one.text), bold: true, background: '#ffff00' }];
+      case 'text':
+        return [this.words(one.text)];
+      case 'citation':
+        return [
+          this.words(one.text),
+          ...(one.note === null ? [] : [{ text: String(one.note), sup: true } as const]),
+        ];
+    }
+  }
+
+  private words(text: string): Content {
+    return { text: printable(text), ...(this.remarked > 0 ? { background: REMARKED } : {}) };
   }
 
   private caption(sides: (Block & { kind: 'caption' })['sides'], numbers: readonly Line[]): Content {

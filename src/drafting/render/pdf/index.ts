@@ -5,15 +5,15 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Renderable } from '../../document.ts';
 import { rulesOf, runningHeader } from '../layout.ts';
-import { layOut, type Paper } from '../paper.ts';
+import { ANNOTATED, layOut, type Paper, type PaperOptions } from '../paper.ts';
 import { buildContent, type Pages } from './content.ts';
 import { FAMILY, fontFiles } from './fonts.ts';
 
 /** Points. */
 const INCH = 72;
 
-export async function renderPdf(document: Renderable): Promise<Buffer> {
-  const paper = layOut(document);
+export async function renderPdf(document: Renderable, options: PaperOptions = ANNOTATED): Promise<Buffer> {
+  const paper = layOut(document, options);
   const withTables = paper.blocks.some(({ kind }) => kind === 'contents' || kind === 'authorities');
   // The first layout finds the pages that the tables of the second name.
   const pages = new Map<string, string>();

@@ -70,7 +70,9 @@ function claimsIn(sentence: string, handles: readonly string[], before: string):
     const following = groups[index + 1]?.index ?? sentence.length;
     const own = leads
       ? sentence.slice(end, following)
-      : sentence.slice(from, group.index) + (index === groups.length - 1 ? ` ${sentence.slice(end)}` : '');
+      : // The bracket a citation stands in was opened before it.
+        sentence.slice(from, group.index).replace(/\($/, '') +
+        (index === groups.length - 1 ? ` ${sentence.slice(end)}` : '');
     from = end;
     const text = hasStatement(own) ? plain(own) : last || plain(sentence);
     last = text;
