@@ -234,7 +234,7 @@ write_settings() {
 }
 
 put_units() {
-  for unit in chancery.service chancery-backup.service chancery-backup.timer; do
+  for unit in chancery.service chancery-backup.service chancery-backup.timer chancery-upgrade.service; do
     install -D --mode=644 "$1/$unit" "$root$UNITS/$unit"
   done
   # The nightly snapshots are off until somebody has decided where they go: systemctl enable --now chancery-backup.timer
@@ -251,15 +251,39 @@ put_documents() {
   done
 }
 
+# Before anything is replaced, by the version that is there, if the nightly backups are on.
+back_up() {
+  systemctl start chancery-backup.service ||
+    fail 'the backup before the upgrade failed' 'See journalctl -u chancery-backup. Nothing was changed. To go on without: systemctl disable chancery-backup.timer'
+}
+
+# The databases; `chancery upgrade` puts them back itself when anything fails.
+upgrade_data() {
+  systemctl stop chancery
+  systemctl start chancery-upgrade || {
+    journalctl --unit chancery-upgrade --lines 20 --no-pager >&2 || true
+    go_back 'the data could not be upgraded'
+  }
+}
+
+# The version before, on the data as they were; $1 says why.
+go_back() {
+  [ -e $BIN.previous ] || fail "$1" 'See journalctl -u chancery, and sudo chancery doctor.'
+  mv $BIN.previous $BIN
+  systemctl restart chancery && fail "$1; the version before runs again" 'See journalctl -u chancery-upgrade, -u chancery.'
+  fail "$1; the version before does not start either" 'See journalctl -u chancery, and sudo chancery doctor.'
+}
+
 start_service() {
   systemctl enable --quiet chancery
   systemctl restart chancery || {
     journalctl --unit chancery --lines 20 --no-pager >&2 || true
-    if [ -e $BIN.previous ]; then
-      mv $BIN.previous $BIN
-      systemctl restart chancery && fail 'the new version did not start; the one before runs again' 'See journalctl -u chancery.'
+    systemctl stop chancery
+    # With the new version, which knows both schemas. Without a copy there is nothing to put back.
+    if [ -e $DATA/upgrade/upgrade.json ]; then
+      $BIN upgrade --undo || fail 'the new version did not start, and something was done with it already' 'See journalctl -u chancery. The version before is '$BIN.previous'; to use it: chancery upgrade --undo --discard-changes'
     fi
-    fail 'the service did not start' 'See journalctl -u chancery, and sudo chancery doctor.'
+    go_back 'the new version did not start'
   }
 }
 
@@ -272,6 +296,9 @@ install_it() {
   [ -f "$units/chancery.service" ] || units=$here/scripts/install
   [ -f "$units/chancery.service" ] || fail 'chancery.service is not beside this script' 'Run the install.sh of the bundle or of the source tree.'
   printf '▸ %s\n' "${version:-chancery}"
+  if is_live && [ -e $DATA/chancery.db ] && systemctl is-enabled --quiet chancery-backup.timer 2>/dev/null; then
+    step 'backup before the upgrade' back_up
+  fi
   step 'account chancery' make_account
   step "executable $BIN" put_executable
   if [ -e "$root$CONFIG" ]; then
@@ -287,7 +314,10 @@ install_it() {
     printf 'Installed. systemd does not run here: nothing was started.\n'
     return
   fi
-  if $start; then step 'start' start_service; fi
+  if $start; then
+    [ ! -e $DATA/chancery.db ] || step 'data' upgrade_data
+    step 'start' start_service
+  fi
   if [ -n "$model" ]; then
     # The account of the service need not be able to read where the model lies; root hands it over.
     step "model $(basename "$model")" add_model
@@ -312,7 +342,7 @@ add_model() {
 }
 
 remove_files() {
-  rm -rf "$root$BIN" "$root$BIN.previous" "$root$DOC" "$root$UNITS"/chancery.service "$root$UNITS"/chancery-backup.{service,timer}
+  rm -rf "$root$BIN" "$root$BIN.previous" "$root$DOC" "$root$UNITS"/chancery.service "$root$UNITS"/chancery-backup.{service,timer} "$root$UNITS"/chancery-upgrade.service
   if is_live; then systemctl daemon-reload; fi
 }
 

@@ -37,6 +37,7 @@ import { searchRoutes } from './search/index.ts';
 import { openServerTls } from './server-tls.ts';
 import {
   dataPaths,
+  forgetUpgrade,
   freeBytes,
   isInitialized,
   lockDataDirectory,
@@ -122,6 +123,7 @@ export async function openAppliance(settled: Config, log: Log): Promise<Applianc
     assertTransport(config);
     const tls = speaksTls(config) ? await openServerTls(stores) : undefined;
     closers.push(() => tls?.stop());
+    const ready = () => readiness(stores, ingest, models, openai);
     const http = await createHttpServer({
       tls,
       handlers: handlers(stores, {
@@ -134,8 +136,8 @@ export async function openAppliance(settled: Config, log: Log): Promise<Applianc
       }),
       authenticate: (token) => authenticate(stores, token),
       idempotency: idempotencyStore(stores),
-      readiness: () => readiness(stores, ingest, models, openai),
-      measure: () => measure(stores, () => readiness(stores, ingest, models, openai)),
+      readiness: ready,
+      measure: () => measure(stores, ready),
       config,
       ids: stores.ids,
       log,
@@ -150,6 +152,7 @@ export async function openAppliance(settled: Config, log: Log): Promise<Applianc
     closers.push(() => sealing.stop());
     const sweep = setInterval(() => {
       sweepExpired(stores);
+      forgetOldUpgrade(stores);
       void disposals.finish();
     }, EXPIRY_SWEEP_MS);
     sweep.unref();
@@ -274,6 +277,18 @@ function sweepExpired(stores: Stores): void {
     .catch((error: unknown) =>
       stores.log.error({ error: messageOf(error) }, 'what has expired could not be removed'),
     );
+}
+
+/** How long the databases of before an upgrade are kept: they hold what was deleted since. */
+const UPGRADE_KEPT_MS = 7 * 24 * 3_600_000;
+
+function forgetOldUpgrade({ paths, clock, log }: Stores): void {
+  try {
+    if (forgetUpgrade(paths, new Date(clock.now().getTime() - UPGRADE_KEPT_MS)))
+      log.info('the copy from before the last upgrade was removed');
+  } catch (error) {
+    log.error({ error: messageOf(error) }, 'the copy from before the last upgrade could not be removed');
+  }
 }
 
 /** For monitoring: nothing here names a firm, a case or a file. */

@@ -87,7 +87,7 @@ export async function openStores(
 }
 
 /** A data directory from before there was encryption gets a keyring; its databases are encrypted when they are opened. */
-function keyringFor(config: Config, paths: DataPaths, log: Log): Keyring {
+export function keyringFor(config: Config, paths: DataPaths, log: Log): Keyring {
   if (hasKeyring(paths.keys) || !isPlainDatabase(paths.truth)) return openKeyring(paths.keys, config);
   log.warn({ keys: paths.keys }, 'encrypting the data directory: keep a copy of its master key elsewhere');
   return createKeyring(paths.keys, config);

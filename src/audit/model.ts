@@ -1,6 +1,7 @@
 /** What is recorded. An action names what happened in the past tense; the subject is the id it happened to. */
 export type AuditAction =
   | 'appliance.initialised'
+  | 'appliance.upgraded'
   | 'master_key.changed'
   | 'backup.created'
   | 'vault.scrubbed'

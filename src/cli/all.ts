@@ -60,6 +60,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     summary: 'snapshots of everything, and restoring them',
     load: () => import('./backup.ts'),
   },
+  {
+    name: 'upgrade',
+    summary: 'bring the data directory up to this version, or back',
+    load: () => import('./upgrade.ts'),
+  },
   { name: 'index', summary: 'check and rebuild the search index', load: () => import('./search-index.ts') },
   { name: 'status', summary: 'how the appliance is at the moment', load: () => import('./status.ts') },
   { name: 'config', summary: 'show, check and explain the settings', load: () => import('./config.ts') },

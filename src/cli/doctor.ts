@@ -80,6 +80,7 @@ async function checksFor(quick: boolean): Promise<readonly Check[]> {
     data.masterKeyCheck,
     data.signingKeyCheck,
     data.databaseCheck,
+    data.schemaCheck,
     data.indexCheck,
     data.auditCheck,
     data.queueCheck,

@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
-import { isPackaged, LICENCES_ASSET, readAsset } from '../platform/bundle/index.ts';
+import { isPackaged, LICENCES_ASSET, ownVersion, readAsset } from '../platform/bundle/index.ts';
 import type { Cli } from './shared/run.ts';
 
 export function describe(command: Command, cli: Cli): void {
   command.option('--licenses', 'print the licences of everything in the executable').action(
     cli.action<{ licenses?: true }>(async ({ options, out }) => {
       if (options.licenses === true) return out.raw(await licences());
-      const { version } = JSON.parse(readAsset('package.json').toString('utf8')) as { version: string };
+      const version = ownVersion();
       out.result(
         { version, node: process.versions.node, packaged: isPackaged() },
         () => `chancery ${version}`,

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Principal } from '../access/index.ts';
 import type { EdgeOperationId, Handlers } from '../contract/index.ts';
 import { describeApi } from '../contract/index.ts';
-import { readAsset } from '../platform/bundle/index.ts';
+import { ownVersion } from '../platform/bundle/index.ts';
 import type { HttpConfig } from './config.ts';
 import { renderDocs } from './docs-page.ts';
 import { type Metrics, metricsGuard } from './metrics.ts';
@@ -25,7 +25,7 @@ export function edgeRoutes(
   metrics: Metrics,
   { publicUrl, metricsFrom }: Pick<HttpConfig, 'publicUrl' | 'metricsFrom'>,
 ): Pick<Handlers<Principal>, EdgeOperationId> {
-  const { version } = JSON.parse(readAsset('package.json').toString('utf8')) as { version: string };
+  const version = ownVersion();
   const admit = metricsGuard(metricsFrom);
   const description = () => describeApi({ version, publicUrl });
   return {

@@ -47,6 +47,8 @@ export const ERROR_CODES = {
   not_initialized: { status: 503, title: 'Data directory not initialised' },
   already_initialized: { status: 409, title: 'Data directory already initialised' },
   data_directory_in_use: { status: 409, title: 'Data directory in use' },
+  upgrade_needed: { status: 503, title: 'Data directory of an older version' },
+  upgrade_failed: { status: 500, title: 'Upgrade failed' },
   invalid_configuration: { status: 500, title: 'Configuration not valid' },
   runtime_unusable: { status: 500, title: 'Runtime directory unusable' },
   audit_broken: { status: 500, title: 'Audit chain broken' },

@@ -57,6 +57,16 @@ export {
   readForeignIdentity,
   wantedNames,
 } from './tls/identity-store.ts';
+export { type DatabaseState, databaseStates } from './upgrade/databases.ts';
+export { readUpgrade, type UpgradeRecord, upgradeDirectory } from './upgrade/record.ts';
+export { undoUpgrade } from './upgrade/undo-upgrade.ts';
+export {
+  finishUpgrade,
+  forgetUpgrade,
+  type UpgradedDatabase,
+  type UpgradeOptions,
+  upgradeDatabases,
+} from './upgrade/upgrade-databases.ts';
 export { openDiskViews } from './views/disk-views.ts';
 export type { StoredView, Views, Workshop } from './views/views.ts';
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { appendAudit } from '../../audit/index.ts';
-import { readAsset } from '../../platform/bundle/index.ts';
+import { ownVersion } from '../../platform/bundle/index.ts';
 import { ChanceryError, isChanceryError, operator, systemClock } from '../../platform/index.ts';
 import {
   beginSnapshot,
@@ -23,7 +23,7 @@ export async function createBackup(run: Run<unknown>, directory: string): Promis
   const backups = await openBackups(resolve(directory), { make: true });
   const unlock = backups.lock();
   try {
-    const { version } = JSON.parse(readAsset('package.json').toString('utf8')) as { version: string };
+    const version = ownVersion();
     const masterKey = keyringStatus(stores.paths.keys, stores.config).fingerprint;
     const { paths, keyring } = stores;
     const snapshot = await beginSnapshot(backups, { paths, keyring, version, masterKey }, systemClock.now());

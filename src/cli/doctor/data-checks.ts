@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { loadSigningKeys } from '../../access/index.ts';
 import { openHeadSigner, verifyAudit } from '../../audit/index.ts';
 import { queueLength } from '../../jobs/index.ts';
+import { ownVersion } from '../../platform/bundle/index.ts';
 import { systemClock } from '../../platform/index.ts';
 import { type IndexTables, lookOverIndex } from '../../search/index.ts';
 import {
+  databaseStates,
   freeBytes,
   inspectDatabase,
   keyringStatus,
@@ -120,6 +122,29 @@ export const databaseCheck: Check = {
       if (flaw !== null) return failed(`${path}: ${flaw}`, remedy);
     }
     return ok('chancery.db and index.db are sound');
+  },
+};
+
+export const schemaCheck: Check = {
+  name: 'schema',
+  needsData: true,
+  async examine({ paths, keyring }) {
+    const states = databaseStates(paths, keyring());
+    const newer = states.find(({ unknown }) => unknown.length > 0);
+    if (newer !== undefined) {
+      return failed(
+        `${newer.name} was written by a newer version (${newer.unknown.join(', ')})`,
+        'Start the newer executable; or go back with it: chancery upgrade --undo',
+      );
+    }
+    const behind = states.filter(({ pending }) => pending.length > 0);
+    if (behind.length > 0) {
+      return failed(
+        behind.map(({ name, pending }) => `${name} is ${count(pending.length, 'step')} behind`).join(', '),
+        'Stop the server, and run: chancery upgrade',
+      );
+    }
+    return ok(`fits chancery ${ownVersion()}`);
   },
 };
 

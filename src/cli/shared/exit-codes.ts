@@ -46,6 +46,7 @@ const BY_CODE: Partial<Record<ErrorCode, ExitCode>> = {
   storage_full: EXIT.unavailable,
   runtime_unusable: EXIT.unavailable,
   data_directory_in_use: EXIT.unavailable,
+  upgrade_needed: EXIT.unavailable,
   request_timeout: EXIT.unavailable,
   audit_broken: EXIT.verificationFailed,
 };

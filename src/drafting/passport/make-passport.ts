@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { type SigningKeys, signDetached } from '../../access/index.ts';
-import { readAsset } from '../../platform/bundle/index.ts';
+import { ownVersion } from '../../platform/bundle/index.ts';
 import { canonicalJson, type Json } from '../../platform/index.ts';
 import type { DraftDocument, Passport } from '../document.ts';
 import type { WriteRequest } from '../model.ts';
@@ -64,13 +64,6 @@ function manifestOf({ document, request }: PassportInput): Manifest {
       support_sha256: digestOf(verification.support),
     },
   };
-}
-
-let known: string | undefined;
-
-function ownVersion(): string {
-  known ??= (JSON.parse(readAsset('package.json').toString('utf8')) as { version: string }).version;
-  return known;
 }
 
 function judged({ verification }: PassportInput['document'], wanted: string): number {

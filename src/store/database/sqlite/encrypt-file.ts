@@ -1,17 +1,9 @@
-import {
-  closeSync,
-  constants,
-  copyFileSync,
-  fsyncSync,
-  openSync,
-  readSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { closeSync, constants, copyFileSync, openSync, readSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ChanceryError, messageOf } from '../../../platform/index.ts';
 import { syncDirectorySync } from '../../keys/write-durably.ts';
 import { BUSY_TIMEOUT_MS, inspectDatabase, rawKey, type SqliteConnection, sqlite } from './connection.ts';
+import { syncFileSync } from './sync-file.ts';
 
 const PLAIN = 'SQLite format 3\0';
 
@@ -69,7 +61,7 @@ function exchange(path: string, key: Uint8Array): void {
     encrypt(copy, key);
     const flaw = inspectDatabase(copy, key);
     if (flaw !== null) throw new Error(`the encrypted copy is not sound: ${flaw}`);
-    sync(copy);
+    syncFileSync(copy);
     renameSync(copy, path);
     syncDirectorySync(dirname(path));
   } finally {
@@ -87,15 +79,6 @@ function encrypt(path: string, key: Uint8Array): void {
     connection.rekey(rawKey(key));
   } finally {
     connection.close();
-  }
-}
-
-function sync(path: string): void {
-  const file = openSync(path, 'r+');
-  try {
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
   }
 }
 

@@ -4,7 +4,7 @@ import type { Database, Queries } from '../database.ts';
 import { BUSY_TIMEOUT_MS, openConnection, rawKey, type SqliteConnection } from './connection.ts';
 import { sqliteDialect } from './driver.ts';
 import { encryptIfPlain } from './encrypt-file.ts';
-import { migrate, type Schema } from './migrations.ts';
+import { establish, type Schema } from './migrations.ts';
 
 /** Between two looks whether another process has finished writing. */
 const LONGEST_PAUSE_MS = 8;
@@ -25,7 +25,12 @@ export interface OpenOptions {
 export function openDatabase<T>(options: OpenOptions): Database<T> {
   encryptIfPlain(options.path, options.key);
   const writer = openConnection(options.path, options.key);
-  migrate(writer, options.schema);
+  try {
+    establish(writer, options.schema);
+  } catch (error) {
+    writer.close();
+    throw error;
+  }
   // SQLite would wait with the event loop standing still; `begin` waits instead.
   writer.pragma('busy_timeout = 0');
   const reader = openConnection(options.path, options.key);
