@@ -31,7 +31,7 @@ export { deleteExpired } from './repository.ts';
 export { authenticateClient, grantToken, issueToken, requestToken } from './request-token.ts';
 export { inspectToken, introspectToken, listTokens, revokeToken, revokeTokenById } from './revoke-token.ts';
 export { accessRoutes } from './routes.ts';
-export { caseScope, documentScope, fileScope, visibleDuplicate } from './scope.ts';
+export { caseScope, documentScope, draftDisposalScope, fileScope, visibleDuplicate } from './scope.ts';
 export { type SignatureVerdict, signDetached, verifyDetached } from './signatures.ts';
 export type { SigningKeys } from './signing-keys.ts';
 export { createSigningKey, isSigningKey, loadSigningKeys, rotateSigningKey } from './signing-keys.ts';

@@ -45,6 +45,11 @@ export function documentScope(principal: Principal, alias = 'documents'): RawBui
   return sql<boolean>`(EXISTS (SELECT 1 FROM cases AS scoped WHERE scoped.id = ${column('case_id')} AND ${caseScope(principal, 'scoped')}) AND NOT EXISTS (SELECT 1 FROM document_sources JOIN files AS source ON source.id = document_sources.file_id WHERE document_sources.document_id = ${column('id')} AND NOT ${fileScope(principal, 'source')}))`;
 }
 
+/** True for a row of `draft_disposals` that the principal may see: it might have seen the draft, for the same reasons. */
+export function draftDisposalScope(principal: Principal): RawBuilder<boolean> {
+  return sql<boolean>`(EXISTS (SELECT 1 FROM cases AS scoped WHERE scoped.id = draft_disposals.case_id AND ${caseScope(principal, 'scoped')}) AND NOT EXISTS (SELECT 1 FROM json_each(draft_disposals.sources) AS used JOIN files AS source ON source.id = used.value WHERE NOT ${fileScope(principal, 'source')}))`;
+}
+
 /** The column `duplicate_of` of `files`, for the principal's eyes: a file that it may not see is named to nobody. */
 export function visibleDuplicate(principal: Principal): RawBuilder<string | null> {
   return sql<

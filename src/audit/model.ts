@@ -38,6 +38,7 @@ export type AuditAction =
   | 'precedents.analyzed'
   | 'document.drafted'
   | 'document.read'
+  | 'document.disposed'
   | 'ocr_language.added'
   | 'ocr_language.removed'
   | 'model.added'

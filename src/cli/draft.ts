@@ -105,6 +105,47 @@ export function describe(command: Command, cli: Cli): void {
       }),
     );
 
+  withServer(command.command('delete <document>'))
+    .description('delete a draft; a certificate stays')
+    .option('--reason <text>', 'kept on the certificate')
+    .action(
+      cli.action<ServerOptions & { reason?: string }, [string]>(async (run, documentId) => {
+        const api = await connect(run);
+        const { reason } = run.options;
+        const done = await api.call('deleteDocument', {
+          params: { document_id: documentId },
+          query: { ...(reason !== undefined && { reason }) },
+        });
+        run.out.result(done, () => `${done.title} is deleted: certificate ${done.id}`);
+      }),
+    );
+
+  withServer(command.command('disposals'))
+    .description('list the certificates of deleted drafts')
+    .option('--case <case>', 'id, or external:<the firm’s own id>')
+    .addOption(LIMIT())
+    .action(
+      cli.action<Omit<Filters, 'type'>>(async (run) => {
+        const api = await connect(run);
+        const filter = { ...(run.options.case && { case_id: await caseId(api, run.options.case) }) };
+        const found = await listed(run, (page) =>
+          api.call('listDocumentDisposals', { query: { ...page, ...filter } }),
+        );
+        run.out.list(
+          found,
+          [
+            { title: 'ID', of: (one) => one.id },
+            { title: 'DRAFT', of: (one) => one.document_id },
+            { title: 'DELETED', of: (one) => one.disposed_at },
+            { title: 'BY', of: (one) => one.actor.id ?? one.actor.kind },
+            { title: 'TITLE', of: (one) => one.title },
+            { title: 'REASON', of: (one) => one.reason },
+          ],
+          'No certificates.',
+        );
+      }),
+    );
+
   command
     .command('verify <file>')
     .description(

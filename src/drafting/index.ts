@@ -2,6 +2,12 @@
  * Drafts that cite only what the vault holds. A document type is a blueprint, an engine writes prose with
  * source handles, the server resolves, quotes and checks (`verify/`), and renders Markdown and DOCX.
  */
+export {
+  type DraftDisposal,
+  deleteDocument,
+  type ListDraftDisposalsInput,
+  listDraftDisposals,
+} from './delete-document.ts';
 export type {
   AnalysedPrecedent,
   Caption,

@@ -1,6 +1,6 @@
-import { documentScope, type Principal } from '../access/index.ts';
+import { documentScope, draftDisposalScope, type Principal } from '../access/index.ts';
 import type { Actor } from '../platform/index.ts';
-import type { DocumentRow, DocumentTypeRow, Queries, TruthTables } from '../store/index.ts';
+import type { DocumentRow, DocumentTypeRow, DraftDisposalRow, Queries, TruthTables } from '../store/index.ts';
 
 type Q = Queries<TruthTables>;
 
@@ -67,6 +67,48 @@ export async function listDocumentRows(
   if (filter.document_type !== undefined) {
     query = query.where('documents.document_type', '=', filter.document_type);
   }
+  return query.execute();
+}
+
+export async function listSourceIds(queries: Q, _principal: Principal, id: string): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('document_sources')
+    .select('file_id')
+    .where('document_id', '=', id)
+    .orderBy('file_id')
+    .execute();
+  return rows.map(({ file_id }) => file_id);
+}
+
+export async function deleteDocumentRows(tx: Q, _principal: Principal, id: string): Promise<void> {
+  await tx.deleteFrom('document_sources').where('document_id', '=', id).execute();
+  await tx.deleteFrom('documents').where('id', '=', id).execute();
+}
+
+export async function insertDraftDisposal(
+  tx: Q,
+  _principal: Principal,
+  row: DraftDisposalRow,
+): Promise<void> {
+  await tx.insertInto('draft_disposals').values(row).execute();
+}
+
+export async function listDraftDisposalRows(
+  queries: Q,
+  principal: Principal,
+  filter: { readonly case_id?: string | undefined; readonly document_id?: string | undefined },
+  before: string | undefined,
+  limit: number,
+): Promise<DraftDisposalRow[]> {
+  let query = queries
+    .selectFrom('draft_disposals')
+    .selectAll()
+    .where(draftDisposalScope(principal))
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (before !== undefined) query = query.where('id', '<', before);
+  if (filter.case_id !== undefined) query = query.where('case_id', '=', filter.case_id);
+  if (filter.document_id !== undefined) query = query.where('document_id', '=', filter.document_id);
   return query.execute();
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Principal } from '../access/index.ts';
 import type { Handlers } from '../contract/index.ts';
+import { deleteDocument, listDraftDisposals } from './delete-document.ts';
 import type { DraftDocument } from './document.ts';
 import { type DraftJob, type DraftJobParts, getDraftJob, orderDraft } from './draft-jobs.ts';
 import { type DraftEnd, type DraftingParts, generateDocument, streamDocument } from './generate-document.ts';
@@ -11,7 +12,14 @@ import { getDocument, listDocuments } from './read-documents.ts';
 import { remarksInMarkdown } from './render/markdown.ts';
 import { type PaperFormat, type PaperMaker, type PaperOptions, papersHere } from './render/papers.ts';
 
-type Operations = 'listDocumentTypes' | 'generateDocument' | 'listDocuments' | 'getDocument' | 'getJob';
+type Operations =
+  | 'listDocumentTypes'
+  | 'generateDocument'
+  | 'listDocuments'
+  | 'getDocument'
+  | 'deleteDocument'
+  | 'listDocumentDisposals'
+  | 'getJob';
 
 export type DraftingRouteParts = DraftJobParts & {
   /** In this process when absent. */
@@ -47,6 +55,14 @@ export function draftingRoutes(parts: DraftingRouteParts): Pick<Handlers<Princip
     listDocuments: async ({ principal, query }) => ({
       status: 200,
       body: await listDocuments(parts, principal, query),
+    }),
+    deleteDocument: async ({ principal, params, query }) => ({
+      status: 200,
+      body: await deleteDocument(parts, principal, { id: params.document_id, reason: query.reason }),
+    }),
+    listDocumentDisposals: async ({ principal, query }) => ({
+      status: 200,
+      body: await listDraftDisposals(parts, principal, query),
     }),
     getDocument: async ({ principal, params, query, accept }) => {
       const document = await getDocument(parts, principal, params.document_id);

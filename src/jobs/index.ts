@@ -12,6 +12,7 @@ export {
   enqueue,
   fail,
   findReport,
+  forget,
   queueLength,
   release,
   resumeAbandoned,

@@ -23,6 +23,7 @@ import {
   markWithdrawn,
   nextDue,
   removeFinished,
+  removeOver,
   resetRunning,
 } from './repository.ts';
 
@@ -196,6 +197,11 @@ export async function withdraw(
   subject: string,
 ): Promise<void> {
   await markWithdrawn(tx, subject, timestamp(parts.clock));
+}
+
+/** The subject was deleted: the finished work on it, and the words it was asked for with, go too. */
+export async function forget(tx: Queries<TruthTables>, kind: JobKind, subject: string): Promise<void> {
+  await removeOver(tx, kind, subject);
 }
 
 /** At start: jobs of a process that no longer runs are waiting again. */

@@ -162,6 +162,16 @@ export async function countByState(queries: Q, kind: string): Promise<Record<str
   return Object.fromEntries(rows.map((row) => [row.state, Number(row.count)]));
 }
 
+/** What is over, with what was asked and what came of it. */
+export async function removeOver(tx: Q, kind: string, subject: string): Promise<void> {
+  await tx
+    .deleteFrom('jobs')
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('state', 'in', ['done', 'failed'])
+    .execute();
+}
+
 export async function markWithdrawn(tx: Q, subject: string, at: string): Promise<void> {
   await tx
     .updateTable('jobs')

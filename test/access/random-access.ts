@@ -1,6 +1,6 @@
 import { buildWall, type Principal, takeDownWall } from '../../src/access/index.ts';
 import { getCase, listCases, listHolds, placeHold, upsertCases } from '../../src/cases/index.ts';
-import { getDocument, listDocuments } from '../../src/drafting/index.ts';
+import { deleteDocument, getDocument, listDocuments, listDraftDisposals } from '../../src/drafting/index.ts';
 import { addPerson, type FirmResource } from '../../src/firm/index.ts';
 import { ingestFile } from '../../src/ingest/index.ts';
 import { claim } from '../../src/jobs/index.ts';
@@ -23,7 +23,7 @@ import { fileParts, newClient, newFirm, vaultParts } from '../support/world.ts';
 
 /** Something that can be seen: by whom is said by the cases it hangs on. Library files hang on none. */
 interface Thing {
-  readonly kind: 'case' | 'file' | 'document' | 'hold' | 'disposal';
+  readonly kind: 'case' | 'file' | 'document' | 'hold' | 'disposal' | 'draft disposal';
   readonly id: string;
   /** Words that stand nowhere else. */
   readonly marks: readonly string[];
@@ -192,6 +192,11 @@ const OPERATIONS: readonly Operation[] = [
   },
   { name: 'searchPrecedents', ask: (s, p) => searchPrecedents(s, p, { q: 'memorandum', limit: 50 }) },
   { name: 'listDocuments', lists: 'document', ask: (s, p) => listDocuments(s, p, ALL) },
+  {
+    name: 'deleteDocument under hold',
+    ask: (s, p, { kind, id }) => deleteDocument(s, p, { id: kind === 'document' ? id : 'doc_none' }),
+  },
+  { name: 'listDraftDisposals', lists: 'draft disposal', ask: (s, p) => listDraftDisposals(s, p, ALL) },
   { name: 'getDocument', ask: (s, p, { id }) => getDocument(s, p, id) },
 ];
 
@@ -237,19 +242,12 @@ async function build(stores: Stores) {
         const [certificate] = await deleteFile(stores, principal, { id: doomed.id });
         const disposal = certificate?.id ?? '';
         things.push({ ...doomed, kind: 'disposal', id: disposal, marks: [...doomed.marks, disposal] });
-        const name = mark();
-        const { hold } = await placeHold(stores, principal, { caseId: matter.id, name, reason: '' });
-        things.push({ kind: 'hold', id: hold.id, marks: [hold.id, name], firm, cases: [matter] });
         const file = await upload([matter], mark());
         things.push(file);
         own.push([matter, file]);
       }
     }
-    // Each draft is of one case, and written from a file of the next.
-    for (const [i, [matter]] of own.entries()) {
-      const [from, source] = own[(i + 1) % own.length] ?? [];
-      if (from === undefined || source === undefined) continue;
-      const word = mark();
+    const draft = async (matter: Matter, source: Thing, word: string): Promise<string> => {
       const id = stores.ids.next('doc');
       await stores.database.transaction(async (tx) => {
         await tx
@@ -271,7 +269,25 @@ async function build(stores: Stores) {
           .execute();
         await tx.insertInto('document_sources').values({ document_id: id, file_id: source.id }).execute();
       });
-      things.push({ kind: 'document', id, marks: [id, word], firm, cases: [matter, from] });
+      return id;
+    };
+    // Each draft is of one case, and written from a file of the next. One of two is deleted, before a hold forbids it.
+    for (const [i, [matter]] of own.entries()) {
+      const [from, source] = own[(i + 1) % own.length] ?? [];
+      if (from === undefined || source === undefined) continue;
+      const cases = [matter, from];
+      const gone = mark();
+      const doomed = await draft(matter, source, gone);
+      const { id: disposal } = await deleteDocument(stores, principal, { id: doomed });
+      things.push({ kind: 'draft disposal', id: disposal, marks: [disposal, doomed, gone], firm, cases });
+      const word = mark();
+      const id = await draft(matter, source, word);
+      things.push({ kind: 'document', id, marks: [id, word], firm, cases });
+    }
+    for (const [matter] of own) {
+      const name = mark();
+      const { hold } = await placeHold(stores, principal, { caseId: matter.id, name, reason: '' });
+      things.push({ kind: 'hold', id: hold.id, marks: [hold.id, name], firm, cases: [matter] });
     }
   }
   await read(stores);

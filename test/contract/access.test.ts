@@ -20,6 +20,8 @@ interface Ids {
   /** A file with pages to look at. */
   readonly scan_id: string;
   readonly document_id: string;
+  /** A draft that may be deleted. */
+  readonly doomed_document_id: string;
   /** A file that may be deleted, and a hold on a case of its own. */
   readonly doomed_id: string;
   readonly doomed_case_id: string;
@@ -86,6 +88,8 @@ const REQUESTS: Record<Bearer, (ids: Ids) => Asked> = {
   }),
   listDocuments: ({ case_id }) => ({ query: `?case_id=${case_id}` }),
   getDocument: ({ document_id }) => ({ path: `/v1/ai/documents/${document_id}` }),
+  deleteDocument: ({ doomed_document_id }) => ({ path: `/v1/ai/documents/${doomed_document_id}` }),
+  listDocumentDisposals: ({ case_id }) => ({ query: `?case_id=${case_id}` }),
   getJob: ({ job_id }) => ({ path: `/v1/jobs/${job_id}` }),
 };
 const bearer = Object.keys(REQUESTS) as Bearer[];
@@ -165,6 +169,9 @@ async function fill(api: Client): Promise<Ids> {
   const draft = await api.call('generateDocument', {
     body: { case_id: matter.id, document_type: 'demand_letter', context: 'The lantern must be returned.' },
   });
+  const doomedDraft = await api.call('generateDocument', {
+    body: { case_id: matter.id, document_type: 'demand_letter', context: 'Never mind the lantern.' },
+  });
   const ordered = await api.send('generateDocument', {
     body: { case_id: matter.id, document_type: 'demand_letter', context: 'The lantern must be returned.' },
     headers: { prefer: 'respond-async' },
@@ -186,6 +193,7 @@ async function fill(api: Client): Promise<Ids> {
     file_id: text?.id ?? '',
     scan_id: scan?.id ?? '',
     document_id: draft.id,
+    doomed_document_id: doomedDraft.id,
     held_id,
     hold_id: hold.id,
     doomed_id: doomed.body.files[0]?.id ?? '',
@@ -204,6 +212,7 @@ const NOWHERE: Ids = {
   file_id: 'file_00000000000000000000000000',
   scan_id: 'file_00000000000000000000000000',
   document_id: 'doc_00000000000000000000000000',
+  doomed_document_id: 'doc_00000000000000000000000000',
   held_id: 'case_00000000000000000000000000',
   hold_id: 'hold_00000000000000000000000000',
   doomed_id: 'file_00000000000000000000000000',

@@ -3,6 +3,9 @@ import { Id, Parameters, Words } from '../schema.ts';
 import {
   DocumentTypeList,
   Draft,
+  DraftDisposal,
+  DraftDisposalList,
+  DraftDisposalQuery,
   DraftList,
   DraftParagraph,
   DraftQuery,
@@ -100,5 +103,32 @@ export const draftingOperations = {
       200: { description: 'The draft.', json: Draft, media: ['text/markdown', DOCX, 'application/pdf'] },
     },
     errors: ['not_found', 'not_acceptable', 'service_unavailable'],
+  },
+  deleteDocument: {
+    method: 'DELETE',
+    path: '/v1/ai/documents/{document_id}',
+    tag: 'Drafting',
+    summary: 'Delete a draft',
+    description:
+      'With the answer it is gone for everybody, and so is the request it was made from. A certificate stays. 409 `legal_hold` names the hold that forbids it.',
+    auth: 'bearer',
+    scope: 'drafts:write',
+    params: Parameters({ document_id: Id('doc') }),
+    query: Parameters({
+      reason: Type.Optional(Type.String({ maxLength: 1_000, description: 'Kept on the certificate.' })),
+    }),
+    responses: { 200: { description: 'The certificate.', json: DraftDisposal } },
+    errors: ['not_found', 'legal_hold'],
+  },
+  listDocumentDisposals: {
+    method: 'GET',
+    path: '/v1/ai/disposals',
+    tag: 'Drafting',
+    summary: 'List the certificates of deleted drafts',
+    auth: 'bearer',
+    scope: 'drafts:read',
+    query: Parameters(DraftDisposalQuery),
+    responses: { 200: { description: 'One page of certificates, newest first.', json: DraftDisposalList } },
+    errors: ['invalid_cursor'],
   },
 } as const;

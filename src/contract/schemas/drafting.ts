@@ -12,6 +12,7 @@ import {
   Timestamp,
   Words,
 } from '../schema.ts';
+import { Actor } from './access.ts';
 import { PrecedentMatch } from './precedents.ts';
 
 export const ENGINE_KINDS = ['assembly', 'llama', 'openai'] as const;
@@ -172,6 +173,33 @@ export const DraftQuery = {
   ...paging(),
   case_id: Type.Optional(Id('case')),
   document_type: Type.Optional(Type.String({ maxLength: 100 })),
+};
+
+export const DraftDisposal = Output(
+  'DocumentDisposal',
+  {
+    id: Id('disp'),
+    document_id: Id('doc'),
+    case_id: Id('case'),
+    document_type: Type.String(),
+    title: Type.String(),
+    passport_sha256: Nullable(
+      Type.String({ description: 'Of its passport: tells a copy that left the appliance.' }),
+    ),
+    sources: Type.Array(Id('file'), { description: 'The files it was written from.' }),
+    drafted_at: Timestamp,
+    disposed_at: Timestamp,
+    actor: Actor,
+    reason: Nullable(Type.String()),
+  },
+  { description: 'What is left of a draft that was deleted.' },
+);
+
+export const DraftDisposalList = PageOf('DocumentDisposalList', DraftDisposal);
+export const DraftDisposalQuery = {
+  ...paging(),
+  case_id: Type.Optional(Id('case')),
+  document_id: Type.Optional(Id('doc')),
 };
 
 /** Events of a streamed draft, in order: `started`, then `paragraph` as written, then `document` or `problem`. */

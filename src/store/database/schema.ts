@@ -128,6 +128,24 @@ export interface DisposalRemainsRow {
   sha256: string;
 }
 
+export interface DraftDisposalRow {
+  id: string;
+  firm_id: string;
+  case_id: string;
+  document_id: string;
+  document_type: string;
+  title: string;
+  /** SHA-256 of the draft's passport. */
+  passport: string | null;
+  /** JSON: ids of the files it was written from. */
+  sources: string;
+  drafted_at: string;
+  disposed_at: string;
+  actor_kind: string;
+  actor_id: string | null;
+  reason: string | null;
+}
+
 export interface DocumentSourceRow {
   document_id: string;
   file_id: string;
@@ -287,6 +305,7 @@ export interface TruthTables {
   legal_holds: LegalHoldRow;
   disposals: DisposalRow;
   disposal_remains: DisposalRemainsRow;
+  draft_disposals: DraftDisposalRow;
   document_sources: DocumentSourceRow;
   files: FileRow;
   custody_events: CustodyEventRow;

@@ -17,6 +17,7 @@ export const MIGRATIONS: Record<Schema, readonly string[]> = {
     '0007-visibility.sql',
     '0008-external-ids.sql',
     '0009-document-types.sql',
+    '0010-draft-disposals.sql',
   ],
   index: ['0001-postings.sql', '0002-citations.sql', '0003-derivations.sql', '0004-changes.sql'],
 };
