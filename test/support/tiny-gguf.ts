@@ -13,6 +13,8 @@ export type Temperament =
   | 'plain'
   /** Likes words and spaces, and stops by itself now and then. */
   | 'prose'
+  /** Likes words and never stops by itself. */
+  | 'talkative'
   /** Likes braces, handles it was never given and quotation marks. */
   | 'hostile';
 
@@ -33,8 +35,8 @@ export interface TinyShape {
   readonly heads: number;
   readonly keyHeads: number;
   readonly feedForward: number;
-  /** How the matrices of the layers are stored; Q4_K needs widths that are multiples of 256. */
-  readonly stored: 'F32' | 'Q4_K';
+  /** How the matrices of the layers are stored; Q4_K needs widths that are multiples of 256, Q8_0 of 32. */
+  readonly stored: 'F32' | 'Q4_K' | 'Q8_0';
 }
 
 const TINY: TinyShape = { width: 64, layers: 2, heads: 4, keyHeads: 2, feedForward: 160, stored: 'F32' };
@@ -58,7 +60,9 @@ export type GgufValue =
 export interface GgufTensor {
   readonly name: string;
   readonly dimensions: readonly number[];
-  /** F32, or the blocks of Q4_K as they are stored. */
+  /** F32 when absent. */
+  readonly type?: 'Q4_K' | 'Q8_0';
+  /** Numbers, or blocks as they are stored. */
   readonly values: Float32Array | Uint8Array;
 }
 
@@ -69,6 +73,7 @@ export interface GgufFile {
 }
 
 const TYPE_CODES = { u32: 4, i32: 5, f32: 6, bool: 7, string: 8, array: 9, u64: 10 } as const;
+const GGML_TYPES = { Q8_0: 8, Q4_K: 12 } as const;
 const ALIGNMENT = 32;
 
 /** Writes the model to `path`. The same options always give the same bytes. */
@@ -99,10 +104,9 @@ export function tinyModel(options: TinyModelOptions = {}): GgufFile {
       tensors.push({
         name: `blk.${layer}.${name}.weight`,
         dimensions: [rows, columns],
-        values:
-          shape.stored === 'F32'
-            ? matrix(rows * columns, 0.08, random)
-            : blocksOfQ4K(rows * columns, 0.00002, random),
+        ...(shape.stored === 'F32'
+          ? { values: matrix(rows * columns, 0.08, random) }
+          : { type: shape.stored, values: BLOCKS[shape.stored](rows * columns, random) }),
       });
     for (const name of ['attn_norm', 'ffn_norm']) {
       tensors.push({
@@ -193,7 +197,7 @@ export function encodeGguf(file: GgufFile): Buffer {
     string(tensor.name);
     u32(tensor.dimensions.length);
     for (const dimension of tensor.dimensions) u64(dimension);
-    u32(tensor.values instanceof Float32Array ? 0 : 12); // F32, Q4_K
+    u32(tensor.type === undefined ? 0 : GGML_TYPES[tensor.type]);
     u64(offset);
     offset += padded(tensor.values.byteLength);
   }
@@ -283,7 +287,7 @@ function biases(temperament: Temperament, vocabulary: Vocabulary): Map<number, n
     const printable = /^[\x21-\x7e\u0120]+$/.test(token); // U+0120 spells the space
     let bias = printable ? (token.length > 1 ? 2 : 0) : -8;
     if (token === '\u0120') bias = 1.5;
-    if (control) bias = index === vocabulary.endOfTurn ? 1 : -20;
+    if (control) bias = index === vocabulary.endOfTurn && temperament !== 'talkative' ? 1 : -20;
     if (temperament === 'hostile' && /[{}"]|S\d|quote|^[S0-9]$/.test(token)) bias = 5;
     result.set(index, bias);
   });
@@ -294,22 +298,32 @@ function ones(length: number): Float32Array {
   return new Float32Array(length).fill(1);
 }
 
-/**
- * Random blocks of ggml's Q4_K: 256 weights d·s·q − m·t in 144 bytes, with s and t of 6 bits and q of 4 bits. With
- * m = 7.5 d their mean is 0.
- */
-function blocksOfQ4K(length: number, d: number, random: () => number): Uint8Array {
-  const blocks = length / 256;
-  const bytes = Buffer.alloc(blocks * 144);
+const BLOCKS = {
+  /** 256 weights d·s·q − m·t in 144 bytes, with s and t of 6 bits and q of 4 bits. With m = 7.5 d their mean is 0. */
+  Q4_K: (length: number, random: () => number) =>
+    randomBlocks(length / 256, 144, random, (bytes, at) => {
+      bytes.writeUInt16LE(half(0.00002), at);
+      bytes.writeUInt16LE(half(0.00015), at + 2);
+    }),
+  /** 32 weights d·q in 34 bytes, with q of 8 bits and a sign. */
+  Q8_0: (length: number, random: () => number) =>
+    randomBlocks(length / 32, 34, random, (bytes, at) => bytes.writeUInt16LE(half(0.0005), at)),
+};
+
+/** Random bytes, in blocks of `size` that begin with their scales. */
+function randomBlocks(
+  blocks: number,
+  size: number,
+  random: () => number,
+  scale: (bytes: Buffer, at: number) => void,
+): Uint8Array {
+  const bytes = Buffer.alloc(blocks * size);
   let state = Math.floor(Math.abs(random()) * 2 ** 30) | 1;
-  for (let at = 0; at < bytes.length; at += 4) {
+  for (let at = 0; at + 4 <= bytes.length; at += 4) {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     bytes.writeUInt32LE((state ^ (state >>> 15)) >>> 0, at);
   }
-  for (let block = 0; block < blocks; block++) {
-    bytes.writeUInt16LE(half(d), block * 144);
-    bytes.writeUInt16LE(half(d * 7.5), block * 144 + 2);
-  }
+  for (let at = 0; at < bytes.length; at += size) scale(bytes, at);
   return bytes;
 }
 

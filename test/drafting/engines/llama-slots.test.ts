@@ -68,7 +68,7 @@ describe('texts in step', () => {
           const together = new InStep();
           const steps: number[] = [];
           let waiting = 0;
-          const members = lengths.map((length) => ({ length, member: together.join() }));
+          const members = lengths.map((length, place) => ({ length, member: together.join(place) }));
           await Promise.all(
             members.map(async ({ length, member }) => {
               for (let step = 0; step < length; step++) {
@@ -92,6 +92,23 @@ describe('texts in step', () => {
       ),
       { numRuns: 30 },
     );
+  });
+});
+
+describe('texts in step, whoever arrives first', () => {
+  it('go on in the order of their sequences, which llama.cpp needs to compute them at once', async () => {
+    const together = new InStep();
+    const members = [0, 1, 2, 3].map((place) => together.join(place));
+    const order: number[] = [];
+    await Promise.all(
+      [2, 0, 3, 1].map(async (first) => {
+        const member = members[first];
+        if (member === undefined) return;
+        await together.arrive(member);
+        order.push(member.place);
+      }),
+    );
+    expect(order).toEqual([0, 1, 2, 3]);
   });
 });
 

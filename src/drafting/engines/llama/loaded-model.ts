@@ -143,7 +143,7 @@ export class LoadedModel {
   }
 
   private async write(
-    { sequence }: Place,
+    { sequence, place }: Place,
     last: Token,
     stops: readonly LlamaText[],
     { grammar, maxTokens, seed, temperature, exact }: GenerateRequest,
@@ -167,7 +167,7 @@ export class LoadedModel {
       grammarEvaluationState: state,
       evaluationPriority: exact ? ALONE : TOGETHER,
     });
-    const member = exact ? null : this.together.join();
+    const member = exact ? null : this.together.join(place);
     try {
       for (;;) {
         if (member !== null) await this.together.arrive(member);

@@ -5,6 +5,8 @@
  */
 export interface Slot<Sequence> {
   readonly sequence: Sequence;
+  /** 0 for the first sequence of the context, and so on. */
+  readonly place: number;
   /** The tokens it holds that were read in whole slices. */
   remembered: readonly number[];
   memory: string | null;
@@ -22,8 +24,8 @@ export class Slots<Sequence> {
   #uses = 0;
 
   constructor(sequences: readonly Sequence[]) {
-    this.#places = sequences.map((sequence) => ({
-      slot: { sequence, remembered: [], memory: null },
+    this.#places = sequences.map((sequence, place) => ({
+      slot: { sequence, place, remembered: [], memory: null },
       busy: false,
       usedAt: 0,
     }));
