@@ -4,6 +4,7 @@ import { casesRoutes } from './cases/index.ts';
 import { createDisposals, type Disposals } from './disposals.ts';
 import {
   createDraftWorker,
+  createEmbedder,
   createLlamaEngine,
   createOpenAiEngine,
   type DraftingRouteParts,
@@ -26,6 +27,7 @@ import {
 import { namedCitations, precedentsRoutes } from './precedents/index.ts';
 import { childEnvironment } from './processes/child-config.ts';
 import { keepMemoryOutOfCoreDumps } from './processes/core-dumps.ts';
+import { createEncoderHost } from './processes/encoder-host.ts';
 import { createIngestHost, type IngestHost } from './processes/ingest-host.ts';
 import { createModelHost, type RunningModelHost } from './processes/model-host.ts';
 import { createPaperHost } from './processes/paper-host.ts';
@@ -33,7 +35,7 @@ import { createRenderHost, type RenderHost } from './processes/render-host.ts';
 import { selfCommand } from './processes/self.ts';
 import { createServiceManager } from './processes/service-manager.ts';
 import { installedLanguages } from './reading/index.ts';
-import { searchRoutes } from './search/index.ts';
+import { createVectorWorker, type Embedder, searchRoutes, type VectorWorker } from './search/index.ts';
 import { openServerTls } from './server-tls.ts';
 import {
   dataPaths,
@@ -106,6 +108,15 @@ export async function openAppliance(settled: Config, log: Log): Promise<Applianc
       idleMilliseconds: config.modelIdleMinutes * 60_000,
     });
     closers.push(() => models.stop());
+    const encoders = createEncoderHost({
+      log,
+      threads: config.encoderThreads,
+      memoryBytes: config.modelMemoryBytes,
+    });
+    closers.push(() => encoders.stop());
+    const embedder = createEmbedder(stores.paths.models, encoders);
+    const meanings = createVectorWorker({ ...stores, embedder, onUnused: () => encoders.rest() });
+    closers.push(() => meanings.stop());
 
     const renderer = createRenderHost({ log, config });
     closers.push(() => renderer.stop());
@@ -123,7 +134,7 @@ export async function openAppliance(settled: Config, log: Log): Promise<Applianc
     assertTransport(config);
     const tls = speaksTls(config) ? await openServerTls(stores) : undefined;
     closers.push(() => tls?.stop());
-    const ready = () => readiness(stores, ingest, models, openai);
+    const ready = () => readiness(stores, { ingest, models, meanings, openai });
     const http = await createHttpServer({
       tls,
       handlers: handlers(stores, {
@@ -132,6 +143,7 @@ export async function openAppliance(settled: Config, log: Log): Promise<Applianc
         renderer,
         views,
         disposals,
+        embedder,
         drafting: { ...drafting, papers, progress: drafts },
       }),
       authenticate: (token) => authenticate(stores, token),
@@ -196,11 +208,12 @@ interface ServerParts {
   readonly renderer: RenderHost;
   readonly views: Views;
   readonly disposals: Disposals;
+  readonly embedder: Embedder;
   readonly drafting: DraftingRouteParts;
 }
 
 function handlers(stores: Stores, parts: ServerParts) {
-  const { news, ingest, renderer, views, disposals, drafting } = parts;
+  const { news, ingest, renderer, views, disposals, embedder, drafting } = parts;
   const { config } = stores;
   return {
     ...accessRoutes(stores, createAttempts(config.authPerMinute)),
@@ -215,7 +228,7 @@ function handlers(stores: Stores, parts: ServerParts) {
       onDisposed: () => disposals.begin(),
       viewMaker: renderer,
     }),
-    ...searchRoutes({ ...stores, namedCitations: namedCitations(stores) }),
+    ...searchRoutes({ ...stores, namedCitations: namedCitations(stores), embedder }),
     ...precedentsRoutes(stores),
     ...draftingRoutes(drafting),
   };
@@ -324,16 +337,22 @@ async function measure(stores: Stores, ready: () => Promise<Readiness>): Promise
   ];
 }
 
+interface WorkingParts {
+  readonly ingest: IngestHost;
+  readonly models: RunningModelHost;
+  readonly meanings: VectorWorker;
+  readonly openai: OpenAiEngine | null;
+}
+
 async function readiness(
   stores: Stores,
-  ingest: IngestHost,
-  models: RunningModelHost,
-  openai: OpenAiEngine | null,
+  { ingest, models, meanings, openai }: WorkingParts,
 ): Promise<Readiness> {
   const queue = await queueLength(stores, 'ingest_file');
   const free = freeBytes(stores.paths);
   const reading = ingest.state();
   const model = models.status();
+  const read = meanings.status();
   return {
     ready: true,
     parts: {
@@ -347,6 +366,13 @@ async function readiness(
         detail: `${reading}; ${queue.waiting} waiting, ${queue.running} being read`,
       },
       model: { state: model.state === 'recovering' ? 'degraded' : 'ok', detail: model.state },
+      // Named only where an embedding model is in use.
+      ...(read.model !== null && {
+        search_by_meaning: {
+          state: read.waits === null ? 'ok' : 'degraded',
+          detail: `${read.done} of ${read.pages} pages${read.waits === null ? '' : '; waiting for the model'}`,
+        },
+      }),
       // Named only where drafts leave the machine; the address is nobody’s business here.
       ...(openai !== null && { inference_server: serverState(openai) }),
     },

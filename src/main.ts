@@ -30,6 +30,11 @@ async function runChild(role: string, args: readonly string[]): Promise<void> {
         ...(drafts > 0 && { drafts }),
       });
     }
+    case 'encoder': {
+      const { runEncoderChild } = await import('./processes/encoder-child.ts');
+      const [threads = 0, memory = 0] = args.map(Number);
+      return runEncoderChild({ ...(threads > 0 && { threads }), ...(memory > 0 && { memory }) });
+    }
     case 'model-bench':
       return (await import('./processes/model-bench.ts')).runModelBench(args[0] ?? '');
     case 'selftest':

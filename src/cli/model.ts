@@ -1,13 +1,15 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { type AuditAction, appendAudit } from '../audit/index.ts';
 import {
   addModel,
   findModel,
   type InstalledModel,
   listModels,
+  MODEL_ROLES,
   type ModelFigures,
+  type ModelRole,
   modelCatalog,
   modelFileOf,
   needOf,
@@ -24,46 +26,63 @@ import { selfCommand } from './shared/self.ts';
 import { formatFields } from './shared/table.ts';
 import { count, formatBytes } from './shared/units.ts';
 
+const USES: Readonly<Record<ModelRole, { readonly does: string; readonly without: string }>> = {
+  generate: { does: 'drafts', without: 'drafts come from the assembly engine' },
+  embed: { does: 'finds passages by their meaning', without: 'pages are found by their words alone' },
+  rerank: { does: 'judges support', without: 'support is judged by words alone' },
+};
+
 const MEASURING_MS = 20 * 60_000;
 
 export function describe(command: Command, cli: Cli): void {
   command
     .command('add <file>')
-    .description('install a GGUF file: checked, copied and hashed; the first one drafts from then on')
+    .description(
+      'install a GGUF file: checked, copied and hashed; the first one of its role is used from then on',
+    )
     .option('--name <name>', 'default: the file’s name without .gguf')
-    .option('--use', 'let it draft from now on, in place of the present one')
+    .addOption(
+      new Option(
+        '--role <role>',
+        'what it is for: to draft, to find by meaning, or to judge support',
+      ).choices(MODEL_ROLES),
+    )
+    .option('--use', 'use it from now on, in place of the present one of its role')
     .option('--sha256 <digest>', 'refuse it unless it has this digest, as its publisher names it')
     .action(
-      cli.action<{ name?: string; use?: true; sha256?: string }, [string]>(async (run, file) => {
-        const { options, out, signal } = run;
-        const directory = (await run.stores()).paths.models;
-        const added = await withProgress(run, file, (onProgress) =>
-          addModel(
-            directory,
-            file,
-            {
-              signal,
-              sha256: options.sha256,
-              ...(options.name !== undefined && { name: options.name }),
-            },
-            onProgress,
-          ),
-        );
-        await record(run, 'model.added', added);
-        const model = options.use === true && !added.active ? await useModel(directory, added.name) : added;
-        if (model !== added) await record(run, 'model.changed', model);
-        out.result(model, () => text(model));
-        if (options.sha256 === undefined && !isKnown(model)) {
-          out.note(
-            'note: no list here knows this digest; compare it with the one the publisher names (--sha256 does)',
+      cli.action<{ name?: string; role?: ModelRole; use?: true; sha256?: string }, [string]>(
+        async (run, file) => {
+          const { options, out, signal } = run;
+          const directory = (await run.stores()).paths.models;
+          const added = await withProgress(run, file, (onProgress) =>
+            addModel(
+              directory,
+              file,
+              {
+                signal,
+                sha256: options.sha256,
+                role: options.role,
+                ...(options.name !== undefined && { name: options.name }),
+              },
+              onProgress,
+            ),
           );
-        }
-      }),
+          await record(run, 'model.added', added);
+          const model = options.use === true && !added.active ? await useModel(directory, added.name) : added;
+          if (model !== added) await record(run, 'model.changed', model);
+          out.result(model, () => text(model));
+          if (options.sha256 === undefined && !isKnown(model)) {
+            out.note(
+              'note: no list here knows this digest; compare it with the one the publisher names (--sha256 does)',
+            );
+          }
+        },
+      ),
     );
 
   command
     .command('list')
-    .description('list the installed models; the active one drafts')
+    .description('list the installed models; the active ones are used, one in each role')
     .action(
       cli.action(async ({ out, stores }) => {
         out.list(
@@ -71,6 +90,7 @@ export function describe(command: Command, cli: Cli): void {
           [
             { title: 'ACTIVE', of: (model) => (model.active ? '*' : '') },
             { title: 'NAME', of: (model) => model.name },
+            { title: 'ROLE', of: (model) => model.role },
             { title: 'KIND', of: (model) => `${model.architecture} ${model.quantization}` },
             { title: 'SIZE', of: (model) => formatBytes(model.size), align: 'right' },
             { title: 'CONTEXT', of: (model) => model.context_length, align: 'right' },
@@ -84,15 +104,13 @@ export function describe(command: Command, cli: Cli): void {
 
   command
     .command('use <name>')
-    .description('let this model draft from now on')
+    .description('use this model from now on, in place of the present one of its role')
     .action(
       cli.action<unknown, [string]>(async (run, name) => {
         const model = await useModel((await run.stores()).paths.models, name);
         await record(run, 'model.changed', model);
-        run.out.result(model, () => `${model.name} drafts from now on`);
-        run.out.note(
-          `note: licence ${model.licence ?? 'not named'}; about ${formatBytes(needOf(model))} of memory for one draft at a time`,
-        );
+        run.out.result(model, () => `${model.name} ${USES[model.role].does} from now on`);
+        run.out.note(`note: licence ${model.licence ?? 'not named'}; memory ${memoryOf(model)}`);
       }),
     );
 
@@ -104,7 +122,8 @@ export function describe(command: Command, cli: Cli): void {
         const model = await removeModel((await run.stores()).paths.models, name);
         await record(run, 'model.removed', model);
         run.out.result(model, () => `${model.name} is removed`);
-        if (model.active) run.out.note('note: no model is active now; drafts come from the assembly engine');
+        if (model.active)
+          run.out.note(`note: no model is active in its role now; ${USES[model.role].without}`);
       }),
     );
 
@@ -234,14 +253,20 @@ async function record({ stores }: Run<unknown>, action: AuditAction, model: Inst
   );
 }
 
+function memoryOf(model: InstalledModel): string {
+  const bytes = `about ${formatBytes(needOf(model))}`;
+  return model.role === 'generate' ? `${bytes} for one draft at a time` : bytes;
+}
+
 function text(model: InstalledModel): string {
   return formatFields([
     ['name', model.name],
     ['kind', `${model.architecture} ${model.quantization}`],
     ['size', formatBytes(model.size)],
-    ['memory', `about ${formatBytes(needOf(model))} for one draft at a time`],
+    ['role', model.role],
+    ['memory', memoryOf(model)],
     ['sha256', model.sha256],
     ['licence', model.licence ?? 'the file names none'],
-    ['drafts', model.active],
+    ['active', model.active],
   ]);
 }

@@ -28,19 +28,23 @@ export { allEngines, type EngineParts } from './engines/all.ts';
 export type {
   Catalog,
   CatalogModel,
+  EncoderHost,
   InstalledModel,
   LlamaEngineOptions,
   ModelFigures,
   ModelHost,
+  ModelRole,
   ModelVerdict,
   Progress,
 } from './engines/llama/index.ts';
 export {
   activeModel,
   addModel,
+  createEmbedder,
   createLlamaEngine,
   findModel,
   listModels,
+  MODEL_ROLES,
   modelCatalog,
   modelFileOf,
   needOf,

@@ -106,6 +106,14 @@ export const SETTINGS = {
     description:
       'Memory that the language model may take, in bytes; 0: nine tenths of what is available when it is loaded.',
   },
+  encoderThreads: {
+    kind: 'integer',
+    env: 'CHANCERY_ENCODER_THREADS',
+    fallback: 1,
+    min: 1,
+    max: 256,
+    description: 'Threads of the embedding model and of the reranker.',
+  },
   modelDrafts: {
     kind: 'integer',
     env: 'CHANCERY_MODEL_DRAFTS',

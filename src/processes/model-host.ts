@@ -12,6 +12,7 @@ import {
 } from '../drafting/engines/llama/index.ts';
 import { ChanceryError, type Log, messageOf, silentLog } from '../platform/index.ts';
 import { type MessageStream, messageStream } from './message-stream.ts';
+import { modelEnvironment } from './model-environment.ts';
 import type { FromModelChild, ModelFailure, ToModelChild } from './model-protocol.ts';
 import { type SelfCommand, selfCommand } from './self.ts';
 
@@ -154,7 +155,7 @@ class Host implements RunningModelHost {
     const { command, args } = this.command;
     const process_ = spawn(command, args, {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      env: childEnvironment(process.env),
+      env: modelEnvironment(process.env),
     });
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     const child: Child = { process: process_, streams: new Map(), ended, dismissed: false, stall: undefined };
@@ -250,14 +251,5 @@ function crashed(pauseMilliseconds: number): ChanceryError {
       hint: 'Try again shortly, or choose the engine “assembly”.',
       retryAfter: Math.max(1, Math.ceil(pauseMilliseconds / 1000)),
     },
-  );
-}
-
-const PASSED_ON = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'XDG_CACHE_HOME', 'CHANCERY_RUNTIME_DIR'];
-
-/** The model file comes from outside, and native code reads it: secrets of the server stay here. */
-function childEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return Object.fromEntries(
-    PASSED_ON.flatMap((name) => (environment[name] === undefined ? [] : [[name, environment[name]]])),
   );
 }

@@ -26,3 +26,11 @@ export { type TermLists, termLists } from './resolve-clause.ts';
 export { searchRoutes } from './routes.ts';
 export { searchPages } from './search-pages.ts';
 export { type SearchedPages, searchedPages } from './searched-pages.ts';
+export {
+  createVectorWorker,
+  type VectorStatus,
+  type VectorWorker,
+  type VectorWorkerParts,
+} from './vectors/derive-vectors.ts';
+export { fuse } from './vectors/fuse.ts';
+export type { Embedder, OpenedEmbedder } from './vectors/model.ts';

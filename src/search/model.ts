@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely';
 import type { Principal } from '../access/index.ts';
-import type { Clock } from '../platform/index.ts';
+import type { Clock, Log } from '../platform/index.ts';
 import type { Database, FileKind, TruthTables } from '../store/index.ts';
+import type { Embedder } from './vectors/model.ts';
 
 /** The index's own tables; see migrations/index. The FTS5 tables are only reached through SQL of their own. */
 export interface IndexTables {
@@ -28,6 +29,10 @@ export interface IndexTables {
   };
   known_citations: { citation: string; file_id: string };
   derivations: { file_id: string; what: string; edition: number };
+  vector_models: { id: Generated<number>; sha256: string; width: number };
+  vectored_files: { ord: number; model: number; pages: number };
+  page_signatures: { seq: Generated<number>; entry: number; model: number; passages: Uint8Array };
+  page_vectors: { entry: number; model: number; vectors: Uint8Array };
 }
 
 /**
@@ -60,6 +65,9 @@ export type NamedCitations = (principal: Principal, text: string) => Promise<rea
 export interface SearchPagesParts extends SearchParts {
   /** Without it `cites:` is refused. */
   readonly namedCitations?: NamedCitations | undefined;
+  /** Without it, or while it has no model, pages are found by their words alone. */
+  readonly embedder?: Embedder | undefined;
+  readonly log?: Log | undefined;
 }
 
 export const FILE_KINDS = [
@@ -129,6 +137,11 @@ export type QueryFilter =
 export interface ParsedQuery {
   readonly clauses: readonly Clause[];
   readonly filters: readonly QueryFilter[];
+  /**
+   * What is asked in plain words, as it was written: all optional ones, with the phrases among them. Empty where somebody asks
+   * only for exactly what they write: phrases, required words, wildcards.
+   */
+  readonly spoken: string;
 }
 
 /** What is searched, besides what the principal may see at all. Statistics are taken from exactly this. */
@@ -151,6 +164,9 @@ export interface SearchInput {
   readonly cursor?: string | undefined;
 }
 
+export const FOUND_BY = ['words', 'meaning'] as const;
+export type FoundBy = (typeof FOUND_BY)[number];
+
 /** A page that was found. */
 export interface SearchHit {
   readonly file_id: string;
@@ -162,8 +178,13 @@ export interface SearchHit {
   readonly page: number;
   /** In the unit of the boxes: PDF points, or pixels of the image; null where the format has no geometry. */
   readonly page_size: { readonly width: number; readonly height: number } | null;
-  /** BM25F over what the principal can see; comparable within one query only. */
+  /**
+   * Comparable within one query only. BM25F over what the principal can see; where pages are found by their meaning too, what
+   * its places in both rankings are worth.
+   */
   readonly score: number;
+  /** Absent where pages are found by their words alone. */
+  readonly found_by?: readonly FoundBy[];
   /** Exactly the page's text at `span`. */
   readonly snippet: string;
   /** [start, end) in the page's text, UTF-16 code units. */

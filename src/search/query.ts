@@ -59,6 +59,8 @@ export function parseQuery(text: string): ParsedQuery {
 
   const clauses: Clause[] = [];
   const filters: QueryFilter[] = [];
+  const spoken: string[] = [];
+  let isSpoken = false;
   for (const { at, ...clause } of parsed) {
     const presence = PRESENCE[clause.presence] ?? 'optional';
     const written = shielded.restore(clause.term);
@@ -77,6 +79,11 @@ export function parseQuery(text: string): ParsedQuery {
       continue;
     }
     const match = matchOf(written.text, written.quoted, clause.editDistance ?? 0, refuse);
+    const isExact = match !== null && match.kind !== 'term' && match.kind !== 'phrase';
+    if (presence === 'optional' && clause.fields.length > 1 && !isExact) {
+      spoken.push(written.text);
+      isSpoken ||= match !== null && !written.quoted;
+    }
     if (match === null) continue; // nothing but words too common to be searched for
     const fields = TEXT_FIELDS.filter((name) => clause.fields.includes(name));
     clauses.push({ match, fields, presence, boost, at });
@@ -88,7 +95,7 @@ export function parseQuery(text: string): ParsedQuery {
   if (clauses.length === 0 && filters.length === 0) {
     throw invalidQuery('it has no word to search for (words like "the" and "of" are not searched)', 0);
   }
-  return { clauses, filters };
+  return { clauses, filters, spoken: isSpoken ? spoken.join(' ') : '' };
 }
 
 interface PlacedClause extends ParsedClause {

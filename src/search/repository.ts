@@ -5,3 +5,4 @@ export * from './repository/pages.ts';
 export * from './repository/posting-lists.ts';
 export * from './repository/searchable-files.ts';
 export * from './repository/upkeep.ts';
+export * from './repository/vectors.ts';

@@ -13,6 +13,9 @@ import { citationSpans, type FoundPage, findPages } from './repository.ts';
 import { type LookedUpClause, type LookedUpMatch, resolveClause } from './resolve-clause.ts';
 import { searchedPages } from './searched-pages.ts';
 import { snippetOf } from './snippet.ts';
+import type { Meaning } from './vectors/find-by-meaning.ts';
+import { type FusedPage, rankBoth } from './vectors/rank-both.ts';
+import { understand } from './vectors/understand.ts';
 
 const LIBRARY = 'library';
 
@@ -27,7 +30,8 @@ export async function searchPages(
   input: SearchInput,
 ): Promise<ListPage<SearchHit>> {
   const query = parseQuery(input.q);
-  const after = input.cursor === undefined ? null : positionOf(input.cursor, input);
+  const meaning = await meaningOf(parts, principal, query.spoken, input);
+  const after = input.cursor === undefined ? null : positionOf(input.cursor, input, meaning);
   const caseId = await caseIdOf(parts, principal, input.case_id);
   const filter: SearchFilter = { caseId, kind: input.kind, query: query.filters };
 
@@ -36,7 +40,10 @@ export async function searchPages(
   const clauses = [];
   for (const clause of lookedUp) clauses.push(await resolveClause(parts.index.read, pages.index, clause));
   await breathe();
-  const ranked = rankPages(pages, clauses, input.limit + 1, after);
+  const ranked =
+    meaning === null
+      ? rankPages(pages, clauses, input.limit + 1, after)
+      : await rankBoth(parts.index, principal, pages, clauses, meaning, input.limit + 1, after);
 
   const shown = ranked.slice(0, input.limit);
   const matches = lookedUp.filter(({ presence }) => presence !== 'prohibited').map(({ match }) => match);
@@ -52,7 +59,7 @@ export async function searchPages(
   for (const ranked of shown) {
     const page = found.get(`${ranked.file.fileId}/${ranked.page}`);
     // Gone or walled off since the pages were ranked: then it is no hit.
-    if (page !== undefined) data.push(await hitOf(parts, principal, page, ranked.score, matches));
+    if (page !== undefined) data.push(await hitOf(parts, principal, page, ranked, matches));
   }
   const last = shown.at(-1);
   const more = ranked.length > input.limit && last !== undefined;
@@ -63,7 +70,7 @@ export async function searchPages(
       details: { files: [...new Set(data.map((hit) => hit.file_id))] },
     }),
   );
-  return { data, next_cursor: more ? cursorAfter(last, input) : null, has_more: more };
+  return { data, next_cursor: more ? cursorAfter(last, input, meaning) : null, has_more: more };
 }
 
 async function lookUpCitations(
@@ -102,14 +109,14 @@ async function hitOf(
   parts: SearchParts,
   principal: Principal,
   page: FoundPage,
-  score: number,
+  { score, foundBy, span: near }: FusedPage,
   matches: readonly LookedUpMatch[],
 ): Promise<SearchHit> {
   const citations = matches.flatMap((match) => (match.kind === 'citation' ? match.citations : []));
   const at = { fileId: page.file_id, number: page.number };
   const cited = citations.length === 0 ? [] : await citationSpans(parts.index.read, principal, at, citations);
   const words = matches.filter((match) => match.kind !== 'citation');
-  const { span, highlights } = snippetOf(page.text, words, cited);
+  const { span, highlights } = snippetOf(page.text, words, cited, near?.[0]);
   const boxed = highlights.length === 0 ? [] : decodeWords(page.words, page.text);
   return {
     file_id: page.file_id,
@@ -121,26 +128,55 @@ async function hitOf(
     page_size:
       page.width === null || page.height === null ? null : { width: page.width, height: page.height },
     score,
+    ...(foundBy !== undefined && { found_by: foundBy }),
     snippet: page.text.slice(span[0], span[1]),
     span,
     highlights: markWords(highlights, boxed, span[0]),
   };
 }
 
-// A cursor continues the query it was made for; with another query it would skip at random.
-
-function fingerprint(input: SearchInput): string {
-  const asked = JSON.stringify([input.q, input.case_id, input.kind]);
-  return createHash('sha256').update(asked).digest('base64url').slice(0, 12);
+/**
+ * What is asked, as the embedding model in use understands it; null where it is asked for by words alone. A list that began
+ * by words alone, because the model was not to be had at that moment, goes on like that.
+ */
+async function meaningOf(
+  { embedder, log }: SearchPagesParts,
+  principal: Principal,
+  spoken: string,
+  input: SearchInput,
+): Promise<Meaning | null> {
+  const opened = spoken === '' ? null : await embedder?.open();
+  if (opened == null) return null;
+  if (input.cursor !== undefined && fingerprintIn(input.cursor) === fingerprint(input, null)) return null;
+  const meaning = await understand(opened, principal, spoken, log);
+  if (meaning === null && input.cursor !== undefined) {
+    throw new ChanceryError('service_unavailable', 'This list cannot be continued just now.', {
+      hint: 'Ask for it again in a moment, or start the search anew.',
+      retryAfter: 5,
+    });
+  }
+  return meaning;
 }
 
-function cursorAfter(last: RankedPage, input: SearchInput): string {
-  return encodeCursor([fingerprint(input), last.score, last.file.fileId, last.page]);
+// A cursor continues the query it was made for; with another query, or another model, it would skip at random.
+
+function fingerprint(input: SearchInput, meaning: Pick<Meaning, 'sha256'> | null): string {
+  const asked = [input.q, input.case_id, input.kind];
+  const by = meaning === null ? asked : [...asked, meaning.sha256];
+  return createHash('sha256').update(JSON.stringify(by)).digest('base64url').slice(0, 12);
 }
 
-function positionOf(cursor: string, input: SearchInput): RankPosition {
+function fingerprintIn(cursor: string): string {
+  return String(decodeCursor(cursor, ['string', 'number', 'string', 'number'])[0]);
+}
+
+function cursorAfter(last: RankedPage, input: SearchInput, meaning: Meaning | null): string {
+  return encodeCursor([fingerprint(input, meaning), last.score, last.file.fileId, last.page]);
+}
+
+function positionOf(cursor: string, input: SearchInput, meaning: Meaning | null): RankPosition {
   const [query, score, fileId, page] = decodeCursor(cursor, ['string', 'number', 'string', 'number']);
-  if (query !== fingerprint(input)) {
+  if (query !== fingerprint(input, meaning)) {
     throw new ChanceryError('invalid_cursor', 'The cursor belongs to another query.', {
       hint: 'Start the new query without a cursor.',
       errors: [{ pointer: '/query/cursor', detail: 'a cursor of another query' }],

@@ -22,8 +22,14 @@ const LONGEST_SNIPPET = 280;
  * The stretch of the page with the most of what was asked for: different clauses count most, further
  * occurrences a little. It begins and ends between words. Without a match: the beginning of the page.
  * @param cited where the page cites what was asked for
+ * @param otherwise where to begin without a match
  */
-export function snippetOf(text: string, matches: readonly WordMatch[], cited: readonly Span[] = []): Snippet {
+export function snippetOf(
+  text: string,
+  matches: readonly WordMatch[],
+  cited: readonly Span[] = [],
+  otherwise = 0,
+): Snippet {
   const tokens = soughtTokens(text, matches);
   const found = matches
     .flatMap((match, clause) =>
@@ -32,8 +38,10 @@ export function snippetOf(text: string, matches: readonly WordMatch[], cited: re
     .concat(cited.map((span) => ({ ...span, clause: -1 })))
     .sort((a, b) => a.start - b.start || b.end - a.end);
   const first = found[0];
-  if (first === undefined)
-    return { span: trimmed(text, 0, Math.min(text.length, LONGEST_SNIPPET)), highlights: [] };
+  if (first === undefined) {
+    const from = Math.min(otherwise, text.length);
+    return { span: trimmed(text, from, Math.min(text.length, from + LONGEST_SNIPPET)), highlights: [] };
+  }
 
   let bestScore = -1;
   let best = { from: 0, to: 0 };

@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Principal } from '../../src/access/index.ts';
 import { isChanceryError } from '../../src/platform/index.ts';
 import { namedCitations } from '../../src/precedents/index.ts';
-import { type IndexTables, searchPages } from '../../src/search/index.ts';
+import { type Embedder, type IndexTables, searchPages } from '../../src/search/index.ts';
 import type { SearchedPages } from '../../src/search/searched-pages.ts';
+import { deriveVectors } from '../../src/search/vectors/derive-vectors.ts';
 import { openIndex } from '../../src/store/index.ts';
 import { TEST_KEYRING } from '../support/database.ts';
 import { PlacedWorld, type RandomQuery, type RandomWorld, randomWorld } from './random-worlds.ts';
@@ -16,6 +18,8 @@ const WORLDS = Number(process.env['CHANCERY_WORLDS'] ?? 4_000);
 const WORLDS_TOGETHER = 150;
 /** Worlds in which what is remembered is compared with what is there. */
 const REMEMBERED_WORLDS = 200;
+/** Worlds in which an embedding model reads every page. */
+const MEANING_WORLDS = Math.ceil(WORLDS / 20);
 /** A mutant must be found out within so many. */
 const WORLDS_FOR_MUTANTS = 1_000;
 const SEED = Number(process.env['CHANCERY_SEED'] ?? 20261121);
@@ -33,8 +37,13 @@ const MUTANTS = {
   'filter after top-k': 'the best so many of the whole index are taken, and then filtered',
   'limited expansion': 'a wildcard stands for the first so many terms of the whole index',
 } as const;
+/** The same of the search by meaning. */
+const MUTANTS_OF_MEANING = {
+  'vectors without walls': 'the nearest pages of the whole index are taken, and then filtered',
+  'no wall': MUTANTS['no wall'],
+} as const;
 
-const { active } = vi.hoisted(() => ({ active: { mutant: null as string | null } }));
+const { active } = vi.hoisted(() => ({ active: { mutant: null as string | null, meaning: false } }));
 
 vi.mock('../../src/access/scope.ts', async (original) => {
   const real = await original<typeof import('../../src/access/scope.ts')>();
@@ -94,8 +103,21 @@ vi.mock('../../src/search/resolve-clause.ts', async (original) => {
   return { ...real, resolveClause };
 });
 
+vi.mock('../../src/search/vectors/find-by-meaning.ts', async (original) => {
+  const real = await original<typeof import('../../src/search/vectors/find-by-meaning.ts')>();
+  const pagesByMeaning: typeof real.pagesByMeaning = (database, principal, pages, ...rest) =>
+    real.pagesByMeaning(
+      database,
+      principal,
+      active.mutant === 'vectors without walls' ? everything(pages) : pages,
+      ...rest,
+    );
+  return { ...real, pagesByMeaning };
+});
+
 afterEach(() => {
   active.mutant = null;
+  active.meaning = false;
 });
 
 describe('what the principal may not see', () => {
@@ -113,9 +135,32 @@ describe('what the principal may not see', () => {
   });
 });
 
+describe('what the principal may not see, where pages are found by their meaning, too', () => {
+  it(`changes no byte of what it is answered, in ${MEANING_WORLDS} worlds`, {
+    timeout: 3_600_000,
+  }, async () => {
+    active.meaning = true;
+    const { hiddenChanges, byMeaning } = await check(MEANING_WORLDS);
+    expect(hiddenChanges).toBeGreaterThanOrEqual(MEANING_WORLDS);
+    expect(byMeaning).toBeGreaterThan(MEANING_WORLDS / 5);
+  });
+
+  it.each(Object.entries(MUTANTS_OF_MEANING))(
+    'would show in it: %s, where %s',
+    {
+      timeout: 300_000,
+    },
+    async (mutant) => {
+      active.meaning = true;
+      active.mutant = mutant;
+      await expect(check(WORLDS_FOR_MUTANTS)).rejects.toThrow('Property failed');
+    },
+  );
+});
+
 describe('what is remembered of a principal', () => {
   it('is what is found when nothing is remembered, whatever changed', { timeout: 300_000 }, async () => {
-    const seen: Seen = { hiddenChanges: 0, hits: 0, refusals: 0 };
+    const seen: Seen = { hiddenChanges: 0, hits: 0, refusals: 0, byMeaning: 0 };
     const world = openWorld();
     let run = 0;
     try {
@@ -144,11 +189,38 @@ interface Seen {
   hiddenChanges: number;
   hits: number;
   refusals: number;
+  byMeaning: number;
+}
+
+/** Stands for the model: a text means its words, and `waive` what `waiver` does. The seam is the real one. */
+const bagOfWords: Embedder = {
+  open: async () => ({
+    name: 'bag of words',
+    sha256: 'b'.repeat(64),
+    embed: async (texts) => texts.map(vectorOf),
+  }),
+};
+
+function vectorOf(text: string): Float32Array {
+  const vector = new Float32Array(64);
+  for (const word of text.toLowerCase().match(/[a-z0-9]+/g) ?? []) {
+    const known = word.startsWith('waive') ? 'waive' : word;
+    const digest = createHash('sha256').update(known).digest();
+    for (let i = 0; i < 64; i++)
+      vector[i] = (vector[i] ?? 0) + (digest[i >> 1] ?? 0) - 128 + (i & 1) * (digest[31 - (i >> 1)] ?? 0);
+  }
+  const length = Math.hypot(...vector);
+  return vector.map((value) => (length > 0 ? value / length : 0));
+}
+
+/** The model reads what it has not read yet. */
+async function read(world: World): Promise<void> {
+  if (active.meaning) await deriveVectors({ ...world, embedder: bagOfWords });
 }
 
 /** Answers are taken, something outside of the scope changes, and the answers are taken once more. */
 async function check(worlds: number): Promise<Seen> {
-  const seen: Seen = { hiddenChanges: 0, hits: 0, refusals: 0 };
+  const seen: Seen = { hiddenChanges: 0, hits: 0, refusals: 0, byMeaning: 0 };
   // Words of earlier worlds would take the places of a limit before anything is hidden.
   const together = active.mutant === 'limited expansion' ? 1 : WORLDS_TOGETHER;
   let world = openWorld();
@@ -175,8 +247,10 @@ async function check(worlds: number): Promise<Seen> {
 async function holdsIn(world: World, run: number, random: RandomWorld, seen: Seen): Promise<void> {
   const placed = new PlacedWorld(world, run, random.principal);
   await placed.place(random);
+  await read(world);
   const before = await answers(world, placed, random.queries, seen);
   seen.hiddenChanges += await placed.changeHidden(random.changes);
+  await read(world);
   expect(await answers(world, placed, random.queries, seen)).toBe(before);
 }
 
@@ -188,14 +262,16 @@ async function answers(
   seen: Seen,
 ): Promise<string> {
   const all: unknown[] = [];
+  const parts = active.meaning ? { ...world, embedder: bagOfWords } : world;
   for (const { q, limit, within } of queries) {
     const input = { q, limit, case_id: placed.caseReference(within) };
     let cursor: string | undefined;
     do {
       try {
-        const found = await searchPages(world, placed.principal, { ...input, cursor });
+        const found = await searchPages(parts, placed.principal, { ...input, cursor });
         all.push(found);
         seen.hits += found.data.length;
+        seen.byMeaning += found.data.filter(({ found_by }) => found_by?.[0] === 'meaning').length;
         cursor = found.next_cursor ?? undefined;
       } catch (error) {
         if (!isChanceryError(error)) throw error;

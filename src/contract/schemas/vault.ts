@@ -258,6 +258,12 @@ export const SearchHit = Output('SearchHit', {
     ),
   ),
   score: Type.Number({ description: 'Higher is better; comparable within one answer only.' }),
+  found_by: Type.Optional(
+    Type.Array(Words(['words', 'meaning']), {
+      description:
+        'How the page was found. Absent while no embedding model is installed, and for queries that ask for exact words alone.',
+    }),
+  ),
   snippet: Type.String({ description: 'Exactly the page’s text at `span`.' }),
   span: Span,
   highlights: Type.Array(

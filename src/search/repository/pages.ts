@@ -87,6 +87,26 @@ export async function pageTexts(queries: Q, principal: Principal, fileId: string
     .execute();
 }
 
+/** The texts of the pages from one number to another, both included, in order. */
+export async function pageTextsWithin(
+  queries: Q,
+  principal: Principal,
+  fileId: string,
+  from: number,
+  to: number,
+) {
+  return queries
+    .selectFrom('pages')
+    .innerJoin('files', 'files.id', 'pages.file_id')
+    .select(['pages.number', 'pages.text'])
+    .where('pages.file_id', '=', fileId)
+    .where('pages.number', '>=', from)
+    .where('pages.number', '<=', to)
+    .where(fileScope(principal))
+    .orderBy('pages.number')
+    .execute();
+}
+
 /** Where a page cites any of these: [start, end) in its text. */
 export async function citationSpans(
   queries: Q,

@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inspectGguf } from '../../../src/drafting/engines/llama/gguf.ts';
 import { isChanceryError } from '../../../src/platform/index.ts';
+import { tinyEncoder } from '../../support/tiny-encoder.ts';
 import { encodeGguf, type GgufFile, type GgufValue, tinyModel } from '../../support/tiny-gguf.ts';
 
 let directory: string;
@@ -39,6 +40,7 @@ const u32 = (value: number): GgufValue => ({ type: 'u32', value });
 describe('a good file', () => {
   it('tells what the model is', () => {
     expect(inspect(good)).toEqual({
+      role: 'generate',
       context_bytes_per_token: 256,
       version: 3,
       size: good.length,
@@ -73,6 +75,16 @@ describe('a good file', () => {
   });
 });
 
+describe('what a model is for', () => {
+  it('is told from its header', () => {
+    expect(inspect(encodeGguf(tinyEncoder())).role).toBe('embed');
+    expect(inspect(encodeGguf(tinyEncoder({ role: 'rerank' }))).role).toBe('rerank');
+    const pooling = (value: number) =>
+      inspect(altered({ 'llama.pooling_type': { type: 'u32', value } })).role;
+    expect([0, 1, 2, 3, 4].map(pooling)).toEqual(['generate', 'embed', 'embed', 'embed', 'rerank']);
+  });
+});
+
 describe('a file that is refused', () => {
   it.each<[string, () => Uint8Array, string, RegExp]>([
     ['is empty', () => Buffer.alloc(0), 'unsupported_format', /not a GGUF file/],
@@ -93,17 +105,17 @@ describe('a file that is refused', () => {
     ['ends within its header', () => good.subarray(0, 2000), 'damaged', /beyond its end/],
     ['has no tensors', () => encodeGguf({ ...model, tensors: [] }), 'damaged', /no tensors/],
     [
-      'is an embedding model',
-      () => altered({ 'general.architecture': text('nomic-bert') }),
+      'is a model of pictures',
+      () => altered({ 'general.architecture': text('clip') }),
       'unsupported_format',
-      /no language model that can write/,
+      /no model of text/,
     ],
     ['is an adapter', () => altered({ 'general.type': text('adapter') }), 'unsupported_format', /adapter/],
     [
       'has no vocabulary',
       () => altered({ 'tokenizer.ggml.tokens': null }),
       'unsupported_format',
-      /no language model/,
+      /no model of text/,
     ],
     [
       'does not name its architecture',

@@ -46,6 +46,7 @@ describe('adding a model', () => {
     const steps: Progress[] = [];
     const added = await addModel(models, source, { clock }, (progress) => steps.push(progress));
     expect(added).toEqual({
+      role: 'generate',
       context_bytes_per_token: 256,
       name: 'tiny-model.q4_k_m',
       file: 'tiny-model.q4_k_m.gguf',

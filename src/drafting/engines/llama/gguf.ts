@@ -1,14 +1,14 @@
 /**
  * Reads the header of a GGUF file (https://github.com/ggml-org/ggml/blob/master/docs/gguf.md, versions
  * 2 and 3) with every length checked against the file, before native code that trusts those lengths
- * sees it. Also tells whether it is a model that can write at all, and whether the file is complete.
+ * sees it. Also tells what kind of model it is, and whether the file is complete.
  */
 import { closeSync, fstatSync, openSync } from 'node:fs';
 import { ChanceryError } from '../../../platform/index.ts';
 import { HeaderReader } from './gguf-reader.ts';
 import { fileTypeName, tensorType } from './gguf-types.ts';
 import { contextBytesPerToken } from './memory-need.ts';
-import type { ModelFacts } from './model.ts';
+import type { ModelFacts, ModelRole } from './model.ts';
 
 export interface GgufHeader extends ModelFacts {
   readonly version: number;
@@ -23,12 +23,18 @@ const KEPT_TEXT = 1000; // names and licences; the chat template is none of our 
 const MAX_TENSOR_NAME = 64; // GGML_MAX_NAME
 const MAX_ALIGNMENT = 1024 * 1024;
 
-/** Encoders and parts of models: they have a GGUF header but write no text. */
-const NOT_WRITERS =
-  /bert|embed|^(clip|mmproj|t5encoder|whisper|wavtokenizer-dec|paddleocr|qwen3tts|eagle3|dflash)$|-assistant$/;
+/** Parts of models, and models of other things than text: they have a GGUF header but are of no use by themselves. */
+const NOT_OF_TEXT =
+  /^(clip|mmproj|t5encoder|whisper|wavtokenizer-dec|paddleocr|qwen3tts|eagle3|dflash)$|-assistant$/;
+/** Encoders: they read text and write none. */
+const ENCODERS = /bert|embed/;
+/** `llama_pooling_type` of llama.h: what a file says that its model makes of a whole text. */
+const POOLING = { none: 0, rank: 4 } as const;
+/** Tensors of the head that tells how well one text answers another. */
+const RANKING_HEADS = ['cls.weight', 'cls.output.weight'];
 
 /**
- * Throws `unsupported_format` for what is not a text model this appliance can run and `damaged` for a
+ * Throws `unsupported_format` for what is no model of text that this appliance can run and `damaged` for a
  * file that contradicts itself or ends too early. Reads the header only.
  */
 export function inspectGguf(path: string): GgufHeader {
@@ -130,6 +136,7 @@ interface Tensors {
   readonly end: number;
   /** The type most parameters are stored in. */
   readonly dominantType: string;
+  readonly names: ReadonlySet<string>;
 }
 
 function readTensors(reader: HeaderReader, count: number, alignment: number): Tensors {
@@ -179,7 +186,7 @@ function readTensors(reader: HeaderReader, count: number, alignment: number): Te
     throw reader.damaged('tensors that overlap');
   }
   const [dominantType] = [...byType].reduce((a, b) => (b[1] > a[1] ? b : a));
-  return { parameters, end, dominantType };
+  return { parameters, end, dominantType, names };
 }
 
 function describe({ texts, numbers, arrays }: Metadata, tensors: Tensors): ModelFacts {
@@ -190,10 +197,10 @@ function describe({ texts, numbers, arrays }: Metadata, tensors: Tensors): Model
     throw refuse('does not name its architecture', 'Convert the model again with a current llama.cpp.');
   }
   const kind = texts.get('general.type') ?? 'model';
-  if (kind !== 'model' || NOT_WRITERS.test(architecture) || !arrays.has('tokenizer.ggml.tokens')) {
+  if (kind !== 'model' || NOT_OF_TEXT.test(architecture) || !arrays.has('tokenizer.ggml.tokens')) {
     throw refuse(
-      `is no language model that can write (${printable(kind)}, ${printable(architecture)})`,
-      'Choose an instruction-tuned text model; `chancery model catalog` lists some.',
+      `is no model of text that can be used here (${printable(kind)}, ${printable(architecture)})`,
+      'Choose an instruction-tuned text model, an embedding model or a reranker; `chancery model catalog` lists some.',
     );
   }
   if ((numbers.get('split.count') ?? 1) > 1) {
@@ -213,6 +220,7 @@ function describe({ texts, numbers, arrays }: Metadata, tensors: Tensors): Model
   const title = texts.get('general.name');
   const licence = texts.get('general.license.name') ?? texts.get('general.license');
   return {
+    role: roleOf(architecture, numbers.get(`${architecture}.pooling_type`), tensors.names),
     architecture: printable(architecture),
     title: title === undefined ? null : printable(title),
     parameters: tensors.parameters,
@@ -221,6 +229,12 @@ function describe({ texts, numbers, arrays }: Metadata, tensors: Tensors): Model
     licence: licence === undefined ? null : printable(licence),
     context_bytes_per_token: contextBytesPerToken((key) => numbers.get(`${architecture}.${key}`)),
   };
+}
+
+function roleOf(architecture: string, pooling: number | undefined, tensors: ReadonlySet<string>): ModelRole {
+  if (pooling === POOLING.rank || RANKING_HEADS.some((name) => tensors.has(name))) return 'rerank';
+  if (ENCODERS.test(architecture) || (pooling ?? POOLING.none) !== POOLING.none) return 'embed';
+  return 'generate';
 }
 
 /** Metadata is shown on terminals and in answers: one line, no control characters, not too long. */

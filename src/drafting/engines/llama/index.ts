@@ -8,6 +8,10 @@ export type { ChatMessage, Generation } from '../../writing/index.ts';
 export { PromptTooLong } from '../../writing/index.ts';
 export type { Catalog, CatalogModel } from './catalog.ts';
 export { modelCatalog } from './catalog.ts';
+export type { EncoderHost, OpenedEmbedder } from './embedder.ts';
+export { createEmbedder } from './embedder.ts';
+export type { EncodeOrder, EncoderFile, Encoders, EncodersOptions } from './encoders.ts';
+export { openEncoders } from './encoders.ts';
 export type { LlamaEngineOptions } from './engine.ts';
 export { createLlamaEngine } from './engine.ts';
 export type { GgufHeader } from './gguf.ts';
@@ -25,7 +29,9 @@ export type {
   ModelFile,
   ModelHost,
   ModelHostStatus,
+  ModelRole,
 } from './model.ts';
+export { MODEL_ROLES } from './model.ts';
 export type { AddModelOptions, ModelVerdict, Progress } from './models.ts';
 export {
   activeModel,

@@ -89,7 +89,7 @@ class LoadedInference implements Inference {
   }
 }
 
-async function startLibrary(
+export async function startLibrary(
   library: Library,
   threads: number,
   onWarning: InferenceOptions['onWarning'],
@@ -176,7 +176,7 @@ async function makeContext(
   }
 }
 
-function notLoadable({ name }: ModelFile, noMemory: boolean, cause?: unknown): ChanceryError {
+export function notLoadable({ name }: ModelFile, noMemory: boolean, cause?: unknown): ChanceryError {
   const reason = noMemory ? 'there is not enough memory' : 'llama.cpp refuses it';
   return new ChanceryError('engine_unavailable', `The language model ${name} cannot be loaded: ${reason}.`, {
     hint: noMemory
@@ -187,7 +187,11 @@ function notLoadable({ name }: ModelFile, noMemory: boolean, cause?: unknown): C
 }
 
 /** @returns the size of the file in bytes. */
-async function assertUnchanged(file: ModelFile, signal: AbortSignal, report: Report): Promise<number> {
+export async function assertUnchanged(
+  file: ModelFile,
+  signal: AbortSignal,
+  report: Pick<Report, 'progress'>,
+): Promise<number> {
   const changed = (cause?: unknown) =>
     new ChanceryError(
       'engine_unavailable',

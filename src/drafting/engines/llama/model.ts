@@ -51,8 +51,13 @@ export interface ModelHost {
   status(): ModelHostStatus;
 }
 
+/** What a model is for: to write drafts, to find passages by their meaning, to judge how well a passage answers. */
+export const MODEL_ROLES = ['generate', 'embed', 'rerank'] as const;
+export type ModelRole = (typeof MODEL_ROLES)[number];
+
 /** What the header of a GGUF file says about the model in it. */
 export interface ModelFacts {
+  readonly role: ModelRole;
   readonly architecture: string;
   readonly title: string | null;
   readonly parameters: number;
@@ -73,5 +78,6 @@ export interface InstalledModel extends ModelFacts {
   readonly sha256: string;
   readonly size: number;
   readonly added_at: string;
+  /** The one used in its role. */
   readonly active: boolean;
 }

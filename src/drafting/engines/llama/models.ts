@@ -9,10 +9,12 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { ChanceryError, type Clock, systemClock, timestamp } from '../../../platform/index.ts';
 import { type GgufHeader, inspectGguf } from './gguf.ts';
 import { memoryNeed } from './memory-need.ts';
-import type { InstalledModel, ModelFile } from './model.ts';
+import type { InstalledModel, ModelFile, ModelRole } from './model.ts';
 import { changeRegistry, errorCode, isRunning, readRegistry, syncDirectory } from './registry.ts';
 
 export const CONTEXT_TOKENS = 8192;
+/** What encoders are given at once: a passage, or a sentence and a passage. */
+const ENCODER_TOKENS = 512;
 
 export interface Progress {
   readonly step: 'copying' | 'hashing';
@@ -30,10 +32,12 @@ export interface AddModelOptions {
   readonly availableMemory?: number;
   /** The digest it must have, as its publisher names it. */
   readonly sha256?: string | undefined;
+  /** Default: what its header says it is for. */
+  readonly role?: ModelRole | undefined;
 }
 
 /**
- * Checks, copies and registers a GGUF file; the first model becomes the active one. Throws
+ * Checks, copies and registers a GGUF file; the first model of a role becomes the active one in it. Throws
  * `unsupported_format`, `damaged`, `too_large` (for the memory), `storage_full`, `conflict` (name
  * taken), `not_found`, `invalid_request` (name). Leaves nothing behind when it fails.
  */
@@ -54,7 +58,7 @@ export async function addModel(
       hint: 'Choose one with --name: lower-case letters, digits, dots, hyphens and underscores, at most 63.',
     });
   }
-  const header = inspect(ggufPath);
+  const header = inRole(inspect(ggufPath), options.role);
   assertFits(header, options.availableMemory ?? process.availableMemory());
   await mkdir(directory, { recursive: true, mode: 0o700 });
   await removeLeftovers(directory);
@@ -80,7 +84,7 @@ export async function addModel(
   try {
     return await changeRegistry(directory, (models) => {
       assertNameFree(models, name);
-      const active = !models.some((model) => model.active);
+      const active = !models.some((model) => model.active && model.role === header.role);
       const added_at = timestamp(options.clock ?? systemClock);
       const added: InstalledModel = { name, file, sha256, ...facts, added_at, active };
       return { models: [...models, added], result: added };
@@ -93,21 +97,33 @@ export async function addModel(
 
 /** About how many bytes it takes for one draft at a time, with the usual context. */
 export function needOf(
-  model: Pick<InstalledModel, 'size' | 'context_length' | 'context_bytes_per_token'>,
+  model: Pick<InstalledModel, 'size' | 'role' | 'context_length' | 'context_bytes_per_token'>,
 ): number {
   return memoryNeed(model.size, model.context_bytes_per_token ?? null, contextOf(model), 1);
 }
 
-/** Tokens that drafts use of its context. */
-function contextOf({ context_length: trained }: Pick<InstalledModel, 'context_length'>): number {
-  return Math.min(CONTEXT_TOKENS, trained ?? CONTEXT_TOKENS);
+/** What the file says it is for, unless somebody knows better. */
+function inRole(header: GgufHeader, role: ModelRole = header.role): GgufHeader {
+  if (role === header.role) return header;
+  // A model that writes can be made to embed; an encoder writes nothing, and only a ranking head ranks.
+  if (role === 'embed' && header.role === 'generate') return { ...header, role };
+  const lacks = role === 'rerank' ? 'has no head that ranks' : 'writes no text';
+  throw new ChanceryError('unsupported_format', `This model (${header.architecture}) ${lacks}.`, {
+    hint: `Its file says that it is for “${header.role}”; add it without --role, or choose another model.`,
+  });
 }
 
-/** The model of this name, or the active one. */
+/** Tokens that are used of its context. */
+function contextOf({ context_length, role }: Pick<InstalledModel, 'context_length' | 'role'>): number {
+  const most = role === 'generate' ? CONTEXT_TOKENS : ENCODER_TOKENS;
+  return Math.min(most, context_length ?? most);
+}
+
+/** The model of this name, or the active one of those that write. */
 export async function findModel(directory: string, name: string | undefined): Promise<InstalledModel> {
   const models = await readRegistry(directory);
   if (name !== undefined) return find(models, name);
-  const active = models.find((model) => model.active);
+  const active = models.find((model) => model.active && model.role === 'generate');
   if (active !== undefined) return active;
   throw new ChanceryError('not_found', 'No model is active.', { hint: 'chancery model add FILE.gguf' });
 }
@@ -121,18 +137,20 @@ export function listModels(directory: string): Promise<readonly InstalledModel[]
   return readRegistry(directory);
 }
 
-/** Makes the model the one that drafts. */
+/** Makes the model the one that is used in its role. */
 export function useModel(directory: string, name: string): Promise<InstalledModel> {
   return changeRegistry(directory, (models) => {
     const chosen = { ...find(models, name), active: true };
     return {
-      models: models.map((model) => (model.name === name ? chosen : { ...model, active: false })),
+      models: models.map((model) =>
+        model.name === name ? chosen : model.role === chosen.role ? { ...model, active: false } : model,
+      ),
       result: chosen,
     };
   });
 }
 
-/** Removes the model and its file. If it was the active one, none is until `useModel`. */
+/** Removes the model and its file. If it was the active one of its role, none is until `useModel`. */
 export async function removeModel(directory: string, name: string): Promise<InstalledModel> {
   const removed = await changeRegistry(directory, (models) => ({
     models: models.filter((model) => model.name !== name),
@@ -168,9 +186,12 @@ export async function verifyModel(
   return { name, intact: actual === model.sha256, expected_sha256: model.sha256, actual_sha256: actual };
 }
 
-/** The model that drafts; null when there is none or its file is missing. */
-export async function activeModel(directory: string): Promise<InstalledModel | null> {
-  const model = (await readRegistry(directory)).find(({ active }) => active);
+/** The model in use in a role; null when there is none or its file is missing. */
+export async function activeModel(
+  directory: string,
+  role: ModelRole = 'generate',
+): Promise<InstalledModel | null> {
+  const model = (await readRegistry(directory)).find((one) => one.active && one.role === role);
   if (model === undefined) return null;
   try {
     await stat(modelPath(directory, model));

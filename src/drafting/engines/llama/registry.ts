@@ -3,7 +3,7 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ChanceryError, messageOf } from '../../../platform/index.ts';
-import type { InstalledModel } from './model.ts';
+import { type InstalledModel, MODEL_ROLES, type ModelRole } from './model.ts';
 
 const REGISTRY = 'models.json';
 const LOCK = 'models.lock';
@@ -104,7 +104,7 @@ function parse(text: string): InstalledModel[] {
   try {
     const value: unknown = JSON.parse(text);
     const models = isRecord(value) ? value['models'] : undefined;
-    if (Array.isArray(models) && models.every(isInstalledModel)) return models;
+    if (Array.isArray(models) && models.every(isInstalledModel)) return models.map(withRole);
   } catch (error) {
     throw unreadable(messageOf(error));
   }
@@ -122,7 +122,14 @@ function unreadable(cause: string): ChanceryError {
   );
 }
 
-function isInstalledModel(value: unknown): value is InstalledModel {
+/** Lists written before there were roles name none: all models drafted. */
+type Listed = Omit<InstalledModel, 'role'> & { readonly role?: ModelRole };
+
+function withRole(model: Listed): InstalledModel {
+  return { ...model, role: model.role ?? 'generate' };
+}
+
+function isInstalledModel(value: unknown): value is Listed {
   if (!isRecord(value)) return false;
   const { name, file, sha256, size, context_length: context } = value;
   return (
@@ -133,7 +140,8 @@ function isInstalledModel(value: unknown): value is InstalledModel {
     /^[0-9a-f]{64}$/.test(sha256) &&
     typeof size === 'number' &&
     (context === null || typeof context === 'number') &&
-    typeof value['active'] === 'boolean'
+    typeof value['active'] === 'boolean' &&
+    (value['role'] === undefined || MODEL_ROLES.some((role) => role === value['role']))
   );
 }
 

@@ -19,7 +19,13 @@ export const MIGRATIONS: Record<Schema, readonly string[]> = {
     '0009-document-types.sql',
     '0010-draft-disposals.sql',
   ],
-  index: ['0001-postings.sql', '0002-citations.sql', '0003-derivations.sql', '0004-changes.sql'],
+  index: [
+    '0001-postings.sql',
+    '0002-citations.sql',
+    '0003-derivations.sql',
+    '0004-changes.sql',
+    '0005-vectors.sql',
+  ],
 };
 
 /** Where a database stands; names of migrations, in order. */

@@ -1,0 +1,208 @@
+/**
+ * Keeps the encoder child: starts it for the first text, again after a crash (a little later each time), and ends it when it
+ * hangs or nobody needs it any more.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { EncodeOrder, EncoderHost } from '../drafting/engines/llama/index.ts';
+import { ChanceryError, type Log, messageOf, silentLog } from '../platform/index.ts';
+import type { FromEncoder, ToEncoder } from './encoder-protocol.ts';
+import { modelEnvironment } from './model-environment.ts';
+import { type SelfCommand, selfCommand } from './self.ts';
+
+export interface EncoderHostOptions {
+  readonly log?: Log;
+  /** Cores to compute on; 0 or absent: one. */
+  readonly threads?: number;
+  /** Bytes that weights may take; 0 or absent: nine tenths of what is available when it starts. */
+  readonly memoryBytes?: number;
+  /** How to start the child; default this executable with `child encoder THREADS BYTES`. */
+  readonly command?: SelfCommand;
+  /** Without a sign of life for so long a busy child is killed; default three minutes. */
+  readonly stallMilliseconds?: number;
+  /** Pause after the first crash, doubled with each further one; default one second, at most one minute. */
+  readonly backoffMilliseconds?: { readonly first: number; readonly most: number };
+}
+
+export interface EncoderHostStatus {
+  /** `resting`: no process, the next text starts one; `recovering`: it crashed and is held back. */
+  readonly state: 'resting' | 'running' | 'recovering';
+  readonly pid: number | null;
+}
+
+export interface RunningEncoderHost extends EncoderHost {
+  status(): EncoderHostStatus;
+  stop(): Promise<void>;
+}
+
+interface Child {
+  readonly process: ChildProcess;
+  readonly tasks: Map<number, PromiseWithResolvers<readonly Float32Array[]>>;
+  stall: NodeJS.Timeout | undefined;
+}
+
+export function createEncoderHost(options: EncoderHostOptions = {}): RunningEncoderHost {
+  return new Host(options);
+}
+
+class Host implements RunningEncoderHost {
+  private readonly options: EncoderHostOptions;
+  private readonly log: Log;
+  private child: Child | null = null;
+  private lastId = 0;
+  private crashes = 0;
+  private notBefore = 0;
+  private closed = false;
+
+  constructor(options: EncoderHostOptions) {
+    this.options = options;
+    this.log = options.log ?? silentLog;
+  }
+
+  async encode(order: EncodeOrder, signal: AbortSignal): Promise<readonly Float32Array[]> {
+    signal.throwIfAborted();
+    const child = this.runningChild();
+    this.lastId += 1;
+    const id = this.lastId;
+    const done = Promise.withResolvers<readonly Float32Array[]>();
+    child.tasks.set(id, done);
+    const abort = () => {
+      this.tell(child, { type: 'cancel', id });
+      done.reject(signal.reason);
+    };
+    signal.addEventListener('abort', abort, { once: true });
+    this.tell(child, { type: 'encode', id, order });
+    this.watch(child);
+    try {
+      return await done.promise;
+    } finally {
+      signal.removeEventListener('abort', abort);
+      child.tasks.delete(id);
+      this.watch(child);
+    }
+  }
+
+  rest(): void {
+    const { child } = this;
+    if (child === null || child.tasks.size > 0) return;
+    this.child = null;
+    child.process.kill('SIGKILL');
+  }
+
+  status(): EncoderHostStatus {
+    const isHeldBack = this.notBefore > Date.now();
+    const state = this.child !== null ? 'running' : isHeldBack ? 'recovering' : 'resting';
+    return { state, pid: this.child?.process.pid ?? null };
+  }
+
+  async stop(): Promise<void> {
+    this.closed = true;
+    const { child } = this;
+    if (child === null) return;
+    this.child = null;
+    clearTimeout(child.stall);
+    const ended = new Promise((resolve) => child.process.once('exit', resolve));
+    // It holds nothing that would have to be put down.
+    child.process.kill('SIGKILL');
+    failAll(child, stopping());
+    await ended;
+  }
+
+  private runningChild(): Child {
+    if (this.closed) throw stopping();
+    if (this.child !== null) return this.child;
+    const wait = this.notBefore - Date.now();
+    if (wait > 0) throw crashed(wait);
+    this.child = this.start();
+    return this.child;
+  }
+
+  private start(): Child {
+    const { threads = 0, memoryBytes = 0 } = this.options;
+    const own = selfCommand(['child', 'encoder', String(threads), String(memoryBytes)]);
+    const { command, args } = this.options.command ?? own;
+    const started = spawn(command, args, {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      serialization: 'advanced',
+      env: modelEnvironment(process.env),
+    });
+    const child: Child = { process: started, tasks: new Map(), stall: undefined };
+    started.on('message', (message: FromEncoder) => this.hear(child, message));
+    started.once('exit', (code, killedBy) => this.ended(child, killedBy ?? `exit code ${code}`));
+    started.on('error', (error) => {
+      if (started.pid === undefined) this.ended(child, messageOf(error)); // it never started, so no `exit` follows
+    });
+    this.log.info({ pid: started.pid }, 'encoder child started');
+    return child;
+  }
+
+  private hear(child: Child, message: FromEncoder): void {
+    this.watch(child);
+    const task = child.tasks.get(message.id);
+    if (message.type === 'done') {
+      this.crashes = 0;
+      task?.resolve(message.results);
+    } else if (message.type === 'failed') {
+      const { failure } = message;
+      this.log.warn({ cause: failure.cause }, 'the encoder child failed');
+      task?.reject(
+        failure.kind === 'internal'
+          ? new ChanceryError('engine_unavailable', 'The model that reads failed.', { cause: failure.cause })
+          : new ChanceryError('engine_unavailable', failure.message, {
+              ...(failure.hint === null ? {} : { hint: failure.hint }),
+              cause: failure.cause,
+            }),
+      );
+    }
+  }
+
+  private ended(child: Child, how: string): void {
+    clearTimeout(child.stall);
+    if (this.child !== child) return;
+    this.child = null;
+    const { first, most } = this.options.backoffMilliseconds ?? { first: 1000, most: 60_000 };
+    const pause = Math.min(most, first * 2 ** this.crashes);
+    this.crashes += 1;
+    this.notBefore = Date.now() + pause;
+    this.log.error({ how, crashes: this.crashes, pause }, 'encoder child died');
+    failAll(child, crashed(pause));
+  }
+
+  /** While it is at work it must show signs of life. */
+  private watch(child: Child): void {
+    clearTimeout(child.stall);
+    if (child.tasks.size === 0 || this.child !== child) return;
+    child.stall = setTimeout(
+      () => {
+        this.log.error({ pid: child.process.pid }, 'encoder child hangs and is killed');
+        child.process.kill('SIGKILL');
+      },
+      this.options.stallMilliseconds ?? 3 * 60_000,
+    );
+  }
+
+  private tell(child: Child, message: ToEncoder): void {
+    if (!child.process.connected) return; // its end is or will be reported by `exit`
+    child.process.send(message, (error) => {
+      if (error !== null) this.log.debug({ error: error.message }, 'message to the encoder child was lost');
+    });
+  }
+}
+
+function failAll(child: Child, error: ChanceryError): void {
+  for (const task of child.tasks.values()) task.reject(error);
+}
+
+function stopping(): ChanceryError {
+  return new ChanceryError('service_unavailable', 'The appliance is shutting down.', { retryAfter: 10 });
+}
+
+function crashed(pauseMilliseconds: number): ChanceryError {
+  return new ChanceryError(
+    'engine_unavailable',
+    'The process of the model that reads stopped unexpectedly and is being restarted.',
+    {
+      hint: 'Try again shortly.',
+      retryAfter: Math.max(1, Math.ceil(pauseMilliseconds / 1000)),
+    },
+  );
+}
