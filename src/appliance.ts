@@ -57,6 +57,7 @@ import {
   summarizeFiles,
   vaultRoutes,
 } from './vault/index.ts';
+import { createWebhookSender } from './webhooks/index.ts';
 
 /** The running server. */
 export interface Appliance {
@@ -131,6 +132,9 @@ export async function openAppliance(settled: Config, log: Log): Promise<Applianc
     const drafts = createDraftWorker(drafting);
     closers.push(() => drafts.stop());
 
+    const webhooks = createWebhookSender(stores);
+    closers.push(() => webhooks.stop());
+
     assertTransport(config);
     const tls = speaksTls(config) ? await openServerTls(stores) : undefined;
     closers.push(() => tls?.stop());
@@ -160,6 +164,7 @@ export async function openAppliance(settled: Config, log: Log): Promise<Applianc
     // After listening: requests are answered while the reader of files starts.
     await ingest.start();
     await drafts.start();
+    webhooks.start();
     const sealing = sealOriginals(stores);
     closers.push(() => sealing.stop());
     const sweep = setInterval(() => {

@@ -1,9 +1,9 @@
 import { type JWTPayload, jwtVerify } from 'jose';
-import { type FirmResource, isEligible } from '../firm/index.ts';
+import { type FirmResource, findCredentials, isEligible } from '../firm/index.ts';
 import { ChanceryError } from '../platform/index.ts';
 import { ACCESS_TOKEN_LIFETIME, isScope, type Principal, type Scope } from './model.ts';
 import { type AccessParts, AUDIENCE } from './parts.ts';
-import { findGrant } from './repository.ts';
+import { findGrant, isActivePerson } from './repository.ts';
 import type { VerificationKey } from './signing-keys.ts';
 
 const CLOCK_SKEW_SECONDS = 60;
@@ -40,6 +40,31 @@ export async function assertStillGranted(
   const now = toPrincipal(parts, await findGrant(parts.database.read, principal.tokenId));
   if (now.scopes.has(scope)) return now;
   throw new ChanceryError('insufficient_scope', `The token lacks the scope ${scope}.`);
+}
+
+/**
+ * A client as the best token it could have at this moment would let it in: for what the appliance tells it unasked.
+ * @returns null when it, its firm or its person is disabled, or the firm's tier is not eligible
+ */
+export async function principalOfClient(
+  parts: Pick<AccessParts, 'database'>,
+  clientId: string,
+): Promise<Principal | null> {
+  const { read } = parts.database;
+  const found = await findCredentials(read, clientId);
+  if (found === undefined) return null;
+  const { client, firm } = found;
+  if (client.status !== 'active' || firm.status !== 'active' || !isEligible(firm.tier)) return null;
+  if (client.person_id !== null && !(await isActivePerson(read, firm.id, client.person_id))) return null;
+  return {
+    kind: 'client',
+    firmId: firm.id,
+    clientId: client.id,
+    personId: client.person_id,
+    scopes: new Set(client.scopes.filter(isScope)),
+    resources: client.resources === null ? [] : [client.resources],
+    tokenId: null,
+  };
 }
 
 function toPrincipal(

@@ -3,7 +3,7 @@
  * place where it is compiled into queries.
  */
 export { type Attempts, createAttempts } from './attempts.ts';
-export { assertStillGranted, authenticate } from './authenticate.ts';
+export { assertStillGranted, authenticate, principalOfClient } from './authenticate.ts';
 export { listWallImpact, type WallImpact } from './list-wall-impact.ts';
 export {
   addWall,

@@ -30,6 +30,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import('./token.ts'),
   },
   {
+    name: 'webhook',
+    summary: 'tell programs of events, so that they need not ask',
+    load: () => import('./webhook.ts'),
+  },
+  {
     name: 'case',
     summary: 'list and import cases, set legal holds and ethical walls',
     load: () => import('./case.ts'),

@@ -72,6 +72,7 @@ async function settings(
 
 async function checksFor(quick: boolean): Promise<readonly Check[]> {
   const data = await import('./doctor/data-checks.ts');
+  const webhooks = await import('./doctor/webhook-check.ts');
   const machine = await import('./doctor/machine-checks.ts');
   return [
     data.directoryCheck,
@@ -84,6 +85,7 @@ async function checksFor(quick: boolean): Promise<readonly Check[]> {
     data.indexCheck,
     data.auditCheck,
     data.queueCheck,
+    webhooks.webhookCheck,
     machine.serverCheck,
     ...(quick ? [] : [...machine.nativeChecks, machine.modelCheck]),
     machine.inferenceServerCheck,

@@ -16,6 +16,7 @@ export type IdPrefix =
   | 'wall'
   | 'hold'
   | 'disp'
+  | 'hook'
   | 'req'
   | 'key';
 

@@ -5,6 +5,7 @@ import { NATIVE_GROUPS } from '../../src/platform/bundle/groups.ts';
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   platform: [],
   contract: ['platform'],
+  outbound: ['platform'],
   store: ['platform'],
   reading: ['platform'],
   audit: ['platform', 'store'],
@@ -28,8 +29,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'precedents',
     'reading',
   ],
+  webhooks: ['platform', 'store', 'audit', 'firm', 'access', 'outbound'],
   drafting: [
     'platform',
+    'outbound',
     'store',
     'audit',
     'jobs',
@@ -52,7 +55,7 @@ const REGISTRIES = '(reading/formats|drafting/engines|drafting/document-types|st
 const DOORS = ['^src/[^/]+/index\\.ts$', '^src/platform/bundle/index\\.ts$'];
 
 /** Where the outside world may be touched. */
-const HANDS = '^src/(store|reading|drafting/engines|processes|cli|http|platform/bundle)/';
+const HANDS = '^src/(store|reading|outbound|drafting/engines|processes|cli|http|platform/bundle)/';
 
 const onDisk = Object.values(NATIVE_GROUPS).flat().join('|');
 

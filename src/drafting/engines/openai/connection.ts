@@ -1,7 +1,7 @@
 /** One HTTP exchange with the inference server, on plain sockets: nothing here follows, caches or remembers anything. */
 import { readFile } from 'node:fs/promises';
-import { Agent as HttpAgent, request as http, type IncomingMessage, type RequestOptions } from 'node:http';
-import { Agent as HttpsAgent, request as https } from 'node:https';
+import type { IncomingMessage } from 'node:http';
+import { exchange } from '../../../outbound/index.ts';
 import { ChanceryError, messageOf } from '../../../platform/index.ts';
 import { type Address, type Endpoint, resolveEndpoint } from './endpoint.ts';
 
@@ -14,8 +14,6 @@ export interface ConnectionOptions {
   /** Without a byte for so long it is given up. */
   readonly silenceMilliseconds: number;
 }
-
-const CONNECT_MILLISECONDS = 10_000;
 
 export class Connection {
   private readonly options: ConnectionOptions;
@@ -48,54 +46,23 @@ export class Connection {
     const key = keyFile === undefined ? null : await readKey(keyFile);
     const ca = caFile === undefined ? undefined : await readSetting(caFile, 'openai_ca_file');
     const content = body === undefined ? null : Buffer.from(JSON.stringify(body));
-    const { url } = endpoint;
-    const secure = url.protocol === 'https:';
-    // Agents of its own: the global one follows the proxies of the environment when Node is told so.
-    const agent = secure ? new HttpsAgent({ keepAlive: false }) : new HttpAgent({ keepAlive: false });
-    const options: RequestOptions & { ca?: string } = {
+    const url = new URL(endpoint.url);
+    url.pathname = `${url.pathname === '/' ? '' : url.pathname}${path}`;
+    return exchange({
       method,
-      host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
-      port: url.port === '' ? (secure ? 443 : 80) : url.port,
-      path: `${url.pathname === '/' ? '' : url.pathname}${path}`,
-      agent,
-      signal,
-      timeout: silenceMilliseconds,
-      lookup: (_host, wanted, answer) =>
-        wanted.all === true ? answer(null, [pinned]) : answer(null, pinned.address, pinned.family),
+      url,
+      address: pinned,
       headers: {
         accept: 'text/event-stream, application/json',
-        ...(content !== null && { 'content-type': 'application/json', 'content-length': content.length }),
+        ...(content !== null && { 'content-type': 'application/json' }),
         ...(key !== null && { authorization: `Bearer ${key}` }),
       },
-      ...(ca !== undefined && { ca }),
-    };
-    return new Promise((resolve, reject) => {
-      const sent = (secure ? https : http)(options, (answer) => {
-        // Destroying it ends the exchange: the server sees that nobody reads and stops writing.
-        answer.once('close', () => sent.destroy());
-        resolve(answer);
-      });
-      const connecting = setTimeout(
-        () => sent.destroy(new SilentServer('did not accept the connection')),
-        CONNECT_MILLISECONDS,
-      );
-      sent.once('socket', (socket) => {
-        const connected = () => clearTimeout(connecting);
-        socket.once(secure ? 'secureConnect' : 'connect', connected);
-        socket.once('close', connected);
-      });
-      sent.on('timeout', () => sent.destroy(new SilentServer('was silent for too long')));
-      sent.once('error', (error) => {
-        clearTimeout(connecting);
-        reject(error);
-      });
-      sent.end(content ?? undefined);
+      content,
+      ca,
+      silenceMilliseconds,
+      signal,
     });
   }
-}
-
-export class SilentServer extends Error {
-  override readonly name = 'SilentServer';
 }
 
 async function readKey(path: string): Promise<string> {

@@ -3,22 +3,24 @@
  * network that is allowed. No request, document or answer of that server can change it: redirects are refused, a name
  * that later resolves elsewhere is not looked up again, and proxies of the environment are not used.
  */
-import { lookup } from 'node:dns/promises';
-import { BlockList, isIP } from 'node:net';
+import type { BlockList } from 'node:net';
+import {
+  type Address,
+  NoNetwork,
+  OutsideNetworks,
+  PRIVATE_NETWORKS,
+  readNetworks,
+  resolveWithin,
+} from '../../../outbound/index.ts';
 import { ChanceryError } from '../../../platform/index.ts';
 
-/** Loopback (RFC 1122, RFC 4291), private use (RFC 1918) and unique local addresses (RFC 4193). Not link-local ones. */
-export const PRIVATE_NETWORKS = '127.0.0.0/8, 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16, ::1/128, fc00::/7';
+export type { Address };
+export { PRIVATE_NETWORKS };
 
 export interface Endpoint {
   /** Without a slash at the end, for example `http://10.0.0.5:8000/v1`. */
   readonly url: URL;
   readonly networks: BlockList;
-}
-
-export interface Address {
-  readonly address: string;
-  readonly family: 4 | 6;
 }
 
 /**
@@ -35,21 +37,16 @@ export function readEndpoint(url: string, networks: string): Endpoint {
   }
   if (parsed.search !== '' || parsed.hash !== '') throw invalid('openai_url', 'must not have a query');
   parsed.pathname = parsed.pathname.replace(/\/+$/, '');
-  return { url: parsed, networks: readNetworks(networks.trim() === '' ? PRIVATE_NETWORKS : networks) };
+  return { url: parsed, networks: networksOf(networks.trim() === '' ? PRIVATE_NETWORKS : networks) };
 }
 
-function readNetworks(text: string): BlockList {
-  const list = new BlockList();
-  for (const entry of text.split(/[\s,]+/).filter((part) => part !== '')) {
-    const [address = '', length] = entry.split('/');
-    const family = isIP(address);
-    const bits = length === undefined ? (family === 4 ? 32 : 128) : /^\d{1,3}$/.test(length) ? +length : -1;
-    if (family === 0 || bits < 0 || bits > (family === 4 ? 32 : 128)) {
-      throw invalid('openai_networks', `“${entry}” is no network such as 10.0.0.0/8`);
-    }
-    list.addSubnet(address, bits, family === 4 ? 'ipv4' : 'ipv6');
+function networksOf(text: string): BlockList {
+  try {
+    return readNetworks(text);
+  } catch (error) {
+    if (error instanceof NoNetwork) throw invalid('openai_networks', error.message);
+    throw error;
   }
-  return list;
 }
 
 /**
@@ -58,29 +55,24 @@ function readNetworks(text: string): BlockList {
  * @throws ChanceryError `engine_unavailable`
  */
 export async function resolveEndpoint({ url, networks }: Endpoint): Promise<Address> {
-  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
-  const found = await lookup(host, { all: true }).catch((error: unknown) => {
+  try {
+    return await resolveWithin(url, networks);
+  } catch (error) {
+    if (error instanceof OutsideNetworks) {
+      throw new ChanceryError(
+        'engine_unavailable',
+        'The inference server is not in a network that drafts may be sent to.',
+        {
+          hint: `Its address is not private. If that is intended, name its network in openai_networks.`,
+          cause: error.message,
+        },
+      );
+    }
     throw new ChanceryError('engine_unavailable', 'The name of the inference server cannot be resolved.', {
       hint: 'The administrator of this appliance: chancery doctor names it.',
       cause: error,
     });
-  });
-  for (const { address, family } of found) {
-    if (networks.check(address, family === 6 ? 'ipv6' : 'ipv4')) continue;
-    throw new ChanceryError(
-      'engine_unavailable',
-      'The inference server is not in a network that drafts may be sent to.',
-      {
-        hint: `Its address is not private. If that is intended, name its network in openai_networks.`,
-        cause: `${host} resolves to ${address}`,
-      },
-    );
   }
-  const [first] = found;
-  if (first === undefined) {
-    throw new ChanceryError('engine_unavailable', 'The name of the inference server has no address.');
-  }
-  return { address: first.address, family: first.family === 6 ? 6 : 4 };
 }
 
 function invalid(setting: string, detail: string): ChanceryError {

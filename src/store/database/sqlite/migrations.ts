@@ -18,6 +18,7 @@ export const MIGRATIONS: Record<Schema, readonly string[]> = {
     '0008-external-ids.sql',
     '0009-document-types.sql',
     '0010-draft-disposals.sql',
+    '0011-webhooks.sql',
   ],
   index: [
     '0001-postings.sql',

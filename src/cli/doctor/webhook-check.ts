@@ -1,0 +1,25 @@
+import { operator } from '../../platform/index.ts';
+import { listWebhooks } from '../../webhooks/index.ts';
+import { count } from '../shared/units.ts';
+import { type Check, failed, note, ok } from './check.ts';
+
+export const webhookCheck: Check = {
+  name: 'webhooks',
+  needsData: true,
+  async examine({ truth }) {
+    const webhooks = await listWebhooks({ database: truth() }, operator);
+    const stopped = webhooks.find(({ status, last_error }) => status === 'disabled' && last_error !== null);
+    if (stopped !== undefined) {
+      return failed(
+        `${stopped.id} was disabled: ${stopped.last_error}`,
+        `Look at its receiver, then: chancery webhook test ${stopped.id}; chancery webhook enable ${stopped.id}`,
+      );
+    }
+    const failing = webhooks.find(({ failures }) => failures > 0);
+    if (failing !== undefined) {
+      const since = `${count(failing.failures, 'failure')} in a row, last: ${failing.last_error}`;
+      return note(`${failing.id}: ${since}`, 'It will be tried again; chancery webhook test tells more.');
+    }
+    return ok(webhooks.length === 0 ? 'none' : `${count(webhooks.length, 'webhook')}, none failing`);
+  },
+};

@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs';
+import { type Command, Option } from 'commander';
+import { ChanceryError, operator } from '../platform/index.ts';
+import {
+  addWebhook,
+  listWebhooks,
+  removeWebhook,
+  replayWebhook,
+  setWebhookStatus,
+  testWebhook,
+  WEBHOOK_EVENTS,
+  type Webhook,
+} from '../webhooks/index.ts';
+import { asCaller } from './shared/account.ts';
+import { Reported } from './shared/describe-error.ts';
+import { EXIT } from './shared/exit-codes.ts';
+import { pickClient, pickFirm } from './shared/pick.ts';
+import type { Cli } from './shared/run.ts';
+import { intoSecretFile } from './shared/secret-file.ts';
+import { reasonOf } from './shared/system-error.ts';
+import { formatFields } from './shared/table.ts';
+
+interface AddOptions {
+  readonly firm?: string;
+  readonly client?: string;
+  readonly event: readonly string[];
+  readonly network?: readonly string[];
+  readonly caFile?: string;
+  readonly secretFile?: string;
+}
+
+const EVENTS = Object.keys(WEBHOOK_EVENTS);
+
+export function describe(command: Command, cli: Cli): void {
+  command
+    .command('add <url>')
+    .description('tell a client application of events at this address; its secret is shown once')
+    .option('--client <client>', 'id; may be left out while there is one')
+    .option('--firm <firm>', 'id or name; may be left out while there is one firm')
+    .addOption(new Option('--event <event...>', 'which events').choices(EVENTS).default(EVENTS, 'all'))
+    .option(
+      '--network <network...>',
+      'also to this network, such as 203.0.113.0/28; else private addresses only',
+    )
+    .option('--ca-file <file>', 'certificates (PEM) that the receiver’s certificate is signed with')
+    .option('--secret-file <file>', 'write the secret into this new file instead of showing it')
+    .action(
+      cli.action<AddOptions, [string]>(async ({ options, out, stores }, url) => {
+        const parts = await stores();
+        const clientId = options.client ?? (await pickClient(parts, await pickFirm(parts, options.firm))).id;
+        const networks = options.network?.join(', ');
+        const ca = options.caFile === undefined ? undefined : readPem(options.caFile);
+        const input = { clientId, url, events: options.event, networks, ca };
+        if (options.secretFile === undefined) {
+          const { webhook, secret } = await addWebhook(parts, operator, input);
+          out.result({ ...webhook, secret }, () =>
+            formatFields([
+              ['id', webhook.id],
+              ['secret', secret],
+            ]),
+          );
+          return;
+        }
+        let added: Webhook | undefined;
+        await intoSecretFile(options.secretFile, async () => {
+          const { webhook, secret } = await addWebhook(parts, operator, input);
+          added = webhook;
+          return secret;
+        });
+        out.result(added, () => added?.id ?? '');
+      }),
+    );
+
+  command
+    .command('list')
+    .description('list the webhooks and how they fare')
+    .action(
+      cli.action(async ({ out, stores }) => {
+        out.list(
+          await listWebhooks(await stores(), operator),
+          [
+            { title: 'ID', of: (one) => one.id },
+            { title: 'STATUS', of: statusOf },
+            { title: 'CLIENT', of: (one) => one.client_id },
+            { title: 'LAST TOLD', of: (one) => one.last_delivered_at },
+            { title: 'URL', of: (one) => one.url },
+            { title: 'EVENTS', of: (one) => one.events.join(' ') },
+            { title: 'PROBLEM', of: (one) => one.last_error },
+          ],
+          'No webhooks.',
+        );
+      }),
+    );
+
+  command
+    .command('test <webhook>')
+    .description('send a webhook.test message now (exit code 6 when it is not accepted)')
+    .action(
+      cli.action<unknown, [string]>(async ({ out, stores }, id) => {
+        const outcome = await testWebhook(await stores(), operator, id);
+        out.result(outcome, () =>
+          outcome.kind === 'accepted'
+            ? 'The message was accepted.'
+            : `The message was not accepted: ${outcome.reason}.`,
+        );
+        if (outcome.kind !== 'accepted') throw new Reported(EXIT.verificationFailed);
+      }),
+    );
+
+  for (const [verb, status, effect] of [
+    ['disable', 'disabled', 'tell no more'],
+    ['enable', 'active', 'tell again, beginning with what happened meanwhile'],
+  ] as const) {
+    command
+      .command(`${verb} <webhook>`)
+      .description(effect)
+      .action(
+        cli.action<unknown, [string]>(async ({ out, stores }, id) => {
+          const webhook = await setWebhookStatus(await stores(), operator, id, status);
+          out.result(webhook, () => `${webhook.id} is ${webhook.status}`);
+        }),
+      );
+  }
+
+  command
+    .command('replay <webhook>')
+    .description('tell once more what happened since a time')
+    .requiredOption('--since <time>', 'such as 2026-11-21T08:00:00Z')
+    .action(
+      cli.action<{ since: string }, [string]>(async ({ options, out, stores }, id) => {
+        const webhook = await replayWebhook(await stores(), operator, id, options.since);
+        out.result(webhook, () => `${webhook.id} is told again what happened since ${options.since}`);
+      }),
+    );
+
+  command
+    .command('remove <webhook>')
+    .description('remove a webhook and its secret')
+    .action(
+      cli.action<unknown, [string]>(async ({ out, stores }, id) => {
+        const webhook = await removeWebhook(await stores(), operator, id);
+        out.result(webhook, () => `${webhook.id} is removed`);
+      }),
+    );
+}
+
+function statusOf({ status, failures }: Webhook): string {
+  return status === 'active' && failures > 0 ? `failing (${failures})` : status;
+}
+
+function readPem(path: string): string {
+  try {
+    return asCaller(() => readFileSync(path, 'utf8'));
+  } catch (cause) {
+    throw new ChanceryError('usage', `${path} cannot be read: ${reasonOf(cause)}.`, { cause });
+  }
+}

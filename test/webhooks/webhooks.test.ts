@@ -1,0 +1,225 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { addWall, type Principal } from '../../src/access/index.ts';
+import { upsertCases } from '../../src/cases/index.ts';
+import { exchange } from '../../src/outbound/index.ts';
+import { operator, silentLog } from '../../src/platform/index.ts';
+import type { Stores } from '../../src/stores.ts';
+import {
+  addWebhook,
+  createWebhookSender,
+  listWebhooks,
+  MOST_FAILURES,
+  replayWebhook,
+  setWebhookStatus,
+  testWebhook,
+} from '../../src/webhooks/index.ts';
+import { newClient, newFirm, openWorld } from '../support/world.ts';
+
+interface Received {
+  readonly headers: IncomingHttpHeaders;
+  readonly content: string;
+}
+
+/** Practice software that listens on this machine; `status` is what it answers. */
+async function receiver(status = 204, headers: Record<string, string> = {}) {
+  const received: Received[] = [];
+  const answer = { status };
+  const server = createServer((request, response) => {
+    void text(request).then((content) => {
+      received.push({ headers: request.headers, content });
+      response.writeHead(answer.status, headers).end();
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  return { received, answer, port, url: `http://127.0.0.1:${port}/events?of=chancery` };
+}
+
+async function world() {
+  const stores = await openWorld();
+  const firm = await newFirm(stores);
+  const { clientId } = await newClient(stores, firm.firmId);
+  const clock = { time: Date.now(), now: () => new Date(clock.time) };
+  const parts = { ...stores, clock, log: silentLog };
+  const sender = createWebhookSender(parts);
+  onTestFinished(() => sender.stop());
+  return { stores, parts, firm, clientId, clock, sender };
+}
+
+async function newCase(stores: Stores, firm: Principal, title: string): Promise<string> {
+  const [row] = await upsertCases(stores, firm, [{ title, facts: 'Bell kept the lantern.' }]);
+  return row?.id ?? '';
+}
+
+/** As a receiver does it that has only the specification (Standard Webhooks 1.0). */
+function isSigned({ headers, content }: Received, secret: string): boolean {
+  const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
+  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${content}`;
+  const signature = createHmac('sha256', key).update(signed).digest('base64');
+  return headers['webhook-signature'] === `v1,${signature}`;
+}
+
+const idsIn = (received: readonly Received[]) =>
+  received.map(({ content }) => (JSON.parse(content) as { data: { id: string } }).data.id);
+
+describe('a webhook', () => {
+  it('tells what happened, signed, with ids and no word of it', async () => {
+    const { parts, firm, clientId, sender } = await world();
+    await newCase(parts, firm, 'Before');
+    const { url, received } = await receiver();
+    const { webhook, secret } = await addWebhook(parts, operator, {
+      clientId,
+      url,
+      events: ['case.created'],
+    });
+    const id = await newCase(parts, firm, 'Harrow v. Bell');
+    await sender.tellDue();
+    expect(received).toHaveLength(1);
+    const [message] = received;
+    if (message === undefined) return;
+    expect(JSON.parse(message.content)).toEqual({
+      type: 'case.created',
+      timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
+      data: { id, case_id: id },
+    });
+    expect(isSigned(message, secret)).toBe(true);
+    expect(isSigned({ ...message, content: message.content.replace('created', 'changed') }, secret)).toBe(
+      false,
+    );
+    expect(JSON.stringify(await listWebhooks(parts, operator))).not.toContain(secret);
+    await sender.tellDue();
+    expect(received).toHaveLength(1);
+    expect(await testWebhook(parts, operator, webhook.id)).toEqual({ kind: 'accepted' });
+  });
+
+  it('tells nothing of another firm, of what is behind a wall, or beyond the scopes of its client', async () => {
+    const { stores, parts, firm, sender } = await world();
+    const { clientId } = await newClient(stores, firm.firmId, { scopes: ['cases:read'] });
+    const { url, received } = await receiver();
+    const events = ['case.created', 'case.changed', 'file.ready', 'draft.created'];
+    await addWebhook(parts, operator, { clientId, url, events });
+    const walled = await newCase(parts, firm, 'Walled');
+    await addWall(stores, firm, { caseId: walled, subjectId: clientId, reason: 'r' });
+    await newCase(parts, await newFirm(stores, 'Quill Partners'), 'Foreign');
+    const seen = await newCase(parts, firm, 'Seen');
+    await sender.tellDue();
+    expect(idsIn(received)).toEqual([seen]);
+  });
+
+  it('that is not accepted is tried again, as the same message, and what follows waits for it', async () => {
+    const { parts, firm, clientId, clock, sender } = await world();
+    const { url, received, answer } = await receiver(500);
+    await addWebhook(parts, operator, { clientId, url, events: ['case.created'] });
+    const cases = [await newCase(parts, firm, 'One'), await newCase(parts, firm, 'Two')];
+    await sender.tellDue();
+    await sender.tellDue(); // too early
+    expect(received).toHaveLength(1);
+    answer.status = 200;
+    clock.time += 6_000;
+    await sender.tellDue();
+    expect(idsIn(received)).toEqual([cases[0], ...cases]);
+    const [first, again] = received.map(({ headers }) => headers);
+    expect(again?.['webhook-id']).toBe(first?.['webhook-id']);
+    expect(again?.['webhook-timestamp']).not.toBe(first?.['webhook-timestamp']);
+  });
+
+  it(`is disabled after ${MOST_FAILURES} failures, and goes on where it stopped when it is enabled`, async () => {
+    const { parts, firm, clientId, clock, sender } = await world();
+    const { url, received, answer } = await receiver(503);
+    const { webhook } = await addWebhook(parts, operator, { clientId, url, events: ['case.created'] });
+    const one = await newCase(parts, firm, 'One');
+    const begun = clock.time;
+    for (let n = 0; n < MOST_FAILURES + 3; n++) {
+      await sender.tellDue();
+      const [{ next_attempt_at = null } = {}] = await listWebhooks(parts, operator);
+      if (next_attempt_at !== null) clock.time = Date.parse(next_attempt_at);
+    }
+    expect(received).toHaveLength(MOST_FAILURES);
+    expect((clock.time - begun) / 86_400_000).toBeGreaterThan(3);
+    expect(await listWebhooks(parts, operator)).toMatchObject([
+      { status: 'disabled', failures: MOST_FAILURES, last_error: 'it answered 503' },
+    ]);
+    const two = await newCase(parts, firm, 'Two');
+    answer.status = 200;
+    await setWebhookStatus(parts, operator, webhook.id, 'active');
+    await sender.tellDue();
+    expect(idsIn(received.slice(MOST_FAILURES))).toEqual([one, two]);
+    await replayWebhook(parts, operator, webhook.id, new Date(begun - 1000).toISOString());
+    await sender.tellDue();
+    expect(idsIn(received.slice(-2))).toEqual([one, two]);
+    expect(received.at(-1)?.headers['webhook-id']).toBe(received.at(-3)?.headers['webhook-id']);
+  });
+});
+
+describe('where a webhook may lead', () => {
+  it('is refused when it is registered: metadata services, public addresses, unencrypted or not', async () => {
+    const { parts, clientId } = await world();
+    const add = (url: string, networks?: string) =>
+      addWebhook(parts, operator, { clientId, url, events: ['file.ready'], networks });
+    for (const url of [
+      'http://169.254.169.254/latest/meta-data',
+      'http://[fe80::1]/',
+      'https://[2001:db8::1]/',
+      'https://203.0.113.9/',
+      'https://[::ffff:203.0.113.9]/',
+      'http://0.0.0.0/',
+      'https://2130706433.0.0.1/',
+      'ftp://127.0.0.1/',
+      'https://user:password@127.0.0.1/',
+      'file:///etc/passwd',
+      'gopher://127.0.0.1/',
+    ]) {
+      await expect(add(url), url).rejects.toMatchObject({ code: 'validation_failed' });
+    }
+    await expect(add('http://203.0.113.9/', '203.0.113.0/24')).rejects.toMatchObject({
+      code: 'validation_failed',
+    });
+    await add('https://203.0.113.9/', '203.0.113.0/24');
+    await add('https://10.0.0.9/');
+  });
+
+  it('is looked at again at each delivery: a name that leads elsewhere by then gets nothing', async () => {
+    const { stores, parts, firm, clientId, sender } = await world();
+    await addWebhook(parts, operator, { clientId, url: 'http://127.0.0.1:9/', events: ['case.created'] });
+    await stores.database.transaction((tx) =>
+      tx.updateTable('webhooks').set({ url: 'http://169.254.169.254/' }).execute(),
+    );
+    await newCase(parts, firm, 'One');
+    await sender.tellDue();
+    const [webhook] = await listWebhooks(parts, operator);
+    expect(webhook?.last_error).toContain('which is in no network that is allowed');
+  });
+
+  it('is the address that was checked, whatever the name leads to a moment later', async () => {
+    const { port, received } = await receiver();
+    const answer = await exchange({
+      method: 'POST',
+      url: new URL(`http://rebound.invalid:${port}/`),
+      address: { address: '127.0.0.1', family: 4 },
+      headers: {},
+      content: Buffer.from('x'),
+      silenceMilliseconds: 5_000,
+      signal: new AbortController().signal,
+    });
+    answer.resume();
+    expect([answer.statusCode, received.length]).toEqual([204, 1]);
+  });
+
+  it('cannot be changed by a redirect', async () => {
+    const { parts, firm, clientId, sender } = await world();
+    const inner = await receiver();
+    const { url, received } = await receiver(307, { location: inner.url });
+    await addWebhook(parts, operator, { clientId, url, events: ['case.created'] });
+    await newCase(parts, firm, 'One');
+    await sender.tellDue();
+    expect([received.length, inner.received.length]).toEqual([1, 0]);
+    expect(await listWebhooks(parts, operator)).toMatchObject([{ last_error: 'it answered 307' }]);
+  });
+});
