@@ -51,3 +51,8 @@ export function plain(kind: CitationKind, match: RegExpExecArray): Candidate {
     page: null,
   };
 }
+
+/** A reporter without its spaces: `F. Supp. 2d` is `F.Supp.2d`. */
+export function compact(reporter: string): string {
+  return reporter.replace(/[\s\u00a0]+/g, '');
+}

@@ -13,7 +13,8 @@ import { type Candidate, type CitationKind, type FoundCitation, plain } from './
 import { findCodified } from './codified-law.ts';
 import { findFurther } from './further-spellings.ts';
 import { plainView } from './plain-view.ts';
-import { isWord, knownReporter, reporterFamily } from './reporters.ts';
+import { findReported } from './reported-cases.ts';
+import { findWorldReports } from './world-reports.ts';
 
 export type { CitationKind, FoundCitation } from './citation.ts';
 
@@ -31,169 +32,41 @@ export function findCitations(text: string): FoundCitation[] {
 
 function findIn(text: string): FoundCitation[] {
   const candidates = [
+    ...findWorldReports(text),
     ...findCodified(text),
     ...findReported(text),
-    ...findForeign(text),
     ...findFurther(text),
     ...findShortForms(text),
     ...findCourtYears(text),
   ];
   const chosen = withoutOverlaps(candidates.map((candidate) => withTail(text, candidate)));
-  return joinNames(text, chosen, findCaseNames(text)).map((candidate) => finish(text, candidate));
+  return joinNames(text, withoutSupraBefore(text, chosen), findCaseNames(text)).map((candidate) =>
+    finish(text, candidate),
+  );
 }
 
-const VOLUME = /[1-9]\d{0,3}(?:-\d)?/g;
-const WORD =
-  /[\s\u00a0]{0,40}([A-Za-z][A-Za-z'’]{0,13}\.?|\d{1,2}(?:d|nd|rd|st|th)(?![A-Za-z])|&|\(\d?[A-Za-z]{1,8}\.?\))/y;
-const PAGE =
-  /,?[\s\u00a0]{0,40}(at[\s\u00a0]{0,20}(?:pp?\.[\s\u00a0]{0,20})?)?(\*?\d{1,8}(?:-[A-Z]{1,2}\b)?|_{2,12}|-{2,12}|[–—]{1,6})(?![A-Za-z0-9])/y;
-/** `U.S.` are two words, `Cal. App. Unpub. LEXIS` four; no reporter has more than eight. */
-const MOST_WORDS = 8;
-
-/** From each number: words that can abbreviate a reporter, then a page. */
-function findReported(text: string): Candidate[] {
-  const found: Candidate[] = [];
-  VOLUME.lastIndex = 0;
-  for (let anchor = VOLUME.exec(text); anchor !== null; anchor = VOLUME.exec(text)) {
-    const start = anchor.index;
-    if (/[\d$#/]$|\d[.,]$/.test(text.slice(Math.max(0, start - 2), start))) continue;
-    const volume = anchor[0];
-    const match = reportedAt(text, start, volume);
-    if (match === null) continue;
-    const { kind, reporter, page, end } = match;
-    const normalized = `${volume} ${compact(reporter)} ${page}`;
-    const year = /\((?:1[6-9]|20)\d\d\)\s{0,3}$/.exec(text.slice(Math.max(0, start - 10), start));
-    const first = year === null || kind !== 'case' ? start : start - year[0].length;
-    found.push({
-      kind,
-      start: first,
-      end,
-      core: [first, end],
-      volume,
-      reporter: compact(reporter),
-      page,
-      normalized,
-    });
-    VOLUME.lastIndex = Math.max(end - page.length, start + volume.length);
-  }
-  return found;
-}
-
-interface Reported {
-  readonly kind: CitationKind;
-  readonly reporter: string;
-  readonly page: string;
-  readonly end: number;
-}
-
-function reportedAt(text: string, start: number, volume: string): Reported | null {
-  return tabulatedAt(text, start, volume) ?? shapedAt(text, start, volume);
-}
-
-/** Letters, digits and what stands between them in the names of reporters: `N.Y. Ch. Ann.`, `N.C.(Dev.& Bat.)`. */
-const NAME = /[\s\u00a0][A-Za-z0-9.,'’&()[\]\s\u00a0-]{0,64}/y;
-/** `123`, `at 123`, `*3`, `P 7530`, `¶ 25,508`, `154b`, and `4l3` where a scanner saw a letter. */
-const PAGE_OF_KNOWN =
-  /,?[\s\u00a0]{0,40}(at[\s\u00a0]{0,20}(?:pp?\.[\s\u00a0]{0,20})?)?(?:(?:¶¶?|P|par\.|pages?|pp?\.|#|№|No\.)[\s\u00a0]?)?(\*?\d[\dlIO]{0,7}(?:,\d{3})?[A-Za-z]?(?:-[A-Z]{1,2}\b)?|_{2,12}|-{2,12}|[–—]{1,6})(?![A-Za-z0-9])/y;
-const YEAR = /^(?:1[6-9]|20)\d\d$/;
-
-/** What may stand between a reporter and the page: a year, or the reporter of the days before: `5 U.S. (1 Cranch) 137`. */
-const BETWEEN =
-  /\s?\((?:(?:1[6-9]|20)\d\d,?|(?:\d{1,2}\s)?(?:Dall|Cranch|Wheat|Pet|How|Black|Wall)\.?|\d{1,2}\s[A-Z][a-z]{2,11}\.?)\)$/;
-/** `of` and the like occur in the names of reporters; any other word in small letters begins a sentence's prose. */
-const PROSE = /\s(?!of|the|and|de)[a-z]{2,}[\s,]$/;
-const MOST_ENDS = 12;
-
-/** A reporter of the table and a page: the longest name that fits. */
-function tabulatedAt(text: string, start: number, volume: string): Reported | null {
-  const from = start + volume.length;
-  NAME.lastIndex = from;
-  const window = NAME.exec(text)?.[0] ?? '';
-  // `857 P.2d 989, 1000 (Wash. 1993)`: a pin cite and a court.
-  if (/^\s*\(/.test(window)) return null;
-  let best: Reported | null = null;
-  let ends = 0;
-  for (let length = 1; length <= window.length && ends < MOST_ENDS; length += 1) {
-    if (!endsName(window[length - 1] ?? '', text[from + length] ?? '')) continue;
-    ends += 1;
-    const whole = window.slice(0, length);
-    if (PROSE.test(`${whole} `) || /[\s,]\d+$/.test(whole)) break;
-    const written = knownReporter(whole) === undefined ? whole.replace(BETWEEN, '') : whole;
-    const known = knownReporter(written);
-    if (known === undefined) continue;
-    PAGE_OF_KNOWN.lastIndex = from + length;
-    const page = PAGE_OF_KNOWN.exec(text);
-    if (page === null) continue;
-    const end = from + length + page[0].length;
-    const isNeutral = known.isNeutral && YEAR.test(volume);
-    if (isWord(written) && YEAR.test(page[2] ?? '')) continue;
-    const kind = isNeutral ? 'neutral' : page[1] === undefined ? 'case' : 'short_case';
-    best = { kind, reporter: known.edition, page: asDigits(page[2] ?? ''), end };
-  }
-  return best;
-}
-
-/** A name ends with a letter, a digit, a full stop or a bracket, before white space or a comma. */
-function endsName(last: string, next: string): boolean {
-  return /[\s\u00a0,¶]/.test(next) && /[A-Za-z\d.)]/.test(last);
-}
-
-/** A page as its number, where a scanner saw letters. */
-function asDigits(page: string): string {
-  if (!/^\*?\d[\dlIO,]*$/.test(page)) return page;
-  return page.replaceAll(/[lI]/g, '1').replaceAll('O', '0').replace(',', '');
-}
-
-function shapedAt(text: string, start: number, volume: string): Reported | null {
-  const from = start + volume.length;
-  let at = from;
-  for (let words = 0; words < MOST_WORDS; words += 1) {
-    WORD.lastIndex = at;
-    const word = WORD.exec(text)?.[1];
-    // An ordinary lower-case word ends the search: no reporter holds one but `of`.
-    if (word === undefined || (/^[a-z'’]+$/.test(word) && word !== 'of')) return null;
-    at = WORD.lastIndex;
-    PAGE.lastIndex = at;
-    const page = PAGE.exec(text);
-    if (page === null) continue;
-    const reporter = text.slice(from, at).trim();
-    const family = familyOf(text, start, reporter, volume);
-    if (family === null) continue;
-    const kind = page[1] !== undefined && family === 'case' ? 'short_case' : family;
-    return { kind, reporter, page: page[2] ?? '', end: at + page[0].length };
-  }
-  return null;
-}
-
-function familyOf(text: string, start: number, reporter: string, volume: string): Candidate['kind'] | null {
-  const family = reporterFamily(reporter.trim(), volume);
-  if (family !== null) return family;
-  // (2005) 123 CLR 456: a year in brackets before an abbreviation in capitals.
-  const dated = /\((?:1[6-9]|20)\d\d\)\s{0,3}$/.test(text.slice(Math.max(0, start - 10), start));
-  return dated && /^[A-Z]{2,8}(?:\s\([A-Za-z]+\))?$/.test(reporter.trim()) ? 'case' : null;
-}
-
-const FOREIGN: readonly RegExp[] = [
-  // [2020] UKSC 12 · [1932] AC 562 · [1972] 1 WLR 123 · [2019] EWHC 12 (Ch)
-  /\[(?:1[6-9]|20)\d\d\]\s{0,4}(?:\d{1,3}\s{1,4})?[A-Z][A-Za-z]{0,9}\.?(?:\s{0,3}[A-Z][A-Za-z]{0,9}\.?){0,3}\s{0,4}\d{1,6}(?:\s{0,3}\([A-Z][A-Za-z]{1,10}\))?/g,
-  // 2015-Ohio-4425 · 2009-NMSC-012
-  /\b(?:19|20)\d\d[-–](?:Ohio|(?!(?:CV|CR|CI|CF|CC|CP|DR|PR|JV|FA|SC|CIV|CRIM)\b)[A-Z]{2,6})[-–]\d{1,6}\b/g,
-  /\bAIR\s{1,4}(?:19|20)\d\d\s{1,4}[A-Z][A-Za-z]{0,9}\s{1,4}\d{1,6}\b/g,
-  /\bECLI:[A-Z]{2}:[A-Z0-9]{1,7}:\d{4}:[A-Z0-9.]{1,25}/g,
-  /\b(?:Case\s{1,3})?[CTF][-‑–]\d{1,4}\/\d{2}(?:\s{1,2}P)?\b/g,
-];
-
-function findForeign(text: string): Candidate[] {
-  return FOREIGN.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => plain('neutral', match)));
-}
+/** `at 62-63, 67-68`, `¶ 34`, `§ 3.2`, `at *10`, `119:12-14`. */
+const AT = '(?:at\\s{1,4}(?:pp?\\.\\s{0,2}|n\\.\\s?)?|[¶§]{1,2}\\s{0,2})\\*?\\d{1,6}(?:[-–]\\*?\\d{1,6})?';
+const ID = new RegExp(
+  `(?<![\\w.])(?:[Ii]d\\.(?!\\s{0,2}(?:No\\.|Nr|Number|[Cc]ard|#|:))|[Ii]bid\\b\\.?)(?:,?\\s{0,4}${AT}|\\s\\d{1,4}:\\d{1,3}(?:-\\d{1,3})?)?`,
+  'g',
+);
+const SUPRA =
+  /(?:\bsupra|(?<=(?:^|[.,;:(]\s{0,3}))Supra)\b(?:,?\s{0,4}(?:note\s{1,3}\d{1,4},?\s{0,3})?at\s{1,4}\*?\d{1,6})?/gm;
+/** Where `id.` in small letters and without a page stands for an authority: elsewhere it is a word's end or an identifier. */
+const BEFORE_ID =
+  /(?:^|[.;:([—–,“"”’)]|\b(?:see|in|and|but|also|cf\.|e\.g\.,?|generally|with|accord|citing|quoting|under|compare))\s{0,6}$/i;
 
 function findShortForms(text: string): Candidate[] {
-  const id =
-    /(?<![\w.])(?:[Ii]d\.|[Ii]bid\b\.?)(?:,?\s{0,4}at\s{1,4}(?:pp?\.\s{0,2})?\*?\d{1,6}(?:[-–]\d{1,6})?)?/g;
-  const supra = /\b[Ss]upra\b(?:,?\s{0,4}(?:note\s{1,3}\d{1,4},?\s{0,3})?at\s{1,4}\*?\d{1,6})?/g;
+  const ids = [...text.matchAll(ID)].filter(
+    ({ 0: found, index }) =>
+      !found.startsWith('i') ||
+      /\d/.test(found) ||
+      BEFORE_ID.test(text.slice(Math.max(0, index - 14), index)),
+  );
   return [
-    ...[...text.matchAll(id)].map((match) => plain('id', match)),
-    ...[...text.matchAll(supra)].map((match) => withParty(text, plain('supra', match))),
+    ...ids.map((match) => plain('id', match)),
+    ...[...text.matchAll(SUPRA)].map((match) => withParty(text, plain('supra', match))),
   ];
 }
 
@@ -218,7 +91,7 @@ function findCourtYears(text: string): Candidate[] {
 }
 
 const PIN =
-  /,\s{0,4}(?:at\s{1,3})?(?:pp?\.\s{0,2}|¶¶?\s{0,2})?\*?\d{1,6}(?:[-–]\d{1,6})?(?:\s{0,3}(?:&\s{0,2})?nn?\.\s{0,2}\d{1,3})?(?!\s{0,4}[A-Z][\w.]{0,12}\s|\d)/y;
+  /,\s{0,4}(?:at\s{1,3})?(?:pp?\.\s{0,2}|¶¶?\s{0,2})?\*?(?:\d{1,3},\d{3}|\d{1,6})(?:[-–]\d{1,6})?(?:\s{0,3}(?:&\s{0,2})?nn?\.\s{0,2}\d{1,3})?(?!\s{0,4}[A-Z][\w.]{0,12}\s|\d)/y;
 const PARENTHETICAL = /\s{0,4}\((?:[^()\n]|\n(?!\n)){0,160}?\)/y;
 const DATED = /(?:1[6-9]|20)\d\d/;
 
@@ -263,6 +136,21 @@ function withoutOverlaps(candidates: readonly Candidate[]): Candidate[] {
     }
   }
   return chosen;
+}
+
+/** `Kaiser, supra, 13 Cal.App.5th at 1146` is one short form, with the party that `supra` has. */
+function withoutSupraBefore(text: string, citations: readonly Candidate[]): Candidate[] {
+  const kept: Candidate[] = [];
+  for (const citation of citations) {
+    const previous = kept.at(-1);
+    const isOne =
+      previous?.kind === 'supra' &&
+      (citation.kind === 'short_case' || citation.kind === 'case') &&
+      /^,?\s{0,4}$/.test(text.slice(previous.end, citation.start));
+    if (isOne) kept[kept.length - 1] = { ...citation, start: previous.start };
+    else kept.push(citation);
+  }
+  return kept;
 }
 
 /** Decisions have names; a rule or a statute after a name is another matter. */
@@ -315,8 +203,4 @@ function finish(text: string, candidate: Candidate & { name: string | null }): F
     normalized: normalized ?? text.slice(...candidate.core).replace(/\s+/g, ' '),
     name: name === null ? null : name.replace(/\s+/g, ' ').trim(),
   };
-}
-
-function compact(reporter: string): string {
-  return reporter.replace(/[\s\u00a0]+/g, '');
 }

@@ -9,7 +9,7 @@ const NUMBER_WORD =
 const COMMON = '(?:U\\.?\\s?S\\.|F\\.\\s?(?:2d|3d|4th|Supp)|S\\.\\s?Ct\\.|L\\.\\s?Ed)';
 const SECTION_WORD = '(?:§{1,2}|[Ss]ections?|[Ss]ecs?\\.?|ss?\\.?)';
 const SECTION_NUMBER = '\\d[\\w.:-]{0,15}(?:\\s?\\([A-Za-z0-9]{1,6}\\)){0,6}';
-const ACT = `(?:[A-Z][\\w'’.-]{1,20}\\s{1,3}(?:(?:and|of|for|on|in|to|the|&)\\s{1,3}){0,2}){1,6}Act`;
+const ACT = `(?!(?:The|In|Under|By|Of|That|This|An?|Since|Before|After|See)\\s)(?:[A-Z][\\w'’.-]{1,20}\\s{1,3}(?:(?:and|of|for|on|in|to|the|&)\\s{1,3}){0,2}){1,6}Act`;
 
 function pattern(kind: CitationKind, source: string): { kind: CitationKind; pattern: RegExp } {
   return { kind, pattern: new RegExp(source, 'g') };
@@ -40,14 +40,13 @@ const PATTERNS = [
   ),
   pattern('neutral', `\\b${YEAR}\\s{1,3}Westlaw\\s{1,3}\\d{3,9}\\b`),
   pattern(
-    'neutral',
-    `\\(${YEAR}\\)\\s{0,4}[A-Z]{3,8}(?:\\s{1,2}(?:Civ|Crim|Admin))?\\s{1,3}(?!${YEAR}\\b)\\d{1,6}\\b`,
+    'case',
+    `\\b(?:T\\.\\s?C\\.\\s?(?:Memo\\.?|Summ(?:ary|\\.)\\s?Op(?:inion|\\.))|Rev\\.\\s?(?:Rul|Proc)\\.?)\\s{0,3}(?:No\\.?\\s{0,2})?\\d{2,4}-\\d{1,4}\\b`,
   ),
-  pattern('case', `\\b${YEAR},?\\s{0,2}\\(\\d{1,3}\\)\\s{0,3}[A-Z]{2,6}\\s{0,3}\\d{1,5}\\b`),
-  pattern('case', `\\b${YEAR}\\s{1,3}[A-Z]{2,6}\\s{0,3}\\(\\d{1,3}\\)\\s{0,3}\\d{1,5}\\b`),
+  // Looseleaf services number by paragraph, without a volume: Bankr. L. Rep. (CCH) ¶ 12,345
   pattern(
     'case',
-    `\\b(?:T\\.\\s?C\\.\\s?Memo\\.?|Rev\\.\\s?(?:Rul|Proc)\\.?)\\s{0,3}(?:No\\.?\\s{0,2})?\\d{2,4}-\\d{1,4}\\b`,
+    `\\b(?:[A-Z][A-Za-z.]{0,9}\\s{1,2}(?:&\\s)?){1,5}\\((?:CCH|BNA|P-H|RIA|Lab\\. Rel\\. Rep\\.)\\)\\s{0,3}(?:P|¶{1,2}|par\\.)\\s{0,2}\\d[\\d,.]{0,8}\\d`,
   ),
   pattern(
     'rule',
@@ -61,8 +60,12 @@ const PATTERNS = [
     'constitution',
     `\\bArt(?:icle|\\.)\\s{1,3}[IVX]{1,4}\\b(?:,?\\s{1,3}(?:§|[Ss]ection|cl(?:ause|\\.))\\s{0,2}\\d{1,3}){0,2},?\\s{1,3}(?:of\\s{1,3})?the\\s{1,3}(?:U\\.?\\s?S\\.?\\s{1,3}|United\\s{1,3}States\\s{1,3}|[Ff]ederal\\s{1,3})?Constitution`,
   ),
+  pattern(
+    'constitution',
+    `\\bArt(?:icles?|s?\\.)\\s{0,3}\\d{1,3}[A-Z]?(?:\\s?\\(\\w{1,3}\\)){0,3}\\s{1,3}of\\s{1,3}the\\s{1,3}Constitution\\b(?:\\s{1,3}of\\s{1,3}[A-Z][a-z]{2,12})?`,
+  ),
   pattern('public_law', `\\bP\\.\\s?L\\.\\s?(?:No\\.?\\s?)?\\d{2,3}-\\d{1,4}\\b`),
-  pattern('register', `\\b\\d{1,3}\\s{1,3}FR\\s{1,3}\\d{3,6}\\b`),
+  pattern('register', `\\b\\d{1,3}\\s{1,3}FR\\s{1,3}\\d{1,3}[\\d,]{2,5}\\b`),
   pattern(
     'restatement',
     `\\bRestatement\\s{1,3}(?:\\(?(?:First|Second|Third|Fourth|2d|3d)\\)?,?\\s{1,3})(?:of\\s{1,3}(?:the\\s{1,3}Law\\s{1,3}of\\s{1,3})?)?[A-Z][a-z]{2,15}(?:\\s{1,3}(?:and|of|&)?\\s{0,3}[A-Z][a-z]{2,15}){0,3},?\\s{1,3}${SECTION_WORD}\\s{0,3}\\d{1,4}[A-Z]?`,
@@ -93,7 +96,7 @@ const PATTERNS = [
   ),
   pattern(
     'statute',
-    `\\b${ACT}\\s{1,3}(?:of\\s{1,3})?${YEAR}\\b(?:,?\\s{1,3}${SECTION_WORD}\\s{0,3}${SECTION_NUMBER})?`,
+    `\\b${ACT}\\s{1,3}(?:of\\s{1,3})?${YEAR}\\b(?:\\s\\([A-Z][A-Za-z]{1,6}\\))?(?:,?\\s{1,3}${SECTION_WORD}\\s{0,3}${SECTION_NUMBER})?`,
   ),
   pattern(
     'statute',

@@ -48,6 +48,32 @@ export function knownReporter(written: string): Reporter | undefined {
   return OTHERWISE_USED.has(written.trim().replace(/\.$/, '').toLowerCase()) ? undefined : known;
 }
 
+/** What scanners make of each other: read the first, meant the second. */
+const MISREAD: readonly (readonly [string, string])[] = (
+  '5:s 8:s s:5 0:o o:0 1:l 1:i l:1 i:l l:i z:2 cl:d 2cl:2d 3cl:3d n:u u:n c:e e:c o:c c:o g:c c:g ii:u 11:u ll:u rn:m m:rn b:e h:b t:l ' +
+  't:f f:t p:f q:g vv:w $:s'
+)
+  .split(' ')
+  .map((pair) => pair.split(':') as [string, string]);
+
+/**
+ * The series that the words name if one sign of them was misread (`U.5.`, `F. Snpp. 2d`, `F.2cl`). Only names with two full stops
+ * or a number of a series: shorter ones are one sign away from everything.
+ */
+export function misreadReporter(written: string): Reporter | undefined {
+  const signs = written.match(/[A-Za-z\d$]\s?[.,]|\d(?:d|cl|th)\b|[Zz]d\b/g)?.length ?? 0;
+  if (signs < 2 || /^\s*[a-z]/.test(written)) return undefined;
+  const folded = written.toLowerCase().replace(/[^a-z0-9&$]/g, '');
+  if (folded.length < 2 || folded.length > 24) return undefined;
+  for (const [read, meant] of MISREAD) {
+    for (let at = folded.indexOf(read); at >= 0; at = folded.indexOf(read, at + 1)) {
+      const known = REPORTERS.get(folded.slice(0, at) + meant + folded.slice(at + read.length));
+      if (known !== undefined && /\.|\d/.test(known.edition)) return known;
+    }
+  }
+  return undefined;
+}
+
 /** A word of English or a name (`Hill`, `Day`): between two numbers it may be a date or an address. */
 export function isWord(written: string): boolean {
   return written
@@ -80,7 +106,8 @@ const OTHERWISE_USED = new Set(
   `jan feb mar apr may jun jul aug sep sept oct nov dec january february march april june july august september october
   november december mon tue wed thu fri sat sun no nos inc corp co ltd llc mr mrs ms dr jr sr vs v etc p pp para paras art
   arts sec secs ch vol ex exs exh fig figs tab apt ste ave blvd rd st dept doc docs dkt ecf tr dep bates tel fax ext compl
-  decl aff affs pl pls def defs resp mot am pm ed eds id cf eg ie approx est min max hrs hr ft lb lbs oz kg km cm mm sq
+  decl aff affs pl pls def defs resp mot rule rules op paper respondent petitioner denied granted affirmed reversed
+  vacated remanded dismissed ordered rs trial cir form kb mb gb tb am pm ed eds id cf eg ie approx est min max hrs hr ft lb lbs oz kg km cm mm sq
   usc cfr`.split(/\s+/),
 );
 
@@ -94,7 +121,11 @@ export function reporterFamily(written: string, volume: string): ReporterFamily 
     .replace(/\([^)]*\)/g, '')
     .replace(/[^a-z0-9]/g, '');
   if (words.length === 0 || folded === '') return null;
-  if (folded === 'stat') return 'session_law';
+  if (
+    folded === 'stat' ||
+    (/^(?:19|20)\d\d$/.test(volume) && /^[a-z]{2,8}(?:stat|laws|genlaws|sesslaws|acts|pubacts)$/.test(folded))
+  )
+    return 'session_law';
   if (folded === 'fedreg') return 'register';
   const year = /^(?:1[6-9]|20)\d\d$/.test(volume);
   if (/(?:wl|lexis)$/.test(folded) && year) return 'neutral';
@@ -104,7 +135,8 @@ export function reporterFamily(written: string, volume: string): ReporterFamily 
   if (words.some((word) => OTHERWISE_USED.has(word.replace(/\./g, '').toLowerCase()))) return null;
   if (year && /^[A-Z]{2,8}$/.test(words.join('')) && words.length === 1) return 'neutral';
   if (year && /^[A-Z]{2} (?:App|S)\b/.test(written)) return 'neutral';
-  return byShape(words) ? (isJournal(written) ? 'journal' : 'case') : null;
+  const journal = isJournal(written);
+  return byShape(words, journal) ? (journal ? 'journal' : 'case') : null;
 }
 
 function tokens(written: string): string[] {
@@ -115,7 +147,7 @@ function writtenAsAbbreviation(written: string): boolean {
   return /\./.test(written) || /\d(?:d|nd|rd|th)/.test(written) || /^[A-Z][A-Za-z' ]+$/.test(written.trim());
 }
 
-function byShape(words: readonly string[]): boolean {
+function byShape(words: readonly string[], journal: boolean): boolean {
   const first = words[0] ?? '';
   if (!/^[A-Z]/.test(first)) return false;
   let abbreviations = 0;
@@ -125,6 +157,7 @@ function byShape(words: readonly string[]): boolean {
       word !== '&' &&
       word !== 'of' &&
       !WORDS.has(word) &&
+      !(journal && /^[A-Z][A-Za-z'’]+$/.test(word)) &&
       !/^[A-Z][a-z]{1,4}$/.test(word) &&
       !word.startsWith('(')
     )
@@ -135,5 +168,7 @@ function byShape(words: readonly string[]): boolean {
 }
 
 function isJournal(written: string): boolean {
-  return /L\.\s?(?:Rev|J|Q)\b|\bLaw\s+(?:Rev|J)|\bJ\.\s?(?:L|of)\b/.test(written);
+  return /L\.\s?(?:Rev|J|Q)\b|\bLaw\s+(?:Rev|J)|\bJ\.\s(?:(?:\S+\s){0,3}(?:L|Stud)\b|of\b)|\bJ\.\s?L\b/.test(
+    written,
+  );
 }

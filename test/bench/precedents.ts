@@ -1,14 +1,16 @@
 /**
  * How well precedents, citations and treatment are found: `npm run bench:precedents` (a fifth of the queries with `-- --quick`;
- * `-- --only retrieval|paragraphs|citations|treatment` for a part). What is measured is what the product runs, on its own index.
+ * `-- --only retrieval|paragraphs|citations|thorny|treatment` for a part). What is measured is what the product runs, on its own index.
  */
 
 import { measureCitations, measureTreatment } from './precedents/citations.ts';
 import { measureRetrieval } from './precedents/retrieval.ts';
+import { measureThorny } from './precedents/thorny.ts';
 import { runBench } from './support/bench.ts';
 import { corpusMissing } from './support/corpus.ts';
 
 await runBench('precedents', async (bench) => {
+  if (bench.asks('thorny')) measureThorny(bench);
   if (corpusMissing !== null) {
     bench.note(corpusMissing);
     return;
