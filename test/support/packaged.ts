@@ -57,14 +57,21 @@ const LOG_ERROR = 50;
 const READY_WITHIN = 30_000;
 const COMMAND_WITHIN = 120_000;
 
+export interface Place {
+  /** Where the data directory is made; it is not removed with it. */
+  readonly on?: string;
+  /** What runs instead of the packaged executable. */
+  readonly command?: readonly [string, ...string[]];
+}
+
 /** An initialised data directory. */
-export async function packagedAppliance(): Promise<Packaged> {
+export async function packagedAppliance({ on, command = [EXECUTABLE] }: Place = {}): Promise<Packaged> {
   const directory = mkdtempSync(join(tmpdir(), 'chancery-e2e-'));
-  const data = join(directory, 'data');
+  const data = join(on ?? directory, 'data');
   const servers: RunningServer[] = [];
   const appliance: Packaged = {
     data,
-    run: (args, env = {}) => run(['--data', data, ...args], env),
+    run: (args, env = {}) => run([...command, '--data', data, ...args], env),
     async json<T>(args: readonly string[]) {
       const { status, stdout, stderr } = await appliance.run([...args, '--json']);
       if (status !== 0)
@@ -72,7 +79,7 @@ export async function packagedAppliance(): Promise<Packaged> {
       return JSON.parse(stdout) as T;
     },
     async serve(options = {}) {
-      const server = await serve(directory, data, options);
+      const server = await serve(directory, data, command, options);
       servers.push(server);
       return server;
     },
@@ -91,9 +98,12 @@ export function errorsIn(log: readonly LogLine[]): LogLine[] {
   return log.filter(({ level }) => level >= LOG_ERROR);
 }
 
-async function run(args: readonly string[], env: Readonly<Record<string, string>>): Promise<CommandResult> {
+async function run(
+  [command = EXECUTABLE, ...args]: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<CommandResult> {
   const options = { cwd: '/', env: bareEnvironment(env), timeout: COMMAND_WITHIN } as const;
-  const child = spawn(EXECUTABLE, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(child, 'close');
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
   await ended;
@@ -104,9 +114,14 @@ function bareEnvironment(env: Readonly<Record<string, string>>): Record<string, 
   return { PATH: '/nonexistent', ...env };
 }
 
-async function serve(directory: string, data: string, options: ServeOptions): Promise<RunningServer> {
-  const args = ['--data', data, 'serve', '--port', '0', '--json'];
-  const [command, words] = options.isolated === true ? isolatedCommand(EXECUTABLE, args) : [EXECUTABLE, args];
+async function serve(
+  directory: string,
+  data: string,
+  [executable, ...first]: readonly [string, ...string[]],
+  options: ServeOptions,
+): Promise<RunningServer> {
+  const args = [...first, '--data', data, 'serve', '--port', '0', '--json'];
+  const [command, words] = options.isolated === true ? isolatedCommand(executable, args) : [executable, args];
   const child = spawn(command, words, {
     cwd: '/',
     env: bareEnvironment(options.env ?? {}),

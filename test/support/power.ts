@@ -1,0 +1,50 @@
+/** A server whose power is cut again and again while documents arrive and are read. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { provision, signIn } from './client.ts';
+import { Ledger, type LedgerCounts, type LedgerParts } from './ledger.ts';
+import type { LoopDisk } from './loop-disk.ts';
+import { errorsIn, type Packaged } from './packaged.ts';
+import { checkStores, incoming } from './stores.ts';
+
+export interface PowerPlan extends LedgerParts {
+  readonly cuts: number;
+}
+
+/** Node's warnings are silenced: native parts unpacked to the disk are not flushed, and their repair is warned about. */
+const OPTIONS = { env: { NODE_NO_WARNINGS: '1' } };
+/** How long after the first byte of an upload the power may go, in milliseconds: most of the ways are inside. */
+const WITHIN = 900;
+
+/**
+ * Cuts the power of `disk`, on which the data of `appliance` lie, starts again, and looks for what was acknowledged: the row,
+ * and every byte of the original. A last server finishes all work.
+ */
+export async function cutAgainAndAgain(
+  appliance: Packaged,
+  disk: LoopDisk,
+  plan: PowerPlan,
+): Promise<LedgerCounts> {
+  const credentials = await provision(appliance, 'Marlowe & Finch');
+  const ledger = new Ledger({ refusals: [500, 503], ...plan });
+  let server = await appliance.serve(OPTIONS);
+  for (let done = 0; done < plan.cuts; done++) {
+    const session = await signIn(server.url, credentials);
+    await ledger.checkPresent(session);
+    await ledger.checkWhole(session);
+    expect(errorsIn(server.log)).toEqual([]);
+    const uploads = Promise.all([ledger.send(session), ledger.send(session), ledger.send(session)]);
+    await sleep(plan.random.below(WITHIN));
+    disk.cut();
+    await server.kill();
+    await uploads;
+    await disk.restore();
+    server = await appliance.serve(OPTIONS);
+    expect(incoming(appliance), 'files left in vault/incoming after a restart').toEqual([]);
+  }
+  await ledger.checkFinished(await signIn(server.url, credentials));
+  expect(errorsIn(server.log)).toEqual([]);
+  expect(await server.stop()).toBe(0);
+  await checkStores(appliance, ledger);
+  return ledger.counts();
+}
