@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTruth } from '../../src/store/index.ts';
 import { allFinal, provision, type Session, signIn, upload } from '../support/client.ts';
@@ -9,6 +8,7 @@ import { keyringIn, pathOfOriginal } from '../support/database.ts';
 import { makeScan } from '../support/make-scan.ts';
 import { errorsIn, type Packaged, packagedAppliance, type RunningServer } from '../support/packaged.ts';
 import { childOf, eventually, hasOpen, signal } from '../support/processes.ts';
+import { watchApi } from '../support/watch-api.ts';
 
 const ATTEMPTS = 3;
 
@@ -41,7 +41,7 @@ describe.skipIf(corpusMissing !== null)('a file that ends its reader', () => {
       if (next !== undefined) await upload(session, [next]);
     }
     const files = await allFinal(session, 60_000);
-    const refusals = await watch.stop();
+    const { refusals } = await watch.stop();
 
     expect(refusals).toEqual([]);
     const ends = files.map(({ name, status, reason }) => [name, status, reason?.code ?? null]).sort();
@@ -113,23 +113,4 @@ function readerOf(server: RunningServer, original: string): Promise<number> {
     },
     120_000,
   );
-}
-
-/** Asks for cases again and again; what did not answer is told at the end. */
-function watchApi(session: Session): { stop(): Promise<unknown[]> } {
-  const refusals: unknown[] = [];
-  let watching = true;
-  const done = (async () => {
-    while (watching) {
-      await session.call('listCases', {}).catch((error: unknown) => refusals.push(error));
-      await sleep(50);
-    }
-  })();
-  return {
-    async stop() {
-      watching = false;
-      await done;
-      return refusals;
-    },
-  };
 }

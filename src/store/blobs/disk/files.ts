@@ -1,5 +1,5 @@
 /** What of the file system durable storage is made of. */
-import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, statfs, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { ChanceryError, messageOf } from '../../../platform/index.ts';
 
@@ -41,6 +41,18 @@ export function codeOf(error: unknown): string | undefined {
 export function tooLarge(maxBytes: number): ChanceryError {
   return new ChanceryError('too_large', `The file is larger than ${Math.floor(maxBytes / 2 ** 20)} MiB.`, {
     hint: 'Split the file, or ask the administrator to raise CHANCERY_MAX_FILE_BYTES.',
+  });
+}
+
+/** What originals leave free, so that rows (of the audit log for each read, too) still find room: some 100,000 reads. */
+const RESERVE = 64 * 2 ** 20;
+
+/** @throws ChanceryError `storage_full` when originals may take no more */
+export async function assertSpace(directory: string): Promise<void> {
+  const { bavail, bsize } = await statfs(directory);
+  if (bavail * bsize >= RESERVE) return;
+  throw new ChanceryError('storage_full', 'The vault’s disk is full but for what records need.', {
+    hint: 'Free or add disk space; nothing of this upload was kept.',
   });
 }
 

@@ -6,6 +6,7 @@ import { HEADER, writeHeader } from '../../sealed/header.ts';
 import { ChunkSealer } from '../../sealed/sealed-file.ts';
 import type { BlobName, ReceivedBlob, ReceiveLimits } from '../blobs.ts';
 import {
+  assertSpace,
   codeOf,
   makeDirectory,
   removeIfThere,
@@ -19,6 +20,8 @@ import type { Places } from './places.ts';
 const HEAD_BYTES = 8192;
 /** Sealed chunks are written together. */
 const WRITE_BYTES = 512 * 1024;
+/** So often the free space is looked at. */
+const LOOK_BYTES = 16 * 2 ** 20;
 
 /** To `incoming/<uuid>`: the chunks as they come, and the header, which says what they are, when all are there. */
 export async function receive(
@@ -30,6 +33,7 @@ export async function receive(
   // A connection may break before we begin to read; without a listener that would end the process.
   // The error itself is thrown by the iteration below, which meets it in any case.
   stream.once('error', () => undefined);
+  await assertSpace(places.incoming);
   const file = await open(temporary, 'wx', 0o600).catch(storageError);
   const key = randomBytes(32);
   const sealer = new ChunkSealer(key);
@@ -40,6 +44,7 @@ export async function receive(
     let at = HEADER;
     let waiting: Buffer[] = [];
     let bytes = 0;
+    let looked = 0;
     const write = async (pieces: readonly Buffer[], all: boolean) => {
       for (const piece of pieces) bytes += piece.length;
       waiting.push(...pieces);
@@ -49,6 +54,9 @@ export async function receive(
       bytes = 0;
       await writeAll(file, together, at);
       at += together.length;
+      if (at - looked < LOOK_BYTES) return;
+      looked = at;
+      await assertSpace(places.incoming);
     };
     // The stream is not destroyed when we stop early: in a multipart body other files follow it.
     for await (const data of stream.iterator({ destroyOnReturn: false })) {
