@@ -53,9 +53,27 @@ export function watchUpload(request: IncomingMessage, config: ResolvedConfig): U
   };
 }
 
-/** A response that nobody reads is given up after a while. */
+/** Looks within `writeTimeout`. */
+const LOOKS = 4;
+
+/**
+ * A response that nobody reads is given up after a while. What the client sends meanwhile does not count, as it would for a
+ * timeout of the socket: a byte now and then could keep the answer, and the file behind it, open for ever.
+ */
 export function armWriteTimeout(reply: FastifyReply, config: ResolvedConfig): void {
-  reply.raw.setTimeout(config.writeTimeout, () => reply.raw.destroy());
+  const { raw } = reply;
+  let before = -1;
+  let idle = 0;
+  const timer = setInterval(() => {
+    const { socket } = raw;
+    if (socket === null) return;
+    const taken = socket.bytesWritten - socket.writableLength; // without what still waits for the client
+    idle = socket.writableLength > 0 && taken === before ? idle + 1 : 0;
+    before = taken;
+    if (idle >= LOOKS) raw.destroy();
+  }, config.writeTimeout / LOOKS);
+  timer.unref();
+  raw.once('close', () => clearInterval(timer));
 }
 
 /**

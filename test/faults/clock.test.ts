@@ -5,7 +5,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { allFinal, type Credentials, listAll, provision, signIn, upload } from '../support/client.ts';
 import { errorsIn, type Packaged, packagedAppliance } from '../support/packaged.ts';
 
@@ -28,12 +28,12 @@ describe.skipIf(missing !== null)('when the clock jumps', () => {
     DONT_FAKE_MONOTONIC: '1',
   });
   const jump = (hours: number) => writeFileSync(clock, `${hours < 0 ? '-' : '+'}${Math.abs(hours)}h\n`);
-  beforeAll(async () => {
+  beforeEach(async () => {
     appliance = await packagedAppliance();
     credentials = await provision(appliance, 'Marlowe & Finch');
     clock = join(appliance.data, '..', 'clock');
   });
-  afterAll(() => appliance.remove());
+  afterEach(() => appliance.remove());
 
   it('uploads are read to their end, lists are whole, the audit chain holds, with and without a restart', async () => {
     jump(0);
@@ -51,10 +51,10 @@ describe.skipIf(missing !== null)('when the clock jumps', () => {
       const { files } = await upload(session, [{ name: `${number}.txt`, bytes }]);
       sent.push(...files.map(({ id }) => id));
       const read = await allFinal(session, 60_000);
+      const at = Date.parse(read.find(({ id }) => id === files[0]?.id)?.created_at ?? '');
+      expect(Math.abs(at - Date.now() - hours * 3_600_000)).toBeLessThan(60_000);
       expect(read.map(({ status }) => status)).toEqual(sent.map(() => 'ready'));
       expect((await listAll(session)).map(({ id }) => id).sort()).toEqual([...sent].sort());
-      const date = (await fetch(`${server.url}/healthz`)).headers.get('date') ?? '';
-      expect(Math.abs(Date.parse(date) - Date.now() - hours * 3_600_000)).toBeLessThan(60_000);
     }
     expect(errorsIn(server.log)).toEqual([]);
     expect(await server.stop()).toBe(0);

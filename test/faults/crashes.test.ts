@@ -30,6 +30,7 @@ it(`the reader, ${CRASHES} times by a segmentation fault: every file is read or 
     const bytes = Buffer.from(`Letter number ${crash} of the plaintiff.\n`.repeat(50));
     await upload(session, [{ name: `${crash}.txt`, bytes }]);
     await crashChild('ingest');
+    await allFinal(session, 60_000); // in a row they would only lengthen the pause before the next start
   }
   const files = await allFinal(session, 120_000);
   const watched = await watch.stop();

@@ -50,10 +50,14 @@ function open(): Socket {
 function dripHead(): Socket {
   const socket = open();
   socket.write('GET /v1/cases HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ');
-  const drip = setInterval(() => socket.write('a'), 1_000);
-  socket.once('close', () => clearInterval(drip));
+  drip(socket, 'a');
   socket.resume();
   return socket;
+}
+
+function drip(socket: Socket, text: string): void {
+  const timer = setInterval(() => socket.write(text), 1_000);
+  socket.once('close', () => clearInterval(timer));
 }
 
 /** An upload that stops after its first kilobyte. */
@@ -70,7 +74,7 @@ function stuckUpload(): Socket {
   return socket;
 }
 
-/** Asks for eight megabytes and reads none. */
+/** Asks for eight megabytes and reads none, but sends something now and then. */
 function unread(id: string): Socket {
   const socket = open();
   const { host } = new URL(server.url);
@@ -78,12 +82,11 @@ function unread(id: string): Socket {
   socket.write(
     `GET /v1/vault/files/${id}/content HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${session.token}\r\n\r\n`,
   );
+  drip(socket, '\r\n');
   return socket;
 }
 
-/** One that does not read learns that it was cut off when it writes. */
 function allClosed(sockets: readonly Socket[]): true | undefined {
-  for (const socket of sockets) if (socket.isPaused() && !socket.destroyed) socket.write('\r\n');
   return sockets.every((socket) => socket.destroyed || socket.closed) ? true : undefined;
 }
 

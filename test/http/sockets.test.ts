@@ -123,26 +123,31 @@ describe('slow clients', () => {
     expect(answer).toContain('"size":3000');
   });
 
-  it('that do not read the answer are given up', async () => {
-    const edge = await startEdge({ tuning: { writeTimeout: 400 } });
-    const form = new FormData();
-    form.set('file', new Blob([new Uint8Array(32 * 2 ** 20)]), 'big.bin');
-    const upload = await fetch(`${edge.url}/v1/vault/upload`, {
-      method: 'POST',
-      body: form,
-      headers: { authorization: `Bearer ${edge.token}` },
-    });
-    const { files } = (await upload.json()) as { files: { id: string }[] };
-    const socket = connect(edge.port, '127.0.0.1');
-    const closed = new Promise((resolve) => socket.on('close', resolve).on('error', () => undefined));
-    socket.pause();
-    socket.write(head(edge, 'GET', `/v1/vault/files/${files[0]?.id}/content`));
-    await sleep(1_200);
-    socket.resume(); // what was buffered arrives, then the end
-    const { ms } = await timed(closed);
-    expect(ms).toBeLessThan(1_000);
-    expect(socket.bytesRead).toBeLessThan(32 * 2 ** 20);
-  });
+  it.each([false, true])(
+    'that do not read the answer are given up (sending all the while: %s)',
+    async (sends) => {
+      const edge = await startEdge({ tuning: { writeTimeout: 400 } });
+      const form = new FormData();
+      form.set('file', new Blob([new Uint8Array(32 * 2 ** 20)]), 'big.bin');
+      const upload = await fetch(`${edge.url}/v1/vault/upload`, {
+        method: 'POST',
+        body: form,
+        headers: { authorization: `Bearer ${edge.token}` },
+      });
+      const { files } = (await upload.json()) as { files: { id: string }[] };
+      const socket = connect(edge.port, '127.0.0.1');
+      const closed = new Promise((resolve) => socket.on('close', resolve).on('error', () => undefined));
+      socket.pause();
+      socket.write(head(edge, 'GET', `/v1/vault/files/${files[0]?.id}/content`));
+      const drip = setInterval(() => sends && socket.write('\r\n'), 100);
+      await sleep(1_200);
+      clearInterval(drip);
+      socket.resume(); // what was buffered arrives, then the end
+      const { ms } = await timed(closed);
+      expect(ms).toBeLessThan(1_000);
+      expect(socket.bytesRead).toBeLessThan(32 * 2 ** 20);
+    },
+  );
 });
 
 describe('early refusals', () => {
