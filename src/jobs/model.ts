@@ -45,7 +45,9 @@ export interface JobReport {
 
 export const MAX_ATTEMPTS = 3;
 
+export const LONGEST_BACKOFF_SECONDS = 600;
+
 /** Seconds to wait before attempt n + 1: 2, 8, 32, … at most 10 minutes. */
 export function backoffSeconds(attempts: number): number {
-  return Math.min(600, 2 * 4 ** Math.max(0, attempts - 1));
+  return Math.min(LONGEST_BACKOFF_SECONDS, 2 * 4 ** Math.max(0, attempts - 1));
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '../platform/index.ts';
 import type { JobRow, Queries, TruthTables } from '../store/index.ts';
-import type { DueLane } from './model.ts';
+import { type DueLane, LONGEST_BACKOFF_SECONDS } from './model.ts';
 
 type Q = Queries<TruthTables>;
 
@@ -8,13 +8,17 @@ export async function insertJob(tx: Q, _actor: Actor, row: JobRow): Promise<void
   await tx.insertInto('jobs').values(row).execute();
 }
 
-/** Due, and nothing else is being done to the same subject. */
+/**
+ * Due, and nothing else is being done to the same subject. What is due later than any pause explains was written while the clock
+ * was ahead: it is due, too, or it would wait until that time comes.
+ */
 function due(queries: Q, kind: string, now: string) {
+  const latest = new Date(Date.parse(now) + LONGEST_BACKOFF_SECONDS * 1000).toISOString();
   return queries
     .selectFrom('jobs')
     .where('state', '=', 'waiting')
     .where('kind', '=', kind)
-    .where('run_after', '<=', now)
+    .where(({ eb, or }) => or([eb('run_after', '<=', now), eb('run_after', '>', latest)]))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

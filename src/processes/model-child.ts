@@ -90,8 +90,8 @@ function reportTo(id: number) {
     text: (text: string) => send({ type: 'text', id, text }),
     capacity: (generations: number) => send({ type: 'capacity', id, generations }),
     progress: () => {
-      if (Date.now() - last < PROGRESS_INTERVAL) return;
-      last = Date.now();
+      if (performance.now() - last < PROGRESS_INTERVAL) return;
+      last = performance.now();
       send({ type: 'progress', id });
     },
   };

@@ -119,7 +119,7 @@ class Host implements RunningModelHost {
   }
 
   status(): ModelHostStatus {
-    const wait = Math.max(0, Math.ceil((this.notBefore - Date.now()) / 1000));
+    const wait = Math.max(0, Math.ceil((this.notBefore - performance.now()) / 1000));
     const state = this.child !== null ? 'running' : wait > 0 ? 'recovering' : 'resting';
     return {
       state: this.closed ? 'closed' : state,
@@ -145,7 +145,7 @@ class Host implements RunningModelHost {
   private runningChild(): Child {
     if (this.closed) throw new ChanceryError('service_unavailable', 'The appliance is shutting down.');
     if (this.child !== null) return this.child;
-    const wait = this.notBefore - Date.now();
+    const wait = this.notBefore - performance.now();
     if (wait > 0) throw crashed(wait);
     this.child = this.start();
     return this.child;
@@ -184,7 +184,7 @@ class Host implements RunningModelHost {
     child.dismissed = true;
     const pause = Math.min(this.backoff.most, this.backoff.first * 2 ** this.crashes);
     this.crashes++;
-    this.notBefore = Date.now() + pause;
+    this.notBefore = performance.now() + pause;
     this.log.error({ how, crashes: this.crashes, pause }, 'model child died');
     this.failAll(child, crashed(pause));
   }

@@ -19,7 +19,11 @@ export class RenderStrikes {
   add(file: string, code: Verdict): void {
     const before = this.#byFile.get(file);
     this.#byFile.delete(file);
-    this.#byFile.set(file, { count: (before?.count ?? 0) + 1, code, until: Date.now() + REMEMBERED_MS });
+    this.#byFile.set(file, {
+      count: (before?.count ?? 0) + 1,
+      code,
+      until: performance.now() + REMEMBERED_MS,
+    });
     if (this.#byFile.size <= MOST_REMEMBERED) return;
     const [oldest] = this.#byFile.keys();
     if (oldest !== undefined) this.#byFile.delete(oldest);
@@ -33,7 +37,7 @@ export class RenderStrikes {
   refusal(file: string): ChanceryError | null {
     const strikes = this.#byFile.get(file);
     if (strikes === undefined) return null;
-    if (strikes.until < Date.now()) {
+    if (strikes.until < performance.now()) {
       this.#byFile.delete(file);
       return null;
     }

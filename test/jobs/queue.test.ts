@@ -56,6 +56,18 @@ describe('the queue', () => {
     expect(await claim(parts, 'ingest_file', 'w')).toBeUndefined();
   });
 
+  it('does at once what was asked for while the clock was a year ahead, and keeps the pauses of retries', async () => {
+    const { parts, clock } = await queueWith('a', 'b');
+    const job = await claim(parts, 'ingest_file', 'w');
+    await parts.database.transaction((tx) => charge(tx, parts, job?.id ?? '', 'crashed'));
+    clock.advance(-365 * 24 * 3_600_000);
+    expect((await claim(parts, 'ingest_file', 'w'))?.subject).toBe('b');
+    const again = await claim(parts, 'ingest_file', 'w');
+    expect(again?.subject).toBe('a');
+    await parts.database.transaction((tx) => charge(tx, parts, again?.id ?? '', 'crashed'));
+    expect(await claim(parts, 'ingest_file', 'w')).toBeUndefined();
+  });
+
   it('does not charge work that was stopped or whose process went away', async () => {
     const { parts } = await queueWith('a');
     for (let i = 0; i < 10; i++) {

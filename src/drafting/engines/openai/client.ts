@@ -62,7 +62,7 @@ export class InferenceClient {
 
   status(): ServerStatus {
     const failures = this.breaker.failing;
-    const wait = Math.ceil(this.breaker.wait(Date.now()) / 1000);
+    const wait = Math.ceil(this.breaker.wait(performance.now()) / 1000);
     const state = failures > 0 ? 'failing' : this.tried ? 'working' : 'untried';
     return { state, failures, retry_after_seconds: wait };
   }
@@ -70,7 +70,7 @@ export class InferenceClient {
   /** Streams one section. @throws ChanceryError `engine_unavailable`; PromptTooLong; the signal's reason */
   async *complete(request: SectionRequest, signal: AbortSignal): AsyncGenerator<string, Generation> {
     signal.throwIfAborted();
-    const wait = this.breaker.wait(Date.now());
+    const wait = this.breaker.wait(performance.now());
     if (wait > 0) throw unreachable(wait, this.last);
     this.tried = true;
     const end = new AbortController();
@@ -83,10 +83,10 @@ export class InferenceClient {
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof PromptTooLong) throw error;
-      this.breaker.failed(Date.now());
+      this.breaker.failed(performance.now());
       this.options.log.warn({ error: messageOf(error), failures: this.breaker.failing }, 'inference server');
       this.last = error;
-      throw isChanceryError(error) ? error : unreachable(this.breaker.wait(Date.now()), error);
+      throw isChanceryError(error) ? error : unreachable(this.breaker.wait(performance.now()), error);
     } finally {
       end.abort(); // whoever stops reading ends the work on the server, too
     }
