@@ -14,14 +14,14 @@ const LEAST_SHARED = 2;
 /** Decisions that have little to do with the case, measured against the one that has most. */
 const LEAST_RELEVANCE = 0.3;
 
-/** At most two passages, of different decisions, the most telling first; none that is `taken`. */
+/** At most two passages, of different decisions, the most telling first; none that is `taken`. A letter has no section for them. */
 export function chooseAdverse(
   type: DocumentType,
   pages: readonly ReadPage[],
   taken: readonly Pick<ChosenPassage, 'fileId' | 'page' | 'span'>[],
 ): ChosenPassage[] {
-  const section = type.sections.find(({ adverse }) => adverse === true);
-  if (section === undefined || type.adverse === undefined) return [];
+  const section = type.sections.find(({ adverse }) => adverse === true)?.id ?? '';
+  if (type.adverse === undefined) return [];
   const law = subjectWords(
     [...type.retrieval, ...type.sections.flatMap(({ keywords }) => keywords ?? [])].join(' '),
   );
@@ -36,7 +36,7 @@ export function chooseAdverse(
         const shared = overlap(law, words);
         if (said === 0 || shared < LEAST_SHARED) return [];
         const weight = said * 3 + Math.min(4, shared) + relevance / most - (sentences - 1) * 1.5;
-        return [{ section: section.id, fileId, page, span, quote, weight }];
+        return [{ section, fileId, page, span, quote, weight }];
       }),
     )
     .filter((one) => !taken.some((other) => isSame(one, other)))

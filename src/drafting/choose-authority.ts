@@ -30,7 +30,9 @@ export interface ChosenPassage {
 const QUOTED_A_SECTION = 2;
 const PASSAGES_A_FILE = 5;
 /** Decisions that have little to do with the case, measured against the one that has most. */
-const LEAST_RELEVANCE = 0.25;
+const LEAST_RELEVANCE = 0.28;
+/** What is only mentioned beside a quotation must be nearer still. */
+const RELEVANCE_BESIDE = 0.5;
 /** Below this a passage does not read like a rule, or has too little to do with the section. */
 const LEAST_LAW = 2;
 const LEAST_POINT = 1;
@@ -74,17 +76,23 @@ const LEANS =
 /**
  * For each section that argues, two passages to quote and one of another decision to cite beside them; for
  * a section that only cites, one. Each passage goes where it fits best; in the order in which they were
- * chosen, the best first.
+ * chosen, the best first. None has a phrase that is `against` what the paper asks for: those are disclosed, not argued from.
  */
 export function chooseAuthority(
   sections: readonly SectionPlan[],
   pages: readonly ReadPage[],
   matter: CaseFacts,
   context: string,
+  against: readonly string[] = [],
 ): ChosenPassage[] {
   const most = Math.max(0, ...pages.map(({ relevance }) => relevance));
   const all = pages.flatMap((page) => candidatesOf(page, most));
-  const candidates = all.filter(({ law, relevance }) => law >= LEAST_LAW && relevance >= LEAST_RELEVANCE);
+  const candidates = all.filter(
+    ({ law, relevance, plain }) =>
+      law >= LEAST_LAW &&
+      relevance >= LEAST_RELEVANCE &&
+      !against.some((phrase) => plain.includes(phrase.toLowerCase())),
+  );
   const places = placesOf(sections, all, subjectWords(`${matter.facts ?? ''} ${context}`));
   const taken: ChosenPassage[] = [];
   for (;;) {
@@ -100,6 +108,7 @@ interface Place {
   readonly keywords: ReadonlyMap<string, number>;
   readonly about: ReadonlySet<string>;
   readonly quoted: number;
+  readonly needs: readonly string[];
   /** Sections of law alone get nothing for resembling the case, and this instead. */
   readonly advantage: number;
 }
@@ -111,11 +120,16 @@ function placesOf(
 ): Place[] {
   return sections
     .filter(({ sources, record, adverse }) => sources !== 'none' && record !== true && adverse !== true)
-    .map(({ id, keywords, heading, sources, lawOnly }) => ({
+    .map(({ id, keywords, heading, sources, lawOnly, needs }) => ({
       id,
-      keywords: rarity(subjectWords([...(keywords ?? []), heading].join(' ')), candidates),
+      // A section about the matter as a whole has the matter's own words.
+      keywords: rarity(
+        keywords === undefined ? about : subjectWords([...keywords, heading].join(' ')),
+        candidates,
+      ),
       about: lawOnly === true ? NOTHING : about,
       quoted: sources === 'argue' ? QUOTED_A_SECTION : 0,
+      needs: (needs ?? []).map((word) => word.toLowerCase()),
       advantage: lawOnly === true ? 1 : 0,
     }));
 }
@@ -126,6 +140,8 @@ interface Candidate {
   readonly page: ReadPage;
   readonly span: readonly [number, number];
   readonly quote: string;
+  /** In lower case, each white space one space. */
+  readonly plain: string;
   readonly words: ReadonlySet<string>;
   /** How much it reads like a rule. */
   readonly law: number;
@@ -138,7 +154,7 @@ function candidatesOf(page: ReadPage, mostRelevant: number): Candidate[] {
   const relevance = mostRelevant === 0 ? 0 : page.relevance / mostRelevant;
   return windowsOf(page.text).map(({ span, quote, words, sentences }) => {
     const law = lawlikeness(quote, parties) - (sentences - 1) * 0.4;
-    return { page, span, quote, words, law, relevance };
+    return { page, span, quote, plain: quote.toLowerCase().replace(/\s+/g, ' '), words, law, relevance };
   });
 }
 
@@ -157,7 +173,9 @@ function lawlikeness(quote: string, parties: ReadonlySet<string>): number {
 }
 
 /** Negative infinity for a passage that has nothing to do with the section, however good a rule it is. */
-function weigh({ words, law, relevance }: Candidate, place: Place): number {
+function weigh({ words, law, relevance, plain }: Candidate, place: Place): number {
+  if (place.needs.length > 0 && !place.needs.some((word) => plain.includes(word)))
+    return Number.NEGATIVE_INFINITY;
   const point = worthOf(words, place.keywords);
   if (point < LEAST_POINT) return Number.NEGATIVE_INFINITY;
   return (
@@ -181,7 +199,7 @@ function bestOf(
     for (const candidate of candidates) {
       if (!isFree(candidate, taken)) continue;
       const again = here.some(({ fileId }) => fileId === candidate.page.fileId);
-      if (again && here.length === place.quoted) continue;
+      if (here.length === place.quoted && (again || candidate.relevance < RELEVANCE_BESIDE)) continue;
       const weight = weigh(candidate, place) - (again ? SAME_FILE : 0);
       if (weight > (best?.weight ?? 0)) best = { candidate, place, weight };
     }

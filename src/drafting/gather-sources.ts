@@ -5,7 +5,7 @@
  */
 import type { Principal } from '../access/index.ts';
 import { ChanceryError } from '../platform/index.ts';
-import { findPrecedents, type PrecedentHit, type PrecedentParts } from '../precedents/index.ts';
+import { adverseTo, findPrecedents, type PrecedentHit, type PrecedentParts } from '../precedents/index.ts';
 import type { Database, TruthTables } from '../store/index.ts';
 import { findFiles, findPage, listFiles, pageTexts } from '../vault/index.ts';
 import { chooseAdverse } from './choose-adverse.ts';
@@ -35,6 +35,7 @@ export interface Gathered {
 
 const MOST_FILES = 8;
 const MOST_SOURCES = 16;
+const MOST_ADVERSE = 4;
 /** The newest documents of the case that are looked at, and how many of them may speak. */
 const CASE_FILES = 200;
 const DATED_FILES = 100;
@@ -65,7 +66,16 @@ export async function gatherSources(
   const shield = new Shield();
   const read = await readHits(parts, principal, hits, shield);
   const precedents = read.filter(({ hit }) => hit.kind === 'precedent');
-  const sources = toSources(read, input, await datedPassages(parts, principal, input, shield));
+  const speaking = adverseTo(precedents.map(({ hit }) => hit));
+  const files = await findFiles(parts.database.read, principal, [
+    ...new Set(speaking.map(({ file }) => file.file_id)),
+  ]);
+  const against = speaking.flatMap((one) => {
+    const file = files.find(({ id }) => id === one.file.file_id);
+    return file === undefined ? [] : [{ ...one, kind: file.kind, sha256: file.sha256 }];
+  });
+  const dated = await datedPassages(parts, principal, input, shield);
+  const sources = toSources(read, input, dated, against);
   return { sources, analysis: precedents.map(({ hit }) => toAnalysis(hit)), injections: shield.found };
 }
 
@@ -208,6 +218,7 @@ interface Chosen {
   readonly quote: string;
   readonly section?: string | undefined;
   readonly stance?: 'adverse';
+  readonly against?: string;
 }
 
 /**
@@ -218,6 +229,7 @@ export function toSources(
   read: readonly ReadHit[],
   input: GatherInput,
   dated: readonly Chosen[] = [],
+  speaking: readonly Speaking[] = [],
 ): Source[] {
   // What another decision overruled is shown in the analysis and never argued from.
   const precedents = read.filter(({ hit }) => hit.kind === 'precedent' && hit.authority !== 'not_good_law');
@@ -226,7 +238,7 @@ export function toSources(
   const law = chosen.length > 0 ? chosen : precedents.flatMap(({ hit }) => bestPassage(hit));
   const about = `${input.context} ${input.case.facts ?? ''}`;
   const facts = withHits(others, chooseEvidence(others.flatMap(pagesOf), about));
-  const against = adverse(precedents, input, law);
+  const against = [...treated(speaking, law), ...adverse(precedents, input, law)].slice(0, MOST_ADVERSE);
   return [
     ...law
       .filter((one) => !against.some((other) => isSamePlace(one, other)))
@@ -235,6 +247,41 @@ export function toSources(
     ...facts,
     ...dated,
   ].map(toSource);
+}
+
+/** A place that speaks against a precedent, with what a source needs to know of its file. */
+export type Speaking = ReturnType<typeof adverseTo>[number] & {
+  readonly kind: string;
+  readonly sha256: string;
+};
+
+/**
+ * What another decision says against one that the paper argues from: the list that `POST /v1/precedents/analyze` answers
+ * with, as far as it concerns this paper.
+ */
+function treated(speaking: readonly Speaking[], law: readonly Chosen[]): Chosen[] {
+  const argued = new Set(law.map(({ hit }) => hit.file_id));
+  return speaking
+    .filter(({ against, evidence }) => argued.has(against.file_id) && isQuotable(evidence))
+    .map(({ file, kind, sha256, against, page, evidence, evidence_span }) => ({
+      hit: {
+        file_id: file.file_id,
+        case_id: file.case_id,
+        title: file.title ?? file.name,
+        kind,
+        sha256,
+        citation: file.title,
+      },
+      page,
+      span: evidence_span,
+      quote: evidence,
+      stance: 'adverse' as const,
+      against: against.file_id,
+    }));
+}
+
+function isQuotable(text: string): boolean {
+  return text.length >= SHORTEST && text.length <= LONGEST && findInjections(text).length === 0;
 }
 
 /** What a lawyer must disclose; never what the paper itself argues from. */
@@ -264,7 +311,10 @@ function authority(
   { documentType, case: matter, context }: GatherInput,
 ): Chosen[] {
   const pages = readPages(precedents);
-  return withHits(precedents, chooseAuthority(documentType.sections, pages, matter, context));
+  return withHits(
+    precedents,
+    chooseAuthority(documentType.sections, pages, matter, context, documentType.adverse),
+  );
 }
 
 function described({ relevance, citation, title }: PrecedentHit): Pick<ReadPage, 'relevance' | 'title'> {
@@ -293,7 +343,7 @@ function bestPassage(hit: PrecedentHit): Chosen[] {
     .map(({ page, span, quote }) => ({ hit, page, span, quote }));
 }
 
-function toSource({ hit, page, span, quote, section, stance }: Chosen, index: number): Source {
+function toSource({ hit, page, span, quote, section, stance, against }: Chosen, index: number): Source {
   return {
     handle: `S${index + 1}`,
     fileId: hit.file_id,
@@ -306,6 +356,7 @@ function toSource({ hit, page, span, quote, section, stance }: Chosen, index: nu
     quote,
     ...(section === undefined ? {} : { section }),
     ...(stance === undefined ? {} : { stance }),
+    ...(against === undefined ? {} : { against }),
     citation: citationOf(hit, page),
   };
 }

@@ -35,11 +35,15 @@ export interface Source {
   readonly citation: string;
   /** Held against what the document asks for: it is disclosed and answered, not argued from. */
   readonly stance?: 'adverse';
+  /** The file it speaks against: a decision that was found with it, and that it treats negatively. */
+  readonly against?: string;
 }
 
 /** Who signs, and with which lines; `none` for papers nobody signs. */
 export type Signer =
   | 'counsel'
+  /** As counsel, on a paper that goes to the other side and not to a court. */
+  | 'attorney'
   | 'sender'
   | 'client'
   | 'parties'
@@ -92,6 +96,8 @@ export interface SectionPlan {
   readonly lawOnly?: true;
   /** Words that attract a source to this section rather than to another. */
   readonly keywords?: readonly string[];
+  /** Nothing is quoted or cited here that has none of these words: law about something else is worse than an open point. */
+  readonly needs?: readonly string[];
   /** Discloses and answers what is held against the document; left out where nothing is. */
   readonly adverse?: true;
   /** Left out unless this field has a value: `claim.2`, `mentions.verified`. */

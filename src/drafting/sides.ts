@@ -6,6 +6,10 @@ type Party = CaseFacts['parties'][number];
 const MOVING_BY_NATURE = /defend|respond/i;
 const CLAIMING = /plaintiff|petition|claimant|complainant|appellant|applicant/i;
 
+/** In the name of a company, an association or a public body. */
+export const entityWords =
+  /\b(?:Inc|Incorporated|LLC|L\.L\.C|LLP|LP|PLLC|P\.C|Ltd|Limited|Corp|Corporation|Company|Co|Cooperative|Association|Partners|Partnership|Group|Holdings?|Bank|Trust|Foundation|Society|Union|Church|University|College|School|Hospital|Studio|Systems|Labs?|Services?|Management|Industries|Enterprises|City|County|Township|State|Department|Board|Commission|Authority|District|United States|GmbH|AG|S\.A|plc)\b/i;
+
 export interface Sides {
   readonly movant: readonly Party[];
   readonly opponent: readonly Party[];

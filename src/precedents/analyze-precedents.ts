@@ -33,7 +33,7 @@ export async function analyzePrecedents(
 }
 
 /** The visible documents that treat one of the precedents negatively. */
-function adverseTo(precedents: readonly PrecedentHit[]): AdverseAuthority[] {
+export function adverseTo(precedents: readonly PrecedentHit[]): AdverseAuthority[] {
   return precedents
     .flatMap(({ file_id, citation, title, treated_by }) =>
       treated_by

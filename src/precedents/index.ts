@@ -1,5 +1,5 @@
 /** What courts said before: citations in texts, and the passages that help a case. */
-export { analyzePrecedents } from './analyze-precedents.ts';
+export { adverseTo, analyzePrecedents } from './analyze-precedents.ts';
 export type { CitationKind, FoundCitation } from './find-citations.ts';
 export { findCitations } from './find-citations.ts';
 export { type FindPrecedentsInput, findPrecedents } from './find-precedents.ts';

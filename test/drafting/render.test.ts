@@ -141,7 +141,9 @@ describe('DOCX', () => {
     const parts = unzip(await renderDocx(await rendered(request({ type: 'settlement_agreement' }))));
     expect(parts.get('word/numbering.xml')).toContain('w:val="%1.%2"');
     const text = textOf(parts.get('word/document.xml') ?? '');
-    for (const { name } of MATTER.parties) expect(text).toContain(`${name}By:`);
+    // A company signs by somebody with an office, a person by herself.
+    expect(text).toContain('Larkspur Freight, Inc.By:');
+    expect(text).toContain('Maria Ortega______________________________Date:');
     expect(text).not.toContain('Respectfully submitted');
   });
 

@@ -18,6 +18,7 @@ const id = Type.String({ pattern: '^[a-z][a-z0-9_]{0,59}$' });
 const closed = { additionalProperties: false };
 const SIGNERS = [
   'counsel',
+  'attorney',
   'sender',
   'client',
   'parties',
@@ -40,6 +41,7 @@ const Section = Type.Object(
     law_only: Type.Optional(Type.Literal(true)),
     adverse: Type.Optional(Type.Literal(true)),
     keywords: Type.Optional(lines(60)),
+    needs: Type.Optional(lines(40)),
     when: Type.Optional(line(100)),
     each: Type.Optional(Type.Literal('claims')),
     after_signature: Type.Optional(Type.Literal(true)),
@@ -277,6 +279,7 @@ function toSection(file: Static<typeof Section>): SectionPlan {
     ...(file.law_only === undefined ? {} : { lawOnly: true }),
     ...(file.adverse === undefined ? {} : { adverse: true }),
     ...(file.keywords === undefined ? {} : { keywords: file.keywords }),
+    ...(file.needs === undefined ? {} : { needs: file.needs }),
     ...(file.when === undefined ? {} : { when: file.when }),
     ...(file.each === undefined ? {} : { each: file.each }),
     ...(Object.keys(layout).length === 0 ? {} : { layout }),

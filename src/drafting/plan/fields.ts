@@ -1,7 +1,9 @@
 /** The values templates refer to. A field without a value is never guessed: it becomes a blank. */
 import type { CaseFacts, ClaimPlan, WriteRequest } from '../model.ts';
-import { sideOf, sidesOf } from '../sides.ts';
+import { entityWords, sideOf, sidesOf } from '../sides.ts';
 import { datesIn } from './dates.ts';
+import { eventSentence, untold } from './events.ts';
+import { inFirstPerson } from './first-person.ts';
 import * as words from './request-words.ts';
 import { asData, capitalised, leansOnPrevious, listed, longDate, possessive, sentences } from './text.ts';
 
@@ -31,7 +33,10 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     pleading: movant[0] === undefined || sideOf(movant[0].role) !== 'claiming' ? 'Complaint' : 'Counterclaim',
     'parties.listed':
       matter.parties.length === 0 ? '' : ` (${listed(matter.parties.map(({ name }) => asData(name)))})`,
-    'request.context': joined(words.statements(context)),
+    'request.context': joined(words.statementsOrOpen(context)),
+    'request.question': words.questionNamed(context),
+    'request.fee_basis': words.feeBasisNamed(said),
+    'request.hourly_rate': words.hourlyRateNamed(said),
     'request.rule': words.ruleNamed(said),
     'request.amount': words.amountNamed(said),
     'request.deadline': words.deadlineNamed(said),
@@ -52,10 +57,22 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
       sortedDates(matter)
         .filter(({ label }) => !OF_THE_SUIT.test(label))
         .map(({ label, date }) => ({ label: asData(label), date: longDate(date) })),
-    allegations: () =>
-      factSentences(matter)
-        .filter((one) => !ABOUT_THE_SUIT.test(one))
-        .map((one) => ({ text: one })),
+    untold_events: () =>
+      untold(sortedDates(matter), matter.facts ?? '')
+        .filter(({ label }) => !OF_THE_SUIT.test(label))
+        .map((one) => ({
+          label: asData(one.label),
+          date: longDate(one.date),
+          sentence: eventSentence(one, matter.facts ?? ''),
+        })),
+    untold_dates: () =>
+      untold(sortedDates(matter), matter.facts ?? '').map((one) => ({
+        label: asData(one.label),
+        date: longDate(one.date),
+        sentence: eventSentence(one, matter.facts ?? ''),
+      })),
+    allegations: () => allegations(matter).map((one) => ({ text: one })),
+    testimony: () => testimony(matter, words.personNamed(said)).map((one) => ({ text: one })),
     parties: () => matter.parties.map(partyItem),
     ours: () => movant.map(partyItem),
     opponents: () => opponent.map(partyItem),
@@ -98,9 +115,11 @@ function caseValues(matter: CaseFacts): Record<string, string | null> {
     'case.county':
       /\b((?:[A-Z][\w.'’-]+ )+(?:County|Parish|Borough))\b/.exec(asData(matter.court ?? ''))?.[1] ?? null,
     'case.jurisdiction': text(matter.jurisdiction),
+    'case.jurisdiction_capitals': text(matter.jurisdiction)?.toUpperCase() ?? null,
     'case.judge': text(matter.judge),
     'case.docket_number': text(matter.docket_number),
     'case.practice_area': text(matter.practice_area),
+    'case.practice_area_plain': text(matter.practice_area)?.toLowerCase() ?? null,
     'case.responsible_attorney': text(matter.responsible_attorney),
   };
 }
@@ -150,10 +169,23 @@ function sortedDates(matter: CaseFacts): CaseFacts['key_dates'] {
   return [...matter.key_dates].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
 }
 
+/** What the key dates add to the facts. */
 function keyDates(matter: CaseFacts): string | null {
-  if (matter.key_dates.length === 0) return null;
-  const dates = sortedDates(matter).map(({ label, date }) => `${asData(label)} (${longDate(date)})`);
-  return `The dates that matter are these: ${dates.join('; ')}.`;
+  const facts = matter.facts ?? '';
+  return joined(untold(sortedDates(matter), facts).map((one) => eventSentence(one, facts)));
+}
+
+function allegations(matter: CaseFacts): string[] {
+  return factSentences(matter).filter((one) => !ABOUT_THE_SUIT.test(one));
+}
+
+/** In the first person where the witness is the person the facts are about. */
+function testimony(matter: CaseFacts, person: string | null): string[] {
+  const facts = allegations(matter);
+  const party = matter.parties.find(({ name }) => name === person && !entityWords.test(name));
+  const others = matter.parties.filter(({ name }) => name !== person && !entityWords.test(name));
+  if (party === undefined || others.length > 0) return facts;
+  return inFirstPerson(facts, asData(party.name)) ?? facts;
 }
 
 function text(value: string | null): string | null {
@@ -169,7 +201,7 @@ function joined(lines: readonly string[]): string | null {
 const OF_THE_SUIT =
   /\b(?:complaint|petition|answer|motion|filed|served|responses?|requests?|hearing|trial|conference|conferred|deadline|cut-?off)\b/i;
 const ABOUT_THE_SUIT =
-  /^(?:The|Its?|His|Her|Their) (?:amended )?(?:complaint|petition|answer|motion|pleading|suit|action)\b|\b(?:complaint|petition) (?:alleges|seeks|asserts|says|claims)\b/i;
+  /^(?:The|Its?|His|Her|Their) (?:amended )?(?:complaint|petition|answer|motion|pleading|suit|action)\b|\b(?:complaint|petition) (?:alleges|seeks|asserts|says|claims)\b|\bserved (?:\w+ ){0,3}(?:requests|interrogatories)\b|\banswered each request\b|\bprivilege log\b|^Counsel for\b/i;
 
 const SENTENCES_A_PARAGRAPH = 2;
 

@@ -5,6 +5,7 @@
 import type { ClaimPlan, DocumentType, SectionPlan, Source } from '../model.ts';
 import { openPoint } from '../verify/index.ts';
 import { claimsOf, type Fields, type FieldsInput, fieldsOf } from './fields.ts';
+import { needsFor } from './motions.ts';
 import { fillTemplate } from './template.ts';
 import { romanNumeral } from './text.ts';
 
@@ -15,7 +16,14 @@ export function planDocument(input: FieldsInput): DocumentType {
   const sections = type.sections
     .filter(({ when }) => when === undefined || (fields.value(when) ?? null) !== null)
     .flatMap((section) => (section.each === 'claims' ? counts(section, claims) : [section]))
-    .map((section) => ({ ...section, heading: plainly(section.heading, fields) }));
+    .map(({ needs: wanted, ...section }) => {
+      const needs = needsFor(wanted, fields.value('request.motion') ?? null);
+      return {
+        ...section,
+        heading: plainly(section.heading, fields),
+        ...(needs === undefined ? {} : { needs }),
+      };
+    });
   return {
     ...type,
     sections,

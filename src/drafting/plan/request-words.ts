@@ -12,15 +12,62 @@ const SPOKEN_TO_DRAFTER =
 const ARGUE_THAT =
   /^(?:please\s+)?(?:argue|emphasi[sz]e|stress|contend|assert|show|explain|state|say|point out|make clear|highlight|note|underline)(?:\s+(?:strongly|clearly|in particular|especially))?\s+that\s+/i;
 
+/** A verb that can carry a sentence; not all there are, so that catchwords are rather asked about than printed. */
+const CARRIES =
+  /\b(?:is|are|was|were|has|have|had|does|do|did|will|would|shall|should|must|may|might|can|cannot|could|\w+n['’]t|alleg(?:es?|ed)|argues?d?|seeks?|sought|claim(?:s|ed)|contends?|contended|den(?:y|ies|ied)|refuse[sd]?|fail(?:s|ed)?|pa(?:ys|id)|sent|signed|received|returned|owe[sd]?|breache[sd]|delivered|made|gave|took|left|sa(?:id|ys)|show(?:s|ed)|ask(?:s|ed)|want(?:s|ed)|agree[sd]|promised|kn(?:ew|ows)|began|stopped|broke|lost|kept|held|holds|caused|suffered|withheld|retained|declined|objected|answered|produced|moved|filed|served|dismissed|terminated|resigned|copied|joined|sold|bought|worked|lived|rented|used|wrote|told|reported|requires?|required|provide[sd]|states|stated|names?d?|bars|barred|permits|allows|covers|applies|governs|entitles|proves|supports|rests|depends|expired|accrued|ran|occurred|happened|fell|died|acted|relies|relied|concerns|involves|arose|arises|exists?|remains?|turns|matters|becomes?|became|came|comes|went|goes|got|found|finds|disputes?d?|admits?|admitted|concedes?d?|warranted|leased|hired|fired|injured|damaged|settled|claims|violate[sd]|knew)\b/i;
+
 /** Complete sentences that can stand in a document of the firm. */
 export function statements(context: string): string[] {
+  return told(context)
+    .filter(({ complete }) => complete)
+    .map(({ text }) => text);
+}
+
+/** The same, and an open point for catchwords: what was meant by them must not be lost, nor be printed. */
+export function statementsOrOpen(context: string): string[] {
+  const all = told(context);
+  const open = all.filter(({ complete }) => !complete).map(({ text }) => text.replace(/\.$/, ''));
+  const written = all.filter(({ complete }) => complete).map(({ text }) => text);
+  return open.length === 0
+    ? written
+    : [...written, `{blank from the request, to be put into words: ${open.join('; ')}}`];
+}
+
+/** `Mutual NDA for two years`, `Summary for the partner`: what paper is wanted, not what it is to say. */
+const NAMES_PAPER =
+  /^(?:(?:short|mutual|detailed|brief|one-way|first|second)\s+)*(?:nda|non-disclosure|summary(?! judgment)|engagement|chronology|timeline|memo(?:randum)?|brief|notice|letter|opposition|complaint|answer|affidavit|declaration|agreement|settlement|subpoena|interrogatories|requests?|motion|reply|draft)\b/i;
+
+function told(context: string): { readonly text: string; readonly complete: boolean }[] {
   return sentences(context).flatMap((sentence) => {
     const ground = sentence.replace(ARGUE_THAT, '');
-    if (ground !== sentence) return [capitalised(ground)];
+    if (ground !== sentence) return [{ text: capitalised(ground), complete: true }];
     if (SPOKEN_TO_DRAFTER.test(sentence) || sentence.endsWith('?')) return [];
-    // A title or a list of catchwords is no sentence: it has no verb form we could print it with.
-    return sentence.split(' ').length < 4 ? [] : [capitalised(sentence)];
+    const complete = CARRIES.test(sentence);
+    if (!complete && NAMES_PAPER.test(sentence)) return [];
+    // A title is no sentence.
+    return sentence.split(' ').length < 4 ? [] : [{ text: capitalised(sentence), complete }];
   });
+}
+
+/** The question the caller asked, as it was put. */
+export function questionNamed(context: string): string | null {
+  return sentences(context).find((sentence) => sentence.endsWith('?')) ?? null;
+}
+
+/** What a fee is based on. */
+export function feeBasisNamed(context: string): string | null {
+  if (/\bcontingen(?:t|cy)\b/i.test(context)) return 'a contingent fee';
+  if (/\b(?:fixed|flat) fee\b/i.test(context)) return 'a fixed fee';
+  return /\bhourly\b|\b(?:per|an|a) hour\b/i.test(context) ? 'the time spent, at hourly rates' : null;
+}
+
+export function hourlyRateNamed(context: string): string | null {
+  const found =
+    /\bhourly(?:\s+rate)?\s+(?:at|of|is|:)\s*(\$\s?\d[\d,]*(?:\.\d{2})?)|(\$\s?\d[\d,]*(?:\.\d{2})?)\s+(?:per|an|a)\s+hour/i.exec(
+      context,
+    );
+  const rate = found?.[1] ?? found?.[2];
+  return rate === undefined ? null : `${rate} an hour`;
 }
 
 /** The first rule of procedure the caller named, as written. */
@@ -123,7 +170,12 @@ export function purposeNamed(context: string): string | null {
     /\b(?:for the purpose of|purpose(?:\s+is)?(?:\s+to)?[:\s]|in connection with|so that they can|to (?=evaluate|explore|discuss|assess|consider))\s*([^.;]{8,200})/i.exec(
       context,
     );
-  return found?.[1]?.trim() ?? null;
+  // `for two years`, `within 30 days` say how long, not why.
+  return (
+    found?.[1]
+      ?.replace(/,?\s+(?:for|within|by|until)\s+(?:[\w-]+\s){0,2}(?:days?|months?|years?)\b.*$/i, '')
+      .trim() ?? null
+  );
 }
 
 const ABOUT =
@@ -136,11 +188,15 @@ const KIND_OF_PROOF =
 /** The subjects the request names, one each: what is to be produced, asked about or kept out. */
 export function topicsNamed(context: string): string[] {
   const found = sentences(context).flatMap((sentence) => {
-    const subject = ABOUT.exec(sentence)?.[1];
+    // Until when it is wanted is no subject.
+    const subject = ABOUT.exec(sentence)?.[1]?.replace(
+      /,?\s+(?:by|before|no later than|within)\s+(?=\p{Lu}\p{Ll}+ \d|\d).*$/u,
+      '',
+    );
     if (subject === undefined) return [];
     return subject
       .split(
-        /;\s*(?:and\s+)?|,\s+(?:and\s+)?(?=(?:the|its|his|her|their|any|all|each|every|how|what|who|when|why)\b)|\s+and\s+(?=(?:the|its|any|all|how|what|who|when|why)\b)/i,
+        /;\s*(?:and\s+)?|,\s+and\s+|,\s+(?:and\s+)?(?=(?:the|its|his|her|their|any|all|each|every|how|what|who|when|why)\b)|\s+and\s+(?=(?:the|its|any|all|how|what|who|when|why)\b)/i,
       )
       .map((one) =>
         one

@@ -1,6 +1,7 @@
 /** The lines under a paper, by who signs it. An empty line is where the pen goes. */
 import type { Caption, DocumentSection } from '../document.ts';
 import type { Signer } from '../model.ts';
+import { entityWords } from '../sides.ts';
 
 /** Where somebody signs. */
 export const PEN = '';
@@ -12,10 +13,11 @@ export function signatureBlocks(signer: Signer, caption: Caption): readonly (rea
   const person = caption.person ?? '[TO COMPLETE: name of the person signing]';
   switch (signer) {
     case 'counsel':
+    case 'attorney':
       return [
         [
           'Dated: [TO COMPLETE: date of signature]',
-          'Respectfully submitted,',
+          ...(signer === 'counsel' ? ['Respectfully submitted,'] : []),
           PEN,
           attorney,
           caption.firm,
@@ -72,14 +74,23 @@ export function certificateBlocks(signer: Signer, caption: Caption): readonly (r
 
 function parties({ parties: all }: Caption): string[][] {
   const names = all.length === 0 ? ['[TO COMPLETE: name of the party]'] : all.map(({ name }) => name);
-  return names.map((name) => [
-    name,
-    'By:',
-    PEN,
-    'Name: [TO COMPLETE: name of the signatory]',
-    'Title: [TO COMPLETE: title, or strike]',
-    'Date: [TO COMPLETE: date of signature]',
-  ]);
+  return names.map((name) =>
+    isPerson(name)
+      ? [name, PEN, 'Date: [TO COMPLETE: date of signature]']
+      : [
+          name,
+          'By:',
+          PEN,
+          'Name: [TO COMPLETE: name of the signatory]',
+          'Title: [TO COMPLETE: title, or strike]',
+          'Date: [TO COMPLETE: date of signature]',
+        ],
+  );
+}
+
+/** Two to four words of a name and none of a company: signs for herself, with no office. */
+function isPerson(name: string): boolean {
+  return !entityWords.test(name) && /^\p{Lu}[\p{L}.'’-]*(?: [\p{L}.'’-]+){1,3}$/u.test(name);
 }
 
 /** Certificates of drafts of the first version were signed without being told to. */

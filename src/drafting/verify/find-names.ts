@@ -24,6 +24,11 @@ const ITEM = `(?:${INITIAL}|${WORD})`;
 const RUN = new RegExp(`(?<![\\p{L}\\p{N}'’_-])${ITEM}(?:${JOINT}${ITEM}){0,11}(?![\\p{L}\\p{N}])`, 'gu');
 
 const COMMON = new Set(COMMON_WORDS.trim().split(/\s+/));
+
+/** In lower case: no name in itself. */
+export function isCommonWord(word: string): boolean {
+  return COMMON.has(word);
+}
 /** Capitalised by custom, and no part of what names somebody. */
 const CUSTOMARY = new Set(
   `i a an the he she it we they you his her its our their my your who whom whose which what that this these those there here

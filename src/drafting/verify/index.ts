@@ -1,5 +1,6 @@
 /** Verification: independent of the engine that wrote, and of what it claims. */
 export { checkDocument } from './check-document.ts';
+export { isCommonWord } from './find-names.ts';
 export { openPoint, PLACEHOLDER } from './placeholders.ts';
 export { DraftRecord } from './record.ts';
 export { type VerifiedParagraphs, verifyParagraph } from './verify-paragraph.ts';

@@ -129,6 +129,12 @@ export class DraftRecord {
     const found = folded(name);
     // The name of the case at hand may run into the next sentence: "… Freight, Inc. Counsel then …".
     if (this.title.includes(' v ') && found.startsWith(`${this.title} `)) return true;
+    // `In the Matter of the Trust of …`: the case at hand has no `v.` in its name.
+    if (
+      /^(?:in re|in the matter of|ex parte|matter of|estate of) /.test(this.title) &&
+      `${found} `.startsWith(`${this.title} `)
+    )
+      return true;
     return (
       found.includes(' v ') && this.names.some((known) => known === found || known.startsWith(`${found} `))
     );

@@ -3,7 +3,7 @@
  * the facts of the case. What the passage *means* is left to the reader; the words around it claim no
  * more than that it bears on the point.
  */
-import type { SectionPlan, Source, WriteRequest } from '../../model.ts';
+import type { Form, SectionPlan, Source, WriteRequest } from '../../model.ts';
 import { leansOnPrevious, sentences } from '../../plan/text.ts';
 import { overlap, subjectWords } from '../../subject-words.ts';
 import { CONNECTIVES, type Tone } from './tone.ts';
@@ -12,6 +12,10 @@ import { CONNECTIVES, type Tone } from './tone.ts';
 const CHOSEN_FOR_IT = 100;
 const QUOTES_A_SECTION = 2;
 const IN_PASSING = 2;
+const FACTS_A_POINT = 2;
+/** Subject words that a fact must share with a passage to be set against it, and how many more for each earlier use. */
+const LEAST_SHARED = 2;
+const USED_AGAIN = 4;
 
 export interface Allotment {
   readonly quoted: readonly Source[];
@@ -31,7 +35,7 @@ export function allot({ documentType, sources: all }: WriteRequest): ReadonlyMap
     if (section === null) left.push(source);
     else quoted.get(section.id)?.push(source);
   }
-  shareWithEmpty(quoted);
+  shareWithEmpty(quoted, arguing);
   const passing = new Map<string, Source[]>();
   const willing = documentType.sections.filter(
     ({ sources: use, record, adverse }) => use !== 'none' && record !== true && adverse !== true,
@@ -51,9 +55,16 @@ export function allot({ documentType, sources: all }: WriteRequest): ReadonlyMap
 
 function affinity(section: SectionPlan, source: Source): number {
   if (source.section !== undefined) return source.section === section.id ? CHOSEN_FOR_IT : 0;
+  if (!fits(section, source)) return -1;
   const words = subjectWords(source.quote);
   const keywords = subjectWords((section.keywords ?? []).join(' '));
   return overlap(keywords, words) * 3 + overlap(subjectWords(section.heading), words);
+}
+
+/** Law about something else is worse than an open point. */
+function fits({ needs }: SectionPlan, { quote }: Source): boolean {
+  const plain = quote.toLowerCase();
+  return needs === undefined || needs.some((word) => plain.includes(word.toLowerCase()));
 }
 
 function bestSection(
@@ -63,7 +74,7 @@ function bestSection(
 ): SectionPlan | null {
   let best: SectionPlan | null = null;
   for (const section of sections) {
-    if (!hasRoom(section.id)) continue;
+    if (!hasRoom(section.id) || !fits(section, source)) continue;
     if (best === null || affinity(section, source) > affinity(best, source)) best = section;
   }
   return best;
@@ -78,10 +89,14 @@ function bestFor(section: SectionPlan, sources: readonly Source[]): Source | nul
 }
 
 /** A section without any source takes the weaker one of a section that has two. */
-function shareWithEmpty(quoted: Map<string, Source[]>): void {
-  for (const list of quoted.values()) {
+function shareWithEmpty(quoted: Map<string, Source[]>, sections: readonly SectionPlan[]): void {
+  for (const [id, list] of quoted) {
     if (list.length > 0) continue;
-    const donor = [...quoted.values()].find((other) => other.length > 1);
+    const section = sections.find((one) => one.id === id);
+    const donor = [...quoted.values()].find((other) => {
+      const last = other.at(-1);
+      return other.length > 1 && last !== undefined && section !== undefined && fits(section, last);
+    });
     const given = donor?.pop();
     if (given !== undefined) list.push(given);
   }
@@ -95,10 +110,12 @@ const DISPUTED =
 export class ArgumentWriter {
   private readonly facts: { text: string; words: ReadonlySet<string>; used: number }[];
   private readonly tone: Tone;
+  private readonly form: Form;
   private readonly turns = new Map<string, number>();
 
   constructor(request: WriteRequest, tone: Tone) {
     this.tone = tone;
+    this.form = request.documentType.form;
     this.facts = statedFacts(request.case.facts ?? '').map((text) => ({
       text,
       words: subjectWords(text),
@@ -118,30 +135,54 @@ export class ArgumentWriter {
     const held = sources.filter(({ stance }) => stance === 'adverse');
     if (held.length === 0)
       return ['{blank authority to the contrary, disclosed and answered, or strike this section}'];
-    return held.flatMap((source) => [
-      this.next('adverse'),
-      `{quote ${source.handle}}`,
-      `${this.next('distinguished')} ${this.closestFact(source)} {blank how that decision is distinguished, or why it should not be followed}.`,
-    ]);
+    return held.flatMap((source) => {
+      const facts = this.factsFor([source], 1);
+      return [
+        this.disclosed(source, sources),
+        `{quote ${source.handle}}`,
+        `${facts.length === 0 ? '' : `${this.next('distinguished')} ${facts.join(' ')} `}{blank what distinguishes this case from that decision, or why it should not be followed}.`,
+      ];
+    });
+  }
+
+  /** A decision that this paper cites is spoken against by another: that is said where it is disclosed. Candor to a court is owed in its papers. */
+  private disclosed({ against }: Source, sources: readonly Source[]): string {
+    const cited = sources.find(({ fileId, stance }) => fileId === against && stance === undefined);
+    const known = `{${cited?.handle ?? ''}}`;
+    if (this.form !== 'court')
+      return cited === undefined
+        ? 'The following passage may be cited against the client:'
+        : `Of a decision relied on above (${known}) another says:`;
+    return cited === undefined
+      ? this.next('adverse')
+      : `Candor to the Court requires disclosure of what another decision says of authority relied on above (${known}):`;
   }
 
   paragraphs(section: SectionPlan, allotment: Allotment): string[] {
     const passing = allotment.inPassing.map(({ handle }) => `{${handle}}`);
-    if (section.sources === 'cite') return passing.length === 0 ? [] : [`See ${passing.join('; ')}.`];
+    if (section.sources === 'cite')
+      return passing.length === 0 ? [] : [`On this point, see ${passing.join('; ')}.`];
     if (allotment.quoted.length === 0) {
-      return [`{blank authority for the proposition that ${asProposition(section.heading)}}`];
-    }
-    return allotment.quoted.flatMap((source, index) => {
-      const last = index === allotment.quoted.length - 1;
-      const seeAlso = last && passing.length > 0 ? `See also ${passing.join('; ')}.` : '';
-      const applied =
-        section.lawOnly === true ? '' : `${this.next('application')} ${this.closestFact(source)}`;
       return [
-        this.next(index === 0 ? 'first' : 'further'),
-        `{quote ${source.handle}}`,
-        `${applied} ${seeAlso}`.trim(),
-      ].filter((text) => text !== '');
-    });
+        section.lawOnly === true
+          ? `{blank authority on the following, of which the vault has none: ${asProposition(section.heading)}}`
+          : `{blank authority for the proposition that ${asProposition(section.heading)}; the vault has none}`,
+      ];
+    }
+    const rules = allotment.quoted.flatMap((source, index) => [
+      this.next(leadOf(source, allotment.quoted[index - 1])),
+      `{quote ${source.handle}}`,
+    ]);
+    const seeAlso = passing.length > 0 ? `See also ${passing.join('; ')}.` : '';
+    const applied = section.lawOnly === true ? '' : this.applied(allotment.quoted);
+    return [...rules, `${applied} ${seeAlso}`.trim()].filter((text) => text !== '');
+  }
+
+  /** The rule first, then the facts that it speaks of, together: a fact that has nothing to do with it is no application. */
+  private applied(quoted: readonly Source[]): string {
+    const facts = this.factsFor(quoted, FACTS_A_POINT);
+    if (facts.length === 0) return 'Here, {blank how the facts of this matter meet that rule}.';
+    return `${this.next('application')} ${facts.join(' ')}`;
   }
 
   private next(kind: keyof (typeof CONNECTIVES)[Tone]): string {
@@ -151,19 +192,29 @@ export class ArgumentWriter {
     return choices[turn % choices.length] ?? '';
   }
 
-  /** The fact that shares most with the passage, the least used first. */
-  private closestFact(source: Source): string {
-    const words = subjectWords(source.quote);
-    let best: (typeof this.facts)[number] | null = null;
-    let bestScore = Number.NEGATIVE_INFINITY;
-    for (const fact of this.facts) {
-      const score = overlap(words, fact.words) + (DISPUTED.test(fact.text) ? 2 : 0) - fact.used * 4;
-      if (score > bestScore) [best, bestScore] = [fact, score];
-    }
-    if (best === null) return '{blank how the facts of this matter meet the passage above}.';
-    best.used += 1;
-    return best.text;
+  /** The facts that share most with the passages, in the order of the story; one told before only where it is much to the point. */
+  private factsFor(sources: readonly Source[], most: number): string[] {
+    const words = subjectWords(sources.map(({ quote }) => quote).join(' '));
+    const fitting = this.facts
+      .map((fact) => ({ fact, shared: overlap(words, fact.words) }))
+      .filter(({ fact, shared }) => shared >= LEAST_SHARED + fact.used * USED_AGAIN)
+      .map(({ fact, shared }) => ({
+        fact,
+        score: shared + (DISPUTED.test(fact.text) ? 2 : 0) - fact.used * USED_AGAIN,
+      }))
+      .sort((a, b) => b.score - a.score)
+      .map(({ fact }) => fact)
+      // A sentence that another brings along is told once.
+      .filter((fact, index, all) => !all.some((other, at) => at !== index && other.text.includes(fact.text)))
+      .slice(0, most);
+    for (const fact of fitting) fact.used += 1;
+    return this.facts.filter((fact) => fitting.includes(fact)).map(({ text }) => text);
   }
+}
+
+function leadOf(source: Source, before: Source | undefined): 'first' | 'further' | 'same' {
+  if (before === undefined) return 'first';
+  return before.fileId === source.fileId ? 'same' : 'further';
 }
 
 /** Sentences that can be read alone; one that leans on the sentence before brings it along. */

@@ -29,12 +29,22 @@ function recorded({ case: matter }: WriteRequest): Row[] {
     const [first] = datesIn(text);
     if (first !== undefined) add(first.day, text);
   }
-  return [...days].map(([day, texts]) => ({ day, paragraphs: [`${longDate(day)}: ${texts.join(' ')}`] }));
+  return [...days].map(([day, texts]) => {
+    const told = texts.filter((one, index) => !texts.some((other, at) => at !== index && tells(other, one)));
+    return { day, paragraphs: [`${longDate(day)}: ${told.join(' ')}`] };
+  });
 }
 
 function datedFacts(facts: string): string[] {
   const all = sentences(facts);
   return all.map((one, index) => (leansOnPrevious(one) && index > 0 ? `${all[index - 1]} ${one}` : one));
+}
+
+/** `Crates delivered.` says nothing that `The crates were delivered on March 21 …` does not. */
+function tells(fact: string, label: string): boolean {
+  const words = label.toLowerCase().match(/[a-z]{4,}/g) ?? [];
+  const told = words.filter((word) => fact.toLowerCase().includes(word.slice(0, 5)));
+  return fact.length > label.length && words.length > 0 && told.length * 2 >= words.length;
 }
 
 function sentence(label: string): string {

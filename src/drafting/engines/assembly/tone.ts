@@ -113,7 +113,10 @@ export const PHRASES: Readonly<Record<Tone, Readonly<Record<Phrase, string>>>> =
 /** Sentences around a passage, taken in turn so that a draft does not repeat itself. */
 export interface Connectives {
   readonly first: readonly string[];
+  /** A second passage, of another decision. */
   readonly further: readonly string[];
+  /** A second passage, of the same decision. */
+  readonly same: readonly string[];
   readonly application: readonly string[];
   readonly record: readonly string[];
   readonly adverse: readonly string[];
@@ -123,73 +126,77 @@ export interface Connectives {
 export const CONNECTIVES: Readonly<Record<Tone, Connectives>> = {
   formal: {
     first: [
-      'The following authority addresses the point.',
-      'On this question the following passage is instructive.',
-      'The principle has been stated in these terms.',
+      'The governing rule has been stated in these terms:',
+      'On this point the authority reads:',
+      'The principle has been put in the following words:',
     ],
     further: [
-      'The point is developed further in the following passage.',
-      'A second passage bears on the same question.',
+      'Another decision bears on the same point:',
+      'The question is also addressed in the following passage:',
     ],
+    same: ['The same decision further states:', 'And in the same decision:'],
     application: [
-      'The same considerations apply here.',
-      'That reasoning bears directly on this matter.',
-      'The record of this matter invites the same analysis.',
+      'The facts of this matter are to be set against that rule.',
+      'Applied to this matter, the rule meets the following facts.',
+      'The record in this matter shows the following.',
     ],
-    record: ['The record contains the following passage.', 'A document in the record reads as follows.'],
+    record: ['The record contains the following passage:', 'A document in the record reads as follows:'],
     adverse: [
-      'Candor to the Court requires mention of the following passage, which may be cited to the contrary.',
-      'The following passage may also be cited to the contrary.',
+      'Candor to the Court requires disclosure of the following passage, which may be cited to the contrary:',
+      'The following passage may also be cited to the contrary:',
     ],
-    distinguished: ['It is to be read against the facts of the present matter.'],
+    distinguished: ['It is to be read against the facts of this matter.'],
   },
   firm: {
-    first: [
-      'The following passage speaks directly to the point.',
-      'The following passage goes to the heart of the question.',
-      'The rule has been put in these words.',
-    ],
-    further: [
-      'A further passage points the same way.',
-      'The same question is answered again in the following words.',
-    ],
+    first: ['The rule is this:', 'The authority says in terms:', 'The rule has been put in these words:'],
+    further: ['A second decision speaks to the same point:', 'So does the following passage:'],
+    same: ['The same decision goes on to say:', 'And in the same decision:'],
     application: [
-      'That is this case.',
-      'The facts here leave no room for a different result.',
-      'Nothing in this record permits a different answer.',
+      'The facts here are these.',
+      'Set against that rule, the facts speak for themselves.',
+      'This record answers the question.',
     ],
-    record: ['The record speaks for itself.', 'The document itself says so.'],
+    record: ['The record speaks for itself:', 'The document itself says so:'],
     adverse: [
-      'The following passage may be cited to the contrary, and the Court should have it before it.',
-      'So may this one.',
+      'The following passage may be cited to the contrary, and the Court should have it before it:',
+      'So may this one:',
     ],
     distinguished: ['It must be read against the facts of this case.'],
   },
   conciliatory: {
     first: [
-      'The following passage may assist in considering the point.',
-      'A helpful statement of the principle reads as follows.',
-      'The question has been considered before, in these terms.',
+      'The following passage may assist in considering the point:',
+      'A helpful statement of the principle reads as follows:',
+      'The question has been considered before, in these terms:',
     ],
-    further: ['A further passage may be of help.', 'The same question is considered in the following words.'],
+    further: [
+      'A further decision may be of help:',
+      'The question is also considered in the following words:',
+    ],
+    same: ['The same decision adds:', 'The following words of the same decision may also help:'],
     application: [
-      'This matter appears to stand in a similar position.',
-      'We suggest that the same approach is appropriate here.',
-      'The present facts seem to call for the same analysis.',
+      'We suggest that it be read with the facts of this matter.',
+      'The facts of this matter seem to call for the same approach.',
+      'The record in this matter appears to show the following.',
     ],
-    record: ['The record contains a passage that may help.', 'A document in the record puts it this way.'],
+    record: ['The record contains a passage that may help:', 'A document in the record puts it this way:'],
     adverse: [
-      'In fairness, the following passage may be read to the contrary.',
-      'The following passage may be read in the same way.',
+      'In fairness, the following passage may be read to the contrary:',
+      'The following passage may be read in the same way:',
     ],
     distinguished: ['We suggest that it be read in the light of the present facts.'],
   },
   plain: {
-    first: ['A court has put it this way.', 'The rule reads as follows.', 'This passage states the rule.'],
-    further: ['Another passage says more.', 'The same point is made again here.'],
-    application: ['The same is true here.', 'That applies to this case.', 'This case is no different.'],
-    record: ['The document says this.', 'The record also says this.'],
-    adverse: ['One passage can be read the other way. The Court should know of it.', 'So can this one.'],
+    first: ['A court has put it this way:', 'The rule reads as follows:', 'This passage states the rule:'],
+    further: ['Another decision says this:', 'This passage is about the same point:'],
+    same: ['The same decision also says:', 'And, in the same decision:'],
+    application: [
+      'Here are the facts that matter to that rule.',
+      'In this case, this is what happened.',
+      'The facts of this case are these.',
+    ],
+    record: ['The document says this:', 'The record also says this:'],
+    adverse: ['One passage can be read the other way. The Court should know of it:', 'So can this one:'],
     distinguished: ['It should be read with the facts of this case in mind.'],
   },
 };

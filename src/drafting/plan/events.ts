@@ -1,0 +1,65 @@
+/** Key dates of a case as sentences: `Complaint filed`, 11 June 2025, is `The complaint was filed on June 11, 2025.` */
+import { isCommonWord } from '../verify/index.ts';
+import { datesIn } from './dates.ts';
+import { asData, longDate } from './text.ts';
+
+export interface KeyDate {
+  readonly label: string;
+  /** ISO 8601 */
+  readonly date: string;
+}
+
+/** Something was done to it. */
+const DONE =
+  /^(?:signed|filed|served|received|returned|delivered|created|leased|sent|paid|made|issued|entered|denied|granted|executed|terminated|dismissed|hired|produced|taken|held|given|recorded|mailed|sold|bought|discovered|installed|inspected|notified|rejected|accepted|approved|published|posted|refused|cancelled|canceled|amended|assigned|demanded|reported|completed|removed|shipped|rescinded|renewed|ordered|requested|retained|admitted|discharged|suspended|withheld|written|dated|opened|closed)$/i;
+/** It did something. */
+const DID =
+  /^(?:began|failed|ended|expired|started|occurred|resigned|died|stopped|arrived|left|joined|fell|broke|lapsed|accrued|collapsed|matured)$/i;
+const WRITTEN =
+  /\b(?:letter|notice|agreement|contract|email|e-mail|objection|request|report|invoice|order|memorandum|policy|circular|review|lease|will|deed|demand|message)$/i;
+
+/** A label that is no such phrase stands beside its date. `facts` tell which words are no names. */
+export function eventSentence({ label, date }: KeyDate, facts: string): string {
+  const words = asData(label).split(' ');
+  const day = longDate(date);
+  const last = words.at(-1) ?? '';
+  const subject = subjectOf(words.slice(0, -1), facts);
+  if (subject !== null && DID.test(last)) return `${subject} ${last} on ${day}.`;
+  if (subject !== null && DONE.test(last))
+    return `${subject} ${isPlural(words.slice(0, -1)) ? 'were' : 'was'} ${last} on ${day}.`;
+  const whole = subjectOf(words, facts);
+  if (whole !== null && WRITTEN.test(last)) return `${whole} is dated ${day}.`;
+  return `${asData(label)}: ${day}.`;
+}
+
+/** Only of words that are no names: those are left as they stand. */
+function subjectOf(words: readonly string[], facts: string): string | null {
+  const [first] = words;
+  if (first === undefined || words.length > 5) return null;
+  const plain = words.map((word, index) =>
+    index === 0 ? word.charAt(0).toLowerCase() + word.slice(1) : word,
+  );
+  const isPlain = (word: string) =>
+    word === word.toLowerCase() && (isCommonWord(word) || new RegExp(`\\b${word}\\b`).test(facts));
+  if (!plain.every((word) => /^[a-z-]+$/.test(word) && isPlain(word))) return null;
+  return /^(?:the|a|an|all|both|each|no)$/.test(plain[0] ?? '')
+    ? capital(plain.join(' '))
+    : `The ${plain.join(' ')}`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** `requests for production` are many: the noun stands before what it is of. */
+function isPlural(subject: readonly string[]): boolean {
+  const at = subject.findIndex((word) => /^(?:for|of|to|from|in|on|with|by)$/i.test(word));
+  const noun = at > 0 ? subject[at - 1] : subject.at(-1);
+  return noun !== undefined && /[^s]s$/i.test(noun);
+}
+
+/** Those whose day the facts do not tell already. */
+export function untold<T extends KeyDate>(dates: readonly T[], facts: string): T[] {
+  const told = new Set(datesIn(facts).map(({ day }) => day));
+  return dates.filter(({ date }) => !told.has(date.slice(0, 10)));
+}

@@ -1,0 +1,90 @@
+/** What a lawyer would strike: labels for sentences, catchwords in print, another's law, the third person in an oath. */
+import { describe, expect, test } from 'vitest';
+import { assemblyEngine } from '../../src/drafting/engines/assembly/index.ts';
+import { eventSentence, untold } from '../../src/drafting/plan/events.ts';
+import { inFirstPerson } from '../../src/drafting/plan/first-person.ts';
+import * as words from '../../src/drafting/plan/request-words.ts';
+import { draft, MATTER, request } from './sample.ts';
+
+describe('key dates', () => {
+  test.each([
+    ['Complaint filed', 'The complaint was filed on June 11, 2025.'],
+    ['Requests for production served', 'The requests for production were served on June 11, 2025.'],
+    ['Lease began', 'The lease began on June 11, 2025.'],
+    ['Written objection', 'The written objection is dated June 11, 2025.'],
+    ['Compressors failed', 'The compressors failed on June 11, 2025.'],
+    ['Ortega dismissed', 'Ortega dismissed: June 11, 2025.'],
+  ])('%s', (label, sentence) => {
+    expect(eventSentence({ label, date: '2025-06-11' }, 'Both compressors stopped.')).toBe(sentence);
+  });
+
+  test('those the facts tell are not told twice', () => {
+    const dates = [
+      { label: 'Crates delivered', date: '2025-03-21' },
+      { label: 'Complaint filed', date: '2025-06-11' },
+    ];
+    expect(untold(dates, 'The crates were delivered on March 21, 2025.')).toEqual([dates[1]]);
+  });
+});
+
+describe('what the caller said', () => {
+  test('sentences are printed, catchwords become an open point, the name of the paper is neither', () => {
+    expect(words.statementsOrOpen('The lease had ended.')).toEqual(['The lease had ended.']);
+    expect(words.statementsOrOpen('Boilerplate objections; no privilege log.')).toEqual([
+      '{blank from the request, to be put into words: Boilerplate objections; no privilege log}',
+    ]);
+    expect(words.statementsOrOpen('Mutual NDA for two years with a supplier.')).toEqual([]);
+  });
+
+  test('questions, fees, subjects', () => {
+    expect(words.questionNamed('Urgent. Is the lease void?')).toBe('Is the lease void?');
+    expect(words.hourlyRateNamed('Hourly at $310.00.')).toBe('$310.00 an hour');
+    expect(words.topicsNamed('About the service calls, and other failures, by August 1, 2025.')).toEqual([
+      'the service calls',
+      'other failures',
+    ]);
+  });
+});
+
+describe('an affidavit', () => {
+  const facts = [
+    'Tamsin Whitlock rented an apartment. She returned the keys and gave her new address.',
+    'Ferndale sent her a check, and Ms. Whitlock’s letter was ignored.',
+  ];
+
+  test('of the person the facts are about is in the first person', () => {
+    expect(inFirstPerson(facts, 'Tamsin Whitlock')).toEqual([
+      'I rented an apartment. I returned the keys and gave my new address.',
+      'Ferndale sent me a check, and my letter was ignored.',
+    ]);
+  });
+
+  test('is left as it is where somebody else may be meant', () => {
+    expect(inFirstPerson([...facts, 'Mr. Pike came.'], 'Tamsin Whitlock')).toBeNull();
+    expect(inFirstPerson([...facts, 'He left.'], 'Tamsin Whitlock')).toBeNull();
+  });
+});
+
+test('law about something else is not argued from: an open point says that there is none', async () => {
+  const { sections } = await draft(assemblyEngine, request({ type: 'motion_in_limine' }));
+  const standard = sections.find(({ id }) => id === 'legal_standard')?.paragraphs ?? [];
+  expect(standard.filter(({ kind }) => kind === 'quotation')).toEqual([]);
+  expect(standard.some(({ text }) => text.includes('of which the vault has none'))).toBe(true);
+});
+
+test('tones differ in wording only: the same sources, quotations and open points', async () => {
+  const drafts = await Promise.all(
+    ['formal', 'firm', 'conciliatory', 'plain'].map((tone) => draft(assemblyEngine, { ...request(), tone })),
+  );
+  const claims = drafts.map(({ sections }) =>
+    sections.map(({ paragraphs }) => [
+      paragraphs.length,
+      paragraphs.filter(({ kind }) => kind !== 'prose').map(({ text }) => text),
+      paragraphs.flatMap(({ citations }) => citations),
+    ]),
+  );
+  for (const one of claims) expect(one).toEqual(claims[0]);
+  const texts = drafts.map(({ sections }) => JSON.stringify(sections));
+  expect(new Set(texts).size).toBe(4);
+  expect(MATTER.parties.length).toBeGreaterThan(1);
+});
