@@ -35,7 +35,13 @@ import { createRenderHost, type RenderHost } from './processes/render-host.ts';
 import { selfCommand } from './processes/self.ts';
 import { createServiceManager } from './processes/service-manager.ts';
 import { installedLanguages } from './reading/index.ts';
-import { createVectorWorker, type Embedder, searchRoutes, type VectorWorker } from './search/index.ts';
+import {
+  createVectorWorker,
+  type Embedder,
+  searchRoutes,
+  type VectorWorker,
+  warmSearch,
+} from './search/index.ts';
 import { openServerTls } from './server-tls.ts';
 import {
   dataPaths,
@@ -165,6 +171,8 @@ export async function openAppliance(settled: Config, log: Log): Promise<Applianc
     await ingest.start();
     await drafts.start();
     webhooks.start();
+    const warming = warmSearch(stores, log);
+    closers.push(() => warming.stop());
     const sealing = sealOriginals(stores);
     closers.push(() => sealing.stop());
     const sweep = setInterval(() => {

@@ -1,4 +1,5 @@
 import { messageOf } from '../platform/index.ts';
+import { heldPostings } from './held-postings.ts';
 import type { IndexParts } from './model.ts';
 import { decodeList, type EntryList } from './number-list.ts';
 import {
@@ -47,10 +48,12 @@ export async function checkIndex(parts: IndexParts): Promise<IndexReport> {
   if (damage.length > 0) return { ...NOTHING, sound: false, damage };
   const overview = await lookOverIndex(parts);
   // A transaction, so that no file is indexed between one look and the next.
-  const { files, held } = await parts.index.transaction(async (tx) => ({
+  const { files, held, postings } = await parts.index.transaction(async (tx) => ({
     files: await indexedFilesAfter(tx, 0),
     held: await heldEntries(tx),
+    postings: await heldPostings(tx),
   }));
+  if (postings.damage.length > 0) return { ...NOTHING, sound: false, damage: postings.damage };
   const expected = new Set<number>();
   const titles = new Set<number>();
   /** Without words, a page may or may not have an entry. */
@@ -65,7 +68,8 @@ export async function checkIndex(parts: IndexParts): Promise<IndexReport> {
     }
   }
   const mismatched =
-    differences(expected, allowed, decodeList(held.postings)) +
+    postings.misplaced +
+    [...expected].filter((entry) => !postings.entries.has(entry)).length +
     differences(expected, allowed, decodeList(held.positions)) +
     differences(titles, new Set(), decodeList(held.files));
   const flaws = mismatched + overview.missing.length + overview.outdated.length + overview.stray.length;

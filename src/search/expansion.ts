@@ -27,8 +27,23 @@ export function stemsOfPrefix(prefix: string): Set<string> {
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
+const REMEMBERED_WORDS = 16;
+const nearWords = new Map<string, ReadonlySet<string>>();
+
+/** As `allStemsNear`; of the words of recent queries it is remembered, because each hit asks for it. */
+export function stemsNear(word: string): ReadonlySet<string> {
+  const known = nearWords.get(word) ?? allStemsNear(word);
+  nearWords.delete(word);
+  nearWords.set(word, known);
+  for (const [oldest] of nearWords) {
+    if (nearWords.size <= REMEMBERED_WORDS) break;
+    nearWords.delete(oldest);
+  }
+  return known;
+}
+
 /** The stems of all words one insertion, deletion, substitution, transposition or confusion of `rn` and `m` away. */
-export function stemsNear(word: string): Set<string> {
+function allStemsNear(word: string): Set<string> {
   const stems = new Set<string>();
   const letters = new Set([...ALPHABET, ...word]);
   const add = (near: string) => {
@@ -131,14 +146,16 @@ export function editDistance(a: string, b: string, most: number): number {
   return (last[b.length] ?? FAR) / 2;
 }
 
-const FAR = 1_000;
+export const FAR = 1_000;
 
-function substitutionCost(a: number, b: number): number {
+/** In halves. */
+export function substitutionCost(a: number, b: number): number {
   if (a === b) return 0;
   return a < 128 && b < 128 && ALIKE[a * 128 + b] === 1 ? 1 : 2;
 }
 
-function joinedAs(first: number, second: number): number {
+/** The letter that two look like together; 0 when none. */
+export function joinedAs(first: number, second: number): number {
   return first < 128 && second < 128 ? (JOINED_AS[first * 128 + second] ?? 0) : 0;
 }
 

@@ -1,12 +1,17 @@
 import type { Principal } from '../access/index.ts';
 import { termsOf } from './analysis.ts';
+import { encodeFilePostings } from './fresh-postings.ts';
+import { mergeWhenDue } from './merge-postings.ts';
 import type { IndexFileInput, IndexParts } from './model.ts';
+import { type Posting, postingOf } from './posting-blocks.ts';
 import { type PagePostings, postingsOf } from './postings.ts';
 import {
   deleteDerived,
   deleteIndexedFile,
-  insertEntry,
+  insertFileTerms,
+  insertFreshPostings,
   insertIndexedFile,
+  insertPositions,
   insertTerms,
   noteDerived,
 } from './repository.ts';
@@ -24,14 +29,10 @@ export async function indexFile(
   const { fileId, version } = input;
   const title = termsOf(input.title ?? '');
   const name = termsOf(input.name);
-  const terms = new Set([...title, ...name]);
   const pages: (PagePostings | undefined)[] = [];
   // Before the transaction, which others wait for.
-  for (const page of input.pages) {
-    const postings = postingsOf(page.text);
-    for (const term of postings.terms) terms.add(term);
-    pages[page.number - 1] = postings;
-  }
+  for (const page of input.pages) pages[page.number - 1] = postingsOf(page.text);
+  const postings = byTerm(pages);
   const lengths = Buffer.alloc(pages.length * 2);
   for (const [i, page] of pages.entries()) lengths.writeUInt16LE(page?.length ?? 0, i * 2);
 
@@ -44,11 +45,29 @@ export async function indexFile(
       { title: title.join(' '), name: name.join(' ') },
     );
     for (const [i, page] of pages.entries()) {
-      if (page !== undefined) await insertEntry(tx, principal, firstEntry + i, page);
+      if (page !== undefined) await insertPositions(tx, principal, firstEntry + i, page.positions);
     }
-    await insertTerms(tx, principal, terms);
+    if (postings.size > 0) {
+      await insertFreshPostings(tx, principal, firstEntry, encodeFilePostings(postings));
+    }
+    await insertTerms(tx, principal, new Set([...postings.keys(), ...title, ...name]));
+    await insertFileTerms(tx, principal, [...title, ...name]);
     await noteDerived(tx, principal, fileId, 'postings');
   });
+  await mergeWhenDue(parts);
+}
+
+/** Entries are counted from the file's first page. */
+function byTerm(pages: readonly (PagePostings | undefined)[]): Map<string, Posting[]> {
+  const all = new Map<string, Posting[]>();
+  for (const [i, page] of pages.entries()) {
+    for (const [term, place] of page?.places ?? []) {
+      const postings = all.get(term);
+      if (postings === undefined) all.set(term, [postingOf(i, place)]);
+      else postings.push(postingOf(i, place));
+    }
+  }
+  return all;
 }
 
 /** Takes a file out of the index, with all that was derived of it; false when it was not in it. */

@@ -1,7 +1,15 @@
+import { breathe } from './breath.ts';
+import { FreshPostings } from './fresh-postings.ts';
 import type { IndexDatabase } from './model.ts';
 import type { WeightedList } from './number-list.ts';
 import { Remembered } from './remembered.ts';
-import { indexedFilesAfter, indexState, removedFilesAfter } from './repository.ts';
+import {
+  freshPostingsAfter,
+  type IndexedFileRows,
+  indexState,
+  removedFilesAfter,
+  someIndexedFiles,
+} from './repository.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 type Q = IndexDatabase['read'];
@@ -16,7 +24,7 @@ export interface IndexedFile {
   readonly length: number;
 }
 
-/** The lists of a term, which hold the entries below `until`. */
+/** The lists of a term as blocks have them, which hold the entries below `until`. */
 export interface RememberedLists {
   readonly lists: readonly WeightedList[];
   readonly until: number;
@@ -24,6 +32,8 @@ export interface RememberedLists {
 
 /** Decoded lists of recent terms: the hundred commonest of an index of 200,000 pages. */
 const LIST_BYTES = 32_000_000;
+/** So many files are read at a stretch. */
+const FILES_TOGETHER = 5_000;
 
 /**
  * What is kept in memory of the index: for each entry its file and length (6 bytes a page), and the lists of recent
@@ -44,16 +54,18 @@ export class IndexMap {
   lastOrd = 0;
   /** Grows when everything was read anew. */
   generation = 0;
-  /** Entries below this one are known, as far as they are in `lists`. */
-  nextEntry = 0;
+  /** The words of what was indexed last. Another object once they were merged into blocks. */
+  fresh = new FreshPostings(0);
+  #lastFresh = 0;
+  #nextEntry = -1;
   #lastRemoval = -1;
 
   /** @returns the files that left the index since, which are no longer among `files` */
   async catchUp(queries: Q): Promise<readonly IndexedFile[]> {
     const { lastRemoval, nextEntry } = await indexState(queries);
-    if (nextEntry === this.nextEntry && lastRemoval === this.#lastRemoval) return [];
+    if (nextEntry === this.#nextEntry && lastRemoval === this.#lastRemoval) return [];
     const removed = this.#lastRemoval < 0 ? null : await removedFilesAfter(queries, this.#lastRemoval);
-    const rows = await indexedFilesAfter(queries, removed === null ? 0 : this.lastOrd);
+    const batches = await this.#filesAfter(queries, removed === null ? 0 : this.lastOrd);
     const gone: IndexedFile[] = [];
     if (removed === null) {
       this.files.clear();
@@ -69,24 +81,53 @@ export class IndexMap {
       gone.push(file);
     }
     this.#lastRemoval = removed?.until ?? lastRemoval;
-    this.nextEntry = nextEntry;
-    for (const row of rows) this.#add(row);
+    this.#nextEntry = nextEntry;
+    for (const batch of batches) this.#add(batch);
+    await this.#catchUpWithFresh(queries);
     return gone;
   }
 
-  #add(row: Awaited<ReturnType<typeof indexedFilesAfter>>[number]): void {
-    const { ord, file_id: fileId, first_entry: firstEntry, page_count: pageCount } = row;
-    this.#grow(firstEntry + pageCount);
-    this.owners.fill(ord, firstEntry, firstEntry + pageCount);
-    const lengths = new DataView(row.lengths.buffer, row.lengths.byteOffset, row.lengths.byteLength);
-    let length = 0;
-    for (let i = 0; i < pageCount; i++) {
-      const terms = lengths.getUint16(i * 2, true);
-      this.lengths[firstEntry + i] = terms;
-      length += terms;
+  /** After the files: what is among those is then here, or in blocks. */
+  async #catchUpWithFresh(queries: Q): Promise<void> {
+    const known = { mergedUntil: this.fresh.from, lastEntry: this.#lastFresh };
+    const { mergedUntil, rows } = await freshPostingsAfter(queries, known);
+    if (mergedUntil !== this.fresh.from) {
+      this.fresh = new FreshPostings(mergedUntil);
+      this.#lastFresh = 0;
     }
-    this.files.set(ord, { ord, fileId, firstEntry, pageCount, length });
-    this.lastOrd = Math.max(this.lastOrd, ord);
+    for (const { first_entry, postings } of rows) {
+      this.fresh.add(first_entry, postings);
+      this.#lastFresh = first_entry;
+    }
+  }
+
+  /** Read one part after another: what is taken over at once must not be half of it. */
+  async #filesAfter(queries: Q, ord: number): Promise<readonly IndexedFileRows[]> {
+    const batches: IndexedFileRows[] = [];
+    for (let last: number | undefined = ord; last !== undefined; ) {
+      await breathe();
+      const batch = await someIndexedFiles(queries, last, FILES_TOGETHER);
+      if (batch.files.length > 0) batches.push(batch);
+      last = batch.files.length < FILES_TOGETHER ? undefined : batch.files.at(-1)?.ord;
+    }
+    return batches;
+  }
+
+  #add({ files, lengths }: IndexedFileRows): void {
+    let at = 0;
+    for (const { ord, fileId, firstEntry, pageCount } of files) {
+      this.#grow(firstEntry + pageCount);
+      this.owners.fill(ord, firstEntry, firstEntry + pageCount);
+      let length = 0;
+      for (let i = 0; i < pageCount; i++) {
+        const terms = (lengths[at] ?? 0) + 256 * (lengths[at + 1] ?? 0);
+        at += 2;
+        this.lengths[firstEntry + i] = terms;
+        length += terms;
+      }
+      this.files.set(ord, { ord, fileId, firstEntry, pageCount, length });
+      this.lastOrd = Math.max(this.lastOrd, ord);
+    }
   }
 
   #grow(size: number): void {

@@ -1,6 +1,6 @@
 /**
- * Finds pages: text analysis and the query language (lunr's), the index (SQLite FTS5), and a ranking
- * that depends on nothing but what the principal may see.
+ * Finds pages: text analysis and the query language (lunr's), the index (blocks of postings; FTS5 for phrases), and a
+ * ranking that depends on nothing but what the principal may see.
  */
 export { analyze, type Token, termsOf } from './analysis.ts';
 export { checkIndex, type IndexReport, lookOverIndex } from './check-index.ts';
@@ -34,3 +34,4 @@ export {
 } from './vectors/derive-vectors.ts';
 export { fuse } from './vectors/fuse.ts';
 export type { Embedder, OpenedEmbedder } from './vectors/model.ts';
+export { warmSearch } from './warm-search.ts';

@@ -14,7 +14,14 @@ export interface IndexTables {
     page_count: number;
     lengths: Uint8Array;
   };
-  index_state: { id: number; next_entry: number };
+  index_state: {
+    id: number;
+    next_entry: number;
+    merged_until: number;
+    gone_pages: number;
+    purged_until: number | null;
+  };
+  posting_blocks: { key: number; block: Uint8Array };
   removed_files: { seq: Generated<number>; ord: number };
   terms: { id: Generated<number>; term: string };
   /** Written and read by the precedents room. */
@@ -39,7 +46,7 @@ export interface IndexTables {
  * What is derived of each file, and the present edition of the rules it is derived by. Whoever changes the rules raises the
  * number: what was derived by earlier ones is then derived anew in the background.
  */
-export const EDITIONS = { postings: 1, citations: 2 } as const;
+export const EDITIONS = { postings: 2, citations: 2 } as const;
 export type Derived = keyof typeof EDITIONS;
 
 export type IndexDatabase = Database<IndexTables & TruthTables>;

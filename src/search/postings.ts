@@ -2,24 +2,19 @@ import { analyze } from './analysis.ts';
 import type { Match } from './model.ts';
 
 /**
- * How a page is written into the index, and how it is asked for: the FTS5 side of decision 0035.
- *
- * A page's distinct terms are stored once each, tagged with how often they occur: `court_3`. So the
- * pages of a term, by frequency, are a handful of short lists that SQLite reads without touching
- * positions. Above six the frequencies are rounded down; BM25 has nearly levelled off there.
+ * What is kept of a page's words: which terms it holds and how often, for ranking, and the terms in their order, for
+ * phrases. Above six the frequencies are rounded down; BM25 has nearly levelled off there.
  */
-const FREQUENCIES = [1, 2, 3, 4, 5, 6, 8, 12] as const;
-export const FREQUENCY_COUNT = FREQUENCIES.length;
+export const FREQUENCIES = [1, 2, 3, 4, 5, 6, 8, 12] as const;
 const LONGEST_PAGE = 65_535;
 
 export interface PagePostings {
-  /** The tagged terms, for `page_postings`. */
-  readonly postings: string;
+  /** By term: the place of its frequency in FREQUENCIES. */
+  readonly places: ReadonlyMap<string, number>;
   /** The terms in their order, for `page_positions`. */
   readonly positions: string;
   /** Terms on the page, at most 65,535. */
   readonly length: number;
-  readonly terms: Iterable<string>;
 }
 
 export function postingsOf(text: string): PagePostings {
@@ -29,35 +24,17 @@ export function postingsOf(text: string): PagePostings {
     counts.set(term, (counts.get(term) ?? 0) + 1);
     positions.push(term);
   }
-  const postings: string[] = [];
-  for (const [term, count] of counts) postings.push(`${term}_${rounded(count)}`);
-  return {
-    postings: postings.join(' '),
-    positions: positions.join(' '),
-    length: Math.min(positions.length, LONGEST_PAGE),
-    terms: counts.keys(),
-  };
+  for (const [term, count] of counts) counts.set(term, placeOf(count));
+  return { places: counts, positions: positions.join(' '), length: Math.min(positions.length, LONGEST_PAGE) };
 }
 
-function rounded(count: number): number {
-  let result = 1;
-  for (const frequency of FREQUENCIES) {
-    if (frequency <= count) result = frequency;
-  }
-  return result;
+function placeOf(count: number): number {
+  let place = 0;
+  for (let i = 1; i < FREQUENCIES.length; i++) if ((FREQUENCIES[i] ?? 0) <= count) place = i;
+  return place;
 }
 
-/** FTS5 expressions for one term, by frequency; terms are letters and digits only. */
-export function taggedExpressions(
-  term: string,
-): { readonly frequency: number; readonly expression: string }[] {
-  return FREQUENCIES.map((frequency) => ({ frequency, expression: `"${term}_${frequency}"` }));
-}
-
-/** FTS5 expression for any of the terms, whatever their frequency. */
-export function anyTagged(terms: readonly string[]): string {
-  return terms.map((term) => `"${term}_" *`).join(' OR ');
-}
+// FTS5 expressions for what is asked of phrases, titles and names. Terms are letters and digits only.
 
 export function beginsWith(prefix: string): string {
   return `"${prefix}" *`;

@@ -1,14 +1,8 @@
 import { type Principal, systemPrincipal } from '../access/index.ts';
 import { indexFile, removeFile } from './index-file.ts';
+import { mergeEverything } from './merge-postings.ts';
 import type { IndexParts } from './model.ts';
-import {
-  deleteStrayTerms,
-  filesWithPages,
-  outdatedFiles,
-  pageTexts,
-  strayDerivations,
-  strayFiles,
-} from './repository.ts';
+import { filesWithPages, outdatedFiles, pageTexts, strayDerivations, strayFiles } from './repository.ts';
 
 export interface RebuildProgress {
   /** Files done so far, and all there are. */
@@ -64,6 +58,6 @@ export async function rebuildIndex(parts: IndexParts, options: RebuildOptions): 
     // Which firm it was of is no longer known; the index's own rows carry none.
     await removeFile(parts, systemPrincipal(''), fileId);
   }
-  if (!outdatedOnly) await parts.index.transaction((tx) => deleteStrayTerms(tx));
+  if (!outdatedOnly) await mergeEverything(parts);
   return progress;
 }

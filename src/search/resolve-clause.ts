@@ -2,19 +2,21 @@ import { breathe } from './breath.ts';
 import { stemsNear, stemsOfPrefix } from './expansion.ts';
 import type { IndexMap } from './index-map.ts';
 import type { Clause, IndexDatabase, Match } from './model.ts';
-import { decodeList, type EntryList, type NumberList, type WeightedList } from './number-list.ts';
-import { anyOf, anyTagged, beginsWith, phraseExpression } from './postings.ts';
+import { decodeList, type EntryList, type WeightedList } from './number-list.ts';
+import { entriesOf, listsOfBlocks, listsOfPostings } from './posting-blocks.ts';
+import { anyOf, beginsWith, phraseExpression } from './postings.ts';
 import type { FieldLists, ResolvedClause } from './ranking.ts';
 import {
+  blocksOfTerm,
+  blocksOfTerms,
   citingEntries,
   fileOrds,
+  fileTermsAmong,
   knownAmong,
   positionEntries,
-  taggedEntries,
-  termEntries,
   termsWithPrefix,
 } from './repository.ts';
-import { fuzzyDistance, isPrefix, shapeOf } from './term-matching.ts';
+import { isPrefix, shapeOf } from './term-matching.ts';
 
 type Q = IndexDatabase['read'];
 
@@ -24,6 +26,9 @@ const FIELD_WEIGHTS = { title: 2, name: 1 } as const;
 const FUZZY_WEIGHTS = [1, 0.8, 0.6, 0.4, 0.3] as const;
 /** So many take some tens of milliseconds when they are common. */
 const TERMS_PER_EXPRESSION = 25;
+const TERMS_TOGETHER = 500;
+/** So many pages are looked through for a phrase of common words in some ten milliseconds. */
+const PAGES_TOGETHER = 100_000;
 
 /** A clause whose citation, if it is one, was looked up. */
 export type LookedUpClause = Omit<Clause, 'match'> & { readonly match: LookedUpMatch };
@@ -48,10 +53,11 @@ export async function resolveClause(
   if (clause.fields.includes('text')) {
     fields.push({ of: 'entries', lists: await textLists(queries, index, sought) });
   }
+  const inFiles = await inTitlesAndNames(queries, sought);
   for (const field of ['title', 'name'] as const) {
     if (!clause.fields.includes(field)) continue;
     const lists: WeightedList[] = [];
-    for (const { weight, expression } of fileExpressions(sought)) {
+    for (const { weight, expression } of fileExpressions(inFiles)) {
       const list = decodeList(await fileOrds(queries, field, expression));
       lists.push({ weight: weight * FIELD_WEIGHTS[field], list });
     }
@@ -64,36 +70,48 @@ export async function resolveClause(
 export type TermLists = readonly WeightedList[];
 
 /**
- * The pages holding a term, by how often they do: all pages of the index, to be read through a mask. What was read before
- * is remembered; only what was indexed since is asked for.
+ * The pages holding a term, by how often they do: all pages of the index, to be read through a mask. What was read from
+ * blocks is remembered until more is merged into them.
  */
 export async function termLists(queries: Q, index: IndexMap, term: string): Promise<TermLists> {
-  const known = index.lists.get(term) ?? { lists: [], until: 0 };
-  const until = index.nextEntry;
-  if (known.until >= until) return known.lists;
-  const byFrequency = new Map(known.lists.map(({ weight, list }) => [weight, list]));
-  for (const { frequency, entries } of await termEntries(queries, term, known.until, until)) {
-    byFrequency.set(frequency, joined(byFrequency.get(frequency), decodeList(entries)));
+  const { fresh } = index;
+  let known = index.lists.get(term);
+  if (known === undefined || known.until < fresh.from) {
+    const lists = listsOfBlocks(await blocksOfTerm(queries, term), 0, fresh.from);
+    const bytes = lists.reduce((sum, { list }) => sum + list.byteLength + 100, 100);
+    known = { lists, until: fresh.from };
+    index.lists.set(term, known, bytes);
   }
-  const lists = [...byFrequency].map(([weight, list]) => ({ weight, list }));
-  const bytes = lists.reduce((sum, { list }) => sum + list.byteLength + 100, 100);
-  index.lists.set(term, { lists, until }, bytes);
-  return lists;
+  // Another request may have remembered more than there was when this one began.
+  const newer = listsOfPostings(fresh.get(term), known.until);
+  return newer.length === 0 ? known.lists : [...known.lists, ...newer];
 }
 
-function joined(before: EntryList | undefined, after: EntryList): EntryList {
-  if (before === undefined) return after;
-  const all = new Uint32Array(before.length + after.length);
-  all.set(before);
-  all.set(after, before.length);
-  return all;
+/** The pages holding any of the terms, some of them several times. */
+async function entriesOfTerms(queries: Q, index: IndexMap, terms: readonly string[]): Promise<EntryList> {
+  const { fresh } = index;
+  const blocks: Uint8Array[] = [];
+  for (const some of chunks(terms, TERMS_TOGETHER)) {
+    await breathe();
+    for (const block of await blocksOfTerms(queries, some)) blocks.push(block);
+  }
+  return entriesOf(
+    blocks,
+    fresh.from,
+    terms.map((term) => fresh.get(term)),
+  );
 }
 
 /** A match with what it can stand for in the whole index. */
 type Sought =
   | { readonly kind: 'term'; readonly term: string }
   | { readonly kind: 'phrase'; readonly expression: string }
-  | { readonly kind: 'prefix'; readonly prefix: string; readonly stems: readonly string[] }
+  | {
+      readonly kind: 'prefix';
+      readonly prefix: string;
+      readonly terms: readonly string[];
+      readonly stems: readonly string[];
+    }
   | { readonly kind: 'terms'; readonly groups: readonly { weight: number; terms: readonly string[] }[] };
 
 /**
@@ -111,51 +129,68 @@ async function expand(
     case 'phrase':
       return { kind: 'phrase', expression: phraseExpression(match) };
     case 'pattern': {
+      const terms = await termsWithPrefix(queries, match.prefix);
       if (isPrefix(match)) {
-        return { kind: 'prefix', prefix: match.prefix, stems: [...stemsOfPrefix(match.prefix)] };
+        return { kind: 'prefix', prefix: match.prefix, terms, stems: [...stemsOfPrefix(match.prefix)] };
       }
       const shape = shapeOf(match.pattern);
-      const terms = await termsWithPrefix(queries, match.prefix);
       return { kind: 'terms', groups: [{ weight: 1, terms: terms.filter((term) => shape.test(term)) }] };
     }
     case 'fuzzy': {
       const { word, term, distance } = match;
       await index.vocabulary.catchUp(queries);
-      const stems = stemsNear(word);
-      const known = new Set(await knownAmong(queries, [term, ...stems]));
-      for (const one of index.vocabulary.near(term, distance)) known.add(one);
-      const distanceOf = fuzzyDistance(match, stems);
+      const halves = new Map(index.vocabulary.near(term, distance).map((near) => [near.term, near.halves]));
+      for (const near of await knownAmong(queries, [...stemsNear(word)])) halves.set(near, 2);
+      halves.set(term, 0);
       const groups = FUZZY_WEIGHTS.slice(0, 2 * distance + 1).map(
         (weight): { weight: number; terms: string[] } => ({ weight, terms: [] }),
       );
-      for (const one of known) groups[2 * distanceOf(one)]?.terms.push(one);
+      for (const [one, away] of halves) groups[away]?.terms.push(one);
       return { kind: 'terms', groups };
     }
   }
 }
 
 async function textLists(queries: Q, index: IndexMap, sought: Sought): Promise<readonly WeightedList[]> {
-  const weighted = (weight: number, list: NumberList) => ({ weight, list: decodeList(list) });
   switch (sought.kind) {
     case 'term':
       return termLists(queries, index, sought.term);
     case 'phrase':
-      return [weighted(1, await positionEntries(queries, sought.expression))];
-    case 'prefix': {
-      const stems = sought.stems.length === 0 ? '' : ` OR ${anyTagged(sought.stems)}`;
-      return [weighted(1, await taggedEntries(queries, beginsWith(sought.prefix) + stems))];
-    }
+      return phraseLists(queries, index, sought.expression);
+    case 'prefix':
+      return [{ weight: 1, list: await entriesOfTerms(queries, index, [...sought.terms, ...sought.stems]) }];
     case 'terms': {
       const lists: WeightedList[] = [];
       for (const { weight, terms } of sought.groups) {
-        for (const some of chunks(terms)) {
-          await breathe();
-          lists.push(weighted(weight, await taggedEntries(queries, anyTagged(some))));
-        }
+        lists.push({ weight, list: await entriesOfTerms(queries, index, terms) });
       }
       return lists;
     }
   }
+}
+
+async function phraseLists(
+  queries: Q,
+  index: IndexMap,
+  expression: string,
+): Promise<readonly WeightedList[]> {
+  const lists: WeightedList[] = [];
+  for (let from = 0; from < index.size; from += PAGES_TOGETHER) {
+    await breathe();
+    const list = decodeList(await positionEntries(queries, expression, from, from + PAGES_TOGETHER));
+    if (list.length > 0) lists.push({ weight: 1, list });
+  }
+  return lists;
+}
+
+/** Of many terms, those that titles and names hold. */
+async function inTitlesAndNames(queries: Q, sought: Sought): Promise<Sought> {
+  if (sought.kind !== 'terms') return sought;
+  const groups: { weight: number; terms: readonly string[] }[] = [];
+  for (const { weight, terms } of sought.groups) {
+    groups.push({ weight, terms: await fileTermsAmong(queries, terms) });
+  }
+  return { kind: 'terms', groups };
 }
 
 function* fileExpressions(sought: Sought): Iterable<{ weight: number; expression: string }> {
@@ -173,12 +208,12 @@ function* fileExpressions(sought: Sought): Iterable<{ weight: number; expression
     }
     case 'terms':
       for (const { weight, terms } of sought.groups) {
-        for (const some of chunks(terms)) yield { weight, expression: anyOf(some) };
+        for (const some of chunks(terms, TERMS_PER_EXPRESSION)) yield { weight, expression: anyOf(some) };
       }
       break;
   }
 }
 
-function* chunks(terms: readonly string[]): Iterable<readonly string[]> {
-  for (let i = 0; i < terms.length; i += TERMS_PER_EXPRESSION) yield terms.slice(i, i + TERMS_PER_EXPRESSION);
+function* chunks(terms: readonly string[], size: number): Iterable<readonly string[]> {
+  for (let i = 0; i < terms.length; i += size) yield terms.slice(i, i + size);
 }

@@ -1,9 +1,16 @@
 import type { Principal } from '../access/index.ts';
+import { breathe } from './breath.ts';
 import { type IndexedFile, IndexMap } from './index-map.ts';
 import type { IndexDatabase, SearchFilter } from './model.ts';
-import { decodeList } from './number-list.ts';
+import { decodeList, type EntryList } from './number-list.ts';
 import { Remembered } from './remembered.ts';
-import { changedFiles, lastVisibilityChange, searchableFiles, selectOrds } from './repository.ts';
+import {
+  changedFiles,
+  lastVisibilityChange,
+  type Stretch,
+  searchableFiles,
+  selectOrds,
+} from './repository.ts';
 
 type Q = IndexDatabase['read'];
 
@@ -22,6 +29,8 @@ export interface SearchedPages {
 
 /** Masks of recent requests: some 30 principals at half a million pages. */
 const MASK_BYTES = 16_000_000;
+/** About so many files are asked for in ten milliseconds. */
+const FILES_TOGETHER = 3_000;
 
 /** What one principal may search with one filter, kept up to date. */
 class Visible implements SearchedPages {
@@ -45,11 +54,20 @@ class Visible implements SearchedPages {
     if (seq === this.#seq && ord === this.#ord && index.generation === this.#generation) return;
     const since = { seq: this.#seq, ord: this.#ord };
     const changed = index.generation === this.#generation ? await changedFiles(queries, since) : null;
-    const query = searchableFiles(queries, principal, filter, changed === null ? null : since);
-    const seen = decodeList(changed === '' ? '' : await selectOrds(queries, principal, query));
+    const seen: EntryList[] = [];
+    if (changed === null) {
+      for (const stretch of stretchesOf(index, filter)) {
+        await breathe();
+        const query = searchableFiles(queries, principal, filter, null, stretch);
+        seen.push(decodeList(await selectOrds(queries, principal, query)));
+      }
+    } else if (changed !== '') {
+      const query = searchableFiles(queries, principal, filter, since);
+      seen.push(decodeList(await selectOrds(queries, principal, query)));
+    }
     if (changed === null) this.#forget();
     else for (const one of decodeList(changed)) this.remove(index.files.get(one));
-    for (const one of seen) this.#add(index.files.get(one));
+    for (const ords of seen) for (const one of ords) this.#add(index.files.get(one));
     this.#seq = seq;
     this.#ord = ord;
     this.#generation = index.generation;
@@ -86,6 +104,18 @@ class Visible implements SearchedPages {
   }
 }
 
+/** All files of the index, some thousands at a time; at once where the filter names few. */
+function* stretchesOf(index: IndexMap, filter: SearchFilter): Iterable<Stretch | undefined> {
+  if (typeof filter.caseId === 'string' || filter.fileIds !== undefined) {
+    yield undefined;
+    return;
+  }
+  const [first = 1] = index.files.keys();
+  for (let after = first - 1; after < index.lastOrd; after += FILES_TOGETHER) {
+    yield { after, upTo: after + FILES_TOGETHER };
+  }
+}
+
 /** An opened index, and what recent principals may search in it. */
 class Library {
   readonly #database: IndexDatabase;
@@ -100,6 +130,15 @@ class Library {
   /** One after another: an older state must never be put in the place of a newer one. */
   searchedPages(principal: Principal, filter: SearchFilter): Promise<SearchedPages> {
     const result = this.#last.then(() => this.#take(principal, filter));
+    this.#last = result.catch(() => undefined);
+    return result;
+  }
+
+  warm(): Promise<void> {
+    const result = this.#last.then(async () => {
+      const gone = await this.#index.catchUp(this.#database.read);
+      for (const visible of this.#visible.values()) for (const file of gone) visible.remove(file);
+    });
     this.#last = result.catch(() => undefined);
     return result;
   }
@@ -119,6 +158,15 @@ class Library {
 
 const libraries = new WeakMap<IndexDatabase, Library>();
 
+function libraryOf(database: IndexDatabase): Library {
+  let library = libraries.get(database);
+  if (library === undefined) {
+    library = new Library(database);
+    libraries.set(database, library);
+  }
+  return library;
+}
+
 /**
  * The pages the principal may search, as things stand now: a changed wall holds from the next request on. What is kept in
  * memory goes with the database.
@@ -128,10 +176,10 @@ export async function searchedPages(
   principal: Principal,
   filter: SearchFilter,
 ): Promise<SearchedPages> {
-  let library = libraries.get(database);
-  if (library === undefined) {
-    library = new Library(database);
-    libraries.set(database, library);
-  }
-  return library.searchedPages(principal, filter);
+  return libraryOf(database).searchedPages(principal, filter);
+}
+
+/** Reads what every search needs before anybody asks: which pages there are, and the words of the newest. */
+export async function warmIndex(database: IndexDatabase): Promise<void> {
+  await libraryOf(database).warm();
 }

@@ -28,10 +28,8 @@ export function shapeOf(pattern: string): RegExp {
 }
 
 /** How far a term is from a fuzzy word: 0 to 2 in halves; greater when it is not meant. */
-export function fuzzyDistance(
-  match: Extract<Match, { kind: 'fuzzy' }>,
-  near: ReadonlySet<string> = stemsNear(match.word),
-): (term: string) => number {
+function fuzzyDistance(match: Extract<Match, { kind: 'fuzzy' }>): (term: string) => number {
+  const near = stemsNear(match.word);
   const own = lettersOf(match.term);
   const most = MOST_LETTERS * match.distance;
   return (term) => {

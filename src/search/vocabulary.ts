@@ -1,42 +1,133 @@
-import { countBits, lettersOf, MOST_LETTERS } from './expansion.ts';
+import { breathe } from './breath.ts';
 import type { IndexDatabase } from './model.ts';
-import { termsAfter } from './repository.ts';
+import { NearWord } from './near-word.ts';
+import { lastTerm, sortedTerms, termsAfter } from './repository.ts';
+
+type Q = IndexDatabase['read'];
+
+/** Terms that came up since are looked at one by one; more than so many are sorted in. */
+const MOST_RECENT = 2_000;
+/** So many are read and taken over in some ten milliseconds. */
+const TERMS_TOGETHER = 25_000;
+
+export interface NearTerm {
+  readonly term: string;
+  /** The edit distance, in halves. */
+  readonly halves: number;
+}
 
 /**
- * All terms of the index, in memory from the first fuzzy query on: comparing a word with each takes a millisecond or
- * two, fetching them takes fifty. Terms that were added since are read at the start of each such query.
+ * All terms of the index, in memory from the first fuzzy query on, in the order of a dictionary: what two neighbours begin
+ * with in common is compared once for both, and once a beginning is too far from the word, everything that begins so is
+ * passed over. Terms that were added since are read at the start of each such query.
  */
 export class Vocabulary {
-  readonly #terms: string[] = [];
-  /** Which letters occur, by term. */
-  #letters = new Int32Array(1024);
+  #sorted = new SortedTerms();
+  #recent: string[] = [];
   #lastId = 0;
+  #last: Promise<void> = Promise.resolve();
 
-  async catchUp(queries: IndexDatabase['read']): Promise<void> {
-    const { terms, lastId } = await termsAfter(queries, this.#lastId);
-    // Another query was first.
-    if (lastId <= this.#lastId) return;
+  /** One after another, so that all is read once. */
+  catchUp(queries: Q): Promise<void> {
+    const result = this.#last.then(() => this.#catchUp(queries));
+    this.#last = result.catch(() => undefined);
+    return result;
+  }
+
+  async #catchUp(queries: Q): Promise<void> {
+    if (this.#lastId > 0) {
+      const { terms, lastId } = await termsAfter(queries, this.#lastId);
+      this.#lastId = lastId;
+      for (const term of terms) this.#recent.push(term);
+      if (this.#recent.length <= MOST_RECENT) return;
+    }
+    const lastId = await lastTerm(queries);
+    const sorted = new SortedTerms();
+    for (let some = await sortedTerms(queries, '', lastId, TERMS_TOGETHER); some.length > 0; ) {
+      sorted.append(some);
+      await breathe();
+      some = await sortedTerms(queries, some.at(-1) ?? '', lastId, TERMS_TOGETHER);
+    }
+    this.#sorted = sorted;
+    this.#recent = [];
     this.#lastId = lastId;
-    const count = this.#terms.length + terms.length;
-    if (count > this.#letters.length) {
-      const longer = new Int32Array(Math.ceil(count * 1.25));
-      longer.set(this.#letters);
-      this.#letters = longer;
-    }
-    for (const term of terms) {
-      this.#letters[this.#terms.length] = lettersOf(term);
-      this.#terms.push(term);
-    }
   }
 
-  /** Terms that may be so near to the word: whose letters and length differ little enough. */
-  *near(word: string, distance: number): Iterable<string> {
-    const own = lettersOf(word);
-    const most = MOST_LETTERS * distance;
-    for (let i = 0; i < this.#terms.length; i++) {
-      if (countBits(own ^ (this.#letters[i] ?? 0)) > most) continue;
-      const term = this.#terms[i] ?? '';
-      if (Math.abs(term.length - word.length) <= distance) yield term;
+  /** The terms at most `distance` from the word (`editDistance`). */
+  near(word: string, distance: number): NearTerm[] {
+    const sought = new NearWord(word, distance);
+    const found = this.#sorted.near(sought, word.length, distance);
+    for (const term of this.#recent) {
+      const halves = sought.halvesOf(term);
+      if (halves <= 2 * distance) found.push({ term, halves });
     }
+    return found;
   }
+}
+
+/** Terms in their order, in one string. */
+class SortedTerms {
+  /** Each with a space behind it. */
+  #text = '';
+  #count = 0;
+  /** Where each begins, and where the next one would. */
+  #starts = new Uint32Array(1024);
+  /** How many letters a term begins with as the one before it does. */
+  #shared = new Uint8Array(1024);
+  #last = '';
+
+  append(sorted: readonly string[]): void {
+    const needed = this.#count + sorted.length + 1;
+    if (needed > this.#starts.length) {
+      const [starts, shared] = [this.#starts, this.#shared];
+      this.#starts = new Uint32Array(2 * needed);
+      this.#starts.set(starts);
+      this.#shared = new Uint8Array(2 * needed);
+      this.#shared.set(shared);
+    }
+    let at = this.#text.length;
+    for (const term of sorted) {
+      this.#shared[this.#count++] = Math.min(255, commonBeginning(this.#last, term));
+      at += term.length + 1;
+      this.#starts[this.#count] = at;
+      this.#last = term;
+    }
+    this.#text += `${sorted.join(' ')} `;
+  }
+
+  near(sought: NearWord, wordLength: number, distance: number): NearTerm[] {
+    const found: NearTerm[] = [];
+    const text = this.#text;
+    const count = this.#count;
+    // Beginnings of more letters than `valid` are still to be compared; those of `hopeless` letters need not be.
+    let valid = 0;
+    let hopeless = Number.POSITIVE_INFINITY;
+    for (let i = 0; i < count; i++) {
+      const shared = this.#shared[i] ?? 0;
+      if (shared >= hopeless) continue;
+      hopeless = Number.POSITIVE_INFINITY;
+      if (shared < valid) valid = shared;
+      const start = this.#starts[i] ?? 0;
+      const length = (this.#starts[i + 1] ?? 0) - start - 1;
+      if (Math.abs(length - wordLength) > distance) continue;
+      while (valid < length) {
+        if (!sought.step(text, start, valid + 1)) {
+          hopeless = valid + 1;
+          break;
+        }
+        valid++;
+      }
+      if (valid < length) continue;
+      const halves = sought.halvesAt(length);
+      if (halves <= 2 * distance) found.push({ term: text.slice(start, start + length), halves });
+    }
+    return found;
+  }
+}
+
+function commonBeginning(a: string, b: string): number {
+  const most = Math.min(a.length, b.length);
+  let length = 0;
+  while (length < most && a.charCodeAt(length) === b.charCodeAt(length)) length++;
+  return length;
 }

@@ -5,6 +5,7 @@ import type { Principal } from '../../src/access/index.ts';
 import { isChanceryError } from '../../src/platform/index.ts';
 import { namedCitations } from '../../src/precedents/index.ts';
 import { type Embedder, type IndexTables, searchPages } from '../../src/search/index.ts';
+import { mergeEverything } from '../../src/search/merge-postings.ts';
 import type { SearchedPages } from '../../src/search/searched-pages.ts';
 import { deriveVectors } from '../../src/search/vectors/derive-vectors.ts';
 import { openIndex } from '../../src/store/index.ts';
@@ -20,6 +21,8 @@ const WORLDS_TOGETHER = 150;
 const REMEMBERED_WORLDS = 200;
 /** Worlds in which an embedding model reads every page. */
 const MEANING_WORLDS = Math.ceil(WORLDS / 20);
+/** In one of so many worlds, the words of all files are merged into blocks before it is asked again. */
+const MERGED = 5;
 /** A mutant must be found out within so many. */
 const WORLDS_FOR_MUTANTS = 1_000;
 const SEED = Number(process.env['CHANCERY_SEED'] ?? 20261121);
@@ -171,6 +174,7 @@ describe('what is remembered of a principal', () => {
           await placed.place(random);
           await answers(world, placed, random.queries, seen);
           await placed.changeAnything(random.changes);
+          if (run % MERGED === 0) await mergeEverything(world);
           const remembered = await answers(world, placed, random.queries, seen);
           const index = openIndex<IndexTables>(world.indexPath, world.truthPath, TEST_KEYRING);
           const anew = { ...world, index, namedCitations: namedCitations({ index }) };
@@ -251,6 +255,7 @@ async function holdsIn(world: World, run: number, random: RandomWorld, seen: See
   const before = await answers(world, placed, random.queries, seen);
   seen.hiddenChanges += await placed.changeHidden(random.changes);
   await read(world);
+  if (run % MERGED === 0) await mergeEverything(world);
   expect(await answers(world, placed, random.queries, seen)).toBe(before);
 }
 

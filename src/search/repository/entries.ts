@@ -3,15 +3,6 @@ import type { Principal } from '../../access/index.ts';
 import { type Derived, EDITIONS } from '../model.ts';
 import type { Q } from './queries.ts';
 
-/** The character after the `_` of tags in the order of terms. */
-const AFTER_TAG = '`';
-
-/** An entry of each page of the file, from page 1 on; what is written for it. */
-export interface EntryRow {
-  readonly postings: string;
-  readonly positions: string;
-}
-
 /**
  * Takes a file's words out of the index, before they are put in anew or because it is gone. The words it alone held stay in
  * `terms` until the next rebuild.
@@ -25,7 +16,13 @@ export async function deleteIndexedFile(tx: Q, _principal: Principal, fileId: st
     .executeTakeFirst();
   if (row === undefined) return false;
   const last = row.first_entry + row.page_count - 1;
-  await sql`DELETE FROM page_postings WHERE rowid BETWEEN ${row.first_entry} AND ${last}`.execute(tx);
+  await sql`DELETE FROM fresh_postings WHERE first_entry = ${row.first_entry} AND ${row.page_count} > 0`.execute(
+    tx,
+  );
+  // What is in blocks stays there until much of them has gone: nobody's mask has these entries any more.
+  await sql`UPDATE index_state SET gone_pages = gone_pages + ${row.page_count} WHERE merged_until > ${row.first_entry}`.execute(
+    tx,
+  );
   await sql`DELETE FROM page_positions WHERE rowid BETWEEN ${row.first_entry} AND ${last}`.execute(tx);
   await sql`DELETE FROM file_positions WHERE rowid = ${row.ord}`.execute(tx);
   return true;
@@ -83,9 +80,24 @@ export async function insertIndexedFile(
   return { ord, firstEntry };
 }
 
-export async function insertEntry(tx: Q, _principal: Principal, entry: number, row: EntryRow): Promise<void> {
-  await sql`INSERT INTO page_postings (rowid, terms) VALUES (${entry}, ${row.postings})`.execute(tx);
-  await sql`INSERT INTO page_positions (rowid, terms) VALUES (${entry}, ${row.positions})`.execute(tx);
+export async function insertPositions(
+  tx: Q,
+  _principal: Principal,
+  entry: number,
+  positions: string,
+): Promise<void> {
+  await sql`INSERT INTO page_positions (rowid, terms) VALUES (${entry}, ${positions})`.execute(tx);
+}
+
+export async function insertFreshPostings(
+  tx: Q,
+  _principal: Principal,
+  firstEntry: number,
+  postings: Buffer,
+): Promise<void> {
+  await sql`INSERT INTO fresh_postings (first_entry, postings) VALUES (${firstEntry}, ${postings})`.execute(
+    tx,
+  );
 }
 
 export async function insertTerms(tx: Q, _principal: Principal, terms: Iterable<string>): Promise<void> {
@@ -95,9 +107,18 @@ export async function insertTerms(tx: Q, _principal: Principal, terms: Iterable<
   );
 }
 
+/** @param terms of its title and name */
+export async function insertFileTerms(tx: Q, _principal: Principal, terms: Iterable<string>): Promise<void> {
+  const list = JSON.stringify([...terms]);
+  await sql`INSERT OR IGNORE INTO file_terms (term) SELECT value FROM json_each(${list})`.execute(tx);
+}
+
 /** Takes the terms that no page and no title or name holds any more from the list that wildcards are expanded over. */
 export async function deleteStrayTerms(tx: Q): Promise<void> {
   await sql`DELETE FROM terms WHERE NOT EXISTS (
-    SELECT 1 FROM page_vocabulary AS held WHERE held.term >= terms.term || '_' AND held.term < terms.term || ${AFTER_TAG}
+    SELECT 1 FROM posting_blocks WHERE key >= terms.id * 1048576 AND key < (terms.id + 1) * 1048576
   ) AND NOT EXISTS (SELECT 1 FROM file_vocabulary AS held WHERE held.term = terms.term)`.execute(tx);
+  await sql`DELETE FROM file_terms WHERE NOT EXISTS (SELECT 1 FROM file_vocabulary AS held WHERE held.term = file_terms.term)`.execute(
+    tx,
+  );
 }

@@ -1,40 +1,19 @@
 import { sql } from 'kysely';
 import type { NumberList } from '../number-list.ts';
-import { taggedExpressions } from '../postings.ts';
 import type { Q } from './queries.ts';
 
 // The postings below are those of the whole index. They are only ever read through the mask of what
 // a principal may see (searched-pages.ts, ranking.ts).
 
-/** The pages holding a term, one list for each frequency: entries in [from, until). */
-export async function termEntries(
+/** The pages that match an FTS5 expression over terms in their order: entries in [from, until). */
+export async function positionEntries(
   queries: Q,
-  term: string,
+  expression: string,
   from: number,
   until: number,
-): Promise<{ frequency: number; entries: NumberList }[]> {
-  const selects = taggedExpressions(term).map(
-    ({ frequency, expression }) =>
-      sql`SELECT ${sql.lit(frequency)} AS frequency, group_concat(rowid) AS entries FROM page_postings WHERE page_postings MATCH ${expression} AND rowid >= ${from} AND rowid < ${until}`,
-  );
-  type Row = { frequency: number; entries: NumberList | null };
-  const { rows } = await sql<Row>`${sql.join(selects, sql` UNION ALL `)}`.execute(queries);
-  return rows.flatMap(({ frequency, entries }) => (entries === null ? [] : [{ frequency, entries }]));
-}
-
-/** The pages that match an FTS5 expression over tagged terms. */
-export async function taggedEntries(queries: Q, expression: string): Promise<NumberList> {
+): Promise<NumberList> {
   return onlyList(
-    await sql<OnlyList>`SELECT group_concat(rowid) AS list FROM page_postings WHERE page_postings MATCH ${expression}`.execute(
-      queries,
-    ),
-  );
-}
-
-/** The pages that match an FTS5 expression over terms in their order. */
-export async function positionEntries(queries: Q, expression: string): Promise<NumberList> {
-  return onlyList(
-    await sql<OnlyList>`SELECT group_concat(rowid) AS list FROM page_positions WHERE page_positions MATCH ${expression}`.execute(
+    await sql<OnlyList>`SELECT group_concat(rowid) AS list FROM page_positions WHERE page_positions MATCH ${expression} AND rowid >= ${from} AND rowid < ${until}`.execute(
       queries,
     ),
   );
@@ -48,6 +27,28 @@ export async function fileOrds(queries: Q, field: 'title' | 'name', expression: 
       queries,
     ),
   );
+}
+
+/** The greatest number of a term. */
+export async function lastTerm(queries: Q): Promise<number> {
+  const { rows } = await sql<{ id: number | null }>`SELECT max(id) AS id FROM terms`.execute(queries);
+  return rows[0]?.id ?? 0;
+}
+
+/** Terms in their order, from the one after `term` on, as far as their number is not greater: so many at most. */
+export async function sortedTerms(
+  queries: Q,
+  term: string,
+  lastId: number,
+  limit: number,
+): Promise<readonly string[]> {
+  type Row = { terms: string | null };
+  const { rows } =
+    await sql<Row>`SELECT group_concat(term, ' ') AS terms FROM (SELECT term FROM terms WHERE term > ${term} AND id <= ${lastId} ORDER BY term LIMIT ${limit})`.execute(
+      queries,
+    );
+  const terms = rows[0]?.terms ?? null;
+  return terms === null ? [] : terms.split(' ');
 }
 
 /** Terms with a greater number than this one, in the order of their numbers, and the greatest number. */
@@ -69,6 +70,17 @@ export async function knownAmong(queries: Q, terms: readonly string[]): Promise<
   type Row = { terms: string | null };
   const { rows } =
     await sql<Row>`SELECT group_concat(value, ' ') AS terms FROM json_each(${JSON.stringify(terms)}) WHERE value IN (SELECT term FROM terms)`.execute(
+      queries,
+    );
+  const known = rows[0]?.terms ?? null;
+  return known === null ? [] : known.split(' ');
+}
+
+/** Those of the terms that occur in titles or names. */
+export async function fileTermsAmong(queries: Q, terms: readonly string[]): Promise<readonly string[]> {
+  type Row = { terms: string | null };
+  const { rows } =
+    await sql<Row>`SELECT group_concat(value, ' ') AS terms FROM json_each(${JSON.stringify(terms)}) WHERE value IN (SELECT term FROM file_terms)`.execute(
       queries,
     );
   const known = rows[0]?.terms ?? null;

@@ -7,6 +7,12 @@ import type { Q } from './queries.ts';
 /** Which files are asked about: all, or only those that may have changed for a principal. */
 export type Since = null | { readonly seq: number; readonly ord: number };
 
+/** Files of the index by their `ord`s: (after, upTo]. */
+export interface Stretch {
+  readonly after: number;
+  readonly upTo: number;
+}
+
 /**
  * The query for the files (their `ord`s) that the principal may see and that the filter leaves. It is
  * given out compiled, so that its text and parameters can serve as the key under which its answer is
@@ -17,6 +23,7 @@ export function searchableFiles(
   principal: Principal,
   filter: SearchFilter,
   since: Since,
+  stretch?: Stretch,
 ): CompiledQuery<{ ords: NumberList | null }> {
   let query = queries
     .selectFrom('files')
@@ -25,6 +32,10 @@ export function searchableFiles(
     .where('files.status', 'in', ['ready', 'indexing'])
     .where(fileScope(principal));
   if (since !== null) query = query.where(mayHaveChanged(since));
+  if (stretch !== undefined) {
+    const { after, upTo } = stretch;
+    query = query.where('indexed_files.ord', '>', after).where('indexed_files.ord', '<=', upTo);
+  }
   if (filter.caseId === null) query = query.where('files.case_id', 'is', null);
   else if (filter.caseId !== undefined) query = query.where('files.case_id', '=', filter.caseId);
   if (filter.kind !== undefined) query = query.where('files.kind', '=', filter.kind);

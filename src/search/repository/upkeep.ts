@@ -65,16 +65,15 @@ export async function strayDerivations(queries: Q): Promise<string[]> {
   return rows.map((row) => row.file_id);
 }
 
-/** The entries that each table of postings holds, and the files' rows that the table of titles and names holds. */
+/** The entries that the table of positions holds, and the files' rows that the table of titles and names holds. */
 export async function heldEntries(queries: Q) {
   type Row = { list: NumberList | null };
-  const held = async (table: 'page_postings' | 'page_positions' | 'file_positions') => {
+  const held = async (table: 'page_positions' | 'file_positions') => {
     const { rows } =
       await sql<Row>`SELECT group_concat(id) AS list FROM ${sql.raw(`${table}_docsize`)}`.execute(queries);
     return rows[0]?.list ?? '';
   };
   return {
-    postings: await held('page_postings'),
     positions: await held('page_positions'),
     files: await held('file_positions'),
   };
@@ -95,7 +94,7 @@ export async function damages(tx: Q): Promise<string[]> {
     const { rows } = await sql<Row>`PRAGMA main.integrity_check(10)`.execute(tx);
     for (const { integrity_check: message } of rows) if (message !== 'ok') found.push(message);
   });
-  for (const table of ['page_postings', 'page_positions', 'file_positions']) {
+  for (const table of ['page_positions', 'file_positions']) {
     await look(table, async () => {
       await sql`INSERT INTO ${sql.table(table)} (${sql.ref(table)}) VALUES ('integrity-check')`.execute(tx);
     });

@@ -26,6 +26,7 @@ export const MIGRATIONS: Record<Schema, readonly string[]> = {
     '0003-derivations.sql',
     '0004-changes.sql',
     '0005-vectors.sql',
+    '0006-posting-blocks.sql',
   ],
 };
 

@@ -1,0 +1,127 @@
+import { FreshPostings } from './fresh-postings.ts';
+import type { IndexDatabase, IndexParts } from './model.ts';
+import { decodeList } from './number-list.ts';
+import { entryOf, lastEntry, readPostings, writePostings } from './posting-blocks.ts';
+import {
+  blocksAfter,
+  deleteBlocks,
+  deleteStrayTerms,
+  freshPostingsAfter,
+  type KeyedBlock,
+  lastBlocks,
+  liveEntries,
+  mergeState,
+  noteMerged,
+  notePurged,
+  putBlocks,
+} from './repository.ts';
+import { VarintWriter } from './varints.ts';
+
+type Q = IndexDatabase['read'];
+
+/** So many pages are merged at once: few enough for each searching process to keep their words in memory. */
+const PAGES_TOGETHER = 1_024;
+/** A block that has so many bytes is not added to any more. */
+const FULL_BLOCK = 1_500;
+const TERMS_TOGETHER = 2_000;
+const BLOCKS_PER_TERM = 1_048_576;
+/** Pages of files that are gone are taken out of the blocks when they are so many, and so great a part. */
+const GONE_PAGES = 4_096;
+const GONE_PART = 0.25;
+/** So many blocks are looked at for them after each merge. */
+const BLOCKS_TOGETHER = 20_000;
+
+/** After a file was indexed: puts the words of many files into blocks together, which costs less than one by one. */
+export async function mergeWhenDue(parts: IndexParts): Promise<void> {
+  const { nextEntry, mergedUntil } = await mergeState(parts.index.read);
+  if (nextEntry - mergedUntil < PAGES_TOGETHER) return;
+  await parts.index.transaction(async (tx) => {
+    await mergeFreshPostings(tx);
+    await purgeStep(tx);
+  });
+}
+
+/**
+ * After everything was indexed anew: merges the rest, leaves nothing in the blocks of files that are gone, and no term that
+ * nothing holds.
+ */
+export async function mergeEverything(parts: IndexParts): Promise<void> {
+  await parts.index.transaction(async (tx) => {
+    await mergeFreshPostings(tx);
+    await notePurged(tx, 0, true);
+  });
+  while (await parts.index.transaction((tx) => purgeStep(tx)));
+  await parts.index.transaction(async (tx) => {
+    await mergeFreshPostings(tx);
+    await deleteStrayTerms(tx);
+  });
+}
+
+async function mergeFreshPostings(tx: Q): Promise<void> {
+  const { nextEntry } = await mergeState(tx);
+  const { mergedUntil, rows } = await freshPostingsAfter(tx, { mergedUntil: -1, lastEntry: 0 });
+  const fresh = new FreshPostings(mergedUntil);
+  for (const { first_entry, postings } of rows) fresh.add(first_entry, postings);
+  const terms = [...fresh.terms].sort();
+  const writer = new VarintWriter();
+  for (let i = 0; i < terms.length; i += TERMS_TOGETHER) {
+    const blocks: KeyedBlock[] = [];
+    for (const { term, id, key, block } of await lastBlocks(tx, terms.slice(i, i + TERMS_TOGETHER))) {
+      const isOpen = block !== null && block.length < FULL_BLOCK;
+      if (isOpen) writer.append(block);
+      writePostings(writer, fresh.get(term), isOpen ? lastEntry(block) : 0);
+      const next = key === null ? id * BLOCKS_PER_TERM : key + (isOpen ? 0 : 1);
+      blocks.push({ key: next, block: writer.take() });
+    }
+    await putBlocks(tx, blocks);
+  }
+  await noteMerged(tx, nextEntry);
+}
+
+/** Looks at some of the blocks for pages whose file is gone, when there are many. @returns whether more are to be looked at */
+async function purgeStep(tx: Q): Promise<boolean> {
+  const { purgedUntil, gonePages } = await mergeState(tx);
+  if (purgedUntil === null && gonePages < GONE_PAGES) return false;
+  const live = await liveMask(tx);
+  if (purgedUntil === null && gonePages < GONE_PART * live.count) return false;
+  const from = purgedUntil ?? 0;
+  const rows = await blocksAfter(tx, from, BLOCKS_TOGETHER);
+  const isLast = rows.length < BLOCKS_TOGETHER;
+  // The last term may go on: it is left to the next look.
+  const until = isLast ? null : termOf(rows.at(-1)) * BLOCKS_PER_TERM;
+  const changed: KeyedBlock[] = [];
+  const empty: number[] = [];
+  const writer = new VarintWriter();
+  for (const { key, block } of rows) {
+    if (until !== null && key >= until) break;
+    const postings = readPostings(block);
+    const kept = postings.filter((posting) => live.mask[entryOf(posting)] === 1);
+    if (kept.length === postings.length) continue;
+    if (kept.length === 0) empty.push(key);
+    else {
+      writePostings(writer, kept);
+      changed.push({ key, block: writer.take() });
+    }
+  }
+  await putBlocks(tx, changed);
+  await deleteBlocks(tx, empty);
+  await notePurged(tx, until, purgedUntil === null);
+  return !isLast;
+}
+
+function termOf(block: KeyedBlock | undefined): number {
+  return Math.floor((block?.key ?? 0) / BLOCKS_PER_TERM);
+}
+
+async function liveMask(tx: Q): Promise<{ mask: Uint8Array; count: number }> {
+  const { nextEntry } = await mergeState(tx);
+  const mask = new Uint8Array(nextEntry);
+  const { first, pages } = await liveEntries(tx);
+  const counts = decodeList(pages);
+  let count = 0;
+  for (const [i, entry] of decodeList(first).entries()) {
+    mask.fill(1, entry, entry + (counts[i] ?? 0));
+    count += counts[i] ?? 0;
+  }
+  return { mask, count };
+}

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, expect, it } from 'vitest';
+import { editDistance } from '../../src/search/expansion.ts';
+import { Vocabulary } from '../../src/search/vocabulary.ts';
+import { openWorld } from './world.ts';
+
+const world = openWorld();
+afterAll(() => world.close());
+
+const term = fc
+  .array(fc.constantFrom(...'rnmcldvi0eé'), { minLength: 1, maxLength: 9 })
+  .map((letters) => letters.join(''));
+const terms = fc.uniqueArray(term, { minLength: 1, maxLength: 60 });
+
+async function add(some: readonly string[]): Promise<void> {
+  await world.index.transaction((tx) =>
+    sql`INSERT OR IGNORE INTO terms (term) SELECT value FROM json_each(${JSON.stringify(some)})`.execute(tx),
+  );
+}
+
+it('the terms near a word are those that the distance says, as near as it says', async () => {
+  await fc.assert(
+    fc.asyncProperty(terms, terms, term, fc.constantFrom(1, 2), async (before, since, word, most) => {
+      await world.index.transaction((tx) => sql`DELETE FROM terms`.execute(tx));
+      const vocabulary = new Vocabulary();
+      await add(before);
+      await vocabulary.catchUp(world.index.read);
+      await add(since);
+      await vocabulary.catchUp(world.index.read);
+      const expected = [...new Set([...before, ...since])].flatMap((one) => {
+        const distance = editDistance(word, one, most);
+        return distance <= most ? [{ term: one, halves: 2 * distance }] : [];
+      });
+      const near = vocabulary.near(word, most).toSorted((a, b) => (a.term < b.term ? -1 : 1));
+      expect(near).toEqual(expected.toSorted((a, b) => (a.term < b.term ? -1 : 1)));
+    }),
+    { numRuns: 300 },
+  );
+});
