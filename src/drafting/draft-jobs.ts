@@ -34,7 +34,7 @@ export interface DraftJob {
   readonly id: string;
   readonly kind: 'generate_document';
   readonly state: JobReport['state'];
-  /** 1 is next; null unless it waits. */
+  /** Among those of the firm, 1 is next; null unless it waits. */
   readonly position: number | null;
   readonly case_id: string;
   readonly document?: DraftDocument;
@@ -101,7 +101,7 @@ export async function getDraftJob(parts: DraftJobParts, principal: Principal, id
     throw isChanceryError(error) && error.code === 'not_found' ? notFound('job') : error;
   });
   const { state, createdAt: created_at, finishedAt: finished_at } = report;
-  const position = await positionOf(parts, report);
+  const position = await positionOf(parts, principal, report);
   const job = { id, kind: report.kind, state, position, case_id, created_at, finished_at };
   if (state === 'done') {
     const { document_id } = report.result as { readonly document_id: string };
@@ -110,10 +110,14 @@ export async function getDraftJob(parts: DraftJobParts, principal: Principal, id
   return state === 'failed' ? { ...job, problem: report.result as unknown as KeptProblem } : job;
 }
 
-async function positionOf(parts: DraftJobParts, { id, state }: JobReport): Promise<number | null> {
+async function positionOf(
+  parts: DraftJobParts,
+  principal: Principal,
+  { id, state }: JobReport,
+): Promise<number | null> {
   if (state === 'running') return parts.progress.position(id) ?? null;
   if (state !== 'waiting') return null;
-  const place = (await waitingInTurn(parts, 'generate_document')).indexOf(id);
+  const place = (await waitingInTurn(parts, principal, 'generate_document')).indexOf(id);
   return place < 0 ? null : place + 1;
 }
 

@@ -21,10 +21,7 @@ let decoy: Promise<string> | undefined;
 /** Compares in the same time whether the client exists (`hash` given) or not. */
 export async function verifySecret(hash: string | undefined, secret: string): Promise<boolean> {
   const library = requireNative<typeof argon2>('core', 'argon2');
-  if (hash === undefined) {
-    decoy ??= hashSecret(newSecret());
-    await library.verify(await decoy, secret);
-    return false;
-  }
-  return library.verify(hash, secret);
+  decoy ??= hashSecret(newSecret());
+  const compared = hash ?? (await decoy);
+  return (await library.verify(compared, secret)) && hash !== undefined;
 }

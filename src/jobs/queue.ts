@@ -228,13 +228,14 @@ export async function findReport(
   };
 }
 
-/** Ids of what waits, in about the order in which it will be done: firms in turn, and their lanes. */
-export async function waitingInTurn(parts: Pick<JobParts, 'database'>, kind: JobKind): Promise<string[]> {
-  const rows = await listWaiting(parts.database.read, kind);
-  const byFirm = Map.groupBy(rows, ({ firm_id }) => firm_id);
-  return inTurn(
-    [...byFirm.values()].map((own) => inTurn([...Map.groupBy(own, ({ lane }) => lane).values()])),
-  ).map(({ id }) => id);
+/** Ids of what waits for a firm, in about the order in which it will be done: its lanes in turn. */
+export async function waitingInTurn(
+  parts: Pick<JobParts, 'database'>,
+  actor: Actor,
+  kind: JobKind,
+): Promise<string[]> {
+  const own = await listWaiting(parts.database.read, actor, kind);
+  return inTurn([...Map.groupBy(own, ({ lane }) => lane).values()]).map(({ id }) => id);
 }
 
 /** The first of each list, then the second of each, … */

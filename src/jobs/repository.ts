@@ -130,14 +130,16 @@ export async function resetRunning(tx: Q, kind: string): Promise<number> {
   return Number(result.numUpdatedRows);
 }
 
-/** Oldest first; no more than anybody wants to count. */
+/** Of the firm, oldest first; no more than anybody wants to count. */
 export async function listWaiting(
   queries: Q,
+  { firmId }: Actor,
   kind: string,
-): Promise<Pick<JobRow, 'id' | 'firm_id' | 'lane'>[]> {
+): Promise<Pick<JobRow, 'id' | 'lane'>[]> {
   return queries
     .selectFrom('jobs')
-    .select(['id', 'firm_id', 'lane'])
+    .select(['id', 'lane'])
+    .where('firm_id', 'is', firmId)
     .where('state', '=', 'waiting')
     .where('kind', '=', kind)
     .orderBy('run_after')

@@ -19,11 +19,17 @@ function wait(turns: Turns, who: Writer, signal = new AbortController().signal) 
   return { places, turn };
 }
 
+type Waiter = ReturnType<typeof wait>;
+
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 test('who finds a place free waits for nothing; the others move up one by one', async () => {
   const turns = new Turns(1);
-  const [a, b, c] = [wait(turns, writer('a')), wait(turns, writer('b')), wait(turns, writer('c'))];
+  const [a, b, c] = ['a', 'b', 'c'].map((client) => wait(turns, writer('firm', client))) as [
+    Waiter,
+    Waiter,
+    Waiter,
+  ];
   const leave = await a.turn;
   await settled();
   expect([a.places, b.places, c.places]).toEqual([[], [1], [2]]);
@@ -35,6 +41,17 @@ test('who finds a place free waits for nothing; the others move up one by one', 
   expect(turns.waiting).toBe(1);
   next();
   (await c.turn)();
+});
+
+test('nobody is told how many drafts of other firms wait', async () => {
+  const turns = new Turns(1);
+  const leave = await wait(turns, writer('a')).turn;
+  const others = Array.from({ length: 5 }, () => wait(turns, writer('b')));
+  const own = turns.enter(writer('c'), new AbortController().signal);
+  expect(await own.next()).toMatchObject({ value: { queued: { position: 1, waiting: 1 } } });
+  leave();
+  for (const { turn } of others.slice(0, 1)) (await turn)();
+  await own.return(() => undefined);
 });
 
 test('a firm with many drafts does not hold up another, nor a client another of its firm', async () => {
@@ -58,9 +75,9 @@ test('a firm with many drafts does not hold up another, nor a client another of 
 test('who gives up leaves the line, and a turn that nobody takes is not lost', async () => {
   const turns = new Turns(1);
   const abort = new AbortController();
-  const a = wait(turns, writer('a'));
-  const b = wait(turns, writer('b'), abort.signal);
-  const c = wait(turns, writer('c'));
+  const a = wait(turns, writer('firm', 'a'));
+  const b = wait(turns, writer('firm', 'b'), abort.signal);
+  const c = wait(turns, writer('firm', 'c'));
   await settled();
   abort.abort(new Error('gone'));
   await expect(b.turn).rejects.toThrow('gone');

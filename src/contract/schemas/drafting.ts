@@ -211,8 +211,10 @@ export const DraftStarted = Output('DraftStarted', {
 });
 
 export const DraftQueued = Output('DraftQueued', {
-  position: Type.Integer({ description: 'Its place among the drafts that wait for the model; 1 is next.' }),
-  waiting: Type.Integer({ description: 'How many wait.' }),
+  position: Type.Integer({
+    description: 'Its place among the firm’s drafts that wait for the model; 1 is the first of them.',
+  }),
+  waiting: Type.Integer({ description: 'How many of the firm wait.' }),
 });
 
 export const DraftParagraph = Output('DraftParagraph', {

@@ -1,6 +1,6 @@
 /**
  * Who writes next, where only a few drafts can be written at a time: firms take turns, within a firm its clients do,
- * and each waiting draft knows its place.
+ * and each waiting draft knows its place among those of its firm: what others have in the queue is not its business.
  */
 import type { QueuedNotice, Writer } from '../model.ts';
 
@@ -51,13 +51,14 @@ export class Turns {
       this.#admit();
       while (!entry.admitted) {
         signal.throwIfAborted();
-        const position = this.#inTurn().indexOf(entry) + 1;
+        const own = this.#inTurn().filter((one) => one.writer.firm === writer.firm);
+        const position = own.indexOf(entry) + 1;
         const changed = new Promise<void>((resolve) => {
           entry.notify = resolve;
         });
         if (position !== told) {
           told = position;
-          yield { queued: { position, waiting: this.#waiting.length } };
+          yield { queued: { position, waiting: own.length } };
           if (entry.admitted || signal.aborted) continue;
         }
         await changed;

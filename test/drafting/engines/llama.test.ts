@@ -190,11 +190,10 @@ describe('several drafts at a time', () => {
     const all = Array.from({ length: 6 }, async (_, index) => {
       const places: number[] = [];
       queued.push(places);
-      const stream = tiny.engine.write(
-        tinyRequest({ seed: index }),
-        new AbortController().signal,
-        writer(`firm ${index}`, false),
-      );
+      const stream = tiny.engine.write(tinyRequest({ seed: index }), new AbortController().signal, {
+        ...writer('firm', false),
+        client: `client ${index}`,
+      });
       for await (const one of stream) if ('queued' in one) places.push(one.queued.position);
     });
     await Promise.all(all);

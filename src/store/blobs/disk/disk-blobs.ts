@@ -12,7 +12,7 @@ import type { BlobName, BlobRange, Blobs, IsNamed } from '../blobs.ts';
 import { disposeBlob, movedAside } from './dispose-blob.ts';
 import { codeOf, removeIfThere, syncDirectory } from './files.ts';
 import { isHash, type Places, placesIn } from './places.ts';
-import { receive } from './receive.ts';
+import { decoyOf, receive } from './receive.ts';
 import { sealPlain } from './seal-plain.ts';
 
 /**
@@ -21,7 +21,7 @@ import { sealPlain } from './seal-plain.ts';
  *
  * Receiving: write `incoming/<uuid>` → fsync → `keep`: rename to `incoming/<uuid>.<name>` (the marker), hard-link to its
  * final place, fsync both directories → the caller commits its row → `settle` removes the marker. A crash anywhere leaves
- * either nothing a row needs, or a marker.
+ * either nothing a row needs, or a marker. What is in place already is linked to a decoy instead, until `settle`.
  *
  * `<directory>/ab/cd/<sha256>` are originals of a version without encryption: read as long as they are not sealed.
  */
@@ -100,6 +100,7 @@ async function recover(places: Places, isNamed: IsNamed): Promise<{ removed: num
   for (const file of names) {
     const path = join(places.incoming, file);
     const name = movedAside(file) ?? file.split('.')[1];
+    await removeIfThere(decoyOf(places, file));
     if (isHash(name)) await undo(places, path, name, movedAside(file) !== null, isNamed);
     await removeIfThere(path);
   }

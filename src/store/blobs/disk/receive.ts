@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { link, open, rename } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { HEADER, writeHeader } from '../../sealed/header.ts';
 import { ChunkSealer } from '../../sealed/sealed-file.ts';
@@ -92,6 +92,7 @@ function pending(
 ): Pick<ReceivedBlob, 'keep' | 'settle' | 'discard'> {
   const name = places.nameOf(blob);
   const marker = `${temporary}.${name}`;
+  const decoy = decoyOf(places, marker);
   let at = temporary;
   return {
     async keep() {
@@ -99,12 +100,16 @@ function pending(
         await rename(temporary, marker);
         at = marker;
         await syncDirectory(dirname(marker));
-        await putInPlace(marker, places.pathOf(name));
+        // What is there already costs what is new would have cost: it may be behind a wall.
+        if (!(await putInPlace(marker, places.pathOf(name)))) await putInPlace(marker, decoy);
       } catch (error) {
         storageError(error);
       }
     },
-    settle: () => removeIfThere(at),
+    async settle() {
+      await removeIfThere(decoy);
+      await removeIfThere(at);
+    },
     discard: async () => {
       // A marker stays for `recover`: another upload may have linked to the same content meanwhile.
       if (at === temporary) await removeIfThere(temporary);
@@ -112,12 +117,22 @@ function pending(
   };
 }
 
-/** A second name for the file, durably. */
-export async function putInPlace(file: string, final: string): Promise<void> {
+/** Where the second name goes that is given for the work of it alone, for as long as the marker is there. */
+export function decoyOf(places: Places, marker: string): string {
+  const [upload = ''] = basename(marker).split('.');
+  return places.pathOf(createHash('sha256').update(upload).digest('hex'));
+}
+
+/** A second name for the file, durably. @returns false when the name is taken: the content is the same, and immutable */
+export async function putInPlace(file: string, final: string): Promise<boolean> {
   await makeDirectory(dirname(final));
-  await link(file, final).catch((error: unknown) => {
-    // The same content is already there: immutable, so it is the same bytes.
-    if (codeOf(error) !== 'EEXIST') throw error;
-  });
+  const isNew = await link(file, final).then(
+    () => true,
+    (error: unknown) => {
+      if (codeOf(error) !== 'EEXIST') throw error;
+      return false;
+    },
+  );
   await syncDirectory(dirname(final));
+  return isNew;
 }

@@ -1,0 +1,103 @@
+/**
+ * What must not be told apart takes the same work. Times are compared within one run, taken by turns, by the middle one
+ * of many; the bounds are wide, since this machine does other things, and narrower than what a shortcut would save.
+ */
+import { randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { expect, it } from 'vitest';
+import { addWall, requestToken } from '../../src/access/index.ts';
+import { upsertCases } from '../../src/cases/index.ts';
+import { openDiskBlobs } from '../../src/store/index.ts';
+import { receiveFiles } from '../../src/vault/index.ts';
+import { TEST_KEYRING } from '../support/database.ts';
+import {
+  fileParts,
+  newClient,
+  newFirm,
+  openWorld,
+  temporaryDirectory,
+  vaultParts,
+} from '../support/world.ts';
+
+async function compare(
+  rounds: number,
+  one: () => Promise<unknown>,
+  other: () => Promise<unknown>,
+): Promise<number> {
+  const times: [number[], number[]] = [[], []];
+  for (let round = 0; round < rounds; round++) {
+    for (const [which, work] of [one, other].entries()) {
+      const begun = performance.now();
+      await work();
+      times[which]?.push(performance.now() - begun);
+    }
+  }
+  const [a = 0, b = 1] = times.map((list) => list.toSorted((x, y) => x - y)[Math.floor(rounds / 2)]);
+  return a / b;
+}
+
+it('a wrong secret and a client that never was', async () => {
+  const stores = await openWorld();
+  const { clientId } = await newClient(stores, (await newFirm(stores)).firmId);
+  const ask = (id: string) => () =>
+    expect(
+      requestToken(stores, { grantType: 'client_credentials', clientId: id, clientSecret: 'chs_wrong' }),
+    ).rejects.toMatchObject({ error: 'invalid_client', message: 'Client authentication failed.' });
+  await ask('client_none')();
+  const ratio = await compare(15, ask(clientId), ask('client_00000000000000000000000000'));
+  expect(ratio).toBeGreaterThan(0.5);
+  expect(ratio).toBeLessThan(2);
+});
+
+it('an upload of what is behind a wall and of what never was', async () => {
+  const stores = await openWorld();
+  const firm = await newFirm(stores);
+  const { principal, clientId } = await newClient(stores, firm.firmId);
+  const [row] = await upsertCases(stores, firm, [{ title: 'Walled' }]);
+  const caseId = row?.id ?? '';
+  await addWall(stores, firm, { caseId, subjectId: clientId, reason: 'r' });
+  const rounds = 25;
+  const hidden = Array.from({ length: rounds }, () => randomBytes(20_000));
+  const parts = vaultParts(stores);
+  for (const bytes of hidden) {
+    await receiveFiles(parts, firm, fileParts([{ name: 'a.txt', bytes }], { case_id: caseId }));
+  }
+  const upload = async (bytes: Uint8Array) => {
+    const [outcome] = await receiveFiles(parts, principal, fileParts([{ name: 'a.txt', bytes }]));
+    expect(outcome).toMatchObject({ outcome: 'received', file: { duplicate_of: null } });
+  };
+  const ratio = await compare(
+    rounds,
+    () => upload(hidden.pop() ?? randomBytes(1)),
+    () => upload(randomBytes(20_000)),
+  );
+  expect(ratio).toBeGreaterThan(0.5);
+  expect(ratio).toBeLessThan(2);
+});
+
+it('what is in the vault already is put in place once more, beside, until the upload is over', async () => {
+  const vault = temporaryDirectory();
+  const blobs = openDiskBlobs(vault, TEST_KEYRING);
+  const names = () =>
+    readdirSync(join(vault, 'sealed'), { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    );
+  const bytes = randomBytes(1000);
+  const receive = () => blobs.receive(Readable.from([bytes]), { firmId: 'firm_1', maxBytes: 2 ** 20 });
+  const first = await receive();
+  await first.keep();
+  await first.settle();
+  const again = await receive();
+  await again.keep();
+  expect(names()).toHaveLength(2);
+  await again.settle();
+  expect(names()).toHaveLength(1);
+  // And after a crash before that.
+  await (await receive()).keep();
+  expect(names()).toHaveLength(2);
+  await openDiskBlobs(vault, TEST_KEYRING).recover(async () => true);
+  expect(names()).toHaveLength(1);
+  expect(readdirSync(join(vault, 'incoming'))).toEqual([]);
+});
