@@ -24,7 +24,10 @@ export function describe(command: Command, cli: Cli): void {
       '--master-key-file <file>',
       'keep the master key in this file; made if it is not there (default: in the data directory)',
     )
-    .option('--passphrase-file <file>', 'protect the data by the passphrase in this file instead')
+    .option(
+      '--passphrase-file <file>',
+      'protect the data by the passphrase in this file instead; - asks for it',
+    )
     .addHelpText(
       'after',
       '\nThe settings given here are kept in <data>/config.toml; the server’s flags and CHANCERY_* win over it.',
@@ -51,7 +54,8 @@ export function describe(command: Command, cli: Cli): void {
           ...(options.port === undefined ? {} : { port: settled.port }),
           ...(publicUrl === undefined ? {} : { publicUrl: settled.publicUrl }),
           ...absolute('masterKeyFile', options.masterKeyFile),
-          ...absolute('passphraseFile', options.passphraseFile),
+          // Who was asked is asked again when it is needed.
+          ...(options.passphraseFile === '-' ? {} : absolute('passphraseFile', options.passphraseFile)),
         });
         const { protected_by, key_file } = keyringStatus(dataPaths(data).keys, settled);
         out.result({ data, url: settled.publicUrl }, () =>
@@ -74,7 +78,7 @@ function absolute(
   name: 'masterKeyFile' | 'passphraseFile',
   path: string | undefined,
 ): { readonly [name: string]: string } {
-  return path === undefined ? {} : { [name]: resolve(path) };
+  return path === undefined ? {} : { [name]: path === '-' ? path : resolve(path) };
 }
 
 /** What clients reach the server under is written down, so that it stays the same when the machine gets another name. */

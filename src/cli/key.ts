@@ -33,7 +33,10 @@ export function describe(command: Command, cli: Cli): void {
     .command('rewrap')
     .description('exchange the master key: in its place, for one in another file, or for a passphrase')
     .option('--new-key-file <file>', 'make the new key in this file, which must not exist')
-    .option('--new-passphrase-file <file>', 'protect the data by the passphrase in this file from now on')
+    .option(
+      '--new-passphrase-file <file>',
+      'protect the data by the passphrase in this file from now on; - asks for it',
+    )
     .addHelpText(
       'after',
       '\nNothing of the data is written anew, so it takes no time and the server may run. The old key is good no more,\nbut for backups made before.',
@@ -112,12 +115,14 @@ function replacementOf({ newKeyFile, newPassphraseFile }: RewrapOptions): NewMas
   }
   if (newKeyFile !== undefined) return { kind: 'key file', path: resolve(newKeyFile) };
   if (newPassphraseFile === undefined) return { kind: 'keep' };
-  return { kind: 'passphrase', path: resolve(newPassphraseFile) };
+  return { kind: 'passphrase', path: newPassphraseFile === '-' ? '-' : resolve(newPassphraseFile) };
 }
 
 function notes(replacement: NewMasterKey): string[] {
   const copy = 'Keep a copy of it away from this machine: without it nobody can read the data.';
   if (replacement.kind === 'keep') return [copy];
+  if (replacement.path === '-')
+    return ['You are asked for it at a terminal; a service needs passphrase_file or a credential.', copy];
   const setting = replacement.kind === 'passphrase' ? 'passphrase_file' : 'master_key_file';
   return [`Before the next start, set ${setting} = "${replacement.path}" in the settings.`, copy];
 }

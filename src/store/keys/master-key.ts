@@ -2,13 +2,14 @@ import { argon2Sync, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ChanceryError, messageOf } from '../../platform/index.ts';
+import { askPassphrase } from './ask-passphrase.ts';
 import { writeDurably } from './write-durably.ts';
 
 /** Where the master key comes from. Empty: the usual place. */
 export interface KeySources {
   /** A file with the key; else the credential `chancery.master-key` of systemd, else `<data>/keys/master.key`. */
   readonly masterKeyFile: string;
-  /** A file with the passphrase; else the credential `chancery.passphrase` of systemd. */
+  /** A file with the passphrase; else the credential `chancery.passphrase` of systemd; else, or with `-`, it is asked for. */
   readonly passphraseFile: string;
 }
 
@@ -67,15 +68,29 @@ export function readKeyFile(path: string): Buffer {
   });
 }
 
-/** @throws ChanceryError `invalid_configuration` */
-export function readPassphrase(path: string): string {
-  const passphrase = readSecret(path, 'passphrase');
+/** Instead of a file: the terminal, or else what comes on standard input. */
+export const STANDARD_INPUT = '-';
+
+/** @param isNew asked for twice at a terminal: a slip would lock everybody out. @throws ChanceryError `invalid_configuration` */
+export function readPassphrase(path: string, isNew = false): string {
+  const passphrase = path === STANDARD_INPUT ? typedPassphrase(isNew) : readSecret(path, 'passphrase');
   if (passphrase.length >= SHORTEST_PASSPHRASE) return passphrase;
   throw new ChanceryError(
     'invalid_configuration',
     `The passphrase is shorter than ${SHORTEST_PASSPHRASE} characters.`,
     { hint: 'Six or more random words make a good one.' },
   );
+}
+
+function typedPassphrase(isNew: boolean): string {
+  if (!process.stdin.isTTY) return readFileSync(0, 'utf8').trim();
+  const passphrase = askPassphrase(isNew ? 'New passphrase: ' : 'Passphrase of the data: ');
+  if (isNew && askPassphrase('The same once more: ') !== passphrase) {
+    throw new ChanceryError('usage', 'The two passphrases differ.', {
+      hint: 'Nothing was changed; try again.',
+    });
+  }
+  return passphrase;
 }
 
 export function newPassphraseParameters(): PassphraseParameters {

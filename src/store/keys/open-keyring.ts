@@ -13,6 +13,7 @@ import {
   passphrasePath,
   readKeyFile,
   readPassphrase,
+  STANDARD_INPUT,
 } from './master-key.ts';
 import { seal, unseal } from './seal.ts';
 import { syncDirectorySync, writeDurably } from './write-durably.ts';
@@ -154,14 +155,22 @@ function unlock(
   throw wrongKey(keysDirectory, file, sources);
 }
 
+/** What was typed is asked for once in the life of a process; by the salt it belongs to. */
+const typed = new Map<string, Buffer>();
+
 function fromPassphrase(slot: Slot & { protected_by: 'passphrase' }, sources: KeySources): Buffer {
-  const path = passphrasePath(sources);
+  const path = passphrasePath(sources) ?? (process.stdin.isTTY ? STANDARD_INPUT : null);
   if (path === null) {
     throw new ChanceryError('invalid_configuration', 'The data are protected by a passphrase.', {
-      hint: 'Name a file that holds it: CHANCERY_PASSPHRASE_FILE, or the credential chancery.passphrase of systemd.',
+      hint: 'Name a file that holds it: CHANCERY_PASSPHRASE_FILE, or the credential chancery.passphrase of systemd; at a terminal you are asked.',
     });
   }
-  return keyFromPassphrase(readPassphrase(path), slot.argon2id);
+  if (path !== STANDARD_INPUT) return keyFromPassphrase(readPassphrase(path), slot.argon2id);
+  const known = typed.get(slot.argon2id.salt);
+  if (known !== undefined) return known;
+  const key = keyFromPassphrase(readPassphrase(path), slot.argon2id);
+  typed.set(slot.argon2id.salt, key);
+  return key;
 }
 
 function wrongKey(keysDirectory: string, file: KeyringFile, sources: KeySources): ChanceryError {
@@ -191,7 +200,8 @@ function keyFileSlot(key: Buffer, secret: Buffer): Slot {
 
 function passphraseSlot(path: string, secret: Buffer): Slot {
   const argon2id = newPassphraseParameters();
-  const key = keyFromPassphrase(readPassphrase(path), argon2id);
+  const key = keyFromPassphrase(readPassphrase(path, true), argon2id);
+  if (path === STANDARD_INPUT) typed.set(argon2id.salt, key);
   const fingerprint = fingerprintOf(key);
   const wrapped = seal(key, secret, fingerprint).toString('base64');
   return { protected_by: 'passphrase', fingerprint, made_at: new Date().toISOString(), argon2id, wrapped };
