@@ -6,6 +6,7 @@ import { choosePassages, type PassagePage } from './choose-passages.ts';
 import { CitingTexts, citingPlaces } from './citing-places.ts';
 import { compareTexts } from './compare-texts.ts';
 import { FileIndex } from './file-postings.ts';
+import { type FileRanking, fuseRankings } from './fuse-rankings.ts';
 import type { CitationIn, PrecedentHit, PrecedentParts } from './model.ts';
 import { nameOf } from './name-precedent.ts';
 import { questionPassages } from './question-passages.ts';
@@ -77,13 +78,17 @@ export async function findPrecedents(
   }));
 }
 
-/** The searched files that hold anything of the question, best first. */
+/**
+ * The searched files that hold anything of the question, best first.
+ * @param others rankings of the same files that do not go by words, fused with the one that does
+ */
 export async function rankedFiles(
   parts: PrecedentParts,
   principal: Principal,
   pages: SearchedPages,
   question: string,
   facts: string,
+  others: readonly FileRanking[] = [],
 ): Promise<{ readonly index: FileIndex; readonly ranked: readonly RankedFile[] }> {
   const index = new FileIndex(parts, pages);
   const asked = facts === '' ? question : question.replace(facts, '\n');
@@ -99,7 +104,11 @@ export async function rankedFiles(
   const compared = first.slice(0, most);
   const extra = await compareTexts(parts, principal, index, sought, compared);
   const places = compared.map(({ place }) => place);
-  return { index, ranked: [...rankFiles(places, sought, extra).sort(order), ...first.slice(most)] };
+  const byWords = [...rankFiles(places, sought, extra).sort(order), ...first.slice(most)];
+  return {
+    index,
+    ranked: others.length === 0 ? byWords : fuseRankings(byWords, others, sought[0]).sort(order),
+  };
 }
 
 /** Of equal ones the newer file first. */
