@@ -1,57 +1,62 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Principal } from '../access/index.ts';
 import { analyze, inverseFrequency, pageTexts } from '../search/index.ts';
+import { type CitingPlace, type ComparedText, citingWords, mostSpokenOf } from './citing-words.ts';
 import type { FileIndex } from './file-postings.ts';
 import type { PrecedentParts } from './model.ts';
-import type { RankedFile, SoughtPassage } from './rank-files.ts';
+import { firstFrom } from './question-passages.ts';
+import type { SoughtPassage } from './rank-files.ts';
+import { citationsAmong } from './repository.ts';
 
 /** Characters read of one file, of its pages in their order, and of all together. */
 const OF_A_FILE = 400_000;
 const OF_ALL = 8_000_000;
 /** How much two words side by side count in a file of average length, and less in a longer one. */
-const PAIR = 1;
-const LENGTH_DISCOUNT = 0.3;
+const PAIR = 0.6;
+const LENGTH_DISCOUNT = 0.5;
 /** What the densest stretch of the text adds, and how long a stretch is, in terms. */
-const DENSEST = 0.6;
+const DENSEST = 0.8;
 const STRETCH = 80;
 /** Stretches are looked for in the passages that a file does best at. */
 const STRETCHES_FOR = 2;
+/** What is said of a file where others cite it, and how many are read for that alone, for each that was found by its own words. */
+const SAID = 1.2;
+const READ_FOR_IT = 0.25;
 const SATURATION = 1.2;
 
-/** What a comparison of the texts adds to the score of a file for a passage. */
-export type Comparison = (passage: SoughtPassage, place: number) => number;
+/** What a comparison of the texts adds to the score of a file for a passage, and for which files. */
+export interface Comparison {
+  readonly places: readonly number[];
+  extra(passage: SoughtPassage, place: number): number;
+}
 
 /**
  * Reads the files that came out first and compares them with the question: words that stand side by side in both
- * (names, sections of an act, above all words quoted), rare ones most, and how densely a stretch of the text speaks of
- * the passage. Nothing but the texts of these files enters.
+ * (names, sections of an act, above all words quoted), rare ones most, how densely a stretch of the text speaks of
+ * the passage, and what these files say where they cite others. Nothing but the texts of these files enters.
+ * @param candidates places among the searched files, the best first
  */
 export async function compareTexts(
   parts: PrecedentParts,
   principal: Principal,
   index: FileIndex,
   sought: readonly SoughtPassage[],
-  candidates: readonly RankedFile[],
+  candidates: readonly number[],
 ): Promise<Comparison> {
   const numbers = numbersOf(sought);
-  const pairs = wantedPairs(sought, numbers);
   const texts = await readTexts(parts, principal, index, candidates, numbers);
-  for (const [place, terms] of texts) notePairs(pairs, terms, place, numbers.size);
-  const added = new Map<SoughtPassage, Map<number, number>>();
-  for (const passage of sought) {
-    const sums = new Map<number, number>();
-    for (const pair of pairsOf(passage, numbers)) {
-      const holding = pairs.get(pair);
-      if (holding === undefined || holding.length === 0) continue;
-      const rarity = PAIR * inverseFrequency(texts.size, holding.length);
-      for (const place of holding) {
-        const length = (index.files[place]?.length ?? 0) / index.averageLength;
-        sums.set(place, (sums.get(place) ?? 0) + rarity / (1 + LENGTH_DISCOUNT * length));
-      }
+  const said = citingWords(sought, numbers, texts);
+  const further = Math.ceil(candidates.length * READ_FOR_IT);
+  const spokenOf = mostSpokenOf(index, said, new Set(candidates), further);
+  const others = await readTexts(parts, principal, index, spokenOf, numbers);
+  for (const [place, text] of others) texts.set(place, text);
+  const added = pairsInTexts(index, sought, numbers, texts);
+  for (const [passage, sums] of added) {
+    for (const [place, value] of said.get(passage) ?? []) {
+      if (texts.has(place)) sums.set(place, (sums.get(place) ?? 0) + SAID * value);
     }
-    added.set(passage, sums);
   }
-  for (const [place, terms] of texts) {
+  for (const [place, { terms }] of texts) {
     const value = (passage: SoughtPassage) =>
       ((passage.scores[place] ?? 0) + (added.get(passage)?.get(place) ?? 0)) / passage.scale;
     const best = [...sought].sort((a, b) => value(b) - value(a)).slice(0, STRETCHES_FOR);
@@ -60,7 +65,10 @@ export async function compareTexts(
       sums?.set(place, (sums.get(place) ?? 0) + DENSEST * densest(passage, terms, numbers));
     }
   }
-  return (passage, place) => added.get(passage)?.get(place) ?? 0;
+  return {
+    places: [...candidates, ...spokenOf],
+    extra: (passage, place) => added.get(passage)?.get(place) ?? 0,
+  };
 }
 
 /** The terms of the question by number, from 1: 0 is any other. */
@@ -86,51 +94,106 @@ function pairsOf({ passage: { words } }: SoughtPassage, numbers: ReadonlyMap<str
   return pairs;
 }
 
-/** For each pair the candidates that hold it, filled in later. */
-function wantedPairs(
+/** What words side by side in the question and in a text add, for each passage and file. */
+function pairsInTexts(
+  index: FileIndex,
   sought: readonly SoughtPassage[],
   numbers: ReadonlyMap<string, number>,
-): Map<number, number[]> {
-  const wanted = new Map<number, number[]>();
-  for (const passage of sought) for (const pair of pairsOf(passage, numbers)) wanted.set(pair, []);
-  return wanted;
+  texts: ReadonlyMap<number, ComparedText>,
+): Map<SoughtPassage, Map<number, number>> {
+  const pairs: PairCounts = new Map();
+  for (const passage of sought) for (const pair of pairsOf(passage, numbers)) pairs.set(pair, new Map());
+  for (const [place, { terms }] of texts) countPairs(pairs, terms, place, numbers.size);
+  const added = new Map<SoughtPassage, Map<number, number>>();
+  for (const passage of sought) {
+    const sums = new Map<number, number>();
+    for (const pair of pairsOf(passage, numbers)) {
+      const holding = pairs.get(pair);
+      if (holding === undefined || holding.size === 0) continue;
+      const rarity = PAIR * inverseFrequency(texts.size, holding.size);
+      for (const [place, count] of holding) {
+        const length = (index.files[place]?.length ?? 0) / index.averageLength;
+        sums.set(
+          place,
+          (sums.get(place) ?? 0) + (rarity * saturated(count)) / (1 + LENGTH_DISCOUNT * length),
+        );
+      }
+    }
+    added.set(passage, sums);
+  }
+  return added;
 }
+
+/** For each pair how often the files hold it, by their places. */
+type PairCounts = Map<number, Map<number, number>>;
 
 async function readTexts(
   parts: PrecedentParts,
   principal: Principal,
   index: FileIndex,
-  candidates: readonly RankedFile[],
+  candidates: readonly number[],
   numbers: ReadonlyMap<string, number>,
-): Promise<Map<number, Uint32Array>> {
-  const texts = new Map<number, Uint32Array>();
+): Promise<Map<number, ComparedText>> {
+  const texts = new Map<number, ComparedText>();
+  const citations = await citationsOfCandidates(parts, principal, index, candidates);
   let left = OF_ALL;
-  for (const { place } of candidates) {
+  for (const place of candidates) {
     const fileId = index.files[place]?.fileId;
     if (fileId === undefined || left <= 0) continue;
-    const whole = (await pageTexts(parts.index.read, principal, fileId)).map(({ text }) => text).join('\n');
+    const begins = new Map<number, number>();
+    let whole = '';
+    for (const { number, text } of await pageTexts(parts.index.read, principal, fileId)) {
+      begins.set(number, whole.length);
+      whole += `${text}\n`;
+    }
     const text = whole.slice(0, Math.min(OF_A_FILE, left));
     left -= text.length;
-    texts.set(
-      place,
-      Uint32Array.from(analyze(text), ({ term }) => numbers.get(term) ?? 0),
-    );
+    const tokens = analyze(text);
+    const citing: CitingPlace[] = [];
+    for (const { page, start, cited } of citations.get(place) ?? []) {
+      const offset = (begins.get(page) ?? text.length) + start;
+      if (offset < text.length) citing.push({ cited, at: firstFrom(tokens, offset) });
+    }
+    texts.set(place, { terms: Uint32Array.from(tokens, ({ term }) => numbers.get(term) ?? 0), citing });
     // Half a megabyte of text takes a twentieth of a second: others have their turn in between.
     await setImmediate();
   }
   return texts;
 }
 
-function notePairs(pairs: Map<number, number[]>, terms: Uint32Array, place: number, count: number): void {
-  const size = count + 1;
-  const note = (a: number, b: number): void => {
+/** Where the candidates cite searched files, by place of the citing one. */
+async function citationsOfCandidates(
+  parts: PrecedentParts,
+  principal: Principal,
+  index: FileIndex,
+  candidates: readonly number[],
+): Promise<Map<number, { page: number; start: number; cited: number }[]>> {
+  const fileIds = candidates.flatMap((place) => index.files[place]?.fileId ?? []);
+  const found = new Map<number, { page: number; start: number; cited: number }[]>();
+  for (const { file_id, page, start, cited_id } of await citationsAmong(
+    parts.index.read,
+    principal,
+    fileIds,
+  )) {
+    const [place, cited] = [index.placeOf(file_id), index.placeOf(cited_id)];
+    if (place === undefined || cited === undefined) continue;
+    const list = found.get(place);
+    if (list === undefined) found.set(place, [{ page, start, cited }]);
+    else list.push({ page, start, cited });
+  }
+  return found;
+}
+
+function countPairs(pairs: PairCounts, terms: Uint32Array, place: number, known: number): void {
+  const size = known + 1;
+  const count = (a: number, b: number): void => {
     if (a === 0 || b === 0) return;
     const holding = pairs.get(a * size + b);
-    if (holding !== undefined && holding.at(-1) !== place) holding.push(place);
+    holding?.set(place, (holding.get(place) ?? 0) + 1);
   };
   for (let i = 1; i < terms.length; i++) {
-    note(terms[i - 1] ?? 0, terms[i] ?? 0);
-    if (i > 1) note(terms[i - 2] ?? 0, terms[i] ?? 0);
+    count(terms[i - 1] ?? 0, terms[i] ?? 0);
+    if (i > 1) count(terms[i - 2] ?? 0, terms[i] ?? 0);
   }
 }
 

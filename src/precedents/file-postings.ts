@@ -27,6 +27,7 @@ export class FileIndex {
   readonly #index: SearchedPages['index'];
   readonly #owners: Int32Array;
   readonly #known = new Map<string, FilePostings>();
+  readonly #places: ReadonlyMap<string, number>;
   readonly files: readonly IndexedFile[];
   /** Terms in a file on average. */
   readonly averageLength: number;
@@ -38,6 +39,7 @@ export class FileIndex {
     this.files = [...index.files.values()].filter(
       ({ firstEntry, pageCount }) => pageCount > 0 && mask[firstEntry] === 1,
     );
+    this.#places = new Map([...this.files.entries()].map(([place, { fileId }]) => [fileId, place]));
     this.#owners = new Int32Array(mask.length).fill(-1);
     let total = 0;
     for (const [place, { firstEntry, pageCount, length }] of this.files.entries()) {
@@ -45,6 +47,11 @@ export class FileIndex {
       total += length;
     }
     this.averageLength = Math.max(1, total / Math.max(1, this.files.length));
+  }
+
+  /** Where a file is in `files`; undefined where it is not searched. */
+  placeOf(fileId: string): number | undefined {
+    return this.#places.get(fileId);
   }
 
   /** The pages of one file as something to be searched by itself. */

@@ -12,6 +12,7 @@ import { findCaseNames } from './case-names.ts';
 import { type Candidate, type CitationKind, type FoundCitation, plain } from './citation.ts';
 import { findCodified } from './codified-law.ts';
 import { findFurther } from './further-spellings.ts';
+import { datedForm } from './normal-form.ts';
 import { plainView } from './plain-view.ts';
 import { findReported } from './reported-cases.ts';
 import { findWorldReports } from './world-reports.ts';
@@ -196,11 +197,14 @@ function nameAlone(text: string, [start, end]: readonly [number, number]): Candi
 }
 
 function finish(text: string, candidate: Candidate & { name: string | null }): FoundCitation {
-  const { normalized, name, ...rest } = candidate;
+  const { normalized, name, kind, ...rest } = candidate;
+  const core = text.slice(...candidate.core);
+  const dated = kind === 'case' || kind === 'neutral' ? datedForm(core, kind === 'case') : null;
   return {
     ...rest,
+    kind,
     text: text.slice(candidate.start, candidate.end),
-    normalized: normalized ?? text.slice(...candidate.core).replace(/\s+/g, ' '),
+    normalized: dated ?? normalized ?? core.replace(/\s+/g, ' '),
     name: name === null ? null : name.replace(/\s+/g, ' ').trim(),
   };
 }

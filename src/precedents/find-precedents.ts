@@ -101,10 +101,11 @@ export async function rankedFiles(
   const first = rankFiles([...index.files.keys()], sought, () => 0).sort(order);
   const terms = sought.reduce((sum, { passage }) => sum + passage.words.length, 0);
   const most = Math.min(MOST_COMPARED, Math.max(LEAST_COMPARED, Math.round(terms / TERMS_A_FILE)));
-  const compared = first.slice(0, most);
-  const extra = await compareTexts(parts, principal, index, sought, compared);
-  const places = compared.map(({ place }) => place);
-  const byWords = [...rankFiles(places, sought, extra).sort(order), ...first.slice(most)];
+  const best = first.slice(0, most).map(({ place }) => place);
+  const { places, extra } = await compareTexts(parts, principal, index, sought, best);
+  const compared = new Set(places);
+  const rest = first.filter(({ place }) => !compared.has(place));
+  const byWords = [...rankFiles(places, sought, extra).sort(order), ...rest];
   return {
     index,
     ranked: others.length === 0 ? byWords : fuseRankings(byWords, others, sought[0]).sort(order),

@@ -51,8 +51,43 @@ export async function forgetCitations(
 export function knownAs({ title, kind, pages }: Omit<CitedFile, 'fileId'>): string[] {
   const byTitle = fullCitations(title ?? '');
   if (byTitle.length > 0 || kind !== 'precedent') return byTitle.flatMap(({ parallel }) => parallel);
-  const [first] = fullCitations(pages[0]?.text.slice(0, HEAD) ?? '');
-  return [...(first?.parallel ?? [])];
+  return ownCitations(pages[0]?.text.slice(0, HEAD) ?? '');
+}
+
+/** Between the citations a law report prints over its decision, and nothing else: `; `, `] [`, `(30 April 1991) CITATION: `. */
+const WITHIN_HEAD = /^[\s,;:=()[\]|/-]{0,12}$/;
+/** Reports of a decision appear within so many years. */
+const YEARS_APART = 2;
+
+/** `Citation:`, `Neutral Citation Number:`, `Cite as`, `CITATION: 1957 AIR 271 [`: the decision's own follow. */
+const LABEL = /\b(?:citations?(?: numbers?)?|cited? as|reported (?:in|at))[\s:.[(]{0,6}$/i;
+
+/**
+ * The first citation of a head, or what follows a label, and those that come after it with nothing between them: the decision as other
+ * reports have it.
+ */
+function ownCitations(head: string): string[] {
+  const [first, ...others] = fullCitations(head);
+  if (first === undefined) return [];
+  const own = new Set(first.parallel);
+  let { end } = first;
+  for (const { start, end: stop, name, parallel } of others) {
+    const follows = name === null && WITHIN_HEAD.test(head.slice(end, start));
+    if (!follows && !LABEL.test(head.slice(Math.max(0, start - 40), start))) continue;
+    if (!parallel.every((one) => isNear(yearOf(one), yearOf(first.normalized)))) continue;
+    for (const one of parallel) own.add(one);
+    end = stop;
+  }
+  return [...own];
+}
+
+function yearOf(citation: string): number | null {
+  const [, year] = /\b((?:1[6-9]|20)\d\d)\b/.exec(citation) ?? [];
+  return year === undefined ? null : Number(year);
+}
+
+function isNear(a: number | null, b: number | null): boolean {
+  return a === null || b === null || Math.abs(a - b) <= YEARS_APART;
 }
 
 function fullCitations(text: string): ResolvedCitation[] {

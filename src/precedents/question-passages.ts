@@ -118,7 +118,7 @@ const SAYS_NOTHING = new Set(
 );
 
 /** The first word at or behind an offset. */
-function firstFrom(words: readonly Token[], offset: number): number {
+export function firstFrom(words: readonly Token[], offset: number): number {
   let low = 0;
   let high = words.length;
   while (low < high) {

@@ -92,6 +92,22 @@ export async function citationsIn(
     .execute();
 }
 
+/** Where these files, as far as they are visible, cite others of the vault, in the order of their texts. */
+export async function citationsAmong(queries: Q, principal: Principal, fileIds: readonly string[]) {
+  if (fileIds.length === 0) return [];
+  return queries
+    .selectFrom('citations')
+    .innerJoin('known_citations', 'known_citations.citation', 'citations.refers_to')
+    .innerJoin('files', 'files.id', 'citations.file_id')
+    .select(['citations.file_id', 'citations.page', 'citations.start', 'known_citations.file_id as cited_id'])
+    .where('citations.file_id', 'in', [...fileIds])
+    .where(fileScope(principal))
+    .orderBy('citations.file_id')
+    .orderBy('citations.page')
+    .orderBy('citations.start')
+    .execute();
+}
+
 /** Where visible files cite a decision known under any of these citations; newest files first. */
 export async function citationsOf(
   queries: Q,

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { findCitations } from '../../src/precedents/index.ts';
+import { knownAs } from '../../src/precedents/index-citations.ts';
+
+const normal = (text: string) => findCitations(text).map(({ normalized }) => normalized);
+
+describe('citations that begin with their year', () => {
+  it.each([
+    [
+      '[1961] 1 SCR 750',
+      ['[1961] 1 S.C.R. 750', '1961 (1) SCR 750', '1961 SCR (1) 750', '(1961) 1 S.C.R. 750'],
+    ],
+    ['[1990] 3 SCC 109', ['(1990) 3 SCC 109', '1990 (3) SCC 109', '1990 SCC (3) 109', '[1990] 3 S.C.C. 109']],
+    ['[1932] AC 562', ['[1932] A.C. 562', '[1932] AC 562']],
+    ['[1972] 1 WLR 123', ['[1972] 1 W.L.R. 123', '(1972) 1 WLR 123']],
+    ['[1998] 2 All ER 5', ['[1998] 2 All E.R. 5', '[1998] 2 All ER 5']],
+  ])('%s is the form of all its spellings', (form, spellings) => {
+    for (const spelling of spellings) expect(normal(`It was so held in ${spelling}.`)).toContain(form);
+  });
+
+  it.each([
+    ['347 U.S. 483', '347 U.S. 483'],
+    ['(1998) 82 FCR 238', '82 FCR 238'],
+    ['2020 WL 1234567', '2020 WL 1234567'],
+    ['2015-Ohio-4425', '2015-Ohio-4425'],
+    ['[2020] UKSC 12', '[2020] UKSC 12'],
+  ])('%s stays as it is', (written, form) => {
+    expect(normal(`It was so held in ${written}.`)).toContain(form);
+  });
+});
+
+describe('a decision is known', () => {
+  const known = (text: string) => knownAs({ title: null, kind: 'precedent', pages: [{ number: 1, text }] });
+
+  it('under every report that its head names', () => {
+    expect(
+      known(
+        'Anand v. State [1991] INSC 120; AIR 1991 SC 1507; 1991 (2) SCR 576; 1991 (3) SCC 219 (30 April 1991)\nSHETTY, K.J.\nThe appeal arises out of',
+      ),
+    ).toEqual(['[1991] INSC 120', 'AIR 1991 SC 1507', '[1991] 2 SCR 576', '[1991] 3 SCC 219']);
+    expect(
+      known('Smith v Jones\nNeutral Citation Number: [2019] EWHC 12\nReported at: [2019] 1 WLR 40\n'),
+    ).toEqual(['[2019] EWHC 12', '[2019] 1 WLR 40']);
+  });
+
+  it('not under those that it cites', () => {
+    expect(
+      known('Smith v Jones [2019] EWHC 12\nThe rule in [2018] UKSC 9 and Doe v Roe [2019] 1 WLR 40 governs.'),
+    ).toEqual(['[2019] EWHC 12']);
+    expect(known('Smith v Jones [2019] EWHC 12; [1932] AC 562 followed.')).toEqual(['[2019] EWHC 12']);
+  });
+});
