@@ -1,6 +1,6 @@
 import type { Actor } from '../platform/index.ts';
 import type { Queries, TruthTables } from '../store/index.ts';
-import type { AuditEntry } from './model.ts';
+import type { AuditAction, AuditEntry } from './model.ts';
 
 /** The newest entry; the next one builds on its hash. */
 export async function newestEntry(
@@ -12,6 +12,16 @@ export async function newestEntry(
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** When the newest entry, or the newest of an action, was made; RFC 3339. */
+export async function newestAt(
+  queries: Queries<TruthTables>,
+  action?: AuditAction,
+): Promise<string | undefined> {
+  let query = queries.selectFrom('audit_entries').select('at').orderBy('seq', 'desc').limit(1);
+  if (action !== undefined) query = query.where('action', '=', action);
+  return (await query.executeTakeFirst())?.at;
 }
 
 export async function insertEntry(queries: Queries<TruthTables>, entry: AuditEntry): Promise<void> {

@@ -74,6 +74,7 @@ async function checksFor(quick: boolean): Promise<readonly Check[]> {
   const data = await import('./doctor/data-checks.ts');
   const webhooks = await import('./doctor/webhook-check.ts');
   const machine = await import('./doctor/machine-checks.ts');
+  const service = await import('./doctor/service-checks.ts');
   return [
     data.directoryCheck,
     data.permissionsCheck,
@@ -86,11 +87,20 @@ async function checksFor(quick: boolean): Promise<readonly Check[]> {
     data.auditCheck,
     data.queueCheck,
     webhooks.webhookCheck,
+    service.filesCheck,
+    service.languagesCheck,
+    service.backupCheck,
+    service.clockCheck,
+    service.certificateCheck,
     machine.serverCheck,
+    service.firewallCheck,
     ...(quick ? [] : [...machine.nativeChecks, machine.modelCheck]),
     machine.inferenceServerCheck,
   ];
 }
+
+const UNEXPECTED =
+  'Nobody has foreseen this: chancery support bundle collects what is needed to look into it.';
 
 /** A check that throws has found something, too. */
 async function examine(check: Check, examined: Examined): Promise<Finding> {
@@ -102,7 +112,7 @@ async function examine(check: Check, examined: Examined): Promise<Finding> {
     return { check: check.name, ...outcome, remedy };
   } catch (error) {
     const hint = (error as { hint?: string }).hint;
-    return { check: check.name, status: 'failed', detail: messageOf(error), remedy: hint ?? null };
+    return { check: check.name, status: 'failed', detail: messageOf(error), remedy: hint ?? UNEXPECTED };
   }
 }
 

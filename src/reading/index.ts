@@ -21,6 +21,7 @@ export type {
 export { DEFAULT_LIMITS, unreadable } from './model.ts';
 export {
   addLanguage,
+  damagedLanguages,
   installedLanguages,
   listLanguages,
   type OcrLanguage,

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { loadSigningKeys } from '../../access/index.ts';
+import { isSigningKey, loadSigningKeys } from '../../access/index.ts';
 import { openHeadSigner, verifyAudit } from '../../audit/index.ts';
 import { queueLength } from '../../jobs/index.ts';
 import { ownVersion } from '../../platform/bundle/index.ts';
@@ -17,7 +17,7 @@ import {
   openLineFile,
 } from '../../store/index.ts';
 import { count, formatBytes } from '../shared/units.ts';
-import { type Check, failed, note, ok } from './check.ts';
+import { type Check, failed, note, type Outcome, ok } from './check.ts';
 
 const GIB = 2 ** 30;
 /** Below this an upload of the largest size may fail; below the other it is time to act. */
@@ -69,14 +69,16 @@ export const diskCheck: Check = {
   name: 'disk space',
   needsData: true,
   async examine({ paths }) {
-    const free = freeBytes(paths);
-    const detail = `${formatBytes(free)} free`;
-    const remedy =
-      'Free or add space on the disk of the data directory; uploads are refused when it is full.';
-    if (free < FREE_TOO_LITTLE) return failed(detail, remedy);
-    return free < FREE_LITTLE ? note(detail, remedy) : ok(detail);
+    return judgeSpace(freeBytes(paths));
   },
 };
+
+export function judgeSpace(free: number): Outcome {
+  const detail = `${formatBytes(free)} free`;
+  const remedy = 'Free or add space on the disk of the data directory; uploads are refused when it is full.';
+  if (free < FREE_TOO_LITTLE) return failed(detail, remedy);
+  return free < FREE_LITTLE ? note(detail, remedy) : ok(detail);
+}
 
 export const masterKeyCheck: Check = {
   name: 'master key',
@@ -97,7 +99,14 @@ export const signingKeyCheck: Check = {
   name: 'signing key',
   needsData: true,
   async examine({ paths, keyring }) {
-    const { jwks, newest } = await loadSigningKeys(openKeyFiles(paths.keys, keyring()), systemClock);
+    const files = openKeyFiles(paths.keys, keyring());
+    if (!(await files.names()).some(isSigningKey)) {
+      return failed(
+        `there is none in ${paths.keys}`,
+        'Put back keys/ of the last backup: chancery backup restore DIRECTORY --data ANOTHER-DIRECTORY, and copy it from there.',
+      );
+    }
+    const { jwks, newest } = await loadSigningKeys(files, systemClock);
     return ok(`${count(jwks.keys.length, 'key')}, ${newest.kid} signs`);
   },
 };

@@ -30,6 +30,19 @@ export async function listLanguages(directory: string): Promise<OcrLanguage[]> {
   return listed.sort((a, b) => (a.code < b.code ? -1 : 1));
 }
 
+/** Those of the added that are no trained data any more, with what is wrong. */
+export async function damagedLanguages(directory: string): Promise<{ code: string; detail: string }[]> {
+  const damaged: { code: string; detail: string }[] = [];
+  for (const [code, path] of addedLanguages(directory)) {
+    try {
+      await readTrainedData(path);
+    } catch (error) {
+      damaged.push({ code, detail: messageOf(error) });
+    }
+  }
+  return damaged;
+}
+
 /**
  * Checks trained data of tesseract (`<code>.traineddata`, gzipped or not), tries it in the engine and copies it to the
  * appliance's languages. One of the same code that was there is replaced when `replace` says so.

@@ -25,6 +25,8 @@ export interface IdentityStore {
     now: Date,
     force?: boolean,
   ): Promise<{ identity: Identity; renewed: boolean }>;
+  /** The one that is there, whatever it says; null: none was made yet. */
+  present(): Promise<Identity | null>;
   /** The certificate of the authority, PEM; made at the first time. */
   authority(now: Date): Promise<string>;
 }
@@ -51,6 +53,7 @@ export function openIdentityStore(keysDirectory: string, files: KeyFiles): Ident
       await files.write(SERVER, `${identity.cert}${identity.key}`);
       return { identity, renewed: true };
     },
+    present: () => read(SERVER),
     authority: async (now) => (await authority(now)).cert,
   };
 }
