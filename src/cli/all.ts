@@ -74,6 +74,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   { name: 'status', summary: 'how the appliance is at the moment', load: () => import('./status.ts') },
   { name: 'config', summary: 'show, check and explain the settings', load: () => import('./config.ts') },
   { name: 'doctor', summary: 'find out what is wrong, and what to do', load: () => import('./doctor.ts') },
+  { name: 'support', summary: 'what to send when something is wrong', load: () => import('./support.ts') },
   { name: 'version', summary: 'version and licences', load: () => import('./version.ts') },
   {
     name: 'demo',
