@@ -116,8 +116,8 @@ function about(now: Date): object {
   };
 }
 
-/** What they say of models names files of the firm’s. */
-const NAMING = new Set(['language model', 'inference server']);
+/** What they say names files and addresses of the firm’s. */
+const NAMING = new Set(['language model', 'inference server', 'webhooks']);
 
 async function findings(job: Run<BundleOptions>): Promise<object[]> {
   const found = await diagnose(job, { quick: false, report: () => undefined });
