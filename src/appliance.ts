@@ -7,6 +7,7 @@ import {
   createEmbedder,
   createLlamaEngine,
   createOpenAiEngine,
+  createReranker,
   type DraftingRouteParts,
   draftingRoutes,
   type OpenAiEngine,
@@ -119,6 +120,9 @@ export async function openAppliance(settled: Config, log: Log): Promise<Applianc
       log,
       threads: config.encoderThreads,
       memoryBytes: config.modelMemoryBytes,
+      idleMilliseconds: config.modelIdleMinutes * 60_000,
+      // A search that had to wait for the model would go by words alone.
+      staysLoaded: () => meanings.status().model !== null,
     });
     closers.push(() => encoders.stop());
     const embedder = createEmbedder(stores.paths.models, encoders);
@@ -132,7 +136,8 @@ export async function openAppliance(settled: Config, log: Log): Promise<Applianc
     if (openai !== null) log.warn({ url: config.openaiUrl }, 'case texts are sent to an inference server');
 
     const llama = createLlamaEngine({ modelsDirectory: stores.paths.models, host: models });
-    const drafting = { ...stores, llama, openai };
+    const reranker = createReranker(stores.paths.models, encoders);
+    const drafting = { ...stores, llama, openai, reranker };
     const papers = createPaperHost({ log, config });
     closers.push(() => papers.stop());
     const drafts = createDraftWorker(drafting);

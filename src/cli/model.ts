@@ -190,9 +190,10 @@ export function describe(command: Command, cli: Cli): void {
         const catalog = modelCatalog();
         if (out.json) return out.result(catalog, () => '');
         out.list(
-          catalog.language_models,
+          [...catalog.language_models.map((model) => ({ ...model, role: 'generate' })), ...catalog.encoders],
           [
             { title: 'NAME', of: (model) => model.name },
+            { title: 'ROLE', of: (model) => model.role },
             { title: 'FILE', of: (model) => model.quantization },
             { title: 'SIZE', of: (model) => formatBytes(model.approximate_size_bytes), align: 'right' },
             { title: 'MEMORY', of: (model) => formatBytes(model.approximate_memory_bytes), align: 'right' },
@@ -233,7 +234,8 @@ async function measure(
 
 /** Digests of the catalogue are null where no publisher names one. */
 function isKnown({ sha256 }: InstalledModel): boolean {
-  return modelCatalog().language_models.some((known) => known.sha256 === sha256);
+  const { language_models, encoders } = modelCatalog();
+  return [...language_models, ...encoders].some((known) => known.sha256 === sha256);
 }
 
 function withProgress<T>(

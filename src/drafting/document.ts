@@ -84,7 +84,13 @@ export interface Verification {
     readonly handle: string;
     readonly verdict: 'supported' | 'weak' | 'unsupported';
     readonly reason: string;
+    /** What the verdict rests on; absent where no reranker was asked, and words alone decided. */
+    readonly decided_by?: 'words' | 'reranker';
+    /** 0 to 1: how well the passage answers the sentence, as the reranker has it. */
+    readonly reranker_score?: number;
   }[];
+  /** Absent where none was asked. */
+  readonly reranker?: RerankerIdentity;
   /** Open points in the text. */
   readonly placeholders: readonly { readonly section: string; readonly text: string }[];
   /** What the engine wrote and the server took out. */
@@ -96,6 +102,12 @@ export interface Verification {
   /** Text that speaks to a language model, in the files read, the request and the case. It had no effect. */
   readonly injections: readonly FoundInstruction[];
   readonly notes: readonly string[];
+}
+
+/** The model that was asked whether passages answer the sentences they are cited for. */
+export interface RerankerIdentity {
+  readonly model: string;
+  readonly model_sha256: string;
 }
 
 export interface FoundInstruction {
@@ -143,6 +155,8 @@ export interface Passport {
   readonly version: 2;
   readonly document: Pick<DraftDocument, 'id' | 'case_id' | 'document_type' | 'title' | 'created_at'>;
   readonly engine: EngineIdentity;
+  /** The model that was asked about support; absent where words alone decided. */
+  readonly reranker?: RerankerIdentity;
   /** The version of Chancery. */
   readonly appliance: string;
   readonly sources: readonly {

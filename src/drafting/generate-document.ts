@@ -12,7 +12,15 @@ import { allEngines, type EngineParts } from './engines/all.ts';
 import { type GatherParts, gatherSources } from './gather-sources.ts';
 import { documentType } from './list-document-types.ts';
 import { findInjections } from './material/index.ts';
-import type { CaseFacts, DocumentType, EngineIdentity, Source, WriteRequest, Writer } from './model.ts';
+import type {
+  CaseFacts,
+  DocumentType,
+  EngineIdentity,
+  Reranker,
+  Source,
+  WriteRequest,
+  Writer,
+} from './model.ts';
 import { digestOf, makePassport } from './passport/index.ts';
 import { planDocument, withoutEmptySections } from './plan/plan-document.ts';
 import { renderMarkdown } from './render/markdown.ts';
@@ -25,6 +33,8 @@ export type DraftingParts = GatherParts &
     readonly ids: Ids;
     /** Sign the passports. */
     readonly signingKeys: SigningKeys;
+    /** Asked about support; without it, or while it has no model, words alone decide. */
+    readonly reranker?: Reranker | undefined;
   };
 
 export interface GenerateInput {
@@ -119,6 +129,7 @@ export async function* streamDocument(
     signal,
     writer: writerOf(principal, input),
     pageTexts: () => readPages(parts, principal, sources),
+    reranker: parts.reranker,
   });
   if (written.citations.some(({ verdict }) => verdict === 'altered')) {
     throw new ChanceryError('conflict', 'A source was changed while the draft was written.', {

@@ -42,6 +42,7 @@ export {
   addModel,
   createEmbedder,
   createLlamaEngine,
+  createReranker,
   findModel,
   listModels,
   MODEL_ROLES,

@@ -210,6 +210,19 @@ export interface QueuedNotice {
 }
 
 /** For whom a draft is written: whose turn it is, and what of earlier drafts an engine may still have in its memory. */
+/** A model that tells how well a passage answers a sentence. Which one it is, and where it runs, others know. */
+export interface Reranker {
+  /** null where none is in use. */
+  open(): Promise<OpenedReranker | null>;
+}
+
+export interface OpenedReranker {
+  readonly name: string;
+  readonly sha256: string;
+  /** 0 to 1. @throws ChanceryError `engine_unavailable`; the reason of `signal` */
+  score(sentence: string, passage: string, signal: AbortSignal): Promise<number>;
+}
+
 export interface Writer {
   readonly firm: string;
   readonly client: string;

@@ -9,11 +9,21 @@ import type {
   RemovedKind,
   Verification,
 } from './document.ts';
-import type { CaseFacts, Engine, QueuedNotice, SectionPlan, Usage, WriteRequest, Writer } from './model.ts';
+import type {
+  CaseFacts,
+  Engine,
+  QueuedNotice,
+  Reranker,
+  SectionPlan,
+  Usage,
+  WriteRequest,
+  Writer,
+} from './model.ts';
 import {
   checkDocument,
   DraftRecord,
   openPoint,
+  rerankSupport,
   type VerifiedParagraphs,
   verifyParagraph,
 } from './verify/index.ts';
@@ -38,6 +48,8 @@ export interface WrittenDocument {
 export interface WriteOptions {
   readonly signal: AbortSignal;
   readonly writer?: Writer;
+  /** Asked about support, where one is in use. */
+  readonly reranker?: Reranker | undefined;
   /** Reads pages again after the last word was written. */
   readonly pageTexts: () => Promise<(fileId: string, page: number) => string | undefined>;
 }
@@ -46,7 +58,7 @@ export interface WriteOptions {
 export async function* writeDocument(
   engine: Engine,
   request: WriteRequest,
-  { signal, pageTexts, writer }: WriteOptions,
+  { signal, pageTexts, writer, reranker }: WriteOptions,
 ): AsyncGenerator<ParagraphEvent | QueuedEvent, WrittenDocument> {
   const sources = new Map(request.sources.map((source) => [source.handle, source]));
   const record = new DraftRecord(request);
@@ -69,19 +81,22 @@ export async function* writeDocument(
     }
     for (const open of draft.fillGaps()) yield open;
     const { sections } = draft;
-    const { citations, ...counted } = checkDocument({
+    const { citations, fewWords, ...counted } = checkDocument({
       sections,
       sources,
       record,
       pageText: await pageTexts(),
     });
+    const reranked = await rerankSupport(reranker, counted.support, { sources, fewWords }, signal);
     const verification = {
       ...counted,
+      support: reranked.support,
+      ...(reranked.reranker !== undefined && { reranker: reranked.reranker }),
       unsupported: [...draft.replaced, ...counted.unsupported],
       removed: draft.removed,
       // Who gathered the material knows what was in it.
       injections: [],
-      notes: [...notesOn(engine, request), ...(next.value.notes ?? [])],
+      notes: [...notesOn(engine, request), ...(next.value.notes ?? []), ...reranked.notes],
     };
     return {
       sections,

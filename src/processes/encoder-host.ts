@@ -17,6 +17,9 @@ export interface EncoderHostOptions {
   readonly memoryBytes?: number;
   /** How to start the child; default this executable with `child encoder THREADS BYTES`. */
   readonly command?: SelfCommand;
+  /** Without work for so long the child ends, unless `staysLoaded` says otherwise; default ten minutes. */
+  readonly idleMilliseconds?: number;
+  readonly staysLoaded?: () => boolean;
   /** Without a sign of life for so long a busy child is killed; default three minutes. */
   readonly stallMilliseconds?: number;
   /** Pause after the first crash, doubled with each further one; default one second, at most one minute. */
@@ -52,6 +55,7 @@ class Host implements RunningEncoderHost {
   private crashes = 0;
   private notBefore = 0;
   private closed = false;
+  private idle: NodeJS.Timeout | undefined;
 
   constructor(options: EncoderHostOptions) {
     this.options = options;
@@ -96,6 +100,7 @@ class Host implements RunningEncoderHost {
 
   async stop(): Promise<void> {
     this.closed = true;
+    clearTimeout(this.idle);
     const { child } = this;
     if (child === null) return;
     this.child = null;
@@ -167,10 +172,19 @@ class Host implements RunningEncoderHost {
     failAll(child, crashed(pause));
   }
 
-  /** While it is at work it must show signs of life. */
+  /** While it is at work it must show signs of life; without work it goes after a while. */
   private watch(child: Child): void {
     clearTimeout(child.stall);
-    if (child.tasks.size === 0 || this.child !== child) return;
+    clearTimeout(this.idle);
+    if (this.child !== child || this.closed) return;
+    if (child.tasks.size === 0) {
+      this.idle = setTimeout(() => {
+        if (this.options.staysLoaded?.() === true) this.watch(child);
+        else this.rest();
+      }, this.options.idleMilliseconds ?? 10 * 60_000);
+      this.idle.unref();
+      return;
+    }
     child.stall = setTimeout(
       () => {
         this.log.error({ pid: child.process.pid }, 'encoder child hangs and is killed');

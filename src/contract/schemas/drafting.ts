@@ -103,8 +103,22 @@ export const Verification = Output('Verification', {
       handle: Type.String({ examples: ['S3'] }),
       verdict: Words(['supported', 'weak', 'unsupported']),
       reason: Type.String(),
+      decided_by: Type.Optional(
+        Words(['words', 'reranker'], {
+          description: 'What the verdict rests on. Absent where no reranker was asked.',
+        }),
+      ),
+      reranker_score: Type.Optional(
+        Type.Number({ description: '0 to 1: how well the passage answers the sentence, as the reranker has it.' }),
+      ),
     }),
     { description: 'For each citation in the prose: whether its passage says what the sentence says.' },
+  ),
+  reranker: Type.Optional(
+    Type.Object(
+      { model: Type.String(), model_sha256: Sha256 },
+      { description: 'The model that was asked about support; absent where words alone decided.' },
+    ),
   ),
   placeholders: Type.Array(Type.String(), { description: 'Open points that a lawyer must fill.' }),
   removed: Type.Array(

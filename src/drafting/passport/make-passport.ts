@@ -37,6 +37,7 @@ function manifestOf({ document, request }: PassportInput): Manifest {
       created_at: document.created_at,
     },
     engine: document.engine,
+    ...(verification.reranker === undefined ? {} : { reranker: verification.reranker }),
     appliance: ownVersion(),
     sources: request.sources.map(({ handle, fileId, sha256, page, span, quote, citation }) => ({
       handle,

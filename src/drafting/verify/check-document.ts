@@ -19,20 +19,24 @@ export interface CheckInput {
   readonly pageText: (fileId: string, page: number) => string | undefined;
 }
 
-type Findings = Omit<Verification, 'removed' | 'injections' | 'notes'>;
+type Findings = Omit<Verification, 'removed' | 'injections' | 'notes' | 'reranker'>;
 
+/** @returns `fewWords`: which sentences, by their places in `support`, nothing speaks against but a lack of words */
 export function checkDocument(
   input: CheckInput,
-): Findings & { readonly citations: readonly DocumentCitation[] } {
+): Findings & { readonly citations: readonly DocumentCitation[]; readonly fewWords: ReadonlySet<number> } {
   const unsupported: Verification['unsupported'][number][] = [];
   const placeholders: Verification['placeholders'][number][] = [];
   let fabricated = 0;
   let altered = 0;
   const support: Verification['support'][number][] = [];
+  const fewWords = new Set<number>();
   for (const section of input.sections) {
     section.paragraphs.forEach((paragraph, index) => {
-      for (const checked of checkSupport(paragraph, input.sources, input.record))
+      for (const { fewWords: few, ...checked } of checkSupport(paragraph, input.sources, input.record)) {
+        if (few) fewWords.add(support.length);
         support.push({ section: section.id, paragraph: index, ...checked });
+      }
     });
     const prose = section.paragraphs.filter(({ kind }) => kind !== 'quotation');
     const own = prose.map((paragraph) => maskServerText(paragraph, input.sources));
@@ -72,6 +76,7 @@ export function checkDocument(
     support,
     placeholders,
     citations,
+    fewWords,
   };
 }
 

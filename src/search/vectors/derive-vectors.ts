@@ -113,7 +113,7 @@ class Worker {
   async step(): Promise<boolean> {
     const { index, embedder, onUnused } = this.#parts;
     const opened = await embedder.open();
-    if (opened?.name !== this.status.model) {
+    if ((opened?.name ?? null) !== this.status.model) {
       forgetSignatures(index);
       if (opened === null) onUnused?.();
       this.status = { model: opened?.name ?? null, done: 0, pages: 0, waits: null };

@@ -12,23 +12,31 @@ const Text = Type.String({ minLength: 1, maxLength: 400 });
 const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' });
 const Bytes = Type.Integer({ minimum: 1_000_000 });
 
+const model = {
+  name: Text,
+  publisher: Text,
+  licence: Type.String({ pattern: '^[A-Za-z0-9.-]+$' }),
+  licence_note: Nullable(Text),
+  parameters_billions: Type.Number({ exclusiveMinimum: 0 }),
+  quantization: Text,
+  approximate_size_bytes: Bytes,
+  context_length: Type.Integer({ minimum: 4096 }),
+  approximate_memory_bytes: Bytes,
+  sha256: Nullable(Sha256),
+  suited_for: Text,
+};
+
 const Catalog = Type.Object(
   {
     about: Text,
-    language_models: Type.Array(
+    language_models: Type.Array(Type.Object(model, { additionalProperties: false }), { minItems: 1 }),
+    encoders: Type.Array(
       Type.Object(
         {
-          name: Text,
-          publisher: Text,
-          licence: Type.String({ pattern: '^[A-Za-z0-9.-]+$' }),
-          licence_note: Nullable(Text),
-          parameters_billions: Type.Number({ exclusiveMinimum: 0 }),
-          quantization: Text,
-          approximate_size_bytes: Bytes,
-          context_length: Type.Integer({ minimum: 4096 }),
-          approximate_memory_bytes: Bytes,
-          sha256: Nullable(Sha256),
-          suited_for: Text,
+          ...model,
+          role: Type.Enum(['embed', 'rerank']),
+          context_length: Type.Integer({ minimum: 512 }),
+          vector_width: Nullable(Type.Integer({ minimum: 64 })),
         },
         { additionalProperties: false },
       ),
@@ -51,7 +59,8 @@ it('the catalogue has the documented form', () => {
 
 it('memory is more than the file, quantisations are known, special licences are explained', () => {
   const quantizations = Array.from({ length: 64 }, (_, code) => fileTypeName(code));
-  for (const model of modelCatalog().language_models) {
+  const { language_models, encoders } = modelCatalog();
+  for (const model of [...language_models, ...encoders]) {
     expect(model.approximate_memory_bytes).toBeGreaterThan(model.approximate_size_bytes);
     expect(quantizations).toContain(model.quantization);
     expect(model.licence_note === null).toBe(!model.licence.startsWith('LicenseRef-'));

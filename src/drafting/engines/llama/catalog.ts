@@ -1,8 +1,11 @@
 import { readAsset } from '../../../platform/bundle/index.ts';
+import type { ModelRole } from './model.ts';
 
 /** `models/catalog.json`: what we know of models, for people who look for one. Nothing is downloaded. */
 export interface Catalog {
   readonly language_models: readonly CatalogModel[];
+  /** Models that read and write nothing. */
+  readonly encoders: readonly CatalogEncoder[];
   readonly ocr_data: readonly CatalogOcrData[];
 }
 
@@ -23,6 +26,12 @@ export interface CatalogModel {
   /** null: not published with the weights; `chancery model add` computes and records it. */
   readonly sha256: string | null;
   readonly suited_for: string;
+}
+
+export interface CatalogEncoder extends CatalogModel {
+  readonly role: Exclude<ModelRole, 'generate'>;
+  /** Numbers in a vector: what each passage takes in memory; null for rerankers. */
+  readonly vector_width: number | null;
 }
 
 export interface CatalogOcrData {

@@ -44,5 +44,6 @@ export {
   useModel,
   verifyModel,
 } from './models.ts';
+export { createReranker } from './reranker.ts';
 export type { TrialResult } from './try-model.ts';
 export { tryModel } from './try-model.ts';

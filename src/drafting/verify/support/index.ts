@@ -13,6 +13,7 @@ export interface CheckedClaim {
   readonly handle: string;
   readonly verdict: SupportVerdict;
   readonly reason: string;
+  readonly fewWords: boolean;
 }
 
 /** Citations that a finished paragraph makes, in order. What is only pointed to after a fact of the case claims nothing. */
@@ -34,6 +35,7 @@ export function checkSupport(
       found.verdict === 'unsupported' && ofCase
         ? { verdict: 'weak' as const, reason: 'the record of the case says this, the passage cited does not' }
         : found;
-    return [{ sentence: text, handle, ...judged }];
+    const { verdict, reason } = judged;
+    return [{ sentence: text, handle, verdict, reason, fewWords: found.fewWords === true }];
   });
 }

@@ -13,6 +13,8 @@ export interface Judgement {
   readonly verdict: SupportVerdict;
   /** For a lawyer to read; says what to look at. */
   readonly reason: string;
+  /** Nothing speaks against the sentence but that the passage has too few of its words: another way of saying it may be all. */
+  readonly fewWords?: boolean;
 }
 
 /** Share of the sentence's words that the passage must have. */
@@ -35,7 +37,8 @@ export function judge({ claim, passage, isOfCase }: JudgeInput): Judgement {
     (value) => value !== 1 && !given.numbers.includes(value) && !isOfCase(String(value)),
   );
   if (share < RELATED) {
-    return unsupported(`the passage says little or nothing of this: it has ${percent(share)} of the words`);
+    const reason = `the passage says little or nothing of this: it has ${percent(share)} of the words`;
+    return { ...unsupported(reason), fewWords: true };
   }
   if (number !== undefined) return unsupported(`the passage does not have the number ${number}`);
   const identifier = said.identifiers.find((one) => !passage.includes(one));
@@ -64,7 +67,8 @@ export function judge({ claim, passage, isOfCase }: JudgeInput): Judgement {
   ) {
     return weak('the passage says so only under a condition, which the sentence leaves out');
   }
-  if (share < SUPPORTED) return weak(`the passage has only ${percent(share)} of the words of this sentence`);
+  if (share < SUPPORTED)
+    return { ...weak(`the passage has only ${percent(share)} of the words of this sentence`), fewWords: true };
   return { verdict: 'supported', reason: `the passage has ${percent(share)} of the words of this sentence` };
 }
 
