@@ -178,10 +178,13 @@ class Host implements RunningEncoderHost {
     clearTimeout(this.idle);
     if (this.child !== child || this.closed) return;
     if (child.tasks.size === 0) {
-      this.idle = setTimeout(() => {
-        if (this.options.staysLoaded?.() === true) this.watch(child);
-        else this.rest();
-      }, this.options.idleMilliseconds ?? 10 * 60_000);
+      this.idle = setTimeout(
+        () => {
+          if (this.options.staysLoaded?.() === true) this.watch(child);
+          else this.rest();
+        },
+        this.options.idleMilliseconds ?? 10 * 60_000,
+      );
       this.idle.unref();
       return;
     }

@@ -109,7 +109,9 @@ export const Verification = Output('Verification', {
         }),
       ),
       reranker_score: Type.Optional(
-        Type.Number({ description: '0 to 1: how well the passage answers the sentence, as the reranker has it.' }),
+        Type.Number({
+          description: '0 to 1: how well the passage answers the sentence, as the reranker has it.',
+        }),
       ),
     }),
     { description: 'For each citation in the prose: whether its passage says what the sentence says.' },

@@ -68,7 +68,10 @@ export function judge({ claim, passage, isOfCase }: JudgeInput): Judgement {
     return weak('the passage says so only under a condition, which the sentence leaves out');
   }
   if (share < SUPPORTED)
-    return { ...weak(`the passage has only ${percent(share)} of the words of this sentence`), fewWords: true };
+    return {
+      ...weak(`the passage has only ${percent(share)} of the words of this sentence`),
+      fewWords: true,
+    };
   return { verdict: 'supported', reason: `the passage has ${percent(share)} of the words of this sentence` };
 }
 

@@ -41,7 +41,10 @@ export async function rerankSupport(
     signal.throwIfAborted();
     if (!isChanceryError(error) && !limit.aborted) throw error;
     // Half of a judgement would be taken for the whole.
-    return { support, notes: [`The reranker ${opened.name} could not be asked: words alone decided on support.`] };
+    return {
+      support,
+      notes: [`The reranker ${opened.name} could not be asked: words alone decided on support.`],
+    };
   }
   return { support: judged, reranker: { model: opened.name, model_sha256: opened.sha256 }, notes: [] };
 }
