@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import { type CreateOptions, create } from './draft/create.ts';
 import { FORMATS, type Format, fetchDraft, formatOf } from './draft/fetch-draft.ts';
+import { look, type WaitOptions, wait } from './draft/job.ts';
 import { type VerifyOptions, verify } from './draft/verify.ts';
 import { LIMIT, type ListOptions, listed } from './shared/paging.ts';
 import { wholeNumber } from './shared/parse.ts';
@@ -55,7 +56,17 @@ export function describe(command: Command, cli: Cli): void {
     )
     .addOption(new Option('--seed <number>', 'the same seed gives the same draft').argParser(wholeNumber))
     .option(...OUTPUT)
+    .option('--async', 'order it and do not wait: it is written even if the server is restarted meanwhile')
     .action(cli.action<CreateOptions>(create));
+
+  withServer(command.command('show <job>'))
+    .description('how far an ordered draft (--async) has come')
+    .action(cli.action<ServerOptions, [string]>(look));
+
+  withServer(command.command('wait <job>'))
+    .description('wait for an ordered draft (--async), through restarts of the server')
+    .option(...OUTPUT)
+    .action(cli.action<WaitOptions, [string]>(wait));
 
   withServer(command.command('list'))
     .description('list drafts, newest first')

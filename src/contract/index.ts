@@ -13,7 +13,7 @@
  * ranges from `content`, idempotency keys, and problem details for every ChanceryError thrown.
  */
 
-export { ApiError } from './api-error.ts';
+export { ApiError, problemToError } from './api-error.ts';
 export type {
   Accepted,
   Answer,

@@ -30,7 +30,12 @@ import {
 
 export interface ParagraphEvent {
   readonly event: 'paragraph';
-  readonly data: { readonly section: string; readonly paragraph: DocumentParagraph };
+  readonly data: {
+    readonly section: string;
+    readonly paragraph: DocumentParagraph;
+    /** Until the document comes: that alone is the draft. */
+    readonly provisional: true;
+  };
 }
 
 export interface QueuedEvent {
@@ -77,7 +82,7 @@ export async function* writeDocument(
       if (!draft.add(section, paragraphs)) continue;
       draft.note(section, removed);
       draft.replace(section, replaced);
-      for (const paragraph of paragraphs) yield { event: 'paragraph', data: { section, paragraph } };
+      for (const paragraph of paragraphs) yield paragraphEvent(section, paragraph);
     }
     for (const open of draft.fillGaps()) yield open;
     const { sections } = draft;
@@ -108,6 +113,10 @@ export async function* writeDocument(
     // A caller that stops reading must stop the engine too.
     await writing.return({ prompt_tokens: 0, completion_tokens: 0 });
   }
+}
+
+function paragraphEvent(section: string, paragraph: DocumentParagraph): ParagraphEvent {
+  return { event: 'paragraph', data: { section, paragraph, provisional: true } };
 }
 
 /** What the engine has to say, what the case does not say, and what the blueprint asks a lawyer to look at. */
@@ -174,7 +183,7 @@ class DraftBody {
       .map(({ id, heading, paragraphs }) => {
         const paragraph = { text: openPoint(heading), kind: 'placeholder', citations: [] } as const;
         paragraphs.push(paragraph);
-        return { event: 'paragraph', data: { section: id, paragraph } };
+        return paragraphEvent(id, paragraph);
       });
   }
 }

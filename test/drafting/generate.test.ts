@@ -104,6 +104,7 @@ describe('a motion drafted from the demo’s case and library', () => {
     expect(
       events.slice(1).map((event) => (event.event === 'paragraph' ? event.data.paragraph : null)),
     ).toEqual(draft.sections.flatMap(({ paragraphs }) => paragraphs));
+    for (const { event, data } of events) if (event === 'paragraph') expect(data.provisional).toBe(true);
     const reading = streamDocument(world.parts, world.firm, input(world), new AbortController().signal);
     await reading.next();
     await reading.next();

@@ -1,9 +1,10 @@
 /**
  * Drafts of every document type by engines that lie, stammer and invent: `npm run test:drafts [-- --quick]`. One JSON
- * on stdout, exit code 1 when anything was fabricated, altered, foreign or missed. The models: document assembly, the
- * tiny model of random weights in its real child process, under its grammar and with it broken, and liars that write
- * what models are known to write. Every liar plants sentences whose passage says something else, and names, dates and
- * amounts from nowhere.
+ * on stdout, exit code 1 when anything was fabricated, altered, foreign or missed, or when a draft failed without saying why. The
+ * engines: document assembly; `llama` with tiny models of random weights in the real child process (one writes words, one loves handles
+ * and braces, one what citations are made of); `openai` with a server on real sockets whose model lies or whose protocol is broken
+ * (lying-server.ts); and liars that meet the verification without an engine before it. Every liar plants sentences whose passage says
+ * something else, and names, dates and amounts from nowhere.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,9 +12,12 @@ import { join } from 'node:path';
 import { builtInTypes } from '../../src/drafting/document-types/all.ts';
 import { assemblyEngine } from '../../src/drafting/engines/assembly/index.ts';
 import type { Engine, RawParagraph, Usage, WriteRequest } from '../../src/drafting/model.ts';
+import { isChanceryError } from '../../src/platform/index.ts';
 import { findCitations } from '../../src/precedents/index.ts';
-import { randomFrom } from '../support/random.ts';
-import { createTinyEngine } from '../support/tiny-engine.ts';
+import { type Random, randomFrom } from '../support/random.ts';
+import { createTinyEngine, type TinyEngine } from '../support/tiny-engine.ts';
+import { gibberish, lie, type Plant, plant, wrongHandles } from './invented.ts';
+import { type LyingServer, type Manner, MODELS, startLyingServer, TROUBLES } from './lying-server.ts';
 import { BARE, draft, MATTER, request, SOURCES } from './sample.ts';
 
 export interface DraftCounts {
@@ -23,93 +27,72 @@ export interface DraftCounts {
   foreign: number;
   planted: number;
   reported: number;
+  /** Drafts that an engine gave up, with a reason; by engine. */
+  readonly refused: Record<string, number>;
+  /** … and without one. */
+  crashed: number;
   readonly byEngine: Record<string, number>;
   readonly missed: string[];
 }
 
-const INVENTED = [
-  'As Smith v. Jones, 123 U.S. 456 (1999), holds, the claim fails.',
-  'See Doe v. Roe, 999 F.4th 1 (9th Cir. 2031); accord In re Invented, 2031 WL 99999.',
-  'The rule of [2031] UKSC 5 and of Mer. Rev. Stat. § 99-999 is the same.',
-  'Ѕmith v. Jоnes, １２３ U.\u200bS. 456, is to the same effect. Id. at 5.',
-  'The court said “a complaint must be dismissed whenever it is asked for” in so many words.',
-];
-/** Each with a piece of what must be in the report. */
-const PLANTED: readonly (readonly [text: string, reported: string])[] = [
-  [
-    'A court is bound to accept as true a legal conclusion couched as a factual allegation {S1}.',
-    'court is bound',
-  ],
-  ['A pleading that offers labels becomes sufficient by repetition {S1}.', 'sufficient by repetition'],
-  [
-    'To state a claim for breach of contract the pleader need not allege performance {S2}.',
-    'need not allege',
-  ],
-  ['Whales are mammals and breathe air through a hole in the head {S2}.', 'Whales'],
-  ['Plausibility is probability in every case and without exception {S3}.', 'Plausibility is probability'],
-  ['The matter was discussed with John Blackwood of Zenith Logistics, LLC.', 'John Blackwood'],
-  ['The sum of $51,000 was due on May 9, 2023.', '$51,000'],
-  ['It was docketed under Case No. 23-CV-0071.', '23-CV-0071'],
-];
+const TEMPERAMENTS = ['prose', 'hostile', 'citing'] as const;
 
-function liar(seed: number, planted: (readonly [string, string])[]): Engine {
-  return engineOf(async function* (wanted) {
-    const random = randomFrom(seed);
-    for (const section of wanted.documentType.sections) {
-      const lie = INVENTED[random.between(0, INVENTED.length - 1)] ?? '';
-      const plant = PLANTED[random.between(0, PLANTED.length - 1)];
-      yield {
-        section: section.id,
-        text: `${lie} {S${1 + random.between(0, 40 - 1)}} {quote S${1 + random.between(0, 9 - 1)}}`,
-      };
-      if (plant === undefined) continue;
-      planted.push(plant);
-      yield { section: section.id, text: plant[0] };
-    }
-  });
-}
-
-/** Prefers handles that do not exist, in all the ways of writing them. */
-function wrongHandles(seed: number): Engine {
-  return engineOf(async function* (wanted) {
-    const random = randomFrom(seed);
-    for (const section of wanted.documentType.sections) {
-      const n = 4 + random.between(0, 900 - 1);
-      yield {
-        section: section.id,
-        text: `It is settled {S${n}}, {S${n}; S${n + 1}} and {quote S${n}} [S${n}] {s1} {S 1} {{S1}} {S1 that the point stands {S2}.`,
-      };
-    }
-  });
-}
-
-const SCRAPS =
-  '{ } {S1} {S9} {quote S2} {quote S7} “ ” " ‘ ’ 123 U.S. 456 v. Smith Jones § 12 (9th Cir. 2031) Id. at F.3d [2031] the court held that {blank date} $5 May 9, 2031 \u200b \u202e'.split(
-    ' ',
-  );
-
-function gibberish(seed: number): Engine {
-  return engineOf(async function* (wanted) {
-    const random = randomFrom(seed);
-    for (const section of wanted.documentType.sections) {
-      const words = Array.from({ length: 40 }, () => SCRAPS[random.between(0, SCRAPS.length - 1)] ?? '');
-      yield { section: section.id, text: words.join(random.between(0, 4 - 1) === 0 ? '' : ' ') };
-    }
-  });
-}
-
-function engineOf(write: (wanted: WriteRequest) => AsyncGenerator<RawParagraph>): Engine {
+/** Meets the verification without an engine before it that tidies up. */
+function scripted(seed: number, write: (random: Random) => readonly string[]): Engine {
   return {
     kind: 'openai',
     identity: () => Promise.resolve({ kind: 'openai', model: 'scripted', model_sha256: null }),
     async *write(wanted): AsyncGenerator<RawParagraph, Usage> {
-      yield* write(wanted);
+      const random = randomFrom(seed);
+      for (const section of wanted.documentType.sections)
+        for (const text of write(random)) yield { section: section.id, text };
       return { prompt_tokens: 0, completion_tokens: 0 };
     },
   };
 }
 
-/** @param drafts how many; every tenth is of the tiny model, which reads a prompt for each section */
+interface Writers {
+  readonly tiny: readonly TinyEngine[];
+  readonly server: LyingServer;
+}
+
+/** Who writes the draft of this number, and what it is called in the counts. */
+function writerOf(n: number, { tiny, server }: Writers, planted: Plant[]): readonly [string, Engine] {
+  const served = (manner: Manner): readonly [string, Engine] => {
+    server.behave(manner, n, planted);
+    return [`openai: ${manner}`, server.engine];
+  };
+  const round = Math.floor(n / 10);
+  switch (n % 10) {
+    case 0:
+    case 5:
+      return ['assembly', assemblyEngine];
+    case 1:
+      return [
+        'script: lies',
+        scripted(n, (random) => {
+          const sentence = plant(random, true);
+          planted.push(sentence);
+          return [lie(random), sentence[0]];
+        }),
+      ];
+    case 2:
+      return ['script: wrong handles', scripted(n, (random) => [wrongHandles(random)])];
+    case 3:
+      return ['script: gibberish', scripted(n, (random) => [gibberish(random)])];
+    case 8:
+      return served(TROUBLES[round % TROUBLES.length] ?? 'always fails');
+    case 9: {
+      const one = tiny[round % tiny.length];
+      if (one === undefined) throw new RangeError('no tiny model');
+      return [`llama: ${one.model.name}`, one.engine];
+    }
+    default:
+      return served(MODELS[(n % 10 === 4 ? 0 : n) % MODELS.length] ?? 'lies');
+  }
+}
+
+/** @param drafts how many; every tenth is of a tiny model, which reads a prompt for each of its two sections */
 export async function writeDrafts(drafts: number, progress: (done: number) => void): Promise<DraftCounts> {
   const counts: DraftCounts = {
     drafts: 0,
@@ -118,59 +101,68 @@ export async function writeDrafts(drafts: number, progress: (done: number) => vo
     foreign: 0,
     planted: 0,
     reported: 0,
+    refused: {},
+    crashed: 0,
     byEngine: {},
     missed: [],
   };
   const directory = mkdtempSync(join(tmpdir(), 'chancery-drafts-'));
-  const tiny = await createTinyEngine(
-    directory,
-    { temperament: 'hostile' },
-    { maxTokensPerSection: 12, maxParagraphsPerSection: 2, temperature: 1, contextTokens: 1600 },
-  );
+  const tiny: TinyEngine[] = [];
+  const server = await startLyingServer();
   try {
+    for (const temperament of TEMPERAMENTS) {
+      tiny.push(
+        await createTinyEngine(
+          mkdtempSync(join(directory, 'model-')),
+          { temperament },
+          { maxTokensPerSection: 12, maxParagraphsPerSection: 2, temperature: 1, contextTokens: 1600 },
+        ),
+      );
+    }
     const types = builtInTypes();
     for (let n = 0; n < drafts; n += 1) {
-      const planted: (readonly [string, string])[] = [];
-      const engines: readonly (readonly [string, () => Engine])[] = [
-        ['assembly', () => assemblyEngine],
-        ['liar', () => liar(n, planted)],
-        ['wrong handles', () => wrongHandles(n)],
-        ['gibberish', () => gibberish(n)],
-        ['liar', () => liar(n, planted)],
-      ];
-      const [name, engine] =
-        n % 10 === 9
-          ? (['tiny model', () => tiny.engine] as const)
-          : (engines[n % 5] ?? (['assembly', () => assemblyEngine] as const));
+      const planted: Plant[] = [];
+      const [name, engine] = writerOf(n, { tiny, server }, planted);
       const type = types[Math.floor(n / 5) % types.length];
       const plain = request({ type: type?.id ?? '', case: n % 3 === 2 ? BARE : MATTER, seed: n });
-      const wanted =
-        name === 'tiny model'
-          ? {
-              ...plain,
-              documentType: { ...plain.documentType, sections: plain.documentType.sections.slice(0, 2) },
-            }
-          : plain;
-      await check(counts, engine(), wanted, planted);
+      const sections = plain.documentType.sections.slice(0, name.startsWith('llama') ? 2 : undefined);
+      const wanted = { ...plain, documentType: { ...plain.documentType, sections } };
+      await check(counts, name, engine, wanted, planted);
       counts.byEngine[name] = (counts.byEngine[name] ?? 0) + 1;
       progress(n + 1);
     }
   } finally {
-    await tiny.stop();
+    await Promise.all(tiny.map((one) => one.stop()));
+    await server.stop();
     rmSync(directory, { recursive: true, force: true });
   }
   return counts;
 }
 
+/** null when the engine gave up: no draft is better than a wrong one, if it says so. */
+async function written(counts: DraftCounts, name: string, engine: Engine, wanted: WriteRequest) {
+  try {
+    return await draft(engine, wanted);
+  } catch (error) {
+    const clear = isChanceryError(error) && error.code === 'engine_unavailable' && error.hint !== undefined;
+    if (clear) counts.refused[name] = (counts.refused[name] ?? 0) + 1;
+    else counts.crashed += 1;
+    return null;
+  }
+}
+
 /** Looks at the finished words itself, besides what the report says of them. */
 async function check(
   counts: DraftCounts,
+  name: string,
   engine: Engine,
   wanted: WriteRequest,
-  planted: readonly (readonly [string, string])[],
+  planted: readonly Plant[],
 ): Promise<void> {
-  const { sections, citations, verification } = await draft(engine, wanted);
   counts.drafts += 1;
+  const whole = await written(counts, name, engine, wanted);
+  if (whole === null) return;
+  const { sections, citations, verification } = whole;
   counts.fabricated += verification.fabricated_citations;
   counts.altered += verification.altered_quotes;
   const known = new Set(

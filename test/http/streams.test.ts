@@ -51,7 +51,11 @@ async function* written(
     await sleep(pause, undefined, { signal });
     yield {
       event: 'paragraph',
-      data: { section: 's', paragraph: { text: `§ ${n}\nnext line`, kind: 'prose', citations: [] } },
+      data: {
+        section: 's',
+        paragraph: { text: `§ ${n}\nnext line`, kind: 'prose', citations: [] },
+        provisional: true,
+      },
     };
   }
   if (fail !== null) throw fail;

@@ -16,7 +16,9 @@ export type Temperament =
   /** Likes words and never stops by itself. */
   | 'talkative'
   /** Likes braces, handles it was never given and quotation marks. */
-  | 'hostile';
+  | 'hostile'
+  /** Likes what citations are made of: 123 U.S. 456, v., §. */
+  | 'citing';
 
 export interface TinyModelOptions {
   readonly temperament?: Temperament;
@@ -289,6 +291,8 @@ function biases(temperament: Temperament, vocabulary: Vocabulary): Map<number, n
     if (token === '\u0120') bias = 1.5;
     if (control) bias = index === vocabulary.endOfTurn && temperament !== 'talkative' ? 1 : -20;
     if (temperament === 'hostile' && /[{}"]|S\d|quote|^[S0-9]$/.test(token)) bias = 5;
+    if (temperament === 'citing' && /^(?:\u0120?[0-9.,]|\u0120?[USvF§Id]|\u0120?v\.|Â§)$/.test(token))
+      bias = 4;
     result.set(index, bias);
   });
   return result;

@@ -1,9 +1,9 @@
 import type { Client } from '../../contract/index.ts';
 import { ChanceryError } from '../../platform/index.ts';
 import { importFile, reportText } from '../case/import.ts';
-import { openPoints } from '../draft/create.ts';
 import { fetchDraft } from '../draft/fetch-draft.ts';
 import { generate } from '../draft/generate.ts';
+import { openPoints } from '../draft/summary.ts';
 import type { Draft, File, Hit } from '../shared/server.ts';
 import { formatTable, printable } from '../shared/table.ts';
 import { count } from '../shared/units.ts';

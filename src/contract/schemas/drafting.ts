@@ -236,4 +236,8 @@ export const DraftQueued = Output('DraftQueued', {
 export const DraftParagraph = Output('DraftParagraph', {
   section: Type.String({ description: 'Id of the section.' }),
   paragraph: Paragraph,
+  provisional: Type.Literal(true, {
+    description:
+      'Citations, quotations, names, dates and amounts are checked already; whether its sentences are supported, and whether there will be a draft at all, only `document` tells. Show it as unfinished.',
+  }),
 });

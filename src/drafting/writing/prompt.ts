@@ -12,40 +12,54 @@ import { ChanceryError } from '../../platform/index.ts';
 import { inert } from '../material/index.ts';
 import type { CaseFacts, SectionPlan, Source, WriteRequest } from '../model.ts';
 import type { ChatMessage } from './model.ts';
-import { trimToSentences, trimToWords } from './trim.ts';
+import { trimToWholeSentences, trimToWords } from './trim.ts';
 
 export interface DraftPrompt {
   /** The handles of the passages that fitted in: the only ones the draft may use. */
   readonly handles: readonly string[];
+  /** Those that one section may use: what is held against the document is cited where it is answered. */
+  handlesFor(section: SectionPlan): readonly string[];
   /** The messages for one section; `before` is the text of the section before, or empty. */
   section(section: SectionPlan, before: string): readonly ChatMessage[];
 }
 
 const SHORTEST_PASSAGE = 120; // what is left of a long one says too little below this
 const LEAST_ROOM = 300;
+/** Passages that always have room beside each other. */
+const MOST_ROOM = 3;
+const LONGEST_GUIDANCE = 600;
 const PART_FOR_BEFORE = 0.1;
+
+/** Passages held against the document, as the prompt speaks of them. */
+interface Adverse {
+  readonly handles: readonly string[];
+  /** Heading of the section that answers them, when there is one. */
+  readonly section: string | null;
+}
 
 /** `budget` is the length the messages of a section may have together, in UTF-16 code units. */
 export function draftPrompt(request: WriteRequest, maxParagraphs: number, budget: number): DraftPrompt {
-  const task = (section: SectionPlan, hasPassages: boolean) =>
-    sectionTask(request, section, maxParagraphs, hasPassages);
+  const task = (section: SectionPlan, passages: readonly Source[]) =>
+    sectionTask(request, section, maxParagraphs, passages);
   const frame = RULES.length + common(request, NOTHING).length;
   const longestTask = Math.max(
     0,
-    ...request.documentType.sections.map((section) => task(section, true).length),
+    ...request.documentType.sections.map((section) => task(section, request.sources).length),
   );
   const room = budget - frame - longestTask - fenced(BEFORE, ['']).length - SLACK;
   if (room < LEAST_ROOM) throw contextTooSmall();
   const material = fitMaterial(request, room * (1 - PART_FOR_BEFORE));
   const beginning = common(request, material);
+  const shown = material.passages.map(({ source }) => source);
   return {
-    handles: material.passages.map(({ source }) => source.handle),
+    handles: shown.map(({ handle }) => handle),
+    handlesFor: (section) => handlesFor(request, section, shown),
     section(section, before) {
       const previous = trimToWords(inert(before), room * PART_FOR_BEFORE);
       const parts = [
         beginning,
         ...(previous === '' ? [] : [fenced(BEFORE, [previous])]),
-        task(section, material.passages.length > 0),
+        task(section, shown),
       ];
       return [
         { role: 'system', text: RULES },
@@ -82,22 +96,34 @@ function fitMaterial(request: WriteRequest, room: number): Material {
 }
 
 /**
- * The most relevant passages, whole, as many as there is room for. A passage must not end in the middle of what it
- * says: one too long to stand beside others ends after a sentence, and one that does not fit is left out.
+ * The most relevant passages, whole, as many as there is room for, and before the last of them those that must be
+ * disclosed. A passage must not end in the middle of what it says: one too long to stand beside others ends after a sentence and
+ * outside of words it quotes itself, and one that does not fit is left out.
  */
 function fitPassages(sources: readonly Source[], room: number): Material['passages'] {
-  const most = room / Math.min(3, Math.max(1, sources.length));
+  const most = room / Math.min(MOST_ROOM, Math.max(1, sources.length));
   const fitted: { source: Source; text: string }[] = [];
   let left = room;
-  for (const source of sources) {
+  for (const source of mostNeeded(sources)) {
     const frame = passage(passageTitle(source), '').length + 2; // and two line feeds
     const whole = inert(source.quote);
-    const text = trimToSentences(whole, most - frame);
+    const text = trimToWholeSentences(whole, most - frame);
     if (text.length < Math.min(SHORTEST_PASSAGE, whole.length) || frame + text.length > left) continue;
     fitted.push({ source, text });
     left -= frame + text.length;
   }
-  return fitted;
+  return fitted.toSorted((a, b) => sources.indexOf(a.source) - sources.indexOf(b.source));
+}
+
+/** A brief that shows the best authority and keeps silent about what is against it would be worse than a shorter one. */
+function mostNeeded(sources: readonly Source[]): readonly Source[] {
+  const held = sources.filter(isAdverse);
+  const others = sources.filter((source) => !isAdverse(source));
+  return [...others.slice(0, MOST_ROOM), ...held, ...others.slice(MOST_ROOM)];
+}
+
+function isAdverse({ stance }: Source): boolean {
+  return stance === 'adverse';
 }
 
 const CLIENT = 'The firm acts for the client named in the case record.';
@@ -116,6 +142,9 @@ function common(request: WriteRequest, { record, facts, context, passages }: Mat
   const { documentType, firmName, language, tone, today } = request;
   return [
     `Document: ${documentType.title}. ${documentType.description}`,
+    ...(documentType.toneGuidance === ''
+      ? []
+      : [`How it sounds: ${trimToWords(inert(documentType.toneGuidance), LONGEST_GUIDANCE)}`]),
     `Outline: ${documentType.sections.map(({ heading }) => heading).join('; ')}`,
     request.case.client === null ? `The firm acts for the ${documentType.actingSide} side.` : CLIENT,
     fenced('CASE RECORD', [`Firm: ${trimToWords(inert(firmName), 120)}`, record]),
@@ -130,13 +159,18 @@ function sectionTask(
   { documentType, case: matter }: WriteRequest,
   section: SectionPlan,
   maxParagraphs: number,
-  hasPassages: boolean,
+  passages: readonly Source[],
 ): string {
+  const adverse: Adverse = {
+    handles: passages.filter(isAdverse).map(({ handle }) => `{${handle}}`),
+    section: documentType.sections.find((one) => one.adverse === true)?.heading ?? null,
+  };
   return [
     `Now write the section “${section.heading}” of the ${documentType.title} in ${trimToWords(inert(matter.title), 160)}.`,
     section.instruction,
     ...(section.lawOnly === true ? ['State the law only; do not apply it to the facts here.'] : []),
-    marksRule(section, hasPassages),
+    marksRule(section, passages.length > 0),
+    ...adverseRule(section, adverse),
     `At most ${maxParagraphs} paragraphs${section.numbered === true ? '; the program numbers them' : ''}.`,
   ].join('\n');
 }
@@ -149,12 +183,37 @@ function marksRule(section: SectionPlan, hasPassages: boolean): string {
   return 'Argue from the passages: put their marks after what they support, and quote the strongest.';
 }
 
+/** Rule 3.3(a)(2) of the Model Rules of Professional Conduct: directly adverse authority of the forum is disclosed. */
+function adverseRule(section: SectionPlan, { handles, section: where }: Adverse): string[] {
+  if (handles.length === 0 || section.sources === 'none') return [];
+  const which = handles.join(', ');
+  if (section.adverse === true || (where === null && section.sources === 'argue')) {
+    return [
+      `Adverse: ${which}. Each goes against the client. Say openly what it holds, put its mark there, and answer it: why it differs, or why it should not be followed here.`,
+    ];
+  }
+  if (where === null) return [];
+  return [`Adverse passages (${which}) are answered in “${where}”: rest nothing on them here.`];
+}
+
+function handlesFor(
+  { documentType }: WriteRequest,
+  section: SectionPlan,
+  shown: readonly Source[],
+): string[] {
+  if (section.sources === 'none') return [];
+  const answeredElsewhere =
+    section.adverse !== true &&
+    (section.sources === 'cite' || documentType.sections.some(({ adverse }) => adverse === true));
+  return shown.filter((source) => !(answeredElsewhere && isAdverse(source))).map(({ handle }) => handle);
+}
+
 function passage(title: string, text: string): string {
   return fenced(`PASSAGE${title}`, [text]);
 }
 
-function passageTitle({ handle, kind, fileTitle, page }: Source): string {
-  return ` {${handle}} (${inert(kind)}, ${trimToWords(inert(fileTitle), 100)}, page ${page})`;
+function passageTitle({ handle, kind, fileTitle, page, stance }: Source): string {
+  return ` {${handle}} (${stance === undefined ? '' : 'ADVERSE '}${inert(kind)}, ${trimToWords(inert(fileTitle), 100)}, page ${page})`;
 }
 
 function fenced(what: string, lines: readonly string[]): string {

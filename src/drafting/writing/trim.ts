@@ -10,13 +10,22 @@ export function trimToWords(text: string, limit: number): string {
   return end <= 0 ? '' : `${text.slice(0, end).trimEnd()} …`;
 }
 
-/** As `trimToWords`, but where a sentence ends in the second half of what fits, the text ends with it. */
-export function trimToSentences(text: string, limit: number): string {
+/** The sentences of `text` that fit in, none of them cut and no quotation in them left open; empty when there are none. */
+export function trimToWholeSentences(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const room = Math.floor(limit - 2);
   if (room <= 0) return '';
-  const end = lastSentenceEnd(text.slice(0, room + 1));
-  return end > room / 2 ? `${text.slice(0, Math.min(end, room))} …` : trimToWords(text, limit);
+  for (let end = lastSentenceEnd(text.slice(0, room + 1)); end > 0; ) {
+    const kept = text.slice(0, Math.min(end, room));
+    if (!hasOpenQuotation(kept)) return `${kept} …`;
+    end = lastSentenceEnd(text.slice(0, end - 1));
+  }
+  return '';
+}
+
+function hasOpenQuotation(text: string): boolean {
+  const count = (mark: RegExp) => text.match(mark)?.length ?? 0;
+  return count(/[“«]/g) > count(/[”»]/g) || count(/"/g) % 2 === 1;
 }
 
 /** The end of the last sentence, or 0. A full stop after a short word (`v.`, `No.`) ends nothing. */

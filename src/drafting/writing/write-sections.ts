@@ -89,7 +89,7 @@ class Draft {
     for (let attempt = 1; ; attempt++) {
       this.prompt ??= draftPrompt(this.request, maxParagraphs, this.budget);
       const admitted: Admitted = {
-        handles: section.sources === 'none' ? [] : this.prompt.handles,
+        handles: this.prompt.handlesFor(section),
         quotations: section.sources === 'argue',
       };
       const messages = this.prompt.section(section, before);

@@ -6,7 +6,7 @@ import { stopText } from '../../../src/drafting/engines/llama/stop-text.ts';
 import type { SectionPlan } from '../../../src/drafting/model.ts';
 import { splitParagraphs, tidy } from '../../../src/drafting/writing/paragraphs.ts';
 import { draftPrompt } from '../../../src/drafting/writing/prompt.ts';
-import { trimToSentences, trimToWords } from '../../../src/drafting/writing/trim.ts';
+import { trimToWholeSentences, trimToWords } from '../../../src/drafting/writing/trim.ts';
 import { tinyRequest, tinySource } from '../../support/tiny-request.ts';
 
 const admitted = { handles: ['S1', 'S2', 'S12'], quotations: true };
@@ -90,10 +90,10 @@ describe('trimming', () => {
 
   it('ends after a sentence where it can, and never within an abbreviation', () => {
     const text = 'The motion was denied. As in Harrow v. Bell the complaint says too little to proceed.';
-    expect(trimToSentences(text, 43)).toBe('The motion was denied. …');
-    expect(trimToSentences(text, text.length)).toBe(text);
-    expect(trimToSentences(text, 24)).toBe('The motion was denied. …');
-    expect(trimToSentences(text, 20)).toBe('The motion was …');
+    expect(trimToWholeSentences(text, 43)).toBe('The motion was denied. …');
+    expect(trimToWholeSentences(text, text.length)).toBe(text);
+    expect(trimToWholeSentences(text, 24)).toBe('The motion was denied. …');
+    expect(trimToWholeSentences(text, 20)).toBe('');
   });
 });
 
@@ -132,7 +132,7 @@ describe('the prompt', () => {
   });
 
   it('is the same up to the task of the section, so that the model reads it once', () => {
-    const request = tinyRequest({ sources: [tinySource(1, 'word '.repeat(5000))] });
+    const request = tinyRequest({ sources: [tinySource(1, 'A word and another. '.repeat(1300))] });
     const [first, second] = [
       text(sections[0], request),
       text(sections[1], request, 12_000, 'Before. '.repeat(90)),
@@ -181,6 +181,51 @@ describe('the prompt', () => {
     const prompt = text(sections[2], request);
     expect(prompt).toContain(short);
     expect(prompt).toMatch(/lumber\. …\n----- END PASSAGE/);
+  });
+
+  it('never ends a passage inside of words it quotes', () => {
+    const said =
+      'The rule is settled. It was put thus: “Notice is due at once. It is due in writing. It is due to the seller.” So it stands.';
+    expect(trimToWholeSentences(said, 80)).toBe('The rule is settled. …');
+    expect(trimToWholeSentences('“One sentence. Another one.” A third.', 20)).toBe('');
+  });
+
+  it('marks what is against the document, shows it before lesser authority, and has it answered', () => {
+    const { documentType } = tinyRequest();
+    const filler = Array.from({ length: 30 }, (_, n) =>
+      tinySource(n + 1, `${'A sentence of the court. '.repeat(40)}`),
+    );
+    const against = {
+      ...tinySource(31, 'The court held that notice is not needed.'),
+      stance: 'adverse' as const,
+    };
+    const request = tinyRequest({ sources: [...filler, against] });
+    const prompt = draftPrompt(request, 4, 12_000);
+    expect(prompt.handles).toContain('S31');
+    expect(text(sections[2], request)).toContain('BEGIN PASSAGE {S31} (ADVERSE precedent,');
+    expect(text(sections[2], request)).toMatch(/Adverse: \{S31\}\. .* answer it/);
+    expect(text(sections[1], request)).not.toContain('Adverse: {S31}');
+
+    const [first, ...rest] = documentType.sections.slice(1);
+    const answered = {
+      ...rest[0],
+      ...first,
+      id: 'adverse',
+      heading: 'Contrary Authority',
+      adverse: true,
+    } as SectionPlan;
+    const own = {
+      ...request,
+      documentType: { ...documentType, sections: [...documentType.sections, answered] },
+    };
+    const withSection = draftPrompt(own, 4, 12_000);
+    expect(text(sections[2], own)).toContain('are answered in “Contrary Authority”');
+    expect(withSection.handlesFor(answered)).toContain('S31');
+    for (const section of sections) expect(withSection.handlesFor(section)).not.toContain('S31');
+  });
+
+  it('says how such a paper sounds', () => {
+    expect(text(sections[2])).toContain('How it sounds: Respectful and exact.');
   });
 
   it('refuses a context too small to work in', () => {

@@ -1,0 +1,49 @@
+import type { Draft } from '../shared/server.ts';
+import { formatFields } from '../shared/table.ts';
+import { count } from '../shared/units.ts';
+
+export function summary(draft: Draft): string {
+  const { verification, citations, engine } = draft;
+  return formatFields([
+    ['id', draft.id],
+    ['title', draft.title],
+    ['written by', engine.model === null ? `${engine.kind} engine` : `${engine.model} (${engine.kind})`],
+    ['sections', draft.sections.length],
+    [
+      'citations',
+      `${count(citations.length, 'source')} cited, ${verification.fabricated_citations} fabricated, ${verification.altered_quotes} altered`,
+    ],
+    ['open points', openPoints(draft).join('; ') || 'none'],
+    ...toCheck(draft).map((line, index): [string, string] => [index === 0 ? 'to check' : '', line]),
+  ]);
+}
+
+/** What the verification found for a lawyer to look at, one line each. */
+export function toCheck({ verification, citations }: Draft): string[] {
+  const cited = (handle: string) => citations.find((one) => one.handle === handle)?.citation ?? handle;
+  const taken = new Map<string, number>();
+  for (const { kind } of verification.removed) taken.set(kind, (taken.get(kind) ?? 0) + 1);
+  return [
+    ...verification.support
+      .filter(({ verdict }) => verdict !== 'supported')
+      .map(
+        ({ sentence, handle, verdict, reason }) => `${verdict}: “${sentence}” (${cited(handle)}): ${reason}`,
+      ),
+    ...verification.replaced.map(
+      ({ kind, text }) => `${kind.replace('_', ' ')} not in the record, replaced: ${text}`,
+    ),
+    ...verification.injections.map(
+      ({ where, file_id, page, text }) =>
+        `speaks to the model, without effect (${file_id === null ? `the ${where}` : `${file_id}, page ${page}`}): ${text}`,
+    ),
+    ...[...taken].map(
+      ([kind, times]) =>
+        `${count(times, `${kind} of the engine’s own`, `${kind}s of the engine’s own`)} taken out`,
+    ),
+  ];
+}
+
+/** What a lawyer must fill, each once: `[TO COMPLETE: date of service]` is `date of service`. */
+export function openPoints({ verification }: Draft): string[] {
+  return [...new Set(verification.placeholders.map((text) => text.replace(/^\[[^:\]]*: (.*)\]$/s, '$1')))];
+}
