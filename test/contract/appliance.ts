@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Appliance, openAppliance } from '../../src/appliance.ts';
-import { resolveConfig, silentLog } from '../../src/platform/index.ts';
+import { type Log, resolveConfig, silentLog } from '../../src/platform/index.ts';
 import { initializeData, openStores, type Stores } from '../../src/stores.ts';
 
 export interface RunningAppliance<P> {
@@ -17,9 +17,11 @@ export interface RunningAppliance<P> {
 /** The appliance as `chancery serve` opens it, on a free port with a data directory of its own. */
 export async function startAppliance<P>(
   prepare: (stores: Stores) => Promise<P>,
+  log: Log = silentLog,
+  settings: Readonly<Record<string, number>> = {},
 ): Promise<RunningAppliance<P>> {
   const directory = mkdtempSync(join(tmpdir(), 'chancery-test-'));
-  const config = resolveConfig(directory, { port: 0, logLevel: 'warn' }, {}, undefined);
+  const config = resolveConfig(directory, { port: 0, logLevel: 'warn', ...settings }, {}, undefined);
   const withStores = async <R>(work: (stores: Stores) => Promise<R>): Promise<R> => {
     const stores = await openStores(config, silentLog);
     try {
@@ -36,7 +38,7 @@ export async function startAppliance<P>(
   try {
     await initializeData(config, {});
     const prepared = await withStores(prepare);
-    appliance = await openAppliance(config, silentLog);
+    appliance = await openAppliance(config, log);
     return { url: appliance.url, prepared, withStores, close };
   } catch (error) {
     await close();

@@ -97,6 +97,57 @@ describe('incidents of others', () => {
     }
   });
 
+  it('stored scripts: what a document says reaches a browser as data or as a download, never as a page', async () => {
+    const edge = await startEdge();
+    const { token } = edge;
+    const hostile = '<html><script>alert(1)</script><img src=x onerror=alert(1)>=cmd|calc!A1';
+    for (const name of ['a.html', 'a.svg', 'a.xhtml', 'a.txt', '"><script>.html']) {
+      const form = new FormData();
+      form.set('file', new Blob([hostile], { type: 'text/html' }), name);
+      form.set('title', hostile);
+      const sent = await fetch(`${edge.url}/v1/vault/upload`, {
+        method: 'POST',
+        body: form,
+        headers: { authorization: `Bearer ${token}` },
+      });
+      const { files } = (await sent.json()) as { files: { id: string }[] };
+      const id = files[0]?.id ?? '';
+      for (const path of ['', '/content', '/text', '/pages/1', '/custody']) {
+        const answer = await send(edge, 'GET', `/v1/vault/files/${id}${path}`, { token });
+        const { headers } = answer;
+        expect(headers['x-content-type-options']).toBe('nosniff');
+        expect(headers['content-security-policy']).toContain("default-src 'none'");
+        const isJson = /^application\/(problem\+)?json/.test(String(headers['content-type']));
+        if (!isJson) expect(headers['content-disposition']).toMatch(/^attachment; filename="[^"]*";/);
+      }
+    }
+    const unknown = await send(edge, 'GET', `/v1/${encodeURIComponent('<script>alert(1)</script>')}`, {
+      token,
+    });
+    expect(unknown.headers['content-type']).toMatch(/^application\/problem\+json/);
+  });
+
+  it('the boundary of 252 bytes, and every other length: taken or refused, the server goes on', async () => {
+    const edge = await startEdge();
+    const { token } = edge;
+    for (const length of [1, 69, 70, 71, 200, 251, 252, 253, 254, 255, 256, 257, 1_000, 8_000]) {
+      const boundary = 'b'.repeat(length);
+      const body = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nwords\r\n--${boundary}--\r\n`;
+      const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
+      const { status } = await send(edge, 'POST', '/v1/vault/upload', {
+        token,
+        headers,
+        body: Buffer.from(body),
+      });
+      expect([length, length <= 70 ? [202] : [202, 400], status]).toEqual([
+        length,
+        expect.arrayContaining([status]),
+        status,
+      ]);
+    }
+    expect((await send(edge, 'GET', '/v1/vault/files', { token })).status).toBe(200);
+  });
+
   it('a thousand uploads that break off: no temporary file and no descriptor stays', {
     timeout: 60_000,
   }, async () => {

@@ -1,5 +1,5 @@
 import type { Dirent } from 'node:fs';
-import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, relative, sep } from 'node:path';
 
 /** A file that somebody put into a watched folder. */
@@ -85,12 +85,12 @@ export class Inbox {
   }
 
   async #arrival(path: string, entry: Dirent): Promise<Arrival | undefined> {
-    const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    const found = await lstat(path).catch((error: NodeJS.ErrnoException) => {
       // Taken away between the two looks.
       if (error.code === 'ENOENT') return undefined;
       throw error;
     });
-    if (found === undefined) return undefined;
+    if (found?.isFile() !== true) return undefined;
     const name = relative(this.#root, path);
     const [folder = null] = name === entry.name ? [] : name.split(sep);
     return { path, name, folder, version: `${found.size}-${found.mtimeMs}-${found.ino}` };
