@@ -58,7 +58,10 @@ function sendContent(
     .header('accept-ranges', 'bytes')
     .header('etag', `"${sha256}"`)
     .header('repr-digest', `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:`)
-    .header('content-security-policy', "default-src 'none'; sandbox");
+    .header(
+      'content-security-policy',
+      "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+    );
   if (!reply.hasHeader('content-disposition')) reply.header('content-disposition', 'attachment');
   if (isUnchanged(request, 200, sha256)) return reply.code(304).send();
   const validator = request.headers['if-range'];

@@ -230,13 +230,15 @@ function answerContinueLate(app: FastifyInstance): void {
 function securityHeaders(requestId: string, publicUrl: string): Record<string, string> {
   return {
     // RFC 6797: only where clients come by TLS; over plain HTTP browsers must ignore it.
-    ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+    ...(publicUrl.startsWith('https:')
+      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+      : {}),
     'x-request-id': requestId,
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
     'cross-origin-resource-policy': 'same-origin',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   };
 }
 

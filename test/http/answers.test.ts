@@ -118,7 +118,7 @@ describe('bytes', () => {
       'content-length': '100000',
       'repr-digest': `sha-256=:${digest}:`,
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
       etag,
     });
     expect(whole.response.headers.get('content-disposition')).toMatch(/^attachment;/);
@@ -222,7 +222,7 @@ describe('the appliance itself', () => {
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
         'cache-control': 'no-store',
-        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
         'referrer-policy': 'no-referrer',
       });
       expect(headers['x-request-id']).toMatch(/^req_[0-9a-z]{26}$/);

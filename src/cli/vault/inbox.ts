@@ -101,7 +101,7 @@ async function free(wanted: string): Promise<string> {
   const extension = extname(wanted);
   const stem = wanted.slice(0, wanted.length - extension.length);
   for (let number = 2, place = wanted; ; number++) {
-    const taken = await stat(place).catch((error: NodeJS.ErrnoException) => {
+    const taken = await lstat(place).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return undefined;
       throw error;
     });
