@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { caseScope, type Principal } from '../../../src/access/index.ts';
@@ -7,6 +7,8 @@ import { sqliteDialect } from '../../../src/store/database/sqlite/driver.ts';
 import type { Database, TruthTables } from '../../../src/store/index.ts';
 import { keyringIn } from '../../support/database.ts';
 import { freePort, type RunningServer, start } from './appliance.ts';
+import type { BareStatement } from './bare-routes.ts';
+import type { Recorded } from './record-statements.ts';
 
 /**
  * The bare route of support/bare-route.ts, running the statement that lists the cases of this principal, on a copy of the
@@ -58,11 +60,42 @@ export function openPlainCopy(data: string): { database: Database<TruthTables>; 
   };
 }
 
-function plainCopy(data: string): string {
-  const copy = join(data, 'plain.db');
-  const key = keyringIn(data).derive('database');
+/** The routes of support/bare-routes.ts, on copies of both databases that are not encrypted. */
+export async function startBareRoutes(
+  data: string,
+  routes: Readonly<Record<string, readonly Recorded[]>>,
+): Promise<RunningServer> {
+  const port = await freePort();
+  const file = join(data, 'routes.json');
+  const bare = Object.entries(routes).map(([name, statements]) => [name, statements.map(toBare)]);
+  writeFileSync(file, JSON.stringify(Object.fromEntries(bare)));
+  const copies = [plainCopy(data), plainCopy(data, 'index')];
+  return start({
+    command: process.execPath,
+    args: [join(import.meta.dirname, 'bare-routes.ts'), String(port), ...copies, file],
+    url: `http://127.0.0.1:${port}`,
+  });
+}
+
+function toBare({ path, sql, parameters }: Recorded): BareStatement {
+  return {
+    index: path.endsWith('index.db'),
+    sql,
+    parameters: parameters.map((value) => {
+      if (value === null || typeof value === 'string' || typeof value === 'number') return value;
+      if (value instanceof Uint8Array) return { base64: Buffer.from(value).toString('base64') };
+      throw new Error(`no parameter of a statement is a ${typeof value}`);
+    }),
+  };
+}
+
+const FILES = { database: 'chancery.db', index: 'index.db' } as const;
+
+function plainCopy(data: string, which: 'database' | 'index' = 'database'): string {
+  const copy = join(data, `plain-${which}.db`);
+  const key = keyringIn(data).derive(which);
   rmSync(copy, { force: true });
-  openEncrypted(join(data, 'chancery.db'), key).prepare('VACUUM INTO ?').run(copy);
+  openEncrypted(join(data, FILES[which]), key).prepare('VACUUM INTO ?').run(copy);
   const connection = openEncrypted(copy, key);
   connection.rekey(Buffer.alloc(0));
   connection.pragma('journal_mode = WAL');

@@ -1,0 +1,203 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { openAppliance } from '../../../src/appliance.ts';
+import { operationIds, operations } from '../../../src/contract/index.ts';
+import { resolveConfig, silentLog } from '../../../src/platform/index.ts';
+import { type Provisioned, quiet, serve } from '../support/appliance.ts';
+import { startBareRoutes } from '../support/bare-peer.ts';
+import type { Bench } from '../support/bench.ts';
+import { ask, askJson, bearer, runLoad } from '../support/http-client.ts';
+import { ROOT } from '../support/machine.ts';
+import { type Recorded, recordStatements, watchStatements } from '../support/record-statements.ts';
+import { median, quantile } from '../support/statistics.ts';
+import { upload } from '../support/upload.ts';
+import { letter, provisionCases } from './library.ts';
+
+const CASES = 2_000;
+const FILES = 60;
+const CONNECTIONS = 8;
+const LEAST_RATIO = 0.6;
+
+/** Not answered from rows alone: what they take is that of making pictures, of following, of the bytes of a file. */
+const NO_ROWS = new Set(['getPagePicture', 'getSearchablePdf', 'followFile', 'getFileContent']);
+
+export async function measureReads(bench: Bench): Promise<void> {
+  bench.say(`reads: ${CASES} cases, ${FILES} letters of three pages, a draft`);
+  const appliance = await provisionCases(bench.directory, 'reads', CASES);
+  const ids = await fill(bench, appliance);
+  const paths = pathsOf(ids);
+  const recorded = await record(appliance, paths);
+  const server = await serve(bench.executable, appliance);
+  const peer = await startBareRoutes(appliance.data, recorded);
+  try {
+    await quiet(server.url);
+    const headers = bearer(await server.token(appliance.client));
+    for (const [name, path] of Object.entries(paths)) {
+      await compare(bench, name, { url: `${server.url}${path}`, headers }, { url: `${peer.url}/${name}` });
+    }
+  } finally {
+    await Promise.all([server.stop(), peer.stop()]);
+  }
+}
+
+interface Ids {
+  readonly case_id: string;
+  readonly file_id: string;
+  readonly precedent_id: string;
+  readonly document_id: string;
+  readonly job_id: string;
+}
+
+async function fill({ executable, say }: Bench, appliance: Provisioned): Promise<Ids> {
+  const server = await serve(executable, appliance);
+  try {
+    const token = await server.token(appliance.client);
+    const headers = { ...bearer(token), 'content-type': 'application/json' };
+    const { data: cases } = await askJson<{ data: { id: string }[] }>(`${server.url}/v1/cases`, { headers });
+    const case_id = cases[0]?.id ?? '';
+    const files: { id: string }[] = [];
+    for (let number = 0; number < FILES; number++) {
+      const bytes = letter(number);
+      const fields: Record<string, string> = number % 2 === 0 ? { case_id } : { kind: 'precedent' };
+      const sent = await upload(
+        server.url,
+        token,
+        [{ name: `${number}.txt`, size: bytes.length, pieces: [bytes] }],
+        fields,
+      );
+      files.push(...sent.files);
+    }
+    say('reads: the letters are read');
+    await quiet(server.url);
+    const body = JSON.stringify({
+      case_id,
+      document_type: 'motion_to_dismiss',
+      context: 'No facts are alleged.',
+    });
+    const draft = await askJson<{ id: string }>(
+      `${server.url}/v1/ai/generate`,
+      { method: 'POST', headers, body },
+      201,
+    );
+    const job = await askJson<{ id: string }>(
+      `${server.url}/v1/ai/generate`,
+      { method: 'POST', headers: { ...headers, prefer: 'respond-async' }, body },
+      202,
+    );
+    return {
+      case_id,
+      file_id: files[0]?.id ?? '',
+      precedent_id: files[1]?.id ?? '',
+      document_id: draft.id,
+      job_id: job.id,
+    };
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Every read operation with a token, with parameters that find something. */
+function pathsOf(ids: Ids): Record<string, string> {
+  const queries: Readonly<Record<string, string>> = {
+    listCases: '?limit=50',
+    listFiles: '?limit=50',
+    searchVault: '?q=balance%20purchase',
+    searchPrecedents: '?q=reasonable%20time',
+  };
+  const paths: Record<string, string> = {};
+  for (const id of operationIds) {
+    const { method, path, auth } = operations[id];
+    if (method !== 'GET' || auth !== 'bearer' || NO_ROWS.has(id)) continue;
+    const values: Readonly<Record<string, string>> = {
+      ...ids,
+      ...(id === 'getPrecedent' ? { file_id: ids.precedent_id } : {}),
+      number: '1',
+    };
+    paths[id] = path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '') + (queries[id] ?? '');
+  }
+  return paths;
+}
+
+/** What each operation reads when it is asked the second time, as it will be under load. */
+async function record(
+  { data, url, client }: Provisioned,
+  paths: Readonly<Record<string, string>>,
+): Promise<Record<string, Recorded[]>> {
+  watchStatements();
+  const port = Number(new URL(url).port);
+  const config = resolveConfig(data, { host: '127.0.0.1', port, publicUrl: url }, {}, undefined);
+  const appliance = await openAppliance(config, silentLog);
+  try {
+    const form = new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id: client.id,
+      client_secret: client.secret,
+    });
+    const { access_token } = await askJson<{ access_token: string }>(`${url}/v1/auth/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: form.toString(),
+    });
+    const headers = bearer(access_token);
+    const recorded: Record<string, Recorded[]> = {};
+    for (const [name, path] of Object.entries(paths)) {
+      const { status, body } = await ask(`${url}${path}`, { headers });
+      if (status !== 200) throw new Error(`${name}: ${status} ${body.toString('utf8', 0, 300)}`);
+      recorded[name] = await recordStatements(() => ask(`${url}${path}`, { headers }));
+    }
+    return recorded;
+  } finally {
+    await appliance.close();
+  }
+}
+
+interface Side {
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+async function compare(
+  { quick, figure, target, say }: Bench,
+  name: string,
+  ours: Side,
+  peer: Side,
+): Promise<void> {
+  const rounds = quick ? 1 : 3;
+  const requests = quick ? 100 : 400;
+  const latencies = { ours: [] as number[], peer: [] as number[] };
+  const rates = { ours: [] as number[], peer: [] as number[] };
+  await runLoad({ ...ours, requests: 50 });
+  await runLoad({ ...peer, requests: 50 });
+  for (let round = 0; round < rounds; round++) {
+    latencies.ours.push(...(await runLoad({ ...ours, requests })).latencies);
+    latencies.peer.push(...(await runLoad({ ...peer, requests })).latencies);
+    rates.ours.push(await throughput(ours, quick ? 1 : 3));
+    rates.peer.push(await throughput(peer, quick ? 1 : 3));
+  }
+  const ratio = median(rates.ours) / median(rates.peer);
+  figure(`${name}_p50_ms`, median(latencies.ours));
+  figure(`${name}_p99_ms`, quantile(latencies.ours, 0.99));
+  figure(`${name}_peer_p50_ms`, median(latencies.peer));
+  figure(`${name}_per_second`, median(rates.ours));
+  figure(`${name}_peer_per_second`, median(rates.peer));
+  figure(`${name}_throughput_over_peer`, ratio);
+  say(
+    `${name}: p50 ${median(latencies.ours).toFixed(2)} ms; ${median(rates.ours).toFixed(0)} a second, ${ratio.toFixed(2)} × the bare route`,
+  );
+  target(`${name}_throughput_over_peer`, { atLeast: LEAST_RATIO });
+}
+
+const run = promisify(execFile);
+
+/** Answers a second, by autocannon in a process of its own; every answer must be a 2xx. */
+async function throughput({ url, headers = {} }: Side, seconds: number): Promise<number> {
+  const flags = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`]);
+  const autocannon = join(ROOT, 'node_modules', 'autocannon', 'autocannon.js');
+  const args = [autocannon, '--json', '-c', String(CONNECTIONS), '-d', String(seconds), ...flags, url];
+  const { stdout } = await run(process.execPath, args, { maxBuffer: 2 ** 26 });
+  const report = JSON.parse(stdout) as { '2xx': number; non2xx: number; errors: number; duration: number };
+  if (report.non2xx + report.errors > 0)
+    throw new Error(`${url}: ${report.non2xx + report.errors} answers were no 2xx`);
+  return report['2xx'] / report.duration;
+}
