@@ -5,6 +5,7 @@ import { ACCESS_TOKEN_LIFETIME, isScope, type Principal, type Scope } from './mo
 import { type AccessParts, AUDIENCE } from './parts.ts';
 import { findGrant, isActivePerson } from './repository.ts';
 import type { VerificationKey } from './signing-keys.ts';
+import { recallVerified, rememberVerified, type VerifiedToken } from './verified-tokens.ts';
 
 const CLOCK_SKEW_SECONDS = 60;
 const HEADER = new Set(['alg', 'typ', 'kid']);
@@ -112,41 +113,64 @@ export async function verifyClaims(
   parts: Pick<AccessParts, 'clock' | 'signingKeys' | 'issuer'>,
   token: string,
 ): Promise<JWTPayload> {
+  const { signingKeys } = parts;
+  await signingKeys.refresh();
+  const verified = recallVerified(signingKeys, token) ?? (await verifySignature(parts, token));
+  const { payload, kid, publicKey } = verified;
+  const key = signingKeys.verificationKey(kid);
+  if (key === undefined) throw invalid();
+  // The keys were read anew since.
+  if (key.publicKey !== publicKey) return (await verifySignature(parts, token)).payload;
+  assertTimes(payload, parts.clock.now().getTime() / 1000, key.retiredAt);
+  return payload;
+}
+
+function assertTimes({ iat, exp, nbf }: JWTPayload, now: number, retiredAt: number | null): void {
+  if (iat === undefined || exp === undefined || exp <= now || (nbf ?? 0) > now) throw invalid();
+  if (iat > now + CLOCK_SKEW_SECONDS || exp - iat > ACCESS_TOKEN_LIFETIME) throw invalid();
+  // A key that signs no more has signed nothing since, whatever its owner of today makes it say.
+  if (iat > (retiredAt ?? Number.POSITIVE_INFINITY) + CLOCK_SKEW_SECONDS) throw invalid();
+}
+
+async function verifySignature(
+  { signingKeys, issuer, clock }: Pick<AccessParts, 'clock' | 'signingKeys' | 'issuer'>,
+  token: string,
+): Promise<VerifiedToken> {
   if (!COMPACT_JWS.test(token) || !token.split('.').every(isCanonical)) throw invalid();
-  let key: VerificationKey | undefined;
+  let found: { readonly kid: string; readonly key: VerificationKey } | undefined;
   const { payload } = await jwtVerify(
     token,
     async (header) => {
       // Nothing that brings a key, a place to fetch one, or an extension: we write these three.
       if (!Object.keys(header).every((name) => HEADER.has(name))) throw invalid();
       const { kid = '' } = header;
-      await parts.signingKeys.refresh();
-      key = parts.signingKeys.verificationKey(kid);
+      let key = signingKeys.verificationKey(kid);
       if (key === undefined) {
         // Signed with a key that was made a moment ago, perhaps.
-        await parts.signingKeys.refresh(SOON_MS);
-        key = parts.signingKeys.verificationKey(kid);
+        await signingKeys.refresh(SOON_MS);
+        key = signingKeys.verificationKey(kid);
       }
       if (key === undefined) throw invalid();
+      found = { kid, key };
       return key.publicKey;
     },
     {
       algorithms: ['EdDSA'],
       typ: 'at+jwt',
-      issuer: parts.issuer,
+      issuer,
       audience: AUDIENCE,
-      currentDate: parts.clock.now(),
+      currentDate: clock.now(),
       requiredClaims: ['exp', 'iat', 'jti', 'sub', 'client_id', 'firm_id'],
     },
   ).catch((cause: unknown) => {
     throw invalid(cause);
   });
-  const now = parts.clock.now().getTime() / 1000;
-  const { iat = Number.POSITIVE_INFINITY, exp = Number.POSITIVE_INFINITY } = payload;
-  if (iat > now + CLOCK_SKEW_SECONDS || exp - iat > ACCESS_TOKEN_LIFETIME) throw invalid();
-  // A key that signs no more has signed nothing since, whatever its owner of today makes it say.
-  if (iat > (key?.retiredAt ?? Number.POSITIVE_INFINITY) + CLOCK_SKEW_SECONDS) throw invalid();
-  return payload;
+  if (found === undefined) throw invalid();
+  const { kid, key } = found;
+  assertTimes(payload, clock.now().getTime() / 1000, key.retiredAt);
+  const verified = { payload, kid, publicKey: key.publicKey };
+  rememberVerified(signingKeys, token, verified);
+  return verified;
 }
 
 function isCanonical(part: string): boolean {
