@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createReranker } from '../../src/drafting/engines/llama/index.ts';
+import { checkDraft, generateDocument } from '../../src/drafting/index.ts';
 import type { Reranker, Source } from '../../src/drafting/model.ts';
 import { rerankSupport } from '../../src/drafting/verify/index.ts';
 import { ChanceryError } from '../../src/platform/index.ts';
 import { createTinyEmbedder, type TinyEmbedder } from '../support/tiny-embedder.ts';
+import { demoWorld } from './demo-world.ts';
+import { scripted } from './sample.ts';
 
 type Judged = Parameters<typeof rerankSupport>[1][number];
 const never = new AbortController().signal;
@@ -98,5 +101,29 @@ describe('a reranker in its process', () => {
       expect(score).toBeLessThanOrEqual(1);
     }
     expect(await tiny.embedder.open()).toBeNull();
+  });
+
+  it('is named in the draft and in its signed passport; without it neither is different', async () => {
+    const said = 'A complaint must allege facts and not conclusions. {S1}';
+    const engine = scripted([{ section: 'legal_standard', text: said }]);
+    const world = await demoWorld({ ...engine, kind: 'llama' });
+    const input = {
+      case_id: world.cases.get('DEMO-001') ?? '',
+      document_type: 'motion_to_dismiss',
+      context: 'The complaint pleads conclusions and no facts.',
+      engine: 'llama' as const,
+    };
+    const without = await generateDocument(world.parts, world.firm, input);
+    expect(without.verification.support.length).toBeGreaterThan(0);
+    expect(JSON.stringify(without)).not.toMatch(/rerank|decided_by/);
+
+    const reranker = createReranker(tiny.modelsDirectory, tiny.host);
+    const draft = await generateDocument({ ...world.parts, reranker }, world.firm, input);
+    const named = { model: 'ranker', model_sha256: (await reranker.open())?.sha256 };
+    expect(draft.verification.reranker).toEqual(named);
+    expect(draft.passport.reranker).toEqual(named);
+    for (const { decided_by } of draft.verification.support) expect(decided_by).toBeDefined();
+    const check = await checkDraft(world.parts.signingKeys.jwks.keys, Buffer.from(JSON.stringify(draft)));
+    expect(check).toMatchObject({ signature: 'valid', intact: true });
   });
 });
