@@ -91,6 +91,11 @@ export interface Verification {
   }[];
   /** Absent where none was asked. */
   readonly reranker?: RerankerIdentity;
+  /**
+   * Authority held against the paper that was found: a lawyer must disclose it to the court where it is controlling
+   * (ABA Model Rule 3.3(a)(2)). Absent in drafts of earlier versions.
+   */
+  readonly adverse?: readonly AdverseFound[];
   /** Open points in the text. */
   readonly placeholders: readonly { readonly section: string; readonly text: string }[];
   /** What the engine wrote and the server took out. */
@@ -108,6 +113,19 @@ export interface Verification {
 export interface RerankerIdentity {
   readonly model: string;
   readonly model_sha256: string;
+}
+
+export interface AdverseFound {
+  readonly handle: string;
+  readonly file_id: string;
+  readonly page: number;
+  readonly span: readonly [number, number];
+  readonly quote: string;
+  readonly citation: string;
+  /** The decision it treats negatively and the paper relies on; null where it decided the other way itself. */
+  readonly against: string | null;
+  /** The section that discloses it; null: the paper says nothing of it. */
+  readonly section: string | null;
 }
 
 export interface FoundInstruction {

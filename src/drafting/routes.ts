@@ -130,6 +130,7 @@ function view(document: DraftDocument) {
     ...rest,
     verification: {
       ...verification,
+      adverse: verification.adverse ?? [],
       unsupported: unsupportedIn(verification),
       replaced: verification.unsupported
         .filter(({ replaced }) => replaced)

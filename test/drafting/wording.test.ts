@@ -4,7 +4,7 @@ import { assemblyEngine } from '../../src/drafting/engines/assembly/index.ts';
 import { eventSentence, untold } from '../../src/drafting/plan/events.ts';
 import { inFirstPerson } from '../../src/drafting/plan/first-person.ts';
 import * as words from '../../src/drafting/plan/request-words.ts';
-import { draft, MATTER, request } from './sample.ts';
+import { draft, MATTER, request, SOURCES } from './sample.ts';
 
 describe('key dates', () => {
   test.each([
@@ -70,6 +70,18 @@ test('law about something else is not argued from: an open point says that there
   const standard = sections.find(({ id }) => id === 'legal_standard')?.paragraphs ?? [];
   expect(standard.filter(({ kind }) => kind === 'quotation')).toEqual([]);
   expect(standard.some(({ text }) => text.includes('of which the vault has none'))).toBe(true);
+});
+
+test('adverse authority is disclosed where the paper has a place for it, and reported where it has none', async () => {
+  const [first, second, ...others] = SOURCES;
+  if (first === undefined || second === undefined) throw new RangeError('the sample has two sources');
+  const sources = [first, { ...second, stance: 'adverse' as const, against: first.fileId }, ...others];
+  const against = (type: string) => draft(assemblyEngine, request({ type, sources }));
+  const motion = await against('motion_to_dismiss');
+  expect(motion.verification.adverse).toMatchObject([{ handle: 'S2', section: 'adverse_authority' }]);
+  expect(JSON.stringify(motion.sections)).toContain('Candor to the Court requires disclosure');
+  const letter = await against('demand_letter');
+  expect(letter.verification.adverse).toMatchObject([{ handle: 'S2', section: null }]);
 });
 
 test('tones differ in wording only: the same sources, quotations and open points', async () => {

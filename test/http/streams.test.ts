@@ -28,6 +28,7 @@ const draft = (id: string): Draft => ({
     unsupported: [],
     replaced: [],
     support: [],
+    adverse: [],
     placeholders: [],
     removed: [],
     injections: [],

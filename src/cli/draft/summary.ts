@@ -29,6 +29,9 @@ export function toCheck({ verification, citations }: Draft): string[] {
       .map(
         ({ sentence, handle, verdict, reason }) => `${verdict}: “${sentence}” (${cited(handle)}): ${reason}`,
       ),
+    ...verification.adverse
+      .filter(({ section }) => section === null)
+      .map(({ citation }) => `adverse authority, not addressed: ${citation}`),
     ...verification.replaced.map(
       ({ kind, text }) => `${kind.replace('_', ' ')} not in the record, replaced: ${text}`,
     ),

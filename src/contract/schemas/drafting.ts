@@ -122,6 +122,22 @@ export const Verification = Output('Verification', {
       { description: 'The model that was asked about support; absent where words alone decided.' },
     ),
   ),
+  adverse: Type.Array(
+    Type.Object({
+      handle: Type.String({ examples: ['S7'] }),
+      file_id: Id('file'),
+      page: Type.Integer(),
+      span: Span,
+      quote: Type.String(),
+      citation: Type.String(),
+      against: Nullable(Id('file')),
+      section: Nullable(Type.String()),
+    }),
+    {
+      description:
+        'Authority held against the paper that was found: with the `adverse` of POST /v1/precedents/analyze, as far as the paper relies on what that is against. `against`: the decision relied on that it treats negatively; null where it decided the other way itself. `section`: where the draft discloses it; null: the draft says nothing of it, and a lawyer has to decide.',
+    },
+  ),
   placeholders: Type.Array(Type.String(), { description: 'Open points that a lawyer must fill.' }),
   removed: Type.Array(
     Type.Object({

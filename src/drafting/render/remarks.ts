@@ -116,6 +116,7 @@ function onTheWhole(verification: Verification, remarks: readonly Remark[], cite
   const replaced = verification.unsupported.filter((one) => one.replaced);
   const taken = verification.removed.length;
   const spoken = verification.injections.length;
+  const adverse = (verification.adverse ?? []).filter(({ section }) => section === null);
   return [
     `Verified draft. ${things(cited, 'source')} cited; ${fabricated} fabricated citations, ${altered} altered quotations.`,
     `${things(count('unsupported'), 'statement')} not supported, ${things(count('weak'), 'sentence')} weakly supported, ${things(placeholders.length, 'open point')}.`,
@@ -125,6 +126,10 @@ function onTheWhole(verification: Verification, remarks: readonly Remark[], cite
           `Replaced by open points, because the record does not hold them: ${listOf(replaced.map(({ text }) => text))}.`,
         ]),
     ...(taken === 0 ? [] : [`${things(taken, 'passage')} of the engine’s own taken out.`]),
+    ...adverse.map(
+      ({ citation }) =>
+        `Adverse authority found and not addressed: ${citation}. Controlling authority must be disclosed to the court (Model Rule 3.3(a)(2)).`,
+    ),
     ...(spoken === 0
       ? []
       : [

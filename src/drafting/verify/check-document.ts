@@ -74,10 +74,29 @@ export function checkDocument(
     altered_quotes: altered,
     unsupported,
     support,
+    adverse: adverseFound(input),
     placeholders,
     citations,
     fewWords,
   };
+}
+
+/** Disclosed is what a section cites or quotes, whichever engine wrote it. */
+function adverseFound({ sections, sources }: CheckInput): NonNullable<Verification['adverse']> {
+  return [...sources.values()]
+    .filter(({ stance }) => stance === 'adverse')
+    .map(({ handle, fileId, page, span, quote, citation, against }) => ({
+      handle,
+      file_id: fileId,
+      page,
+      span,
+      quote,
+      citation,
+      against: against ?? null,
+      section:
+        sections.find(({ paragraphs }) => paragraphs.some(({ citations }) => citations.includes(handle)))
+          ?.id ?? null,
+    }));
 }
 
 function quotations(section: DocumentSection): { text: string; handles: readonly string[] }[] {
