@@ -10,7 +10,7 @@ export interface CorpusClaim {
   readonly unfaithful: readonly string[];
 }
 
-const claim = (
+export const claim = (
   opinion: string,
   begins: string,
   faithful: readonly string[],

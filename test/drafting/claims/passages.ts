@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { sentencesOf } from '../../../src/precedents/index.ts';
 import { corpusFile } from '../../support/corpus.ts';
-import { CORPUS_CLAIMS } from './corpus.ts';
+import { CORPUS_CLAIMS, type CorpusClaim } from './corpus.ts';
 import { DEMO_CLAIMS } from './demo.ts';
+import { FRESH_CLAIMS } from './fresh.ts';
 import type { Passage } from './measure.ts';
 
 const DEMO = join(import.meta.dirname, '../../../models/demo/precedents');
@@ -24,12 +25,21 @@ export function demoPassages(): FoundPassage[] {
 
 /** Only where the corpus is. */
 export function corpusPassages(): FoundPassage[] {
+  return passagesOf(CORPUS_CLAIMS);
+}
+
+/** Only where the corpus is. */
+export function freshPassages(): FoundPassage[] {
+  return passagesOf(FRESH_CLAIMS);
+}
+
+function passagesOf(claims: readonly CorpusClaim[]): FoundPassage[] {
   const texts = JSON.parse(
     gunzipSync(readFileSync(corpusFile('opinions/courtlistener-127.json.gz'))).toString('utf8'),
   ) as Record<string, string>;
-  return CORPUS_CLAIMS.map(({ opinion, begins, ...claims }) => ({
+  return claims.map(({ opinion, begins, ...written }) => ({
     file: opinion,
-    ...claims,
+    ...written,
     passage: sentenceIn(texts[opinion] ?? '', begins),
   }));
 }
