@@ -32,6 +32,34 @@ describe('sentences and the passages cited for them (the words were tuned on the
   });
 });
 
+describe('what models err in', () => {
+  test.each([
+    ['The respondent must furnish a record.', 'The relator must furnish an appendix or record.', 'weak'],
+    [
+      'The party must allege that each of the conspirators acted.',
+      'The party must allege that one of the conspirators acted.',
+      'unsupported',
+    ],
+    [
+      'A proponent need not prove the genuineness of evidence.',
+      'A proponent of evidence is not required to conclusively prove its genuineness.',
+      'weak',
+    ],
+    [
+      'A mediator is neither a necessary nor a proper party.',
+      'The mediator is not a necessary or proper party.',
+      'supported',
+    ],
+    [
+      'A party has fourteen days after service to respond to objections.',
+      'A party may respond to objections within fourteen days after service.',
+      'supported',
+    ],
+  ])('%s', (claim, passage, expected) => {
+    expect(verdict(claim, passage)).toBe(expected);
+  });
+});
+
 describe('in a draft', () => {
   const supportOf = async (text: string) => {
     const { verification } = await draft(scripted([{ section: 'legal_standard', text }]));

@@ -3,6 +3,7 @@
  * that knows numbers, negations, opposites, who does what, and words that claim more than a passage gives. It
  * cannot understand: `supported` means that nothing speaks against it, not that a lawyer need not read it.
  */
+import { anotherActor } from './actors.ts';
 import { alignWords, isSame, type Pair } from './align.ts';
 import { counterparts, isGeneric, isOutcome, withoutPrefix } from './vocabulary.ts';
 import { readWords, type Word } from './words.ts';
@@ -53,6 +54,10 @@ export function judge({ claim, passage, isOfCase }: JudgeInput): Judgement {
     return unsupported(
       `the passage says this of another than “${swapped.replace(/court\b/, ' court').replace(/^ /, '')}”`,
     );
+  const actor = anotherActor(claim, passage);
+  if (actor !== null) return weak(`the passage says this of another than “${actor}”`);
+  const limit = deniedOnly(claim, passage);
+  if (limit !== null) return weak(`the passage denies this only as far as “${limit}”`);
   const more = overclaim(claim, passage, pairs);
   if (more !== null) return more;
   const unmatched = deniedAlone(own, pairs);
@@ -206,6 +211,19 @@ function nearestParty(
   return undefined;
 }
 
+const NEGATED_ONLY =
+  /\b(?:not|never|cannot|n['’]t)\b[^.;,]{0,40}?\b(conclusively|absolutely|necessarily|merely|solely|always|every|exclusively|automatically|all)\b/i;
+
+/** `need not prove conclusively` does not say that nothing need be proved. */
+function deniedOnly(claim: string, passage: string): string | null {
+  const limit = NEGATED_ONLY.exec(passage)?.[1];
+  if (limit === undefined || !/\b(?:not|never|no|cannot|without|nothing)\b|n['’]t\b/i.test(claim))
+    return null;
+  const near =
+    /\b(?:conclusive\w*|absolute\w*|necessar\w*|mere\w*|sole\w*|alone|only|always|every|each|exclusive\w*|automatic\w*|all|entire\w*|full\w*)\b/i;
+  return near.test(claim) ? null : limit;
+}
+
 const CONDITION = /\b(?:not|no|never|cannot|neither)\b[^.;]*\b(?:unless|until|except)\b/i;
 
 /** `is not … unless it does` where the other says `must`: the negation denies nothing that the other says. */
@@ -220,6 +238,7 @@ const CONTRASTS: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:both|all|each)\b/i,
   ],
   [/\bboth\b/i, /\b(?:either|any one)\b/i],
+  [/\b(?:each|every|all)\b/i, /\b(?:one|any|either|at least one) of\b/i],
   [/\bbefore\b|\bprior to\b/i, /\bafter\b|\bfollowing\b|\bonce\b/i],
   [/\bafter\b|\bonce\b/i, /\bbefore\b|\bprior to\b/i],
   [/\b(?:above|exceed\w*|over|more than|greater than)\b/i, /\b(?:below|under|less than|fewer than)\b/i],
@@ -287,7 +306,7 @@ const EVER =
 const OBLIGES =
   /\b(?:must|shall|requir\w+|has to|have to|mandatory|oblig\w+|bound to|compel\w*|duty|burden|need|only|unless|depends|cannot|may not|necessary|condition\w*)\b/i;
 const LEAVES_OPEN =
-  /\b(?:may|might|can|could|general\w*|ordinar\w+|usual\w*|typical\w*|often|sometimes|frequent\w*|in some|in certain|some|many|most|likely|probabl\w+|perhaps|appears?|seems?|suggests?|tends?|normal\w*|rarely|seldom|discretion\w*|permi\w+|allow\w*|possib\w+|presum\w+|entitle\w*|free to|except|should|would|capable|able|available|only (?:if|when|where)|unless|proper|option\w*|\w+able|\w+ible)\b/i;
+  /\b(?:ha(?:s|ve) \w+ (?:days|weeks|months|years)|may|might|can|could|general\w*|ordinar\w+|usual\w*|typical\w*|often|sometimes|frequent\w*|in some|in certain|some|many|most|likely|probabl\w+|perhaps|appears?|seems?|suggests?|tends?|normal\w*|rarely|seldom|discretion\w*|permi\w+|allow\w*|possib\w+|presum\w+|entitle\w*|free to|except|should|would|capable|able|available|only (?:if|when|where)|unless|proper|option\w*|\w+able|\w+ible)\b/i;
 
 /** Words that claim more than the passage gives: `always` for `ordinarily`, `must` for `may`. */
 function overclaim(claim: string, passage: string, pairs: readonly Pair[]): Judgement | null {

@@ -44,6 +44,8 @@ const WRITTEN_AS: readonly (readonly [RegExp, string])[] = [
   [/\bstate courts?\b/gi, 'statecourt'],
   [/\bmalicious prosecution\b/gi, 'maliciousprosecution'],
   [/\b(has|have|had) yet to\b/gi, '$1 not'],
+  // A measure, no denial.
+  [/\bno (more|less|fewer|later|earlier|greater)\b/gi, 'at most $1'],
 ];
 const IDENTIFIER =
   /\b\d+[A-Z]+\d*(?:\.\d+)*\b|\b\d+\([a-z0-9]{1,3}\)(?:\([a-z0-9]{1,3}\))*|(?<=\b(?:Rule|Section|Article|§)\s)\d[\d.]*\d|(?<=\b(?:Rule|Section|Article|§)\s)\d\b/g;
@@ -109,7 +111,7 @@ class Reader {
       if (BREAKS.test(token)) this.conjunction(token);
       const negates = NEGATION.test(token);
       if (!negates || VERB.test(token)) this.word(token);
-      if (negates) this.negation();
+      if (negates) this.negation(token);
       this.setMood(token);
       // `failed to do so` denies what was said before.
       if (/^so$/i.test(token) && /^d(?:o|oes|id|oing)$/i.test(this.previous)) this.reach = 0;
@@ -135,8 +137,9 @@ class Reader {
     if (!/^(?:and|or)$/i.test(token)) this.moodReach = 0;
   }
 
-  private negation(): void {
-    const double = this.reach > 0 && this.since <= DOUBLE;
+  /** `neither … nor` denies both. */
+  private negation(token: string): void {
+    const double = this.reach > 0 && this.since <= DOUBLE && !/^nor$/i.test(token);
     this.even = double && !this.even;
     this.denial += 1;
     this.denied = DENIED;
