@@ -45,7 +45,10 @@ describe('a motion drafted from the demo’s case and library', () => {
         ?.paragraphs.filter(({ kind }) => kind === 'quotation')
         .map(({ text }) => text)
         .join(' ');
-    expect(quoted('legal_standard')).toContain('An inference must rest on a fact alleged');
+    // Which of the two stands first is for the ranking to say; both are the standard for a pleading.
+    expect(quoted('legal_standard')).toMatch(
+      /An inference must rest on a fact alleged|A court is not bound to accept as true/,
+    );
     expect(quoted('argument_elements')).toContain(
       'To state a claim for breach of contract, the pleader must allege facts',
     );
