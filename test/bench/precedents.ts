@@ -17,5 +17,6 @@ await runBench('precedents', async (bench) => {
   }
   if (bench.asks('citations')) measureCitations(bench);
   if (bench.asks('treatment')) measureTreatment(bench);
-  if (bench.asks('retrieval') || bench.asks('paragraphs')) await measureRetrieval(bench);
+  if (['retrieval', 'paragraphs', 'robustness'].some((part) => bench.asks(part)))
+    await measureRetrieval(bench);
 });

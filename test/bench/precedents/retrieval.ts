@@ -4,6 +4,7 @@ import { addFile, addFirm, client, openWorld, type World } from '../../search/wo
 import type { Bench } from '../support/bench.ts';
 import { type CitingParagraph, citingParagraphs, type Irled, type Judgment, readIrled } from './irled.ts';
 import { PlainBm25 } from './plain-bm25.ts';
+import { americanQuestions, ask, measureRobustness } from './robustness.ts';
 
 const FIRM = 'firm_1';
 /** BM25 with what suits long queries best in this collection: the peer at its strongest. */
@@ -51,6 +52,11 @@ export async function measureRetrieval(bench: Bench): Promise<void> {
       bench.target('map', { atLeast: 0.35 });
       bench.target('recall_at_10', { atLeast: 0.45 });
     }
+    if (bench.asks('robustness')) {
+      await measureRobustness(bench, collection, { '': ours, bm25_: theirs(1.2, 0.75) });
+      await measureAmerican(bench);
+      for (const length of [20, 200, 5_000]) bench.target(`words_${length}_empty_count`, { atMost: 0 });
+    }
     if (bench.asks('paragraphs')) {
       const all = citingParagraphs(collection.prior);
       const step = bench.quick ? QUICK : 1;
@@ -63,6 +69,25 @@ export async function measureRetrieval(bench: Bench): Promise<void> {
       await paragraphs(bench, some, halfOf, 'bm25_', theirs(1.2, 0.75));
       await paragraphs(bench, some, halfOf, 'bm25_tuned_', theirs(...TUNED_FOR_PARAGRAPHS));
     }
+  } finally {
+    await world.close();
+  }
+}
+
+async function measureAmerican(bench: Bench): Promise<void> {
+  const { library, asked } = americanQuestions();
+  const world = openWorld();
+  try {
+    await fill(world, library);
+    const peer = new PlainBm25(library.map(({ text }) => text));
+    await ask(bench, 'american', asked, (text) => ranking(world, text));
+    await ask(bench, 'bm25_american', asked, async (text) => {
+      const scores = peer.scores(text);
+      return library
+        .map(({ id }, place) => ({ id, score: scores[place] ?? 0 }))
+        .sort((a, b) => b.score - a.score)
+        .map(({ id }) => id);
+    });
   } finally {
     await world.close();
   }
