@@ -1,10 +1,12 @@
 /**
- * What encryption and walls cost a list of cases: `npm run bench:encryption [-- --quick]`. The work of `GET /v1/cases` but for
- * HTTP itself (which would only make the ratio smaller): the token is checked, 50 of 10,000 cases are listed and written as
- * JSON; on the encrypted database for a client behind 20 walls, and on a plain copy of it for one without. They take turns.
+ * What encryption and walls cost a list of cases: `npm run bench:encryption [-- --quick]`. 50 of 10,000 cases, on the encrypted
+ * database for a client behind 20 walls, and on a plain copy of it for one without; they take turns. Once the work alone
+ * (token, query, JSON), once as `GET /v1/cases` over HTTP.
  */
-import { addWall, authenticate, issueToken } from '../../src/access/index.ts';
-import { listCases, upsertCases } from '../../src/cases/index.ts';
+import { addWall, authenticate, issueToken, type Principal } from '../../src/access/index.ts';
+import { casesRoutes, listCases, upsertCases } from '../../src/cases/index.ts';
+import type { Handlers } from '../../src/contract/index.ts';
+import { createHttpServer, idempotencyStore } from '../../src/http/index.ts';
 import { operator, resolveConfig, silentLog } from '../../src/platform/index.ts';
 import { openStores, type Stores } from '../../src/stores.ts';
 import { type Client, newClient, provision } from './support/appliance.ts';
@@ -55,13 +57,58 @@ await runBench('encryption', async ({ directory, quick, say, figure, target }) =
     times.encrypted.push(await ask(sides.encrypted));
     times.plain.push(await ask(sides.plain));
   }
+  const servers = {
+    encrypted: await serve(sides.encrypted.parts, stores),
+    plain: await serve(sides.plain.parts, stores),
+  };
+  const overHttp = { encrypted: [] as number[], plain: [] as number[] };
+  for (let round = 0; round < (quick ? 200 : 2_000); round++) {
+    for (const side of ['encrypted', 'plain'] as const) {
+      const begin = performance.now();
+      const headers = { authorization: `Bearer ${sides[side].token}` };
+      const answer = await fetch(`${servers[side].url}/v1/cases?limit=${PAGE}`, { headers });
+      await answer.arrayBuffer();
+      if (answer.status !== 200) throw new Error(`GET /v1/cases: ${answer.status}`);
+      overHttp[side].push(performance.now() - begin);
+    }
+  }
+  await servers.encrypted.close();
+  await servers.plain.close();
   await stores.close();
   await plain.database.close();
   figure('encrypted_walled_p50_ms', median(times.encrypted));
   figure('plain_p50_ms', median(times.plain));
   figure('encrypted_walled_over_plain', median(times.encrypted) / median(times.plain));
+  figure('http_encrypted_walled_p50_ms', median(overHttp.encrypted));
+  figure('http_plain_p50_ms', median(overHttp.plain));
+  figure('http_encrypted_walled_over_plain', median(overHttp.encrypted) / median(overHttp.plain));
   target('encrypted_walled_over_plain', { atMost: 1.3 });
+  target('http_encrypted_walled_over_plain', { atMost: 1.3 });
   say(
     `p50 ${median(times.encrypted).toFixed(3)} ms encrypted behind walls, ${median(times.plain).toFixed(3)} ms plain`,
   );
 });
+
+/** The edge of the server with the room of the cases alone; what it writes goes to `writable`. */
+async function serve(
+  parts: Stores,
+  writable: Stores,
+): Promise<{ readonly url: string; close(): Promise<void> }> {
+  const cases = casesRoutes(parts);
+  const server = await createHttpServer({
+    handlers: new Proxy(cases as Handlers<Principal>, {
+      get: (rooms, name) =>
+        Reflect.get(rooms, name) ?? (() => Promise.reject(new Error(`no ${String(name)}`))),
+    }),
+    authenticate: (token) => authenticate(parts, token),
+    idempotency: idempotencyStore(writable),
+    readiness: async () => ({ ready: true, parts: {} }),
+    measure: async () => [],
+    config: { ...parts.config, requestsPerMinute: 0 },
+    ids: parts.ids,
+    log: silentLog,
+    tls: undefined,
+  });
+  const { url } = await server.listen({ host: '127.0.0.1', port: 0 });
+  return { url, close: () => server.close() };
+}

@@ -1,8 +1,9 @@
 type Target = object;
 
 /**
- * What the library for certificates asks of `Reflect` (the metadata of decorators, a proposal that ended): kept in a map of ours.
- * Without it the library refuses to load.
+ * What `@peculiar/x509` asks of `Reflect`: it finds its algorithms through a container (tsyringe) whose decorators keep metadata
+ * there, a proposal that ended and is in no engine. The library names `reflect-metadata` as its users’ task; these five
+ * functions over a map are all it calls, and nobody else sees them. Without them it refuses to load.
  */
 export function offerReflection(): void {
   if ('getMetadata' in Reflect) return;
