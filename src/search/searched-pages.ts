@@ -138,6 +138,7 @@ class Library {
     const result = this.#last.then(async () => {
       const gone = await this.#index.catchUp(this.#database.read);
       for (const visible of this.#visible.values()) for (const file of gone) visible.remove(file);
+      await this.#index.vocabulary.catchUp(this.#database.read);
     });
     this.#last = result.catch(() => undefined);
     return result;
@@ -179,7 +180,7 @@ export async function searchedPages(
   return libraryOf(database).searchedPages(principal, filter);
 }
 
-/** Reads what every search needs before anybody asks: which pages there are, and the words of the newest. */
+/** Reads what every search needs before anybody asks: which pages there are, the words of the newest, the vocabulary. */
 export async function warmIndex(database: IndexDatabase): Promise<void> {
   await libraryOf(database).warm();
 }

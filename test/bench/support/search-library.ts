@@ -3,17 +3,21 @@
  * half of them such as "the" and "of", 450 on a page; three of a thousand misread in a way that occurs once, so that
  * the vocabulary grows as that of scans does; 10 pages a file, up to 10,000 matters, a tenth of the files in the library.
  */
+import { once } from 'node:events';
 import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { systemPrincipal } from '../../../src/access/index.ts';
 import { indexFile } from '../../../src/search/index.ts';
 import { addFirm, addWall, caseRow, type World } from '../../search/world.ts';
-import { insertFile } from './insert-file.ts';
+import type { BenchFile } from './insert-file.ts';
 
 export const FIRM = 'firm_1';
 const PAGES_PER_FILE = 10;
 const WORDS_PER_PAGE = 450;
 const VOCABULARY = 60_000;
 const FILES_AT_ONCE = 50;
+const CASES = 10_000;
 const STOP_WORDS =
   'the of and to in that a is for as it was be by not or with this on at from an which'.split(' ');
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
@@ -100,57 +104,70 @@ export interface Filled {
   readonly indexBytes: number;
 }
 
-/** Brings a world up to so many pages; what is there stays. */
-export async function fillLibrary(
-  world: World,
-  text: SyntheticText,
-  from: number,
-  to: number,
-  say: (line: string) => void,
-): Promise<Filled> {
-  const principal = systemPrincipal(FIRM);
-  if (from === 0) {
-    await addFirm(world, FIRM);
-    await world.database.transaction(async (tx) => {
-      for (let i = 0; i < 10_000; i++) {
-        const row = caseRow(id('case', i), FIRM, { practice_area: `area ${i % 20}` });
-        await tx.insertInto('cases').values(row).execute();
+export function fileOf(n: number, firmId: string, text: SyntheticText): BenchFile {
+  const pages = Array.from({ length: PAGES_PER_FILE }, (_, p) => ({ number: p + 1, text: text.page() }));
+  const caseId = n % 10 === 0 ? null : id('case', (n * 7919) % CASES);
+  return { id: id('file', n), firmId, caseId, title: `Document ${n}`, name: `file ${n}.pdf`, pages };
+}
+
+/** A library in a world, which can be filled further and further. */
+export class Library {
+  readonly #world: World;
+  readonly #writer: Worker;
+  #pages = 0;
+
+  constructor(world: World, directory: string, seed: number) {
+    this.#world = world;
+    this.#writer = new Worker(join(import.meta.dirname, 'search-pages.ts'), {
+      workerData: { directory, seed },
+    });
+  }
+
+  /** Brings it up to so many pages (a multiple of 500); what is there stays. */
+  async fill(to: number, say: (line: string) => void): Promise<Filled> {
+    if (this.#pages === 0) await addPeopleAndMatters(this.#world);
+    const from = this.#pages / PAGES_PER_FILE;
+    const until = to / PAGES_PER_FILE;
+    let textBytes = 0;
+    let indexing = 0;
+    let next = this.#ask(from);
+    for (let at = from; at < until; at += FILES_AT_ONCE) {
+      const files = await next;
+      if (at + FILES_AT_ONCE < until) next = this.#ask(at + FILES_AT_ONCE);
+      const begin = process.threadCpuUsage();
+      for (const { id: fileId, title, name, pages } of files) {
+        for (const page of pages) textBytes += page.text.length;
+        await indexFile(this.#world, systemPrincipal(FIRM), { fileId, version: 1, title, name, pages });
       }
-    });
-    for (let i = 0; i < 300; i++) await addWall(world, id('case', i * 31), 'client_1', FIRM);
-  }
-  let textBytes = 0;
-  let indexing = 0;
-  const lastFile = Math.ceil(to / PAGES_PER_FILE);
-  for (let at = Math.ceil(from / PAGES_PER_FILE); at < lastFile; at += FILES_AT_ONCE) {
-    const files = Array.from({ length: Math.min(FILES_AT_ONCE, lastFile - at) }, (_, i) => {
-      const n = at + i;
-      const pages = Array.from({ length: PAGES_PER_FILE }, (_unused, p) => ({
-        number: p + 1,
-        text: text.page(),
-      }));
-      for (const page of pages) textBytes += page.text.length;
-      const caseId = n % 10 === 0 ? null : id('case', (n * 7919) % 10_000);
-      return {
-        id: id('file', n),
-        firmId: FIRM,
-        caseId,
-        title: `Document ${n}`,
-        name: `file ${n}.pdf`,
-        pages,
-      };
-    });
-    await world.database.transaction(async (tx) => {
-      for (const file of files) await insertFile(tx, file);
-    });
-    const begin = process.cpuUsage();
-    for (const { id: fileId, title, name, pages } of files) {
-      await indexFile(world, principal, { fileId, version: 1, title, name, pages });
+      const { user, system } = process.threadCpuUsage(begin);
+      indexing += (user + system) / 1e6;
+      if (at % 1000 === 0) say(`${at * PAGES_PER_FILE} of ${to} pages`);
     }
-    const { user, system } = process.cpuUsage(begin);
-    indexing += (user + system) / 1e6;
-    if (at % 1000 === 0) say(`${at * PAGES_PER_FILE} of ${to} pages`);
+    const pages = to - this.#pages;
+    this.#pages = to;
+    this.#world.index.checkpoint();
+    return { pages, textBytes, indexing, indexBytes: statSync(this.#world.indexPath).size };
   }
-  world.index.checkpoint();
-  return { pages: to - from, textBytes, indexing, indexBytes: statSync(world.indexPath).size };
+
+  async close(): Promise<void> {
+    this.#writer.postMessage('end');
+    await once(this.#writer, 'exit');
+  }
+
+  async #ask(from: number): Promise<readonly BenchFile[]> {
+    this.#writer.postMessage({ from, count: FILES_AT_ONCE });
+    const [files] = (await once(this.#writer, 'message')) as [readonly BenchFile[]];
+    return files;
+  }
+}
+
+async function addPeopleAndMatters(world: World): Promise<void> {
+  await addFirm(world, FIRM);
+  await world.database.transaction(async (tx) => {
+    for (let i = 0; i < CASES; i++) {
+      const row = caseRow(id('case', i), FIRM, { practice_area: `area ${i % 20}` });
+      await tx.insertInto('cases').values(row).execute();
+    }
+  });
+  for (let i = 0; i < 300; i++) await addWall(world, id('case', i * 31), 'client_1', FIRM);
 }
