@@ -244,8 +244,22 @@ put_units() {
   fi
 }
 
+SHARED='share/man/man1/chancery.1 share/bash-completion/completions/chancery share/zsh/site-functions/_chancery share/fish/vendor_completions.d/chancery.fish'
+
+put_output() {
+  mkdir --parents "$root/usr/local/${2%/*}"
+  # shellcheck disable=SC2086 # a command and its argument
+  "$root$BIN" $1 --data $DATA >"$root/usr/local/$2"
+  chmod 644 "$root/usr/local/$2"
+}
+
 put_documents() {
   mkdir --parents "$root$DOC"
+  # Made by the executable itself, so that they are always those of its version.
+  put_output 'man' share/man/man1/chancery.1
+  put_output 'completion bash' share/bash-completion/completions/chancery
+  put_output 'completion zsh' share/zsh/site-functions/_chancery
+  put_output 'completion fish' share/fish/vendor_completions.d/chancery.fish
   for document in README.md LICENSE THIRD_PARTY_LICENSES docs/*.md; do
     [ ! -f "$document" ] || install --mode=644 "$document" "$root$DOC/"
   done
@@ -309,7 +323,7 @@ install_it() {
   $dry || "$root$BIN" config check --config "$root$CONFIG" >/dev/null ||
     fail "$CONFIG does not fit" 'Correct what the line above names, and run this again.'
   step "service $UNITS/chancery.service, nightly backup (off)" put_units "$units"
-  step "documents $DOC" put_documents
+  step "documents $DOC, manual page, completion" put_documents
   if ! is_live; then
     printf 'Installed. systemd does not run here: nothing was started.\n'
     return
@@ -343,6 +357,7 @@ add_model() {
 
 remove_files() {
   rm -rf "$root$BIN" "$root$BIN.previous" "$root$DOC" "$root$UNITS"/chancery.service "$root$UNITS"/chancery-backup.{service,timer} "$root$UNITS"/chancery-upgrade.service
+  for file in $SHARED; do rm -f "$root/usr/local/$file"; done
   if is_live; then systemctl daemon-reload; fi
 }
 

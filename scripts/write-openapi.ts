@@ -1,8 +1,13 @@
-/** Writes src/contract/openapi.json from the table of operations. Run it after a change of the contract. */
+/** Writes src/contract/openapi.json from the table of operations, and docs/api-reference.md from that. Run it after a change of the contract. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describeApi } from '../src/contract/index.ts';
+import { type ApiDescription, apiReference } from './api-reference.ts';
 
 const root = new URL('../', import.meta.url);
 const { version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as { version: string };
-const description = describeApi({ version, publicUrl: 'http://127.0.0.1:7420' });
-writeFileSync(new URL('src/contract/openapi.json', root), `${JSON.stringify(description, null, 2)}\n`);
+const description = `${JSON.stringify(describeApi({ version, publicUrl: 'http://127.0.0.1:7420' }), null, 2)}\n`;
+writeFileSync(new URL('src/contract/openapi.json', root), description);
+writeFileSync(
+  new URL('docs/api-reference.md', root),
+  apiReference(JSON.parse(description) as ApiDescription),
+);

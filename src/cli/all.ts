@@ -5,6 +5,8 @@ export interface CommandEntry {
   readonly name: string;
   readonly summary: string;
   readonly hidden?: true;
+  /** It is about all the others: they are described, too. */
+  readonly whole?: true;
   /** Loaded when the command is used, so that a quick one stays quick. */
   readonly load: () => Promise<{ describe(command: Command, cli: Cli): void }>;
 }
@@ -75,6 +77,13 @@ export const COMMANDS: readonly CommandEntry[] = [
   { name: 'config', summary: 'show, check and explain the settings', load: () => import('./config.ts') },
   { name: 'doctor', summary: 'find out what is wrong, and what to do', load: () => import('./doctor.ts') },
   { name: 'support', summary: 'what to send when something is wrong', load: () => import('./support.ts') },
+  {
+    name: 'completion',
+    summary: 'completion for bash, zsh and fish',
+    whole: true,
+    load: () => import('./completion.ts'),
+  },
+  { name: 'man', summary: 'the manual page', whole: true, load: () => import('./man.ts') },
   { name: 'version', summary: 'version and licences', load: () => import('./version.ts') },
   {
     name: 'demo',

@@ -19,8 +19,11 @@ export async function createProgram(cli: Cli, wanted?: string): Promise<Command>
     .option('--json', 'print results as JSON')
     .addHelpText('after', `\nExit codes:\n${exitCodeTable()}\n`)
     .addHelpText('after', 'chancery <command> --help shows the options of a command.');
+  const isWhole = COMMANDS.find(({ name }) => name === wanted)?.whole === true;
   for (const entry of COMMANDS)
-    program.addCommand(await describe(entry, cli, wanted), { hidden: entry.hidden ?? false });
+    program.addCommand(await describe(entry, cli, isWhole ? undefined : wanted), {
+      hidden: entry.hidden ?? false,
+    });
   return program;
 }
 

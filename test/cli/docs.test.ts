@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
@@ -6,13 +6,26 @@ import { createProgram } from '../../src/cli/program.ts';
 import { createCli } from '../../src/cli/shared/run.ts';
 import { nameInFile, SETTINGS } from '../../src/platform/index.ts';
 
-const DOCS = join(import.meta.dirname, '..', '..', 'docs');
+const ROOT = join(import.meta.dirname, '..', '..');
+const DOCS = join(ROOT, 'docs');
 
 /** After a wanted change, `vitest run test/cli -u` writes these documents anew. */
 describe('the operator’s manual', () => {
   it('docs/cli.md has the help of every command', async () => {
     const program = await createProgram(createCli(silent, new AbortController().signal));
     await expect(reference(program)).toMatchFileSnapshot(join(DOCS, 'cli.md'));
+  });
+
+  it('names only commands and options that there are', async () => {
+    const program = await createProgram(createCli(silent, new AbortController().signal));
+    const wrong = globSync(['README.md', 'docs/*.md'], { cwd: ROOT, exclude: ['docs/cli.md'] }).flatMap(
+      (path) =>
+        commandsIn(readFileSync(join(ROOT, path), 'utf8')).flatMap((words) => {
+          const flaw = flawOf(program, words);
+          return flaw === null ? [] : [`${path}: chancery ${words.join(' ')}: ${flaw}`];
+        }),
+    );
+    expect(wrong.join('\n')).toBe('');
   });
 
   it('docs/operations.md has every setting', async () => {
@@ -22,6 +35,40 @@ describe('the operator’s manual', () => {
     await expect(text.replace(SECTION, `$1${settingsTable()}$3`)).toMatchFileSnapshot(path);
   });
 });
+
+/** What follows `chancery` in code: up to what is for the shell. */
+function commandsIn(text: string): string[][] {
+  const code = [...text.matchAll(/^ *```(?:sh|ini)?\n([\s\S]*?)^ *```$/gm), ...text.matchAll(/`([^`\n]+)`/g)];
+  return code
+    .flatMap(([, inside = '']) => inside.replaceAll('\\\n', ' ').split('\n'))
+    .flatMap((line) =>
+      [...line.matchAll(/(?:^|[\s/(])chancery ((?:[^\s|;&#>)]+ ?)+)/g)].map(([, words = '']) =>
+        words.trim().split(' '),
+      ),
+    );
+}
+
+function flawOf(program: Command, words: readonly string[]): string | null {
+  let at = program;
+  let isArgument = false;
+  for (const [index, word] of words.entries()) {
+    if (word.startsWith('--')) {
+      const [flag = ''] = word.split('=');
+      const known =
+        [...program.options, ...at.options].some(({ long }) => long === flag) || flag === '--help';
+      if (!known) return `${at.name()} has no ${flag}`;
+      isArgument ||= at.commands.length === 0;
+    } else if (!isArgument && at.commands.length > 0) {
+      const next = at.commands.find((command) => command.name() === word);
+      // `chancery <command>`, `chancery COMMAND`, and prose about the program.
+      if (next === undefined)
+        return index === 0 && !/^[a-z][a-z-]+$/.test(word) ? null : `there is no ${word}`;
+      at = next;
+      isArgument = at.commands.length === 0;
+    }
+  }
+  return null;
+}
 
 const silent = { env: {}, stdout: { write: () => true }, stderr: { write: () => true } };
 

@@ -184,7 +184,9 @@ async function syncedHash(path: string): Promise<Omit<StoredFile, 'path'>> {
 async function knownBlobs(backups: BackupDirectory): Promise<Map<string, Omit<StoredFile, 'path'>>> {
   const last = (await backups.snapshots()).at(-1);
   if (last === undefined) return new Map();
-  const list = readBlobList(join(backups.snapshotPath(last), LIST));
+  const path = join(backups.snapshotPath(last), LIST);
+  // A snapshot that was damaged must not keep others from being taken: the originals are read once more instead.
+  const list = existsSync(path) ? readBlobList(path) : [];
   return new Map(list.map(({ path, ...rest }) => [path, rest]));
 }
 

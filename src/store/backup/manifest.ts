@@ -75,9 +75,20 @@ export function writeBlobList(path: string, blobs: readonly StoredFile[]): void 
 }
 
 export function readBlobList(path: string): StoredFile[] {
-  const lines = readFileSync(path, 'utf8').split('\n').slice(0, -1);
+  const lines = readList(path).split('\n').slice(0, -1);
   return lines.map((line) => {
     const [path = '', size = '', sha256 = ''] = line.split('\t');
     return { path, size: Number(size), sha256 };
   });
+}
+
+function readList(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (cause) {
+    throw new ChanceryError('damaged', `The list of originals ${path} cannot be read: ${messageOf(cause)}.`, {
+      hint: 'This snapshot cannot be restored; use another one. To prune again, delete its directory.',
+      cause,
+    });
+  }
 }

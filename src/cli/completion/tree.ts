@@ -1,0 +1,44 @@
+import type { Command } from 'commander';
+
+/** What can follow the words of `path`. */
+export interface Node {
+  /** `''`, `' case'`, `' case import'`. */
+  readonly path: string;
+  readonly commands: readonly Word[];
+  readonly options: readonly Word[];
+}
+
+export interface Word {
+  readonly word: string;
+  readonly summary: string;
+}
+
+/** Every command that the help shows, with its options and those that hold everywhere. */
+export function treeOf(program: Command): Node[] {
+  const everywhere = optionsOf(program);
+  const visit = (command: Command, path: string): Node[] => {
+    const visible = command.createHelp().visibleCommands(command);
+    const subcommands = visible.filter((child) => child.name() !== 'help');
+    const own = command === program ? [] : optionsOf(command);
+    return [
+      {
+        path,
+        commands: subcommands.map((child) => ({ word: child.name(), summary: child.description() })),
+        options: [...own, ...everywhere],
+      },
+      ...subcommands.flatMap((child) => visit(child, `${path} ${child.name()}`)),
+    ];
+  };
+  return visit(program, '');
+}
+
+function optionsOf(command: Command): Word[] {
+  return command
+    .createHelp()
+    .visibleOptions(command)
+    .flatMap((option) =>
+      option.long === null || option.long === undefined
+        ? []
+        : [{ word: option.long, summary: option.description }],
+    );
+}

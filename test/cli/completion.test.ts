@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import { runCli } from '../../src/cli/index.ts';
+
+async function print(...words: readonly string[]): Promise<string> {
+  let stdout = '';
+  const io = {
+    env: {},
+    stdout: { write: (text: string) => (stdout += text) },
+    stderr: { write: () => true },
+  };
+  expect(await runCli(words, io)).toBe(0);
+  return stdout;
+}
+
+/** What bash itself offers after these words. */
+function offered(script: string, ...words: readonly string[]): string[] {
+  const line = words.map((word) => `'${word}'`).join(' ');
+  const { stdout, stderr } = spawnSync(
+    'bash',
+    [
+      '-c',
+      `${script}\nCOMP_WORDS=(${line}); COMP_CWORD=${words.length - 1}; _chancery; printf '%s\\n' "\${COMPREPLY[@]}"`,
+    ],
+    { encoding: 'utf8' },
+  );
+  expect(stderr).toBe('');
+  return stdout.trim().split('\n').filter(Boolean);
+}
+
+describe('completion', () => {
+  it('of bash knows commands, subcommands and options', async () => {
+    const script = await print('completion', 'bash');
+    expect(offered(script, 'chancery', 'up')).toEqual(['upgrade']);
+    expect(offered(script, 'chancery', '--data', '/x', 'backup', '')).toEqual(
+      expect.arrayContaining(['create', 'list', 'verify', 'restore', 'prune', '--json']),
+    );
+    expect(offered(script, 'chancery', 'backup', 'prune', '--keep-d')).toEqual(['--keep-daily']);
+    expect(offered(script, 'chancery', 'vault', 'upload', 'letter.pd')).toEqual([]);
+    expect(offered(script, 'chancery', 'dem')).toEqual([]);
+  });
+
+  it.each(['zsh', 'fish'])('of %s is read without an error, where the shell is there', async (shell) => {
+    const script = await print('completion', shell);
+    expect(script).toContain('keep-daily');
+    const { error, stderr } = spawnSync(shell, ['-n'], { input: script, encoding: 'utf8' });
+    if (error === undefined) expect(stderr).toBe('');
+  });
+
+  it('the manual page has every command, and man has nothing against it', async () => {
+    const page = await print('man');
+    for (const part of ['.SH NAME', 'chancery backup prune', '\\-\\-keep\\-daily', '.SH EXIT STATUS'])
+      expect(page).toContain(part);
+    const { error, stderr } = spawnSync('man', ['--warnings=all', '-l', '-'], {
+      input: page,
+      encoding: 'utf8',
+      env: { ...process.env, LC_ALL: 'C.UTF-8', MANPAGER: 'cat' },
+    });
+    if (error === undefined) expect(stderr).toBe('');
+  });
+});
