@@ -160,6 +160,11 @@ export function describe(command: Command, cli: Cli): void {
       cli.action<unknown, [string | undefined]>(async (run, name) => {
         const directory = (await run.stores()).paths.models;
         const model = await findModel(directory, name);
+        if (model.role !== 'generate') {
+          throw new ChanceryError('invalid_request', `${model.name} writes nothing that could be measured.`, {
+            hint: 'Only models of the role “generate” are measured; chancery model list shows the roles.',
+          });
+        }
         const config = await run.config();
         const figures = await measure(run, modelFileOf(directory, model), {
           ...(config.modelThreads > 0 && { threads: config.modelThreads }),
