@@ -115,7 +115,7 @@ export async function writeDrafts(drafts: number, progress: (done: number) => vo
         await createTinyEngine(
           mkdtempSync(join(directory, 'model-')),
           { temperament },
-          { maxTokensPerSection: 12, maxParagraphsPerSection: 2, temperature: 1, contextTokens: 1600 },
+          { maxTokensPerSection: 12, maxParagraphsPerSection: 2, temperature: 1, contextTokens: 2048 },
         ),
       );
     }

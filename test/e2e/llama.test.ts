@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ApiError } from '../../src/contract/index.ts';
+import { type Accepted, ApiError } from '../../src/contract/index.ts';
 import { allFinal, provision, type Session, signIn, upload } from '../support/client.ts';
 import { type Draft, expectGrounded } from '../support/drafts.ts';
 import { attemptsToLeave, canIsolate } from '../support/isolation.ts';
@@ -31,6 +31,7 @@ const isolated = canIsolate();
 let appliance: Packaged;
 let server: RunningServer;
 let session: Session;
+let credentials: Awaited<ReturnType<typeof provision>>;
 let caseId: string;
 let model: { name: string; sha256: string };
 
@@ -47,7 +48,8 @@ const request = (seed: number) => ({
 beforeAll(async () => {
   appliance = await packagedAppliance();
   server = await appliance.serve({ isolated });
-  session = await signIn(server.url, await provision(appliance, 'Hale & Whitcombe LLP'));
+  credentials = await provision(appliance, 'Hale & Whitcombe LLP');
+  session = await signIn(server.url, credentials);
   const matter = await session.call('putCase', {
     params: { case_id: 'external:1' },
     body: { title: 'Orchard Lane LLC v. Tidewater Supply Co.', facts: 'Lumber was delivered late.' },
@@ -130,9 +132,14 @@ describe('a client that goes away in the middle', () => {
       }
     })();
     await expect(reading).rejects.toThrow(/abort/i);
+    const gone = performance.now();
     const child = childOf(server.pid, 'model');
     if (child === undefined) throw new Error('The model child is gone.');
     await eventually('the model rests', () => isResting(child), 10_000);
+    // With the half second over which it was watched.
+    process.stdout.write(
+      `the model rested ${Math.round(performance.now() - gone)} ms after its reader went away\n`,
+    );
     expect(await draftCount()).toBe(before);
     const draft = await session.call('generateDocument', request(9));
     await expectGrounded(session, draft, CONTEXT);
@@ -170,6 +177,39 @@ describe('a model child that dies in the middle', () => {
     expect(error).toMatchObject({ code: 'engine_unavailable' });
     expect(await draftCount()).toBe(before);
     await expectRecovery(error as ApiError, 13);
+  });
+
+  it('drafts that were ordered survive kill -9 of everything: each is written afterwards, once', async () => {
+    const before = await draftCount();
+    const ordered = [];
+    for (const seed of [20, 21, 22]) {
+      const { status, body } = await session.send('generateDocument', {
+        ...request(seed),
+        headers: { prefer: 'respond-async' },
+      });
+      expect(status).toBe(202);
+      ordered.push((body as unknown as Accepted<'generateDocument'>).id);
+    }
+    await eventually('the model works', () => {
+      const pid = childOf(server.pid, 'model');
+      return pid !== undefined && busy(pid) ? pid : undefined;
+    });
+    await server.kill();
+    server = await appliance.serve({ isolated });
+    session = await signIn(server.url, credentials);
+    for (const job_id of ordered) {
+      const job = await eventually(
+        `${job_id} ends`,
+        async () => {
+          const one = await session.call('getJob', { params: { job_id } });
+          return one.state === 'done' || one.state === 'failed' ? one : undefined;
+        },
+        120_000,
+      );
+      if (job.document !== undefined) await expectGrounded(session, job.document, CONTEXT);
+      else throw new Error(`${job_id}: ${job.problem?.detail}`);
+    }
+    expect(await draftCount()).toBe(before + ordered.length);
   });
 
   it('did not disturb anything else, and nobody tried to reach anything outside', async () => {

@@ -3,18 +3,10 @@
  * milliseconds a token. Both write in turns on one thread, and processor time is what is compared: on a busy machine the
  * clock tells what else runs. Our side counts with everything it adds: grammar, slices, messages, this process as their receiver.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { sectionGrammar } from '../../../src/drafting/engines/llama/grammar.ts';
-import {
-  addModel,
-  createLlamaEngine,
-  type GenerateRequest,
-  type ModelHost,
-} from '../../../src/drafting/engines/llama/index.ts';
+import { addModel, createLlamaEngine, type ModelHost } from '../../../src/drafting/engines/llama/index.ts';
 import type { WriteRequest, Writer } from '../../../src/drafting/model.ts';
 import { createModelHost, type RunningModelHost } from '../../../src/processes/model-host.ts';
 import { MIDDLING, writeTinyModel } from '../../support/tiny-gguf.ts';
@@ -22,22 +14,16 @@ import { tinyRequest, tinySource } from '../../support/tiny-request.ts';
 import type { Bench } from '../support/bench.ts';
 import { processorTime } from '../support/processes.ts';
 import { median } from '../support/statistics.ts';
+import { type Base, type Cost, costOf, type Peer, startPeer, write } from './costs.ts';
+import { TOGETHER, together } from './together.ts';
 
 const PROMPT = 'Write the argument of a motion to dismiss. '.repeat(12);
 const TOKENS = 300;
 const CONTEXT = 4096;
-const TOGETHER = 4;
-
-interface Cost {
-  /** Milliseconds of processor time a token. */
-  readonly cpu: number;
-  /** Milliseconds by the clock a token. */
-  readonly wall: number;
-}
 
 export async function measureModel(bench: Bench): Promise<void> {
   const file = join(bench.directory, 'middling.gguf');
-  writeTinyModel(file, { temperament: 'plain', shape: MIDDLING });
+  writeTinyModel(file, { temperament: 'talkative', shape: MIDDLING });
   bench.figure('model_mb', statSync(file).size / 1e6);
   const models = join(bench.directory, 'models');
   const installed = await addModel(models, file, {});
@@ -45,7 +31,7 @@ export async function measureModel(bench: Bench): Promise<void> {
   process.env['CHANCERY_RUNTIME_DIR'] = join(bench.directory, 'runtime');
   const command = { command: bench.executable, args: ['child', 'model', '1', '0', String(TOGETHER)] };
   const host = createModelHost({ command });
-  const peer = startPeer(file);
+  const peer = startPeer<Cost>('raw-llama.ts', [file, PROMPT, String(TOKENS)]);
   try {
     const model = {
       name: installed.name,
@@ -62,71 +48,30 @@ export async function measureModel(bench: Bench): Promise<void> {
       }),
     };
     const loading = performance.now();
-    await write(host, base, { seed: 0, exact: true, tokens: 1 });
+    await write(host, base, { prompt: PROMPT, seed: 0, exact: true, tokens: 1 });
     bench.figure('llama_first_word_cold_ms', performance.now() - loading);
     await overhead(bench, host, base, peer);
-    await together(bench, host, base);
     await secondDraft(bench, host, models);
+    peer.stop();
+    await together(bench, host, base.grammar);
   } finally {
     peer.stop();
     await host.stop();
   }
 }
 
-type Base = Pick<GenerateRequest, 'model' | 'grammar'>;
-
-interface Ask {
-  readonly seed: number;
-  readonly exact: boolean;
-  readonly tokens?: number;
-  /** Of the text; from it to the end is what counts. */
-  readonly begun?: () => void;
-}
-
-/** @returns tokens after the first */
-async function write(host: ModelHost, base: Base, { seed, exact, tokens, begun }: Ask): Promise<number> {
-  const request: GenerateRequest = {
-    ...base,
-    messages: [{ role: 'user', text: `${PROMPT}${seed}` }],
-    maxTokens: tokens ?? TOKENS,
-    seed,
-    temperature: 0.4,
-    memory: String(seed),
-    exact,
-  };
-  const stream = host.generate(request, AbortSignal.timeout(600_000));
-  let step = await stream.next();
-  begun?.();
-  while (step.done !== true) step = await stream.next();
-  return step.value.completion_tokens - 1;
-}
-
-/** What the child and this process use while `work` runs after `begin` was called. */
-async function costOf(
-  host: RunningModelHost,
-  work: (begin: () => void) => Promise<number>,
-): Promise<Cost & { tokens: number }> {
-  const pid = host.status().pid ?? 0;
-  const read = () => ({
-    cpu: processorTime(pid) + process.cpuUsage().user / 1000 + process.cpuUsage().system / 1000,
-    at: performance.now(),
-  });
-  let from = read();
-  const tokens = await work(() => {
-    from = read();
-  });
-  const to = read();
-  return { tokens, cpu: (to.cpu - from.cpu) / tokens, wall: (to.at - from.at) / tokens };
-}
-
-async function overhead(bench: Bench, host: RunningModelHost, base: Base, peer: Peer): Promise<void> {
-  const rounds = bench.quick ? 5 : 15;
+async function overhead(bench: Bench, host: RunningModelHost, base: Base, peer: Peer<Cost>): Promise<void> {
+  const rounds = bench.quick ? 5 : 12;
   const ours: Cost[] = [];
   const theirs: Cost[] = [];
   await peer.round(); // loads
   for (let round = 1; round <= rounds; round++) {
     theirs.push(await peer.round());
-    ours.push(await costOf(host, (begin) => write(host, base, { seed: round, exact: true, begun: begin })));
+    ours.push(
+      await costOf(host, (begun) =>
+        write(host, base, { prompt: PROMPT, seed: round, exact: true, tokens: TOKENS, begun }),
+      ),
+    );
   }
   const ratio = (of: (cost: Cost) => number) =>
     median(ours.map((cost, index) => of(cost) / of(theirs[index] ?? cost)));
@@ -144,46 +89,6 @@ async function overhead(bench: Bench, host: RunningModelHost, base: Base, peer: 
     `a token: ${median(ours.map(({ cpu }) => cpu)).toFixed(2)} ms of processor time, ${median(theirs.map(({ cpu }) => cpu)).toFixed(2)} alone`,
   );
   bench.target('llama_over_peer_cpu_ratio', { atMost: 1.05 });
-}
-
-async function together(bench: Bench, host: RunningModelHost, base: Base): Promise<void> {
-  const rounds = bench.quick ? 3 : 8;
-  const one: Cost[] = [];
-  const four: Cost[] = [];
-  for (let round = 1; round <= rounds; round++) {
-    const seed = round * 100;
-    one.push(await costOf(host, (begin) => write(host, base, { seed, exact: false, begun: begin })));
-    four.push(
-      await costOf(host, async (begin) => {
-        let waiting = TOGETHER;
-        const all = Array.from({ length: TOGETHER }, (_, index) =>
-          write(host, base, {
-            seed: seed + index + 1,
-            exact: false,
-            // Their prompts are read one after the other: counted is from when all of them write.
-            begun: () => {
-              waiting -= 1;
-              if (waiting === 0) begin();
-            },
-          }),
-        );
-        const tokens = await Promise.all(all);
-        return tokens.reduce((sum, count) => sum + count, 0);
-      }),
-    );
-  }
-  const ratio = (of: (cost: Cost) => number) =>
-    median(one.map((cost, index) => of(cost) / of(four[index] ?? cost)));
-  bench.figure(
-    'llama_four_drafts_over_one_cpu_ratio',
-    ratio(({ cpu }) => cpu),
-  );
-  bench.figure(
-    'llama_four_drafts_over_one_wall_ratio',
-    ratio(({ wall }) => wall),
-  );
-  bench.say(`four drafts at a time: ${ratio(({ cpu }) => cpu).toFixed(2)} times the words of one`);
-  bench.target('llama_four_drafts_over_one_cpu_ratio', { atLeast: 1.5 });
 }
 
 /** From the engine's side: the first word of a first draft and of a second of the same case with another request. */
@@ -243,30 +148,4 @@ async function firstWord(
   }
   if (cost === null) throw new Error('nothing was written');
   return cost;
-}
-
-interface Peer {
-  round(): Promise<Cost>;
-  stop(): void;
-}
-
-function startPeer(file: string): Peer {
-  const script = join(import.meta.dirname, '..', 'support', 'raw-llama.ts');
-  const child: ChildProcess = spawn(process.execPath, [script, file, PROMPT, String(TOKENS)], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  const { stdin, stdout } = child;
-  if (stdin === null || stdout === null) throw new Error('a pipe is missing');
-  const lines = createInterface({ input: stdout });
-  return {
-    async round() {
-      const answer = once(lines, 'line');
-      stdin.write('go\n');
-      const [line] = (await answer) as [string];
-      return JSON.parse(line) as Cost;
-    },
-    stop: () => {
-      stdin.end();
-    },
-  };
 }

@@ -1,0 +1,106 @@
+/**
+ * Four drafts at a time against one, with models of three sizes and kinds, beside node-llama-cpp alone with the same models:
+ * what a batch of four gains is decided by how the weights are stored and multiplied, and nobody can gain more than the library
+ * does. Models of 200 MB and more are what counts: smaller ones, which nobody drafts with, spend their time elsewhere.
+ */
+import { rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { addModel } from '../../../src/drafting/engines/llama/index.ts';
+import type { RunningModelHost } from '../../../src/processes/model-host.ts';
+import { MIDDLING, type TinyShape, writeTinyModel } from '../../support/tiny-gguf.ts';
+import type { Bench } from '../support/bench.ts';
+import { median } from '../support/statistics.ts';
+import { type Base, type Cost, costOf, type Peer, startPeer, write } from './costs.ts';
+
+export const TOGETHER = 4;
+
+const LARGE = { width: 2048, layers: 8, heads: 16, keyHeads: 4, feedForward: 5632 } as const;
+
+interface Candidate {
+  readonly name: string;
+  readonly shape: TinyShape;
+  readonly tokens: number;
+  /** Whether the gain has to reach the target. */
+  readonly counts: boolean;
+}
+
+const CANDIDATES: readonly Candidate[] = [
+  { name: 'q4k_small', shape: MIDDLING, tokens: 160, counts: false },
+  { name: 'q4k', shape: { ...LARGE, stored: 'Q4_K' }, tokens: 48, counts: true },
+  { name: 'q8', shape: { ...LARGE, layers: 5, stored: 'Q8_0' }, tokens: 48, counts: true },
+];
+
+const PROMPT = 'Write the argument of a motion to dismiss. ';
+const CONTEXT = 1024;
+
+export async function together(bench: Bench, host: RunningModelHost, grammar: string): Promise<void> {
+  for (const candidate of CANDIDATES) {
+    const file = join(bench.directory, `${candidate.name}.gguf`);
+    writeTinyModel(file, { temperament: 'talkative', shape: candidate.shape });
+    bench.figure(`${candidate.name}_model_mb`, statSync(file).size / 1e6);
+    const models = join(bench.directory, `models-${candidate.name}`);
+    const { name, file: installed, sha256 } = await addModel(models, file, {});
+    const peer = startPeer<Both>('raw-llama-together.ts', [file, PROMPT, String(candidate.tokens)]);
+    const model = { name, path: join(models, installed), sha256, contextTokens: CONTEXT };
+    try {
+      await compare(bench, host, { model, grammar }, peer, candidate);
+    } finally {
+      peer.stop();
+      rmSync(file);
+    }
+  }
+}
+
+interface Both {
+  readonly one: Cost;
+  readonly four: Cost;
+}
+
+async function compare(
+  bench: Bench,
+  host: RunningModelHost,
+  base: Base,
+  peer: Peer<Both>,
+  { name, tokens, counts }: Candidate,
+): Promise<void> {
+  const ask = { prompt: PROMPT, exact: false };
+  await write(host, base, { ...ask, seed: 1, tokens: 2 }); // loads
+  await peer.round();
+  const ours: Both[] = [];
+  const theirs: Both[] = [];
+  for (let round = 1; round <= (bench.quick ? 2 : 4); round++) {
+    theirs.push(await peer.round());
+    const seed = round * 100;
+    const one = await costOf(host, (begun) => write(host, base, { ...ask, seed, tokens, begun }));
+    ours.push({ one, four: await costOfFour(host, base, seed, tokens) });
+  }
+  const gain = (rounds: readonly Both[], of: (cost: Cost) => number) =>
+    median(rounds.map(({ one, four }) => of(one) / of(four)));
+  const cpu = ({ cpu: time }: Cost) => time;
+  const wall = ({ wall: time }: Cost) => time;
+  const figure = `llama_four_drafts_over_one_${name}_cpu_ratio`;
+  bench.figure(figure, gain(ours, cpu));
+  bench.figure(`llama_four_drafts_over_one_${name}_wall_ratio`, gain(ours, wall));
+  bench.figure(`peer_node_llama_cpp_four_over_one_${name}_cpu_ratio`, gain(theirs, cpu));
+  bench.figure(`peer_node_llama_cpp_four_over_one_${name}_wall_ratio`, gain(theirs, wall));
+  bench.say(
+    `four drafts at a time, ${name}: ${gain(ours, cpu).toFixed(2)} times the words of one in processor time, ${gain(ours, wall).toFixed(2)} by the clock; node-llama-cpp alone ${gain(theirs, cpu).toFixed(2)} and ${gain(theirs, wall).toFixed(2)}`,
+  );
+  if (counts) bench.target(figure, { atLeast: 1.5 });
+}
+
+/** Their prompts are read one after the other: counted is from when all of them write. */
+async function costOfFour(host: RunningModelHost, base: Base, seed: number, tokens: number): Promise<Cost> {
+  return costOf(host, async (begin) => {
+    let waiting = TOGETHER;
+    const begun = () => {
+      waiting -= 1;
+      if (waiting === 0) begin();
+    };
+    const all = Array.from({ length: TOGETHER }, (_, index) =>
+      write(host, base, { prompt: PROMPT, exact: false, seed: seed + index + 1, tokens, begun }),
+    );
+    const written = await Promise.all(all);
+    return written.reduce((sum, count) => sum + count, 0);
+  });
+}
