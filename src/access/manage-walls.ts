@@ -56,7 +56,7 @@ export async function removeWall(
   input: { caseId: string; subjectId: string },
 ): Promise<void> {
   await parts.database.transaction(async (tx) => {
-    if (!(await deleteWall(tx, principal, input.caseId, input.subjectId))) throw notFound('wall');
+    if (!(await deleteWall(tx, principal, input.caseId, input.subjectId))) throw noWall();
     await appendAudit(tx, parts.clock, principal, {
       action: 'wall.removed',
       subject: input.caseId,
@@ -106,7 +106,7 @@ export async function buildWall(
 
 export async function takeDownWall(parts: WallParts, principal: Principal, name: string): Promise<void> {
   await parts.database.transaction(async (tx) => {
-    if (name === '' || !(await deleteNamedWall(tx, principal, name))) throw notFound('wall');
+    if (name === '' || !(await deleteNamedWall(tx, principal, name))) throw noWall();
     await appendAudit(tx, parts.clock, principal, { action: 'wall.removed', subject: name });
   });
 }
@@ -171,4 +171,9 @@ function invalid(pointer: string, message: string): ChanceryError {
   return new ChanceryError('validation_failed', message, {
     errors: [{ pointer, detail: 'must not be empty' }],
   });
+}
+
+/** Walls are the operator's: there is no token that could see too little. */
+function noWall(): ChanceryError {
+  return new ChanceryError('not_found', 'No such wall', { hint: 'chancery wall list; chancery case walls' });
 }

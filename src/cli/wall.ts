@@ -10,7 +10,7 @@ import {
   type WallImpact,
 } from '../access/index.ts';
 import { getCase } from '../cases/index.ts';
-import { ChanceryError, notFound } from '../platform/index.ts';
+import { ChanceryError } from '../platform/index.ts';
 import { pickFirm } from './shared/pick.ts';
 import type { Cli, Run } from './shared/run.ts';
 
@@ -102,7 +102,8 @@ export function describe(command: Command, cli: Cli): void {
       cli.action<Options, [string]>(async (run, name) => {
         const { stores, principal } = await open(run);
         const [wall] = await listNamedWalls(stores, principal, { name });
-        if (wall === undefined) throw notFound('wall');
+        if (wall === undefined)
+          throw new ChanceryError('not_found', 'No such wall', { hint: 'chancery wall list' });
         const impact = await listWallImpact(stores, principal, wall);
         run.out.result(impact, () => impactText(impact));
       }),
