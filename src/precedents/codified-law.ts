@@ -132,7 +132,7 @@ const PATTERNS: readonly { kind: CitationKind; pattern: RegExp }[] = [
     kind: 'constitution',
     // The First Amendment to the Lease is a contract's; that of the Constitution stands alone.
     pattern: new RegExp(
-      `\\b(?:${ORDINAL})\\s{1,4}Amendment\\b(?!\\s{1,4}(?:to|of)\\s{1,4}(?:the|this|that|said)\\s{1,4}(?!U\\.S\\.|United|Constitution|Federal))`,
+      `\\b(?:${ORDINAL})\\s{1,4}Amendment\\b(?!\\s{1,4}and\\s{1,4}Restate|\\s{1,4}(?:to|of)\\s{1,4}(?:the|this|that|said)\\s{1,4}(?!U\\.S\\.|United|Constitution|Federal))`,
       'g',
     ),
   },
@@ -179,7 +179,7 @@ const PATTERNS: readonly { kind: CitationKind; pattern: RegExp }[] = [
   {
     kind: 'rule',
     pattern:
-      /\b(?:Local\s{1,3}|Civil\s{1,3}|Civ\.\s{0,3}|Superior\s{1,3}Court\s{1,3})?(?:Rules?|L\.\s?R\.|FRCP|FRE|FRAP)\s{1,4}\d[\w.-]{0,8}(?::\d{1,3})?\b(?:\s?\([A-Za-z0-9]{1,6}\)){0,6}/g,
+      /\b(?:Local\s{1,3}|Civil\s{1,3}|Civ\.\s{0,3}|Superior\s{1,3}Court\s{1,3})?(?:Rules?|L\.\s?R\.|FRCP|FRE|FRAP)\s{1,4}\d[\w.-]{0,8}(?::\d{1,3})?\b(?:\s?\([A-Za-z0-9]{1,6}\)){0,6}(?!(?:\s(?:and|to)\s\d+)?\sof\s(?:the|this|our)\s(?!federal|rules|civil|criminal|local|court|superior|supreme)[a-z])/g,
   },
 ];
 

@@ -26,7 +26,7 @@ const PATTERNS = [
   ),
   pattern(
     'case',
-    `\\b\\d{1,4}\\s{1,3}(?:[A-Z][a-z]{2,12}\\s{1,3}){1,4}${REPORTS},?\\s{1,3}(?:at\\s{1,3})?(?:page\\s{1,3})?\\d{1,5}\\b`,
+    `\\b(?!${YEAR}\\b)\\d{1,4}\\s{1,3}(?:[A-Z][a-z]{2,12}\\s{1,3}){1,4}${REPORTS},?\\s{1,3}(?:at\\s{1,3})?(?:page\\s{1,3})?\\d{1,5}\\b`,
   ),
   pattern('case', `\\b\\d{1,4}\\s?[-/[]\\s?${COMMON}\\s?(?:2d|3d)?\\s?[-/\\]]\\s?\\d{1,5}\\b`),
   pattern('case', `\\b(?:[IVXLCDM]{2,9}|(?:${NUMBER_WORD}[\\s-]{1,3}){1,9})${COMMON}`),

@@ -5,6 +5,7 @@
  */
 import { type Candidate, type CitationKind, compact } from './citation.ts';
 import { isWord, knownReporter, misreadReporter, type Reporter, reporterFamily } from './reporters.ts';
+import { namesNoReport } from './world-series.ts';
 
 /** Digits, and the letters that scanners see for them: `l2 F.3d`, `4O7 U.S.` */
 const VOLUME = /(?:(?<![\w.])[lIO]{1,2}(?=\d)|[1-9])[\dlIO]{0,3}(?:-\d)?/g;
@@ -20,6 +21,11 @@ const NO_VOLUME = /[\d$€£#/]$|\d[.,]$|[A-Za-z]$|\bNos?\.\s{0,3}$/;
 /** What a citation follows; a single word between two numbers is one only there: `2 Col 1` is a heading, `, 1 Miles 3` a decision. */
 const FOLLOWS =
   /(?:^|[,;:([—–“"]|\bv\.?\s[^\n]{1,80}|\b(?:[Ss]ee|[Ii]n|[Cc]f\.|e\.g\.,?|[Aa]lso|[Cc]iting|[Aa]nd|[Bb]y))\s{0,4}$/;
+
+/** A letter between two numbers is a temperature, a bulb or a grade (`60 W. 120`) unless it stands right behind a name or a signal. */
+const DIRECTLY_FOLLOWS =
+  /(?:^|[,;:([“"]|\bv\.?\s[^\n]{1,80}|\b(?:[Ss]ee|[Cc]f\.|e\.g\.,?|[Aa]lso|[Cc]iting))\s{0,4}$/;
+const ONE_LETTER = /^\s*(?:[A-Z]|App|[a-z]+)\.?$/;
 
 /** From each number: words that can abbreviate a reporter, then a page. */
 export function findReported(text: string): Candidate[] {
@@ -127,14 +133,17 @@ function isCited(
   page: RegExpExecArray,
 ): boolean {
   if (YEAR.test(volume) && COUNTED.test(known.edition)) return false;
-  if (/^\s*C(?:iv|v|r)\.?$/.test(written)) return false;
+  if (/^\s*(?:C(?:iv|v|r)\.?|[A-Z]{2}\.)$/.test(written)) return false;
+  const before = text.slice(Math.max(0, start - 90), start);
+  if (ONE_LETTER.test(written) && !DIRECTLY_FOLLOWS.test(before)) return false;
+  if (YEAR.test(volume) && !known.isNeutral && /^\s*[A-Z][a-z]+\.$/.test(written)) return false;
   const number = page[2] ?? '';
   if (!isWord(written)) return !(YEAR.test(number) && isUnit(written));
   if (YEAR.test(number)) return false;
   // `21 Taylor, 281 F.3d at 830`: a printed line's number, a name and its citation.
   const at = page.index + page[0].length - number.length;
   if (page[0].startsWith(',') && tabulatedAt(text, at, number) !== null) return false;
-  return FOLLOWS.test(text.slice(Math.max(0, start - 90), start));
+  return FOLLOWS.test(before);
 }
 
 /** `256K. 2005`, `16 KB. 24`: letters without a stop inside, directly behind a number that is an amount as well. */
@@ -171,6 +180,7 @@ function shapedAt(text: string, start: number, volume: string): Reported | null 
     const page = PAGE.exec(text);
     if (page === null) continue;
     const written = text.slice(from, at);
+    if (YEAR.test(volume) && COUNTED.test(written.trim())) return null;
     const family = familyOf(text, start, written.trim(), volume);
     if (family === null || !isSure(text, start, written, page[2] ?? '')) continue;
     const kind = page[1] !== undefined && family === 'case' ? 'short_case' : family;
@@ -186,12 +196,14 @@ function isSure(text: string, start: number, written: string, page: string): boo
   if (!/^\s/.test(written) && parts < 2) return false;
   if (parts > 1) return true;
   if (YEAR.test(page)) return false;
+  if (ONE_LETTER.test(name)) return DIRECTLY_FOLLOWS.test(text.slice(Math.max(0, start - 90), start));
   return /\s/.test(name) || FOLLOWS.test(text.slice(Math.max(0, start - 90), start));
 }
 
 function familyOf(text: string, start: number, reporter: string, volume: string): Candidate['kind'] | null {
   const family = reporterFamily(reporter, volume);
   if (family === 'neutral' && !/LEXIS|WL/i.test(reporter)) {
+    if (namesNoReport(reporter)) return null;
     // An unknown court's number counts where a citation stands: `Smith v. Jones, 2021 XYZ 45`.
     return /[,;(]\s{0,3}$/.test(text.slice(Math.max(0, start - 4), start)) ? family : null;
   }

@@ -107,7 +107,7 @@ const OTHERWISE_USED = new Set(
   november december mon tue wed thu fri sat sun no nos inc corp co ltd llc mr mrs ms dr jr sr vs v etc p pp para paras art
   arts sec secs ch vol ex exs exh fig figs tab apt ste ave blvd rd st dept doc docs dkt ecf tr dep bates tel fax ext compl
   decl aff affs pl pls def defs resp mot rule rules op paper respondent petitioner denied granted affirmed reversed
-  vacated remanded dismissed ordered rs trial cir form kb mb gb tb am pm ed eds id cf eg ie approx est min max hrs hr ft lb lbs oz kg km cm mm sq
+  vacated remanded dismissed ordered rs trial cir form cor thess dem mo mos kb mb gb tb am pm ed eds id cf eg ie approx est min max hrs hr ft lb lbs oz kg km cm mm sq
   usc cfr`.split(/\s+/),
 );
 
@@ -152,6 +152,8 @@ function byShape(words: readonly string[], journal: boolean): boolean {
   if (!/^[A-Z]/.test(first)) return false;
   let abbreviations = 0;
   for (const word of words) {
+    // No series has come to an eighth; `N.W. 9th Ct.` is an address.
+    if (/^(?:[89]|\d\d)(?:d|th|st|nd|rd)/.test(word)) return false;
     if (/^\d/.test(word) || word.endsWith('.')) abbreviations += 1;
     else if (
       word !== '&' &&

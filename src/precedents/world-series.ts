@@ -48,6 +48,10 @@ export function isYearly(name: string, volume: string): boolean {
   return yearly.has(letters(name).toLowerCase()) && Number(volume) <= 30;
 }
 
+export function namesNoReport(name: string): boolean {
+  return NO_REPORT.has(letters(name).toUpperCase());
+}
+
 /** Without a volume, the number of a court (`2016 SCC 27`) or the page of a report (`[1932] AC 562`). */
 export function reportKind(name: string): 'case' | 'neutral' {
   const written = letters(name);
@@ -71,7 +75,7 @@ export function isReport(name: string, { series, volume, beside }: Beside): bool
   if (series !== undefined)
     return places.has(folded) || known.has(folded) || /^(?:[A-Z][A-Za-z]{0,6}\.\s?)+$/.test(name);
   if (beside === 'brackets' && yearly.has(folded)) return true;
-  if (NO_REPORT.has(written.toUpperCase())) return false;
+  if (namesNoReport(name)) return false;
   if (/^[A-Z]{3,8}$/.test(name) && COURT.test(written)) return true;
   if (/^(?:EWCA|EWHC|UKUT)\s?(?:Civ|Crim|Admin|Ch|Fam)?$/.test(name)) return true;
   if (beside === 'year') return bare.has(folded);

@@ -3,7 +3,7 @@
  * `-- --only retrieval|paragraphs|citations|thorny|treatment` for a part). What is measured is what the product runs, on its own index.
  */
 
-import { measureCitations, measureTreatment } from './precedents/citations.ts';
+import { measureCitations, measureTreatment, measureUsTreatment } from './precedents/citations.ts';
 import { measureRetrieval } from './precedents/retrieval.ts';
 import { measureThorny } from './precedents/thorny.ts';
 import { runBench } from './support/bench.ts';
@@ -16,7 +16,10 @@ await runBench('precedents', async (bench) => {
     return;
   }
   if (bench.asks('citations')) measureCitations(bench);
-  if (bench.asks('treatment')) measureTreatment(bench);
+  if (bench.asks('treatment')) {
+    measureTreatment(bench);
+    measureUsTreatment(bench);
+  }
   if (['retrieval', 'paragraphs', 'robustness'].some((part) => bench.asks(part)))
     await measureRetrieval(bench);
 });

@@ -4,7 +4,8 @@ import { treatmentAt } from '../../../src/precedents/treatment.ts';
 import type { Bench } from '../support/bench.ts';
 import { corpusFile, opinions } from '../support/corpus.ts';
 import { readIrled } from './irled.ts';
-import { LABELLED, NEGATIVE_TREATMENT } from './treatment-labels.ts';
+import { LABELLED, LATER, NEGATIVE_TREATMENT, UNSEEN } from './treatment-labels.ts';
+import { US_TREATMENT } from './treatment-labels-us.ts';
 
 interface Expected {
   readonly type: string;
@@ -90,27 +91,69 @@ function matches(found: ReturnType<typeof findCitations>[number], wanted: Expect
 
 /** Of the negative treatment that is plainly said to be found, how much a reader found there too. */
 export function measureTreatment(bench: Bench): void {
-  const right = new Set(NEGATIVE_TREATMENT);
-  let said = 0;
-  let held = 0;
-  for (const [index, { id, text }] of readIrled(bench.directory).prior.entries()) {
-    if (!LABELLED(index)) continue;
-    const sentences = sentencesOf(text);
-    for (const { kind, start, end } of findCitations(text)) {
-      if (!DECISIONS.has(kind)) continue;
-      const { isNegative, confidence } = treatmentAt(text, sentences, [start, end]);
-      if (!isNegative || confidence < 0.5) continue;
-      said += 1;
-      const label = [...right].find(
-        ([decision, offset]) => decision === id.slice(-4) && offset >= start && offset < end,
-      );
-      if (label === undefined) continue;
-      right.delete(label);
-      held += 1;
+  const { prior } = readIrled(bench.directory);
+  for (const [name, labels, isRead] of [
+    ['negative_treatment', NEGATIVE_TREATMENT, LABELLED],
+    ['negative_treatment_unseen', UNSEEN, LATER],
+  ] as const) {
+    const right = new Set(labels);
+    let said = 0;
+    let held = 0;
+    for (const [index, { id, text }] of prior.entries()) {
+      if (!isRead(index)) continue;
+      const sentences = sentencesOf(text);
+      for (const { kind, start, end } of findCitations(text)) {
+        if (!DECISIONS.has(kind)) continue;
+        const { isNegative, confidence } = treatmentAt(text, sentences, [start, end]);
+        if (!isNegative || confidence < 0.5) continue;
+        said += 1;
+        const label = [...right].find(
+          ([decision, offset]) => decision === id.slice(-4) && offset >= start && offset < end,
+        );
+        if (label === undefined) continue;
+        right.delete(label);
+        held += 1;
+      }
     }
+    bench.figure(`${name}_precision`, held / said);
+    bench.figure(`${name}_said_count`, said);
+    bench.figure(`${name}_labelled_count`, labels.length);
+    bench.target(`${name}_precision`, { atLeast: 0.85 });
   }
-  bench.figure('negative_treatment_precision', held / said);
-  bench.figure('negative_treatment_said_count', said);
-  bench.figure('negative_treatment_labelled_count', NEGATIVE_TREATMENT.length);
-  bench.target('negative_treatment_precision', { atLeast: 0.85 });
+}
+
+/** Said, but not with the full voice: `overruled on other grounds`. */
+const LIMITED_AS_WELL = 0.45;
+
+/** Negative treatment in the opinions: of what is found in those of an odd number, how much is right, and how much was found. */
+export function measureUsTreatment(bench: Bench): void {
+  const texts = opinions();
+  if (texts === null) return;
+  for (const [name, rest] of [
+    ['seen', 0],
+    ['unseen', 1],
+  ] as const) {
+    const labels = new Set(US_TREATMENT.filter(([opinion]) => opinion % 2 === rest));
+    const all = labels.size;
+    let said = 0;
+    for (const [opinion, text] of texts.entries()) {
+      if (opinion % 2 !== rest) continue;
+      const sentences = sentencesOf(text);
+      for (const { kind, start, end, text: cited } of findCitations(text)) {
+        if (!DECISIONS.has(kind)) continue;
+        const found = treatmentAt(text, sentences, [start, end]);
+        if (!found.isNegative || found.confidence < LIMITED_AS_WELL) continue;
+        const isContrary =
+          /but see\s*$/i.test(text.slice(Math.max(0, start - 12), start)) || /^but see/i.test(cited);
+        if (isContrary) continue;
+        said += 1;
+        const label = [...labels].find(([at, offset]) => at === opinion && offset >= start && offset < end);
+        if (label !== undefined) labels.delete(label);
+      }
+    }
+    bench.figure(`us_treatment_${name}_precision`, (all - labels.size) / said);
+    bench.figure(`us_treatment_${name}_recall`, 1 - labels.size / all);
+    bench.figure(`us_treatment_${name}_labelled_count`, all);
+  }
+  bench.target('us_treatment_unseen_precision', { atLeast: 0.85 });
 }
