@@ -20,7 +20,7 @@ const PATTERNS: readonly { kind: CitationKind; pattern: RegExp }[] = [
   {
     kind: 'statute',
     pattern: new RegExp(
-      `(?<![\\d.])\\d{1,3}\\s{0,4}U\\.?\\s?S\\.?\\s?C\\.?\\s?(?:[AS]\\.)?(?![A-Za-z])\\s{0,4}(?:App\\.\\s{0,3})?(?:${SIGN}\\s{0,4}|${MISREAD_SIGN})?${SECTION}${MORE}`,
+      `(?<![\\d.])\\d{1,3}\\s{0,4}U\\.?\\s?[S5]\\.?\\s?C\\.?\\s?(?:[AS]\\.)?(?![A-Za-z])\\s{0,4}(?:App\\.\\s{0,3})?(?:${SIGN}\\s{0,4}|${MISREAD_SIGN})?${SECTION}${MORE}`,
       'gi',
     ),
   },

@@ -41,7 +41,7 @@ const PATTERNS = [
   pattern('neutral', `\\b${YEAR}\\s{1,3}Westlaw\\s{1,3}\\d{3,9}\\b`),
   pattern(
     'case',
-    `\\b(?:T\\.\\s?C\\.\\s?(?:Memo\\.?|Summ(?:ary|\\.)\\s?Op(?:inion|\\.))|Rev\\.\\s?(?:Rul|Proc)\\.?)\\s{0,3}(?:No\\.?\\s{0,2})?\\d{2,4}-\\d{1,4}\\b`,
+    `\\b(?:T\\.\\s?C\\.\\s{0,3}(?:Memo\\.?|Summ(?:ary|\\.)\\s?Op(?:inion|\\.))|Rev\\.\\s{0,3}(?:Rul|Proc)\\.?)\\s{0,3}(?:No\\.?\\s{0,2})?\\d{2,4}-\\d{1,4}\\b`,
   ),
   // Looseleaf services number by paragraph, without a volume: Bankr. L. Rep. (CCH) ¶ 12,345
   pattern(
@@ -72,7 +72,7 @@ const PATTERNS = [
   ),
   pattern(
     'statute',
-    `\\b\\d{1,3}\\s{0,4}U[.,]?\\s?S[.,]?\\s?C[.,]?\\s?[AS]?\\.?\\s{0,4}(?:[$§S]{1,2}\\.?|[Ss]ecs?\\.?)?\\s{0,4}\\d{1,5}[a-z]?(?:\\([A-Za-z0-9]{1,4}\\)){0,5}\\b`,
+    `\\b\\d{1,3}\\s{0,4}U[.,]?\\s?[S5][.,]?\\s?C[.,]?\\s?[AS]?\\.?\\s{0,4}(?:[$§S]{1,2}\\.?|[Ss]ecs?\\.?)?\\s{0,4}\\d{1,5}[a-z]?(?:\\([A-Za-z0-9]{1,4}\\)){0,5}\\b`,
   ),
   pattern(
     'statute',

@@ -26,8 +26,16 @@ const LOOK_ALIKES = new Map(
   }, []),
 );
 
+/** Letters that a scanner saw within a number, and for the sign of a section; the length stays. */
+const MISREAD_NUMBER = /(?<![A-Za-z0-9])(?=[lIO]{0,3}\d)(?!\d+(?![lIO]))[\dlIO]{2,8}(?![A-Za-z0-9])/g;
+const MISREAD_SIGN =
+  /(?<=\b(?:Code,?|Stats?\.|Ann\.|Laws?,?|C\.|C\.F\.R\.|Reg\.|tit\.\s\d{1,3},)\s{1,2})[$S](?=[§$]?\s?\d)/g;
+
 export function plainView(text: string): PlainView {
-  const plain = text.replace(UNUSUAL, latin);
+  const plain = text
+    .replace(UNUSUAL, latin)
+    .replace(MISREAD_NUMBER, (number) => number.replaceAll(/[lI]/g, '1').replaceAll('O', '0'))
+    .replace(MISREAD_SIGN, '§');
   const gone = [...plain.matchAll(LEFT_OUT), ...plain.matchAll(BEFORE_NUMBER)].sort(
     (a, b) => a.index - b.index,
   );

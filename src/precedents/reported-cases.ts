@@ -12,7 +12,7 @@ const VOLUME = /(?:(?<![\w.])[lIO]{1,2}(?=\d)|[1-9])[\dlIO]{0,3}(?:-\d)?/g;
 const WORD =
   /[\s\u00a0]{0,40}([A-Za-z][A-Za-z'’]{0,13}\.?|\d{1,2}(?:d|nd|rd|st|th)(?![A-Za-z])|&|\(\d?[A-Za-z]{1,8}\.?\))/y;
 const PAGE =
-  /,?[\s\u00a0]{0,40}(at[\s\u00a0]{0,20}(?:pp?\.[\s\u00a0]{0,20})?)?(\*?\d{1,8}(?:,\d{3})?(?:-[A-Z]{1,2}\b|\([AU]\))?|_{2,12}|-{2,12}|[–—]{1,6})(?![A-Za-z0-9])/y;
+  /\s{0,2},?[\s\u00a0]{0,40}(at[\s\u00a0]{0,20}(?:pp?\.[\s\u00a0]{0,20})?)?(\*?\d{1,8}(?:,\d{3})?(?:-[A-Z]{1,2}\b|\([AU]\))?|_{2,12}|-{2,12}|[–—]{1,6})(?![A-Za-z0-9])/y;
 /** `U.S.` are two words, `Cal. App. Unpub. LEXIS` four; no reporter has more than eight. */
 const MOST_WORDS = 8;
 const YEAR = /^(?:1[6-9]|20)\d\d$/;
@@ -72,7 +72,7 @@ function reportedAt(text: string, start: number, volume: string): Reported | nul
 const NAME = /[\s\u00a0][A-Za-z0-9.,'’&$()[\]\s\u00a0-]{0,64}/y;
 /** `123`, `at 123`, `*3`, `P 7530`, `¶ 25,508`, `154b`, `1220(A)`, `lxiv`, and `4l3` where a scanner saw a letter. */
 const PAGE_OF_KNOWN =
-  /,?[\s\u00a0]{0,40}(at[\s\u00a0]{0,20}(?:pp?\.[\s\u00a0]{0,20})?)?(?:(?:¶¶?|P|par\.|pages?|pp?\.|#|№|No\.)[\s\u00a0]?)?(\*?(?:[lIO]{1,2}(?=\d))?\d(?:[\dlIO]|[SB](?=\d)){0,7}(?:,\d{3})?[A-Za-z]?(?:-[A-Z]{1,2}\b|\([AU]\))?|(?=[ivxlc]{2,8}\b)c{0,3}(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})|_{2,12}|-{2,12}|[–—]{1,6})(?![A-Za-z0-9])/y;
+  /\s{0,2},?[\s\u00a0]{0,40}(at[\s\u00a0]{0,20}(?:pp?\.[\s\u00a0]{0,20})?)?(?:(?:¶¶?|P|par\.|pages?|pp?\.|#|№|No\.)[\s\u00a0]?)?(\*?(?:[lIO]{1,2}(?=\d))?\d(?:[\dlIO]|[SB](?=\d)){0,7}(?:,\d{3})?[A-Za-z]?(?:-[A-Z]{1,2}\b|\([AU]\))?|(?=[ivxlc]{2,8}\b)c{0,3}(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})|_{2,12}|-{2,12}|[–—]{1,6})(?![A-Za-z0-9])/y;
 
 /** What may stand between a reporter and the page: a year, or the reporter of the days before: `5 U.S. (1 Cranch) 137`. */
 const BETWEEN =
@@ -106,7 +106,8 @@ function tabulatedAt(text: string, start: number, volume: string): Reported | nu
     if (listed === undefined && best !== null) continue;
     PAGE_OF_KNOWN.lastIndex = from + length;
     const page = PAGE_OF_KNOWN.exec(text);
-    if (page === null) continue;
+    // `F. Snpp. 2d 771`: the number of the series is no page.
+    if (page === null || /^[2-9](?:d|th)$/.test(page[2] ?? '')) continue;
     const known = listed ?? misreadReporter(whole);
     if (known !== undefined && isCited(text, start, volume, written, known, page)) {
       const isState = YEAR.test(volume) && NUMBERING_STATE.test(whole);
@@ -193,6 +194,7 @@ function shapedAt(text: string, start: number, volume: string): Reported | null 
 function isSure(text: string, start: number, written: string, page: string): boolean {
   const name = written.trim();
   const parts = name.match(/[A-Za-z]\.|\d(?:d|th|st|nd|rd)\b/g)?.length ?? 0;
+  if (/(?:WL|LEXIS)$/.test(name)) return true;
   if (!/^\s/.test(written) && parts < 2) return false;
   if (parts > 1) return true;
   if (YEAR.test(page)) return false;

@@ -62,7 +62,7 @@ const MISREAD: readonly (readonly [string, string])[] = (
  */
 export function misreadReporter(written: string): Reporter | undefined {
   const signs = written.match(/[A-Za-z\d$]\s?[.,]|\d(?:d|cl|th)\b|[Zz]d\b/g)?.length ?? 0;
-  if (signs < 2 || /^\s*[a-z]/.test(written)) return undefined;
+  if ((signs < 2 && !/\dcl$/.test(written)) || /^\s*[a-z]/.test(written)) return undefined;
   const folded = written.toLowerCase().replace(/[^a-z0-9&$]/g, '');
   if (folded.length < 2 || folded.length > 24) return undefined;
   for (const [read, meant] of MISREAD) {

@@ -1,9 +1,11 @@
 /**
  * How well precedents, citations and treatment are found: `npm run bench:precedents` (a fifth of the queries with `-- --quick`;
- * `-- --only retrieval|paragraphs|citations|thorny|treatment` for a part). What is measured is what the product runs, on its own index.
+ * `-- --only retrieval|paragraphs|citations|thorny|damaged|prose|treatment` for a part). What is measured is what the product runs, on its own index.
  */
 
 import { measureCitations, measureTreatment, measureUsTreatment } from './precedents/citations.ts';
+import { measureDamaged } from './precedents/damaged.ts';
+import { measureProse } from './precedents/prose.ts';
 import { measureRetrieval } from './precedents/retrieval.ts';
 import { measureThorny } from './precedents/thorny.ts';
 import { runBench } from './support/bench.ts';
@@ -11,6 +13,8 @@ import { corpusMissing } from './support/corpus.ts';
 
 await runBench('precedents', async (bench) => {
   if (bench.asks('thorny')) measureThorny(bench);
+  if (bench.asks('damaged')) measureDamaged(bench);
+  if (bench.asks('prose')) measureProse(bench);
   if (corpusMissing !== null) {
     bench.note(corpusMissing);
     return;
