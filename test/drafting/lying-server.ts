@@ -46,21 +46,13 @@ export async function startLyingServer(): Promise<LyingServer> {
     const text = () => sectionOf(manner, random, !prompt.includes('Use no passages'), planted);
     return behaviour(manner, text, asked)(response, request, number);
   });
-  const engine = createOpenAiEngine(
-    {
-      openaiUrl: server.url,
-      openaiModel: 'liar-7b',
-      openaiKeyFile: '',
-      openaiCaFile: '',
-      openaiNetworks: '',
-      openaiContextTokens: 8192,
-      openaiSilenceSeconds: 0.3,
-    },
-    { backoffMilliseconds: 1, pauseMilliseconds: 0, maxTokensPerSection: 200 },
-  );
-  if (engine === null) throw new Error('no engine');
+  // A busy machine must not make a lost answer of one that was sent: what was planted in it would count as missed.
+  const patient = engineAt(server.url, 60);
+  const impatient = engineAt(server.url, 0.3);
   return {
-    engine,
+    get engine() {
+      return manner === 'falls silent' ? impatient : patient;
+    },
     behave(next, seed, into) {
       manner = next;
       random = randomFrom(seed);
@@ -69,6 +61,23 @@ export async function startLyingServer(): Promise<LyingServer> {
     },
     stop: () => server.close(),
   };
+}
+
+function engineAt(openaiUrl: string, openaiSilenceSeconds: number): OpenAiEngine {
+  const engine = createOpenAiEngine(
+    {
+      openaiUrl,
+      openaiModel: 'liar-7b',
+      openaiKeyFile: '',
+      openaiCaFile: '',
+      openaiNetworks: '',
+      openaiContextTokens: 8192,
+      openaiSilenceSeconds,
+    },
+    { backoffMilliseconds: 1, pauseMilliseconds: 0, maxTokensPerSection: 200 },
+  );
+  if (engine === null) throw new Error('no engine');
+  return engine;
 }
 
 function sectionOf(manner: Manner, random: Random, cites: boolean, planted: Plant[]): string {
