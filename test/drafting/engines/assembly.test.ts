@@ -260,8 +260,8 @@ describe('each paper is what a lawyer would call by its name', () => {
     const found = await section('motion_to_dismiss', 'adverse_authority', 'Move.', {
       sources: [...SOURCES, against],
     });
-    expect(found?.paragraphs.map(({ kind }) => kind)).toEqual(['prose', 'quotation', 'prose']);
-    expect(found?.paragraphs[2]?.text).toContain('[TO COMPLETE: how that decision is distinguished');
+    expect(found?.paragraphs.map(({ kind }) => kind)).toEqual(['prose', 'quotation', 'placeholder']);
+    expect(found?.paragraphs[2]?.text).toContain('[TO COMPLETE: what distinguishes this');
     expect(await section('motion_to_dismiss', 'adverse_authority', 'Move.')).toBeUndefined();
   });
 });

@@ -142,7 +142,8 @@ describe('a draft', () => {
 describe.each(['plain', 'hostile'] as const)('a %s model', (temperament) => {
   let tiny: TinyEngine;
   beforeAll(async () => {
-    tiny = await start({ temperament }, { temperature: 1, maxTokensPerSection: 90 });
+    // Its tokens are short: in less than this no passage would fit whole.
+    tiny = await start({ temperament }, { temperature: 1, maxTokensPerSection: 90, contextTokens: 4096 });
   });
 
   it('writes no handle but those of the request, no other brace, no quotation mark', async () => {
