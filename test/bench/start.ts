@@ -58,7 +58,7 @@ await runBench('start', async (bench) => {
   target('first_200_warm_median_ms', { below: 1000 });
   target('first_200_cold_median_ms', { below: 1000 });
 
-  const peer = await startBareRoute(join(appliance.data, 'chancery.db'), appliance.firm, 50);
+  const peer = await startBareRoute(appliance.data, appliance.firm, 50);
   figure('peer_first_200_ms', peer.firstAnswer);
 
   say('memory while idle');

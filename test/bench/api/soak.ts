@@ -106,16 +106,16 @@ async function work({ url }: RunningServer, token: string, worker: number, until
         201,
       );
       await get(`/v1/ai/documents/${draft.id}?format=docx`);
-      await remove(`${url}/v1/ai/documents/${draft.id}`, headers);
+      await remove(`${url}/v1/ai/documents/${draft.id}`, token);
     }
     const oldest = kept.length > KEPT ? kept.shift() : undefined;
-    if (oldest !== undefined) await remove(`${url}/v1/vault/files/${oldest}`, headers);
+    if (oldest !== undefined) await remove(`${url}/v1/vault/files/${oldest}`, token);
   }
   return rounds;
 }
 
-async function remove(url: string, headers: Readonly<Record<string, string>>): Promise<void> {
-  const { status, body } = await ask(url, { method: 'DELETE', headers });
+async function remove(url: string, token: string): Promise<void> {
+  const { status, body } = await ask(url, { method: 'DELETE', headers: bearer(token) });
   if (status >= 300) throw new Error(`DELETE ${url}: ${status} ${body.toString('utf8', 0, 300)}`);
 }
 
