@@ -60,8 +60,8 @@ function reportTo(id: number) {
   let last = 0;
   return {
     progress: () => {
-      if (Date.now() - last < PROGRESS_INTERVAL) return;
-      last = Date.now();
+      if (performance.now() - last < PROGRESS_INTERVAL) return;
+      last = performance.now();
       send({ type: 'progress', id });
     },
   };

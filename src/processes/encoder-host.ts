@@ -5,6 +5,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { EncodeOrder, EncoderHost } from '../drafting/engines/llama/index.ts';
 import { ChanceryError, type Log, messageOf, silentLog } from '../platform/index.ts';
+import { type Backoff, CrashPause } from './crash-pause.ts';
 import type { FromEncoder, ToEncoder } from './encoder-protocol.ts';
 import { modelEnvironment } from './model-environment.ts';
 import { type SelfCommand, selfCommand } from './self.ts';
@@ -23,7 +24,7 @@ export interface EncoderHostOptions {
   /** Without a sign of life for so long a busy child is killed; default three minutes. */
   readonly stallMilliseconds?: number;
   /** Pause after the first crash, doubled with each further one; default one second, at most one minute. */
-  readonly backoffMilliseconds?: { readonly first: number; readonly most: number };
+  readonly backoffMilliseconds?: Backoff;
 }
 
 export interface EncoderHostStatus {
@@ -52,14 +53,14 @@ class Host implements RunningEncoderHost {
   private readonly log: Log;
   private child: Child | null = null;
   private lastId = 0;
-  private crashes = 0;
-  private notBefore = 0;
+  private readonly pause: CrashPause;
   private closed = false;
   private idle: NodeJS.Timeout | undefined;
 
   constructor(options: EncoderHostOptions) {
     this.options = options;
     this.log = options.log ?? silentLog;
+    this.pause = new CrashPause(options.backoffMilliseconds);
   }
 
   async encode(order: EncodeOrder, signal: AbortSignal): Promise<readonly Float32Array[]> {
@@ -93,7 +94,7 @@ class Host implements RunningEncoderHost {
   }
 
   status(): EncoderHostStatus {
-    const isHeldBack = this.notBefore > Date.now();
+    const isHeldBack = this.pause.left() > 0;
     const state = this.child !== null ? 'running' : isHeldBack ? 'recovering' : 'resting';
     return { state, pid: this.child?.process.pid ?? null };
   }
@@ -115,7 +116,7 @@ class Host implements RunningEncoderHost {
   private runningChild(): Child {
     if (this.closed) throw stopping();
     if (this.child !== null) return this.child;
-    const wait = this.notBefore - Date.now();
+    const wait = this.pause.left();
     if (wait > 0) throw crashed(wait);
     this.child = this.start();
     return this.child;
@@ -144,7 +145,7 @@ class Host implements RunningEncoderHost {
     this.watch(child);
     const task = child.tasks.get(message.id);
     if (message.type === 'done') {
-      this.crashes = 0;
+      this.pause.recovered();
       task?.resolve(message.results);
     } else if (message.type === 'failed') {
       const { failure } = message;
@@ -164,11 +165,8 @@ class Host implements RunningEncoderHost {
     clearTimeout(child.stall);
     if (this.child !== child) return;
     this.child = null;
-    const { first, most } = this.options.backoffMilliseconds ?? { first: 1000, most: 60_000 };
-    const pause = Math.min(most, first * 2 ** this.crashes);
-    this.crashes += 1;
-    this.notBefore = Date.now() + pause;
-    this.log.error({ how, crashes: this.crashes, pause }, 'encoder child died');
+    const pause = this.pause.crashed();
+    this.log.error({ how, crashes: this.pause.crashes, pause }, 'encoder child died');
     failAll(child, crashed(pause));
   }
 

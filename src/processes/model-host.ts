@@ -11,6 +11,7 @@ import {
   PromptTooLong,
 } from '../drafting/engines/llama/index.ts';
 import { ChanceryError, type Log, messageOf, silentLog } from '../platform/index.ts';
+import { type Backoff, CrashPause } from './crash-pause.ts';
 import { type MessageStream, messageStream } from './message-stream.ts';
 import { modelEnvironment } from './model-environment.ts';
 import type { FromModelChild, ModelFailure, ToModelChild } from './model-protocol.ts';
@@ -31,7 +32,7 @@ export interface ModelHostOptions {
   /** Without a sign of life for so long a busy child is killed; default three minutes. */
   readonly stallMilliseconds?: number;
   /** Pause after the first crash, doubled with each further one; default one second, at most one minute. */
-  readonly backoffMilliseconds?: { readonly first: number; readonly most: number };
+  readonly backoffMilliseconds?: Backoff;
 }
 
 export interface RunningModelHost extends ModelHost {
@@ -61,12 +62,10 @@ class Host implements RunningModelHost {
   private readonly command: SelfCommand;
   private readonly idleMilliseconds: number;
   private readonly stallMilliseconds: number;
-  private readonly backoff: { readonly first: number; readonly most: number };
+  private readonly pause: CrashPause;
   private capacity: number;
   private child: Child | null = null;
   private lastId = 0;
-  private crashes = 0;
-  private notBefore = 0;
   private closed = false;
   private idle: NodeJS.Timeout | undefined;
 
@@ -82,7 +81,7 @@ class Host implements RunningModelHost {
     this.capacity = options.drafts ?? DRAFTS;
     this.idleMilliseconds = Math.min(options.idleMilliseconds ?? 10 * 60_000, LONGEST_TIMER);
     this.stallMilliseconds = options.stallMilliseconds ?? 3 * 60_000;
-    this.backoff = options.backoffMilliseconds ?? { first: 1000, most: 60_000 };
+    this.pause = new CrashPause(options.backoffMilliseconds);
   }
 
   async *generate(request: GenerateRequest, signal: AbortSignal): AsyncGenerator<string, Generation> {
@@ -103,7 +102,7 @@ class Host implements RunningModelHost {
         else if (message.type === 'capacity') this.capacity = message.generations;
         else if (message.type === 'done') {
           finished = true;
-          this.crashes = 0;
+          this.pause.recovered();
           return message.generation;
         } else if (message.type === 'failed') {
           finished = true;
@@ -119,7 +118,7 @@ class Host implements RunningModelHost {
   }
 
   status(): ModelHostStatus {
-    const wait = Math.max(0, Math.ceil((this.notBefore - performance.now()) / 1000));
+    const wait = Math.ceil(this.pause.left() / 1000);
     const state = this.child !== null ? 'running' : wait > 0 ? 'recovering' : 'resting';
     return {
       state: this.closed ? 'closed' : state,
@@ -145,7 +144,7 @@ class Host implements RunningModelHost {
   private runningChild(): Child {
     if (this.closed) throw new ChanceryError('service_unavailable', 'The appliance is shutting down.');
     if (this.child !== null) return this.child;
-    const wait = this.notBefore - performance.now();
+    const wait = this.pause.left();
     if (wait > 0) throw crashed(wait);
     this.child = this.start();
     return this.child;
@@ -182,10 +181,8 @@ class Host implements RunningModelHost {
     if (this.child === child) this.child = null;
     if (child.dismissed) return;
     child.dismissed = true;
-    const pause = Math.min(this.backoff.most, this.backoff.first * 2 ** this.crashes);
-    this.crashes++;
-    this.notBefore = performance.now() + pause;
-    this.log.error({ how, crashes: this.crashes, pause }, 'model child died');
+    const pause = this.pause.crashed();
+    this.log.error({ how, crashes: this.pause.crashes, pause }, 'model child died');
     this.failAll(child, crashed(pause));
   }
 
