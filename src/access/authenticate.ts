@@ -4,7 +4,6 @@ import { ChanceryError } from '../platform/index.ts';
 import { ACCESS_TOKEN_LIFETIME, isScope, type Principal, type Scope } from './model.ts';
 import { type AccessParts, AUDIENCE } from './parts.ts';
 import { findGrant, isActivePerson } from './repository.ts';
-import type { VerificationKey } from './signing-keys.ts';
 import { recallVerified, rememberVerified, type VerifiedToken } from './verified-tokens.ts';
 
 const CLOCK_SKEW_SECONDS = 60;
@@ -115,12 +114,10 @@ export async function verifyClaims(
 ): Promise<JWTPayload> {
   const { signingKeys } = parts;
   await signingKeys.refresh();
-  const verified = recallVerified(signingKeys, token) ?? (await verifySignature(parts, token));
-  const { payload, kid, publicKey } = verified;
-  const key = signingKeys.verificationKey(kid);
-  if (key === undefined) throw invalid();
-  // The keys were read anew since.
-  if (key.publicKey !== publicKey) return (await verifySignature(parts, token)).payload;
+  const known = recallVerified(signingKeys, token);
+  // The keys may have been read anew since.
+  const holds = known !== undefined && signingKeys.verificationKey(known.kid) === known.key;
+  const { payload, key } = holds ? known : await verifySignature(parts, token);
   assertTimes(payload, parts.clock.now().getTime() / 1000, key.retiredAt);
   return payload;
 }
@@ -137,7 +134,7 @@ async function verifySignature(
   token: string,
 ): Promise<VerifiedToken> {
   if (!COMPACT_JWS.test(token) || !token.split('.').every(isCanonical)) throw invalid();
-  let found: { readonly kid: string; readonly key: VerificationKey } | undefined;
+  let found: Pick<VerifiedToken, 'kid' | 'key'> | undefined;
   const { payload } = await jwtVerify(
     token,
     async (header) => {
@@ -166,9 +163,7 @@ async function verifySignature(
     throw invalid(cause);
   });
   if (found === undefined) throw invalid();
-  const { kid, key } = found;
-  assertTimes(payload, clock.now().getTime() / 1000, key.retiredAt);
-  const verified = { payload, kid, publicKey: key.publicKey };
+  const verified = { payload, ...found };
   rememberVerified(signingKeys, token, verified);
   return verified;
 }

@@ -6,7 +6,7 @@ import type { SigningKeys, VerificationKey } from './signing-keys.ts';
 export interface VerifiedToken {
   readonly payload: JWTPayload;
   readonly kid: string;
-  readonly publicKey: VerificationKey['publicKey'];
+  readonly key: VerificationKey;
 }
 
 const MOST = 1_000;
