@@ -1,4 +1,5 @@
 /** Which embedding model is in use, and vectors by it; where it runs is the host's business. */
+import type { Embedder } from '../../../search/index.ts';
 import type { EncodeOrder } from './encoders.ts';
 import type { InstalledModel } from './model.ts';
 import { activeModel, modelFileOf } from './models.ts';
@@ -14,25 +15,11 @@ export interface EncoderHost {
   rest(): void;
 }
 
-export interface OpenedEmbedder {
-  readonly name: string;
-  readonly sha256: string;
-  /** Vectors of length 1, one for each text. `question`: somebody waits. */
-  embed(
-    texts: readonly string[],
-    what: 'question' | 'passage',
-    signal: AbortSignal,
-  ): Promise<readonly Float32Array[]>;
-}
-
 /** What is installed is looked up again after so long. */
 const KNOWN_MS = 1_000;
 
 /** @param directory `<data>/models` */
-export function createEmbedder(
-  directory: string,
-  host: EncoderHost,
-): { open(): Promise<OpenedEmbedder | null> } {
+export function createEmbedder(directory: string, host: EncoderHost): Embedder {
   let known: { readonly at: number; readonly model: Promise<InstalledModel | null> } | null = null;
   return {
     async open() {

@@ -8,7 +8,7 @@ export type { ChatMessage, Generation } from '../../writing/index.ts';
 export { PromptTooLong } from '../../writing/index.ts';
 export type { Catalog, CatalogModel } from './catalog.ts';
 export { modelCatalog } from './catalog.ts';
-export type { EncoderHost, OpenedEmbedder } from './embedder.ts';
+export type { EncoderHost } from './embedder.ts';
 export { createEmbedder } from './embedder.ts';
 export type { EncodeOrder, EncoderFile, Encoders, EncodersOptions } from './encoders.ts';
 export { openEncoders } from './encoders.ts';
