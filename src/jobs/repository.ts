@@ -1,4 +1,4 @@
-import type { Actor } from '../platform/index.ts';
+import { type Actor, latestWaitedFor } from '../platform/index.ts';
 import type { JobRow, Queries, TruthTables } from '../store/index.ts';
 import { type DueLane, LONGEST_BACKOFF_SECONDS } from './model.ts';
 
@@ -8,12 +8,9 @@ export async function insertJob(tx: Q, _actor: Actor, row: JobRow): Promise<void
   await tx.insertInto('jobs').values(row).execute();
 }
 
-/**
- * Due, and nothing else is being done to the same subject. What is due later than any pause explains was written while the clock
- * was ahead: it is due, too, or it would wait until that time comes.
- */
+/** Due, and nothing else is being done to the same subject. */
 function due(queries: Q, kind: string, now: string) {
-  const latest = new Date(Date.parse(now) + LONGEST_BACKOFF_SECONDS * 1000).toISOString();
+  const latest = latestWaitedFor(now, LONGEST_BACKOFF_SECONDS);
   return queries
     .selectFrom('jobs')
     .where('state', '=', 'waiting')

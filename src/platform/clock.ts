@@ -20,3 +20,11 @@ export function frozenClock(at: string): Clock & { advance(milliseconds: number)
     },
   };
 }
+
+/**
+ * The last time that something put off by at most so many seconds can be waiting for. A later one was written while the clock was
+ * ahead and counts as reached, or it would be waited for until it comes. Times as `timestamp` writes them.
+ */
+export function latestWaitedFor(now: string, seconds: number): string {
+  return new Date(Date.parse(now) + seconds * 1000).toISOString();
+}

@@ -6,7 +6,7 @@ export type { ByteSink, ByteSource, OpenBytes } from './byte-source.ts';
 export type { Json } from './canonical-json.ts';
 export { canonicalJson } from './canonical-json.ts';
 export type { Clock } from './clock.ts';
-export { frozenClock, systemClock, timestamp } from './clock.ts';
+export { frozenClock, latestWaitedFor, systemClock, timestamp } from './clock.ts';
 export type { Config, ConfigValues, Origin, SettingName, SettledConfig } from './config.ts';
 export { logLevelOf, resolveConfig, SETTINGS, settleConfig } from './config.ts';
 export type { ConfigFile } from './config-file.ts';

@@ -34,7 +34,7 @@ export function eventOf(action: string): WebhookEvent | undefined {
 export const MOST_FAILURES = 30;
 
 const FIRST_PAUSE_SECONDS = 5;
-const LONGEST_PAUSE_SECONDS = 4 * 3600;
+export const LONGEST_PAUSE_SECONDS = 4 * 3600;
 
 /** Seconds until the next attempt after so many failures in a row. */
 export function pauseAfter(failures: number): number {

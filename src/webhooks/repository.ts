@@ -1,6 +1,7 @@
 import { caseScope, documentScope, fileScope, type Principal } from '../access/index.ts';
-import type { Actor } from '../platform/index.ts';
+import { type Actor, latestWaitedFor } from '../platform/index.ts';
 import type { Queries, TruthTables, WebhookRow } from '../store/index.ts';
+import { LONGEST_PAUSE_SECONDS } from './model.ts';
 
 type Q = Queries<TruthTables>;
 
@@ -36,11 +37,18 @@ export async function deleteWebhook(tx: Q, _actor: Actor, id: string): Promise<v
 
 /** Those that may be told something now, for the sender alone. */
 export async function listDue(queries: Q, now: string): Promise<WebhookRow[]> {
+  const latest = latestWaitedFor(now, LONGEST_PAUSE_SECONDS);
   return queries
     .selectFrom('webhooks')
     .selectAll()
     .where('status', '=', 'active')
-    .where((eb) => eb.or([eb('next_attempt_at', 'is', null), eb('next_attempt_at', '<=', now)]))
+    .where((eb) =>
+      eb.or([
+        eb('next_attempt_at', 'is', null),
+        eb('next_attempt_at', '<=', now),
+        eb('next_attempt_at', '>', latest),
+      ]),
+    )
     .orderBy('id')
     .execute();
 }

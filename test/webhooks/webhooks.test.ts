@@ -130,6 +130,18 @@ describe('a webhook', () => {
     expect(again?.['webhook-timestamp']).not.toBe(first?.['webhook-timestamp']);
   });
 
+  it('that failed while the clock was a year ahead does not wait for that year', async () => {
+    const { parts, firm, clientId, clock, sender } = await world();
+    const { url, received, answer } = await receiver(500);
+    await addWebhook(parts, operator, { clientId, url, events: ['case.created'] });
+    await newCase(parts, firm, 'One');
+    await sender.tellDue();
+    clock.time -= 365 * 86_400_000;
+    answer.status = 200;
+    await sender.tellDue();
+    expect(received).toHaveLength(2);
+  });
+
   it(`is disabled after ${MOST_FAILURES} failures, and goes on where it stopped when it is enabled`, async () => {
     const { parts, firm, clientId, clock, sender } = await world();
     const { url, received, answer } = await receiver(503);
