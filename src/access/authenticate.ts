@@ -1,9 +1,10 @@
-import { type JWTPayload, jwtVerify } from 'jose';
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { type FirmResource, findCredentials, isEligible } from '../firm/index.ts';
-import { ChanceryError } from '../platform/index.ts';
+import { ChanceryError, isChanceryError } from '../platform/index.ts';
 import { ACCESS_TOKEN_LIFETIME, isScope, type Principal, type Scope } from './model.ts';
 import { type AccessParts, AUDIENCE } from './parts.ts';
 import { findGrant, isActivePerson } from './repository.ts';
+import type { SigningKeys } from './signing-keys.ts';
 import { recallVerified, rememberVerified, type VerifiedToken } from './verified-tokens.ts';
 
 const CLOCK_SKEW_SECONDS = 60;
@@ -117,9 +118,48 @@ export async function verifyClaims(
   const known = recallVerified(signingKeys, token);
   // The keys may have been read anew since.
   const holds = known !== undefined && signingKeys.verificationKey(known.kid) === known.key;
-  const { payload, key } = holds ? known : await verifySignature(parts, token);
+  const verified = holds ? known : await verifySignature(parts, token);
+  if (!holds) rememberVerified(signingKeys, token, verified);
+  const { payload, key } = verified;
   assertTimes(payload, parts.clock.now().getTime() / 1000, key.retiredAt);
   return payload;
+}
+
+/**
+ * For who asks about a token (RFC 7662, 7009): its claims, or undefined when it is not ours or has expired. Exactly one
+ * signature is checked whatever the text is, and nothing is remembered, so that the time tells nothing about it.
+ */
+export async function examineClaims(
+  parts: Pick<AccessParts, 'clock' | 'signingKeys' | 'issuer'>,
+  token: string,
+): Promise<JWTPayload | undefined> {
+  await parts.signingKeys.refresh();
+  let checked = false;
+  try {
+    const { payload, key } = await verifySignature(parts, token, () => {
+      checked = true;
+    });
+    assertTimes(payload, parts.clock.now().getTime() / 1000, key.retiredAt);
+    return payload;
+  } catch (error) {
+    if (!isChanceryError(error) || error.code !== 'invalid_token') throw error;
+    if (!checked) await verifyDecoy(parts.signingKeys);
+    return undefined;
+  }
+}
+
+const decoys = new WeakMap<object, Promise<string>>();
+
+/** The work of a signature, for a text that has none worth checking. */
+async function verifyDecoy(signingKeys: SigningKeys): Promise<void> {
+  const { kid, privateKey } = signingKeys.newest;
+  const key = signingKeys.verificationKey(kid);
+  if (key === undefined) return;
+  const decoy =
+    decoys.get(key) ??
+    new SignJWT({}).setProtectedHeader({ alg: 'EdDSA', typ: 'decoy', kid }).sign(privateKey);
+  decoys.set(key, decoy);
+  await jwtVerify(await decoy, key.publicKey, { algorithms: ['EdDSA'], typ: 'decoy' });
 }
 
 function assertTimes({ iat, exp, nbf }: JWTPayload, now: number, retiredAt: number | null): void {
@@ -132,6 +172,7 @@ function assertTimes({ iat, exp, nbf }: JWTPayload, now: number, retiredAt: numb
 async function verifySignature(
   { signingKeys, issuer, clock }: Pick<AccessParts, 'clock' | 'signingKeys' | 'issuer'>,
   token: string,
+  onKey: () => void = () => undefined,
 ): Promise<VerifiedToken> {
   if (!COMPACT_JWS.test(token) || !token.split('.').every(isCanonical)) throw invalid();
   let found: Pick<VerifiedToken, 'kid' | 'key'> | undefined;
@@ -149,6 +190,7 @@ async function verifySignature(
       }
       if (key === undefined) throw invalid();
       found = { kid, key };
+      onKey();
       return key.publicKey;
     },
     {
@@ -163,9 +205,7 @@ async function verifySignature(
     throw invalid(cause);
   });
   if (found === undefined) throw invalid();
-  const verified = { payload, ...found };
-  rememberVerified(signingKeys, token, verified);
-  return verified;
+  return { payload, ...found };
 }
 
 function isCanonical(part: string): boolean {

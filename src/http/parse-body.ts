@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Operation } from '../contract/index.ts';
+import { type Operation, operationOf } from '../contract/index.ts';
 import { ChanceryError } from '../platform/index.ts';
 import { announcesBody } from './config.ts';
 import { assertSafeJson, isSafeText } from './text-safety.ts';
@@ -48,12 +48,24 @@ export function assertBodyHead(operation: Operation, request: FastifyRequest, ma
 /** JSON and forms; multipart bodies are streams and belong to `receive-parts.ts`. */
 export function registerBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(JSON_TYPE, { parseAs: 'buffer' }, async (_: FastifyRequest, body: Buffer) =>
-    parseJson(body),
+  const nothing = (request: FastifyRequest, body: Buffer) => body.length === 0 && !takesBody(request);
+  app.addContentTypeParser(JSON_TYPE, { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) =>
+    nothing(request, body) ? undefined : parseJson(body),
   );
   app.addContentTypeParser(FORM_TYPE, { parseAs: 'buffer' }, async (_: FastifyRequest, body: Buffer) =>
     parseForm(body),
   );
+  // What an operation with a body does not take was refused before: `assertBodyHead`.
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+    if (nothing(request, body)) return undefined;
+    throw new ChanceryError('unsupported_media_type', 'The body’s media type is not supported here.');
+  });
+}
+
+/** Some clients give a type to every request, or frame an empty body in chunks: where none is asked for, that is none. */
+function takesBody({ routeOptions }: FastifyRequest): boolean {
+  const id = routeOptions.config.operationId;
+  return id !== undefined && operationOf(id).body !== undefined;
 }
 
 function parseJson(bytes: Buffer): unknown {

@@ -7,8 +7,10 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
-import { addWall, requestToken } from '../../src/access/index.ts';
+import { addWall, introspectToken, requestToken, revokeToken } from '../../src/access/index.ts';
 import { upsertCases } from '../../src/cases/index.ts';
+import { getClient } from '../../src/firm/index.ts';
+import { frozenClock, operator } from '../../src/platform/index.ts';
 import { openDiskBlobs } from '../../src/store/index.ts';
 import { receiveFiles } from '../../src/vault/index.ts';
 import { TEST_KEYRING } from '../support/database.ts';
@@ -49,6 +51,47 @@ it('a wrong secret and a client that never was', async () => {
   const ratio = await compare(15, ask(clientId), ask('client_00000000000000000000000000'));
   expect(ratio).toBeGreaterThan(0.5);
   expect(ratio).toBeLessThan(2);
+});
+
+it('introspection and revocation of tokens that are garbage, forged, expired, revoked or of another client', async () => {
+  const stores = await openWorld();
+  const clock = frozenClock('2026-11-02T10:00:00Z');
+  const parts = { ...stores, clock };
+  const { firmId } = await newFirm(stores);
+  const own = await newClient(stores, firmId);
+  const other = await newClient(stores, firmId);
+  const ask = { grantType: 'client_credentials', scope: 'cases:read offline_access' };
+  const grantTo = ({ clientId, secret }: { clientId: string; secret: string }) =>
+    requestToken(parts, { ...ask, clientId, clientSecret: secret });
+  const expired = (await grantTo(own)).access_token;
+  clock.advance(2 * 86_400_000);
+  const ended = await grantTo(own);
+  const client = await getClient(stores, operator, own.clientId);
+  await revokeToken(parts, client, ended.refresh_token ?? '');
+  const theirs = await grantTo(other);
+  const [header, payload] = theirs.access_token.split('.');
+  const inactive = {
+    expired,
+    ended: ended.access_token,
+    endedRefresh: ended.refresh_token ?? '',
+    theirs: theirs.access_token,
+    theirRefresh: theirs.refresh_token ?? '',
+    forged: `${header}.${payload}.${randomBytes(63).toString('base64url')}AA`,
+    foreignHeader: `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.AAAA`,
+  };
+  const garbage = 'x'.repeat(theirs.access_token.length);
+  for (const [name, token] of Object.entries(inactive)) {
+    const introspect = (text: string) => async () =>
+      expect(await introspectToken(parts, client, text)).toEqual({ active: false });
+    const revoke = (text: string) => () => revokeToken(parts, client, text);
+    for (const work of [introspect, revoke]) {
+      const ratio = await compare(41, work(token), work(garbage));
+      expect([name, ratio > 0.6 && ratio < 1.6, ratio]).toEqual([name, true, ratio]);
+    }
+  }
+  expect(
+    await introspectToken(parts, await getClient(stores, operator, other.clientId), theirs.access_token),
+  ).toMatchObject({ active: true });
 });
 
 it('an upload of what is behind a wall and of what never was', async () => {

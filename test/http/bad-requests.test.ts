@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { placeHold, upsertCases } from '../../src/cases/index.ts';
 import { json, send, startEdge } from './server.ts';
 
 describe('bad requests', () => {
@@ -259,5 +260,28 @@ describe('bad requests', () => {
     const answer = await send(edge, 'DELETE', '/v1/cases/case_x', { token: edge.token });
     expect(answer.status).toBe(405);
     expect(answer.headers.allow).toBe('GET, HEAD, PUT');
+  });
+
+  it('takes an empty body of any type, however framed, where none is asked for', async () => {
+    const edge = await startEdge();
+    const [row] = await upsertCases(edge.stores, edge.firm, [{ title: 'T' }]);
+    const caseId = row?.id ?? '';
+    const types = [
+      'application/json',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data',
+      'text/plain',
+    ];
+    for (const type of types) {
+      for (const framing of [{ 'content-length': '0' }, { 'transfer-encoding': 'chunked' }]) {
+        const { hold } = await placeHold(edge.stores, edge.firm, { caseId, name: 'H', reason: '' });
+        const answer = await send(edge, 'DELETE', `/v1/cases/${caseId}/holds/${hold.id}`, {
+          token: edge.token,
+          headers: { 'content-type': type, ...framing },
+          body: '',
+        });
+        expect([type, framing, answer.status]).toEqual([type, framing, 200]);
+      }
+    }
   });
 });
