@@ -2,12 +2,12 @@
  * Keeps the encoder child: starts it for the first text, again after a crash (a little later each time), and ends it when it
  * hangs or nobody needs it any more.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
 import type { EncodeOrder, EncoderHost } from '../drafting/engines/llama/index.ts';
-import { ChanceryError, type Log, messageOf, silentLog } from '../platform/index.ts';
+import { ChanceryError, type Log, silentLog } from '../platform/index.ts';
 import { type Backoff, CrashPause } from './crash-pause.ts';
 import type { FromEncoder, ToEncoder } from './encoder-protocol.ts';
 import { modelEnvironment } from './model-environment.ts';
+import { type RunningChild, startChild } from './running-child.ts';
 import { type SelfCommand, selfCommand } from './self.ts';
 
 export interface EncoderHostOptions {
@@ -39,7 +39,7 @@ export interface RunningEncoderHost extends EncoderHost {
 }
 
 interface Child {
-  readonly process: ChildProcess;
+  readonly process: RunningChild<ToEncoder>;
   readonly tasks: Map<number, PromiseWithResolvers<readonly Float32Array[]>>;
   stall: NodeJS.Timeout | undefined;
 }
@@ -71,11 +71,11 @@ class Host implements RunningEncoderHost {
     const done = Promise.withResolvers<readonly Float32Array[]>();
     child.tasks.set(id, done);
     const abort = () => {
-      this.tell(child, { type: 'cancel', id });
+      child.process.tell({ type: 'cancel', id });
       done.reject(signal.reason);
     };
     signal.addEventListener('abort', abort, { once: true });
-    this.tell(child, { type: 'encode', id, order });
+    child.process.tell({ type: 'encode', id, order });
     this.watch(child);
     try {
       return await done.promise;
@@ -90,7 +90,7 @@ class Host implements RunningEncoderHost {
     const { child } = this;
     if (child === null || child.tasks.size > 0) return;
     this.child = null;
-    child.process.kill('SIGKILL');
+    child.process.kill();
   }
 
   status(): EncoderHostStatus {
@@ -106,11 +106,10 @@ class Host implements RunningEncoderHost {
     if (child === null) return;
     this.child = null;
     clearTimeout(child.stall);
-    const ended = new Promise((resolve) => child.process.once('exit', resolve));
     // It holds nothing that would have to be put down.
-    child.process.kill('SIGKILL');
+    child.process.kill();
     failAll(child, stopping());
-    await ended;
+    await child.process.ended;
   }
 
   private runningChild(): Child {
@@ -125,19 +124,20 @@ class Host implements RunningEncoderHost {
   private start(): Child {
     const { threads = 0, memoryBytes = 0 } = this.options;
     const own = selfCommand(['child', 'encoder', String(threads), String(memoryBytes)]);
-    const { command, args } = this.options.command ?? own;
-    const started = spawn(command, args, {
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      serialization: 'advanced',
-      env: modelEnvironment(process.env),
-    });
-    const child: Child = { process: started, tasks: new Map(), stall: undefined };
-    started.on('message', (message: FromEncoder) => this.hear(child, message));
-    started.once('exit', (code, killedBy) => this.ended(child, killedBy ?? `exit code ${code}`));
-    started.on('error', (error) => {
-      if (started.pid === undefined) this.ended(child, messageOf(error)); // it never started, so no `exit` follows
-    });
-    this.log.info({ pid: started.pid }, 'encoder child started');
+    const child: Child = {
+      process: startChild<ToEncoder, FromEncoder>({
+        process: 'encoder',
+        command: this.options.command ?? own,
+        env: modelEnvironment(process.env),
+        serialization: 'advanced',
+        log: this.log,
+        hear: (message) => this.hear(child, message),
+        over: (how) => this.ended(child, how),
+      }),
+      tasks: new Map(),
+      stall: undefined,
+    };
+    this.log.info({ pid: child.process.pid }, 'encoder child started');
     return child;
   }
 
@@ -189,17 +189,10 @@ class Host implements RunningEncoderHost {
     child.stall = setTimeout(
       () => {
         this.log.error({ pid: child.process.pid }, 'encoder child hangs and is killed');
-        child.process.kill('SIGKILL');
+        child.process.kill();
       },
       this.options.stallMilliseconds ?? 3 * 60_000,
     );
-  }
-
-  private tell(child: Child, message: ToEncoder): void {
-    if (!child.process.connected) return; // its end is or will be reported by `exit`
-    child.process.send(message, (error) => {
-      if (error !== null) this.log.debug({ error: error.message }, 'message to the encoder child was lost');
-    });
   }
 }
 

@@ -1,20 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { chargeJob, type IngestParts, suspectJobs } from '../ingest/index.ts';
 import { resumeAbandoned } from '../jobs/index.ts';
-import { type Log, messageOf } from '../platform/index.ts';
+import type { Log } from '../platform/index.ts';
 import type { Keyring } from '../store/index.ts';
 import type { FromIngest, ToIngest } from './ingest-protocol.ts';
 import { IngestWatch, type Verdict, type WatchLimits } from './ingest-watch.ts';
 import { residentBytes } from './resident-bytes.ts';
-import { unlockMessage } from './unlock.ts';
+import { type RunningChild, startChild } from './running-child.ts';
+import type { SelfCommand } from './self.ts';
+import { type Unlock, unlockMessage } from './unlock.ts';
 
 export interface IngestHostOptions extends WatchLimits {
   readonly parts: Pick<IngestParts, 'database' | 'clock' | 'ids'>;
   /** What the child opens the stores with. */
   readonly keyring: Keyring;
   readonly log: Log;
-  readonly command: string;
-  readonly args: readonly string[];
+  readonly command: SelfCommand;
   readonly env: NodeJS.ProcessEnv;
   /** Called when what can be asked of a file has changed. */
   readonly onChange?: (fileId: string) => void;
@@ -37,7 +37,7 @@ const STOP_GRACE_MS = 3_000;
  * nobody is charged and each is read alone next.
  */
 export function createIngestHost(options: IngestHostOptions): IngestHost {
-  let child: ChildProcess | null = null;
+  let child: RunningChild<ToIngest | Unlock> | null = null;
   let state: ReturnType<IngestHost['state']> = 'stopped';
   const watch = new IngestWatch(options);
   let verdict: Verdict | null = null;
@@ -49,23 +49,20 @@ export function createIngestHost(options: IngestHostOptions): IngestHost {
     state = 'starting';
     watch.reset(performance.now());
     verdict = null;
-    const started = spawn(options.command, [...options.args], {
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    const started = startChild<ToIngest | Unlock, FromIngest>({
+      process: 'ingest',
+      command: options.command,
       env: options.env,
+      log: options.log,
+      hear: heard,
+      over: (how) => {
+        ended(started, how).catch((error: unknown) => {
+          options.log.error({ err: error }, 'the end of the ingest child could not be recorded');
+        });
+      },
     });
     child = started;
-    started.send(unlockMessage(options.keyring), (error) => {
-      if (error !== null) options.log.warn({ error: error.message }, 'the ingest child got no keys');
-    });
-    started.on('error', (error) =>
-      options.log.error({ err: error }, 'the ingest child could not be started'),
-    );
-    started.on('message', (message) => heard(message as FromIngest));
-    started.on('exit', (code, signal) => {
-      ended(started, code, signal).catch((error: unknown) => {
-        options.log.error({ err: error }, 'the end of the ingest child could not be recorded');
-      });
-    });
+    started.tell(unlockMessage(options.keyring));
   };
 
   const heard = (message: FromIngest) => {
@@ -76,13 +73,13 @@ export function createIngestHost(options: IngestHostOptions): IngestHost {
     if (message.type === 'changed' || message.type === 'end') options.onChange?.(message.file);
   };
 
-  const ended = async (which: ChildProcess, code: number | null, signal: NodeJS.Signals | null) => {
+  const ended = async (which: RunningChild<ToIngest | Unlock>, how: string) => {
     if (child !== which) return;
     child = null;
     if (state === 'stopped') return;
     state = 'restarting';
     crashes += 1;
-    await settle(verdict ?? undecided(describeEnd(code, signal)));
+    await settle(verdict ?? undecided(`the reader ended: ${how}`));
     await resumeAbandoned(options.parts, 'ingest_file');
     if (isStopped()) return;
     // A pause that grows with crashes in a row, so that a broken installation does not spin.
@@ -115,18 +112,11 @@ export function createIngestHost(options: IngestHostOptions): IngestHost {
   const look = () => {
     if (child === null || child.pid === undefined || verdict !== null) return;
     verdict = watch.judge(performance.now(), residentBytes(child.pid));
-    if (verdict !== null) child.kill('SIGKILL');
+    if (verdict !== null) child.kill();
   };
 
   // A function, because the compiler believes that `state` cannot change during an await.
   const isStopped = () => state === 'stopped';
-
-  const send = (message: ToIngest) => {
-    if (child?.connected !== true) return;
-    child.send(message, (error) => {
-      if (error !== null) options.log.debug({ reason: messageOf(error) }, 'the ingest child did not hear us');
-    });
-  };
 
   return {
     async start() {
@@ -135,23 +125,14 @@ export function createIngestHost(options: IngestHostOptions): IngestHost {
       looking = setInterval(look, LOOK_EVERY_MS);
       looking.unref();
     },
-    wake: () => send({ type: 'wake' }),
+    wake: () => child?.tell({ type: 'wake' }),
     state: () => state,
     async stop() {
       state = 'stopped';
       clearTimeout(restart);
       clearInterval(looking);
       const ending = child;
-      if (ending === null || ending.exitCode !== null || ending.signalCode !== null) return;
-      const gone = new Promise<void>((resolve) => ending.once('exit', () => resolve()));
-      send({ type: 'stop' });
-      const force = setTimeout(() => ending.kill('SIGKILL'), STOP_GRACE_MS);
-      await gone;
-      clearTimeout(force);
+      if (ending !== null) await ending.end({ type: 'stop' }, STOP_GRACE_MS);
     },
   };
-}
-
-function describeEnd(code: number | null, signal: NodeJS.Signals | null): string {
-  return signal === null ? `the reader ended with code ${code}` : `the reader was ended by ${signal}`;
 }

@@ -2,7 +2,6 @@
  * Keeps the model child: starts it for the first draft, restarts it after a crash (a little later each
  * time), ends it when nobody drafts for a while, and stops waiting for it when it hangs.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
 import {
   type GenerateRequest,
   type Generation,
@@ -10,11 +9,12 @@ import {
   type ModelHostStatus,
   PromptTooLong,
 } from '../drafting/engines/llama/index.ts';
-import { ChanceryError, type Log, messageOf, silentLog } from '../platform/index.ts';
+import { ChanceryError, type Log, silentLog } from '../platform/index.ts';
 import { type Backoff, CrashPause } from './crash-pause.ts';
 import { type MessageStream, messageStream } from './message-stream.ts';
 import { modelEnvironment } from './model-environment.ts';
 import type { FromModelChild, ModelFailure, ToModelChild } from './model-protocol.ts';
+import { type RunningChild, startChild } from './running-child.ts';
 import { type SelfCommand, selfCommand } from './self.ts';
 
 export interface ModelHostOptions {
@@ -49,9 +49,8 @@ export function createModelHost(options: ModelHostOptions = {}): RunningModelHos
 }
 
 interface Child {
-  readonly process: ChildProcess;
+  readonly process: RunningChild<ToModelChild>;
   readonly streams: Map<number, MessageStream<FromModelChild>>;
-  readonly ended: Promise<void>;
   /** Whether we asked it to end; any other end is a crash. */
   dismissed: boolean;
   stall: NodeJS.Timeout | undefined;
@@ -92,7 +91,7 @@ class Host implements RunningModelHost {
     const abort = () => stream.fail(signal.reason);
     signal.addEventListener('abort', abort, { once: true });
     child.streams.set(id, stream);
-    this.tell(child, { type: 'generate', id, request });
+    child.process.tell({ type: 'generate', id, request });
     this.watch(child);
     let finished = false;
     try {
@@ -112,7 +111,7 @@ class Host implements RunningModelHost {
     } finally {
       signal.removeEventListener('abort', abort);
       child.streams.delete(id);
-      if (!finished) this.tell(child, { type: 'cancel', id });
+      if (!finished) child.process.tell({ type: 'cancel', id });
       this.watch(child);
     }
   }
@@ -151,28 +150,23 @@ class Host implements RunningModelHost {
   }
 
   private start(): Child {
-    const { command, args } = this.command;
-    const process_ = spawn(command, args, {
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      env: modelEnvironment(process.env),
-    });
-    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-    const child: Child = { process: process_, streams: new Map(), ended, dismissed: false, stall: undefined };
-    process_.on('message', (message: FromModelChild) => {
-      child.streams.get(message.id)?.push(message);
-      this.watch(child);
-    });
-    const over = (how: string) => {
-      this.ended(child, how);
-      end();
+    const child: Child = {
+      process: startChild<ToModelChild, FromModelChild>({
+        process: 'model',
+        command: this.command,
+        env: modelEnvironment(process.env),
+        log: this.log,
+        hear: (message) => {
+          child.streams.get(message.id)?.push(message);
+          this.watch(child);
+        },
+        over: (how) => this.ended(child, how),
+      }),
+      streams: new Map(),
+      dismissed: false,
+      stall: undefined,
     };
-    process_.once('exit', (code, killedBy) => over(killedBy ?? `exit code ${code}`));
-    process_.on('error', (error) => {
-      if (process_.pid === undefined)
-        over(messageOf(error)); // it never started, so no `exit` follows
-      else this.log.warn({ error: error.message }, 'model child could not be reached');
-    });
-    this.log.info({ pid: process_.pid }, 'model child started');
+    this.log.info({ pid: child.process.pid }, 'model child started');
     return child;
   }
 
@@ -198,7 +192,7 @@ class Host implements RunningModelHost {
     if (child.streams.size > 0) {
       child.stall = setTimeout(() => {
         this.log.error({ pid: child.process.pid }, 'model child hangs and is killed');
-        child.process.kill('SIGKILL');
+        child.process.kill();
       }, this.stallMilliseconds);
     } else {
       this.idle = setTimeout(() => void this.dismiss(child), this.idleMilliseconds);
@@ -209,18 +203,8 @@ class Host implements RunningModelHost {
   private async dismiss(child: Child): Promise<void> {
     child.dismissed = true;
     if (this.child === child) this.child = null;
-    this.tell(child, { type: 'stop' });
-    const force = setTimeout(() => child.process.kill('SIGKILL'), STOP_GRACE);
-    await child.ended;
-    clearTimeout(force);
+    await child.process.end({ type: 'stop' }, STOP_GRACE);
     this.log.info({ pid: child.process.pid }, 'model child ended');
-  }
-
-  private tell(child: Child, message: ToModelChild): void {
-    if (!child.process.connected) return; // its end is or will be reported by `exit`
-    child.process.send(message, (error) => {
-      if (error !== null) this.log.debug({ error: error.message }, 'message to the model child was lost');
-    });
   }
 
   private errorFor(failure: ModelFailure): Error {

@@ -2,12 +2,12 @@
  * Keeps the render child: starts it when somebody wants to look at a file, ends it when nobody does for a while, and does not
  * wait for it when it dies, grows or stands still.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { ChanceryError, type Config, type Log } from '../platform/index.ts';
 import { childEnvironment } from './child-config.ts';
 import type { FromRender, RenderWork, ToRender } from './render-protocol.ts';
 import { RenderStrikes } from './render-strikes.ts';
 import { residentBytes } from './resident-bytes.ts';
+import { type RunningChild, startChild } from './running-child.ts';
 import { type SelfCommand, selfCommand } from './self.ts';
 
 export interface RenderHostOptions {
@@ -54,9 +54,8 @@ interface Task {
 }
 
 interface Child {
-  readonly process: ChildProcess;
+  readonly process: RunningChild<ToRender>;
   readonly running: Map<number, Task>;
-  readonly ended: Promise<void>;
   /** The one task to blame for its end; null: all that ran. */
   culprit: Task | null;
   why: string | null;
@@ -120,29 +119,25 @@ class Host implements RenderHost {
       task.attempts += 1;
       task.startedAt = task.lastSignAt = performance.now();
       this.child.running.set(task.id, task);
-      this.tell(this.child, { type: 'work', id: task.id, work: task.work });
+      this.child.process.tell({ type: 'work', id: task.id, work: task.work });
     }
     this.rest();
   }
 
   private start(): Child {
-    const { command, args } = this.options.command ?? selfCommand(['child', 'render']);
-    const started = spawn(command, args, {
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      env: bare(childEnvironment(this.options.config)),
-    });
-    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-    const child: Child = { process: started, running: new Map(), ended, culprit: null, why: null };
-    started.on('message', (message: FromRender) => this.heard(child, message));
-    const over = (how: string) => {
-      this.ended(child, how);
-      end();
+    const child: Child = {
+      process: startChild<ToRender, FromRender>({
+        process: 'render',
+        command: this.options.command ?? selfCommand(['child', 'render']),
+        env: bare(childEnvironment(this.options.config)),
+        log: this.options.log,
+        hear: (message) => this.heard(child, message),
+        over: (how) => this.ended(child, how),
+      }),
+      running: new Map(),
+      culprit: null,
+      why: null,
     };
-    started.once('exit', (code, signal) => over(signal ?? `exit code ${code}`));
-    started.on('error', (error) => {
-      if (started.pid === undefined) over(error.message);
-      else this.options.log.warn({ error: error.message }, 'the render child could not be reached');
-    });
     clearInterval(this.watch);
     this.watch = setInterval(() => this.look(child), LOOK_EVERY_MS);
     this.watch.unref();
@@ -212,7 +207,7 @@ class Host implements RenderHost {
       }
     }
     if (residentBytes(pid) > memoryBytes) child.why = 'it needed too much memory';
-    if (child.why !== null) child.process.kill('SIGKILL');
+    if (child.why !== null) child.process.kill();
   }
 
   private rest(): void {
@@ -229,18 +224,7 @@ class Host implements RenderHost {
     clearTimeout(this.idle);
     clearInterval(this.watch);
     if (this.child === child) this.child = null;
-    this.tell(child, { type: 'stop' });
-    const force = setTimeout(() => child.process.kill('SIGKILL'), STOP_GRACE_MS);
-    await child.ended;
-    clearTimeout(force);
-  }
-
-  private tell(child: Child, message: ToRender): void {
-    if (!child.process.connected) return; // its end is or will be reported by `exit`
-    child.process.send(message, (error) => {
-      if (error !== null)
-        this.options.log.debug({ error: error.message }, 'the render child did not hear us');
-    });
+    await child.process.end({ type: 'stop' }, STOP_GRACE_MS);
   }
 }
 
