@@ -58,8 +58,61 @@ describe('the database', () => {
       }),
     );
     expect(await Promise.all(writes)).toEqual(Array.from({ length: 20 }, (_, i) => i));
-    expect(seen).toEqual(Array.from({ length: 20 }, (_, i) => i));
+    // They are committed together, so none of them is seen before.
+    expect(seen).toEqual(Array.from({ length: 20 }, () => 0));
+    expect(await database.read.selectFrom('firms').select('id').execute()).toHaveLength(20);
     await database.close();
+  });
+
+  it('takes nothing of the others with a transaction that fails among them', async () => {
+    const database = openTruth(join(temporaryDirectory(), 'chancery.db'), TEST_KEYRING);
+    const ends = await Promise.allSettled(
+      Array.from({ length: 200 }, (_, i) =>
+        database.transaction(async (tx) => {
+          const { length } = await tx.selectFrom('firms').select('id').execute();
+          await tx
+            .insertInto('firms')
+            .values(firm(`f${i}`))
+            .execute();
+          if (i % 3 === 0) throw new Error(`on purpose ${i}`);
+          // A second row of the same id: an error of SQLite's.
+          if (i % 3 === 1)
+            await tx
+              .insertInto('firms')
+              .values(firm(`f${i}`))
+              .execute();
+          return length;
+        }),
+      ),
+    );
+    const kept = ends.flatMap((end, i) => (end.status === 'fulfilled' ? [i] : []));
+    expect(kept).toEqual(Array.from({ length: 200 }, (_, i) => i).filter((i) => i % 3 === 2));
+    expect(ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []))).toEqual(
+      kept.map((_, place) => place),
+    );
+    expect(ends[3]).toMatchObject({ reason: { message: 'on purpose 3' } });
+    expect(ends[4]).toMatchObject({ reason: { code: 'SQLITE_CONSTRAINT_PRIMARYKEY' } });
+    const rows = await database.read.selectFrom('firms').select('id').execute();
+    expect(rows.map(({ id }) => id).sort()).toEqual(kept.map((i) => `f${i}`).sort());
+    await database.close();
+  });
+
+  it('fulfils no promise before what it promises is on disk', async () => {
+    const path = join(temporaryDirectory(), 'chancery.db');
+    const [other, own] = [openTruth(path, TEST_KEYRING), openTruth(path, TEST_KEYRING)];
+    const seen = await Promise.all(
+      Array.from({ length: 50 }, async (_, i) => {
+        await own.transaction((tx) =>
+          tx
+            .insertInto('firms')
+            .values(firm(`f${i}`))
+            .execute(),
+        );
+        return other.read.selectFrom('firms').select('id').where('id', '=', `f${i}`).execute();
+      }),
+    );
+    expect(seen.flat()).toHaveLength(50);
+    await Promise.all([other.close(), own.close()]);
   });
 
   it('does not let the read connection write', async () => {

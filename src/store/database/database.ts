@@ -7,8 +7,8 @@ export interface Database<T> {
   /** For reading only; writing through it fails. Sees what was committed when each statement starts. */
   readonly read: Queries<T>;
   /**
-   * Runs `work` in one write transaction, one after another. Nothing but the database may be awaited
-   * inside: the whole appliance waits meanwhile. Committed means on disk.
+   * Runs `work` wholly or not at all, one after another. Nothing but the database may be awaited inside: the whole appliance
+   * waits meanwhile. What waits at the same time may share a commit; when the promise is fulfilled, it is on disk.
    */
   transaction<R>(work: (tx: Queries<T>) => Promise<R>): Promise<R>;
   /** Bounds WAL growth; called when idle and on close. */

@@ -7,7 +7,7 @@ import { sqliteDialect } from '../../../src/store/database/sqlite/driver.ts';
 import type { Database, TruthTables } from '../../../src/store/index.ts';
 import { keyringIn } from '../../support/database.ts';
 import { freePort, type RunningServer, start } from './appliance.ts';
-import type { BareStatement } from './bare-routes.ts';
+import type { BareRoute, BareStatement } from './bare-routes.ts';
 import type { Recorded } from './record-statements.ts';
 
 /**
@@ -60,14 +60,23 @@ export function openPlainCopy(data: string): { database: Database<TruthTables>; 
   };
 }
 
+/** What an operation was seen to do. */
+export interface RecordedRoute {
+  readonly statements: readonly Recorded[];
+  readonly answer: string;
+}
+
 /** The routes of support/bare-routes.ts, on copies of both databases that are not encrypted. */
 export async function startBareRoutes(
   data: string,
-  routes: Readonly<Record<string, readonly Recorded[]>>,
+  routes: Readonly<Record<string, RecordedRoute>>,
 ): Promise<RunningServer> {
   const port = await freePort();
   const file = join(data, 'routes.json');
-  const bare = Object.entries(routes).map(([name, statements]) => [name, statements.map(toBare)]);
+  const bare = Object.entries(routes).map(([name, { statements, answer }]): [string, BareRoute] => [
+    name,
+    { statements: statements.map(toBare), answer },
+  ]);
   writeFileSync(file, JSON.stringify(Object.fromEntries(bare)));
   const copies = [plainCopy(data), plainCopy(data, 'index')];
   return start({
@@ -78,10 +87,13 @@ export async function startBareRoutes(
 }
 
 function toBare({ path, sql, parameters }: Recorded): BareStatement {
+  // The number of an audit entry is its key, so each needs one of its own.
+  const isEntry = sql.startsWith('insert into "audit_entries" ("seq",');
   return {
     index: path.endsWith('index.db'),
     sql,
-    parameters: parameters.map((value) => {
+    parameters: parameters.map((value, place) => {
+      if (isEntry && place === 0) return 'following';
       if (value === null || typeof value === 'string' || typeof value === 'number') return value;
       if (value instanceof Uint8Array) return { base64: Buffer.from(value).toString('base64') };
       throw new Error(`no parameter of a statement is a ${typeof value}`);

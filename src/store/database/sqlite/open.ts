@@ -1,13 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely } from 'kysely';
 import type { Database, Queries } from '../database.ts';
-import { BUSY_TIMEOUT_MS, openConnection, rawKey, type SqliteConnection } from './connection.ts';
+import { openConnection, rawKey } from './connection.ts';
 import { sqliteDialect } from './driver.ts';
 import { encryptIfPlain } from './encrypt-file.ts';
 import { establish, type Schema } from './migrations.ts';
-
-/** Between two looks whether another process has finished writing. */
-const LONGEST_PAUSE_MS = 8;
+import { Transactions } from './transactions.ts';
 
 export interface OpenOptions {
   readonly path: string;
@@ -42,60 +39,21 @@ export function openDatabase<T>(options: OpenOptions): Database<T> {
   reader.pragma('query_only = ON');
   const read = new Kysely<T>({ dialect: sqliteDialect(reader) });
   const write = new Kysely<T>({ dialect: sqliteDialect(writer) });
-  const turn = new Turn();
+  const transactions = new Transactions(writer);
   return {
     read,
-    transaction: (work) => turn.take(() => inTransaction(writer, () => work(write))),
+    transaction: (work) => transactions.run(() => work(write)),
     checkpoint: () => {
       writer.pragma('wal_checkpoint(PASSIVE)');
     },
     async close() {
-      await turn.take(async () => {
-        await read.destroy();
-        await write.destroy();
-        reader.close();
-        writer.close();
-      });
+      await transactions.settled();
+      await read.destroy();
+      await write.destroy();
+      reader.close();
+      writer.close();
     },
   };
-}
-
-async function inTransaction<R>(writer: SqliteConnection, work: () => Promise<R>): Promise<R> {
-  await begin(writer);
-  try {
-    const result = await work();
-    writer.exec('COMMIT');
-    return result;
-  } catch (error) {
-    if (writer.inTransaction) writer.exec('ROLLBACK');
-    throw error;
-  }
-}
-
-/** BEGIN IMMEDIATE: a deferred transaction that reads first fails with SQLITE_BUSY_SNAPSHOT, which no timeout helps. */
-async function begin(writer: SqliteConnection): Promise<void> {
-  const until = performance.now() + BUSY_TIMEOUT_MS;
-  for (let pause = 1; ; pause = Math.min(LONGEST_PAUSE_MS, pause * 2)) {
-    try {
-      writer.exec('BEGIN IMMEDIATE');
-      return;
-    } catch (error) {
-      const isBusy = String((error as { code?: unknown }).code).startsWith('SQLITE_BUSY');
-      if (!isBusy || performance.now() > until) throw error;
-    }
-    await sleep(pause);
-  }
-}
-
-/** Lets one piece of work through at a time, in the order of arrival. */
-class Turn {
-  #last: Promise<unknown> = Promise.resolve();
-
-  take<R>(work: () => Promise<R>): Promise<R> {
-    const result = this.#last.then(work, work);
-    this.#last = result.catch(() => undefined);
-    return result;
-  }
 }
 
 export type { Queries };

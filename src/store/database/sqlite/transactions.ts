@@ -1,0 +1,114 @@
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { BUSY_TIMEOUT_MS, type SqliteConnection } from './connection.ts';
+
+/** Between two looks whether another process has finished writing. */
+const LONGEST_PAUSE_MS = 8;
+/** A bound on how long the first of them waits for the others. */
+const MOST_TOGETHER = 64;
+
+type Failure = { readonly cause: unknown };
+
+interface Waiting {
+  /** Does the work. @returns how it failed; null: it is done */
+  work(): Promise<Failure | null>;
+  /** Tells how it ended, now that this is certain. `failure`: why what was done is not on disk. */
+  settle(failure: Failure | null): void;
+}
+
+/**
+ * One piece of work at a time, in the order of arrival, each wholly or not at all (docs/decisions/0114). What waits at the same time
+ * is committed together, since it is the commit's fsync that takes the time: each work behind a savepoint of its own, so that one
+ * that fails takes nothing of the others with it; and nobody hears of its end before it is on disk.
+ */
+export class Transactions {
+  readonly #writer: SqliteConnection;
+  readonly #waiting: Waiting[] = [];
+  #running: Promise<void> | null = null;
+
+  constructor(writer: SqliteConnection) {
+    this.#writer = writer;
+  }
+
+  run<R>(work: () => Promise<R>): Promise<R> {
+    return new Promise((resolve, reject) => {
+      let own: Failure | null = null;
+      let tell: () => void;
+      this.#waiting.push({
+        async work() {
+          try {
+            const result = await work();
+            tell = () => resolve(result);
+          } catch (cause) {
+            own = { cause };
+          }
+          return own;
+        },
+        settle(failure) {
+          const failed = own ?? failure;
+          if (failed === null) tell();
+          else reject(failed.cause);
+        },
+      });
+      this.#running ??= this.#runAll();
+    });
+  }
+
+  /** When all that was asked for is done. */
+  async settled(): Promise<void> {
+    while (this.#running !== null) await this.#running;
+  }
+
+  async #runAll(): Promise<void> {
+    do {
+      // What other requests that have just arrived have to write comes along; what only reads gets its turn between.
+      await nextTurn();
+      await this.#commitTogether(this.#waiting.splice(0, MOST_TOGETHER));
+    } while (this.#waiting.length > 0);
+    this.#running = null;
+  }
+
+  async #commitTogether(group: readonly Waiting[]): Promise<void> {
+    let failure: Failure | null = null;
+    try {
+      await begin(this.#writer);
+      if (await this.#runEach(group)) this.#writer.exec('COMMIT');
+      else this.#writer.exec('ROLLBACK');
+    } catch (cause) {
+      failure = { cause };
+      if (this.#writer.inTransaction) this.#writer.exec('ROLLBACK');
+    }
+    for (const one of group) one.settle(failure);
+  }
+
+  /** @returns whether there is anything to commit */
+  async #runEach(group: readonly Waiting[]): Promise<boolean> {
+    const [only, ...others] = group;
+    if (only !== undefined && others.length === 0) return (await only.work()) === null;
+    let done = 0;
+    for (const one of group) {
+      this.#writer.exec('SAVEPOINT work');
+      const failure = await one.work();
+      // A full disk has ended the whole transaction, perhaps, and with it the savepoint (sqlite.org/lang_transaction.html, 2.3).
+      if (failure !== null && !this.#writer.inTransaction) throw failure.cause;
+      if (failure === null) done += 1;
+      else this.#writer.exec('ROLLBACK TO work');
+      this.#writer.exec('RELEASE work');
+    }
+    return done > 0;
+  }
+}
+
+/** BEGIN IMMEDIATE: a deferred transaction that reads first fails with SQLITE_BUSY_SNAPSHOT, which no timeout helps. */
+async function begin(writer: SqliteConnection): Promise<void> {
+  const until = performance.now() + BUSY_TIMEOUT_MS;
+  for (let pause = 1; ; pause = Math.min(LONGEST_PAUSE_MS, pause * 2)) {
+    try {
+      writer.exec('BEGIN IMMEDIATE');
+      return;
+    } catch (error) {
+      const isBusy = String((error as { code?: unknown }).code).startsWith('SQLITE_BUSY');
+      if (!isBusy || performance.now() > until) throw error;
+    }
+    await sleep(pause);
+  }
+}
