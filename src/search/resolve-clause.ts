@@ -139,7 +139,8 @@ async function expand(
     case 'fuzzy': {
       const { word, term, distance } = match;
       await index.vocabulary.catchUp(queries);
-      const halves = new Map(index.vocabulary.near(term, distance).map((near) => [near.term, near.halves]));
+      const nearby = await index.vocabulary.near(term, distance);
+      const halves = new Map(nearby.map((near) => [near.term, near.halves]));
       for (const near of await knownAmong(queries, [...stemsNear(word)])) halves.set(near, 2);
       halves.set(term, 0);
       const groups = FUZZY_WEIGHTS.slice(0, 2 * distance + 1).map(

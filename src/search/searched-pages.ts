@@ -27,8 +27,10 @@ export interface SearchedPages {
   readonly index: IndexMap;
 }
 
-/** Masks of recent requests: some 30 principals at half a million pages. */
+/** Masks of recent principals: some 30 of them at half a million pages. */
 const MASK_BYTES = 16_000_000;
+/** Masks of recent requests with a filter, such as one case: they must not take the place of what every other request needs. */
+const NARROWED_MASK_BYTES = 8_000_000;
 /** About so many files are asked for in ten milliseconds. */
 const FILES_TOGETHER = 3_000;
 
@@ -116,11 +118,16 @@ function* stretchesOf(index: IndexMap, filter: SearchFilter): Iterable<Stretch |
   }
 }
 
+function isNarrow({ caseId, kind, fileIds, query = [] }: SearchFilter): boolean {
+  return caseId !== undefined || kind !== undefined || fileIds !== undefined || query.length > 0;
+}
+
 /** An opened index, and what recent principals may search in it. */
 class Library {
   readonly #database: IndexDatabase;
   readonly #index = new IndexMap();
   readonly #visible = new Remembered<Visible>(MASK_BYTES);
+  readonly #narrowed = new Remembered<Visible>(NARROWED_MASK_BYTES);
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(database: IndexDatabase) {
@@ -136,8 +143,7 @@ class Library {
 
   warm(): Promise<void> {
     const result = this.#last.then(async () => {
-      const gone = await this.#index.catchUp(this.#database.read);
-      for (const visible of this.#visible.values()) for (const file of gone) visible.remove(file);
+      await this.#catchUp();
       await this.#index.vocabulary.catchUp(this.#database.read);
     });
     this.#last = result.catch(() => undefined);
@@ -146,14 +152,21 @@ class Library {
 
   async #take(principal: Principal, filter: SearchFilter): Promise<SearchedPages> {
     const queries = this.#database.read;
-    const gone = await this.#index.catchUp(queries);
-    for (const visible of this.#visible.values()) for (const file of gone) visible.remove(file);
+    await this.#catchUp();
     const query = searchableFiles(queries, principal, filter, null);
     const key = JSON.stringify([query.sql, query.parameters]);
-    const visible = this.#visible.get(key) ?? new Visible(this.#index);
+    const remembered = isNarrow(filter) ? this.#narrowed : this.#visible;
+    const visible = remembered.get(key) ?? new Visible(this.#index);
     await visible.bringUpToDate(queries, principal, filter);
-    this.#visible.set(key, visible, visible.mask.length + 1_000);
+    remembered.set(key, visible, visible.mask.length + 1_000);
     return visible;
+  }
+
+  async #catchUp(): Promise<void> {
+    const gone = await this.#index.catchUp(this.#database.read);
+    for (const remembered of [this.#visible, this.#narrowed]) {
+      for (const visible of remembered.values()) for (const file of gone) visible.remove(file);
+    }
   }
 }
 

@@ -9,6 +9,8 @@ type Q = IndexDatabase['read'];
 const MOST_RECENT = 2_000;
 /** So many are read and taken over in some ten milliseconds. */
 const TERMS_TOGETHER = 25_000;
+/** So many are compared with a word in some milliseconds. */
+const COMPARED_TOGETHER = 16_384;
 
 export interface NearTerm {
   readonly term: string;
@@ -54,10 +56,17 @@ export class Vocabulary {
   }
 
   /** The terms at most `distance` from the word (`editDistance`). */
-  near(word: string, distance: number): NearTerm[] {
+  async near(word: string, distance: number): Promise<NearTerm[]> {
     const sought = new NearWord(word, distance);
-    const found = this.#sorted.near(sought, word.length, distance);
-    for (const term of this.#recent) {
+    const walk: Walk = { sought, wordLength: word.length, distance, found: [], valid: 0, hopeless: NEVER };
+    const { found } = walk;
+    // Others may put new lists in place of these meanwhile: the ones that were there when this began have all terms.
+    const [sorted, recent] = [this.#sorted, this.#recent];
+    for (let from = 0; from < sorted.count; from += COMPARED_TOGETHER) {
+      await breathe();
+      sorted.walk(from, Math.min(sorted.count, from + COMPARED_TOGETHER), walk);
+    }
+    for (const term of recent) {
       const halves = sought.halvesOf(term);
       if (halves <= 2 * distance) found.push({ term, halves });
     }
@@ -65,11 +74,25 @@ export class Vocabulary {
   }
 }
 
+/** How far the walk through the sorted terms has come for one word. */
+interface Walk {
+  readonly sought: NearWord;
+  readonly wordLength: number;
+  readonly distance: number;
+  readonly found: NearTerm[];
+  /** Beginnings of more letters than these are still to be compared. */
+  valid: number;
+  /** Those of so many letters need not be. */
+  hopeless: number;
+}
+
+const NEVER = Number.POSITIVE_INFINITY;
+
 /** Terms in their order, in one string. */
 class SortedTerms {
+  count = 0;
   /** Each with a space behind it. */
   #text = '';
-  #count = 0;
   /** Where each begins, and where the next one would. */
   #starts = new Uint32Array(1024);
   /** How many letters a term begins with as the one before it does. */
@@ -77,7 +100,7 @@ class SortedTerms {
   #last = '';
 
   append(sorted: readonly string[]): void {
-    const needed = this.#count + sorted.length + 1;
+    const needed = this.count + sorted.length + 1;
     if (needed > this.#starts.length) {
       const [starts, shared] = [this.#starts, this.#shared];
       this.#starts = new Uint32Array(2 * needed);
@@ -87,25 +110,23 @@ class SortedTerms {
     }
     let at = this.#text.length;
     for (const term of sorted) {
-      this.#shared[this.#count++] = Math.min(255, commonBeginning(this.#last, term));
+      this.#shared[this.count++] = Math.min(255, commonBeginning(this.#last, term));
       at += term.length + 1;
-      this.#starts[this.#count] = at;
+      this.#starts[this.count] = at;
       this.#last = term;
     }
     this.#text += `${sorted.join(' ')} `;
   }
 
-  near(sought: NearWord, wordLength: number, distance: number): NearTerm[] {
-    const found: NearTerm[] = [];
+  /** Goes on from one term up to another. */
+  walk(from: number, until: number, state: Walk): void {
+    const { sought, wordLength, distance, found } = state;
     const text = this.#text;
-    const count = this.#count;
-    // Beginnings of more letters than `valid` are still to be compared; those of `hopeless` letters need not be.
-    let valid = 0;
-    let hopeless = Number.POSITIVE_INFINITY;
-    for (let i = 0; i < count; i++) {
+    let { valid, hopeless } = state;
+    for (let i = from; i < until; i++) {
       const shared = this.#shared[i] ?? 0;
       if (shared >= hopeless) continue;
-      hopeless = Number.POSITIVE_INFINITY;
+      hopeless = NEVER;
       if (shared < valid) valid = shared;
       const start = this.#starts[i] ?? 0;
       const length = (this.#starts[i + 1] ?? 0) - start - 1;
@@ -121,7 +142,8 @@ class SortedTerms {
       const halves = sought.halvesAt(length);
       if (halves <= 2 * distance) found.push({ term: text.slice(start, start + length), halves });
     }
-    return found;
+    state.valid = valid;
+    state.hopeless = hopeless;
   }
 }
 

@@ -32,9 +32,21 @@ it('the terms near a word are those that the distance says, as near as it says',
         const distance = editDistance(word, one, most);
         return distance <= most ? [{ term: one, halves: 2 * distance }] : [];
       });
-      const near = vocabulary.near(word, most).toSorted((a, b) => (a.term < b.term ? -1 : 1));
+      const near = (await vocabulary.near(word, most)).toSorted((a, b) => (a.term < b.term ? -1 : 1));
       expect(near).toEqual(expected.toSorted((a, b) => (a.term < b.term ? -1 : 1)));
     }),
     { numRuns: 300 },
   );
+});
+
+it('a vocabulary that is walked through in several parts has the same terms near a word', async () => {
+  const many = Array.from({ length: 40_000 }, (_, i) => `t${(i * 7919).toString(36)}`);
+  await world.index.transaction((tx) => sql`DELETE FROM terms`.execute(tx));
+  await add(many);
+  const vocabulary = new Vocabulary();
+  await vocabulary.catchUp(world.index.read);
+  for (const word of ['t1a2b', many[16_384] ?? '', many[32_768] ?? '']) {
+    const expected = many.filter((one) => editDistance(word, one, 1) <= 1).sort();
+    expect((await vocabulary.near(word, 1)).map(({ term }) => term)).toEqual(expected);
+  }
 });

@@ -25,17 +25,21 @@ export function searchableFiles(
   since: Since,
   stretch?: Stretch,
 ): CompiledQuery<{ ords: NumberList | null }> {
-  let query = queries
-    .selectFrom('files')
-    .innerJoin('indexed_files', 'indexed_files.file_id', 'files.id')
+  const joined =
+    stretch === undefined
+      ? queries.selectFrom('files').innerJoin('indexed_files', 'indexed_files.file_id', 'files.id')
+      : // CROSS: SQLite would go through all files of the firm, for each stretch of them.
+        queries
+          .selectFrom('indexed_files')
+          .crossJoin('files')
+          .whereRef('files.id', '=', 'indexed_files.file_id')
+          .where('indexed_files.ord', '>', stretch.after)
+          .where('indexed_files.ord', '<=', stretch.upTo);
+  let query = joined
     .select(sql<NumberList | null>`group_concat(indexed_files.ord)`.as('ords'))
     .where('files.status', 'in', ['ready', 'indexing'])
     .where(fileScope(principal));
   if (since !== null) query = query.where(mayHaveChanged(since));
-  if (stretch !== undefined) {
-    const { after, upTo } = stretch;
-    query = query.where('indexed_files.ord', '>', after).where('indexed_files.ord', '<=', upTo);
-  }
   if (filter.caseId === null) query = query.where('files.case_id', 'is', null);
   else if (filter.caseId !== undefined) query = query.where('files.case_id', '=', filter.caseId);
   if (filter.kind !== undefined) query = query.where('files.kind', '=', filter.kind);
