@@ -29,7 +29,14 @@ export { isScope, OAuthError, OFFLINE_ACCESS, operatorPrincipal, SCOPES, systemP
 export type { AccessParts } from './parts.ts';
 export { deleteExpired } from './repository.ts';
 export { authenticateClient, grantToken, issueToken, requestToken } from './request-token.ts';
-export { inspectToken, introspectToken, listTokens, revokeToken, revokeTokenById } from './revoke-token.ts';
+export {
+  inspectToken,
+  introspectToken,
+  listTokens,
+  revokeClientTokens,
+  revokeToken,
+  revokeTokenById,
+} from './revoke-token.ts';
 export { accessRoutes } from './routes.ts';
 export { caseScope, documentScope, draftDisposalScope, fileScope, visibleDuplicate } from './scope.ts';
 export { type SignatureVerdict, signDetached, verifyDetached } from './signatures.ts';

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { SignJWT } from 'jose';
 import type { ClientApplication, FirmResource } from '../firm/index.ts';
-import type { Actor } from '../platform/index.ts';
+import { type Actor, timeOfId } from '../platform/index.ts';
 import type { Queries, TruthTables } from '../store/index.ts';
 import {
   ACCESS_TOKEN_LIFETIME,
+  FAMILY_LIFETIME,
   type FirmResourceDetail,
   isScope,
   OAuthError,
@@ -74,16 +75,17 @@ export async function writeTokens(
   });
   let refresh = {};
   if (grant.refresh !== null && grant.familyId !== null) {
+    const expires = Math.min(issued + REFRESH_TOKEN_LIFETIME, familyEnd(grant.familyId));
     const token = `chr_${randomBytes(32).toString('base64url')}`;
     await insertRefreshToken(tx, actor, {
       ...common,
       hash: hashToken(token),
       family_id: grant.familyId,
       scopes: grant.refresh.scopes.join(' '),
-      expires_at: isoSeconds(issued + REFRESH_TOKEN_LIFETIME),
+      expires_at: isoSeconds(expires),
       used_at: null,
     });
-    refresh = { refresh_token: token, refresh_token_expires_in: REFRESH_TOKEN_LIFETIME };
+    refresh = { refresh_token: token, refresh_token_expires_in: expires - issued };
   }
   const details = toDetails(grant.resources);
   const scope = [...grant.scopes, ...(grant.refresh === null ? [] : [OFFLINE_ACCESS])].join(' ');
@@ -99,6 +101,11 @@ export async function writeTokens(
       ...refresh,
     }),
   };
+}
+
+/** Seconds since 1970. The id of a family says when it began, which outlives its first tokens. */
+export function familyEnd(familyId: string): number {
+  return Math.floor(timeOfId(familyId) / 1000) + FAMILY_LIFETIME;
 }
 
 /** RFC 9068 §2.2. */

@@ -175,5 +175,7 @@ function invalid(pointer: string, message: string): ChanceryError {
 
 /** Walls are the operator's: there is no token that could see too little. */
 function noWall(): ChanceryError {
-  return new ChanceryError('not_found', 'No such wall', { hint: 'chancery wall list; chancery case walls' });
+  return new ChanceryError('not_found', 'No such wall', {
+    hint: 'chancery wall list names the walls; chancery case wall list the pairs.',
+  });
 }

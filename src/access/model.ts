@@ -27,6 +27,8 @@ export const OFFLINE_ACCESS = 'offline_access';
 /** Seconds. The published specification: 24 hours and 90 days. */
 export const ACCESS_TOKEN_LIFETIME = 86_400;
 export const REFRESH_TOKEN_LIFETIME = 90 * 86_400;
+/** A chain of refreshes ends here, however often it was used: then the client asks for a new grant. */
+export const FAMILY_LIFETIME = 365 * 86_400;
 
 /**
  * Who asks, and what they may see: scope ∩ firm ∩ resources ∩ not walled. Every use-case and every

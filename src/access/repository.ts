@@ -24,6 +24,7 @@ export async function findGrant(queries: Q, tokenId: string) {
       'token.scopes',
       'token.resources',
       'token.expires_at',
+      'token.family_id',
       'token.revoked_at',
       'client.status as client_status',
       'client.scopes as client_scopes',
@@ -44,20 +45,50 @@ export async function findRefreshToken(queries: Q, hash: string): Promise<Refres
   return queries.selectFrom('refresh_tokens').selectAll().where('hash', '=', hash).executeTakeFirst();
 }
 
+export async function findFamily(
+  queries: Q,
+  familyId: string,
+): Promise<Pick<RefreshTokenRow, 'family_id' | 'firm_id'> | undefined> {
+  return queries
+    .selectFrom('refresh_tokens')
+    .select(['family_id', 'firm_id'])
+    .where('family_id', '=', familyId)
+    .executeTakeFirst();
+}
+
 export async function markRefreshTokenUsed(tx: Q, hash: string, at: string): Promise<void> {
   await tx.updateTable('refresh_tokens').set({ used_at: at }).where('hash', '=', hash).execute();
 }
 
 /** RFC 9700 §4.14.2: everything that came from one client-credentials grant ends together. */
-export async function revokeFamily(tx: Q, familyId: string, at: string): Promise<void> {
+export async function revokeFamily(tx: Q, familyId: string, at: string): Promise<number> {
+  return revokeWhere(tx, 'family_id', familyId, at);
+}
+
+/** Every token that the client has, of both kinds. */
+export async function revokeTokensOf(tx: Q, clientId: string, at: string): Promise<number> {
+  return revokeWhere(tx, 'client_id', clientId, at);
+}
+
+/** @returns how many could still be used */
+async function revokeWhere(
+  tx: Q,
+  column: 'family_id' | 'client_id',
+  value: string,
+  at: string,
+): Promise<number> {
+  let ended = 0;
   for (const table of ['refresh_tokens', 'access_tokens'] as const) {
-    await tx
+    const { numUpdatedRows } = await tx
       .updateTable(table)
       .set({ revoked_at: at })
-      .where('family_id', '=', familyId)
+      .where(column, '=', value)
       .where('revoked_at', 'is', null)
-      .execute();
+      .where('expires_at', '>', at)
+      .executeTakeFirst();
+    ended += Number(numUpdatedRows);
   }
+  return ended;
 }
 
 export async function revokeAccessToken(tx: Q, actor: Actor, tokenId: string, at: string): Promise<boolean> {
@@ -84,6 +115,35 @@ export async function listAccessTokens(
     .where('client_id', '=', clientId)
     .where('expires_at', '>', now)
     .orderBy('id', 'desc');
+  if (actor.firmId !== null) query = query.where('firm_id', '=', actor.firmId);
+  return query.execute();
+}
+
+/** Those that are good for another refresh or were revoked, not those that were used. */
+export async function listRefreshTokens(
+  queries: Q,
+  actor: Actor,
+  clientId: string,
+  now: string,
+): Promise<Omit<RefreshTokenRow, 'hash'>[]> {
+  let query = queries
+    .selectFrom('refresh_tokens')
+    .select([
+      'family_id',
+      'client_id',
+      'firm_id',
+      'person_id',
+      'scopes',
+      'resources',
+      'issued_at',
+      'expires_at',
+      'revoked_at',
+      'used_at',
+    ])
+    .where('client_id', '=', clientId)
+    .where('expires_at', '>', now)
+    .where('used_at', 'is', null)
+    .orderBy('family_id', 'desc');
   if (actor.firmId !== null) query = query.where('firm_id', '=', actor.firmId);
   return query.execute();
 }

@@ -9,7 +9,7 @@ import {
   verifySecret,
 } from '../firm/index.ts';
 import { type Actor, timestamp } from '../platform/index.ts';
-import { grantScopes, hashToken, type WrittenTokens, writeTokens } from './issue-token.ts';
+import { familyEnd, grantScopes, hashToken, type WrittenTokens, writeTokens } from './issue-token.ts';
 import {
   ACT_FOR_PEOPLE,
   type ClientCredentials,
@@ -156,6 +156,7 @@ async function refresh(
       row.client_id !== client.id ||
       row.revoked_at !== null ||
       row.expires_at <= now ||
+      familyEnd(row.family_id) * 1000 <= parts.clock.now().getTime() ||
       (row.person_id !== null && !(await isActivePerson(tx, client.firm_id, row.person_id)))
     ) {
       return refused('The refresh token is expired, revoked or not one of this client.');

@@ -1,17 +1,20 @@
 import { appendAudit } from '../audit/index.ts';
 import { type ClientApplication, type FirmResource, getClient } from '../firm/index.ts';
-import { type Actor, notFound, timestamp } from '../platform/index.ts';
+import { type Actor, isId, notFound, timestamp } from '../platform/index.ts';
 import type { AccessTokenRow } from '../store/index.ts';
 import { examineClaims } from './authenticate.ts';
 import { hashToken, toDetails } from './issue-token.ts';
 import type { Introspection } from './model.ts';
 import { type AccessParts, AUDIENCE } from './parts.ts';
 import {
+  findFamily,
   findGrant,
   findRefreshToken,
   listAccessTokens,
+  listRefreshTokens,
   revokeAccessToken,
   revokeFamily,
+  revokeTokensOf,
 } from './repository.ts';
 import { clientActor } from './request-token.ts';
 
@@ -35,33 +38,64 @@ export async function revokeToken(
   });
 }
 
-/** `chancery token revoke`: by the token's id (`tok_…`). */
+/**
+ * `chancery token revoke`: by the id of a token (`tok_…`) or of a chain of refreshes (`fam_…`). An operator ends a token
+ * because it got lost: the refresh token that came with it goes along.
+ */
 export async function revokeTokenById(
   parts: Pick<AccessParts, 'database' | 'clock'>,
   operator: Actor,
-  tokenId: string,
-): Promise<void> {
-  await parts.database.transaction(async (tx) => {
-    const grant = await findGrant(tx, tokenId);
-    if (grant === undefined || !(await revokeAccessToken(tx, operator, tokenId, timestamp(parts.clock)))) {
-      throw notFound('token that is still valid');
-    }
-    await appendAudit(
-      tx,
-      parts.clock,
-      { ...operator, firmId: grant.firm_id },
-      { action: 'token.revoked', subject: tokenId },
-    );
+  id: string,
+): Promise<{ readonly ended: number }> {
+  return parts.database.transaction(async (tx) => {
+    const now = timestamp(parts.clock);
+    const token = isId('fam', id) ? await findFamily(tx, id) : await findGrant(tx, id);
+    if (token === undefined) throw notFound('token that is still valid');
+    const { family_id: familyId } = token;
+    const ended =
+      familyId === null
+        ? Number(await revokeAccessToken(tx, operator, id, now))
+        : await revokeFamily(tx, familyId, now);
+    if (ended === 0) throw notFound('token that is still valid');
+    const actor = { ...operator, firmId: token.firm_id };
+    await appendAudit(tx, parts.clock, actor, { action: 'token.revoked', subject: id });
+    return { ended };
   });
 }
 
+/** All tokens of a client: the next thing it can do is to show its secret. */
+export async function revokeClientTokens(
+  parts: Pick<AccessParts, 'database' | 'clock'>,
+  operator: Actor,
+  clientId: string,
+): Promise<{ readonly ended: number }> {
+  const client = await getClient(parts, operator, clientId);
+  return parts.database.transaction(async (tx) => {
+    const ended = await revokeTokensOf(tx, client.id, timestamp(parts.clock));
+    const actor = { ...operator, firmId: client.firm_id };
+    const details = { tokens: ended };
+    await appendAudit(tx, parts.clock, actor, { action: 'token.revoked', subject: client.id, details });
+    return { ended };
+  });
+}
+
+/** Access tokens that have not expired, and refresh tokens that were not used, by the id of their chain. */
 export async function listTokens(
   parts: Pick<AccessParts, 'database' | 'clock'>,
   operator: Actor,
   clientId: string,
-): Promise<AccessTokenRow[]> {
-  return listAccessTokens(parts.database.read, operator, clientId, timestamp(parts.clock));
+): Promise<ListedToken[]> {
+  const { read } = parts.database;
+  const now = timestamp(parts.clock);
+  const access = await listAccessTokens(read, operator, clientId, now);
+  const refresh = await listRefreshTokens(read, operator, clientId, now);
+  return [
+    ...access.map((row) => ({ ...row, kind: 'access' as const })),
+    ...refresh.map((row) => ({ ...row, id: row.family_id, kind: 'refresh' as const })),
+  ];
 }
+
+export type ListedToken = AccessTokenRow & { readonly kind: 'access' | 'refresh' };
 
 /** `chancery token introspect`: for the operator, of any client; what is not good says so and no more. */
 export async function inspectToken(

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { SCOPES } from '../access/index.ts';
+import { revokeClientTokens, SCOPES } from '../access/index.ts';
 import {
   addClient,
   type ClientApplication,
@@ -12,6 +12,7 @@ import { ChanceryError, operator } from '../platform/index.ts';
 import { pickFirm } from './shared/pick.ts';
 import type { Cli, Run } from './shared/run.ts';
 import { intoSecretFile } from './shared/secret-file.ts';
+import { count } from './shared/units.ts';
 
 const ASKED_FOR: readonly string[] = ['holds:manage', 'people:act', 'webhooks:manage', 'audit:read'];
 
@@ -92,10 +93,15 @@ export function describe(command: Command, cli: Cli): void {
     .command('rotate-secret <client>')
     .description('give the client a new secret; the old one ends at once, tokens it already has do not')
     .addOption(secretFile())
+    .option('--end-tokens', 'end these, too: when the old secret may have got lost')
     .action(
-      cli.action<SecretOptions, [string]>(async (run, id) => {
+      cli.action<SecretOptions & { endTokens?: true }, [string]>(async (run, id) => {
         const parts = await run.stores();
         await handOver(run, async () => ({ id, ...(await rotateSecret(parts, operator, id)) }));
+        // After the old secret, or somebody gets new ones in between.
+        if (run.options.endTokens !== true) return;
+        const { ended } = await revokeClientTokens(parts, operator, id);
+        run.out.note(`${count(ended, 'token')} revoked`);
       }),
     );
 

@@ -4,15 +4,16 @@ import {
   inspectToken,
   issueToken,
   listTokens,
+  revokeClientTokens,
   revokeTokenById,
 } from '../access/index.ts';
 import { getClient, listClients, listFirms } from '../firm/index.ts';
-import { operator } from '../platform/index.ts';
+import { ChanceryError, operator } from '../platform/index.ts';
 import { pickClient, pickFirm, pickPerson } from './shared/pick.ts';
 import type { Cli } from './shared/run.ts';
 import { intoSecretFile, readSecretFile } from './shared/secret-file.ts';
 import { formatFields } from './shared/table.ts';
-import { formatDuration } from './shared/units.ts';
+import { count, formatDuration } from './shared/units.ts';
 
 interface IssueOptions {
   readonly client?: string;
@@ -80,7 +81,7 @@ export function describe(command: Command, cli: Cli): void {
 
   command
     .command('list')
-    .description('list the access tokens that have not expired')
+    .description('list the tokens that have not expired; of a refresh token the id of its chain (fam_…)')
     .option('--client <id>', 'of this client application only')
     .action(
       cli.action<{ client?: string }>(async ({ options, out, stores }) => {
@@ -88,8 +89,9 @@ export function describe(command: Command, cli: Cli): void {
         const clients = options.client === undefined ? await everyClient(parts) : [options.client];
         const tokens = (await Promise.all(clients.map((id) => listTokens(parts, operator, id)))).flat();
         const rows = tokens.map(
-          ({ id, client_id, person_id, scopes, issued_at, expires_at, revoked_at }) => ({
+          ({ id, kind, client_id, person_id, scopes, issued_at, expires_at, revoked_at }) => ({
             id,
+            kind,
             client_id,
             person_id,
             status: revoked_at === null ? 'valid' : 'revoked',
@@ -102,6 +104,7 @@ export function describe(command: Command, cli: Cli): void {
           rows,
           [
             { title: 'ID', of: (token) => token.id },
+            { title: 'KIND', of: (token) => token.kind },
             { title: 'CLIENT', of: (token) => token.client_id },
             { title: 'FOR', of: (token) => token.person_id },
             { title: 'STATUS', of: (token) => token.status },
@@ -114,12 +117,33 @@ export function describe(command: Command, cli: Cli): void {
     );
 
   command
-    .command('revoke <token>')
-    .description('end a token with its next request, by its id (tok_…)')
+    .command('revoke [token]')
+    .description('end a token with its next request, by its id (tok_… or fam_…)')
+    .option('--client <id>', 'instead: all tokens of this client application')
+    .addHelpText(
+      'after',
+      '\nThe refresh token that an access token came with ends, too, and what came from it.\nWhoever knows the secret of the client can get new ones: chancery client rotate-secret, or disable.',
+    )
     .action(
-      cli.action<unknown, [string]>(async ({ out, stores }, id) => {
-        await revokeTokenById(await stores(), operator, id);
-        out.result({ id, status: 'revoked' }, () => `${id} is revoked`);
+      cli.action<{ client?: string }, [string | undefined]>(async ({ options, out, stores }, id) => {
+        const { client } = options;
+        if ((id === undefined) === (client === undefined)) {
+          throw new ChanceryError('usage', 'Name a token, or a client whose tokens are all to end.', {
+            hint: 'chancery token list',
+          });
+        }
+        const parts = await stores();
+        if (client !== undefined) {
+          const { ended } = await revokeClientTokens(parts, operator, client);
+          out.result({ client_id: client, revoked: ended }, () => `${count(ended, 'token')} revoked`);
+        } else if (id !== undefined) {
+          const { ended } = await revokeTokenById(parts, operator, id);
+          out.result({ id, status: 'revoked', revoked: ended }, () =>
+            ended > 1
+              ? `${id} is revoked, with what it came with: ${count(ended, 'token')}`
+              : `${id} is revoked`,
+          );
+        }
       }),
     );
 }

@@ -2,11 +2,11 @@ import { type Command, Option } from 'commander';
 import type { Client, Query } from '../contract/index.ts';
 import { ChanceryError } from '../platform/index.ts';
 import { LIMIT, type ListOptions, listed } from './shared/paging.ts';
-import { wholeNumber } from './shared/parse.ts';
+import { positiveNumber, wholeNumber } from './shared/parse.ts';
 import type { Cli } from './shared/run.ts';
-import { caseId, connect, type ServerOptions, withServer } from './shared/server.ts';
+import { assertCase, caseId, connect, type ServerOptions, withServer } from './shared/server.ts';
 import { download, downloadSearchable } from './vault/download.ts';
-import { fileFields, filesText, pageText } from './vault/file-view.ts';
+import { fileFields, filesText, pageText, stateOf } from './vault/file-view.ts';
 import { retry } from './vault/retry.ts';
 import { type ScrubOptions, scrub } from './vault/scrub.ts';
 import { hitText } from './vault/search-view.ts';
@@ -91,6 +91,7 @@ export function describe(command: Command, cli: Cli): void {
           ...(status && { status }),
         };
         const files = await listed(run, (page) => api.call('listFiles', { query: { ...page, ...filter } }));
+        if (files.length === 0) await assertCase(api, filter.case_id);
         run.out.result(files, () => filesText(files, 'No files.'));
       }),
     );
@@ -121,7 +122,7 @@ export function describe(command: Command, cli: Cli): void {
 
   withServer(command.command('text <file>'))
     .description('print the text, a form feed between pages')
-    .addOption(new Option('--page <number>', 'this page only').argParser(wholeNumber))
+    .addOption(new Option('--page <number>', 'this page only, from 1').argParser(positiveNumber))
     .option('--hidden', 'also what boxes hide, below each page (bad redactions); the audit log says so')
     .action(
       cli.action<ServerOptions & TextOptions, [string]>(async (run, fileId) => {
@@ -134,6 +135,9 @@ export function describe(command: Command, cli: Cli): void {
         }
         const text = await api.call('getFileText', { params: { file_id: fileId }, query });
         run.out.result(text, () => text.pages.map(pageText).join('\f'));
+        if (text.pages.length > 0) return;
+        const file = await api.call('getFile', { params: { file_id: fileId } });
+        run.out.note(`No text: ${file.name} is ${stateOf(file)}. ${file.reason?.detail ?? ''}`.trim());
       }),
     );
 
@@ -183,6 +187,7 @@ export function describe(command: Command, cli: Cli): void {
         const found = await listed(run, (page) =>
           api.call('listDisposals', { query: { ...page, ...filter } }),
         );
+        if (found.length === 0) await assertCase(api, filter.case_id);
         run.out.list(
           found,
           [

@@ -74,13 +74,16 @@ export function describe(command: Command, cli: Cli): void {
   command
     .command('list')
     .description('list the walls of a firm')
-    .option('--case <id>', 'around this case only')
+    .option('--case <case>', 'around this case only: its id, or external:<the firm’s own id>')
     .option(...FIRM)
     .action(
       cli.action<Options & { case?: string }>(async (run) => {
         const { stores, principal } = await open(run);
+        const { case: reference } = run.options;
+        const caseId =
+          reference === undefined ? undefined : (await getCase(stores, principal, reference)).case.id;
         run.out.list(
-          await listNamedWalls(stores, principal, { caseId: run.options.case }),
+          await listNamedWalls(stores, principal, { caseId }),
           [
             { title: 'NAME', of: (wall) => wall.name || '(one pair)' },
             { title: 'KIND', of: (wall) => (wall.mode === 'screen' ? 'against' : 'only') },

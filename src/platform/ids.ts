@@ -57,3 +57,13 @@ export function systemIds(clock: Clock, random: (size: number) => Uint8Array = r
 export function isId(prefix: IdPrefix, value: string): boolean {
   return value.startsWith(`${prefix}_`) && /^[0-9a-hjkmnp-tv-z]{26}$/.test(value.slice(prefix.length + 1));
 }
+
+/** When the id was made, in milliseconds since 1970; NaN for what is no id. */
+export function timeOfId(id: string): number {
+  const text = /_([0-9a-hjkmnp-tv-z]{26})$/.exec(id)?.[1];
+  if (text === undefined) return Number.NaN;
+  // 26 characters are 130 bits: two of nothing, 48 of time, 80 at random; the time ends with the tenth character.
+  let time = 0;
+  for (const character of text.slice(0, 10)) time = time * 32 + ALPHABET.indexOf(character);
+  return time;
+}

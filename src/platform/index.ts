@@ -16,7 +16,7 @@ export { decodeCursor, encodeCursor, toListPage } from './cursor.ts';
 export type { ErrorCode, ErrorOptions, FieldError } from './errors.ts';
 export { ChanceryError, ERROR_CODES, isChanceryError, isErrorCode, messageOf, notFound } from './errors.ts';
 export type { IdPrefix, Ids } from './ids.ts';
-export { isId, systemIds } from './ids.ts';
+export { isId, systemIds, timeOfId } from './ids.ts';
 export type { Log, LogLevel } from './log.ts';
 export { createLog, silentLog } from './log.ts';
 export type { RatePolicy, RateStanding } from './rate-limit.ts';

@@ -4,17 +4,20 @@ import {
   authenticate,
   introspectToken,
   issueToken,
+  listTokens,
   requestToken,
+  revokeClientTokens,
   revokeToken,
+  revokeTokenById,
 } from '../../src/access/index.ts';
 import { addFirm, changeFirm, getClient, setClientStatus } from '../../src/firm/index.ts';
-import { frozenClock, operator } from '../../src/platform/index.ts';
+import { frozenClock, operator, systemIds } from '../../src/platform/index.ts';
 import { newClient, newFirm, openWorld } from '../support/world.ts';
 
 async function tokenWorld() {
   const stores = await openWorld();
   const clock = frozenClock('2026-11-02T10:00:00Z');
-  const parts = { ...stores, clock };
+  const parts = { ...stores, clock, ids: systemIds(clock) };
   const firm = await newFirm(stores);
   const client = await newClient(stores, firm.firmId, { scopes: ['cases:read', 'vault:read'] });
   const credentials = { clientId: client.clientId, clientSecret: client.secret };
@@ -223,5 +226,53 @@ describe('refresh tokens', () => {
     for (const text of [token.access_token, token.refresh_token ?? '', 'garbage']) {
       expect(await introspectToken(parts, own, text)).toEqual({ active: false });
     }
+  });
+
+  it('end a year after the first of them, however often they are refreshed', async () => {
+    const { parts, clock, credentials } = await tokenWorld();
+    let token = await requestToken(parts, { ...grant, ...credentials, scope: 'cases:read offline_access' });
+    const refresh = () =>
+      requestToken(parts, {
+        grantType: 'refresh_token',
+        ...credentials,
+        refreshToken: token.refresh_token ?? '',
+      });
+    for (let month = 0; month < 12; month++) {
+      clock.advance(30 * 86_400_000);
+      token = await refresh();
+    }
+    expect(token.refresh_token_expires_in).toBe(5 * 86_400);
+    clock.advance(5 * 86_400_000);
+    await expect(refresh()).rejects.toMatchObject({ error: 'invalid_grant' });
+  });
+
+  it('that the operator ends take what came with them along; all of a client end together', async () => {
+    const { parts, credentials } = await tokenWorld();
+    const ask = { ...grant, ...credentials, scope: 'cases:read offline_access' };
+    const first = await requestToken(parts, ask);
+    const second = await requestToken(parts, ask);
+    const third = await requestToken(parts, { ...ask, scope: 'cases:read' });
+    const listed = await listTokens(parts, operator, credentials.clientId);
+    expect(listed.map(({ kind }) => kind).toSorted()).toEqual([
+      'access',
+      'access',
+      'access',
+      'refresh',
+      'refresh',
+    ]);
+    expect(JSON.stringify(listed)).not.toContain('chr_');
+    const { jti } = JSON.parse(
+      Buffer.from(first.access_token.split('.')[1] ?? '', 'base64url').toString(),
+    ) as { jti: string };
+    expect(await revokeTokenById(parts, operator, jti)).toEqual({ ended: 2 });
+    const refreshed = (refreshToken: string | undefined) =>
+      requestToken(parts, { grantType: 'refresh_token', ...credentials, refreshToken });
+    await expect(refreshed(first.refresh_token)).rejects.toMatchObject({ error: 'invalid_grant' });
+    await expect(revokeTokenById(parts, operator, jti)).rejects.toMatchObject({ code: 'not_found' });
+    await authenticate(parts, second.access_token);
+    expect(await revokeClientTokens(parts, operator, credentials.clientId)).toEqual({ ended: 3 });
+    for (const { access_token } of [second, third])
+      await expect(authenticate(parts, access_token)).rejects.toMatchObject({ code: 'invalid_token' });
+    await expect(refreshed(second.refresh_token)).rejects.toMatchObject({ error: 'invalid_grant' });
   });
 });

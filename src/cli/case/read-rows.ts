@@ -64,6 +64,11 @@ async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<string> {
 
 async function* readCsv(path: string, options: ReadOptions): AsyncGenerator<FileRow> {
   const { delimiter } = options;
+  if (delimiter === '') {
+    throw new ChanceryError('usage', '--delimiter must not be empty.', {
+      hint: "For example --delimiter ';'",
+    });
+  }
   const parser = parse({
     bom: true,
     delimiter,

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { addWall, listWalls, operatorPrincipal, removeWall } from '../../access/index.ts';
+import { getCase } from '../../cases/index.ts';
 import { pickFirm } from '../shared/pick.ts';
 import type { Cli, Run } from '../shared/run.ts';
 
@@ -23,9 +24,10 @@ export function describeWalls(command: Command, cli: Cli): void {
     .requiredOption('--reason <text>', 'kept with the wall')
     .option(...FIRM)
     .action(
-      cli.action<AddOptions, [string]>(async (run, caseId) => {
+      cli.action<AddOptions, [string]>(async (run, reference) => {
         const { against: subjectId, reason } = run.options;
-        const wall = await addWall(await run.stores(), await principalOf(run), { caseId, subjectId, reason });
+        const { stores, principal, caseId } = await open(run, reference);
+        const wall = await addWall(stores, principal, { caseId, subjectId, reason });
         run.out.result(wall, () => wall.id);
       }),
     );
@@ -36,24 +38,30 @@ export function describeWalls(command: Command, cli: Cli): void {
     .requiredOption('--against <id>', 'person_… or client_…')
     .option(...FIRM)
     .action(
-      cli.action<AddOptions, [string]>(async (run, caseId) => {
+      cli.action<AddOptions, [string]>(async (run, reference) => {
         const { against: subjectId } = run.options;
-        await removeWall(await run.stores(), await principalOf(run), { caseId, subjectId });
+        const { stores, principal, caseId } = await open(run, reference);
+        await removeWall(stores, principal, { caseId, subjectId });
         run.out.result({ case_id: caseId, subject_id: subjectId, removed: true }, () => 'The wall is down.');
       }),
     );
 
   command
     .command('list [case]')
-    .description('list the walls of a firm, or of one case')
+    .description(
+      'list who stands before which case, one line for each pair; chancery wall list has the walls',
+    )
     .option(...FIRM)
     .action(
-      cli.action<Options, [string | undefined]>(async (run, caseId) => {
+      cli.action<Options, [string | undefined]>(async (run, reference) => {
+        const { stores, principal, caseId } = await open(run, reference);
         run.out.list(
-          await listWalls(await run.stores(), await principalOf(run), caseId),
+          await listWalls(stores, principal, caseId),
           [
             { title: 'CASE', of: (wall) => wall.case_id },
-            { title: 'AGAINST', of: (wall) => wall.subject_id },
+            { title: 'KIND', of: (wall) => (wall.mode === 'screen' ? 'against' : 'only') },
+            { title: 'WHO', of: (wall) => wall.subject_id },
+            { title: 'WALL', of: (wall) => wall.name },
             { title: 'SINCE', of: (wall) => wall.created_at },
             { title: 'REASON', of: (wall) => wall.reason },
           ],
@@ -63,6 +71,9 @@ export function describeWalls(command: Command, cli: Cli): void {
     );
 }
 
-async function principalOf(run: Run<Options>) {
-  return operatorPrincipal((await pickFirm(await run.stores(), run.options.firm)).id);
+async function open<R extends string | undefined>(run: Run<Options>, reference: R) {
+  const stores = await run.stores();
+  const principal = operatorPrincipal((await pickFirm(stores, run.options.firm)).id);
+  const caseId = reference === undefined ? reference : (await getCase(stores, principal, reference)).case.id;
+  return { stores, principal, caseId: caseId as R };
 }

@@ -27,6 +27,9 @@ const OAUTH: Partial<Record<OAuthErrorCode, ExitCode>> = {
   unauthorized_client: EXIT.notAllowed,
 };
 
+const NEW_TOKEN =
+  'A token is good for 24 hours, and only at the server that issued it; a new one: POST /v1/auth/token, or on the appliance chancery token issue';
+
 /** `error: … · hint: …`, then one line for each field that is wrong. */
 export function describeError(error: unknown, verbose: boolean): DescribedError {
   if (error instanceof Reported) return { text: '', exitCode: error.exitCode };
@@ -43,7 +46,8 @@ export function describeError(error: unknown, verbose: boolean): DescribedError 
     .filter(({ detail }) => !error.message.includes(detail))
     .map(({ pointer, detail }) => `  ${printable(pointer)}: ${printable(detail)}\n`)
     .join('');
-  return { text: line(error.message, error.hint) + fields + stack, exitCode: exitCodeOf(error.code) };
+  const hint = error.code === 'invalid_token' ? NEW_TOKEN : error.hint;
+  return { text: line(error.message, hint) + fields + stack, exitCode: exitCodeOf(error.code) };
 }
 
 /** By its name, so that reporting an error does not load the room of tokens. */

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { type Answer, type Client, createClient } from '../../contract/index.ts';
-import { ChanceryError } from '../../platform/index.ts';
+import { ChanceryError, isChanceryError } from '../../platform/index.ts';
 import { accessToken, type CredentialOptions } from './credentials.ts';
 import type { Run } from './run.ts';
 import { trustAppliance } from './trust.ts';
@@ -79,4 +79,14 @@ export const fetchOnce: typeof fetch = (url, init) => fetch(url, { ...init, wind
 export async function caseId(api: Client, reference: string): Promise<string> {
   if (!reference.startsWith('external:')) return reference;
   return (await api.call('getCase', { params: { case_id: reference } })).id;
+}
+
+/** An empty list of a case that is not there would read as if it had nothing, a watched folder as if all were well. A token that may not read cases is not asked. */
+export async function assertCase(api: Client, id: string | undefined): Promise<void> {
+  if (id === undefined) return;
+  try {
+    await api.call('getCase', { params: { case_id: id } });
+  } catch (error) {
+    if (!isChanceryError(error) || error.code !== 'insufficient_scope') throw error;
+  }
 }

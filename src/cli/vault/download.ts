@@ -75,8 +75,10 @@ async function save(
       );
     } catch (cause) {
       if (run.signal.aborted) throw cause;
-      throw new ChanceryError('usage', `${path} cannot be written: ${reasonOf(cause)}.`, {
-        hint: 'Name a file that does not exist yet.',
+      const noDirectory = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
+      const reason = noDirectory ? 'its directory does not exist' : reasonOf(cause);
+      throw new ChanceryError('usage', `${path} cannot be written: ${reason}.`, {
+        hint: noDirectory ? 'Make the directory first.' : 'Name a file that does not exist yet.',
         cause,
       });
     }

@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path';
 import { appendAudit } from '../../audit/index.ts';
 import { operator, systemClock } from '../../platform/index.ts';
-import { fetchOriginal, openBackups } from '../../store/index.ts';
+import { type BackupDirectory, fetchOriginal, openBackups } from '../../store/index.ts';
 import type { Stores } from '../../stores.ts';
 import { type DamagedOriginal, scrubOriginals } from '../../vault/index.ts';
 import { Reported } from '../shared/describe-error.ts';
@@ -18,6 +18,10 @@ interface Finding extends DamagedOriginal {
 }
 
 export async function scrub(run: Run<ScrubOptions>): Promise<void> {
+  const { repairFrom } = run.options;
+  // Before hours of reading, not after them.
+  const backups =
+    repairFrom === undefined ? undefined : await openBackups(resolve(repairFrom), { make: false });
   const stores = await run.stores();
   const { checked, damaged } = await run.out.during('originals', String, (progress) =>
     scrubOriginals(stores, operator, {
@@ -27,7 +31,7 @@ export async function scrub(run: Run<ScrubOptions>): Promise<void> {
   );
   const findings: Finding[] = [];
   for (const original of damaged)
-    findings.push({ ...original, repaired: await repair(run, stores, original) });
+    findings.push({ ...original, repaired: await repair(backups, stores, original) });
   const left = findings.filter(({ repaired }) => !repaired);
   await record(stores, checked, findings);
   run.out.result({ checked, damaged: findings }, () => report(checked, findings, left.length));
@@ -35,9 +39,12 @@ export async function scrub(run: Run<ScrubOptions>): Promise<void> {
 }
 
 /** The damaged bytes are replaced only by bytes that have the hash. */
-async function repair(run: Run<ScrubOptions>, stores: Stores, original: DamagedOriginal): Promise<boolean> {
-  if (run.options.repairFrom === undefined) return false;
-  const backups = await openBackups(resolve(run.options.repairFrom), { make: false });
+async function repair(
+  backups: BackupDirectory | undefined,
+  stores: Stores,
+  original: DamagedOriginal,
+): Promise<boolean> {
+  if (backups === undefined) return false;
   const place = stores.blobs.placeOf(original);
   if (!(await fetchOriginal(backups, relative(stores.paths.vault, place), place))) return false;
   return stores.blobs.verify(original);

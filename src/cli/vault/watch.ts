@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '../../contract/index.ts';
 import { ChanceryError, isChanceryError, messageOf } from '../../platform/index.ts';
 import type { Run } from '../shared/run.ts';
-import { caseId, connectForLong, type File, type ServerOptions } from '../shared/server.ts';
+import { assertCase, caseId, connectForLong, type File, type ServerOptions } from '../shared/server.ts';
 import { reasonOf } from '../shared/system-error.ts';
 import { printable } from '../shared/table.ts';
 import { ACTIVE } from './file-view.ts';
@@ -40,6 +40,7 @@ export async function watch(run: Run<WatchOptions>, folder: string): Promise<voi
   const inbox = new Inbox(root, run.options.settle * 1000);
   const api = await connectForLong(run);
   const fixed = run.options.case === undefined ? undefined : await caseId(api, run.options.case);
+  await assertCase(api, fixed);
   const working = new Map<string, Promise<void>>();
   let failures = 0;
   const take = async (arrival: Arrival) => {

@@ -26,7 +26,7 @@ export const accessOperations = {
     path: '/v1/auth/token',
     tag: 'Tokens',
     summary: 'Get an access token',
-    description: `Grants \`client_credentials\` and \`refresh_token\`. ${clientAuthentication} An access token is good for 24 hours, a refresh token for 90 days and for one use.`,
+    description: `Grants \`client_credentials\` and \`refresh_token\`. ${clientAuthentication} An access token is good for 24 hours, a refresh token for 90 days and for one use; a chain of refreshes ends after a year.`,
     auth: 'none',
     scope: null,
     errorFormat: 'oauth',

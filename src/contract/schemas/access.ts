@@ -106,7 +106,9 @@ export const TokenResponse = Output(
     scope: Type.String(),
     authorization_details: Type.Optional(Type.Array(FirmResourceDetail)),
     refresh_token: Type.Optional(Type.String({ description: 'Good for one use.' })),
-    refresh_token_expires_in: Type.Optional(Type.Integer({ description: 'Seconds: 90 days.' })),
+    refresh_token_expires_in: Type.Optional(
+      Type.Integer({ description: 'Seconds: 90 days, less where the year of the chain ends before.' }),
+    ),
   },
   { description: 'RFC 6749 §5.1.' },
 );
