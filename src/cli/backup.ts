@@ -48,5 +48,9 @@ export function describe(command: Command, cli: Cli): void {
     .addOption(keep('--keep-weekly', 'of each of so many weeks'))
     .addOption(keep('--keep-monthly', 'of each of so many months'))
     .option('--dry-run', 'say which would go')
+    .addHelpText(
+      'after',
+      '\nSnapshots that are older than a legal hold are kept while it stands: they may have what was deleted before.',
+    )
     .action(cli.action<PruneOptions, [string]>(pruneBackups));
 }

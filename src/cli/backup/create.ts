@@ -16,6 +16,7 @@ import { Reported } from '../shared/describe-error.ts';
 import { EXIT } from '../shared/exit-codes.ts';
 import type { Run } from '../shared/run.ts';
 import { count, formatBytes } from '../shared/units.ts';
+import { newestOf, standingHolds } from './held.ts';
 
 /** First the truth, then the originals it names: those are on disk before their rows are, so none is missed. */
 export async function createBackup(run: Run<unknown>, directory: string): Promise<void> {
@@ -29,7 +30,7 @@ export async function createBackup(run: Run<unknown>, directory: string): Promis
     const snapshot = await beginSnapshot(backups, { paths, keyring, version, masterKey }, systemClock.now());
     try {
       const { copied, damaged } = await addOriginals(run, stores, snapshot);
-      const manifest = await snapshot.finish(damaged);
+      const manifest = await snapshot.finish(damaged, newestOf(await standingHolds(stores)));
       await record(stores, manifest.id, damaged.length);
       run.out.result(
         { snapshot: manifest.id, originals: manifest.blobs.count, copied_bytes: copied, damaged },

@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
 import { ChanceryError } from '../../platform/index.ts';
-import { openBackups, readManifest, removeSnapshots } from '../../store/index.ts';
+import { type BackupDirectory, openBackups, readManifest, removeSnapshots } from '../../store/index.ts';
+import { hasData } from '../shared/data-directory.ts';
 import type { Run } from '../shared/run.ts';
 import { count, formatBytes } from '../shared/units.ts';
+import { newestOf, standingHolds } from './held.ts';
 
 export interface PruneOptions {
   readonly keepLast?: number;
@@ -29,21 +31,43 @@ export async function pruneBackups(run: Run<PruneOptions>, directory: string): P
       id,
       at: new Date(readManifest(backups.snapshotPath(id)).created_at),
     }));
-    const kept = keptOf(snapshots, run.options);
+    const wanted = keptOf(snapshots, run.options);
+    const frozen = await frozenUntil(run, backups);
+    const held = snapshots.filter(({ id, at }) => !wanted.has(id) && at.toISOString() < frozen.until);
+    const kept = new Set([...wanted, ...held.map(({ id }) => id)]);
     const removed = snapshots.map(({ id }) => id).filter((id) => !kept.has(id));
-    const freed =
-      run.options.dryRun === true || removed.length === 0 ? 0 : await removeSnapshots(backups, removed);
+    const dryRun = run.options.dryRun === true;
+    const freed = dryRun || removed.length === 0 ? 0 : await removeSnapshots(backups, removed);
     run.out.result(
-      { kept: [...kept], removed, freed_bytes: freed, dry_run: run.options.dryRun === true },
+      { kept: [...kept], held: held.map(({ id }) => id), removed, freed_bytes: freed, dry_run: dryRun },
       () =>
         [
-          ...removed.map((id) => `${run.options.dryRun === true ? 'would remove' : 'removed'} ${id}`),
+          ...removed.map((id) => `${dryRun ? 'would remove' : 'removed'} ${id}`),
+          ...held.map(({ id }) => `kept ${id}, which is older than ${frozen.by}`),
           `${count(kept.size, 'snapshot')} kept, ${removed.length} removed, ${formatBytes(freed)} free again.`,
         ].join('\n'),
     );
   } finally {
     unlock();
   }
+}
+
+/**
+ * Legal holds freeze the snapshots that were there before them. What stands is asked of the data directory; where it is not,
+ * of the newest snapshot.
+ */
+async function frozenUntil(
+  run: Run<unknown>,
+  backups: BackupDirectory,
+): Promise<{ readonly until: string; readonly by: string }> {
+  if (hasData(run.data)) {
+    const holds = await standingHolds(await run.stores());
+    const names = [...new Set(holds.map(({ name }) => `“${name}”`))].join(', ');
+    return { until: newestOf(holds) ?? '', by: `a legal hold (${names})` };
+  }
+  const newest = (await backups.snapshots()).at(-1);
+  const until = newest === undefined ? undefined : readManifest(backups.snapshotPath(newest)).newest_hold;
+  return { until: until ?? '', by: 'a legal hold that stood when the newest was taken' };
 }
 
 /**

@@ -99,7 +99,7 @@ export interface Snapshot {
   readonly database: string;
   /** Takes an original in, unless an earlier snapshot has it. Returns the bytes that were copied. */
   addBlob(path: string): Promise<number>;
-  finish(damaged: readonly string[]): Promise<Manifest>;
+  finish(damaged: readonly string[], newestHold?: string): Promise<Manifest>;
   abandon(): Promise<void>;
 }
 
@@ -140,7 +140,7 @@ export async function beginSnapshot(
       blobs.push({ path, ...stored });
       return stored.size;
     },
-    async finish(damaged) {
+    async finish(damaged, newestHold) {
       const files: StoredFile[] = [];
       for (const path of await filesBelow(paths.root, LEFT_OUT)) {
         const target = join(work, 'data', path);
@@ -163,6 +163,7 @@ export async function beginSnapshot(
           bytes: blobs.reduce((sum, { size }) => sum + size, 0),
         },
         damaged,
+        ...(newestHold !== undefined && { newest_hold: newestHold }),
       };
       writeManifest(work, manifest, keyring);
       await syncDirectories(touched);

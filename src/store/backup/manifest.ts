@@ -25,6 +25,8 @@ export interface Manifest {
   readonly blobs: StoredFile & { readonly count: number; readonly bytes: number };
   /** Originals that were damaged or missing in the vault when the snapshot was taken. */
   readonly damaged: readonly string[];
+  /** When the newest legal hold was placed that stood then: what is older must not be pruned. Absent: none stood. */
+  readonly newest_hold?: string;
 }
 
 const NAME = 'manifest.json';
