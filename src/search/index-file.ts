@@ -16,6 +16,21 @@ import {
   noteDerived,
 } from './repository.ts';
 
+/** What the index keeps of a file, as it is made of its words alone. */
+export interface PreparedFile {
+  readonly fileId: string;
+  readonly version: number;
+  readonly title: readonly string[];
+  readonly name: readonly string[];
+  /** The terms of each page in their order; undefined where there is no page. */
+  readonly positions: readonly (string | undefined)[];
+  /** Terms of each page: little-endian 16 bits. */
+  readonly lengths: Uint8Array;
+  /** Of all pages, each once. */
+  readonly terms: readonly string[];
+  readonly postings: Uint8Array;
+}
+
 /**
  * Puts a file into the index, in place of what was there of it: one transaction of the index alone, so
  * that it can be repeated after a crash and a search sees all of the file or nothing. A missing page
@@ -26,31 +41,44 @@ export async function indexFile(
   principal: Principal,
   input: IndexFileInput,
 ): Promise<void> {
-  const { fileId, version } = input;
-  const title = termsOf(input.title ?? '');
-  const name = termsOf(input.name);
-  const pages: (PagePostings | undefined)[] = [];
   // Before the transaction, which others wait for.
+  await storeFile(parts, principal, prepareFile(input));
+}
+
+/** What takes most of the time and needs no database: another thread can do it. */
+export function prepareFile(input: IndexFileInput): PreparedFile {
+  const pages: (PagePostings | undefined)[] = [];
   for (const page of input.pages) pages[page.number - 1] = postingsOf(page.text);
   const postings = byTerm(pages);
   const lengths = Buffer.alloc(pages.length * 2);
   for (const [i, page] of pages.entries()) lengths.writeUInt16LE(page?.length ?? 0, i * 2);
+  return {
+    fileId: input.fileId,
+    version: input.version,
+    title: termsOf(input.title ?? ''),
+    name: termsOf(input.name),
+    positions: Array.from(pages, (page) => page?.positions),
+    lengths,
+    terms: [...postings.keys()],
+    postings: encodeFilePostings(postings),
+  };
+}
 
+export async function storeFile(parts: IndexParts, principal: Principal, file: PreparedFile): Promise<void> {
+  const { fileId, version, title, name, positions, lengths, terms, postings } = file;
   await parts.index.transaction(async (tx) => {
     await deleteIndexedFile(tx, principal, fileId);
     const { firstEntry } = await insertIndexedFile(
       tx,
       principal,
-      { file_id: fileId, file_version: version, page_count: pages.length, lengths },
+      { file_id: fileId, file_version: version, page_count: positions.length, lengths },
       { title: title.join(' '), name: name.join(' ') },
     );
-    for (const [i, page] of pages.entries()) {
-      if (page !== undefined) await insertPositions(tx, principal, firstEntry + i, page.positions);
+    for (const [i, page] of positions.entries()) {
+      if (page !== undefined) await insertPositions(tx, principal, firstEntry + i, page);
     }
-    if (postings.size > 0) {
-      await insertFreshPostings(tx, principal, firstEntry, encodeFilePostings(postings));
-    }
-    await insertTerms(tx, principal, new Set([...postings.keys(), ...title, ...name]));
+    if (terms.length > 0) await insertFreshPostings(tx, principal, firstEntry, postings);
+    await insertTerms(tx, principal, new Set([...terms, ...title, ...name]));
     await insertFileTerms(tx, principal, [...title, ...name]);
     await noteDerived(tx, principal, fileId, 'postings');
   });

@@ -33,12 +33,18 @@ const BLOCKS_TOGETHER = 20_000;
 
 /** After a file was indexed: puts the words of many files into blocks together, which costs less than one by one. */
 export async function mergeWhenDue(parts: IndexParts): Promise<void> {
-  const { nextEntry, mergedUntil } = await mergeState(parts.index.read);
-  if (nextEntry - mergedUntil < PAGES_TOGETHER) return;
+  if (!(await isDue(parts.index.read))) return;
   await parts.index.transaction(async (tx) => {
+    // Where several files are indexed at a time, each finds that it is due.
+    if (!(await isDue(tx))) return;
     await mergeFreshPostings(tx);
     await purgeStep(tx);
   });
+}
+
+async function isDue(queries: Q): Promise<boolean> {
+  const { nextEntry, mergedUntil } = await mergeState(queries);
+  return nextEntry - mergedUntil >= PAGES_TOGETHER;
 }
 
 /**

@@ -7,15 +7,16 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Principal } from '../../src/access/index.ts';
 import { systemPrincipal } from '../../src/access/index.ts';
 import { listCases } from '../../src/cases/index.ts';
 import { type IndexTables, searchPages } from '../../src/search/index.ts';
 import { openIndex } from '../../src/store/index.ts';
-import { client, openWorld, type World } from '../search/world.ts';
+import { client, type World } from '../search/world.ts';
 import { TEST_KEYRING } from '../support/database.ts';
 import { type Bench, runBench } from './support/bench.ts';
+import { HeldThread } from './support/held-thread.ts';
 import { FIRM, id, Library, SyntheticText } from './support/search-library.ts';
 import { measureFts5, measurePeers } from './support/search-peers.ts';
 import { quantile } from './support/statistics.ts';
@@ -52,41 +53,45 @@ const everyone = systemPrincipal(FIRM);
 const walled = client(FIRM, 'client_1');
 
 await runBench('search', async (bench) => {
-  const world = openWorld(bench.directory);
-  const library = new Library(world, bench.directory, SEED);
   const { words } = new SyntheticText(SEED);
   const all = bench.quick ? QUICK_SIZES : SIZES;
   const sizes = all.filter((size) => bench.asks(String(size)));
   const growth: string[] = [];
+  const library = sizes.length > 0 ? new Library(bench.directory, SEED, Math.max(...sizes)) : null;
   for (const size of sizes) {
     const at = `at_${size / 1000}k`;
-    const filled = await library.fill(size, (line) => bench.say(line));
+    const filled = await library?.fill(size, (line) => bench.say(line));
+    if (library === null || filled === undefined) break;
     bench.figure(`${at}_indexed_pages_per_processor_s`, filled.pages / filled.indexing);
     if (size === sizes[0]) bench.figure('index_by_text_ratio', filled.indexBytes / filled.textBytes);
+    const directory = join(bench.directory, at);
+    const world = library.copyTo(directory);
+    if (size === sizes.at(-1)) await library.close();
     await measureFirst(bench, world, words, at);
-    await whileIndexing(bench, size, async () => {
+    await whileIndexing(directory, size, async () => {
       growth.push(await measure(bench, world, words, at));
       await measureBeside(bench, world, words, at);
     });
     bench.figure(`${at}_resident_mb`, process.memoryUsage.rss() / 1e6);
+    promise(bench, at, size === PROMISED_AT || (size === sizes.at(-1) && size < PROMISED_AT));
     if (size === PROMISED_AT && bench.asks('peers')) await measureFts5(bench, world.database, at);
+    await world.close();
   }
   if (bench.asks('peers')) await measurePeers(bench, all[0] ?? 0, SEED);
   for (const line of growth) bench.say(line);
-  if (sizes.length > 0) promise(bench, `at_${Math.min(PROMISED_AT, sizes.at(-1) ?? 0) / 1000}k`);
-  await library.close();
-  await world.index.close();
-  await world.database.close();
+  if (sizes.length > 0) bench.target('index_by_text_ratio', { atMost: 1.2 });
 });
 
-function promise(bench: Bench, at: string): void {
+/** What is promised at 200,000 pages is asked of no larger library, but the pace of indexing is. */
+function promise(bench: Bench, at: string, searching: boolean): void {
+  bench.target(`${at}_indexed_pages_per_processor_s`, { atLeast: 300 });
+  if (!searching) return;
   bench.target(`${at}_mixed_p50_ms`, { atMost: 20 });
   bench.target(`${at}_mixed_p99_ms`, { atMost: 120 });
   bench.target(`${at}_fuzzy_1_p99_ms`, { atMost: 60 });
   bench.target(`${at}_fuzzy_2_p99_ms`, { atMost: 120 });
+  bench.target(`${at}_first_of_a_principal_ms`, { atMost: 120 });
   bench.target(`${at}_cases_while_searching_p99_ms`, { below: 50 });
-  bench.target(`${at}_indexed_pages_per_processor_s`, { atLeast: 300 });
-  bench.target('index_by_text_ratio', { atMost: 1.2 });
 }
 
 interface Time {
@@ -182,35 +187,6 @@ async function measureBeside(
   );
 }
 
-/** How long a thread was without a turn for others. */
-class HeldThread {
-  by = '';
-  longest = { wall: 0, processor: 0, by: '' };
-  longestOfProcessor = this.longest;
-  #ended = false;
-
-  constructor() {
-    void this.#watch();
-  }
-
-  end(): void {
-    this.#ended = true;
-  }
-
-  async #watch(): Promise<void> {
-    while (!this.#ended) {
-      const begin = performance.now();
-      const busy = process.threadCpuUsage();
-      const { by } = this;
-      await nextTurn();
-      const { user, system } = process.threadCpuUsage(busy);
-      const turn = { wall: performance.now() - begin, processor: (user + system) / 1000, by };
-      if (turn.wall > this.longest.wall) this.longest = turn;
-      if (turn.processor > this.longestOfProcessor.processor) this.longestOfProcessor = turn;
-    }
-  }
-}
-
 /** Time on the clock, and of the processor alone, which says more where the machine has other work. */
 function report(bench: Bench, name: string, times: readonly Time[]): string {
   const said: string[] = [];
@@ -231,9 +207,9 @@ function report(bench: Bench, name: string, times: readonly Time[]): string {
 }
 
 /** As after an upload: another process indexes files, one after another, as long as the work takes. */
-async function whileIndexing(bench: Bench, size: number, work: () => Promise<void>): Promise<void> {
+async function whileIndexing(directory: string, size: number, work: () => Promise<void>): Promise<void> {
   const script = join(import.meta.dirname, 'support', 'search-writer.ts');
-  const writer = spawn(process.execPath, [script, bench.directory, String(size)], {
+  const writer = spawn(process.execPath, [script, directory, String(size)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   await new Promise((resolve) => writer.once('message', resolve));

@@ -61,8 +61,12 @@ export async function runBench(name: string, measure: (bench: Bench) => Promise<
   if (load > machine.cores / 4) {
     notes.push(`the machine was busy before the bench began (load ${load}): the times are upper bounds`);
   }
+  let isInterrupted = false;
+  const interrupted = new Promise<string>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve(signal));
+  });
   try {
-    await measure({
+    const measuring = measure({
       quick: values.quick === true,
       get executable() {
         executable ??= built(say);
@@ -86,6 +90,12 @@ export async function runBench(name: string, measure: (bench: Bench) => Promise<
       rounds: values.rounds === undefined ? null : Number(values.rounds),
       asks: (part) => values.only === undefined || values.only.includes(part),
     });
+    const signal = await Promise.race([measuring.then(() => null), interrupted]);
+    if (signal !== null) {
+      notes.push(`ended by ${signal}: what was not measured is missing`);
+      process.exitCode = 1;
+    }
+    isInterrupted = signal !== null;
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }
@@ -101,6 +111,8 @@ export async function runBench(name: string, measure: (bench: Bench) => Promise<
   };
   process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
   if (targets.some(({ met }) => !met)) process.exitCode = 1;
+  // What is still being measured would go on.
+  if (isInterrupted) process.exit();
 }
 
 function within(value: number, limit: Limit): boolean {
