@@ -20,7 +20,7 @@ import { bundleCode } from './build/bundle-code.ts';
 import { hashInputs, listFiles } from './build/inputs.ts';
 import { licenceText } from './build/licences.ts';
 import { packGroups } from './build/native-groups.ts';
-import { packageExecutable } from './build/package-executable.ts';
+import { NODE_FLAGS, packageExecutable } from './build/package-executable.ts';
 import { CACHE, DIST, EXECUTABLE, ROOT } from './build/paths.ts';
 
 const STAMP = join(DIST, 'chancery.stamp.json');
@@ -49,21 +49,20 @@ async function make(): Promise<void> {
   rmSync(STAMP, { force: true });
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
   // The path goes into the executable.
-  const code = reproducible
-    ? join('/tmp', 'chancery-reproducible.cjs')
-    : join(CACHE, `code-${process.pid}.cjs`);
-  const bundled = await bundleCode(code);
-  say(`code: ${bundled.length} packages in ${megabytes(statSync(code).size)}`);
+  const directory = reproducible ? join('/tmp', 'chancery-reproducible') : join(CACHE, `code-${process.pid}`);
+  rmSync(directory, { recursive: true, force: true });
+  const code = await bundleCode(directory, { codeCache: !reproducible, flags: NODE_FLAGS });
+  say(`code: ${code.packages.length} packages in ${megabytes(code.bytes)}`);
   const native = packGroups(version);
   for (const [group, { count, bytes, packed }] of Object.entries(native.files)) {
     say(`native parts: ${group}, ${count} files, ${megabytes(bytes)} packed to ${megabytes(packed)}`);
   }
   const licences = join(ROOT, LICENCES_ASSET);
-  writeFileSync(licences, licenceText([...bundled, ...native.packages]));
+  writeFileSync(licences, licenceText([...code.packages, ...native.packages]));
   const files = Object.fromEntries(listFiles(ASSET_PATTERNS).map((path) => [path, join(ROOT, path)]));
-  const assets = { ...files, ...native.assets, [LICENCES_ASSET]: licences };
-  await packageExecutable(code, assets, { codeCache: !reproducible });
-  rmSync(code);
+  const assets = { ...code.assets, ...files, ...native.assets, [LICENCES_ASSET]: licences };
+  await packageExecutable(code.main, assets);
+  rmSync(directory, { recursive: true });
   const stamp: Stamp = { inputs, executable: await hashFile(EXECUTABLE) };
   writeFileSync(STAMP, `${JSON.stringify(stamp)}\n`);
   say(`dist/chancery: ${megabytes(statSync(EXECUTABLE).size)}`);

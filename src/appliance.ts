@@ -33,6 +33,7 @@ import { createPaperHost } from './processes/paper-host.ts';
 import { createRenderHost, type RenderHost } from './processes/render-host.ts';
 import { selfCommand } from './processes/self.ts';
 import { createServiceManager } from './processes/service-manager.ts';
+import { spareMemory } from './processes/spare-memory.ts';
 import { installedLanguages } from './reading/index.ts';
 import { createVectorWorker, type Embedder, searchRoutes, warmSearch } from './search/index.ts';
 import { openServerTls } from './server-tls.ts';
@@ -160,6 +161,8 @@ export async function openAppliance(settled: Config, log: Log): Promise<Applianc
     webhooks.start();
     const warming = warmSearch(stores, log);
     closers.push(() => warming.stop());
+    const spare = spareMemory();
+    closers.push(() => spare.stop());
     const sealing = sealOriginals(stores);
     closers.push(() => sealing.stop());
     const sweep = setInterval(() => {

