@@ -3,7 +3,12 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { constants as zlib, zstdCompressSync } from 'node:zlib';
 import { build, transform } from 'esbuild';
-import { CODE_ASSET, ENTRY_CHUNK, type Packed, type PackedChunk } from '../../bin/code-chunks.ts';
+import {
+  CODE_ASSET,
+  ENTRY_CHUNK,
+  type Packed,
+  type PackedChunk,
+} from '../../src/platform/bundle/code-chunks.ts';
 import { NATIVE_GROUPS } from '../../src/platform/bundle/groups.ts';
 import type { InstalledPackage } from './packages.ts';
 import { packageOf } from './packages.ts';
@@ -64,7 +69,7 @@ export async function bundleCode(
   const main = join(directory, 'main.cjs');
   await build({
     ...COMMON,
-    entryPoints: [join(ROOT, 'bin/packaged.ts')],
+    entryPoints: [join(ROOT, 'src/platform/bundle/load-code.ts')],
     outfile: main,
     bundle: true,
     format: 'cjs',

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
-import { CHUNK_PARAMETERS } from '../../bin/code-chunks.ts';
+import { CHUNK_PARAMETERS } from '../../src/platform/bundle/code-chunks.ts';
 
 const [directory = ''] = process.argv.slice(2);
 for (const chunk of readdirSync(directory)) {

@@ -11,6 +11,8 @@ const CHILD = `process.on('message', ({ id, document }) => {
   if (document.title === 'die') process.exit(7);
   if (document.title === 'fail') return process.send({ id, cause: 'no such font' });
   if (document.title === 'wait') return;
+  if (document.title === 'work') for (;;);
+  if (document.title === 'late') return setTimeout(() => process.send({ id, content: Buffer.from('late') }), 300);
   process.send({ id, content: Buffer.from(document.title) });
 });
 process.on('disconnect', () => process.exit(0));`;
@@ -37,12 +39,33 @@ test('papers are made in a child that ends when nobody wants any', async () => {
 });
 
 test('a child that dies, fails or stands still is a refusal that says what to do, and the next paper is made', async () => {
-  const papers = start({ workMilliseconds: 400 });
-  for (const title of ['die', 'fail', 'wait']) {
+  const papers = start({ workMilliseconds: 300, longestMilliseconds: 1_000 });
+  for (const title of ['die', 'fail', 'wait', 'work']) {
     await expect(papers.make(draft(title), 'docx')).rejects.toMatchObject({
       code: 'service_unavailable',
       hint: expect.stringContaining('Ask again'),
     });
   }
   expect(String(await papers.make(draft('well'), 'docx'))).toBe('well');
+});
+
+test('a child at work is not ended because it rested before', async () => {
+  const papers = start({ idleMilliseconds: 150 });
+  await Promise.all(['one', 'two', 'three'].map((title) => papers.make(draft(title), 'pdf')));
+  expect(String(await papers.make(draft('late'), 'pdf'))).toBe('late');
+});
+
+test('who waits for others does not use up the time of a paper', async () => {
+  const papers = start({ longestMilliseconds: 700 });
+  const made = await Promise.all(Array.from({ length: 4 }, () => papers.make(draft('late'), 'docx')));
+  expect(made.map(String)).toEqual(['late', 'late', 'late', 'late']);
+});
+
+test('papers that wait are made although the child dies of another', async () => {
+  const papers = start();
+  const [died, made] = await Promise.allSettled(
+    ['die', 'well'].map((title) => papers.make(draft(title), 'pdf')),
+  );
+  expect(died).toMatchObject({ status: 'rejected' });
+  expect(made).toMatchObject({ status: 'fulfilled' });
 });
