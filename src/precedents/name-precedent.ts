@@ -1,16 +1,13 @@
 import type { Principal } from '../access/index.ts';
 import { findPage } from '../search/index.ts';
+import { readCaption } from './caption/index.ts';
 import type { PrecedentHit, PrecedentParts } from './model.ts';
-
-const CASE_NAME = /\bv\.? |^(?:in re|ex parte|matter of) /i;
-const LONGEST = 200;
-const LINES_LOOKED_AT = 5;
 
 type Named = Pick<PrecedentHit, 'file_id' | 'case_id' | 'title' | 'kind' | 'sha256' | 'citation'>;
 
 /**
- * How the server names a precedent: the title it was given; without one, the case name among the
- * first lines of its first page; without that, its file name alone, and no citation.
+ * How the server names a precedent: the title it was given; without one, what the caption of its first page says of
+ * parties, docket, court and year; without that, its file name alone, and no citation.
  */
 export async function nameOf(
   parts: PrecedentParts,
@@ -19,18 +16,9 @@ export async function nameOf(
 ): Promise<Named | undefined> {
   const page = await findPage(parts.index.read, principal, fileId, 1);
   if (page === undefined) return undefined;
-  const citation = page.title ?? caption(page.text);
   const { file_id, case_id, kind, sha256, name } = page;
+  // The caption of a pleading names the matter, not a decision.
+  const read = kind === 'precedent' && page.title === null ? readCaption(page.text) : null;
+  const citation = page.title ?? read?.citation ?? null;
   return { file_id, case_id, kind, sha256, citation, title: citation ?? name };
-}
-
-function caption(text: string): string | null {
-  const lines = text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-  const named = lines
-    .slice(0, LINES_LOOKED_AT)
-    .find((line) => line.length <= LONGEST && CASE_NAME.test(line));
-  return named?.replace(/\s+/g, ' ') ?? null;
 }

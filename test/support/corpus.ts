@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 
 const CORPUS = process.env['CHANCERY_CORPUS'] ?? join(import.meta.dirname, '../../../shared/corpus');
 
@@ -11,6 +12,13 @@ export const corpusMissing: string | null = existsSync(join(CORPUS, 'MANIFEST.ts
 /** The path of one of the real documents beside the repository, which are never copied into it. */
 export function corpusFile(path: string): string {
   return join(CORPUS, path);
+}
+
+/** 127 American opinions as text, by their id. */
+export function opinions(): { readonly id: string; readonly text: string }[] {
+  const packed = readFileSync(corpusFile('opinions/courtlistener-127.json.gz'));
+  const texts = JSON.parse(gunzipSync(packed).toString('utf8')) as Record<string, string>;
+  return Object.entries(texts).map(([id, text]) => ({ id, text }));
 }
 
 if (corpusMissing !== null) process.stdout.write(`skipped: ${corpusMissing}\n`);

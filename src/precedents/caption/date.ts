@@ -1,0 +1,29 @@
+import type { Line } from './lines.ts';
+
+const MONTHS = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
+const DATE = `(?:(?:${MONTHS})[a-z]*\\.?\\s+\\d{1,2}\\s?,?\\s+((?:1[789]|20)\\d\\d)|\\d{1,2}[/-]\\d{1,2}[/-]((?:1[789]|20)?\\d\\d)|\\d{1,2}(?:st|nd|rd|th)?\\s+(?:day of\\s+)?(?:${MONTHS})[a-z]*,?\\s+((?:1[789]|20)\\d\\d))`;
+const DECIDED =
+  '\\b(?:decided|filed|date|dated|entered|rendered|released|delivered|delivered and filed|handed down|issued)\\b';
+/** All of a cell, or what follows the word at its end: a date within a sentence is another day. */
+const LABELLED = new RegExp(`${DECIDED}\\W{0,6}${DATE}\\W*$`, 'i');
+const ALONE = new RegExp(`^\\W*${DATE}\\W*$`, 'i');
+/** At the head of a Californian opinion: `Filed 7/16/14 In re Joshua M. CA2/7`. */
+const STAMPED = new RegExp(`^filed ${DATE}\\s`, 'i');
+/** A sentence ends so too: “… filed June 3, 2011.” */
+const MOST_WORDS = 12;
+
+/** The year of the decision as far as the caption says it; the day of argument or submission is another. */
+export function yearOf(lines: readonly Line[]): number | null {
+  const cells = lines.flatMap(({ text, left, right }) => [text, left, right]).filter((cell) => cell !== '');
+  const short = cells.filter((cell) => cell.split(/\s+/).length <= MOST_WORDS);
+  for (const pattern of [LABELLED, ALONE, STAMPED]) {
+    for (const cell of short) {
+      const found = pattern.exec(cell.replace(/\b(?:submitted|argued|heard)\b[^—–]{0,40}?\d{4}/gi, ''));
+      const written = found?.[1] ?? found?.[2] ?? found?.[3];
+      if (written === undefined) continue;
+      const number = Number(written);
+      return written.length === 4 ? number : number + (number > 60 ? 1900 : 2000);
+    }
+  }
+  return null;
+}

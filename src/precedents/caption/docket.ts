@@ -1,0 +1,35 @@
+import type { Line } from './lines.ts';
+
+/** The number of another court, or of a paper. */
+const OTHER =
+  /\b(?:lower tribunal|agency|D\.?\s?C\.|district court|trial court|tax court|usdc|bia|dkt|doc|ecf|nyscef|bar|board|registration|file name|paper|sup(?:er(?:ior)?)?\.? ct|county|lc|sc|coa)\b/i;
+const LABEL =
+  '(?:(?:case|civil|criminal|civ|crim|cr|action|cause|docket|appeal|index|court of appeals|record|c\\.a|d)\\.?\\s*)*(?:nos?|numbers?|#)\\.?:?\\s*|#\\s*|c\\.a\\. no\\.\\s*';
+const NUMBER =
+  '(?:[A-Z]{1,3} )?[A-Z\\d][A-Za-z\\d]*[-:.–/\\d][\\w:.–/-]*(?: ?\\([A-Z/]{2,10}\\))?|\\d{3,}|\\d{1,5} [A-Z]{2,4} (?:19|20)\\d\\d';
+/** All of a cell of the caption: a sentence with a number in it is no docket number. */
+const DOCKET = new RegExp(`^(?:${LABEL})(${NUMBER})\\W*(?:\\(.{0,20}\\)|[A-Z]{2,4})?\\W*$`, 'i');
+/** A federal number needs no label: `06-cv-960 (RCL)`. */
+const BARE = /^\W*((?:\d:)?\d{2}-(?:cv|cr|mc|md)-\d{2,6}(?:[-–][A-Z-]+)*(?: ?\([A-Z/]{2,10}\))?)\W*$/i;
+/** As appellate courts print it above the parties: `15-1471`. */
+const ALONE = /^\d{2}-\d{3,5}$/;
+const LABEL_ALONE = new RegExp(`^(?:${LABEL})$`, 'i');
+const WITHIN = 45;
+const ALONE_WITHIN = 6;
+
+/** `1:21-cv-1687`, `20-CV-6663 (KMK)`: the first docket number of the court that decided. */
+export function docketOf(lines: readonly Line[]): string | null {
+  let above = '';
+  for (const [at, { text, left, right }] of lines.slice(0, WITHIN).entries()) {
+    for (const cell of [right, text, left]) {
+      if (OTHER.test(cell) || (cell === right && OTHER.test(above))) break;
+      const isUnderLabel = cell === right && LABEL_ALONE.test(above) && !/\s/.test(cell);
+      const found = DOCKET.exec(isUnderLabel ? `No. ${cell}` : cell) ?? BARE.exec(cell);
+      const number = found?.[1] ?? (at < ALONE_WITHIN && ALONE.test(cell) ? cell : undefined);
+      const plain = number?.replace(/[.,:;]+$/, '');
+      if (plain !== undefined && /\d/.test(plain) && plain.length <= 40) return plain;
+    }
+    if (right !== '') above = right;
+  }
+  return null;
+}

@@ -1,0 +1,30 @@
+/** A line of a first page with what is beside the caption taken off. */
+export interface Line {
+  /** The whole line, trimmed. */
+  readonly text: string;
+  /** The column in which the parties stand: what is before `)`, `§`, `:` or a wide gap. */
+  readonly left: string;
+  readonly right: string;
+  /** Spaces before it. */
+  readonly indent: number;
+}
+
+/** Numbers of the lines at the margin of pleading paper. */
+const LINE_NUMBER = /^\s{0,3}(\d{1,2})(?=\s{2,}|$)/;
+const COLUMNS = /\s+[)§|│*\]](?=\s|$)|\s{4,}|\s{2,}:(?=\s|$)|\t+/;
+
+/** Lines that have something on them, and empty ones as they are: a gap says where a name ends. */
+export function captionLines(page: string): Line[] {
+  const raw = page.split('\n');
+  const numbered = raw.filter((line) => LINE_NUMBER.test(line)).length;
+  const isPleadingPaper = numbered >= 5 && numbered * 3 >= raw.filter((line) => line.trim() !== '').length;
+  return raw.map((line) => {
+    const plain = isPleadingPaper ? line.replace(LINE_NUMBER, (found) => ' '.repeat(found.length)) : line;
+    const indent = plain.length - plain.trimStart().length;
+    const text = plain.trim();
+    const cut = COLUMNS.exec(text);
+    const left = (cut === null ? text : text.slice(0, cut.index)).trim();
+    const right = cut === null ? '' : text.slice(cut.index + cut[0].length).trim();
+    return { text, left: /^[)§|│:*_-]+$/.test(left) ? '' : left, right, indent };
+  });
+}
