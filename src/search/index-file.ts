@@ -13,8 +13,11 @@ import {
   insertIndexedFile,
   insertPositions,
   insertTerms,
+  keepMeanings,
+  meaningsOf,
   noteDerived,
 } from './repository.ts';
+import { digestOf } from './vectors/passages.ts';
 
 /** What the index keeps of a file, as it is made of its words alone. */
 export interface PreparedFile {
@@ -24,6 +27,8 @@ export interface PreparedFile {
   readonly name: readonly string[];
   /** The terms of each page in their order; undefined where there is no page. */
   readonly positions: readonly (string | undefined)[];
+  /** Of the text of each page. */
+  readonly digests: readonly (Uint8Array | undefined)[];
   /** Terms of each page: little-endian 16 bits. */
   readonly lengths: Uint8Array;
   /** Of all pages, each once. */
@@ -48,7 +53,11 @@ export async function indexFile(
 /** What takes most of the time and needs no database: another thread can do it. */
 export function prepareFile(input: IndexFileInput): PreparedFile {
   const pages: (PagePostings | undefined)[] = [];
-  for (const page of input.pages) pages[page.number - 1] = postingsOf(page.text);
+  const digests: (Uint8Array | undefined)[] = [];
+  for (const { number, text } of input.pages) {
+    pages[number - 1] = postingsOf(text);
+    digests[number - 1] = digestOf(text);
+  }
   const postings = byTerm(pages);
   const lengths = Buffer.alloc(pages.length * 2);
   for (const [i, page] of pages.entries()) lengths.writeUInt16LE(page?.length ?? 0, i * 2);
@@ -58,6 +67,7 @@ export function prepareFile(input: IndexFileInput): PreparedFile {
     title: termsOf(input.title ?? ''),
     name: termsOf(input.name),
     positions: Array.from(pages, (page) => page?.positions),
+    digests,
     lengths,
     terms: [...postings.keys()],
     postings: encodeFilePostings(postings),
@@ -65,8 +75,9 @@ export function prepareFile(input: IndexFileInput): PreparedFile {
 }
 
 export async function storeFile(parts: IndexParts, principal: Principal, file: PreparedFile): Promise<void> {
-  const { fileId, version, title, name, positions, lengths, terms, postings } = file;
+  const { fileId, version, title, name, positions, digests, lengths, terms, postings } = file;
   await parts.index.transaction(async (tx) => {
+    const meanings = await meaningsOf(tx, principal, fileId);
     await deleteIndexedFile(tx, principal, fileId);
     const { firstEntry } = await insertIndexedFile(
       tx,
@@ -80,6 +91,7 @@ export async function storeFile(parts: IndexParts, principal: Principal, file: P
     if (terms.length > 0) await insertFreshPostings(tx, principal, firstEntry, postings);
     await insertTerms(tx, principal, new Set([...terms, ...title, ...name]));
     await insertFileTerms(tx, principal, [...title, ...name]);
+    await keepMeanings(tx, principal, firstEntry, digests, meanings);
     await noteDerived(tx, principal, fileId, 'postings');
   });
   await mergeWhenDue(parts);

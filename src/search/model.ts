@@ -38,7 +38,13 @@ export interface IndexTables {
   derivations: { file_id: string; what: string; edition: number };
   vector_models: { id: Generated<number>; sha256: string; width: number };
   vectored_files: { ord: number; model: number; pages: number };
-  page_signatures: { seq: Generated<number>; entry: number; model: number; passages: Uint8Array };
+  page_signatures: {
+    seq: Generated<number>;
+    entry: number;
+    model: number;
+    passages: Uint8Array;
+    digest: Uint8Array | null;
+  };
   page_vectors: { entry: number; model: number; vectors: Uint8Array };
 }
 

@@ -61,8 +61,27 @@ export async function countVectored(queries: Q, model: number): Promise<{ done: 
 
 export interface VectorRow {
   readonly entry: number;
+  /** Of the text it was made of. */
+  readonly digest: Uint8Array;
   readonly signatures: Uint8Array;
   readonly vectors: Uint8Array;
+}
+
+/** Of the pages [first, end), those that have their vectors by this model, with what they were made of. */
+export async function vectoredEntries(
+  queries: Q,
+  _principal: Principal,
+  model: number,
+  first: number,
+  end: number,
+): Promise<{ entry: number; digest: Uint8Array | null }[]> {
+  return queries
+    .selectFrom('page_signatures')
+    .select(['entry', 'digest'])
+    .where('model', '=', model)
+    .where('entry', '>=', first)
+    .where('entry', '<', end)
+    .execute();
 }
 
 /**
@@ -74,7 +93,13 @@ export async function replaceVectors(
   _principal: Principal,
   file: Pick<UnvectoredFile, 'ord' | 'first_entry'>,
   model: number,
-  pages: { readonly from: number; readonly until: number; readonly rows: readonly VectorRow[] },
+  pages: {
+    readonly from: number;
+    readonly until: number;
+    readonly rows: readonly VectorRow[];
+    /** Entries whose rows stay as they are. */
+    readonly kept: readonly number[];
+  },
 ): Promise<boolean> {
   const present = await tx
     .selectFrom('indexed_files')
@@ -83,18 +108,61 @@ export async function replaceVectors(
     .executeTakeFirst();
   if (present === undefined) return false;
   const [first, end] = [file.first_entry + pages.from, file.first_entry + pages.until];
-  await sql`DELETE FROM page_signatures WHERE entry >= ${first} AND entry < ${end}`.execute(tx);
-  await sql`DELETE FROM page_vectors WHERE entry >= ${first} AND entry < ${end}`.execute(tx);
-  for (const { entry, signatures, vectors } of pages.rows) {
-    await tx.insertInto('page_signatures').values({ entry, model, passages: signatures }).execute();
-    await tx.insertInto('page_vectors').values({ entry, model, vectors }).execute();
+  const kept = JSON.stringify(pages.kept);
+  for (const table of ['page_signatures', 'page_vectors'] as const) {
+    await sql`DELETE FROM ${sql.table(table)} WHERE entry >= ${first} AND entry < ${end} AND entry NOT IN (SELECT value FROM json_each(${kept}))`.execute(
+      tx,
+    );
   }
+  for (const row of pages.rows) await insertMeaning(tx, { ...row, model });
   await tx
     .insertInto('vectored_files')
     .values({ ord: file.ord, model, pages: pages.until })
     .onConflict((conflict) => conflict.column('ord').doUpdateSet({ model, pages: pages.until }))
     .execute();
   return true;
+}
+
+async function insertMeaning(tx: Q, { entry, model, digest, signatures, vectors }: Meaning): Promise<void> {
+  await tx.insertInto('page_signatures').values({ entry, model, passages: signatures, digest }).execute();
+  await tx.insertInto('page_vectors').values({ entry, model, vectors }).execute();
+}
+
+export interface Meaning extends VectorRow {
+  readonly model: number;
+}
+
+/** What a file's pages mean to models, as far as it is known what that was made of. */
+export async function meaningsOf(tx: Q, _principal: Principal, fileId: string): Promise<Meaning[]> {
+  const { rows } = await sql<Meaning>`
+    SELECT page_signatures.entry, page_signatures.model, digest, passages AS signatures, vectors
+    FROM indexed_files CROSS JOIN page_signatures ON page_signatures.entry >= first_entry AND page_signatures.entry < first_entry + page_count
+      JOIN page_vectors ON page_vectors.entry = page_signatures.entry AND page_vectors.model = page_signatures.model
+    WHERE file_id = ${fileId} AND digest IS NOT NULL`.execute(tx);
+  return rows;
+}
+
+/**
+ * Gives the pages of a file that was indexed anew what they meant before, where they say the same.
+ * @param digests of its pages, from the first
+ */
+export async function keepMeanings(
+  tx: Q,
+  _principal: Principal,
+  firstEntry: number,
+  digests: readonly (Uint8Array | undefined)[],
+  meanings: readonly Meaning[],
+): Promise<void> {
+  if (meanings.length === 0) return;
+  const byDigest = new Map(meanings.map((meaning) => [hex(meaning.digest), meaning]));
+  for (const [i, digest] of digests.entries()) {
+    const meaning = digest === undefined ? undefined : byDigest.get(hex(digest));
+    if (meaning !== undefined) await insertMeaning(tx, { ...meaning, entry: firstEntry + i });
+  }
+}
+
+function hex(digest: Uint8Array): string {
+  return Buffer.from(digest).toString('hex');
 }
 
 /** For every principal alike: what is then looked at is decided by the mask of the searched pages. */

@@ -12,10 +12,11 @@ import {
   unvectoredFiles,
   type VectorModel,
   type VectorRow,
+  vectoredEntries,
 } from '../repository.ts';
 import { forgetSignatures, signaturesBy } from './find-by-meaning.ts';
 import type { Embedder, OpenedEmbedder } from './model.ts';
-import { passagesOf } from './passages.ts';
+import { digestOf, passagesOf } from './passages.ts';
 import { encodeSignatures, encodeVectors } from './quantise.ts';
 
 export interface VectorWorkerParts extends IndexParts {
@@ -49,6 +50,7 @@ const PAUSE_MS = 2_000;
 /** Pages at which the model fails so often in a row are left out: found by their words, not by their meaning. */
 const MOST_FAILURES = 3;
 const COUNT_EVERY_MS = 5_000;
+const NOTHING = new Uint8Array(0);
 
 /**
  * Has the model in use read what it has not read yet, in the background, the newest files first. What is to be done stands in
@@ -147,10 +149,10 @@ class Worker {
     for (let from = file.done; from < file.page_count; from += PAGES_AT_ONCE) {
       if (this.#stop.signal.aborted) return false;
       const until = Math.min(file.page_count, from + PAGES_AT_ONCE);
-      const rows = await this.#rowsOf(opened, model, file, from, until);
+      const { rows, kept } = await this.#rowsOf(opened, model, file, from, until);
       const principal = systemPrincipal(file.firm_id);
       const isStored = await this.#parts.index.transaction((tx) =>
-        replaceVectors(tx, principal, file, model.id, { from, until, rows }),
+        replaceVectors(tx, principal, file, model.id, { from, until, rows, kept }),
       );
       if (!isStored) return true;
       await this.#count(model, false);
@@ -160,30 +162,41 @@ class Worker {
     return true;
   }
 
+  /** What the pages mean, and the entries of those that were read before and say the same still. */
   async #rowsOf(
     opened: OpenedEmbedder,
-    { width }: VectorModel,
+    { id, width }: VectorModel,
     file: UnvectoredFile,
     from: number,
     until: number,
-  ): Promise<VectorRow[]> {
+  ): Promise<{ rows: VectorRow[]; kept: number[] }> {
     const { index, log } = this.#parts;
     const principal = systemPrincipal(file.firm_id);
     const pages = await pageTextsWithin(index.read, principal, file.file_id, from + 1, until);
+    const [first, end] = [file.first_entry + from, file.first_entry + until];
+    const before = await vectoredEntries(index.read, principal, id, first, end);
+    const read = new Map(before.map(({ entry, digest }) => [entry, digest]));
+    const kept: number[] = [];
     try {
       const rows: VectorRow[] = [];
       for (const { number, text } of pages) {
+        const entry = file.first_entry + number - 1;
+        const digest = digestOf(text);
+        if (digest.equals(read.get(entry) ?? NOTHING)) {
+          kept.push(entry);
+          continue;
+        }
         const spans = passagesOf(text);
         if (spans.length === 0) continue;
         const texts = spans.map(([start, end]) => text.slice(start, end));
         const vectors = await opened.embed(texts, 'passage', this.#stop.signal);
         if (vectors.some(({ length }) => length !== width))
           throw new RangeError('vectors of another length than the model had');
-        const entry = file.first_entry + number - 1;
-        rows.push({ entry, signatures: encodeSignatures(spans, vectors), vectors: encodeVectors(vectors) });
+        const signatures = encodeSignatures(spans, vectors);
+        rows.push({ entry, digest, signatures, vectors: encodeVectors(vectors) });
       }
       this.#failures = 0;
-      return rows;
+      return { rows, kept };
     } catch (error) {
       this.#failures += 1;
       if (this.#failures < MOST_FAILURES || this.#stop.signal.aborted) throw error;
@@ -192,7 +205,7 @@ class Worker {
         { file: file.file_id, from: from + 1, until, error: messageOf(error) },
         'pages were left out of the search by meaning: the model failed at them',
       );
-      return [];
+      return { rows: [], kept };
     }
   }
 

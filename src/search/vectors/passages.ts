@@ -1,4 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { PassageSpan } from './model.ts';
+
+/** Whoever changes how a page is cut into passages raises this: what was read before is then read anew, page by page. */
+const EDITION = 1;
 
 /** About 250 English tokens: most encoders read 512, and a passage on one thing says more than a page on several. */
 const LONGEST = 1_000;
@@ -36,4 +40,9 @@ function endOf(text: string, start: number): number {
   // Not between the two halves of a character.
   const code = window.charCodeAt(LONGEST - 1);
   return code >= 0xd800 && code < 0xdc00 ? LONGEST - 1 : LONGEST;
+}
+
+/** What the passages of a page are made of; two pages with the same one mean the same to a model. */
+export function digestOf(text: string): Buffer {
+  return createHash('sha256').update(`${EDITION}\n${text}`).digest();
 }

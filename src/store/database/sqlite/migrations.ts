@@ -27,6 +27,7 @@ export const MIGRATIONS: Record<Schema, readonly string[]> = {
     '0004-changes.sql',
     '0005-vectors.sql',
     '0006-posting-blocks.sql',
+    '0007-kept-meanings.sql',
   ],
 };
 
