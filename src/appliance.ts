@@ -25,7 +25,6 @@ import {
 } from './platform/index.ts';
 import { namedCitations, precedentsRoutes } from './precedents/index.ts';
 import { childEnvironment } from './processes/child-config.ts';
-import { keepMemoryOutOfCoreDumps } from './processes/core-dumps.ts';
 import { createEncoderHost } from './processes/encoder-host.ts';
 import { createIngestHost, type IngestHost } from './processes/ingest-host.ts';
 import { createModelHost } from './processes/model-host.ts';
@@ -40,6 +39,7 @@ import { openServerTls } from './server-tls.ts';
 import {
   dataPaths,
   isInitialized,
+  keepMemoryOutOfCoreDumps,
   lockDataDirectory,
   openDiskViews,
   openKeyFiles,
@@ -71,7 +71,9 @@ export async function openAppliance(settled: Config, log: Log): Promise<Applianc
     for (let closer = closers.pop(); closer !== undefined; closer = closers.pop()) await closer();
   };
   try {
-    keepMemoryOutOfCoreDumps(log);
+    const exposed = keepMemoryOutOfCoreDumps();
+    if (exposed !== null)
+      log.warn({ error: exposed }, 'a core dump of this process would hold what is in memory');
     if (isInitialized(dataPaths(config.data))) closers.push(lockDataDirectory(dataPaths(config.data)));
     const stores = await openStores(config, log);
     closers.push(() => stores.close());
@@ -219,7 +221,7 @@ function handlers(stores: Stores, parts: ServerParts) {
   const { news, ingest, renderer, views, disposals, embedder, drafting } = parts;
   const { config } = stores;
   return {
-    ...accessRoutes(stores, createAttempts(config.authPerMinute)),
+    ...accessRoutes(stores, createAttempts(config.authPerMinute), stores.log),
     ...casesRoutes(stores),
     ...vaultRoutes({
       ...stores,

@@ -1,5 +1,6 @@
 import type { Body, Call, Handlers } from '../contract/index.ts';
 import type { ClientApplication } from '../firm/index.ts';
+import { isId, type Log } from '../platform/index.ts';
 import type { Attempts } from './attempts.ts';
 import {
   type ClientCredentials,
@@ -22,6 +23,7 @@ const PUBLIC = { 'cache-control': 'public, max-age=300' };
 export function accessRoutes(
   parts: AccessParts,
   attempts: Attempts,
+  log: Log,
 ): Pick<Handlers<Principal>, OAuthOperation> {
   /** Who asks; tries are counted by address and name. */
   const clientOf = async (
@@ -29,8 +31,15 @@ export function accessRoutes(
     body: Body<'revokeToken'>,
   ): Promise<ClientApplication> => {
     const credentials = readCredentials(headers['authorization'], body);
-    attempts.begin(address, credentials.clientId);
-    const client = await authenticateClient(parts, credentials);
+    const { clientId } = credentials;
+    attempts.begin(address, clientId);
+    const client = await authenticateClient(parts, credentials).catch((error: unknown) => {
+      // What somebody made up is not written down: it may be the secret, in the wrong field.
+      const named = isId('client', clientId) ? clientId : null;
+      const code = error instanceof OAuthError ? error.error : 'internal';
+      log.warn({ client: named, address, code }, 'a client was not let in');
+      throw error;
+    });
     attempts.succeeded(address, credentials.clientId);
     return client;
   };

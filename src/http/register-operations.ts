@@ -41,6 +41,8 @@ export interface EdgeParts {
   /** Calls in flight; aborted when the server stops and its patience ends. */
   readonly inFlight: Set<AbortController>;
   readonly principals: WeakMap<FastifyRequest, Principal>;
+  /** Why a request was refused, for the log. */
+  readonly refusals: WeakMap<FastifyRequest, string>;
   readonly limits: RateLimits;
   /** From which network address a request comes. */
   readonly addressOf: (request: FastifyRequest) => string;
@@ -99,9 +101,10 @@ async function admit(
   if (operation.auth === 'bearer') {
     const token = bearerToken(request.headers.authorization, request.url.split('?')[1] ?? '');
     const principal = await authenticate(token);
+    // First, so that the log says who was refused.
+    principals.set(request, principal);
     if (principal.clientId !== null) reply.headers(limits.admitClient(operation, principal.clientId));
     assertScope(operation, principal);
-    principals.set(request, principal);
   }
   assertBodyHead(operation, request, config.maxBodyBytes);
   if (operation.body !== undefined && operation.body.kind !== 'multipart')
@@ -161,6 +164,10 @@ async function handle(
         route.handler,
       )
     : await route.handler(call);
+  // What OAuth refuses comes as an answer of its own form.
+  const { body } = result;
+  if (result.status >= 400 && typeof body === 'object' && body !== null && 'error' in body)
+    parts.refusals.set(request, String(body.error));
   if (result.status < 400) limits.granted(operation, call.address);
   if (result.events === undefined) return sendReply(request, reply, operation, call, result, config);
   reply.headers({ ...result.headers });

@@ -5,7 +5,7 @@ import type { Principal } from '../access/index.ts';
 import { type Handlers, operationOf, type RoomHandlers } from '../contract/index.ts';
 import { ChanceryError, type Ids, isChanceryError, type Log } from '../platform/index.ts';
 import { addressReader } from './client-address.ts';
-import { announcesBody, type HttpConfig, type ResolvedConfig, resolveHttpConfig } from './config.ts';
+import { announcesBody, type HttpConfig, resolveHttpConfig } from './config.ts';
 import { edgeRoutes, type Readiness } from './edge-routes.ts';
 import { hostGuard } from './host-names.ts';
 import type { IdempotencyStore } from './idempotency.ts';
@@ -57,6 +57,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
     log: parts.log,
     inFlight: new Set(),
     principals: new WeakMap(),
+    refusals: new WeakMap(),
     limits: createRateLimits(config),
     addressOf: ({ raw }) => {
       const forwarded = raw.headers['x-forwarded-for'];
@@ -104,7 +105,7 @@ function toListenError(error: unknown, host: string, port: number): unknown {
 async function buildApp(parts: HttpServerParts, edge: EdgeParts, metrics: Metrics): Promise<FastifyInstance> {
   const { config } = edge;
   const current: CurrentResponses = new WeakMap();
-  const refuse = refuser(parts.log, config);
+  const refuse = refuser(parts.log, edge);
   const assertHost = hostGuard(config.publicUrl, config.allowedHosts);
   const app = Fastify({
     logger: false,
@@ -164,6 +165,9 @@ async function buildApp(parts: HttpServerParts, edge: EdgeParts, metrics: Metric
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         client: edge.principals.get(request)?.clientId ?? null,
+        ...(reply.statusCode < 400
+          ? {}
+          : { code: edge.refusals.get(request) ?? null, address: edge.addressOf(request) }),
       },
       'request',
     );
@@ -173,9 +177,10 @@ async function buildApp(parts: HttpServerParts, edge: EdgeParts, metrics: Metric
 }
 
 /** Every error of every kind leaves through here. */
-function refuser(log: Log, config: ResolvedConfig) {
+function refuser(log: Log, { config, refusals }: EdgeParts) {
   return (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const error = toChanceryError(thrown);
+    refusals.set(request, error.code);
     const id = request.routeOptions.config.operationId;
     const refusal = toRefusal(error, {
       operation: id === undefined ? null : operationOf(id),

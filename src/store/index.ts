@@ -36,6 +36,7 @@ export * from './database/schema.ts';
 export { inspectDatabase } from './database/sqlite/connection.ts';
 export { isPlainDatabase } from './database/sqlite/encrypt-file.ts';
 export { type Tally, tallyDatabase } from './database/sqlite/tally.ts';
+export { keepMemoryOutOfCoreDumps } from './keys/core-dumps.ts';
 export type { KeyFiles } from './keys/disk-keys.ts';
 export { openKeyFiles } from './keys/disk-keys.ts';
 export { type Keyring, keyringOf, receiveKeyring } from './keys/keyring.ts';

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { Writable } from 'node:stream';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
+import { issueToken } from '../../src/access/index.ts';
 import { createClient } from '../../src/contract/index.ts';
+import { operator } from '../../src/platform/index.ts';
 import { type Edge, json, send, startEdge } from './server.ts';
 
 const put = (edge: Edge, id: string, body: object, headers: Record<string, string> = {}) =>
@@ -260,6 +262,50 @@ describe('the log', () => {
     expect(log).not.toContain('PRIVILEGED');
     expect(log).not.toContain(edge.token);
     expect(log).not.toContain(edge.secret);
+  });
+
+  it('says of each refusal who was refused, from where, what, and why', async () => {
+    const lines: Record<string, unknown>[] = [];
+    const stream = new Writable({
+      write(chunk: Buffer, _, done) {
+        lines.push(JSON.parse(chunk.toString()) as Record<string, unknown>);
+        done();
+      },
+    });
+    const edge = await startEdge({ log: pino({ level: 'info' }, stream) });
+    const { clientId, stores } = edge;
+    const { access_token: narrow } = await issueToken(stores, operator, { clientId, scope: 'vault:read' });
+    const ask = (id: string, secret: string) =>
+      send(edge, 'POST', '/v1/auth/token', {
+        headers: json,
+        body: JSON.stringify({ grant_type: 'client_credentials', client_id: id, client_secret: secret }),
+      });
+    await ask(clientId, 'chs_guess');
+    await ask('chs_in_the_wrong_field', 'chs_guess');
+    await send(edge, 'GET', '/v1/cases');
+    await send(edge, 'GET', '/v1/cases', { token: `${narrow}x` });
+    await send(edge, 'GET', '/v1/cases', { token: narrow });
+    await send(edge, 'GET', '/v1/cases?limit=-1', { token: edge.token });
+    await send(edge, 'GET', '/v1/cases/case_x', { token: edge.token });
+    await send(edge, 'GET', '/v1/cases', { headers: { host: 'attacker.example' } });
+    const address = expect.stringMatching(/127\.0\.0\.1$/) as unknown;
+    const attempt = { msg: 'a client was not let in', address, code: 'invalid_client' };
+    const refusal = (status: number, code: string, client: string | null = null) =>
+      expect.objectContaining({ msg: 'request', status, code, client, address }) as unknown;
+    await expect.poll(() => lines.filter(({ msg }) => msg === 'request')).toHaveLength(8);
+    expect(lines).toEqual([
+      expect.objectContaining({ ...attempt, client: clientId }),
+      refusal(401, 'invalid_client'),
+      expect.objectContaining({ ...attempt, client: null }),
+      refusal(401, 'invalid_client'),
+      refusal(401, 'unauthorized'),
+      refusal(401, 'invalid_token'),
+      refusal(403, 'insufficient_scope', clientId),
+      refusal(400, 'invalid_request', clientId),
+      refusal(404, 'not_found', clientId),
+      refusal(421, 'misdirected_request'),
+    ]);
+    expect(JSON.stringify(lines)).not.toContain('chs_');
   });
 });
 

@@ -78,7 +78,7 @@ export async function startEdge(options: EdgeOptions = {}): Promise<Edge> {
       ...(Object.fromEntries(
         names.map((name) => [name, Reflect.get(absent, name)]),
       ) as RoomHandlers<Principal>),
-      ...accessRoutes(stores, createAttempts(options.limits?.authPerMinute ?? 0)),
+      ...accessRoutes(stores, createAttempts(options.limits?.authPerMinute ?? 0), options.log ?? silentLog),
       ...casesRoutes(stores),
       ...vaultRoutes({
         ...vaultParts(stores),

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -125,5 +126,23 @@ describe('key files', () => {
     expect(await again.read('signing-b.json')).toBe('CANARY-2');
     writeFileSync(join(directory, 'signing-a.json'), readFileSync(join(directory, 'signing-b.json')));
     await expect(again.read('signing-a.json')).rejects.toThrow(/cannot be opened/);
+  });
+
+  it('are opened by no process whose core dump would hold them', () => {
+    // In a process of its own: this one has opened some.
+    const script = `
+      const { createKeyring } = await import(${JSON.stringify(join(import.meta.dirname, '../../src/store/index.ts'))});
+      const filter = () => parseInt(require('node:fs').readFileSync('/proc/self/coredump_filter', 'utf8'), 16);
+      require('node:fs').writeFileSync('/proc/self/coredump_filter', '0x33');
+      const before = filter();
+      createKeyring(process.argv[1], { masterKeyFile: '', passphraseFile: '' });
+      console.log(before, filter());`;
+    const directory = temporaryDirectory();
+    const { stdout, stderr } = spawnSync(
+      process.execPath,
+      ['--input-type=commonjs', '-e', `(async () => {${script}})()`, join(directory, 'keys')],
+      { encoding: 'utf8' },
+    );
+    expect([stdout, stderr]).toEqual(['51 0\n', '']);
   });
 });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ChanceryError, messageOf } from '../../platform/index.ts';
+import { keepMemoryOutOfCoreDumps } from './core-dumps.ts';
 import { fingerprintOf, type Keyring, keyringOf } from './keyring.ts';
 import {
   createKeyFile,
@@ -60,6 +61,7 @@ export function hasKeyring(keysDirectory: string): boolean {
 
 /** @throws ChanceryError `invalid_configuration` with what is missing or does not fit, and what to do */
 export function openKeyring(keysDirectory: string, sources: KeySources): Keyring {
+  keepMemoryOutOfCoreDumps();
   const file = readKeyringFile(keysDirectory);
   return keyringOf(unlock(keysDirectory, file, sources).secret);
 }
@@ -69,6 +71,7 @@ export function openKeyring(keysDirectory: string, sources: KeySources): Keyring
  * is at hand, else the key file that is named or there, else a new key file.
  */
 export function createKeyring(keysDirectory: string, sources: KeySources): Keyring {
+  keepMemoryOutOfCoreDumps();
   mkdirSync(keysDirectory, { recursive: true, mode: 0o700 });
   const secret = randomBytes(32);
   const file: KeyringFile = { format: FORMAT, slots: [firstSlot(keysDirectory, sources, secret)] };
@@ -113,6 +116,7 @@ export function rewrapKeyring(
   sources: KeySources,
   replacement: NewMasterKey,
 ): KeyringStatus {
+  keepMemoryOutOfCoreDumps();
   const { secret, slot: old } = unlock(keysDirectory, readKeyringFile(keysDirectory), sources);
   if (replacement.kind === 'passphrase') {
     const slot = passphraseSlot(replacement.path, secret);
