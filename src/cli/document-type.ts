@@ -1,20 +1,18 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Command, Option } from 'commander';
 import {
   addType,
-  blueprintOf,
   type ExemplarInput,
   type KnownType,
   knownTypes,
+  learnType,
   removeType,
   typeSource,
 } from '../drafting/index.ts';
 import { type Actor, ChanceryError, operator } from '../platform/index.ts';
 import { pickFirm } from './shared/pick.ts';
 import type { Cli, Run } from './shared/run.ts';
-import { reasonOf } from './shared/system-error.ts';
 import { formatFields } from './shared/table.ts';
+import { readBlueprintFile, readExemplar, writeTypeFolder } from './shared/type-folder.ts';
 
 interface FirmOption {
   readonly firm?: string;
@@ -77,7 +75,7 @@ export function describe(command: Command, cli: Cli): void {
 
   command
     .command('learn <docx>')
-    .description('print a blueprint made from a Word document of the firm, to look through, change and add')
+    .description('make a document type from a Word document of the firm, to look through, change and add')
     .requiredOption('--id <id>', 'its name in requests: our_demand_letter')
     .requiredOption('--title <title>', 'what it is called')
     .addOption(
@@ -85,11 +83,23 @@ export function describe(command: Command, cli: Cli): void {
         .choices(['court', 'letter', 'agreement', 'memorandum'])
         .makeOptionMandatory(),
     )
+    .option('--to <folder>', 'write it there, with the picture of the letterhead; without it, it is printed')
     .action(
-      cli.action<ExemplarInput, [string]>((run, path) => {
-        const { id, title, form } = run.options;
-        run.out.raw(blueprintOf(readFile(path, MOST_EXEMPLAR), { id, title, form }));
-        return Promise.resolve();
+      cli.action<ExemplarInput & { to?: string }, [string]>(async (run, path) => {
+        const { id, title, form, to } = run.options;
+        const learned = await learnType(readExemplar(path), { id, title, form });
+        for (const note of learned.notes) run.out.note(note);
+        if (to === undefined) {
+          for (const { name } of learned.files)
+            run.out.note(`Not printed: ${name}. It is written with --to FOLDER.`);
+          return run.out.raw(learned.blueprint);
+        }
+        const files = writeTypeFolder(to, learned);
+        run.out.result(
+          { folder: to, files, notes: learned.notes },
+          () => `${files.join(', ')} written to ${to}`,
+        );
+        run.out.note(`Next: look through it, then: chancery document-type add ${to}`);
       }),
     );
 
@@ -128,37 +138,6 @@ function text({ type, origin }: KnownType): string {
     ['sections', sections.map(({ heading }) => heading).join('; ')],
     ['checks', checks.join(' ')],
   ]);
-}
-
-const NAMES = ['blueprint.toml', 'blueprint.json'] as const;
-/** Bytes. A blueprint is a few pages of text. */
-const MOST = 1_000_000;
-const MOST_EXEMPLAR = 50_000_000;
-
-function readBlueprintFile(path: string): { text: string; format: 'toml' | 'json' } {
-  try {
-    const isFolder = statSync(path).isDirectory();
-    const file = isFolder ? NAMES.map((name) => join(path, name)).find((one) => existsSync(one)) : path;
-    if (file === undefined) {
-      throw new ChanceryError('usage', `${path} holds no blueprint.`, {
-        hint: 'Begin with one there is: chancery document-type show motion_to_dismiss --toml > FOLDER/blueprint.toml',
-      });
-    }
-    return { text: readFile(file, MOST).toString('utf8'), format: file.endsWith('.json') ? 'json' : 'toml' };
-  } catch (cause) {
-    if (cause instanceof ChanceryError) throw cause;
-    throw new ChanceryError('usage', `${path} cannot be read: ${reasonOf(cause)}.`, { cause });
-  }
-}
-
-function readFile(path: string, most: number): Buffer {
-  try {
-    if (statSync(path).size > most) throw new ChanceryError('usage', `${path} is too large for that.`);
-    return readFileSync(path);
-  } catch (cause) {
-    if (cause instanceof ChanceryError) throw cause;
-    throw new ChanceryError('usage', `${path} cannot be read: ${reasonOf(cause)}.`, { cause });
-  }
 }
 
 function unknown(id: string): ChanceryError {

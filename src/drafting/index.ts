@@ -20,7 +20,6 @@ export type {
   Renderable,
   Verification,
 } from './document.ts';
-export { blueprintOf, type ExemplarInput } from './document-types/exemplar.ts';
 export type { DraftJob, DraftJobParts, DraftProgress } from './draft-jobs.ts';
 export { getDraftJob, orderDraft } from './draft-jobs.ts';
 export { createDraftWorker, type DraftWorker } from './draft-worker.ts';
@@ -60,6 +59,7 @@ export {
   type OpenAiEngine,
   type ServerStatus,
 } from './engines/openai/index.ts';
+export type { ExemplarInput, LearnedType } from './exemplar/index.ts';
 export {
   type DraftEvent,
   type DraftingParts,
@@ -68,6 +68,7 @@ export {
   generateDocument,
   streamDocument,
 } from './generate-document.ts';
+export { learnType } from './learn-type.ts';
 export { type DocumentTypeView, documentType, listDocumentTypes } from './list-document-types.ts';
 export type {
   CaseFacts,

@@ -12,6 +12,8 @@
  * citation, inserts the words byte for byte from the stored page, and removes anything that looks
  * like a citation or quotation of the engine's own.
  */
+import type { Look } from './look.ts';
+
 export type EngineKind = 'assembly' | 'llama' | 'openai';
 
 /** A passage the draft may stand on, with its full address. */
@@ -82,6 +84,8 @@ export interface SectionPlan {
   readonly instruction: string;
   /** For the assembly engine: paragraphs with `{{field}}` references to the case and request. */
   readonly template: readonly string[];
+  /** The firm's own words: the template is the text, and no engine writes it. */
+  readonly fixed?: true;
   /** How this section uses sources: none, cited in passing, or argued from with quotations. */
   readonly sources: 'none' | 'cite' | 'argue';
   /** 2 for a subsection of the section before it; 1 when absent. */
@@ -126,6 +130,8 @@ export interface FormRules {
   /** The firm's own typeface and size in points, as its exemplar has them. */
   readonly font?: string;
   readonly size?: number;
+  /** Of a firm's own type: what differs from the appliance's way. */
+  readonly look?: Look;
 }
 
 /** A cause of action: what it is called, the words that name it in a request, what is alleged for it. */

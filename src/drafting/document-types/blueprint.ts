@@ -6,6 +6,7 @@ import { parse as parseToml } from 'smol-toml';
 import Type, { type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { ChanceryError, type FieldError, messageOf } from '../../platform/index.ts';
+import { FONT_NAME, Look } from '../look.ts';
 import type { DocumentType, FormRules, SectionLayout, SectionPlan } from '../model.ts';
 import { fieldsOf } from '../plan/fields.ts';
 import { fillTemplate } from '../plan/template.ts';
@@ -35,6 +36,8 @@ const Section = Type.Object(
     heading: line(300),
     instruction: line(),
     template: Type.Array(line(8_000), { minItems: 1, maxItems: 200 }),
+    /** The template is the text, whatever engine writes the rest. */
+    fixed: Type.Optional(Type.Literal(true)),
     sources: Type.Optional(words(['none', 'cite', 'argue'])),
     level: Type.Optional(Type.Literal(2)),
     record: Type.Optional(Type.Literal(true)),
@@ -95,8 +98,9 @@ export const Blueprint = Type.Object(
         contents: Type.Optional(Type.Literal(true)),
         authorities: Type.Optional(Type.Literal(true)),
         letterhead: Type.Optional(lines(12)),
-        font: Type.Optional(Type.String({ pattern: '^[\\p{L}0-9][\\p{L}0-9 \\-]{0,60}$' })),
+        font: Type.Optional(Type.String({ pattern: FONT_NAME })),
         size: Type.Optional(Type.Number({ minimum: 8, maximum: 16 })),
+        look: Type.Optional(Look),
       },
       closed,
     ),
@@ -252,6 +256,7 @@ function toRules({
   letterhead,
   font,
   size,
+  look,
   ...rest
 }: BlueprintFile['rules']): FormRules {
   return {
@@ -261,6 +266,7 @@ function toRules({
     ...(letterhead === undefined ? {} : { letterhead }),
     ...(font === undefined ? {} : { font }),
     ...(size === undefined ? {} : { size }),
+    ...(look === undefined ? {} : { look }),
   };
 }
 
@@ -272,6 +278,7 @@ function toSection(file: Static<typeof Section>): SectionPlan {
     instruction: file.instruction,
     template: file.template,
     sources: file.sources ?? 'none',
+    ...(file.fixed === undefined ? {} : { fixed: true }),
     ...(file.level === undefined ? {} : { level: file.level }),
     ...(file.numbers === undefined && file.label === undefined ? {} : { numbered: true }),
     ...(file.after_signature === undefined ? {} : { afterSignature: true }),

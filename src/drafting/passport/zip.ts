@@ -10,11 +10,24 @@ const UTF8 = 0x0800;
 /** Of one part, unpacked: no bomb gets further. */
 const LARGEST = 128 * 2 ** 20;
 
-/** The parts by name, in order. Throws a RangeError for what is no whole ZIP file. */
-export function readZip(zip: Buffer): Map<string, Buffer> {
+export interface ReadZipOptions {
+  /** Which parts are unpacked; all when absent. */
+  readonly wanted?: (name: string) => boolean;
+  /** Bytes of one part unpacked. */
+  readonly largest?: number;
+  /** Bytes of all unpacked parts together. */
+  readonly most?: number;
+}
+
+/** The parts by name, in order. Throws a RangeError for what is no whole ZIP file, or too large a one. */
+export function readZip(
+  zip: Buffer,
+  { wanted = () => true, largest = LARGEST, most = Number.POSITIVE_INFINITY }: ReadZipOptions = {},
+): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end < 0 || end + 22 > zip.length) throw new RangeError('not a ZIP file');
   const parts = new Map<string, Buffer>();
+  let room = most;
   let at = zip.readUInt32LE(end + 16);
   for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
     if (at + 46 > zip.length || zip.readUInt32LE(at) !== CENTRAL)
@@ -22,13 +35,17 @@ export function readZip(zip: Buffer): Map<string, Buffer> {
     const nameLength = zip.readUInt16LE(at + 28);
     const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
     if (parts.has(name)) throw new RangeError(`the ZIP file holds ${name} twice`);
-    parts.set(name, unpacked(zip, at));
+    if (wanted(name)) {
+      const part = unpacked(zip, at, Math.min(largest, room));
+      parts.set(name, part);
+      room -= part.length;
+    }
     at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
   }
   return parts;
 }
 
-function unpacked(zip: Buffer, entry: number): Buffer {
+function unpacked(zip: Buffer, entry: number, largest: number): Buffer {
   const local = zip.readUInt32LE(entry + 42);
   if (local + 30 > zip.length || zip.readUInt32LE(local) !== LOCAL)
     throw new RangeError('the ZIP directory is damaged');
@@ -39,10 +56,11 @@ function unpacked(zip: Buffer, entry: number): Buffer {
     throw new RangeError('the ZIP file is packed in a way that is not read');
   let data: Buffer;
   try {
-    data = method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: LARGEST });
+    data = method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: Math.max(1, largest) });
   } catch (cause) {
     throw new RangeError('a part of the ZIP file is damaged', { cause });
   }
+  if (data.length > largest) throw new RangeError('the ZIP file holds too much');
   if (crc32(data) !== zip.readUInt32LE(entry + 16)) throw new RangeError('a part of the ZIP file is damaged');
   return data;
 }

@@ -89,6 +89,7 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     value(name) {
       if (name.startsWith('say.')) return phrases[name.slice(4)];
       if (name.startsWith('mentions.')) return said.toLowerCase().includes(name.slice(9)) ? 'yes' : null;
+      if (name.startsWith('said.')) return saidAs(name.slice(5), request);
       if (name.startsWith('date.')) return dateLabelled(matter, name.slice(5));
       if (name.startsWith('claim.')) return claims[Number(name.slice(6)) - 1]?.name ?? null;
       if (name.startsWith('party.'))
@@ -163,6 +164,15 @@ function dateLabelled(matter: CaseFacts, wanted: string): string | null {
     return parts.every((word) => labelled.some((other) => other.startsWith(word)));
   });
   return found === undefined ? null : longDate(found.date);
+}
+
+/** `{{said.effective_date}}`: what the request says under that name, else the key date or the parties called so. */
+function saidAs(slug: string, { case: matter, context }: FieldsInput): string | null {
+  const said = words.valueNamed(context, slug.split('_'));
+  if (said !== null) return said;
+  const date = slug.split('_').filter((word) => word !== 'date' && word !== 'of');
+  const dated = date.length > 0 && slug.includes('date') ? dateLabelled(matter, date.join(' ')) : null;
+  return dated ?? named(matter.parties.filter(({ role }) => isRole(role, slug.replaceAll('_', ' '))));
 }
 
 function sortedDates(matter: CaseFacts): CaseFacts['key_dates'] {

@@ -164,6 +164,19 @@ export function governingLawNamed(context: string): string | null {
   return found?.[1] ?? null;
 }
 
+/** `Effective date: January 5, 2027` in a line or a sentence of the request, for `effective`, `date`. */
+export function valueNamed(context: string, name: readonly string[]): string | null {
+  const words = name.map((word) => word.replace(/[^a-z]/g, '')).filter((word) => word !== '');
+  if (words.length === 0) return null;
+  const found = new RegExp(
+    `(?:^|[\\n;,.]\\s*|\\bthe\\s+)${words.join('[\\s_-]+')}\\s*(?::|=|\\bis\\b|\\bare\\b)\\s*([^\\n;]{1,300})`,
+    'i',
+  ).exec(context)?.[1];
+  const [value = ''] = sentences(found ?? '');
+  const text = value.replace(/[\s.,;]+$/, (end) => (/\b(?:Inc|Co|Ltd|Corp|Jr|Sr)\.$/.test(value) ? end : ''));
+  return text === '' ? null : text;
+}
+
 /** Why the parties talk to each other: `evaluating a possible acquisition of …`. */
 export function purposeNamed(context: string): string | null {
   const found =

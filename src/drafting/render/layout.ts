@@ -1,7 +1,11 @@
 /** What every rendering shows alike: title, numbers of headings and paragraphs, rows of tables, dates. */
 import type { Caption, DocumentParagraph, DocumentSection, Renderable } from '../document.ts';
+import type { NumberLook } from '../look.ts';
 import type { FormRules } from '../model.ts';
 import { longDate, romanNumeral } from '../plan/text.ts';
+
+/** Page and margins in points, where no look says otherwise. */
+export const LETTER = { width: 612, height: 792, top: 72, bottom: 72, left: 72, right: 72 } as const;
 
 export const writtenDate = longDate;
 
@@ -74,7 +78,12 @@ export function numbersOf(document: Renderable): ReadonlyMap<DocumentParagraph, 
       if (label !== undefined)
         numbers.set(paragraph, { style: 'label', value, list, text: `${label} ${value}:` });
       else if (kind === 'clauses' && headings[at] !== '')
-        numbers.set(paragraph, { style: 'clauses', value, list, text: `${headings[at]}${value}` });
+        numbers.set(paragraph, {
+          style: 'clauses',
+          value,
+          list,
+          text: clauseOf(headings, document, at, value),
+        });
       else if (kind === 'letters' && document.caption.form === 'agreement')
         numbers.set(paragraph, { style: 'capitals', value, list, text: `${letter(value).toUpperCase()}.` });
       else if (kind === 'letters')
@@ -83,6 +92,21 @@ export function numbersOf(document: Renderable): ReadonlyMap<DocumentParagraph, 
     }
   });
   return numbers;
+}
+
+/** `4.1`, or as the firm's own look numbers what stands under a heading. */
+function clauseOf(
+  headings: readonly string[],
+  { caption, sections }: Renderable,
+  at: number,
+  value: number,
+): string {
+  const { number_1: first, number_2: second } = rulesOf(caption).look ?? {};
+  if (first === undefined) return `${headings[at]}${value}`;
+  const above = sections
+    .slice(0, at + 1)
+    .filter(({ level }, index) => level === 1 && headings[index] !== '').length;
+  return second === undefined ? `${above}.${value}` : numberIn(second, first, above, value);
 }
 
 /** 1 → a, 27 → aa: as Word counts. */
@@ -159,7 +183,8 @@ export const PRIVILEGED = 'Privileged and Confidential: Attorney Work Product';
 
 /** `I.`, `A.` or `1.`; empty for headings without a number. What stands after the signature has none. */
 export function headingNumbers({ caption, sections }: Renderable): readonly string[] {
-  const { headings } = rulesOf(caption);
+  const { headings, look } = rulesOf(caption);
+  const { number_1: own, number_2: ownSecond } = look ?? {};
   let first = 0;
   let second = 0;
   return sections.map(({ level, layout, after_signature: after }) => {
@@ -171,9 +196,39 @@ export function headingNumbers({ caption, sections }: Renderable): readonly stri
     } else {
       second += 1;
     }
+    const number = level === 1 ? own : ownSecond;
+    if (number !== undefined) return numberIn(number, own, first, second);
     if (headings === 'decimal') return level === 1 ? `${first}.` : `${first}.${second}`;
     return level === 1 ? `${romanNumeral(first)}.` : `${String.fromCharCode(64 + second)}.`;
   });
+}
+
+function numberIn(number: NumberLook, above: NumberLook | undefined, first: number, second: number): string {
+  const own = number === above ? first : second;
+  return number.text
+    .replace(
+      '%1',
+      counted(
+        number === above ? number.format : number.legal ? 'decimal' : (above?.format ?? 'decimal'),
+        first,
+      ),
+    )
+    .replace('%2', counted(number.format, own));
+}
+
+function counted(format: NumberLook['format'], value: number): string {
+  switch (format) {
+    case 'decimal':
+      return String(value);
+    case 'upper_roman':
+      return romanNumeral(value);
+    case 'lower_roman':
+      return romanNumeral(value).toLowerCase();
+    case 'upper_letter':
+      return letter(value).toUpperCase();
+    case 'lower_letter':
+      return letter(value);
+  }
 }
 
 export function hasHeading({ layout }: Pick<DocumentSection, 'layout'>): boolean {

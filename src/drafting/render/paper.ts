@@ -11,6 +11,7 @@ import type {
 } from '../document.ts';
 import { PLACEHOLDER } from '../verify/index.ts';
 import { type AuthorityGroup, authoritiesOf } from './authorities.ts';
+import { hasOwnLetterhead } from './heads.ts';
 import {
   captionSides,
   hasHeading,
@@ -162,7 +163,8 @@ class PaperBuilder {
 
   private head(): Block[] {
     const { caption } = this;
-    const letterhead = rulesOf(caption).letterhead ?? [caption.firm];
+    const { letterhead: lines = [caption.firm], look = {} } = rulesOf(caption);
+    const letterhead: Block[] = hasOwnLetterhead(look) ? [] : [{ kind: 'letterhead', lines }];
     switch (caption.form) {
       case 'court':
         return [
@@ -172,17 +174,17 @@ class PaperBuilder {
       case 'letter': {
         const { addressee, address, reference } = letterHeadOf(caption);
         return [
-          { kind: 'letterhead', lines: letterhead },
+          ...letterhead,
           {
             kind: 'address',
-            lines: [inlines(writtenDate(caption.date)), inlines(addressee), inlines(address)],
+            lines: [writtenDate(caption.date), ...(look.notices ?? []), addressee, address].map(inlines),
           },
           { kind: 'reference', line: inlines(reference) },
         ];
       }
       case 'memorandum':
         return [
-          { kind: 'letterhead', lines: letterhead },
+          ...letterhead,
           {
             kind: 'head',
             note: PRIVILEGED,
@@ -358,7 +360,10 @@ function partyLines(caption: Caption): CaptionLine[] {
 
 function numberLines(caption: Caption): Line[] {
   const lines: Line[] = [
-    [{ kind: 'text', text: 'No. ' }, ...valueOrOpen(caption.docket_number, 'docket number')],
+    [
+      { kind: 'text', text: `${rulesOf(caption).look?.number_label ?? 'No.'} ` },
+      ...valueOrOpen(caption.docket_number, 'docket number'),
+    ],
   ];
   if (caption.judge !== null) lines.push(inlines(caption.judge));
   return lines;

@@ -26,7 +26,7 @@ export function signatureBlocks(signer: Signer, caption: Caption): readonly (rea
         ],
       ];
     case 'sender':
-      return [['Sincerely,', PEN, attorney, caption.firm]];
+      return [[caption.rules?.look?.closing ?? 'Sincerely,', PEN, attorney, caption.firm]];
     case 'client':
       return [
         [

@@ -7,6 +7,7 @@
 import { type FoundCitation, sentencesOf } from '../../precedents/index.ts';
 import type { CaseFacts, DocumentType, Source } from '../model.ts';
 import { type FoundName, findNames } from './find-names.ts';
+import { findQuotations } from './find-quotations.ts';
 import { findStatements, isSupported, type Statement, supportedValues } from './find-statements.ts';
 import { KnownNames, wordsIn } from './known-names.ts';
 
@@ -46,6 +47,7 @@ export class DraftRecord {
   private readonly law: string;
   private readonly rules: string;
   private readonly words: string;
+  private readonly own: ReadonlySet<string>;
   private readonly supporting: string;
   private readonly values: ReadonlySet<string>;
   private readonly known: KnownNames | null;
@@ -57,8 +59,10 @@ export class DraftRecord {
     const facts = matter.facts ?? '';
     this.title = folded(matter.title);
     this.names = [matter.title, ...sources.map(({ citation }) => citation)].map(folded);
-    this.law = ` ${[facts, ...quotes].map(folded).join(' | ')} `;
-    this.rules = ` ${[facts, context, ...quotes].map(folded).join(' | ')} `;
+    const trusted = blueprintOf(documentType);
+    this.own = trusted.quoted;
+    this.law = ` ${[facts, ...quotes, trusted.text].map(folded).join(' | ')} `;
+    this.rules = ` ${[facts, context, ...quotes, trusted.text].map(folded).join(' | ')} `;
     this.words = [facts, ...quotes].map(spaced).join('\n');
     const own = [
       matter.title,
@@ -77,7 +81,6 @@ export class DraftRecord {
     ];
     this.said = [facts, context].map(folded).join(' | ');
     this.ofCase = new Set([...own, facts, context].flatMap((text) => folded(text).split(' ')));
-    const trusted = blueprintOf(documentType);
     this.supporting = [...listed, ...texts, trusted.text].join('\n');
     this.values = supportedValues(this.supporting);
     this.known = /^en\b/i.test(language) ? new KnownNames(listed, texts, trusted.words) : null;
@@ -94,6 +97,8 @@ export class DraftRecord {
   /** Are these words, exactly, in a source or in the facts of the case? White space does not count. */
   holdsWords(quoted: string): boolean {
     const words = spaced(quoted).trim();
+    // What the firm's own blueprint puts in quotation marks are its terms.
+    if (this.own.has(words)) return true;
     // One word is nobody's in particular.
     return words.includes(' ') && this.words.includes(words);
   }
@@ -156,6 +161,8 @@ function isText(value: unknown): value is string {
 interface Blueprint {
   readonly text: string;
   readonly words: ReadonlySet<string>;
+  /** What stands in quotation marks in it. */
+  readonly quoted: ReadonlySet<string>;
 }
 
 const blueprints = new WeakMap<DocumentType, Blueprint>();
@@ -165,7 +172,11 @@ function blueprintOf(type: DocumentType): Blueprint {
   const known = blueprints.get(type);
   if (known !== undefined) return known;
   const texts = textsOf(type);
-  const blueprint = { text: texts.join('\n'), words: wordsIn(texts) };
+  const blueprint = {
+    text: texts.join('\n'),
+    words: wordsIn(texts),
+    quoted: new Set(texts.flatMap(findQuotations).map(({ inner }) => spaced(inner).trim())),
+  };
   blueprints.set(type, blueprint);
   return blueprint;
 }

@@ -79,8 +79,8 @@ function setApart(patches: readonly Patch[]): Patch[] {
     if (
       previous !== undefined &&
       (previous.by === 'server' || patch.by === 'server') &&
-      /[^\s([]$/.test(previous.text) &&
-      /^[^\s.,;:!?)\]]/.test(text)
+      /[^\s([$€£]$/.test(previous.text) &&
+      /^[^\s.,;:!?)\]%]/.test(text)
     ) {
       result.push({ by: 'server', text: ' ' });
     }

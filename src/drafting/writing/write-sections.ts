@@ -4,6 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import type { RawParagraph, SectionPlan, Usage, WriteRequest, Written } from '../model.ts';
+import { fieldsOf } from '../plan/fields.ts';
+import { fillTemplate } from '../plan/template.ts';
 import { type Admitted, type ChatMessage, type Generation, PromptTooLong } from './model.ts';
 import type { ParagraphSplitter } from './paragraphs.ts';
 import { contextTooSmall, type DraftPrompt, draftPrompt } from './prompt.ts';
@@ -50,10 +52,12 @@ export async function* writeSections(
   signal: AbortSignal,
 ): AsyncGenerator<RawParagraph, Written> {
   const draft = new Draft(writer, limits, request, signal);
+  const fields = fieldsOf(request);
+  const fixed = ({ template }: SectionPlan) => template.flatMap((line) => fillTemplate(line, fields));
   let before = '';
   for (const section of request.documentType.sections) {
     const paragraphs: string[] = [];
-    for await (const text of draft.section(section, before)) {
+    for await (const text of section.fixed === true ? fixed(section) : draft.section(section, before)) {
       paragraphs.push(text);
       yield { section: section.id, text };
     }

@@ -5,19 +5,20 @@
  * firm as author and nothing about the machine.
  */
 import type * as Docx from 'docx';
-import type { Caption, Renderable } from '../../document.ts';
-import { rulesOf, runningHeader, shownTitle } from '../layout.ts';
+import type { Renderable } from '../../document.ts';
+import { headsOf } from '../heads.ts';
+import { rulesOf, shownTitle } from '../layout.ts';
 import { ANNOTATED, layOut, type Paper, type PaperOptions } from '../paper.ts';
 import { printable } from '../printable.ts';
 import { commentsOf } from './comments.ts';
+import { headsIn } from './heads.ts';
+import { numbering } from './numbering.ts';
 import { buildBody, type Pages } from './parts.ts';
 import { escaped, rawXml } from './raw-xml.ts';
-import { FONT, INCH, numbering, styles } from './styles.ts';
+import { FONT, pageOf, styles, textWidth } from './styles.ts';
 import { withFixedTimes } from './zip-times.ts';
 
 export const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-
-const LETTER = { width: 8.5 * INCH, height: 11 * INCH };
 
 export async function renderDocx(document: Renderable, options: PaperOptions = ANNOTATED): Promise<Buffer> {
   const docx = await import('docx');
@@ -49,8 +50,9 @@ function wordDocument(
     docx,
     raw: rawXml(docx),
     pages,
+    width: textWidth(rules),
   });
-  const font = rules.font ?? FONT;
+  const page = pageOf(rules);
   return new docx.Document({
     styles: styles(caption.form, rules),
     numbering: numbering(rules, labels),
@@ -60,15 +62,13 @@ function wordDocument(
     sections: [
       {
         properties: {
-          page: { size: LETTER, margin: { top: INCH, bottom: INCH, left: INCH, right: INCH } },
-          // The first page has its caption or letterhead instead of the running header.
+          page: {
+            size: { width: page.width, height: page.height },
+            margin: { top: page.top, bottom: page.bottom, left: page.left, right: page.right },
+          },
           titlePage: true,
         },
-        headers: {
-          default: header(docx, caption, font),
-          first: new docx.Header({ children: [new docx.Paragraph({})] }),
-        },
-        footers: { default: footer(docx, font), first: footer(docx, font) },
+        ...headsIn(docx, headsOf(caption, paper.title), rules.font ?? FONT, textWidth(rules)),
         children: [...parts],
       },
     ],
@@ -96,32 +96,4 @@ function coreProperties(document: Renderable): string {
 
 function xml(text: string): string {
   return escaped(printable(text));
-}
-
-function header(docx: typeof Docx, caption: Caption, font: string): Docx.Header {
-  return new docx.Header({
-    children: [
-      new docx.Paragraph({
-        alignment: 'right',
-        children: [new docx.TextRun({ text: printable(runningHeader(caption)), size: 20, font })],
-      }),
-    ],
-  });
-}
-
-function footer(docx: typeof Docx, font: string): Docx.Footer {
-  return new docx.Footer({
-    children: [
-      new docx.Paragraph({
-        alignment: 'center',
-        children: [
-          new docx.TextRun({
-            size: 20,
-            font,
-            children: ['Page ', docx.PageNumber.CURRENT, ' of ', docx.PageNumber.TOTAL_PAGES],
-          }),
-        ],
-      }),
-    ],
-  });
 }

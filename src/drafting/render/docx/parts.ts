@@ -7,8 +7,9 @@ import type { ParagraphNumber } from '../layout.ts';
 import type { Block, Cell, Inline, Line, Paper } from '../paper.ts';
 import { printable } from '../printable.ts';
 import { beginRemark, endRemark, WHOLE } from './comments.ts';
+import { labelReference } from './numbering.ts';
 import { authorityMark, beginField, bookmark, endField, openPoint, type RawXml } from './raw-xml.ts';
-import { HALF_INCH, labelReference, TEXT_WIDTH } from './styles.ts';
+import { HALF_INCH } from './styles.ts';
 
 type Library = typeof Docx;
 type Child = Docx.ParagraphChild;
@@ -26,6 +27,8 @@ export interface BodyOptions {
   readonly raw: RawXml;
   /** From a first layout; null in that. */
   readonly pages: Pages | null;
+  /** Of the text on a page, in twentieths of a point. */
+  readonly width: number;
 }
 
 /** The page each place is on, by its name, as the page shows it. */
@@ -52,13 +55,15 @@ class BodyBuilder {
   private readonly docx: Library;
   private readonly raw: RawXml;
   private readonly pages: Pages | null;
+  private readonly width: number;
   private readonly paper: Paper;
   private bookmarks = 0;
   /** What Word's table of authorities is to know about a place. */
   private readonly authority = new Map<string, { readonly citation: string; readonly category: number }>();
   private breakBefore = false;
 
-  constructor(paper: Paper, { docx, raw, pages }: BodyOptions) {
+  constructor(paper: Paper, { docx, raw, pages, width }: BodyOptions) {
+    this.width = width;
     this.docx = docx;
     this.raw = raw;
     this.pages = pages;
@@ -236,7 +241,7 @@ class BodyBuilder {
               ...this.pageNumbers(marks),
               ...(at === entries.length - 1 ? [endField(this.raw)] : []),
             ],
-            { tabStops: [{ type: 'right', position: TEXT_WIDTH, leader: 'dot' }] },
+            { tabStops: [{ type: 'right', position: this.width, leader: 'dot' }] },
           ),
         );
       });
@@ -259,14 +264,14 @@ class BodyBuilder {
     );
     const right = numbers.map((line) => this.paragraph('CaptionText', this.line(line)));
     return new Table({
-      width: { size: TEXT_WIDTH, type: 'dxa' },
-      columnWidths: [5000, TEXT_WIDTH - 5000],
+      width: { size: this.width, type: 'dxa' },
+      columnWidths: [5000, this.width - 5000],
       rows: [
         new TableRow({
           cantSplit: true,
           children: [
             this.cell(left, 5000, { right: edge, bottom: edge }),
-            this.cell(right, TEXT_WIDTH - 5000, {}),
+            this.cell(right, this.width - 5000, {}),
           ],
         }),
       ],
@@ -287,14 +292,14 @@ class BodyBuilder {
     const { Table, TableRow } = this.docx;
     const edge = { style: 'single', size: 8, color: '000000' } as const;
     const table = new Table({
-      width: { size: TEXT_WIDTH, type: 'dxa' },
-      columnWidths: [1300, TEXT_WIDTH - 1300],
+      width: { size: this.width, type: 'dxa' },
+      columnWidths: [1300, this.width - 1300],
       rows: rows.map(([what, line], index) => {
         const border = index === rows.length - 1 ? { bottom: edge } : {};
         return new TableRow({
           children: [
             this.cell([this.paragraph('TableHead', this.plain(`${what}:`))], 1300, border),
-            this.cell([this.paragraph('CaptionText', this.line(line))], TEXT_WIDTH - 1300, border),
+            this.cell([this.paragraph('CaptionText', this.line(line))], this.width - 1300, border),
           ],
         });
       }),
@@ -304,7 +309,7 @@ class BodyBuilder {
 
   private dataTable(columns: readonly string[], rows: readonly (readonly Cell[])[]): Docx.Table {
     const { Table, TableCell, TableRow } = this.docx;
-    const widths = columns.length === 3 ? [1900, 5060, 2400] : [2300, TEXT_WIDTH - 2300];
+    const widths = columns.length === 3 ? [1900, this.width - 4300, 2400] : [2300, this.width - 2300];
     const cell = (children: Docx.Paragraph[], at: number, shaded = false) =>
       new TableCell({
         children,
@@ -313,7 +318,7 @@ class BodyBuilder {
         ...(shaded ? { shading: { type: 'clear', color: 'auto', fill: 'E7E6E6' } } : {}),
       });
     return new Table({
-      width: { size: TEXT_WIDTH, type: 'dxa' },
+      width: { size: this.width, type: 'dxa' },
       columnWidths: widths,
       rows: [
         new TableRow({
@@ -354,13 +359,13 @@ class BodyBuilder {
     );
     if (!abreast) return stacks.flat();
     const { Table, TableRow } = this.docx;
-    const half = TEXT_WIDTH / 2;
+    const half = Math.floor(this.width / 2);
     const rows = stacks.flatMap((left, index) =>
       index % 2 === 0 ? [[left, stacks[index + 1] ?? [this.paragraph('Signature', [])]]] : [],
     );
     return [
       new Table({
-        width: { size: TEXT_WIDTH, type: 'dxa' },
+        width: { size: this.width, type: 'dxa' },
         columnWidths: [half, half],
         rows: rows.map(
           (pair) =>

@@ -1,40 +1,108 @@
 /** Word styles of a paper. Sizes in half-points, distances in twentieths of a point. */
-import type { INumberingOptions, IParagraphStyleOptions, IStylesOptions } from 'docx';
+import type { IParagraphStyleOptions, IStylesOptions } from 'docx';
+import type { TextLook } from '../../look.ts';
 import type { Form, FormRules } from '../../model.ts';
+import { LETTER } from '../layout.ts';
 
 export const FONT = 'Times New Roman';
 const SINGLE = 240;
 export const INCH = 1440;
 export const HALF_INCH = INCH / 2;
-export const TEXT_WIDTH = INCH * 6.5;
+
+const POINT = 20;
+
+/** Page and margins. */
+export function pageOf({ look }: FormRules) {
+  const { width, height, top, bottom, left, right } = look?.page ?? LETTER;
+  const twips = (points: number) => Math.round(points * POINT);
+  return {
+    width: twips(width),
+    height: twips(height),
+    top: twips(top),
+    bottom: twips(bottom),
+    left: twips(left),
+    right: twips(right),
+  };
+}
+
+export function textWidth(rules: FormRules): number {
+  const { width, left, right } = pageOf(rules);
+  return width - left - right;
+}
+
+type Styled = Required<Pick<IParagraphStyleOptions, 'run' | 'paragraph'>>;
+
+/** What the firm's own look says goes before what is usual; distances it does not say are none. */
+function looking({ run, paragraph }: Styled, look: TextLook | undefined): Styled {
+  if (look === undefined) return { run, paragraph };
+  return {
+    run: {
+      ...run,
+      ...(look.font === undefined ? {} : { font: look.font }),
+      ...(look.size === undefined ? {} : { size: look.size * 2 }),
+      ...(look.bold === undefined ? {} : { bold: look.bold }),
+      ...(look.caps === undefined ? {} : { allCaps: look.caps }),
+      ...(look.italic === true ? { italics: true } : {}),
+      ...(look.underline === true ? { underline: {} } : {}),
+      ...(look.small_caps === true ? { smallCaps: true } : {}),
+      ...(look.color === undefined ? {} : { color: look.color }),
+    },
+    paragraph: {
+      ...paragraph,
+      alignment: look.align ?? 'left',
+      spacing: {
+        lineRule: 'auto',
+        line: Math.round((look.line ?? 1) * SINGLE),
+        before: Math.round((look.before ?? 0) * POINT),
+        after: Math.round((look.after ?? 0) * POINT),
+      },
+      indent: {
+        left: Math.round((look.left ?? 0) * POINT),
+        ...(look.hanging === undefined
+          ? { firstLine: Math.round((look.first_line ?? 0) * POINT) }
+          : { hanging: Math.round(look.hanging * POINT) }),
+      },
+    },
+  };
+}
 
 /** Court papers are double-spaced, quotations within them single-spaced, as most local rules ask. */
 export function styles(form: Form, rules: FormRules): IStylesOptions {
   const font = rules.font ?? FONT;
   const size = (rules.size ?? 12) * 2;
   const double = rules.spacing === 'double';
+  const { look } = rules;
   const court = form === 'court';
   const single = { lineRule: 'auto', line: SINGLE } as const;
   const heading = { font, size, bold: true, color: '000000' };
   return {
     default: {
       document: { run: { font, size }, paragraph: { spacing: single } },
-      title: {
-        run: { font, size: size + 2, bold: true, allCaps: form !== 'letter', color: '000000' },
-        paragraph: { alignment: 'center', spacing: { ...single, before: 240, after: 240 } },
-      },
-      heading1: {
-        run: { ...heading, allCaps: court },
-        paragraph: {
-          alignment: court ? 'center' : 'left',
-          spacing: { ...single, before: 240, after: 120 },
-          keepNext: true,
+      title: looking(
+        {
+          run: { font, size: size + 2, bold: true, allCaps: form !== 'letter', color: '000000' },
+          paragraph: { alignment: 'center', spacing: { ...single, before: 240, after: 240 } },
         },
-      },
-      heading2: {
-        run: heading,
-        paragraph: { spacing: { ...single, before: 200, after: 120 }, keepNext: true },
-      },
+        look?.title,
+      ),
+      heading1: looking(
+        {
+          run: { ...heading, allCaps: court },
+          paragraph: {
+            alignment: court ? 'center' : 'left',
+            spacing: { ...single, before: 240, after: 120 },
+            keepNext: true,
+          },
+        },
+        look?.heading_1,
+      ),
+      heading2: looking(
+        {
+          run: heading,
+          paragraph: { spacing: { ...single, before: 200, after: 120 }, keepNext: true },
+        },
+        look?.heading_2,
+      ),
       heading3: {
         run: { ...heading, italics: true },
         paragraph: { spacing: { ...single, before: 160, after: 80 }, keepNext: true },
@@ -42,7 +110,7 @@ export function styles(form: Form, rules: FormRules): IStylesOptions {
       footnoteText: { run: { font, size: 20 }, paragraph: { spacing: { ...single, after: 60 } } },
     },
     paragraphStyles: [
-      ...bodyStyles(double, court),
+      ...bodyStyles(double, court, look?.body),
       ...headStyles(),
       ...tableStyles(),
       {
@@ -64,7 +132,7 @@ export function styles(form: Form, rules: FormRules): IStylesOptions {
   };
 }
 
-function bodyStyles(double: boolean, court: boolean): IParagraphStyleOptions[] {
+function bodyStyles(double: boolean, court: boolean, look: TextLook | undefined): IParagraphStyleOptions[] {
   const spacing = { lineRule: 'auto', line: double ? SINGLE * 2 : SINGLE, after: double ? 0 : 160 } as const;
   return [
     {
@@ -72,7 +140,13 @@ function bodyStyles(double: boolean, court: boolean): IParagraphStyleOptions[] {
       name: 'Body Text',
       basedOn: 'Normal',
       quickFormat: true,
-      paragraph: { spacing, indent: { firstLine: court ? HALF_INCH : 0 }, alignment: 'left' },
+      ...looking(
+        {
+          run: {},
+          paragraph: { spacing, indent: { firstLine: court ? HALF_INCH : 0 }, alignment: 'left' },
+        },
+        look,
+      ),
     },
     {
       id: 'NumberedParagraph',
@@ -192,63 +266,4 @@ function tableStyles(): IParagraphStyleOptions[] {
       paragraph: { spacing: { after: 60 }, indent: { left: 200 } },
     },
   ];
-}
-
-/** The lists of a paper; a label such as `Interrogatory No.` has one of its own. */
-export function numbering(rules: FormRules, labels: readonly string[]): INumberingOptions {
-  const decimal = rules.headings === 'decimal';
-  return {
-    config: [
-      {
-        reference: 'headings',
-        levels: decimal
-          ? [
-              { level: 0, format: 'decimal', text: '%1.', alignment: 'left', style: hanging(HALF_INCH) },
-              { level: 1, format: 'decimal', text: '%1.%2', alignment: 'left', style: hanging(HALF_INCH) },
-            ]
-          : [
-              { level: 0, format: 'upperRoman', text: '%1.', alignment: 'left', suffix: 'space' },
-              { level: 1, format: 'upperLetter', text: '%2.', alignment: 'left', style: hanging(HALF_INCH) },
-            ],
-      },
-      list('decimal', 'decimal', '%1.', { indent: { left: 0, firstLine: HALF_INCH } }),
-      list('letters', 'lowerLetter', '(%1)', { indent: { left: INCH, hanging: HALF_INCH } }),
-      list('capitals', 'upperLetter', '%1.', { indent: { left: HALF_INCH, hanging: HALF_INCH } }),
-      ...labels.map((label, index) => ({
-        reference: labelReference(index),
-        levels: [
-          {
-            level: 0,
-            format: 'decimal' as const,
-            text: `${label} %1:`,
-            alignment: 'left' as const,
-            suffix: 'space' as const,
-            style: { run: { bold: true }, paragraph: { indent: { left: 0, firstLine: 0 } } },
-          },
-        ],
-      })),
-    ],
-  };
-}
-
-export function labelReference(index: number): string {
-  return `label-${index + 1}`;
-}
-
-function hanging(by: number) {
-  return { paragraph: { indent: { left: by, hanging: by } } };
-}
-
-function list(
-  reference: string,
-  format: 'decimal' | 'lowerLetter' | 'upperLetter',
-  text: string,
-  paragraph: {
-    readonly indent: { readonly left: number; readonly firstLine?: number; readonly hanging?: number };
-  },
-) {
-  return {
-    reference,
-    levels: [{ level: 0, format, text, alignment: 'left' as const, style: { paragraph } }],
-  };
 }

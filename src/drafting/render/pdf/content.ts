@@ -1,5 +1,6 @@
 /** The blocks of a paper as content of the `pdfmake` package. Distances in points. */
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import type { Look, TextLook } from '../../look.ts';
 import type { ParagraphNumber } from '../layout.ts';
 import type { Block, Inline, Line, Paper } from '../paper.ts';
 import { printable } from '../printable.ts';
@@ -12,6 +13,9 @@ export interface ContentOptions {
   readonly court: boolean;
   readonly double: boolean;
   readonly agreement: boolean;
+  readonly look: Look;
+  /** Of the text on a page, in points. */
+  readonly width: number;
   readonly pages: Pages;
 }
 
@@ -21,7 +25,6 @@ const LEADS = 9;
 type Piece = Exclude<Content, readonly unknown[] | string | number>;
 
 const HALF_INCH = 36;
-const TEXT_WIDTH = 468;
 
 export function buildContent(paper: Paper, options: ContentOptions): Content[] {
   const builder = new ContentBuilder(paper, options);
@@ -96,13 +99,13 @@ class ContentBuilder {
         return this.memorandumHead(block.note, block.rows);
       case 'title':
         return [
-          {
-            text: upper(this.line(block.line)),
+          styled(this.line(block.line), this.options.look.title, {
+            caps: true,
             alignment: 'center',
             bold: true,
             fontSize: 13,
             margin: [0, 12, 0, 12],
-          },
+          }),
         ];
       case 'contents':
         return this.contents();
@@ -235,11 +238,14 @@ class ContentBuilder {
   private heading({ level, number, line, mark }: Block & { kind: 'heading' }): Content {
     const words = number === '' ? this.line(line) : [{ text: `${number} ` }, ...this.line(line)];
     const first = level === 1 && this.options.court;
+    const { heading_1: own, heading_2: ownSecond } = this.options.look;
     return {
-      text: first ? upper(words) : words,
-      bold: true,
-      alignment: first ? 'center' : 'left',
-      margin: [0, 12, 0, 6],
+      ...styled(words, level === 1 ? own : ownSecond, {
+        caps: first,
+        bold: true,
+        alignment: first ? 'center' : 'left',
+        margin: [0, 12, 0, 6],
+      }),
       id: mark,
       outline: true,
       outlineText: `${number} ${plainOf(line)}`.trim(),
@@ -248,40 +254,47 @@ class ContentBuilder {
   }
 
   private paragraph(number: ParagraphNumber | null, line: Line, leads: boolean): Content {
-    const { double, court } = this.options;
-    const lineHeight = double ? 2 : 1;
-    const bottom = double ? 0 : 8;
+    const { double, court, look } = this.options;
+    const { body } = look;
+    const lineHeight = body?.line ?? (double ? 2 : 1);
+    const bottom = body === undefined ? (double ? 0 : 8) : (body.after ?? 0);
+    const top = body?.before ?? 0;
+    const firstLine = body === undefined ? (court ? HALF_INCH : 0) : (body.first_line ?? 0);
+    const alignment = alignmentOf(body);
     const id = { ...idOf(line), ...(leads ? { headlineLevel: LEADS } : {}) };
     if (number === null)
       return {
         text: this.line(line),
         lineHeight,
-        margin: [0, 0, 0, bottom],
-        leadingIndent: court ? HALF_INCH : 0,
+        alignment,
+        margin: [0, top, 0, bottom],
+        leadingIndent: firstLine,
         ...id,
       };
     if (number.style === 'label')
       return {
         text: [{ text: `${number.text} `, bold: true }, ...this.line(line)],
         lineHeight,
-        margin: [0, 0, 0, bottom],
+        alignment,
+        margin: [0, top, 0, bottom],
         ...id,
       };
     if (number.style === 'decimal')
       return {
         text: [{ text: `${number.text}\u2003` }, ...this.line(line)],
         lineHeight,
+        alignment,
         leadingIndent: HALF_INCH,
-        margin: [0, 0, 0, bottom],
+        margin: [0, top, 0, bottom],
         ...id,
       };
     const indent = number.style === 'letters' ? HALF_INCH : 0;
     return {
       columns: [
         { width: HALF_INCH, text: number.text, lineHeight },
-        { width: '*', text: this.line(line), lineHeight, ...id },
+        { width: '*', text: this.line(line), lineHeight, alignment, ...id },
       ],
-      margin: [indent, 0, 0, bottom],
+      margin: [indent, top, 0, bottom],
     };
   }
 
@@ -344,7 +357,7 @@ class ContentBuilder {
         ? [
             {
               columns: [
-                { width: TEXT_WIDTH / 2, stack: [one] },
+                { width: this.options.width / 2, stack: [one] },
                 { width: '*', stack: [stacks[index + 1] ?? ''] },
               ],
               unbreakable: true,
@@ -353,6 +366,35 @@ class ContentBuilder {
         : [],
     );
   }
+}
+
+interface Usual {
+  readonly caps: boolean;
+  readonly bold: boolean;
+  readonly alignment: 'left' | 'center';
+  readonly fontSize?: number;
+  readonly margin: [number, number, number, number];
+}
+
+/** What the firm's own look says goes before what is usual. */
+function styled(words: Content[], look: TextLook | undefined, { caps, ...usual }: Usual): Piece {
+  const text = (look?.caps ?? caps) ? upper(words) : words;
+  if (look === undefined) return { text, ...usual } as Piece;
+  return {
+    text,
+    ...usual,
+    alignment: alignmentOf(look),
+    bold: look.bold ?? usual.bold,
+    italics: look.italic === true,
+    ...(look.underline === true ? { decoration: 'underline' } : {}),
+    ...(look.size === undefined ? {} : { fontSize: look.size }),
+    ...(look.color === undefined ? {} : { color: `#${look.color}` }),
+    margin: [look.left ?? 0, look.before ?? 0, 0, look.after ?? 0],
+  } as Piece;
+}
+
+function alignmentOf(look: TextLook | undefined): 'left' | 'center' | 'right' | 'justify' {
+  return look?.align === 'both' ? 'justify' : (look?.align ?? 'left');
 }
 
 function tablesHeading(title: string): Content {

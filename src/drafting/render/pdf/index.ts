@@ -4,13 +4,12 @@
  */
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Renderable } from '../../document.ts';
-import { rulesOf, runningHeader } from '../layout.ts';
+import { headsOf } from '../heads.ts';
+import { LETTER, rulesOf } from '../layout.ts';
 import { ANNOTATED, layOut, type Paper, type PaperOptions } from '../paper.ts';
 import { buildContent, type Pages } from './content.ts';
 import { FAMILY, fontFiles } from './fonts.ts';
-
-/** Points. */
-const INCH = 72;
+import { placed } from './heads.ts';
 
 export async function renderPdf(document: Renderable, options: PaperOptions = ANNOTATED): Promise<Buffer> {
   const paper = layOut(document, options);
@@ -30,16 +29,24 @@ function definition(
   const { caption, created_at: at } = document;
   const rules = rulesOf(caption);
   const day = new Date(at);
-  const content: Content[] = buildContent(paper, {
-    court: caption.form === 'court',
-    double: rules.spacing === 'double',
-    agreement: caption.form === 'agreement',
-    pages,
-  });
+  const { look = {} } = rules;
+  const page = look.page ?? LETTER;
+  const heads = placed(headsOf(caption, paper.title), page);
+  const content: Content[] = [
+    ...heads.letterhead,
+    ...buildContent(paper, {
+      court: caption.form === 'court',
+      double: rules.spacing === 'double',
+      agreement: caption.form === 'agreement',
+      look,
+      width: page.width - page.left - page.right,
+      pages,
+    }),
+  ];
   return {
     content,
-    pageSize: 'LETTER',
-    pageMargins: [INCH, INCH, INCH, INCH],
+    pageSize: { width: page.width, height: page.height },
+    pageMargins: [page.left, heads.top, page.right, heads.bottom],
     version: '1.7',
     language: document.language,
     displayTitle: true,
@@ -59,16 +66,8 @@ function definition(
       if (id !== undefined && page !== undefined) for (const mark of id.split(' ')) found(mark, String(page));
       return headlineLevel !== undefined && nodes.getFollowingNodesOnPage().length === 0;
     },
-    header: (page) =>
-      page === 1
-        ? ''
-        : { text: runningHeader(caption), alignment: 'right', fontSize: 10, margin: [INCH, 36, INCH, 0] },
-    footer: (page, count) => ({
-      text: `Page ${page} of ${count}`,
-      alignment: 'center',
-      fontSize: 10,
-      margin: [INCH, 24, INCH, 0],
-    }),
+    header: heads.header,
+    footer: heads.footer,
   };
 }
 

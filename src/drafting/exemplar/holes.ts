@@ -1,0 +1,303 @@
+/**
+ * Places to fill, written as a template has them: what the case or the request knows becomes a field, the rest an open
+ * point with a name. A place without a name (`[●]`, `____`) is named after the words around it.
+ */
+import { entityWords } from '../sides.ts';
+import type { Piece } from './read-text.ts';
+
+/** A fact of the case without which the paper has a blank. */
+export type Needed =
+  | 'client'
+  | 'court'
+  | 'docket_number'
+  | 'facts'
+  | 'judge'
+  | 'jurisdiction'
+  | 'parties'
+  | 'practice_area'
+  | 'number'
+  | 'responsible_attorney';
+
+export interface Filled {
+  readonly text: string;
+  /** Names of the places, in order. */
+  readonly holes: readonly string[];
+  readonly needs: ReadonlySet<Needed>;
+  /** What the firm wrote for whoever fills it. */
+  readonly notes: readonly string[];
+}
+
+interface Known {
+  readonly name: RegExp;
+  readonly field: string;
+  readonly need?: Needed;
+}
+
+const KNOWN: readonly Known[] = [
+  {
+    name: /^(?:names? of (?:the |our )?)?clients?(?:'?s? (?:full )?names?)?$/,
+    field: 'case.client',
+    need: 'client',
+  },
+  {
+    name: /^(?:case|matter|action)(?: (?:name|title|caption))?$|^(?:name|title|caption) of (?:the )?(?:case|matter|action)$|^re(?:garding)?$|^short caption$/,
+    field: 'case.title',
+  },
+  {
+    name: /^(?:(?:our|client|internal) )?(?:matter|file|reference|ref) ?(?:no|number|id|#)?$|^our (?:ref(?:erence)?|file)$/,
+    field: 'case.number',
+    need: 'number',
+  },
+  {
+    name: /^(?:case|docket|index|cause|civil action|civil|action|court file|court)[ /-]*(?:case )?(?:no|number|num|#)$|^docket$/,
+    field: 'case.docket_number',
+    need: 'docket_number',
+  },
+  {
+    name: /^(?:names? of (?:the )?)?court(?: name)?$|^court and (?:district|division)$/,
+    field: 'case.court',
+    need: 'court',
+  },
+  {
+    name: /^(?:names? of (?:the )?)?judge(?:'?s)?(?: name)?$|^(?:presiding|assigned) judge$/,
+    field: 'case.judge',
+    need: 'judge',
+  },
+  {
+    name: /^(?:governing|applicable|choice of) law$|^(?:state of )?governing law state$|^jurisdiction$|^(?:name of )?state$/,
+    field: 'request.governing_law',
+    need: 'jurisdiction',
+  },
+  {
+    name: /^(?:names? of (?:the )?)?(?:(?:responsible|signing|supervising|our|firm) )?(?:attorney|lawyer|partner|associate|counsel|author|sender|solicitor)(?:'?s)?(?: (?:full )?names?)?$/,
+    field: 'case.responsible_attorney',
+    need: 'responsible_attorney',
+  },
+  { name: /^(?:names? of (?:the |our )?)?(?:law )?firm(?:'?s)?(?: name)?$/, field: 'firm.name' },
+  {
+    name: /^(?:today'?s|current|letter) date$|^date of (?:this )?(?:letter|memo(?:randum)?)$/,
+    field: 'today',
+  },
+  {
+    name: /^(?:names? of (?:the )?)?(plaintiff|defendant|petitioner|respondent|appellant|appellee|claimant|debtor|creditor|landlord|tenant|buyer|seller|employer|employee|licensor|licensee|lender|borrower)(?:'?s|\(?s\)?)?(?: (?:full )?names?)?$/,
+    field: 'party.$1',
+    need: 'parties',
+  },
+  {
+    name: /^(?:names? of (?:the )?)?(?:oppos(?:ing|ite) party|opponent|adverse party|other (?:side|party)|counter-?party|recipient)(?:'?s)?(?: names?)?$/,
+    field: 'opponent.name',
+    need: 'parties',
+  },
+  {
+    name: /^(?:names? of (?:the )?)?(?:oppos(?:ing|ite)|other side'?s) (?:counsel|attorney)(?:'?s)?(?: names?)?$/,
+    field: 'opponent.counsel',
+    need: 'parties',
+  },
+  {
+    name: /^(?:(?:total|settlement|demand(?:ed)?|claim(?:ed)?|outstanding|principal) )?(?:amount|sum)(?: (?:due|owed|claimed|demanded|in controversy|of (?:the )?(?:demand|settlement|claim)))?$/,
+    field: 'request.amount',
+  },
+  {
+    name: /^(?:response |payment |reply )?deadline(?: for (?:response|payment|reply))?$|^(?:due|response) date$|^date of response$/,
+    field: 'request.deadline',
+  },
+  {
+    name: /^(?:statement of |relevant |material |summary of (?:the )?)?facts$|^(?:factual )?background$|^facts of (?:the )?case$/,
+    field: 'facts.short',
+    need: 'facts',
+  },
+  { name: /^(?:practice|legal) area$/, field: 'case.practice_area', need: 'practice_area' },
+  { name: /^(?:the )?question(?:s)? presented$|^issue(?:s)? presented$/, field: 'request.question' },
+  { name: /^(?:agreement |initial )?term(?: of (?:the |this )?agreement)?$/, field: 'request.term' },
+  { name: /^purpose$|^permitted purpose$/, field: 'request.purpose' },
+  { name: /^hourly rate$/, field: 'request.hourly_rate' },
+];
+
+const BRACKETS =
+  /\[([^[\]]{0,400})\]|<<([^<>]{1,120})>>|«([^«»]{1,120})»|\{\{?([^{}]{1,120})\}\}?|<([A-Za-z][A-Za-z _-]{1,60})>|_{3,}|(?:\.\s?){6,}|…{3,}|\$?\bX{3,}(?:,X{3})*(?:\.XX)?\b|[●•■□☐](?=\s*(?:$|[,.;:)%]))|(?<=[$€£(“"]\s?)[●•]/gu;
+/** Written in square brackets by editors, not by those who leave something open. */
+const EDITORIAL =
+  /^(?:sic|\p{L}|\p{L}{1,3}|…|\.\.\.|emphasis (?:added|in original)|signature pages?(?: (?:to )?follows?)?|remainder of .*|seal|intentionally (?:left blank|omitted)|reserved|redacted)$/iu;
+const GONE = /^(?:signature pages?.*|remainder of .*)$/i;
+const NOTE =
+  /^(?:drafting )?notes?(?: to (?:draft(?:er)?|author))?\s*[:–—-]|^(?:delete|remove|strike|use (?:this|if|only)|include (?:this|if|only)|if applicable)\b/i;
+const SAYS_NOTHING =
+  /^(?:click|tap|enter|choose|select|type)\b.*\b(?:text|here|item|date)\b.*$|^(?:text\d*|dropdown\d*|field\d*|tbd|to be (?:determined|confirmed|filled|completed|inserted)|to complete|insert|blank|…|[_.\s●•■□☐*?x-]*)$/i;
+const LONGEST_NAME = 90;
+
+export function fillPieces(pieces: readonly Piece[]): Filled {
+  const holes: string[] = [];
+  const needs = new Set<Needed>();
+  const notes: string[] = [];
+  let text = '';
+  const rest = (index: number) =>
+    pieces
+      .slice(index)
+      .map((one) => (one.kind === 'text' ? one.text : ' '))
+      .join('');
+  const hole = (what: string, after: string) => {
+    if (NOTE.test(what.trim())) {
+      notes.push(what.trim());
+      return;
+    }
+    const name = nameOf(what, text, after);
+    const { field, need } = fieldOf(name);
+    holes.push(name);
+    if (need !== undefined) needs.add(need);
+    text += field === null ? `{blank ${name}}` : `{{${field}|${name}}}`;
+  };
+  pieces.forEach((piece, index) => {
+    if (piece.kind === 'hole') {
+      hole(markedName(piece, text), rest(index + 1));
+      return;
+    }
+    let at = 0;
+    for (const match of piece.text.matchAll(BRACKETS)) {
+      const inner = match.slice(1).find((one) => one !== undefined);
+      text += plainText(piece.text.slice(at, match.index));
+      at = match.index + match[0].length;
+      if (inner !== undefined && match[1] !== undefined && EDITORIAL.test(inner.trim())) {
+        if (!GONE.test(inner.trim())) text += plainText(match[0]);
+      } else
+        hole(inner ?? (match[0].startsWith('$') ? 'amount' : ''), piece.text.slice(at) + rest(index + 1));
+    }
+    text += plainText(piece.text.slice(at));
+  });
+  return {
+    text: text
+      .replace(/\s+/g, ' ')
+      .replace(/ ([,.;:])(?=\s|$)/g, '$1')
+      .trim(),
+    holes,
+    needs,
+    notes,
+  };
+}
+
+/** Braces are markup of ours. */
+function plainText(text: string): string {
+  return text.replace(/\{/g, '(').replace(/\}/g, ')');
+}
+
+/** A highlighted name is that of another matter: what it is called tells what it is, not what it says. */
+function markedName({ what, marked }: Piece & { kind: 'hole' }, before: string): string {
+  const text = what.replace(/^[\s[<«]+|[\s\]>»]+$/g, '');
+  if (!marked || /^[[<«]/.test(what.trim())) return text;
+  if (/^[A-Z][A-Za-z]* \d{1,2}, \d{4}$|^\d{1,2}[/.]\d{1,2}[/.]\d{2,4}$|^\d{4}-\d\d-\d\d$/.test(text))
+    return dateName(before);
+  if (/^[$€£]\s?[\d,.]+$/.test(text)) return 'amount';
+  if (/\d/.test(text)) return '';
+  // `insert the services` says what to write; `Larkspur Freight, Inc.` is what was written.
+  const words = text.split(/\s+/);
+  const generic = words.filter((word) => /^\p{Ll}/u.test(word)).length;
+  const allCapitals = text === text.toUpperCase() && words.length <= 4;
+  if (generic * 2 >= words.length || (allCapitals && !entityWords.test(text))) return text;
+  return entityWords.test(text) ? 'name of the company' : words.length > 1 && words.length < 5 ? 'name' : '';
+}
+
+function dateName(before: string): string {
+  return /\b(?:effective|as of)\b[^.]{0,40}$/i.test(before) ? 'effective date' : 'date';
+}
+
+/** In lower case and without the words around it: `[INSERT CLIENT NAME]`, `Client_Name` → `client name`. */
+function nameOf(what: string, before: string, after: string): string {
+  const named = what
+    .replace(/^TO COMPLETE: /, '')
+    .replace(/([\p{Ll}\d])(?=\p{Lu})/gu, '$1 ')
+    .replace(/[_\u00a0]+/g, ' ')
+    .replace(/[{}[\]|“”"<>«»]/g, '')
+    .replace(/[●•■□☐]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(
+      /^(?:please )?(?:insert|enter|fill in|add|type|specify|state|provide|describe|select|choose)\s*:?\s+(?:the\s+|a\s+|an\s+)?/i,
+      '',
+    )
+    .replace(/\s+here$/i, '')
+    .replace(/[\s.:;,]+$/, '');
+  if (named.length > 1 && !SAYS_NOTHING.test(named)) return shortened(lowered(named));
+  return fromAround(before, after);
+}
+
+function lowered(name: string): string {
+  // Abbreviations stay: `NDA`, `LLC`, `EIN`.
+  if (name === name.toUpperCase() && name.length > 4) return name.toLowerCase();
+  return name
+    .split(' ')
+    .map((word) => (/^\p{Lu}\p{Ll}+$/u.test(word) ? word.toLowerCase() : word))
+    .join(' ');
+}
+
+function shortened(name: string): string {
+  return name.length <= LONGEST_NAME ? name : `${name.slice(0, LONGEST_NAME - 2).replace(/\s+\S*$/, '')} …`;
+}
+
+const AROUND: readonly (readonly [RegExp, RegExp, string])[] = [
+  [/[$€£]\s?$|\b(?:USD|EUR|GBP)\s$/, /^/, 'amount'],
+  [/^|/, /^\s?%|^\s?percent/, 'percentage'],
+  [/^|/, /^\s*(?:\(\s*\)\s*)?(?:business |calendar )?(?:days\b|day\b(?! of))/i, 'number of days'],
+  [/^|/, /^\s*months?\b/i, 'number of months'],
+  [/^|/, /^\s*years?\b/i, 'number of years'],
+  [/\b(?:this|the)\s$/i, /^\s*(?:st|nd|rd|th)?\s*day of/i, 'day'],
+  [/\bday of\s$/i, /^/, 'month and year'],
+  [/\b(?:dated|effective|as of|on or before|until|no later than)(?: as of)?\s$/i, /^/, 'date'],
+  [/\blaws of (?:the )?(?:state|commonwealth) of\s$/i, /^/, 'governing law'],
+  [/\b(?:state|commonwealth) of\s$/i, /^/, 'state'],
+  [/\bcounty of\s$/i, /^/, 'county'],
+  [/^|/, /^\s*county\b/i, 'county'],
+  [/\bsections?\s$/i, /^/, 'section'],
+  [/\bexhibit\s$/i, /^/, 'exhibit'],
+  [/\bdear\s(?:(?:mr|ms|mrs|dr)\.?\s)?$/i, /^/, 'name of the addressee'],
+  [/\bbetween:?\s$/i, /^/, 'name of the first party'],
+  [/\band:?\s$/i, /^[^.]{0,60}\(/, 'name of the second party'],
+];
+
+function fromAround(before: string, after: string): string {
+  const lead = before.replace(/\{\{[^{}]*\|([^{}]*)\}\}/g, '$1');
+  const defined = /^[^.;]{0,120}?\((?:the |each an? |collectively,? (?:the )?)?[“"]([^”"]{2,40})[”"]/i.exec(
+    after,
+  )?.[1];
+  if (defined !== undefined)
+    return /date/i.test(defined) ? lowered(defined) : `name of the ${lowered(defined)}`;
+  const labelled = /(?:^|[.;\t]\s*)([\p{L}][\p{L}\p{N} '’/.-]{1,40}):\s*$/u.exec(lead)?.[1];
+  if (labelled !== undefined) return lowered(labelled.trim());
+  for (const [left, right, name] of AROUND) if (left.test(lead) && right.test(after)) return name;
+  const words = lead.trim().split(/\s+/).slice(-4).join(' ').replace(/[{}|]/g, '');
+  if (words !== '') return shortened(`to be filled after: ${words}`);
+  const next = after
+    .trim()
+    .split(/\s+/)
+    .slice(0, 4)
+    .join(' ')
+    .replace(/[{}|[\]_●]/g, '')
+    .trim();
+  return next === '' ? 'text to be filled' : shortened(`to be filled before: ${next}`);
+}
+
+const UNNAMED =
+  /^(?:to be filled|text to be filled|day|month and year|percentage|number of (?:days|months|years)|section|name|name of the company)\b/;
+
+/** What the case or the request may say; else what the caller says under that name. */
+function fieldOf(name: string): { readonly field: string | null; readonly need?: Needed } {
+  const plain = name
+    .toLowerCase()
+    .replace(/[’]/g, "'")
+    .replace(/[.#]/g, (mark) => (mark === '#' ? ' #' : ''))
+    .replace(/\s+/g, ' ')
+    .trim();
+  for (const { name: pattern, field, need } of KNOWN) {
+    const found = pattern.exec(plain);
+    if (found === null) continue;
+    const filled = field.replace('$1', found[1] ?? '');
+    return need === undefined ? { field: filled } : { field: filled, need };
+  }
+  const slug = plain
+    .normalize('NFKD')
+    .replace(/[^a-z ]+/g, ' ')
+    .trim()
+    .split(/\s+/)
+    .slice(0, 6)
+    .join('_')
+    .slice(0, 60);
+  return { field: slug === '' || UNNAMED.test(plain) ? null : `said.${slug}` };
+}

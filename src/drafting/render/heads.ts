@@ -1,0 +1,95 @@
+/** Headers and footers, for every rendering alike: those of the firm's own look, or a running header and page numbers. */
+import type { Caption } from '../document.ts';
+import type { HeadLine, Look } from '../look.ts';
+import { rulesOf, runningHeader } from './layout.ts';
+
+export type HeadPart = string | typeof PAGE_NUMBER | typeof PAGE_COUNT;
+
+export const PAGE_NUMBER = Symbol('page');
+export const PAGE_COUNT = Symbol('pages');
+
+export interface ShownLine {
+  /** One; or left and right; or left, middle and right. */
+  readonly columns: readonly (readonly HeadPart[])[];
+  readonly look: Omit<HeadLine, 'text' | 'rest'>;
+  /** Of what stands after the first column. */
+  readonly rest: Omit<HeadLine, 'text' | 'rest'>;
+}
+
+export interface Heads {
+  readonly firstHeader: readonly ShownLine[];
+  readonly header: readonly ShownLine[];
+  readonly firstFooter: readonly ShownLine[];
+  readonly footer: readonly ShownLine[];
+  readonly picture: Picture | null;
+}
+
+export interface Picture {
+  readonly kind: 'png' | 'jpg';
+  readonly bytes: Buffer;
+  /** Points. */
+  readonly width: number;
+  readonly height: number;
+  readonly align: 'left' | 'center' | 'right';
+}
+
+const SIZE = 10;
+const PAGE_OF_PAGES: HeadLine = { text: 'Page {page} of {pages}', size: SIZE, align: 'center' };
+const MOST_COLUMNS = 3;
+
+export function headsOf(caption: Caption, title: string): Heads {
+  const { look = {} } = rulesOf(caption);
+  const shown = (lines: readonly HeadLine[] | undefined, standard: readonly HeadLine[]) =>
+    (lines ?? standard).map((line) => shownLine(line, caption, title));
+  const running: HeadLine = { text: runningHeader(caption).replace(/[{}]/g, ''), size: SIZE, align: 'right' };
+  return {
+    // The first page has its caption or letterhead instead of the running header.
+    firstHeader: shown(look.first_header, []),
+    header: shown(look.header, [running]),
+    firstFooter: shown(look.first_footer ?? look.footer, [PAGE_OF_PAGES]),
+    footer: shown(look.footer, [PAGE_OF_PAGES]),
+    picture: pictureOf(look),
+  };
+}
+
+/** A letterhead of the firm's own stands in the header of the first page. */
+export function hasOwnLetterhead({ first_header: lines = [], picture }: Look): boolean {
+  return picture?.data !== undefined || lines.some(({ text }) => /\p{L}/u.test(text));
+}
+
+function shownLine({ text, rest, ...look }: HeadLine, caption: Caption, title: string): ShownLine {
+  const values: Readonly<Record<string, string>> = {
+    title,
+    case: caption.case_title,
+    number: caption.docket_number ?? caption.case_number ?? '',
+    firm: caption.firm,
+  };
+  const columns = text
+    .split('\t')
+    .slice(0, MOST_COLUMNS)
+    .map((column) =>
+      column
+        .split(/(\{[a-z]+\})/)
+        .filter((part) => part !== '')
+        .map((part): HeadPart => {
+          if (part === '{page}') return PAGE_NUMBER;
+          if (part === '{pages}') return PAGE_COUNT;
+          const name = /^\{([a-z]+)\}$/.exec(part)?.[1];
+          return name === undefined ? part : (values[name] ?? part);
+        }),
+    );
+  return { columns, look, rest: rest === undefined ? look : { ...rest } };
+}
+
+function pictureOf({ picture }: Look): Picture | null {
+  if (picture?.data === undefined) return null;
+  const bytes = Buffer.from(picture.data, 'base64');
+  const { width, height, align } = picture;
+  return {
+    kind: bytes.readUInt16BE(0) === 0xffd8 ? 'jpg' : 'png',
+    bytes,
+    width,
+    height,
+    align: align === undefined || align === 'both' ? 'left' : align,
+  };
+}
