@@ -37,7 +37,7 @@ export function isSame(one: Word, other: Word): boolean {
 }
 
 function isPrefixed(one: Word, other: Word): boolean {
-  return withoutPrefix(other.stem) === one.stem || withoutPrefix(one.stem) === other.stem;
+  return other.bare === one.stem || one.bare === other.stem || withoutPrefix(other.stem) === one.stem || withoutPrefix(one.stem) === other.stem;
 }
 
 /** The polarity the match must have to say the same: a prefix on one side turns it round. */

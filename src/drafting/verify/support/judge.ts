@@ -5,6 +5,13 @@
  */
 import { anotherActor } from './actors.ts';
 import { alignWords, isSame, type Pair } from './align.ts';
+import { misattributed } from './attribution.ts';
+import { droppedCondition, otherOrder, otherReason } from './conditions.ts';
+import { otherDoer } from './doers.ts';
+import { exchangedModal } from './modality.ts';
+import { partyOf } from './parties.ts';
+import { otherQuantity } from './quantities.ts';
+import { exchangedWord } from './substitution.ts';
 import { counterparts, isGeneric, isOutcome, withoutPrefix } from './vocabulary.ts';
 import { readWords, type Word } from './words.ts';
 
@@ -19,7 +26,7 @@ export interface Judgement {
 }
 
 /** Share of the sentence's words that the passage must have. */
-const SUPPORTED = 0.6;
+const SUPPORTED = 0.5;
 const RELATED = 0.38;
 
 export interface JudgeInput {
@@ -44,6 +51,14 @@ export function judge({ claim, passage, isOfCase }: JudgeInput): Judgement {
   if (number !== undefined) return unsupported(`the passage does not have the number ${number}`);
   const identifier = said.identifiers.find((one) => !passage.includes(one));
   if (identifier !== undefined) return unsupported(`the passage does not name ${identifier}`);
+  for (const check of [misattributed, exchangedModal, otherQuantity]) {
+    const found = check(said, given);
+    if (found !== null) return found.strong ? unsupported(found.reason) : weak(found.reason);
+  }
+  const order = otherOrder(said, given);
+  if (order !== null) return unsupported(`the passage has it in the other order of time than “${order}” says`);
+  const doer = otherDoer(claim, passage);
+  if (doer !== null) return unsupported(`the passage says this of “${doer.given}”, not of “${doer.said}”`);
   const pairs = alignWords(own, given.words);
   const other = contrast(claim, passage);
   if (other !== null) return unsupported(other);
@@ -72,12 +87,27 @@ export function judge({ claim, passage, isOfCase }: JudgeInput): Judgement {
   ) {
     return weak('the passage says so only under a condition, which the sentence leaves out');
   }
+  const condition = droppedCondition(said, given);
+  if (condition !== null) return weak(`the passage says so only “${condition}”, which the sentence leaves out`);
+  const cause = otherReason(said, given);
+  if (cause !== null) return weak(`the passage does not give this reason: “${cause}”`);
+  const name = own.find((word) => isUnnamed(word, said.text, passage));
+  if (name !== undefined) return weak(`the passage does not name “${name.text}”`);
+  const exchange = exchangedWord(said.text, given.text);
+  if (exchange !== null) return weak(`“${exchange.given}” in the passage became “${exchange.said}”`);
   if (share < SUPPORTED)
     return {
       ...weak(`the passage has only ${percent(share)} of the words of this sentence`),
       fewWords: true,
     };
   return { verdict: 'supported', reason: `the passage has ${percent(share)} of the words of this sentence` };
+}
+
+/** A name of the sentence's own; courts go by many, and are compared elsewhere. */
+function isUnnamed({ text, name, role, at }: Word, claim: string, passage: string): boolean {
+  if (!name || role || passage.toLowerCase().includes(text.toLowerCase().replace(/['’]s?$/, ''))) return false;
+  const around = claim.slice(Math.max(0, at - 30), at + text.length + 30);
+  return partyOf(text).kind === 'name' && !/\bv\.? |\bCourt\b|\bCircuit\b/.test(around);
 }
 
 function unsupported(reason: string): Judgement {
@@ -212,7 +242,7 @@ function nearestParty(
 }
 
 const NEGATED_ONLY =
-  /\b(?:not|never|cannot|n['’]t)\b[^.;,]{0,40}?\b(conclusively|absolutely|necessarily|merely|solely|always|every|exclusively|automatically|all)\b/i;
+  /\b(?:not|never|cannot|n['’]t)\b[^.;,]{0,40}?\b(conclusively|absolutely|necessarily|merely|solely|always|every|exclusively|automatically|(?<!\bat )all)\b/i;
 
 /** `need not prove conclusively` does not say that nothing need be proved. */
 function deniedOnly(claim: string, passage: string): string | null {
@@ -224,10 +254,13 @@ function deniedOnly(claim: string, passage: string): string | null {
   return near.test(claim) ? null : limit;
 }
 
+const EXCEPTS = /\b(?:unless|until|only (?:if|when|once|after)|except)\b/i;
+const LACKING = /\b(?:absent|without|in the absence of|only (?:if|when|once|after)|until|unless)\b/i;
 const CONDITION = /\b(?:not|no|never|cannot|neither)\b[^.;]*\b(?:unless|until|except)\b/i;
 
 /** `is not … unless it does` where the other says `must`: the negation denies nothing that the other says. */
 function isCondition(one: string, other: string): boolean {
+  if (EXCEPTS.test(one) && LACKING.test(other)) return true;
   return CONDITION.test(one) && OBLIGES.test(other) && !/\b(?:unless|until|except)\b/i.test(other);
 }
 
@@ -259,8 +292,8 @@ const MEASURES: readonly RegExp[] = [
   /\bbeyond (?:a |any )?reasonable doubt\b/i,
   /\bsubstantial evidence\b/i,
   /\bprobable cause\b/i,
-  /\bde novo\b|\banew\b/i,
-  /\babuse of discretion\b|\babused (?:its|his|her) discretion\b/i,
+  /\bde novo\b|\breviews? (?:\w+ ){0,4}anew\b/i,
+  /\babus(?:e|es|ed|ing) (?:of )?(?:(?:its|his|her|their|the|that) )?(?:\w+ )?discretion\b/i,
   /\bclear(?:ly)? err\w+/i,
   /\bstrict scrutiny\b/i,
   /\brational basis\b/i,
@@ -302,9 +335,9 @@ const AS_STRONG: readonly (readonly [RegExp, RegExp])[] = [
 ];
 const ONLY_IF = /\bonly (?:if|when|where|after|upon|by|with|in|to)\b/i;
 const EVER =
-  /\b(?:always|invariably|automatically|every|in all|never|without exception|regardless|whether or not|necessarily|whenever|conclusively|in no (?:case|event)|no \w+ may)\b/i;
+  /\b(?:always|invariabl[ey]|automatic\w*|every|in all|never|without exception|regardless|whether or not|necessar\w+|whenever|conclusive\w*|in no (?:case|event)|no \w+ may)\b/i;
 const OBLIGES =
-  /\b(?:must|shall|requir\w+|has to|have to|mandatory|oblig\w+|bound to|compel\w*|duty|burden|need|only|unless|depends|cannot|may not|necessary|condition\w*)\b/i;
+  /\b(?:limitations|deadline|must|shall|requir\w+|has to|have to|mandatory|oblig\w+|bound to|compel\w*|duty|burden|need|only|unless|depends|cannot|may not|necessary|condition\w*)\b/i;
 const LEAVES_OPEN =
   /\b(?:ha(?:s|ve) \w+ (?:days|weeks|months|years)|may|might|can|could|general\w*|ordinar\w+|usual\w*|typical\w*|often|sometimes|frequent\w*|in some|in certain|some|many|most|likely|probabl\w+|perhaps|appears?|seems?|suggests?|tends?|normal\w*|rarely|seldom|discretion\w*|permi\w+|allow\w*|possib\w+|presum\w+|entitle\w*|free to|except|should|would|capable|able|available|only (?:if|when|where)|unless|proper|option\w*|\w+able|\w+ible)\b/i;
 
@@ -327,14 +360,24 @@ function overclaim(claim: string, passage: string, pairs: readonly Pair[]): Judg
       return unsupported('the passage says what may be, not what must be');
     if (!OBLIGES.test(passage)) return weak('the passage does not say that it must be so');
   }
-  const open = affirmed.find(
-    ({ given }, index) => given.mood !== null && given.mood !== 'must' && index === firstOf(affirmed),
+  const every = EVERY.exec(claim)?.[0];
+  if (every !== undefined && !ANY.test(passage)) return weak(`the passage does not say “${every}”`);
+  const open = IF_SO.test(passage) ? undefined : affirmed.find(
+    ({ said, given }, index) =>
+      given.mood !== null && given.mood !== 'must' && index === firstOf(affirmed) && !NOMINAL.test(said.text),
   );
   if (open !== undefined && !LEAVES_OPEN.test(claim)) {
     return weak('the passage says it may be so, or is so as a rule; the sentence leaves that out');
   }
   return null;
 }
+
+const EVERY = /\b(?:every|each|all)\b(?! (?:other|time|but)\b)/i;
+const ANY = /\b(?:every|each|all|any|both|no|none|nobody|nothing|never|always|whenever|whoever|whatever|entire\w*|whole|total\w*|either|neither|full\w*|one|two|three|four)\b/i;
+/** What may be done where something is so is done where it is so. */
+const IF_SO = /\bmay\b[^.;]*\bif\b/i;
+/** A thing done, not a doing: `recovery extends to …` leaves open who may recover. */
+const NOMINAL = /(?:ion|ment|ance|ence|ery|al)s?$/i;
 
 /** The first pair whose word does something: what stands before it is who or what. */
 function firstOf(pairs: readonly Pair[]): number {

@@ -1,58 +1,6 @@
 /** Words by which one sentence says what another says, says the opposite, or says more. Stemmed when first used. */
 import { termsOf } from '../../../search/index.ts';
-
-/** One word for several: only what lawyers exchange freely. */
-const SAME = `
-complaint pleading petition | allege allegation plead pleader assert aver | sufficient enough adequate suffice satisfy
-contract agreement bargain | breach violate violation break broken | harm injury damage hurt loss injure | show prove demonstrate establish proof | principle rule standard test | purpose aim object goal | reject refuse decline | permit allow authorize
-forbid prohibit bar preclude prevent | begin start commence | end terminate cease | give provide supply furnish | get obtain acquire receive
-keep retain maintain | state declare specify tell describe say | ask request seek demand | disclose reveal disclosure
-assume accept presume treat presumption | infer inference draw | consider weigh examine assess evaluate | decide determine resolve
-reduce lessen mitigate minimize | expense cost | lawyer attorney counsel | tenant lessee renter | landlord lessor | seller vendor
-buyer purchaser | physician doctor | vehicle car automobile | prompt timely quick speedy | mistake error erroneous | intent intention intend
-substantial significant considerable great serious grave | trivial minor slight small | probable likely likelihood probability
-foresee contemplate anticipate expect foreseeable contemplation | conclusory conclusion label bare | specific particular detail specificity particularity precise
-document record paper | house home dwelling residence | void invalid null ineffective | factor circumstance | right entitle entitlement
-duty obligation oblige responsibility | owner proprietor | use employ utilize | help assist aid | hide conceal | compensate compensation recompense
-recover recovery | ground basis | doubt uncertainty uncertain | certain certainty | happen occur arise | burden onus
-confer conference consult | object objection | produce production | protect protection | liable liability | plausible plausibility
-possible possibility | review reconsider | person individual people | dispute controversy | outcome result consequence | remedy relief
-fair reasonable reasonably | difficult hard | important importance | wear deterioration | exact precisely | profit gain benefit advantage
-exclude exclusion omit | admit admission admissible | suppress suppression | warn warning | arrest detain detention | search seizure seize
-sentence punishment penalty | deadline time period | appeal appellate | jury juror | error mistake | false untrue | money price sum amount
-purchase buy | sell sale | ordinary usual normal | hear hearing | answer respond response reply | delay late | opponent adversary opposing
-identify name list | explain explanation | deprive deny | remove removal dismiss | bring file | weak thin | prior previous earlier
-`;
-
-/** Words of which one denies the other. */
-const OPPOSITE = `
-grant/deny denial | affirm/reverse | affirm/vacate | admit/exclude | allow/forbid | permit/forbid | accept/reject | succeed/fail | valid/void | guilty/innocent
-liable/immune | before/after | more/less | least/most | increase/decrease | broad/narrow | strict/liberal | minimum/maximum | presence/absence
-mandatory/discretionary | same/differ different | certainty/probability | short brief/detailed | favor/disfavor | prevail/lose | win/lose | begin/end | public/private | civil/criminal | sustain/overrule | convict/acquit | express/implied
-lawful/unlawful | high/low | former/latter | precede/follow | majority/minority | objective/subjective | true/false | always/seldom | rare/common
-include/exclude | prove/disprove | enforce/waive | relevant/immaterial | question/undisputed | voluntary/coerce | new/old | present/absent
-satisfy/fail | exceed/below | support/undermine | strengthen/weaken | narrow/wide | exist/lack | agree/disagree | appear/disappear
-`;
-
-/** Who stands against whom; a sentence that exchanges them is another sentence. */
-const COUNTERPARTS = `
-plaintiff claimant complainant pleader/defendant | trialcourt/appellatecourt | federalcourt/statecourt | petitioner/respondent | appellant/appellee | movant/nonmovant | landlord lessor/tenant lessee
-buyer purchaser vendee/seller vendor | employer/employee worker | creditor/debtor | lender mortgagee/borrower mortgagor | trustee/beneficiary
-principal/agent | insurer/insured | licensor/licensee | prosecution government/defendant accused | husband/wife | mother/father | judge court/jury
-promisor/promisee | bailor/bailee | carrier/shipper consignee | owner/contractor | parent/child | majority/dissent | client/lawyer attorney | victim/offender
-assignor/assignee | grantor/grantee | guarantor/guarantee | franchisor/franchisee | tortfeasor/victim | officer/suspect | proponent/opponent
-`;
-
-const GENERIC =
-  'court case law party hold held matter find found conclude whether question issue point thing such way make made fact claim section apply under regard respect also however therefore thus';
-
-/** What a passage must speak of itself before a sentence may speak of it on its authority. */
-const OUTCOMES = `
-waive waiver forfeit bar void liable liability dismiss reverse affirm vacate remand grant deny punish punitive jury fraud criminal constitutional
-unconstitutional jurisdiction sanction privilege burden negligence malice injunction hearsay discretion preempt immune immunity estop estoppel
-statute-barred limitations convict acquit guilty sentence contempt arbitrate arbitration settle settlement insure bankrupt treble statutory
-strict vicarious presume conclusive frivolous moot toll accrue
-`;
+import { COUNTERPARTS, GENERIC, OPPOSITE, OUTCOMES, SAME } from './lexicon.ts';
 
 const PREFIX = /^(?:un|in|im|il|ir|non|dis|mis)/;
 
@@ -85,7 +33,10 @@ function load(): Tables {
   for (const [yes, no] of pairs(OPPOSITE)) {
     const id = yes[0] === undefined ? undefined : (same.get(yes[0]) ?? yes[0]);
     if (id === undefined) continue;
-    for (const other of no) if (!opposite.has(other)) opposite.set(other, { id, denies: true });
+    // The opposite of a word is that of its synonyms.
+    for (const other of no.flatMap((stem) => [stem, ...synonyms(same, stem)])) {
+      if (!opposite.has(other) && (same.get(other) ?? other) !== id) opposite.set(other, { id, denies: true });
+    }
   }
   const against = new Map<string, Set<string>>();
   for (const [ones, others] of pairs(COUNTERPARTS)) {
@@ -98,6 +49,11 @@ function load(): Tables {
   }
   tables = { same, opposite, against, generic: setOf(GENERIC), outcomes: setOf(OUTCOMES) };
   return tables;
+}
+
+function synonyms(same: ReadonlyMap<string, string>, stem: string): string[] {
+  const id = same.get(stem);
+  return id === undefined ? [] : [...same].filter(([, other]) => other === id).map(([other]) => other);
 }
 
 function setOf(words: string): ReadonlySet<string> {
@@ -128,6 +84,8 @@ const IRREGULAR = new Map(
     }),
 );
 
+const BASES: ReadonlySet<string> = new Set([...IRREGULAR.values(), 'put', 'set', 'let', 'use', 'ask', 'call', 'need', 'try', 'turn', 'move', 'place']);
+
 /** No stem for a word that means nothing by itself. */
 export function stemmed(word: string): string[] {
   return termsOf(IRREGULAR.get(word.toLowerCase()) ?? word);
@@ -146,6 +104,13 @@ export function withoutPrefix(stem: string): string | null {
   return rest === stem || rest.length < 4 ? null : rest;
 }
 
+/** The stem of `proper` for `improper`; null for a word without such a prefix. */
+export function bareStem(word: string): string | null {
+  const rest = word.toLowerCase().replace(PREFIX, '');
+  if (rest.length === word.length || rest.length < 4) return null;
+  return stemmed(rest)[0] ?? null;
+}
+
 export function isGeneric(stem: string): boolean {
   return load().generic.has(stem);
 }
@@ -157,4 +122,9 @@ export function isOutcome(stem: string): boolean {
 /** The roles that stand against this one; undefined for a word that is no role. */
 export function counterparts(stem: string): ReadonlySet<string> | undefined {
   return load().against.get(stem);
+}
+
+/** `granted`, `holding`: a form that verbs have. */
+export function isVerbForm(word: string): boolean {
+  return /(?:ed|ing|ize|ise|ify)$/i.test(word) || IRREGULAR.has(word.toLowerCase()) || BASES.has(word.toLowerCase());
 }

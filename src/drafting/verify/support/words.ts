@@ -1,13 +1,17 @@
 /** A sentence as words with what matters for comparing it with another: stem, polarity, mood, numbers. Pure. */
 import { findNumbers } from '../read-numbers.ts';
-import { counterparts, lemmaOf, stemmed } from './vocabulary.ts';
+import { bareStem, counterparts, lemmaOf, stemmed } from './vocabulary.ts';
 
 /** `must`: what has to be; `may`: what is allowed or possible; `mostly`: what is so as a rule. */
 export type Mood = 'must' | 'may' | 'mostly';
 
 export interface Word {
   readonly text: string;
+  /** Where it stands in the text of the reading. */
+  readonly at: number;
   readonly stem: string;
+  /** The stem without a prefix that denies: of `improper` that of `proper`; null where there is none. */
+  readonly bare: string | null;
   /** The same for synonyms. */
   readonly id: string;
   /** A negation reaches it, or it is the opposite of `id`; both together cancel out. */
@@ -26,6 +30,8 @@ export interface Word {
 }
 
 export interface Reading {
+  /** What was read, with what is one thing written as one word. */
+  readonly text: string;
   readonly words: readonly Word[];
   readonly numbers: readonly number[];
   /** Of rules and sections: `12(b)(6)`, `2B1.1`. */
@@ -44,6 +50,13 @@ const WRITTEN_AS: readonly (readonly [RegExp, string])[] = [
   [/\bstate courts?\b/gi, 'statecourt'],
   [/\bmalicious prosecution\b/gi, 'maliciousprosecution'],
   [/\b(has|have|had) yet to\b/gi, '$1 not'],
+  [/\b(?:sets?|setting) aside\b/gi, 'vacate'],
+  [/\b(?:throws?|threw|thrown) out\b/gi, 'dismissed'],
+  [/\bof (?:his|her|its|their) own (?:motion|accord)\b|\bon (?:his|her|its) own (?:motion|initiative)\b/gi, 'sua sponte'],
+  [/\bturned down\b/gi, 'rejected'],
+  [/\bsubject matter\b/gi, 'subject'],
+  // Counterfactual: nothing is denied.
+  [/\bhad ((?:[\w’'-]+ ){1,3}?)not\b/g, 'but for $1'],
   // A measure, no denial.
   [/\bno (more|less|fewer|later|earlier|greater)\b/gi, 'at most $1'],
 ];
@@ -62,7 +75,7 @@ const MOODS: readonly (readonly [Mood, RegExp])[] = [
   ],
   [
     'may',
-    /^(?:may|might|can|could|permits?|permitted|allows?|allowed|cannot|discretion|possibly|perhaps|sometimes|entitles?|entitled)$/i,
+    /^(?:may|might|can|could|permits?|permitted|allows?|allowed|cannot|discretion|possibly|perhaps|sometimes)$/i,
   ],
   [
     'mostly',
@@ -72,8 +85,10 @@ const MOODS: readonly (readonly [Mood, RegExp])[] = [
 const PUNCTUATION = /^[.,;:!?()—–]$/;
 const BREAKS =
   /^(?:but|although|though|because|unless|if|when|while|whereas|however|since|where|that|which|who|and|or|than|except)$/i;
+/** After `and`: another clause begins. */
+const FINITE = /^\s+(?:\w+ly )?(?:is|are|was|were|be|has|have|had|must|may|shall|will|can|should|does|do|did|he|she|it|they|we)\b/i;
 /** Words a negation or a mood reaches over what stands between it and what it is about. */
-const REACH = 7;
+const REACH = 9;
 const DENIED = 2;
 /** Two negations as near as this cancel out: `not without`. */
 const DOUBLE = 3;
@@ -82,8 +97,9 @@ const DOUBLE = 3;
 export function readWords(text: string): Reading {
   const reader = new Reader();
   const written = WRITTEN_AS.reduce((all, [pattern, form]) => all.replace(pattern, form), text);
-  for (const [token] of written.matchAll(TOKEN)) reader.read(token);
+  for (const { 0: token, index } of written.matchAll(TOKEN)) reader.read(token, index, written);
   return {
+    text: written,
     words: reader.words,
     numbers: findNumbers(text).map(({ value }) => value),
     identifiers: [...text.matchAll(IDENTIFIER)].map(([identifier]) => identifier),
@@ -104,13 +120,17 @@ class Reader {
   private mood: Mood | null = null;
   private moodReach = 0;
 
-  read(token: string): void {
+  read(token: string, at: number, text: string): void {
     this.since += 1;
     if (PUNCTUATION.test(token)) this.punctuation(token);
     else {
-      if (BREAKS.test(token)) this.conjunction(token);
-      const negates = NEGATION.test(token);
-      if (!negates || VERB.test(token)) this.word(token);
+      if (BREAKS.test(token)) this.conjunction(token, text.slice(at + token.length, at + 24));
+      // `was declined by the court`: who declined is not denied.
+      if (/^by$/i.test(token) && VERB.test(this.previous)) this.reach = 0;
+      // `declined to grant` denies what follows; `declined the motion` denies the motion, as `denied` does.
+      const negates =
+        NEGATION.test(token) && !(/^(?:refus|declin)/i.test(token) && !/^\s+to\b/.test(text.slice(at + token.length)));
+      if (!negates || VERB.test(token)) this.word(token, at);
       if (negates) this.negation(token);
       this.setMood(token);
       // `failed to do so` denies what was said before.
@@ -131,9 +151,18 @@ class Reader {
     }
   }
 
-  /** `not only … but`, `no … that`: what was denied has been named. Before that the negation goes on. */
-  private conjunction(token: string): void {
-    if (this.comma || this.denied === 0) this.reach = 0;
+  /**
+   * `not only … but`, `no … that`: what was denied has been named. Before that the negation goes on, over `or` always, and over
+   * `and` unless a verb follows: `not coerced and were voluntary`.
+   */
+  private conjunction(token: string, following: string): void {
+    const joins = /^(?:and|or)$/i.test(token);
+    if (/^or$/i.test(token) && !this.comma && this.reach > 0) {
+      this.reach = REACH;
+      this.denied = Math.max(this.denied, 1);
+    } else if (/^(?:because|if|unless|when|while|although|though|since|where|whereas)$/i.test(token)) this.reach = 0;
+    else if (this.comma || this.denied === 0 || (!joins && this.denied < DENIED) || (joins && FINITE.test(following)))
+      this.reach = 0;
     if (!/^(?:and|or)$/i.test(token)) this.moodReach = 0;
   }
 
@@ -156,7 +185,7 @@ class Reader {
     this.moodReach = REACH;
   }
 
-  private word(token: string): void {
+  private word(token: string, at: number): void {
     const [stem] = stemmed(token);
     const reached = this.reach > 0;
     if (reached) this.reach -= 1;
@@ -165,11 +194,14 @@ class Reader {
     if (stem === undefined || /^\d/.test(token)) return;
     const { id, denies } = lemmaOf(stem);
     const role = counterparts(stem) !== undefined;
-    const first = reached && this.denied > 0 && !role;
+    const name = !this.opening && /^\p{Lu}\p{Ll}/u.test(token);
+    const first = reached && this.denied > 0 && !role && !name;
     if (first) this.denied -= 1;
     this.words.push({
       text: token,
+      at,
       stem,
+      bare: bareStem(token),
       id,
       negated: (reached && !this.even) !== denies,
       denies,
@@ -177,7 +209,7 @@ class Reader {
       scope: reached ? this.denial : 0,
       mood,
       role,
-      name: !this.opening && /^\p{Lu}\p{Ll}/u.test(token),
+      name,
       sentence: this.sentence,
     });
   }

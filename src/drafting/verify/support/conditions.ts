@@ -1,0 +1,114 @@
+/** Under which condition, for which reason and in which order of time a sentence says something, against its passage. Pure. */
+import { isSame } from './align.ts';
+import { isGeneric } from './vocabulary.ts';
+import type { Reading, Word } from './words.ts';
+
+interface Clause {
+  readonly marker: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const CONDITION =
+  /(?<!\b(?:even|as|or|ask|whether or not) )\b(only (?:if|when|where|after|upon)|if|unless(?: and until)?|until|provided(?: that)?|(?:so|as) long as|in the absence of|absent|to the extent(?: that)?|except (?:when|where|if|that)?)\b(?! (?:not|any|so|ever)\b)/gi;
+const WHEN = /(?<!\b(?:even|time|date|case|manner|those|instances|cases|place|county|state|the|in|at) )\b(when|where|once|whenever)\b/gi;
+/** Says what holds, not what happened. */
+const RULE = /\b(?:must|may|shall|cannot|can|will|should|is|are|does|do|has no|bears?|requires?|reviews?|becomes?|attaches|applies|begins?)\b/i;
+const HAPPENED = /\b(?:was|were|did|had)\b/i;
+const SAYS_WHEN = /\b(?:only|subject to|depend\w*|condition\w*|without|otherwise|who|whose|in (?:such|that|this) (?:a )?case|would)\b/i;
+
+function clauses(text: string, pattern: RegExp, within = /[;.:]|, (?=(?:and|but|which|the)\b)/): Clause[] {
+  return [...text.matchAll(pattern)].map((match) => {
+    const start = match.index;
+    const from = start + match[0].length;
+    const opens = start === 0 || /(?:[.;:,]|\b(?:and|but|that|then|therefore|accordingly),?)\s*$/i.test(text.slice(0, start));
+    const stop = (opens ? /[,;.:]|\bthen\b/ : within).exec(text.slice(from));
+    return { marker: match[1] ?? match[0], start, end: stop === null ? text.length : from + stop.index };
+  });
+}
+
+/** The condition belongs to a reason or a question. */
+const WITHIN = /\b(?:because|whether|why)\b[^.;,]*$/i;
+
+/** A condition of the passage of which the sentence has nothing; null where it has all. */
+export function droppedCondition(said: Reading, given: Reading): string | null {
+  const rule = RULE.test(given.text) && !HAPPENED.test(given.text);
+  const found = [...clauses(given.text, CONDITION), ...(rule ? clauses(given.text, WHEN) : [])];
+  for (const clause of found) {
+    if (WITHIN.test(given.text.slice(0, clause.start))) continue;
+    const inside = telling(given.words.filter(({ at }) => at >= clause.start && at < clause.end));
+    const outside = telling(given.words.filter(({ at }) => at < clause.start || at >= clause.end));
+    const own = inside.filter((word) => !outside.some((other) => isSame(word, other)));
+    if (own.length === 0 || outside.length === 0) continue;
+    const claimed = telling(said.words);
+    const ofMain = claimed.filter((word) => outside.some((other) => isSame(word, other))).length;
+    const ofClause = own.filter((word) => claimed.some((other) => isSame(word, other))).length;
+    if (ofMain * 2 < claimed.length || ofMain < 2 || ofClause * 4 > own.length) continue;
+    const mine = [...clauses(said.text, CONDITION), ...clauses(said.text, WHEN)];
+    const marked =
+      SAYS_WHEN.test(said.text) ||
+      mine.some(({ start, end }) => {
+        const words = claimed.filter(({ at }) => at >= start && at < end);
+        return words.length === 0 || words.some((word) => !outside.some((other) => isSame(word, other)));
+      });
+    if (!marked) return `${clause.marker} ${given.text.slice(clause.start + clause.marker.length, clause.end).trim()}`;
+  }
+  return null;
+}
+
+const BECAUSE = /\b(because(?: of)?|since|due to|owing to|on the grounds? that|for the reason that|as a result of|inasmuch as|based on|by reason of)\b/gi;
+const CAUSED = 0.5;
+
+/** A reason of the sentence that the passage does not speak of. */
+export function otherReason(said: Reading, given: Reading): string | null {
+  const reasons = clauses(said.text, BECAUSE).filter(({ marker }) => !/^(?:since|based on)$/i.test(marker) || clauses(given.text, BECAUSE).length > 0);
+  for (const clause of reasons) {
+    const words = telling(said.words.filter(({ at }) => at >= clause.start && at < clause.end));
+    if (words.length < 2) continue;
+    const met = words.filter((word) => given.words.some((other) => isSame(word, other) || alike(word, other))).length;
+    if (met < words.length * CAUSED) return said.text.slice(clause.start, clause.end).trim();
+  }
+  return null;
+}
+
+function alike(one: Word, other: Word): boolean {
+  return one.stem.length >= 5 && other.stem.length >= 5 && one.stem.slice(0, 5) === other.stem.slice(0, 5);
+}
+
+function telling(words: readonly Word[]): Word[] {
+  return words.filter(({ stem, role, name }) => !isGeneric(stem) && !role && !name);
+}
+
+const TIMES = /\b(before|prior to|after|subsequent to)\b/gi;
+const FIRST_IS_MAIN = /^(?:before|prior to)$/i;
+
+/** `before` where the passage has it the other way round; the words of the sentence that say so. */
+export function otherOrder(said: Reading, given: Reading): string | null {
+  for (const mine of sequences(said)) {
+    for (const theirs of sequences(given)) {
+      const kept = common(mine.first, theirs.first) + common(mine.second, theirs.second);
+      const crossed = common(mine.first, theirs.second) + common(mine.second, theirs.first);
+      if (crossed >= 2 && crossed > kept) return mine.marker;
+    }
+  }
+  return null;
+}
+
+interface Sequence {
+  readonly marker: string;
+  readonly first: readonly Word[];
+  readonly second: readonly Word[];
+}
+
+function sequences({ text, words }: Reading): Sequence[] {
+  return clauses(text, TIMES, /[,;.:]/).map(({ marker, start, end }) => {
+    const inside = words.filter(({ at }) => at >= start && at < end);
+    const [before, after] = [/[.;](?=[^.;]*$)/.exec(text.slice(0, start))?.index ?? -1, /[.;]/.exec(text.slice(end))?.index];
+    const outside = words.filter(({ at }) => (at > before && at < start) || (at >= end && at < (after === undefined ? text.length : end + after)));
+    return FIRST_IS_MAIN.test(marker) ? { marker, first: outside, second: inside } : { marker, first: inside, second: outside };
+  });
+}
+
+function common(one: readonly Word[], other: readonly Word[]): number {
+  return one.filter((word) => !isGeneric(word.stem) && other.some((match) => match.id === word.id)).length;
+}
