@@ -34,7 +34,11 @@ describe('sentences and the passages cited for them (the words were tuned on the
 
 describe('what models err in', () => {
   test.each([
-    ['The respondent must furnish a record.', 'The relator must furnish an appendix or record.', 'weak'],
+    [
+      'The respondent must furnish a record.',
+      'The relator must furnish an appendix or record.',
+      'unsupported',
+    ],
     [
       'The party must allege that each of the conspirators acted.',
       'The party must allege that one of the conspirators acted.',

@@ -12,6 +12,8 @@ export interface Pair {
 }
 
 const NEIGHBOURS = 6;
+/** So many neighbours is agreement worth. */
+const AGREES = 1.5;
 
 /** One pair for each word of the sentence that the passage has. */
 export function alignWords(said: readonly Word[], given: readonly Word[]): Pair[] {
@@ -22,7 +24,7 @@ export function alignWords(said: readonly Word[], given: readonly Word[]): Pair[
       const contradicts = match.negated !== expected(word, match);
       // Where both a saying and a denying stand as near, the sentence has the benefit of the doubt.
       const score =
-        shared(said, index, given, at) + (contradicts ? 0 : 0.5) + (word.stem === match.stem ? 1 : 0);
+        shared(said, index, given, at) + (contradicts ? 0 : AGREES) + (word.stem === match.stem ? 1 : 0);
       if (score > (best?.score ?? -1)) {
         const opposites = word.denies !== match.denies || (word.id !== match.id && isPrefixed(word, match));
         best = { pair: { said: word, given: match, contradicts, opposites }, score };
@@ -37,7 +39,12 @@ export function isSame(one: Word, other: Word): boolean {
 }
 
 function isPrefixed(one: Word, other: Word): boolean {
-  return other.bare === one.stem || one.bare === other.stem || withoutPrefix(other.stem) === one.stem || withoutPrefix(one.stem) === other.stem;
+  return (
+    other.bare === one.stem ||
+    one.bare === other.stem ||
+    withoutPrefix(other.stem) === one.stem ||
+    withoutPrefix(one.stem) === other.stem
+  );
 }
 
 /** The polarity the match must have to say the same: a prefix on one side turns it round. */

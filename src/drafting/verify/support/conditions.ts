@@ -10,18 +10,23 @@ interface Clause {
 }
 
 const CONDITION =
-  /(?<!\b(?:even|as|or|ask|whether or not) )\b(only (?:if|when|where|after|upon)|if|unless(?: and until)?|until|provided(?: that)?|(?:so|as) long as|in the absence of|absent|to the extent(?: that)?|except (?:when|where|if|that)?)\b(?! (?:not|any|so|ever)\b)/gi;
-const WHEN = /(?<!\b(?:even|time|date|case|manner|those|instances|cases|place|county|state|the|in|at) )\b(when|where|once|whenever)\b/gi;
+  /(?<!\b(?:even|as|or|ask|whether or not) )\b(only (?:if|when|where|after|upon)|if|unless(?: and until)?|until|provided(?: that)?|(?:so|as) long as|in the absence of|in the event that|absent|to the extent(?: that)?|except (?:when|where|if|that)?)\b(?! (?:not|any|so|ever)\b)/gi;
+const WHEN =
+  /(?<!\b(?:even|time|date|case|manner|those|instances|cases|place|county|state|the|in|at) )\b(when|where|once|whenever)\b/gi;
 /** Says what holds, not what happened. */
-const RULE = /\b(?:must|may|shall|cannot|can|will|should|is|are|does|do|has no|bears?|requires?|reviews?|becomes?|attaches|applies|begins?)\b/i;
+const RULE =
+  /\b(?:must|may|shall|cannot|can|will|should|is|are|does|do|has no|bears?|requires?|reviews?|becomes?|attaches|applies|begins?)\b/i;
 const HAPPENED = /\b(?:was|were|did|had)\b/i;
-const SAYS_WHEN = /\b(?:only|subject to|depend\w*|condition\w*|without|otherwise|who|whose|in (?:such|that|this) (?:a )?case|would)\b/i;
+const SAYS_WHEN =
+  /\b(?:only|subject to|depend\w*|condition\w*|otherwise|who|whose|in (?:such|that|this) (?:a )?case|would)\b/i;
 
 function clauses(text: string, pattern: RegExp, within = /[;.:]|, (?=(?:and|but|which|the)\b)/): Clause[] {
   return [...text.matchAll(pattern)].map((match) => {
     const start = match.index;
     const from = start + match[0].length;
-    const opens = start === 0 || /(?:[.;:,]|\b(?:and|but|that|then|therefore|accordingly),?)\s*$/i.test(text.slice(0, start));
+    const opens =
+      start === 0 ||
+      /(?:[.;:,]|\b(?:and|but|that|then|therefore|accordingly),?)\s*$/i.test(text.slice(0, start));
     const stop = (opens ? /[,;.:]|\bthen\b/ : within).exec(text.slice(from));
     return { marker: match[1] ?? match[0], start, end: stop === null ? text.length : from + stop.index };
   });
@@ -43,7 +48,13 @@ export function droppedCondition(said: Reading, given: Reading): string | null {
     const claimed = telling(said.words);
     const ofMain = claimed.filter((word) => outside.some((other) => isSame(word, other))).length;
     const ofClause = own.filter((word) => claimed.some((other) => isSame(word, other))).length;
-    if (ofMain * 2 < claimed.length || ofMain < 2 || ofClause * 4 > own.length) continue;
+    if (
+      ofMain * 2 < claimed.length ||
+      ofMain < Math.min(2, claimed.length) ||
+      claimed.length === 0 ||
+      ofClause * 4 > own.length
+    )
+      continue;
     const mine = [...clauses(said.text, CONDITION), ...clauses(said.text, WHEN)];
     const marked =
       SAYS_WHEN.test(said.text) ||
@@ -51,21 +62,27 @@ export function droppedCondition(said: Reading, given: Reading): string | null {
         const words = claimed.filter(({ at }) => at >= start && at < end);
         return words.length === 0 || words.some((word) => !outside.some((other) => isSame(word, other)));
       });
-    if (!marked) return `${clause.marker} ${given.text.slice(clause.start + clause.marker.length, clause.end).trim()}`;
+    if (!marked)
+      return `${clause.marker} ${given.text.slice(clause.start + clause.marker.length, clause.end).trim()}`;
   }
   return null;
 }
 
-const BECAUSE = /\b(because(?: of)?|since|due to|owing to|on the grounds? that|for the reason that|as a result of|inasmuch as|based on|by reason of)\b/gi;
+const BECAUSE =
+  /\b(because(?: of)?|since|due to|owing to|on the grounds? that|for the reason that|as a result of|inasmuch as|based on|by reason of)\b/gi;
 const CAUSED = 0.5;
 
 /** A reason of the sentence that the passage does not speak of. */
 export function otherReason(said: Reading, given: Reading): string | null {
-  const reasons = clauses(said.text, BECAUSE).filter(({ marker }) => !/^(?:since|based on)$/i.test(marker) || clauses(given.text, BECAUSE).length > 0);
+  const reasons = clauses(said.text, BECAUSE).filter(
+    ({ marker }) => !/^(?:since|based on)$/i.test(marker) || clauses(given.text, BECAUSE).length > 0,
+  );
   for (const clause of reasons) {
     const words = telling(said.words.filter(({ at }) => at >= clause.start && at < clause.end));
     if (words.length < 2) continue;
-    const met = words.filter((word) => given.words.some((other) => isSame(word, other) || alike(word, other))).length;
+    const met = words.filter((word) =>
+      given.words.some((other) => isSame(word, other) || alike(word, other)),
+    ).length;
     if (met < words.length * CAUSED) return said.text.slice(clause.start, clause.end).trim();
   }
   return null;
@@ -103,9 +120,17 @@ interface Sequence {
 function sequences({ text, words }: Reading): Sequence[] {
   return clauses(text, TIMES, /[,;.:]/).map(({ marker, start, end }) => {
     const inside = words.filter(({ at }) => at >= start && at < end);
-    const [before, after] = [/[.;](?=[^.;]*$)/.exec(text.slice(0, start))?.index ?? -1, /[.;]/.exec(text.slice(end))?.index];
-    const outside = words.filter(({ at }) => (at > before && at < start) || (at >= end && at < (after === undefined ? text.length : end + after)));
-    return FIRST_IS_MAIN.test(marker) ? { marker, first: outside, second: inside } : { marker, first: inside, second: outside };
+    const [before, after] = [
+      /[.;](?=[^.;]*$)/.exec(text.slice(0, start))?.index ?? -1,
+      /[.;]/.exec(text.slice(end))?.index,
+    ];
+    const outside = words.filter(
+      ({ at }) =>
+        (at > before && at < start) || (at >= end && at < (after === undefined ? text.length : end + after)),
+    );
+    return FIRST_IS_MAIN.test(marker)
+      ? { marker, first: outside, second: inside }
+      : { marker, first: inside, second: outside };
   });
 }
 

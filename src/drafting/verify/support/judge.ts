@@ -7,13 +7,13 @@ import { anotherActor } from './actors.ts';
 import { alignWords, isSame, type Pair } from './align.ts';
 import { misattributed } from './attribution.ts';
 import { droppedCondition, otherOrder, otherReason } from './conditions.ts';
-import { otherDoer } from './doers.ts';
+import { namesParty, otherDoer } from './doers.ts';
 import { exchangedModal } from './modality.ts';
-import { partyOf } from './parties.ts';
+import { otherCourt, partyOf } from './parties.ts';
 import { otherQuantity } from './quantities.ts';
-import { exchangedWord } from './substitution.ts';
+import { crossedWords, exchangedWord } from './substitution.ts';
 import { counterparts, isGeneric, isOutcome, withoutPrefix } from './vocabulary.ts';
-import { readWords, type Word } from './words.ts';
+import { type Reading, readWords, type Word } from './words.ts';
 
 export type SupportVerdict = 'supported' | 'weak' | 'unsupported';
 
@@ -26,7 +26,7 @@ export interface Judgement {
 }
 
 /** Share of the sentence's words that the passage must have. */
-const SUPPORTED = 0.5;
+const SUPPORTED = 0.57;
 const RELATED = 0.38;
 
 export interface JudgeInput {
@@ -42,7 +42,11 @@ export function judge({ claim, passage, isOfCase }: JudgeInput): Judgement {
   const own = said.words.filter(({ text, name }) => !(name && isOfCase(text)));
   const share = coverage(own, given.words);
   const number = said.numbers.find(
-    (value) => value !== 1 && !given.numbers.includes(value) && !isOfCase(String(value)),
+    (value) =>
+      value !== 1 &&
+      !given.numbers.includes(value) &&
+      !given.ordinals.includes(value) &&
+      !isOfCase(String(value)),
   );
   if (share < RELATED) {
     const reason = `the passage says little or nothing of this: it has ${percent(share)} of the words`;
@@ -56,15 +60,23 @@ export function judge({ claim, passage, isOfCase }: JudgeInput): Judgement {
     if (found !== null) return found.strong ? unsupported(found.reason) : weak(found.reason);
   }
   const order = otherOrder(said, given);
-  if (order !== null) return unsupported(`the passage has it in the other order of time than “${order}” says`);
+  if (order !== null)
+    return unsupported(`the passage has it in the other order of time than “${order}” says`);
   const doer = otherDoer(claim, passage);
   if (doer !== null) return unsupported(`the passage says this of “${doer.given}”, not of “${doer.said}”`);
+  const court = otherCourt(claim, passage);
+  if (court !== null) return unsupported(`the passage does not speak of “${court}”, but of another court`);
   const pairs = alignWords(own, given.words);
   const other = contrast(claim, passage);
   if (other !== null) return unsupported(other);
-  const denied = contradiction(pairs, isCondition(claim, passage) || isCondition(passage, claim));
+  const denied = contradiction(
+    pairs,
+    said,
+    given,
+    isCondition(claim, passage) || isCondition(passage, claim),
+  );
   if (denied !== null) return unsupported(`the passage seems to say the opposite about “${denied}”`);
-  const swapped = exchanged(said.words, given.words);
+  const swapped = exchanged(said.words, given.words, namesParty(passage, claim));
   if (swapped !== null)
     return unsupported(
       `the passage says this of another than “${swapped.replace(/court\b/, ' court').replace(/^ /, '')}”`,
@@ -88,11 +100,15 @@ export function judge({ claim, passage, isOfCase }: JudgeInput): Judgement {
     return weak('the passage says so only under a condition, which the sentence leaves out');
   }
   const condition = droppedCondition(said, given);
-  if (condition !== null) return weak(`the passage says so only “${condition}”, which the sentence leaves out`);
+  if (condition !== null)
+    return weak(`the passage says so only “${condition}”, which the sentence leaves out`);
   const cause = otherReason(said, given);
   if (cause !== null) return weak(`the passage does not give this reason: “${cause}”`);
   const name = own.find((word) => isUnnamed(word, said.text, passage));
   if (name !== undefined) return weak(`the passage does not name “${name.text}”`);
+  const crossed = crossedWords(said.text, given.text);
+  if (crossed !== null)
+    return weak(`the passage has the words of “${crossed[0]}” and “${crossed[1]}” the other way round`);
   const exchange = exchangedWord(said.text, given.text);
   if (exchange !== null) return weak(`“${exchange.given}” in the passage became “${exchange.said}”`);
   if (share < SUPPORTED)
@@ -105,7 +121,8 @@ export function judge({ claim, passage, isOfCase }: JudgeInput): Judgement {
 
 /** A name of the sentence's own; courts go by many, and are compared elsewhere. */
 function isUnnamed({ text, name, role, at }: Word, claim: string, passage: string): boolean {
-  if (!name || role || passage.toLowerCase().includes(text.toLowerCase().replace(/['’]s?$/, ''))) return false;
+  if (!name || role || passage.toLowerCase().includes(text.toLowerCase().replace(/['’]s?$/, '')))
+    return false;
   const around = claim.slice(Math.max(0, at - 30), at + text.length + 30);
   return partyOf(text).kind === 'name' && !/\bv\.? |\bCourt\b|\bCircuit\b/.test(around);
 }
@@ -127,9 +144,14 @@ function weightOf({ stem, role }: Word): number {
   return role ? 0.6 : 1;
 }
 
+/** What a word counts for that the passage says in another way. */
+const OTHER_WORD = 0.8;
+
 /** 0 to 1: how much of what the one says in words the other has, each word once. */
 function coverage(said: readonly Word[], given: readonly Word[]): number {
   const ids = new Set(given.flatMap(({ id, stem }) => [id, stem]));
+  const stems = new Set(given.map(({ stem }) => stem));
+  const named = given.some(({ name }) => name);
   let [all, held] = [0, 0];
   const seen = new Set<string>();
   for (const word of said) {
@@ -137,7 +159,10 @@ function coverage(said: readonly Word[], given: readonly Word[]): number {
     seen.add(word.id);
     const weight = weightOf(word);
     all += weight;
-    if (ids.has(word.id) || ids.has(word.stem) || isVariant(word.stem, ids)) held += weight;
+    if (stems.has(word.stem)) held += weight;
+    // A role may be that of somebody the passage calls by name.
+    else if ((word.role && named) || ids.has(word.id) || isVariant(word.stem, ids))
+      held += weight * OTHER_WORD;
   }
   return all === 0 ? 0 : held / all;
 }
@@ -160,7 +185,12 @@ function isVariant(stem: string, ids: ReadonlySet<string>): boolean {
 }
 
 /** The first word that a negation on one side denies and the other side says; null where there is none. */
-function contradiction(pairs: readonly Pair[], conditional: boolean): string | null {
+function contradiction(
+  pairs: readonly Pair[],
+  claim: Reading,
+  passage: Reading,
+  conditional: boolean,
+): string | null {
   for (const side of ['said', 'given'] as const) {
     const denials = new Set(pairs.map((pair) => pair[side].denial));
     denials.delete(0);
@@ -171,6 +201,7 @@ function contradiction(pairs: readonly Pair[], conditional: boolean): string | n
       if (pairs.some((pair) => pair[side].scope === denial && pair.said.negated && pair.given.negated))
         continue;
       const all = pairs.filter((pair) => pair[side].denial === denial);
+      if (sameParity(pairs, all, side, side === 'said' ? [claim, passage] : [passage, claim])) continue;
       const telling = all.filter((pair) => !isGeneric(pair[side].stem));
       const denied = telling.length > 0 ? telling : all;
       if (denied.length > 0 && denied.every(({ contradicts }) => contradicts))
@@ -178,6 +209,33 @@ function contradiction(pairs: readonly Pair[], conditional: boolean): string | n
     }
   }
   return pairs.find(({ opposites, contradicts }) => opposites && contradicts)?.said.text ?? null;
+}
+
+/** Characters between a word and the negation that may deny it. */
+const NEARBY = 50;
+
+/**
+ * `confers no penalty`, `a penalty is not conferred`: what the clause of a negation says is denied in the other text as often, if at another
+ * word; opposites count as one more.
+ */
+function sameParity(
+  pairs: readonly Pair[],
+  denied: readonly Pair[],
+  side: 'said' | 'given',
+  [here, there]: readonly [Reading, Reading],
+): boolean {
+  const clause = denied[0]?.[side].clause;
+  if (clause === undefined) return false;
+  const other = side === 'said' ? 'given' : 'said';
+  const inClause = pairs.filter((pair) => pair[side].clause === clause && !isGeneric(pair[side].stem));
+  const clauses = new Set(inClause.map((pair) => pair[other].clause));
+  const met = [...clauses].filter(
+    (one) => inClause.filter((pair) => pair[other].clause === one).length * 3 >= inClause.length,
+  );
+  const turned = inClause.filter(({ opposites }) => opposites).length;
+  const near = (at: number) => denied.some((pair) => Math.abs(pair[other].at - at) <= NEARBY);
+  const theirs = met.flatMap((one) => there.denying.get(one) ?? []).filter(near).length;
+  return theirs > 0 && ((here.denying.get(clause)?.length ?? 0) + turned) % 2 === theirs % 2;
 }
 
 /** What a negation denies that the passage does not speak of. */
@@ -190,13 +248,15 @@ const NEAR = 8;
 const BESIDE = 2;
 
 /** A party or role of whom the passage does not say this, although it says it of its counterpart. */
-function exchanged(said: readonly Word[], given: readonly Word[]): string | null {
+function exchanged(said: readonly Word[], given: readonly Word[], byName: boolean): string | null {
   for (const [index, word] of said.entries()) {
     const isParty = (other: Word) =>
       word.role ? (counterparts(word.stem)?.has(other.stem) ?? false) : other.name;
     if (!word.role && !(word.name && given.some((other) => other.stem === word.stem))) continue;
     const there = given.some((other) => other.id === word.id || other.stem === word.stem);
-    if (!there && given.some(isParty) && !said.some(isParty)) return word.text;
+    // Somebody with a name may be meant, and the court that speaks.
+    const open = word.role && (byName || word.stem.endsWith('court'));
+    if (!there && !open && given.some(isParty) && !said.some(isParty)) return word.text;
     if (!there) continue;
     let [same, other] = [0, 0];
     for (const step of [1, -1]) {
@@ -254,13 +314,13 @@ function deniedOnly(claim: string, passage: string): string | null {
   return near.test(claim) ? null : limit;
 }
 
-const EXCEPTS = /\b(?:unless|until|only (?:if|when|once|after)|except)\b/i;
-const LACKING = /\b(?:absent|without|in the absence of|only (?:if|when|once|after)|until|unless)\b/i;
+const EXCEPTS = /\b(?:unless|except)\b/i;
+const LACKING = /\b(?:absent|without|in the absence of|only (?:if|when|once|after)|until|before|if)\b/i;
 const CONDITION = /\b(?:not|no|never|cannot|neither)\b[^.;]*\b(?:unless|until|except)\b/i;
 
 /** `is not … unless it does` where the other says `must`: the negation denies nothing that the other says. */
 function isCondition(one: string, other: string): boolean {
-  if (EXCEPTS.test(one) && LACKING.test(other)) return true;
+  if (EXCEPTS.test(one) && !EXCEPTS.test(other) && LACKING.test(other)) return true;
   return CONDITION.test(one) && OBLIGES.test(other) && !/\b(?:unless|until|except)\b/i.test(other);
 }
 
@@ -282,7 +342,7 @@ const CONTRASTS: readonly (readonly [RegExp, RegExp])[] = [
   [/\bat (?:any|whatever) time\b/i, /\b(?:within|fixed|time limit|deadline|no later|timely)\b/i],
   [/\bat least\b/i, /\bat most\b|\bno more than\b/i],
   [/\bat most\b|\bno more than\b/i, /\bat least\b/i],
-  [/\boutside\b/i, /\b(?:in|within|inside)\b/i],
+  [/\boutside\b/i, /(?<!\b(?:not|never|nor)\b[^.;,]{0,25})\b(?:within|inside)\b/i],
   [/\bwithin\b/i, /\boutside\b/i],
 ];
 /** Measures of proof and of review: a sentence names that of its passage or none. */
@@ -362,10 +422,16 @@ function overclaim(claim: string, passage: string, pairs: readonly Pair[]): Judg
   }
   const every = EVERY.exec(claim)?.[0];
   if (every !== undefined && !ANY.test(passage)) return weak(`the passage does not say “${every}”`);
-  const open = IF_SO.test(passage) ? undefined : affirmed.find(
-    ({ said, given }, index) =>
-      given.mood !== null && given.mood !== 'must' && index === firstOf(affirmed) && !NOMINAL.test(said.text),
-  );
+  const open =
+    IF_SO.test(passage) || (REQUIRES.test(claim) && OBLIGES.test(passage))
+      ? undefined
+      : affirmed.find(
+          ({ said, given }, index) =>
+            given.mood !== null &&
+            given.mood !== 'must' &&
+            index === firstOf(affirmed) &&
+            !NOMINAL.test(said.text),
+        );
   if (open !== undefined && !LEAVES_OPEN.test(claim)) {
     return weak('the passage says it may be so, or is so as a rule; the sentence leaves that out');
   }
@@ -373,7 +439,9 @@ function overclaim(claim: string, passage: string, pairs: readonly Pair[]): Judg
 }
 
 const EVERY = /\b(?:every|each|all)\b(?! (?:other|time|but)\b)/i;
-const ANY = /\b(?:every|each|all|any|both|no|none|nobody|nothing|never|always|whenever|whoever|whatever|entire\w*|whole|total\w*|either|neither|full\w*|one|two|three|four)\b/i;
+const ANY =
+  /\b(?:every|each|all|any|both|no|none|nobody|nothing|never|always|whenever|whoever|whatever|entire\w*|whole|total\w*|either|neither|full\w*|one|two|three|four)\b/i;
+const REQUIRES = /\b(?:must|shall|requir\w+|unless|only|ha(?:s|ve|d) to|necessary)\b/i;
 /** What may be done where something is so is done where it is so. */
 const IF_SO = /\bmay\b[^.;]*\bif\b/i;
 /** A thing done, not a doing: `recovery extends to …` leaves open who may recover. */

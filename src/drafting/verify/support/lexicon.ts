@@ -12,7 +12,7 @@ buyer purchaser | physician doctor | vehicle car automobile | prompt timely quic
 substantial significant considerable great serious grave | trivial minor slight small | probable likely likelihood probability
 foresee contemplate anticipate expect foreseeable contemplation | conclusory conclusion label bare | specific particular detail specificity particularity precise
 document record paper | house home dwelling residence | void invalid null ineffective | factor circumstance | right entitle entitlement
-duty obligation oblige responsibility | owner proprietor | use employ utilize | help assist aid | hide conceal | compensate compensation recompense
+duty obligation oblige | owner proprietor | use employ utilize | help assist aid | hide conceal | compensate compensation recompense
 recover recovery | ground basis | doubt uncertainty uncertain | certain certainty | happen occur arise | burden onus
 confer conference consult | object objection | produce production | protect protection | liable liability | plausible plausibility
 possible possibility | review reconsider | person individual people | dispute controversy | outcome result consequence | remedy relief
@@ -20,21 +20,21 @@ fair reasonable reasonably | difficult hard | important importance | wear deteri
 exclude exclusion omit | admit admission admissible | suppress suppression | warn warning | arrest detain detention | search seizure seize
 sentence punishment penalty | deadline time period | appeal appellate | jury juror | error mistake | false untrue | money price sum amount
 purchase buy | sell sale | ordinary usual normal | hear hearing | answer respond response reply | delay late | opponent adversary opposing
-identify name list | explain explanation | deprive deny | remove removal dismiss | bring file | weak thin | prior previous earlier
-meet satisfy fulfill | address discuss consider treat | infringe violate contravene infringement violation | relevant relate pertinent germane pertain bearing connect relevance | truthfulness truthful veracity honesty
-credibility credible believable | prisoner inmate | lawsuit suit action litigation proceeding | change amend modify alter revise modification amendment | statute act legislation statutory provision enactment
+identify name list | explain explanation | remove removal dismiss | bring file | weak thin | prior previous earlier
+meet satisfy fulfill | address discuss consider treat | infringe violate contravene infringement violation | relevant relate pertinent germane pertain bearing relevance | truthfulness truthful veracity honesty
+credibility credible believable | prisoner inmate | lawsuit suit action litigation proceeding | change amend modify alter revise modification amendment | statute legislation statutory provision enactment
 word wording language text | follow obey comply adhere compliance | order sequence | let allow permit | opportunity chance | motion move application | outside beyond | redact delete expunge | institute commence | privacy private confidential
 accusation accuse charge allege | bare naked unadorned conclusory | unlawful illegal wrongful unlawfully | base basis rest predicate | revoke rescind cancel annul revocation | remainder balance | implicit implied implicitly implication tacit
-explicit express expressly explicitly | power empower authority authorize | sign execute signature | employ hire | kill murder homicide slay | steal theft larceny rob robbery | gun firearm weapon handgun pistol | juvenile minor child
-wage salary pay payment | fraud deceit deception misrepresentation fraudulent | negligent careless carelessness negligence | deliberate willful knowing knowingly intentional purposeful | testify testimony | attempt try effort
-continue remain persist ongoing | continuance postponement adjournment postpone | expire lapse | forbid ban disallow foreclose | lack absence want | error err wrong incorrect erroneously | right correct proper accurate properly
+explicit express expressly explicitly | power empower authority authorize | sign execute signature | employ hire | kill murder homicide slay | steal theft larceny rob robbery | gun firearm weapon handgun pistol | juvenile youth
+wage salary pay payment | fraud deceit deception misrepresentation fraudulent | negligent careless carelessness negligence | deliberate willful intentional purposeful | testify testimony | attempt try effort
+continue remain persist ongoing | postponement adjournment postpone | expire lapse | forbid ban disallow foreclose | lack absence want | error err wrong incorrect erroneously | right correct proper accurate properly
 conflict inconsistent contradict contradiction | rely reliance depend | affect influence impact | appoint designate assign | defer deference deferential | uphold affirm affirmance | reverse overturn reversal | vacate vacatur | dismiss dismissal
-approve ratify | infer inference | void nullity | wait await | quick swift rapid | start onset | close near | feel experience undergo suffer sustain | large big great substantial | little small | adequate appropriate | adequate sufficient
-discover learn realize aware know knowledge | occur place | teach instruct instruction | guide guidance | support sustain | contain include comprise | comment remark mention | apart separate distinct independent | similar alike comparable like
+approve ratify | infer inference | void nullity | wait await | quick swift rapid | start onset | close near | feel experience undergo suffer | large big great | little small | adequate appropriate | adequate sufficient
+discover learn realize aware know knowledge | occur place | teach instruct instruction | guide guidance | support | contain include comprise | comment remark mention | separate distinct independent different | similar alike comparable like
 pursue prosecute | deserve merit | trust confidence | main principal chief primary | forego waive relinquish waiver | obvious clear apparent evident plain manifest | hide concealment | fail failure | commit perpetrate | crime offense offence criminal
-premise property land | traffic drive operate driver operator | halt stop | talk speak | threat threaten threatening | consent agree assent agreement | promise undertake | choose select elect choice election | replace substitute | lay put set place
-sole only alone exclusive solely | various different several | reach arrive come | trial try | add include addition | cover encompass embrace | require necessary necessity need requirement oblige | usual general generally usually ordinarily | excuse justify justification
-burden carry bear | timely time | hurt wound | pain suffering | illness disease sickness condition | serve service | deliver delivery | child daughter son | wife husband spouse | spouse marry marriage | funds money | debt owe | lend loan borrow
+premise property land | traffic drive operate driver operator | halt stop | talk speak | threat threaten threatening | consent agree assent | promise undertake | choose select elect choice election | replace substitute | lay put set place
+sole only alone exclusive solely | various several | reach arrive come | trial try | add include addition | cover encompass embrace | require necessary necessity need requirement oblige | usual general generally usually ordinarily | excuse justify justification
+hurt wound | pain suffering | illness disease sickness condition | serve service | deliver delivery | wife husband spouse | spouse marry marriage | funds money | debt owe | lend loan borrow
 conduct behave behavior act | background history record | quash suppress | refuse refusal | postpone delay | punish punishment sentence | overbroad broad | weigh reweigh balance | guess speculate speculation conjecture
 `;
 
@@ -42,7 +42,7 @@ conduct behave behavior act | background history record | quash suppress | refus
 export const OPPOSITE = `
 grant/deny denial | affirm/reverse | affirm/vacate | admit/exclude | allow/forbid | permit/forbid | accept/reject | succeed/fail | valid/void | guilty/innocent
 liable/immune | before/after | more/less | least/most | increase/decrease | broad/narrow | strict/liberal | minimum/maximum | presence/absence
-mandatory automatic obligatory/discretionary | same/differ different | certainty/probability | short brief/detailed | favor/disfavor | prevail/lose | win/lose | begin/end | public/private | civil/criminal | sustain/overrule | convict/acquit | express/implied
+mandatory automatic obligatory/discretionary | same/differ different independent separate | certainty/probability | short brief/detailed | favor/disfavor | prevail/lose | win/lose | begin/end | public/private | civil/criminal | sustain/overrule | convict/acquit | express/implied
 lawful/unlawful | high/low | former/latter | precede/follow | majority/minority | objective/subjective | true/false | always/seldom | rare/common
 include/exclude | prove/disprove | enforce/waive | relevant/immaterial | question/undisputed | voluntary/coerce | new/old | present/absent
 satisfy/fail | exceed/below | support/undermine | strengthen/weaken | narrow/wide | exist/lack | agree/disagree | appear/disappear
@@ -54,7 +54,7 @@ comply/violate | confirm/rebut refute | validate/invalidate | explicit expressly
 
 /** Who stands against whom; a sentence that exchanges them is another sentence. */
 export const COUNTERPARTS = `
-plaintiff claimant complainant pleader/defendant | trialcourt/appellatecourt | federalcourt/statecourt | petitioner/respondent | appellant/appellee | movant/nonmovant | landlord lessor/tenant lessee
+plaintiff claimant complainant pleader/defendant | trialcourt/appellatecourt | relator/respondent | federalcourt/statecourt | petitioner/respondent | appellant/appellee | movant/nonmovant | landlord lessor/tenant lessee
 buyer purchaser vendee/seller vendor | employer/employee worker | creditor/debtor | lender mortgagee/borrower mortgagor | trustee/beneficiary
 principal/agent | insurer/insured | licensor/licensee | prosecution government/defendant accused | husband/wife | mother/father | judge court/jury
 promisor/promisee | bailor/bailee | carrier/shipper consignee | owner/contractor | parent/child | majority/dissent | client/lawyer attorney | victim/offender
@@ -62,7 +62,7 @@ assignor/assignee | grantor/grantee | guarantor/guarantee | franchisor/franchise
 `;
 
 export const GENERIC =
-  'mr ms mrs dr court case law party hold held matter find found conclude whether question issue point thing such way make made fact claim section apply under regard respect also however therefore thus';
+  'argue contend contention maintain insist submit testify testimony observe even mr ms mrs dr court case law party hold held matter find found conclude whether question issue point thing such way make made fact claim section apply under regard respect also however therefore thus';
 
 /** What a passage must speak of itself before a sentence may speak of it on its authority. */
 export const OUTCOMES = `

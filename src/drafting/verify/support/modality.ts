@@ -13,10 +13,28 @@ interface Modal {
 const NOT = String.raw`(?: not|n['’]t)`;
 /** The first that fits counts; words already read are skipped. */
 const PHRASES: readonly (readonly [Modality, RegExp])[] = [
-  ['need not', new RegExp(String.raw`\b(?:need${NOT}|(?:is|are|was|were|been)${NOT} (?:\w+ )?(?:required|obliged|obligated|bound|compelled|necessary|mandatory)|(?:do|does|did)${NOT} (?:need|have|require)|(?:has|have|had|is|are|was|were|under) (?:no|neither a) (?:\w+ )?(?:duty|obligation|need|requirement|burden)|(?:is|was) not under (?:a|any) (?:duty|obligation)|without having|no need)\b`, 'gi')],
-  ['must not', new RegExp(String.raw`\b(?:(?:may|must|shall|can|could|should)${NOT}|cannot|(?:is|are|was|were)${NOT} (?:\w+ )?(?:permitted|allowed|authori[sz]ed|empowered|entitled|free|at liberty)|(?:is|are|was|were) (?:forbidden|prohibited|barred|precluded|prevented)|(?:has|have|had|lacks?|lacked) (?:no )?(?:power|authority|right)|has no (?:power|authority|right))\b`, 'gi')],
-  ['must', /\b(?:must|shall|(?:has|have|had) to|(?:is|are|was|were|been|be) (?:\w+ )?(?:required|obliged|obligated|bound|compelled|mandatory)(?: to)?|requires?|(?:has|have|had|under) (?:an?|the) (?:\w+ )?(?:duty|obligation|burden)|ought to|(?<!\b(?:the|a|no|any|this|that|of) )needs? to)\b/gi],
-  ['may', /\b(?:may|might|(?:is|are|was|were|be) (?:\w+ )?(?:permitted|allowed|authori[sz]ed|empowered|entitled|free|at liberty|able)|permits?|allows?|has discretion|(?:has|have|had) the (?:option|power|right))\b/gi],
+  [
+    'need not',
+    new RegExp(
+      String.raw`\b(?:need${NOT}|(?:is|are|was|were|been)${NOT} (?:\w+ )?(?:required|obliged|obligated|bound|compelled|necessary|mandatory)|(?:do|does|did)${NOT} (?:need|have|require)|(?:has|have|had|is|are|was|were|under) (?:no|neither a) (?:\w+ )?(?:duty|obligation|need|requirement|burden)|(?:is|was) not under (?:a|any) (?:duty|obligation)|without having|no need)\b`,
+      'gi',
+    ),
+  ],
+  [
+    'must not',
+    new RegExp(
+      String.raw`\b(?:(?:may|must|shall|can|could|should)${NOT}|cannot|(?:is|are|was|were)${NOT} (?:\w+ )?(?:permitted|allowed|authori[sz]ed|empowered|entitled|free|at liberty)|(?:is|are|was|were) (?:forbidden|prohibited|barred|precluded|prevented)|(?:has|have|had|lacks?|lacked) (?:no )?(?:power|authority|right)|has no (?:power|authority|right))\b`,
+      'gi',
+    ),
+  ],
+  [
+    'must',
+    /\b(?:must|shall|(?:has|have|had) to|(?:is|are|was|were|been|be) (?:\w+ )?(?:required|obliged|obligated|bound|compelled|mandatory)(?: to)?|requires?|(?:has|have|had|under) (?:an?|the) (?:\w+ )?(?:duty|obligation|burden)|ought to|(?<!\b(?:the|a|no|any|this|that|of) )needs? to)\b/gi,
+  ],
+  [
+    'may',
+    /\b(?:may|might|(?:is|are|was|were|be) (?:\w+ )?(?:permitted|allowed|authori[sz]ed|empowered|entitled|free|at liberty|able)|permits?|allows?|has discretion|(?:has|have|had) the (?:option|power|right))\b/gi,
+  ],
 ];
 const ENDS = /[.;:!?]|,? (?:if|unless|because|when|where|although|but)\b/i;
 const GOVERNED = 2;
@@ -34,7 +52,9 @@ function modalsIn({ text, words }: Reading): Modal[] {
       const stop = ENDS.exec(text.slice(end));
       const until = stop === null ? text.length : end + stop.index;
       const governed = words
-        .filter(({ at, stem, text: word }) => at >= end && at < until && !isGeneric(stem) && !/ly$/.test(word))
+        .filter(
+          ({ at, stem, text: word }) => at >= end && at < until && !isGeneric(stem) && !/ly$/.test(word),
+        )
         .slice(0, GOVERNED);
       if (governed.length > 0) found.push({ modality, text: match[0], governed });
     }
@@ -51,7 +71,10 @@ const CLASHES: Readonly<Record<Modality, Readonly<Partial<Record<Modality, 'stro
 /** These turn a must into a may and back: `may not … unless`, `may only`. */
 const LIMITS = /\b(?:unless|until|only|except|before|without)\b/i;
 
-export function exchangedModal(said: Reading, given: Reading): { readonly strong: boolean; readonly reason: string } | null {
+export function exchangedModal(
+  said: Reading,
+  given: Reading,
+): { readonly strong: boolean; readonly reason: string } | null {
   const theirs = modalsIn(given);
   if (theirs.length === 0) return null;
   const limited = LIMITS.test(said.text) !== LIMITS.test(given.text);
@@ -59,7 +82,12 @@ export function exchangedModal(said: Reading, given: Reading): { readonly strong
     const same = theirs.filter((modal) => shares(mine.governed, modal.governed));
     if (same.length === 0 || same.some(({ modality }) => modality === mine.modality)) continue;
     const other = same.find(({ modality }) => CLASHES[mine.modality][modality] !== undefined);
-    if (other === undefined || limited || same.some(({ modality }) => CLASHES[mine.modality][modality] === undefined)) continue;
+    if (
+      other === undefined ||
+      limited ||
+      same.some(({ modality }) => CLASHES[mine.modality][modality] === undefined)
+    )
+      continue;
     return {
       strong: CLASHES[mine.modality][other.modality] === 'strong',
       reason: `“${other.text}” in the passage became “${mine.text}”`,

@@ -2,7 +2,7 @@
  * One word exchanged in a sentence that otherwise keeps the words of its passage: `influenza vaccine` for `Tdap vaccine`. Told from the
  * words around it, small ones too, which must be those of the passage in the same order. Verbs have too many synonyms to be told so. Pure.
  */
-import { partyOf } from './parties.ts';
+import { canBeSame, partyOf } from './parties.ts';
 import { isVerbForm, lemmaOf, stemmed } from './vocabulary.ts';
 
 interface Token {
@@ -16,9 +16,13 @@ const AROUND = 3;
 /** What is exchanged has at most as many words, on either side. */
 const LONGEST = 2;
 
-export function exchangedWord(claim: string, passage: string): { readonly said: string; readonly given: string } | null {
+export function exchangedWord(
+  claim: string,
+  passage: string,
+): { readonly said: string; readonly given: string } | null {
   const [said, given] = [tokens(claim), tokens(passage)];
-  const lacks = (token: Token, among: readonly Token[]) => token.id !== null && !among.some((other) => isLike(token, other));
+  const lacks = (token: Token, among: readonly Token[]) =>
+    token.id !== null && !among.some((other) => isLike(token, other));
   for (let index = 0; index < said.length; index++) {
     for (let mine = 1; mine <= LONGEST; mine++) {
       const exchange = said.slice(index, index + mine);
@@ -31,7 +35,10 @@ export function exchangedWord(claim: string, passage: string): { readonly said: 
           const before = same(said, index - 1, given, at - 1, -1);
           const after = same(said, index + mine, given, at + theirs, 1);
           if (before === 0 || after === 0 || before + after < AROUND) continue;
-          const [one, two] = [exchange.map(({ text }) => text).join(' '), other.map(({ text }) => text).join(' ')];
+          const [one, two] = [
+            exchange.map(({ text }) => text).join(' '),
+            other.map(({ text }) => text).join(' '),
+          ];
           if (!exchangeable(one, two, said[index - 1]?.text ?? '')) return { said: one, given: two };
         }
       }
@@ -48,7 +55,13 @@ function tokens(text: string): Token[] {
 }
 
 /** How many words in one direction are the same on both sides. */
-function same(said: readonly Token[], from: number, given: readonly Token[], at: number, step: number): number {
+function same(
+  said: readonly Token[],
+  from: number,
+  given: readonly Token[],
+  at: number,
+  step: number,
+): number {
   let count = 0;
   for (; count < AROUND; count++) {
     const [mine, theirs] = [said[from + step * count], given[at + step * count]];
@@ -60,17 +73,55 @@ function same(said: readonly Token[], from: number, given: readonly Token[], at:
 }
 
 function isLike(one: Token, other: Token): boolean {
-  if (one.id === null || other.id === null) return one.id === other.id && one.text.toLowerCase() === other.text.toLowerCase();
-  return one.id === other.id || (one.id.length >= 5 && other.id.length >= 5 && one.id.slice(0, 5) === other.id.slice(0, 5));
+  if (one.id === null || other.id === null)
+    return one.id === other.id && one.text.toLowerCase() === other.text.toLowerCase();
+  return (
+    one.id === other.id ||
+    (one.id.length >= 5 && other.id.length >= 5 && one.id.slice(0, 5) === other.id.slice(0, 5))
+  );
 }
 
 /** A verb, a party by name or by role, or a word for how. */
 function exchangeable(one: string, other: string, before: string): boolean {
-  if (isVerbForm(one) || isVerbForm(other) || /^(?:to|he|she|it|they|we|who|may|must|shall|will|would|can|could|should|not)$/i.test(before)) return true;
+  const [mine, theirs] = [partyOf(one), partyOf(other)];
+  // Among words that are the same, another role is another party.
+  if (mine.kind === 'role' && theirs.kind === 'role') return mine.key === theirs.key;
+  if (mine.kind !== 'other' && theirs.kind !== 'other') return canBeSame(mine, theirs);
+  if (
+    isVerbForm(one) ||
+    isVerbForm(other) ||
+    /^(?:to|he|she|it|they|we|who|may|must|shall|will|would|can|could|should|not)$/i.test(before)
+  )
+    return true;
   if (/\d/.test(one) || /\d/.test(other)) return true;
   if (SMALL.test(one) || SMALL.test(other)) return true;
-  return /^\p{Lu}/u.test(one) !== /^\p{Lu}/u.test(other) && [one, other].some((text) => partyOf(text).kind === 'role');
+  return (
+    /^\p{Lu}/u.test(one) !== /^\p{Lu}/u.test(other) && [mine, theirs].some(({ kind }) => kind === 'role')
+  );
 }
 
 const SMALL =
   /^(?:also|however|therefore|thus|further|moreover|here|there|above|below|ever|just|even|quite|rather|very|upon|whether|much|far|many|over|more|such|own|himself|herself|itself|themselves|any|every|each|all|some|another|other|certain|said)$|(?:ly)$/i;
+
+/** `a direct appeal … the discretionary procedure` for `a discretionary appeal … the direct procedure`. */
+export function crossedWords(claim: string, passage: string): readonly [string, string] | null {
+  const theirs = new Set(pairsOf(tokens(passage)).map(([one, other]) => `${one.id} ${other.id}`));
+  const mine = pairsOf(tokens(claim));
+  for (const [first, noun] of mine) {
+    if (theirs.has(`${first.id} ${noun.id}`)) continue;
+    for (const [second, thing] of mine) {
+      if (second.id === first.id || thing.id === noun.id || theirs.has(`${second.id} ${thing.id}`)) continue;
+      if (theirs.has(`${second.id} ${noun.id}`) && theirs.has(`${first.id} ${thing.id}`))
+        return [`${first.text} ${noun.text}`, `${second.text} ${thing.text}`];
+    }
+  }
+  return null;
+}
+
+/** Words that follow each other. */
+function pairsOf(all: readonly Token[]): (readonly [Token, Token])[] {
+  return all.flatMap((one, index) => {
+    const next = all[index + 1];
+    return one.id === null || next === undefined || next.id === null ? [] : [[one, next] as const];
+  });
+}

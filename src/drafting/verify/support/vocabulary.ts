@@ -35,7 +35,8 @@ function load(): Tables {
     if (id === undefined) continue;
     // The opposite of a word is that of its synonyms.
     for (const other of no.flatMap((stem) => [stem, ...synonyms(same, stem)])) {
-      if (!opposite.has(other) && (same.get(other) ?? other) !== id) opposite.set(other, { id, denies: true });
+      if (!opposite.has(other) && (same.get(other) ?? other) !== id)
+        opposite.set(other, { id, denies: true });
     }
   }
   const against = new Map<string, Set<string>>();
@@ -84,7 +85,20 @@ const IRREGULAR = new Map(
     }),
 );
 
-const BASES: ReadonlySet<string> = new Set([...IRREGULAR.values(), 'put', 'set', 'let', 'use', 'ask', 'call', 'need', 'try', 'turn', 'move', 'place']);
+const BASES: ReadonlySet<string> = new Set([
+  ...IRREGULAR.values(),
+  'put',
+  'set',
+  'let',
+  'use',
+  'ask',
+  'call',
+  'need',
+  'try',
+  'turn',
+  'move',
+  'place',
+]);
 
 /** No stem for a word that means nothing by itself. */
 export function stemmed(word: string): string[] {
@@ -126,5 +140,9 @@ export function counterparts(stem: string): ReadonlySet<string> | undefined {
 
 /** `granted`, `holding`: a form that verbs have. */
 export function isVerbForm(word: string): boolean {
-  return /(?:ed|ing|ize|ise|ify)$/i.test(word) || IRREGULAR.has(word.toLowerCase()) || BASES.has(word.toLowerCase());
+  return (
+    /(?:ed|ing|ize|ise|ify)$/i.test(word) ||
+    IRREGULAR.has(word.toLowerCase()) ||
+    BASES.has(word.toLowerCase())
+  );
 }

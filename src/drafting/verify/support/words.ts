@@ -27,6 +27,9 @@ export interface Word {
   /** Capitalised inside a sentence. */
   readonly name: boolean;
   readonly sentence: number;
+  readonly clause: number;
+  /** What denies it is `no`, not a verb's `not`: the other text may deny the verb instead. */
+  readonly byNo: boolean;
 }
 
 export interface Reading {
@@ -34,6 +37,10 @@ export interface Reading {
   readonly text: string;
   readonly words: readonly Word[];
   readonly numbers: readonly number[];
+  /** `third` is 3. */
+  readonly ordinals: readonly number[];
+  /** Where in the text each clause denies. */
+  readonly denying: ReadonlyMap<number, readonly number[]>;
   /** Of rules and sections: `12(b)(6)`, `2B1.1`. */
   readonly identifiers: readonly string[];
 }
@@ -52,11 +59,23 @@ const WRITTEN_AS: readonly (readonly [RegExp, string])[] = [
   [/\b(has|have|had) yet to\b/gi, '$1 not'],
   [/\b(?:sets?|setting) aside\b/gi, 'vacate'],
   [/\b(?:throws?|threw|thrown) out\b/gi, 'dismissed'],
-  [/\bof (?:his|her|its|their) own (?:motion|accord)\b|\bon (?:his|her|its) own (?:motion|initiative)\b/gi, 'sua sponte'],
+  [
+    /\bof (?:his|her|its|their) own (?:motion|accord)\b|\bon (?:his|her|its) own (?:motion|initiative)\b/gi,
+    'sua sponte',
+  ],
   [/\bturned down\b/gi, 'rejected'],
+  [/\b(?:Mr|Ms|Mrs|Dr|Messrs)\.\s+(?=\p{Lu})/gu, ''],
+  [/\bwhether or not\b/gi, 'whether'],
+  [/\bfor (?:want|lack) of\b/gi, 'without'],
   [/\bsubject matter\b/gi, 'subject'],
   // Counterfactual: nothing is denied.
-  [/\bhad ((?:[\w’'-]+ ){1,3}?)not\b/g, 'but for $1'],
+  [/\bhad ((?!been|also|already|yet)[\w’'-]+ )not\b/g, 'but for $1'],
+  // To have stayed within one's discretion is not to have abused it.
+  [
+    /\babus(?:e|es|ed|ing) (?:of )?(?:(?:its|his|her|their|the|that) )?(?:\w+ )?discretion\b/gi,
+    'abusediscretion',
+  ],
+  [/\bwithin (?:its|his|her|their|the) (?:sound |broad )?discretion\b(?! of\b)/gi, 'not abusediscretion'],
   // A measure, no denial.
   [/\bno (more|less|fewer|later|earlier|greater)\b/gi, 'at most $1'],
 ];
@@ -65,9 +84,9 @@ const IDENTIFIER =
 
 const TOKEN = /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|['’](?=\p{L}))*|[.,;:!?()—–]/gu;
 const NEGATION =
-  /^(?:not|no|never|neither|nor|none|nothing|nobody|nowhere|cannot|without|hardly|scarcely|seldom|rarely|barely|lacks?|lacking|lacked|absent|fails?|failed|failing|failure|refus(?:e|es|ed|al|ing)|declin(?:e|es|ed|ing)|(?:ca|wo|do|does|did|is|are|was|were|has|have|had|should|would|could|must|need)n['’]?t)$/i;
+  /^(?:not|no|never|neither|nor|none|nothing|nobody|nowhere|cannot|without|hardly|scarcely|seldom|rarely|lacks?|lacking|lacked|absent|fails?|failed|failing|failure|depriv(?:e|es|ed|ing)|divest(?:s|ed)?|refus(?:e|es|ed|al|ing)|declin(?:e|es|ed|ing)|(?:ca|wo|do|does|did|is|are|was|were|has|have|had|should|would|could|must|need)n['’]?t)$/i;
 /** These deny and are something done as well. */
-const VERB = /^(?:fail|refus|declin|lack)/i;
+const VERB = /^(?:fail|refus|declin|lack|depriv|divest)/i;
 const MOODS: readonly (readonly [Mood, RegExp])[] = [
   [
     'must',
@@ -82,16 +101,26 @@ const MOODS: readonly (readonly [Mood, RegExp])[] = [
     /^(?:ordinarily|generally|usually|typically|often|frequently|normally|commonly|likely|probably|presumptively|tends?|should|seldom|rarely)$/i,
   ],
 ];
+/** Capitals that name nobody. */
+const TITLE =
+  /^(?:Rules?|Sections?|Articles?|Departments?|Courts?|Acts?|Codes?|Boards?|Divisions?|Chapters?|Titles?|Parts?|Amendments?|Constitution|Clerk|Order|Motion|Petition|Complaint|Judgment|Opinion|Decision|Report|Recommendation|Guidelines?|Agreement|Counts?|Exhibits?|Mr|Ms|Mrs|Dr|Judge|Justice)$/;
 const PUNCTUATION = /^[.,;:!?()—–]$/;
 const BREAKS =
   /^(?:but|although|though|because|unless|if|when|while|whereas|however|since|where|that|which|who|and|or|than|except)$/i;
+const DENIED_LATER = /^to \w+[^.;,]{0,50}\b(?:denied|overruled|rejected)\b/i;
 /** After `and`: another clause begins. */
-const FINITE = /^\s+(?:\w+ly )?(?:is|are|was|were|be|has|have|had|must|may|shall|will|can|should|does|do|did|he|she|it|they|we)\b/i;
+const FINITE =
+  /^\s+(?:\w+ly )?(?:is|are|was|were|be|has|have|had|must|may|shall|will|can|should|does|do|did|he|she|it|they|we)\b/i;
 /** Words a negation or a mood reaches over what stands between it and what it is about. */
 const REACH = 9;
 const DENIED = 2;
 /** Two negations as near as this cancel out: `not without`. */
 const DOUBLE = 3;
+
+const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(
+  ' ',
+);
+const ORDINAL = new RegExp(`\\b(?:${ORDINALS.join('|')})\\b`, 'gi');
 
 /** Reads a sentence or a passage. */
 export function readWords(text: string): Reading {
@@ -101,14 +130,20 @@ export function readWords(text: string): Reading {
   return {
     text: written,
     words: reader.words,
+    denying: reader.denying,
     numbers: findNumbers(text).map(({ value }) => value),
+    ordinals: (text.match(ORDINAL) ?? []).map((word) => ORDINALS.indexOf(word.toLowerCase()) + 1),
     identifiers: [...text.matchAll(IDENTIFIER)].map(([identifier]) => identifier),
   };
 }
 
 class Reader {
   readonly words: Word[] = [];
+  readonly denying = new Map<number, number[]>();
   private sentence = 0;
+  private clause = 0;
+  private byNo = false;
+  private sinceDeny = 99;
   private opening = true;
   private comma = false;
   private previous = '';
@@ -122,16 +157,32 @@ class Reader {
 
   read(token: string, at: number, text: string): void {
     this.since += 1;
+    this.sinceDeny = /^(?:den|overrul|reject)(?:y|ies|ied|ying|ed|ing|s|es)?$/i.test(token)
+      ? 0
+      : this.sinceDeny + 1;
     if (PUNCTUATION.test(token)) this.punctuation(token);
     else {
       if (BREAKS.test(token)) this.conjunction(token, text.slice(at + token.length, at + 24));
       // `was declined by the court`: who declined is not denied.
+      if (/^(?:in|by|when|for)$/i.test(token) && /^(?:err|erred|error|abusediscretion)$/i.test(this.previous))
+        this.reach = 0;
+      // `denied the motion to dismiss`: it was not dismissed.
+      if (/^to$/i.test(token) && /^(?:motions?|requests?)$/i.test(this.previous)) {
+        if (this.sinceDeny <= 6 || DENIED_LATER.test(text.slice(at, at + 90))) this.deny(1, 2);
+      }
       if (/^by$/i.test(token) && VERB.test(this.previous)) this.reach = 0;
       // `declined to grant` denies what follows; `declined the motion` denies the motion, as `denied` does.
       const negates =
-        NEGATION.test(token) && !(/^(?:refus|declin)/i.test(token) && !/^\s+to\b/.test(text.slice(at + token.length)));
+        NEGATION.test(token) &&
+        !(/^(?:refus|declin)/i.test(token) && !/^\s+to\b/.test(text.slice(at + token.length)));
       if (!negates || VERB.test(token)) this.word(token, at);
-      if (negates) this.negation(token);
+      if (negates) {
+        // `neither … nor` is one denial.
+        if (!/^nor$/i.test(token))
+          this.denying.set(this.clause, [...(this.denying.get(this.clause) ?? []), at]);
+        this.byNo = /^(?:no|none|nothing|nobody)$/i.test(token);
+        this.negation(token);
+      }
       this.setMood(token);
       // `failed to do so` denies what was said before.
       if (/^so$/i.test(token) && /^d(?:o|oes|id|oing)$/i.test(this.previous)) this.reach = 0;
@@ -144,6 +195,7 @@ class Reader {
   private punctuation(token: string): void {
     if (token === ',' || token === '(' || token === ')') this.comma = true;
     else this.reach = 0;
+    if (token !== '(' && token !== ')') this.clause += 1;
     this.moodReach = 0;
     if (/^[.!?]$/.test(token)) {
       this.sentence += 1;
@@ -157,11 +209,18 @@ class Reader {
    */
   private conjunction(token: string, following: string): void {
     const joins = /^(?:and|or)$/i.test(token);
+    if (!joins && !/^(?:that|which|who|than|except)$/i.test(token)) this.clause += 1;
     if (/^or$/i.test(token) && !this.comma && this.reach > 0) {
       this.reach = REACH;
       this.denied = Math.max(this.denied, 1);
-    } else if (/^(?:because|if|unless|when|while|although|though|since|where|whereas)$/i.test(token)) this.reach = 0;
-    else if (this.comma || this.denied === 0 || (!joins && this.denied < DENIED) || (joins && FINITE.test(following)))
+    } else if (/^(?:because|if|unless|when|while|although|though|since|where|whereas)$/i.test(token))
+      this.reach = 0;
+    else if (
+      this.comma ||
+      this.denied === 0 ||
+      (!joins && this.denied < DENIED) ||
+      (joins && (this.byNo || FINITE.test(following)))
+    )
       this.reach = 0;
     if (!/^(?:and|or)$/i.test(token)) this.moodReach = 0;
   }
@@ -170,13 +229,23 @@ class Reader {
   private negation(token: string): void {
     const double = this.reach > 0 && this.since <= DOUBLE && !/^nor$/i.test(token);
     this.even = double && !this.even;
+    this.deny(DENIED, REACH);
+  }
+
+  private deny(denied: number, reach: number): void {
     this.denial += 1;
-    this.denied = DENIED;
-    this.reach = REACH;
+    this.denied = denied;
+    this.reach = reach;
     this.since = 0;
   }
 
   private setMood(token: string): void {
+    // `the required findings` obliges nobody to what follows.
+    if (
+      /^required$/i.test(token) &&
+      !/^(?:is|are|was|were|be|been|not|only|also|generally|otherwise)$/i.test(this.previous)
+    )
+      return;
     const found = MOODS.find(([, pattern]) => pattern.test(token));
     if (found === undefined) return;
     // `has` alone obliges nobody, and `could have` says no more than `could`.
@@ -194,7 +263,7 @@ class Reader {
     if (stem === undefined || /^\d/.test(token)) return;
     const { id, denies } = lemmaOf(stem);
     const role = counterparts(stem) !== undefined;
-    const name = !this.opening && /^\p{Lu}\p{Ll}/u.test(token);
+    const name = !this.opening && /^\p{Lu}\p{Ll}/u.test(token) && !TITLE.test(token);
     const first = reached && this.denied > 0 && !role && !name;
     if (first) this.denied -= 1;
     this.words.push({
@@ -211,6 +280,8 @@ class Reader {
       role,
       name,
       sentence: this.sentence,
+      clause: this.clause,
+      byNo: this.byNo,
     });
   }
 }

@@ -6,7 +6,10 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { judge, type SupportVerdict } from '../../../../src/drafting/verify/support/judge.ts';
 import { sentencesOf } from '../../../../src/precedents/index.ts';
-import { corpusFile } from '../../../support/corpus.ts';
+import { corpusFile, corpusMissing } from '../../../support/corpus.ts';
+import type { Bench } from '../../support/bench.ts';
+import { DEVELOPMENT } from './development.ts';
+import { HELD_OUT } from './held-out.ts';
 import type { LabelledPassage } from './labelled.ts';
 
 export interface Judged {
@@ -58,4 +61,48 @@ export function flagged(judged: readonly Judged[]): Share {
 export function byKind(judged: readonly Judged[]): ReadonlyMap<string, Share> {
   const kinds = [...new Set(judged.map(({ kind }) => kind))].sort();
   return new Map(kinds.map((kind) => [kind, flagged(judged.filter((one) => one.kind === kind))]));
+}
+
+const ROUNDS = 5;
+
+export function measureSupport(bench: Bench): void {
+  if (corpusMissing !== null) {
+    bench.note(`support: ${corpusMissing}`);
+    return;
+  }
+  report(bench, 'held_out', judgeLabelled(HELD_OUT));
+  const development = judgeLabelled(DEVELOPMENT);
+  report(bench, 'development', development);
+  for (const { faithful, kind, claim, verdict, reason } of development) {
+    if (faithful === (verdict === 'supported')) continue;
+    bench.say(`${faithful ? `alarm (${reason})` : 'missed'}: ${kind}: ${claim}`);
+  }
+  bench.figure('support_sentence_us', cost(development));
+  bench.target('support_held_out_found_share', { atLeast: 0.9 });
+  bench.target('support_held_out_alarms_share', { atMost: 0.1 });
+}
+
+function report(bench: Bench, name: string, judged: readonly Judged[]): void {
+  for (const [what, part] of [
+    ['alarms', judged.filter(({ faithful }) => faithful)],
+    ['found', judged.filter(({ faithful }) => !faithful)],
+  ] as const) {
+    const { all, flagged: count } = flagged(part);
+    bench.figure(`support_${name}_${what}_share`, count / all);
+    bench.figure(`support_${name}_${what === 'found' ? 'unfaithful' : 'faithful'}_count`, all);
+    const kinds = [...byKind(part)].map(([kind, one]) => `${kind} ${one.flagged}/${one.all}`).join(', ');
+    bench.say(`${name}: ${what} ${count} of ${all}: ${kinds}`);
+  }
+}
+
+/** Processor time of one sentence, in microseconds, after the first round. */
+function cost(judged: readonly Judged[]): number {
+  let used = 0;
+  for (let round = 0; round <= ROUNDS; round++) {
+    const before = process.cpuUsage();
+    for (const { claim, passage } of judged) judge({ claim, passage, isOfCase: () => false });
+    const { user, system } = process.cpuUsage(before);
+    if (round > 0) used += user + system;
+  }
+  return used / ROUNDS / judged.length;
 }
