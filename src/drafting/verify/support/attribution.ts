@@ -31,24 +31,24 @@ const VERBS: Readonly<Record<Exclude<Saying, 'assumes' | 'asks'>, string>> = {
 const NOUNS =
   'arguments?|contentions?|claims?|assertions?|allegations?|assessment|theory|position|view|testimony|suggestion|submission|belief';
 /** The speaker: at most four words before the verb, of which the last is a noun or a name. */
-const SPEAKER = String.raw`((?:[\p{L}.&’'-]+ ){0,4}?[\p{L}.&’'-]+)`;
+const SPEAKER = String.raw`((?:[\p{L}.&\u2019'-]+ ){0,4}?[\p{L}.&\u2019'-]+)`;
 const BETWEEN = String.raw`(?:,? ?(?:however|therefore|also|further|first|second|third|next|finally|again|then|now|still|thus|all but|has|have|had|did not|does not|do not|himself|herself|themselves|below|correctly|repeatedly)\b,?)*`;
 const SAYS = Object.entries(VERBS).map(
   ([saying, verbs]) =>
     [
       saying,
       new RegExp(
-        String.raw`(?<![\p{L}’'-])${SPEAKER}${BETWEEN},? (${verbs})\b(?! (?:by|in|of|for)\b)(?: (?:below|here|on appeal|at trial))?,?( that\b)?`,
+        String.raw`(?<![\p{L}\u2019'-])${SPEAKER}${BETWEEN},? (${verbs})\b(?! (?:by|in|of|for)\b)(?: (?:below|here|on appeal|at trial))?,?( that\b)?`,
         'giu',
       ),
     ] as const,
 ) as readonly (readonly [Exclude<Saying, 'assumes' | 'asks'>, RegExp])[];
 const NOUN_FRAME = new RegExp(
-  String.raw`(?<![\p{L}’'-])${SPEAKER}[’']s? (?:\p{L}+ )?(${NOUNS}) that\b`,
+  String.raw`(?<![\p{L}\u2019'-])${SPEAKER}[\u2019']s? (?:\p{L}+ )?(${NOUNS}) that\b`,
   'giu',
 );
 const ACCORDING = new RegExp(String.raw`\baccording to ${SPEAKER},`, 'giu');
-const IN_VIEW = new RegExp(String.raw`\bin ${SPEAKER}[’']s? (view|opinion|account),?`, 'giu');
+const IN_VIEW = new RegExp(String.raw`\bin ${SPEAKER}[\u2019']s? (view|opinion|account),?`, 'giu');
 const PASSIVE =
   /\bit (?:was|is) (contended|argued|claimed|alleged|asserted|denied|urged|submitted|conceded|suggested) by ((?:\p{L}+ ){1,4}?)that\b/giu;
 const ASSUMES =

@@ -10,7 +10,7 @@ interface Modal {
   readonly governed: readonly Word[];
 }
 
-const NOT = String.raw`(?: not|n['’]t)`;
+const NOT = "(?: not|n['\u2019]t)";
 /** The first that fits counts; words already read are skipped. */
 const PHRASES: readonly (readonly [Modality, RegExp])[] = [
   [
