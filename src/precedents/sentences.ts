@@ -17,6 +17,8 @@ const ABBREVIATIONS = new Set(
 
 const END = /[.?!]["”’)\]]*(?=\s)/g;
 const NEXT = /^\s+["“‘([]*[\p{Lu}\d]/u;
+/** `214 Wis. 33`: between two numbers an abbreviation is a reporter. */
+const VOLUME = /(?:^|\s)\d{1,4}\s(?:[A-Z][\w.'’]{0,9}\s?){0,3}[A-Z][A-Za-z.'’]{0,9}$/;
 /** Characters looked back for the word before a full stop: no abbreviation is longer. */
 const LONGEST_WORD = 40;
 const PARAGRAPH = /\n[ \t]*\n\s*/g;
@@ -47,7 +49,11 @@ function* splitParagraph(text: string): Iterable<[number, number]> {
     const end = match.index + match[0].length;
     if (!NEXT.test(text.slice(end, end + 20))) continue;
     // With a closing quotation mark the stop is the sentence's: “no.”
-    if (match[0] === '.' && isAbbreviated(text.slice(Math.max(0, match.index - LONGEST_WORD), match.index)))
+    const before = text.slice(Math.max(0, match.index - LONGEST_WORD), match.index);
+    if (
+      match[0] === '.' &&
+      (isAbbreviated(before) || (VOLUME.test(before) && /^\s+\d/.test(text.slice(end, end + 20))))
+    )
       continue;
     yield [start, end];
     start = end + (/^\s+/.exec(text.slice(end))?.[0].length ?? 0);

@@ -3,7 +3,12 @@
  * `-- --only retrieval|paragraphs|citations|thorny|damaged|prose|treatment` for a part). What is measured is what the product runs, on its own index.
  */
 
-import { measureCitations, measureTreatment, measureUsTreatment } from './precedents/citations.ts';
+import {
+  measureCitations,
+  measureTreatment,
+  measureUsTreatment,
+  measureWrittenTreatment,
+} from './precedents/citations.ts';
 import { measureDamaged } from './precedents/damaged.ts';
 import { measureProse } from './precedents/prose.ts';
 import { measureRetrieval } from './precedents/retrieval.ts';
@@ -15,6 +20,7 @@ await runBench('precedents', async (bench) => {
   if (bench.asks('thorny')) measureThorny(bench);
   if (bench.asks('damaged')) measureDamaged(bench);
   if (bench.asks('prose')) measureProse(bench);
+  if (bench.asks('treatment')) measureWrittenTreatment(bench);
   if (corpusMissing !== null) {
     bench.note(corpusMissing);
     return;
