@@ -80,23 +80,6 @@ function weighted(lists: readonly EntryList[]): WeightedList[] {
   );
 }
 
-/** The entries of any number of terms, one after another; those that several hold stand there several times. */
-export function entriesOf(
-  blocks: readonly Uint8Array[],
-  until: number,
-  fresh: readonly (readonly Posting[])[],
-): EntryList {
-  decoded.reserve(blocks.reduce((bytes, block) => bytes + block.length, 0));
-  for (const block of blocks) decoded.add(block, 0, until);
-  const inBlocks = decoded.count;
-  decoded.count = 0;
-  const all = new Uint32Array(fresh.reduce((count, postings) => count + postings.length, inBlocks));
-  all.set(decoded.entries.subarray(0, inBlocks));
-  let at = inBlocks;
-  for (const postings of fresh) for (const posting of postings) all[at++] = entryOf(posting);
-  return all;
-}
-
 /** Room for postings between decoding them and putting them where they belong; nothing is awaited in between. */
 class Decoded {
   entries = new Uint32Array(0);

@@ -1,9 +1,10 @@
 import { breathe } from './breath.ts';
+import { EntrySet } from './entry-set.ts';
 import { stemsNear, stemsOfPrefix } from './expansion.ts';
 import type { IndexMap } from './index-map.ts';
 import type { Clause, IndexDatabase, Match } from './model.ts';
 import { decodeList, type EntryList, type WeightedList } from './number-list.ts';
-import { entriesOf, listsOfBlocks, listsOfPostings } from './posting-blocks.ts';
+import { entryOf, listsOfBlocks, listsOfPostings } from './posting-blocks.ts';
 import { anyOf, beginsWith, phraseExpression } from './postings.ts';
 import type { FieldLists, ResolvedClause } from './ranking.ts';
 import {
@@ -87,19 +88,16 @@ export async function termLists(queries: Q, index: IndexMap, term: string): Prom
   return newer.length === 0 ? known.lists : [...known.lists, ...newer];
 }
 
-/** The pages holding any of the terms, some of them several times. */
+/** The pages holding any of the terms, each once. */
 async function entriesOfTerms(queries: Q, index: IndexMap, terms: readonly string[]): Promise<EntryList> {
   const { fresh } = index;
-  const blocks: Uint8Array[] = [];
+  const entries = new EntrySet(index.size);
+  for (const term of terms) for (const posting of fresh.get(term)) entries.add(entryOf(posting));
   for (const some of chunks(terms, TERMS_TOGETHER)) {
     await breathe();
-    for (const block of await blocksOfTerms(queries, some)) blocks.push(block);
+    for (const block of await blocksOfTerms(queries, some)) entries.addBlock(block, fresh.from);
   }
-  return entriesOf(
-    blocks,
-    fresh.from,
-    terms.map((term) => fresh.get(term)),
-  );
+  return entries.list();
 }
 
 /** A match with what it can stand for in the whole index. */

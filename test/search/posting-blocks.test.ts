@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { systemPrincipal } from '../../src/access/index.ts';
+import { EntrySet } from '../../src/search/entry-set.ts';
 import { encodeFilePostings, FreshPostings } from '../../src/search/fresh-postings.ts';
 import { checkIndex, indexFile, removeFile, searchPages } from '../../src/search/index.ts';
 import { mergeEverything } from '../../src/search/merge-postings.ts';
 import {
-  entriesOf,
   listsOfBlocks,
   listsOfPostings,
   postingOf,
@@ -55,9 +55,30 @@ it('postings are read from blocks as they were written, in part or as lists', ()
         for (const entry of list)
           expect(all).toContain(postingOf(entry, (FREQUENCIES as readonly number[]).indexOf(weight)));
       }
-      expect([...entriesOf(blocks, until, [all.slice(-1)])]).toEqual(
-        [...within, ...all.slice(-1)].map((one) => Math.floor(one / 8)),
-      );
+    }),
+  );
+});
+
+const few = fc
+  .uniqueArray(fc.nat({ max: 300 }), { maxLength: 60 })
+  .map((all) => all.toSorted((a, b) => a - b));
+
+it('what any of several terms is on is found once each, in order', () => {
+  fc.assert(
+    fc.property(fc.array(few, { maxLength: 5 }), few, fc.nat({ max: 320 }), (terms, fresh, until) => {
+      const set = new EntrySet(301);
+      const writer = new VarintWriter();
+      for (const entries of terms) {
+        writePostings(
+          writer,
+          entries.map((entry) => postingOf(entry, 1)),
+        );
+        set.addBlock(writer.take(), until);
+      }
+      for (const entry of fresh) set.add(entry);
+      set.add(301);
+      const expected = new Set([...terms.flat().filter((entry) => entry < until), ...fresh]);
+      expect([...set.list()]).toEqual([...expected].sort((a, b) => a - b));
     }),
   );
 });
