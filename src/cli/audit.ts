@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { type AuditEntry, entriesAfter, openHeadSigner, signedHead, verifyAudit } from '../audit/index.ts';
 import { ChanceryError, canonicalJson, type Json, operator } from '../platform/index.ts';
 import { openKeyFiles, openLineFile } from '../store/index.ts';
-import { verifyExport, writeExport } from './audit/export.ts';
+import { streamExport, verifyExport, writeExport } from './audit/export.ts';
 import { wholeNumber } from './shared/parse.ts';
 import { pickFirm } from './shared/pick.ts';
 import type { Cli, Run } from './shared/run.ts';
@@ -70,12 +70,16 @@ export function describe(command: Command, cli: Cli): void {
   command
     .command('export')
     .description('write all entries and a signed head, to be checked elsewhere (docs/audit-log.md)')
-    .requiredOption('-o, --output <file>', 'a new file')
+    .requiredOption('-o, --output <file>', 'a new file; - for standard output')
     .action(
       cli.action<{ output: string }>(async (run) => {
         const log = await logOf(run);
-        const entries = await writeExport(run.options.output, log);
         const { output } = run.options;
+        if (output === '-') {
+          const entries = await streamExport((line) => run.io.stdout.write(line), log);
+          return run.out.note(count(entries, 'entry', 'entries'));
+        }
+        const entries = await writeExport(output, log);
         run.out.result(
           { file: output, entries, key: log.signer.key },
           () => `${count(entries, 'entry', 'entries')} in ${output}\nkey ${log.signer.key}`,

@@ -1,3 +1,4 @@
+import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 
@@ -39,9 +40,13 @@ export function readNetworks(text: string): BlockList {
  * an attack. Whoever connects uses this address and does not look the name up again (DNS rebinding).
  * @throws OutsideNetworks; what the resolver throws
  */
-export async function resolveWithin(url: URL, networks: BlockList): Promise<Address> {
+export async function resolveWithin(
+  url: URL,
+  networks: BlockList,
+  addressesOf: (host: string) => Promise<readonly LookupAddress[]> = (host) => lookup(host, { all: true }),
+): Promise<Address> {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
-  const found = await lookup(host, { all: true });
+  const found = await addressesOf(host);
   for (const { address, family } of found) {
     if (networks.check(address, family === 6 ? 'ipv6' : 'ipv4')) continue;
     throw new OutsideNetworks(`${host} resolves to ${address}`);

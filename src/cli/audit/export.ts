@@ -20,6 +20,21 @@ interface Log {
 }
 
 /** A line for each entry and one for the signed head, which comes first: what is recorded meanwhile is after it. */
+async function* linesOf(head: SignedHead, { database }: Log): AsyncGenerator<string> {
+  yield `${canonicalJson({ ...head })}\n`;
+  for await (const entry of allEntries(database)) {
+    if (entry.seq > head.entries) break;
+    yield `${canonicalJson({ ...entry })}\n`;
+  }
+}
+
+/** Line by line to `write`. */
+export async function streamExport(write: (line: string) => unknown, log: Log): Promise<number> {
+  const head = await signedHead(log);
+  for await (const line of linesOf(head, log)) write(line);
+  return head.entries;
+}
+
 export async function writeExport(path: string, log: Log): Promise<number> {
   const head = await signedHead(log);
   const file = await open(path, 'wx', 0o600).catch((cause: unknown) => {
@@ -29,11 +44,7 @@ export async function writeExport(path: string, log: Log): Promise<number> {
     });
   });
   try {
-    await file.appendFile(`${canonicalJson({ ...head })}\n`);
-    for await (const entry of allEntries(log.database)) {
-      if (entry.seq > head.entries) break;
-      await file.appendFile(`${canonicalJson({ ...entry })}\n`);
-    }
+    for await (const line of linesOf(head, log)) await file.appendFile(line);
     await file.sync();
   } finally {
     await file.close();
@@ -47,7 +58,8 @@ export async function verifyExport(path: string, key: string | undefined) {
   const iterator = lines[Symbol.asyncIterator]();
   try {
     const first = await iterator.next();
-    const head = JSON.parse(first.done === true ? '{}' : first.value) as SignedHead;
+    const head = JSON.parse(first.done === true ? '{}' : first.value) as Partial<SignedHead>;
+    if (!isHead(head)) throw new Error('it does not begin with a signed head');
     const rest: AsyncIterable<string> = { [Symbol.asyncIterator]: () => iterator };
     return await verifyEntries(entriesIn(rest), [head], key ?? head.key);
   } catch (cause) {
@@ -55,6 +67,10 @@ export async function verifyExport(path: string, key: string | undefined) {
   } finally {
     lines.close();
   }
+}
+
+function isHead(value: Partial<SignedHead>): value is SignedHead {
+  return value.entries !== undefined && value.key !== undefined && value.signature !== undefined;
 }
 
 async function* entriesIn(lines: AsyncIterable<string>): AsyncGenerator<AuditEntry> {
