@@ -1,6 +1,13 @@
 import type { Principal } from '../access/index.ts';
 import type { Queries, TruthTables } from '../store/index.ts';
-import { doubtfulPages, type FileWarning, findFile, hiddenTexts, LOW_CONFIDENCE } from '../vault/index.ts';
+import {
+  doubtfulPages,
+  type FileWarning,
+  findFile,
+  findInjections,
+  hiddenTexts,
+  LOW_CONFIDENCE,
+} from '../vault/index.ts';
 import { badRedactions } from './bad-redactions.ts';
 
 const MOST_PAGES_NAMED = 100;
@@ -10,12 +17,41 @@ export async function findWarnings(
   queries: Queries<TruthTables>,
   principal: Principal,
   fileId: string,
+  instructions: readonly FileWarning[],
 ): Promise<FileWarning[]> {
   const file = await findFile(queries, principal, fileId);
   return [
     ...lowConfidence(await doubtfulPages(queries, principal, fileId, LOW_CONFIDENCE)),
     ...badRedactions(await hiddenTexts(queries, principal, fileId)),
+    ...instructions,
     ...unreadAttachments(file?.warnings ?? '[]'),
+  ];
+}
+
+/**
+ * Words that speak to a language model instead of to a reader. They reach no model as they are; but somebody put them
+ * there, and a lawyer should know before anything is drafted from the file.
+ */
+export function instructionsIn(
+  pages: readonly { readonly number: number; readonly text: string }[],
+  names: readonly (string | null)[],
+): FileWarning[] {
+  const found = pages.flatMap(({ number, text }) => {
+    const spans = findInjections(text).map(({ span }) => span);
+    return spans.length === 0 ? [] : [{ number, boxes: [], spans }];
+  });
+  const named = findInjections(names.join('\n')).length > 0;
+  if (found.length === 0 && !named) return [];
+  const where = [
+    ...(found.length === 0 ? [] : [found.length === 1 ? 'one page' : `${found.length} pages`]),
+    ...(named ? ['its name or title'] : []),
+  ].join(' and ');
+  return [
+    {
+      code: 'instructions_in_text',
+      detail: `Words on ${where} speak to a language model instead of to a reader. They have no effect on drafts; look at them before you rely on the file.`,
+      pages: found.slice(0, MOST_PAGES_NAMED),
+    },
   ];
 }
 

@@ -6,9 +6,17 @@ import { ChanceryError, isChanceryError, messageOf, notFound, timestamp } from '
 import { forgetCitations, indexCitations } from '../precedents/index.ts';
 import { indexFile, removeFile } from '../search/index.ts';
 import { type FileRow, sourceOf } from '../store/index.ts';
-import { findFile, pageNumbers, pageTexts, problemPages, recordCustody, updateFile } from '../vault/index.ts';
+import {
+  type FileWarning,
+  findFile,
+  pageNumbers,
+  pageTexts,
+  problemPages,
+  recordCustody,
+  updateFile,
+} from '../vault/index.ts';
 import { chargeJob, endFile } from './charge-job.ts';
-import { findWarnings } from './find-warnings.ts';
+import { findWarnings, instructionsIn } from './find-warnings.ts';
 import { PageWriter } from './page-writer.ts';
 import type { IngestParts } from './parts.ts';
 import { takeAttachments } from './take-attachments.ts';
@@ -161,10 +169,11 @@ async function indexOnce(parts: IngestParts, principal: Principal, job: Job): Pr
   const { id: fileId, version, title, name, kind } = file;
   await indexFile(parts, principal, { fileId, version, title: title ?? '', name, pages });
   await indexCitations(parts, principal, { fileId, title, kind, pages });
+  const instructions = instructionsIn(pages, [name, title]);
   const outcome = await parts.database.transaction(async (tx) => {
     const now = await findFile(tx, principal, file.id);
     if (now !== undefined && now.version !== file.version) return 'changed';
-    if (now !== undefined) await makeReady(tx, parts, principal, now);
+    if (now !== undefined) await makeReady(tx, parts, principal, now, instructions);
     await complete(tx, parts, job);
     return now === undefined ? 'deleted' : 'ready';
   });
@@ -180,9 +189,10 @@ async function makeReady(
   parts: IngestParts,
   principal: Principal,
   file: FileRow,
+  instructions: readonly FileWarning[],
 ): Promise<void> {
   const gaps = describeGaps(await problemPages(tx, principal, file.id));
-  const warnings = JSON.stringify(await findWarnings(tx, principal, file.id));
+  const warnings = JSON.stringify(await findWarnings(tx, principal, file.id, instructions));
   await updateFile(tx, principal, file.id, { status: 'ready', ...gaps, warnings }, timestamp(parts.clock));
   await recordCustody(tx, parts, principal, {
     fileId: file.id,

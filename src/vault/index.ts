@@ -12,8 +12,10 @@ export {
   type ViewParts,
 } from './deliver-views.ts';
 export { createFileNews, type FileNews } from './file-news.ts';
+export { findInjections, type Injection, type InjectionKind } from './find-injections.ts';
 export { followProgress } from './follow-progress.ts';
 export { type ListDisposalsInput, listDisposals } from './list-disposals.ts';
+export { LOOKALIKES } from './lookalikes.ts';
 export type {
   CustodyEvent,
   DisposalCertificate,

@@ -27,7 +27,7 @@ export const FINAL_STATUSES: readonly FileStatus[] = ['ready', 'failed', 'quaran
 /** Mean confidence below which a recognised page should be looked at by a person. */
 export const LOW_CONFIDENCE = 0.8;
 
-export type WarningCode = 'low_confidence' | 'bad_redaction' | 'attachment_unread';
+export type WarningCode = 'low_confidence' | 'bad_redaction' | 'attachment_unread' | 'instructions_in_text';
 
 /** Something a person should look at, on a file that could be read. */
 export interface FileWarning {
@@ -37,6 +37,8 @@ export interface FileWarning {
   readonly pages: readonly {
     readonly number: number;
     readonly boxes: readonly (readonly [number, number, number, number])[];
+    /** [start, end) in UTF-16 code units of the text of the page. */
+    readonly spans?: readonly (readonly [number, number])[];
   }[];
 }
 

@@ -15,18 +15,26 @@ export const FILE_STATUSES = ['queued', 'reading', 'indexing', 'ready', 'failed'
 const Title = Type.String({ maxLength: 500 });
 const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: 50 });
 
-export const FILE_WARNINGS = ['low_confidence', 'bad_redaction', 'attachment_unread'] as const;
+export const FILE_WARNINGS = [
+  'low_confidence',
+  'bad_redaction',
+  'attachment_unread',
+  'instructions_in_text',
+] as const;
 
 export const FileWarning = Output('FileWarning', {
   code: Words(FILE_WARNINGS, {
     description:
-      '`low_confidence`: recognised with little certainty. `bad_redaction`: text is still there under what hides it. `attachment_unread`: something the file carries could not be taken out.',
+      '`low_confidence`: recognised with little certainty. `bad_redaction`: text is still there under what hides it. `attachment_unread`: something the file carries could not be taken out. `instructions_in_text`: words that speak to a language model; they have no effect on drafts.',
   }),
   detail: Type.String(),
   pages: Type.Array(
     Type.Object({
       number: Type.Integer({ minimum: 1 }),
       boxes: Type.Array(Box, { description: 'In the unit of the page; empty: the page as a whole.' }),
+      spans: Type.Optional(
+        Type.Array(Span, { description: 'Of `instructions_in_text`: where in the text of the page.' }),
+      ),
     }),
     { description: 'The first 100; empty when it is about the file as a whole.' },
   ),

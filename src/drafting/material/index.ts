@@ -3,5 +3,6 @@
  * and what could pass for markup, a fence or a token of a chat template is made inert before a model reads it. What
  * protects a draft is neither: an engine has nothing but the handles it was given.
  */
-export { findInjections, type Injection, type InjectionKind, withoutInjections } from './find-injections.ts';
+export { findInjections, type Injection, type InjectionKind } from '../../vault/index.ts';
 export { inert } from './inert.ts';
+export { withoutInjections } from './without-injections.ts';

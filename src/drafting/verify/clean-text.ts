@@ -4,7 +4,7 @@
  * ways to write `U.S.` so that no pattern sees it. Latin look-alikes from Greek and Cyrillic are turned
  * back where they stand beside Latin letters.
  */
-import { LOOKALIKES } from '../material/lookalikes.ts';
+import { LOOKALIKES } from '../../vault/index.ts';
 
 const LOOKALIKE = new RegExp(`[${Object.keys(LOOKALIKES).join('')}]`, 'gu');
 const COMPATIBLE =

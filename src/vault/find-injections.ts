@@ -4,7 +4,6 @@
  * it reads when look-alikes and invisible characters are gone, and gives the place in the text as it is stored.
  * Linear in the text.
  */
-import { sentencesOf } from '../../precedents/index.ts';
 import { LOOKALIKES } from './lookalikes.ts';
 
 export type InjectionKind =
@@ -109,6 +108,20 @@ const PATTERNS: readonly (readonly [InjectionKind, RegExp])[] = [
     /\b(?:ignor(?:iere[nt]?|ez|ar|a|á|ate|ad|ieren)|vergiss|vergessen|missachte[n]?|oublie[zr]?|olvid[ae]n?|olvide|dimentica(?:te|re)?|desconsider[ae]|esque[çc]a|negeer|bortse|zignoruj|pomi[nń])\b[^.]{0,40}\b(?:anweisung(?:en)?|vorgaben|regeln|instructions?|consignes|r[eè]gles|instrucciones|reglas|istruzioni|regole|instru[cç][oõ]es|regras|instructies|instruktioner|instrukcje|instrukcji|polece[nń]ia?)/giu,
   ],
   [
+    'instruction',
+    /\b(?:assistant|chat ?bot|language model)\s*[,:]\s*(?:please\s+|do\s+)?(?:write|leave|cite|ignore|begin|add|omit|state|say|draft|print|not)\b/giu,
+  ],
+  [
+    'instruction',
+    /\b(?:any|an|the|every)\s+(?:automated|automatic|artificial|machine|AI)\s+(?:drafter|draftsman|writer|reader|reviewer|summari[sz]er)s?\s+(?:must|shall|should|will|is to|are to)\b/giu,
+  ],
+  [
+    'instruction',
+    /(?:puuza|yok say|unohda|bỏ qua|hagyd figyelmen kívül|ignorér|ignorera|glem|αγνόησε|αγνοήστε|התעלם)[^.]{0,60}(?:maagizo|talimat|ohjee?t|hướng dẫn|utasítás|instruktion|instruks|οδηγίες|הוראות)|(?:önceki|tüm)[^.]{0,30}talimat[^.]{0,20}(?:yok say|unut)|(?:התעלם|שכח)[^.]{0,30}ההוראות/giu,
+  ],
+  // Written backwards, or each letter 13 further in the alphabet.
+  ['encoded', /\bsnoitcurtsni\b|\btpmorp metsys\b|\bvafgehpgvba|\bflfgrz cebzcg\b/giu],
+  [
     'template',
     /<\|[^<>|]{1,40}\|>|<\/?s>|\[\/?(?:INST|SYS|AVAILABLE_TOOLS|TOOL_CALLS|TOOL_RESULTS)\]|<<\/?SYS>>|<\/?(?:start_of_turn|end_of_turn|bos|eos|im_start|im_end|think|system|assistant|user|tool_call|function_calls?|instructions?)\b[^<>]{0,40}>|#{2,4}\s*(?:system|instructions?|assistant|response|human|user)\b\s*:?/giu,
   ],
@@ -131,20 +144,23 @@ const PATTERNS: readonly (readonly [InjectionKind, RegExp])[] = [
   ],
   [
     'hidden',
-    /!\[[^\]]{0,200}\]\(\s*https?:|\]\(\s*(?:javascript|data|file):|<!--|<(?:script|iframe|img|svg|style)\b|display\s*:\s*none|font-size\s*:\s*0/giu,
+    /!\[[^\]]{0,200}\]\(\s*https?:|\]\(\s*(?:javascript|data|file):|<!--|<!\[CDATA\[|<\?(?!xml\b|mso\b)[a-z]|^\[\/\/\]:\s*#|<(?:script|iframe|img|svg|style)\b|display\s*:\s*none|font-size\s*:\s*0|\\textcolor\{white\}/gimu,
   ],
 ];
 /** One or two can be typography; more say something nobody sees. */
 const INVISIBLE =
   /[\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\u00ad\u180e]{3,}|[\u{E0001}-\u{E007F}]+/gu;
-const BASE64 = /[A-Za-z0-9+/_-]{32,}={0,2}/g;
+/** In lines of some length, or in one. */
+const BASE64 = /(?:[A-Za-z0-9+/_-]{16,}\r?\n){2,400}[A-Za-z0-9+/_-]+={0,2}|[A-Za-z0-9+/_-]{32,}={0,2}/g;
+/** `I-g-n-o-r-e`. */
+const SPELLED = /(?<![\p{L}\p{N}])(?:\p{L}[-.·_]){4,200}\p{L}(?:[ ,]+(?:\p{L}[-.·_]){2,200}\p{L}){2,20}/gu;
 const HEX = /\b(?:[0-9a-f]{2}[ :]?){24,}/gi;
 const MOST_FOUND = 50;
 const LONGEST_DECODED = 20_000;
 
 /** Sorted, without overlaps; at most 50. */
 export function findInjections(text: string): Injection[] {
-  const found = [...ofPatterns(text), ...hidden(text), ...encoded(text)];
+  const found = [...ofPatterns(text), ...hidden(text), ...encoded(text), ...spelled(text)];
   found.sort((a, b) => a.span[0] - b.span[0] || b.span[1] - a.span[1]);
   const apart: Injection[] = [];
   for (const one of found) {
@@ -152,24 +168,6 @@ export function findInjections(text: string): Injection[] {
     if (last === undefined || one.span[0] >= last.span[1]) apart.push(one);
   }
   return apart.slice(0, MOST_FOUND);
-}
-
-/**
- * The same text with white space for every sentence that holds something of the kind, in the same places: what is
- * chosen from it has its place in the text as it is.
- */
-export function withoutInjections(text: string, found: readonly Injection[]): string {
-  if (found.length === 0) return text;
-  let result = text;
-  for (const { start, end } of sentencesOf(text)) {
-    if (found.some(({ span }) => span[0] < end && span[1] > start)) result = blanked(result, start, end);
-  }
-  for (const { span } of found) result = blanked(result, ...span);
-  return result;
-}
-
-function blanked(text: string, start: number, end: number): string {
-  return text.slice(0, start) + '\n'.repeat(end - start) + text.slice(end);
 }
 
 /** Cyrillic, Arabic, Devanagari, Japanese, Chinese, Korean: most pages have none of it, and looking costs as much as all the rest. */
@@ -236,19 +234,31 @@ function hidden(text: string): Injection[] {
 }
 
 /** Base64 or hexadecimal that decodes to an instruction. */
-function encoded(text: string): Injection[] {
+function encoded(text: string, depth = 1): Injection[] {
   const decoders = [
     [BASE64, 'base64'],
     [HEX, 'hex'],
   ] as const;
   return decoders.flatMap(([pattern, encoding]) =>
     [...text.matchAll(pattern)].flatMap((match): Injection[] => {
-      const decoded = Buffer.from(match[0].slice(0, LONGEST_DECODED).replace(/[ :]/g, ''), encoding).toString(
-        'utf8',
-      );
+      const decoded = Buffer.from(
+        match[0].slice(0, LONGEST_DECODED).replace(/[\s:]/g, ''),
+        encoding,
+      ).toString('utf8');
       const readable = (decoded.match(/[\x20-\x7e\n]/g) ?? []).length > decoded.length * 0.9;
-      if (!readable || decoded.length < 12 || ofPatterns(decoded).length === 0) return [];
+      if (!readable || decoded.length < 12) return [];
+      const again = depth > 0 && encoded(decoded, depth - 1).length > 0;
+      if (!again && ofPatterns(decoded).length === 0) return [];
       return [{ kind: 'encoded', span: [match.index, match.index + match[0].length] }];
     }),
+  );
+}
+
+/** Letters apart from each other that make an instruction together. */
+function spelled(text: string): Injection[] {
+  return [...text.matchAll(SPELLED)].flatMap((match): Injection[] =>
+    ofPatterns(`${match[0].replace(/[-.·_]/g, '')} `).length === 0
+      ? []
+      : [{ kind: 'encoded', span: [match.index, match.index + match[0].length] }],
   );
 }
