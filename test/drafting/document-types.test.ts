@@ -112,3 +112,15 @@ test('a motion to compel certifies the conference, a demand letter sets a deadli
     ]),
   );
 });
+
+test('a witness says once how the facts are known', async () => {
+  for (const type of ['declaration', 'affidavit']) {
+    const { sections } = await draft(assemblyEngine, request({ type }));
+    const text = sections.flatMap(({ paragraphs }) => paragraphs.map((one) => one.text)).join('\n');
+    expect([type, text.match(/because \[TO COMPLETE: how the (?:declarant|affiant) came to know/g)]).toEqual([
+      type,
+      [expect.any(String)],
+    ]);
+    expect(text).not.toContain('I know this because');
+  }
+});

@@ -117,9 +117,8 @@ describe('a letter', () => {
   test('its own words are written by no model', async () => {
     const type = parseBlueprint(learnType(await letterExemplar(), input).blueprint);
     const writer: SectionWriter = {
-      // biome-ignore lint/correctness/useYield: it is never to be asked
-      async *write() {
-        throw new Error('asked');
+      write: () => {
+        throw new Error('it is never to be asked');
       },
       split: () => ({ push: () => [], end: () => [] }),
     };
