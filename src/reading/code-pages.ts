@@ -34,18 +34,17 @@ export interface CodePage {
   decode(bytes: Uint8Array): string;
 }
 
-const known = new Map<number, CodePage>();
+/** By the number, or the label of the standard: a file can name any number, so those nobody knows are not kept. */
+const known = new Map<number | string, CodePage>();
 
 /** A code page by its Windows number; windows-1252 for one nobody knows. */
 export function codePage(number: number): CodePage {
-  const before = known.get(number);
-  if (before !== undefined) return before;
   const upper = DOS[number];
-  const page =
-    upper === undefined
-      ? new TextDecoder(encodingOfCodePage(number) ?? 'windows-1252')
-      : { decode: dosDecoder(upper) };
-  known.set(number, page);
+  const key = upper === undefined ? (encodingOfCodePage(number) ?? 'windows-1252') : number;
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const page = upper === undefined ? new TextDecoder(String(key)) : { decode: dosDecoder(upper) };
+  known.set(key, page);
   return page;
 }
 

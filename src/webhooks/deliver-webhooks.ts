@@ -45,7 +45,10 @@ export function createWebhookSender(parts: Parts): WebhookSender {
   let loop: Promise<void> | null = null;
 
   async function tellDue(): Promise<void> {
-    for (const webhook of await listDue(parts.database.read, timestamp(parts.clock))) {
+    const due = await listDue(parts.database.read, timestamp(parts.clock));
+    const ids = new Set(due.map(({ id }) => id));
+    for (const id of passed.keys()) if (!ids.has(id)) passed.delete(id); // deleted, or rests
+    for (const webhook of due) {
       if (busy.has(webhook.id)) continue;
       const done = tell(webhook)
         .catch((error: unknown) =>

@@ -29,3 +29,9 @@ describe('code pages', () => {
     expect(encodingOfCodePage(null)).toBeNull();
   });
 });
+
+it('keeps one decoder for all the numbers nobody knows', () => {
+  expect(codePage(70_001)).toBe(codePage(70_002));
+  expect(codePage(70_001).decode(Uint8Array.of(0x80))).toBe('€');
+  expect(codePage(437)).toBe(codePage(437));
+});
