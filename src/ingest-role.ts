@@ -4,6 +4,7 @@ import { createLog, logLevelOf } from './platform/index.ts';
 import { childConfig } from './processes/child-config.ts';
 import { runIngestChild } from './processes/ingest-child.ts';
 import { lowerOwnPriority } from './processes/low-priority.ts';
+import { spareMemory } from './processes/spare-memory.ts';
 import { awaitKeyring } from './processes/unlock.ts';
 import { createReader, DEFAULT_LIMITS } from './reading/index.ts';
 import { dataPaths } from './store/index.ts';
@@ -31,7 +32,9 @@ export async function runIngest(): Promise<void> {
       fileBytes: Math.min(DEFAULT_ATTACHMENT_LIMITS.fileBytes, config.maxFileBytes),
     },
   };
+  const spare = spareMemory();
   await runIngestChild(parts);
+  spare.stop();
   await reader.close();
   await stores.close();
   process.disconnect?.();

@@ -1,7 +1,7 @@
 /**
  * V8 keeps what it once had for young objects, 16 MB here, until much later work makes it collect everything. A server
- * waits most of its life, so it collects when it has started and whenever it comes to rest after work, and what is free
- * goes back to the system. That takes some 0.1 s.
+ * waits most of its life: it and its reader of files collect when they have started and whenever they come to rest after
+ * work, and what is free goes back to the system. That takes some 0.1 s.
  */
 import { performance } from 'node:perf_hooks';
 

@@ -34,6 +34,8 @@ export type Limit = { readonly below: number } | { readonly atLeast: number } | 
 
 type Target = { readonly figure: string; readonly value: number | null; readonly met: boolean } & Limit;
 
+const OPTIONS = '[--quick] [--only PART]… [--rounds N] [--executable FILE] [--directory DIR]';
+
 /** Runs a bench, prints its result and sets the exit code. */
 export async function runBench(name: string, measure: (bench: Bench) => Promise<void>): Promise<void> {
   const { values } = parseArgs({
@@ -43,8 +45,13 @@ export async function runBench(name: string, measure: (bench: Bench) => Promise<
       directory: { type: 'string' },
       only: { type: 'string', multiple: true },
       rounds: { type: 'string' },
+      help: { type: 'boolean' },
     },
   });
+  if (values.help === true) {
+    process.stdout.write(`npm run bench:${name} -- ${OPTIONS}\n`);
+    return;
+  }
   const start = performance.now();
   const figures: Record<string, number | null> = {};
   const targets: Target[] = [];
