@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { constants as zlib, zstdCompressSync } from 'node:zlib';
-import { build, transform } from 'esbuild';
+import { build, type Metafile, transform } from 'esbuild';
 import {
   CODE_ASSET,
   ENTRY_CHUNK,
@@ -58,9 +58,11 @@ export async function bundleCode(
       throw new Error(`${file} imports ${bad.path}, which must be loaded with requireNative`);
   }
   let bytes = 0;
+  const wrapped = wrappedCommonJs(metafile);
   for (const { path, text } of outputFiles) {
-    const code = toAscii(await toCommonJs(text));
-    writeFileSync(join(chunks, basename(path)), code);
+    const name = basename(path);
+    const code = toAscii(await toCommonJs(text, wrapped.has(name) ? NAMES_AS_WELL : ''));
+    writeFileSync(join(chunks, name), code);
     bytes += code.length;
   }
   if (codeCache) writeCodeCaches(chunks, flags);
@@ -88,14 +90,27 @@ const COMMON = {
 
 const ZSTD = { params: { [zlib.ZSTD_c_compressionLevel]: 19 } };
 
+/** The chunks that are a package of CommonJS which is only imported with `import()`. */
+function wrappedCommonJs({ inputs, outputs }: Metafile): ReadonlySet<string> {
+  const all = Object.entries(outputs).filter(
+    ([, { entryPoint }]) => entryPoint !== undefined && inputs[entryPoint]?.format === 'cjs',
+  );
+  return new Set(all.map(([path]) => basename(path)));
+}
+
+/** esbuild gives such a chunk a default export only, where `import()` of the package gives its names, too. */
+const NAMES_AS_WELL =
+  'module.exports = { ...module.exports.default, default: module.exports.default, __esModule: true };';
+
 /** `import()` becomes a `require` that is answered later: the loader of chunks knows no other. */
-async function toCommonJs(chunk: string): Promise<string> {
+async function toCommonJs(chunk: string, footer: string): Promise<string> {
   const { code } = await transform(chunk, {
     platform: 'node',
     target: 'node24',
     format: 'cjs',
     supported: { 'dynamic-import': false },
     banner: "const __fileUrl = require('node:url').pathToFileURL(process.execPath).href;",
+    footer,
     logLevel: 'error', // its warnings were those of the first pass
   });
   return code;
