@@ -1,6 +1,7 @@
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { type FirmResource, findCredentials, isEligible } from '../firm/index.ts';
 import { ChanceryError, isChanceryError } from '../platform/index.ts';
+import { type Grant, principalOf } from './known-principals.ts';
 import { ACCESS_TOKEN_LIFETIME, isScope, type Principal, type Scope } from './model.ts';
 import { type AccessParts, AUDIENCE } from './parts.ts';
 import { findGrant, isActivePerson } from './repository.ts';
@@ -92,6 +93,10 @@ function toPrincipal(
       },
     );
   }
+  return principalOf(grant, readPrincipal);
+}
+
+function readPrincipal(grant: Grant): Principal {
   const held = new Set(grant.client_scopes.split(' '));
   return {
     kind: 'client',

@@ -1,5 +1,12 @@
 import type { Actor } from '../platform/index.ts';
-import type { AccessTokenRow, Queries, RefreshTokenRow, TruthTables, WallRow } from '../store/index.ts';
+import {
+  type AccessTokenRow,
+  prepared,
+  type Queries,
+  type RefreshTokenRow,
+  type TruthTables,
+  type WallRow,
+} from '../store/index.ts';
 import type { Principal } from './model.ts';
 import { caseScope } from './scope.ts';
 
@@ -10,8 +17,16 @@ export async function insertAccessToken(tx: Q, _actor: Actor, row: AccessTokenRo
 }
 
 /** Everything that decides about a bearer token, as of now: the token, its client, its firm. */
-export async function findGrant(queries: Q, tokenId: string) {
-  return queries
+export async function findGrant(queries: Q, tokenId: unknown) {
+  // A claim may be anything that JSON can say.
+  if (typeof tokenId !== 'string') return undefined;
+  const [grant] = await grants(queries, EVERYBODY, tokenId);
+  return grant;
+}
+
+const EVERYBODY = {};
+const grants = prepared((queries: Q, _: object, tokenId: string) =>
+  queries
     .selectFrom('access_tokens as token')
     .innerJoin('clients as client', 'client.id', 'token.client_id')
     .innerJoin('firms as firm', 'firm.id', 'token.firm_id')
@@ -33,9 +48,8 @@ export async function findGrant(queries: Q, tokenId: string) {
       'firm.tier as firm_tier',
       'person.status as person_status',
     ])
-    .where('token.id', '=', tokenId)
-    .executeTakeFirst();
-}
+    .where('token.id', '=', tokenId),
+);
 
 export async function insertRefreshToken(tx: Q, _actor: Actor, row: RefreshTokenRow): Promise<void> {
   await tx.insertInto('refresh_tokens').values(row).execute();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { caseScope, type Principal } from '../access/index.ts';
-import type { CaseRow, LegalHoldRow, Queries, TruthTables } from '../store/index.ts';
+import { type CaseRow, type LegalHoldRow, prepared, type Queries, type TruthTables } from '../store/index.ts';
 import type { CaseColumns } from './model.ts';
 
 type Q = Queries<TruthTables>;
@@ -15,13 +15,13 @@ export interface CaseFilter {
 }
 
 export async function findCase(queries: Q, principal: Principal, id: string): Promise<CaseRow | undefined> {
-  return queries
-    .selectFrom('cases')
-    .selectAll()
-    .where('id', '=', id)
-    .where(caseScope(principal))
-    .executeTakeFirst();
+  const [row] = await caseWithId(queries, principal, id);
+  return row;
 }
+
+const caseWithId = prepared((queries: Q, principal: Principal, id: string) =>
+  queries.selectFrom('cases').selectAll().where('id', '=', id).where(caseScope(principal)),
+);
 
 /** At most two, which is one too many: an external id is unique among what each may see, until a wall comes down. */
 export async function findCasesByExternalId(
@@ -140,11 +140,17 @@ export async function listHoldRows(
   caseId: string | undefined,
   standing: boolean,
 ): Promise<LegalHoldRow[]> {
-  let query = holds(queries, principal).orderBy('legal_holds.id');
-  if (caseId !== undefined) query = query.where('legal_holds.case_id', '=', caseId);
-  if (standing) query = query.where('legal_holds.released_at', 'is', null);
-  return query.execute();
+  return holdList(queries, principal, caseId, standing ? true : undefined);
 }
+
+const holdList = prepared(
+  (queries: Q, principal: Principal, caseId: string | undefined, standing: true | undefined) => {
+    let query = holds(queries, principal).orderBy('legal_holds.id');
+    if (caseId !== undefined) query = query.where('legal_holds.case_id', '=', caseId);
+    if (standing !== undefined) query = query.where('legal_holds.released_at', 'is', null);
+    return query;
+  },
+);
 
 export async function releaseHoldRow(
   tx: Q,

@@ -191,7 +191,13 @@ type EventOf<E> = { [N in keyof E & string]: { readonly event: N; readonly data:
   string];
 
 type RepliesOf<S, R> =
-  | (R extends { json: infer J } ? ReplyBase<S> & { readonly body: Given<Of<J>> } : never)
+  | (R extends { json: infer J }
+      ? ReplyBase<S> & {
+          readonly body: Given<Of<J>>;
+          /** This very object is given again and again and never changes: its JSON is kept. */
+          readonly lasting?: true;
+        }
+      : never)
   | (R extends { media: readonly string[] }
       ? ReplyBase<S> &
           (

@@ -1,6 +1,6 @@
 import { type Actor, ChanceryError } from '../platform/index.ts';
 import type { DocumentType, Form } from './model.ts';
-import { knownTypes, type TypeOrigin, type TypeParts } from './own-types.ts';
+import { type KnownType, knownTypes, type TypeOrigin, type TypeParts } from './own-types.ts';
 
 export interface DocumentTypeView {
   readonly id: string;
@@ -18,8 +18,25 @@ export async function listDocumentTypes(
   parts: Pick<TypeParts, 'database'>,
   actor: Actor,
 ): Promise<readonly DocumentTypeView[]> {
+  return (await documentTypeList(parts, actor)).data;
+}
+
+/** The same object as long as the types are the same. */
+export async function documentTypeList(
+  parts: Pick<TypeParts, 'database'>,
+  actor: Actor,
+): Promise<{ readonly data: readonly DocumentTypeView[] }> {
   const known = await knownTypes(parts, actor);
-  return known.map(({ type: { id, title, description, form, requiredFields, sections }, origin }) => ({
+  const list = lists.get(known) ?? { data: known.map(toView) };
+  lists.set(known, list);
+  return list;
+}
+
+const lists = new WeakMap<readonly KnownType[], { readonly data: readonly DocumentTypeView[] }>();
+
+function toView({ type, origin }: KnownType): DocumentTypeView {
+  const { id, title, description, form, requiredFields, sections } = type;
+  return {
     id,
     title,
     description,
@@ -27,7 +44,7 @@ export async function listDocumentTypes(
     origin,
     required_fields: requiredFields,
     sections: sections.map((section) => ({ id: section.id, heading: section.heading })),
-  }));
+  };
 }
 
 /** @throws ChanceryError `unknown_document_type`, naming those there are */

@@ -30,14 +30,24 @@ export async function knownTypes(
   actor: Actor,
 ): Promise<readonly KnownType[]> {
   const rows = await findTypeRows(database.read, actor);
+  const edition = rows.map(({ id, firm_id: firm, sha256 }) => `${id} ${firm} ${sha256}`).join();
+  const before = editions.get(edition);
+  if (before !== undefined) return before;
   const known = new Map<string, KnownType>(
     builtInTypes().map((type) => [type.id, { type, origin: 'built_in' }]),
   );
   // Rows for all firms come first.
   for (const { id, firm_id: firm, blueprint } of rows)
     known.set(id, { type: readBlueprint(blueprint), origin: firm === null ? 'appliance' : 'firm' });
-  return [...known.values()];
+  if (editions.size >= EDITIONS) editions.clear();
+  const types = [...known.values()];
+  editions.set(edition, types);
+  return types;
 }
+
+/** What was read of the rows of a firm, by what they hold: the same list as long as they say the same. */
+const editions = new Map<string, readonly KnownType[]>();
+const EDITIONS = 50;
 
 /** The file of a type as it was given; null for one there is not. */
 export async function typeSource(

@@ -1,6 +1,13 @@
 import { documentScope, draftDisposalScope, type Principal } from '../access/index.ts';
 import type { Actor } from '../platform/index.ts';
-import type { DocumentRow, DocumentTypeRow, DraftDisposalRow, Queries, TruthTables } from '../store/index.ts';
+import {
+  type DocumentRow,
+  type DocumentTypeRow,
+  type DraftDisposalRow,
+  prepared,
+  type Queries,
+  type TruthTables,
+} from '../store/index.ts';
 
 type Q = Queries<TruthTables>;
 
@@ -28,13 +35,17 @@ export async function findDocument(
   principal: Principal,
   id: string,
 ): Promise<DocumentRow | undefined> {
-  return queries
+  const [row] = await documentWithId(queries, principal, id);
+  return row;
+}
+
+const documentWithId = prepared((queries: Q, principal: Principal, id: string) =>
+  queries
     .selectFrom('documents')
     .selectAll('documents')
     .where('documents.id', '=', id)
-    .where(documentScope(principal))
-    .executeTakeFirst();
-}
+    .where(documentScope(principal)),
+);
 
 /** Newest first, without the bodies. */
 export async function listDocumentRows(
@@ -44,31 +55,44 @@ export async function listDocumentRows(
   before: string | undefined,
   limit: number,
 ): Promise<Omit<DocumentRow, 'body'>[]> {
-  let query = queries
-    .selectFrom('documents')
-    .select([
-      'documents.id',
-      'documents.firm_id',
-      'documents.case_id',
-      'documents.document_type',
-      'documents.title',
-      'documents.tone',
-      'documents.engine_kind',
-      'documents.model',
-      'documents.model_sha256',
-      'documents.created_by',
-      'documents.created_at',
-    ])
-    .where(documentScope(principal))
-    .orderBy('documents.id', 'desc')
-    .limit(limit);
-  if (before !== undefined) query = query.where('documents.id', '<', before);
-  if (filter.case_id !== undefined) query = query.where('documents.case_id', '=', filter.case_id);
-  if (filter.document_type !== undefined) {
-    query = query.where('documents.document_type', '=', filter.document_type);
-  }
-  return query.execute();
+  return documentList(queries, principal, limit, before, filter.case_id, filter.document_type);
 }
+
+const documentList = prepared(
+  (
+    queries: Q,
+    principal: Principal,
+    limit: number,
+    before: string | undefined,
+    caseId: string | undefined,
+    type: string | undefined,
+  ) => {
+    let query = queries
+      .selectFrom('documents')
+      .select([
+        'documents.id',
+        'documents.firm_id',
+        'documents.case_id',
+        'documents.document_type',
+        'documents.title',
+        'documents.tone',
+        'documents.engine_kind',
+        'documents.model',
+        'documents.model_sha256',
+        'documents.created_by',
+        'documents.created_at',
+      ])
+      .where(documentScope(principal))
+      .orderBy('documents.id', 'desc')
+      .limit(limit);
+    if (before !== undefined) query = query.where('documents.id', '<', before);
+    if (caseId !== undefined) query = query.where('documents.case_id', '=', caseId);
+    if (type !== undefined) {
+      query = query.where('documents.document_type', '=', type);
+    }
+    return query;
+  },
+);
 
 export async function listSourceIds(queries: Q, _principal: Principal, id: string): Promise<string[]> {
   const rows = await queries
@@ -100,17 +124,30 @@ export async function listDraftDisposalRows(
   before: string | undefined,
   limit: number,
 ): Promise<DraftDisposalRow[]> {
-  let query = queries
-    .selectFrom('draft_disposals')
-    .selectAll()
-    .where(draftDisposalScope(principal))
-    .orderBy('id', 'desc')
-    .limit(limit);
-  if (before !== undefined) query = query.where('id', '<', before);
-  if (filter.case_id !== undefined) query = query.where('case_id', '=', filter.case_id);
-  if (filter.document_id !== undefined) query = query.where('document_id', '=', filter.document_id);
-  return query.execute();
+  return draftDisposalList(queries, principal, limit, before, filter.case_id, filter.document_id);
 }
+
+const draftDisposalList = prepared(
+  (
+    queries: Q,
+    principal: Principal,
+    limit: number,
+    before: string | undefined,
+    caseId: string | undefined,
+    documentId: string | undefined,
+  ) => {
+    let query = queries
+      .selectFrom('draft_disposals')
+      .selectAll()
+      .where(draftDisposalScope(principal))
+      .orderBy('id', 'desc')
+      .limit(limit);
+    if (before !== undefined) query = query.where('id', '<', before);
+    if (caseId !== undefined) query = query.where('case_id', '=', caseId);
+    if (documentId !== undefined) query = query.where('document_id', '=', documentId);
+    return query;
+  },
+);
 
 /** Whose draft it is; for administration only. */
 export async function firmOfDocument(queries: Q, _actor: Actor, id: string): Promise<string | undefined> {
@@ -119,17 +156,20 @@ export async function firmOfDocument(queries: Q, _actor: Actor, id: string): Pro
 }
 
 /** Those for all firms first, then those of the actor's firm; each by name. */
-export async function findTypeRows(queries: Q, { firmId }: Actor): Promise<DocumentTypeRow[]> {
-  return queries
+export async function findTypeRows(queries: Q, actor: Actor): Promise<DocumentTypeRow[]> {
+  return typeRows(queries, actor);
+}
+
+const typeRows = prepared((queries: Q, { firmId }: Actor) =>
+  queries
     .selectFrom('document_types')
     .selectAll()
     .where((eb) =>
       eb.or([eb('firm_id', 'is', null), ...(firmId === null ? [] : [eb('firm_id', '=', firmId)])]),
     )
     .orderBy('firm_id', 'asc')
-    .orderBy('id', 'asc')
-    .execute();
-}
+    .orderBy('id', 'asc'),
+);
 
 export async function insertTypeRow(tx: Q, _actor: Actor, row: DocumentTypeRow): Promise<void> {
   await tx.insertInto('document_types').values(row).execute();

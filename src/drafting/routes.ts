@@ -6,7 +6,7 @@ import { deleteDocument, listDraftDisposals } from './delete-document.ts';
 import type { DraftDocument } from './document.ts';
 import { type DraftJob, type DraftJobParts, getDraftJob, orderDraft } from './draft-jobs.ts';
 import { type DraftEnd, type DraftingParts, generateDocument, streamDocument } from './generate-document.ts';
-import { listDocumentTypes } from './list-document-types.ts';
+import { documentTypeList } from './list-document-types.ts';
 import { sealDocx, sealPdf } from './passport/index.ts';
 import { getDocument, listDocuments } from './read-documents.ts';
 import { remarksInMarkdown } from './render/markdown.ts';
@@ -30,7 +30,8 @@ export function draftingRoutes(parts: DraftingRouteParts): Pick<Handlers<Princip
   return {
     listDocumentTypes: async ({ principal }) => ({
       status: 200,
-      body: { data: await listDocumentTypes(parts, principal) },
+      body: await documentTypeList(parts, principal),
+      lasting: true,
     }),
     generateDocument: async ({ principal, body: input, accept, signal, respondAsync, baseUrl, keep }) => {
       if (respondAsync) {

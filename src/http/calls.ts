@@ -36,6 +36,7 @@ export interface AnyReply {
   readonly headers?: Readonly<Record<string, string>>;
   readonly etag?: string;
   readonly body?: unknown;
+  readonly lasting?: true;
   readonly stream?: Readable;
   readonly content?: ByteSource;
   readonly mediaType?: string;

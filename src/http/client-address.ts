@@ -18,15 +18,15 @@ export interface Arrival {
 export function addressReader(trustedProxies: string): (arrival: Arrival) => string {
   const trusted = readNetworks(trustedProxies, 'trustedProxies');
   const isTrusted = (address: Address) => isAmong(address, trusted);
+  const direct = remembering((remoteAddress) => readAddress(remoteAddress)?.toString() ?? 'unknown');
   return ({ remoteAddress, forwardedFor }) => {
+    if (trusted.length === 0 || forwardedFor === undefined) return direct(remoteAddress ?? '');
     let address = readAddress(remoteAddress);
-    if (trusted.length > 0 && forwardedFor !== undefined) {
-      const hops = forwardedFor.split(',').slice(-MAX_HOPS);
-      while (address !== null && isTrusted(address) && hops.length > 0) {
-        const before = readAddress(hops.pop()?.trim());
-        if (before === null) break;
-        address = before;
-      }
+    const hops = forwardedFor.split(',').slice(-MAX_HOPS);
+    while (address !== null && isTrusted(address) && hops.length > 0) {
+      const before = readAddress(hops.pop()?.trim());
+      if (before === null) break;
+      address = before;
     }
     return address?.toString() ?? 'unknown';
   };
@@ -38,9 +38,24 @@ const MAX_HOPS = 20;
  * Whom to count an address as: an IPv6 host has its network of 64 bits to choose addresses from (RFC 7721 §2), so the
  * network counts, not the address.
  */
-export function countedAs(address: string): string {
+export const countedAs: (address: string) => string = remembering((address) => {
   if (!ipaddr.IPv6.isValid(address)) return address;
   return `${ipaddr.IPv6.parse(address).parts.slice(0, 4).join(':')}::/64`;
+});
+
+const REMEMBERED = 1_000;
+
+/** A server of a firm is asked by few addresses again and again; reading one takes longer than finding it. */
+function remembering(read: (text: string) => string): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    if (known.size >= REMEMBERED) known.clear();
+    const result = read(text);
+    known.set(text, result);
+    return result;
+  };
 }
 
 function readAddress(text: string | undefined): Address | null {

@@ -44,6 +44,9 @@ export interface HttpTuning {
   readonly uploadWindow: number;
   /** …at least so many bytes must arrive. */
   readonly uploadWindowBytes: number;
+  /** So many bodies of uploads are read at a time, each for this long (ms) before it keeps nobody waiting any more. */
+  readonly uploadsAtOnce: number;
+  readonly uploadTurn: number;
   /** Milliseconds without progress after which a response nobody reads is given up. */
   readonly writeTimeout: number;
   /** Milliseconds an idle connection is kept for the next request. */
@@ -65,6 +68,8 @@ const DEFAULTS: HttpTuning = {
   headersTimeout: 10_000,
   bodyTimeout: 30_000,
   uploadWindow: 30_000,
+  uploadsAtOnce: 8,
+  uploadTurn: 2_000,
   uploadWindowBytes: 30_000,
   writeTimeout: 60_000,
   keepAliveTimeout: 10_000,

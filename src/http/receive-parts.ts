@@ -8,6 +8,7 @@ import { ChanceryError, isChanceryError } from '../platform/index.ts';
 import type { ResolvedConfig } from './config.ts';
 import { watchUpload } from './slow-clients.ts';
 import { isSafeText } from './text-safety.ts';
+import type { UploadTurns } from './upload-turns.ts';
 
 /** A fingerprint over the parts as they pass: names, types and bytes, but not the boundary between them. */
 export interface PartsDigest {
@@ -43,13 +44,16 @@ const LIMITS: Readonly<Record<string, string>> = {
 
 /**
  * The parts of a multipart body in the order of the wire, in constant memory. A body that ends before
- * its closing boundary ends the iteration with `invalid_multipart`, also in the stream that is open.
+ * its closing boundary ends the iteration with `invalid_multipart`, also in the stream that is open. Nothing is read
+ * before it is the request's turn.
  */
 export async function* receiveParts(
   request: FastifyRequest,
   config: ResolvedConfig,
   digest: PartsDigest | null,
+  turns: UploadTurns,
 ): AsyncGenerator<UploadPart, void> {
+  const turn = await turns.take(request.raw);
   const watch = watchUpload(request.raw, config);
   let open: Readable | null = null;
   try {
@@ -94,6 +98,7 @@ export async function* receiveParts(
     throw toMultipartError(error);
   } finally {
     watch.stop();
+    turn.end();
     open?.on('error', () => undefined).resume();
     request.raw.unpipe();
     request.raw.resume();

@@ -30,6 +30,7 @@ import { partsDigest, receiveParts } from './receive-parts.ts';
 import { sendReply } from './respond.ts';
 import { responseSchemas } from './response-schemas.ts';
 import { armBodyDeadline } from './slow-clients.ts';
+import type { UploadTurns } from './upload-turns.ts';
 import { bodyValidator, parameterValidator, type Validator } from './validate.ts';
 
 export interface EdgeParts {
@@ -44,6 +45,7 @@ export interface EdgeParts {
   /** Why a request was refused, for the log. */
   readonly refusals: WeakMap<FastifyRequest, string>;
   readonly limits: RateLimits;
+  readonly turns: UploadTurns;
   /** From which network address a request comes. */
   readonly addressOf: (request: FastifyRequest) => string;
 }
@@ -97,7 +99,8 @@ async function admit(
   reply: FastifyReply,
 ): Promise<void> {
   // The router lets a parameter be empty: `/v1/cases/` is no path of ours.
-  if (Object.values(request.params as Record<string, string>).includes('')) throw noSuchPath();
+  for (const name in request.params as Record<string, string>)
+    if ((request.params as Record<string, string>)[name] === '') throw noSuchPath();
   if (operation.auth === 'bearer') {
     const token = bearerToken(request.headers.authorization, request.url.split('?')[1] ?? '');
     const principal = await authenticate(token);
@@ -125,31 +128,32 @@ async function handle(
   const digest = operation.body?.kind === 'multipart' ? partsDigest() : null;
   const key = request.headers['idempotency-key'];
   const once = operation.idempotent === true && key !== undefined && principal?.clientId != null;
-  const controller = new AbortController();
+  const signal = signalOf(reply, inFlight);
   const call: AnyCall = {
     principal,
     params: validate.params(listed(request.params)) as Record<string, unknown>,
     query,
     body: validate.body === null ? undefined : validate.body(request.body),
-    headers: plainHeaders(request),
-    signal: controller.signal,
-    address: parts.addressOf(request),
+    get headers() {
+      return plainHeaders(request);
+    },
+    get signal() {
+      return signal();
+    },
+    get address() {
+      return parts.addressOf(request);
+    },
     requestId: request.id,
     baseUrl: config.publicUrl,
     wait: operation.prefersWait === true ? readWait(singleHeader(request, 'prefer')) : null,
     respondAsync: operation.prefersAsync === true && readRespondAsync(singleHeader(request, 'prefer')),
     ifMatch: readEntityTags(request.headers['if-match']),
     accept: negotiate(operation, route.offers, request.headers.accept, query['format']),
-    parts: digest === null ? undefined : () => receiveParts(request, config, once ? digest : null),
+    parts:
+      digest === null ? undefined : () => receiveParts(request, config, once ? digest : null, parts.turns),
     keep: null,
   };
   if (route.offers.length > 1) reply.header('vary', 'Accept');
-  inFlight.add(controller);
-  reply.raw.once('close', () => {
-    inFlight.delete(controller);
-    if (!reply.raw.writableFinished)
-      controller.abort(new ChanceryError('request_timeout', 'The client has gone.'));
-  });
   const result = once
     ? await callOnce(
         {
@@ -168,16 +172,38 @@ async function handle(
   const { body } = result;
   if (result.status >= 400 && typeof body === 'object' && body !== null && 'error' in body)
     parts.refusals.set(request, String(body.error));
-  if (result.status < 400) limits.granted(operation, call.address);
+  if (operation.budget === 'auth' && result.status < 400) limits.granted(operation, call.address);
   if (result.events === undefined) return sendReply(request, reply, operation, call, result, config);
   reply.headers({ ...result.headers });
   return sendEvents(reply, result.status, result.events, {
     operation,
     requestId: request.id,
     config,
-    signal: controller.signal,
+    signal: signal(),
     log: parts.log,
   });
+}
+
+/** Made when somebody wants to know: most answers are given in no time. */
+function signalOf(reply: FastifyReply, inFlight: Set<AbortController>): () => AbortSignal {
+  let controller: AbortController | null = null;
+  const { raw } = reply;
+  const gone = () => new ChanceryError('request_timeout', 'The client has gone.');
+  return () => {
+    if (controller !== null) return controller.signal;
+    const made = new AbortController();
+    controller = made;
+    if (raw.destroyed || raw.closed) {
+      if (!raw.writableFinished) made.abort(gone());
+      return made.signal;
+    }
+    inFlight.add(made);
+    raw.once('close', () => {
+      inFlight.delete(made);
+      if (!raw.writableFinished) made.abort(gone());
+    });
+    return made.signal;
+  };
 }
 
 const NOTHING: Validator = () => ({});

@@ -32,10 +32,19 @@ export async function sendReply(
     return reply.send();
   }
   if (declared.json === undefined) return reply.send();
+  if (result.lasting === true) return sendLasting(reply, result.body as object);
   const body = narrow(result.body, call.query['fields']);
   const next = nextPage(request.url, body);
   if (next !== null) reply.header('link', `<${next}>; rel="next"`);
   return reply.type('application/json; charset=utf-8').send(body);
+}
+
+const lasting = new WeakMap<object, Buffer>();
+
+function sendLasting(reply: FastifyReply, body: object): FastifyReply {
+  const bytes = lasting.get(body) ?? Buffer.from(String(reply.serialize(body)));
+  lasting.set(body, bytes);
+  return reply.type('application/json; charset=utf-8').send(bytes);
 }
 
 /** RFC 9110 §13.1.2: weak comparison. */

@@ -18,6 +18,7 @@ import { type EdgeParts, registerOperations } from './register-operations.ts';
 import { lingerAfter } from './slow-clients.ts';
 import { answerSocketErrors, type CurrentResponses } from './socket-errors.ts';
 import { type TlsSource, tlsServers } from './tls.ts';
+import { UploadTurns } from './upload-turns.ts';
 
 export interface HttpServerParts {
   readonly handlers: RoomHandlers<Principal>;
@@ -59,6 +60,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
     principals: new WeakMap(),
     refusals: new WeakMap(),
     limits: createRateLimits(config),
+    turns: new UploadTurns(config),
     addressOf: ({ raw }) => {
       const forwarded = raw.headers['x-forwarded-for'];
       return readAddress({
@@ -106,6 +108,7 @@ async function buildApp(parts: HttpServerParts, edge: EdgeParts, metrics: Metric
   const { config } = edge;
   const current: CurrentResponses = new WeakMap();
   const refuse = refuser(parts.log, edge);
+  const headersOfAll = securityHeaders(config.publicUrl);
   const assertHost = hostGuard(config.publicUrl, config.allowedHosts);
   const app = Fastify({
     logger: false,
@@ -138,8 +141,8 @@ async function buildApp(parts: HttpServerParts, edge: EdgeParts, metrics: Metric
   });
   app.addHook('onRequest', async (request, reply) => {
     current.set(request.raw.socket as Socket, reply.raw);
-    reply.headers(securityHeaders(request.id, config.publicUrl));
-    reply.raw.once('finish', () => lingerAfter(request.raw, config));
+    reply.headers(headersOfAll).header('x-request-id', request.id);
+    if (announcesBody(request.raw)) reply.raw.once('finish', () => lingerAfter(request.raw, config));
     if (!open) {
       reply.header('connection', 'close');
       throw stopping();
@@ -199,7 +202,7 @@ function refuser(log: Log, { config, refusals }: EdgeParts) {
       reply.removeHeader(name);
     }
     // Again, because a URL that cannot be read meets no hooks.
-    reply.headers(securityHeaders(request.id, config.publicUrl));
+    reply.headers(securityHeaders(config.publicUrl)).header('x-request-id', request.id);
     return reply.code(refusal.status).headers(refusal.headers).send(refusal.body);
   };
 }
@@ -232,13 +235,12 @@ function answerContinueLate(app: FastifyInstance): void {
   });
 }
 
-function securityHeaders(requestId: string, publicUrl: string): Record<string, string> {
+function securityHeaders(publicUrl: string): Record<string, string> {
   return {
     // RFC 6797: only where clients come by TLS; over plain HTTP browsers must ignore it.
     ...(publicUrl.startsWith('https:')
       ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
       : {}),
-    'x-request-id': requestId,
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',

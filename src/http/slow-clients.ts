@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ChanceryError } from '../platform/index.ts';
 import { announcesBody, type ResolvedConfig } from './config.ts';
@@ -60,20 +60,44 @@ const LOOKS = 4;
  * A response that nobody reads is given up after a while. What the client sends meanwhile does not count, as it would for a
  * timeout of the socket: a byte now and then could keep the answer, and the file behind it, open for ever.
  */
-export function armWriteTimeout(reply: FastifyReply, config: ResolvedConfig): void {
-  const { raw } = reply;
-  let before = -1;
-  let idle = 0;
+export function armWriteTimeout({ raw }: FastifyReply, config: ResolvedConfig): void {
+  const answers = answersOf(config);
+  answers.set(raw, { before: -1, idle: 0 });
+  raw.once('close', () => answers.delete(raw));
+}
+
+interface Standing {
+  /** Bytes that the client had taken at the last look. */
+  before: number;
+  /** Looks since it took any. */
+  idle: number;
+}
+
+const watched = new WeakMap<ResolvedConfig, Map<ServerResponse, Standing>>();
+
+/** Those of one server under way, and the one timer that looks at them all. */
+function answersOf(config: ResolvedConfig): Map<ServerResponse, Standing> {
+  const known = watched.get(config);
+  if (known !== undefined) return known;
+  const answers = new Map<ServerResponse, Standing>();
+  watched.set(config, answers);
   const timer = setInterval(() => {
-    const { socket } = raw;
-    if (socket === null) return;
-    const taken = socket.bytesWritten - socket.writableLength; // without what still waits for the client
-    idle = socket.writableLength > 0 && taken === before ? idle + 1 : 0;
-    before = taken;
-    if (idle >= LOOKS) raw.destroy();
+    for (const [raw, standing] of answers) look(raw, standing);
+    if (answers.size > 0) return;
+    clearInterval(timer);
+    watched.delete(config);
   }, config.writeTimeout / LOOKS);
   timer.unref();
-  raw.once('close', () => clearInterval(timer));
+  return answers;
+}
+
+function look(raw: ServerResponse, standing: Standing): void {
+  const { socket } = raw;
+  if (socket === null) return;
+  const taken = socket.bytesWritten - socket.writableLength; // without what still waits for the client
+  standing.idle = socket.writableLength > 0 && taken === standing.before ? standing.idle + 1 : 0;
+  standing.before = taken;
+  if (standing.idle >= LOOKS) raw.destroy();
 }
 
 /**

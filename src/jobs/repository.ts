@@ -1,5 +1,5 @@
 import { type Actor, latestWaitedFor } from '../platform/index.ts';
-import type { JobRow, Queries, TruthTables } from '../store/index.ts';
+import { type JobRow, prepared, type Queries, type TruthTables } from '../store/index.ts';
 import { type DueLane, LONGEST_BACKOFF_SECONDS } from './model.ts';
 
 type Q = Queries<TruthTables>;
@@ -73,8 +73,14 @@ export async function markRunning(tx: Q, id: string, owner: string, now: string)
 }
 
 export async function findJob(queries: Q, id: string): Promise<JobRow | undefined> {
-  return queries.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst();
+  const [row] = await jobWithId(queries, EVERYBODY, id);
+  return row;
 }
+
+const EVERYBODY = {};
+const jobWithId = prepared((queries: Q, _: object, id: string) =>
+  queries.selectFrom('jobs').selectAll().where('id', '=', id),
+);
 
 export async function markWaiting(
   tx: Q,

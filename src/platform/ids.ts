@@ -26,32 +26,77 @@ export interface Ids {
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'; // Crockford base 32: no i, l, o, u
 
+const TIME_DIGITS = 10;
+const RANDOM_DIGITS = 16;
+const RANDOM_BYTES = 10;
+/** Drawn together: asking the system for each would take longer than all the rest. */
+const DRAWN_IDS = 100;
+
 /**
  * `prefix_` + 26 characters: 48 bits of milliseconds, then 80 random bits (the ULID layout), so that
  * ids sort by creation and cannot be guessed. Within one millisecond the random part counts up.
  */
 export function systemIds(clock: Clock, random: (size: number) => Uint8Array = randomBytes): Ids {
+  const digits = new Uint8Array(RANDOM_DIGITS);
   let lastTime = -1;
-  let lastRandom = 0n;
+  let timeText = '';
+  let drawn: Uint8Array = new Uint8Array(0);
+  let used = 0;
+  const draw = () => {
+    if (used >= drawn.length) {
+      drawn = random(DRAWN_IDS * RANDOM_BYTES);
+      used = 0;
+    }
+    spread(drawn, used, digits);
+    used += RANDOM_BYTES;
+    // The top bit stays clear so that counting up cannot overflow into the time.
+    digits[0] = (digits[0] ?? 0) & 15;
+  };
   return {
     next(prefix) {
       const time = clock.now().getTime();
       if (time === lastTime) {
-        lastRandom += 1n;
+        countUp(digits);
       } else {
         lastTime = time;
-        // The top bit stays clear so that counting up cannot overflow into the time.
-        lastRandom = BigInt(`0x${Buffer.from(random(10)).toString('hex')}`) & ((1n << 79n) - 1n);
+        timeText = encodeTime(time);
+        draw();
       }
-      let value = (BigInt(time) << 80n) | lastRandom;
-      let text = '';
-      for (let i = 0; i < 26; i++) {
-        text = ALPHABET.charAt(Number(value & 31n)) + text;
-        value >>= 5n;
-      }
-      return `${prefix}_${text}`;
+      let text = `${prefix}_${timeText}`;
+      for (const digit of digits) text += ALPHABET.charAt(digit);
+      return text;
     },
   };
+}
+
+function encodeTime(time: number): string {
+  let text = '';
+  for (let rest = time; text.length < TIME_DIGITS; rest = Math.floor(rest / 32))
+    text = ALPHABET.charAt(rest % 32) + text;
+  return text;
+}
+
+/** 80 bits from `at` on as digits of five bits. */
+function spread(bytes: Uint8Array, at: number, digits: Uint8Array): void {
+  let bits = 0;
+  let held = 0;
+  let next = at;
+  for (let place = 0; place < RANDOM_DIGITS; place++) {
+    if (held < 5) {
+      bits = ((bits << 8) | (bytes[next++] ?? 0)) & 0xfff;
+      held += 8;
+    }
+    held -= 5;
+    digits[place] = (bits >> held) & 31;
+  }
+}
+
+function countUp(digits: Uint8Array): void {
+  for (let place = RANDOM_DIGITS - 1; place >= 0; place--) {
+    const digit = digits[place] ?? 0;
+    digits[place] = (digit + 1) & 31;
+    if (digit < 31) return;
+  }
 }
 
 export function isId(prefix: IdPrefix, value: string): boolean {

@@ -1,14 +1,15 @@
 import { fileScope, type Principal, visibleDuplicate } from '../access/index.ts';
 import type { Actor } from '../platform/index.ts';
-import type {
-  BlobName,
-  CustodyEventRow,
-  DisposalRemainsRow,
-  DisposalRow,
-  FileRow,
-  PageRow,
-  Queries,
-  TruthTables,
+import {
+  type BlobName,
+  type CustodyEventRow,
+  type DisposalRemainsRow,
+  type DisposalRow,
+  type FileRow,
+  type PageRow,
+  prepared,
+  type Queries,
+  type TruthTables,
 } from '../store/index.ts';
 import { decodeHidden, type StoredHiddenText } from './hidden-text.ts';
 import type { FileKind, FileStatus } from './model.ts';
@@ -23,14 +24,18 @@ export interface FileFilter {
 }
 
 export async function findFile(queries: Q, principal: Principal, id: string): Promise<FileRow | undefined> {
-  return queries
+  const [row] = await fileWithId(queries, principal, id);
+  return row;
+}
+
+const fileWithId = prepared((queries: Q, principal: Principal, id: string) =>
+  queries
     .selectFrom('files')
     .selectAll()
     .select(visibleDuplicate(principal).as('duplicate_of'))
     .where('id', '=', id)
-    .where(fileScope(principal))
-    .executeTakeFirst();
-}
+    .where(fileScope(principal)),
+);
 
 export async function findFiles(
   queries: Q,
@@ -56,20 +61,36 @@ export async function listFileRows(
   before: string | undefined,
   limit: number,
 ): Promise<FileRow[]> {
-  let query = queries
-    .selectFrom('files')
-    .selectAll()
-    .select(visibleDuplicate(principal).as('duplicate_of'))
-    .where(fileScope(principal))
-    .orderBy('id', 'desc')
-    .limit(limit);
-  if (before !== undefined) query = query.where('id', '<', before);
-  if (filter.case_id !== undefined) query = query.where('case_id', '=', filter.case_id);
-  if (filter.kind !== undefined) query = query.where('kind', '=', filter.kind);
-  if (filter.parent_id !== undefined) query = query.where('parent_id', '=', filter.parent_id);
-  if (filter.status !== undefined) query = query.where('status', '=', filter.status);
-  return query.execute();
+  const { case_id, kind, parent_id, status } = filter;
+  return fileList(queries, principal, limit, before, case_id, kind, parent_id, status);
 }
+
+const fileList = prepared(
+  (
+    queries: Q,
+    principal: Principal,
+    limit: number,
+    before: string | undefined,
+    caseId: string | undefined,
+    kind: FileKind | undefined,
+    parentId: string | undefined,
+    status: FileStatus | undefined,
+  ) => {
+    let query = queries
+      .selectFrom('files')
+      .selectAll()
+      .select(visibleDuplicate(principal).as('duplicate_of'))
+      .where(fileScope(principal))
+      .orderBy('id', 'desc')
+      .limit(limit);
+    if (before !== undefined) query = query.where('id', '<', before);
+    if (caseId !== undefined) query = query.where('case_id', '=', caseId);
+    if (kind !== undefined) query = query.where('kind', '=', kind);
+    if (parentId !== undefined) query = query.where('parent_id', '=', parentId);
+    if (status !== undefined) query = query.where('status', '=', status);
+    return query;
+  },
+);
 
 export async function insertFile(tx: Q, _principal: Principal, row: FileRow): Promise<void> {
   await tx.insertInto('files').values(row).execute();
@@ -290,15 +311,18 @@ export async function listCustodyRows(
   principal: Principal,
   fileId: string,
 ): Promise<CustodyEventRow[]> {
-  return queries
+  return custodyOf(queries, principal, fileId);
+}
+
+const custodyOf = prepared((queries: Q, principal: Principal, fileId: string) =>
+  queries
     .selectFrom('custody_events')
     .innerJoin('files', 'files.id', 'custody_events.file_id')
     .selectAll('custody_events')
     .where('custody_events.file_id', '=', fileId)
     .where(fileScope(principal))
-    .orderBy('custody_events.id')
-    .execute();
-}
+    .orderBy('custody_events.id'),
+);
 
 /** One page, replacing an earlier reading of it. */
 export async function savePage(tx: Q, _principal: Principal, row: PageRow): Promise<void> {
@@ -325,11 +349,13 @@ export async function findPage(
   fileId: string,
   number: number,
 ): Promise<PageRow | undefined> {
-  return pagesOf(queries, principal, fileId)
-    .selectAll('pages')
-    .where('pages.number', '=', number)
-    .executeTakeFirst();
+  const [page] = await pageWithNumber(queries, principal, fileId, number);
+  return page;
 }
+
+const pageWithNumber = prepared((queries: Q, principal: Principal, fileId: string, number: number) =>
+  pagesOf(queries, principal, fileId).selectAll('pages').where('pages.number', '=', number),
+);
 
 export async function pageNumbers(queries: Q, principal: Principal, fileId: string): Promise<number[]> {
   const rows = await pagesOf(queries, principal, fileId)
@@ -375,13 +401,16 @@ export async function hiddenTexts(
   principal: Principal,
   fileId: string,
 ): Promise<{ number: number; hidden: StoredHiddenText[] }[]> {
-  const rows = await pagesOf(queries, principal, fileId)
-    .select(['pages.number', 'pages.hidden'])
-    .where('pages.hidden', 'is not', null)
-    .orderBy('pages.number')
-    .execute();
+  const rows = await hiddenPages(queries, principal, fileId);
   return rows.map(({ number, hidden }) => ({ number, hidden: decodeHidden(hidden) }));
 }
+
+const hiddenPages = prepared((queries: Q, principal: Principal, fileId: string) =>
+  pagesOf(queries, principal, fileId)
+    .select(['pages.number', 'pages.hidden'])
+    .where('pages.hidden', 'is not', null)
+    .orderBy('pages.number'),
+);
 
 /** Whether words of the file had to be recognised. */
 export async function hasRecognisedPages(queries: Q, principal: Principal, fileId: string): Promise<boolean> {
@@ -412,11 +441,14 @@ export async function pageTexts(
   principal: Principal,
   fileId: string,
 ): Promise<{ number: number; label: string | null; text: string }[]> {
-  return pagesOf(queries, principal, fileId)
-    .select(['pages.number', 'pages.label', 'pages.text'])
-    .orderBy('pages.number')
-    .execute();
+  return textsOf(queries, principal, fileId);
 }
+
+const textsOf = prepared((queries: Q, principal: Principal, fileId: string) =>
+  pagesOf(queries, principal, fileId)
+    .select(['pages.number', 'pages.label', 'pages.text'])
+    .orderBy('pages.number'),
+);
 
 /** All that came out of an outermost file, the innermost first. */
 export async function extractedFiles(queries: Q, principal: Principal, rootId: string): Promise<FileRow[]> {
@@ -463,14 +495,27 @@ export async function listDisposalRows(
   before: string | undefined,
   limit: number,
 ): Promise<DisposalRow[]> {
-  let query = queries
-    .selectFrom('disposals')
-    .selectAll()
-    .where(fileScope(principal, 'disposals'))
-    .orderBy('id', 'desc')
-    .limit(limit);
-  if (before !== undefined) query = query.where('id', '<', before);
-  if (filter.case_id !== undefined) query = query.where('case_id', '=', filter.case_id);
-  if (filter.file_id !== undefined) query = query.where('file_id', '=', filter.file_id);
-  return query.execute();
+  return disposalList(queries, principal, limit, before, filter.case_id, filter.file_id);
 }
+
+const disposalList = prepared(
+  (
+    queries: Q,
+    principal: Principal,
+    limit: number,
+    before: string | undefined,
+    caseId: string | undefined,
+    fileId: string | undefined,
+  ) => {
+    let query = queries
+      .selectFrom('disposals')
+      .selectAll()
+      .where(fileScope(principal, 'disposals'))
+      .orderBy('id', 'desc')
+      .limit(limit);
+    if (before !== undefined) query = query.where('id', '<', before);
+    if (caseId !== undefined) query = query.where('case_id', '=', caseId);
+    if (fileId !== undefined) query = query.where('file_id', '=', fileId);
+    return query;
+  },
+);

@@ -74,6 +74,30 @@ describe('uploads', () => {
     expect(await filesOf(edge)).toEqual([]);
   });
 
+  it('are read one after another where the server says so; who sends slowly or goes keeps nobody waiting', async () => {
+    const edge = await startEdge({ tuning: { uploadsAtOnce: 1, uploadTurn: 300 } });
+    const body = Buffer.concat([part('file', 'slow words', 'slow.txt'), END]);
+    const head = `POST /v1/vault/upload HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${edge.token}\r\nContent-Type: multipart/form-data; boundary=${BOUNDARY}\r\nContent-Length: ${body.length}\r\n\r\n`;
+    const begin = async (bytes: Buffer) => {
+      const socket = connect(edge.port, '127.0.0.1').on('error', () => undefined);
+      socket.write(Buffer.concat([Buffer.from(head), bytes]));
+      await sleep(50);
+      return socket;
+    };
+    const slow = await begin(body.subarray(0, 100));
+    const gone = await begin(body.subarray(0, 100));
+    const others = Array.from({ length: 5 }, (_, n) =>
+      upload(edge, Buffer.concat([part('file', `words ${n}`, `${n}.txt`), END])),
+    );
+    gone.destroy();
+    expect((await Promise.all(others)).map(({ status }) => status)).toEqual([202, 202, 202, 202, 202]);
+    const answered = new Promise<string>((resolve) => slow.once('data', (data) => resolve(String(data))));
+    slow.write(body.subarray(100));
+    expect(await answered).toMatch(/^HTTP\/1\.1 202 /);
+    slow.destroy();
+    expect(await filesOf(edge)).toHaveLength(6);
+  });
+
   it('that break off leave nothing behind', async () => {
     const edge = await startEdge();
     const head = `POST /v1/vault/upload HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${edge.token}\r\nContent-Type: multipart/form-data; boundary=${BOUNDARY}\r\nContent-Length: 9000000\r\n\r\n`;

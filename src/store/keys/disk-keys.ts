@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs';
-import { open, readdir, readFile, rename, stat } from 'node:fs/promises';
+import { mkdirSync, readdirSync } from 'node:fs';
+import { open, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ChanceryError } from '../../platform/index.ts';
 import type { Keyring } from './keyring.ts';
@@ -29,7 +29,10 @@ export function openKeyFiles(directory: string, keyring: Keyring): KeyFiles {
   };
   return {
     async names() {
-      return (await readdir(directory)).filter((name) => NAME.test(name) && !name.endsWith('.tmp')).sort();
+      // Not by the thread pool: requests wait for this, and uploads keep all of its threads at their fsyncs.
+      return readdirSync(directory)
+        .filter((name) => NAME.test(name) && !name.endsWith('.tmp'))
+        .sort();
     },
     async read(name) {
       const path = pathOf(name);

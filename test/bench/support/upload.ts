@@ -88,8 +88,11 @@ export async function upload(
     },
   );
   call.on('error', answered.reject);
-  await pipeline(Readable.from(body()), call);
-  const { status, text } = await answered.promise;
+  // What the server says when it refuses counts more than that the rest of the body could not be sent.
+  const [answer, sent] = await Promise.allSettled([answered.promise, pipeline(Readable.from(body()), call)]);
+  if (answer.status === 'rejected') throw answer.reason;
+  if (sent.status === 'rejected' && answer.value.status === 202) throw sent.reason;
+  const { status, text } = answer.value;
   const milliseconds = performance.now() - begin;
   agent.destroy();
   if (status !== 202) throw new Error(`upload: ${status} ${text.slice(0, 500)}`);

@@ -1,0 +1,53 @@
+import { CompiledQuery } from 'kysely';
+import type { Queries } from './database.ts';
+
+/** Statements of so many different texts are kept for each kind. */
+const MOST_TEXTS = 100;
+
+interface Prepared {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
+
+/** Stands in the compiled statement for the argument at this place. */
+class Placeholder {
+  readonly place: number;
+
+  constructor(place: number) {
+    this.place = place;
+  }
+}
+
+/**
+ * A query that is put together once for each `by` (a principal: its scope becomes conditions) and then only given its arguments:
+ * putting it together takes longer than running it (docs/decisions/0115). The arguments may be used as values and in no other
+ * way; whether one is there at all may decide what the query is.
+ */
+export function prepared<T, By extends object, Arguments extends readonly unknown[], Row>(
+  build: (queries: Queries<T>, by: By, ...values: Arguments) => { compile(): CompiledQuery<Row> },
+): (queries: Queries<T>, by: By, ...values: Arguments) => Promise<Row[]> {
+  const known = new WeakMap<By, Map<string, Prepared>>();
+  const texts = new Map<string, string>();
+  const prepare = (queries: Queries<T>, by: By, values: Arguments): Prepared => {
+    const stands = values.map((value, place) => (value === undefined ? undefined : new Placeholder(place)));
+    const { sql, parameters } = build(queries, by, ...(stands as unknown as Arguments)).compile();
+    if (texts.size >= MOST_TEXTS) texts.clear();
+    // The text is the same for most: it is kept once.
+    const text = texts.get(sql) ?? sql;
+    texts.set(text, text);
+    return { sql: text, parameters };
+  };
+  return async (queries, by, ...values) => {
+    const shapes = known.get(by) ?? new Map<string, Prepared>();
+    known.set(by, shapes);
+    let shape = '';
+    for (const value of values) shape += value === undefined ? '-' : '+';
+    const found = shapes.get(shape) ?? prepare(queries, by, values);
+    shapes.set(shape, found);
+    const parameters = found.parameters.map((value) =>
+      value instanceof Placeholder ? values[value.place] : value,
+    );
+    const { rows } = await queries.executeQuery<Row>(CompiledQuery.raw(found.sql, parameters));
+    return rows;
+  };
+}
