@@ -58,6 +58,8 @@ export async function measureUploads({
     figure('uploads_list_p50_ms', median(latencies));
     figure('uploads_list_p99_ms', quantile(latencies, 0.99));
     target('uploads_acknowledged', { atLeast: parallel });
+    target('uploads_list_p99_ms', { below: 500 });
+    target('uploads_growth_mb', { below: 150 });
   } finally {
     await server.stop();
   }
