@@ -1,5 +1,13 @@
-import { expect, it } from 'vitest';
-import { OutsideNetworks, PRIVATE_NETWORKS, readNetworks, resolveWithin } from '../../src/outbound/index.ts';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import {
+  exchange,
+  OutsideNetworks,
+  PRIVATE_NETWORKS,
+  readNetworks,
+  resolveWithin,
+} from '../../src/outbound/index.ts';
 
 const office = readNetworks(PRIVATE_NETWORKS);
 const named = (...addresses: string[]) =>
@@ -16,4 +24,28 @@ it('a name leads nowhere when any of its addresses lies outside, wherever in the
     }
   }
   await expect(named()).rejects.toThrow('has no address');
+});
+
+it('what is connected to is the address that was checked: the name is not looked up again', async () => {
+  const asked: (string | undefined)[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.headers.host);
+    response.end();
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  // RFC 6761: nobody answers for this name.
+  const url = new URL(`http://hooks.invalid:${port}/`);
+  const answer = await exchange({
+    method: 'GET',
+    url,
+    address: { address: '127.0.0.1', family: 4 },
+    headers: {},
+    content: null,
+    silenceMilliseconds: 5_000,
+    signal: new AbortController().signal,
+  });
+  answer.resume();
+  expect([answer.statusCode, asked]).toEqual([200, [url.host]]);
 });
