@@ -36,6 +36,8 @@ export interface FoundCitation {
 /** A citation while it is being found: its text, name and normal form are filled in at the end. */
 export type Candidate = Omit<FoundCitation, 'text' | 'normalized' | 'name'> & {
   readonly normalized?: string;
+  /** `normalized` is already the one form of all spellings. */
+  readonly isOneForm?: true;
 };
 
 /** A candidate that is its whole match. */

@@ -16,6 +16,7 @@ import { datedForm } from './normal-form.ts';
 import { plainView } from './plain-view.ts';
 import { findReported } from './reported-cases.ts';
 import { findWorldReports } from './world-reports.ts';
+import { isForeign, runningName } from './world-series.ts';
 
 export type { CitationKind, FoundCitation } from './citation.ts';
 
@@ -197,14 +198,22 @@ function nameAlone(text: string, [start, end]: readonly [number, number]): Candi
 }
 
 function finish(text: string, candidate: Candidate & { name: string | null }): FoundCitation {
-  const { normalized, name, kind, ...rest } = candidate;
+  const { normalized, isOneForm, name, kind, ...rest } = candidate;
   const core = text.slice(...candidate.core);
-  const dated = kind === 'case' || kind === 'neutral' ? datedForm(core, kind === 'case') : null;
+  const mayBeDated = isOneForm !== true && (kind === 'case' || kind === 'neutral');
+  const dated = mayBeDated ? datedForm(core, kind === 'case') : null;
   return {
     ...rest,
     kind,
     text: text.slice(candidate.start, candidate.end),
-    normalized: dated ?? normalized ?? core.replace(/\s+/g, ' '),
+    normalized: dated ?? running(candidate, core) ?? normalized ?? core.replace(/\s+/g, ' '),
     name: name === null ? null : name.replace(/\s+/g, ' ').trim(),
   };
+}
+
+/** A law report of another country by volume and page alone has the name that it has beside a year. */
+function running({ kind, isOneForm, volume, page }: Candidate, core: string): string | null {
+  if (kind !== 'case' || isOneForm === true || volume === null || page === null) return null;
+  const written = /^\d{1,4}\s+(\D{2,20}?)\s*\d+$/.exec(core)?.[1];
+  return written !== undefined && isForeign(written) ? `${volume} ${runningName(written)} ${page}` : null;
 }

@@ -4,15 +4,25 @@
  * (`(1982) 149 CLR 337`), and those of India that name the series first (`AIR 1955 SC 549`, `I.L.R. 33 Cal. 15`).
  */
 import { type Candidate, type CitationKind, plain } from './citation.ts';
-import { type Beside, isReport, isYearly, letters, reportKind } from './world-series.ts';
+import {
+  type Beside,
+  isReport,
+  isYearly,
+  letters,
+  placeName,
+  reportKind,
+  runningName,
+  spaced,
+} from './world-series.ts';
 
 const YEAR = '(?:1[6-9]|20)\\d\\d';
 const YEARS = `(${YEAR})(?:[-–/]\\d{2,4})?`;
 const SUPPLEMENT = '(?:Suppl?|SUPPL?|supp)\\.?';
 const TOKEN = "(?:[A-Z][A-Za-z’']{0,9}\\.?|&|\\((?:\\dth|\\d[rn]?d|NS|N\\.S\\.)\\))";
 const NAME = `(${TOKEN}(?:\\s{0,3}${TOKEN}){0,4}?)`;
-/** A scanner's `I` before the report is a 1. */
-const VOLUME = '(\\d{1,3}|I{1,3}(?=\\s{1,3}[A-Z]))';
+/** `[1959] Suppl. I SCR`, `(1955) XII E.L.R.`; a scanner's `I` is a 1 as well. */
+const ROMAN = '(?:I{1,3}|IV|VI{1,3}|IX|X{1,3}(?:IX|IV|V?I{0,3}))(?=\\s{1,3}[A-Z])';
+const VOLUME = `(\\d{1,3}|${ROMAN})`;
 const PAGE = '(\\d{1,6})(?![\\dA-Za-z])';
 const GAP = '[\\s,]{0,4}(?:at\\s{1,3})?(?:[Pp](?:age|\\.)\\s{0,2})?';
 /** Series that are named before the year or volume; they have no neutral numbers. */
@@ -146,7 +156,7 @@ export function findWorldReports(text: string): Candidate[] {
 
 function candidateOf(text: string, match: RegExpExecArray, parts: Read): Candidate {
   const { year, series, name, page } = parts;
-  const volume = parts.volume?.startsWith('I') === true ? String(parts.volume.length) : parts.volume;
+  const volume = parts.volume === undefined ? undefined : inDigits(parts.volume);
   const isReported = series !== undefined || volume !== undefined || /\bsuppl?\b/i.test(match[0]);
   const kind = isReported ? 'case' : reportKind(name);
   let end = match.index + match[0].length;
@@ -164,21 +174,32 @@ function candidateOf(text: string, match: RegExpExecArray, parts: Read): Candida
     reporter: series === undefined ? reporter : `${letters(series)} ${reporter}`,
     page,
     normalized: normalForm({ ...parts, volume }, kind, text.slice(match.index, end)),
+    isOneForm: true,
   };
 }
 
 /** One form for all the ways to write a number: `[1955] 1 SCR 250`, `149 CLR 337`, `AIR 1955 SC 549`, `[2020] UKSC 12`. */
 function normalForm({ year, series, volume, name, page }: Read, kind: CitationKind, written: string): string {
   const report = letters(name);
-  if (series !== undefined) return joined(letters(series), year, volume, report, page);
+  // As the Supreme Court of India is reported by itself: 1953 AIR 23 is AIR 1953 SC 23.
+  if (report === 'AIR') return joined('AIR', year, volume, 'SC', page);
+  if (series !== undefined) return joined(letters(series), year, volume, placeName(report), page);
   if (kind === 'neutral') {
     const division = /\([A-Za-z]+\)$/.exec(written)?.[0];
     return joined(written.startsWith('[') ? `[${year}]` : year, report, page, division);
   }
-  if (volume !== undefined && !isYearly(name, volume))
-    return joined(volume, name.replaceAll(/\s+/g, ''), page);
+  if (volume !== undefined && !isYearly(name, volume)) return joined(volume, runningName(name), page);
   const supplement = /\bsuppl?\b/i.test(written) ? 'Supp' : undefined;
-  return joined(`[${year}]`, supplement, volume, report, page);
+  return joined(`[${year}]`, supplement, volume, spaced(report), page);
+}
+
+const ROMAN_DIGITS: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10 };
+
+/** `XIV` is 14, `007` is 7. */
+function inDigits(volume: string): string {
+  if (/^\d/.test(volume)) return String(Number(volume));
+  const values = [...volume].map((digit) => ROMAN_DIGITS[digit] ?? 0);
+  return String(values.reduce((sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value), 0));
 }
 
 function joined(...parts: readonly (string | undefined)[]): string {

@@ -1,5 +1,7 @@
 /** Which abbreviations name law reports and courts outside the United States. */
 
+import { knownReporter } from './reporters.ts';
+
 /** Law reports; those whose volumes begin anew each year, so that the year is part of the number, come first. */
 const YEARLY = `AC QB KB Ch ChD Fam P WLR AllER AllERRep SCR SCC SCALE JT LloydsRep FLR IR ILRM NZLR BCLC CMLR LLJ SA FSR
   RPC IRLR ICR BCC STC ECR WN ECC EMLR EGLR CLC ELR HLR JPL PIQR RTR SC SLT SCLR SCCR NI NIJB VR QdR WAR TasR ALR MLJ CLJ
@@ -13,6 +15,24 @@ const VOLUMES = `CLR DLR DLR4th DLR3d OR OR3d OR2d EHRR LJ LT ER StTr ALJR ALJ N
 const PLACES = `SC All Bom Cal Mad Lah Nag Pat Punj PunjandHar Raj Ker Kerala Mys Mysore Kant Karn Del Delhi Guj Gujarat Ori Orissa
   Assam Gau Gauhati HP JandK MP AP AndhPra Hyd Sind Rang Oudh FC PC Patna Allahabad Bombay Calcutta Madras Rajasthan MB
   TravCo Nagpur Luck Pesh Bhopal Manipur Tripura Goa Jhar Chh Utt SupremeCourt`;
+/** Their names in full, and as they are cited. */
+const PLACES_IN_FULL: Readonly<Record<string, string>> = {
+  SupremeCourt: 'SC',
+  Allahabad: 'All',
+  Bombay: 'Bom',
+  Calcutta: 'Cal',
+  Delhi: 'Del',
+  Gauhati: 'Gau',
+  Gujarat: 'Guj',
+  Karn: 'Kant',
+  Kerala: 'Ker',
+  Madras: 'Mad',
+  Mysore: 'Mys',
+  Nagpur: 'Nag',
+  Orissa: 'Ori',
+  Patna: 'Pat',
+  Rajasthan: 'Raj',
+};
 const JOURNALS = /(?:L[Jj]|LR|LT|Cas|Cases|Journal|Reports|Reporter)$/;
 /** Abbreviations in capitals beside a year that name no report. */
 const NO_REPORT = new Set(
@@ -41,6 +61,41 @@ function setOf(list: string): Set<string> {
 /** Letters and digits alone: `S. C. R.` and `SCR` are one; `&` is said. */
 export function letters(name: string): string {
   return name.replaceAll('&', 'and').replaceAll(/[^A-Za-z0-9]/g, '');
+}
+
+/** Series whose abbreviation has several words. */
+const SPACED: Readonly<Record<string, string>> = {
+  AllER: 'All ER',
+  AllERRep: 'All ER Rep',
+  AppCas: 'App Cas',
+  CrAppR: 'Cr App R',
+  CrAppRS: 'Cr App R (S)',
+  CriLJ: 'Cri LJ',
+  CrLJ: 'Cri LJ',
+  LloydsRep: "Lloyd's Rep",
+};
+
+/** A series as it is cited: `All ER`. */
+export function spaced(report: string): string {
+  return SPACED[report] ?? report;
+}
+
+/** Known abroad far more than under that abbreviation in the United States. */
+const FOREIGN_FIRST = setOf('CLR SCR CB LJQB');
+
+/** A series whose volumes count through, without full stops unless it is one of the United States: `85 CLR 467`. */
+export function runningName(name: string): string {
+  return isForeign(name) ? letters(name) : name.replaceAll(/\s+/g, '');
+}
+
+export function isForeign(name: string): boolean {
+  const folded = letters(name).toLowerCase();
+  return known.has(folded) && (FOREIGN_FIRST.has(folded) || knownReporter(name) === undefined);
+}
+
+/** `Bombay` and `Bom` are one part of a series. */
+export function placeName(report: string): string {
+  return PLACES_IN_FULL[report] ?? report;
 }
 
 /** Does the number of a report begin anew with each year? Volumes that count through soon pass thirty. */

@@ -13,6 +13,25 @@ describe('citations that begin with their year', () => {
     ['[1990] 3 SCC 109', ['(1990) 3 SCC 109', '1990 (3) SCC 109', '1990 SCC (3) 109', '[1990] 3 S.C.C. 109']],
     ['[1932] AC 562', ['[1932] A.C. 562', '[1932] AC 562']],
     ['[1972] 1 WLR 123', ['[1972] 1 W.L.R. 123', '(1972) 1 WLR 123']],
+    [
+      '[1959] Supp 1 SCR 63',
+      ['[1959] Suppl. I SCR 63', '[1959] Supp. 1 S.C.R. 63', '1959 Supp (1) SCR 63', '(1959) Supp 1 SCR 63'],
+    ],
+    [
+      'AIR 1953 SC 23',
+      [
+        '1953 AIR 23',
+        'A.I.R. 1953 S.C. 23',
+        'AIR (1953) SC 23',
+        'A. I. R. [1953] S. C. 23',
+        'AIR 1953 Supreme Court 23',
+      ],
+    ],
+    ['[1953] 1 LLJ 466', ['(1953) I L.L.J. 466', '[1953] 1 L. L.J. 466', '1953 (1) LLJ 466']],
+    ['4 CLR 1087', ['[1907] 4 C.L.R. 1087', '(1907) 4 CLR 1087', '4 C.L.R. 1087', '4 CLR 1087']],
+    ['33 ITR 458', ['(1957) 33 I.T.R. 458', '33 I.T.R. 458', '(1957) 33 ITR 458']],
+    ["[1971] 2 Lloyd's Rep 515", ["(1971) 2 Lloyd's Rep. 515", "[1971] 2 Lloyd's Rep 515"]],
+    ['AIR 1940 Bom 5', ['AIR 1940 Bombay 5', 'A.I.R. 1940 Bom. 5']],
     ['[1998] 2 All ER 5', ['[1998] 2 All E.R. 5', '[1998] 2 All ER 5']],
   ])('%s is the form of all its spellings', (form, spellings) => {
     for (const spelling of spellings) expect(normal(`It was so held in ${spelling}.`)).toContain(form);
