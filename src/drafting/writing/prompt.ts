@@ -9,6 +9,7 @@
  * in its memory reads only the rest.
  */
 import { ChanceryError } from '../../platform/index.ts';
+import { sentencesOf } from '../../precedents/index.ts';
 import { inert } from '../material/index.ts';
 import type { CaseFacts, SectionPlan, Source, WriteRequest } from '../model.ts';
 import type { ChatMessage } from './model.ts';
@@ -24,6 +25,8 @@ export interface DraftPrompt {
 }
 
 const SHORTEST_PASSAGE = 120; // what is left of a long one says too little below this
+/** A sentence that says something. */
+const SHORTEST_SENTENCE = 30;
 const LEAST_ROOM = 300;
 /** Passages that always have room beside each other. */
 const MOST_ROOM = 3;
@@ -109,6 +112,24 @@ function fitPassages(sources: readonly Source[], room: number): Material['passag
     const whole = inert(source.quote);
     const text = trimToWholeSentences(whole, most - frame);
     if (text.length < Math.min(SHORTEST_PASSAGE, whole.length) || frame + text.length > left) continue;
+    fitted.push({ source, text });
+    left -= frame + text.length;
+  }
+  if (fitted.length === 0) return firstSentences(sources, room);
+  return fitted.toSorted((a, b) => sources.indexOf(a.source) - sources.indexOf(b.source));
+}
+
+/** Where no passage fits as it should, whole sentences of the most relevant ones: some authority is better than none. */
+function firstSentences(sources: readonly Source[], room: number): Material['passages'] {
+  const fitted: { source: Source; text: string }[] = [];
+  let left = room;
+  for (const source of mostNeeded(sources)) {
+    const frame = passage(passageTitle(source), '').length + 2;
+    const whole = inert(source.quote);
+    const text = sentencesOf(whole)
+      .map(({ start }) => trimToWholeSentences(whole.slice(start), left - frame))
+      .find(({ length }) => length >= SHORTEST_SENTENCE);
+    if (text === undefined) continue;
     fitted.push({ source, text });
     left -= frame + text.length;
   }

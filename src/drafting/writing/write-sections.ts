@@ -43,6 +43,8 @@ const TOKENS_KEPT_FREE = 64; // what the chat template adds, and the rounding of
 const CHARACTERS_PER_TOKEN = 3; // a low guess for English; corrected by the model's own count
 const IN_COMPANY =
   'It was written while the model wrote other drafts too: the same request with this seed may give other words.';
+const SAW_NO_PASSAGE =
+  'The context of the language model had no room for a single sentence of the authority found: it wrote without any. Use a model with a larger context, or the assembly engine.';
 const ATTEMPTS_TO_FIT = 5;
 
 export async function* writeSections(
@@ -65,13 +67,16 @@ export async function* writeSections(
     if (paragraphs.length === 0) yield { section: section.id, text: `{blank ${label(section)}}` };
     before = paragraphs.join(' ');
   }
-  return draft.company ? { ...draft.usage, notes: [IN_COMPANY] } : draft.usage;
+  const notes = [...(draft.company ? [IN_COMPANY] : []), ...(draft.sawNoPassage ? [SAW_NO_PASSAGE] : [])];
+  return notes.length > 0 ? { ...draft.usage, notes } : draft.usage;
 }
 
 /** What the sections of one draft share: the material, the tokens used, and how long the model's tokens are. */
 class Draft {
   usage: Usage = { prompt_tokens: 0, completion_tokens: 0 };
   company = false;
+  /** Passages were found, and none of them fitted in. */
+  sawNoPassage = false;
   private readonly writer: SectionWriter;
   private readonly limits: WritingLimits;
   private readonly request: WriteRequest;
@@ -96,6 +101,7 @@ class Draft {
         handles: this.prompt.handlesFor(section),
         quotations: section.sources === 'argue',
       };
+      this.sawNoPassage = this.request.sources.length > 0 && this.prompt.handles.length === 0;
       const messages = this.prompt.section(section, before);
       const seed = seedOf(this.request.seed, section.id);
       const ask = { messages, admitted, maxParagraphs, maxTokens, seed, temperature };
