@@ -165,6 +165,8 @@ function speakerOf(phrase: string): Party | null {
   while (from > 0) {
     const word = words[from - 1] ?? '';
     if (STOPS.test(word) && !(word === 'of' && /^courts?$/i.test(words[from - 2] ?? ''))) break;
+    // `we reject Navas`: what stands before a name is none of it.
+    if (/^\p{Ll}/u.test(word) && /^\p{Lu}/u.test(words[from] ?? '') && word !== 'of') break;
     from -= 1;
     if (/^(?:the|a|an|this|we|he|she|they|it|who)$/i.test(word) || /[,.]$/.test(words[from - 1] ?? '')) break;
   }

@@ -10,7 +10,7 @@ interface Clause {
 }
 
 const CONDITION =
-  /(?<!\b(?:even|as|or|ask|whether or not) )\b(only (?:if|when|where|after|upon)|if|unless(?: and until)?|until|provided(?: that)?|(?:so|as) long as|in the absence of|in the event that|absent|to the extent(?: that)?|except (?:when|where|if|that)?)\b(?! (?:not|any|so|ever)\b)/gi;
+  /(?<!\b(?:even|as|or|ask|whether or not) )\b(only (?:if|when|where|after|upon)|if(?! only\b)|unless(?: and until)?|until|provided(?: that)?|(?:so|as) long as|in the absence of|in the event that|absent|to the extent(?: that)?|except (?:when|where|if|that)?)\b(?! (?:not|any|so|ever)\b)/gi;
 const WHEN =
   /(?<!\b(?:even|time|date|case|manner|those|instances|cases|place|county|state|the|in|at) )\b(when|where|once|whenever)\b/gi;
 /** Says what holds, not what happened. */

@@ -28,6 +28,10 @@ export interface Judgement {
 /** Share of the sentence's words that the passage must have. */
 const SUPPORTED = 0.57;
 const RELATED = 0.38;
+/** Fewer will do where so many of them stand together in the passage as well. */
+const JOINED = 0.44;
+const LINKS = 2;
+const LINKED = 3;
 
 export interface JudgeInput {
   readonly claim: string;
@@ -111,7 +115,7 @@ export function judge({ claim, passage, isOfCase }: JudgeInput): Judgement {
     return weak(`the passage has the words of “${crossed[0]}” and “${crossed[1]}” the other way round`);
   const exchange = exchangedWord(said.text, given.text);
   if (exchange !== null) return weak(`“${exchange.given}” in the passage became “${exchange.said}”`);
-  if (share < SUPPORTED)
+  if (share < (together(own, given.words) >= LINKS ? JOINED : SUPPORTED))
     return {
       ...weak(`the passage has only ${percent(share)} of the words of this sentence`),
       fewWords: true,
@@ -142,6 +146,16 @@ function percent(share: number): string {
 function weightOf({ stem, role }: Word): number {
   if (isGeneric(stem)) return 0.35;
   return role ? 0.6 : 1;
+}
+
+/** Words that follow each other in the sentence and stand near each other in the passage. */
+function together(said: readonly Word[], given: readonly Word[]): number {
+  const places = (word: Word) => given.flatMap((other, at) => (isSame(word, other) ? [at] : []));
+  const telling = said.filter(({ stem }) => !isGeneric(stem)).map(places);
+  return telling.filter((mine, index) => {
+    const next = telling[index + 1] ?? [];
+    return mine.some((at) => next.some((other) => other !== at && Math.abs(other - at) <= LINKED));
+  }).length;
 }
 
 /** What a word counts for that the passage says in another way. */
@@ -393,7 +407,7 @@ const AS_STRONG: readonly (readonly [RegExp, RegExp])[] = [
   [/^as a matter of law$/i, /\bas a matter of law\b/i],
   [/^settled$/i, /\b(?:settled|established)\b/i],
 ];
-const ONLY_IF = /\bonly (?:if|when|where|after|upon|by|with|in|to)\b/i;
+const ONLY_IF = /(?<!\bif )\bonly (?:if|when|where|after|upon|by|with|in|to)\b/i;
 const EVER =
   /\b(?:always|invariabl[ey]|automatic\w*|every|in all|never|without exception|regardless|whether or not|necessar\w+|whenever|conclusive\w*|in no (?:case|event)|no \w+ may)\b/i;
 const OBLIGES =

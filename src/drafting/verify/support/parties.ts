@@ -132,7 +132,7 @@ export function canBeSame(one: Party, other: Party): boolean {
 }
 
 const MENTION =
-  /\b(in|to|by|from|of|before) (?:the |a |an )?((?:\p{L}+ ){0,3}?courts?(?: of (?:\p{L}+ )?\p{L}+)?|(?:\p{Lu}\p{L}+ )+Circuit)\b/gu;
+  /\b(in|to|by|from|of|before) (?:the |a |an )?((?:\p{L}+ ){0,3}?[Cc]ourts?(?: of (?:\p{L}+ )?\p{L}+)?|(?:\p{Lu}\p{L}+ )+Circuit)\b/gu;
 const COURTS =
   /(?:\p{L}+ ){0,3}?courts?(?: of (?:criminal |civil |special )?(?:appeals?|chancery|claims))?|\b(?:\p{Lu}\p{L}+ )Circuit\b|\bwe\b|\bour\b/giu;
 
