@@ -14,6 +14,8 @@ export interface Pair {
 const NEIGHBOURS = 6;
 /** So many neighbours is agreement worth. */
 const AGREES = 1.5;
+/** And so many that it is the same word, not only one that means the same. */
+const SAME_WORD = 2;
 
 /** One pair for each word of the sentence that the passage has. */
 export function alignWords(said: readonly Word[], given: readonly Word[]): Pair[] {
@@ -24,7 +26,9 @@ export function alignWords(said: readonly Word[], given: readonly Word[]): Pair[
       const contradicts = match.negated !== expected(word, match);
       // Where both a saying and a denying stand as near, the sentence has the benefit of the doubt.
       const score =
-        shared(said, index, given, at) + (contradicts ? 0 : AGREES) + (word.stem === match.stem ? 1 : 0);
+        shared(said, index, given, at) +
+        (contradicts ? 0 : AGREES) +
+        (word.stem === match.stem ? SAME_WORD : 0);
       if (score > (best?.score ?? -1)) {
         const opposites = word.denies !== match.denies || (word.id !== match.id && isPrefixed(word, match));
         best = { pair: { said: word, given: match, contradicts, opposites }, score };

@@ -53,6 +53,8 @@ const PASSIVE =
   /\bit (?:was|is) (contended|argued|claimed|alleged|asserted|denied|urged|submitted|conceded|suggested) by ((?:\p{L}+ ){1,4}?)that\b/giu;
 const ASSUMES =
   /\b(?:even (?:if|assuming|on the assumption)|assuming(?: arguendo)?|if we (?:were to|assume)|suppos(?:e|ing)|on the assumption|arguendo)\b(?: (?:we|it|one))?(?: (?:were to|was|is))?(?: (?:conclude|assume|accept|find|suppose|true))?(?:,? that)?/giu;
+const PARTICIPLE =
+  /, (arguing|contending|claiming|asserting|alleging|maintaining|insisting|testifying|suggesting|urging) that\b/giu;
 const ASKS = /\bwhether\b(?! or not\b)/giu;
 const STOPS =
   /^(?:and|or|but|that|which|who|because|if|when|where|while|although|as|of|in|on|at|by|for|to|with|from|after|before|than|not|is|was|are|were|be|been|so|how|why|what|whether)$/i;
@@ -142,6 +144,17 @@ export function framesOf(text: string): Frame[] {
     const comma = text.indexOf(',', start);
     const end = endOf(text, start);
     add('assumes', null, match[0], start, comma < 0 ? end : Math.min(comma, end));
+  }
+  // `He moved to suppress, arguing that …`: who moved, argues.
+  for (const match of text.matchAll(PARTICIPLE)) {
+    const sentence = text.slice(0, match.index).split(/[.;] /).at(-1) ?? '';
+    const who = /^\W*((?:the |an? )?[\p{L}’'-]+)/iu.exec(sentence)?.[1] ?? 'it';
+    add(
+      /^testif/i.test(match[1] ?? '') ? 'testifies' : 'argues',
+      who,
+      match[1] ?? '',
+      match.index + match[0].length,
+    );
   }
   for (const match of text.matchAll(ASKS)) {
     const start = match.index + match[0].length;
@@ -277,7 +290,7 @@ const OPEN =
 const NEGATES = /\b(?:not|no|never|neither|without|cannot|fail\w*|lack\w*)\b|n['’]t\b/i;
 const HYPOTHETICAL = /\b(?:if|assum\w+|suppos\w+|arguendo|whether|would|whatever|regardless)\b/i;
 const ATTRIBUTED =
-  /\b(?:alleg\w+|claims? (?:that|of)|the claim|[’']s claim|claimed|argu\w+|contend\w*|contention|assert\w*|according to|testi\w+|purported\w*|in (?:the|his|her|\p{L}+[’']s?) view|reject\w*|accus\w+|charged|said to)\b/iu;
+  /\b(?:(?:he|she|it|they|defendants?|plaintiffs?|petitioners?|respondents?|appellants?|appellees?|movants?) claims?|alleg\w+|claims? (?:that|of)|the claim|[’']s claim|claimed|argu\w+|contend\w*|contention|assert\w*|according to|on the grounds? that|testi\w+|purported\w*|in (?:the|his|her|\p{L}+[’']s?) view|reject\w*|accus\w+|charged|said to)\b/iu;
 const PEOPLE =
   /\b(?:officer|expert|witness|detective|agent|investigator|examiner|doctor|physician|plaintiff|defendant|appell\w+|petitioner|respondent|movant|counsel|attorney|lawyer|party|parties|complainant|claimant|applicant|dissent|state|government|people|prosecution|agency|board|probation)\b/i;
 

@@ -32,6 +32,13 @@ function clauses(text: string, pattern: RegExp, within = /[;.:]|, (?=(?:and|but|
   });
 }
 
+/** Where what the condition is put to begins and ends: not beyond a semicolon, nor in the clause that `, and` adds. */
+function governed(text: string, { start, end }: Clause): readonly [number, number] {
+  const before = [...text.slice(0, start).matchAll(/[;.](?=\s)|, (?=(?:and|or|but)\b)/g)].at(-1);
+  const after = /[;.](?=\s|$)|, (?=(?:and|or|but)\b)/.exec(text.slice(end + 1));
+  return [before === undefined ? 0 : before.index, after === null ? text.length : end + 1 + after.index];
+}
+
 /** The condition belongs to a reason or a question. */
 const WITHIN = /\b(?:because|whether|why)\b[^.;,]*$/i;
 
@@ -42,9 +49,14 @@ export function droppedCondition(said: Reading, given: Reading): string | null {
   for (const clause of found) {
     if (WITHIN.test(given.text.slice(0, clause.start))) continue;
     const inside = telling(given.words.filter(({ at }) => at >= clause.start && at < clause.end));
-    const outside = telling(given.words.filter(({ at }) => at < clause.start || at >= clause.end));
+    const [from, to] = governed(given.text, clause);
+    const outside = telling(
+      given.words.filter(({ at }) => at >= from && at < to && (at < clause.start || at >= clause.end)),
+    );
     const own = inside.filter((word) => !outside.some((other) => isSame(word, other)));
-    if (own.length === 0 || outside.length === 0) continue;
+    // `no rights unless ordered`, after `the Order directed`.
+    const hard = own.length === 0 && /^(?:unless|until)/i.test(clause.marker);
+    if ((own.length === 0 && !hard) || outside.length === 0) continue;
     const claimed = telling(said.words);
     const ofMain = claimed.filter((word) => outside.some((other) => isSame(word, other))).length;
     const ofClause = own.filter((word) => claimed.some((other) => isSame(word, other))).length;
@@ -105,7 +117,8 @@ export function otherOrder(said: Reading, given: Reading): string | null {
     for (const theirs of sequences(given)) {
       const kept = common(mine.first, theirs.first) + common(mine.second, theirs.second);
       const crossed = common(mine.first, theirs.second) + common(mine.second, theirs.first);
-      if (crossed >= 2 && crossed > kept) return mine.marker;
+      const both = common(mine.first, theirs.second) > 0 && common(mine.second, theirs.first) > 0;
+      if (both && crossed > kept) return mine.marker;
     }
   }
   return null;

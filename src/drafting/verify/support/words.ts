@@ -84,7 +84,7 @@ const IDENTIFIER =
 
 const TOKEN = /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|['’](?=\p{L}))*|[.,;:!?()—–]/gu;
 const NEGATION =
-  /^(?:not|no|never|neither|nor|none|nothing|nobody|nowhere|cannot|without|hardly|scarcely|seldom|rarely|lacks?|lacking|lacked|absent|fails?|failed|failing|failure|depriv(?:e|es|ed|ing)|divest(?:s|ed)?|refus(?:e|es|ed|al|ing)|declin(?:e|es|ed|ing)|(?:ca|wo|do|does|did|is|are|was|were|has|have|had|should|would|could|must|need)n['’]?t)$/i;
+  /^(?:not|no|never|neither|nor|none|nothing|nobody|nowhere|cannot|without|hardly|scarcely|seldom|rarely|lacks?|lacking|lacked|absent|unable|incapable|fails?|failed|failing|failure|depriv(?:e|es|ed|ing)|divest(?:s|ed)?|refus(?:e|es|ed|al|ing)|declin(?:e|es|ed|ing)|(?:ca|wo|do|does|did|is|are|was|were|has|have|had|should|would|could|must|need)n['’]?t)$/i;
 /** These deny and are something done as well. */
 const VERB = /^(?:fail|refus|declin|lack|depriv|divest)/i;
 const MOODS: readonly (readonly [Mood, RegExp])[] = [
@@ -110,7 +110,7 @@ const BREAKS =
 const DENIED_LATER = /^to \w+[^.;,]{0,50}\b(?:denied|overruled|rejected)\b/i;
 /** After `and`: another clause begins. */
 const FINITE =
-  /^\s+(?:\w+ly )?(?:is|are|was|were|be|has|have|had|must|may|shall|will|can|should|does|do|did|he|she|it|they|we)\b/i;
+  /^\s+(?:\w+ly )?(?:is|are|was|were|be|has|have|had|must|may|shall|will|would|could|might|can|should|does|do|did|he|she|it|they|we)\b/i;
 /** Words a negation or a mood reaches over what stands between it and what it is about. */
 const REACH = 9;
 const DENIED = 2;
@@ -209,7 +209,7 @@ class Reader {
    */
   private conjunction(token: string, following: string): void {
     const joins = /^(?:and|or)$/i.test(token);
-    if (!joins && !/^(?:that|which|who|than|except)$/i.test(token)) this.clause += 1;
+    if (joins ? FINITE.test(following) : !/^(?:that|which|who|than|except)$/i.test(token)) this.clause += 1;
     if (/^or$/i.test(token) && !this.comma && this.reach > 0) {
       this.reach = REACH;
       this.denied = Math.max(this.denied, 1);

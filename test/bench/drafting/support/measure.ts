@@ -11,6 +11,7 @@ import type { Bench } from '../../support/bench.ts';
 import { DEVELOPMENT } from './development.ts';
 import { HELD_OUT } from './held-out.ts';
 import type { LabelledPassage } from './labelled.ts';
+import { LATER } from './later.ts';
 
 export interface Judged {
   readonly faithful: boolean;
@@ -71,7 +72,7 @@ export function measureSupport(bench: Bench): void {
     return;
   }
   report(bench, 'held_out', judgeLabelled(HELD_OUT));
-  const development = judgeLabelled(DEVELOPMENT);
+  const development = judgeLabelled([...DEVELOPMENT, ...LATER]);
   report(bench, 'development', development);
   for (const { faithful, kind, claim, verdict, reason } of development) {
     if (faithful === (verdict === 'supported')) continue;
