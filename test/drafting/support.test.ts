@@ -64,6 +64,44 @@ describe('what models err in', () => {
   });
 });
 
+describe('reasons say what a lawyer has to look at', () => {
+  test.each([
+    [
+      'The court held that the seizure was unreasonable.',
+      'The defendant argues that the seizure was unreasonable.',
+      'in the passage this is what “defendant” says (“argues”), not what “court” held',
+    ],
+    ['The clerk must issue the writ.', 'The clerk may issue the writ.', '“may” in the passage became “must”'],
+    [
+      'The clerk need not issue the writ.',
+      'The clerk may not issue the writ.',
+      '“may not” in the passage became “need not”',
+    ],
+    [
+      'The court must appoint counsel for the hearing.',
+      'If the applicant is indigent, the court must appoint counsel for the hearing.',
+      'the passage says so only “If the applicant is indigent”, which the sentence leaves out',
+    ],
+    [
+      'The clerk denied some of the requests.',
+      'The clerk denied all of the requests.',
+      '“all” in the passage became “some”',
+    ],
+    [
+      'The board revoked the license after the trial began.',
+      'The board revoked the license before the trial began.',
+      'the passage has it in the other order of time than “after” says',
+    ],
+    [
+      'The injury was caused by the receipt of the influenza vaccine.',
+      'The injury was caused by the receipt of the Tdap vaccine.',
+      '“Tdap” in the passage became “influenza”',
+    ],
+  ])('%s', (claim, passage, reason) => {
+    expect(judge({ claim, passage, isOfCase: () => false })).toMatchObject({ reason });
+  });
+});
+
 describe('in a draft', () => {
   const supportOf = async (text: string) => {
     const { verification } = await draft(scripted([{ section: 'legal_standard', text }]));
