@@ -109,7 +109,6 @@ async function toCommonJs(chunk: string, footer: string): Promise<string> {
     target: 'node24',
     format: 'cjs',
     supported: { 'dynamic-import': false },
-    banner: "const __fileUrl = require('node:url').pathToFileURL(process.execPath).href;",
     footer,
     logLevel: 'error', // its warnings were those of the first pass
   });

@@ -9,8 +9,15 @@ export const CODE_ASSET = 'code';
 /** The chunk that starts everything. */
 export const ENTRY_CHUNK = 'chancery.js';
 
-/** A chunk is the body of a function with these parameters, as a CommonJS module is. */
-export const CHUNK_PARAMETERS = ['exports', 'require', 'module', '__filename', '__dirname'] as const;
+/** A chunk is the body of a function with these parameters, as a CommonJS module is; the last stands for `import.meta.url`. */
+export const CHUNK_PARAMETERS = [
+  'exports',
+  'require',
+  'module',
+  '__filename',
+  '__dirname',
+  '__fileUrl',
+] as const;
 
 /** Where something lies behind the index, compressed by Zstandard. */
 export interface Packed {

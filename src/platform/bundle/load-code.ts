@@ -5,6 +5,7 @@
  */
 import { dirname } from 'node:path';
 import { getRawAsset } from 'node:sea';
+import { pathToFileURL } from 'node:url';
 import { compileFunction } from 'node:vm';
 import { zstdDecompressSync } from 'node:zlib';
 import {
@@ -43,7 +44,8 @@ function run(name: string, { code, cache }: PackedChunk): unknown {
     filename: `chancery/${name}`,
     ...(cache && { cachedData: unpack(cache) }),
   });
-  body(module.exports, load, module, process.execPath, dirname(process.execPath));
+  const { execPath } = process;
+  body(module.exports, load, module, execPath, dirname(execPath), pathToFileURL(execPath).href);
   return module.exports;
 }
 
