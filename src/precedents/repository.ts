@@ -1,6 +1,6 @@
 import { fileScope, type Principal } from '../access/index.ts';
 import { type IndexTables, noteDerived } from '../search/index.ts';
-import type { Queries, TruthTables } from '../store/index.ts';
+import { prepared, type Queries, type TruthTables } from '../store/index.ts';
 
 type Q = Queries<IndexTables & TruthTables>;
 
@@ -62,16 +62,19 @@ export async function filesKnownAs(
 
 /** Under which citations a visible file is known. */
 export async function citationsOfFile(queries: Q, principal: Principal, fileId: string): Promise<string[]> {
-  const rows = await queries
+  const rows = await namesOf(queries, principal, fileId);
+  return rows.map(({ citation }) => citation);
+}
+
+const namesOf = prepared((queries: Q, principal: Principal, fileId: string) =>
+  queries
     .selectFrom('known_citations')
     .innerJoin('files', 'files.id', 'known_citations.file_id')
     .select('known_citations.citation')
     .where('known_citations.file_id', '=', fileId)
     .where(fileScope(principal))
-    .orderBy('known_citations.citation')
-    .execute();
-  return rows.map(({ citation }) => citation);
-}
+    .orderBy('known_citations.citation'),
+);
 
 /** What a visible file cites, in its order. */
 export async function citationsIn(
@@ -80,7 +83,11 @@ export async function citationsIn(
   fileId: string,
   limit: number,
 ): Promise<CitationRow[]> {
-  return queries
+  return citationsFrom(queries, principal, fileId, limit);
+}
+
+const citationsFrom = prepared((queries: Q, principal: Principal, fileId: string, limit: number) =>
+  queries
     .selectFrom('citations')
     .innerJoin('files', 'files.id', 'citations.file_id')
     .selectAll('citations')
@@ -88,9 +95,8 @@ export async function citationsIn(
     .where(fileScope(principal))
     .orderBy('citations.page')
     .orderBy('citations.start')
-    .limit(limit)
-    .execute();
-}
+    .limit(limit),
+);
 
 /** Where these files, as far as they are visible, cite others of the vault, in the order of their texts. */
 export async function citationsAmong(queries: Q, principal: Principal, fileIds: readonly string[]) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { fileScope, type Principal } from '../../access/index.ts';
-import type { FileKind } from '../../store/index.ts';
+import { type FileKind, prepared } from '../../store/index.ts';
 import type { Q } from './queries.ts';
 
 export interface FoundPage {
@@ -65,15 +65,19 @@ export async function findPage(
   fileId: string,
   number: number,
 ): Promise<FoundPage | undefined> {
-  return queries
+  const [page] = await pageWithNumber(queries, principal, fileId, number);
+  return page;
+}
+
+const pageWithNumber = prepared((queries: Q, principal: Principal, fileId: string, number: number) =>
+  queries
     .selectFrom('pages')
     .innerJoin('files', 'files.id', 'pages.file_id')
     .select(PAGE_OF_FILE)
     .where('pages.file_id', '=', fileId)
     .where('pages.number', '=', number)
-    .where(fileScope(principal))
-    .executeTakeFirst();
-}
+    .where(fileScope(principal)),
+);
 
 /** The texts of a file's pages, in order. */
 export async function pageTexts(queries: Q, principal: Principal, fileId: string) {
