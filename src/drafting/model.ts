@@ -104,7 +104,7 @@ export interface SectionPlan {
   readonly needs?: readonly string[];
   /** Discloses and answers what is held against the document; left out where nothing is. */
   readonly adverse?: true;
-  /** Left out unless this field has a value: `claim.2`, `mentions.verified`. */
+  /** Left out unless this field has a value: `claim.2`, `mentions.verified`, `ground.limitations`. */
   readonly when?: string;
   /** Written once for each claim the request or the facts name, with `{{item.name}}` and the like. */
   readonly each?: 'claims';
@@ -141,6 +141,18 @@ export interface ClaimPlan {
   readonly allegations: readonly string[];
 }
 
+/** A reason for what a motion asks: its name in a sentence, the words that raise it in a request. */
+export interface GroundPlan {
+  readonly id: string;
+  /** As it stands behind `for`: `lack of personal jurisdiction`. */
+  readonly name: string;
+  readonly words: readonly string[];
+  /** What such a motion usually stands on: raised where the request names none. */
+  readonly usual?: true;
+  /** Words that steer retrieval of precedents once it is raised. */
+  readonly retrieval?: readonly string[];
+}
+
 /** A blueprint: one folder under `document-types/` each, or one the firm added. */
 export interface DocumentType {
   readonly id: string;
@@ -156,6 +168,8 @@ export interface DocumentType {
   readonly checks: readonly string[];
   /** Causes of action such a paper may plead, with what must be alleged for each. */
   readonly claims?: readonly ClaimPlan[];
+  /** Reasons such a paper may give; sections with `when = "ground.…"` belong to one. */
+  readonly grounds?: readonly GroundPlan[];
   /** Phrases of a court that decided against what such a paper asks for. */
   readonly adverse?: readonly string[];
   /** Which side usually acts in it, for a case that does not say who the client is; the claiming one when absent. */

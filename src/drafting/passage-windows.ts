@@ -21,17 +21,35 @@ export function windowsOf(text: string): PassageWindow[] {
     for (let count = 1; count <= MOST_SENTENCES; count += 1) {
       const last = sentences[index + count - 1];
       if (last === undefined || last.paragraph !== first.paragraph) break;
-      const quote = text.slice(first.start, last.end);
+      const start = behindHeading(text, first.start, first.end);
+      const quote = text.slice(start, last.end);
       if (quote.length > LONGEST) break;
       if (quote.length < SHORTEST || !isWhole(quote)) continue;
-      found.push({ span: [first.start, last.end], quote, words: subjectWords(quote), sentences: count });
+      found.push({ span: [start, last.end], quote, words: subjectWords(quote), sentences: count });
     }
   });
   return found;
 }
 
+/** A heading that only a line break parts from the sentence below it: `II. LEGAL STANDARD`, `Background`. */
+const HEADING =
+  /^(?:[IVX]{1,5}\.|[A-Z]\.|\d{1,2}\.)?[ \t]*(?:[^\p{Ll}\n]{2,80}|(?:\p{Lu}[\p{L}’'-]*[ \t]?){1,5})\n\s*(?=["“([]?\p{Lu})/u;
+
+function behindHeading(text: string, start: number, end: number): number {
+  const heading = HEADING.exec(text.slice(start, end))?.[0] ?? '';
+  // Names and citations are set in lines too; what is cut must leave a sentence.
+  return end - start - heading.length < SHORTEST / 2 ? start : start + heading.length;
+}
+
+/** Numbers of lines at the margin, and the number of a page within a sentence: nobody wrote these words. */
+const MARGINAL = /\n[ \t]*\d{1,3}(?:[ \t]{2,}|[ \t]*\n)|\n[ \t]*-[ \t]*\d{1,3}[ \t]*-[ \t]*\n/;
+
+/** What goes on from a citation before it. */
+const LEANS_ON_CITATION = /^(?:Id|Ibid|See|Cf|Accord|But see|E\.g)\b\.?/;
+
 /** A page that was read line by line gives halves of sentences: those are not quoted. */
 function isWhole(quote: string): boolean {
+  if (MARGINAL.test(quote) || LEANS_ON_CITATION.test(quote)) return false;
   return /^["“([]?[A-Z]/.test(quote) && /[.?!]["”’)\]]*$/.test(quote);
 }
 

@@ -15,6 +15,17 @@ const ABBREVIATIONS = new Set(
   ).split(' '),
 );
 
+/** Of names of parties (Bluebook table T6): only written with a capital are they no word. */
+const IN_NAMES = new Set(
+  (
+    'acad adm’r admin adver agric all am auth auto bldg broad bus cas cath cent chem coll com comm comp condo cong consol const ' +
+    'constr cont’l coop corr def det dev distrib econ educ elec emp eng’g ent env’t equip exam’r exch exec exp fam fed fid fin ' +
+    'found gen grp guar hosp hous hum indem indep indus info inst inv lab liab litig loc mach maint mech med mem merch metro ' +
+    'mfr mktg mortg mun mut nat pac pers pharm pres prod prop prot pub publ’g refrig reg rehab res ret rts sav sch sci sec serv ' +
+    'servs sol soc stat sys tech tel temp transp tr twp unif util corps cnty dkt hr’g exh tit subch rptr cas app’x bankr'
+  ).split(' '),
+);
+
 const END = /[.?!]["”’)\]]*(?=\s)/g;
 const NEXT = /^\s+["“‘([]*[\p{Lu}\d]/u;
 /** `214 Wis. 33`: between two numbers an abbreviation is a reporter. */
@@ -65,5 +76,6 @@ function* splitParagraph(text: string): Iterable<[number, number]> {
 function isAbbreviated(before: string): boolean {
   const word = /[\p{L}\p{N}.’']+$/u.exec(before)?.[0] ?? '';
   if (/^\p{Lu}$/u.test(word) || /^(?:\p{L}\.)+\p{L}$/u.test(word)) return true;
-  return ABBREVIATIONS.has(word.toLowerCase().replaceAll("'", '’'));
+  const small = word.toLowerCase().replaceAll("'", '’');
+  return ABBREVIATIONS.has(small) || (/^\p{Lu}/u.test(word) && IN_NAMES.has(small));
 }

@@ -7,7 +7,7 @@ import Type, { type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { ChanceryError, type FieldError, messageOf } from '../../platform/index.ts';
 import { FONT_NAME, Look } from '../look.ts';
-import type { DocumentType, FormRules, SectionLayout, SectionPlan } from '../model.ts';
+import type { DocumentType, FormRules, GroundPlan, SectionLayout, SectionPlan } from '../model.ts';
 import { fieldsOf } from '../plan/fields.ts';
 import { fillTemplate } from '../plan/template.ts';
 
@@ -108,6 +108,21 @@ export const Blueprint = Type.Object(
       Type.Array(Type.Object({ name: line(120), words: lines(20), allegations: lines(30) }, closed), {
         maxItems: 60,
       }),
+    ),
+    grounds: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            id,
+            name: line(120),
+            words: lines(20),
+            usual: Type.Optional(Type.Literal(true)),
+            retrieval: Type.Optional(lines(20)),
+          },
+          closed,
+        ),
+        { maxItems: 60 },
+      ),
     ),
     sections: Type.Array(Section, { minItems: 1, maxItems: 80 }),
   },
@@ -232,6 +247,7 @@ function toType(file: BlueprintFile): DocumentType {
     tone,
     adverse,
     claims,
+    grounds,
     sections,
     rules,
     ...rest
@@ -247,6 +263,15 @@ function toType(file: BlueprintFile): DocumentType {
     ...(addressee === undefined ? {} : { addressee }),
     ...(adverse === undefined ? {} : { adverse }),
     ...(claims === undefined ? {} : { claims }),
+    ...(grounds === undefined ? {} : { grounds: grounds.map(toGround) }),
+  };
+}
+
+function toGround({ usual, retrieval, ...rest }: NonNullable<BlueprintFile['grounds']>[number]): GroundPlan {
+  return {
+    ...rest,
+    ...(usual === undefined ? {} : { usual }),
+    ...(retrieval === undefined ? {} : { retrieval }),
   };
 }
 

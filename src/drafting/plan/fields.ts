@@ -1,5 +1,5 @@
 /** The values templates refer to. A field without a value is never guessed: it becomes a blank. */
-import type { CaseFacts, ClaimPlan, WriteRequest } from '../model.ts';
+import type { CaseFacts, ClaimPlan, GroundPlan, WriteRequest } from '../model.ts';
 import { entityWords, sideOf, sidesOf } from '../sides.ts';
 import { datesIn } from './dates.ts';
 import { eventSentence, untold } from './events.ts';
@@ -24,6 +24,8 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
   const said = asData(context);
   const { movant, opponent } = sidesOf(request);
   const claims = words.claimsNamed(request.documentType.claims ?? [], context, matter.facts ?? '');
+  const known = request.documentType.grounds ?? [];
+  const grounds = words.groundsNamed(known, said);
   const values: Readonly<Record<string, string | null>> = {
     'firm.name': text(request.firmName),
     today: longDate(request.today),
@@ -33,7 +35,7 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     pleading: movant[0] === undefined || sideOf(movant[0].role) !== 'claiming' ? 'Complaint' : 'Counterclaim',
     'parties.listed':
       matter.parties.length === 0 ? '' : ` (${listed(matter.parties.map(({ name }) => asData(name)))})`,
-    'request.context': joined(words.statementsOrOpen(context)),
+    'request.context': joined(words.statementsOrOpen(context, known)),
     'request.question': words.questionNamed(context),
     'request.fee_basis': words.feeBasisNamed(said),
     'request.hourly_rate': words.hourlyRateNamed(said),
@@ -47,6 +49,9 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     'request.governing_law': words.governingLawNamed(said) ?? text(matter.jurisdiction),
     'request.purpose': words.purposeNamed(said),
     'claims.listed': claims.length === 0 ? null : listed(claims.map(({ name }) => name.toLowerCase())),
+    'grounds.listed': grounds.length === 0 ? null : listed(grounds.map(({ name }) => name)),
+    'grounds.several': grounds.length < 2 ? null : '',
+    'grounds.number': NUMBERS[grounds.length] ?? String(grounds.length),
     key_dates: keyDates(matter),
     'facts.short': factParagraphs(matter)[0] ?? null,
   };
@@ -91,6 +96,10 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
       if (name.startsWith('mentions.')) return said.toLowerCase().includes(name.slice(9)) ? 'yes' : null;
       if (name.startsWith('said.')) return saidAs(name.slice(5), request);
       if (name.startsWith('date.')) return dateLabelled(matter, name.slice(5));
+      if (name.startsWith('ground.')) {
+        if (!known.some(({ id }) => id === name.slice(7))) return undefined;
+        return grounds.some(({ id }) => id === name.slice(7)) ? '' : null;
+      }
       if (name.startsWith('claim.')) return claims[Number(name.slice(6)) - 1]?.name ?? null;
       if (name.startsWith('party.'))
         return named(matter.parties.filter(({ role }) => isRole(role, name.slice(6))));
@@ -98,6 +107,13 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     },
     items: (name) => lists[name]?.(),
   };
+}
+
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+
+/** The grounds of a motion that this request raises. */
+export function groundsOf({ documentType, context }: FieldsInput): readonly GroundPlan[] {
+  return words.groundsNamed(documentType.grounds ?? [], asData(context));
 }
 
 /** The claims of a complaint, in the order of the blueprint; those the request names before those of the facts. */

@@ -4,7 +4,7 @@
  */
 import type { ClaimPlan, DocumentType, SectionPlan, Source } from '../model.ts';
 import { openPoint } from '../verify/index.ts';
-import { claimsOf, type Fields, type FieldsInput, fieldsOf } from './fields.ts';
+import { claimsOf, type Fields, type FieldsInput, fieldsOf, groundsOf } from './fields.ts';
 import { needsFor } from './motions.ts';
 import { fillTemplate } from './template.ts';
 import { romanNumeral } from './text.ts';
@@ -24,8 +24,10 @@ export function planDocument(input: FieldsInput): DocumentType {
         ...(needs === undefined ? {} : { needs }),
       };
     });
+  const grounds = groundsOf(input).flatMap(({ words, retrieval }) => retrieval ?? words);
   return {
     ...type,
+    retrieval: [...type.retrieval, ...grounds],
     sections,
     ...(type.shownTitle === undefined ? {} : { shownTitle: inTitleCase(plainly(type.shownTitle, fields)) }),
   };

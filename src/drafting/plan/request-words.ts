@@ -4,7 +4,7 @@
  * instructions are dropped, and what follows an "argue that" is a statement.
  */
 import { findCitations } from '../../precedents/index.ts';
-import type { ClaimPlan } from '../model.ts';
+import type { ClaimPlan, GroundPlan } from '../model.ts';
 import { capitalised, sentences } from './text.ts';
 
 const SPOKEN_TO_DRAFTER =
@@ -24,8 +24,11 @@ export function statements(context: string): string[] {
 }
 
 /** The same, and an open point for catchwords: what was meant by them must not be lost, nor be printed. */
-export function statementsOrOpen(context: string): string[] {
-  const all = told(context);
+export function statementsOrOpen(context: string, grounds: readonly GroundPlan[] = []): string[] {
+  // Catchwords that name a ground have a section of their own.
+  const all = told(context).filter(
+    ({ text, complete }) => complete || !grounds.some((one) => names(one, text)),
+  );
   const open = all.filter(({ complete }) => !complete).map(({ text }) => text.replace(/\.$/, ''));
   const written = all.filter(({ complete }) => complete).map(({ text }) => text);
   return open.length === 0
@@ -112,6 +115,22 @@ export function claimsNamed(
     known.filter(({ words }) => words.some((word) => text.toLowerCase().includes(word.toLowerCase())));
   const asked = within(context);
   return asked.length > 0 ? asked : within(facts);
+}
+
+/** `Do not argue venue`, `personal jurisdiction was waived`. */
+const LEFT_OUT =
+  /\b(?:do not|don[’']t|need not|not to|without|rather than|instead of) (?:argu|rais|address|assert|includ|rely|mention|plead)\w*|\bwaived?\b|\breserv(?:e|ed|ing) (?:the|our|all|its)\b/i;
+
+/** The grounds the request raises, in the order of the blueprint; the usual ones where it raises none. */
+export function groundsNamed(known: readonly GroundPlan[], context: string): readonly GroundPlan[] {
+  const said = sentences(context).filter((sentence) => !LEFT_OUT.test(sentence));
+  const raised = known.filter((ground) => said.some((sentence) => names(ground, sentence)));
+  return raised.length > 0 ? raised : known.filter(({ usual }) => usual === true);
+}
+
+function names({ words }: GroundPlan, text: string): boolean {
+  const plain = text.toLowerCase().replace(/[\s-]+/g, ' ');
+  return words.some((word) => plain.includes(word.toLowerCase().replace(/[\s-]+/g, ' ')));
 }
 
 /** `motion to compel`, of a paper that answers one. */

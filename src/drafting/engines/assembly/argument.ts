@@ -174,13 +174,13 @@ export class ArgumentWriter {
       `{quote ${source.handle}}`,
     ]);
     const seeAlso = passing.length > 0 ? `See also ${passing.join('; ')}.` : '';
-    const applied = section.lawOnly === true ? '' : this.applied(allotment.quoted);
+    const applied = section.lawOnly === true ? '' : this.applied(allotment.quoted, section.keywords ?? []);
     return [...rules, `${applied} ${seeAlso}`.trim()].filter((text) => text !== '');
   }
 
   /** The rule first, then the facts that it speaks of, together: a fact that has nothing to do with it is no application. */
-  private applied(quoted: readonly Source[]): string {
-    const facts = this.factsFor(quoted, FACTS_A_POINT);
+  private applied(quoted: readonly Source[], keywords: readonly string[]): string {
+    const facts = this.factsFor(quoted, FACTS_A_POINT, keywords);
     if (facts.length === 0) return 'Here, {blank how the facts of this matter meet that rule}.';
     return `${this.next('application')} ${facts.join(' ')}`;
   }
@@ -193,8 +193,8 @@ export class ArgumentWriter {
   }
 
   /** The facts that share most with the passages, in the order of the story; one told before only where it is much to the point. */
-  private factsFor(sources: readonly Source[], most: number): string[] {
-    const words = subjectWords(sources.map(({ quote }) => quote).join(' '));
+  private factsFor(sources: readonly Source[], most: number, keywords: readonly string[] = []): string[] {
+    const words = subjectWords([...sources.map(({ quote }) => quote), ...keywords].join(' '));
     const fitting = this.facts
       .map((fact) => ({ fact, shared: overlap(words, fact.words) }))
       .filter(({ fact, shared }) => shared >= LEAST_SHARED + fact.used * USED_AGAIN)
