@@ -66,6 +66,14 @@ describe('the packaged executable', () => {
   });
 });
 
+it('has the names of CommonJS packages that are loaded on demand: makes a certificate', () => {
+  const directory = temporaryDirectory();
+  const made = run(['init', '--data', join(directory, 'data')], { env: { CHANCERY_HOST: '0.0.0.0' } });
+  expect(made.stderr).toBe('');
+  expect(existsSync(join(directory, 'data', 'keys', 'tls-server.pem'))).toBe(true);
+  rmSync(directory, { recursive: true });
+});
+
 describe('code from outside is not run', () => {
   let evil: string;
   let mark: string;
