@@ -263,6 +263,9 @@ put_documents() {
   for document in README.md LICENSE THIRD_PARTY_LICENSES docs/*.md; do
     [ ! -f "$document" ] || install --mode=644 "$document" "$root$DOC/"
   done
+  for example in docs/examples/*; do
+    [ ! -f "$example" ] || install -D --mode=644 "$example" "$root$DOC/examples/${example##*/}"
+  done
 }
 
 # Before anything is replaced, by the version that is there, if the nightly backups are on.
@@ -297,6 +300,7 @@ start_service() {
     if [ -e $DATA/upgrade/upgrade.json ]; then
       $BIN upgrade --undo || fail 'the new version did not start, and something was done with it already' 'See journalctl -u chancery. The version before is '$BIN.previous'; to use it: chancery upgrade --undo --discard-changes'
     fi
+    [ -e $BIN.previous ] || fail 'the service did not start' 'The lines above say why. Put that right, and: sudo systemctl start chancery'
     go_back 'the new version did not start'
   }
 }

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** What must not run as a unit test: it has a suite of its own, or it measures instead of testing. */
-const OTHER_SUITES = ['architecture', 'contract', 'packaging', 'e2e', 'faults', 'bench'];
+const OTHER_SUITES = ['architecture', 'contract', 'packaging', 'e2e', 'faults', 'systemd', 'bench'];
 
 const SECOND = 1000;
 
@@ -49,6 +49,18 @@ export default defineConfig({
           globalSetup: ['test/packaging/build-first.ts'],
           testTimeout: 600 * SECOND,
           hookTimeout: 120 * SECOND,
+          fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'systemd',
+          bail: 1, // one story: what comes later builds on what came before
+          include: ['test/systemd/**/*.test.ts'],
+          globalSetup: ['test/packaging/build-first.ts'],
+          testTimeout: 300 * SECOND,
+          hookTimeout: 300 * SECOND,
           fileParallelism: false,
         },
       },

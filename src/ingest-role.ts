@@ -3,6 +3,7 @@ import { setRuntimeDirectory } from './platform/bundle/index.ts';
 import { createLog, logLevelOf } from './platform/index.ts';
 import { childConfig } from './processes/child-config.ts';
 import { runIngestChild } from './processes/ingest-child.ts';
+import { logsToJournal } from './processes/journal.ts';
 import { lowerOwnPriority } from './processes/low-priority.ts';
 import { spareMemory } from './processes/spare-memory.ts';
 import { awaitKeyring } from './processes/unlock.ts';
@@ -16,7 +17,7 @@ export async function runIngest(): Promise<void> {
   lowerOwnPriority();
   const config = childConfig();
   setRuntimeDirectory(dataPaths(config.data).runtime);
-  const log = createLog(logLevelOf(config), 'ingest');
+  const log = createLog(logLevelOf(config), 'ingest', { priorities: logsToJournal(process.env) });
   const stores = await openStores(config, log, { keyring: await awaitKeyring() });
   const reader = createReader({
     log,

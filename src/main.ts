@@ -1,3 +1,5 @@
+import { nameProcess } from './processes/process-name.ts';
+
 /**
  * Picks the role of this process: a CLI command (`serve` is one), or a child process of the server.
  * Everything is imported on demand, so that a quick command stays quick.
@@ -6,6 +8,7 @@ export async function main(argv: readonly string[]): Promise<void> {
   const bundle = await import('./platform/bundle/index.ts');
   if (bundle.isBindingTrial()) return bundle.runBindingTrial();
   const [command, role = '', ...rest] = argv;
+  nameProcess(command === 'child' ? role : undefined);
   if (command === 'child') return runChild(role, rest);
   const { runCli } = await import('./cli/index.ts');
   process.exitCode = await runCli(argv);

@@ -1,6 +1,7 @@
 import { setRuntimeDirectory } from './platform/bundle/index.ts';
 import { createLog, logLevelOf } from './platform/index.ts';
 import { childConfig } from './processes/child-config.ts';
+import { logsToJournal } from './processes/journal.ts';
 import { runRenderChild } from './processes/render-child.ts';
 import { DEFAULT_LIMITS } from './reading/index.ts';
 import { dataPaths } from './store/index.ts';
@@ -9,5 +10,6 @@ import { dataPaths } from './store/index.ts';
 export function runRender(): void {
   const config = childConfig();
   setRuntimeDirectory(dataPaths(config.data).runtime);
-  runRenderChild({ ...DEFAULT_LIMITS, maxPages: config.maxPages }, createLog(logLevelOf(config), 'render'));
+  const log = createLog(logLevelOf(config), 'render', { priorities: logsToJournal(process.env) });
+  runRenderChild({ ...DEFAULT_LIMITS, maxPages: config.maxPages }, log);
 }

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { nameInFile, type Origin, SETTINGS, type SettingName } from '../platform/index.ts';
+import { assertTransport, nameInFile, type Origin, SETTINGS, type SettingName } from '../platform/index.ts';
 import type { Cli } from './shared/run.ts';
 
 const NAMES = Object.keys(SETTINGS) as SettingName[];
@@ -33,6 +33,7 @@ export function describe(command: Command, cli: Cli): void {
     .action(
       cli.action(async ({ out, data, settle, settingsFile }) => {
         const { config, origins } = settle();
+        assertTransport(config);
         const set = NAMES.filter((name) => origins[name] !== 'default');
         out.result(
           { ok: true, file: settingsFile() ?? null, data, url: config.publicUrl, set: set.map(nameInFile) },

@@ -9,6 +9,7 @@ import {
   SETTINGS,
   type SettingName,
 } from '../platform/index.ts';
+import { logsToJournal } from '../processes/journal.ts';
 import { stayOwner } from './shared/account.ts';
 import { useRuntimeOf } from './shared/data-directory.ts';
 import type { Cli } from './shared/run.ts';
@@ -31,7 +32,7 @@ export function describe(command: Command, cli: Cli): void {
       const settled = await config(flags);
       stayOwner();
       useRuntimeOf(data);
-      const log = createLog(logLevelOf(settled), 'server');
+      const log = createLog(logLevelOf(settled), 'server', { priorities: logsToJournal(process.env) });
       const { openAppliance } = await import('../appliance.ts');
       const appliance = await openAppliance(settled, log);
       out.result(

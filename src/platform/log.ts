@@ -3,11 +3,25 @@ import pino from 'pino';
 export type Log = pino.Logger;
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 
+/** What each level is to journald; sd-daemon(3), as in syslog(3). */
+const PRIORITIES = [
+  [60, 2],
+  [50, 3],
+  [40, 4],
+  [30, 6],
+] as const;
+const DEBUG = 7;
+
+export interface LogOptions {
+  /** Begins each line with its priority, which journald takes off again: `journalctl -p warning` finds it. */
+  readonly priorities?: boolean;
+}
+
 /**
  * One JSON object a line on standard error. Tokens, secrets and document text must never be given to
  * it; as a second line of defence the usual carriers of them are redacted.
  */
-export function createLog(level: LogLevel, name: string): Log {
+export function createLog(level: LogLevel, name: string, { priorities = false }: LogOptions = {}): Log {
   return pino(
     {
       level,
@@ -25,7 +39,22 @@ export function createLog(level: LogLevel, name: string): Log {
         censor: '[redacted]',
       },
     },
-    pino.destination({ fd: 2, sync: true }),
+    priorities ? withPriorities() : standardError(),
+  );
+}
+
+function standardError(): pino.DestinationStream {
+  return pino.destination({ fd: 2, sync: true });
+}
+
+function withPriorities(): pino.DestinationStream {
+  const lines = standardError();
+  return pino.multistream(
+    [...PRIORITIES, [0, DEBUG] as const].map(([level, priority]) => ({
+      level,
+      stream: { write: (line: string) => lines.write(`<${priority}>${line}`) },
+    })),
+    { dedupe: true },
   );
 }
 

@@ -3,13 +3,14 @@ import { writeFileSync } from 'node:fs';
 import { type EncodeOrder, type Encoders, openEncoders } from '../drafting/engines/llama/index.ts';
 import { createLog, isChanceryError, messageOf } from '../platform/index.ts';
 import type { FromEncoder, ToEncoder } from './encoder-protocol.ts';
+import { logsToJournal } from './journal.ts';
 import { lowerOwnPriority } from './low-priority.ts';
 
 const PROGRESS_INTERVAL = 1000; // milliseconds
 
 /** Runs until the parent goes away. @param options threads, and bytes for weights */
 export function runEncoderChild(options: { readonly threads?: number; readonly memory?: number } = {}): void {
-  const log = createLog('warn', 'encoder');
+  const log = createLog('warn', 'encoder', { priorities: logsToJournal(process.env) });
   const running = new Map<number, AbortController>();
   let encoders: Promise<Encoders> | null = null;
 

@@ -11,6 +11,7 @@ import {
   PromptTooLong,
 } from '../drafting/engines/llama/index.ts';
 import { createLog, isChanceryError, messageOf } from '../platform/index.ts';
+import { logsToJournal } from './journal.ts';
 import type { FromModelChild, ModelFailure, ToModelChild } from './model-protocol.ts';
 
 const PROGRESS_INTERVAL = 1000; // milliseconds
@@ -27,7 +28,7 @@ export interface ModelChildOptions {
 
 /** Runs until the parent says `stop` or goes away. */
 export function runModelChild(options: ModelChildOptions = {}): void {
-  const log = createLog('warn', 'model');
+  const log = createLog('warn', 'model', { priorities: logsToJournal(process.env) });
   const running = new Map<number, AbortController>();
   let inference: Promise<Inference> | null = null;
 

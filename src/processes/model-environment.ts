@@ -1,4 +1,12 @@
-const PASSED_ON = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'XDG_CACHE_HOME', 'CHANCERY_RUNTIME_DIR'];
+const PASSED_ON = [
+  'PATH',
+  'HOME',
+  'LANG',
+  'TMPDIR',
+  'XDG_CACHE_HOME',
+  'CHANCERY_RUNTIME_DIR',
+  'JOURNAL_STREAM',
+];
 
 /** Model files come from outside, and native code reads them: secrets of the server stay in the server. */
 export function modelEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

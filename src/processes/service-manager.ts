@@ -26,14 +26,24 @@ export function createServiceManager(env: Env, log: Log, command = 'systemd-noti
     if (!failed) log.warn({ error }, 'the service manager cannot be told how the server is');
     failed = true;
   };
+  // One after the other: what overtakes another leaves the manager with the wrong state.
+  let told: Promise<void> = Promise.resolve();
   const tell = (...words: string[]) => {
-    const child = spawn(command, words, { stdio: 'ignore' });
-    child.once('error', (error) => report(error.message));
-    child.once('exit', (code) => {
-      if (code !== 0 && code !== null) report(`${command} ended with ${code}`);
-    });
-    child.unref();
+    told = told.then(() => say(words));
   };
+  const say = (words: readonly string[]) =>
+    new Promise<void>((resolve) => {
+      const child = spawn(command, words, { stdio: 'ignore' });
+      child.once('error', (error) => {
+        report(error.message);
+        resolve();
+      });
+      child.once('exit', (code) => {
+        if (code !== 0 && code !== null) report(`${command} ended with ${code}`);
+        resolve();
+      });
+      child.unref();
+    });
   let signs: NodeJS.Timeout | undefined;
   return {
     ready(status) {

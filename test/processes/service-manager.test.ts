@@ -35,6 +35,19 @@ it('tells that the server is ready, lives, reads its settings again, and stops',
   expect(lines()).toHaveLength(after);
 });
 
+it('tells in order, also when one word takes longer than the next', async () => {
+  const directory = temporaryDirectory();
+  const said = join(directory, 'said');
+  const command = join(directory, 'notify');
+  writeFileSync(command, `#!/bin/sh\n[ $1 = RELOADING=1 ] && sleep 0.3\necho "$1" >>${said}\n`, {
+    mode: 0o755,
+  });
+  const manager = createServiceManager({ NOTIFY_SOCKET: '/run/x' }, silentLog, command);
+  manager.reloading();
+  manager.reloaded();
+  await vi.waitFor(() => expect(readFileSync(said, 'utf8')).toBe('RELOADING=1\n--ready\n'), 5000);
+});
+
 it('says nothing when nobody listens, and warns once when nobody can be told', async () => {
   const warn = vi.spyOn(silentLog, 'warn');
   createServiceManager({}, silentLog, '/does/not/exist').ready('x');

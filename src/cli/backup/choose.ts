@@ -9,6 +9,7 @@ import {
   openBackups,
   openSnapshot,
 } from '../../store/index.ts';
+import { hasData, useRuntimeOf } from '../shared/data-directory.ts';
 import type { Run } from '../shared/run.ts';
 
 export interface SnapshotOptions {
@@ -21,6 +22,7 @@ export async function chooseSnapshot(
   run: Run<SnapshotOptions>,
   directory: string,
 ): Promise<{ backups: BackupDirectory; snapshot: OpenedSnapshot; sources: KeySources }> {
+  if (hasData(run.data)) useRuntimeOf(run.data);
   const backups = await openBackups(resolve(directory), { make: false });
   const id = run.options.snapshot ?? (await backups.snapshots()).at(-1);
   if (id === undefined || /[/\\]|^\./.test(id)) {
