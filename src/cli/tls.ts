@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { ChanceryError, speaksTls } from '../platform/index.ts';
 import { openIdentityStore, openKeyFiles, readForeignIdentity, wantedNames } from '../store/index.ts';
+import { asCaller } from './shared/account.ts';
 import type { Cli, Run } from './shared/run.ts';
 import { reasonOf } from './shared/system-error.ts';
 
@@ -71,7 +72,7 @@ async function identities(run: Run<unknown>) {
 
 function write(path: string, text: string): void {
   try {
-    writeFileSync(path, text, { mode: 0o644 });
+    asCaller(() => writeFileSync(path, text, { mode: 0o644 }));
   } catch (cause) {
     throw new ChanceryError('usage', `${path} cannot be written: ${reasonOf(cause)}.`, { cause });
   }

@@ -1,8 +1,9 @@
-import { createReadStream, type ReadStream } from 'node:fs';
+import { createReadStream, openSync, type ReadStream } from 'node:fs';
 import { extname } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { ChanceryError, type FieldError, messageOf } from '../../platform/index.ts';
+import { asCaller } from '../shared/account.ts';
 import { reasonOf } from '../shared/system-error.ts';
 import { csvColumns } from './csv-columns.ts';
 
@@ -99,7 +100,8 @@ async function* readCsv(path: string, options: ReadOptions): AsyncGenerator<File
 async function* decoded(path: string, { encoding }: ReadOptions): AsyncGenerator<string> {
   const decoder = newDecoder(encoding);
   try {
-    for await (const chunk of createReadStream(path) as ReadStream & AsyncIterable<Buffer>) {
+    const fd = asCaller(() => openSync(path, 'r'));
+    for await (const chunk of createReadStream(path, { fd }) as ReadStream & AsyncIterable<Buffer>) {
       yield decoder.decode(chunk, { stream: true });
     }
     yield decoder.decode();

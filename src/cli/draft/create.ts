@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { ChanceryError } from '../../platform/index.ts';
+import { asCaller } from '../shared/account.ts';
 import type { Run } from '../shared/run.ts';
 import { caseId, connect, type ServerOptions } from '../shared/server.ts';
 import { reasonOf } from '../shared/system-error.ts';
@@ -60,7 +61,7 @@ function contextOf({ context, contextFile }: CreateOptions): string {
     });
   }
   try {
-    return readFileSync(contextFile, 'utf8');
+    return asCaller(() => readFileSync(contextFile, 'utf8'));
   } catch (cause) {
     throw new ChanceryError('usage', `${contextFile} cannot be read: ${reasonOf(cause)}.`, { cause });
   }

@@ -3,6 +3,7 @@ import { extname } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Client } from '../../contract/index.ts';
 import { ChanceryError } from '../../platform/index.ts';
+import { asCaller } from '../shared/account.ts';
 import type { Run } from '../shared/run.ts';
 import { reasonOf } from '../shared/system-error.ts';
 import { formatBytes } from '../shared/units.ts';
@@ -49,7 +50,7 @@ export async function fetchDraft(
   const bytes = await buffer(stream);
   if (path === undefined) return run.out.raw(bytes.toString('utf8'));
   try {
-    writeFileSync(path, bytes);
+    asCaller(() => writeFileSync(path, bytes));
   } catch (cause) {
     throw new ChanceryError('usage', `${path} cannot be written: ${reasonOf(cause)}.`, { cause });
   }

@@ -8,6 +8,7 @@ import {
   type SourceCheck,
 } from '../../drafting/index.ts';
 import { ChanceryError, operator } from '../../platform/index.ts';
+import { asCaller } from '../shared/account.ts';
 import { Reported } from '../shared/describe-error.ts';
 import { EXIT } from '../shared/exit-codes.ts';
 import type { Run } from '../shared/run.ts';
@@ -92,7 +93,7 @@ function differenceLine({ where, what, signed, found }: Difference): string {
 
 function contentOf(path: string): Buffer {
   try {
-    return readFileSync(path);
+    return asCaller(() => readFileSync(path));
   } catch (cause) {
     throw new ChanceryError('usage', `${path} cannot be read: ${reasonOf(cause)}.`, { cause });
   }

@@ -27,6 +27,11 @@ export function stayOwner(): void {
   caller = undefined;
 }
 
+/** Does it work for somebody who is not the owner of the data? */
+export function worksForAnother(): boolean {
+  return caller !== undefined;
+}
+
 /** For files that are the caller's, not the appliance's: a secret that is written down, a file that is read in. */
 export function asCaller<T>(work: () => T): T {
   if (caller === undefined) return work();

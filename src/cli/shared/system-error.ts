@@ -1,4 +1,5 @@
 import { messageOf } from '../../platform/index.ts';
+import { worksForAnother } from './account.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'it does not exist',
@@ -14,5 +15,7 @@ const REASONS: Readonly<Record<string, string>> = {
 /** Words for why a file could not be read or written. */
 export function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'EACCES' && worksForAnother())
+    return 'the account that owns the data may not; copy it to where that account can read it';
   return REASONS[code] ?? messageOf(error);
 }

@@ -1,8 +1,10 @@
 /** The folder of a document type: its blueprint, and the picture of a letterhead. */
+
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { LearnedType } from '../../drafting/index.ts';
 import { ChanceryError } from '../../platform/index.ts';
+import { asCaller } from './account.ts';
 import { reasonOf } from './system-error.ts';
 
 const NAMES = ['blueprint.toml', 'blueprint.json'] as const;
@@ -15,8 +17,10 @@ const MOST_PICTURE = 190_000;
 /** The file of a type, with the picture that lies beside it put into it. */
 export function readBlueprintFile(path: string): { text: string; format: 'toml' | 'json' } {
   try {
-    const isFolder = statSync(path).isDirectory();
-    const file = isFolder ? NAMES.map((name) => join(path, name)).find((one) => existsSync(one)) : path;
+    const isFolder = asCaller(() => statSync(path)).isDirectory();
+    const file = isFolder
+      ? NAMES.map((name) => join(path, name)).find((one) => asCaller(() => existsSync(one)))
+      : path;
     if (file === undefined) {
       throw new ChanceryError('usage', `${path} holds no blueprint.`, {
         hint: 'Begin with one there is: chancery document-type show motion_to_dismiss --toml > FOLDER/blueprint.toml',
@@ -33,8 +37,9 @@ export function readBlueprintFile(path: string): { text: string; format: 'toml' 
 
 function readFile(path: string, most: number): Buffer {
   try {
-    if (statSync(path).size > most) throw new ChanceryError('usage', `${path} is too large for that.`);
-    return readFileSync(path);
+    if (asCaller(() => statSync(path)).size > most)
+      throw new ChanceryError('usage', `${path} is too large for that.`);
+    return asCaller(() => readFileSync(path));
   } catch (cause) {
     if (cause instanceof ChanceryError) throw cause;
     throw new ChanceryError('usage', `${path} cannot be read: ${reasonOf(cause)}.`, { cause });
@@ -59,7 +64,7 @@ function withPicture(text: string, folder: string): string {
 export function writeTypeFolder(folder: string, { blueprint, files }: LearnedType): string[] {
   const all = [...files, { name: 'blueprint.toml', bytes: Buffer.from(blueprint) }];
   try {
-    mkdirSync(folder, { recursive: true });
+    asCaller(() => mkdirSync(folder, { recursive: true }));
     const there = all.find(({ name }) => existsSync(join(folder, name)));
     if (there !== undefined) {
       throw new ChanceryError('usage', `${join(folder, there.name)} is there already.`, {

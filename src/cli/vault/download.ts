@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { createWriteStream, openSync, rmSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client, Download } from '../../contract/index.ts';
 import { ChanceryError, isChanceryError } from '../../platform/index.ts';
+import { asCaller } from '../shared/account.ts';
 import type { Run } from '../shared/run.ts';
 import type { File } from '../shared/server.ts';
 import { reasonOf } from '../shared/system-error.ts';
@@ -56,7 +56,7 @@ async function save(
   expected: { readonly name: string; readonly size: number; readonly sha256: string },
 ): Promise<void> {
   const hash = createHash('sha256');
-  const target = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+  const target = createWriteStream(path, { fd: create(path) });
   await run.out.during(expected.name, formatBytes, async (progress) => {
     let done = 0;
     try {
@@ -75,17 +75,29 @@ async function save(
       );
     } catch (cause) {
       if (run.signal.aborted) throw cause;
-      const noDirectory = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
-      const reason = noDirectory ? 'its directory does not exist' : reasonOf(cause);
-      throw new ChanceryError('usage', `${path} cannot be written: ${reason}.`, {
-        hint: noDirectory ? 'Make the directory first.' : 'Name a file that does not exist yet.',
-        cause,
-      });
+      throw unwritable(path, cause);
     }
   });
   if (hash.digest('hex') === expected.sha256) return;
-  await rm(path, { force: true });
+  asCaller(() => rmSync(path, { force: true }));
   throw new ChanceryError('damaged', 'What arrived is not what was sent: the SHA-256 differs.', {
     hint: 'Try again; if it stays so, run chancery doctor on the appliance.',
+  });
+}
+
+function create(path: string): number {
+  try {
+    return asCaller(() => openSync(path, 'wx', 0o600));
+  } catch (cause) {
+    throw unwritable(path, cause);
+  }
+}
+
+function unwritable(path: string, cause: unknown): ChanceryError {
+  const noDirectory = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
+  const reason = noDirectory ? 'its directory does not exist' : reasonOf(cause);
+  return new ChanceryError('usage', `${path} cannot be written: ${reason}.`, {
+    hint: noDirectory ? 'Make the directory first.' : 'Name a file that does not exist yet.',
+    cause,
   });
 }

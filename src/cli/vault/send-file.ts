@@ -1,8 +1,8 @@
-import { constants, openAsBlob } from 'node:fs';
-import { access, stat } from 'node:fs/promises';
+import { closeSync, createReadStream, fstatSync, openSync, type ReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import type { Answer, Client } from '../../contract/index.ts';
 import { ChanceryError, isChanceryError } from '../../platform/index.ts';
+import { asCaller } from '../shared/account.ts';
 import type { Run } from '../shared/run.ts';
 import { reasonOf } from '../shared/system-error.ts';
 import { formatBytes } from '../shared/units.ts';
@@ -12,30 +12,58 @@ export type Refused = Answer<'uploadFiles'>['refused'][number];
 /** A file on disk that tells how much of it has been read. It is streamed, never held in memory. */
 class CountedFile extends File {
   onProgress: (bytes: number) => void = () => undefined;
+  readonly #fd: number;
+  readonly #size: number;
+
+  /** @param fd open for reading; stays the caller’s to close */
+  constructor(fd: number, name: string) {
+    super([], name);
+    this.#fd = fd;
+    this.#size = fstatSync(fd).size;
+  }
+
+  override get size(): number {
+    return this.#size;
+  }
 
   override stream(): ReturnType<File['stream']> {
+    const chunks = this.#chunks();
+    return new ReadableStream({
+      async pull(controller) {
+        const { done, value } = await chunks.next();
+        if (done === true) controller.close();
+        else controller.enqueue(value);
+      },
+      async cancel() {
+        await chunks.return(undefined);
+      },
+    });
+  }
+
+  async *#chunks(): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+    const bytes = createReadStream('', { fd: this.#fd, start: 0, autoClose: false });
     let done = 0;
-    return super.stream().pipeThrough(
-      new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-        transform: (chunk, controller) => {
-          done += chunk.length;
-          this.onProgress(done);
-          controller.enqueue(chunk);
-        },
-      }),
-    );
+    for await (const chunk of bytes as ReadStream & AsyncIterable<Buffer<ArrayBuffer>>) {
+      done += chunk.length;
+      this.onProgress(done);
+      yield chunk;
+    }
   }
 }
 
 /** Before the first is sent: a wrong name among many is better known at once. */
-export async function assertReadable(paths: readonly string[]): Promise<void> {
-  for (const path of paths) {
-    try {
-      await access(path, constants.R_OK);
-      if ((await stat(path)).isDirectory()) throw Object.assign(new Error(), { code: 'EISDIR' });
-    } catch (cause) {
-      throw new ChanceryError('usage', `${path} cannot be read: ${reasonOf(cause)}.`, { cause });
-    }
+export function assertReadable(paths: readonly string[]): void {
+  for (const path of paths) closeSync(open(path));
+}
+
+function open(path: string): number {
+  try {
+    const fd = asCaller(() => openSync(path, 'r'));
+    if (!fstatSync(fd).isDirectory()) return fd;
+    closeSync(fd);
+    throw Object.assign(new Error(), { code: 'EISDIR' });
+  } catch (cause) {
+    throw new ChanceryError('usage', `${path} cannot be read: ${reasonOf(cause)}.`, { cause });
   }
 }
 
@@ -47,7 +75,8 @@ export async function sendFile(
   fields: Readonly<Record<string, string>>,
 ): Promise<Answer<'uploadFiles'>> {
   const name = basename(path);
-  const file = new CountedFile([await openAsBlob(path)], name);
+  const fd = open(path);
+  const file = new CountedFile(fd, name);
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.set(field, value);
   form.set('file', file);
@@ -59,6 +88,8 @@ export async function sendFile(
       const refusal = refusalOf(error, name);
       if (refusal === undefined) throw error;
       return { files: [], refused: [{ name, ...refusal }] };
+    } finally {
+      closeSync(fd);
     }
   });
 }

@@ -18,7 +18,7 @@ export interface UploadOptions extends ServerOptions {
 
 /** One request for each file: a refused one keeps no other from being taken. */
 export async function upload(run: Run<UploadOptions>, paths: string[]): Promise<void> {
-  await assertReadable(paths);
+  assertReadable(paths);
   const api = await connect(run);
   const { kind, title, tag, language } = run.options;
   const fields = {
