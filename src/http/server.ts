@@ -89,7 +89,10 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
 }
 
 const LISTEN_ERRORS: Readonly<Record<string, readonly [string, string]>> = {
-  EADDRINUSE: ['is in use by another program', 'Stop that program, or choose another port with --port.'],
+  EADDRINUSE: [
+    'is in use by another program',
+    'Stop that program (ss -ltnp names it; if it names none, a connection to elsewhere has the port and will pass), or choose another port with --port.',
+  ],
   EACCES: ['may not be used by this account', 'Choose a port above 1023 with --port.'],
   EADDRNOTAVAIL: ['is not an address of this machine', 'Choose another address with --host.'],
 };

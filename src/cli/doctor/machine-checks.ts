@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { createServer } from 'node:net';
 import { promisify } from 'node:util';
 import { createOpenAiEngine, listModels, verifyModel } from '../../drafting/index.ts';
 import type { NativeGroup } from '../../platform/bundle/index.ts';
@@ -8,6 +7,7 @@ import { selfCommand } from '../shared/self.ts';
 import { trustAppliance } from '../shared/trust.ts';
 import { formatBytes } from '../shared/units.ts';
 import { type Check, failed, note, ok } from './check.ts';
+import { examinePort } from './port.ts';
 
 const run = promisify(execFile);
 
@@ -107,24 +107,23 @@ export const serverCheck: Check = {
         'Look at the log of the server, and at what listens on that address.',
       );
     } catch (error) {
-      const taken = await isTaken(config.host, config.port);
-      return taken
-        ? failed(
+      switch (await examinePort(config.host, config.port)) {
+        case 'free':
+          return note(`not running; port ${config.port} is free`, 'chancery serve');
+        case 'connection':
+          return note(
+            `not running; port ${config.port} is held by a connection of this machine to another`,
+            `It passes, but may come again: choose a port below those that the system gives away (sysctl net.ipv4.ip_local_port_range), or keep this one from it: sysctl net.ipv4.ip_local_reserved_ports=${config.port}`,
+          );
+        case 'listener':
+          return failed(
             `port ${config.port} is taken, but ${config.publicUrl} does not answer (${explain(error)})`,
             'Find out what listens there (ss -ltnp), or choose another port: chancery serve --port N',
-          )
-        : note(`not running; port ${config.port} is free`, 'chancery serve');
+          );
+      }
     }
   },
 };
-
-function isTaken(host: string, port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(true));
-    server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(false)));
-  });
-}
 
 function explain(error: unknown): string {
   const stderr = (error as { stderr?: unknown }).stderr;

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -83,9 +84,20 @@ export function restoreFiles(
       mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
       renameSync(temporary, target);
     }
+    flushSoon(directory);
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
+}
+
+/**
+ * Without it a power cut in the next half minute leaves empty files, which the next start would restore. Nobody waits for it: flushed one by
+ * one, the 1,500 files of all groups took ten times as long as writing them. Where there is no sync(1), the kernel comes to it by itself.
+ */
+function flushSoon(directory: string): void {
+  spawn('/bin/sync', ['--file-system', directory], { detached: true, stdio: 'ignore', env: {} })
+    .once('error', () => undefined)
+    .unref();
 }
 
 /** What processes left behind that were killed while unpacking. */
