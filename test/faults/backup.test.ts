@@ -11,12 +11,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { EXECUTABLE } from '../packaging/executable.ts';
 import { provision, signIn, upload, uploadForm } from '../support/client.ts';
+import { eachInLanes, inLanes } from '../support/lanes.ts';
 import { type Packaged, packagedAppliance } from '../support/packaged.ts';
 import { signal } from '../support/processes.ts';
 import { seededRandom } from '../support/random.ts';
 
 const BACKUPS = Number(process.env['CHANCERY_BACKUPS'] ?? 50);
-const UPLOADS = 200;
+const AT_ONCE = Number(process.env['CHANCERY_UPLOADS_AT_ONCE'] ?? 8);
+/** So that the vault grows by some forty documents a second at most, however many upload. */
+const PAUSE_MS = AT_ONCE * 25;
+const TIMEOUT = 60 * 60_000;
 const KILLS = Number(process.env['CHANCERY_BACKUP_KILLS'] ?? 40);
 
 let appliance: Packaged;
@@ -31,21 +35,23 @@ interface Acknowledged {
   readonly at: number;
 }
 
-it(`${BACKUPS} backups during ${UPLOADS} uploads: all can be restored, with all that was acknowledged`, async () => {
+it(`${BACKUPS} backups while ${AT_ONCE} upload at a time: all can be restored, with all that was acknowledged`, {
+  timeout: TIMEOUT,
+}, async () => {
   const server = await appliance.serve({ env: { CHANCERY_UPLOADS_PER_MINUTE: '0' } });
   const session = await signIn(server.url, await provision(appliance, 'Marlowe & Finch LLP'));
   const acknowledged: Acknowledged[] = [];
   const backups = join(appliance.data, '..', 'backups');
   let going = true;
   const uploads = Promise.all(
-    Array.from({ length: 8 }, async () => {
+    Array.from({ length: AT_ONCE }, async () => {
       while (going) {
-        if (acknowledged.length >= UPLOADS) break;
         const bytes = Buffer.from(`${randomBytes(60_000).toString('base64')}\n`);
         const form = uploadForm([{ name: `${acknowledged.length}.txt`, bytes }], { kind: 'evidence' });
         const { files } = await session.call('uploadFiles', { form });
         const sha256 = createHash('sha256').update(bytes).digest('hex');
         for (const { id } of files) acknowledged.push({ id, sha256, at: performance.now() });
+        await sleep(PAUSE_MS);
       }
     }),
   );
@@ -61,7 +67,7 @@ it(`${BACKUPS} backups during ${UPLOADS} uploads: all can be restored, with all 
   expect(await server.stop()).toBe(0);
 
   const key = join(appliance.data, 'keys', 'master.key');
-  for (const { id, at } of begun) {
+  await eachInLanes(begun, async ({ id, at }, lane) => {
     const chosen = ['--snapshot', id, '--master-key-file', key];
     const whole = await appliance.json<{ ok: boolean; flaws: string[] }>([
       'backup',
@@ -70,7 +76,7 @@ it(`${BACKUPS} backups during ${UPLOADS} uploads: all can be restored, with all 
       ...chosen,
     ]);
     expect(whole).toMatchObject({ ok: true, flaws: [] });
-    const data = join(appliance.data, '..', 'restored');
+    const data = join(appliance.data, '..', `restored-${lane}`);
     const args = (...words: string[]) => [...words, '--json', '--data', data];
     const restored = await appliance.run(args('backup', 'restore', backups, ...chosen));
     expect(restored.status).toBe(0);
@@ -80,18 +86,41 @@ it(`${BACKUPS} backups during ${UPLOADS} uploads: all can be restored, with all 
     const before = acknowledged.filter((file) => file.at < at);
     expect(checked).toBeGreaterThanOrEqual(before.length);
     rmSync(data, { recursive: true });
-  }
+  });
+  process.stdout.write(
+    `${JSON.stringify({ backups: begun.length, restored: begun.length, acknowledged: acknowledged.length })}\n`,
+  );
   expect(readdirSync(join(backups, 'snapshots'))).toHaveLength(BACKUPS);
 });
 
-it(`a backup that is killed ${KILLS} times leaves nothing that passes for one, and the next is whole`, async () => {
+it(`a backup that is killed ${KILLS} times leaves nothing that passes for one, and the next is whole`, {
+  timeout: TIMEOUT,
+}, async () => {
+  const killed = await inLanes(KILLS, async (lane, kills) => {
+    const own = await packagedAppliance();
+    try {
+      return await killBackups(own, kills, lane);
+    } finally {
+      await own.remove();
+    }
+  });
+  const figures = { killed: killed.reduce((total, one) => total + one, 0), of: KILLS, lanes: killed.length };
+  process.stdout.write(`${JSON.stringify(figures)}\n`);
+  expect(figures.killed).toBeGreaterThan(KILLS / 2);
+});
+
+/** @returns how many backups did not come to their end */
+async function killBackups(appliance: Packaged, kills: number, lane: number): Promise<number> {
   const server = await appliance.serve({ env: { CHANCERY_UPLOADS_PER_MINUTE: '0' } });
   const session = await signIn(server.url, await provision(appliance, 'Marlowe & Finch LLP'));
   const backups = join(appliance.data, '..', 'backups');
-  const random = seededRandom('killed backups');
+  const random = seededRandom(`killed backups ${lane}`);
   const kept: string[] = [];
+  const keep = async () => {
+    kept.push((await appliance.json<{ snapshot: string }>(['backup', 'create', backups])).snapshot);
+  };
   let killed = 0;
-  for (let round = 0; round < KILLS; round++) {
+  for (let round = 0; round < kills; round++) {
     const documents = Array.from({ length: 3 }, (_, number) => ({
       name: `${round}-${number}.bin`,
       bytes: Buffer.from(randomBytes(200_000)),
@@ -105,9 +134,9 @@ it(`a backup that is killed ${KILLS} times leaves nothing that passes for one, a
     const [, by] = await ended;
     if (by === 'SIGKILL') killed++;
     if (round % 10 !== 9) continue;
-    kept.push((await appliance.json<{ snapshot: string }>(['backup', 'create', backups])).snapshot);
+    await keep();
   }
-  expect(killed).toBeGreaterThan(KILLS / 2);
+  await keep();
   expect(await server.stop()).toBe(0);
   const listed = await appliance.json<{ id: string }[]>(['backup', 'list', backups]);
   const names = listed.map(({ id }) => id);
@@ -117,4 +146,5 @@ it(`a backup that is killed ${KILLS} times leaves nothing that passes for one, a
     const chosen = ['--snapshot', snapshot, '--master-key-file', key];
     expect(await appliance.json(['backup', 'verify', backups, ...chosen])).toMatchObject({ ok: true });
   }
-});
+  return killed;
+}

@@ -11,7 +11,8 @@ import { watchApi } from '../support/watch-api.ts';
 
 const CRASHES = Number(process.env['CHANCERY_CRASHES'] ?? 75);
 /** Each costs a pause of a second or two. */
-const MODEL_CRASHES = Math.ceil(CRASHES / 3);
+const MODEL_CRASHES = Number(process.env['CHANCERY_MODEL_CRASHES'] ?? Math.ceil(CRASHES / 3));
+const TIMEOUT = 60 * 60_000;
 
 interface Request {
   readonly case_id: string;
@@ -32,7 +33,9 @@ beforeAll(async () => {
 });
 afterAll(() => appliance.remove());
 
-it(`the reader, ${CRASHES} times by a segmentation fault: every file is read or set aside, no request fails`, async () => {
+it(`the reader, ${CRASHES} times by a segmentation fault: every file is read or set aside, no request fails`, {
+  timeout: TIMEOUT,
+}, async () => {
   const watch = watchApi(session);
   for (let crash = 0; crash < CRASHES; crash++) {
     const bytes = Buffer.from(`Letter number ${crash} of the plaintiff.\n`.repeat(50));
@@ -50,7 +53,9 @@ it(`the reader, ${CRASHES} times by a segmentation fault: every file is read or 
   report('reader', { ...watched, setAside: aside.length });
 });
 
-it(`the model, ${MODEL_CRASHES} times: drafts are refused with 503 or written, no other request fails`, async () => {
+it(`the model, ${MODEL_CRASHES} times: drafts are refused with 503 or written, no other request fails`, {
+  timeout: TIMEOUT,
+}, async () => {
   const matter = await session.call('putCase', {
     params: { case_id: 'external:1' },
     body: { title: 'Orchard Lane LLC v. Tidewater Supply Co.', facts: 'Lumber was delivered late.' },

@@ -2,7 +2,7 @@
  * A disk of its own for a data directory: ext4 in a file, mounted through a loop device. Its power can be cut: what was
  * not flushed to it is gone. Needs root.
  */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,8 +22,18 @@ export interface LoopDisk {
 }
 
 /** Why there can be no such disk here; null when there can. */
-export const loopDiskMissing: string | null =
-  process.getuid?.() === 0 ? null : 'a disk whose power can be cut needs root: loop devices and mount';
+export const loopDiskMissing: string | null = whatIsMissing();
+
+function whatIsMissing(): string | null {
+  if (process.getuid?.() !== 0) return 'a disk whose power can be cut needs root: loop devices and mount';
+  const tools = [
+    ['mkfs.ext4', '-V'],
+    ['losetup', '--find'],
+    ['perl', '-v'],
+  ] as const;
+  const lacking = tools.find(([tool, option]) => spawnSync(tool, [option]).status !== 0);
+  return lacking === undefined ? null : `a disk whose power can be cut needs ${lacking.join(' ')} to work`;
+}
 
 /** _IOR('X', 125, __u32), in Linux's include/uapi/linux/fs.h; the flag is that of fs/ext4/ext4.h. */
 const SHUTDOWN = `
