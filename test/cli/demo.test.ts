@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { comparable, tourIn, writtenTour } from '../../scripts/write-tour.ts';
 import { runCli } from '../../src/cli/index.ts';
 import { temporaryDirectory } from '../support/world.ts';
 
@@ -23,6 +24,8 @@ describe('the trial', () => {
           .subarray(0, 2)
           .toString(),
       ).toBe('PK');
+      // What README.md shows is what is said; else: npm run build && node scripts/write-tour.ts
+      expect(comparable(tourIn(first.output, data))).toBe(comparable(writtenTour()));
       const before = await contents(data);
 
       const second = await chancery('demo', '--data', data);
