@@ -65,13 +65,14 @@ export function writeTypeFolder(folder: string, { blueprint, files }: LearnedTyp
   const all = [...files, { name: 'blueprint.toml', bytes: Buffer.from(blueprint) }];
   try {
     asCaller(() => mkdirSync(folder, { recursive: true }));
-    const there = all.find(({ name }) => existsSync(join(folder, name)));
+    const there = all.find(({ name }) => asCaller(() => existsSync(join(folder, name))));
     if (there !== undefined) {
       throw new ChanceryError('usage', `${join(folder, there.name)} is there already.`, {
         hint: 'Give a new folder with --to.',
       });
     }
-    for (const { name, bytes } of all) writeFileSync(join(folder, name), bytes, { flag: 'wx' });
+    for (const { name, bytes } of all)
+      asCaller(() => writeFileSync(join(folder, name), bytes, { flag: 'wx' }));
     return all.map(({ name }) => name);
   } catch (cause) {
     if (cause instanceof ChanceryError) throw cause;
