@@ -1,9 +1,9 @@
 import { DEFAULT_ATTACHMENT_LIMITS, type IngestParts } from './ingest/index.ts';
-import { setRuntimeDirectory } from './platform/bundle/index.ts';
+import { logsToJournal, setRuntimeDirectory } from './platform/bundle/index.ts';
 import { createLog, logLevelOf } from './platform/index.ts';
 import { childConfig } from './processes/child-config.ts';
 import { runIngestChild } from './processes/ingest-child.ts';
-import { logsToJournal } from './processes/journal.ts';
+
 import { lowerOwnPriority } from './processes/low-priority.ts';
 import { spareMemory } from './processes/spare-memory.ts';
 import { awaitKeyring } from './processes/unlock.ts';

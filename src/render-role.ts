@@ -1,7 +1,7 @@
-import { setRuntimeDirectory } from './platform/bundle/index.ts';
+import { logsToJournal, setRuntimeDirectory } from './platform/bundle/index.ts';
 import { createLog, logLevelOf } from './platform/index.ts';
 import { childConfig } from './processes/child-config.ts';
-import { logsToJournal } from './processes/journal.ts';
+
 import { runRenderChild } from './processes/render-child.ts';
 import { DEFAULT_LIMITS } from './reading/index.ts';
 import { dataPaths } from './store/index.ts';

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { Appliance } from '../appliance.ts';
+import { logsToJournal } from '../platform/bundle/index.ts';
 import {
   type Config,
   createLog,
@@ -9,7 +10,6 @@ import {
   SETTINGS,
   type SettingName,
 } from '../platform/index.ts';
-import { logsToJournal } from '../processes/journal.ts';
 import { stayOwner } from './shared/account.ts';
 import { useRuntimeOf } from './shared/data-directory.ts';
 import type { Cli } from './shared/run.ts';

@@ -1,9 +1,9 @@
 /** The encoder child: reads texts with models that write nothing. It is allowed to die at any time, as the model child is. */
 import { writeFileSync } from 'node:fs';
 import { type EncodeOrder, type Encoders, openEncoders } from '../drafting/engines/llama/index.ts';
+import { logsToJournal } from '../platform/bundle/index.ts';
 import { createLog, isChanceryError, messageOf } from '../platform/index.ts';
 import type { FromEncoder, ToEncoder } from './encoder-protocol.ts';
-import { logsToJournal } from './journal.ts';
 import { lowerOwnPriority } from './low-priority.ts';
 
 const PROGRESS_INTERVAL = 1000; // milliseconds

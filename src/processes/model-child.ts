@@ -10,8 +10,8 @@ import {
   openInference,
   PromptTooLong,
 } from '../drafting/engines/llama/index.ts';
+import { logsToJournal } from '../platform/bundle/index.ts';
 import { createLog, isChanceryError, messageOf } from '../platform/index.ts';
-import { logsToJournal } from './journal.ts';
 import type { FromModelChild, ModelFailure, ToModelChild } from './model-protocol.ts';
 
 const PROGRESS_INTERVAL = 1000; // milliseconds

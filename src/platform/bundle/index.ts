@@ -25,3 +25,4 @@ export async function runSelftest(args: readonly string[]): Promise<void> {
   const selftest = await import('./selftest.ts');
   return selftest.runSelftest(args);
 }
+export { logsToJournal } from './journal.ts';
