@@ -1,6 +1,7 @@
 import type { Config } from '../platform/index.ts';
 
-const VARIABLE = 'CHANCERY_CHILD_CONFIG';
+/** What carries it. */
+export const CONFIG_VARIABLE = 'CHANCERY_CHILD_CONFIG';
 
 /**
  * The server's settled configuration goes to its children whole: flags and files are not read twice. Their threads share
@@ -13,12 +14,12 @@ export function childEnvironment(config: Config): NodeJS.ProcessEnv {
     MALLOC_ARENA_MAX: '2',
     MALLOC_MMAP_THRESHOLD_: '262144',
     ...process.env,
-    [VARIABLE]: JSON.stringify(config),
+    [CONFIG_VARIABLE]: JSON.stringify(config),
   };
 }
 
 export function childConfig(): Config {
-  const text = process.env[VARIABLE];
+  const text = process.env[CONFIG_VARIABLE];
   if (text === undefined) throw new Error('A child process is started by the server, not by hand.');
   return JSON.parse(text) as Config;
 }

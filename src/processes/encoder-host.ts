@@ -4,9 +4,9 @@
  */
 import type { EncodeOrder, EncoderHost } from '../drafting/engines/llama/index.ts';
 import { ChanceryError, type Log, silentLog } from '../platform/index.ts';
+import { bareEnvironment } from './bare-environment.ts';
 import { type Backoff, CrashPause } from './crash-pause.ts';
 import type { FromEncoder, ToEncoder } from './encoder-protocol.ts';
-import { modelEnvironment } from './model-environment.ts';
 import { type RunningChild, startChild } from './running-child.ts';
 import { type SelfCommand, selfCommand } from './self.ts';
 
@@ -128,7 +128,7 @@ class Host implements RunningEncoderHost {
       process: startChild<ToEncoder, FromEncoder>({
         process: 'encoder',
         command: this.options.command ?? own,
-        env: modelEnvironment(process.env),
+        env: bareEnvironment(process.env),
         serialization: 'advanced',
         log: this.log,
         hear: (message) => this.hear(child, message),

@@ -10,9 +10,9 @@ import {
   PromptTooLong,
 } from '../drafting/engines/llama/index.ts';
 import { ChanceryError, type Log, silentLog } from '../platform/index.ts';
+import { bareEnvironment } from './bare-environment.ts';
 import { type Backoff, CrashPause } from './crash-pause.ts';
 import { type MessageStream, messageStream } from './message-stream.ts';
-import { modelEnvironment } from './model-environment.ts';
 import type { FromModelChild, ModelFailure, ToModelChild } from './model-protocol.ts';
 import { type RunningChild, startChild } from './running-child.ts';
 import { type SelfCommand, selfCommand } from './self.ts';
@@ -154,7 +154,7 @@ class Host implements RunningModelHost {
       process: startChild<ToModelChild, FromModelChild>({
         process: 'model',
         command: this.command,
-        env: modelEnvironment(process.env),
+        env: bareEnvironment(process.env),
         log: this.log,
         hear: (message) => {
           child.streams.get(message.id)?.push(message);

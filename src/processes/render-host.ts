@@ -3,7 +3,8 @@
  * wait for it when it dies, grows or stands still.
  */
 import { ChanceryError, type Config, type Log } from '../platform/index.ts';
-import { childEnvironment } from './child-config.ts';
+import { bareEnvironment } from './bare-environment.ts';
+import { CONFIG_VARIABLE, childEnvironment } from './child-config.ts';
 import type { FromRender, RenderWork, ToRender } from './render-protocol.ts';
 import { RenderStrikes } from './render-strikes.ts';
 import { residentBytes } from './resident-bytes.ts';
@@ -129,7 +130,7 @@ class Host implements RenderHost {
       process: startChild<ToRender, FromRender>({
         process: 'render',
         command: this.options.command ?? selfCommand(['child', 'render']),
-        env: bare(childEnvironment(this.options.config)),
+        env: bareEnvironment(childEnvironment(this.options.config), CONFIG_VARIABLE),
         log: this.options.log,
         hear: (message) => this.heard(child, message),
         over: (how) => this.ended(child, how),
@@ -230,21 +231,4 @@ class Host implements RenderHost {
 
 function unavailable(message: string): ChanceryError {
   return new ChanceryError('service_unavailable', message, { retryAfter: 2 });
-}
-
-const PASSED_ON = [
-  'PATH',
-  'HOME',
-  'LANG',
-  'TMPDIR',
-  'XDG_CACHE_HOME',
-  'CHANCERY_RUNTIME_DIR',
-  'CHANCERY_CHILD_CONFIG',
-];
-
-/** The child opens what strangers wrote: secrets in the server's environment stay here. */
-function bare(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return Object.fromEntries(
-    PASSED_ON.flatMap((name) => (environment[name] === undefined ? [] : [[name, environment[name]]])),
-  );
 }
