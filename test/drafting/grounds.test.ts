@@ -71,7 +71,7 @@ describe('what is quoted', () => {
 
   test('begins behind a heading that only a line break parts from it', () => {
     const page =
-      'LEGAL STANDARD\n When a nonresident defendant moves to dismiss, the burden is on the plaintiff as the moving party.\n';
+      'LEGAL STANDARD   \n When a nonresident defendant moves to dismiss, the burden is on the plaintiff as the moving party.\n';
     expect(quotes(page)).toEqual([
       'When a nonresident defendant moves to dismiss, the burden is on the plaintiff as the moving party.',
     ]);
