@@ -187,4 +187,37 @@ describe.skipIf(missing !== null)('the service under systemd', () => {
     expect(machine.ask('find /var/lib/chancery ! -user chancery')).toBe('');
     expect(machine.run('chancery doctor').said).toContain('Nothing is wrong.');
   });
+
+  it('is upgraded by installing again, and goes back to the version before when the new one does not start', async () => {
+    // A version that upgrades and says what it is, but serves nothing.
+    writeFileSync(
+      join(machine.files, 'opt/broken'),
+      '#!/bin/sh\n[ "$1" = serve ] && exit 70\nexec /opt/chancery "$@"\n',
+      { mode: 0o755 },
+    );
+    machine.ask('cp /root/chancery /opt/chancery'); // the service sees nothing of /root
+    const failed = machine.run('/src/install.sh --executable /opt/broken');
+    expect(failed.said).toContain('the new version did not start; the version before runs again');
+    expect(failed.status).toBe(1);
+    await active();
+    expect(machine.ask('head --bytes=4 /usr/local/bin/chancery | tail --bytes=3')).toBe('ELF');
+    expect(filesKept()).toEqual(['letter.txt']);
+
+    const upgraded = machine.run('/src/install.sh --executable /root/chancery');
+    expect(upgraded.said).toContain('backup before the upgrade');
+    expect(upgraded.status).toBe(0);
+    await active();
+    expect(property('Result', 'chancery-upgrade')).toBe('success');
+    expect(filesKept()).toEqual(['letter.txt']);
+  });
+
+  it('may listen on a port under 1024', async () => {
+    machine.ask(
+      `printf 'port = 443\\n' >> /etc/chancery/config.toml && sed -i '/public_url/d' /etc/chancery/config.toml`,
+    );
+    machine.ask('systemctl restart chancery');
+    await active();
+    expect(machine.ask('curl --insecure --fail --silent https://127.0.0.1:443/readyz')).toContain('ok');
+    machine.ask(`sed -i '/^port/d' /etc/chancery/config.toml && systemctl restart chancery`);
+  });
 });

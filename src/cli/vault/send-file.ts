@@ -83,13 +83,14 @@ export async function sendFile(
   return run.out.during(name, formatBytes, async (progress) => {
     file.onProgress = (bytes) => progress.update(bytes, file.size);
     try {
-      return await api.call('uploadFiles', { form, signal: run.signal });
+      const answer = await api.call('uploadFiles', { form, signal: run.signal });
+      // Only now: what is still read of a refused upload would find another file under this number, or none.
+      closeSync(fd);
+      return answer;
     } catch (error) {
       const refusal = refusalOf(error, name);
       if (refusal === undefined) throw error;
       return { files: [], refused: [{ name, ...refusal }] };
-    } finally {
-      closeSync(fd);
     }
   });
 }
