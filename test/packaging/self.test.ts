@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SelfCommand } from '../../src/processes/self.ts';
 import { selfCommand } from '../../src/processes/self.ts';
@@ -35,4 +36,15 @@ describe('a child process of the same executable', () => {
       expect(await exit).toEqual([0, null]);
     },
   );
+});
+
+it('has all of its code: each chunk loads by itself', async () => {
+  const child = spawn(EXECUTABLE, ['child', 'selftest', '--every-chunk', 'core'], {
+    cwd: '/',
+    env: { CHANCERY_RUNTIME_DIR: runtime },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [said, complaints] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  expect(complaints).toBe('');
+  expect(said).toContain('"ok":true');
 });
