@@ -209,7 +209,10 @@ function withVerbatimPassages(hit: PrecedentHit, pages: ReadonlyMap<number, stri
   return { ...hit, passages };
 }
 
-type NamedFile = Pick<PrecedentHit, 'file_id' | 'case_id' | 'title' | 'kind' | 'sha256' | 'citation'>;
+type NamedFile = Pick<
+  PrecedentHit,
+  'file_id' | 'case_id' | 'title' | 'kind' | 'sha256' | 'citation' | 'named_by'
+>;
 
 interface Chosen {
   readonly hit: NamedFile;
@@ -358,6 +361,7 @@ function toSource({ hit, page, span, quote, section, stance, against }: Chosen, 
     ...(stance === undefined ? {} : { stance }),
     ...(against === undefined ? {} : { against }),
     citation: citationOf(hit, page),
+    ...(hit.kind === 'precedent' && hit.named_by !== undefined && { namedBy: hit.named_by }),
   };
 }
 

@@ -35,6 +35,8 @@ export interface Source {
   readonly section?: string;
   /** The citation the server will write for this source, for example `Harrow v. Bell, 12 Mer. 2d 118, at 4`. */
   readonly citation: string;
+  /** A decision without a title: what its citation was taken from. */
+  readonly namedBy?: 'caption' | 'file_name';
   /** Held against what the document asks for: it is disclosed and answered, not argued from. */
   readonly stance?: 'adverse';
   /** The file it speaks against: a decision that was found with it, and that it treats negatively. */

@@ -15,6 +15,7 @@ import type {
   QueuedNotice,
   Reranker,
   SectionPlan,
+  Source,
   Usage,
   WriteRequest,
   Writer,
@@ -101,7 +102,12 @@ export async function* writeDocument(
       removed: draft.removed,
       // Who gathered the material knows what was in it.
       injections: [],
-      notes: [...notesOn(engine, request), ...(next.value.notes ?? []), ...reranked.notes],
+      notes: [
+        ...notesOn(engine, request),
+        ...notesOnNames(citations, sources),
+        ...(next.value.notes ?? []),
+        ...reranked.notes,
+      ],
     };
     return {
       sections,
@@ -134,6 +140,32 @@ function notesOn(engine: Engine, request: WriteRequest): readonly string[] {
       ? []
       : [`The case record does not say: ${missing.join(', ').replaceAll('_', ' ')}.`]),
     ...documentType.checks.map((check) => `Check before it is signed: ${check}`),
+  ];
+}
+
+/** A citation that nobody wrote down is compared before anybody signs. */
+function notesOnNames(
+  citations: readonly DocumentCitation[],
+  sources: ReadonlyMap<string, Source>,
+): readonly string[] {
+  const cited = new Set(citations.map(({ handle }) => handle));
+  const named = (by: 'caption' | 'file_name') => {
+    const names = [...cited].flatMap((handle) => {
+      const source = sources.get(handle);
+      return source?.namedBy === by ? [source.citation.replace(/, p\. \d+$/, '')] : [];
+    });
+    return [...new Set(names)].join('; ');
+  };
+  const [captions, files] = [named('caption'), named('file_name')];
+  return [
+    ...(captions === ''
+      ? []
+      : [
+          `Cited as their first pages name them, since they have no title: ${captions}. Compare them with the reporter.`,
+        ]),
+    ...(files === ''
+      ? []
+      : [`Cited by the name of a file: ${files}. Give these decisions their citation as title.`]),
   ];
 }
 

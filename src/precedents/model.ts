@@ -28,8 +28,10 @@ export interface PrecedentHit {
   readonly title: string;
   readonly kind: string;
   readonly sha256: string;
-  /** How it is cited: the title it was given, else the case name it begins with; null where neither is known. */
+  /** How it is cited: the title it was given, else what the caption of its first page says; null where neither is known. */
   readonly citation: string | null;
+  /** Where the file has no title: what it is named by instead. */
+  readonly named_by?: 'caption' | 'file_name';
   /** 0 to 1, comparable within one answer. */
   readonly relevance: number;
   readonly why: string;

@@ -3,7 +3,10 @@ import { findPage } from '../search/index.ts';
 import { readCaption } from './caption/index.ts';
 import type { PrecedentHit, PrecedentParts } from './model.ts';
 
-type Named = Pick<PrecedentHit, 'file_id' | 'case_id' | 'title' | 'kind' | 'sha256' | 'citation'>;
+type Named = Pick<
+  PrecedentHit,
+  'file_id' | 'case_id' | 'title' | 'kind' | 'sha256' | 'citation' | 'named_by'
+>;
 
 /**
  * How the server names a precedent: the title it was given; without one, what the caption of its first page says of
@@ -20,5 +23,9 @@ export async function nameOf(
   // The caption of a pleading names the matter, not a decision.
   const read = kind === 'precedent' && page.title === null ? readCaption(page.text) : null;
   const citation = page.title ?? read?.citation ?? null;
-  return { file_id, case_id, kind, sha256, citation, title: citation ?? name };
+  const named_by = citation === null ? 'file_name' : 'caption';
+  return {
+    ...{ file_id, case_id, kind, sha256, citation, title: citation ?? name },
+    ...(page.title === null && { named_by }),
+  };
 }

@@ -100,3 +100,22 @@ test('tones differ in wording only: the same sources, quotations and open points
   expect(new Set(texts).size).toBe(4);
   expect(MATTER.parties.length).toBeGreaterThan(1);
 });
+
+test('a citation that nobody wrote down is named in the report', async () => {
+  const [first, second, ...others] = SOURCES;
+  if (first === undefined || second === undefined) throw new Error('two sources are needed');
+  const sources = [
+    { ...first, namedBy: 'caption' as const },
+    { ...second, namedBy: 'file_name' as const },
+    ...others,
+  ];
+  const { verification, citations } = await draft(assemblyEngine, request({ sources }));
+  expect(citations.map(({ handle }) => handle)).toEqual(expect.arrayContaining(['S1', 'S2']));
+  const name = (source: { citation: string }) => source.citation.replace(/, p\. \d+$/, '');
+  expect(verification.notes).toContain(
+    `Cited as their first pages name them, since they have no title: ${name(first)}. Compare them with the reporter.`,
+  );
+  expect(verification.notes).toContain(
+    `Cited by the name of a file: ${name(second)}. Give these decisions their citation as title.`,
+  );
+});
