@@ -5,7 +5,14 @@
  */
 import type { Principal } from '../access/index.ts';
 import { ChanceryError } from '../platform/index.ts';
-import { adverseTo, findPrecedents, type PrecedentHit, type PrecedentParts } from '../precedents/index.ts';
+import {
+  adverseTo,
+  findPrecedents,
+  type Named,
+  nameOf,
+  type PrecedentHit,
+  type PrecedentParts,
+} from '../precedents/index.ts';
 import type { Database, TruthTables } from '../store/index.ts';
 import { findFiles, findPage, listFiles, pageTexts } from '../vault/index.ts';
 import { chooseAdverse } from './choose-adverse.ts';
@@ -66,14 +73,11 @@ export async function gatherSources(
   const shield = new Shield();
   const read = await readHits(parts, principal, hits, shield);
   const precedents = read.filter(({ hit }) => hit.kind === 'precedent');
-  const speaking = adverseTo(precedents.map(({ hit }) => hit));
-  const files = await findFiles(parts.database.read, principal, [
-    ...new Set(speaking.map(({ file }) => file.file_id)),
-  ]);
-  const against = speaking.flatMap((one) => {
-    const file = files.find(({ id }) => id === one.file.file_id);
-    return file === undefined ? [] : [{ ...one, kind: file.kind, sha256: file.sha256 }];
-  });
+  const against: Speaking[] = [];
+  for (const one of adverseTo(precedents.map(({ hit }) => hit))) {
+    const named = await nameOf(parts, principal, one.file.file_id);
+    if (named !== undefined) against.push({ ...one, named });
+  }
   const dated = await datedPassages(parts, principal, input, shield);
   const sources = toSources(read, input, dated, against);
   return { sources, analysis: precedents.map(({ hit }) => toAnalysis(hit)), injections: shield.found };
@@ -209,13 +213,8 @@ function withVerbatimPassages(hit: PrecedentHit, pages: ReadonlyMap<number, stri
   return { ...hit, passages };
 }
 
-type NamedFile = Pick<
-  PrecedentHit,
-  'file_id' | 'case_id' | 'title' | 'kind' | 'sha256' | 'citation' | 'named_by'
->;
-
 interface Chosen {
-  readonly hit: NamedFile;
+  readonly hit: Named;
   readonly page: number;
   readonly span: readonly [number, number];
   readonly quote: string;
@@ -252,11 +251,8 @@ export function toSources(
   ].map(toSource);
 }
 
-/** A place that speaks against a precedent, with what a source needs to know of its file. */
-export type Speaking = ReturnType<typeof adverseTo>[number] & {
-  readonly kind: string;
-  readonly sha256: string;
-};
+/** A place that speaks against a precedent, and how its own decision is cited. */
+export type Speaking = ReturnType<typeof adverseTo>[number] & { readonly named: Named };
 
 /**
  * What another decision says against one that the paper argues from: the list that `POST /v1/precedents/analyze` answers
@@ -266,15 +262,8 @@ function treated(speaking: readonly Speaking[], law: readonly Chosen[]): Chosen[
   const argued = new Set(law.map(({ hit }) => hit.file_id));
   return speaking
     .filter(({ against, evidence }) => argued.has(against.file_id) && isQuotable(evidence))
-    .map(({ file, kind, sha256, against, page, evidence, evidence_span }) => ({
-      hit: {
-        file_id: file.file_id,
-        case_id: file.case_id,
-        title: file.title ?? file.name,
-        kind,
-        sha256,
-        citation: file.title,
-      },
+    .map(({ named, against, page, evidence, evidence_span }) => ({
+      hit: named,
       page,
       span: evidence_span,
       quote: evidence,

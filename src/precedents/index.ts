@@ -5,6 +5,7 @@ export { findCitations } from './find-citations.ts';
 export { type FindPrecedentsInput, findPrecedents } from './find-precedents.ts';
 export { forgetCitations, indexCitations } from './index-citations.ts';
 export type { Passage, PrecedentHit, PrecedentParts } from './model.ts';
+export { type Named, nameOf } from './name-precedent.ts';
 export { namedCitations } from './named-citations.ts';
 export { precedentsRoutes } from './routes.ts';
 export { type SearchPrecedentsInput, searchPrecedents } from './search-precedents.ts';

@@ -3,7 +3,8 @@ import { findPage } from '../search/index.ts';
 import { readCaption } from './caption/index.ts';
 import type { PrecedentHit, PrecedentParts } from './model.ts';
 
-type Named = Pick<
+/** A decision, and how it is cited. */
+export type Named = Pick<
   PrecedentHit,
   'file_id' | 'case_id' | 'title' | 'kind' | 'sha256' | 'citation' | 'named_by'
 >;
