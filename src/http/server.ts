@@ -75,7 +75,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
   return {
     async listen({ host, port }) {
       try {
-        const url = await app.listen({ host, port });
+        const url = await app.listen({ host, port, backlog: BACKLOG });
         return { url: parts.tls === undefined ? url : url.replace(/^http:/, 'https:') };
       } catch (error) {
         throw toListenError(error, host, port);
@@ -87,6 +87,9 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
     },
   };
 }
+
+/** Connections that may wait to be accepted; listen(2) cuts it to the system's `somaxconn`. Node's own 511 is less than a firm at nine o'clock. */
+const BACKLOG = 4_096;
 
 const LISTEN_ERRORS: Readonly<Record<string, readonly [string, string]>> = {
   EADDRINUSE: [
