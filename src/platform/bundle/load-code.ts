@@ -58,19 +58,7 @@ function run(name: string, { code, cache }: PackedChunk): unknown {
   });
   const { execPath } = process;
   body(module.exports, load, module, execPath, dirname(execPath), pathToFileURL(execPath).href);
-  module.exports = withNames(module.exports);
   return module.exports;
-}
-
-/** A CommonJS package is a chunk with a default alone; whoever imports it gets its names, too, as from Node.js. */
-function withNames(exports: unknown): unknown {
-  if (!isObject(exports) || Object.keys(exports).join() !== 'default') return exports;
-  const { default: whole } = exports;
-  return isObject(whole) ? { ...whole, default: whole } : exports;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }
 
 function builtin(specifier: string): unknown {
