@@ -73,11 +73,14 @@ export async function gatherSources(
   const shield = new Shield();
   const read = await readHits(parts, principal, hits, shield);
   const precedents = read.filter(({ hit }) => hit.kind === 'precedent');
-  const against: Speaking[] = [];
-  for (const one of adverseTo(precedents.map(({ hit }) => hit))) {
-    const named = await nameOf(parts, principal, one.file.file_id);
-    if (named !== undefined) against.push({ ...one, named });
-  }
+  const speaking = adverseTo(precedents.map(({ hit }) => hit));
+  const names = new Map<string, Named | undefined>();
+  for (const id of new Set(speaking.map(({ file }) => file.file_id)))
+    names.set(id, await nameOf(parts, principal, id));
+  const against = speaking.flatMap((one) => {
+    const named = names.get(one.file.file_id);
+    return named === undefined ? [] : [{ ...one, named }];
+  });
   const dated = await datedPassages(parts, principal, input, shield);
   const sources = toSources(read, input, dated, against);
   return { sources, analysis: precedents.map(({ hit }) => toAnalysis(hit)), injections: shield.found };

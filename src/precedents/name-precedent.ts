@@ -26,7 +26,12 @@ export async function nameOf(
   const citation = page.title ?? read?.citation ?? null;
   const named_by = citation === null ? 'file_name' : 'caption';
   return {
-    ...{ file_id, case_id, kind, sha256, citation, title: citation ?? name },
+    file_id,
+    case_id,
+    kind,
+    sha256,
+    citation,
+    title: citation ?? name,
     ...(page.title === null && { named_by }),
   };
 }

@@ -3,6 +3,7 @@ import { findCitations } from '../../precedents/index.ts';
 import { entityWords } from '../sides.ts';
 import { findNames } from '../verify/find-names.ts';
 import { findStatements } from '../verify/find-statements.ts';
+import { ENACTED } from '../verify/record.ts';
 
 /** Names of the parties as the caption has them, with the field of each. */
 export type KnownParties = readonly { readonly name: string; readonly field: string }[];
@@ -14,16 +15,7 @@ export interface Freed {
 }
 
 const MARKS = /(\{\{[^{}]*\}\}|\{blank [^{}]*\})/;
-const RULES = new Set([
-  'rule',
-  'statute',
-  'regulation',
-  'public_law',
-  'session_law',
-  'register',
-  'constitution',
-  'restatement',
-]);
+const RULES = new Set(['rule', ...ENACTED]);
 
 /** Puts fields and open points in the place of what belongs to that matter. */
 export function freed(text: string, parties: KnownParties): Freed {

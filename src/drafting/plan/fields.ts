@@ -23,9 +23,9 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
   const { case: matter, context } = request;
   const said = asData(context);
   const { movant, opponent } = sidesOf(request);
-  const claims = words.claimsNamed(request.documentType.claims ?? [], context, matter.facts ?? '');
+  const claims = claimsOf(request);
   const known = request.documentType.grounds ?? [];
-  const grounds = words.groundsNamed(known, said);
+  const grounds = groundsOf(request);
   const values: Readonly<Record<string, string | null>> = {
     'firm.name': text(request.firmName),
     today: longDate(request.today),

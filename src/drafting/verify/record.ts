@@ -31,7 +31,8 @@ export interface Claimed {
   readonly end: number;
 }
 
-const ENACTED = new Set([
+/** Kinds of citations of law that is written down, rules of court apart. */
+export const ENACTED: ReadonlySet<string> = new Set([
   'statute',
   'regulation',
   'public_law',
