@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { DraftDocument, Engine, WriteRequest } from '../../src/drafting/index.ts';
 import { generateDocument } from '../../src/drafting/index.ts';
 import { findInjections, inert, withoutInjections } from '../../src/drafting/material/index.ts';
 import { draftPrompt } from '../../src/drafting/writing/prompt.ts';
 import { getFile } from '../../src/vault/index.ts';
-import { corpusFile, corpusMissing } from '../support/corpus.ts';
+import { corpusMissing, opinionTexts } from '../support/corpus.ts';
 import { addFiles, demoWorld } from './demo-world.ts';
 import { CANARY, INJECTIONS } from './injections/corpus.ts';
 import { UNSEEN } from './injections/unseen.ts';
@@ -66,10 +64,7 @@ describe('what speaks to a model', () => {
   });
 
   test.skipIf(corpusMissing !== null)('is found in next to none of 127 real opinions', () => {
-    const texts = JSON.parse(
-      gunzipSync(readFileSync(corpusFile('opinions/courtlistener-127.json.gz'))).toString('utf8'),
-    ) as Record<string, string>;
-    const alarmed = Object.values(texts).filter((text) => findInjections(text).length > 0);
+    const alarmed = Object.values(opinionTexts()).filter((text) => findInjections(text).length > 0);
     expect(alarmed.length).toBeLessThanOrEqual(3);
   });
 });

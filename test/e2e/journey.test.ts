@@ -5,7 +5,6 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import mammoth from 'mammoth';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '../../src/contract/index.ts';
@@ -21,7 +20,7 @@ import {
   signIn,
   upload,
 } from '../support/client.ts';
-import { corpusFile, corpusMissing } from '../support/corpus.ts';
+import { corpusFile, corpusMissing, opinionTexts } from '../support/corpus.ts';
 import { type Draft, expectGrounded, squeeze } from '../support/drafts.ts';
 import { attemptsToLeave, canIsolate } from '../support/isolation.ts';
 import { errorsIn, type Packaged, packagedAppliance, type RunningServer } from '../support/packaged.ts';
@@ -299,7 +298,6 @@ function nameOf(path: string): string {
 
 /** The first pages of some opinions, as text files. */
 function opinions(): Document[] {
-  const packed = readFileSync(corpusFile('opinions/courtlistener-127.json.gz'));
-  const all = JSON.parse(gunzipSync(packed).toString('utf8')) as Record<string, string>;
+  const all = opinionTexts();
   return OPINIONS.map((id) => ({ name: `${id}.txt`, bytes: Buffer.from(all[id] ?? '') }));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readCaption } from '../../src/precedents/caption/index.ts';
-import { corpusMissing, opinions } from '../support/corpus.ts';
+import { corpusMissing, opinionTexts } from '../support/corpus.ts';
 
 const cited = (page: string) => readCaption(page)?.citation ?? null;
 
@@ -78,8 +78,8 @@ The motion was filed on March 4, 2018 in the case that is known as No. 9:99-cv-0
   it.skipIf(corpusMissing !== null)(
     `names nearly all of the real opinions (${corpusMissing ?? 'corpus'})`,
     () => {
-      const pages = opinions().filter(({ text }) => text.length >= 400);
-      const read = new Map(pages.map(({ id, text }) => [id, readCaption(text.slice(0, 5_000))]));
+      const pages = Object.entries(opinionTexts()).filter(([, text]) => text.length >= 400);
+      const read = new Map(pages.map(([id, text]) => [id, readCaption(text.slice(0, 5_000))]));
       expect([...read.values()].filter((caption) => caption !== null).length).toBeGreaterThan(
         pages.length * 0.9,
       );

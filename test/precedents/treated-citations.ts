@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { findCitations, sentencesOf } from '../../src/precedents/index.ts';
 import { TREATMENTS, type TreatmentKind, treatmentAt } from '../../src/precedents/treatment.ts';
 
+/** In the order in which they were written; each was counted once before the rules were mended on it (docs/benchmarks.md). */
+export const MENDED_ON = ['sentences', 'later', 'last', 'final'].map((name) => `treatment-${name}.txt`);
+
 /** A citation of data/treatment-*.txt with what its paragraph says of it. */
 export interface TreatedCitation {
   readonly section: string;

@@ -14,11 +14,10 @@ export function corpusFile(path: string): string {
   return join(CORPUS, path);
 }
 
-/** 127 American opinions as text, by their id. */
-export function opinions(): { readonly id: string; readonly text: string }[] {
+/** The texts of 127 American opinions by their id. */
+export function opinionTexts(): Readonly<Record<string, string>> {
   const packed = readFileSync(corpusFile('opinions/courtlistener-127.json.gz'));
-  const texts = JSON.parse(gunzipSync(packed).toString('utf8')) as Record<string, string>;
-  return Object.entries(texts).map(([id, text]) => ({ id, text }));
+  return JSON.parse(gunzipSync(packed).toString('utf8')) as Record<string, string>;
 }
 
 if (corpusMissing !== null) process.stdout.write(`skipped: ${corpusMissing}\n`);

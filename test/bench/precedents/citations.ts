@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type CitationKind, findCitations, sentencesOf } from '../../../src/precedents/index.ts';
 import { TREATMENTS, treatmentAt } from '../../../src/precedents/treatment.ts';
-import { countTreated, isNegative, readTreated } from '../../precedents/treated-citations.ts';
+import { countTreated, isNegative, MENDED_ON, readTreated } from '../../precedents/treated-citations.ts';
 import type { Bench } from '../support/bench.ts';
 import { corpusFile, opinions } from '../support/corpus.ts';
 import { readIrled } from './irled.ts';
@@ -148,7 +148,7 @@ function negativeLists(text: string): NegativeList[] {
 
 /** Precision and recall on sentences of five countries written for this, in the order in which they were written. */
 export function measureWrittenTreatment(bench: Bench): void {
-  const all = ['sentences', 'later', 'last', 'final'].flatMap((name) => readTreated(`treatment-${name}.txt`));
+  const all = MENDED_ON.flatMap(readTreated);
   const { precision, recall, labelled } = countTreated(all, isNegative);
   bench.figure('written_negative_treatment_precision', precision);
   bench.figure('written_negative_treatment_recall', recall);

@@ -1,9 +1,8 @@
 /** The passages of the claims, found in their files. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { sentencesOf } from '../../../src/precedents/index.ts';
-import { corpusFile } from '../../support/corpus.ts';
+import { opinionTexts } from '../../support/corpus.ts';
 import { CORPUS_CLAIMS, type CorpusClaim } from './corpus.ts';
 import { DEMO_CLAIMS } from './demo.ts';
 import { FRESH_CLAIMS } from './fresh.ts';
@@ -34,9 +33,7 @@ export function freshPassages(): FoundPassage[] {
 }
 
 function passagesOf(claims: readonly CorpusClaim[]): FoundPassage[] {
-  const texts = JSON.parse(
-    gunzipSync(readFileSync(corpusFile('opinions/courtlistener-127.json.gz'))).toString('utf8'),
-  ) as Record<string, string>;
+  const texts = opinionTexts();
   return claims.map(({ opinion, begins, ...written }) => ({
     file: opinion,
     ...written,

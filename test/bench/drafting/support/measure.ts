@@ -2,11 +2,9 @@
  * The check of support on sentences labelled by hand (`held-out.ts`, `development.ts`): how many that misstate their passage it finds,
  * by kind, how many true ones it is alarmed by, and what a sentence costs. Needs the corpus beside the repository.
  */
-import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
 import { judge, type SupportVerdict } from '../../../../src/drafting/verify/support/judge.ts';
 import { sentencesOf } from '../../../../src/precedents/index.ts';
-import { corpusFile, corpusMissing } from '../../../support/corpus.ts';
+import { corpusMissing, opinionTexts } from '../../../support/corpus.ts';
 import type { Bench } from '../../support/bench.ts';
 import { DEVELOPMENT } from './development.ts';
 import { HELD_OUT } from './held-out.ts';
@@ -23,9 +21,7 @@ export interface Judged {
 }
 
 export function judgeLabelled(labelled: readonly LabelledPassage[]): Judged[] {
-  const texts = JSON.parse(
-    gunzipSync(readFileSync(corpusFile('opinions/courtlistener-127.json.gz'))).toString('utf8'),
-  ) as Record<string, string>;
+  const texts = opinionTexts();
   return labelled.flatMap(({ opinion, begins, sentences = 1, faithful, unfaithful }) => {
     const passage = passageIn(texts[opinion] ?? '', begins, sentences);
     const judged = (isFaithful: boolean, kind: string, claim: string): Judged => {
