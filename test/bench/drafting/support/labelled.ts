@@ -1,6 +1,6 @@
 /**
- * What a labelled sentence is: a passage of a public opinion (courtlistener-127 of the corpus, by id and how it begins; spaces count as
- * one), sentences a careful lawyer might write on its authority, and sentences that misstate it, each with its kind.
+ * What a labelled sentence is: a passage of a public opinion (courtlistener-127 of the corpus, or a prior case of its retrieval collection,
+ * by id and how it begins; spaces count as one), sentences a careful lawyer might write on its authority, and sentences that misstate it, each with its kind.
  */
 
 /** Ways in which sentences that are true to their passage differ from it. */

@@ -1,11 +1,13 @@
 /**
- * The check of support on sentences labelled by hand (`held-out.ts`, `development.ts`): how many that misstate their passage it finds,
+ * The check of support on sentences labelled by hand (`held-out.ts`, `development.ts`, `later.ts`, `blind.ts`): how many that misstate their passage it finds,
  * by kind, how many true ones it is alarmed by, and what a sentence costs. Needs the corpus beside the repository.
  */
 import { judge, type SupportVerdict } from '../../../../src/drafting/verify/support/judge.ts';
 import { sentencesOf } from '../../../../src/precedents/index.ts';
 import { corpusMissing, opinionTexts } from '../../../support/corpus.ts';
+import { readIrled } from '../../precedents/irled.ts';
 import type { Bench } from '../../support/bench.ts';
+import { BLIND } from './blind.ts';
 import { DEVELOPMENT } from './development.ts';
 import { HELD_OUT } from './held-out.ts';
 import type { LabelledPassage } from './labelled.ts';
@@ -20,8 +22,10 @@ export interface Judged {
   readonly reason: string;
 }
 
-export function judgeLabelled(labelled: readonly LabelledPassage[]): Judged[] {
-  const texts = opinionTexts();
+export function judgeLabelled(
+  labelled: readonly LabelledPassage[],
+  texts: Readonly<Record<string, string>> = opinionTexts(),
+): Judged[] {
   return labelled.flatMap(({ opinion, begins, sentences = 1, faithful, unfaithful }) => {
     const passage = passageIn(texts[opinion] ?? '', begins, sentences);
     const judged = (isFaithful: boolean, kind: string, claim: string): Judged => {
@@ -74,6 +78,9 @@ export function measureSupport(bench: Bench): void {
     if (faithful === (verdict === 'supported')) continue;
     bench.say(`${faithful ? `alarm (${reason})` : 'missed'}: ${kind}: ${claim}`);
   }
+  // Counted by kind and never shown sentence by sentence: nothing can then be tuned on it.
+  const decisions = readIrled(bench.directory).prior.map(({ id, text }) => [id, text] as const);
+  report(bench, 'blind', judgeLabelled(BLIND, { ...opinionTexts(), ...Object.fromEntries(decisions) }));
   bench.figure('support_sentence_us', cost(development));
   bench.target('support_held_out_found_share', { atLeast: 0.9 });
   bench.target('support_held_out_alarms_share', { atMost: 0.1 });
