@@ -1,7 +1,7 @@
 /**
  * Makes `dist/chancery`, one executable with everything in it. Does nothing when it is already made from
- * the present inputs; `--force` makes it anyway. `--reproducible` leaves out V8's code cache, which is never the same
- * twice: then two builds of the same sources are the same bytes, and start 0.15 s later.
+ * the present inputs; `--force` makes it anyway. Two builds of the same sources and packages are the same bytes, wherever
+ * they are made.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -36,8 +36,7 @@ const say = (line: string): void => {
 };
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
-const reproducible = process.argv.includes('--reproducible');
-const inputs = `${hashInputs()}${reproducible ? '-reproducible' : ''}`;
+const inputs = hashInputs();
 if (!process.argv.includes('--force') && (await isCurrent(inputs))) {
   say('dist/chancery is up to date');
 } else {
@@ -48,10 +47,9 @@ async function make(): Promise<void> {
   mkdirSync(CACHE, { recursive: true });
   rmSync(STAMP, { force: true });
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
-  // The path goes into the executable.
-  const directory = reproducible ? join('/tmp', 'chancery-reproducible') : join(CACHE, `code-${process.pid}`);
+  const directory = join(CACHE, `code-${process.pid}`);
   rmSync(directory, { recursive: true, force: true });
-  const code = await bundleCode(directory, { codeCache: !reproducible, flags: NODE_FLAGS });
+  const code = await bundleCode(directory, { flags: NODE_FLAGS });
   say(`code: ${code.packages.length} packages in ${megabytes(code.bytes)}`);
   const native = packGroups(version);
   for (const [group, { count, bytes, packed }] of Object.entries(native.files)) {

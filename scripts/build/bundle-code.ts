@@ -34,7 +34,7 @@ export interface BundledCode {
  */
 export async function bundleCode(
   directory: string,
-  { codeCache, flags }: { readonly codeCache: boolean; readonly flags: readonly string[] },
+  { flags }: { readonly flags: readonly string[] },
 ): Promise<BundledCode> {
   const chunks = join(directory, 'chunks');
   mkdirSync(chunks, { recursive: true });
@@ -65,7 +65,7 @@ export async function bundleCode(
     writeFileSync(join(chunks, name), code);
     bytes += code.length;
   }
-  if (codeCache) writeCodeCaches(chunks, flags);
+  writeCodeCaches(chunks, flags);
   const code = join(directory, 'code');
   writeFileSync(code, packChunks(chunks, outputFiles.map(({ path }) => basename(path)).sort()));
   const main = join(directory, 'main.cjs');
@@ -117,7 +117,8 @@ async function toCommonJs(chunk: string, footer: string): Promise<string> {
 
 function writeCodeCaches(directory: string, flags: readonly string[]): void {
   const script = join(ROOT, 'scripts/build/write-code-caches.ts');
-  const { status } = spawnSync(process.execPath, [...flags, script, directory], {
+  // Predictable: with a fixed seed of its hash tables, so that the same sources give the same bytes. V8 takes the cache all the same.
+  const { status } = spawnSync(process.execPath, [...flags, '--predictable', script, directory], {
     stdio: ['ignore', 2, 2],
   });
   if (status !== 0) throw new Error('the code caches could not be made');

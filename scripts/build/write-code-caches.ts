@@ -8,7 +8,7 @@ import { compileFunction } from 'node:vm';
 import { CHUNK_PARAMETERS } from '../../src/platform/bundle/code-chunks.ts';
 
 const [directory = ''] = process.argv.slice(2);
-for (const chunk of readdirSync(directory)) {
+for (const chunk of readdirSync(directory).sort()) {
   const file = join(directory, chunk);
   const source = readFileSync(file, 'latin1');
   const { cachedData } = compileFunction(source, [...CHUNK_PARAMETERS], { produceCachedData: true });
