@@ -1,13 +1,14 @@
 /**
  * Makes the release: `dist/chancery-<version>-linux-x64.tar.zst` with the executable, install.sh, units, manuals, licences, a
- * list of what is inside (CycloneDX) and checksums, and beside it its own checksum and signature.
+ * list of what is inside (CycloneDX) and checksums, and `dist/chancery_<version>_amd64.deb` with the same; beside each its own
+ * checksum and signature.
  *
  *   --model FILE   the language model goes along
  *   --quick        least compression
  *
  * CHANCERY_RELEASE_KEY names a file with the Ed25519 key (PKCS #8, PEM) to sign with; without it nothing is signed.
- * The time of all files is SOURCE_DATE_EPOCH, else that of the last commit. Two bundles of the same executable are the same bytes; for
- * executables that are, too, see `build.ts --reproducible`.
+ * The time of all files is SOURCE_DATE_EPOCH, else that of the last commit. Two releases of the same sources and packages are the
+ * same bytes.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash, createPrivateKey, sign } from 'node:crypto';
@@ -25,10 +26,13 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { DIST, EXECUTABLE, ROOT } from './build/paths.ts';
+import { debianMissing, debianName, makeDebian } from './package/debian.ts';
 
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
 const name = `chancery-${version}-linux-x64`;
 const model = optionValue('--model');
+const level = process.argv.includes('--quick') ? 1 : 15;
+const key = process.env['CHANCERY_RELEASE_KEY'];
 const epoch = process.env['SOURCE_DATE_EPOCH'] ?? run('git', ['log', '-1', '--format=%ct']).trim();
 
 run(process.execPath, [join(ROOT, 'scripts', 'build.ts')]);
@@ -47,21 +51,35 @@ try {
     '--format=gnu',
     `--mtime=@${epoch}`,
   ];
-  const level = process.argv.includes('--quick') ? '-1' : '-15';
-  run('tar', [...tar, `--use-compress-program=zstd ${level}`, '--directory', work, '--file', bundle, name]);
-  const bytes = readFileSync(bundle);
-  const place = join(DIST, basename(bundle));
-  renameSync(bundle, place);
+  run('tar', [...tar, `--use-compress-program=zstd -${level}`, '--directory', work, '--file', bundle, name]);
+  publish(bundle);
+  const missing = debianMissing();
+  if (missing === null) {
+    const file = join(work, debianName(version));
+    makeDebian({ bundle: folder, work: join(work, 'debian'), version, epoch, level, file });
+    publish(file);
+  } else {
+    // One from an earlier run would be taken for this one.
+    for (const end of ['', '.sha256', '.sig'])
+      rmSync(join(DIST, `${debianName(version)}${end}`), { force: true });
+    process.stdout.write(`no Debian package: ${missing}\n`);
+  }
+} finally {
+  rmSync(work, { recursive: true });
+}
+
+/** Into its place, with a checksum and, where there is a key, a signature beside it. */
+function publish(file: string): void {
+  const bytes = readFileSync(file);
+  const place = join(DIST, basename(file));
+  renameSync(file, place);
   writeFileSync(`${place}.sha256`, `${sha256(bytes)}  ${basename(place)}\n`);
   rmSync(`${place}.sig`, { force: true });
-  const key = process.env['CHANCERY_RELEASE_KEY'];
   if (key !== undefined)
     writeFileSync(`${place}.sig`, sign(null, bytes, createPrivateKey(readFileSync(key))).toString('base64'));
   process.stdout.write(
     `${place}  ${(bytes.length / 1e6).toFixed(1)} MB, ${key === undefined ? 'not signed' : 'signed'}\n`,
   );
-} finally {
-  rmSync(work, { recursive: true });
 }
 
 function fill(folder: string): void {
