@@ -25,7 +25,8 @@ executable, restarts the service, and leaves settings and data as they are.
   --no-start         install, and start nothing
   --root DIRECTORY   install into the image of a system under this directory; starts nothing
   --uninstall        stop and remove the service; settings and data stay
-  --purge            with --uninstall: remove settings and data, too. They cannot be brought back
+  --purge            with --uninstall: remove settings and data, too. They cannot be brought back, and without
+                     a copy of the master key kept elsewhere no backup can be read any more
   --dry-run          say what would be done, and change nothing
 
 Without --offline and --executable it takes the executable beside this script, or builds it from source.
@@ -145,6 +146,11 @@ step() {
 
 # systemd runs this machine, and it is this machine that is meant.
 is_live() { [ -z "$root" ] && [ -d /run/systemd/system ]; }
+
+# dpkg's own files, and only its: what both installed would be two servers on the same data.
+refuse_package() {
+  [ ! -e "$root/usr/lib/systemd/system/chancery.service" ] || fail 'Chancery is installed here as a Debian package' "$1"
+}
 
 as_service() { runuser --user chancery -- "$@"; }
 
@@ -274,6 +280,9 @@ back_up() {
     fail 'the backup before the upgrade failed' 'See journalctl -u chancery-backup. Nothing was changed. To go on without: systemctl disable chancery-backup.timer'
 }
 
+# What the last upgrade left; it changes with each that changed anything.
+last_upgrade() { cat $DATA/upgrade/upgrade.json 2>/dev/null || true; }
+
 # The databases; `chancery upgrade` puts them back itself when anything fails.
 upgrade_data() {
   systemctl stop chancery
@@ -296,8 +305,8 @@ start_service() {
   systemctl restart chancery || {
     journalctl --unit chancery --lines 20 --no-pager >&2 || true
     systemctl stop chancery
-    # With the new version, which knows both schemas. Without a copy there is nothing to put back.
-    if [ -e $DATA/upgrade/upgrade.json ]; then
+    # With the new version, which knows both schemas; and only what it has changed itself.
+    if [ "$known_upgrade" != "$(last_upgrade)" ]; then
       $BIN upgrade --undo || fail 'the new version did not start, and something was done with it already' 'See journalctl -u chancery. The version before is '$BIN.previous'; to use it: chancery upgrade --undo --discard-changes'
     fi
     [ -e $BIN.previous ] || fail 'the service did not start' 'The lines above say why. Put that right, and: sudo systemctl start chancery'
@@ -308,6 +317,7 @@ start_service() {
 install_it() {
   check_target
   check_machine
+  refuse_package 'Upgrade it with the package of the new version: sudo apt install ./chancery_VERSION_amd64.deb'
   [ -z "$model" ] || [ -r "$model" ] || fail "$model cannot be read" 'Give the path of a GGUF file.' 2
   find_executable
   units=$here
@@ -333,6 +343,7 @@ install_it() {
     return
   fi
   if $start; then
+    known_upgrade=$(last_upgrade)
     [ ! -e $DATA/chancery.db ] || step 'data' upgrade_data
     step 'start' start_service
   fi
@@ -372,6 +383,7 @@ remove_data() {
 
 uninstall_it() {
   [ "$(id -u)" = 0 ] || fail 'uninstalling needs root' 'sudo ./install.sh --uninstall' 4
+  refuse_package 'sudo apt remove chancery'
   printf '▸ Removing Chancery\n'
   if is_live && [ -e $UNITS/chancery.service ]; then
     step 'stop' systemctl disable --quiet --now chancery.service chancery-backup.timer

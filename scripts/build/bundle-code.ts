@@ -115,7 +115,7 @@ async function toCommonJs(chunk: string, footer: string): Promise<string> {
   return code;
 }
 
-function writeCodeCaches(directory: string, flags: readonly string[]): void {
+export function writeCodeCaches(directory: string, flags: readonly string[]): void {
   const script = join(ROOT, 'scripts/build/write-code-caches.ts');
   // Predictable: with a fixed seed of its hash tables, so that the same sources give the same bytes. V8 takes the cache all the same.
   const { status } = spawnSync(process.execPath, [...flags, '--predictable', script, directory], {

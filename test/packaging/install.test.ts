@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeRelease } from '../support/release.ts';
 import { EXECUTABLE, temporaryDirectory } from './executable.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -109,11 +110,7 @@ describe.skipIf(process.getuid?.() !== 0)('install.sh, as root', () => {
   it.skipIf(spawnSync('zstd', ['--version']).status !== 0)(
     'installs from a bundle that is as it was made, and from no other',
     () => {
-      const made = spawnSync(process.execPath, [join(ROOT, 'scripts', 'package.ts'), '--quick'], {
-        encoding: 'utf8',
-      });
-      expect(made.stderr).toBe('');
-      const [bundle = ''] = made.stdout.split('  ');
+      const { bundle, debian } = makeRelease();
       const check = spawnSync('sha256sum', ['--check', `${basename(bundle)}.sha256`], {
         cwd: dirname(bundle),
       });
@@ -134,8 +131,40 @@ describe.skipIf(process.getuid?.() !== 0)('install.sh, as root', () => {
       });
       expect(changed.stderr).toContain('the bundle is not as it was made');
       expect(existsSync(join(image, 'other'))).toBe(false);
+      if (debian !== null) looksRight(debian);
     },
   );
+
+  /** What dpkg would do with it; `npm run test:systemd` lets it. */
+  function looksRight(debian: string): void {
+    const ask = (command: string, ...args: readonly string[]) => {
+      const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', cwd: dirname(debian) });
+      expect(stderr).toBe('');
+      expect(status).toBe(0);
+      return stdout;
+    };
+    ask('sha256sum', '--check', '--quiet', `${basename(debian)}.sha256`);
+    const control = join(image, 'control');
+    ask('dpkg-deb', '--control', debian, control);
+    expect(readFileSync(join(control, 'conffiles'), 'utf8')).toBe('/etc/chancery/config.toml\n');
+    for (const script of ['preinst', 'postinst', 'prerm', 'postrm']) ask('sh', '-n', join(control, script));
+    const tree = join(image, 'tree');
+    ask('dpkg-deb', '--extract', debian, tree);
+    expect(spawnSync('md5sum', ['--check', '--quiet', join(control, 'md5sums')], { cwd: tree }).status).toBe(
+      0,
+    );
+    expect(modeOf(join(tree, 'usr/bin/chancery'))).toBe('755');
+    // Nothing of it may lie, or look for anything, where only an administrator puts things.
+    expect(existsSync(join(tree, 'usr/local'))).toBe(false);
+    for (const unit of readdirSync(join(tree, 'usr/lib/systemd/system')))
+      expect(readFileSync(join(tree, 'usr/lib/systemd/system', unit), 'utf8')).not.toContain('/usr/local');
+
+    // install.sh leaves a system alone that has the package.
+    const refused = install('--executable', EXECUTABLE, '--root', tree);
+    expect(refused.stderr).toContain('installed here as a Debian package');
+    expect(refused.status).toBe(1);
+    expect(install('--uninstall', '--root', tree).stderr).toContain('apt remove chancery');
+  }
 
   it('names what it does not know', () => {
     expect(install('--frobnicate')).toMatchObject({

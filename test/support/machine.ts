@@ -131,7 +131,12 @@ export async function makeMachine(): Promise<Machine> {
       rmSync(files, { recursive: true, force: true });
     },
   };
-  await machine.boot();
+  try {
+    await machine.boot();
+  } catch (error) {
+    await machine.remove();
+    throw error;
+  }
   return machine;
 }
 

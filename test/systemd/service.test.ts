@@ -220,4 +220,31 @@ describe.skipIf(missing !== null)('the service under systemd', () => {
     expect(machine.ask('curl --insecure --fail --silent https://127.0.0.1:443/readyz')).toContain('ok');
     machine.ask(`sed -i '/^port/d' /etc/chancery/config.toml && systemctl restart chancery`);
   });
+
+  it('comes up by itself when the power was cut, with everything that was acknowledged', async () => {
+    writeFileSync(join(machine.files, 'root/late.txt'), 'The last one before the lights went out.\n');
+    machine.ask('chancery vault upload late.txt --kind evidence');
+    await machine.cutPower();
+    await machine.boot();
+    await active();
+    expect(filesKept()).toEqual(['late.txt', 'letter.txt']);
+    expect(machine.run('chancery doctor').said).toContain('Nothing is wrong.');
+  });
+
+  it('leaves settings, data and backups when it is removed, works on with them when it is installed again, and purges', async () => {
+    expect(machine.ask('/src/install.sh --uninstall')).toContain('settings and data stay');
+    expect(machine.run('systemctl cat chancery').status).not.toBe(0);
+    expect(machine.run('command -v chancery').status).not.toBe(0);
+    expect(machine.ask('ls /var/lib/chancery /etc/chancery')).toContain('config.toml');
+
+    machine.ask('/src/install.sh --executable /root/chancery');
+    await active();
+    expect(filesKept()).toEqual(['late.txt', 'letter.txt']);
+
+    machine.ask('/src/install.sh --uninstall --purge');
+    expect(machine.run('ls /var/lib/chancery').status).not.toBe(0);
+    expect(machine.run('ls /etc/chancery').status).not.toBe(0);
+    expect(machine.run('getent passwd chancery').status).not.toBe(0);
+    expect(machine.ask('ls /var/backups/chancery')).toContain('snapshots');
+  });
 });
