@@ -9,6 +9,7 @@ import { addModel } from '../../../src/drafting/engines/llama/index.ts';
 import type { RunningModelHost } from '../../../src/processes/model-host.ts';
 import { MIDDLING, type TinyShape, writeTinyModel } from '../../support/tiny-gguf.ts';
 import type { Bench } from '../support/bench.ts';
+import { processorTime } from '../support/processes.ts';
 import { median } from '../support/statistics.ts';
 import { type Base, type Cost, costOf, type Peer, startPeer, write } from './costs.ts';
 
@@ -30,6 +31,13 @@ const CANDIDATES: readonly Candidate[] = [
   { name: 'q8', shape: { ...LARGE, layers: 5, stored: 'Q8_0' }, tokens: 48, counts: true },
 ];
 
+/** The grammar of a section whose paragraphs have 300 words, so that no text ends before the others. */
+function endless(grammar: string): string {
+  const changed = grammar.replace('next-word{0,299}', 'next-word{299}');
+  if (changed === grammar) throw new Error('the grammar of a section has other limits than this bench knows');
+  return changed;
+}
+
 const PROMPT = 'Write the argument of a motion to dismiss. ';
 const CONTEXT = 1024;
 
@@ -43,7 +51,8 @@ export async function together(bench: Bench, host: RunningModelHost, grammar: st
     const peer = startPeer<Both>('raw-llama-together.ts', [file, PROMPT, String(candidate.tokens)]);
     const model = { name, path: join(models, installed), sha256, contextTokens: CONTEXT };
     try {
-      await compare(bench, host, { model, grammar }, peer, candidate);
+      await compare(bench, host, { model, grammar: endless(grammar) }, peer, candidate);
+      if (candidate.shape === MIDDLING) await firstWords(bench, host, { model, grammar });
     } finally {
       peer.stop();
       rmSync(file);
@@ -89,6 +98,22 @@ async function compare(
   if (counts) bench.target(figure, { atLeast: 1.5 });
 }
 
+/** Of four drafts that come at once: how long one waits for its first word, against the last of them. */
+async function firstWords(bench: Bench, host: RunningModelHost, base: Base): Promise<void> {
+  const pid = host.status().pid ?? 0;
+  const from = processorTime(pid);
+  const waits: number[] = [];
+  await Promise.all(
+    Array.from({ length: TOGETHER }, (_, index) => {
+      const begun = () => waits.push(processorTime(pid) - from);
+      const seed = 9000 + index;
+      return write(host, base, { prompt: PROMPT.repeat(40), exact: false, seed, tokens: 4, begun });
+    }),
+  );
+  const mean = waits.reduce((sum, wait) => sum + wait, 0) / waits.length;
+  bench.figure('llama_first_words_of_four_mean_over_last_ratio', mean / Math.max(...waits));
+}
+
 /** Their prompts are read one after the other: counted is from when all of them write. */
 async function costOfFour(host: RunningModelHost, base: Base, seed: number, tokens: number): Promise<Cost> {
   return costOf(host, async (begin) => {
@@ -101,6 +126,7 @@ async function costOfFour(host: RunningModelHost, base: Base, seed: number, toke
       write(host, base, { prompt: PROMPT, exact: false, seed: seed + index + 1, tokens, begun }),
     );
     const written = await Promise.all(all);
+    if (written.some((count) => count !== tokens - 1)) throw new Error(`a text ended early: ${written}`);
     return written.reduce((sum, count) => sum + count, 0);
   });
 }

@@ -3,13 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ALONE, batchesInTurn, TOGETHER } from '../../../src/drafting/engines/llama/batches.ts';
 import { InStep } from '../../../src/drafting/engines/llama/in-step.ts';
+import { ReadingOrder } from '../../../src/drafting/engines/llama/reading-order.ts';
 import { known, Slots } from '../../../src/drafting/engines/llama/slots.ts';
 
 const never = new AbortController().signal;
 const tokens = (text: string) => [...text].map((character) => character.charCodeAt(0));
 
 async function use(slots: Slots<string>, memory: string, text: string): Promise<string> {
-  const slot = await slots.take(memory, tokens(text), never);
+  const slot = await slots.take(memory, tokens(text), false, never);
   slot.memory = memory;
   slot.remembered = tokens(text);
   slots.release(slot);
@@ -35,7 +36,7 @@ describe('slots', () => {
         async (drafts) => {
           const slots = new Slots(['one', 'two']);
           for (const [memory, text] of drafts) {
-            const slot = await slots.take(memory, tokens(text), never);
+            const slot = await slots.take(memory, tokens(text), false, never);
             if (slot.memory !== memory) expect(known(slot, memory, tokens(text))).toBe(0);
             slot.memory = memory;
             slot.remembered = tokens(text);
@@ -48,14 +49,82 @@ describe('slots', () => {
 
   it('who waits gets the next that is free, or leaves', async () => {
     const slots = new Slots(['one']);
-    const slot = await slots.take('a', [], never);
+    const slot = await slots.take('a', [], false, never);
     const abort = new AbortController();
-    const leaves = slots.take('b', [], abort.signal);
-    const waits = slots.take('c', [], never);
+    const leaves = slots.take('b', [], false, abort.signal);
+    const waits = slots.take('c', [], false, never);
     abort.abort(new Error('gone'));
     await expect(leaves).rejects.toThrow('gone');
     slots.release(slot);
     expect((await waits).sequence).toBe('one');
+  });
+});
+
+describe('places of drafts that share batches', () => {
+  it('are neighbours, wherever others have just left; one computed alone stands where it disturbs nobody', async () => {
+    const slots = new Slots(['0', '1', '2', '3']);
+    const take = (memory: string, shares = true) => slots.take(memory, [], shares, never);
+    const [a, b, c] = [await take('a'), await take('b'), await take('c')];
+    expect([a, b, c].map(({ place }) => place)).toEqual([0, 1, 2]);
+    slots.release(b);
+    slots.release(c);
+    // The fourth has not been used for longest, and is no neighbour.
+    expect((await take('d')).place).toBe(1);
+    expect((await take('alone', false)).place).toBe(3);
+  });
+
+  it('the beginning of its own case comes first', async () => {
+    const slots = new Slots(['0', '1', '2', '3']);
+    const first = await slots.take('a', tokens('case a'), true, never);
+    const far = [await slots.take('b', [], true, never), await slots.take('c', [], true, never)][1];
+    if (far === undefined) throw new Error('no place');
+    far.memory = 'c';
+    far.remembered = tokens('case c');
+    slots.release(far);
+    expect((await slots.take('c', tokens('case c, again'), true, never)).place).toBe(far.place);
+    expect(first.place).toBe(0);
+  });
+});
+
+describe('prompts', () => {
+  /** Reads prompts of so many slices that all come at once, and tells whose slice was read when. */
+  async function readAll(lengths: readonly number[]): Promise<number[]> {
+    const order = new ReadingOrder();
+    const read: number[] = [];
+    await Promise.all(
+      lengths.map(async (length, reader) => {
+        for (let left = length; left > 0; left--) {
+          await order.turn(left, never);
+          read.push(reader);
+          await new Promise((resolve) => setImmediate(resolve));
+          order.done();
+        }
+      }),
+    );
+    return read;
+  }
+
+  it('are read one after the other, not in turns', async () => {
+    expect(await readAll([3, 3, 3])).toEqual([0, 0, 0, 1, 1, 1, 2, 2, 2]);
+  });
+
+  it('a short one does not wait for a long one', async () => {
+    expect(await readAll([4, 1, 2])).toEqual([0, 1, 2, 2, 0, 0, 0]);
+  });
+
+  it('one whose reader goes away is not waited for', async () => {
+    const order = new ReadingOrder();
+    await order.turn(9, never);
+    const abort = new AbortController();
+    const leaves = order.turn(1, abort.signal);
+    const stays = order.turn(2, never);
+    abort.abort(new Error('gone'));
+    await expect(leaves).rejects.toThrow('gone');
+    order.done();
+    await stays;
+    order.done();
+    await expect(order.turn(1, abort.signal)).rejects.toThrow('gone');
+    await order.turn(1, never);
   });
 });
 

@@ -21,6 +21,7 @@ import { type ChatMessage, type Generation, PromptTooLong } from '../../writing/
 import { ALONE, TOGETHER } from './batches.ts';
 import { InStep } from './in-step.ts';
 import type { GenerateRequest, ModelFile } from './model.ts';
+import { ReadingOrder } from './reading-order.ts';
 import { known, type Slot, Slots } from './slots.ts';
 import { stopText } from './stop-text.ts';
 
@@ -54,6 +55,7 @@ export class LoadedModel {
   private readonly parts: ModelParts;
   private readonly slots: Slots<LlamaContextSequence>;
   private readonly grammars = new Map<string, Promise<LlamaGrammar>>();
+  private readonly readingOrder = new ReadingOrder();
   /** Texts that may share their batches just now. */
   private readonly together = new InStep();
 
@@ -85,7 +87,7 @@ export class LoadedModel {
     if (prompt.length > room) throw new PromptTooLong(prompt.length, Math.max(0, room));
     const last = prompt.at(-1);
     if (last === undefined) throw new RangeError('An empty prompt.');
-    const slot = await this.slots.take(request.memory, prompt, signal);
+    const slot = await this.slots.take(request.memory, prompt, !request.exact, signal);
     try {
       await this.read(slot, request.memory, prompt.slice(0, -1), signal, report);
       const written = await this.write(slot, last, stopGenerationTriggers, request, signal, report);
@@ -121,9 +123,13 @@ export class LoadedModel {
     if (!(await forgetAfter(slot.sequence, remembered.length))) remembered.length = 0;
     slot.remembered = remembered;
     for (let start = remembered.length; start < tokens.length; start += SLICE) {
-      signal.throwIfAborted();
       const slice = tokens.slice(start, start + SLICE);
-      await slot.sequence.evaluateWithoutGeneratingNewTokens(slice);
+      await this.readingOrder.turn(tokens.length - start, signal);
+      try {
+        await slot.sequence.evaluateWithoutGeneratingNewTokens(slice);
+      } finally {
+        this.readingOrder.done();
+      }
       if (slice.length === SLICE) remembered.push(...slice);
       report.progress('reading');
     }

@@ -15,6 +15,8 @@ export interface Slot<Sequence> {
 interface Place<Sequence> {
   readonly slot: Slot<Sequence>;
   busy: boolean;
+  /** What is written there shares batches with others. */
+  shares: boolean;
   usedAt: number;
 }
 
@@ -27,6 +29,7 @@ export class Slots<Sequence> {
     this.#places = sequences.map((sequence, place) => ({
       slot: { sequence, place, remembered: [], memory: null },
       busy: false,
+      shares: false,
       usedAt: 0,
     }));
   }
@@ -35,16 +38,28 @@ export class Slots<Sequence> {
     return this.#places.length;
   }
 
-  /** Waits for a free one; the one that holds most of `tokens` for this memory, or else the one not used for longest. */
-  async take(memory: string, tokens: readonly number[], signal: AbortSignal): Promise<Slot<Sequence>> {
+  /**
+   * Waits for a free one: the one that holds most of `tokens` for this memory; or else, for what shares batches, one beside others
+   * that do, because only neighbours are computed at once (`in-step.ts`); or else the one not used for longest.
+   */
+  async take(
+    memory: string,
+    tokens: readonly number[],
+    shares: boolean,
+    signal: AbortSignal,
+  ): Promise<Slot<Sequence>> {
     for (;;) {
       signal.throwIfAborted();
       const free = this.#places.filter(({ busy }) => !busy);
       const best = free.toSorted(
-        (a, b) => known(b.slot, memory, tokens) - known(a.slot, memory, tokens) || a.usedAt - b.usedAt,
+        (a, b) =>
+          known(b.slot, memory, tokens) - known(a.slot, memory, tokens) ||
+          (shares ? this.#computationsWith(a) - this.#computationsWith(b) : 0) ||
+          a.usedAt - b.usedAt,
       )[0];
       if (best !== undefined) {
         best.busy = true;
+        best.shares = shares;
         return best.slot;
       }
       await this.#freed(signal);
@@ -58,6 +73,12 @@ export class Slots<Sequence> {
     this.#uses += 1;
     place.usedAt = this.#uses;
     this.#waiting.shift()?.();
+  }
+
+  /** How many computations a step of those that share would take, if this place shared too. */
+  #computationsWith(place: Place<Sequence>): number {
+    const shared = this.#places.map((one) => one === place || (one.busy && one.shares));
+    return shared.filter((is, at) => is && shared[at - 1] !== true).length;
   }
 
   #freed(signal: AbortSignal): Promise<void> {
