@@ -37,9 +37,11 @@ import { installedLanguages } from './reading/index.ts';
 import { createVectorWorker, type Embedder, searchRoutes, warmSearch } from './search/index.ts';
 import { openServerTls } from './server-tls.ts';
 import {
+  assertRoom,
   dataPaths,
   isInitialized,
   keepMemoryOutOfCoreDumps,
+  keepReserve,
   lockDataDirectory,
   openDiskViews,
   openKeyFiles,
@@ -74,7 +76,10 @@ export async function openAppliance(settled: Config, log: Log): Promise<Applianc
     const exposed = keepMemoryOutOfCoreDumps();
     if (exposed !== null)
       log.warn({ error: exposed }, 'a core dump of this process would hold what is in memory');
-    if (isInitialized(dataPaths(config.data))) closers.push(lockDataDirectory(dataPaths(config.data)));
+    const paths = dataPaths(config.data);
+    if (isInitialized(paths)) closers.push(lockDataDirectory(paths));
+    const reserve = await keepReserve(paths, log);
+    closers.push(() => reserve.stop());
     const stores = await openStores(config, log);
     closers.push(() => stores.close());
     await recover(stores);
@@ -122,7 +127,7 @@ export async function openAppliance(settled: Config, log: Log): Promise<Applianc
 
     const llama = createLlamaEngine({ modelsDirectory: stores.paths.models, host: models });
     const reranker = createReranker(stores.paths.models, encoders);
-    const drafting = { ...stores, llama, openai, reranker };
+    const drafting = { ...stores, llama, openai, reranker, assertRoom: () => assertRoom(paths) };
     const papers = createPaperHost({ log, config });
     closers.push(() => papers.stop());
     const drafts = createDraftWorker(drafting);

@@ -38,6 +38,7 @@ export interface DraftJob {
   readonly position: number | null;
   readonly case_id: string;
   readonly document?: DraftDocument;
+  /** Why it failed, or what it waits for. */
   readonly problem?: KeptProblem;
   readonly created_at: string;
   readonly finished_at: string | null;
@@ -47,6 +48,8 @@ export interface DraftJob {
 export interface DraftProgress {
   /** Its place among those that wait for the model; undefined when it does not wait. */
   position(jobId: string): number | undefined;
+  /** Why it does not go on now; undefined when nothing is in its way. */
+  obstacle(jobId: string): KeptProblem | undefined;
   /** There is something new to do. */
   wake(): void;
 }
@@ -55,7 +58,7 @@ export type DraftJobParts = DraftingParts & { readonly progress: DraftProgress }
 
 /**
  * Takes an order. What can be refused at once is refused at once. `stored` runs in the transaction that puts it into the queue.
- * @throws ChanceryError `not_found` (case), `unknown_document_type`, `validation_failed`, `engine_unavailable`
+ * @throws ChanceryError `not_found` (case), `unknown_document_type`, `validation_failed`, `engine_unavailable`, `storage_full`
  */
 export async function orderDraft(
   parts: DraftJobParts,
@@ -66,6 +69,7 @@ export async function orderDraft(
   await documentType(parts, principal, input.document_type);
   const { case: matter } = await getCase(parts, principal, input.case_id);
   await chooseEngine(allEngines(parts), input.engine);
+  parts.assertRoom?.();
   const order: DraftOrder = { input, principal: { ...principal, scopes: [...principal.scopes] } };
   const id = await parts.database.transaction(async (tx) => {
     const job = await enqueue(tx, parts, principal, {
@@ -100,9 +104,13 @@ export async function getDraftJob(parts: DraftJobParts, principal: Principal, id
   await getCase(parts, principal, case_id).catch((error: unknown) => {
     throw isChanceryError(error) && error.code === 'not_found' ? notFound('job') : error;
   });
-  const { state, createdAt: created_at, finishedAt: finished_at } = report;
+  const { createdAt: created_at, finishedAt: finished_at } = report;
+  const obstacle = report.finishedAt === null ? parts.progress.obstacle(id) : undefined;
+  // On a full disk not even the row can be put back.
+  const state = obstacle === undefined ? report.state : 'waiting';
   const position = await positionOf(parts, principal, report);
   const job = { id, kind: report.kind, state, position, case_id, created_at, finished_at };
+  if (obstacle !== undefined) return { ...job, problem: obstacle };
   if (state === 'done') {
     const { document_id } = report.result as { readonly document_id: string };
     return { ...job, document: await getDocument(parts, principal, document_id) };

@@ -1,4 +1,5 @@
 /** Writes the drafts that were ordered: several at a time, firms and clients in turn, through crashes and restarts. */
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   backoffSeconds,
   charge,
@@ -10,7 +11,15 @@ import {
   release,
   resumeAbandoned,
 } from '../jobs/index.ts';
-import { Bell, ChanceryError, isChanceryError, type Json, type Log, messageOf } from '../platform/index.ts';
+import {
+  Bell,
+  ChanceryError,
+  isChanceryError,
+  isOutOfSpace,
+  type Json,
+  type Log,
+  messageOf,
+} from '../platform/index.ts';
 import { type DraftOrder, type DraftProgress, type KeptProblem, ordererOf } from './draft-jobs.ts';
 import { type DraftingParts, generateDocument } from './generate-document.ts';
 
@@ -26,13 +35,8 @@ const LOOK_AGAIN = 60_000; // milliseconds; a new order rings
 const OWNER = 'server';
 const KIND = 'generate_document';
 /** What may be otherwise in a moment. */
-const PASSING = new Set([
-  'engine_unavailable',
-  'service_unavailable',
-  'storage_full',
-  'conflict',
-  'internal',
-]);
+const PASSING = new Set(['engine_unavailable', 'service_unavailable', 'conflict', 'internal']);
+const LOOK_FOR_ROOM = 5_000; // milliseconds
 
 export function createDraftWorker(parts: DraftingParts & { readonly log: Log }): DraftWorker {
   return new Worker(parts);
@@ -45,6 +49,8 @@ class Worker implements DraftWorker {
   readonly #stopping = new AbortController();
   readonly #running = new Map<string, Promise<void>>();
   readonly #positions = new Map<string, number>();
+  /** Those that wait for disk space; as often as it takes, since they were acknowledged. */
+  readonly #obstacles = new Map<string, KeptProblem>();
   #loop: Promise<void> | null = null;
 
   constructor(parts: DraftingParts & { readonly log: Log }) {
@@ -72,6 +78,10 @@ class Worker implements DraftWorker {
     return this.#positions.get(jobId);
   }
 
+  obstacle(jobId: string): KeptProblem | undefined {
+    return this.#obstacles.get(jobId);
+  }
+
   async #work(): Promise<void> {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
@@ -93,6 +103,7 @@ class Worker implements DraftWorker {
       .catch((error: unknown) => this.#parts.log.error({ job: job.id, error: messageOf(error) }, 'draft'))
       .finally(() => {
         this.#running.delete(job.id);
+        this.#obstacles.delete(job.id);
         this.#positions.delete(job.id);
         this.#bell.ring();
       });
@@ -113,7 +124,10 @@ class Worker implements DraftWorker {
         },
       });
     } catch (error) {
-      await this.#ended(job, error);
+      await this.#ended(job, error).catch(async (last: unknown) => {
+        if (!isOutOfSpace(last)) throw last;
+        await this.#untilRoom(job);
+      });
     }
   }
 
@@ -123,11 +137,15 @@ class Worker implements DraftWorker {
       await parts.database.transaction((tx) => release(tx, parts, job));
       return;
     }
+    if (isOutOfSpace(error)) {
+      await this.#untilRoom(job);
+      return;
+    }
     const known = isChanceryError(error)
       ? error
       : new ChanceryError('internal', 'The draft could not be written.', { cause: error });
     const reason = messageOf(known.cause ?? known);
-    const problem = problemOf(known);
+    const problem = JSON.parse(JSON.stringify(problemOf(known))) as Json;
     if (!PASSING.has(known.code)) {
       await parts.database.transaction((tx) => fail(tx, parts, job, reason, problem));
       return;
@@ -137,14 +155,39 @@ class Worker implements DraftWorker {
     if (charged?.outcome === 'retry') this.#lookAgainAfter(charged.job.attempts);
   }
 
+  /** Puts it back into the queue, uncharged, once there is room. Until then not even that can be written. */
+  async #untilRoom(job: Job): Promise<void> {
+    const parts = this.#parts;
+    if (this.#obstacles.size === 0) parts.log.warn({ job: job.id }, 'drafts wait for disk space');
+    this.#obstacles.set(job.id, problemOf(noRoom()));
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
+      // The pause ends early with the server; what is still marked as running is begun again at the next start.
+      await pause(LOOK_FOR_ROOM, undefined, { signal, ref: false }).catch(() => undefined);
+      try {
+        if (!signal.aborted) parts.assertRoom?.();
+        await parts.database.transaction((tx) => release(tx, parts, job));
+        return;
+      } catch (error) {
+        if (!isOutOfSpace(error)) throw error;
+      }
+    }
+  }
+
   /** The pause before the next attempt is over a little after `backoffSeconds`. */
   #lookAgainAfter(attempts: number): void {
     setTimeout(() => this.#bell.ring(), backoffSeconds(attempts) * 1000 + 50).unref();
   }
 }
 
-function problemOf(error: ChanceryError): Json {
-  const problem: KeptProblem = {
+function noRoom(): ChanceryError {
+  return new ChanceryError('storage_full', 'There is no disk space for the draft.', {
+    hint: 'The administrator has to free or add disk space; the draft is then written without being asked for again.',
+  });
+}
+
+function problemOf(error: ChanceryError): KeptProblem {
+  return {
     code: error.code,
     title: error.title,
     status: error.status,
@@ -152,5 +195,4 @@ function problemOf(error: ChanceryError): Json {
     ...(error.hint === undefined ? {} : { hint: error.hint }),
     ...(error.errors.length === 0 ? {} : { errors: error.errors }),
   };
-  return JSON.parse(JSON.stringify(problem)) as Json;
 }

@@ -35,6 +35,8 @@ export type DraftingParts = GatherParts &
     readonly signingKeys: SigningKeys;
     /** Asked about support; without it, or while it has no model, words alone decide. */
     readonly reranker?: Reranker | undefined;
+    /** Before anything is written: a draft that cannot be kept is not begun. @throws ChanceryError `storage_full` */
+    readonly assertRoom?: (() => void) | undefined;
   };
 
 export interface GenerateInput {
@@ -96,7 +98,7 @@ export async function generateDocument(
  * The same, for a caller that reads along. Nothing is stored when it stops reading before the end.
  *
  * @throws ChanceryError `not_found` (case), `unknown_document_type`, `validation_failed` (sources, engine),
- * `engine_unavailable`, `conflict` (a source changed meanwhile); the signal's reason when aborted
+ * `engine_unavailable`, `storage_full`, `conflict` (a source changed meanwhile); the signal's reason when aborted
  */
 export async function* streamDocument(
   parts: DraftingParts,
@@ -108,6 +110,7 @@ export async function* streamDocument(
   const blueprint = await documentType(parts, principal, input.document_type);
   const { case: matter } = await getCase(parts, principal, input.case_id);
   const { engine, identity } = await chooseEngine(allEngines(parts), input.engine);
+  parts.assertRoom?.();
   const firm = await getFirm(parts, principal, principal.firmId);
   const facts = toFacts(matter);
   const { context } = input;

@@ -1,5 +1,5 @@
 import type { Operation } from '../contract/index.ts';
-import { ChanceryError, type ErrorCode, isChanceryError } from '../platform/index.ts';
+import { ChanceryError, type ErrorCode, isChanceryError, isOutOfSpace } from '../platform/index.ts';
 import { RateLimited } from './rate-limits.ts';
 
 /** What goes to the client instead of a result. */
@@ -82,7 +82,6 @@ function quotable(text: string): string {
     .replace(/[^\x20-\x7e]|\\/g, '?');
 }
 
-const FULL = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL']);
 const BUSY = new Set(['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT', 'SQLITE_BUSY_TIMEOUT', 'SQLITE_LOCKED']);
 
 /** By the codes that Fastify and its multipart plugin give to what went wrong before a handler ran. */
@@ -99,15 +98,15 @@ const FRAMEWORK: Readonly<Record<string, readonly [ErrorCode, string]>> = {
 /** Whatever was thrown, as an error that is safe to show. What is not known becomes "Internal error". */
 export function toChanceryError(error: unknown): ChanceryError {
   if (isChanceryError(error)) return error;
+  if (isOutOfSpace(error)) {
+    return new ChanceryError('storage_full', 'The appliance has no space left.', {
+      hint: 'The administrator has to free or add disk space; nothing that was acknowledged is lost.',
+      cause: error,
+    });
+  }
   for (const code of codesOf(error)) {
     const known = FRAMEWORK[code];
     if (known !== undefined) return new ChanceryError(known[0], known[1], { cause: error });
-    if (FULL.has(code)) {
-      return new ChanceryError('storage_full', 'The appliance has no space left.', {
-        hint: 'The administrator has to free or add disk space; nothing that was acknowledged is lost.',
-        cause: error,
-      });
-    }
     if (BUSY.has(code)) {
       return new ChanceryError('service_unavailable', 'The database is busy.', {
         retryAfter: 1,

@@ -19,6 +19,7 @@ export type { IdPrefix, Ids } from './ids.ts';
 export { isId, systemIds, timeOfId } from './ids.ts';
 export type { Log, LogLevel } from './log.ts';
 export { createLog, silentLog } from './log.ts';
+export { isOutOfSpace } from './out-of-space.ts';
 export type { RatePolicy, RateStanding } from './rate-limit.ts';
 export { RateLimiter } from './rate-limit.ts';
 export { assertTransport, isLoopback, speaksTls, usualUrl } from './transport.ts';

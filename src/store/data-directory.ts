@@ -18,6 +18,8 @@ export interface DataPaths {
   readonly views: string;
   /** Signed heads of the audit log. */
   readonly auditHeads: string;
+  /** Room that is given up when the disk is full. */
+  readonly reserve: string;
   readonly config: string;
 }
 
@@ -33,6 +35,7 @@ export function dataPaths(root: string): DataPaths {
     runtime: join(root, 'runtime'),
     auditHeads: join(root, 'audit-heads.ndjson'),
     views: join(root, 'cache', 'views'),
+    reserve: join(root, 'reserve'),
     config: join(root, 'config.toml'),
   };
 }

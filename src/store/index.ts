@@ -52,6 +52,7 @@ export {
   rewrapKeyring,
 } from './keys/open-keyring.ts';
 export { type LineFile, openLineFile } from './lines/line-file.ts';
+export { assertRoom, keepReserve } from './reserve.ts';
 export { readSealed, type SealedRef, SealedSink, sourceOf } from './sealed/sealed-file.ts';
 export type { Identity } from './tls/certificates.ts';
 export {

@@ -8,7 +8,7 @@ export const Job = Output('Job', {
   kind: Words(['generate_document']),
   state: Words(['waiting', 'running', 'done', 'failed'], {
     description:
-      'A restart of the appliance makes of what was running something that waits. `done` comes with `document`, `failed` with `problem`.',
+      'A restart of the appliance makes of what was running something that waits. `done` comes with `document`, `failed` with `problem`. What waits for something that is missing, such as disk space, says so in `problem` and goes on by itself.',
   }),
   position: Nullable(
     Type.Integer({ description: 'Its place among those that wait, 1 first; firms and clients take turns.' }),
