@@ -48,8 +48,8 @@ export interface DraftJob {
 export interface DraftProgress {
   /** Its place among those that wait for the model; undefined when it does not wait. */
   position(jobId: string): number | undefined;
-  /** Why it does not go on now; undefined when nothing is in its way. */
-  obstacle(jobId: string): KeptProblem | undefined;
+  /** Why one that is not over does not go on now; undefined when nothing is in its way. */
+  obstacle(job: Pick<JobReport, 'id' | 'state'>): KeptProblem | undefined;
   /** There is something new to do. */
   wake(): void;
 }
@@ -105,7 +105,7 @@ export async function getDraftJob(parts: DraftJobParts, principal: Principal, id
     throw isChanceryError(error) && error.code === 'not_found' ? notFound('job') : error;
   });
   const { createdAt: created_at, finishedAt: finished_at } = report;
-  const obstacle = report.finishedAt === null ? parts.progress.obstacle(id) : undefined;
+  const obstacle = report.finishedAt === null ? parts.progress.obstacle(report) : undefined;
   // On a full disk not even the row can be put back.
   const state = obstacle === undefined ? report.state : 'waiting';
   const position = await positionOf(parts, principal, report);

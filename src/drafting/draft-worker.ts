@@ -78,8 +78,10 @@ class Worker implements DraftWorker {
     return this.#positions.get(jobId);
   }
 
-  obstacle(jobId: string): KeptProblem | undefined {
-    return this.#obstacles.get(jobId);
+  obstacle({ id, state }: Parameters<DraftProgress['obstacle']>[0]): KeptProblem | undefined {
+    const [any] = this.#obstacles.values();
+    // What waits its turn waits for the same.
+    return this.#obstacles.get(id) ?? (state === 'waiting' ? any : undefined);
   }
 
   async #work(): Promise<void> {

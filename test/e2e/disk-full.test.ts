@@ -89,11 +89,22 @@ describe.skipIf(MISSING !== null)('when the disk is full', () => {
     let server = await appliance.serve();
     let session = await signIn(server.url, credentials);
     const made = await session.call('generateDocument', { body: await request(session) });
+    const readable = async () => {
+      for (const format of ['json', 'markdown', 'docx', 'pdf'] as const)
+        expect(await paper(session, made.id, format)).toBeGreaterThan(1000);
+    };
+    // What it needs for this is unpacked at first use.
+    await readable();
+    await upload(session, [{ name: 'note.txt', bytes: Buffer.from('A note to the file.') }]);
+    await allFinal(session, 60_000);
     const gguf = join(disk, 'tiny.gguf');
     writeTinyModel(gguf, { temperament: 'prose' });
     await appliance.json(['model', 'add', gguf]);
+    const ballast = join(disk, 'ballast');
+    // So little is left that it is soon full, and enough for drafts to be taken.
+    writeFileSync(ballast, Buffer.alloc(freeOn(disk) - 56 * 2 ** 20, 1));
     const ordered: string[] = [];
-    for (const seed of [1, 2, 3]) {
+    for (const seed of [1, 2, 3, 4]) {
       const body = { ...(await request(session)), engine: 'llama' as const, seed };
       const { status, body: job } = await session.send('generateDocument', {
         body,
@@ -108,8 +119,8 @@ describe.skipIf(MISSING !== null)('when the disk is full', () => {
       async () => (await jobs()).some(({ state }) => state === 'running') || undefined,
     );
 
-    const ballast = join(disk, 'ballast');
-    fillUp(ballast);
+    const rest = join(disk, 'rest');
+    fillUp(rest);
     const waitsForRoom = async () => {
       const all = await eventually(
         'all wait for room',
@@ -119,7 +130,7 @@ describe.skipIf(MISSING !== null)('when the disk is full', () => {
             ? now
             : undefined;
         },
-        60_000,
+        120_000,
       );
       expect(all.map(({ state }) => state)).not.toContain('failed');
       const waiting = all.filter(({ state }) => state !== 'done');
@@ -140,10 +151,6 @@ describe.skipIf(MISSING !== null)('when the disk is full', () => {
       expect(refusal).toMatchObject({ status: 507, code: 'storage_full' });
       expect(refusal.hint).toMatch(/disk space/);
     }
-    const readable = async () => {
-      for (const format of ['json', 'md', 'docx', 'pdf'] as const)
-        expect(await paper(session, made.id, format)).toBeGreaterThan(1000);
-    };
     await eventually(
       'room for reading',
       () =>
@@ -162,6 +169,7 @@ describe.skipIf(MISSING !== null)('when the disk is full', () => {
     await waitsForRoom();
 
     rmSync(ballast);
+    rmSync(rest);
     const after = await session.call('generateDocument', { body: await request(session) });
     const done = await eventually(
       'all are written',
