@@ -4,6 +4,7 @@
  */
 
 import type { ChosenPassage, ReadPage } from './choose-authority.ts';
+import { boundBy, isDecided, type Roles, saysOf } from './choose-side.ts';
 import type { DocumentType } from './model.ts';
 import { windowsOf } from './passage-windows.ts';
 import { overlap, subjectWords } from './subject-words.ts';
@@ -19,20 +20,21 @@ export function chooseAdverse(
   type: DocumentType,
   pages: readonly ReadPage[],
   taken: readonly Pick<ChosenPassage, 'fileId' | 'page' | 'span'>[],
+  roles: Roles | null = null,
 ): ChosenPassage[] {
   const section = type.sections.find(({ adverse }) => adverse === true)?.id ?? '';
   if (type.adverse === undefined) return [];
   const law = subjectWords(
     [...type.retrieval, ...type.sections.flatMap(({ keywords }) => keywords ?? [])].join(' '),
   );
-  const phrases = type.adverse.map((phrase) => phrase.toLowerCase());
+  const phrases = type.adverse;
   const most = Math.max(0, ...pages.map(({ relevance }) => relevance));
   const found = pages
     .filter(({ relevance }) => most > 0 && relevance >= most * LEAST_RELEVANCE)
     .flatMap(({ fileId, page, text, relevance }) =>
       windowsOf(text).flatMap(({ span, quote, words, sentences }): ChosenPassage[] => {
         const plain = quote.toLowerCase().replace(/\s+/g, ' ');
-        const said = phrases.filter((phrase) => plain.includes(phrase)).length;
+        const said = isDecided(plain) && boundBy(plain, roles) !== 'theirs' ? saysOf(plain, phrases) : 0;
         const shared = overlap(law, words);
         if (said === 0 || shared < LEAST_SHARED) return [];
         const weight = said * 3 + Math.min(4, shared) + relevance / most - (sentences - 1) * 1.5;

@@ -4,6 +4,7 @@
  * passage is weighed by how much it reads like a rule of law, how much it has to do with the section, and
  * how much with the case. Only words count, so the same decisions give the same passages.
  */
+import { type Bound, boundBy, type Roles, saysOf } from './choose-side.ts';
 import type { CaseFacts, SectionPlan } from './model.ts';
 import { rarity, windowsOf, worthOf } from './passage-windows.ts';
 import { overlap, subjectWords } from './subject-words.ts';
@@ -38,6 +39,8 @@ const LEAST_LAW = 2;
 const LEAST_POINT = 1;
 /** A second passage of the same decision must be better than the first of another by this much. */
 const SAME_FILE = 1.5;
+const ADVANTAGE_OF_LAW = 1;
+const BINDS_THEM = 1.5;
 
 const NORMATIVE = [
   /\bmust\b/,
@@ -71,12 +74,21 @@ const STORY = [
   /\$|\b\d{2,}\b/,
 ];
 const LEANS =
-  /^(?:It|Its|They|Their|He|His|She|Her|This|That|These|Those|Such|But|And|Nor|Neither|However|Here|There|First|Then|So|The (?:first|second|last))\b/;
+  /^(?:It|Its|They|Their|He|His|She|Her|This|That|These|Those|Such|But|And|Nor|Neither|However|Here|There|First|Then|So|The (?:first|second|last)|Rather|Likewise|Moreover|Furthermore|Further|Additionally|Similarly|Instead|Next|Also|As such|In other words)\b/;
+/** What a court made of a rule in its own case. */
+const APPLIES_IT =
+  /^(?:For (?:these|this|those|the same) reasons?|Thus|Therefore|Accordingly|Consequently|Hence|As a result|In sum|In conclusion|Because|Since)\b/;
+/** Names that a rule of law may hold. */
+const COMMON_NAMES =
+  /^(?:Court|Courts|Federal|Rule|Rules|Civil|Criminal|Procedure|Evidence|Act|Title|Section|Sections|Circuit|Supreme|State|States|United|Constitution|Amendment|Congress|District|Code|Due|Process|Clause|First|Second|Third|Fourth|Fifth|Sixth|Seventh|Eighth|Ninth|Tenth|Eleventh|Fourteenth|Article|Chapter|American|English|Latin|Commission|Government|Restatement|Torts|Contracts|Law|Plaintiffs?|Defendants?|Appellants?|Appellees?|Petitioners?|Respondents?)$/;
+const STATES =
+  /^(?:Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|Hampshire|Jersey|Mexico|York|Carolina|Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode|Tennessee|Texas|Utah|Vermont|Virginia|Washington|Wisconsin|Wyoming)$/;
 
 /**
  * For each section that argues, two passages to quote and one of another decision to cite beside them; for
  * a section that only cites, one. Each passage goes where it fits best; in the order in which they were
  * chosen, the best first. None has a phrase that is `against` what the paper asks for: those are disclosed, not argued from.
+ * None binds the party it is made for, but where the standard is stated.
  */
 export function chooseAuthority(
   sections: readonly SectionPlan[],
@@ -84,16 +96,15 @@ export function chooseAuthority(
   matter: CaseFacts,
   context: string,
   against: readonly string[] = [],
+  roles: Roles | null = null,
 ): ChosenPassage[] {
   const most = Math.max(0, ...pages.map(({ relevance }) => relevance));
-  const all = pages.flatMap((page) => candidatesOf(page, most));
+  const all = pages.flatMap((page) => candidatesOf(page, most, roles));
   const candidates = all.filter(
     ({ law, relevance, plain }) =>
-      law >= LEAST_LAW &&
-      relevance >= LEAST_RELEVANCE &&
-      !against.some((phrase) => plain.includes(phrase.toLowerCase())),
+      law >= LEAST_LAW && relevance >= LEAST_RELEVANCE && saysOf(plain, against) === 0,
   );
-  const places = placesOf(sections, all, subjectWords(`${matter.facts ?? ''} ${context}`));
+  const places = placesOf(sections, all, subjectWords(`${matter.facts ?? ''} ${context}`), roles);
   const taken: ChosenPassage[] = [];
   for (;;) {
     const best = bestOf(candidates, places, taken);
@@ -109,14 +120,17 @@ interface Place {
   readonly about: ReadonlySet<string>;
   readonly quoted: number;
   readonly needs: readonly string[];
-  /** Sections of law alone get nothing for resembling the case, and this instead. */
-  readonly advantage: number;
+  /** Sections of law alone get nothing for resembling the case, and an advantage instead. */
+  readonly lawOnly: boolean;
+  /** May quote what binds the party itself. */
+  readonly statesStandard: boolean;
 }
 
 function placesOf(
   sections: readonly SectionPlan[],
   candidates: readonly Candidate[],
   about: ReadonlySet<string>,
+  roles: Roles | null,
 ): Place[] {
   return sections
     .filter(({ sources, record, adverse }) => sources !== 'none' && record !== true && adverse !== true)
@@ -130,7 +144,8 @@ function placesOf(
       about: lawOnly === true ? NOTHING : about,
       quoted: sources === 'argue' ? QUOTED_A_SECTION : 0,
       needs: (needs ?? []).map((word) => word.toLowerCase()),
-      advantage: lawOnly === true ? 1 : 0,
+      lawOnly: lawOnly === true,
+      statesStandard: lawOnly === true && roles?.opposes !== true,
     }));
 }
 
@@ -145,16 +160,19 @@ interface Candidate {
   readonly words: ReadonlySet<string>;
   /** How much it reads like a rule. */
   readonly law: number;
+  readonly bound: Bound;
   /** Of its decision, 1 for the most relevant. */
   readonly relevance: number;
 }
 
-function candidatesOf(page: ReadPage, mostRelevant: number): Candidate[] {
+function candidatesOf(page: ReadPage, mostRelevant: number, roles: Roles | null): Candidate[] {
   const parties = new Set(page.title.split(/[^A-Za-z]+/).filter((word) => /^[A-Z][a-z]{3,}$/.test(word)));
   const relevance = mostRelevant === 0 ? 0 : page.relevance / mostRelevant;
   return windowsOf(page.text).map(({ span, quote, words, sentences }) => {
     const law = lawlikeness(quote, parties) - (sentences - 1) * 0.4;
-    return { page, span, quote, plain: quote.toLowerCase().replace(/\s+/g, ' '), words, law, relevance };
+    const folded = quote.replace(/\s+/g, ' ');
+    const bound = boundBy(folded, roles);
+    return { page, span, quote, plain: folded.toLowerCase(), words, law, relevance, bound };
   });
 }
 
@@ -168,14 +186,29 @@ function lawlikeness(quote: string, parties: ReadonlySet<string>): number {
     (OPENS_RULE.test(quote) ? 1 : 0) -
     story * 2 -
     named * 2 -
+    Math.min(2, strangersIn(quote)) * 1.5 -
+    (APPLIES_IT.test(quote) ? 1 : 0) -
     (LEANS.test(quote) ? 2 : 0)
   );
 }
 
+/** A party that is called by its letters, and what it did: `RG’s`, `TGW breached`. */
+const SHORT_NAME = /\b\p{Lu}{2,6}(?=['’]s\b|\s+(?:does|did|do|has|had|is|was|\p{Ll}+ed|\p{Ll}+es)\b)/gu;
+
+/** Names within sentences that no rule of law has: who they are, only their own case tells. */
+function strangersIn(quote: string): number {
+  const names = [
+    ...quote.matchAll(/(?<=[\p{L},;:)] +|[\p{L},;:)]\s+)(\p{Lu}\p{Ll}{2,})(?![\p{L}]*\.\s)/gu),
+  ].map(([, name = '']) => name);
+  const short = [...quote.matchAll(SHORT_NAME)].map(([name]) => name);
+  return new Set([...short, ...names].filter((name) => !COMMON_NAMES.test(name) && !STATES.test(name))).size;
+}
+
 /** Negative infinity for a passage that has nothing to do with the section, however good a rule it is. */
-function weigh({ words, law, relevance, plain }: Candidate, place: Place): number {
+function weigh({ words, law, relevance, plain, bound }: Candidate, place: Place): number {
   if (place.needs.length > 0 && !place.needs.some((word) => plain.includes(word)))
     return Number.NEGATIVE_INFINITY;
+  if (bound === 'ours' && !place.statesStandard) return Number.NEGATIVE_INFINITY;
   const point = worthOf(words, place.keywords);
   if (point < LEAST_POINT) return Number.NEGATIVE_INFINITY;
   return (
@@ -183,7 +216,8 @@ function weigh({ words, law, relevance, plain }: Candidate, place: Place): numbe
     Math.min(5, point) * 1.2 +
     Math.min(3, overlap(place.about, words) * 0.4) +
     relevance * 3 +
-    place.advantage
+    (place.lawOnly ? ADVANTAGE_OF_LAW : 0) +
+    (bound === null ? 0 : bound === 'theirs' ? BINDS_THEM : -BINDS_THEM)
   );
 }
 

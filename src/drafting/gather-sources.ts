@@ -19,6 +19,7 @@ import { chooseAdverse } from './choose-adverse.ts';
 import { chooseAuthority, type ReadPage } from './choose-authority.ts';
 import { chooseDated } from './choose-dated.ts';
 import { chooseEvidence, type EvidencePage } from './choose-evidence.ts';
+import { rolesOf } from './choose-side.ts';
 import type { AnalysedPrecedent, FoundInstruction } from './document.ts';
 import { findInjections, withoutInjections } from './material/index.ts';
 import type { CaseFacts, DocumentType, Source } from './model.ts';
@@ -282,15 +283,17 @@ function isQuotable(text: string): boolean {
 /** What a lawyer must disclose; never what the paper itself argues from. */
 function adverse(
   precedents: readonly ReadHit[],
-  { documentType }: GatherInput,
+  { documentType, case: matter }: GatherInput,
   law: readonly Chosen[],
 ): Chosen[] {
   const pages = readPages(precedents);
   const taken = law.map(({ hit, page, span }) => ({ fileId: hit.file_id, page, span }));
-  return withHits(precedents, chooseAdverse(documentType, pages, taken)).map((one) => ({
-    ...one,
-    stance: 'adverse',
-  }));
+  return withHits(precedents, chooseAdverse(documentType, pages, taken, rolesOf(matter, documentType))).map(
+    (one) => ({
+      ...one,
+      stance: 'adverse',
+    }),
+  );
 }
 
 function isSamePlace(a: Chosen, b: Chosen): boolean {
@@ -308,7 +311,14 @@ function authority(
   const pages = readPages(precedents);
   return withHits(
     precedents,
-    chooseAuthority(documentType.sections, pages, matter, context, documentType.adverse),
+    chooseAuthority(
+      documentType.sections,
+      pages,
+      matter,
+      context,
+      documentType.adverse,
+      rolesOf(matter, documentType),
+    ),
   );
 }
 

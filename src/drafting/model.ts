@@ -151,8 +151,12 @@ export interface GroundPlan {
   readonly words: readonly string[];
   /** What such a motion usually stands on: raised where the request names none. */
   readonly usual?: true;
+  /** The only side that raises it: what bars a claim is said by one party and denied by the other. */
+  readonly side?: 'claiming' | 'defending';
   /** Words that steer retrieval of precedents once it is raised. */
   readonly retrieval?: readonly string[];
+  /** Phrases of a court that decided it the other way. */
+  readonly adverse?: readonly string[];
 }
 
 /** A blueprint: one folder under `document-types/` each, or one the firm added. */
@@ -176,6 +180,8 @@ export interface DocumentType {
   readonly adverse?: readonly string[];
   /** Which side usually acts in it, for a case that does not say who the client is; the claiming one when absent. */
   readonly actingSide?: 'claiming' | 'defending';
+  /** It answers the other side’s motion: who reads `the moving party` in a decision reads of the opponent. */
+  readonly opposes?: true;
   /** To whom a letter is written. */
   readonly addressee?: 'opponent' | 'client';
   readonly sections: readonly SectionPlan[];

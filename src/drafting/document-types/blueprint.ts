@@ -68,6 +68,7 @@ export const Blueprint = Type.Object(
     form: words(['court', 'letter', 'agreement', 'memorandum']),
     shown_title: Type.Optional(line(300)),
     acting_side: Type.Optional(words(['claiming', 'defending'])),
+    opposes: Type.Optional(Type.Literal(true)),
     addressee: Type.Optional(words(['opponent', 'client'])),
     required_facts: Type.Array(
       words([
@@ -117,7 +118,9 @@ export const Blueprint = Type.Object(
             name: line(120),
             words: lines(20),
             usual: Type.Optional(Type.Literal(true)),
+            side: Type.Optional(words(['claiming', 'defending'])),
             retrieval: Type.Optional(lines(20)),
+            adverse: Type.Optional(lines(30)),
           },
           closed,
         ),
@@ -242,6 +245,7 @@ function toType(file: BlueprintFile): DocumentType {
   const {
     shown_title,
     acting_side,
+    opposes,
     addressee,
     required_facts,
     tone,
@@ -260,6 +264,7 @@ function toType(file: BlueprintFile): DocumentType {
     sections: sections.map(toSection),
     ...(shown_title === undefined ? {} : { shownTitle: shown_title }),
     ...(acting_side === undefined ? {} : { actingSide: acting_side }),
+    ...(opposes === undefined ? {} : { opposes }),
     ...(addressee === undefined ? {} : { addressee }),
     ...(adverse === undefined ? {} : { adverse }),
     ...(claims === undefined ? {} : { claims }),
@@ -267,11 +272,19 @@ function toType(file: BlueprintFile): DocumentType {
   };
 }
 
-function toGround({ usual, retrieval, ...rest }: NonNullable<BlueprintFile['grounds']>[number]): GroundPlan {
+function toGround({
+  usual,
+  side,
+  retrieval,
+  adverse,
+  ...rest
+}: NonNullable<BlueprintFile['grounds']>[number]): GroundPlan {
   return {
     ...rest,
     ...(usual === undefined ? {} : { usual }),
+    ...(side === undefined ? {} : { side }),
     ...(retrieval === undefined ? {} : { retrieval }),
+    ...(adverse === undefined ? {} : { adverse }),
   };
 }
 

@@ -26,6 +26,7 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
   const claims = claimsOf(request);
   const known = request.documentType.grounds ?? [];
   const grounds = groundsOf(request);
+  const raised = grounds.filter((ground) => words.isNamed(ground, said));
   const values: Readonly<Record<string, string | null>> = {
     'firm.name': text(request.firmName),
     today: longDate(request.today),
@@ -40,6 +41,7 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     'request.fee_basis': words.feeBasisNamed(said),
     'request.hourly_rate': words.hourlyRateNamed(said),
     'request.rule': words.ruleNamed(said),
+    'request.rules': words.rulesNamed(said),
     'request.amount': words.amountNamed(said),
     'request.deadline': words.deadlineNamed(said),
     'request.days': words.daysNamed(said),
@@ -50,6 +52,7 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     'request.purpose': words.purposeNamed(said),
     'claims.listed': claims.length === 0 ? null : listed(claims.map(({ name }) => name.toLowerCase())),
     'grounds.listed': grounds.length === 0 ? null : listed(grounds.map(({ name }) => name)),
+    'grounds.raised': raised.length === 0 ? null : listed(raised.map(({ name }) => name)),
     'grounds.several': grounds.length < 2 ? null : '',
     'grounds.number': NUMBERS[grounds.length] ?? String(grounds.length),
     key_dates: keyDates(matter),
@@ -76,7 +79,8 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
         date: longDate(one.date),
         sentence: eventSentence(one, matter.facts ?? ''),
       })),
-    allegations: () => allegations(matter).map((one) => ({ text: one })),
+    allegations: () => allegations(matter, saidByDefense(matter)).map((one) => ({ text: one })),
+    undisputed: () => allegations(matter, SAYS).map((one) => ({ text: one })),
     testimony: () => testimony(matter, words.personNamed(said)).map((one) => ({ text: one })),
     parties: () => matter.parties.map(partyItem),
     ours: () => movant.map(partyItem),
@@ -100,6 +104,13 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
         if (!known.some(({ id }) => id === name.slice(7))) return undefined;
         return grounds.some(({ id }) => id === name.slice(7)) ? '' : null;
       }
+      if (name.startsWith('ordinal.'))
+        return ORDINALS[grounds.findIndex(({ id }) => id === name.slice(8))] ?? null;
+      if (name.startsWith('topics.')) {
+        const ground = known.find(({ id }) => id === name.slice(7));
+        const topics = ground === undefined ? [] : words.topicsOf(ground, said);
+        return topics.length === 0 ? null : listed(topics);
+      }
       if (name.startsWith('claim.')) return claims[Number(name.slice(6)) - 1]?.name ?? null;
       if (name.startsWith('party.'))
         return named(matter.parties.filter(({ role }) => isRole(role, name.slice(6))));
@@ -111,9 +122,20 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
-/** The grounds of a motion that this request raises. */
-export function groundsOf({ documentType, context }: FieldsInput): readonly GroundPlan[] {
-  return words.groundsNamed(documentType.grounds ?? [], asData(context));
+const ORDINALS =
+  'First Second Third Fourth Fifth Sixth Seventh Eighth Ninth Tenth Eleventh Twelfth Thirteenth Fourteenth Fifteenth Sixteenth Seventeenth Eighteenth Nineteenth Twentieth'.split(
+    ' ',
+  );
+
+/** The grounds of a paper that this request raises, for the side that it speaks for. */
+export function groundsOf(input: FieldsInput): readonly GroundPlan[] {
+  const { documentType, context } = input;
+  const role = sidesOf(input).movant[0]?.role;
+  const ours = role === undefined ? undefined : sideOf(role);
+  const known = (documentType.grounds ?? []).filter(
+    ({ side }) => side === undefined || ours === undefined || side === ours,
+  );
+  return words.groundsNamed(known, asData(context), documentType.actingSide === 'defending');
 }
 
 /** The claims of a complaint, in the order of the blueprint; those the request names before those of the facts. */
@@ -201,13 +223,44 @@ function keyDates(matter: CaseFacts): string | null {
   return joined(untold(sortedDates(matter), facts).map((one) => eventSentence(one, facts)));
 }
 
-function allegations(matter: CaseFacts): string[] {
-  return factSentences(matter).filter((one) => !ABOUT_THE_SUIT.test(one));
+/** Without what tells of the suit, and without what `left` names: what somebody only says is no fact yet. */
+function allegations(matter: CaseFacts, left: RegExp | null): string[] {
+  const all = sentences(matter.facts ?? '');
+  const isTold = (one: string) => !ABOUT_THE_SUIT.test(one) && left?.test(one) !== true;
+  const told = all.flatMap((one, index) => {
+    if (!isTold(one)) return [];
+    const before = all[index - 1];
+    // Whom it speaks of stood in a sentence that is gone.
+    return [before === undefined || isTold(before) ? one : one.replace(PRONOUN, '$1 {blank who is meant}')];
+  });
+  return grouped(told, 1);
+}
+
+const PRONOUN = /^(He|She|It|They|His|Her|Its|Their)\b/;
+
+/** What a party holds, as against what it did: `Northgate says that …`, `She denies it`. */
+const HOLDS =
+  '(?:says|den(?:y|ies)|contends?|claims|maintains?|argues?|disputes?|asserts?|insists?|alleges?)';
+const SAYS = new RegExp(`^(?:[^,;]{1,60}\\s)?${HOLDS}\\b`, 'i');
+
+/** A complaint does not plead what the other side says, nor is that what an answer has to meet. */
+function saidByDefense(matter: CaseFacts): RegExp | null {
+  const names = matter.parties
+    .filter(({ role }) => sideOf(role) === 'defending')
+    .flatMap(({ name }) => [name, ...name.split(/\s+/).slice(0, 1), ...name.split(/\s+/).slice(-1)])
+    .filter((name) => name.length > 2 && !entityWords.test(name))
+    .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return names.length === 0
+    ? null
+    : new RegExp(
+        `^(?:The\\s+|M[rs]s?\\.\\s+)?(?:${names.join('|')}|The defendants?)\\b[^.;]{0,30}?\\b${HOLDS}\\b`,
+        'i',
+      );
 }
 
 /** In the first person where the witness is the person the facts are about. */
 function testimony(matter: CaseFacts, person: string | null): string[] {
-  const facts = allegations(matter);
+  const facts = allegations(matter, null);
   const party = matter.parties.find(({ name }) => name === person && !entityWords.test(name));
   const others = matter.parties.filter(({ name }) => name !== person && !entityWords.test(name));
   if (party === undefined || others.length > 0) return facts;
@@ -233,17 +286,17 @@ const SENTENCES_A_PARAGRAPH = 2;
 
 /** The facts of the case in paragraphs of a few sentences. */
 export function factParagraphs(matter: CaseFacts): string[] {
-  return grouped(matter, SENTENCES_A_PARAGRAPH);
+  return grouped(sentences(matter.facts ?? ''), SENTENCES_A_PARAGRAPH);
 }
 
 /** One allegation each: a sentence, and those that mean nothing without it. */
 function factSentences(matter: CaseFacts): string[] {
-  return grouped(matter, 1);
+  return grouped(sentences(matter.facts ?? ''), 1);
 }
 
-function grouped(matter: CaseFacts, size: number): string[] {
+function grouped(told: readonly string[], size: number): string[] {
   const paragraphs: string[][] = [];
-  for (const sentence of sentences(matter.facts ?? '')) {
+  for (const sentence of told) {
     const last = paragraphs.at(-1);
     if (last !== undefined && (last.length < size || leansOnPrevious(sentence))) last.push(sentence);
     else paragraphs.push([sentence]);

@@ -24,10 +24,12 @@ export function planDocument(input: FieldsInput): DocumentType {
         ...(needs === undefined ? {} : { needs }),
       };
     });
-  const grounds = groundsOf(input).flatMap(({ words, retrieval }) => retrieval ?? words);
+  const grounds = groundsOf(input);
+  const adverse = [...(type.adverse ?? []), ...grounds.flatMap((ground) => ground.adverse ?? [])];
   return {
     ...type,
-    retrieval: [...type.retrieval, ...grounds],
+    retrieval: [...type.retrieval, ...grounds.flatMap(({ words, retrieval }) => retrieval ?? words)],
+    ...(adverse.length === 0 ? {} : { adverse }),
     sections,
     ...(type.shownTitle === undefined ? {} : { shownTitle: inTitleCase(plainly(type.shownTitle, fields)) }),
   };

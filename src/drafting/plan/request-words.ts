@@ -5,7 +5,7 @@
  */
 import { findCitations } from '../../precedents/index.ts';
 import type { ClaimPlan, GroundPlan } from '../model.ts';
-import { capitalised, sentences } from './text.ts';
+import { capitalised, listed, sentences } from './text.ts';
 
 const SPOKEN_TO_DRAFTER =
   /^(?:please|kindly|exclude|sue|subpoena|reply|settle|interrogatories|requests|declaration|affidavit|demand letter|nda|non-disclosure|(?:the )?term\b|governing law|governed by|draft|write|prepare|generate|create|produce|make|use|keep|focus|include|mention|cite|rely|refer|add|avoid|do not|don[’']t|ensure|be sure|we need|we want|we would like|i need|i want|i would like|the letter should|the motion should|move(?:s)? (?:to|for|under|pursuant)|move,|seek|file|respond|oppose|compel|dismiss|attack|summari[sz]e|outline|address the|ask (?:for|the)|request (?:for|that|an?|the)|demand (?:that|for|the|payment|repayment|return|\$)|base it|ignore|disregard|remember|note that you|you are|you must|you should|tone|style|format|length)\b/i;
@@ -78,6 +78,12 @@ export function ruleNamed(context: string): string | null {
   return findCitations(context).find(({ kind }) => kind === 'rule')?.text ?? null;
 }
 
+/** All of them, each once, listed as a sentence has them. */
+export function rulesNamed(context: string): string | null {
+  const found = findCitations(context).flatMap(({ kind, text }) => (kind === 'rule' ? [text] : []));
+  return found.length === 0 ? null : listed([...new Set(found)]);
+}
+
 /** The first amount of money the caller named. */
 export function amountNamed(context: string): string | null {
   return /(?:US)?\$\s?\d[\d,]*(?:\.\d{2})?(?:\s(?:million|billion))?/.exec(context)?.[0] ?? null;
@@ -117,15 +123,31 @@ export function claimsNamed(
   return asked.length > 0 ? asked : within(facts);
 }
 
-/** `Do not argue venue`, `personal jurisdiction was waived`. */
+/** `Do not argue venue`. */
 const LEFT_OUT =
-  /\b(?:do not|don[’']t|need not|not to|without|rather than|instead of) (?:argu|rais|address|assert|includ|rely|mention|plead)\w*|\bwaived?\b|\breserv(?:e|ed|ing) (?:the|our|all|its)\b/i;
+  /\b(?:do not|don[’']t|need not|not to|without|rather than|instead of) (?:argu|rais|address|assert|includ|rely|mention|plead)\w*|\breserv(?:e|ed|ing) (?:the|our|all|its)\b/i;
+/** `Personal jurisdiction was waived`: said of a defense of our own, it is no longer to be raised. */
+const GIVEN_UP = /\b(?:we|is|are|was|were|been|have|has)\s(?:\w+\s)?waived?\b/i;
 
-/** The grounds the request raises, in the order of the blueprint; the usual ones where it raises none. */
-export function groundsNamed(known: readonly GroundPlan[], context: string): readonly GroundPlan[] {
-  const said = sentences(context).filter((sentence) => !LEFT_OUT.test(sentence));
+/**
+ * The grounds the request raises, in the order of the blueprint; the usual ones where it raises none.
+ * @param defends whether they are defenses, which the party that raises them can lose
+ */
+export function groundsNamed(
+  known: readonly GroundPlan[],
+  context: string,
+  defends = true,
+): readonly GroundPlan[] {
+  const said = sentences(context).filter(
+    (sentence) => !LEFT_OUT.test(sentence) && !(defends && GIVEN_UP.test(sentence)),
+  );
   const raised = known.filter((ground) => said.some((sentence) => names(ground, sentence)));
   return raised.length > 0 ? raised : known.filter(({ usual }) => usual === true);
+}
+
+/** Whether the request raises it, and it is not only the usual one. */
+export function isNamed(ground: GroundPlan, context: string): boolean {
+  return sentences(context).some((sentence) => !LEFT_OUT.test(sentence) && names(ground, sentence));
 }
 
 function names({ words }: GroundPlan, text: string): boolean {
@@ -219,7 +241,18 @@ const KIND_OF_PROOF =
 
 /** The subjects the request names, one each: what is to be produced, asked about or kept out. */
 export function topicsNamed(context: string): string[] {
-  const found = sentences(context).flatMap((sentence) => {
+  const found = rawTopics(context)
+    .map((topic) => topic.replace(BY_RULE, ''))
+    .filter((topic) => topic.length >= 5);
+  return [...new Set(found)].slice(0, 25);
+}
+
+/** Which rule it is kept out by is no part of the subject. */
+const BY_RULE =
+  /,?\s+(?:under|pursuant to|per)\s+(?:the\s+)?(?:rules?|fed\.|f\.?r\.?e|§|section|\d{3})\b.*$/i;
+
+function rawTopics(context: string): string[] {
+  return sentences(context).flatMap((sentence) => {
     // Until when it is wanted is no subject.
     const subject = ABOUT.exec(sentence)?.[1]?.replace(
       /,?\s+(?:by|before|no later than|within)\s+(?=\p{Lu}\p{Ll}+ \d|\d).*$/u,
@@ -235,8 +268,17 @@ export function topicsNamed(context: string): string[] {
           .replace(/[\s.,;:]+$/, '')
           .replace(KIND_OF_PROOF, '')
           .trim(),
-      )
-      .filter((one) => one.length >= 5);
+      );
   });
-  return [...new Set(found)].slice(0, 25);
+}
+
+/** `under Rule 702`, `as hearsay` behind the subject: why, not what. */
+const WHY = /,?\s+(?:under|pursuant to|per|as|because|on the ground|for lack|since)\b.*$/i;
+
+/** What a request says of one ground: `the expert`, of `exclude the expert under Rule 702`. */
+export function topicsOf(ground: GroundPlan, context: string): string[] {
+  return rawTopics(context)
+    .filter((topic) => names(ground, topic))
+    .map((topic) => topic.replace(WHY, ''))
+    .filter((topic) => topic.length >= 5);
 }

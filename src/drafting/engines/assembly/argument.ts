@@ -93,11 +93,15 @@ function shareWithEmpty(quoted: Map<string, Source[]>, sections: readonly Sectio
   for (const [id, list] of quoted) {
     if (list.length > 0) continue;
     const section = sections.find((one) => one.id === id);
-    const donor = [...quoted.values()].find((other) => {
+    const donor = [...quoted].find(([of, other]) => {
       const last = other.at(-1);
-      return other.length > 1 && last !== undefined && section !== undefined && fits(section, last);
+      // A standard is stated whomever it binds; an argument is not made from what binds its own side.
+      const isStandard = sections.find((one) => one.id === of)?.lawOnly === true;
+      return (
+        !isStandard && other.length > 1 && last !== undefined && section !== undefined && fits(section, last)
+      );
     });
-    const given = donor?.pop();
+    const given = donor?.[1].pop();
     if (given !== undefined) list.push(given);
   }
 }
