@@ -103,10 +103,7 @@ export function createClient(options: ClientOptions): Client {
     if (input.signal !== undefined) init.signal = input.signal;
     const response = await (options.fetch ?? fetch)(url, init).catch((cause: unknown) => {
       if (input.signal?.aborted === true) throw cause;
-      throw new ChanceryError('server_unreachable', `No server answers at ${options.baseUrl}.`, {
-        hint: 'Start it with: chancery serve',
-        cause,
-      });
+      throw unreachable(options.baseUrl, cause);
     });
     // 503 of /readyz is an answer, not a refusal.
     const declared = operation.responses[response.status]?.json !== undefined;
@@ -159,5 +156,29 @@ interface AnyInput {
 function fillPath(operation: Operation, input: AnyInput): string {
   return operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(input.params?.[name])),
+  );
+}
+
+/** Below fetch there are a name, a connection and a certificate, and each wants something else done. */
+function unreachable(baseUrl: string, error: unknown): ChanceryError {
+  const below = error instanceof Error && error.cause instanceof Error ? error.cause : undefined;
+  const code = below !== undefined && 'code' in below ? String(below.code) : '';
+  const refuse = (message: string, hint: string) =>
+    new ChanceryError('server_unreachable', message, { hint, cause: error });
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
+    return refuse(
+      `No server answers at ${baseUrl}: its name is not known on this machine.`,
+      'Correct the name, or enter it into DNS or /etc/hosts; on the appliance itself --server with the address 127.0.0.1 will do.',
+    );
+  }
+  if (/CERT|SIGNED|VERIFY_LEAF|^ERR_TLS/.test(code)) {
+    return refuse(
+      `The certificate of ${baseUrl} is not accepted: ${below?.message ?? code}.`,
+      'On the appliance chancery doctor looks at it. Elsewhere CHANCERY_CA_FILE names the file that chancery tls export-ca wrote there.',
+    );
+  }
+  return refuse(
+    `No server answers at ${baseUrl}.`,
+    'Start it with: chancery serve; as a system service: systemctl start chancery',
   );
 }

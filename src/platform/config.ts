@@ -309,7 +309,7 @@ export function settleConfig(
     const place = origin === 'file' ? placeOf(nameInFile(name), file) : '';
     values[name] = check(name, setting, value, (detail) =>
       errors.push({
-        pointer: `/${origin === 'file' ? nameInFile(name) : name}`,
+        pointer: `/${origin === 'environment' ? setting.env : nameInFile(name)}`,
         detail: `${detail}${place}`,
       }),
     );

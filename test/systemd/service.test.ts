@@ -213,12 +213,14 @@ describe.skipIf(missing !== null)('the service under systemd', () => {
 
   it('may listen on a port under 1024', async () => {
     machine.ask(
-      `printf 'port = 443\\n' >> /etc/chancery/config.toml && sed -i '/public_url/d' /etc/chancery/config.toml`,
+      `printf 'port = 443\\n' >> /etc/chancery/config.toml && sed -i 's/^public_url/#&/' /etc/chancery/config.toml`,
     );
     machine.ask('systemctl restart chancery');
     await active();
     expect(machine.ask('curl --insecure --fail --silent https://127.0.0.1:443/readyz')).toContain('ok');
-    machine.ask(`sed -i '/^port/d' /etc/chancery/config.toml && systemctl restart chancery`);
+    machine.ask(
+      `sed -i '/^port/d; s/^#public_url/public_url/' /etc/chancery/config.toml && systemctl restart chancery`,
+    );
   });
 
   it('comes up by itself when the power was cut, with everything that was acknowledged', async () => {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { ChanceryError } from '../../platform/index.ts';
+import { ChanceryError, isChanceryError } from '../../platform/index.ts';
 import {
   type BackupDirectory,
   dataPaths,
@@ -32,7 +32,26 @@ export async function chooseSnapshot(
     );
   }
   const sources = await keySources(run);
-  return { backups, snapshot: openSnapshot(backups, id, sources), sources };
+  return { backups, snapshot: opened(run, () => openSnapshot(backups, id, sources)), sources };
+}
+
+/** On another machine there is no key yet, and no setting that names one. */
+function opened(run: Run<SnapshotOptions>, open: () => OpenedSnapshot): OpenedSnapshot {
+  try {
+    return open();
+  } catch (cause) {
+    const missing =
+      isChanceryError(cause) && (cause.cause as NodeJS.ErrnoException | undefined)?.code === 'ENOENT';
+    if (!missing || run.options.masterKeyFile !== undefined) throw cause;
+    throw new ChanceryError(
+      'usage',
+      'The snapshot cannot be opened without its master key, and no backup holds that.',
+      {
+        hint: 'Name your copy of it: --master-key-file FILE. Nothing was changed.',
+        cause,
+      },
+    );
+  }
 }
 
 /** Named here, in the settings, or lying in the data directory at hand. */

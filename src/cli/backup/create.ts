@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { appendAudit } from '../../audit/index.ts';
 import { ownVersion } from '../../platform/bundle/index.ts';
 import { ChanceryError, isChanceryError, operator, systemClock } from '../../platform/index.ts';
@@ -21,6 +22,11 @@ import { newestOf, standingHolds } from './held.ts';
 /** First the truth, then the originals it names: those are on disk before their rows are, so none is missed. */
 export async function createBackup(run: Run<unknown>, directory: string): Promise<void> {
   const stores = await run.stores();
+  // A share that is not mounted is an empty directory of the disk that the backup is to survive.
+  if (!existsSync(join(resolve(directory), 'snapshots')))
+    run.out.note(
+      `${resolve(directory)} holds no snapshots yet. If a share belongs there, it is not mounted.`,
+    );
   const backups = await openBackups(resolve(directory), { make: true });
   const unlock = backups.lock();
   try {

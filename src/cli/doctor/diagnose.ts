@@ -18,7 +18,8 @@ export async function diagnose(
 ): Promise<Finding[]> {
   if (hasData(data)) useRuntimeOf(data);
   const findings: Finding[] = [];
-  const report = (finding: Finding) => {
+  const report = (given: Finding) => {
+    const finding = onceOnly(given, findings);
     findings.push(finding);
     tell(finding);
   };
@@ -36,7 +37,7 @@ export async function diagnose(
     },
   };
   try {
-    for (const check of await checksFor(quick)) report(await examine(check, examined));
+    for (const check of await checksFor(quick)) report(await examine(check, examined, findings));
   } finally {
     await truth?.close();
   }
@@ -63,6 +64,24 @@ async function settings(
     report({ check: 'settings', status: 'failed', detail: messageOf(error), remedy });
     return resolveConfig(data, {}, {}, undefined);
   }
+}
+
+/** Without its key eight checks cannot look: what is to be done is said by the first. */
+function onceOnly(finding: Finding, before: readonly Finding[]): Finding {
+  const first =
+    finding.status === 'failed'
+      ? before.find(({ status, detail }) => status === 'failed' && detail === finding.detail)
+      : undefined;
+  return first === undefined ? finding : skippedFor(finding.check, first);
+}
+
+function skippedFor(check: string, first: Finding): Finding {
+  return { check, status: 'skipped', detail: `cannot be looked at: see ${first.check}`, remedy: null };
+}
+
+function isDamage(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return code.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB';
 }
 
 async function checksFor(quick: boolean): Promise<readonly Check[]> {
@@ -98,7 +117,7 @@ const UNEXPECTED =
   'Nobody has foreseen this: chancery support bundle collects what is needed to look into it.';
 
 /** A check that throws has found something, too. */
-async function examine(check: Check, examined: Examined): Promise<Finding> {
+async function examine(check: Check, examined: Examined, before: readonly Finding[]): Promise<Finding> {
   if (check.needsData && !hasData(examined.paths.root)) {
     return { check: check.name, status: 'skipped', detail: 'there is no data directory', remedy: null };
   }
@@ -107,6 +126,8 @@ async function examine(check: Check, examined: Examined): Promise<Finding> {
     return { check: check.name, ...outcome, remedy };
   } catch (error) {
     const hint = (error as { hint?: string }).hint;
+    const known = before.find(({ check: name, status }) => name === 'databases' && status === 'failed');
+    if (known !== undefined && isDamage(error)) return skippedFor(check.name, known);
     return { check: check.name, status: 'failed', detail: messageOf(error), remedy: hint ?? UNEXPECTED };
   }
 }

@@ -64,7 +64,31 @@ function describeSystem(error: unknown): DescribedError | undefined {
   }
   if (code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EDQUOT') {
     return {
-      text: line('the disk is full', 'free or add space; nothing was half done'),
+      text: line(`the disk is full${pathIn(error)}`, 'free or add space there; nothing was half done'),
+      exitCode: EXIT.unavailable,
+    };
+  }
+  if (code === 'EROFS') {
+    return {
+      text: line(
+        `the file system is read-only${pathIn(error)}`,
+        'mount it for writing, or name another place',
+      ),
+      exitCode: EXIT.unavailable,
+    };
+  }
+  if (code === 'ENOTDIR' || code === 'EEXIST') {
+    return {
+      text: line(`a file is in the way${pathIn(error)}`, 'name a directory, or one that can be made'),
+      exitCode: EXIT.usage,
+    };
+  }
+  if (code === 'EIO' || code === 'ESTALE' || code === 'ENOTCONN' || code === 'EHOSTDOWN') {
+    return {
+      text: line(
+        `the disk or share does not answer as it should: ${messageOf(error)}`,
+        'see journalctl -k and whether it is mounted; then try again',
+      ),
       exitCode: EXIT.unavailable,
     };
   }
@@ -81,6 +105,11 @@ function describeSystem(error: unknown): DescribedError | undefined {
     return { text, exitCode: EXIT.failure };
   }
   return undefined;
+}
+
+function pathIn(error: unknown): string {
+  const path = error instanceof Error && 'path' in error ? error.path : undefined;
+  return typeof path === 'string' ? `: ${path}` : '';
 }
 
 function describeCommander(error: CommanderError): DescribedError {

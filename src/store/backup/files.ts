@@ -88,7 +88,14 @@ export async function syncDirectories(directories: Iterable<string>): Promise<vo
   for (const directory of new Set(directories)) await syncDirectory(directory);
 }
 
+/** Level by level: where nothing can be made, under /proc say, the recursive call of Node 24 tries for ever. */
 export async function makePrivate(directory: string): Promise<void> {
-  await mkdir(directory, { recursive: true, mode: 0o700 });
+  const missing: string[] = [];
+  for (let level = directory; (await sizeOf(level)) === undefined; level = dirname(level))
+    missing.push(level);
+  for (const level of missing.toReversed())
+    await mkdir(level, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error; // another process was faster
+    });
   await chmod(directory, 0o700);
 }
