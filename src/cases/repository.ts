@@ -47,13 +47,12 @@ export async function listCaseRows(
   after: string | undefined,
   limit: number,
 ): Promise<CaseRow[]> {
-  let query = queries.selectFrom('cases').selectAll().where(caseScope(principal)).orderBy('id').limit(limit);
-  if (after !== undefined) query = query.where('id', '>', after);
-  if (filter.status !== undefined) query = query.where('status', '=', filter.status);
-  if (filter.practice_area !== undefined) query = query.where('practice_area', '=', filter.practice_area);
-  if (filter.client !== undefined) query = query.where('client', '=', filter.client);
-  if (filter.updated_since !== undefined) query = query.where('updated_at', '>=', filter.updated_since);
-  for (const word of (filter.q ?? '').split(/\s+/).filter((part) => part !== '')) {
+  const { status, practice_area, client, updated_since } = filter;
+  const chosen = [limit, after, status, practice_area, client, updated_since] as const;
+  const words = (filter.q ?? '').split(/\s+/).filter((part) => part !== '');
+  if (words.length === 0) return caseList(queries, principal, ...chosen);
+  let query = chosenCases(queries, principal, ...chosen);
+  for (const word of words) {
     const pattern = `%${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
     query = query.where(
       sql<boolean>`lower(title || ' ' || coalesce(number, '') || ' ' || coalesce(client, '') || ' ' || coalesce(docket_number, '')) LIKE ${pattern} ESCAPE '\\'`,
@@ -61,6 +60,27 @@ export async function listCaseRows(
   }
   return query.execute();
 }
+
+function chosenCases(
+  queries: Q,
+  principal: Principal,
+  limit: number,
+  after: string | undefined,
+  status: CaseFilter['status'],
+  practiceArea: string | undefined,
+  client: string | undefined,
+  updatedSince: string | undefined,
+) {
+  let query = queries.selectFrom('cases').selectAll().where(caseScope(principal)).orderBy('id').limit(limit);
+  if (after !== undefined) query = query.where('id', '>', after);
+  if (status !== undefined) query = query.where('status', '=', status);
+  if (practiceArea !== undefined) query = query.where('practice_area', '=', practiceArea);
+  if (client !== undefined) query = query.where('client', '=', client);
+  if (updatedSince !== undefined) query = query.where('updated_at', '>=', updatedSince);
+  return query;
+}
+
+const caseList = prepared(chosenCases);
 
 export async function insertCase(
   tx: Q,

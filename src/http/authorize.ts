@@ -7,8 +7,9 @@ export interface Scoped {
 }
 
 /** RFC 6750 §2.1: the token comes in the header, and nowhere else. */
-export function bearerToken(authorization: string | undefined, query: string): string {
-  if (new URLSearchParams(query).has('access_token')) {
+export function bearerToken(authorization: string | undefined, url: string): string {
+  const query = url.indexOf('?');
+  if (query >= 0 && new URLSearchParams(url.slice(query)).has('access_token')) {
     throw new ChanceryError(
       'invalid_request',
       'An access token in the URL is refused: URLs end up in logs.',
@@ -17,18 +18,16 @@ export function bearerToken(authorization: string | undefined, query: string): s
       },
     );
   }
+  const token = /^bearer +([A-Za-z0-9\-._~+/]+=*) *$/i.exec(authorization ?? '')?.[1];
+  if (token !== undefined) return token;
   if (authorization === undefined || !/^bearer(?: |$)/i.test(authorization)) {
     throw new ChanceryError('unauthorized', 'This operation needs an access token.', {
       hint: 'Get one from POST /v1/auth/token and send `Authorization: Bearer <ACCESS_TOKEN>`.',
     });
   }
-  const token = /^bearer +([A-Za-z0-9\-._~+/]+=*) *$/i.exec(authorization)?.[1];
-  if (token === undefined) {
-    throw new ChanceryError('invalid_token', 'The Authorization header holds no well-formed bearer token.', {
-      hint: 'Send `Authorization: Bearer <ACCESS_TOKEN>`.',
-    });
-  }
-  return token;
+  throw new ChanceryError('invalid_token', 'The Authorization header holds no well-formed bearer token.', {
+    hint: 'Send `Authorization: Bearer <ACCESS_TOKEN>`.',
+  });
 }
 
 export function assertScope(operation: Operation, principal: Scoped): void {

@@ -69,9 +69,14 @@ interface Route {
 }
 
 /** The one loop over the table of operations. */
-export function registerOperations(app: FastifyInstance, parts: EdgeParts): void {
+export function registerOperations(
+  app: FastifyInstance,
+  parts: EdgeParts,
+  wanted: (operation: Operation) => boolean,
+): void {
   for (const id of operationIds) {
     const operation = operationOf(id);
+    if (!wanted(operation)) continue;
     const route: Route = {
       id,
       operation,
@@ -102,7 +107,7 @@ async function admit(
   for (const name in request.params as Record<string, string>)
     if ((request.params as Record<string, string>)[name] === '') throw noSuchPath();
   if (operation.auth === 'bearer') {
-    const token = bearerToken(request.headers.authorization, request.url.split('?')[1] ?? '');
+    const token = bearerToken(request.headers.authorization, request.url);
     const principal = await authenticate(token);
     // First, so that the log says who was refused.
     principals.set(request, principal);

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { fastifyMultipart } from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Principal } from '../access/index.ts';
-import { type Handlers, operationOf, type RoomHandlers } from '../contract/index.ts';
+import { type Handlers, type Operation, operationOf, type RoomHandlers } from '../contract/index.ts';
 import { ChanceryError, type Ids, isChanceryError, type Log } from '../platform/index.ts';
 import { addressReader } from './client-address.ts';
 import { announcesBody, type HttpConfig, resolveHttpConfig } from './config.ts';
@@ -137,15 +137,16 @@ async function buildApp(parts: HttpServerParts, edge: EdgeParts, metrics: Metric
       refuse(error, request as FastifyRequest, reply as FastifyReply),
   });
   registerBodyParsers(app);
-  await app.register(fastifyMultipart, { throwFileSizeLimit: false });
   app.setErrorHandler(refuse);
   app.setNotFoundHandler((request, reply) => refuse(missing(request, reply), request, reply));
   answerContinueLate(app);
+  // Nothing in these lines comes from a document or a header: there is nothing to redact, and looking takes as long as writing.
+  const requests = parts.log.child({}, { redact: [] });
   let open = true;
   app.addHook('preClose', async () => {
     open = false;
   });
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     current.set(request.raw.socket as Socket, reply.raw);
     reply.headers(headersOfAll).header('x-request-id', request.id);
     if (announcesBody(request.raw)) reply.raw.once('finish', () => lingerAfter(request.raw, config));
@@ -160,13 +161,14 @@ async function buildApp(parts: HttpServerParts, edge: EdgeParts, metrics: Metric
     );
     // Now, not when a body that nobody wants has been read.
     if (request.is404) throw missing(request, reply);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     // What was in flight when the server was told to stop would keep its connection until the client lets go.
     if (!open) setImmediate(() => app.server.closeIdleConnections());
     const operation = request.routeOptions.config.operationId ?? null;
     metrics.observe(operation ?? 'none', reply.statusCode, reply.elapsedTime);
-    parts.log.info(
+    requests.info(
       {
         request: request.id,
         method: request.method,
@@ -180,8 +182,14 @@ async function buildApp(parts: HttpServerParts, edge: EdgeParts, metrics: Metric
       },
       'request',
     );
+    done();
   });
-  registerOperations(app, edge);
+  registerOperations(app, edge, (operation) => !takesParts(operation));
+  // On its own: its hooks, which look for files to remove, would cost every read three turns of the microtask queue.
+  await app.register(async (uploads) => {
+    await uploads.register(fastifyMultipart, { throwFileSizeLimit: false });
+    registerOperations(uploads, edge, takesParts);
+  });
   return app;
 }
 
@@ -213,6 +221,10 @@ function refuser(log: Log, { config, refusals }: EdgeParts) {
   };
 }
 
+function takesParts({ body }: Operation): boolean {
+  return body?.kind === 'multipart';
+}
+
 function missing(request: FastifyRequest, reply: FastifyReply): ChanceryError {
   const allowed = allowedMethods(request.url);
   if (allowed.length === 0) return noSuchPath();
@@ -233,11 +245,13 @@ function answerContinueLate(app: FastifyInstance): void {
     waiting.add(request);
     app.server.emit('request', request, response);
   });
-  app.addHook('preParsing', async (request, reply) => {
+  app.addHook('preParsing', (request, reply, payload, done) => {
     if (waiting.delete(request.raw)) reply.raw.writeContinue();
+    done(null, payload);
   });
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     if (waiting.has(request.raw) && announcesBody(request.raw)) reply.header('connection', 'close');
+    done(null, payload);
   });
 }
 

@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { collectedLines } from './log-lines.ts';
 
 export type Log = pino.Logger;
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -39,23 +40,12 @@ export function createLog(level: LogLevel, name: string, { priorities = false }:
         censor: '[redacted]',
       },
     },
-    priorities ? withPriorities() : standardError(),
+    collectedLines(priorities ? priorityOf : undefined),
   );
 }
 
-function standardError(): pino.DestinationStream {
-  return pino.destination({ fd: 2, sync: true });
-}
-
-function withPriorities(): pino.DestinationStream {
-  const lines = standardError();
-  return pino.multistream(
-    [...PRIORITIES, [0, DEBUG] as const].map(([level, priority]) => ({
-      level,
-      stream: { write: (line: string) => lines.write(`<${priority}>${line}`) },
-    })),
-    { dedupe: true },
-  );
+function priorityOf(level: number): string {
+  return `<${PRIORITIES.find(([least]) => level >= least)?.[1] ?? DEBUG}>`;
 }
 
 export const silentLog: Log = pino({ level: 'silent' });

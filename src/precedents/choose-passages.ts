@@ -1,5 +1,5 @@
 import { analyze } from '../search/index.ts';
-import { decodeWords, type StoredWord } from '../vault/index.ts';
+import { type PlacedWord, placedWords } from '../vault/index.ts';
 import type { Passage, WeightedTerm } from './model.ts';
 import { type SentenceSpan, sentencesOf } from './sentences.ts';
 
@@ -44,7 +44,7 @@ export function choosePassages(
     page: page.number,
     quote: page.text.slice(start, end),
     span: [start, end],
-    boxes: lineBoxes(decodeWords(page.words, page.text), start, end),
+    boxes: lineBoxes(placedWords(page.words, [[start, end]])),
     score,
   }));
 }
@@ -121,11 +121,10 @@ function overlaps(a: Window, b: Window): boolean {
 
 type Box = readonly [number, number, number, number];
 
-/** The boxes of the words in the span, joined line by line. */
-function lineBoxes(words: readonly StoredWord[], start: number, end: number): Box[] {
+/** The boxes of the words, joined line by line. */
+function lineBoxes(words: readonly PlacedWord[]): Box[] {
   const lines: Box[] = [];
-  for (const { box } of words.filter((word) => word.start < end && word.end > start)) {
-    if (box === null) continue;
+  for (const { box } of words) {
     const line = lines.at(-1);
     const middle = (box[1] + box[3]) / 2;
     if (line !== undefined && middle > line[1] && middle < line[3] && box[2] > line[0]) {

@@ -1,13 +1,7 @@
+import type { PlacedWord } from '../vault/index.ts';
 import type { Highlight } from './model.ts';
 
 type Box = readonly [left: number, top: number, right: number, bottom: number];
-
-/** A word of the stored page: [start, end) in its text. */
-interface PlacedWord {
-  readonly start: number;
-  readonly end: number;
-  readonly box: Box | null;
-}
 
 /**
  * The places found, as they are marked on the page: one highlight for each line that a place runs over, with the
@@ -23,7 +17,7 @@ export function markWords(
   return spans.flatMap(([start, end]) => {
     const marked: { start: number; end: number; box: Box | null }[] = [];
     for (const word of words) {
-      if (word.end <= start || word.start >= end || word.box === null) continue;
+      if (word.end <= start || word.start >= end) continue;
       const last = marked.at(-1);
       const from = Math.max(start, word.start);
       const to = Math.min(end, word.end);

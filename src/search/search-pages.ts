@@ -3,7 +3,7 @@ import type { Principal } from '../access/index.ts';
 import { appendAudit } from '../audit/index.ts';
 import { getCase } from '../cases/index.ts';
 import { ChanceryError, decodeCursor, encodeCursor, type ListPage } from '../platform/index.ts';
-import { decodeWords } from '../vault/index.ts';
+import { placedWords } from '../vault/index.ts';
 import { breathe } from './breath.ts';
 import { markWords } from './mark-words.ts';
 import type { Clause, SearchFilter, SearchHit, SearchInput, SearchPagesParts, SearchParts } from './model.ts';
@@ -117,7 +117,8 @@ async function hitOf(
   const cited = citations.length === 0 ? [] : await citationSpans(parts.index.read, principal, at, citations);
   const words = matches.filter((match) => match.kind !== 'citation');
   const { span, highlights } = snippetOf(page.text, words, cited, near?.[0]);
-  const boxed = highlights.length === 0 ? [] : decodeWords(page.words, page.text);
+  // Without geometry there is nothing to unpack.
+  const boxed = page.width === null ? [] : placedWords(page.words, highlights);
   return {
     file_id: page.file_id,
     case_id: page.case_id,

@@ -65,4 +65,4 @@ export {
 export { vaultRoutes } from './routes.ts';
 export { type DamagedOriginal, scrubOriginals } from './scrub-originals.ts';
 export { type FileSummary, measureThroughput, summarizeFiles, type Throughput } from './summarize-files.ts';
-export { decodeWords, encodeWords, type StoredWord } from './words.ts';
+export { decodeWords, encodeWords, type PlacedWord, placedWords, type StoredWord } from './words.ts';

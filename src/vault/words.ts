@@ -38,6 +38,30 @@ export function decodeWords(blob: Uint8Array, pageText: string): StoredWord[] {
   }));
 }
 
+/** A word with a place on its page. */
+export interface PlacedWord {
+  readonly start: number;
+  readonly end: number;
+  readonly box: NonNullable<StoredWord['box']>;
+}
+
+const HAS_BOXES = /\d,\[/;
+
+/**
+ * The words in the spans, wholly or in part, that have a box: a hit needs a few of the hundreds of a page.
+ * @param spans [start, end) in the page's text
+ */
+export function placedWords(blob: Uint8Array, spans: readonly (readonly [number, number])[]): PlacedWord[] {
+  if (spans.length === 0) return [];
+  const json = inflateRawSync(blob).toString('latin1');
+  if (!HAS_BOXES.test(json)) return [];
+  const placed: PlacedWord[] = [];
+  for (const [start, end, box] of JSON.parse(json) as Packed[])
+    if (box !== null && spans.some((span) => start < span[1] && end > span[0]))
+      placed.push({ start, end, box });
+  return placed;
+}
+
 function tenth(value: number): number {
   return Math.round(value * 10) / 10;
 }

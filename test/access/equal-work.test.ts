@@ -1,6 +1,7 @@
 /**
  * What must not be told apart takes the same work. Times are compared within one run, taken by turns, by the middle one
- * of many; the bounds are wide, since this machine does other things, and narrower than what a shortcut would save.
+ * of many; the bounds are wide, since this machine does other things, and narrower than what a shortcut would save. A
+ * comparison that is out of them is made again: a shortcut would be out of them each time.
  */
 import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
@@ -23,6 +24,23 @@ import {
   vaultParts,
 } from '../support/world.ts';
 
+const TRIES = 5;
+
+async function expectSameWork(
+  what: string,
+  [least, most]: readonly [number, number],
+  measure: () => Promise<number>,
+): Promise<void> {
+  const ratios: number[] = [];
+  while (ratios.length < TRIES) {
+    const ratio = await measure();
+    if (ratio > least && ratio < most) return;
+    ratios.push(ratio);
+  }
+  expect.fail(`${what}: ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')} × the other`);
+}
+
+/** How many times as long the one took. */
 async function compare(
   rounds: number,
   one: () => Promise<unknown>,
@@ -48,9 +66,9 @@ it('a wrong secret and a client that never was', async () => {
       requestToken(stores, { grantType: 'client_credentials', clientId: id, clientSecret: 'chs_wrong' }),
     ).rejects.toMatchObject({ error: 'invalid_client', message: 'Client authentication failed.' });
   await ask('client_none')();
-  const ratio = await compare(15, ask(clientId), ask('client_00000000000000000000000000'));
-  expect(ratio).toBeGreaterThan(0.5);
-  expect(ratio).toBeLessThan(2);
+  await expectSameWork('a wrong secret', [0.5, 2], () =>
+    compare(15, ask(clientId), ask('client_00000000000000000000000000')),
+  );
 });
 
 it('introspection and revocation of tokens that are garbage, forged, expired, revoked or of another client', async () => {
@@ -85,8 +103,7 @@ it('introspection and revocation of tokens that are garbage, forged, expired, re
       expect(await introspectToken(parts, client, text)).toEqual({ active: false });
     const revoke = (text: string) => () => revokeToken(parts, client, text);
     for (const work of [introspect, revoke]) {
-      const ratio = await compare(41, work(token), work(garbage));
-      expect([name, ratio > 0.6 && ratio < 1.6, ratio]).toEqual([name, true, ratio]);
+      await expectSameWork(name, [0.6, 1.6], () => compare(41, work(token), work(garbage)));
     }
   }
   expect(
@@ -102,22 +119,22 @@ it('an upload of what is behind a wall and of what never was', async () => {
   const caseId = row?.id ?? '';
   await addWall(stores, firm, { caseId, subjectId: clientId, reason: 'r' });
   const rounds = 25;
-  const hidden = Array.from({ length: rounds }, () => randomBytes(20_000));
   const parts = vaultParts(stores);
-  for (const bytes of hidden) {
-    await receiveFiles(parts, firm, fileParts([{ name: 'a.txt', bytes }], { case_id: caseId }));
-  }
   const upload = async (bytes: Uint8Array) => {
     const [outcome] = await receiveFiles(parts, principal, fileParts([{ name: 'a.txt', bytes }]));
     expect(outcome).toMatchObject({ outcome: 'received', file: { duplicate_of: null } });
   };
-  const ratio = await compare(
-    rounds,
-    () => upload(hidden.pop() ?? randomBytes(1)),
-    () => upload(randomBytes(20_000)),
-  );
-  expect(ratio).toBeGreaterThan(0.5);
-  expect(ratio).toBeLessThan(2);
+  await expectSameWork('what is behind a wall', [0.5, 2], async () => {
+    const hidden = Array.from({ length: rounds }, () => randomBytes(20_000));
+    for (const bytes of hidden) {
+      await receiveFiles(parts, firm, fileParts([{ name: 'a.txt', bytes }], { case_id: caseId }));
+    }
+    return compare(
+      rounds,
+      () => upload(hidden.pop() ?? randomBytes(1)),
+      () => upload(randomBytes(20_000)),
+    );
+  });
 });
 
 it('what is in the vault already is put in place once more, beside, until the upload is over', async () => {

@@ -1,7 +1,7 @@
 /** Practice software as the tests play it: a token over OAuth, the typed client, uploads and waiting. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, type Client, createClient } from '../../src/contract/index.ts';
 import type { Packaged } from './packaged.ts';
-import { eventually } from './processes.ts';
 
 export type VaultFile = Answer<'getFile'>;
 export type UploadReport = Answer<'uploadFiles'>;
@@ -83,20 +83,24 @@ export async function upload(
 
 const FINAL: readonly VaultFile['status'][] = ['ready', 'failed', 'quarantined'];
 
-/** Every file the session may see, once each is ready or has failed for good. */
+/** Every file the session may see, once each is ready or has failed for good; given up after so long without a step forward. */
 export async function allFinal(session: Session, milliseconds: number): Promise<VaultFile[]> {
-  let last: VaultFile[] = [];
-  const look = async () => {
-    last = await listAll(session);
-    return last.every(({ status }) => FINAL.includes(status)) ? last : undefined;
-  };
-  return eventually('every file is ready or has failed', look, milliseconds).catch((error: unknown) => {
-    const waiting = last.filter(({ status }) => !FINAL.includes(status));
-    const named = waiting.map(
+  let before = '';
+  let until = performance.now() + milliseconds;
+  for (;;) {
+    const files = await listAll(session);
+    const waiting = files.filter(({ status }) => !FINAL.includes(status));
+    if (waiting.length === 0) return files;
+    const standing = waiting.map(
       ({ name, status, pages_read }) => `${name}: ${status}, ${pages_read} pages read`,
     );
-    throw new Error(`${named.length} files are stuck:\n${named.join('\n')}`, { cause: error });
-  });
+    const now = standing.join('\n');
+    if (now !== before) until = performance.now() + milliseconds;
+    before = now;
+    if (performance.now() > until) throw new Error(`${waiting.length} files are stuck:\n${now}`);
+    // Many files take the server a while to list, which those that read them would miss.
+    await sleep(20 + 2 * files.length);
+  }
 }
 
 export async function listAll(session: Session): Promise<VaultFile[]> {

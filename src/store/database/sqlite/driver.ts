@@ -4,15 +4,25 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Driver,
-  type Kysely,
+  Kysely,
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import type { Queries } from '../database.ts';
+import { runPreparedWith } from '../prepared.ts';
 import type { SqliteConnection } from './connection.ts';
 
 const CACHED_STATEMENTS = 500;
+
+/** Queries over one connection. */
+export function queriesOver<T>(connection: SqliteConnection): Queries<T> {
+  const single = new CachedConnection(connection);
+  const queries = new Kysely<T>({ dialect: dialectOf(single) });
+  runPreparedWith(queries, (sql, parameters) => single.rows(sql, parameters));
+  return queries;
+}
 
 /**
  * Kysely over one better-sqlite3-multiple-ciphers connection. Differs from Kysely's stock dialect in what was measured
@@ -20,7 +30,10 @@ const CACHED_STATEMENTS = 500;
  * not Kysely's but `openDatabase`'s, which begins them IMMEDIATE.
  */
 export function sqliteDialect(connection: SqliteConnection): Dialect {
-  const single = new CachedConnection(connection);
+  return dialectOf(new CachedConnection(connection));
+}
+
+function dialectOf(single: CachedConnection): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),
     createDriver: () => new SingleConnectionDriver(single),
@@ -75,6 +88,11 @@ class CachedConnection implements DatabaseConnection {
 
   constructor(connection: SqliteConnection) {
     this.#connection = connection;
+  }
+
+  /** What a statement that reads finds. */
+  rows(sql: string, parameters: readonly unknown[]): unknown[] {
+    return this.#prepare(sql).all(parameters);
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {

@@ -1,7 +1,6 @@
-import { Kysely } from 'kysely';
 import type { Database, Queries } from '../database.ts';
 import { openConnection, rawKey } from './connection.ts';
-import { sqliteDialect } from './driver.ts';
+import { queriesOver } from './driver.ts';
 import { encryptIfPlain } from './encrypt-file.ts';
 import { establish, type Schema } from './migrations.ts';
 import { Transactions } from './transactions.ts';
@@ -37,8 +36,8 @@ export function openDatabase<T>(options: OpenOptions): Database<T> {
     reader.prepare('ATTACH DATABASE ? AS truth KEY ?').run(path, rawKey(key));
   }
   reader.pragma('query_only = ON');
-  const read = new Kysely<T>({ dialect: sqliteDialect(reader) });
-  const write = new Kysely<T>({ dialect: sqliteDialect(writer) });
+  const read = queriesOver<T>(reader);
+  const write = queriesOver<T>(writer);
   const transactions = new Transactions(writer);
   return {
     read,
