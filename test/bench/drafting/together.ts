@@ -107,7 +107,7 @@ async function firstWords(bench: Bench, host: RunningModelHost, base: Base): Pro
     Array.from({ length: TOGETHER }, (_, index) => {
       const begun = () => waits.push(processorTime(pid) - from);
       const seed = 9000 + index;
-      return write(host, base, { prompt: PROMPT.repeat(40), exact: false, seed, tokens: 4, begun });
+      return write(host, base, { prompt: PROMPT.repeat(30), exact: false, seed, tokens: 4, begun });
     }),
   );
   const mean = waits.reduce((sum, wait) => sum + wait, 0) / waits.length;
