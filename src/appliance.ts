@@ -1,5 +1,5 @@
 import { accessRoutes, authenticate, createAttempts } from './access/index.ts';
-import { keepHeads, openHeadSigner } from './audit/index.ts';
+import { clockBehind, keepHeads, openHeadSigner } from './audit/index.ts';
 import { casesRoutes } from './cases/index.ts';
 import { createDisposals, type Disposals } from './disposals.ts';
 import {
@@ -22,6 +22,7 @@ import {
   SETTINGS,
   type SettingName,
   speaksTls,
+  systemClock,
 } from './platform/index.ts';
 import { namedCitations, precedentsRoutes } from './precedents/index.ts';
 import { childEnvironment } from './processes/child-config.ts';
@@ -61,6 +62,7 @@ export interface Appliance {
 }
 
 const EXPIRY_SWEEP_MS = 3_600_000;
+const CLOCK_SLACK_MS = 60_000;
 
 /**
  * The composition root: opens every part by hand, in order, and closes in reverse. End-to-end tests
@@ -83,6 +85,9 @@ export async function openAppliance(settled: Config, log: Log): Promise<Applianc
     const stores = await openStores(config, log);
     closers.push(() => stores.close());
     await recover(stores);
+    const behind = await clockBehind(stores.database.read, systemClock.now());
+    if (behind > CLOCK_SLACK_MS)
+      log.warn({ seconds: behind / 1000 }, 'the clock is behind the newest entry of the audit log: set it');
 
     const heads = await keepHeads({
       ...stores,

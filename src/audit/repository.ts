@@ -24,6 +24,12 @@ export async function newestAt(
   return (await query.executeTakeFirst())?.at;
 }
 
+/** Milliseconds by which `now` is earlier than the newest entry; 0 when it is not. */
+export async function clockBehind(queries: Queries<TruthTables>, now: Date): Promise<number> {
+  const newest = await newestAt(queries);
+  return newest === undefined ? 0 : Math.max(0, Date.parse(newest) - now.getTime());
+}
+
 export async function insertEntry(queries: Queries<TruthTables>, entry: AuditEntry): Promise<void> {
   await queries.insertInto('audit_entries').values(entry).execute();
 }

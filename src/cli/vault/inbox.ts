@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { Dirent } from 'node:fs';
 import { lstat, mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, relative, sep } from 'node:path';
@@ -19,6 +20,8 @@ export const FAILED = 'failed';
 /** What scanners, copying and word processors leave while they work. */
 const UNFINISHED = /^[.~]|^Thumbs\.db$|^desktop\.ini$|\.(?:part|partial|tmp|crdownload|filepart)$/i;
 const DEEPEST = 8;
+/** What Node reads in the place of a byte that is no UTF-8; there is no file under such a name. */
+const UNREADABLE = '\ufffd';
 
 /**
  * The files of a watched folder. A file has arrived when its size and time have not changed for `settleMs`: scanners write
@@ -68,7 +71,9 @@ export class Inbox {
   }
 
   async #list(directory: string, depth: number): Promise<Arrival[]> {
-    const entries = await readdir(directory, { withFileTypes: true });
+    const entries = await ifThere(readdir(directory, { withFileTypes: true }));
+    if (entries === undefined) return [];
+    if (entries.some(({ name }) => name.includes(UNREADABLE))) await this.#rename(directory);
     const found: Arrival[] = [];
     for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
       if (UNFINISHED.test(entry.name)) continue;
@@ -84,12 +89,19 @@ export class Inbox {
     return found;
   }
 
+  /** Older scanners write names in Windows-1252. They get the same in UTF-8, and are taken at the next look. */
+  async #rename(directory: string): Promise<void> {
+    for (const name of await readdir(directory, { encoding: 'buffer' })) {
+      if (isUtf8(name)) continue;
+      const from = Buffer.concat([Buffer.from(directory + sep), name]);
+      const found = await ifThere(lstat(from));
+      if (found === undefined || Date.now() - found.mtimeMs < this.#settleMs) continue;
+      await rename(from, await free(join(directory, new TextDecoder('windows-1252').decode(name))));
+    }
+  }
+
   async #arrival(path: string, entry: Dirent): Promise<Arrival | undefined> {
-    const found = await lstat(path).catch((error: NodeJS.ErrnoException) => {
-      // Taken away between the two looks.
-      if (error.code === 'ENOENT') return undefined;
-      throw error;
-    });
+    const found = await ifThere(lstat(path));
     if (found?.isFile() !== true) return undefined;
     const name = relative(this.#root, path);
     const [folder = null] = name === entry.name ? [] : name.split(sep);
@@ -101,11 +113,17 @@ async function free(wanted: string): Promise<string> {
   const extension = extname(wanted);
   const stem = wanted.slice(0, wanted.length - extension.length);
   for (let number = 2, place = wanted; ; number++) {
-    const taken = await lstat(place).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return undefined;
-      throw error;
-    });
-    if (taken === undefined) return place;
+    if ((await ifThere(lstat(place))) === undefined) return place;
     place = `${stem} (${number})${extension}`;
+  }
+}
+
+/** What was taken away between two looks is undefined. */
+async function ifThere<T>(looking: Promise<T>): Promise<T | undefined> {
+  try {
+    return await looking;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
   }
 }
