@@ -1,6 +1,6 @@
 import type { Principal } from '../access/index.ts';
 import { findPage } from '../search/index.ts';
-import { readCaption } from './caption/index.ts';
+import { captionOf } from './caption/index.ts';
 import type { PrecedentHit, PrecedentParts } from './model.ts';
 
 /** A decision, and how it is cited. */
@@ -22,7 +22,7 @@ export async function nameOf(
   if (page === undefined) return undefined;
   const { file_id, case_id, kind, sha256, name } = page;
   // The caption of a pleading names the matter, not a decision.
-  const read = kind === 'precedent' && page.title === null ? readCaption(page.text) : null;
+  const read = kind === 'precedent' && page.title === null ? captionOf(page.text) : null;
   const citation = page.title ?? read?.citation ?? null;
   const named_by = citation === null ? 'file_name' : 'caption';
   return {
