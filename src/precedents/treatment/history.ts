@@ -5,7 +5,8 @@
 import { after, type Signal } from './kinds.ts';
 
 const START = String.raw`^[\s,;:)(\]-]{0,5}`;
-const ADVERB = String.raw`(?:(?:recognized as|held|stands?|since|later|effectively|implicitly|expressly|impliedly|partially|partly|legislatively) ){0,2}`;
+const ADVERB =
+  '(?:(?:recognized as|held|stands?|since|later|effectively|implicitly|expressly|impliedly|partially|partly|legislatively) ){0,2}';
 /** Behind the participle of a passive; `Doe overruled Roe` goes on with its object. */
 const PASSIVE = String.raw`(?=\s?(?:$|[.,;:)(\]]|(?:by|in|on|as|sub|and|en banc|per|to the extent|insofar|cert|with|without|pro tanto|also)\b|@[^.]{0,40}, (?:referred to|followed|relied|applied|approved|considered|explained|distinguished|affirmed|held|discussed|overruled|not)\b))`;
 

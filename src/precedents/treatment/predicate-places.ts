@@ -2,7 +2,7 @@
 
 /** What may stand between, to the letter: `'s`, a view, `which`, `and`, `it`. */
 const FIXED = new RegExp(
-  String.raw`(?:${[
+  `(?:${[
     String.raw`(?:however|too|therefore|moreover|accordingly|in (?:my|our) (?:judgment|view|opinion)|with (?:great |all due |the greatest )?respect|(?:in|on) (?:my|our)(?: \w+)? (?:judgment|view|opinion|reading)|in my respectful (?:opinion|view)|we (?:think|believe|hold|conclude|find)|i (?:think|consider)),?\s`,
     String.raw`(?:holdings?|reasoning|decision|rule|its (?:reasoning|holding|rule|logic)|which),?\s`,
     String.raw`(?:and|but) (?:we are (?:\w+ )?of (?:the )?(?:opinion|view) that )?`,

@@ -60,7 +60,7 @@ export const PREDICATE_SIGNALS: readonly Signal[] = [
     0.8,
     String.raw`(?:has|have) (?:attracted|drawn|received|met with|been the subject of|come in for|provoked)\s(?:\w+\s){0,3}critici[sz]m`,
   ),
-  subject('criticized', 0.9, said(String.raw`(?:wrongly|erroneously|incorrectly|wrong) ${DECIDED}`)),
+  subject('criticized', 0.9, said(`(?:wrongly|erroneously|incorrectly|wrong) ${DECIDED}`)),
   subject(
     'criticized',
     0.85,

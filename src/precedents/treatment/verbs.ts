@@ -10,7 +10,8 @@ const GAP = String.raw`(?:[^\s@]+\s){0,6}$`;
 const OBJECT = String.raw`(?:(?:the|its|their|our|his|her|that|this|those|any|earlier|prior|contrary|broad|previous|own|old|rules?|holdings?|reasoning|approach|analysis|decisions?|judgments?|rulings?|ratio|views?|rationale|conclusions?|results?|logic|dicta|dictum|test|standard|teaching|interpretation|reading|majority|courts?|panel|bench|division|full|high|opinions?|cases?|authority|line|vitality|validity|continu\w+|soundness|wisdom|correctness|status|state|supreme|federal|appeals?|circuits?|district|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|in|of|from|by|as|and|both|set|forth|out|laid|down|announced|adopted|articulated|stated|expressed|reached|taken|enunciated|propounded|decided|such|statements?|observations?|principles?|propositions?|to|extent|insofar|cited|relied|on|upon|which|heavily|plaintiffs?|defendants?|petitioners?|appellants?|claimants?|buyers?|sellers?|facts|situations?|circumstances|statutes?|contracts?|ones?|involved|considered|presented|at|issue|before|learned|judges?|justices?|lord|(?:\w+\s){1,2}(?:court|bench|circuit|division)|\S+['\u2019]s|\w\.\w?\.?)[\s,]+){0,10}$`;
 
 /** What a court will not do to a decision that it would follow otherwise. */
-const FOLLOW = String.raw`(?:follow|adopt|apply|extend|accept|endorse|embrace|subscribe to|adhere to|agree with|concur (?:with|in)|be bound by|import|approve(?: of)?)`;
+const FOLLOW =
+  '(?:follow|adopt|apply|extend|accept|endorse|embrace|subscribe to|adhere to|agree with|concur (?:with|in)|be bound by|import|approve(?: of)?)';
 
 export const VERB_SIGNALS: readonly Signal[] = [
   before(
