@@ -42,6 +42,16 @@ export function isSame(one: Word, other: Word): boolean {
   return one.id === other.id || isPrefixed(one, other);
 }
 
+/** The same word, or one that begins like it: `plausible` and `plausibility`. */
+export function isAkin(one: Word, other: Word): boolean {
+  return (
+    isSame(one, other) ||
+    (one.stem.length >= 5 &&
+      one.stem.slice(0, 5) === other.stem.slice(0, 5) &&
+      Math.abs(one.stem.length - other.stem.length) <= 3)
+  );
+}
+
 function isPrefixed(one: Word, other: Word): boolean {
   return (
     other.bare === one.stem ||

@@ -2,198 +2,84 @@
  * Does a passage say what a sentence says on its authority? Without a model this is a comparison of words
  * that knows numbers, negations, opposites, who does what, and words that claim more than a passage gives. It
  * cannot understand: `supported` means that nothing speaks against it, not that a lawyer need not read it.
+ *
+ * What is found is weighed together (`weights.ts`, decision 123): most of it counts for more in a sentence that keeps the words of its
+ * passage than in one that says the same freely. The reason given is the one that weighs most.
  */
-
-import { anotherActor } from './actors.ts';
-import { alignWords, isSame } from './align.ts';
-import { misattributed } from './attribution.ts';
-import { droppedCondition, otherOrder, otherReason } from './conditions.ts';
-import { contradiction, deniedAlone, deniedOnly, isCondition } from './contradiction.ts';
-import { contrast } from './contrast.ts';
-import { namesParty, otherDoer } from './doers.ts';
-import { exchanged } from './exchanged.ts';
-import { exchangedModal } from './modality.ts';
-import { otherCourt, partyOf } from './parties.ts';
-import { otherQuantity } from './quantities.ts';
-import { ONLY_IF, overclaim } from './strength.ts';
-import { crossedWords, exchangedWord } from './substitution.ts';
+import { compare, type Finding, type JudgeInput, percent } from './findings.ts';
+import { signalsOf } from './signals.ts';
 import { type Judgement, unsupported, weak } from './verdict.ts';
-import { isGeneric, isOutcome, withoutPrefix } from './vocabulary.ts';
-import { readWords, type Word } from './words.ts';
+import { BIAS, FREELY, NEARLY } from './weights.ts';
 
+export type { JudgeInput } from './findings.ts';
 export type { Judgement, SupportVerdict } from './verdict.ts';
 
-/** Share of the sentence's words that the passage must have. */
-const SUPPORTED = 0.57;
-const RELATED = 0.38;
-/** Fewer will do where so many of them stand together in the passage as well. */
-const JOINED = 0.44;
-const LINKS = 2;
-const LINKED = 3;
-
-export interface JudgeInput {
-  readonly claim: string;
-  readonly passage: string;
-  /** Words and numbers of the case at hand need no support by an authority. */
-  readonly isOfCase: (word: string) => boolean;
+/** One thing that speaks against a sentence, as the weights know it. */
+export interface Evidence {
+  readonly id: string;
+  readonly value: number;
+  readonly strong: boolean;
+  readonly reason: string;
 }
 
-export function judge({ claim, passage, isOfCase }: JudgeInput): Judgement {
-  const said = readWords(claim);
-  const given = readWords(passage);
-  const own = said.words.filter(({ text, name }) => !(name && isOfCase(text)));
-  const share = coverage(own, given.words);
-  const number = said.numbers.find(
-    (value) =>
-      value !== 1 &&
-      !given.numbers.includes(value) &&
-      !given.ordinals.includes(value) &&
-      !isOfCase(String(value)),
-  );
-  if (share < RELATED) {
-    const reason = `the passage says little or nothing of this: it has ${percent(share)} of the words`;
-    return { ...unsupported(reason), fewWords: true };
-  }
-  if (number !== undefined) return unsupported(`the passage does not have the number ${number}`);
-  const identifier = said.identifiers.find((one) => !passage.includes(one));
-  if (identifier !== undefined) return unsupported(`the passage does not name ${identifier}`);
-  for (const check of [misattributed, exchangedModal, otherQuantity]) {
-    const found = check(said, given);
-    if (found !== null) return found.strong ? unsupported(found.reason) : weak(found.reason);
-  }
-  const order = otherOrder(said, given);
-  if (order !== null)
-    return unsupported(`the passage has it in the other order of time than “${order}” says`);
-  const doer = otherDoer(claim, passage);
-  if (doer !== null) return unsupported(`the passage says this of “${doer.given}”, not of “${doer.said}”`);
-  const court = otherCourt(claim, passage);
-  if (court !== null) return unsupported(`the passage does not speak of “${court}”, but of another court`);
-  const pairs = alignWords(own, given.words);
-  const other = contrast(claim, passage);
-  if (other !== null) return unsupported(other);
-  const denied = contradiction(
-    pairs,
-    said,
-    given,
-    isCondition(claim, passage) || isCondition(passage, claim),
-  );
-  if (denied !== null) return unsupported(`the passage seems to say the opposite about “${denied}”`);
-  const swapped = exchanged(said.words, given.words, namesParty(passage, claim));
-  if (swapped !== null)
-    return unsupported(
-      `the passage says this of another than “${swapped.replace(/court\b/, ' court').replace(/^ /, '')}”`,
-    );
-  const actor = anotherActor(claim, passage);
-  if (actor !== null) return weak(`the passage says this of another than “${actor}”`);
-  const limit = deniedOnly(claim, passage);
-  if (limit !== null) return weak(`the passage denies this only as far as “${limit}”`);
-  const more = overclaim(claim, passage, pairs);
-  if (more !== null) return more;
-  const unmatched = deniedAlone(own, pairs);
-  if (unmatched !== null && !given.words.some(({ negated }) => negated)) {
-    return weak(`the sentence denies something (“${unmatched}”), the passage denies nothing`);
-  }
-  const outcome = newOutcome(own, given.words);
-  if (outcome !== null) return weak(`the passage does not speak of “${outcome}”`);
-  if (
-    ONLY_IF.test(passage) &&
-    !/\b(?:only|unless|must|requir\w+|not|no|cannot|both|needs?|if)\b/i.test(claim)
-  ) {
-    return weak('the passage says so only under a condition, which the sentence leaves out');
-  }
-  const condition = droppedCondition(said, given);
-  if (condition !== null)
-    return weak(`the passage says so only “${condition}”, which the sentence leaves out`);
-  const cause = otherReason(said, given);
-  if (cause !== null) return weak(`the passage does not give this reason: “${cause}”`);
-  const name = own.find((word) => isUnnamed(word, said.text, passage));
-  if (name !== undefined) return weak(`the passage does not name “${name.text}”`);
-  const crossed = crossedWords(said.text, given.text);
-  if (crossed !== null)
-    return weak(`the passage has the words of “${crossed[0]}” and “${crossed[1]}” the other way round`);
-  const exchange = exchangedWord(said.text, given.text);
-  if (exchange !== null) return weak(`“${exchange.given}” in the passage became “${exchange.said}”`);
-  if (share < (together(own, given.words) >= LINKS ? JOINED : SUPPORTED))
+export interface Weighed {
+  /** How near the sentence keeps to the words of the passage, 0 to 1. */
+  readonly near: number;
+  readonly share: number;
+  readonly evidence: readonly Evidence[];
+}
+
+/** Such a thing is an error in whatever words the rest is said. */
+const ALONE: ReadonlySet<string> = new Set(['little', 'far', 'number', 'identifier']);
+/** The first that weighs this share of the heaviest is named: they stand in the order in which a reader asks. */
+const TELLING = 0.4;
+/** Few of its words, and hardly two of them in the same order: another passage that has them by chance. */
+const FAR = 0.08;
+const FEW: ReadonlySet<string> = new Set(['little', 'far', 'few', 'lack']);
+
+export function gather(input: JudgeInput): Weighed {
+  const compared = compare(input);
+  if (compared.findings.some(({ id }) => id === 'little'))
     return {
-      ...weak(`the passage has only ${percent(share)} of the words of this sentence`),
-      fewWords: true,
+      near: 0,
+      share: compared.share,
+      evidence: compared.findings.map((one) => ({ ...one, value: 1 })),
     };
-  return { verdict: 'supported', reason: `the passage has ${percent(share)} of the words of this sentence` };
+  const { near, signals } = signalsOf(input.claim, input.passage, compared);
+  return {
+    near,
+    share: compared.share,
+    evidence: [
+      ...compared.findings.map((finding) => ({ ...finding, id: idOf(finding, near), value: 1 })),
+      ...signals.map((signal) => ({ ...signal, strong: false })),
+    ],
+  };
 }
 
-/** A name of the sentence's own; courts go by many, and are compared elsewhere. */
-function isUnnamed({ text, name, role, at }: Word, claim: string, passage: string): boolean {
-  if (!name || role || passage.toLowerCase().includes(text.toLowerCase().replace(/['’]s?$/, '')))
-    return false;
-  const around = claim.slice(Math.max(0, at - 30), at + text.length + 30);
-  return partyOf(text).kind === 'name' && !/\bv\.? |\bCourt\b|\bCircuit\b/.test(around);
+function idOf({ id, strong }: Finding, near: number): string {
+  if (id === 'few' && near < FAR) return 'far';
+  return ALONE.has(id) || !strong ? id : `${id}!`;
 }
 
-function percent(share: number): string {
-  return `${Math.round(share * 100)} %`;
-}
-
-function weightOf({ stem, role }: Word): number {
-  if (isGeneric(stem)) return 0.35;
-  return role ? 0.6 : 1;
-}
-
-/** Words that follow each other in the sentence and stand near each other in the passage. */
-function together(said: readonly Word[], given: readonly Word[]): number {
-  const places = (word: Word) => given.flatMap((other, at) => (isSame(word, other) ? [at] : []));
-  const telling = said.filter(({ stem }) => !isGeneric(stem)).map(places);
-  return telling.filter((mine, index) => {
-    const next = telling[index + 1] ?? [];
-    return mine.some((at) => next.some((other) => other !== at && Math.abs(other - at) <= LINKED));
-  }).length;
-}
-
-/** What a word counts for that the passage says in another way. */
-const OTHER_WORD = 0.8;
-
-/** 0 to 1: how much of what the one says in words the other has, each word once. */
-function coverage(said: readonly Word[], given: readonly Word[]): number {
-  const ids = new Set(given.flatMap(({ id, stem }) => [id, stem]));
-  const stems = new Set(given.map(({ stem }) => stem));
-  const named = given.some(({ name }) => name);
-  let [all, held] = [0, 0];
-  const seen = new Set<string>();
-  for (const word of said) {
-    if (seen.has(word.id)) continue;
-    seen.add(word.id);
-    const weight = weightOf(word);
-    all += weight;
-    if (stems.has(word.stem)) held += weight;
-    // A role may be that of somebody the passage calls by name.
-    else if ((word.role && named) || ids.has(word.id) || isVariant(word.stem, ids))
-      held += weight * OTHER_WORD;
-  }
-  return all === 0 ? 0 : held / all;
-}
-
-/** `plausib` and `plausibl`, `insuffici` and `suffici`. */
-function isVariant(stem: string, ids: ReadonlySet<string>): boolean {
-  const bare = withoutPrefix(stem);
-  if (bare !== null && ids.has(bare)) return true;
-  if (stem.length < 5) return false;
-  for (const other of ids) {
-    if (withoutPrefix(other) === stem) return true;
-    if (
-      other.length >= 5 &&
-      other.slice(0, 5) === stem.slice(0, 5) &&
-      Math.abs(other.length - stem.length) <= 3
-    )
-      return true;
-  }
-  return false;
-}
-
-/** A waiver, a burden, a jury: the passage must speak of it itself. */
-function newOutcome(said: readonly Word[], given: readonly Word[]): string | null {
-  const ids = new Set(given.flatMap(({ id, stem }) => [id, stem]));
-  const found = said.find(
-    (word) =>
-      isOutcome(word.stem) && !given.some((other) => isSame(word, other)) && !isVariant(word.stem, ids),
-  );
-  return found?.text ?? null;
+export function judge(input: JudgeInput): Judgement {
+  const { near, share, evidence } = gather(input);
+  const weighed = evidence.map((one) => ({
+    ...one,
+    weight: one.value * ((FREELY[one.id] ?? 0) + (NEARLY[one.id] ?? 0) * near),
+  }));
+  const sum = weighed.reduce((total, { weight }) => total + weight, BIAS);
+  const most = Math.max(0, ...weighed.map(({ weight }) => weight));
+  const first =
+    weighed.find(({ id }) => ALONE.has(id)) ??
+    weighed.find(({ weight }) => weight > 0 && weight >= most * TELLING);
+  if (first === undefined || (sum <= 0 && !ALONE.has(first.id)))
+    return {
+      verdict: 'supported',
+      reason: `the passage has ${percent(share)} of the words of this sentence`,
+    };
+  const judged = first.strong ? unsupported(first.reason) : weak(first.reason);
+  // What says the same in other words has few of the passage's: a model may speak for it.
+  return weighed.every(({ id, weight }) => FEW.has(id) || weight === 0) || FEW.has(first.id)
+    ? { ...judged, fewWords: true }
+    : judged;
 }

@@ -35,6 +35,7 @@ pursue prosecute | deserve merit | trust confidence | main principal chief prima
 premise property land | traffic drive operate driver operator | halt stop | talk speak | threat threaten threatening | consent agree assent | promise undertake | choose select elect choice election | replace substitute | lay put set place
 sole only alone exclusive solely | various several | reach arrive come | trial try | add include addition | cover encompass embrace | require necessary necessity need requirement oblige | usual general generally usually ordinarily | excuse justify justification
 hurt wound | pain suffering | illness disease sickness condition | serve service | deliver delivery | wife husband spouse | spouse marry marriage | funds money | debt owe | lend loan borrow
+cargo load freight shipment | place location site | portion part piece | evidence proof | drug medication medicine | accident crash collision | view opinion conclusion | notice observe observation see | challenge attack | patrolman officer policeman | doctor physician expert | stumble fall | hand give | mend repair fix | child kid | whole entire complete
 conduct behave behavior act | background history record | quash suppress | refuse refusal | postpone delay | punish punishment sentence | overbroad broad | weigh reweigh balance | guess speculate speculation conjecture
 `;
 

@@ -22,20 +22,34 @@ export interface Judged {
   readonly reason: string;
 }
 
+export interface LabelledSentence {
+  readonly document: string;
+  readonly faithful: boolean;
+  readonly kind: string;
+  readonly claim: string;
+  readonly passage: string;
+}
+
+export function labelledSentences(
+  labelled: readonly LabelledPassage[],
+  texts: Readonly<Record<string, string>> = opinionTexts(),
+): LabelledSentence[] {
+  return labelled.flatMap(({ opinion: document, begins, sentences = 1, faithful, unfaithful }) => {
+    const passage = passageIn(texts[document] ?? '', begins, sentences);
+    return [
+      ...faithful.map(([kind, claim]) => ({ document, faithful: true, kind, claim, passage })),
+      ...unfaithful.map(([kind, claim]) => ({ document, faithful: false, kind, claim, passage })),
+    ];
+  });
+}
+
 export function judgeLabelled(
   labelled: readonly LabelledPassage[],
   texts: Readonly<Record<string, string>> = opinionTexts(),
 ): Judged[] {
-  return labelled.flatMap(({ opinion, begins, sentences = 1, faithful, unfaithful }) => {
-    const passage = passageIn(texts[opinion] ?? '', begins, sentences);
-    const judged = (isFaithful: boolean, kind: string, claim: string): Judged => {
-      const { verdict, reason } = judge({ claim, passage, isOfCase: () => false });
-      return { faithful: isFaithful, kind, claim, passage, verdict, reason };
-    };
-    return [
-      ...faithful.map(([kind, claim]) => judged(true, kind, claim)),
-      ...unfaithful.map(([kind, claim]) => judged(false, kind, claim)),
-    ];
+  return labelledSentences(labelled, texts).map((sentence) => {
+    const { verdict, reason } = judge({ ...sentence, isOfCase: () => false });
+    return { ...sentence, verdict, reason };
   });
 }
 
