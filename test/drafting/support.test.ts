@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { builtInTypes } from '../../src/drafting/document-types/all.ts';
 import { assemblyEngine } from '../../src/drafting/engines/assembly/index.ts';
+import { closeness, tokensOf } from '../../src/drafting/verify/support/closeness.ts';
 import { judge } from '../../src/drafting/verify/support/judge.ts';
+import { changedPlaces } from '../../src/drafting/verify/support/places.ts';
 import { measureSupport } from './claims/measure.ts';
 import { demoPassages } from './claims/passages.ts';
 import { BARE, draft, MATTER, request, SOURCES, scripted } from './sample.ts';
@@ -99,6 +101,25 @@ describe('reasons say what a lawyer has to look at', () => {
     ],
   ])('%s', (claim, passage, reason) => {
     expect(judge({ claim, passage, isOfCase: () => false })).toMatchObject({ reason });
+  });
+});
+
+describe('how near a sentence keeps to its passage', () => {
+  test('what changed places is named', () => {
+    expect(changedPlaces('The panel reviewed the board.', 'The board reviewed the panel.')).toEqual({
+      said: 'panel',
+      given: 'board',
+    });
+    expect(changedPlaces('The panel was reviewed by the board.', 'The board reviewed the panel.')).toBeNull();
+  });
+
+  test('nothing is nearer than the same words, and another order is told from other words', () => {
+    const one = tokensOf('The board revoked the license.');
+    expect(closeness(one, one)).toEqual({ near: 1, reordered: 0 });
+    const moved = closeness(one, tokensOf('The license the board revoked.'));
+    expect(moved.near).toBeLessThan(1);
+    expect(moved.reordered).toBeGreaterThan(0);
+    expect(closeness(one, tokensOf('Whales swim.'))).toEqual({ near: 0, reordered: 0 });
   });
 });
 

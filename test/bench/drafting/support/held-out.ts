@@ -1,6 +1,6 @@
 /**
- * The half that measures: written before the check was changed, and its errors are not looked at, only counted. Whoever works on
- * the check works on the other half (`development.ts`).
+ * Written before the check was changed the first time and counted then (docs/verification.md). Since the weights are found with these
+ * sentences too (`fit.ts`), they measure nothing any more: `blind.ts` does.
  */
 import type { LabelledPassage } from './labelled.ts';
 
