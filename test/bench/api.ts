@@ -1,5 +1,5 @@
 /**
- * The API under load: `npm run bench:api [-- --quick] [--only reads|uploads|idle|soak]`.
+ * The API under load: `npm run bench:api [-- --quick] [--only reads|uploads|idle|soak] [--minutes N]`.
  *
  * - `reads`: each read operation of the contract against a bare Fastify route that reads with the same statements
  *   (support/bare-routes.ts): latency with one connection, throughput with eight (autocannon), the two in turn;

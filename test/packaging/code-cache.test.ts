@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeCodeCaches } from '../../scripts/build/bundle-code.ts';
-import { NODE_FLAGS } from '../../scripts/build/package-executable.ts';
+import { NODE_FLAGS } from '../../scripts/build/node-flags.ts';
 import { CHUNK_PARAMETERS } from '../../src/platform/bundle/code-chunks.ts';
 import { ROOT, temporaryDirectory } from './executable.ts';
 

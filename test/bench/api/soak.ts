@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { quiet, type RunningServer, serve } from '../support/appliance.ts';
+import { type Provisioned, quiet, type RunningServer, serve } from '../support/appliance.ts';
 import type { Bench } from '../support/bench.ts';
 import { ask, askJson, bearer } from '../support/http-client.ts';
-import { childrenResident, memoryOf } from '../support/processes.ts';
-import { median } from '../support/statistics.ts';
+import { childrenResident, memoryOf, processorTime } from '../support/processes.ts';
+import { median, slope } from '../support/statistics.ts';
 import { upload } from '../support/upload.ts';
 import { letter, provisionCases } from './library.ts';
 
@@ -16,6 +16,8 @@ const WORKERS = 4;
 const KEPT = 50;
 
 interface Sample {
+  /** Since the work began. */
+  readonly hours: number;
   readonly resident: number;
   readonly children: number;
   readonly descriptors: number;
@@ -25,66 +27,89 @@ interface Sample {
 /** Within two minutes of rest the server has given back what the work left behind. */
 const RESTED_MS = 125_000;
 
-/**
- * The work of a day, without its pauses: upload, wait, list, search, draft, read, delete. The median of the third and fourth
- * minute is compared with that of the last two. The tolerances are what the same process swings by within a minute: V8 collects
- * old objects when there are some 20 MB of them. A leak of 3 KB a round (there are 900 to 1,500) would miss them.
- */
-export async function soak({ directory, executable, quick, say, figure, target }: Bench): Promise<void> {
-  const seconds = quick ? 60 : SECONDS;
+/** `--minutes N` lasts longer: then what is compared is further apart, and the slope can be told from the noise. */
+export async function soak(bench: Bench): Promise<void> {
+  const { directory, executable, quick, say, figure } = bench;
+  const seconds = secondsOf(bench);
   say(`soak: ${seconds} s`);
   const appliance = await provisionCases(directory, 'soak', 2_000);
   const server = await serve(executable, appliance);
-  const samples: Sample[] = [];
   try {
     await quiet(server.url);
-    const until = performance.now() + seconds * 1000;
     const token = await server.token(appliance.client);
-    const done = Promise.all(
-      Array.from({ length: WORKERS }, (_, worker) => work(server, token, worker, until)),
-    );
-    while (performance.now() < until) {
-      await sleep(LOOK_MS);
-      samples.push(look(server.pid, appliance.data));
-      if (samples.length % 15 === 0) say(`soak: ${JSON.stringify(samples.at(-1))}`);
-    }
-    const rounds = (await done).reduce((sum, count) => sum + count, 0);
-    await quiet(server.url);
-    await sleep(2_000);
-    const end = look(server.pid, appliance.data);
-    const between = (from: number, to: number) =>
-      samples.slice(Math.floor(samples.length * from), Math.ceil(samples.length * to));
-    const early = between(0.2, 0.4);
-    const late = between(0.8, 1);
-    const grown = (of: (sample: Sample) => number) => median(late.map(of)) - median(early.map(of));
-    figure('soak_rounds', rounds);
-    figure('soak_resident_mb', median(late.map(({ resident }) => resident)));
-    figure('soak_children_resident_mb', median(late.map(({ children }) => children)));
-    figure(
-      'soak_growth_mb',
-      grown(({ resident }) => resident),
-    );
-    figure(
-      'soak_children_growth_mb',
-      grown(({ children }) => children),
-    );
-    figure(
-      'soak_descriptors_growth',
-      grown(({ descriptors }) => descriptors),
-    );
-    figure('soak_temporary_files_left', end.temporary);
+    await endure(bench, { appliance, server, seconds, token });
     if (!quick) {
       say('soak: at rest');
       await sleep(RESTED_MS);
-      figure('soak_resident_rested_mb', look(server.pid, appliance.data).resident);
+      figure('soak_resident_rested_mb', look(server.pid, appliance.data, 0).resident);
     }
-    target('soak_growth_mb', { atMost: 15 });
-    target('soak_children_growth_mb', { atMost: 20 });
-    target('soak_descriptors_growth', { atMost: 3 });
-    target('soak_temporary_files_left', { atMost: 0 });
   } finally {
     await server.stop();
   }
+}
+
+function secondsOf({ quick, minutes }: Bench): number {
+  if (minutes !== null) return minutes * 60;
+  return quick ? 60 : SECONDS;
+}
+
+interface Endured {
+  readonly appliance: Provisioned;
+  readonly server: RunningServer;
+  readonly seconds: number;
+  readonly token: string;
+}
+
+/**
+ * The work of a day, without its pauses: upload, wait, list, search, draft, read, delete. The median of the second fifth of the time
+ * (the third and fourth minute of ten) is compared with that of the last. The tolerances are what the same process
+ * swings by within a minute: V8 collects old objects when some 20 MB have gathered. A leak of 3 KB a round (there are 900 to
+ * 2,300) would miss them.
+ */
+async function endure(bench: Bench, endured: Endured): Promise<void> {
+  const { say, figure, target } = bench;
+  const { appliance, server, seconds, token } = endured;
+  const samples: Sample[] = [];
+  const begin = performance.now();
+  const until = begin + seconds * 1000;
+  const processor = processorTime(server.pid);
+  const done = Promise.all(
+    Array.from({ length: WORKERS }, (_, worker) => work(server, token, worker, until)),
+  );
+  while (performance.now() < until) {
+    // What fails in the work ends the bench now, not at its end.
+    await Promise.race([sleep(LOOK_MS), done]);
+    samples.push(look(server.pid, appliance.data, performance.now() - begin));
+    if (samples.length % 15 === 0) say(`soak: ${JSON.stringify(samples.at(-1))}`);
+  }
+  const rounds = (await done).reduce((sum, count) => sum + count, 0);
+  figure('soak_rounds', rounds);
+  figure('soak_processor_ms_a_round', (processorTime(server.pid) - processor) / rounds);
+  await quiet(server.url);
+  await sleep(2_000);
+  const end = look(server.pid, appliance.data, performance.now() - begin);
+  const between = (from: number, to: number) =>
+    samples.slice(Math.floor(samples.length * from), Math.ceil(samples.length * to));
+  const early = between(0.2, 0.4);
+  const late = between(0.8, 1);
+  const grown = (of: (sample: Sample) => number) => median(late.map(of)) - median(early.map(of));
+  const resident = ({ resident }: Sample) => resident;
+  const children = ({ children }: Sample) => children;
+  figure('soak_resident_mb', median(late.map(resident)));
+  figure('soak_resident_most_mb', Math.max(...samples.map(resident)));
+  figure('soak_children_resident_mb', median(late.map(children)));
+  figure('soak_growth_mb', grown(resident));
+  figure('soak_slope_mb_an_hour', slope(between(0.4, 1).map((sample) => [sample.hours, sample.resident])));
+  figure('soak_children_growth_mb', grown(children));
+  figure(
+    'soak_descriptors_growth',
+    grown(({ descriptors }) => descriptors),
+  );
+  figure('soak_temporary_files_left', end.temporary);
+  target('soak_growth_mb', { atMost: 15 });
+  target('soak_children_growth_mb', { atMost: 20 });
+  target('soak_descriptors_growth', { atMost: 3 });
+  target('soak_temporary_files_left', { atMost: 0 });
 }
 
 /** @returns how often it went round */
@@ -94,7 +119,9 @@ async function work({ url }: RunningServer, token: string, worker: number, until
     const { status } = await ask(`${url}${path}`, { headers });
     if (status !== 200) throw new Error(`${path}: ${status}`);
   };
-  const { data } = await askJson<{ data: { id: string }[] }>(`${url}/v1/cases?limit=50`, { headers });
+  const { data } = await askJson<{ data: { id: string }[] }>(`${url}/v1/cases?limit=50`, {
+    headers,
+  });
   const kept: string[] = [];
   let rounds = 0;
   for (; performance.now() < until; rounds++) {
@@ -131,8 +158,9 @@ async function remove(url: string, token: string): Promise<void> {
   if (status >= 300) throw new Error(`DELETE ${url}: ${status} ${body.toString('utf8', 0, 300)}`);
 }
 
-function look(pid: number, data: string): Sample {
+function look(pid: number, data: string, milliseconds: number): Sample {
   return {
+    hours: milliseconds / 3_600_000,
     resident: memoryOf(pid).resident,
     children: childrenResident(pid),
     descriptors: readdirSync(`/proc/${pid}/fd`).length,

@@ -26,6 +26,8 @@ export interface Bench {
   note(line: string): void;
   /** How often a comparison is made, when `--rounds` says so. */
   readonly rounds: number | null;
+  /** How long the soak lasts, when `--minutes` says so. */
+  readonly minutes: number | null;
   /** Is this part of the bench asked for? `--only` names some; without it all are. */
   asks(part: string): boolean;
 }
@@ -34,7 +36,7 @@ export type Limit = { readonly below: number } | { readonly atLeast: number } | 
 
 type Target = { readonly figure: string; readonly value: number | null; readonly met: boolean } & Limit;
 
-const OPTIONS = '[--quick] [--only PART]… [--rounds N] [--executable FILE] [--directory DIR]';
+const OPTIONS = '[--quick] [--only PART]… [--rounds N] [--minutes N] [--executable FILE] [--directory DIR]';
 
 /** Runs a bench, prints its result and sets the exit code. */
 export async function runBench(name: string, measure: (bench: Bench) => Promise<void>): Promise<void> {
@@ -45,6 +47,7 @@ export async function runBench(name: string, measure: (bench: Bench) => Promise<
       directory: { type: 'string' },
       only: { type: 'string', multiple: true },
       rounds: { type: 'string' },
+      minutes: { type: 'string' },
       help: { type: 'boolean' },
     },
   });
@@ -95,6 +98,7 @@ export async function runBench(name: string, measure: (bench: Bench) => Promise<
         say(line);
       },
       rounds: values.rounds === undefined ? null : Number(values.rounds),
+      minutes: values.minutes === undefined ? null : Number(values.minutes),
       asks: (part) => values.only === undefined || values.only.includes(part),
     });
     const signal = await Promise.race([measuring.then(() => null), interrupted]);
