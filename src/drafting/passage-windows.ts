@@ -47,9 +47,13 @@ const MARGINAL = /\n[ \t]*\d{1,3}(?:[ \t]{2,}|[ \t]*\n)|\n[ \t]*-[ \t]*\d{1,3}[ 
 /** What goes on from a citation before it. */
 const LEANS_ON_CITATION = /^(?:Id|Ibid|See|Cf|Accord|But see|E\.g)\b\.?/;
 
+/** An ellipsis, or the number of the next point, where a sentence should end. */
+const BREAKS_OFF = /(?:\.\s){2,}\.?$|\n\s*(?:[a-z]|[ivx]{1,4}|\d{1,2})\.$/;
+
 /** A page that was read line by line gives halves of sentences: those are not quoted. */
 function isWhole(quote: string): boolean {
-  if (MARGINAL.test(quote) || LEANS_ON_CITATION.test(quote)) return false;
+  if (MARGINAL.test(quote) || LEANS_ON_CITATION.test(quote) || BREAKS_OFF.test(quote)) return false;
+  if (quote.split('“').length > quote.split('”').length) return false;
   return /^["“([]?[A-Z]/.test(quote) && /[.?!]["”’)\]]*$/.test(quote);
 }
 

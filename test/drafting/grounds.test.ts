@@ -90,6 +90,15 @@ describe('what is quoted', () => {
     ).toEqual([]);
   });
 
+  test('does not break off within somebody’s words, nor run into the next point', () => {
+    expect(
+      quotes('The court stated: “Here is my problem with the third element of self-defense. . . .'),
+    ).toEqual([]);
+    expect(
+      quotes('For these reasons the motion is denied as to requests two through eight and twelve.\n     c.'),
+    ).not.toContainEqual(expect.stringMatching(/c\.$/));
+  });
+
   test('does not end within the name of a party', () => {
     const text =
       'She alleged the elements of breach, see EQT Prod. Co. v. Big Sandy, 590 F.3d 275. The claim goes on.';

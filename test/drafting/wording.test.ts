@@ -57,6 +57,9 @@ describe('an affidavit', () => {
       'I rented an apartment. I returned the keys and gave my new address.',
       'Ferndale sent me a check, and my letter was ignored.',
     ]);
+    expect(
+      inFirstPerson(['Tamsin Whitlock denies it and says that the logs were changed.'], 'Tamsin Whitlock'),
+    ).toEqual(['I deny it and say that the logs were changed.']);
   });
 
   test('is left as it is where somebody else may be meant', () => {

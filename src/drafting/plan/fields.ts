@@ -263,8 +263,17 @@ function testimony(matter: CaseFacts, person: string | null): string[] {
   const facts = allegations(matter, null);
   const party = matter.parties.find(({ name }) => name === person && !entityWords.test(name));
   const others = matter.parties.filter(({ name }) => name !== person && !entityWords.test(name));
-  if (party === undefined || others.length > 0) return facts;
+  if (party === undefined) return ofWitness(facts, person);
+  if (others.length > 0) return facts;
   return inFirstPerson(facts, asData(party.name)) ?? facts;
+}
+
+/** A witness who is no party swears to what the record says of the witness, in other words than the record's. */
+function ofWitness(facts: readonly string[], person: string | null): string[] {
+  const last = person?.split(/\s+/).at(-1) ?? '';
+  const named = last === '' ? [] : facts.filter((fact) => fact.includes(last));
+  if (named.length === 0) return facts.filter((fact) => !SAYS.test(fact));
+  return named.map((fact) => `{blank in the first person, as far as the witness knows it: ${fact}}`);
 }
 
 function text(value: string | null): string | null {

@@ -31,13 +31,23 @@ function spoken(fact: string, name: string, last: string): string {
       return /^her$/i.test(word) && AFTER_ME.test(whole.slice(at + word.length)) ? 'me' : 'my';
     })
     .replace(/\bI (is|has|does)\b/g, (_whole, verb: string) => `I ${FIRST[verb] ?? verb}`)
-    .replace(/\bI ((?!was\b)[a-z]{3,}[^s])s\b/g, 'I $1')
-    .replace(/\bI, who ([a-z]{3,}[^s])s\b/g, 'I, who $1')
+    .replace(/\bI ((?!was\b)[a-z]{2,}[^s])s\b/g, (_whole, verb: string) => `I ${plural(verb)}`)
+    .replace(SECOND_VERB, (_whole, before: string, verb: string) => `${before}${plural(verb)}`)
+    .replace(/\bI, who ([a-z]{3,}[^s])s\b/g, (_whole, verb: string) => `I, who ${plural(verb)}`)
     .replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
     .replace(
       /([.!?] )(my|me)\b/g,
       (_whole, stop: string, word: string) => `${stop}${word === 'my' ? 'My' : 'Me'}`,
     );
+}
+
+/** What is said of the same person behind `and`: only verbs that are no nouns. */
+const SECOND_VERB =
+  /\b(I [^.,;]{1,60}? and )(say|denie|believe|know|want|think|live|own|maintain|dispute)s\b/g;
+
+/** `denie` of `denies`, `reache` of `reaches`. */
+function plural(cut: string): string {
+  return cut.replace(/([^aeiou])ie$/, '$1y').replace(/(ss|sh|ch|x|zz|o)e$/, '$1');
 }
 
 const FIRST: Readonly<Record<string, string>> = { is: 'am', has: 'have', does: 'do' };
