@@ -18,12 +18,12 @@ export async function runCli(argv: readonly string[], io: Io = processIo): Promi
   process.once('SIGINT', onSignal);
   process.once('SIGTERM', onSignal);
   // `chancery audit list | head`: the reader has seen enough.
-  const onPipeClosed = (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-    process.exit(0);
+  const onOutputFailed = (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') io.stderr.write(`The output could not be written: ${error.message}.\n`);
+    process.exit(error.code === 'EPIPE' ? 0 : 1);
   };
   if (io === processIo) {
-    process.stdout.on('error', onPipeClosed);
+    process.stdout.on('error', onOutputFailed);
     // Databases, keys, drafts: whatever a command writes is for this account only.
     process.umask(0o077);
   }
