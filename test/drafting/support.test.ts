@@ -133,6 +133,35 @@ describe('how near a sentence keeps to its passage', () => {
   });
 });
 
+describe('parties in each other’s place', () => {
+  const ORDERED =
+    'After a bench trial, the district court ordered the shipper to pay the carrier the unpaid freight charges of the three loads.';
+
+  test.each([
+    ['The district court ordered the carrier to pay the shipper the unpaid freight charges.', ORDERED],
+    ['The court ordered the carrier to pay the shipper.', ORDERED],
+    [
+      'The Clerk obtained a judgment against Norwell.',
+      'Norwell obtained a judgment against the Clerk in 2019.',
+    ],
+    [
+      'The district court could not say that the panel erred.',
+      'On this record the panel could not say that the district court erred.',
+    ],
+  ])('%s', (claim, passage) => {
+    const { verdict, reason } = judge({ claim, passage, isOfCase: () => false });
+    expect(verdict).not.toBe('supported');
+    expect(reason).toMatch(/stands where the passage has|in the passage/);
+  });
+
+  test('said of the right one, in whatever voice, it is supported', () => {
+    expect(verdict('The shipper was ordered to pay the carrier the unpaid freight charges.', ORDERED)).toBe(
+      'supported',
+    );
+    expect(verdict('The district court ordered the shipper to pay the carrier.', ORDERED)).toBe('supported');
+  });
+});
+
 describe('in a draft', () => {
   const supportOf = async (text: string) => {
     const { verification } = await draft(scripted([{ section: 'legal_standard', text }]));
