@@ -166,6 +166,10 @@ describe('a draft that left the appliance', () => {
       found += 1;
     }
     expect(found).toBeGreaterThan(80);
+    for (const name of ['passport', 'rendering', 'signature']) {
+      const { intact } = await check(resealed({ ...seal, [name]: undefined }));
+      expect([name, intact]).toEqual([name, false]);
+    }
     // Also the last bits of the signature, which base64url leaves unused.
     for (const last of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_') {
       const other = `${seal.signature.slice(0, -1)}${last}`;

@@ -2,7 +2,7 @@
 import type { SigningKeys } from '../../access/index.ts';
 import type { Passport } from '../document.ts';
 import { paragraphsOf } from './docx-text.ts';
-import { makeSeal, type Rendering, type Seal, sealed } from './seal.ts';
+import { makeSeal, type Rendering, readSeal, type Seal, sealed } from './seal.ts';
 import { readZip, writeZip } from './zip.ts';
 
 const NAMESPACE = 'urn:chancery:passport:1';
@@ -83,15 +83,10 @@ export function readDocx(docx: Buffer): SealedDocx {
     );
     return found?.[1] === undefined ? [] : [found[1]];
   })[0];
-  return { seal: content === undefined ? null : parsed(content), parts: shown };
-}
-
-function parsed(content: string): Seal | null {
-  try {
-    return JSON.parse(Buffer.from(content, 'base64').toString('utf8')) as Seal;
-  } catch {
-    return null;
-  }
+  return {
+    seal: content === undefined ? null : readSeal(Buffer.from(content, 'base64').toString('utf8')),
+    parts: shown,
+  };
 }
 
 function shownIn(parts: ReadonlyMap<string, Buffer>): NonNullable<Rendering['parts']> {

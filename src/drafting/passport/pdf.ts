@@ -6,7 +6,7 @@
 import type { SigningKeys } from '../../access/index.ts';
 import type { Passport } from '../document.ts';
 import { digest } from './make-passport.ts';
-import { makeSeal, type Seal } from './seal.ts';
+import { makeSeal, readSeal, type Seal } from './seal.ts';
 
 const NAME = 'chancery-passport.json';
 const MARK = '/Type /EmbeddedFile /Subtype /application#2Fjson /Chancery true';
@@ -36,7 +36,7 @@ export function readPdf(pdf: Buffer): SealedPdf {
   const end = start < 0 ? -1 : pdf.indexOf('\nendstream', start);
   if (at < 0 || end < 0) return { seal: null, unchanged: false };
   const json = pdf.subarray(start, end).toString('utf8');
-  const seal = parsed(json);
+  const seal = readSeal(json);
   if (seal === null) return { seal: null, unchanged: false };
   const { bytes, sha256 } = seal.rendering;
   const original = pdf.subarray(0, bytes ?? 0);
@@ -46,14 +46,6 @@ export function readPdf(pdf: Buffer): SealedPdf {
 function rebuilt(original: Buffer, json: string): Buffer | null {
   try {
     return appended(original, json);
-  } catch {
-    return null;
-  }
-}
-
-function parsed(json: string): Seal | null {
-  try {
-    return JSON.parse(json) as Seal;
   } catch {
     return null;
   }

@@ -30,6 +30,21 @@ export interface Seal {
   readonly signature: string;
 }
 
+/** null for what is no seal: a file that carries such a thing carries none. */
+export function readSeal(json: string): Seal | null {
+  try {
+    const seal = JSON.parse(json) as Partial<Seal> | null;
+    const whole = isObject(seal?.passport) && isObject(seal.rendering) && typeof seal.signature === 'string';
+    return whole ? (seal as Seal) : null;
+  } catch {
+    return null;
+  }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
 const BEGINS = 60;
 
 export async function makeSeal(keys: SigningKeys, passport: Passport, rendering: Rendering): Promise<Seal> {
