@@ -7,6 +7,7 @@ import { closeness, inOrder, tokensOf } from './closeness.ts';
 import type { Compared } from './findings.ts';
 import { partyOf } from './parties.ts';
 import { changedPlaces } from './places.ts';
+import { arePartiesSwapped } from './swapped-parties.ts';
 import { isGeneric, lemmaOf, stemmed } from './vocabulary.ts';
 import type { Word } from './words.ts';
 
@@ -59,7 +60,6 @@ const COURT_SAYS =
 const COURT_THERE = /\b(?:[Cc]ourt|[Ww]e|[Oo]ur|[Jj]udge|[Pp]anel|I)\b/;
 const PRONOUN = /^(?:he|she|him|her|his|hers|they|them|their)$/;
 const PARTIES: ReadonlySet<string> = new Set(['role', 'public', 'institution', 'witness']);
-const WRITTEN = /[\p{L}\p{N}-]+/gu;
 /** A fifth of the words in another order is much. */
 const ORDER = 5;
 
@@ -93,9 +93,7 @@ export function signalsOf(claim: string, passage: string, { own, said, given }: 
   const swapped = changedPlaces(claim, passage);
   if (swapped !== null)
     add(
-      reordered > 0 && isParty(swapped.said, claim) && isParty(swapped.given, passage)
-        ? 'swapped-parties'
-        : 'swapped',
+      reordered > 0 && arePartiesSwapped(swapped, claim, passage) ? 'swapped-parties' : 'swapped',
       true,
       `“${swapped.said}” stands where the passage has “${swapped.given}”, and the other way round`,
     );
@@ -133,15 +131,6 @@ export function signalsOf(claim: string, passage: string, { own, said, given }: 
     'the sentence says of “he” or “she” what the passage says of another',
   );
   return { near, signals: found };
-}
-
-/** `carrier`, `NCBF`, `district court`: the words as `text` writes them are those of a party or a court. */
-function isParty(words: string, text: string): boolean {
-  const last = words.split(' ').at(-1) ?? '';
-  const written = text.match(WRITTEN)?.find((word) => word.toLowerCase() === last);
-  if (written === undefined) return false;
-  const { kind } = partyOf(written);
-  return PARTIES.has(kind) || kind === 'court' || kind === 'name';
 }
 
 function count(text: string, pattern: RegExp): number {
