@@ -1,5 +1,5 @@
 import type { Database, Queries } from '../database.ts';
-import { openConnection, rawKey } from './connection.ts';
+import { openConnection, rawKey, type SqliteConnection } from './connection.ts';
 import { queriesOver } from './driver.ts';
 import { encryptIfPlain } from './encrypt-file.ts';
 import { establish, type Schema } from './migrations.ts';
@@ -29,11 +29,13 @@ export function openDatabase<T>(options: OpenOptions): Database<T> {
   }
   // SQLite would wait with the event loop standing still; `begin` waits instead.
   writer.pragma('busy_timeout = 0');
+  keepAtMost(writer, 'main', WRITER_CACHE);
   const reader = openConnection(options.path, options.key);
   // Only where we read: BEGIN IMMEDIATE would lock the attached database for writing, too.
   if (options.attach !== undefined) {
     const { path, key } = options.attach;
     reader.prepare('ATTACH DATABASE ? AS truth KEY ?').run(path, rawKey(key));
+    keepAtMost(reader, 'truth', ATTACHED_CACHE);
   }
   reader.pragma('query_only = ON');
   const read = queriesOver<T>(reader);
@@ -53,6 +55,15 @@ export function openDatabase<T>(options: OpenOptions): Database<T> {
       writer.close();
     },
   };
+}
+
+/** MiB of decrypted pages. With SQLite’s own 16 for each they fill in the course of a day without being missed. */
+const WRITER_CACHE = 8;
+const ATTACHED_CACHE = 4;
+
+/** A reader of the file itself keeps SQLite's 16 MiB: searches go through many pages of the index. */
+function keepAtMost(connection: SqliteConnection, database: 'main' | 'truth', mebibytes: number): void {
+  connection.pragma(`${database}.cache_size = ${-1024 * mebibytes}`);
 }
 
 export type { Queries };
