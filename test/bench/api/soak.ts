@@ -19,6 +19,8 @@ interface Sample {
   /** Since the work began. */
   readonly hours: number;
   readonly resident: number;
+  /** Of it what no file backs: the kernel maps more and more of the executable, and may take that back. */
+  readonly anonymous: number;
   readonly children: number;
   readonly descriptors: number;
   readonly temporary: number;
@@ -99,6 +101,10 @@ async function endure(bench: Bench, endured: Endured): Promise<void> {
   figure('soak_resident_most_mb', Math.max(...samples.map(resident)));
   figure('soak_children_resident_mb', median(late.map(children)));
   figure('soak_growth_mb', grown(resident));
+  figure(
+    'soak_anonymous_growth_mb',
+    grown(({ anonymous }) => anonymous),
+  );
   figure('soak_slope_mb_an_hour', slope(between(0.4, 1).map((sample) => [sample.hours, sample.resident])));
   figure('soak_children_growth_mb', grown(children));
   figure(
@@ -161,7 +167,7 @@ async function remove(url: string, token: string): Promise<void> {
 function look(pid: number, data: string, milliseconds: number): Sample {
   return {
     hours: milliseconds / 3_600_000,
-    resident: memoryOf(pid).resident,
+    ...memoryOf(pid),
     children: childrenResident(pid),
     descriptors: readdirSync(`/proc/${pid}/fd`).length,
     temporary: readdirSync(join(data, 'vault', 'incoming')).length,
