@@ -10,7 +10,7 @@ usage() {
 Usage: sudo ./install.sh [--offline BUNDLE | --executable FILE] [--model FILE]
                          [--host ADDRESS] [--port NUMBER] [--url URL] [--no-start] [--dry-run]
        sudo ./install.sh --uninstall [--purge] [--dry-run]
-       ./install.sh --try [--data DIRECTORY] [--port NUMBER] [--stop]
+       ./install.sh --try [--data DIRECTORY] [--port NUMBER], ./install.sh --stop
 
 Installs Chancery as a system service: the account chancery, /usr/local/bin/chancery,
 /etc/chancery/config.toml, /var/lib/chancery, and a systemd unit that starts it. Run again, it replaces the
@@ -67,7 +67,8 @@ while [ $# -gt 0 ]; do
       ;;
     --try) mode=try ;;
     --uninstall) mode=uninstall ;;
-    --stop) stop=true ;;
+    # Of the trial alone: nobody who wants to stop something wants a system service installed.
+    --stop) mode=try stop=true ;;
     --purge) purge=true ;;
     --dry-run) dry=true ;;
     --no-start) start=false ;;

@@ -166,6 +166,11 @@ describe.skipIf(process.getuid?.() !== 0)('install.sh, as root', () => {
     expect(install('--uninstall', '--root', tree).stderr).toContain('apt remove chancery');
   }
 
+  it('installs nothing where the trial is to be stopped', () => {
+    install('--stop', '--data', join(image, 'none'), '--root', image);
+    expect(existsSync(join(image, 'usr/local/bin/chancery'))).toBe(false);
+  });
+
   it('names what it does not know', () => {
     expect(install('--frobnicate')).toMatchObject({
       status: 2,
