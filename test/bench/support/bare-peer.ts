@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { caseScope, type Principal } from '../../../src/access/index.ts';
 import { openEncrypted, sqlite } from '../../../src/store/database/sqlite/connection.ts';
-import { sqliteDialect } from '../../../src/store/database/sqlite/driver.ts';
+import { queriesOver } from '../../../src/store/database/sqlite/driver.ts';
 import type { Database, TruthTables } from '../../../src/store/index.ts';
 import { keyringIn } from '../../support/database.ts';
 import { freePort, type RunningServer, start } from './appliance.ts';
@@ -42,7 +42,7 @@ export async function startBareRoute(
 /** The truth without encryption, for reading; `refresh` copies it anew. */
 export function openPlainCopy(data: string): { database: Database<TruthTables>; refresh(): void } {
   let connection = new (sqlite())(plainCopy(data));
-  let read = new Kysely<TruthTables>({ dialect: sqliteDialect(connection) });
+  let read = queriesOver<TruthTables>(connection);
   return {
     database: {
       get read() {
@@ -55,7 +55,7 @@ export function openPlainCopy(data: string): { database: Database<TruthTables>; 
     refresh() {
       connection.close();
       connection = new (sqlite())(plainCopy(data));
-      read = new Kysely<TruthTables>({ dialect: sqliteDialect(connection) });
+      read = queriesOver<TruthTables>(connection);
     },
   };
 }

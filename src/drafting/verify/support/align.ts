@@ -1,5 +1,5 @@
 /** Which word of a passage a word of a sentence corresponds to: the same one among the same neighbours. Pure. */
-import { withoutPrefix } from './vocabulary.ts';
+import { beginsAlike, withoutPrefix } from './vocabulary.ts';
 import type { Word } from './words.ts';
 
 export interface Pair {
@@ -44,12 +44,7 @@ export function isSame(one: Word, other: Word): boolean {
 
 /** The same word, or one that begins like it: `plausible` and `plausibility`. */
 export function isAkin(one: Word, other: Word): boolean {
-  return (
-    isSame(one, other) ||
-    (one.stem.length >= 5 &&
-      one.stem.slice(0, 5) === other.stem.slice(0, 5) &&
-      Math.abs(one.stem.length - other.stem.length) <= 3)
-  );
+  return isSame(one, other) || beginsAlike(one.stem, other.stem);
 }
 
 function isPrefixed(one: Word, other: Word): boolean {

@@ -15,7 +15,7 @@ import { otherCourt, partyOf } from './parties.ts';
 import { otherQuantity } from './quantities.ts';
 import { ONLY_IF, overclaim } from './strength.ts';
 import { crossedWords, exchangedWord } from './substitution.ts';
-import { isGeneric, isOutcome, withoutPrefix } from './vocabulary.ts';
+import { beginsAlike, isGeneric, isOutcome, withoutPrefix } from './vocabulary.ts';
 import { type Reading, readWords, type Word } from './words.ts';
 
 /** Share of the sentence's words that the passage must have. */
@@ -206,13 +206,7 @@ function isVariant(stem: string, ids: ReadonlySet<string>): boolean {
   if (bare !== null && ids.has(bare)) return true;
   if (stem.length < 5) return false;
   for (const other of ids) {
-    if (withoutPrefix(other) === stem) return true;
-    if (
-      other.length >= 5 &&
-      other.slice(0, 5) === stem.slice(0, 5) &&
-      Math.abs(other.length - stem.length) <= 3
-    )
-      return true;
+    if (withoutPrefix(other) === stem || beginsAlike(other, stem)) return true;
   }
   return false;
 }

@@ -3,7 +3,7 @@
  * and each has both. `ordered the seller to pay the buyer` for `ordered the buyer to pay the seller`. Pure.
  */
 import { tokensOf } from './closeness.ts';
-import { lemmaOf, stemmed } from './vocabulary.ts';
+import { beginsAlike, lemmaOf, stemmed } from './vocabulary.ts';
 
 interface Token {
   readonly text: string;
@@ -93,11 +93,7 @@ function run(
 function isLike(one: Token, other: Token): boolean {
   return one.id === null || other.id === null
     ? one.text === other.text
-    : one.id === other.id || isAkin(one.id, other.id);
-}
-
-function isAkin(one: string, other: string): boolean {
-  return one.length >= 5 && one.slice(0, 5) === other.slice(0, 5) && Math.abs(one.length - other.length) <= 3;
+    : one.id === other.id || beginsAlike(one.id, other.id);
 }
 
 function isExchange(
@@ -108,7 +104,7 @@ function isExchange(
 ): boolean {
   if (own.size === 0 || other.size === 0) return false;
   const has = (all: ReadonlySet<string>, id: string) =>
-    all.has(id) || [...all].some((one) => isAkin(one, id));
+    all.has(id) || [...all].some((one) => beginsAlike(one, id));
   return (
     ![...own].some((id) => has(other, id)) &&
     [...own].every((id) => has(theirs, id)) &&

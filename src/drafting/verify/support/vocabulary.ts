@@ -138,6 +138,11 @@ export function counterparts(stem: string): ReadonlySet<string> | undefined {
   return load().against.get(stem);
 }
 
+/** `plausib` and `plausibl`: two stems, or what they stand for, that are of one family. */
+export function beginsAlike(one: string, other: string): boolean {
+  return one.length >= 5 && one.slice(0, 5) === other.slice(0, 5) && Math.abs(one.length - other.length) <= 3;
+}
+
 /** `granted`, `holding`: a form that verbs have. */
 export function isVerbForm(word: string): boolean {
   return (

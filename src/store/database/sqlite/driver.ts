@@ -29,10 +29,6 @@ export function queriesOver<T>(connection: SqliteConnection): Queries<T> {
  * to matter: prepared statements are kept (30 µs a point read instead of 75), and transactions are
  * not Kysely's but `openDatabase`'s, which begins them IMMEDIATE.
  */
-export function sqliteDialect(connection: SqliteConnection): Dialect {
-  return dialectOf(new CachedConnection(connection));
-}
-
 function dialectOf(single: CachedConnection): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),
