@@ -26,10 +26,11 @@ export function accessRoutes(
   log: Log,
 ): Pick<Handlers<Principal>, OAuthOperation> {
   /** Who asks; tries are counted by address and name. */
-  const clientOf = async (
-    { headers, address }: Pick<Call<'revokeToken', Principal>, 'headers' | 'address'>,
-    body: Body<'revokeToken'>,
-  ): Promise<ClientApplication> => {
+  const clientOf = async ({
+    headers,
+    address,
+    body,
+  }: Pick<Call<'revokeToken', Principal>, 'headers' | 'address' | 'body'>): Promise<ClientApplication> => {
     const credentials = readCredentials(headers['authorization'], body);
     const { clientId } = credentials;
     attempts.begin(address, clientId);
@@ -44,25 +45,25 @@ export function accessRoutes(
     return client;
   };
   return {
-    issueToken: ({ body, ...call }) =>
+    issueToken: (call) =>
       answer(async () => {
-        const { grant_type: grantType, scope, refresh_token: refreshToken, person } = body;
+        const { grant_type: grantType, scope, refresh_token: refreshToken, person } = call.body;
         if (grantType === undefined) throw new OAuthError('invalid_request', 'grant_type is missing.');
-        const authorizationDetails = readAuthorizationDetails(body.authorization_details);
+        const authorizationDetails = readAuthorizationDetails(call.body.authorization_details);
         const request = { grantType, scope, refreshToken, authorizationDetails, person };
-        const client = await clientOf(call, body);
+        const client = await clientOf(call);
         return { status: 200, headers: NO_STORE, body: await grantToken(parts, client, request) };
       }),
-    revokeToken: ({ body, ...call }) =>
+    revokeToken: (call) =>
       answer(async () => {
-        const token = tokenIn(body);
-        await revokeToken(parts, await clientOf(call, body), token);
+        const token = tokenIn(call.body);
+        await revokeToken(parts, await clientOf(call), token);
         return { status: 200, headers: NO_STORE };
       }),
-    introspectToken: ({ body, ...call }) =>
+    introspectToken: (call) =>
       answer(async () => {
-        const token = tokenIn(body);
-        const client = await clientOf(call, body);
+        const token = tokenIn(call.body);
+        const client = await clientOf(call);
         return { status: 200, headers: NO_STORE, body: await introspectToken(parts, client, token) };
       }),
     oauthMetadata: async () => ({ status: 200, headers: PUBLIC, body: metadata(parts.issuer) }),

@@ -23,6 +23,11 @@ export interface AnyCall {
   readonly keep: AnyKeep | null;
 }
 
+/** The same call but for what is changed. */
+export function callWith(call: AnyCall, changes: Partial<AnyCall>): AnyCall {
+  return Object.assign(Object.create(call), changes);
+}
+
 /** `KeepReply` of the contract, with our transaction. */
 export type AnyKeep = (tx: Queries<TruthTables>, reply: Pick<AnyReply, 'status' | 'body'>) => Promise<void>;
 

@@ -6,7 +6,6 @@ import type { ServerEvent } from './calls.ts';
 import type { ResolvedConfig } from './config.ts';
 import { describeError, toChanceryError, toProblem } from './problem.ts';
 import { plainSchema } from './response-schemas.ts';
-import { armWriteTimeout } from './slow-clients.ts';
 
 export interface EventStreamContext {
   readonly operation: Operation;
@@ -36,7 +35,6 @@ export async function sendEvents(
     if (value !== undefined) reply.raw.setHeader(name, value);
   }
   reply.hijack();
-  armWriteTimeout(reply, config);
   reply.raw.writeHead(status);
   const heartbeat = setInterval(() => reply.raw.write(': still here\n\n'), config.heartbeat);
   try {

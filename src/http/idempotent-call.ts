@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Principal } from '../access/index.ts';
 import { type OperationId, operationOf } from '../contract/index.ts';
 import { ChanceryError, canonicalJson, type Json } from '../platform/index.ts';
-import type { AnyCall, AnyHandler, AnyKeep, AnyReply, ServerEvent } from './calls.ts';
+import {
+  type AnyCall,
+  type AnyHandler,
+  type AnyKeep,
+  type AnyReply,
+  callWith,
+  type ServerEvent,
+} from './calls.ts';
 import type { IdempotencyKey, IdempotencyStore, KeptReply } from './idempotency.ts';
 import type { PartsDigest } from './receive-parts.ts';
 
@@ -71,7 +78,7 @@ export async function callOnce(
   };
   let reply: AnyReply;
   try {
-    reply = await handler({ ...call, keep });
+    reply = await handler(callWith(call, { keep }));
   } catch (error) {
     // What was committed stays, and so does its answer: only a request that did nothing may be done again.
     await store.abandon(principal, key);
@@ -98,14 +105,15 @@ async function replay(request: IdempotentRequest, call: AnyCall, kept: KeptReply
   let { body } = kept;
   const headers: Record<string, string> = { 'idempotency-replayed': 'true' };
   for (const { by, parameter, id } of CREATED[request.id]?.(kept.body) ?? []) {
-    const now = await request.handlerOf(by)({
-      ...call,
-      params: { [parameter]: id },
-      query: {},
-      body: undefined,
-      parts: undefined,
-      accept: 'application/json',
-    });
+    const now = await request.handlerOf(by)(
+      callWith(call, {
+        params: { [parameter]: id },
+        query: {},
+        body: undefined,
+        parts: undefined,
+        accept: 'application/json',
+      }),
+    );
     if (!BY_REFERENCE.has(request.id)) continue;
     body = now.body;
     headers['location'] = operationOf(by).path.replace(`{${parameter}}`, id);

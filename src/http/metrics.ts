@@ -23,7 +23,7 @@ const REQUESTS = 'chancery_http_request_seconds';
 
 interface Series {
   readonly labels: Readonly<Record<string, string>>;
-  /** How many took at most as long as the bound of the same index. */
+  /** How many took at most as long as the bound of the same index, and longer than the one before. */
   readonly counts: number[];
   count: number;
   sum: number;
@@ -45,8 +45,9 @@ export function createMetrics(measure: () => Promise<readonly Measurement[]>): M
       const seconds = milliseconds / 1000;
       series.count += 1;
       series.sum += seconds;
-      for (const [index, bound] of SECONDS.entries())
-        if (seconds <= bound) series.counts[index] = (series.counts[index] ?? 0) + 1;
+      let index = 0;
+      while (seconds > (SECONDS[index] ?? Number.POSITIVE_INFINITY)) index += 1;
+      if (index < SECONDS.length) series.counts[index] = (series.counts[index] ?? 0) + 1;
     },
     async text() {
       const measured = [...(await measure()), ...ofThisProcess()];
@@ -56,14 +57,18 @@ export function createMetrics(measure: () => Promise<readonly Measurement[]>): M
 }
 
 function histogram(all: readonly Series[]): string[] {
-  const buckets = ({ labels, counts, count, sum }: Series) => [
-    ...SECONDS.map((bound, index) =>
-      sample(`${REQUESTS}_bucket`, { ...labels, le: String(bound) }, counts[index] ?? 0),
-    ),
-    sample(`${REQUESTS}_bucket`, { ...labels, le: '+Inf' }, count),
-    sample(`${REQUESTS}_sum`, labels, sum),
-    sample(`${REQUESTS}_count`, labels, count),
-  ];
+  const buckets = ({ labels, counts, count, sum }: Series) => {
+    let within = 0;
+    return [
+      ...SECONDS.map((bound, index) => {
+        within += counts[index] ?? 0;
+        return sample(`${REQUESTS}_bucket`, { ...labels, le: String(bound) }, within);
+      }),
+      sample(`${REQUESTS}_bucket`, { ...labels, le: '+Inf' }, count),
+      sample(`${REQUESTS}_sum`, labels, sum),
+      sample(`${REQUESTS}_count`, labels, count),
+    ];
+  };
   return [
     `# HELP ${REQUESTS} Time from the request to the end of the answer.`,
     `# TYPE ${REQUESTS} histogram`,

@@ -24,45 +24,59 @@ type Headers = Readonly<Record<string, string>>;
 export function createRateLimits(
   config: Pick<ResolvedConfig, 'requestsPerMinute' | 'authPerMinute' | 'aiPerMinute' | 'uploadsPerMinute'>,
 ): RateLimits {
-  const limiter = (limit: number) => new RateLimiter({ limit, windowSeconds: WINDOW_SECONDS });
-  const byAddress = { requests: limiter(config.requestsPerMinute), auth: limiter(config.authPerMinute) };
+  const byAddress = {
+    requests: budget('address', config.requestsPerMinute),
+    auth: budget('auth', config.authPerMinute),
+  };
   const byClient = {
-    requests: limiter(config.requestsPerMinute),
-    ai: limiter(config.aiPerMinute),
-    upload: limiter(config.uploadsPerMinute),
+    requests: budget('requests', config.requestsPerMinute),
+    ai: budget('ai', config.aiPerMinute),
+    upload: budget('upload', config.uploadsPerMinute),
   };
   return {
     admitAddress(operation, address) {
-      if (operation?.budget === 'none') return {};
+      if (operation?.budget === 'none') return NONE;
       const key = countedAs(address);
-      return operation?.budget === 'auth'
-        ? admit('auth', byAddress.auth, key)
-        : admit('address', byAddress.requests, key);
+      return admit(operation?.budget === 'auth' ? byAddress.auth : byAddress.requests, key);
     },
     admitClient(operation, clientId) {
-      if (operation.budget === 'none') return {};
+      if (operation.budget === 'none') return NONE;
       const name = operation.budget === 'ai' || operation.budget === 'upload' ? operation.budget : 'requests';
-      return admit(name, byClient[name], clientId);
+      return admit(byClient[name], clientId);
     },
     granted(operation, address) {
-      if (operation.budget === 'auth') byAddress.auth.refund(countedAs(address));
+      if (operation.budget === 'auth') byAddress.auth.limiter.refund(countedAs(address));
     },
   };
 }
 
+interface Budget {
+  readonly name: string;
+  readonly limiter: RateLimiter;
+  /** As the header says it. */
+  readonly policy: string;
+}
+
+function budget(name: string, limit: number): Budget {
+  const limiter = new RateLimiter({ limit, windowSeconds: WINDOW_SECONDS });
+  return { name, limiter, policy: `"${name}";q=${limit};w=${WINDOW_SECONDS}` };
+}
+
 /** @throws RateLimited */
-function admit(name: string, limiter: RateLimiter, key: string): Headers {
-  if (limiter.policy.limit === 0) return {};
-  const standing = limiter.charge(key);
-  const headers = describe(name, limiter, standing);
+function admit(budget: Budget, key: string): Headers {
+  if (budget.limiter.policy.limit === 0) return NONE;
+  const standing = budget.limiter.charge(key);
+  const headers = describe(budget, standing);
   if (standing.admitted) return headers;
   throw new RateLimited(headers, standing.retrySeconds);
 }
 
+const NONE: Headers = {};
+
 /** draft-ietf-httpapi-ratelimit-headers-10: lists of structured fields (RFC 9651). */
-function describe(name: string, { policy }: RateLimiter, { remaining, resetSeconds }: RateStanding): Headers {
+function describe({ name, policy }: Budget, { remaining, resetSeconds }: RateStanding): Headers {
   return {
-    'ratelimit-policy': `"${name}";q=${policy.limit};w=${policy.windowSeconds}`,
+    'ratelimit-policy': policy,
     ratelimit: `"${name}";r=${remaining};t=${Math.ceil(resetSeconds)}`,
   };
 }

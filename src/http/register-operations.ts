@@ -9,17 +9,10 @@ import {
 } from '../contract/index.ts';
 import { ChanceryError, type Log } from '../platform/index.ts';
 import { assertScope, bearerToken } from './authorize.ts';
-import {
-  type AnyCall,
-  type AnyHandler,
-  anyHandler,
-  plainHeaders,
-  readEntityTags,
-  readRespondAsync,
-  readWait,
-} from './calls.ts';
+import { type AnyHandler, anyHandler, readEntityTags, readRespondAsync, readWait } from './calls.ts';
 import type { ResolvedConfig } from './config.ts';
 import { sendEvents } from './event-stream.ts';
+import { HttpCall } from './http-call.ts';
 import type { IdempotencyStore } from './idempotency.ts';
 import { callOnce } from './idempotent-call.ts';
 import { negotiate, offersOf } from './negotiate.ts';
@@ -41,9 +34,6 @@ export interface EdgeParts {
   readonly log: Log;
   /** Calls in flight; aborted when the server stops and its patience ends. */
   readonly inFlight: Set<AbortController>;
-  readonly principals: WeakMap<FastifyRequest, Principal>;
-  /** Why a request was refused, for the log. */
-  readonly refusals: WeakMap<FastifyRequest, string>;
   readonly limits: RateLimits;
   readonly turns: UploadTurns;
   /** From which network address a request comes. */
@@ -53,6 +43,12 @@ export interface EdgeParts {
 declare module 'fastify' {
   interface FastifyContextConfig {
     operationId?: OperationId;
+  }
+  interface FastifyRequest {
+    /** Who asks; null before that is known, and where nobody has to say. */
+    principal: Principal | null;
+    /** Why it was refused, for the log. */
+    refusal: string | null;
   }
 }
 
@@ -98,7 +94,7 @@ export function registerOperations(
 
 /** Before the body: who asks, may they, and is what they are about to send acceptable at all? */
 async function admit(
-  { authenticate, principals, config, limits }: EdgeParts,
+  { authenticate, config, limits }: EdgeParts,
   operation: Operation,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -110,7 +106,7 @@ async function admit(
     const token = bearerToken(request.headers.authorization, request.url);
     const principal = await authenticate(token);
     // First, so that the log says who was refused.
-    principals.set(request, principal);
+    request.principal = principal;
     if (principal.clientId !== null) reply.headers(limits.admitClient(operation, principal.clientId));
     assertScope(operation, principal);
   }
@@ -127,28 +123,18 @@ async function handle(
 ): Promise<FastifyReply> {
   if (reply.sent) return reply; // refused while the body was still arriving
   const { operation, validate } = route;
-  const { config, principals, inFlight, limits } = parts;
-  const principal = principals.get(request) ?? null;
+  const { config, inFlight, limits } = parts;
+  const { principal } = request;
   const query = validate.query(request.query) as Record<string, unknown>;
   const digest = operation.body?.kind === 'multipart' ? partsDigest() : null;
   const key = request.headers['idempotency-key'];
   const once = operation.idempotent === true && key !== undefined && principal?.clientId != null;
   const signal = signalOf(reply, inFlight);
-  const call: AnyCall = {
+  const call = new HttpCall(request, signal, parts.addressOf, {
     principal,
     params: validate.params(listed(request.params)) as Record<string, unknown>,
     query,
     body: validate.body === null ? undefined : validate.body(request.body),
-    get headers() {
-      return plainHeaders(request);
-    },
-    get signal() {
-      return signal();
-    },
-    get address() {
-      return parts.addressOf(request);
-    },
-    requestId: request.id,
     baseUrl: config.publicUrl,
     wait: operation.prefersWait === true ? readWait(singleHeader(request, 'prefer')) : null,
     respondAsync: operation.prefersAsync === true && readRespondAsync(singleHeader(request, 'prefer')),
@@ -156,8 +142,7 @@ async function handle(
     accept: negotiate(operation, route.offers, request.headers.accept, query['format']),
     parts:
       digest === null ? undefined : () => receiveParts(request, config, once ? digest : null, parts.turns),
-    keep: null,
-  };
+  });
   if (route.offers.length > 1) reply.header('vary', 'Accept');
   const result = once
     ? await callOnce(
@@ -176,9 +161,9 @@ async function handle(
   // What OAuth refuses comes as an answer of its own form.
   const { body } = result;
   if (result.status >= 400 && typeof body === 'object' && body !== null && 'error' in body)
-    parts.refusals.set(request, String(body.error));
+    request.refusal = String(body.error);
   if (operation.budget === 'auth' && result.status < 400) limits.granted(operation, call.address);
-  if (result.events === undefined) return sendReply(request, reply, operation, call, result, config);
+  if (result.events === undefined) return sendReply(request, reply, operation, call, result);
   reply.headers({ ...result.headers });
   return sendEvents(reply, result.status, result.events, {
     operation,
@@ -228,10 +213,11 @@ function validatorsOf(operation: Operation): Route['validate'] {
   };
 }
 
+/** As parameters of the query come: all values of each. The names are those of our paths. */
 function listed(params: unknown): Record<string, string[]> {
-  return Object.fromEntries(
-    Object.entries(params as Record<string, string>).map(([name, text]) => [name, [text]]),
-  );
+  const lists: Record<string, string[]> = {};
+  for (const [name, text] of Object.entries(params as Record<string, string>)) lists[name] = [text];
+  return lists;
 }
 
 function singleHeader(request: FastifyRequest, name: string): string | undefined {

@@ -2,8 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ByteSource, Operation } from '../contract/index.ts';
 import { readRange } from './byte-ranges.ts';
 import { type AnyCall, type AnyReply, readEntityTags } from './calls.ts';
-import type { ResolvedConfig } from './config.ts';
-import { armWriteTimeout } from './slow-clients.ts';
 
 /** A handler's reply on the wire: the part of HTTP that no room has to know. */
 export async function sendReply(
@@ -12,7 +10,6 @@ export async function sendReply(
   operation: Operation,
   call: AnyCall,
   result: AnyReply,
-  config: ResolvedConfig,
 ): Promise<FastifyReply> {
   const declared = operation.responses[result.status];
   if (declared === undefined) throw new Error(`the status ${result.status} is not declared`);
@@ -21,7 +18,6 @@ export async function sendReply(
     reply.header('etag', `"${result.etag}"`);
     if (isUnchanged(request, result.status, result.etag)) return reply.code(304).send();
   }
-  armWriteTimeout(reply, config);
   if (result.content !== undefined) {
     return sendContent(request, reply, result.content, result.mediaType ?? 'application/octet-stream');
   }

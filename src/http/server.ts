@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net';
 import { fastifyMultipart } from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Principal } from '../access/index.ts';
@@ -15,7 +14,7 @@ import { allowedMethods, noSuchPath } from './paths.ts';
 import { describeError, toChanceryError, toRefusal } from './problem.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { type EdgeParts, registerOperations } from './register-operations.ts';
-import { lingerAfter } from './slow-clients.ts';
+import { lingerAfter, slowReaderWatch } from './slow-clients.ts';
 import { answerSocketErrors, type CurrentResponses } from './socket-errors.ts';
 import { type TlsSource, tlsServers } from './tls.ts';
 import { UploadTurns } from './upload-turns.ts';
@@ -57,8 +56,6 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
     config,
     log: parts.log,
     inFlight: new Set(),
-    principals: new WeakMap(),
-    refusals: new WeakMap(),
     limits: createRateLimits(config),
     turns: new UploadTurns(config),
     addressOf: ({ raw }) => {
@@ -115,6 +112,7 @@ async function buildApp(parts: HttpServerParts, edge: EdgeParts, metrics: Metric
   const current: CurrentResponses = new WeakMap();
   const refuse = refuser(parts.log, edge);
   const headersOfAll = securityHeaders(config.publicUrl);
+  const slowReaders = slowReaderWatch(config);
   const assertHost = hostGuard(config.publicUrl, config.allowedHosts);
   const app = Fastify({
     logger: false,
@@ -136,6 +134,7 @@ async function buildApp(parts: HttpServerParts, edge: EdgeParts, metrics: Metric
     frameworkErrors: (error, request, reply) =>
       refuse(error, request as FastifyRequest, reply as FastifyReply),
   });
+  app.decorateRequest('principal', null).decorateRequest('refusal', null);
   registerBodyParsers(app);
   app.setErrorHandler(refuse);
   app.setNotFoundHandler((request, reply) => refuse(missing(request, reply), request, reply));
@@ -147,7 +146,8 @@ async function buildApp(parts: HttpServerParts, edge: EdgeParts, metrics: Metric
     open = false;
   });
   app.addHook('onRequest', (request, reply, done) => {
-    current.set(request.raw.socket as Socket, reply.raw);
+    current.set(request.raw.socket, reply.raw);
+    slowReaders.watch(request.raw.socket);
     reply.headers(headersOfAll).header('x-request-id', request.id);
     if (announcesBody(request.raw)) reply.raw.once('finish', () => lingerAfter(request.raw, config));
     if (!open) {
@@ -175,10 +175,8 @@ async function buildApp(parts: HttpServerParts, edge: EdgeParts, metrics: Metric
         operation,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
-        client: edge.principals.get(request)?.clientId ?? null,
-        ...(reply.statusCode < 400
-          ? {}
-          : { code: edge.refusals.get(request) ?? null, address: edge.addressOf(request) }),
+        client: request.principal?.clientId ?? null,
+        ...(reply.statusCode < 400 ? {} : { code: request.refusal, address: edge.addressOf(request) }),
       },
       'request',
     );
@@ -194,10 +192,10 @@ async function buildApp(parts: HttpServerParts, edge: EdgeParts, metrics: Metric
 }
 
 /** Every error of every kind leaves through here. */
-function refuser(log: Log, { config, refusals }: EdgeParts) {
+function refuser(log: Log, { config }: EdgeParts) {
   return (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const error = toChanceryError(thrown);
-    refusals.set(request, error.code);
+    request.refusal = error.code;
     const id = request.routeOptions.config.operationId;
     const refusal = toRefusal(error, {
       operation: id === undefined ? null : operationOf(id),

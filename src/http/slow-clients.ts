@@ -1,4 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ChanceryError } from '../platform/index.ts';
 import { announcesBody, type ResolvedConfig } from './config.ts';
@@ -56,48 +57,42 @@ export function watchUpload(request: IncomingMessage, config: ResolvedConfig): U
 /** Looks within `writeTimeout`. */
 const LOOKS = 4;
 
-/**
- * A response that nobody reads is given up after a while. What the client sends meanwhile does not count, as it would for a
- * timeout of the socket: a byte now and then could keep the answer, and the file behind it, open for ever.
- */
-export function armWriteTimeout({ raw }: FastifyReply, config: ResolvedConfig): void {
-  const answers = answersOf(config);
-  answers.set(raw, { before: -1, idle: 0 });
-  raw.once('close', () => answers.delete(raw));
-}
-
 interface Standing {
   /** Bytes that the client had taken at the last look. */
   before: number;
-  /** Looks since it took any. */
+  /** Looks since it took any, while some waited for it. */
   idle: number;
 }
 
-const watched = new WeakMap<ResolvedConfig, Map<ServerResponse, Standing>>();
-
-/** Those of one server under way, and the one timer that looks at them all. */
-function answersOf(config: ResolvedConfig): Map<ServerResponse, Standing> {
-  const known = watched.get(config);
-  if (known !== undefined) return known;
-  const answers = new Map<ServerResponse, Standing>();
-  watched.set(config, answers);
-  const timer = setInterval(() => {
-    for (const [raw, standing] of answers) look(raw, standing);
-    if (answers.size > 0) return;
+/**
+ * Gives a connection up when what was written to it waits for `writeTimeout` and nothing of it is taken. What the client sends
+ * meanwhile does not count, as it would for a timeout of the socket: a byte now and then could keep an answer, and the file behind
+ * it, open for ever. One timer looks at all connections.
+ */
+export function slowReaderWatch(config: ResolvedConfig): { watch(socket: Socket): void } {
+  const open = new Map<Socket, Standing>();
+  let timer: NodeJS.Timeout | null = null;
+  const look = () => {
+    for (const [socket, standing] of open) lookAt(socket, standing);
+    if (open.size > 0 || timer === null) return;
     clearInterval(timer);
-    watched.delete(config);
-  }, config.writeTimeout / LOOKS);
-  timer.unref();
-  return answers;
+    timer = null;
+  };
+  return {
+    watch(socket) {
+      if (open.has(socket) || socket.destroyed) return;
+      open.set(socket, { before: -1, idle: 0 });
+      socket.once('close', () => open.delete(socket));
+      timer ??= setInterval(look, config.writeTimeout / LOOKS).unref();
+    },
+  };
 }
 
-function look(raw: ServerResponse, standing: Standing): void {
-  const { socket } = raw;
-  if (socket === null) return;
+function lookAt(socket: Socket, standing: Standing): void {
   const taken = socket.bytesWritten - socket.writableLength; // without what still waits for the client
   standing.idle = socket.writableLength > 0 && taken === standing.before ? standing.idle + 1 : 0;
   standing.before = taken;
-  if (standing.idle >= LOOKS) raw.destroy();
+  if (standing.idle >= LOOKS) socket.destroy();
 }
 
 /**

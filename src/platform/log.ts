@@ -27,7 +27,7 @@ export function createLog(level: LogLevel, name: string, { priorities = false }:
     {
       level,
       base: { process: name },
-      timestamp: pino.stdTimeFunctions.isoTime,
+      timestamp: secondAndRest(),
       redact: {
         paths: [
           '*.authorization',
@@ -42,6 +42,21 @@ export function createLog(level: LogLevel, name: string, { priorities = false }:
     },
     collectedLines(priorities ? priorityOf : undefined),
   );
+}
+
+/** RFC 3339 with milliseconds, as `isoTime` of pino: the date is put together once a second, not for each line. */
+function secondAndRest(): () => string {
+  let second = -1;
+  let text = '';
+  return () => {
+    const now = Date.now();
+    const begun = Math.floor(now / 1000);
+    if (begun !== second) {
+      second = begun;
+      text = `,"time":"${new Date(begun * 1000).toISOString().slice(0, -'000Z'.length)}`;
+    }
+    return `${text}${String(now - begun * 1000).padStart(3, '0')}Z"`;
+  };
 }
 
 function priorityOf(level: number): string {

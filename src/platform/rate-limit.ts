@@ -28,6 +28,8 @@ export class RateLimiter {
   readonly #maxKeys: number;
   readonly #now: () => number;
   readonly #wholeAt = new Map<string, number>();
+  /** Who was seen last. */
+  #last: string | null = null;
 
   /** `now`: seconds of a clock that never goes back. */
   constructor(
@@ -71,7 +73,8 @@ export class RateLimiter {
 
   #keep(key: string, wholeAt: number): void {
     // Last in the order of insertion is who was seen last.
-    this.#wholeAt.delete(key);
+    if (key !== this.#last) this.#wholeAt.delete(key);
+    this.#last = key;
     this.#wholeAt.set(key, wholeAt);
     if (this.#wholeAt.size <= this.#maxKeys) return;
     const [oldest] = this.#wholeAt.keys();
