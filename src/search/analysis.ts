@@ -45,46 +45,17 @@ function tokenTerm(text: string, word: string, start: number, end: number): stri
   return word.length === 1 && text[start - 1] === '(' && text[end] === ')' ? word.toLowerCase() : '';
 }
 
-/**
- * The tokens among those of `analyze` whose terms may begin with one of these letters: a stemmer leaves the first letter of a word as
- * it is. Looks at a tenth of the words of a text.
- * @param initials lower case, without diacritics
- */
-export function analyzeInitials(text: string, initials: ReadonlySet<string>): Token[] {
-  const tokens: Token[] = [];
-  const beginning = beginningWith(initials);
-  for (let at = beginning.exec(text); at !== null; at = beginning.exec(text)) {
-    WHOLE_WORD.lastIndex = at.index;
-    const word = WHOLE_WORD.exec(text)?.[0];
-    if (word === undefined) continue;
-    const start = at.index;
-    const end = start + word.length;
-    // Is it a word, or the S of U. S. C.? The whole text tells.
-    if (isInitial(text, start)) return analyze(text);
-    beginning.lastIndex = end;
-    const term = tokenTerm(text, word, start, end);
-    if (term !== '') tokens.push({ term, start, end });
-  }
-  return tokens;
+/** The word at this place, which must be where one begins; null where its term is empty. */
+export function tokenAt(text: string, start: number): Token | null {
+  WORD_HERE.lastIndex = start;
+  const word = WORD_HERE.exec(text)?.[0];
+  if (word === undefined) return null;
+  const end = start + word.length;
+  const term = tokenTerm(text, word, start, end);
+  return term === '' ? null : { term, start, end };
 }
 
-function isInitial(text: string, at: number): boolean {
-  return AFTER_INITIAL.test(text.slice(Math.max(0, at - 4), at)) && !LETTER.test(text[at + 1] ?? '');
-}
-
-const AFTER_INITIAL = /(?<![\p{L}\p{N}])\p{L}\. ?$/u;
-const LETTER = /[\p{L}\p{N}]/u;
-
-const WHOLE_WORD = new RegExp(WORD.source, 'uy');
-
-function beginningWith(initials: ReadonlySet<string>): RegExp {
-  const letters = [...initials].map((letter) => letter + letter.toUpperCase()).join('');
-  // What is not ASCII may be folded into any letter; what stands within a word is no beginning.
-  return new RegExp(
-    String.raw`(?<![\p{L}\p{N}\p{M}]|\p{L}['\u2019]|\p{Ll}-\n|\u00AD\n?)(?:[${letters}]|[[^\x00-\x7f]&&[\p{L}\p{N}]])`,
-    'gv',
-  );
-}
+const WORD_HERE = new RegExp(WORD.source, 'uy');
 
 export function termsOf(text: string): string[] {
   return analyze(text).map((token) => token.term);

@@ -10,9 +10,9 @@ import type { Clause, SearchFilter, SearchHit, SearchInput, SearchPagesParts, Se
 import { invalidQuery, parseQuery } from './query.ts';
 import { type RankedPage, type RankPosition, rankPages } from './ranking.ts';
 import { citationSpans, type FoundPage, findPages } from './repository.ts';
-import { type LookedUpClause, type LookedUpMatch, resolveClause } from './resolve-clause.ts';
+import { type LookedUpClause, resolveClause } from './resolve-clause.ts';
 import { searchedPages } from './searched-pages.ts';
-import { snippetOf } from './snippet.ts';
+import { Snippets } from './snippet.ts';
 import type { Meaning } from './vectors/find-by-meaning.ts';
 import { type FusedPage, rankBoth } from './vectors/rank-both.ts';
 import { understand } from './vectors/understand.ts';
@@ -46,7 +46,7 @@ export async function searchPages(
       : await rankBoth(parts.index, principal, pages, clauses, meaning, input.limit + 1, after);
 
   const shown = ranked.slice(0, input.limit);
-  const matches = lookedUp.filter(({ presence }) => presence !== 'prohibited').map(({ match }) => match);
+  const sought = soughtOn(lookedUp);
   const data: SearchHit[] = [];
   await breathe();
   const places = shown.map(({ file: { fileId }, page }) => ({ fileId, page }));
@@ -59,7 +59,7 @@ export async function searchPages(
   for (const ranked of shown) {
     const page = found.get(`${ranked.file.fileId}/${ranked.page}`);
     // Gone or walled off since the pages were ranked: then it is no hit.
-    if (page !== undefined) data.push(await hitOf(parts, principal, page, ranked, matches));
+    if (page !== undefined) data.push(await hitOf(parts, principal, page, ranked, sought));
   }
   const last = shown.at(-1);
   const more = ranked.length > input.limit && last !== undefined;
@@ -105,18 +105,30 @@ async function caseIdOf(
   return (await getCase(parts, principal, reference)).case.id;
 }
 
+/** What is marked on the pages that were found. */
+interface Sought {
+  readonly citations: readonly string[];
+  readonly snippets: Snippets;
+}
+
+function soughtOn(clauses: readonly LookedUpClause[]): Sought {
+  const matches = clauses.filter(({ presence }) => presence !== 'prohibited').map(({ match }) => match);
+  return {
+    citations: matches.flatMap((match) => (match.kind === 'citation' ? match.citations : [])),
+    snippets: new Snippets(matches.filter((match) => match.kind !== 'citation')),
+  };
+}
+
 async function hitOf(
   parts: SearchParts,
   principal: Principal,
   page: FoundPage,
   { score, foundBy, span: near }: FusedPage,
-  matches: readonly LookedUpMatch[],
+  { citations, snippets }: Sought,
 ): Promise<SearchHit> {
-  const citations = matches.flatMap((match) => (match.kind === 'citation' ? match.citations : []));
   const at = { fileId: page.file_id, number: page.number };
   const cited = citations.length === 0 ? [] : await citationSpans(parts.index.read, principal, at, citations);
-  const words = matches.filter((match) => match.kind !== 'citation');
-  const { span, highlights } = snippetOf(page.text, words, cited, near?.[0]);
+  const { span, highlights } = snippets.of(page.text, cited, near?.[0]);
   // Without geometry there is nothing to unpack.
   const boxed = page.width === null ? [] : placedWords(page.words, highlights);
   return {

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { analyze, analyzeInitials } from '../../src/search/analysis.ts';
 import { countBits, editDistance } from '../../src/search/expansion.ts';
 
 const LOOK_ALIKE = ['il1', 'o0', 'ce', 's5', 'b8', 'z2', 'g9', 'uv'];
@@ -47,36 +46,5 @@ it('counts bits', () => {
     fc.property(fc.integer(), (bits) => {
       expect(countBits(bits)).toBe((bits >>> 0).toString(2).replaceAll('0', '').length);
     }),
-  );
-});
-
-it('words with certain first letters are those of all words', () => {
-  const piece = fc.constantFrom(
-    ...[
-      'Waiver',
-      'waived',
-      'the',
-      '12(b)(6)',
-      'U. S. C.',
-      "plaintiff's",
-      'estop-\npel',
-      'Éclair',
-      'ﬁnding',
-      '(a)',
-      ' ',
-    ],
-    ...['wharf', 'well-known', '§ 1331', 'a', ', ', '\n', 'W.', 'élan', '28'],
-  );
-  fc.assert(
-    fc.property(
-      fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(' ')),
-      fc.subarray([...'wpeufsa12c'], { minLength: 1 }),
-      (text, letters) => {
-        const initials = new Set(letters);
-        const some = analyzeInitials(text, initials).filter(({ term }) => initials.has(term[0] ?? ''));
-        expect(some).toEqual(analyze(text).filter(({ term }) => initials.has(term[0] ?? '')));
-      },
-    ),
-    { numRuns: 1_000 },
   );
 });
