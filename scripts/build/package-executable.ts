@@ -1,13 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import {
+  closeSync,
   copyFileSync,
   existsSync,
   mkdtempSync,
+  openSync,
   readFileSync,
   renameSync,
   rmSync,
   statSync,
-  writeFileSync,
+  writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import pkg from '@yao-pkg/pkg/lib-es5/sea.js';
@@ -56,8 +58,27 @@ function replaceIn(file: string, text: string, by: string): void {
   if (at === -1 || bytes.includes(text, at + 1) || by.length !== text.length)
     throw new Error(`${text} stands in the executable not once, as it should`);
   bytes.write(by, at, 'latin1');
-  writeFileSync(file, bytes);
+  writeInPieces(file, bytes);
 }
+
+/**
+ * What is written at once lies in the page cache in large folios, and the kernel maps a folio whole when one of its pages is
+ * run: an idle server of a file written in one piece had 146 MB resident, of the same file written like this 104. A copy or an
+ * unpacked archive is written in pieces anyway.
+ */
+function writeInPieces(file: string, bytes: Buffer): void {
+  const descriptor = openSync(file, 'w');
+  try {
+    for (let at = 0; at < bytes.length; at += PIECE) {
+      const piece = bytes.subarray(at, at + PIECE);
+      if (writeSync(descriptor, piece) !== piece.length) throw new Error(`${file} was not written whole`);
+    }
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+const PIECE = 64 * 1024;
 
 /** Node without its symbol table, 18 MB less, where binutils are installed; else Node as it is. */
 function strippedNode(): string {
