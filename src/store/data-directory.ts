@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { ChanceryError, type ConfigFile, messageOf, nameInFile, parseConfigFile } from '../platform/index.ts';
 import { openLock } from './database/sqlite/lock.ts';
 
@@ -47,9 +47,7 @@ export function isInitialized(paths: DataPaths): boolean {
 /** @throws ChanceryError when it cannot be made or written */
 export function createDataDirectory(paths: DataPaths): void {
   try {
-    for (const directory of [paths.root, paths.vault, paths.models, paths.keys]) {
-      mkdirSync(directory, { recursive: true, mode: 0o700 });
-    }
+    for (const directory of [paths.root, paths.vault, paths.models, paths.keys]) makeDirectory(directory);
   } catch (cause) {
     throw new ChanceryError(
       'service_unavailable',
@@ -59,6 +57,17 @@ export function createDataDirectory(paths: DataPaths): void {
         cause,
       },
     );
+  }
+}
+
+/** Level by level: where nothing can be made, under /proc say, the recursive call of Node 24 tries for ever. */
+function makeDirectory(directory: string): void {
+  if (existsSync(directory)) return;
+  makeDirectory(dirname(directory));
+  try {
+    mkdirSync(directory, { mode: 0o700 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error; // another process was faster
   }
 }
 
