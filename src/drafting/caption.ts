@@ -3,7 +3,7 @@ import type { Case } from '../cases/index.ts';
 import type { Caption } from './document.ts';
 import type { CaseFacts, WriteRequest } from './model.ts';
 import { personNamed } from './plan/request-words.ts';
-import { asData } from './plan/text.ts';
+import { asData, listed, shortPartyName } from './plan/text.ts';
 import { sidesOf } from './sides.ts';
 
 export function toFacts(matter: Case): CaseFacts {
@@ -37,7 +37,7 @@ export function captionOf(request: WriteRequest): Caption {
     on_behalf_of:
       role === null
         ? null
-        : `${role.charAt(0).toUpperCase()}${role.slice(1)} ${ours.map(({ name }) => name).join(' and ')}`,
+        : `${role.charAt(0).toUpperCase()}${role.slice(1)} ${listed(ours.map(({ name }) => shortPartyName(asData(name))))}`,
     attorney: matter.responsible_attorney,
     person: personNamed(asData(request.context)),
     date: request.today,

@@ -3,8 +3,9 @@
  * must disclose it, so it is looked for on purpose; whether it is controlling is for a lawyer to say.
  */
 
+import { sentencesOf } from '../precedents/index.ts';
 import type { ChosenPassage, ReadPage } from './choose-authority.ts';
-import { boundBy, isDecided, type Roles, saysOf } from './choose-side.ts';
+import { boundBy, isDecided, onlyDisposes, type Roles, saysOf } from './choose-side.ts';
 import type { DocumentType } from './model.ts';
 import { windowsOf } from './passage-windows.ts';
 import { overlap, subjectWords } from './subject-words.ts';
@@ -34,7 +35,7 @@ export function chooseAdverse(
     .flatMap(({ fileId, page, text, relevance }) =>
       windowsOf(text).flatMap(({ span, quote, words, sentences }): ChosenPassage[] => {
         const plain = quote.toLowerCase().replace(/\s+/g, ' ');
-        const said = isDecided(plain) && boundBy(plain, roles) !== 'theirs' ? saysOf(plain, phrases) : 0;
+        const said = isDecided(plain) && boundBy(plain, roles) !== 'theirs' ? held(quote, phrases) : 0;
         const shared = overlap(law, words);
         if (said === 0 || shared < LEAST_SHARED) return [];
         const weight = said * 3 + Math.min(4, shared) + relevance / most - (sentences - 1) * 1.5;
@@ -49,6 +50,15 @@ export function chooseAdverse(
     if (!chosen.some(({ fileId }) => fileId === one.fileId)) chosen.push(one);
   }
   return chosen;
+}
+
+/** Phrases of those sentences that say more than what became of a motion. */
+function held(quote: string, phrases: readonly string[]): number {
+  const folded = quote.replace(/\s+/g, ' ');
+  const telling = sentencesOf(folded)
+    .map(({ start, end }) => folded.slice(start, end).toLowerCase())
+    .filter((sentence) => !onlyDisposes(sentence));
+  return saysOf(telling.join(' '), phrases);
 }
 
 type Place = Pick<ChosenPassage, 'fileId' | 'page' | 'span'>;

@@ -4,7 +4,8 @@
  * passage is weighed by how much it reads like a rule of law, how much it has to do with the section, and
  * how much with the case. Only words count, so the same decisions give the same passages.
  */
-import { type Bound, boundBy, type Roles, saysOf } from './choose-side.ts';
+import { type Bound, boundBy, onlyDisposes, type Roles, saysOf } from './choose-side.ts';
+import { isOfAnotherField } from './fields-of-law.ts';
 import type { CaseFacts, SectionPlan } from './model.ts';
 import { rarity, windowsOf, worthOf } from './passage-windows.ts';
 import { overlap, subjectWords } from './subject-words.ts';
@@ -100,9 +101,14 @@ export function chooseAuthority(
 ): ChosenPassage[] {
   const most = Math.max(0, ...pages.map(({ relevance }) => relevance));
   const all = pages.flatMap((page) => candidatesOf(page, most, roles));
+  const subject = [matter.title, matter.practice_area, matter.facts, context, ...wordsOf(sections)].join(' ');
   const candidates = all.filter(
     ({ law, relevance, plain }) =>
-      law >= LEAST_LAW && relevance >= LEAST_RELEVANCE && saysOf(plain, against) === 0,
+      law >= LEAST_LAW &&
+      relevance >= LEAST_RELEVANCE &&
+      saysOf(plain, against) === 0 &&
+      !onlyDisposes(plain) &&
+      !isOfAnotherField(plain, subject),
   );
   const places = placesOf(sections, all, subjectWords(`${matter.facts ?? ''} ${context}`), roles);
   const taken: ChosenPassage[] = [];
@@ -111,6 +117,10 @@ export function chooseAuthority(
     if (best === null) return taken;
     taken.push(best);
   }
+}
+
+function wordsOf(sections: readonly SectionPlan[]): readonly string[] {
+  return sections.flatMap(({ heading, keywords = [], needs = [] }) => [heading, ...keywords, ...needs]);
 }
 
 /** A section with what it is about, and what each word of that is worth. */

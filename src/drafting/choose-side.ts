@@ -85,6 +85,22 @@ export function saysOf(plain: string, phrases: readonly string[]): number {
   }).length;
 }
 
+/** What became of one motion, one appeal or one defendant. */
+const DISPOSES = [
+  /\b(?:motions?|petitions?|applications?|requests?|appeals?|claims?|judgments?|orders?|convictions?|objections?)\b[^.;]{0,80}\b(?:is|are|was|were|be|been) (?:hereby |therefore |accordingly |also )?(?:granted|denied|dismissed|overruled|sustained|affirmed|reversed|vacated|moot)\b(?! (?:if|when|where|unless|only)\b)/,
+  /\b(?:the|this|that) (?:\w+ ){0,2}(?:court|judge|commission|panel|board|jury)\b[^.;]{0,40}\b(?:granted|denied|affirmed|reversed|remanded|sentenced|vacated|dismissed|overruled|sustained|grants|denies|affirms|reverses|remands|vacates|dismisses)\b/,
+  /\bwe (?:therefore |accordingly |hereby |also )?(?:grant|deny|affirm|reverse|remand|vacate|dismiss)\b/,
+  /\b(?:affirmed|reversed|vacated|remanded)\.?$/,
+];
+/** Words that say what holds for every court and every party. */
+const RULES =
+  /\b(?:must|may not|may only|cannot|need not|should not|ordinarily|unless|only (?:if|when|where)|(?:is|are) (?:not )?(?:required|entitled|enough|sufficient|bound|proper|appropriate|inappropriate|discoverable)|requires?|bears? the burden)\b/;
+
+/** A sentence that only says what became of a motion is no authority for or against another. */
+export function onlyDisposes(plain: string): boolean {
+  return DISPOSES.some((pattern) => pattern.test(plain)) && !RULES.test(plain);
+}
+
 export function isDecided(plain: string): boolean {
   return !NOT_DECIDED.test(plain);
 }

@@ -23,6 +23,7 @@ import { rolesOf } from './choose-side.ts';
 import type { AnalysedPrecedent, FoundInstruction } from './document.ts';
 import { findInjections, withoutInjections } from './material/index.ts';
 import type { CaseFacts, DocumentType, Source } from './model.ts';
+import { openPoint } from './verify/index.ts';
 
 export type GatherParts = PrecedentParts & { readonly database: Database<TruthTables> };
 
@@ -362,9 +363,16 @@ function toSource({ hit, page, span, quote, section, stance, against }: Chosen, 
     ...(section === undefined ? {} : { section }),
     ...(stance === undefined ? {} : { stance }),
     ...(against === undefined ? {} : { against }),
-    citation: citationOf(hit, page),
+    citation: unnamed(hit)
+      ? citationOf({ ...hit, citation: openPoint(`citation of ${hit.title}`) }, page)
+      : citationOf(hit, page),
     ...(hit.kind === 'precedent' && hit.named_by !== undefined && { namedBy: hit.named_by }),
   };
+}
+
+/** The name of a file is no citation: a lawyer puts one in its place. */
+function unnamed({ kind, named_by: by }: Named): boolean {
+  return kind === 'precedent' && by === 'file_name';
 }
 
 /** `Harrow v. Bellweather Freight Co., 412 Mer. 3d 118 (Mer. 2014), p. 2`: the page is the file's. */

@@ -10,18 +10,38 @@ const CLAIMING = /plaintiff|petition|claimant|complainant|appellant|applicant/i;
 export const entityWords =
   /\b(?:Inc|Incorporated|LLC|L\.L\.C|LLP|LP|PLLC|P\.C|Ltd|Limited|Corp|Corporation|Company|Co|Cooperative|Association|Partners|Partnership|Group|Holdings?|Bank|Trust|Foundation|Society|Union|Church|University|College|School|Hospital|Studio|Systems|Labs?|Services?|Management|Industries|Enterprises|City|County|Township|State|Department|Board|Commission|Authority|District|United States|GmbH|AG|S\.A|plc)\b/i;
 
+/** Two to four words of a name and none of a company or an estate. */
+export function isNaturalPerson(name: string): boolean {
+  return (
+    !entityWords.test(name) &&
+    !/^(?:the\s+)?estate\b/i.test(name) &&
+    /^\p{Lu}[\p{L}.'’-]*(?: [\p{L}.'’-]+){1,3}$/u.test(name)
+  );
+}
+
 export interface Sides {
   readonly movant: readonly Party[];
   readonly opponent: readonly Party[];
 }
 
-/** Our side is the one the client is on; without a client among the parties, the one that usually acts. */
-export function sidesOf({ case: matter, documentType }: Pick<WriteRequest, 'case' | 'documentType'>): Sides {
+/**
+ * Our side is the one the client is on; without a client among the parties, the one that usually acts. Parties of that
+ * side that have counsel of their own do not speak in a paper of ours.
+ */
+export function sidesOf({
+  case: matter,
+  documentType,
+  firmName,
+}: Pick<WriteRequest, 'case' | 'documentType'> & Partial<Pick<WriteRequest, 'firmName'>>): Sides {
   const ours = matter.parties.find(({ name }) => sameName(name, matter.client));
   const acting =
     ours ?? matter.parties.find(({ role }) => sideOf(role) === (documentType.actingSide ?? 'claiming'));
   if (acting === undefined) return { movant: [], opponent: [] };
-  const movant = matter.parties.filter(({ role }) => sideOf(role) === sideOf(acting.role));
+  const movant = matter.parties.filter(
+    (party) =>
+      sideOf(party.role) === sideOf(acting.role) &&
+      (party === acting || ours === undefined || !hasOtherCounsel(party, acting, firmName)),
+  );
   return { movant, opponent: matter.parties.filter((party) => isOpposed(party, acting)) };
 }
 
@@ -29,6 +49,11 @@ export function sidesOf({ case: matter, documentType }: Pick<WriteRequest, 'case
 export function sideOf(role: string): string {
   if (CLAIMING.test(role) && !/counter|third/i.test(role)) return 'claiming';
   return MOVING_BY_NATURE.test(role) && !/counter|third/i.test(role) ? 'defending' : role.toLowerCase();
+}
+
+function hasOtherCounsel({ counsel }: Party, acting: Party, firmName: string | undefined): boolean {
+  if (counsel === undefined || counsel.trim() === '') return false;
+  return !sameName(counsel, acting.counsel ?? null) && !sameName(counsel, firmName ?? null);
 }
 
 function isOpposed(party: Party, acting: Party): boolean {

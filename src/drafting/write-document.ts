@@ -152,7 +152,8 @@ function notesOnNames(
   const named = (by: 'caption' | 'file_name') => {
     const names = [...cited].flatMap((handle) => {
       const source = sources.get(handle);
-      return source?.namedBy === by ? [source.citation.replace(/, p\. \d+$/, '')] : [];
+      if (source?.namedBy !== by) return [];
+      return [by === 'file_name' ? source.fileTitle : source.citation.replace(/, p\. \d+$/, '')];
     });
     return [...new Set(names)].join('; ');
   };
@@ -165,7 +166,9 @@ function notesOnNames(
         ]),
     ...(files === ''
       ? []
-      : [`Cited by the name of a file: ${files}. Give these decisions their citation as title.`]),
+      : [
+          `Cited by the name of a file, with an open point for the citation: ${files}. Give these decisions their citation as title.`,
+        ]),
   ];
 }
 

@@ -119,6 +119,6 @@ test('a citation that nobody wrote down is named in the report', async () => {
     `Cited as their first pages name them, since they have no title: ${name(first)}. Compare them with the reporter.`,
   );
   expect(verification.notes).toContain(
-    `Cited by the name of a file: ${name(second)}. Give these decisions their citation as title.`,
+    `Cited by the name of a file, with an open point for the citation: ${second.fileTitle}. Give these decisions their citation as title.`,
   );
 });

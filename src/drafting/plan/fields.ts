@@ -1,11 +1,21 @@
 /** The values templates refer to. A field without a value is never guessed: it becomes a blank. */
 import type { CaseFacts, ClaimPlan, GroundPlan, WriteRequest } from '../model.ts';
-import { entityWords, sideOf, sidesOf } from '../sides.ts';
+import { entityWords, isNaturalPerson, sideOf, sidesOf } from '../sides.ts';
 import { datesIn } from './dates.ts';
 import { eventSentence, untold } from './events.ts';
 import { inFirstPerson } from './first-person.ts';
 import * as words from './request-words.ts';
-import { asData, capitalised, leansOnPrevious, listed, longDate, possessive, sentences } from './text.ts';
+import {
+  asData,
+  capitalised,
+  leansOnPrevious,
+  listed,
+  longDate,
+  possessive,
+  saidOfSeveral,
+  sentences,
+  shortPartyName,
+} from './text.ts';
 
 type Party = CaseFacts['parties'][number];
 export type FieldsInput = Pick<WriteRequest, 'documentType' | 'firmName' | 'case' | 'context' | 'today'>;
@@ -96,7 +106,9 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
   };
   return {
     value(name) {
-      if (name.startsWith('say.')) return phrases[name.slice(4)];
+      if (name.startsWith('say.')) return agreeing(name.slice(4), phrases[name.slice(4)], movant);
+      const agreed = /^(movant|opponent) says ([a-z]+)$/.exec(name);
+      if (agreed?.[2] !== undefined) return saidOf(agreed[1] === 'movant' ? movant : opponent, agreed[2]);
       if (name.startsWith('mentions.')) return said.toLowerCase().includes(name.slice(9)) ? 'yes' : null;
       if (name.startsWith('said.')) return saidAs(name.slice(5), request);
       if (name.startsWith('date.')) return dateLabelled(matter, name.slice(5));
@@ -118,6 +130,21 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     },
     items: (name) => lists[name]?.(),
   };
+}
+
+/** Phrases whose subject is our side. */
+const SAID_OF_US: ReadonlySet<string> = new Set(['moves', 'asks', 'opposes']);
+
+function agreeing(phrase: string, words: string | undefined, ours: readonly Party[]): string | undefined {
+  if (words === undefined || ours.length < 2 || !SAID_OF_US.has(phrase)) return words;
+  return words.replace(/\w+$/, saidOfSeveral);
+}
+
+/** A word as it is said of one or of several parties; `its`, of a natural person, is `his or her`. */
+function saidOf(parties: readonly Party[], word: string): string {
+  if (parties.length > 1) return saidOfSeveral(word);
+  const [party] = parties;
+  return word === 'its' && party !== undefined && isNaturalPerson(party.name) ? 'his or her' : word;
 }
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
@@ -187,7 +214,7 @@ function partyItem({ name, role, counsel }: Party): Item {
 }
 
 function named(parties: readonly Party[]): string | null {
-  return parties.length === 0 ? null : listed(parties.map(({ name }) => asData(name)));
+  return parties.length === 0 ? null : listed(parties.map(({ name }) => shortPartyName(asData(name))));
 }
 
 function isRole(role: string, wanted: string): boolean {

@@ -2,7 +2,8 @@
  * Templates of the blueprints, one paragraph each: `{{field}}` is the field's value or a blank named after
  * it, `{{field|what is missing}}` names the blank, `{{?field}}` drops the paragraph where there is no value.
  * `{{each list}}` at the beginning makes a paragraph of each entry, whose values are `{{item.name}}`;
- * `{{each list|what is missing}}` makes one blank where the list is empty.
+ * `{{each list|what is missing}}` makes one blank where the list is empty. `{{movant says denies}}` is the word as it
+ * agrees with the parties of that side: `denies`, or `deny` of several.
  */
 import type { Fields, Item } from './fields.ts';
 
@@ -39,7 +40,7 @@ function fill(template: string, lookUp: Fields['value']): string[] {
 /** `Larkspur Freight, Inc..` and `the the` are what values make of the words around them. */
 function tidy(text: string): string {
   return text
-    .replace(/(?<![A-Z.])\.\.(?!\.)/g, '.')
+    .replace(/(?<!\.)\.\.(?!\.)/g, '.')
     .replace(/\b([Tt]he) [Tt]he\b/g, '$1')
     .replace(/ {2,}/g, ' ');
 }

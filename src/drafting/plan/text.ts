@@ -82,3 +82,34 @@ export function romanNumeral(number: number): string {
   }
   return text;
 }
+
+const SAID_OF_SEVERAL: Readonly<Record<string, string>> = {
+  is: 'are',
+  was: 'were',
+  has: 'have',
+  does: 'do',
+  its: 'their',
+  itself: 'themselves',
+};
+
+/** `denies` of one is `deny` of several; `has`, `have`. */
+export function saidOfSeveral(word: string): string {
+  return SAID_OF_SEVERAL[word] ?? withoutS(word);
+}
+
+function withoutS(verb: string): string {
+  return verb
+    .replace(/s$/, '')
+    .replace(/([^aeiou])ie$/, '$1y')
+    .replace(/(ss|sh|ch|x|zz|o)e$/, '$1');
+}
+
+/** What stands behind a party’s name and says in which capacity it is there, or by whom it acts. */
+const CAPACITY =
+  /(?:,\s+(?:an?\s+(?:minor|infant|incompetent|incapacitated|disabled|protected|deceased)\b|deceased\b|individually\b|by\s+(?:his|her|its|their|the|\p{Lu})|through\s+(?:his|her|its|their)\b|as\s+(?:the\s+)?(?:\p{L}+\s+)?(?:executor|executrix|administrator|administratrix|trustee|guardian|next|personal|representative|receiver|assignee|parent|mother|father)|in\s+(?:his|her|its|their)\s+(?:official|individual|capacity))|,?\s+(?:by\s+and\s+through|(?:acting\s+)?on\s+behalf\s+of)\b).*$/u;
+
+/** `L.M.`, of `L.M., a minor, by and through his guardian …`: what a party is called once the caption has said the rest. */
+export function shortPartyName(name: string): string {
+  const short = name.replace(CAPACITY, '').trim();
+  return short.length < 2 ? name : short;
+}

@@ -247,7 +247,7 @@ class PaperBuilder {
       const source = this.citations.get(paragraph.citations[0] ?? '');
       return {
         kind: 'quotation',
-        text: paragraph.text,
+        text: asPrinted(paragraph.text),
         source: source === undefined ? null : [this.citation(source, source.citation)],
       };
     });
@@ -256,7 +256,7 @@ class PaperBuilder {
   private table(section: DocumentSection, columns: readonly string[]): Block {
     const rows = tableRows(section).map(({ first, paragraph, quotations }): Cell[] => {
       const line = this.prose(paragraph);
-      const quoted = quotations.map(({ text }) => text);
+      const quoted = quotations.map(({ text }) => asPrinted(text));
       if (columns.length < 3)
         return [
           { line: inlines(first), quotations: [] },
@@ -293,6 +293,14 @@ class PaperBuilder {
     });
     return { kind: 'citation', text, note: number, mark };
   }
+}
+
+/**
+ * The words of a quotation without the lines and columns of the page they were read from. White space alone is another;
+ * what is verified is the text of the document, which keeps the bytes.
+ */
+function asPrinted(quote: string): string {
+  return quote.replace(/\s+/g, ' ').trim();
 }
 
 type RemarkMark = Extract<Inline, { readonly kind: 'remark' | 'remark-end' }>;

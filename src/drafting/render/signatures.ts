@@ -1,7 +1,7 @@
 /** The lines under a paper, by who signs it. An empty line is where the pen goes. */
 import type { Caption, DocumentSection } from '../document.ts';
 import type { Signer } from '../model.ts';
-import { entityWords } from '../sides.ts';
+import { isNaturalPerson } from '../sides.ts';
 
 /** Where somebody signs. */
 export const PEN = '';
@@ -75,7 +75,7 @@ export function certificateBlocks(signer: Signer, caption: Caption): readonly (r
 function parties({ parties: all }: Caption): string[][] {
   const names = all.length === 0 ? ['[TO COMPLETE: name of the party]'] : all.map(({ name }) => name);
   return names.map((name) =>
-    isPerson(name)
+    isNaturalPerson(name)
       ? [name, PEN, 'Date: [TO COMPLETE: date of signature]']
       : [
           name,
@@ -86,11 +86,6 @@ function parties({ parties: all }: Caption): string[][] {
           'Date: [TO COMPLETE: date of signature]',
         ],
   );
-}
-
-/** Two to four words of a name and none of a company: signs for herself, with no office. */
-function isPerson(name: string): boolean {
-  return !entityWords.test(name) && /^\p{Lu}[\p{L}.'’-]*(?: [\p{L}.'’-]+){1,3}$/u.test(name);
 }
 
 /** Certificates of drafts of the first version were signed without being told to. */

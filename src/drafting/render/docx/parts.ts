@@ -4,7 +4,7 @@
  */
 import type * as Docx from 'docx';
 import type { ParagraphNumber } from '../layout.ts';
-import type { Block, Cell, Inline, Line, Paper } from '../paper.ts';
+import { type Block, type Cell, type Inline, inlines, type Line, type Paper } from '../paper.ts';
 import { printable } from '../printable.ts';
 import { beginRemark, endRemark, WHOLE } from './comments.ts';
 import { labelReference } from './numbering.ts';
@@ -142,7 +142,7 @@ class BodyBuilder {
       const { FootnoteReferenceRun } = this.docx;
       const known = this.authority.get(one.mark);
       return [
-        ...this.bookmark(one.mark, this.plain(one.text)),
+        ...this.bookmark(one.mark, this.line(inlines(one.text))),
         ...(known === undefined ? [] : [authorityMark(this.raw, printable(known.citation), known.category)]),
         ...(one.note === null ? [] : [new FootnoteReferenceRun(one.note)]),
       ];
@@ -215,7 +215,6 @@ class BodyBuilder {
   }
 
   private quotation(text: string, source: Line | null): Docx.Paragraph[] {
-    // One run with the page's own line breaks: Word shows them as spaces, a reader gets the exact bytes.
     const quotation = this.paragraph('BlockText', this.plain(text), { keepNext: source !== null });
     return source === null ? [quotation] : [quotation, this.paragraph('QuotationSource', this.line(source))];
   }

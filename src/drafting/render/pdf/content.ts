@@ -2,7 +2,7 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import type { Look, TextLook } from '../../look.ts';
 import type { ParagraphNumber } from '../layout.ts';
-import type { Block, Inline, Line, Paper } from '../paper.ts';
+import { type Block, type Inline, inlines, type Line, type Paper } from '../paper.ts';
 import { printable } from '../printable.ts';
 import { REMARKED, verificationPage } from './verification-page.ts';
 
@@ -144,7 +144,7 @@ class ContentBuilder {
         return [this.words(one.text)];
       case 'citation':
         return [
-          this.words(one.text),
+          ...this.line(inlines(one.text)),
           ...(one.note === null ? [] : [{ text: String(one.note), sup: true } as const]),
         ];
     }
