@@ -3,7 +3,7 @@ import { type AuditEntry, entriesAfter, openHeadSigner, signedHead, verifyAudit 
 import { ChanceryError, canonicalJson, type Json, operator } from '../platform/index.ts';
 import { openKeyFiles, openLineFile } from '../store/index.ts';
 import { streamExport, verifyExport, writeExport } from './audit/export.ts';
-import { wholeNumber } from './shared/parse.ts';
+import { publicKey, wholeNumber } from './shared/parse.ts';
 import { pickFirm } from './shared/pick.ts';
 import type { Cli, Run } from './shared/run.ts';
 import { count } from './shared/units.ts';
@@ -21,7 +21,12 @@ export function describe(command: Command, cli: Cli): void {
       'recompute the hash chain: changed, removed, inserted and reordered entries show (exit code 6)',
     )
     .argument('[file]', 'an export instead of the log of the data directory')
-    .option('--key <key>', 'with a file: the public key of the appliance, as chancery audit head prints it')
+    .addOption(
+      new Option(
+        '--key <key>',
+        'with a file: the public key of the appliance, as chancery audit head prints it',
+      ).argParser(publicKey),
+    )
     .action(
       cli.action<{ key?: string }, [string | undefined]>(async (run, file) => {
         const { options, out } = run;
