@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type Actor, type Clock, canonicalJson, type Json, timestamp } from '../platform/index.ts';
 import type { Queries, TruthTables } from '../store/index.ts';
 import { type AuditAction, type AuditEntry, GENESIS } from './model.ts';
@@ -40,20 +40,17 @@ export async function appendAudit(
 
 /** SHA-256 over the canonical JSON of everything but the hash itself, the previous hash included. */
 export function hashEntry(entry: Omit<AuditEntry, 'hash'>): string {
-  return createHash('sha256')
-    .update(
-      canonicalJson({
-        seq: entry.seq,
-        at: entry.at,
-        firm_id: entry.firm_id,
-        actor_kind: entry.actor_kind,
-        actor_id: entry.actor_id,
-        person_id: entry.person_id,
-        action: entry.action,
-        subject: entry.subject,
-        details: entry.details,
-        previous_hash: entry.previous_hash,
-      }),
-    )
-    .digest('hex');
+  const hashed = canonicalJson({
+    seq: entry.seq,
+    at: entry.at,
+    firm_id: entry.firm_id,
+    actor_kind: entry.actor_kind,
+    actor_id: entry.actor_id,
+    person_id: entry.person_id,
+    action: entry.action,
+    subject: entry.subject,
+    details: entry.details,
+    previous_hash: entry.previous_hash,
+  });
+  return hash('sha256', hashed, 'hex');
 }

@@ -1,18 +1,20 @@
+import { sql } from 'kysely';
 import type { Actor } from '../platform/index.ts';
-import type { Queries, TruthTables } from '../store/index.ts';
+import { prepared, type Queries, type TruthTables } from '../store/index.ts';
 import type { AuditAction, AuditEntry } from './model.ts';
 
 /** The newest entry; the next one builds on its hash. */
 export async function newestEntry(
   queries: Queries<TruthTables>,
 ): Promise<{ seq: number; hash: string } | undefined> {
-  return queries
-    .selectFrom('audit_entries')
-    .select(['seq', 'hash'])
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const [newest] = await newestEntries(queries, EVERYBODY);
+  return newest;
 }
+
+const EVERYBODY = {};
+const newestEntries = prepared((queries: Queries<TruthTables>) =>
+  queries.selectFrom('audit_entries').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1),
+);
 
 /** When the newest entry, or the newest of an action, was made; RFC 3339. */
 export async function newestAt(
@@ -31,8 +33,19 @@ export async function clockBehind(queries: Queries<TruthTables>, now: Date): Pro
 }
 
 export async function insertEntry(queries: Queries<TruthTables>, entry: AuditEntry): Promise<void> {
-  await queries.insertInto('audit_entries').values(entry).execute();
+  await inserted(queries, EVERYBODY, ...COLUMNS.map((column) => entry[column]));
 }
+
+const COLUMNS = [
+  ...(['seq', 'at', 'firm_id', 'actor_kind', 'actor_id', 'person_id'] as const),
+  ...(['action', 'subject', 'details', 'previous_hash', 'hash'] as const),
+];
+const inserted = prepared((queries: Queries<TruthTables>, _: object, ...values: readonly unknown[]) => ({
+  compile: () =>
+    sql<never>`INSERT INTO audit_entries (${sql.join(COLUMNS.map((name) => sql.ref(name)))}) VALUES (${sql.join([...values])})`.compile(
+      queries,
+    ),
+}));
 
 /** Entries after `seq` in order: all of them for an operator above all firms, else the actor's firm's. */
 export async function entriesAfter(

@@ -1,7 +1,7 @@
 import type { Principal } from '../access/index.ts';
-import { findPage } from '../search/index.ts';
 import { captionOf } from './caption/index.ts';
 import type { PrecedentHit, PrecedentParts } from './model.ts';
+import { type NamingRow, namingRows } from './repository.ts';
 
 /** A decision, and how it is cited. */
 export type Named = Pick<
@@ -18,12 +18,22 @@ export async function nameOf(
   principal: Principal,
   fileId: string,
 ): Promise<Named | undefined> {
-  const page = await findPage(parts.index.read, principal, fileId, 1);
-  if (page === undefined) return undefined;
-  const { file_id, case_id, kind, sha256, name } = page;
-  // The caption of a pleading names the matter, not a decision.
-  const read = kind === 'precedent' && page.title === null ? captionOf(page.text) : null;
-  const citation = page.title ?? read?.citation ?? null;
+  return (await namesOf(parts, principal, [fileId])).get(fileId);
+}
+
+/** As `nameOf`, of several files at once; of those that the principal may see. */
+export async function namesOf(
+  parts: PrecedentParts,
+  principal: Principal,
+  fileIds: readonly string[],
+): Promise<ReadonlyMap<string, Named>> {
+  const rows = await namingRows(parts.index.read, principal, [...new Set(fileIds)]);
+  return new Map(rows.map((row) => [row.file_id, named(row)]));
+}
+
+function named({ file_id, case_id, kind, sha256, name, title, first_page }: NamingRow): Named {
+  const read = first_page === null ? null : captionOf(first_page);
+  const citation = title ?? read?.citation ?? null;
   const named_by = citation === null ? 'file_name' : 'caption';
   return {
     file_id,
@@ -32,6 +42,6 @@ export async function nameOf(
     sha256,
     citation,
     title: citation ?? name,
-    ...(page.title === null && { named_by }),
+    ...(title === null && { named_by }),
   };
 }

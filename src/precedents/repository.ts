@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { fileScope, type Principal } from '../access/index.ts';
 import { type IndexTables, noteDerived } from '../search/index.ts';
-import { prepared, type Queries, type TruthTables } from '../store/index.ts';
+import { type FileKind, prepared, type Queries, type TruthTables } from '../store/index.ts';
 
 type Q = Queries<IndexTables & TruthTables>;
 
@@ -59,6 +60,52 @@ export async function filesKnownAs(
     .orderBy('files.id')
     .execute();
 }
+
+/** A file by what it can be named by. */
+export interface NamingRow {
+  readonly file_id: string;
+  readonly case_id: string | null;
+  readonly kind: FileKind;
+  readonly sha256: string;
+  readonly name: string;
+  readonly title: string | null;
+  /** Of a precedent without a title: the caption of a pleading names the matter, not a decision. */
+  readonly first_page: string | null;
+}
+
+/** Those of the files that the principal may see and that have pages. */
+export async function namingRows(
+  queries: Q,
+  principal: Principal,
+  fileIds: readonly string[],
+): Promise<NamingRow[]> {
+  return fileIds.length === 0 ? [] : filesToName(queries, principal, JSON.stringify(fileIds));
+}
+
+const filesToName = prepared((queries: Q, principal: Principal, fileIds: string) =>
+  queries
+    .selectFrom(sql<{ file_id: string }>`(SELECT value AS file_id FROM json_each(${fileIds}))`.as('wanted'))
+    // CROSS: in this order, however large SQLite believes a list in JSON to be.
+    .crossJoin('files')
+    .crossJoin('pages')
+    .whereRef('files.id', '=', 'wanted.file_id')
+    .whereRef('pages.file_id', '=', 'files.id')
+    .where('pages.number', '=', 1)
+    .select([
+      'files.id as file_id',
+      'files.case_id',
+      'files.kind',
+      'files.sha256',
+      'files.name',
+      'files.title',
+    ])
+    .select(
+      sql<string | null>`CASE WHEN files.title IS NULL AND files.kind = 'precedent' THEN pages.text END`.as(
+        'first_page',
+      ),
+    )
+    .where(fileScope(principal)),
+);
 
 /** Under which citations a visible file is known. */
 export async function citationsOfFile(queries: Q, principal: Principal, fileId: string): Promise<string[]> {

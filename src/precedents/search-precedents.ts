@@ -2,7 +2,7 @@ import type { Principal } from '../access/index.ts';
 import type { ListPage } from '../platform/index.ts';
 import { searchPages } from '../search/index.ts';
 import type { PrecedentHit, PrecedentParts } from './model.ts';
-import { nameOf } from './name-precedent.ts';
+import { namesOf } from './name-precedent.ts';
 import { namedCitations } from './named-citations.ts';
 
 export interface SearchPrecedentsInput {
@@ -24,9 +24,14 @@ export async function searchPrecedents(
     kind: 'precedent',
   });
   const best = found.data[0]?.score ?? 0;
+  const names = await namesOf(
+    parts,
+    principal,
+    found.data.map((hit) => hit.file_id),
+  );
   const data: PrecedentHit[] = [];
   for (const hit of found.data) {
-    const named = await nameOf(parts, principal, hit.file_id);
+    const named = names.get(hit.file_id);
     if (named === undefined) continue;
     const boxes = hit.highlights.flatMap(({ box }) => (box === null ? [] : [box]));
     data.push({

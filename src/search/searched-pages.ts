@@ -153,8 +153,7 @@ class Library {
   async #take(principal: Principal, filter: SearchFilter): Promise<SearchedPages> {
     const queries = this.#database.read;
     await this.#catchUp();
-    const query = searchableFiles(queries, principal, filter, null);
-    const key = JSON.stringify([query.sql, query.parameters]);
+    const key = keyOf(queries, principal, filter);
     const remembered = isNarrow(filter) ? this.#narrowed : this.#visible;
     const visible = remembered.get(key) ?? new Visible(this.#index);
     await visible.bringUpToDate(queries, principal, filter);
@@ -168,6 +167,30 @@ class Library {
       for (const visible of remembered.values()) for (const file of gone) visible.remove(file);
     }
   }
+}
+
+/** Of so many filters by case or kind the key is kept for a principal. */
+const MOST_KEYS = 8;
+const keys = new WeakMap<Principal, Map<string, string>>();
+
+/**
+ * The query by which the pages are chosen, as a key. It follows from the principal, which never changes, and the filter alone;
+ * putting it together takes longer than looking anything up under it.
+ */
+function keyOf(queries: Q, principal: Principal, filter: SearchFilter): string {
+  const { caseId, kind, fileIds, query = [] } = filter;
+  const make = () => {
+    const { sql, parameters } = searchableFiles(queries, principal, filter, null);
+    return JSON.stringify([sql, parameters]);
+  };
+  if (fileIds !== undefined || query.length > 0) return make();
+  const known = keys.get(principal) ?? new Map<string, string>();
+  keys.set(principal, known);
+  const asked = JSON.stringify([caseId === undefined, caseId, kind]);
+  const key = known.get(asked) ?? make();
+  if (known.size >= MOST_KEYS) known.clear();
+  known.set(asked, key);
+  return key;
 }
 
 const libraries = new WeakMap<IndexDatabase, Library>();

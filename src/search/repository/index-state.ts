@@ -1,16 +1,21 @@
 import { sql } from 'kysely';
+import { prepared } from '../../store/index.ts';
 import { decodeList, type NumberList } from '../number-list.ts';
-import type { Q } from './queries.ts';
+import { EVERYBODY, type Q } from './queries.ts';
 
 /** What changes with every change of the index. */
 export async function indexState(queries: Q): Promise<{ nextEntry: number; lastRemoval: number }> {
-  type Row = { nextEntry: number; lastRemoval: number };
-  const { rows } =
-    await sql<Row>`SELECT next_entry AS nextEntry, coalesce((SELECT max(seq) FROM removed_files), 0) AS lastRemoval FROM index_state`.execute(
-      queries,
-    );
-  return rows[0] ?? { nextEntry: 0, lastRemoval: 0 };
+  const [row] = await states(queries, EVERYBODY);
+  return row ?? { nextEntry: 0, lastRemoval: 0 };
 }
+
+type State = { nextEntry: number; lastRemoval: number };
+const states = prepared((queries: Q) => ({
+  compile: () =>
+    sql<State>`SELECT next_entry AS nextEntry, coalesce((SELECT max(seq) FROM removed_files), 0) AS lastRemoval FROM index_state`.compile(
+      queries,
+    ),
+}));
 
 export async function indexedFilesAfter(queries: Q, ord: number) {
   return queries.selectFrom('indexed_files').selectAll().where('ord', '>', ord).orderBy('ord').execute();
@@ -72,7 +77,10 @@ export async function removedFilesAfter(
 
 /** The newest note of what may have changed who sees what. */
 export async function lastVisibilityChange(queries: Q): Promise<number> {
-  type Row = { seq: number | null };
-  const { rows } = await sql<Row>`SELECT max(seq) AS seq FROM visibility_changes`.execute(queries);
-  return rows[0]?.seq ?? 0;
+  const [row] = await visibilityChanges(queries, EVERYBODY);
+  return row?.seq ?? 0;
 }
+
+const visibilityChanges = prepared((queries: Q) => ({
+  compile: () => sql<{ seq: number | null }>`SELECT max(seq) AS seq FROM visibility_changes`.compile(queries),
+}));

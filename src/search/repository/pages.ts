@@ -38,25 +38,26 @@ export async function findPages(
   places: readonly { readonly fileId: string; readonly page: number }[],
 ): Promise<FoundPage[]> {
   const wanted = JSON.stringify(places.map(({ fileId, page }) => [fileId, page]));
-  return (
-    queries
-      .selectFrom(
-        sql<{
-          file_id: string;
-          number: number;
-        }>`(SELECT value ->> 0 AS file_id, value ->> 1 AS number FROM json_each(${wanted}))`.as('wanted'),
-      )
-      // CROSS: in this order, however large SQLite believes a list in JSON to be.
-      .crossJoin('pages')
-      .crossJoin('files')
-      .whereRef('pages.file_id', '=', 'wanted.file_id')
-      .whereRef('pages.number', '=', 'wanted.number')
-      .whereRef('files.id', '=', 'pages.file_id')
-      .select(PAGE_OF_FILE)
-      .where(fileScope(principal))
-      .execute()
-  );
+  return wantedPages(queries, principal, wanted);
 }
+
+const wantedPages = prepared((queries: Q, principal: Principal, wanted: string) =>
+  queries
+    .selectFrom(
+      sql<{
+        file_id: string;
+        number: number;
+      }>`(SELECT value ->> 0 AS file_id, value ->> 1 AS number FROM json_each(${wanted}))`.as('wanted'),
+    )
+    // CROSS: in this order, however large SQLite believes a list in JSON to be.
+    .crossJoin('pages')
+    .crossJoin('files')
+    .whereRef('pages.file_id', '=', 'wanted.file_id')
+    .whereRef('pages.number', '=', 'wanted.number')
+    .whereRef('files.id', '=', 'pages.file_id')
+    .select(PAGE_OF_FILE)
+    .where(fileScope(principal)),
+);
 
 /** A page as it stands in the truth now, if the principal may (still) see it. */
 export async function findPage(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { prepared } from '../../store/index.ts';
 import type { NumberList } from '../number-list.ts';
-import type { Q } from './queries.ts';
+import { EVERYBODY, type Q } from './queries.ts';
 
 // The postings below are those of the whole index. They are only ever read through the mask of what
 // a principal may see (searched-pages.ts, ranking.ts).
@@ -12,22 +13,27 @@ export async function positionEntries(
   from: number,
   until: number,
 ): Promise<NumberList> {
-  return onlyList(
-    await sql<OnlyList>`SELECT group_concat(rowid) AS list FROM page_positions WHERE page_positions MATCH ${expression} AND rowid >= ${from} AND rowid < ${until}`.execute(
+  return onlyList(await pagesMatching(queries, EVERYBODY, expression, from, until));
+}
+
+const pagesMatching = prepared((queries: Q, _: object, expression: string, from: number, until: number) => ({
+  compile: () =>
+    sql<OnlyList>`SELECT group_concat(rowid) AS list FROM page_positions WHERE page_positions MATCH ${expression} AND rowid >= ${from} AND rowid < ${until}`.compile(
       queries,
     ),
-  );
-}
+}));
 
 /** The files (`ord`s) whose title or name matches an FTS5 expression. */
 export async function fileOrds(queries: Q, field: 'title' | 'name', expression: string): Promise<NumberList> {
-  const match = `${field} : (${expression})`;
-  return onlyList(
-    await sql<OnlyList>`SELECT group_concat(rowid) AS list FROM file_positions WHERE file_positions MATCH ${match}`.execute(
+  return onlyList(await filesMatching(queries, EVERYBODY, `${field} : (${expression})`));
+}
+
+const filesMatching = prepared((queries: Q, _: object, expression: string) => ({
+  compile: () =>
+    sql<OnlyList>`SELECT group_concat(rowid) AS list FROM file_positions WHERE file_positions MATCH ${expression}`.compile(
       queries,
     ),
-  );
-}
+}));
 
 /** The greatest number of a term. */
 export async function lastTerm(queries: Q): Promise<number> {
@@ -100,17 +106,17 @@ export async function termsWithPrefix(queries: Q, prefix: string): Promise<reado
 
 type OnlyList = { list: NumberList | null };
 
-function onlyList(result: { rows: OnlyList[] }): NumberList {
-  return result.rows[0]?.list ?? '';
+function onlyList([row]: readonly OnlyList[]): NumberList {
+  return row?.list ?? '';
 }
 
 /** The pages that cite any of these (normal forms of citations). */
 export async function citingEntries(queries: Q, citations: readonly string[]): Promise<NumberList> {
-  return onlyList(
+  const { rows } =
     await sql<OnlyList>`SELECT group_concat(DISTINCT indexed_files.first_entry + citations.page - 1) AS list
       FROM citations JOIN indexed_files USING (file_id)
       WHERE citations.refers_to IN (${sql.join([...citations])}) AND citations.page BETWEEN 1 AND indexed_files.page_count`.execute(
       queries,
-    ),
-  );
+    );
+  return onlyList(rows);
 }

@@ -86,9 +86,12 @@ class CachedConnection implements DatabaseConnection {
     this.#connection = connection;
   }
 
-  /** What a statement that reads finds. */
+  /** What a statement finds; nothing where it only writes. */
   rows(sql: string, parameters: readonly unknown[]): unknown[] {
-    return this.#prepare(sql).all(parameters);
+    const statement = this.#prepare(sql);
+    if (statement.reader) return statement.all(parameters);
+    statement.run(parameters);
+    return [];
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
