@@ -126,8 +126,8 @@ function best(
 
   const kept = new Best(limit, comesFirst);
   if (sought.length > 0) {
-    const count = scratch.candidateCount;
-    for (let i = 0; i < count; i++) {
+    // Of equal ones the newer come first: so begun, most of them are refused after one comparison.
+    for (let i = scratch.candidateCount - 1; i >= 0; i--) {
       const entry = candidates[i] ?? 0;
       // Nearly all end here.
       const worst = kept.worst;
@@ -137,7 +137,7 @@ function best(
   } else {
     // Nothing but exclusions and filters: every page that is left.
     const size = Math.min(mask.length, index.size);
-    for (let entry = 0; entry < size; entry++) {
+    for (let entry = size - 1; entry >= 0; entry--) {
       if (mask[entry] === 1 && ((flags[entry] ?? 0) & BANNED) === 0 && isAfter(entry)) kept.offer(entry);
     }
   }

@@ -12,6 +12,7 @@ import {
   blocksOfTerms,
   citingEntries,
   fileOrds,
+  fileOrdsOfTerm,
   fileTermsAmong,
   knownAmong,
   positionEntries,
@@ -54,9 +55,27 @@ export async function resolveClause(
   if (clause.fields.includes('text')) {
     fields.push({ of: 'entries', lists: await textLists(queries, index, sought) });
   }
+  const named = (['title', 'name'] as const).filter((field) => clause.fields.includes(field));
+  if (named.length > 0) fields.push(...(await fileLists(queries, sought, named)));
+  return { presence, boost, fields };
+}
+
+/** For each of the fields, the files that hold what is sought in it. */
+async function fileLists(
+  queries: Q,
+  sought: Sought,
+  named: readonly ('title' | 'name')[],
+): Promise<FieldLists[]> {
+  if (sought.kind === 'term') {
+    const found = await fileOrdsOfTerm(queries, sought.term);
+    return named.map((field) => ({
+      of: 'files',
+      lists: [{ weight: FIELD_WEIGHTS[field], list: decodeList(found[field]) }],
+    }));
+  }
   const inFiles = await inTitlesAndNames(queries, sought);
-  for (const field of ['title', 'name'] as const) {
-    if (!clause.fields.includes(field)) continue;
+  const fields: FieldLists[] = [];
+  for (const field of named) {
     const lists: WeightedList[] = [];
     for (const { weight, expression } of fileExpressions(inFiles)) {
       const list = decodeList(await fileOrds(queries, field, expression));
@@ -64,7 +83,7 @@ export async function resolveClause(
     }
     fields.push({ of: 'files', lists });
   }
-  return { presence, boost, fields };
+  return fields;
 }
 
 /** By how often they hold a term. */
@@ -182,8 +201,10 @@ async function phraseLists(
   return lists;
 }
 
+type SoughtInMany = Exclude<Sought, { kind: 'term' }>;
+
 /** Of many terms, those that titles and names hold. */
-async function inTitlesAndNames(queries: Q, sought: Sought): Promise<Sought> {
+async function inTitlesAndNames(queries: Q, sought: SoughtInMany): Promise<SoughtInMany> {
   if (sought.kind !== 'terms') return sought;
   const groups: { weight: number; terms: readonly string[] }[] = [];
   for (const { weight, terms } of sought.groups) {
@@ -192,11 +213,8 @@ async function inTitlesAndNames(queries: Q, sought: Sought): Promise<Sought> {
   return { kind: 'terms', groups };
 }
 
-function* fileExpressions(sought: Sought): Iterable<{ weight: number; expression: string }> {
+function* fileExpressions(sought: SoughtInMany): Iterable<{ weight: number; expression: string }> {
   switch (sought.kind) {
-    case 'term':
-      yield { weight: 1, expression: anyOf([sought.term]) };
-      break;
     case 'phrase':
       yield { weight: 1, expression: sought.expression };
       break;

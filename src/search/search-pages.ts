@@ -9,7 +9,7 @@ import { markWords } from './mark-words.ts';
 import type { Clause, SearchFilter, SearchHit, SearchInput, SearchPagesParts, SearchParts } from './model.ts';
 import { invalidQuery, parseQuery } from './query.ts';
 import { type RankedPage, type RankPosition, rankPages } from './ranking.ts';
-import { citationSpans, type FoundPage, findPages } from './repository.ts';
+import { citationSpans, findPages, type ShownPage } from './repository.ts';
 import { type LookedUpClause, resolveClause } from './resolve-clause.ts';
 import { searchedPages } from './searched-pages.ts';
 import { Snippets } from './snippet.ts';
@@ -122,7 +122,7 @@ function soughtOn(clauses: readonly LookedUpClause[]): Sought {
 async function hitOf(
   parts: SearchParts,
   principal: Principal,
-  page: FoundPage,
+  page: ShownPage,
   { score, foundBy, span: near }: FusedPage,
   { citations, snippets }: Sought,
 ): Promise<SearchHit> {
@@ -130,7 +130,7 @@ async function hitOf(
   const cited = citations.length === 0 ? [] : await citationSpans(parts.index.read, principal, at, citations);
   const { span, highlights } = snippets.of(page.text, cited, near?.[0]);
   // Without geometry there is nothing to unpack.
-  const boxed = page.width === null ? [] : placedWords(page.words, highlights);
+  const boxed = page.words === null ? [] : placedWords(page.words, highlights);
   return {
     file_id: page.file_id,
     case_id: page.case_id,

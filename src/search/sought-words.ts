@@ -62,8 +62,10 @@ function termsSought(match: Exclude<Match, { kind: 'citation' }>): Iterable<stri
 
 function beginningOf(term: string): string {
   const kept = term.slice(0, Math.max(1, Math.min(LETTERS_COMPARED, term.length - LETTERS_CHANGED)));
-  return /^[a-z0-9]*/.exec(kept)?.[0] ?? '';
+  return PLAIN.exec(kept)?.[0] ?? '';
 }
+
+const PLAIN = /^[a-z0-9]*/;
 
 /**
  * Not `u`, and what is said of letters left to WORD_BEGINS: so it goes through a text five times faster, ten times where it has

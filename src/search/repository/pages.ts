@@ -17,26 +17,31 @@ export interface FoundPage {
   readonly height: number | null;
 }
 
-const PAGE_OF_FILE = [
+/** As much of a page as a hit shows. */
+export interface ShownPage extends Omit<FoundPage, 'sha256' | 'words'> {
+  /** null where the page has no geometry. */
+  readonly words: Uint8Array | null;
+}
+
+const SHOWN = [
   'files.id as file_id',
   'files.case_id',
   'files.title',
   'files.name',
   'files.kind',
-  'files.sha256',
   'pages.number',
   'pages.text',
-  'pages.words',
   'pages.width',
   'pages.height',
 ] as const;
+const PAGE_OF_FILE = [...SHOWN, 'files.sha256', 'pages.words'] as const;
 
 /** Pages as they stand in the truth now, as far as the principal may (still) see them, in no order. */
 export async function findPages(
   queries: Q,
   principal: Principal,
   places: readonly { readonly fileId: string; readonly page: number }[],
-): Promise<FoundPage[]> {
+): Promise<ShownPage[]> {
   const wanted = JSON.stringify(places.map(({ fileId, page }) => [fileId, page]));
   return wantedPages(queries, principal, wanted);
 }
@@ -55,7 +60,8 @@ const wantedPages = prepared((queries: Q, principal: Principal, wanted: string) 
     .whereRef('pages.file_id', '=', 'wanted.file_id')
     .whereRef('pages.number', '=', 'wanted.number')
     .whereRef('files.id', '=', 'pages.file_id')
-    .select(PAGE_OF_FILE)
+    .select(SHOWN)
+    .select(sql<Uint8Array | null>`CASE WHEN pages.width IS NOT NULL THEN pages.words END`.as('words'))
     .where(fileScope(principal)),
 );
 

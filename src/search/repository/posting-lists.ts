@@ -35,6 +35,24 @@ const filesMatching = prepared((queries: Q, _: object, expression: string) => ({
     ),
 }));
 
+/** As `fileOrds`, of a term in either field. Most terms occur in none, which is known without a look at both. */
+export async function fileOrdsOfTerm(
+  queries: Q,
+  term: string,
+): Promise<{ readonly title: NumberList; readonly name: NumberList }> {
+  const [row] = await filesWithTerm(queries, EVERYBODY, term, `title : "${term}"`, `name : "${term}"`);
+  return { title: row?.title ?? '', name: row?.name ?? '' };
+}
+
+type InFields = { title: NumberList | null; name: NumberList | null };
+const filesWithTerm = prepared((queries: Q, _: object, term: string, inTitle: string, inName: string) => ({
+  compile: () =>
+    sql<InFields>`SELECT
+      (SELECT group_concat(rowid) FROM file_positions WHERE file_positions MATCH ${inTitle}) AS title,
+      (SELECT group_concat(rowid) FROM file_positions WHERE file_positions MATCH ${inName}) AS name
+      WHERE EXISTS (SELECT 1 FROM file_terms WHERE term = ${term})`.compile(queries),
+}));
+
 /** The greatest number of a term. */
 export async function lastTerm(queries: Q): Promise<number> {
   const { rows } = await sql<{ id: number | null }>`SELECT max(id) AS id FROM terms`.execute(queries);

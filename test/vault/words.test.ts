@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { decodeWords, encodeWords, placedWords } from '../../src/vault/index.ts';
+
+const place = fc.nat(60);
+const unit = fc.integer({ min: -9, max: 9_999 }).map((tenths) => tenths / 10);
+const word = fc.record({
+  text: fc.constant(''),
+  start: place,
+  end: place,
+  box: fc.option(fc.tuple(unit, unit, unit, unit)),
+  confidence: fc.option(fc.integer({ min: 0, max: 1_000 }).map((part) => part / 1_000)),
+});
+
+it('the words with a box in some spans are those among all words of the page', () => {
+  fc.assert(
+    fc.property(fc.array(word, { maxLength: 20 }), fc.array(fc.tuple(place, place)), (words, spans) => {
+      const stored = encodeWords(words);
+      const placed = decodeWords(stored, '').flatMap(({ start, end, box }) =>
+        box !== null && spans.some(([from, to]) => start < to && end > from) ? [{ start, end, box }] : [],
+      );
+      expect(placedWords(stored, spans)).toEqual(placed);
+    }),
+    { numRuns: 300 },
+  );
+});
