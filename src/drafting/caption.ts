@@ -4,6 +4,7 @@ import type { Caption } from './document.ts';
 import type { CaseFacts, WriteRequest } from './model.ts';
 import { personNamed } from './plan/request-words.ts';
 import { asData, listed, shortPartyName } from './plan/text.ts';
+import { COUNSEL_FOR } from './render/layout.ts';
 import { sidesOf } from './sides.ts';
 
 export function toFacts(matter: Case): CaseFacts {
@@ -13,11 +14,18 @@ export function toFacts(matter: Case): CaseFacts {
   return { ...known, parties, facts, key_dates, responsible_attorney };
 }
 
+/** Whoever has counsel is not written to past counsel. */
+function addressed(opponent: readonly CaseFacts['parties'][number][]): string {
+  const names = listed(opponent.map(({ name }) => shortPartyName(asData(name))));
+  const counsel = [...new Set(opponent.flatMap((party) => (party.counsel ? [asData(party.counsel)] : [])))];
+  return counsel.length === 0 ? names : `${listed(counsel)}${COUNSEL_FOR}${names}`;
+}
+
 export function captionOf(request: WriteRequest): Caption {
   const { case: matter, documentType: type } = request;
   const { movant: ours, opponent } = sidesOf(request);
   const addressees = {
-    opponent: opponent.map(({ name }) => name).join(' and '),
+    opponent: addressed(opponent),
     client: matter.client ?? '',
   };
   const role = ours[0] === undefined ? null : `${ours[0].role}${ours.length > 1 ? 's' : ''}`;

@@ -1,5 +1,6 @@
 /** What a partner would send back: read on rendered pages of matters with several parties, minors and estates. */
 import { describe, expect, test } from 'vitest';
+import { captionOf } from '../../src/drafting/caption.ts';
 import { onlyDisposes } from '../../src/drafting/choose-side.ts';
 import { assemblyEngine } from '../../src/drafting/engines/assembly/index.ts';
 import { isOfAnotherField } from '../../src/drafting/fields-of-law.ts';
@@ -103,5 +104,150 @@ describe('what is quoted', () => {
       'to show prejudice, the defendant must demonstrate that but for counsel’s deficient performance the result would differ.';
     expect(isOfAnotherField(rule, 'Construction. Corrigan refused the pay applications.')).toBe(true);
     expect(isOfAnotherField(rule, 'Ineffective assistance at the criminal trial.')).toBe(false);
+  });
+});
+
+describe('agreements', () => {
+  const MINOR: CaseFacts = {
+    ...BUILDING,
+    client: 'L.M., a minor, by and through his guardian ad litem, Elena Moreno',
+    parties: [
+      { role: 'plaintiff', name: 'L.M., a minor, by and through his guardian ad litem, Elena Moreno' },
+      { role: 'defendant', name: 'Brightway Toys, Inc.' },
+    ],
+  };
+
+  test('say who pays whom, and when, where the request does, and lose none of its terms', async () => {
+    const settled = await text(
+      'settlement_agreement',
+      'Corrigan pays $120,000 to Brandt Steel within 45 days. The estate waives the accelerated rent.',
+    );
+    expect(settled).toContain(
+      'Corrigan Builders, Inc. shall pay the total sum of $120,000 (the Settlement Payment) to Brandt Steel Erectors, LLC by',
+    );
+    expect(settled).toContain('within 45 days of the Effective Date');
+    expect(settled).toContain('The estate waives the accelerated rent.');
+    expect(settled).not.toContain('Corrigan pays');
+    expect(settled).toContain('releases each Party on the other side of the Action');
+  });
+
+  test('of a minor depend on the approval of a court', async () => {
+    const settled = await text(
+      'settlement_agreement',
+      'Brightway pays $410,000 within 30 days of the approval of the compromise. Governed by the law of England and Wales.',
+      MINOR,
+    );
+    expect(settled).toContain('Court Approval');
+    expect(settled).toContain('subject, as to L.M., to the approval');
+    expect(settled).toContain('within 30 days of the approval of the compromise');
+    expect(settled).toContain('governed by the laws of England and Wales');
+    expect(await text('settlement_agreement', 'Corrigan pays $5,000.', MATTER)).not.toContain(
+      'Court Approval',
+    );
+  });
+
+  test('of one-way disclosure are not called mutual', async () => {
+    const nda = await text(
+      'nda',
+      'One-way: Corrigan discloses its bids to Brandt Steel for the settlement talks about the bond. Term of two years.',
+    );
+    expect(nda).toContain('This Non-Disclosure Agreement');
+    expect(nda).toContain('Corrigan Builders, Inc. is the Disclosing Party');
+    expect(nda).toContain('the settlement talks about the bond');
+  });
+});
+
+describe('letters', () => {
+  test('a contingent fee has no hourly rates, deposit or statements, and no costs the client does not bear', async () => {
+    const letter = await text(
+      'engagement_letter',
+      'Contingency fee of 33 percent. Client advances no costs.',
+    );
+    expect(letter).toContain('It is 33 percent of');
+    expect(letter).toContain('We will advance reasonable costs');
+    expect(letter).not.toMatch(/present rate|advance deposit|You will be responsible for reasonable costs/);
+  });
+
+  test('rates and deposit are those that were named', async () => {
+    const letter = await text(
+      'engagement_letter',
+      'Defense at hourly rates: $480 an hour for partners and $310 for associates; retainer of $25,000.',
+    );
+    expect(letter).toContain('others who may work on the matter are $310 an hour for associates');
+    expect(letter).toContain('an advance deposit of $25,000');
+  });
+
+  test('a demand in pounds is one, and goes to counsel', async () => {
+    const asked = request({
+      type: 'demand_letter',
+      context: 'Demand £524,900. Answer by May 29, 2026.',
+      case: BUILDING,
+    });
+    const { sections } = await draft(assemblyEngine, asked);
+    const all = sections.flatMap(({ paragraphs }) => paragraphs.map((one) => one.text)).join('\n');
+    expect(all).toContain('Pay £524,900 in full');
+    expect(all).not.toContain('Answer by');
+    const { addressee } = captionOf(asked);
+    expect(addressee).toBe(
+      'Szymanski Law, counsel for Estate of Walter Brandt and Brandt Steel Erectors, LLC',
+    );
+  });
+});
+
+describe('sworn and served papers', () => {
+  test('a subpoena commands what the request asks for', async () => {
+    const documents = await text(
+      'subpoena',
+      'Subpoena to Bluebird Grocers for its contract; documents only, by June 12, 2026.',
+    );
+    expect(documents).not.toContain('to testify');
+    expect(documents).toContain('YOU ARE COMMANDED to produce');
+    expect(documents).toContain('Date and time: June 12, 2026');
+    const both = await text(
+      'subpoena',
+      'Subpoena for the deposition of Marcus Lindqvist on July 8, 2026 at 10:00 am, with the weld records.',
+    );
+    expect(both).toContain('to testify in this action at a deposition');
+    expect(both).toContain('Date and time: July 8, 2026 at 10:00 am');
+    expect(both).toContain('YOU ARE ALSO COMMANDED');
+  });
+
+  test('nobody swears to the record, nor of oneself as of another, without an open point', async () => {
+    const matter = {
+      ...BUILDING,
+      parties: [
+        { role: 'plaintiff', name: 'Priya Raman' },
+        { role: 'defendant', name: 'Dr. Alan Whitfield' },
+      ],
+      facts: 'Priya Raman reported it. Dr. Whitfield dismissed her. The manual says nothing.',
+    };
+    const sworn = await draft(
+      assemblyEngine,
+      request({ type: 'affidavit', context: 'Affidavit of Priya Raman.', case: matter }),
+    );
+    const told = sworn.sections.find(({ id }) => id === 'statement')?.paragraphs.map((one) => one.text) ?? [];
+    expect(told).toHaveLength(3);
+    for (const one of told)
+      expect(one).toMatch(/\[TO COMPLETE: (?:to be put in the first person|how the witness)/);
+    expect(told.join()).not.toContain('The record contains');
+  });
+
+  test('an answer does not say what the complaint alleges, which it has not seen', async () => {
+    const answer = await text('answer', 'Answer: setoff.');
+    expect(answer).not.toContain('In substance, paragraph');
+    expect(answer).toContain('To the extent that paragraph');
+  });
+
+  test('abroad nobody demands a jury', async () => {
+    const matter = { ...BUILDING, jurisdiction: 'England and Wales', client: ESTATE };
+    const asked = request({ type: 'complaint', context: 'Breach of contract.', case: matter });
+    expect(asked.documentType.shownTitle).toBe('Particulars of Claim');
+    expect(asked.documentType.sections.map(({ id }) => id)).not.toContain('jury');
+  });
+
+  test('one ground alone leaves no heading over nothing', async () => {
+    expect(await text('motion_to_dismiss', 'The estate has no standing.')).not.toContain(
+      '[TO COMPLETE: Argument]',
+    );
   });
 });

@@ -37,7 +37,10 @@ describe('what the caller said', () => {
   });
 
   test('questions, fees, subjects', () => {
-    expect(words.questionNamed('Urgent. Is the lease void?')).toBe('Is the lease void?');
+    expect(words.questionsNamed('Urgent. Is the lease void? Who may sue?')).toEqual([
+      'Is the lease void?',
+      'Who may sue?',
+    ]);
     expect(words.hourlyRateNamed('Hourly at $310.00.')).toBe('$310.00 an hour');
     expect(words.topicsNamed('About the service calls, and other failures, by August 1, 2025.')).toEqual([
       'the service calls',

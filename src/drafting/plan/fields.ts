@@ -33,6 +33,7 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
   const { case: matter, context } = request;
   const said = asData(context);
   const { movant, opponent } = sidesOf(request);
+  const ourClient = matter.client === null ? undefined : movant[0];
   const claims = claimsOf(request);
   const known = request.documentType.grounds ?? [];
   const grounds = groundsOf(request);
@@ -46,15 +47,26 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     pleading: movant[0] === undefined || sideOf(movant[0].role) !== 'claiming' ? 'Complaint' : 'Counterclaim',
     'parties.listed':
       matter.parties.length === 0 ? '' : ` (${listed(matter.parties.map(({ name }) => asData(name)))})`,
-    'request.context': joined(words.statementsOrOpen(context, known)),
-    'request.question': words.questionNamed(context),
+    'request.context': joined(
+      words.statementsOrOpen(context, known, request.documentType.addressee === 'client'),
+    ),
+    'request.question': words.questionsNamed(context)[0] ?? null,
     'request.fee_basis': words.feeBasisNamed(said),
     'request.hourly_rate': words.hourlyRateNamed(said),
+    'request.other_rates': words.otherRatesNamed(said),
+    'request.deposit': words.depositNamed(said),
+    'request.percentage': words.percentageNamed(said),
+    ...feeValues(said),
     'request.rule': words.ruleNamed(said),
     'request.rules': words.rulesNamed(said),
     'request.amount': words.amountNamed(said),
     'request.deadline': words.deadlineNamed(said),
     'request.days': words.daysNamed(said),
+    'request.day': words.dayNamed(said),
+    'terms.any': words.terms(context).length === 0 ? null : '',
+    'request.within': words.withinNamed(said),
+    ...agreementValues(matter, said),
+    ...subpoenaValues(said),
     'request.motion': words.motionNamed(said),
     'request.person': words.personNamed(said),
     'request.term': words.termNamed(said),
@@ -63,6 +75,7 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     'claims.listed': claims.length === 0 ? null : listed(claims.map(({ name }) => name.toLowerCase())),
     'grounds.listed': grounds.length === 0 ? null : listed(grounds.map(({ name }) => name)),
     'grounds.raised': raised.length === 0 ? null : listed(raised.map(({ name }) => name)),
+    'grounds.single': grounds.length === 1 && grounds[0]?.id !== 'claim' ? '' : null,
     'grounds.several': grounds.length < 2 ? null : '',
     'grounds.number': NUMBERS[grounds.length] ?? String(grounds.length),
     key_dates: keyDates(matter),
@@ -92,7 +105,12 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     allegations: () => allegations(matter, saidByDefense(matter)).map((one) => ({ text: one })),
     undisputed: () => allegations(matter, SAYS).map((one) => ({ text: one })),
     testimony: () => testimony(matter, words.personNamed(said)).map((one) => ({ text: one })),
-    parties: () => matter.parties.map(partyItem),
+    parties: () =>
+      matter.parties.map((party) => {
+        const item = partyItem(party);
+        // Who represents the client is known.
+        return party === ourClient ? { ...item, counsel: item['counsel'] ?? text(request.firmName) } : item;
+      }),
     ours: () => movant.map(partyItem),
     opponents: () => opponent.map(partyItem),
     facts: () => factParagraphs(matter).map((one) => ({ text: one })),
@@ -102,6 +120,8 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
         .filter((one) => datesIn(one).length === 0)
         .map((one) => ({ text: one })),
     grounds: () => words.statements(context).map((one) => ({ text: one })),
+    questions: () => words.questionsNamed(context).map((one) => ({ text: one })),
+    terms: () => words.terms(context).map((one) => ({ text: one })),
     topics: () => words.topicsNamed(context).map((one) => ({ text: one })),
   };
   return {
@@ -129,6 +149,111 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
       return values[name];
     },
     items: (name) => lists[name]?.(),
+  };
+}
+
+/** Where nobody demands a jury in a pleading, nor calls it a complaint. */
+const NOT_AMERICAN =
+  /\b(?:England|Wales|Scotland|Northern Ireland|United Kingdom|High Court of Justice|Ireland|Canada|Ontario|Quebec|British Columbia|Alberta|Australia|New South Wales|Queensland|New Zealand|India|Singapore|Hong Kong|South Africa|Nigeria|Kenya|Germany|Austria|Switzerland|France|Netherlands)\b/i;
+
+function pleadingValues({ court, jurisdiction }: CaseFacts): Record<string, string | null> {
+  const place = `${jurisdiction ?? ''} ${court ?? ''}`;
+  const abroad = NOT_AMERICAN.test(place);
+  const title = /\b(?:England|Wales|High Court of Justice)\b/i.test(place)
+    ? 'Particulars of Claim'
+    : 'Statement of Claim';
+  return {
+    'case.jury': abroad ? null : '',
+    'case.pleading_title': abroad ? title : 'Complaint and Demand for Jury Trial',
+  };
+}
+
+/** Who cannot bind itself alone. */
+const PROTECTED = /\b(?:minor|infant|incompetent|incapacitated|conservatee|deceased|estate of)\b/i;
+
+function agreementValues(matter: CaseFacts, said: string): Record<string, string | null> {
+  const { payers, payees } = words.paymentNamed(said);
+  const paying = partiesCalled(matter, payers);
+  const sides = new Set(paying.map(({ role }) => sideOf(role)));
+  const others = matter.parties.filter(({ role }) => !sides.has(sideOf(role)));
+  const paid =
+    payees.length > 0
+      ? partiesCalled(matter, payees)
+      : paying.length > 0 && others.length === 1
+        ? others
+        : [];
+  const oneWay = /\b(?:unilateral|one-way|one way)\b/i.test(said);
+  const discloser = partiesCalled(matter, [
+    /\b(\p{Lu}[\p{L}&.'’ -]{1,60}?)\s+(?:only\s+|alone\s+)?(?:discloses|gives|provides|delivers|shows)\b/u.exec(
+      said,
+    )?.[1] ?? '',
+  ]);
+  const disclosing = named(discloser) ?? '{blank Party that discloses}';
+  return {
+    'payment.payer': named(paying),
+    'payment.payee': named(paid),
+    'parties.protected': named(matter.parties.filter(({ name }) => PROTECTED.test(name))),
+    'nda.title': oneWay ? 'Non-Disclosure Agreement' : 'Mutual Non-Disclosure Agreement',
+    'nda.roles': oneWay
+      ? `${disclosing} is the Disclosing Party; each other Party is a Receiving Party.`
+      : 'A Party is the Disclosing Party of information it discloses and the Receiving Party of information it receives.',
+    'nda.exchange': oneWay
+      ? 'The Disclosing Party wishes to disclose information to the Receiving Party'
+      : 'The Parties wish to exchange information',
+  };
+}
+
+/** The parties that a request calls by a part of their names: `Brandt Steel`, `the estate`. None where it is not clear who is meant. */
+function partiesCalled(matter: CaseFacts, called: readonly string[]): Party[] {
+  const found = called.map((one) => {
+    const wanted = one
+      .toLowerCase()
+      .replace(/^(?:the|m[rs]s?\.|dr\.)\s+/, '')
+      .trim();
+    const fitting =
+      wanted.length < 3
+        ? []
+        : matter.parties.filter(({ name }) =>
+            ` ${shortPartyName(name).toLowerCase()} `.includes(` ${wanted}`),
+          );
+    return fitting.length === 1
+      ? fitting
+      : fitting.filter(({ name }) => name.toLowerCase().startsWith(wanted)).slice(0, 2);
+  });
+  return found.every(({ length }) => length === 1) ? found.flat() : [];
+}
+
+function subpoenaValues(said: string): Record<string, string | null> {
+  const { testimony, production } = words.commandsNamed(said);
+  const occasion = /\b(deposition|hearing|trial)\b/i.exec(said)?.[1]?.toLowerCase();
+  return {
+    'subpoena.testimony': testimony ? '' : null,
+    'subpoena.production': production ? '' : null,
+    'subpoena.also': testimony ? ' ALSO' : '',
+    'subpoena.appearance': words.appearanceNamed(said) ?? words.dayNamed(said),
+    'subpoena.occasion': occasion === undefined ? null : `a ${occasion}`,
+    'subpoena.title':
+      testimony && production
+        ? 'to Testify and to Produce Documents'
+        : testimony
+          ? 'to Testify'
+          : 'to Produce Documents',
+  };
+}
+
+/** Which terms of a fee a letter has: they exclude each other. */
+function feeValues(said: string): Record<string, string | null> {
+  const basis = words.feeBasisNamed(said);
+  const contingent = basis === 'a contingent fee';
+  const fixed = basis === 'a fixed fee';
+  const advanced = words.costsAdvanced(said);
+  return {
+    'fee.contingent': contingent ? '' : null,
+    'fee.fixed': fixed ? '' : null,
+    'fee.by_time': contingent || fixed ? null : '',
+    'fee.without_deposit': contingent || fixed ? '' : null,
+    'costs.advanced': advanced ? '' : null,
+    'costs.borne': advanced ? null : '',
   };
 }
 
@@ -174,6 +299,8 @@ function caseValues(matter: CaseFacts): Record<string, string | null> {
   return {
     'case.title': text(matter.title),
     'case.number': text(matter.number),
+    // One client among several parties of a side; who else is one, the letter says.
+    'case.client_alone': /\band\b|;|\bby and through\b/i.test(matter.client ?? '') ? '' : ' alone',
     'case.client': text(matter.client),
     'case.court': text(matter.court),
     'case.in_court':
@@ -183,6 +310,7 @@ function caseValues(matter: CaseFacts): Record<string, string | null> {
     'case.jurisdiction': text(matter.jurisdiction),
     'case.jurisdiction_capitals': text(matter.jurisdiction)?.toUpperCase() ?? null,
     'case.judge': text(matter.judge),
+    ...pleadingValues(matter),
     'case.docket_number': text(matter.docket_number),
     'case.practice_area': text(matter.practice_area),
     'case.practice_area_plain': text(matter.practice_area)?.toLowerCase() ?? null,
@@ -291,16 +419,29 @@ function testimony(matter: CaseFacts, person: string | null): string[] {
   const party = matter.parties.find(({ name }) => name === person && !entityWords.test(name));
   const others = matter.parties.filter(({ name }) => name !== person && !entityWords.test(name));
   if (party === undefined) return ofWitness(facts, person);
-  if (others.length > 0) return facts;
-  return inFirstPerson(facts, asData(party.name)) ?? facts;
+  const spoken = others.length > 0 ? null : inFirstPerson(facts, asData(party.name));
+  const last = person?.split(/\s+/).at(-1) ?? '';
+  return (
+    spoken ??
+    facts.map((fact) =>
+      fact.includes(last) || /\b(?:she|he|her|his|him)\b/i.test(fact)
+        ? `${fact} ${IN_OWN_WORDS}`
+        : `${fact} ${IF_KNOWN}`,
+    )
+  );
 }
+
+/** Open points behind what a witness does not yet say: nobody swears to a record, or of oneself as of another. */
+const IN_OWN_WORDS = '{blank to be put in the first person, as far as the witness knows it}';
+const IF_KNOWN = '{blank how the witness knows this, or strike}';
 
 /** A witness who is no party swears to what the record says of the witness, in other words than the record's. */
 function ofWitness(facts: readonly string[], person: string | null): string[] {
   const last = person?.split(/\s+/).at(-1) ?? '';
   const named = last === '' ? [] : facts.filter((fact) => fact.includes(last));
-  if (named.length === 0) return facts.filter((fact) => !SAYS.test(fact));
-  return named.map((fact) => `{blank in the first person, as far as the witness knows it: ${fact}}`);
+  if (named.length === 0)
+    return facts.filter((fact) => !SAYS.test(fact)).map((fact) => `${fact} ${IF_KNOWN}`);
+  return named.map((fact) => `${fact} ${IN_OWN_WORDS}`);
 }
 
 function text(value: string | null): string | null {

@@ -14,7 +14,63 @@ const ARGUE_THAT =
 
 /** A verb that can carry a sentence; not all there are, so that catchwords are rather asked about than printed. */
 const CARRIES =
-  /\b(?:is|are|was|were|has|have|had|does|do|did|will|would|shall|should|must|may|might|can|cannot|could|\w+n['’]t|alleg(?:es?|ed)|argues?d?|seeks?|sought|claim(?:s|ed)|contends?|contended|den(?:y|ies|ied)|refuse[sd]?|fail(?:s|ed)?|pa(?:ys|id)|sent|signed|received|returned|owe[sd]?|breache[sd]|delivered|made|gave|took|left|sa(?:id|ys)|show(?:s|ed)|ask(?:s|ed)|want(?:s|ed)|agree[sd]|promised|kn(?:ew|ows)|began|stopped|broke|lost|kept|held|holds|caused|suffered|withheld|retained|declined|objected|answered|produced|moved|filed|served|dismissed|terminated|resigned|copied|joined|sold|bought|worked|lived|rented|used|wrote|told|reported|requires?|required|provide[sd]|states|stated|names?d?|bars|barred|permits|allows|covers|applies|governs|entitles|proves|supports|rests|depends|expired|accrued|ran|occurred|happened|fell|died|acted|relies|relied|concerns|involves|arose|arises|exists?|remains?|turns|matters|becomes?|became|came|comes|went|goes|got|found|finds|disputes?d?|admits?|admitted|concedes?d?|warranted|leased|hired|fired|injured|damaged|settled|claims|violate[sd]|knew)\b/i;
+  /\b(?:waives|vacates|surrenders|assigns|extends|extended|delivers|withdraws|gives|receives|grants|undertakes|consents|indemnifies|releases|returns|transfers|is|are|was|were|has|have|had|does|do|did|will|would|shall|should|must|may|might|can|cannot|could|\w+n['’]t|alleg(?:es?|ed)|argues?d?|seeks?|sought|claim(?:s|ed)|contends?|contended|den(?:y|ies|ied)|refuse[sd]?|fail(?:s|ed)?|pa(?:ys|id)|sent|signed|received|returned|owe[sd]?|breache[sd]|delivered|made|gave|took|left|sa(?:id|ys)|show(?:s|ed)|ask(?:s|ed)|want(?:s|ed)|agree[sd]|promised|kn(?:ew|ows)|began|stopped|broke|lost|kept|held|holds|caused|suffered|withheld|retained|declined|objected|answered|produced|moved|filed|served|dismissed|terminated|resigned|copied|joined|sold|bought|worked|lived|rented|used|wrote|told|reported|requires?|required|provide[sd]|states|stated|names?d?|bars|barred|permits|allows|covers|applies|governs|entitles|proves|supports|rests|depends|expired|accrued|ran|occurred|happened|fell|died|acted|relies|relied|concerns|involves|arose|arises|exists?|remains?|turns|matters|becomes?|became|came|comes|went|goes|got|found|finds|disputes?d?|admits?|admitted|concedes?d?|warranted|leased|hired|fired|injured|damaged|settled|claims|violate[sd]|knew)\b/i;
+
+/** `Answer by May 29`, `Payment within 21 days`, `Limit of 25`: said to the drafter, and stands where a date or a sum stands. */
+const SETS_TIME =
+  /^(?:answer|respond|response|reply|pay|payment|return|comply|compliance|due)\b[^.;]{0,30}\b(?:by|before|within|no later than|until)\s[^.;]{3,40}\.?$|^limit(?:ed)?\b[^.;]{0,30}\.?$|^(?:jury (?:demand|trial)|verified|unilateral|mutual|one-way)\b[^.;]{0,40}\.?$/i;
+
+/** Sentences that say no more than who pays how much to whom. */
+const ONLY_PAYS = /^[^.;]{2,80}\bpays?\s+[$£€][^.;]*$/i;
+
+/** What is particular to an agreement: not the payment, which has a clause of its own. */
+export function terms(context: string): string[] {
+  return statementsOrOpen(
+    sentences(context)
+      .flatMap((sentence) => sentence.split(/;\s+/))
+      .map((part) => capitalised(part.replace(/\.$/, '')))
+      .filter(
+        (part) => !ONLY_PAYS.test(part) || /\binstal|\bin \w+ (?:equal )?(?:payments|parts)\b/i.test(part),
+      )
+      .map((part) => `${part}.`)
+      .join(' '),
+  );
+}
+
+export interface Payment {
+  /** As the request calls them. */
+  readonly payers: readonly string[];
+  readonly payees: readonly string[];
+}
+
+/** `Corrigan pays $120,000 to Brandt Steel`, `$45,000 to be paid by Juniper`. */
+export function paymentNamed(context: string): Payment {
+  const name = "((?:the\\s+)?\\p{L}[\\p{L}\\d.,&'’ -]{1,80}?)";
+  const sum = '[$£€]\\s?\\d[\\d,.]*(?:\\s(?:million|billion))?';
+  const active = new RegExp(
+    `(?:^|[.;]\\s+)${name}\\s+(?:shall\\s+|will\\s+)?pays?\\s+(?:the\\s+(?:total\\s+)?sum\\s+of\\s+)?${sum}(?:\\s+to\\s+${name}(?=\\s+(?:within|by|in|on|over|until|no later)\\b|[.;]|$))?`,
+    'u',
+  ).exec(context);
+  const passive = new RegExp(
+    `${sum}(?:\\s+to\\s+be)?\\s+paid\\s+by\\s+${name}(?:\\s+to\\s+${name})?(?=\\s+(?:within|in|on|over|until|no later)\\b|[.;]|$)`,
+    'u',
+  ).exec(context);
+  const found = active ?? passive;
+  const several = (text: string | undefined) =>
+    text === undefined ? [] : text.split(/,?\s+and\s+|,\s+/).map((one) => one.replace(/^the\s+/i, '').trim());
+  return { payers: several(found?.[1]), payees: several(found?.[2]) };
+}
+
+/** `30 days of the approval`, where the request counts from something else than the agreement. */
+export function withinNamed(context: string): string | null {
+  const days = daysNamed(context);
+  if (days === null) return null;
+  const from = new RegExp(
+    `within\\s+${days.replace(/[()]/g, '\\$&')}\\s+((?:of|after|from)\\s+[^.;,]{4,80})`,
+    'i',
+  ).exec(context)?.[1];
+  return `${days} ${from ?? 'of the Effective Date'}`;
+}
 
 /** Complete sentences that can stand in a document of the firm. */
 export function statements(context: string): string[] {
@@ -23,12 +79,20 @@ export function statements(context: string): string[] {
     .map(({ text }) => text);
 }
 
+/** In a letter to a client the fee has a section of its own; what else such a sentence says is for a lawyer to place. */
+const OF_THE_FEE =
+  /\b(?:contingen(?:t|cy)|hourly|(?:flat|fixed) fee|(?:per|an|a) hour|retainer|percent|advances? no costs?)\b/i;
+
 /** The same, and an open point for catchwords: what was meant by them must not be lost, nor be printed. */
-export function statementsOrOpen(context: string, grounds: readonly GroundPlan[] = []): string[] {
+export function statementsOrOpen(
+  context: string,
+  grounds: readonly GroundPlan[] = [],
+  ofFee = false,
+): string[] {
   // Catchwords that name a ground have a section of their own.
-  const all = told(context).filter(
-    ({ text, complete }) => complete || !grounds.some((one) => names(one, text)),
-  );
+  const all = told(context)
+    .map((one) => (ofFee && OF_THE_FEE.test(one.text) ? { ...one, complete: false } : one))
+    .filter(({ text, complete }) => complete || !grounds.some((one) => names(one, text)));
   const open = all.filter(({ complete }) => !complete).map(({ text }) => text.replace(/\.$/, ''));
   const written = all.filter(({ complete }) => complete).map(({ text }) => text);
   return open.length === 0
@@ -44,7 +108,7 @@ function told(context: string): { readonly text: string; readonly complete: bool
   return sentences(context).flatMap((sentence) => {
     const ground = sentence.replace(ARGUE_THAT, '');
     if (ground !== sentence) return [{ text: capitalised(ground), complete: true }];
-    if (SPOKEN_TO_DRAFTER.test(sentence) || sentence.endsWith('?')) return [];
+    if (SPOKEN_TO_DRAFTER.test(sentence) || SETS_TIME.test(sentence) || sentence.endsWith('?')) return [];
     const complete = CARRIES.test(sentence);
     if (!complete && NAMES_PAPER.test(sentence)) return [];
     // A title is no sentence.
@@ -52,9 +116,9 @@ function told(context: string): { readonly text: string; readonly complete: bool
   });
 }
 
-/** The question the caller asked, as it was put. */
-export function questionNamed(context: string): string | null {
-  return sentences(context).find((sentence) => sentence.endsWith('?')) ?? null;
+/** The questions the caller asked, as they were put. */
+export function questionsNamed(context: string): string[] {
+  return sentences(context).filter((sentence) => sentence.endsWith('?'));
 }
 
 /** What a fee is based on. */
@@ -66,11 +130,47 @@ export function feeBasisNamed(context: string): string | null {
 
 export function hourlyRateNamed(context: string): string | null {
   const found =
-    /\bhourly(?:\s+rate)?\s+(?:at|of|is|:)\s*(\$\s?\d[\d,]*(?:\.\d{2})?)|(\$\s?\d[\d,]*(?:\.\d{2})?)\s+(?:per|an|a)\s+hour/i.exec(
+    /\bhourly(?:\s+rate)?\s+(?:at|of|is|:)\s*([$£€]\s?\d[\d,]*(?:\.\d{2})?)|([$£€]\s?\d[\d,]*(?:\.\d{2})?)\s+(?:per|an|a)\s+hour/i.exec(
       context,
     );
   const rate = found?.[1] ?? found?.[2];
   return rate === undefined ? null : `${rate} an hour`;
+}
+
+/** `$310 an hour for associates`: the rates of others than the first. */
+export function otherRatesNamed(context: string): string | null {
+  const rates = [
+    ...context.matchAll(
+      /([$£€]\s?\d[\d,]*(?:\.\d{2})?)(?:\s+(?:per|an|a)\s+hour)?\s+for\s+((?:[a-z-]+\s)?(?:partners?|associates?|counsel|paralegals?|trainees?|clerks?|assistants?))\b/gi,
+    ),
+  ].filter(([, rate]) => hourlyRateNamed(context)?.startsWith(rate ?? ' ') !== true);
+  return rates.length === 0 ? null : listed(rates.map(([, rate, who]) => `${rate} an hour for ${who}`));
+}
+
+/** What is to be paid in advance. */
+export function depositNamed(context: string): string | null {
+  const found =
+    /\b(?:retainer|(?:advance )?deposit|advance)\s+(?:fee\s+)?(?:of|is|:)\s*([$£€]\s?\d[\d,]*(?:\.\d{2})?)|([$£€]\s?\d[\d,]*(?:\.\d{2})?)\s+(?:retainer|deposit|advance)\b/i.exec(
+      context,
+    );
+  return found?.[1] ?? found?.[2] ?? null;
+}
+
+/** `33 percent`, `one third`, of a recovery. */
+export function percentageNamed(context: string): string | null {
+  const found =
+    /\b(\d{1,2}(?:[.,]\d+|\s?[⅓⅔½]|\s1\/3)?)\s?(?:percent|per cent|%)|\b(one[- ]third|a third)\b/i.exec(
+      context,
+    );
+  if (found === null) return null;
+  return found[1] === undefined ? 'one third' : `${found[1]} percent`;
+}
+
+/** Do the words say that the client pays no costs as they arise? */
+export function costsAdvanced(context: string): boolean {
+  return /\b(?:client|you)\s+(?:advances?|pays?|bears?)\s+no\s+(?:costs?|expenses?)\b|\b(?:firm|we)\s+(?:will\s+)?advances?\s+(?:the\s+|all\s+)?(?:costs?|expenses?)\b|\bno (?:advance|up-?front) costs?\b/i.test(
+    context,
+  );
 }
 
 /** The first rule of procedure the caller named, as written. */
@@ -86,7 +186,7 @@ export function rulesNamed(context: string): string | null {
 
 /** The first amount of money the caller named. */
 export function amountNamed(context: string): string | null {
-  return /(?:US)?\$\s?\d[\d,]*(?:\.\d{2})?(?:\s(?:million|billion))?/.exec(context)?.[0] ?? null;
+  return /(?:(?:US)?\$|£|€)\s?\d[\d,]*(?:\.\d{2})?(?:\s(?:million|billion))?/.exec(context)?.[0] ?? null;
 }
 
 /** A date, or `14 days from the date of this letter` where the caller said "within 14 days". */
@@ -97,7 +197,39 @@ export function deadlineNamed(context: string): string | null {
   );
 }
 
-function dayNamed(context: string): string | null {
+/** What a subpoena commands: to testify, to produce, or both where the request does not say. */
+export function commandsNamed(context: string): {
+  readonly testimony: boolean;
+  readonly production: boolean;
+} {
+  const testimony =
+    /\b(?:depos(?:e|ition)|testi(?:fy|mony)|appear(?:ance)?|at (?:the )?(?:hearing|trial))\b/i.test(context);
+  const production =
+    /\b(?:documents?|records?|produc(?:e|tion)|files?|correspondence|e-?mails?|contracts?|communications?)\b/i.test(
+      context,
+    );
+  if (
+    /\bdocuments? only\b|\bno (?:testimony|appearance|deposition)\b|\bwithout (?:testimony|appearance)\b/i.test(
+      context,
+    )
+  )
+    return { testimony: false, production: true };
+  if (/\btestimony only\b|\bno documents?\b/i.test(context)) return { testimony: true, production: false };
+  return testimony || !production
+    ? { testimony: true, production: production || !testimony }
+    : { testimony: false, production: true };
+}
+
+/** `July 8, 2026 at 10:00 am`: when somebody is to appear. */
+export function appearanceNamed(context: string): string | null {
+  const found =
+    /\b(?:on|for)\s+((?:January|February|March|April|May|June|July|August|September|October|November|December)\s+\d{1,2},\s+\d{4}(?:,?\s+at\s+\d{1,2}(?::\d{2})?\s?(?:[ap]\.?m\.?|o’clock)?)?)/i.exec(
+      context,
+    );
+  return found?.[1] ?? null;
+}
+
+export function dayNamed(context: string): string | null {
   const date =
     /\b(?:by|before|until|no later than|deadline(?:\s+(?:of|is|:))?)\s+((?:January|February|March|April|May|June|July|August|September|October|November|December)\s+\d{1,2},\s+\d{4})/i.exec(
       context,
@@ -199,7 +331,7 @@ export function termNamed(context: string): string | null {
 
 export function governingLawNamed(context: string): string | null {
   const found =
-    /\b(?:[Gg]overning law(?:\s+(?:is|of|:))?|[Gg]overned by(?:\s+the)?(?:\s+laws?\s+of)?|[Ll]aws?\s+of)[:\s]+(?:the\s+)?(?:laws?\s+of\s+)?(?:the\s+)?(?:State\s+of\s+)?([A-Z][a-z]+(?:\s+[A-Z][a-z]+){0,2})/.exec(
+    /\b(?:[Gg]overning law(?:\s+(?:is|of|:))?|[Gg]overned by(?:\s+the)?(?:\s+laws?\s+of)?|[Ll]aws?\s+of)[:\s]+(?:the\s+)?(?:laws?\s+of\s+)?(?:the\s+)?(?:State\s+of\s+)?([A-Z][a-z]+(?:\s+[A-Z][a-z]+){0,2}(?:\s+and\s+(?=Wales\b)[A-Z][a-z]+)?)/.exec(
       context,
     );
   return found?.[1] ?? null;
@@ -221,7 +353,7 @@ export function valueNamed(context: string, name: readonly string[]): string | n
 /** Why the parties talk to each other: `evaluating a possible acquisition of …`. */
 export function purposeNamed(context: string): string | null {
   const found =
-    /\b(?:for the purpose of|purpose(?:\s+is)?(?:\s+to)?[:\s]|in connection with|so that they can|to (?=evaluate|explore|discuss|assess|consider))\s*([^.;]{8,200})/i.exec(
+    /\b(?:for the purpose of|purpose(?:\s+is)?(?:\s+to)?[:\s]|in connection with|so that they can|for (?=the\s+[^.;]{0,40}\b(?:talks?|discussions?|negotiations?|mediation|evaluation|due diligence)\b)|to (?=evaluate|explore|discuss|assess|consider))\s*([^.;]{8,200})/i.exec(
       context,
     );
   // `for two years`, `within 30 days` say how long, not why.

@@ -113,3 +113,13 @@ export function shortPartyName(name: string): string {
   const short = name.replace(CAPACITY, '').trim();
   return short.length < 2 ? name : short;
 }
+
+/** `Elena Moreno`, of `L.M., a minor, by and through his guardian ad litem, Elena Moreno`: who signs and is written to. */
+export function representativeOf(name: string): string | null {
+  if (shortPartyName(name) === name) return null;
+  const found =
+    /\b(?:by\s+and\s+through|through|by)\s+(?:(?:his|her|its|their|the)\s+[\p{L} -]+?,?\s+)?(\p{Lu}[\p{L}.'’-]+(?:\s+\p{Lu}[\p{L}.'’-]+)+)/u.exec(
+      name,
+    );
+  return found?.[1] ?? null;
+}

@@ -2,7 +2,7 @@
 import type { Caption, DocumentParagraph, DocumentSection, Renderable } from '../document.ts';
 import type { NumberLook } from '../look.ts';
 import type { FormRules } from '../model.ts';
-import { longDate, romanNumeral } from '../plan/text.ts';
+import { longDate, representativeOf, romanNumeral } from '../plan/text.ts';
 
 /** Page and margins in points, where no look says otherwise. */
 export const LETTER = { width: 612, height: 792, top: 72, bottom: 72, left: 72, right: 72 } as const;
@@ -31,7 +31,7 @@ export function captionSides(caption: Caption): readonly CaptionSide[] {
     else side.names.push(name);
   }
   return sides.map(({ names, role }) => ({
-    names: names.join(', '),
+    names: names.length < 2 ? names.join('') : `${names.slice(0, -1).join('; ')}; and ${names.at(-1)}`,
     role: `${role.charAt(0).toUpperCase()}${role.slice(1)}${names.length > 1 ? 's' : ''}`,
   }));
 }
@@ -147,6 +147,9 @@ function row(paragraph: DocumentParagraph): {
   };
 }
 
+/** Behind the name of a law firm that a letter goes to. */
+export const COUNSEL_FOR = ', counsel for ';
+
 export interface LetterHead {
   readonly addressee: string;
   readonly address: string;
@@ -160,7 +163,8 @@ export function letterHeadOf(caption: Caption): LetterHead {
     addressee: name,
     address: '[TO COMPLETE: address]',
     reference: `Re: ${referenceOf(caption)}`,
-    salutation: `Dear ${name}:`,
+    // Counsel is written to, not the party it represents; a minor or an estate is written to through somebody.
+    salutation: name.includes(COUNSEL_FOR) ? 'Dear Counsel:' : `Dear ${representativeOf(name) ?? name}:`,
   };
 }
 

@@ -1,6 +1,7 @@
 /** The lines under a paper, by who signs it. An empty line is where the pen goes. */
 import type { Caption, DocumentSection } from '../document.ts';
 import type { Signer } from '../model.ts';
+import { representativeOf } from '../plan/text.ts';
 import { isNaturalPerson } from '../sides.ts';
 
 /** Where somebody signs. */
@@ -28,13 +29,7 @@ export function signatureBlocks(signer: Signer, caption: Caption): readonly (rea
     case 'sender':
       return [[caption.rules?.look?.closing ?? 'Sincerely,', PEN, attorney, caption.firm]];
     case 'client':
-      return [
-        [
-          PEN,
-          caption.client ?? '[TO COMPLETE: name of the client]',
-          'Date: [TO COMPLETE: date of signature]',
-        ],
-      ];
+      return [[PEN, ...clientLines(caption.client), 'Date: [TO COMPLETE: date of signature]']];
     case 'parties':
       return parties(caption);
     case 'declarant':
@@ -65,6 +60,13 @@ export function signatureBlocks(signer: Signer, caption: Caption): readonly (rea
   }
 }
 
+/** A minor or an estate signs by somebody. */
+function clientLines(client: string | null): string[] {
+  if (client === null) return ['[TO COMPLETE: name of the client]'];
+  const by = representativeOf(client);
+  return by === null ? [client] : [by, `for ${client}`];
+}
+
 /** A certificate that counsel signs after the paper is dated and signed, and no more. */
 export function certificateBlocks(signer: Signer, caption: Caption): readonly (readonly string[])[] {
   if (signer !== 'counsel') return signatureBlocks(signer, caption);
@@ -81,7 +83,7 @@ function parties({ parties: all }: Caption): string[][] {
           name,
           'By:',
           PEN,
-          'Name: [TO COMPLETE: name of the signatory]',
+          `Name: ${representativeOf(name) ?? '[TO COMPLETE: name of the signatory]'}`,
           'Title: [TO COMPLETE: title, or strike]',
           'Date: [TO COMPLETE: date of signature]',
         ],
