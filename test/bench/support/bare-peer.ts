@@ -88,7 +88,7 @@ export async function startBareRoutes(
 
 function toBare({ path, sql, parameters }: Recorded): BareStatement {
   // The number of an audit entry is its key, so each needs one of its own.
-  const isEntry = sql.startsWith('insert into "audit_entries" ("seq",');
+  const isEntry = /^insert into "?audit_entries"? \("seq",/i.test(sql);
   return {
     index: path.endsWith('index.db'),
     sql,
