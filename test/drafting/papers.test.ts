@@ -251,3 +251,22 @@ describe('sworn and served papers', () => {
     );
   });
 });
+
+test('what a request says behind the paper it asks for is not lost', async () => {
+  const motion = await text(
+    'motion_to_dismiss',
+    'Dismiss the claim on the guaranty: the guaranty had expired; the claim for rent is barred by the abatement clause.',
+  );
+  expect(motion).toContain('The guaranty had expired. The claim for rent is barred by the abatement clause.');
+  const reply = await text(
+    'reply_brief',
+    'Reply in support of the motion to dismiss: the opposition says that the guaranty was extended orally.',
+  );
+  expect(reply).toContain('The opposition says that the guaranty was extended orally.');
+  expect(await text('answer', 'Answer: setoff, laches.')).not.toContain('Setoff, laches.');
+  const asked = request({
+    type: 'interrogatories',
+    context: 'First set of interrogatories about the drain.',
+  });
+  expect(asked.documentType.shownTitle).toMatch(/^First Set of Interrogatories/);
+});

@@ -108,13 +108,29 @@ function told(context: string): { readonly text: string; readonly complete: bool
   return sentences(context).flatMap((sentence) => {
     const ground = sentence.replace(ARGUE_THAT, '');
     if (ground !== sentence) return [{ text: capitalised(ground), complete: true }];
-    if (SPOKEN_TO_DRAFTER.test(sentence) || SETS_TIME.test(sentence) || sentence.endsWith('?')) return [];
+    if (SETS_TIME.test(sentence) || sentence.endsWith('?')) return [];
+    if (SPOKEN_TO_DRAFTER.test(sentence)) return behindColon(sentence);
     const complete = CARRIES.test(sentence);
     if (!complete && NAMES_PAPER.test(sentence)) return [];
     // A title is no sentence.
     return sentence.split(' ').length < 4 ? [] : [{ text: capitalised(sentence), complete }];
   });
 }
+
+/** `Dismiss the guaranty claim: it had expired`: which paper is wanted, and then what it is to say. */
+function behindColon(sentence: string): { readonly text: string; readonly complete: boolean }[] {
+  const [, ...said] = sentence.split(/:\s+/);
+  return said
+    .join(': ')
+    .split(/;\s+(?:and\s+)?/)
+    .map((part) => part.replace(/[.\s]+$/, ''))
+    .filter((part) => STATES.test(part) && !SPOKEN_TO_DRAFTER.test(part) && part.split(' ').length >= 4)
+    .map((part) => ({ text: `${capitalised(part)}.`, complete: true }));
+}
+
+/** Somebody or something, and what is said of it: not a list of catchwords. */
+const STATES =
+  /^(?:the|its|his|her|their|an?|no|it|they|he|she|plaintiffs?|defendants?|\p{Lu}\p{L}+)\b[^,]{2,80}?\s(?:is|are|was|were|has|have|had|did|does|do|fails?|failed|gave|says|said|argues|contends|claims|owns|expired|bars|barred|requires|did not|cannot|may not|must)\b/iu;
 
 /** The questions the caller asked, as they were put. */
 export function questionsNamed(context: string): string[] {
@@ -195,6 +211,14 @@ export function deadlineNamed(context: string): string | null {
     dayNamed(context) ??
     (daysNamed(context) === null ? null : `${daysNamed(context)} from the date of this letter`)
   );
+}
+
+/** Which set of requests this is. */
+export function setNamed(context: string): string | null {
+  const found = /\b(first|second|third|fourth|fifth)\s+(?:set|requests?|interrogatories)\b/i.exec(
+    context,
+  )?.[1];
+  return found === undefined ? null : capitalised(found.toLowerCase());
 }
 
 /** What a subpoena commands: to testify, to produce, or both where the request does not say. */
