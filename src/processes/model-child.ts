@@ -15,6 +15,8 @@ import { createLog, isChanceryError, messageOf } from '../platform/index.ts';
 import type { FromModelChild, ModelFailure, ToModelChild } from './model-protocol.ts';
 
 const PROGRESS_INTERVAL = 1000; // milliseconds
+/** What a fast model writes within so many milliseconds goes to the parent in one message. */
+const TEXT_INTERVAL = 20;
 const STOP_GRACE = 1000; // milliseconds
 
 export interface ModelChildOptions {
@@ -37,6 +39,7 @@ export function runModelChild(options: ModelChildOptions = {}): void {
   const run = async (id: number, request: GenerateRequest): Promise<void> => {
     const abort = new AbortController();
     running.set(id, abort);
+    const report = reportTo(id);
     try {
       inference ??= openInference({ ...options, onWarning: (message) => log.warn(message) }).catch(
         (error) => {
@@ -44,7 +47,8 @@ export function runModelChild(options: ModelChildOptions = {}): void {
           throw error;
         },
       );
-      const generation = await (await inference).generate(request, abort.signal, reportTo(id));
+      const generation = await (await inference).generate(request, abort.signal, report);
+      report.flush();
       if (!abort.signal.aborted) send({ type: 'done', id, generation });
     } catch (error) {
       if (!abort.signal.aborted) send({ type: 'failed', id, failure: failureOf(error) });
@@ -87,8 +91,26 @@ function send(message: FromModelChild): void {
 
 function reportTo(id: number) {
   let last = 0;
+  let waiting = '';
+  let sentAt = Number.NEGATIVE_INFINITY;
+  let timer: NodeJS.Timeout | null = null;
+  const flush = () => {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    if (waiting === '') return;
+    send({ type: 'text', id, text: waiting });
+    waiting = '';
+    sentAt = performance.now();
+  };
   return {
-    text: (text: string) => send({ type: 'text', id, text }),
+    /** The first words go at once. */
+    text: (text: string) => {
+      waiting += text;
+      const wait = sentAt + TEXT_INTERVAL - performance.now();
+      if (wait <= 0) flush();
+      else timer ??= setTimeout(flush, wait);
+    },
+    flush,
     capacity: (generations: number) => send({ type: 'capacity', id, generations }),
     progress: () => {
       if (performance.now() - last < PROGRESS_INTERVAL) return;

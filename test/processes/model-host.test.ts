@@ -91,7 +91,8 @@ describe('generating', () => {
       retry_after_seconds: 0,
     });
     const { pieces, end } = await run(host);
-    expect(pieces.length).toBeGreaterThan(5);
+    // The first word at once, what follows within milliseconds together.
+    expect(pieces.length).toBeGreaterThan(1);
     expect(end).toMatchObject({ completion_tokens: 20, finish: 'length' });
     expect(end.prompt_tokens).toBeGreaterThan(5);
     const { state, pid } = host.status();
