@@ -37,10 +37,11 @@ export function sidesOf({
   const acting =
     ours ?? matter.parties.find(({ role }) => sideOf(role) === (documentType.actingSide ?? 'claiming'));
   if (acting === undefined) return { movant: [], opponent: [] };
+  const counsel = [acting.counsel, firmName, matter.responsible_attorney];
   const movant = matter.parties.filter(
     (party) =>
       sideOf(party.role) === sideOf(acting.role) &&
-      (party === acting || ours === undefined || !hasOtherCounsel(party, acting, firmName)),
+      (party === acting || ours === undefined || !hasOtherCounsel(party, counsel)),
   );
   return { movant, opponent: matter.parties.filter((party) => isOpposed(party, acting)) };
 }
@@ -51,9 +52,13 @@ export function sideOf(role: string): string {
   return MOVING_BY_NATURE.test(role) && !/counter|third/i.test(role) ? 'defending' : role.toLowerCase();
 }
 
-function hasOtherCounsel({ counsel }: Party, acting: Party, firmName: string | undefined): boolean {
+/** @param ours names of the firm and of its lawyer; a party's counsel may be written as both */
+function hasOtherCounsel({ counsel }: Party, ours: readonly (string | null | undefined)[]): boolean {
   if (counsel === undefined || counsel.trim() === '') return false;
-  return !sameName(counsel, acting.counsel ?? null) && !sameName(counsel, firmName ?? null);
+  const known = ours.filter((name) => name !== null && name !== undefined);
+  return !counsel
+    .split(/,| of | at |[–—]/)
+    .some((part) => part.trim() !== '' && known.some((name) => sameName(part, name)));
 }
 
 function isOpposed(party: Party, acting: Party): boolean {

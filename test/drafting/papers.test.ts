@@ -7,6 +7,7 @@ import { isOfAnotherField } from '../../src/drafting/fields-of-law.ts';
 import type { CaseFacts } from '../../src/drafting/model.ts';
 import { windowsOf } from '../../src/drafting/passage-windows.ts';
 import { shortPartyName } from '../../src/drafting/plan/text.ts';
+import { sidesOf } from '../../src/drafting/sides.ts';
 import { draft, MATTER, request } from './sample.ts';
 
 const ESTATE = 'Estate of Walter Brandt, deceased, by Helen Brandt, its executor';
@@ -41,6 +42,21 @@ describe('several parties', () => {
     );
     expect(answer).not.toContain('Midland');
   });
+
+  test.each(['Marlowe & Finch', 'Ada Harrow, Marlowe & Finch LLP', 'Ada Harrow'])(
+    'a party that %s represents does',
+    async (counsel) => {
+      const matter: CaseFacts = {
+        ...BUILDING,
+        responsible_attorney: 'Ada Harrow',
+        parties: BUILDING.parties.map((party) =>
+          party.name === 'Midland Surety Company' ? { ...party, counsel } : party,
+        ),
+      };
+      const paper = { ...request({ type: 'answer', case: matter }), firmName: 'Marlowe & Finch LLP' };
+      expect(sidesOf(paper).movant.map(({ name }) => name)).toContain('Midland Surety Company');
+    },
+  );
 
   test('verbs agree with them, and each is called by a short name', async () => {
     const matter = { ...BUILDING, client: ESTATE };

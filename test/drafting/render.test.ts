@@ -9,7 +9,15 @@ import type { Engine, WriteRequest } from '../../src/drafting/model.ts';
 import { renderDocx } from '../../src/drafting/render/docx/index.ts';
 import { remarksInMarkdown, renderMarkdown } from '../../src/drafting/render/markdown.ts';
 import { renderPdf } from '../../src/drafting/render/pdf/index.ts';
+import { fileOf, readAll, testReader } from '../reading/support.ts';
 import { draft, MATTER, request, SOURCES, scripted } from './sample.ts';
+
+const reader = testReader();
+
+async function pagesOf(pdf: Buffer): Promise<readonly string[]> {
+  const { pages } = await readAll(reader, fileOf('paper.pdf', pdf));
+  return pages.map(({ text }) => text);
+}
 
 async function rendered(wanted: WriteRequest, engine: Engine = assemblyEngine): Promise<Renderable> {
   const { sections, citations, verification } = await draft(engine, wanted);
@@ -219,6 +227,28 @@ describe('what the verification says', () => {
 });
 
 describe('PDF', () => {
+  test('leaves no heading alone at the foot of a page', async () => {
+    for (const days of [2, 3, 9, 10, 11]) {
+      const more = Array.from(
+        { length: days },
+        (_, day) => `On April ${day + 2}, 2024 the carrier wrote again.`,
+      );
+      const facts = `${MATTER.facts} ${more.join(' ')}`;
+      const document = await rendered(request({ case: { ...MATTER, facts } }));
+      const headings = document.sections.map(({ heading }) => heading.toLowerCase());
+      for (const page of await pagesOf(await renderPdf(document, CLEAN))) {
+        // The last line is the running foot.
+        for (const line of page.trimEnd().split(/\r?\n/).slice(-2))
+          expect(headings).not.toContain(
+            line
+              .trim()
+              .replace(/^[IVXA-Z]+\. /, '')
+              .toLowerCase(),
+          );
+      }
+    }
+  });
+
   test('has its title, its language and its fonts with it, and is the same bytes whenever it is rendered', async () => {
     const document = await rendered(request());
     const pdf = await renderPdf(document);

@@ -7,6 +7,9 @@ import { printable } from '../printable.ts';
 const EDGE = 36;
 const APART = 8;
 
+/** The `headlineLevel` of what stands in the margin of every page: it follows no heading. */
+export const RUNNING = 0;
+
 export interface PlacedHeads {
   /** Margins that leave room for them. */
   readonly top: number;
@@ -114,6 +117,7 @@ function textOf(parts: readonly HeadPart[], page: number, count: number): string
 
 function styleOf(look: ShownLine['look']) {
   return {
+    headlineLevel: RUNNING,
     fontSize: look.size ?? 10,
     bold: look.bold === true,
     italics: look.italic === true,

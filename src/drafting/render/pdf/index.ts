@@ -9,7 +9,7 @@ import { LETTER, rulesOf } from '../layout.ts';
 import { ANNOTATED, layOut, type Paper, type PaperOptions } from '../paper.ts';
 import { buildContent, type Pages } from './content.ts';
 import { FAMILY, fontFiles } from './fonts.ts';
-import { placed } from './heads.ts';
+import { placed, RUNNING } from './heads.ts';
 
 export async function renderPdf(document: Renderable, options: PaperOptions = ANNOTATED): Promise<Buffer> {
   const paper = layOut(document, options);
@@ -64,7 +64,11 @@ function definition(
     pageBreakBefore: ({ id, pageNumbers, headlineLevel }, nodes) => {
       const [page] = pageNumbers;
       if (id !== undefined && page !== undefined) for (const mark of id.split(' ')) found(mark, String(page));
-      return headlineLevel !== undefined && nodes.getFollowingNodesOnPage().length === 0;
+      if (headlineLevel === undefined || headlineLevel === RUNNING) return false;
+      // Among the nodes are those of the heads, and boxes that hold others.
+      return !nodes
+        .getFollowingNodesOnPage()
+        .some((node) => 'text' in node && node.text !== undefined && node.headlineLevel !== RUNNING);
     },
     header: heads.header,
     footer: heads.footer,
