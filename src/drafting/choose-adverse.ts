@@ -35,7 +35,9 @@ export function chooseAdverse(
     .flatMap(({ fileId, page, text, relevance }) =>
       windowsOf(text).flatMap(({ span, quote, words, sentences }): ChosenPassage[] => {
         const plain = quote.toLowerCase().replace(/\s+/g, ' ');
-        const said = isDecided(plain) && boundBy(plain, roles) !== 'theirs' ? held(quote, phrases) : 0;
+        // Few windows have such a phrase at all; only those are cut into sentences.
+        const speaks = saysOf(plain, phrases) > 0 && isDecided(plain) && boundBy(plain, roles) !== 'theirs';
+        const said = speaks ? held(quote, phrases) : 0;
         const shared = overlap(law, words);
         if (said === 0 || shared < LEAST_SHARED) return [];
         const weight = said * 3 + Math.min(4, shared) + relevance / most - (sentences - 1) * 1.5;
