@@ -32,6 +32,8 @@ export function chooseAdverse(
   const most = Math.max(0, ...pages.map(({ relevance }) => relevance));
   const found = pages
     .filter(({ relevance }) => most > 0 && relevance >= most * LEAST_RELEVANCE)
+    // Most pages have no such phrase anywhere.
+    .filter(({ text }) => mentions(text, phrases))
     .flatMap(({ fileId, page, text, relevance }) =>
       windowsOf(text).flatMap(({ span, quote, words, sentences }): ChosenPassage[] => {
         const plain = quote.toLowerCase().replace(/\s+/g, ' ');
@@ -52,6 +54,11 @@ export function chooseAdverse(
     if (!chosen.some(({ fileId }) => fileId === one.fileId)) chosen.push(one);
   }
   return chosen;
+}
+
+function mentions(text: string, phrases: readonly string[]): boolean {
+  const plain = text.toLowerCase().replace(/\s+/g, ' ');
+  return phrases.some((phrase) => plain.includes(phrase.toLowerCase()));
 }
 
 /** Phrases of those sentences that say more than what became of a motion. */

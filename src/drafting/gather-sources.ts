@@ -21,7 +21,7 @@ import { chooseDated } from './choose-dated.ts';
 import { chooseEvidence, type EvidencePage } from './choose-evidence.ts';
 import { rolesOf } from './choose-side.ts';
 import type { AnalysedPrecedent, FoundInstruction } from './document.ts';
-import { findInjections, withoutInjections } from './material/index.ts';
+import { findInjections, injectionsOfPage, withoutInjections } from './material/index.ts';
 import type { CaseFacts, DocumentType, Source } from './model.ts';
 import { openPoint } from './verify/index.ts';
 
@@ -94,7 +94,7 @@ class Shield {
   private readonly seen = new Set<string>();
 
   over(fileId: string, page: number, text: string): string {
-    const injections = findInjections(text);
+    const injections = injectionsOfPage(text);
     if (injections.length > 0 && !this.seen.has(`${fileId} ${page}`)) {
       this.seen.add(`${fileId} ${page}`);
       this.found.push(
