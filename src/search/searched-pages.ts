@@ -187,7 +187,9 @@ function keyOf(queries: Q, principal: Principal, filter: SearchFilter): string {
   const known = keys.get(principal) ?? new Map<string, string>();
   keys.set(principal, known);
   const asked = JSON.stringify([caseId === undefined, caseId, kind]);
-  const key = known.get(asked) ?? make();
+  const before = known.get(asked);
+  if (before !== undefined) return before;
+  const key = make();
   if (known.size >= MOST_KEYS) known.clear();
   known.set(asked, key);
   return key;
