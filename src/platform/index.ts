@@ -22,4 +22,5 @@ export { createLog, silentLog } from './log.ts';
 export { isOutOfSpace } from './out-of-space.ts';
 export type { RatePolicy, RateStanding } from './rate-limit.ts';
 export { RateLimiter } from './rate-limit.ts';
+export { rememberedByDigest } from './remember-by-digest.ts';
 export { assertTransport, isLoopback, speaksTls, usualUrl } from './transport.ts';
