@@ -1,6 +1,7 @@
 import type { Actor } from '../platform/index.ts';
 import {
   type AccessTokenRow,
+  EVERYBODY,
   prepared,
   type Queries,
   type RefreshTokenRow,
@@ -24,7 +25,6 @@ export async function findGrant(queries: Q, tokenId: unknown) {
   return grant;
 }
 
-const EVERYBODY = {};
 const grants = prepared((queries: Q, _: object, tokenId: string) =>
   queries
     .selectFrom('access_tokens as token')

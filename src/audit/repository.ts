@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Actor } from '../platform/index.ts';
-import { prepared, type Queries, type TruthTables } from '../store/index.ts';
+import { EVERYBODY, prepared, type Queries, type TruthTables } from '../store/index.ts';
 import type { AuditAction, AuditEntry } from './model.ts';
 
 /** The newest entry; the next one builds on its hash. */
@@ -11,7 +11,6 @@ export async function newestEntry(
   return newest;
 }
 
-const EVERYBODY = {};
 const newestEntries = prepared((queries: Queries<TruthTables>) =>
   queries.selectFrom('audit_entries').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1),
 );
@@ -40,12 +39,10 @@ const COLUMNS = [
   ...(['seq', 'at', 'firm_id', 'actor_kind', 'actor_id', 'person_id'] as const),
   ...(['action', 'subject', 'details', 'previous_hash', 'hash'] as const),
 ];
-const inserted = prepared((queries: Queries<TruthTables>, _: object, ...values: readonly unknown[]) => ({
-  compile: () =>
-    sql<never>`INSERT INTO audit_entries (${sql.join(COLUMNS.map((name) => sql.ref(name)))}) VALUES (${sql.join([...values])})`.compile(
-      queries,
-    ),
-}));
+const inserted = prepared(
+  (_queries: Queries<TruthTables>, _: object, ...values: readonly unknown[]) =>
+    sql<never>`INSERT INTO audit_entries (${sql.join(COLUMNS.map((name) => sql.ref(name)))}) VALUES (${sql.join([...values])})`,
+);
 
 /** Entries after `seq` in order: all of them for an operator above all firms, else the actor's firm's. */
 export async function entriesAfter(

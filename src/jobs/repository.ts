@@ -1,5 +1,5 @@
 import { type Actor, latestWaitedFor } from '../platform/index.ts';
-import { type JobRow, prepared, type Queries, type TruthTables } from '../store/index.ts';
+import { EVERYBODY, type JobRow, prepared, type Queries, type TruthTables } from '../store/index.ts';
 import { type DueLane, LONGEST_BACKOFF_SECONDS } from './model.ts';
 
 type Q = Queries<TruthTables>;
@@ -77,7 +77,6 @@ export async function findJob(queries: Q, id: string): Promise<JobRow | undefine
   return row;
 }
 
-const EVERYBODY = {};
 const jobWithId = prepared((queries: Q, _: object, id: string) =>
   queries.selectFrom('jobs').selectAll().where('id', '=', id),
 );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { prepared } from '../../store/index.ts';
+import { EVERYBODY, prepared } from '../../store/index.ts';
 import { decodeList, type NumberList } from '../number-list.ts';
-import { EVERYBODY, type Q } from './queries.ts';
+import type { Q } from './queries.ts';
 
 /** What changes with every change of the index. */
 export async function indexState(queries: Q): Promise<{ nextEntry: number; lastRemoval: number }> {
@@ -10,12 +10,10 @@ export async function indexState(queries: Q): Promise<{ nextEntry: number; lastR
 }
 
 type State = { nextEntry: number; lastRemoval: number };
-const states = prepared((queries: Q) => ({
-  compile: () =>
-    sql<State>`SELECT next_entry AS nextEntry, coalesce((SELECT max(seq) FROM removed_files), 0) AS lastRemoval FROM index_state`.compile(
-      queries,
-    ),
-}));
+const states = prepared(
+  (_queries: Q) =>
+    sql<State>`SELECT next_entry AS nextEntry, coalesce((SELECT max(seq) FROM removed_files), 0) AS lastRemoval FROM index_state`,
+);
 
 export async function indexedFilesAfter(queries: Q, ord: number) {
   return queries.selectFrom('indexed_files').selectAll().where('ord', '>', ord).orderBy('ord').execute();
@@ -81,6 +79,6 @@ export async function lastVisibilityChange(queries: Q): Promise<number> {
   return row?.seq ?? 0;
 }
 
-const visibilityChanges = prepared((queries: Q) => ({
-  compile: () => sql<{ seq: number | null }>`SELECT max(seq) AS seq FROM visibility_changes`.compile(queries),
-}));
+const visibilityChanges = prepared(
+  (_queries: Q) => sql<{ seq: number | null }>`SELECT max(seq) AS seq FROM visibility_changes`,
+);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { prepared } from '../../store/index.ts';
+import { EVERYBODY, prepared } from '../../store/index.ts';
 import type { NumberList } from '../number-list.ts';
-import { EVERYBODY, type Q } from './queries.ts';
+import type { Q } from './queries.ts';
 
 // The postings below are those of the whole index. They are only ever read through the mask of what
 // a principal may see (searched-pages.ts, ranking.ts). Key of a block: the term's id * 1048576 + the block's number.
@@ -14,13 +14,11 @@ export async function blocksOfTerm(queries: Q, term: string): Promise<Uint8Array
   return rows.map(({ block }) => block);
 }
 
-const blocksWithTerm = prepared((queries: Q, _: object, term: string) => ({
-  compile: () =>
+const blocksWithTerm = prepared(
+  (_queries: Q, _: object, term: string) =>
     sql<Block>`SELECT block FROM terms CROSS JOIN posting_blocks
-    WHERE terms.term = ${term} AND key >= terms.id * 1048576 AND key < (terms.id + 1) * 1048576 ORDER BY key`.compile(
-      queries,
-    ),
-}));
+    WHERE terms.term = ${term} AND key >= terms.id * 1048576 AND key < (terms.id + 1) * 1048576 ORDER BY key`,
+);
 
 /** The blocks of all of the terms. */
 export async function blocksOfTerms(queries: Q, terms: readonly string[]): Promise<Uint8Array[]> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { prepared } from '../../store/index.ts';
+import { EVERYBODY, prepared } from '../../store/index.ts';
 import type { NumberList } from '../number-list.ts';
-import { EVERYBODY, type Q } from './queries.ts';
+import type { Q } from './queries.ts';
 
 // The postings below are those of the whole index. They are only ever read through the mask of what
 // a principal may see (searched-pages.ts, ranking.ts).
@@ -16,24 +16,20 @@ export async function positionEntries(
   return onlyList(await pagesMatching(queries, EVERYBODY, expression, from, until));
 }
 
-const pagesMatching = prepared((queries: Q, _: object, expression: string, from: number, until: number) => ({
-  compile: () =>
-    sql<OnlyList>`SELECT group_concat(rowid) AS list FROM page_positions WHERE page_positions MATCH ${expression} AND rowid >= ${from} AND rowid < ${until}`.compile(
-      queries,
-    ),
-}));
+const pagesMatching = prepared(
+  (_queries: Q, _: object, expression: string, from: number, until: number) =>
+    sql<OnlyList>`SELECT group_concat(rowid) AS list FROM page_positions WHERE page_positions MATCH ${expression} AND rowid >= ${from} AND rowid < ${until}`,
+);
 
 /** The files (`ord`s) whose title or name matches an FTS5 expression. */
 export async function fileOrds(queries: Q, field: 'title' | 'name', expression: string): Promise<NumberList> {
   return onlyList(await filesMatching(queries, EVERYBODY, `${field} : (${expression})`));
 }
 
-const filesMatching = prepared((queries: Q, _: object, expression: string) => ({
-  compile: () =>
-    sql<OnlyList>`SELECT group_concat(rowid) AS list FROM file_positions WHERE file_positions MATCH ${expression}`.compile(
-      queries,
-    ),
-}));
+const filesMatching = prepared(
+  (_queries: Q, _: object, expression: string) =>
+    sql<OnlyList>`SELECT group_concat(rowid) AS list FROM file_positions WHERE file_positions MATCH ${expression}`,
+);
 
 /** As `fileOrds`, of a term in either field. Most terms occur in none, which is known without a look at both. */
 export async function fileOrdsOfTerm(
@@ -45,13 +41,13 @@ export async function fileOrdsOfTerm(
 }
 
 type InFields = { title: NumberList | null; name: NumberList | null };
-const filesWithTerm = prepared((queries: Q, _: object, term: string, inTitle: string, inName: string) => ({
-  compile: () =>
+const filesWithTerm = prepared(
+  (_queries: Q, _: object, term: string, inTitle: string, inName: string) =>
     sql<InFields>`SELECT
       (SELECT group_concat(rowid) FROM file_positions WHERE file_positions MATCH ${inTitle}) AS title,
       (SELECT group_concat(rowid) FROM file_positions WHERE file_positions MATCH ${inName}) AS name
-      WHERE EXISTS (SELECT 1 FROM file_terms WHERE term = ${term})`.compile(queries),
-}));
+      WHERE EXISTS (SELECT 1 FROM file_terms WHERE term = ${term})`,
+);
 
 /** The greatest number of a term. */
 export async function lastTerm(queries: Q): Promise<number> {

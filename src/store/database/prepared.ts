@@ -28,19 +28,26 @@ class Placeholder {
   }
 }
 
+/** By whom a query is prepared that is the same for everybody. */
+export const EVERYBODY = {};
+
 /**
  * A query that is put together once for each `by` (a principal: its scope becomes conditions) and then only given its arguments:
  * putting it together takes longer than running it (docs/decisions/0115). The arguments may be used as values and in no other
  * way; whether one is there at all may decide what the query is.
  */
 export function prepared<T, By extends object, Arguments extends readonly unknown[], Row>(
-  build: (queries: Queries<T>, by: By, ...values: Arguments) => { compile(): CompiledQuery<Row> },
+  build: (
+    queries: Queries<T>,
+    by: By,
+    ...values: Arguments
+  ) => { compile(queries: Queries<T>): CompiledQuery<Row> },
 ): (queries: Queries<T>, by: By, ...values: Arguments) => Promise<Row[]> {
   const known = new WeakMap<By, Map<string, Prepared>>();
   const texts = new Map<string, string>();
   const prepare = (queries: Queries<T>, by: By, values: Arguments): Prepared => {
     const stands = values.map((value, place) => (value === undefined ? undefined : new Placeholder(place)));
-    const { sql, parameters } = build(queries, by, ...(stands as unknown as Arguments)).compile();
+    const { sql, parameters } = build(queries, by, ...(stands as unknown as Arguments)).compile(queries);
     if (texts.size >= MOST_TEXTS) texts.clear();
     // The text is the same for most: it is kept once.
     const text = texts.get(sql) ?? sql;
