@@ -43,5 +43,8 @@ export function spareMemory(): SpareMemory {
 
 /** As when memory has run out: an ordinary collection keeps the emptied pages for later. */
 function collect(): void {
+  // Keeps one object of Node's queue alive. V8 forgets how objects are built of which there is none, and code that had learned
+  // it stays slow for good: `nextTick`, seven times a request, took 0.8 µs instead of 0.1 after a collection without this.
+  process.nextTick(() => undefined);
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
