@@ -156,7 +156,7 @@ export async function openAppliance(settled: Config, log: Log): Promise<Applianc
         embedder,
         drafting: { ...drafting, papers, progress: drafts },
       }),
-      authenticate: (token) => authenticate(stores, token),
+      authenticate: (token, connection) => authenticate(stores, token, connection),
       idempotency: idempotencyStore(stores),
       readiness: ready,
       measure: () => measure(stores, ready),

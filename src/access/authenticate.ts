@@ -1,6 +1,6 @@
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { type FirmResource, findCredentials, isEligible } from '../firm/index.ts';
-import { ChanceryError, isChanceryError } from '../platform/index.ts';
+import { ChanceryError, isChanceryError, timestamp } from '../platform/index.ts';
 import { type Grant, principalOf } from './known-principals.ts';
 import { ACCESS_TOKEN_LIFETIME, isScope, type Principal, type Scope } from './model.ts';
 import { type AccessParts, AUDIENCE } from './parts.ts';
@@ -16,14 +16,15 @@ const COMPACT_JWS = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
 /**
  * From a bearer token to a principal. The signature says that we issued it; the rows say whether it
  * still holds: a revoked token, a disabled client or firm and a changed tier count from the next
- * request on.
+ * request on. `connection`: what the token came by, of which it is remembered there.
  * @throws ChanceryError `invalid_token` or `tier_not_eligible`
  */
 export async function authenticate(
   parts: Pick<AccessParts, 'database' | 'clock' | 'signingKeys' | 'issuer'>,
   token: string,
+  connection: object = {},
 ): Promise<Principal> {
-  const claims = await verifyClaims(parts, token);
+  const claims = await verifyClaims(parts, token, connection);
   const grant = await findGrant(parts.database.read, claims.jti ?? '');
   if (grant?.client_id !== claims['client_id'] || grant?.firm_id !== claims['firm_id']) throw invalid();
   return toPrincipal(parts, grant);
@@ -73,7 +74,7 @@ function toPrincipal(
   parts: Pick<AccessParts, 'clock'>,
   grant: Awaited<ReturnType<typeof findGrant>>,
 ): Principal {
-  const now = parts.clock.now().toISOString();
+  const now = timestamp(parts.clock);
   if (
     grant === undefined ||
     grant.revoked_at !== null ||
@@ -117,10 +118,11 @@ function readPrincipal(grant: Grant): Principal {
 export async function verifyClaims(
   parts: Pick<AccessParts, 'clock' | 'signingKeys' | 'issuer'>,
   token: string,
+  connection: object = {},
 ): Promise<JWTPayload> {
   const { signingKeys } = parts;
   await signingKeys.refresh();
-  const known = recallVerified(signingKeys, token);
+  const known = recallVerified(signingKeys, token, connection);
   // The keys may have been read anew since.
   const holds = known !== undefined && signingKeys.verificationKey(known.kid) === known.key;
   const verified = holds ? known : await verifySignature(parts, token);

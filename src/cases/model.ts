@@ -46,13 +46,29 @@ export interface VersionedCase {
   readonly version: number;
 }
 
+/** Field by field: to copy a row but for some of its columns takes longer than to read it. */
 export function toCase(row: CaseRow): Case {
-  const { firm_id: _firm, version: _version, parties, key_dates, custom, ...rest } = row;
   return {
-    ...rest,
-    parties: JSON.parse(parties) as Party[],
-    key_dates: JSON.parse(key_dates) as KeyDate[],
-    custom: JSON.parse(custom) as Case['custom'],
+    id: row.id,
+    external_id: row.external_id,
+    number: row.number,
+    title: row.title,
+    client: row.client,
+    practice_area: row.practice_area,
+    status: row.status,
+    court: row.court,
+    jurisdiction: row.jurisdiction,
+    docket_number: row.docket_number,
+    judge: row.judge,
+    parties: JSON.parse(row.parties) as Party[],
+    facts: row.facts,
+    key_dates: JSON.parse(row.key_dates) as KeyDate[],
+    responsible_attorney: row.responsible_attorney,
+    opened_on: row.opened_on,
+    closed_on: row.closed_on,
+    custom: JSON.parse(row.custom) as Case['custom'],
+    created_at: row.created_at,
+    updated_at: row.updated_at,
   };
 }
 

@@ -15,9 +15,11 @@ import { sendEvents } from './event-stream.ts';
 import { HttpCall } from './http-call.ts';
 import type { IdempotencyStore } from './idempotency.ts';
 import { callOnce } from './idempotent-call.ts';
+import type { LateContinue } from './late-continue.ts';
 import { negotiate, offersOf } from './negotiate.ts';
 import { assertBodyHead } from './parse-body.ts';
 import { noSuchPath } from './paths.ts';
+import { describeError } from './problem.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { partsDigest, receiveParts } from './receive-parts.ts';
 import { sendReply } from './respond.ts';
@@ -28,7 +30,8 @@ import { bodyValidator, parameterValidator, type Validator } from './validate.ts
 
 export interface EdgeParts {
   readonly handlers: Handlers<Principal>;
-  readonly authenticate: (token: string) => Promise<Principal>;
+  /** `connection`: what the token came by. */
+  readonly authenticate: (token: string, connection: object) => Promise<Principal>;
   readonly idempotency: IdempotencyStore;
   readonly config: ResolvedConfig;
   readonly log: Log;
@@ -38,6 +41,7 @@ export interface EdgeParts {
   readonly turns: UploadTurns;
   /** From which network address a request comes. */
   readonly addressOf: (request: FastifyRequest) => string;
+  readonly lateContinue: LateContinue;
 }
 
 declare module 'fastify' {
@@ -86,30 +90,71 @@ export function registerOperations(
       config: { operationId: id },
       bodyLimit: operation.body?.maxBytes ?? parts.config.maxBodyBytes,
       schema: { response: responseSchemas(id, operation) },
-      onRequest: (request, reply) => admit(parts, operation, request, reply),
-      handler: (request, reply) => handle(parts, route, request, reply),
+      onRequest: (request, reply, done) => admit(parts, operation, request, reply, done),
+      ...(operation.method === 'GET' ? {} : { preParsing: parts.lateContinue.preParsing }),
+      handler: (request, reply) => {
+        // Not by a returned promise, of which Fastify would make three more.
+        handle(parts, route, request, reply).catch((error: unknown) => fail(parts, reply, error));
+      },
     });
   }
 }
 
+/** What an error after the answer has begun cannot change any more is only told to the log. */
+function fail({ log }: EdgeParts, reply: FastifyReply, error: unknown): void {
+  if (!reply.sent) reply.send(error);
+  else log.error({ request: reply.request.id, error: describeError(error) }, 'failed after its answer');
+}
+
 /** Before the body: who asks, may they, and is what they are about to send acceptable at all? */
-async function admit(
-  { authenticate, config, limits }: EdgeParts,
+function admit(
+  parts: EdgeParts,
   operation: Operation,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<void> {
+  done: (error?: Error) => void,
+): void {
   // The router lets a parameter be empty: `/v1/cases/` is no path of ours.
   for (const name in request.params as Record<string, string>)
     if ((request.params as Record<string, string>)[name] === '') throw noSuchPath();
-  if (operation.auth === 'bearer') {
-    const token = bearerToken(request.headers.authorization, request.url);
-    const principal = await authenticate(token);
-    // First, so that the log says who was refused.
-    request.principal = principal;
-    if (principal.clientId !== null) reply.headers(limits.admitClient(operation, principal.clientId));
-    assertScope(operation, principal);
+  if (operation.auth !== 'bearer') {
+    admitBody(parts, operation, request, reply);
+    done();
+    return;
   }
+  const { socket } = request.raw;
+  const token = bearerToken(request.headers.authorization, request.url, socket);
+  parts.authenticate(token, socket).then((principal) => {
+    try {
+      admitPrincipal(parts, operation, principal, request, reply);
+      admitBody(parts, operation, request, reply);
+    } catch (error) {
+      done(error as Error);
+      return;
+    }
+    done();
+  }, done);
+}
+
+function admitPrincipal(
+  { limits }: EdgeParts,
+  operation: Operation,
+  principal: Principal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  // First, so that the log says who was refused.
+  request.principal = principal;
+  if (principal.clientId !== null) reply.headers(limits.admitClient(operation, principal.clientId));
+  assertScope(operation, principal);
+}
+
+function admitBody(
+  { config }: EdgeParts,
+  operation: Operation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   assertBodyHead(operation, request, config.maxBodyBytes);
   if (operation.body !== undefined && operation.body.kind !== 'multipart')
     armBodyDeadline(request, reply, config);
@@ -120,8 +165,8 @@ async function handle(
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply> {
-  if (reply.sent) return reply; // refused while the body was still arriving
+): Promise<void> {
+  if (reply.sent) return; // refused while the body was still arriving
   const { operation, validate } = route;
   const { config, inFlight, limits } = parts;
   const { principal } = request;
@@ -132,7 +177,7 @@ async function handle(
   const signal = signalOf(reply, inFlight);
   const call = new HttpCall(request, signal, parts.addressOf, {
     principal,
-    params: validate.params(listed(request.params)) as Record<string, unknown>,
+    params: validate.params(request.params) as Record<string, unknown>,
     query,
     body: validate.body === null ? undefined : validate.body(request.body),
     baseUrl: config.publicUrl,
@@ -163,9 +208,12 @@ async function handle(
   if (result.status >= 400 && typeof body === 'object' && body !== null && 'error' in body)
     request.refusal = String(body.error);
   if (operation.budget === 'auth' && result.status < 400) limits.granted(operation, call.address);
-  if (result.events === undefined) return sendReply(request, reply, operation, call, result);
+  if (result.events === undefined) {
+    sendReply(request, reply, operation, call, result);
+    return;
+  }
   reply.headers({ ...result.headers });
-  return sendEvents(reply, result.status, result.events, {
+  await sendEvents(reply, result.status, result.events, {
     operation,
     requestId: request.id,
     config,
@@ -201,7 +249,7 @@ const NOTHING: Validator = () => ({});
 function validatorsOf(operation: Operation): Route['validate'] {
   const { params, query, body, auth } = operation;
   return {
-    params: params === undefined ? NOTHING : parameterValidator(params, 'params'),
+    params: params === undefined ? NOTHING : listed(parameterValidator(params, 'params')),
     // Probes of `/healthz` and OAuth clients may add parameters of their own.
     query:
       query !== undefined
@@ -213,11 +261,14 @@ function validatorsOf(operation: Operation): Route['validate'] {
   };
 }
 
-/** As parameters of the query come: all values of each. The names are those of our paths. */
-function listed(params: unknown): Record<string, string[]> {
-  const lists: Record<string, string[]> = {};
-  for (const [name, text] of Object.entries(params as Record<string, string>)) lists[name] = [text];
-  return lists;
+/** Of the path, as parameters of the query come: all values of each. The names are ours. */
+function listed(validate: Validator): Validator {
+  return (params) => {
+    const lists: Record<string, string[]> = {};
+    for (const name in params as Record<string, string>)
+      lists[name] = [(params as Record<string, string>)[name] ?? ''];
+    return validate(lists);
+  };
 }
 
 function singleHeader(request: FastifyRequest, name: string): string | undefined {

@@ -4,16 +4,17 @@ import { readRange } from './byte-ranges.ts';
 import { type AnyCall, type AnyReply, readEntityTags } from './calls.ts';
 
 /** A handler's reply on the wire: the part of HTTP that no room has to know. */
-export async function sendReply(
+export function sendReply(
   request: FastifyRequest,
   reply: FastifyReply,
   operation: Operation,
   call: AnyCall,
   result: AnyReply,
-): Promise<FastifyReply> {
+): FastifyReply {
   const declared = operation.responses[result.status];
   if (declared === undefined) throw new Error(`the status ${result.status} is not declared`);
-  reply.code(result.status).headers({ ...result.headers });
+  reply.code(result.status);
+  if (result.headers !== undefined) reply.headers(result.headers);
   if (result.etag !== undefined) {
     reply.header('etag', `"${result.etag}"`);
     if (isUnchanged(request, result.status, result.etag)) return reply.code(304).send();

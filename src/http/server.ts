@@ -8,6 +8,7 @@ import { announcesBody, type HttpConfig, resolveHttpConfig } from './config.ts';
 import { edgeRoutes, type Readiness } from './edge-routes.ts';
 import { hostGuard } from './host-names.ts';
 import type { IdempotencyStore } from './idempotency.ts';
+import { lateContinue } from './late-continue.ts';
 import { createMetrics, type Measurement, type Metrics } from './metrics.ts';
 import { registerBodyParsers } from './parse-body.ts';
 import { allowedMethods, noSuchPath } from './paths.ts';
@@ -22,7 +23,7 @@ import { UploadTurns } from './upload-turns.ts';
 export interface HttpServerParts {
   readonly handlers: RoomHandlers<Principal>;
   /** @throws ChanceryError `invalid_token` or `tier_not_eligible` */
-  readonly authenticate: (token: string) => Promise<Principal>;
+  readonly authenticate: (token: string, connection: object) => Promise<Principal>;
   readonly idempotency: IdempotencyStore;
   readonly readiness: () => Promise<Readiness>;
   /** What the rooms have to say to monitoring. */
@@ -65,6 +66,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
         forwardedFor: Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
       });
     },
+    lateContinue: lateContinue(),
   };
   await parts.idempotency.recover();
   const app = await buildApp(parts, edge, metrics);
@@ -138,7 +140,7 @@ async function buildApp(parts: HttpServerParts, edge: EdgeParts, metrics: Metric
   registerBodyParsers(app);
   app.setErrorHandler(refuse);
   app.setNotFoundHandler((request, reply) => refuse(missing(request, reply), request, reply));
-  answerContinueLate(app);
+  app.server.on('checkContinue', edge.lateContinue.arrived);
   // Nothing in these lines comes from a document or a header: there is nothing to redact, and looking takes as long as writing.
   const requests = parts.log.child({}, { redact: [] });
   let open = true;
@@ -192,7 +194,8 @@ async function buildApp(parts: HttpServerParts, edge: EdgeParts, metrics: Metric
 }
 
 /** Every error of every kind leaves through here. */
-function refuser(log: Log, { config }: EdgeParts) {
+function refuser(log: Log, edge: EdgeParts) {
+  const { config } = edge;
   return (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const error = toChanceryError(thrown);
     request.refusal = error.code;
@@ -208,7 +211,8 @@ function refuser(log: Log, { config }: EdgeParts) {
     }
     // Fastify would close over a body that is still arriving, and the answer could be lost. Whoever is
     // too slow has had its time.
-    if (error.code === 'request_timeout') reply.header('connection', 'close');
+    if (error.code === 'request_timeout' || edge.lateContinue.waits(request.raw))
+      reply.header('connection', 'close');
     else if (error.code !== 'service_unavailable') reply.removeHeader('connection');
     for (const name of ['content-length', 'etag', 'content-disposition', 'accept-ranges', 'repr-digest']) {
       reply.removeHeader(name);
@@ -236,23 +240,6 @@ function stopping(): ChanceryError {
   return new ChanceryError('service_unavailable', 'The server is stopping.', { retryAfter: 5 });
 }
 
-/** `Expect: 100-continue` is answered when the body is wanted; a refusal comes before it is sent. */
-function answerContinueLate(app: FastifyInstance): void {
-  const waiting = new WeakSet<object>();
-  app.server.on('checkContinue', (request, response) => {
-    waiting.add(request);
-    app.server.emit('request', request, response);
-  });
-  app.addHook('preParsing', (request, reply, payload, done) => {
-    if (waiting.delete(request.raw)) reply.raw.writeContinue();
-    done(null, payload);
-  });
-  app.addHook('onSend', (request, reply, payload, done) => {
-    if (waiting.has(request.raw) && announcesBody(request.raw)) reply.header('connection', 'close');
-    done(null, payload);
-  });
-}
-
 function securityHeaders(publicUrl: string): Record<string, string> {
   return {
     // RFC 6797: only where clients come by TLS; over plain HTTP browsers must ignore it.
@@ -269,6 +256,7 @@ function securityHeaders(publicUrl: string): Record<string, string> {
 
 /** All values of each parameter. */
 function readQuery(text: string): Record<string, unknown> {
+  if (text === '') return NO_QUERY;
   const query: Record<string, string[]> = {};
   for (const [name, value] of new URLSearchParams(text)) {
     if (Object.hasOwn(query, name)) query[name]?.push(value);
@@ -276,6 +264,8 @@ function readQuery(text: string): Record<string, unknown> {
   }
   return query;
 }
+
+const NO_QUERY: Record<string, unknown> = Object.freeze({});
 
 async function closeApp(app: FastifyInstance, edge: EdgeParts): Promise<void> {
   const { server } = app;

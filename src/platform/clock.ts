@@ -7,7 +7,23 @@ export const systemClock: Clock = { now: () => new Date() };
 
 /** RFC 3339 in UTC with milliseconds; sorts as text. */
 export function timestamp(clock: Clock): string {
-  return clock.now().toISOString();
+  return isoTime(clock.now().getTime());
+}
+
+let second = Number.NaN;
+let secondText = '';
+
+/**
+ * Milliseconds since 1970 as RFC 3339 in UTC. As `toISOString`, but for the date, which is put together once a second: each request
+ * needs the time twice.
+ */
+export function isoTime(time: number): string {
+  const begun = Math.floor(time / 1000);
+  if (begun !== second) {
+    secondText = new Date(begun * 1000).toISOString().slice(0, -'000Z'.length);
+    second = begun;
+  }
+  return `${secondText}${String(Math.floor(time) - begun * 1000).padStart(3, '0')}Z`;
 }
 
 /** A clock that a test moves by hand. */

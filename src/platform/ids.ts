@@ -26,6 +26,9 @@ export interface Ids {
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'; // Crockford base 32: no i, l, o, u
 
+/** Two digits at a time are half the pieces to put together: each request gets an id. */
+const PAIRS = Array.from(ALPHABET, (first) => Array.from(ALPHABET, (second) => first + second)).flat();
+
 const TIME_DIGITS = 10;
 const RANDOM_DIGITS = 16;
 const RANDOM_BYTES = 10;
@@ -63,7 +66,8 @@ export function systemIds(clock: Clock, random: (size: number) => Uint8Array = r
         draw();
       }
       let text = `${prefix}_${timeText}`;
-      for (const digit of digits) text += ALPHABET.charAt(digit);
+      for (let place = 0; place < RANDOM_DIGITS; place += 2)
+        text += PAIRS[((digits[place] ?? 0) << 5) | (digits[place + 1] ?? 0)] ?? '';
       return text;
     },
   };

@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { isoTime } from './clock.ts';
 import { collectedLines } from './log-lines.ts';
 
 export type Log = pino.Logger;
@@ -27,7 +28,7 @@ export function createLog(level: LogLevel, name: string, { priorities = false }:
     {
       level,
       base: { process: name },
-      timestamp: secondAndRest(),
+      timestamp: () => `,"time":"${isoTime(Date.now())}"`,
       redact: {
         paths: [
           '*.authorization',
@@ -42,21 +43,6 @@ export function createLog(level: LogLevel, name: string, { priorities = false }:
     },
     collectedLines(priorities ? priorityOf : undefined),
   );
-}
-
-/** RFC 3339 with milliseconds, as `isoTime` of pino: the date is put together once a second, not for each line. */
-function secondAndRest(): () => string {
-  let second = -1;
-  let text = '';
-  return () => {
-    const now = Date.now();
-    const begun = Math.floor(now / 1000);
-    if (begun !== second) {
-      second = begun;
-      text = `,"time":"${new Date(begun * 1000).toISOString().slice(0, -'000Z'.length)}`;
-    }
-    return `${text}${String(now - begun * 1000).padStart(3, '0')}Z"`;
-  };
 }
 
 function priorityOf(level: number): string {
