@@ -2,7 +2,7 @@ import type { Actor } from '../platform/index.ts';
 import {
   type AccessTokenRow,
   EVERYBODY,
-  prepared,
+  preparedRow,
   type Queries,
   type RefreshTokenRow,
   type TruthTables,
@@ -21,11 +21,10 @@ export async function insertAccessToken(tx: Q, _actor: Actor, row: AccessTokenRo
 export async function findGrant(queries: Q, tokenId: unknown) {
   // A claim may be anything that JSON can say.
   if (typeof tokenId !== 'string') return undefined;
-  const [grant] = await grants(queries, EVERYBODY, tokenId);
-  return grant;
+  return grants(queries, EVERYBODY, tokenId);
 }
 
-const grants = prepared((queries: Q, _: object, tokenId: string) =>
+const grants = preparedRow((queries: Q, _: object, tokenId: string) =>
   queries
     .selectFrom('access_tokens as token')
     .innerJoin('clients as client', 'client.id', 'token.client_id')

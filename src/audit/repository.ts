@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
 import type { Actor } from '../platform/index.ts';
-import { EVERYBODY, prepared, type Queries, type TruthTables } from '../store/index.ts';
+import { EVERYBODY, prepared, preparedRow, type Queries, type TruthTables } from '../store/index.ts';
 import type { AuditAction, AuditEntry } from './model.ts';
 
 /** The newest entry; the next one builds on its hash. */
 export async function newestEntry(
   queries: Queries<TruthTables>,
 ): Promise<{ seq: number; hash: string } | undefined> {
-  const [newest] = await newestEntries(queries, EVERYBODY);
-  return newest;
+  return newestEntries(queries, EVERYBODY);
 }
 
-const newestEntries = prepared((queries: Queries<TruthTables>) =>
+const newestEntries = preparedRow((queries: Queries<TruthTables>) =>
   queries.selectFrom('audit_entries').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1),
 );
 

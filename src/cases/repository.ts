@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import { caseScope, type Principal } from '../access/index.ts';
-import { type CaseRow, type LegalHoldRow, prepared, type Queries, type TruthTables } from '../store/index.ts';
+import {
+  type CaseRow,
+  type LegalHoldRow,
+  prepared,
+  preparedRow,
+  type Queries,
+  type TruthTables,
+} from '../store/index.ts';
 import type { CaseColumns } from './model.ts';
 
 type Q = Queries<TruthTables>;
@@ -15,11 +22,10 @@ export interface CaseFilter {
 }
 
 export async function findCase(queries: Q, principal: Principal, id: string): Promise<CaseRow | undefined> {
-  const [row] = await caseWithId(queries, principal, id);
-  return row;
+  return caseWithId(queries, principal, id);
 }
 
-const caseWithId = prepared((queries: Q, principal: Principal, id: string) =>
+const caseWithId = preparedRow((queries: Q, principal: Principal, id: string) =>
   queries.selectFrom('cases').selectAll().where('id', '=', id).where(caseScope(principal)),
 );
 

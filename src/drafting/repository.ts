@@ -5,6 +5,7 @@ import {
   type DocumentTypeRow,
   type DraftDisposalRow,
   prepared,
+  preparedRow,
   type Queries,
   type TruthTables,
 } from '../store/index.ts';
@@ -35,11 +36,10 @@ export async function findDocument(
   principal: Principal,
   id: string,
 ): Promise<DocumentRow | undefined> {
-  const [row] = await documentWithId(queries, principal, id);
-  return row;
+  return documentWithId(queries, principal, id);
 }
 
-const documentWithId = prepared((queries: Q, principal: Principal, id: string) =>
+const documentWithId = preparedRow((queries: Q, principal: Principal, id: string) =>
   queries
     .selectFrom('documents')
     .selectAll('documents')

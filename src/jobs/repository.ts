@@ -1,5 +1,5 @@
 import { type Actor, latestWaitedFor } from '../platform/index.ts';
-import { EVERYBODY, type JobRow, prepared, type Queries, type TruthTables } from '../store/index.ts';
+import { EVERYBODY, type JobRow, preparedRow, type Queries, type TruthTables } from '../store/index.ts';
 import { type DueLane, LONGEST_BACKOFF_SECONDS } from './model.ts';
 
 type Q = Queries<TruthTables>;
@@ -73,11 +73,10 @@ export async function markRunning(tx: Q, id: string, owner: string, now: string)
 }
 
 export async function findJob(queries: Q, id: string): Promise<JobRow | undefined> {
-  const [row] = await jobWithId(queries, EVERYBODY, id);
-  return row;
+  return jobWithId(queries, EVERYBODY, id);
 }
 
-const jobWithId = prepared((queries: Q, _: object, id: string) =>
+const jobWithId = preparedRow((queries: Q, _: object, id: string) =>
   queries.selectFrom('jobs').selectAll().where('id', '=', id),
 );
 

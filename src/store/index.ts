@@ -32,7 +32,7 @@ export type {
 } from './blobs/blobs.ts';
 export { openDiskBlobs } from './blobs/disk/disk-blobs.ts';
 export type { Database, Queries } from './database/database.ts';
-export { EVERYBODY, prepared } from './database/prepared.ts';
+export { EVERYBODY, prepared, preparedRow } from './database/prepared.ts';
 export * from './database/schema.ts';
 export { inspectDatabase } from './database/sqlite/connection.ts';
 export { isPlainDatabase } from './database/sqlite/encrypt-file.ts';

@@ -8,6 +8,7 @@ import {
   type FileRow,
   type PageRow,
   prepared,
+  preparedRow,
   type Queries,
   type TruthTables,
 } from '../store/index.ts';
@@ -24,11 +25,10 @@ export interface FileFilter {
 }
 
 export async function findFile(queries: Q, principal: Principal, id: string): Promise<FileRow | undefined> {
-  const [row] = await fileWithId(queries, principal, id);
-  return row;
+  return fileWithId(queries, principal, id);
 }
 
-const fileWithId = prepared((queries: Q, principal: Principal, id: string) =>
+const fileWithId = preparedRow((queries: Q, principal: Principal, id: string) =>
   queries
     .selectFrom('files')
     .selectAll()
@@ -349,11 +349,10 @@ export async function findPage(
   fileId: string,
   number: number,
 ): Promise<PageRow | undefined> {
-  const [page] = await pageWithNumber(queries, principal, fileId, number);
-  return page;
+  return pageWithNumber(queries, principal, fileId, number);
 }
 
-const pageWithNumber = prepared((queries: Q, principal: Principal, fileId: string, number: number) =>
+const pageWithNumber = preparedRow((queries: Q, principal: Principal, fileId: string, number: number) =>
   pagesOf(queries, principal, fileId).selectAll('pages').where('pages.number', '=', number),
 );
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openTruth, prepared, type Queries, type TruthTables } from '../../src/store/index.ts';
+import { openTruth, prepared, preparedRow, type Queries, type TruthTables } from '../../src/store/index.ts';
 import { TEST_KEYRING } from '../support/database.ts';
 import { temporaryDirectory } from '../support/world.ts';
 
@@ -26,6 +26,15 @@ const firms = prepared(
     if (after !== undefined) query = query.where('id', '>', after);
     return query;
   },
+);
+
+const firmNamed = preparedRow((queries: Queries<TruthTables>, by: By, name: string) =>
+  queries
+    .selectFrom('firms')
+    .select(['id', 'tier'])
+    .where('tier', '=', by.tier)
+    .where('name', '=', name)
+    .orderBy('id'),
 );
 
 describe('a prepared query', () => {
@@ -58,6 +67,9 @@ describe('a prepared query', () => {
       expect(await ids(enterprise, 9, 'five', 'f05')).toEqual(['f15']);
       expect(await ids(enterprise, 9, 'five', `f0${round}`)).toEqual(['f05', 'f15']);
     }
+    expect(await firmNamed(read, medium, 'five')).toEqual({ id: 'f00', tier: 'medium' });
+    expect(await firmNamed(read, enterprise, 'five')).toEqual({ id: 'f05', tier: 'enterprise' });
+    expect(await firmNamed(read, enterprise, 'none')).toBeUndefined();
     await close();
   });
 });

@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
-import { EVERYBODY, prepared } from '../../store/index.ts';
+import { EVERYBODY, preparedRow } from '../../store/index.ts';
 import { decodeList, type NumberList } from '../number-list.ts';
 import type { Q } from './queries.ts';
 
 /** What changes with every change of the index. */
 export async function indexState(queries: Q): Promise<{ nextEntry: number; lastRemoval: number }> {
-  const [row] = await states(queries, EVERYBODY);
-  return row ?? { nextEntry: 0, lastRemoval: 0 };
+  return (await states(queries, EVERYBODY)) ?? { nextEntry: 0, lastRemoval: 0 };
 }
 
 type State = { nextEntry: number; lastRemoval: number };
-const states = prepared(
+const states = preparedRow(
   (_queries: Q) =>
     sql<State>`SELECT next_entry AS nextEntry, coalesce((SELECT max(seq) FROM removed_files), 0) AS lastRemoval FROM index_state`,
 );
@@ -75,10 +74,10 @@ export async function removedFilesAfter(
 
 /** The newest note of what may have changed who sees what. */
 export async function lastVisibilityChange(queries: Q): Promise<number> {
-  const [row] = await visibilityChanges(queries, EVERYBODY);
+  const row = await visibilityChanges(queries, EVERYBODY);
   return row?.seq ?? 0;
 }
 
-const visibilityChanges = prepared(
+const visibilityChanges = preparedRow(
   (_queries: Q) => sql<{ seq: number | null }>`SELECT max(seq) AS seq FROM visibility_changes`,
 );

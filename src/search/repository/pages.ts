@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { fileScope, type Principal } from '../../access/index.ts';
-import { type FileKind, prepared } from '../../store/index.ts';
+import { type FileKind, prepared, preparedRow } from '../../store/index.ts';
 import type { Q } from './queries.ts';
 
 export interface FoundPage {
@@ -72,11 +72,10 @@ export async function findPage(
   fileId: string,
   number: number,
 ): Promise<FoundPage | undefined> {
-  const [page] = await pageWithNumber(queries, principal, fileId, number);
-  return page;
+  return pageWithNumber(queries, principal, fileId, number);
 }
 
-const pageWithNumber = prepared((queries: Q, principal: Principal, fileId: string, number: number) =>
+const pageWithNumber = preparedRow((queries: Q, principal: Principal, fileId: string, number: number) =>
   queries
     .selectFrom('pages')
     .innerJoin('files', 'files.id', 'pages.file_id')

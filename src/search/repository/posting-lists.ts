@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { EVERYBODY, prepared } from '../../store/index.ts';
+import { EVERYBODY, preparedRow } from '../../store/index.ts';
 import type { NumberList } from '../number-list.ts';
 import type { Q } from './queries.ts';
 
@@ -16,7 +16,7 @@ export async function positionEntries(
   return onlyList(await pagesMatching(queries, EVERYBODY, expression, from, until));
 }
 
-const pagesMatching = prepared(
+const pagesMatching = preparedRow(
   (_queries: Q, _: object, expression: string, from: number, until: number) =>
     sql<OnlyList>`SELECT group_concat(rowid) AS list FROM page_positions WHERE page_positions MATCH ${expression} AND rowid >= ${from} AND rowid < ${until}`,
 );
@@ -26,7 +26,7 @@ export async function fileOrds(queries: Q, field: 'title' | 'name', expression: 
   return onlyList(await filesMatching(queries, EVERYBODY, `${field} : (${expression})`));
 }
 
-const filesMatching = prepared(
+const filesMatching = preparedRow(
   (_queries: Q, _: object, expression: string) =>
     sql<OnlyList>`SELECT group_concat(rowid) AS list FROM file_positions WHERE file_positions MATCH ${expression}`,
 );
@@ -36,12 +36,12 @@ export async function fileOrdsOfTerm(
   queries: Q,
   term: string,
 ): Promise<{ readonly title: NumberList; readonly name: NumberList }> {
-  const [row] = await filesWithTerm(queries, EVERYBODY, term, `title : "${term}"`, `name : "${term}"`);
+  const row = await filesWithTerm(queries, EVERYBODY, term, `title : "${term}"`, `name : "${term}"`);
   return { title: row?.title ?? '', name: row?.name ?? '' };
 }
 
 type InFields = { title: NumberList | null; name: NumberList | null };
-const filesWithTerm = prepared(
+const filesWithTerm = preparedRow(
   (_queries: Q, _: object, term: string, inTitle: string, inName: string) =>
     sql<InFields>`SELECT
       (SELECT group_concat(rowid) FROM file_positions WHERE file_positions MATCH ${inTitle}) AS title,
@@ -120,7 +120,7 @@ export async function termsWithPrefix(queries: Q, prefix: string): Promise<reado
 
 type OnlyList = { list: NumberList | null };
 
-function onlyList([row]: readonly OnlyList[]): NumberList {
+function onlyList(row: OnlyList | undefined): NumberList {
   return row?.list ?? '';
 }
 
@@ -132,5 +132,5 @@ export async function citingEntries(queries: Q, citations: readonly string[]): P
       WHERE citations.refers_to IN (${sql.join([...citations])}) AND citations.page BETWEEN 1 AND indexed_files.page_count`.execute(
       queries,
     );
-  return onlyList(rows);
+  return onlyList(rows[0]);
 }

@@ -2,13 +2,17 @@ import { CompiledQuery } from 'kysely';
 import type { Queries } from './database.ts';
 
 /** Runs a statement where its database is, at once. */
-export type Runner = (sql: string, parameters: readonly unknown[]) => unknown[];
+export interface Runner {
+  rows(sql: string, parameters: readonly unknown[]): unknown[];
+  /** The first row: a list around it takes a quarter of what a small statement does. */
+  row(sql: string, parameters: readonly unknown[]): unknown;
+}
 
 const runners = new WeakMap<object, Runner>();
 
-/** What is prepared for `queries` goes to `run` directly: passing through Kysely takes as long as a small statement itself. */
-export function runPreparedWith<T>(queries: Queries<T>, run: Runner): void {
-  runners.set(queries, run);
+/** What is prepared for `queries` goes to `runner` directly: passing through Kysely takes as long as a small statement itself. */
+export function runPreparedWith<T>(queries: Queries<T>, runner: Runner): void {
+  runners.set(queries, runner);
 }
 
 /** Statements of so many different texts are kept for each kind. */
@@ -37,12 +41,40 @@ export const EVERYBODY = {};
  * way; whether one is there at all may decide what the query is.
  */
 export function prepared<T, By extends object, Arguments extends readonly unknown[], Row>(
-  build: (
-    queries: Queries<T>,
-    by: By,
-    ...values: Arguments
-  ) => { compile(queries: Queries<T>): CompiledQuery<Row> },
+  build: Build<T, By, Arguments, Row>,
 ): (queries: Queries<T>, by: By, ...values: Arguments) => Promise<Row[]> {
+  const ready = preparation(build);
+  return async (queries, by, ...values) => {
+    const { sql, parameters } = ready(queries, by, values);
+    const runner = runners.get(queries);
+    if (runner !== undefined) return runner.rows(sql, parameters) as Row[];
+    return (await queries.executeQuery<Row>(CompiledQuery.raw(sql, [...parameters]))).rows;
+  };
+}
+
+/** As `prepared`, of queries that find one row at most. */
+export function preparedRow<T, By extends object, Arguments extends readonly unknown[], Row>(
+  build: Build<T, By, Arguments, Row>,
+): (queries: Queries<T>, by: By, ...values: Arguments) => Promise<Row | undefined> {
+  const ready = preparation(build);
+  return async (queries, by, ...values) => {
+    const { sql, parameters } = ready(queries, by, values);
+    const runner = runners.get(queries);
+    if (runner !== undefined) return runner.row(sql, parameters) as Row | undefined;
+    return (await queries.executeQuery<Row>(CompiledQuery.raw(sql, [...parameters]))).rows[0];
+  };
+}
+
+type Build<T, By, Arguments extends readonly unknown[], Row> = (
+  queries: Queries<T>,
+  by: By,
+  ...values: Arguments
+) => { compile(queries: Queries<T>): CompiledQuery<Row> };
+
+/** The text of the query and its parameters, the arguments among them. */
+function preparation<T, By extends object, Arguments extends readonly unknown[], Row>(
+  build: Build<T, By, Arguments, Row>,
+): (queries: Queries<T>, by: By, values: Arguments) => Prepared {
   const known = new WeakMap<By, Map<string, Prepared>>();
   const texts = new Map<string, string>();
   const prepare = (queries: Queries<T>, by: By, values: Arguments): Prepared => {
@@ -54,7 +86,7 @@ export function prepared<T, By extends object, Arguments extends readonly unknow
     texts.set(text, text);
     return { sql: text, parameters };
   };
-  return async (queries, by, ...values) => {
+  return (queries, by, values) => {
     const shapes = known.get(by) ?? new Map<string, Prepared>();
     known.set(by, shapes);
     let shape = '';
@@ -64,9 +96,6 @@ export function prepared<T, By extends object, Arguments extends readonly unknow
     const parameters = found.parameters.map((value) =>
       value instanceof Placeholder ? values[value.place] : value,
     );
-    const run = runners.get(queries);
-    if (run !== undefined) return run(found.sql, parameters) as Row[];
-    const { rows } = await queries.executeQuery<Row>(CompiledQuery.raw(found.sql, parameters));
-    return rows;
+    return { sql: found.sql, parameters };
   };
 }

@@ -20,7 +20,7 @@ const CACHED_STATEMENTS = 500;
 export function queriesOver<T>(connection: SqliteConnection): Queries<T> {
   const single = new CachedConnection(connection);
   const queries = new Kysely<T>({ dialect: dialectOf(single) });
-  runPreparedWith(queries, (sql, parameters) => single.rows(sql, parameters));
+  runPreparedWith(queries, single);
   return queries;
 }
 
@@ -92,6 +92,10 @@ class CachedConnection implements DatabaseConnection {
     if (statement.reader) return statement.all(parameters);
     statement.run(parameters);
     return [];
+  }
+
+  row(sql: string, parameters: readonly unknown[]): unknown {
+    return this.#prepare(sql).get(parameters);
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
