@@ -27,5 +27,6 @@ export function principalOf(grant: Grant, make: (grant: Grant) => Principal): Pr
 }
 
 function isSame(one: Grant, other: Grant): boolean {
-  return (Object.keys(one) as (keyof Grant)[]).every((column) => one[column] === other[column]);
+  for (const column in one) if (one[column as keyof Grant] !== other[column as keyof Grant]) return false;
+  return true;
 }

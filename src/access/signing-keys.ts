@@ -33,7 +33,8 @@ export interface SigningKeys {
   /** Those of all keys there ever were: what they signed beside tokens (drafts, heads of the audit log) outlives them. */
   readonly everyPublicKey: readonly JWK[];
   /** Takes over what `chancery key rotate` has changed meanwhile; looks every two seconds at most, or so many ms. */
-  refresh(everyMs?: number): Promise<void>;
+  /** @returns null when there is nothing to look for */
+  refresh(everyMs?: number): Promise<void> | null;
 }
 
 export function isSigningKey(name: string): boolean {
@@ -108,14 +109,14 @@ export async function loadSigningKeys(files: KeyFiles, clock: Clock): Promise<Si
       const key = current.byKid.get(kid);
       return key === undefined || isSpent(key.stored, clock) ? undefined : key;
     },
-    async refresh(everyMs = LOOK_EVERY_MS) {
+    refresh(everyMs = LOOK_EVERY_MS) {
       if (looking === null && performance.now() - lookedAt >= everyMs) {
         lookedAt = performance.now();
         looking = look().finally(() => {
           looking = null;
         });
       }
-      await looking;
+      return looking;
     },
   };
 }

@@ -31,17 +31,21 @@ interface Series {
 
 /** A histogram of the requests, and what `measure` says at the moment. The client library for this format takes 20 MB. */
 export function createMetrics(measure: () => Promise<readonly Measurement[]>): Metrics {
-  const known = new Map<string, Series>();
+  const known = new Map<string, Map<number, Series>>();
+  const seriesOf = (operation: string, status: number): Series => {
+    const ofOperation = known.get(operation) ?? new Map<number, Series>();
+    const series = ofOperation.get(status) ?? {
+      labels: { operation, status: String(status) },
+      counts: SECONDS.map(() => 0),
+      count: 0,
+      sum: 0,
+    };
+    known.set(operation, ofOperation.set(status, series));
+    return series;
+  };
   return {
     observe(operation, status, milliseconds) {
-      const key = `${operation} ${status}`;
-      const series = known.get(key) ?? {
-        labels: { operation, status: String(status) },
-        counts: SECONDS.map(() => 0),
-        count: 0,
-        sum: 0,
-      };
-      known.set(key, series);
+      const series = known.get(operation)?.get(status) ?? seriesOf(operation, status);
       const seconds = milliseconds / 1000;
       series.count += 1;
       series.sum += seconds;
@@ -51,7 +55,8 @@ export function createMetrics(measure: () => Promise<readonly Measurement[]>): M
     },
     async text() {
       const measured = [...(await measure()), ...ofThisProcess()];
-      return [...histogram([...known.values()]), ...measured.flatMap(gauge), ''].join('\n');
+      const all = [...known.values()].flatMap((ofOperation) => [...ofOperation.values()]);
+      return [...histogram(all), ...measured.flatMap(gauge), ''].join('\n');
     },
   };
 }

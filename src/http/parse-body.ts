@@ -63,9 +63,8 @@ export function registerBodyParsers(app: FastifyInstance): void {
 }
 
 /** Some clients give a type to every request, or frame an empty body in chunks: where none is asked for, that is none. */
-function takesBody({ routeOptions }: FastifyRequest): boolean {
-  const id = routeOptions.config.operationId;
-  return id !== undefined && operationOf(id).body !== undefined;
+function takesBody({ operationId: id }: FastifyRequest): boolean {
+  return id !== null && operationOf(id).body !== undefined;
 }
 
 function parseJson(bytes: Buffer): unknown {

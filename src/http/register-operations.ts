@@ -44,11 +44,15 @@ export interface EdgeParts {
   readonly lateContinue: LateContinue;
 }
 
+export interface RouteParts extends EdgeParts {
+  /** What every request meets first. @throws ChanceryError */
+  readonly arrive: (request: FastifyRequest, reply: FastifyReply, id: OperationId | null) => void;
+}
+
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    operationId?: OperationId;
-  }
   interface FastifyRequest {
+    /** Null where there is none: an unknown path, a URL that cannot be read. */
+    operationId: OperationId | null;
     /** Who asks; null before that is known, and where nobody has to say. */
     principal: Principal | null;
     /** Why it was refused, for the log. */
@@ -71,7 +75,7 @@ interface Route {
 /** The one loop over the table of operations. */
 export function registerOperations(
   app: FastifyInstance,
-  parts: EdgeParts,
+  parts: RouteParts,
   wanted: (operation: Operation) => boolean,
 ): void {
   for (const id of operationIds) {
@@ -87,10 +91,13 @@ export function registerOperations(
     app.route({
       method: operation.method === 'GET' ? ['GET', 'HEAD'] : operation.method,
       url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      config: { operationId: id },
       bodyLimit: operation.body?.maxBytes ?? parts.config.maxBodyBytes,
       schema: { response: responseSchemas(id, operation) },
-      onRequest: (request, reply, done) => admit(parts, operation, request, reply, done),
+      // One for all: Fastify's hooks of the whole server would have to look up which operation it is.
+      onRequest: (request, reply, done) => {
+        parts.arrive(request, reply, id);
+        admit(parts, operation, request, reply, done);
+      },
       ...(operation.method === 'GET' ? {} : { preParsing: parts.lateContinue.preParsing }),
       handler: (request, reply) => {
         // Not by a returned promise, of which Fastify would make three more.

@@ -14,7 +14,7 @@ import { registerBodyParsers } from './parse-body.ts';
 import { allowedMethods, noSuchPath } from './paths.ts';
 import { describeError, toChanceryError, toRefusal } from './problem.ts';
 import { createRateLimits } from './rate-limits.ts';
-import { type EdgeParts, registerOperations } from './register-operations.ts';
+import { type EdgeParts, type RouteParts, registerOperations } from './register-operations.ts';
 import { lingerAfter, slowReaderWatch } from './slow-clients.ts';
 import { answerSocketErrors, type CurrentResponses } from './socket-errors.ts';
 import { type TlsSource, tlsServers } from './tls.ts';
@@ -136,7 +136,10 @@ async function buildApp(parts: HttpServerParts, edge: EdgeParts, metrics: Metric
     frameworkErrors: (error, request, reply) =>
       refuse(error, request as FastifyRequest, reply as FastifyReply),
   });
-  app.decorateRequest('principal', null).decorateRequest('refusal', null);
+  app
+    .decorateRequest('operationId', null)
+    .decorateRequest('principal', null)
+    .decorateRequest('refusal', null);
   registerBodyParsers(app);
   app.setErrorHandler(refuse);
   app.setNotFoundHandler((request, reply) => refuse(missing(request, reply), request, reply));
@@ -147,7 +150,8 @@ async function buildApp(parts: HttpServerParts, edge: EdgeParts, metrics: Metric
   app.addHook('preClose', async () => {
     open = false;
   });
-  app.addHook('onRequest', (request, reply, done) => {
+  const arrive: RouteParts['arrive'] = (request, reply, id) => {
+    request.operationId = id;
     current.set(request.raw.socket, reply.raw);
     slowReaders.watch(request.raw.socket);
     reply.headers(headersOfAll).header('x-request-id', request.id);
@@ -157,26 +161,31 @@ async function buildApp(parts: HttpServerParts, edge: EdgeParts, metrics: Metric
       throw stopping();
     }
     assertHost(request.headers.host);
-    const id = request.routeOptions.config.operationId;
-    reply.headers(
-      edge.limits.admitAddress(id === undefined ? null : operationOf(id), edge.addressOf(request)),
-    );
+    const operation = id === null ? null : operationOf(id);
+    reply.headers(edge.limits.admitAddress(operation, edge.addressOf(request)));
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.is404) {
+      done();
+      return;
+    }
+    arrive(request, reply, null);
     // Now, not when a body that nobody wants has been read.
-    if (request.is404) throw missing(request, reply);
-    done();
+    throw missing(request, reply);
   });
   app.addHook('onResponse', (request, reply, done) => {
     // What was in flight when the server was told to stop would keep its connection until the client lets go.
     if (!open) setImmediate(() => app.server.closeIdleConnections());
-    const operation = request.routeOptions.config.operationId ?? null;
-    metrics.observe(operation ?? 'none', reply.statusCode, reply.elapsedTime);
+    const { operationId: operation } = request;
+    const { elapsedTime } = reply;
+    metrics.observe(operation ?? 'none', reply.statusCode, elapsedTime);
     requests.info(
       {
         request: request.id,
         method: request.method,
         operation,
         status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
+        ms: Math.round(elapsedTime),
         client: request.principal?.clientId ?? null,
         ...(reply.statusCode < 400 ? {} : { code: request.refusal, address: edge.addressOf(request) }),
       },
@@ -184,11 +193,12 @@ async function buildApp(parts: HttpServerParts, edge: EdgeParts, metrics: Metric
     );
     done();
   });
-  registerOperations(app, edge, (operation) => !takesParts(operation));
+  const routes: RouteParts = { ...edge, arrive };
+  registerOperations(app, routes, (operation) => !takesParts(operation));
   // On its own: its hooks, which look for files to remove, would cost every read three turns of the microtask queue.
   await app.register(async (uploads) => {
     await uploads.register(fastifyMultipart, { throwFileSizeLimit: false });
-    registerOperations(uploads, edge, takesParts);
+    registerOperations(uploads, routes, takesParts);
   });
   return app;
 }
@@ -199,15 +209,16 @@ function refuser(log: Log, edge: EdgeParts) {
   return (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const error = toChanceryError(thrown);
     request.refusal = error.code;
-    const id = request.routeOptions.config.operationId;
+    // A URL that cannot be read meets no hooks, and nothing is set on its request.
+    const operationId = request.operationId ?? null;
     const refusal = toRefusal(error, {
-      operation: id === undefined ? null : operationOf(id),
+      operation: operationId === null ? null : operationOf(operationId),
       requestId: request.id,
       baseUrl: config.publicUrl,
     });
     if (error.status >= 500) {
       const level = isChanceryError(thrown) && error.status === 503 ? 'warn' : 'error';
-      log[level]({ request: request.id, operation: id ?? null, error: describeError(thrown) }, error.code);
+      log[level]({ request: request.id, operation: operationId, error: describeError(thrown) }, error.code);
     }
     // Fastify would close over a body that is still arriving, and the answer could be lost. Whoever is
     // too slow has had its time.
@@ -217,7 +228,7 @@ function refuser(log: Log, edge: EdgeParts) {
     for (const name of ['content-length', 'etag', 'content-disposition', 'accept-ranges', 'repr-digest']) {
       reply.removeHeader(name);
     }
-    // Again, because a URL that cannot be read meets no hooks.
+    // Again, for the same reason.
     reply.headers(securityHeaders(config.publicUrl)).header('x-request-id', request.id);
     return reply.code(refusal.status).headers(refusal.headers).send(refusal.body);
   };

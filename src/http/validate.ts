@@ -28,7 +28,8 @@ export function parameterValidator(schema: TSchema, place: 'query' | 'params'): 
   const properties = propertiesOf(schema);
   return (given) => {
     const values: Record<string, unknown> = { ...defaults };
-    for (const [name, texts] of Object.entries(given as Record<string, readonly string[]>)) {
+    for (const name of Object.keys(given as object)) {
+      const texts = (given as Record<string, readonly string[]>)[name] ?? [];
       if (!texts.every(isSafeText) || !isSafeText(name)) {
         throw malformed(
           `/${place}/${escapePointer(name.toWellFormed())}`,
