@@ -109,7 +109,7 @@ export function registerOperations(
 
 /** What an error after the answer has begun cannot change any more is only told to the log. */
 function fail({ log }: EdgeParts, reply: FastifyReply, error: unknown): void {
-  if (!reply.sent) reply.send(error);
+  if (!reply.sent) reply.send(error instanceof Error ? error : new Error(String(error)));
   else log.error({ request: reply.request.id, error: describeError(error) }, 'failed after its answer');
 }
 

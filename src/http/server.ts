@@ -113,7 +113,7 @@ async function buildApp(parts: HttpServerParts, edge: EdgeParts, metrics: Metric
   const { config } = edge;
   const current: CurrentResponses = new WeakMap();
   const refuse = refuser(parts.log, edge);
-  const headersOfAll = securityHeaders(config.publicUrl);
+  const headersOfAll = Object.entries(securityHeaders(config.publicUrl));
   const slowReaders = slowReaderWatch(config);
   const assertHost = hostGuard(config.publicUrl, config.allowedHosts);
   const app = Fastify({
@@ -154,7 +154,8 @@ async function buildApp(parts: HttpServerParts, edge: EdgeParts, metrics: Metric
     request.operationId = id;
     current.set(request.raw.socket, reply.raw);
     slowReaders.watch(request.raw.socket);
-    reply.headers(headersOfAll).header('x-request-id', request.id);
+    for (const [name, value] of headersOfAll) reply.header(name, value);
+    reply.header('x-request-id', request.id);
     if (announcesBody(request.raw)) reply.raw.once('finish', () => lingerAfter(request.raw, config));
     if (!open) {
       reply.header('connection', 'close');
