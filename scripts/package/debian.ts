@@ -65,7 +65,7 @@ export function makeDebian({ bundle, work, version, epoch, level, file }: Debian
   for (const text of ['README.md', 'THIRD_PARTY_LICENSES', 'sbom.cdx.json'])
     put(`${DOC}/${text}`, readFileSync(join(bundle, text)));
   put(`${DOC}/examples/config.toml`, ask('config', 'docs'));
-  put(`${DOC}/copyright`, copyright(readFileSync(join(bundle, 'LICENSE'), 'utf8')));
+  put(`${DOC}/copyright`, copyright(epoch));
   put(`${DOC}/changelog.gz`, packed(changelog(version, epoch)));
 
   const files = filesOf(work);
@@ -111,16 +111,17 @@ Description: vault, search and verified drafting for a law firm
 `;
 }
 
-function copyright(licence: string): string {
+/** The text of the licence stands on every such system (Debian Policy 12.5). */
+function copyright(epoch: string): string {
   return `Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
 Comment: The works of others that are inside are listed with their licences in THIRD_PARTY_LICENSES.
 
 Files: *
-Copyright: the authors of Chancery
+Copyright: ${new Date(Number(epoch) * 1000).getUTCFullYear()} the authors of Chancery
 License: Apache-2.0
 
 License: Apache-2.0
-${licence.trimEnd().replaceAll(/^/gm, ' ').replaceAll(/^ *$/gm, ' .')}
+ The whole text is in /usr/share/common-licenses/Apache-2.0.
 `;
 }
 
