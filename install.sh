@@ -145,6 +145,8 @@ step() {
   $dry || "$@"
 }
 
+unchanged() { printf '%s\n' '--dry-run: nothing was changed.'; }
+
 # systemd runs this machine, and it is this machine that is meant.
 is_live() { [ -z "$root" ] && [ -d /run/systemd/system ]; }
 
@@ -340,6 +342,7 @@ install_it() {
   step "service $UNITS/chancery.service, nightly backup (off)" put_units "$units"
   step "documents $DOC, manual page, completion" put_documents
   if ! is_live; then
+    $dry && unchanged && return
     printf 'Installed. systemd does not run here: nothing was started.\n'
     return
   fi
@@ -352,7 +355,7 @@ install_it() {
     # The account of the service need not be able to read where the model lies; root hands it over.
     step "model $(basename "$model")" add_model
   fi
-  $dry && return
+  $dry && unchanged && return
   cat <<END
 Installed. Next:
   sudo chancery doctor
@@ -395,6 +398,7 @@ uninstall_it() {
   else
     printf '  settings and data stay: %s, %s (--purge removes them; backups in %s always stay)\n' "${CONFIG%/*}" $DATA $BACKUPS
   fi
+  if $dry; then unchanged; fi
 }
 
 case $mode in

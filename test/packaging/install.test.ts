@@ -49,6 +49,8 @@ describe.skipIf(process.getuid?.() !== 0)('install.sh, as root', () => {
     const { status, stdout } = install('--dry-run', '--executable', EXECUTABLE, '--root', image);
     expect(status).toBe(0);
     expect(stdout).toMatch(/account chancery[\s\S]*\/usr\/local\/bin\/chancery[\s\S]*chancery\.service/);
+    expect(stdout).not.toMatch(/Installed/);
+    expect(stdout).toMatch(/--dry-run: nothing was changed\.\n$/);
     expect(files()).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -90,6 +90,14 @@ describe('a certificate of the appliance’s own authority', () => {
   });
 });
 
+function refusalOf(work: () => unknown): unknown {
+  try {
+    return work();
+  } catch (error) {
+    return error;
+  }
+}
+
 describe('a certificate from elsewhere', () => {
   it('is taken with its key, and refused with another, when it is over, or when everybody may read the key', async () => {
     const directory = temporaryDirectory();
@@ -98,7 +106,15 @@ describe('a certificate from elsewhere', () => {
     writeFileSync(cert, identity.cert);
     writeFileSync(key, identity.key, { mode: 0o600 });
     expect(readForeignIdentity(cert, key, new Date())).toEqual(identity);
-    expect(() => readForeignIdentity(cert, key, later(3_000))).toThrow(/valid until/);
+    expect(refusalOf(() => readForeignIdentity(cert, key, later(3_000)))).toMatchObject({
+      message: expect.stringMatching(/was valid until/),
+      hint: expect.stringMatching(/renewed one/),
+    });
+    chmodSync(key, 0o604);
+    expect(refusalOf(() => readForeignIdentity(cert, key, new Date()))).toMatchObject({
+      message: expect.stringMatching(/read by every account/),
+      hint: expect.stringMatching(/^chmod o=/),
+    });
     writeFileSync(key, (await identities().store.own(NAMES, new Date())).identity.key);
     expect(() => readForeignIdentity(cert, key, new Date())).toThrow(/cannot be used/);
     expect(() => readForeignIdentity(cert, '', new Date())).toThrow(/cannot be used/);

@@ -76,23 +76,42 @@ function parseIdentity(text: string): Identity {
 
 /** A certificate from elsewhere. @throws ChanceryError `invalid_configuration` when they do not belong together or are over */
 export function readForeignIdentity(certFile: string, keyFile: string, now: Date): Identity {
+  const { identity, certificate } = readPair(certFile, keyFile);
+  if (Date.parse(certificate.validTo) < now.getTime()) {
+    throw unusable(
+      `it was valid until ${certificate.validTo}`,
+      `Put the renewed one in the place of ${certFile}; without tls_cert_file the appliance has one of its own authority.`,
+    );
+  }
+  if ((statSync(keyFile).mode & 0o007) !== 0) {
+    throw unusable(`${keyFile} can be read by every account`, `chmod o= ${keyFile}`);
+  }
+  return identity;
+}
+
+function readPair(certFile: string, keyFile: string): { identity: Identity; certificate: X509Certificate } {
   try {
     const identity = { cert: readFileSync(certFile, 'utf8'), key: readFileSync(keyFile, 'utf8') };
     createSecureContext(identity);
-    if (!new X509Certificate(identity.cert).checkPrivateKey(createPrivateKey(identity.key))) {
+    const certificate = new X509Certificate(identity.cert);
+    if (!certificate.checkPrivateKey(createPrivateKey(identity.key))) {
       throw new Error('the key is not the one of the first certificate in the file');
     }
-    if (Date.parse(new X509Certificate(identity.cert).validTo) < now.getTime()) {
-      throw new Error(`the certificate was valid until ${new X509Certificate(identity.cert).validTo}`);
-    }
-    if ((statSync(keyFile).mode & 0o007) !== 0) throw new Error(`${keyFile} can be read by every account`);
-    return identity;
+    return { identity, certificate };
   } catch (cause) {
-    throw new ChanceryError('invalid_configuration', `The certificate cannot be used: ${messageOf(cause)}.`, {
-      hint: 'tls_cert_file holds the certificate and those between it and the root, tls_key_file its key without a passphrase, both PEM.',
+    throw unusable(
+      messageOf(cause),
+      'tls_cert_file holds the certificate and those between it and the root, tls_key_file its key without a passphrase, both PEM.',
       cause,
-    });
+    );
   }
+}
+
+function unusable(why: string, hint: string, cause?: unknown): ChanceryError {
+  return new ChanceryError('invalid_configuration', `The certificate cannot be used: ${why}.`, {
+    hint,
+    cause,
+  });
 }
 
 /** The names a certificate of ours has with these settings. */
