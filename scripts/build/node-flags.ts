@@ -10,4 +10,6 @@ export const NODE_FLAGS: readonly string[] = [
   '--max-semi-space-size=8',
   '--heap-growing-percent=50',
   '--expose-gc',
+  // A debugger would answer every account of the machine, and SIGUSR1 starts one.
+  '--disable-sigusr1',
 ];

@@ -1,5 +1,6 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { provision, requestToken } from '../support/client.ts';
 import { type Packaged, packagedAppliance } from '../support/packaged.ts';
@@ -43,3 +44,23 @@ it('takes over changed settings at SIGHUP without a restart, and keeps its own w
   expect(await upload()).toContain('too_large');
   expect(await server.stop()).toBe(0);
 });
+
+it('opens no debugger to every account of the machine when it is told to by a signal', async () => {
+  const server = await appliance.serve();
+  expect(listensOn(server.pid)).toHaveLength(1);
+  signal(server.pid, 'SIGUSR1');
+  await sleep(300);
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  expect(listensOn(server.pid)).toHaveLength(1);
+  expect(await server.stop()).toBe(0);
+});
+
+/** The TCP sockets on which a process waits for connections (proc(5), `net/tcp`: state 0A). */
+function listensOn(pid: number): string[] {
+  const own = readdirSync(`/proc/${pid}/fd`).map((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`));
+  const sockets = readFileSync(`/proc/${pid}/net/tcp`, 'utf8').trim().split('\n').slice(1);
+  return sockets
+    .map((line) => line.trim().split(/ +/))
+    .filter(([, , , state, , , , , , inode]) => state === '0A' && own.includes(`socket:[${inode}]`))
+    .map(([, address = '']) => address);
+}
