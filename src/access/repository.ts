@@ -18,10 +18,9 @@ export async function insertAccessToken(tx: Q, _actor: Actor, row: AccessTokenRo
 }
 
 /** Everything that decides about a bearer token, as of now: the token, its client, its firm. */
-export async function findGrant(queries: Q, tokenId: unknown) {
+export function findGrant(queries: Q, tokenId: unknown) {
   // A claim may be anything that JSON can say.
-  if (typeof tokenId !== 'string') return undefined;
-  return grants(queries, EVERYBODY, tokenId);
+  return typeof tokenId === 'string' ? grants(queries, EVERYBODY, tokenId) : Promise.resolve(undefined);
 }
 
 const grants = preparedRow((queries: Q, _: object, tokenId: string) =>

@@ -4,7 +4,7 @@ import { EVERYBODY, prepared, preparedRow, type Queries, type TruthTables } from
 import type { AuditAction, AuditEntry } from './model.ts';
 
 /** The newest entry; the next one builds on its hash. */
-export async function newestEntry(
+export function newestEntry(
   queries: Queries<TruthTables>,
 ): Promise<{ seq: number; hash: string } | undefined> {
   return newestEntries(queries, EVERYBODY);

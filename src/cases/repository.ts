@@ -21,11 +21,7 @@ export interface CaseFilter {
   readonly q?: string | undefined;
 }
 
-export async function findCase(queries: Q, principal: Principal, id: string): Promise<CaseRow | undefined> {
-  return caseWithId(queries, principal, id);
-}
-
-const caseWithId = preparedRow((queries: Q, principal: Principal, id: string) =>
+export const findCase = preparedRow((queries: Q, principal: Principal, id: string) =>
   queries.selectFrom('cases').selectAll().where('id', '=', id).where(caseScope(principal)),
 );
 
@@ -46,7 +42,7 @@ export async function findCasesByExternalId(
 }
 
 /** In order of id, which is the order of creation: stable under inserts. */
-export async function listCaseRows(
+export function listCaseRows(
   queries: Q,
   principal: Principal,
   filter: CaseFilter,
@@ -160,7 +156,7 @@ export async function findHold(
     .executeTakeFirst();
 }
 
-export async function listHoldRows(
+export function listHoldRows(
   queries: Q,
   principal: Principal,
   caseId: string | undefined,

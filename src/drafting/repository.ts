@@ -31,15 +31,7 @@ export async function insertDocument(
 }
 
 /** A draft is visible to whom its case and all its sources are visible. */
-export async function findDocument(
-  queries: Q,
-  principal: Principal,
-  id: string,
-): Promise<DocumentRow | undefined> {
-  return documentWithId(queries, principal, id);
-}
-
-const documentWithId = preparedRow((queries: Q, principal: Principal, id: string) =>
+export const findDocument = preparedRow((queries: Q, principal: Principal, id: string) =>
   queries
     .selectFrom('documents')
     .selectAll('documents')
@@ -48,7 +40,7 @@ const documentWithId = preparedRow((queries: Q, principal: Principal, id: string
 );
 
 /** Newest first, without the bodies. */
-export async function listDocumentRows(
+export function listDocumentRows(
   queries: Q,
   principal: Principal,
   filter: DocumentFilter,
@@ -156,11 +148,7 @@ export async function firmOfDocument(queries: Q, _actor: Actor, id: string): Pro
 }
 
 /** Those for all firms first, then those of the actor's firm; each by name. */
-export async function findTypeRows(queries: Q, actor: Actor): Promise<DocumentTypeRow[]> {
-  return typeRows(queries, actor);
-}
-
-const typeRows = prepared((queries: Q, { firmId }: Actor) =>
+export const findTypeRows = prepared((queries: Q, { firmId }: Actor) =>
   queries
     .selectFrom('document_types')
     .selectAll()

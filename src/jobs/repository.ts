@@ -72,7 +72,7 @@ export async function markRunning(tx: Q, id: string, owner: string, now: string)
     .execute();
 }
 
-export async function findJob(queries: Q, id: string): Promise<JobRow | undefined> {
+export function findJob(queries: Q, id: string): Promise<JobRow | undefined> {
   return jobWithId(queries, EVERYBODY, id);
 }
 

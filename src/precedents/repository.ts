@@ -124,16 +124,7 @@ const namesOf = prepared((queries: Q, principal: Principal, fileId: string) =>
 );
 
 /** What a visible file cites, in its order. */
-export async function citationsIn(
-  queries: Q,
-  principal: Principal,
-  fileId: string,
-  limit: number,
-): Promise<CitationRow[]> {
-  return citationsFrom(queries, principal, fileId, limit);
-}
-
-const citationsFrom = prepared((queries: Q, principal: Principal, fileId: string, limit: number) =>
+export const citationsIn = prepared((queries: Q, principal: Principal, fileId: string, limit: number) =>
   queries
     .selectFrom('citations')
     .innerJoin('files', 'files.id', 'citations.file_id')

@@ -24,11 +24,7 @@ export interface FileFilter {
   readonly parent_id?: string | undefined;
 }
 
-export async function findFile(queries: Q, principal: Principal, id: string): Promise<FileRow | undefined> {
-  return fileWithId(queries, principal, id);
-}
-
-const fileWithId = preparedRow((queries: Q, principal: Principal, id: string) =>
+export const findFile = preparedRow((queries: Q, principal: Principal, id: string) =>
   queries
     .selectFrom('files')
     .selectAll()
@@ -54,7 +50,7 @@ export async function findFiles(
 }
 
 /** Newest first. */
-export async function listFileRows(
+export function listFileRows(
   queries: Q,
   principal: Principal,
   filter: FileFilter,
@@ -306,15 +302,7 @@ export async function insertCustodyEvent(tx: Q, _principal: Principal, row: Cust
   await tx.insertInto('custody_events').values(row).execute();
 }
 
-export async function listCustodyRows(
-  queries: Q,
-  principal: Principal,
-  fileId: string,
-): Promise<CustodyEventRow[]> {
-  return custodyOf(queries, principal, fileId);
-}
-
-const custodyOf = prepared((queries: Q, principal: Principal, fileId: string) =>
+export const listCustodyRows = prepared((queries: Q, principal: Principal, fileId: string) =>
   queries
     .selectFrom('custody_events')
     .innerJoin('files', 'files.id', 'custody_events.file_id')
@@ -343,16 +331,7 @@ function pagesOf(queries: Q, principal: Principal, fileId: string) {
     .where(fileScope(principal));
 }
 
-export async function findPage(
-  queries: Q,
-  principal: Principal,
-  fileId: string,
-  number: number,
-): Promise<PageRow | undefined> {
-  return pageWithNumber(queries, principal, fileId, number);
-}
-
-const pageWithNumber = preparedRow((queries: Q, principal: Principal, fileId: string, number: number) =>
+export const findPage = preparedRow((queries: Q, principal: Principal, fileId: string, number: number) =>
   pagesOf(queries, principal, fileId).selectAll('pages').where('pages.number', '=', number),
 );
 

@@ -147,14 +147,17 @@ describe('a bearer token that we did not issue', () => {
       dots: '..',
     };
     const letIn: string[] = [];
+    const connection = {};
     for (const [what, token] of Object.entries(forged)) {
-      const error: unknown = await authenticate(parts, await token).then(
+      // By the connection that has just sent the good one.
+      await authenticate(parts, good, connection);
+      const error: unknown = await authenticate(parts, await token, connection).then(
         () => 'let in',
         (thrown: unknown) => thrown,
       );
       if ((error as { code?: unknown }).code !== 'invalid_token') letIn.push(`${what}: ${String(error)}`);
     }
     expect(letIn).toEqual([]);
-    await authenticate(parts, good);
+    await authenticate(parts, good, connection);
   });
 });

@@ -1,7 +1,10 @@
+import { Agent } from 'node:http';
 import * as oauth from 'oauth4webapi';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { issueToken } from '../../src/access/index.ts';
 import { changeFirm } from '../../src/firm/index.ts';
 import { operator } from '../../src/platform/index.ts';
+import { newClient } from '../support/world.ts';
 import { type Edge, json, send, startEdge } from './server.ts';
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -269,5 +272,25 @@ describe('the token endpoint', () => {
     expect(answer.json()['error']).toBe('unauthorized_client');
     const list = await send(edge, 'GET', '/v1/cases', { token: edge.token });
     expect([list.status, list.json()['code']]).toEqual([403, 'tier_not_eligible']);
+  });
+});
+
+describe('several tokens by one connection', () => {
+  it('are each their own, and one that ends takes none of the others with it', async () => {
+    const edge = await startEdge();
+    const few = await newClient(edge.stores, edge.firm.firmId, { scopes: ['vault:read'] });
+    const { access_token: other } = await issueToken(edge.stores, operator, { clientId: few.clientId });
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    onTestFinished(() => agent.destroy());
+    const ask = async (token: string, path = '/v1/cases') =>
+      (await send(edge, 'GET', path, { token, agent })).status;
+    for (let round = 0; round < 3; round++) {
+      expect([await ask(edge.token), await ask(edge.token), await ask(other)]).toEqual([200, 200, 403]);
+      expect(await ask(`${other.slice(0, -2)}AA`)).toBe(401);
+      expect(await ask(edge.token, '/v1/cases?access%5Ftoken=x')).toBe(400);
+    }
+    const body = `token=${edge.token}&client_id=${edge.clientId}&client_secret=${edge.secret}`;
+    expect((await send(edge, 'POST', '/v1/auth/revoke', { headers: form, body, agent })).status).toBe(200);
+    expect([await ask(edge.token), await ask(other), await ask(edge.token)]).toEqual([401, 403, 401]);
   });
 });

@@ -1,4 +1,4 @@
-import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { type Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
 import { onTestFinished } from 'vitest';
 import {
@@ -90,7 +90,7 @@ export async function startEdge(options: EdgeOptions = {}): Promise<Edge> {
       ...searchRoutes(stores),
       ...options.handlers,
     },
-    authenticate: (token) => authenticate(stores, token),
+    authenticate: (token, connection) => authenticate(stores, token, connection),
     idempotency: idempotencyStore(stores),
     measure: async () => [{ name: 'chancery_test', help: 'A test.', samples: [{ value: 7 }] }],
     readiness: options.readiness ?? (async () => ({ ready: true, parts: { database: { state: 'ok' } } })),
@@ -131,7 +131,13 @@ export function send(
   edge: Pick<Edge, 'port'>,
   method: string,
   path: string,
-  options: { headers?: Record<string, string | string[]>; body?: string | Buffer; token?: string } = {},
+  options: {
+    headers?: Record<string, string | string[]>;
+    body?: string | Buffer;
+    token?: string;
+    /** Keeps the connection for the next request. */
+    agent?: Agent;
+  } = {},
 ): Promise<RawAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>();
   const headers: Record<string, string | string[]> = { ...options.headers };
@@ -140,7 +146,7 @@ export function send(
     headers['content-length'] ??= String(Buffer.byteLength(options.body));
   }
   const request = httpRequest(
-    { host: '127.0.0.1', port: edge.port, method, path, headers, agent: false },
+    { host: '127.0.0.1', port: edge.port, method, path, headers, agent: options.agent ?? false },
     (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));

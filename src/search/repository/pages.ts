@@ -66,16 +66,7 @@ const wantedPages = prepared((queries: Q, principal: Principal, wanted: string) 
 );
 
 /** A page as it stands in the truth now, if the principal may (still) see it. */
-export async function findPage(
-  queries: Q,
-  principal: Principal,
-  fileId: string,
-  number: number,
-): Promise<FoundPage | undefined> {
-  return pageWithNumber(queries, principal, fileId, number);
-}
-
-const pageWithNumber = preparedRow((queries: Q, principal: Principal, fileId: string, number: number) =>
+export const findPage = preparedRow((queries: Q, principal: Principal, fileId: string, number: number) =>
   queries
     .selectFrom('pages')
     .innerJoin('files', 'files.id', 'pages.file_id')
