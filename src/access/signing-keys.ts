@@ -32,8 +32,7 @@ export interface SigningKeys {
   readonly jwks: { readonly keys: readonly JWK[] };
   /** Those of all keys there ever were: what they signed beside tokens (drafts, heads of the audit log) outlives them. */
   readonly everyPublicKey: readonly JWK[];
-  /** Takes over what `chancery key rotate` has changed meanwhile; looks every two seconds at most, or so many ms. */
-  /** @returns null when there is nothing to look for */
+  /** Takes over what `chancery key rotate` has changed meanwhile; looks every two seconds at most, or so many ms. @returns null when that is not due */
   refresh(everyMs?: number): Promise<void> | null;
 }
 

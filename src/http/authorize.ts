@@ -6,19 +6,10 @@ export interface Scoped {
   readonly scopes: ReadonlySet<string>;
 }
 
-const latest = new WeakMap<object, { readonly authorization: string; readonly token: string }>();
-
-/**
- * RFC 6750 §2.1: the token comes in the header, and nowhere else. Practice software sends the same header by one connection again
- * and again: that of `connection` is remembered as long as there is one.
- */
-export function bearerToken(authorization: string | undefined, url: string, connection: object): string {
+/** RFC 6750 §2.1: the token comes in the header, and nowhere else. */
+export function bearerToken(authorization: string | undefined, url: string): string {
   assertNotInUrl(url);
-  const before = latest.get(connection);
-  if (before !== undefined && before.authorization === authorization) return before.token;
-  const token = readBearer(authorization);
-  latest.set(connection, { authorization: authorization ?? '', token });
-  return token;
+  return readBearer(authorization);
 }
 
 function assertNotInUrl(url: string): void {

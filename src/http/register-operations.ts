@@ -130,7 +130,7 @@ function admit(
     return;
   }
   const { socket } = request.raw;
-  const token = bearerToken(request.headers.authorization, request.url, socket);
+  const token = bearerToken(request.headers.authorization, request.url);
   parts.authenticate(token, socket).then((principal) => {
     try {
       admitPrincipal(parts, operation, principal, request, reply);
