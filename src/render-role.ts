@@ -1,7 +1,5 @@
-import { logsToJournal, setRuntimeDirectory } from './platform/bundle/index.ts';
-import { createLog, logLevelOf } from './platform/index.ts';
+import { setRuntimeDirectory } from './platform/bundle/index.ts';
 import { childConfig } from './processes/child-config.ts';
-
 import { runRenderChild } from './processes/render-child.ts';
 import { DEFAULT_LIMITS } from './reading/index.ts';
 import { dataPaths } from './store/index.ts';
@@ -10,6 +8,5 @@ import { dataPaths } from './store/index.ts';
 export function runRender(): void {
   const config = childConfig();
   setRuntimeDirectory(dataPaths(config.data).runtime);
-  const log = createLog(logLevelOf(config), 'render', { priorities: logsToJournal(process.env) });
-  runRenderChild({ ...DEFAULT_LIMITS, maxPages: config.maxPages }, log);
+  runRenderChild({ ...DEFAULT_LIMITS, maxPages: config.maxPages });
 }

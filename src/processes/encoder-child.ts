@@ -1,5 +1,4 @@
 /** The encoder child: reads texts with models that write nothing. It is allowed to die at any time, as the model child is. */
-import { writeFileSync } from 'node:fs';
 import { type EncodeOrder, type Encoders, openEncoders } from '../drafting/engines/llama/index.ts';
 import { logsToJournal } from '../platform/bundle/index.ts';
 import { createLog, isChanceryError, messageOf } from '../platform/index.ts';
@@ -32,7 +31,6 @@ export function runEncoderChild(options: { readonly threads?: number; readonly m
   };
 
   lowerOwnPriority();
-  goFirst((message) => log.warn(message));
   process.on('message', (message: ToEncoder) => {
     if (message.type === 'cancel') running.get(message.id)?.abort();
     else void run(message.id, message.order);
@@ -41,15 +39,6 @@ export function runEncoderChild(options: { readonly threads?: number; readonly m
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
   // Ctrl-C in a terminal reaches us too; the parent decides when we end.
   process.on('SIGINT', () => undefined);
-}
-
-/** Where memory runs short, this process is what must end, not the server. */
-function goFirst(warn: (message: string) => void): void {
-  try {
-    writeFileSync('/proc/self/oom_score_adj', '500');
-  } catch (error) {
-    warn(`This process could not volunteer to be ended first: ${messageOf(error)}`);
-  }
 }
 
 function send(message: FromEncoder): void {

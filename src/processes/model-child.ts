@@ -2,7 +2,6 @@
  * The model child: takes generations from its parent and runs them, a few at a time. It is allowed
  * to die at any time: the parent starts another.
  */
-import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import {
   type GenerateRequest,
@@ -131,11 +130,10 @@ function failureOf(error: unknown): ModelFailure {
   return { kind: 'internal', cause: error instanceof Error ? (error.stack ?? error.message) : String(error) };
 }
 
-/** Where processor or memory run short, the model is what must wait or end, not the server. */
+/** Where the processor is short, the model is what must wait, not the server. */
 function yieldToServer(warn: (message: string) => void): void {
   try {
     setPriority(10);
-    writeFileSync('/proc/self/oom_score_adj', '500');
   } catch (error) {
     warn(`This process could not be given a lower priority: ${messageOf(error)}`);
   }

@@ -2,17 +2,15 @@
  * The render child: makes what viewers are shown of untrusted files. It holds no database and may die at any time; the
  * parent starts another.
  */
-import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
-import { type ErrorCode, isChanceryError, type Log, messageOf } from '../platform/index.ts';
+import { type ErrorCode, isChanceryError, messageOf } from '../platform/index.ts';
 import { drawPage, type ReadLimits, type RecognisedPage, writeSearchablePdf } from '../reading/index.ts';
 import { readSealed, type SealedRef, SealedSink, sourceOf } from '../store/index.ts';
 import type { FromRender, RenderWork, ToRender } from './render-protocol.ts';
 
 /** Runs until the parent says `stop` or goes away. */
-export function runRenderChild(limits: ReadLimits, log: Log): void {
-  goFirstWhenMemoryIsShort(log);
+export function runRenderChild(limits: ReadLimits): void {
   process.on('message', (message: ToRender) => {
     if (message.type === 'stop') process.exit(0);
     void carryOut(message.id, message.work, limits);
@@ -81,12 +79,4 @@ function failureOf(error: unknown): {
 function send(message: FromRender): void {
   // The channel is gone only when the parent is; `disconnect` ends us then.
   process.send?.(message, undefined, undefined, () => undefined);
-}
-
-function goFirstWhenMemoryIsShort(log: Log): void {
-  try {
-    writeFileSync('/proc/self/oom_score_adj', '500');
-  } catch (error) {
-    log.debug({ reason: messageOf(error) }, 'this process could not be offered to the out-of-memory killer');
-  }
 }
