@@ -24,6 +24,8 @@ async function runChild(role: string, args: readonly string[]): Promise<void> {
       return (await import('./render-role.ts')).runRender();
     case 'paper':
       return (await import('./paper-role.ts')).runPaper();
+    case 'sheet':
+      return (await import('./processes/sheet-child.ts')).runSheetChild();
     case 'model': {
       // Nothing of the database or the vault is even loaded here.
       const { runModelChild } = await import('./processes/model-child.ts');

@@ -13,6 +13,8 @@ const NOTES: Readonly<Record<string, string>> = {
     'A shared library under the LGPL, unpacked as a file of its own. To use another build of it, put that in ' +
     'place of this package and build again; the sources and the build script of Chancery are all it takes.',
   '@tesseract.js-data/eng': 'The trained data is that of the Tesseract project, Apache-2.0.',
+  'zxing-wasm':
+    'Contains ZXing-C++, Apache-2.0, copyright its authors, with libzueci, BSD-3-Clause, and stb_image, public domain.',
   '@embedpdf/pdfium': 'Contains PDFium, BSD-3-Clause and Apache-2.0, copyright The PDFium Authors.',
 };
 

@@ -16,8 +16,14 @@ import { CACHE, ROOT } from './paths.ts';
 
 const COMPRESSION_LEVEL = 12; // 19 would save two more megabytes of 21 and take half a minute
 
-/** Dependencies that only building from source needs. */
-const LEFT_OUT = new Set(['node-addon-api', 'cross-env', 'opencollective-postinstall']);
+/** Dependencies that only building from source needs, or types. */
+const LEFT_OUT = new Set([
+  'node-addon-api',
+  'cross-env',
+  'opencollective-postinstall',
+  '@types/emscripten',
+  'type-fest',
+]);
 
 /** Where only some of a package's files are wanted: the rest is for other platforms, browsers or compilers. */
 const ONLY: Readonly<Record<string, RegExp>> = {
@@ -29,6 +35,7 @@ const ONLY: Readonly<Record<string, RegExp>> = {
   'tesseract.js-core': /^(package\.json|LICENSE|index\.js|tesseract-core[a-z-]*\.(js|wasm))$/,
   '@tesseract.js-data/eng': /^(package\.json|index\.js|4\.0\.0_best_int\/.*)$/,
   '@expo-google-fonts/tinos': /^(package\.json|LICENSE.*|\d{3}\w+\/[^/]*\.ttf)$/,
+  'zxing-wasm': /^(package\.json|LICENSE|dist\/(cjs\/(package\.json|share\.js|reader\/index\.js)|reader\/[^/]*\.wasm))$/,
   'node-llama-cpp': /^(package\.json|LICENSE|dist\/.*|llama\/(grammars\/.*|[^/]*\.json))$/,
 };
 

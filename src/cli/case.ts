@@ -3,6 +3,7 @@ import type { Query } from '../contract/index.ts';
 import { CSV_COLUMNS } from './case/csv-columns.ts';
 import { describeHolds } from './case/holds.ts';
 import { type ImportOptions, importCases } from './case/import.ts';
+import { describeSheet } from './case/sheet.ts';
 import { describeWalls } from './case/walls.ts';
 import { LIMIT, type ListOptions, listed } from './shared/paging.ts';
 import type { Cli } from './shared/run.ts';
@@ -79,6 +80,7 @@ export function describe(command: Command, cli: Cli): void {
     )
     .action(cli.action<ImportOptions, [string]>(importCases));
 
+  describeSheet(command, cli);
   describeHolds(command, cli);
   describeWalls(
     command.command('wall').description('ethical walls: who must not know that a case exists'),

@@ -58,8 +58,8 @@ export function describe(command: Command, cli: Cli): void {
     .action(cli.action<UploadOptions, [string[]]>(upload));
 
   withServer(command.command('watch <folder>'))
-    .description('take in what scanners put into the sub-folders of a folder, until stopped')
-    .option(CASE[0], `${CASE[1]}; without it the sub-folder names the case`)
+    .description('take in what scanners put into a folder, until stopped')
+    .option(CASE[0], `${CASE[1]}; without it the sub-folder or a sheet names the case`)
     .option('--library', 'files at the top of the folder go into the firm’s library')
     .addOption(KIND().default('other'))
     .option('--language <languages>', 'of the scans, for OCR')
@@ -71,7 +71,7 @@ export function describe(command: Command, cli: Cli): void {
     .option('--once', 'take in what is there, and end')
     .addHelpText(
       'after',
-      '\nA sub-folder is named after a case: its id, the firm’s own id of it, or its number. Files that were read go to\ndone/, those that could not be to failed/ with the reason beside them.',
+      '\nA sub-folder is named after a case: its id, the firm’s own id of it, or its number. A scan at the top names its case by a\nsheet with a barcode (chancery case sheet). Files that were read go to done/, those that could not be to failed/ with the\nreason beside them.',
     )
     .action(cli.action<WatchOptions, [string]>(watch));
 

@@ -107,4 +107,5 @@ export {
   type PaperOptions,
   papersHere,
 } from './render/papers.ts';
+export { renderCaseSheet, type SheetedCase } from './render/pdf/case-sheet.ts';
 export { type DraftingRouteParts, draftingRoutes } from './routes.ts';

@@ -28,10 +28,12 @@ export {
   removeLanguage,
 } from './ocr/index.ts';
 export {
+  type CodedPage,
   drawPage,
   type PictureRequest,
   type PictureType,
   type PlacedWord,
   type RecognisedPage,
+  readPageCodes,
   writeSearchablePdf,
 } from './render/index.ts';

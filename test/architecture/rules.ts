@@ -109,7 +109,7 @@ export const RULES: IFlattenedRuleSet = {
         path: '^(src|bin)/',
         pathNot: [
           `^src/(${[...ROOMS, edge].join('|')})/`,
-          ...(edge === 'http' ? [] : ['^src/(appliance|stores)\\.ts$']),
+          ...(edge === 'http' ? [] : ['^src/(appliance|stores|barcodes)\\.ts$']),
         ],
       },
     })),

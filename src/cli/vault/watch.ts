@@ -11,6 +11,7 @@ import { reasonOf } from '../shared/system-error.ts';
 import { printable } from '../shared/table.ts';
 import { ACTIVE } from './file-view.ts';
 import { type Arrival, Inbox } from './inbox.ts';
+import { caseOnSheet } from './sheet.ts';
 
 export interface WatchOptions extends ServerOptions {
   readonly case?: string;
@@ -136,28 +137,62 @@ function isAboutTheFile(error: ChanceryError): boolean {
 }
 
 /** Undefined: the firm's library. A paper that names no case must not become visible to the whole firm by accident. */
-async function caseOf(run: Run<WatchOptions>, api: Client, { folder }: Arrival): Promise<string | undefined> {
-  if (folder === null) {
-    if (run.options.library === true) return undefined;
-    throw new ChanceryError('usage', 'It lay in no folder of a case.', {
-      hint: 'Put it into a sub-folder that is named after the case: its id, your own id of it, or its number.',
-    });
+async function caseOf(run: Run<WatchOptions>, api: Client, arrival: Arrival): Promise<string | undefined> {
+  const { folder } = arrival;
+  if (folder !== null)
+    return find(api, folder, 'Name the folder after the id of a case, your own id of it, or its number.');
+  if (run.options.library === true) return undefined;
+  const named = await namedOnSheet(run, arrival);
+  return find(api, named, 'Print a new sheet: chancery case sheet CASE -o sheet.pdf');
+}
+
+/** While the server is away a file is tried again and again; what it says was read once. */
+const sheets = new WeakMap<Arrival, string>();
+
+async function namedOnSheet(run: Run<WatchOptions>, arrival: Arrival): Promise<string> {
+  const known = sheets.get(arrival);
+  if (known !== undefined) return known;
+  const hint =
+    'Put it into a sub-folder that is named after the case: its id, your own id of it, or its number; or scan it with the sheet of the case (chancery case sheet).';
+  const { readBarcodes } = await import('../../barcodes.ts');
+  let texts: readonly string[];
+  try {
+    texts = await readBarcodes(arrival.path, { signal: run.signal });
+  } catch (cause) {
+    if (!isChanceryError(cause)) throw cause;
+    throw new ChanceryError(
+      'usage',
+      `It lay in no folder of a case, and a sheet could not be looked for: ${cause.message}`,
+      { hint, cause },
+    );
   }
-  for (const reference of [folder, `external:${folder}`]) {
+  const named = caseOnSheet(texts);
+  if (named !== undefined) {
+    sheets.set(arrival, named);
+    return named;
+  }
+  throw new ChanceryError('usage', 'It lay in no folder of a case, and there is no sheet of one in it.', {
+    hint,
+  });
+}
+
+/** @param name the id of a case, the firm's own id of it, with or without `external:`, or its number */
+async function find(api: Client, name: string, hint: string): Promise<string> {
+  for (const reference of [name, `external:${name}`]) {
     try {
       return (await api.call('getCase', { params: { case_id: reference } })).id;
     } catch (error) {
       if (!isChanceryError(error) || !['not_found', 'validation_failed'].includes(error.code)) throw error;
     }
   }
-  const { data } = await api.call('listCases', { query: { q: folder, limit: 200 } });
-  const numbered = data.filter(({ number }) => number === folder);
+  const { data } = await api.call('listCases', { query: { q: name, limit: 200 } });
+  const numbered = data.filter(({ number }) => number === name);
   const [only] = numbered;
   if (only?.id !== undefined && numbered.length === 1) return only.id;
   throw new ChanceryError(
     'not_found',
-    numbered.length > 1 ? `Several cases have the number “${folder}”.` : `There is no case “${folder}”.`,
-    { hint: 'Name the folder after the id of a case, your own id of it, or its number.' },
+    numbered.length > 1 ? `Several cases have the number “${name}”.` : `There is no case “${name}”.`,
+    { hint },
   );
 }
 

@@ -10,6 +10,7 @@ export const NATIVE_GROUPS = {
   tesseract: ['tesseract.js', 'tesseract.js-core', '@tesseract.js-data/eng'],
   llama: ['node-llama-cpp'],
   fonts: ['@expo-google-fonts/tinos'],
+  barcodes: ['zxing-wasm'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type NativeGroup = keyof typeof NATIVE_GROUPS;

@@ -11,6 +11,7 @@ import type Argon2 from 'argon2';
 import type BetterSqlite from 'better-sqlite3-multiple-ciphers';
 import type Sharp from 'sharp';
 import type Tesseract from 'tesseract.js';
+import type * as ZXing from 'zxing-wasm/reader';
 import { messageOf } from '../errors.ts';
 import type { NativeGroup } from './groups.ts';
 import { NATIVE_GROUPS } from './groups.ts';
@@ -108,6 +109,15 @@ const PROOFS: Readonly<Record<NativeGroup, () => Promise<string>>> = {
     // TrueType begins with version 1.0 of its table directory (OpenType 1.9, "Font file").
     if (readFileSync(face).readUInt32BE(0) !== 0x00010000) throw new Error('Tinos is no TrueType font');
     return Promise.resolve('Tinos, four faces');
+  },
+
+  async barcodes() {
+    const zxing = requireNative<typeof ZXing>('barcodes', 'zxing-wasm/reader');
+    const wasm = readFileSync(resolveIn('barcodes', 'zxing-wasm/reader/zxing_reader.wasm'));
+    zxing.prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
+    const blank = { data: new Uint8ClampedArray(4 * 16 * 16).fill(255), width: 16, height: 16 } as ImageData;
+    const found = await zxing.readBarcodes(blank);
+    return `ZXing-C++ ${zxing.ZXING_CPP_COMMIT.slice(0, 7)}, ${found.length} codes in a blank picture`;
   },
 };
 

@@ -8,7 +8,7 @@ import { PdfFile, type PdfPage } from '../formats/pdf/pdf-file.ts';
 import { PDF } from '../media-types.ts';
 import { type ReadLimits, unreadable } from '../model.ts';
 import type { ByteSource } from '../source.ts';
-import { openImage } from './open-image.ts';
+import { type ImagePage, openImage } from './open-image.ts';
 
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp';
 
@@ -51,8 +51,12 @@ function encoded(picture: Sharp, type: PictureType): Sharp {
 async function drawImagePage(request: PictureRequest, limits: ReadLimits): Promise<Sharp> {
   const image = await openImage(request.source, request.mediaType, limits);
   if (request.page > image.pages) throw notFound('page');
-  const page = await image.page(request.page);
-  const { width, height } = fitted(request.width, page.points);
+  return shrink(await image.page(request.page), request.width);
+}
+
+/** The page of an image so many pixels wide. */
+export function shrink(page: ImagePage, wanted: number): Sharp {
+  const { width, height } = fitted(wanted, page.points);
   const picture = page.picture().autoOrient();
   const { hasAlpha, channels, space } = page.metadata;
   // More channels than four are those of printing presses, which the library takes for transparency and cannot flatten.
@@ -74,7 +78,7 @@ async function drawPdfPage(request: PictureRequest, limits: ReadLimits): Promise
   }
 }
 
-interface Raster {
+export interface Raster {
   readonly width: number;
   readonly height: number;
   /** RGBX, row by row. */
@@ -86,7 +90,8 @@ const BGRX = 3;
 const FLAGS = 0x01 | 0x10 | 0x200 | 0x400;
 const WHITE = 0xffffffff;
 
-function rasterise(page: PdfPage, wanted: number, limits: ReadLimits): Raster {
+/** @throws ChanceryError `too_large`. */
+export function rasterise(page: PdfPage, wanted: number, limits: ReadLimits): Raster {
   // What was filled into a form by a program gets its appearance there.
   flattenForms(page);
   const geometry = measurePage(page);

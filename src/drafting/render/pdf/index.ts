@@ -8,16 +8,17 @@ import { headsOf } from '../heads.ts';
 import { LETTER, rulesOf } from '../layout.ts';
 import { ANNOTATED, layOut, type Paper, type PaperOptions } from '../paper.ts';
 import { buildContent, type Pages } from './content.ts';
-import { FAMILY, fontFiles } from './fonts.ts';
+import { FAMILY } from './fonts.ts';
 import { placed, RUNNING } from './heads.ts';
+import { writePdf } from './write.ts';
 
 export async function renderPdf(document: Renderable, options: PaperOptions = ANNOTATED): Promise<Buffer> {
   const paper = layOut(document, options);
   const withTables = paper.blocks.some(({ kind }) => kind === 'contents' || kind === 'authorities');
   // The first layout finds the pages that the tables of the second name.
   const pages = new Map<string, string>();
-  if (withTables) await write(definition(document, paper, pages, (mark, page) => pages.set(mark, page)));
-  return write(definition(document, paper, pages));
+  if (withTables) await writePdf(definition(document, paper, pages, (mark, page) => pages.set(mark, page)));
+  return writePdf(definition(document, paper, pages));
 }
 
 function definition(
@@ -73,25 +74,4 @@ function definition(
     header: heads.header,
     footer: heads.footer,
   };
-}
-
-type PdfMake = typeof import('pdfmake');
-
-async function write(wanted: TDocumentDefinitions): Promise<Buffer> {
-  const pdfmake = await loaded();
-  return pdfmake.createPdf(wanted).getBuffer();
-}
-
-let ready: PdfMake | undefined;
-
-async function loaded(): Promise<PdfMake> {
-  if (ready !== undefined) return ready;
-  const { default: pdfmake } = await import('pdfmake');
-  const { directory, ...faces } = fontFiles();
-  pdfmake.setFonts({ [FAMILY]: faces });
-  // A draft names no file and no address; if one ever did, nothing would be read or called.
-  pdfmake.setUrlAccessPolicy(() => false);
-  pdfmake.setLocalAccessPolicy((path: string) => path.startsWith(directory));
-  ready = pdfmake;
-  return pdfmake;
 }

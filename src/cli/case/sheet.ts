@@ -1,0 +1,33 @@
+import { writeFileSync } from 'node:fs';
+import type { Command } from 'commander';
+import { renderCaseSheet } from '../../drafting/index.ts';
+import { ChanceryError } from '../../platform/index.ts';
+import { asCaller } from '../shared/account.ts';
+import type { Cli } from '../shared/run.ts';
+import { connect, type ServerOptions, withServer } from '../shared/server.ts';
+import { reasonOf } from '../shared/system-error.ts';
+import { formatBytes } from '../shared/units.ts';
+import { sheetCode } from '../vault/sheet.ts';
+
+/** `chancery case sheet`: what `chancery vault watch` tells the case of a scan by. */
+export function describeSheet(command: Command, cli: Cli): void {
+  withServer(command.command('sheet <case>'))
+    .description(
+      'make a sheet with the barcode of a case, to be scanned with its papers (chancery vault watch)',
+    )
+    .requiredOption('-o, --output <path>', 'the PDF to write')
+    .action(
+      cli.action<ServerOptions & { output: string }, [string]>(async (run, reference) => {
+        const api = await connect(run);
+        const matter = await api.call('getCase', { params: { case_id: reference } });
+        const bytes = await renderCaseSheet(matter, sheetCode(matter.id));
+        const { output } = run.options;
+        try {
+          asCaller(() => writeFileSync(output, bytes));
+        } catch (cause) {
+          throw new ChanceryError('usage', `${output} cannot be written: ${reasonOf(cause)}.`, { cause });
+        }
+        run.out.note(`${output}: ${formatBytes(bytes.length)}`);
+      }),
+    );
+}

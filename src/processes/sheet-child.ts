@@ -1,0 +1,28 @@
+/** The sheet child: reads the barcodes of one untrusted file, page by page, and ends. It holds no token and opens no database. */
+import { isChanceryError, messageOf } from '../platform/index.ts';
+import { DEFAULT_LIMITS, readPageCodes } from '../reading/index.ts';
+import type { FromSheet, ToSheet } from './sheet-protocol.ts';
+
+/** Runs until it has answered, or the parent goes away. */
+export function runSheetChild(): void {
+  process.once('message', ({ path }: ToSheet) => void read(path));
+  process.on('disconnect', () => process.exit(0));
+  // Ctrl-C in a terminal reaches us too; the parent decides when we end.
+  process.on('SIGINT', () => undefined);
+}
+
+async function read(path: string): Promise<void> {
+  try {
+    for await (const { texts } of readPageCodes(path, DEFAULT_LIMITS)) send({ type: 'page', texts });
+    send({ type: 'done' });
+  } catch (error) {
+    const code = isChanceryError(error) ? error.code : 'damaged';
+    send({ type: 'failed', code, message: isChanceryError(error) ? error.message : messageOf(error) });
+  }
+  process.disconnect();
+}
+
+function send(message: FromSheet): void {
+  // The channel is gone only when the parent is; `disconnect` ends us then.
+  process.send?.(message, undefined, undefined, () => undefined);
+}

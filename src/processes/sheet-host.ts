@@ -1,0 +1,65 @@
+/** Has the barcodes of a file read in a child process, and does not wait for it when it dies, grows or stands still. */
+import { ChanceryError, silentLog } from '../platform/index.ts';
+import { bareEnvironment } from './bare-environment.ts';
+import { residentBytes } from './resident-bytes.ts';
+import { startChild } from './running-child.ts';
+import { type SelfCommand, selfCommand } from './self.ts';
+import type { FromSheet, ToSheet } from './sheet-protocol.ts';
+
+export interface SheetOptions {
+  readonly signal: AbortSignal;
+  /** How to start the child; default this executable with `child sheet`. */
+  readonly command?: SelfCommand;
+  /** Longest time without a page; default one minute. */
+  readonly pageMilliseconds?: number;
+  /** Resident bytes past which the child is ended; default 1 GiB. */
+  readonly memoryBytes?: number;
+}
+
+const LOOK_EVERY_MS = 250;
+
+/**
+ * What the barcodes in a file say, in the order of its pages.
+ * @throws ChanceryError what the file is to blame for (`damaged`, `encrypted_pdf`, `unsupported_format`, `too_large`, `too_many_pages`,
+ * `reader_crashed`, `reader_timeout`); the signal's reason when it is aborted.
+ */
+export async function readBarcodes(path: string, options: SheetOptions): Promise<readonly string[]> {
+  const { signal, pageMilliseconds = 60_000, memoryBytes = 2 ** 30 } = options;
+  signal.throwIfAborted();
+  const texts: string[] = [];
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  let lastSignAt = performance.now();
+  const child = startChild<ToSheet, FromSheet>({
+    process: 'sheet',
+    command: options.command ?? selfCommand(['child', 'sheet']),
+    env: bareEnvironment(process.env),
+    log: silentLog,
+    hear: (message) => {
+      lastSignAt = performance.now();
+      if (message.type === 'page') texts.push(...message.texts);
+      else if (message.type === 'done') resolve();
+      else reject(new ChanceryError(message.code, message.message));
+    },
+    over: (how) =>
+      reject(new ChanceryError('reader_crashed', `The process that looked at it ended: ${how}.`)),
+  });
+  const stop = () => reject(signal.reason);
+  signal.addEventListener('abort', stop);
+  const watch = setInterval(() => {
+    if (performance.now() - lastSignAt > pageMilliseconds) {
+      reject(new ChanceryError('reader_timeout', 'A page of it took too long.'));
+    } else if (child.pid !== undefined && residentBytes(child.pid) > memoryBytes) {
+      reject(new ChanceryError('too_large', 'It needs too much memory.'));
+    }
+  }, LOOK_EVERY_MS);
+  child.tell({ path });
+  try {
+    await promise;
+    return texts;
+  } finally {
+    clearInterval(watch);
+    signal.removeEventListener('abort', stop);
+    child.kill();
+    await child.ended;
+  }
+}
