@@ -35,7 +35,8 @@ const ONLY: Readonly<Record<string, RegExp>> = {
   'tesseract.js-core': /^(package\.json|LICENSE|index\.js|tesseract-core[a-z-]*\.(js|wasm))$/,
   '@tesseract.js-data/eng': /^(package\.json|index\.js|4\.0\.0_best_int\/.*)$/,
   '@expo-google-fonts/tinos': /^(package\.json|LICENSE.*|\d{3}\w+\/[^/]*\.ttf)$/,
-  'zxing-wasm': /^(package\.json|LICENSE|dist\/(cjs\/(package\.json|share\.js|reader\/index\.js)|reader\/[^/]*\.wasm))$/,
+  'zxing-wasm':
+    /^(package\.json|LICENSE|dist\/(cjs\/(package\.json|share\.js|reader\/index\.js)|reader\/[^/]*\.wasm))$/,
   'node-llama-cpp': /^(package\.json|LICENSE|dist\/.*|llama\/(grammars\/.*|[^/]*\.json))$/,
 };
 

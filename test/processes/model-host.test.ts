@@ -134,9 +134,9 @@ describe('generating', () => {
     const host = tiny.host;
     const first = await begun(host);
     const abort = new AbortController();
-    const second = run(host, request(), abort.signal);
+    const second = run(host, request({ maxTokens: 1500 }), abort.signal);
     const third = run(host);
-    await sleep(20);
+    await sleep(0);
     expect(host.status().pending).toBe(3);
     abort.abort(new Error('changed my mind'));
     await expect(second).rejects.toThrow('changed my mind');
