@@ -128,8 +128,10 @@ function included({ include }: Included): { include?: 'hidden' } {
 }
 
 export async function listCustody(parts: Reading, principal: Principal, id: string): Promise<CustodyEvent[]> {
-  await mustFind(parts, principal, id);
-  return (await listCustodyRows(parts.database.read, principal, id)).map(toCustodyEvent);
+  const rows = await listCustodyRows(parts.database.read, principal, id);
+  // Every file has its reception on record: without events there is none, or none that this principal may see.
+  if (rows.length === 0) throw notFound('file');
+  return rows.map(toCustodyEvent);
 }
 
 /** Recomputes the hash of the stored original. */
