@@ -18,7 +18,7 @@ const CHECKPOINT_EVERY_MS = 500;
 const TURN_MS = 3_000;
 
 /**
- * The ingest child: it reads untrusted files, and besides the server none else writes to the databases. It lives as long as its parent: when
+ * The ingest child: opens untrusted files, reads and indexes them. It lives as long as its parent: when
  * the channel closes it ends at once, and what it was doing is taken up again later.
  */
 export async function runIngestChild(parts: IngestParts): Promise<void> {

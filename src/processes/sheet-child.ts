@@ -1,9 +1,9 @@
-/** The sheet child: reads the barcodes of one untrusted file, page by page, and ends. It holds no token and opens no database. */
+/** The sheet child: reads the barcodes of one untrusted file, page by page. It holds no token and opens no database. */
 import { isChanceryError, messageOf } from '../platform/index.ts';
 import { DEFAULT_LIMITS, readPageCodes } from '../reading/index.ts';
 import type { FromSheet, ToSheet } from './sheet-protocol.ts';
 
-/** Runs until it has answered, or the parent goes away. */
+/** Runs until the parent, which has its answer, ends it or goes away. */
 export function runSheetChild(): void {
   process.once('message', ({ path }: ToSheet) => void read(path));
   process.on('disconnect', () => process.exit(0));
@@ -19,7 +19,6 @@ async function read(path: string): Promise<void> {
     const code = isChanceryError(error) ? error.code : 'damaged';
     send({ type: 'failed', code, message: isChanceryError(error) ? error.message : messageOf(error) });
   }
-  process.disconnect();
 }
 
 function send(message: FromSheet): void {

@@ -1,7 +1,7 @@
 /** What the watcher of a folder and its sheet child say to each other. */
 import type { ErrorCode } from '../platform/index.ts';
 
-/** The child looks at one file and ends. */
+/** A child looks at one file. */
 export interface ToSheet {
   readonly path: string;
 }

@@ -9,7 +9,7 @@ import { makePdf } from './make-pdf.ts';
 import { fileOf, sharp } from './support.ts';
 
 const CODE = 'chancery:case_01JD2M3N4P5Q6R7S8T9VWXYZAB';
-const matter = { id: '', title: 'Ortega v. Larkspur Freight', number: '2025-0114', client: 'María Ortega' };
+const matter = { title: 'Ortega v. Larkspur Freight', number: '2025-0114', client: 'María Ortega' };
 const WHITE = { background: '#ffffff' };
 
 const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/writer/zxing_writer.wasm'));

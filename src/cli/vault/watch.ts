@@ -4,7 +4,7 @@ import { access, stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '../../contract/index.ts';
-import { ChanceryError, isChanceryError, messageOf } from '../../platform/index.ts';
+import { ChanceryError, ERROR_CODES, isChanceryError, messageOf } from '../../platform/index.ts';
 import type { Run } from '../shared/run.ts';
 import { assertCase, caseId, connectForLong, type File, type ServerOptions } from '../shared/server.ts';
 import { reasonOf } from '../shared/system-error.ts';
@@ -159,7 +159,8 @@ async function namedOnSheet(run: Run<WatchOptions>, arrival: Arrival): Promise<s
   try {
     texts = await readBarcodes(arrival.path, { signal: run.signal });
   } catch (cause) {
-    if (!isChanceryError(cause)) throw cause;
+    // What this machine is to blame for is tried again.
+    if (!isChanceryError(cause) || ERROR_CODES[cause.code].status >= 500) throw cause;
     throw new ChanceryError(
       'usage',
       `It lay in no folder of a case, and a sheet could not be looked for: ${cause.message}`,

@@ -4,13 +4,12 @@ import { FAMILY } from './fonts.ts';
 import { writePdf } from './write.ts';
 
 export interface SheetedCase {
-  readonly id: string;
   readonly title: string;
   readonly number: string | null;
   readonly client: string | null;
 }
 
-/** Points: five inches, so that a fax or a bad scan still shows it. */
+/** Points: four inches, so that a fax or a bad scan still shows it. */
 const CODE = 300;
 
 /** @param code what the barcode says */
