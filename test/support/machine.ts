@@ -159,3 +159,31 @@ function ended(container: ChildProcess | undefined): '' | undefined {
     ? ''
     : undefined;
 }
+
+export interface Service {
+  /** What systemd knows of the unit. */
+  property(name: string, unit?: string): string;
+  /** Resolves when it runs. */
+  active(): Promise<unknown>;
+  /** The names of all files in the vault. */
+  filesKept(): string[];
+}
+
+/** Chancery on the machine, once it is installed. */
+export function serviceOn(machine: Machine): Service {
+  const property = (name: string, unit = 'chancery') =>
+    machine.ask(`systemctl show --property=${name} --value ${unit}`);
+  return {
+    property,
+    active: () =>
+      eventually(
+        'the service is active',
+        () => (property('ActiveState') === 'active' ? true : undefined),
+        60_000,
+      ),
+    filesKept: () =>
+      (JSON.parse(machine.ask('chancery vault list --json')) as { name: string }[])
+        .map(({ name }) => name)
+        .sort(),
+  };
+}

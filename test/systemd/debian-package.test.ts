@@ -4,8 +4,7 @@ import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXECUTABLE } from '../packaging/executable.ts';
-import { type Machine, machineMissing, makeMachine } from '../support/machine.ts';
-import { eventually } from '../support/processes.ts';
+import { type Machine, machineMissing, makeMachine, type Service, serviceOn } from '../support/machine.ts';
 import { makeRelease } from '../support/release.ts';
 
 const missing = machineMissing();
@@ -13,22 +12,14 @@ if (missing !== null) process.stdout.write(`skipped: ${missing}\n`);
 
 describe.skipIf(missing !== null)('the Debian package', () => {
   let machine: Machine;
+  let { property, active, filesKept } = {} as Service;
   beforeAll(async () => {
     machine = await makeMachine();
+    ({ property, active, filesKept } = serviceOn(machine));
     copyFileSync(makeRelease().debian ?? 'none', join(machine.files, 'root/chancery.deb'));
   }, 300_000);
   afterAll(() => machine?.remove());
 
-  const property = (name: string, unit = 'chancery') =>
-    machine.ask(`systemctl show --property=${name} --value ${unit}`);
-  const active = () =>
-    eventually(
-      'the service is active',
-      () => (property('ActiveState') === 'active' ? true : undefined),
-      60_000,
-    );
-  const filesKept = () =>
-    (JSON.parse(machine.ask('chancery vault list --json')) as { name: string }[]).map(({ name }) => name);
   /** Its version, and what dpkg thinks of it. */
   const state = () =>
     machine.ask("dpkg --status chancery | sed -n 's/^Version: //p; s/^Status: .* //p' | sort | paste -sd' '");

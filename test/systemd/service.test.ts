@@ -3,7 +3,7 @@ import { copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXECUTABLE } from '../packaging/executable.ts';
-import { type Machine, machineMissing, makeMachine } from '../support/machine.ts';
+import { type Machine, machineMissing, makeMachine, type Service, serviceOn } from '../support/machine.ts';
 import { eventually } from '../support/processes.ts';
 
 const missing = machineMissing();
@@ -15,28 +15,18 @@ const OFFICE = '10.20.30.40';
 
 describe.skipIf(missing !== null)('the service under systemd', () => {
   let machine: Machine;
+  let { property, active, filesKept } = {} as Service;
   beforeAll(async () => {
     machine = await makeMachine();
+    ({ property, active, filesKept } = serviceOn(machine));
     copyFileSync(EXECUTABLE, join(machine.files, 'root/chancery'));
   }, 300_000);
   afterAll(() => machine?.remove());
 
-  const property = (name: string, unit = 'chancery') =>
-    machine.ask(`systemctl show --property=${name} --value ${unit}`);
-  const active = () =>
-    eventually(
-      'the service is active',
-      () => (property('ActiveState') === 'active' ? true : undefined),
-      60_000,
-    );
   const restarted = async (before: string, within: number) => {
     await eventually('a restart', () => (property('NRestarts') === before ? undefined : true), within);
     await active();
   };
-  const filesKept = () =>
-    (JSON.parse(machine.ask('chancery vault list --json')) as { name: string }[])
-      .map(({ name }) => name)
-      .sort();
 
   it('is installed, started, and enabled by one command', async () => {
     const installed = machine.run(
