@@ -29,7 +29,7 @@ describe.skipIf(missing !== null)('the bundle', () => {
     const dry = machine.run('cd unpacked && ./install.sh --dry-run');
     expect(dry.said).not.toContain('Installed.');
     expect(machine.run('command -v chancery').status).not.toBe(0);
-    const installed = machine.run('cd unpacked && ./install.sh --url https://127.0.0.1:7420');
+    const installed = machine.run('cd unpacked && ./install.sh --url http://127.0.0.1:7420');
     expect(installed.said).toContain('Installed. Next:');
     await active();
     machine.ask('chancery firm add "Marlowe & Finch LLP" --tier medium');
