@@ -125,11 +125,17 @@ export function describe(command: Command, cli: Cli): void {
   command
     .command('replay <webhook>')
     .description('tell once more what happened since a time')
-    .requiredOption('--since <time>', 'such as 2026-11-21T08:00:00Z')
+    .requiredOption(
+      '--since <time>',
+      'such as 2026-11-21T08:00:00Z; without Z or an offset the time of this machine',
+    )
     .action(
       cli.action<{ since: string }, [string]>(async ({ options, out, stores }, id) => {
         const webhook = await replayWebhook(await stores(), operator, id, options.since);
-        out.result(webhook, () => `${webhook.id} is told again what happened since ${options.since}`);
+        out.result(
+          webhook,
+          () => `${webhook.id} is told again what happened since ${new Date(options.since).toISOString()}`,
+        );
       }),
     );
 

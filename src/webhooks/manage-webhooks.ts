@@ -101,14 +101,22 @@ export async function setWebhookStatus(
   });
 }
 
+/** `Date.parse` takes `5` for a time, too. */
+const BEGINS_WITH_DATE = /^\d{4}-\d\d-\d\d/;
+
 /** Tells once more what happened since then. @param since RFC 3339 */
 export async function replayWebhook(parts: Parts, actor: Actor, id: string, since: string): Promise<Webhook> {
   const time = Date.parse(since);
-  if (Number.isNaN(time)) {
+  if (Number.isNaN(time) || !BEGINS_WITH_DATE.test(since)) {
     throw invalid('/since', 'is no time such as 2026-11-21T08:00:00Z');
   }
-  const position = await seqBefore(parts.database.read, new Date(time).toISOString());
-  return change(parts, actor, id, 'webhook.changed', { position, failures: 0, next_attempt_at: null });
+  if (time > parts.clock.now().getTime()) throw invalid('/since', 'is in the future');
+  const before = await seqBefore(parts.database.read, new Date(time).toISOString());
+  return change(parts, actor, id, 'webhook.changed', ({ position }) => ({
+    position: Math.min(position, before), // what it has not told yet is not passed over
+    failures: 0,
+    next_attempt_at: null,
+  }));
 }
 
 export async function removeWebhook(parts: Parts, actor: Actor, id: string): Promise<Webhook> {
@@ -125,16 +133,19 @@ export async function testWebhook(parts: Parts, actor: Actor, id: string): Promi
   return sendMessage(row, message, now, new AbortController().signal);
 }
 
+type Changes = Parameters<typeof changeWebhook>[3];
+
 async function change(
   parts: Parts,
   actor: Actor,
   id: string,
   action: 'webhook.changed' | 'webhook.removed',
-  values: Parameters<typeof changeWebhook>[3] | null,
+  given: Changes | ((row: WebhookRow) => Changes) | null,
 ): Promise<Webhook> {
   return parts.database.transaction(async (tx) => {
     const row = await findWebhook(tx, actor, id);
     if (row === undefined) throw notFound('webhook');
+    const values = typeof given === 'function' ? given(row) : given;
     if (values === null) await deleteWebhook(tx, actor, id);
     else await changeWebhook(tx, actor, id, values);
     const details = { client: row.client_id, ...(values?.status !== undefined && { status: values.status }) };

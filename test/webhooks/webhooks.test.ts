@@ -168,6 +168,23 @@ describe('a webhook', () => {
     expect(idsIn(received.slice(-2))).toEqual([one, two]);
     expect(received.at(-1)?.headers['webhook-id']).toBe(received.at(-3)?.headers['webhook-id']);
   });
+
+  it('that is to tell again from a later time passes over nothing that it has not told', async () => {
+    const { parts, firm, clientId, clock, sender } = await world();
+    const { url, received } = await receiver();
+    const { webhook } = await addWebhook(parts, operator, { clientId, url, events: ['case.created'] });
+    const id = await newCase(parts, firm, 'While the receiver was away');
+    clock.time += 3_600_000;
+    await replayWebhook(parts, operator, webhook.id, new Date(clock.time).toISOString());
+    await sender.tellDue();
+    expect(idsIn(received)).toEqual([id]);
+    const ahead = new Date(clock.time + 86_400_000).toISOString();
+    for (const since of [ahead, 'yesterday', '5']) {
+      await expect(replayWebhook(parts, operator, webhook.id, since)).rejects.toMatchObject({
+        code: 'validation_failed',
+      });
+    }
+  });
 });
 
 describe('where a webhook may lead', () => {
