@@ -31,12 +31,23 @@ export function describe(command: Command, cli: Cli): void {
     .command('check')
     .description('say what does not fit, with its line; exit code 2 when something does not')
     .action(
-      cli.action(async ({ out, data, settle, settingsFile }) => {
-        const { config, origins } = settle();
+      cli.action(async ({ out, data, settle, settingsFile, settingsLines }) => {
+        const settled = settle();
+        const { config, origins } = settled;
         assertTransport(config);
+        const { assertUsable, doubtsOf } = await import('./shared/examine-settings.ts');
+        await assertUsable(settled, settingsLines());
+        const notes = await doubtsOf(settled, settingsLines());
         const set = NAMES.filter((name) => origins[name] !== 'default');
         out.result(
-          { ok: true, file: settingsFile() ?? null, data, url: config.publicUrl, set: set.map(nameInFile) },
+          {
+            ok: true,
+            file: settingsFile() ?? null,
+            data,
+            url: config.publicUrl,
+            set: set.map(nameInFile),
+            notes,
+          },
           () =>
             [
               `The settings fit: ${describeSources(set.map((name) => origins[name]))}.`,
@@ -44,6 +55,7 @@ export function describe(command: Command, cli: Cli): void {
               `Data: ${data}`,
             ].join('\n'),
         );
+        for (const note of notes) out.note(`Note: ${note}.`);
       }),
     );
   command

@@ -27,14 +27,21 @@ export function describe(command: Command, cli: Cli): void {
     );
   }
   command.action(
-    cli.action<Options>(async ({ options, data, config, out, signal }) => {
+    cli.action<Options>(async ({ options, data, config, settle, settingsLines, out, signal }) => {
       const flags = Object.fromEntries(NAMES.map((name) => [name, options[name]]));
-      const settled = await config(flags);
+      const settled = settle(flags);
+      const lines = settingsLines();
       stayOwner();
       useRuntimeOf(data);
-      const log = createLog(logLevelOf(settled), 'server', { priorities: logsToJournal(process.env) });
+      const { assertUsable, doubtsOf } = await import('./shared/examine-settings.ts');
+      await assertUsable(settled, lines);
+      const log = createLog(logLevelOf(settled.config), 'server', { priorities: logsToJournal(process.env) });
+      // Looking up a name may take long; the server does not wait for it.
+      void doubtsOf(settled, lines).then((doubts) => {
+        for (const error of doubts) log.warn({ error }, 'with these settings not everything will work');
+      });
       const { openAppliance } = await import('../appliance.ts');
-      const appliance = await openAppliance(settled, log);
+      const appliance = await openAppliance(settled.config, log);
       out.result(
         { url: appliance.url, data, pid: process.pid },
         () => `Chancery is ready at ${appliance.url}`,

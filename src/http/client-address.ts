@@ -1,8 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import { ChanceryError } from '../platform/index.ts';
-
-type Address = ipaddr.IPv4 | ipaddr.IPv6;
-type Network = readonly [Address, number];
+import { type Address, ChanceryError, entriesOf, type Network, readNetwork } from '../platform/index.ts';
 
 /** What is needed of a request. */
 export interface Arrival {
@@ -16,7 +13,7 @@ export interface Arrival {
  * @throws ChanceryError `invalid_configuration`
  */
 export function addressReader(trustedProxies: string): (arrival: Arrival) => string {
-  const trusted = readNetworks(trustedProxies, 'trustedProxies');
+  const trusted = readNetworks(trustedProxies, 'trusted_proxies');
   const isTrusted = (address: Address) => isAmong(address, trusted);
   const direct = remembering((remoteAddress) => readAddress(remoteAddress)?.toString() ?? 'unknown');
   return ({ remoteAddress, forwardedFor }) => {
@@ -82,18 +79,11 @@ function isAmong(address: Address, networks: readonly Network[]): boolean {
 }
 
 function readNetworks(networks: string, setting: string): Network[] {
-  return networks
-    .split(',')
-    .map((text) => text.trim())
-    .filter((text) => text !== '')
-    .map((text) => readNetwork(text, setting));
-}
-
-function readNetwork(text: string, setting: string): Network {
-  const address = readAddress(text);
-  if (address !== null) return [address, address.kind() === 'ipv4' ? 32 : 128];
-  if (ipaddr.isValidCIDR(text)) return ipaddr.parseCIDR(text);
-  throw new ChanceryError('invalid_configuration', `${setting}: “${text}” is not an address or network.`, {
-    hint: 'For example 10.0.0.7 or 10.1.0.0/16, separated by commas.',
+  return entriesOf(networks).map((text) => {
+    const network = readNetwork(text);
+    if (network !== null) return network;
+    throw new ChanceryError('invalid_configuration', `${setting}: “${text}” is not an address or network.`, {
+      hint: 'For example 10.0.0.7 or 10.1.0.0/16, separated by commas.',
+    });
   });
 }

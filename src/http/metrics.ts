@@ -122,7 +122,7 @@ function ofThisProcess(): Measurement[] {
  * its address says. To everybody else there is no such path.
  */
 export function metricsGuard(networks: string): (address: string, forwarded: boolean) => void {
-  const includes = networkReader(networks, 'metricsFrom');
+  const includes = networkReader(networks, 'metrics_from');
   return (address, forwarded) => {
     if (forwarded || !includes(address)) {
       throw new ChanceryError('not_found', 'There is nothing at this path.', {

@@ -1,7 +1,8 @@
 import { type ConfigFile, nameInFile } from './config-file.ts';
 import { ChanceryError, type FieldError } from './errors.ts';
 import type { LogLevel } from './log.ts';
-import { isLoopback, usualUrl } from './transport.ts';
+import { FORMS } from './setting-forms.ts';
+import { speaksTls, usualUrl } from './transport.ts';
 
 type Kind = 'text' | 'integer' | 'bytes';
 
@@ -31,7 +32,7 @@ export const SETTINGS = {
     kind: 'text',
     env: 'CHANCERY_PUBLIC_URL',
     fallback: 'http://127.0.0.1:7420',
-    description: 'URL clients use; issuer of the access tokens.',
+    description: 'URL clients use; issuer of the access tokens. Left out, it follows host, port and tls.',
   },
   logLevel: {
     kind: 'text',
@@ -291,6 +292,15 @@ export interface SettledConfig {
   readonly origins: Readonly<Record<SettingName, Origin>>;
 }
 
+/** A setting with which the server does not start. */
+export interface Unfit {
+  readonly setting: SettingName;
+  readonly detail: string;
+  /** The setting that makes it so; its line is named where the other has none. */
+  readonly because?: SettingName;
+  readonly hint?: string | undefined;
+}
+
 /**
  * Settles every setting from its sources, the most specific first.
  * @throws ChanceryError `invalid_configuration` naming each setting that does not fit, with its line in the file
@@ -301,34 +311,51 @@ export function settleConfig(
   env: Record<string, string | undefined>,
   file: ConfigFile | undefined,
 ): SettledConfig {
-  const errors: FieldError[] = unknownNames(file);
+  const unfit: Unfit[] = [];
   const values: Record<string, string | number> = {};
-  const origins: Record<string, Origin> = {};
+  const origins = {} as Record<SettingName, Origin>;
   for (const [name, setting] of Object.entries(SETTINGS) as [SettingName, Setting][]) {
     const { value, origin } = given(name, setting, flags, env, file);
-    const place = origin === 'file' ? placeOf(nameInFile(name), file) : '';
-    values[name] = check(name, setting, value, (detail) =>
-      errors.push({
-        pointer: `/${origin === 'environment' ? setting.env : nameInFile(name)}`,
-        detail: `${detail}${place}`,
-      }),
-    );
+    values[name] = check(name, setting, value, (detail) => unfit.push({ setting: name, detail }));
     origins[name] = origin;
   }
-  if (errors.length > 0) {
-    throw new ChanceryError(
-      'invalid_configuration',
-      errors.map(({ pointer, detail }) => `${pointer.slice(1)}: ${detail}`).join('; '),
-      { hint: 'chancery config docs explains every setting.', errors },
-    );
-  }
+  const unknown = unknownNames(file);
+  if (unknown.length + unfit.length > 0) throw unfitSettings(unfit, origins, file, unknown);
   const config = { ...(values as unknown as Omit<Config, 'data'>), data };
-  // The default is for a server of this machine alone; on the network it has a name, and speaks TLS.
-  const derived = origins['publicUrl'] === 'default' && !(isLoopback(config.host) && config.tls !== 'on');
-  return {
-    config: derived ? { ...config, publicUrl: usualUrl(config) } : config,
-    origins: origins as Record<SettingName, Origin>,
-  };
+  // It follows host, port and tls; a trial on whichever port is free keeps the default.
+  const trial = config.port === 0 && !speaksTls(config);
+  if (origins.publicUrl !== 'default' || trial) return { config, origins };
+  const publicUrl = usualUrl(config);
+  if (!URL.canParse(publicUrl)) {
+    const detail = `must be set: clients cannot be told ${publicUrl}`;
+    throw unfitSettings([{ setting: 'publicUrl', detail, because: 'host' }], origins, file);
+  }
+  return { config: { ...config, publicUrl }, origins };
+}
+
+/** `invalid_configuration`: every setting by the name the reader gave it, with its line in the file. */
+export function unfitSettings(
+  unfit: readonly Unfit[],
+  origins: SettledConfig['origins'],
+  file: ConfigFile | undefined,
+  others: readonly FieldError[] = [],
+): ChanceryError {
+  const errors = [
+    ...others,
+    ...unfit.map(({ setting, detail, because }) => {
+      const source = [setting, because].find((name) => name !== undefined && origins[name] === 'file');
+      return {
+        pointer: `/${origins[setting] === 'environment' ? SETTINGS[setting].env : nameInFile(setting)}`,
+        detail: source === undefined ? detail : `${detail}${placeOf(nameInFile(source), file)}`,
+      };
+    }),
+  ];
+  const hints = new Set(unfit.map(({ hint }) => hint).filter((hint) => hint !== undefined));
+  return new ChanceryError(
+    'invalid_configuration',
+    errors.map(({ pointer, detail }) => `${pointer.slice(1)}: ${detail}`).join('; '),
+    { hint: [...hints].join(' ') || 'chancery config docs explains every setting.', errors },
+  );
 }
 
 /** The settings alone; see `settleConfig`. */
@@ -356,9 +383,6 @@ function given(
   return { value: setting.fallback, origin: 'default' };
 }
 
-const TLS_MODES = ['auto', 'on', 'insecure'];
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
-
 function check(
   name: SettingName,
   setting: Setting,
@@ -371,11 +395,8 @@ function check(
   };
   if (setting.kind === 'text') {
     if (typeof given !== 'string') return refuse('must be a text in quotation marks');
-    if (name === 'logLevel' && !LOG_LEVELS.includes(given))
-      return refuse(`must be one of ${LOG_LEVELS.join(', ')}`);
-    if (name === 'tls' && !TLS_MODES.includes(given)) return refuse(`must be one of ${TLS_MODES.join(', ')}`);
-    if ((name === 'publicUrl' || (name === 'openaiUrl' && given !== '')) && !URL.canParse(given))
-      return refuse('must be a URL');
+    const wrong = FORMS[name]?.(given) ?? null;
+    if (wrong !== null) return refuse(wrong);
     return name === 'publicUrl' ? given.replace(/\/+$/, '') : given;
   }
   const number = typeof given === 'string' ? numberIn(given, setting.kind) : given;

@@ -105,7 +105,10 @@ export class ChanceryError extends Error {
 /** The answer for what does not exist and for what the caller may not know exists: the same words. */
 export function notFound(what: string): ChanceryError {
   return new ChanceryError('not_found', `No such ${what}.`, {
-    hint: 'Check the id; it may also belong to something this token may not see.',
+    hint:
+      what === 'case'
+        ? 'Check the id; your own id of a case is written external:ID. It may also belong to a case this token may not see.'
+        : 'Check the id; it may also belong to something this token may not see.',
   });
 }
 

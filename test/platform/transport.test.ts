@@ -7,8 +7,11 @@ const config = (values: Record<string, string | number>) => resolveConfig('/data
 describe('what is spoken', () => {
   it.each([
     [{}, false, 'http://127.0.0.1:7420'],
-    [{ host: 'localhost' }, false, 'http://127.0.0.1:7420'],
-    [{ host: '::1' }, false, 'http://127.0.0.1:7420'],
+    [{ host: 'localhost' }, false, 'http://localhost:7420'],
+    [{ host: '::1' }, false, 'http://[::1]:7420'],
+    [{ port: 9000 }, false, 'http://127.0.0.1:9000'],
+    [{ port: 0 }, false, 'http://127.0.0.1:7420'],
+    [{ tlsCertFile: '/a', tlsKeyFile: '/b' }, true, 'https://127.0.0.1:7420'],
     [{ tls: 'on' }, true, 'https://127.0.0.1:7420'],
     [{ host: '10.1.2.3', port: 443 }, true, 'https://10.1.2.3:443'],
     [{ host: 'fd00::1' }, true, 'https://[fd00::1]:7420'],

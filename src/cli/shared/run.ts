@@ -1,5 +1,10 @@
 import type { Command } from 'commander';
-import { type ConfigValues, type SettledConfig, settleConfig } from '../../platform/index.ts';
+import {
+  type ConfigFile,
+  type ConfigValues,
+  type SettledConfig,
+  settleConfig,
+} from '../../platform/index.ts';
 import type { Stores } from '../../stores.ts';
 import { becomeOwnerOf } from './account.ts';
 import { locate } from './data-path.ts';
@@ -27,6 +32,8 @@ export interface Run<O> {
   settle(flags?: ConfigValues): SettledConfig;
   /** The file of settings that is read; undefined when there is none. */
   settingsFile(): string | undefined;
+  /** The same file with its lines. */
+  settingsLines(): ConfigFile | undefined;
   /** The data directory, opened at the first call and closed after the run. */
   stores(): Promise<Stores>;
 }
@@ -79,6 +86,7 @@ async function perform<O, A extends unknown[]>(
         config: async (flags) => settle(flags).config,
         settle,
         settingsFile: () => file()?.path,
+        settingsLines: file,
         stores: () => {
           opened ??= rooms().then(({ openData }) => openData(settle().config, io.env));
           return opened;

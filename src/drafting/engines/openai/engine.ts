@@ -34,6 +34,8 @@ export interface OpenAiOptions {
 
 export interface OpenAiEngine extends Engine {
   status(): ServerStatus;
+  /** Looks up whether drafts may be sent to its address; asks the server nothing. @throws ChanceryError `engine_unavailable` */
+  locate(): Promise<void>;
   /** Asks the server which models it has, at the address drafts are sent to. */
   examine(signal: AbortSignal): Promise<Examination>;
 }
@@ -63,7 +65,7 @@ export function createOpenAiEngine(
   if (model === '') {
     throw new ChanceryError('invalid_configuration', 'openai_url names an inference server, but no model.', {
       hint: 'Set openai_model to the name under which the server knows it.',
-      errors: [{ pointer: '/openaiModel', detail: 'must be set when openai_url is' }],
+      errors: [{ pointer: '/openai_model', detail: 'must be set when openai_url is' }],
     });
   }
   const connection = new Connection({
@@ -101,6 +103,9 @@ export function createOpenAiEngine(
         signal,
       ),
     status: () => client.status(),
+    async locate() {
+      await connection.resolve();
+    },
     async examine(signal) {
       const { address } = await connection.resolve();
       return { url: endpoint.url.href, address, model, models: await client.models(signal) };

@@ -1,0 +1,81 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { temporaryDirectory } from '../support/world.ts';
+
+const ENTRY = join(import.meta.dirname, '..', '..', 'bin', 'chancery.ts');
+const NODE = ['--disable-warning=ExperimentalWarning', ENTRY];
+const NOBODY = 65_534;
+const isRoot = process.getuid?.() === 0;
+
+let directory = '';
+let config = '';
+let env: Record<string, string> = {};
+
+beforeEach(() => {
+  directory = temporaryDirectory();
+  config = join(directory, 'chancery.toml');
+  env = {
+    PATH: process.env['PATH'] ?? '',
+    HOME: directory,
+    CHANCERY_DATA: join(directory, 'data'),
+    CHANCERY_CONFIG: config,
+  };
+  writeFileSync(config, '');
+});
+
+const run = (...args: readonly string[]) =>
+  spawnSync(process.execPath, [...NODE, ...args], { encoding: 'utf8', cwd: directory, env });
+
+describe('settings with which not everything will work', () => {
+  it('do not keep the server from starting, and its log says so', { timeout: 30_000 }, async () => {
+    run('init');
+    writeFileSync(
+      config,
+      'port = 0\nopenai_url = "http://8.8.8.8/v1"\nopenai_model = "qwen"\nopenai_key_file = "none.key"\n',
+    );
+    const server = spawn(process.execPath, [...NODE, 'serve'], { cwd: directory, env });
+    let log = '';
+    server.stderr.on('data', (chunk: Buffer) => {
+      log += chunk.toString('utf8');
+    });
+    const [ready] = await once(server.stdout, 'data');
+    server.kill('SIGTERM');
+    await once(server, 'close');
+    expect(String(ready)).toContain('Chancery is ready');
+    const warnings = log
+      .split('\n')
+      .filter((line) => line.includes('not everything will work'))
+      .map((line) => JSON.parse(line) as { level: number; error: string });
+    expect(warnings).toEqual([
+      expect.objectContaining({ level: 40, error: expect.stringMatching(/^openai_key_file: .*line 4 of/) }),
+      expect.objectContaining({ level: 40, error: expect.stringMatching(/^openai_url: .*line 2 of/) }),
+    ]);
+  });
+
+  it.runIf(isRoot)(
+    'are those, too, that the service may read by a group root does not take on',
+    { timeout: 30_000 },
+    () => {
+      run('init');
+      const key = join(directory, 'group.key');
+      writeFileSync(key, 'the key of the certificate');
+      chmodSync(key, 0o640);
+      writeFileSync(config, `tls = "on"\ntls_cert_file = "chancery.toml"\ntls_key_file = "${key}"\n`);
+      chmodSync(config, 0o644);
+      chmodSync(directory, 0o755);
+      const asRoot = run('config', 'check');
+      expect(asRoot).toMatchObject({
+        status: 2,
+        stderr: expect.stringMatching(/^error: tls_cert_file: The certificate cannot be used: .*line 2 of/),
+      });
+      chownSync(join(directory, 'data'), NOBODY, NOBODY);
+      chownSync(join(directory, 'data', 'keys'), NOBODY, NOBODY);
+      const asOwner = run('config', 'check');
+      expect(asOwner.stderr).toMatch(/^Note: tls_key_file: .*group\.key cannot be read: .*line 3 of/);
+      expect(asOwner.status).toBe(0);
+    },
+  );
+});
