@@ -23,6 +23,7 @@ import {
   isInitialized,
   isPlainDatabase,
   type Keyring,
+  noAppliance,
   openDiskBlobs,
   openIdentityStore,
   openIndex,
@@ -58,11 +59,7 @@ export async function openStores(
   { clock = systemClock, keyring: given }: { clock?: Clock; keyring?: Keyring } = {},
 ): Promise<Stores> {
   const paths = dataPaths(config.data);
-  if (!isInitialized(paths)) {
-    throw new ChanceryError('not_initialized', `There is no appliance in ${config.data}.`, {
-      hint: `Run: chancery init --data ${config.data}`,
-    });
-  }
+  if (!isInitialized(paths)) throw noAppliance(paths);
   const keyring = given ?? keyringFor(config, paths, log);
   const signingKeys = await loadSigningKeys(openKeyFiles(paths.keys, keyring), clock);
   const database = openTruth(paths.truth, keyring);

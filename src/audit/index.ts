@@ -4,7 +4,7 @@ export { appendAudit, hashEntry } from './append-audit.ts';
 export { keepHeads, readHeads, signedHead } from './keep-heads.ts';
 export type { AuditAction, AuditEntry } from './model.ts';
 export { GENESIS } from './model.ts';
-export { clockBehind, entriesAfter, newestAt } from './repository.ts';
+export { clockBehind, entriesAfter, newestAt, newestOf } from './repository.ts';
 export type { HeadSigner, SignedHead } from './signed-head.ts';
 export { openHeadSigner } from './signed-head.ts';
 export type { AuditVerification } from './verify-audit.ts';

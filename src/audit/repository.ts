@@ -19,9 +19,17 @@ export async function newestAt(
   queries: Queries<TruthTables>,
   action?: AuditAction,
 ): Promise<string | undefined> {
-  let query = queries.selectFrom('audit_entries').select('at').orderBy('seq', 'desc').limit(1);
+  return (await newestOf(queries, action))?.at;
+}
+
+/** When it was made, and its details as they are kept: JSON. */
+export function newestOf(
+  queries: Queries<TruthTables>,
+  action?: AuditAction,
+): Promise<Pick<AuditEntry, 'at' | 'details'> | undefined> {
+  let query = queries.selectFrom('audit_entries').select(['at', 'details']).orderBy('seq', 'desc').limit(1);
   if (action !== undefined) query = query.where('action', '=', action);
-  return (await query.executeTakeFirst())?.at;
+  return query.executeTakeFirst();
 }
 
 /** Milliseconds by which `now` is earlier than the newest entry; 0 when it is not. */

@@ -35,7 +35,7 @@ export function describe(command: Command, cli: Cli): void {
     .action(cli.action<VerifyOptions, [string]>(verifyBackup));
   command
     .command('restore <directory>')
-    .description('make the data directory (--data) of a snapshot; it must not exist yet')
+    .description('make the data directory (--data) of a snapshot; it must be empty or not exist yet')
     .option(...SNAPSHOT)
     .option(...MASTER_KEY)
     .action(cli.action<RestoreOptions, [string]>(restoreBackup));

@@ -9,7 +9,10 @@ import { count } from './shared/units.ts';
 export function describe(command: Command, cli: Cli): void {
   command
     .option('--quick', 'leave out what takes seconds: OCR, images, PDF and model')
-    .addHelpText('after', '\nExit code 6 when something failed. Nothing is changed.')
+    .addHelpText(
+      'after',
+      '\nExit code 6 when something failed. Nothing is changed; what the program itself needs may be unpacked to runtime/.',
+    )
     .action(
       cli.action<{ quick?: true }>(async (run) => {
         const { options, out } = run;

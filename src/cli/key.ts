@@ -6,6 +6,7 @@ import {
   type KeyringStatus,
   keyringStatus,
   type NewMasterKey,
+  noAppliance,
   openKeyFiles,
   rewrapKeyring,
 } from '../store/index.ts';
@@ -39,7 +40,7 @@ export function describe(command: Command, cli: Cli): void {
     )
     .addHelpText(
       'after',
-      '\nNothing of the data is written anew, so it takes no time and the server may run. The old key is good no more,\nbut for backups made before.',
+      '\nNothing of the data is written anew, so it takes no time and the server may run. The old key is good no more,\nbut for backups made before: have a copy of it elsewhere first, and take a backup afterwards.',
     )
     .action(
       cli.action<RewrapOptions>(async (run) => {
@@ -47,7 +48,9 @@ export function describe(command: Command, cli: Cli): void {
         const replacement = replacementOf(run.options);
         const { appendAudit } = await import('../audit/index.ts');
         const stores = await run.stores();
-        const status = rewrapKeyring(keys, await run.config(), replacement);
+        const config = await run.config();
+        const before = keyringStatus(keys, config);
+        const status = rewrapKeyring(keys, config, replacement);
         await stores.database.transaction((tx) =>
           appendAudit(tx, systemClock, operator, {
             action: 'master_key.changed',
@@ -56,7 +59,9 @@ export function describe(command: Command, cli: Cli): void {
           }),
         );
         run.out.result(status, () => lines(status));
-        for (const note of notes(replacement)) run.out.note(note);
+        const settings = run.settingsFile() ?? dataPaths(run.data).config;
+        for (const note of [...notes(replacement, settings), aboutBackups(before, status)])
+          run.out.note(note);
       }),
     );
 }
@@ -101,10 +106,9 @@ function describeRotate(command: Command, cli: Cli): void {
 }
 
 function keysOf(run: Run<unknown>): string {
-  if (hasData(run.data)) return dataPaths(run.data).keys;
-  throw new ChanceryError('not_initialized', `There is no appliance in ${run.data}.`, {
-    hint: `Run: chancery init --data ${run.data}`,
-  });
+  const paths = dataPaths(run.data);
+  if (!hasData(run.data)) throw noAppliance(paths);
+  return paths.keys;
 }
 
 function replacementOf({ newKeyFile, newPassphraseFile }: RewrapOptions): NewMasterKey {
@@ -118,13 +122,29 @@ function replacementOf({ newKeyFile, newPassphraseFile }: RewrapOptions): NewMas
   return { kind: 'passphrase', path: newPassphraseFile === '-' ? '-' : resolve(newPassphraseFile) };
 }
 
-function notes(replacement: NewMasterKey): string[] {
+function notes(replacement: NewMasterKey, settings: string): string[] {
   const copy = 'Keep a copy of it away from this machine: without it nobody can read the data.';
   if (replacement.kind === 'keep') return [copy];
   if (replacement.path === '-')
     return ['You are asked for it at a terminal; a service needs passphrase_file or a credential.', copy];
-  const setting = replacement.kind === 'passphrase' ? 'passphrase_file' : 'master_key_file';
-  return [`Before the next start, set ${setting} = "${replacement.path}" in the settings.`, copy];
+  const [setting, variable] =
+    replacement.kind === 'passphrase'
+      ? ['passphrase_file', 'CHANCERY_PASSPHRASE_FILE']
+      : ['master_key_file', 'CHANCERY_MASTER_KEY_FILE'];
+  return [
+    `Now set ${setting} = "${replacement.path}" in ${settings}, or ${variable}: the next command needs it, and the next start of the server.`,
+    copy,
+  ];
+}
+
+/** Each snapshot has the keyring of its time, which the new key does not open. */
+function aboutBackups(before: KeyringStatus, after: KeyringStatus): string {
+  const next = 'until they are pruned, and take a backup now: chancery backup create DIRECTORY';
+  if (before.key_file === null)
+    return `Backups made until now open only with the passphrase of before. Keep it ${next}`;
+  const where =
+    before.key_file === after.key_file ? 'no longer on this machine' : `still in ${before.key_file}`;
+  return `Backups made until now open only with the master key of before, key ${before.fingerprint}, ${where}. Keep its copy ${next}`;
 }
 
 function lines({ protected_by, key_file, fingerprint, since }: KeyringStatus): string {

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { ChanceryError } from '../platform/index.ts';
 import { stayOwner } from './shared/account.ts';
 import { hasData, useRuntimeOf } from './shared/data-directory.ts';
 import type { Cli } from './shared/run.ts';
@@ -16,6 +17,11 @@ export function describe(command: Command, cli: Cli): void {
     )
     .action(
       cli.action<UpgradeOptions>(async (run) => {
+        if (run.options.discardChanges === true && run.options.undo !== true) {
+          throw new ChanceryError('usage', '--discard-changes goes with --undo.', {
+            hint: 'To go back and lose what was done since: chancery upgrade --undo --discard-changes',
+          });
+        }
         // The trial starts child processes, which would be the caller’s.
         stayOwner();
         if (hasData(run.data)) useRuntimeOf(run.data);

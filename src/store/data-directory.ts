@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ChanceryError, type ConfigFile, messageOf, nameInFile, parseConfigFile } from '../platform/index.ts';
 import { openLock } from './database/sqlite/lock.ts';
@@ -44,6 +44,41 @@ export function isInitialized(paths: DataPaths): boolean {
   return existsSync(paths.truth) && existsSync(paths.keys);
 }
 
+/** What to say where `isInitialized` says no: to an account that may not look in, an appliance looks like none. */
+export function noAppliance(paths: DataPaths): ChanceryError {
+  const { root } = paths;
+  return isClosed(paths)
+    ? closed(root)
+    : new ChanceryError('not_initialized', `There is no appliance in ${root}.`, {
+        hint: `Run: chancery init --data ${root}`,
+      });
+}
+
+/** For what would do something else, were there nothing. @throws ChanceryError `invalid_configuration` */
+export function assertOpen(paths: DataPaths): void {
+  if (isClosed(paths)) throw closed(paths.root);
+}
+
+const ANOTHER = 'Use sudo, or run it as the account that owns it.';
+
+function closed(root: string): ChanceryError {
+  return new ChanceryError('invalid_configuration', `This account may not read ${root}.`, { hint: ANOTHER });
+}
+
+/** May this account not even see what is there? */
+function isClosed({ truth }: DataPaths): boolean {
+  try {
+    statSync(truth, { throwIfNoEntry: false });
+    return false;
+  } catch (error) {
+    return mayNot(error);
+  }
+}
+
+function mayNot(error: unknown): boolean {
+  return ['EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '');
+}
+
 /** @throws ChanceryError when it cannot be made or written */
 export function createDataDirectory(paths: DataPaths): void {
   try {
@@ -71,10 +106,14 @@ function makeDirectory(directory: string): void {
   }
 }
 
-/** The settings kept with the data; undefined when there are none. */
+/**
+ * The settings kept with the data; undefined when there are none.
+ * @throws ChanceryError `invalid_configuration` also where this account may not see whether there are: the defaults may be wrong
+ */
 export function configFileIn(root: string): ConfigFile | undefined {
-  const { config } = dataPaths(root);
-  if (existsSync(config)) return readConfigFile(config);
+  const paths = dataPaths(root);
+  assertOpen(paths);
+  if (existsSync(paths.config)) return readConfigFile(paths.config);
   const older = join(root, 'config.json');
   return existsSync(older) ? readConfigFile(older) : undefined;
 }
@@ -90,7 +129,8 @@ export function readConfigFile(path: string): ConfigFile {
   try {
     text = readFileSync(path, 'utf8');
   } catch (cause) {
-    throw refuse('cannot be read', 'Name a file of settings that this account may read.', cause);
+    const hint = mayNot(cause) ? ANOTHER : 'Name a file of settings that this account may read.';
+    throw refuse('cannot be read', hint, cause);
   }
   if (!path.endsWith('.json')) return parseConfigFile(path, text);
   try {
@@ -128,6 +168,6 @@ export function lockDataDirectory(paths: DataPaths): () => void {
   const release = openLock(join(paths.root, 'server.lock'));
   if (release !== undefined) return release;
   throw new ChanceryError('data_directory_in_use', 'Another server already runs on this data directory.', {
-    hint: 'Stop it first, or start this one with another --data directory.',
+    hint: 'Stop it first (as a system service: systemctl stop chancery), or start this one with another --data directory.',
   });
 }

@@ -47,6 +47,7 @@ export {
   hasKeyring,
   type KeyringStatus,
   keyringStatus,
+  masterKeyProtection,
   type NewMasterKey,
   openKeyring,
   rewrapKeyring,
@@ -87,6 +88,7 @@ export function openIndex<T>(path: string, truthPath: string, keyring: Keyring):
   return openDatabase<T & TruthTables>({ path, key: keyring.derive('index'), schema: 'index', attach });
 }
 export {
+  assertOpen,
   configFileIn,
   createDataDirectory,
   type DataPaths,
@@ -94,6 +96,7 @@ export {
   freeBytes,
   isInitialized,
   lockDataDirectory,
+  noAppliance,
   readConfigFile,
   writeConfigFile,
 } from './data-directory.ts';

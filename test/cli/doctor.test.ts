@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -58,9 +58,9 @@ function change(sql: string): void {
   database.close();
 }
 
-function addEntry(action: string, at: Date): void {
+function addEntry(action: string, at: Date, details = '{}'): void {
   change(
-    `INSERT INTO audit_entries SELECT seq + 1, '${at.toISOString()}', firm_id, actor_kind, actor_id, person_id, '${action}', subject, details, hash, 'h'
+    `INSERT INTO audit_entries SELECT seq + 1, '${at.toISOString()}', firm_id, actor_kind, actor_id, person_id, '${action}', subject, '${details}', hash, 'h'
      FROM audit_entries ORDER BY seq DESC LIMIT 1`,
   );
 }
@@ -92,6 +92,29 @@ describe('chancery doctor', () => {
     expect(await finding('backups')).toMatchObject({ status: 'note' });
     addEntry('backup.created', daysAgo(0));
     expect(await finding('backups')).toMatchObject({ status: 'ok' });
+  });
+
+  it('sees that the last backup lacks originals', async () => {
+    addEntry('backup.created', daysAgo(0), '{"damaged":0,"snapshot":"s"}');
+    expect(await finding('backups')).toMatchObject({ status: 'ok' });
+    addEntry('backup.created', daysAgo(0), '{"damaged":2,"snapshot":"t"}');
+    expect(await finding('backups')).toMatchObject({
+      status: 'failed',
+      detail: expect.stringContaining('lacks 2 originals'),
+      remedy: expect.stringContaining('vault scrub --repair-from'),
+    });
+  });
+
+  it('says that the index is missing, and makes none', async () => {
+    const index = join(data, 'index.db');
+    rmSync(index);
+    expect(await finding('search index')).toMatchObject({
+      status: 'note',
+      remedy: expect.stringContaining('chancery index rebuild'),
+    });
+    expect(await finding('permissions')).toMatchObject({ status: 'ok' });
+    expect(await finding('databases')).toMatchObject({ status: 'ok' });
+    expect(existsSync(index)).toBe(false);
   });
 
   it('sees files that nobody reads, and those that stopped the reader', async () => {
@@ -160,7 +183,7 @@ describe('chancery doctor', () => {
   });
 
   it('sees that something else has the port', async () => {
-    const stranger = createServer((socket) => socket.end('220 mail.office ESMTP\r\n'));
+    const stranger = createServer((socket) => socket.resume().end('220 mail.office ESMTP\r\n'));
     await new Promise<void>((resolve) => stranger.listen(47421, '127.0.0.1', resolve));
     expect(await finding('server')).toMatchObject({
       status: 'failed',

@@ -11,7 +11,7 @@ import {
 } from '../../audit/index.ts';
 import { ChanceryError, type Clock, canonicalJson } from '../../platform/index.ts';
 import type { Database, TruthTables } from '../../store/index.ts';
-import { reasonOf } from '../shared/system-error.ts';
+import { reasonOf, unwritable } from '../shared/system-error.ts';
 
 interface Log {
   readonly database: Database<TruthTables>;
@@ -38,10 +38,7 @@ export async function streamExport(write: (line: string) => unknown, log: Log): 
 export async function writeExport(path: string, log: Log): Promise<number> {
   const head = await signedHead(log);
   const file = await open(path, 'wx', 0o600).catch((cause: unknown) => {
-    throw new ChanceryError('usage', `${path} cannot be written: ${reasonOf(cause)}.`, {
-      hint: 'Name a file that does not exist yet.',
-      cause,
-    });
+    throw unwritable(path, cause);
   });
   try {
     for await (const line of linesOf(head, log)) await file.appendFile(line);

@@ -56,9 +56,9 @@ function opened(run: Run<SnapshotOptions>, open: () => OpenedSnapshot): OpenedSn
 
 /** Named here, in the settings, or lying in the data directory at hand. */
 async function keySources(run: Run<SnapshotOptions>): Promise<KeySources> {
-  const { masterKeyFile, passphraseFile } = await run.config();
   const given = run.options.masterKeyFile;
   if (given !== undefined) return { masterKeyFile: resolve(given), passphraseFile: '' };
+  const { masterKeyFile, passphraseFile } = await run.config();
   const own = join(dataPaths(run.data).keys, 'master.key');
   return { masterKeyFile: masterKeyFile === '' && existsSync(own) ? own : masterKeyFile, passphraseFile };
 }

@@ -1,6 +1,13 @@
 import { resolve } from 'node:path';
 import { ChanceryError } from '../../platform/index.ts';
-import { type BackupDirectory, openBackups, readManifest, removeSnapshots } from '../../store/index.ts';
+import {
+  assertOpen,
+  type BackupDirectory,
+  dataPaths,
+  openBackups,
+  readManifest,
+  removeSnapshots,
+} from '../../store/index.ts';
 import { hasData } from '../shared/data-directory.ts';
 import type { Run } from '../shared/run.ts';
 import { count, formatBytes } from '../shared/units.ts';
@@ -65,6 +72,8 @@ async function frozenUntil(
     const names = [...new Set(holds.map(({ name }) => `“${name}”`))].join(', ');
     return { until: newestOf(holds) ?? '', by: `a legal hold (${names})` };
   }
+  // An account that may not look in does not know what stands.
+  assertOpen(dataPaths(run.data));
   const newest = (await backups.snapshots()).at(-1);
   const until = newest === undefined ? undefined : readManifest(backups.snapshotPath(newest)).newest_hold;
   return { until: until ?? '', by: 'a legal hold that stood when the newest was taken' };

@@ -6,6 +6,8 @@ import { dataPaths, restoreSnapshot } from '../../store/index.ts';
 import type { Run } from '../shared/run.ts';
 import { count } from '../shared/units.ts';
 import { chooseSnapshot, type SnapshotOptions } from './choose.ts';
+import { remedyForLacking } from './lacking.ts';
+import { settleKey } from './restored-key.ts';
 
 export type RestoreOptions = SnapshotOptions;
 
@@ -26,11 +28,14 @@ export async function restoreBackup(run: Run<RestoreOptions>, directory: string)
     copyFileSync(sources.masterKeyFile, key);
     await chmod(key, 0o600);
   }
-  const { id, blobs } = snapshot.manifest;
+  const remarks = settleKey(run, run.options.masterKeyFile !== undefined);
+  const { id, blobs, damaged } = snapshot.manifest;
   run.out.result({ snapshot: id, data: run.data, originals: blobs.count }, () =>
     [
       `Restored ${id} to ${run.data}: ${count(blobs.count, 'original')}.`,
       `Next: chancery index rebuild --data ${run.data} && chancery doctor --data ${run.data}`,
     ].join('\n'),
   );
+  if (damaged.length > 0) remarks.push(remedyForLacking(damaged.length, backups.root, run.data));
+  for (const remark of remarks) run.out.note(remark);
 }

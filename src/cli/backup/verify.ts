@@ -4,6 +4,7 @@ import { EXIT } from '../shared/exit-codes.ts';
 import type { Run } from '../shared/run.ts';
 import { count } from '../shared/units.ts';
 import { chooseSnapshot, type SnapshotOptions } from './choose.ts';
+import { remedyForLacking } from './lacking.ts';
 
 export interface VerifyOptions extends SnapshotOptions {
   readonly quick?: true;
@@ -11,7 +12,7 @@ export interface VerifyOptions extends SnapshotOptions {
 
 export async function verifyBackup(run: Run<VerifyOptions>, directory: string): Promise<void> {
   const { backups, snapshot } = await chooseSnapshot(run, directory);
-  const { id, blobs } = snapshot.manifest;
+  const { id, blobs, damaged } = snapshot.manifest;
   const flaws = await run.out.during('originals', String, (progress) =>
     flawsOf(backups, snapshot, {
       quick: run.options.quick === true,
@@ -23,5 +24,6 @@ export async function verifyBackup(run: Run<VerifyOptions>, directory: string): 
       ? `Snapshot ${id} is whole: database, keys, settings and ${count(blobs.count, 'original')}.`
       : [`Snapshot ${id} is not whole:`, ...flaws.map((flaw) => `  ${flaw}`)].join('\n'),
   );
+  if (damaged.length > 0) run.out.note(remedyForLacking(damaged.length, backups.root, run.data));
   if (flaws.length > 0) throw new Reported(EXIT.verificationFailed);
 }

@@ -8,6 +8,7 @@ import { ownVersion } from '../../platform/bundle/index.ts';
 import { systemClock } from '../../platform/index.ts';
 import { type IndexTables, lookOverIndex } from '../../search/index.ts';
 import {
+  assertOpen,
   databaseStates,
   freeBytes,
   inspectDatabase,
@@ -35,6 +36,7 @@ export const directoryCheck: Check = {
       return failed(`${paths.root} does not exist`, `Run: chancery init --data ${paths.root}`);
     }
     if (!found.isDirectory()) return failed(`${paths.root} is not a directory`, 'Name another with --data.');
+    assertOpen(paths);
     if (statSync(paths.truth, { throwIfNoEntry: false }) === undefined) {
       return failed(`${paths.root} holds no appliance`, `Run: chancery init --data ${paths.root}`);
     }
@@ -48,7 +50,9 @@ export const permissionsCheck: Check = {
   async examine({ paths }) {
     const own = process.geteuid?.();
     const keys = (await readdir(paths.keys)).map((name) => join(paths.keys, name));
-    const foreign = [paths.root, paths.truth, paths.index, paths.vault, paths.keys, ...keys].find(
+    // No backup has the index: after a restore it is missing for a while.
+    const index = existsSync(paths.index) ? [paths.index] : [];
+    const foreign = [paths.root, paths.truth, ...index, paths.vault, paths.keys, ...keys].find(
       (path) => statSync(path).uid !== own,
     );
     if (foreign !== undefined) {
@@ -127,6 +131,7 @@ export const databaseCheck: Check = {
         `Stop the server, delete ${paths.index}*, and run: chancery index rebuild`,
       ],
     ] as const) {
+      if (path === paths.index && !existsSync(path)) return ok('chancery.db is sound; there is no index.db');
       const flaw = inspectDatabase(path, key);
       if (flaw !== null) return failed(`${path}: ${flaw}`, remedy);
     }
@@ -161,6 +166,13 @@ export const indexCheck: Check = {
   name: 'search index',
   needsData: true,
   async examine({ paths, keyring }) {
+    // Opening it would make an empty one.
+    if (!existsSync(paths.index)) {
+      return note(
+        'it is missing, as after a restore: nothing is found until it is made again',
+        'Run: chancery index rebuild (a running server does it by itself when it starts)',
+      );
+    }
     const index = openIndex<IndexTables>(paths.index, paths.truth, keyring());
     try {
       const { missing, outdated, stray } = await lookOverIndex({ index });

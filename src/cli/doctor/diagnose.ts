@@ -119,7 +119,12 @@ const UNEXPECTED =
 /** A check that throws has found something, too. */
 async function examine(check: Check, examined: Examined, before: readonly Finding[]): Promise<Finding> {
   if (check.needsData && !hasData(examined.paths.root)) {
-    return { check: check.name, status: 'skipped', detail: 'there is no data directory', remedy: null };
+    return {
+      check: check.name,
+      status: 'skipped',
+      detail: 'there is no data directory to look into',
+      remedy: null,
+    };
   }
   try {
     const { remedy = null, ...outcome } = await check.examine(examined);

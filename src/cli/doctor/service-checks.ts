@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { newestAt } from '../../audit/index.ts';
+import { newestAt, newestOf } from '../../audit/index.ts';
 import { isLoopback, operator, speaksTls, systemClock } from '../../platform/index.ts';
 import { damagedLanguages, listLanguages } from '../../reading/index.ts';
 import { openIdentityStore, openKeyFiles, readForeignIdentity } from '../../store/index.ts';
@@ -140,7 +140,7 @@ export const backupCheck: Check = {
   name: 'backups',
   needsData: true,
   async examine({ truth }) {
-    const last = await newestAt(truth().read, 'backup.created');
+    const last = await newestOf(truth().read, 'backup.created');
     const remedy =
       'chancery backup create DIRECTORY; every night: systemctl enable --now chancery-backup.timer';
     if (last === undefined) {
@@ -150,8 +150,15 @@ export const backupCheck: Check = {
         ? ok('none, and no file to be lost yet')
         : note(`none was ever taken of ${count(files, 'file')}`, remedy);
     }
-    const age = Date.now() - Date.parse(last);
+    const age = Date.now() - Date.parse(last.at);
+    const { damaged = 0 } = JSON.parse(last.details) as { damaged?: number };
     const detail = `the last was taken ${formatAge(age)} ago`;
+    if (damaged > 0) {
+      return failed(
+        `${detail} and is not whole: it lacks ${count(damaged, 'original')}, damaged or gone in the vault`,
+        'An older snapshot may have what is missing: chancery vault scrub --repair-from DIRECTORY; then take a new one: chancery backup create DIRECTORY',
+      );
+    }
     if (age > BACKUP_MISSING_MS) return failed(detail, remedy);
     return age > BACKUP_LATE_MS ? note(detail, remedy) : ok(detail);
   },

@@ -19,6 +19,7 @@ import {
   isInitialized,
   type Keyring,
   lockDataDirectory,
+  noAppliance,
   readUpgrade,
   type UpgradedDatabase,
   undoUpgrade,
@@ -86,11 +87,7 @@ export async function undoData(run: Run<UpgradeOptions>): Promise<void> {
 async function open(run: Run<UpgradeOptions>): Promise<Opened> {
   const config = await run.config();
   const paths = dataPaths(run.data);
-  if (!isInitialized(paths)) {
-    throw new ChanceryError('not_initialized', `There is no appliance in ${run.data}.`, {
-      hint: `Run: chancery init --data ${run.data}`,
-    });
-  }
+  if (!isInitialized(paths)) throw noAppliance(paths);
   const asked = run.io.env['CHANCERY_LOG_LEVEL'] ?? '';
   const log = createLog(asked === '' ? 'error' : logLevelOf(config), 'upgrade');
   return { config, paths, log, keyring: keyringFor(config, paths, log) };

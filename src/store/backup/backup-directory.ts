@@ -50,7 +50,8 @@ const DATABASE = 'chancery.db';
 /** What can be made again, holds no data, or must not lie beside what it opens. */
 const LEFT_OUT = new Set([
   ...['chancery.db', 'chancery.db-wal', 'chancery.db-shm', 'index.db', 'index.db-wal', 'index.db-shm'],
-  ...['vault', 'cache', 'runtime', 'models', 'upgrade', 'server.lock', join('keys', 'master.key')],
+  ...['vault', 'cache', 'runtime', 'models', 'upgrade', 'server.lock', 'server.lock-journal'],
+  join('keys', 'master.key'),
 ]);
 
 export async function openBackups(root: string, { make }: { make: boolean }): Promise<BackupDirectory> {

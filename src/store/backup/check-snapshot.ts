@@ -7,6 +7,7 @@ import { inspectDatabase, openEncrypted } from '../database/sqlite/connection.ts
 import type { Keyring } from '../keys/keyring.ts';
 import type { KeySources } from '../keys/master-key.ts';
 import { openKeyring } from '../keys/open-keyring.ts';
+import { WrongMasterKey } from '../keys/wrong-master-key.ts';
 import { type BackupDirectory, blobsOf } from './backup-directory.ts';
 import { copyDurably, flawOf, makePrivate, type StoredFile, syncDirectories } from './files.ts';
 import { authenticate, type Manifest, readManifest } from './manifest.ts';
@@ -44,8 +45,32 @@ export function openSnapshot(backups: BackupDirectory, id: string, sources: KeyS
     });
   }
   const manifest = readManifest(path);
-  const keyring = openKeyring(join(path, 'data', 'keys'), sources);
+  const keyring = unlocked(id, () => openKeyring(join(path, 'data', 'keys'), sources));
   return { manifest: authenticate(manifest, keyring), keyring };
+}
+
+/** The keyring in a snapshot is the one of its time: after a rewrap the key of now is right for the data and wrong for it. */
+function unlocked(id: string, open: () => Keyring): Keyring {
+  try {
+    return open();
+  } catch (cause) {
+    if (!(cause instanceof WrongMasterKey)) throw cause;
+    const { wanted, tried } = cause;
+    const [message, hint] =
+      tried === null
+        ? [
+            `Snapshot ${id} was made under another passphrase than this one.`,
+            'Name a file that holds the passphrase of that time: CHANCERY_PASSPHRASE_FILE.',
+          ]
+        : [
+            `Snapshot ${id} was made under another master key than ${tried}: key ${wanted} is wanted.`,
+            'Name your copy of the key of that time: --master-key-file FILE.',
+          ];
+    throw new ChanceryError('invalid_configuration', message, {
+      hint: `${hint} What was made before a key rewrap opens with nothing else; for the future take a new backup: chancery backup create DIRECTORY`,
+      cause,
+    });
+  }
 }
 
 /**
@@ -134,7 +159,7 @@ function damaged(backups: BackupDirectory, what: string): ChanceryError {
 function assertEmpty(target: string): void {
   if (!existsSync(target) || readdirSync(target).length === 0) return;
   throw new ChanceryError('already_initialized', `${target} is not empty.`, {
-    hint: 'Restore into a directory that does not exist yet: --data DIRECTORY. Nothing was changed.',
+    hint: 'Restore into a directory that is empty or does not exist yet: --data DIRECTORY. Nothing was changed.',
   });
 }
 

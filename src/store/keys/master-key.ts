@@ -117,8 +117,8 @@ function readSecret(path: string, what: string): string {
     throw new ChanceryError('invalid_configuration', `The ${what} cannot be read: ${messageOf(cause)}.`, {
       hint:
         what === 'passphrase'
-          ? 'Name a file that holds it: CHANCERY_PASSPHRASE_FILE.'
-          : 'Restore it from where you keep a copy, or name the file: CHANCERY_MASTER_KEY_FILE. Without it the data cannot be read by anybody.',
+          ? 'Name a file that holds it: passphrase_file in the settings, or CHANCERY_PASSPHRASE_FILE.'
+          : 'Restore it from where you keep a copy, or name the file: master_key_file in the settings, or CHANCERY_MASTER_KEY_FILE. Without it the data cannot be read by anybody.',
       cause,
     });
   }

@@ -18,6 +18,7 @@ import {
 } from './master-key.ts';
 import { seal, unseal } from './seal.ts';
 import { syncDirectorySync, writeDurably } from './write-durably.ts';
+import { WrongMasterKey } from './wrong-master-key.ts';
 
 const FORMAT = 'chancery-keyring-1';
 
@@ -143,6 +144,12 @@ export function rewrapKeyring(
   return statusOf(slot, keysDirectory, { ...sources, masterKeyFile: target });
 }
 
+/** The setting that names what is asked for first when the keyring is opened. */
+export function masterKeyProtection(keysDirectory: string): 'masterKeyFile' | 'passphraseFile' {
+  const [first] = readKeyringFile(keysDirectory).slots;
+  return first?.protected_by === 'passphrase' ? 'passphraseFile' : 'masterKeyFile';
+}
+
 function unlock(
   keysDirectory: string,
   file: KeyringFile,
@@ -166,7 +173,7 @@ function fromPassphrase(slot: Slot & { protected_by: 'passphrase' }, sources: Ke
   const path = passphrasePath(sources) ?? (process.stdin.isTTY ? STANDARD_INPUT : null);
   if (path === null) {
     throw new ChanceryError('invalid_configuration', 'The data are protected by a passphrase.', {
-      hint: 'Name a file that holds it: CHANCERY_PASSPHRASE_FILE, or the credential chancery.passphrase of systemd; at a terminal you are asked.',
+      hint: 'Name a file that holds it: passphrase_file in the settings, CHANCERY_PASSPHRASE_FILE, or the credential chancery.passphrase of systemd; at a terminal you are asked.',
     });
   }
   if (path !== STANDARD_INPUT) return keyFromPassphrase(readPassphrase(path), slot.argon2id);
@@ -177,23 +184,10 @@ function fromPassphrase(slot: Slot & { protected_by: 'passphrase' }, sources: Ke
   return key;
 }
 
-function wrongKey(keysDirectory: string, file: KeyringFile, sources: KeySources): ChanceryError {
+function wrongKey(keysDirectory: string, file: KeyringFile, sources: KeySources): WrongMasterKey {
   const [slot] = file.slots;
-  const wanted = slot?.fingerprint ?? 'none';
-  if (slot?.protected_by === 'passphrase') {
-    return new ChanceryError(
-      'invalid_configuration',
-      'The passphrase is not the one of this data directory.',
-      {
-        hint: 'Look for a line break or blank too many, and for the passphrase of another appliance.',
-      },
-    );
-  }
-  return new ChanceryError(
-    'invalid_configuration',
-    `${keyFilePath(keysDirectory, sources)} is not the master key of this data directory: key ${wanted} is wanted.`,
-    { hint: 'Put back the key file that was in use when this data directory, or its backup, was made.' },
-  );
+  const tried = slot?.protected_by === 'passphrase' ? null : keyFilePath(keysDirectory, sources);
+  return new WrongMasterKey(slot?.fingerprint ?? 'none', tried);
 }
 
 function keyFileSlot(key: Buffer, secret: Buffer): Slot {
