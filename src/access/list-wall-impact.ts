@@ -14,7 +14,7 @@ export interface WallImpact {
     readonly client_id: string | null;
     readonly person_id: string | null;
   }[];
-  /** What the audit log has of them: who did what with the cases and what belongs to them, how often, and when last. */
+  /** What the audit log has of them: who did what with the cases and what belongs to them or was shown its words, how often, and when last. */
   readonly uses: readonly {
     readonly client_id: string | null;
     readonly person_id: string | null;

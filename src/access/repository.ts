@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Actor } from '../platform/index.ts';
 import {
   type AccessTokenRow,
@@ -274,8 +275,25 @@ export async function draftsFromCases(queries: Q, principal: Principal, caseIds:
     .execute();
 }
 
-/** From the audit log: what was done with the cases, their files and their drafts. */
+/** Their entries are about the firm or another case, and name in their details the files that were shown. */
+const SHOWING = ['vault.searched', 'precedents.analyzed'];
+
+/** From the audit log: what was done with the cases, their files and their drafts, and what showed words of those files. */
 export async function usesOfCases(queries: Q, principal: Principal, caseIds: readonly string[]) {
+  const ofCases = <T extends 'files' | 'documents'>(table: T) =>
+    queries
+      .selectFrom<'files' | 'documents'>(table)
+      .select('id')
+      .where('case_id', 'in', [...caseIds]);
+  // Nothing leads from a file to what showed it: each search of the firm is looked at, once.
+  const showing = queries
+    .selectFrom('audit_entries as search')
+    .select('search.seq')
+    .where('search.firm_id', '=', principal.firmId)
+    .where('search.action', 'in', SHOWING)
+    .where(
+      sql<boolean>`EXISTS (SELECT 1 FROM json_each(search.details, '$.files') AS shown WHERE shown.value IN ${ofCases('files')})`,
+    );
   return queries
     .selectFrom('audit_entries')
     .select(({ fn }) => [
@@ -287,23 +305,12 @@ export async function usesOfCases(queries: Q, principal: Principal, caseIds: rea
     ])
     .where('firm_id', '=', principal.firmId)
     .where('actor_kind', '=', 'client')
-    .where(({ or, eb, selectFrom }) =>
+    .where(({ or, eb }) =>
       or([
         eb('subject', 'in', [...caseIds]),
-        eb(
-          'subject',
-          'in',
-          selectFrom('files')
-            .select('id')
-            .where('case_id', 'in', [...caseIds]),
-        ),
-        eb(
-          'subject',
-          'in',
-          selectFrom('documents')
-            .select('id')
-            .where('case_id', 'in', [...caseIds]),
-        ),
+        eb('subject', 'in', ofCases('files')),
+        eb('subject', 'in', ofCases('documents')),
+        eb('seq', 'in', showing),
       ]),
     )
     .groupBy(['actor_id', 'person_id', 'action'])

@@ -13,6 +13,7 @@ import {
   rotateSigningKey,
   takeDownWall,
 } from '../../src/access/index.ts';
+import { appendAudit } from '../../src/audit/index.ts';
 import { getCase, listCases, upsertCase, upsertCases } from '../../src/cases/index.ts';
 import { getDocument, listDocuments } from '../../src/drafting/index.ts';
 import { addPerson, setPersonStatus } from '../../src/firm/index.ts';
@@ -218,6 +219,43 @@ describe('the impact of a wall', () => {
     await expect(getFile(stores, grant, file.id)).rejects.toMatchObject({ code: 'not_found' });
     const onlyBen = await listWallImpact(stores, firm, { mode: 'admit', cases: [one], subjects: [ben] });
     expect(onlyBen.uses.map(({ person_id }) => person_id)).toEqual([ada]);
+  });
+
+  it('counts the searches that showed words of the files, each once, and no others', async () => {
+    const { stores, firm, principal, one, two, ada, ben, upload } = await world();
+    const [walled, also, open] = [
+      await upload(firm, 'evidence', one),
+      await upload(firm, 'more evidence', one),
+      await upload(firm, 'of no concern', two),
+    ];
+    const showed = (
+      who: string,
+      action: 'vault.searched' | 'precedents.analyzed',
+      subject: string,
+      ...files: readonly { readonly id: string }[]
+    ) =>
+      stores.database.transaction((tx) =>
+        appendAudit(tx, stores.clock, as(principal, who), {
+          action,
+          subject,
+          details: { files: files.map(({ id }) => id) },
+        }),
+      );
+    // A search of everything is about the firm, one of the library or another case about that.
+    await showed(ada, 'vault.searched', firm.firmId, open, walled, also);
+    await showed(ada, 'vault.searched', one, walled);
+    await showed(ada, 'vault.searched', two, open);
+    await showed(ada, 'vault.searched', firm.firmId);
+    await showed(ada, 'precedents.analyzed', two, also);
+    await showed(ben, 'vault.searched', firm.firmId, walled);
+    const wall = { mode: 'screen' as const, cases: [one], subjects: [ada] };
+    const { uses } = await listWallImpact(stores, firm, wall);
+    expect(uses.map(({ person_id, action, times }) => [person_id, action, times]).sort()).toEqual([
+      [ada, 'precedents.analyzed', 1],
+      [ada, 'vault.searched', 2],
+    ]);
+    const stranger = await newFirm(stores, 'Other');
+    expect((await listWallImpact(stores, stranger, wall)).uses).toEqual([]);
   });
 });
 
