@@ -9,6 +9,7 @@ import {
   setClientStatus,
 } from '../firm/index.ts';
 import { ChanceryError, operator } from '../platform/index.ts';
+import { caseIds } from './shared/name-cases.ts';
 import { pickFirm } from './shared/pick.ts';
 import type { Cli, Run } from './shared/run.ts';
 import { intoSecretFile } from './shared/secret-file.ts';
@@ -43,7 +44,7 @@ export function describe(command: Command, cli: Cli): void {
     .option('--firm <firm>', 'id or name; may be left out while there is one firm')
     .option('--scope <scopes>', 'what its tokens may ask for, separated by spaces', USUAL_SCOPES)
     .option('--person <id>', 'act on behalf of this person of the firm')
-    .option('--case <id...>', 'see only these cases')
+    .option('--case <id...>', 'see only these cases: case_… or external:<the firm’s own id>')
     .option('--practice-area <name...>', 'see only cases of these practice areas')
     .option('--client-name <name...>', 'see only cases of these clients of the firm')
     .addOption(secretFile())
@@ -52,7 +53,8 @@ export function describe(command: Command, cli: Cli): void {
         const { options, stores } = run;
         const parts = await stores();
         const firm = await pickFirm(parts, options.firm);
-        const resource = resourceOf(options);
+        const cases = options.case && (await caseIds(parts, firm.id, options.case));
+        const resource = resourceOf(options, cases);
         const scopes = scopesOf(options.scope);
         await handOver(run, async () => {
           const { client, secret } = await addClient(parts, operator, {
@@ -106,8 +108,8 @@ export function describe(command: Command, cli: Cli): void {
     );
 
   for (const [verb, status, effect] of [
-    ['disable', 'disabled', 'end the tokens of a client with its next request'],
-    ['enable', 'active', 'let a disabled client in again'],
+    ['disable', 'disabled', 'refuse a client and its tokens from its next request on'],
+    ['enable', 'active', 'let a disabled client in again, with those of its tokens that have not expired'],
   ] as const) {
     command
       .command(`${verb} <client>`)
@@ -158,9 +160,9 @@ function scopesOf(text: string): string[] {
   return [...new Set(words)];
 }
 
-function resourceOf(options: AddOptions): FirmResource | undefined {
+function resourceOf(options: AddOptions, cases: readonly string[] | undefined): FirmResource | undefined {
   const resource = {
-    ...(options.case && { cases: options.case }),
+    ...(cases && { cases }),
     ...(options.practiceArea && { practice_areas: options.practiceArea }),
     ...(options.clientName && { clients: options.clientName }),
   };

@@ -8,14 +8,19 @@ import {
   removeType,
   typeSource,
 } from '../drafting/index.ts';
+import { listFirms } from '../firm/index.ts';
 import { type Actor, ChanceryError, operator } from '../platform/index.ts';
-import { pickFirm } from './shared/pick.ts';
+import { pickFirm, severalFirms } from './shared/pick.ts';
 import type { Cli, Run } from './shared/run.ts';
 import { formatFields } from './shared/table.ts';
 import { readBlueprintFile, readExemplar, writeTypeFolder } from './shared/type-folder.ts';
 
 interface FirmOption {
   readonly firm?: string;
+}
+
+interface AddOptions extends FirmOption {
+  readonly allFirms?: true;
 }
 
 const FIRM = ['--firm <firm>', 'of one firm, by id or name; default: of all firms'] as const;
@@ -64,11 +69,12 @@ export function describe(command: Command, cli: Cli): void {
     .description(
       'add a document type from a folder with a blueprint.toml or blueprint.json, or from that file',
     )
-    .option(...FIRM)
+    .option('--firm <firm>', 'for this firm, by id or name; may be left out while there is one')
+    .addOption(new Option('--all-firms', 'for every firm there is and will be').conflicts('firm'))
     .action(
-      cli.action<FirmOption, [string]>(async (run, path) => {
+      cli.action<AddOptions, [string]>(async (run, path) => {
         const { text: blueprint, format } = readBlueprintFile(path);
-        const added = await addType(await run.stores(), await actorOf(run), blueprint, format);
+        const added = await addType(await run.stores(), await adderOf(run), blueprint, format);
         run.out.result(view(added), () => text(added));
       }),
     );
@@ -113,6 +119,15 @@ export function describe(command: Command, cli: Cli): void {
         run.out.result({ id }, () => `${id} is removed`);
       }),
     );
+}
+
+/** The sentences of a firm's own type may be its own: what goes to all firms is said, unless there is nobody else. */
+async function adderOf(run: Run<AddOptions>): Promise<Actor> {
+  if (run.options.firm === undefined && run.options.allFirms !== true) {
+    const firms = await listFirms(await run.stores(), operator);
+    if (firms.length > 1) throw severalFirms(firms, ', or --all-firms');
+  }
+  return actorOf(run);
 }
 
 async function actorOf({ options, stores }: Run<FirmOption>): Promise<Actor> {

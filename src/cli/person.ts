@@ -16,8 +16,12 @@ export function describe(command: Command, cli: Cli): void {
       cli.action<{ firm?: string; email?: string }, [string]>(async ({ options, out, stores }, name) => {
         const parts = await stores();
         const { id: firmId } = await pickFirm(parts, options.firm);
-        const email = options.email && { email: options.email };
-        const added = await addPerson(parts, operator, { firmId, name, ...email });
+        const { email } = options;
+        const added = await addPerson(parts, operator, {
+          firmId,
+          name,
+          ...(email !== undefined && { email }),
+        });
         out.result(added, () => added.id);
       }),
     );
@@ -44,8 +48,12 @@ export function describe(command: Command, cli: Cli): void {
     );
 
   for (const [verb, status, effect] of [
-    ['disable', 'disabled', 'end the tokens for a person with their next request'],
-    ['enable', 'active', 'let tokens act for a disabled person again'],
+    ['disable', 'disabled', 'refuse the tokens for a person from their next request on'],
+    [
+      'enable',
+      'active',
+      'let tokens act for a disabled person again, also those from before that have not expired',
+    ],
   ] as const) {
     command
       .command(`${verb} <person>`)

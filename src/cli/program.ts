@@ -1,4 +1,5 @@
-import { Command } from 'commander';
+import { Command, CommanderError, Option } from 'commander';
+import { ownVersion } from '../platform/bundle/index.ts';
 import { COMMANDS, type CommandEntry } from './all.ts';
 import { EXIT_CODE_MEANINGS } from './shared/exit-codes.ts';
 import type { Cli } from './shared/run.ts';
@@ -17,6 +18,11 @@ export async function createProgram(cli: Cli, wanted?: string): Promise<Command>
       'file of settings (CHANCERY_CONFIG; default: config.toml in the data directory)',
     )
     .option('--json', 'print results as JSON')
+    .addOption(new Option('--version', 'print the version').hideHelp())
+    .on('option:version', () => {
+      cli.io.stdout.write(`chancery ${ownVersion()}\n`);
+      throw new CommanderError(0, 'commander.version', '');
+    })
     .addHelpText('after', `\nExit codes:\n${exitCodeTable()}\n`)
     .addHelpText('after', 'chancery <command> --help shows the options of a command.');
   const isWhole = COMMANDS.find(({ name }) => name === wanted)?.whole === true;

@@ -5,7 +5,7 @@ import { ChanceryError, speaksTls } from '../platform/index.ts';
 import { openIdentityStore, openKeyFiles, readForeignIdentity, wantedNames } from '../store/index.ts';
 import { asCaller } from './shared/account.ts';
 import type { Cli, Run } from './shared/run.ts';
-import { reasonOf } from './shared/system-error.ts';
+import { unwritable } from './shared/system-error.ts';
 
 export function describe(command: Command, cli: Cli): void {
   command
@@ -74,7 +74,7 @@ function write(path: string, text: string): void {
   try {
     asCaller(() => writeFileSync(path, text, { mode: 0o644 }));
   } catch (cause) {
-    throw new ChanceryError('usage', `${path} cannot be written: ${reasonOf(cause)}.`, { cause });
+    throw unwritable(path, cause);
   }
 }
 

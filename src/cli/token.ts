@@ -9,6 +9,7 @@ import {
 } from '../access/index.ts';
 import { getClient, listClients, listFirms } from '../firm/index.ts';
 import { ChanceryError, operator } from '../platform/index.ts';
+import { caseIds } from './shared/name-cases.ts';
 import { pickClient, pickFirm, pickPerson } from './shared/pick.ts';
 import type { Cli } from './shared/run.ts';
 import { intoSecretFile, readSecretFile } from './shared/secret-file.ts';
@@ -38,7 +39,7 @@ export function describe(command: Command, cli: Cli): void {
       'separated by spaces; default: all the client may have; offline_access adds a refresh token',
     )
     .option('--for <person>', 'act for this person (id, name or e-mail): walls about them hold')
-    .option('--case <id...>', 'good for these cases only')
+    .option('--case <id...>', 'good for these cases only: case_… or external:<the firm’s own id>')
     .option('--practice-area <name...>', 'good for cases of these practice areas only')
     .option('--client-name <name...>', 'good for cases of these clients of the firm only')
     .option('--token-file <file>', 'write the token to this new file (mode 0600) instead of the screen')
@@ -46,8 +47,9 @@ export function describe(command: Command, cli: Cli): void {
       cli.action<IssueOptions>(async ({ options, out, stores }) => {
         const parts = await stores();
         const clientId = options.client ?? (await pickClient(parts, await pickFirm(parts, options.firm))).id;
-        const details = detailsOf(options);
         const { firm_id } = await getClient(parts, operator, clientId);
+        const cases = options.case && (await caseIds(parts, firm_id, options.case));
+        const details = detailsOf(options, cases);
         const person = options.for === undefined ? undefined : await pickPerson(parts, firm_id, options.for);
         const issue = () =>
           issueToken(parts, operator, {
@@ -180,9 +182,12 @@ async function everyClient(parts: Parameters<typeof listFirms>[0]): Promise<stri
   return clients.flat().map(({ id }) => id);
 }
 
-function detailsOf(options: IssueOptions): FirmResourceDetail | undefined {
+function detailsOf(
+  options: IssueOptions,
+  cases: readonly string[] | undefined,
+): FirmResourceDetail | undefined {
   const limits = {
-    ...(options.case && { cases: options.case }),
+    ...(cases && { cases }),
     ...(options.practiceArea && { practice_areas: options.practiceArea }),
     ...(options.clientName && { clients: options.clientName }),
   };

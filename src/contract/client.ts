@@ -177,6 +177,12 @@ function unreachable(baseUrl: string, error: unknown): ChanceryError {
       'On the appliance chancery doctor looks at it. Elsewhere CHANCERY_CA_FILE names the file that chancery tls export-ca wrote there.',
     );
   }
+  if (/^(ECONNRESET|UND_ERR_SOCKET|HPE_)/.test(code) && baseUrl.startsWith('http:')) {
+    return refuse(
+      `What listens at ${baseUrl} closed the connection without an answer.`,
+      `If the appliance speaks TLS there, say ${baseUrl.replace('http:', 'https:')}; else see whether it still runs: chancery status`,
+    );
+  }
   return refuse(
     `No server answers at ${baseUrl}.`,
     'Start it with: chancery serve; as a system service: systemctl start chancery',

@@ -74,19 +74,36 @@ export async function getFirm(parts: Pick<FirmParts, 'database'>, actor: Actor, 
   return firm;
 }
 
+const ADDRESS = /^[^\s@]+@[^\s@]+$/;
+
+/** @throws ChanceryError `validation_failed`, `not_found`; `conflict` when the firm has somebody with that address: a wall would stand against one of two. */
 export async function addPerson(
   parts: FirmParts,
   actor: Actor,
   input: { firmId: string; name: string; email?: string },
 ): Promise<Person> {
   const name = required(input.name, '/name');
+  const email = input.email?.trim();
+  if (email !== undefined && !ADDRESS.test(email)) {
+    throw new ChanceryError('validation_failed', `“${email}” is no e-mail address.`, {
+      hint: 'Write it like name@firm.example, or leave it out.',
+      errors: [{ pointer: '/email', detail: 'must be an address like name@firm.example' }],
+    });
+  }
   return parts.database.transaction(async (tx) => {
     if ((await findFirm(tx, actor, input.firmId)) === undefined) throw notFound('firm');
+    const people = await listPeopleRows(tx, actor, input.firmId);
+    const there = people.find((person) => person.email?.toLowerCase() === email?.toLowerCase());
+    if (email !== undefined && there !== undefined) {
+      throw new ChanceryError('conflict', `${there.name} (${there.id}) has the address ${email}.`, {
+        hint: 'One person is recorded once, or a wall holds for one of two. See: chancery person list',
+      });
+    }
     const row: Person = {
       id: parts.ids.next('person'),
       firm_id: input.firmId,
       name,
-      email: input.email ?? null,
+      email: email ?? null,
       created_at: timestamp(parts.clock),
       status: 'active',
     };

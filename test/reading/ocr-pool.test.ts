@@ -98,7 +98,7 @@ describe('languages', () => {
     for (const language of ['deu', 'eng+deu', '', '../eng']) {
       await expect(reader.open(fileOf('note.txt', 'text'), options({ language }))).rejects.toMatchObject({
         code: 'invalid_request',
-        hint: 'Installed languages: eng. Join several with a plus sign.',
+        hint: 'Installed languages: eng. Join several with a plus sign. An administrator adds one with: chancery ocr add FILE',
       });
     }
   });

@@ -12,7 +12,11 @@ const compiled = Compile(operations.batchCases.body.schema.properties.cases.item
 
 /** Whether the value is a case as the API takes it; the server checks again. */
 export function checkRow(value: unknown): CheckedRow {
-  if (isCase(value)) return { values: value, errors: null };
+  if (isCase(value)) {
+    // Without an id of the firm's it is a new case each time; what changes one that is there may leave the title as it is.
+    if (value.external_id !== undefined || value.title !== undefined) return { values: value, errors: null };
+    return { values: null, errors: [{ pointer: '/title', detail: 'must not be empty' }] };
+  }
   const errors = compiled.Errors(value).flatMap((error): FieldError[] => {
     const pointer = error.instancePath;
     switch (error.keyword) {

@@ -1,11 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { renderCaseSheet } from '../../drafting/index.ts';
-import { ChanceryError } from '../../platform/index.ts';
 import { asCaller } from '../shared/account.ts';
 import type { Cli } from '../shared/run.ts';
 import { connect, type ServerOptions, withServer } from '../shared/server.ts';
-import { reasonOf } from '../shared/system-error.ts';
+import { unwritable } from '../shared/system-error.ts';
 import { formatBytes } from '../shared/units.ts';
 import { sheetCode } from '../vault/sheet.ts';
 
@@ -15,7 +14,7 @@ export function describeSheet(command: Command, cli: Cli): void {
     .description(
       'make a sheet with the barcode of a case, to be scanned with its papers (chancery vault watch)',
     )
-    .requiredOption('-o, --output <path>', 'the PDF to write')
+    .requiredOption('-o, --output <path>', 'the new PDF to write')
     .action(
       cli.action<ServerOptions & { output: string }, [string]>(async (run, reference) => {
         const api = await connect(run);
@@ -23,9 +22,9 @@ export function describeSheet(command: Command, cli: Cli): void {
         const bytes = await renderCaseSheet(matter, sheetCode(matter.id));
         const { output } = run.options;
         try {
-          asCaller(() => writeFileSync(output, bytes));
+          asCaller(() => writeFileSync(output, bytes, { flag: 'wx' }));
         } catch (cause) {
-          throw new ChanceryError('usage', `${output} cannot be written: ${reasonOf(cause)}.`, { cause });
+          throw unwritable(output, cause);
         }
         run.out.note(`${output}: ${formatBytes(bytes.length)}`);
       }),

@@ -5,7 +5,7 @@ import type { Client } from '../../contract/index.ts';
 import { ChanceryError } from '../../platform/index.ts';
 import { asCaller } from '../shared/account.ts';
 import type { Run } from '../shared/run.ts';
-import { reasonOf } from '../shared/system-error.ts';
+import { unwritable } from '../shared/system-error.ts';
 import { formatBytes } from '../shared/units.ts';
 
 export const FORMATS = ['docx', 'pdf', 'markdown', 'json'] as const;
@@ -52,7 +52,7 @@ export async function fetchDraft(
   try {
     asCaller(() => writeFileSync(path, bytes));
   } catch (cause) {
-    throw new ChanceryError('usage', `${path} cannot be written: ${reasonOf(cause)}.`, { cause });
+    throw unwritable(path, cause);
   }
   run.out.note(`${path}: ${formatBytes(bytes.length)}`);
 }

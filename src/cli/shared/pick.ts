@@ -24,7 +24,7 @@ export async function pickFirm(parts: Parts, given: string | undefined): Promise
     return named[0];
   }
   if (firms.length > 1) {
-    throw usage('There are several firms.', `Say which: --firm ${firms.map(({ id }) => id).join(' | ')}`);
+    throw severalFirms(firms);
   }
   if (firms[0] === undefined) {
     throw new ChanceryError('not_found', 'There is no firm yet.', {
@@ -32,6 +32,11 @@ export async function pickFirm(parts: Parts, given: string | undefined): Promise
     });
   }
   return firms[0];
+}
+
+/** Asks which is meant; `or` is what there is beside the firms. */
+export function severalFirms(firms: readonly Firm[], or = ''): ChanceryError {
+  return usage('There are several firms.', `Say which: --firm ${firms.map(({ id }) => id).join(' | ')}${or}`);
 }
 
 /** The only active client application of the firm. */

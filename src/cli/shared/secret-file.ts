@@ -1,7 +1,7 @@
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { ChanceryError } from '../../platform/index.ts';
 import { asCaller } from './account.ts';
-import { reasonOf } from './system-error.ts';
+import { reasonOf, unwritable } from './system-error.ts';
 
 /**
  * Makes the new file (mode 0600) that `make`'s secret goes into, before the secret exists: a secret that
@@ -23,10 +23,7 @@ function create(path: string): number {
   try {
     return asCaller(() => openSync(path, 'wx', 0o600));
   } catch (cause) {
-    throw new ChanceryError('usage', `${path} cannot be written: ${reasonOf(cause)}.`, {
-      hint: 'Name a file that does not exist yet, in a directory this account may write.',
-      cause,
-    });
+    throw unwritable(path, cause);
   }
 }
 

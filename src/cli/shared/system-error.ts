@@ -1,4 +1,4 @@
-import { messageOf } from '../../platform/index.ts';
+import { ChanceryError, messageOf } from '../../platform/index.ts';
 import { worksForAnother } from './account.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -19,3 +19,19 @@ export function reasonOf(error: unknown): string {
     return 'the account that owns the data may not; copy it to where that account can read it';
   return REASONS[code] ?? messageOf(error);
 }
+
+/** Why a file of the caller's was not written, and what to do. */
+export function unwritable(path: string, cause: unknown): ChanceryError {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  const noDirectory = code === 'ENOENT';
+  const reason = noDirectory ? 'its directory does not exist' : reasonOf(cause);
+  return new ChanceryError('usage', `${path} cannot be written: ${reason}.`, {
+    hint: HINTS[String(code)] ?? 'Name a file in a directory this account may write.',
+    cause,
+  });
+}
+
+const HINTS: Readonly<Record<string, string>> = {
+  ENOENT: 'Make the directory first.',
+  EEXIST: 'Name a file that does not exist yet.',
+};

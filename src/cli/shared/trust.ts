@@ -24,12 +24,17 @@ export function trustAppliance(
 }
 
 function readCertificate(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (cause) {
-    throw new ChanceryError('usage', `${path} cannot be read: ${reasonOf(cause)}.`, {
+  const unfit = (problem: string, cause?: unknown) =>
+    new ChanceryError('usage', `${path} ${problem}.`, {
       hint: 'CHANCERY_CA_FILE names the certificate that chancery tls export-ca writes.',
       cause,
     });
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (cause) {
+    throw unfit(`cannot be read: ${reasonOf(cause)}`, cause);
   }
+  if (!text.includes('-----BEGIN CERTIFICATE-----')) throw unfit('holds no certificate');
+  return text;
 }

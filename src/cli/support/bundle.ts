@@ -18,7 +18,7 @@ import { diagnose } from '../doctor/diagnose.ts';
 import { asCaller } from '../shared/account.ts';
 import { hasData } from '../shared/data-directory.ts';
 import type { Run } from '../shared/run.ts';
-import { reasonOf } from '../shared/system-error.ts';
+import { reasonOf, unwritable } from '../shared/system-error.ts';
 import { formatBytes } from '../shared/units.ts';
 import { redactDetail, redactLine, redactSettings } from './redact.ts';
 import { measureData } from './sizes.ts';
@@ -41,12 +41,12 @@ export async function writeBundle(job: Run<BundleOptions>): Promise<void> {
   try {
     asCaller(() => writeFileSync(path, bytes, { mode: 0o600, flag: 'wx' }));
   } catch (cause) {
-    throw new ChanceryError('usage', `${path} cannot be written: ${reasonOf(cause)}.`, { cause });
+    throw unwritable(path, cause);
   }
   job.out.result({ file: path, bytes: bytes.length, contents: entries.map(({ name }) => name) }, () =>
     [
       `Written to ${path} (${formatBytes(bytes.length)}): ${entries.map(({ name }) => name).join(', ')}.`,
-      'It holds no names, texts, addresses or keys. Look at it before you send it: tar xzf',
+      `It holds no names, texts, addresses or keys. Look at it before you send it: tar xzf ${path}`,
     ].join('\n'),
   );
 }
@@ -54,12 +54,14 @@ export async function writeBundle(job: Run<BundleOptions>): Promise<void> {
 async function collect(job: Run<BundleOptions>, now: Date): Promise<TarEntry[]> {
   const settled = settings(job);
   const paths = dataPaths(job.data);
+  // A slip in its name is said at once, not packed.
+  const named = job.options.log === undefined ? undefined : readLog(job.options.log);
   const keyring = (): Keyring => openKeyring(paths.keys, settled.config);
   const parts: Record<string, () => unknown> = {
     'about.json': () => about(now),
     'settings.json': () => redactSettings(settled),
     'doctor.json': () => findings(job),
-    'log.ndjson': () => log(job),
+    'log.ndjson': () => log(named),
   };
   if (hasData(job.data)) {
     parts['sizes.json'] = () => measureData(paths);
@@ -129,8 +131,8 @@ async function findings(job: Run<BundleOptions>): Promise<object[]> {
   }));
 }
 
-async function log({ options }: Run<BundleOptions>): Promise<string> {
-  const text = options.log === undefined ? await journal() : readLog(options.log);
+async function log(named: string | undefined): Promise<string> {
+  const text = named ?? (await journal());
   const lines = text.trimEnd().split('\n').slice(-LINES);
   const kept = lines.map(redactLine).filter((line) => line !== null);
   const about = { lines: kept.length, left_out: lines.length - kept.length };
@@ -141,7 +143,10 @@ function readLog(path: string): string {
   try {
     return asCaller(() => readFileSync(path, 'utf8'));
   } catch (cause) {
-    throw new ChanceryError('usage', `The log cannot be read: ${reasonOf(cause)}.`, { cause });
+    throw new ChanceryError('usage', `${path} cannot be read: ${reasonOf(cause)}.`, {
+      hint: '--log names the file that the server’s standard error goes to.',
+      cause,
+    });
   }
 }
 

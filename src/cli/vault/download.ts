@@ -7,7 +7,7 @@ import { ChanceryError, isChanceryError } from '../../platform/index.ts';
 import { asCaller } from '../shared/account.ts';
 import type { Run } from '../shared/run.ts';
 import type { File } from '../shared/server.ts';
-import { reasonOf } from '../shared/system-error.ts';
+import { unwritable } from '../shared/system-error.ts';
 import { formatBytes } from '../shared/units.ts';
 
 /** Writes the original to a new file and checks that it is, byte for byte, what was received. */
@@ -91,13 +91,4 @@ function create(path: string): number {
   } catch (cause) {
     throw unwritable(path, cause);
   }
-}
-
-function unwritable(path: string, cause: unknown): ChanceryError {
-  const noDirectory = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
-  const reason = noDirectory ? 'its directory does not exist' : reasonOf(cause);
-  return new ChanceryError('usage', `${path} cannot be written: ${reason}.`, {
-    hint: noDirectory ? 'Make the directory first.' : 'Name a file that does not exist yet.',
-    cause,
-  });
 }

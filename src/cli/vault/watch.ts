@@ -5,6 +5,8 @@ import { basename, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '../../contract/index.ts';
 import { ChanceryError, ERROR_CODES, isChanceryError, messageOf } from '../../platform/index.ts';
+import { Reported } from '../shared/describe-error.ts';
+import { EXIT } from '../shared/exit-codes.ts';
 import type { Run } from '../shared/run.ts';
 import { assertCase, caseId, connectForLong, type File, type ServerOptions } from '../shared/server.ts';
 import { reasonOf } from '../shared/system-error.ts';
@@ -36,6 +38,11 @@ type Outcome =
  * between, is one file of the vault: its name, size and time are the key of the request (Idempotency-Key, 24 hours).
  */
 export async function watch(run: Run<WatchOptions>, folder: string): Promise<void> {
+  if (run.options.case !== undefined && run.options.library === true) {
+    throw new ChanceryError('usage', 'Files go into one case, or into the firm’s library.', {
+      hint: 'Give one of --case and --library.',
+    });
+  }
   const root = resolve(folder);
   await assertWritableFolder(root);
   const inbox = new Inbox(root, run.options.settle * 1000);
@@ -44,6 +51,7 @@ export async function watch(run: Run<WatchOptions>, folder: string): Promise<voi
   await assertCase(api, fixed);
   const working = new Map<string, Promise<void>>();
   let failures = 0;
+  let refusal: unknown;
   const take = async (arrival: Arrival) => {
     const outcome = await takeIn(run, api, arrival, fixed);
     const place = await (outcome.outcome === 'done'
@@ -57,9 +65,14 @@ export async function watch(run: Run<WatchOptions>, folder: string): Promise<voi
     for (;;) {
       const arrivals = (await look(run, inbox)).filter(({ path }) => !working.has(path));
       for (const arrival of arrivals.slice(0, AT_ONCE - working.size)) {
-        const work = retrying(run, arrival, () => take(arrival)).finally(() => working.delete(arrival.path));
+        const work = retrying(run, arrival, () => take(arrival))
+          .catch((error: unknown) => {
+            refusal ??= error;
+          })
+          .finally(() => working.delete(arrival.path));
         working.set(arrival.path, work);
       }
+      if (refusal !== undefined) throw refusal;
       if (run.options.once === true && working.size === 0 && (await inbox.arrivals(Infinity)).length === 0)
         break;
       await sleep(LOOK_EVERY_MS, undefined, { signal: run.signal });
@@ -69,13 +82,15 @@ export async function watch(run: Run<WatchOptions>, folder: string): Promise<voi
     // Being stopped is how it ends.
     if (!run.signal.aborted) throw error;
   }
-  if (failures > 0) run.out.note(`${failures} could not be taken; the reasons lie beside them in failed/`);
+  if (failures === 0) return;
+  run.out.note(`${failures} could not be taken; the reasons lie beside them in failed/`);
+  if (run.options.once === true) throw new Reported(EXIT.failure);
 }
 
 async function assertWritableFolder(root: string): Promise<void> {
   try {
+    if (!(await stat(root)).isDirectory()) throw new Error('it is no directory');
     await access(root, constants.R_OK | constants.W_OK | constants.X_OK);
-    if (!(await stat(root)).isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' });
   } catch (cause) {
     throw new ChanceryError('usage', `${root} cannot be watched: ${reasonOf(cause)}.`, {
       hint: 'Name a directory that this account may read and write.',
@@ -96,15 +111,16 @@ async function look(run: Run<WatchOptions>, inbox: Inbox): Promise<Arrival[]> {
   }
 }
 
-/** What is the server's fault, or the network's, is tried again; the file stays where it is. */
+/** What is the server's fault, or the network's, is tried again, unless nobody waits (`--once`); the file stays where it is. */
 async function retrying(run: Run<WatchOptions>, arrival: Arrival, work: () => Promise<void>): Promise<void> {
   for (;;) {
     try {
       return await work();
     } catch (error) {
       if (run.signal.aborted) return;
-      run.out.note(printable(`${arrival.name} waits: ${messageOf(error)}`));
       const wanted = isChanceryError(error) ? error.retryAfter : undefined;
+      if (run.options.once === true && wanted === undefined) throw error;
+      run.out.note(printable(`${arrival.name} waits: ${messageOf(error)}`));
       await sleep(wanted === undefined ? AGAIN_AFTER_MS : wanted * 1000, undefined, {
         signal: run.signal,
       }).catch(() => undefined);

@@ -41,7 +41,7 @@ export function checkLanguages(language: string, directory: string | null): { co
       'invalid_request',
       `The language ${JSON.stringify(code)} is not installed for OCR.`,
       {
-        hint: `Installed languages: ${[...files.keys()].sort().join(', ')}. Join several with a plus sign.`,
+        hint: `Installed languages: ${[...files.keys()].sort().join(', ')}. Join several with a plus sign. An administrator adds one with: chancery ocr add FILE`,
       },
     );
   });
