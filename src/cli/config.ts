@@ -36,8 +36,8 @@ export function describe(command: Command, cli: Cli): void {
         const { config, origins } = settled;
         assertTransport(config);
         const { assertUsable, doubtsOf } = await import('./shared/examine-settings.ts');
-        await assertUsable(settled, settingsLines());
-        const notes = await doubtsOf(settled, settingsLines());
+        await assertUsable(settled, settingsLines(), { masterKey: true });
+        const notes = await doubtsOf(settled, settingsLines(), { masterKey: true });
         const set = NAMES.filter((name) => origins[name] !== 'default');
         out.result(
           {

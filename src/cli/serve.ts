@@ -34,10 +34,10 @@ export function describe(command: Command, cli: Cli): void {
       stayOwner();
       useRuntimeOf(data);
       const { assertUsable, doubtsOf } = await import('./shared/examine-settings.ts');
-      await assertUsable(settled, lines);
+      await assertUsable(settled, lines, { masterKey: false });
       const log = createLog(logLevelOf(settled.config), 'server', { priorities: logsToJournal(process.env) });
       // Looking up a name may take long; the server does not wait for it.
-      void doubtsOf(settled, lines).then((doubts) => {
+      void doubtsOf(settled, lines, { masterKey: false }).then((doubts) => {
         for (const error of doubts) log.warn({ error }, 'with these settings not everything will work');
       });
       const { openAppliance } = await import('../appliance.ts');

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { temporaryDirectory } from '../support/world.ts';
 
@@ -78,4 +79,21 @@ describe('settings with which not everything will work', () => {
       expect(asOwner.status).toBe(0);
     },
   );
+});
+
+describe('a master key that comes through a pipe', () => {
+  it('is read once, by what opens the data', { timeout: 30_000 }, async () => {
+    run('init');
+    const [key, pipe] = [join(directory, 'data', 'keys', 'master.key'), join(directory, 'pipe')];
+    spawnSync('mkfifo', ['-m', '600', pipe]);
+    const writer = spawn('sh', ['-c', `exec cat '${key}' > '${pipe}'`]);
+    const server = spawn(process.execPath, [...NODE, 'serve', '--port', '0'], {
+      cwd: directory,
+      env: { ...env, CHANCERY_MASTER_KEY_FILE: pipe },
+    });
+    const ready = await Promise.race([once(server.stdout, 'data').then(String), sleep(15_000, 'nothing')]);
+    server.kill('SIGKILL');
+    writer.kill('SIGKILL');
+    expect(ready).toContain('Chancery is ready');
+  });
 });

@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { createOpenAiEngine } from '../../drafting/index.ts';
 import {
@@ -32,6 +32,11 @@ interface Fault extends Unfit {
   readonly stops: boolean;
 }
 
+interface Examined {
+  /** Is the master key tried, too? Who opens the data next does that anyway, and a passphrase takes its time. */
+  readonly masterKey: boolean;
+}
+
 /**
  * Only what the server would refuse: installing and upgrading ask, too, and must not fail for what may pass by itself.
  * @throws ChanceryError `invalid_configuration` naming each setting with its line in the file
@@ -39,8 +44,14 @@ interface Fault extends Unfit {
 export async function assertUsable(
   { config, origins }: SettledConfig,
   file: ConfigFile | undefined,
+  { masterKey }: Examined,
 ): Promise<void> {
-  const faults = [...(await faultsOfHost(config.host)), ...faultsOfEngine(config), ...faultsOfKeys(config)];
+  const faults = [
+    ...(await faultsOfHost(config.host)),
+    ...faultsOfEngine(config),
+    ...faultsOfCertificate(config),
+    ...(masterKey ? faultsOfMasterKey(config) : []),
+  ];
   const stopping = faults.filter(({ stops }) => stops);
   if (stopping.length > 0) throw unfitSettings(stopping, origins, file);
 }
@@ -49,8 +60,13 @@ export async function assertUsable(
 export async function doubtsOf(
   { config, origins }: SettledConfig,
   file: ConfigFile | undefined,
+  { masterKey }: Examined,
 ): Promise<string[]> {
-  const faults = [...faultsOfKeys(config), ...(await faultsOfInference(config))];
+  const faults = [
+    ...faultsOfCertificate(config),
+    ...(masterKey ? faultsOfMasterKey(config) : []),
+    ...(await faultsOfInference(config)),
+  ];
   return faults.filter(({ stops }) => !stops).map((fault) => unfitSettings([fault], origins, file).message);
 }
 
@@ -104,10 +120,6 @@ async function faultsOfInference(config: Config): Promise<Fault[]> {
   return faults;
 }
 
-function faultsOfKeys(config: Config): Fault[] {
-  return [...faultsOfCertificate(config), ...faultsOfMasterKey(config)];
-}
-
 function faultsOfCertificate(config: Config): Fault[] {
   const { tlsCertFile, tlsKeyFile } = config;
   if (!speaksTls(config) || (tlsCertFile === '' && tlsKeyFile === '')) return [];
@@ -128,8 +140,8 @@ function faultsOfMasterKey(config: Config): Fault[] {
   const { keys } = dataPaths(config.data);
   if ((config.masterKeyFile === '' && config.passphraseFile === '') || !hasKeyring(keys)) return [];
   const setting = masterKeyProtection(keys);
-  // What is typed is asked for by the server.
-  if (config[setting] === '' || config[setting] === '-') return [];
+  // What is typed, or comes through a pipe, can be read once: by the server.
+  if (config[setting] === '' || config[setting] === '-' || isPipe(config[setting])) return [];
   const uncertain = faultsOfFile(setting, config[setting]).filter(({ stops }) => !stops);
   return uncertain.length > 0 ? uncertain : faultsOf(setting, () => keyringStatus(keys, config));
 }
@@ -154,6 +166,10 @@ function faultsOfFile(setting: SettingName, path: string): Fault[] {
     const hint = 'Name a file that the account of the server may read.';
     return [{ setting, detail: `${path} cannot be read: ${reasonOf(error)}`, hint, stops }];
   }
+}
+
+function isPipe(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFIFO() ?? false;
 }
 
 function settingCalled(name: string): SettingName {
