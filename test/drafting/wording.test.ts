@@ -4,6 +4,7 @@ import { assemblyEngine } from '../../src/drafting/engines/assembly/index.ts';
 import { eventSentence, untold } from '../../src/drafting/plan/events.ts';
 import { inFirstPerson } from '../../src/drafting/plan/first-person.ts';
 import * as words from '../../src/drafting/plan/request-words.ts';
+import { statementsOrOpen } from '../../src/drafting/plan/statements.ts';
 import { draft, MATTER, request, SOURCES } from './sample.ts';
 
 describe('key dates', () => {
@@ -29,11 +30,11 @@ describe('key dates', () => {
 
 describe('what the caller said', () => {
   test('sentences are printed, catchwords become an open point, the name of the paper is neither', () => {
-    expect(words.statementsOrOpen('The lease had ended.')).toEqual(['The lease had ended.']);
-    expect(words.statementsOrOpen('Boilerplate objections; no privilege log.')).toEqual([
+    expect(statementsOrOpen('The lease had ended.')).toEqual(['The lease had ended.']);
+    expect(statementsOrOpen('Boilerplate objections; no privilege log.')).toEqual([
       '{blank from the request, to be put into words: Boilerplate objections; no privilege log}',
     ]);
-    expect(words.statementsOrOpen('Mutual NDA for two years with a supplier.')).toEqual([]);
+    expect(statementsOrOpen('Mutual NDA for two years with a supplier.')).toEqual([]);
   });
 
   test('questions, fees, subjects', () => {

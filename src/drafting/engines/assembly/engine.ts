@@ -3,7 +3,8 @@
  * It is no language model and does not pretend to be one; the same request gives the same words.
  */
 import type { Engine, RawParagraph, SectionPlan, Usage, WriteRequest } from '../../model.ts';
-import { factParagraphs, fieldsOf } from '../../plan/fields.ts';
+import { factParagraphs } from '../../plan/facts.ts';
+import { fieldsOf } from '../../plan/fields.ts';
 import { fillTemplate } from '../../plan/template.ts';
 import { type Allotment, ArgumentWriter, allot } from './argument.ts';
 import { chronology } from './chronology.ts';

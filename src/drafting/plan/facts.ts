@@ -1,0 +1,98 @@
+/** The facts of a case as a paper tells them: in paragraphs, one allegation each, or as a witness swears to them. */
+import type { CaseFacts } from '../model.ts';
+import { entityWords, sideOf } from '../sides.ts';
+import { inFirstPerson } from './first-person.ts';
+import { asData, leansOnPrevious, sentences } from './text.ts';
+
+/** Without what tells of the suit, and without what `left` names: what somebody only says is no fact yet. */
+export function allegations(matter: CaseFacts, left: RegExp | null): string[] {
+  const all = sentences(matter.facts ?? '');
+  const isTold = (one: string) => !ABOUT_THE_SUIT.test(one) && left?.test(one) !== true;
+  const told = all.flatMap((one, index) => {
+    if (!isTold(one)) return [];
+    const before = all[index - 1];
+    // Whom it speaks of stood in a sentence that is gone.
+    return [before === undefined || isTold(before) ? one : one.replace(PRONOUN, '$1 {blank who is meant}')];
+  });
+  return grouped(told, 1);
+}
+
+const PRONOUN = /^(He|She|It|They|His|Her|Its|Their)\b/;
+
+/** What a party holds, as against what it did: `Northgate says that …`, `She denies it`. */
+const HOLDS =
+  '(?:says|den(?:y|ies)|contends?|claims|maintains?|argues?|disputes?|asserts?|insists?|alleges?)';
+
+export const SAYS = new RegExp(`^(?:[^,;]{1,60}\\s)?${HOLDS}\\b`, 'i');
+
+/** A complaint does not plead what the other side says, nor is that what an answer has to meet. */
+export function saidByDefense(matter: CaseFacts): RegExp | null {
+  const names = matter.parties
+    .filter(({ role }) => sideOf(role) === 'defending')
+    .flatMap(({ name }) => [name, ...name.split(/\s+/).slice(0, 1), ...name.split(/\s+/).slice(-1)])
+    .filter((name) => name.length > 2 && !entityWords.test(name))
+    .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return names.length === 0
+    ? null
+    : new RegExp(
+        `^(?:The\\s+|M[rs]s?\\.\\s+)?(?:${names.join('|')}|The defendants?)\\b[^.;]{0,30}?\\b${HOLDS}\\b`,
+        'i',
+      );
+}
+
+/** In the first person where the witness is the person the facts are about. */
+export function testimony(matter: CaseFacts, person: string | null): string[] {
+  const facts = allegations(matter, null);
+  const party = matter.parties.find(({ name }) => name === person && !entityWords.test(name));
+  const others = matter.parties.filter(({ name }) => name !== person && !entityWords.test(name));
+  if (party === undefined) return ofWitness(facts, person);
+  const spoken = others.length > 0 ? null : inFirstPerson(facts, asData(party.name));
+  const last = person?.split(/\s+/).at(-1) ?? '';
+  return (
+    spoken ??
+    facts.map((fact) =>
+      fact.includes(last) || /\b(?:she|he|her|his|him)\b/i.test(fact)
+        ? `${fact} ${IN_OWN_WORDS}`
+        : `${fact} ${IF_KNOWN}`,
+    )
+  );
+}
+
+/** Open points behind what a witness does not yet say: nobody swears to a record, or of oneself as of another. */
+const IN_OWN_WORDS = '{blank to be put in the first person, as far as the witness knows it}';
+
+const IF_KNOWN = '{blank how the witness knows this, or strike}';
+
+/** A witness who is no party swears to what the record says of the witness, in other words than the record's. */
+function ofWitness(facts: readonly string[], person: string | null): string[] {
+  const last = person?.split(/\s+/).at(-1) ?? '';
+  const named = last === '' ? [] : facts.filter((fact) => fact.includes(last));
+  if (named.length === 0)
+    return facts.filter((fact) => !SAYS.test(fact)).map((fact) => `${fact} ${IF_KNOWN}`);
+  return named.map((fact) => `${fact} ${IN_OWN_WORDS}`);
+}
+
+const ABOUT_THE_SUIT =
+  /^(?:The|Its?|His|Her|Their) (?:amended )?(?:complaint|petition|answer|motion|pleading|suit|action)\b|\b(?:complaint|petition) (?:alleges|seeks|asserts|says|claims)\b|\bserved (?:\w+ ){0,3}(?:requests|interrogatories)\b|\banswered each request\b|\bprivilege log\b|^Counsel for\b/i;
+
+const SENTENCES_A_PARAGRAPH = 2;
+
+/** The facts of the case in paragraphs of a few sentences. */
+export function factParagraphs(matter: CaseFacts): string[] {
+  return grouped(sentences(matter.facts ?? ''), SENTENCES_A_PARAGRAPH);
+}
+
+/** One allegation each: a sentence, and those that mean nothing without it. */
+export function factSentences(matter: CaseFacts): string[] {
+  return grouped(sentences(matter.facts ?? ''), 1);
+}
+
+function grouped(told: readonly string[], size: number): string[] {
+  const paragraphs: string[][] = [];
+  for (const sentence of told) {
+    const last = paragraphs.at(-1);
+    if (last !== undefined && (last.length < size || leansOnPrevious(sentence))) last.push(sentence);
+    else paragraphs.push([sentence]);
+  }
+  return paragraphs.map((list) => list.join(' '));
+}
