@@ -18,7 +18,7 @@ import {
   positionEntries,
   termsWithPrefix,
 } from './repository.ts';
-import { isPrefix, shapeOf } from './term-matching.ts';
+import { globOf, isPrefix } from './term-matching.ts';
 
 type Q = IndexDatabase['read'];
 
@@ -150,8 +150,7 @@ async function expand(
       if (isPrefix(match)) {
         return { kind: 'prefix', prefix: match.prefix, terms, stems: [...stemsOfPrefix(match.prefix)] };
       }
-      const shape = shapeOf(match.pattern);
-      return { kind: 'terms', groups: [{ weight: 1, terms: terms.filter((term) => shape.test(term)) }] };
+      return { kind: 'terms', groups: [{ weight: 1, terms: terms.filter(globOf(match.pattern)) }] };
     }
     case 'fuzzy': {
       const { word, term, distance } = match;
