@@ -269,6 +269,13 @@ export async function draftsFromCases(queries: Q, principal: Principal, caseIds:
             .whereRef('document_sources.document_id', '=', 'documents.id')
             .where('files.case_id', 'in', [...caseIds]),
         ),
+        exists(
+          selectFrom('document_sources')
+            .innerJoin('disposals', 'disposals.file_id', 'document_sources.file_id')
+            .select('disposals.id')
+            .whereRef('document_sources.document_id', '=', 'documents.id')
+            .where('disposals.case_id', 'in', [...caseIds]),
+        ),
       ]),
     )
     .orderBy('documents.id')

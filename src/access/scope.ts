@@ -38,16 +38,23 @@ export function fileScope(principal: Principal, alias = 'files'): RawBuilder<boo
 
 /**
  * True for a row of `documents` (under the given alias) that the principal may see: its case is visible, and so is every
- * file it was written from that still exists. Its words came from them, whoever asked for it.
+ * file it was written from, or was until it was deleted. Its words came from them, whoever asked for it.
  */
 export function documentScope(principal: Principal, alias = 'documents'): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
-  return sql<boolean>`(EXISTS (SELECT 1 FROM cases AS scoped WHERE scoped.id = ${column('case_id')} AND ${caseScope(principal, 'scoped')}) AND NOT EXISTS (SELECT 1 FROM document_sources JOIN files AS source ON source.id = document_sources.file_id WHERE document_sources.document_id = ${column('id')} AND NOT ${fileScope(principal, 'source')}))`;
+  const used = sql`document_sources AS used WHERE used.document_id = ${column('id')}`;
+  return sql<boolean>`(EXISTS (SELECT 1 FROM cases AS scoped WHERE scoped.id = ${column('case_id')} AND ${caseScope(principal, 'scoped')}) AND NOT EXISTS (SELECT 1 FROM ${used} AND ${isHidden(principal, 'used.file_id')}))`;
 }
 
 /** True for a row of `draft_disposals` that the principal may see: it might have seen the draft, for the same reasons. */
 export function draftDisposalScope(principal: Principal): RawBuilder<boolean> {
-  return sql<boolean>`(EXISTS (SELECT 1 FROM cases AS scoped WHERE scoped.id = draft_disposals.case_id AND ${caseScope(principal, 'scoped')}) AND NOT EXISTS (SELECT 1 FROM json_each(draft_disposals.sources) AS used JOIN files AS source ON source.id = used.value WHERE NOT ${fileScope(principal, 'source')}))`;
+  return sql<boolean>`(EXISTS (SELECT 1 FROM cases AS scoped WHERE scoped.id = draft_disposals.case_id AND ${caseScope(principal, 'scoped')}) AND NOT EXISTS (SELECT 1 FROM json_each(draft_disposals.sources) AS used WHERE ${isHidden(principal, 'used.value')}))`;
+}
+
+/** Of a file there is a row, and after its deletion a certificate: either says where it belongs. */
+function isHidden(principal: Principal, fileId: string): RawBuilder<boolean> {
+  const id = sql.ref(fileId);
+  return sql<boolean>`(EXISTS (SELECT 1 FROM files AS source WHERE source.id = ${id} AND NOT ${fileScope(principal, 'source')}) OR EXISTS (SELECT 1 FROM disposals AS gone WHERE gone.file_id = ${id} AND NOT ${fileScope(principal, 'gone')}))`;
 }
 
 /** The column `duplicate_of` of `files`, for the principal's eyes: a file that it may not see is named to nobody. */

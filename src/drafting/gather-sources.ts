@@ -40,6 +40,8 @@ export interface Gathered {
   readonly analysis: readonly AnalysedPrecedent[];
   /** What in the pages read speaks to a model; nothing is quoted from sentences that hold it. */
   readonly injections: readonly FoundInstruction[];
+  /** The files that the analysis speaks of, also where it does so in words alone. */
+  readonly named: readonly string[];
 }
 
 const MOST_FILES = 8;
@@ -85,7 +87,11 @@ export async function gatherSources(
   });
   const dated = await datedPassages(parts, principal, input, shield);
   const sources = toSources(read, input, dated, against);
-  return { sources, analysis: precedents.map(({ hit }) => toAnalysis(hit)), injections: shield.found };
+  const named = precedents.flatMap(({ hit }) => [
+    hit.file_id,
+    ...hit.treated_by.filter(({ negative }) => negative).map(({ file }) => file.file_id),
+  ]);
+  return { sources, analysis: precedents.map(({ hit }) => toAnalysis(hit)), injections: shield.found, named };
 }
 
 /** Takes out of pages what speaks to a model, and remembers where it stood. */

@@ -25,6 +25,7 @@ import { digestOf, makePassport } from './passport/index.ts';
 import { planDocument, withoutEmptySections } from './plan/plan-document.ts';
 import { renderMarkdown } from './render/markdown.ts';
 import { insertDocument } from './repository.ts';
+import { assertStillSeen, whileSeen } from './while-seen.ts';
 import { type ParagraphEvent, type QueuedEvent, writeDocument } from './write-document.ts';
 
 export type DraftingParts = GatherParts &
@@ -116,7 +117,7 @@ export async function* streamDocument(
   const { context } = input;
   const today = timestamp(parts.clock).slice(0, 10);
   const planned = planDocument({ documentType: blueprint, firmName: firm.name, case: facts, context, today });
-  const { sources, analysis, injections } = await gatherSources(parts, principal, {
+  const { sources, analysis, injections, named } = await gatherSources(parts, principal, {
     case: facts,
     documentType: planned,
     context,
@@ -128,12 +129,14 @@ export async function* streamDocument(
   const outline = type.sections.map(({ id, heading }) => ({ id, heading }));
   yield { event: 'started', data: { document_type: type.id, title, engine: identity, sections: outline } };
 
-  const written = yield* writeDocument(engine, request, {
+  const paragraphs = writeDocument(engine, request, {
     signal,
     writer: writerOf(principal, input),
     pageTexts: () => readPages(parts, principal, sources),
     reranker: parts.reranker,
   });
+  const files = [...new Set([...sources.map(({ fileId }) => fileId), ...named])];
+  const written = yield* whileSeen(paragraphs, () => assertStillSeen(parts, principal, matter.id, files));
   if (written.citations.some(({ verdict }) => verdict === 'altered')) {
     throw new ChanceryError('conflict', 'A source was changed while the draft was written.', {
       hint: 'Ask for the draft again.',
@@ -167,7 +170,7 @@ export async function* streamDocument(
   const passport = await makePassport(parts.signingKeys, { document: whole, request });
   const document: DraftDocument = { ...whole, passport };
   signal.throwIfAborted();
-  await store(parts, principal, document, end.stored);
+  await store(parts, principal, document, files, end.stored);
   return document;
 }
 
@@ -241,19 +244,21 @@ async function readPages(
   return (fileId, page) => pages.get(`${fileId} ${page}`);
 }
 
-/** Every file that may have left words in it: what was cited, and what the engine and the analysis had before them. */
-function sourceFiles({ citations, passport, precedent_analysis }: DraftDocument): string[] {
-  return [
-    ...citations.map(({ file_id }) => file_id),
-    ...passport.sources.map(({ file_id }) => file_id),
-    ...precedent_analysis.map(({ precedent }) => precedent.file_id),
-  ];
+/** Every file that may have left words in it: what it names anywhere, and what the engine and the analysis had before them. */
+function sourceFiles(document: DraftDocument, before: readonly string[]): string[] {
+  const named: string[] = [];
+  JSON.stringify(document, (key, value: unknown) => {
+    if (key === 'file_id' && typeof value === 'string') named.push(value);
+    return value;
+  });
+  return [...new Set([...named, ...before])];
 }
 
 async function store(
   parts: DraftingParts,
   principal: Principal,
   document: DraftDocument,
+  files: readonly string[],
   stored: DraftEnd['stored'],
 ): Promise<void> {
   const { engine } = document;
@@ -275,7 +280,7 @@ async function store(
         created_by: principal.clientId,
         created_at: document.created_at,
       },
-      sourceFiles(document),
+      sourceFiles(document, files),
     );
     await appendAudit(tx, parts.clock, principal, {
       action: 'document.drafted',

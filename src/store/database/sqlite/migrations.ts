@@ -19,6 +19,7 @@ export const MIGRATIONS: Record<Schema, readonly string[]> = {
     '0009-document-types.sql',
     '0010-draft-disposals.sql',
     '0011-webhooks.sql',
+    '0012-drafts-of-what-is-gone.sql',
   ],
   index: [
     '0001-postings.sql',

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { buildWall, listWallImpact, type Principal } from '../../src/access/index.ts';
+import { upsertCase } from '../../src/cases/index.ts';
+import {
+  deleteDocument,
+  generateDocument,
+  getDocument,
+  listDocuments,
+  listDraftDisposals,
+  streamDocument,
+} from '../../src/drafting/index.ts';
+import { deleteFile } from '../../src/vault/index.ts';
+import { newClient } from '../support/world.ts';
+import { addFiles, DEMO, demoWorld } from './demo-world.ts';
+
+const { context } = JSON.parse(readFileSync(join(DEMO, 'demo.json'), 'utf8')) as { context: string };
+
+/** A case beside the demo's, and a client who may be screened off it. */
+async function world() {
+  const { parts, firm, cases } = await demoWorld();
+  const other = (await upsertCase(parts, firm, { values: { title: 'Bell takeover' } })).case.id;
+  const { principal, clientId } = await newClient(parts, firm.firmId);
+  const input = { case_id: cases.get('DEMO-001') ?? '', document_type: 'motion_to_dismiss', context };
+  const screen = () =>
+    buildWall(parts, firm, {
+      name: 'Bell',
+      mode: 'screen',
+      reason: 'r',
+      cases: [other],
+      subjects: [clientId],
+    });
+  const file = async (name: string, text: string, title: string) => {
+    const fields = { kind: 'precedent', case_id: other, title };
+    const [id = ''] = await addFiles(parts, firm, [{ name, bytes: text }], fields);
+    return id;
+  };
+  const drafts = async (who: Principal) =>
+    (await listDocuments(parts, who, { limit: 9 })).data.map(({ id }) => id);
+  return { parts, firm, principal, input, other, screen, file, drafts };
+}
+
+const STANDARD =
+  'To survive a motion to dismiss a complaint for breach of contract, the pleader must allege facts that show an inspection of the crates was refused under the bill of lading.';
+
+describe('behind a wall stays a draft', () => {
+  test('whose source was deleted: its words are still in it', async () => {
+    const { parts, firm, principal, input, screen, file, drafts } = await world();
+    const source = await file('note.txt', STANDARD, 'Harrow v. Zephyrine, 12 Mer. 3d 9 (Mer. 2020)');
+    const draft = await generateDocument(parts, principal, { ...input, sources: [source] });
+    expect(draft.text).toContain('Zephyrine');
+    expect(await drafts(principal)).toEqual([draft.id]);
+    const wall = await screen();
+    expect(await drafts(principal)).toEqual([]);
+    await deleteFile(parts, firm, { id: source });
+    expect(await drafts(principal)).toEqual([]);
+    await expect(getDocument(parts, principal, draft.id)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await drafts(firm)).toEqual([draft.id]);
+    expect((await listWallImpact(parts, firm, wall)).drafts.map(({ id }) => id)).toEqual([draft.id]);
+    await deleteDocument(parts, firm, { id: draft.id });
+    expect((await listDraftDisposals(parts, principal, { limit: 9 })).data).toEqual([]);
+    expect((await listDraftDisposals(parts, firm, { limit: 9 })).data).toHaveLength(1);
+  });
+
+  test('whose report names what a file behind it says against an authority', async () => {
+    const { parts, firm, principal, input, screen, file, drafts } = await world();
+    await file(
+      'memo.txt',
+      'Castellane v. Brook Harbor Carriers, Inc., 431 Mer. 3d 67 (Mer. 2017) was overruled by the court last week. We overrule Castellane v. Brook Harbor Carriers, Inc., 431 Mer. 3d 67.',
+      'PRIVILEGED takeover memo',
+    );
+    const draft = await generateDocument(parts, firm, input);
+    expect(JSON.stringify(draft.precedent_analysis)).toContain('PRIVILEGED takeover memo');
+    await screen();
+    expect(await drafts(principal)).toEqual([]);
+    const without = await generateDocument(parts, principal, input);
+    expect(JSON.stringify(without)).not.toContain('PRIVILEGED');
+    expect(await drafts(principal)).toEqual([without.id]);
+  });
+});
+
+describe('a draft that is read along', () => {
+  test('ends when a wall goes up around one of its sources, and is not kept', async () => {
+    const { parts, principal, input, screen, file, drafts } = await world();
+    const source = await file('note.txt', STANDARD, 'Harrow v. Zephyrine, 12 Mer. 3d 9 (Mer. 2020)');
+    const signal = new AbortController().signal;
+    const reading = streamDocument(parts, principal, { ...input, sources: [source] }, signal);
+    expect((await reading.next()).value).toMatchObject({ event: 'started' });
+    expect((await reading.next()).value).toMatchObject({ event: 'paragraph' });
+    await screen();
+    await expect(reading.next()).rejects.toMatchObject({ code: 'conflict' });
+    expect(await drafts(principal)).toEqual([]);
+  });
+});
