@@ -7,6 +7,7 @@ export { forgetCitations, indexCitations } from './index-citations.ts';
 export type { Passage, PrecedentHit, PrecedentParts } from './model.ts';
 export { type Named, nameOf } from './name-precedent.ts';
 export { namedCitations } from './named-citations.ts';
+export { knownReporter } from './reporters.ts';
 export { precedentsRoutes } from './routes.ts';
 export { type SearchPrecedentsInput, searchPrecedents } from './search-precedents.ts';
 export { type SentenceSpan, sentencesOf } from './sentences.ts';

@@ -6,6 +6,7 @@
 import { type FoundCitation, findCitations } from '../../precedents/index.ts';
 import type { DocumentCitation, DocumentParagraph, DocumentSection, Verification } from '../document.ts';
 import type { Source } from '../model.ts';
+import { findDisguised } from './find-disguised.ts';
 import { findQuotations } from './find-quotations.ts';
 import { PLACEHOLDER } from './placeholders.ts';
 import type { DraftRecord } from './record.ts';
@@ -45,6 +46,7 @@ export function checkDocument(
       ...prose.flatMap((paragraph) => acrossInsertions(paragraph, input.sources)),
     ];
     fabricated += found.filter((one) => !input.record.allows(one)).length;
+    fabricated += own.reduce((sum, text) => sum + disguisedIn(text, input.record), 0);
     altered += own.reduce((sum, text) => sum + foreignQuotations(text, input.record), 0);
     for (const { handles, text } of quotations(section)) {
       if (!isVerbatim(text, handles, input)) altered += 1;
@@ -154,6 +156,15 @@ function acrossInsertions(
     // Those without an insertion in them are counted in the masked text.
     return own && servers;
   });
+}
+
+/** Those that are found as what they are have been counted. */
+function disguisedIn(text: string, record: DraftRecord): number {
+  const plain = findCitations(text);
+  return findDisguised(text).filter(
+    (one) =>
+      !record.allowsDisguised(one) && !plain.some(({ start, end }) => one.start < end && one.end > start),
+  ).length;
 }
 
 function foreignQuotations(text: string, record: DraftRecord): number {

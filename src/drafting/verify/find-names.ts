@@ -81,7 +81,7 @@ const COMMON_END =
   /(?:ly|tion|tions|sion|sions|ment|ments|ness|ity|ities|ance|ances|ence|ences|ings?|ism|ship|able|ible|ous|ful|less|ive|ical|ized|ised|ated|eds)$/;
 /** What only somebody does: lets one capitalised word at the beginning of a sentence be a name. */
 const ACTS =
-  /^(?:['’]s\b|\s+(?:also |then |later |never |now |thereafter |subsequently )?(?:said|says|testified|testifies|signed|wrote|told|agreed|agrees|denied|denies|refused|refuses|argues|argued|contends|contended|claims|claimed|alleges|alleged|breached|delivered|paid|pays|owes|owed|sold|bought|sent|received|filed|served|admitted|admits|worked|works|hired|knew|knows|promised|asserts|asserted|responded|requested|requests|lives|lived|resides|resided|called|met|emailed|phoned|informed|notified|hereby|owns|owned|operates|operated|employs|employed|leased|rented|moved|seeks|sought|sued|demands|demanded|failed|fails|stated|states|represents|represented|acted|died|fell|suffered|drove|performed|assured|acknowledged|confirmed|concedes|conceded|replied|believes|believed|wants|wanted|and\s+\p{Lu}))/u;
+  /^(?:['’]s\b|\s+(?:also |then |later |never |now |thereafter |subsequently )?(?:said|says|testified|testifies|signed|wrote|told|agreed|agrees|denied|denies|refused|refuses|argues|argued|contends|contended|claims|claimed|alleges|alleged|breached|delivered|paid|pays|owes|owed|sold|bought|sent|received|filed|served|admitted|admits|worked|works|hired|knew|knows|promised|asserts|asserted|responded|requested|requests|lives|lived|resides|resided|called|met|emailed|phoned|informed|notified|hereby|owns|owned|operates|operated|employs|employed|leased|rented|moved|seeks|sought|sued|demands|demanded|failed|fails|stated|states|represents|represented|acted|died|fell|suffered|drove|performed|assured|controls|governs|forecloses|teaches|instructs|commands|dictates|compels|held|holds|squarely|acknowledged|confirmed|concedes|conceded|replied|believes|believed|wants|wanted|and\s+\p{Lu}))/u;
 const STARTS_SENTENCE = /(?:^|[.?!:;][”’")\]]*\s+|[\n([“"‘—–]\s*|\(\w{1,4}\)\s+|•\s*)$/;
 const COMPANY = /^(?:inc|incorporated|llc|llp|lp|ltd|limited|corp|corporation|co|company|gmbh|plc)$/;
 /** Courts, public bodies, statutes: what they stand for is no person. A statute is an authority. */
@@ -119,7 +119,7 @@ function partsOf(run: string): Part[] {
 
 function nameOf(text: string, at: number, { text: run, offset }: Part): FoundName[] {
   const start = at + offset;
-  if (INSTITUTION.test(run)) return [];
+  if (INSTITUTION.test(run)) return namesake(run, start);
   const tokens = [...run.matchAll(/[^\s\u00a0,]+/g)].map((match) => ({
     text: match[0],
     at: match.index,
@@ -151,6 +151,26 @@ function nameOf(text: string, at: number, { text: run, offset }: Part): FoundNam
     },
   ];
 }
+
+/** `the Hadley Rule`, `the Palsgraf Doctrine`, `the Marbury Court`: called after a decision, which is authority like its citation. */
+function namesake(run: string, start: number): FoundName[] {
+  const [, name = ''] =
+    /^(?:The )?(\p{Lu}[\p{L}\p{M}'’-]+?)(?:['’]s)? (?:Rule|Doctrine|Court)$/u.exec(run) ?? [];
+  const word = wordOf(name);
+  if (word.length < 3 || BODIES.has(word) || !isTelling(word, false, 2)) return [];
+  const at = start + run.indexOf(name);
+  return [{ text: name, start: at, end: at + name.length, words: [word], titled: true }];
+}
+
+/** What courts and rules are called after without any decision. */
+const BODIES = new Set(
+  `supreme superior district circuit chancery bankruptcy appeals appellate tax family probate juvenile municipal county state federal claims high
+  trial lower magistrate small commercial business housing surrogate surrogate’s orphans common pleas criminal civil crown sheriff youth drug labor
+  labour constitutional military martial international inter-american european mailbox parol hearsay discovery plain knock exclusionary privilege
+  alabama alaska arizona arkansas california colorado connecticut delaware florida georgia hawaii idaho illinois indiana iowa kansas kentucky
+  louisiana maine maryland massachusetts michigan minnesota mississippi missouri montana nebraska nevada ohio oklahoma oregon pennsylvania tennessee
+  texas utah vermont virginia washington wisconsin wyoming`.split(/\s+/),
+);
 
 function isTelling(word: string, opening: boolean, length: number): boolean {
   if (word === '' || CUSTOMARY.has(word)) return false;

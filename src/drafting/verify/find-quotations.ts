@@ -10,13 +10,14 @@ export interface FoundQuotation {
 
 export const DOUBLE_MARK = /["“”„‟«»‹›〝〞〟＂「」『』❝❞″]/g;
 /** Two of them make a double mark. */
-const TYPED_PAIR = /``|''|‘‘|’’|,,(?=\S)/g;
+const TYPED_PAIR = /``|''|‘‘|’’|,,(?=\S)|<<|>>/g;
 const SINGLE = /(?<=^|[\s([—–/])[‘'‛](?=\S)([^\n]{1,800}?)(?<=\S)[’'](?=$|[\s.,;:!?)\]—–/])/g;
 
 export function findQuotations(text: string): FoundQuotation[] {
   const marks = [...[...text.matchAll(DOUBLE_MARK)], ...[...text.matchAll(TYPED_PAIR)]]
     .map((match) => ({ start: match.index, end: match.index + match[0].length }))
-    .sort((a, b) => a.start - b.start);
+    .sort((a, b) => a.start - b.start)
+    .filter((mark, index, all) => !repeats(text, all[index - 1], mark));
   const found: FoundQuotation[] = [];
   for (let i = 0; i + 1 < marks.length; i += 2) {
     const [open, close] = [marks[i], marks[i + 1]];
@@ -35,8 +36,29 @@ export function findQuotations(text: string): FoundQuotation[] {
     if (found.some((other) => match.index < other.end && end > other.start)) continue;
     found.push({ start: match.index, end, inner: match[1] ?? '', unpaired: false });
   }
+  for (const match of text.matchAll(SPOKEN)) {
+    const end = match.index + match[0].length;
+    if (found.some((other) => match.index < other.end && end > other.start)) continue;
+    found.push({ start: match.index, end, inner: match[1] ?? '', unpaired: false });
+  }
   return found.sort((a, b) => a.start - b.start);
 }
+
+/** `““`: one mark written twice. Straight ones side by side are an empty pair. */
+function repeats(text: string, before: Mark | undefined, mark: Mark): boolean {
+  if (before?.end !== mark.start) return false;
+  const sign = text.slice(mark.start, mark.end);
+  return !/["″＂]/.test(sign) && text.slice(before.start, before.end) === sign;
+}
+
+interface Mark {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Said instead of written: `and I quote … end quote`. */
+const SPOKEN =
+  /\b(?:(?:I|we)\s+quote|quote)\b[:,]?\s+(\S[^\n]{1,800}?\S)[,.]?\s+(?:end(?:\s+of)?\s+quote|unquote|close\s+quote)\b/gi;
 
 export function wordCount(text: string): number {
   return text

@@ -6,6 +6,7 @@
 
 import { type FoundCitation, sentencesOf } from '../../precedents/index.ts';
 import type { CaseFacts, DocumentType, Source } from '../model.ts';
+import type { Disguised } from './find-disguised.ts';
 import { type FoundName, findNames } from './find-names.ts';
 import { findQuotations } from './find-quotations.ts';
 import { findStatements, isSupported, type Statement, supportedValues } from './find-statements.ts';
@@ -93,6 +94,12 @@ export class DraftRecord {
     if (found.kind === 'rule') return this.rules.includes(` ${folded(found.text)} `);
     if (ENACTED.has(found.kind)) return this.law.includes(` ${folded(found.text)} `);
     return false;
+  }
+
+  /** The parties of the case at hand and of the sources may be written in small letters; a place in reports never. */
+  allowsDisguised({ kind, text }: Disguised): boolean {
+    const found = ` ${folded(text)} `;
+    return kind === 'name' && this.names.some((known) => ` ${known} `.includes(found));
   }
 
   /** Are these words, exactly, in a source or in the facts of the case? White space does not count. */

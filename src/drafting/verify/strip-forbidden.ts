@@ -5,6 +5,7 @@
  */
 import { findCitations } from '../../precedents/index.ts';
 import type { RemovedKind } from '../document.ts';
+import { findDisguised } from './find-disguised.ts';
 import { findQuotations, wordCount } from './find-quotations.ts';
 import { type Cut, cutOut, hasEngineText, type Patch, type View, viewOf } from './patchwork.ts';
 import { CITATION_REMOVED, QUOTATION_REMOVED } from './placeholders.ts';
@@ -42,11 +43,22 @@ type Removed = { kind: RemovedKind; text: string }[];
 
 function citationCuts(patches: readonly Patch[], view: View, record: DraftRecord, removed: Removed): Cut[] {
   const cuts: Cut[] = [];
-  for (const found of findCitations(view.text)) {
-    const range = [found.start, found.end] as const;
-    if (!hasEngineText(patches, view, range) || record.allows(found)) continue;
-    cuts.push({ range, mark: CITATION_REMOVED });
-    removed.push({ kind: 'citation', text: found.text.replace(/\s+/g, ' ').trim() });
+  const cut = (start: number, end: number) => {
+    cuts.push({ range: [start, end], mark: CITATION_REMOVED });
+    removed.push({ kind: 'citation', text: view.text.slice(start, end).replace(/\s+/g, ' ').trim() });
+  };
+  const plain = findCitations(view.text);
+  for (const found of plain) {
+    if (!hasEngineText(patches, view, [found.start, found.end]) || record.allows(found)) continue;
+    cut(found.start, found.end);
+  }
+  let behind = 0;
+  for (const found of findDisguised(view.text)) {
+    const { start, end } = found;
+    if (start < behind || plain.some((other) => start < other.end && end > other.start)) continue;
+    if (!hasEngineText(patches, view, [start, end]) || record.allowsDisguised(found)) continue;
+    cut(start, end);
+    behind = end;
   }
   return cuts;
 }
