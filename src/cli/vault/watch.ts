@@ -12,6 +12,7 @@ import { assertCase, caseId, connectForLong, type File, type ServerOptions } fro
 import { reasonOf } from '../shared/system-error.ts';
 import { printable } from '../shared/table.ts';
 import { ACTIVE } from './file-view.ts';
+import { findCaseNamed } from './find-case.ts';
 import { type Arrival, Inbox } from './inbox.ts';
 import { caseOnSheet } from './sheet.ts';
 
@@ -145,21 +146,26 @@ async function takeIn(
   }
 }
 
-/** A refusal that would be the same tomorrow. */
+/** A refusal that would be the same tomorrow; the server says when to ask again where it would not. */
 function isAboutTheFile(error: ChanceryError): boolean {
   const status = 'httpStatus' in error ? Number(error.httpStatus) : undefined;
   if (error.code === 'not_found' || error.code === 'usage') return true;
-  return status !== undefined && status >= 400 && status < 500 && ![401, 403, 408, 409, 429].includes(status);
+  if (error.retryAfter !== undefined) return false;
+  return status !== undefined && status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status);
 }
 
 /** Undefined: the firm's library. A paper that names no case must not become visible to the whole firm by accident. */
 async function caseOf(run: Run<WatchOptions>, api: Client, arrival: Arrival): Promise<string | undefined> {
   const { folder } = arrival;
   if (folder !== null)
-    return find(api, folder, 'Name the folder after the id of a case, your own id of it, or its number.');
+    return findCaseNamed(
+      api,
+      folder,
+      'Name the folder after the id of a case; or after your own id of it or its number, if no other case goes by that.',
+    );
   if (run.options.library === true) return undefined;
   const named = await namedOnSheet(run, arrival);
-  return find(api, named, 'Print a new sheet: chancery case sheet CASE -o sheet.pdf');
+  return findCaseNamed(api, named, 'Print a new sheet: chancery case sheet CASE -o sheet.pdf');
 }
 
 /** While the server is away a file is tried again and again; what it says was read once. */
@@ -191,26 +197,6 @@ async function namedOnSheet(run: Run<WatchOptions>, arrival: Arrival): Promise<s
   throw new ChanceryError('usage', 'It lay in no folder of a case, and there is no sheet of one in it.', {
     hint,
   });
-}
-
-/** @param name the id of a case, the firm's own id of it, with or without `external:`, or its number */
-async function find(api: Client, name: string, hint: string): Promise<string> {
-  for (const reference of [name, `external:${name}`]) {
-    try {
-      return (await api.call('getCase', { params: { case_id: reference } })).id;
-    } catch (error) {
-      if (!isChanceryError(error) || !['not_found', 'validation_failed'].includes(error.code)) throw error;
-    }
-  }
-  const { data } = await api.call('listCases', { query: { q: name, limit: 200 } });
-  const numbered = data.filter(({ number }) => number === name);
-  const [only] = numbered;
-  if (only?.id !== undefined && numbered.length === 1) return only.id;
-  throw new ChanceryError(
-    'not_found',
-    numbered.length > 1 ? `Several cases have the number “${name}”.` : `There is no case “${name}”.`,
-    { hint },
-  );
 }
 
 async function send(
