@@ -19,6 +19,8 @@ export interface ChildOptions<Report> {
   readonly process: string;
   readonly command: SelfCommand;
   readonly env: NodeJS.ProcessEnv;
+  /** A descriptor of ours that is its standard input; default none. */
+  readonly input?: number;
   /** `advanced` carries typed arrays and buffers as they are; default JSON. */
   readonly serialization?: 'advanced' | 'json';
   readonly log: Log;
@@ -30,9 +32,9 @@ export interface ChildOptions<Report> {
 
 /** Starts a child that talks over an IPC channel and writes its log to our standard error. */
 export function startChild<Order extends object, Report>(options: ChildOptions<Report>): RunningChild<Order> {
-  const { log, command, env, serialization = 'json' } = options;
+  const { log, command, env, input = 'ignore', serialization = 'json' } = options;
   const child = spawn(command.command, command.args, {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: [input, 'ignore', 'inherit', 'ipc'],
     serialization,
     env,
   });

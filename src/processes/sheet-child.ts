@@ -1,14 +1,17 @@
 /** The sheet child: reads the barcodes of one untrusted file, page by page. It holds no token and opens no database. */
 import { isChanceryError, messageOf } from '../platform/index.ts';
 import { DEFAULT_LIMITS, readPageCodes } from '../reading/index.ts';
-import type { FromSheet, ToSheet } from './sheet-protocol.ts';
+import type { FromSheet } from './sheet-protocol.ts';
+
+/** Under this name, which is looked up again at each opening, it stays the file that the parent holds open. */
+const STANDARD_INPUT = '/proc/self/fd/0';
 
 /** Runs until the parent, which has its answer, ends it or goes away. */
 export function runSheetChild(): void {
-  process.once('message', ({ path }: ToSheet) => void read(path));
   process.on('disconnect', () => process.exit(0));
   // Ctrl-C in a terminal reaches us too; the parent decides when we end.
   process.on('SIGINT', () => undefined);
+  void read(STANDARD_INPUT);
 }
 
 async function read(path: string): Promise<void> {

@@ -4,7 +4,7 @@ import { bareEnvironment } from './bare-environment.ts';
 import { residentBytes } from './resident-bytes.ts';
 import { startChild } from './running-child.ts';
 import { type SelfCommand, selfCommand } from './self.ts';
-import type { FromSheet, ToSheet } from './sheet-protocol.ts';
+import type { FromSheet } from './sheet-protocol.ts';
 
 export interface SheetOptions {
   readonly signal: AbortSignal;
@@ -20,19 +20,21 @@ const LOOK_EVERY_MS = 250;
 
 /**
  * What the barcodes in a file say, in the order of its pages.
+ * @param file a descriptor of it: the name it has may lead to another one by now
  * @throws ChanceryError what the file is to blame for (`damaged`, `encrypted_pdf`, `unsupported_format`, `too_large`, `too_many_pages`,
  * `reader_crashed`, `reader_timeout`); the signal's reason when it is aborted.
  */
-export async function readBarcodes(path: string, options: SheetOptions): Promise<readonly string[]> {
+export async function readBarcodes(file: number, options: SheetOptions): Promise<readonly string[]> {
   const { signal, pageMilliseconds = 60_000, memoryBytes = 2 ** 30 } = options;
   signal.throwIfAborted();
   const texts: string[] = [];
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let lastSignAt = performance.now();
-  const child = startChild<ToSheet, FromSheet>({
+  const child = startChild<never, FromSheet>({
     process: 'sheet',
     command: options.command ?? selfCommand(['child', 'sheet']),
     env: bareEnvironment(process.env),
+    input: file,
     log: silentLog,
     hear: (message) => {
       lastSignAt = performance.now();
@@ -52,7 +54,6 @@ export async function readBarcodes(path: string, options: SheetOptions): Promise
       reject(new ChanceryError('too_large', 'It needs too much memory.'));
     }
   }, LOOK_EVERY_MS);
-  child.tell({ path });
   try {
     await promise;
     return texts;

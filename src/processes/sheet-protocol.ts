@@ -1,10 +1,5 @@
-/** What the watcher of a folder and its sheet child say to each other. */
+/** What the sheet child says to the watcher of a folder. It looks at one file: its standard input. */
 import type { ErrorCode } from '../platform/index.ts';
-
-/** A child looks at one file. */
-export interface ToSheet {
-  readonly path: string;
-}
 
 export type FromSheet =
   /** What a page says: a sign of life, too. */

@@ -13,7 +13,7 @@ import { reasonOf } from '../shared/system-error.ts';
 import { printable } from '../shared/table.ts';
 import { ACTIVE } from './file-view.ts';
 import { findCaseNamed } from './find-case.ts';
-import { type Arrival, Inbox } from './inbox.ts';
+import { type Arrival, Inbox, type Opened } from './inbox.ts';
 import { caseOnSheet } from './sheet.ts';
 
 export interface WatchOptions extends ServerOptions {
@@ -54,24 +54,31 @@ export async function watch(run: Run<WatchOptions>, folder: string): Promise<voi
   let failures = 0;
   let refusal: unknown;
   const take = async (arrival: Arrival) => {
-    const outcome = await takeIn(run, api, arrival, fixed);
-    const place = await (outcome.outcome === 'done'
-      ? inbox.finish(arrival)
-      : inbox.fail(arrival, outcome.reason));
-    if (outcome.outcome === 'failed') failures += 1;
-    report(run, arrival, outcome, place);
+    const file = await inbox.open(arrival);
+    // It has changed, or gone: the next look finds what there is then.
+    if (file === undefined) return;
+    try {
+      const outcome = await takeIn(run, api, file, fixed);
+      const place = await (outcome.outcome === 'done'
+        ? inbox.finish(file)
+        : inbox.fail(file, outcome.reason));
+      if (outcome.outcome === 'failed') failures += 1;
+      report(run, arrival, outcome, place);
+    } finally {
+      await file.close();
+    }
   };
   if (!run.out.json) run.out.note(`Watching ${root}`);
   try {
     for (;;) {
-      const arrivals = (await look(run, inbox)).filter(({ path }) => !working.has(path));
+      const arrivals = (await look(run, inbox)).filter(({ name }) => !working.has(name));
       for (const arrival of arrivals.slice(0, AT_ONCE - working.size)) {
         const work = retrying(run, arrival, () => take(arrival))
           .catch((error: unknown) => {
             refusal ??= error;
           })
-          .finally(() => working.delete(arrival.path));
-        working.set(arrival.path, work);
+          .finally(() => working.delete(arrival.name));
+        working.set(arrival.name, work);
       }
       if (refusal !== undefined) throw refusal;
       if (run.options.once === true && working.size === 0 && (await inbox.arrivals(Infinity)).length === 0)
@@ -133,12 +140,12 @@ async function retrying(run: Run<WatchOptions>, arrival: Arrival, work: () => Pr
 async function takeIn(
   run: Run<WatchOptions>,
   api: Client,
-  arrival: Arrival,
+  file: Opened,
   fixed: string | undefined,
 ): Promise<Outcome> {
   try {
-    const case_id = fixed ?? (await caseOf(run, api, arrival));
-    const sent = await send(run, api, arrival, case_id);
+    const case_id = fixed ?? (await caseOf(run, api, file));
+    const sent = await send(run, api, file, case_id);
     return await untilFinal(run, api, sent.id);
   } catch (error) {
     if (!isChanceryError(error) || !isAboutTheFile(error)) throw error;
@@ -155,8 +162,8 @@ function isAboutTheFile(error: ChanceryError): boolean {
 }
 
 /** Undefined: the firm's library. A paper that names no case must not become visible to the whole firm by accident. */
-async function caseOf(run: Run<WatchOptions>, api: Client, arrival: Arrival): Promise<string | undefined> {
-  const { folder } = arrival;
+async function caseOf(run: Run<WatchOptions>, api: Client, file: Opened): Promise<string | undefined> {
+  const { folder } = file.arrival;
   if (folder !== null)
     return findCaseNamed(
       api,
@@ -164,22 +171,22 @@ async function caseOf(run: Run<WatchOptions>, api: Client, arrival: Arrival): Pr
       'Name the folder after the id of a case; or after your own id of it or its number, if no other case goes by that.',
     );
   if (run.options.library === true) return undefined;
-  const named = await namedOnSheet(run, arrival);
+  const named = await namedOnSheet(run, file);
   return findCaseNamed(api, named, 'Print a new sheet: chancery case sheet CASE -o sheet.pdf');
 }
 
 /** While the server is away a file is tried again and again; what it says was read once. */
 const sheets = new WeakMap<Arrival, string>();
 
-async function namedOnSheet(run: Run<WatchOptions>, arrival: Arrival): Promise<string> {
-  const known = sheets.get(arrival);
+async function namedOnSheet(run: Run<WatchOptions>, file: Opened): Promise<string> {
+  const known = sheets.get(file.arrival);
   if (known !== undefined) return known;
   const hint =
     'Put it into a sub-folder that is named after the case: its id, your own id of it, or its number; or scan it with the sheet of the case (chancery case sheet).';
   const { readBarcodes } = await import('../../barcodes.ts');
   let texts: readonly string[];
   try {
-    texts = await readBarcodes(arrival.path, { signal: run.signal });
+    texts = await readBarcodes(file.descriptor, { signal: run.signal });
   } catch (cause) {
     // What this machine is to blame for is tried again.
     if (!isChanceryError(cause) || ERROR_CODES[cause.code].status >= 500) throw cause;
@@ -191,7 +198,7 @@ async function namedOnSheet(run: Run<WatchOptions>, arrival: Arrival): Promise<s
   }
   const named = caseOnSheet(texts);
   if (named !== undefined) {
-    sheets.set(arrival, named);
+    sheets.set(file.arrival, named);
     return named;
   }
   throw new ChanceryError('usage', 'It lay in no folder of a case, and there is no sheet of one in it.', {
@@ -202,22 +209,23 @@ async function namedOnSheet(run: Run<WatchOptions>, arrival: Arrival): Promise<s
 async function send(
   run: Run<WatchOptions>,
   api: Client,
-  arrival: Arrival,
+  file: Opened,
   case_id: string | undefined,
 ): Promise<{ id: string }> {
   const { kind, language } = run.options;
+  const { name, version } = file.arrival;
   const form = new FormData();
   form.set('kind', kind);
   if (case_id !== undefined) form.set('case_id', case_id);
   if (language !== undefined) form.set('language', language);
-  form.set('file', new File([await openAsBlob(arrival.path)], basename(arrival.path)));
-  const key = createHash('sha256').update(`${arrival.name}\0${arrival.version}`).digest('hex').slice(0, 40);
+  form.set('file', new File([await openAsBlob(file.path)], basename(name)));
+  const key = createHash('sha256').update(`${name}\0${version}`).digest('hex').slice(0, 40);
   const headers = { 'idempotency-key': `watch-${key}` };
   const { files } = await api.call('uploadFiles', { form, headers, signal: run.signal });
-  const [file] = files;
-  if (file === undefined)
+  const [sent] = files;
+  if (sent === undefined)
     throw new ChanceryError('service_unavailable', 'The server took the file and named none.');
-  return file;
+  return sent;
 }
 
 async function untilFinal(run: Run<WatchOptions>, api: Client, fileId: string): Promise<Outcome> {
@@ -232,7 +240,7 @@ async function untilFinal(run: Run<WatchOptions>, api: Client, fileId: string): 
   }
 }
 
-function report(run: Run<WatchOptions>, { name }: Arrival, outcome: Outcome, place: string): void {
+function report(run: Run<WatchOptions>, { name }: Arrival, outcome: Outcome, place: string | null): void {
   const { outcome: state, file_id = '–' } = outcome;
   const reason = outcome.outcome === 'failed' ? `  ${outcome.reason}` : '';
   const line = run.out.json
