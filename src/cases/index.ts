@@ -1,4 +1,5 @@
 /** The matters: list, read, and keep in step with the firm's practice software. */
+export { type CaseSheet, caseSheet } from './case-sheet.ts';
 export { assertNoHold, type LegalHold, listHolds, placeHold, releaseHold } from './hold-case.ts';
 export type { Case, CaseInput, KeyDate, Party, VersionedCase } from './model.ts';
 export { getCase, type ListCasesInput, listCases } from './read-cases.ts';

@@ -1,5 +1,7 @@
 import type { Principal } from '../access/index.ts';
 import type { Handlers } from '../contract/index.ts';
+import type { Keyring } from '../store/index.ts';
+import { caseSheet } from './case-sheet.ts';
 import { listHolds, placeHold, releaseHold } from './hold-case.ts';
 import { getCase, listCases } from './read-cases.ts';
 import { type CaseParts, upsertCase, upsertCases } from './upsert-cases.ts';
@@ -7,13 +9,16 @@ import { type CaseParts, upsertCase, upsertCases } from './upsert-cases.ts';
 type CaseOperation =
   | 'listCases'
   | 'getCase'
+  | 'getCaseSheet'
   | 'putCase'
   | 'batchCases'
   | 'listHolds'
   | 'placeHold'
   | 'releaseHold';
 
-export function casesRoutes(parts: CaseParts): Pick<Handlers<Principal>, CaseOperation> {
+export function casesRoutes(
+  parts: CaseParts & { readonly keyring: Keyring },
+): Pick<Handlers<Principal>, CaseOperation> {
   return {
     listCases: async ({ principal, query }) => ({
       status: 200,
@@ -23,6 +28,10 @@ export function casesRoutes(parts: CaseParts): Pick<Handlers<Principal>, CaseOpe
       const { case: body, version } = await getCase(parts, principal, params.case_id);
       return { status: 200, body, etag: etagOf(version) };
     },
+    getCaseSheet: async ({ principal, params }) => ({
+      status: 200,
+      body: await caseSheet(parts, principal, params.case_id),
+    }),
     putCase: async ({ principal, params, body: values, ifMatch }) => {
       const input = { reference: params.case_id, values, ifVersions: ifMatch?.map(versionOf) };
       const { outcome, case: body, version } = await upsertCase(parts, principal, input);

@@ -16,7 +16,8 @@ export function runSheetChild(): void {
 
 async function read(path: string): Promise<void> {
   try {
-    for await (const { texts } of readPageCodes(path, DEFAULT_LIMITS)) send({ type: 'page', texts });
+    for await (const { texts, blank } of readPageCodes(path, DEFAULT_LIMITS))
+      send({ type: 'page', texts, blank });
     send({ type: 'done' });
   } catch (error) {
     const code = isChanceryError(error) ? error.code : 'damaged';

@@ -16,18 +16,20 @@ export interface SheetOptions {
   readonly memoryBytes?: number;
 }
 
+export type CodesOfPage = Pick<Extract<FromSheet, { type: 'page' }>, 'texts' | 'blank'>;
+
 const LOOK_EVERY_MS = 250;
 
 /**
- * What the barcodes in a file say, in the order of its pages.
+ * What the barcodes in a file say, page by page.
  * @param file a descriptor of it: the name it has may lead to another one by now
  * @throws ChanceryError what the file is to blame for (`damaged`, `encrypted_pdf`, `unsupported_format`, `too_large`, `too_many_pages`,
  * `reader_crashed`, `reader_timeout`); the signal's reason when it is aborted.
  */
-export async function readBarcodes(file: number, options: SheetOptions): Promise<readonly string[]> {
+export async function readBarcodes(file: number, options: SheetOptions): Promise<readonly CodesOfPage[]> {
   const { signal, pageMilliseconds = 60_000, memoryBytes = 2 ** 30 } = options;
   signal.throwIfAborted();
-  const texts: string[] = [];
+  const pages: CodesOfPage[] = [];
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let lastSignAt = performance.now();
   const child = startChild<never, FromSheet>({
@@ -38,7 +40,7 @@ export async function readBarcodes(file: number, options: SheetOptions): Promise
     log: silentLog,
     hear: (message) => {
       lastSignAt = performance.now();
-      if (message.type === 'page') texts.push(...message.texts);
+      if (message.type === 'page') pages.push({ texts: message.texts, blank: message.blank });
       else if (message.type === 'done') resolve();
       else reject(new ChanceryError(message.code, message.message));
     },
@@ -56,7 +58,7 @@ export async function readBarcodes(file: number, options: SheetOptions): Promise
   }, LOOK_EVERY_MS);
   try {
     await promise;
-    return texts;
+    return pages;
   } finally {
     clearInterval(watch);
     signal.removeEventListener('abort', stop);

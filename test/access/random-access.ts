@@ -1,5 +1,5 @@
 import { buildWall, type Principal, takeDownWall } from '../../src/access/index.ts';
-import { getCase, listCases, listHolds, placeHold, upsertCases } from '../../src/cases/index.ts';
+import { caseSheet, getCase, listCases, listHolds, placeHold, upsertCases } from '../../src/cases/index.ts';
 import { deleteDocument, getDocument, listDocuments, listDraftDisposals } from '../../src/drafting/index.ts';
 import { addPerson, type FirmResource } from '../../src/firm/index.ts';
 import { ingestFile } from '../../src/ingest/index.ts';
@@ -168,6 +168,7 @@ const OPERATIONS: readonly Operation[] = [
   { name: 'listCases', lists: 'case', ask: (s, p) => listCases(s, p, ALL) },
   { name: 'getCase', ask: (s, p, { id }) => getCase(s, p, id) },
   { name: 'getCase by external id', ask: (s, p, { marks }) => getCase(s, p, `external:${marks[0]}`) },
+  { name: 'getCaseSheet', ask: (s, p, { id }) => caseSheet(s, p, id) },
   { name: 'listHolds', lists: 'hold', ask: (s, p) => listHolds(s, p) },
   { name: 'listHolds of a case', ask: (s, p, { cases, id }) => listHolds(s, p, cases[0]?.id ?? id) },
   { name: 'listFiles', lists: 'file', ask: (s, p) => listFiles(s, p, ALL) },

@@ -56,6 +56,7 @@ type Bearer = Exclude<OperationId, (typeof PUBLIC)[number]>;
 const REQUESTS: Record<Bearer, (ids: Ids) => Asked> = {
   listCases: () => ({}),
   getCase: ({ case_id }) => ({ path: `/v1/cases/${case_id}` }),
+  getCaseSheet: ({ case_id }) => ({ path: `/v1/cases/${case_id}/sheet` }),
   putCase: ({ case_id }) => ({ path: `/v1/cases/${case_id}`, json: { judge: 'Hon. A. Quill' } }),
   batchCases: () => ({ json: { cases: [{ external_id: 'batch-1', title: 'From the batch' }] } }),
   listHolds: ({ held_id }) => ({ path: `/v1/cases/${held_id}/holds` }),

@@ -11,9 +11,9 @@ const CHILD = `(() => {
   if (words === 'work') for (;;);
   if (words === 'grow') { globalThis.kept = Buffer.alloc(300e6, 1); return setTimeout(() => {}, 60_000); }
   if (words === 'fail') return process.send({ type: 'failed', code: 'encrypted_pdf', message: 'The PDF is locked.' });
-  process.send({ type: 'page', texts: ['one', 'two'] });
-  process.send({ type: 'page', texts: [] });
-  process.send({ type: 'page', texts: ['three'] });
+  process.send({ type: 'page', texts: ['one', 'two'], blank: false });
+  process.send({ type: 'page', texts: [], blank: true });
+  process.send({ type: 'page', texts: ['three'], blank: false });
   process.send({ type: 'done' });
 })();
 process.on('disconnect', () => process.exit(0));`;
@@ -29,8 +29,12 @@ function file(words: string): number {
 const signal = new AbortController().signal;
 const command = { command: process.execPath, args: ['-e', CHILD] };
 
-it('what the codes of a file say comes in the order of its pages', async () => {
-  expect(await readBarcodes(file('file'), { command, signal })).toEqual(['one', 'two', 'three']);
+it('what the codes of a file say comes page by page', async () => {
+  expect(await readBarcodes(file('file'), { command, signal })).toEqual([
+    { texts: ['one', 'two'], blank: false },
+    { texts: [], blank: true },
+    { texts: ['three'], blank: false },
+  ]);
 });
 
 it.each([

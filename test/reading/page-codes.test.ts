@@ -8,7 +8,7 @@ import { corpusFile, corpusMissing } from '../support/corpus.ts';
 import { makePdf } from './make-pdf.ts';
 import { fileOf, sharp } from './support.ts';
 
-const CODE = 'chancery:case_01JD2M3N4P5Q6R7S8T9VWXYZAB';
+const CODE = 'chancery:case_01jd2m3n4p5q6r7s8t9vwxyzab.9f1c7a40d2be835560aa';
 const matter = { title: 'Ortega v. Larkspur Freight', number: '2025-0114', client: 'María Ortega' };
 const WHITE = { background: '#ffffff' };
 
@@ -94,8 +94,8 @@ it('a batch as scanners write it: the sheet first, then papers', async () => {
 it.each(['Code128', 'DataMatrix', 'QRCode'] as const)(
   '%s of another program, beside text',
   async (format) => {
-    const text = 'chancery:external:2025-0114/B';
-    const { image } = await writer.writeBarcode(text, { format, scale: format === 'Code128' ? 3 : 6 });
+    const text = CODE;
+    const { image } = await writer.writeBarcode(text, { format, scale: format === 'Code128' ? 2 : 6 });
     const code = Buffer.from(await (image as Blob).arrayBuffer());
     const page = sharp({ create: { width: 1700, height: 2200, channels: 3, ...WHITE } });
     const picture = await page
@@ -105,6 +105,25 @@ it.each(['Code128', 'DataMatrix', 'QRCode'] as const)(
     expect(await codes(fileOf('page.png', picture))).toEqual([[text]]);
   },
 );
+
+it('a page with specks is blank, one with a line of text or a code is not', async () => {
+  const specks = Buffer.alloc(850 * 1100, 255);
+  for (let at = 0; at < specks.length; at += 2_003) specks[at] = 0;
+  const specked = await sharp(specks, { raw: { width: 850, height: 1100, channels: 1 } })
+    .png()
+    .toBuffer();
+  const text = [{ x: 72, y: 700, line: 'Dear Ms. Ortega, enclosed you will find what you asked for.' }];
+  const blanks: boolean[] = [];
+  const sheet = await renderCaseSheet(matter, CODE);
+  for (const file of [
+    specked,
+    makePdf([{ width: 612, height: 792 }]),
+    makePdf([{ width: 612, height: 792, text }]),
+    sheet,
+  ])
+    for await (const { blank } of readPageCodes(fileOf('page', file), DEFAULT_LIMITS)) blanks.push(blank);
+  expect(blanks).toEqual([true, true, false, false]);
+});
 
 it('a file that is neither, that is torn, or has too many pages is refused', async () => {
   const text = codes(fileOf('letter.txt', CODE));

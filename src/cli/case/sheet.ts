@@ -6,7 +6,6 @@ import type { Cli } from '../shared/run.ts';
 import { connect, type ServerOptions, withServer } from '../shared/server.ts';
 import { unwritable } from '../shared/system-error.ts';
 import { formatBytes } from '../shared/units.ts';
-import { sheetCode } from '../vault/sheet.ts';
 
 /** `chancery case sheet`: what `chancery vault watch` tells the case of a scan by. */
 export function describeSheet(command: Command, cli: Cli): void {
@@ -19,7 +18,8 @@ export function describeSheet(command: Command, cli: Cli): void {
       cli.action<ServerOptions & { output: string }, [string]>(async (run, reference) => {
         const api = await connect(run);
         const matter = await api.call('getCase', { params: { case_id: reference } });
-        const bytes = await renderCaseSheet(matter, sheetCode(matter.id));
+        const { code } = await api.call('getCaseSheet', { params: { case_id: matter.id } });
+        const bytes = await renderCaseSheet(matter, code);
         const { output } = run.options;
         try {
           asCaller(() => writeFileSync(output, bytes, { flag: 'wx' }));

@@ -15,18 +15,33 @@ export async function findCaseNamed(api: Client, name: string, hint: string): Pr
   ]);
   const [only, ...others] = new Set(found.flat());
   if (only !== undefined && others.length === 0 && !found.flat().includes(SEVERAL)) return only;
-  throw new ChanceryError('not_found', 'It cannot be told which case it is for.', { hint });
+  throw notOneCase(hint);
 }
 
+/** The same words for a case that is not there, that may not be seen, and that is one of several. */
+export function notOneCase(hint: string): ChanceryError {
+  return new ChanceryError('not_found', 'It cannot be told which case it is for.', { hint });
+}
+
+/** Undefined: there is no such case, as far as may be seen. */
+export async function ofOneCase<T>(asking: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asking;
+  } catch (error) {
+    if (!isChanceryError(error) || !NO_CASE.has(error.code)) throw error;
+    return undefined;
+  }
+}
+
+const NO_CASE = new Set(['not_found', 'validation_failed']);
 const SEVERAL = 'several';
 
 async function byReference(api: Client, reference: string): Promise<string[]> {
   try {
-    return [(await api.call('getCase', { params: { case_id: reference } })).id];
+    const found = await ofOneCase(api.call('getCase', { params: { case_id: reference } }));
+    return found === undefined ? [] : [found.id];
   } catch (error) {
-    if (!isChanceryError(error)) throw error;
-    if (error.code === 'conflict') return [SEVERAL];
-    if (error.code === 'not_found' || error.code === 'validation_failed') return [];
+    if (isChanceryError(error) && error.code === 'conflict') return [SEVERAL];
     throw error;
   }
 }

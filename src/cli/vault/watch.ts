@@ -14,7 +14,7 @@ import { printable } from '../shared/table.ts';
 import { ACTIVE } from './file-view.ts';
 import { findCaseNamed } from './find-case.ts';
 import { type Arrival, Inbox, type Opened } from './inbox.ts';
-import { caseOnSheet } from './sheet.ts';
+import { codeOnSheet, findCaseOfSheet, type ScannedPage } from './sheet.ts';
 
 export interface WatchOptions extends ServerOptions {
   readonly case?: string;
@@ -171,22 +171,22 @@ async function caseOf(run: Run<WatchOptions>, api: Client, file: Opened): Promis
       'Name the folder after the id of a case; or after your own id of it or its number, if no other case goes by that.',
     );
   if (run.options.library === true) return undefined;
-  const named = await namedOnSheet(run, file);
-  return findCaseNamed(api, named, 'Print a new sheet: chancery case sheet CASE -o sheet.pdf');
+  const code = await codeIn(run, file);
+  return findCaseOfSheet(api, code, 'Print a new sheet: chancery case sheet CASE -o sheet.pdf');
 }
 
 /** While the server is away a file is tried again and again; what it says was read once. */
 const sheets = new WeakMap<Arrival, string>();
 
-async function namedOnSheet(run: Run<WatchOptions>, file: Opened): Promise<string> {
+async function codeIn(run: Run<WatchOptions>, file: Opened): Promise<string> {
   const known = sheets.get(file.arrival);
   if (known !== undefined) return known;
   const hint =
-    'Put it into a sub-folder that is named after the case: its id, your own id of it, or its number; or scan it with the sheet of the case (chancery case sheet).';
+    'Put it into a sub-folder that is named after the case: its id, your own id of it, or its number; or scan it with the sheet of the case on top (chancery case sheet).';
   const { readBarcodes } = await import('../../barcodes.ts');
-  let texts: readonly string[];
+  let pages: readonly ScannedPage[];
   try {
-    texts = await readBarcodes(file.descriptor, { signal: run.signal });
+    pages = await readBarcodes(file.descriptor, { signal: run.signal });
   } catch (cause) {
     // What this machine is to blame for is tried again.
     if (!isChanceryError(cause) || ERROR_CODES[cause.code].status >= 500) throw cause;
@@ -196,12 +196,12 @@ async function namedOnSheet(run: Run<WatchOptions>, file: Opened): Promise<strin
       { hint, cause },
     );
   }
-  const named = caseOnSheet(texts);
-  if (named !== undefined) {
-    sheets.set(file.arrival, named);
-    return named;
+  const code = codeOnSheet(pages);
+  if (code !== undefined) {
+    sheets.set(file.arrival, code);
+    return code;
   }
-  throw new ChanceryError('usage', 'It lay in no folder of a case, and there is no sheet of one in it.', {
+  throw new ChanceryError('usage', 'It lay in no folder of a case, and its first page is no sheet of one.', {
     hint,
   });
 }

@@ -7,6 +7,7 @@ import {
   CaseList,
   CaseQuery,
   CaseReference,
+  CaseSheet,
   HoldRequest,
   LegalHold,
   LegalHoldList,
@@ -39,6 +40,19 @@ export const casesOperations = {
     params,
     tagged: true,
     responses: { 200: { description: 'The case, with its `ETag`.', json: Case } },
+    errors: ['not_found'],
+  },
+  getCaseSheet: {
+    method: 'GET',
+    path: '/v1/cases/{case_id}/sheet',
+    tag: 'Cases',
+    summary: 'Read the code of a case for its sheet',
+    description:
+      'For barcodes on the sheets that are laid on papers before they are scanned into a watched folder. Only the appliance can make the code.',
+    auth: 'bearer',
+    scope: 'cases:read',
+    params,
+    responses: { 200: { description: 'The code.', json: CaseSheet } },
     errors: ['not_found'],
   },
   putCase: {

@@ -55,6 +55,18 @@ export const Case = Output(
   { description: 'A matter of the firm.' },
 );
 
+export const CaseSheet = Output(
+  'CaseSheet',
+  {
+    case_id: Id('case'),
+    code: Type.String({
+      description: 'What the barcode (QR, Data Matrix or Code 128) says. It never changes.',
+      examples: ['chancery:case_01jd3w8q4x7v0c5n2m9r6t1b8k.9f1c7a40d2be835560aa'],
+    }),
+  },
+  { description: 'What a sheet says that is scanned on top of the papers of a case.' },
+);
+
 export const CaseInput = Type.Partial(
   Type.Object({ ...described, title: Type.String({ minLength: 1, maxLength: 1_000 }) }),
   {

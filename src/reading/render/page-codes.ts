@@ -17,6 +17,8 @@ export interface CodedPage {
   /** From 1. */
   readonly page: number;
   readonly texts: readonly string[];
+  /** Nothing is on it, but for specks. */
+  readonly blank: boolean;
 }
 
 /** Pixels: 200 dots an inch on a letter page, where the thinnest bar of a long Code 128 is still two wide. */
@@ -34,7 +36,10 @@ const IMAGES: readonly string[] = [TIFF, PNG, JPEG, BMP, GIF, WEBP, AVIF];
  */
 export async function* readPageCodes(source: ByteSource, limits: ReadLimits): AsyncGenerator<CodedPage> {
   let page = 0;
-  for await (const picture of pictures(source, limits)) yield { page: ++page, texts: await codesIn(picture) };
+  for await (const picture of pictures(source, limits)) {
+    const texts = await codesIn(picture);
+    yield { page: ++page, texts, blank: texts.length === 0 && isBlank(picture) };
+  }
 }
 
 async function* pictures(source: ByteSource, limits: ReadLimits): AsyncGenerator<Raster> {
@@ -92,6 +97,15 @@ async function codesIn({ width, height, pixels }: Raster): Promise<string[]> {
     maxNumberOfSymbols: MOST_ON_A_PAGE,
   });
   return found.filter(({ isValid }) => isValid).map(({ text }) => text);
+}
+
+/** Less than one dot in a thousand is dark: a scanned back has specks, a line of text has more. */
+function isBlank({ width, height, pixels }: Raster): boolean {
+  const most = (width * height) / 1000;
+  let dark = 0;
+  // The green of red, green, blue and opacity comes nearest to how light a dot looks.
+  for (let at = 1; at < pixels.length && dark <= most; at += 4) if ((pixels[at] ?? 0) < 128) dark += 1;
+  return dark <= most;
 }
 
 let zxing: typeof ZXing | undefined;

@@ -1,7 +1,15 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 
 /** What the keys are for; a key for one purpose tells nothing about those for others. */
-export type KeyPurpose = 'database' | 'index' | 'blobs' | 'blob names' | 'views' | 'key files' | 'backups';
+export type KeyPurpose =
+  | 'database'
+  | 'index'
+  | 'blobs'
+  | 'blob names'
+  | 'views'
+  | 'key files'
+  | 'backups'
+  | 'case sheets';
 
 const SALT = 'chancery keyring 1';
 

@@ -1,0 +1,27 @@
+import { createHmac } from 'node:crypto';
+import type { Principal } from '../access/index.ts';
+import type { Database, Keyring, TruthTables } from '../store/index.ts';
+import { getCase } from './read-cases.ts';
+
+export interface CaseSheet {
+  readonly case_id: string;
+  readonly code: string;
+}
+
+/** Hexadecimal digits: 80 bits, which only this server can try, and a code that is still short enough for lines. */
+const DIGITS = 20;
+
+/**
+ * What the barcode of a sheet says that is laid on the papers of a case: the case, and a mark that nobody can make who
+ * may not see it, so that no other code on a paper names a case. It never changes: a sheet is printed once and used for years.
+ * @throws ChanceryError `not_found`
+ */
+export async function caseSheet(
+  parts: { readonly database: Database<TruthTables>; readonly keyring: Keyring },
+  principal: Principal,
+  reference: string,
+): Promise<CaseSheet> {
+  const { id } = (await getCase(parts, principal, reference)).case;
+  const mark = createHmac('sha256', parts.keyring.derive('case sheets')).update(id).digest('hex');
+  return { case_id: id, code: `chancery:${id}.${mark.slice(0, DIGITS)}` };
+}
