@@ -3,13 +3,15 @@ import type { Principal } from '../access/index.ts';
 import type { EdgeOperationId, Handlers } from '../contract/index.ts';
 import { describeApi } from '../contract/index.ts';
 import { ownVersion } from '../platform/bundle/index.ts';
+import { ChanceryError } from '../platform/index.ts';
 import type { HttpConfig } from './config.ts';
 import { renderDocs } from './docs-page.ts';
-import { type Metrics, metricsGuard } from './metrics.ts';
+import { insidersOf } from './insiders.ts';
+import type { Metrics } from './metrics.ts';
 
 export interface PartState {
   readonly state: 'ok' | 'degraded' | 'down';
-  /** For people; nothing secret. */
+  /** For people; figures of all firms and cases are in it, so that only who may fetch the metrics is told. */
   readonly detail?: string | undefined;
 }
 
@@ -26,20 +28,22 @@ export function edgeRoutes(
   { publicUrl, metricsFrom }: Pick<HttpConfig, 'publicUrl' | 'metricsFrom'>,
 ): Pick<Handlers<Principal>, EdgeOperationId> {
   const version = ownVersion();
-  const admit = metricsGuard(metricsFrom);
+  const insiders = insidersOf(metricsFrom);
   const description = () => describeApi({ version, publicUrl });
   return {
     healthz: async () => ({ status: 200, body: { status: 'ok', version } }),
-    readyz: async () => {
-      const { ready, parts } = await readiness();
+    readyz: async (call) => {
+      const { ready, parts: all } = await readiness();
+      const parts = insiders.mayKnow(call) ? all : withoutDetails(all);
       const whole = Object.values(parts).every((part) => part.state === 'ok');
       return {
         status: ready ? 200 : 503,
         body: { status: !ready ? 'not_ready' : whole ? 'ready' : 'degraded', version, parts },
       };
     },
-    metrics: async ({ address, headers }) => {
-      admit(address, headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined);
+    metrics: async (call) => {
+      // To everybody else there is no such path.
+      if (!insiders.watches(call)) throw nothingHere();
       return {
         status: 200,
         mediaType: 'text/plain; version=0.0.4; charset=utf-8',
@@ -61,4 +65,14 @@ export function edgeRoutes(
       };
     },
   };
+}
+
+function withoutDetails(parts: Readiness['parts']): Readiness['parts'] {
+  return Object.fromEntries(Object.entries(parts).map(([name, { state }]) => [name, { state }]));
+}
+
+function nothingHere(): ChanceryError {
+  return new ChanceryError('not_found', 'There is nothing at this path.', {
+    hint: 'On the appliance, metrics_from says who may fetch the figures.',
+  });
 }

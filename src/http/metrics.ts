@@ -1,6 +1,3 @@
-import { ChanceryError } from '../platform/index.ts';
-import { networkReader } from './client-address.ts';
-
 /** A number that is taken when it is asked for. Names and labels of firms, cases and files never go into it. */
 export interface Measurement {
   readonly name: string;
@@ -115,19 +112,4 @@ function ofThisProcess(): Measurement[] {
       samples: [{ value: Math.round(process.uptime()) }],
     },
   ];
-}
-
-/**
- * Who may fetch them: the addresses of `metrics_from`. What a proxy passes on never comes from this machine, whatever
- * its address says. To everybody else there is no such path.
- */
-export function metricsGuard(networks: string): (address: string, forwarded: boolean) => void {
-  const includes = networkReader(networks, 'metrics_from');
-  return (address, forwarded) => {
-    if (forwarded || !includes(address)) {
-      throw new ChanceryError('not_found', 'There is nothing at this path.', {
-        hint: 'On the appliance, metrics_from says who may fetch the figures.',
-      });
-    }
-  };
 }

@@ -205,6 +205,26 @@ describe('the appliance itself', () => {
     expect(await client.call('readyz', {})).toMatchObject({ status: 'not_ready' });
   });
 
+  it('tells how much there is to do to this machine and to metrics_from alone, to others only how each part is', async () => {
+    const readiness = async () => ({
+      ready: true,
+      parts: { reading: { state: 'ok' as const, detail: 'running; 3 waiting, 3 being read' } },
+    });
+    const parts = async (edge: Edge, headers = {}) =>
+      ((await send(edge, 'GET', '/readyz', { headers })).json() as { parts: unknown }).parts;
+    const full = { reading: { state: 'ok', detail: 'running; 3 waiting, 3 being read' } };
+    const short = { reading: { state: 'ok' } };
+    const edge = await startEdge({ readiness, limits: { metricsFrom: '' } });
+    expect(await parts(edge)).toEqual(full);
+    expect(await parts(edge, { 'x-forwarded-for': '127.0.0.1' })).toEqual(short);
+    expect(await parts(edge, { forwarded: 'for=127.0.0.1' })).toEqual(short);
+    const behind = await startEdge({
+      readiness,
+      limits: { metricsFrom: '10.0.0.0/8', trustedProxies: '127.0.0.1' },
+    });
+    expect(await parts(behind, { 'x-forwarded-for': '192.0.2.7' })).toEqual(short);
+  });
+
   it('describes itself to machines and people, from no other place', async () => {
     const edge = await startEdge();
     const description = await send(edge, 'GET', '/openapi.json');

@@ -17,6 +17,8 @@ export const systemOperations = {
     path: '/readyz',
     tag: 'System',
     summary: 'Is each part ready?',
+    description:
+      'A part has a `detail` only where the request comes from the appliance itself or from the addresses of the setting `metrics_from`: it counts what waits, of all firms and cases together.',
     auth: 'none',
     scope: null,
     budget: 'none',
