@@ -38,7 +38,14 @@ export {
   revokeTokenById,
 } from './revoke-token.ts';
 export { accessRoutes } from './routes.ts';
-export { caseScope, documentScope, draftDisposalScope, fileScope, visibleDuplicate } from './scope.ts';
+export {
+  caseScope,
+  documentScope,
+  draftDisposalScope,
+  draftJobScope,
+  fileScope,
+  visibleDuplicate,
+} from './scope.ts';
 export { type SignatureVerdict, signDetached, verifyDetached } from './signatures.ts';
 export type { SigningKeys } from './signing-keys.ts';
 export { createSigningKey, isSigningKey, loadSigningKeys, rotateSigningKey } from './signing-keys.ts';

@@ -46,6 +46,13 @@ export function documentScope(principal: Principal, alias = 'documents'): RawBui
   return sql<boolean>`(EXISTS (SELECT 1 FROM cases AS scoped WHERE scoped.id = ${column('case_id')} AND ${caseScope(principal, 'scoped')}) AND NOT EXISTS (SELECT 1 FROM ${used} AND ${isHidden(principal, 'used.file_id')}))`;
 }
 
+/** True for a row of `jobs` that orders a draft and that the principal may see: it ordered it, and its case is visible. */
+export function draftJobScope(principal: Principal): RawBuilder<boolean> {
+  const said = (path: string) => sql`json_extract(jobs.payload, ${path})`;
+  const { kind, firmId, clientId, personId } = principal;
+  return sql<boolean>`(jobs.firm_id = ${firmId} AND ${said('$.principal.kind')} = ${kind} AND ${said('$.principal.clientId')} IS ${clientId} AND ${said('$.principal.personId')} IS ${personId} AND EXISTS (SELECT 1 FROM cases AS scoped WHERE scoped.id = ${said('$.case_id')} AND ${caseScope(principal, 'scoped')}))`;
+}
+
 /** True for a row of `draft_disposals` that the principal may see: it might have seen the draft, for the same reasons. */
 export function draftDisposalScope(principal: Principal): RawBuilder<boolean> {
   return sql<boolean>`(EXISTS (SELECT 1 FROM cases AS scoped WHERE scoped.id = draft_disposals.case_id AND ${caseScope(principal, 'scoped')}) AND NOT EXISTS (SELECT 1 FROM json_each(draft_disposals.sources) AS used WHERE ${isHidden(principal, 'used.value')}))`;

@@ -2,9 +2,9 @@
  * Drafts that are written whether or not anybody waits for them: a row in the queue holds the request and who made it,
  * a worker in the server writes it, and the document is stored in the transaction that ends the job.
  */
-import { assertStillGranted, type Principal, SCOPES, type Scope } from '../access/index.ts';
+import { assertStillGranted, draftJobScope, type Principal, SCOPES, type Scope } from '../access/index.ts';
 import { getCase } from '../cases/index.ts';
-import { enqueue, findReport, type JobReport, waitingInTurn } from '../jobs/index.ts';
+import { enqueue, findReport, type JobReport, waitingAmong } from '../jobs/index.ts';
 import { type ErrorCode, isChanceryError, type Json, notFound } from '../platform/index.ts';
 import type { Queries, TruthTables } from '../store/index.ts';
 import { chooseEngine } from './choose-engine.ts';
@@ -34,7 +34,7 @@ export interface DraftJob {
   readonly id: string;
   readonly kind: 'generate_document';
   readonly state: JobReport['state'];
-  /** Among those of the firm, 1 is next; null unless it waits. */
+  /** Among those that who ordered it may see, 1 is the first; null unless it waits. */
   readonly position: number | null;
   readonly case_id: string;
   readonly document?: DraftDocument;
@@ -125,7 +125,7 @@ async function positionOf(
 ): Promise<number | null> {
   if (state === 'running') return parts.progress.position(id) ?? null;
   if (state !== 'waiting') return null;
-  const place = (await waitingInTurn(parts, principal, 'generate_document')).indexOf(id);
+  const place = (await waitingAmong(parts, 'generate_document', draftJobScope(principal))).indexOf(id);
   return place < 0 ? null : place + 1;
 }
 

@@ -191,6 +191,7 @@ function writerOf(principal: Principal, input: GenerateInput): Writer {
   return {
     firm: firmId,
     client: clientId ?? principal.kind,
+    person: personId,
     memory: digestOf([
       firmId,
       input.case_id,

@@ -254,6 +254,8 @@ export interface OpenedReranker {
 export interface Writer {
   readonly firm: string;
   readonly client: string;
+  /** For whom the client acts, if for anybody. */
+  readonly person?: string | null;
   /**
    * Digest of firm, case, document type and of what the caller may see. An engine uses what it remembers of one draft for
    * another only where this is the same: how fast a draft begins must tell nobody what others asked.

@@ -18,6 +18,6 @@ export {
   resumeAbandoned,
   suspect,
   take,
-  waitingInTurn,
+  waitingAmong,
   withdraw,
 } from './queue.ts';

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import { type Actor, type Clock, canonicalJson, type Ids, type Json, timestamp } from '../platform/index.ts';
 import type { Database, JobRow, Queries, TruthTables } from '../store/index.ts';
 import { FairOrder } from './fair-order.ts';
@@ -228,22 +229,17 @@ export async function findReport(
   };
 }
 
-/** Ids of what waits for a firm, in about the order in which it will be done: its lanes in turn. */
-export async function waitingInTurn(
+/**
+ * Ids of what waits, in about the order in which it will be done, among what somebody may see: how much else there is is
+ * nobody's business.
+ * @param visible of a row of `jobs`, compiled from the principal
+ */
+export async function waitingAmong(
   parts: Pick<JobParts, 'database'>,
-  actor: Actor,
   kind: JobKind,
+  visible: RawBuilder<boolean>,
 ): Promise<string[]> {
-  const own = await listWaiting(parts.database.read, actor, kind);
-  return inTurn([...Map.groupBy(own, ({ lane }) => lane).values()]).map(({ id }) => id);
-}
-
-/** The first of each list, then the second of each, … */
-function inTurn<T>(lists: readonly (readonly T[])[]): T[] {
-  const longest = Math.max(0, ...lists.map(({ length }) => length));
-  return Array.from({ length: longest }, (_, round) =>
-    lists.flatMap((list) => list.slice(round, round + 1)),
-  ).flat();
+  return listWaiting(parts.database.read, kind, visible);
 }
 
 /** Removes what is over since before a moment (ISO 8601). */

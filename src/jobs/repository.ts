@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import { type Actor, latestWaitedFor } from '../platform/index.ts';
 import { EVERYBODY, type JobRow, preparedRow, type Queries, type TruthTables } from '../store/index.ts';
 import { type DueLane, LONGEST_BACKOFF_SECONDS } from './model.ts';
@@ -131,22 +132,19 @@ export async function resetRunning(tx: Q, kind: string): Promise<number> {
   return Number(result.numUpdatedRows);
 }
 
-/** Of the firm, oldest first; no more than anybody wants to count. */
-export async function listWaiting(
-  queries: Q,
-  { firmId }: Actor,
-  kind: string,
-): Promise<Pick<JobRow, 'id' | 'lane'>[]> {
-  return queries
+/** Oldest first; no more than anybody wants to count. */
+export async function listWaiting(queries: Q, kind: string, visible: RawBuilder<boolean>): Promise<string[]> {
+  const rows = await queries
     .selectFrom('jobs')
-    .select(['id', 'lane'])
-    .where('firm_id', 'is', firmId)
+    .select('id')
     .where('state', '=', 'waiting')
     .where('kind', '=', kind)
+    .where(visible)
     .orderBy('run_after')
     .orderBy('id')
     .limit(1000)
     .execute();
+  return rows.map(({ id }) => id);
 }
 
 export async function removeFinished(tx: Q, kind: string, before: string): Promise<void> {

@@ -124,7 +124,7 @@ describe('an ordered draft', () => {
     expect(await until(parts, world.firm, id)).toMatchObject({ state: 'done' });
   });
 
-  test('waits with its place, firms and clients in turn', async () => {
+  test('waits with its place among those that who ordered it may see', async () => {
     const world = await worldOfCases(WRITES);
     const { parts, worker } = idle(world);
     const one = (await newClient(parts, world.firm.firmId)).principal;
@@ -137,7 +137,19 @@ describe('an ordered draft', () => {
       (await getDraftJob(parts, one, second.id)).position,
       (await getDraftJob(parts, two, third.id)).position,
     ];
-    expect(await places()).toEqual([1, 3, 2]);
+    // Of those of others nothing is told: their cases may be behind a wall.
+    expect(await places()).toEqual([1, 2, 1]);
+    const person = { ...one, personId: 'person_1' };
+    const fourth = await orderDraft(parts, person, input(world));
+    expect((await getDraftJob(parts, person, fourth.id)).position).toBe(1);
+    expect(await places()).toEqual([1, 2, 1]);
+    const walled = await orderDraft(parts, two, input(world, { case_id: world.cases.get('DEMO-002') }));
+    const beside = await orderDraft(parts, two, input(world));
+    const place = async () => (await getDraftJob(parts, two, beside.id)).position;
+    expect(await place()).toBe(3);
+    const wall = { caseId: walled.case_id, subjectId: two.clientId ?? '', reason: 'adverse' };
+    await addWall(parts, world.firm, wall);
+    expect(await place()).toBe(2);
     await worker.start();
     onTestFinished(() => worker.stop());
     await until(parts, one, second.id);

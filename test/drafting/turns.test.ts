@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import type { Writer } from '../../src/drafting/model.ts';
 import { Turns } from '../../src/drafting/writing/index.ts';
 
-const writer = (firm: string, client = 'c'): Writer => ({ firm, client, memory: '', exact: false });
+const writer = (firm: string, client = 'c', person: string | null = null): Writer => ({
+  firm,
+  client,
+  person,
+  memory: '',
+  exact: false,
+});
 
 /** Waits for its turn; tells its places. */
 function wait(turns: Turns, who: Writer, signal = new AbortController().signal) {
@@ -25,11 +31,7 @@ const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 test('who finds a place free waits for nothing; the others move up one by one', async () => {
   const turns = new Turns(1);
-  const [a, b, c] = ['a', 'b', 'c'].map((client) => wait(turns, writer('firm', client))) as [
-    Waiter,
-    Waiter,
-    Waiter,
-  ];
+  const [a, b, c] = ['a', 'b', 'c'].map(() => wait(turns, writer('firm'))) as [Waiter, Waiter, Waiter];
   const leave = await a.turn;
   await settled();
   expect([a.places, b.places, c.places]).toEqual([[], [1], [2]]);
@@ -41,6 +43,21 @@ test('who finds a place free waits for nothing; the others move up one by one', 
   expect(turns.waiting).toBe(1);
   next();
   (await c.turn)();
+});
+
+test('nobody is told how many drafts wait that others asked for, in the firm either: their cases may be behind a wall', async () => {
+  const turns = new Turns(1);
+  const leave = await wait(turns, writer('a', 'c', 'ada')).turn;
+  const others = ['ada', null, 'bea'].map((person) =>
+    wait(turns, writer('a', person === 'bea' ? 'c' : 'd', person)),
+  );
+  const [one, two] = [wait(turns, writer('a', 'c', 'ada')), wait(turns, writer('a', 'c', 'ada'))];
+  await settled();
+  expect([one.places, two.places]).toEqual([[1], [2]]);
+  leave();
+  for (const { turn } of [...others, one, two]) void turn.then((end) => end());
+  await Promise.all([...others, one, two].map(({ turn }) => turn));
+  expect([one.places, two.places]).toEqual([[1], [2, 1]]);
 });
 
 test('nobody is told how many drafts of other firms wait', async () => {
@@ -75,9 +92,9 @@ test('a firm with many drafts does not hold up another, nor a client another of 
 test('who gives up leaves the line, and a turn that nobody takes is not lost', async () => {
   const turns = new Turns(1);
   const abort = new AbortController();
-  const a = wait(turns, writer('firm', 'a'));
-  const b = wait(turns, writer('firm', 'b'), abort.signal);
-  const c = wait(turns, writer('firm', 'c'));
+  const a = wait(turns, writer('firm'));
+  const b = wait(turns, writer('firm'), abort.signal);
+  const c = wait(turns, writer('firm'));
   await settled();
   abort.abort(new Error('gone'));
   await expect(b.turn).rejects.toThrow('gone');

@@ -244,9 +244,10 @@ export const DraftStarted = Output('DraftStarted', {
 
 export const DraftQueued = Output('DraftQueued', {
   position: Type.Integer({
-    description: 'Its place among the firm’s drafts that wait for the model; 1 is the first of them.',
+    description:
+      'Its place among the drafts that the same client asked for, for the same person, and that wait for the model; 1 is the first of them.',
   }),
-  waiting: Type.Integer({ description: 'How many of the firm wait.' }),
+  waiting: Type.Integer({ description: 'How many of those wait.' }),
 });
 
 export const DraftParagraph = Output('DraftParagraph', {

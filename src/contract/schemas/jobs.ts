@@ -11,7 +11,10 @@ export const Job = Output('Job', {
       'A restart of the appliance makes of what was running something that waits. `done` comes with `document`, `failed` with `problem`. What waits for something that is missing, such as disk space, says so in `problem` and goes on by itself.',
   }),
   position: Nullable(
-    Type.Integer({ description: 'Its place among those that wait, 1 first; firms and clients take turns.' }),
+    Type.Integer({
+      description:
+        'Its place among those that wait and that the same client asked for, for the same person; 1 first. Those of others are not counted, firms and clients take turns.',
+    }),
   ),
   case_id: Id('case'),
   document: Type.Optional(Draft),

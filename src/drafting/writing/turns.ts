@@ -1,6 +1,7 @@
 /**
  * Who writes next, where only a few drafts can be written at a time: firms take turns, within a firm its clients do,
- * and each waiting draft knows its place among those of its firm: what others have in the queue is not its business.
+ * and each waiting draft knows its place among those of whoever asked for it: what others have in the queue is not its
+ * business, not in the same firm either, where a wall may stand between.
  */
 import type { QueuedNotice, Writer } from '../model.ts';
 
@@ -51,7 +52,7 @@ export class Turns {
       this.#admit();
       while (!entry.admitted) {
         signal.throwIfAborted();
-        const own = this.#inTurn().filter((one) => one.writer.firm === writer.firm);
+        const own = this.#inTurn().filter((one) => isSame(one.writer, writer));
         const position = own.indexOf(entry) + 1;
         const changed = new Promise<void>((resolve) => {
           entry.notify = resolve;
@@ -130,6 +131,10 @@ export class Turns {
       .toSorted(([a], [b]) => since(a) - since(b))
       .map(([, list]) => list);
   }
+}
+
+function isSame(one: Writer, other: Writer): boolean {
+  return clientKey(one) === clientKey(other) && (one.person ?? null) === (other.person ?? null);
 }
 
 function firmKey({ firm }: Writer): string {
