@@ -43,8 +43,14 @@ const CREATED: Partial<Record<OperationId, (body: unknown) => readonly Created[]
     ),
 };
 
-/** Kept as the id alone: what was created is its own record, and must not lie in two places when it is deleted. */
-const BY_REFERENCE: ReadonlySet<OperationId> = new Set(['generateDocument']);
+/**
+ * What is answered of what was created is read anew: who may see it may no longer see what it was said of it then, such as the
+ * original of a duplicate. Of a draft only the id is kept, so that it does not lie in two places when it is deleted.
+ */
+const READ_ANEW: Partial<Record<OperationId, (kept: unknown, now: readonly unknown[]) => unknown>> = {
+  generateDocument: (_kept, [document]) => document,
+  uploadFiles: (kept, files) => (isRecord(kept) ? { ...kept, files } : kept),
+};
 
 /**
  * Runs a request once for each key. The same request again gets the kept reply, provided that the
@@ -102,7 +108,7 @@ async function replay(request: IdempotentRequest, call: AnyCall, kept: KeptReply
       hint: 'Use a new key for each new request.',
     });
   }
-  let { body } = kept;
+  const read: unknown[] = [];
   const headers: Record<string, string> = { 'idempotency-replayed': 'true' };
   for (const { by, parameter, id } of CREATED[request.id]?.(kept.body) ?? []) {
     const now = await request.handlerOf(by)(
@@ -114,10 +120,11 @@ async function replay(request: IdempotentRequest, call: AnyCall, kept: KeptReply
         accept: 'application/json',
       }),
     );
-    if (!BY_REFERENCE.has(request.id)) continue;
-    body = now.body;
-    headers['location'] = operationOf(by).path.replace(`{${parameter}}`, id);
+    read.push(now.body);
+    if (request.id === 'generateDocument')
+      headers['location'] = operationOf(by).path.replace(`{${parameter}}`, id);
   }
+  const body = READ_ANEW[request.id]?.(kept.body, read) ?? kept.body;
   if (call.accept !== 'text/event-stream') return { status: kept.status, headers, body };
   return { status: 200, headers, events: only({ event: 'document', data: body }) };
 }

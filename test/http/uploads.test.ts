@@ -3,6 +3,8 @@ import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { addWall } from '../../src/access/index.ts';
+import { upsertCase } from '../../src/cases/index.ts';
 import { type Edge, type RawAnswer, send, startEdge } from './server.ts';
 
 const BOUNDARY = 'XbX';
@@ -194,5 +196,25 @@ describe('uploads', () => {
     expect(await filesOf(edge)).toHaveLength(1);
     const different = await upload(edge, Buffer.concat([part('file', 'other words', 'a.txt'), END]), key);
     expect([different.status, different.json()['code']]).toEqual([422, 'idempotency_mismatch']);
+  });
+
+  it('repeated with one key name no original that a wall hides by now', async () => {
+    const edge = await startEdge();
+    const put = async (title: string) =>
+      (await upsertCase(edge.stores, edge.firm, { values: { title } })).case.id;
+    const [open, closed] = [await put('Open'), await put('To be walled')];
+    const into = (case_id: string) =>
+      Buffer.concat([part('case_id', case_id), part('file', 'same words', 'a.txt'), END]);
+    const files = (answer: RawAnswer) => answer.json()['files'] as Record<string, unknown>[];
+    const [original] = files(await upload(edge, into(closed)));
+    const key = { 'idempotency-key': 'k-2' };
+    const [first] = files(await upload(edge, into(open), key));
+    expect(first).toMatchObject({ case_id: open, duplicate_of: original?.['id'] });
+    const wall = { caseId: closed, subjectId: edge.clientId, reason: 'adverse' };
+    await addWall(edge.stores, edge.firm, wall);
+    const again = await upload(edge, into(open), key);
+    expect(again.headers['idempotency-replayed']).toBe('true');
+    expect(files(again)).toEqual([{ ...first, duplicate_of: null }]);
+    expect(again.json()['refused']).toEqual([]);
   });
 });
