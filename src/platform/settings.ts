@@ -256,7 +256,8 @@ export const SETTINGS = {
     kind: 'text',
     env: 'CHANCERY_METRICS_FROM',
     fallback: '127.0.0.1, ::1',
-    description: 'Addresses and networks that may fetch `GET /metrics`, separated by commas; empty: nobody.',
+    description:
+      'Addresses and networks that may fetch `GET /metrics` and the details of `GET /readyz`, separated by commas; empty: nobody.',
   },
   shutdownSeconds: {
     kind: 'integer',
