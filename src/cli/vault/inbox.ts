@@ -51,12 +51,21 @@ export class Inbox {
   }
 
   /** @throws ChanceryError `usage` when what was read has nowhere to go, since `done` or `failed` is no directory */
+  async assertPlaces(): Promise<void> {
+    await this.#in([], (root) => this.#assertPlaces(root));
+  }
+
+  async #assertPlaces(root: Folder): Promise<void> {
+    for (const name of [DONE, FAILED]) {
+      const found = await ifThere(lstat(root.at(name)));
+      if (found !== undefined && !found.isDirectory()) throw this.#notOwn(name);
+    }
+  }
+
+  /** @throws ChanceryError as `assertPlaces` */
   async arrivals(now: number): Promise<Arrival[]> {
     const present = await this.#in([], async (root) => {
-      for (const name of [DONE, FAILED]) {
-        const found = await ifThere(lstat(root.at(name)));
-        if (found !== undefined && !found.isDirectory()) throw this.#notOwn(name);
-      }
+      await this.#assertPlaces(root);
       return this.#list(root, []);
     });
     if (present === undefined) return [];

@@ -47,6 +47,7 @@ export async function watch(run: Run<WatchOptions>, folder: string): Promise<voi
   const root = resolve(folder);
   await assertWritableFolder(root);
   const inbox = new Inbox(root, run.options.settle * 1000);
+  await inbox.assertPlaces();
   const api = await connectForLong(run);
   const fixed = run.options.case === undefined ? undefined : await caseId(api, run.options.case);
   await assertCase(api, fixed);
