@@ -2,7 +2,7 @@ import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { type FirmResource, findCredentials, isEligible } from '../firm/index.ts';
 import { ChanceryError, isChanceryError, timestamp } from '../platform/index.ts';
 import { type Grant, principalOf } from './known-principals.ts';
-import { ACCESS_TOKEN_LIFETIME, isScope, type Principal, type Scope } from './model.ts';
+import { ACCESS_TOKEN_LIFETIME, clientPrincipal, isScope, type Principal, type Scope } from './model.ts';
 import { type AccessParts, AUDIENCE } from './parts.ts';
 import { findGrant, isActivePerson } from './repository.ts';
 import type { SigningKeys } from './signing-keys.ts';
@@ -59,15 +59,7 @@ export async function principalOfClient(
   const { client, firm } = found;
   if (client.status !== 'active' || firm.status !== 'active' || !isEligible(firm.tier)) return null;
   if (client.person_id !== null && !(await isActivePerson(read, firm.id, client.person_id))) return null;
-  return {
-    kind: 'client',
-    firmId: firm.id,
-    clientId: client.id,
-    personId: client.person_id,
-    scopes: new Set(client.scopes.filter(isScope)),
-    resources: client.resources === null ? [] : [client.resources],
-    tokenId: null,
-  };
+  return clientPrincipal(client, client.person_id);
 }
 
 function toPrincipal(

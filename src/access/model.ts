@@ -1,4 +1,4 @@
-import type { FirmResource } from '../firm/index.ts';
+import type { ClientApplication, FirmResource } from '../firm/index.ts';
 import type { Actor } from '../platform/index.ts';
 
 export const SCOPES = [
@@ -62,6 +62,22 @@ export function systemPrincipal(firmId: string): Principal {
 /** Somebody with the data directory in their hands, working for one firm at the CLI. */
 export function operatorPrincipal(firmId: string): Principal {
   return { ...systemPrincipal(firmId), kind: 'operator' };
+}
+
+/** What the client's tokens would let it see if it had all its scopes, on its own or for a person. */
+export function clientPrincipal(
+  client: Pick<ClientApplication, 'id' | 'firm_id' | 'scopes' | 'resources'>,
+  personId: string | null,
+): Principal {
+  return {
+    kind: 'client',
+    firmId: client.firm_id,
+    clientId: client.id,
+    personId,
+    scopes: new Set(client.scopes.filter(isScope)),
+    resources: client.resources === null ? [] : [client.resources],
+    tokenId: null,
+  };
 }
 
 export function isScope(text: string): text is Scope {

@@ -14,6 +14,24 @@ import { caseScope } from './scope.ts';
 
 type Q = Queries<TruthTables>;
 
+/** The ids of the visible cases with one of these ids, ours or the firm's own. Of its own there may be two, which is none. */
+export async function findCaseIds(
+  queries: Q,
+  principal: Principal,
+  named: { readonly id: string } | { readonly externalId: string },
+): Promise<string[]> {
+  const [column, value] =
+    'id' in named ? (['id', named.id] as const) : (['external_id', named.externalId] as const);
+  const rows = await queries
+    .selectFrom('cases')
+    .select('id')
+    .where(column, '=', value)
+    .where(caseScope(principal))
+    .limit(2)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function insertAccessToken(tx: Q, _actor: Actor, row: AccessTokenRow): Promise<void> {
   await tx.insertInto('access_tokens').values(row).execute();
 }

@@ -13,12 +13,15 @@ import { familyEnd, grantScopes, hashToken, type WrittenTokens, writeTokens } fr
 import {
   ACT_FOR_PEOPLE,
   type ClientCredentials,
+  clientPrincipal,
   type FirmResourceDetail,
   OAuthError,
   OFFLINE_ACCESS,
+  operatorPrincipal,
   type TokenRequest,
   type TokenResponse,
 } from './model.ts';
+import { resolveResources } from './name-resources.ts';
 import type { AccessParts } from './parts.ts';
 import { findRefreshToken, isActivePerson, markRefreshTokenUsed, revokeFamily } from './repository.ts';
 
@@ -92,11 +95,14 @@ async function grantToClient(
 ): Promise<TokenResponse> {
   const personId = await personFor(parts, actor, client, request.person);
   const { scopes, offline } = grantScopes(request.scope, client.scopes);
+  const asker =
+    actor.kind === 'client' ? clientPrincipal(client, personId) : operatorPrincipal(client.firm_id);
+  const resources = await resolveResources(parts.database.read, asker, request.authorizationDetails);
   const written = await parts.database.transaction(async (tx) => {
     const tokens = await writeTokens(tx, parts, actor, {
       client,
       scopes,
-      resources: toResources(request.authorizationDetails) ?? null,
+      resources,
       personId,
       familyId: offline ? parts.ids.next('fam') : null,
       refresh: offline ? { scopes } : null,
@@ -199,12 +205,6 @@ function withoutOffline(scope: string | undefined): string | undefined {
 
 export function clientActor(client: ClientApplication): Actor {
   return { kind: 'client', firmId: client.firm_id, clientId: client.id, personId: client.person_id };
-}
-
-function toResources(
-  details: readonly FirmResourceDetail[] | undefined,
-): readonly FirmResource[] | undefined {
-  return details?.map(({ type: _, ...resource }) => resource);
 }
 
 function assertActive(active: boolean): void {

@@ -2,7 +2,8 @@ import type { Principal } from '../access/index.ts';
 import { appendAudit } from '../audit/index.ts';
 import { ChanceryError, notFound, timestamp } from '../platform/index.ts';
 import type { Database, LegalHoldRow, Queries, TruthTables } from '../store/index.ts';
-import { findCase, findHold, insertHold, listHoldRows, releaseHoldRow } from './repository.ts';
+import { namedCase, namedCaseId } from './external-id.ts';
+import { findHold, insertHold, listHoldRows, releaseHoldRow } from './repository.ts';
 import type { CaseParts } from './upsert-cases.ts';
 
 /** A legal hold as the API shows it; `released_at` is null while it stands. */
@@ -24,15 +25,13 @@ export async function placeHold(
     });
   }
   return parts.database.transaction(async (tx) => {
-    if ((await findCase(tx, principal, input.caseId)) === undefined) throw notFound('case');
-    const [standing] = (await listHoldRows(tx, principal, input.caseId, true)).filter(
-      (hold) => hold.name === name,
-    );
+    const { id: caseId } = await namedCase(tx, principal, input.caseId);
+    const [standing] = (await listHoldRows(tx, principal, caseId, true)).filter((hold) => hold.name === name);
     if (standing !== undefined) return { hold: toHold(standing), outcome: 'stands' as const };
     const row: LegalHoldRow = {
       id: parts.ids.next('hold'),
       firm_id: principal.firmId,
-      case_id: input.caseId,
+      case_id: caseId,
       name,
       reason: input.reason,
       placed_at: timestamp(parts.clock),
@@ -43,7 +42,7 @@ export async function placeHold(
     await insertHold(tx, principal, row);
     await appendAudit(tx, parts.clock, principal, {
       action: 'hold.placed',
-      subject: input.caseId,
+      subject: caseId,
       details: { hold: row.id },
     });
     return { hold: toHold(row), outcome: 'placed' as const };
@@ -57,14 +56,15 @@ export async function releaseHold(
   input: { readonly caseId: string; readonly holdId: string },
 ): Promise<LegalHold> {
   return parts.database.transaction(async (tx) => {
-    const row = await findHold(tx, principal, input.caseId, input.holdId);
+    const { id: caseId } = await namedCase(tx, principal, input.caseId);
+    const row = await findHold(tx, principal, caseId, input.holdId);
     if (row === undefined) throw notFound('legal hold');
     if (row.released_at !== null) return toHold(row);
     const change = { released_at: timestamp(parts.clock), released_by: actorId(principal) };
     await releaseHoldRow(tx, principal, row.id, change);
     await appendAudit(tx, parts.clock, principal, {
       action: 'hold.released',
-      subject: input.caseId,
+      subject: caseId,
       details: { hold: row.id },
     });
     return toHold({ ...row, ...change });
@@ -75,11 +75,11 @@ export async function releaseHold(
 export async function listHolds(
   parts: { readonly database: Database<TruthTables> },
   principal: Principal,
-  caseId?: string,
+  reference?: string,
   standing = false,
 ): Promise<LegalHold[]> {
   const { read } = parts.database;
-  if (caseId !== undefined && (await findCase(read, principal, caseId)) === undefined) throw notFound('case');
+  const caseId = await namedCaseId(read, principal, reference);
   return (await listHoldRows(read, principal, caseId, standing)).map(toHold);
 }
 

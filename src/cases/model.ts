@@ -40,10 +40,20 @@ export type CaseInput = {
   readonly [K in keyof Omit<Case, 'id' | 'created_at' | 'updated_at'>]?: Case[K] | undefined;
 };
 
-/** A case with the version its `ETag` is made from. */
+/** A case with its version and the entity tag of it. */
 export interface VersionedCase {
   readonly case: Case;
   readonly version: number;
+  readonly tag: string;
+}
+
+export function toVersioned(row: CaseRow): VersionedCase {
+  return { case: toCase(row), version: row.version, tag: tagOf(row) };
+}
+
+/** Of this case alone: an external id, and the URL that is made of it, can pass from one case to another. */
+export function tagOf({ id, version }: Pick<CaseRow, 'id' | 'version'>): string {
+  return `${id}.${version}`;
 }
 
 /** Field by field: to copy a row but for some of its columns takes longer than to read it. */

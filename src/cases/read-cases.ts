@@ -1,9 +1,9 @@
 import type { Principal } from '../access/index.ts';
-import { decodeCursor, type ListPage, notFound, toListPage } from '../platform/index.ts';
+import { decodeCursor, type ListPage, toListPage } from '../platform/index.ts';
 import type { Database, TruthTables } from '../store/index.ts';
-import { findByExternalId } from './external-id.ts';
-import { type Case, toCase, type VersionedCase } from './model.ts';
-import { type CaseFilter, findCase, listCaseRows } from './repository.ts';
+import { namedCase } from './external-id.ts';
+import { type Case, toCase, toVersioned, type VersionedCase } from './model.ts';
+import { type CaseFilter, listCaseRows } from './repository.ts';
 
 export interface ListCasesInput extends CaseFilter {
   readonly limit: number;
@@ -24,13 +24,7 @@ export async function listCases(
   return toListPage(rows.map(toCase), input.limit, (matter) => [matter.id]);
 }
 
-const EXTERNAL = 'external:';
-
 /** By id, or by the firm's own id written as `external:<id>`. */
 export async function getCase(parts: Parts, principal: Principal, reference: string): Promise<VersionedCase> {
-  const row = reference.startsWith(EXTERNAL)
-    ? await findByExternalId(parts.database.read, principal, reference.slice(EXTERNAL.length))
-    : await findCase(parts.database.read, principal, reference);
-  if (row === undefined) throw notFound('case');
-  return { case: toCase(row), version: row.version };
+  return toVersioned(await namedCase(parts.database.read, principal, reference));
 }

@@ -25,17 +25,16 @@ export function casesRoutes(
       body: await listCases(parts, principal, query),
     }),
     getCase: async ({ principal, params }) => {
-      const { case: body, version } = await getCase(parts, principal, params.case_id);
-      return { status: 200, body, etag: etagOf(version) };
+      const { case: body, tag: etag } = await getCase(parts, principal, params.case_id);
+      return { status: 200, body, etag };
     },
     getCaseSheet: async ({ principal, params }) => ({
       status: 200,
       body: await caseSheet(parts, principal, params.case_id),
     }),
-    putCase: async ({ principal, params, body: values, ifMatch }) => {
-      const input = { reference: params.case_id, values, ifVersions: ifMatch?.map(versionOf) };
-      const { outcome, case: body, version } = await upsertCase(parts, principal, input);
-      const etag = etagOf(version);
+    putCase: async ({ principal, params, body: values, condition }) => {
+      const input = { reference: params.case_id, values, condition };
+      const { outcome, case: body, tag: etag } = await upsertCase(parts, principal, input);
       return outcome === 'created'
         ? { status: 201, body, etag, headers: { location: `/v1/cases/${body.id}` } }
         : { status: 200, body, etag };
@@ -59,13 +58,4 @@ export function casesRoutes(
       body: await releaseHold(parts, principal, { caseId: params.case_id, holdId: params.hold_id }),
     }),
   };
-}
-
-function etagOf(version: number): string {
-  return `v${version}`;
-}
-
-/** The version an entity tag stands for; `*` for any that exists, NaN for a tag that is not ours. */
-function versionOf(tag: string): number | '*' {
-  return tag === '*' ? '*' : Number(/^v(\d+)$/.exec(tag)?.[1] ?? Number.NaN);
 }

@@ -1,8 +1,10 @@
 import type { Principal } from '../access/index.ts';
 import { appendAudit } from '../audit/index.ts';
 import {
+  assertCondition,
   ChanceryError,
   type Clock,
+  type Condition,
   type FieldError,
   type Ids,
   isChanceryError,
@@ -10,8 +12,8 @@ import {
   timestamp,
 } from '../platform/index.ts';
 import type { CaseRow, Database, Queries, TruthTables } from '../store/index.ts';
-import { findByExternalId } from './external-id.ts';
-import { type CaseInput, hasChanged, mergeColumns, toCase, type VersionedCase } from './model.ts';
+import { assertNewExternalId, assertNotBlank, externalIdIn, findByExternalId } from './external-id.ts';
+import { type CaseInput, hasChanged, mergeColumns, tagOf, toVersioned, type VersionedCase } from './model.ts';
 import {
   findCase,
   insertCase,
@@ -32,15 +34,13 @@ export interface UpsertCaseInput {
   /** `case_…` or `external:<id>`; absent: by `values.external_id`, else a new case. */
   readonly reference?: string | undefined;
   readonly values: CaseInput;
-  /** The versions the caller would change (from `If-Match`); `*`: whichever exists. */
-  readonly ifVersions?: readonly (number | '*')[] | undefined;
+  /** What has to be there, or not, for anything to be done (`If-Match`, `If-None-Match`). */
+  readonly condition?: Condition | undefined;
 }
 
 export interface UpsertedCase extends VersionedCase {
   readonly outcome: 'created' | 'changed' | 'unchanged';
 }
-
-const EXTERNAL = 'external:';
 
 /** Creates or changes a case; an unchanged one is not written and keeps its version. */
 export async function upsertCase(
@@ -101,30 +101,20 @@ async function upsertIn(
   principal: Principal,
   input: UpsertCaseInput,
 ): Promise<UpsertedCase> {
-  const { before, externalId } = await locate(tx, principal, input);
-  if (input.ifVersions !== undefined && !input.ifVersions.some((wanted) => matches(wanted, before))) {
-    throw new ChanceryError('precondition_failed', 'The case has changed since you read it.', {
-      hint: 'Read it again and repeat the change on the new version.',
-    });
-  }
+  const { before, externalId, pointer } = await locate(tx, principal, input);
+  assertCondition(input.condition, before === undefined ? null : tagOf(before), 'case');
   const columns = mergeColumns(before, {
     ...input.values,
     ...(externalId === undefined ? {} : { external_id: externalId }),
     title: titleOf(input.values, before),
   });
   if (before !== undefined && !hasChanged(before, columns)) {
-    return { outcome: 'unchanged', case: toCase(before), version: before.version };
+    return { outcome: 'unchanged', ...toVersioned(before) };
   }
-  const taken = columns.external_id;
-  if (
-    taken !== null &&
-    taken !== before?.external_id &&
-    (await findByExternalId(tx, principal, taken)) !== undefined
-  ) {
-    throw new ChanceryError('conflict', 'Another case of the firm has this external id.', {
-      hint: 'External ids are unique within a firm.',
-      errors: [{ pointer: '/external_id', detail: 'is already in use' }],
-    });
+  const given = columns.external_id;
+  if (given !== null && given !== before?.external_id) {
+    assertNewExternalId(given, pointer);
+    await assertFree(tx, principal, given);
   }
   const at = timestamp(parts.clock);
   const row =
@@ -141,28 +131,45 @@ async function upsertIn(
     subject: row.id,
     details: { version: row.version },
   });
-  return { outcome: before === undefined ? 'created' : 'changed', case: toCase(row), version: row.version };
+  return { outcome: before === undefined ? 'created' : 'changed', ...toVersioned(row) };
+}
+
+interface Located {
+  readonly before: CaseRow | undefined;
+  readonly externalId: string | undefined;
+  /** Where the request says the external id. */
+  readonly pointer: string;
 }
 
 async function locate(
   tx: Queries<TruthTables>,
   principal: Principal,
-  input: UpsertCaseInput,
-): Promise<{ before: CaseRow | undefined; externalId: string | undefined }> {
-  const { reference, values } = input;
-  if (reference !== undefined && !reference.startsWith(EXTERNAL)) {
+  { reference, values }: UpsertCaseInput,
+): Promise<Located> {
+  const named = reference === undefined ? undefined : externalIdIn(reference);
+  if (reference !== undefined && named === undefined) {
     const before = await findCase(tx, principal, reference);
     if (before === undefined) throw notFound('case');
-    return { before, externalId: undefined };
+    return { before, externalId: undefined, pointer: '/external_id' };
   }
-  const externalId = reference?.slice(EXTERNAL.length) ?? values.external_id ?? undefined;
-  if (externalId === undefined) return { before: undefined, externalId };
+  const externalId = named ?? values.external_id ?? undefined;
+  const pointer = named === undefined ? '/external_id' : '/params/case_id';
+  if (externalId === undefined) return { before: undefined, externalId, pointer };
+  assertNotBlank(externalId, pointer);
   if (values.external_id != null && values.external_id !== externalId) {
     throw new ChanceryError('validation_failed', 'The external id differs from the one in the path.', {
       errors: [{ pointer: '/external_id', detail: 'must be the one in the path' }],
     });
   }
-  return { before: await findByExternalId(tx, principal, externalId), externalId };
+  return { before: await findByExternalId(tx, principal, externalId), externalId, pointer };
+}
+
+async function assertFree(tx: Queries<TruthTables>, principal: Principal, externalId: string): Promise<void> {
+  if ((await findByExternalId(tx, principal, externalId)) === undefined) return;
+  throw new ChanceryError('conflict', 'Another case of the firm has this external id.', {
+    hint: 'External ids are unique within a firm.',
+    errors: [{ pointer: '/external_id', detail: 'is already in use' }],
+  });
 }
 
 function titleOf(values: CaseInput, before: CaseRow | undefined): string {
@@ -171,8 +178,4 @@ function titleOf(values: CaseInput, before: CaseRow | undefined): string {
   throw new ChanceryError('validation_failed', 'A case needs a title.', {
     errors: [{ pointer: '/title', detail: 'must not be empty' }],
   });
-}
-
-function matches(wanted: number | '*', before: CaseRow | undefined): boolean {
-  return before !== undefined && (wanted === '*' || wanted === before.version);
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Static, TSchema } from 'typebox';
-import type { ErrorCode, Json } from '../platform/index.ts';
+import type { Condition, ErrorCode, Json } from '../platform/index.ts';
 import type { ScopeName } from './schemas/access.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -51,7 +51,7 @@ export interface Operation {
   readonly prefersAsync?: true;
   /** The answer has an `ETag`; `If-None-Match` is honoured. */
   readonly tagged?: true;
-  /** `If-Match` is honoured. */
+  /** `If-Match` and `If-None-Match` are honoured. */
   readonly conditional?: true;
   /** `?format=` and the media type that each word stands for. */
   readonly formats?: Readonly<Record<string, string>>;
@@ -152,8 +152,8 @@ interface CallBase {
   readonly wait: number | null;
   /** The client does not want to wait for the result (`Prefer: respond-async`, RFC 7240 §4.1). */
   readonly respondAsync: boolean;
-  /** Entity tags of `If-Match` without their quotes, `['*']` for any; null without the header. */
-  readonly ifMatch: readonly string[] | null;
+  /** Of `If-Match` and `If-None-Match`, where something is to be changed. */
+  readonly condition: Condition;
 }
 
 /** What the edge hands to a handler: authenticated, authorized by scope, validated. */

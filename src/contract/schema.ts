@@ -54,6 +54,16 @@ export function Id(prefix: string, description?: string) {
   });
 }
 
+/** How a case is named in a request. */
+export function CaseReference(description?: string) {
+  const named = 'The id (`case_…`), or the firm’s own id as `external:<id>`';
+  return Type.String({
+    maxLength: 300,
+    description: description === undefined ? `${named}.` : `${named}. ${description}`,
+    examples: ['case_01jd3w8q4x7v0c5n2m9r6t1b8k', 'external:2026-0117'],
+  });
+}
+
 export const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$', description: 'SHA-256, hexadecimal.' });
 
 /** [left, top, right, bottom] in the page's unit, origin at the top left. */

@@ -1,6 +1,6 @@
 import type { Principal } from '../access/index.ts';
 import { appendAudit } from '../audit/index.ts';
-import { assertNoHold } from '../cases/index.ts';
+import { assertNoHold, namedCaseId } from '../cases/index.ts';
 import { forget } from '../jobs/index.ts';
 import {
   type Clock,
@@ -100,7 +100,9 @@ export async function listDraftDisposals(
   input: ListDraftDisposalsInput,
 ): Promise<ListPage<DraftDisposal>> {
   const before = input.cursor === undefined ? undefined : String(decodeCursor(input.cursor, ['string'])[0]);
-  const rows = await listDraftDisposalRows(parts.database.read, principal, input, before, input.limit + 1);
+  const { read } = parts.database;
+  const case_id = await namedCaseId(read, principal, input.case_id);
+  const rows = await listDraftDisposalRows(read, principal, { ...input, case_id }, before, input.limit + 1);
   return toListPage(rows.map(toDisposal), input.limit, ({ id }) => [id]);
 }
 

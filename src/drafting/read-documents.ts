@@ -1,5 +1,6 @@
 import type { Principal } from '../access/index.ts';
 import { appendAudit } from '../audit/index.ts';
+import { namedCaseId } from '../cases/index.ts';
 import { type Clock, decodeCursor, type ListPage, notFound, toListPage } from '../platform/index.ts';
 import type { Database, DocumentRow, TruthTables } from '../store/index.ts';
 import type { DocumentSummary, DraftDocument } from './document.ts';
@@ -51,7 +52,9 @@ export async function listDocuments(
   input: ListDocumentsInput,
 ): Promise<ListPage<DocumentSummary>> {
   const before = input.cursor === undefined ? undefined : String(decodeCursor(input.cursor, ['string'])[0]);
-  const rows = await listDocumentRows(parts.database.read, principal, input, before, input.limit + 1);
+  const { read } = parts.database;
+  const case_id = await namedCaseId(read, principal, input.case_id);
+  const rows = await listDocumentRows(read, principal, { ...input, case_id }, before, input.limit + 1);
   return toListPage(rows.map(toSummary), input.limit, ({ id }) => [id]);
 }
 

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { Principal } from '../access/index.ts';
 import type { ByteSource, Handlers, OperationId, UploadPart } from '../contract/index.ts';
+import type { Condition } from '../platform/index.ts';
 import type { Queries, TruthTables } from '../store/index.ts';
 
 /** A call, a reply and a handler without the types of one operation: for the loop over all of them. */
@@ -17,7 +18,7 @@ export interface AnyCall {
   readonly baseUrl: string;
   readonly wait: number | null;
   readonly respondAsync: boolean;
-  readonly ifMatch: readonly string[] | null;
+  readonly condition: Condition;
   readonly accept: string;
   readonly parts: (() => AsyncIterable<UploadPart>) | undefined;
   readonly keep: AnyKeep | null;
@@ -77,10 +78,3 @@ export function readRespondAsync(prefer: string | undefined): boolean {
 }
 
 const MAX_WAIT_SECONDS = 600;
-
-/** Entity tags of `If-Match`/`If-None-Match` without quotes and weakness; null without the header. */
-export function readEntityTags(header: string | undefined): string[] | null {
-  if (header === undefined) return null;
-  if (header.trim() === '*') return ['*'];
-  return [...header.matchAll(/(?:W\/)?"([^"]*)"/g)].map((match) => match[1] ?? '');
-}

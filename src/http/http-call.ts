@@ -4,7 +4,7 @@ import { type AnyCall, type AnyKeep, plainHeaders } from './calls.ts';
 
 type Validated = Pick<
   AnyCall,
-  'params' | 'query' | 'body' | 'baseUrl' | 'wait' | 'respondAsync' | 'ifMatch' | 'accept' | 'parts'
+  'params' | 'query' | 'body' | 'baseUrl' | 'wait' | 'respondAsync' | 'condition' | 'accept' | 'parts'
 > & { readonly principal: Principal | null };
 
 /** A request as its handler gets it. What few handlers ask for is put together when one does: `callWith` copies it, a spread does not. */
@@ -17,7 +17,7 @@ export class HttpCall implements AnyCall {
   readonly baseUrl: string;
   readonly wait: AnyCall['wait'];
   readonly respondAsync: boolean;
-  readonly ifMatch: AnyCall['ifMatch'];
+  readonly condition: AnyCall['condition'];
   readonly accept: string;
   readonly parts: AnyCall['parts'];
   readonly keep: AnyKeep | null = null;
@@ -42,7 +42,7 @@ export class HttpCall implements AnyCall {
     this.baseUrl = validated.baseUrl;
     this.wait = validated.wait;
     this.respondAsync = validated.respondAsync;
-    this.ifMatch = validated.ifMatch;
+    this.condition = validated.condition;
     this.accept = validated.accept;
     this.parts = validated.parts;
   }

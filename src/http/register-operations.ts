@@ -9,7 +9,8 @@ import {
 } from '../contract/index.ts';
 import { ChanceryError, type Log } from '../platform/index.ts';
 import { assertScope, bearerToken } from './authorize.ts';
-import { type AnyHandler, anyHandler, readEntityTags, readRespondAsync, readWait } from './calls.ts';
+import { type AnyHandler, anyHandler, readRespondAsync, readWait } from './calls.ts';
+import { readCondition } from './conditions.ts';
 import type { ResolvedConfig } from './config.ts';
 import { sendEvents } from './event-stream.ts';
 import { HttpCall } from './http-call.ts';
@@ -190,7 +191,7 @@ async function handle(
     baseUrl: config.publicUrl,
     wait: operation.prefersWait === true ? readWait(singleHeader(request, 'prefer')) : null,
     respondAsync: operation.prefersAsync === true && readRespondAsync(singleHeader(request, 'prefer')),
-    ifMatch: readEntityTags(request.headers['if-match']),
+    condition: readCondition(operation, request),
     accept: negotiate(operation, route.offers, request.headers.accept, query['format']),
     parts:
       digest === null ? undefined : () => receiveParts(request, config, once ? digest : null, parts.turns),

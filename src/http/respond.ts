@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ByteSource, Operation } from '../contract/index.ts';
 import { readRange } from './byte-ranges.ts';
-import { type AnyCall, type AnyReply, readEntityTags } from './calls.ts';
+import type { AnyCall, AnyReply } from './calls.ts';
+import { readEntityTags } from './conditions.ts';
 
 /** A handler's reply on the wire: the part of HTTP that no room has to know. */
 export function sendReply(

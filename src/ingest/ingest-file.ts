@@ -49,7 +49,9 @@ export async function ingestFile(
   try {
     const file = await findFile(parts.database.read, principal, job.subject);
     if (file === undefined) throw notFound('file');
-    if (file.status !== 'indexing' && !(await read({ parts, principal, file, progress, signal, turn }))) {
+    // What is ready was read before: only what is said about it has changed.
+    const isRead = file.status === 'indexing' || file.status === 'ready';
+    if (!isRead && !(await read({ parts, principal, file, progress, signal, turn }))) {
       // Alone for a turn and still alive: what ended the process was another.
       await parts.database.transaction((tx) => release(tx, parts, job, true));
       return 'released';
@@ -184,6 +186,7 @@ async function indexOnce(parts: IngestParts, principal: Principal, job: Job): Pr
   return outcome !== 'changed';
 }
 
+/** One that was ready before, and whose place in the index was renewed, is no news. */
 async function makeReady(
   tx: Parameters<typeof updateFile>[0],
   parts: IngestParts,
@@ -193,6 +196,11 @@ async function makeReady(
 ): Promise<void> {
   const gaps = describeGaps(await problemPages(tx, principal, file.id));
   const warnings = JSON.stringify(await findWarnings(tx, principal, file.id, instructions));
+  if (file.status === 'ready') {
+    if (warnings !== file.warnings)
+      await updateFile(tx, principal, file.id, { warnings }, timestamp(parts.clock));
+    return;
+  }
   await updateFile(tx, principal, file.id, { status: 'ready', ...gaps, warnings }, timestamp(parts.clock));
   await recordCustody(tx, parts, principal, {
     fileId: file.id,

@@ -13,6 +13,7 @@ export {
   fail,
   findReport,
   forget,
+  isUnfinished,
   queueLength,
   release,
   resumeAbandoned,

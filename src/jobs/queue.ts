@@ -13,6 +13,7 @@ import {
 import {
   countByState,
   findJob,
+  hasUnfinished,
   insertJob,
   type LaneKey,
   listDueLanes,
@@ -198,6 +199,15 @@ export async function withdraw(
   subject: string,
 ): Promise<void> {
   await markWithdrawn(tx, subject, timestamp(parts.clock));
+}
+
+/** Is there work of this kind on the subject that is still to be done, or being done? */
+export async function isUnfinished(
+  queries: Queries<TruthTables>,
+  kind: JobKind,
+  subject: string,
+): Promise<boolean> {
+  return hasUnfinished(queries, kind, subject);
 }
 
 /** The subject was deleted: the finished work on it, and the words it was asked for with, go too. */

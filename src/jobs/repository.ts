@@ -177,6 +177,18 @@ export async function removeOver(tx: Q, kind: string, subject: string): Promise<
     .execute();
 }
 
+export async function hasUnfinished(queries: Q, kind: JobRow['kind'], subject: string): Promise<boolean> {
+  const row = await queries
+    .selectFrom('jobs')
+    .select('id')
+    .where('subject', '=', subject)
+    .where('kind', '=', kind)
+    .where('state', 'in', ['waiting', 'running'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function markWithdrawn(tx: Q, subject: string, at: string): Promise<void> {
   await tx
     .updateTable('jobs')

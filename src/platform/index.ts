@@ -7,6 +7,8 @@ export type { Json } from './canonical-json.ts';
 export { canonicalJson } from './canonical-json.ts';
 export type { Clock } from './clock.ts';
 export { frozenClock, latestWaitedFor, systemClock, timestamp } from './clock.ts';
+export type { Condition } from './condition.ts';
+export { assertCondition } from './condition.ts';
 export type { Config, ConfigValues, Origin, SettledConfig, Unfit } from './config.ts';
 export { logLevelOf, resolveConfig, settleConfig, unfitSettings } from './config.ts';
 export type { ConfigFile } from './config-file.ts';

@@ -1,11 +1,13 @@
 import type { Principal } from '../access/index.ts';
 import { appendAudit } from '../audit/index.ts';
-import { enqueue } from '../jobs/index.ts';
-import { ChanceryError, notFound, timestamp } from '../platform/index.ts';
+import { enqueue, isUnfinished } from '../jobs/index.ts';
+import { assertCondition, ChanceryError, type Condition, notFound, timestamp } from '../platform/index.ts';
+import type { FileRow } from '../store/index.ts';
 import { recordCustody } from './custody.ts';
-import { type FileKind, toFile, type VaultFile } from './model.ts';
+import { type FileKind, fileTag, type TaggedFile, toFile, toTagged, type VaultFile } from './model.ts';
 import type { VaultParts } from './parts.ts';
 import { findFile, updateFile } from './repository.ts';
+import { cleanTags, cleanTitle } from './said-of-files.ts';
 
 export interface FileValues {
   readonly title?: string | null | undefined;
@@ -15,49 +17,59 @@ export interface FileValues {
 
 type ChangeParts = Pick<VaultParts, 'database' | 'clock' | 'ids' | 'onQueued'>;
 
-/** Changes what is said about a file, never its bytes. Its place in the index is renewed. */
+/**
+ * Changes what is said about a file, never its bytes. It stays ready while its place in the index is renewed; what changes
+ * nothing leaves no trace.
+ */
 export async function changeFile(
   parts: ChangeParts,
   principal: Principal,
-  input: { id: string; values: FileValues },
-): Promise<VaultFile> {
-  const { title, kind, tags } = input.values;
-  const file = await parts.database.transaction(async (tx) => {
+  input: { readonly id: string; readonly values: FileValues; readonly condition?: Condition | undefined },
+): Promise<TaggedFile> {
+  const changed = await parts.database.transaction(async (tx) => {
     const before = await findFile(tx, principal, input.id);
     if (before === undefined) throw notFound('file');
-    const reindex = before.status === 'ready';
-    const row = await updateFile(
-      tx,
-      principal,
-      input.id,
-      {
-        ...(title === undefined ? {} : { title }),
-        ...(kind === undefined ? {} : { kind }),
-        ...(tags === undefined ? {} : { tags: JSON.stringify(tags) }),
-        ...(reindex ? { status: 'indexing' as const } : {}),
-      },
-      timestamp(parts.clock),
-      true,
-    );
+    assertCondition(input.condition, fileTag(before), 'file');
+    const change = changeOf(before, input.values);
+    const fields = Object.keys(change);
+    if (fields.length === 0) return { row: before, queued: false };
+    // Tags are looked up where they stand; title and kind are in what was derived from the file.
+    const derived = change.title !== undefined || change.kind !== undefined;
+    const row = await updateFile(tx, principal, input.id, change, timestamp(parts.clock), derived);
     if (row === undefined) throw notFound('file');
-    if (reindex)
+    // A job that is there already, or reads the file, finds it as it is now.
+    const queued = derived && row.status === 'ready' && !(await isUnfinished(tx, 'ingest_file', row.id));
+    if (queued)
       await enqueue(tx, parts, principal, { kind: 'ingest_file', subject: row.id, lane: row.case_id });
-    const changed = Object.keys(input.values);
     await recordCustody(tx, parts, principal, {
       fileId: row.id,
       action: 'changed',
       sha256: row.sha256,
-      details: { changed },
+      details: { changed: fields },
     });
     await appendAudit(tx, parts.clock, principal, {
       action: 'file.changed',
       subject: row.id,
-      details: { changed },
+      details: { changed: fields },
     });
-    return toFile(row);
+    return { row, queued };
   });
-  parts.onQueued();
-  return file;
+  if (changed.queued) parts.onQueued();
+  return toTagged(changed.row);
+}
+
+/** Only what is said otherwise than before. */
+function changeOf(
+  before: FileRow,
+  { title, kind, tags }: FileValues,
+): Partial<Pick<FileRow, 'title' | 'kind' | 'tags'>> {
+  const said = {
+    ...(title !== undefined && { title: cleanTitle(title) }),
+    ...(kind !== undefined && { kind }),
+    ...(tags !== undefined && { tags: JSON.stringify(cleanTags(tags)) }),
+  };
+  const isNew = ([name, value]: [string, unknown]) => before[name as keyof typeof said] !== value;
+  return Object.fromEntries(Object.entries(said).filter(isNew));
 }
 
 /** Reads a failed or quarantined file once more, for example after an upgrade of the reader. */

@@ -2,10 +2,10 @@ import type { Principal } from '../access/index.ts';
 import { appendAudit } from '../audit/index.ts';
 import { assertNoHold } from '../cases/index.ts';
 import { withdraw } from '../jobs/index.ts';
-import { ChanceryError, notFound, timestamp } from '../platform/index.ts';
+import { assertCondition, ChanceryError, type Condition, notFound, timestamp } from '../platform/index.ts';
 import type { FileRow, Queries, TruthTables } from '../store/index.ts';
 import { recordCustody } from './custody.ts';
-import { type DisposalCertificate, toCertificate, toCustodyEvent } from './model.ts';
+import { type DisposalCertificate, fileTag, toCertificate, toCustodyEvent } from './model.ts';
 import type { VaultParts } from './parts.ts';
 import {
   deleteFileRows,
@@ -28,11 +28,16 @@ type DeletingParts = Pick<VaultParts, 'database' | 'clock' | 'ids'>;
 export async function deleteFile(
   parts: DeletingParts,
   principal: Principal,
-  input: { readonly id: string; readonly reason?: string | undefined },
+  input: {
+    readonly id: string;
+    readonly reason?: string | undefined;
+    readonly condition?: Condition | undefined;
+  },
 ): Promise<DisposalCertificate[]> {
   return parts.database.transaction(async (tx) => {
     const file = await findFile(tx, principal, input.id);
     if (file === undefined) throw notFound('file');
+    assertCondition(input.condition, fileTag(file), 'file');
     if (file.parent_id !== null) {
       throw new ChanceryError('conflict', 'The file is a part of another and would come out of it again.', {
         hint: 'Delete the file it came with: parent_id names it.',

@@ -1,4 +1,5 @@
 import type { Principal } from '../access/index.ts';
+import { namedCaseId } from '../cases/index.ts';
 import { decodeCursor, type ListPage, toListPage } from '../platform/index.ts';
 import { type DisposalCertificate, toCertificate } from './model.ts';
 import type { VaultParts } from './parts.ts';
@@ -18,6 +19,8 @@ export async function listDisposals(
   input: ListDisposalsInput,
 ): Promise<ListPage<DisposalCertificate>> {
   const before = input.cursor === undefined ? undefined : String(decodeCursor(input.cursor, ['string'])[0]);
-  const rows = await listDisposalRows(parts.database.read, principal, input, before, input.limit + 1);
+  const { read } = parts.database;
+  const case_id = await namedCaseId(read, principal, input.case_id);
+  const rows = await listDisposalRows(read, principal, { ...input, case_id }, before, input.limit + 1);
   return toListPage(rows.map(toCertificate), input.limit, ({ id }) => [id]);
 }

@@ -138,6 +138,20 @@ export function toFile(row: FileRow): VaultFile {
   };
 }
 
+/** A file with the entity tag of what is shown of it. */
+export interface TaggedFile {
+  readonly file: VaultFile;
+  readonly tag: string;
+}
+
+export function toTagged(row: FileRow): TaggedFile {
+  return { file: toFile(row), tag: fileTag(row) };
+}
+
+export function fileTag({ version, updated_at, pages_read }: FileRow): string {
+  return `${version}.${updated_at}.${pages_read}`;
+}
+
 export function toCustodyEvent(row: CustodyEventRow): CustodyEvent {
   return {
     id: row.id,

@@ -1,11 +1,20 @@
 import { Readable } from 'node:stream';
 import type { Principal } from '../access/index.ts';
 import { type AuditAction, appendAudit } from '../audit/index.ts';
+import { namedCaseId } from '../cases/index.ts';
 import { ChanceryError, decodeCursor, type ListPage, notFound, toListPage } from '../platform/index.ts';
 import type { BlobRange, FileRow } from '../store/index.ts';
 import { recordCustody } from './custody.ts';
 import { decodeHidden, type ShownHiddenText, showHidden } from './hidden-text.ts';
-import { type CustodyEvent, LOW_CONFIDENCE, toCustodyEvent, toFile, type VaultFile } from './model.ts';
+import {
+  type CustodyEvent,
+  LOW_CONFIDENCE,
+  type TaggedFile,
+  toCustodyEvent,
+  toFile,
+  toTagged,
+  type VaultFile,
+} from './model.ts';
 import type { VaultParts } from './parts.ts';
 import {
   type FileFilter,
@@ -32,12 +41,18 @@ export async function listFiles(
   input: ListFilesInput,
 ): Promise<ListPage<VaultFile>> {
   const before = input.cursor === undefined ? undefined : String(decodeCursor(input.cursor, ['string'])[0]);
-  const rows = await listFileRows(parts.database.read, principal, input, before, input.limit + 1);
+  const { read } = parts.database;
+  const case_id = await namedCaseId(read, principal, input.case_id);
+  const rows = await listFileRows(read, principal, { ...input, case_id }, before, input.limit + 1);
   return toListPage(rows.map(toFile), input.limit, (file) => [file.id]);
 }
 
 export async function getFile(parts: Reading, principal: Principal, id: string): Promise<VaultFile> {
   return toFile(await mustFind(parts, principal, id));
+}
+
+export async function getTaggedFile(parts: Reading, principal: Principal, id: string): Promise<TaggedFile> {
+  return toTagged(await mustFind(parts, principal, id));
 }
 
 export interface FileContent {

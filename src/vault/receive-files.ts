@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Principal } from '../access/index.ts';
-import { findCase } from '../cases/index.ts';
-import { ChanceryError, isChanceryError, notFound } from '../platform/index.ts';
+import { namedCaseId } from '../cases/index.ts';
+import { ChanceryError, isChanceryError } from '../platform/index.ts';
 import type { FileRow, Queries, ReceivedBlob, TruthTables } from '../store/index.ts';
 import { emptyFile, type RefusedFile, refusal, safeName, toFile, type VaultFile } from './model.ts';
 import type { VaultParts } from './parts.ts';
@@ -53,7 +53,7 @@ export async function receiveFiles(
     if (slots.length === 0) throw noFile();
     const upload = parseUploadFields(fields, parts.languages());
     // Once more inside the transaction; here so that a refusal comes before anything is put in place.
-    await assertCase(parts.database.read, principal, upload);
+    await caseOf(parts.database.read, principal, upload);
     for (const blob of blobs) await blob.keep();
     const outcomes = await record(parts, principal, upload, slots, stored);
     for (const blob of blobs) await blob.settle();
@@ -98,12 +98,15 @@ async function record(
   stored: Stored | undefined,
 ): Promise<UploadOutcome[]> {
   return parts.database.transaction(async (tx) => {
-    await assertCase(tx, principal, upload);
+    const caseId = await caseOf(tx, principal, upload);
     const outcomes: UploadOutcome[] = [];
     for (const slot of slots) {
       outcomes.push(
         'blob' in slot
-          ? { outcome: 'received', file: toFile(await recordFile(tx, parts, principal, upload, slot)) }
+          ? {
+              outcome: 'received',
+              file: toFile(await recordFile(tx, parts, principal, { ...upload, case_id: caseId }, slot)),
+            }
           : { outcome: 'refused', refused: slot },
       );
     }
@@ -112,13 +115,13 @@ async function record(
   });
 }
 
-async function assertCase(
+/** The id of the case that the upload names; null for the library. */
+async function caseOf(
   queries: Queries<TruthTables>,
   principal: Principal,
-  upload: UploadFields,
-): Promise<void> {
-  if (upload.case_id === null || (await findCase(queries, principal, upload.case_id)) !== undefined) return;
-  throw notFound('case');
+  { case_id }: UploadFields,
+): Promise<string | null> {
+  return (await namedCaseId(queries, principal, case_id ?? undefined)) ?? null;
 }
 
 async function recordFile(

@@ -9,7 +9,7 @@ import { followProgress } from './follow-progress.ts';
 import { listDisposals } from './list-disposals.ts';
 import { FINAL_STATUSES, type RefusedFile, type VaultFile } from './model.ts';
 import type { VaultParts } from './parts.ts';
-import { getFile, listCustody, listFiles, readContent, readPage, readText } from './read-files.ts';
+import { getTaggedFile, listCustody, listFiles, readContent, readPage, readText } from './read-files.ts';
 import { type IncomingPart, receiveFiles, type UploadOutcome } from './receive-files.ts';
 
 type VaultHandlers = Pick<
@@ -52,15 +52,17 @@ export function vaultRoutes(parts: VaultParts & ViewParts & DisposalParts): Vaul
       body: await listFiles(parts, principal, query),
     }),
     getFile: async ({ principal, params }) => {
-      const body = await getFile(parts, principal, params.file_id);
-      return { status: 200, body, etag: `${body.updated_at}-${body.pages_read}` };
+      const { file: body, tag: etag } = await getTaggedFile(parts, principal, params.file_id);
+      return { status: 200, body, etag };
     },
-    patchFile: async ({ principal, params, body: values }) => ({
-      status: 200,
-      body: await changeFile(parts, principal, { id: params.file_id, values }),
-    }),
-    deleteFile: async ({ principal, params, query }) => {
-      const data = await deleteFile(parts, principal, { id: params.file_id, reason: query.reason });
+    patchFile: async ({ principal, params, body: values, condition }) => {
+      const input = { id: params.file_id, values, condition };
+      const { file: body, tag: etag } = await changeFile(parts, principal, input);
+      return { status: 200, body, etag };
+    },
+    deleteFile: async ({ principal, params, query, condition }) => {
+      const input = { id: params.file_id, reason: query.reason, condition };
+      const data = await deleteFile(parts, principal, input);
       await parts.onDisposed();
       return { status: 200, body: { data } };
     },

@@ -1,5 +1,6 @@
 import { ChanceryError, type FieldError } from '../platform/index.ts';
 import { FILE_KINDS, type FileKind } from './model.ts';
+import { cleanTags, cleanTitle } from './said-of-files.ts';
 
 /** What accompanies the files of an upload; it holds for all of them. */
 export interface UploadFields {
@@ -32,18 +33,15 @@ export function parseUploadFields(
   const single = (name: (typeof NAMES)[number]): string | undefined => {
     const all = values.get(name) ?? [];
     if (all.length > 1) complain(name, 'may be given once');
-    return all[0] === '' ? undefined : all[0];
+    return all[0];
   };
   const kind = single('kind') ?? 'other';
   const isKind = (text: string): text is FileKind => (FILE_KINDS as readonly string[]).includes(text);
   if (!isKind(kind)) complain('kind', `must be one of ${FILE_KINDS.join(', ')}`);
-  const title = single('title') ?? null;
+  const title = cleanTitle(single('title') ?? null);
   if (title !== null && title.length > LIMITS.title)
     complain('title', `must have at most ${LIMITS.title} characters`);
-  const tags = (values.get('tags') ?? [])
-    .flatMap((text) => text.split(','))
-    .map((tag) => tag.trim())
-    .filter((tag) => tag !== '');
+  const tags = cleanTags((values.get('tags') ?? []).flatMap((text) => text.split(',')));
   if (tags.length > LIMITS.tags || tags.some((tag) => tag.length > LIMITS.tag)) {
     complain('tags', `at most ${LIMITS.tags} tags of at most ${LIMITS.tag} characters`);
   }
@@ -52,13 +50,16 @@ export function parseUploadFields(
   if (missing.length > 0)
     complain('language', `must name installed OCR languages, joined by +: ${languages.join(', ')}`);
   const case_id = single('case_id') ?? null;
+  // A variable that was not set must not put into the library, which all may see, what belongs to a case.
+  if (case_id === '')
+    complain('case_id', 'must not be empty; leave the field out for the library of the firm');
   if (errors.length > 0 || !isKind(kind)) {
     throw new ChanceryError('validation_failed', 'The fields of the upload do not fit.', {
       hint: 'Correct the fields named in errors and send the upload again; nothing was kept.',
       errors,
     });
   }
-  return { case_id, kind, title, tags: [...new Set(tags)], language };
+  return { case_id, kind, title, tags, language };
 }
 
 /** RFC 6901 §3. */

@@ -130,7 +130,7 @@ describe('a walled case shows nowhere', () => {
     ]);
     const parts = { ...stores, onQueued: () => undefined };
     const changed = await changeFile(parts, principal, { id: copy.id, values: { title: 'Copy' } });
-    expect(changed.duplicate_of).toBeNull();
+    expect(changed.file.duplicate_of).toBeNull();
     // An upload of the same bytes is answered like one that nobody has.
     const again = await upload(principal, 'the same', null);
     const fresh = await upload(principal, 'nobody has this', null);

@@ -40,10 +40,15 @@ describe('cases', () => {
     const world = await openWorld();
     const firm = await newFirm(world);
     const { case: matter } = await upsertCase(world, firm, { values: { title: 'A' } });
-    const change = (ifVersions: (number | '*')[]) =>
-      upsertCase(world, firm, { reference: matter.id, values: { title: `${Math.random()}` }, ifVersions });
-    expect((await change([1])).version).toBe(2);
-    await expect(change([1])).rejects.toMatchObject({ code: 'precondition_failed', status: 412 });
+    const change = (ifMatch: string[]) =>
+      upsertCase(world, firm, {
+        reference: matter.id,
+        values: { title: `${Math.random()}` },
+        condition: { ifMatch, ifNoneMatch: null },
+      });
+    const { tag } = await getCase(world, firm, matter.id);
+    expect((await change([tag])).version).toBe(2);
+    await expect(change([tag])).rejects.toMatchObject({ code: 'precondition_failed', status: 412 });
     expect((await change(['*'])).version).toBe(3);
   });
 

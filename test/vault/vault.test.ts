@@ -146,8 +146,8 @@ describe('files', () => {
       id,
       values: { title: 'Harrow v. Bell', kind: 'precedent' },
     });
-    expect(changed).toMatchObject({ id, sha256, title: 'Harrow v. Bell', kind: 'precedent' });
-    expect(await getFile(parts, firm, id)).toEqual(changed);
+    expect(changed.file).toMatchObject({ id, sha256, title: 'Harrow v. Bell', kind: 'precedent' });
+    expect(await getFile(parts, firm, id)).toEqual(changed.file);
     await expect(retryFile(parts, firm, id)).rejects.toMatchObject({ code: 'conflict' });
     await expect(
       changeFile(parts, await newFirm(parts as never, 'Other'), { id, values: { title: 'x' } }),

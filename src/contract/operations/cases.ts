@@ -1,4 +1,4 @@
-import { Id, Parameters } from '../schema.ts';
+import { CaseReference, Id, Parameters } from '../schema.ts';
 import {
   Case,
   CaseBatch,
@@ -6,15 +6,13 @@ import {
   CaseInput,
   CaseList,
   CaseQuery,
-  CaseReference,
   CaseSheet,
   HoldRequest,
   LegalHold,
   LegalHoldList,
 } from '../schemas/cases.ts';
 
-const params = Parameters({ case_id: CaseReference });
-const holdParams = Parameters({ case_id: Id('case') });
+const params = Parameters({ case_id: CaseReference('Percent-encoded.') });
 
 export const casesOperations = {
   listCases: {
@@ -61,7 +59,7 @@ export const casesOperations = {
     tag: 'Cases',
     summary: 'Create or change a case',
     description:
-      'With `external:<id>` the case of that external id is changed, or created when there is none. With `case_…` it must exist. Absent fields are kept.',
+      'With `external:<id>` the case of that external id is changed, or created when there is none. With `case_…` it must exist. Absent fields are kept. `If-None-Match: *` only creates.',
     auth: 'bearer',
     scope: 'cases:write',
     params,
@@ -94,7 +92,7 @@ export const casesOperations = {
     description: 'Also those that were released.',
     auth: 'bearer',
     scope: 'cases:read',
-    params: holdParams,
+    params,
     responses: { 200: { description: 'The holds, oldest first.', json: LegalHoldList } },
     errors: ['not_found'],
   },
@@ -107,7 +105,7 @@ export const casesOperations = {
       'From the next request on nothing of the case is deleted, whoever asks. A case can be under several holds; one that stands already is answered as it is.',
     auth: 'bearer',
     scope: 'holds:manage',
-    params: holdParams,
+    params,
     body: { kind: 'json', schema: HoldRequest },
     responses: {
       201: { description: 'The hold.', json: LegalHold },
@@ -123,7 +121,7 @@ export const casesOperations = {
     description: 'It stays on record with the time of its release.',
     auth: 'bearer',
     scope: 'holds:manage',
-    params: Parameters({ case_id: Id('case'), hold_id: Id('hold') }),
+    params: Parameters({ case_id: CaseReference('Percent-encoded.'), hold_id: Id('hold') }),
     responses: { 200: { description: 'The hold, released.', json: LegalHold } },
     errors: ['not_found'],
   },

@@ -129,6 +129,6 @@ export const draftingOperations = {
     scope: 'drafts:read',
     query: Parameters(DraftDisposalQuery),
     responses: { 200: { description: 'One page of certificates, newest first.', json: DraftDisposalList } },
-    errors: ['invalid_cursor'],
+    errors: ['invalid_cursor', 'not_found'],
   },
 } as const;

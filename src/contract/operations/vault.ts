@@ -91,12 +91,15 @@ export const vaultOperations = {
     path: '/v1/vault/files/{file_id}',
     tag: 'Vault',
     summary: 'Change title, kind or tags',
+    description:
+      'The file stays `ready`; by its new title it is found a moment later, and no new `file.ready` is sent. What changes nothing leaves everything as it was, the `ETag` too.',
     auth: 'bearer',
     scope: 'vault:write',
     params,
+    conditional: true,
     body: { kind: 'json', schema: FileChange },
     responses: { 200: { description: 'The file as it is now.', json: VaultFile } },
-    errors: ['not_found', 'validation_failed'],
+    errors: ['not_found', 'validation_failed', 'precondition_failed'],
   },
   deleteFile: {
     method: 'DELETE',
@@ -108,11 +111,12 @@ export const vaultOperations = {
     auth: 'bearer',
     scope: 'vault:write',
     params,
+    conditional: true,
     query: Parameters({
       reason: Type.Optional(Type.String({ maxLength: 1_000, description: 'Kept on the certificate.' })),
     }),
     responses: { 200: { description: 'The certificates.', json: DisposalReport } },
-    errors: ['not_found', 'conflict', 'legal_hold'],
+    errors: ['not_found', 'conflict', 'legal_hold', 'precondition_failed'],
   },
   listDisposals: {
     method: 'GET',
@@ -123,7 +127,7 @@ export const vaultOperations = {
     scope: 'vault:read',
     query: Parameters(DisposalQuery),
     responses: { 200: { description: 'One page of certificates, newest first.', json: DisposalList } },
-    errors: ['invalid_cursor'],
+    errors: ['invalid_cursor', 'not_found'],
   },
   getFileContent: {
     method: 'GET',

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Id, Input, Nullable, Output, Words } from '../schema.ts';
+import { CaseReference, Input, Nullable, Output, Words } from '../schema.ts';
 
 /** What a token may be good for. */
 export const SCOPE_NAMES = [
@@ -40,7 +40,7 @@ export const FirmResourceDetail = Input(
   'FirmResourceDetail',
   {
     type: Type.Literal('firm_resources'),
-    cases: Type.Optional(Type.Array(Id('case'), { maxItems: 1_000 })),
+    cases: Type.Optional(Type.Array(CaseReference('Answered as ids.'), { maxItems: 1_000 })),
     practice_areas: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 1_000 })),
     clients: Type.Optional(Type.Array(Type.String({ maxLength: 500 }), { maxItems: 1_000 })),
   },

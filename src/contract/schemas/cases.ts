@@ -104,13 +104,6 @@ export const CaseQuery = {
   ),
 };
 
-export const CaseReference = Type.String({
-  minLength: 1,
-  maxLength: 300,
-  description: 'The id (`case_…`), or the firm’s own id as `external:<id>`, percent-encoded.',
-  examples: ['case_01jd3w8q4x7v0c5n2m9r6t1b8k', 'external:2026-0117'],
-});
-
 export const CaseBatch = Input('CaseBatch', {
   cases: Type.Array(CaseInput, { minItems: 1, maxItems: 1_000 }),
 });

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import {
   Box,
+  CaseReference,
   Id,
   Input,
   Nullable,
@@ -34,7 +35,7 @@ export const DocumentTypeView = Output('DocumentType', {
 export const DocumentTypeList = Output('DocumentTypeList', { data: Type.Array(DocumentTypeView) });
 
 export const GenerateRequest = Input('GenerateRequest', {
-  case_id: Id('case'),
+  case_id: CaseReference(),
   document_type: Type.String({ minLength: 1, maxLength: 100, examples: ['motion_to_dismiss'] }),
   context: Type.String({ minLength: 1, maxLength: 50_000, description: 'What this document is about.' }),
   tone: Type.Optional(Type.String({ minLength: 1, maxLength: 100, default: 'formal' })),
@@ -203,7 +204,7 @@ export const DraftList = PageOf('DocumentList', DraftSummary);
 
 export const DraftQuery = {
   ...paging(),
-  case_id: Type.Optional(Id('case')),
+  case_id: Type.Optional(CaseReference()),
   document_type: Type.Optional(Type.String({ maxLength: 100 })),
 };
 
@@ -230,7 +231,7 @@ export const DraftDisposal = Output(
 export const DraftDisposalList = PageOf('DocumentDisposalList', DraftDisposal);
 export const DraftDisposalQuery = {
   ...paging(),
-  case_id: Type.Optional(Id('case')),
+  case_id: Type.Optional(CaseReference()),
   document_id: Type.Optional(Id('doc')),
 };
 

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Box, Id, Input, Nullable, Output, PageOf, paging, Span, Words } from '../schema.ts';
+import { Box, CaseReference, Id, Input, Nullable, Output, PageOf, paging, Span, Words } from '../schema.ts';
 
 export const PrecedentReference = Output('PrecedentReference', {
   file_id: Id('file'),
@@ -90,11 +90,11 @@ export const PrecedentList = PageOf('PrecedentList', PrecedentMatch);
 export const PrecedentQuery = {
   q: Type.String({ minLength: 1, maxLength: 1_000 }),
   ...paging(50, 20),
-  case_id: Type.Optional(Id('case', 'Only the precedents of this case.')),
+  case_id: Type.Optional(CaseReference('Only the precedents of this case.')),
 };
 
 export const AnalysisRequest = Input('AnalysisRequest', {
-  case_id: Id('case'),
+  case_id: CaseReference(),
   question: Type.String({
     minLength: 1,
     maxLength: 500_000,

@@ -1,5 +1,17 @@
 import Type from 'typebox';
-import { Box, Id, Nullable, Output, PageOf, paging, Sha256, Span, Timestamp, Words } from '../schema.ts';
+import {
+  Box,
+  CaseReference,
+  Id,
+  Nullable,
+  Output,
+  PageOf,
+  paging,
+  Sha256,
+  Span,
+  Timestamp,
+  Words,
+} from '../schema.ts';
 import { Actor } from './access.ts';
 
 export const FILE_KINDS = [
@@ -90,7 +102,7 @@ export const FileList = PageOf('FileList', VaultFile);
 
 export const FileQuery = {
   ...paging(),
-  case_id: Type.Optional(Id('case')),
+  case_id: Type.Optional(CaseReference()),
   kind: Type.Optional(Words(FILE_KINDS)),
   status: Type.Optional(Words(FILE_STATUSES)),
   parent_id: Type.Optional(Id('file', 'Only what this file carried.')),
@@ -101,7 +113,7 @@ export const UploadForm = Type.Object(
     file: Type.Array(Type.String({ format: 'binary' }), {
       description: 'One or more parts named `file`.',
     }),
-    case_id: Type.Optional(Id('case', 'Absent: the library of the firm.')),
+    case_id: Type.Optional(CaseReference('Absent: the library of the firm.')),
     kind: Type.Optional(Words(FILE_KINDS, { default: 'other' })),
     title: Type.Optional(Title),
     tags: Type.Optional(Type.String({ description: 'Separated by commas.' })),
@@ -248,7 +260,7 @@ export const DisposalReport = Output('DisposalReport', {
 export const DisposalList = PageOf('DisposalList', DisposalCertificate);
 export const DisposalQuery = {
   ...paging(),
-  case_id: Type.Optional(Id('case')),
+  case_id: Type.Optional(CaseReference()),
   file_id: Type.Optional(Id('file')),
 };
 
@@ -294,6 +306,6 @@ export const SearchQuery = {
       'Words; `+must`, `-mustnot`, `"a phrase"`, `"near words"~5`, `wild*`, `fuzzy~1`, `boost^2`, `title:word`, `kind:pleading`, `case:2024-CV-0117`, `party:harrow`, `cites:"347 U.S. 483"`, `after:2024-03`. All of it is in docs/search.md.',
   }),
   ...paging(200, 20),
-  case_id: Type.Optional(Id('case')),
+  case_id: Type.Optional(CaseReference()),
   kind: Type.Optional(Words(FILE_KINDS)),
 };

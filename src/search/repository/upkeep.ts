@@ -31,17 +31,23 @@ export async function outdatedFiles(queries: Q) {
     ([what, edition]) =>
       sql<boolean>`NOT EXISTS (SELECT 1 FROM derivations WHERE derivations.file_id = files.id AND derivations.what = ${what} AND derivations.edition = ${edition})`,
   );
-  return queries
-    .selectFrom('files')
-    .leftJoin('indexed_files', 'indexed_files.file_id', 'files.id')
-    .select(FILE)
-    .select(sql<0 | 1>`indexed_files.ord IS NULL`.as('missing'))
-    .where('files.status', '=', 'ready')
-    .where(
-      sql<boolean>`(indexed_files.ord IS NULL OR indexed_files.file_version <> files.version OR ${sql.join(lacks, sql` OR `)})`,
-    )
-    .orderBy('files.id')
-    .execute();
+  return (
+    queries
+      .selectFrom('files')
+      .leftJoin('indexed_files', 'indexed_files.file_id', 'files.id')
+      .select(FILE)
+      .select(sql<0 | 1>`indexed_files.ord IS NULL`.as('missing'))
+      .where('files.status', '=', 'ready')
+      // Those whose title was changed a moment ago are about to be indexed again.
+      .where(
+        sql<boolean>`NOT EXISTS (SELECT 1 FROM jobs WHERE jobs.subject = files.id AND jobs.kind = 'ingest_file' AND jobs.state IN ('waiting', 'running'))`,
+      )
+      .where(
+        sql<boolean>`(indexed_files.ord IS NULL OR indexed_files.file_version <> files.version OR ${sql.join(lacks, sql` OR `)})`,
+      )
+      .orderBy('files.id')
+      .execute()
+  );
 }
 
 /** Files the index holds although the truth has none such to be searched. */

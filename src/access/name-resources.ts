@@ -1,0 +1,46 @@
+import type { FirmResource } from '../firm/index.ts';
+import type { Queries, TruthTables } from '../store/index.ts';
+import { type FirmResourceDetail, OAuthError, type Principal } from './model.ts';
+import { findCaseIds } from './repository.ts';
+
+const EXTERNAL = 'external:';
+
+/**
+ * What `authorization_details` limit a token to. Cases are kept by our ids: a token for one that is not there would quietly
+ * see nothing, and one that the asker may not see is answered in the same words.
+ * @throws OAuthError `invalid_authorization_details`
+ */
+export async function resolveResources(
+  queries: Queries<TruthTables>,
+  asker: Principal,
+  details: readonly FirmResourceDetail[] | undefined,
+): Promise<readonly FirmResource[] | null> {
+  if (details === undefined) return null;
+  const resources: FirmResource[] = [];
+  for (const { type: _, cases, ...others } of details) {
+    resources.push({ ...(cases && { cases: await caseIds(queries, asker, cases) }), ...others });
+  }
+  return resources;
+}
+
+async function caseIds(
+  queries: Queries<TruthTables>,
+  asker: Principal,
+  references: readonly string[],
+): Promise<string[]> {
+  const found = new Set<string>();
+  for (const reference of new Set(references)) {
+    const named = reference.startsWith(EXTERNAL)
+      ? { externalId: reference.slice(EXTERNAL.length) }
+      : { id: reference };
+    const [id, another] = await findCaseIds(queries, asker, named);
+    if (id === undefined || another !== undefined) {
+      throw new OAuthError(
+        'invalid_authorization_details',
+        'A case in authorization_details is unknown, ambiguous, or not one this client may access.',
+      );
+    }
+    found.add(id);
+  }
+  return [...found];
+}
