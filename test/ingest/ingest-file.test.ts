@@ -8,7 +8,14 @@ import { frozenClock, silentLog } from '../../src/platform/index.ts';
 import { createReader, DEFAULT_LIMITS } from '../../src/reading/index.ts';
 import { searchPages } from '../../src/search/index.ts';
 import type { Stores } from '../../src/stores.ts';
-import { changeFile, getFile, listCustody, readPage, receiveFiles } from '../../src/vault/index.ts';
+import {
+  changeFile,
+  type FileValues,
+  getFile,
+  listCustody,
+  readPage,
+  receiveFiles,
+} from '../../src/vault/index.ts';
 import { fileParts, newFirm, openWorld, vaultParts } from '../support/world.ts';
 
 const CORPUS = process.env['CHANCERY_CORPUS'] ?? join(import.meta.dirname, '../../../shared/corpus');
@@ -129,6 +136,35 @@ describe('the journey of a file', () => {
     await ingestFile(parts, await nextJob(parts), { onPage: (_file, page) => read.push(page) }, never);
     expect(await getFile(stores, firm, id)).toMatchObject({ status: 'ready', pages: 100, pages_read: 100 });
     expect(read[0]).toBe(half.pages_read + 1);
+  });
+
+  it('that is ready stays it while its new title is indexed, and is no news', async () => {
+    const { stores, firm, parts } = await ingestWorld();
+    const id = await upload(stores, firm, 'note.txt', 'Memorandum on laches.');
+    await ingestFile(parts, await nextJob(parts), quiet, never);
+    const news = () =>
+      stores.database.read
+        .selectFrom('audit_entries')
+        .select('action')
+        .where('subject', '=', id)
+        .where('action', '=', 'file.ready')
+        .execute();
+    expect(await news()).toHaveLength(1);
+    const change = (values: FileValues) => changeFile(vaultParts(stores), firm, { id, values });
+    expect((await change({ title: 'Estoppel' })).file.status).toBe('ready');
+    const { tag } = await change({ title: 'Estoppel, again', tags: ['x'] });
+    await ingestFile(parts, await nextJob(parts), quiet, never);
+    expect(await claim(parts, 'ingest_file', 'test')).toBeUndefined();
+    const found = await searchPages(stores, firm, { q: 'title:again', limit: 10 });
+    expect(found.data.map((hit) => hit.file_id)).toEqual([id]);
+    expect(await news()).toHaveLength(1);
+
+    const before = await listCustody(stores, firm, id);
+    const same = await change({ title: ' Estoppel,\nagain ', kind: 'other', tags: ['x', ' x '] });
+    expect(same.tag).toBe(tag);
+    expect(await listCustody(stores, firm, id)).toEqual(before);
+    await change({ tags: [] });
+    expect(await claim(parts, 'ingest_file', 'test')).toBeUndefined();
   });
 
   it('that is changed while it is indexed is indexed again, and ready', async () => {

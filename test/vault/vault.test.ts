@@ -154,6 +154,25 @@ describe('files', () => {
     ).rejects.toMatchObject({ code: 'not_found' });
   });
 
+  it('have titles of one line, or none', async () => {
+    const { parts, firm } = await vaultWorld();
+    const [outcome] = await receiveFiles(
+      parts,
+      firm,
+      fileParts([{ name: 'a.txt', bytes: 'a' }], { title: 'Harrow\r\nv.\tBell' }),
+    );
+    if (outcome?.outcome !== 'received') throw new Error('refused');
+    const { id } = outcome.file;
+    expect(outcome.file.title).toBe('Harrow v. Bell');
+    const title = async (text: string) =>
+      (await changeFile(parts, firm, { id, values: { title: text } })).file.title;
+    expect(await title('Bell\nv.\u0000\u0007 Harrow')).toBe('Bell v. Harrow');
+    for (const blank of ['', '  ', '\n\t', '\u200b\u2028']) {
+      await title('x');
+      expect(await title(blank)).toBeNull();
+    }
+  });
+
   it('have names that are safe to show and never a path', () => {
     expect(safeName('../../etc/passwd')).toBe('passwd');
     expect(safeName('C:\\temp\\brief.docx')).toBe('brief.docx');
