@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { caseScope, type Principal } from '../access/index.ts';
+import { foldCase } from '../platform/index.ts';
 import {
   type CaseRow,
   type LegalHoldRow,
@@ -17,7 +18,7 @@ export interface CaseFilter {
   readonly practice_area?: string | undefined;
   readonly client?: string | undefined;
   readonly updated_since?: string | undefined;
-  /** Words that must occur in the title, number, client or docket number. */
+  /** Words that must occur in the title, number, client or docket number; case and accents make no difference. */
   readonly q?: string | undefined;
 }
 
@@ -54,12 +55,8 @@ export function listCaseRows(
   const words = (filter.q ?? '').split(/\s+/).filter((part) => part !== '');
   if (words.length === 0) return caseList(queries, principal, ...chosen);
   let query = chosenCases(queries, principal, ...chosen);
-  for (const word of words) {
-    const pattern = `%${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-    query = query.where(
-      sql<boolean>`lower(title || ' ' || coalesce(number, '') || ' ' || coalesce(client, '') || ' ' || coalesce(docket_number, '')) LIKE ${pattern} ESCAPE '\\'`,
-    );
-  }
+  const named = sql`fold(title || ' ' || coalesce(number, '') || ' ' || coalesce(client, '') || ' ' || coalesce(docket_number, ''))`;
+  for (const word of words) query = query.where(sql<boolean>`instr(${named}, ${foldCase(word)}) > 0`);
   return query.execute();
 }
 

@@ -17,6 +17,7 @@ export type { ListPage } from './cursor.ts';
 export { decodeCursor, encodeCursor, toListPage } from './cursor.ts';
 export type { ErrorCode, ErrorOptions, FieldError } from './errors.ts';
 export { ChanceryError, ERROR_CODES, isChanceryError, isErrorCode, messageOf, notFound } from './errors.ts';
+export { foldCase } from './fold.ts';
 export type { IdPrefix, Ids } from './ids.ts';
 export { isId, systemIds, timeOfId } from './ids.ts';
 export type { Log, LogLevel } from './log.ts';

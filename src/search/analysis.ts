@@ -1,4 +1,5 @@
 import lunr from 'lunr';
+import { foldCase } from '../platform/index.ts';
 
 /**
  * Text into terms, the same on the side of the documents and on the side of the query: words of letters
@@ -63,8 +64,7 @@ export function termsOf(text: string): string[] {
 
 /** Lower case, without diacritics and ligatures; letters and digits only. */
 export function fold(word: string): string {
-  const folded = isAscii(word) ? word : word.normalize('NFKD').replaceAll(/\p{M}/gu, '');
-  return folded.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return foldCase(word).replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
 const remembered = new Map<string, string>();
@@ -87,11 +87,4 @@ function isStopWord(folded: string): boolean {
 
 export function stem(folded: string): string {
   return lunr.stemmer(new lunr.Token(folded, {})).toString();
-}
-
-function isAscii(word: string): boolean {
-  for (let i = 0; i < word.length; i++) {
-    if (word.charCodeAt(i) > 127) return false;
-  }
-  return true;
 }

@@ -52,6 +52,33 @@ describe('cases', () => {
     expect((await change(['*'])).version).toBe(3);
   });
 
+  it('are found by words whatever their case and accents, page by page and behind walls', async () => {
+    const world = await openWorld();
+    const firm = await newFirm(world);
+    const { principal, clientId } = await newClient(world, firm.firmId);
+    const add = async (title: string, client: string) =>
+      (await upsertCase(world, firm, { values: { title, client, number: 'Ä-17/25%' } })).case.id;
+    const emile = await add('Émile Zola v. Östliche Bank', 'Östliche Bank');
+    const straight = await add('Emile Zola v. Ostliche Bank', 'Müller');
+    const walled = await add('ÉMILE ZOLA V. PEÑA', 'Peña');
+    const other = await add('Harrow v. Bell', 'Ada');
+    await addWall(world, firm, { caseId: walled, subjectId: clientId, reason: 'conflict' });
+    const find = async (q: string, limit = 9, cursor?: string) =>
+      listCases(world, principal, { q, limit, cursor });
+    for (const q of ['Émile', 'émile', 'EMILE', 'E\u0301mile zola', 'ostliche', 'ÖSTLICHE bank']) {
+      expect((await find(q)).data.map(({ id }) => id)).toEqual([emile, straight]);
+    }
+    expect((await find('muller')).data.map(({ id }) => id)).toEqual([straight]);
+    expect((await find('a-17/25% harrow')).data.map(({ id }) => id)).toEqual([other]);
+    expect((await find('17_25')).data).toEqual([]);
+    const first = await find('émile', 1);
+    expect(first).toMatchObject({ data: [{ id: emile }], has_more: true });
+    expect(await find('émile', 1, first.next_cursor ?? '')).toMatchObject({
+      data: [{ id: straight }],
+      has_more: false,
+    });
+  });
+
   it('of a batch: good rows are kept, bad ones reported', async () => {
     const world = await openWorld();
     const firm = await newFirm(world);

@@ -206,6 +206,44 @@ describe('what is known of the file and its case', () => {
   ])('%s', async (q, found) => {
     expect((await search(q)).toSorted()).toEqual(found.toSorted());
   });
+  it('is found whatever its case and accents, and left out by the same', async () => {
+    const known = {
+      client: 'Östliche Bank',
+      judge: 'O\u0308l',
+      number: 'Ä-17',
+      parties: JSON.stringify([{ role: 'plaintiff', name: 'Peña Müller' }]),
+    };
+    await addCase(world, 'case_folded', FIRM, known);
+    await addFile(world, {
+      id: 'file_folded',
+      firmId: FIRM,
+      caseId: 'case_folded',
+      pages: ['Birnbaum.'],
+      tags: '["Ünsigned"]',
+    });
+    for (const filter of [
+      'client:Östliche',
+      'client:ostliche',
+      'judge:Öl',
+      'judge:ÖL',
+      'case:"Ä-17"',
+      'case:a-17',
+    ]) {
+      expect(await search(`birnbaum ${filter}`)).toEqual(['file_folded/1']);
+      expect(await search(`birnbaum -${filter}`)).toEqual([]);
+    }
+    for (const filter of [
+      'party:pena',
+      'party:"PEÑA MÜLLER"',
+      'party:östliche',
+      'tag:unsigned',
+      'tag:Ünsigned',
+    ]) {
+      expect(await search(`birnbaum ${filter}`)).toEqual(['file_folded/1']);
+    }
+    expect(await search('birnbaum client:westliche')).toEqual([]);
+    expect(await search('birnbaum -client:westliche')).toEqual(['file_folded/1']);
+  });
   it('shows the citation that was sought', async () => {
     const { data } = await searchPages(world, everyone, { q: 'cites:"347 U.S. 483" goods', limit: 5 });
     const marked = data[0]?.highlights.map(({ start, end }) => data[0]?.snippet.slice(start, end));

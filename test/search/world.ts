@@ -135,6 +135,7 @@ export interface NewFile {
   readonly pages: readonly (string | { readonly text: string; readonly words: readonly StoredWord[] })[];
   readonly title?: string | null;
   readonly name?: string;
+  readonly tags?: string;
   readonly kind?: FileKind;
   readonly status?: FileRow['status'];
 }
@@ -160,7 +161,7 @@ export async function addFile(world: World, file: NewFile): Promise<void> {
         sha256: 'a'.repeat(64),
         kind: file.kind ?? 'other',
         title,
-        tags: '[]',
+        tags: file.tags ?? '[]',
         language: 'eng',
         status: file.status ?? 'ready',
         reason: null,

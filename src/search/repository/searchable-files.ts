@@ -1,5 +1,6 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { caseScope, fileScope, type Principal } from '../../access/index.ts';
+import { foldCase } from '../../platform/index.ts';
 import type { QueryFilter, SearchFilter } from '../model.ts';
 import type { NumberList } from '../number-list.ts';
 import type { Q } from './queries.ts';
@@ -108,9 +109,9 @@ function conditionOf(principal: Principal, filter: QueryFilter): Condition {
     case 'tag':
       return sql<boolean>`EXISTS (SELECT 1 FROM json_each(files.tags) AS tag WHERE ${contains('tag.value', filter.value)})`;
     case 'case': {
-      const reference = filter.value.toLowerCase();
+      const reference = foldCase(filter.value);
       return ofCase(
-        sql<boolean>`(named.id = ${reference} OR lower(named.number) = ${reference} OR lower(named.external_id) = ${reference} OR lower(named.docket_number) = ${reference})`,
+        sql<boolean>`(named.id = ${reference} OR fold(named.number) = ${reference} OR fold(named.external_id) = ${reference} OR fold(named.docket_number) = ${reference})`,
       );
     }
     case 'party': {
@@ -137,10 +138,9 @@ function conditionOf(principal: Principal, filter: QueryFilter): Condition {
   }
 }
 
-/** Upper and lower case make no difference (in ASCII, as SQLite has it). @param column ours, never a caller's */
+/** Case and accents make no difference. @param column ours, never a caller's */
 function contains(column: string, value: string): Condition {
-  const pattern = `%${value.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return sql<boolean>`${sql.raw(column)} LIKE ${pattern} ESCAPE '\\'`;
+  return sql<boolean>`instr(fold(${sql.raw(column)}), ${foldCase(value)}) > 0`;
 }
 
 /** Days and times of ISO 8601 are ordered as texts. */

@@ -1,6 +1,6 @@
 import type Sqlite from 'better-sqlite3-multiple-ciphers';
 import { requireNative } from '../../../platform/bundle/index.ts';
-import { ChanceryError, messageOf } from '../../../platform/index.ts';
+import { ChanceryError, foldCase, messageOf } from '../../../platform/index.ts';
 
 export type SqliteConnection = Sqlite.Database;
 
@@ -26,7 +26,13 @@ export function openConnection(path: string, key: Uint8Array): SqliteConnection 
   connection.pragma('foreign_keys = ON');
   connection.pragma('trusted_schema = OFF');
   assertDurable(connection);
+  connection.function('fold', { deterministic: true }, foldValue);
   return connection;
+}
+
+/** What is absent stays absent. */
+function foldValue(value: unknown): string | null {
+  return value === null ? null : foldCase(String(value));
 }
 
 /** SQLite as it is loaded, without a key: for what holds no data. */
