@@ -21,6 +21,7 @@ import { negotiate, offersOf } from './negotiate.ts';
 import { assertBodyHead } from './parse-body.ts';
 import { noSuchPath } from './paths.ts';
 import { describeError } from './problem.ts';
+import { assertUtf8Query } from './query.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { partsDigest, receiveParts } from './receive-parts.ts';
 import { sendReply } from './respond.ts';
@@ -178,6 +179,7 @@ async function handle(
   const { operation, validate } = route;
   const { config, inFlight, limits } = parts;
   const { principal } = request;
+  assertUtf8Query(request.url);
   const query = validate.query(request.query) as Record<string, unknown>;
   const digest = operation.body?.kind === 'multipart' ? partsDigest() : null;
   const key = request.headers['idempotency-key'];

@@ -13,6 +13,7 @@ import { createMetrics, type Measurement, type Metrics } from './metrics.ts';
 import { registerBodyParsers } from './parse-body.ts';
 import { allowedMethods, noSuchPath } from './paths.ts';
 import { describeError, toChanceryError, toRefusal } from './problem.ts';
+import { readQuery } from './query.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { type EdgeParts, type RouteParts, registerOperations } from './register-operations.ts';
 import { lingerAfter, slowReaderWatch } from './slow-clients.ts';
@@ -265,19 +266,6 @@ function securityHeaders(publicUrl: string): Record<string, string> {
     'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   };
 }
-
-/** All values of each parameter. */
-function readQuery(text: string): Record<string, unknown> {
-  if (text === '') return NO_QUERY;
-  const query: Record<string, string[]> = {};
-  for (const [name, value] of new URLSearchParams(text)) {
-    if (Object.hasOwn(query, name)) query[name]?.push(value);
-    else Object.defineProperty(query, name, { value: [value], enumerable: true });
-  }
-  return query;
-}
-
-const NO_QUERY: Record<string, unknown> = Object.freeze({});
 
 async function closeApp(app: FastifyInstance, edge: EdgeParts): Promise<void> {
   const { server } = app;

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { TLocalizedValidationError } from 'typebox/error';
-import { ChanceryError, type FieldError } from '../platform/index.ts';
+import { ChanceryError, type FieldError, instantOf } from '../platform/index.ts';
 import { escapePointer, isSafeText } from './text-safety.ts';
 
 /** Checks a value against a schema of the contract and gives it back with defaults filled in. */
@@ -26,6 +26,7 @@ export function parameterValidator(schema: TSchema, place: 'query' | 'params'): 
   const compiled = Compile(schema);
   const defaults = defaultsOf(schema);
   const properties = propertiesOf(schema);
+  const times = Object.keys(properties).filter((name) => properties[name]?.format === 'date-time');
   return (given) => {
     const values: Record<string, unknown> = { ...defaults };
     for (const name of Object.keys(given as object)) {
@@ -40,7 +41,8 @@ export function parameterValidator(schema: TSchema, place: 'query' | 'params'): 
       if (name === '__proto__') throw malformed(`/${place}/${name}`, 'is not a known parameter');
       values[name] = read(texts, properties[name]);
     }
-    if (compiled.Check(values)) return values;
+    if (compiled.Check(values))
+      return times.length === 0 ? values : { ...values, ...instantsIn(values, times, place) };
     throw refuse(
       place === 'query' ? 'The query parameters do not fit.' : 'The path parameters do not fit.',
       compiled.Errors(values),
@@ -49,7 +51,25 @@ export function parameterValidator(schema: TSchema, place: 'query' | 'params'): 
   };
 }
 
+/** Times in the one form in which they can be compared. */
+function instantsIn(
+  values: Record<string, unknown>,
+  times: readonly string[],
+  place: string,
+): Record<string, string> {
+  const instants: Record<string, string> = {};
+  for (const name of times) {
+    const value = values[name];
+    if (typeof value !== 'string') continue;
+    const instant = instantOf(value);
+    if (instant === null) throw malformed(`/${place}/${name}`, FORMATS['date-time'] ?? '');
+    instants[name] = instant;
+  }
+  return instants;
+}
+
 interface SchemaView {
+  readonly format?: string;
   readonly type?: string | readonly string[];
   readonly default?: unknown;
   readonly properties?: Readonly<Record<string, SchemaView>>;

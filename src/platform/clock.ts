@@ -10,6 +10,21 @@ export function timestamp(clock: Clock): string {
   return isoTime(clock.now().getTime());
 }
 
+const LAST = Date.parse('9999-12-31T23:59:59.999Z');
+
+/**
+ * A time of RFC 3339 as `timestamp` would write it, so that it can be compared with what we keep as text: other offsets, lower
+ * case and whole seconds are instants, too. Null for what is no time.
+ */
+export function instantOf(text: string): string | null {
+  const plain = text.toUpperCase();
+  const isLeap = LEAP_SECOND.test(plain);
+  const time = Date.parse(plain.replace(LEAP_SECOND, '$1:59')) + (isLeap ? 1000 : 0);
+  return Number.isNaN(time) ? null : new Date(Math.min(time, LAST)).toISOString();
+}
+
+const LEAP_SECOND = /(T\d\d:\d\d):60/;
+
 let second = Number.NaN;
 let secondText = '';
 

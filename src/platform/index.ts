@@ -6,7 +6,7 @@ export type { ByteSink, ByteSource, OpenBytes } from './byte-source.ts';
 export type { Json } from './canonical-json.ts';
 export { canonicalJson } from './canonical-json.ts';
 export type { Clock } from './clock.ts';
-export { frozenClock, latestWaitedFor, systemClock, timestamp } from './clock.ts';
+export { frozenClock, instantOf, latestWaitedFor, systemClock, timestamp } from './clock.ts';
 export type { Condition } from './condition.ts';
 export { assertCondition } from './condition.ts';
 export type { Config, ConfigValues, Origin, SettledConfig, Unfit } from './config.ts';
