@@ -37,7 +37,10 @@ export interface KeyDate {
 
 /** What practice software sends: everything but ids and times. Absent fields are kept (on change) or empty (on creation). */
 export type CaseInput = {
-  readonly [K in keyof Omit<Case, 'id' | 'created_at' | 'updated_at'>]?: Case[K] | undefined;
+  readonly [K in keyof Omit<Case, 'id' | 'created_at' | 'updated_at'>]?:
+    | Case[K]
+    | (K extends 'parties' | 'key_dates' | 'custom' ? null : never)
+    | undefined;
 };
 
 /** A case with its version and the entity tag of it. */
@@ -111,9 +114,9 @@ export function mergeColumns(before: CaseRow | undefined, input: CaseInput & { t
     ...EMPTY,
     ...(before === undefined ? {} : columnsOf(before)),
     ...given,
-    ...(parties === undefined ? {} : { parties: JSON.stringify(parties) }),
-    ...(key_dates === undefined ? {} : { key_dates: JSON.stringify(key_dates) }),
-    ...(custom === undefined ? {} : { custom: JSON.stringify(custom) }),
+    ...(parties === undefined ? {} : { parties: JSON.stringify(parties ?? []) }),
+    ...(key_dates === undefined ? {} : { key_dates: JSON.stringify(key_dates ?? []) }),
+    ...(custom === undefined ? {} : { custom: JSON.stringify(custom ?? {}) }),
     title: input.title,
   };
 }

@@ -1,10 +1,12 @@
 import type { Principal } from '../access/index.ts';
 import type { Handlers } from '../contract/index.ts';
-import type { Keyring } from '../store/index.ts';
+import type { Keyring, Queries, TruthTables } from '../store/index.ts';
 import { caseSheet } from './case-sheet.ts';
 import { listHolds, placeHold, releaseHold } from './hold-case.ts';
 import { getCase, listCases } from './read-cases.ts';
-import { type CaseParts, upsertCase, upsertCases } from './upsert-cases.ts';
+import { type BatchRow, type CaseParts, upsertCase, upsertCases } from './upsert-cases.ts';
+
+type Tx = Queries<TruthTables>;
 
 type CaseOperation =
   | 'listCases'
@@ -39,10 +41,11 @@ export function casesRoutes(
         ? { status: 201, body, etag, headers: { location: `/v1/cases/${body.id}` } }
         : { status: 200, body, etag };
     },
-    batchCases: async ({ principal, body, keep }) => {
-      const results = await upsertCases(parts, principal, body.cases, async (tx, rows) => {
-        await keep?.(tx, { status: 200, body: { results: rows } });
-      });
+    batchCases: async ({ principal, body, unfit, keep }) => {
+      const stored = async (tx: Tx, results: readonly BatchRow[]) => {
+        await keep?.(tx, { status: 200, body: { results } });
+      };
+      const results = await upsertCases(parts, principal, body.cases, stored, unfit);
       return { status: 200, body: { results } };
     },
     listHolds: async ({ principal, params }) => ({

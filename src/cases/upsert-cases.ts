@@ -67,17 +67,24 @@ export interface BatchRow {
 /**
  * Many cases in one transaction, each with a savepoint of its own: a bad row is reported, the others
  * are kept. `stored` runs in the same transaction.
+ * @param unfit rows that are no case as the API takes it, and why
  */
 export async function upsertCases(
   parts: CaseParts,
   principal: Principal,
   inputs: readonly CaseInput[],
   stored?: (tx: Queries<TruthTables>, report: readonly BatchRow[]) => Promise<void>,
+  unfit?: ReadonlyMap<number, ChanceryError>,
 ): Promise<BatchRow[]> {
   return parts.database.transaction(async (tx) => {
     const report: BatchRow[] = [];
     for (const [index, values] of inputs.entries()) {
-      const external_id = values.external_id ?? null;
+      const external_id = externalIdOf(values);
+      const refused = unfit?.get(index);
+      if (refused !== undefined) {
+        report.push(failed(index, external_id, refused));
+        continue;
+      }
       await savepoint(tx);
       try {
         const done = await upsertIn(tx, parts, principal, { values });
@@ -86,13 +93,23 @@ export async function upsertCases(
       } catch (error) {
         await rollbackToSavepoint(tx);
         if (!isChanceryError(error)) throw error;
-        const { code, message: detail, errors } = error;
-        report.push({ index, outcome: 'failed', id: null, external_id, error: { code, detail, errors } });
+        report.push(failed(index, external_id, error));
       }
     }
     await stored?.(tx, report);
     return report;
   });
+}
+
+/** Also of what is no case at all. */
+function externalIdOf(values: unknown): string | null {
+  if (typeof values !== 'object' || values === null || !('external_id' in values)) return null;
+  return typeof values.external_id === 'string' ? values.external_id : null;
+}
+
+function failed(index: number, external_id: string | null, error: ChanceryError): BatchRow {
+  const { code, message: detail, errors } = error;
+  return { index, outcome: 'failed', id: null, external_id, error: { code, detail, errors } };
 }
 
 async function upsertIn(

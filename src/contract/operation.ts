@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Static, TSchema } from 'typebox';
-import type { Condition, ErrorCode, Json } from '../platform/index.ts';
+import type { ChanceryError, Condition, ErrorCode, Json } from '../platform/index.ts';
 import type { ScopeName } from './schemas/access.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -19,6 +19,8 @@ export interface ResponseSpec {
 export interface BodySpec {
   readonly kind: 'json' | 'form-or-json' | 'multipart';
   readonly schema: TSchema;
+  /** The list in the body whose items succeed or fail on their own: `unfit` of the call has those that do not fit. */
+  readonly each?: string;
   /** Bytes; the edge's general limit when absent. A multipart body has limits per part instead. */
   readonly maxBytes?: number;
 }
@@ -152,6 +154,8 @@ interface CallBase {
   readonly wait: number | null;
   /** The client does not want to wait for the result (`Prefer: respond-async`, RFC 7240 §4.1). */
   readonly respondAsync: boolean;
+  /** The items of the body's list (`each`) that do not fit their schema, by their place, and why. They must not be used. */
+  readonly unfit: ReadonlyMap<number, ChanceryError>;
   /** Of `If-Match` and `If-None-Match`, where something is to be changed. */
   readonly condition: Condition;
 }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { Principal } from '../access/index.ts';
 import type { ByteSource, Handlers, OperationId, UploadPart } from '../contract/index.ts';
-import type { Condition } from '../platform/index.ts';
+import type { ChanceryError, Condition } from '../platform/index.ts';
 import type { Queries, TruthTables } from '../store/index.ts';
 
 /** A call, a reply and a handler without the types of one operation: for the loop over all of them. */
@@ -18,6 +18,7 @@ export interface AnyCall {
   readonly baseUrl: string;
   readonly wait: number | null;
   readonly respondAsync: boolean;
+  readonly unfit: ReadonlyMap<number, ChanceryError>;
   readonly condition: Condition;
   readonly accept: string;
   readonly parts: (() => AsyncIterable<UploadPart>) | undefined;

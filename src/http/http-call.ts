@@ -4,7 +4,16 @@ import { type AnyCall, type AnyKeep, plainHeaders } from './calls.ts';
 
 type Validated = Pick<
   AnyCall,
-  'params' | 'query' | 'body' | 'baseUrl' | 'wait' | 'respondAsync' | 'condition' | 'accept' | 'parts'
+  | 'params'
+  | 'query'
+  | 'body'
+  | 'baseUrl'
+  | 'wait'
+  | 'respondAsync'
+  | 'condition'
+  | 'unfit'
+  | 'accept'
+  | 'parts'
 > & { readonly principal: Principal | null };
 
 /** A request as its handler gets it. What few handlers ask for is put together when one does: `callWith` copies it, a spread does not. */
@@ -17,6 +26,7 @@ export class HttpCall implements AnyCall {
   readonly baseUrl: string;
   readonly wait: AnyCall['wait'];
   readonly respondAsync: boolean;
+  readonly unfit: AnyCall['unfit'];
   readonly condition: AnyCall['condition'];
   readonly accept: string;
   readonly parts: AnyCall['parts'];
@@ -43,6 +53,7 @@ export class HttpCall implements AnyCall {
     this.wait = validated.wait;
     this.respondAsync = validated.respondAsync;
     this.condition = validated.condition;
+    this.unfit = validated.unfit;
     this.accept = validated.accept;
     this.parts = validated.parts;
   }

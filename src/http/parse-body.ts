@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Operation, operationOf } from '../contract/index.ts';
 import { ChanceryError } from '../platform/index.ts';
 import { announcesBody } from './config.ts';
+import { parseExactly } from './exact-json.ts';
 import { assertSafeJson, isSafeText } from './text-safety.ts';
 
 const JSON_TYPE = 'application/json';
@@ -70,7 +71,7 @@ function takesBody({ operationId: id }: FastifyRequest): boolean {
 function parseJson(bytes: Buffer): unknown {
   let value: unknown;
   try {
-    value = JSON.parse(decode(bytes));
+    value = parseExactly(decode(bytes));
   } catch (cause) {
     throw new ChanceryError('invalid_json', 'The body is not valid JSON.', {
       hint: 'JSON as in RFC 8259, in UTF-8.',

@@ -28,7 +28,7 @@ import { sendReply } from './respond.ts';
 import { responseSchemas } from './response-schemas.ts';
 import { armBodyDeadline } from './slow-clients.ts';
 import type { UploadTurns } from './upload-turns.ts';
-import { bodyValidator, parameterValidator, type Validator } from './validate.ts';
+import { type BodyValidator, bodyValidator, parameterValidator, type Validator } from './validate.ts';
 
 export interface EdgeParts {
   readonly handlers: Handlers<Principal>;
@@ -70,7 +70,7 @@ interface Route {
   readonly validate: {
     readonly params: Validator;
     readonly query: Validator;
-    readonly body: Validator | null;
+    readonly body: BodyValidator | null;
   };
 }
 
@@ -184,12 +184,14 @@ async function handle(
   const digest = operation.body?.kind === 'multipart' ? partsDigest() : null;
   const key = request.headers['idempotency-key'];
   const once = operation.idempotent === true && key !== undefined && principal?.clientId != null;
+  const received = validate.body?.(request.body) ?? NO_BODY;
   const signal = signalOf(reply, inFlight);
   const call = new HttpCall(request, signal, parts.addressOf, {
     principal,
     params: validate.params(request.params) as Record<string, unknown>,
     query,
-    body: validate.body === null ? undefined : validate.body(request.body),
+    body: received.body,
+    unfit: received.unfit,
     baseUrl: config.publicUrl,
     wait: operation.prefersWait === true ? readWait(singleHeader(request, 'prefer')) : null,
     respondAsync: operation.prefersAsync === true && readRespondAsync(singleHeader(request, 'prefer')),
@@ -255,6 +257,7 @@ function signalOf(reply: FastifyReply, inFlight: Set<AbortController>): () => Ab
 }
 
 const NOTHING: Validator = () => ({});
+const NO_BODY = { body: undefined, unfit: new Map() };
 
 function validatorsOf(operation: Operation): Route['validate'] {
   const { params, query, body, auth } = operation;
@@ -267,7 +270,7 @@ function validatorsOf(operation: Operation): Route['validate'] {
         : auth === 'none'
           ? NOTHING
           : parameterValidator({ type: 'object', properties: {}, additionalProperties: false }, 'query'),
-    body: body === undefined || body.kind === 'multipart' ? null : bodyValidator(body.schema),
+    body: body === undefined || body.kind === 'multipart' ? null : bodyValidator(body.schema, body.each),
   };
 }
 

@@ -1,11 +1,12 @@
 import { ChanceryError } from '../platform/index.ts';
+import { InexactNumber } from './exact-json.ts';
 
 const MAX_DEPTH = 64;
 const MAX_VALUES = 300_000;
 
 /**
  * What JSON allows and no room should have to think of: text that is not Unicode or holds U+0000
- * (databases cut it there), nesting that exhausts the stack, and more values than anybody means.
+ * (databases cut it there), numbers that would come back changed, nesting that exhausts the stack, and more values than anybody means.
  * @throws ChanceryError `invalid_json` with the pointer
  */
 export function assertSafeJson(value: unknown): void {
@@ -17,6 +18,11 @@ export function assertSafeJson(value: unknown): void {
     if (at.depth > MAX_DEPTH) throw refuse('', `is nested more than ${MAX_DEPTH} levels deep`);
     if (typeof at.value === 'string') {
       if (!isSafeText(at.value)) throw refuse(at.pointer, 'holds U+0000 or half a surrogate pair');
+    } else if (at.value instanceof InexactNumber) {
+      throw refuse(
+        at.pointer,
+        `is ${at.value.text.slice(0, 50)}, which cannot be kept exactly as a number; send it as text`,
+      );
     } else if (Array.isArray(at.value)) {
       if (at.value.length > MAX_VALUES) throw refuse(at.pointer, `holds more than ${MAX_VALUES} values`);
       for (const [index, member] of at.value.entries()) {

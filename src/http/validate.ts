@@ -7,14 +7,48 @@ import { escapePointer, isSafeText } from './text-safety.ts';
 /** Checks a value against a schema of the contract and gives it back with defaults filled in. */
 export type Validator = (value: unknown) => unknown;
 
-/** For bodies: nothing is converted, what does not fit is refused. */
-export function bodyValidator(schema: TSchema): Validator {
-  const compiled = Compile(schema);
+export interface ReceivedBody {
+  readonly body: unknown;
+  /** Of the items that succeed or fail on their own: those that do not fit, by their place. */
+  readonly unfit: ReadonlyMap<number, ChanceryError>;
+}
+export type BodyValidator = (value: unknown) => ReceivedBody;
+
+/**
+ * For bodies: nothing is converted, what does not fit is refused.
+ * @param each the list in the body whose items are checked one by one
+ */
+export function bodyValidator(schema: TSchema, each?: string): BodyValidator {
+  const compiled = Compile(each === undefined ? schema : withAnyItems(schema, each));
   const defaults = defaultsOf(schema);
+  const unfitIn = each === undefined ? () => NONE_UNFIT : itemsValidator(schema, each);
   return (value) => {
-    const complete = isObject(value) ? { ...defaults, ...value } : value;
-    if (compiled.Check(complete)) return complete;
-    throw refuse('The body does not fit its schema.', compiled.Errors(complete), '');
+    const body = isObject(value) ? { ...defaults, ...value } : value;
+    if (compiled.Check(body)) return { body, unfit: unfitIn(body) };
+    throw refuse('The body does not fit its schema.', compiled.Errors(body), '');
+  };
+}
+
+const NONE_UNFIT: ReadonlyMap<number, ChanceryError> = new Map();
+
+function withAnyItems(schema: TSchema, each: string): TSchema {
+  const properties = propertiesOf(schema);
+  return { ...schema, properties: { ...properties, [each]: { ...properties[each], items: {} } } } as TSchema;
+}
+
+/** Which items of the list do not fit, and why; the pointers are into the item. */
+function itemsValidator(
+  schema: TSchema,
+  each: string,
+): (body: unknown) => ReadonlyMap<number, ChanceryError> {
+  const compiled = Compile((propertiesOf(schema)[each]?.items ?? {}) as TSchema);
+  return (body) => {
+    const unfit = new Map<number, ChanceryError>();
+    for (const [index, item] of (body as Readonly<Record<string, unknown[]>>)[each]?.entries() ?? []) {
+      if (!compiled.Check(item))
+        unfit.set(index, refuse('It does not fit its schema.', compiled.Errors(item), ''));
+    }
+    return unfit;
   };
 }
 

@@ -77,11 +77,11 @@ export const casesOperations = {
     tag: 'Cases',
     summary: 'Create or change many cases',
     description:
-      'Matched by `external_id`. Each succeeds or fails on its own; the report has a line for each.',
+      'Matched by `external_id`. Each succeeds or fails on its own, also when it does not fit the schema; the report has a line for each, with pointers into it.',
     auth: 'bearer',
     scope: 'cases:write',
     idempotent: true,
-    body: { kind: 'json', schema: CaseBatch, maxBytes: 16 * 1024 * 1024 },
+    body: { kind: 'json', schema: CaseBatch, each: 'cases', maxBytes: 16 * 1024 * 1024 },
     responses: { 200: { description: 'What became of each.', json: CaseBatchReport } },
   },
   listHolds: {

@@ -25,7 +25,8 @@ const Custom = Type.Unsafe<{ readonly [key: string]: unknown }>({
   type: 'object',
   additionalProperties: true,
   maxProperties: 200,
-  description: 'Fields of the practice software that are kept and given back as they came.',
+  description:
+    'Fields of the practice software that are kept and given back as they came. Numbers that a double cannot hold exactly are refused: send them as text.',
 });
 
 /** What practice software sets; the same words in the answer and in the input. */
@@ -68,12 +69,18 @@ export const CaseSheet = Output(
 );
 
 export const CaseInput = Type.Partial(
-  Type.Object({ ...described, title: Type.String({ minLength: 1, maxLength: 1_000 }) }),
+  Type.Object({
+    ...described,
+    title: Type.String({ minLength: 1, maxLength: 1_000 }),
+    parties: Nullable(described.parties),
+    key_dates: Nullable(described.key_dates),
+    custom: Nullable(described.custom),
+  }),
   {
     $id: 'CaseInput',
     additionalProperties: false,
     description:
-      'Absent fields keep their value when the case exists and are empty when it is created; `null` empties a field. A new case needs a `title`.',
+      'Absent fields keep their value when the case exists and are empty when it is created; `null` empties a field, a list too, but not `title` and `status`. A new case needs a `title`.',
   },
 );
 
