@@ -7,7 +7,7 @@ import type { UploadPart } from '../contract/index.ts';
 import { ChanceryError, isChanceryError } from '../platform/index.ts';
 import type { ResolvedConfig } from './config.ts';
 import { watchUpload } from './slow-clients.ts';
-import { isSafeText } from './text-safety.ts';
+import { escapePointer, isSafeText } from './text-safety.ts';
 import type { UploadTurns } from './upload-turns.ts';
 
 /** A fingerprint over the parts as they pass: names, types and bytes, but not the boundary between them. */
@@ -78,6 +78,7 @@ export async function* receiveParts(
       }
       const { file } = next.value;
       open = file;
+      assertUtf8(next.value.filename ?? '', 'file');
       const stream = relay(next.value, digest);
       watch.onStall((error) => stream.destroy(error));
       yield {
@@ -143,8 +144,22 @@ function readField(part: MultipartValue, digest: PartsDigest | null): UploadPart
   if (!isSafeText(name) || !isSafeText(value)) {
     throw new ChanceryError('invalid_multipart', 'A field holds characters that are no text.');
   }
+  assertUtf8(value, name);
   digest?.field(name, value);
   return { kind: 'field', name, value };
+}
+
+/** The parser puts U+FFFD where bytes are no UTF-8: a name that was lost so is found by nobody (RFC 7578 §5.1). */
+function assertUtf8(text: string, field: string): void {
+  if (!text.includes('\uFFFD')) return;
+  throw new ChanceryError(
+    'invalid_multipart',
+    field === 'file' ? 'The name of a file is not UTF-8.' : `The field ${field.slice(0, 50)} is not UTF-8.`,
+    {
+      hint: 'Send names and fields in UTF-8, or a field with the charset of its own; nothing of this request was kept.',
+      errors: [{ pointer: `/${escapePointer(field.slice(0, 100))}`, detail: 'is not UTF-8' }],
+    },
+  );
 }
 
 function toMultipartError(error: unknown): ChanceryError {

@@ -166,11 +166,19 @@ export function toCustodyEvent(row: CustodyEventRow): CustodyEvent {
 const MAX_NAME = 255;
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
+/** Of a long name the end says what the file is. */
+function shorten(name: string): string {
+  const [extension = ''] = /\.[^.]{1,20}$/u.exec(name) ?? [];
+  // Half a character at the cut goes, too.
+  const stem = name.slice(0, MAX_NAME - extension.length).replace(/[\uD800-\uDBFF]$/, '');
+  return `${stem}${extension}`;
+}
+
 /** The last path component, without control and direction characters: a name to show, never a path to open. */
 export function safeName(name: string | undefined): string {
   const base = (name ?? '').replaceAll('\\', '/').split('/').at(-1) ?? '';
   const clean = base.replace(UNSAFE, '').trim();
-  const short = clean.length <= MAX_NAME ? clean : clean.slice(0, MAX_NAME).toWellFormed();
+  const short = clean.length <= MAX_NAME ? clean : shorten(clean);
   return short === '' || short === '.' || short === '..' ? 'unnamed' : short;
 }
 

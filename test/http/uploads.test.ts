@@ -32,6 +32,38 @@ async function filesOf(edge: Edge): Promise<unknown[]> {
 }
 
 describe('uploads', () => {
+  it('whose names or fields are not UTF-8 are refused, and nothing is kept', async () => {
+    const edge = await startEdge();
+    const latin = (text: string) => Buffer.from(text, 'latin1');
+    const named = Buffer.concat([
+      latin(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="Kündigung.txt"\r\n\r\nx\r\n`),
+      END,
+    ]);
+    const titled = Buffer.concat([part('title', latin('Kündigung')), part('file', 'x', 'a.txt'), END]);
+    for (const [body, pointer] of [
+      [named, '/file'],
+      [titled, '/title'],
+    ] as const) {
+      const answer = await upload(edge, body);
+      expect([answer.status, answer.json()['code'], answer.json()['errors']]).toEqual([
+        400,
+        'invalid_multipart',
+        [{ pointer, detail: 'is not UTF-8' }],
+      ]);
+    }
+    expect(await filesOf(edge)).toEqual([]);
+    const declared = Buffer.concat([
+      Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="title"\r\n`),
+      Buffer.from('Content-Type: text/plain; charset=iso-8859-1\r\n\r\n'),
+      latin('Kündigung\r\n'),
+      part('file', 'x', 'Kündigung.txt'),
+      END,
+    ]);
+    expect((await upload(edge, declared)).json()).toMatchObject({
+      files: [{ title: 'Kündigung', name: 'Kündigung.txt' }],
+    });
+  });
+
   it('take several files, each byte as sent', async () => {
     const edge = await startEdge();
     const bytes = randomBytes(3_000_000);

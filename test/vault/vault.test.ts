@@ -178,6 +178,9 @@ describe('files', () => {
     expect(safeName('C:\\temp\\brief.docx')).toBe('brief.docx');
     expect(safeName('in\u202evoice\u0000.pdf')).toBe('invoice.pdf');
     expect(safeName(undefined)).toBe('unnamed');
+    expect(safeName(`${'a'.repeat(300)}.pdf`)).toBe(`${'a'.repeat(251)}.pdf`);
+    expect(safeName(`${'😀'.repeat(150)}.tar.gz`)).toBe(`${'😀'.repeat(126)}.gz`);
+    expect(safeName(`a.${'b'.repeat(300)}`)).toBe(`a.${'b'.repeat(253)}`);
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
         const safe = safeName(name);
