@@ -17,7 +17,7 @@ export function hostGuard(publicUrl: string, allowedHosts: string): (host: strin
   // What was let in before is let in again: names never change while the server runs.
   const known = new Set<string>();
   return (host) => {
-    // HTTP/1.1 has one (the parser sees to it); a client of HTTP/1.0 is no browser.
+    // HTTP/1.1 has one (the edge sees to it); a client of HTTP/1.0 is no browser.
     if (host === undefined || known.has(host)) return;
     const name = normalName(host.replace(/:\d{1,5}$/, ''));
     if (names.has(name) || ipaddr.isValid(name.replace(/^\[(.*)\]$/, '$1'))) {

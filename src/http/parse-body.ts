@@ -29,15 +29,17 @@ export function assertBodyHead(operation: Operation, request: FastifyRequest, ma
     );
   }
   const { essence, charset } = readMediaType(header);
-  if (!accepted.includes(essence) || (charset !== null && charset !== 'utf-8')) {
-    throw new ChanceryError(
-      'unsupported_media_type',
-      header === undefined
-        ? 'The body has no Content-Type.'
-        : `The body’s type ${essence} is not taken here.`,
-      { hint: `Send ${accepted.join(' or ')}${body.kind === 'multipart' ? '' : ' in UTF-8'}.` },
-    );
-  }
+  const refuse = (what: string) =>
+    new ChanceryError('unsupported_media_type', what, {
+      hint: `Send ${accepted.join(' or ')}${body.kind === 'multipart' ? '' : ' in UTF-8'}, not compressed.`,
+    });
+  if (header === undefined) throw refuse('The body has no Content-Type.');
+  if (!accepted.includes(essence)) throw refuse(`The body’s type ${essence} is not taken here.`);
+  if (charset !== null && charset !== 'utf-8')
+    throw refuse(`The body’s charset ${charset} is not taken here.`);
+  const coding = request.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
+  if (coding !== 'identity')
+    throw refuse(`The body’s Content-Encoding ${coding.slice(0, 100)} is not taken here.`);
   const limit = body.maxBytes ?? maxBodyBytes;
   if (body.kind !== 'multipart' && Number(request.headers['content-length'] ?? 0) > limit) {
     throw new ChanceryError('too_large', `The body is larger than the ${limit} bytes allowed here.`, {
@@ -110,5 +112,5 @@ function decode(bytes: Buffer): string {
 function readMediaType(header: string | undefined): { essence: string; charset: string | null } {
   const [essence = '', ...parameters] = (header ?? '').split(';').map((part) => part.trim().toLowerCase());
   const charset = parameters.find((parameter) => parameter.startsWith('charset='));
-  return { essence: essence.slice(0, 100), charset: charset?.slice(8).replaceAll('"', '') ?? null };
+  return { essence: essence.slice(0, 100), charset: charset?.slice(8, 108).replaceAll('"', '') ?? null };
 }

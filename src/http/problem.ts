@@ -19,6 +19,8 @@ export function toRefusal(
   const headers: Record<string, string> = { 'cache-control': 'no-store' };
   if (error instanceof RateLimited) Object.assign(headers, error.headers);
   if (error.retryAfter !== undefined) headers['retry-after'] = String(Math.ceil(error.retryAfter));
+  // RFC 9110 §12.5.3: bodies are taken as they are.
+  if (error.code === 'unsupported_media_type') headers['accept-encoding'] = 'identity';
   if (context.operation?.errorFormat === 'oauth') return toOAuthRefusal(error, headers);
   const challenge = toChallenge(error, context.operation);
   if (challenge !== null) headers['www-authenticate'] = challenge;

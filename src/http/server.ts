@@ -131,6 +131,7 @@ async function buildApp(parts: HttpServerParts, edge: EdgeParts, metrics: Metric
       maxHeaderSize: config.maxHeaderBytes,
       headersTimeout: config.headersTimeout,
       connectionsCheckingInterval: config.checkInterval,
+      requireHostHeader: false,
     },
     routerOptions: { maxParamLength: 1_000, querystringParser: readQuery },
     clientErrorHandler: answerSocketErrors(current, () => parts.ids.next('req'), config.publicUrl),
@@ -162,6 +163,7 @@ async function buildApp(parts: HttpServerParts, edge: EdgeParts, metrics: Metric
       reply.header('connection', 'close');
       throw stopping();
     }
+    assertNamesHost(request);
     assertHost(request.headers.host);
     const operation = id === null ? null : operationOf(id);
     reply.headers(edge.limits.admitAddress(operation, edge.addressOf(request)));
@@ -232,8 +234,17 @@ function refuser(log: Log, edge: EdgeParts) {
     }
     // Again, for the same reason.
     reply.headers(securityHeaders(config.publicUrl)).header('x-request-id', request.id);
-    return reply.code(refusal.status).headers(refusal.headers).send(refusal.body);
+    reply.headers(refusal.headers);
+    if (error.code === 'rate_limited') sayNothingIsLeft(reply);
+    return reply.code(refusal.status).send(refusal.body);
   };
+}
+
+/** What a room counts itself is no budget of the edge's, whose header would say that there is some left. */
+function sayNothingIsLeft(reply: FastifyReply): void {
+  const standing = reply.getHeader('ratelimit');
+  if (typeof standing !== 'string') return;
+  reply.header('ratelimit', standing.replace(/;r=\d+;t=\d+$/, `;r=0;t=${reply.getHeader('retry-after')}`));
 }
 
 function takesParts({ body }: Operation): boolean {
@@ -246,6 +257,14 @@ function missing(request: FastifyRequest, reply: FastifyReply): ChanceryError {
   reply.header('allow', allowed.join(', '));
   return new ChanceryError('method_not_allowed', `${request.method} is not offered here.`, {
     hint: `Offered: ${allowed.join(', ')}.`,
+  });
+}
+
+/** RFC 9112 §3.2. Node would answer with nothing but the status. */
+function assertNamesHost({ raw }: FastifyRequest): void {
+  if (raw.headers.host !== undefined || raw.httpVersion !== '1.1') return;
+  throw new ChanceryError('invalid_request', 'The request has no Host header.', {
+    hint: 'HTTP/1.1 asks for one: Host: and the name or address of the appliance.',
   });
 }
 

@@ -34,6 +34,7 @@ export function tlsServers(source: TlsSource, config: ResolvedConfig): (handler:
         maxHeaderSize: config.maxHeaderBytes,
         headersTimeout: config.headersTimeout,
         connectionsCheckingInterval: config.checkInterval,
+        requireHostHeader: false,
         handshakeTimeout: config.headersTimeout,
         requestTimeout: 0,
         keepAliveTimeout: config.keepAliveTimeout,

@@ -8,6 +8,7 @@ import { recordCustody } from './custody.ts';
 import { decodeHidden, type ShownHiddenText, showHidden } from './hidden-text.ts';
 import {
   type CustodyEvent,
+  FINAL_STATUSES,
   LOW_CONFIDENCE,
   type TaggedFile,
   toCustodyEvent,
@@ -127,7 +128,7 @@ export async function readPage(
 ): Promise<FilePage> {
   const row = await mustFind(parts, principal, input.id);
   const page = await findPage(parts.database.read, principal, input.id, input.number);
-  if (page === undefined) throw notFound('page');
+  if (page === undefined) throw noPage(row, input.number);
   await recordDelivery(parts, principal, row, 'file.text_read', false, {
     page: input.number,
     ...included(input),
@@ -136,6 +137,16 @@ export async function readPage(
   const low_confidence = page.confidence !== null && page.confidence < LOW_CONFIDENCE;
   const decoded = decodeWords(words, page.text);
   return { ...rest, low_confidence, words: decoded, hidden: showHidden(decodeHidden(hidden), input) };
+}
+
+/** Of a file that is being read the page may be there in a moment. */
+function noPage({ status, page_count }: FileRow, number: number): ChanceryError {
+  if (FINAL_STATUSES.includes(status) || status === 'indexing' || number > (page_count ?? number)) {
+    return notFound('page');
+  }
+  return new ChanceryError('conflict', 'The file is still being read; this page is not there yet.', {
+    hint: 'Ask again when its status is ready.',
+  });
 }
 
 function included({ include }: Included): { include?: 'hidden' } {

@@ -36,7 +36,9 @@ describe('uploads', () => {
     const edge = await startEdge();
     const latin = (text: string) => Buffer.from(text, 'latin1');
     const named = Buffer.concat([
-      latin(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="Kündigung.txt"\r\n\r\nx\r\n`),
+      latin(
+        `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="Kündigung.txt"\r\n\r\nx\r\n`,
+      ),
       END,
     ]);
     const titled = Buffer.concat([part('title', latin('Kündigung')), part('file', 'x', 'a.txt'), END]);
