@@ -4,6 +4,7 @@ import { errorCodesOf } from './error-codes.ts';
 import { type Hoist, hoist } from './hoist.ts';
 import type { Operation, ResponseSpec } from './operation.ts';
 import { operationIds, operationOf } from './operations.ts';
+import { BYTES, responseHeaders, TAGGED } from './response-headers.ts';
 import { OAuthErrorBody, SCOPE_MEANINGS } from './schemas/access.ts';
 import { Problem } from './schemas/problem.ts';
 
@@ -141,7 +142,15 @@ function describeHeaders(operation: Operation): Node[] {
       ? [header('Prefer', '`respond-async`: 202 with a job at once (RFC 7240 §4.1).')]
       : []),
     ...(operation.conditional === true
-      ? [header('If-Match', 'The `ETag` last seen; when it has changed since, nothing is done (412).')]
+      ? [
+          header('If-Match', 'The `ETag` last seen; when it has changed since, nothing is done (412).'),
+          header(
+            'If-None-Match',
+            operation.method === 'PUT'
+              ? '`*`: only create; when there is one, nothing is done (412).'
+              : 'An `ETag`; while it is that of what is there, nothing is done (412).',
+          ),
+        ]
       : []),
     ...(operation.tagged === true
       ? [header('If-None-Match', 'The `ETag` last seen; 304 when it is the same.')]
@@ -167,12 +176,13 @@ const RATE_HEADERS: Node = {
 function describeResponses(operation: Operation, named: Hoist): Node {
   const responses: Record<string, Node> = {};
   for (const [status, response] of Object.entries(operation.responses)) {
-    responses[status] = describeResponse(response, named);
+    const headers = responseHeaders(operation, Number(status), response);
+    responses[status] = { ...describeResponse(response, named), ...headers };
   }
   if (operation.errors?.includes('range_not_satisfiable') === true) {
-    responses['206'] = { description: 'The bytes asked for.', content: { '*/*': {} } };
+    responses['206'] = { description: 'The bytes asked for.', content: { '*/*': {} }, ...BYTES };
   }
-  if (operation.tagged === true) responses['304'] = { description: 'Unchanged.' };
+  if (operation.tagged === true) responses['304'] = { description: 'Unchanged.', ...TAGGED };
   if (operation.errorFormat === 'oauth') {
     const content = { 'application/json': { schema: named(OAuthErrorBody) } };
     for (const status of ['408', '413', '421', '429', '500', '503']) {

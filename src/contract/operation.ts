@@ -8,6 +8,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** The representations of one status. A status without any has no body. */
 export interface ResponseSpec {
   readonly description: string;
+  /** `Location` names what was made. */
+  readonly located?: true;
   /** `application/json` of this schema. */
   readonly json?: TSchema;
   /** Other media types, sent as bytes. A media type of its own for each file is said as `*`. */

@@ -44,6 +44,29 @@ describe('the committed description', () => {
   });
 });
 
+describe('the headers of answers', () => {
+  const headersOf = (id: string, status: number): string[] => {
+    const found = described.find(({ operation }) => operation['operationId'] === id);
+    return Object.keys(node(node(node(found?.operation['responses'])[status])['headers'])).sort();
+  };
+  it('are said where they are sent', () => {
+    expect(headersOf('getCase', 200)).toEqual(['ETag']);
+    expect(headersOf('getCase', 304)).toEqual(['ETag']);
+    expect(headersOf('putCase', 200)).toEqual(['ETag']);
+    expect(headersOf('putCase', 201)).toEqual(['ETag', 'Location']);
+    expect(headersOf('patchFile', 200)).toEqual(['ETag']);
+    expect(headersOf('deleteFile', 200)).toEqual([]);
+    expect(headersOf('getFileContent', 200)).toEqual(['ETag', 'Repr-Digest']);
+    expect(headersOf('listCases', 200)).toEqual(['Link']);
+    expect(headersOf('searchVault', 200)).toEqual(['Link']);
+    expect(headersOf('listHolds', 200)).toEqual([]);
+    expect(headersOf('batchCases', 200)).toEqual(['Idempotency-Replayed']);
+    expect(headersOf('uploadFiles', 202)).toEqual(['Idempotency-Replayed']);
+    expect(headersOf('generateDocument', 201)).toEqual(['Idempotency-Replayed', 'Location']);
+    expect(headersOf('generateDocument', 202)).toEqual(['Idempotency-Replayed', 'Location']);
+  });
+});
+
 describe('the description', () => {
   it('is OpenAPI 3.1 with the version of the package', () => {
     expect(description).toMatchObject({ openapi: '3.1.1', info: { title: 'Chancery', version } });

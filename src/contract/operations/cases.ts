@@ -67,7 +67,7 @@ export const casesOperations = {
     body: { kind: 'json', schema: CaseInput },
     responses: {
       200: { description: 'The case as it is now.', json: Case },
-      201: { description: 'The case was created; `Location` names it.', json: Case },
+      201: { description: 'The case was created; `Location` names it.', located: true, json: Case },
     },
     errors: ['not_found', 'conflict', 'precondition_failed', 'validation_failed'],
   },

@@ -50,8 +50,8 @@ export const draftingOperations = {
     prefersAsync: true,
     body: { kind: 'json', schema: GenerateRequest },
     responses: {
-      201: { description: 'The document; `Location` names it.', json: Draft },
-      202: { description: 'It will be written: the job, which `Location` names.', json: Job },
+      201: { description: 'The document; `Location` names it.', located: true, json: Draft },
+      202: { description: 'It will be written: the job, which `Location` names.', located: true, json: Job },
       200: {
         description:
           'The document as it is written: `started`, perhaps `queued`, `paragraph`…, then `document` or `problem`.',
