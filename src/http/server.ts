@@ -6,7 +6,7 @@ import { ChanceryError, type Ids, isChanceryError, type Log } from '../platform/
 import { addressReader } from './client-address.ts';
 import { announcesBody, type HttpConfig, resolveHttpConfig } from './config.ts';
 import { edgeRoutes, type Readiness } from './edge-routes.ts';
-import { hostGuard } from './host-names.ts';
+import { assertNamesHost, hostGuard } from './host-names.ts';
 import type { IdempotencyStore } from './idempotency.ts';
 import { lateContinue } from './late-continue.ts';
 import { createMetrics, type Measurement, type Metrics } from './metrics.ts';
@@ -163,7 +163,7 @@ async function buildApp(parts: HttpServerParts, edge: EdgeParts, metrics: Metric
       reply.header('connection', 'close');
       throw stopping();
     }
-    assertNamesHost(request);
+    assertNamesHost(request.raw);
     assertHost(request.headers.host);
     const operation = id === null ? null : operationOf(id);
     reply.headers(edge.limits.admitAddress(operation, edge.addressOf(request)));
@@ -257,14 +257,6 @@ function missing(request: FastifyRequest, reply: FastifyReply): ChanceryError {
   reply.header('allow', allowed.join(', '));
   return new ChanceryError('method_not_allowed', `${request.method} is not offered here.`, {
     hint: `Offered: ${allowed.join(', ')}.`,
-  });
-}
-
-/** RFC 9112 §3.2. Node would answer with nothing but the status. */
-function assertNamesHost({ raw }: FastifyRequest): void {
-  if (raw.headers.host !== undefined || raw.httpVersion !== '1.1') return;
-  throw new ChanceryError('invalid_request', 'The request has no Host header.', {
-    hint: 'HTTP/1.1 asks for one: Host: and the name or address of the appliance.',
   });
 }
 

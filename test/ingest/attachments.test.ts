@@ -161,7 +161,7 @@ describe('names', () => {
       'win.ini',
       'contract.pdf',
       'fdp.exe',
-      'x'.repeat(255),
+      `${'x'.repeat(251)}.txt`,
       'unnamed',
       'twice.txt',
       'twice.txt',
