@@ -1,9 +1,10 @@
 import type { Principal } from '../access/index.ts';
 import type { IndexParts } from '../search/index.ts';
+import { ownCitations, titleCitations } from './caption/index.ts';
 import { findCitations } from './find-citations.ts';
 import type { PrecedentParts } from './model.ts';
 import { type CitationRow, deleteCitations, replaceCitations } from './repository.ts';
-import { CitationResolver, type ResolvedCitation } from './resolve-citations.ts';
+import { CitationResolver } from './resolve-citations.ts';
 
 export interface CitedFile {
   readonly fileId: string;
@@ -12,8 +13,6 @@ export interface CitedFile {
   readonly pages: readonly { readonly number: number; readonly text: string }[];
 }
 
-/** Where the head of a printed decision ends and its text, which cites others, may begin. */
-const HEAD = 600;
 /** A court's name or a bare case name refers to nothing that could be looked up. */
 const LOOKED_UP = new Set(['case', 'short_case', 'neutral', 'supra', 'id', 'name', 'statute', 'regulation']);
 
@@ -47,51 +46,12 @@ export async function forgetCitations(
   await parts.index.transaction((tx) => deleteCitations(tx, principal, fileId));
 }
 
-/** The normal forms under which others cite the file. */
-export function knownAs({ title, kind, pages }: Omit<CitedFile, 'fileId'>): string[] {
-  const byTitle = fullCitations(title ?? '');
-  if (byTitle.length > 0 || kind !== 'precedent') return byTitle.flatMap(({ parallel }) => parallel);
-  return ownCitations(pages[0]?.text.slice(0, HEAD) ?? '');
-}
-
-/** Between the citations a law report prints over its decision, and nothing else: `; `, `] [`, `(30 April 1991) CITATION: `. */
-const WITHIN_HEAD = /^[\s,;:=()[\]|/-]{0,12}$/;
-/** Reports of a decision appear within so many years. */
-const YEARS_APART = 2;
-
-/** `Citation:`, `Neutral Citation Number:`, `Cite as`, `CITATION: 1957 AIR 271 [`: the decision's own follow. */
-const LABEL = /\b(?:citations?(?: numbers?)?|cited? as|reported (?:in|at))[\s:.[(]{0,6}$/i;
-
 /**
- * The first citation of a head, or what follows a label, and those that come after it with nothing between them: the decision as other
- * reports have it.
+ * The normal forms under which others cite the file: those that its title begins with, or of a precedent without a title those that its
+ * first page prints as its own. What the title or the page only mentions is another's.
  */
-function ownCitations(head: string): string[] {
-  const [first, ...others] = fullCitations(head);
-  if (first === undefined) return [];
-  const own = new Set(first.parallel);
-  let { end } = first;
-  for (const { start, end: stop, name, parallel } of others) {
-    const follows = name === null && WITHIN_HEAD.test(head.slice(end, start));
-    if (!follows && !LABEL.test(head.slice(Math.max(0, start - 40), start))) continue;
-    if (!parallel.every((one) => isNear(yearOf(one), yearOf(first.normalized)))) continue;
-    for (const one of parallel) own.add(one);
-    end = stop;
-  }
-  return [...own];
-}
-
-function yearOf(citation: string): number | null {
-  const [, year] = /\b((?:1[6-9]|20)\d\d)\b/.exec(citation) ?? [];
-  return year === undefined ? null : Number(year);
-}
-
-function isNear(a: number | null, b: number | null): boolean {
-  return a === null || b === null || Math.abs(a - b) <= YEARS_APART;
-}
-
-function fullCitations(text: string): ResolvedCitation[] {
-  return new CitationResolver()
-    .resolve(text, findCitations(text))
-    .filter(({ kind }) => kind === 'case' || kind === 'neutral');
+export function knownAs({ title, kind, pages }: Omit<CitedFile, 'fileId'>): string[] {
+  const own = title === null ? [] : titleCitations(title);
+  const first = own.length > 0 || kind !== 'precedent' ? own : ownCitations(pages[0]?.text ?? '');
+  return [...new Set(first.map(({ normalized }) => normalized))];
 }

@@ -129,7 +129,8 @@ function parallelsFrom(
       FULL.has(citation.kind) &&
       citation.name === null &&
       citation.reporter !== before.reporter &&
-      !before.text.endsWith(')') &&
+      // `(overruling Harrow v. Bell, 412 F.2d 118)`: behind a bracket another decision is spoken of.
+      !text.slice(before.core[1], citation.start).includes('(') &&
       BETWEEN_PARALLELS.test(text.slice(before.end, citation.start)) &&
       !text.slice(before.end, citation.start).includes(';');
     if (!isParallel) break;
@@ -145,7 +146,7 @@ const NO_PARTY = new Set(
 );
 
 /** Words that tell a decision by: of `Bell Atlantic Corp. v. Twombly` bell, atlantic, twombly. */
-function partiesOf(name: string | null): string[] {
+export function partiesOf(name: string | null): string[] {
   if (name === null) return [];
   const words = name.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu) ?? [];
   return [...new Set(words.filter((word) => word.length > 1 && !NO_PARTY.has(word)))];

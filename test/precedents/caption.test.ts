@@ -75,6 +75,83 @@ The motion was filed on March 4, 2018 in the case that is known as No. 9:99-cv-0
     expect(cited('Dear Mr. Finch,\n\nwe write about the invoice of May 2, 2021.\n')).toBeNull();
   });
 
+  it('is never that of a case which the page only mentions', () => {
+    const note =
+      'NOTE: Where it is feasible, a syllabus (headnote) will be released, as is\nbeing done in connection with this case, at the time the opinion is issued.\n' +
+      'See United States v. Detroit Timber & Lumber Co., 200 U. S. 321, 337.\n';
+    const slip = (caption: string) =>
+      `(Slip Opinion) OCTOBER TERM, 2017 1\nSyllabus\n${note}SUPREME COURT OF THE UNITED STATES\nSyllabus\n${caption}\nIn a matter of some moment the question arises who has to answer for it.`;
+    expect(
+      cited(
+        slip(
+          'BRAXTON RIVER WATER DISTRICT v.\nOLDEN ET AL.\nCERTIORARI TO THE UNITED STATES COURT OF APPEALS FOR\nTHE TENTH CIRCUIT\nNo. 16–889. Argued April 23, 2018—Decided June 13, 2018',
+        ),
+      ),
+    ).toBe('Braxton River Water District v. Olden, No. 16-889 (U.S. 2018)');
+    expect(
+      cited(
+        slip(
+          'NATIONAL LEAGUE OF SMALL HARBORS\nET AL. v. ORDWAY, SECRETARY OF TRADE AND\nNAVIGATION, ET AL.\nCERTIORARI TO THE UNITED STATES COURT OF APPEALS FOR\nTHE FIRST CIRCUIT\nNo. 17–3. Argued October 3, 2017—Decided June 4, 2018',
+        ),
+      ),
+    ).toBe('National League of Small Harbors v. Ordway, No. 17-3 (U.S. 2018)');
+    expect(cited(slip('OLDEN v. NEW YORK\nCERTIORARI TO THE COURT OF APPEALS OF NEW YORK'))).toMatch(
+      /^Olden v\. New York/,
+    );
+    // A page not yet given is the page of every decision of the volume; one that the court prints is its own.
+    const opinion = (page: string) =>
+      `Cite as: 569 U. S. ${page} (2013) 1\nOpinion of the Court\nSUPREME COURT OF THE UNITED STATES\n_________________\nNo. 11–889\n_________________\nBRAXTON RIVER WATER DISTRICT, PETITIONER v.\nRUDOLF OLDEN ET AL.\nON WRIT OF CERTIORARI\n[June 13, 2013]\n`;
+    expect(cited(opinion('____'))).toBe('Braxton River Water District v. Olden, No. 11-889 (U.S. 2013)');
+    expect(cited(opinion('614'))).toBe('Braxton River Water District v. Olden, 569 U. S. 614 (2013)');
+    expect(
+      cited(
+        'MEMORANDUM\n\nSee Terry v. Ohio, 392 U.S. 1 (1968).\n\nAnn Brook,\n   Plaintiff,\nv.\nCord Mills, Inc.,\n   Defendant.\n',
+      ),
+    ).toBe('Brook v. Cord Mills, Inc.');
+    expect(cited('The parties agree.\n1\nFord v. Wainwright, 477 U.S. 399 (1986).\n')).toBeNull();
+    expect(
+      cited('This motion follows the rule of\nTerry v. Ohio, 392 U.S. 1 (1968).\n\nThe motion is denied.\n'),
+    ).toBeNull();
+  });
+
+  it('takes roles, rules and the other column for no part of a name', () => {
+    expect(
+      cited(
+        'Indiana Supreme Court\nNo. 49S00-0308-DP-392\nState of Indiana,\n\t\tAppellant (Plaintiff below),\nv.\nCarl Birch,\n\t\tAppellee (Defendant below).\nMay 4, 2005\n',
+      ),
+    ).toBe('State v. Birch, No. 49S00-0308-DP-392 (Ind. 2005)');
+    expect(
+      cited(
+        'In the Missouri Court of Appeals\nNORA JAY MARSH, ) No. ED108783\n)\nAppellant, ) Appeal from the Circuit Court of\n) St. Charles County, Missouri\nvs. ) No. 1711-CC00064\n)\nSTATE OF MISSOURI, ) Honorable Ada Byrd\n)\nRespondent. ) Filed: January 19, 2021\n',
+      ),
+    ).toBe('Marsh v. State, No. ED108783 (Mo. Ct. App. 2021)');
+    expect(
+      cited(
+        'NO. 12-11-00054-CV\nIN THE COURT OF APPEALS\nTYLER, TEXAS\nABEL R. MARSH,   §  APPEAL FROM THE 7TH\nAPPELLANT\nV.   §   JUDICIAL DISTRICT COURT\n114TH DISTRICT COURT,\nAPPELLEE   §  SMITH COUNTY, TEXAS\nMEMORANDUM OPINION\nAbel R. Marsh, an inmate in the department of criminal justice, appeals from the order.\n',
+      ),
+    ).toMatch(/^Marsh v\. 114th District Court, No\. 12-11-00054-CV/);
+  });
+
+  it('keeps the whole name of firms, foreign companies and children', () => {
+    const page = (one: string, other: string) =>
+      `${one},\n      Plaintiff,\n   v.\n\n${other},\n      Defendant.\n`;
+    expect(cited(page('GESELLSCHAFT ZUR PFLEGE DER MUSIK E.V.', 'SIRIUS RADIO INC.'))).toBe(
+      'Gesellschaft Zur Pflege der Musik E.V. v. Sirius Radio Inc.',
+    );
+    expect(cited(page('LARK, LEWIS & COLE, LLC', 'J.D.'))).toBe('Lark, Lewis & Cole, LLC v. J.D.');
+    expect(cited('IN RE:\nPARCEL GROUND SYSTEM,\nINC. EMPLOYMENT PRACTICES\nLITIGATION\n\nORDER\n')).toBe(
+      'In re Parcel Ground System, Inc. Employment Practices Litigation',
+    );
+  });
+
+  it('has the year of the decision, not of the order appealed from', () => {
+    expect(
+      cited(
+        'IN THE SUPERIOR COURT OF PENNSYLVANIA\nADAM GILL\n   Appellant\n   v.\nKAY MARSH\n\nAppeal from the Order Entered March 11, 2021\n\nMEMORANDUM BY COLE, J.:     FILED APRIL 28, 2022\n',
+      ),
+    ).toBe('Gill v. Marsh (Pa. Super. Ct. 2022)');
+  });
+
   it.skipIf(corpusMissing !== null)(
     `names nearly all of the real opinions (${corpusMissing ?? 'corpus'})`,
     () => {

@@ -68,4 +68,36 @@ describe('a decision is known', () => {
     ).toEqual(['[2019] EWHC 12']);
     expect(known('Smith v Jones [2019] EWHC 12; [1932] AC 562 followed.')).toEqual(['[2019] EWHC 12']);
   });
+
+  it('under none that a sentence, a note or a footnote of its first page cites', () => {
+    expect(
+      known(
+        'SUPREME COURT OF THE UNITED STATES\nThe syllabus constitutes no part of the opinion of the Court but has been\nprepared for the convenience of the reader.\nSee United States v. Detroit Timber & Lumber Co., 200 U. S. 321, 337.\nOLDEN v. BRAXTON\n',
+      ),
+    ).toEqual([]);
+    expect(
+      known(
+        'IN RE CALVIN VERNE\n\nMEMORANDUM OPINION\n\nThe motion does not fall within the narrow scope of the remedy. See\nState v. Marsh, No. PD-0594-11, 2012 WL 3996813 (Tex. Crim. App. Sept. 12, 2012).\n',
+      ),
+    ).toEqual([]);
+    expect(
+      known(
+        'Smith v. State, No. 80. Opinion by Greene, J.\n\nSee\nBonilla v. State, 443 Md. 1, 15, 115 A.3d 98, 106 (2015).\n',
+      ),
+    ).toEqual([]);
+    expect(known('Cite as: 569 U. S. ____ (2013) 1\nOLDEN v. BRAXTON\n')).toEqual([]);
+  });
+
+  it('under what its title begins with, not under what the title mentions', () => {
+    const titled = (title: string, kind = 'precedent') => knownAs({ title, kind, pages: [] });
+    expect(
+      titled('Orrin v. Tate, 9 F.3d 1 (2d Cir. 1993) (overruling Harrow v. Bell, 412 F.2d 118)'),
+    ).toEqual(['9 F.3d 1']);
+    expect(titled('Roe v. Wade, 410 U.S. 113, 93 S. Ct. 705 (1973)')).toEqual([
+      '410 U.S. 113',
+      '93 S.Ct. 705',
+    ]);
+    expect(titled('Response to Harrow v. Bell, 412 F.3d 118 (9th Cir. 2005)', 'pleading')).toEqual([]);
+    expect(titled('Why we lose under Harrow v. Bell, 412 F.3d 118 (9th Cir. 2005)', 'other')).toEqual([]);
+  });
 });

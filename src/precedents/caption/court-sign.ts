@@ -58,7 +58,7 @@ const STATES: Readonly<Record<string, string>> = {
   wyoming: 'Wyo.',
 };
 /** Longest first: West Virginia is not Virginia. */
-const STATE = Object.keys(STATES)
+export const STATE = Object.keys(STATES)
   .sort((a, b) => b.length - a.length)
   .join('|');
 const CIRCUITS: Readonly<Record<string, string>> = {
@@ -134,6 +134,11 @@ const READINGS: readonly Reading[] = [
     new RegExp(`\\bcourts? of appeals?\\b(?!.{0,20}\\bunited states).{0,60}?\\b(${STATE})\\b`),
     ([, state]) => `${stateOf(state)} ${state === 'texas' ? 'App.' : 'Ct. App.'}`,
   ],
+  [
+    new RegExp(`\\bstate of (${STATE}) in the court of appeals?\\b`),
+    ([, state]) => `${stateOf(state)} Ct. App.`,
+  ],
+  [/\bcommonwealth court of pennsylvania\b/, () => 'Pa. Commw. Ct.'],
   [new RegExp(`\\b(${STATE}) supreme court\\b`), ([, state]) => stateOf(state)],
   [new RegExp(`\\b(${STATE}) court of appeals?\\b`), ([, state]) => `${stateOf(state)} Ct. App.`],
   [/\bsupreme court, new york county\b/, () => 'N.Y. Sup. Ct.'],

@@ -2,10 +2,16 @@ import type { Line } from './lines.ts';
 
 const MONTHS = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
 const DATE = `(?:(?:${MONTHS})[a-z]*\\.?\\s+\\d{1,2}\\s?,?\\s+((?:1[789]|20)\\d\\d)|\\d{1,2}[/-]\\d{1,2}[/-]((?:1[789]|20)?\\d\\d)|\\d{1,2}(?:st|nd|rd|th)?\\s+(?:day of\\s+)?(?:${MONTHS})[a-z]*,?\\s+((?:1[789]|20)\\d\\d))`;
-const DECIDED =
-  '\\b(?:decided|filed|date|dated|entered|rendered|released|delivered|delivered and filed|handed down|issued)\\b';
+/** Of the decision itself before what may be said of a paper or of the judgment below: `Appeal from the Order Entered March 11, 2021`. */
+const SAID = [
+  'decided',
+  'filed|date|dated|released|delivered|delivered and filed|handed down|issued',
+  'entered|rendered',
+];
 /** All of a cell, or what follows the word at its end: a date within a sentence is another day. */
-const LABELLED = new RegExp(`${DECIDED}\\W{0,6}${DATE}\\W*$`, 'i');
+const LABELLED = SAID.map((said) => new RegExp(`\\b(?:${said})\\b\\W{0,6}${DATE}\\W*$`, 'i'));
+const OF_ANOTHER =
+  /\b(?:appeal(?:ed|s)? from|order entered|judgment entered|(?:motion|response|reply|petition|complaint|brief)s?\b.{0,30}\bfiled)\b/i;
 const ALONE = new RegExp(`^\\W*${DATE}\\W*$`, 'i');
 /** At the head of a Californian opinion: `Filed 7/16/14 In re Joshua M. CA2/7`. */
 const STAMPED = new RegExp(`^filed ${DATE}\\s`, 'i');
@@ -16,8 +22,11 @@ const MOST_WORDS = 12;
 export function yearOf(lines: readonly Line[]): number | null {
   const cells = lines.flatMap(({ text, left, right }) => [text, left, right]).filter((cell) => cell !== '');
   const short = cells.filter((cell) => cell.split(/\s+/).length <= MOST_WORDS);
-  for (const pattern of [LABELLED, ALONE, STAMPED]) {
+  // `Filed By:` names who filed a motion, and the day beside it is the motion’s.
+  const ofMotion = cells.some((cell) => /^filed by\b/i.test(cell));
+  for (const pattern of [...LABELLED, ALONE, STAMPED]) {
     for (const cell of short) {
+      if (OF_ANOTHER.test(cell) || (ofMotion && /^filed\b/i.test(cell))) continue;
       const found = pattern.exec(cell.replace(/\b(?:submitted|argued|heard)\b[^—–]{0,40}?\d{4}/gi, ''));
       const written = found?.[1] ?? found?.[2] ?? found?.[3];
       if (written === undefined) continue;

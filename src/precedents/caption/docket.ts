@@ -6,7 +6,7 @@ const OTHER =
 const LABEL =
   '(?:(?:case|civil|criminal|civ|crim|cr|action|cause|docket|appeal|index|court of appeals|record|c\\.a|d)\\.?\\s*)*(?:nos?|numbers?|#)\\.?:?\\s*|#\\s*|c\\.a\\. no\\.\\s*';
 const NUMBER =
-  '(?:[A-Z]{1,3} )?[A-Z\\d][A-Za-z\\d]*[-:.–/\\d][\\w:.–/-]*(?: ?\\([A-Z/]{2,10}\\))?|\\d{3,}|\\d{1,5} [A-Z]{2,4} (?:19|20)\\d\\d';
+  '(?:[A-Z]{1,3} )?[A-Z\\d][A-Za-z\\d]*[-:.–/\\d][\\w:.–/-]*(?: ?\\([A-Z/]{2,10}\\))?|\\d{3,}|\\d{1,5} (?:[A-Z]{2,4}|C\\.D\\.) (?:19|20)\\d\\d';
 /** All of a cell of the caption: a sentence with a number in it is no docket number. */
 const DOCKET = new RegExp(`^(?:${LABEL})(${NUMBER})\\W*(?:\\(.{0,20}\\)|[A-Z]{2,4})?\\W*$`, 'i');
 /** A federal number needs no label: `06-cv-960 (RCL)`. */
@@ -14,22 +14,27 @@ const BARE = /^\W*((?:\d:)?\d{2}-(?:cv|cr|mc|md)-\d{2,6}(?:[-–][A-Z-]+)*(?: ?\
 /** As appellate courts print it above the parties: `15-1471`. */
 const ALONE = /^\d{2}-\d{3,5}$/;
 const LABEL_ALONE = new RegExp(`^(?:${LABEL})$`, 'i');
+/** Behind the number on its line: `No. 11–889. Argued April 23, 2013—Decided June 13, 2013`. */
+const WHEN = /(?<=\d)\.?\s+(?:argued|submitted|decided|heard|filed)\b.*$/i;
+/** Spaces before what stands in the right column alone. */
+const FAR_RIGHT = 40;
 const WITHIN = 45;
 const ALONE_WITHIN = 6;
 
 /** `1:21-cv-1687`, `20-CV-6663 (KMK)`: the first docket number of the court that decided. */
 export function docketOf(lines: readonly Line[]): string | null {
   let above = '';
-  for (const [at, { text, left, right }] of lines.slice(0, WITHIN).entries()) {
-    for (const cell of [right, text, left]) {
-      if (OTHER.test(cell) || (cell === right && OTHER.test(above))) break;
-      const isUnderLabel = cell === right && LABEL_ALONE.test(above) && !/\s/.test(cell);
+  for (const [at, { text, left, right, indent }] of lines.slice(0, WITHIN).entries()) {
+    for (const whole of [right, text, left]) {
+      const cell = whole.replace(WHEN, '');
+      if (OTHER.test(cell) || (whole === right && OTHER.test(above))) break;
+      const isUnderLabel = whole === right && LABEL_ALONE.test(above) && !/\s/.test(cell);
       const found = DOCKET.exec(isUnderLabel ? `No. ${cell}` : cell) ?? BARE.exec(cell);
       const number = found?.[1] ?? (at < ALONE_WITHIN && ALONE.test(cell) ? cell : undefined);
-      const plain = number?.replace(/[.,:;]+$/, '');
+      const plain = number?.replace(/[.,:;]+$/, '').replace(/[–—]/g, '-');
       if (plain !== undefined && /\d/.test(plain) && plain.length <= 40) return plain;
     }
-    if (right !== '') above = right;
+    if (right !== '' || indent > FAR_RIGHT) above = right === '' ? text : right;
   }
   return null;
 }

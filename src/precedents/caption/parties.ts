@@ -1,18 +1,24 @@
+import { STATE } from './court-sign.ts';
 import { inNameCase } from './letter-case.ts';
 import type { Line } from './lines.ts';
-import { partyName } from './party.ts';
+import { partyName, SUFFIX } from './party.ts';
+import { SIGNAL } from './signal.ts';
 
 const VERSUS = /^[-–—(]*\s*(?:vs?|versus|against)\.?\s*[-–—)]*$/i;
 const ENDS_VERSUS = /[\s,](?:vs?|versus)\.?$/i;
 const STARTS_VERSUS = /^(?:vs?\.|versus)\s+(?=\S)/i;
 const ROLES =
-  'plaintiffs?|defendants?|petitioners?|respondents?|appellants?|appellees?|claimants?|relators?|movants?|debtors?|intervenors?|creditors?|objectors?|applicants?|complainants?|garnishees?|intervening|prosecution|cross|counter|third|party|and|in error|pro se';
-const ROLE = new RegExp(`^[\\s(_]*l*(?:(?:the|agency|${ROLES})\\b[\\s\\-–/,.()&;:]*)+$`, 'i');
+  'plaintiffs?|defendants?|petitioners?|respondents?|appellants?|appellees?|claimants?|relators?|movants?|debtors?|intervenors?|creditors?|objectors?|applicants?|complainants?|garnishees?|counter-?(?:claim(?:ant)?|defendant|plaintiff)s?|cross-?(?:claimant|complainant|defendant)s?|nominal|interested|amic(?:us|i)(?: curiae)?|real part(?:y|ies) in interest|intervening|prosecution|cross|counter|third|party|and|in error|pro se';
+const ROLE = new RegExp(
+  `^[\\s(_]*l*(?:(?:the|agency|${ROLES})\\b(?:\\s+below\\b)?[\\s\\-–—/,.()&;:]*)+$`,
+  'i',
+);
 /** A role at the end of a line with a name: `DAN B. ISAAC, Petitioner`. */
-const ROLE_AT_END = new RegExp(`[,\\s(]+(?:(?:${ROLES})\\b[\\s\\-–/,.()&]*)+$`, 'i');
+const ROLE_AT_END = new RegExp(`[,\\s(]+(?:(?:${ROLES})\\b(?:\\s+below\\b)?[\\s\\-–—/,.()&]*)+$`, 'i');
 /** What stands above or beside a caption. */
 const NO_PARTY = new RegExp(
   [
+    `^[\\p{L} .-]+, (?:${STATE})\\.?$`,
     '\\bcourt of\\b',
     '\\b(?:united states|state|supreme|district|circuit|superior|appellate|tax|bankruptcy) court\\b',
     '\\bcourts? of appeals?\\b',
@@ -22,18 +28,25 @@ const NO_PARTY = new RegExp(
     '\\b(?:division|circuit|county|term)$',
     '\\bnot? (?:for|to be) publi|\\bunpublished\\b|\\b(?:non)?precedential\\b',
     '^(?:and )?(?:filed|decided|submitted|argued|before|dated?|opinion|order|memorandum|summary|per curiam|report|ruling|decision|recommendation|case|civil|criminal|cause|docket|nos?|appeal|slip op|heard|judge|present|personal representative)\\b',
+    '^(?:on (?:writ|appeal|petition|application|certificate|certified|motion|remand|review|rehearing|exceptions|bill)|certiorari|petition for|error to|syllabus|consolidated|certified)\\b',
     '\\bno\\. ?\\w*\\d',
     '^[\\W\\d_]*$',
   ].join('|'),
-  'i',
+  'iu',
 );
 const IN_RE =
-  /^(?:in (?:the )?(?:matter of|re)|in re:|matter of|ex parte|estate of|application of|petition of)\b:?\s*/i;
+  /^(?:in (?:the )?(?:matter of|re)|in re:|matter of|ex parte|estate of|application of|petition of|in (?:the )?interest of)\b:?\s*/i;
 /** Written as a name already: `Kumar v. Lynch`. */
 const SHORT_TITLE =
   /^(?:[Ii]n [Rr]e:? )?\p{Lu}[\p{L}\p{N} .,’'&()-]{0,60}? vs?\.? \p{Lu}[\p{L}\p{N} .,’'&()-]{1,60}$/u;
+/** A volume, letters and a page. */
+const REPORTED = /\b\d{1,4}\s+(?:\p{Lu}[\p{L}.’']*\s?|\dd\s?|&\s?){1,5}\s?(?:\d{1,5}|_{2,})\b/u;
 const HAS_ROLE = /\b(?:plaintiff|defendant|petitioner|respondent|appell)/i;
 const TITLE_WITHIN = 12;
+const COURT = /\b(?:court|courts) of appeals?\b|\b(?:supreme|appellate|superior|circuit|district) court\b/i;
+/** `Janet T. Mills, in her official capacity as Governor of the`: words in small letters, and no prose. */
+const CAPACITY =
+  /^(?:\p{Lu}[\p{L}.'’-]*,?\s|and\s|&\s){1,8}(?:in (?:his|her|its|their)|as|individually|on behalf|by and through)\b/u;
 const LINES_A_PARTY = 8;
 const GAP_BETWEEN_PARTIES = 6;
 /** Spaces further to the right than `v.`: another column. */
@@ -63,7 +76,14 @@ function shortTitle(lines: readonly Line[]): Found | null {
     const title = line.text
       .replace(/^Filed \S+\s+|^[A-Z]{1,2}\d\w+\.\s+/i, '')
       .replace(/\s+CA\d(?:\/\d)?$/, '');
-    if (!SHORT_TITLE.test(title) || /\s{3}/.test(title) || HAS_ROLE.test(title)) continue;
+    if (
+      !SHORT_TITLE.test(title) ||
+      /\s{3}/.test(title) ||
+      HAS_ROLE.test(title) ||
+      citesAnother(lines, line) ||
+      isWrapped(title)
+    )
+      continue;
     const [one, other, ...more] = title
       .split(/\s+vs?\.?\s+/i)
       .map((side) => inNameCase(side).replace(/^P\.$/, 'People'));
@@ -73,10 +93,23 @@ function shortTitle(lines: readonly Line[]): Found | null {
   return null;
 }
 
+/** A caption in capitals over several lines, not a running title: `ET AL. v. SEBELIUS, SECRETARY OF HEALTH AND`. */
+function isWrapped(title: string): boolean {
+  return isInCapitals(title) && (/\bet al\b/i.test(title) || LEADS_ON.test(title));
+}
+
+/** `See Roe v. Wade, 410 U. S. 113, 120.`, the end of a sentence: a line that names a case of which this is not the decision. */
+function citesAnother(lines: readonly Line[], line: Line): boolean {
+  const above = lines[lines.indexOf(line) - 1]?.text ?? '';
+  return SIGNAL.test(line.text) || REPORTED.test(line.text) || isProse(above);
+}
+
 function twoSides(lines: readonly Line[]): Found | null {
   const prose = lines.findIndex(({ text }) => isProse(text));
   for (const [at, line] of lines.entries()) {
-    const sides = sidesAt(lines, at) ?? (prose < 0 || at < prose ? inOneLine(line.text) : null);
+    const isHeading = prose < 0 || at < prose || isInCapitals(line.text);
+    const isCited = SIGNAL.test(line.text) || REPORTED.test(line.text);
+    const sides = sidesAt(lines, at) ?? (isHeading && !isCited ? inOneLine(lines, at) : null);
     const [one, other] = sides?.map((side) => partyName(withoutRole(side))) ?? [];
     if (one != null && other != null) return { name: `${one} v. ${other}`, at };
   }
@@ -87,16 +120,58 @@ function twoSides(lines: readonly Line[]): Found | null {
 function sidesAt(lines: readonly Line[], at: number): readonly [string, string] | null {
   const left = lines[at]?.left ?? '';
   if (VERSUS.test(left)) return [collect(lines, at, -1), collect(lines, at, 1)];
+  if (SIGNAL.test(left) || REPORTED.test(left)) return null;
   if (ENDS_VERSUS.test(left) && left.length > 4)
-    return [left.replace(ENDS_VERSUS, ''), collect(lines, at, 1)];
-  if (STARTS_VERSUS.test(left)) return [collect(lines, at, -1), left.replace(STARTS_VERSUS, '')];
+    return [firstSide(lines, at, left.replace(ENDS_VERSUS, '')), collect(lines, at, 1)];
+  if (STARTS_VERSUS.test(left))
+    return [collect(lines, at, -1), withLinesBelow(lines, at, left.replace(STARTS_VERSUS, ''))];
   return null;
 }
 
-function inOneLine(text: string): readonly [string, string] | null {
-  if (text.length > 160) return null;
+function inOneLine(lines: readonly Line[], at: number): readonly [string, string] | null {
+  const text = lines[at]?.text ?? '';
+  if (text.length > 160 || /^[[\p{Ll}]/u.test(text)) return null;
   const [one, other, ...more] = text.split(/,?\s+vs?\.\s+/i);
-  return one === undefined || other === undefined || more.length > 0 ? null : [one, other];
+  if (one === undefined || other === undefined || more.length > 0) return null;
+  return isInCapitals(text)
+    ? [firstSide(lines, at, one), withLinesBelow(lines, at, other)]
+    : [one, withLinesBelow(lines, at, other)];
+}
+
+const LEADS_ON = /(?:\b(?:and|of|the|for|to)|&)$/i;
+/** How the case came up, under the parties. */
+const REVIEW = /^(?:on (?:writ|petition|appeal|certificate)|certiorari|appeals? from|error to)\b/i;
+const GOES_ON = /^(?:and|of|for|&|inc|llc|l\.l\.c|corp|co|company|et al)\b/i;
+
+/** What stands before `v.` on its line; where that is only a role (`PETITIONERS v. JACKSON`), the name over it. */
+function firstSide(lines: readonly Line[], at: number, written: string): string {
+  return ROLE.test(written) ? collect(lines, at, -1) : withLinesAbove(lines, at, written);
+}
+
+/** A name in capitals that began on the lines right above: `TARRANT REGIONAL WATER` over `DISTRICT v. HERRMANN`. */
+function withLinesAbove(lines: readonly Line[], at: number, name: string): string {
+  let whole = name;
+  for (let above = at - 1; above >= at - 3; above -= 1) {
+    const left = lines[above]?.left ?? '';
+    if (left !== lines[above]?.text || !isInCapitals(left) || !isInCapitals(name)) break;
+    if (/[.,;:\d]$/.test(left) || NO_PARTY.test(left) || ROLE.test(left)) break;
+    whole = `${left} ${whole}`;
+  }
+  return whole;
+}
+
+/** A name that the line does not end: `COMMISSIONER` over `OF CORRECTION`, `JACKSON WOMEN’S HEALTH` over `ORGANIZATION, ET AL.` */
+function withLinesBelow(lines: readonly Line[], at: number, name: string): string {
+  const below = lines[at + 1]?.left ?? '';
+  if (below === '' || ROLE.test(below) || (NO_PARTY.test(below) && !LEADS_ON.test(name))) return name;
+  const isMore = LEADS_ON.test(name) || GOES_ON.test(below) || /\bet al\.?,?$/i.test(below);
+  const isBeforeReview = isInCapitals(below) && REVIEW.test(lines[at + 2]?.left ?? '');
+  const isOpen = !/[.,;)]$/.test(name);
+  return isMore || (isBeforeReview && isOpen) ? `${name} ${below}` : name;
+}
+
+function isInCapitals(text: string): boolean {
+  return /\p{Lu}{2}/u.test(text) && !/\p{Ll}{2}/u.test(text.replace(/\b(?:et al|vs?)\b/g, ''));
 }
 
 /** The decision itself, which names other cases. */
@@ -106,7 +181,9 @@ export function isProse(text: string): boolean {
 }
 
 function withoutRole(text: string): string {
-  return text.replace(ROLE_AT_END, '').trim();
+  const role = ROLE_AT_END.exec(text);
+  // `FREDERIC S. CLAYTON and`: another party follows.
+  return role === null || /^[,\s]*and$/i.test(role[0]) ? text.trim() : text.slice(0, role.index).trim();
 }
 
 /** The lines of a name above or below `v.`, nearest first, up to the gap or the role that ends it. */
@@ -116,7 +193,9 @@ function collect(lines: readonly Line[], versus: number, step: 1 | -1): string {
   let gap = 0;
   for (let at = versus + step; name.length < LINES_A_PARTY; at += step) {
     const line = lines[at];
-    if (line === undefined) break;
+    if (line === undefined || (isProse(line.text) && !CAPACITY.test(line.text))) break;
+    // A rule, or a court in another column, ends a side.
+    if (name.length > 0 && (/^[_=*-]{6,}$/.test(line.text) || COURT.test(line.text))) break;
     const isElsewhere = line.indent > indent;
     // A column mark alone, or what stands in the other column, is no gap.
     if (name.length > 0 && line.text !== '' && (line.left === '' || isElsewhere)) continue;
@@ -131,7 +210,7 @@ function collect(lines: readonly Line[], versus: number, step: 1 | -1): string {
       else if (name.length > 0) break;
       continue;
     }
-    if (NO_PARTY.test(line.left)) {
+    if (NO_PARTY.test(line.left) && !hasRoleBelow(lines, at)) {
       if (name.length > 0) break;
       continue;
     }
@@ -143,6 +222,12 @@ function collect(lines: readonly Line[], versus: number, step: 1 | -1): string {
     if (step === 1 && whole !== line.left) break;
   }
   return name.join(' ');
+}
+
+/** `114TH DISTRICT COURT,` over `APPELLEE`: what is called a party is one. */
+function hasRoleBelow(lines: readonly Line[], at: number): boolean {
+  const below = lines.slice(at + 1).find(({ left }) => left !== '')?.left ?? '';
+  return /,$/.test(lines[at]?.left ?? '') && ROLE.test(below) && !/^and$/i.test(below);
 }
 
 /** Whether a side goes on behind an empty line: below `COMMISSIONER OF THE`, above a lone `and`. */
@@ -158,17 +243,37 @@ function oneSubject(lines: readonly Line[]): Found | null {
   if (line === undefined) return null;
   const from = IN_RE.test(line.left) ? line.left : line.text;
   const own = from.replace(IN_RE, '');
-  const subject = own === '' ? (lines.slice(at + 1).find(({ left }) => left !== '')?.left ?? '') : own;
+  const first = own === '' ? lines.findIndex(({ left }, below) => below > at && left !== '') : at;
+  const subject = subjectFrom(lines, first, own === '' ? (lines[first]?.left ?? '') : own);
   const name = subjectName(subject);
   if (name === null) return null;
   const kind = /^ex parte/i.test(from) ? 'Ex parte' : 'In re';
   return { name: `${kind} ${/^estate of/i.test(from) ? 'Estate of ' : ''}${name}`, at };
 }
 
+/** The subject and the lines right below on which its name goes on, up to a comma that no part of the name follows. */
+function subjectFrom(lines: readonly Line[], first: number, own: string): string {
+  let subject = own;
+  for (const { left } of lines.slice(first + 1, first + 4)) {
+    const isOpen =
+      LEADS_ON.test(subject) || !/[.;:)*\]]$/.test(subject.replace(/\b(?:inc|co|corp|ltd)\.$/i, ''));
+    if (left === '' || !isOpen || ROLE.test(left) || NO_PARTY.test(left) || /^[([\d]/.test(left)) break;
+    if (/,$/.test(subject) && !SUFFIX.test(left)) break;
+    if (isProse(left) || !/^(?:\p{Lu}|of\b|and\b|for\b|&)/u.test(left)) break;
+    subject = `${subject} ${left}`;
+  }
+  return subject;
+}
+
 /** What a proceeding is about, in full: a trust, a vessel, a child. */
 function subjectName(subject: string): string | null {
-  const name = inNameCase(subject.split(/[,;:(*]/)[0] ?? '')
-    .replace(/(?<!\b\p{L})\.$/u, '')
+  const [first = '', ...others] = (withoutRole(subject).split(/[;:(*]/)[0] ?? '').split(',');
+  const tail = others.findIndex((part) => !SUFFIX.test(part));
+  const plain = [first, ...others.slice(0, tail < 0 ? others.length : tail)]
+    .join(',')
+    .replace(/^the (?=\S)/i, '');
+  const name = inNameCase(plain.replace(/[,\s]+$/, ''))
+    .replace(/(?<!\b\p{L}|\b(?:Inc|Co|Corp|Ltd))\.$/u, '')
     .trim();
-  return /\p{L}{2}/u.test(name) && name.length <= 80 ? name : null;
+  return /\p{L}{2}|^(?:\p{Lu}\.){2}/u.test(name) && name.length <= 100 ? name : null;
 }

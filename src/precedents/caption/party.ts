@@ -1,10 +1,11 @@
+import { STATE } from './court-sign.ts';
 import { inNameCase } from './letter-case.ts';
 
 /** Words of organisations: what has one is no person. */
 const ORGANISATION =
-  /\b(?:inc|incorporated|corp|corporation|co|company|companies|llc|llp|lp|plc|pllc|pc|ltd|limited|gmbh|bank|trust|fund|foundation|association|ass[’']n|society|union|club|church|school|schools|college|university|hospital|center|centre|clinic|city|town|village|county|borough|parish|state|states|commonwealth|people|republic|government|nation|tribe|department|dep[’']t|ministry|bureau|agency|authority|board|commission|commissioner|committee|council|court|office|secretary|director|administrator|administration|attorney|police|district|division|estate|service|services|systems?|group|holdings?|partners|partnership|enterprises?|industries|insurance|indemnity|casualty|mutual|airlines?|railway|railroad|transportation|freight|motors?|electric|energy|power|oil|gas|properties|management|warehouse|stores?|markets?|solutions|technologies|media|communications|internet|international|national|american|federal|united|minister|registrar|regina|chairperson|warden|unknown|m\/v|s\/s)\b|&/i;
+  /\b(?:inc|incorporated|corp|corporation|co|company|companies|llc|llp|lp|plc|pllc|pc|ltd|limited|gmbh|mbh|sarl|s\.r\.l|spa|s\.p\.a|e\.v|b\.v|n\.v|s\.a|s\.a\.s|a\.g|k\.k|oy|pty|gesellschaft|aktiengesellschaft|societe|société|bank|trust|fund|foundation|association|ass[’']n|society|union|club|church|school|schools|college|university|hospital|center|centre|clinic|city|town|village|county|borough|parish|state|states|commonwealth|people|republic|government|nation|tribe|department|dep[’']t|ministry|bureau|agency|authority|board|commission|commissioner|committee|council|court|office|secretary|director|administrator|administration|attorney|police|district|division|estate|service|services|systems?|group|holdings?|partners|partnership|enterprises?|industries|insurance|indemnity|casualty|mutual|airlines?|railway|railroad|transportation|freight|motors?|electric|energy|power|oil|gas|properties|management|warehouse|stores?|markets?|solutions|technologies|media|communications|internet|international|national|american|federal|united|minister|registrar|regina|chairperson|warden|organi[sz]ations?|institute|league|alliance|coalition|federation|academy|health|healthcare|medical|laborator(?:y|ies)|pharmaceuticals?|foods?|financial|finance|capital|securities|realty|construction|builders|contractors|supply|products|manufacturing|brewing|timber|lumber|water|telephone|wireless|airways|lines|cruises?|shipping|logistics|trucking|farms?|ranch|hotels?|casino|restaurants?|rentals?|plan|pension|local|workers|teamsters|brotherhood|citizens|friends|women[’']s|users|unknown|m\/v|s\/s)\b|&/i;
 /** Part of the name after a comma. */
-const SUFFIX =
+export const SUFFIX =
   /^\s*(?:inc|incorporated|corp|co|company|llc|l\.l\.c|llp|l\.l\.p|lp|l\.p|ltd|limited|plc|pllc|p\.c|pc|p\.a|n\.a|s\.a|n\.v|a\.g|gmbh|jr|sr|ii|iii|iv|m\.d|esq)\b\.?/i;
 /** What is said of a party rather than its name. */
 const DESCRIBED =
@@ -16,7 +17,11 @@ const NOT_PERSONAL = /\s(?:for|of|the|in|on|to|at)\s|^(?:\p{L}\.){3,}/u;
 const ABBREVIATED =
   /(?:\b(?:inc|corp|co|ltd|jr|sr|bros|ass[’']n|hosp|dist|dep[’']t|univ|ins)|\b\p{L}|\.\p{L})\.$/iu;
 const PARTICLE = /^(?:de|del|della|la|le|van|von|der|den|ten|ter|di|da|dos|st\.?|el|al|bin)$/i;
+const IS_STATE = new RegExp(`^(?:${STATE})$`, 'i');
 const LONGEST_NAME = 70;
+const MOST_NAMES = 5;
+/** A child, or who is named like one: `Z.P.`, `J.D.` */
+const INITIALS = /^(?:\p{Lu}\.[ -]?){2,4}$/u;
 
 /**
  * The first party named on one side of a caption, as citations name it: organisations in full, people by their
@@ -31,9 +36,29 @@ export function partyName(written: string): string | null {
     .replace(/^(State|People|Commonwealth) of (?:the )?(?:State of )?\p{Lu}[\p{L} ]+$/u, '$1')
     .replace(/[\s,;:)]+$/, '')
     .trim();
-  if (!/\p{L}{2}/u.test(name) || name.length > LONGEST_NAME) return null;
+  if (INITIALS.test(name)) return name;
+  if (!/\p{L}{2}/u.test(name) || name.length > LONGEST_NAME || !isName(name)) return null;
   const ended = ABBREVIATED.test(name) ? name : name.replace(/\.+$/, '');
-  return ORGANISATION.test(ended) || NOT_PERSONAL.test(ended) ? ended : surnameOf(ended);
+  // No person has so many names: what it is, is not known.
+  if (ended.split(/\s+/).length > MOST_NAMES) return ended;
+  return ORGANISATION.test(ended) || IS_STATE.test(ended) || NOT_PERSONAL.test(ended)
+    ? ended
+    : surnameOf(ended);
+}
+
+/** A name begins with a capital or a digit, closes what it opens and is no word of the caption’s own: `below`, `et al.` */
+function isName(name: string): boolean {
+  if (!/^[\p{Lu}\d]|^(?:de|del|della|van|von|der|den|ten|ter|di|da|dos|el|al|bin|e)\p{L}*\b/u.test(name))
+    return false;
+  if (/^(?:below|and|others?|et al\.?|same|case|county|state of|in the|parties)$/i.test(name)) return false;
+  // The end of a sentence, and the next.
+  if (
+    /(?:\p{Ll}{3}|[)\d])\. \p{Lu}\p{Ll}/u.test(
+      name.replace(/\b(?:Inc|Corp|Bros|Dept|Ltd|Univ|Hosp|Dist|Serv|Servs)\./gi, ''),
+    )
+  )
+    return false;
+  return (name.match(/\(/g)?.length ?? 0) === (name.match(/\)/g)?.length ?? 0);
 }
 
 /** `Ann Doe and Richard Roe` → `Ann Doe`; `Health and Human Services` stays whole. */
@@ -56,13 +81,19 @@ function firstOf(names: string): string {
 /** Up to the first comma that no part of the name follows. */
 function withoutTail(text: string): string {
   const parts = text.split(',');
-  let name = parts[0] ?? '';
-  for (const part of parts.slice(1)) {
-    if (!SUFFIX.test(part) || part.trim().split(' ').length > 2) break;
+  // `Lord, Lewis & Coleman, LLC`: partners up to the last.
+  const partners = parts.findIndex((part, at) => at > 0 && PARTNERS.test(part) && isWord(parts[0] ?? ''));
+  const from = partners < 0 ? 1 : partners + 1;
+  let name = parts.slice(0, from).join(',');
+  for (const part of parts.slice(from)) {
+    if (!SUFFIX.test(part) || part.trim().split(' ').length > (partners < 0 ? 2 : 1)) break;
     name += `,${part}`;
   }
   return name;
 }
+
+const PARTNERS = /^\s*\S+ & \S+(?: (?:inc|co|company|llc|llp|p\.?c)\.?)?$/i;
+const isWord = (text: string): boolean => /^\S+$/.test(text.trim());
 
 function surnameOf(name: string): string {
   const words = name

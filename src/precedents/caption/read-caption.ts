@@ -2,12 +2,13 @@
  * The citation of a decision that was uploaded without one, read from its first page: the names of the parties, the docket
  * number, the court and the date, or the citation that the court itself prints there. What the page does not say is left out.
  */
-import { findCitations } from '../find-citations.ts';
+import type { FoundCitation } from '../citation.ts';
 import { courtSign } from './court-sign.ts';
 import { yearOf } from './date.ts';
 import { docketOf } from './docket.ts';
 import { inNameCase } from './letter-case.ts';
 import { captionLines, type Line } from './lines.ts';
+import { ownCitations } from './own-citation.ts';
 import { isProse, partiesIn } from './parties.ts';
 
 export interface Caption {
@@ -19,26 +20,26 @@ export interface Caption {
 
 /** Further down is the decision itself, which names other cases. */
 const LINES = 70;
-/** Lines in which a court prints how it wants to be cited. */
-const OWN_CITATION_WITHIN = 30;
 
 export function readCaption(firstPage: string): Caption | null {
-  const lines = captionLines(firstPage).slice(0, LINES);
-  const asked = askedFor(lines);
+  const { cover, page } = withoutCover(firstPage);
+  const lines = captionLines(page).slice(0, LINES);
+  const own = ownCitations(page)[0];
+  const asked = own === undefined ? null : namedIn(page, own);
   if (asked !== null) return asked;
   const found = partiesIn(lines);
   if (found === null) return null;
   const { name } = found;
-  const own = ownCitation(lines);
   const heading = lines.slice(0, endOfHeading(lines, found.at));
   const head = heading.map(({ text }) => text).join('\n');
-  const year = yearOf(heading);
-  if (own !== null) {
-    const hasYear = /\b(?:1[789]|20)\d\d\b/.test(own);
-    return { name, citation: `${name}, ${own}${hasYear || year === null ? '' : ` (${year})`}` };
+  const year = yearOf(heading) ?? yearOf(captionLines(cover));
+  if (own !== undefined) {
+    const printed = page.slice(own.core[0], own.end);
+    const hasYear = /\b(?:1[789]|20)\d\d\b/.test(printed);
+    return { name, citation: `${name}, ${printed}${hasYear || year === null ? '' : ` (${year})`}` };
   }
   const docket = docketOf(heading);
-  const decided = [courtSign(head), year].filter((part) => part != null).join(' ');
+  const decided = [courtSign(head) ?? courtSign(cover), year].filter((part) => part != null).join(' ');
   return {
     name,
     citation: `${name}${docket === null ? '' : `, No. ${docket}`}${decided === '' ? '' : ` (${decided})`}`,
@@ -54,34 +55,21 @@ function endOfHeading(lines: readonly Line[], parties: number): number {
 const NAMES_A_CASE = /^(?:in re|ex parte)\b.{3,}|.\sv\.?\s./i;
 
 /** `[Cite as In re Bereday, 2017-Ohio-8676.]`, `In re Tamera W., 2012 IL App (2d) 111131`: name and citation in one line. */
-function askedFor(lines: readonly Line[]): Caption | null {
-  for (const { text } of lines.slice(0, OWN_CITATION_WITHIN)) {
-    if (!/^\[?\p{Lu}/u.test(text) || isProse(text)) continue;
-    const asked = text.replace(/^\[?(?:cite as:?\s+)?/i, '').replace(/[.\s\]]+$/, '');
-    if (asked.length > 140 || !/\d/.test(asked) || !NAMES_A_CASE.test(asked)) continue;
-    const [cite, ...others] = findCitations(asked);
-    if (cite === undefined || others.length > 0 || asked.length - cite.end > 2) continue;
-    const name = asked.slice(0, cite.core[0]).replace(/[\s,]+$/, '');
-    if (NAMES_A_CASE.test(name) && !/_{3}/.test(asked))
-      return { name: inNameCase(name), citation: `${inNameCase(name)}, ${asked.slice(cite.core[0])}` };
-  }
-  return null;
+function namedIn(page: string, own: FoundCitation): Caption | null {
+  const line = page.slice(page.lastIndexOf('\n', own.core[0] - 1) + 1, own.core[0]);
+  const written = line.replace(/^\W*(?:cited? as:?\s+)?/i, '').replace(/[\s,]+$/, '');
+  if (!NAMES_A_CASE.test(written) || written.length > 120) return null;
+  const name = inNameCase(written);
+  return { name, citation: `${name}, ${page.slice(own.core[0], own.end)}` };
 }
 
-/** A line that is nothing but a citation is the decision’s own: `[2020] UKSC 12`, `2025 NY Slip Op 31486(U)`. */
-function ownCitation(lines: readonly Line[]): string | null {
-  for (const { text } of lines.slice(0, OWN_CITATION_WITHIN)) {
-    const bare = text
-      .replace(
-        /^(?:\[?cite as|neutral citation(?: number)?|citation|cited as|reported (?:at|in))\s*:?\s*/i,
-        '',
-      )
-      .trim();
-    if (bare.length > 60 || !/\d/.test(bare)) continue;
-    const [only, ...others] = findCitations(bare).filter(({ kind }) => kind === 'case' || kind === 'neutral');
-    if (only === undefined || others.length > 0) continue;
-    if (only.start > 0 || bare.length - only.end > 8) continue;
-    return only.text;
-  }
-  return null;
+/** What a repository puts before a decision: its own short title, its address, its notice. */
+const COVER_ENDS =
+  /^.*(?:included in .{0,80}by an authorized administrator|For more information, please contact).*$/gim;
+
+function withoutCover(page: string): { readonly cover: string; readonly page: string } {
+  const last = /^\s*Recommended Citation\b/im.test(page) ? [...page.matchAll(COVER_ENDS)].at(-1) : undefined;
+  const to = last === undefined ? 0 : last.index + last[0].length;
+  const isNamedBelow = to > 0 && partiesIn(captionLines(page.slice(to)).slice(0, LINES)) !== null;
+  return isNamedBelow ? { cover: page.slice(0, to), page: page.slice(to) } : { cover: '', page };
 }
