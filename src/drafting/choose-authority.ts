@@ -8,6 +8,7 @@ import { type Bound, boundBy, onlyDisposes, type Roles, saysOf } from './choose-
 import { isOfAnotherField } from './fields-of-law.ts';
 import type { CaseFacts, SectionPlan } from './model.ts';
 import { rarity, windowsOf, worthOf } from './passage-windows.ts';
+import { reportsArgument } from './quotable.ts';
 import { overlap, subjectWords } from './subject-words.ts';
 
 export interface ReadPage {
@@ -103,11 +104,12 @@ export function chooseAuthority(
   const all = pages.flatMap((page) => candidatesOf(page, most, roles));
   const subject = [matter.title, matter.practice_area, matter.facts, context, ...wordsOf(sections)].join(' ');
   const candidates = all.filter(
-    ({ law, relevance, plain }) =>
+    ({ law, relevance, plain, quote }) =>
       law >= LEAST_LAW &&
       relevance >= LEAST_RELEVANCE &&
       saysOf(plain, against) === 0 &&
       !onlyDisposes(plain) &&
+      !reportsArgument(quote) &&
       !isOfAnotherField(plain, subject),
   );
   const places = placesOf(sections, all, subjectWords(`${matter.facts ?? ''} ${context}`), roles);

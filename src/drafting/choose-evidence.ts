@@ -3,12 +3,15 @@
  * with the facts and the request. Whether they help or hurt is for a lawyer to see.
  */
 import { rarity, windowsOf, worthOf } from './passage-windows.ts';
+import { argues, states } from './quotable.ts';
 import { overlap, subjectWords } from './subject-words.ts';
 
 export interface EvidencePage {
   readonly fileId: string;
   readonly page: number;
   readonly text: string;
+  /** Of the file. */
+  readonly kind?: string;
 }
 
 export interface EvidencePassage {
@@ -26,7 +29,11 @@ const FOR_SHARING = 0.5;
 
 /** At most one passage of each file, the best; none of a file that says nothing about the matter. */
 export function chooseEvidence(pages: readonly EvidencePage[], about: string): EvidencePassage[] {
-  const windows = pages.flatMap((page) => windowsOf(page.text).map((window) => ({ ...window, page })));
+  const windows = pages.flatMap((page) =>
+    windowsOf(page.text)
+      .filter(({ quote }) => isEvidence(quote, page))
+      .map((window) => ({ ...window, page })),
+  );
   const shared = subjectWords(about);
   const worth = rarity(shared, windows);
   const best = new Map<string, { weight: number; passage: EvidencePassage }>();
@@ -37,4 +44,9 @@ export function chooseEvidence(pages: readonly EvidencePage[], about: string): E
     best.set(page.fileId, { weight, passage: { fileId: page.fileId, page: page.page, span, quote } });
   }
   return [...best.values()].map(({ passage }) => passage);
+}
+
+/** Neither the head of a paper nor what a party argues; a contract's `fails to comply` is a term. */
+function isEvidence(quote: string, { kind }: EvidencePage): boolean {
+  return states(quote) && (kind === 'contract' || !argues(quote));
 }

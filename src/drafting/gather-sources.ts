@@ -22,7 +22,9 @@ import { chooseEvidence, type EvidencePage } from './choose-evidence.ts';
 import { rolesOf } from './choose-side.ts';
 import type { AnalysedPrecedent, FoundInstruction } from './document.ts';
 import { findInjections, injectionsOfPage, withoutInjections } from './material/index.ts';
-import type { CaseFacts, DocumentType, Source } from './model.ts';
+import type { CaseFacts, DocumentType, Form, Source } from './model.ts';
+import { withoutHeading } from './passage-windows.ts';
+import { isWhole, reportsArgument } from './quotable.ts';
 import { openPoint } from './verify/index.ts';
 
 export type GatherParts = PrecedentParts & { readonly database: Database<TruthTables> };
@@ -259,7 +261,7 @@ export function toSources(
     ...against,
     ...facts,
     ...dated,
-  ].map(toSource);
+  ].map((one, index) => toSource(one, index, input.documentType.form));
 }
 
 /** A place that speaks against a precedent, and how its own decision is cited. */
@@ -334,7 +336,7 @@ function described({ relevance, citation, title }: PrecedentHit): Pick<ReadPage,
 }
 
 function pagesOf({ hit, pages }: ReadHit): EvidencePage[] {
-  return [...pages].map(([page, text]) => ({ fileId: hit.file_id, page, text }));
+  return [...pages].map(([page, text]) => ({ fileId: hit.file_id, page, text, kind: hit.kind }));
 }
 
 function withHits<T extends { readonly fileId: string } & Omit<Chosen, 'hit'>>(
@@ -350,12 +352,18 @@ function withHits<T extends { readonly fileId: string } & Omit<Chosen, 'hit'>>(
 function bestPassage(hit: PrecedentHit): Chosen[] {
   return [...hit.passages]
     .sort((a, b) => b.score - a.score || a.page - b.page || a.span[0] - b.span[0])
+    .map(withoutHeading)
     .filter(({ quote }) => quote.length >= SHORTEST && quote.length <= LONGEST)
+    .filter(({ quote }) => isWhole(quote) && !reportsArgument(quote))
     .slice(0, 1)
     .map(({ page, span, quote }) => ({ hit, page, span, quote }));
 }
 
-function toSource({ hit, page, span, quote, section, stance, against }: Chosen, index: number): Source {
+function toSource(
+  { hit, page, span, quote, section, stance, against }: Chosen,
+  index: number,
+  form: Form,
+): Source {
   return {
     handle: `S${index + 1}`,
     fileId: hit.file_id,
@@ -369,16 +377,18 @@ function toSource({ hit, page, span, quote, section, stance, against }: Chosen, 
     ...(section === undefined ? {} : { section }),
     ...(stance === undefined ? {} : { stance }),
     ...(against === undefined ? {} : { against }),
-    citation: unnamed(hit)
-      ? citationOf({ ...hit, citation: openPoint(`citation of ${hit.title}`) }, page)
-      : citationOf(hit, page),
+    citation: citationOf(unnamed(hit, form) ? { ...hit, citation: toBeCited(hit) } : hit, page),
     ...(hit.kind === 'precedent' && hit.named_by !== undefined && { namedBy: hit.named_by }),
   };
 }
 
-/** The name of a file is no citation: a lawyer puts one in its place. */
-function unnamed({ kind, named_by: by }: Named): boolean {
-  return kind === 'precedent' && by === 'file_name';
+/** The name of a file is no citation: a lawyer puts one in its place. In a letter or a memorandum it says which document is meant. */
+function unnamed({ kind, named_by: by }: Named, form: Form): boolean {
+  return by === 'file_name' && (kind === 'precedent' || form === 'court');
+}
+
+function toBeCited({ kind, title }: Named): string {
+  return openPoint(`${kind === 'precedent' ? 'citation' : 'exhibit or docket number'} of ${title}`);
 }
 
 /** `Harrow v. Bellweather Freight Co., 412 Mer. 3d 118 (Mer. 2014), p. 2`: the page is the file's. */

@@ -1,5 +1,6 @@
 /** Passages that can be quoted: one to three whole sentences of one paragraph of a page. */
 import { sentencesOf } from '../precedents/index.ts';
+import { isWhole } from './quotable.ts';
 import { subjectWords } from './subject-words.ts';
 
 export interface PassageWindow {
@@ -41,36 +42,11 @@ function behindHeading(text: string, start: number, end: number): number {
   return end - start - heading.length < SHORTEST / 2 ? start : start + heading.length;
 }
 
-/** Numbers of lines at the margin, and the number of a page within a sentence: nobody wrote these words. */
-const MARGINAL = /\n[ \t]*\d{1,3}(?:[ \t]{2,}|[ \t]*\n)|\n[ \t]*-[ \t]*\d{1,3}[ \t]*-[ \t]*\n/;
-
-/** What goes on from a citation before it. */
-const LEANS_ON_CITATION = /^(?:Id|Ibid|See|Cf|Accord|But see|E\.g)\b\.?/;
-
-/** An ellipsis, or the number of the next point, where a sentence should end. */
-const BREAKS_OFF = /(?:\.\s){2,}\.?$|\n\s*(?:[a-z]|[ivx]{1,4}|\d{1,2})\.$/;
-
-// These begin with what is rare, and look back from there: the windows of a page are many, and each is read through.
-
-/** A word that the end of a line divides: it cannot be quoted without its hyphen, nor well with it. */
-const DIVIDED = /\n(?<=\p{Ll}[-\u00ad\u2010][ \t]*\r?\n)\s*\p{Ll}/u;
-
-/** A sentence ends and the next line goes on in the middle of one: a note stood between. */
-const INTERRUPTED = /\n(?<=\p{Ll}{4}[.?!]["”’)\]]*[ \t]*\r?\n)\s*\p{Ll}/u;
-
-/** `Id.` within it refers to what the reader does not have. */
-const REFERS_BACK = /I(?<=(?:^|[\s”"’(])I)(?:d|bid)\./;
-
-/** `Employee: …` and `Reviewer: …` one below the other, or `To:` above a letter: a form, no sentence. */
-const FIELD = /^[ \t]*\p{Lu}[\p{L} .'’-]{1,30}:[ \t]+\S/mu;
-
-/** A page that was read line by line gives halves of sentences: those are not quoted. */
-function isWhole(quote: string): boolean {
-  if (MARGINAL.test(quote) || LEANS_ON_CITATION.test(quote) || BREAKS_OFF.test(quote)) return false;
-  if (DIVIDED.test(quote) || INTERRUPTED.test(quote) || REFERS_BACK.test(quote)) return false;
-  if (quote.includes('\n') && FIELD.test(quote)) return false;
-  if (quote.split('“').length !== quote.split('”').length || quote.split('"').length % 2 === 0) return false;
-  return /^["“([]?[A-Z]/.test(quote) && /[.?!]["”’)\]]*$/.test(quote);
+/** The same passage from behind a heading that it begins with. */
+export function withoutHeading<T extends Pick<PassageWindow, 'span' | 'quote'>>(passage: T): T {
+  const from = behindHeading(passage.quote, 0, passage.quote.length);
+  const [start, end] = passage.span;
+  return { ...passage, span: [start + from, end], quote: passage.quote.slice(from) };
 }
 
 /** What each word is worth as a sign: one that every passage holds says little about any of them. */

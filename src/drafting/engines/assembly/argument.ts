@@ -131,7 +131,10 @@ export class ArgumentWriter {
   evidence(sources: readonly Source[]): string[] {
     return sources
       .filter(({ kind, section }) => kind !== 'precedent' && section === undefined)
-      .flatMap(({ handle }) => [this.next('record'), `{quote ${handle}}`]);
+      .flatMap(({ handle, kind }) => [
+        this.next(kind === 'pleading' ? 'pleaded' : 'record'),
+        `{quote ${handle}}`,
+      ]);
   }
 
   /** What is held against us, disclosed and answered from the facts; what distinguishes it is for a lawyer to say. */
@@ -163,7 +166,7 @@ export class ArgumentWriter {
   }
 
   paragraphs(section: SectionPlan, allotment: Allotment): string[] {
-    const passing = allotment.inPassing.map(({ handle }) => `{${handle}}`);
+    const passing = besides(allotment).map(({ handle }) => `{${handle}}`);
     if (section.sources === 'cite')
       return passing.length === 0 ? [] : [`On this point, see ${passing.join('; ')}.`];
     if (allotment.quoted.length === 0) {
@@ -214,6 +217,16 @@ export class ArgumentWriter {
     for (const fact of fitting) fact.used += 1;
     return this.facts.filter((fact) => fitting.includes(fact)).map(({ text }) => text);
   }
+}
+
+/** Each page once, and none that is quoted: `Doe v. Roe, p. 1; Doe v. Roe, p. 1` tells a reader nothing. */
+function besides({ quoted, inPassing }: Allotment): Source[] {
+  const seen = new Set(quoted.map(({ citation }) => citation));
+  return inPassing.filter(({ citation }) => {
+    const isNew = !seen.has(citation);
+    seen.add(citation);
+    return isNew;
+  });
 }
 
 function leadOf(source: Source, before: Source | undefined): 'first' | 'further' | 'same' {

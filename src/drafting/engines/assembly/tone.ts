@@ -119,6 +119,8 @@ export interface Connectives {
   readonly same: readonly string[];
   readonly application: readonly string[];
   readonly record: readonly string[];
+  /** Words of a pleading: what it says is alleged, not shown. */
+  readonly pleaded: readonly string[];
   readonly adverse: readonly string[];
   readonly distinguished: readonly string[];
 }
@@ -141,6 +143,7 @@ export const CONNECTIVES: Readonly<Record<Tone, Connectives>> = {
       'The record in this matter shows the following.',
     ],
     record: ['The record contains the following passage:', 'A document in the record reads as follows:'],
+    pleaded: ['A paper that a party filed or served states:', 'Another such paper states:'],
     adverse: [
       'Candor to the Court requires disclosure of the following passage, which may be cited to the contrary:',
       'The following passage may also be cited to the contrary:',
@@ -157,6 +160,7 @@ export const CONNECTIVES: Readonly<Record<Tone, Connectives>> = {
       'This record answers the question.',
     ],
     record: ['The record speaks for itself:', 'The document itself says so:'],
+    pleaded: ['A party has said this in a paper filed or served:', 'Another such paper says:'],
     adverse: [
       'The following passage may be cited to the contrary, and the Court should have it before it:',
       'So may this one:',
@@ -180,6 +184,7 @@ export const CONNECTIVES: Readonly<Record<Tone, Connectives>> = {
       'The record in this matter appears to show the following.',
     ],
     record: ['The record contains a passage that may help:', 'A document in the record puts it this way:'],
+    pleaded: ['A paper that a party filed or served states the following:', 'Another such paper states:'],
     adverse: [
       'In fairness, the following passage may be read to the contrary:',
       'The following passage may be read in the same way:',
@@ -196,6 +201,7 @@ export const CONNECTIVES: Readonly<Record<Tone, Connectives>> = {
       'The facts of this case are these.',
     ],
     record: ['The document says this:', 'The record also says this:'],
+    pleaded: ['A paper that a party filed or served says this:', 'Another such paper says:'],
     adverse: ['One passage can be read the other way. The Court should know of it:', 'So can this one:'],
     distinguished: ['It should be read with the facts of this case in mind.'],
   },
