@@ -249,6 +249,15 @@ describe('PDF', () => {
     }
   });
 
+  test('spreads no word of a quotation at its hyphen', async () => {
+    const quote =
+      'A long-arm statute of a well-known kind reaches a non-resident carrier only where its well-pleaded, good-faith allegations of state-wide, door-to-door service make a prima-facie case of plausibility, and a conclusory-sounding complaint does not.';
+    const sources = SOURCES.map((source, index) => (index === 0 ? { ...source, quote } : source));
+    const text = (await pagesOf(await renderPdf(await rendered(request({ sources })), CLEAN))).join('\n');
+    expect(text).toContain('A long-arm statute');
+    expect(text).not.toMatch(/\p{L}- +\p{L}/u);
+  });
+
   test('has its title, its language and its fonts with it, and is the same bytes whenever it is rendered', async () => {
     const document = await rendered(request());
     const pdf = await renderPdf(document);

@@ -4,6 +4,7 @@ import type { Look, TextLook } from '../../look.ts';
 import type { ParagraphNumber } from '../layout.ts';
 import { type Block, type Inline, inlines, type Line, type Paper } from '../paper.ts';
 import { printable } from '../printable.ts';
+import { justified } from './justified.ts';
 import { REMARKED, verificationPage } from './verification-page.ts';
 
 /** The page each place is on, by its name; empty before they are known. */
@@ -302,7 +303,7 @@ class ContentBuilder {
     const margin: [number, number, number, number] = [HALF_INCH, 6, HALF_INCH, source === null ? 10 : 4];
     // Line breaks of the page are no line breaks of the quotation.
     const words = printable(text).replace(/\s*\n\s*/g, ' ');
-    const quotation: Content = { text: words, alignment: 'justify', margin };
+    const quotation: Content = { text: justified(words), alignment: 'justify', margin };
     if (source === null) return [quotation];
     return [quotation, { text: this.line(source), margin: [HALF_INCH, 0, HALF_INCH, 10], ...idOf(source) }];
   }
