@@ -114,6 +114,16 @@ The motion was filed on March 4, 2018 in the case that is known as No. 9:99-cv-0
     ).toBeNull();
   });
 
+  it('is not read out of the text of a decision, wherever a page begins', () => {
+    for (const page of [
+      'which the decision-makers can go either way, without interference by the courts. Mullen v.\nBowen, 800 F.2d 535, 545 (6th Cir. 1986).\n',
+      'to have a will. Soc’y of Arts, Inc. v. Colomb, 712 F.3d 6, 12 (1st Cir. 2013);\nFideicomiso del Mar v. Fortuna, 582 F.3d\n131, 133 (1st Cir. 2009) (per curiam).\nWe examine each of these three parts by itself.\n',
+      'Whether the statute governs\nin re law is in question, and the parties do not agree.\n\nIn re Manigo, 389 S.C. 96, 101 (Ct. App. 2010) (recognizing the rule).\n',
+      'similar argument was rejected by this court in Gasper v. Department of\nTransportation, and we see no cause to depart from it in the present matter.\n',
+    ])
+      expect(cited(page)).toBeNull();
+  });
+
   it('takes roles, rules and the other column for no part of a name', () => {
     expect(
       cited(

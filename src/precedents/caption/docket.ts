@@ -32,7 +32,7 @@ export function docketOf(lines: readonly Line[]): string | null {
       const found = DOCKET.exec(isUnderLabel ? `No. ${cell}` : cell) ?? BARE.exec(cell);
       const number = found?.[1] ?? (at < ALONE_WITHIN && ALONE.test(cell) ? cell : undefined);
       const plain = number?.replace(/[.,:;]+$/, '').replace(/[–—]/g, '-');
-      if (plain !== undefined && /\d/.test(plain) && plain.length <= 40) return plain;
+      if (plain !== undefined && /\d/.test(plain) && !/_{2}/.test(plain) && plain.length <= 40) return plain;
     }
     if (right !== '' || indent > FAR_RIGHT) above = right === '' ? text : right;
   }

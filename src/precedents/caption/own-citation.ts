@@ -3,7 +3,8 @@ import { findCitations } from '../find-citations.ts';
 import { CitationResolver, partiesOf, type ResolvedCitation } from '../resolve-citations.ts';
 import { yearOf } from './date.ts';
 import { captionLines, type Line } from './lines.ts';
-import { isProse, partiesIn } from './parties.ts';
+import { partiesIn } from './parties.ts';
+import { goesOnBelow, isProse } from './running-text.ts';
 import { SIGNAL } from './signal.ts';
 
 /** Lines of a first page in which a decision's own citation is printed, and characters at most. */
@@ -27,7 +28,6 @@ const SUBJECT = /^\W*(?:in re|ex parte|(?:in the )?matter of)\s.{2,80}$/i;
 /** Over everything else, words that are all names: `Mahavir Singh & Ors [1988] INSC 17; …`. */
 const TITLE =
   /^\W{0,9}(?:(?:[\p{Lu}\d][\p{L}\p{N}]*(?:[.'’-][\p{L}\p{N}]+)*|vs?|of|and|the|for|ex|rel|et|al|ors|anr|others|another)(?![\p{L}\p{N}])\W{0,9}){1,20}$/u;
-const CONNECTING = /^(?:and|the|for|rel|others?)$/;
 /** The title of what is written about a decision. */
 const OF_A_PAPER =
   /^\W*(?:(?:draft|our|their|plaintiffs?['’]?|defendants?['’]?)\s+)?(?:response|reply|opposition|objections?|motion|brief|memo|memorandum|notes?|letter|e-?mail|summary|discussion|analysis|comments?|outline|research|application|petition|answer|case note|cases|progeny|excerpts?|headnotes?)\b/i;
@@ -128,15 +128,6 @@ function isOpen(text: string): boolean {
 
 function isNamesOnly(before: string): boolean {
   return before.length < 160 && TITLE.test(before) && !SIGNAL.test(before);
-}
-
-/** The line goes on in the next: a sentence cites there. */
-function goesOnBelow(line: string): boolean {
-  const small =
-    line.match(/(?<![\p{L}\p{N}])\p{Ll}\p{L}{2,}/gu)?.filter((word) => !CONNECTING.test(word)) ?? [];
-  return (
-    isProse(line) || /[,(]$|(?<!\p{L})\p{Ll}{2,4}$/u.test(line) || (small.length > 1 && !/[.:]$/.test(line))
-  );
 }
 
 function headingOf(lines: readonly Line[]): readonly Line[] {

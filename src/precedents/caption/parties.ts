@@ -1,7 +1,8 @@
 import { STATE } from './court-sign.ts';
 import { inNameCase } from './letter-case.ts';
 import type { Line } from './lines.ts';
-import { partyName, SUFFIX } from './party.ts';
+import { isName, partyName, SUFFIX } from './party.ts';
+import { goesOnBelow, isProse } from './running-text.ts';
 import { SIGNAL } from './signal.ts';
 
 const VERSUS = /^[-–—(]*\s*(?:vs?|versus|against)\.?\s*[-–—)]*$/i;
@@ -26,6 +27,7 @@ const NO_PARTY = new RegExp(
     '^(?:for the|in the|in and for)\\b',
     '^district of\\b',
     '\\b(?:division|circuit|county|term)$',
+    '^(?:division|department) (?:one|two|three|four|five|six|seven|eight|[ivx\\d]+)\\b|^en banc\\b',
     '\\bnot? (?:for|to be) publi|\\bunpublished\\b|\\b(?:non)?precedential\\b',
     '^(?:and )?(?:filed|decided|submitted|argued|before|dated?|opinion|order|memorandum|summary|per curiam|report|ruling|decision|recommendation|case|civil|criminal|cause|docket|nos?|appeal|slip op|heard|judge|present|personal representative)\\b',
     '^(?:on (?:writ|appeal|petition|application|certificate|certified|motion|remand|review|rehearing|exceptions|bill)|certiorari|petition for|error to|syllabus|consolidated|certified)\\b',
@@ -40,7 +42,8 @@ const IN_RE =
 const SHORT_TITLE =
   /^(?:[Ii]n [Rr]e:? )?\p{Lu}[\p{L}\p{N} .,’'&()-]{0,60}? vs?\.? \p{Lu}[\p{L}\p{N} .,’'&()-]{1,60}$/u;
 /** A volume, letters and a page. */
-const REPORTED = /\b\d{1,4}\s+(?:\p{Lu}[\p{L}.’']*\s?|\dd\s?|&\s?){1,5}\s?(?:\d{1,5}|_{2,})\b/u;
+const REPORTED =
+  /\b\d{1,4}\s+(?:\p{Lu}[\p{L}.’']*\s?|\dd\s?|&\s?){1,5}\s?(?:\d{1,5}|_{2,})\b|\b\d{1,4}\s\p{Lu}[\p{L}’']*\.\S*(?:\s\S+\.)*$/u;
 const HAS_ROLE = /\b(?:plaintiff|defendant|petitioner|respondent|appell)/i;
 const TITLE_WITHIN = 12;
 const COURT = /\b(?:court|courts) of appeals?\b|\b(?:supreme|appellate|superior|circuit|district) court\b/i;
@@ -74,6 +77,7 @@ function shortTitle(lines: readonly Line[]): Found | null {
   for (const line of lines.filter(({ text }) => text !== '').slice(0, TITLE_WITHIN)) {
     // What some courts print before it and behind it: when it was filed, its number, which court.
     const title = line.text
+      .replace(/^Nos?\. [\w:–-]+,\s+/, '')
       .replace(/^Filed \S+\s+|^[A-Z]{1,2}\d\w+\.\s+/i, '')
       .replace(/\s+CA\d(?:\/\d)?$/, '');
     if (
@@ -87,7 +91,7 @@ function shortTitle(lines: readonly Line[]): Found | null {
     const [one, other, ...more] = title
       .split(/\s+vs?\.?\s+/i)
       .map((side) => inNameCase(side).replace(/^P\.$/, 'People'));
-    if (one !== undefined && other !== undefined && more.length === 0)
+    if (one !== undefined && other !== undefined && more.length === 0 && isName(one) && isName(other))
       return { name: `${one} v. ${other.replace(/^the state\.?$/i, 'State')}`, at: lines.indexOf(line) };
   }
   return null;
@@ -100,15 +104,29 @@ function isWrapped(title: string): boolean {
 
 /** `See Roe v. Wade, 410 U. S. 113, 120.`, the end of a sentence: a line that names a case of which this is not the decision. */
 function citesAnother(lines: readonly Line[], line: Line): boolean {
+  return SIGNAL.test(line.text) || REPORTED.test(line.text) || isInText(lines, lines.indexOf(line));
+}
+
+/** `In re Doe, 12 F.3d 3`, and `in re` within a sentence; what it is about may go on in small letters. */
+function isCitedSubject(lines: readonly Line[], line: Line): boolean {
   const above = lines[lines.indexOf(line) - 1]?.text ?? '';
-  return SIGNAL.test(line.text) || REPORTED.test(line.text) || isProse(above);
+  return REPORTED.test(line.text) || isProse(line.text) || (above !== '' && goesOnBelow(above));
+}
+
+/** A line of a sentence that began above it or ends below it; in capitals it is a heading. */
+function isInText(lines: readonly Line[], at: number): boolean {
+  const text = lines[at]?.text ?? '';
+  if (isInCapitals(text)) return false;
+  const above = lines[at - 1]?.text ?? '';
+  const below = lines[at + 1]?.text ?? '';
+  return isProse(text) || (above !== '' && goesOnBelow(above)) || /^\p{Ll}{3}/u.test(below);
 }
 
 function twoSides(lines: readonly Line[]): Found | null {
   const prose = lines.findIndex(({ text }) => isProse(text));
   for (const [at, line] of lines.entries()) {
     const isHeading = prose < 0 || at < prose || isInCapitals(line.text);
-    const isCited = SIGNAL.test(line.text) || REPORTED.test(line.text);
+    const isCited = citesAnother(lines, line);
     const sides = sidesAt(lines, at) ?? (isHeading && !isCited ? inOneLine(lines, at) : null);
     const [one, other] = sides?.map((side) => partyName(withoutRole(side))) ?? [];
     if (one != null && other != null) return { name: `${one} v. ${other}`, at };
@@ -120,7 +138,8 @@ function twoSides(lines: readonly Line[]): Found | null {
 function sidesAt(lines: readonly Line[], at: number): readonly [string, string] | null {
   const left = lines[at]?.left ?? '';
   if (VERSUS.test(left)) return [collect(lines, at, -1), collect(lines, at, 1)];
-  if (SIGNAL.test(left) || REPORTED.test(left)) return null;
+  const line = lines[at];
+  if (line === undefined || SIGNAL.test(left) || citesAnother(lines, line)) return null;
   if (ENDS_VERSUS.test(left) && left.length > 4)
     return [firstSide(lines, at, left.replace(ENDS_VERSUS, '')), collect(lines, at, 1)];
   if (STARTS_VERSUS.test(left))
@@ -129,13 +148,20 @@ function sidesAt(lines: readonly Line[], at: number): readonly [string, string] 
 }
 
 function inOneLine(lines: readonly Line[], at: number): readonly [string, string] | null {
-  const text = lines[at]?.text ?? '';
+  const text = withoutPageNumber(lines[at]);
   if (text.length > 160 || /^[[\p{Ll}]/u.test(text)) return null;
   const [one, other, ...more] = text.split(/,?\s+vs?\.\s+/i);
   if (one === undefined || other === undefined || more.length > 0) return null;
   return isInCapitals(text)
     ? [firstSide(lines, at, one), withLinesBelow(lines, at, other)]
     : [one, withLinesBelow(lines, at, other)];
+}
+
+/** A running title has the number of its page on the other side. */
+function withoutPageNumber(line: Line | undefined): string {
+  if (line === undefined) return '';
+  if (/^\d{1,4}$/.test(line.right)) return line.left;
+  return /^\d{1,4}$/.test(line.left) ? line.right : line.text;
 }
 
 const LEADS_ON = /(?:\b(?:and|of|the|for|to)|&)$/i;
@@ -172,12 +198,6 @@ function withLinesBelow(lines: readonly Line[], at: number, name: string): strin
 
 function isInCapitals(text: string): boolean {
   return /\p{Lu}{2}/u.test(text) && !/\p{Ll}{2}/u.test(text.replace(/\b(?:et al|vs?)\b/g, ''));
-}
-
-/** The decision itself, which names other cases. */
-export function isProse(text: string): boolean {
-  const words = text.split(/\s+/);
-  return words.length >= 9 && words.filter((word) => /^\p{Ll}/u.test(word)).length * 2 > words.length;
 }
 
 function withoutRole(text: string): string {
@@ -238,7 +258,9 @@ function goesOn(lines: readonly Line[], at: number, name: readonly string[], ste
 }
 
 function oneSubject(lines: readonly Line[]): Found | null {
-  const at = lines.findIndex(({ left, text }) => IN_RE.test(left) || IN_RE.test(text));
+  const at = lines.findIndex(
+    (line) => (IN_RE.test(line.left) || IN_RE.test(line.text)) && !isCitedSubject(lines, line),
+  );
   const line = lines[at];
   if (line === undefined) return null;
   const from = IN_RE.test(line.left) ? line.left : line.text;
@@ -275,5 +297,5 @@ function subjectName(subject: string): string | null {
   const name = inNameCase(plain.replace(/[,\s]+$/, ''))
     .replace(/(?<!\b\p{L}|\b(?:Inc|Co|Corp|Ltd))\.$/u, '')
     .trim();
-  return /\p{L}{2}|^(?:\p{Lu}\.){2}/u.test(name) && name.length <= 100 ? name : null;
+  return isName(name) && name.length <= 100 ? name : null;
 }

@@ -41,20 +41,35 @@ export function partyName(written: string): string | null {
   const ended = ABBREVIATED.test(name) ? name : name.replace(/\.+$/, '');
   // No person has so many names: what it is, is not known.
   if (ended.split(/\s+/).length > MOST_NAMES) return ended;
-  return ORGANISATION.test(ended) || IS_STATE.test(ended) || NOT_PERSONAL.test(ended)
-    ? ended
-    : surnameOf(ended);
+  if (ORGANISATION.test(ended) || IS_STATE.test(ended) || NOT_PERSONAL.test(ended)) return ended;
+  const surname = surnameOf(ended);
+  return /\p{L}{2}|\p{L}\./u.test(surname) ? surname : null;
 }
 
-/** A name begins with a capital or a digit, closes what it opens and is no word of the caption’s own: `below`, `et al.` */
-function isName(name: string): boolean {
-  if (!/^[\p{Lu}\d]|^(?:de|del|della|van|von|der|den|ten|ter|di|da|dos|el|al|bin|e)\p{L}*\b/u.test(name))
+const SMALL_IN_NAMES =
+  /^(?:of|and|the|for|in|on|at|to|as|an|de|del|della|la|le|van|von|zur|zum|und|für|der|den|des|du|di|da|dos|et|al|ex|rel|y|e|or)$/;
+/** Verbs and such: a sentence is spoken there. */
+const SPOKEN =
+  /(?<!\p{L})(?:is|are|was|were|be|been|has|have|had|that|which|who|this|not|only|another|any|finds?|found|held|from|with|but|if|when|where|under|because|see|such|does|did|can|may|must|shall|will|would)(?!\p{L})/u;
+
+/** A name begins with a capital or a digit, closes what it opens, and is no sentence and no word of the caption’s own: `below`, `et al.` */
+export function isName(name: string): boolean {
+  if (
+    !/^(?:[\p{Lu}\d]|(?:de|del|della|van|von|der|den|ten|ter|di|da|dos|el|al|bin)\s|\p{Ll}{1,2}\p{Lu})/u.test(
+      name,
+    )
+  )
     return false;
+  if (!/\p{L}{2}|\p{Lu}\./u.test(name) || /[“”?!]/.test(name)) return false;
   if (/^(?:below|and|others?|et al\.?|same|case|county|state of|in the|parties)$/i.test(name)) return false;
+  const small = (name.match(/(?<![\p{L}\p{N}.’'-])\p{Ll}[\p{L}’'-]+/gu) ?? []).filter(
+    (word) => !SMALL_IN_NAMES.test(word),
+  );
+  if (small.length > 1 || SPOKEN.test(name)) return false;
   // The end of a sentence, and the next.
   if (
     /(?:\p{Ll}{3}|[)\d])\. \p{Lu}\p{Ll}/u.test(
-      name.replace(/\b(?:Inc|Corp|Bros|Dept|Ltd|Univ|Hosp|Dist|Serv|Servs)\./gi, ''),
+      name.replace(/\b(?:Inc|Corp|Bros|Dept|Ltd|Univ|Hosp|Dist|Serv|Servs|Expo|Assoc|Elec|Prods?)\./gi, ''),
     )
   )
     return false;

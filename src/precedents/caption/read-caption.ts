@@ -9,7 +9,8 @@ import { docketOf } from './docket.ts';
 import { inNameCase } from './letter-case.ts';
 import { captionLines, type Line } from './lines.ts';
 import { ownCitations } from './own-citation.ts';
-import { isProse, partiesIn } from './parties.ts';
+import { partiesIn } from './parties.ts';
+import { isProse } from './running-text.ts';
 
 export interface Caption {
   /** `Ashlock v. Kijakazi`, `In re Bereday` */
