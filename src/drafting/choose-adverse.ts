@@ -8,6 +8,7 @@ import type { ChosenPassage, ReadPage } from './choose-authority.ts';
 import { boundBy, isDecided, onlyDisposes, type Roles, saysOf } from './choose-side.ts';
 import type { DocumentType } from './model.ts';
 import { windowsOf } from './passage-windows.ts';
+import { reportsArgument } from './quotable.ts';
 import { overlap, subjectWords } from './subject-words.ts';
 
 const MOST = 2;
@@ -38,7 +39,11 @@ export function chooseAdverse(
       windowsOf(text).flatMap(({ span, quote, words, sentences }): ChosenPassage[] => {
         const plain = quote.toLowerCase().replace(/\s+/g, ' ');
         // Few windows have such a phrase at all; only those are cut into sentences.
-        const speaks = saysOf(plain, phrases) > 0 && isDecided(plain) && boundBy(plain, roles) !== 'theirs';
+        const speaks =
+          saysOf(plain, phrases) > 0 &&
+          isDecided(plain) &&
+          boundBy(plain, roles) !== 'theirs' &&
+          !reportsArgument(quote);
         const said = speaks ? held(quote, phrases) : 0;
         const shared = overlap(law, words);
         if (said === 0 || shared < LEAST_SHARED) return [];

@@ -378,7 +378,8 @@ function toSource(
     ...(stance === undefined ? {} : { stance }),
     ...(against === undefined ? {} : { against }),
     citation: citationOf(unnamed(hit, form) ? { ...hit, citation: toBeCited(hit) } : hit, page),
-    ...(hit.kind === 'precedent' && hit.named_by !== undefined && { namedBy: hit.named_by }),
+    ...((hit.kind === 'precedent' || unnamed(hit, form)) &&
+      hit.named_by !== undefined && { namedBy: hit.named_by }),
   };
 }
 

@@ -35,7 +35,7 @@ export interface Source {
   readonly section?: string;
   /** The citation the server will write for this source, for example `Harrow v. Bell, 12 Mer. 2d 118, at 4`. */
   readonly citation: string;
-  /** A decision without a title: what its citation was taken from. */
+  /** A decision, or a document of the case in a court paper, without a title: what its citation was taken from. */
   readonly namedBy?: 'caption' | 'file_name';
   /** Held against what the document asks for: it is disclosed and answered, not argued from. */
   readonly stance?: 'adverse';

@@ -149,15 +149,15 @@ function notesOnNames(
   sources: ReadonlyMap<string, Source>,
 ): readonly string[] {
   const cited = new Set(citations.map(({ handle }) => handle));
-  const named = (by: 'caption' | 'file_name') => {
+  const named = (by: 'caption' | 'file_name', ofCase = false) => {
     const names = [...cited].flatMap((handle) => {
       const source = sources.get(handle);
-      if (source?.namedBy !== by) return [];
+      if (source?.namedBy !== by || (source.kind !== 'precedent') !== ofCase) return [];
       return [by === 'file_name' ? source.fileTitle : source.citation.replace(/, p\. \d+$/, '')];
     });
     return [...new Set(names)].join('; ');
   };
-  const [captions, files] = [named('caption'), named('file_name')];
+  const [captions, files, papers] = [named('caption'), named('file_name'), named('file_name', true)];
   return [
     ...(captions === ''
       ? []
@@ -168,6 +168,11 @@ function notesOnNames(
       ? []
       : [
           `Cited by the name of a file, with an open point for the citation: ${files}. Give these decisions their citation as title.`,
+        ]),
+    ...(papers === ''
+      ? []
+      : [
+          `Documents of the case that have no title, with an open point for their exhibit or docket number: ${papers}.`,
         ]),
   ];
 }

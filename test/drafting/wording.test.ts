@@ -125,4 +125,23 @@ test('a citation that nobody wrote down is named in the report', async () => {
   expect(verification.notes).toContain(
     `Cited by the name of a file, with an open point for the citation: ${second.fileTitle}. Give these decisions their citation as title.`,
   );
+  const { section: _section, ...passage } = second;
+  const record = {
+    ...passage,
+    handle: 'S99',
+    fileId: 'file_letter',
+    fileTitle: 'letter.eml',
+    kind: 'correspondence' as const,
+    citation: '[TO COMPLETE: exhibit or docket number of letter.eml], p. 1',
+    namedBy: 'file_name' as const,
+  };
+  const untitled = [...SOURCES, record];
+  const { verification: other, citations: cited } = await draft(
+    assemblyEngine,
+    request({ sources: untitled }),
+  );
+  expect(cited.map(({ handle }) => handle)).toContain(record.handle);
+  expect(other.notes).toContain(
+    `Documents of the case that have no title, with an open point for their exhibit or docket number: ${record.fileTitle}.`,
+  );
 });
