@@ -96,14 +96,21 @@ export interface Verification {
    * (ABA Model Rule 3.3(a)(2)). Absent in drafts of earlier versions.
    */
   readonly adverse?: readonly AdverseFound[];
-  /** Open points in the text. */
+  /** Open points in the text; `section` is empty for those above and below it, as in the lines of a signature. */
   readonly placeholders: readonly { readonly section: string; readonly text: string }[];
   /** What the engine wrote and the server took out. */
   readonly removed: readonly {
     readonly section: string;
     readonly kind: RemovedKind;
     readonly text: string;
+    /** The request has these words, and the engine only took them over. */
+    readonly from?: 'request';
   }[];
+  /**
+   * Points of the request that do not stand in the draft, in the words of the request. Absent in drafts of earlier
+   * versions.
+   */
+  readonly unheeded?: readonly string[];
   /** Text that speaks to a language model, in the files read, the request and the case. It had no effect. */
   readonly injections: readonly FoundInstruction[];
   readonly notes: readonly string[];

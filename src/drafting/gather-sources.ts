@@ -21,7 +21,7 @@ import { chooseDated } from './choose-dated.ts';
 import { chooseEvidence, type EvidencePage } from './choose-evidence.ts';
 import { rolesOf } from './choose-side.ts';
 import type { AnalysedPrecedent, FoundInstruction } from './document.ts';
-import { findInjections, injectionsOfPage, withoutInjections } from './material/index.ts';
+import { findInjections, injectionsOfPage, ownMarks, withoutInjections } from './material/index.ts';
 import type { CaseFacts, DocumentType, Form, Source } from './model.ts';
 import { withoutHeading } from './passage-windows.ts';
 import { isWhole, reportsArgument } from './quotable.ts';
@@ -116,7 +116,7 @@ class Shield {
         })),
       );
     }
-    return withoutInjections(text, injections);
+    return withoutInjections(text, [...injections, ...ownMarks(text)]);
   }
 }
 
@@ -286,7 +286,12 @@ function treated(speaking: readonly Speaking[], law: readonly Chosen[]): Chosen[
 }
 
 function isQuotable(text: string): boolean {
-  return text.length >= SHORTEST && text.length <= LONGEST && findInjections(text).length === 0;
+  return (
+    text.length >= SHORTEST &&
+    text.length <= LONGEST &&
+    findInjections(text).length === 0 &&
+    ownMarks(text).length === 0
+  );
 }
 
 /** What a lawyer must disclose; never what the paper itself argues from. */

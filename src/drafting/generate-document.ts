@@ -7,7 +7,7 @@ import type { Queries, TruthTables } from '../store/index.ts';
 import { findPage } from '../vault/index.ts';
 import { captionOf, toFacts } from './caption.ts';
 import { chooseEngine } from './choose-engine.ts';
-import type { DraftDocument, FoundInstruction } from './document.ts';
+import type { DocumentSection, DraftDocument, FoundInstruction } from './document.ts';
 import { allEngines, type EngineParts } from './engines/all.ts';
 import { type GatherParts, gatherSources } from './gather-sources.ts';
 import { documentType } from './list-document-types.ts';
@@ -129,11 +129,20 @@ export async function* streamDocument(
   const outline = type.sections.map(({ id, heading }) => ({ id, heading }));
   yield { event: 'started', data: { document_type: type.id, title, engine: identity, sections: outline } };
 
+  const head = {
+    id: end.id ?? parts.ids.next('doc'),
+    document_type: type.id,
+    title,
+    language: request.language,
+    caption: captionOf(request),
+    created_at: timestamp(parts.clock),
+  };
   const paragraphs = writeDocument(engine, request, {
     signal,
     writer: writerOf(principal, input),
     pageTexts: () => readPages(parts, principal, sources),
     reranker: parts.reranker,
+    frame: (sections) => renderMarkdown({ ...head, sections: withoutText(sections), citations: [] }),
   });
   const files = [...new Set([...sources.map(({ fileId }) => fileId), ...named])];
   const written = yield* whileSeen(paragraphs, () => assertStillSeen(parts, principal, matter.id, files));
@@ -143,15 +152,11 @@ export async function* streamDocument(
     });
   }
   const body = {
-    id: end.id ?? parts.ids.next('doc'),
+    ...head,
     case_id: matter.id,
-    document_type: type.id,
-    title,
     tone: request.tone,
-    language: request.language,
     seed: request.seed,
     engine: identity,
-    caption: captionOf(request),
     sections: written.sections,
     precedent_analysis: analysis,
     citations: written.citations,
@@ -172,6 +177,10 @@ export async function* streamDocument(
   signal.throwIfAborted();
   await store(parts, principal, document, files, end.stored);
   return document;
+}
+
+function withoutText(sections: readonly DocumentSection[]): DocumentSection[] {
+  return sections.map((section) => ({ ...section, paragraphs: [] }));
 }
 
 function injectionsIn(where: 'request' | 'case', text: string): FoundInstruction[] {

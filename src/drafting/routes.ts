@@ -132,11 +132,13 @@ function view(document: DraftDocument) {
     verification: {
       ...verification,
       adverse: verification.adverse ?? [],
+      unheeded: verification.unheeded ?? [],
       unsupported: unsupportedIn(verification),
       replaced: verification.unsupported
         .filter(({ replaced }) => replaced)
         .map(({ section, kind, text }) => ({ section, kind, text })),
       placeholders: verification.placeholders.map(({ text }) => text),
+      removed: verification.removed.map((one) => ({ ...one, from: one.from ?? ('engine' as const) })),
     },
     passport: { ...passport },
   };

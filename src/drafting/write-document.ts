@@ -2,13 +2,7 @@
  * From an engine's paragraphs to a verified body. Each paragraph is verified before anybody sees it; what
  * the whole amounts to is counted at the end, on the finished text.
  */
-import type {
-  DocumentCitation,
-  DocumentParagraph,
-  DocumentSection,
-  RemovedKind,
-  Verification,
-} from './document.ts';
+import type { DocumentCitation, DocumentParagraph, DocumentSection, Verification } from './document.ts';
 import type {
   CaseFacts,
   Engine,
@@ -24,9 +18,13 @@ import {
   checkDocument,
   DraftRecord,
   openPoint,
+  openPointsAround,
+  placeUnheeded,
   rerankSupport,
+  unheeded,
   type VerifiedParagraphs,
   verifyParagraph,
+  wordsOf,
 } from './verify/index.ts';
 
 export interface ParagraphEvent {
@@ -56,6 +54,8 @@ export interface WriteOptions {
   readonly writer?: Writer;
   /** Asked about support, where one is in use. */
   readonly reranker?: Reranker | undefined;
+  /** What stands around the sections when it is printed: head, headings, lines for signatures. */
+  readonly frame?: (sections: readonly DocumentSection[]) => string;
   /** Reads pages again after the last word was written. */
   readonly pageTexts: () => Promise<(fileId: string, page: number) => string | undefined>;
 }
@@ -64,7 +64,7 @@ export interface WriteOptions {
 export async function* writeDocument(
   engine: Engine,
   request: WriteRequest,
-  { signal, pageTexts, writer, reranker }: WriteOptions,
+  { signal, pageTexts, writer, reranker, frame }: WriteOptions,
 ): AsyncGenerator<ParagraphEvent | QueuedEvent, WrittenDocument> {
   const sources = new Map(request.sources.map((source) => [source.handle, source]));
   const record = new DraftRecord(request);
@@ -87,6 +87,12 @@ export async function* writeDocument(
     }
     for (const open of draft.fillGaps()) yield open;
     const { sections } = draft;
+    const around = frame?.(sections) ?? '';
+    const missed = unheeded(request.context, wordsOf(sections, around, sources), request.language);
+    // A model may have said it in other words; document assembly has no other words.
+    if (engine.kind === 'assembly')
+      for (const { section, text } of placeUnheeded(missed, request.documentType.sections))
+        yield draft.open(section, text);
     const { citations, fewWords, ...counted } = checkDocument({
       sections,
       sources,
@@ -99,7 +105,9 @@ export async function* writeDocument(
       support: reranked.support,
       ...(reranked.reranker !== undefined && { reranker: reranked.reranker }),
       unsupported: [...draft.replaced, ...counted.unsupported],
+      placeholders: [...counted.placeholders, ...openPointsAround(around)],
       removed: draft.removed,
+      unheeded: missed,
       // Who gathered the material knows what was in it.
       injections: [],
       notes: [
@@ -179,7 +187,7 @@ function notesOnNames(
 
 /** Collects the sections in the order of the blueprint, whatever order the engine writes them in. */
 class DraftBody {
-  readonly removed: { section: string; kind: RemovedKind; text: string }[] = [];
+  readonly removed: Verification['removed'][number][] = [];
   readonly replaced: Verification['unsupported'][number][] = [];
   readonly sections: readonly (Omit<DocumentSection, 'paragraphs'> & { paragraphs: DocumentParagraph[] })[];
 
@@ -206,9 +214,15 @@ class DraftBody {
     return true;
   }
 
-  note(section: string, removed: readonly { kind: RemovedKind; text: string }[]): void {
-    for (const { kind, text } of removed)
-      this.removed.push({ section, kind, text: text.slice(0, MOST_REPORTED) });
+  note(section: string, removed: VerifiedParagraphs['removed']): void {
+    for (const one of removed) this.removed.push({ section, ...one, text: one.text.slice(0, MOST_REPORTED) });
+  }
+
+  /** An open point of the server's own behind what stands in the section. */
+  open(id: string, text: string): ParagraphEvent {
+    const paragraph = { text, kind: 'placeholder', citations: [] } as const;
+    this.sections.find((one) => one.id === id)?.paragraphs.push(paragraph);
+    return paragraphEvent(id, paragraph);
   }
 
   replace(section: string, replaced: VerifiedParagraphs['replaced']): void {
@@ -220,11 +234,7 @@ class DraftBody {
   fillGaps(): ParagraphEvent[] {
     return this.sections
       .filter(({ paragraphs }) => paragraphs.length === 0)
-      .map(({ id, heading, paragraphs }) => {
-        const paragraph = { text: openPoint(heading), kind: 'placeholder', citations: [] } as const;
-        paragraphs.push(paragraph);
-        return paragraphEvent(id, paragraph);
-      });
+      .map(({ id, heading }) => this.open(id, openPoint(heading)));
   }
 }
 

@@ -21,7 +21,7 @@ const IN_NAMES = new Set(
     'acad adm’r admin adver agric all am auth auto bldg broad bus cas cath cent chem coll com comm comp condo cong consol const ' +
     'constr cont’l coop corr def det dev distrib econ educ elec emp eng’g ent env’t equip exam’r exch exec exp fam fed fid fin ' +
     'found gen grp guar hosp hous hum indem indep indus info inst inv lab liab litig loc mach maint mech med mem merch metro ' +
-    'mfr mktg mortg mun mut nat pac pers pharm pres prod prop prot pub publ’g refrig reg rehab res ret rts sav sch sci sec serv ' +
+    'mfr mktg mortg mun mut nat pac pers pharm pres prod prop prot pub publ’g refrig reg rehab rem res ret rts sav sch sci sec serv ' +
     'servs sol soc stat sys tech tel temp transp tr twp unif util corps cnty dkt hr’g exh tit subch rptr cas app’x bankr'
   ).split(' '),
 );

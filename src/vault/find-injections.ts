@@ -140,7 +140,7 @@ const PATTERNS: readonly (readonly [InjectionKind, RegExp])[] = [
   ],
   [
     'report',
-    /"?(?:fabricated_citations|altered_quotes|prompt_sha256|text_sha256|verification_sha256)"?\s*[:=]|"(?:verification|passport)"\s*:\s*\{|\[(?:TO COMPLETE:|citation removed|quotation removed)/giu,
+    /"?(?:fabricated_citations|altered_quotes|prompt_sha256|text_sha256|verification_sha256)"?\s*[:=]|"(?:verification|passport)"\s*:\s*\{/giu,
   ],
   [
     'hidden',

@@ -6,7 +6,7 @@ import { draftPrompt } from '../../src/drafting/writing/prompt.ts';
 import { getFile } from '../../src/vault/index.ts';
 import { corpusMissing, opinionTexts } from '../support/corpus.ts';
 import { addFiles, demoWorld } from './demo-world.ts';
-import { CANARY, INJECTIONS } from './injections/corpus.ts';
+import { CANARY, INJECTIONS, OUR_MARKS } from './injections/corpus.ts';
 import { UNSEEN } from './injections/unseen.ts';
 import { request, SOURCES } from './sample.ts';
 
@@ -41,6 +41,8 @@ describe('what speaks to a model', () => {
     'Artificial intelligence (“AI”) tools were used to price the goods; the system failed.',
     'See Fed. R. Civ. P. 12(b)(6). “[A] court must” [sic] accept it. [REDACTED]',
     'An officer shall ignore such instructions only upon order of the court.',
+    'Dated: [TO COMPLETE: date of signature] Served on [TO COMPLETE: counsel for the opposing party].',
+    'It is preempted by [citation removed: not in the vault].',
     'The order was reversed. System: see Exhibit A for the wiring.'.replace('System:', 'The system:'),
   ])('is not found in what people write: %s', (text) => {
     expect(findInjections(text)).toEqual([]);
@@ -133,7 +135,7 @@ test('planted in files they change no source, no scope and no handle, and the dr
   const prompts: string[] = [];
   const world = await demoWorld(obedient(prompts));
   const caseId = world.cases.get('DEMO-001') ?? '';
-  const files = [['clean', ''] as const, ...INJECTIONS].map(([, text], index) => ({
+  const files = [['clean', ''] as const, ...INJECTIONS, OUR_MARKS].map(([, text], index) => ({
     name: `decoy-${index}.txt`,
     bytes: HEAD.replace('2 Mer. 2', `2 Mer. ${index + 2}`) + text + TAIL,
   }));
@@ -154,7 +156,7 @@ test('planted in files they change no source, no scope and no handle, and the dr
   const wanted = quotesOf(await draftFrom(clean));
   expect(wanted.length).toBeGreaterThan(0);
   for (const [index, id] of planted.entries()) {
-    const form = INJECTIONS[index]?.[0];
+    const form = INJECTIONS[index]?.[0] ?? OUR_MARKS[0];
     prompts.length = 0;
     const draft = await draftFrom(id);
     expect([form, quotesOf(draft)]).toEqual([form, wanted]);
@@ -167,7 +169,8 @@ test('planted in files they change no source, no scope and no handle, and the dr
     expect([form, prompts.some((prompt) => prompt.includes(CANARY))]).toEqual([form, false]);
     expect(draft.text).not.toMatch(/Smith v\. Jones|Doe v\. Roe|123 U\.S|999 F\.3d|ZEBRA|<\|/);
     const [report] = draft.verification.injections;
-    expect([form, report]).toEqual([form, expect.objectContaining({ where: 'file', file_id: id, page: 1 })]);
+    const reported = form === OUR_MARKS[0] ? undefined : { where: 'file', file_id: id, page: 1 };
+    expect([form, report]).toEqual([form, reported && expect.objectContaining(reported)]);
   }
 }, 120_000);
 

@@ -72,11 +72,11 @@ describe('an affidavit', () => {
   });
 });
 
-test('law about something else is not argued from: an open point says that there is none', async () => {
+test('law about something else is not argued from: an open point says that none was chosen', async () => {
   const { sections } = await draft(assemblyEngine, request({ type: 'motion_in_limine' }));
   const standard = sections.find(({ id }) => id === 'legal_standard')?.paragraphs ?? [];
   expect(standard.filter(({ kind }) => kind === 'quotation')).toEqual([]);
-  expect(standard.some(({ text }) => text.includes('of which the vault has none'))).toBe(true);
+  expect(standard.some(({ text }) => text.includes('for which none was chosen from the vault'))).toBe(true);
 });
 
 test('adverse authority is disclosed where the paper has a place for it, and reported where it has none', async () => {

@@ -31,6 +31,7 @@ const draft = (id: string): Draft => ({
     adverse: [],
     placeholders: [],
     removed: [],
+    unheeded: [],
     injections: [],
     notes: [],
   },

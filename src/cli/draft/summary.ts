@@ -22,8 +22,11 @@ export function summary(draft: Draft): string {
 export function toCheck({ verification, citations }: Draft): string[] {
   const cited = (handle: string) => citations.find((one) => one.handle === handle)?.citation ?? handle;
   const taken = new Map<string, number>();
-  for (const { kind } of verification.removed) taken.set(kind, (taken.get(kind) ?? 0) + 1);
+  for (const { kind, from } of verification.removed)
+    if (from === 'engine') taken.set(kind, (taken.get(kind) ?? 0) + 1);
+  const ofRequest = verification.removed.filter(({ from }) => from === 'request').map(({ text }) => text);
   return [
+    ...verification.unheeded.map((point) => `from the request, not found in the draft: ${point}`),
     ...verification.support
       .filter(({ verdict }) => verdict !== 'supported')
       .map(
@@ -38,6 +41,9 @@ export function toCheck({ verification, citations }: Draft): string[] {
     ...verification.injections.map(
       ({ where, file_id, page, text }) =>
         `speaks to the model, without effect (${file_id === null ? `the ${where}` : `${file_id}, page ${page}`}): ${text}`,
+    ),
+    ...[...new Set(ofRequest)].map(
+      (text) => `cited in the request, not in the vault, to be verified: ${text}`,
     ),
     ...[...taken].map(
       ([kind, times]) =>

@@ -139,15 +139,26 @@ export const Verification = Output('Verification', {
         'Authority held against the paper that was found: with the `adverse` of POST /v1/precedents/analyze, as far as the paper relies on what that is against. `against`: the decision relied on that it treats negatively; null where it decided the other way itself. `section`: where the draft discloses it; null: the draft says nothing of it, and a lawyer has to decide.',
     },
   ),
-  placeholders: Type.Array(Type.String(), { description: 'Open points that a lawyer must fill.' }),
+  placeholders: Type.Array(Type.String(), {
+    description:
+      'Open points that a lawyer must fill, those of caption, address and signature lines included.',
+  }),
   removed: Type.Array(
     Type.Object({
       section: Type.String(),
       kind: Type.String({ examples: ['citation', 'quotation'] }),
       text: Type.String(),
+      from: Words(['engine', 'request'], {
+        description:
+          '`request`: the caller cited it and the vault does not hold it; an open point stands in its place.',
+      }),
     }),
-    { description: 'What the engine wrote and the server took out.' },
+    { description: 'What stood in the draft and the server took out.' },
   ),
+  unheeded: Type.Array(Type.String(), {
+    description:
+      'Points of the request that were not found in the draft, whole and in its own words: their dates, sums, numbers, names or telling words do not stand in it. Compared by words: what is not listed may still be said too weakly, and what is listed may be said in others.',
+  }),
   injections: Type.Array(
     Type.Object({
       where: Words(['file', 'request', 'case']),

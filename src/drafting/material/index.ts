@@ -5,5 +5,6 @@
  */
 export { findInjections, type Injection, type InjectionKind } from '../../vault/index.ts';
 export { inert } from './inert.ts';
+export { ownMarks } from './own-marks.ts';
 export { injectionsOfPage } from './recent-injections.ts';
 export { withoutInjections } from './without-injections.ts';

@@ -5,7 +5,7 @@ import type { Injection } from '../../vault/index.ts';
  * The same text with white space for every sentence that holds something of the kind, in the same places: what is
  * chosen from it has its place in the text as it is.
  */
-export function withoutInjections(text: string, found: readonly Injection[]): string {
+export function withoutInjections(text: string, found: readonly Pick<Injection, 'span'>[]): string {
   if (found.length === 0) return text;
   let result = text;
   for (const { start, end } of sentencesOf(text)) {

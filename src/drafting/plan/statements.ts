@@ -5,7 +5,7 @@
  */
 import type { GroundPlan } from '../model.ts';
 import { names } from './request-words.ts';
-import { capitalised, sentences } from './text.ts';
+import { capitalised, inPieces, sentences } from './text.ts';
 
 const SPOKEN_TO_DRAFTER =
   /^(?:please|kindly|exclude|sue|subpoena|reply|settle|interrogatories|requests|declaration|affidavit|demand letter|nda|non-disclosure|(?:the )?term\b|governing law|governed by|draft|write|prepare|generate|create|produce|make|use|keep|focus|include|mention|cite|rely|refer|add|avoid|do not|don[’']t|ensure|be sure|we need|we want|we would like|i need|i want|i would like|the letter should|the motion should|move(?:s)? (?:to|for|under|pursuant)|move,|seek|file|respond|oppose|compel|dismiss|attack|summari[sz]e|outline|address the|ask (?:for|the)|request (?:for|that|an?|the)|demand (?:that|for|the|payment|repayment|return|\$)|base it|ignore|disregard|remember|note that you|you are|you must|you should|tone|style|format|length)\b/i;
@@ -61,9 +61,21 @@ export function statementsOrOpen(
     .filter(({ text, complete }) => complete || !grounds.some((one) => names(one, text)));
   const open = all.filter(({ complete }) => !complete).map(({ text }) => text.replace(/\.$/, ''));
   const written = all.filter(({ complete }) => complete).map(({ text }) => text);
-  return open.length === 0
-    ? written
-    : [...written, `{blank from the request, to be put into words: ${open.join('; ')}}`];
+  return open.length === 0 ? written : [...written, ...openPointsOf(open)];
+}
+
+/** Characters of the request in one open point: what is longer is several, and none is cut off. */
+const MOST_IN_ONE = 300;
+
+function openPointsOf(open: readonly string[]): string[] {
+  const groups: string[] = [];
+  for (const one of open.flatMap((text) => inPieces(text, MOST_IN_ONE))) {
+    const last = groups.at(-1);
+    if (last !== undefined && last.length + one.length + 2 <= MOST_IN_ONE)
+      groups[groups.length - 1] = `${last}; ${one}`;
+    else groups.push(one);
+  }
+  return groups.map((group) => `{blank from the request, to be put into words: ${group}}`);
 }
 
 /** `Mutual NDA for two years`, `Summary for the partner`: what paper is wanted, not what it is to say. */

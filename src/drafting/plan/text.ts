@@ -123,3 +123,8 @@ export function representativeOf(name: string): string | null {
     );
   return found?.[1] ?? null;
 }
+
+/** A text in pieces of so many characters at most, cut at spaces alone, as far as it has any. */
+export function inPieces(text: string, most: number): string[] {
+  return text.match(new RegExp(`\\S(?:.{0,${most - 2}}\\S)?(?=\\s|$)|\\S{1,${most}}`, 'gs')) ?? [];
+}

@@ -114,7 +114,9 @@ function onTheWhole(verification: Verification, remarks: readonly Remark[], cite
   const count = (level: RemarkLevel) => remarks.filter((one) => one.level === level).length;
   const { fabricated_citations: fabricated, altered_quotes: altered, placeholders } = verification;
   const replaced = verification.unsupported.filter((one) => one.replaced);
-  const taken = verification.removed.length;
+  const taken = verification.removed.filter(({ from }) => from === undefined).length;
+  const ofRequest = verification.removed.filter(({ from }) => from === 'request');
+  const missed = verification.unheeded ?? [];
   const spoken = verification.injections.length;
   const adverse = (verification.adverse ?? []).filter(({ section }) => section === null);
   return [
@@ -126,6 +128,12 @@ function onTheWhole(verification: Verification, remarks: readonly Remark[], cite
           `Replaced by open points, because the record does not hold them: ${listOf(replaced.map(({ text }) => text))}.`,
         ]),
     ...(taken === 0 ? [] : [`${things(taken, 'passage')} of the engine’s own taken out.`]),
+    ...(ofRequest.length === 0
+      ? []
+      : [
+          `Cited in the request and not held by the vault, an open point stands in its place: ${listOf(ofRequest.map(({ text }) => text))}.`,
+        ]),
+    ...missed.map((point) => `From the request, not found in the draft: ${point}`),
     ...adverse.map(
       ({ citation }) =>
         `Adverse authority found and not addressed: ${citation}. Controlling authority must be disclosed to the court (Model Rule 3.3(a)(2)).`,

@@ -1,7 +1,10 @@
 /** Verification: independent of the engine that wrote, and of what it claims. */
 export { checkDocument } from './check-document.ts';
 export { isCommonWord } from './find-names.ts';
+export { placeUnheeded } from './place-unheeded.ts';
 export { openPoint, PLACEHOLDER } from './placeholders.ts';
 export { DraftRecord } from './record.ts';
 export { rerankSupport } from './support/rerank.ts';
+export { unheeded } from './unheeded.ts';
 export { type VerifiedParagraphs, verifyParagraph } from './verify-paragraph.ts';
+export { openPointsAround, wordsOf } from './whole-text.ts';

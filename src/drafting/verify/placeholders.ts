@@ -2,17 +2,33 @@
 export const CITATION_REMOVED = '[citation removed: not in the vault]';
 export const QUOTATION_REMOVED = '[quotation removed: not in the vault]';
 
-const MOST = 160;
+/** Stands for a decision that only the request has. */
+export const NAMED_BY_REQUEST = 'an authority that the request names and the vault does not hold';
 
-export function openPoint(what: string): string {
+/** Characters of an open point in an engine's words. */
+const MOST = 160;
+/** The same in the words of the request, which must not be lost. */
+export const MOST_ASKED = 380;
+
+export function openPoint(what: string, most = MOST): string {
   const text = what
     .replace(/[[\]{}]/g, '')
     .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, MOST);
-  return `[TO COMPLETE: ${text === '' ? 'missing' : text}]`;
+    .trim();
+  return `[TO COMPLETE: ${text === '' ? 'missing' : cutAtWord(text, most)}]`;
+}
+
+/** A name or a sum that is cut in two is another one. */
+function cutAtWord(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const cut = text.slice(0, most - 1);
+  const end = /\s/.test(text.charAt(most - 1)) ? cut.length : cut.lastIndexOf(' ');
+  return `${(end > 0 ? cut.slice(0, end) : cut).replace(/[\s,;:(–—-]+$/, '')} …`;
 }
 
 /** Finds the marks again in a finished text; for highlighting and for counting. */
 export const PLACEHOLDER =
   /\[(?:TO COMPLETE: [^[\]]{1,400}|citation removed: not in the vault|quotation removed: not in the vault)\]/g;
+
+/** Open points that say what the request said. */
+export const FROM_REQUEST = /^\[TO COMPLETE: (?:from the request\b|verify )/;

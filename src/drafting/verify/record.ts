@@ -55,6 +55,7 @@ export class DraftRecord {
   private readonly known: KnownNames | null;
   private readonly said: string;
   private readonly ofCase: ReadonlySet<string>;
+  private readonly asked: string;
 
   constructor({ case: matter, context, firmName, sources, today, language, documentType }: RecordInput) {
     const quotes = sources.map(({ quote }) => quote);
@@ -81,6 +82,7 @@ export class DraftRecord {
       today,
       ...quotes,
     ];
+    this.asked = ` ${withoutBrackets(folded(context))} `;
     this.said = [facts, context].map(folded).join(' | ');
     this.ofCase = new Set([...own, facts, context].flatMap((text) => folded(text).split(' ')));
     this.supporting = [...listed, ...texts, trusted.text].join('\n');
@@ -125,6 +127,12 @@ export class DraftRecord {
   /** Are these sentences, in these words, in the facts of the case or in what the caller said? */
   states(text: string): boolean {
     return sentencesIn(text).every((sentence) => this.said.includes(sentence));
+  }
+
+  /** Are these words the request's own? Whose they are does not make them true. */
+  isAsked(text: string): boolean {
+    const words = withoutBrackets(folded(text));
+    return words !== '' && this.asked.includes(` ${words} `);
   }
 
   /** Does the case itself have this word or number, so that no authority need have it? */
@@ -203,6 +211,11 @@ function folded(text: string): string {
     .replace(/\.(?=\w)/g, '')
     .replace(/[^\p{L}\p{N}()]+/gu, ' ')
     .trim();
+}
+
+/** `(Minn. Stat. § 336.2-607)` has the same words as without. */
+function withoutBrackets(text: string): string {
+  return text.replace(/[() ]+/g, ' ').trim();
 }
 
 function spaced(text: string): string {

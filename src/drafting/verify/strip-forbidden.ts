@@ -8,20 +8,27 @@ import type { RemovedKind } from '../document.ts';
 import { findDisguised } from './find-disguised.ts';
 import { findQuotations, wordCount } from './find-quotations.ts';
 import { type Cut, cutOut, hasEngineText, type Patch, type View, viewOf } from './patchwork.ts';
-import { CITATION_REMOVED, QUOTATION_REMOVED } from './placeholders.ts';
-import type { DraftRecord } from './record.ts';
+import { CITATION_REMOVED, NAMED_BY_REQUEST, openPoint, QUOTATION_REMOVED } from './placeholders.ts';
+import { type DraftRecord, ENACTED } from './record.ts';
 
 /** Up to this many words between marks are a term, not somebody's words: only the marks go. */
 const TERM_WORDS = 3;
 const MOST_ROUNDS = 25;
 
+export interface Removal {
+  readonly kind: RemovedKind;
+  readonly text: string;
+  /** The request has it. */
+  readonly from?: 'request';
+}
+
 export interface Stripped {
   readonly patches: readonly Patch[];
-  readonly removed: readonly { readonly kind: RemovedKind; readonly text: string }[];
+  readonly removed: readonly Removal[];
 }
 
 export function stripForbidden(patches: readonly Patch[], record: DraftRecord): Stripped {
-  const removed: { kind: RemovedKind; text: string }[] = [];
+  const removed: Removal[] = [];
   let current = setApart(patches);
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const before = removed.length;
@@ -39,31 +46,36 @@ export function stripForbidden(patches: readonly Patch[], record: DraftRecord): 
   return { patches: [{ by: 'server', text: CITATION_REMOVED }], removed };
 }
 
-type Removed = { kind: RemovedKind; text: string }[];
-
-function citationCuts(patches: readonly Patch[], view: View, record: DraftRecord, removed: Removed): Cut[] {
+function citationCuts(patches: readonly Patch[], view: View, record: DraftRecord, removed: Removal[]): Cut[] {
   const cuts: Cut[] = [];
-  const cut = (start: number, end: number) => {
-    cuts.push({ range: [start, end], mark: CITATION_REMOVED });
-    removed.push({ kind: 'citation', text: view.text.slice(start, end).replace(/\s+/g, ' ').trim() });
+  const cut = (start: number, end: number, kind: string) => {
+    const text = view.text.slice(start, end).replace(/\s+/g, ' ').trim();
+    const asked = record.isAsked(text);
+    cuts.push({ range: [start, end], mark: asked ? toVerify(text, kind) : CITATION_REMOVED });
+    removed.push({ kind: 'citation', text, ...(asked ? { from: 'request' as const } : {}) });
   };
   const plain = findCitations(view.text);
   for (const found of plain) {
     if (!hasEngineText(patches, view, [found.start, found.end]) || record.allows(found)) continue;
-    cut(found.start, found.end);
+    cut(found.start, found.end, found.kind);
   }
   let behind = 0;
   for (const found of findDisguised(view.text)) {
     const { start, end } = found;
     if (start < behind || plain.some((other) => start < other.end && end > other.start)) continue;
     if (!hasEngineText(patches, view, [start, end]) || record.allowsDisguised(found)) continue;
-    cut(start, end);
+    cut(start, end, found.kind);
     behind = end;
   }
   return cuts;
 }
 
-function quotationCuts(view: View, record: DraftRecord, removed: Removed): Cut[] {
+/** What the lawyer cited herself is hers to verify: the sentence stays one. A decision is not even named that the vault does not hold. */
+function toVerify(text: string, kind: string): string {
+  return openPoint(ENACTED.has(kind) ? `verify ${text}` : NAMED_BY_REQUEST);
+}
+
+function quotationCuts(view: View, record: DraftRecord, removed: Removal[]): Cut[] {
   const cuts: Cut[] = [];
   for (const { start, end, inner, unpaired } of findQuotations(view.text)) {
     if (!unpaired && record.holdsWords(inner)) continue;

@@ -5,20 +5,20 @@
  */
 
 import { findCitations } from '../../precedents/index.ts';
-import type { DocumentParagraph, RemovedKind } from '../document.ts';
+import type { DocumentParagraph } from '../document.ts';
 import type { Source } from '../model.ts';
 import { cleanText } from './clean-text.ts';
 import { DOUBLE_MARK } from './find-quotations.ts';
 import { type Piece, parseMarkup } from './parse-markup.ts';
 import type { Patch } from './patchwork.ts';
-import { CITATION_REMOVED, openPoint, PLACEHOLDER } from './placeholders.ts';
-import type { Claimed, DraftRecord } from './record.ts';
+import { CITATION_REMOVED, MOST_ASKED, NAMED_BY_REQUEST, openPoint, PLACEHOLDER } from './placeholders.ts';
+import { type Claimed, type DraftRecord, ENACTED } from './record.ts';
 import { replaceUnsupported } from './replace-unsupported.ts';
-import { stripForbidden } from './strip-forbidden.ts';
+import { type Removal, stripForbidden } from './strip-forbidden.ts';
 
 export interface VerifiedParagraphs {
   readonly paragraphs: readonly DocumentParagraph[];
-  readonly removed: readonly { readonly kind: RemovedKind; readonly text: string }[];
+  readonly removed: readonly Removal[];
   /** What the record does not hold and an open point stands for now. */
   readonly replaced: readonly Pick<Claimed, 'kind' | 'text'>[];
 }
@@ -30,7 +30,7 @@ export function verifyParagraph(
 ): VerifiedParagraphs {
   const { text, shortened } = cleanText(raw);
   const { pieces, strange } = parseMarkup(text);
-  const removed: { kind: RemovedKind; text: string }[] = strange.map((what) => ({
+  const removed: Removal[] = strange.map((what) => ({
     kind: 'markup',
     text: what,
   }));
@@ -40,7 +40,7 @@ export function verifyParagraph(
   const replaced: Pick<Claimed, 'kind' | 'text'>[] = [];
   let prose: Piece[] = [];
   const flush = () => {
-    const patches = clean(prosePatches(prose, sources, removed), record, removed, replaced);
+    const patches = clean(prosePatches(prose, sources, record, removed), record, removed, replaced);
     prose = [];
     const paragraph = toParagraph(patches);
     if (paragraph !== null) paragraphs.push(paragraph);
@@ -68,7 +68,7 @@ const MOST_ROUNDS = 10;
 function clean(
   patches: readonly Patch[],
   record: DraftRecord,
-  removed: { kind: RemovedKind; text: string }[],
+  removed: Removal[],
   replaced: Pick<Claimed, 'kind' | 'text'>[],
 ): readonly Patch[] {
   let current = patches;
@@ -89,14 +89,15 @@ const IMITATED_MARK = /\[(?=TO COMPLETE:|citation removed|quotation removed)/g;
 function prosePatches(
   pieces: readonly Piece[],
   sources: ReadonlyMap<string, Source>,
-  removed: { kind: RemovedKind; text: string }[],
+  record: DraftRecord,
+  removed: Removal[],
 ): Patch[] {
   const patches: Patch[] = [];
   for (const piece of pieces) {
     if (piece.kind === 'text') {
       patches.push({ by: 'engine', text: piece.text.replace(IMITATED_MARK, '(') });
     } else if (piece.kind === 'blank') {
-      patches.push({ by: 'server', text: openPoint(safeBlank(piece.what, removed)) });
+      patches.push({ by: 'server', text: blank(piece.what, record, removed) });
     } else if (piece.kind === 'cite') {
       const source = sources.get(piece.handle);
       if (source === undefined) removed.push({ kind: 'handle', text: `{${piece.handle}}` });
@@ -107,13 +108,30 @@ function prosePatches(
   return patches;
 }
 
-/** What is missing is named by the engine: it may not name an authority there either. */
-function safeBlank(what: string, removed: { kind: RemovedKind; text: string }[]): string {
-  const plain = what.replace(DOUBLE_MARK, '');
-  const found = findCitations(plain).find(({ kind }) => kind !== 'rule');
-  if (found === undefined) return plain;
-  removed.push({ kind: 'citation', text: found.text });
-  return 'missing';
+/** What is missing is named by the engine: it may not name an authority there either, unless the request does. */
+function blank(what: string, record: DraftRecord, removed: Removal[]): string {
+  let plain = what.replace(DOUBLE_MARK, '');
+  for (const { kind, text } of findCitations(plain)) {
+    if (kind === 'rule') continue;
+    const asked = record.isAsked(text);
+    if (asked && ENACTED.has(kind)) continue;
+    removed.push({ kind: 'citation', text, ...(asked ? { from: 'request' as const } : {}) });
+    if (!asked) return openPoint('missing');
+    plain = plain.replace(text, NAMED_BY_REQUEST);
+  }
+  return openPoint(plain, isWordForWord(plain, record) ? MOST_ASKED : undefined);
+}
+
+/** `from the request: …; …`: the request's own words are shown whole. */
+function isWordForWord(what: string, record: DraftRecord): boolean {
+  const [, ...said] = what.split(/:\s+/);
+  return (
+    said.length > 0 &&
+    said
+      .join(': ')
+      .split(/;\s+/)
+      .every((one) => record.isAsked(one))
+  );
 }
 
 const INTRODUCES =

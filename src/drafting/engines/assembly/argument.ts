@@ -172,8 +172,8 @@ export class ArgumentWriter {
     if (allotment.quoted.length === 0) {
       return [
         section.lawOnly === true
-          ? `{blank authority on the following, of which the vault has none: ${asProposition(section.heading)}}`
-          : `{blank authority for the proposition that ${asProposition(section.heading)}; the vault has none}`,
+          ? `{blank authority on the following, for which none was chosen from the vault: ${asProposition(section.heading)}}`
+          : `{blank authority for the proposition that ${asProposition(section.heading)}; none was chosen from the vault}`,
       ];
     }
     const rules = allotment.quoted.flatMap((source, index) => [
