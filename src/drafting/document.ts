@@ -106,14 +106,18 @@ export interface Verification {
     /** The request has these words, and the engine only took them over. */
     readonly from?: 'request';
   }[];
-  /**
-   * Points of the request that do not stand in the draft, in the words of the request. Absent in drafts of earlier
-   * versions.
-   */
-  readonly unheeded?: readonly string[];
+  /** Points of the request that the draft does not heed. Absent in drafts of earlier versions. */
+  readonly unheeded?: readonly Unheeded[];
   /** Text that speaks to a language model, in the files read, the request and the case. It had no effect. */
   readonly injections: readonly FoundInstruction[];
   readonly notes: readonly string[];
+}
+
+export interface Unheeded {
+  /** The words of the request, whole. */
+  readonly text: string;
+  /** `absent`: not found in the draft; `contrary`: the draft has what the request says it should not. */
+  readonly how: 'absent' | 'contrary';
 }
 
 /** The model that was asked whether passages answer the sentences they are cited for. */

@@ -7,6 +7,7 @@ import type {
   CaseFacts,
   Engine,
   QueuedNotice,
+  RawParagraph,
   Reranker,
   SectionPlan,
   Source,
@@ -78,12 +79,7 @@ export async function* writeDocument(
         yield { event: 'queued', data: next.value.queued };
         continue;
       }
-      const { section, text } = next.value;
-      const { paragraphs, removed, replaced } = verifyParagraph(text, sources, record);
-      if (!draft.add(section, paragraphs)) continue;
-      draft.note(section, removed);
-      draft.replace(section, replaced);
-      for (const paragraph of paragraphs) yield paragraphEvent(section, paragraph);
+      yield* draft.take(next.value, verifyParagraph(next.value.text, sources, record));
     }
     for (const open of draft.fillGaps()) yield open;
     const { sections } = draft;
@@ -91,8 +87,8 @@ export async function* writeDocument(
     const missed = unheeded(request.context, wordsOf(sections, around, sources), request.language);
     // A model may have said it in other words; document assembly has no other words.
     if (engine.kind === 'assembly')
-      for (const { section, text } of placeUnheeded(missed, request.documentType.sections))
-        yield draft.open(section, text);
+      for (const point of placeUnheeded(missed, request.documentType.sections))
+        yield* draft.take(point, verifyParagraph(point.text, sources, record));
     const { citations, fewWords, ...counted } = checkDocument({
       sections,
       sources,
@@ -203,8 +199,17 @@ class DraftBody {
     }));
   }
 
+  take({ section }: RawParagraph, verified: VerifiedParagraphs): ParagraphEvent[] {
+    const { paragraphs, removed, replaced } = verified;
+    if (!this.add(section, paragraphs)) return [];
+    this.note(section, removed);
+    for (const { kind, text } of replaced)
+      this.replaced.push({ section, kind, text: text.slice(0, MOST_REPORTED), replaced: true });
+    return paragraphs.map((paragraph) => paragraphEvent(section, paragraph));
+  }
+
   /** False for a section the document does not have; that is put on record and its text is dropped. */
-  add(id: string, paragraphs: readonly DocumentParagraph[]): boolean {
+  private add(id: string, paragraphs: readonly DocumentParagraph[]): boolean {
     const section = this.sections.find((one) => one.id === id);
     if (section === undefined) {
       this.note('', [{ kind: 'markup', text: 'text for a section that this document does not have' }]);
@@ -214,27 +219,19 @@ class DraftBody {
     return true;
   }
 
-  note(section: string, removed: VerifiedParagraphs['removed']): void {
+  private note(section: string, removed: VerifiedParagraphs['removed']): void {
     for (const one of removed) this.removed.push({ section, ...one, text: one.text.slice(0, MOST_REPORTED) });
-  }
-
-  /** An open point of the server's own behind what stands in the section. */
-  open(id: string, text: string): ParagraphEvent {
-    const paragraph = { text, kind: 'placeholder', citations: [] } as const;
-    this.sections.find((one) => one.id === id)?.paragraphs.push(paragraph);
-    return paragraphEvent(id, paragraph);
-  }
-
-  replace(section: string, replaced: VerifiedParagraphs['replaced']): void {
-    for (const { kind, text } of replaced)
-      this.replaced.push({ section, kind, text: text.slice(0, MOST_REPORTED), replaced: true });
   }
 
   /** A section nobody wrote is an open point, not a heading over nothing. */
   fillGaps(): ParagraphEvent[] {
     return this.sections
       .filter(({ paragraphs }) => paragraphs.length === 0)
-      .map(({ id, heading }) => this.open(id, openPoint(heading)));
+      .map(({ id, heading, paragraphs }) => {
+        const paragraph = { text: openPoint(heading), kind: 'placeholder', citations: [] } as const;
+        paragraphs.push(paragraph);
+        return paragraphEvent(id, paragraph);
+      });
   }
 }
 

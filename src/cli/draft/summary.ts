@@ -26,7 +26,11 @@ export function toCheck({ verification, citations }: Draft): string[] {
     if (from === 'engine') taken.set(kind, (taken.get(kind) ?? 0) + 1);
   const ofRequest = verification.removed.filter(({ from }) => from === 'request').map(({ text }) => text);
   return [
-    ...verification.unheeded.map((point) => `from the request, not found in the draft: ${point}`),
+    ...verification.unheeded.map(({ text, how }) =>
+      how === 'absent'
+        ? `from the request, not found in the draft: ${text}`
+        : `in the draft, and the request says otherwise: ${text}`,
+    ),
     ...verification.support
       .filter(({ verdict }) => verdict !== 'supported')
       .map(

@@ -155,10 +155,19 @@ export const Verification = Output('Verification', {
     }),
     { description: 'What stood in the draft and the server took out.' },
   ),
-  unheeded: Type.Array(Type.String(), {
-    description:
-      'Points of the request that were not found in the draft, whole and in its own words: their dates, sums, numbers, names or telling words do not stand in it. Compared by words: what is not listed may still be said too weakly, and what is listed may be said in others.',
-  }),
+  unheeded: Type.Array(
+    Type.Object({
+      text: Type.String({ description: 'The words of the request, whole.' }),
+      how: Words(['absent', 'contrary'], {
+        description:
+          '`absent`: its dates, sums, numbers, names or telling words do not stand in the draft. `contrary`: the draft has what the request says it should not.',
+      }),
+    }),
+    {
+      description:
+        'Points of the request that the draft does not heed. Compared by words: what is not listed may be said too weakly or of the wrong party, and what is listed may be said in other words.',
+    },
+  ),
   injections: Type.Array(
     Type.Object({
       where: Words(['file', 'request', 'case']),

@@ -133,7 +133,11 @@ function onTheWhole(verification: Verification, remarks: readonly Remark[], cite
       : [
           `Cited in the request and not held by the vault, an open point stands in its place: ${listOf(ofRequest.map(({ text }) => text))}.`,
         ]),
-    ...missed.map((point) => `From the request, not found in the draft: ${point}`),
+    ...missed.map(({ text, how }) =>
+      how === 'absent'
+        ? `From the request, not found in the draft: ${text}`
+        : `In the draft, and the request says otherwise: ${text}`,
+    ),
     ...adverse.map(
       ({ citation }) =>
         `Adverse authority found and not addressed: ${citation}. Controlling authority must be disclosed to the court (Model Rule 3.3(a)(2)).`,

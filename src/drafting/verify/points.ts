@@ -12,22 +12,33 @@ export interface Place {
 /** A sentence or an item of a list, with the parts it has between commas; one part where it has none. */
 export interface Point extends Place {
   readonly parts: readonly Place[];
+  /** It says what the paper is not to say; its one part is what is to be left out. */
+  readonly leavesOut: boolean;
 }
 
 export function pointsOf(request: string): Point[] {
   return linesOf(request)
     .flatMap((line) => sentencesIn(request, line))
-    .filter((sentence) => !LEAVES_OUT.test(request.slice(sentence.start, sentence.end)))
     .flatMap((sentence) => itemsIn(request, sentence))
-    .map((item) => ({
-      ...item,
-      parts: behindColon(request, item).flatMap((one) => partsOf(request, one)),
-    }));
+    .map((item) => {
+      const lead = LEAVES_OUT.exec(request.slice(item.start, item.end))?.[0];
+      if (lead !== undefined)
+        return { ...item, leavesOut: true, parts: [{ start: item.start + lead.length, end: item.end }] };
+      const parts = behindColon(request, item).flatMap((one) => partsOf(request, one));
+      return { ...item, leavesOut: false, parts };
+    });
 }
 
-/** What is to be left out is not to be found. */
-const LEAVES_OUT =
-  /^(?:(?:and|but|please|also)\s+)*(?:do not|don[’']t|never|leave out|leave aside|omit|skip|avoid|refrain from|there is no need to|no need to|without)\s+(?:(?:to\s+)?(?:plead|argu|mention|rais|includ|assert|address|cit|quot|us|rely|refer|discuss|disclos|state|say|add|seek|demand|ask|request|claim|attach|touch|offer|concede|admit|name|the|any|our|a)\w*)/i;
+const SAYING =
+  'plead|argue|mention|raise|include|assert|address|cite|quote|use|rely|refer|discuss|disclose|state|say|add|seek|demand|ask|request|claim|attach|touch|offer|put';
+/** `Do not mention`, `without citing`, `leave out`; not `never disclosed`, which tells of somebody. */
+const TO_LEAVE_OUT = `(?:(?:do not|don[’']t|never|refrain from|(?:there is )?no need to|without)\\s+(?:${SAYING.replaceAll('e|', 'e?|')})(?:ing)?|leave out|leave aside|omit|skip|avoid)\\b`;
+const LEAVES_OUT = new RegExp(
+  `^(?:(?:but|please|also|however)[\\s,]+)*${TO_LEAVE_OUT}(?:\\s+(?:that|to|on|upon|for|of|any|the|about|anything)\\b)*\\s*`,
+  'i',
+);
+/** `Ask for fees, but do not mention the loan`. */
+const THEN_LEAVES_OUT = new RegExp(`,?\\s+(?:but|and|yet)\\s+(?=${TO_LEAVE_OUT})`, 'gi');
 
 /** A line ends a point where the next one begins a list, or where it has an end of its own; others are only wrapped. */
 const LINE_END = /\n[ \t]*\n|\n(?=[ \t]*(?:[-*•–—]|\(?\d{1,2}[.)]|\(?[a-z][.)])\s)|(?<=[.;:!?])[ \t]*\n/g;
@@ -69,7 +80,11 @@ function itemsIn(text: string, sentence: Place): Place[] {
   ]);
   const numbered = marks.length > 1 ? marks : [];
   const semicolons = outside(shown, /;\s/g).map((at): [number, number] => [at, at + 1]);
-  const cuts = [...numbered, ...semicolons]
+  const turns = [...shown.matchAll(THEN_LEAVES_OUT)].map(({ index, 0: turn }): [number, number] => [
+    index,
+    index + turn.length,
+  ]);
+  const cuts = [...numbered, ...semicolons, ...turns]
     .sort((a, b) => a[0] - b[0])
     .map(([from, to]): [number, number] => [sentence.start + from, sentence.start + to]);
   return cutAt(text, sentence, cuts);

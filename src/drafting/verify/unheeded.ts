@@ -4,9 +4,10 @@
  * by their stems, and within one paragraph: scattered over a paper they say something else. That a point is found says
  * no more than that the draft speaks of it.
  */
+import type { Unheeded } from '../document.ts';
 import { findNames } from './find-names.ts';
 import { findStatements, isSupported, type Statement, supportedValues } from './find-statements.ts';
-import { type Point, pointsOf } from './points.ts';
+import { type Place, type Point, pointsOf } from './points.ts';
 import { findNumbers } from './read-numbers.ts';
 import { stemsOf } from './stems.ts';
 
@@ -16,22 +17,30 @@ import { stemsOf } from './stems.ts';
  * @param paragraphs of the draft, each with the heading it stands under and without what somebody else is quoted with
  * @param language BCP 47: in another than that of the request only what needs no translation is compared
  */
-export function unheeded(request: string, paragraphs: readonly string[], language = 'en'): string[] {
+export function unheeded(request: string, paragraphs: readonly string[], language = 'en'): Unheeded[] {
   const draft = new DraftWords(paragraphs, /^en\b/i.test(language));
-  const found = pointsOf(request).flatMap((point) => lackingIn(request, point, draft));
-  return [...new Set(found)];
+  const found = pointsOf(request).flatMap((point) => failingIn(request, point, draft));
+  return [...new Map(found.map((one) => [one.text, one])).values()];
 }
 
 /** The whole point where half of it is lacking: a part of a sentence is hard to read alone. */
-function lackingIn(request: string, point: Point, draft: DraftWords): string[] {
-  const words = ({ start, end }: { start: number; end: number }) =>
-    request.slice(start, end).replace(/\s+/g, ' ');
+function failingIn(request: string, point: Point, draft: DraftWords): Unheeded[] {
+  const words = ({ start, end }: Place) => request.slice(start, end).replace(/\s+/g, ' ');
   const parts = point.parts.map((part) => ({ text: words(part), verdict: draft.find(words(part)) }));
-  const lacking = parts.filter(({ verdict }) => verdict === 'lacking');
-  if (lacking.length === 0) return [];
+  if (point.leavesOut)
+    return parts.some(({ text }) => draft.holdsAll(text)) ? [{ text: words(point), how: 'contrary' }] : [];
+  const failing = parts.filter(({ verdict }) => verdict === 'absent' || verdict === 'contrary');
   const telling = parts.filter(({ verdict }) => verdict !== 'silent');
-  return lacking.length * 2 >= telling.length ? [words(point)] : lacking.map(({ text }) => text);
+  const [first] = failing;
+  if (first === undefined) return [];
+  const how = (verdict: Verdict) => (verdict === 'contrary' ? ('contrary' as const) : ('absent' as const));
+  return failing.length * 2 >= telling.length
+    ? [{ text: words(point), how: how(first.verdict) }]
+    : failing.map(({ text, verdict }) => ({ text, how: how(verdict) }));
 }
+
+/** `silent`: it says nothing that could be looked for. */
+type Verdict = 'found' | 'absent' | 'contrary' | 'silent';
 
 /** Of a point with so few telling words all must be found. */
 const FEW = 2;
@@ -60,29 +69,39 @@ class DraftWords {
     const text = paragraphs.join('\n');
     this.values = supportedValues(text);
     this.sections = new Set(sectionsIn(text).flatMap(withShorter));
+    const years = [...text.matchAll(/\b(?:1[6-9]|2[01])\d\d\b/g)].map(([year]) => Number(year));
     // The 3 of `March 3` is no three weeks.
     const rest = withoutStatements(text, findStatements(text)).replace(SECTION, ' ');
-    this.numbers = new Set([...findNumbers(rest).map(({ value }) => value), ...digitsIn(rest)]);
+    this.numbers = new Set([...findNumbers(rest).map(({ value }) => value), ...digitsIn(rest), ...years]);
   }
 
-  /** `silent`: it says nothing that could be looked for. */
-  find(part: string): 'found' | 'lacking' | 'silent' {
+  /** Does one paragraph have all of it? */
+  holdsAll(what: string): boolean {
+    const telling = this.sameLanguage ? tellingIn(what) : [];
+    const { hard } = this.valuesFound(what);
+    if (hard.includes(false) || telling.length === 0) return false;
+    return [...this.countsOf(telling).values()].includes(telling.length);
+  }
+
+  find(part: string): Verdict {
     const { unique, hard } = this.valuesFound(part);
-    if (hard.includes(false)) return 'lacking';
+    if (hard.includes(false)) return 'absent';
     const telling = this.sameLanguage ? tellingIn(part) : [];
     // `Fees of $6,850.00` are the expenses of $6,850.00.
     if (unique && telling.length === 1) return 'found';
     if (telling.length === 0) return hard.length === 0 ? 'silent' : 'found';
     const wanted = NOTHING.exec(part);
-    if (wanted !== null) return this.denies(part.slice(wanted[0].length), telling) ? 'found' : 'lacking';
+    if (wanted !== null) return this.denied(part.slice(wanted[0].length), telling);
     const known = telling.filter((stem) => this.places.has(stem));
     const together = Math.max(0, ...this.countsOf(known).values());
-    if (telling.length <= FEW) return together === telling.length ? 'found' : 'lacking';
+    // Beside a number or a name that is there, and no sum or day, one of two words may be another.
+    const all = telling.length === FEW && hard.length > 0 && !unique ? 1 : telling.length;
+    if (telling.length <= FEW) return together >= all ? 'found' : 'absent';
     const enough = together >= telling.length * TOGETHER && known.length >= telling.length * IN_DRAFT;
     const gone = telling.some((stem, index) =>
       [stem, telling[index + 1]].every((one) => one !== undefined && !this.places.has(one)),
     );
-    return enough && !gone ? 'found' : 'lacking';
+    return enough && !gone ? 'found' : 'absent';
   }
 
   /** For each date, sum, section, number and name in the part: does it stand in the draft? `unique`: it has one that is nothing else. */
@@ -106,12 +125,12 @@ class DraftWords {
   }
 
   /** `No jury demand`: where the draft speaks of it, it must say no. What a paper simply has or has not need not be spoken of. */
-  private denies(what: string, telling: readonly string[]): boolean {
+  private denied(what: string, telling: readonly string[]): Verdict {
     const about = [...this.countsOf(telling)].flatMap(([place, count]) =>
       count === telling.length ? [place] : [],
     );
-    if (about.length === 0) return OF_THE_PAPER.test(what);
-    return about.some((place) => DENIES.test(this.paragraphs[place] ?? ''));
+    if (about.length === 0) return OF_THE_PAPER.test(what) ? 'found' : 'absent';
+    return about.some((place) => DENIES.test(this.paragraphs[place] ?? '')) ? 'found' : 'contrary';
   }
 
   /** How many of the stems each paragraph has. */
@@ -141,7 +160,7 @@ function withoutStatements(text: string, found: readonly Statement[]): string {
 
 /** `12(b)(6)`, `2.7(c)`, `336.2-607`. */
 const SECTION =
-  /(?<![\d$€£.,])\d{1,5}(?:[.-]\d{1,5}){0,3}(?:\([A-Za-z0-9]{1,4}\))+|(?<![\d$€£.,])\d{1,5}(?:[.-]\d{1,5}){1,3}(?![\d%])/g;
+  /(?<![\d$€£.,-])\d{1,5}(?:\.\d{1,5}|-\d{3,5}){0,3}(?:\([A-Za-z0-9]{1,4}\))+|(?<![\d$€£.,-])\d{1,5}(?:\.\d{1,5}|-\d{3,5}){1,3}(?![\d%])/g;
 
 function sectionsIn(text: string): string[] {
   return [...text.matchAll(SECTION)].map(([section]) => section.toLowerCase());
@@ -178,10 +197,11 @@ export function tellingIn(part: string): string[] {
 const FORM = stemsOf(
   `please draft drafting write prepare create generate make short brief briefly motion memo memorandum letter complaint answer
   reply opposition oppose opposing request requests interrogatory interrogatories production subpoena duces tecum declaration affidavit
-  agreement settlement nda demand engagement summary chronology timeline paper document first second third fourth fifth sixth set ground
+  agreement settlement nda demand engagement summary chronology timeline paper document rfp rfps rog rogs msj mtd first second third fourth fifth sixth set ground
   grounds count counts i ii iii iv v vi vii viii argue argument move moving seek ask want wants need file filing include including exclude
   settle support supporting under rule rules section sections article say says also use new associate partner all any every each represent
   represents act for behalf client our us we claim claims alternative alternatively author memo attention attn something get rid case
   matter event events everything fact facts raise raising plead pleading pleaded move final formal firm tone page pages long length
-  thorough detailed keep style language only get mention address affirmative defense defenses hourly one-way mutual effective date`,
+  thorough detailed keep style language only get mention tell remind explain inform forceful strong strongly aggressive persuasive concise careful good many case cases cite citing citations authority authorities precedent
+  precedents ignore disregard polite courteous friendly stern fail fails failed failure non rest address affirmative defense defenses hourly one-way mutual effective date`,
 );

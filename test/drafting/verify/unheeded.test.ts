@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { unheeded } from '../../../src/drafting/verify/index.ts';
+import { unheeded as compared } from '../../../src/drafting/verify/index.ts';
+
+function unheeded(request: string, paragraphs: readonly string[], language?: string): string[] {
+  return compared(request, paragraphs, language).map(({ text, how }) =>
+    how === 'absent' ? text : `not: ${text}`,
+  );
+}
 
 const DRAFT = [
   'Introduction\nWestlake Dairy, Inc. asks the Court to compel Orrin Foods Corp. to answer Requests 4, 7 and 11.',
@@ -57,10 +63,24 @@ describe('what a request says and the draft does not', () => {
   test('is what was not to be, where the draft has it', () => {
     expect(
       unheeded('No jury demand.', ['Demand for Jury Trial\nPlaintiff demands a trial by jury.']),
-    ).toEqual(['No jury demand']);
+    ).toEqual(['not: No jury demand']);
     expect(unheeded('No admission of liability.', ['This is no admission of liability by a Party.'])).toEqual(
       [],
     );
+  });
+
+  test('is what was to be left out, where the draft has it', () => {
+    const plead = 'Count I: retaliation, but do not plead that service was restored.';
+    const count = 'Count I\nThe retaliation was the cut-off.';
+    expect(unheeded(plead, [count])).toEqual([]);
+    expect(unheeded(plead, [count, 'Facts\nService was restored on February 24, 2026.'])).toEqual([
+      'not: do not plead that service was restored',
+    ]);
+    expect(
+      unheeded('Leave out the mediation. They never disclosed the leak.', [
+        'After mediation the leak was disclosed.',
+      ]),
+    ).toEqual(['not: Leave out the mediation']);
   });
 
   test('in another language is compared by what needs no translation', () => {

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { toCheck } from '../../../src/cli/draft/summary.ts';
+import type { Draft } from '../../../src/cli/shared/server.ts';
+import { assemblyEngine } from '../../../src/drafting/engines/assembly/index.ts';
+import { generateDocument } from '../../../src/drafting/index.ts';
+import { remarksInMarkdown } from '../../../src/drafting/render/markdown.ts';
+import { DraftRecord, openPoint, verifyParagraph } from '../../../src/drafting/verify/index.ts';
+import { demoWorld } from '../demo-world.ts';
+import { allText, draft, request, scripted } from '../sample.ts';
+
+const HIDDEN = 'Mutual non-disparagement; the bond of $75,000.00 is released.';
+
+describe('points of the request that the draft does not have', () => {
+  test('stand in the report whichever engine wrote, and in the paper where document assembly did', async () => {
+    const wanted = request({ context: HIDDEN, type: 'interrogatories' });
+    const assembled = await draft(assemblyEngine, wanted);
+    const points = ['Mutual non-disparagement', 'the bond of $75,000.00 is released'];
+    expect(assembled.verification.unheeded).toEqual(points.map((text) => ({ text, how: 'absent' })));
+    for (const point of points)
+      expect(allText(assembled.sections)).toContain(
+        `[TO COMPLETE: from the request, not yet in this paper: ${point}]`,
+      );
+    const [first] = wanted.documentType.sections;
+    const written = await draft(
+      scripted([{ section: first?.id ?? '', text: 'The bond of $75,000 was released.' }]),
+      wanted,
+    );
+    expect(written.verification.unheeded).toEqual([{ text: points[0], how: 'absent' }]);
+    expect(allText(written.sections)).not.toContain('disparagement');
+  });
+
+  test('go where the paper speaks of the like, and a long one is whole in several open points', async () => {
+    const long = `Describe the inspection of ${'each of the crates on the upper deck and '.repeat(12)}of the hold`;
+    const { sections } = await draft(
+      assemblyEngine,
+      request({ context: `Jury trial waived by clause 93. ${long}.`, type: 'complaint' }),
+    );
+    const jury = sections.find(({ heading }) => /jury/i.test(heading));
+    expect(jury === undefined ? '' : allText([jury])).toContain('Jury trial waived by clause 93');
+    const shown = [
+      ...allText(sections).matchAll(/not yet in this paper: (Describe[^\]]*|each[^\]]*|[^\]]*hold)\]/g),
+    ];
+    expect(shown.map(([, words]) => words).join(' ')).toBe(long);
+  });
+
+  test('are shown to who reads the paper or the command line', async () => {
+    const world = await demoWorld();
+    const document = await generateDocument(world.parts, world.firm, {
+      case_id: world.cases.get('DEMO-001') ?? '',
+      document_type: 'demand_letter',
+      context: 'They owe $48,200.00. No interest clause. Do not mention the delivery of the pallets.',
+    });
+    const added = {
+      ...document,
+      verification: {
+        ...document.verification,
+        unheeded: [
+          { text: 'a bond', how: 'absent' as const },
+          { text: 'no bond', how: 'contrary' as const },
+        ],
+      },
+    };
+    const lines = [
+      'rom the request, not found in the draft: a bond',
+      'n the draft, and the request says otherwise: no bond',
+    ];
+    const shown = toCheck({
+      ...added,
+      verification: { ...added.verification, replaced: [] },
+    } as unknown as Draft);
+    for (const line of lines) {
+      expect(remarksInMarkdown(added)).toContain(line);
+      expect(shown.some((one) => one.endsWith(line))).toBe(true);
+    }
+  });
+});
+
+describe('what the request itself cites', () => {
+  const context =
+    'It is preempted (49 U.S.C. § 14706). Brandt v. Sill, 12 F.3d 88 (9th Cir. 2001) decides it.';
+  const record = new DraftRecord(request({ context }));
+  const verify = (text: string) => verifyParagraph(text, new Map(), record);
+
+  test('is the lawyer’s to verify where it is enacted, and the sentence stays one', () => {
+    const { paragraphs, removed } = verify(
+      'The count is preempted by the Carmack Amendment, 49 U.S.C. § 14706.',
+    );
+    expect(paragraphs[0]?.text).toBe(
+      'The count is preempted by the Carmack Amendment, [TO COMPLETE: verify 49 U.S.C. § 14706].',
+    );
+    expect(removed).toEqual([{ kind: 'citation', text: '49 U.S.C. § 14706', from: 'request' }]);
+    expect(verify('So does 49 U.S.C. § 13706.').removed).toEqual([
+      { kind: 'citation', text: '49 U.S.C. § 13706' },
+    ]);
+  });
+
+  test('is not printed where it is a decision that the vault does not hold', () => {
+    const { paragraphs, removed } = verify('That is decided by Brandt v. Sill, 12 F.3d 88 (9th Cir. 2001).');
+    expect(paragraphs[0]?.text).not.toMatch(/Brandt|12 F\.3d/);
+    expect(paragraphs[0]?.text).toContain('an authority that the request names and the vault does not hold');
+    expect(removed.every(({ from }) => from === 'request')).toBe(true);
+  });
+
+  test('stays in an open point that has the words of the request, whole', () => {
+    const words = 'It is preempted (49 U.S.C. § 14706)';
+    expect(verify(`{blank from the request, to be put into words: ${words}}`).paragraphs[0]?.text).toBe(
+      `[TO COMPLETE: from the request, to be put into words: ${words}]`,
+    );
+    expect(verify('{blank see 1 F.4th 2}').paragraphs[0]?.text).toBe('[TO COMPLETE: missing]');
+  });
+});
+
+test('an open point that is too long ends with a word', () => {
+  const text = openPoint(`amounts: ${'$1,234.56 and '.repeat(30)}`);
+  expect(text.length).toBeLessThan(190);
+  expect(text).toMatch(/(?:\$1,234\.56|and) …\]$/);
+});
+
+test('open points of caption, address and signature lines are counted', async () => {
+  const world = await demoWorld();
+  const { verification, text } = await generateDocument(world.parts, world.firm, {
+    case_id: world.cases.get('DEMO-001') ?? '',
+    document_type: 'motion_to_dismiss',
+    context: 'No notice was given.',
+  });
+  const shown = verification.placeholders.map((one) => one.text);
+  expect(shown).toContain('[TO COMPLETE: date of signature]');
+  expect(shown.toSorted()).toEqual((text.match(/\[TO COMPLETE: [^\]]*\]/g) ?? []).toSorted());
+});
