@@ -30,5 +30,6 @@ function withoutOpenPoints(text: string): string {
 
 /** Open points in the caption, the headings, to whom a letter goes, and where somebody signs. */
 export function openPointsAround(around: string): Verification['placeholders'] {
-  return [...around.matchAll(PLACEHOLDER)].map(([text]) => ({ section: '', text }));
+  // Markdown has a backslash before a bracket that could begin a link.
+  return [...around.replaceAll('\\]', ']').matchAll(PLACEHOLDER)].map(([text]) => ({ section: '', text }));
 }
