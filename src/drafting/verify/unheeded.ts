@@ -50,29 +50,31 @@ const TOGETHER = 0.5;
 
 class DraftWords {
   private readonly places = new Map<string, number[]>();
-  private readonly values: ReadonlySet<string>;
-  private readonly numbers: ReadonlySet<number>;
-  private readonly sections: ReadonlySet<string>;
+  private readonly values = new Set<string>();
+  private readonly numbers = new Set<number>();
+  private readonly sections = new Set<string>();
   private readonly paragraphs: readonly string[];
   private readonly sameLanguage: boolean;
 
   constructor(paragraphs: readonly string[], sameLanguage: boolean) {
     this.paragraphs = paragraphs;
     this.sameLanguage = sameLanguage;
-    paragraphs.forEach((paragraph, index) => {
-      for (const stem of stemsOf(paragraph)) {
-        const places = this.places.get(stem);
-        if (places === undefined) this.places.set(stem, [index]);
-        else places.push(index);
-      }
-    });
-    const text = paragraphs.join('\n');
-    this.values = supportedValues(text);
-    this.sections = new Set(sectionsIn(text).flatMap(withShorter));
-    const years = [...text.matchAll(/\b(?:1[6-9]|2[01])\d\d\b/g)].map(([year]) => Number(year));
-    // The 3 of `March 3` is no three weeks.
-    const rest = withoutStatements(text, findStatements(text)).replace(SECTION, ' ');
-    this.numbers = new Set([...findNumbers(rest).map(({ value }) => value), ...digitsIn(rest), ...years]);
+    for (const [index, paragraph] of paragraphs.entries()) this.read(paragraph, index);
+  }
+
+  private read(paragraph: string, index: number): void {
+    for (const stem of stemsOf(paragraph)) {
+      const places = this.places.get(stem);
+      if (places === undefined) this.places.set(stem, [index]);
+      else places.push(index);
+    }
+    for (const value of supportedValues(paragraph)) this.values.add(value);
+    for (const section of sectionsIn(paragraph).flatMap(withShorter)) this.sections.add(section);
+    // The 3 of `March 3` is no three weeks; its year is a year.
+    const rest = withoutStatements(paragraph, findStatements(paragraph)).replace(SECTION, ' ');
+    const years = [...paragraph.matchAll(/\b(?:1[6-9]|2[01])\d\d\b/g)].map(([year]) => Number(year));
+    for (const number of [...findNumbers(rest).map(({ value }) => value), ...digitsIn(rest), ...years])
+      this.numbers.add(number);
   }
 
   /** Does one paragraph have all of it? */
