@@ -50,7 +50,9 @@ export function noAppliance(paths: DataPaths): ChanceryError {
   return isClosed(paths)
     ? closed(root)
     : new ChanceryError('not_initialized', `There is no appliance in ${root}.`, {
-        hint: `Run: chancery init --data ${root}`,
+        hint: existsSync(root)
+          ? `If one was here, mount its disk, or restore a backup. A new one: chancery init --data ${root}`
+          : `Run: chancery init --data ${root}`,
       });
 }
 
@@ -120,16 +122,17 @@ export function configFileIn(root: string): ConfigFile | undefined {
 
 /**
  * TOML, or the JSON of the first versions, whose names were written as in the code.
+ * @param whenClosed what to do where this account may not read it
  * @throws ChanceryError `invalid_configuration` when it is not there, cannot be read or is neither
  */
-export function readConfigFile(path: string): ConfigFile {
+export function readConfigFile(path: string, whenClosed = ANOTHER): ConfigFile {
   const refuse = (detail: string, hint: string, cause: unknown) =>
     new ChanceryError('invalid_configuration', `${path} ${detail}: ${messageOf(cause)}.`, { hint, cause });
   let text: string;
   try {
     text = readFileSync(path, 'utf8');
   } catch (cause) {
-    const hint = mayNot(cause) ? ANOTHER : 'Name a file of settings that this account may read.';
+    const hint = mayNot(cause) ? whenClosed : 'Name a file of settings that this account may read.';
     throw refuse('cannot be read', hint, cause);
   }
   if (!path.endsWith('.json')) return parseConfigFile(path, text);

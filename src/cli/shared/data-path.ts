@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { ChanceryError, type ConfigFile } from '../../platform/index.ts';
@@ -16,9 +16,12 @@ export interface Located {
 /** Where a system installation keeps its settings. */
 export const SYSTEM_CONFIG = '/etc/chancery/config.toml';
 
+/** Where it has its data, unless its settings say otherwise: never in the home directory of whoever calls. */
+export const SYSTEM_DATA = '/var/lib/chancery';
+
 /**
  * The data directory: `--data`, else `CHANCERY_DATA`, else `data` in the file of settings that was named, else
- * `$XDG_DATA_HOME/chancery`, else `~/.local/share/chancery`.
+ * `/var/lib/chancery` with the settings of the system installation, else `$XDG_DATA_HOME/chancery`, else `~/.local/share/chancery`.
  * The file of settings: `--config`, else `CHANCERY_CONFIG`, else the one of the system installation unless a data directory
  * was named, else `config.toml` in the data directory.
  */
@@ -29,14 +32,30 @@ export function locate(
 ): Located {
   const data = filled(given.data) ?? filled(env['CHANCERY_DATA']);
   const named = filled(given.config) ?? filled(env['CHANCERY_CONFIG']);
-  const path = named ?? (data === undefined && existsSync(systemConfig) ? systemConfig : undefined);
+  const path = named ?? (data === undefined && isThere(systemConfig) ? systemConfig : undefined);
   if (path === undefined) {
     const directory = resolve(data ?? home(env));
     return { data: directory, file: () => configFileIn(directory) };
   }
+  const isSystem = resolve(path) === systemConfig;
+  const hint = isSystem ? openToAll(systemConfig) : undefined;
   // Read anew at each call: the server asks again when it is told to.
-  const file = () => readConfigFile(resolve(path));
-  return { data: resolve(data ?? dataIn(file()) ?? home(env)), file };
+  const file = () => readConfigFile(resolve(path), hint);
+  return { data: resolve(data ?? dataIn(file()) ?? (isSystem ? SYSTEM_DATA : home(env))), file };
+}
+
+/** What an account may not see may be there: to go on as if it were not would make an appliance elsewhere. */
+function isThere(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    return true; // Reading it says why it cannot be read.
+  }
+}
+
+/** There are no secrets in it. */
+function openToAll(path: string): string {
+  return `Use sudo, or let every account read it: sudo chmod 755 ${dirname(path)} && sudo chmod 644 ${path}`;
 }
 
 /** A relative path is meant from the file, wherever the command is called. */

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { locate } from '../../../src/cli/shared/data-path.ts';
@@ -43,5 +43,43 @@ describe('where data and settings are', () => {
     mkdirSync(join(directory, 'data'));
     writeFileSync(system, 'data = "data"\n');
     expect(locate({ config: system }, {}).data).toBe(join(directory, 'data'));
+  });
+
+  it('knows where the system installation has its data when its settings do not say so, however they were named', () => {
+    const env = { XDG_DATA_HOME: '/home/one' };
+    writeFileSync(system, '# data = "/var/lib/chancery"\n');
+    expect(locate({}, env, system).data).toBe('/var/lib/chancery');
+    expect(locate({}, { ...env, CHANCERY_CONFIG: system }, system).data).toBe('/var/lib/chancery');
+    expect(locate({ config: system }, env).data).toBe('/home/one/chancery');
+  });
+
+  it.each([
+    ['the directory', '', 0o700],
+    ['the file', 'etc.toml', 0o600],
+  ])('does not go on without the settings when %s is closed to this account', (_, name, mode) => {
+    const own = join(directory, 'etc');
+    mkdirSync(own, { mode: 0o755 });
+    const file = join(own, 'etc.toml');
+    writeFileSync(file, 'data = "/srv/chancery"\n');
+    chmodSync(directory, 0o755);
+    chmodSync(join(own, name), process.getuid?.() === 0 ? mode : 0o000);
+    const before = process.geteuid?.() ?? 0;
+    if (before === 0) process.seteuid?.(65_534);
+    try {
+      const refused = expect.objectContaining({
+        code: 'invalid_configuration',
+        hint: expect.stringContaining('chmod'),
+      });
+      expect(() => locate({}, {}, file)).toThrow(refused);
+      expect(() => locate({}, { CHANCERY_CONFIG: file }, file)).toThrow(refused);
+      expect(locate({ data: '/given' }, {}, file).data).toBe('/given');
+    } finally {
+      process.seteuid?.(before);
+      chmodSync(join(own, name), 0o700);
+    }
+  });
+
+  it('goes on without no file that was named', () => {
+    expect(() => locate({}, { CHANCERY_CONFIG: system }, system)).toThrow(/cannot be read/);
   });
 });
