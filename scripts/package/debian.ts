@@ -15,7 +15,6 @@ const PATHS: readonly (readonly [string, string])[] = [
   ['/usr/local/share/doc/chancery', '/usr/share/doc/chancery'],
 ];
 const DOC = 'usr/share/doc/chancery';
-const SETTINGS = 'etc/chancery/config.toml';
 
 export interface DebianPackage {
   /** The filled folder of the bundle. */
@@ -57,10 +56,6 @@ export function makeDebian({ bundle, work, version, epoch, level, file }: Debian
   put('usr/share/bash-completion/completions/chancery', ask('completion', 'bash'));
   put('usr/share/zsh/vendor-completions/_chancery', ask('completion', 'zsh'));
   put('usr/share/fish/vendor_completions.d/chancery.fish', ask('completion', 'fish'));
-  put(
-    SETTINGS,
-    '# Settings of Chancery. `chancery config docs` explains every one, `chancery config check` finds mistakes.\ndata = "/var/lib/chancery"\n',
-  );
   cpSync(join(bundle, 'docs'), join(work, DOC), { recursive: true });
   for (const text of ['README.md', 'THIRD_PARTY_LICENSES', 'sbom.cdx.json'])
     put(`${DOC}/${text}`, readFileSync(join(bundle, text)));
@@ -70,9 +65,8 @@ export function makeDebian({ bundle, work, version, epoch, level, file }: Debian
 
   const files = filesOf(work);
   const bytes = files.reduce((sum, path) => sum + statSync(join(work, path)).size, 0);
-  const sums = files.filter((path) => path !== SETTINGS).map((path) => `${md5(join(work, path))}  ${path}\n`);
+  const sums = files.map((path) => `${md5(join(work, path))}  ${path}\n`);
   put('DEBIAN/control', control(version, Math.ceil(bytes / 1024)));
-  put('DEBIAN/conffiles', `/${SETTINGS}\n`);
   put('DEBIAN/md5sums', sums.join(''));
   for (const script of readdirSync(join(ROOT, 'scripts', 'debian')))
     put(`DEBIAN/${script}`, readFileSync(join(ROOT, 'scripts', 'debian', script)), 0o755);

@@ -85,6 +85,7 @@ describe.skipIf(process.getuid?.() !== 0)('install.sh, as root', () => {
     expect(install('--uninstall', '--root', image).status).toBe(0);
     expect(files().filter((path) => !path.startsWith('/usr/lib/sysusers.d'))).toEqual([
       '/etc/chancery/config.toml',
+      '/etc/chancery/make-appliance', // it was never started
     ]);
     expect(existsSync(join(image, 'var/lib/chancery'))).toBe(true);
     expect(install('--uninstall', '--purge', '--root', image).status).toBe(0);
@@ -148,7 +149,8 @@ describe.skipIf(process.getuid?.() !== 0)('install.sh, as root', () => {
     ask('sha256sum', '--check', '--quiet', `${basename(debian)}.sha256`);
     const control = join(image, 'control');
     ask('dpkg-deb', '--control', debian, control);
-    expect(readFileSync(join(control, 'conffiles'), 'utf8')).toBe('/etc/chancery/config.toml\n');
+    // dpkg would remove a conffile with a package that was replaced by install.sh long ago.
+    expect(existsSync(join(control, 'conffiles'))).toBe(false);
     for (const script of ['preinst', 'postinst', 'prerm', 'postrm']) ask('sh', '-n', join(control, script));
     const tree = join(image, 'tree');
     ask('dpkg-deb', '--extract', debian, tree);
