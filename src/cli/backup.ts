@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { createBackup } from './backup/create.ts';
+import { type CreateOptions, createBackup } from './backup/create.ts';
 import { listBackups } from './backup/list.ts';
 import { type PruneOptions, pruneBackups } from './backup/prune.ts';
 import { type RestoreOptions, restoreBackup } from './backup/restore.ts';
@@ -17,11 +17,12 @@ export function describe(command: Command, cli: Cli): void {
   command
     .command('create <directory>')
     .description('take a snapshot of everything, while the server works')
+    .option('--shared', 'also when only another appliance has snapshots there')
     .addHelpText(
       'after',
       '\nOriginals that an earlier snapshot has are not copied again. All is encrypted as in the data directory; the\nmaster key is not in it: keep a copy of the key elsewhere. Exit code 6 when an original is damaged.',
     )
-    .action(cli.action<unknown, [string]>(createBackup));
+    .action(cli.action<CreateOptions, [string]>(createBackup));
   command
     .command('list <directory>')
     .description('list the snapshots')
@@ -50,7 +51,7 @@ export function describe(command: Command, cli: Cli): void {
     .option('--dry-run', 'say which would go')
     .addHelpText(
       'after',
-      '\nSnapshots that are older than a legal hold are kept while it stands: they may have what was deleted before.',
+      '\nSnapshots that are older than a legal hold are kept while it stands: they may have what was deleted before.\nThose of other appliances are left alone. Where there is no data directory, on a machine that only keeps backups, the\nrule holds for the snapshots of each appliance by themselves.',
     )
     .action(cli.action<PruneOptions, [string]>(pruneBackups));
 }

@@ -24,6 +24,7 @@ export {
   restoreSnapshot,
 } from './backup/check-snapshot.ts';
 export { type Manifest, readManifest } from './backup/manifest.ts';
+export { groupByAppliance, sortByOwner } from './backup/owners.ts';
 export type {
   BlobName,
   BlobRange,

@@ -1,6 +1,10 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { keptOf } from '../../src/cli/backup/prune.ts';
+import { groupByAppliance, openBackups } from '../../src/store/index.ts';
+import { temporaryDirectory } from '../support/world.ts';
 
 const at = (text: string) => ({ id: text, at: new Date(text) });
 
@@ -38,5 +42,24 @@ describe('which snapshots are kept', () => {
         },
       ),
     );
+  });
+});
+
+describe('whose snapshots they are, without a keyring', () => {
+  it('is said by the manifest, for old ones by a later one under the same master key, else by the key', async () => {
+    const root = temporaryDirectory();
+    const put = (id: string, master_key: string, appliance?: string) => {
+      mkdirSync(join(root, 'snapshots', id), { recursive: true });
+      const manifest = { format: 'chancery-backup-1', id, master_key, appliance };
+      writeFileSync(join(root, 'snapshots', id, 'manifest.json'), JSON.stringify(manifest));
+    };
+    put('1', 'old key of A');
+    put('2', 'key of A');
+    put('3', 'key of B');
+    put('4', 'key of A', 'A');
+    put('5', 'new key of A', 'A');
+    put('6', 'key of B', 'B');
+    const groups = await groupByAppliance(await openBackups(root, { make: false }));
+    expect(groups.map((group) => group.map(({ id }) => id))).toEqual([['1'], ['2', '4', '5'], ['3', '6']]);
   });
 });

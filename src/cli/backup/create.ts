@@ -4,12 +4,14 @@ import { appendAudit } from '../../audit/index.ts';
 import { ownVersion } from '../../platform/bundle/index.ts';
 import { ChanceryError, isChanceryError, operator, systemClock } from '../../platform/index.ts';
 import {
+  type BackupDirectory,
   beginSnapshot,
   blobsNamedIn,
   keyringStatus,
   type NamedBlob,
   openBackups,
   type Snapshot,
+  sortByOwner,
 } from '../../store/index.ts';
 import type { Stores } from '../../stores.ts';
 import { isBlobNamed } from '../../vault/index.ts';
@@ -19,8 +21,13 @@ import type { Run } from '../shared/run.ts';
 import { count, formatBytes } from '../shared/units.ts';
 import { newestOf, standingHolds } from './held.ts';
 
+export interface CreateOptions {
+  /** Beside the snapshots of another appliance. */
+  readonly shared?: true;
+}
+
 /** First the truth, then the originals it names: those are on disk before their rows are, so none is missed. */
-export async function createBackup(run: Run<unknown>, directory: string): Promise<void> {
+export async function createBackup(run: Run<CreateOptions>, directory: string): Promise<void> {
   const stores = await run.stores();
   // A share that is not mounted is an empty directory of the disk that the backup is to survive.
   if (!existsSync(join(resolve(directory), 'snapshots')))
@@ -30,6 +37,7 @@ export async function createBackup(run: Run<unknown>, directory: string): Promis
   const backups = await openBackups(resolve(directory), { make: true });
   const unlock = backups.lock();
   try {
+    await lookAround(run, backups, stores);
     const version = ownVersion();
     const masterKey = keyringStatus(stores.paths.keys, stores.config).fingerprint;
     const { paths, keyring } = stores;
@@ -54,6 +62,23 @@ export async function createBackup(run: Run<unknown>, directory: string): Promis
   } finally {
     unlock();
   }
+}
+
+/**
+ * The first snapshot of an appliance in a directory that has those of another is a slip: the wrong directory, or an appliance that was made
+ * anew where one was lost, whose backups must not grow over.
+ */
+async function lookAround(run: Run<CreateOptions>, backups: BackupDirectory, stores: Stores): Promise<void> {
+  const { own, others } = await sortByOwner(backups, stores.keyring, 'pass over');
+  const newest = others.at(-1);
+  if (newest === undefined) return;
+  const what = `${backups.root} holds ${count(others.length, 'snapshot')} that this appliance did not make (the newest: ${newest.id}, key ${newest.master_key})`;
+  if (own.length === 0 && run.options.shared !== true) {
+    throw new ChanceryError('usage', `${what}, and none of its own.`, {
+      hint: 'Name a directory of its own. Or is this the wrong data directory, or a new appliance in place of a lost one? To keep both there: --shared. Nothing was changed.',
+    });
+  }
+  run.out.note(`${what}; they are left alone.`);
 }
 
 async function addOriginals(run: Run<unknown>, stores: Stores, snapshot: Snapshot) {

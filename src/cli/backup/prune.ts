@@ -4,9 +4,11 @@ import {
   assertOpen,
   type BackupDirectory,
   dataPaths,
+  groupByAppliance,
+  type Manifest,
   openBackups,
-  readManifest,
   removeSnapshots,
+  sortByOwner,
 } from '../../store/index.ts';
 import { hasData } from '../shared/data-directory.ts';
 import type { Run } from '../shared/run.ts';
@@ -30,28 +32,41 @@ const PERIODS = {
   keepMonthly: (at: Date) => at.toISOString().slice(0, 7),
 } as const;
 
+interface Judged {
+  readonly kept: readonly string[];
+  /** Of those kept: only for a legal hold. */
+  readonly held: readonly { readonly id: string; readonly by: string }[];
+  readonly removed: readonly string[];
+}
+
 export async function pruneBackups(run: Run<PruneOptions>, directory: string): Promise<void> {
   const backups = await openBackups(resolve(directory), { make: false });
   const unlock = backups.lock();
   try {
-    const snapshots = (await backups.snapshots()).map((id) => ({
-      id,
-      at: new Date(readManifest(backups.snapshotPath(id)).created_at),
-    }));
-    const wanted = keptOf(snapshots, run.options);
-    const frozen = await frozenUntil(run, backups);
-    const held = snapshots.filter(({ id, at }) => !wanted.has(id) && at.toISOString() < frozen.until);
-    const kept = new Set([...wanted, ...held.map(({ id }) => id)]);
-    const removed = snapshots.map(({ id }) => id).filter((id) => !kept.has(id));
+    const { groups, others } = await whose(run, backups);
+    const judged = groups.map(({ snapshots, frozen }) => judge(snapshots, frozen, run.options));
+    const kept = judged.flatMap((group) => group.kept);
+    const held = judged.flatMap((group) => group.held);
+    const removed = judged.flatMap((group) => group.removed);
     const dryRun = run.options.dryRun === true;
     const freed = dryRun || removed.length === 0 ? 0 : await removeSnapshots(backups, removed);
     run.out.result(
-      { kept: [...kept], held: held.map(({ id }) => id), removed, freed_bytes: freed, dry_run: dryRun },
+      {
+        kept,
+        held: held.map(({ id }) => id),
+        removed,
+        others: others.map(({ id }) => id),
+        freed_bytes: freed,
+        dry_run: dryRun,
+      },
       () =>
         [
           ...removed.map((id) => `${dryRun ? 'would remove' : 'removed'} ${id}`),
-          ...held.map(({ id }) => `kept ${id}, which is older than ${frozen.by}`),
-          `${count(kept.size, 'snapshot')} kept, ${removed.length} removed, ${formatBytes(freed)} free again.`,
+          ...held.map(({ id, by }) => `kept ${id}, which is older than ${by}`),
+          ...others.map(
+            ({ id, master_key }) => `left alone ${id}, which this appliance did not make (key ${master_key})`,
+          ),
+          `${count(kept.length, 'snapshot')} kept, ${removed.length} removed, ${formatBytes(freed)} free again.`,
         ].join('\n'),
     );
   } finally {
@@ -59,24 +74,52 @@ export async function pruneBackups(run: Run<PruneOptions>, directory: string): P
   }
 }
 
+function judge(manifests: readonly Manifest[], frozen: Frozen, options: PruneOptions): Judged {
+  const snapshots = manifests.map(({ id, created_at }) => ({ id, at: new Date(created_at) }));
+  const wanted = keptOf(snapshots, options);
+  const held = snapshots.filter(({ id, at }) => !wanted.has(id) && at.toISOString() < frozen.until);
+  const kept = [...wanted, ...held.map(({ id }) => id)];
+  const removed = snapshots.map(({ id }) => id).filter((id) => !kept.includes(id));
+  return { kept, held: held.map(({ id }) => ({ id, by: frozen.by })), removed };
+}
+
+/** Legal holds freeze the snapshots that were there before them. */
+interface Frozen {
+  readonly until: string;
+  readonly by: string;
+}
+
+interface Group {
+  readonly snapshots: readonly Manifest[];
+  readonly frozen: Frozen;
+}
+
 /**
- * Legal holds freeze the snapshots that were there before them. What stands is asked of the data directory; where it is not,
- * of the newest snapshot.
+ * An appliance prunes what it has made itself, and asks its data which holds stand. Where there is none, each appliance's snapshots are
+ * judged by themselves, and the newest of them says which holds stood then.
  */
-async function frozenUntil(
+async function whose(
   run: Run<unknown>,
   backups: BackupDirectory,
-): Promise<{ readonly until: string; readonly by: string }> {
+): Promise<{ readonly groups: readonly Group[]; readonly others: readonly Manifest[] }> {
   if (hasData(run.data)) {
-    const holds = await standingHolds(await run.stores());
+    const stores = await run.stores();
+    const { own, others } = await sortByOwner(backups, stores.keyring, 'refuse');
+    const holds = await standingHolds(stores);
     const names = [...new Set(holds.map(({ name }) => `“${name}”`))].join(', ');
-    return { until: newestOf(holds) ?? '', by: `a legal hold (${names})` };
+    const frozen = { until: newestOf(holds) ?? '', by: `a legal hold (${names})` };
+    return { groups: [{ snapshots: own, frozen }], others };
   }
   // An account that may not look in does not know what stands.
   assertOpen(dataPaths(run.data));
-  const newest = (await backups.snapshots()).at(-1);
-  const until = newest === undefined ? undefined : readManifest(backups.snapshotPath(newest)).newest_hold;
-  return { until: until ?? '', by: 'a legal hold that stood when the newest was taken' };
+  const groups = (await groupByAppliance(backups)).map((snapshots) => ({
+    snapshots,
+    frozen: {
+      until: snapshots.at(-1)?.newest_hold ?? '',
+      by: 'a legal hold that stood when the newest was taken',
+    },
+  }));
+  return { groups, others: [] };
 }
 
 /**

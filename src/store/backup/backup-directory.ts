@@ -16,6 +16,7 @@ import {
   syncDirectories,
 } from './files.ts';
 import {
+  applianceOf,
   FORMAT,
   type Manifest,
   readBlobList,
@@ -155,6 +156,7 @@ export async function beginSnapshot(
         created_at: now.toISOString(),
         version: parts.version,
         master_key: parts.masterKey,
+        appliance: applianceOf(keyring),
         database: { path: DATABASE, ...(await syncedHash(database)) },
         files,
         blobs: {

@@ -18,6 +18,8 @@ export interface Manifest {
   readonly version: string;
   /** Which master key opens it. */
   readonly master_key: string;
+  /** Whose it is, by the keyring, which an exchange of the master key leaves as it is. Absent in those of the first versions. */
+  readonly appliance?: string;
   readonly database: StoredFile;
   /** Keys, settings and everything else of the data directory that cannot be made again. */
   readonly files: readonly StoredFile[];
@@ -53,16 +55,27 @@ export function readManifest(snapshot: string): Manifest & { readonly mac: strin
 }
 
 /** @throws ChanceryError `damaged` when it was not written with these keys, or was changed since */
-export function authenticate(
-  { mac, ...manifest }: Manifest & { readonly mac: string },
-  keyring: Keyring,
-): Manifest {
-  const wanted = Buffer.from(macOf(manifest, keyring), 'hex');
-  const given = Buffer.from(String(mac), 'hex');
-  if (given.length === wanted.length && timingSafeEqual(given, wanted)) return manifest;
+export function authenticate(signed: Manifest & { readonly mac: string }, keyring: Keyring): Manifest {
+  const { mac: _, ...manifest } = signed;
+  if (isAuthentic(signed, keyring)) return manifest;
   throw new ChanceryError('damaged', `The manifest of snapshot ${manifest.id} was changed.`, {
     hint: 'Do not trust this snapshot. Use another one: chancery backup list DIRECTORY',
   });
+}
+
+/** Was it written with these keys, and not changed since? */
+export function isAuthentic(
+  { mac, ...manifest }: Manifest & { readonly mac: string },
+  keyring: Keyring,
+): boolean {
+  const wanted = Buffer.from(macOf(manifest, keyring), 'hex');
+  const given = Buffer.from(String(mac), 'hex');
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+/** Tells appliances apart without telling a key: 16 hexadecimal digits. */
+export function applianceOf(keyring: Keyring): string {
+  return createHmac('sha256', keyring.derive('backups')).update('appliance').digest('hex').slice(0, 16);
 }
 
 function macOf(manifest: Manifest, keyring: Keyring): string {
