@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { Dirent } from 'node:fs';
 import {
   chmodSync,
+  chownSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -162,4 +163,21 @@ describe('a runtime directory that cannot be used is refused with the reason', (
       spawnSync('umount', [runtime]);
     }
   });
+});
+
+it('chancery doctor says why native parts do not work, also to root on the data of another account', () => {
+  const data = join(work, 'data');
+  const unusable = join(work, 'a file');
+  writeFileSync(unusable, '');
+  expect(run(['init', '--data', data]).status).toBe(0);
+  if (process.getuid?.() === 0) {
+    chmodSync(work, 0o755);
+    for (const path of [data, ...entries(data).map((entry) => join(entry.parentPath, entry.name))])
+      chownSync(path, 65_534, 65_534);
+  }
+  const env = { CHANCERY_RUNTIME_DIR: unusable };
+  const { stdout } = run(['doctor', '--json', '--data', data], { env });
+  const { findings } = JSON.parse(stdout) as { findings: { check: string; detail: string }[] };
+  const images = findings.find(({ check }) => check === 'images');
+  expect(images?.detail).toContain(unusable);
 });

@@ -19,6 +19,7 @@ import {
 } from '../../store/index.ts';
 import { count, formatBytes } from '../shared/units.ts';
 import { type Check, failed, note, type Outcome, ok } from './check.ts';
+import { serviceUnitOf } from './service-unit.ts';
 
 const GIB = 2 ** 30;
 /** Below this an upload of the largest size may fail; below the other it is time to act. */
@@ -64,6 +65,13 @@ export const permissionsCheck: Check = {
     const open = [paths.root, paths.keys, ...keys].find((path) => (statSync(path).mode & OTHERS) !== 0);
     if (open !== undefined) {
       return failed(`other accounts of this machine may read ${open}`, `Run: chmod -R go= ${paths.root}`);
+    }
+    const unit = await serviceUnitOf(paths.root);
+    if (unit?.mayWrite(paths.root) === false) {
+      return failed(
+        `the service may not write to ${paths.root}: its unit does not name it`,
+        'Run install.sh again, or: sudo dpkg-reconfigure chancery. By hand, for each of chancery, chancery-backup and chancery-upgrade: systemctl edit, [Service] ReadWritePaths=',
+      );
     }
     return ok('readable by this account only');
   },

@@ -8,6 +8,7 @@ import { trustAppliance } from '../shared/trust.ts';
 import { formatBytes } from '../shared/units.ts';
 import { type Check, failed, note, ok } from './check.ts';
 import { examinePort } from './port.ts';
+import { serviceUnitOf } from './service-unit.ts';
 
 const run = promisify(execFile);
 
@@ -20,13 +21,19 @@ function nativeCheck(name: string, group: NativeGroup, remedy: string): Check {
       const [command, ...args] = selfCommand(['child', 'selftest', group]);
       try {
         const { stdout } = await run(command, args, { timeout: 60_000 });
-        const { ok: passed, detail } = JSON.parse(stdout) as { ok: boolean; detail: string };
-        return passed ? ok(detail) : failed(detail, remedy);
+        return ok(tested(stdout)?.detail ?? 'works');
       } catch (error) {
-        return failed(explain(error), remedy);
+        // What it says itself; on standard error others may have said something, too.
+        const { stdout = '' } = error as { stdout?: string };
+        return failed(tested(stdout)?.detail ?? explain(error), remedy);
       }
     },
   };
+}
+
+/** The line of a selftest, which fails with exit code 1 as well; null where it never came to that. */
+function tested(stdout: string): { readonly detail: string } | null {
+  return stdout.startsWith('{') ? (JSON.parse(stdout) as { detail: string }) : null;
 }
 
 const RUNTIME_REMEDY =
@@ -107,6 +114,13 @@ export const serverCheck: Check = {
         'Look at the log of the server, and at what listens on that address.',
       );
     } catch (error) {
+      const unit = await serviceUnitOf(config.data);
+      if (unit?.enabled === true && unit.state !== 'active/running') {
+        return failed(
+          `not running, although the service is enabled; systemd says ${unit.state}`,
+          'See journalctl -u chancery for the reason; then: sudo systemctl restart chancery',
+        );
+      }
       switch (await examinePort(config.host, config.port)) {
         case 'free':
           return note(`not running; port ${config.port} is free`, 'chancery serve');

@@ -61,7 +61,7 @@ async function collect(job: Run<BundleOptions>, now: Date): Promise<TarEntry[]> 
     'about.json': () => about(now),
     'settings.json': () => redactSettings(settled),
     'doctor.json': () => findings(job),
-    'log.ndjson': () => log(named),
+    'log.ndjson': () => log(job, named),
   };
   if (hasData(job.data)) {
     parts['sizes.json'] = () => measureData(paths);
@@ -131,8 +131,12 @@ async function findings(job: Run<BundleOptions>): Promise<object[]> {
   }));
 }
 
-async function log(named: string | undefined): Promise<string> {
-  const text = named ?? (await journal());
+async function log(job: Run<BundleOptions>, named: string | undefined): Promise<string> {
+  const { text, lacking } = named === undefined ? await journal() : { text: named, lacking: null };
+  if (lacking !== null)
+    job.out.note(
+      `The log is not in it: ${lacking}. Give a file of it with --log FILE, or run this with sudo.`,
+    );
   const lines = text.trimEnd().split('\n').slice(-LINES);
   const kept = lines.map(redactLine).filter((line) => line !== null);
   const about = { lines: kept.length, left_out: lines.length - kept.length };
@@ -150,13 +154,22 @@ function readLog(path: string): string {
   }
 }
 
-/** Empty where there is no journal, or no service in it. */
-async function journal(): Promise<string> {
-  const args = ['--unit', 'chancery', '--output', 'cat', '--no-pager', '--lines', String(LINES)];
+interface Journal {
+  readonly text: string;
+  /** Why it has nothing of the service; null when it has. */
+  readonly lacking: string | null;
+}
+
+/** The caller may read it, root for one; the account that owns the data may not. */
+async function journal(): Promise<Journal> {
+  const args = ['--unit', 'chancery', '--output', 'cat', '--no-pager', '--quiet', '--lines', String(LINES)];
   try {
-    const { stdout } = await run('journalctl', args, { timeout: 30_000, maxBuffer: 1 << 26 });
-    return stdout;
-  } catch {
-    return '';
+    const options = { timeout: 30_000, maxBuffer: 1 << 26 };
+    const { stdout } = await asCaller(() => run('journalctl', args, options));
+    if (stdout.trim() !== '') return { text: stdout, lacking: null };
+    return { text: '', lacking: 'this account sees nothing of the service in the journal' };
+  } catch (error) {
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    return { text: '', lacking: isMissing ? 'this system has no journal' : 'the journal cannot be read' };
   }
 }

@@ -167,3 +167,14 @@ it('can trust the sentences: no call of the log puts a value into one', () => {
     calls.filter(({ given }) => given.includes('${')).map(({ path, given }) => `${path}: ${given}`),
   ).toEqual([]);
 });
+
+it('says so when the log is not in it', { timeout: 60_000 }, async () => {
+  const directory = temporaryDirectory();
+  const file = join(directory, 'support.tar.gz');
+  let stderr = '';
+  const write = (text: string) => (stderr += text);
+  const io = { env: {}, stdout: { write: () => true }, stderr: { write } };
+  // This machine has no service.
+  expect(await runCli(['--data', join(directory, 'none'), 'support', 'bundle', '-o', file], io)).toBe(0);
+  expect(stderr).toMatch(/The log is not in it: .+ --log FILE, or run this with sudo\./);
+});
