@@ -79,21 +79,30 @@ export interface Client {
 
 export interface ClientOptions {
   readonly baseUrl: string;
-  /** Asked for before each request when it is a function; null for operations that need none. */
-  readonly token: string | (() => Promise<string>) | null;
+  /**
+   * Asked for before each request when it is a function, and once more, with the token that was refused: a request goes out again with
+   * another. Null for operations that need none.
+   */
+  readonly token: string | ((refused?: string) => Promise<string>) | null;
   readonly fetch?: typeof fetch;
 }
 
 export function createClient(options: ClientOptions): Client {
-  const request = async (id: OperationId, input: AnyInput, accept: string): Promise<Response> => {
+  const request = async (
+    id: OperationId,
+    input: AnyInput,
+    accept: string,
+    other?: string,
+  ): Promise<Response> => {
     const operation = operationOf(id);
     const url = new URL(`${options.baseUrl.replace(/\/+$/, '')}${fillPath(operation, input)}`);
     for (const [name, value] of Object.entries(input.query ?? {})) {
       if (value !== undefined) url.searchParams.set(name, String(value));
     }
     const headers = new Headers({ accept, ...input.headers });
+    let token: string | undefined;
     if (operation.auth === 'bearer' && options.token !== null) {
-      const token = typeof options.token === 'string' ? options.token : await options.token();
+      token = other ?? (typeof options.token === 'string' ? options.token : await options.token());
       headers.set('authorization', `Bearer ${token}`);
     }
     if (input.body !== undefined) headers.set('content-type', 'application/json');
@@ -105,6 +114,13 @@ export function createClient(options: ClientOptions): Client {
       if (input.signal?.aborted === true) throw cause;
       throw unreachable(options.baseUrl, cause);
     });
+    if (response.status === 401 && typeof options.token === 'function' && other === undefined) {
+      const next = await options.token(token);
+      if (next !== token) {
+        await response.body?.cancel();
+        return request(id, input, accept, next);
+      }
+    }
     // 503 of /readyz is an answer, not a refusal.
     const declared = operation.responses[response.status]?.json !== undefined;
     if (!response.ok && !(declared && operation.errorFormat === undefined)) throw await toApiError(response);

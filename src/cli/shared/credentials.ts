@@ -8,16 +8,29 @@ import { readSecretFile } from './secret-file.ts';
 export interface CredentialOptions {
   readonly tokenFile?: string;
   readonly client?: string;
+  /** The secret of `client`: tokens are asked of the server. */
+  readonly secretFile?: string;
   readonly firm?: string;
 }
 
+/** A token of the server in exchange for the secret of a client application. */
+export type AskForToken = (clientId: string, secret: string) => Promise<string>;
+
 /**
- * The access token to call the API with: from `--token-file`, from `CHANCERY_TOKEN`, or, with the data
- * directory at hand, issued for a client application of the firm. Never from the command line, which
- * every account of the machine can read and shells remember.
+ * The access token to call the API with: from `--token-file`, from the server in exchange for a client's secret (`--secret-file`),
+ * from `CHANCERY_TOKEN`, or, with the data directory at hand, issued for a client application of the firm. Never from the
+ * command line, which every account of the machine can read and shells remember.
  */
-export async function accessToken(run: Run<CredentialOptions>): Promise<string> {
-  const { tokenFile, client, firm } = run.options;
+export async function accessToken(run: Run<CredentialOptions>, ask: AskForToken): Promise<string> {
+  const { tokenFile, client, firm, secretFile } = run.options;
+  if (secretFile !== undefined) {
+    if (client === undefined || tokenFile !== undefined) {
+      throw new ChanceryError('usage', '--secret-file goes with --client, and not with --token-file.', {
+        hint: 'For example: --client client_… --secret-file practice.secret',
+      });
+    }
+    return ask(client, readSecretFile(secretFile));
+  }
   if (tokenFile !== undefined) return tokenIn(readSecretFile(tokenFile));
   const fromEnvironment = run.io.env['CHANCERY_TOKEN'];
   if (client === undefined && firm === undefined && fromEnvironment !== undefined && fromEnvironment !== '') {
@@ -25,7 +38,7 @@ export async function accessToken(run: Run<CredentialOptions>): Promise<string> 
   }
   if (!hasData(run.data)) {
     throw new ChanceryError('unauthorized', 'An access token is needed.', {
-      hint: `Set CHANCERY_TOKEN or give --token-file FILE. On the appliance itself --data will do, but ${run.data} holds none.`,
+      hint: `Set CHANCERY_TOKEN or give --token-file FILE, or --client ID with --secret-file FILE. On the appliance itself --data will do, but ${run.data} holds none.`,
     });
   }
   const parts = await run.stores();

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { type Answer, type Client, createClient } from '../../contract/index.ts';
 import { ChanceryError, isChanceryError } from '../../platform/index.ts';
-import { accessToken, type CredentialOptions } from './credentials.ts';
+import { type AskForToken, accessToken, type CredentialOptions } from './credentials.ts';
 import type { Run } from './run.ts';
 import { trustAppliance } from './trust.ts';
 
@@ -22,7 +22,8 @@ export function withServer(command: Command): Command {
       '--token-file <file>',
       'access token to use; else CHANCERY_TOKEN, else one from the data directory',
     )
-    .option('--client <id>', 'on the appliance: act as this client application')
+    .option('--client <id>', 'act as this client application: on the appliance, or with --secret-file')
+    .option('--secret-file <file>', 'the secret of that client application; tokens are asked of the server')
     .option('--firm <firm>', 'on the appliance: act for this firm (id or name)')
     .addOption(new Option('--token <token>').argParser(refuseToken).hideHelp());
 }
@@ -38,24 +39,56 @@ function refuseToken(): never {
 }
 
 export async function connect(run: Run<ServerOptions>): Promise<Client> {
-  return createClient({ baseUrl: await serverUrl(run), token: await accessToken(run), fetch: fetchOnce });
+  const baseUrl = await serverUrl(run);
+  const token = await accessToken(run, askAt(baseUrl));
+  return createClient({ baseUrl, token, fetch: fetchOnce });
+}
+
+/** RFC 6749 §4.4. */
+function askAt(baseUrl: string): AskForToken {
+  const api = createClient({ baseUrl, token: null, fetch: fetchOnce });
+  return async (client_id, client_secret) => {
+    const body = { grant_type: 'client_credentials', client_id, client_secret } as const;
+    try {
+      return (await api.call('issueToken', { body })).access_token;
+    } catch (cause) {
+      if (!isChanceryError(cause) || cause.code !== 'unauthorized') throw cause;
+      throw new ChanceryError('unauthorized', `The server does not take this secret for ${client_id}.`, {
+        hint: `Is it enabled, and is this its newest secret? On the appliance: chancery client list; chancery client rotate-secret ${client_id} --secret-file FILE`,
+        cause,
+      });
+    }
+  };
 }
 
 const TOKEN_FOR_MS = 3_600_000;
 
-/** For what runs longer than a token lives: a file of the token is read again, or another one issued, every hour. */
+/**
+ * For what runs longer than a token lives: a file of the token is read again, or another one issued, every hour, and at once when
+ * the server refuses the one that is held. A server that is away when it begins is waited for by the caller.
+ */
 export async function connectForLong(run: Run<ServerOptions>): Promise<Client> {
-  let held = accessToken(run);
-  let since = performance.now();
-  await held;
-  const token = () => {
-    if (performance.now() - since > TOKEN_FOR_MS) {
+  const baseUrl = await serverUrl(run);
+  const ask = askAt(baseUrl);
+  let held: Promise<string> | undefined;
+  let since = 0;
+  const token = async (refused?: string): Promise<string> => {
+    const isOld = performance.now() - since > TOKEN_FOR_MS;
+    const isRefused = refused !== undefined && held !== undefined && (await held) === refused;
+    if (held === undefined || isOld || isRefused) {
       since = performance.now();
-      held = accessToken(run);
+      const asked = accessToken(run, ask);
+      held = asked;
+      asked.catch(() => {
+        if (held === asked) held = undefined; // asked again by the next request
+      });
     }
     return held;
   };
-  return createClient({ baseUrl: await serverUrl(run), token, fetch: fetchOnce });
+  await token().catch((error: unknown) => {
+    if (!isChanceryError(error) || error.code !== 'server_unreachable') throw error;
+  });
+  return createClient({ baseUrl, token, fetch: fetchOnce });
 }
 
 async function serverUrl(run: Run<ServerOptions>): Promise<string> {
