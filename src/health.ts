@@ -1,3 +1,4 @@
+import { newestOf } from './audit/index.ts';
 import type { OpenAiEngine } from './drafting/index.ts';
 import type { Measurement, Readiness } from './http/index.ts';
 import { queueLength } from './jobs/index.ts';
@@ -13,10 +14,11 @@ const LOW_DISK_BYTES = 2 ** 30;
 
 /** For monitoring: nothing here names a firm, a case or a file. */
 export async function measure(stores: Stores, ready: () => Promise<Readiness>): Promise<Measurement[]> {
-  const [{ parts }, queue, files] = await Promise.all([
+  const [{ parts }, queue, files, backup] = await Promise.all([
     ready(),
     queueLength(stores, 'ingest_file'),
     summarizeFiles(stores, operator),
+    newestOf(stores.database.read, 'backup.created', 'appliance'),
   ]);
   const labelled = (label: string, values: Readonly<Record<string, number>>) =>
     Object.entries(values).map(([name, value]) => ({ labels: { [label]: name }, value }));
@@ -35,6 +37,11 @@ export async function measure(stores: Stores, ready: () => Promise<Readiness>): 
       name: 'chancery_oldest_unread_seconds',
       help: 'How long the oldest file has waited to be read.',
       samples: [{ value: files.oldestUnreadSeconds }],
+    },
+    {
+      name: 'chancery_last_backup_timestamp_seconds',
+      help: 'When the last backup was taken; none while there is none.',
+      samples: backup === undefined ? [] : [{ value: Math.floor(Date.parse(backup.at) / 1000) }],
     },
     {
       name: 'chancery_disk_free_bytes',

@@ -22,13 +22,18 @@ export async function newestAt(
   return (await newestOf(queries, action))?.at;
 }
 
-/** When it was made, and its details as they are kept: JSON. */
+/**
+ * When it was made, and its details as they are kept: JSON.
+ * @param subject of the action, where that is known: only its entries are looked through then
+ */
 export function newestOf(
   queries: Queries<TruthTables>,
   action?: AuditAction,
+  subject?: string,
 ): Promise<Pick<AuditEntry, 'at' | 'details'> | undefined> {
   let query = queries.selectFrom('audit_entries').select(['at', 'details']).orderBy('seq', 'desc').limit(1);
   if (action !== undefined) query = query.where('action', '=', action);
+  if (subject !== undefined) query = query.where('subject', '=', subject);
   return query.executeTakeFirst();
 }
 

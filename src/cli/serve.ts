@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import type { Appliance } from '../appliance.ts';
 import { logsToJournal } from '../platform/bundle/index.ts';
 import {
@@ -7,9 +7,11 @@ import {
   type Log,
   logLevelOf,
   messageOf,
+  SETTING_CHOICES,
   SETTINGS,
   type SettingName,
 } from '../platform/index.ts';
+import { completeWith } from './completion/values.ts';
 import { stayOwner } from './shared/account.ts';
 import { useRuntimeOf } from './shared/data-directory.ts';
 import type { Cli } from './shared/run.ts';
@@ -21,10 +23,13 @@ const NAMES = Object.keys(SETTINGS) as SettingName[];
 export function describe(command: Command, cli: Cli): void {
   for (const name of NAMES) {
     const { description, fallback, env } = SETTINGS[name];
-    command.option(
+    const option = new Option(
       `--${kebab(name)} <value>`,
       `${description} (${env}; default: ${fallback === '' ? 'none' : fallback})`,
     );
+    // Told to the completion alone: what does not fit is said of all settings at once, wherever they come from.
+    completeWith(option, SETTING_CHOICES[name] ?? []);
+    command.addOption(option);
   }
   command.action(
     cli.action<Options>(async ({ options, data, config, settle, settingsLines, out, signal }) => {

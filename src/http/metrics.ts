@@ -2,6 +2,8 @@
 export interface Measurement {
   readonly name: string;
   readonly help: string;
+  /** What only grows; else it is a gauge. */
+  readonly type?: 'counter' | 'gauge';
   readonly samples: readonly {
     readonly labels?: Readonly<Record<string, string>>;
     readonly value: number;
@@ -53,7 +55,7 @@ export function createMetrics(measure: () => Promise<readonly Measurement[]>): M
     async text() {
       const measured = [...(await measure()), ...ofThisProcess()];
       const all = [...known.values()].flatMap((ofOperation) => [...ofOperation.values()]);
-      return [...histogram(all), ...measured.flatMap(gauge), ''].join('\n');
+      return [...histogram(all), ...measured.flatMap(measurement), ''].join('\n');
     },
   };
 }
@@ -78,10 +80,10 @@ function histogram(all: readonly Series[]): string[] {
   ];
 }
 
-function gauge({ name, help, samples }: Measurement): string[] {
+function measurement({ name, help, type = 'gauge', samples }: Measurement): string[] {
   return [
     `# HELP ${name} ${help}`,
-    `# TYPE ${name} gauge`,
+    `# TYPE ${name} ${type}`,
     ...samples.map(({ labels = {}, value }) => sample(name, labels, value)),
   ];
 }
@@ -102,7 +104,8 @@ function ofThisProcess(): Measurement[] {
     { name: 'process_resident_memory_bytes', help: 'Of the server alone.', samples: [{ value: rss }] },
     { name: 'nodejs_heap_used_bytes', help: 'Of the server alone.', samples: [{ value: heapUsed }] },
     {
-      name: 'process_cpu_seconds',
+      name: 'process_cpu_seconds_total',
+      type: 'counter',
       help: 'Processor time the server has used since it was started.',
       samples: [{ value: (user + system) / 1e6 }],
     },

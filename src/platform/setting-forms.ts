@@ -30,14 +30,20 @@ const hosts: Form = (text) => {
     : `“${wrong}” is not a host name such as vault.firm.example, without http:// and port; several are separated by commas`;
 };
 
+/** The words that fit, of settings that are one of a few. */
+export const SETTING_CHOICES: Readonly<Record<string, readonly string[]>> = {
+  logLevel: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+  tls: ['auto', 'on', 'insecure'],
+};
+
 /** The forms of those texts that have one; by the name of the setting. */
 export const FORMS: Readonly<Record<string, Form>> = {
   host,
   publicUrl: url,
-  logLevel: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+  logLevel: oneOf(...(SETTING_CHOICES['logLevel'] ?? [])),
   trustedProxies: networks,
   allowedHosts: hosts,
   openaiUrl: (text) => (text === '' ? null : url(text)),
-  tls: oneOf('auto', 'on', 'insecure'),
+  tls: oneOf(...(SETTING_CHOICES['tls'] ?? [])),
   metricsFrom: networks,
 };

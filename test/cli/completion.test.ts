@@ -40,6 +40,23 @@ describe('completion', () => {
     expect(offered(script, 'chancery', 'dem')).toEqual([]);
   });
 
+  it.each([
+    [['firm', 'add', 'Name', '--tier', 'e'], ['enterprise']],
+    [['serve', '--log-level', 'd'], ['debug']],
+    [
+      ['serve', '--tls', ''],
+      ['auto', 'on', 'insecure'],
+    ],
+    [['serve', '--tls', '=', 'i'], ['insecure']],
+    [
+      ['completion', ''],
+      ['bash', 'zsh', 'fish'],
+    ],
+  ])('of bash offers the words that fit after %s', async (words, fitting) => {
+    const script = await print('completion', 'bash');
+    expect(offered(script, 'chancery', ...words).filter((word) => !word.startsWith('--'))).toEqual(fitting);
+  });
+
   it.each(['zsh', 'fish'])('of %s is read without an error, where the shell is there', async (shell) => {
     const script = await print('completion', shell);
     expect(script).toContain('keep-daily');

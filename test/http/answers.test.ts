@@ -178,6 +178,7 @@ describe('the appliance itself', () => {
     );
     expect(body).toContain('# TYPE chancery_test gauge\nchancery_test 7\n');
     expect(body).toMatch(/\nprocess_resident_memory_bytes \d+\n/);
+    expect(body).toMatch(/\n# TYPE process_cpu_seconds_total counter\nprocess_cpu_seconds_total [\d.]+\n/);
     expect((await send(edge, 'GET', '/metrics', { headers: { 'x-forwarded-for': '10.0.0.9' } })).status).toBe(
       404,
     );

@@ -1,4 +1,4 @@
-import type { Node, Word } from './tree.ts';
+import type { Node, OptionWord, Word } from './tree.ts';
 
 export type Shell = 'bash' | 'zsh' | 'fish';
 
@@ -14,8 +14,15 @@ _chancery() {
       ${paths(tree).join(' | ')}) at="$at \${COMP_WORDS[i]}" ;;
     esac
   done
-  case "$at" in
+  local before="\${COMP_WORDS[COMP_CWORD - 1]}"
+  # --tls=on is three words for bash.
+  if [[ $before == "=" ]]; then before="\${COMP_WORDS[COMP_CWORD - 2]}"; fi
+  if [[ $current == "=" ]]; then current="" before="\${COMP_WORDS[COMP_CWORD - 1]}"; fi
+  case "$at $before" in
+${tree.flatMap((node) => chosenOf(node).map(({ word, values }) => `    "${node.path} ${word}") words="${values.join(' ')}" ;;`)).join('\n')}
+  *) case "$at" in
 ${tree.map((node) => `    "${node.path}") words="${wordsOf(node).join(' ')}" ;;`).join('\n')}
+  esac ;;
   esac
   COMPREPLY=($(compgen -W "$words" -- "$current"))
 }
@@ -39,7 +46,13 @@ _chancery() {
   case "$at" in
 ${tree.map((node) => `    ("${node.path}") commands=(${entries(node.commands)}); options=(${entries(node.options)}) ;;`).join('\n')}
   esac
-  if [[ "\${words[CURRENT]}" == -* ]]; then
+  local -a values
+  case "$at \${words[CURRENT-1]}" in
+${tree.flatMap((node) => chosenOf(node).map(({ word, values }) => `    ("${node.path} ${word}") values=(${values.join(' ')}) ;;`)).join('\n')}
+  esac
+  if (( \${#values} )); then
+    compadd -a values
+  elif [[ "\${words[CURRENT]}" == -* ]]; then
     _describe -o option options
   elif (( \${#commands} )); then
     _describe command commands
@@ -58,8 +71,8 @@ function fish(tree: readonly Node[]): string {
         `complete -c chancery -n '__chancery_at "${path}"' -f -a ${word} -d ${quoteFish(summary)}`,
     ),
     ...options.map(
-      ({ word, summary }) =>
-        `complete -c chancery -n '__chancery_at "${path}"' -l ${word.slice(2)} -d ${quoteFish(summary)}`,
+      ({ word, summary, values }) =>
+        `complete -c chancery -n '__chancery_at "${path}"' -l ${word.slice(2)} ${values.length === 0 ? '' : `-x -a "${values.join(' ')}" `}-d ${quoteFish(summary)}`,
     ),
   ]);
   return `# chancery completion fish
@@ -79,6 +92,11 @@ ${lines.join('\n')}
 
 function paths(tree: readonly Node[]): string[] {
   return tree.flatMap(({ path }) => (path === '' ? [] : [`"${path}"`]));
+}
+
+/** The options whose value is one of a few words. */
+function chosenOf({ options }: Node): OptionWord[] {
+  return options.filter(({ values }) => values.length > 0);
 }
 
 function wordsOf({ commands, options }: Node): string[] {

@@ -140,7 +140,7 @@ export const backupCheck: Check = {
   name: 'backups',
   needsData: true,
   async examine({ truth }) {
-    const last = await newestOf(truth().read, 'backup.created');
+    const last = await newestOf(truth().read, 'backup.created', 'appliance');
     const remedy =
       'chancery backup create DIRECTORY; every night: systemctl enable --now chancery-backup.timer';
     if (last === undefined) {
