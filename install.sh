@@ -224,7 +224,7 @@ interrupted() {
   if [ "$1" = HUP ]; then exec >>"$LOG" 2>&1; fi
   if $carrying; then
     printf 'The data are being brought up to the new version: that is carried through, please wait.\n' >&2
-    return
+    return 0 # not what the command before it has returned
   fi
   printf 'error: interrupted\nhint: Run it again.\n' >&2
   exit 130

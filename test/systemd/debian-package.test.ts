@@ -65,7 +65,7 @@ describe.skipIf(missing !== null)('the Debian package', () => {
     expect(filesKept()).toEqual(['letter.txt']);
     expect(machine.run('chancery doctor').said).toContain('Nothing is wrong.');
     expect(machine.ask('man --where chancery')).toContain('/usr/share/man/man1/chancery.1.gz');
-    expect(dpkg('--verify chancery').said).toContain('/etc/chancery/config.toml');
+    expect(dpkg('--verify chancery').said).toBe('');
     expect(machine.run('/src/install.sh --executable /root/chancery').said).toContain('Debian package');
   });
 
@@ -154,8 +154,45 @@ describe.skipIf(missing !== null)('the Debian package', () => {
     expect(machine.run('getent passwd chancery').status).not.toBe(0);
   });
 
+  it('purges nothing of what install.sh has installed since the package was removed', async () => {
+    expect(dpkg('--install chancery.deb').status).toBe(0);
+    await active();
+    // A deleted file of settings is made anew.
+    machine.ask('rm /etc/chancery/config.toml');
+    expect(dpkg('--install chancery.deb').status).toBe(0);
+    await active();
+    expect(machine.ask('stat --format=%a /etc/chancery/config.toml')).toBe('644');
+    expect(dpkg('--remove chancery').status).toBe(0);
+    machine.ask('/src/install.sh --executable /root/chancery');
+    await active();
+    const purged = dpkg('--purge chancery');
+    expect(purged.status).toBe(0);
+    expect(purged.said).toContain('installed here by install.sh now');
+    expect(purged.said).not.toContain('rm --recursive');
+    await active();
+    expect(property('UnitFileState')).toBe('enabled');
+    expect(machine.ask('cat /etc/chancery/config.toml')).toContain('data = "/var/lib/chancery"');
+    machine.ask('/src/install.sh --uninstall --purge && rm -r /var/backups/chancery');
+  });
+
+  it('starts no empty appliance where one was, and follows the data elsewhere', async () => {
+    expect(dpkg('--install chancery.deb').status).toBe(0);
+    await active();
+    machine.ask('systemctl stop chancery && mv /var/lib/chancery /srv/chancery');
+    const refused = dpkg('--install 9.0.1.deb');
+    expect(refused.said).toContain('there is no appliance in /var/lib/chancery');
+    expect(state()).toBe('9.0.1 half-configured');
+    machine.ask(`sed -i 's|^data.*|data = "/srv/chancery"|' /etc/chancery/config.toml`);
+    expect(dpkg('--configure chancery').status).toBe(0);
+    await active();
+    expect(machine.ask('chancery config check')).toContain('Data: /srv/chancery');
+    const purged = dpkg('--purge chancery');
+    expect(purged.said).toContain('rm --recursive /srv/chancery');
+    machine.ask('rm -r /srv/chancery /var/backups/chancery && userdel chancery');
+  });
+
   it('leaves nothing of a machine on which nothing was kept', () => {
-    machine.ask('rm -r /etc/chancery && systemctl mask chancery 2>&1');
+    machine.ask('rm -rf /etc/chancery && systemctl mask chancery 2>&1');
     expect(dpkg('--install chancery.deb')).toMatchObject({
       status: 0,
       said: expect.stringContaining('is masked'),

@@ -58,7 +58,7 @@ describe.skipIf(missing !== null)('the service under systemd', () => {
 
   it('gives every privilege away that it can, and so do backup and upgrade', () => {
     // The rest is what it is for, the network and the data, and what V8 needs, memory that it writes and runs.
-    for (const unit of ['chancery', 'chancery-backup', 'chancery-upgrade']) {
+    for (const unit of ['chancery', 'chancery-init', 'chancery-backup', 'chancery-upgrade']) {
       const judged = machine.ask(`systemd-analyze security --no-pager ${unit}.service | tail --lines=1`);
       expect(Number(/level for \S+: ([\d.]+)/.exec(judged)?.[1]), judged).toBeLessThan(2);
     }
