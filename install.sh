@@ -499,11 +499,8 @@ open_settings() {
   printf '  the account chancery could not read %s; now it can\n' $CONFIG
 }
 
-put_units() {
-  for unit in "$1"/chancery*.service "$1"/chancery*.timer; do
-    install -D --mode=644 "$unit" "$root$UNITS/${unit##*/}"
-  done
-  # Of all of the file system the units may write to the data alone, wherever the settings say that it lies.
+# Of all of the file system the units may write to the data alone, wherever the settings say that it lies.
+open_place() {
   for unit in $SERVICES; do
     place=$root$UNITS/$unit.service.d
     rm -f "$place/data.conf"
@@ -515,6 +512,14 @@ put_units() {
     printf '# Made by install.sh from the line data in %s.\n[Unit]\nRequiresMountsFor="%s"\n[Service]\nReadWritePaths="%s"\n' \
       $CONFIG "${DATA//%/%%}" "${DATA//%/%%}" >"$place/data.conf"
   done
+  if is_live; then systemctl daemon-reload; fi
+}
+
+put_units() {
+  for unit in "$1"/chancery*.service "$1"/chancery*.timer; do
+    install -D --mode=644 "$unit" "$root$UNITS/${unit##*/}"
+  done
+  open_place
   # The nightly snapshots are off until somebody has decided where they go: systemctl enable --now chancery-backup.timer
   if is_live; then
     install --directory --owner=chancery --group=chancery --mode=700 $BACKUPS
@@ -610,6 +615,10 @@ install_it() {
   check_data
   check_appliance
   printf '▸ %s\n' "${version:-chancery}"
+  # The backup must get there, too.
+  if is_live && [ -e $UNITS/chancery.service ] && [ "$DATA" != $HOME_OF_ACCOUNT ]; then
+    step "the units may write to $DATA" open_place
+  fi
   if is_live && [ -e "$DATA/chancery.db" ] && systemctl is-enabled --quiet chancery-backup.timer 2>/dev/null; then
     step 'backup before the upgrade' back_up
   fi

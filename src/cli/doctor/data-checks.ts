@@ -39,7 +39,10 @@ export const directoryCheck: Check = {
     if (!found.isDirectory()) return failed(`${paths.root} is not a directory`, 'Name another with --data.');
     assertOpen(paths);
     if (statSync(paths.truth, { throwIfNoEntry: false }) === undefined) {
-      return failed(`${paths.root} holds no appliance`, `Run: chancery init --data ${paths.root}`);
+      return failed(
+        `${paths.root} holds no appliance`,
+        `If one was here, mount its disk, or restore a backup. A new one: chancery init --data ${paths.root}`,
+      );
     }
     return ok(paths.root);
   },
