@@ -703,6 +703,8 @@ remove_data() {
       printf '  %s is a disk of its own: it is empty now, and stays mounted\n' "$directory"
   done
   rm -rf "$root${CONFIG%/*}"
+  # An image is new again, too.
+  [ -z "$root" ] || rm -f "$root/usr/lib/sysusers.d/chancery.conf"
 }
 
 remove_account() { userdel chancery; }
