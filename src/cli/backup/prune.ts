@@ -10,7 +10,7 @@ import {
   removeSnapshots,
   sortByOwner,
 } from '../../store/index.ts';
-import { hasData } from '../shared/data-directory.ts';
+import { hasData, useRuntimeOf } from '../shared/data-directory.ts';
 import type { Run } from '../shared/run.ts';
 import { count, formatBytes } from '../shared/units.ts';
 import { newestOf, standingHolds } from './held.ts';
@@ -40,6 +40,8 @@ interface Judged {
 }
 
 export async function pruneBackups(run: Run<PruneOptions>, directory: string): Promise<void> {
+  // The lock is native code already.
+  if (hasData(run.data)) useRuntimeOf(run.data);
   const backups = await openBackups(resolve(directory), { make: false });
   const unlock = backups.lock();
   try {
