@@ -22,9 +22,9 @@ const MOVING = 'movants?|moving part(?:y|ies)|part(?:y|ies) (?:that moves?|movin
 const OPPOSING =
   'non-?movants?|non-?moving part(?:y|ies)|opposing part(?:y|ies)|part(?:y|ies) (?:that opposes|opposing|resisting|objecting)|responding part(?:y|ies)';
 
-export function rolesOf(matter: CaseFacts, documentType: DocumentType): Roles | null {
+export function rolesOf(matter: CaseFacts, documentType: DocumentType, context = ''): Roles | null {
   if (documentType.form !== 'court') return null;
-  const [party] = sidesOf({ case: matter, documentType }).movant;
+  const [party] = sidesOf({ case: matter, documentType, context }).movant;
   const side = party === undefined ? undefined : sideOf(party.role);
   const opposes = documentType.opposes === true;
   const ours = [opposes ? OPPOSING : MOVING];

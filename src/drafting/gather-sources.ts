@@ -297,17 +297,18 @@ function isQuotable(text: string): boolean {
 /** What a lawyer must disclose; never what the paper itself argues from. */
 function adverse(
   precedents: readonly ReadHit[],
-  { documentType, case: matter }: GatherInput,
+  { documentType, case: matter, context }: GatherInput,
   law: readonly Chosen[],
 ): Chosen[] {
   const pages = readPages(precedents);
   const taken = law.map(({ hit, page, span }) => ({ fileId: hit.file_id, page, span }));
-  return withHits(precedents, chooseAdverse(documentType, pages, taken, rolesOf(matter, documentType))).map(
-    (one) => ({
-      ...one,
-      stance: 'adverse',
-    }),
-  );
+  return withHits(
+    precedents,
+    chooseAdverse(documentType, pages, taken, rolesOf(matter, documentType, context)),
+  ).map((one) => ({
+    ...one,
+    stance: 'adverse',
+  }));
 }
 
 function isSamePlace(a: Chosen, b: Chosen): boolean {
@@ -331,7 +332,7 @@ function authority(
       matter,
       context,
       documentType.adverse,
-      rolesOf(matter, documentType),
+      rolesOf(matter, documentType, context),
     ),
   );
 }

@@ -1,5 +1,8 @@
 /** Who acts in a document, and against whom. Pure. */
 import type { CaseFacts, WriteRequest } from './model.ts';
+import { namesOf, readParties } from './plan/party-names.ts';
+import { claimantsIn, representedIn } from './plan/represented.ts';
+import { listed, shortPartyName } from './plan/text.ts';
 
 type Party = CaseFacts['parties'][number];
 
@@ -24,26 +27,86 @@ export interface Sides {
   readonly opponent: readonly Party[];
 }
 
+type SidesInput = Pick<WriteRequest, 'case' | 'documentType'> &
+  Partial<Pick<WriteRequest, 'firmName' | 'context'>>;
+
 /**
- * Our side is the one the client is on; without a client among the parties, the one that usually acts. Parties of that
- * side that have counsel of their own do not speak in a paper of ours.
+ * We speak for those the request names as ours; else for the client of the case, and for those of that side whom the
+ * record gives our counsel; where neither says it, for the side that usually acts. Nobody else speaks in a paper of ours.
  */
-export function sidesOf({
-  case: matter,
-  documentType,
-  firmName,
-}: Pick<WriteRequest, 'case' | 'documentType'> & Partial<Pick<WriteRequest, 'firmName'>>): Sides {
-  const ours = matter.parties.find(({ name }) => sameName(name, matter.client));
-  const acting =
-    ours ?? matter.parties.find(({ role }) => sideOf(role) === (documentType.actingSide ?? 'claiming'));
+export function sidesOf(input: SidesInput): Sides {
+  const { case: matter } = input;
+  const movant = speakersOf(input);
+  const [acting] = movant;
   if (acting === undefined) return { movant: [], opponent: [] };
-  const counsel = [acting.counsel, firmName, matter.responsible_attorney];
-  const movant = matter.parties.filter(
-    (party) =>
-      sideOf(party.role) === sideOf(acting.role) &&
-      (party === acting || ours === undefined || !hasOtherCounsel(party, counsel)),
-  );
   return { movant, opponent: matter.parties.filter((party) => isOpposed(party, acting)) };
+}
+
+function speakersOf({ case: matter, documentType, firmName, context }: SidesInput): readonly Party[] {
+  const told = representedIn(context ?? '', matter.parties);
+  const ours = told.ours.filter(({ role }) => sideOf(role) === sideOf(told.ours[0]?.role ?? ''));
+  if (ours.length > 0 && ours.length === told.ours.length) return ours;
+  const clients = clientsOf(matter).filter((party) => !told.others.includes(party));
+  const [client] = clients;
+  const acting =
+    told.role !== null && (client === undefined || sideOf(client.role) !== told.role.side)
+      ? matter.parties.find(({ role }) => sideOf(role) === told.role?.side)
+      : (client ??
+        matter.parties.find(({ role }) => sideOf(role) === (documentType.actingSide ?? 'claiming')));
+  if (acting === undefined) return [];
+  const counsel = [acting.counsel, firmName, matter.responsible_attorney];
+  const claimants = claimantsIn(context ?? '', matter.parties);
+  const known = clients.includes(acting);
+  return matter.parties.filter((party) => {
+    if (sideOf(party.role) !== sideOf(acting.role) || told.others.includes(party)) return false;
+    if (party === acting || !known || clients.includes(party) || told.role?.several === true) return true;
+    return claimants.includes(party) || hasOurCounsel(party, counsel);
+  });
+}
+
+/** What a lawyer must know of whom the paper is for: where request and record differ, and who was left out. */
+export function notesOnSides(input: SidesInput & Pick<WriteRequest, 'context'>): readonly string[] {
+  const { case: matter, documentType } = input;
+  if (documentType.form !== 'court' && documentType.addressee !== 'opponent') return [];
+  const { movant } = sidesOf(input);
+  const [first] = movant;
+  if (first === undefined) return [];
+  const called = (parties: readonly Party[]) => listed(parties.map(({ name }) => shortPartyName(name)));
+  const clients = clientsOf(matter);
+  if (clients.length > 0 && !clients.some((party) => movant.includes(party)))
+    return [
+      `The request says that this paper is for ${called(movant)}; the client of the case record is ${matter.client}. Check for whom it is before anything else.`,
+    ];
+  const told = representedIn(input.context, matter.parties);
+  const left = matter.parties.filter(
+    (party) =>
+      sideOf(party.role) === sideOf(first.role) &&
+      !movant.includes(party) &&
+      !told.others.includes(party) &&
+      party.counsel === undefined,
+  );
+  if (left.length === 0 || told.ours.length > 0) return [];
+  return [
+    `The paper speaks for ${called(movant)} alone, as the case record names no other client. On the same side ${left.length > 1 ? 'are' : 'is'} ${called(left)}: if the paper is also theirs, say so in the request.`,
+  ];
+}
+
+/** The parties that the client of the record is: one, or several as in `Alma Reyes and Jon Reyes`. */
+function clientsOf({ parties, client }: CaseFacts): readonly Party[] {
+  if (client === null) return [];
+  const whole = parties.filter(({ name }) => fold(name) === fold(client));
+  if (whole.length > 0) return whole;
+  const several = [client, ...client.split(/;|,?\s+and\s+|,\s+(?=\p{Lu}\p{L}+\s\p{Lu})/u)];
+  const names = namesOf(parties);
+  const read = several
+    .map((one) => readParties(one, names))
+    .flatMap(({ parties: called, rest }) => (/\p{L}/u.test(rest) ? [] : called));
+  const named = parties.filter(
+    (party) => read.includes(party) || several.some((one) => sameName(party.name, one)),
+  );
+  const [first] = named;
+  if (first === undefined || !/\bet al\b/i.test(client)) return named;
+  return parties.filter(({ role }) => sideOf(role) === sideOf(first.role));
 }
 
 /** `claiming`, `defending`, or the role itself for those in between. */
@@ -53,10 +116,10 @@ export function sideOf(role: string): string {
 }
 
 /** @param ours names of the firm and of its lawyer; a party's counsel may be written as both */
-function hasOtherCounsel({ counsel }: Party, ours: readonly (string | null | undefined)[]): boolean {
+function hasOurCounsel({ counsel }: Party, ours: readonly (string | null | undefined)[]): boolean {
   if (counsel === undefined || counsel.trim() === '') return false;
   const known = ours.filter((name) => name !== null && name !== undefined);
-  return !counsel
+  return counsel
     .split(/,| of | at |[–—]/)
     .some((part) => part.trim() !== '' && known.some((name) => sameName(part, name)));
 }
@@ -67,9 +130,14 @@ function isOpposed(party: Party, acting: Party): boolean {
   return side !== own && (!main.includes(own) || main.includes(side));
 }
 
-function sameName(name: string, client: string | null): boolean {
-  if (client === null) return false;
-  const fold = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+function sameName(name: string, client: string): boolean {
   const [a, b] = [fold(name), fold(client)];
   return a !== '' && b !== '' && (a === b || a.startsWith(b) || b.startsWith(a));
+}
+
+function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
 }

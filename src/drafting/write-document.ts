@@ -15,6 +15,7 @@ import type {
   WriteRequest,
   Writer,
 } from './model.ts';
+import { notesOnSides } from './sides.ts';
 import {
   checkDocument,
   DraftRecord,
@@ -140,6 +141,7 @@ function notesOn(engine: Engine, request: WriteRequest): readonly string[] {
   });
   return [
     ...(engine.notes?.(request) ?? []),
+    ...notesOnSides(request),
     ...(missing.length === 0
       ? []
       : [`The case record does not say: ${missing.join(', ').replaceAll('_', ' ')}.`]),

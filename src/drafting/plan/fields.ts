@@ -4,6 +4,7 @@ import { isNaturalPerson, sideOf, sidesOf } from '../sides.ts';
 import { datesIn } from './dates.ts';
 import { eventSentence, untold } from './events.ts';
 import { allegations, factParagraphs, factSentences, SAYS, saidByDefense, testimony } from './facts.ts';
+import { withoutRepresentation } from './represented.ts';
 import * as words from './request-words.ts';
 import { statements, statementsOrOpen, terms } from './statements.ts';
 import { asData, capitalised, listed, longDate, possessive, saidOfSeveral, shortPartyName } from './text.ts';
@@ -23,8 +24,10 @@ export interface Fields {
 
 /** `phrases` are the wordings behind `{{say.…}}`. */
 export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, string>> = {}): Fields {
-  const { case: matter, context } = request;
-  const said = asData(context);
+  const { case: matter } = request;
+  const said = asData(request.context);
+  // Done with: for whom the paper is, its opening says.
+  const context = withoutRepresentation(request.context, matter.parties);
   const { movant, opponent } = sidesOf(request);
   const ourClient = matter.client === null ? undefined : movant[0];
   const claims = claimsOf(request);

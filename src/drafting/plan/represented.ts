@@ -1,0 +1,141 @@
+/**
+ * For whom a paper speaks, as the request says it: `We represent Peachtree only`, `Answer for both defendants`,
+ * `Dr. Hines has his own counsel`. Pure.
+ */
+import { type Named, type Names, namesOf, plain, readParties } from './party-names.ts';
+import { sentences } from './text.ts';
+
+interface Role {
+  readonly side: 'claiming' | 'defending';
+  readonly several: boolean;
+}
+
+export interface Represented<P extends Named> {
+  /** Named as ours; empty where the request does not say it, or not clearly. */
+  readonly ours: readonly P[];
+  /** Which side is ours, where only that is said, and whether all of it is: `We represent both defendants`. */
+  readonly role: Role | null;
+  /** Named as somebody else's clients. */
+  readonly others: readonly P[];
+}
+
+const WE_ACT =
+  /\b(?:we|I|(?:our|the|this) firm|undersigned)\s+(?:(?:now|here|only|also|currently|are|am|is|were|was)\s+)*(?:represents?|representing|acts?\s+for|acting\s+for|act\s+on\s+behalf\s+of|appears?\s+for|appearing\s+for|speaks?\s+for|counsel\s+(?:for|to)|defends?|retained\s+by|engaged\s+by)\s+/gi;
+const CLIENT_IS = /\b(?:our|the)\s+clients?\s*(?:is|are|:|,)\s*/gi;
+const PAPER =
+  '(?:answers?|motions?(?:\\s+to\\s+[a-z]+|\\s+in\\s+limine)?|opposition|reply|brief|memorandum|complaint|petition|counter-?claim|cross-?claim|demand(?:\\s+letter)?|letter|pleading|response|interrogatories|requests(?:\\s+for\\s+production)?|this\\s+is|filed|submitted|counsel)';
+const PAPER_OF = new RegExp(
+  `^(?:please\\s+)?(?:(?:draft|prepare|write|file|need|we need)\\s+)?(?:an?\\s+|the\\s+|our\\s+|joint\\s+|first\\s+)*${PAPER}\\s+(?:only\\s+)?(?:for|of|by|on\\s+behalf\\s+of)\\s+`,
+  'i',
+);
+const FOR = /^(?:only\s+)?(?:for|on\s+behalf\s+of)\s+/i;
+/** Said to the drafter, and for whom it is to be done. */
+const DO_IT =
+  /^(?:please\s+)?(?:move|answer|oppose|reply|respond|sue|file|draft|prepare|write|seek|demand|appear|dismiss|compel)\b[^.;]*?\b(?:on\s+behalf\s+of)\s+/i;
+const COUNT_FOR = /\bcounts?\b[^.;]*?\b(?:for|on behalf of)\s+/gi;
+/** Behind those named: nothing, an end, or what they are to do; not `’s negligence`. */
+const ENDS =
+  /^\s*(?:$|[.:;,(–—-]|only\b|alone\b|against\b|in\b|with\b|to\b|under\b|and\b|move|who\b|here\b|but\b|not\b|except\b)/i;
+
+/** What says of a party that others speak for it. */
+const ELSEWHERE =
+  "(?:\\s*,)?\\s+(?:(?:(?:has|have|had)(?:\\s+(?:retained|hired|engaged))?|retained|hired|engaged)\\s+(?:his|her|its|their|separate|other|different|another|own|new)\\b[^.;,()]{0,25}\\b(?:counsel|lawyers?|attorneys?|representation|firm)|(?:is|are)\\s+(?:being\\s+)?(?:separately|independently|otherwise)\\s+represented|(?:is|are)\\s+represented\\s+(?:separately|elsewhere|by)\\b|(?:is|are|was|were)\\s+not\\s+(?:(?:our|a|the\\s+firm's)\\s+clients?|represented\\s+by\\s+us|a\\s+movant|moving|joining)|(?:isn't|aren't)\\s+(?:our|a)\\s+clients?|(?:is|are)\\s+(?:appearing\\s+)?pro\\s+se|(?:will|must|is\\s+to|are\\s+to)\\s+(?:file|move|answer|respond)\\s+(?:separately|(?:on\\s+)?(?:his|her|its|their)\\s+own))\\b[^.;()]*";
+const NOT_FOR =
+  /\b(?:(?:we|I)\s+(?:do\s+not|don't|no\s+longer|cannot)\s+(?:represent|act\s+for|appear\s+for|speak\s+for)|(?:but\s+)?not\s+(?:for|on\s+behalf\s+of)|but\s+not|except(?:\s+for)?|other\s+than|excluding)\s+/gi;
+
+export function representedIn<P extends Named>(context: string, parties: readonly P[]): Represented<P> {
+  const names = namesOf(parties);
+  const said = sentences(context).map(plain);
+  const others = new Set(said.flatMap((sentence) => elsewhere(sentence, names)));
+  const named = new Set<P>();
+  const roles: Role[] = [];
+  for (const sentence of said) {
+    for (const { parties: who, role } of speakers(sentence, names)) {
+      for (const party of who) named.add(party);
+      if (who.length === 0 && role !== null) roles.push(role);
+    }
+  }
+  const [role = null] = roles.every(({ side }) => side === roles[0]?.side) ? roles : [];
+  return { ours: parties.filter((one) => named.has(one) && !others.has(one)), role, others: [...others] };
+}
+
+/** Those a count of a complaint is brought for: `Count II, loss of consortium, for Andrés Quintero`. */
+export function claimantsIn<P extends Named>(context: string, parties: readonly P[]): P[] {
+  const names = namesOf(parties);
+  const found = new Set(
+    sentences(context)
+      .map(plain)
+      .flatMap((sentence) =>
+        [...sentence.matchAll(COUNT_FOR)].flatMap((match) => [
+          ...readParties(sentence.slice(match.index + match[0].length), names).parties,
+        ]),
+      ),
+  );
+  return parties.filter((party) => found.has(party));
+}
+
+/** The request without what only says whom we represent: that is done, and is nobody else's business. */
+export function withoutRepresentation(context: string, parties: readonly Named[]): string {
+  const names = namesOf(parties);
+  return sentences(context)
+    .flatMap((sentence) => {
+      const bare = sentence.replace(/\s*\(([^()]*)\)/g, (whole, inside: string) =>
+        elsewhere(plain(inside), names).length > 0 ? '' : whole,
+      );
+      return isOnlyOfRepresentation(plain(bare), names) ? [] : [bare];
+    })
+    .join(' ');
+}
+
+function isOnlyOfRepresentation(sentence: string, names: Names<Named>): boolean {
+  const all = [...speakers(sentence, names)];
+  if (all.some(({ rest }) => /^[\s.,]*(?:only|alone|here)?[\s.]*$/i.test(rest))) return true;
+  const without = sentence.replace(new RegExp(`(?:${names.pattern})${ELSEWHERE}`, 'giu'), '');
+  return (
+    without !== sentence &&
+    !/\p{L}{3}/u.test(without.replace(/\b(?:mr|mrs|ms|dr|the|and|defendant|plaintiff)\b/gi, ''))
+  );
+}
+
+interface Speaker {
+  readonly parties: readonly Named[];
+  readonly role: Role | null;
+  readonly rest: string;
+}
+
+function speakers<P extends Named>(
+  sentence: string,
+  names: Names<P>,
+): readonly (Speaker & { readonly parties: readonly P[] })[] {
+  const starts = [
+    ...[...sentence.matchAll(WE_ACT), ...sentence.matchAll(CLIENT_IS)].map(
+      ({ index, 0: text }) => index + text.length,
+    ),
+    ...[PAPER_OF, FOR, DO_IT].flatMap((pattern) => {
+      const found = pattern.exec(sentence)?.[0];
+      return found === undefined ? [] : [found.length];
+    }),
+  ];
+  const read = starts
+    .map((at) => readParties(sentence.slice(at), names))
+    .filter(({ parties, role, rest }) => (parties.length > 0 || role !== null) && ENDS.test(rest));
+  const alone = new RegExp(
+    `^(?:only\\s+)?(?:${names.pattern})(?:\\s+(?:only|alone))?\\s*(?:\\.|(?:moves?|answers?)\\b)`,
+    'iu',
+  ).exec(sentence);
+  return /\b(?:only|alone)\b/i.test(alone?.[0] ?? '')
+    ? [...read, readParties(sentence.replace(/^only\s+/i, ''), names)]
+    : read;
+}
+
+function elsewhere<P extends Named>(sentence: string, names: Names<P>): P[] {
+  const said = [...sentence.matchAll(new RegExp(`(${names.pattern})${ELSEWHERE}`, 'giu'))].flatMap(
+    ({ 1: called = '' }) => names.of(called) ?? [],
+  );
+  // `except Kessler` says it only where the sentence says for whom the paper is.
+  const isOfUs = speakers(sentence, names).length > 0;
+  const left = [...sentence.matchAll(NOT_FOR)]
+    .filter(({ 0: words }) => isOfUs || /^(?:we|I)\b/i.test(words))
+    .flatMap(({ index, 0: words }) => [...readParties(sentence.slice(index + words.length), names).parties]);
+  return [...new Set([...said, ...left])];
+}
