@@ -6,6 +6,7 @@ import { eventSentence, untold } from './events.ts';
 import { allegations, factParagraphs, factSentences, SAYS, saidByDefense, testimony } from './facts.ts';
 import { withoutRepresentation } from './represented.ts';
 import * as words from './request-words.ts';
+import { partsNamed, sumNamed } from './sums.ts';
 import { statements, statementsOrOpen, terms } from './statements.ts';
 import { asData, capitalised, listed, longDate, possessive, saidOfSeveral, shortPartyName } from './text.ts';
 
@@ -53,7 +54,7 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     ...feeValues(said),
     'request.rule': words.ruleNamed(said),
     'request.rules': words.rulesNamed(said),
-    'request.amount': words.amountNamed(said),
+    ...sumValues(said),
     'request.deadline': words.deadlineNamed(said),
     'request.days': words.daysNamed(said),
     'request.day': words.dayNamed(said),
@@ -249,6 +250,18 @@ function feeValues(said: string): Record<string, string | null> {
     'fee.without_deposit': contingent || fixed ? '' : null,
     'costs.advanced': advanced ? '' : null,
     'costs.borne': advanced ? null : '',
+  };
+}
+
+function sumValues(said: string): Record<string, string | null> {
+  return {
+    'request.amount': sumNamed(said, 'any'),
+    'request.damages': sumNamed(said, 'damages'),
+    'request.demanded': sumNamed(said, 'demand'),
+    'request.loss': sumNamed(said, 'loss'),
+    'request.settlement': sumNamed(said, 'settlement'),
+    'request.parts': partsNamed(said, 'settlement'),
+    'request.fee': sumNamed(said, 'fee'),
   };
 }
 

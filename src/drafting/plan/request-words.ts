@@ -106,11 +106,6 @@ export function rulesNamed(context: string): string | null {
   return found.length === 0 ? null : listed([...new Set(found)]);
 }
 
-/** The first amount of money the caller named. */
-export function amountNamed(context: string): string | null {
-  return /(?:(?:US)?\$|£|€)\s?\d[\d,]*(?:\.\d{2})?(?:\s(?:million|billion))?/.exec(context)?.[0] ?? null;
-}
-
 /** A date, or `14 days from the date of this letter` where the caller said "within 14 days". */
 export function deadlineNamed(context: string): string | null {
   return (
