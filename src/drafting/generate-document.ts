@@ -22,6 +22,7 @@ import type {
   Writer,
 } from './model.ts';
 import { digestOf, makePassport } from './passport/index.ts';
+import { type Silenced, withoutSilenced, withoutSilencedSources } from './plan/negations.ts';
 import { planDocument, withoutEmptySections } from './plan/plan-document.ts';
 import { renderMarkdown } from './render/markdown.ts';
 import { insertDocument } from './repository.ts';
@@ -113,16 +114,22 @@ export async function* streamDocument(
   const { engine, identity } = await chooseEngine(allEngines(parts), input.engine);
   parts.assertRoom?.();
   const firm = await getFirm(parts, principal, principal.firmId);
-  const facts = toFacts(matter);
   const { context } = input;
+  const { case: facts, left } = withoutSilenced(toFacts(matter), context);
   const today = timestamp(parts.clock).slice(0, 10);
   const planned = planDocument({ documentType: blueprint, firmName: firm.name, case: facts, context, today });
-  const { sources, analysis, injections, named } = await gatherSources(parts, principal, {
+  const {
+    sources: gathered,
+    analysis,
+    injections,
+    named,
+  } = await gatherSources(parts, principal, {
     case: facts,
     documentType: planned,
     context,
     fileIds: input.sources,
   });
+  const sources = withoutSilencedSources(gathered, context);
   const type = withoutEmptySections(planned, sources);
   const request = toRequest(input, type, firm.name, facts, sources, today);
   const title = `${type.title} — ${matter.title}`;
@@ -162,6 +169,7 @@ export async function* streamDocument(
     citations: written.citations,
     verification: {
       ...written.verification,
+      notes: [...written.verification.notes, ...notesOnSilence(left)],
       injections: [
         ...injections,
         ...injectionsIn('request', context),
@@ -181,6 +189,13 @@ export async function* streamDocument(
 
 function withoutText(sections: readonly DocumentSection[]): DocumentSection[] {
   return sections.map((section) => ({ ...section, paragraphs: [] }));
+}
+
+function notesOnSilence(left: Silenced['left']): string[] {
+  return left.map(
+    ({ words, count }) =>
+      `The request wants nothing said of this: ${words}. Left out of what the case record says: ${count}.`,
+  );
 }
 
 function injectionsIn(where: 'request' | 'case', text: string): FoundInstruction[] {

@@ -149,6 +149,8 @@ export interface GroundPlan {
   /** As it stands behind `for`: `lack of personal jurisdiction`. */
   readonly name: string;
   readonly words: readonly string[];
+  /** Phrases that have such a word in them and name something else: `failure to plead fraud with particularity`. */
+  readonly unless?: readonly string[];
   /** What such a motion usually stands on: raised where the request names none. */
   readonly usual?: true;
   /** The only side that raises it: what bars a claim is said by one party and denied by the other. */

@@ -117,6 +117,7 @@ export const Blueprint = Type.Object(
             id,
             name: line(120),
             words: lines(20),
+            unless: Type.Optional(lines(20)),
             usual: Type.Optional(Type.Literal(true)),
             side: Type.Optional(words(['claiming', 'defending'])),
             retrieval: Type.Optional(lines(20)),
@@ -273,6 +274,7 @@ function toType(file: BlueprintFile): DocumentType {
 }
 
 function toGround({
+  unless,
   usual,
   side,
   retrieval,
@@ -281,6 +283,7 @@ function toGround({
 }: NonNullable<BlueprintFile['grounds']>[number]): GroundPlan {
   return {
     ...rest,
+    ...(unless === undefined ? {} : { unless }),
     ...(usual === undefined ? {} : { usual }),
     ...(side === undefined ? {} : { side }),
     ...(retrieval === undefined ? {} : { retrieval }),

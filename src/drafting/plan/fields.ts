@@ -4,10 +4,11 @@ import { isNaturalPerson, sideOf, sidesOf } from '../sides.ts';
 import { datesIn } from './dates.ts';
 import { eventSentence, untold } from './events.ts';
 import { allegations, factParagraphs, factSentences, SAYS, saidByDefense, testimony } from './facts.ts';
+import { concedesSomething, juryNamed, positive, prejudiceNamed, useNamed } from './negations.ts';
 import { withoutRepresentation } from './represented.ts';
 import * as words from './request-words.ts';
-import { partsNamed, sumNamed } from './sums.ts';
 import { statements, statementsOrOpen, terms } from './statements.ts';
+import { partsNamed, sumNamed } from './sums.ts';
 import { asData, capitalised, listed, longDate, possessive, saidOfSeveral, shortPartyName } from './text.ts';
 
 type Party = CaseFacts['parties'][number];
@@ -39,6 +40,8 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     'firm.name': text(request.firmName),
     today: longDate(request.today),
     ...caseValues(matter),
+    ...pleadingValues(matter, said),
+    ...negationValues(said),
     ...sideValues('movant', movant),
     ...sideValues('opponent', opponent),
     pleading: movant[0] === undefined || sideOf(movant[0].role) !== 'claiming' ? 'Complaint' : 'Counterclaim',
@@ -125,7 +128,7 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
       if (name.startsWith('say.')) return agreeing(name.slice(4), phrases[name.slice(4)], movant);
       const agreed = /^(movant|opponent) says ([a-z]+)$/.exec(name);
       if (agreed?.[2] !== undefined) return saidOf(agreed[1] === 'movant' ? movant : opponent, agreed[2]);
-      if (name.startsWith('mentions.')) return said.toLowerCase().includes(name.slice(9)) ? 'yes' : null;
+      if (name.startsWith('mentions.')) return mentions(said, name.slice(9));
       if (name.startsWith('said.')) return saidAs(name.slice(5), request);
       if (name.startsWith('date.')) return dateLabelled(matter, name.slice(5));
       if (name.startsWith('ground.')) {
@@ -152,16 +155,35 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
 const NOT_AMERICAN =
   /\b(?:England|Wales|Scotland|Northern Ireland|United Kingdom|High Court of Justice|Ireland|Canada|Ontario|Quebec|British Columbia|Alberta|Australia|New South Wales|Queensland|New Zealand|India|Singapore|Hong Kong|South Africa|Nigeria|Kenya|Germany|Austria|Switzerland|France|Netherlands)\b/i;
 
-function pleadingValues({ court, jurisdiction }: CaseFacts): Record<string, string | null> {
+function pleadingValues({ court, jurisdiction }: CaseFacts, said: string): Record<string, string | null> {
+  const jury = juryNamed(said);
   const place = `${jurisdiction ?? ''} ${court ?? ''}`;
   const abroad = NOT_AMERICAN.test(place);
   const title = /\b(?:England|Wales|High Court of Justice)\b/i.test(place)
     ? 'Particulars of Claim'
     : 'Statement of Claim';
   return {
-    'case.jury': abroad ? null : '',
-    'case.pleading_title': abroad ? title : 'Complaint and Demand for Jury Trial',
+    'case.jury': abroad || jury === 'no' ? null : '',
+    'jury.demanded': jury === 'unclear' ? null : '',
+    'jury.unclear':
+      jury === 'unclear'
+        ? '{blank whether and for which issues a jury is demanded; the request is not clear}'
+        : null,
+    'case.pleading_title': abroad
+      ? title
+      : jury === 'no' || jury === 'unclear'
+        ? 'Complaint'
+        : 'Complaint and Demand for Jury Trial',
   };
+}
+
+/** Whether the request speaks of it, and not only to say that it is not wanted: `unverified`, `not verified`. */
+function mentions(said: string, word: string): 'yes' | null {
+  const wanted = new RegExp(
+    `(?<![\\p{L}\\d])(?<!\\b(?:no|not|non|un|without|never)[\\s-]+(?:be\\s+|an?\\s+)?)${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`,
+    'iu',
+  );
+  return wanted.test(positive(said)) ? 'yes' : null;
 }
 
 /** Who cannot bind itself alone. */
@@ -253,6 +275,16 @@ function feeValues(said: string): Record<string, string | null> {
   };
 }
 
+function negationValues(said: string): Record<string, string | null> {
+  const concedes = concedesSomething(said);
+  return {
+    'request.use': useNamed(said, words.motionNamed),
+    'request.prejudice': prejudiceNamed(said) === null ? null : `${prejudiceNamed(said)} prejudice`,
+    'concedes.nothing': concedes ? null : '',
+    'concedes.something': concedes ? '' : null,
+  };
+}
+
 function sumValues(said: string): Record<string, string | null> {
   return {
     'request.amount': sumNamed(said, 'any'),
@@ -300,7 +332,16 @@ export function groundsOf(input: FieldsInput): readonly GroundPlan[] {
 
 /** The claims of a complaint, in the order of the blueprint; those the request names before those of the facts. */
 export function claimsOf({ documentType, context, case: matter }: FieldsInput): readonly ClaimPlan[] {
-  return words.claimsNamed(documentType.claims ?? [], context, matter.facts ?? '');
+  const known = documentType.claims ?? [];
+  const asked = positive(context);
+  // What the request does not want is no claim because the facts sound like it.
+  const refused = (claim: ClaimPlan) =>
+    words.claimsNamed([claim], context, '').length > 0 && words.claimsNamed([claim], asked, '').length === 0;
+  return words.claimsNamed(
+    known.filter((claim) => !refused(claim)),
+    asked,
+    matter.facts ?? '',
+  );
 }
 
 function caseValues(matter: CaseFacts): Record<string, string | null> {
@@ -318,7 +359,6 @@ function caseValues(matter: CaseFacts): Record<string, string | null> {
     'case.jurisdiction': text(matter.jurisdiction),
     'case.jurisdiction_capitals': text(matter.jurisdiction)?.toUpperCase() ?? null,
     'case.judge': text(matter.judge),
-    ...pleadingValues(matter),
     'case.docket_number': text(matter.docket_number),
     'case.practice_area': text(matter.practice_area),
     'case.practice_area_plain': text(matter.practice_area)?.toLowerCase() ?? null,

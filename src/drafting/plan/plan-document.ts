@@ -6,6 +6,7 @@ import type { ClaimPlan, DocumentType, SectionPlan, Source } from '../model.ts';
 import { openPoint } from '../verify/index.ts';
 import { claimsOf, type Fields, type FieldsInput, fieldsOf, groundsOf } from './fields.ts';
 import { needsFor } from './motions.ts';
+import { isLeftOut } from './negations.ts';
 import { fillTemplate } from './template.ts';
 import { romanNumeral } from './text.ts';
 
@@ -15,6 +16,7 @@ export function planDocument(input: FieldsInput): DocumentType {
   const claims = claimsOf(input);
   const sections = type.sections
     .filter(({ when }) => when === undefined || (fields.value(when) ?? null) !== null)
+    .filter((section) => !isLeftOut(section, input.context))
     .flatMap((section) => (section.each === 'claims' ? counts(section, claims) : [section]))
     .map(({ needs: wanted, ...section }) => {
       const needs = needsFor(wanted, fields.value('request.motion') ?? null);

@@ -1,6 +1,7 @@
 /** What the caller named in the request, as it was put: sums, days, rules, people, grounds, topics. */
 import { findCitations } from '../../precedents/index.ts';
 import type { ClaimPlan, GroundPlan } from '../model.ts';
+import { positive, UNCLEAR } from './negations.ts';
 import { capitalised, listed, sentences } from './text.ts';
 
 export interface Payment {
@@ -180,10 +181,6 @@ export function claimsNamed(
   return asked.length > 0 ? asked : within(facts);
 }
 
-/** `Do not argue venue`. */
-const LEFT_OUT =
-  /\b(?:do not|don[’']t|need not|not to|without|rather than|instead of) (?:argu|rais|address|assert|includ|rely|mention|plead)\w*|\breserv(?:e|ed|ing) (?:the|our|all|its)\b/i;
-
 /** `Personal jurisdiction was waived`: said of a defense of our own, it is no longer to be raised. */
 const GIVEN_UP = /\b(?:we|is|are|was|were|been|have|has)\s(?:\w+\s)?waived?\b/i;
 
@@ -196,8 +193,8 @@ export function groundsNamed(
   context: string,
   defends = true,
 ): readonly GroundPlan[] {
-  const said = sentences(context).filter(
-    (sentence) => !LEFT_OUT.test(sentence) && !(defends && GIVEN_UP.test(sentence)),
+  const said = sentences(positive(context)).filter(
+    (sentence) => !UNCLEAR.test(sentence) && !(defends && GIVEN_UP.test(sentence)),
   );
   const raised = known.filter((ground) => said.some((sentence) => names(ground, sentence)));
   return raised.length > 0 ? raised : known.filter(({ usual }) => usual === true);
@@ -205,12 +202,21 @@ export function groundsNamed(
 
 /** Whether the request raises it, and it is not only the usual one. */
 export function isNamed(ground: GroundPlan, context: string): boolean {
-  return sentences(context).some((sentence) => !LEFT_OUT.test(sentence) && names(ground, sentence));
+  return sentences(positive(context)).some((sentence) => !UNCLEAR.test(sentence) && names(ground, sentence));
 }
 
-export function names({ words }: GroundPlan, text: string): boolean {
-  const plain = text.toLowerCase().replace(/[\s-]+/g, ' ');
-  return words.some((word) => plain.includes(word.toLowerCase().replace(/[\s-]+/g, ' ')));
+export function names({ words, unless }: Pick<GroundPlan, 'words' | 'unless'>, text: string): boolean {
+  const folded = (one: string) => one.toLowerCase().replace(/[\s-]+/g, ' ');
+  const plain = (unless ?? []).reduce((rest, one) => rest.replaceAll(folded(one), ' '), folded(text));
+  // Where a word begins: `revenue` names no venue, `outstanding` no standing.
+  return words.some((word) => beginsWith(plain, folded(word)));
+}
+
+function beginsWith(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    if (!/[\p{L}\d]/u.test(text.charAt(at - 1))) return true;
+  }
+  return false;
 }
 
 /** `motion to compel`, of a paper that answers one. */

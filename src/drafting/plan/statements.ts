@@ -4,6 +4,7 @@
  * instructions are dropped, and what follows an "argue that" is a statement.
  */
 import type { GroundPlan } from '../model.ts';
+import { isOrderToLeaveOut, UNCLEAR } from './negations.ts';
 import { names } from './request-words.ts';
 import { capitalised, inPieces, sentences } from './text.ts';
 
@@ -86,9 +87,9 @@ function told(context: string): { readonly text: string; readonly complete: bool
   return sentences(context).flatMap((sentence) => {
     const ground = sentence.replace(ARGUE_THAT, '');
     if (ground !== sentence) return [{ text: capitalised(ground), complete: true }];
-    if (SETS_TIME.test(sentence) || sentence.endsWith('?')) return [];
+    if (SETS_TIME.test(sentence) || sentence.endsWith('?') || isOrderToLeaveOut(sentence)) return [];
     if (SPOKEN_TO_DRAFTER.test(sentence)) return behindColon(sentence);
-    const complete = CARRIES.test(sentence);
+    const complete = CARRIES.test(sentence) && !UNCLEAR.test(sentence);
     if (!complete && NAMES_PAPER.test(sentence)) return [];
     // A title is no sentence.
     return sentence.split(' ').length < 4 ? [] : [{ text: capitalised(sentence), complete }];

@@ -58,7 +58,7 @@ function sumsOf(sentence: string): Sum[] {
     const times = EACH.test(after) || /\beach of\b/i.test(before) ? countIn(before) : null;
     return {
       text: `${QUALIFIED.exec(before)?.[0] ?? ''}${match[0]}`.trim(),
-      value: valueOf(match),
+      value: inCents(match),
       before,
       after,
       times,
@@ -75,7 +75,7 @@ function countIn(before: string): number {
   return NUMBERS.includes(word) ? NUMBERS.indexOf(word) : Number(word);
 }
 
-function valueOf([, whole = '', fraction = '', scale]: RegExpMatchArray): number {
+function inCents([, whole = '', fraction = '', scale]: RegExpMatchArray): number {
   const value = Number(whole.replaceAll(',', '') + fraction) * (SCALE[scale?.toLowerCase() ?? ''] ?? 1);
   return Math.round(value * 100);
 }
@@ -90,18 +90,22 @@ const SAYS: Readonly<Record<Exclude<SumFor, 'any'>, RegExp>> = {
 };
 
 const NO_DAMAGE =
-  'valued|worth|price|purchase[ds]?|bought|sold|premium|polic(?:y|ies)|limit(?:ed|ation)?|cap(?:ped)?|threshold|retainer|salary|wages? of|bond|deductible|coverage|offer(?:s|ed)?|attorney[’\']?s?[’\']? fees?|legal fees?|sanctions?|filing fee|controversy';
+  "valued|worth|price|purchase[ds]?|bought|sold|premium|polic(?:y|ies)|limit(?:ed|ation)?|cap(?:ped)?|threshold|retainer|salary|wages? of|bond|deductible|coverage|offer(?:s|ed)?|attorney[’']?s?[’']? fees?|legal fees?|sanctions?|filing fee|controversy";
 
 /** Sums of something else. */
 const IS_NOT: Readonly<Record<SumFor, RegExp | null>> = {
   any: null,
   damages: new RegExp(`\\b(?:${NO_DAMAGE})\\b`, 'i'),
-  demand: /\b(?:valued|worth|purchase price|limit(?:ed|ation)?|cap(?:ped)?|polic(?:y|ies)|retainer|settle for|accept|authority|bottom line|offer(?:s|ed)?|already paid)\b/i,
-  loss: new RegExp(`\\b(?:${NO_DAMAGE}|interest|settle for|accept|authority|already paid)\\b`, 'i'),
+  demand:
+    /\b(?:valued|worth|purchase price|limit(?:ed|ation)?|cap(?:ped)?|polic(?:y|ies)|retainer|settle for|accept|authority|bottom line|offer(?:s|ed)?|already paid)\b/i,
+  loss: new RegExp(`\\b(?:${NO_DAMAGE}|settle for|accept|authority|already paid)\\b`, 'i'),
   settlement:
     /\b(?:claim(?:s|ed|ing)?|alleg\w+|demand\w*|originally|valued|worth|penalt(?:y|ies)|liquidated|reject\w*|offer(?:s|ed)?|limit|policy|owe[sd]?|sued for)\b/i,
   fee: /\b(?:retainer|deposit|costs?|filing|expenses?|hourly)\b/i,
 };
+
+/** `plus interest of $400`. */
+const OF_INTEREST = /\binterest\b[^,;]{0,20}$/i;
 
 const CALLED: Readonly<Record<SumFor, string>> = {
   any: 'amount',
@@ -141,7 +145,13 @@ function candidates(
     .map((sentence) => sumsOf(sentence).filter(({ isRate }) => !isRate))
     .filter(({ length }) => length > 0);
   const isFor = (sum: Sum) => wanted !== 'any' && SAYS[wanted].test(`${sum.before} ${sum.after}`);
-  const isOther = (sum: Sum) => IS_NOT[wanted]?.test(`${sum.before.slice(-60)} ${sum.after.slice(0, 60)}`) === true;
+  const isOther = ({ before, after }: Sum) => {
+    const own = `${before
+      .split(/[;:]\s/)
+      .at(-1)
+      ?.slice(-60)} ${after.slice(0, 60)}`;
+    return IS_NOT[wanted]?.test(own) === true || OF_INTEREST.test(before);
+  };
   const fitting = said.filter((sums) => sums.some((sum) => isFor(sum) && !isOther(sum)));
   const all = (fitting.length > 0 ? fitting : wanted === 'loss' ? [] : said).flat();
   const pool = all.filter((sum) => !isOther(sum));

@@ -11,7 +11,11 @@ describe('the sum a paper needs', () => {
     ['any', '$20,000 now and $30,000 in May, for a total of $50,000.', '$50,000'],
     ['any', '$50,000 in all: $20,000 now and $30,000 in May.', '$50,000'],
     ['any', 'The rate is $300 an hour.', null],
-    ['settlement', 'Ajax pays $60,000.00, of which $45,000.00 to Mara Lind and $15,000.00 to Lind LLC.', '$60,000.00'],
+    [
+      'settlement',
+      'Ajax pays $60,000.00, of which $45,000.00 to Mara Lind and $15,000.00 to Lind LLC.',
+      '$60,000.00',
+    ],
     ['settlement', 'Lind claims $90,000 in back rent. Ajax pays $60,000.', '$60,000'],
     ['settlement', 'Ajax pays two installments of $30,000 each, total $60,000.', '$60,000'],
     ['demand', 'Demand to Ajax, 4 Mill Road: $750,000 within 20 days.', '$750,000'],
@@ -20,8 +24,14 @@ describe('the sum a paper needs', () => {
     ['loss', 'Demand to Ajax, 4 Mill Road: $750,000 within 20 days.', null],
     ['loss', 'Demand $750,000. Her medical expenses are $81,300.15.', '$81,300.15'],
     ['loss', 'Demand the $18,000 that Ajax owes on its invoices.', '$18,000'],
+    ['loss', 'Two unpaid fees of $100 each, total $200, plus interest of 1%.', '$200'],
+    ['settlement', 'Settle the claims: Ajax pays $40,000.', '$40,000'],
     ['damages', 'Damages of not less than $200,000.', 'not less than $200,000'],
-    ['damages', 'The press, valued at $412,000, broke. Damages: $36,000. Attorney’s fees of $9,000.', '$36,000'],
+    [
+      'damages',
+      'The press, valued at $412,000, broke. Damages: $36,000. Attorney’s fees of $9,000.',
+      '$36,000',
+    ],
     ['damages', 'Ajax bought the house for $900,000.', null],
     ['damages', 'Damages of $2.5 million.', '$2.5 million'],
     ['fee', 'Flat fee of $12,000. Costs deposit of $2,000.', '$12,000'],
@@ -57,12 +67,12 @@ describe('the sum a paper needs', () => {
   });
 
   test('keeps what a total is made of, where that adds up', () => {
-    expect(partsNamed('Ajax pays $45,000 to Mara Lind and $30,000 to Ole Berg, total $75,000.', 'settlement')).toBe(
-      '$45,000 to Mara Lind and $30,000 to Ole Berg',
-    );
-    expect(partsNamed('Ajax pays $45,000 to Mara Lind and $30,000 to Ole Berg, total $80,000.', 'settlement')).toBe(
-      null,
-    );
+    expect(
+      partsNamed('Ajax pays $45,000 to Mara Lind and $30,000 to Ole Berg, total $75,000.', 'settlement'),
+    ).toBe('$45,000 to Mara Lind and $30,000 to Ole Berg');
+    expect(
+      partsNamed('Ajax pays $45,000 to Mara Lind and $30,000 to Ole Berg, total $80,000.', 'settlement'),
+    ).toBe(null);
     expect(partsNamed('Ajax pays $45,000.', 'settlement')).toBe(null);
   });
 
