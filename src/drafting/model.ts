@@ -109,7 +109,10 @@ export interface SectionPlan {
   /** Left out unless this field has a value: `claim.2`, `mentions.verified`, `ground.limitations`. */
   readonly when?: string;
   /** Written once for each claim the request or the facts name, with `{{item.name}}` and the like. */
-  readonly each?: 'claims';
+  /** `grounds`: once for each ground of the request that no other section is about, with `{{item.heading}}` and the like. */
+  readonly each?: 'claims' | 'grounds';
+  /** The ground a section made by `each` is about. */
+  readonly ground?: string;
   /** The claim a section made by `each` is about. */
   readonly claim?: ClaimPlan;
   readonly layout?: SectionLayout;
@@ -178,6 +181,8 @@ export interface DocumentType {
   readonly claims?: readonly ClaimPlan[];
   /** Reasons such a paper may give; sections with `when = "ground.…"` belong to one. */
   readonly grounds?: readonly GroundPlan[];
+  /** Of a planned paper: it argues the grounds that a request counts, whatever they are. */
+  readonly countsGrounds?: true;
   /** Phrases of a court that decided against what such a paper asks for. */
   readonly adverse?: readonly string[];
   /** Which side usually acts in it, for a case that does not say who the client is; the claiming one when absent. */

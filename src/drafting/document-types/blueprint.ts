@@ -46,7 +46,7 @@ const Section = Type.Object(
     keywords: Type.Optional(lines(60)),
     needs: Type.Optional(lines(40)),
     when: Type.Optional(line(100)),
-    each: Type.Optional(Type.Literal('claims')),
+    each: Type.Optional(words(['claims', 'grounds'])),
     after_signature: Type.Optional(Type.Literal(true)),
     numbers: Type.Optional(words(['section', 'document', 'letters', 'clauses'])),
     label: Type.Optional(line(80)),
@@ -191,7 +191,7 @@ function mistakesOf(type: DocumentType): FieldError[] {
     } catch (error) {
       errors.push({ pointer, detail: messageOf(error) });
     }
-    const rest = template.replaceAll(/\{\{[^{}]*\}\}|\{blank [^{}]+\}/g, '');
+    const rest = template.replaceAll(/\{\{[^{}]*\}\}/g, 'x').replaceAll(/\{blank [^{}]+\}/g, '');
     if (/[{}]/.test(rest)) errors.push({ pointer, detail: 'has a brace that opens or closes nothing' });
   };
   if (type.shownTitle !== undefined) tryOut(type.shownTitle, '/shown_title');
@@ -221,6 +221,7 @@ export const SPECIAL_LINES: ReadonlySet<string> = new Set([
   '{{record}}',
   '{{chronology}}',
   '{{allegations}}',
+  '{{said}}',
 ]);
 
 /** Any wording a tone may have; which there are, the assembly engine knows and a test compares. */

@@ -1,9 +1,12 @@
 /** The values templates refer to. A field without a value is never guessed: it becomes a blank. */
-import type { CaseFacts, ClaimPlan, GroundPlan, WriteRequest } from '../model.ts';
+import type { CaseFacts, ClaimPlan, WriteRequest } from '../model.ts';
 import { isNaturalPerson, sideOf, sidesOf } from '../sides.ts';
 import { datesIn } from './dates.ts';
 import { eventSentence, untold } from './events.ts';
 import { allegations, factParagraphs, factSentences, SAYS, saidByDefense, testimony } from './facts.ts';
+import { calledIn, type Ground, type Grounds, groundsOf } from './grounds.ts';
+import { itemsIn } from './items.ts';
+import { motionRules } from './motion-rules.ts';
 import { concedesSomething, juryNamed, positive, prejudiceNamed, useNamed } from './negations.ts';
 import { withoutRepresentation } from './represented.ts';
 import * as words from './request-words.ts';
@@ -28,14 +31,15 @@ export interface Fields {
 export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, string>> = {}): Fields {
   const { case: matter } = request;
   const said = asData(request.context);
-  // Done with: for whom the paper is, its opening says.
-  const context = withoutRepresentation(request.context, matter.parties);
   const { movant, opponent } = sidesOf(request);
   const ourClient = matter.client === null ? undefined : movant[0];
   const claims = claimsOf(request);
   const known = request.documentType.grounds ?? [];
-  const grounds = groundsOf(request);
-  const raised = grounds.filter((ground) => words.isNamed(ground, said));
+  const { raised: grounds, isCounted } = groundsOf(request);
+  // Done with: for whom the paper is, its opening says.
+  const ours = withoutRepresentation(request.context, matter.parties);
+  // And what it counts stands where it is argued.
+  const context = isCounted ? itemsIn(ours, request.documentType.rules.contents === true).rest : ours;
   const values: Readonly<Record<string, string | null>> = {
     'firm.name': text(request.firmName),
     today: longDate(request.today),
@@ -57,7 +61,7 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     ...feeValues(said),
     'request.rule': words.ruleNamed(said),
     'request.rules': words.rulesNamed(said),
-    ...sumValues(said),
+    ...sumValues(said, movant[0] !== undefined && sideOf(movant[0].role) === 'claiming'),
     'request.deadline': words.deadlineNamed(said),
     'request.days': words.daysNamed(said),
     'request.day': words.dayNamed(said),
@@ -72,11 +76,7 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     'request.governing_law': words.governingLawNamed(said) ?? text(matter.jurisdiction),
     'request.purpose': words.purposeNamed(said),
     'claims.listed': claims.length === 0 ? null : listed(claims.map(({ name }) => name.toLowerCase())),
-    'grounds.listed': grounds.length === 0 ? null : listed(grounds.map(({ name }) => name)),
-    'grounds.raised': raised.length === 0 ? null : listed(raised.map(({ name }) => name)),
-    'grounds.single': grounds.length === 1 && grounds[0]?.id !== 'claim' ? '' : null,
-    'grounds.several': grounds.length < 2 ? null : '',
-    'grounds.number': NUMBERS[grounds.length] ?? String(grounds.length),
+    ...groundValues(groundsOf(request), said),
     key_dates: keyDates(matter),
     'facts.short': factParagraphs(matter)[0] ?? null,
   };
@@ -137,6 +137,9 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
       }
       if (name.startsWith('ordinal.'))
         return ORDINALS[grounds.findIndex(({ id }) => id === name.slice(8))] ?? null;
+      if (name.startsWith('told.')) return toldOf(name.slice(5), grounds);
+      if (name.startsWith('called.')) return grounds.find(({ id }) => id === name.slice(7))?.name ?? null;
+      if (name.startsWith('reach.')) return reached(name.slice(6), grounds, movant);
       if (name.startsWith('topics.')) {
         const ground = known.find(({ id }) => id === name.slice(7));
         const topics = ground === undefined ? [] : words.topicsOf(ground, said);
@@ -285,7 +288,7 @@ function negationValues(said: string): Record<string, string | null> {
   };
 }
 
-function sumValues(said: string): Record<string, string | null> {
+function sumValues(said: string, isClaiming: boolean): Record<string, string | null> {
   return {
     'request.amount': sumNamed(said, 'any'),
     'request.damages': sumNamed(said, 'damages'),
@@ -294,6 +297,7 @@ function sumValues(said: string): Record<string, string | null> {
     'request.settlement': sumNamed(said, 'settlement'),
     'request.parts': partsNamed(said, 'settlement'),
     'request.fee': sumNamed(said, 'fee'),
+    'judgment.sum': isClaiming ? sumNamed(said, 'damages') : null,
   };
 }
 
@@ -312,23 +316,68 @@ function saidOf(parties: readonly Party[], word: string): string {
   return word === 'its' && party !== undefined && isNaturalPerson(party.name) ? 'his or her' : word;
 }
 
+/** What the request says of a ground that it counts: printed where it is a sentence, else an open point. */
+function toldOf(id: string, grounds: readonly Ground[]): string | null {
+  const ground = grounds.find((one) => one.id === id);
+  if (ground?.said === undefined) return null;
+  const { said } = ground;
+  // A catchword that is the ground's own name says nothing more.
+  const more = statementsOrOpen(capitalised(said), said.split(' ').length < 9 ? [ground] : []);
+  return joined(more);
+}
+
+/** Whom a ground is raised for: `{{reach.service}}`, `{{reach.service says was}}`. */
+function reached(name: string, grounds: readonly Ground[], movant: readonly Party[]): string | null {
+  const [id, , word] = name.split(' ');
+  const whom = grounds.find((one) => one.id === id)?.only ?? movant;
+  return word === undefined ? named(whom) : saidOf(whom, word);
+}
+
+function groundValues({ raised, ofOthers, isCounted }: Grounds, said: string): Record<string, string | null> {
+  const own = raised.filter(({ heading }) => heading !== undefined);
+  const called = raised.map(calledIn);
+  const isNamed = (ground: Ground) => isCounted || words.isNamed(ground, said);
+  const named = own.length > 0 ? [] : raised.filter(isNamed).map(calledIn);
+  const flag = (holds: boolean) => (holds ? '' : null);
+  const partly = own.length > 0 || raised.some(({ only }) => only !== undefined);
+  return {
+    'grounds.listed': called.length === 0 ? null : own.length > 0 ? called.join('; ') : listed(called),
+    'grounds.raised': named.length === 0 ? null : listed(named),
+    'grounds.raised_one': flag(named.length === 1),
+    'grounds.raised_several': flag(named.length > 1),
+    'grounds.single': flag(raised.length === 1 && own.length === 0 && raised[0]?.id !== 'claim'),
+    'grounds.several': flag(raised.length > 1 && !partly),
+    'grounds.number': NUMBERS[raised.length] ?? String(raised.length),
+    // Grounds in the lawyer's words are no part of a sentence: they are counted instead.
+    'grounds.plain': flag(own.length === 0),
+    'grounds.own': flag(own.length > 0),
+    'grounds.whole': flag(!partly),
+    'grounds.in_part': flag(partly),
+    'grounds.overview': partly
+      ? called
+          .map((one, at) => (called.length === 1 ? `${capitalised(one)}.` : `${ORDINALS[at]}: ${one}.`))
+          .join(' ')
+      : null,
+    'grounds.follow': raised.length === 1 ? 'follows' : 'follow',
+    'grounds.noun': raised.length === 1 ? 'ground' : 'grounds',
+    'grounds.of_others':
+      ofOthers.length === 0
+        ? null
+        : `{blank the request raises ${listed(ofOthers.map(({ name }) => name))} for a party that this paper does not speak for; say if it is to be raised here}`,
+    // What tests the pleading is decided on a standard of its own.
+    'grounds.test_pleading': flag(
+      own.length > 0 || raised.some(({ id }) => id === 'claim' || id === 'particularity'),
+    ),
+    'motion.rules': motionRules(said, raised),
+  };
+}
+
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
-const ORDINALS =
+export const ORDINALS =
   'First Second Third Fourth Fifth Sixth Seventh Eighth Ninth Tenth Eleventh Twelfth Thirteenth Fourteenth Fifteenth Sixteenth Seventeenth Eighteenth Nineteenth Twentieth'.split(
     ' ',
   );
-
-/** The grounds of a paper that this request raises, for the side that it speaks for. */
-export function groundsOf(input: FieldsInput): readonly GroundPlan[] {
-  const { documentType, context } = input;
-  const role = sidesOf(input).movant[0]?.role;
-  const ours = role === undefined ? undefined : sideOf(role);
-  const known = (documentType.grounds ?? []).filter(
-    ({ side }) => side === undefined || ours === undefined || side === ours,
-  );
-  return words.groundsNamed(known, asData(context), documentType.actingSide === 'defending');
-}
 
 /** The claims of a complaint, in the order of the blueprint; those the request names before those of the facts. */
 export function claimsOf({ documentType, context, case: matter }: FieldsInput): readonly ClaimPlan[] {

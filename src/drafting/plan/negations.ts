@@ -13,8 +13,9 @@ const INSTEAD_OF =
   '(?:not\\s+to|without|rather\\s+than|instead\\s+of)\\s+(?:argu|rais|address|assert|includ|rely|mention|press)\\w*';
 const ORDER_TO_DROP =
   '(?:leave\\s+out|leaving\\s+out|omit(?:ting)?|skip(?:ping)?|we\\s+(?:withdraw|abandon|drop|waive)|drop)\\b';
+/** `No fraud count` as an item of its own; not `no specific claim is pleaded`, which is told of somebody. */
 const NO_SUCH =
-  '\\bno\\s+(?:[\\p{L}-]+\\s+){1,4}(?:defen[sc]e|argument|objection|ground|challenge|counter-?claim)s?\\b|(?:^|[;,]\\s*)no\\s+(?:[\\p{L}-]+\\s+){1,3}(?:claim|count)s?\\b';
+  '(?:^|[;,:.]\\s+)no\\s+(?:[\\p{L}-]+\\s+){1,4}(?:defen[sc]e|argument|objection|ground|challenge|counter-?claim|claim|count)s?(?=\\s*(?:[.;,]|$))';
 /** Up to where a negation reaches. */
 const REACH =
   '[^.;:()]*?(?=[.;:()]|,?\\s+but\\b|,?\\s+(?:and|so|only|just)\\s+(?:argue|plead|raise|assert|rely|move|address|focus|do|instead)\\b|,\\s+(?:we|please|argue|plead|raise|assert|rely|move|address|focus|file|dismiss)\\b|$)';

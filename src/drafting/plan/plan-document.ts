@@ -4,7 +4,8 @@
  */
 import type { ClaimPlan, DocumentType, SectionPlan, Source } from '../model.ts';
 import { openPoint } from '../verify/index.ts';
-import { claimsOf, type Fields, type FieldsInput, fieldsOf, groundsOf } from './fields.ts';
+import { claimsOf, type Fields, type FieldsInput, fieldsOf, ORDINALS } from './fields.ts';
+import { type Ground, groundsOf } from './grounds.ts';
 import { needsFor } from './motions.ts';
 import { isLeftOut } from './negations.ts';
 import { fillTemplate } from './template.ts';
@@ -14,27 +15,85 @@ export function planDocument(input: FieldsInput): DocumentType {
   const { documentType: type } = input;
   const fields = fieldsOf(input);
   const claims = claimsOf(input);
-  const sections = type.sections
+  const { raised: grounds, isCounted } = groundsOf(input);
+  const chosen = type.sections
     .filter(({ when }) => when === undefined || (fields.value(when) ?? null) !== null)
     .filter((section) => !isLeftOut(section, input.context))
-    .flatMap((section) => (section.each === 'claims' ? counts(section, claims) : [section]))
-    .map(({ needs: wanted, ...section }) => {
-      const needs = needsFor(wanted, fields.value('request.motion') ?? null);
-      return {
-        ...section,
-        heading: plainly(section.heading, fields),
-        ...(needs === undefined ? {} : { needs }),
-      };
-    });
-  const grounds = groundsOf(input);
+    .flatMap((section) =>
+      section.each === 'claims'
+        ? counts(section, claims)
+        : section.each === 'grounds'
+          ? ownGrounds(section, grounds)
+          : [withSaid(section, grounds)],
+    );
+  const sections = (isCounted ? inOrderOf(chosen, grounds) : chosen).map(({ needs: wanted, ...section }) => {
+    const needs = needsFor(wanted, fields.value('request.motion') ?? null);
+    return {
+      ...section,
+      heading: plainly(section.heading, fields),
+      ...(needs === undefined ? {} : { needs }),
+    };
+  });
   const adverse = [...(type.adverse ?? []), ...grounds.flatMap((ground) => ground.adverse ?? [])];
   return {
     ...type,
     retrieval: [...type.retrieval, ...grounds.flatMap(({ words, retrieval }) => retrieval ?? words)],
     ...(adverse.length === 0 ? {} : { adverse }),
     sections,
+    ...(type.countsGrounds === true || type.sections.some(({ each }) => each === 'grounds')
+      ? { countsGrounds: true as const }
+      : {}),
     ...(type.shownTitle === undefined ? {} : { shownTitle: inTitleCase(plainly(type.shownTitle, fields)) }),
   };
+}
+
+/** A ground of the request that the blueprint has no section for has one of its own, in the lawyer's words. */
+function ownGrounds(section: SectionPlan, grounds: readonly Ground[]): SectionPlan[] {
+  return grounds.flatMap((ground, index) => {
+    if (ground.heading === undefined) return [];
+    const { heading, name } = ground;
+    const filled = (text: string) =>
+      text
+        .replaceAll('{{item.heading}}', heading)
+        .replaceAll('{{item.name}}', name)
+        .replaceAll('{{item.ordinal}}', ORDINALS[index] ?? String(index + 1));
+    return [
+      {
+        ...section,
+        id: `${section.id}_${index + 1}`,
+        heading: filled(section.heading),
+        instruction: filled(section.instruction),
+        template: section.template.map((line) =>
+          line === '{{said}}' ? saidOf(ground) : line.replaceAll('{{item.name}}', `{{called.${ground.id}}}`),
+        ),
+        ground: ground.id,
+      },
+    ];
+  });
+}
+
+/** What the request says of a ground it counts stands where that ground is argued. */
+function withSaid(section: SectionPlan, grounds: readonly Ground[]): SectionPlan {
+  const ground = grounds.find(({ id }) => section.when === `ground.${id}`);
+  if (ground?.said === undefined || section.level !== 2) return section;
+  const [first = '', ...rest] = section.template;
+  const template =
+    first === '{{sources}}' ? [saidOf(ground), ...section.template] : [first, saidOf(ground), ...rest];
+  return { ...section, template };
+}
+
+/** A field: what a request says is looked up, and is no text of the blueprint, which nobody doubts. */
+function saidOf({ id }: Ground): string {
+  return `{{?told.${id}}}`;
+}
+
+/** The sections of the grounds in the order in which the request counts them. */
+function inOrderOf(sections: readonly SectionPlan[], grounds: readonly Ground[]): SectionPlan[] {
+  const place = ({ ground, when, level }: SectionPlan) =>
+    level === 2 ? grounds.findIndex(({ id }) => id === ground || when === `ground.${id}`) : -1;
+  const sorted = sections.filter((one) => place(one) >= 0).sort((a, b) => place(a) - place(b));
+  let next = 0;
+  return sections.map((one) => (place(one) >= 0 ? (sorted[next++] ?? one) : one));
 }
 
 /** Once the sources are known: nothing adverse, no section about it. */

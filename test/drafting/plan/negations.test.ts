@@ -71,6 +71,7 @@ describe('what is not to be raised', () => {
     ['Without arguing venue, move to dismiss for want of standing.', /standing/, /venue/],
     ['The plaintiffs do not allege minimum contacts.', /minimum contacts/, /never so/],
     ['The complaint does not plead the elements of the claim.', /elements of/, /never so/],
+    ['No specific claim submitted to a payer is pleaded.', /No specific claim submitted/, /never so/],
     ['She was never served, not even by mail.', /never served/, /never so/],
   ])('is not read as raised: %s', (context, kept, gone) => {
     expect(positive(context)).toMatch(kept);
