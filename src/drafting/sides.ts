@@ -75,7 +75,7 @@ export function notesOnSides(input: SidesInput & Pick<WriteRequest, 'context'>):
   const clients = clientsOf(matter);
   if (clients.length > 0 && !clients.some((party) => movant.includes(party)))
     return [
-      `The request says that this paper is for ${called(movant)}; the client of the case record is ${matter.client}. Check for whom it is before anything else.`,
+      `The request says that this paper is for ${called(movant)}; the client of the case record is ${matter.client?.replace(/\.$/, '') ?? ''}. Check for whom it is before anything else.`,
     ];
   const told = representedIn(input.context, matter.parties);
   const left = matter.parties.filter(

@@ -89,14 +89,20 @@ const LONGEST_HEADING = 110;
 
 function ownGround(item: string, head: string, at: number): Ground {
   const name = withoutAuthority(head);
-  const short = name.length <= LONGEST_HEADING ? name : name.slice(0, name.lastIndexOf(' ', LONGEST_HEADING));
-  return {
-    id: `own_${'abcdefghijklmnopqrstuvwxyz'.charAt(at)}`,
-    name: short,
-    words: [],
-    heading: titled(short),
-    said: item,
-  };
+  const id = `own_${'abcdefghijklmnopqrstuvwxyz'.charAt(at)}`;
+  return { id, name, words: [], heading: titled(shortened(name)), said: item };
+}
+
+/** A long one ends before a clause that can be left out, and not within one. */
+function shortened(name: string): string {
+  if (name.length <= LONGEST_HEADING) return name;
+  const clauses = [
+    ...name
+      .slice(0, LONGEST_HEADING)
+      .matchAll(/,?\s(?:as|that|which|when|where|before|after|until|although|and|but|under)\s|,\s/g),
+  ];
+  const last = clauses.filter(({ index }) => index > 30).at(-1)?.index;
+  return last === undefined ? name : name.slice(0, last);
 }
 
 /** Nothing checks a heading: what is cited in it stands in the text below. */

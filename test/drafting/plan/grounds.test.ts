@@ -94,6 +94,18 @@ describe('grounds', () => {
     expect(of('introduction')).not.toContain('infer liability');
   });
 
+  test('have no heading that breaks off, though the lawyer put them at length', async () => {
+    const { headings, of } = await paper(
+      'First, Ortega did not give written notice of her claim within nine months of delivery as Section 9 of the haulage agreement of March 3, 2024 requires. Second, venue is improper.',
+    );
+    expect(headings[0]).toBe(
+      'Ortega Did Not Give Written Notice of Her Claim within Nine Months of Delivery',
+    );
+    expect(of('introduction')).toContain(
+      'as Section 9 of the haulage agreement of March 3, 2024 requires. Second:',
+    );
+  });
+
   test('are made under the rules that are named, and where none is, that is open', async () => {
     const { of } = await paper(COUNTED, 'motion_to_dismiss', TWO);
     expect(of('introduction')).toContain(
