@@ -206,7 +206,7 @@ describe('each paper is what a lawyer would call by its name', () => {
     const context = 'Declaration of Tomas Reyes, dispatcher, in support of the motion to dismiss.';
     const declaration = await drafted('declaration', context);
     expect(allText(declaration.sections)).toContain('I, Tomas Reyes, declare as follows:');
-    expect(allText(declaration.sections)).toContain('in support of motion to dismiss');
+    expect(allText(declaration.sections)).toContain('in support of the motion to dismiss');
     expect(allText(declaration.sections)).toContain('under penalty of perjury');
     const jurat = await section('affidavit', 'jurat', 'Affidavit of Tomas Reyes.');
     expect(jurat?.layout?.signedBy).toBe('notary');
