@@ -4,11 +4,17 @@
  * passage is weighed by how much it reads like a rule of law, how much it has to do with the section, and
  * how much with the case. Only words count, so the same decisions give the same passages.
  */
+import type { Court } from '../precedents/index.ts';
 import { type Bound, boundBy, onlyDisposes, type Roles, saysOf } from './choose-side.ts';
-import { isOfAnotherField } from './fields-of-law.ts';
+import { isOfAnotherField, isOfAnotherPoint } from './fields-of-law.ts';
+import { forumOf, isLawOfElsewhere } from './law-of-place.ts';
+import { lawlikeness } from './lawlike.ts';
+import { harms } from './leaning.ts';
+import { meetsNeeds } from './meets-needs.ts';
 import type { CaseFacts, SectionPlan } from './model.ts';
 import { rarity, windowsOf, worthOf } from './passage-windows.ts';
 import { reportsArgument } from './quotable.ts';
+import { statesRule } from './states-rule.ts';
 import { overlap, subjectWords } from './subject-words.ts';
 
 export interface ReadPage {
@@ -19,6 +25,8 @@ export interface ReadPage {
   readonly relevance: number;
   /** The decision's own name: words in it tell of its parties, not of the law. */
   readonly title: string;
+  /** Which decided, where that is known. */
+  readonly court?: Court | null;
 }
 
 export interface ChosenPassage {
@@ -30,6 +38,8 @@ export interface ChosenPassage {
   readonly weight: number;
 }
 
+/** Words of the matter that a passage shares in a section that needs none of its own. */
+const LEAST_ABOUT = 2;
 const QUOTED_A_SECTION = 2;
 const PASSAGES_A_FILE = 5;
 /** Decisions that have little to do with the case, measured against the one that has most. */
@@ -37,54 +47,12 @@ const LEAST_RELEVANCE = 0.28;
 /** What is only mentioned beside a quotation must be nearer still. */
 const RELEVANCE_BESIDE = 0.5;
 /** Below this a passage does not read like a rule, or has too little to do with the section. */
-const LEAST_LAW = 2;
+const LEAST_LAW = -1;
 const LEAST_POINT = 1;
 /** A second passage of the same decision must be better than the first of another by this much. */
 const SAME_FILE = 1.5;
 const ADVANTAGE_OF_LAW = 1;
 const BINDS_THEM = 1.5;
-
-const NORMATIVE = [
-  /\bmust\b/,
-  /\bmay not\b|\bcannot\b/,
-  /\bneed not\b/,
-  /\b(?:is|are) (?:not )?(?:bound|required|entitled|enough|sufficient|discoverable)\b/,
-  /\brequires?\b/,
-  /\bburden\b/,
-  /\bduty\b|\bowes?\b/,
-  /\b(?:rests?|depends?) (?:on|upon)\b/,
-  /\bmeans that\b/,
-  /\belements?\b/,
-  /\bstandard\b/,
-  /\bordinarily\b/,
-  /\bonly (?:if|when|where)\b|\bunless\b/,
-  /\bthe (?:question|test|measure|purpose|rule|scope) (?:is|of|that)\b/,
-  /\bis (?:not )?(?:a|an|no)\b/,
-];
-const GENERAL_SUBJECT =
-  /\b(?:[Aa]n?|[Nn]o|[Aa]ny|[Ee]very|[Tt]he) (?:court|party|plaintiff|defendant|pleader|pleading|complaint|claimant|trustee|beneficiary|landlord|tenant|owner|carrier|consignee|licen[cs]ee|licen[cs]or|contract|objection|allegation|request|motion|employer|employee|seller|buyer|certificate|claim|accounting|privilege|trade secret)\b/;
-const OPENS_RULE =
-  /^(?:The (?:elements|duty|burden|scope|measure|purpose|right|privilege)|An?|To|Where|When|No|Every|Any|Ordinary|Discovery|Damages|Plausibility|Boilerplate|Proportionality|Relevance|Failure)\b/;
-const STORY = [
-  /\b(?:Mr|Ms|Mrs|Dr)\./,
-  /\b(?:trial court|court of appeals|probate court|jury|witness(?:es)?|testified|below)\b/,
-  /\b(?:[Ww]e|us|our)\b/,
-  /\b(?:judgment|remand(?:ed)?|affirmed|reversed|appeals?|appealed|dissent|concur)\b/,
-  /\b(?:survives?|gave the same answer|answered|stands differently)\b|"/,
-  /\b(?:contends?|argues?|replies|objects that|says|asks)\b/,
-  /^(?:Here|In this case|On remand|Finally)\b/,
-  /\$|\b\d{2,}\b/,
-];
-const LEANS =
-  /^(?:It|Its|They|Their|He|His|She|Her|This|That|These|Those|Such|But|And|Nor|Neither|However|Here|There|First|Then|So|The (?:first|second|last)|Rather|Likewise|Moreover|Furthermore|Further|Additionally|Similarly|Instead|Next|Also|As such|In other words)\b/;
-/** What a court made of a rule in its own case. */
-const APPLIES_IT =
-  /^(?:For (?:these|this|those|the same) reasons?|Thus|Therefore|Accordingly|Consequently|Hence|As a result|In sum|In conclusion|Because|Since)\b/;
-/** Names that a rule of law may hold. */
-const COMMON_NAMES =
-  /^(?:Court|Courts|Federal|Rule|Rules|Civil|Criminal|Procedure|Evidence|Act|Title|Section|Sections|Circuit|Supreme|State|States|United|Constitution|Amendment|Congress|District|Code|Due|Process|Clause|First|Second|Third|Fourth|Fifth|Sixth|Seventh|Eighth|Ninth|Tenth|Eleventh|Fourteenth|Article|Chapter|American|English|Latin|Commission|Government|Restatement|Torts|Contracts|Law|Plaintiffs?|Defendants?|Appellants?|Appellees?|Petitioners?|Respondents?)$/;
-const STATES =
-  /^(?:Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|Hampshire|Jersey|Mexico|York|Carolina|Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode|Tennessee|Texas|Utah|Vermont|Virginia|Washington|Wisconsin|Wyoming)$/;
 
 /**
  * For each section that argues, two passages to quote and one of another decision to cite beside them; for
@@ -102,17 +70,20 @@ export function chooseAuthority(
 ): ChosenPassage[] {
   const most = Math.max(0, ...pages.map(({ relevance }) => relevance));
   const all = pages.flatMap((page) => candidatesOf(page, most, roles));
-  const subject = [matter.title, matter.practice_area, matter.facts, context, ...wordsOf(sections)].join(' ');
+  const subject = [matter.title, matter.practice_area, matter.facts, context].join(' ');
+  const forum = forumOf(matter, context);
   const candidates = all.filter(
-    ({ law, relevance, plain, quote }) =>
+    ({ page, quote, parties, law, relevance, plain }) =>
       law >= LEAST_LAW &&
       relevance >= LEAST_RELEVANCE &&
       saysOf(plain, against) === 0 &&
       !onlyDisposes(plain) &&
       !reportsArgument(quote) &&
-      !isOfAnotherField(plain, subject),
+      !isOfAnotherField(plain, subject) &&
+      statesRule(quote, parties) &&
+      !isLawOfElsewhere(quote.replace(/\s+/g, ' '), page.court ?? null, page.text, forum),
   );
-  const places = placesOf(sections, all, subjectWords(`${matter.facts ?? ''} ${context}`), roles);
+  const places = placesOf(sections, all, `${matter.facts ?? ''} ${context}`, roles);
   const taken: ChosenPassage[] = [];
   for (;;) {
     const best = bestOf(candidates, places, taken);
@@ -121,17 +92,17 @@ export function chooseAuthority(
   }
 }
 
-function wordsOf(sections: readonly SectionPlan[]): readonly string[] {
-  return sections.flatMap(({ heading, keywords = [], needs = [] }) => [heading, ...keywords, ...needs]);
-}
-
 /** A section with what it is about, and what each word of that is worth. */
 interface Place {
   readonly id: string;
   readonly keywords: ReadonlyMap<string, number>;
   readonly about: ReadonlySet<string>;
   readonly quoted: number;
-  readonly needs: readonly string[];
+  /** Undefined where anything that is about the matter will do. */
+  readonly needs: readonly string[] | undefined;
+  /** What the section says of itself; with nothing it needs, also what the matter says. */
+  readonly words: string;
+  readonly opposes: boolean | null;
   /** Sections of law alone get nothing for resembling the case, and an advantage instead. */
   readonly lawOnly: boolean;
   /** May quote what binds the party itself. */
@@ -141,9 +112,10 @@ interface Place {
 function placesOf(
   sections: readonly SectionPlan[],
   candidates: readonly Candidate[],
-  about: ReadonlySet<string>,
+  matter: string,
   roles: Roles | null,
 ): Place[] {
+  const about = subjectWords(matter);
   return sections
     .filter(({ sources, record, adverse }) => sources !== 'none' && record !== true && adverse !== true)
     .map(({ id, keywords, heading, sources, lawOnly, needs }) => ({
@@ -155,7 +127,14 @@ function placesOf(
       ),
       about: lawOnly === true ? NOTHING : about,
       quoted: sources === 'argue' ? QUOTED_A_SECTION : 0,
-      needs: (needs ?? []).map((word) => word.toLowerCase()),
+      needs,
+      words: [
+        heading,
+        ...(keywords ?? []),
+        ...(needs ?? []),
+        needs === undefined || lawOnly === true ? matter : '',
+      ].join(' '),
+      opposes: roles?.opposes ?? null,
       lawOnly: lawOnly === true,
       statesStandard: lawOnly === true && roles?.opposes !== true,
     }));
@@ -167,6 +146,8 @@ interface Candidate {
   readonly page: ReadPage;
   readonly span: readonly [number, number];
   readonly quote: string;
+  /** Of its decision. */
+  readonly parties: ReadonlySet<string>;
   /** In lower case, each white space one space. */
   readonly plain: string;
   readonly words: ReadonlySet<string>;
@@ -184,42 +165,16 @@ function candidatesOf(page: ReadPage, mostRelevant: number, roles: Roles | null)
     const law = lawlikeness(quote, parties) - (sentences - 1) * 0.4;
     const folded = quote.replace(/\s+/g, ' ');
     const bound = boundBy(folded, roles);
-    return { page, span, quote, plain: folded.toLowerCase(), words, law, relevance, bound };
+    return { page, span, quote, parties, plain: folded.toLowerCase(), words, law, relevance, bound };
   });
-}
-
-function lawlikeness(quote: string, parties: ReadonlySet<string>): number {
-  const normative = Math.min(4, NORMATIVE.filter((pattern) => pattern.test(quote)).length);
-  const story = STORY.filter((pattern) => pattern.test(quote)).length;
-  const named = (quote.match(/[A-Z][a-z]{3,}/g) ?? []).filter((word) => parties.has(word)).length;
-  return (
-    normative +
-    (GENERAL_SUBJECT.test(quote) ? 1.5 : 0) +
-    (OPENS_RULE.test(quote) ? 1 : 0) -
-    story * 2 -
-    named * 2 -
-    Math.min(2, strangersIn(quote)) * 1.5 -
-    (APPLIES_IT.test(quote) ? 1 : 0) -
-    (LEANS.test(quote) ? 2 : 0)
-  );
-}
-
-/** A party that is called by its letters, and what it did: `RG’s`, `TGW breached`. */
-const SHORT_NAME = /\b\p{Lu}{2,6}(?=['’]s\b|\s+(?:does|did|do|has|had|is|was|\p{Ll}+ed|\p{Ll}+es)\b)/gu;
-
-/** Names within sentences that no rule of law has: who they are, only their own case tells. */
-function strangersIn(quote: string): number {
-  const names = [
-    ...quote.matchAll(/(?<=[\p{L},;:)] +|[\p{L},;:)]\s+)(\p{Lu}\p{Ll}{2,})(?![\p{L}]*\.\s)/gu),
-  ].map(([, name = '']) => name);
-  const short = [...quote.matchAll(SHORT_NAME)].map(([name]) => name);
-  return new Set([...short, ...names].filter((name) => !COMMON_NAMES.test(name) && !STATES.test(name))).size;
 }
 
 /** Negative infinity for a passage that has nothing to do with the section, however good a rule it is. */
 function weigh({ words, law, relevance, plain, bound }: Candidate, place: Place): number {
-  if (place.needs.length > 0 && !place.needs.some((word) => plain.includes(word)))
+  if (place.needs === undefined ? overlap(place.about, words) < LEAST_ABOUT : !meetsNeeds(plain, place.needs))
     return Number.NEGATIVE_INFINITY;
+  if (isOfAnotherPoint(plain, place.words)) return Number.NEGATIVE_INFINITY;
+  if (place.opposes !== null && harms(plain, place.opposes, place.lawOnly)) return Number.NEGATIVE_INFINITY;
   if (bound === 'ours' && !place.statesStandard) return Number.NEGATIVE_INFINITY;
   const point = worthOf(words, place.keywords);
   if (point < LEAST_POINT) return Number.NEGATIVE_INFINITY;

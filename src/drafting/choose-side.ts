@@ -66,7 +66,7 @@ function weight(text: string, called: RegExp): number {
 
 /** `no genuine issue`, `whether the claim is timely`: the phrase is there, and the court did not say it. */
 const NOT_SAID =
-  /\b(?:no|not|nor|never|neither|without|absence of|lack of|whether|if|unless|any|determin\w+|argu\w+ that|contend\w* that)(?: [\w’'-]+){0,2} $/;
+  /\b(?:no|not|nor|never|neither|without|absence of|lack of|whether|if|unless|any|determin\w+|showing|to show|must show|argu\w+ that|contend\w* that)(?: [\w’'-]+){0,2} $/;
 /** What a party said, or what the court is about to decide, is no authority. */
 const NOT_DECIDED =
   /^before (?:the|this) court (?:is|are)\b|\b(?:argu(?:es?|ed)|contend(?:s|ed)?|assert(?:s|ed)?|maintain(?:s|ed)?|submit(?:s|ted)?|urge[sd]?|complain(?:s|ed)?|claim(?:s|ed)?) that\b|^[^.]{0,60}\bmove[sd]? (?:to|for)\b/;

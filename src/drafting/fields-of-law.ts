@@ -13,19 +13,95 @@ const FIELDS: readonly RegExp[] = [
   /\b(?:income tax|tax deficiency|taxpayers?|internal revenue)\b/i,
   /\b(?:patents?|patentee|prior art|claim construction)\b/i,
   /\b(?:credit report(?:ing)?|consumer report|section 1681\w*)\b/i,
-  // Points of procedure and claims that a paper argues only where it raises them.
-  /\b(?:personal jurisdiction|nonresident defendants?|minimum contacts)\b/i,
-  /\b(?:summary judgment|genuine (?:issue|dispute)|non-?moving party)\b/i,
-  /\b(?:pro se|in forma pauperis|frivolous or malicious|malicious|1915A?)\b/i,
-  /\battorney-client\b/i,
-  /\bclass (?:action|certification)\b/i,
   /\bunjust(?:ly)? enrich(?:ment|ed)\b/i,
-  /\b(?:defamat(?:ion|ory)|libel|slander|actual malice)\b/i,
-  /\b(?:genuineness|authenticity|authenticat(?:e|ed|ion))\b/i,
+  /\b(?:defamat(?:ion|ory)|libel|slander|actual malice|invasion of privacy)\b/i,
   /\b(?:commitment proceeding|sexually violent|involuntary commitment)\b/i,
+  /\b(?:equal protection|similarly situated)\b/i,
+  /\b(?:section 1983|(?:first|fourth|fifth|eighth|fourteenth|eleventh) amendment|official[- ]capacity|official policy|deliberate indifference|ex parte young)\b/i,
+  /\b(?:sentencing|guideline|offense level|lenity|counterfeit)\b/i,
+  /\b(?:FOIA|freedom of information|deliberative process|vaughn)\b/i,
+  /\b(?:promissory estoppel|(?:a|the|any) promise|promises? must|promisor|promisee)\b/i,
+  /\b(?:trade secrets?|misappropriat\w+)\b/i,
+  /\b(?:copyright\w*|trademark\w*)\b/i,
+  /\b(?:overtime|wages?|at-will|wrongful(?:ly)? (?:termination|discharged?)|employment-related|title vii)\b/i,
+  /\b(?:securities|scienter|10b-5)\b/i,
+  /\b(?:fiduciar(?:y|ies)|trustees?|beneficiar(?:y|ies))\b/i,
+  /\b(?:landlords?|tenants?|security deposits?)\b/i,
+  /\b(?:insurers?|policyholders?|benefits program|ERISA)\b/i,
+  /\b(?:interstate compacts?|the compact)\b/i,
+  /\b(?:best efforts)\b/i,
+  /\b(?:asset forfeiture|forfeiture)\b/i,
 ];
 
-/** Does a passage speak of a field that neither the matter nor the paper has anything to do with? */
+/** Fields whose words in a decision are others than in a file. */
+const ASKED_AS: readonly (readonly [RegExp, RegExp])[] = [
+  [/\bambigu(?:ous|ity)\b/i, /\b(?:ambigu|constru|interpret|meaning of|terms? mean)/i],
+  [
+    /\b(?:fraud(?:ulent(?:ly)?)?|misrepresent\w+|deceit)\b/i,
+    /fraud|misrepresent|deceit|deceiv|conceal|false|securities|with particularity/i,
+  ],
+  [
+    /\b(?:res ipsa|negligen(?:t|ce|tly))\b/i,
+    /negligen|slip|\bfell\b|injur|collision|crash|malpractice|care|accident|damag|freight|carrier/i,
+  ],
+];
+
+/** Points of procedure that a paper argues only in the section about them. */
+const POINTS: readonly (readonly [RegExp, RegExp])[] = [
+  [
+    /\b(?:personal jurisdiction|nonresident|minimum contacts|long-arm|general jurisdiction|specific jurisdiction)\b/i,
+    /\b(?:contacts|nonresident|personal jurisdiction|long-arm)\b/i,
+  ],
+  [
+    /\b(?:subject[- ]matter jurisdiction|diversity|federal question|invoking federal jurisdiction|facial attack|factual attack)\b/i,
+    /\b(?:subject[- ]matter|diversity|federal question)\b/i,
+  ],
+  [
+    /\b(?:summary judgment|genuine (?:issue|dispute)|non-?moving party|non-?movant)\b/i,
+    /\b(?:summary|genuine)\b/i,
+  ],
+  [/\b(?:experts?|daubert|peer review|rule 702|702)\b/i, /\b(?:experts?|daubert|702)\b/i],
+  [
+    /\b(?:requests? (?:for admission|to admit)|matter is admitted|admit or deny|denial must|a denial)\b/i,
+    /\badmi(?:t|ssions?)\b/i,
+  ],
+  [
+    /\b(?:pro se|in forma pauperis|frivolous or malicious|malicious|1915A?)\b/i,
+    /\b(?:pro se|pauperis|1915)\b/i,
+  ],
+  [/\b(?:attorney-client|privilege[sd]?|work product)\b/i, /\b(?:privileg|work product)/i],
+  [/\bclass (?:action|certification)\b/i, /\bclass\b/i],
+  [/\b(?:genuineness|authenticity|authenticat(?:e|ed|ion))\b/i, /\b(?:authentic|genuineness)/i],
+  [/\b(?:sovereign|qualified|absolute|official) immunity\b|\bimmune\b/i, /\bimmun/i],
+  [
+    /\bamend (?:their|its|his|the|a) (?:complaint|pleading)|\bleave to amend\b/i,
+    /\b(?:amend|dismiss|plead)/i,
+  ],
+  [/\bsettle(?:ment)? (?:offer|negotiation|agreement)s?\b/i, /\b(?:settle|compromise)/i],
+  [/\b(?:preliminary injunction|irreparable)\b/i, /\b(?:injunct|irreparable)/i],
+  [/\b(?:arbitrat\w+|arbitrable)\b/i, /\barbitra/i],
+  [
+    /\b(?:statute of limitations|limitations period|time-barred|accrues?)\b/i,
+    /\b(?:limitation|accru|time|repose|laches)/i,
+  ],
+  [
+    /\b(?:discovery requests?|motion to compel|compel (?:production|discovery|answers?)|interrogator(?:y|ies))\b/i,
+    /\b(?:discover|compel|object|request|interrogator|produc|expense|fees)/i,
+  ],
+];
+
+/**
+ * Does a passage speak of a field that the matter has nothing to do with?
+ * @param subject what the matter and the request say
+ */
 export function isOfAnotherField(passage: string, subject: string): boolean {
-  return FIELDS.some((field) => field.test(passage) && !field.test(subject));
+  return (
+    FIELDS.some((field) => field.test(passage) && !field.test(subject)) ||
+    ASKED_AS.some(([field, words]) => field.test(passage) && !words.test(subject))
+  );
+}
+
+/** … or of a point of procedure that belongs to another section? @param section its own words */
+export function isOfAnotherPoint(passage: string, section: string): boolean {
+  return POINTS.some(([point, words]) => point.test(passage) && !words.test(section));
 }

@@ -7,6 +7,9 @@ import type { Principal } from '../access/index.ts';
 import { ChanceryError } from '../platform/index.ts';
 import {
   adverseTo,
+  type Court,
+  courtNamed,
+  decidedBy,
   findPrecedents,
   type Named,
   nameOf,
@@ -23,8 +26,6 @@ import { rolesOf } from './choose-side.ts';
 import type { AnalysedPrecedent, FoundInstruction } from './document.ts';
 import { findInjections, injectionsOfPage, ownMarks, withoutInjections } from './material/index.ts';
 import type { CaseFacts, DocumentType, Form, Source } from './model.ts';
-import { withoutHeading } from './passage-windows.ts';
-import { isWhole, reportsArgument } from './quotable.ts';
 import { openPoint } from './verify/index.ts';
 
 export type GatherParts = PrecedentParts & { readonly database: Database<TruthTables> };
@@ -238,7 +239,7 @@ interface Chosen {
 
 /**
  * What sections are argued from, the best first, then what the evidence says. Where no precedent reads like
- * law, the passages that resemble the case. The same pages give the same handles.
+ * law there is nothing to argue from: what only resembles the case is in the analysis. The same pages give the same handles.
  */
 export function toSources(
   read: readonly ReadHit[],
@@ -249,8 +250,7 @@ export function toSources(
   // What another decision overruled is shown in the analysis and never argued from.
   const precedents = read.filter(({ hit }) => hit.kind === 'precedent' && hit.authority !== 'not_good_law');
   const others = read.filter(({ hit }) => hit.kind !== 'precedent');
-  const chosen = authority(precedents, input);
-  const law = chosen.length > 0 ? chosen : precedents.flatMap(({ hit }) => bestPassage(hit));
+  const law = authority(precedents, input);
   const about = `${input.context} ${input.case.facts ?? ''}`;
   const facts = withHits(others, chooseEvidence(others.flatMap(pagesOf), about));
   const against = [...treated(speaking, law), ...adverse(precedents, input, law)].slice(0, MOST_ADVERSE);
@@ -300,15 +300,10 @@ function adverse(
   { documentType, case: matter, context }: GatherInput,
   law: readonly Chosen[],
 ): Chosen[] {
-  const pages = readPages(precedents);
   const taken = law.map(({ hit, page, span }) => ({ fileId: hit.file_id, page, span }));
-  return withHits(
-    precedents,
-    chooseAdverse(documentType, pages, taken, rolesOf(matter, documentType, context)),
-  ).map((one) => ({
-    ...one,
-    stance: 'adverse',
-  }));
+  const roles = rolesOf(matter, documentType, context);
+  const passages = chooseAdverse(documentType, readPages(precedents), taken, roles, matter, context);
+  return withHits(precedents, passages).map((one) => ({ ...one, stance: 'adverse' }));
 }
 
 function isSamePlace(a: Chosen, b: Chosen): boolean {
@@ -316,7 +311,7 @@ function isSamePlace(a: Chosen, b: Chosen): boolean {
 }
 
 function readPages(precedents: readonly ReadHit[]): ReadPage[] {
-  return precedents.flatMap((read) => pagesOf(read).map((page) => ({ ...page, ...described(read.hit) })));
+  return precedents.flatMap((read) => pagesOf(read).map((page) => ({ ...page, ...described(read) })));
 }
 
 function authority(
@@ -337,8 +332,15 @@ function authority(
   );
 }
 
-function described({ relevance, citation, title }: PrecedentHit): Pick<ReadPage, 'relevance' | 'title'> {
-  return { relevance, title: citation ?? title };
+function described({ hit, pages }: ReadHit): Pick<ReadPage, 'relevance' | 'title' | 'court'> {
+  const { relevance, citation, title } = hit;
+  return { relevance, title: citation ?? title, court: courtOf(citation ?? title, pages.get(1) ?? '') };
+}
+
+/** `(N.D. Tex.)` without a year is told from the citation too. */
+function courtOf(citation: string, firstPage: string): Court | null {
+  const named = /\(([^()]{2,40}?)(?: \d{4})?\)$/.exec(citation)?.[1];
+  return (named === undefined ? null : courtNamed(named)) ?? decidedBy(citation, firstPage).court;
 }
 
 function pagesOf({ hit, pages }: ReadHit): EvidencePage[] {
@@ -353,16 +355,6 @@ function withHits<T extends { readonly fileId: string } & Omit<Chosen, 'hit'>>(
     const found = read.find(({ hit }) => hit.file_id === fileId);
     return found === undefined ? [] : [{ hit: found.hit, page, span, quote, section }];
   });
-}
-
-function bestPassage(hit: PrecedentHit): Chosen[] {
-  return [...hit.passages]
-    .sort((a, b) => b.score - a.score || a.page - b.page || a.span[0] - b.span[0])
-    .map(withoutHeading)
-    .filter(({ quote }) => quote.length >= SHORTEST && quote.length <= LONGEST)
-    .filter(({ quote }) => isWhole(quote) && !reportsArgument(quote))
-    .slice(0, 1)
-    .map(({ page, span, quote }) => ({ hit, page, span, quote }));
 }
 
 function toSource(

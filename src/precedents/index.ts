@@ -10,4 +10,5 @@ export { namedCitations } from './named-citations.ts';
 export { knownReporter } from './reporters.ts';
 export { precedentsRoutes } from './routes.ts';
 export { type SearchPrecedentsInput, searchPrecedents } from './search-precedents.ts';
+export { type Court, courtNamed, decidedBy, isSamePlace } from './courts.ts';
 export { type SentenceSpan, sentencesOf } from './sentences.ts';

@@ -328,7 +328,7 @@ function toSection(file: Static<typeof Section>): SectionPlan {
     ...(file.law_only === undefined ? {} : { lawOnly: true }),
     ...(file.adverse === undefined ? {} : { adverse: true }),
     ...(file.keywords === undefined ? {} : { keywords: file.keywords }),
-    ...(file.needs === undefined ? {} : { needs: file.needs }),
+    ...(file.needs === undefined || file.needs.length === 0 ? {} : { needs: file.needs }),
     ...(file.when === undefined ? {} : { when: file.when }),
     ...(file.each === undefined ? {} : { each: file.each }),
     ...(Object.keys(layout).length === 0 ? {} : { layout }),

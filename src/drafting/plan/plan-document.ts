@@ -16,6 +16,7 @@ export function planDocument(input: FieldsInput): DocumentType {
   const fields = fieldsOf(input);
   const claims = claimsOf(input);
   const { raised: grounds, isCounted } = groundsOf(input);
+  const matter = [input.context, input.case.practice_area, input.case.facts].join(' ');
   const chosen = type.sections
     .filter(({ when }) => when === undefined || (fields.value(when) ?? null) !== null)
     .filter((section) => !isLeftOut(section, input.context))
@@ -27,7 +28,7 @@ export function planDocument(input: FieldsInput): DocumentType {
           : [withSaid(section, grounds)],
     );
   const sections = (isCounted ? inOrderOf(chosen, grounds) : chosen).map(({ needs: wanted, ...section }) => {
-    const needs = needsFor(wanted, fields.value('request.motion') ?? null);
+    const needs = needsFor(wanted, fields.value('request.motion') ?? null, matter);
     return {
       ...section,
       heading: plainly(section.heading, fields),

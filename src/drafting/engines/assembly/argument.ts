@@ -3,6 +3,8 @@
  * the facts of the case. What the passage *means* is left to the reader; the words around it claim no
  * more than that it bears on the point.
  */
+
+import { meetsNeeds } from '../../meets-needs.ts';
 import type { Form, SectionPlan, Source, WriteRequest } from '../../model.ts';
 import { leansOnPrevious, sentences } from '../../plan/text.ts';
 import { overlap, subjectWords } from '../../subject-words.ts';
@@ -61,10 +63,14 @@ function affinity(section: SectionPlan, source: Source): number {
   return overlap(keywords, words) * 3 + overlap(subjectWords(section.heading), words);
 }
 
+/** What was chosen for one section was not weighed for another. */
+function mayStandIn(section: SectionPlan, source: Source): boolean {
+  return source.section === undefined ? fits(section, source) : source.section === section.id;
+}
+
 /** Law about something else is worse than an open point. */
 function fits({ needs }: SectionPlan, { quote }: Source): boolean {
-  const plain = quote.toLowerCase();
-  return needs === undefined || needs.some((word) => plain.includes(word.toLowerCase()));
+  return needs === undefined || meetsNeeds(quote.toLowerCase().replace(/\s+/g, ' '), needs);
 }
 
 function bestSection(
@@ -74,7 +80,7 @@ function bestSection(
 ): SectionPlan | null {
   let best: SectionPlan | null = null;
   for (const section of sections) {
-    if (!hasRoom(section.id) || !fits(section, source)) continue;
+    if (!hasRoom(section.id) || !mayStandIn(section, source)) continue;
     if (best === null || affinity(section, source) > affinity(best, source)) best = section;
   }
   return best;
@@ -98,7 +104,11 @@ function shareWithEmpty(quoted: Map<string, Source[]>, sections: readonly Sectio
       // A standard is stated whomever it binds; an argument is not made from what binds its own side.
       const isStandard = sections.find((one) => one.id === of)?.lawOnly === true;
       return (
-        !isStandard && other.length > 1 && last !== undefined && section !== undefined && fits(section, last)
+        !isStandard &&
+        other.length > 1 &&
+        last !== undefined &&
+        section !== undefined &&
+        mayStandIn(section, last)
       );
     });
     const given = donor?.[1].pop();
