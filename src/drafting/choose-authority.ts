@@ -128,12 +128,7 @@ function placesOf(
       about: lawOnly === true ? NOTHING : about,
       quoted: sources === 'argue' ? QUOTED_A_SECTION : 0,
       needs,
-      words: [
-        heading,
-        ...(keywords ?? []),
-        ...(needs ?? []),
-        needs === undefined || lawOnly === true ? matter : '',
-      ].join(' '),
+      words: [heading, ...(keywords ?? []), ...(needs ?? []), needs === undefined ? matter : ''].join(' '),
       opposes: roles?.opposes ?? null,
       lawOnly: lawOnly === true,
       statesStandard: lawOnly === true && roles?.opposes !== true,

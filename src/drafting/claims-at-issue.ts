@@ -70,6 +70,10 @@ const CLAIMS: readonly Claim[] = [
       'color of',
     ],
   },
+  {
+    raised: /freedom of information|\bfoia\b|public records/i,
+    words: ['foia', 'exemption', 'withh', 'deliberative', 'segregab', 'agency'],
+  },
   { raised: /trade secret|misappropriat/i, words: ['trade secret', 'misappropriat', 'secrecy'] },
   { raised: /copyright|infring/i, words: ['copyright', 'infring', 'licence', 'license'] },
   { raised: /trademark|lanham|unfair competition/i, words: ['trademark', 'mark', 'confusion'] },

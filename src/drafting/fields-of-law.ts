@@ -23,18 +23,27 @@ const FIELDS: readonly RegExp[] = [
   /\b(?:promissory estoppel|(?:a|the|any) promise|promises? must|promisor|promisee)\b/i,
   /\b(?:trade secrets?|misappropriat\w+)\b/i,
   /\b(?:copyright\w*|trademark\w*)\b/i,
-  /\b(?:overtime|wages?|at-will|wrongful(?:ly)? (?:termination|discharged?)|employment-related|title vii)\b/i,
+  /\b(?:overtime|wages?|at-will|wrongful(?:ly)?[- ](?:termination|discharged?)|employment-related|employment relationship|employer will not terminate|title vii)\b/i,
   /\b(?:securities|scienter|10b-5)\b/i,
   /\b(?:fiduciar(?:y|ies)|trustees?|beneficiar(?:y|ies))\b/i,
   /\b(?:landlords?|tenants?|security deposits?)\b/i,
   /\b(?:insurers?|policyholders?|benefits program|ERISA)\b/i,
   /\b(?:interstate compacts?|the compact)\b/i,
   /\b(?:best efforts)\b/i,
+  /\blaw enforcement\b/i,
+  /\b(?:appealable|final order|interlocutory|appellate jurisdiction)\b/i,
+  /\b(?:local rules?|statement of (?:undisputed |material )+facts)\b/i,
   /\b(?:asset forfeiture|forfeiture)\b/i,
 ];
 
 /** Fields whose words in a decision are others than in a file. */
 const ASKED_AS: readonly (readonly [RegExp, RegExp])[] = [
+  [
+    /\b(?:requests? (?:for admission|to admit)|matter is admitted|admit or deny|a denial)\b/i,
+    /\badmi(?:t|ssion)/i,
+  ],
+  [/\b(?:experts?|daubert|rule 702)\b/i, /expert|702|daubert|opinion|methodolog/i],
+  [/\b(?:attorney-client|work product)\b/i, /privileg|attorney-client|work product|counsel/i],
   [/\bambigu(?:ous|ity)\b/i, /\b(?:ambigu|constru|interpret|meaning of|terms? mean)/i],
   [
     /\b(?:fraud(?:ulent(?:ly)?)?|misrepresent\w+|deceit)\b/i,
@@ -49,7 +58,11 @@ const ASKED_AS: readonly (readonly [RegExp, RegExp])[] = [
 /** Points of procedure that a paper argues only in the section about them. */
 const POINTS: readonly (readonly [RegExp, RegExp])[] = [
   [
-    /\b(?:personal jurisdiction|nonresident|minimum contacts|long-arm|general jurisdiction|specific jurisdiction)\b/i,
+    /\b(?:rule 8|plausible on its face|facial plausibility|(?:complaint|pleading) must|short and plain|well-pleaded)\b/i,
+    /\b(?:pleading|dismiss|plausib|states? a claim)/i,
+  ],
+  [
+    /(?:\b|\[)(?:personal\]? jurisdiction|jurisdictional allegations|nonresident|minimum contacts|long-arm|general jurisdiction|specific jurisdiction|purposeful(?:ly)?)\b/i,
     /\b(?:contacts|nonresident|personal jurisdiction|long-arm)\b/i,
   ],
   [
@@ -62,7 +75,7 @@ const POINTS: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [/\b(?:experts?|daubert|peer review|rule 702|702)\b/i, /\b(?:experts?|daubert|702)\b/i],
   [
-    /\b(?:requests? (?:for admission|to admit)|matter is admitted|admit or deny|denial must|a denial)\b/i,
+    /\b(?:requests? (?:for admission|to admit)|matter is admitted|admit or deny|denial must|a denial|responding party|request presents)\b/i,
     /\badmi(?:t|ssions?)\b/i,
   ],
   [

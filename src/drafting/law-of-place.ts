@@ -48,11 +48,14 @@ export function isLawOfElsewhere(quote: string, decision: Court | null, text: st
   const isOurs = (place: string) => places.some((one) => isSamePlace(one, place));
   const named = statesIn(quote, STATE);
   if (named.length > 0 && places.length > 0 && !named.some(isOurs)) return true;
-  if (court?.system === 'state' && decision?.system === 'federal' && OF_PROCEDURE.test(quote)) return true;
-  if (places.length === 0 || OF_PROCEDURE.test(quote) || FEDERAL.test(quote) || !OF_A_STATE.test(quote))
-    return false;
-  if (decision?.system === 'state' && decision.place !== null) return !isOurs(decision.place);
+  const isFederal = FEDERAL.test(quote);
+  const isProcedure = OF_PROCEDURE.test(quote);
   const applied = mostNamed(statesIn(text, LAW_OF));
+  // What federal courts do with their own rules binds no state’s court; what they say of that state’s law is persuasive there.
+  if (court?.system === 'state' && decision?.system === 'federal' && named.length === 0)
+    return !isFederal && (isProcedure || applied === null || !isOurs(applied));
+  if (places.length === 0 || isProcedure || isFederal || !OF_A_STATE.test(quote)) return false;
+  if (decision?.system === 'state' && decision.place !== null) return !isOurs(decision.place);
   return applied !== null && !isOurs(applied);
 }
 

@@ -3,10 +3,15 @@
  * @param plain in lower case, each white space one space
  */
 export function meetsNeeds(plain: string, needs: readonly string[]): boolean {
+  const text = unhyphened(plain);
   return needs.some((need) =>
-    need
-      .toLowerCase()
+    unhyphened(need.toLowerCase())
       .split('&')
-      .every((word) => plain.includes(word.trim())),
+      .every((word) => text.includes(word.trim())),
   );
+}
+
+/** `wrongful-termination claim`, `a claim for wrongful termination`. */
+function unhyphened(text: string): string {
+  return text.replace(/-/g, ' ');
 }

@@ -22,7 +22,7 @@ const COURT_ACTS =
   /\b(?:(?:[Tt]he|[Tt]his|[Tt]hat) (?:(?:district|trial|lower|superior|magistrate|bankruptcy|probate|circuit|county|appellate|panel|arbitration|administrative|court of) )*(?:[Cc]ourt|[Jj]udge|[Jj]ury|[Pp]anel|[Bb]oard|[Cc]ommission|[Tt]ribunal|[Aa]ppeals)|[Ww]e) (?:(?:then|also|therefore|thus|accordingly|hereby|properly|correctly|erroneously|now|further|first|nonetheless|nevertheless) )*(?:heard|granted|denied|dismissed|found|finds?|concluded?s?|ruled|entered|ordered|orders|reasoned|noted|notes|observed|explained|erred|abused|reviewed|considered|considers|rejected|rejects?|agreed?s?|disagree[sd]?|reach(?:es|ed)|grants?|denies|den(?:y|ied)|affirm(?:s|ed)?|reverse[sd]?|remand(?:s|ed)?|vacate[sd]?|turn(?:s|ed)?|declines?|declined|addressed|addresses|begins?|began|asked|awarded|excluded|admitted|instructed|will not (?:address|reach|consider)|overruled|sustained|convicted|sentenced|did not|has (?:before|already)|is (?:persuaded|satisfied|mindful|convinced|unpersuaded)|was|were)\b/;
 /** … and what it made of a claim, an argument, an exhibit of that case. */
 const OF_THAT_CASE =
-  /^(?:Here|Now|In (?:short|sum|conclusion)|Unfortunately|Similarly, in|And in \p{Lu}|In (?:this|the (?:present|instant)) (?:case|action|matter|lawsuit|appeal)|On (?:this|that|these|those|the (?:latter|former|other|present))|At (?:best|bottom)|In addition, to the extent|To date|Finally|For (?:these|this|those|the same|the foregoing|all (?:of )?(?:these|the)) reasons?|Turning|As (?:for|to) (?!a\b|an\b|any\b)|And as for|Before (?:this|the|us)|Because (?:he|she|they|it|the (?:Plaintiffs?|Defendants?)|Plaintiffs?|Defendants?|\p{Lu}\p{Ll}+’s))\b|\b(?:in|of|at issue in) (?:this|the (?:present|instant)) (?:case|action|matter|lawsuit|litigation|suit|appeal|motion|dispute)\b|\b(?:at issue here|as (?:here|in this case)|the instant (?:case|motion|action|matter)|case (?:sub judice|at bar|at hand)|th(?:is|ese|ose|at) (?:lawsuit|possible|alleged|claims?|allegations?|arguments?|exhibits?|contentions?|assertions?|facts)|(?:his|her|their) (?:argument|contention|theory|opposition|brief|position) (?:is|was|that|fails)|as (?:outlined|set (?:forth|out)|discussed|noted|explained|stated|described) (?:above|below|earlier|supra)|(?:[Tt]he|[Tt]his) (?:Agreement|Contract|Policy|Lease|License|Plan|Complaint|Motion|Opinion|Order)|my|I (?:am|was|have|had|did|do|find|conclude|will|would)|aforementioned|has (?:confirmed|passed), and)\b|\b(?:Mr|Ms|Mrs|Dr)\.|^(?:His|Her|He|She)\b/u;
+  /(?:[Pp]laintiffs?|[Dd]efendants?)(?:’s?|'s?) (?:[\w-]+ ){0,3}(?:argument|contention|theory|position|opposition)\b|^(?:Here|Now|Having \w+ed|This (?:demonstrates|shows|explains|confirms)|In (?:short|sum|conclusion)|Unfortunately|Similarly, in|And in \p{Lu}|In (?:this|the (?:present|instant)) (?:case|action|matter|lawsuit|appeal)|On (?:this|that|these|those|the (?:latter|former|other|present))|At (?:best|bottom)|In addition, to the extent|To date|Finally|For (?:these|this|those|the same|the foregoing|all (?:of )?(?:these|the)) reasons?|Turning|As (?:for|to) (?!a\b|an\b|any\b)|And as for|Before (?:this|the|us)|Because (?:he|she|they|it|the (?:Plaintiffs?|Defendants?)|Plaintiffs?|Defendants?|\p{Lu}\p{Ll}+’s))\b|\b(?:in|of|at issue in) (?:this|the (?:present|instant)) (?:case|action|matter|lawsuit|litigation|suit|appeal|motion|dispute)\b|\b(?:at issue here|as (?:here|in this case)|the instant (?:case|motion|action|matter)|case (?:sub judice|at bar|at hand)|th(?:is|ese|ose|at) (?:lawsuit|possible|alleged|claims?|allegations?|arguments?|exhibits?|contentions?|assertions?|facts)|(?:his|her|their) (?:argument|contention|theory|opposition|brief|position) (?:is|was|that|fails)|as (?:outlined|set (?:forth|out)|discussed|noted|explained|stated|described) (?:above|below|earlier|supra)|(?:[Tt]he|[Tt]his) (?:Agreement|Contract|Policy|Lease|License|Plan|Complaint|Motion|Opinion|Order)|my|I (?:am|was|have|had|did|do|find|conclude|will|would)|aforementioned|has (?:confirmed|passed), and)\b|\b(?:Mr|Ms|Mrs|Dr)\.|^(?:His|Her|He|She)\b/u;
 /** Where a paper or a page of the record is cited, the sentence is about it. */
 const RECORD_CITED =
   /(?:\b(?:DN|PageID|Rec|ECF|Dkt|Doc|Docket|Compl|Decl|Dep|Hr’g|Tr|Mot|Resp|Br|Opp|Reply|Exh?|App|J\.A)\.? ?(?:(?:No|Nos|at|Entry|Doc)\b\.? ?)?[¶§#:]* ?\d|¶|\bReq(?:uest)?s?\.? for (?:Prod|Admis))/;
@@ -40,7 +40,7 @@ const CAPITAL_PARTY = /(?<=[\p{L},;] )(?:Plaintiffs?|Defendants?|Appell(?:ants?|
 
 /** `Emmett, 532 F.3d at 297`: the end of the sentence before. */
 const STARTS_WITH_CITATION =
-  /^[^.“"]{0,60}?(?:\.,)? ?\b\d+ (?:U\. ?S\.|F\. ?|S\. ?Ct|L\. ?Ed|WL|[NS]\. ?[EW]\.|A\. ?\dd|P\. ?\dd)/;
+  /^(?:[IVXLC]+|[A-Z]|\d+|Jd)\.\s|^U\.S\. CONST|\b[Ii]d\.,|^[^.“"]{0,60}?(?:\.,)? ?\b\d+ (?:U\. ?S\.|F\. ?|S\. ?Ct|L\. ?Ed|WL|[NS]\. ?[EW]\.|A\. ?\dd|P\. ?\dd)/;
 
 /** The sentence is a citation of other authority, or goes on with one. */
 const ONLY_CITES =
@@ -49,7 +49,7 @@ const ENDS_AS_CITATION = /(?:\b(?:19|20)\d\d\)|\bat \d[\d–-]*\.?|\d\.)\)*[.;]?
 
 /** What it speaks of stands in a sentence before it. */
 const LEANS =
-  /^(?:It(?! is (?:well|settled|elementary|axiomatic|long|only|clear|enough|not enough|for|the|a|an)\b)|Its|They|Their|This|These|Those|That (?:section|provision|rule|note|is|was|means)|Such (?:an? )?(?:claim|argument|modification|review)|Nor can the Court|Neither (?:does|do|did|is)|Any such)\b/;
+  /\bsuch (?:suits?|a (?:modification|review))\b|^(?:Similarly|Likewise|Also|In other words|As such|By contrast|For example|For instance|It(?! is (?:well|settled|elementary|axiomatic|long|only|clear|enough|not enough|for|the|a|an)\b)|Its|They|Their|This|These|Those|That (?:section|provision|rule|note|is|was|means)|Such (?:an? )?(?:claim|argument|modification|review)|Nor can the Court|Neither (?:does|do|did|is)|Any such)\b/;
 
 /** Words that lay down what holds for every court and every party. */
 const LAYS_DOWN = [
@@ -77,7 +77,9 @@ const OF_ANYONE =
 export function statesRule(quote: string, parties: ReadonlySet<string> = new Set()): boolean {
   const folded = quote.replace(/\s+/g, ' ').trim();
   const all = sentencesOf(folded).map(({ start, end }) => folded.slice(start, end));
-  if (STARTS_WITH_CITATION.test(folded) || all.slice(0, 1).some(isCitation)) return false;
+  if (STARTS_WITH_CITATION.test(folded) || folded.split('(').length !== folded.split(')').length)
+    return false;
+  if (all.slice(0, 1).some(isCitation) || RECORD_CITED.test(folded)) return false;
   const said = all.filter((sentence) => !isCitation(sentence));
   const [first] = said;
   if (first === undefined || LEANS.test(first) || said.some((sentence) => tellsStory(sentence, parties)))
@@ -97,7 +99,8 @@ function laysDown(sentence: string): boolean {
 /** A sentence of that case, not of the law. */
 export function tellsStory(sentence: string, parties: ReadonlySet<string> = new Set()): boolean {
   const bare = withoutCitations(sentence);
-  if (ARGUES.test(bare) && !WHOEVER.test(bare)) return true;
+  const argued = ARGUES.exec(bare);
+  if (argued !== null && !WHOEVER.test(bare.slice(0, argued.index + argued[0].length))) return true;
   if (OF_THAT_CASE.test(bare) || RECORD_CITED.test(bare) || DAY_OR_SUM.test(bare)) return true;
   if (COURT_ACTS.test(bare)) return true;
   if (SHE.test(bare) && !WHOEVER.test(bare)) return true;
@@ -122,9 +125,12 @@ export function withoutCitations(sentence: string): string {
 
 /** A name that acts or owns: `Torres described`, `RG’s`, `Carnival had`; a name of the decision itself anywhere. */
 const ACTS =
-  /(?<=[\p{L},;:”)] |^)(\p{Lu}\p{Ll}{2,}|\p{Lu}{2,6})(?:[’']s\b| (?:\p{Ll}+ly )?(?:also )?(?:has|had|was|is|did|does|could|would|owed|made|told|knew|[a-z]{2,}ed|[a-z]{3,}es|[a-z]{3,}ts|fails|seeks)\b)/gu;
+  /(?<=[\p{L},;:”)] |^)(\p{Lu}\p{Ll}{2,}|\p{Lu}{2,6})(?:[’']s\b| (?:\p{Ll}+ly )?(?:also )?(?:has|had|was|is|did|does|could|would|owed|made|told|knew|gave|went|wrote|took|[a-z]{2,}ed|[a-z]{3,}es|[a-z]{3,}ts|fails|seeks)\b)/gu;
 const LAW_ITSELF =
   /^(?:Court|Courts|Rule|Rules|Congress|Legislature|Act|Section|Amendment|Clause|Code|Constitution|Law|Carmack|Daubert|Twombly|Iqbal|Monell|Erie|ERISA|FOIA|FLSA|COGSA|UCC|Discovery|Damages|Evidence|Jurisdiction|Venue|Relevance|Privilege|Hearsay|Whether|What|Nothing|Nobody|Neither|Each|This|That|There|Summary|Judgment|Circuit|Exclusion|Dismissal|Justice|Equity|Notice|Silence|Interest|Mitigation|Consideration|Ambiguity|Causation|Negligence|Fraud|Intent|Malice|Reliance|Possession|Title|Delivery|Service|Personal|Standing|Proportionality|Plausibility|Knowledge|Good|Time|Money|Property|Land|Speech|Retaliation)$/;
+
+/** Where it opens the sentence, only a possessive or a verb of the past tells a name from another word. */
+const AT_ONCE = /[’']s$| (?:gave|had|did|knew|went|wrote|took)$/;
 
 function namesSomebody(bare: string, parties: ReadonlySet<string>): boolean {
   const words = bare.match(/\p{Lu}\p{L}{3,}/gu) ?? [];
@@ -136,7 +142,7 @@ function namesSomebody(bare: string, parties: ReadonlySet<string>): boolean {
     return true;
   // The first word of a sentence has its capital anyway; letters alone have it as a name.
   const acting = [...bare.matchAll(ACTS)]
-    .filter(({ index, 1: name = '' }) => index > 0 || /^\p{Lu}+$/u.test(name))
+    .filter(({ index, 0: said, 1: name = '' }) => index > 0 || /^\p{Lu}+$/u.test(name) || AT_ONCE.test(said))
     .map(([, name = '']) => name);
   return acting.some((name) => !COMMON_NAMES.test(name) && !STATES.test(name) && !LAW_ITSELF.test(name));
 }

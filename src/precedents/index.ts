@@ -1,5 +1,6 @@
 /** What courts said before: citations in texts, and the passages that help a case. */
 export { adverseTo, analyzePrecedents } from './analyze-precedents.ts';
+export { type Court, courtNamed, decidedBy, isSamePlace } from './courts.ts';
 export type { CitationKind, FoundCitation } from './find-citations.ts';
 export { findCitations } from './find-citations.ts';
 export { type FindPrecedentsInput, findPrecedents } from './find-precedents.ts';
@@ -10,5 +11,4 @@ export { namedCitations } from './named-citations.ts';
 export { knownReporter } from './reporters.ts';
 export { precedentsRoutes } from './routes.ts';
 export { type SearchPrecedentsInput, searchPrecedents } from './search-precedents.ts';
-export { type Court, courtNamed, decidedBy, isSamePlace } from './courts.ts';
 export { type SentenceSpan, sentencesOf } from './sentences.ts';
