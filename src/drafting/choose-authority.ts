@@ -9,7 +9,7 @@ import { type Bound, boundBy, onlyDisposes, type Roles, saysOf } from './choose-
 import { isOfAnotherField, isOfAnotherPoint } from './fields-of-law.ts';
 import { forumOf, isLawOfElsewhere } from './law-of-place.ts';
 import { lawlikeness } from './lawlike.ts';
-import { harms } from './leaning.ts';
+import { harms, measures } from './leaning.ts';
 import { meetsNeeds } from './meets-needs.ts';
 import type { CaseFacts, SectionPlan } from './model.ts';
 import { rarity, windowsOf, worthOf } from './passage-windows.ts';
@@ -53,6 +53,8 @@ const LEAST_POINT = 1;
 const SAME_FILE = 1.5;
 const ADVANTAGE_OF_LAW = 1;
 const BINDS_THEM = 1.5;
+/** The measure of a motion, before what follows from it. */
+const BY_MEASURE = 2;
 
 /**
  * For each section that argues, two passages to quote and one of another decision to cite beside them; for
@@ -178,7 +180,7 @@ function weigh({ words, law, relevance, plain, bound }: Candidate, place: Place)
     Math.min(5, point) * 1.2 +
     Math.min(3, overlap(place.about, words) * 0.4) +
     relevance * 3 +
-    (place.lawOnly ? ADVANTAGE_OF_LAW : 0) +
+    (place.lawOnly ? ADVANTAGE_OF_LAW + (measures(plain) ? BY_MEASURE : 0) : 0) +
     (bound === null ? 0 : bound === 'theirs' ? BINDS_THEM : -BINDS_THEM)
   );
 }

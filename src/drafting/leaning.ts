@@ -37,3 +37,8 @@ export function harms(plain: string, opposes: boolean, statesStandard: boolean):
   if (GIVES_AWAY.test(plain)) return true;
   return !statesStandard && !moving && HELPS_OPPOSING.some((pattern) => pattern.test(plain));
 }
+
+/** Says by what a motion is measured: what a section on the standard states first. */
+export function measures(plain: string): boolean {
+  return MEASURE.test(plain);
+}

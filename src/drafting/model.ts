@@ -102,7 +102,11 @@ export interface SectionPlan {
   readonly lawOnly?: true;
   /** Words that attract a source to this section rather than to another. */
   readonly keywords?: readonly string[];
-  /** Nothing is quoted or cited here that has none of these words: law about something else is worse than an open point. */
+  /**
+   * Nothing is quoted or cited here that has none of these words: law about something else is worse than an open point.
+   * `damages & measure` wants both; in a blueprint `{{claims}}` stands for the words of each claim at issue and
+   * `{{request.motion}}` for those of the motion.
+   */
   readonly needs?: readonly string[];
   /** Discloses and answers what is held against the document; left out where nothing is. */
   readonly adverse?: true;
