@@ -22,7 +22,7 @@ export function windowsOf(text: string): PassageWindow[] {
     for (let count = 1; count <= MOST_SENTENCES; count += 1) {
       const last = sentences[index + count - 1];
       if (last === undefined || last.paragraph !== first.paragraph) break;
-      const start = behindHeading(text, first.start, first.end);
+      const start = behindCitation(text, behindHeading(text, first.start, first.end));
       const quote = text.slice(start, last.end);
       if (quote.length > LONGEST) break;
       if (quote.length < SHORTEST || !isWhole(quote)) continue;
@@ -42,11 +42,12 @@ function behindHeading(text: string, start: number, end: number): number {
   return end - start - heading.length < SHORTEST / 2 ? start : start + heading.length;
 }
 
-/** The same passage from behind a heading that it begins with. */
-export function withoutHeading<T extends Pick<PassageWindow, 'span' | 'quote'>>(passage: T): T {
-  const from = behindHeading(passage.quote, 0, passage.quote.length);
-  const [start, end] = passage.span;
-  return { ...passage, span: [start + from, end], quote: passage.quote.slice(from) };
+/** `Id.` of the sentence before, which ends no sentence of its own: what is quoted behind it stands by itself. */
+const IDEM = /(?:Id|Ibid)\.\s+(?=["“]\p{Lu}\p{Ll}+ )/uy;
+
+function behindCitation(text: string, start: number): number {
+  IDEM.lastIndex = start;
+  return start + (IDEM.exec(text)?.[0].length ?? 0);
 }
 
 /** What each word is worth as a sign: one that every passage holds says little about any of them. */

@@ -10,6 +10,7 @@ import { forumOf, isLawOfElsewhere } from '../../src/drafting/law-of-place.ts';
 import { harms } from '../../src/drafting/leaning.ts';
 import { meetsNeeds } from '../../src/drafting/meets-needs.ts';
 import type { CaseFacts } from '../../src/drafting/model.ts';
+import { windowsOf } from '../../src/drafting/passage-windows.ts';
 import { planDocument } from '../../src/drafting/plan/plan-document.ts';
 import { statesRule } from '../../src/drafting/states-rule.ts';
 import { type Court, courtNamed } from '../../src/precedents/index.ts';
@@ -216,6 +217,11 @@ describe('a section', () => {
       expect(isOfAnotherField(passage, about), passage).toBe(true);
     expect(isOfAnotherField('a contract requires consideration.', about)).toBe(false);
   });
+});
+
+test('a sentence that only the Id. of another one precedes is quoted without it', () => {
+  const rule = '“The party opposing the request bears the burden of showing why it should be denied.”';
+  expect(windowsOf(`It must order an answer.”  Id.  ${rule}`).map(({ quote }) => quote)).toContain(rule);
 });
 
 describe('authority to the contrary', () => {
