@@ -12,7 +12,7 @@ interface Claim {
 const CLAIMS: readonly Claim[] = [
   {
     raised:
-      /\bbreach\w* (?:of )?(?:the |an? |its |his |her |their )?(?:[\w-]+ ){0,2}(?:contract|agreement|lease|licen[cs]e|warranty|covenant)|\b(?:supply|transportation|merger|services?|sales?|purchase|employment|franchise|loan|licen[cs]e|lease|distribution|construction|consulting|settlement|storage|shipping|joint venture|partnership|operating|maintenance|confidentiality|non-?compete) (?:agreement|contract)\b|\bcontract of (?:sale|carriage)|\binvoices?\b|\bgoods sold\b|\bunpaid (?:[\w-]+ ){0,2}(?:fees?|rent|commissions?|balance)\b|\bearn-?out\b|\bunder (?:a|the) (?:license|lease|contract|agreement|licence)\b|\bbill of lading\b|\bsecurity deposit\b|\bpurchase order\b/i,
+      /\bbreach\w* (?:of )?(?:the |an? |its |his |her |their )?(?:[\w-]+ ){0,2}(?:contract|agreement|lease|licen[cs]e|warranty|covenant)|\b(?:supply|transportation|merger|services?|sales?|purchase|employment|franchise|loan|licen[cs]e|lease|distribution|construction|consulting|settlement|storage|shipping|joint venture|partnership|operating|maintenance|confidentiality|non-?compete) (?:agreement|contract)\b|\bcontract of (?:sale|carriage)|\binvoices?\b|\bgoods sold\b|\bunpaid (?:[\w-]+ ){0,2}(?:fees?|rent|commissions?|balance)\b|\bearn-?out\b|\bunder (?:an?|the) (?:[\w-]+ )?(?:license|lease|contract|agreement|licence)\b|\bsigned (?:an?|the) (?:[\w-]+ ){0,2}(?:agreement|contract|lease)\b|\bagreement (?:requires?|required|dated|with|between)\b|\bbill of lading\b|\bsecurity deposit\b|\bpurchase order\b/i,
     words: ['contract', 'agreement', 'breach of', 'bargain', 'bill of lading', 'licence', 'warrant'],
   },
   {
