@@ -24,8 +24,13 @@ import { chooseDated } from './choose-dated.ts';
 import { chooseEvidence, type EvidencePage } from './choose-evidence.ts';
 import { rolesOf } from './choose-side.ts';
 import type { AnalysedPrecedent, FoundInstruction } from './document.ts';
+import { isOfAnotherField } from './fields-of-law.ts';
+import { forumOf, isLawOfElsewhere } from './law-of-place.ts';
 import { findInjections, injectionsOfPage, ownMarks, withoutInjections } from './material/index.ts';
 import type { CaseFacts, DocumentType, Form, Source } from './model.ts';
+import { withoutHeading } from './passage-windows.ts';
+import { isWhole, reportsArgument } from './quotable.ts';
+import { statesRule } from './states-rule.ts';
 import { openPoint } from './verify/index.ts';
 
 export type GatherParts = PrecedentParts & { readonly database: Database<TruthTables> };
@@ -239,7 +244,7 @@ interface Chosen {
 
 /**
  * What sections are argued from, the best first, then what the evidence says. Where no precedent reads like
- * law there is nothing to argue from: what only resembles the case is in the analysis. The same pages give the same handles.
+ * law the rules among the passages that resemble the case, for the sections whose needs they meet. The same pages give the same handles.
  */
 export function toSources(
   read: readonly ReadHit[],
@@ -250,7 +255,8 @@ export function toSources(
   // What another decision overruled is shown in the analysis and never argued from.
   const precedents = read.filter(({ hit }) => hit.kind === 'precedent' && hit.authority !== 'not_good_law');
   const others = read.filter(({ hit }) => hit.kind !== 'precedent');
-  const law = authority(precedents, input);
+  const chosen = authority(precedents, input);
+  const law = chosen.length > 0 ? chosen : bestRules(precedents, input);
   const about = `${input.context} ${input.case.facts ?? ''}`;
   const facts = withHits(others, chooseEvidence(others.flatMap(pagesOf), about));
   const against = [...treated(speaking, law), ...adverse(precedents, input, law)].slice(0, MOST_ADVERSE);
@@ -354,6 +360,28 @@ function withHits<T extends { readonly fileId: string } & Omit<Chosen, 'hit'>>(
   return passages.flatMap(({ fileId, page, span, quote, section }) => {
     const found = read.find(({ hit }) => hit.file_id === fileId);
     return found === undefined ? [] : [{ hit: found.hit, page, span, quote, section }];
+  });
+}
+
+/** For a letter, which argues no side to a court: the best passage of each that states a rule, of this field and place. */
+function bestRules(read: readonly ReadHit[], { documentType, case: matter, context }: GatherInput): Chosen[] {
+  if (documentType.form !== 'letter') return [];
+  const about = [matter.title, matter.practice_area, matter.facts, context].join(' ');
+  const forum = forumOf(matter, context);
+  return read.flatMap(({ hit, pages }) => {
+    const court = described({ hit, pages }).court ?? null;
+    const fits = (quote: string, page: number) =>
+      isWhole(quote) &&
+      !reportsArgument(quote) &&
+      statesRule(quote) &&
+      !isOfAnotherField(quote, about) &&
+      !isLawOfElsewhere(quote.replace(/\s+/g, ' '), court, pages.get(page) ?? '', forum);
+    return [...hit.passages]
+      .sort((a, b) => b.score - a.score || a.page - b.page || a.span[0] - b.span[0])
+      .map(withoutHeading)
+      .filter(({ quote, page }) => quote.length >= SHORTEST && quote.length <= LONGEST && fits(quote, page))
+      .slice(0, 1)
+      .map(({ page, span, quote }) => ({ hit, page, span, quote }));
   });
 }
 

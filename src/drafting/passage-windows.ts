@@ -42,6 +42,13 @@ function behindHeading(text: string, start: number, end: number): number {
   return end - start - heading.length < SHORTEST / 2 ? start : start + heading.length;
 }
 
+/** The same passage from behind a heading that it begins with. */
+export function withoutHeading<T extends Pick<PassageWindow, 'span' | 'quote'>>(passage: T): T {
+  const from = behindHeading(passage.quote, 0, passage.quote.length);
+  const [start, end] = passage.span;
+  return { ...passage, span: [start + from, end], quote: passage.quote.slice(from) };
+}
+
 /** `Id.` of the sentence before, which ends no sentence of its own: what is quoted behind it stands by itself. */
 const IDEM = /(?:Id|Ibid)\.\s+(?=["“]\p{Lu}\p{Ll}+ )/uy;
 
