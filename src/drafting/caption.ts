@@ -2,7 +2,7 @@
 import type { Case } from '../cases/index.ts';
 import type { Caption } from './document.ts';
 import type { CaseFacts, WriteRequest } from './model.ts';
-import { personNamed } from './plan/request-words.ts';
+import { personNamed } from './plan/names.ts';
 import { asData, listed, shortPartyName } from './plan/text.ts';
 import { COUNSEL_FOR } from './render/layout.ts';
 import { sidesOf } from './sides.ts';
@@ -47,7 +47,7 @@ export function captionOf(request: WriteRequest): Caption {
         ? null
         : `${role.charAt(0).toUpperCase()}${role.slice(1)} ${listed(ours.map(({ name }) => shortPartyName(asData(name))))}`,
     attorney: matter.responsible_attorney,
-    person: personNamed(asData(request.context)),
+    person: personNamed(asData(request.context), matter),
     date: request.today,
   };
 }

@@ -15,6 +15,7 @@ import type {
   WriteRequest,
   Writer,
 } from './model.ts';
+import { conflicts } from './plan/conflicts.ts';
 import { notesOnSides } from './sides.ts';
 import {
   checkDocument,
@@ -145,6 +146,7 @@ function notesOn(engine: Engine, request: WriteRequest): readonly string[] {
     ...(missing.length === 0
       ? []
       : [`The case record does not say: ${missing.join(', ').replaceAll('_', ' ')}.`]),
+    ...conflicts(matter, request.context),
     ...documentType.checks.map((check) => `Check before it is signed: ${check}`),
   ];
 }

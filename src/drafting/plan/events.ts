@@ -51,15 +51,38 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** End as many do, and are one. */
+const ONE_WITH_S =
+  /^(?:summons|process|news|series|species|business|basis|lens|analysis|premises|headquarters)$/i;
+
 /** `requests for production` are many: the noun stands before what it is of. */
 function isPlural(subject: readonly string[]): boolean {
   const at = subject.findIndex((word) => /^(?:for|of|to|from|in|on|with|by)$/i.test(word));
   const noun = at > 0 ? subject[at - 1] : subject.at(-1);
-  return noun !== undefined && /[^s]s$/i.test(noun);
+  return noun !== undefined && /[^s]s$/i.test(noun) && !ONE_WITH_S.test(noun);
 }
 
 /** Those whose day the facts do not tell already. */
 export function untold<T extends KeyDate>(dates: readonly T[], facts: string): T[] {
   const told = new Set(datesIn(facts).map(({ day }) => day));
   return dates.filter(({ date }) => !told.has(date.slice(0, 10)));
+}
+
+/** Steps of the suit itself are no events to plead or to ask about. */
+const OF_THE_SUIT =
+  /\b(?:complaint|petition|answer|motions?|filed|served|unsealed|responses?|requests?|interrogator(?:y|ies)|hearing|trial|pre-?trial|conference|conferred|confer|deadlines?|cut-?off|due|discovery|mediation|scheduling|docket|summons|subpoena|deposition|disclosures?|appeal|judgment|verdict|protective\sorder)\b/i;
+
+export function isOfTheSuit(label: string): boolean {
+  return OF_THE_SUIT.test(label);
+}
+
+/** An entry of a calendar: nothing that happened, and nothing that a paper tells as a fact. */
+const OF_THE_CALENDAR =
+  /\b(?:deadlines?|due|closes|cut-?off|trial|pre-?trial|hearing|conference|meet\sand\sconfer|mediation|docket\scall|begins|expires)\b/i;
+
+/** What had happened on the day the paper is written. */
+export function happened<T extends KeyDate>(dates: readonly T[], today: string): T[] {
+  return dates.filter(
+    ({ label, date }) => !OF_THE_CALENDAR.test(label) && date.slice(0, 10) <= today.slice(0, 10),
+  );
 }

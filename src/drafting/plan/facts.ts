@@ -2,6 +2,7 @@
 import type { CaseFacts } from '../model.ts';
 import { entityWords, sideOf } from '../sides.ts';
 import { inFirstPerson } from './first-person.ts';
+import { lastNameOf } from './names.ts';
 import { asData, leansOnPrevious, sentences } from './text.ts';
 
 /** Without what tells of the suit, and without what `left` names: what somebody only says is no fact yet. */
@@ -47,7 +48,7 @@ export function testimony(matter: CaseFacts, person: string | null): string[] {
   const others = matter.parties.filter(({ name }) => name !== person && !entityWords.test(name));
   if (party === undefined) return ofWitness(facts, person);
   const spoken = others.length > 0 ? null : inFirstPerson(facts, asData(party.name));
-  const last = person?.split(/\s+/).at(-1) ?? '';
+  const last = person === null ? '' : lastNameOf(person);
   return (
     spoken ??
     facts.map((fact) =>
@@ -65,7 +66,7 @@ const IF_KNOWN = '{blank how the witness knows this, or strike}';
 
 /** A witness who is no party swears to what the record says of the witness, in other words than the record's. */
 function ofWitness(facts: readonly string[], person: string | null): string[] {
-  const last = person?.split(/\s+/).at(-1) ?? '';
+  const last = person === null ? '' : lastNameOf(person);
   const named = last === '' ? [] : facts.filter((fact) => fact.includes(last));
   if (named.length === 0)
     return facts.filter((fact) => !SAYS.test(fact)).map((fact) => `${fact} ${IF_KNOWN}`);

@@ -2,14 +2,21 @@
 import type { CaseFacts, ClaimPlan, WriteRequest } from '../model.ts';
 import { isNaturalPerson, sideOf, sidesOf } from '../sides.ts';
 import { datesIn } from './dates.ts';
-import { eventSentence, untold } from './events.ts';
+import { conferenceDays, dayNamedFor } from './dates-named.ts';
+import { deadlineNamed } from './deadline.ts';
+import { eventSentence, happened, isOfTheSuit, untold } from './events.ts';
 import { allegations, factParagraphs, factSentences, SAYS, saidByDefense, testimony } from './facts.ts';
+import { documentsNamed } from './given.ts';
+import { givenFields, noteValues } from './given-fields.ts';
 import { calledIn, type Ground, type Grounds, groundsOf } from './grounds.ts';
 import { itemsIn } from './items.ts';
 import { motionRules } from './motion-rules.ts';
+import { personNamed } from './names.ts';
 import { concedesSomething, juryNamed, positive, prejudiceNamed, useNamed } from './negations.ts';
+import { oathValues } from './oath.ts';
 import { withoutRepresentation } from './represented.ts';
 import * as words from './request-words.ts';
+import { responsesNamed, responseText } from './responses.ts';
 import { statements, statementsOrOpen, terms } from './statements.ts';
 import { partsNamed, sumNamed } from './sums.ts';
 import { asData, capitalised, listed, longDate, possessive, saidOfSeveral, shortPartyName } from './text.ts';
@@ -51,7 +58,14 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     pleading: movant[0] === undefined || sideOf(movant[0].role) !== 'claiming' ? 'Complaint' : 'Counterclaim',
     'parties.listed':
       matter.parties.length === 0 ? '' : ` (${listed(matter.parties.map(({ name }) => asData(name)))})`,
-    'request.context': joined(statementsOrOpen(context, known, request.documentType.addressee === 'client')),
+    'request.context': joined(
+      statementsOrOpen(
+        context,
+        known,
+        request.documentType.addressee === 'client',
+        request.documentType.addressee === 'client' || request.documentType.form === 'memorandum',
+      ),
+    ),
     'request.question': words.questionsNamed(context)[0] ?? null,
     'request.fee_basis': words.feeBasisNamed(said),
     'request.hourly_rate': words.hourlyRateNamed(said),
@@ -62,7 +76,7 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     'request.rule': words.ruleNamed(said),
     'request.rules': words.rulesNamed(said),
     ...sumValues(said, movant[0] !== undefined && sideOf(movant[0].role) === 'claiming'),
-    'request.deadline': words.deadlineNamed(said),
+    'request.deadline': deadlineNamed(said),
     'request.days': words.daysNamed(said),
     'request.day': words.dayNamed(said),
     'request.set': words.setNamed(said),
@@ -70,40 +84,43 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     'request.within': words.withinNamed(said),
     ...agreementValues(matter, said),
     ...subpoenaValues(said),
+    ...oathValues(matter, said),
+    ...noteValues(said),
+    ...givenFields(matter, said, sideValues('opponent', opponent)['opponent.counsel'] ?? null),
     'request.motion': words.motionNamed(said),
-    'request.person': words.personNamed(said),
+    'request.person': personNamed(said, matter),
     'request.term': words.termNamed(said),
     'request.governing_law': words.governingLawNamed(said) ?? text(matter.jurisdiction),
     'request.purpose': words.purposeNamed(said),
     'claims.listed': claims.length === 0 ? null : listed(claims.map(({ name }) => name.toLowerCase())),
     ...groundValues(groundsOf(request), said),
-    key_dates: keyDates(matter),
+    key_dates: keyDates(matter, request.today),
     'facts.short': factParagraphs(matter)[0] ?? null,
   };
   const lists: Readonly<Record<string, () => readonly Item[]>> = {
     key_dates: () =>
       sortedDates(matter).map(({ label, date }) => ({ label: asData(label), date: longDate(date) })),
     events: () =>
-      sortedDates(matter)
-        .filter(({ label }) => !OF_THE_SUIT.test(label))
+      happened(sortedDates(matter), request.today)
+        .filter(({ label }) => !isOfTheSuit(label))
         .map(({ label, date }) => ({ label: asData(label), date: longDate(date) })),
     untold_events: () =>
-      untold(sortedDates(matter), matter.facts ?? '')
-        .filter(({ label }) => !OF_THE_SUIT.test(label))
+      untold(happened(sortedDates(matter), request.today), matter.facts ?? '')
+        .filter(({ label }) => !isOfTheSuit(label))
         .map((one) => ({
           label: asData(one.label),
           date: longDate(one.date),
           sentence: eventSentence(one, matter.facts ?? ''),
         })),
     untold_dates: () =>
-      untold(sortedDates(matter), matter.facts ?? '').map((one) => ({
+      untold(happened(sortedDates(matter), request.today), matter.facts ?? '').map((one) => ({
         label: asData(one.label),
         date: longDate(one.date),
         sentence: eventSentence(one, matter.facts ?? ''),
       })),
     allegations: () => allegations(matter, saidByDefense(matter)).map((one) => ({ text: one })),
     undisputed: () => allegations(matter, SAYS).map((one) => ({ text: one })),
-    testimony: () => testimony(matter, words.personNamed(said)).map((one) => ({ text: one })),
+    testimony: () => testimony(matter, personNamed(said, matter)).map((one) => ({ text: one })),
     parties: () =>
       matter.parties.map((party) => {
         const item = partyItem(party);
@@ -120,17 +137,42 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
         .map((one) => ({ text: one })),
     grounds: () => statements(context).map((one) => ({ text: one })),
     questions: () => words.questionsNamed(context).map((one) => ({ text: one })),
+    responses: () =>
+      responsesNamed(said).map((one) => ({
+        text: responseText(
+          one,
+          named(movant) ?? '{blank name of our party}',
+          values['pleading'] ?? 'Complaint',
+          (verb) => saidOf(movant, verb),
+        ),
+      })),
     terms: () => terms(context).map((one) => ({ text: one })),
+    documents: () =>
+      documentsNamed(said).map(({ text: one, period }) => ({
+        text: one,
+        period: period ?? '{blank first day} to {blank last day}',
+      })),
     topics: () => words.topicsNamed(context).map((one) => ({ text: one })),
+  };
+  /** The request knows of this paper; the record of the case. */
+  const dateOf = (wanted: string) => {
+    const days = wanted === 'conferred' ? conferenceDays(said) : null;
+    const named = days ?? dayNamedFor(matter, said, wanted, words.motionNamed(said));
+    return named === undefined ? dateLabelled(matter, wanted) : named;
   };
   return {
     value(name) {
-      if (name.startsWith('say.')) return agreeing(name.slice(4), phrases[name.slice(4)], movant);
+      if (name.startsWith('say.')) {
+        // Where a suit is pending nobody threatens one.
+        const wording =
+          (isPending(matter) ? phrases[`${name.slice(4)}_pending`] : undefined) ?? phrases[name.slice(4)];
+        return agreeing(name.slice(4), wording, movant);
+      }
       const agreed = /^(movant|opponent) says ([a-z]+)$/.exec(name);
       if (agreed?.[2] !== undefined) return saidOf(agreed[1] === 'movant' ? movant : opponent, agreed[2]);
       if (name.startsWith('mentions.')) return mentions(said, name.slice(9));
       if (name.startsWith('said.')) return saidAs(name.slice(5), request);
-      if (name.startsWith('date.')) return dateLabelled(matter, name.slice(5));
+      if (name.startsWith('date.')) return dateOf(name.slice(5));
       if (name.startsWith('ground.')) {
         if (!known.some(({ id }) => id === name.slice(7))) return undefined;
         return grounds.some(({ id }) => id === name.slice(7)) ? '' : null;
@@ -205,7 +247,7 @@ function agreementValues(matter: CaseFacts, said: string): Record<string, string
         : [];
   const oneWay = /\b(?:unilateral|one-way|one way)\b/i.test(said);
   const discloser = partiesCalled(matter, [
-    /\b(\p{Lu}[\p{L}&.'’ -]{1,60}?)\s+(?:only\s+|alone\s+)?(?:discloses|gives|provides|delivers|shows)\b/u.exec(
+    /\b(\p{Lu}[\p{L}&.,'’ -]{1,60}?)\s+(?:only\s+|alone\s+)?(?:discloses|gives|provides|delivers|shows|is\s+the\s+(?:only\s+|sole\s+)?(?:disclosing\s+party|discloser))\b/u.exec(
       said,
     )?.[1] ?? '',
   ]);
@@ -465,14 +507,21 @@ function saidAs(slug: string, { case: matter, context }: FieldsInput): string | 
   return dated ?? named(matter.parties.filter(({ role }) => isRole(role, slug.replaceAll('_', ' '))));
 }
 
+function isPending({ docket_number, key_dates }: CaseFacts): boolean {
+  return (
+    (docket_number ?? '').trim() !== '' ||
+    key_dates.some(({ label }) => /\b(?:complaint|petition|action|suit)\b.*\bfiled\b/i.test(label))
+  );
+}
+
 function sortedDates(matter: CaseFacts): CaseFacts['key_dates'] {
   return [...matter.key_dates].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
 }
 
 /** What the key dates add to the facts. */
-function keyDates(matter: CaseFacts): string | null {
+function keyDates(matter: CaseFacts, today: string): string | null {
   const facts = matter.facts ?? '';
-  return joined(untold(sortedDates(matter), facts).map((one) => eventSentence(one, facts)));
+  return joined(untold(happened(sortedDates(matter), today), facts).map((one) => eventSentence(one, facts)));
 }
 
 function text(value: string | null): string | null {
@@ -483,7 +532,3 @@ function text(value: string | null): string | null {
 function joined(lines: readonly string[]): string | null {
   return lines.length === 0 ? null : lines.join(' ');
 }
-
-/** Steps of the suit itself are no events to plead or to ask about. */
-const OF_THE_SUIT =
-  /\b(?:complaint|petition|answer|motion|filed|served|responses?|requests?|hearing|trial|conference|conferred|deadline|cut-?off)\b/i;

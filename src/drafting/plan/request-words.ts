@@ -15,16 +15,24 @@ export function paymentNamed(context: string): Payment {
   const name = "((?:the\\s+)?\\p{L}[\\p{L}\\d.,&'’ -]{1,80}?)";
   const sum = '[$£€]\\s?\\d[\\d,.]*(?:\\s(?:million|billion))?';
   const active = new RegExp(
-    `(?:^|[.;]\\s+)${name}\\s+(?:shall\\s+|will\\s+)?pays?\\s+(?:the\\s+(?:total\\s+)?sum\\s+of\\s+)?${sum}(?:\\s+to\\s+${name}(?=\\s+(?:within|by|in|on|over|until|no later)\\b|[.;]|$))?`,
+    `(?:^|[.;:]\\s+)${name}\\s+(?:shall\\s+|will\\s+)?pays?\\s+(?:the\\s+(?:total\\s+)?sum\\s+of\\s+)?${sum}(?:\\s+to\\s+${name}(?=\\s+(?:within|by|in|on|over|until|no later)\\b|[.;]|$))?`,
     'u',
   ).exec(context);
   const passive = new RegExp(
     `${sum}(?:\\s+to\\s+be)?\\s+paid\\s+by\\s+${name}(?:\\s+to\\s+${name})?(?=\\s+(?:within|in|on|over|until|no later)\\b|[.;]|$)`,
     'u',
   ).exec(context);
-  const found = active ?? passive;
+  const direct = new RegExp(
+    `(?:^|[.;:]\\s+)${name}\\s+(?:shall|will)\\s+pay\\s+${name}\\s+(?:the\\s+(?:total\\s+)?sum\\s+of\\s+)?${sum}`,
+    'u',
+  ).exec(context);
+  const found = active ?? direct ?? passive;
   const several = (text: string | undefined) =>
-    text === undefined ? [] : text.split(/,?\s+and\s+|,\s+/).map((one) => one.replace(/^the\s+/i, '').trim());
+    text === undefined
+      ? []
+      : text
+          .split(/,?\s+and\s+|,\s+(?!(?:Inc|LLC|L\.L\.C|LLP|LP|L\.P|Ltd|Co|Corp|N\.A|P\.C)\b)/)
+          .map((one) => one.replace(/^the\s+/i, '').trim());
   return { payers: several(found?.[1]), payees: several(found?.[2]) };
 }
 
@@ -105,14 +113,6 @@ export function ruleNamed(context: string): string | null {
 export function rulesNamed(context: string): string | null {
   const found = findCitations(context).flatMap(({ kind, text }) => (kind === 'rule' ? [text] : []));
   return found.length === 0 ? null : listed([...new Set(found)]);
-}
-
-/** A date, or `14 days from the date of this letter` where the caller said "within 14 days". */
-export function deadlineNamed(context: string): string | null {
-  return (
-    dayNamed(context) ??
-    (daysNamed(context) === null ? null : `${daysNamed(context)} from the date of this letter`)
-  );
 }
 
 /** Which set of requests this is. */
@@ -222,39 +222,17 @@ function beginsWith(text: string, word: string): boolean {
 /** `motion to compel`, of a paper that answers one. */
 export function motionNamed(context: string): string | null {
   const found =
-    /\bmotion\s+(?:to\s+[a-z]+|for\s+(?:a\s+)?(?:[a-z]+\s+){0,2}(?:judgment|injunction|order|trial|sanctions|reconsideration|continuance|stay)|in\s+limine)/i.exec(
+    /\bmotion\s+(?:to\s+[a-z]+|for\s+leave\s+to\s+[a-z]+|for\s+(?:a\s+)?(?:[a-z]+\s+){0,2}(?:judgment|injunction|order|trial|sanctions|reconsideration|continuance|stay)|in\s+limine)/i.exec(
       context,
     );
   return found === null ? null : found[0].replace(/\s+/g, ' ').toLowerCase();
-}
-
-const NAME = "[A-Z][\\w.'’-]*(?:\\s+(?:of|the|de|van|von|[A-Z][\\w.'’&-]*)){0,6}";
-
-const PERSON = [
-  new RegExp(
-    `\\b(?:[Dd]eclaration|[Aa]ffidavit|[Ss]tatement|[Tt]estimony|[Dd]eposition)\\s+(?:of|by|from|for)\\s+(${NAME})`,
-  ),
-  new RegExp(`\\b(?:[Dd]eclarant|[Aa]ffiant|[Ww]itness|[Cc]ustodian)\\s*(?:is|:|,)?\\s+(${NAME})`),
-  new RegExp(
-    `\\b(?:[Ss]ubpoena|[Ss]erved?)\\s+(?:to|on|upon|for|directed\\s+to)\\s+(${NAME}(?:,\\s+(?:Inc|LLC|LLP|Ltd|Co)\\.?)?)`,
-  ),
-];
-
-/** Who testifies, or to whom a subpoena goes. */
-export function personNamed(context: string): string | null {
-  for (const pattern of PERSON) {
-    const found = pattern.exec(context)?.[1];
-    if (found !== undefined)
-      return found.replace(/[.,;]+$/, (end) => (/\b(?:Inc|Co|Ltd|Jr|Sr)\.$/.test(found) ? end : ''));
-  }
-  return null;
 }
 
 /** `two years`, of an agreement's term. */
 export function termNamed(context: string): string | null {
   const length = '((?:[a-z]+|\\d{1,3})(?:\\s\\(\\d{1,3}\\))?)[\\s-]+(years?|months?)';
   const found =
-    new RegExp(`\\b(?:term|period|duration)\\s+(?:is|of|:)?\\s*${length}\\b`, 'i').exec(context) ??
+    new RegExp(`\\b(?:term|period|duration)(?:\\s+|:)(?:is|of|:)?\\s*${length}\\b`, 'i').exec(context) ??
     new RegExp(`\\b(?:for|lasts?)\\s+${length}\\b`, 'i').exec(context) ??
     new RegExp(`\\b${length}[\\s-]+(?:term|period|confidentiality|duration)\\b`, 'i').exec(context);
   if (found?.[1] === undefined || found[2] === undefined) return null;
@@ -298,7 +276,7 @@ export function purposeNamed(context: string): string | null {
 }
 
 const ABOUT =
-  /\b(?:about|concerning|regarding|relating to|related to|with respect to|on the subjects? of|evidence of|testimony (?:of|that|about)|mention of|reference to|exclude|including)\s+([^.;]+(?:;[^.]+)?)/i;
+  /\b(?:about|concerning|regarding|relating to|related to|with respect to|on the subjects? of|evidence of|testimony (?:of|that|about)|mention of|reference to|exclude|including)\s+(.+)/i;
 
 /** What stands before the subject: a request for it says that already. */
 const KIND_OF_PROOF =
@@ -308,13 +286,17 @@ const KIND_OF_PROOF =
 export function topicsNamed(context: string): string[] {
   const found = rawTopics(context)
     .map((topic) => topic.replace(BY_RULE, ''))
-    .filter((topic) => topic.length >= 5);
+    .filter((topic) => topic.length >= 5 && !APPEARS.test(topic));
   return [...new Set(found)].slice(0, 25);
 }
 
+/** `Mr. Bell on May 3, 2026 at 9 a.m.`: who appears when is no subject. */
+const APPEARS =
+  /^(?:\p{Lu}[\p{L}.'’-]*\s+){1,5}(?:on\s+(?:January|February|March|April|May|June|July|August|September|October|November|December|\d)|at\s+\d)/u;
+
 /** Which rule it is kept out by is no part of the subject. */
 const BY_RULE =
-  /,?\s+(?:under|pursuant to|per)\s+(?:the\s+)?(?:rules?|fed\.|f\.?r\.?e|§|section|\d{3})\b.*$/i;
+  /,?\s+(?:under|pursuant to|per)\s+(?:the\s+)?(?:rules?|fed\.|f\.?r\.?e|§|section|\d{3})\b.*$|\s*\((?:Fed\.\s|F\.?R\.?E\.?\s|Rules?\s|FRE\s)[^()]*(?:\([^()]*\)[^()]*)*\)$/i;
 
 function rawTopics(context: string): string[] {
   return sentences(context).flatMap((sentence) => {
@@ -326,7 +308,7 @@ function rawTopics(context: string): string[] {
     if (subject === undefined) return [];
     return subject
       .split(
-        /;\s*(?:and\s+)?|,\s+and\s+|,\s+(?:and\s+)?(?=(?:the|its|his|her|their|any|all|each|every|how|what|who|when|why)\b)|\s+and\s+(?=(?:the|its|any|all|how|what|who|when|why)\b)/i,
+        /;\s*(?:and\s+)?|,\s+and\s+|(?<=\)),\s+|,\s+(?=M(?:r|rs|s)\.\s|Dr\.\s)|\s+and\s+(?=(?:M(?:r|rs|s)|Dr)\.\s[^,;]{2,40}['’]s\s)|,\s+(?:and\s+)?(?=(?:the|its|his|her|their|any|all|each|every|how|what|who|when|why)\b)|\s+and\s+(?=(?:the|its|any|all|how|what|who|when|why)\b)/i,
       )
       .map((one) =>
         one
@@ -340,10 +322,14 @@ function rawTopics(context: string): string[] {
 /** `under Rule 702`, `as hearsay` behind the subject: why, not what. */
 const WHY = /,?\s+(?:under|pursuant to|per|as|because|on the ground|for lack|since)\b.*$/i;
 
+/** A paragraph about an opinion says already that it is one. */
+const OPINION_OF =
+  /^(?:the |any |all )?(?:expert )?(?:opinions?|testimony|report) (?:of|by) (?=(?:its|his|her|their|the|an?) |\p{Lu})/u;
+
 /** What a request says of one ground: `the expert`, of `exclude the expert under Rule 702`. */
 export function topicsOf(ground: GroundPlan, context: string): string[] {
   return rawTopics(context)
     .filter((topic) => names(ground, topic))
-    .map((topic) => topic.replace(WHY, ''))
+    .map((topic) => topic.replace(BY_RULE, '').replace(WHY, '').replace(OPINION_OF, ''))
     .filter((topic) => topic.length >= 5);
 }

@@ -6,7 +6,9 @@
 import type { GroundPlan } from '../model.ts';
 import { isOrderToLeaveOut, UNCLEAR } from './negations.ts';
 import { names } from './request-words.ts';
+import { isOnlyResponses } from './responses.ts';
 import { capitalised, inPieces, sentences } from './text.ts';
+import { isWorkingNote, speaksOfNobody, withoutLabel } from './working-notes.ts';
 
 const SPOKEN_TO_DRAFTER =
   /^(?:please|kindly|exclude|sue|subpoena|reply|settle|interrogatories|requests|declaration|affidavit|demand letter|nda|non-disclosure|(?:the )?term\b|governing law|governed by|draft|write|prepare|generate|create|produce|make|use|keep|focus|include|mention|cite|rely|refer|add|avoid|do not|don[’']t|ensure|be sure|we need|we want|we would like|i need|i want|i would like|the letter should|the motion should|move(?:s)? (?:to|for|under|pursuant)|move,|seek|file|respond|oppose|compel|dismiss|attack|summari[sz]e|outline|address the|ask (?:for|the)|request (?:for|that|an?|the)|demand (?:that|for|the|payment|repayment|return|\$)|base it|ignore|disregard|remember|note that you|you are|you must|you should|tone|style|format|length)\b/i;
@@ -41,7 +43,7 @@ export function terms(context: string): string[] {
 
 /** Complete sentences that can stand in a document of the firm. */
 export function statements(context: string): string[] {
-  return told(context)
+  return told(context, false)
     .filter(({ complete }) => complete)
     .map(({ text }) => text);
 }
@@ -55,9 +57,10 @@ export function statementsOrOpen(
   context: string,
   grounds: readonly GroundPlan[] = [],
   ofFee = false,
+  ours = ofFee,
 ): string[] {
   // Catchwords that name a ground have a section of their own.
-  const all = told(context)
+  const all = told(context, ours)
     .map((one) => (ofFee && OF_THE_FEE.test(one.text) ? { ...one, complete: false } : one))
     .filter(({ text, complete }) => complete || !grounds.some((one) => names(one, text)));
   const open = all.filter(({ complete }) => !complete).map(({ text }) => text.replace(/\.$/, ''));
@@ -83,17 +86,32 @@ function openPointsOf(open: readonly string[]): string[] {
 const NAMES_PAPER =
   /^(?:(?:short|mutual|detailed|brief|one-way|first|second)\s+)*(?:nda|non-disclosure|summary(?! judgment)|engagement|chronology|timeline|memo(?:randum)?|brief|notice|letter|opposition|complaint|answer|affidavit|declaration|agreement|settlement|subpoena|interrogatories|requests?|motion|reply|draft)\b/i;
 
-function told(context: string): { readonly text: string; readonly complete: boolean }[] {
+function told(context: string, ours: boolean): { readonly text: string; readonly complete: boolean }[] {
+  let before = false;
   return sentences(context).flatMap((sentence) => {
-    const ground = sentence.replace(ARGUE_THAT, '');
-    if (ground !== sentence) return [{ text: capitalised(ground), complete: true }];
-    if (SETS_TIME.test(sentence) || sentence.endsWith('?') || isOrderToLeaveOut(sentence)) return [];
-    if (SPOKEN_TO_DRAFTER.test(sentence)) return behindColon(sentence);
-    const complete = CARRIES.test(sentence) && !UNCLEAR.test(sentence);
-    if (!complete && NAMES_PAPER.test(sentence)) return [];
-    // A title is no sentence.
-    return sentence.split(' ').length < 4 ? [] : [{ text: capitalised(sentence), complete }];
+    const said = toldBy(withoutLabel(sentence), ours).map((one) =>
+      speaksOfNobody(one.text, before) ? { ...one, complete: false } : one,
+    );
+    before = said.at(-1)?.complete === true;
+    return said;
   });
+}
+
+function toldBy(sentence: string, ours: boolean): { readonly text: string; readonly complete: boolean }[] {
+  const ground = sentence.replace(ARGUE_THAT, '');
+  if (ground !== sentence) return [{ text: capitalised(ground), complete: true }];
+  if (
+    isOnlyResponses(sentence) ||
+    SETS_TIME.test(sentence) ||
+    sentence.endsWith('?') ||
+    isOrderToLeaveOut(sentence)
+  )
+    return [];
+  if (SPOKEN_TO_DRAFTER.test(sentence)) return behindColon(sentence);
+  const complete = CARRIES.test(sentence) && !UNCLEAR.test(sentence) && !isWorkingNote(sentence, ours);
+  if (!complete && NAMES_PAPER.test(sentence)) return [];
+  // A title is no sentence.
+  return sentence.split(' ').length < 4 ? [] : [{ text: capitalised(sentence), complete }];
 }
 
 /** `Dismiss the guaranty claim: it had expired`: which paper is wanted, and then what it is to say. */

@@ -37,11 +37,16 @@ function fill(template: string, lookUp: Fields['value']): string[] {
   return dropped ? [] : [tidy(filled)];
 }
 
+/** `No. C.A. No. 2026-0733`: a docket number may say itself that it is one. */
+const NUMBER_TWICE =
+  /\bNo\. (?=(?:[A-Z][\w.]* ){1,3}No\. |(?:Civil Action|Case|Cause|Docket|Index|File|Claim)\b)/g;
+
 /** `Larkspur Freight, Inc..` and `the the` are what values make of the words around them. */
 function tidy(text: string): string {
   return text
     .replace(/(?<!\.)\.\.(?!\.)/g, '.')
     .replace(/\b([Tt]he) [Tt]he\b/g, '$1')
+    .replace(NUMBER_TWICE, '')
     .replace(/ {2,}/g, ' ');
 }
 

@@ -6,17 +6,20 @@ export function asData(text: string): string {
 }
 
 const NOT_AN_END =
-  /(?:\b(?:Mr|Mrs|Ms|Dr|Jr|Sr|St|Inc|Co|Corp|Ltd|No|Nos|vs?|Dept|Hon|Ave|Blvd|Rd|Ex|approx|a\.m|p\.m|e\.g|i\.e)|\b[A-Z])\.$/;
+  /(?:\b(?:Mr|Mrs|Ms|Messrs|Dr|Drs|Prof|Rev|Hon|Gov|Sen|Rep|Capt|Lt|Sgt|Col|Gen|Jr|Sr|Esq|St|Ste|Inc|Co|Cos|Corp|Ltd|Bros|Mfg|Assoc|Nos?|vs?|Dept|Ave|Blvd|Rd|Ex|Exs|Exh|Dkt|Doc|Docs|Bates|Tr|Dep|Decl|Aff|Compl|Art|Arts|Sec|Secs|Vol|Fig|Figs|App|Ch|Cl|Pt|Supp|Stat|Ann|Civ|Crim|Proc|Prac|Fed|Cir|Evid|Cal|Tex|Fla|Minn|Mass|Mich|Wis|Conn|Del|approx|et al|paras?|pp?|a\.m|p\.m|e\.g|i\.e|Ph\.D)|\b\p{Lu})\.$/u;
 
 /** After a company's name these words begin a sentence; other capitals may continue the name. */
 const OPENS_SENTENCE =
-  /^(?:The|It|Its|This|That|These|Those|On|In|At|By|He|She|They|His|Her|Their|When|After|Before|While|As|A|An|No|Both|Neither|Plaintiff|Defendant|Petitioner|Respondent|Under|From|For|Since|Although)\b/;
+  /^(?:We|Our|There|But|Then|Thereafter|Later|During|Until|Upon|If|Because|All|Each|Mr|Mrs|Ms|Dr|The|It|Its|This|That|These|Those|On|In|At|By|He|She|They|His|Her|Their|When|After|Before|While|As|A|An|No|Both|Neither|Plaintiff|Defendant|Petitioner|Respondent|Under|From|For|Since|Although)\b/;
+
+/** Abbreviations that also end a sentence: what comes next tells. */
+const MAY_END = /(?:\b(?:Inc|Co|Corp|Ltd|Jr|Sr|Esq|et al|a\.m|p\.m|Ph\.D)|(?:\b\p{Lu}\.)+\p{Lu})\.$/u;
 
 export function sentences(text: string): string[] {
   const result: string[] = [];
   let current = '';
-  for (const piece of asData(text).split(/(?<=[.!?])\s+(?=["“(]?[A-Z0-9])/)) {
-    if (current !== '' && /(?:Inc|Co|Corp|Ltd)\.$/.test(current) && OPENS_SENTENCE.test(piece)) {
+  for (const piece of asData(text).split(/(?<=[.!?])\s+(?=["“(]?[\p{Lu}0-9])/u)) {
+    if (current !== '' && MAY_END.test(current) && OPENS_SENTENCE.test(piece)) {
       result.push(current);
       current = '';
     }
@@ -106,7 +109,7 @@ function withoutS(verb: string): string {
 
 /** What stands behind a party’s name and says in which capacity it is there, or by whom it acts. */
 const CAPACITY =
-  /(?:,\s+(?:an?\s+(?:minor|infant|incompetent|incapacitated|disabled|protected|deceased)\b|deceased\b|individually\b|by\s+(?:his|her|its|their|the|\p{Lu})|through\s+(?:his|her|its|their)\b|as\s+(?:the\s+)?(?:\p{L}+\s+)?(?:executor|executrix|administrator|administratrix|trustee|guardian|next|personal|representative|receiver|assignee|parent|mother|father)|in\s+(?:his|her|its|their)\s+(?:official|individual|capacity))|,?\s+(?:by\s+and\s+through|(?:acting\s+)?on\s+behalf\s+of)\b).*$/u;
+  /(?:,\s+(?:an?\s+(?:minor|infant|incompetent|incapacitated|disabled|protected|deceased)\b|deceased\b|individually\b|by\s+(?:his|her|its|their|the|\p{Lu})|through\s+(?:his|her|its|their)\b|as\s+(?:the\s+)?(?:\p{L}+\s+)?(?:executor|executrix|administrator|administratrix|trustee|guardian|next|personal|representative|receiver|assignee|parent|mother|father)|as\s+(?:the\s+)?(?:\p{Lu}[\p{L}’'-]*\s+){0,3}(?:Representative|Trustee|Executor|Executrix|Administrator|Receiver|Guardian|Assignee|Agent|Liquidator)\b|in\s+(?:his|her|its|their)\s+(?:official|individual|capacity))|,?\s+(?:by\s+and\s+through|(?:acting\s+)?on\s+behalf\s+of)\b).*$/u;
 
 /** `L.M.`, of `L.M., a minor, by and through his guardian …`: what a party is called once the caption has said the rest. */
 export function shortPartyName(name: string): string {

@@ -1,4 +1,5 @@
 /** What every rendering shows alike: title, numbers of headings and paragraphs, rows of tables, dates. */
+import { numbered } from '../docket-number.ts';
 import type { Caption, DocumentParagraph, DocumentSection, Renderable } from '../document.ts';
 import type { NumberLook } from '../look.ts';
 import type { FormRules } from '../model.ts';
@@ -247,5 +248,5 @@ export function withoutCitations(text: string): string {
 export function runningHeader(caption: Caption): string {
   const [court, firm] = [caption.docket_number, caption.case_number];
   const number = caption.form === 'court' ? (court ?? firm) : (firm ?? court);
-  return number === null ? caption.case_title : `${caption.case_title} · No. ${number}`;
+  return number === null ? caption.case_title : `${caption.case_title} · ${numbered(number)}`;
 }

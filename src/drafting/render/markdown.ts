@@ -4,6 +4,7 @@
  * continuation"). Only where a quoted line would start a block of its own, or open an HTML tag, does it
  * get a `>` or a backslash; `sections` holds the exact words in any case.
  */
+import { numbered } from '../docket-number.ts';
 import type {
   Caption,
   DocumentCitation,
@@ -165,7 +166,7 @@ function courtHead(caption: Caption): string[] {
   return [
     `**${plainText(court.toUpperCase())}**`,
     parties.join('  \n'),
-    [`No. ${plainText(number)}`, ...judge].join('  \n'),
+    [numbered(plainText(number)), ...judge].join('  \n'),
   ];
 }
 

@@ -2,6 +2,7 @@
  * A draft laid out as a paper, before any file format: blocks in order, with numbers, notes, tables and
  * signatures decided. Word and PDF are written from it, so both show the same.
  */
+import { saysNumber } from '../docket-number.ts';
 import type {
   Caption,
   DocumentCitation,
@@ -369,7 +370,9 @@ function partyLines(caption: Caption): CaptionLine[] {
 function numberLines(caption: Caption): Line[] {
   const lines: Line[] = [
     [
-      { kind: 'text', text: `${rulesOf(caption).look?.number_label ?? 'No.'} ` },
+      ...(saysNumber(caption.docket_number ?? '')
+        ? []
+        : [{ kind: 'text' as const, text: `${rulesOf(caption).look?.number_label ?? 'No.'} ` }]),
       ...valueOrOpen(caption.docket_number, 'docket number'),
     ],
   ];

@@ -55,7 +55,7 @@ export function checkDocument(
       if (!input.sources.has(handle)) fabricated += 1;
     }
     for (const one of found) {
-      if (input.record.allows(one) && one.kind !== 'name') {
+      if (input.record.allows(one) && one.kind !== 'name' && !input.record.isOfBlueprint(one)) {
         unsupported.push({ section: section.id, kind: 'authority', text: one.text, replaced: false });
       }
     }

@@ -47,6 +47,7 @@ export class DraftRecord {
   private readonly title: string;
   private readonly names: readonly string[];
   private readonly law: string;
+  private readonly form: string;
   private readonly rules: string;
   private readonly words: string;
   private readonly own: ReadonlySet<string>;
@@ -64,6 +65,7 @@ export class DraftRecord {
     this.names = [matter.title, ...sources.map(({ citation }) => citation)].map(folded);
     const trusted = blueprintOf(documentType);
     this.own = trusted.quoted;
+    this.form = ` ${folded(trusted.text)} `;
     this.law = ` ${[facts, ...quotes, trusted.text].map(folded).join(' | ')} `;
     this.rules = ` ${[facts, context, ...quotes, trusted.text].map(folded).join(' | ')} `;
     this.words = [facts, ...quotes].map(spaced).join('\n');
@@ -102,6 +104,11 @@ export class DraftRecord {
   allowsDisguised({ kind, text }: Disguised): boolean {
     const found = ` ${folded(text)} `;
     return kind === 'name' && this.names.some((known) => ` ${known} `.includes(found));
+  }
+
+  /** Does the paper's own form name this law? */
+  isOfBlueprint(found: FoundCitation): boolean {
+    return this.form.includes(` ${folded(found.text)} `);
   }
 
   /** Are these words, exactly, in a source or in the facts of the case? White space does not count. */

@@ -9,6 +9,7 @@ import type { DocumentParagraph } from '../document.ts';
 import type { Source } from '../model.ts';
 import { cleanText } from './clean-text.ts';
 import { DOUBLE_MARK } from './find-quotations.ts';
+import { withoutImpossibleDates } from './impossible-dates.ts';
 import { type Piece, parseMarkup } from './parse-markup.ts';
 import type { Patch } from './patchwork.ts';
 import { CITATION_REMOVED, MOST_ASKED, NAMED_BY_REQUEST, openPoint, PLACEHOLDER } from './placeholders.ts';
@@ -29,7 +30,7 @@ export function verifyParagraph(
   record: DraftRecord,
 ): VerifiedParagraphs {
   const { text, shortened } = cleanText(raw);
-  const { pieces, strange } = parseMarkup(text);
+  const { pieces, strange } = parseMarkup(withoutImpossibleDates(text));
   const removed: Removal[] = strange.map((what) => ({
     kind: 'markup',
     text: what,

@@ -1,0 +1,11 @@
+/** `No. 24-CV-1182`; `C.A. No. 2026-0733` says itself that it is a number. Pure. */
+const SAYS_NUMBER =
+  /^(?:(?:[\p{L}.]+\s){0,4}(?:Nos?|Number|Nr)\b\.?|(?:Civil\sAction|Case|Cause|Docket|Index|File|Claim)\b)/iu;
+
+export function saysNumber(number: string): boolean {
+  return SAYS_NUMBER.test(number.trim());
+}
+
+export function numbered(number: string): string {
+  return saysNumber(number) ? number.trim() : `No. ${number}`;
+}

@@ -1,0 +1,169 @@
+/**
+ * Names of people and companies as a request has them: with accents, particles, initials and forms of address. A name
+ * that the record knows is spelled as the record spells it; what is no name is none.
+ */
+import type { CaseFacts } from '../model.ts';
+import { findNames, isCommonWord } from '../verify/index.ts';
+import { asData, shortPartyName } from './text.ts';
+
+type Named = Pick<CaseFacts, 'parties' | 'facts'>;
+
+const ADDRESS =
+  '(?:Mr|Mrs|Ms|Miss|Mx|Messrs|Dr|Prof|Professor|Rev|Reverend|Hon|Honorable|Judge|Justice|Officer|Detective|Sergeant|Sgt|Lieutenant|Lt|Captain|Capt|Sir|Father|Sister|Brother|Rabbi)\\b\\.?';
+/** These are no part of a name in a sworn paper; degrees and offices are. */
+const PLAIN_ADDRESS = /^(?:Mr|Mrs|Ms|Miss|Mx|Messrs)\b\.?\s+/;
+const INITIAL = '\\p{Lu}\\.(?:\\p{Lu}\\.)*';
+const WORD = "(?:[\\p{L}]{1,3}['’])?\\p{Lu}(?:[\\p{L}\\p{M}]|['’-](?=\\p{L}))*";
+const PARTICLE =
+  '(?:de la|de las|de los|de|del|della|di|da|das|do|dos|du|van der|van den|van de|van|von der|von|den|der|ten|ter|zu|bin|ibn|al|el|la|le|e|y)';
+/** Of a person these stand behind the name, of a company too. */
+const SUFFIX =
+  '(?:,?\\s+(?:Jr|Sr|Inc|Co|Corp|Ltd)\\b\\.?|,?\\s+(?:II|III|IV|LLC|LLP|LP|PLLC|plc|GmbH|AG|Esq|CPA|RN)\\b\\.?|,?\\s+(?:M\\.?D|Ph\\.?D|D\\.?D\\.?S|D\\.?O|J\\.?D|R\\.?N|P\\.?E|C\\.?P\\.?A|L\\.L\\.C|L\\.L\\.P|L\\.P|N\\.A|P\\.C|S\\.A)\\.)';
+/** What is named by what it is of: `Bank of Carrow`. A person is not: `Paul Voss of Northfield`. */
+const OF =
+  '(?<=\\b(?:Bank|University|College|Department|Board|Bureau|Office|City|County|State|Estate|Church|Society|Registrar|Secretary|Commissioner|Clerk|Custodian|District|Diocese)\\b)\\s+(?:of\\s+the|of|for)';
+const ITEM = `(?!(?:Jr|Sr|Inc|Co|Corp|Ltd)\\b)(?:(?:St|Ste|Mt|Ft)\\.(?=\\s+\\p{Lu})|${INITIAL}|${WORD}|\\d{1,4}(?:st|nd|rd|th)?\\b(?=\\s+\\p{Lu}))`;
+const NAME = `(?:${ADDRESS}\\s+)*${ITEM}(?:(?:\\s+|${OF}\\s+|\\s+(?:&|and(?=\\s+[^,.;]{1,40},?\\s(?:Inc|LLC|Co|Corp|LLP|Ltd)\\b))\\s+|\\s+${PARTICLE}\\s+)${ITEM}){0,7}(?:${SUFFIX}){0,3}`;
+
+/** In small letters, with a capital, or in capitals: what is a capital elsewhere tells a name. */
+function anyCase(all: string): string {
+  return `(?:${all
+    .split(' ')
+    .flatMap((word) => [word, word.charAt(0).toUpperCase() + word.slice(1), word.toUpperCase()])
+    .join('|')})`;
+}
+
+const PAPER = anyCase('declaration affidavit affirmation statement testimony deposition');
+const HIS = "(?:(?:our|the|their|his|her|its|an?)\\s+(?:[\\p{Ll}’'-]+,?\\s+){0,6})?";
+const STARTS = "(?=\\p{Lu}|\\p{L}{1,3}['’]\\p{Lu})";
+
+/** Where a request says whose paper it is: what stands behind is looked at as a name. */
+const BEFORE_NAME: readonly RegExp[] = [
+  `\\b${PAPER}s?\\s+${anyCase('of by from for')}\\s+${HIS}`,
+  `\\b${anyCase('declarant affiant deponent witness custodian')}\\s*(?:\\sis\\s|\\swill be\\s|:|,)\\s*${HIS}`,
+  `\\b${anyCase('subpoena serve served')}(?:\\s+duces\\s+tecum|\\s+ad\\s+testificandum)?\\s+(?:directed\\s+|addressed\\s+)?(?:to|on|upon|for)\\s+${HIS}`,
+  `(?:^|[.;]\\s+)(?:To:|Recipient:|[Ss]ubpoena|[Dd]epose)\\s+${HIS}`,
+].map((before) => new RegExp(`${before}${STARTS}`, 'gu'));
+
+/** `Mrs. Quintero’s affidavit`. */
+const OWNED = new RegExp(`(?<![\\p{L}'’])(${NAME})['’]s\\s+(?:\\p{Ll}+\\s+)?${PAPER}\\b`, 'gu');
+
+/** Who testifies, or to whom a subpoena goes; null where the request names nobody, or not plainly. */
+export function personNamed(context: string, matter: Named): string | null {
+  const known = namesOf(matter);
+  for (const before of BEFORE_NAME) {
+    for (const match of context.matchAll(before)) {
+      const found = nameAt(context, match.index + match[0].length, known);
+      if (found !== null) return found;
+    }
+  }
+  for (const [, owner] of context.matchAll(OWNED)) {
+    const found = owner === undefined ? null : asNamed(owner, known);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** Of the case: the parties, and whom the facts call by more than one name. */
+function namesOf({ parties, facts }: Named): readonly string[] {
+  const told = findNames(asData(facts ?? ''))
+    .filter(({ words }) => words.length > 1)
+    .map(({ text }) => text);
+  return [...new Set([...parties.map(({ name }) => shortPartyName(asData(name))), ...told])];
+}
+
+const AT = new RegExp(`(?:${NAME})`, 'uy');
+
+/** Who is named at that place of the text. */
+export function nameFrom(text: string, at: number, matter: Named): string | null {
+  return nameAt(text, at, namesOf(matter));
+}
+
+function nameAt(text: string, at: number, known: readonly string[]): string | null {
+  AT.lastIndex = at;
+  const [found] = AT.exec(text) ?? [];
+  return found === undefined ? null : asNamed(found, known);
+}
+
+/** These begin what comes after a name, also where a title is in capitals. */
+const BEHIND =
+  /\s+(?:In|On|Re|As|At|To|With|Under|Who|Whose|Regarding|Concerning|About|Exhibit|Section|Rule|Count|No|I|He|She|It|They|The|This|His|Her|IN|ON|RE|AS|AND|FOR|WITH|UNDER|REGARDING)(?:\s.*)?$/u;
+
+function asNamed(found: string, known: readonly string[]): string | null {
+  const cut = found.replace(BEHIND, '').replace(/['’]s$/u, '');
+  const name = cut.replace(PLAIN_ADDRESS, '');
+  const recorded = sameAs(cut, known);
+  if (recorded.length === 1) return recorded[0] ?? null;
+  // Of two Quinteros nobody knows which is meant.
+  if (recorded.length > 1) return null;
+  const words = lettersOf(name);
+  if (words.length === 0 || words.every((word) => isCommonWord(word) || word.length === 1)) return null;
+  return name;
+}
+
+/** The names of the record that the words can stand for: the whole name, without middle names, with initials, or the last name alone. */
+function sameAs(found: string, known: readonly string[]): readonly string[] {
+  const wanted = lettersOf(found);
+  if (wanted.length === 0) return [];
+  const whole = known.filter((name) => lettersOf(name).join(' ') === wanted.join(' '));
+  if (whole.length > 0) return whole.slice(0, 1);
+  const meant = known.filter((name) => standsFor(wanted, lettersOf(name)));
+  // `Linh Tran` and `L. Tran` of the same record are one.
+  return meant.filter((name) => !meant.some((other) => other !== name && other.includes(name)));
+}
+
+function standsFor(wanted: readonly string[], recorded: readonly string[]): boolean {
+  if (recorded.length < 2 || wanted.at(-1) !== recorded.at(-1)) return false;
+  if (wanted.length === 1) return true;
+  const [first = ''] = wanted;
+  const [given = ''] = recorded;
+  const begins = first === given || (first.length === 1 && given.startsWith(first));
+  const between = wanted.slice(1, -1);
+  const others = recorded.slice(1, -1);
+  return (
+    begins &&
+    between.every((word) => others.length === 0 || others.some((other) => other.startsWith(word.charAt(0))))
+  );
+}
+
+const NO_NAME =
+  /^(?:mr|mrs|ms|miss|mx|messrs|dr|prof|professor|rev|reverend|hon|honorable|judge|justice|officer|detective|sergeant|sgt|lieutenant|lt|captain|capt|sir|father|sister|brother|rabbi|jr|sr|ii|iii|iv|esq|cpa|rn|md|phd|dds|do|jd|pe)$/;
+
+/** Words of a name as names are compared: no accents, no forms of address, no degrees. */
+function lettersOf(name: string): string[] {
+  return plainName(name)
+    .split(' ')
+    .filter((word) => word !== '' && !NO_NAME.test(word));
+}
+
+/** Letters that are no letter with an accent. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ð: 'd',
+  ı: 'i',
+};
+
+export function plainName(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[øłđßæœþðı]/g, (letter) => PLAIN[letter] ?? letter)
+    .normalize('NFKD')
+    .replace(/[\p{M}.'’]/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** `Hines`, of `Marcus Hines, M.D.`: the name by which a text goes on to call somebody. */
+export function lastNameOf(name: string): string {
+  const words = shortPartyName(name)
+    .replace(/,.*$/, '')
+    .split(/\s+/)
+    .filter((word) => !NO_NAME.test(plainName(word)));
+  return words.at(-1) ?? name;
+}

@@ -1,0 +1,85 @@
+/** What an answer says to the numbered paragraphs of a complaint, where the request goes through them by number. */
+import { asData, listed, sentences } from './text.ts';
+
+export type Response = 'admits' | 'denies' | 'lacks';
+
+export interface Responses {
+  readonly response: Response;
+  readonly paragraphs: readonly number[];
+}
+
+const PARAGRAPHS =
+  '(?:(?:the\\s+)?(?:allegations?\\s+(?:of|in)\\s+)?(?:paragraphs?|paras?\\.?|pars?\\.?|¶{1,2}|nos?\\.))';
+const NUMBERS = '(\\d{1,3}(?:\\s*(?:,|and|&|to|through|-|–|,\\s*and)\\s*(?:¶{1,2}\\s*)?\\d{1,3})*)';
+const FORMS: readonly { readonly response: Response; readonly pattern: RegExp }[] = [
+  { response: 'admits', pattern: new RegExp(`^(?:we\\s+)?(?:admits?)\\s+${PARAGRAPHS}\\s*${NUMBERS}$`, 'i') },
+  {
+    response: 'denies',
+    pattern: new RegExp(`^(?:we\\s+)?(?:deny|denies)\\s+${PARAGRAPHS}\\s*${NUMBERS}$`, 'i'),
+  },
+  {
+    response: 'lacks',
+    pattern: new RegExp(
+      `^(?:we\\s+|are\\s+|is\\s+|plead\\s+)*(?:lacks?\\s+(?:(?:sufficient\\s+)?(?:knowledge|information)(?:\\s+or\\s+information)?)|without\\s+(?:sufficient\\s+)?(?:knowledge|information)|no\\s+knowledge|insufficient\\s+knowledge|DKI)\\s+(?:as\\s+to|of|about|on|for|regarding)\\s+${PARAGRAPHS}\\s*${NUMBERS}$`,
+      'i',
+    ),
+  },
+  { response: 'admits', pattern: new RegExp(`^${PARAGRAPHS}\\s*${NUMBERS}\\s+(?:is|are)\\s+admitted$`, 'i') },
+  { response: 'denies', pattern: new RegExp(`^${PARAGRAPHS}\\s*${NUMBERS}\\s+(?:is|are)\\s+denied$`, 'i') },
+];
+
+/** One sentence or part of one; null where it says more than that, for then it is not for us to shorten. */
+function responseIn(part: string): Responses | null {
+  const plain = part.replace(/[\s.]+$/, '').trim();
+  for (const { response, pattern } of FORMS) {
+    const numbers = pattern.exec(plain)?.[1];
+    const paragraphs = numbers === undefined ? [] : numbersIn(numbers);
+    if (paragraphs.length > 0) return { response, paragraphs };
+  }
+  return null;
+}
+
+function numbersIn(text: string): number[] {
+  const found: number[] = [];
+  for (const [, from = '', to] of text.matchAll(
+    /(\d{1,3})(?:\s*(?:to|through|-|–)\s*(?:¶{1,2}\s*)?(\d{1,3}))?/gi,
+  )) {
+    const last = Number(to ?? from);
+    if (last < Number(from)) return [];
+    for (let number = Number(from); number <= last; number += 1) found.push(number);
+  }
+  return found;
+}
+
+function partsOf(sentence: string): string[] {
+  return sentence.split(
+    /;\s+(?:and\s+)?|,?\s+and\s+(?=(?:admit|deny|lack)\b)|,\s+(?=(?:admit|deny|lack)\b)/i,
+  );
+}
+
+/** Does a sentence say nothing but which paragraphs are admitted or denied? */
+export function isOnlyResponses(sentence: string): boolean {
+  return partsOf(sentence).every((part) => responseIn(part) !== null);
+}
+
+/** None where a paragraph has two answers. */
+export function responsesNamed(context: string): Responses[] {
+  const found = sentences(asData(context))
+    .filter(isOnlyResponses)
+    .flatMap((sentence) => partsOf(sentence).flatMap((part) => responseIn(part) ?? []));
+  const numbers = found.flatMap(({ paragraphs }) => paragraphs);
+  return new Set(numbers).size === numbers.length ? found : [];
+}
+
+/** `admits`, said of one or of several, and of which paragraphs. */
+export function responseText(
+  { response, paragraphs }: Responses,
+  who: string,
+  pleading: string,
+  agree: (verb: string) => string,
+): string {
+  const which = `${paragraphs.length === 1 ? 'paragraph' : 'paragraphs'} ${listed(paragraphs.map(String))} of the ${pleading}`;
+  return response === 'lacks'
+    ? `${who} ${agree('is')} without knowledge or information sufficient to form a belief about the truth of the allegations of ${which}.`
+    : `${who} ${agree(response)} the allegations of ${which}.`;
+}

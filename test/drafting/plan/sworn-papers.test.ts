@@ -1,0 +1,39 @@
+/** Sworn papers as the built-in writer makes them. */
+import { describe, expect, test } from 'vitest';
+import { assemblyEngine } from '../../../src/drafting/engines/assembly/index.ts';
+import { allText, draft, MATTER, request } from '../sample.ts';
+
+const FEDERAL = { ...MATTER, court: 'United States District Court for the District of Minnesota' };
+
+async function paper(type: string, context: string, matter = MATTER): Promise<string> {
+  const { sections } = await draft(assemblyEngine, request({ type, context, case: matter }));
+  return allText(sections);
+}
+
+describe('a declaration', () => {
+  test('in a court of the United States is made under its laws', async () => {
+    const text = await paper('declaration', 'Declaration of Núria Solà-Ferrer.', FEDERAL);
+    expect(text).toContain('under the laws of the United States of America');
+    expect(text).toContain('28 U.S.C. § 1746');
+    expect(text).toContain('I, Núria Solà-Ferrer, declare');
+  });
+
+  test('in a court of a state under those of the state, by a statute still to be named', async () => {
+    const text = await paper('declaration', 'Declaration of Maria Ortega. I signed on March 3, 2024.');
+    expect(text).toContain('under the laws of Meridian');
+    expect(text).toContain('[TO COMPLETE: statute that permits an unsworn declaration]');
+    expect(text).not.toContain('1746');
+    expect(text).toContain('I, Maria Ortega, declare');
+  });
+});
+
+describe('an affidavit', () => {
+  test('has the venue that the request gives, and none of its own', async () => {
+    const given = await paper('affidavit', 'Affidavit of Ada Bell, sworn in Dane County, Wisconsin.');
+    expect(given).toContain('STATE OF WISCONSIN');
+    expect(given).toContain('COUNTY OF DANE');
+    const open = await paper('affidavit', 'Affidavit of Ada Bell.');
+    expect(open).toContain('[TO COMPLETE: state in which the oath is taken]');
+    expect(open).not.toContain('STATE OF');
+  });
+});
