@@ -1,5 +1,4 @@
 import type { Principal, SigningKeys } from '../access/index.ts';
-import { appendAudit } from '../audit/index.ts';
 import { getCase } from '../cases/index.ts';
 import { getFirm } from '../firm/index.ts';
 import { ChanceryError, type Clock, type Ids, timestamp } from '../platform/index.ts';
@@ -25,7 +24,7 @@ import { digestOf, makePassport } from './passport/index.ts';
 import { type Silenced, withoutSilenced, withoutSilencedSources } from './plan/negations.ts';
 import { planDocument, withoutEmptySections } from './plan/plan-document.ts';
 import { renderMarkdown } from './render/markdown.ts';
-import { insertDocument } from './repository.ts';
+import { storeDraft } from './store-draft.ts';
 import { assertStillSeen, whileSeen } from './while-seen.ts';
 import { type ParagraphEvent, type QueuedEvent, writeDocument } from './write-document.ts';
 
@@ -183,7 +182,7 @@ export async function* streamDocument(
   const passport = await makePassport(parts.signingKeys, { document: whole, request });
   const document: DraftDocument = { ...whole, passport };
   signal.throwIfAborted();
-  await store(parts, principal, document, files, end.stored);
+  await storeDraft(parts, principal, document, files, end.stored);
   return document;
 }
 
@@ -267,57 +266,4 @@ async function readPages(
     if (stored !== undefined) pages.set(`${fileId} ${page}`, stored.text);
   }
   return (fileId, page) => pages.get(`${fileId} ${page}`);
-}
-
-/** Every file that may have left words in it: what it names anywhere, and what the engine and the analysis had before them. */
-function sourceFiles(document: DraftDocument, before: readonly string[]): string[] {
-  const named: string[] = [];
-  JSON.stringify(document, (key, value: unknown) => {
-    if (key === 'file_id' && typeof value === 'string') named.push(value);
-    return value;
-  });
-  return [...new Set([...named, ...before])];
-}
-
-async function store(
-  parts: DraftingParts,
-  principal: Principal,
-  document: DraftDocument,
-  files: readonly string[],
-  stored: DraftEnd['stored'],
-): Promise<void> {
-  const { engine } = document;
-  await parts.database.transaction(async (tx) => {
-    await insertDocument(
-      tx,
-      principal,
-      {
-        id: document.id,
-        firm_id: principal.firmId,
-        case_id: document.case_id,
-        document_type: document.document_type,
-        title: document.title,
-        tone: document.tone,
-        engine_kind: engine.kind,
-        model: engine.model,
-        model_sha256: engine.model_sha256,
-        body: JSON.stringify(document),
-        created_by: principal.clientId,
-        created_at: document.created_at,
-      },
-      sourceFiles(document, files),
-    );
-    await appendAudit(tx, parts.clock, principal, {
-      action: 'document.drafted',
-      subject: document.id,
-      details: {
-        case_id: document.case_id,
-        document_type: document.document_type,
-        engine: engine.kind,
-        passport: document.passport.sha256,
-        sources: document.citations.map(({ file_id }) => file_id),
-      },
-    });
-    await stored?.(tx, document.id);
-  });
 }

@@ -1,6 +1,6 @@
 /** The values templates refer to. A field without a value is never guessed: it becomes a blank. */
 import type { CaseFacts, ClaimPlan, WriteRequest } from '../model.ts';
-import { isNaturalPerson, sideOf, sidesOf } from '../sides.ts';
+import { sideOf, sidesOf } from '../sides.ts';
 import { datesIn } from './dates.ts';
 import { conferenceDays, dayNamedFor } from './dates-named.ts';
 import { deadlineNamed } from './deadline.ts';
@@ -8,18 +8,38 @@ import { eventSentence, happened, isOfTheSuit, untold } from './events.ts';
 import { allegations, factParagraphs, factSentences, SAYS, saidByDefense, testimony } from './facts.ts';
 import { documentsNamed } from './given.ts';
 import { givenFields, noteValues } from './given-fields.ts';
-import { calledIn, type Ground, type Grounds, groundsOf } from './grounds.ts';
+import { groundsOf } from './grounds.ts';
 import { itemsIn } from './items.ts';
-import { motionRules } from './motion-rules.ts';
 import { personNamed } from './names.ts';
-import { concedesSomething, juryNamed, positive, prejudiceNamed, useNamed } from './negations.ts';
+import { positive } from './negations.ts';
 import { oathValues } from './oath.ts';
 import { withoutRepresentation } from './represented.ts';
 import * as words from './request-words.ts';
 import { responsesNamed, responseText } from './responses.ts';
 import { statements, statementsOrOpen, terms } from './statements.ts';
-import { partsNamed, sumNamed } from './sums.ts';
-import { asData, capitalised, listed, longDate, possessive, saidOfSeveral, shortPartyName } from './text.ts';
+import { asData, capitalised, listed, longDate } from './text.ts';
+import {
+  agreeing,
+  agreementValues,
+  caseValues,
+  dateLabelled,
+  feeValues,
+  groundValues,
+  isRole,
+  joined,
+  mentions,
+  named,
+  negationValues,
+  ORDINALS,
+  pleadingValues,
+  reached,
+  saidOf,
+  sideValues,
+  subpoenaValues,
+  sumValues,
+  text,
+  toldOf,
+} from './values.ts';
 
 type Party = CaseFacts['parties'][number];
 
@@ -196,231 +216,6 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
   };
 }
 
-/** Where nobody demands a jury in a pleading, nor calls it a complaint. */
-const NOT_AMERICAN =
-  /\b(?:England|Wales|Scotland|Northern Ireland|United Kingdom|High Court of Justice|Ireland|Canada|Ontario|Quebec|British Columbia|Alberta|Australia|New South Wales|Queensland|New Zealand|India|Singapore|Hong Kong|South Africa|Nigeria|Kenya|Germany|Austria|Switzerland|France|Netherlands)\b/i;
-
-function pleadingValues({ court, jurisdiction }: CaseFacts, said: string): Record<string, string | null> {
-  const jury = juryNamed(said);
-  const place = `${jurisdiction ?? ''} ${court ?? ''}`;
-  const abroad = NOT_AMERICAN.test(place);
-  const title = /\b(?:England|Wales|High Court of Justice)\b/i.test(place)
-    ? 'Particulars of Claim'
-    : 'Statement of Claim';
-  return {
-    'case.jury': abroad || jury === 'no' ? null : '',
-    'jury.demanded': jury === 'unclear' ? null : '',
-    'jury.unclear':
-      jury === 'unclear'
-        ? '{blank whether and for which issues a jury is demanded; the request is not clear}'
-        : null,
-    'case.pleading_title': abroad
-      ? title
-      : jury === 'no' || jury === 'unclear'
-        ? 'Complaint'
-        : 'Complaint and Demand for Jury Trial',
-  };
-}
-
-/** Whether the request speaks of it, and not only to say that it is not wanted: `unverified`, `not verified`. */
-function mentions(said: string, word: string): 'yes' | null {
-  const wanted = new RegExp(
-    `(?<![\\p{L}\\d])(?<!\\b(?:no|not|non|un|without|never)[\\s-]+(?:be\\s+|an?\\s+)?)${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`,
-    'iu',
-  );
-  return wanted.test(positive(said)) ? 'yes' : null;
-}
-
-/** Who cannot bind itself alone. */
-const PROTECTED = /\b(?:minor|infant|incompetent|incapacitated|conservatee|deceased|estate of)\b/i;
-
-function agreementValues(matter: CaseFacts, said: string): Record<string, string | null> {
-  const { payers, payees } = words.paymentNamed(said);
-  const paying = partiesCalled(matter, payers);
-  const sides = new Set(paying.map(({ role }) => sideOf(role)));
-  const others = matter.parties.filter(({ role }) => !sides.has(sideOf(role)));
-  const paid =
-    payees.length > 0
-      ? partiesCalled(matter, payees)
-      : paying.length > 0 && others.length === 1
-        ? others
-        : [];
-  const oneWay = /\b(?:unilateral|one-way|one way)\b/i.test(said);
-  const discloser = partiesCalled(matter, [
-    /\b(\p{Lu}[\p{L}&.,'’ -]{1,60}?)\s+(?:only\s+|alone\s+)?(?:discloses|gives|provides|delivers|shows|is\s+the\s+(?:only\s+|sole\s+)?(?:disclosing\s+party|discloser))\b/u.exec(
-      said,
-    )?.[1] ?? '',
-  ]);
-  const disclosing = named(discloser) ?? '{blank Party that discloses}';
-  return {
-    'payment.payer': named(paying),
-    'payment.payee': named(paid),
-    'parties.protected': named(matter.parties.filter(({ name }) => PROTECTED.test(name))),
-    'nda.title': oneWay ? 'Non-Disclosure Agreement' : 'Mutual Non-Disclosure Agreement',
-    'nda.roles': oneWay
-      ? `${disclosing} is the Disclosing Party; each other Party is a Receiving Party.`
-      : 'A Party is the Disclosing Party of information it discloses and the Receiving Party of information it receives.',
-    'nda.exchange': oneWay
-      ? 'The Disclosing Party wishes to disclose information to the Receiving Party'
-      : 'The Parties wish to exchange information',
-  };
-}
-
-/** The parties that a request calls by a part of their names: `Brandt Steel`, `the estate`. None where it is not clear who is meant. */
-function partiesCalled(matter: CaseFacts, called: readonly string[]): Party[] {
-  const found = called.map((one) => {
-    const wanted = one
-      .toLowerCase()
-      .replace(/^(?:the|m[rs]s?\.|dr\.)\s+/, '')
-      .trim();
-    const fitting =
-      wanted.length < 3
-        ? []
-        : matter.parties.filter(({ name }) =>
-            ` ${shortPartyName(name).toLowerCase()} `.includes(` ${wanted}`),
-          );
-    return fitting.length === 1
-      ? fitting
-      : fitting.filter(({ name }) => name.toLowerCase().startsWith(wanted)).slice(0, 2);
-  });
-  return found.every(({ length }) => length === 1) ? found.flat() : [];
-}
-
-function subpoenaValues(said: string): Record<string, string | null> {
-  const { testimony, production } = words.commandsNamed(said);
-  const occasion = /\b(deposition|hearing|trial)\b/i.exec(said)?.[1]?.toLowerCase();
-  return {
-    'subpoena.testimony': testimony ? '' : null,
-    'subpoena.production': production ? '' : null,
-    'subpoena.also': testimony ? ' ALSO' : '',
-    'subpoena.appearance': words.appearanceNamed(said) ?? words.dayNamed(said),
-    'subpoena.occasion': occasion === undefined ? null : `a ${occasion}`,
-    'subpoena.title':
-      testimony && production
-        ? 'to Testify and to Produce Documents'
-        : testimony
-          ? 'to Testify'
-          : 'to Produce Documents',
-  };
-}
-
-/** Which terms of a fee a letter has: they exclude each other. */
-function feeValues(said: string): Record<string, string | null> {
-  const basis = words.feeBasisNamed(said);
-  const contingent = basis === 'a contingent fee';
-  const fixed = basis === 'a fixed fee';
-  const advanced = words.costsAdvanced(said);
-  return {
-    'fee.contingent': contingent ? '' : null,
-    'fee.fixed': fixed ? '' : null,
-    'fee.by_time': contingent || fixed ? null : '',
-    'fee.without_deposit': contingent || fixed ? '' : null,
-    'costs.advanced': advanced ? '' : null,
-    'costs.borne': advanced ? null : '',
-  };
-}
-
-function negationValues(said: string): Record<string, string | null> {
-  const concedes = concedesSomething(said);
-  return {
-    'request.use': useNamed(said, words.motionNamed),
-    'request.prejudice': prejudiceNamed(said) === null ? null : `${prejudiceNamed(said)} prejudice`,
-    'concedes.nothing': concedes ? null : '',
-    'concedes.something': concedes ? '' : null,
-  };
-}
-
-function sumValues(said: string, isClaiming: boolean): Record<string, string | null> {
-  return {
-    'request.amount': sumNamed(said, 'any'),
-    'request.damages': sumNamed(said, 'damages'),
-    'request.demanded': sumNamed(said, 'demand'),
-    'request.loss': sumNamed(said, 'loss'),
-    'request.settlement': sumNamed(said, 'settlement'),
-    'request.parts': partsNamed(said, 'settlement'),
-    'request.fee': sumNamed(said, 'fee'),
-    'judgment.sum': isClaiming ? sumNamed(said, 'damages') : null,
-  };
-}
-
-/** Phrases whose subject is our side. */
-const SAID_OF_US: ReadonlySet<string> = new Set(['moves', 'asks', 'opposes']);
-
-function agreeing(phrase: string, words: string | undefined, ours: readonly Party[]): string | undefined {
-  if (words === undefined || ours.length < 2 || !SAID_OF_US.has(phrase)) return words;
-  return words.replace(/\w+$/, saidOfSeveral);
-}
-
-/** A word as it is said of one or of several parties; `its`, of a natural person, is `his or her`. */
-function saidOf(parties: readonly Party[], word: string): string {
-  if (parties.length > 1) return saidOfSeveral(word);
-  const [party] = parties;
-  return word === 'its' && party !== undefined && isNaturalPerson(party.name) ? 'his or her' : word;
-}
-
-/** What the request says of a ground that it counts: printed where it is a sentence, else an open point. */
-function toldOf(id: string, grounds: readonly Ground[]): string | null {
-  const ground = grounds.find((one) => one.id === id);
-  if (ground?.said === undefined) return null;
-  const { said } = ground;
-  // A catchword that is the ground's own name says nothing more.
-  const more = statementsOrOpen(capitalised(said), said.split(' ').length < 9 ? [ground] : []);
-  return joined(more);
-}
-
-/** Whom a ground is raised for: `{{reach.service}}`, `{{reach.service says was}}`. */
-function reached(name: string, grounds: readonly Ground[], movant: readonly Party[]): string | null {
-  const [id, , word] = name.split(' ');
-  const whom = grounds.find((one) => one.id === id)?.only ?? movant;
-  return word === undefined ? named(whom) : saidOf(whom, word);
-}
-
-function groundValues({ raised, ofOthers, isCounted }: Grounds, said: string): Record<string, string | null> {
-  const own = raised.filter(({ heading }) => heading !== undefined);
-  const called = raised.map(calledIn);
-  const isNamed = (ground: Ground) => isCounted || words.isNamed(ground, said);
-  const named = own.length > 0 ? [] : raised.filter(isNamed).map(calledIn);
-  const flag = (holds: boolean) => (holds ? '' : null);
-  const partly = own.length > 0 || raised.some(({ only }) => only !== undefined);
-  return {
-    'grounds.listed': called.length === 0 ? null : own.length > 0 ? called.join('; ') : listed(called),
-    'grounds.raised': named.length === 0 ? null : listed(named),
-    'grounds.raised_one': flag(named.length === 1),
-    'grounds.raised_several': flag(named.length > 1),
-    'grounds.single': flag(raised.length === 1 && own.length === 0 && raised[0]?.id !== 'claim'),
-    'grounds.several': flag(raised.length > 1 && !partly),
-    'grounds.number': NUMBERS[raised.length] ?? String(raised.length),
-    // Grounds in the lawyer's words are no part of a sentence: they are counted instead.
-    'grounds.plain': flag(own.length === 0),
-    'grounds.own': flag(own.length > 0),
-    'grounds.whole': flag(!partly),
-    'grounds.in_part': flag(partly),
-    'grounds.overview': partly
-      ? called
-          .map((one, at) => (called.length === 1 ? `${capitalised(one)}.` : `${ORDINALS[at]}: ${one}.`))
-          .join(' ')
-      : null,
-    'grounds.follow': raised.length === 1 ? 'follows' : 'follow',
-    'grounds.noun': raised.length === 1 ? 'ground' : 'grounds',
-    'grounds.of_others':
-      ofOthers.length === 0
-        ? null
-        : `{blank the request raises ${listed(ofOthers.map(({ name }) => name))} for a party that this paper does not speak for; say if it is to be raised here}`,
-    // What tests the pleading is decided on a standard of its own.
-    'grounds.test_pleading': flag(
-      own.length > 0 || raised.some(({ id }) => id === 'claim' || id === 'particularity'),
-    ),
-    'motion.rules': motionRules(said, raised),
-  };
-}
-
-const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
-
-export const ORDINALS =
-  'First Second Third Fourth Fifth Sixth Seventh Eighth Ninth Tenth Eleventh Twelfth Thirteenth Fourteenth Fifteenth Sixteenth Seventeenth Eighteenth Nineteenth Twentieth'.split(
-    ' ',
-  );
-
 /** The claims of a complaint, in the order of the blueprint; those the request names before those of the facts. */
 export function claimsOf({ documentType, context, case: matter }: FieldsInput): readonly ClaimPlan[] {
   const known = documentType.claims ?? [];
@@ -435,67 +230,12 @@ export function claimsOf({ documentType, context, case: matter }: FieldsInput): 
   );
 }
 
-function caseValues(matter: CaseFacts): Record<string, string | null> {
-  return {
-    'case.title': text(matter.title),
-    'case.number': text(matter.number),
-    // One client among several parties of a side; who else is one, the letter says.
-    'case.client_alone': /\band\b|;|\bby and through\b/i.test(matter.client ?? '') ? '' : ' alone',
-    'case.client': text(matter.client),
-    'case.court': text(matter.court),
-    'case.in_court':
-      matter.court === null ? '' : `, pending in the ${asData(matter.court).replace(/^the\s/i, '')}`,
-    'case.county':
-      /\b((?:[A-Z][\w.'’-]+ )+(?:County|Parish|Borough))\b/.exec(asData(matter.court ?? ''))?.[1] ?? null,
-    'case.jurisdiction': text(matter.jurisdiction),
-    'case.jurisdiction_capitals': text(matter.jurisdiction)?.toUpperCase() ?? null,
-    'case.judge': text(matter.judge),
-    'case.docket_number': text(matter.docket_number),
-    'case.practice_area': text(matter.practice_area),
-    'case.practice_area_plain': text(matter.practice_area)?.toLowerCase() ?? null,
-    'case.responsible_attorney': text(matter.responsible_attorney),
-  };
-}
-
-function sideValues(side: 'movant' | 'opponent', parties: readonly Party[]): Record<string, string | null> {
-  const name = named(parties);
-  const role =
-    parties[0] === undefined ? null : capitalised(asData(parties[0].role)) + (parties.length > 1 ? 's' : '');
-  const counsel = [
-    ...new Set(parties.flatMap((party) => (party.counsel === undefined ? [] : [asData(party.counsel)]))),
-  ];
-  return {
-    [`${side}.name`]: name,
-    [`${side}.role`]: role,
-    [`${side}.possessive`]: name === null ? null : possessive(name),
-    [`${side}.counsel`]: counsel.length === 0 ? null : listed(counsel),
-  };
-}
-
 function partyItem({ name, role, counsel }: Party): Item {
   return {
     name: asData(name),
     role: capitalised(asData(role)),
     counsel: counsel === undefined ? null : asData(counsel),
   };
-}
-
-function named(parties: readonly Party[]): string | null {
-  return parties.length === 0 ? null : listed(parties.map(({ name }) => shortPartyName(asData(name))));
-}
-
-function isRole(role: string, wanted: string): boolean {
-  return role.toLowerCase().replace(/s$/, '') === wanted.toLowerCase().replace(/s$/, '');
-}
-
-/** `{{date.request}}`: the key date whose label has a word that begins like this one. */
-function dateLabelled(matter: CaseFacts, wanted: string): string | null {
-  const parts = wanted.toLowerCase().split(/\s+/);
-  const found = matter.key_dates.find(({ label }) => {
-    const labelled = label.toLowerCase().split(/[^a-z0-9]+/);
-    return parts.every((word) => labelled.some((other) => other.startsWith(word)));
-  });
-  return found === undefined ? null : longDate(found.date);
 }
 
 /** `{{said.effective_date}}`: what the request says under that name, else the key date or the parties called so. */
@@ -522,13 +262,4 @@ function sortedDates(matter: CaseFacts): CaseFacts['key_dates'] {
 function keyDates(matter: CaseFacts, today: string): string | null {
   const facts = matter.facts ?? '';
   return joined(untold(happened(sortedDates(matter), today), facts).map((one) => eventSentence(one, facts)));
-}
-
-function text(value: string | null): string | null {
-  const clean = asData(value ?? '');
-  return clean === '' ? null : clean;
-}
-
-function joined(lines: readonly string[]): string | null {
-  return lines.length === 0 ? null : lines.join(' ');
 }

@@ -4,12 +4,13 @@
  */
 import type { ClaimPlan, DocumentType, SectionPlan, Source } from '../model.ts';
 import { openPoint } from '../verify/index.ts';
-import { claimsOf, type Fields, type FieldsInput, fieldsOf, ORDINALS } from './fields.ts';
+import { claimsOf, type Fields, type FieldsInput, fieldsOf } from './fields.ts';
 import { type Ground, groundsOf } from './grounds.ts';
 import { needsFor } from './motions.ts';
 import { isLeftOut } from './negations.ts';
 import { fillTemplate } from './template.ts';
 import { romanNumeral } from './text.ts';
+import { ORDINALS } from './values.ts';
 
 export function planDocument(input: FieldsInput): DocumentType {
   const { documentType: type } = input;

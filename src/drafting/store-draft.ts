@@ -1,0 +1,60 @@
+import type { Principal } from '../access/index.ts';
+import { appendAudit } from '../audit/index.ts';
+import type { Clock } from '../platform/index.ts';
+import type { Database, Queries, TruthTables } from '../store/index.ts';
+import type { DraftDocument } from './document.ts';
+import { insertDocument } from './repository.ts';
+
+/** Every file that may have left words in it: what it names anywhere, and what the engine and the analysis had before them. */
+function sourceFiles(document: DraftDocument, before: readonly string[]): string[] {
+  const named: string[] = [];
+  JSON.stringify(document, (key, value: unknown) => {
+    if (key === 'file_id' && typeof value === 'string') named.push(value);
+    return value;
+  });
+  return [...new Set([...named, ...before])];
+}
+
+/** With its sources, its entry in the audit log and what else belongs to the same moment: all or nothing. */
+export async function storeDraft(
+  parts: { readonly database: Database<TruthTables>; readonly clock: Clock },
+  principal: Principal,
+  document: DraftDocument,
+  files: readonly string[],
+  stored: ((tx: Queries<TruthTables>, id: string) => Promise<void>) | undefined,
+): Promise<void> {
+  const { engine } = document;
+  await parts.database.transaction(async (tx) => {
+    await insertDocument(
+      tx,
+      principal,
+      {
+        id: document.id,
+        firm_id: principal.firmId,
+        case_id: document.case_id,
+        document_type: document.document_type,
+        title: document.title,
+        tone: document.tone,
+        engine_kind: engine.kind,
+        model: engine.model,
+        model_sha256: engine.model_sha256,
+        body: JSON.stringify(document),
+        created_by: principal.clientId,
+        created_at: document.created_at,
+      },
+      sourceFiles(document, files),
+    );
+    await appendAudit(tx, parts.clock, principal, {
+      action: 'document.drafted',
+      subject: document.id,
+      details: {
+        case_id: document.case_id,
+        document_type: document.document_type,
+        engine: engine.kind,
+        passport: document.passport.sha256,
+        sources: document.citations.map(({ file_id }) => file_id),
+      },
+    });
+    await stored?.(tx, document.id);
+  });
+}
