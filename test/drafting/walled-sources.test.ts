@@ -31,8 +31,8 @@ async function world() {
       cases: [other],
       subjects: [clientId],
     });
-  const file = async (name: string, text: string, title: string) => {
-    const fields = { kind: 'precedent', case_id: other, title };
+  const file = async (name: string, text: string | Uint8Array, title: string) => {
+    const fields = { kind: 'precedent', case_id: other, ...(title !== '' && { title }) };
     const [id = ''] = await addFiles(parts, firm, [{ name, bytes: text }], fields);
     return id;
   };
@@ -41,15 +41,17 @@ async function world() {
   return { parts, firm, principal, input, other, screen, file, drafts };
 }
 
-const STANDARD =
-  'To survive a motion to dismiss a complaint for breach of contract, the pleader must allege facts that show an inspection of the crates was refused under the bill of lading.';
+const FILE = 'castellane-v-brook-harbor-carriers.txt';
+
+/** A decision of the demo, filed with the other case. */
+const DECISION = readFileSync(join(DEMO, 'precedents', FILE));
 
 describe('behind a wall stays a draft', () => {
   test('whose source was deleted: its words are still in it', async () => {
     const { parts, firm, principal, input, screen, file, drafts } = await world();
-    const source = await file('note.txt', STANDARD, 'Harrow v. Zephyrine, 12 Mer. 3d 9 (Mer. 2020)');
+    const source = await file(FILE, DECISION, '');
     const draft = await generateDocument(parts, principal, { ...input, sources: [source] });
-    expect(draft.text).toContain('Zephyrine');
+    expect(draft.citations.map(({ file_id }) => file_id)).toContain(source);
     expect(await drafts(principal)).toEqual([draft.id]);
     const wall = await screen();
     expect(await drafts(principal)).toEqual([]);
@@ -83,7 +85,7 @@ describe('behind a wall stays a draft', () => {
 describe('a draft that is read along', () => {
   test('ends when a wall goes up around one of its sources, and is not kept', async () => {
     const { parts, principal, input, screen, file, drafts } = await world();
-    const source = await file('note.txt', STANDARD, 'Harrow v. Zephyrine, 12 Mer. 3d 9 (Mer. 2020)');
+    const source = await file(FILE, DECISION, '');
     const signal = new AbortController().signal;
     const reading = streamDocument(parts, principal, { ...input, sources: [source] }, signal);
     expect((await reading.next()).value).toMatchObject({ event: 'started' });

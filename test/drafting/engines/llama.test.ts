@@ -186,19 +186,22 @@ describe('several drafts at a time', () => {
     for (const { usage } of others) expect(usage.notes?.[0]).toMatch(/may give other words/);
   });
 
-  it('beyond those the model takes wait, and are told their place', async () => {
+  it.each([
+    ['of one client', () => 'c', '2,1'],
+    ['of several clients, each of which learns nothing of the others', (index: number) => `c${index}`, '1'],
+  ])('beyond those the model takes wait, and are told their place: %s', async (_, clientOf, last) => {
     const queued: number[][] = [];
     const all = Array.from({ length: 6 }, async (_, index) => {
       const places: number[] = [];
       queued.push(places);
       const stream = tiny.engine.write(tinyRequest({ seed: index }), new AbortController().signal, {
         ...writer('firm', false),
-        client: `client ${index}`,
+        client: clientOf(index),
       });
       for await (const one of stream) if ('queued' in one) places.push(one.queued.position);
     });
     await Promise.all(all);
-    expect(queued.map(String).sort()).toEqual(['', '', '', '', '1', '2,1']);
+    expect(queued.map(String).sort()).toEqual(['', '', '', '', '1', last]);
   });
 
   it('one whose reader goes away leaves its place', async () => {
