@@ -14,16 +14,16 @@ export interface Disguised {
   readonly text: string;
 }
 
-const PARTY = String.raw`[\p{L}\p{M}][\p{L}\p{M}\p{N}.&'’-]{0,40}`;
+const PARTY = String.raw`[\p{L}\p{M}][\p{L}\p{M}\p{N}.&'\u2019-]{0,40}`;
 const NUMBER = String.raw`\d(?:[ \u00a0]?\d){0,4}`;
-const SERIES = String.raw`[A-Za-z][A-Za-z.&'’ \u00a0]{0,24}?(?:[ \u00a0]?[2-9](?:d|nd|rd|th))?`;
+const SERIES = String.raw`[A-Za-z][A-Za-z.&'\u2019 \u00a0]{0,24}?(?:[ \u00a0]?[2-9](?:d|nd|rd|th))?`;
 const WHERE = String.raw`(?:,?[ \u00a0]${NUMBER}[ \u00a0]${SERIES}[ \u00a0]${NUMBER}(?![\p{L}\p{N}]))?(?:[ \u00a0]?\([^()]{0,30}\d{4}\))?`;
 const PARTIES = new RegExp(
-  String.raw`(?<![\p{L}\p{N}'’-])(${PARTY})[ \u00a0]+(v|vs|versus)\.?[ \u00a0]+(${PARTY})${WHERE}`,
+  String.raw`(?<![\p{L}\p{N}'\u2019-])(${PARTY})[ \u00a0]+(v|vs|versus)\.?[ \u00a0]+(${PARTY})${WHERE}`,
   'giu',
 );
 const REPORTED = new RegExp(
-  String.raw`(?<![\p{L}\p{N}$€£.,-])(${NUMBER})[ \u00a0,]{1,2}(${SERIES})[ \u00a0,]{1,2}(${NUMBER})(?![\p{L}\p{N}%])`,
+  String.raw`(?<![\p{L}\p{N}$\u20ac\u00a3.,-])(${NUMBER})[ \u00a0,]{1,2}(${SERIES})[ \u00a0,]{1,2}(${NUMBER})(?![\p{L}\p{N}%])`,
   'gu',
 );
 /** Before a Roman five: `Article V of`, `part v and`. */
