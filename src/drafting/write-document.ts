@@ -16,6 +16,7 @@ import type {
   Writer,
 } from './model.ts';
 import { conflicts } from './plan/conflicts.ts';
+import { withoutRepresentation } from './plan/represented.ts';
 import { notesOnSides } from './sides.ts';
 import {
   checkDocument,
@@ -86,7 +87,10 @@ export async function* writeDocument(
     for (const open of draft.fillGaps()) yield open;
     const { sections } = draft;
     const around = frame?.(sections) ?? '';
-    const missed = unheeded(request.context, wordsOf(sections, around, sources), request.language);
+    // For whom the paper is has been carried out, and is not said in it.
+    const missed = unheeded(request.context, wordsOf(sections, around, sources), request.language).filter(
+      ({ text }) => withoutRepresentation(text, request.case.parties) !== '',
+    );
     // A model may have said it in other words; document assembly has no other words.
     if (engine.kind === 'assembly')
       for (const point of placeUnheeded(missed, request.documentType.sections))

@@ -11,6 +11,15 @@ import { allText, draft, request, scripted } from '../sample.ts';
 const HIDDEN = 'Mutual non-disparagement; the bond of $75,000.00 is released.';
 
 describe('points of the request that the draft does not have', () => {
+  test('are not for whom it is: that is carried out, not said', async () => {
+    const { verification, sections } = await draft(
+      assemblyEngine,
+      request({ context: 'We represent Larkspur Freight, Inc. only. Mutual non-disparagement.' }),
+    );
+    expect(verification.unheeded?.map(({ text }) => text)).toEqual(['Mutual non-disparagement']);
+    expect(allText(sections)).not.toContain('We represent');
+  });
+
   test('stand in the report whichever engine wrote, and in the paper where document assembly did', async () => {
     const wanted = request({ context: HIDDEN, type: 'interrogatories' });
     const assembled = await draft(assemblyEngine, wanted);
