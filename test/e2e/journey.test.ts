@@ -46,7 +46,7 @@ const PRECEDENTS = [
   'scans-with-truth/law-report-19900332_1.tif',
 ];
 /** Of the opinions that come as text: pleading standards, a contract, a discovery dispute. */
-const OPINIONS = ['10846001', '10516069', '9372001', '176001'];
+const OPINIONS = ['10846001', '10516069', '9372001', '176001', '10406001', '10098001'];
 
 const PRINTED: readonly Printed[] = [
   { file: 'skew.pdf', page: 1, words: 'state-of-the-art composition and performance tool' },
@@ -63,7 +63,7 @@ const PRINTED: readonly Printed[] = [
 ];
 
 const CASES_CSV = `external_id,title,client,status,practice_area,court,docket_number,facts
-2026-0117,Orchard Lane LLC v. Tidewater Supply Co.,Tidewater Supply Co.,open,Commercial litigation,Superior Court of Meridian,CV-26-118,"Orchard Lane says that Tidewater delivered lumber late in breach of contract. The written contract sets no date. The complaint alleges no facts that show damage, and it recites the elements of the claim."
+2026-0117,Orchard Lane LLC v. Tidewater Supply Co.,Tidewater Supply Co.,open,Commercial litigation,United States District Court for the District of Massachusetts,1:26-cv-10118,"Orchard Lane says that Tidewater delivered lumber late in breach of contract. The written contract sets no date. The complaint alleges no facts that show damage, and it recites the elements of the claim."
 2026-0118,In re Estate of Marrow,Ada Marrow,open,Probate,Probate Court of Meridian,,
 2025-0042,Vance v. Ferry Lines,Ferry Lines,closed,Personal injury,,,
 `;
