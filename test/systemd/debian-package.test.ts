@@ -188,7 +188,7 @@ describe.skipIf(missing !== null)('the Debian package', () => {
     expect(machine.ask('chancery config check')).toContain('Data: /srv/chancery');
     const purged = dpkg('--purge chancery');
     expect(purged.said).toContain('rm --recursive /srv/chancery');
-    machine.ask('rm -r /srv/chancery /var/backups/chancery && userdel chancery');
+    machine.ask('rm -rf /srv/chancery /var/backups/chancery && userdel chancery');
   });
 
   it('leaves nothing of a machine on which nothing was kept', () => {
