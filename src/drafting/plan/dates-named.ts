@@ -1,7 +1,7 @@
 /** When something of the suit happened: as the request says, which knows of this paper, else as the record does. */
 import type { CaseFacts } from '../model.ts';
 import { datesIn } from './dates.ts';
-import { asData, longDate } from './text.ts';
+import { asData, longDate, MONTH_NAME } from './text.ts';
 
 type Dated = Pick<CaseFacts, 'key_dates'>;
 
@@ -132,13 +132,11 @@ function isOfMotion(label: string, motion: string | null, { key_dates }: Dated):
   return key_dates.filter((one) => /\bmotion\b/i.test(one.label)).length === 1;
 }
 
-const MONTH = '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
-
 /** `September 21 and October 5, 2026`: the days of a conference, where there were several. */
 export function conferenceDays(said: string): string | null {
   const [, days] =
     new RegExp(
-      `\\b(?:conferred|meet and confer|conference of counsel)\\b${WORDS}{0,120}?\\bon\\s+(${MONTH}\\s\\d{1,2}(?:,\\s\\d{4})?(?:(?:,|,?\\s+and)\\s+(?:${MONTH}\\s)?\\d{1,2}(?:,\\s\\d{4})?)+)(?!\\d)`,
+      `\\b(?:conferred|meet and confer|conference of counsel)\\b${WORDS}{0,120}?\\bon\\s+(${MONTH_NAME}\\s\\d{1,2}(?:,\\s\\d{4})?(?:(?:,|,?\\s+and)\\s+(?:${MONTH_NAME}\\s)?\\d{1,2}(?:,\\s\\d{4})?)+)(?!\\d)`,
       'i',
     ).exec(said) ?? [];
   return days !== undefined && /,\s\d{4}$/.test(days) ? days : null;

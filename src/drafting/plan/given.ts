@@ -5,7 +5,7 @@
 import type { CaseFacts } from '../model.ts';
 import { nameFrom } from './names.ts';
 import { depositNamed, topicsNamed } from './request-words.ts';
-import { sentences } from './text.ts';
+import { MONTH_NAME, sentences } from './text.ts';
 
 type Given = Readonly<Record<string, string | null>>;
 
@@ -18,8 +18,7 @@ export function givenValues(matter: CaseFacts, said: string, person: string | nu
   };
 }
 
-const MONTHS = '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
-const DATE = `${MONTHS}\\s\\d{1,2},\\s\\d{4}`;
+const DATE = `${MONTH_NAME}\\s\\d{1,2},\\s\\d{4}`;
 /** Within a sentence; the full stops of addresses and forms of address end none. */
 const INSIDE = '(?:[^.;:]|\\b(?:St|Ste|Ave|Blvd|Rd|Mr|Mrs|Ms|Dr|No|Nos|Fl)\\.)';
 
@@ -80,7 +79,7 @@ function ofSubpoena(said: string, person: string | null): Given {
     'subpoena.place': once(
       said,
       new RegExp(
-        `\\bat\\s+(?:our\\s+offices?,?\\s+(?:at\\s+)?)?(\\d{1,5}\\s(?:\\p{Lu}|\\d+(?:st|nd|rd|th)\\b)${INSIDE}*?)(?=,?\\s+(?:on|by)\\s+${MONTHS}|,?\\s+at\\s+\\d|[.;:](?:\\s|$)|$)`,
+        `\\bat\\s+(?:our\\s+offices?,?\\s+(?:at\\s+)?)?(\\d{1,5}\\s(?:\\p{Lu}|\\d+(?:st|nd|rd|th)\\b)${INSIDE}*?)(?=,?\\s+(?:on|by)\\s+${MONTH_NAME}|,?\\s+at\\s+\\d|[.;:](?:\\s|$)|$)`,
         'gu',
       ),
     ),
@@ -113,7 +112,7 @@ export function documentsNamed(said: string): { readonly text: string; readonly 
   const found = sentences(said).flatMap((sentence) => {
     const [, subject] =
       new RegExp(
-        `\\b(?:all|any)\\s+(?:documents|records|communications|e-?mails|correspondence|files)(?:\\s+and\\s+(?:documents|records|communications|e-?mails|correspondence|files))?\\s+(?:on|of|about|concerning|regarding|relating\\s+to)\\s+(.+?)(?=,?\\s+(?:production|to\\s+be\\s+produced|returnable|compliance|at\\s+our|by\\s+${MONTHS})\\b|;|\\.?$)`,
+        `\\b(?:all|any)\\s+(?:documents|records|communications|e-?mails|correspondence|files)(?:\\s+and\\s+(?:documents|records|communications|e-?mails|correspondence|files))?\\s+(?:on|of|about|concerning|regarding|relating\\s+to)\\s+(.+?)(?=,?\\s+(?:production|to\\s+be\\s+produced|returnable|compliance|at\\s+our|by\\s+${MONTH_NAME})\\b|;|\\.?$)`,
         'iu',
       ).exec(sentence) ?? [];
     return subject === undefined ? [] : [subject];

@@ -37,6 +37,9 @@ const MONTHS = 'January February March April May June July August September Octo
   ' ',
 );
 
+/** For expressions: the name of a month, written out. */
+export const MONTH_NAME = `(?:${MONTHS.join('|')})`;
+
 /** `2025-03-09` → `March 9, 2025`; anything else unchanged. */
 export function longDate(iso: string): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})(?:T.*)?$/.exec(iso);

@@ -41,12 +41,15 @@ export function checkDocument(
     });
     const prose = section.paragraphs.filter(({ kind }) => kind !== 'quotation');
     const own = prose.map((paragraph) => maskServerText(paragraph, input.sources));
+    const plain = own.map(findCitations);
     const found = [
-      ...own.flatMap(findCitations),
+      ...plain.flat(),
       ...prose.flatMap((paragraph) => acrossInsertions(paragraph, input.sources)),
     ];
     fabricated += found.filter((one) => !input.record.allows(one)).length;
-    fabricated += own.reduce((sum, text) => sum + disguisedIn(text, input.record), 0);
+    fabricated += own
+      .flatMap((text, index) => findDisguised(text, plain[index]))
+      .filter((one) => !input.record.allowsDisguised(one)).length;
     altered += own.reduce((sum, text) => sum + foreignQuotations(text, input.record), 0);
     for (const { handles, text } of quotations(section)) {
       if (!isVerbatim(text, handles, input)) altered += 1;
@@ -156,15 +159,6 @@ function acrossInsertions(
     // Those without an insertion in them are counted in the masked text.
     return own && servers;
   });
-}
-
-/** Those that are found as what they are have been counted. */
-function disguisedIn(text: string, record: DraftRecord): number {
-  const plain = findCitations(text);
-  return findDisguised(text).filter(
-    (one) =>
-      !record.allowsDisguised(one) && !plain.some(({ start, end }) => one.start < end && one.end > start),
-  ).length;
 }
 
 function foreignQuotations(text: string, record: DraftRecord): number {

@@ -35,9 +35,14 @@ const DECIDES =
 const LOOKED_UP =
   /(?:^|[.;:(]\s*|\b(?:in|see|also|cf|under|following|per|citing|quoting|on|accord|case of|rule of)\.?\s+(?:the\s+)?)$/i;
 
-/** In order; citations that are found as such may be among them. */
-export function findDisguised(text: string): Disguised[] {
-  return [...parties(text), ...reported(text)].sort((a, b) => a.start - b.start);
+/** In order, without what stands in `plain`: the citations that are found as such. */
+export function findDisguised(
+  text: string,
+  plain: readonly { readonly start: number; readonly end: number }[] = [],
+): Disguised[] {
+  return [...parties(text), ...reported(text)]
+    .filter((one) => !plain.some(({ start, end }) => one.start < end && one.end > start))
+    .sort((a, b) => a.start - b.start);
 }
 
 function parties(text: string): Disguised[] {

@@ -60,9 +60,9 @@ function citationCuts(patches: readonly Patch[], view: View, record: DraftRecord
     cut(found.start, found.end, found.kind);
   }
   let behind = 0;
-  for (const found of findDisguised(view.text)) {
+  for (const found of findDisguised(view.text, plain)) {
     const { start, end } = found;
-    if (start < behind || plain.some((other) => start < other.end && end > other.start)) continue;
+    if (start < behind) continue;
     if (!hasEngineText(patches, view, [start, end]) || record.allowsDisguised(found)) continue;
     cut(start, end, found.kind);
     behind = end;
