@@ -64,7 +64,6 @@ export async function recordAttempt(
     .set(change)
     .where('id', '=', before.id)
     .where('position', '=', before.position)
-    .where('status', '=', before.status)
     .execute();
 }
 

@@ -9,6 +9,7 @@ import {
   listWallImpact,
   loadSigningKeys,
   type Principal,
+  removeWall,
   requestToken,
   rotateSigningKey,
   takeDownWall,
@@ -16,7 +17,7 @@ import {
 import { appendAudit } from '../../src/audit/index.ts';
 import { getCase, listCases, upsertCase, upsertCases } from '../../src/cases/index.ts';
 import { getDocument, listDocuments } from '../../src/drafting/index.ts';
-import { addPerson, setPersonStatus } from '../../src/firm/index.ts';
+import { addClient, addPerson, setPersonStatus } from '../../src/firm/index.ts';
 import { frozenClock, operator } from '../../src/platform/index.ts';
 import { openKeyFiles } from '../../src/store/index.ts';
 import { changeFile, getFile, listFiles, receiveFiles } from '../../src/vault/index.ts';
@@ -71,6 +72,74 @@ describe('a wall with a name', () => {
     expect(await sees(as(principal, ada))).toBe('One Two Three');
   });
 
+  it('is about cases and subjects of the firm, or is not built', async () => {
+    const { stores, firm, one, ada, sees, principal } = await world();
+    const stranger = await newFirm(stores, 'Other');
+    const theirs = await addPerson(stores, operator, { firmId: stranger.firmId, name: 'Stranger' });
+    const [foreign] = await upsertCases(stores, stranger, [{ title: 'Foreign' }]);
+    const wall = { name: 'Bell', mode: 'screen' as const, reason: 'r', cases: [one], subjects: [ada] };
+    const refused: [Partial<typeof wall>, string][] = [
+      [{ subjects: [ada, 'person_typo'] }, 'not_found'],
+      [{ subjects: ['client_typo'] }, 'not_found'],
+      [{ subjects: [theirs.id] }, 'not_found'],
+      [{ cases: [one, 'case_typo'] }, 'not_found'],
+      [{ cases: [foreign?.id ?? ''] }, 'not_found'],
+      [{ name: ' ' }, 'validation_failed'],
+      [{ cases: [] }, 'validation_failed'],
+      [{ subjects: [] }, 'validation_failed'],
+    ];
+    for (const [change, code] of refused) {
+      for (const mode of ['screen', 'admit'] as const)
+        await expect(
+          buildWall(stores, firm, { ...wall, mode, ...change }),
+          JSON.stringify(change),
+        ).rejects.toMatchObject({ code });
+    }
+    for (const pair of [
+      { caseId: one, subjectId: 'person_typo' },
+      { caseId: one, subjectId: theirs.id },
+      { caseId: 'case_typo', subjectId: ada },
+    ])
+      await expect(addWall(stores, firm, { ...pair, reason: 'r' })).rejects.toMatchObject({
+        code: 'not_found',
+      });
+    expect(await listNamedWalls(stores, firm)).toEqual([]);
+    // What is there already is not asked for anew: a wall grows by its name alone.
+    await buildWall(stores, firm, wall);
+    await buildWall(stores, firm, { ...wall, cases: [], subjects: [] });
+    expect(await listNamedWalls(stores, firm)).toMatchObject([{ cases: [one], subjects: [ada] }]);
+    await expect(buildWall(stores, firm, { ...wall, subjects: ['person_typo'] })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    expect(await sees(as(principal, ada))).toBe('Two Three');
+  });
+
+  it('is taken down by its name, and a pair by both its ids; what is not there is said', async () => {
+    const { stores, firm, one, two, ada, ben, sees, principal } = await world();
+    await addWall(stores, firm, { caseId: one, subjectId: ada, reason: 'r' });
+    const wall = { mode: 'screen' as const, reason: 'r', cases: [two], subjects: [ada] };
+    await buildWall(stores, firm, { ...wall, name: 'Bell' });
+    const stranger = await newFirm(stores, 'Other');
+    const missing = { code: 'not_found' };
+    for (const [who, name] of [
+      [firm, ''],
+      [firm, 'Harrow'],
+      [stranger, 'Bell'],
+    ] as const)
+      await expect(takeDownWall(stores, who, name)).rejects.toMatchObject(missing);
+    for (const [who, caseId, subjectId] of [
+      [firm, one, ben],
+      [firm, two, ada],
+      [stranger, one, ada],
+    ] as const)
+      await expect(removeWall(stores, who, { caseId, subjectId })).rejects.toMatchObject(missing);
+    expect(await sees(as(principal, ada))).toBe('Three');
+    await takeDownWall(stores, firm, 'Bell');
+    expect(await sees(as(principal, ada))).toBe('Two Three');
+    await removeWall(stores, firm, { caseId: one, subjectId: ada });
+    expect(await sees(as(principal, ada))).toBe('One Two Three');
+  });
+
   it('lets only its own in: the person who is acted for counts, and every such wall', async () => {
     const { stores, firm, principal, clientId, one, ada, ben, sees } = await world();
     const wall = { mode: 'admit' as const, reason: 'Inquiry', cases: [one] };
@@ -82,18 +151,6 @@ describe('a wall with a name', () => {
     for (const who of [as(principal, ada), as(principal, ben), principal]) {
       expect(await sees(who)).toBe('Two Three');
     }
-  });
-
-  it('refuses cases and subjects of another firm, and names nobody has', async () => {
-    const { stores, firm, one, ada } = await world();
-    const stranger = await newFirm(stores, 'Other');
-    const wall = { name: 'W', mode: 'screen' as const, reason: 'r', cases: [one], subjects: [ada] };
-    await expect(buildWall(stores, stranger, wall)).rejects.toMatchObject({ code: 'not_found' });
-    await expect(takeDownWall(stores, firm, 'W')).rejects.toMatchObject({ code: 'not_found' });
-    await expect(takeDownWall(stores, firm, '')).rejects.toMatchObject({ code: 'not_found' });
-    await expect(buildWall(stores, firm, { ...wall, subjects: [] })).rejects.toMatchObject({
-      code: 'validation_failed',
-    });
   });
 });
 
@@ -303,6 +360,28 @@ describe('a token for a person', () => {
   });
 });
 
+describe('a client of one person', () => {
+  it('acts for nobody else, whatever its scopes and whoever asks', async () => {
+    const { stores, firm, ada, ben } = await world();
+    const { client, secret } = await addClient(stores, operator, {
+      firmId: firm.firmId,
+      name: 'Ada’s mail plug-in',
+      scopes: ['cases:read', 'people:act'],
+      personId: ada,
+    });
+    const credentials = { grantType: 'client_credentials', clientId: client.id, clientSecret: secret };
+    for (const person of [undefined, ada]) {
+      const { access_token } = await requestToken(stores, { ...credentials, person });
+      expect(await authenticate(stores, access_token)).toMatchObject({ personId: ada });
+    }
+    const refused = { error: 'unauthorized_client' };
+    await expect(requestToken(stores, { ...credentials, person: ben })).rejects.toMatchObject(refused);
+    await expect(issueToken(stores, operator, { clientId: client.id, person: ben })).rejects.toMatchObject(
+      refused,
+    );
+  });
+});
+
 describe('rotation of the signing key', () => {
   it('leaves the old key to verify what it signed, for 24 hours, and nothing it signs later', async () => {
     const { stores, clientId } = await world();
@@ -342,9 +421,17 @@ describe('rotation of the signing key', () => {
     const { stores, clientId } = await world();
     const files = openKeyFiles(stores.paths.keys, stores.keyring);
     const { access_token } = await issueToken(stores, operator, { clientId });
+    const unused = (await issueToken(stores, operator, { clientId })).access_token;
+    const connection = {};
+    for (let times = 0; times < 2; times++) await authenticate(stores, access_token, connection);
     await rotateSigningKey(files, stores.clock, 'key_zzz', { endOld: true });
     await stores.signingKeys.refresh(0);
-    await expect(authenticate(stores, access_token)).rejects.toMatchObject({ code: 'invalid_token' });
+    for (const [token, by] of [
+      [access_token, connection],
+      [access_token, {}],
+      [unused, {}],
+    ] as const)
+      await expect(authenticate(stores, token, by)).rejects.toMatchObject({ code: 'invalid_token' });
     await authenticate(stores, (await issueToken(stores, operator, { clientId })).access_token);
   });
 

@@ -1,8 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { buildWall, listWallImpact, type Principal } from '../../src/access/index.ts';
-import { upsertCase } from '../../src/cases/index.ts';
+import {
+  authenticate,
+  buildWall,
+  issueToken,
+  listWallImpact,
+  type Principal,
+  revokeClientTokens,
+  takeDownWall,
+} from '../../src/access/index.ts';
+import { upsertCase, upsertCases } from '../../src/cases/index.ts';
 import {
   deleteDocument,
   generateDocument,
@@ -11,8 +19,10 @@ import {
   listDraftDisposals,
   streamDocument,
 } from '../../src/drafting/index.ts';
+import { assertStillSeen, whileSeen } from '../../src/drafting/while-seen.ts';
+import { operator } from '../../src/platform/index.ts';
 import { deleteFile } from '../../src/vault/index.ts';
-import { newClient } from '../support/world.ts';
+import { newClient, newFirm, openWorld } from '../support/world.ts';
 import { addFiles, DEMO, demoWorld } from './demo-world.ts';
 
 const { context } = JSON.parse(readFileSync(join(DEMO, 'demo.json'), 'utf8')) as { context: string };
@@ -93,5 +103,66 @@ describe('a draft that is read along', () => {
     await screen();
     await expect(reading.next()).rejects.toMatchObject({ code: 'conflict' });
     expect(await drafts(principal)).toEqual([]);
+  });
+
+  test('asks for the case, for every source and for the token, each time anew', async () => {
+    const stores = await openWorld();
+    const firm = await newFirm(stores);
+    const [case_id, other] = (await upsertCases(stores, firm, [{ title: 'Own' }, { title: 'Other' }])).map(
+      ({ id }) => id ?? '',
+    ) as [string, string];
+    const upload = (name: string, of: string) =>
+      addFiles(stores, firm, [{ name, bytes: `Of ${name}.` }], { case_id: of });
+    const files = [...(await upload('laches', case_id)), ...(await upload('estoppel', other))];
+    const { clientId } = await newClient(stores, firm.firmId);
+    const { access_token } = await issueToken(stores, operator, { clientId });
+    const principal = await authenticate(stores, access_token);
+    const seen = (ids = files) => assertStillSeen(stores, principal, case_id, ids);
+    await seen();
+    const wall = { name: 'Bell', mode: 'screen' as const, reason: 'r', subjects: [clientId] };
+    await buildWall(stores, firm, { ...wall, cases: [other] });
+    await expect(seen()).rejects.toMatchObject({ code: 'conflict' });
+    await seen(files.slice(0, 1));
+    await buildWall(stores, firm, { ...wall, cases: [case_id] });
+    await expect(seen([])).rejects.toMatchObject({ code: 'not_found' });
+    await takeDownWall(stores, firm, 'Bell');
+    await seen();
+    const readOnly = await issueToken(stores, operator, { clientId, scope: 'cases:read' });
+    const reader = await authenticate(stores, readOnly.access_token);
+    await expect(assertStillSeen(stores, reader, case_id, files)).rejects.toMatchObject({
+      code: 'insufficient_scope',
+    });
+    await revokeClientTokens(stores, operator, clientId);
+    await expect(seen()).rejects.toMatchObject({ code: 'invalid_token' });
+  });
+
+  test('stops its writer when the reader leaves, or may read no more', async () => {
+    const ended: string[] = [];
+    async function* words(who: string) {
+      try {
+        yield 'one';
+        yield 'two';
+        return 'the end';
+      } finally {
+        ended.push(who);
+      }
+    }
+    const heard = whileSeen(words('whole'), async () => undefined);
+    expect([await heard.next(), await heard.next(), await heard.next()]).toEqual([
+      { done: false, value: 'one' },
+      { done: false, value: 'two' },
+      { done: true, value: 'the end' },
+    ]);
+    const left = whileSeen(words('left'), async () => undefined);
+    await left.next();
+    await left.return('the end');
+    let asked = 0;
+    const walled = whileSeen(words('walled'), async () => {
+      asked += 1;
+      if (asked > 1) throw new Error('a wall');
+    });
+    await walled.next();
+    await expect(walled.next()).rejects.toThrow('a wall');
+    expect(ended).toEqual(['whole', 'left', 'walled']);
   });
 });

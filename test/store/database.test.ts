@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openConnection } from '../../src/store/database/sqlite/connection.ts';
 import { createDataDirectory, dataPaths, lockDataDirectory, openTruth } from '../../src/store/index.ts';
@@ -96,6 +97,42 @@ describe('the database', () => {
     expect(rows.map(({ id }) => id).sort()).toEqual(kept.map((i) => `f${i}`).sort());
     await database.close();
   });
+
+  it.each([1, 5])(
+    'answers a commit that fails as a failure: to each of %i, and keeps nothing',
+    async (count) => {
+      const database = openTruth(join(temporaryDirectory(), 'chancery.db'), TEST_KEYRING);
+      const ends = await Promise.allSettled(
+        Array.from({ length: count }, (_, i) =>
+          database.transaction(async (tx) => {
+            await tx
+              .insertInto('firms')
+              .values(firm(`f${i}`))
+              .execute();
+            // A person of no firm, which is noticed by the COMMIT alone.
+            await sql`PRAGMA defer_foreign_keys = ON`.execute(tx);
+            if (i === count - 1)
+              await tx
+                .insertInto('people')
+                .values({
+                  id: 'p',
+                  firm_id: 'nobody',
+                  name: 'p',
+                  email: null,
+                  created_at: '',
+                  status: 'active',
+                })
+                .execute();
+          }),
+        ),
+      );
+      for (const end of ends) expect(end).toMatchObject({ reason: { code: 'SQLITE_CONSTRAINT_FOREIGNKEY' } });
+      expect(await database.read.selectFrom('firms').select('id').execute()).toEqual([]);
+      await database.transaction((tx) => tx.insertInto('firms').values(firm('next')).execute());
+      expect(await database.read.selectFrom('firms').select('id').execute()).toEqual([{ id: 'next' }]);
+      await database.close();
+    },
+  );
 
   it('fulfils no promise before what it promises is on disk', async () => {
     const path = join(temporaryDirectory(), 'chancery.db');

@@ -18,6 +18,7 @@ import {
   setWebhookStatus,
   testWebhook,
 } from '../../src/webhooks/index.ts';
+import { addFiles } from '../drafting/demo-world.ts';
 import { newClient, newFirm, openWorld } from '../support/world.ts';
 
 interface Received {
@@ -29,17 +30,25 @@ interface Received {
 async function receiver(status = 204, headers: Record<string, string> = {}) {
   const received: Received[] = [];
   const answer = { status };
+  let held: { readonly until: Promise<void>; arrived(): void } | null = null;
   const server = createServer((request, response) => {
-    void text(request).then((content) => {
+    void text(request).then(async (content) => {
       received.push({ headers: request.headers, content });
+      held?.arrived();
+      await held?.until;
       response.writeHead(answer.status, headers).end();
     });
   });
+  /** Answers nothing until then. @returns when the next message is there */
+  const hold = (until: Promise<void>) =>
+    new Promise<void>((arrived) => {
+      held = { until, arrived };
+    });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
-  return { received, answer, port, url: `http://127.0.0.1:${port}/events?of=chancery` };
+  return { received, answer, hold, port, url: `http://127.0.0.1:${port}/events?of=chancery` };
 }
 
 async function world() {
@@ -111,6 +120,58 @@ describe('a webhook', () => {
     const seen = await newCase(parts, firm, 'Seen');
     await sender.tellDue();
     expect(idsIn(received)).toEqual([seen]);
+  });
+
+  it('tells of what its client may read only: a scope it lacks keeps every event of that kind back', async () => {
+    const { stores, parts, firm, clientId, sender } = await world();
+    const narrow = await newClient(stores, firm.firmId, { scopes: ['cases:read'] });
+    const all = await receiver();
+    const some = await receiver();
+    const none = await receiver();
+    const events = ['case.created', 'file.ready'];
+    await addWebhook(parts, operator, { clientId, url: all.url, events });
+    await addWebhook(parts, operator, { clientId: narrow.clientId, url: some.url, events });
+    await addWebhook(parts, operator, { clientId: narrow.clientId, url: none.url, events: ['file.ready'] });
+    const matter = await newCase(parts, firm, 'Harrow v. Bell');
+    const [file = ''] = await addFiles(stores, firm, [{ name: 'a.txt', bytes: 'Of laches.' }], {
+      case_id: matter,
+    });
+    await sender.tellDue();
+    expect(idsIn(all.received)).toEqual([matter, file]);
+    expect(idsIn(some.received)).toEqual([matter]);
+    expect(none.received).toEqual([]);
+  });
+
+  it('that is changed while a message is on its way stays as it was changed', async () => {
+    const { parts, firm, clientId, clock, sender } = await world();
+    const { url, received, hold } = await receiver();
+    const { webhook } = await addWebhook(parts, operator, { clientId, url, events: ['case.created'] });
+    const begun = new Date(clock.time - 1000).toISOString();
+    const one = await newCase(parts, firm, 'One');
+    await sender.tellDue();
+    const two = await newCase(parts, firm, 'Two');
+    const during = async (change: () => Promise<unknown>) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const arrived = hold(promise);
+      const telling = sender.tellDue();
+      await arrived;
+      await change();
+      resolve();
+      await telling;
+    };
+    await during(() => replayWebhook(parts, operator, webhook.id, begun));
+    received.length = 0;
+    await sender.tellDue();
+    expect(idsIn(received)).toEqual([one, two]);
+    // What was accepted is not told again, though the webhook was disabled meanwhile.
+    const three = await newCase(parts, firm, 'Three');
+    await during(() => setWebhookStatus(parts, operator, webhook.id, 'disabled'));
+    expect(await listWebhooks(parts, operator)).toMatchObject([{ status: 'disabled' }]);
+    const four = await newCase(parts, firm, 'Four');
+    await sender.tellDue();
+    await setWebhookStatus(parts, operator, webhook.id, 'active');
+    await sender.tellDue();
+    expect(idsIn(received)).toEqual([one, two, three, four]);
   });
 
   it('that is not accepted is tried again, as the same message, and what follows waits for it', async () => {
