@@ -1,15 +1,17 @@
+import { availableParallelism } from 'node:os';
 import { accessRoutes, authenticate, createAttempts } from './access/index.ts';
 import { clockBehind, keepHeads, openHeadSigner } from './audit/index.ts';
 import { casesRoutes } from './cases/index.ts';
 import { createDisposals, type Disposals } from './disposals.ts';
 import {
+  type Composer,
   createDraftWorker,
   createEmbedder,
   createLlamaEngine,
   createOpenAiEngine,
-  createReranker,
   type DraftingRouteParts,
   draftingRoutes,
+  turnsOf,
 } from './drafting/index.ts';
 import { measure, readiness } from './health.ts';
 import { forgetOldUpgrade, recover, sealOriginals, sweepExpired } from './housekeeping.ts';
@@ -24,8 +26,9 @@ import {
   speaksTls,
   systemClock,
 } from './platform/index.ts';
-import { namedCitations, precedentsRoutes } from './precedents/index.ts';
+import { namedCitations, precedentsRoutes, type Research } from './precedents/index.ts';
 import { childEnvironment } from './processes/child-config.ts';
+import { createClerkHost } from './processes/clerk-host.ts';
 import { createEncoderHost } from './processes/encoder-host.ts';
 import { createIngestHost, type IngestHost } from './processes/ingest-host.ts';
 import { createModelHost } from './processes/model-host.ts';
@@ -34,6 +37,7 @@ import { createRenderHost, type RenderHost } from './processes/render-host.ts';
 import { selfCommand } from './processes/self.ts';
 import { createServiceManager } from './processes/service-manager.ts';
 import { spareMemory } from './processes/spare-memory.ts';
+import { resultOf } from './processes/wire.ts';
 import { installedLanguages } from './reading/index.ts';
 import { createVectorWorker, type Embedder, searchRoutes, warmSearch } from './search/index.ts';
 import { openServerTls } from './server-tls.ts';
@@ -130,9 +134,32 @@ export async function openAppliance(settled: Config, log: Log): Promise<Applianc
     const openai = createOpenAiEngine(config, { log });
     if (openai !== null) log.warn({ url: config.openaiUrl }, 'case texts are sent to an inference server');
 
-    const llama = createLlamaEngine({ modelsDirectory: stores.paths.models, host: models });
-    const reranker = createReranker(stores.paths.models, encoders);
-    const drafting = { ...stores, llama, openai, reranker, assertRoom: () => assertRoom(paths) };
+    const turns = turnsOf(models);
+    const clerks = createClerkHost({
+      log,
+      config,
+      keyring: stores.keyring,
+      services: {
+        generate: (request, signal) => models.generate(request, signal),
+        encode: (order, signal) => encoders.encode(order, signal),
+        turns,
+        complete: openai?.complete ?? null,
+      },
+      atOnce: config.clerks || Math.max(2, availableParallelism()),
+      workMilliseconds: config.requestProcessorSeconds * 1000,
+    });
+    closers.push(() => clerks.stop());
+
+    const composer: Composer = {
+      compose: (principal, input, signal) => clerks.run('compose', principal, input, signal),
+    };
+    const drafting = {
+      ...stores,
+      llama: createLlamaEngine({ modelsDirectory: stores.paths.models, host: models, turns }),
+      openai,
+      assertRoom: () => assertRoom(paths),
+      composer,
+    };
     const papers = createPaperHost({ log, config });
     closers.push(() => papers.stop());
     const drafts = createDraftWorker(drafting);
@@ -154,6 +181,10 @@ export async function openAppliance(settled: Config, log: Log): Promise<Applianc
         views,
         disposals,
         embedder,
+        research: {
+          find: (principal, input, signal) => resultOf(clerks.run('find', principal, input, signal)),
+          check: (principal, text, signal) => resultOf(clerks.run('check', principal, text, signal)),
+        },
         drafting: { ...drafting, papers, progress: drafts },
       }),
       authenticate: (token, connection) => authenticate(stores, token, connection),
@@ -224,11 +255,12 @@ interface ServerParts {
   readonly views: Views;
   readonly disposals: Disposals;
   readonly embedder: Embedder;
+  readonly research: Research;
   readonly drafting: DraftingRouteParts;
 }
 
 function handlers(stores: Stores, parts: ServerParts) {
-  const { news, ingest, renderer, views, disposals, embedder, drafting } = parts;
+  const { news, ingest, renderer, views, disposals, embedder, research, drafting } = parts;
   const { config } = stores;
   return {
     ...accessRoutes(stores, createAttempts(config.authPerMinute), stores.log),
@@ -244,7 +276,7 @@ function handlers(stores: Stores, parts: ServerParts) {
       viewMaker: renderer,
     }),
     ...searchRoutes({ ...stores, namedCitations: namedCitations(stores), embedder }),
-    ...precedentsRoutes(stores),
+    ...precedentsRoutes({ ...stores, research }),
     ...draftingRoutes(drafting),
   };
 }

@@ -21,6 +21,8 @@ async function runChild(role: string, args: readonly string[]): Promise<void> {
   switch (role) {
     case 'ingest':
       return (await import('./ingest-role.ts')).runIngest();
+    case 'clerk':
+      return (await import('./clerk-role.ts')).runClerk();
     case 'render':
       return (await import('./render-role.ts')).runRender();
     case 'paper':

@@ -3,13 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import {
   backoffSeconds,
   charge,
+  chargeAbandoned,
   claim,
   complete,
   FairOrder,
   fail,
   type Job,
   release,
-  resumeAbandoned,
 } from '../jobs/index.ts';
 import {
   Bell,
@@ -58,7 +58,7 @@ class Worker implements DraftWorker {
   }
 
   async start(): Promise<void> {
-    const again = await resumeAbandoned(this.#parts, KIND);
+    const again = await chargeAbandoned(this.#parts, KIND, GIVEN_UP.message, keptProblem(GIVEN_UP));
     if (again > 0) this.#parts.log.info({ again }, 'drafts are begun again');
     this.#loop = this.#work();
   }
@@ -147,7 +147,7 @@ class Worker implements DraftWorker {
       ? error
       : new ChanceryError('internal', 'The draft could not be written.', { cause: error });
     const reason = messageOf(known.cause ?? known);
-    const problem = JSON.parse(JSON.stringify(problemOf(known))) as Json;
+    const problem = keptProblem(known);
     if (!PASSING.has(known.code)) {
       await parts.database.transaction((tx) => fail(tx, parts, job, reason, problem));
       return;
@@ -180,6 +180,19 @@ class Worker implements DraftWorker {
   #lookAgainAfter(attempts: number): void {
     setTimeout(() => this.#bell.ring(), backoffSeconds(attempts) * 1000 + 50).unref();
   }
+}
+
+/** Of a draft that was being written at each of several ends of the server. */
+const GIVEN_UP = new ChanceryError(
+  'service_unavailable',
+  'The server ended several times while it wrote this draft.',
+  {
+    hint: 'Order the draft again; if the server ends again, tell the administrator.',
+  },
+);
+
+function keptProblem(error: ChanceryError): Json {
+  return JSON.parse(JSON.stringify(problemOf(error))) as Json;
 }
 
 function noRoom(): ChanceryError {

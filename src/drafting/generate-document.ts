@@ -38,7 +38,29 @@ export type DraftingParts = GatherParts &
     readonly reranker?: Reranker | undefined;
     /** Before anything is written: a draft that cannot be kept is not begun. @throws ChanceryError `storage_full` */
     readonly assertRoom?: (() => void) | undefined;
+    /** Does the reading and writing elsewhere; in this process when absent. */
+    readonly composer?: Composer | undefined;
   };
+
+/** Plans, gathers, writes and verifies a draft, and stores nothing. */
+export interface Composer {
+  compose(
+    principal: Principal,
+    input: ComposeInput,
+    signal: AbortSignal,
+  ): AsyncGenerator<DraftEvent, ComposedDraft>;
+}
+
+export interface ComposeInput extends GenerateInput {
+  /** Of the document to be. */
+  readonly id: string;
+}
+
+export interface ComposedDraft {
+  readonly document: DraftDocument;
+  /** Every file that it stands on, or that its analysis speaks of. */
+  readonly files: readonly string[];
+}
 
 export interface GenerateInput {
   readonly case_id: string;
@@ -99,7 +121,8 @@ export async function generateDocument(
  * The same, for a caller that reads along. Nothing is stored when it stops reading before the end.
  *
  * @throws ChanceryError `not_found` (case), `unknown_document_type`, `validation_failed` (sources, engine),
- * `engine_unavailable`, `storage_full`, `conflict` (a source changed meanwhile); the signal's reason when aborted
+ * `engine_unavailable`, `storage_full`, `conflict` (a source changed meanwhile), `too_complex`; the signal's reason when
+ * aborted
  */
 export async function* streamDocument(
   parts: DraftingParts,
@@ -108,10 +131,26 @@ export async function* streamDocument(
   signal: AbortSignal,
   end: DraftEnd = {},
 ): AsyncGenerator<DraftEvent, DraftDocument> {
+  parts.assertRoom?.();
+  const wanted = { ...input, id: end.id ?? parts.ids.next('doc') };
+  const composing =
+    parts.composer?.compose(principal, wanted, signal) ?? composeDocument(parts, principal, wanted, signal);
+  const { document, files } = yield* composing;
+  signal.throwIfAborted();
+  await storeDraft(parts, principal, document, files, end.stored);
+  return document;
+}
+
+/** A draft as it would be stored. It is told to nobody but who asked, and leaves no trace. */
+export async function* composeDocument(
+  parts: Omit<DraftingParts, 'ids' | 'composer'>,
+  principal: Principal,
+  input: ComposeInput,
+  signal: AbortSignal,
+): AsyncGenerator<DraftEvent, ComposedDraft> {
   const blueprint = await documentType(parts, principal, input.document_type);
   const { case: matter } = await getCase(parts, principal, input.case_id);
   const { engine, identity } = await chooseEngine(allEngines(parts), input.engine);
-  parts.assertRoom?.();
   const firm = await getFirm(parts, principal, principal.firmId);
   const { context } = input;
   const { case: facts, left } = withoutSilenced(toFacts(matter), context);
@@ -136,7 +175,7 @@ export async function* streamDocument(
   yield { event: 'started', data: { document_type: type.id, title, engine: identity, sections: outline } };
 
   const head = {
-    id: end.id ?? parts.ids.next('doc'),
+    id: input.id,
     document_type: type.id,
     title,
     language: request.language,
@@ -181,9 +220,7 @@ export async function* streamDocument(
   const whole = { ...body, text: renderMarkdown(body) };
   const passport = await makePassport(parts.signingKeys, { document: whole, request });
   const document: DraftDocument = { ...whole, passport };
-  signal.throwIfAborted();
-  await storeDraft(parts, principal, document, files, end.stored);
-  return document;
+  return { document, files };
 }
 
 function withoutText(sections: readonly DocumentSection[]): DocumentSection[] {
@@ -256,7 +293,7 @@ function seedOf(given: number | undefined, request: unknown): number {
 
 /** The pages the sources stand on, as they are stored at this moment. */
 async function readPages(
-  parts: DraftingParts,
+  parts: Pick<DraftingParts, 'database'>,
   principal: Principal,
   sources: readonly Source[],
 ): Promise<(fileId: string, page: number) => string | undefined> {

@@ -35,6 +35,7 @@ export type {
   ModelRole,
   ModelVerdict,
   Progress,
+  TurnTaker,
 } from './engines/llama/index.ts';
 export {
   activeModel,
@@ -50,6 +51,7 @@ export {
   needOf,
   removeModel,
   tryModel,
+  turnsOf,
   useModel,
   verifyModel,
 } from './engines/llama/index.ts';
@@ -61,6 +63,10 @@ export {
 } from './engines/openai/index.ts';
 export type { ExemplarInput, LearnedType } from './exemplar/index.ts';
 export {
+  type ComposedDraft,
+  type ComposeInput,
+  type Composer,
+  composeDocument,
   type DraftEvent,
   type DraftingParts,
   type GenerateInput,

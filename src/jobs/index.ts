@@ -5,6 +5,7 @@ export { backoffSeconds, MAX_ATTEMPTS } from './model.ts';
 export type { JobParts } from './queue.ts';
 export {
   charge,
+  chargeAbandoned,
   claim,
   complete,
   deleteFinished,

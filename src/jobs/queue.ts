@@ -17,6 +17,7 @@ import {
   insertJob,
   type LaneKey,
   listDueLanes,
+  listRunning,
   listWaiting,
   markFinished,
   markRunning,
@@ -218,6 +219,28 @@ export async function forget(tx: Queries<TruthTables>, kind: JobKind, subject: s
 /** At start: jobs of a process that no longer runs are waiting again. */
 export async function resumeAbandoned(parts: JobParts, kind: JobKind): Promise<number> {
   return parts.database.transaction((tx) => resetRunning(tx, kind));
+}
+
+/**
+ * At start: those of a process that no longer runs have used up one attempt, because one of them may be why it ended.
+ * @param result kept with those that were tried often enough
+ */
+export async function chargeAbandoned(
+  parts: JobParts,
+  kind: JobKind,
+  reason: string,
+  result: Json,
+): Promise<number> {
+  return parts.database.transaction(async (tx) => {
+    const now = timestamp(parts.clock);
+    const abandoned = await listRunning(tx, kind);
+    for (const row of abandoned) {
+      const attempts = row.attempts + 1;
+      if (attempts >= row.max_attempts) await fail(tx, parts, toJob({ ...row, attempts }), reason, result);
+      else await markWaiting(tx, row.id, { attempts, last_error: reason, run_after: now, suspect: 0 });
+    }
+    return abandoned.length;
+  });
 }
 
 /** What has become of a job of the actor's firm. Whether the actor may see it, its subject's room decides. */

@@ -121,6 +121,15 @@ export async function markSuspect(tx: Q, ids: readonly string[], reason: string)
     .execute();
 }
 
+export async function listRunning(queries: Q, kind: string): Promise<JobRow[]> {
+  return queries
+    .selectFrom('jobs')
+    .selectAll()
+    .where('state', '=', 'running')
+    .where('kind', '=', kind)
+    .execute();
+}
+
 /** Work whose process is gone goes back to the queue, uncharged. */
 export async function resetRunning(tx: Q, kind: string): Promise<number> {
   const result = await tx

@@ -157,6 +157,24 @@ export const SETTINGS = {
     max: 10_000_000,
     description: 'Upload requests a minute of one client application; 0: no limit.',
   },
+  clerks: {
+    kind: 'integer',
+    env: 'CHANCERY_CLERKS',
+    fallback: 0,
+    min: 0,
+    max: 64,
+    description:
+      'Drafts, analyses and citation checks computed at a time, by processes of their own; 0: as many as cores, two at least.',
+  },
+  requestProcessorSeconds: {
+    kind: 'integer',
+    env: 'CHANCERY_REQUEST_PROCESSOR_SECONDS',
+    fallback: 30,
+    min: 1,
+    max: 3600,
+    description:
+      'Processor time that one draft, analysis or citation check may take, without that of a language model.',
+  },
   trustedProxies: {
     kind: 'text',
     env: 'CHANCERY_TRUSTED_PROXIES',

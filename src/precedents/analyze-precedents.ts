@@ -2,16 +2,18 @@ import type { Principal } from '../access/index.ts';
 import { appendAudit } from '../audit/index.ts';
 import { getCase } from '../cases/index.ts';
 import { findPrecedents } from './find-precedents.ts';
-import type { AdverseAuthority, PrecedentHit, PrecedentParts } from './model.ts';
+import type { AdverseAuthority, PrecedentHit } from './model.ts';
+import type { ResearchParts } from './research.ts';
 import { TREATMENTS } from './treatment.ts';
 
 const BY_DEFAULT = 10;
 
 /** What drafting uses, alone: the precedents that help a case on a question. */
 export async function analyzePrecedents(
-  parts: PrecedentParts,
+  parts: ResearchParts,
   principal: Principal,
   input: { readonly case_id: string; readonly question: string; readonly limit?: number | undefined },
+  signal?: AbortSignal,
 ): Promise<{
   readonly case_id: string;
   readonly question: string;
@@ -21,7 +23,9 @@ export async function analyzePrecedents(
 }> {
   const { id } = (await getCase(parts, principal, input.case_id)).case;
   const { question, limit = BY_DEFAULT } = input;
-  const precedents = await findPrecedents(parts, principal, { caseId: id, question, limit });
+  const sought = { caseId: id, question, limit };
+  const precedents = await (parts.research?.find(principal, sought, signal) ??
+    findPrecedents(parts, principal, sought));
   await parts.database.transaction((tx) =>
     appendAudit(tx, parts.clock, principal, {
       action: 'precedents.analyzed',

@@ -1,5 +1,6 @@
 /** What courts said before: citations in texts, and the passages that help a case. */
 export { adverseTo, analyzePrecedents } from './analyze-precedents.ts';
+export { type CheckedCitation, checkCitations } from './check-citations.ts';
 export { type Court, courtNamed, decidedBy, isSamePlace } from './courts.ts';
 export type { CitationKind, FoundCitation } from './find-citations.ts';
 export { findCitations } from './find-citations.ts';
@@ -9,6 +10,7 @@ export type { Passage, PrecedentHit, PrecedentParts } from './model.ts';
 export { type Named, nameOf } from './name-precedent.ts';
 export { namedCitations } from './named-citations.ts';
 export { knownReporter } from './reporters.ts';
+export type { Research } from './research.ts';
 export { precedentsRoutes } from './routes.ts';
 export { type SearchPrecedentsInput, searchPrecedents } from './search-precedents.ts';
 export { type SentenceSpan, sentencesOf } from './sentences.ts';

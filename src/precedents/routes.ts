@@ -3,11 +3,12 @@ import type { Handlers } from '../contract/index.ts';
 import { analyzePrecedents } from './analyze-precedents.ts';
 import { checkCitations } from './check-citations.ts';
 import { getPrecedent } from './get-precedent.ts';
-import type { PrecedentHit, PrecedentParts } from './model.ts';
+import type { PrecedentHit } from './model.ts';
+import type { ResearchParts } from './research.ts';
 import { searchPrecedents } from './search-precedents.ts';
 
 export function precedentsRoutes(
-  parts: PrecedentParts,
+  parts: ResearchParts,
 ): Pick<Handlers<Principal>, 'searchPrecedents' | 'analyzePrecedents' | 'getPrecedent' | 'checkCitations'> {
   return {
     searchPrecedents: async ({ principal, query }) => {
@@ -18,12 +19,15 @@ export function precedentsRoutes(
       status: 200,
       body: await getPrecedent(parts, principal, params.file_id),
     }),
-    checkCitations: async ({ principal, body }) => ({
+    checkCitations: async ({ principal, body, signal }) => ({
       status: 200,
-      body: { citations: await checkCitations(parts, principal, body.text) },
+      body: {
+        citations: await (parts.research?.check(principal, body.text, signal) ??
+          checkCitations(parts, principal, body.text)),
+      },
     }),
-    analyzePrecedents: async ({ principal, body }) => {
-      const { precedents, ...asked } = await analyzePrecedents(parts, principal, body);
+    analyzePrecedents: async ({ principal, body, signal }) => {
+      const { precedents, ...asked } = await analyzePrecedents(parts, principal, body, signal);
       return { status: 200, body: { ...asked, precedents: precedents.map(view) } };
     },
   };

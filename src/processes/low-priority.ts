@@ -8,10 +8,10 @@ const PRIORITY = constants.priority.PRIORITY_BELOW_NORMAL;
  * Whatever else the machine has to do goes before this process. On Linux a priority belongs to a thread, and new threads
  * have that of the thread that starts them (setpriority(2)): those that run already are set one by one.
  */
-export function lowerOwnPriority(): void {
+export function lowerOwnPriority(priority: number = PRIORITY): void {
   for (const thread of readdirSync('/proc/self/task')) {
     try {
-      setPriority(Number(thread), PRIORITY);
+      setPriority(Number(thread), priority);
     } catch (error) {
       // A thread may have ended since it was listed.
       if ((error as { info?: { code?: string } }).info?.code !== 'ESRCH') throw error;

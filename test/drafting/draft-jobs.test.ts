@@ -10,7 +10,7 @@ import {
 } from '../../src/access/index.ts';
 import type { DraftJob, DraftWorker, Engine } from '../../src/drafting/index.ts';
 import { createDraftWorker, getDraftJob, listDocuments, orderDraft } from '../../src/drafting/index.ts';
-import { claim, FairOrder } from '../../src/jobs/index.ts';
+import { chargeAbandoned, claim, FairOrder } from '../../src/jobs/index.ts';
 import { ChanceryError, operator, silentLog } from '../../src/platform/index.ts';
 import { newClient, newFirm } from '../support/world.ts';
 import { type DemoWorld, worldOfCases } from './demo-world.ts';
@@ -179,6 +179,23 @@ describe('a restart', () => {
     await claim(parts, 'generate_document', 'a process that is gone', new FairOrder());
     const { parts: after } = await running(world);
     expect(await until(after, world.firm, id)).toMatchObject({ state: 'done' });
+  });
+
+  test('is charged to what was being written: after three ends of the server a draft fails and says so', async () => {
+    const world = await worldOfCases(WRITES);
+    const { parts } = idle(world);
+    const { id } = await orderDraft(parts, world.firm, input(world));
+    for (let end = 0; end < 2; end++) {
+      await claim(parts, 'generate_document', 'a process that is gone', new FairOrder());
+      await chargeAbandoned(parts, 'generate_document', 'the server ended', null);
+      expect(await getDraftJob(parts, world.firm, id)).toMatchObject({ state: 'waiting' });
+    }
+    await claim(parts, 'generate_document', 'a process that is gone', new FairOrder());
+    const { parts: after } = await running(world);
+    expect(await until(after, world.firm, id)).toMatchObject({
+      state: 'failed',
+      problem: { code: 'service_unavailable', hint: expect.stringContaining('Order the draft again') },
+    });
   });
 });
 

@@ -14,6 +14,8 @@ import {
   type InstalledModel,
   type LlamaEngineOptions,
   type ModelFile,
+  type TurnTaker,
+  turnsOf,
 } from '../../src/drafting/engines/llama/index.ts';
 import type { Engine } from '../../src/drafting/model.ts';
 import {
@@ -26,6 +28,7 @@ import { type TinyModelOptions, writeTinyModel } from './tiny-gguf.ts';
 export interface TinyEngine {
   readonly engine: Engine;
   readonly host: RunningModelHost;
+  readonly turns: TurnTaker;
   readonly model: InstalledModel;
   /** Where the model is installed, as in `<data>/models`. */
   readonly modelsDirectory: string;
@@ -54,15 +57,17 @@ export async function createTinyEngine(
     name: `tiny-${model.temperament ?? 'prose'}`,
   });
   const host = createModelHost({ command: modelChildCommand, ...hostOptions });
+  const turns = turnsOf(host);
   const engine = createLlamaEngine({
     modelsDirectory,
     host,
+    turns,
     maxTokensPerSection: 60,
     maxParagraphsPerSection: 4,
     contextTokens: 2048,
     ...engineOptions,
   });
-  return { engine, host, model: installed, modelsDirectory, stop: () => host.stop() };
+  return { engine, host, turns, model: installed, modelsDirectory, stop: () => host.stop() };
 }
 
 /** What a host is told about an installed tiny model. */

@@ -6,7 +6,12 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sectionGrammar } from '../../../src/drafting/engines/llama/grammar.ts';
-import { addModel, createLlamaEngine, type ModelHost } from '../../../src/drafting/engines/llama/index.ts';
+import {
+  addModel,
+  createLlamaEngine,
+  type ModelHost,
+  turnsOf,
+} from '../../../src/drafting/engines/llama/index.ts';
 import type { WriteRequest, Writer } from '../../../src/drafting/model.ts';
 import { createModelHost, type RunningModelHost } from '../../../src/processes/model-host.ts';
 import { MIDDLING, writeTinyModel } from '../../support/tiny-gguf.ts';
@@ -140,6 +145,7 @@ async function firstWord(
   const engine = createLlamaEngine({
     modelsDirectory,
     host: watched,
+    turns: turnsOf(watched),
     contextTokens: CONTEXT,
     maxTokensPerSection: 8,
   });

@@ -130,7 +130,11 @@ describe('a draft', () => {
   });
 
   it('uses the model that is active when it starts', async () => {
-    const none = createLlamaEngine({ modelsDirectory: join(root, 'none'), host: tiny.host });
+    const none = createLlamaEngine({
+      modelsDirectory: join(root, 'none'),
+      host: tiny.host,
+      turns: tiny.turns,
+    });
     expect(await none.identity()).toBeNull();
     await expect(draft(none, tinyRequest())).rejects.toMatchObject({
       code: 'engine_unavailable',

@@ -3,7 +3,7 @@
  * decided when a draft starts; where it runs is the host's business.
  */
 import { ChanceryError } from '../../../platform/index.ts';
-import type { Engine, Writer } from '../../model.ts';
+import type { Engine, QueuedNotice, Writer } from '../../model.ts';
 import { splitParagraphs, Turns, tidy, writeSections } from '../../writing/index.ts';
 import { sectionGrammar } from './grammar.ts';
 import type { ModelFile, ModelHost } from './model.ts';
@@ -12,7 +12,9 @@ import { activeModel, CONTEXT_TOKENS, modelPath } from './models.ts';
 export interface LlamaEngineOptions {
   /** `<data>/models`. */
   readonly modelsDirectory: string;
-  readonly host: ModelHost;
+  readonly host: Pick<ModelHost, 'generate'>;
+  /** Who writes next; one for all engines of a host. */
+  readonly turns: TurnTaker;
   /** Default 600, about 450 English words. */
   readonly maxTokensPerSection?: number;
   /** Default 8. */
@@ -23,14 +25,29 @@ export interface LlamaEngineOptions {
   readonly contextTokens?: number;
 }
 
+/** Lets drafts in one after the other, as many at a time as the model takes. */
+export interface TurnTaker {
+  /** Tells the writer's place until it is its turn, which the function it returns ends. */
+  enter(writer: Writer, signal: AbortSignal): AsyncGenerator<QueuedNotice, () => void>;
+}
+
+export function turnsOf(host: Pick<ModelHost, 'status'>): TurnTaker {
+  const turns = new Turns(host.status().capacity);
+  return {
+    enter(writer, signal) {
+      turns.limit = host.status().capacity;
+      return turns.enter(writer, signal);
+    },
+  };
+}
+
 export function createLlamaEngine(options: LlamaEngineOptions): Engine {
-  const { modelsDirectory, host } = options;
+  const { modelsDirectory, host, turns } = options;
   const limits = {
     maxTokens: options.maxTokensPerSection ?? 600,
     maxParagraphs: options.maxParagraphsPerSection ?? 8,
     temperature: options.temperature ?? 0.4,
   };
-  const turns = new Turns(host.status().capacity);
   return {
     kind: 'llama',
 
@@ -41,7 +58,6 @@ export function createLlamaEngine(options: LlamaEngineOptions): Engine {
 
     async *write(request, signal, writer = NOBODY) {
       const model = await usableModel(modelsDirectory, options.contextTokens ?? CONTEXT_TOKENS);
-      turns.limit = host.status().capacity;
       const leave = yield* turns.enter(writer, signal);
       const { memory, exact } = writer;
       const write = writeSections(

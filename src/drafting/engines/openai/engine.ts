@@ -5,7 +5,7 @@
  */
 import { ChanceryError, type Log, silentLog } from '../../../platform/index.ts';
 import type { Engine } from '../../model.ts';
-import { splitParagraphs, writeSections } from '../../writing/index.ts';
+import { type Generation, type SectionRequest, splitParagraphs, writeSections } from '../../writing/index.ts';
 import { InferenceClient, type ServerStatus } from './client.ts';
 import { Connection } from './connection.ts';
 import { readEndpoint } from './endpoint.ts';
@@ -30,10 +30,16 @@ export interface OpenAiOptions {
   readonly backoffMilliseconds?: number;
   /** How long a server that fails is left alone; default 30 seconds. */
   readonly pauseMilliseconds?: number;
+  /** Asks the server in another process’s place, which knows how it fared; by itself when absent. */
+  readonly complete?: Complete;
 }
+
+/** Streams one section. @throws ChanceryError `engine_unavailable`; PromptTooLong; the signal's reason */
+export type Complete = (request: SectionRequest, signal: AbortSignal) => AsyncGenerator<string, Generation>;
 
 export interface OpenAiEngine extends Engine {
   status(): ServerStatus;
+  readonly complete: Complete;
   /** Looks up whether drafts may be sent to its address; asks the server nothing. @throws ChanceryError `engine_unavailable` */
   locate(): Promise<void>;
   /** Asks the server which models it has, at the address drafts are sent to. */
@@ -89,13 +95,14 @@ export function createOpenAiEngine(
     temperature: TEMPERATURE,
     contextTokens,
   };
+  const complete = options.complete ?? ((section, abort) => client.complete(section, abort));
   return {
     kind: 'openai',
     identity: () => Promise.resolve({ kind: 'openai', model, model_sha256: null }),
     write: (request, signal) =>
       writeSections(
         {
-          write: (section, abort) => client.complete(section, abort),
+          write: complete,
           split: (admitted) => splitParagraphs((line) => plainProse(line, admitted)),
         },
         limits,
@@ -103,6 +110,7 @@ export function createOpenAiEngine(
         signal,
       ),
     status: () => client.status(),
+    complete,
     async locate() {
       await connection.resolve();
     },

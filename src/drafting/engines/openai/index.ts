@@ -5,6 +5,7 @@
 export type { ServerStatus } from './client.ts';
 export { PRIVATE_NETWORKS } from './endpoint.ts';
 export {
+  type Complete,
   createOpenAiEngine,
   type Examination,
   type OpenAiEngine,
