@@ -164,7 +164,7 @@ export const SETTINGS = {
     min: 0,
     max: 64,
     description:
-      'Drafts, analyses and citation checks computed at a time, by processes of their own; 0: as many as cores, two at least.',
+      'Drafts, analyses and citation checks computed at a time, by processes of their own; 0: as many as cores, at least two.',
   },
   requestProcessorSeconds: {
     kind: 'integer',
@@ -173,7 +173,7 @@ export const SETTINGS = {
     min: 1,
     max: 3600,
     description:
-      'Processor time that one draft, analysis or citation check may take, without that of a language model.',
+      'Processor time that one draft, analysis or citation check may take, not counting a language model’s.',
   },
   trustedProxies: {
     kind: 'text',

@@ -64,7 +64,14 @@ export const draftingOperations = {
         },
       },
     },
-    errors: ['not_found', 'unknown_document_type', 'validation_failed', 'engine_unavailable'],
+    errors: [
+      'not_found',
+      'unknown_document_type',
+      'validation_failed',
+      'too_complex',
+      'engine_unavailable',
+      'service_unavailable',
+    ],
   },
   listDocuments: {
     method: 'GET',

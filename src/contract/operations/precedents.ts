@@ -45,7 +45,7 @@ export const precedentsOperations = {
     scope: 'precedents:read',
     body: { kind: 'json', schema: CheckRequest },
     responses: { 200: { description: 'The citations in their order.', json: CheckReport } },
-    errors: [],
+    errors: ['too_complex', 'service_unavailable'],
   },
   analyzePrecedents: {
     method: 'POST',
@@ -58,6 +58,6 @@ export const precedentsOperations = {
     budget: 'ai',
     body: { kind: 'json', schema: AnalysisRequest },
     responses: { 200: { description: 'Precedents with the passages that count.', json: Analysis } },
-    errors: ['not_found'],
+    errors: ['not_found', 'too_complex', 'service_unavailable'],
   },
 } as const;
