@@ -54,7 +54,7 @@ if (import.meta.main) {
     return stdout;
   };
   try {
-    const tour = tourIn(chancery('demo', '--data', data, '--port', '7420'), data);
+    const tour = tourIn(chancery('demo', '--data', data, '--port', '0'), data);
     chancery('demo', '--stop', '--data', data);
     writeFileSync(
       README,

@@ -15,7 +15,7 @@ import {
 } from './drafting/index.ts';
 import { measure, readiness } from './health.ts';
 import { forgetOldUpgrade, recover, sealOriginals, sweepExpired } from './housekeeping.ts';
-import { createHttpServer, idempotencyStore } from './http/index.ts';
+import { assertCanListen, createHttpServer, idempotencyStore } from './http/index.ts';
 import {
   assertTransport,
   type Config,
@@ -51,6 +51,7 @@ import {
   openDiskViews,
   openKeyFiles,
   openLineFile,
+  serverProof,
   type Views,
 } from './store/index.ts';
 import { openStores, type Stores } from './stores.ts';
@@ -84,6 +85,7 @@ export async function openAppliance(settled: Config, log: Log): Promise<Applianc
       log.warn({ error: exposed }, 'a core dump of this process would hold what is in memory');
     const paths = dataPaths(config.data);
     if (isInitialized(paths)) closers.push(lockDataDirectory(paths));
+    await assertCanListen(config);
     const reserve = await keepReserve(paths, log);
     closers.push(() => reserve.stop());
     const stores = await openStores(config, log);
@@ -190,6 +192,7 @@ export async function openAppliance(settled: Config, log: Log): Promise<Applianc
       authenticate: (token, connection) => authenticate(stores, token, connection),
       idempotency: idempotencyStore(stores),
       readiness: ready,
+      prove: (challenge, at) => serverProof(stores.keyring, challenge, at),
       measure: () => measure(stores, ready),
       config,
       ids: stores.ids,

@@ -7,6 +7,7 @@ import type { Stores } from '../stores.ts';
 import { type FileSummary, measureThroughput, summarizeFiles, type Throughput } from '../vault/index.ts';
 import { Reported } from './shared/describe-error.ts';
 import { EXIT } from './shared/exit-codes.ts';
+import { type Encounter, meetServer } from './shared/meet-server.ts';
 import { wholeNumber } from './shared/parse.ts';
 import type { Cli, Run } from './shared/run.ts';
 import { fetchOnce } from './shared/server.ts';
@@ -19,6 +20,8 @@ interface Status {
   readonly data: string;
   /** Null: no server answers there. */
   readonly server: Answer<'readyz'> | null;
+  /** What answers there is not the server of these data. */
+  readonly stranger: boolean;
   readonly files: FileSummary['byStatus'];
   readonly oldest_unread_seconds: number;
   readonly last_hour: Pick<Throughput, 'files' | 'pages'>;
@@ -55,15 +58,17 @@ export function describe(command: Command, cli: Cli): void {
 async function look(run: Run<unknown>, stores: Stores): Promise<Status> {
   const { publicUrl } = stores.config;
   trustAppliance(publicUrl, run.data, run.io.env);
+  const met = await meetServer(publicUrl, stores.keyring, AbortSignal.timeout(5000));
   const [{ byStatus, oldestUnreadSeconds }, { files, pages, troubles }, server] = await Promise.all([
     summarizeFiles(stores, operator),
     measureThroughput(stores, operator, HOUR),
-    ask(publicUrl),
+    ask(publicUrl, met),
   ]);
   return {
     url: publicUrl,
     data: run.data,
     server,
+    stranger: met === 'another',
     files: byStatus,
     oldest_unread_seconds: oldestUnreadSeconds,
     last_hour: { files, pages },
@@ -72,7 +77,9 @@ async function look(run: Run<unknown>, stores: Stores): Promise<Status> {
   };
 }
 
-async function ask(baseUrl: string): Promise<Answer<'readyz'> | null> {
+/** @returns null where nobody answers, or somebody else */
+async function ask(baseUrl: string, met: Encounter): Promise<Answer<'readyz'> | null> {
+  if (met !== 'ours' && met !== 'elsewhere') return null;
   try {
     const api = createClient({ baseUrl, token: null, fetch: fetchOnce });
     return await api.call('readyz', { signal: AbortSignal.timeout(5000) });
@@ -92,7 +99,9 @@ function lines(status: Status): string {
     row(
       'server',
       server === null
-        ? `does not answer at ${status.url}`
+        ? status.stranger
+          ? `is not what answers at ${status.url}`
+          : `does not answer at ${status.url}`
         : `${server.status} at ${status.url}, version ${server.version}`,
     ),
     ...Object.entries(server?.parts ?? {}).map(([name, { state, detail }]) =>

@@ -148,6 +148,8 @@ interface CallBase {
   readonly signal: AbortSignal;
   /** The network address of the client, as far as trusted proxies tell. */
   readonly address: string;
+  /** The address and port of the appliance by which the request came. */
+  readonly arrivedAt: { readonly address: string; readonly port: number };
   /** `req_…`, also in the `X-Request-Id` header. */
   readonly requestId: string;
   /** Where this appliance is reached, for example `https://chancery.firm.example`; no slash at the end. */

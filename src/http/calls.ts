@@ -14,6 +14,7 @@ export interface AnyCall {
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly signal: AbortSignal;
   readonly address: string;
+  readonly arrivedAt: { readonly address: string; readonly port: number };
   readonly requestId: string;
   readonly baseUrl: string;
   readonly wait: number | null;

@@ -21,17 +21,24 @@ export interface Readiness {
   readonly parts: { readonly [name: string]: PartState };
 }
 
+/** That this is the server of its data directory, where the connection of the question ends. */
+export type Prove = (challenge: string, at: { readonly address: string; readonly port: number }) => string;
+
 /** What the edge answers itself. */
 export function edgeRoutes(
   readiness: () => Promise<Readiness>,
   metrics: Metrics,
+  prove: Prove,
   { publicUrl, metricsFrom }: Pick<HttpConfig, 'publicUrl' | 'metricsFrom'>,
 ): Pick<Handlers<Principal>, EdgeOperationId> {
   const version = ownVersion();
   const insiders = insidersOf(metricsFrom);
   const description = () => describeApi({ version, publicUrl });
   return {
-    healthz: async () => ({ status: 200, body: { status: 'ok', version } }),
+    healthz: async ({ query: { challenge }, arrivedAt }) => {
+      const proof = challenge === undefined ? {} : { proof: prove(challenge, arrivedAt) };
+      return { status: 200, body: { status: 'ok', version, ...proof } };
+    },
     readyz: async (call) => {
       const { ready, parts: all } = await readiness();
       const parts = insiders.mayKnow(call) ? all : withoutDetails(all);

@@ -69,4 +69,9 @@ export class HttpCall implements AnyCall {
   get address(): string {
     return this.addressOf(this.request);
   }
+
+  get arrivedAt(): AnyCall['arrivedAt'] {
+    const { localAddress = '', localPort = 0 } = this.request.raw.socket;
+    return { address: localAddress, port: localPort };
+  }
 }

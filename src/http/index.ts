@@ -6,5 +6,6 @@
 export type { HttpConfig, HttpTuning } from './config.ts';
 export type { PartState, Readiness } from './edge-routes.ts';
 export { type IdempotencyStore, idempotencyStore } from './idempotency.ts';
+export { assertCanListen } from './listen-errors.ts';
 export type { Measurement } from './metrics.ts';
 export { createHttpServer, type HttpServer, type HttpServerParts } from './server.ts';

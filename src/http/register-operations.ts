@@ -263,7 +263,7 @@ function validatorsOf(operation: Operation): Route['validate'] {
   const { params, query, body, auth } = operation;
   return {
     params: params === undefined ? NOTHING : listed(parameterValidator(params, 'params')),
-    // Probes of `/healthz` and OAuth clients may add parameters of their own.
+    // Probes and OAuth clients may add parameters of their own.
     query:
       query !== undefined
         ? parameterValidator(query, 'query')

@@ -5,10 +5,11 @@ import { type Handlers, type Operation, operationOf, type RoomHandlers } from '.
 import { ChanceryError, type Ids, isChanceryError, type Log } from '../platform/index.ts';
 import { addressReader } from './client-address.ts';
 import { announcesBody, type HttpConfig, resolveHttpConfig } from './config.ts';
-import { edgeRoutes, type Readiness } from './edge-routes.ts';
+import { edgeRoutes, type Prove, type Readiness } from './edge-routes.ts';
 import { assertNamesHost, hostGuard } from './host-names.ts';
 import type { IdempotencyStore } from './idempotency.ts';
 import { lateContinue } from './late-continue.ts';
+import { listenError } from './listen-errors.ts';
 import { createMetrics, type Measurement, type Metrics } from './metrics.ts';
 import { registerBodyParsers } from './parse-body.ts';
 import { allowedMethods, noSuchPath } from './paths.ts';
@@ -27,6 +28,7 @@ export interface HttpServerParts {
   readonly authenticate: (token: string, connection: object) => Promise<Principal>;
   readonly idempotency: IdempotencyStore;
   readonly readiness: () => Promise<Readiness>;
+  readonly prove: Prove;
   /** What the rooms have to say to monitoring. */
   readonly measure: () => Promise<readonly Measurement[]>;
   readonly config: HttpConfig;
@@ -48,7 +50,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
   const metrics = createMetrics(parts.measure);
   const handlers: Handlers<Principal> = {
     ...parts.handlers,
-    ...edgeRoutes(parts.readiness, metrics, config),
+    ...edgeRoutes(parts.readiness, metrics, parts.prove, config),
   };
   const readAddress = addressReader(config.trustedProxies);
   const edge: EdgeParts = {
@@ -78,7 +80,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
         const url = await app.listen({ host, port, backlog: BACKLOG });
         return { url: parts.tls === undefined ? url : url.replace(/^http:/, 'https:') };
       } catch (error) {
-        throw toListenError(error, host, port);
+        throw listenError(error, { host, port });
       }
     },
     close() {
@@ -90,25 +92,6 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
 
 /** Connections that may wait to be accepted; listen(2) cuts it to the system's `somaxconn`. Node's own 511 is less than a firm at nine o'clock. */
 const BACKLOG = 4_096;
-
-const LISTEN_ERRORS: Readonly<Record<string, readonly [string, string]>> = {
-  EADDRINUSE: [
-    'is in use by another program',
-    'Stop that program (ss -ltnp names it; if it names none, a connection to elsewhere has the port and will pass), or choose another port with --port.',
-  ],
-  EACCES: ['may not be used by this account', 'Choose a port above 1023 with --port.'],
-  EADDRNOTAVAIL: ['is not an address of this machine', 'Choose another address with --host.'],
-};
-
-function toListenError(error: unknown, host: string, port: number): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const known = LISTEN_ERRORS[code];
-  if (known === undefined) return error;
-  return new ChanceryError('invalid_configuration', `${host}:${port} ${known[0]}.`, {
-    hint: known[1],
-    cause: error,
-  });
-}
 
 async function buildApp(parts: HttpServerParts, edge: EdgeParts, metrics: Metrics): Promise<FastifyInstance> {
   const { config } = edge;

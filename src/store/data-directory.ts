@@ -156,6 +156,17 @@ export function writeConfigFile(paths: DataPaths, values: Record<string, string 
   writeFileSync(paths.config, `${head}${lines.join('')}`, { mode: 0o600 });
 }
 
+/** Puts these values in the place of those that are there; every other line stays as somebody wrote it. */
+export function changeConfigFile(paths: DataPaths, values: Record<string, string | number>): void {
+  let text = existsSync(paths.config) ? readFileSync(paths.config, 'utf8') : '';
+  for (const [name, value] of Object.entries(values)) {
+    const line = `${nameInFile(name)} = ${JSON.stringify(value)}\n`;
+    const before = new RegExp(`^[ \\t]*${nameInFile(name)}[ \\t]*=.*\\n?`, 'm');
+    text = before.test(text) ? text.replace(before, () => line) : `${line}${text}`;
+  }
+  writeFileSync(paths.config, text, { mode: 0o600 });
+}
+
 /** Bytes this user may still write. */
 export function freeBytes(paths: DataPaths): number {
   const { bavail, bsize } = statfsSync(paths.root);

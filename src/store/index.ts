@@ -53,6 +53,7 @@ export {
   openKeyring,
   rewrapKeyring,
 } from './keys/open-keyring.ts';
+export { isServerProof, serverProof } from './keys/server-proof.ts';
 export { type LineFile, openLineFile } from './lines/line-file.ts';
 export { assertRoom, keepReserve } from './reserve.ts';
 export { readSealed, type SealedRef, SealedSink, sourceOf } from './sealed/sealed-file.ts';
@@ -90,6 +91,7 @@ export function openIndex<T>(path: string, truthPath: string, keyring: Keyring):
 }
 export {
   assertOpen,
+  changeConfigFile,
   configFileIn,
   createDataDirectory,
   type DataPaths,

@@ -104,6 +104,7 @@ async function serve(
     idempotency: idempotencyStore(writable),
     readiness: async () => ({ ready: true, parts: {} }),
     measure: async () => [],
+    prove: () => '',
     config: { ...parts.config, requestsPerMinute: 0 },
     ids: parts.ids,
     log: silentLog,

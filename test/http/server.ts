@@ -21,7 +21,7 @@ import {
 import { ChanceryError, type Log, operator, silentLog } from '../../src/platform/index.ts';
 import { createRenderHost } from '../../src/processes/render-host.ts';
 import { searchRoutes } from '../../src/search/index.ts';
-import { openDiskViews } from '../../src/store/index.ts';
+import { openDiskViews, serverProof } from '../../src/store/index.ts';
 import type { Stores } from '../../src/stores.ts';
 import { vaultRoutes } from '../../src/vault/index.ts';
 import { newClient, newFirm, openWorld, vaultParts } from '../support/world.ts';
@@ -94,6 +94,7 @@ export async function startEdge(options: EdgeOptions = {}): Promise<Edge> {
     idempotency: idempotencyStore(stores),
     measure: async () => [{ name: 'chancery_test', help: 'A test.', samples: [{ value: 7 }] }],
     readiness: options.readiness ?? (async () => ({ ready: true, parts: { database: { state: 'ok' } } })),
+    prove: (challenge, at) => serverProof(stores.keyring, challenge, at),
     config: {
       publicUrl: stores.issuer,
       maxFileBytes,

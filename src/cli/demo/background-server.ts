@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createClient } from '../../contract/index.ts';
-import { ChanceryError, isChanceryError } from '../../platform/index.ts';
+import { ChanceryError } from '../../platform/index.ts';
 import { selfCommand } from '../shared/self.ts';
 
-const HOST = '127.0.0.1';
+export const HOST = '127.0.0.1';
 const START_MS = 30_000;
 const STOP_MS = 20_000;
 const LOOK_EVERY_MS = 100;
@@ -17,13 +16,16 @@ export interface ServerFiles {
   readonly log: string;
 }
 
+/** Has whoever listens there proven that it serves these data? */
+export type IsOurs = (url: string, signal: AbortSignal) => Promise<boolean>;
+
 export interface RunningServer {
   readonly pid: number;
   readonly port: number;
 }
 
-/** What the pid file says, if that process still is our server on this data directory. */
-export function runningServer(files: ServerFiles): RunningServer | undefined {
+/** What the pid file says, if that process still is our server on this data directory. It may be about to end. */
+export function recordedServer(files: ServerFiles): RunningServer | undefined {
   try {
     const pid = Number(readFileSync(files.pid, 'utf8'));
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
@@ -35,10 +37,11 @@ export function runningServer(files: ServerFiles): RunningServer | undefined {
   }
 }
 
-/** Starts the server so that it outlives this process, and waits until it answers. */
+/** Starts the server so that it outlives this process, and waits until it has proven that it is the one that answers. */
 export async function startServer(
   files: ServerFiles,
   port: number,
+  isOurs: IsOurs,
   signal: AbortSignal,
 ): Promise<RunningServer> {
   const url = urlOf(port);
@@ -52,24 +55,24 @@ export async function startServer(
     HOST,
     '--port',
     String(port),
+    '--public-url',
+    url,
   ]);
   const child = spawn(command, args, { detached: true, stdio: ['ignore', log, log] });
+  closeSync(log);
   child.unref();
-  let ended = false;
-  child.once('exit', () => {
-    ended = true;
-  });
-  child.once('error', () => {
-    ended = true;
-  });
+  const ended = new AbortController();
+  child.once('exit', () => ended.abort());
+  child.once('error', () => ended.abort());
   writeFileSync(files.pid, `${child.pid ?? ''}\n`, { mode: 0o600 });
-  const deadline = performance.now() + START_MS;
-  while (performance.now() < deadline && !ended) {
-    if (child.pid !== undefined && (await answers(url))) return { pid: child.pid, port };
-    await sleep(LOOK_EVERY_MS, undefined, { signal });
+  const patience = AbortSignal.any([signal, ended.signal, AbortSignal.timeout(START_MS)]);
+  while (!patience.aborted) {
+    if (child.pid !== undefined && (await isOurs(url, patience))) return { pid: child.pid, port };
+    await sleep(LOOK_EVERY_MS, undefined, { signal: patience }).catch(() => undefined);
   }
   rmSync(files.pid, { force: true });
-  if (!ended) child.kill('SIGTERM');
+  if (!ended.signal.aborted) child.kill('SIGTERM');
+  signal.throwIfAborted();
   throw new ChanceryError('service_unavailable', `The server did not start: ${lastLine(files.log)}`, {
     hint: `Its log is ${files.log}; a port that is taken can be exchanged with --port N`,
   });
@@ -77,7 +80,7 @@ export async function startServer(
 
 /** Ends the server in good order. @returns whether one ran */
 export async function stopServer(files: ServerFiles): Promise<boolean> {
-  const pid = runningServer(files)?.pid;
+  const pid = recordedServer(files)?.pid;
   rmSync(files.pid, { force: true });
   if (pid === undefined) return false;
   process.kill(pid, 'SIGTERM');
@@ -97,16 +100,6 @@ export async function stopServer(files: ServerFiles): Promise<boolean> {
 
 export function urlOf(port: number): string {
   return `http://${HOST}:${port}`;
-}
-
-async function answers(url: string): Promise<boolean> {
-  try {
-    await createClient({ baseUrl: url, token: null }).call('healthz', { signal: AbortSignal.timeout(2_000) });
-    return true;
-  } catch (error) {
-    if (isChanceryError(error) || (error instanceof Error && error.name === 'TimeoutError')) return false;
-    throw error;
-  }
 }
 
 function isRunning(pid: number): boolean {

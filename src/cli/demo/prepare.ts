@@ -1,11 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { createClient } from '../../contract/index.ts';
+import { changeConfigFile, dataPaths } from '../../store/index.ts';
 import { hasData, useRuntimeOf } from '../shared/data-directory.ts';
+import { meetServer } from '../shared/meet-server.ts';
+import { canListen } from '../shared/port.ts';
 import { fetchOnce } from '../shared/server.ts';
 import { unpackDocuments } from './assets.ts';
-import { runningServer, startServer, urlOf } from './background-server.ts';
+import {
+  HOST,
+  type IsOurs,
+  type RunningServer,
+  recordedServer,
+  startServer,
+  urlOf,
+} from './background-server.ts';
+import { choosePort, type PortWish } from './choose-port.ts';
 import { FIRM_NAME, provideClient, provideFirm } from './provision.ts';
 import type { ConnectedTour, Tour } from './tour.ts';
+
+const MEET_MS = 2_000;
+const MOST_TRIES = 5;
 
 /** What only an operator can do, then a token like any client application gets it. */
 export async function prepare(tour: Tour): Promise<ConnectedTour> {
@@ -21,7 +35,9 @@ async function makeData({ run, journey }: Tour): Promise<void> {
     useRuntimeOf(run.data);
     if (hasData(run.data)) return [`${run.data} is there already`, undefined];
     const { initializeData } = await import('../../stores.ts');
-    const { port } = await run.config({ port: run.options.port });
+    const wish = await wishOf(run);
+    // A port that was named and is taken is said at once. Otherwise it is chosen when the server is to listen.
+    const port = wish.isNamed ? await choosePort(HOST, wish) : wish.port;
     const publicUrl = urlOf(port);
     await initializeData(await run.config({ port, publicUrl }), { port, publicUrl });
     return [`made ${run.data}: databases, vault, signing key`, undefined];
@@ -39,16 +55,43 @@ async function provision({ run, journey, places, story }: Tour) {
   });
 }
 
-async function serve({ run, journey, places }: Tour): Promise<number> {
-  return journey.step('Server', async () => {
-    const running = runningServer(places);
-    if (running !== undefined) {
-      return [`runs already at ${urlOf(running.port)} (process ${running.pid})`, running.port];
+/** Whoever is found, or started, has proven that it serves these data: the secret of the client goes to nobody else. */
+async function serve(tour: Tour): Promise<number> {
+  const { run, journey, places } = tour;
+  const { keyring } = await run.stores();
+  const isOurs: IsOurs = async (url, signal) => (await meetServer(url, keyring, signal)) === 'ours';
+  const port = await journey.step('Server', async () => {
+    const wish = await wishOf(run);
+    const recorded = recordedServer(places);
+    for (const port of [recorded?.port, wish.port]) {
+      if (port === undefined || !(await isOurs(urlOf(port), AbortSignal.timeout(MEET_MS)))) continue;
+      const who = port === recorded?.port ? ` (process ${recorded.pid})` : '';
+      return [`runs already at ${urlOf(port)}${who}`, port];
     }
-    const { port } = await run.config({ port: run.options.port });
-    const { pid } = await startServer(places, port, run.signal);
-    return [`started at ${urlOf(port)} (process ${pid})`, port];
+    const { port, pid } = await start(tour, wish, isOurs);
+    const taken = wish.port === 0 || port === wish.port ? '' : `; port ${wish.port} is taken`;
+    return [`started at ${urlOf(port)} (process ${pid})${taken}`, port];
   });
+  // The commands that come next look for it there.
+  changeConfigFile(dataPaths(run.data), { port, publicUrl: urlOf(port) });
+  return port;
+}
+
+/** Between looking for a free port and listening there somebody else may have taken it. */
+async function start({ run, places }: Tour, wish: PortWish, isOurs: IsOurs): Promise<RunningServer> {
+  for (let tries = 1; ; tries++) {
+    const port = await choosePort(HOST, wish);
+    try {
+      return await startServer(places, port, isOurs, run.signal);
+    } catch (error) {
+      if (tries === MOST_TRIES || run.signal.aborted || (await canListen(HOST, port))) throw error;
+    }
+  }
+}
+
+async function wishOf(run: Tour['run']): Promise<PortWish> {
+  const { port } = await run.config({ port: run.options.port });
+  return { port, isNamed: run.options.port !== undefined };
 }
 
 async function authenticate({ run, journey, places }: Tour, url: string, clientId: string): Promise<string> {

@@ -3,11 +3,12 @@ import { promisify } from 'node:util';
 import { createOpenAiEngine, listModels, verifyModel } from '../../drafting/index.ts';
 import type { NativeGroup } from '../../platform/bundle/index.ts';
 import { messageOf } from '../../platform/index.ts';
+import { meetServer } from '../shared/meet-server.ts';
+import { examinePort } from '../shared/port.ts';
 import { selfCommand } from '../shared/self.ts';
 import { trustAppliance } from '../shared/trust.ts';
 import { formatBytes } from '../shared/units.ts';
 import { type Check, failed, note, ok } from './check.ts';
-import { examinePort } from './port.ts';
 import { serviceUnitOf } from './service-unit.ts';
 
 const run = promisify(execFile);
@@ -102,8 +103,10 @@ export const inferenceServerCheck: Check = {
 export const serverCheck: Check = {
   name: 'server',
   needsData: true,
-  async examine({ config }) {
+  async examine({ config, keyring }) {
     try {
+      if ((await meetServer(config.publicUrl, keyring())) === 'another')
+        throw new Error('what answers is not the server of these data');
       trustAppliance(config.publicUrl, config.data, process.env);
       const answer = await fetch(`${config.publicUrl}/readyz`, { signal: AbortSignal.timeout(5_000) });
       const body: unknown = await answer.json();

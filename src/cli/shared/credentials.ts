@@ -1,5 +1,6 @@
 import { issueToken } from '../../access/index.ts';
 import { ChanceryError, operator } from '../../platform/index.ts';
+import type { Keyring } from '../../store/index.ts';
 import { hasData } from './data-directory.ts';
 import { pickClient, pickFirm } from './pick.ts';
 import type { Run } from './run.ts';
@@ -13,15 +14,23 @@ export interface CredentialOptions {
   readonly firm?: string;
 }
 
-/** A token of the server in exchange for the secret of a client application. */
-export type AskForToken = (clientId: string, secret: string) => Promise<string>;
+/** What the way to a token needs of the server it is for. */
+export interface TokenSource {
+  /** A token in exchange for the secret of a client application. */
+  readonly ask: (clientId: string, secret: string) => Promise<string>;
+  /** @throws ChanceryError when what listens there is not the server of these data */
+  readonly assertOurs: (keyring: Keyring) => Promise<void>;
+}
 
 /**
  * The access token to call the API with: from `--token-file`, from the server in exchange for a client's secret (`--secret-file`),
  * from `CHANCERY_TOKEN`, or, with the data directory at hand, issued for a client application of the firm. Never from the
  * command line, which every account of the machine can read and shells remember.
  */
-export async function accessToken(run: Run<CredentialOptions>, ask: AskForToken): Promise<string> {
+export async function accessToken(
+  run: Run<CredentialOptions>,
+  { ask, assertOurs }: TokenSource,
+): Promise<string> {
   const { tokenFile, client, firm, secretFile } = run.options;
   if (secretFile !== undefined) {
     if (client === undefined || tokenFile !== undefined) {
@@ -42,6 +51,7 @@ export async function accessToken(run: Run<CredentialOptions>, ask: AskForToken)
     });
   }
   const parts = await run.stores();
+  await assertOurs(parts.keyring);
   const clientId = client ?? (await pickClient(parts, await pickFirm(parts, firm))).id;
   return (await issueToken(parts, operator, { clientId })).access_token;
 }

@@ -1,7 +1,8 @@
 import { type Command, Option } from 'commander';
 import { type Answer, type Client, createClient } from '../../contract/index.ts';
 import { ChanceryError, isChanceryError } from '../../platform/index.ts';
-import { type AskForToken, accessToken, type CredentialOptions } from './credentials.ts';
+import { accessToken, type CredentialOptions, type TokenSource } from './credentials.ts';
+import { meetServer } from './meet-server.ts';
 import type { Run } from './run.ts';
 import { trustAppliance } from './trust.ts';
 
@@ -40,25 +41,45 @@ function refuseToken(): never {
 
 export async function connect(run: Run<ServerOptions>): Promise<Client> {
   const baseUrl = await serverUrl(run);
-  const token = await accessToken(run, askAt(baseUrl));
+  const token = await accessToken(run, sourceAt(baseUrl, run.data));
   return createClient({ baseUrl, token, fetch: fetchOnce });
 }
 
-/** RFC 6749 §4.4. */
-function askAt(baseUrl: string): AskForToken {
+function sourceAt(baseUrl: string, data: string): TokenSource {
   const api = createClient({ baseUrl, token: null, fetch: fetchOnce });
-  return async (client_id, client_secret) => {
-    const body = { grant_type: 'client_credentials', client_id, client_secret } as const;
-    try {
-      return (await api.call('issueToken', { body })).access_token;
-    } catch (cause) {
-      if (!isChanceryError(cause) || cause.code !== 'unauthorized') throw cause;
-      throw new ChanceryError('unauthorized', `The server does not take this secret for ${client_id}.`, {
-        hint: `Is it enabled, and is this its newest secret? On the appliance: chancery client list; chancery client rotate-secret ${client_id} --secret-file FILE`,
-        cause,
-      });
-    }
+  return {
+    /** RFC 6749 §4.4. */
+    async ask(client_id, client_secret) {
+      const body = { grant_type: 'client_credentials', client_id, client_secret } as const;
+      try {
+        return (await api.call('issueToken', { body })).access_token;
+      } catch (cause) {
+        if (!isChanceryError(cause) || cause.code !== 'unauthorized') throw cause;
+        throw new ChanceryError('unauthorized', `The server does not take this secret for ${client_id}.`, {
+          hint: `Is it enabled, and is this its newest secret? On the appliance: chancery client list; chancery client rotate-secret ${client_id} --secret-file FILE`,
+          cause,
+        });
+      }
+    },
+    async assertOurs(keyring) {
+      const met = await meetServer(baseUrl, keyring);
+      if (met === 'another') throw stranger(baseUrl, data);
+      if (met === 'silent') {
+        throw new ChanceryError('server_unreachable', `What listens at ${baseUrl} does not answer.`, {
+          hint: 'Try again when it is less busy; chancery doctor looks at it, ss -ltnp says what it is.',
+        });
+      }
+      // Says why.
+      if (met === 'nobody') await api.call('healthz', {});
+    },
   };
+}
+
+/** A token of these data is of use to their server alone, and anybody could listen at a port of this machine. */
+export function stranger(url: string, data: string): ChanceryError {
+  return new ChanceryError('server_unreachable', `What listens at ${url} is not the server of ${data}.`, {
+    hint: `Nothing was sent to it; ss -ltnp says what it is. Where the server runs elsewhere, name it: --server URL. If it speaks TLS: --server ${url.replace(/^http:/, 'https:')}`,
+  });
 }
 
 const TOKEN_FOR_MS = 3_600_000;
@@ -69,7 +90,7 @@ const TOKEN_FOR_MS = 3_600_000;
  */
 export async function connectForLong(run: Run<ServerOptions>): Promise<Client> {
   const baseUrl = await serverUrl(run);
-  const ask = askAt(baseUrl);
+  const source = sourceAt(baseUrl, run.data);
   let held: Promise<string> | undefined;
   let since = 0;
   const token = async (refused?: string): Promise<string> => {
@@ -77,7 +98,7 @@ export async function connectForLong(run: Run<ServerOptions>): Promise<Client> {
     const isRefused = refused !== undefined && held !== undefined && (await held) === refused;
     if (held === undefined || isOld || isRefused) {
       since = performance.now();
-      const asked = accessToken(run, ask);
+      const asked = accessToken(run, source);
       held = asked;
       asked.catch(() => {
         if (held === asked) held = undefined; // asked again by the next request

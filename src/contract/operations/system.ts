@@ -1,3 +1,4 @@
+import Type from 'typebox';
 import { Description, Health, Readiness } from '../schemas/system.ts';
 
 /** Answered by the edge itself. */
@@ -7,9 +8,22 @@ export const systemOperations = {
     path: '/healthz',
     tag: 'System',
     summary: 'Is the server alive?',
+    description:
+      'With a `challenge` the server proves that it is the one of its data directory: commands on the appliance ask for it before they send a token to a port of their own machine, where anybody could listen.',
     auth: 'none',
     scope: null,
     budget: 'none',
+    // Probes may add parameters of their own.
+    query: Type.Object({
+      challenge: Type.Optional(
+        Type.String({
+          minLength: 16,
+          maxLength: 128,
+          pattern: '^[A-Za-z0-9_-]+$',
+          description: 'Random, for this one question.',
+        }),
+      ),
+    }),
     responses: { 200: { description: 'Yes.', json: Health } },
   },
   readyz: {

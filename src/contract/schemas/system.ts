@@ -4,6 +4,12 @@ import { Output, Words } from '../schema.ts';
 export const Health = Output('Health', {
   status: Words(['ok']),
   version: Type.String(),
+  proof: Type.Optional(
+    Type.String({
+      description:
+        'The answer to the `challenge`, which only the holder of the keys of the data directory can check.',
+    }),
+  ),
 });
 
 export const Readiness = Output('Readiness', {

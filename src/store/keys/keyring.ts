@@ -9,7 +9,8 @@ export type KeyPurpose =
   | 'views'
   | 'key files'
   | 'backups'
-  | 'case sheets';
+  | 'case sheets'
+  | 'server proof';
 
 const SALT = 'chancery keyring 1';
 

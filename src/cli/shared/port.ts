@@ -25,10 +25,10 @@ export function usedBy(tables: readonly string[], port: number): 'listener' | 'c
   return states.length > 0 && !states.includes(LISTENING) ? 'connection' : 'listener';
 }
 
-function canListen(host: string, port: number): Promise<boolean> {
+export function canListen(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(false));
-    server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(true)));
+    server.listen({ host, port }, () => server.close(() => resolve(true)));
   });
 }

@@ -1,0 +1,189 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { recordedServer, stopServer, urlOf } from '../../src/cli/demo/background-server.ts';
+import { startJourney } from '../../src/cli/demo/journey.ts';
+import { prepare } from '../../src/cli/demo/prepare.ts';
+import { readStory } from '../../src/cli/demo/story.ts';
+import { type ConnectedTour, type DemoOptions, placesOf } from '../../src/cli/demo/tour.ts';
+import { runCli } from '../../src/cli/index.ts';
+import { meetServer } from '../../src/cli/shared/meet-server.ts';
+import { createCli } from '../../src/cli/shared/run.ts';
+import { keyringOf } from '../../src/store/index.ts';
+import { startAppliance } from '../contract/appliance.ts';
+import { relayTo, STRANGERS, startStranger } from '../support/strangers.ts';
+import { temporaryDirectory } from '../support/world.ts';
+
+const KINDS = Object.keys(STRANGERS);
+const behaviour = (kind: string) => STRANGERS[kind] ?? expect.unreachable(kind);
+/** Of no appliance. */
+const KEYRING = keyringOf(randomBytes(32));
+const SLOW = { timeout: 120_000 };
+
+/** A server of its own data directory, and its keys. */
+async function someAppliance() {
+  const appliance = await startAppliance(async ({ keyring }) => keyring);
+  onTestFinished(() => appliance.close());
+  return { url: appliance.url, keyring: appliance.prepared, port: Number(new URL(appliance.url).port) };
+}
+
+describe('a server is told from whatever else listens', () => {
+  it('by a proof that only it can give', SLOW, async () => {
+    const [ours, another] = await Promise.all([someAppliance(), someAppliance()]);
+    expect(await meetServer(ours.url, ours.keyring)).toBe('ours');
+    expect(await meetServer(ours.url.replace('127.0.0.1', 'localhost'), ours.keyring)).toBe('ours');
+    expect(await meetServer(another.url, ours.keyring)).toBe('another');
+    expect(await meetServer(ours.url.replace('http:', 'https:'), ours.keyring)).toBe('elsewhere');
+    const closed = await startStranger(behaviour('hangs up'));
+    await closed.stop();
+    expect(await meetServer(urlOf(closed.port), ours.keyring)).toBe('nobody');
+  });
+
+  it('also where what listens passes the question on to it', SLOW, async () => {
+    const ours = await someAppliance();
+    const relay = await startStranger(relayTo(() => ours.port));
+    expect(await meetServer(urlOf(relay.port), ours.keyring)).toBe('another');
+    // The port alone does not say which of the addresses of this machine it is.
+    const beside = await startStranger(
+      relayTo(() => ours.port),
+      ours.port,
+      '127.0.0.2',
+    );
+    expect(await meetServer(`http://127.0.0.2:${beside.port}`, ours.keyring)).toBe('another');
+  });
+
+  it.each(KINDS)('where what listens %s', async (kind) => {
+    const stranger = await startStranger(behaviour(kind));
+    const met = await meetServer(urlOf(stranger.port), KEYRING, AbortSignal.timeout(1_000));
+    expect(met).toBe(kind === 'says nothing' ? 'silent' : 'another');
+  });
+});
+
+async function chancery(env: Record<string, string>, ...argv: string[]) {
+  let output = '';
+  const sink = { write: (text: string) => (output += text) };
+  const exitCode = await runCli(argv, { env, stdout: sink, stderr: sink });
+  return { exitCode, output };
+}
+
+/** The trial up to the point where it has sent the secret of the client application and got a token for it. */
+async function tryIt(data: string, wanted: number): Promise<{ tour: ConnectedTour; output: string }> {
+  let output = '';
+  const sink = { write: (text: string) => (output += text) };
+  const io = { env: { CHANCERY_PORT: String(wanted) }, stdout: sink, stderr: sink };
+  let tour: ConnectedTour | undefined;
+  const action = createCli(io, new AbortController().signal).action<DemoOptions>(async (run) => {
+    tour = await prepare({ run, journey: startJourney(io), places: placesOf(data), story: readStory() });
+  });
+  onTestFinished(() => stopServer(placesOf(data)).then(() => undefined));
+  await new Command()
+    .option('--data <directory>')
+    .action(action)
+    .parseAsync(['--data', data], { from: 'user' });
+  return { tour: tour ?? expect.unreachable(output), output };
+}
+
+describe('the trial', () => {
+  it.each(['says nothing', 'answers like Chancery', 'passes everything on'])(
+    'takes another port where what listens %s',
+    SLOW,
+    async (kind) => {
+      const data = join(temporaryDirectory(), 'try');
+      const behave =
+        kind === 'passes everything on'
+          ? relayTo(() => recordedServer(placesOf(data))?.port ?? 1)
+          : behaviour(kind);
+      const stranger = await startStranger(behave);
+
+      const { tour, output } = await tryIt(data, stranger.port);
+      const secret = readFileSync(tour.places.secret, 'utf8').trim();
+      const port = Number(new URL(tour.url).port);
+      expect(port).not.toBe(stranger.port);
+      expect(output).toContain(`started at ${tour.url} (process`);
+      expect(output).toContain(`port ${stranger.port} is taken`);
+      expect(stranger.heard()).not.toContain(secret.slice(4, 20));
+      expect(readFileSync(join(data, 'config.toml'), 'utf8')).toContain(
+        `port = ${port}\npublic_url = "${tour.url}"\n`,
+      );
+      // The commands that README.md has next.
+      const listed = await chancery({}, 'case', 'list', '--data', data);
+      expect(listed).toMatchObject({ exitCode: 0 });
+
+      const again = await tryIt(data, stranger.port);
+      expect(again.output).toContain(`runs already at ${tour.url} (process`);
+    },
+  );
+
+  it('takes another port again when the one it had is taken meanwhile', SLOW, async () => {
+    const data = join(temporaryDirectory(), 'try');
+    const first = await tryIt(data, 0);
+    const before = Number(new URL(first.tour.url).port);
+    await stopServer(placesOf(data));
+    const another = await someAppliance();
+    const stranger = await startStranger(
+      relayTo(() => another.port),
+      before,
+    );
+    const second = await tryIt(data, before);
+    expect(second.tour.url).not.toBe(first.tour.url);
+    expect(second.output).toContain(`port ${before} is taken`);
+    expect(stranger.heard()).not.toContain('client_secret');
+    expect((await chancery({}, 'case', 'list', '--data', data)).exitCode).toBe(0);
+  });
+
+  it('finds a server of its data that somebody has started by hand', SLOW, async () => {
+    const data = join(temporaryDirectory(), 'try');
+    const { tour } = await tryIt(data, 0);
+    const running = recordedServer(tour.places);
+    rmSync(tour.places.pid);
+    onTestFinished(() => void process.kill(running?.pid ?? expect.unreachable()));
+    const { output } = await tryIt(data, running?.port ?? 0);
+    expect(output).toContain(`runs already at ${tour.url} `);
+  });
+
+  it('says at once that the port it was told to take is taken', SLOW, async () => {
+    const data = join(temporaryDirectory(), 'try');
+    const stranger = await startStranger(behaviour('says nothing'));
+    const { exitCode, output } = await chancery({}, 'demo', '--data', data, '--port', `${stranger.port}`);
+    expect(exitCode).toBe(5);
+    expect(output).toContain(
+      `127.0.0.1:${stranger.port} is in use by another program · hint: Without --port`,
+    );
+    expect(existsSync(data)).toBe(false);
+  });
+});
+
+describe('where something else listens, a command', () => {
+  it('on the appliance sends it no token', SLOW, async () => {
+    const data = join(temporaryDirectory(), 'data');
+    const stranger = await startStranger(behaviour('says yes to everything'));
+    const env = { CHANCERY_PORT: String(stranger.port) };
+    expect((await chancery(env, 'init', '--data', data)).exitCode).toBe(0);
+    await chancery(env, 'firm', 'add', 'Marlowe', '--tier', 'medium', '--data', data);
+    await chancery(env, 'client', 'add', 'Practice', '--data', data);
+    const { exitCode, output } = await chancery(env, 'case', 'list', '--data', data);
+    expect(exitCode).toBe(5);
+    expect(output).toContain(`What listens at ${urlOf(stranger.port)} is not the server of ${data}`);
+    const status = await chancery(env, 'status', '--data', data);
+    expect(status.exitCode).toBe(5);
+    expect(status.output).toContain(`is not what answers at ${urlOf(stranger.port)}`);
+    const doctor = await chancery(env, 'doctor', '--quick', '--data', data);
+    expect(doctor.output).toMatch(/FAILED +server +port \d+ is taken, but/);
+    expect(stranger.heard()).not.toMatch(/bearer|secret/i);
+  });
+
+  it('`chancery serve` says so at once, and does nothing to the data', SLOW, async () => {
+    const data = join(temporaryDirectory(), 'data');
+    const stranger = await startStranger(behaviour('says nothing'));
+    expect((await chancery({}, 'init', '--data', data)).exitCode).toBe(0);
+    const port = String(stranger.port);
+    const { exitCode, output } = await chancery({}, 'serve', '--data', data, '--port', port);
+    expect(exitCode).toBe(2);
+    expect(output).toContain(
+      `127.0.0.1:${port} is in use by another program · hint: Stop that program (ss -ltnp`,
+    );
+    expect(existsSync(join(data, 'chancery.db-wal'))).toBe(false);
+  });
+});
