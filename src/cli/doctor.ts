@@ -25,7 +25,7 @@ export function describe(command: Command, cli: Cli): void {
         });
         const bad = findings.filter(({ status }) => status === 'failed').length;
         const summary = bad === 0 ? 'Nothing is wrong.' : `${count(bad, 'check')} failed.`;
-        if (out.json) out.result({ ok: bad === 0, findings }, () => '');
+        if (out.json) out.result({ ok: bad === 0, findings: findings.map(shown) }, () => '');
         else out.raw(`${summary}\n`);
         if (bad > 0) throw new Reported(EXIT.verificationFailed);
       }),
@@ -39,7 +39,11 @@ const SIGNS: Readonly<Record<Status, string>> = {
   skipped: 'skipped',
 };
 
+function shown(finding: Finding): object {
+  return { ...finding, detail: finding.detail.text };
+}
+
 function lines({ check, status, detail, remedy }: Finding): string {
-  const first = `${SIGNS[status].padEnd(8)}${check.padEnd(16)}  ${printable(detail)}\n`;
+  const first = `${SIGNS[status].padEnd(8)}${check.padEnd(16)}  ${printable(detail.text)}\n`;
   return remedy === null ? first : `${first}${' '.repeat(26)}→ ${printable(remedy)}\n`;
 }

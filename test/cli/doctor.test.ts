@@ -12,6 +12,7 @@ import { MIGRATIONS } from '../../src/store/database/sqlite/migrations.ts';
 import { dataPaths, openTruth } from '../../src/store/index.ts';
 import { keyringIn, openBeside } from '../support/database.ts';
 import { makeOldData } from '../support/old-data.ts';
+import { freePort } from '../support/ports.ts';
 import { writeTinyModel } from '../support/tiny-gguf.ts';
 import { temporaryDirectory } from '../support/world.ts';
 
@@ -23,10 +24,12 @@ interface Finding {
 }
 
 let data: string;
+let port: number;
 let env: Record<string, string>;
 beforeEach(async () => {
   data = join(temporaryDirectory(), 'data');
-  env = { CHANCERY_LOG_LEVEL: 'fatal', CHANCERY_PORT: '47421' };
+  port = await freePort();
+  env = { CHANCERY_LOG_LEVEL: 'fatal', CHANCERY_PORT: String(port) };
   await makeOldData(data, { truth: MIGRATIONS.truth.length, index: MIGRATIONS.index.length });
 });
 
@@ -143,7 +146,7 @@ describe('chancery doctor', () => {
 
   it('sees a certificate that ends, or that cannot be used', async () => {
     expect(await finding('certificate')).toMatchObject({ detail: expect.stringContaining('none is needed') });
-    env = { ...env, CHANCERY_HOST: '0.0.0.0', CHANCERY_PUBLIC_URL: 'https://localhost:47421' };
+    env = { ...env, CHANCERY_HOST: '0.0.0.0', CHANCERY_PUBLIC_URL: `https://localhost:${port}` };
     expect(await finding('certificate')).toMatchObject({ status: 'ok' });
     const [cert, key] = [join(data, '..', 'c.pem'), join(data, '..', 'k.pem')];
     env = { ...env, CHANCERY_TLS_CERT_FILE: cert, CHANCERY_TLS_KEY_FILE: key };
@@ -184,7 +187,7 @@ describe('chancery doctor', () => {
 
   it('sees that something else has the port', async () => {
     const stranger = createServer((socket) => socket.resume().end('220 mail.office ESMTP\r\n'));
-    await new Promise<void>((resolve) => stranger.listen(47421, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => stranger.listen(port, '127.0.0.1', resolve));
     expect(await finding('server')).toMatchObject({
       status: 'failed',
       remedy: expect.stringContaining('ss -ltnp'),
@@ -192,7 +195,7 @@ describe('chancery doctor', () => {
     await new Promise((resolve) => stranger.close(resolve));
     expect(await finding('server')).toMatchObject({
       status: 'note',
-      detail: 'not running; port 47421 is free',
+      detail: `not running; port ${port} is free`,
     });
   });
 

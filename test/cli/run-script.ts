@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { runCli } from '../../src/cli/index.ts';
 import { openBeside } from '../support/database.ts';
+import { freePort } from '../support/ports.ts';
 import { writeTinyModel } from '../support/tiny-gguf.ts';
 import { normaliser } from './normalise.ts';
 
@@ -24,13 +25,14 @@ const ENV = { PATH: process.env['PATH'] ?? '', CHANCERY_LOG_LEVEL: 'fatal', CHAN
  *   $ gguf tiny.gguf                 a tiny language model
  *   $ traineddata old.traineddata    the packaged English for text recognition, under another name
  *   $ set CHANCERY_HOST ::1          an environment variable, from here on
+ *   $ chancery init --port $PORT     a port that nobody listens on: what is asked there must not depend on what else runs here
  *   $ tamper "DELETE FROM firms"     what somebody with the keys could do to the database
  *   $ stat -c %a secret              anything else is for bash
  *   [3]                              the exit code, unless 0
  *   .                                an empty line
  */
 export async function runScript(script: string, directory: string): Promise<string> {
-  const world = new World(directory);
+  const world = new World(directory, await freePort());
   const lines = script.split('\n');
   const transcript: string[] = [];
   try {
@@ -61,9 +63,10 @@ class World {
   #server: ChildProcess | undefined;
   #env: Record<string, string>;
 
-  constructor(directory: string) {
+  constructor(directory: string, port: number) {
     this.#directory = directory;
     this.#names = normaliser(directory);
+    this.#names.know('$PORT', String(port));
     this.#env = { ...ENV, HOME: directory, CHANCERY_DATA: join(directory, 'data') };
   }
 

@@ -18,7 +18,7 @@ import {
   openLineFile,
 } from '../../store/index.ts';
 import { count, formatBytes } from '../shared/units.ts';
-import { type Check, failed, note, type Outcome, ok } from './check.ts';
+import { type Check, failed, listed, note, type Outcome, ok, plain, said } from './check.ts';
 import { serviceUnitOf } from './service-unit.ts';
 
 const GIB = 2 ** 30;
@@ -34,17 +34,18 @@ export const directoryCheck: Check = {
   async examine({ paths }) {
     const found = statSync(paths.root, { throwIfNoEntry: false });
     if (found === undefined) {
-      return failed(`${paths.root} does not exist`, `Run: chancery init --data ${paths.root}`);
+      return failed(said`${paths.root} does not exist`, `Run: chancery init --data ${paths.root}`);
     }
-    if (!found.isDirectory()) return failed(`${paths.root} is not a directory`, 'Name another with --data.');
+    if (!found.isDirectory())
+      return failed(said`${paths.root} is not a directory`, 'Name another with --data.');
     assertOpen(paths);
     if (statSync(paths.truth, { throwIfNoEntry: false }) === undefined) {
       return failed(
-        `${paths.root} holds no appliance`,
+        said`${paths.root} holds no appliance`,
         `If one was here, mount its disk, or restore a backup. A new one: chancery init --data ${paths.root}`,
       );
     }
-    return ok(paths.root);
+    return ok(said`${paths.root}`);
   },
 };
 
@@ -61,22 +62,22 @@ export const permissionsCheck: Check = {
     );
     if (foreign !== undefined) {
       return failed(
-        `${foreign} belongs to another account (uid ${statSync(foreign).uid})`,
+        said`${foreign} belongs to another account (uid ${statSync(foreign).uid})`,
         'Run chancery as the account that owns the data directory, and nothing else on it.',
       );
     }
     const open = [paths.root, paths.keys, ...keys].find((path) => (statSync(path).mode & OTHERS) !== 0);
     if (open !== undefined) {
-      return failed(`other accounts of this machine may read ${open}`, `Run: chmod -R go= ${paths.root}`);
+      return failed(said`other accounts of this machine may read ${open}`, `Run: chmod -R go= ${paths.root}`);
     }
     const unit = await serviceUnitOf(paths.root);
     if (unit?.mayWrite(paths.root) === false) {
       return failed(
-        `the service may not write to ${paths.root}: its unit does not name it`,
+        said`the service may not write to ${paths.root}: its unit does not name it`,
         'Run install.sh again, or: sudo dpkg-reconfigure chancery. By hand, for each of chancery, chancery-backup and chancery-upgrade: systemctl edit, [Service] ReadWritePaths=',
       );
     }
-    return ok('readable by this account only');
+    return ok(said`readable by this account only`);
   },
 };
 
@@ -89,7 +90,7 @@ export const diskCheck: Check = {
 };
 
 export function judgeSpace(free: number): Outcome {
-  const detail = `${formatBytes(free)} free`;
+  const detail = said`${plain(formatBytes(free))} free`;
   const remedy = 'Free or add space on the disk of the data directory; uploads are refused when it is full.';
   if (free < FREE_TOO_LITTLE) return failed(detail, remedy);
   return free < FREE_LITTLE ? note(detail, remedy) : ok(detail);
@@ -100,8 +101,9 @@ export const masterKeyCheck: Check = {
   needsData: true,
   async examine({ paths, config }) {
     const { protected_by, key_file, fingerprint } = keyringStatus(paths.keys, config);
-    const where = key_file === null ? protected_by : `${protected_by} ${key_file}`;
-    const detail = `${where}, key ${fingerprint}`;
+    const kind = plain(protected_by);
+    const where = key_file === null ? kind : said`${kind} ${key_file}`;
+    const detail = said`${where}, key ${fingerprint}`;
     if (key_file === null || !key_file.startsWith(`${paths.root}/`)) return ok(detail);
     return note(
       detail,
@@ -117,12 +119,12 @@ export const signingKeyCheck: Check = {
     const files = openKeyFiles(paths.keys, keyring());
     if (!(await files.names()).some(isSigningKey)) {
       return failed(
-        `there is none in ${paths.keys}`,
+        said`there is none in ${paths.keys}`,
         'Put back keys/ of the last backup: chancery backup restore DIRECTORY --data ANOTHER-DIRECTORY, and copy it from there.',
       );
     }
     const { jwks, newest } = await loadSigningKeys(files, systemClock);
-    return ok(`${count(jwks.keys.length, 'key')}, ${newest.kid} signs`);
+    return ok(said`${plain(count(jwks.keys.length, 'key'))}, ${newest.kid} signs`);
   },
 };
 
@@ -142,11 +144,12 @@ export const databaseCheck: Check = {
         `Stop the server, delete ${paths.index}*, and run: chancery index rebuild`,
       ],
     ] as const) {
-      if (path === paths.index && !existsSync(path)) return ok('chancery.db is sound; there is no index.db');
+      if (path === paths.index && !existsSync(path))
+        return ok(said`chancery.db is sound; there is no index.db`);
       const flaw = inspectDatabase(path, key);
-      if (flaw !== null) return failed(`${path}: ${flaw}`, remedy);
+      if (flaw !== null) return failed(said`${path}: ${flaw}`, remedy);
     }
-    return ok('chancery.db and index.db are sound');
+    return ok(said`chancery.db and index.db are sound`);
   },
 };
 
@@ -158,18 +161,22 @@ export const schemaCheck: Check = {
     const newer = states.find(({ unknown }) => unknown.length > 0);
     if (newer !== undefined) {
       return failed(
-        `${newer.name} was written by a newer version (${newer.unknown.join(', ')})`,
+        said`${plain(newer.name)} was written by a newer version (${plain(newer.unknown.join(', '))})`,
         'Start the newer executable; or go back with it: chancery upgrade --undo',
       );
     }
     const behind = states.filter(({ pending }) => pending.length > 0);
     if (behind.length > 0) {
       return failed(
-        behind.map(({ name, pending }) => `${name} is ${count(pending.length, 'step')} behind`).join(', '),
+        listed(
+          behind.map(
+            ({ name, pending }) => said`${plain(name)} is ${plain(count(pending.length, 'step'))} behind`,
+          ),
+        ),
         'Stop the server, and run: chancery upgrade',
       );
     }
-    return ok(`fits chancery ${ownVersion()}`);
+    return ok(said`fits chancery ${plain(ownVersion())}`);
   },
 };
 
@@ -180,7 +187,7 @@ export const indexCheck: Check = {
     // Opening it would make an empty one.
     if (!existsSync(paths.index)) {
       return note(
-        'it is missing, as after a restore: nothing is found until it is made again',
+        said`it is missing, as after a restore: nothing is found until it is made again`,
         'Run: chancery index rebuild (a running server does it by itself when it starts)',
       );
     }
@@ -188,9 +195,9 @@ export const indexCheck: Check = {
     try {
       const { missing, outdated, stray } = await lookOverIndex({ index });
       const flaws = missing.length + outdated.length + stray.length;
-      if (flaws === 0) return ok('holds every file that is ready');
+      if (flaws === 0) return ok(said`holds every file that is ready`);
       return note(
-        `${count(flaws, 'file')} missing, outdated or gone; a running server puts that right when it starts`,
+        said`${plain(count(flaws, 'file'))} missing, outdated or gone; a running server puts that right when it starts`,
         'See: chancery index check',
       );
     } finally {
@@ -212,9 +219,9 @@ export const auditCheck: Check = {
         }
       : {};
     const { broken, entries } = await verifyAudit({ database: truth(), ...signed });
-    if (broken === null) return ok(count(entries, 'entry', 'entries'));
+    if (broken === null) return ok(plain(count(entries, 'entry', 'entries')));
     return failed(
-      `entry ${broken.seq}: ${broken.reason}`,
+      said`entry ${broken.seq}: ${plain(broken.reason)}`,
       'Keep a copy of the data directory as it is; then see: chancery audit verify',
     );
   },
@@ -225,6 +232,8 @@ export const queueCheck: Check = {
   needsData: true,
   async examine({ truth }) {
     const { waiting, running } = await queueLength({ database: truth() }, 'ingest_file');
-    return ok(waiting + running === 0 ? 'nothing to read' : `${waiting} waiting, ${running} being read`);
+    return ok(
+      waiting + running === 0 ? said`nothing to read` : said`${waiting} waiting, ${running} being read`,
+    );
   },
 };

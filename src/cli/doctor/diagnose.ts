@@ -1,8 +1,8 @@
-import { type Config, isChanceryError, messageOf, resolveConfig } from '../../platform/index.ts';
+import { type Config, isChanceryError, resolveConfig } from '../../platform/index.ts';
 import { type Database, dataPaths, openKeyring, openTruth, type TruthTables } from '../../store/index.ts';
 import { hasData, useRuntimeOf } from '../shared/data-directory.ts';
 import type { Run } from '../shared/run.ts';
-import type { Check, Examined, Finding } from './check.ts';
+import { type Check, type Examined, type Finding, fault, plain, said } from './check.ts';
 
 export interface DiagnoseOptions {
   /** Leaves out what takes seconds. */
@@ -44,7 +44,7 @@ export async function diagnose(
   return findings;
 }
 
-/** Settings that do not fit are a finding; the other checks go on with the defaults. */
+/** Settings that do not fit are a finding; what does not hang on them is looked at all the same. */
 async function settings(
   data: string,
   config: () => Promise<Config>,
@@ -55,13 +55,13 @@ async function settings(
     report({
       check: 'settings',
       status: 'ok',
-      detail: `the server is to be at ${settled.publicUrl}`,
+      detail: said`the server is to be at ${settled.publicUrl}`,
       remedy: null,
     });
     return settled;
   } catch (error) {
     const remedy = isChanceryError(error) ? (error.hint ?? null) : null;
-    report({ check: 'settings', status: 'failed', detail: messageOf(error), remedy });
+    report({ check: 'settings', status: 'failed', detail: fault(error), remedy });
     return resolveConfig(data, {}, {}, undefined);
   }
 }
@@ -70,13 +70,18 @@ async function settings(
 function onceOnly(finding: Finding, before: readonly Finding[]): Finding {
   const first =
     finding.status === 'failed'
-      ? before.find(({ status, detail }) => status === 'failed' && detail === finding.detail)
+      ? before.find(({ status, detail }) => status === 'failed' && detail.text === finding.detail.text)
       : undefined;
   return first === undefined ? finding : skippedFor(finding.check, first);
 }
 
 function skippedFor(check: string, first: Finding): Finding {
-  return { check, status: 'skipped', detail: `cannot be looked at: see ${first.check}`, remedy: null };
+  return {
+    check,
+    status: 'skipped',
+    detail: said`cannot be looked at: see ${plain(first.check)}`,
+    remedy: null,
+  };
 }
 
 function isDamage(error: unknown): boolean {
@@ -122,10 +127,12 @@ async function examine(check: Check, examined: Examined, before: readonly Findin
     return {
       check: check.name,
       status: 'skipped',
-      detail: 'there is no data directory to look into',
+      detail: said`there is no data directory to look into`,
       remedy: null,
     };
   }
+  const settings = before.find(({ check: name, status }) => name === 'settings' && status === 'failed');
+  if (check.needsSettings === true && settings !== undefined) return skippedFor(check.name, settings);
   try {
     const { remedy = null, ...outcome } = await check.examine(examined);
     return { check: check.name, ...outcome, remedy };
@@ -133,6 +140,6 @@ async function examine(check: Check, examined: Examined, before: readonly Findin
     const hint = (error as { hint?: string }).hint;
     const known = before.find(({ check: name, status }) => name === 'databases' && status === 'failed');
     if (known !== undefined && isDamage(error)) return skippedFor(check.name, known);
-    return { check: check.name, status: 'failed', detail: messageOf(error), remedy: hint ?? UNEXPECTED };
+    return { check: check.name, status: 'failed', detail: fault(error), remedy: hint ?? UNEXPECTED };
   }
 }

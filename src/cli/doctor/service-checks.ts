@@ -8,7 +8,7 @@ import { damagedLanguages, listLanguages } from '../../reading/index.ts';
 import { openIdentityStore, openKeyFiles, readForeignIdentity } from '../../store/index.ts';
 import { summarizeFiles } from '../../vault/index.ts';
 import { count, formatDuration } from '../shared/units.ts';
-import { type Check, failed, note, type Outcome, ok } from './check.ts';
+import { type Check, failed, note, type Outcome, ok, plain, said } from './check.ts';
 
 const run = promisify(execFile);
 const MINUTE = 60_000;
@@ -25,14 +25,14 @@ export const clockCheck: Check = {
     const ahead = newest === undefined ? 0 : Date.parse(newest) - Date.now();
     if (ahead > CLOCK_SLACK_MS) {
       return failed(
-        `the clock is ${formatDuration(ahead)} behind the newest entry of the audit log (${newest})`,
+        said`the clock is ${plain(formatDuration(ahead))} behind the newest entry of the audit log (${plain(newest ?? '')})`,
         'Set the clock (timedatectl set-ntp true). Until then tokens may be refused, and entries of the log go back in time.',
       );
     }
     return (await isSynchronised())
-      ? ok('not behind the audit log')
+      ? ok(said`not behind the audit log`)
       : note(
-          'not behind the audit log; systemd says that no time server keeps it right',
+          said`not behind the audit log; systemd says that no time server keeps it right`,
           'timedatectl set-ntp true; in a network without internet name its own time server in /etc/systemd/timesyncd.conf',
         );
   },
@@ -57,12 +57,13 @@ const CERTIFICATE_SOON_MS = 14 * DAY;
 export const certificateCheck: Check = {
   name: 'certificate',
   needsData: true,
+  needsSettings: true,
   async examine({ config, paths, keyring }) {
     if (!speaksTls(config)) {
       return isLoopback(config.host)
-        ? ok('none is needed: only this machine can connect')
+        ? ok(said`none is needed: only this machine can connect`)
         : note(
-            `${config.host} is served without TLS: everybody on the network reads tokens and documents`,
+            said`${config.host} is served without TLS: everybody on the network reads tokens and documents`,
             'Set tls = "auto", unless a proxy on the way speaks TLS.',
           );
     }
@@ -77,7 +78,7 @@ export const certificateCheck: Check = {
     }
     const store = openIdentityStore(paths.keys, openKeyFiles(paths.keys, keyring()));
     const identity = await store.present();
-    if (identity === null) return ok('of the appliance’s own authority; made when the server starts');
+    if (identity === null) return ok(said`of the appliance’s own authority; made when the server starts`);
     return judgeCertificate(
       identity.cert,
       now,
@@ -88,7 +89,7 @@ export const certificateCheck: Check = {
 
 function judgeCertificate(cert: string, now: Date, remedy: string): Outcome {
   const until = new Date(new X509Certificate(cert).validTo);
-  const detail = `valid until ${until.toISOString().slice(0, 10)}`;
+  const detail = said`valid until ${plain(until.toISOString().slice(0, 10))}`;
   if (until < now) return failed(detail, remedy);
   return until.getTime() - now.getTime() < CERTIFICATE_SOON_MS ? note(detail, remedy) : ok(detail);
 }
@@ -100,11 +101,11 @@ export const languagesCheck: Check = {
     const [damaged] = await damagedLanguages(paths.ocr);
     if (damaged !== undefined) {
       return failed(
-        `the data of ${damaged.code} cannot be used: ${damaged.detail}`,
+        said`the data of ${damaged.code} cannot be used: ${damaged.detail}`,
         `Bring the file again: chancery ocr add ${damaged.code}.traineddata --replace`,
       );
     }
-    return ok((await listLanguages(paths.ocr)).map(({ code }) => code).join(', '));
+    return ok(said`${(await listLanguages(paths.ocr)).map(({ code }) => code).join(', ')}`);
   },
 };
 
@@ -119,10 +120,10 @@ export const filesCheck: Check = {
       { database: truth(), clock: systemClock },
       operator,
     );
-    const detail = `${byStatus.ready} ready, ${byStatus.failed} failed, ${byStatus.quarantined} quarantined`;
+    const detail = said`${byStatus.ready} ready, ${byStatus.failed} failed, ${byStatus.quarantined} quarantined`;
     if (oldestUnreadSeconds > STUCK_SECONDS) {
       return failed(
-        `${detail}; one waits to be read for ${formatDuration(oldestUnreadSeconds * 1000)}`,
+        said`${detail}; one waits to be read for ${plain(formatDuration(oldestUnreadSeconds * 1000))}`,
         'Is the server running? See: chancery status, chancery vault status',
       );
     }
@@ -147,15 +148,15 @@ export const backupCheck: Check = {
       const { byStatus } = await summarizeFiles({ database: truth(), clock: systemClock }, operator);
       const files = Object.values(byStatus).reduce((sum, number) => sum + number, 0);
       return files === 0
-        ? ok('none, and no file to be lost yet')
-        : note(`none was ever taken of ${count(files, 'file')}`, remedy);
+        ? ok(said`none, and no file to be lost yet`)
+        : note(said`none was ever taken of ${plain(count(files, 'file'))}`, remedy);
     }
     const age = Date.now() - Date.parse(last.at);
     const { damaged = 0 } = JSON.parse(last.details) as { damaged?: number };
-    const detail = `the last was taken ${formatAge(age)} ago`;
+    const detail = said`the last was taken ${plain(formatAge(age))} ago`;
     if (damaged > 0) {
       return failed(
-        `${detail} and is not whole: it lacks ${count(damaged, 'original')}, damaged or gone in the vault`,
+        said`${detail} and is not whole: it lacks ${plain(count(damaged, 'original'))}, damaged or gone in the vault`,
         'An older snapshot may have what is missing: chancery vault scrub --repair-from DIRECTORY; then take a new one: chancery backup create DIRECTORY',
       );
     }
@@ -173,6 +174,7 @@ function formatAge(milliseconds: number): string {
 export const firewallCheck: Check = {
   name: 'firewall',
   needsData: false,
+  needsSettings: true,
   async examine({ config }) {
     return judgeFirewall(config, (path) => (existsSync(path) ? readFileSync(path, 'utf8') : ''));
   },
@@ -182,15 +184,15 @@ export function judgeFirewall(
   { host, port }: { readonly host: string; readonly port: number },
   read: (path: string) => string,
 ): Outcome {
-  if (isLoopback(host)) return ok(`nothing to open: only this machine reaches ${host}`);
+  if (isLoopback(host)) return ok(said`nothing to open: only this machine reaches ${host}`);
   if (/^ENABLED=yes/m.test(read('/etc/ufw/ufw.conf'))) {
-    return note(`ufw is on; clients reach port ${port} if it lets them`, `sudo ufw allow ${port}/tcp`);
+    return note(said`ufw is on; clients reach port ${port} if it lets them`, `sudo ufw allow ${port}/tcp`);
   }
   if (read('/run/firewalld.pid') !== '') {
     return note(
-      `firewalld is on; clients reach port ${port} if it lets them`,
+      said`firewalld is on; clients reach port ${port} if it lets them`,
       `sudo firewall-cmd --permanent --add-port=${port}/tcp && sudo firewall-cmd --reload`,
     );
   }
-  return ok('neither ufw nor firewalld is on');
+  return ok(said`neither ufw nor firewalld is on`);
 }

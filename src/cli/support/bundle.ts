@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { isPackaged, ownVersion } from '../../platform/bundle/index.ts';
-import { ChanceryError, messageOf, resolveConfig, type SettledConfig } from '../../platform/index.ts';
+import { ChanceryError, resolveConfig, type SettledConfig } from '../../platform/index.ts';
 import {
   databaseStates,
   dataPaths,
@@ -14,13 +14,14 @@ import {
   readUpgrade,
   tallyDatabase,
 } from '../../store/index.ts';
+import { fault } from '../doctor/check.ts';
 import { diagnose } from '../doctor/diagnose.ts';
 import { asCaller } from '../shared/account.ts';
 import { hasData } from '../shared/data-directory.ts';
 import type { Run } from '../shared/run.ts';
 import { reasonOf, unwritable } from '../shared/system-error.ts';
 import { formatBytes } from '../shared/units.ts';
-import { redactDetail, redactLine, redactSettings } from './redact.ts';
+import { redactLine, redactSettings } from './redact.ts';
 import { measureData } from './sizes.ts';
 import { type TarEntry, tar } from './tar.ts';
 
@@ -88,7 +89,7 @@ async function attempt(part: () => unknown): Promise<unknown> {
   try {
     return await part();
   } catch (error) {
-    return { not_available: redactDetail(messageOf(error)) };
+    return { not_available: fault(error).shared };
   }
 }
 
@@ -118,17 +119,10 @@ function about(now: Date): object {
   };
 }
 
-/** What they say names files and addresses of the firm’s. */
-const NAMING = new Set(['language model', 'inference server', 'webhooks']);
-
+/** What is to be done about it, the check says wherever it is run. */
 async function findings(job: Run<BundleOptions>): Promise<object[]> {
   const found = await diagnose(job, { quick: false, report: () => undefined });
-  return found.map(({ check, status, detail, remedy }) => ({
-    check,
-    status,
-    detail: NAMING.has(check) ? '(left out)' : redactDetail(detail),
-    remedy: remedy === null ? null : redactDetail(remedy),
-  }));
+  return found.map(({ check, status, detail }) => ({ check, status, detail: detail.shared }));
 }
 
 async function log(job: Run<BundleOptions>, named: string | undefined): Promise<string> {

@@ -80,14 +80,3 @@ function parse(line: string): Record<string, unknown> | null {
     return null;
   }
 }
-
-/** A sentence of the doctor without what it quotes: paths, addresses, URLs, names. */
-export function redactDetail(text: string): string {
-  return text
-    .replaceAll(/“[^”]*”|"[^"]*"/g, '“…”')
-    .replaceAll(/\b[a-z][a-z0-9+.-]*:\/\/\S+/gi, '<url>')
-    .replaceAll(/(^|[\s(])\/[^\s,;:)]+/g, '$1<path>')
-    .replaceAll(/\b\d{1,3}(\.\d{1,3}){3}\b|\b[0-9a-f]*:[0-9a-f:]+:[0-9a-f]*\b/gi, '<address>')
-    .replaceAll(/\S+@\S+/g, '<address>')
-    .replaceAll(/\b[0-9a-f]{16,}\b|\b(eyJ|ch[sr]_)[\w.-]+/gi, '<…>');
-}

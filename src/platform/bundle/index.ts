@@ -18,6 +18,7 @@ export {
   unpacked,
 } from './native.ts';
 export { setRuntimeDirectory } from './runtime-directory.ts';
+export type { SelftestResult } from './selftest.ts';
 export { ownVersion } from './version.ts';
 
 /** The hidden role `child selftest`: proof that each native group works. */

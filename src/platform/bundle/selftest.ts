@@ -22,6 +22,8 @@ export interface SelftestResult {
   ok: boolean;
   /** What was observed, or why it failed. */
   detail: string;
+  /** Of the error, where it has one. */
+  code?: unknown;
   milliseconds: number;
 }
 
@@ -32,7 +34,11 @@ export async function selftest(groups: readonly string[]): Promise<SelftestResul
     const start = performance.now();
     const outcome = await PROOFS[group]().then(
       (detail) => ({ ok: true, detail }),
-      (error: unknown) => ({ ok: false, detail: messageOf(error) }),
+      (error: unknown) => ({
+        ok: false,
+        detail: messageOf(error),
+        code: (error as { code?: unknown }).code,
+      }),
     );
     results.push({ group, ...outcome, milliseconds: Math.round(performance.now() - start) });
   }

@@ -1,13 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { fault, listed, plain, type Sentence, said } from '../../../src/cli/doctor/check.ts';
 import { runCli } from '../../../src/cli/index.ts';
-import { redactDetail, redactLine } from '../../../src/cli/support/redact.ts';
+import { redactLine } from '../../../src/cli/support/redact.ts';
 import { MIGRATIONS } from '../../../src/store/database/sqlite/migrations.ts';
 import { openBeside } from '../../support/database.ts';
 import { makeOldData } from '../../support/old-data.ts';
+import { STRANGERS, startStranger } from '../../support/strangers.ts';
 import { temporaryDirectory } from '../../support/world.ts';
 
 /** Stands for a client, a secret, a sentence of a document. */
@@ -140,19 +142,78 @@ it('of a line of the log only sentences of ours, numbers, codes and ids are left
       },
     ),
   );
-  const wrapped = fc.constantFrom(
-    `“${CANARY}”`,
-    `/srv/${CANARY}/x`,
-    `http://${CANARY}.example`,
-    `a@${CANARY}`,
-    `"${CANARY}"`,
+});
+
+it('of a sentence of the doctor only its own words, numbers and codes are left', () => {
+  const leaf: fc.Arbitrary<Sentence> = fc.oneof(
+    fc.string().map((name) => said`${CANARY + name} is gone`),
+    fc.string().map((name) => said`“${name + CANARY}” at ${CANARY}: ${3}`),
+    fc.constant(plain('SQLite 3.51')),
+    fc.string().map((text) => fault(Object.assign(new Error(text + CANARY), { code: 'ENOTFOUND' }))),
+    fc.string().map((text) => fault(new Error('fetch failed', { cause: new Error(text + CANARY) }))),
+  );
+  const sentence = fc.oneof(
+    leaf,
+    fc.array(leaf).map(listed),
+    fc.tuple(leaf, leaf).map(([first, second]) => said`${first}; port ${7420} is taken (${second})`),
   );
   fc.assert(
-    fc.property(fc.lorem(), wrapped, fc.lorem(), (before, named, after) => {
-      expect(redactDetail(`${before} ${named} ${after}`)).not.toContain(CANARY);
+    fc.property(sentence, ({ shared }) => {
+      expect(shared).not.toContain(CANARY);
     }),
   );
+  const lookup = Object.assign(new Error(`getaddrinfo ENOTFOUND ${CANARY}`), { code: 'ENOTFOUND' });
+  const refused = fault(new TypeError('fetch failed', { cause: lookup }), lookup.message);
+  expect(said`port ${7420} is taken, but ${CANARY} does not answer (${refused})`).toEqual({
+    text: `port 7420 is taken, but ${CANARY} does not answer (getaddrinfo ENOTFOUND ${CANARY})`,
+    shared: 'port 7420 is taken, but … does not answer (ENOTFOUND)',
+  });
 });
+
+/** What makes the doctor say something of the firm’s to whoever sits before the machine. */
+const TROUBLES: readonly [
+  what: string,
+  settings: (taken: number) => string,
+  prepare?: (data: string) => void,
+][] = [
+  [
+    'a port that is taken, under a name that is not known; data of a language that are damaged; keys that others may read',
+    (taken) => `port = ${taken}\n`,
+    (data) => {
+      mkdirSync(join(data, 'ocr'));
+      writeFileSync(join(data, 'ocr', `${CANARY}.traineddata`), 'cut off');
+      chmodSync(join(data, 'keys'), 0o755);
+    },
+  ],
+  [
+    'an inference server that does not answer; a certificate that is not there',
+    () =>
+      `openai_url = "http://${CANARY}.invalid/v1"\nopenai_model = "${CANARY}"\nhost = "0.0.0.0"\ntls_cert_file = "/srv/${CANARY}.pem"\ntls_key_file = "/srv/${CANARY}.key"\n`,
+  ],
+  ['settings that do not fit', () => `trusted_proxies = "${CANARY}"\n`],
+  ['a master key that is elsewhere', () => `master_key_file = "/srv/${CANARY}/master.key"\n`],
+  ['databases that are damaged', () => '', (data) => writeFileSync(join(data, 'chancery.db'), CANARY)],
+];
+
+it.each(TROUBLES)(
+  'holds nothing of the firm’s with %s',
+  { timeout: 60_000 },
+  async (_, settings, prepare) => {
+    const directory = temporaryDirectory();
+    const data = join(directory, CANARY);
+    await makeOldData(data, { truth: MIGRATIONS.truth.length, index: MIGRATIONS.index.length });
+    const { port } = await startStranger(STRANGERS['is a mail server'] ?? expect.unreachable());
+    const url = `public_url = "http://${CANARY.toLowerCase()}.invalid:${port}"\n`;
+    writeFileSync(join(data, 'config.toml'), `${url}${settings(port)}`);
+    prepare?.(data);
+    const file = join(directory, 'support.tar.gz');
+    const io = { env: {}, stdout: { write: () => true }, stderr: { write: () => true } };
+    expect(await runCli(['--data', data, 'support', 'bundle', '-o', file], io)).toBe(0);
+    const text = execFileSync('tar', ['xzOf', file], { encoding: 'utf8' });
+    expect(text.toLowerCase()).not.toContain(CANARY.toLowerCase());
+    expect(text).toContain('"check": "server"');
+  },
+);
 
 it('can trust the sentences: no call of the log puts a value into one', () => {
   const root = join(import.meta.dirname, '..', '..', '..');
