@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { accessRoutes, authenticate, createAttempts } from './access/index.ts';
-import { clockBehind, keepHeads, openHeadSigner } from './audit/index.ts';
+import { clockBehind, keepHeads, openHeadFiles } from './audit/index.ts';
 import { casesRoutes } from './cases/index.ts';
 import { createDisposals, type Disposals } from './disposals.ts';
 import {
@@ -49,8 +49,6 @@ import {
   keepReserve,
   lockDataDirectory,
   openDiskViews,
-  openKeyFiles,
-  openLineFile,
   serverProof,
   type Views,
 } from './store/index.ts';
@@ -95,11 +93,7 @@ export async function openAppliance(settled: Config, log: Log): Promise<Applianc
     if (behind > CLOCK_SLACK_MS)
       log.warn({ seconds: behind / 1000 }, 'the clock is behind the newest entry of the audit log: set it');
 
-    const heads = await keepHeads({
-      ...stores,
-      heads: openLineFile(stores.paths.auditHeads),
-      signer: await openHeadSigner(openKeyFiles(stores.paths.keys, stores.keyring)),
-    });
+    const heads = await keepHeads({ ...stores, files: openHeadFiles(stores.paths, stores.keyring) });
     closers.push(() => heads.stop());
     const views = openDiskViews(stores.paths.views, VIEWS_BYTES, stores.keyring);
     const disposals = createDisposals({ ...stores, views });
@@ -173,7 +167,7 @@ export async function openAppliance(settled: Config, log: Log): Promise<Applianc
     assertTransport(config);
     const tls = speaksTls(config) ? await openServerTls(stores) : undefined;
     closers.push(() => tls?.stop());
-    const ready = () => readiness(stores, { ingest, models, meanings, openai });
+    const ready = () => readiness(stores, { heads, ingest, models, meanings, openai });
     const http = await createHttpServer({
       tls,
       handlers: handlers(stores, {

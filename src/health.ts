@@ -1,4 +1,4 @@
-import { newestOf } from './audit/index.ts';
+import { type KeptByServer, newestEntry, newestOf } from './audit/index.ts';
 import type { OpenAiEngine } from './drafting/index.ts';
 import type { Measurement, Readiness } from './http/index.ts';
 import { queueLength } from './jobs/index.ts';
@@ -14,11 +14,12 @@ const LOW_DISK_BYTES = 2 ** 30;
 
 /** For monitoring: nothing here names a firm, a case or a file. */
 export async function measure(stores: Stores, ready: () => Promise<Readiness>): Promise<Measurement[]> {
-  const [{ parts }, queue, files, backup] = await Promise.all([
+  const [{ parts }, queue, files, backup, newest] = await Promise.all([
     ready(),
     queueLength(stores, 'ingest_file'),
     summarizeFiles(stores, operator),
     newestOf(stores.database.read, 'backup.created', 'appliance'),
+    newestEntry(stores.database.read),
   ]);
   const labelled = (label: string, values: Readonly<Record<string, number>>) =>
     Object.entries(values).map(([name, value]) => ({ labels: { [label]: name }, value }));
@@ -44,6 +45,11 @@ export async function measure(stores: Stores, ready: () => Promise<Readiness>): 
       samples: backup === undefined ? [] : [{ value: Math.floor(Date.parse(backup.at) / 1000) }],
     },
     {
+      name: 'chancery_audit_entries',
+      help: 'Entries of the audit log. Never fewer than before.',
+      samples: [{ value: newest?.seq ?? 0 }],
+    },
+    {
       name: 'chancery_disk_free_bytes',
       help: 'Where the data is.',
       samples: [{ value: freeBytes(stores.paths) }],
@@ -53,6 +59,7 @@ export async function measure(stores: Stores, ready: () => Promise<Readiness>): 
 
 /** What tells how it is. */
 export interface WorkingParts {
+  readonly heads: KeptByServer;
   readonly ingest: IngestHost;
   readonly models: RunningModelHost;
   readonly meanings: VectorWorker;
@@ -61,7 +68,7 @@ export interface WorkingParts {
 
 export async function readiness(
   stores: Stores,
-  { ingest, models, meanings, openai }: WorkingParts,
+  { heads, ingest, models, meanings, openai }: WorkingParts,
 ): Promise<Readiness> {
   const queue = await queueLength(stores, 'ingest_file');
   const free = freeBytes(stores.paths);
@@ -80,6 +87,7 @@ export async function readiness(
         state: reading === 'running' ? 'ok' : 'degraded',
         detail: `${reading}; ${queue.waiting} waiting, ${queue.running} being read`,
       },
+      audit: auditState(heads),
       model: { state: model.state === 'recovering' ? 'degraded' : 'ok', detail: model.state },
       // Named only where an embedding model is in use.
       ...(read.model !== null && {
@@ -92,6 +100,15 @@ export async function readiness(
       ...(openai !== null && { inference_server: serverState(openai) }),
     },
   };
+}
+
+/** With the head that was signed last: whoever watches has one elsewhere. */
+function auditState(heads: KeptByServer): Readiness['parts'][string] {
+  const { head, flaw } = heads.state();
+  if (flaw !== null) return { state: 'degraded', detail: `${flaw.reason}; see chancery audit verify` };
+  return head === null
+    ? { state: 'degraded', detail: 'the head of the log could not be signed' }
+    : { state: 'ok', detail: `entry ${head.entries} ${head.hash}, signed at ${head.at}` };
 }
 
 function serverState(openai: OpenAiEngine): Readiness['parts'][string] {

@@ -1,11 +1,16 @@
 /** The record of who did what: a hash chain that grows in the transaction of each action. */
+export { acceptHeads } from './accept-heads.ts';
+export { withoutAccepted } from './acceptances.ts';
 export type { AuditEvent } from './append-audit.ts';
 export { appendAudit, hashEntry } from './append-audit.ts';
-export { keepHeads, readHeads, signedHead } from './keep-heads.ts';
+export type { Claim, Flaw } from './compare-heads.ts';
+export { contradictions, examineHeads } from './examine-heads.ts';
+export { type HeadParts, type KeptByServer, keepHeads, type StateOfHeads, signedHead } from './keep-heads.ts';
+export { type HeadFiles, openHeadFiles } from './kept-heads.ts';
 export type { AuditAction, AuditEntry } from './model.ts';
 export { GENESIS } from './model.ts';
-export { clockBehind, entriesAfter, newestAt, newestOf } from './repository.ts';
+export { clockBehind, entriesAfter, newestAt, newestEntry, newestOf } from './repository.ts';
 export type { HeadSigner, SignedHead } from './signed-head.ts';
-export { openHeadSigner } from './signed-head.ts';
+export { headIn, isGenuine, openHeadSigner } from './signed-head.ts';
 export type { AuditVerification } from './verify-audit.ts';
-export { allEntries, verifyAudit, verifyEntries } from './verify-audit.ts';
+export { allEntries, verifyAudit, verifyExport } from './verify-audit.ts';

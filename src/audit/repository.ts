@@ -37,6 +37,22 @@ export function newestOf(
   return query.executeTakeFirst();
 }
 
+/** The details of every entry of an action with that subject, as they are kept: JSON. */
+export async function detailsOf(
+  queries: Queries<TruthTables>,
+  action: AuditAction,
+  subject: string,
+): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('audit_entries')
+    .select('details')
+    .where('subject', '=', subject)
+    .where('action', '=', action)
+    .orderBy('seq')
+    .execute();
+  return rows.map(({ details }) => details);
+}
+
 /** Milliseconds by which `now` is earlier than the newest entry; 0 when it is not. */
 export async function clockBehind(queries: Queries<TruthTables>, now: Date): Promise<number> {
   const newest = await newestAt(queries);
@@ -55,6 +71,30 @@ const inserted = prepared(
   (_queries: Queries<TruthTables>, _: object, ...values: readonly unknown[]) =>
     sql<never>`INSERT INTO audit_entries (${sql.join(COLUMNS.map((name) => sql.ref(name)))}) VALUES (${sql.join([...values])})`,
 );
+
+/** The signed heads that were counted, as lines, in order. */
+export async function headLines(queries: Queries<TruthTables>): Promise<string[]> {
+  const rows = await queries.selectFrom('audit_heads').select('head').orderBy('number').execute();
+  return rows.map(({ head }) => head);
+}
+
+export async function countHeads(tx: Queries<TruthTables>, lines: readonly string[]): Promise<void> {
+  for (const head of lines) await tx.insertInto('audit_heads').values({ head }).execute();
+}
+
+/** Where there is no such entry, there is no hash. */
+export async function hashesAt(
+  queries: Queries<TruthTables>,
+  numbers: readonly number[],
+): Promise<Map<number, string>> {
+  const wanted = JSON.stringify([...new Set(numbers)]);
+  const rows = await queries
+    .selectFrom('audit_entries')
+    .select(['seq', 'hash'])
+    .where('seq', 'in', sql<number>`(SELECT value FROM json_each(${wanted}))`)
+    .execute();
+  return new Map(rows.map(({ seq, hash }) => [seq, hash]));
+}
 
 /** Entries after `seq` in order: all of them for an operator above all firms, else the actor's firm's. */
 export async function entriesAfter(

@@ -1,12 +1,29 @@
 import { type Command, Option } from 'commander';
-import { type AuditEntry, entriesAfter, openHeadSigner, signedHead, verifyAudit } from '../audit/index.ts';
+import {
+  type AuditEntry,
+  type AuditVerification,
+  acceptHeads,
+  type Claim,
+  entriesAfter,
+  type Flaw,
+  openHeadFiles,
+  openHeadSigner,
+  signedHead,
+  verifyAudit,
+} from '../audit/index.ts';
 import { ChanceryError, canonicalJson, type Json, operator } from '../platform/index.ts';
-import { openKeyFiles, openLineFile } from '../store/index.ts';
-import { streamExport, verifyExport, writeExport } from './audit/export.ts';
+import { knownBackups, readAnchor, readHead } from './audit/anchors.ts';
+import { streamExport, verifyExported, writeExport } from './audit/export.ts';
 import { publicKey, wholeNumber } from './shared/parse.ts';
 import { pickFirm } from './shared/pick.ts';
 import type { Cli, Run } from './shared/run.ts';
 import { count } from './shared/units.ts';
+
+interface VerifyOptions {
+  readonly key?: string;
+  readonly head: readonly Claim[];
+  readonly anchor: readonly string[];
+}
 
 interface ListOptions {
   readonly firm?: string;
@@ -27,25 +44,66 @@ export function describe(command: Command, cli: Cli): void {
         'with a file: the public key of the appliance, as chancery audit head prints it',
       ).argParser(publicKey),
     )
+    .addOption(
+      new Option(
+        '--head <head>',
+        'a head that was kept elsewhere: number and hash, as chancery audit head prints them',
+      )
+        .argParser((text, before: readonly Claim[]) => [...before, readHead(text)])
+        .default([], 'none'),
+    )
+    .addOption(
+      new Option('--anchor <path>', 'the same from a file, or from a directory of backups')
+        .argParser((path, before: readonly string[]) => [...before, path])
+        .default([], 'none'),
+    )
+    .addHelpText(
+      'after',
+      '\nOf the log of the data directory the heads are compared that the server signed, and those of the backups where the last one\nwent, if that can be reached. --head and --anchor can be given several times.',
+    )
     .action(
-      cli.action<{ key?: string }, [string | undefined]>(async (run, file) => {
+      cli.action<VerifyOptions, [string | undefined]>(async (run, file) => {
         const { options, out } = run;
-        const found =
-          file === undefined ? await verifyAudit(await logOf(run)) : await verifyExport(file, options.key);
+        const found = file === undefined ? await verifyLog(run) : await verifyFile(file, options);
         if (found.broken !== null) {
           if (out.json) out.result(found, () => '');
-          throw new ChanceryError(
-            'audit_broken',
-            `The audit chain is broken at entry ${found.broken.seq}: it ${describeFlaw(found.broken.reason)}.`,
-            {
-              hint: `Entries up to ${found.entries} are sound. Keep a copy of the data directory as it is and compare it with your backups.`,
-            },
-          );
+          throw broken(found.broken, found.entries, file === undefined);
         }
-        out.result(
-          found,
-          () =>
-            `The audit chain is sound: ${count(found.entries, 'entry', 'entries')}, ${count(found.signed_heads, 'signed head')}.\nhead ${found.head}`,
+        const elsewhere = found.other_heads === 0 ? '' : `, ${found.other_heads} kept elsewhere`;
+        out.result(found, () =>
+          [
+            `The audit chain is sound: ${count(found.entries, 'entry', 'entries')}, ${count(found.signed_heads, 'signed head')}${elsewhere}.`,
+            ...found.accepted.map(
+              (entry) => `entry ${entry}: an operator went on with a log that its heads did not fit`,
+            ),
+            `head ${found.head}`,
+          ].join('\n'),
+        );
+      }),
+    );
+
+  command
+    .command('accept')
+    .description('go on with a log that its signed heads do not fit; an entry of it says so for ever')
+    .addHelpText(
+      'after',
+      '\nFor when verify has said what is wrong, and it is known why: an older copy of the data was put back, or the file of heads\nwas lost. What is there of it is kept beside the new one. A log whose entries do not fit each other is not accepted.',
+    )
+    .action(
+      cli.action(async (run) => {
+        const log = await logOf(run);
+        const claims = await knownBackups(log.database.read, log.keyring);
+        const { broken: flaw, entries } = await verifyAudit({ ...log, claims });
+        if (flaw === null) return run.out.result({ accepted: null }, () => 'There is nothing to accept.');
+        if (flaw.of === 'chain') throw broken(flaw, entries, true);
+        const stamp = log.clock.now().toISOString().replaceAll(/[:.]/g, '-');
+        const keptAs = log.paths.auditHeads.replace(/(?=\.ndjson$)/, `.${stamp}`);
+        const accepted = await acceptHeads(log, operator, claims, keptAs);
+        run.out.result({ accepted, found: flaw, kept: keptAs }, () =>
+          [
+            `Accepted, and on record: ${sentenceOf(flaw)}`,
+            `Set aside: ${count(accepted.set_aside.length, 'head')}; missing: ${accepted.missing}. The heads that were there: ${keptAs}`,
+          ].join('\n'),
         );
       }),
     );
@@ -64,7 +122,7 @@ export function describe(command: Command, cli: Cli): void {
             hint: 'chancery audit verify',
           });
         }
-        const signed = await signedHead(log);
+        const signed = await signedHead(log, await openHeadSigner(log.files.keys));
         run.out.result(
           { ...signed, head },
           () => `${entries} ${head}\nkey       ${signed.key}\nsignature ${signed.signature} at ${signed.at}`,
@@ -78,7 +136,9 @@ export function describe(command: Command, cli: Cli): void {
     .requiredOption('-o, --output <file>', 'a new file; - for standard output')
     .action(
       cli.action<{ output: string }>(async (run) => {
-        const log = await logOf(run);
+        const stores = await run.stores();
+        const { files } = await logOf(run);
+        const log = { ...stores, signer: await openHeadSigner(files.keys) };
         const { output } = run.options;
         if (output === '-') {
           const entries = await streamExport((line) => run.io.stdout.write(line), log);
@@ -125,11 +185,23 @@ export function describe(command: Command, cli: Cli): void {
     );
 }
 
-/** The log with the heads that were signed of it. */
+/** The log, and where the heads are that were signed of it. */
 async function logOf(run: Run<unknown>) {
   const stores = await run.stores();
-  const signer = await openHeadSigner(openKeyFiles(stores.paths.keys, stores.keyring));
-  return { ...stores, heads: openLineFile(stores.paths.auditHeads), signer };
+  return { ...stores, files: openHeadFiles(stores.paths, stores.keyring) };
+}
+
+async function verifyLog(run: Run<VerifyOptions>): Promise<AuditVerification> {
+  const log = await logOf(run);
+  const { head, anchor } = run.options;
+  const kept = await Promise.all(anchor.map((path) => readAnchor(path, log.keyring)));
+  const claims = [...head, ...kept.flat(), ...(await knownBackups(log.database.read, log.keyring))];
+  return verifyAudit({ ...log, claims });
+}
+
+async function verifyFile(file: string, { head, anchor, key }: VerifyOptions): Promise<AuditVerification> {
+  const kept = await Promise.all(anchor.map((path) => readAnchor(path, null)));
+  return verifyExported(file, key, [...head, ...kept.flat()]);
 }
 
 function actorOf({
@@ -140,7 +212,20 @@ function actorOf({
   return [actor_id ?? actor_kind, ...(person_id === null ? [] : [`for ${person_id}`])].join(' ');
 }
 
-/** The verifier's reasons are said of the entry, except when an entry is missing. */
-function describeFlaw(reason: string): string {
-  return reason.startsWith('entry ') ? `comes where ${reason}` : reason;
+function broken(flaw: Flaw, sound: number, isOwn: boolean): ChanceryError {
+  const keep = 'Keep a copy of the data directory as it is';
+  const hint =
+    flaw.of === 'chain'
+      ? `Entries up to ${sound} are sound. ${keep} and compare it with your backups.`
+      : `${keep}, and find out why: somebody’s hand, an older copy that was put back, a repair. Then, to go on with what is there: chancery audit accept`;
+  return new ChanceryError('audit_broken', sentenceOf(flaw), {
+    hint: isOwn ? hint : 'Compare it with the appliance that it is of.',
+  });
+}
+
+/** Reasons are said of the entry, except where one is missing or none is at fault. */
+function sentenceOf({ seq, reason }: Flaw): string {
+  if (seq === null) return `The signed heads of the audit log are not whole: ${reason}.`;
+  const flaw = reason.startsWith('entry ') ? `comes where ${reason}` : reason;
+  return `The audit chain is broken at entry ${seq}: it ${flaw}.`;
 }

@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Command, Option } from 'commander';
+import { examineHeads, type Flaw, newestEntry, openHeadFiles } from '../audit/index.ts';
 import { type Answer, createClient } from '../contract/index.ts';
 import { isChanceryError, operator } from '../platform/index.ts';
 import { freeBytes } from '../store/index.ts';
 import type { Stores } from '../stores.ts';
 import { type FileSummary, measureThroughput, summarizeFiles, type Throughput } from '../vault/index.ts';
+import { knownBackups } from './audit/anchors.ts';
 import { Reported } from './shared/describe-error.ts';
 import { EXIT } from './shared/exit-codes.ts';
 import { type Encounter, meetServer } from './shared/meet-server.ts';
@@ -27,6 +29,13 @@ interface Status {
   readonly last_hour: Pick<Throughput, 'files' | 'pages'>;
   readonly last_problems: Throughput['troubles'];
   readonly disk_free_bytes: number;
+  readonly audit: {
+    readonly entries: number;
+    /** Hash of the newest entry. */
+    readonly head: string | null;
+    /** What verify would say without going through all of it. */
+    readonly flaw: Flaw | null;
+  };
 }
 
 const HOUR = 3600;
@@ -59,10 +68,11 @@ async function look(run: Run<unknown>, stores: Stores): Promise<Status> {
   const { publicUrl } = stores.config;
   trustAppliance(publicUrl, run.data, run.io.env);
   const met = await meetServer(publicUrl, stores.keyring, AbortSignal.timeout(5000));
-  const [{ byStatus, oldestUnreadSeconds }, { files, pages, troubles }, server] = await Promise.all([
+  const [{ byStatus, oldestUnreadSeconds }, { files, pages, troubles }, server, audit] = await Promise.all([
     summarizeFiles(stores, operator),
     measureThroughput(stores, operator, HOUR),
     ask(publicUrl, met),
+    lookAtAudit(stores),
   ]);
   return {
     url: publicUrl,
@@ -74,7 +84,18 @@ async function look(run: Run<unknown>, stores: Stores): Promise<Status> {
     last_hour: { files, pages },
     last_problems: troubles,
     disk_free_bytes: freeBytes(stores.paths),
+    audit,
   };
+}
+
+async function lookAtAudit(stores: Stores): Promise<Status['audit']> {
+  const claims = await knownBackups(stores.database.read, stores.keyring);
+  const { flaw } = await examineHeads(
+    { ...stores, files: openHeadFiles(stores.paths, stores.keyring) },
+    claims,
+  );
+  const newest = await newestEntry(stores.database.read);
+  return { entries: newest?.seq ?? 0, head: newest?.hash ?? null, flaw };
 }
 
 /** @returns null where nobody answers, or somebody else */
@@ -91,7 +112,7 @@ async function ask(baseUrl: string, met: Encounter): Promise<Answer<'readyz'> | 
 }
 
 function lines(status: Status): string {
-  const { server, files, last_hour, last_problems } = status;
+  const { server, files, last_hour, last_problems, audit } = status;
   const waiting = files.queued + files.reading + files.indexing;
   const oldest = status.oldest_unread_seconds;
   const row = (name: string, text: string) => `${name.padEnd(10)} ${printable(text)}`;
@@ -115,6 +136,12 @@ function lines(status: Status): string {
         : `${count(waiting, 'file')}, ${files.reading + files.indexing} in work; the oldest for ${formatDuration(oldest * 1000)}`,
     ),
     row('last hour', `${count(last_hour.files, 'file')}, ${count(last_hour.pages, 'page')} became ready`),
+    row(
+      'audit',
+      audit.flaw === null
+        ? `${count(audit.entries, 'entry', 'entries')}, head ${audit.head}`
+        : `${audit.flaw.reason}: see chancery audit verify`,
+    ),
     row('disk', `${formatBytes(status.disk_free_bytes)} free under ${status.data}`),
     ...last_problems.map(({ id, reason, at }) => row('problem', `${at}  ${id}  ${reason}`)),
   ].join('\n');

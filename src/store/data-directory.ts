@@ -16,8 +16,10 @@ export interface DataPaths {
   readonly runtime: string;
   /** What can be made again from the originals. */
   readonly views: string;
-  /** Signed heads of the audit log. */
+  /** Signed heads of the audit log, all of them. */
   readonly auditHeads: string;
+  /** The newest of them once more, away from the others. */
+  readonly auditHead: string;
   /** Room that is given up when the disk is full. */
   readonly reserve: string;
   readonly config: string;
@@ -34,6 +36,7 @@ export function dataPaths(root: string): DataPaths {
     keys: join(root, 'keys'),
     runtime: join(root, 'runtime'),
     auditHeads: join(root, 'audit-heads.ndjson'),
+    auditHead: join(root, 'keys', 'audit-head'),
     views: join(root, 'cache', 'views'),
     reserve: join(root, 'reserve'),
     config: join(root, 'config.toml'),

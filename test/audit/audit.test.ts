@@ -2,10 +2,17 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { appendAudit, keepHeads, openHeadSigner, verifyAudit } from '../../src/audit/index.ts';
-import { verifyExport, writeExport } from '../../src/cli/audit/export.ts';
+import {
+  type AuditEntry,
+  appendAudit,
+  hashEntry,
+  keepHeads,
+  openHeadFiles,
+  openHeadSigner,
+  verifyAudit,
+} from '../../src/audit/index.ts';
+import { verifyExported, writeExport } from '../../src/cli/audit/export.ts';
 import { operator } from '../../src/platform/index.ts';
-import { openKeyFiles, openLineFile } from '../../src/store/index.ts';
 import { openBeside } from '../support/database.ts';
 import { openWorld, temporaryDirectory } from '../support/world.ts';
 
@@ -56,6 +63,39 @@ describe('the audit chain', () => {
     expect(result.broken?.seq).toBe(seq);
   });
 
+  it('shows an entry that was changed together with its hash', async () => {
+    const world = await worldWithEntries();
+    const { hash: _, ...fifth } = await world.database.read
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('seq', '=', 5)
+      .executeTakeFirstOrThrow();
+    const hash = hashEntry({ ...fifth, subject: 'case_x' });
+    tamper(world.paths.root, `UPDATE audit_entries SET subject = 'case_x', hash = '${hash}' WHERE seq = 5`);
+    expect(await verifyAudit(world)).toMatchObject({
+      ok: false,
+      entries: 5,
+      broken: { seq: 6, reason: 'does not follow the entry before it' },
+    });
+  });
+
+  it('is gone through to its end, however long it is', async () => {
+    const world = await openWorld();
+    await world.database.transaction(async (tx) => {
+      for (let i = 0; i < 2_300; i++)
+        await appendAudit(tx, world.clock, operator, { action: 'case.changed', subject: 'case_1' });
+    });
+    expect(await verifyAudit(world)).toMatchObject({ ok: true, entries: 2_301 });
+    for (const seq of [1_000, 1_001, 1_002, 2_000, 2_001, 2_300]) {
+      tamper(world.paths.root, `UPDATE audit_entries SET subject = 'case_x' WHERE seq = ${seq}`);
+      expect((await verifyAudit(world)).broken).toMatchObject({ seq });
+      tamper(world.paths.root, `UPDATE audit_entries SET subject = 'case_1' WHERE seq = ${seq}`);
+    }
+    expect(await verifyAudit(world)).toMatchObject({ ok: true, entries: 2_301 });
+    tamper(world.paths.root, 'DELETE FROM audit_entries WHERE seq = 1001');
+    expect((await verifyAudit(world)).broken).toMatchObject({ seq: 1_002, reason: 'entry 1001 is missing' });
+  });
+
   it('refuses updates and deletes from inside', async () => {
     const world = await worldWithEntries();
     await expect(
@@ -80,8 +120,8 @@ describe('the audit chain', () => {
 describe('signed heads', () => {
   async function signedWorld() {
     const world = await worldWithEntries();
-    const signer = await openHeadSigner(openKeyFiles(world.paths.keys, world.keyring));
-    const log = { ...world, signer, heads: openLineFile(world.paths.auditHeads) };
+    const files = openHeadFiles(world.paths, world.keyring);
+    const log = { ...world, files, signer: await openHeadSigner(files.keys) };
     await (await keepHeads(log)).stop();
     return log;
   }
@@ -120,8 +160,8 @@ describe('signed heads', () => {
     const good = readFileSync(log.paths.auditHeads, 'utf8');
     writeFileSync(log.paths.auditHeads, `${good}{"format":"chancery-audit-he`);
     expect(await verifyAudit(log)).toMatchObject({ ok: true, signed_heads: 1 });
-    log.heads.append(good.trim());
-    expect(await verifyAudit(log)).toMatchObject({ ok: true, signed_heads: 2 });
+    log.files.lines.append(good.trim());
+    expect(await verifyAudit(log)).toMatchObject({ ok: true, signed_heads: 1 });
     writeFileSync(log.paths.auditHeads, good.replace('"entries":11', '"entries":10'));
     expect(await verifyAudit(log)).toMatchObject({
       ok: false,
@@ -133,7 +173,7 @@ describe('signed heads', () => {
     const log = await signedWorld();
     const file = join(temporaryDirectory(), 'audit.ndjson');
     expect(await writeExport(file, log)).toBe(11);
-    expect(await verifyExport(file, log.signer.key)).toMatchObject({ ok: true, entries: 11 });
+    expect(await verifyExported(file, log.signer.key)).toMatchObject({ ok: true, entries: 11 });
     const script = join(import.meta.dirname, '..', '..', 'scripts', 'verify-audit.mjs');
     const check = (key: string) => spawnSync(process.execPath, [script, file, key], { encoding: 'utf8' });
     expect(check(log.signer.key)).toMatchObject({
@@ -143,7 +183,12 @@ describe('signed heads', () => {
     expect(check('A'.repeat(43)).status).toBe(1);
     const good = readFileSync(file, 'utf8');
     const lines = good.trim().split('\n');
+    const last = JSON.parse(lines.at(-1) ?? '') as AuditEntry;
+    const { hash: previous_hash, ...before } = last;
+    const forged = { ...before, seq: last.seq + 1, previous_hash };
     for (const bad of [
+      // Anybody can go on with a chain of hashes.
+      `${good}${JSON.stringify({ ...forged, hash: hashEntry(forged) })}\n`,
       good.replace('case_3', 'case_4'),
       lines.slice(0, -1).join('\n'),
       [...lines.slice(0, 4), ...lines.slice(5)].join('\n'),
@@ -152,7 +197,7 @@ describe('signed heads', () => {
       expect(bad).not.toBe(good);
       writeFileSync(file, bad);
       expect(check(log.signer.key).status).toBe(1);
-      expect((await verifyExport(file, log.signer.key)).ok).toBe(false);
+      expect((await verifyExported(file, log.signer.key)).ok).toBe(false);
     }
   });
 });

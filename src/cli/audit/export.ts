@@ -4,10 +4,12 @@ import { createInterface } from 'node:readline';
 import {
   type AuditEntry,
   allEntries,
+  type Claim,
   type HeadSigner,
+  headIn,
   type SignedHead,
   signedHead,
-  verifyEntries,
+  verifyExport,
 } from '../../audit/index.ts';
 import { ChanceryError, type Clock, canonicalJson } from '../../platform/index.ts';
 import type { Database, TruthTables } from '../../store/index.ts';
@@ -30,13 +32,13 @@ async function* linesOf(head: SignedHead, { database }: Log): AsyncGenerator<str
 
 /** Line by line to `write`. */
 export async function streamExport(write: (line: string) => unknown, log: Log): Promise<number> {
-  const head = await signedHead(log);
+  const head = await signedHead(log, log.signer);
   for await (const line of linesOf(head, log)) write(line);
   return head.entries;
 }
 
 export async function writeExport(path: string, log: Log): Promise<number> {
-  const head = await signedHead(log);
+  const head = await signedHead(log, log.signer);
   const file = await open(path, 'wx', 0o600).catch((cause: unknown) => {
     throw unwritable(path, cause);
   });
@@ -50,24 +52,20 @@ export async function writeExport(path: string, log: Log): Promise<number> {
 }
 
 /** Without a key only the export itself is checked: whoever made it anew could have signed it anew. */
-export async function verifyExport(path: string, key: string | undefined) {
+export async function verifyExported(path: string, key: string | undefined, claims: readonly Claim[] = []) {
   const lines = createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY });
   const iterator = lines[Symbol.asyncIterator]();
   try {
     const first = await iterator.next();
-    const head = JSON.parse(first.done === true ? '{}' : first.value) as Partial<SignedHead>;
-    if (!isHead(head)) throw new Error('it does not begin with a signed head');
+    const head = headIn(first.done === true ? '' : first.value);
+    if (head === null) throw new Error('it does not begin with a signed head');
     const rest: AsyncIterable<string> = { [Symbol.asyncIterator]: () => iterator };
-    return await verifyEntries(entriesIn(rest), [head], key ?? head.key);
+    return await verifyExport(entriesIn(rest), head, key ?? head.key, claims);
   } catch (cause) {
     throw new ChanceryError('usage', `${path} is no export of an audit log: ${reasonOf(cause)}.`, { cause });
   } finally {
     lines.close();
   }
-}
-
-function isHead(value: Partial<SignedHead>): value is SignedHead {
-  return value.entries !== undefined && value.key !== undefined && value.signature !== undefined;
 }
 
 async function* entriesIn(lines: AsyncIterable<string>): AsyncGenerator<AuditEntry> {

@@ -1,20 +1,29 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { appendAudit } from '../../audit/index.ts';
+import {
+  appendAudit,
+  examineHeads,
+  type Flaw,
+  openHeadFiles,
+  openHeadSigner,
+  withoutAccepted,
+} from '../../audit/index.ts';
 import { ownVersion } from '../../platform/bundle/index.ts';
-import { ChanceryError, isChanceryError, operator, systemClock } from '../../platform/index.ts';
+import { ChanceryError, isChanceryError, operator, systemClock, timestamp } from '../../platform/index.ts';
 import {
   type BackupDirectory,
   beginSnapshot,
   blobsNamedIn,
   keyringStatus,
   type NamedBlob,
+  newestEntryIn,
   openBackups,
   type Snapshot,
   sortByOwner,
 } from '../../store/index.ts';
 import type { Stores } from '../../stores.ts';
 import { isBlobNamed } from '../../vault/index.ts';
+import { inBackups } from '../audit/anchors.ts';
 import { Reported } from '../shared/describe-error.ts';
 import { EXIT } from '../shared/exit-codes.ts';
 import type { Run } from '../shared/run.ts';
@@ -38,14 +47,20 @@ export async function createBackup(run: Run<CreateOptions>, directory: string): 
   const unlock = backups.lock();
   try {
     await lookAround(run, backups, stores);
+    const flaw = await examineLog(stores, backups.root);
     const version = ownVersion();
     const masterKey = keyringStatus(stores.paths.keys, stores.config).fingerprint;
     const { paths, keyring } = stores;
     const snapshot = await beginSnapshot(backups, { paths, keyring, version, masterKey }, systemClock.now());
     try {
       const { copied, damaged } = await addOriginals(run, stores, snapshot);
-      const manifest = await snapshot.finish(damaged, newestOf(await standingHolds(stores)));
-      await record(stores, manifest.id, damaged.length);
+      const hold = newestOf(await standingHolds(stores));
+      const manifest = await snapshot.finish({
+        damaged,
+        ...(hold !== undefined && { newest_hold: hold }),
+        ...(await headOf(snapshot, stores)),
+      });
+      await record(stores, { snapshot: manifest.id, damaged: damaged.length, directory: backups.root });
       run.out.result(
         { snapshot: manifest.id, originals: manifest.blobs.count, copied_bytes: copied, damaged },
         () =>
@@ -54,7 +69,9 @@ export async function createBackup(run: Run<CreateOptions>, directory: string): 
             ...damaged.map((name) => `DAMAGED ${name}: chancery vault scrub says which files that are`),
           ].join('\n'),
       );
-      if (damaged.length > 0) throw new Reported(EXIT.verificationFailed);
+      if (flaw !== null)
+        run.out.note(`The audit log is not what it was: ${flaw.reason}. See: chancery audit verify`);
+      if (damaged.length > 0 || flaw !== null) throw new Reported(EXIT.verificationFailed);
     } catch (error) {
       await snapshot.abandon();
       throw error;
@@ -119,12 +136,26 @@ function notYetSealed(): ChanceryError {
   });
 }
 
-async function record(stores: Stores, snapshot: string, damaged: number): Promise<void> {
+/** Before another snapshot is put beside those that tell. */
+async function examineLog(stores: Stores, directory: string): Promise<Flaw | null> {
+  const claims = await withoutAccepted(stores.database.read, await inBackups(directory, stores.keyring));
+  return (await examineHeads({ ...stores, files: openHeadFiles(stores.paths, stores.keyring) }, claims)).flaw;
+}
+
+/** What the log is in the copy, signed: kept with it, away from the appliance. */
+async function headOf({ database }: Snapshot, { paths, keyring }: Stores) {
+  const newest = newestEntryIn(database, keyring);
+  if (newest === undefined) return {};
+  const signer = await openHeadSigner(openHeadFiles(paths, keyring).keys);
+  return { audit_head: signer.sign({ ...newest, at: timestamp(systemClock) }) };
+}
+
+/** Where it went, too: there are heads that the log can be compared with. */
+async function record(
+  stores: Stores,
+  details: { readonly snapshot: string; readonly damaged: number; readonly directory: string },
+): Promise<void> {
   await stores.database.transaction((tx) =>
-    appendAudit(tx, systemClock, operator, {
-      action: 'backup.created',
-      subject: 'appliance',
-      details: { snapshot, damaged },
-    }),
+    appendAudit(tx, systemClock, operator, { action: 'backup.created', subject: 'appliance', details }),
   );
 }

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isSigningKey, loadSigningKeys } from '../../access/index.ts';
-import { openHeadSigner, verifyAudit } from '../../audit/index.ts';
+import { openHeadFiles, verifyAudit } from '../../audit/index.ts';
 import { queueLength } from '../../jobs/index.ts';
 import { ownVersion } from '../../platform/bundle/index.ts';
 import { systemClock } from '../../platform/index.ts';
@@ -15,8 +15,8 @@ import {
   keyringStatus,
   openIndex,
   openKeyFiles,
-  openLineFile,
 } from '../../store/index.ts';
+import { knownBackups } from '../audit/anchors.ts';
 import { count, formatBytes } from '../shared/units.ts';
 import { type Check, failed, listed, note, type Outcome, ok, plain, said } from './check.ts';
 import { serviceUnitOf } from './service-unit.ts';
@@ -210,18 +210,13 @@ export const auditCheck: Check = {
   name: 'audit chain',
   needsData: true,
   async examine({ truth, paths, keyring }) {
-    // Nothing is made here: without heads there is no key to check them with.
-    const hasHeads = existsSync(paths.auditHeads);
-    const signed = hasHeads
-      ? {
-          heads: openLineFile(paths.auditHeads),
-          signer: await openHeadSigner(openKeyFiles(paths.keys, keyring())),
-        }
-      : {};
-    const { broken, entries } = await verifyAudit({ database: truth(), ...signed });
+    const database = truth();
+    const claims = await knownBackups(database.read, keyring());
+    const files = openHeadFiles(paths, keyring());
+    const { broken, entries } = await verifyAudit({ database, files, claims });
     if (broken === null) return ok(plain(count(entries, 'entry', 'entries')));
     return failed(
-      said`entry ${broken.seq}: ${plain(broken.reason)}`,
+      plain(broken.seq === null ? broken.reason : `entry ${broken.seq}: ${broken.reason}`),
       'Keep a copy of the data directory as it is; then see: chancery audit verify',
     );
   },

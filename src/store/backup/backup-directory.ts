@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { ChanceryError } from '../../platform/index.ts';
 import type { DataPaths } from '../data-directory.ts';
 import { openConnection } from '../database/sqlite/connection.ts';
 import { openLock } from '../database/sqlite/lock.ts';
+import { openKeyFiles } from '../keys/disk-keys.ts';
 import type { Keyring } from '../keys/keyring.ts';
+import { writeDurably } from '../keys/write-durably.ts';
+import { rowsIn } from './copied-rows.ts';
 import {
   copyDurably,
   filesBelow,
@@ -101,7 +104,7 @@ export interface Snapshot {
   readonly database: string;
   /** Takes an original in, unless an earlier snapshot has it. Returns the bytes that were copied. */
   addBlob(path: string): Promise<number>;
-  finish(damaged: readonly string[], newestHold?: string): Promise<Manifest>;
+  finish(said: Pick<Manifest, 'damaged' | 'newest_hold' | 'audit_head'>): Promise<Manifest>;
   abandon(): Promise<void>;
 }
 
@@ -142,13 +145,26 @@ export async function beginSnapshot(
       blobs.push({ path, ...stored });
       return stored.size;
     },
-    async finish(damaged, newestHold) {
+    async finish(said) {
       const files: StoredFile[] = [];
-      for (const path of await filesBelow(paths.root, LEFT_OUT)) {
+      const heads = rowsIn<{ head: string }>(
+        database,
+        keyring,
+        'SELECT head FROM audit_heads ORDER BY number',
+      );
+      const made = await writeHeads(
+        paths,
+        join(work, 'data'),
+        keyring,
+        heads.map(({ head }) => head),
+      );
+      for (const path of await filesBelow(paths.root, new Set([...LEFT_OUT, ...made]))) {
         const target = join(work, 'data', path);
         files.push({ path: join('data', path), ...(await copyDurably(join(paths.root, path), target)) });
         touched.add(dirname(target));
       }
+      for (const path of made)
+        files.push({ path: join('data', path), ...(await hashFile(join(work, 'data', path))) });
       writeBlobList(join(work, LIST), blobs);
       const manifest: Manifest = {
         format: FORMAT,
@@ -165,8 +181,7 @@ export async function beginSnapshot(
           count: blobs.length,
           bytes: blobs.reduce((sum, { size }) => sum + size, 0),
         },
-        damaged,
-        ...(newestHold !== undefined && { newest_hold: newestHold }),
+        ...said,
       };
       writeManifest(work, manifest, keyring);
       await syncDirectories(touched);
@@ -176,6 +191,25 @@ export async function beginSnapshot(
     },
     abandon: () => rm(work, { recursive: true, force: true }),
   };
+}
+
+/**
+ * The signed heads as the copy of the truth has them, not as the files are: one may have been signed since. Returns the paths; none
+ * where a version signed them that did not count them.
+ */
+async function writeHeads(
+  paths: DataPaths,
+  into: string,
+  keyring: Keyring,
+  heads: readonly string[],
+): Promise<string[]> {
+  const newest = heads.at(-1);
+  if (newest === undefined) return [];
+  const [all, last] = [relative(paths.root, paths.auditHeads), relative(paths.root, paths.auditHead)];
+  const keys = openKeyFiles(join(into, dirname(last)), keyring);
+  await keys.write(basename(last), newest);
+  writeDurably(join(into, all), heads.map((head) => `${head}\n`).join(''), { replace: false });
+  return [all, last];
 }
 
 /** SQLite leaves the file it vacuums into to the operating system. */

@@ -3,12 +3,13 @@ import { rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { ChanceryError } from '../../platform/index.ts';
 import { dataPaths } from '../data-directory.ts';
-import { inspectDatabase, openEncrypted } from '../database/sqlite/connection.ts';
+import { inspectDatabase } from '../database/sqlite/connection.ts';
 import type { Keyring } from '../keys/keyring.ts';
 import type { KeySources } from '../keys/master-key.ts';
 import { openKeyring } from '../keys/open-keyring.ts';
 import { WrongMasterKey } from '../keys/wrong-master-key.ts';
 import { type BackupDirectory, blobsOf } from './backup-directory.ts';
+import { rowsIn } from './copied-rows.ts';
 import { copyDurably, flawOf, makePrivate, type StoredFile, syncDirectories } from './files.ts';
 import { authenticate, type Manifest, readManifest } from './manifest.ts';
 
@@ -20,15 +21,16 @@ export interface NamedBlob {
 
 /** The originals that a copy of the truth names, each once. */
 export function blobsNamedIn(database: string, keyring: Keyring): NamedBlob[] {
-  const connection = openEncrypted(database, keyring.derive('database'), { readonly: true });
-  try {
-    const rows = connection
-      .prepare('SELECT DISTINCT firm_id, sha256 FROM files ORDER BY firm_id, sha256')
-      .all();
-    return rows as NamedBlob[];
-  } finally {
-    connection.close();
-  }
+  return rowsIn(database, keyring, 'SELECT DISTINCT firm_id, sha256 FROM files ORDER BY firm_id, sha256');
+}
+
+/** The newest entry of its audit log. */
+export function newestEntryIn(
+  database: string,
+  keyring: Keyring,
+): { readonly entries: number; readonly hash: string } | undefined {
+  const newest = 'SELECT seq AS entries, hash FROM audit_entries ORDER BY seq DESC LIMIT 1';
+  return rowsIn<{ entries: number; hash: string }>(database, keyring, newest)[0];
 }
 
 export interface OpenedSnapshot {

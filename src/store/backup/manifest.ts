@@ -29,6 +29,18 @@ export interface Manifest {
   readonly damaged: readonly string[];
   /** When the newest legal hold was placed that stood then: what is older must not be pruned. Absent: none stood. */
   readonly newest_hold?: string;
+  /** The newest entry of the audit log in it, signed. Absent in those of the first versions. */
+  readonly audit_head?: AuditHead;
+}
+
+/** The audit room says how to check one. */
+export interface AuditHead {
+  readonly format: string;
+  readonly entries: number;
+  readonly hash: string;
+  readonly at: string;
+  readonly key: string;
+  readonly signature: string;
 }
 
 const NAME = 'manifest.json';

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** The rows as Kysely sees them. Column names are the API's field names; JSON columns are text. */
 export interface FirmRow {
   id: string;
@@ -282,6 +284,13 @@ export interface AuditRow {
   hash: string;
 }
 
+export interface AuditHeadRow {
+  /** From 1. */
+  number: Generated<number>;
+  /** The line of `audit-heads.ndjson`. */
+  head: string;
+}
+
 export interface IdempotencyRow {
   firm_id: string;
   client_id: string;
@@ -338,6 +347,7 @@ export interface TruthTables {
   documents: DocumentRow;
   document_types: DocumentTypeRow;
   audit_entries: AuditRow;
+  audit_heads: AuditHeadRow;
   idempotency_keys: IdempotencyRow;
   webhooks: WebhookRow;
 }

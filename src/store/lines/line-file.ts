@@ -1,10 +1,13 @@
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { writeDurably } from '../keys/write-durably.ts';
 
 /** A file to which lines are added, each on disk before it counts. Not encrypted: for what is no secret. */
 export interface LineFile {
   append(line: string): void;
-  /** Without a last line that a crash cut off. */
+  /** Without lines that a crash cut off. */
   read(): string[];
+  /** Puts these lines in the place of the others, which are kept under the other name. */
+  replace(lines: readonly string[], kept: string): void;
 }
 
 export function openLineFile(path: string): LineFile {
@@ -22,11 +25,18 @@ export function openLineFile(path: string): LineFile {
     },
     read() {
       if (!existsSync(path)) return [];
-      return readFileSync(path, 'utf8').split('\n').filter(isWhole);
+      return readFileSync(path, 'utf8')
+        .split('\n')
+        .filter((line) => line !== '' && !isCutOff(line));
+    },
+    replace(lines, kept) {
+      if (existsSync(path)) renameSync(path, kept);
+      writeDurably(path, lines.map((line) => `${line}\n`).join(''), { replace: true });
     },
   };
 }
 
-function isWhole(line: string): boolean {
-  return line.startsWith('{') && line.endsWith('}');
+/** A line without its end, or one that had its place on the disk before it was there. */
+function isCutOff(line: string): boolean {
+  return line.includes('\0') || (line.startsWith('{') && !line.endsWith('}'));
 }

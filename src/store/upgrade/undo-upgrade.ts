@@ -7,7 +7,7 @@ import type { Keyring } from '../keys/keyring.ts';
 import { syncDirectorySync } from '../keys/write-durably.ts';
 import { databaseFiles } from './databases.ts';
 import { readUpgrade, type UpgradeRecord, upgradeDirectory } from './record.ts';
-import { headsCopy } from './upgrade-databases.ts';
+import { headFiles, headsCopy } from './upgrade-databases.ts';
 
 /**
  * Puts the databases back as they were before the last upgrade. Killed at any time it can be called again. The caller holds the lock of
@@ -81,13 +81,15 @@ function assertNothingSince(connection: SqliteConnection, { entries, version }: 
 
 /** Heads that were signed since are of entries that are no more. */
 function restoreHeads(paths: DataPaths): void {
-  const copy = headsCopy(paths);
-  if (!existsSync(copy)) {
-    rmSync(paths.auditHeads, { force: true });
-    return;
+  for (const path of headFiles(paths)) {
+    const copy = headsCopy(paths, path);
+    if (existsSync(copy)) {
+      const work = `${path}.tmp`;
+      copyFileSync(copy, work);
+      syncFileSync(work);
+      renameSync(work, path);
+    } else {
+      rmSync(path, { force: true });
+    }
   }
-  const work = `${paths.auditHeads}.tmp`;
-  copyFileSync(copy, work);
-  syncFileSync(work);
-  renameSync(work, paths.auditHeads);
 }

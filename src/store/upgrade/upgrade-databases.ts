@@ -93,10 +93,10 @@ function prepare(
 
 /** With the first copy on disk: from now on the upgrade can be gone back from. */
 function begin(paths: DataPaths, entries: number, { version, now }: UpgradeOptions): void {
-  const heads = headsCopy(paths);
-  if (existsSync(paths.auditHeads)) {
-    copyFileSync(paths.auditHeads, heads);
-    syncFileSync(heads);
+  for (const path of headFiles(paths)) {
+    if (!existsSync(path)) continue;
+    copyFileSync(path, headsCopy(paths, path));
+    syncFileSync(headsCopy(paths, path));
   }
   writeUpgrade(paths, {
     format: FORMAT,
@@ -119,8 +119,13 @@ function entriesIn(paths: DataPaths, keyring: Keyring): number {
   }
 }
 
-export function headsCopy(paths: DataPaths): string {
-  return join(upgradeDirectory(paths), basename(paths.auditHeads));
+/** Signed heads, which an upgrade that is undone takes back with the log. */
+export function headFiles(paths: DataPaths): readonly string[] {
+  return [paths.auditHeads, paths.auditHead];
+}
+
+export function headsCopy(paths: DataPaths, of: string): string {
+  return join(upgradeDirectory(paths), basename(of));
 }
 
 /** A copy of each, and as much again for what changes; the rest SQLite says itself, and goes back. */

@@ -20,6 +20,7 @@ export const MIGRATIONS: Record<Schema, readonly string[]> = {
     '0010-draft-disposals.sql',
     '0011-webhooks.sql',
     '0012-drafts-of-what-is-gone.sql',
+    '0013-audit-heads.sql',
   ],
   index: [
     '0001-postings.sql',
