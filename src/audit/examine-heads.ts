@@ -1,8 +1,8 @@
 import type { Database, Queries, TruthTables } from '../store/index.ts';
-import { trustedKeys } from './acceptances.ts';
 import { type Claim, contradiction, type Flaw, judgeHeads } from './compare-heads.ts';
 import { type HeadFiles, type KeptHeads, readKept } from './kept-heads.ts';
 import { hashesAt, newestEntry } from './repository.ts';
+import { trustedKeys } from './turns.ts';
 
 export interface ExaminedHeads {
   readonly flaw: Flaw | null;

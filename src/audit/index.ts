@@ -1,6 +1,5 @@
 /** The record of who did what: a hash chain that grows in the transaction of each action. */
 export { acceptHeads } from './accept-heads.ts';
-export { withoutAccepted } from './acceptances.ts';
 export type { AuditEvent } from './append-audit.ts';
 export { appendAudit, hashEntry } from './append-audit.ts';
 export type { Claim, Flaw } from './compare-heads.ts';
@@ -12,5 +11,6 @@ export { GENESIS } from './model.ts';
 export { clockBehind, entriesAfter, newestAt, newestEntry, newestOf } from './repository.ts';
 export type { HeadSigner, SignedHead } from './signed-head.ts';
 export { headIn, isGenuine, openHeadSigner } from './signed-head.ts';
+export { turnsOf } from './turns.ts';
 export type { AuditVerification } from './verify-audit.ts';
 export { allEntries, verifyAudit, verifyExport } from './verify-audit.ts';

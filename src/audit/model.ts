@@ -4,6 +4,7 @@ export type AuditAction =
   | 'appliance.upgraded'
   | 'master_key.changed'
   | 'backup.created'
+  | 'backup.restored'
   | 'audit.accepted'
   | 'vault.scrubbed'
   | 'signing_key.rotated'

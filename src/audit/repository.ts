@@ -37,20 +37,18 @@ export function newestOf(
   return query.executeTakeFirst();
 }
 
-/** The details of every entry of an action with that subject, as they are kept: JSON. */
-export async function detailsOf(
+/** Every entry about the appliance of these actions, in order. */
+export function entriesOf(
   queries: Queries<TruthTables>,
-  action: AuditAction,
-  subject: string,
-): Promise<string[]> {
-  const rows = await queries
+  actions: readonly AuditAction[],
+): Promise<Pick<AuditEntry, 'hash' | 'details'>[]> {
+  return queries
     .selectFrom('audit_entries')
-    .select('details')
-    .where('subject', '=', subject)
-    .where('action', '=', action)
+    .select(['hash', 'details'])
+    .where('subject', '=', 'appliance')
+    .where('action', 'in', [...actions])
     .orderBy('seq')
     .execute();
-  return rows.map(({ details }) => details);
 }
 
 /** Milliseconds by which `now` is earlier than the newest entry; 0 when it is not. */

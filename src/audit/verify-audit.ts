@@ -1,12 +1,12 @@
 import { operator } from '../platform/index.ts';
 import type { Database, TruthTables } from '../store/index.ts';
-import { ACCEPTED, trustedKeys } from './acceptances.ts';
 import { hashEntry } from './append-audit.ts';
 import { type Claim, contradiction, type Flaw, judgeHeads } from './compare-heads.ts';
 import { type HeadFiles, readKept } from './kept-heads.ts';
 import { type AuditEntry, GENESIS } from './model.ts';
 import { entriesAfter } from './repository.ts';
 import { isGenuine, type SignedHead } from './signed-head.ts';
+import { isTurn, trustedKeys } from './turns.ts';
 
 export interface AuditVerification {
   readonly ok: boolean;
@@ -17,8 +17,8 @@ export interface AuditVerification {
   readonly signed_heads: number;
   /** What was said elsewhere and was compared, too: in backups, on paper. */
   readonly other_heads: number;
-  /** Entries by which an operator went on with a log whose heads did not fit: what came before them is as it was found then. */
-  readonly accepted: readonly number[];
+  /** Entries by which an operator went on with a log whose heads did not fit, or put an older one back. */
+  readonly turns: readonly number[];
   readonly broken: Flaw | null;
 }
 
@@ -71,8 +71,8 @@ async function walk(
   const claims = [...own, ...others];
   const wanted = new Set(claims.map((claim) => claim.entries));
   const hashes = new Map<number, string>();
-  const accepted: number[] = [];
-  const counts = { signed_heads: own.length, other_heads: others.length, accepted };
+  const turns: number[] = [];
+  const counts = { signed_heads: own.length, other_heads: others.length, turns };
   let seq = 0;
   let head = GENESIS;
   for await (const entry of entries) {
@@ -84,7 +84,7 @@ async function walk(
     seq = entry.seq;
     head = entry.hash;
     if (wanted.has(seq)) hashes.set(seq, head);
-    if (entry.action === ACCEPTED) accepted.push(seq);
+    if (isTurn(entry.action)) turns.push(seq);
   }
   const broken = firstOf(claims, (claim) => contradiction(claim, seq, hashes));
   return { ok: broken === null, entries: seq, head, ...counts, broken };

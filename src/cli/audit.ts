@@ -73,8 +73,9 @@ export function describe(command: Command, cli: Cli): void {
         out.result(found, () =>
           [
             `The audit chain is sound: ${count(found.entries, 'entry', 'entries')}, ${count(found.signed_heads, 'signed head')}${elsewhere}.`,
-            ...found.accepted.map(
-              (entry) => `entry ${entry}: an operator went on with a log that its heads did not fit`,
+            ...found.turns.map(
+              (entry) =>
+                `entry ${entry}: an operator put an older log back, or went on with one that heads did not fit`,
             ),
             `head ${found.head}`,
           ].join('\n'),
@@ -98,12 +99,11 @@ export function describe(command: Command, cli: Cli): void {
         if (flaw.of === 'chain') throw broken(flaw, entries, true);
         const stamp = log.clock.now().toISOString().replaceAll(/[:.]/g, '-');
         const keptAs = log.paths.auditHeads.replace(/(?=\.ndjson$)/, `.${stamp}`);
-        const accepted = await acceptHeads(log, operator, claims, keptAs);
+        const accepted = await acceptHeads(log, operator, keptAs);
         run.out.result({ accepted, found: flaw, kept: keptAs }, () =>
-          [
-            `Accepted, and on record: ${sentenceOf(flaw)}`,
-            `Set aside: ${count(accepted.set_aside.length, 'head')}; missing: ${accepted.missing}. The heads that were there: ${keptAs}`,
-          ].join('\n'),
+          [`Accepted, and on record: ${sentenceOf(flaw)}`, `The file of heads as it was: ${keptAs}`].join(
+            '\n',
+          ),
         );
       }),
     );

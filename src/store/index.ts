@@ -19,12 +19,11 @@ export {
   fetchOriginal,
   flawsOf,
   type NamedBlob,
-  newestEntryIn,
   type OpenedSnapshot,
   openSnapshot,
   restoreSnapshot,
 } from './backup/check-snapshot.ts';
-export { type AuditHead, type Manifest, readManifest } from './backup/manifest.ts';
+export { type Manifest, readManifest } from './backup/manifest.ts';
 export { groupByAppliance, sortByOwner } from './backup/owners.ts';
 export type {
   BlobName,

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -87,6 +88,14 @@ async function run(...args: string[]) {
     stderr: stream,
   } as never);
   return { status, text: pieces.join('') };
+}
+
+/** Of the entries, in order. */
+async function actions(data: string): Promise<string[]> {
+  const rows = await within(data, ({ database }) =>
+    database.read.selectFrom('audit_entries').select('action').orderBy('seq').execute(),
+  );
+  return rows.map(({ action }) => action);
 }
 
 const verify = (data: string) => within(data, verifyAudit);
@@ -203,15 +212,8 @@ describe('without the key', () => {
       expect(await run('audit', 'accept', '--data', data)).toMatchObject({ status: 0 });
       const accepted = await verify(data);
       expect(accepted).toMatchObject({ ok: true, broken: null });
-      expect(accepted.accepted).toHaveLength(1);
-      const entry = await within(data, ({ database }) =>
-        database.read
-          .selectFrom('audit_entries')
-          .select(['seq', 'actor_kind'])
-          .where('action', '=', 'audit.accepted')
-          .execute(),
-      );
-      expect(entry).toEqual([{ seq: accepted.accepted[0], actor_kind: 'operator' }]);
+      expect(accepted.turns).toHaveLength(1);
+      expect((await actions(data)).indexOf('audit.accepted') + 1).toBe(accepted.turns[0]);
       // And from then on everything is noticed again.
       expect((await serve(data, 1)).atStart.flaw).toBeNull();
       expect((await run('audit', 'accept', '--data', data)).text).toContain('nothing to accept');
@@ -229,7 +231,7 @@ describe('without the key', () => {
     connection.close();
     const refused = await run('audit', 'accept', '--data', data);
     expect(refused).toMatchObject({ status: 6, text: expect.stringContaining('broken at entry 5') });
-    expect((await verify(data)).accepted).toEqual([]);
+    expect((await verify(data)).turns).toEqual([]);
   });
 });
 
@@ -374,6 +376,32 @@ describe('all of it put back as it was before', () => {
     expect([away.status, away.text]).toEqual([6, expect.stringMatching(/says snapshot/)]);
   });
 
+  it('is on record where it was a restore of the operator’s, who may also take an older snapshot', async () => {
+    const { data, backups } = await setBack();
+    await run('backup', 'create', backups, '--data', data);
+    const printed = /^\d+ \S+/.exec((await run('audit', 'head', '--data', data)).text)?.[0] ?? '';
+    await serve(data, 3);
+    await run('backup', 'create', backups, '--data', data);
+    const [first = ''] = readdirSync(join(backups, 'snapshots')).sort();
+    const restored = join(temporaryDirectory(), 'restored');
+    const key = join(data, 'keys', 'master.key');
+    const options = ['--snapshot', first, '--data', restored, '--master-key-file', key];
+    expect((await run('backup', 'restore', backups, ...options)).status).toBe(0);
+    await serve(restored, 8);
+    for (const command of [
+      ['audit', 'verify'],
+      ['doctor', '--quick'],
+      ['backup', 'create', backups],
+    ]) {
+      const found = await run(...command, '--data', restored);
+      expect([command, found.status]).toEqual([command, 0]);
+    }
+    expect((await run('audit', 'verify', '--data', restored)).text).toMatch(
+      /entry \d+: an operator put an older log back/,
+    );
+    expect((await run('audit', 'verify', '--head', printed, '--data', restored)).status).toBe(6);
+  });
+
   it('does not show where a snapshot was restored whole, whatever was signed while it was made', async () => {
     const { data, backups } = await setBack();
     // A head more than the copy of the database has.
@@ -392,6 +420,7 @@ describe('all of it put back as it was before', () => {
     expect((await verify(restored)).broken).toBeNull();
     expect((await serve(restored, 2)).atStart.flaw).toBeNull();
     expect((await run('audit', 'verify', '--data', restored)).status).toBe(0);
+    expect(await actions(restored)).toContain('backup.restored');
     rmSync(join(restored, HEADS));
     expect((await verify(restored)).ok).toBe(false);
   });

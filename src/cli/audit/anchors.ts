@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { type Claim, newestOf, withoutAccepted } from '../../audit/index.ts';
+import { type Claim, newestOf, turnsOf } from '../../audit/index.ts';
 import { ChanceryError, isChanceryError } from '../../platform/index.ts';
 import { type Keyring, openBackups, type Queries, sortByOwner, type TruthTables } from '../../store/index.ts';
 import { reasonOf } from '../shared/system-error.ts';
@@ -29,16 +29,13 @@ export async function readAnchor(path: string, keyring: Keyring | null): Promise
   });
 }
 
-/**
- * What the snapshots say that lie where the last backup went; none where that is not to be reached. Those that an operator set aside
- * are left out.
- */
+/** What the snapshots say that lie where the last backup went; none where that is not to be reached. */
 export async function knownBackups(queries: Queries<TruthTables>, keyring: Keyring): Promise<Claim[]> {
   const last = await newestOf(queries, 'backup.created', 'appliance');
   const { directory } = JSON.parse(last?.details ?? '{}') as { directory?: string };
   if (directory === undefined) return [];
   try {
-    return await withoutAccepted(queries, await inBackups(directory, keyring));
+    return await ofThisLog(queries, await inBackups(directory, keyring));
   } catch (error) {
     // A share that is not mounted, a disk that was taken out.
     if (isChanceryError(error) || (error instanceof Error && 'code' in error)) return [];
@@ -46,21 +43,36 @@ export async function knownBackups(queries: Queries<TruthTables>, keyring: Keyri
   }
 }
 
+interface SnapshotClaim extends Claim {
+  /** The turns of the log until then. */
+  readonly turns: readonly string[];
+}
+
+/**
+ * Without the snapshots of a log that went on without the last turn of this one: newer ones than the one that was restored, and those of the
+ * machine that it is a copy of. Who puts back what was before that turn has no such turn, and is contradicted by all of them.
+ */
+export async function ofThisLog(
+  queries: Queries<TruthTables>,
+  claims: readonly SnapshotClaim[],
+): Promise<Claim[]> {
+  const turn = (await turnsOf(queries)).at(-1);
+  return claims.filter(({ turns }) => turn === undefined || turns.includes(turn));
+}
+
 /** What the snapshots of this appliance say. */
-export async function inBackups(directory: string, keyring: Keyring | null): Promise<Claim[]> {
+export async function inBackups(directory: string, keyring: Keyring | null): Promise<SnapshotClaim[]> {
   if (keyring === null) {
     throw new ChanceryError(
       'usage',
       `${directory} is a directory: without its appliance nobody can say whose.`,
-      {
-        hint: 'Run it on the appliance, or name a file.',
-      },
+      { hint: 'Run it on the appliance, or name a file.' },
     );
   }
   const backups = await openBackups(directory, { make: false });
   const { own } = await sortByOwner(backups, keyring, 'pass over');
-  return own.flatMap(({ id, audit_head: head }) =>
-    head === undefined ? [] : [{ ...head, said: `snapshot ${id}` }],
+  return own.flatMap(({ id, audit_head: head, audit_turns: turns = [] }) =>
+    head === undefined ? [] : [{ ...head, turns, said: `snapshot ${id}` }],
   );
 }
 

@@ -3,27 +3,26 @@ import { join, resolve } from 'node:path';
 import {
   appendAudit,
   examineHeads,
-  type Flaw,
   openHeadFiles,
   openHeadSigner,
-  withoutAccepted,
+  signedHead,
+  turnsOf,
 } from '../../audit/index.ts';
 import { ownVersion } from '../../platform/bundle/index.ts';
-import { ChanceryError, isChanceryError, operator, systemClock, timestamp } from '../../platform/index.ts';
+import { ChanceryError, isChanceryError, operator, systemClock } from '../../platform/index.ts';
 import {
   type BackupDirectory,
   beginSnapshot,
   blobsNamedIn,
   keyringStatus,
   type NamedBlob,
-  newestEntryIn,
   openBackups,
   type Snapshot,
   sortByOwner,
 } from '../../store/index.ts';
 import type { Stores } from '../../stores.ts';
 import { isBlobNamed } from '../../vault/index.ts';
-import { inBackups } from '../audit/anchors.ts';
+import { inBackups, ofThisLog } from '../audit/anchors.ts';
 import { Reported } from '../shared/describe-error.ts';
 import { EXIT } from '../shared/exit-codes.ts';
 import type { Run } from '../shared/run.ts';
@@ -47,7 +46,7 @@ export async function createBackup(run: Run<CreateOptions>, directory: string): 
   const unlock = backups.lock();
   try {
     await lookAround(run, backups, stores);
-    const flaw = await examineLog(stores, backups.root);
+    const { flaw, said } = await lookAtLog(stores, backups.root);
     const version = ownVersion();
     const masterKey = keyringStatus(stores.paths.keys, stores.config).fingerprint;
     const { paths, keyring } = stores;
@@ -58,7 +57,7 @@ export async function createBackup(run: Run<CreateOptions>, directory: string): 
       const manifest = await snapshot.finish({
         damaged,
         ...(hold !== undefined && { newest_hold: hold }),
-        ...(await headOf(snapshot, stores)),
+        ...said,
       });
       await record(stores, { snapshot: manifest.id, damaged: damaged.length, directory: backups.root });
       run.out.result(
@@ -136,18 +135,15 @@ function notYetSealed(): ChanceryError {
   });
 }
 
-/** Before another snapshot is put beside those that tell. */
-async function examineLog(stores: Stores, directory: string): Promise<Flaw | null> {
-  const claims = await withoutAccepted(stores.database.read, await inBackups(directory, stores.keyring));
-  return (await examineHeads({ ...stores, files: openHeadFiles(stores.paths, stores.keyring) }, claims)).flaw;
-}
-
-/** What the log is in the copy, signed: kept with it, away from the appliance. */
-async function headOf({ database }: Snapshot, { paths, keyring }: Stores) {
-  const newest = newestEntryIn(database, keyring);
-  if (newest === undefined) return {};
-  const signer = await openHeadSigner(openHeadFiles(paths, keyring).keys);
-  return { audit_head: signer.sign({ ...newest, at: timestamp(systemClock) }) };
+/** Before another snapshot is put beside those that tell: what the log is, to be kept with it, and what is wrong with it. */
+async function lookAtLog(stores: Stores, directory: string) {
+  const { database, keyring } = stores;
+  const files = openHeadFiles(stores.paths, keyring);
+  const claims = await ofThisLog(database.read, await inBackups(directory, keyring));
+  const { flaw } = await examineHeads({ database, files }, claims);
+  const signer = await openHeadSigner(files.keys);
+  const audit_head = await signedHead({ database, clock: systemClock }, signer);
+  return { flaw, said: { audit_head, audit_turns: await turnsOf(database.read) } };
 }
 
 /** Where it went, too: there are heads that the log can be compared with. */

@@ -1,8 +1,10 @@
 import { copyFileSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ChanceryError } from '../../platform/index.ts';
-import { dataPaths, restoreSnapshot } from '../../store/index.ts';
+import { appendAudit } from '../../audit/index.ts';
+import { ChanceryError, isChanceryError, operator, systemClock } from '../../platform/index.ts';
+import { dataPaths, type OpenedSnapshot, openTruth, restoreSnapshot } from '../../store/index.ts';
+import { useRuntimeOf } from '../shared/data-directory.ts';
 import type { Run } from '../shared/run.ts';
 import { count } from '../shared/units.ts';
 import { chooseSnapshot, type SnapshotOptions } from './choose.ts';
@@ -29,6 +31,7 @@ export async function restoreBackup(run: Run<RestoreOptions>, directory: string)
     await chmod(key, 0o600);
   }
   const remarks = settleKey(run, run.options.masterKeyFile !== undefined);
+  remarks.push(...(await record(run.data, snapshot)));
   const { id, blobs, damaged } = snapshot.manifest;
   run.out.result({ snapshot: id, data: run.data, originals: blobs.count }, () =>
     [
@@ -38,4 +41,26 @@ export async function restoreBackup(run: Run<RestoreOptions>, directory: string)
   );
   if (damaged.length > 0) remarks.push(remedyForLacking(damaged.length, backups.root, run.data));
   for (const remark of remarks) run.out.note(remark);
+}
+
+/** In the log that was put back: from here on it is another one than what newer snapshots have. */
+async function record(data: string, { keyring, manifest }: OpenedSnapshot): Promise<string[]> {
+  useRuntimeOf(data);
+  try {
+    const database = openTruth(dataPaths(data).truth, keyring);
+    try {
+      const details = { snapshot: manifest.id };
+      await database.transaction((tx) =>
+        appendAudit(tx, systemClock, operator, { action: 'backup.restored', subject: 'appliance', details }),
+      );
+    } finally {
+      await database.close();
+    }
+    return [];
+  } catch (error) {
+    if (!isChanceryError(error) || error.code !== 'upgrade_needed') throw error;
+    return [
+      'The snapshot is of an older version: chancery upgrade comes first. Where newer snapshots lie beside it: chancery audit accept',
+    ];
+  }
 }

@@ -24,15 +24,6 @@ export function blobsNamedIn(database: string, keyring: Keyring): NamedBlob[] {
   return rowsIn(database, keyring, 'SELECT DISTINCT firm_id, sha256 FROM files ORDER BY firm_id, sha256');
 }
 
-/** The newest entry of its audit log. */
-export function newestEntryIn(
-  database: string,
-  keyring: Keyring,
-): { readonly entries: number; readonly hash: string } | undefined {
-  const newest = 'SELECT seq AS entries, hash FROM audit_entries ORDER BY seq DESC LIMIT 1';
-  return rowsIn<{ entries: number; hash: string }>(database, keyring, newest)[0];
-}
-
 export interface OpenedSnapshot {
   readonly manifest: Manifest;
   readonly keyring: Keyring;

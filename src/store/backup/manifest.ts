@@ -29,8 +29,10 @@ export interface Manifest {
   readonly damaged: readonly string[];
   /** When the newest legal hold was placed that stood then: what is older must not be pruned. Absent: none stood. */
   readonly newest_hold?: string;
-  /** The newest entry of the audit log in it, signed. Absent in those of the first versions. */
+  /** The newest entry of the audit log when it was begun, signed. Absent in those of the first versions. */
   readonly audit_head?: AuditHead;
+  /** Hashes of the entries by which that log was put back or gone on with. */
+  readonly audit_turns?: readonly string[];
 }
 
 /** The audit room says how to check one. */
