@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { isChanceryError, messageOf } from '../platform/index.ts';
+import { isChanceryError } from '../platform/index.ts';
 import {
   type DataPaths,
   type KeyFiles,
@@ -51,7 +51,9 @@ export async function readKept(queries: Queries<TruthTables>, files: HeadFiles):
     const newest = (await keys.names()).includes(name) ? await keys.read(name) : null;
     return { counted, filed: files.lines.read(), newest, unread: null };
   } catch (error) {
-    if (!isChanceryError(error) && !(error instanceof Error && 'code' in error)) throw error;
-    return { counted, filed: [], newest: null, unread: messageOf(error).replace(/\.$/, '') };
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    // Of what the system says only the code: paths are nobody’s business in a report.
+    const unread = isChanceryError(error) ? error.message.replace(/\.$/, '') : String(error.code);
+    return { counted, filed: [], newest: null, unread };
   }
 }
