@@ -1,19 +1,29 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import type { Principal } from '../../src/access/index.ts';
 import {
   charge,
   claim,
   complete,
   type DueLane,
+  deleteFinished,
   dueLanes,
   enqueue,
   FairOrder,
+  fail,
+  findReport,
+  forget,
+  isUnfinished,
   type Job,
+  type JobKind,
   type JobParts,
   queueLength,
   release,
   resumeAbandoned,
   suspect,
   take,
+  waitingAmong,
+  withdraw,
 } from '../../src/jobs/index.ts';
 import { frozenClock, type Ids } from '../../src/platform/index.ts';
 import { newFirm, openWorld } from '../support/world.ts';
@@ -126,6 +136,105 @@ describe('the queue', () => {
       { suspect: false, begun: false },
       { suspect: false, begun: true },
     ]);
+  });
+});
+
+describe('what is asked of the queue', () => {
+  const at = <T>(
+    parts: JobParts,
+    work: (tx: Parameters<Parameters<JobParts['database']['transaction']>[0]>[0]) => Promise<T>,
+  ) => parts.database.transaction(work);
+
+  it('is about one kind of work, one subject and one firm', async () => {
+    const world = await openWorld();
+    const [firm, other] = [await newFirm(world), await newFirm(world, 'Other')];
+    const parts: JobParts = { ...world, clock: frozenClock('2026-11-02T10:00:00Z') };
+    const queue = (kind: JobKind, subject: string, who = firm) =>
+      at(parts, (tx) => enqueue(tx, parts, who, { kind, subject, lane: 'lane', payload: { of: subject } }));
+    const draft = await queue('generate_document', 'a');
+    const read = await queue('ingest_file', 'b');
+    const theirs = await queue('ingest_file', 'c', other);
+    expect(await isUnfinished(world.database.read, 'generate_document', 'a')).toBe(true);
+    expect(await isUnfinished(world.database.read, 'ingest_file', 'a')).toBe(false);
+    expect(await isUnfinished(world.database.read, 'generate_document', 'b')).toBe(false);
+    expect(await findReport(parts, firm, draft)).toEqual({
+      id: draft,
+      kind: 'generate_document',
+      state: 'waiting',
+      payload: { of: 'a' },
+      result: null,
+      createdAt: '2026-11-02T10:00:00.000Z',
+      finishedAt: null,
+    });
+    expect(await findReport(parts, firm, theirs)).toBeUndefined();
+    expect(await findReport(parts, firm, 'job_none')).toBeUndefined();
+    expect(await queueLength(parts, 'ingest_file')).toEqual({ waiting: 2, running: 0 });
+    expect(await waitingAmong(parts, 'ingest_file', sql<boolean>`firm_id = ${firm.firmId}`)).toEqual([read]);
+    expect(await waitingAmong(parts, 'ingest_file', sql<boolean>`1`)).toEqual([read, theirs]);
+    // Lanes of the same name are of two firms.
+    const lanes = await dueLanes(parts, 'ingest_file');
+    expect(lanes.map(({ firmId, lane }) => [firmId, lane])).toEqual([
+      [firm.firmId, 'lane'],
+      [other.firmId, 'lane'],
+    ]);
+    expect(await claimIn(parts, lanes.slice(1))).toMatchObject({ id: theirs, firmId: other.firmId });
+    expect(await claim(parts, 'generate_document', 'w')).toMatchObject({ id: draft, payload: { of: 'a' } });
+    expect(await resumeAbandoned(parts, 'generate_document')).toBe(1);
+    expect(await queueLength(parts, 'ingest_file')).toEqual({ waiting: 1, running: 1 });
+  });
+
+  it('ends with what is over: it is not begun, charged or suspected again, and forgotten by its subject', async () => {
+    const { parts, clock } = await queueWith('a', 'b', 'c');
+    const [done, failed] = [await claim(parts, 'ingest_file', 'w'), await claim(parts, 'ingest_file', 'w')];
+    if (done === undefined || failed === undefined) throw new Error('nothing is due');
+    await at(parts, (tx) => complete(tx, parts, done, { pages: 2 }));
+    await at(parts, (tx) => fail(tx, parts, failed, 'unreadable', { code: 'damaged' }));
+    for (const { id } of [done, failed]) {
+      expect(await at(parts, (tx) => charge(tx, parts, id, 'late'))).toBeUndefined();
+      await at(parts, (tx) => suspect(tx, [id], 'late'));
+    }
+    expect(await at(parts, (tx) => charge(tx, parts, 'job_none', 'late'))).toBeUndefined();
+    await at(parts, (tx) => suspect(tx, [], 'late'));
+    const report = ({ id, firmId }: Job) => findReport(parts, { firmId } as Principal, id);
+    expect(await report(done)).toMatchObject({
+      state: 'done',
+      result: { pages: 2 },
+      finishedAt: expect.any(String),
+    });
+    expect(await report(failed)).toMatchObject({ state: 'failed', result: { code: 'damaged' } });
+    expect(await queueLength(parts, 'ingest_file')).toEqual({ waiting: 1, running: 0 });
+    await at(parts, (tx) => withdraw(tx, parts, 'a'));
+    await at(parts, (tx) => withdraw(tx, parts, 'c'));
+    expect(await claim(parts, 'ingest_file', 'w')).toBeUndefined();
+    expect(await isUnfinished(parts.database.read, 'ingest_file', 'c')).toBe(false);
+    expect(await report(done)).toMatchObject({ state: 'done' });
+    await at(parts, (tx) => forget(tx, 'generate_document', 'a'));
+    await at(parts, (tx) => forget(tx, 'ingest_file', 'b'));
+    expect([await report(done), await report(failed)]).toMatchObject([{ state: 'done' }, undefined]);
+    const now = () => clock.now().toISOString();
+    await at(parts, (tx) => deleteFinished(tx, 'ingest_file', now()));
+    expect(await report(done)).toBeDefined();
+    clock.advance(1_000);
+    await at(parts, (tx) => deleteFinished(tx, 'generate_document', now()));
+    expect(await report(done)).toBeDefined();
+    await at(parts, (tx) => deleteFinished(tx, 'ingest_file', now()));
+    expect(await report(done)).toBeUndefined();
+  });
+
+  it('that waits or is being done is not forgotten', async () => {
+    const { parts, clock } = await queueWith('a', 'b');
+    const running = await claim(parts, 'ingest_file', 'w');
+    clock.advance(1_000);
+    for (const subject of ['a', 'b']) await at(parts, (tx) => forget(tx, 'ingest_file', subject));
+    await at(parts, (tx) => deleteFinished(tx, 'ingest_file', clock.now().toISOString()));
+    expect(await queueLength(parts, 'ingest_file')).toEqual({ waiting: 1, running: 1 });
+    // What runs finds its subject gone itself.
+    await at(parts, (tx) => withdraw(tx, parts, 'a'));
+    expect(
+      await findReport(parts, { firmId: running?.firmId } as Principal, running?.id ?? ''),
+    ).toMatchObject({
+      state: 'running',
+    });
   });
 });
 

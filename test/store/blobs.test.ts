@@ -208,6 +208,17 @@ describe('disk blobs', () => {
     await expect(stranger.locate(name)).rejects.toThrow();
   });
 
+  it('hold owners up to their length, and no longer', async () => {
+    const directory = temporaryDirectory();
+    const blobs = openDiskBlobs(directory, TEST_KEYRING);
+    const longest = 'f'.repeat(256 - 8 - 28 - 32 - 32 - 8 - 1);
+    const name = await store(blobs, Buffer.from('of a long name'), longest);
+    expect(await blobs.verify(name)).toBe(true);
+    const longer = { ...LIMIT, firmId: `${longest}f` };
+    await expect(blobs.receive(Readable.from([Buffer.from('x')]), longer)).rejects.toThrow('too long');
+    expect(readdirSync(join(directory, 'incoming'))).toEqual([]);
+  });
+
   it('never builds a path from anything but a hash', async () => {
     const blobs = openDiskBlobs(temporaryDirectory(), TEST_KEYRING);
     await expect(blobs.locate(named('../../etc/passwd'))).rejects.toThrow('Not the name of a blob');
@@ -245,6 +256,30 @@ describe('originals from before there was encryption', () => {
     const plain = filesIn(directory).filter((path) => readFileSync(path).includes('CANARY'));
     expect(plain).toEqual([]);
     expect(existsSync(join(directory, orphan.slice(0, 2), orphan.slice(2, 4), orphan))).toBe(true);
+  });
+
+  it('that are not what their names say stay as they are', async () => {
+    const directory = temporaryDirectory();
+    const blobs = openDiskBlobs(directory, TEST_KEYRING);
+    const sha256 = plainIn(directory, 'as it was received');
+    const path = join(directory, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
+    writeFileSync(path, 'as somebody left it');
+    await expect(blobs.sealPlain(async () => ['firm_1'], never)).rejects.toThrow('does not hold');
+    expect(readFileSync(path, 'utf8')).toBe('as somebody left it');
+    expect(filesIn(directory)).toEqual([path]);
+  });
+
+  it('that were deleted while they were encrypted are not kept, and leave no empty directories', async () => {
+    const directory = temporaryDirectory();
+    const blobs = openDiskBlobs(directory, TEST_KEYRING);
+    const sha256 = plainIn(directory, 'deleted meanwhile');
+    let looks = 0;
+    const firms = async () => (++looks > 1 ? [] : ['firm_1']);
+    await blobs.sealPlain(firms, never);
+    expect(filesIn(directory)).toEqual([]);
+    await blobs.sealPlain(firms, never);
+    expect(readdirSync(directory).filter((name) => /^[0-9a-f]{2}$/.test(name))).toEqual([]);
+    await expect(blobs.locate(named(sha256))).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
   it('whose row was never written go at the start', async () => {

@@ -109,6 +109,10 @@ export async function restoreSnapshot(
 ): Promise<void> {
   const target = resolve(into);
   assertEmpty(target);
+  const root = backups.snapshotPath(manifest.id);
+  const flaw = await flawOf(root, manifest.blobs, false);
+  if (flaw !== null) throw damaged(backups, `${manifest.blobs.path} ${flaw}`);
+  const blobs = blobsOf(backups, manifest.id);
   const work = `${target}.restoring`;
   await rm(work, { recursive: true, force: true });
   await makePrivate(work);
@@ -119,10 +123,6 @@ export async function restoreSnapshot(
     for (let directory = dirname(to); directory.startsWith(work); directory = dirname(directory))
       touched.add(directory);
   };
-  const root = backups.snapshotPath(manifest.id);
-  const flaw = await flawOf(root, manifest.blobs, false);
-  if (flaw !== null) throw damaged(backups, `${manifest.blobs.path} ${flaw}`);
-  const blobs = blobsOf(backups, manifest.id);
   try {
     await copy(root, manifest.database, dataPaths(work).truth);
     for (const file of manifest.files) await copy(root, file, join(work, file.path.replace(/^data\//, '')));

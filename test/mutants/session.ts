@@ -1,0 +1,150 @@
+/** A child of run.ts: vitest, started once; it tries one mutant after another without a file being changed. */
+import { join, relative } from 'node:path';
+import { createVitest, escapeTestName, type TestCase, type Vitest } from 'vitest/node';
+import { ANYWHERE, type Mutant, makeMutants, nameOf } from './make-mutants.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+/** A test that takes longer waits for what the mutant keeps from happening. */
+const TEST_MS = 20_000;
+
+export interface Covering {
+  readonly file: string;
+  /** Its full name. */
+  readonly test: string;
+  readonly milliseconds: number;
+}
+
+export type Order =
+  | { readonly order: 'cover'; readonly sources: readonly string[] }
+  | {
+      readonly order: 'try';
+      readonly file: string;
+      readonly mutant: Mutant;
+      readonly tests: readonly Covering[];
+    };
+
+export type Answer =
+  | {
+      readonly answer: 'covered';
+      readonly by: Readonly<Record<string, readonly Covering[]>>;
+      readonly failed: readonly string[];
+    }
+  | { readonly answer: 'tried'; readonly killedBy: string | null };
+
+let sources: ReadonlySet<string> = new Set();
+let current: { readonly file: string; readonly mutant: Mutant } | null = null;
+
+const plugin = {
+  name: 'mutants',
+  enforce: 'pre' as const,
+  transform(source: string, id: string) {
+    const file = relative(ROOT, id.split('?')[0] ?? '');
+    if (current?.file === file) {
+      const { start, end, replacement } = current.mutant;
+      return source.slice(0, start) + replacement + source.slice(end);
+    }
+    return sources.has(file) ? withEntries(source, file) : undefined;
+  },
+};
+
+/** Each function says that it was entered. */
+function withEntries(source: string, file: string): string {
+  const inserts = makeMutants(source).functions.flatMap(({ at, until, isExpression }, index) => {
+    const call = `globalThis.mutants?.(${JSON.stringify(nameOf(file, index))})`;
+    return isExpression
+      ? [
+          { at, text: `(${call}, ` },
+          { at: until, text: ')' },
+        ]
+      : [{ at, text: `${call};` }];
+  });
+  let whole = source;
+  for (const { at, text } of inserts.sort((one, other) => other.at - one.at)) {
+    whole = whole.slice(0, at) + text + whole.slice(at);
+  }
+  return `${whole}\nglobalThis.mutants?.(${JSON.stringify(nameOf(file, -1))});`;
+}
+
+async function open(tests: readonly string[]): Promise<Vitest> {
+  return createVitest(
+    'test',
+    {
+      root: ROOT,
+      config: false,
+      watch: false,
+      fsModuleCache: false, // it knows no mutants
+      pool: 'forks',
+      maxWorkers: 1,
+      include: tests.map((pattern) =>
+        pattern.endsWith('**') ? `${pattern}/*.test.ts` : `${pattern}.test.ts`,
+      ),
+      setupFiles: [join(import.meta.dirname, 'setup.ts')],
+      testTimeout: TEST_MS,
+      reporters: [{}],
+      silent: true,
+    },
+    { plugins: [plugin], logLevel: 'silent' },
+  );
+}
+
+async function cover(vitest: Vitest, names: readonly string[]): Promise<Answer> {
+  sources = new Set(names);
+  const { testModules } = await vitest.start();
+  sources = new Set();
+  for (const name of names) vitest.invalidateFile(join(ROOT, name));
+  const by = new Map<string, Covering[]>();
+  const failed: string[] = [];
+  const add = (name: string, covering: Covering) => by.set(name, [...(by.get(name) ?? []), covering]);
+  for (const module of testModules) {
+    const file = relative(ROOT, module.moduleId);
+    const tests = [...module.children.allTests()];
+    if (module.state() === 'failed') failed.push(file);
+    const inFile = new Set(tests.flatMap(enteredIn));
+    for (const test of tests) {
+      const { state } = test.result();
+      if (state !== 'passed') continue;
+      const covering = { file, test: test.fullName, milliseconds: test.diagnostic()?.duration ?? 0 };
+      for (const name of enteredIn(test)) add(name, covering);
+      for (const name of inFile) add(`${name}${ANYWHERE}`, covering);
+    }
+  }
+  return { answer: 'covered', by: Object.fromEntries(by), failed };
+}
+
+function enteredIn(test: TestCase): readonly string[] {
+  return [...new Set((test.meta() as { entered?: readonly string[] }).entered)];
+}
+
+async function attempt(vitest: Vitest, { file, mutant, tests }: Order & { order: 'try' }): Promise<Answer> {
+  const path = join(ROOT, file);
+  current = { file, mutant };
+  vitest.invalidateFile(path);
+  vitest.state.filesMap.clear();
+  const pattern = new RegExp(`^(?:${tests.map(({ test }) => escapeTestName(test, false)).join('|')})$`);
+  for (const project of vitest.projects) project.config.testNamePattern = pattern;
+  vitest.config.bail = 1;
+  for (const project of vitest.projects) project.config.bail = 1;
+  const specifications = [...new Set(tests.map((test) => test.file))].map((name) =>
+    vitest.getRootProject().createSpecification(join(ROOT, name)),
+  );
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
+  current = null;
+  vitest.invalidateFile(path);
+  for (const module of testModules) {
+    const broken = [...module.children.allTests()].find((test) => test.result().state === 'failed');
+    if (broken !== undefined) return { answer: 'tried', killedBy: broken.fullName };
+    if (module.state() === 'failed') return { answer: 'tried', killedBy: relative(ROOT, module.moduleId) };
+  }
+  return { answer: 'tried', killedBy: unhandledErrors.length > 0 ? 'an unhandled error' : null };
+}
+
+const vitest = await open(process.argv.slice(2));
+let queue = Promise.resolve();
+process.on('message', (order: Order) => {
+  queue = queue.then(async () => {
+    const answer =
+      order.order === 'cover' ? await cover(vitest, order.sources) : await attempt(vitest, order);
+    process.send?.(answer);
+  });
+});
+process.on('disconnect', () => process.exit(0));
