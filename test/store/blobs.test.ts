@@ -45,6 +45,26 @@ describe('disk blobs', () => {
     expect(await blobs.locate(name)).toMatchObject({ size: bytes.length, key: expect.any(String) });
   });
 
+  it('keep what is larger than what is written at once, in whatever pieces it comes', async () => {
+    const blobs = openDiskBlobs(temporaryDirectory(), TEST_KEYRING);
+    const bytes = randomBytes(1_700_003);
+    for (const piece of [100_003, CHUNK, bytes.length]) {
+      const pieces = Array.from({ length: Math.ceil(bytes.length / piece) }, (_, i) =>
+        bytes.subarray(i * piece, (i + 1) * piece),
+      );
+      const received = await blobs.receive(Readable.from(pieces), { ...LIMIT, maxBytes: bytes.length });
+      expect(received).toMatchObject({ sha256: hashOf(bytes), size: bytes.length });
+      expect(Buffer.from(received.head).equals(bytes.subarray(0, 8192))).toBe(true);
+      await received.keep();
+      await received.settle();
+      const name = named(received.sha256);
+      expect((await buffer(blobs.read(name))).equals(bytes)).toBe(true);
+      expect(await blobs.dispose(name, async () => false)).toBe(true);
+      const less = { ...LIMIT, maxBytes: bytes.length - 1 };
+      await expect(blobs.receive(Readable.from(pieces), less)).rejects.toMatchObject({ code: 'too_large' });
+    }
+  });
+
   it('give back any range of any size, in one go and here and there', async () => {
     const blobs = openDiskBlobs(temporaryDirectory(), TEST_KEYRING);
     const whole = randomBytes(3 * CHUNK);

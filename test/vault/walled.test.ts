@@ -221,7 +221,8 @@ describe('a scrub', () => {
     if (missing === undefined || changed === undefined) throw new Error('no file');
     rmSync((await stores.blobs.locate(missing)).path);
     const { path } = await stores.blobs.locate(changed);
-    writeFileSync(path, readFileSync(path).fill(0, -1));
+    const bytes = readFileSync(path);
+    writeFileSync(path, bytes.fill(0, bytes.length - 1));
     const { checked, damaged } = await scrub();
     expect(checked).toBe(2);
     expect(damaged.map(({ problem, files }) => [problem, files]).sort()).toEqual([
