@@ -42,7 +42,7 @@ async function snapshotOf(stores: Stores, backups: BackupDirectory, damaged: rea
   let copied = 0;
   for (const name of blobsNamedIn(snapshot.database, keyring))
     copied += await snapshot.addBlob((await stores.blobs.locate(name)).path);
-  return { copied, manifest: await snapshot.finish(damaged) };
+  return { copied, manifest: await snapshot.finish({ damaged }) };
 }
 
 async function world(...contents: string[]) {
