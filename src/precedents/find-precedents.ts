@@ -199,7 +199,8 @@ async function bestPages(index: FileIndex, { place, best }: RankedFile): Promise
     const lists = await index.lists(term);
     clauses.push({ presence: 'optional', boost: weight, fields: [{ of: 'entries', lists }] } as const);
   }
-  return rankPages(index.alone(file), clauses, PAGES_A_FILE, null).map(({ page }) => page);
+  const ranked = await rankPages(index.alone(file), clauses, PAGES_A_FILE, null);
+  return ranked.map(({ page }) => page);
 }
 
 function weightOf(terms: readonly PassageTerm[]): number {

@@ -1,3 +1,4 @@
+import { breathe } from './breath.ts';
 import type { IndexedFile } from './index-map.ts';
 import type { Clause } from './model.ts';
 import type { WeightedList } from './number-list.ts';
@@ -45,25 +46,33 @@ const LENGTH_DISCOUNT = 0.75;
  * A page is a hit when a clause matches its text; what matches only a file's title or name is shown by
  * the file's first page. Equal scores: the newer file first, then in the order of pages.
  */
-export function rankPages(
+export async function rankPages(
   pages: SearchedPages,
   clauses: readonly ResolvedClause[],
   limit: number,
   after: RankPosition | null,
-): RankedPage[] {
+): Promise<RankedPage[]> {
   const sought = clauses.filter(({ presence }) => presence !== 'prohibited');
   const prohibited = clauses.filter(({ presence }) => presence === 'prohibited');
+  const scratch = spare.pop() ?? new Scratch();
   try {
     scratch.take(pages);
-    for (const clause of sought) addScores(pages, clause);
-    for (const clause of prohibited) ban(clause, sought.length > 0);
-    return best(pages, sought, limit, after);
+    for (const clause of sought) {
+      addScores(scratch, pages, clause);
+      await breathe();
+    }
+    for (const clause of prohibited) {
+      ban(scratch, clause, sought.length > 0);
+      await breathe();
+    }
+    return best(scratch, pages, sought, limit, after);
   } finally {
     scratch.clear(sought.length > 0);
+    if (spare.length < MOST_SPARE) spare.push(scratch);
   }
 }
 
-function addScores(pages: SearchedPages, clause: ResolvedClause): void {
+function addScores(scratch: Scratch, pages: SearchedPages, clause: ResolvedClause): void {
   const { touched, scores, flags, met, weights } = scratch;
   const totalInText = scratch.count(clause);
   const total = scratch.touchedCount;
@@ -82,7 +91,7 @@ function addScores(pages: SearchedPages, clause: ResolvedClause): void {
 }
 
 /** @param onlyCandidates nothing else can become a hit, or would be cleared again */
-function ban(clause: ResolvedClause, onlyCandidates: boolean): void {
+function ban(scratch: Scratch, clause: ResolvedClause, onlyCandidates: boolean): void {
   const { touched, flags, weights } = scratch;
   scratch.count(clause);
   for (let i = 0; i < scratch.touchedCount; i++) {
@@ -94,6 +103,7 @@ function ban(clause: ResolvedClause, onlyCandidates: boolean): void {
 }
 
 function best(
+  scratch: Scratch,
   pages: SearchedPages,
   sought: readonly ResolvedClause[],
   limit: number,
@@ -158,7 +168,7 @@ const BANNED = 4;
 
 /**
  * What one ranking needs for each entry, kept from one to the next: making and clearing arrays for every page of the index
- * would take longer than ranking. Ranking never waits for anything, so there is only ever one at work.
+ * would take longer than ranking.
  */
 class Scratch {
   scores = new Float64Array(0);
@@ -258,4 +268,6 @@ class Scratch {
   }
 }
 
-const scratch = new Scratch();
+/** Of rankings that are over; there is more than one only where some had to wait for each other's breath. */
+const spare: Scratch[] = [];
+const MOST_SPARE = 2;

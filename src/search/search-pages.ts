@@ -42,7 +42,7 @@ export async function searchPages(
   await breathe();
   const ranked =
     meaning === null
-      ? rankPages(pages, clauses, input.limit + 1, after)
+      ? await rankPages(pages, clauses, input.limit + 1, after)
       : await rankBoth(parts.index, principal, pages, clauses, meaning, input.limit + 1, after);
 
   const shown = ranked.slice(0, input.limit);

@@ -79,15 +79,15 @@ vi.mock('../../src/search/searched-pages.ts', async (original) => {
 
 vi.mock('../../src/search/ranking.ts', async (original) => {
   const real = await original<typeof import('../../src/search/ranking.ts')>();
-  const rankPages: typeof real.rankPages = (pages, clauses, limit, after) => {
+  const rankPages: typeof real.rankPages = async (pages, clauses, limit, after) => {
     const isVisible = ({ file }: { file: { firstEntry: number } }) => pages.mask[file.firstEntry] === 1;
     if (active.mutant === 'raw bm25') {
-      const all = real.rankPages(everything(pages), clauses, Number.MAX_SAFE_INTEGER, after);
+      const all = await real.rankPages(everything(pages), clauses, Number.MAX_SAFE_INTEGER, after);
       return all.filter(isVisible).slice(0, limit);
     }
     if (active.mutant === 'filter after top-k') {
-      const best = real.rankPages(everything(pages), clauses, 2 * limit, after).filter(isVisible);
-      const right = real.rankPages(pages, clauses, limit, after);
+      const best = (await real.rankPages(everything(pages), clauses, 2 * limit, after)).filter(isVisible);
+      const right = await real.rankPages(pages, clauses, limit, after);
       return right.filter((page) => best.some(({ file, page: n }) => file === page.file && n === page.page));
     }
     return real.rankPages(pages, clauses, limit, after);

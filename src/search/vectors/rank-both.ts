@@ -33,7 +33,7 @@ export async function rankBoth(
   after: RankPosition | null,
 ): Promise<FusedPage[]> {
   const found = await pagesByMeaning(database, principal, pages, meaning, BY_MEANING);
-  const near = admitted(pages, clauses, found);
+  const near = await admitted(pages, clauses, found);
   const needed = after === null ? 0 : placeOf(after.score) + 1;
   const byWords = await upTo(pages, clauses, Math.max(BY_WORDS, needed + limit + near.length));
   const listed = inOneList(byWords, near);
@@ -67,16 +67,16 @@ function inOneList(byWords: readonly RankedPage[], near: readonly NearPage[]): F
 }
 
 /** Those of the pages that no clause excludes, in their order. */
-function admitted(
+async function admitted(
   pages: SearchedPages,
   clauses: readonly ResolvedClause[],
   near: readonly NearPage[],
-): readonly NearPage[] {
+): Promise<readonly NearPage[]> {
   const strict = clauses.filter(({ presence }) => presence !== 'optional');
   if (strict.length === 0 || near.length === 0) return near;
   const mask = new Uint8Array(pages.mask.length);
   for (const { entry } of near) mask[entry] = 1;
-  const left = rankPages({ ...pages, mask }, strict, near.length, null);
+  const left = await rankPages({ ...pages, mask }, strict, near.length, null);
   const entries = new Set(left.map(({ file, page }) => file.firstEntry + page - 1));
   return near.filter(({ entry }) => entries.has(entry));
 }
@@ -91,7 +91,7 @@ async function upTo(
   while (ranked.length < most) {
     const last = ranked.at(-1);
     const from = last === undefined ? null : { ...last, fileId: last.file.fileId };
-    const next = rankPages(pages, clauses, BY_WORDS, from);
+    const next = await rankPages(pages, clauses, BY_WORDS, from);
     ranked.push(...next);
     if (next.length < BY_WORDS) break;
     await breathe();
