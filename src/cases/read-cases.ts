@@ -1,6 +1,6 @@
 import type { Principal } from '../access/index.ts';
-import { decodeCursor, type ListPage, toListPage } from '../platform/index.ts';
-import type { Database, TruthTables } from '../store/index.ts';
+import { breathe, decodeCursor, type ListPage, toListPage } from '../platform/index.ts';
+import type { CaseRow, Database, TruthTables } from '../store/index.ts';
 import { namedCase } from './external-id.ts';
 import { type Case, toCase, toVersioned, type VersionedCase } from './model.ts';
 import { type CaseFilter, listCaseRows } from './repository.ts';
@@ -20,8 +20,33 @@ export async function listCases(
   input: ListCasesInput,
 ): Promise<ListPage<Case>> {
   const after = input.cursor === undefined ? undefined : String(decodeCursor(input.cursor, ['string'])[0]);
-  const rows = await listCaseRows(parts.database.read, principal, input, after, input.limit + 1);
-  return toListPage(rows.map(toCase), input.limit, (matter) => [matter.id]);
+  const rows: CaseRow[] = [];
+  let size = 0;
+  for (let from = after; rows.length <= input.limit; from = rows.at(-1)?.id) {
+    const most = Math.min(ROWS_TOGETHER, input.limit + 1 - rows.length);
+    const some = await listCaseRows(parts.database.read, principal, input, from, most);
+    for (const row of some) {
+      rows.push(row);
+      size += sizeOf(row);
+      if (size > MOST_CHARACTERS && rows.length > 1) return pageOf(rows, rows.length - 1);
+    }
+    if (some.length < most) break;
+    await breathe();
+  }
+  return pageOf(rows, input.limit);
+}
+
+/** The usual page, and the row that tells whether there is another. */
+const ROWS_TOGETHER = 51;
+/** A page of the longest records ends before its limit: what is written out at a stretch keeps everybody else waiting. */
+const MOST_CHARACTERS = 2_000_000;
+
+function sizeOf({ facts, parties, key_dates, custom }: CaseRow): number {
+  return (facts ?? '').length + parties.length + key_dates.length + custom.length;
+}
+
+function pageOf(rows: readonly CaseRow[], limit: number): ListPage<Case> {
+  return toListPage(rows.map(toCase), limit, (matter) => [matter.id]);
 }
 
 /** By id, or by the firm's own id written as `external:<id>`. */

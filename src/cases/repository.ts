@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { caseScope, type Principal } from '../access/index.ts';
-import { foldCase } from '../platform/index.ts';
+import { breathe, foldCase } from '../platform/index.ts';
 import {
   type CaseRow,
   type LegalHoldRow,
@@ -32,18 +32,21 @@ export async function findCasesByExternalId(
   principal: Principal,
   externalId: string,
 ): Promise<CaseRow[]> {
-  return queries
-    .selectFrom('cases')
-    .selectAll()
-    .where('external_id', '=', externalId)
-    .where(caseScope(principal))
-    .orderBy('id')
-    .limit(2)
-    .execute();
+  return (
+    queries
+      .selectFrom('cases')
+      .selectAll()
+      .where('external_id', '=', externalId)
+      .where(caseScope(principal))
+      // With a plus, or SQLite reads all cases in the order of their ids instead of looking the external id up.
+      .orderBy(sql`+id`)
+      .limit(2)
+      .execute()
+  );
 }
 
 /** In order of id, which is the order of creation: stable under inserts. */
-export function listCaseRows(
+export async function listCaseRows(
   queries: Q,
   principal: Principal,
   filter: CaseFilter,
@@ -54,23 +57,56 @@ export function listCaseRows(
   const chosen = [limit, after, status, practice_area, client, updated_since] as const;
   const words = (filter.q ?? '').split(/\s+/).filter((part) => part !== '');
   if (words.length === 0) return caseList(queries, principal, ...chosen);
-  let query = chosenCases(queries, principal, ...chosen);
-  const named = sql`fold(title || ' ' || coalesce(number, '') || ' ' || coalesce(client, '') || ' ' || coalesce(docket_number, ''))`;
-  for (const word of words) query = query.where(sql<boolean>`instr(${named}, ${foldCase(word)}) > 0`);
-  return query.execute();
+  const sought = words.map(foldCase);
+  const found: string[] = [];
+  for (let from = after; found.length < limit; ) {
+    const some = await caseNames(
+      queries,
+      principal,
+      LOOKED_THROUGH,
+      from,
+      status,
+      practice_area,
+      client,
+      updated_since,
+    );
+    for (const { id, title, number, client: of, docket_number } of some) {
+      const names = foldCase([title, number ?? '', of ?? '', docket_number ?? ''].join(' '));
+      if (sought.every((word) => names.includes(word))) found.push(id);
+    }
+    from = some.at(-1)?.id;
+    if (some.length < LOOKED_THROUGH) break;
+    await breathe();
+  }
+  const ids = found.slice(0, limit);
+  if (ids.length === 0) return [];
+  return queries
+    .selectFrom('cases')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where(caseScope(principal))
+    .orderBy('id')
+    .execute();
 }
 
-function chosenCases(
-  queries: Q,
-  principal: Principal,
+/** Cases whose names are looked through at a time: a millisecond or two. */
+const LOOKED_THROUGH = 250;
+
+type Chosen = readonly [
   limit: number,
   after: string | undefined,
   status: CaseFilter['status'],
   practiceArea: string | undefined,
   client: string | undefined,
   updatedSince: string | undefined,
+];
+
+function narrowed<O>(
+  cases: SelectQueryBuilder<TruthTables, 'cases', O>,
+  principal: Principal,
+  ...[limit, after, status, practiceArea, client, updatedSince]: Chosen
 ) {
-  let query = queries.selectFrom('cases').selectAll().where(caseScope(principal)).orderBy('id').limit(limit);
+  let query = cases.where(caseScope(principal)).orderBy('id').limit(limit);
   if (after !== undefined) query = query.where('id', '>', after);
   if (status !== undefined) query = query.where('status', '=', status);
   if (practiceArea !== undefined) query = query.where('practice_area', '=', practiceArea);
@@ -79,7 +115,17 @@ function chosenCases(
   return query;
 }
 
-const caseList = prepared(chosenCases);
+const caseList = prepared((queries: Q, principal: Principal, ...chosen: Chosen) =>
+  narrowed(queries.selectFrom('cases').selectAll(), principal, ...chosen),
+);
+
+const caseNames = prepared((queries: Q, principal: Principal, ...chosen: Chosen) =>
+  narrowed(
+    queries.selectFrom('cases').select(['id', 'title', 'number', 'client', 'docket_number']),
+    principal,
+    ...chosen,
+  ),
+);
 
 export async function insertCase(
   tx: Q,

@@ -2,6 +2,7 @@ import type { Principal } from '../access/index.ts';
 import { appendAudit } from '../audit/index.ts';
 import {
   assertCondition,
+  breathe,
   ChanceryError,
   type Clock,
   type Condition,
@@ -66,7 +67,7 @@ export interface BatchRow {
 
 /**
  * Many cases in one transaction, each with a savepoint of its own: a bad row is reported, the others
- * are kept. `stored` runs in the same transaction.
+ * are kept. `stored` runs in the same transaction. Between rows those who only read have their turn.
  * @param unfit rows that are no case as the API takes it, and why
  */
 export async function upsertCases(
@@ -81,6 +82,7 @@ export async function upsertCases(
     for (const [index, values] of inputs.entries()) {
       const external_id = externalIdOf(values);
       const refused = unfit?.get(index);
+      await breathe();
       if (refused !== undefined) {
         report.push(failed(index, external_id, refused));
         continue;

@@ -2,6 +2,7 @@
 export type { Actor } from './actor.ts';
 export { operator } from './actor.ts';
 export { Bell } from './bell.ts';
+export { breathe } from './breath.ts';
 export type { ByteSink, ByteSource, OpenBytes } from './byte-source.ts';
 export type { Json } from './canonical-json.ts';
 export { canonicalJson } from './canonical-json.ts';

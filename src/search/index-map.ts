@@ -1,4 +1,4 @@
-import { breathe } from './breath.ts';
+import { breathe } from '../platform/index.ts';
 import { FreshPostings } from './fresh-postings.ts';
 import type { IndexDatabase } from './model.ts';
 import type { WeightedList } from './number-list.ts';

@@ -1,4 +1,4 @@
-import { breathe } from './breath.ts';
+import { breathe } from '../platform/index.ts';
 import type { IndexedFile } from './index-map.ts';
 import type { Clause } from './model.ts';
 import type { WeightedList } from './number-list.ts';

@@ -1,4 +1,4 @@
-import { breathe } from './breath.ts';
+import { breathe } from '../platform/index.ts';
 import { EntrySet } from './entry-set.ts';
 import { stemsNear, stemsOfPrefix } from './expansion.ts';
 import type { IndexMap } from './index-map.ts';

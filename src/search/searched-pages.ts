@@ -1,5 +1,5 @@
 import type { Principal } from '../access/index.ts';
-import { breathe } from './breath.ts';
+import { breathe } from '../platform/index.ts';
 import { type IndexedFile, IndexMap } from './index-map.ts';
 import type { IndexDatabase, SearchFilter } from './model.ts';
 import { decodeList, type EntryList } from './number-list.ts';

@@ -1,4 +1,4 @@
-import { breathe } from './breath.ts';
+import { breathe } from '../platform/index.ts';
 import type { IndexDatabase } from './model.ts';
 import { NearWord } from './near-word.ts';
 import { lastTerm, sortedTerms, termsAfter } from './repository.ts';

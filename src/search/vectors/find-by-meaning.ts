@@ -1,5 +1,5 @@
 import type { Principal } from '../../access/index.ts';
-import { breathe } from '../breath.ts';
+import { breathe } from '../../platform/index.ts';
 import type { IndexedFile } from '../index-map.ts';
 import type { IndexDatabase } from '../model.ts';
 import { findVectorModel, vectorsOf } from '../repository.ts';

@@ -1,5 +1,5 @@
 import type { Principal } from '../../access/index.ts';
-import { breathe } from '../breath.ts';
+import { breathe } from '../../platform/index.ts';
 import type { FoundBy, IndexDatabase } from '../model.ts';
 import { type RankedPage, type RankPosition, type ResolvedClause, rankPages } from '../ranking.ts';
 import type { SearchedPages } from '../searched-pages.ts';

@@ -1,4 +1,4 @@
-import { breathe } from '../breath.ts';
+import { breathe } from '../../platform/index.ts';
 import type { IndexDatabase } from '../model.ts';
 import { signaturesAfter, type VectorModel } from '../repository.ts';
 import type { SearchedPages } from '../searched-pages.ts';

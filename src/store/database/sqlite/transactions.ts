@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { breathe } from '../../../platform/index.ts';
 import { BUSY_TIMEOUT_MS, type SqliteConnection } from './connection.ts';
 
 /** Between two looks whether another process has finished writing. */
@@ -93,6 +94,7 @@ export class Transactions {
       if (failure === null) done += 1;
       else this.#writer.exec('ROLLBACK TO work');
       this.#writer.exec('RELEASE work');
+      await breathe();
     }
     return done > 0;
   }

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** So long may a search keep the server's thread at a stretch. */
+/** So long may one request keep the server's thread at a stretch. */
 const LONGEST_STRETCH_MS = 10;
 
 let last = 0;
 
-/** Between two steps of a search: lets others have their turn when they have waited long. */
+/** Between two steps of long work: lets others have their turn when they have waited long. */
 export async function breathe(): Promise<void> {
   if (performance.now() - last < LONGEST_STRETCH_MS) return;
   await setImmediate();

@@ -1,0 +1,82 @@
+/** What is asked of a firm with many cases, or with long ones. */
+import {
+  CompiledQuery,
+  DummyDriver,
+  Kysely,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import { expect, test } from 'vitest';
+import { type CaseInput, listCases, upsertCases } from '../../src/cases/index.ts';
+import { findCasesByExternalId } from '../../src/cases/repository.ts';
+import type { TruthTables } from '../../src/store/index.ts';
+import { newFirm, openWorld } from '../support/world.ts';
+
+async function worldOf(cases: readonly CaseInput[]) {
+  const stores = await openWorld();
+  const firm = await newFirm(stores);
+  await upsertCases(stores, firm, cases);
+  return { stores, firm };
+}
+
+test('an external id is looked up in its index, however many cases there are', async () => {
+  const { stores, firm } = await worldOf([{ external_id: 'A-1', title: 'Ortega' }]);
+  let asked: { readonly sql: string; readonly parameters: readonly unknown[] } | undefined;
+  const recorder = new Kysely<TruthTables>({
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+    log: ({ query }) => {
+      asked = query;
+    },
+  });
+  await findCasesByExternalId(recorder, firm, 'A-1');
+  const plan = CompiledQuery.raw(`EXPLAIN QUERY PLAN ${asked?.sql}`, [...(asked?.parameters ?? [])]);
+  const { rows } = await stores.database.read.executeQuery<{ detail: string }>(plan);
+  expect(rows.map(({ detail }) => detail).join('\n')).toContain('USING INDEX cases_external');
+});
+
+test('words are sought in the names of all cases, page by page', async () => {
+  const { stores, firm } = await worldOf(
+    Array.from({ length: 900 }, (_, n) => ({
+      title: n % 300 === 7 ? `Émile Ortega ${n}` : `Case ${n}`,
+      client: n % 2 === 0 ? 'Larkspur Freight' : null,
+    })),
+  );
+  const titles: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await listCases({ ...stores }, firm, { q: 'ORTEGA emile', limit: 2, cursor });
+    titles.push(...page.data.map(({ title }) => title));
+    cursor = page.next_cursor ?? undefined;
+    expect(page.has_more).toBe(cursor !== undefined);
+  } while (cursor !== undefined);
+  expect(titles).toEqual(['Émile Ortega 7', 'Émile Ortega 307', 'Émile Ortega 607']);
+  const { data } = await listCases(stores, firm, { q: 'larkspur ortega', limit: 10 });
+  expect(data).toEqual([]);
+});
+
+test('a page of long records ends before its limit, and nothing is left out', async () => {
+  const { stores, firm } = await worldOf(
+    Array.from({ length: 70 }, (_, n) => ({
+      title: `Case ${n}`,
+      facts: n < 40 ? 'The goods were spoiled. '.repeat(8_000) : 'Short.',
+    })),
+  );
+  const pages: number[] = [];
+  const titles: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await listCases(stores, firm, { limit: 200, cursor });
+    pages.push(page.data.length);
+    titles.push(...page.data.map(({ title }) => title));
+    cursor = page.next_cursor ?? undefined;
+  } while (cursor !== undefined);
+  expect(titles).toEqual(Array.from({ length: 70 }, (_, n) => `Case ${n}`));
+  expect(Math.max(...pages.slice(0, -1))).toBeLessThan(20);
+  expect(pages.length).toBeLessThan(8);
+});
