@@ -55,6 +55,28 @@ describe('access tokens', () => {
     expect(unknown).toMatchObject({ error: 'invalid_client', message: (wrong as Error).message });
   });
 
+  it('are refused as RFC 6749 has it: 401 where the client is not known, else 400', async () => {
+    const { parts, credentials } = await tokenWorld();
+    const first = await requestToken(parts, { ...grant, ...credentials, scope: 'cases:read offline_access' });
+    const refresh = { grantType: 'refresh_token', ...credentials, refreshToken: first.refresh_token };
+    const refused = [
+      [{ ...grant, ...credentials, clientSecret: 'chs_x' }, 'invalid_client', 401],
+      [{ ...credentials, grantType: 'password' }, 'unsupported_grant_type', 400],
+      [{ ...refresh, refreshToken: undefined }, 'invalid_request', 400],
+      [{ ...refresh, refreshToken: 'chr_x' }, 'invalid_grant', 400],
+      [{ ...refresh, person: 'person_x' }, 'invalid_request', 400],
+      [{ ...refresh, authorizationDetails: [] }, 'invalid_request', 400],
+      [{ ...grant, ...credentials, scope: 'cases:write' }, 'invalid_scope', 400],
+    ] as const;
+    for (const [request, error, status] of refused)
+      await expect(requestToken(parts, request), JSON.stringify(request)).rejects.toMatchObject({
+        error,
+        status,
+      });
+    // None of them used the refresh token up.
+    expect(await requestToken(parts, refresh)).toMatchObject({ token_type: 'Bearer' });
+  });
+
   it('never give a scope the client does not have', async () => {
     const { parts, credentials } = await tokenWorld();
     for (const scope of ['cases:write', 'cases:read admin', '', 'offline_access']) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Principal } from '../../src/access/index.ts';
 import {
+  backoffSeconds,
   charge,
   claim,
   complete,
@@ -154,6 +155,7 @@ describe('what is asked of the queue', () => {
     const draft = await queue('generate_document', 'a');
     const read = await queue('ingest_file', 'b');
     const theirs = await queue('ingest_file', 'c', other);
+    expect([1, 2, 3, 9].map(backoffSeconds)).toEqual([2, 8, 32, 600]);
     expect(await isUnfinished(world.database.read, 'generate_document', 'a')).toBe(true);
     expect(await isUnfinished(world.database.read, 'ingest_file', 'a')).toBe(false);
     expect(await isUnfinished(world.database.read, 'generate_document', 'b')).toBe(false);
@@ -178,6 +180,7 @@ describe('what is asked of the queue', () => {
       [other.firmId, 'lane'],
     ]);
     expect(await claimIn(parts, lanes.slice(1))).toMatchObject({ id: theirs, firmId: other.firmId });
+    await expect(claimIn(parts, lanes.slice(1))).rejects.toThrow('nothing is due');
     expect(await claim(parts, 'generate_document', 'w')).toMatchObject({ id: draft, payload: { of: 'a' } });
     expect(await resumeAbandoned(parts, 'generate_document')).toBe(1);
     expect(await queueLength(parts, 'ingest_file')).toEqual({ waiting: 1, running: 1 });

@@ -14,6 +14,7 @@ import {
   createWebhookSender,
   listWebhooks,
   MOST_FAILURES,
+  removeWebhook,
   replayWebhook,
   setWebhookStatus,
   testWebhook,
@@ -226,8 +227,74 @@ describe('a webhook', () => {
     expect(idsIn(received.slice(MOST_FAILURES))).toEqual([one, two]);
     await replayWebhook(parts, operator, webhook.id, new Date(begun - 1000).toISOString());
     await sender.tellDue();
-    expect(idsIn(received.slice(-2))).toEqual([one, two]);
+    expect(idsIn(received.slice(MOST_FAILURES))).toEqual([one, two, one, two]);
     expect(received.at(-1)?.headers['webhook-id']).toBe(received.at(-3)?.headers['webhook-id']);
+  });
+
+  it('whose receiver says that it is gone is disabled at once, and that is on record as what people change is', async () => {
+    const { stores, parts, firm, clientId, sender } = await world();
+    const { url } = await receiver(410);
+    const { webhook } = await addWebhook(parts, operator, { clientId, url, events: ['case.created'] });
+    await newCase(parts, firm, 'One');
+    await sender.tellDue();
+    expect(await listWebhooks(parts, operator)).toMatchObject([
+      { status: 'disabled', failures: 1, last_error: 'it answered 410' },
+    ]);
+    await setWebhookStatus(parts, operator, webhook.id, 'active');
+    await removeWebhook(parts, operator, webhook.id);
+    const entries = await stores.database.read
+      .selectFrom('audit_entries')
+      .select(['action', 'actor_kind', 'firm_id', 'details'])
+      .where('subject', '=', webhook.id)
+      .orderBy('seq')
+      .execute();
+    expect(
+      entries.map(({ details, ...entry }) => ({ ...entry, ...(JSON.parse(details) as object) })),
+    ).toEqual([
+      {
+        action: 'webhook.added',
+        actor_kind: 'operator',
+        firm_id: firm.firmId,
+        client: clientId,
+        events: 'case.created',
+      },
+      {
+        action: 'webhook.changed',
+        actor_kind: 'system',
+        firm_id: firm.firmId,
+        client: clientId,
+        status: 'disabled',
+      },
+      {
+        action: 'webhook.changed',
+        actor_kind: 'operator',
+        firm_id: firm.firmId,
+        client: clientId,
+        status: 'active',
+      },
+      { action: 'webhook.removed', actor_kind: 'operator', firm_id: firm.firmId, client: clientId },
+    ]);
+    expect(await listWebhooks(parts, operator)).toEqual([]);
+  });
+
+  it('is of its firm: no other lists, changes or removes it, and its events are ones that there are', async () => {
+    const { stores, parts, firm, clientId } = await world();
+    const add = (events: string[]) =>
+      addWebhook(parts, operator, { clientId, url: 'http://127.0.0.1:9/', events });
+    for (const events of [[], ['case.created', 'case.closed']])
+      await expect(add(events)).rejects.toMatchObject({ code: 'validation_failed' });
+    const { id } = (await add(['case.created', 'case.created'])).webhook;
+    const other = await newFirm(stores, 'Other');
+    expect(await listWebhooks(parts, other)).toEqual([]);
+    expect(await listWebhooks(parts, firm)).toMatchObject([{ id, events: ['case.created'] }]);
+    for (const attempt of [
+      () => removeWebhook(parts, other, id),
+      () => setWebhookStatus(parts, other, id, 'disabled'),
+      () => testWebhook(parts, other, id),
+      () => removeWebhook(parts, operator, 'hook_none'),
+    ])
+      await expect(attempt()).rejects.toMatchObject({ code: 'not_found' });
+    expect(await listWebhooks(parts, operator)).toMatchObject([{ id, status: 'active' }]);
   });
 
   it('that is to tell again from a later time passes over nothing that it has not told', async () => {
