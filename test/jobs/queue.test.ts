@@ -4,6 +4,7 @@ import type { Principal } from '../../src/access/index.ts';
 import {
   backoffSeconds,
   charge,
+  chargeAbandoned,
   claim,
   complete,
   type DueLane,
@@ -18,6 +19,7 @@ import {
   type Job,
   type JobKind,
   type JobParts,
+  MAX_ATTEMPTS,
   queueLength,
   release,
   resumeAbandoned,
@@ -222,6 +224,28 @@ describe('what is asked of the queue', () => {
     expect(await report(done)).toBeDefined();
     await at(parts, (tx) => deleteFinished(tx, 'ingest_file', now()));
     expect(await report(done)).toBeUndefined();
+  });
+
+  it('charges those whose process is gone once each, and gives up those it was too much for', async () => {
+    const { parts } = await queueWith('a', 'b');
+    const ends = async () => [
+      await chargeAbandoned(parts, 'ingest_file', 'the server ended', { code: 'too_complex' }),
+      await queueLength(parts, 'ingest_file'),
+    ];
+    const first = await claim(parts, 'ingest_file', 'w');
+    expect(await chargeAbandoned(parts, 'generate_document', 'the server ended', null)).toBe(0);
+    for (let times = 1; times < MAX_ATTEMPTS; times++) {
+      expect(await ends()).toEqual([1, { waiting: 2, running: 0 }]);
+      const again = [await claim(parts, 'ingest_file', 'w'), await claim(parts, 'ingest_file', 'w')];
+      expect(again.find((job) => job?.id === first?.id)).toMatchObject({ attempts: times, suspect: false });
+      const other = again.find((job) => job?.id !== first?.id);
+      if (other !== undefined) await at(parts, (tx) => release(tx, parts, other));
+    }
+    expect(await ends()).toEqual([1, { waiting: 1, running: 0 }]);
+    expect(await findReport(parts, { firmId: first?.firmId } as Principal, first?.id ?? '')).toMatchObject({
+      state: 'failed',
+      result: { code: 'too_complex' },
+    });
   });
 
   it('that waits or is being done is not forgotten', async () => {

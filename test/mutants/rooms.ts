@@ -4,7 +4,7 @@ export const ROOMS: Readonly<
 > = {
   access: {
     sources: 'src/access/**/*.ts',
-    tests: ['test/access/**', 'test/http/oauth*', 'test/http/naming-cases*'],
+    tests: ['test/access/**', 'test/audit/unrecorded*', 'test/http/oauth*', 'test/http/naming-cases*'],
   },
   audit: { sources: 'src/audit/**/*.ts', tests: ['test/audit/**', 'test/vault/deliveries*'] },
   store: { sources: 'src/store/**/*.ts', tests: ['test/store/**', 'test/vault/**'] },
@@ -15,13 +15,14 @@ export const ROOMS: Readonly<
   vault: {
     sources: 'src/vault/**/*.ts',
     tests: [
+      'test/audit/unrecorded*',
       'test/vault/**',
       'test/ingest/delete-file*',
       'test/ingest/attachments*',
       'test/ingest/ingest-file*',
     ],
   },
-  webhooks: { sources: 'src/webhooks/**/*.ts', tests: ['test/webhooks/**'] },
+  webhooks: { sources: 'src/webhooks/**/*.ts', tests: ['test/webhooks/**', 'test/audit/unrecorded*'] },
   verify: { sources: 'src/drafting/verify/**/*.ts', tests: ['test/drafting/**'] },
   passport: { sources: 'src/drafting/passport/**/*.ts', tests: ['test/drafting/passport*'] },
 };

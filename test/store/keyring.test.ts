@@ -128,6 +128,23 @@ describe('key files', () => {
     await expect(again.read('signing-a.json')).rejects.toThrow(/cannot be opened/);
   });
 
+  it('have names that lead nowhere else, and are used only where nobody else could have read them', async () => {
+    const directory = temporaryDirectory();
+    const files = openKeyFiles(directory, createKeyring(directory, USUAL));
+    for (const name of ['../signing-a.json', '/etc/passwd', '.hidden', 'a/b', ''])
+      for (const use of [() => files.read(name), () => files.write(name, 'x')])
+        await expect(use(), name).rejects.toThrow('Not a key name');
+    await files.write('signing-a.json', 'x');
+    writeFileSync(join(directory, 'signing-b.json.tmp'), 'half');
+    expect((await files.names()).filter((name) => name.startsWith('signing'))).toEqual(['signing-a.json']);
+    for (const mode of [0o640, 0o604, 0o601]) {
+      chmodSync(join(directory, 'signing-a.json'), mode);
+      await expect(files.read('signing-a.json')).rejects.toMatchObject({ code: 'invalid_configuration' });
+    }
+    chmodSync(join(directory, 'signing-a.json'), 0o600);
+    expect(await files.read('signing-a.json')).toBe('x');
+  });
+
   it('are opened by no process whose core dump would hold them', () => {
     // In a process of its own: this one has opened some.
     const script = `
