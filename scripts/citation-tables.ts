@@ -32,7 +32,6 @@ function lines(entries: Map<string, unknown>): string {
 /** Edition → [kind of reporter, jurisdictions, other ways to write it]. */
 function reporters(): Map<string, readonly [string, readonly string[], readonly string[]]> {
   const found = new Map<string, [string, string[], string[]]>();
-  const taken = new Set<string>();
   for (const list of Object.values(REPORTERS as Record<string, readonly Reporter[]>)) {
     for (const reporter of list) {
       const places = [...new Set((reporter.mlz_jurisdiction ?? []).map(placeOf))].sort();
@@ -49,9 +48,9 @@ function reporters(): Map<string, readonly [string, readonly string[], readonly 
   for (const list of Object.values(REPORTERS as Record<string, readonly Reporter[]>)) {
     for (const reporter of list) {
       for (const [written, edition] of Object.entries(reporter.variations ?? {})) {
-        if (found.has(written) || taken.has(written)) continue;
-        taken.add(written);
-        found.get(edition)?.[2].push(written);
+        const others = found.get(edition)?.[2];
+        if (found.has(written) || others === undefined || others.includes(written)) continue;
+        others.push(written);
       }
     }
   }

@@ -15,6 +15,11 @@ const SIGNALS = new Set(
     /\s+/,
   ),
 );
+/** A word that leads up to a name and is none. */
+export function isSignal(word: string): boolean {
+  return SIGNALS.has(word);
+}
+
 const ABBREVIATIONS =
   /^(?:[A-Z]\.|(?:[A-Z]\.){2,6}|(?:Inc|Co|Cos|Corp|Ltd|Bros|Ry|Ass[’']n|Dep[’']t|Dept|Elecs?|Int[’']l|Mfg|Mfrs|Sch|Dist|Bd|Educ|Univ|Ins|Nat[’']l|Natl|Fed|Comm[’']n|Comm|Cnty|Cty|Gov[’']t|Hosp|Indus|Labs?|Mut|Prods?|Servs?|Sys|Tel|Transp|Trs?|St|Mt|Ft|Dr|Mr|Mrs|Ms|Jr|Sr|Hon|No|Ctr|Auth|Auto|Bldg|Cas|Chem|Constr|Dev|Eng[’']g|Env[’']t|Fin|Found|Gen|Grp|Guar|Hous|Inv|Liab|Litig|Mach|Mgmt|Mkts?|Med|Mem|Org|Pac|Pharm|Prop|Pub|R\.R|Ref|Res|Rest|Sav|Sec|Soc[’']y|Stores?|Sur|Tech|Util|Wash|Am|Atl|Cent|E|N|S|W|Bankr|Fid|Gas|Iron|Lines|Acc|Adm|Adv|Bus|Cal|Tex|Pa|Md|Va|Fla|Ill|Ind|Mass|Mich|Minn|Colo|Conn|Del|Ga)\.)$/;
 const SUFFIX =

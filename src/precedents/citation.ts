@@ -3,6 +3,8 @@ export type CitationKind =
   | 'case'
   | 'short_case'
   | 'neutral'
+  /** In the shape of a decision's, of a series that is not known. */
+  | 'unlisted'
   | 'journal'
   | 'statute'
   | 'regulation'
@@ -31,13 +33,14 @@ export interface FoundCitation {
   readonly volume: string | null;
   readonly reporter: string | null;
   readonly page: string | null;
+  /** Its series is a listed one and its number is read: its normal form stands for all its spellings. */
+  readonly isListed: boolean;
 }
 
 /** A citation while it is being found: its text, name and normal form are filled in at the end. */
-export type Candidate = Omit<FoundCitation, 'text' | 'normalized' | 'name'> & {
+export type Candidate = Omit<FoundCitation, 'text' | 'normalized' | 'name' | 'isListed'> & {
+  readonly isListed?: boolean;
   readonly normalized?: string;
-  /** `normalized` is already the one form of all spellings. */
-  readonly isOneForm?: true;
 };
 
 /** A candidate that is its whole match. */

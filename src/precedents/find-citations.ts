@@ -12,11 +12,10 @@ import { findCaseNames } from './case-names.ts';
 import { type Candidate, type CitationKind, type FoundCitation, plain } from './citation.ts';
 import { findCodified } from './codified-law.ts';
 import { findFurther } from './further-spellings.ts';
-import { datedForm } from './normal-form.ts';
 import { plainView } from './plain-view.ts';
 import { findReported } from './reported-cases.ts';
+import { findUnlisted } from './unlisted-series.ts';
 import { findWorldReports } from './world-reports.ts';
-import { isForeign, runningName } from './world-series.ts';
 
 export type { CitationKind, FoundCitation } from './citation.ts';
 
@@ -41,10 +40,15 @@ function findIn(text: string): FoundCitation[] {
     ...findShortForms(text),
     ...findCourtYears(text),
   ];
-  const chosen = withoutOverlaps(candidates.map((candidate) => withTail(text, candidate)));
-  return joinNames(text, withoutSupraBefore(text, chosen), findCaseNames(text)).map((candidate) =>
-    finish(text, candidate),
-  );
+  const chosen = withoutOverlaps(candidates.map((candidate) => withTail(text, wholeLaw(text, candidate))));
+  const names = findCaseNames(text);
+  const unlisted = findUnlisted(
+    text,
+    names,
+    chosen.map(({ start, end }) => [start, end]),
+  ).map((candidate) => withTail(text, candidate));
+  const all = unlisted.length === 0 ? chosen : withoutOverlaps([...chosen, ...unlisted]);
+  return joinNames(text, withoutSupraBefore(text, all), names).map((candidate) => finish(text, candidate));
 }
 
 /** `at 62-63, 67-68`, `¶ 34`, `§ 3.2`, `at *10`, `119:12-14`. */
@@ -99,7 +103,7 @@ const DATED = /(?:1[6-9]|20)\d\d/;
 
 /** Pin cites and parentheticals that belong to a reported case. */
 function withTail(text: string, candidate: Candidate): Candidate {
-  if (!['case', 'short_case', 'neutral', 'journal'].includes(candidate.kind)) return candidate;
+  if (!['case', 'short_case', 'neutral', 'journal', 'unlisted'].includes(candidate.kind)) return candidate;
   let end = candidate.end;
   for (let pins = 0; pins < 4; pins += 1) {
     PIN.lastIndex = end;
@@ -156,7 +160,13 @@ function withoutSupraBefore(text: string, citations: readonly Candidate[]): Cand
 }
 
 /** Decisions have names; a rule or a statute after a name is another matter. */
-const NAMED_KINDS: ReadonlySet<CitationKind> = new Set(['case', 'short_case', 'neutral', 'supra']);
+const NAMED_KINDS: ReadonlySet<CitationKind> = new Set([
+  'case',
+  'short_case',
+  'neutral',
+  'supra',
+  'unlisted',
+]);
 const DANGLING = /(?:[\s,;]|\b(?:and|of|the|for|&|to|in))+$/;
 
 /** A case name directly before a citation becomes part of it; the others stand for themselves. */
@@ -192,28 +202,39 @@ function joinNames(
   return result;
 }
 
+/** What a pattern's bound cut off behind a section or a number: `§ 1,101` is not `§ 1`. */
+const GOES_ON =
+  /(?:[A-Za-z0-9]|[.:/](?=[A-Za-z]?\d)|[-–](?=\d|[a-z]\d|[A-Z]{1,2}(?![A-Za-z]))|[,'’](?=\d{3}(?!\d))|\([A-Za-z0-9.-]{1,12}\)){1,200}/y;
+
+function wholeLaw(text: string, candidate: Candidate): Candidate {
+  const { normalized, end, kind } = candidate;
+  if (
+    normalized !== undefined ||
+    UNNUMBERED.has(kind) ||
+    !/[\d)]$|\d[A-Za-z]$/.test(text.slice(end - 2, end))
+  )
+    return candidate;
+  GOES_ON.lastIndex = end;
+  const rest = GOES_ON.exec(text)?.[0] ?? '';
+  return rest === ''
+    ? candidate
+    : { ...candidate, end: end + rest.length, core: [candidate.core[0], end + rest.length] };
+}
+
+const UNNUMBERED: ReadonlySet<CitationKind> = new Set(['court', 'id', 'supra', 'name', 'short_case']);
+
 function nameAlone(text: string, [start, end]: readonly [number, number]): Candidate & { name: string } {
   const name = text.slice(start, end);
   return { kind: 'name', start, end, core: [start, end], volume: null, reporter: null, page: null, name };
 }
 
 function finish(text: string, candidate: Candidate & { name: string | null }): FoundCitation {
-  const { normalized, isOneForm, name, kind, ...rest } = candidate;
-  const core = text.slice(...candidate.core);
-  const mayBeDated = isOneForm !== true && (kind === 'case' || kind === 'neutral');
-  const dated = mayBeDated ? datedForm(core, kind === 'case') : null;
+  const { normalized, name, isListed = false, ...rest } = candidate;
   return {
     ...rest,
-    kind,
+    isListed,
     text: text.slice(candidate.start, candidate.end),
-    normalized: dated ?? running(candidate, core) ?? normalized ?? core.replace(/\s+/g, ' '),
+    normalized: normalized ?? text.slice(...candidate.core).replace(/\s+/g, ' '),
     name: name === null ? null : name.replace(/\s+/g, ' ').trim(),
   };
-}
-
-/** A law report of another country by volume and page alone has the name that it has beside a year. */
-function running({ kind, isOneForm, volume, page }: Candidate, core: string): string | null {
-  if (kind !== 'case' || isOneForm === true || volume === null || page === null) return null;
-  const written = /^\d{1,4}\s+(\D{2,20}?)\s*\d+$/.exec(core)?.[1];
-  return written !== undefined && isForeign(written) ? `${volume} ${runningName(written)} ${page}` : null;
 }

@@ -1,29 +1,120 @@
-const YEAR = '(?:1[6-9]|20)\\d\\d';
-const LETTERS = "[A-Z][A-Za-z.']{0,9}(?:\\s{0,3}[A-Z][A-Za-z.']{0,9}){0,3}";
-/** `[1969] 1 S.C.R. 750`, `1961 (1) SCR 750`, `1961 SCR (1) 750`, `(1990) 1 SCC 109`, `[1932] AC 562`. */
-const DATED = new RegExp(
-  `^([[(]?)(${YEAR})[\\])]?,?\\s{0,4}(?:(\\(?)(\\d{1,3})\\)?\\s{0,4})?(${LETTERS})\\s{0,4}(?:\\((\\d{1,3})\\)\\s{0,4})?(\\d{1,6})$`,
-);
-/** Series whose volumes begin anew each year: the year is part of the citation, whatever brackets it stands in. */
-const YEARLY = new Set(
-  'AC AllER BCLC Ch CrAppR Fam FSR ICR IRLR JT KB LLJ LloydsRep QB RPC SCALE SCC SCR STC WLR'.split(' '),
-);
-
 /**
- * The one form of a citation that begins with its year, `[1969] 1 SCR 750`, so that those who write it otherwise are seen to cite the same
- * (Oxford Standard for the Citation of Legal Authorities, 2.1; Canadian Guide to Uniform Legal Citation, 3.6). Null for all others.
+ * The one form of a citation, whatever way it is written, and never that of another: what is looked up in the index and in the vault.
+ * (Oxford Standard for the Citation of Legal Authorities, 2.1; Canadian Guide to Uniform Legal Citation, 3.6; Bluebook, rule 10.3.)
  */
-export function datedForm(written: string, isReported: boolean): string | null {
-  const match = DATED.exec(written.replace(/\s+/g, ' '));
-  if (match === null) return null;
-  const [, bracket = '', year = '', before = '', volume, letters = '', behind, page = ''] = match;
-  const series = letters.replaceAll('.', '').replace(/\b([A-Z]) (?=[A-Z]\b)/g, '$1');
-  const number = volume ?? behind;
-  const isDated =
-    bracket === '[' || before === '(' || behind !== undefined || YEARLY.has(series.replace(/[\s']/g, ''));
-  // 2020 WL 1234 and 2001 UT App 12 are written so; no reporter of the United States has come to its volume 1957.
-  if (!isDated && (number !== undefined || !isReported)) return null;
-  return number === undefined
-    ? `[${year}] ${series} ${page}`
-    : `[${year}] ${Number(number)} ${series} ${page}`;
+import { compact } from './citation.ts';
+import { fold, knownReporter } from './reporters.ts';
+import { numberedCourt } from './world-courts.ts';
+import { isForeign, isPlace, letters, placeName, worldSeries } from './world-series.ts';
+
+/** What a citation says of the place of a decision in its series. */
+export interface Cited {
+  /** `1955`, `1874-80`. */
+  readonly year?: string | undefined;
+  /** How the year stands: `[1955]`, `(1955)`, `1955 (1)`, bare. */
+  readonly yearIn?: 'square' | 'round' | 'volume' | 'bare' | undefined;
+  /** Named before the year or volume: `AIR`, `ILR`, `LR`, `JT`. */
+  readonly series?: string | undefined;
+  readonly volume?: string | undefined;
+  readonly name: string;
+  /** In its one form. */
+  readonly number: string;
+  readonly isSupplement?: boolean | undefined;
+}
+
+/** From this volume on they count through: no series has so many in a year. */
+const MOST_IN_A_YEAR = 30;
+const MONTHS = 12;
+/** The Australian Law Reports; the American ones ended in 1948. */
+const AUSTRALIAN_LAW_REPORTS = 1973;
+
+/** As the series is cited: `F.Supp.2d`, `DLR (4th)`, `FooLR`. */
+export function seriesForm(cited: Pick<Cited, 'name' | 'volume' | 'year' | 'yearIn'>): string {
+  const american = editionOf(cited);
+  return american === null
+    ? (worldSeries(cited.name)?.name ?? placeName(letters(cited.name)))
+    : compact(american);
+}
+
+/** The edition of a reporter of the United States that is named; behind a year only California writes volumes, and names them in full. */
+function editionOf({
+  name,
+  volume,
+  year,
+  yearIn,
+}: Pick<Cited, 'name' | 'volume' | 'year' | 'yearIn'>): string | null {
+  const listed = knownReporter(name);
+  if (listed === undefined || isOfTheWorld(name, volume, year)) return null;
+  if (year === undefined) return listed.edition;
+  const isCalifornian = yearIn === 'round' && volume !== undefined && fold(name) === fold(listed.edition);
+  return isCalifornian || (yearIn === 'bare' && !isPlace(name)) ? listed.edition : null;
+}
+
+/** A volume behind its year, as only California writes it in the United States, is one of the world. */
+export function isOfTheWorld(name: string, volume: string | undefined, year: string | undefined): boolean {
+  if (worldSeries(name) === undefined) return false;
+  const written = letters(name);
+  if (written === 'ALR')
+    return year === undefined ? !name.includes('.') : Number(year.slice(0, 4)) >= AUSTRALIAN_LAW_REPORTS;
+  if (year === undefined) return isForeign(name);
+  return volume === undefined || (written.length > 1 && written !== 'SC');
+}
+
+export function reportForm(cited: Cited): string {
+  const { year, series, volume, name, number } = cited;
+  const report = letters(name);
+  // As the Supreme Court of India is reported by itself: 1953 AIR 23 is AIR 1953 SC 23.
+  if (report === 'AIR') return joined('AIR', year, volume, 'SC', number);
+  const supplement = cited.isSupplement ? 'Supp' : undefined;
+  if (series !== undefined) {
+    const named = letters(series);
+    // The Law Reports, Indian Appeals, are cited without the first two words as well.
+    if (named === 'LR' && report === 'IA') return joined(supplement, volume, report, number);
+    return joined(
+      named,
+      countsThrough(named, volume) ? undefined : year,
+      supplement,
+      volume,
+      placeName(report),
+      number,
+    );
+  }
+  const counted = year !== undefined && countsYear(cited) ? `[${year}]` : undefined;
+  return joined(counted, supplement, volume, seriesForm(cited), number);
+}
+
+/** `(1868) LR 3 HL 330`, `ILR 33 Cal 15`; of late the volumes of I.L.R. begin anew each year. */
+function countsThrough(series: string, volume: string | undefined): boolean {
+  return volume !== undefined && (series === 'LR' || (series === 'ILR' && Number(volume) > MONTHS));
+}
+
+function countsYear(cited: Cited): boolean {
+  const { name, volume, yearIn } = cited;
+  if (volume === undefined) return true;
+  if (Number(volume) > MOST_IN_A_YEAR || editionOf(cited) !== null) return false;
+  const volumes = worldSeries(name)?.volumes ?? 'yearly';
+  return volumes === 'yearly' || (volumes === 'either' && yearIn !== 'round');
+}
+
+/** `EWHC (Ch) 12`, `EWHC Ch 12` and `EWHC 12 (Ch)` are one. */
+const WITH_DIVISION = /^(EWHC|UKUT|UKFTT|EWFC)([A-Z][A-Za-z]{1,12})$/;
+
+/** The number of a court: `[2020] UKSC 12`, `2019 ONCA 345`. */
+export function courtForm({ year, yearIn, name, number }: Cited, written: string | undefined): string {
+  const [, court = letters(name), within] = WITH_DIVISION.exec(letters(name)) ?? [];
+  const division = (written ?? within)?.replace(/[^A-Za-z]/g, '');
+  const isBracketed = yearIn === 'square' || yearIn === 'round';
+  const listed = numberedCourt(court, isBracketed);
+  const isSquare = listed?.isBracketed ?? isBracketed;
+  const code = court.replace(/(?<=^EWCA)(?=C)/, ' ');
+  return joined(
+    isSquare ? `[${year}]` : year,
+    code,
+    number,
+    division === undefined ? undefined : `(${division})`,
+  );
+}
+
+function joined(...parts: readonly (string | undefined)[]): string {
+  return parts.filter((part) => part !== undefined).join(' ');
 }

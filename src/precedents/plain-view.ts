@@ -26,8 +26,8 @@ const LOOK_ALIKES = new Map(
   }, []),
 );
 
-/** Letters that a scanner saw within a number, and for the sign of a section; the length stays. */
-const MISREAD_NUMBER = /(?<![A-Za-z0-9])(?=[lIO]{0,3}\d)(?!\d+(?![lIO]))[\dlIO]{2,8}(?![A-Za-z0-9])/g;
+/** Letters that a scanner saw within a number, and for the sign of a section; the length stays. The last may be one: page `41A`. */
+const MISREAD_NUMBER = /(?<![A-Za-z0-9])(?=[lIO]{0,3}\d)(?!\d+(?![lIO]))[\dlIO]{1,7}\d(?![A-Za-z0-9])/g;
 const MISREAD_SIGN =
   /(?<=\b(?:Code,?|Stats?\.|Ann\.|Laws?,?|C\.|C\.F\.R\.|Reg\.|tit\.\s\d{1,3},)\s{1,2})[$S](?=[§$]?\s?\d)/g;
 

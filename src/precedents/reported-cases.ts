@@ -4,20 +4,30 @@
  * on what stands behind: in a draft the server's own citations stand there.
  */
 import { type Candidate, type CitationKind, compact } from './citation.ts';
-import { isWord, knownReporter, misreadReporter, type Reporter, reporterFamily } from './reporters.ts';
-import { namesNoReport } from './world-series.ts';
+import { type Cited, isOfTheWorld, reportForm, seriesForm } from './normal-form.ts';
+import { asDigits, numberAt } from './numbers.ts';
+import {
+  isExpected,
+  isWord,
+  knownReporter,
+  misreadReporter,
+  type Reporter,
+  reporterFamily,
+} from './reporters.ts';
+import { isLooseleaf, isPlace, letters, namesNoReport, worldSeries } from './world-series.ts';
 
 /** Digits, and the letters that scanners see for them: `l2 F.3d`, `4O7 U.S.` */
-const VOLUME = /(?:(?<![\w.])[lIO]{1,2}(?=\d)|[1-9])[\dlIO]{0,3}(?:-\d)?/g;
+const VOLUME = /(?:(?<![\w.])[lIO]{1,2}(?=\d)|[1-9])[\dlIO]{0,3}(?:-\d{1,2})?/g;
 const WORD =
   /[\s\u00a0]{0,40}([A-Za-z][A-Za-z'’]{0,13}\.?|\d{1,2}(?:d|nd|rd|st|th)(?![A-Za-z])|&|\(\d?[A-Za-z]{1,8}\.?\))/y;
-const PAGE =
-  /\s{0,2},?[\s\u00a0]{0,40}(at[\s\u00a0]{0,20}(?:pp?\.[\s\u00a0]{0,20})?)?(\*?\d{1,8}(?:,\d{3})?(?:-[A-Z]{1,2}\b|\([AU]\))?|_{2,12}|-{2,12}|[–—]{1,6})(?![A-Za-z0-9])/y;
+/** `, `, ` at `, ` p. `: what stands before the page of a reporter that is known by its shape. */
+const BEFORE_PAGE = /\s{0,2},?[\s\u00a0]{0,40}(at[\s\u00a0]{0,20}(?:pp?\.[\s\u00a0]{0,20})?)?/y;
 /** `U.S.` are two words, `Cal. App. Unpub. LEXIS` four; no reporter has more than eight. */
 const MOST_WORDS = 8;
 const YEAR = /^(?:1[6-9]|20)\d\d$/;
+const YEAR_BEFORE = /\(((?:1[6-9]|20)\d\d)\)\s{0,3}$/;
 /** Numbers that no volume begins with: amounts, fractions, decimals, parts of words, docket numbers (`No. 99 Civ. 9404`). */
-const NO_VOLUME = /[\d$€£#/]$|\d[.,]$|[A-Za-z]$|\bNos?\.\s{0,3}$/;
+const NO_VOLUME = /[\d$€£#/]$|\d[.,'’-]$|[A-Za-z]$|\bNos?\.\s{0,3}$/;
 /** What a citation follows; a single word between two numbers is one only there: `2 Col 1` is a heading, `, 1 Miles 3` a decision. */
 const FOLLOWS =
   /(?:^|[,;:([—–“"]|\bv\.?\s[^\n]{1,80}|\b(?:[Ss]ee|[Ii]n|[Cc]f\.|e\.g\.,?|[Aa]lso|[Cc]iting|[Aa]nd|[Bb]y))\s{0,4}$/;
@@ -37,30 +47,53 @@ export function findReported(text: string): Candidate[] {
     if (NO_VOLUME.test(before)) continue;
     const match = reportedAt(text, start, anchor[0]);
     if (match === null) continue;
-    const { kind, reporter, page, end } = match;
+    const { kind, reporter, written, page, end, pageAt, isListed } = match;
     const volume = asDigits(anchor[0]);
-    const year = /\((?:1[6-9]|20)\d\d\)\s{0,3}$/.exec(text.slice(Math.max(0, start - 10), start));
-    const first = year === null || kind !== 'case' ? start : start - year[0].length;
+    const [dated = '', year] =
+      kind === 'case' ? (YEAR_BEFORE.exec(text.slice(Math.max(0, start - 10), start)) ?? []) : [];
+    const cited = citedAs(volume, year, written, reporter, page);
+    const core = [start - dated.length, end] as const;
     found.push({
       kind,
-      start: first,
+      start: core[0],
       end,
-      core: [first, end],
+      core,
+      isListed: isListed && page !== '',
       volume,
-      reporter: compact(reporter),
+      reporter: kind === 'neutral' ? compact(reporter) : seriesForm(cited),
       page,
-      normalized: `${volume} ${compact(reporter)} ${page}`,
+      normalized: kind === 'neutral' ? `${volume} ${compact(reporter)} ${page}` : reportForm(cited),
     });
-    VOLUME.lastIndex = Math.max(end - page.length, start + anchor[0].length);
+    VOLUME.lastIndex = Math.max(pageAt, start + anchor[0].length);
   }
   return found;
+}
+
+/** No reporter of the United States has come to its volume 1957: where no court of theirs numbers by years, that is the year itself. */
+function citedAs(
+  volume: string,
+  year: string | undefined,
+  written: string,
+  name: string,
+  number: string,
+): Cited {
+  const isYear =
+    YEAR.test(volume) &&
+    (worldSeries(written) !== undefined || isPlace(written) || knownReporter(name) === undefined);
+  return isYear
+    ? { year: volume, yearIn: 'bare', name: written, number }
+    : { year, yearIn: 'round', volume, name, number };
 }
 
 interface Reported {
   readonly kind: CitationKind;
   readonly reporter: string;
+  readonly written: string;
+  /** In its one form. */
   readonly page: string;
+  readonly pageAt: number;
   readonly end: number;
+  readonly isListed: boolean;
 }
 
 function reportedAt(text: string, start: number, volume: string): Reported | null {
@@ -70,9 +103,9 @@ function reportedAt(text: string, start: number, volume: string): Reported | nul
 
 /** Letters, digits and what stands between them in the names of reporters: `N.Y. Ch. Ann.`, `N.C.(Dev.& Bat.)`. */
 const NAME = /[\s\u00a0][A-Za-z0-9.,'’&$()[\]\s\u00a0-]{0,64}/y;
-/** `123`, `at 123`, `*3`, `P 7530`, `¶ 25,508`, `154b`, `1220(A)`, `lxiv`, and `4l3` where a scanner saw a letter. */
-const PAGE_OF_KNOWN =
-  /\s{0,2},?[\s\u00a0]{0,40}(at[\s\u00a0]{0,20}(?:pp?\.[\s\u00a0]{0,20})?)?(?:(?:¶¶?|P|par\.|pages?|pp?\.|#|№|No\.)[\s\u00a0]?)?(\*?(?:[lIO]{1,2}(?=\d))?\d(?:[\dlIO]|[SB](?=\d)){0,7}(?:,\d{3})?[A-Za-z]?(?:-[A-Z]{1,2}\b|\([AU]\))?|(?=[ivxlc]{2,8}\b)c{0,3}(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})|_{2,12}|-{2,12}|[–—]{1,6})(?![A-Za-z0-9])/y;
+/** `at `, `P `, `¶ `, `No. `: what stands before the page of a known reporter. */
+const BEFORE_PAGE_OF_KNOWN =
+  /\s{0,2},?[\s\u00a0]{0,40}(at[\s\u00a0]{0,20}(?:pp?\.[\s\u00a0]{0,20})?)?(?:(?:¶¶?|P|par\.|pages?|pp?\.|#|№|No\.)[\s\u00a0]?)?/y;
 
 /** What may stand between a reporter and the page: a year, or the reporter of the days before: `5 U.S. (1 Cranch) 137`. */
 const BETWEEN =
@@ -99,29 +132,84 @@ function tabulatedAt(text: string, start: number, volume: string): Reported | nu
     if (!endsName(window[length - 1] ?? '', text[from + length] ?? '')) continue;
     ends += 1;
     const whole = window.slice(0, length);
-    if (PROSE.test(`${whole} `) || /[\s,]\d+$/.test(whole)) break;
-    const exact = knownReporter(whole);
+    if (PROSE.test(`${whole} `)) break;
+    // `La.App. 4 Cir.`, `DLR 4 th`
+    if (/[\s,]\d+$/.test(whole)) continue;
+    const exact = seriesNamed(whole, volume);
     const written = exact === undefined ? whole.replace(BETWEEN, '') : whole;
     const listed = exact ?? (written === whole ? undefined : knownReporter(written));
     if (listed === undefined && best !== null) continue;
-    PAGE_OF_KNOWN.lastIndex = from + length;
-    const page = PAGE_OF_KNOWN.exec(text);
-    // `F. Snpp. 2d 771`: the number of the series is no page.
-    if (page === null || /^[2-9](?:d|th)$/.test(page[2] ?? '')) continue;
+    const page = pageBehind(
+      BEFORE_PAGE_OF_KNOWN,
+      text,
+      from + length,
+      isLooseleaf(written) ? 'apart' : 'misread',
+    );
+    if (page === null) continue;
     const known = listed ?? misreadReporter(whole);
     if (known !== undefined && isCited(text, start, volume, written, known, page)) {
       const isState = YEAR.test(volume) && NUMBERING_STATE.test(whole);
       const isNeutral = isState || (known.isNeutral && YEAR.test(volume));
-      const kind = isNeutral ? 'neutral' : page[1] === undefined ? 'case' : 'short_case';
+      const kind = isNeutral ? 'neutral' : page.isPin ? 'short_case' : 'case';
       best = {
         kind,
         reporter: isState ? whole.trim() : known.edition,
-        page: asDigits(page[2] ?? ''),
-        end: from + length + page[0].length,
+        written,
+        page: page.form,
+        pageAt: page.at,
+        end: page.end,
+        isListed: true,
       };
     }
   }
   return best;
+}
+
+interface Page {
+  readonly form: string;
+  /** ` at 556`: the page is one of a decision that is cited elsewhere. */
+  readonly isPin: boolean;
+  /** A comma stands between the reporter and the page. */
+  readonly isApart: boolean;
+  readonly at: number;
+  readonly end: number;
+}
+
+function pageBehind(before: RegExp, text: string, from: number, standing: 'apart' | 'misread'): Page | null {
+  before.lastIndex = from;
+  const [gap = '', pin] = before.exec(text) ?? [];
+  const at = from + gap.length;
+  // `F. Snpp. 2d 771`, `DLR 4 th 697`: the number of the series is no page.
+  if (SERIES_NUMBER.test(text.slice(at, at + 8))) return null;
+  if (pin !== undefined) {
+    PIN.lastIndex = at;
+    const page = PIN.exec(text)?.[0];
+    return page === undefined
+      ? null
+      : { form: asDigits(page), isPin: true, isApart: false, at, end: at + page.length };
+  }
+  const number = numberAt(text, at, standing);
+  return number === null ? null : { ...number, isPin: false, isApart: gap.startsWith(','), at };
+}
+
+/** The first page pointed at; what follows is left to the tail. */
+const PIN = /\*?(?:[lIO]{1,2}(?=\d))?\d(?:\d|[lIOSB](?=[lIO]{0,2}\d)){0,7}(?:,\d{3})?(?![A-Za-z0-9])/y;
+const SERIES_NUMBER = /^[2-9]\s?(?:d|nd|rd|th)(?![A-Za-z])/;
+
+/** A reporter of the table, or a series of the world that needs no year in front of its volumes. */
+function seriesNamed(written: string, volume: string): Reporter | undefined {
+  const series = worldSeries(written);
+  if (
+    YEAR.test(volume) ||
+    !/[A-Z]/.test(written) ||
+    letters(written).length < 2 ||
+    !isOfTheWorld(written, volume, undefined)
+  )
+    return knownReporter(written);
+  // `17 AIR 1960 SC 11`: an item of a list.
+  return series === undefined || series.name === 'AIR'
+    ? undefined
+    : { edition: series.name, places: [], isNeutral: false };
 }
 
 /** Is it a citation, given that the words name a reporter? */
@@ -131,19 +219,19 @@ function isCited(
   volume: string,
   written: string,
   known: Reporter,
-  page: RegExpExecArray,
+  page: Page,
 ): boolean {
   if (YEAR.test(volume) && COUNTED.test(known.edition)) return false;
   if (/^\s*(?:C(?:iv|v|r)\.?|[A-Z]{2}\.)$/.test(written)) return false;
   const before = text.slice(Math.max(0, start - 90), start);
   if (ONE_LETTER.test(written) && !DIRECTLY_FOLLOWS.test(before)) return false;
   if (YEAR.test(volume) && !known.isNeutral && /^\s*[A-Z][a-z]+\.$/.test(written)) return false;
-  const number = page[2] ?? '';
-  if (!isWord(written)) return !(YEAR.test(number) && isUnit(written));
+  const number = page.form;
+  const isShort = known.places.length === 0 && letters(written).length < 3;
+  if (!isWord(written) && !isShort) return !(YEAR.test(number) && isUnit(written));
   if (YEAR.test(number)) return false;
   // `21 Taylor, 281 F.3d at 830`: a printed line's number, a name and its citation.
-  const at = page.index + page[0].length - number.length;
-  if (page[0].startsWith(',') && tabulatedAt(text, at, number) !== null) return false;
+  if (page.isApart && tabulatedAt(text, page.at, text.slice(page.at, page.end)) !== null) return false;
   return FOLLOWS.test(before);
 }
 
@@ -157,17 +245,6 @@ function endsName(last: string, next: string): boolean {
   return /[\s\u00a0,¶]/.test(next) && /[A-Za-z\d.)]/.test(last);
 }
 
-/** A number where a scanner saw letters. */
-function asDigits(number: string): string {
-  if (!/^\*?[lIO]{0,2}\d[\dlIOSB,]*(?:-\d)?$/.test(number)) return number;
-  return number
-    .replaceAll(/[lI]/g, '1')
-    .replaceAll('O', '0')
-    .replaceAll('S', '5')
-    .replaceAll('B', '8')
-    .replace(',', '');
-}
-
 function shapedAt(text: string, start: number, volume: string): Reported | null {
   const from = start + volume.length;
   let at = from;
@@ -177,15 +254,22 @@ function shapedAt(text: string, start: number, volume: string): Reported | null 
     // An ordinary lower-case word ends the search: no reporter holds one but `of`.
     if (word === undefined || (/^[a-z'’]+$/.test(word) && word !== 'of')) return null;
     at = WORD.lastIndex;
-    PAGE.lastIndex = at;
-    const page = PAGE.exec(text);
+    const page = pageBehind(BEFORE_PAGE, text, at, 'misread');
     if (page === null) continue;
     const written = text.slice(from, at);
     if (YEAR.test(volume) && COUNTED.test(written.trim())) return null;
     const family = familyOf(text, start, written.trim(), volume);
-    if (family === null || !isSure(text, start, written, page[2] ?? '')) continue;
-    const kind = page[1] !== undefined && family === 'case' ? 'short_case' : family;
-    return { kind, reporter: written.trim(), page: asDigits(page[2] ?? ''), end: at + page[0].length };
+    if (family === null || !isSure(text, start, written, page.form)) continue;
+    const kind = page.isPin && family === 'case' ? 'short_case' : family;
+    return {
+      kind,
+      reporter: written.trim(),
+      written,
+      page: page.form,
+      pageAt: page.at,
+      end: page.end,
+      isListed: isExpected(written),
+    };
   }
   return null;
 }

@@ -15,20 +15,42 @@ export interface Reporter {
   readonly isNeutral: boolean;
 }
 
+/** By letters and digits. */
 const REPORTERS: ReadonlyMap<string, Reporter> = readTable();
 
+/**
+ * An edition's own name comes before the other ways to write one. An abbreviation of several (`Mar.`, `Johns. Rep.`) names none of them for
+ * sure: it stays what it is, so that the decisions of one are not taken for those of another.
+ */
 function readTable(): Map<string, Reporter> {
+  const rows = Object.entries(table as unknown as Record<string, Row>).map(
+    ([edition, [kind, places, variations]]) => {
+      const isNeutral = kind === 'neutral' || /(?:wl|lexis)$/.test(fold(edition));
+      return [{ edition, places, isNeutral }, variations] as const;
+    },
+  );
   const found = new Map<string, Reporter>();
-  for (const [edition, [kind, places, variations]] of Object.entries(
-    table as unknown as Record<string, Row>,
-  )) {
-    for (const written of [edition, ...variations]) {
-      const folded = fold(written);
-      if (folded !== '' && !found.has(folded))
-        found.set(folded, { edition, places, isNeutral: kind === 'neutral' || /(?:wl|lexis)$/.test(folded) });
-    }
+  for (const [reporter] of rows) {
+    const key = fold(reporter.edition);
+    // `ND` beside `N.D.`: where a state numbers its decisions by their years, the year says so.
+    if (found.get(key)?.isNeutral !== false) found.set(key, reporter);
   }
+  const others = new Map<string, Reporter[]>();
+  for (const [reporter, variations] of rows)
+    for (const key of new Set(variations.map(fold)))
+      if (key !== '' && !found.has(key)) others.set(key, [...(others.get(key) ?? []), reporter]);
+  for (const [key, list] of others)
+    found.set(key, list.length === 1 ? (list[0] as Reporter) : anyOf(key, list));
   return found;
+}
+
+function anyOf(key: string, reporters: readonly Reporter[]): Reporter {
+  const places = reporters.flatMap((reporter) => reporter.places);
+  return {
+    edition: key,
+    places: [...new Set(places)],
+    isNeutral: reporters.every(({ isNeutral }) => isNeutral),
+  };
 }
 
 type Row = readonly [kind: string, places: readonly string[], variations: readonly string[]];
@@ -64,7 +86,7 @@ export function misreadReporter(written: string): Reporter | undefined {
   const signs = written.match(/[A-Za-z\d$]\s?[.,]|\d(?:d|cl|th)\b|[Zz]d\b/g)?.length ?? 0;
   if ((signs < 2 && !/\dcl$/.test(written)) || /^\s*[a-z]/.test(written)) return undefined;
   const folded = written.toLowerCase().replace(/[^a-z0-9&$]/g, '');
-  if (folded.length < 2 || folded.length > 24) return undefined;
+  if (folded.length < 2 || folded.length > 24 || /^\d.$/.test(folded)) return undefined;
   for (const [read, meant] of MISREAD) {
     for (let at = folded.indexOf(read); at >= 0; at = folded.indexOf(read, at + 1)) {
       const known = REPORTERS.get(folded.slice(0, at) + meant + folded.slice(at + read.length));
@@ -91,6 +113,11 @@ const FURTHER = `fsupp4th bankr nw3d se3d flaapp kan2d minnapp nmapp nyapp washa
 const KNOWN = new Set(
   [FOREIGN, LAWS, FURTHER].flatMap((list) => list.split(/\s+/)).filter((name) => name !== ''),
 );
+/** A series that exists although the table does not have it. */
+export function isExpected(written: string): boolean {
+  return KNOWN.has(fold(written)) || /(?:WL|LEXIS)$/.test(written);
+}
+
 /** Letters that are words of English when they stand alone; only the abbreviation in full counts. */
 const NEVER_ALONE = new Set(['cl', 'ct', 'er', 'app', 'all', 'r', 'cr', 'rs']);
 
@@ -110,6 +137,11 @@ const OTHERWISE_USED = new Set(
   vacated remanded dismissed ordered rs trial cir form cor thess dem mo mos kb mb gb tb am pm ed eds id cf eg ie approx est min max hrs hr ft lb lbs oz kg km cm mm sq
   usc cfr`.split(/\s+/),
 );
+
+/** A month, an exhibit, a street. */
+export function isOtherwiseUsed(word: string): boolean {
+  return OTHERWISE_USED.has(word.replace(/\./g, '').toLowerCase());
+}
 
 export type ReporterFamily = 'case' | 'journal' | 'session_law' | 'register' | 'neutral';
 
@@ -132,7 +164,7 @@ export function reporterFamily(written: string, volume: string): ReporterFamily 
   if (KNOWN.has(folded) && !NEVER_ALONE.has(folded) && writtenAsAbbreviation(written)) {
     return year && !written.includes('.') && !/\d/.test(written) ? 'neutral' : 'case';
   }
-  if (words.some((word) => OTHERWISE_USED.has(word.replace(/\./g, '').toLowerCase()))) return null;
+  if (words.some(isOtherwiseUsed)) return null;
   if (year && /^[A-Z]{2,8}$/.test(words.join('')) && words.length === 1) return 'neutral';
   if (year && /^[A-Z]{2} (?:App|S)\b/.test(written)) return 'neutral';
   const journal = isJournal(written);

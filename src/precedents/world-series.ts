@@ -1,20 +1,53 @@
-/** Which abbreviations name law reports and courts outside the United States. */
+/** Which abbreviations name law reports outside the United States, and how their volumes are counted. */
 
 import { knownReporter } from './reporters.ts';
+import { isCourtCode } from './world-courts.ts';
 
-/** Law reports; those whose volumes begin anew each year, so that the year is part of the number, come first. */
-const YEARLY = `AC QB KB Ch ChD Fam P WLR AllER AllERRep SCR SCC SCALE JT LloydsRep FLR IR ILRM NZLR BCLC CMLR LLJ SA FSR
-  RPC IRLR ICR BCC STC ECR WN ECC EMLR EGLR CLC ELR HLR JPL PIQR RTR SC SLT SCLR SCCR NI NIJB VR QdR WAR TasR ALR MLJ CLJ
-  HKLRD HKLR HKC SLR WWR Ex CrAppR CrAppRS AIR CriLJ CrLJ ELT ITR LabIC ACJ UKHRR PTSR CostsLR Bus BusLR TLR UPTC AppCas
-  LawRepQB SCCOnLine SCCOnLineSC SCCOnLineDel SCCOnLineBom MadLJ ECLR SGLR FCR LGR MLR`;
-const VOLUMES = `CLR DLR DLR4th DLR3d OR OR3d OR2d EHRR LJ LT ER StTr ALJR ALJ NSWLR SASR FLC STC LJCP LJQB LJKB LJCh IA
-  MIA CWN QBD ChD CPD ExD HL PC HLC Cas MadLJ BomLR BengLR AllLJ ACTR NTR SR NSW TasLR WN HCR CB CCC CCC3d CR CR3d ACWS BLR
-  CPC AR BCLR NBR NSR NfldPEIR Sask ManR QAC Bing BingNC Taunt MandW BandAd BandAld BandC East TermRep TR HampC ELT DF&J HandT
-  DeGFandJ CandP FandF Esp Camp Cowp Burr Wils Salk Doug`;
+/**
+ * `yearly`: volumes begin anew each year, which is part of the number; `running`: they count through, and a year beside them only tells when;
+ * `either`: the year counts in square brackets (Australian Guide to Legal Citation, rule 2.2.1), of series that changed their ways and
+ * of abbreviations that two countries use.
+ */
+export type Volumes = 'yearly' | 'running' | 'either';
+
+export interface WorldSeries {
+  /** As it is cited: `All ER`, `DLR (4th)`. */
+  readonly name: string;
+  readonly volumes: Volumes;
+}
+
+/** `DLR4th`: a further series. */
+const SERIES_NUMBER = /^(.{2,}?)([2-9])(?:d|nd|rd|th)$/;
+/** `_` stands for a space, `=` for the same. The United Kingdom and Ireland, Europe, Australia, New Zealand, Canada, South Africa, India, the rest. */
+const YEARLY = `AC=AppealCases QB=QueensBench KB=KingsBench Ch=Chancery Fam P WLR All_ER All_ER_(Comm) All_ER_(EC) All_ER_(D) All_ER_Rep Lloyd's_Rep Lloyd's_Rep_IR Lloyd's_Rep_Med
+  Lloyd's_Rep_FC Lloyd's_Rep_PN BCLC CMLR FSR RPC ICR IRLR RTR JPL EG EGLR UKHRR EMLR ECC ETMR PTSR Bus_LR CLC PNLR WTLR Costs_LR PIQR EHLR
+  CCLR COD Crim_LR Imm_AR INLR Med_LR BTC Env_LR ELR LLR WN SC SC_(HL) SC_(PC) SC_(UKSC) SLT SLT_(Sh_Ct) SLT_(Notes) SCLR SCCR JC NI NIJB NILR
+  ILRM ECR ECR-SC Ex
+  Qd_R St_R_Qd ATPR ATPR_(Digest) FLC NSW_ConvR V_ConvR Q_ConvR ANZ_ConvR Aust_Torts_Reports=AustTortsRep AILR ASC NZFLR NZRMA ERNZ NZAR
+  SCR FC RJQ CTC CNLR SA SACR BLLR All_SA AD TPD CPD NPD WLD OPD EDL
+  AIR SCC SCC_(Cri) SCC_(L&S) SCC_(Civ) SCC_(Tax) SCALE JT LLJ LLN MLJ MadLJ Mad_LJ KLT KLJ KHC Kar_LJ AWC UPLBEC BomCR MhLJ RCR RCR_(Civil)
+  RCR_(Criminal) RCR_(Rent) RLW WLC Cri_LJ=CrLJ ACJ TAC Arb_LR CPJ Lab_IC SCT ALT APLJ UPTC SCJ LIC GLR GLH KLR
+  HKLRD HKLR HKC SLR SLR(R) CLJ AMR PNGLR EA NWLR MLR`;
+const RUNNING = `EHRR BHRC ER=EnglishReports Con_LR BLR LGR BLGR LJ LT SJ TC LJCP LJQB LJKB LJCh LJPC ILTR QBD Ch_D ExD PD App_Cas 
+  HLC HL_Cas Bing BingNC Taunt M_&_W B_&_Ad B_&_Ald B_&_C East TR=TermRep CB CB_(NS) Camp Cowp Burr Wils Salk Doug DF&J H_&_T
+  DeG_F_&_J C_&_P F_&_F Esp StTr IA MIA
+  CLR=CommonwealthLawReports ALR ALJR ALJ SASR Fam_LR ACTR NTR NTLR A_Crim_R ACSR ACLC ACLR ATC ATR BPR IPR AIPC ANZ_Ins_Cas=ANZInsuranceCases=ANZInsuranceCas LGERA LGRA MVR NSWCCR AAR VAR SR_(NSW)
+  WN_(NSW) FRNZ CRNZ PRNZ TRNZ NZTC NZCLC NZBLC TCLR HRNZ NZCPR
+  DLR=DominionLawReports OR OAC BCLR Alta_LR AR Sask_R Man_R NBR NSR Nfld_&_PEIR=NfldPEIR CBR CCEL CCLI CCLT CHRR CRR CR FTR NR Imm_LR LAC MPLR RFL ETR PPSAC OMBR
+  ACWS WCB WAC QAC DTC
+  ITR=IncomeTaxReports ELT STC=SalesTaxCases STR GSTR CTR Taxman SCL Comp_Cas=CompanyCases FJR Bom_LR CWN Beng_LR TTJ ITD VST HKCFAR HKCLR WIR ILJ`;
+const EITHER = `FCR FLR NSWLR VR VLR WAR WALR Tas_R Tas_SR Tas_LR IR ALD NZLR WWR CCC CPC CPR DLT BCC HLR TLR P_&_CR Cr_App_R Cr_App_R_(S)`;
+/** Their numbers have thousands set apart or hyphens, so that no space ends them: `10 ACLC 1 101`, `ATPR 41 - 802`. */
+const LOOSELEAF = setOf(
+  'ATPR ATPRDigest ATC ACLC ATR BPR FLC NSWConvR VConvR QConvR ANZConvR AustTortsReports AILR ASC AIPC ANZInsCas NZTC NZCLC NZBLC',
+);
 /** The parts of India whose High Courts have reports in I.L.R. and A.I.R. */
-const PLACES = `SC All Bom Cal Mad Lah Nag Pat Punj PunjandHar Raj Ker Kerala Mys Mysore Kant Karn Del Delhi Guj Gujarat Ori Orissa
+const PLACES =
+  setOf(`SC All Bom Cal Mad Lah Nag Pat Punj PunjandHar Raj Ker Kerala Mys Mysore Kant Karn Del Delhi Guj Gujarat Ori Orissa
   Assam Gau Gauhati HP JandK MP AP AndhPra Hyd Sind Rang Oudh FC PC Patna Allahabad Bombay Calcutta Madras Rajasthan MB
-  TravCo Nagpur Luck Pesh Bhopal Manipur Tripura Goa Jhar Chh Utt SupremeCourt`;
+  TravCo Nagpur Luck Pesh Bhopal Manipur Tripura Goa Jhar Chh Utt SupremeCourt`);
+/** Those of the Law Reports that were not cited by the court alone. */
+const PARTS_OF_LAW_REPORTS = setOf('HL HLSc CP Eq ChApp CCR PandD AandE PandC');
 /** Their names in full, and as they are cited. */
 const PLACES_IN_FULL: Readonly<Record<string, string>> = {
   SupremeCourt: 'SC',
@@ -42,65 +75,81 @@ const NO_REPORT = new Set(
   SEP SEPT OCT NOV DEC MON TUE WED THU FRI SAT SUN THE OF AND FOR TO IN ON AT BY KB MB GB TB KG KM CM MM CAL CNS CVE CWE
   JP US UK EU UN AD BC CE BCE`.split(/\s+/),
 );
-/** How the names of courts are shortened to neutral citations: `ONCA`, `BCSC`, `NSWCCA`, `UKHL`, `NZHC`. */
-const COURT =
-  /^(?:UK|EW|NI|IE|NZ|ZA|SG|HK|IN|AU|CA|AB|BC|MB|NB|NL|NS|NU|NT|NWT|ON|PE|PEI|QC|SK|YK|YT|NSW|V|Q|SA|WA|TAS|ACT|CS|HCJ|FM|F|CM|T|S|MY|KE|UG|TZ|GH|NG|JM|BS|BB|TT|CAY|CI|JE|GG|IM|GI|BM|PG|FJ|WS|SB|VU|CK|SC|NA|BW|LS|SZ|ZM|ZW|MW|LK|PK|BD|US|CCJ|E|EAT)?(?:SC|CA|HC|FC|HL|PC|KB|QB|TC|CC|DC|CCA|SCA|SCFC|FCA|FCAFC|COP|CIV|IH|OH|AC|AT|EAT|UT|FTT|FAM|CFA|CFI|HRT|LRB|CJ|PESC|GC|EMPC|ERA|ENVC|LC|WTLR|CAT|IPTRIB|ULC|PI|QPC|TDP|CQ|CS|HRC)(?:A|D|FC|T|R)?$/;
-
 /** Those that follow a bare year: of the others `2019 Ex. 5` and `2020 CA 12` are something else more often. */
-const BARE = `SLT SC SCLR SCCR CriLJ CrLJ ELT ITR ACJ SCALE SCC SCR JT AIR LabIC UPTC SCCOnLine SCCOnLineSC SCCOnLineDel SCCOnLineBom`;
+const BARE = setOf(
+  'SLT SC SCLR SCCR CriLJ CrLJ ELT ITR ACJ SCALE SCC SCR JT AIR LabIC UPTC SCCOnLine SCCOnLineSC SCCOnLineDel SCCOnLineBom SCCCri SCCLandS SCCCiv SCCTax SCUKSC SCHL SCPC JC ATC SACR',
+);
+/** Known abroad far more than under that abbreviation in the United States. */
+const FOREIGN_FIRST = setOf('CLR SCR CB LJQB');
 
-const yearly = setOf(YEARLY);
-const bare = setOf(BARE);
-const known = new Set([...yearly, ...setOf(VOLUMES)]);
-const places = setOf(PLACES);
+export const WORLD_SERIES: ReadonlyMap<string, WorldSeries> = readSeries();
 
-function setOf(list: string): Set<string> {
-  return new Set(list.split(/\s+/).map((name) => name.toLowerCase()));
+function readSeries(): Map<string, WorldSeries> {
+  const found = new Map<string, WorldSeries>();
+  const lists = { yearly: YEARLY, running: RUNNING, either: EITHER } as const;
+  for (const volumes of ['yearly', 'running', 'either'] as const) {
+    for (const entry of lists[volumes].trim().split(/\s+/)) {
+      const [name = '', ...others] = entry.replaceAll('_', ' ').split('=');
+      for (const written of [name, ...others]) found.set(keyOf(written), { name, volumes });
+    }
+  }
+  return found;
 }
 
-/** Letters and digits alone: `S. C. R.` and `SCR` are one; `&` is said. */
+function setOf(list: string): Set<string> {
+  return new Set(list.trim().split(/\s+/).map(keyOf));
+}
+
+/** Letters and digits alone: `S. C. R.` and `SCR` are one; `&` is said; `4 th` is one word. */
 export function letters(name: string): string {
   return name.replaceAll('&', 'and').replaceAll(/[^A-Za-z0-9]/g, '');
 }
 
-/** Series whose abbreviation has several words. */
-const SPACED: Readonly<Record<string, string>> = {
-  AllER: 'All ER',
-  AllERRep: 'All ER Rep',
-  AppCas: 'App Cas',
-  CrAppR: 'Cr App R',
-  CrAppRS: 'Cr App R (S)',
-  CriLJ: 'Cri LJ',
-  CrLJ: 'Cri LJ',
-  LloydsRep: "Lloyd's Rep",
-};
-
-/** A series as it is cited: `All ER`. */
-export function spaced(report: string): string {
-  return SPACED[report] ?? report;
+/** `2nd` is `2d`, `3rd` is `3d`. */
+function keyOf(name: string): string {
+  return letters(name)
+    .toLowerCase()
+    .replace(SERIES_NUMBER, (_all, base: string, number: string) => `${base}${ordinal(number)}`);
 }
 
-/** Known abroad far more than under that abbreviation in the United States. */
-const FOREIGN_FIRST = setOf('CLR SCR CB LJQB');
-
-/** A series whose volumes count through, without full stops unless it is one of the United States: `85 CLR 467`. */
-export function runningName(name: string): string {
-  return isForeign(name) ? letters(name) : name.replaceAll(/\s+/g, '');
+function ordinal(number: string): string {
+  return number === '2' || number === '3' ? `${number}d` : `${number}th`;
 }
 
+/** The series that the words name: a further one of a listed series (`DLR (4th)`) counts its volumes through. */
+export function worldSeries(name: string): WorldSeries | undefined {
+  const key = keyOf(name);
+  const listed = WORLD_SERIES.get(key);
+  if (listed !== undefined) return listed;
+  const [, base = '', number = ''] = SERIES_NUMBER.exec(key) ?? [];
+  const first = WORLD_SERIES.get(base);
+  return first === undefined ? undefined : { name: `${first.name} (${ordinal(number)})`, volumes: 'running' };
+}
+
+/** A series of the world that is not, or not first, one of the United States. */
 export function isForeign(name: string): boolean {
-  const folded = letters(name).toLowerCase();
-  return known.has(folded) && (FOREIGN_FIRST.has(folded) || knownReporter(name) === undefined);
+  return (
+    worldSeries(name) !== undefined && (FOREIGN_FIRST.has(keyOf(name)) || knownReporter(name) === undefined)
+  );
+}
+
+/** Its abbreviation is in one of the lists, here or of the United States. */
+export function isListedSeries(name: string): boolean {
+  return worldSeries(name) !== undefined || isPlace(name) || knownReporter(name) !== undefined;
+}
+
+export function isLooseleaf(name: string): boolean {
+  return LOOSELEAF.has(keyOf(name));
+}
+
+/** A part of India, whose reports are cited by year. */
+export function isPlace(name: string): boolean {
+  return PLACES.has(keyOf(name));
 }
 
 /** `Bombay` and `Bom` are one part of a series. */
 export function placeName(report: string): string {
   return PLACES_IN_FULL[report] ?? report;
-}
-
-/** Does the number of a report begin anew with each year? Volumes that count through soon pass thirty. */
-export function isYearly(name: string, volume: string): boolean {
-  return yearly.has(letters(name).toLowerCase()) && Number(volume) <= 30;
 }
 
 export function namesNoReport(name: string): boolean {
@@ -110,9 +159,10 @@ export function namesNoReport(name: string): boolean {
 /** Without a volume, the number of a court (`2016 SCC 27`) or the page of a report (`[1932] AC 562`). */
 export function reportKind(name: string): 'case' | 'neutral' {
   const written = letters(name);
-  if (/^(?:SCC|CanLII|SCCOnLine[A-Z]?[A-Za-z]*)$/.test(written)) return 'neutral';
-  const isReports = known.has(written.toLowerCase()) || places.has(written.toLowerCase());
-  return isReports || name.includes('.') || /(?:LR|LRM|LJ|WN|LT)D?$/.test(written) ? 'case' : 'neutral';
+  if (/^(?:SCC|FC|CanLII|SCCOnLine[A-Z]?[A-Za-z]*)$/.test(written)) return 'neutral';
+  if (worldSeries(name) !== undefined || isPlace(name)) return 'case';
+  if (isCourtCode(written)) return 'neutral';
+  return name.includes('.') || /(?:LR|LRM|LJ|WN|LT)D?$/.test(written) ? 'case' : 'neutral';
 }
 
 export interface Beside {
@@ -126,18 +176,22 @@ export interface Beside {
 /** Do the words name a law report or a court? Beside a year in brackets more is believed than beside a bare number. */
 export function isReport(name: string, { series, volume, beside }: Beside): boolean {
   const written = letters(name);
-  const folded = written.toLowerCase();
+  const key = keyOf(name);
+  const known = worldSeries(name);
   if (series !== undefined)
-    return places.has(folded) || known.has(folded) || /^(?:[A-Z][A-Za-z]{0,6}\.\s?)+$/.test(name);
-  if (beside === 'brackets' && yearly.has(folded)) return true;
+    return (
+      PLACES.has(key) ||
+      PARTS_OF_LAW_REPORTS.has(key) ||
+      known !== undefined ||
+      /^(?:[A-Z][A-Za-z]{0,6}\.\s?)+$/.test(name)
+    );
+  if (beside !== 'year' && known !== undefined) return true;
   if (namesNoReport(name)) return false;
-  if (/^[A-Z]{3,8}$/.test(name) && COURT.test(written)) return true;
-  if (/^(?:EWCA|EWHC|UKUT)\s?(?:Civ|Crim|Admin|Ch|Fam)?$/.test(name)) return true;
-  if (beside === 'year') return bare.has(folded);
-  if (known.has(folded)) return true;
+  if (isCourtCode(written)) return true;
+  if (beside === 'year') return BARE.has(key);
   const stops = name.match(/\./g)?.length ?? 0;
   if (/^(?:[A-Z][A-Za-z’']{0,9}\.\s{0,3}|&\s{0,3})+$/.test(name)) return stops > 1 || beside === 'brackets';
   if (beside === 'volume') return false;
   if (/^[A-Z]{2,8}$/.test(written) || /^[A-Z][a-z]{0,3}[A-Z][A-Za-z]{0,5}$/.test(name)) return true;
-  return places.has(folded) || (JOURNALS.test(written) && (volume !== undefined || stops > 0));
+  return PLACES.has(key) || (JOURNALS.test(written) && (volume !== undefined || stops > 0));
 }
