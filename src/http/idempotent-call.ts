@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Principal } from '../access/index.ts';
 import { type OperationId, operationOf } from '../contract/index.ts';
-import { ChanceryError, canonicalJson, type Json } from '../platform/index.ts';
+import { ChanceryError, hashCanonically, type Json } from '../platform/index.ts';
 import {
   type AnyCall,
   type AnyHandler,
@@ -79,7 +79,7 @@ export async function callOnce(
   }
   let kept: number | null = null;
   const keep: AnyKeep = async (tx, { status, body = null }) => {
-    await store.keep(tx, principal, key, { fingerprint: fingerprintOf(request, call), status, body });
+    await store.keep(tx, principal, key, { fingerprint: await fingerprintOf(request, call), status, body });
     kept = status;
   };
   let reply: AnyReply;
@@ -94,7 +94,7 @@ export async function callOnce(
   if (reply.status >= 300) await store.abandon(principal, key);
   else if (reply.status !== kept) {
     const { status, body = null } = reply;
-    await store.complete(principal, key, { fingerprint: fingerprintOf(request, call), status, body });
+    await store.complete(principal, key, { fingerprint: await fingerprintOf(request, call), status, body });
   }
   return reply;
 }
@@ -103,7 +103,7 @@ async function replay(request: IdempotentRequest, call: AnyCall, kept: KeptReply
   if (call.parts !== undefined) {
     for await (const part of call.parts()) if (part.kind === 'file') part.stream.resume();
   }
-  if (fingerprintOf(request, call) !== kept.fingerprint) {
+  if ((await fingerprintOf(request, call)) !== kept.fingerprint) {
     throw new ChanceryError('idempotency_mismatch', 'This idempotency key was used for another request.', {
       hint: 'Use a new key for each new request.',
     });
@@ -143,10 +143,13 @@ async function* thenAbandon(
 }
 
 /** The same words from a token that sees something else are another request. */
-function fingerprintOf({ principal, digest }: IdempotentRequest, call: AnyCall): string {
-  const seen = JSON.stringify([principal.personId, principal.resources]);
-  const said = digest === null ? canonicalJson((call.body ?? null) as Json) : digest.hex();
-  return createHash('sha256').update(seen).update('\n').update(said).digest('hex');
+async function fingerprintOf({ principal, digest }: IdempotentRequest, call: AnyCall): Promise<string> {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([principal.personId, principal.resources]))
+    .update('\n');
+  if (digest === null) await hashCanonically(hash, (call.body ?? null) as Json);
+  else hash.update(digest.hex());
+  return hash.digest('hex');
 }
 
 function idsIn(body: unknown, list: string): string[] {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Operation, operationOf } from '../contract/index.ts';
-import { ChanceryError } from '../platform/index.ts';
+import { breathe, ChanceryError } from '../platform/index.ts';
 import { announcesBody } from './config.ts';
 import { parseExactly } from './exact-json.ts';
 import { assertSafeJson, isSafeText } from './text-safety.ts';
@@ -70,16 +70,19 @@ function takesBody({ operationId: id }: FastifyRequest): boolean {
   return id !== null && operationOf(id).body !== undefined;
 }
 
-function parseJson(bytes: Buffer): unknown {
+async function parseJson(bytes: Buffer): Promise<unknown> {
   let value: unknown;
   try {
-    value = parseExactly(decode(bytes));
+    const text = decode(bytes);
+    await breathe();
+    value = parseExactly(text);
   } catch (cause) {
     throw new ChanceryError('invalid_json', 'The body is not valid JSON.', {
       hint: 'JSON as in RFC 8259, in UTF-8.',
       cause,
     });
   }
+  await breathe();
   assertSafeJson(value);
   return value;
 }

@@ -5,7 +5,7 @@ export { Bell } from './bell.ts';
 export { breathe } from './breath.ts';
 export type { ByteSink, ByteSource, OpenBytes } from './byte-source.ts';
 export type { Json } from './canonical-json.ts';
-export { canonicalJson } from './canonical-json.ts';
+export { canonicalJson, hashCanonically } from './canonical-json.ts';
 export type { Clock } from './clock.ts';
 export { frozenClock, instantOf, latestWaitedFor, systemClock, timestamp } from './clock.ts';
 export type { Condition } from './condition.ts';

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -6,6 +7,7 @@ import {
   decodeCursor,
   encodeCursor,
   frozenClock,
+  hashCanonically,
   isId,
   parseConfigFile,
   resolveConfig,
@@ -30,11 +32,18 @@ describe('ids', () => {
 });
 
 describe('canonical JSON', () => {
-  it('does not depend on the order of keys and reads back as the same value', () => {
-    fc.assert(
-      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
+  it('does not depend on the order of keys and reads back as the same value', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.dictionary(fc.string(), fc.jsonValue()), async (value) => {
         const reversed = Object.fromEntries(Object.entries(value).reverse());
         expect(canonicalJson(reversed as never)).toBe(canonicalJson(value as never));
+        const hash = createHash('sha256');
+        await hashCanonically(hash, value as never);
+        expect(hash.digest('hex')).toBe(
+          createHash('sha256')
+            .update(canonicalJson(value as never))
+            .digest('hex'),
+        );
         expect(JSON.parse(canonicalJson(value as never))).toEqual(JSON.parse(JSON.stringify(value)));
       }),
     );
