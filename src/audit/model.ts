@@ -3,6 +3,7 @@ export type AuditAction =
   | 'appliance.initialised'
   | 'appliance.upgraded'
   | 'master_key.changed'
+  | 'master_key.kept'
   | 'backup.created'
   | 'backup.restored'
   | 'audit.accepted'

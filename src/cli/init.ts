@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { type Config, SETTINGS, speaksTls, usualUrl } from '../platform/index.ts';
 import { dataPaths, keyringStatus } from '../store/index.ts';
+import { chooseProtection } from './shared/choose-protection.ts';
 import { hasData, useRuntimeOf } from './shared/data-directory.ts';
 import type { Cli } from './shared/run.ts';
 
@@ -22,7 +23,7 @@ export function describe(command: Command, cli: Cli): void {
     .option('--if-missing', 'do nothing when the data directory is there already')
     .option(
       '--master-key-file <file>',
-      'keep the master key in this file; made if it is not there (default: in the data directory)',
+      'keep the master key in this file; made if it is not there (default: in the data directory); ending in .cred, sealed to this machine (systemd-creds)',
     )
     .option(
       '--passphrase-file <file>',
@@ -33,11 +34,13 @@ export function describe(command: Command, cli: Cli): void {
       '\nThe settings given here are kept in <data>/config.toml; the server’s flags and CHANCERY_* win over it.',
     )
     .action(
-      cli.action<Options>(async ({ options, data, config, out }) => {
-        if (options.ifMissing === true && hasData(data)) {
+      cli.action<Options>(async ({ options: said, data, config, out, io }) => {
+        if (said.ifMissing === true && hasData(data)) {
           out.result({ data, url: (await config()).publicUrl }, () => `${data} is there already`);
           return;
         }
+        const isChosen = said.masterKeyFile !== undefined || said.passphraseFile !== undefined;
+        const options = isChosen || hasData(data) ? said : { ...said, ...(await chooseProtection(io)) };
         const { initializeData } = await import('../stores.ts');
         const given = {
           ...(options.host === undefined ? {} : { host: options.host }),
@@ -57,11 +60,16 @@ export function describe(command: Command, cli: Cli): void {
           // Who was asked is asked again when it is needed.
           ...(options.passphraseFile === '-' ? {} : absolute('passphraseFile', options.passphraseFile)),
         });
-        const { protected_by, key_file } = keyringStatus(dataPaths(data).keys, settled);
+        const { protected_by, key_file, beside_data } = keyringStatus(dataPaths(data).keys, settled);
         out.result({ data, url: settled.publicUrl }, () =>
           [
             `Made ${data}`,
             `Encrypted with ${key_file === null ? `the ${protected_by}` : key_file}: keep a copy of it away from this machine`,
+            ...(beside_data
+              ? [
+                  'The key lies on the same disk: chancery key rewrap can seal it to this machine or put it elsewhere',
+                ]
+              : []),
             `The server will be at ${settled.publicUrl}`,
             ...(speaksTls(settled)
               ? ['Clients are to trust the certificate of: chancery tls export-ca']

@@ -4,6 +4,7 @@ import { ChanceryError, operator, systemClock } from '../platform/index.ts';
 import {
   dataPaths,
   type KeyringStatus,
+  keepMasterKey,
   keyringStatus,
   type NewMasterKey,
   noAppliance,
@@ -20,6 +21,7 @@ interface RewrapOptions {
 
 export function describe(command: Command, cli: Cli): void {
   describeRotate(command, cli);
+  describeKeep(command, cli);
   command
     .command('show')
     .description('say which master key protects the data, never the key itself')
@@ -33,7 +35,10 @@ export function describe(command: Command, cli: Cli): void {
   command
     .command('rewrap')
     .description('exchange the master key: in its place, for one in another file, or for a passphrase')
-    .option('--new-key-file <file>', 'make the new key in this file, which must not exist')
+    .option(
+      '--new-key-file <file>',
+      'make the new key in this file, which must not exist; ending in .cred, sealed to this machine (systemd-creds)',
+    )
     .option(
       '--new-passphrase-file <file>',
       'protect the data by the passphrase in this file from now on; - asks for it',
@@ -62,6 +67,27 @@ export function describe(command: Command, cli: Cli): void {
         const settings = run.settingsFile() ?? dataPaths(run.data).config;
         for (const note of [...notes(replacement, settings), aboutBackups(before, status)])
           run.out.note(note);
+      }),
+    );
+}
+
+function describeKeep(command: Command, cli: Cli): void {
+  command
+    .command('keep')
+    .description('leave the master key on the disk it protects, and be asked no more')
+    .action(
+      cli.action(async (run) => {
+        const { appendAudit } = await import('../audit/index.ts');
+        const stores = await run.stores();
+        const status = keepMasterKey(keysOf(run), await run.config(), stores.clock.now().toISOString());
+        await stores.database.transaction((tx) =>
+          appendAudit(tx, stores.clock, operator, {
+            action: 'master_key.kept',
+            subject: 'appliance',
+            details: { fingerprint: status.fingerprint },
+          }),
+        );
+        run.out.result(status, () => lines(status));
       }),
     );
 }

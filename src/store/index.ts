@@ -47,6 +47,7 @@ export {
   createKeyring,
   hasKeyring,
   type KeyringStatus,
+  keepMasterKey,
   keyringStatus,
   masterKeyProtection,
   type NewMasterKey,

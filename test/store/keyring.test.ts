@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import {
   createKeyring,
   hasKeyring,
+  keepMasterKey,
   keyringStatus,
   openKeyFiles,
   openKeyring,
@@ -14,6 +15,15 @@ import { temporaryDirectory } from '../support/world.ts';
 
 const USUAL = { masterKeyFile: '', passphraseFile: '' };
 const secretOf = (directory: string, sources = USUAL) => openKeyring(directory, sources).handOver();
+
+const systemdCreds = (args: readonly string[], input = '') =>
+  spawnSync('systemd-creds', args, { input, encoding: 'utf8' });
+
+const cannotSeal =
+  systemdCreds(['encrypt', '--name=trial', '-', '-'], 'trial').status === 0
+    ? null
+    : 'no key is sealed here: systemd-creds is not installed, or needs root';
+if (cannotSeal !== null) process.stdout.write(`skipped: ${cannotSeal}\n`);
 
 function passphraseFile(directory: string, text: string): string {
   const path = join(directory, `passphrase-${text.length}`);
@@ -31,6 +41,46 @@ describe('the keyring', () => {
     expect(readdirSync(keys).map((name) => statSync(join(keys, name)).mode & 0o777)).toEqual([0o600, 0o600]);
     expect(readFileSync(join(keys, 'keyring.json'), 'utf8')).not.toContain(made.handOver());
   });
+
+  it('says whether its key lies beside the data, and who decided that it stays', () => {
+    const data = temporaryDirectory();
+    const keys = join(data, 'keys');
+    const made = createKeyring(keys, USUAL).handOver();
+    expect(keyringStatus(keys, USUAL)).toMatchObject({ beside_data: true, kept_at: null });
+    keepMasterKey(keys, USUAL, '2026-11-22T10:00:00.000Z');
+    expect(keyringStatus(keys, USUAL)).toMatchObject({ kept_at: '2026-11-22T10:00:00.000Z' });
+    expect(secretOf(keys)).toBe(made);
+    // Another key is another decision.
+    rewrapKeyring(keys, USUAL, { kind: 'keep' });
+    expect(keyringStatus(keys, USUAL)).toMatchObject({ beside_data: true, kept_at: null });
+    const elsewhere = { ...USUAL, masterKeyFile: join(temporaryDirectory(), 'key') };
+    rewrapKeyring(keys, USUAL, { kind: 'key file', path: elsewhere.masterKeyFile });
+    expect(keyringStatus(keys, elsewhere)).toMatchObject({ beside_data: false });
+  });
+
+  it.skipIf(cannotSeal !== null)(
+    'opens with a key that is sealed to this machine, and a service with what systemd gives it',
+    () => {
+      const [data, credentials] = [temporaryDirectory(), temporaryDirectory()];
+      const keys = join(data, 'keys');
+      const sealed = { ...USUAL, masterKeyFile: join(data, 'master.cred') };
+      const made = createKeyring(keys, sealed).handOver();
+      expect(readFileSync(sealed.masterKeyFile, 'utf8')).not.toContain('chancery-master-key-1:');
+      expect(secretOf(keys, sealed)).toBe(made);
+      expect(keyringStatus(keys, sealed)).toMatchObject({ beside_data: false });
+      const { stdout } = systemdCreds(['decrypt', '--name=chancery.master-key', sealed.masterKeyFile, '-']);
+      writeFileSync(join(credentials, 'chancery.master-key'), stdout);
+      // The account of the service cannot open it by itself.
+      writeFileSync(sealed.masterKeyFile, 'damaged');
+      expect(() => secretOf(keys, sealed)).toThrow(/could not be opened/);
+      process.env['CREDENTIALS_DIRECTORY'] = credentials;
+      try {
+        expect(secretOf(keys, sealed)).toBe(made);
+      } finally {
+        delete process.env['CREDENTIALS_DIRECTORY'];
+      }
+    },
+  );
 
   it('gives each purpose a key of its own', () => {
     const keyring = createKeyring(temporaryDirectory(), USUAL);

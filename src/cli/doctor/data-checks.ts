@@ -100,14 +100,14 @@ export const masterKeyCheck: Check = {
   name: 'master key',
   needsData: true,
   async examine({ paths, config }) {
-    const { protected_by, key_file, fingerprint } = keyringStatus(paths.keys, config);
+    const { protected_by, key_file, fingerprint, beside_data, kept_at } = keyringStatus(paths.keys, config);
     const kind = plain(protected_by);
     const where = key_file === null ? kind : said`${kind} ${key_file}`;
     const detail = said`${where}, key ${fingerprint}`;
-    if (key_file === null || !key_file.startsWith(`${paths.root}/`)) return ok(detail);
+    if (!beside_data || kept_at !== null) return ok(detail);
     return note(
       detail,
-      'It lies beside what it protects: see docs/encryption.md for a passphrase, or a place on another disk.',
+      'It lies on the disk that it protects: whoever takes the disk reads everything. chancery key rewrap seals it to this machine, puts it elsewhere, or takes a passphrase; chancery key keep leaves it there, and this is not asked again.',
     );
   },
 };

@@ -1,13 +1,14 @@
 import { argon2Sync, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { ChanceryError, messageOf } from '../../platform/index.ts';
+import { ChanceryError, isChanceryError, messageOf } from '../../platform/index.ts';
 import { askPassphrase } from './ask-passphrase.ts';
+import { CREDENTIAL, isSealed, openSealed, sealForMachine } from './sealed-key.ts';
 import { writeDurably } from './write-durably.ts';
 
 /** Where the master key comes from. Empty: the usual place. */
 export interface KeySources {
-  /** A file with the key; else the credential `chancery.master-key` of systemd, else `<data>/keys/master.key`. */
+  /** A file with the key, sealed for this machine where it ends in `.cred`; else the credential `chancery.master-key` of systemd, else `<data>/keys/master.key`. */
   readonly masterKeyFile: string;
   /** A file with the passphrase; else the credential `chancery.passphrase` of systemd; else, or with `-`, it is asked for. */
   readonly passphraseFile: string;
@@ -28,8 +29,10 @@ const SHORTEST_PASSPHRASE = 12;
 
 /** The key file that holds: the one that was named, systemd's (systemd.exec(5), LoadCredential=), the data directory's own. */
 export function keyFilePath(keysDirectory: string, sources: KeySources): string {
-  if (sources.masterKeyFile !== '') return sources.masterKeyFile;
-  return credentialPath('chancery.master-key') ?? join(keysDirectory, 'master.key');
+  const credential = credentialPath(CREDENTIAL);
+  // The service has what the file holds from systemd, and could not open it by itself.
+  if (isSealed(sources.masterKeyFile)) return credential ?? sources.masterKeyFile;
+  return sources.masterKeyFile || (credential ?? join(keysDirectory, 'master.key'));
 }
 
 /** Null where there is none. */
@@ -45,12 +48,14 @@ function credentialPath(name: string): string | null {
   return existsSync(path) ? path : null;
 }
 
-/** Makes a new key file (mode 0600); an existing file is never overwritten. */
+/** Makes a new key file (mode 0600), sealed for this machine where its name says so; an existing file is never overwritten. */
 export function createKeyFile(path: string): Buffer {
   const key = randomBytes(32);
   try {
-    writeDurably(path, `${PREFIX}${key.toString('base64url')}\n`, { replace: false });
+    const text = `${PREFIX}${key.toString('base64url')}\n`;
+    writeDurably(path, isSealed(path) ? sealForMachine(text) : text, { replace: false });
   } catch (cause) {
+    if (isChanceryError(cause)) throw cause;
     throw new ChanceryError('usage', `The master key cannot be written to ${path}: ${messageOf(cause)}.`, {
       hint: 'Name a file that does not exist yet, in a directory this account may write.',
       cause,
@@ -61,7 +66,8 @@ export function createKeyFile(path: string): Buffer {
 
 /** @throws ChanceryError `invalid_configuration`: it is not there, it is no key, others may read it */
 export function readKeyFile(path: string): Buffer {
-  const [, encoded] = KEY_FILE.exec(readSecret(path, 'master key')) ?? [];
+  const text = isSealed(path) ? openSealed(path) : readSecret(path, 'master key');
+  const [, encoded] = KEY_FILE.exec(text) ?? [];
   if (encoded !== undefined) return Buffer.from(encoded, 'base64url');
   throw new ChanceryError('invalid_configuration', `${path} holds no master key of Chancery.`, {
     hint: 'Restore the file as it was made: one line that begins with chancery-master-key-1:',

@@ -17,6 +17,7 @@ import {
   STANDARD_INPUT,
 } from './master-key.ts';
 import { seal, unseal } from './seal.ts';
+import { isSealed } from './sealed-key.ts';
 import { syncDirectorySync, writeDurably } from './write-durably.ts';
 import { WrongMasterKey } from './wrong-master-key.ts';
 
@@ -29,6 +30,8 @@ type Slot = {
   readonly made_at: string;
   /** Base64: AES-256-GCM over the secret, by the master key. */
   readonly wrapped: string;
+  /** When somebody decided that the key file stays beside what it protects. */
+  readonly kept_at?: string;
 } & (
   | { readonly protected_by: 'key file' }
   | { readonly protected_by: 'passphrase'; readonly argon2id: PassphraseParameters }
@@ -46,6 +49,10 @@ export interface KeyringStatus {
   readonly since: string;
   /** The key file in use; null with a passphrase. */
   readonly key_file: string | null;
+  /** Whether the key file lies in the data directory: whoever has the disk has both. */
+  readonly beside_data: boolean;
+  /** When somebody decided that it stays there; null: nobody has. */
+  readonly kept_at: string | null;
 }
 
 /** Where a new master key comes from. `keep`: a new key in the place of the old one. */
@@ -144,6 +151,18 @@ export function rewrapKeyring(
   return statusOf(slot, keysDirectory, { ...sources, masterKeyFile: target });
 }
 
+/** Records that the master key stays where it is, so that nobody is asked about it again until there is another. */
+export function keepMasterKey(keysDirectory: string, sources: KeySources, at: string): KeyringStatus {
+  const file = readKeyringFile(keysDirectory);
+  const { slot } = unlock(keysDirectory, file, sources);
+  const kept = { ...slot, kept_at: at };
+  write(
+    keysDirectory,
+    file.slots.map((one) => (one === slot ? kept : one)),
+  );
+  return statusOf(kept, keysDirectory, sources);
+}
+
 /** The setting that names what is asked for first when the keyring is opened. */
 export function masterKeyProtection(keysDirectory: string): 'masterKeyFile' | 'passphraseFile' {
   const [first] = readKeyringFile(keysDirectory).slots;
@@ -206,11 +225,16 @@ function passphraseSlot(path: string, secret: Buffer): Slot {
 }
 
 function statusOf(slot: Slot, keysDirectory: string, sources: KeySources): KeyringStatus {
+  const key_file = slot.protected_by === 'passphrase' ? null : keyFilePath(keysDirectory, sources);
+  const beside_data =
+    key_file !== null && !isSealed(key_file) && key_file.startsWith(`${dirname(keysDirectory)}/`);
   return {
     protected_by: slot.protected_by,
     fingerprint: slot.fingerprint,
     since: slot.made_at,
-    key_file: slot.protected_by === 'passphrase' ? null : keyFilePath(keysDirectory, sources),
+    key_file,
+    beside_data,
+    kept_at: slot.kept_at ?? null,
   };
 }
 
