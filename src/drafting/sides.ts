@@ -1,6 +1,6 @@
 /** Who acts in a document, and against whom. Pure. */
 import type { CaseFacts, WriteRequest } from './model.ts';
-import { namesOf, readParties } from './plan/party-names.ts';
+import { namesOf, plain, readParties } from './plan/party-names.ts';
 import { claimantsIn, representedIn } from './plan/represented.ts';
 import { listed, shortPartyName } from './plan/text.ts';
 
@@ -99,7 +99,7 @@ function clientsOf({ parties, client }: CaseFacts): readonly Party[] {
   const several = [client, ...client.split(/;|,?\s+and\s+|,\s+(?=\p{Lu}\p{L}+\s\p{Lu})/u)];
   const names = namesOf(parties);
   const read = several
-    .map((one) => readParties(one, names))
+    .map((one) => readParties(plain(one), names))
     .flatMap(({ parties: called, rest }) => (/\p{L}/u.test(rest) ? [] : called));
   const named = parties.filter(
     (party) => read.includes(party) || several.some((one) => sameName(party.name, one)),

@@ -29,6 +29,7 @@ export { isOutOfSpace } from './out-of-space.ts';
 export type { RatePolicy, RateStanding } from './rate-limit.ts';
 export { RateLimiter } from './rate-limit.ts';
 export { rememberedByDigest } from './remember-by-digest.ts';
+export { rememberedLately } from './remember-lately.ts';
 export { SETTING_CHOICES } from './setting-forms.ts';
 export type { SettingName } from './settings.ts';
 export { SETTINGS } from './settings.ts';

@@ -8,6 +8,7 @@
  *
  * Every pattern has bounded repetitions and each candidate costs bounded work: linear in the text.
  */
+import { rememberedLately } from '../platform/index.ts';
 import { findCaseNames } from './case-names.ts';
 import { type Candidate, type CitationKind, type FoundCitation, plain } from './citation.ts';
 import { findCodified } from './codified-law.ts';
@@ -20,7 +21,9 @@ import { findWorldReports } from './world-reports.ts';
 export type { CitationKind, FoundCitation } from './citation.ts';
 
 /** All citations in order of appearance; none overlaps another. */
-export function findCitations(text: string): FoundCitation[] {
+export const findCitations = rememberedLately(8, readCitations);
+
+function readCitations(text: string): readonly FoundCitation[] {
   const view = plainView(text);
   const found = findIn(view.text);
   if (view.text === text) return found;

@@ -254,7 +254,7 @@ describe.skipIf(!existsSync(join(CORPUS, 'citations')))(
           samples: { text: string; expected?: Expected[] }[];
         };
         for (const sample of samples) {
-          const left = findCitations(sample.text);
+          const left = [...findCitations(sample.text)];
           for (const wanted of sample.expected ?? []) {
             expected += 1;
             const at = left.findIndex((found) => matches(found, wanted));

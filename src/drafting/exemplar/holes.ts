@@ -181,7 +181,7 @@ function plainText(text: string): string {
 
 /** A highlighted name is that of another matter: what it is called tells what it is, not what it says. */
 function markedName({ what, marked }: Piece & { kind: 'hole' }, before: string): string {
-  const text = what.replace(/^[\s[<«]+|[\s\]>»]+$/g, '');
+  const text = what.replace(/^[\s[<«]+|(?<![\s\]>»])[\s\]>»]+$/g, '');
   if (!marked || /^[[<«]/.test(what.trim())) return text;
   if (/^[A-Z][A-Za-z]* \d{1,2}, \d{4}$|^\d{1,2}[/.]\d{1,2}[/.]\d{2,4}$|^\d{4}-\d\d-\d\d$/.test(text))
     return dateName(before);
@@ -214,7 +214,7 @@ function nameOf(what: string, before: string, after: string): string {
       '',
     )
     .replace(/\s+here$/i, '')
-    .replace(/[\s.:;,]+$/, '');
+    .replace(/(?<![\s.:;,])[\s.:;,]+$/, '');
   if (named.length > 1 && !SAYS_NOTHING.test(named)) return shortened(lowered(named));
   return fromAround(before, after);
 }

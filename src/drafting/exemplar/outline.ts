@@ -140,7 +140,7 @@ function guessed(paragraph: Paragraph, styles: Styles, numbering: Numbering): Om
   // `Jane Roe shall …` in bold is no heading; `Term. This Agreement …` is.
   if (!/[.:]\s*$/.test(lead) && !/^\s*[.:]/.test(after)) return [whole];
   const pieces: Piece[] = [{ kind: 'text', text: after.replace(/^[\s.:]+/, '') }, ...rest];
-  const heading: Piece[] = [{ kind: 'text', text: lead.replace(/[\s.:]+$/, '') }];
+  const heading: Piece[] = [{ kind: 'text', text: lead.replace(/(?<![\s.:])[\s.:]+$/, '') }];
   if (plain({ pieces }) === '') return [whole];
   return [
     toItem({ ...paragraph, pieces: heading, stressed: lead.length }, styles, numbering, 1),

@@ -72,18 +72,23 @@ function eventsApart(matter: CaseFacts, said: string): string[] {
 const TO_COME = /\b(?:by|before|until|no later than|deadline|due|within)\s+(?:on\s+)?$/i;
 
 function slipsOfDates(said: string, record: string): Slip[] {
-  const recorded = [...new Set(datesIn(record).map(({ day }) => day))];
+  const recorded = new Set(datesIn(record).map(({ day }) => day));
+  // By day of the year and by month, in the order of the record.
+  const byDay = Map.groupBy(recorded, (day) => day.slice(4));
+  const byMonth = Map.groupBy(recorded, (day) => day.slice(0, 8));
+  const places = new Map([...recorded].map((day, place) => [day, place]));
   return datesIn(said).flatMap(({ day, start }): Slip[] => {
-    if (recorded.includes(day) || TO_COME.test(said.slice(Math.max(0, start - 20), start))) return [];
-    const other = recorded.find((one) => {
-      const [year, rest] = [one.slice(0, 4), one.slice(4)];
-      if (rest === day.slice(4)) return Math.abs(Number(year) - Number(day.slice(0, 4))) <= 10;
-      return (
-        one.slice(0, 8) === day.slice(0, 8) &&
-        Math.min(Number(one.slice(8)), Number(day.slice(8))) > 9 &&
-        swapped(one.slice(8), day.slice(8))
-      );
-    });
+    if (recorded.has(day) || TO_COME.test(said.slice(Math.max(0, start - 20), start))) return [];
+    const sameDay = (byDay.get(day.slice(4)) ?? []).find(
+      (one) => Math.abs(Number(one.slice(0, 4)) - Number(day.slice(0, 4))) <= 10,
+    );
+    const sameMonth = (byMonth.get(day.slice(0, 8)) ?? []).find(
+      (one) =>
+        Math.min(Number(one.slice(8)), Number(day.slice(8))) > 9 && swapped(one.slice(8), day.slice(8)),
+    );
+    const other = [sameDay, sameMonth]
+      .filter((one) => one !== undefined)
+      .toSorted((one, another) => (places.get(one) ?? 0) - (places.get(another) ?? 0))[0];
     return other === undefined ? [] : [[longDate(day), longDate(other)]];
   });
 }
@@ -92,19 +97,42 @@ const SUM = /[$£€]\s?\d[\d,]*(?:\.\d{2})?(?!\s(?:million|billion))/g;
 
 function slipsOfSums(said: string, record: string): Slip[] {
   const cents = (sum: string) => (/\.\d{2}$/.test(sum) ? sum : `${sum}.00`).replace(/\D/g, '');
-  const recorded = [...record.matchAll(SUM)].map(([sum]) => sum);
-  return [...said.matchAll(SUM)].flatMap(([sum]): Slip[] => {
+  // Round sums resemble each other without any slip.
+  const telling = (digits: string) => digits.replace(/(?<!0)0+$/, '').length;
+  const recorded = new Map<string, { readonly sum: string; readonly place: number }>();
+  for (const [sum] of record.matchAll(SUM)) {
+    const digits = cents(sum);
+    if (!recorded.has(digits)) recorded.set(digits, { sum, place: recorded.size });
+  }
+  return [...new Set([...said.matchAll(SUM)].map(([sum]) => sum))].flatMap((sum): Slip[] => {
     const here = cents(sum);
-    if (recorded.some((one) => cents(one) === here)) return [];
-    // Round sums resemble each other without any slip.
-    const telling = (digits: string) => digits.replace(/0+$/, '').length;
-    const other = recorded.find((one) => {
-      const there = cents(one);
-      if (telling(here) < 3 || telling(there) < 3) return false;
-      if (there.length !== here.length) return there === `${here}0` || here === `${there}0`;
-      return swapped(here, there) || (telling(here) > 3 && differsInOne(here, there));
-    });
-    return other === undefined ? [] : [[sum, other]];
+    if (recorded.has(here) || telling(here) < 3 || here.length > LONGEST_COMPARED) return [];
+    const others = [
+      `${here}0`,
+      ...(here.endsWith('0') ? [here.slice(0, -1)] : []),
+      ...neighboursOf(here, telling(here) > 3),
+    ];
+    const [other] = others
+      .flatMap((digits) => recorded.get(digits) ?? [])
+      .filter((one) => telling(cents(one.sum)) >= 3)
+      .sort((one, another) => one.place - another.place);
+    return other === undefined ? [] : [[sum, other.sum]];
+  });
+}
+
+/** Letters and digits: nobody writes longer names and sums by a slip of the pen. */
+const LONGEST_COMPARED = 40;
+
+/** With two digits side by side changed, or one other. */
+function neighboursOf(digits: string, withOther: boolean): string[] {
+  return [...digits].flatMap((digit, at) => {
+    const [before, after] = [digits.slice(0, at), digits.slice(at + 1)];
+    const next = after.charAt(0);
+    const others = withOther ? [...'0123456789'].filter((other) => other !== digit) : [];
+    return [
+      ...(next === '' || next === digit ? [] : [before + next + digit + after.slice(1)]),
+      ...others.map((other) => before + other + after),
+    ];
   });
 }
 
@@ -142,20 +170,59 @@ function slipsOfNames(said: string, matter: CaseFacts): Slip[] {
     matter.responsible_attorney ?? '',
     matter.judge ?? '',
   ]);
-  return [...namesIn([said])].flatMap(([here, written]): Slip[] => {
-    if (known.has(here)) return [];
-    const words = here.split(' ');
-    const other = [...known].find(([there]) => {
-      const theirs = there.split(' ');
-      if (theirs.length !== words.length) return false;
-      const apart = words.flatMap((word, index) =>
-        word === theirs[index] ? [] : [[word, theirs[index] ?? ''] as const],
-      );
-      const [only] = apart;
-      return apart.length === 1 && only !== undefined && isSlip(...only);
-    });
-    return other === undefined ? [] : [[written, other[1]]];
-  });
+  const here = [...namesIn([said])]
+    .filter(([name]) => !known.has(name))
+    .map(([name, written]) => ({ words: name.split(' '), written, other: null as string | null }));
+  // By all words but one, then by that one with a letter less: of two that differ by a slip one of those is the same.
+  const likely = new Map<string, Map<string, typeof here>>();
+  for (const name of here) {
+    for (const { others, forms } of apartFrom(name.words)) {
+      const same = likely.get(others) ?? new Map<string, typeof here>();
+      likely.set(others, same);
+      for (const form of forms()) {
+        const alike = same.get(form);
+        if (alike === undefined) same.set(form, [name]);
+        else alike.push(name);
+      }
+    }
+  }
+  for (const [name, written] of known) {
+    for (const { word, at, others, forms } of apartFrom(name.split(' '))) {
+      const same = likely.get(others);
+      if (same === undefined) continue;
+      for (const one of new Set(forms().flatMap((form) => same.get(form) ?? [])))
+        if (isSlip(one.words[at] ?? '', word)) one.other ??= written;
+    }
+  }
+  return here.flatMap(({ written, other }): Slip[] => (other === null ? [] : [[written, other]]));
+}
+
+interface Apart {
+  readonly word: string;
+  readonly at: number;
+  readonly others: string;
+  /** The word, and what is left of it without one of its letters. */
+  readonly forms: () => readonly string[];
+}
+
+/** Each word of a name, and what stands beside it. */
+function apartFrom(words: readonly string[]): Apart[] {
+  return words.flatMap((word, at) =>
+    word.length > LONGEST_COMPARED
+      ? []
+      : [
+          {
+            word,
+            at,
+            others: words.with(at, '').join(' '),
+            forms: () => [...new Set([word, ...lessOne(word)])],
+          },
+        ],
+  );
+}
+
+function lessOne(word: string): string[] {
+  return [...word].map((_letter, at) => word.slice(0, at) + word.slice(at + 1));
 }
 
 /** Names of several words, by how they are compared. */
@@ -176,7 +243,7 @@ function isSlip(one: string, other: string): boolean {
   if (one.length === other.length) return differsInOne(one, other) || swapped(one, other);
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   if (long.length - short.length !== 1) return false;
-  return [...long].some((_letter, at) => long.slice(0, at) + long.slice(at + 1) === short);
+  return lessOne(long).includes(short);
 }
 
 function differsInOne(one: string, other: string): boolean {

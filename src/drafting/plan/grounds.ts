@@ -7,8 +7,8 @@ import type { CaseFacts, GroundPlan, WriteRequest } from '../model.ts';
 import { sideOf, sidesOf } from '../sides.ts';
 import { headOf, itemsIn } from './items.ts';
 import { isOrderToLeaveOut, positive, UNCLEAR } from './negations.ts';
-import { namesOf, partiesIn, plain } from './party-names.ts';
-import { groundsNamed, isNamed, names } from './request-words.ts';
+import { namesOf, partiesIn, placesIn, plain } from './party-names.ts';
+import { groundsNamed, isNamed, namedIn, names } from './request-words.ts';
 import { capitalised, listed, sentences, shortPartyName } from './text.ts';
 
 type Party = CaseFacts['parties'][number];
@@ -65,32 +65,35 @@ const IS_RULE = /\d/;
 
 function fromItems(items: readonly string[], rest: string, known: readonly GroundPlan[]): Ground[] {
   const found: Ground[] = [];
+  const taken = new Set<string>();
   for (const [at, item] of items.entries()) {
     const head = headOf(item);
-    const wanted = positive(head);
-    const fitting = known.filter(
-      (ground) => names(ground, wanted) && !found.some(({ id }) => id === ground.id),
-    );
-    found.push(
-      ...(fitting.length > 0
-        ? fitting.map((ground) => ({ ...ground, said: item }))
-        : known.some((ground) => names(ground, wanted))
-          ? []
-          : [ownGround(item, head, at)]),
-    );
+    const named = namedIn(known, positive(head));
+    const fitting = named.filter(({ id }) => !taken.has(id));
+    if (named.length === 0) found.push(ownGround(item, head, at));
+    for (const ground of fitting) {
+      found.push({ ...ground, said: item });
+      taken.add(ground.id);
+    }
   }
-  const named = known
+  const plainly = known
     .map((ground) => ({ ...ground, words: ground.words.filter((word) => !IS_RULE.test(word)) }))
-    .filter((ground) => isNamed(ground, rest) && !found.some(({ id }) => id === ground.id));
-  return [...found, ...known.filter(({ id }) => named.some((one) => one.id === id))];
+    .filter((ground) => isNamed(ground, rest) && !taken.has(ground.id));
+  return [...found, ...known.filter(({ id }) => plainly.some((one) => one.id === id))];
 }
 
 const LONGEST_HEADING = 110;
 
 function ownGround(item: string, head: string, at: number): Ground {
   const name = withoutAuthority(head);
-  const id = `own_${'abcdefghijklmnopqrstuvwxyz'.charAt(at)}`;
+  const id = `own_${letters(at)}`;
   return { id, name, words: [], heading: titled(shortened(name)), said: item };
+}
+
+/** `a` to `z`, `aa`, `ab` …: names of fields have no digits. */
+function letters(number: number): string {
+  const last = 'abcdefghijklmnopqrstuvwxyz'.charAt(number % 26);
+  return number < 26 ? last : letters(Math.floor(number / 26) - 1) + last;
 }
 
 /** A long one ends before a clause that can be left out, and not within one. */
@@ -111,7 +114,7 @@ function withoutAuthority(text: string): string {
   return cited
     .reduce((rest, { text: citation }) => rest.replace(citation, ''), text)
     .replace(/\b(?:by|under|of|in)\s+(?=[,.;]|$)/g, '')
-    .replace(/[\s,;]+$/, '')
+    .replace(/(?<![\s,;])[\s,;]+$/, '')
     .replace(/\s+([,;])/g, '$1');
 }
 
@@ -135,6 +138,9 @@ const PERSONAL = new Set(['personal_jurisdiction', 'service', 'immunity']);
 const AS_TO =
   /\b(?:as\s+(?:to|against|for)|over|against|for|regarding|concerning|only|alone|by)\s+(?:(?:mr|mrs|ms|dr|the|defendants?|plaintiffs?)\.?\s+)*$/i;
 
+/** Characters before a name that can say that something is raised for it. */
+const LONGEST_LEAD = 100;
+
 /** @returns with `only` where it is raised for some of our side alone; an empty one where none of those is our party */
 function narrowed(ground: Ground, { case: matter, context }: GroundsInput, movant: readonly Party[]): Ground {
   const [first] = movant;
@@ -150,10 +156,9 @@ function narrowed(ground: Ground, { case: matter, context }: GroundsInput, movan
     said.flatMap((sentence) => {
       const text = plain(sentence);
       if (PERSONAL.has(ground.id)) return partiesIn(text, called);
-      return [...text.matchAll(new RegExp(called.pattern, 'giu'))].flatMap(({ index, 0: name }) => {
-        const party = called.of(name);
-        return party !== undefined && AS_TO.test(text.slice(0, index)) ? [party] : [];
-      });
+      return placesIn(text, called).flatMap(({ start, party }) =>
+        AS_TO.test(text.slice(Math.max(0, start - LONGEST_LEAD), start)) ? [party] : [],
+      );
     }),
   );
   if (meant.size === 0 || movant.every((party) => meant.has(party))) return ground;

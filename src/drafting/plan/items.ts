@@ -55,7 +55,9 @@ function counted(text: string): Items | null {
 function cleaned(item: string): string {
   return item
     .trim()
-    .replace(/[\s,;.]+(?:and)?\s*$/, () => (/\b(?:Inc|Co|Corp|Ltd|Jr|Sr)\.\s*$/.test(item) ? '.' : ''))
+    .replace(/(?<![\s,;.])[\s,;.]+(?:and\s*)?$/, () =>
+      /\b(?:Inc|Co|Corp|Ltd|Jr|Sr)\.\s*$/.test(item) ? '.' : '',
+    )
     .trim();
 }
 
@@ -69,9 +71,7 @@ function listedBehind(text: string): Items | null {
     const found = LIST.exec(sentence);
     const list = found?.[1] ?? found?.[2];
     if (found === null || list === undefined) continue;
-    const split = /;\s/.test(list)
-      ? list.split(/;\s+(?:and\s+)?/)
-      : list.split(/,?\s+and\s+(?=that\b)|,\s+(?:and\s+|or\s+)?(?![^()]*\))/);
+    const split = /;\s/.test(list) ? list.split(/;\s+(?:and\s+)?/) : atCommas(list);
     const items = split
       .map((one) => cleaned(one.replace(/^(?:that|of)\s+/i, '')))
       .filter((one) => one.length >= 3);
@@ -79,6 +79,23 @@ function listedBehind(text: string): Items | null {
     return { items, rest: rest.filter((one) => one !== '').join(' ') };
   }
   return null;
+}
+
+/** At each comma outside of brackets, and at `and that`. */
+function atCommas(list: string): string[] {
+  const pieces: string[] = [];
+  let [from, bracket] = [0, -1];
+  for (const { index, 0: cut, 1: that } of list.matchAll(/(,?\s+and\s+(?=that\b))|,\s+(?:and\s+|or\s+)?/g)) {
+    if (bracket >= 0 && bracket < index) bracket = -1;
+    if (bracket < 0) {
+      const next = list.slice(index).search(/[()]/);
+      bracket = next < 0 ? list.length : index + next;
+    }
+    if (that === undefined && list.charAt(bracket) === ')') continue;
+    pieces.push(list.slice(from, index));
+    from = index + cut.length;
+  }
+  return [...pieces, list.slice(from)];
 }
 
 /** `Monell: the manager is a final policymaker. Not moot: …`: what the points are called, and what is said of them. */
@@ -91,7 +108,8 @@ function labelled(text: string): Items | null {
     (one, at) => at > 0 && LABELLED.test(one) && one.slice(0, one.indexOf(':')).split(' ').length <= 5,
   );
   if (items.length < 2) return null;
-  return { items: items.map(cleaned), rest: all.filter((one) => !items.includes(one)).join(' ') };
+  const listed = new Set(items);
+  return { items: items.map(cleaned), rest: all.filter((one) => !listed.has(one)).join(' ') };
 }
 
 export function itemsIn(context: string, withLabels = false): Items {

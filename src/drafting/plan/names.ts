@@ -45,31 +45,70 @@ const BEFORE_NAME: readonly RegExp[] = [
   `(?:^|[.;]\\s+)(?:To:|Recipient:|[Ss]ubpoena|[Dd]epose)\\s+${HIS}`,
 ].map((before) => new RegExp(`${before}${STARTS}`, 'gu'));
 
-/** `Mrs. Quintero’s affidavit`. */
-const OWNED = new RegExp(`(?<![\\p{L}'’])(${NAME})['’]s\\s+(?:\\p{Ll}+\\s+)?${PAPER}\\b`, 'gu');
+/** `Mrs. Quintero’s affidavit`: what stands behind the name, and the name before it. */
+const OWNED = new RegExp(`['’]s\\s+(?:\\p{Ll}+\\s+)?${PAPER}\\b`, 'gu');
+const OWNER = new RegExp(`(?<![\\p{L}'’])(?:${NAME})$`, 'u');
+const LONGEST_OWNER = 200;
 
 /** Who testifies, or to whom a subpoena goes; null where the request names nobody, or not plainly. */
 export function personNamed(context: string, matter: Named): string | null {
-  const known = namesOf(matter);
+  const people = namesOf(matter);
   for (const before of BEFORE_NAME) {
     for (const match of context.matchAll(before)) {
-      const found = nameAt(context, match.index + match[0].length, known);
+      const found = nameAt(context, match.index + match[0].length, people);
       if (found !== null) return found;
     }
   }
-  for (const [, owner] of context.matchAll(OWNED)) {
-    const found = owner === undefined ? null : asNamed(owner, known);
+  for (const { index } of context.matchAll(OWNED)) {
+    const before = context.slice(Math.max(0, index - LONGEST_OWNER), index);
+    const [owner] = OWNER.exec(index > LONGEST_OWNER ? before.replace(/^\S*/, '') : before) ?? [];
+    const found = owner === undefined ? null : asNamed(owner, people);
     if (found !== null) return found;
   }
   return null;
 }
 
+const known = new WeakMap<
+  Named['parties'],
+  { readonly facts: string | null; readonly people: KnownPeople }
+>();
+
 /** Of the case: the parties, and whom the facts call by more than one name. */
-function namesOf({ parties, facts }: Named): readonly string[] {
+function namesOf({ parties, facts }: Named): KnownPeople {
+  const before = known.get(parties);
+  if (before?.facts === facts) return before.people;
   const told = findNames(asData(facts ?? ''))
     .filter(({ words }) => words.length > 1)
     .map(({ text }) => text);
-  return [...new Set([...parties.map(({ name }) => shortPartyName(asData(name))), ...told])];
+  const people = peopleOf(new Set([...parties.map(({ name }) => shortPartyName(asData(name))), ...told]));
+  known.set(parties, { facts, people });
+  return people;
+}
+
+interface Person {
+  readonly name: string;
+  /** As names are compared. */
+  readonly letters: readonly string[];
+}
+
+interface KnownPeople {
+  readonly whole: ReadonlyMap<string, Person>;
+  readonly byLast: ReadonlyMap<string, readonly Person[]>;
+}
+
+function peopleOf(names: Iterable<string>): KnownPeople {
+  const whole = new Map<string, Person>();
+  const byLast = new Map<string, Person[]>();
+  for (const name of names) {
+    const person = { name, letters: lettersOf(name) };
+    const key = person.letters.join(' ');
+    if (!whole.has(key)) whole.set(key, person);
+    const last = person.letters.at(-1) ?? '';
+    const same = byLast.get(last);
+    if (same === undefined) byLast.set(last, [person]);
+    else same.push(person);
+  }
+  return { whole, byLast };
 }
 
 const AT = new RegExp(`(?:${NAME})`, 'uy');
@@ -79,7 +118,7 @@ export function nameFrom(text: string, at: number, matter: Named): string | null
   return nameAt(text, at, namesOf(matter));
 }
 
-function nameAt(text: string, at: number, known: readonly string[]): string | null {
+function nameAt(text: string, at: number, known: KnownPeople): string | null {
   AT.lastIndex = at;
   const [found] = AT.exec(text) ?? [];
   return found === undefined ? null : asNamed(found, known);
@@ -89,7 +128,7 @@ function nameAt(text: string, at: number, known: readonly string[]): string | nu
 const BEHIND =
   /\s+(?:In|On|Re|As|At|To|With|Under|Who|Whose|Regarding|Concerning|About|Exhibit|Section|Rule|Count|No|I|He|She|It|They|The|This|His|Her|IN|ON|RE|AS|AND|FOR|WITH|UNDER|REGARDING)(?:\s.*)?$/u;
 
-function asNamed(found: string, known: readonly string[]): string | null {
+function asNamed(found: string, known: KnownPeople): string | null {
   const cut = found.replace(BEHIND, '').replace(/['’]s$/u, '');
   const name = cut.replace(PLAIN_ADDRESS, '');
   const recorded = sameAs(cut, known);
@@ -102,18 +141,26 @@ function asNamed(found: string, known: readonly string[]): string | null {
 }
 
 /** The names of the record that the words can stand for: the whole name, without middle names, with initials, or the last name alone. */
-function sameAs(found: string, known: readonly string[]): readonly string[] {
+function sameAs(found: string, { whole, byLast }: KnownPeople): readonly string[] {
   const wanted = lettersOf(found);
-  if (wanted.length === 0) return [];
-  const whole = known.filter((name) => lettersOf(name).join(' ') === wanted.join(' '));
-  if (whole.length > 0) return whole.slice(0, 1);
-  const meant = known.filter((name) => standsFor(wanted, lettersOf(name)));
+  const last = wanted.at(-1);
+  if (last === undefined) return [];
+  const same = whole.get(wanted.join(' '));
+  if (same !== undefined) return [same.name];
+  const meant = (byLast.get(last) ?? []).filter(({ letters }) => standsFor(wanted, letters));
   // `Linh Tran` and `L. Tran` of the same record are one.
-  return meant.filter((name) => !meant.some((other) => other !== name && other.includes(name)));
+  const names: string[] = [];
+  for (const { name } of meant.toSorted((a, b) => b.name.length - a.name.length))
+    if (names.length < SEVERAL && !names.some((other) => other.includes(name))) names.push(name);
+  return names;
 }
 
+/** More than one are as many as a hundred: nobody knows which is meant. */
+const SEVERAL = 2;
+
+/** Does the name stand for one with the same last word? */
 function standsFor(wanted: readonly string[], recorded: readonly string[]): boolean {
-  if (recorded.length < 2 || wanted.at(-1) !== recorded.at(-1)) return false;
+  if (recorded.length < 2) return false;
   if (wanted.length === 1) return true;
   const [first = ''] = wanted;
   const [given = ''] = recorded;

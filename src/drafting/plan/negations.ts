@@ -1,4 +1,5 @@
 /** What the request says is *not* to be: grounds not to argue, facts not to mention, no jury, sections to leave out. Pure. */
+import { rememberedLately } from '../../platform/index.ts';
 import type { CaseFacts, SectionPlan, Source } from '../model.ts';
 import { asData, leansOnPrevious, sentences } from './text.ts';
 
@@ -28,11 +29,11 @@ const NEGATED = new RegExp(
 );
 
 /** The request without what it says is not to be raised. */
-export function positive(context: string): string {
-  return sentences(context)
+export const positive = rememberedLately(4, (context) =>
+  sentences(context)
     .map((sentence) => sentence.replace(NEGATED, ' ').replace(/\s{2,}/g, ' '))
-    .join(' ');
-}
+    .join(' '),
+);
 
 /** Nobody can say which way it is meant: `we do not think that venue is improper`. */
 export const UNCLEAR =

@@ -7,12 +7,19 @@ export interface Named {
   readonly role: string;
 }
 
-/** What a party may be called, the longest first. What two parties share calls neither of them. */
+export interface Called<P extends Named> {
+  readonly party: P;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What the parties of a case may be called. What two of them share calls neither. Texts are those that went through `plain`. */
 export interface Names<P extends Named> {
   readonly parties: readonly P[];
-  /** Alternatives of a regular expression, for a text that went through `plain`. */
-  readonly pattern: string;
-  of(called: string): P | undefined;
+  /** Who is called at that place, by the longest of the names first. */
+  at(text: string, place: number): readonly Called<P>[];
+  /** The same for all places of a text, in order. */
+  in(text: string): Iterable<Called<P>>;
 }
 
 /** Letters without marks and straight apostrophes: a request is typed as the keyboard has it. */
@@ -37,6 +44,9 @@ const PERSON = /^\p{Lu}[\p{L}.'-]*(?: [\p{L}.'-]+){1,3}$/u;
 const OF_COMPANY =
   /\b(?:Inc|LLC|LLP|LP|Ltd|Corp|Corporation|Company|Co|Lines|Partners|Group|Holdings|Systems|Services|Bank|Authority|Trust|Estate|Board|Health|Markets|Packing|Supply|Analytics|Industries|Enterprises|Association|University|Hospital|City|County|State|Department|Union|District|Commission|Foundation|Church|School|College)\b/;
 
+/** Nobody goes on saying more of a company's name and not all of it. */
+const MOST_WORDS = 12;
+
 function callings(name: string): string[] {
   const whole = plain(shortPartyName(name)).trim();
   let bare = whole.replace(/^(?:the|estate of)\s+/i, '');
@@ -48,17 +58,28 @@ function callings(name: string): string[] {
     found.push(words.at(-1) ?? '', words[0] ?? '');
     if (words.length > 2) found.push(`${words[0]} ${words.at(-1)}`);
   } else {
-    for (let length = words.length - 1; length >= 1; length -= 1) {
+    for (let length = Math.min(words.length - 1, MOST_WORDS); length >= 1; length -= 1) {
       const some = words
         .slice(0, length)
         .join(' ')
-        .replace(/[,\s]+(?:&|and|of|the)?$/, '');
+        .replace(/(?<![,\s])[,\s]+(?:&|and|of|the)?$/, '');
       if (length > 1 || !COMMON.test(some)) found.push(some);
     }
     for (const [body] of whole.matchAll(BODY)) found.push(`the ${body}`);
   }
   return [...new Set(found)].filter((one) => one.length >= 3);
 }
+
+/** Names by their words: what may follow, and who is called by the words so far. */
+interface Words<P> {
+  readonly next: Map<string, Words<P>>;
+  party: P | null;
+}
+
+/** Runs of letters and digits; whatever else stands between them one by one. */
+const WORD = /[\p{L}\d]+|[^\p{L}\d]/uy;
+const OF_WORD = /[\p{L}\d]/u;
+const WORD_START = /(?<![\p{L}\d])\S/gu;
 
 export function namesOf<P extends Named>(parties: readonly P[]): Names<P> {
   const known = new Map<string, P | null>();
@@ -71,25 +92,68 @@ export function namesOf<P extends Named>(parties: readonly P[]): Names<P> {
   }
   // Its whole name calls a party even where another's begins so.
   for (const party of parties) known.set(plain(shortPartyName(party.name)).trim().toLowerCase(), party);
-  const clear = [...known].flatMap(([key, party]) => (party === null ? [] : [[key, party] as const]));
-  const byName = new Map(clear);
-  const pattern = clear
-    .map(([key]) => key)
-    .sort((a, b) => b.length - a.length)
-    .map((key) => key.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\\\.$/, '\\.?'))
-    .join('|');
+  const first: Words<P> = { next: new Map(), party: null };
+  const add = (name: string, party: P) => {
+    let words = first;
+    for (const word of wordsAt(name, 0)) {
+      const after = words.next.get(word) ?? { next: new Map(), party: null };
+      words.next.set(word, after);
+      words = after;
+    }
+    words.party = party;
+  };
+  for (const [name, party] of known) {
+    if (party === null) continue;
+    add(name, party);
+    // The full stop of `Inc.` may be missing.
+    if (name.endsWith('.') && (known.get(name.slice(0, -1)) ?? null) === null) add(name.slice(0, -1), party);
+  }
+  const at = (text: string, start: number): Called<P>[] => {
+    const called: Called<P>[] = [];
+    let words = first;
+    let end = start;
+    for (const word of wordsAt(text, start)) {
+      const after = words.next.get(word.toLowerCase());
+      if (after === undefined) break;
+      words = after;
+      end += word.length;
+      if (words.party !== null && !OF_WORD.test(characterAt(text, end)))
+        called.push({ party: words.party, start, end });
+    }
+    return called.reverse();
+  };
   return {
     parties,
-    pattern: pattern === '' ? '(?!)' : `(?<![\\p{L}\\d])(?:${pattern})(?![\\p{L}\\d])`,
-    of: (called) => byName.get(called.toLowerCase()) ?? byName.get(`${called.toLowerCase()}.`),
+    at,
+    *in(text) {
+      for (const { index } of text.matchAll(WORD_START)) yield* at(text, index);
+    },
   };
+}
+
+/** By their longest names, none of which overlaps another. */
+export function placesIn<P extends Named>(text: string, names: Names<P>): Called<P>[] {
+  const found: Called<P>[] = [];
+  for (const one of names.in(text)) if (one.start >= (found.at(-1)?.end ?? 0)) found.push(one);
+  return found;
+}
+
+function* wordsAt(text: string, start: number): Iterable<string> {
+  for (let place = start; place < text.length; ) {
+    WORD.lastIndex = place;
+    const [word = ''] = WORD.exec(text) ?? [];
+    place += word.length;
+    yield word;
+  }
+}
+
+function characterAt(text: string, place: number): string {
+  return String.fromCodePoint(text.codePointAt(place) ?? 0);
 }
 
 /** All that a text calls by name, in the order of the case. */
 export function partiesIn<P extends Named>(text: string, names: Names<P>): P[] {
-  const found = new Set(
-    [...plain(text).matchAll(new RegExp(names.pattern, 'giu'))].map(([called]) => names.of(called)),
-  );
+  const found = new Set(placesIn(plain(text), names).map(({ party }) => party));
   return names.parties.filter((party) => found.has(party));
 }
 
@@ -105,18 +169,16 @@ export interface ReadParties<P extends Named> {
   readonly rest: string;
 }
 
-/** Who is named at the beginning of a text, as far as it goes on naming them. */
+/** Who is named at the beginning of a text that went through `plain`, as far as it goes on naming them. */
 export function readParties<P extends Named>(text: string, names: Names<P>): ReadParties<P> {
-  const atStart = new RegExp(`^${names.pattern}`, 'iu');
   const found = new Set<P>();
   let role: ReadParties<P>['role'] = null;
-  let rest = plain(text);
+  let rest = text;
   for (;;) {
-    const called = atStart.exec(rest)?.[0];
-    const party = called === undefined ? undefined : names.of(called);
-    if (called !== undefined && party !== undefined) {
-      found.add(party);
-      rest = rest.slice(called.length);
+    const [called] = names.at(rest, 0);
+    if (called !== undefined) {
+      found.add(called.party);
+      rest = rest.slice(called.end);
       continue;
     }
     const asRole = ROLE.exec(rest);

@@ -2,7 +2,15 @@
  * For whom a paper speaks, as the request says it: `We represent Peachtree only`, `Answer for both defendants`,
  * `Dr. Hines has his own counsel`. Pure.
  */
-import { type Named, type Names, namesOf, plain, readParties } from './party-names.ts';
+import {
+  type Called,
+  type Named,
+  type Names,
+  namesOf,
+  plain,
+  type ReadParties,
+  readParties,
+} from './party-names.ts';
 import { sentences } from './text.ts';
 
 interface Role {
@@ -39,7 +47,7 @@ const ENDS =
 
 /** What says of a party that others speak for it. */
 const ELSEWHERE =
-  "(?:\\s*,)?\\s+(?:(?:(?:has|have|had)(?:\\s+(?:retained|hired|engaged))?|retained|hired|engaged)\\s+(?:his|her|its|their|separate|other|different|another|own|new)\\b[^.;,()]{0,25}\\b(?:counsel|lawyers?|attorneys?|representation|firm)|(?:is|are)\\s+(?:being\\s+)?(?:separately|independently|otherwise)\\s+represented|(?:is|are)\\s+represented\\s+(?:separately|elsewhere|by)\\b|(?:is|are|was|were)\\s+not\\s+(?:(?:our|a|the\\s+firm's)\\s+clients?|represented\\s+by\\s+us|a\\s+movant|moving|joining)|(?:isn't|aren't)\\s+(?:our|a)\\s+clients?|(?:is|are)\\s+(?:appearing\\s+)?pro\\s+se|(?:will|must|is\\s+to|are\\s+to)\\s+(?:file|move|answer|respond)\\s+(?:separately|(?:on\\s+)?(?:his|her|its|their)\\s+own))\\b[^.;()]*";
+  /(?:\s*,)?\s+(?:(?:(?:has|have|had)(?:\s+(?:retained|hired|engaged))?|retained|hired|engaged)\s+(?:his|her|its|their|separate|other|different|another|own|new)\b[^.;,()]{0,25}\b(?:counsel|lawyers?|attorneys?|representation|firm)|(?:is|are)\s+(?:being\s+)?(?:separately|independently|otherwise)\s+represented|(?:is|are)\s+represented\s+(?:separately|elsewhere|by)\b|(?:is|are|was|were)\s+not\s+(?:(?:our|a|the\s+firm's)\s+clients?|represented\s+by\s+us|a\s+movant|moving|joining)|(?:isn't|aren't)\s+(?:our|a)\s+clients?|(?:is|are)\s+(?:appearing\s+)?pro\s+se|(?:will|must|is\s+to|are\s+to)\s+(?:file|move|answer|respond)\s+(?:separately|(?:on\s+)?(?:his|her|its|their)\s+own))\b[^.;()]*/iuy;
 const NOT_FOR =
   /\b(?:(?:we|I)\s+(?:do\s+not|don't|no\s+longer|cannot)\s+(?:represent|act\s+for|appear\s+for|speak\s+for)|(?:but\s+)?not\s+(?:for|on\s+behalf\s+of)|but\s+not|except(?:\s+for)?|other\s+than|excluding)\s+/gi;
 
@@ -89,12 +97,28 @@ export function withoutRepresentation(context: string, parties: readonly Named[]
 
 function isOnlyOfRepresentation(sentence: string, names: Names<Named>): boolean {
   const all = [...speakers(sentence, names)];
-  if (all.some(({ rest }) => /^[\s.,]*(?:only|alone|here)?[\s.]*$/i.test(rest))) return true;
-  const without = sentence.replace(new RegExp(`(?:${names.pattern})${ELSEWHERE}`, 'giu'), '');
+  if (all.some(({ rest }) => /^[\s.,]*(?:(?:only|alone|here)[\s.]*)?$/i.test(rest))) return true;
+  let [without, from] = ['', 0];
+  for (const { start, end } of saidOfOthers(sentence, names)) {
+    without += sentence.slice(from, start);
+    from = end;
+  }
+  without += sentence.slice(from);
   return (
-    without !== sentence &&
-    !/\p{L}{3}/u.test(without.replace(/\b(?:mr|mrs|ms|dr|the|and|defendant|plaintiff)\b/gi, ''))
+    from > 0 && !/\p{L}{3}/u.test(without.replace(/\b(?:mr|mrs|ms|dr|the|and|defendant|plaintiff)\b/gi, ''))
   );
+}
+
+/** Where a party is named and it is said that others speak for it, up to the end of that. */
+function saidOfOthers<P extends Named>(sentence: string, names: Names<P>): Called<P>[] {
+  const found: Called<P>[] = [];
+  for (const { party, start, end } of names.in(sentence)) {
+    if (start < (found.at(-1)?.end ?? 0)) continue;
+    ELSEWHERE.lastIndex = end;
+    const said = ELSEWHERE.exec(sentence)?.[0];
+    if (said !== undefined) found.push({ party, start, end: end + said.length });
+  }
+  return found;
 }
 
 interface Speaker {
@@ -116,26 +140,44 @@ function speakers<P extends Named>(
       return found === undefined ? [] : [found.length];
     }),
   ];
-  const read = starts
-    .map((at) => readParties(sentence.slice(at), names))
-    .filter(({ parties, role, rest }) => (parties.length > 0 || role !== null) && ENDS.test(rest));
-  const alone = new RegExp(
-    `^(?:only\\s+)?(?:${names.pattern})(?:\\s+(?:only|alone))?\\s*(?:\\.|(?:moves?|answers?)\\b)`,
-    'iu',
-  ).exec(sentence);
-  return /\b(?:only|alone)\b/i.test(alone?.[0] ?? '')
-    ? [...read, readParties(sentence.replace(/^only\s+/i, ''), names)]
-    : read;
+  const read = readAt(starts, sentence, names).filter(
+    ({ parties, role, rest }) => (parties.length > 0 || role !== null) && ENDS.test(rest),
+  );
+  const bare = sentence.replace(/^only\s+/i, '');
+  const alone = names.at(bare, 0).find(({ end }) => {
+    ALONE.lastIndex = end;
+    return ALONE.test(bare);
+  });
+  if (alone === undefined) return read;
+  const words = bare === sentence ? sentence.slice(0, ALONE.lastIndex) : 'only';
+  return /\b(?:only|alone)\b/i.test(words) ? [...read, readParties(bare, names)] : read;
+}
+
+const ALONE = /(?:\s+(?:only|alone))?\s*(?:\.|(?:moves?|answers?)\b)/iuy;
+
+/** Who is named at those places, apart from those that were passed in reading from an earlier one. */
+function readAt<P extends Named>(
+  places: readonly number[],
+  sentence: string,
+  names: Names<P>,
+): ReadParties<P>[] {
+  const read = new Map<number, ReadParties<P>>();
+  let end = 0;
+  for (const place of [...places].sort((a, b) => a - b)) {
+    if (place < end) continue;
+    const one = readParties(sentence.slice(place), names);
+    end = sentence.length - one.rest.length;
+    read.set(place, one);
+  }
+  return places.flatMap((place) => read.get(place) ?? []);
 }
 
 function elsewhere<P extends Named>(sentence: string, names: Names<P>): P[] {
-  const said = [...sentence.matchAll(new RegExp(`(${names.pattern})${ELSEWHERE}`, 'giu'))].flatMap(
-    ({ 1: called = '' }) => names.of(called) ?? [],
-  );
+  const said = saidOfOthers(sentence, names).map(({ party }) => party);
   // `except Kessler` says it only where the sentence says for whom the paper is.
   const isOfUs = speakers(sentence, names).length > 0;
   const left = [...sentence.matchAll(NOT_FOR)]
     .filter(({ 0: words }) => isOfUs || /^(?:we|I)\b/i.test(words))
-    .flatMap(({ index, 0: words }) => [...readParties(sentence.slice(index + words.length), names).parties]);
-  return [...new Set([...said, ...left])];
+    .map(({ index, 0: words }) => index + words.length);
+  return [...new Set([...said, ...readAt(left, sentence, names).flatMap(({ parties }) => parties)])];
 }

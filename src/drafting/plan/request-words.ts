@@ -1,4 +1,6 @@
 /** What the caller named in the request, as it was put: sums, days, rules, people, grounds, topics. */
+
+import { rememberedLately } from '../../platform/index.ts';
 import { findCitations } from '../../precedents/index.ts';
 import type { ClaimPlan, GroundPlan } from '../model.ts';
 import { positive, UNCLEAR } from './negations.ts';
@@ -193,24 +195,56 @@ export function groundsNamed(
   context: string,
   defends = true,
 ): readonly GroundPlan[] {
-  const said = sentences(positive(context)).filter(
-    (sentence) => !UNCLEAR.test(sentence) && !(defends && GIVEN_UP.test(sentence)),
-  );
-  const raised = known.filter((ground) => said.some((sentence) => names(ground, sentence)));
+  const said = raisedIn(context).filter((sentence) => !(defends && GIVEN_UP.test(sentence)));
+  const raised = namedIn(known, said.join(' '));
   return raised.length > 0 ? raised : known.filter(({ usual }) => usual === true);
 }
 
 /** Whether the request raises it, and it is not only the usual one. */
 export function isNamed(ground: GroundPlan, context: string): boolean {
-  return sentences(positive(context)).some((sentence) => !UNCLEAR.test(sentence) && names(ground, sentence));
+  return names(ground, raisedIn(context).join(' '));
 }
 
-export function names({ words, unless }: Pick<GroundPlan, 'words' | 'unless'>, text: string): boolean {
-  const folded = (one: string) => one.toLowerCase().replace(/[\s-]+/g, ' ');
-  const plain = (unless ?? []).reduce((rest, one) => rest.replaceAll(folded(one), ' '), folded(text));
-  // Where a word begins: `revenue` names no venue, `outstanding` no standing.
-  return words.some((word) => beginsWith(plain, folded(word)));
+/** The sentences of a request, as far as they are clear and want something. */
+const raisedIn = rememberedLately(4, (context) =>
+  sentences(positive(context)).filter((sentence) => !UNCLEAR.test(sentence)),
+);
+
+export function names(ground: Pick<GroundPlan, 'words' | 'unless'>, text: string): boolean {
+  return namedIn([ground], text).length > 0;
 }
+
+/** Those of the grounds that a text names. */
+export function namedIn<G extends Pick<GroundPlan, 'words' | 'unless'>>(
+  grounds: readonly G[],
+  text: string,
+): G[] {
+  const all = folded(text);
+  return grounds.filter((ground) => {
+    const { words, unless } = wordsOf(ground);
+    const plain = unless.reduce((rest, one) => rest.replaceAll(one, ' '), all);
+    // Where a word begins: `revenue` names no venue, `outstanding` no standing.
+    return words.some((word) => beginsWith(plain, word));
+  });
+}
+
+interface WordsOfGround {
+  readonly words: readonly string[];
+  readonly unless: readonly string[];
+}
+
+const wordsOfGrounds = new WeakMap<object, WordsOfGround>();
+
+function wordsOf({ words, unless = [] }: Pick<GroundPlan, 'words' | 'unless'>): WordsOfGround {
+  let known = wordsOfGrounds.get(words);
+  if (known === undefined) {
+    known = { words: words.map(folded), unless: unless.map(folded) };
+    wordsOfGrounds.set(words, known);
+  }
+  return known;
+}
+
+const folded = rememberedLately(4, (text) => text.toLowerCase().replace(/[\s-]+/g, ' '));
 
 function beginsWith(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
@@ -257,7 +291,9 @@ export function valueNamed(context: string, name: readonly string[]): string | n
     'i',
   ).exec(context)?.[1];
   const [value = ''] = sentences(found ?? '');
-  const text = value.replace(/[\s.,;]+$/, (end) => (/\b(?:Inc|Co|Ltd|Corp|Jr|Sr)\.$/.test(value) ? end : ''));
+  const text = value.replace(/(?<![\s.,;])[\s.,;]+$/, (end) =>
+    /\b(?:Inc|Co|Ltd|Corp|Jr|Sr)\.$/.test(value) ? end : '',
+  );
   return text === '' ? null : text;
 }
 
@@ -312,7 +348,7 @@ function rawTopics(context: string): string[] {
       )
       .map((one) =>
         one
-          .replace(/[\s.,;:]+$/, '')
+          .replace(/(?<![\s.,;:])[\s.,;:]+$/, '')
           .replace(KIND_OF_PROOF, '')
           .trim(),
       );

@@ -30,7 +30,7 @@ const FORMS: readonly { readonly response: Response; readonly pattern: RegExp }[
 
 /** One sentence or part of one; null where it says more than that, for then it is not for us to shorten. */
 function responseIn(part: string): Responses | null {
-  const plain = part.replace(/[\s.]+$/, '').trim();
+  const plain = part.replace(/(?<![\s.])[\s.]+$/, '').trim();
   for (const { response, pattern } of FORMS) {
     const numbers = pattern.exec(plain)?.[1];
     const paragraphs = numbers === undefined ? [] : numbersIn(numbers);

@@ -5,7 +5,7 @@
  */
 import type { GroundPlan } from '../model.ts';
 import { isOrderToLeaveOut, UNCLEAR } from './negations.ts';
-import { names } from './request-words.ts';
+import { namedIn } from './request-words.ts';
 import { isOnlyResponses } from './responses.ts';
 import { capitalised, inPieces, sentences } from './text.ts';
 import { isWorkingNote, speaksOfNobody, withoutLabel } from './working-notes.ts';
@@ -62,7 +62,7 @@ export function statementsOrOpen(
   // Catchwords that name a ground have a section of their own.
   const all = told(context, ours)
     .map((one) => (ofFee && OF_THE_FEE.test(one.text) ? { ...one, complete: false } : one))
-    .filter(({ text, complete }) => complete || !grounds.some((one) => names(one, text)));
+    .filter(({ text, complete }) => complete || namedIn(grounds, text).length === 0);
   const open = all.filter(({ complete }) => !complete).map(({ text }) => text.replace(/\.$/, ''));
   const written = all.filter(({ complete }) => complete).map(({ text }) => text);
   return open.length === 0 ? written : [...written, ...openPointsOf(open)];
@@ -120,7 +120,7 @@ function behindColon(sentence: string): { readonly text: string; readonly comple
   return said
     .join(': ')
     .split(/;\s+(?:and\s+)?/)
-    .map((part) => part.replace(/[.\s]+$/, ''))
+    .map((part) => part.replace(/(?<![.\s])[.\s]+$/, ''))
     .filter((part) => STATES.test(part) && !SPOKEN_TO_DRAFTER.test(part) && part.split(' ').length >= 4)
     .map((part) => ({ text: `${capitalised(part)}.`, complete: true }));
 }

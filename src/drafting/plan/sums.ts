@@ -14,7 +14,7 @@ interface Sum {
   /** What is said of it, up to where the next one begins. */
   readonly before: string;
   readonly after: string;
-  /** `three fees of $100 each`: how many times; null where it stands for itself. */
+  /** `three fees of $100 each`: how many times, NaN where it is not said; null where it stands for itself. */
   readonly times: number | null;
   readonly isTotal: boolean;
   readonly isRate: boolean;
@@ -39,7 +39,7 @@ const TOTAL_AFTER = /^,?\s*(?:in\s+(?:total|all|the\s+aggregate)\b|total\b|altog
 const RATE =
   /^\s*(?:\/\s?|(?:per|an|a|every)\s+)(?:hours?|hr|days?|weeks?|months?|quarters?|years?|annum|unit|page|mile|case|share)\b/i;
 const EACH = /^\s*(?:each|apiece|per\s+\p{L}+)\b/iu;
-const COUNTED = /\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,3})\b[^$£€]*$/i;
+const COUNTED = /\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,3})\b/i;
 const NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
 /** The sums of one sentence. */
@@ -53,7 +53,7 @@ function sumsOf(sentence: string): Sum[] {
     const last = index + 1 < found.length ? parts.at(-1) : parts.find(([part]) => part.startsWith(';'));
     const stop = last === undefined ? next : end + last.index;
     const before = sentence.slice(start, match.index);
-    const after = sentence.slice(end, stop).replace(/[.\s]+$/, '');
+    const after = sentence.slice(end, stop).replace(/(?<![.\s])[.\s]+$/, '');
     start = last === undefined ? next : stop + last[0].length;
     const times = EACH.test(after) || /\beach of\b/i.test(before) ? countIn(before) : null;
     return {
@@ -70,7 +70,7 @@ function sumsOf(sentence: string): Sum[] {
 
 /** NaN where it is not said how many: then nothing adds up. */
 function countIn(before: string): number {
-  const word = COUNTED.exec(before)?.[1]?.toLowerCase();
+  const word = COUNTED.exec(before.slice(before.search(/[$£€][^$£€]*$/) + 1))?.[1]?.toLowerCase();
   if (word === undefined) return Number.NaN;
   return NUMBERS.includes(word) ? NUMBERS.indexOf(word) : Number(word);
 }
@@ -133,7 +133,8 @@ export function partsNamed(context: string, wanted: SumFor): string | null {
   const { total, pool } = candidates(context, wanted);
   if (total === null || /\binstal/i.test(context)) return null;
   const parts = pool.filter((sum) => sum !== total && sum.value !== total.value);
-  if (parts.length < 2 || addedUp(parts) !== total.value) return null;
+  const { cents, uncounted } = addedUp(parts);
+  if (parts.length < 2 || uncounted > 0 || cents !== total.value) return null;
   return listed(parts.map((sum) => (sum.times === null ? `${sum.text}${sum.after}` : saidOf(sum))));
 }
 
@@ -164,17 +165,25 @@ function totalOf(sums: readonly Sum[]): Sum | null {
   const called = sums.filter(({ isTotal }) => isTotal);
   if (called.length > 0)
     return new Set(called.map(({ value }) => value)).size === 1 ? (called[0] ?? null) : null;
-  const once = sums.filter((sum, at) => sums.findIndex(({ value }) => value === sum.value) === at);
-  const sumsUp = once.filter((sum) => {
-    const others = sums.filter((other) => other.value !== sum.value);
-    const several = others.length > 1 || (others[0]?.times ?? 1) > 1;
-    return several && sum.times === null && addedUp(others) === sum.value;
+  const ofValue = Map.groupBy(sums, ({ value }) => value);
+  const all = addedUp(sums);
+  const sumsUp = [...ofValue.values()].flatMap((same) => {
+    const [first] = same;
+    if (first === undefined || first.times !== null) return [];
+    const rest = sums.length - same.length;
+    const other = rest === 1 ? sums.find(({ value }) => value !== first.value) : undefined;
+    const several = rest > 1 || (other?.times ?? 1) > 1;
+    const own = addedUp(same);
+    return several && all.uncounted === own.uncounted && all.cents - own.cents === first.value ? [first] : [];
   });
   return sumsUp.length === 1 ? (sumsUp[0] ?? null) : null;
 }
 
-function addedUp(sums: readonly Sum[]): number {
-  return sums.reduce((all, { value, times }) => all + value * (times ?? 1), 0);
+/** `uncounted`: how many of them stand for several, and it is not said for how many. */
+function addedUp(sums: readonly Sum[]): { readonly cents: number; readonly uncounted: number } {
+  const counted = sums.filter(({ times }) => !Number.isNaN(times));
+  const cents = counted.reduce((all, { value, times }) => all + value * (times ?? 1), 0);
+  return { cents, uncounted: sums.length - counted.length };
 }
 
 const MOST_SAID = 90;

@@ -1,4 +1,5 @@
 /** Small tools for prose. Pure. */
+import { rememberedLately } from '../../platform/index.ts';
 
 /** Data must not be able to write a handle: braces belong to the engine alone. */
 export function asData(text: string): string {
@@ -15,22 +16,33 @@ const OPENS_SENTENCE =
 /** Abbreviations that also end a sentence: what comes next tells. */
 const MAY_END = /(?:\b(?:Inc|Co|Corp|Ltd|Jr|Sr|Esq|et al|a\.m|p\.m|Ph\.D)|(?:\b\p{Lu}\.)+\p{Lu})\.$/u;
 
-export function sentences(text: string): string[] {
+/** Characters at the end of a piece that tell whether it ends a sentence: more than any abbreviation has. */
+const END_TOLD = 20;
+
+/** Of the request and of the facts, which nearly every field of a template asks for. */
+export const sentences = rememberedLately(8, readSentences);
+
+function readSentences(text: string): readonly string[] {
   const result: string[] = [];
-  let current = '';
+  let current: string[] = [];
+  const end = () => {
+    if (current.length > 0) result.push(current.join(' '));
+    current = [];
+  };
   for (const piece of asData(text).split(/(?<=[.!?])\s+(?=["“(]?[\p{Lu}0-9])/u)) {
-    if (current !== '' && MAY_END.test(current) && OPENS_SENTENCE.test(piece)) {
-      result.push(current);
-      current = '';
-    }
-    current = current === '' ? piece : `${current} ${piece}`;
-    if (current !== '' && !NOT_AN_END.test(current)) {
-      result.push(current);
-      current = '';
-    }
+    if (piece === '') continue;
+    if (MAY_END.test(endOf(current)) && OPENS_SENTENCE.test(piece)) end();
+    current.push(piece);
+    if (!NOT_AN_END.test(endOf(current))) end();
   }
-  if (current !== '') result.push(current);
+  end();
   return result.map((sentence) => (/[.!?]["”)]?$/.test(sentence) ? sentence : `${sentence}.`));
+}
+
+/** Of the pieces as they will be joined. */
+function endOf(pieces: readonly string[]): string {
+  const last = pieces.at(-1) ?? '';
+  return last.length < END_TOLD ? pieces.slice(-END_TOLD).join(' ').slice(-END_TOLD) : last.slice(-END_TOLD);
 }
 
 const MONTHS = 'January February March April May June July August September October November December'.split(
@@ -112,7 +124,7 @@ function withoutS(verb: string): string {
 
 /** What stands behind a party’s name and says in which capacity it is there, or by whom it acts. */
 const CAPACITY =
-  /(?:,\s+(?:an?\s+(?:minor|infant|incompetent|incapacitated|disabled|protected|deceased)\b|deceased\b|individually\b|by\s+(?:his|her|its|their|the|\p{Lu})|through\s+(?:his|her|its|their)\b|as\s+(?:the\s+)?(?:\p{L}+\s+)?(?:executor|executrix|administrator|administratrix|trustee|guardian|next|personal|representative|receiver|assignee|parent|mother|father)|as\s+(?:the\s+)?(?:\p{Lu}[\p{L}’'-]*\s+){0,3}(?:Representative|Trustee|Executor|Executrix|Administrator|Receiver|Guardian|Assignee|Agent|Liquidator)\b|in\s+(?:his|her|its|their)\s+(?:official|individual|capacity))|,?\s+(?:by\s+and\s+through|(?:acting\s+)?on\s+behalf\s+of)\b).*$/u;
+  /(?:,\s+(?:an?\s+(?:minor|infant|incompetent|incapacitated|disabled|protected|deceased)\b|deceased\b|individually\b|by\s+(?:his|her|its|their|the|\p{Lu})|through\s+(?:his|her|its|their)\b|as\s+(?:the\s+)?(?:\p{L}+\s+)?(?:executor|executrix|administrator|administratrix|trustee|guardian|next|personal|representative|receiver|assignee|parent|mother|father)|as\s+(?:the\s+)?(?:\p{Lu}[\p{L}’'-]*\s+){0,3}(?:Representative|Trustee|Executor|Executrix|Administrator|Receiver|Guardian|Assignee|Agent|Liquidator)\b|in\s+(?:his|her|its|their)\s+(?:official|individual|capacity))|,?(?<!\s)\s+(?:by\s+and\s+through|(?:acting\s+)?on\s+behalf\s+of)\b).*$/u;
 
 /** `L.M.`, of `L.M., a minor, by and through his guardian …`: what a party is called once the caption has said the rest. */
 export function shortPartyName(name: string): string {

@@ -64,11 +64,7 @@ export function agreementValues(matter: CaseFacts, said: string): Record<string,
         ? others
         : [];
   const oneWay = /\b(?:unilateral|one-way|one way)\b/i.test(said);
-  const discloser = partiesCalled(matter, [
-    /\b(\p{Lu}[\p{L}&.,'’ -]{1,60}?)\s+(?:only\s+|alone\s+)?(?:discloses|gives|provides|delivers|shows|is\s+the\s+(?:only\s+|sole\s+)?(?:disclosing\s+party|discloser))\b/u.exec(
-      said,
-    )?.[1] ?? '',
-  ]);
+  const discloser = partiesCalled(matter, [disclosingIn(said)]);
   const disclosing = named(discloser) ?? '{blank Party that discloses}';
   return {
     'payment.payer': named(paying),
@@ -82,6 +78,21 @@ export function agreementValues(matter: CaseFacts, said: string): Record<string,
       ? 'The Disclosing Party wishes to disclose information to the Receiving Party'
       : 'The Parties wish to exchange information',
   };
+}
+
+const DISCLOSES =
+  /\s+(?:only\s+|alone\s+)?(?:discloses|gives|provides|delivers|shows|is\s+the\s+(?:only\s+|sole\s+)?(?:disclosing\s+party|discloser))\b/g;
+const LONGEST_NAME = 61;
+const NAME_BEFORE = new RegExp(`\\b\\p{Lu}[\\p{L}&.,'’ -]{1,${LONGEST_NAME - 1}}$`, 'u');
+
+/** Who is said to disclose something; empty where nobody is. */
+function disclosingIn(said: string): string {
+  for (const { index } of said.matchAll(DISCLOSES)) {
+    // One sign more than a name can have tells whether it begins with a word.
+    const [name] = NAME_BEFORE.exec(said.slice(Math.max(0, index - LONGEST_NAME - 1), index)) ?? [];
+    if (name !== undefined) return name;
+  }
+  return '';
 }
 
 /** The parties that a request calls by a part of their names: `Brandt Steel`, `the estate`. None where it is not clear who is meant. */

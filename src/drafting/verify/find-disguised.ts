@@ -5,6 +5,7 @@
  */
 import { knownReporter } from '../../precedents/index.ts';
 import { isCommonWord } from './find-names.ts';
+import { Taken } from './taken.ts';
 
 export interface Disguised {
   readonly kind: 'name' | 'case';
@@ -40,8 +41,10 @@ export function findDisguised(
   text: string,
   plain: readonly { readonly start: number; readonly end: number }[] = [],
 ): Disguised[] {
+  const taken = new Taken(text);
+  for (const { start, end } of plain) taken.take(start, end);
   return [...parties(text), ...reported(text)]
-    .filter((one) => !plain.some(({ start, end }) => one.start < end && one.end > start))
+    .filter(({ start, end }) => !taken.touches(start, end))
     .sort((a, b) => a.start - b.start);
 }
 
@@ -92,5 +95,5 @@ function isOrdinary(word: string): boolean {
 }
 
 function bare(party: string): string {
-  return party.replace(/[.,;:'’-]+$/u, '').replace(/['’]s$/, '');
+  return party.replace(/(?<![.,;:'’-])[.,;:'’-]+$/u, '').replace(/['’]s$/, '');
 }

@@ -140,7 +140,7 @@ function nameOf(text: string, at: number, { text: run, offset }: Part): FoundNam
   const end = company ?? last;
   const whole = run
     .slice(first.at, end.at + end.text.length)
-    .replace(/['’]s$|[.,'’-]+$/u, (tail) => (tail === '.' && company !== undefined ? '.' : ''));
+    .replace(/['’]s$|(?<![.,'’-])[.,'’-]+$/u, (tail) => (tail === '.' && company !== undefined ? '.' : ''));
   return [
     {
       text: whole,
@@ -210,7 +210,7 @@ function isDefinedTerm(text: string, start: number, word: string): boolean {
 /** Lower case, without possessive, full stops and diacritics. */
 export function wordOf(token: string): string {
   return token
-    .replace(/['’]s$|[’'.,-]+$/u, '')
+    .replace(/['’]s$|(?<![’'.,-])[’'.,-]+$/u, '')
     .normalize('NFKD')
     .replace(/[\p{M}.’']/gu, '')
     .toLowerCase();

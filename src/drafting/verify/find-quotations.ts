@@ -1,4 +1,6 @@
 /** Finds passages in quotation marks of any script, and marks that were never closed. Linear. */
+import { Taken } from './taken.ts';
+
 export interface FoundQuotation {
   /** Offsets of the whole, marks included. */
   readonly start: number;
@@ -19,10 +21,15 @@ export function findQuotations(text: string): FoundQuotation[] {
     .sort((a, b) => a.start - b.start)
     .filter((mark, index, all) => !repeats(text, all[index - 1], mark));
   const found: FoundQuotation[] = [];
+  const taken = new Taken(text);
+  const add = (one: FoundQuotation) => {
+    taken.take(one.start, one.end);
+    found.push(one);
+  };
   for (let i = 0; i + 1 < marks.length; i += 2) {
     const [open, close] = [marks[i], marks[i + 1]];
     if (open === undefined || close === undefined) break;
-    found.push({
+    add({
       start: open.start,
       end: close.end,
       inner: text.slice(open.end, close.start),
@@ -30,16 +37,13 @@ export function findQuotations(text: string): FoundQuotation[] {
     });
   }
   const odd = marks.length % 2 === 1 ? marks.at(-1) : undefined;
-  if (odd !== undefined) found.push({ ...odd, inner: '', unpaired: true });
-  for (const match of text.matchAll(SINGLE)) {
-    const end = match.index + match[0].length;
-    if (found.some((other) => match.index < other.end && end > other.start)) continue;
-    found.push({ start: match.index, end, inner: match[1] ?? '', unpaired: false });
-  }
-  for (const match of text.matchAll(SPOKEN)) {
-    const end = match.index + match[0].length;
-    if (found.some((other) => match.index < other.end && end > other.start)) continue;
-    found.push({ start: match.index, end, inner: match[1] ?? '', unpaired: false });
+  if (odd !== undefined) add({ ...odd, inner: '', unpaired: true });
+  for (const pattern of [SINGLE, SPOKEN]) {
+    for (const match of text.matchAll(pattern)) {
+      const end = match.index + match[0].length;
+      if (!taken.touches(match.index, end))
+        add({ start: match.index, end, inner: match[1] ?? '', unpaired: false });
+    }
   }
   return found.sort((a, b) => a.start - b.start);
 }

@@ -4,6 +4,7 @@
  * `1250 dollars` one amount. Linear in the text.
  */
 import { NUMBER_IN_WORDS, numberInWords } from './read-numbers.ts';
+import { Taken } from './taken.ts';
 
 export type StatementKind = 'date' | 'amount' | 'docket_number';
 
@@ -83,9 +84,11 @@ const NAMED_DOCKET =
 /** In order of appearance; none overlaps another. */
 export function findStatements(text: string): Statement[] {
   const found: Statement[] = [];
+  const taken = new Taken(text);
   const add = (kind: StatementKind, match: Match, values: readonly string[]) => {
     const [start, end] = [match.index, match.index + match[0].length];
-    if (found.some((other) => start < other.end && end > other.start)) return;
+    if (taken.touches(start, end)) return;
+    taken.take(start, end);
     found.push({ kind, text: match[0], start, end, values });
   };
   for (const pattern of [DOCKET, NAMED_DOCKET])

@@ -36,9 +36,17 @@ export function impossibleDatesIn(text: string): ImpossibleDate[] {
         : [{ text: whole, start: match.index, end: match.index + whole.length }];
     }),
   );
-  return found
-    .filter((one) => !found.some((other) => other !== one && other.start <= one.start && other.end > one.end))
-    .sort((a, b) => a.start - b.start);
+  return found.sort((a, b) => a.start - b.start || b.end - a.end).filter(longer());
+}
+
+/** Not what stands within another that goes on behind it; of those in order. */
+function longer(): (one: ImpossibleDate) => boolean {
+  let behind = 0;
+  return ({ end }) => {
+    const isWithin = end < behind;
+    behind = Math.max(behind, end);
+    return !isWithin;
+  };
 }
 
 function exists(order: string, [a, b, c]: readonly [string, string, string]): boolean {

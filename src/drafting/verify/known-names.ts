@@ -2,7 +2,10 @@
 import { type FoundName, findNames, wordOf } from './find-names.ts';
 
 export class KnownNames {
-  private readonly names: readonly ReadonlySet<string>[];
+  /** By each of their words, by the first letter of each, and whole. */
+  private readonly byWord = new Map<string, ReadonlySet<string>[]>();
+  private readonly byLetter = new Map<string, ReadonlySet<string>[]>();
+  private readonly whole = new Set<string>();
   private readonly words: ReadonlySet<string>;
   private readonly trusted: ReadonlySet<string>;
   private readonly initials: ReadonlySet<string>;
@@ -17,10 +20,24 @@ export class KnownNames {
         ...[...text.matchAll(COURSE)].map((match) => capitalWords(match[0])),
       ]),
     ].filter((words) => words.length > 0);
-    this.names = runs.map((words) => new Set(words));
+    for (const words of runs) this.add(words);
     this.initials = new Set(runs.filter(({ length }) => length > 1).map(initialsOf));
     this.words = wordsIn([...listed, ...texts]);
     this.trusted = trusted;
+  }
+
+  private add(words: readonly string[]): void {
+    const key = keyOf(words);
+    if (this.whole.has(key)) return;
+    this.whole.add(key);
+    const name = new Set(words);
+    const put = (names: Map<string, ReadonlySet<string>[]>, by: string) => {
+      const same = names.get(by);
+      if (same === undefined) names.set(by, [name]);
+      else same.push(name);
+    };
+    for (const word of name) put(this.byWord, word);
+    for (const letter of new Set(words.map((word) => word.charAt(0)))) put(this.byLetter, letter);
   }
 
   holds({ words, titled, text }: FoundName): boolean {
@@ -30,9 +47,24 @@ export class KnownNames {
       if (this.has(only) || this.has(only.replace(/e?s$/, ''))) return true;
       return /^\p{Lu}{2,}$/u.test(text) && this.initials.has(only);
     }
-    if (this.names.some((name) => words.every((word) => isIn(name, word)))) return true;
+    if (this.whole.has(keyOf(words))) return true;
+    const candidates = this.fewestWith(words);
+    if (candidates.some((names) => names.some((name) => words.every((word) => isIn(name, word)))))
+      return true;
     // `Larkspur Haulage Agreement`: of words the record has, put together into a title.
     return titled && words.every((word) => this.has(word));
+  }
+
+  /** The names that may have that word, of the word that fewest have. */
+  private fewestWith(words: readonly string[]): readonly (readonly ReadonlySet<string>[])[] {
+    const lists = words.map((word) => {
+      const letter = word.charAt(0);
+      return word.length === 1
+        ? [this.byLetter.get(letter) ?? []]
+        : [this.byWord.get(word) ?? [], this.byWord.get(letter) ?? []];
+    });
+    const size = (one: readonly (readonly unknown[])[]) => one.reduce((all, { length }) => all + length, 0);
+    return lists.reduce((least, one) => (size(one) < size(least) ? one : least), lists[0] ?? []);
   }
 
   private has(word: string): boolean {
@@ -52,8 +84,9 @@ export function wordsIn(texts: readonly string[]): ReadonlySet<string> {
   return words;
 }
 
+/** From the first capital of a word: from a later one it would come no further. */
 const COURSE =
-  /\p{Lu}[\p{L}\p{M}.'’-]*(?:,? (?:(?:of|the|&|and|de|la|van|von|der) )*\p{Lu}[\p{L}\p{M}.'’-]*){1,9}/gu;
+  /(?<!\p{Lu}[\p{L}\p{M}.'’-]*)\p{Lu}[\p{L}\p{M}.'’-]*(?:,? (?:(?:of|the|&|and|de|la|van|von|der) )*\p{Lu}[\p{L}\p{M}.'’-]*){1,9}/gu;
 
 function capitalWords(text: string): string[] {
   return text
@@ -61,6 +94,10 @@ function capitalWords(text: string): string[] {
     .filter((token) => /\p{L}/u.test(token))
     .map(wordOf)
     .filter((word) => word !== '');
+}
+
+function keyOf(words: readonly string[]): string {
+  return [...new Set(words)].sort().join(' ');
 }
 
 function initialsOf(words: readonly string[]): string {

@@ -9,11 +9,20 @@ export interface Patch {
   readonly handle?: string;
 }
 
+/** Where a piece of a view stands in its patch. */
+interface Stretch {
+  /** [start, end) in the view. */
+  readonly start: number;
+  readonly end: number;
+  readonly patch: number;
+  /** In the text of the patch. */
+  readonly offset: number;
+}
+
 export interface View {
   readonly text: string;
-  /** For each character of `text`: which patch it belongs to, and where in it it stands. */
-  readonly patch: readonly number[];
-  readonly offset: readonly number[];
+  /** All of the text, in order. */
+  readonly stretches: readonly Stretch[];
 }
 
 /**
@@ -21,32 +30,57 @@ export interface View {
  * stood beside each other.
  */
 export function viewOf(patches: readonly Patch[], masked: boolean): View {
-  let text = '';
-  const patch: number[] = [];
-  const offset: number[] = [];
-  patches.forEach((one, index) => {
-    const shown = masked && one.by === 'server' ? ' ' : one.text;
-    for (let i = 0; i < shown.length; i += 1) {
-      const character = shown.charAt(i);
-      if (masked && character === ' ' && text.endsWith(' ')) continue;
-      text += character;
-      patch.push(index);
-      offset.push(i);
-    }
-  });
-  return { text, patch, offset };
+  const texts: string[] = [];
+  const stretches: Stretch[] = [];
+  let length = 0;
+  let endsInSpace = false;
+  const add = (patch: number, offset: number, text: string) => {
+    if (text === '') return;
+    stretches.push({ start: length, end: length + text.length, patch, offset });
+    texts.push(text);
+    length += text.length;
+    endsInSpace = text.endsWith(' ');
+  };
+  for (const [index, { by, text }] of patches.entries()) {
+    if (!masked) add(index, 0, text);
+    else if (by === 'server') add(index, 0, endsInSpace ? '' : ' ');
+    else
+      for (const { index: offset, 0: words } of text.matchAll(/ +|[^ ]+/g))
+        add(index, offset, words.startsWith(' ') ? (endsInSpace ? '' : ' ') : words);
+  }
+  return { text: texts.join(''), stretches };
+}
+
+/** Those of a range, each with the part of its patch that is in the range. */
+function stretchesIn(
+  { stretches }: View,
+  [start, end]: readonly [number, number],
+): { readonly patch: number; readonly at: number; readonly from: number; readonly to: number }[] {
+  let [low, high] = [0, stretches.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((stretches[middle]?.end ?? 0) <= start) low = middle + 1;
+    else high = middle;
+  }
+  const found = [];
+  for (let one = stretches[low]; one !== undefined && one.start < end; one = stretches[++low]) {
+    const at = Math.max(start, one.start);
+    const from = one.offset + at - one.start;
+    found.push({ patch: one.patch, at, from, to: from + Math.min(end, one.end) - at });
+  }
+  return found;
 }
 
 /** Does the range hold a character of the engine's that is not white space? */
 export function hasEngineText(
   patches: readonly Patch[],
   view: View,
-  [start, end]: readonly [number, number],
+  range: readonly [number, number],
 ): boolean {
-  for (let i = start; i < end; i += 1) {
-    if (patches[view.patch[i] ?? -1]?.by === 'engine' && /\S/.test(view.text.charAt(i))) return true;
-  }
-  return false;
+  return stretchesIn(view, range).some(({ patch, from, to }) => {
+    const one = patches[patch];
+    return one?.by === 'engine' && /\S/.test(one.text.slice(from, to));
+  });
 }
 
 export interface Cut {
@@ -60,15 +94,13 @@ export function cutOut(patches: readonly Patch[], view: View, cuts: readonly Cut
   const holes: { from: number; to: number; mark: string }[][] = patches.map(() => []);
   for (const { range, mark } of cuts) {
     let left = mark;
-    for (let i = range[0]; i < range[1]; i += 1) {
-      const index = view.patch[i] ?? -1;
-      const at = view.offset[i] ?? -1;
-      if (patches[index]?.by !== 'engine') continue;
-      const list = holes[index] ?? [];
+    for (const { patch, at, from, to } of stretchesIn(view, range)) {
+      if (patches[patch]?.by !== 'engine') continue;
+      const list = holes[patch] ?? [];
       const last = list.at(-1);
-      if (last !== undefined && last.to === at && i > range[0]) last.to = at + 1;
+      if (last !== undefined && last.to === from && at > range[0]) last.to = to;
       else {
-        list.push({ from: at, to: at + 1, mark: left });
+        list.push({ from, to, mark: left });
         left = '';
       }
     }

@@ -23,7 +23,7 @@ function cutAtWord(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most - 1);
   const end = /\s/.test(text.charAt(most - 1)) ? cut.length : cut.lastIndexOf(' ');
-  return `${(end > 0 ? cut.slice(0, end) : cut).replace(/[\s,;:(–—-]+$/, '')} …`;
+  return `${(end > 0 ? cut.slice(0, end) : cut).replace(/(?<![\s,;:(–—-])[\s,;:(–—-]+$/, '')} …`;
 }
 
 /** Finds the marks again in a finished text; for highlighting and for counting. */

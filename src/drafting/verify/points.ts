@@ -38,14 +38,14 @@ const LEAVES_OUT = new RegExp(
   'i',
 );
 /** `Ask for fees, but do not mention the loan`. */
-const THEN_LEAVES_OUT = new RegExp(`,?\\s+(?:but|and|yet)\\s+(?=${TO_LEAVE_OUT})`, 'gi');
+const THEN_LEAVES_OUT = new RegExp(`,?(?<!\\s)\\s+(?:but|and|yet)\\s+(?=${TO_LEAVE_OUT})`, 'gi');
 
 /** A line ends a point where the next one begins a list, or where it has an end of its own; others are only wrapped. */
 const LINE_END = /\n[ \t]*\n|\n(?=[ \t]*(?:[-*•–—]|\(?\d{1,2}[.)]|\(?[a-z][.)])\s)|(?<=[.;:!?])[ \t]*\n/g;
 /** `(1)`, `a)`, `2.` before an item, and a dash or a bullet. */
 const ITEM_MARK = /(?:^|(?<=[\s,;:]))(?:\(\d{1,2}\)|\([a-z]\)|\([ivx]{1,4}\))\s+/g;
 const LEAD = /^(?:\s|[-*•–—,;:]|\(?\d{1,2}[.)](?=\s)|\(?[a-z][.)](?=\s)|(?:and|or)\b)+/i;
-const TAIL = /(?:\s|[,;:.])+$/;
+const TAIL = /(?<![\s,;:.])[\s,;:.]+$/;
 
 function linesOf(text: string): Place[] {
   return cutAt(
@@ -155,7 +155,7 @@ function trimmed(text: string, start: number, end: number): Place[] {
   const shown = text.slice(start, end);
   const lead = LEAD.exec(shown)?.[0].length ?? 0;
   const tail = /\b(?:Inc|Co|Ltd|Corp|Jr|Sr|[ap]\.m|\p{Lu})\.\s*$/u.test(shown)
-    ? (/\s*$/.exec(shown)?.[0].length ?? 0)
+    ? shown.length - shown.trimEnd().length
     : (TAIL.exec(shown)?.[0].length ?? 0);
   if (/^\s*\(?(?:\d{1,2}|[A-Za-z])[.)]*\s*$/.test(shown)) return [];
   return lead + tail >= shown.length ? [] : [{ start: start + lead, end: end - tail }];

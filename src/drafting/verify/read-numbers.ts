@@ -1,4 +1,6 @@
 /** Numbers in prose, in digits or in words: `1,250.00`, `1.2 million`, `forty-eight thousand two hundred`. Pure. */
+import { Taken } from './taken.ts';
+
 export interface FoundNumber {
   readonly start: number;
   readonly end: number;
@@ -28,8 +30,10 @@ const DIGITS = /(?<![\p{L}\d.,])\d(?:[\d,]{0,17}\d)?(?:\.\d{1,4})?(?:\s(thousand
 /** In order of appearance; a number in words that is directly followed by its digits in brackets counts twice. */
 export function findNumbers(text: string): FoundNumber[] {
   const found: FoundNumber[] = [];
+  const taken = new Taken(text);
   for (const match of text.matchAll(DIGITS)) {
     const scale = match[1]?.toLowerCase();
+    taken.take(match.index, match.index + match[0].length);
     const digits = scale === undefined ? match[0] : match[0].slice(0, -scale.length);
     found.push({
       start: match.index,
@@ -38,7 +42,7 @@ export function findNumbers(text: string): FoundNumber[] {
     });
   }
   for (const match of text.matchAll(WORDS)) {
-    if (found.some(({ start, end }) => match.index < end && match.index + match[0].length > start)) continue;
+    if (taken.touches(match.index, match.index + match[0].length)) continue;
     found.push({ start: match.index, end: match.index + match[0].length, value: numberInWords(match[0]) });
   }
   return found.sort((a, b) => a.start - b.start);

@@ -31,8 +31,12 @@ const VERBS: Readonly<Record<Exclude<Saying, 'assumes' | 'asks'>, string>> = {
 const NOUNS =
   'arguments?|contentions?|claims?|assertions?|allegations?|assessment|theory|position|view|testimony|suggestion|submission|belief';
 /** The speaker: at most four words before the verb, of which the last is a noun or a name. */
-const SPEAKER = String.raw`((?:[\p{L}.&\u2019'-]+ ){0,4}?[\p{L}.&\u2019'-]+)`;
-const BETWEEN = String.raw`(?:,? ?(?:however|therefore|also|further|first|second|third|next|finally|again|then|now|still|thus|all but|has|have|had|did not|does not|do not|himself|herself|themselves|below|correctly|repeatedly)\b,?)*`;
+const NAME = String.raw`[\p{L}.&\u2019'-]{1,60}`;
+const SPEAKER = String.raw`((?:${NAME} ){0,4}?${NAME})`;
+const ADVERB =
+  '(?:however|therefore|also|further|first|second|third|next|finally|again|then|now|still|thus|all but|has|have|had|did not|does not|do not|himself|herself|themselves|below|correctly|repeatedly)';
+/** Commas between two of them belong to neither: what can be read in two ways is read in all combinations of them. */
+const BETWEEN = String.raw`(?:,? ?${ADVERB}\b(?:,{0,2} ?${ADVERB}\b)*,?)?`;
 const SAYS = Object.entries(VERBS).map(
   ([saying, verbs]) =>
     [

@@ -10,7 +10,7 @@ export function tokensOf(text: string): string[] {
       .toLowerCase()
       .replaceAll('’', "'")
       .match(/[\p{L}\p{N}][\p{L}\p{N}.&-]*(?:'\p{L}+)?/gu) ?? []
-  ).map((token) => token.replace(/\.+$/, ''));
+  ).map((token) => token.replace(/(?<!\.)\.+$/, ''));
 }
 
 /** How many tokens both have in the same order. */

@@ -1,0 +1,20 @@
+/** Shorter texts are read again sooner than they are looked up. */
+const LONG = 200;
+
+/**
+ * `read`, where many ask the same of one long text, one after the other: what it said of the last `most` long texts is kept. Nobody may
+ * change what it said.
+ */
+export function rememberedLately<T>(most: number, read: (text: string) => T): (text: string) => T {
+  const known = new Map<string, { readonly said: T }>();
+  return (text) => {
+    if (text.length < LONG) return read(text);
+    const before = known.get(text);
+    if (before !== undefined) return before.said;
+    const oldest = known.size >= most ? known.keys().next() : null;
+    if (oldest?.done === false) known.delete(oldest.value);
+    const said = read(text);
+    known.set(text, { said });
+    return said;
+  };
+}
