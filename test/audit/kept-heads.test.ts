@@ -24,6 +24,7 @@ import { runCli } from '../../src/cli/index.ts';
 import { operator, resolveConfig, silentLog } from '../../src/platform/index.ts';
 import { initializeData, openStores, type Stores } from '../../src/stores.ts';
 import { openBeside } from '../support/database.ts';
+import { freePort } from '../support/ports.ts';
 import { temporaryDirectory } from '../support/world.ts';
 
 /** Of the data directory. */
@@ -83,7 +84,8 @@ async function run(...args: string[]) {
   const pieces: string[] = [];
   const stream = { write: (piece: string) => pieces.push(piece) };
   const status = await runCli(args, {
-    env: { HOME: '/nonexistent' },
+    // Not what else may listen on this machine.
+    env: { HOME: '/nonexistent', CHANCERY_PORT: String(await freePort()) },
     stdout: stream,
     stderr: stream,
   } as never);
