@@ -72,7 +72,7 @@ async function wordsIn(pdf: Uint8Array): Promise<string[]> {
   const file = await PdfFile.open(fileOf('fetched.pdf', pdf));
   try {
     return await file.withPage(1, (page) => {
-      const { lines } = readTextLayer(page, measurePage(page), { marks: [], formsFrom: null });
+      const { lines } = readTextLayer(page, measurePage(page), { marks: [], flattened: null });
       return lines.flat().map(({ text }) => text);
     });
   } finally {

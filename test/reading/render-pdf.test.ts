@@ -56,7 +56,7 @@ async function layersOf(path: string): Promise<Layer[]> {
         return {
           width,
           height,
-          words: readTextLayer(page, geometry, { marks: [], formsFrom: null }).lines.flat(),
+          words: readTextLayer(page, geometry, { marks: [], flattened: null }).lines.flat(),
         };
       });
       layers.push(layer);

@@ -92,9 +92,9 @@ const WHITE = 0xffffffff;
 
 /** @throws ChanceryError `too_large`. */
 export function rasterise(page: PdfPage, wanted: number, limits: ReadLimits): Raster {
-  // What was filled into a form by a program gets its appearance there.
-  flattenForms(page);
   const geometry = measurePage(page);
+  // What was filled into a form by a program gets its appearance there.
+  flattenForms(page, geometry);
   if (geometry.width <= 0 || geometry.height <= 0) throw tooLarge('has no size that makes sense');
   if (surveyPage(page, geometry).largestImage > limits.maxPixels) throw tooLarge('holds too large an image');
   const { width, height } = fitted(wanted, geometry);

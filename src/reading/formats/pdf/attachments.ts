@@ -1,11 +1,9 @@
 import type { Attachment } from '../../model.ts';
 import type { ByteSource } from '../../source.ts';
+import { eachAnnotation, FILE_ATTACHMENT } from './annotations.ts';
 import { damaged, PdfFile, type PdfPage, tooMuchMemory } from './pdf-file.ts';
 import type { Pdfium, Pointer } from './pdfium.ts';
 
-/** FPDF_ANNOT_FILEATTACHMENT (fpdf_annot.h). */
-const FILE_ATTACHMENT = 17;
-const MOST_ANNOTATIONS = 2_000;
 const LONGEST_NAME = 8_192;
 
 /** The library unpacks an attachment as a whole, and copies it; more than this it is not given. */
@@ -15,17 +13,9 @@ const PIECE = 1024 * 1024;
 /** Where nothing comes out of a stream, the library gives its packed bytes: these, for an empty file (RFC 1950). */
 const NOTHING = Buffer.from('789c030000000001', 'hex');
 
-/** Which annotations of a page carry a file (ISO 32000-1, 12.5.6.15). To be asked before forms are flattened. */
-export function fileAnnotations({ library, pointer }: PdfPage): number[] {
-  const found: number[] = [];
-  const count = Math.min(MOST_ANNOTATIONS, library.FPDFPage_GetAnnotCount(pointer));
-  for (let index = 0; index < count; index += 1) {
-    const annotation = library.FPDFPage_GetAnnot(pointer, index);
-    if (annotation === 0) continue;
-    if (library.FPDFAnnot_GetSubtype(annotation) === FILE_ATTACHMENT) found.push(index);
-    library.FPDFPage_CloseAnnot(annotation);
-  }
-  return found;
+/** Which annotations of a page carry a file (ISO 32000-1, 12.5.6.15). To be asked before icons are removed. */
+export function fileAnnotations(page: PdfPage): number[] {
+  return eachAnnotation(page, ({ subtype, index }) => (subtype === FILE_ATTACHMENT ? index : null));
 }
 
 /**

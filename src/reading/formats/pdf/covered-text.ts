@@ -1,8 +1,8 @@
 import type { Box } from '../../model.ts';
 import { CoverMap } from './cover-map.ts';
 import { isBlank } from './hidden-run.ts';
-import type { PageGeometry } from './page-geometry.ts';
-import { type Cover, fillColour, rectangleAt, type Scene, type TextObject } from './page-scene.ts';
+import { type PageGeometry, rectangleAt } from './page-geometry.ts';
+import { type Cover, fillColour, type Scene, type TextObject } from './page-scene.ts';
 import type { PdfPage } from './pdf-file.ts';
 import type { Pointer } from './pdfium.ts';
 

@@ -14,6 +14,7 @@ import { assemblePage, type Sheet, type TextLine } from '../../page-text.ts';
 import { readAhead } from '../../read-ahead.ts';
 import type { ByteSource } from '../../source.ts';
 import { tooManyPages } from '../../text-document.ts';
+import { removeIcons } from './annotations.ts';
 import { fileAnnotations, readAttachments } from './attachments.ts';
 import { chooseOrigin } from './choose-origin.ts';
 import { coversPictures, findWriting } from './find-writing.ts';
@@ -139,7 +140,8 @@ function assemble(
 function readPage(page: PdfPage, options: ReadOptions): PageReading {
   const geometry = measurePage(page);
   const marks = findRedactionMarks(page, geometry);
-  const choice = { marks, formsFrom: flattenForms(page) };
+  removeIcons(page);
+  const choice = { marks, flattened: flattenForms(page, geometry) };
   const layer = readTextLayer(page, geometry, choice);
   const hidden = layer.isGarbage ? [] : layer.hidden;
   const hasSize = geometry.width > 0 && geometry.height > 0;

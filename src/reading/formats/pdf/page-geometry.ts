@@ -60,3 +60,10 @@ export function isOnPage(box: ArrayLike<number>, geometry: PageGeometry): boolea
   const { 0: left = 0, 1: top = 0, 2: right = 0, 3: bottom = 0 } = box;
   return right > 0 && bottom > 0 && left < geometry.width && top < geometry.height;
 }
+
+/** FS_RECTF in the page's scratch memory: left, top, right, bottom. */
+export function rectangleAt({ library, scratch }: PdfPage, geometry: PageGeometry): Box {
+  const heap = library.pdfium.HEAPF32;
+  const at = scratch / 4;
+  return geometry.place(heap[at] ?? 0, heap[at + 3] ?? 0, heap[at + 2] ?? 0, heap[at + 1] ?? 0);
+}

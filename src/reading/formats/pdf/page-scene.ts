@@ -1,6 +1,8 @@
 import type { Box } from '../../model.ts';
+import { eachAnnotation, isCover } from './annotations.ts';
 import { areaOf } from './boxes.ts';
-import type { PageGeometry } from './page-geometry.ts';
+import type { Flattened } from './flatten-forms.ts';
+import { type PageGeometry, rectangleAt } from './page-geometry.ts';
 import type { PdfPage } from './pdf-file.ts';
 import type { Pointer } from './pdfium.ts';
 
@@ -12,6 +14,8 @@ export interface Cover {
   readonly order: number;
   readonly box: Box;
   readonly kind: 'shape' | 'picture' | 'annotation';
+  /** Of the annotation that it is or is a part of; null for the page's own. */
+  readonly subtype: number | null;
   /** Red, green, blue as 0xRRGGBB; null where it is not one colour. */
   readonly colour: number | null;
 }
@@ -42,17 +46,8 @@ const FORM = 5;
 const INVISIBLE = 3;
 const CLIP = 7;
 
-/**
- * Annotations that can lie over text: free text, line, square, circle, polygon, polyline, highlight, stamp, ink, widget
- * (fpdf_annot.h). The icons of notes, links and pop-ups are none.
- */
-const COVERING: ReadonlySet<number> = new Set([3, 4, 5, 6, 7, 8, 9, 13, 15, 20]);
-/** FPDF_ANNOT_FLAG_HIDDEN and FPDF_ANNOT_FLAG_NOVIEW (fpdf_annot.h). */
-const NOT_SHOWN = 0x02 | 0x20;
-
 const DEEPEST = 6;
 const MOST_OBJECTS = 50_000;
-const MOST_ANNOTATIONS = 2_000;
 /** A line thinner than this, in points, hides nothing by itself. */
 const THIN = 2;
 /** A frame whose inside is this many times wider than its line is drawn around text, not over it. */
@@ -71,10 +66,10 @@ type Matrix = readonly [number, number, number, number, number, number];
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
 /** `null` when nothing is drawn that could lie over text: most pages, found out at the cost of one look at each object. */
-export function findScene(page: PdfPage, geometry: PageGeometry): Scene | null {
+export function findScene(page: PdfPage, geometry: PageGeometry, flattened: Flattened | null): Scene | null {
   const annotations = coveringAnnotations(page, geometry);
   if (annotations.length === 0 && !hasDrawings(page)) return null;
-  const scene = new SceneBuilder(page, geometry);
+  const scene = new SceneBuilder(page, geometry, flattened);
   scene.lookAtAll();
   const covers = [...scene.covers, ...annotations];
   return covers.length === 0 || scene.texts.length === 0
@@ -96,11 +91,13 @@ class SceneBuilder {
   largestImage = 0;
   readonly #page: PdfPage;
   readonly #geometry: PageGeometry;
+  readonly #flattened: Flattened | null;
   #order = 0;
 
-  constructor(page: PdfPage, geometry: PageGeometry) {
+  constructor(page: PdfPage, geometry: PageGeometry, flattened: Flattened | null) {
     this.#page = page;
     this.#geometry = geometry;
+    this.#flattened = flattened;
   }
 
   lookAtAll(): void {
@@ -153,7 +150,7 @@ class SceneBuilder {
     if (isFilled && !this.#isSeeThrough(path)) {
       const colour = fillColour(this.#page, path);
       for (const box of this.#boxesOf(path, matrix)) {
-        this.covers.push({ object: path, order: this.#order, box, kind: 'shape', colour });
+        this.#push(path, box, 'shape', colour);
       }
     } else if (isStroked) this.#addLines(path, matrix);
   }
@@ -177,7 +174,7 @@ class SceneBuilder {
       const x = down > width || across < down ? width / 2 : 0;
       const y = across > width || down < across ? width / 2 : 0;
       const box: Box = [left - x, top - y, right + x, bottom + y];
-      this.covers.push({ object: path, order: this.#order, box, kind: 'shape', colour: null });
+      this.#push(path, box, 'shape', null);
     }
   }
 
@@ -215,8 +212,12 @@ class SceneBuilder {
 
   #addCover(object: Pointer, matrix: Matrix, kind: 'shape' | 'picture'): void {
     const box = this.#boxOf(object, matrix);
-    if (box === null) return;
-    this.covers.push({ object, order: this.#order, box, kind, colour: null });
+    if (box !== null) this.#push(object, box, kind, null);
+  }
+
+  #push(object: Pointer, box: Box, kind: Cover['kind'], colour: number | null): void {
+    const subtype = this.#flattened?.noteOf.get(object)?.subtype ?? null;
+    this.covers.push({ object, order: this.#order, box, kind, colour, subtype });
   }
 
   #measureImage(image: Pointer): void {
@@ -261,29 +262,13 @@ export function fillColour({ library, scratch }: PdfPage, object: Pointer): numb
 }
 
 function coveringAnnotations(page: PdfPage, geometry: PageGeometry): Cover[] {
-  const { library, scratch, pointer } = page;
-  const count = Math.min(MOST_ANNOTATIONS, library.FPDFPage_GetAnnotCount(pointer));
-  const covers: Cover[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const annotation = library.FPDFPage_GetAnnot(pointer, index);
-    if (annotation === 0) continue;
-    const covering =
-      COVERING.has(library.FPDFAnnot_GetSubtype(annotation)) &&
-      (library.FPDFAnnot_GetFlags(annotation) & NOT_SHOWN) === 0;
-    if (covering && library.FPDFAnnot_GetRect(annotation, scratch)) {
-      const box = rectangleAt(page, geometry);
-      covers.push({ object: 0, order: MOST_OBJECTS + index + 1, box, kind: 'annotation', colour: null });
-    }
-    library.FPDFPage_CloseAnnot(annotation);
-  }
-  return covers;
-}
-
-/** FS_RECTF in the page's scratch memory: left, top, right, bottom. */
-export function rectangleAt({ library, scratch }: PdfPage, geometry: PageGeometry): Box {
-  const heap = library.pdfium.HEAPF32;
-  const at = scratch / 4;
-  return geometry.place(heap[at] ?? 0, heap[at + 3] ?? 0, heap[at + 2] ?? 0, heap[at + 1] ?? 0);
+  const { library, scratch } = page;
+  return eachAnnotation(page, (annotation) => {
+    const { pointer, subtype, index } = annotation;
+    if (!isCover(page, annotation) || library.FPDFAnnot_GetRect(pointer, scratch) === 0) return null;
+    const box = rectangleAt(page, geometry);
+    return { object: 0, order: MOST_OBJECTS + index + 1, box, kind: 'annotation', colour: null, subtype };
+  });
 }
 
 function multiply(first: Matrix, then: Matrix): Matrix {

@@ -22,6 +22,8 @@ export class PdfFile {
   #library: Pdfium;
   #document: Pointer;
   #scratch: Pointer;
+  /** 0 until it is asked for. */
+  #form: Pointer = 0;
   #pagesSinceStart = 0;
   #isClosed = false;
 
@@ -75,7 +77,7 @@ export class PdfFile {
     await this.#limitMemory();
     this.#pagesSinceStart += 1;
     return this.#guarded(() => {
-      const page = new PdfPage(this.#open, this.#document, number, this.#scratch);
+      const page = new PdfPage(this.#open, this.#document, number, this.#scratch, () => this.#openForm());
       try {
         return use(page);
       } finally {
@@ -125,8 +127,17 @@ export class PdfFile {
     this.#load();
   }
 
+  #openForm(): Pointer {
+    if (this.#form === 0) {
+      const info = this.#library.PDFiumExt_OpenFormFillInfo();
+      this.#form = this.#library.PDFiumExt_InitFormFillEnvironment(this.#document, info);
+    }
+    return this.#form;
+  }
+
   #load(): void {
     const { pdfium } = this.#library;
+    this.#form = 0;
     const { size } = this.#bytes;
     if (size > LARGEST) {
       throw unreadable('too_large', 'The PDF is larger than 4 GB.', 'Split it into several files.');
@@ -161,14 +172,21 @@ export class PdfPage {
   readonly number: number;
   readonly scratch: Pointer;
   readonly #document: Pointer;
+  readonly #openForm: () => Pointer;
   #page: Pointer;
 
-  constructor(library: Pdfium, document: Pointer, number: number, scratch: Pointer) {
+  constructor(library: Pdfium, document: Pointer, number: number, scratch: Pointer, openForm: () => Pointer) {
     this.library = library;
     this.number = number;
     this.scratch = scratch;
     this.#document = document;
+    this.#openForm = openForm;
     this.#page = this.#load();
+  }
+
+  /** The document's form, which the library reads as a whole when it is first asked for. */
+  get form(): Pointer {
+    return this.#openForm();
   }
 
   get pointer(): Pointer {

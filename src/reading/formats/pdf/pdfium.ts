@@ -15,8 +15,8 @@ import {
 export type Pointer = number;
 
 /**
- * The functions used here of PDFium's public API (fpdfview.h, fpdf_text.h, fpdf_edit.h, fpdf_annot.h, fpdf_attachment.h, fpdf_flatten.h), as the
- * module exports them. They take and give numbers: a string is the address of its bytes, ended by 0 (`cString`), and
+ * The functions used here of PDFium's public API (fpdfview.h, fpdf_text.h, fpdf_edit.h, fpdf_annot.h, fpdf_attachment.h, fpdf_flatten.h,
+ * fpdf_formfill.h), as the module exports them. They take and give numbers: a string is the address of its bytes, ended by 0 (`cString`), and
  * FPDF_BOOL is 0 or 1.
  */
 export interface Pdfium {
@@ -91,7 +91,27 @@ export interface Pdfium {
   FPDFPage_CloseAnnot(annotation: Pointer): void;
   FPDFAnnot_GetSubtype(annotation: Pointer): number;
   FPDFAnnot_GetFlags(annotation: Pointer): number;
+  FPDFAnnot_SetFlags(annotation: Pointer, flags: number): number;
   FPDFAnnot_GetRect(annotation: Pointer, rectangle: Pointer): number;
+  FPDFAnnot_GetObjectCount(annotation: Pointer): number;
+  FPDFAnnot_GetObject(annotation: Pointer, index: number): Pointer;
+  FPDFAnnot_GetStringValue(annotation: Pointer, key: Pointer, buffer: Pointer, bytes: number): number;
+  FPDFAnnot_SetStringValue(annotation: Pointer, key: Pointer, value: Pointer): number;
+  FPDFAnnot_SetAP(annotation: Pointer, mode: number, content: Pointer): number;
+  FPDFAnnot_GetFormFieldType(form: Pointer, widget: Pointer): number;
+  FPDFAnnot_GetFormFieldFlags(form: Pointer, widget: Pointer): number;
+  FPDFAnnot_GetFormFieldExportValue(form: Pointer, widget: Pointer, buffer: Pointer, bytes: number): number;
+  EPDFAnnot_GetFormFieldRawValue(form: Pointer, widget: Pointer, buffer: Pointer, bytes: number): number;
+  FPDFAnnot_IsChecked(form: Pointer, widget: Pointer): number;
+  FPDFAnnot_GetOptionCount(form: Pointer, widget: Pointer): number;
+  FPDFAnnot_IsOptionSelected(form: Pointer, widget: Pointer, option: number): number;
+  FPDFAnnot_GetOptionLabel(
+    form: Pointer,
+    widget: Pointer,
+    option: number,
+    buffer: Pointer,
+    bytes: number,
+  ): number;
   FPDFAnnot_CountAttachmentPoints(annotation: Pointer): number;
   FPDFAnnot_GetAttachmentPoints(annotation: Pointer, index: number, corners: Pointer): number;
   FPDFAnnot_GetFileAttachment(annotation: Pointer): Pointer;
@@ -101,7 +121,10 @@ export interface Pdfium {
   FPDFAttachment_GetFile(attachment: Pointer, buffer: Pointer, bytes: number, length: Pointer): number;
   EPDFAnnot_HasAppearanceStream(annotation: Pointer, mode: number): number;
   EPDFAnnot_GenerateAppearance(annotation: Pointer): number;
-  EPDFAnnot_GenerateFormFieldAP(annotation: Pointer): number;
+  PDFiumExt_OpenFormFillInfo(): Pointer;
+  PDFiumExt_InitFormFillEnvironment(document: Pointer, info: Pointer): Pointer;
+  FORM_OnAfterLoadPage(page: Pointer, form: Pointer): void;
+  FPDFPage_RemoveAnnot(page: Pointer, index: number): number;
   FPDFPage_Flatten(page: Pointer, usage: number): number;
   FPDFBitmap_CreateEx(width: number, height: number, format: number, first: Pointer, stride: number): Pointer;
   FPDFBitmap_FillRect(
@@ -130,6 +153,14 @@ export interface Pdfium {
 /** Writes a string into the library's memory, which must be freed, as UTF-8. */
 export function cString({ pdfium }: Pdfium, text: string): Pointer {
   const bytes = Buffer.from(`${text}\0`, 'utf8');
+  const address = pdfium.wasmExports.malloc(bytes.length);
+  pdfium.HEAPU8.set(bytes, address);
+  return address;
+}
+
+/** The same as UTF-16. */
+export function wideString({ pdfium }: Pdfium, text: string): Pointer {
+  const bytes = Buffer.from(`${text}\0`, 'utf16le');
   const address = pdfium.wasmExports.malloc(bytes.length);
   pdfium.HEAPU8.set(bytes, address);
   return address;

@@ -1,36 +1,26 @@
 import type { Box, HiddenText } from '../../model.ts';
 import type { LooseWord, TextLine } from '../../page-text.ts';
+import { eachAnnotation, REDACT } from './annotations.ts';
 import { unionOf } from './boxes.ts';
 import { isHarmless } from './harmless-text.ts';
-import type { PageGeometry } from './page-geometry.ts';
-import { rectangleAt } from './page-scene.ts';
+import { type PageGeometry, rectangleAt } from './page-geometry.ts';
 import type { PdfPage } from './pdf-file.ts';
 import type { Pointer } from './pdfium.ts';
 
-/** FPDF_ANNOT_REDACT (fpdf_annot.h): an area somebody marked for removal (ISO 32000-2, 12.5.6.23). */
-const REDACT = 28;
-const MOST_ANNOTATIONS = 2_000;
 const MOST_LINES = 500;
 
 /** An area marked for redaction: one box for each line it runs over, as displayed. */
 export type RedactionMark = readonly Box[];
 
-/** Marks whose content was never removed. To be asked for before forms are flattened. */
+/** Marks whose content was never removed (ISO 32000-2, 12.5.6.23). To be asked for before forms are flattened. */
 export function findRedactionMarks(page: PdfPage, geometry: PageGeometry): RedactionMark[] {
-  const { library, scratch, pointer } = page;
-  const count = Math.min(MOST_ANNOTATIONS, library.FPDFPage_GetAnnotCount(pointer));
-  const marks: RedactionMark[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const annotation = library.FPDFPage_GetAnnot(pointer, index);
-    if (annotation === 0) continue;
-    if (library.FPDFAnnot_GetSubtype(annotation) === REDACT) {
-      const lines = linesOf(page, geometry, annotation);
-      if (lines.length > 0) marks.push(lines);
-      else if (library.FPDFAnnot_GetRect(annotation, scratch)) marks.push([rectangleAt(page, geometry)]);
-    }
-    library.FPDFPage_CloseAnnot(annotation);
-  }
-  return marks;
+  const { library, scratch } = page;
+  return eachAnnotation(page, ({ pointer, subtype }) => {
+    if (subtype !== REDACT) return null;
+    const lines = linesOf(page, geometry, pointer);
+    if (lines.length > 0) return lines;
+    return library.FPDFAnnot_GetRect(pointer, scratch) === 0 ? null : [rectangleAt(page, geometry)];
+  });
 }
 
 /** What was recognised in a picture, without the words that marks cover: each run of them stands as one █. */

@@ -1,7 +1,9 @@
 import type { Box, HiddenText } from '../../model.ts';
 import { DEFAULT_LIMITS } from '../../model.ts';
+import { HIGHLIGHT, WIDGET } from './annotations.ts';
 import { areaOf, overlap, unionOf } from './boxes.ts';
 import { type CoveredCharacter, characterBox, findCoveredText, looseBox } from './covered-text.ts';
+import type { Flattened } from './flatten-forms.ts';
 import { isHarmless } from './harmless-text.ts';
 import { findHiddenInk } from './hidden-ink.ts';
 import { type HiddenRun, isBlank, type Placed, runsOf } from './hidden-run.ts';
@@ -30,6 +32,8 @@ export const REDACTED = 0x2588;
 const SCAN = 0.25;
 /** Brightness up to which a box is a black one, and may carry a label; a lighter one with something on it is a form. */
 const DARK = 110;
+/** A highlight, and the ground of a field, are never laid over words to hide them unless they are dark. */
+const LIGHT_ONES: ReadonlySet<number> = new Set([HIGHLIGHT, WIDGET]);
 /** Share of a run that a box hides when it is the whole of what hides it. */
 const MOSTLY = 0.8;
 /** Share of a line under a box that may differ from the box: a label on a black one; dust on any other. */
@@ -44,10 +48,10 @@ export function findRedactions(
   page: PdfPage,
   textPage: Pointer,
   geometry: PageGeometry,
-  marks: readonly RedactionMark[],
+  { marks, flattened }: { readonly marks: readonly RedactionMark[]; readonly flattened: Flattened | null },
 ): Redactions | null {
   if (geometry.width === 0 || geometry.height === 0) return null;
-  const scene = findScene(page, geometry);
+  const scene = findScene(page, geometry, flattened);
   const marked = findMarkedText(page, textPage, geometry, marks);
   const covered = scene === null ? [] : findHiddenText(page, textPage, geometry, scene);
   const runs = [...marked, ...covered].sort((one, other) => one.first - other.first);
@@ -188,6 +192,7 @@ function coverBoxOf(
 function isRedaction(run: CoveredRun, seen: RegionPicture, scene: Scene): boolean {
   const { brightness, deviating } = seen.lookAt(run.box);
   if (brightness <= DARK) return deviating <= LABEL;
+  if (run.covers.every(({ subtype }) => subtype !== null && LIGHT_ONES.has(subtype))) return false;
   if (run.characters.some(({ cover, text }) => cover.order < text.order)) return false;
   const isPicture = run.covers.some(({ kind }) => kind === 'picture');
   const [left, top, right, bottom] = run.coverBox;

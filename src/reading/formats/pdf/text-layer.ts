@@ -1,6 +1,8 @@
 import type { HiddenText } from '../../model.ts';
 import type { LooseWord } from '../../page-text.ts';
 import { CharacterTally } from './character-tally.ts';
+import { FieldLines } from './field-lines.ts';
+import type { Flattened } from './flatten-forms.ts';
 import { LineBuilder } from './line-builder.ts';
 import { isOnPage, type PageGeometry } from './page-geometry.ts';
 import type { PdfPage } from './pdf-file.ts';
@@ -35,8 +37,8 @@ const INVISIBLE = 3;
 export interface TextChoice {
   /** Areas marked to be redacted. */
   readonly marks: readonly RedactionMark[];
-  /** The characters from this one on were filled into the page's form. */
-  readonly formsFrom: number | null;
+  /** What was made part of the page: what was filled into its form, notes, stamps. */
+  readonly flattened: Flattened | null;
   /** Leave out characters that are not drawn. */
   readonly visibleOnly?: boolean;
 }
@@ -46,7 +48,7 @@ export function readTextLayer(page: PdfPage, geometry: PageGeometry, choice: Tex
   const textPage = library.FPDFText_LoadPage(page.pointer);
   if (textPage === 0) return { lines: [], characters: 0, inBody: 0, isGarbage: false, hidden: [] };
   try {
-    const redactions = findRedactions(page, textPage, geometry, choice.marks);
+    const redactions = findRedactions(page, textPage, geometry, choice);
     return collect(page, textPage, geometry, redactions, choice);
   } finally {
     library.FPDFText_ClosePage(textPage);
@@ -58,21 +60,20 @@ function collect(
   textPage: number,
   geometry: PageGeometry,
   redactions: Redactions | null,
-  { visibleOnly = false, formsFrom }: TextChoice,
+  { visibleOnly = false, flattened }: TextChoice,
 ): TextLayer {
   const { FPDFText_GetUnicode, FPDFText_GetLooseCharBox, FPDFText_HasUnicodeMapError } = library;
-  let lines = new LineBuilder();
-  let page: LooseWord[][] | null = null;
+  const pageLines = new LineBuilder();
+  let lines = pageLines;
+  const fields = flattened === null ? null : new FieldLines(flattened);
+  const fieldsFrom = flattened?.charactersBefore ?? Infinity;
   const tally = new CharacterTally();
   const box = new Float64Array(4);
   const [top, bottom] = [geometry.height * MARGIN, geometry.height * (1 - MARGIN)];
   let inBody = 0;
   const count = library.FPDFText_CountChars(textPage);
   for (let index = 0; index < count; index += 1) {
-    if (index === formsFrom) {
-      page = lines.finish();
-      lines = new LineBuilder();
-    }
+    if (index >= fieldsFrom) lines = fields?.of(library.FPDFText_GetTextObject(textPage, index)) ?? lines;
     const redacted = redactions?.characters.get(index);
     if (redacted !== undefined) {
       if (visibleOnly && isInvisible(library, textPage, index)) continue;
@@ -113,11 +114,12 @@ function collect(
     }
   }
   const { characters, isGarbage } = tally;
-  const last = lines.finish();
+  const ofPage = pageLines.finish();
+  const added = fields?.finish();
   return {
-    lines: page === null ? last : placeFields(page, last),
-    characters,
-    inBody,
+    lines: added === undefined ? ofPage : placeFields(ofPage, added.blocks),
+    characters: characters + (added?.completed ?? 0),
+    inBody: inBody + (added?.completed ?? 0),
     isGarbage,
     hidden: redactions?.hidden ?? [],
   };
