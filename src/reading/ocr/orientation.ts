@@ -1,5 +1,6 @@
 import type { GreyImage, RecognisedWord } from '../model.ts';
 import { upright } from './preprocess/index.ts';
+import { withoutInverse } from './preprocess/inverse.ts';
 import { narrowed, quarterTurned, type Turned } from './preprocess/turning.ts';
 
 /** Below this the words are probably none; text upside down is "read" with 0.3 to 0.4, poor fax pages with 0.7. */
@@ -22,13 +23,14 @@ export async function recogniseUpright(
   image: GreyImage,
   recognise: (image: GreyImage) => Promise<readonly RecognisedWord[]>,
 ): Promise<readonly RecognisedWord[]> {
-  const standing = upright(image);
+  const { image: plain, cells } = withoutInverse(image);
+  const standing = upright(plain, cells);
   const guess = standing.letterHeight < LEAST_LETTER ? standing : squeezed(standing);
   let best = await read(guess, recognise);
   if (best.words.length < FEWEST_WORDS || best.quality >= DOUBTFUL) return best.words;
   const turned = quarterTurned(guess.image, 2);
   const others: Turned[] = [{ image: turned.image, back: (box) => guess.back(turned.back(box)) }];
-  if (standing.quarterTurns % 2 === 1) others.push(quarterTurned(image, 0));
+  if (standing.quarterTurns % 2 === 1) others.push(quarterTurned(plain, 0));
   for (const other of others) {
     const reading = await read(other, recognise);
     if (reading.quality > best.quality) best = reading;

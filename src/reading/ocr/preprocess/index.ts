@@ -1,5 +1,5 @@
 import type { GreyImage } from '../../model.ts';
-import { inkOf } from './ink-map.ts';
+import { inkOf, shrink } from './ink-map.ts';
 import { lettersOf } from './letters.ts';
 import { lineDirection } from './line-direction.ts';
 import { levelled, quarterTurned, type Turned } from './turning.ts';
@@ -16,8 +16,8 @@ export interface Upright extends Turned {
 }
 
 /** An image with its lines of text level and its letters, as far as can be told from their shapes alone, upright. */
-export function upright(image: GreyImage): Upright {
-  const ink = inkOf(image);
+export function upright(image: GreyImage, cells = shrink(image)): Upright {
+  const ink = inkOf(cells);
   const direction = lineDirection(ink);
   if (direction === null) return { image, quarterTurns: 0, letterHeight: 0, back: (box) => box };
   const sideways = quarterTurned(image, direction.isSideways ? 1 : 0);

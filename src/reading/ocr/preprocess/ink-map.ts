@@ -13,14 +13,13 @@ export interface InkMap {
 export const CELL = 2;
 
 /** Darker and lighter parts nearer to each other than this (of 255) are paper and its grain. */
-const LEAST_CONTRAST = 16;
+export const LEAST_CONTRAST = 16;
 /** Cells in a row or column that no letter fills: rules, borders, photographs, the black edge of a scan. */
 const LONGEST_STROKE = 60;
 
 /** The ink of an image, light on dark or dark on light, without what is too long to be a letter's. */
-export function inkOf(image: GreyImage): InkMap {
-  const { width, height, means } = shrink(image);
-  const { threshold, contrast, darkShare } = split(means);
+export function inkOf({ width, height, means, counts }: Cells): InkMap {
+  const { threshold, contrast, darkShare } = split(counts);
   const cells = new Uint8Array(means.length);
   const darkIsInk = darkShare <= 0.5;
   const map = { width, height, cells, threshold, darkIsInk };
@@ -32,41 +31,52 @@ export function inkOf(image: GreyImage): InkMap {
   return map;
 }
 
-function shrink({ width: across, height: down, pixels }: GreyImage) {
+/** An image in cells, each as bright as the mean of its pixels. */
+export function shrink({ width: across, height: down, pixels }: GreyImage): Cells {
   const width = Math.floor(across / CELL);
   const height = Math.floor(down / CELL);
   const means = new Uint8Array(width * height);
+  const counts = new Uint32Array(256);
   for (let y = 0; y < height; y += 1) {
     let above = y * CELL * across;
     for (let x = 0; x < width; x += 1, above += CELL) {
       const below = above + across;
       const sum =
         (pixels[above] ?? 0) + (pixels[above + 1] ?? 0) + (pixels[below] ?? 0) + (pixels[below + 1] ?? 0);
-      means[y * width + x] = sum >> 2;
+      const mean = sum >> 2;
+      means[y * width + x] = mean;
+      counts[mean] = (counts[mean] ?? 0) + 1;
     }
   }
-  return { width, height, means };
+  return { width, height, means, counts };
+}
+
+export interface Cells {
+  readonly width: number;
+  readonly height: number;
+  readonly means: Uint8Array;
+  /** How many cells there are of each level. */
+  readonly counts: Uint32Array;
 }
 
 /** Otsu's threshold (1979): the two classes of brightness lie as far apart as they can. */
-function split(means: Uint8Array): { threshold: number; contrast: number; darkShare: number } {
-  const histogram = new Float64Array(256);
-  for (const mean of means) histogram[mean] = (histogram[mean] ?? 0) + 1;
-  const all = histogram.reduce((sum, count, level) => sum + count * level, 0);
+export function split(counts: Uint32Array): { threshold: number; contrast: number; darkShare: number } {
+  const cells = counts.reduce((sum, count) => sum + count, 0);
+  const all = counts.reduce((sum, count, level) => sum + count * level, 0);
   let best = { threshold: 0, contrast: 0, darkShare: 0 };
   let bestSpread = 0;
   let dark = 0;
   let darkSum = 0;
   for (let level = 0; level < 255; level += 1) {
-    dark += histogram[level] ?? 0;
-    darkSum += (histogram[level] ?? 0) * level;
-    const light = means.length - dark;
+    dark += counts[level] ?? 0;
+    darkSum += (counts[level] ?? 0) * level;
+    const light = cells - dark;
     if (dark === 0 || light === 0) continue;
     const contrast = (all - darkSum) / light - darkSum / dark;
     const spread = dark * light * contrast * contrast;
     if (spread <= bestSpread) continue;
     bestSpread = spread;
-    best = { threshold: level, contrast, darkShare: dark / means.length };
+    best = { threshold: level, contrast, darkShare: dark / cells };
   }
   return best;
 }
