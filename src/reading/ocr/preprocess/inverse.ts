@@ -25,6 +25,9 @@ const SMALLEST = 4;
 const FEWEST_LETTERS = 3;
 /** Share of the letters with another beside it on its line: of print 0.75 and more, of what is light in a photograph 0.1. */
 const IN_LINES = 0.4;
+/** A letter fills half of its box, a bold one more, an "I" the whole; most of the letters are none. */
+const SOLID = 0.68;
+const MOST_SOLID = 0.5;
 /** So many letters are looked at, from the top; the next one of a line stands within so many heights and cells. */
 const MOST_LETTERS = 2_000;
 const NEARBY = 3;
@@ -124,8 +127,18 @@ function findGrounds(areas: Areas, inner: Uint8Array, width: number): number[] {
     .filter(({ area, cells }) => cells >= LEAST_GROUND && (letters.get(area)?.length ?? 0) >= FEWEST_LETTERS)
     .filter((middle) => middle.cells >= LARGE_GROUND || fullness(areas, middle) >= FULL)
     .filter((middle) => frames(middle, areas, letters.get(middle.area) ?? []))
+    .filter(({ area }) => areStrokes(areas, letters.get(area) ?? []))
     .filter(({ area }) => areInLines(areas, letters.get(area) ?? []))
     .map(({ area }) => area);
+}
+
+/** Whether letters are drawn with strokes. What bold letters enclose, and the gaps between them, is solid. */
+function areStrokes({ left, top, right, bottom, cells }: Areas, letters: readonly number[]): boolean {
+  const solid = letters.filter((area) => {
+    const box = ((right[area] ?? 0) - (left[area] ?? 0)) * ((bottom[area] ?? 0) - (top[area] ?? 0));
+    return (cells[area] ?? 0) > box * SOLID;
+  });
+  return solid.length <= letters.length * MOST_SOLID;
 }
 
 /** Whether letters stand beside each other, on lines across or down the image. */
