@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { corpusFile, corpusMissing } from '../support/corpus.ts';
 import { makePdf } from './make-pdf.ts';
-import { asSharp, fileOf, pictureOf, readAll, SENTENCES, testReader } from './support.ts';
+import { asSharp, fileOf, pictureOf, readAll, SENTENCES, sharp, testReader } from './support.ts';
 
 const reader = testReader();
 const HALF = { width: 612, height: 396 };
@@ -21,6 +21,11 @@ async function readPage(page: Parameters<typeof makePdf>[0][number]) {
 async function scanOf(lines: readonly string[]) {
   const picture = await pictureOf(lines);
   return { bytes: await asSharp(picture).jpeg({ quality: 90 }).toBuffer(), ...picture, grey: true };
+}
+
+async function negativeOf(lines: readonly string[]) {
+  const { bytes, ...scan } = await scanOf(lines);
+  return { ...scan, bytes: await sharp(bytes).negate().jpeg({ quality: 90 }).toBuffer() };
 }
 
 /** Where `pictureOf` draws its lines. */
@@ -61,8 +66,11 @@ describe('a page of text and a picture', () => {
   const own = PARAGRAPHS.map((line, index) => ({ x: 72, y: 740 - index * 14, size: 11, line }));
   const end = { x: 72, y: 60, size: 11, line: 'The judgment is reversed and the cause remanded.' };
 
-  it('of writing is read whole, the picture where it stands', async () => {
-    const jpeg = { ...(await scanOf(MANY)), bottom: 150, top: 546 };
+  it.each([
+    ['of writing', scanOf],
+    ['of writing, white on black,', negativeOf],
+  ])('%s is read whole, the picture where it stands', async (_name, pictured) => {
+    const jpeg = { ...(await pictured(MANY)), bottom: 150, top: 546 };
     const page = await readPage({ width: 612, height: 792, text: [...own, end], jpeg });
     expect(page?.origin).toBe('ocr');
     const text = page?.text ?? '';

@@ -28,6 +28,8 @@ const LEAST_INK = 0.025;
 const MOST_INK = 0.4;
 /** Between letters and lines there is paper; in photographs there is none. */
 const LEAST_PAPER = 0.3;
+/** Share of the darkest that all of a cell together has where its ground is dark. */
+const DARK_GROUND = 0.6;
 /** Change from pixel to pixel over the ink itself: letters are edges, rules and bars are not. */
 const LEAST_EDGES = 0.35;
 
@@ -149,27 +151,41 @@ function look(
   left: number,
   top: number,
 ): 'covered' | 'uncovered' | 'nothing' {
-  let [total, paper, edges, pixels, underWords] = [0, 0, 0, 0, 0];
+  const cell: number[] = [];
+  let [total, most] = [0, 0];
   for (let y = top; y < Math.min(height, top + CELL); y += 1) {
     for (let x = left; x < Math.min(width, left + CELL); x += 1) {
       const at = y * width + x;
       if (within[at] === 0) continue;
-      const here = ink[at] ?? 0;
-      pixels += 1;
-      total += here;
-      if (here === 0) paper += 1;
-      if (x > left) edges += Math.abs(here - (ink[at - 1] ?? 0));
-      if (words[at] === 1) underWords += here;
+      cell.push(at);
+      total += ink[at] ?? 0;
+      most = Math.max(most, ink[at] ?? 0);
     }
   }
-  if (pixels < (CELL * CELL) / 4) return 'nothing';
+  if (cell.length < (CELL * CELL) / 4) return 'nothing';
+  // Light letters on a dark ground: what is lighter than the ground is the ink.
+  const isInverse = total > cell.length * most * DARK_GROUND;
+  const inkAt = (at: number): number => {
+    const here = ink[at] ?? 0;
+    if (!isInverse) return here;
+    const lighter = 1 - here / most;
+    return lighter > INK ? lighter : 0;
+  };
+  let [written, paper, edges, underWords] = [0, 0, 0, 0];
+  for (const [index, at] of cell.entries()) {
+    const here = inkAt(at);
+    written += here;
+    if (here === 0) paper += 1;
+    if (index > 0 && cell[index - 1] === at - 1) edges += Math.abs(here - inkAt(at - 1));
+    if (words[at] === 1) underWords += here;
+  }
   const isWriting =
-    total > pixels * LEAST_INK &&
-    total < pixels * MOST_INK &&
-    paper > pixels * LEAST_PAPER &&
-    edges > total * LEAST_EDGES;
+    written > cell.length * LEAST_INK &&
+    written < cell.length * MOST_INK &&
+    paper > cell.length * LEAST_PAPER &&
+    edges > written * LEAST_EDGES;
   if (!isWriting) return 'nothing';
-  return underWords > total / 2 ? 'covered' : 'uncovered';
+  return underWords > written / 2 ? 'covered' : 'uncovered';
 }
 
 /** A heading over a picture, a caption in it: as much as that may be missing. */
