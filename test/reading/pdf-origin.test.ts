@@ -25,7 +25,10 @@ async function scanOf(lines: readonly string[]) {
 
 async function negativeOf(lines: readonly string[]) {
   const { bytes, ...scan } = await scanOf(lines);
-  return { ...scan, bytes: await sharp(bytes).negate().jpeg({ quality: 90 }).toBuffer() };
+  return {
+    ...scan,
+    bytes: await sharp(bytes).negate().toColourspace('b-w').jpeg({ quality: 90 }).toBuffer(),
+  };
 }
 
 /** Where `pictureOf` draws its lines. */

@@ -41,6 +41,53 @@ describe('a box with words on it', () => {
   );
 });
 
+describe('a box that is not of one colour', () => {
+  /** Stripes over the name: the share of the box that each has, and its colour. */
+  const striped = (...stripes: readonly (readonly [number, string])[]) =>
+    Array.from({ length: 9 }, (_, period) => {
+      let x = 150 + period * 6;
+      return stripes.map(([share, colour]) => {
+        const stripe = fill(x, 697, share * 6 + 0.05, 13, colour);
+        x += share * 6;
+        return stripe;
+      });
+    })
+      .flat()
+      .join(' ');
+
+  it('hides what is under it when most of it is black', async () => {
+    const page = await readOne(`${SENTENCE} ${striped([0.62, '0 g'], [0.38, '0.6 g'])}`);
+    expect(hiddenIn(page)).toEqual(['Jane Roe']);
+  });
+
+  it('is a white one when there is only dust on it', async () => {
+    const dust = Array.from({ length: 5 }, (_, at) => fill(153 + at * 9, 700 + (at % 3) * 3, 1, 1)).join(' ');
+    expect(hiddenIn(await readOne(`${SENTENCE} ${fill(...NAME, '1 g')} ${dust}`))).toEqual(['Jane Roe']);
+  });
+});
+
+describe('the box of what is hidden', () => {
+  const boxOf = async (content: string) => (await readOne(content)).hidden?.[0]?.box ?? [];
+  const near = (box: readonly number[], expected: readonly number[]) => {
+    for (const [side, value] of expected.entries())
+      expect(Math.abs((box[side] ?? 0) - value)).toBeLessThan(3);
+  };
+
+  it('is the one that covers it, whatever else is on the page', async () => {
+    near(await boxOf(`${SENTENCE} ${fill(...NAME)} ${fill(300, 100, 200, 200)}`), [150, 82, 204, 95]);
+  });
+
+  it('is that of all strips over it, and of no other', async () => {
+    const strips = Array.from({ length: 13 }, (_, row) => fill(150, 697 + row, 54, 1.05)).join(' ');
+    const others = [fill(400, 600, 50, 50), fill(300, 100, 200, 200)];
+    near(await boxOf(`${others[0]} ${SENTENCE} ${strips} ${others[1]}`), [150, 82, 204, 95]);
+  });
+
+  it('ends where the page does', async () => {
+    near(await boxOf(`${SENTENCE} ${fill(150, 697, 700, 13)}`), [150, 82, 612, 95]);
+  });
+});
+
 describe('of letters that a box covers in part', () => {
   /** Strokes from the base line to the height of capitals: 8.6 points of 12. */
   const STROKES = 'HIH IHHI';
@@ -57,11 +104,13 @@ describe('of letters that a box covers in part', () => {
   );
 
   it.each([0.4, 0.5, 0.58])('everything is read where it can be guessed: %d covered', async (share) => {
-    const page = await readOne(
-      `${write(72, 700, 'The name is')} ${write(152, 700, STROKES)} ${cover(share)}`,
-    );
+    const half = `${write(72, 700, 'The name is')} ${write(152, 700, STROKES)} ${cover(share)}`;
+    const page = await readOne(half);
     expect(hiddenIn(page)).toEqual([]);
     expect(page.text).toContain(STROKES);
+    // Nor where something else on the page is hidden.
+    const other = `${write(72, 600, OPEN)} ${fill(150, 597, 54, 13)}`;
+    expect(hiddenIn(await readOne(`${half} ${other}`))).toEqual(['Jane Roe']);
   });
 
   it('the last is hidden with its neighbour where half of it is seen, and read where most of it is', async () => {
