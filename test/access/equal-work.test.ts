@@ -1,7 +1,7 @@
 /**
- * What must not be told apart takes the same work. Times are compared within one run, taken by turns, by the middle one
- * of many; the bounds are wide, since this machine does other things, and narrower than what a shortcut would save. A
- * comparison that is out of them is made again: a shortcut would be out of them each time.
+ * What must not be told apart takes the same work: processor time, of all threads, whatever else this machine does. It is compared
+ * within one run, taken by turns, by the middle one of many; the bounds are wide, since caches are shared, and narrower than what a
+ * shortcut would save. A comparison that is out of them is made again: a shortcut would be out of them each time.
  */
 import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
@@ -40,7 +40,7 @@ async function expectSameWork(
   expect.fail(`${what}: ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')} × the other`);
 }
 
-/** How many times as long the one took. */
+/** How many times as much the one took. */
 async function compare(
   rounds: number,
   one: () => Promise<unknown>,
@@ -49,9 +49,10 @@ async function compare(
   const times: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round++) {
     for (const [which, work] of [one, other].entries()) {
-      const begun = performance.now();
+      const before = process.cpuUsage();
       await work();
-      times[which]?.push(performance.now() - begun);
+      const { user, system } = process.cpuUsage(before);
+      times[which]?.push(user + system);
     }
   }
   const [a = 0, b = 1] = times.map((list) => list.toSorted((x, y) => x - y)[Math.floor(rounds / 2)]);

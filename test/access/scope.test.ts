@@ -70,9 +70,7 @@ describe('the scope, compiled into queries', () => {
     return { stores, firms, matters, files, clientId };
   }
 
-  it('admits exactly what firm ∩ resources ∩ not walled admits, for cases and for files', {
-    timeout: 60_000,
-  }, async () => {
+  it('admits exactly what firm ∩ resources ∩ not walled admits, for cases and for files', async () => {
     world = await build();
     const { stores, firms, matters, files, clientId } = world;
     const subset = <T>(values: readonly T[]) => fc.option(fc.subarray([...values]), { nil: undefined });

@@ -8,18 +8,14 @@ import { runScript } from './run-script.ts';
 const scripts = globSync(join(import.meta.dirname, '*.txt')).sort();
 
 describe('the command line', () => {
-  it.each(scripts.map((path) => [basename(path, '.txt'), path]))(
-    '%s',
-    { timeout: 60_000 },
-    async (_name, path) => {
-      const directory = temporaryDirectory();
-      const home = process.cwd();
-      process.chdir(directory);
-      try {
-        await expect(await runScript(readFileSync(path, 'utf8'), directory)).toMatchFileSnapshot(path);
-      } finally {
-        process.chdir(home);
-      }
-    },
-  );
+  it.each(scripts.map((path) => [basename(path, '.txt'), path]))('%s', async (_name, path) => {
+    const directory = temporaryDirectory();
+    const home = process.cwd();
+    process.chdir(directory);
+    try {
+      await expect(await runScript(readFileSync(path, 'utf8'), directory)).toMatchFileSnapshot(path);
+    } finally {
+      process.chdir(home);
+    }
+  });
 });

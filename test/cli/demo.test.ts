@@ -6,7 +6,7 @@ import { runCli } from '../../src/cli/index.ts';
 import { temporaryDirectory } from '../support/world.ts';
 
 describe('the trial', () => {
-  it('goes the whole way, adds nothing the second time, and stops', { timeout: 180_000 }, async () => {
+  it('goes the whole way, adds nothing the second time, and stops', async () => {
     const data = join(temporaryDirectory(), 'try');
     try {
       const first = await chancery('demo', '--data', data, '--port', '0');

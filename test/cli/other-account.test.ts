@@ -46,7 +46,7 @@ describe('an account that may not read the data directory', () => {
     [['upgrade', '--dry-run']],
     [['init']],
     [['config', 'show']],
-  ])('is told so, and not that there is nothing: %s', { timeout: 30_000 }, (args) => {
+  ])('is told so, and not that there is nothing: %s', (args) => {
     expect(run(...args)).toEqual({
       status: 2,
       stdout: '',
@@ -54,7 +54,7 @@ describe('an account that may not read the data directory', () => {
     });
   });
 
-  it('is told so, too, where the settings lie elsewhere', { timeout: 30_000 }, () => {
+  it('is told so, too, where the settings lie elsewhere', () => {
     const config = join(data, '..', 'settings.toml');
     writeFileSync(config, '');
     chmodSync(config, 0o644);
@@ -65,7 +65,7 @@ describe('an account that may not read the data directory', () => {
     expect(run('serve', '--port', '0', '--config', config).stderr).toContain('This account may not read');
   });
 
-  it('is told so by the doctor, once', { timeout: 30_000 }, () => {
+  it('is told so by the doctor, once', () => {
     const { status, stdout } = run('doctor', '--quick');
     expect(status).toBe(6);
     expect(stdout.match(/This account may not read/g)).toHaveLength(1);

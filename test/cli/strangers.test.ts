@@ -20,7 +20,6 @@ const KINDS = Object.keys(STRANGERS);
 const behaviour = (kind: string) => STRANGERS[kind] ?? expect.unreachable(kind);
 /** Of no appliance. */
 const KEYRING = keyringOf(randomBytes(32));
-const SLOW = { timeout: 120_000 };
 
 /** A server of its own data directory, and its keys. */
 async function someAppliance() {
@@ -30,7 +29,7 @@ async function someAppliance() {
 }
 
 describe('a server is told from whatever else listens', () => {
-  it('by a proof that only it can give', SLOW, async () => {
+  it('by a proof that only it can give', async () => {
     const [ours, another] = await Promise.all([someAppliance(), someAppliance()]);
     expect(await meetServer(ours.url, ours.keyring)).toBe('ours');
     expect(await meetServer(ours.url.replace('127.0.0.1', 'localhost'), ours.keyring)).toBe('ours');
@@ -41,7 +40,7 @@ describe('a server is told from whatever else listens', () => {
     expect(await meetServer(urlOf(closed.port), ours.keyring)).toBe('nobody');
   });
 
-  it('also where what listens passes the question on to it', SLOW, async () => {
+  it('also where what listens passes the question on to it', async () => {
     const ours = await someAppliance();
     const relay = await startStranger(relayTo(() => ours.port));
     expect(await meetServer(urlOf(relay.port), ours.keyring)).toBe('another');
@@ -116,7 +115,7 @@ describe('the trial', () => {
     },
   );
 
-  it('takes another port again when the one it had is taken meanwhile', SLOW, async () => {
+  it('takes another port again when the one it had is taken meanwhile', async () => {
     const data = join(temporaryDirectory(), 'try');
     const first = await tryIt(data, 0);
     const before = Number(new URL(first.tour.url).port);
@@ -133,7 +132,7 @@ describe('the trial', () => {
     expect((await chancery({}, 'case', 'list', '--data', data)).exitCode).toBe(0);
   });
 
-  it('finds a server of its data that somebody has started by hand', SLOW, async () => {
+  it('finds a server of its data that somebody has started by hand', async () => {
     const data = join(temporaryDirectory(), 'try');
     const { tour } = await tryIt(data, 0);
     const running = recordedServer(tour.places);
@@ -143,7 +142,7 @@ describe('the trial', () => {
     expect(output).toContain(`runs already at ${tour.url} `);
   });
 
-  it('says at once that the port it was told to take is taken', SLOW, async () => {
+  it('says at once that the port it was told to take is taken', async () => {
     const data = join(temporaryDirectory(), 'try');
     const stranger = await startStranger(behaviour('says nothing'));
     const { exitCode, output } = await chancery({}, 'demo', '--data', data, '--port', `${stranger.port}`);
@@ -156,7 +155,7 @@ describe('the trial', () => {
 });
 
 describe('where something else listens, a command', () => {
-  it('on the appliance sends it no token', SLOW, async () => {
+  it('on the appliance sends it no token', async () => {
     const data = join(temporaryDirectory(), 'data');
     const stranger = await startStranger(behaviour('says yes to everything'));
     const env = { CHANCERY_PORT: String(stranger.port) };
@@ -174,7 +173,7 @@ describe('where something else listens, a command', () => {
     expect(stranger.heard()).not.toMatch(/bearer|secret/i);
   });
 
-  it('`chancery serve` says so at once, and does nothing to the data', SLOW, async () => {
+  it('`chancery serve` says so at once, and does nothing to the data', async () => {
     const data = join(temporaryDirectory(), 'data');
     const stranger = await startStranger(behaviour('says nothing'));
     expect((await chancery({}, 'init', '--data', data)).exitCode).toBe(0);

@@ -24,9 +24,7 @@ async function oldData(): Promise<string> {
   return data;
 }
 
-it('an older data directory is refused until it is upgraded, and the upgrade proves itself', {
-  timeout: 60_000,
-}, async () => {
+it('an older data directory is refused until it is upgraded, and the upgrade proves itself', async () => {
   const data = await oldData();
   for (const command of [
     ['serve', '--port', '0'],
@@ -78,7 +76,7 @@ it('an older data directory is refused until it is upgraded, and the upgrade pro
   expect((await chancery(data, 'firm', 'list')).stderr).toMatch(/\d+ steps behind/);
 });
 
-it('what does not start is put back', { timeout: 60_000 }, async () => {
+it('what does not start is put back', async () => {
   const data = await oldData();
   // A server that cannot serve: there is no certificate of that name, and TLS is asked for.
   const keys = readdirSync(join(data, 'keys')).filter((name) => name.startsWith('signing-key'));

@@ -145,11 +145,11 @@ beforeAll(async () => {
   await appliance.withStores(async (stores) => {
     for (const caseId of cases) await addWall(stores, operatorPrincipal(firm), { ...wall, caseId });
   });
-}, 60_000);
+});
 
 afterAll(async () => {
   await appliance?.close();
-}, 30_000);
+});
 
 function idOf(token: string): string {
   const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();

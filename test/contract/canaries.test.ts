@@ -104,7 +104,7 @@ it('secrets, tokens and the words of documents and requests stay out of records,
     expect(lines.filter((line) => line.includes(word))).toEqual([]);
     expect(shown.filter((text) => text.includes(word))).toEqual([]);
   }
-}, 120_000);
+});
 
 /** What `ps` shows of this process and those it started: arguments and environment. */
 function processes(): string[] {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addWall, issueToken, operatorPrincipal, revokeTokenById, SCOPES } from '../../src/access/index.ts';
 import { type Answer, type Client, createClient } from '../../src/contract/index.ts';
 import { addClient, addFirm } from '../../src/firm/index.ts';
-import { operator } from '../../src/platform/index.ts';
+import { operator, silentLog } from '../../src/platform/index.ts';
 import { makeScan } from '../support/make-scan.ts';
 import { type RunningAppliance, startAppliance } from './appliance.ts';
 
@@ -22,16 +22,25 @@ let api: Client;
 let scan: Buffer<ArrayBuffer>;
 beforeAll(async () => {
   scan = await makeScan(PAGES, LINES);
-  appliance = await startAppliance(async (stores) => {
-    const firm = (await addFirm(stores, operator, { name: 'Marlowe & Finch', tier: 'medium' })).id;
-    const { client } = await addClient(stores, operator, { firmId: firm, name: 'Practice', scopes: SCOPES });
-    const { access_token: token } = await issueToken(stores, operator, { clientId: client.id });
-    return { firm, client: client.id, token };
-  });
+  appliance = await startAppliance(
+    async (stores) => {
+      const firm = (await addFirm(stores, operator, { name: 'Marlowe & Finch', tier: 'medium' })).id;
+      const { client } = await addClient(stores, operator, {
+        firmId: firm,
+        name: 'Practice',
+        scopes: SCOPES,
+      });
+      const { access_token: token } = await issueToken(stores, operator, { clientId: client.id });
+      return { firm, client: client.id, token };
+    },
+    silentLog,
+    // Whoever waited for events to end would wait longer than any test does.
+    { shutdownSeconds: 3_600 },
+  );
   api = createClient({ baseUrl: appliance.url, token: appliance.prepared.token });
-}, 60_000);
+});
 let closed = false;
-afterAll(() => (closed ? undefined : appliance?.close()), 30_000);
+afterAll(() => (closed ? undefined : appliance?.close()));
 
 async function upload(bytes: Buffer<ArrayBuffer>, name: string, caseId?: string): Promise<string> {
   const form = new FormData();
@@ -64,7 +73,7 @@ describe('the events of a file', () => {
     // At most four times a second, and several pages are read in that time.
     expect(new Set(read).size).toBeGreaterThan(3);
     expect(new Set(told.map((file) => JSON.stringify(file))).size).toBe(told.length);
-  }, 60_000);
+  });
 
   it('of a file that is done are one', async () => {
     const id = await upload(Buffer.from('A note.'), 'note.txt');
@@ -80,7 +89,7 @@ describe('the events of a file', () => {
     const wall = { caseId, subjectId: client, reason: 'Former counsel.' };
     const building = () => appliance.withStores((stores) => addWall(stores, operatorPrincipal(firm), wall));
     await expect(follow(api, id, building)).rejects.toMatchObject({ code: 'not_found' });
-  }, 60_000);
+  });
 
   it('end when the token is revoked', async () => {
     const { client } = appliance.prepared;
@@ -92,20 +101,16 @@ describe('the events of a file', () => {
     const revoke = () => appliance.withStores((stores) => revokeTokenById(stores, operator, jti));
     const other = createClient({ baseUrl: appliance.url, token });
     await expect(follow(other, id, revoke)).rejects.toMatchObject({ code: 'invalid_token' });
-  }, 60_000);
+  });
 
   it('end when the server does, and do not hold it up', async () => {
     const id = await upload(scan, 'last.pdf');
     closed = true;
     let closing: Promise<void> = Promise.resolve();
-    let since = 0;
     const told = await follow(api, id, async () => {
-      since = performance.now();
       closing = appliance.close();
     });
     await closing;
-    // An idle connection would be kept for ten seconds.
-    expect(performance.now() - since).toBeLessThan(7_000);
     expect(told.at(-1)?.status).toBe('reading');
-  }, 60_000);
+  });
 });

@@ -16,8 +16,8 @@ beforeAll(async () => {
     return (await issueToken(stores, operator, { clientId: client.id })).access_token;
   });
   api = createClient({ baseUrl: appliance.url, token: appliance.prepared });
-}, 60_000);
-afterAll(() => appliance?.close(), 30_000);
+});
+afterAll(() => appliance?.close());
 
 it('shows what a black box hides to those who ask for it, on a page and in the text', async () => {
   const pdf = drawPdf({
@@ -49,4 +49,4 @@ it('shows what a black box hides to those who ask for it, on a page and in the t
   const headers = { authorization: `Bearer ${appliance.prepared}` };
   const unknown = await fetch(`${appliance.url}/v1/vault/files/${id}/text?include=everything`, { headers });
   expect(unknown.status).toBe(400);
-}, 60_000);
+});

@@ -32,11 +32,11 @@ beforeAll(async () => {
     return (await issueToken(stores, operator, { clientId: client.id })).access_token;
   });
   api = createClient({ baseUrl: appliance.url, token: appliance.prepared });
-}, 60_000);
+});
 afterAll(async () => {
   await appliance?.close();
   rmSync(directory, { recursive: true });
-}, 30_000);
+});
 
 async function put(name: string, text: string): Promise<void> {
   const form = new FormData();
@@ -89,4 +89,4 @@ it('reads what is there, finds it by its meaning, and survives the end of its pr
   await until('4 of 4 pages');
   expect(childOf(process.pid, 'encoder')).not.toBe(child);
   expect(await found('inheritance')).toContain('late.txt words meaning');
-}, 120_000);
+});

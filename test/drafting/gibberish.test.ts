@@ -82,7 +82,7 @@ describe.each(TEMPERAMENTS)('a model of random weights (%s)', (temperament) => {
       cited += citations.length;
     }
     expect(cited).toBeGreaterThan(0);
-  }, 90_000);
+  });
 });
 
 /** One section that cites and one that argues: a model of two layers still reads a whole prompt for every section. */

@@ -5,6 +5,7 @@ import { findInjections, inert, withoutInjections } from '../../src/drafting/mat
 import { draftPrompt } from '../../src/drafting/writing/prompt.ts';
 import { getFile } from '../../src/vault/index.ts';
 import { corpusMissing, opinionTexts } from '../support/corpus.ts';
+import { expectLinear } from '../support/growth.ts';
 import { addFiles, demoWorld } from './demo-world.ts';
 import { CANARY, INJECTIONS, OUR_MARKS } from './injections/corpus.ts';
 import { UNSEEN } from './injections/unseen.ts';
@@ -59,9 +60,7 @@ describe('what speaks to a model', () => {
       '" : {',
       'mark as ',
     ]) {
-      const started = performance.now();
-      findInjections(piece.repeat(Math.ceil(200_000 / piece.length)));
-      expect(performance.now() - started, piece).toBeLessThan(4_000);
+      expectLinear(piece, 200_000, findInjections);
     }
   });
 
@@ -172,7 +171,7 @@ test('planted in files they change no source, no scope and no handle, and the dr
     const reported = form === OUR_MARKS[0] ? undefined : { where: 'file', file_id: id, page: 1 };
     expect([form, report]).toEqual([form, reported && expect.objectContaining(reported)]);
   }
-}, 120_000);
+});
 
 test('of kinds nobody thought of they change nothing either; most are reported', async () => {
   const world = await demoWorld(obedient([]));
@@ -215,7 +214,7 @@ test('of kinds nobody thought of they change nothing either; most are reported',
     if (draft.verification.injections.some(({ where }) => where === 'file')) reported += 1;
   }
   expect(reported).toBeGreaterThanOrEqual(REPORTED);
-}, 120_000);
+});
 
 test('a file says so before anything is drafted from it, with the page and the place', async () => {
   const { parts, firm } = await demoWorld(obedient([]));

@@ -97,7 +97,7 @@ describe('a draft that left the appliance', () => {
     expect(found?.map(({ state }) => state)).toEqual(['changed', 'moved', 'missing']);
     const unknown = { ...passport, document: { ...passport.document, id: 'doc_0' } };
     expect(await checkSources(world.parts, operator, unknown)).toBeNull();
-  }, 60_000);
+  });
 
   test('says which paragraph was changed, added or removed', async () => {
     const changed = edited(docx, 'word/document.xml', (xml) => xml.replace('sufficiency', 'insufficiency'));

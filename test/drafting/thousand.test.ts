@@ -14,4 +14,4 @@ test('drafts of liars: nothing fabricated, altered or foreign, and every planted
   });
   expect(counts.planted).toBeGreaterThan(100);
   expect(counts.reported).toBe(counts.planted);
-}, 90_000);
+});

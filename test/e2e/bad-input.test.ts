@@ -318,7 +318,7 @@ describe('an upload that cannot be taken', () => {
 
   const incoming = () => readdirSync(join(appliance.data, 'vault', 'incoming'));
   const nothingIncoming = () =>
-    eventually('vault/incoming is empty', () => (incoming().length === 0 ? true : undefined), 5_000);
+    eventually('vault/incoming is empty', () => (incoming().length === 0 ? true : undefined));
 });
 
 describe('a file that cannot be read', () => {

@@ -96,7 +96,7 @@ describe('a data directory', () => {
     expect(errorsIn(server.log)).toEqual([]);
     expect(await server.stop()).toBe(0);
     expect(findOnDisk(appliance.data)).toEqual([]);
-  }, 180_000);
+  });
 
   it('is reached over TLS on the network, by who trusts its authority', async () => {
     const env = { CHANCERY_TLS: 'on', CHANCERY_PUBLIC_URL: 'https://localhost:7420' };
@@ -109,7 +109,7 @@ describe('a data directory', () => {
     expect(JSON.parse(show.stdout)).toMatchObject({ issued_by: 'own authority' });
     await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
     expect(await server.stop()).toBe(0);
-  }, 60_000);
+  });
 
   it('gives nobody the keys through arguments, environment or a file of the server', async () => {
     server = await appliance.serve();
@@ -127,5 +127,5 @@ describe('a data directory', () => {
       expect(text).not.toContain(master.slice(-43));
     }
     expect(await server.stop()).toBe(0);
-  }, 60_000);
+  });
 });

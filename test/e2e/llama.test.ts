@@ -56,7 +56,7 @@ beforeAll(async () => {
   });
   caseId = matter.id;
   await upload(session, [{ name: 'harrow.txt', bytes: Buffer.from(PRECEDENT) }], { kind: 'precedent' });
-  await allFinal(session, 30_000);
+  await allFinal(session, 120_000);
 });
 afterAll(() => appliance.remove());
 
@@ -135,7 +135,7 @@ describe('a client that goes away in the middle', () => {
     const gone = performance.now();
     const child = childOf(server.pid, 'model');
     if (child === undefined) throw new Error('The model child is gone.');
-    await eventually('the model rests', () => isResting(child), 10_000);
+    await eventually('the model rests', () => isResting(child));
     // With the half second over which it was watched.
     process.stdout.write(
       `the model rested ${Math.round(performance.now() - gone)} ms after its reader went away\n`,

@@ -150,4 +150,4 @@ it('a request that is repeated under its key after a crash is carried out once, 
   }
   process.stdout.write(`${JSON.stringify(seen)}\n`);
   expect(seen.after).toBeGreaterThan(1);
-}, 240_000);
+});

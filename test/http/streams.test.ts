@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Principal } from '../../src/access/index.ts';
 import { ApiError, type Call, createClient, type Reply } from '../../src/contract/index.ts';
 import { ChanceryError, notFound } from '../../src/platform/index.ts';
-import { type Edge, json, send, startEdge } from './server.ts';
+import { type Edge, type EdgeOptions, json, send, startEdge } from './server.ts';
 
 type Draft = Extract<Reply<'generateDocument'>, { status: 201 }>['body'];
 type DraftEvents = Extract<Reply<'generateDocument'>, { status: 200 }>['events'];
@@ -77,6 +77,7 @@ function draftingEdge(
     refuse?: boolean;
     heartbeat?: number;
     shutdownSeconds?: number;
+    tuning?: EdgeOptions['tuning'];
     lost?: boolean;
   } = {},
 ) {
@@ -113,7 +114,7 @@ function draftingEdge(
         return { status: 200, body: draft('doc_1') };
       },
     },
-    tuning: { heartbeat: options.heartbeat ?? 10_000 },
+    tuning: { heartbeat: options.heartbeat ?? 10_000, ...options.tuning },
     shutdownSeconds: options.shutdownSeconds ?? 1,
   });
   return { seen, started };
@@ -201,9 +202,7 @@ describe('event streams', () => {
     });
     await events.next();
     abort.abort();
-    await expect
-      .poll(() => seen.aborted, { timeout: 2_000 })
-      .toMatchObject({ message: 'The client has gone.' });
+    await expect.poll(() => seen.aborted).toMatchObject({ message: 'The client has gone.' });
   });
 });
 
@@ -294,14 +293,15 @@ describe('an orderly end', () => {
   });
 
   it('does not wait for idle connections, or for ever', async () => {
-    const { started, seen } = draftingEdge({ pause: 30_000, shutdownSeconds: 0 });
+    // Whoever waited for them would wait longer than any test does.
+    const HOUR = 3_600_000;
+    const tuning = { keepAliveTimeout: HOUR };
+    const { started, seen } = draftingEdge({ pause: HOUR, shutdownSeconds: 0, tuning });
     const edge = await started;
     await fetch(`${edge.url}/healthz`).then((response) => response.text());
     const lost = generate(edge, request).catch((error: unknown) => error);
     await expect.poll(() => seen.calls).toBe(1);
-    const start = performance.now();
     await edge.server.close();
-    expect(performance.now() - start).toBeLessThan(3_000);
     await lost;
   });
 });

@@ -120,11 +120,9 @@ describe('unpacked native parts', () => {
   });
 });
 
-/** What the executable says about a runtime directory; the reason is part of the message, and it is prompt. */
+/** What the executable says about a runtime directory. One that tried for ever would be ended, and have said nothing. */
 function refusal(directory: string): string | undefined {
-  const start = performance.now();
   const [result] = selftest(directory, ['core']);
-  expect(performance.now() - start).toBeLessThan(5000);
   return result?.ok === false ? result.detail : undefined;
 }
 

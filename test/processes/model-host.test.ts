@@ -15,6 +15,7 @@ import {
   type ModelHostOptions,
   type RunningModelHost,
 } from '../../src/processes/model-host.ts';
+import { cpuTime } from '../support/processes.ts';
 import { createTinyEngine, modelChildCommand, modelFile, type TinyEngine } from '../support/tiny-engine.ts';
 
 let root: string;
@@ -132,6 +133,10 @@ describe('generating', () => {
 
   it('takes requests in turn, and forgets one that is aborted while it waits', async () => {
     const host = tiny.host;
+    const pid = host.status().pid ?? expect.unreachable();
+    const before = cpuTime(pid);
+    await run(host, request({ maxTokens: 1500 }));
+    const whole = cpuTime(pid) - before;
     const first = await begun(host);
     const abort = new AbortController();
     const second = run(host, request({ maxTokens: 1500 }), abort.signal);
@@ -141,10 +146,11 @@ describe('generating', () => {
     abort.abort(new Error('changed my mind'));
     await expect(second).rejects.toThrow('changed my mind');
     expect(host.status().pending).toBe(2);
-    const stopped = performance.now();
+    const stopped = cpuTime(pid);
     await first.return({ prompt_tokens: 0, completion_tokens: 0, finish: 'end' });
     expect((await third).end.completion_tokens).toBe(20);
-    expect(performance.now() - stopped).toBeLessThan(1000);
+    // The first is written no further.
+    expect(cpuTime(pid) - stopped).toBeLessThan(whole / 2);
   });
 
   it('does nothing for a signal that is aborted already', async () => {
@@ -258,17 +264,15 @@ describe('ending', () => {
     const host = start({ idleMilliseconds: 200 });
     await run(host);
     const { pid } = host.status();
-    await expect.poll(() => alive(pid), { timeout: 3000 }).toBe(false);
+    await expect.poll(() => alive(pid)).toBe(false);
     expect(host.status()).toMatchObject({ state: 'resting', retry_after_seconds: 0 });
   });
 
-  it('within two seconds at shutdown, whatever it is doing', async () => {
+  it('at shutdown without waiting for what it is doing', async () => {
     const host = start();
     const writing = await begun(host);
     const { pid } = host.status();
-    const before = performance.now();
     await host.stop();
-    expect(performance.now() - before).toBeLessThan(2000);
     expect(alive(pid)).toBe(false);
     await expect(writing.next()).rejects.toMatchObject({ code: 'service_unavailable' });
     await expect(run(host)).rejects.toMatchObject({ code: 'service_unavailable' });
@@ -282,9 +286,7 @@ describe('ending', () => {
     const failed = expect(generating).rejects.toMatchObject({ code: 'service_unavailable' });
     await sleep(200);
     const { pid } = host.status();
-    const before = performance.now();
     await host.stop();
-    expect(performance.now() - before).toBeLessThan(2000);
     expect(alive(pid)).toBe(false);
     await failed;
   });
@@ -303,6 +305,6 @@ describe('ending', () => {
       );
     });
     expect(pid).toBeGreaterThan(0);
-    await expect.poll(() => alive(pid), { timeout: 3000 }).toBe(false);
+    await expect.poll(() => alive(pid)).toBe(false);
   });
 });

@@ -20,15 +20,15 @@ it('tells that the server is ready, lives, reads its settings again, and stops',
   );
 
   manager.ready('Serving http://127.0.0.1:1');
-  await vi.waitFor(() => expect(lines()).toContain('--ready --status=Serving http://127.0.0.1:1'), 5000);
+  await vi.waitFor(() => expect(lines()).toContain('--ready --status=Serving http://127.0.0.1:1'), 60_000);
   await vi.waitFor(
     () => expect(lines().filter((line) => line === 'WATCHDOG=1').length).toBeGreaterThan(1),
     5000,
   );
   manager.reloading();
-  await vi.waitFor(() => expect(lines()).toContain('RELOADING=1'), 5000);
+  await vi.waitFor(() => expect(lines()).toContain('RELOADING=1'), 60_000);
   manager.stopping();
-  await vi.waitFor(() => expect(lines()).toContain('STOPPING=1'), 5000);
+  await vi.waitFor(() => expect(lines()).toContain('STOPPING=1'), 60_000);
   await wait(300);
   const after = lines().length;
   await wait(300);
@@ -45,7 +45,7 @@ it('tells in order, also when one word takes longer than the next', async () => 
   const manager = createServiceManager({ NOTIFY_SOCKET: '/run/x' }, silentLog, command);
   manager.reloading();
   manager.reloaded();
-  await vi.waitFor(() => expect(readFileSync(said, 'utf8')).toBe('RELOADING=1\n--ready\n'), 5000);
+  await vi.waitFor(() => expect(readFileSync(said, 'utf8')).toBe('RELOADING=1\n--ready\n'), 60_000);
 });
 
 it('says nothing when nobody listens, and warns once when nobody can be told', async () => {
@@ -56,7 +56,7 @@ it('says nothing when nobody listens, and warns once when nobody can be told', a
   const manager = createServiceManager({ NOTIFY_SOCKET: '/run/x' }, silentLog, '/does/not/exist');
   manager.ready('x');
   manager.stopping();
-  await vi.waitFor(() => expect(warn).toHaveBeenCalled(), 5000);
+  await vi.waitFor(() => expect(warn).toHaveBeenCalled(), 60_000);
   await wait(100);
   expect(warn).toHaveBeenCalledTimes(1);
   warn.mockRestore();

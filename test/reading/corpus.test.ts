@@ -40,7 +40,7 @@ function files(folder: string): string[] {
 describe.skipIf(corpusMissing !== null)('every document of the real world', () => {
   const reader = testReader();
 
-  it('ends in pages or in a reason, with every word where it says it is', { timeout: 240_000 }, async () => {
+  it('ends in pages or in a reason, with every word where it says it is', async () => {
     const outcomes: Record<string, string> = {};
     for (const file of [...FOLDERS.flatMap(files), ...SCANS.map((name) => `scanned/${name}`)]) {
       try {

@@ -12,7 +12,7 @@ const MOST_ERRORS = 0.02;
 describe.skipIf(corpusMissing !== null)('recognition of pages whose text is known', () => {
   const reader = testReader();
 
-  it('makes few errors', { timeout: 120_000 }, async () => {
+  it('makes few errors', async () => {
     const rates: number[] = [];
     for (const name of PAGES) {
       const { pages } = await readAll(reader, corpusFile(`scans-with-truth/${name}`));

@@ -144,7 +144,7 @@ describe('the activation functions', () => {
   });
 });
 
-describe('the layers of the network', { timeout: 120_000 }, () => {
+describe('the layers of the network', () => {
   /** What a layer wrote: shape and bytes of an output. */
   function written({ memory }: NetworkEngine, output: number): { shape: Int32Array; bytes: Uint8Array } {
     const int = (at: number): number => new Int32Array(memory.buffer)[at / 4] ?? 0;

@@ -135,7 +135,7 @@ describe('what the principal may not see', () => {
     expect(refusals).toBeGreaterThan(WORLDS / 50);
   });
 
-  it.each(Object.entries(MUTANTS))('would show in it: %s, where %s', { timeout: 300_000 }, async (mutant) => {
+  it.each(Object.entries(MUTANTS))('would show in it: %s, where %s', async (mutant) => {
     active.mutant = mutant;
     await expect(check(WORLDS_FOR_MUTANTS)).rejects.toThrow('Property failed');
   });
@@ -151,21 +151,15 @@ describe('what the principal may not see, where pages are found by their meaning
     expect(byMeaning).toBeGreaterThan(MEANING_WORLDS / 5);
   });
 
-  it.each(Object.entries(MUTANTS_OF_MEANING))(
-    'would show in it: %s, where %s',
-    {
-      timeout: 300_000,
-    },
-    async (mutant) => {
-      active.meaning = true;
-      active.mutant = mutant;
-      await expect(check(WORLDS_FOR_MUTANTS)).rejects.toThrow('Property failed');
-    },
-  );
+  it.each(Object.entries(MUTANTS_OF_MEANING))('would show in it: %s, where %s', async (mutant) => {
+    active.meaning = true;
+    active.mutant = mutant;
+    await expect(check(WORLDS_FOR_MUTANTS)).rejects.toThrow('Property failed');
+  });
 });
 
 describe('what is remembered of a principal', () => {
-  it('is what is found when nothing is remembered, whatever changed', { timeout: 300_000 }, async () => {
+  it('is what is found when nothing is remembered, whatever changed', async () => {
     const seen: Seen = { hiddenChanges: 0, hits: 0, refusals: 0, byMeaning: 0 };
     const world = openWorld();
     let run = 0;

@@ -58,7 +58,7 @@ describe('a database from before there was encryption', () => {
     other.close();
     await openTruth(path, TEST_KEYRING).close();
     expect(isPlainDatabase(path)).toBe(false);
-  }, 30_000);
+  });
 
   it('is whole whenever the process is killed meanwhile', async () => {
     const path = await plainDatabase();
@@ -79,7 +79,7 @@ describe('a database from before there was encryption', () => {
     const database = openTruth(path, TEST_KEYRING);
     expect(await database.read.selectFrom('firms').select('name').execute()).toEqual([{ name: CANARY }]);
     await database.close();
-  }, 30_000);
+  });
 });
 
 describe('an encrypted database', () => {

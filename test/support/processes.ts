@@ -51,7 +51,7 @@ export function signal(pid: number, name: NodeJS.Signals): void {
 export async function eventually<T>(
   what: string,
   look: () => T | undefined | Promise<T | undefined>,
-  milliseconds = 30_000,
+  milliseconds = 120_000,
 ): Promise<T> {
   const until = performance.now() + milliseconds;
   for (;;) {

@@ -19,7 +19,7 @@ describe.skipIf(missing !== null)('the bundle', () => {
     name = basename(bundle);
     copyFileSync(bundle, join(machine.files, 'root', name));
     copyFileSync(`${bundle}.sha256`, join(machine.files, 'root', `${name}.sha256`));
-  }, 300_000);
+  });
   afterAll(() => machine?.remove());
 
   it('is checked, unpacked, and installed by the script in it', async () => {

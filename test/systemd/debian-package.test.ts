@@ -17,7 +17,7 @@ describe.skipIf(missing !== null)('the Debian package', () => {
     machine = await makeMachine();
     ({ property, active, filesKept } = serviceOn(machine));
     copyFileSync(makeRelease().debian ?? 'none', join(machine.files, 'root/chancery.deb'));
-  }, 300_000);
+  });
   afterAll(() => machine?.remove());
 
   /** Its version, and what dpkg thinks of it. */

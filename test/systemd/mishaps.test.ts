@@ -18,7 +18,7 @@ describe.skipIf(missing !== null)('a machine on which things go wrong', () => {
     machine = await makeMachine();
     ({ property, active, filesKept } = serviceOn(machine));
     copyFileSync(EXECUTABLE, join(machine.files, 'root/chancery'));
-  }, 300_000);
+  });
   afterAll(() => machine?.remove());
 
   const journalHas = (text: string) =>

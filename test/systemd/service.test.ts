@@ -20,7 +20,7 @@ describe.skipIf(missing !== null)('the service under systemd', () => {
     machine = await makeMachine();
     ({ property, active, filesKept } = serviceOn(machine));
     copyFileSync(EXECUTABLE, join(machine.files, 'root/chancery'));
-  }, 300_000);
+  });
   afterAll(() => machine?.remove());
 
   const restarted = async (before: string, within: number) => {

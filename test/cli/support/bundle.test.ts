@@ -16,7 +16,7 @@ import { temporaryDirectory } from '../../support/world.ts';
 const CANARY = 'Quillfeather';
 const SECRET = 'chs_0123456789abcdefghijABCDEFGHIJ0123456789abc';
 
-it('holds nothing of the firm’s, wherever it stands, and what is needed', { timeout: 60_000 }, async () => {
+it('holds nothing of the firm’s, wherever it stands, and what is needed', async () => {
   const directory = temporaryDirectory();
   const data = join(directory, CANARY);
   await makeOldData(data, { truth: MIGRATIONS.truth.length, index: MIGRATIONS.index.length });
@@ -195,25 +195,21 @@ const TROUBLES: readonly [
   ['databases that are damaged', () => '', (data) => writeFileSync(join(data, 'chancery.db'), CANARY)],
 ];
 
-it.each(TROUBLES)(
-  'holds nothing of the firm’s with %s',
-  { timeout: 60_000 },
-  async (_, settings, prepare) => {
-    const directory = temporaryDirectory();
-    const data = join(directory, CANARY);
-    await makeOldData(data, { truth: MIGRATIONS.truth.length, index: MIGRATIONS.index.length });
-    const { port } = await startStranger(STRANGERS['is a mail server'] ?? expect.unreachable());
-    const url = `public_url = "http://${CANARY.toLowerCase()}.invalid:${port}"\n`;
-    writeFileSync(join(data, 'config.toml'), `${url}${settings(port)}`);
-    prepare?.(data);
-    const file = join(directory, 'support.tar.gz');
-    const io = { env: {}, stdout: { write: () => true }, stderr: { write: () => true } };
-    expect(await runCli(['--data', data, 'support', 'bundle', '-o', file], io)).toBe(0);
-    const text = execFileSync('tar', ['xzOf', file], { encoding: 'utf8' });
-    expect(text.toLowerCase()).not.toContain(CANARY.toLowerCase());
-    expect(text).toContain('"check": "server"');
-  },
-);
+it.each(TROUBLES)('holds nothing of the firm’s with %s', async (_, settings, prepare) => {
+  const directory = temporaryDirectory();
+  const data = join(directory, CANARY);
+  await makeOldData(data, { truth: MIGRATIONS.truth.length, index: MIGRATIONS.index.length });
+  const { port } = await startStranger(STRANGERS['is a mail server'] ?? expect.unreachable());
+  const url = `public_url = "http://${CANARY.toLowerCase()}.invalid:${port}"\n`;
+  writeFileSync(join(data, 'config.toml'), `${url}${settings(port)}`);
+  prepare?.(data);
+  const file = join(directory, 'support.tar.gz');
+  const io = { env: {}, stdout: { write: () => true }, stderr: { write: () => true } };
+  expect(await runCli(['--data', data, 'support', 'bundle', '-o', file], io)).toBe(0);
+  const text = execFileSync('tar', ['xzOf', file], { encoding: 'utf8' });
+  expect(text.toLowerCase()).not.toContain(CANARY.toLowerCase());
+  expect(text).toContain('"check": "server"');
+});
 
 it('can trust the sentences: no call of the log puts a value into one', () => {
   const root = join(import.meta.dirname, '..', '..', '..');
@@ -229,7 +225,7 @@ it('can trust the sentences: no call of the log puts a value into one', () => {
   ).toEqual([]);
 });
 
-it('says so when the log is not in it', { timeout: 60_000 }, async () => {
+it('says so when the log is not in it', async () => {
   const directory = temporaryDirectory();
   const file = join(directory, 'support.tar.gz');
   let stderr = '';

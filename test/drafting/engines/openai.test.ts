@@ -222,9 +222,7 @@ describe('a server that fails', () => {
 
   it('is given up when it is silent, and one that never stops is cut off', async () => {
     const silent = await start(() => undefined, { openaiSilenceSeconds: 1 }, { backoffMilliseconds: 1 });
-    const before = performance.now();
     await expect(draft(silent.engine)).rejects.toMatchObject({ code: 'engine_unavailable' });
-    expect(performance.now() - before).toBeLessThan(8000);
     const endless = await start(
       async (response) => {
         begin(response);
@@ -281,18 +279,15 @@ describe('whoever stops', () => {
     const { engine, server } = await start(async (response) => {
       begin(response);
       chunk(response, 'The claim fails.\n');
-      await sleep(5000, undefined, { ref: false });
+      await sleep(3_600_000, undefined, { ref: false });
     });
     const abort = new AbortController();
     const writing = draft(engine, tinyRequest(), abort.signal);
     while (server.asked.length === 0) await sleep(5);
     await sleep(50);
-    const at = performance.now();
     abort.abort();
     await expect(writing).rejects.toMatchObject({ name: 'AbortError' });
-    expect(performance.now() - at).toBeLessThan(500);
-    while (server.abandoned() === 0 && performance.now() - at < 1000) await sleep(5);
-    expect(server.abandoned()).toBe(1);
+    await expect.poll(() => server.abandoned()).toBe(1);
     expect(engine.status().failures).toBe(0);
   });
 });
