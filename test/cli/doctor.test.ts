@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -10,6 +9,7 @@ import { runCli } from '../../src/cli/index.ts';
 import { resolveConfig } from '../../src/platform/index.ts';
 import { MIGRATIONS } from '../../src/store/database/sqlite/migrations.ts';
 import { dataPaths, openTruth } from '../../src/store/index.ts';
+import { issueServerIdentity, makeAuthority } from '../../src/store/tls/certificates.ts';
 import { keyringIn, openBeside } from '../support/database.ts';
 import { makeOldData } from '../support/old-data.ts';
 import { freePort } from '../support/ports.ts';
@@ -154,25 +154,11 @@ describe('chancery doctor', () => {
       status: 'failed',
       detail: expect.stringContaining('cannot be used'),
     });
-    execFileSync(
-      'openssl',
-      [
-        'req',
-        '-x509',
-        '-newkey',
-        'ed25519',
-        '-nodes',
-        '-subj',
-        '/CN=localhost',
-        '-days',
-        '5',
-        '-keyout',
-        key,
-        '-out',
-        cert,
-      ],
-      { stdio: 'ignore' },
-    );
+    // They are good for 397 days: this one ends in five.
+    const then = daysAgo(392);
+    const identity = await issueServerIdentity(await makeAuthority('Marlowe', then), ['localhost'], then);
+    writeFileSync(cert, identity.cert);
+    writeFileSync(key, identity.key);
     chmodSync(key, 0o600);
     expect(await finding('certificate')).toMatchObject({
       status: 'note',

@@ -1,10 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { withoutPrograms } from '../support/missing.ts';
 import { temporaryDirectory } from '../support/world.ts';
 
 const ENTRY = join(import.meta.dirname, '../../bin/chancery.ts');
-const hasTerminal = spawnSync('script', ['--version']).status === 0;
+const noTerminal = withoutPrograms('a passphrase typed at a terminal', 'script') !== null;
 
 /** At a terminal (script(1) makes one): answers each question that ends with a colon. */
 function atTerminal(args: readonly string[], answers: readonly string[]): Promise<string> {
@@ -22,7 +23,7 @@ function atTerminal(args: readonly string[], answers: readonly string[]): Promis
   });
 }
 
-it.skipIf(!hasTerminal)(
+it.skipIf(noTerminal)(
   'a passphrase is asked for at a terminal, twice when it is new, and never shown',
   async () => {
     const data = join(temporaryDirectory(), 'data');

@@ -87,7 +87,6 @@ async function tryIt(data: string, wanted: number): Promise<{ tour: ConnectedTou
 describe('the trial', () => {
   it.each(['says nothing', 'answers like Chancery', 'passes everything on'])(
     'takes another port where what listens %s',
-    SLOW,
     async (kind) => {
       const data = join(temporaryDirectory(), 'try');
       const behave =

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { SCOPES } from '../../src/access/index.ts';
 import { addClient, addFirm } from '../../src/firm/index.ts';
 import { operator } from '../../src/platform/index.ts';
+import { withoutPrograms } from '../support/missing.ts';
 import { startAppliance } from './appliance.ts';
 
 const guide = readFileSync(new URL('../../docs/api.md', import.meta.url), 'utf8');
@@ -29,8 +30,8 @@ function run(
 }
 
 describe('docs/api.md', () => {
-  const noCurl = spawnSync('curl', ['--version']).error !== undefined;
-  it.skipIf(noCurl)('has examples that work, from the first to the last (needs curl)', async () => {
+  const noCurl = withoutPrograms('the examples of docs/api.md', 'curl') !== null;
+  it.skipIf(noCurl)('has examples that work, from the first to the last', async () => {
     const appliance = await startAppliance(async (stores) => {
       const firm = await addFirm(stores, operator, { name: 'Marlowe & Finch', tier: 'medium' });
       return addClient(stores, operator, { firmId: firm.id, name: 'Practice software', scopes: SCOPES });

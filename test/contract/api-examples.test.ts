@@ -1,5 +1,5 @@
 /** The programs in docs/examples, as a programmer would start them; each says what it found. */
-import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -12,15 +12,14 @@ import { SCOPES } from '../../src/access/index.ts';
 import { addClient, addFirm } from '../../src/firm/index.ts';
 import { operator } from '../../src/platform/index.ts';
 import { messageOf, signedHeaders } from '../../src/webhooks/sign-message.ts';
+import { withoutPrograms } from '../support/missing.ts';
 import { eventually } from '../support/processes.ts';
 import { type RunningAppliance, startAppliance } from './appliance.ts';
 
 const EXAMPLES = join(import.meta.dirname, '..', '..', 'docs', 'examples');
 const SECRET = `whsec_${Buffer.from('a secret of thirty-two bytes....').toString('base64')}`;
 
-const noPython = spawnSync('python3', ['--version']).status !== 0;
-if (noPython)
-  process.stdout.write('skipped: python3 is not installed, so the examples in Python are not run\n');
+const noPython = withoutPrograms('the examples in Python', 'python3') !== null;
 
 const LANGUAGES = [
   { name: 'JavaScript', command: process.execPath, ending: 'mjs', draft: 'demand-js.docx', skip: false },

@@ -20,12 +20,12 @@ import {
   upload,
   uploadForm,
 } from '../support/client.ts';
+import { withoutRoot } from '../support/missing.ts';
 import { type Packaged, packagedAppliance } from '../support/packaged.ts';
 import { eventually } from '../support/processes.ts';
 import { writeTinyModel } from '../support/tiny-gguf.ts';
 
-const MISSING = process.getuid?.() === 0 ? null : 'a disk of 256 MiB needs root: mount';
-if (MISSING !== null) process.stdout.write(`skipped: ${MISSING}\n`);
+const MISSING = withoutRoot('a disk of 256 MiB that is full');
 const ENV = { env: { CHANCERY_UPLOADS_PER_MINUTE: '0' } };
 
 describe.skipIf(MISSING !== null)('when the disk is full', () => {

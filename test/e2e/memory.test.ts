@@ -5,11 +5,12 @@ import { EXECUTABLE } from '../packaging/executable.ts';
 import { allFinal, content, provision, type Session, signIn, upload } from '../support/client.ts';
 import { makeScan } from '../support/make-scan.ts';
 import { type MemoryGroup, makeMemoryGroup, memoryGroupMissing } from '../support/memory-group.ts';
+import { told } from '../support/missing.ts';
 import { type Packaged, packagedAppliance, type RunningServer } from '../support/packaged.ts';
 import { childOf, eventually } from '../support/processes.ts';
 import { watchApi } from '../support/watch-api.ts';
 
-if (memoryGroupMissing !== null) process.stdout.write(`skipped: ${memoryGroupMissing}\n`);
+told(memoryGroupMissing);
 
 /** Too little for recognising text on a page; enough for everything else. */
 const TO_SPARE = 24 * 2 ** 20;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { corpusFile, corpusMissing } from '../support/corpus.ts';
 import { type LoopDisk, loopDiskMissing, makeLoopDisk } from '../support/loop-disk.ts';
+import { told } from '../support/missing.ts';
 import { type Packaged, packagedAppliance } from '../support/packaged.ts';
 import { cutAgainAndAgain } from '../support/power.ts';
 import { seededRandom } from '../support/random.ts';
@@ -9,7 +10,7 @@ import { seededRandom } from '../support/random.ts';
 /** The short form of test/faults/power.test.ts. */
 const CUTS = 4;
 
-if (loopDiskMissing !== null) process.stdout.write(`skipped: ${loopDiskMissing}\n`);
+told(loopDiskMissing);
 
 describe.skipIf(loopDiskMissing !== null)('when the power is cut', () => {
   let disk: LoopDisk | undefined;

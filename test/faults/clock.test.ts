@@ -7,11 +7,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { allFinal, type Credentials, listAll, provision, signIn, upload } from '../support/client.ts';
+import { told } from '../support/missing.ts';
 import { errorsIn, type Packaged, packagedAppliance } from '../support/packaged.ts';
 
 const LIBRARY = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1';
 const missing = existsSync(LIBRARY) ? null : 'libfaketime is not installed (scripts/install-test-tools.sh)';
-if (missing !== null) process.stdout.write(`skipped: ${missing}\n`);
+told(missing);
 
 /** Hours from the real time. */
 const JUMPS = [0, 3, -48, 24 * 400, -24 * 30, 0, -1, 1];

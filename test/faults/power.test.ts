@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { corpusFile, corpusMissing } from '../support/corpus.ts';
 import { type LoopDisk, loopDiskMissing, makeLoopDisk } from '../support/loop-disk.ts';
+import { told } from '../support/missing.ts';
 import { type Packaged, packagedAppliance } from '../support/packaged.ts';
 import { cutAgainAndAgain } from '../support/power.ts';
 import { seededRandom } from '../support/random.ts';
@@ -29,7 +30,7 @@ const BROKEN: Readonly<Record<string, readonly Change[]>> = {
   ],
 };
 
-if (loopDiskMissing !== null) process.stdout.write(`skipped: ${loopDiskMissing}\n`);
+told(loopDiskMissing);
 
 describe.skipIf(loopDiskMissing !== null)('when the power is cut', () => {
   const slow =

@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { provision, signIn } from '../support/client.ts';
 import { Ledger } from '../support/ledger.ts';
+import { told } from '../support/missing.ts';
 import { type Packaged, packagedAppliance, type RunningServer } from '../support/packaged.ts';
 import { seededRandom } from '../support/random.ts';
 import { checkStores, incoming } from '../support/stores.ts';
@@ -19,7 +20,7 @@ const LIBRARIES = ['/usr/lib/fiu/fiu_run_preload.so', '/usr/lib/fiu/fiu_posix_pr
 const missing = LIBRARIES.every((path) => existsSync(path))
   ? null
   : 'libfiu is not installed (scripts/install-test-tools.sh)';
-if (missing !== null) process.stdout.write(`skipped: ${missing}\n`);
+told(missing);
 
 const FAILING = {
   LD_PRELOAD: LIBRARIES.join(' '),

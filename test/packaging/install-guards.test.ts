@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { withoutRoot } from '../support/missing.ts';
 import { EXECUTABLE, temporaryDirectory } from './executable.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -89,7 +90,7 @@ it('install.sh --try in an unpacked bundle runs the executable that is there', (
   expect(run(join(bundle, 'install.sh'), '--try', '--stop').stdout).toContain('ran: demo --stop');
 });
 
-describe.skipIf(process.getuid?.() !== 0)('install.sh, as root', () => {
+describe.skipIf(withoutRoot('what install.sh refuses') !== null)('install.sh, as root', () => {
   it.each([
     ['a person', 'chancery:x:1000:1000:Charles Chancery:/home/chancery:/bin/bash'],
     ['a service with another home', 'chancery:x:999:999::/srv/other:/usr/sbin/nologin'],

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { withoutPrograms, withoutRoot } from '../support/missing.ts';
 import { makeRelease } from '../support/release.ts';
 import { EXECUTABLE, temporaryDirectory } from './executable.ts';
 
@@ -44,7 +45,7 @@ function files(): string[] {
 }
 
 // Into an image, because the machine of the tests should not get a service.
-describe.skipIf(process.getuid?.() !== 0)('install.sh, as root', () => {
+describe.skipIf(withoutRoot('install.sh into an image') !== null)('install.sh, as root', () => {
   it('says what it would do with --dry-run, and does nothing', () => {
     const { status, stdout } = install('--dry-run', '--executable', EXECUTABLE, '--root', image);
     expect(status).toBe(0);
@@ -109,8 +110,7 @@ describe.skipIf(process.getuid?.() !== 0)('install.sh, as root', () => {
     expect(unfit.status).toBe(1);
   });
 
-  // scripts/install-test-tools.sh installs zstd.
-  it.skipIf(spawnSync('zstd', ['--version']).status !== 0)(
+  it.skipIf(withoutPrograms('the bundle', 'zstd') !== null)(
     'installs from a bundle that is as it was made, and from no other',
     () => {
       const { bundle, debian } = makeRelease();
@@ -186,27 +186,30 @@ describe.skipIf(process.getuid?.() !== 0)('install.sh, as root', () => {
   });
 });
 
-describe.skipIf(process.getuid?.() !== 0)('commands of root', () => {
-  it('leave nothing of root’s in the data of the service', () => {
-    const data = join(image, 'data');
-    const run = (...args: readonly string[]) =>
-      spawnSync(EXECUTABLE, [...args, '--data', data], { encoding: 'utf8' });
-    expect(run('init').status).toBe(0);
-    for (const entry of readdirSync(data, { recursive: true, withFileTypes: true }))
-      chownSync(join(entry.parentPath, entry.name), NOBODY, NOBODY);
-    chownSync(data, NOBODY, NOBODY);
-    chmodSync(image, 0o755);
+describe.skipIf(withoutRoot('commands of root on the data of the service') !== null)(
+  'commands of root',
+  () => {
+    it('leave nothing of root’s in the data of the service', () => {
+      const data = join(image, 'data');
+      const run = (...args: readonly string[]) =>
+        spawnSync(EXECUTABLE, [...args, '--data', data], { encoding: 'utf8' });
+      expect(run('init').status).toBe(0);
+      for (const entry of readdirSync(data, { recursive: true, withFileTypes: true }))
+        chownSync(join(entry.parentPath, entry.name), NOBODY, NOBODY);
+      chownSync(data, NOBODY, NOBODY);
+      chmodSync(image, 0o755);
 
-    expect(run('firm', 'add', 'Marlowe & Finch LLP', '--tier', 'medium').status).toBe(0);
-    const secret = join(image, 'practice.secret');
-    const added = run('client', 'add', 'Practice', '--secret-file', secret);
-    expect(added.stderr).toBe('');
-    expect(added.status).toBe(0);
-    // The secret is the caller's, who may write where the service may not.
-    expect(statSync(secret)).toMatchObject({ uid: 0, mode: 0o100600 });
-    const owners = readdirSync(data, { recursive: true, withFileTypes: true }).map(
-      (entry) => statSync(join(entry.parentPath, entry.name)).uid,
-    );
-    expect(new Set(owners)).toEqual(new Set([NOBODY]));
-  });
-});
+      expect(run('firm', 'add', 'Marlowe & Finch LLP', '--tier', 'medium').status).toBe(0);
+      const secret = join(image, 'practice.secret');
+      const added = run('client', 'add', 'Practice', '--secret-file', secret);
+      expect(added.stderr).toBe('');
+      expect(added.status).toBe(0);
+      // The secret is the caller's, who may write where the service may not.
+      expect(statSync(secret)).toMatchObject({ uid: 0, mode: 0o100600 });
+      const owners = readdirSync(data, { recursive: true, withFileTypes: true }).map(
+        (entry) => statSync(join(entry.parentPath, entry.name)).uid,
+      );
+      expect(new Set(owners)).toEqual(new Set([NOBODY]));
+    });
+  },
+);

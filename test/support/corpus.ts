@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { told } from './missing.ts';
 
 const CORPUS = process.env['CHANCERY_CORPUS'] ?? join(import.meta.dirname, '../../../shared/corpus');
 
@@ -20,4 +21,4 @@ export function opinionTexts(): Readonly<Record<string, string>> {
   return JSON.parse(gunzipSync(packed).toString('utf8')) as Record<string, string>;
 }
 
-if (corpusMissing !== null) process.stdout.write(`skipped: ${corpusMissing}\n`);
+told(corpusMissing);

@@ -3,10 +3,11 @@ import { copyFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Machine, machineMissing, makeMachine, type Service, serviceOn } from '../support/machine.ts';
+import { told } from '../support/missing.ts';
 import { makeRelease } from '../support/release.ts';
 
 const missing = machineMissing();
-if (missing !== null) process.stdout.write(`skipped: ${missing}\n`);
+told(missing);
 
 describe.skipIf(missing !== null)('the bundle', () => {
   let machine: Machine;

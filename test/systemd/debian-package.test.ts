@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXECUTABLE } from '../packaging/executable.ts';
 import { type Machine, machineMissing, makeMachine, type Service, serviceOn } from '../support/machine.ts';
+import { told } from '../support/missing.ts';
 import { makeRelease } from '../support/release.ts';
 
 const missing = machineMissing();
-if (missing !== null) process.stdout.write(`skipped: ${missing}\n`);
+told(missing);
 
 describe.skipIf(missing !== null)('the Debian package', () => {
   let machine: Machine;

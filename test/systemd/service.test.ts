@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXECUTABLE } from '../packaging/executable.ts';
 import { type Machine, machineMissing, makeMachine, type Service, serviceOn } from '../support/machine.ts';
+import { told } from '../support/missing.ts';
 import { eventually } from '../support/processes.ts';
 
 const missing = machineMissing();
-if (missing !== null) process.stdout.write(`skipped: ${missing}\n`);
+told(missing);
 
 /** Outside every private network; on the loopback of the machine, so that nothing of it leaves. */
 const PUBLIC = '203.0.113.5';
