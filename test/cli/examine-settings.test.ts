@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -8,8 +8,6 @@ import { temporaryDirectory } from '../support/world.ts';
 
 const ENTRY = join(import.meta.dirname, '..', '..', 'bin', 'chancery.ts');
 const NODE = ['--disable-warning=ExperimentalWarning', ENTRY];
-const NOBODY = 65_534;
-const isRoot = process.getuid?.() === 0;
 
 let directory = '';
 let config = '';
@@ -54,26 +52,6 @@ describe('settings with which not everything will work', () => {
       expect.objectContaining({ level: 40, error: expect.stringMatching(/^openai_key_file: .*line 4 of/) }),
       expect.objectContaining({ level: 40, error: expect.stringMatching(/^openai_url: .*line 2 of/) }),
     ]);
-  });
-
-  it.runIf(isRoot)('are those, too, that the service may read by a group root does not take on', () => {
-    run('init');
-    const key = join(directory, 'group.key');
-    writeFileSync(key, 'the key of the certificate');
-    chmodSync(key, 0o640);
-    writeFileSync(config, `tls = "on"\ntls_cert_file = "chancery.toml"\ntls_key_file = "${key}"\n`);
-    chmodSync(config, 0o644);
-    chmodSync(directory, 0o755);
-    const asRoot = run('config', 'check');
-    expect(asRoot).toMatchObject({
-      status: 2,
-      stderr: expect.stringMatching(/^error: tls_cert_file: The certificate cannot be used: .*line 2 of/),
-    });
-    chownSync(join(directory, 'data'), NOBODY, NOBODY);
-    chownSync(join(directory, 'data', 'keys'), NOBODY, NOBODY);
-    const asOwner = run('config', 'check');
-    expect(asOwner.stderr).toMatch(/^Note: tls_key_file: .*group\.key cannot be read: .*line 3 of/);
-    expect(asOwner.status).toBe(0);
   });
 });
 

@@ -10,7 +10,7 @@ const noTerminal = withoutPrograms('a passphrase typed at a terminal', 'script')
 /** At a terminal (script(1) makes one): answers each question that ends with a colon. */
 function atTerminal(args: readonly string[], answers: readonly string[]): Promise<string> {
   const left = [...answers];
-  const command = [process.execPath, ENTRY, ...args].join(' ');
+  const command = [process.execPath, ENTRY, ...args].map((word) => `'${word}'`).join(' ');
   const child = spawn('script', ['-qfec', command, '/dev/null'], { stdio: ['pipe', 'pipe', 'inherit'] });
   let said = '';
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {

@@ -1,6 +1,6 @@
 import type { SpawnSyncReturns } from 'node:child_process';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -50,4 +50,24 @@ export function parseLines(stdout: string): SelftestLine[] {
 
 export function temporaryDirectory(): string {
   return mkdtempSync(join(tmpdir(), 'chancery-test-'));
+}
+
+export const NOBODY = 65_534;
+
+/**
+ * A new directory that every account may enter, with an executable that every account may run: the sources, and what TMPDIR names,
+ * may lie where only their owner may.
+ */
+export function openToAll(): { readonly directory: string; readonly executable: string } {
+  for (const place of [tmpdir(), '/tmp', '/var/tmp']) {
+    const directory = mkdtempSync(join(place, 'chancery-test-'));
+    const executable = join(directory, 'chancery');
+    chmodSync(directory, 0o755);
+    copyFileSync(EXECUTABLE, executable);
+    chmodSync(executable, 0o755);
+    const asNobody = { uid: NOBODY, gid: NOBODY, cwd: '/', env: {} };
+    if (spawnSync(executable, ['--version'], asNobody).status === 0) return { directory, executable };
+    rmSync(directory, { recursive: true });
+  }
+  throw new Error('neither /tmp nor /var/tmp lets another account run programs');
 }

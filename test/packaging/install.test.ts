@@ -14,11 +14,10 @@ import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { withoutPrograms, withoutRoot } from '../support/missing.ts';
 import { makeRelease } from '../support/release.ts';
-import { EXECUTABLE, temporaryDirectory } from './executable.ts';
+import { EXECUTABLE, NOBODY, temporaryDirectory } from './executable.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const INSTALL = join(ROOT, 'install.sh');
-const NOBODY = 65_534;
 
 let image: string;
 beforeEach(() => {

@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { told } from '../support/missing.ts';
-import { EXECUTABLE, parseLines, run, selftest, temporaryDirectory } from './executable.ts';
+import { EXECUTABLE, NOBODY, parseLines, run, selftest, temporaryDirectory } from './executable.ts';
 
 const ADDON = 'core/node_modules/better-sqlite3-multiple-ciphers/prebuilds/linux-x64.node';
 
@@ -171,7 +171,7 @@ it('chancery doctor says why native parts do not work, also to root on the data 
   if (process.getuid?.() === 0) {
     chmodSync(work, 0o755);
     for (const path of [data, ...entries(data).map((entry) => join(entry.parentPath, entry.name))])
-      chownSync(path, 65_534, 65_534);
+      chownSync(path, NOBODY, NOBODY);
   }
   const env = { CHANCERY_RUNTIME_DIR: unusable };
   const { stdout } = run(['doctor', '--json', '--data', data], { env });
