@@ -52,7 +52,7 @@ function files(directory = image): string[] {
 /** The executable, except for one command, which fails. */
 function failingAt(command: string): string {
   const path = join(work, `fails-at-${command}`);
-  const script = `#!/bin/sh\n[ "$1" = ${command} ] && exit 70\nexec ${EXECUTABLE} "$@"\n`;
+  const script = `#!/bin/sh\n[ "$1" = ${command} ] && exit 70\nexec "${EXECUTABLE}" "$@"\n`;
   writeFileSync(path, script, { mode: 0o755 });
   return path;
 }
@@ -127,7 +127,7 @@ describe.skipIf(withoutRoot('what install.sh refuses') !== null)('install.sh, as
   it('makes what every account must read readable, whatever umask the caller has', () => {
     const { status } = spawnSync(
       'bash',
-      ['-c', `umask 077; exec ${INSTALL} --executable ${EXECUTABLE} --root ${image}`],
+      ['-c', 'umask 077; exec "$@"', 'bash', INSTALL, '--executable', EXECUTABLE, '--root', image],
       {
         encoding: 'utf8',
       },

@@ -15,9 +15,17 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { told } from '../support/missing.ts';
-import { EXECUTABLE, NOBODY, parseLines, run, selftest, temporaryDirectory } from './executable.ts';
+import {
+  EXECUTABLE,
+  NOBODY,
+  openToAll,
+  parseLines,
+  run,
+  selftest,
+  temporaryDirectory,
+} from './executable.ts';
 
 const ADDON = 'core/node_modules/better-sqlite3-multiple-ciphers/prebuilds/linux-x64.node';
 
@@ -28,7 +36,7 @@ beforeEach(() => {
   runtime = join(work, 'runtime');
 });
 afterEach(() => {
-  rmSync(work, { recursive: true });
+  rmSync(work, { recursive: true, force: true });
 });
 
 /** The one `<version>-<hash>` directory in the runtime directory. */
@@ -164,17 +172,19 @@ describe('a runtime directory that cannot be used is refused with the reason', (
 });
 
 it('chancery doctor says why native parts do not work, also to root on the data of another account', () => {
-  const data = join(work, 'data');
-  const unusable = join(work, 'a file');
+  const isRoot = process.getuid?.() === 0;
+  const { directory, executable } = isRoot ? openToAll() : { directory: work, executable: EXECUTABLE };
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  const data = join(directory, 'data');
+  const unusable = join(directory, 'a file');
   writeFileSync(unusable, '');
   expect(run(['init', '--data', data]).status).toBe(0);
-  if (process.getuid?.() === 0) {
-    chmodSync(work, 0o755);
+  if (isRoot) {
     for (const path of [data, ...entries(data).map((entry) => join(entry.parentPath, entry.name))])
       chownSync(path, NOBODY, NOBODY);
   }
   const env = { CHANCERY_RUNTIME_DIR: unusable };
-  const { stdout } = run(['doctor', '--json', '--data', data], { env });
+  const { stdout } = run(['doctor', '--json', '--data', data], { env, executable });
   const { findings } = JSON.parse(stdout) as { findings: { check: string; detail: string }[] };
   const detailOf = (name: string) => findings.find(({ check }) => check === name)?.detail;
   expect(detailOf('database engine')).toContain(unusable);
