@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 
 /** A tenth of the share of an ordinary thread: enough to come forward on a machine that is never idle. */
 const PRIORITY = constants.priority.PRIORITY_BELOW_NORMAL;
@@ -11,7 +11,8 @@ const PRIORITY = constants.priority.PRIORITY_BELOW_NORMAL;
 export function lowerOwnPriority(priority: number = PRIORITY): void {
   for (const thread of readdirSync('/proc/self/task')) {
     try {
-      setPriority(Number(thread), priority);
+      // Never higher, which few accounts may: the server itself may have been started with nice.
+      setPriority(Number(thread), Math.max(priority, getPriority(Number(thread))));
     } catch (error) {
       // A thread may have ended since it was listed.
       if ((error as { info?: { code?: string } }).info?.code !== 'ESRCH') throw error;
