@@ -82,14 +82,14 @@ export async function rotateSigningKey(
 }
 
 export async function loadSigningKeys(files: KeyFiles, clock: Clock): Promise<SigningKeys> {
-  let seen = '';
+  let seen: string | null = null;
   let current: Awaited<ReturnType<typeof load>>;
   const look = async () => {
     const names = await namesOf(files);
     if (names === seen) return;
     current = await load(files, clock);
     // In the middle of a rotation: the old key is about to be retired, which its name does not tell.
-    seen = current.signing > 1 ? '' : names;
+    seen = current.signing > 1 ? null : names;
   };
   await look();
   let lookedAt = performance.now();

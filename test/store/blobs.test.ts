@@ -218,8 +218,16 @@ describe('disk blobs', () => {
       expect(await blobs.verify(name)).toBe(false);
       await expect(buffer(blobs.read(name))).rejects.toMatchObject({ code: 'damaged' });
     }
+    // What was added nobody reads, and yet the file is not the one that was written.
+    for (const added of [Buffer.alloc(1), chunk(0), good]) {
+      writeFileSync(path, Buffer.concat([good, added]));
+      expect(await blobs.verify(name)).toBe(false);
+      expect(hashOf(await buffer(blobs.read(name)))).toBe(name.sha256);
+    }
     writeFileSync(path, good);
     expect(await blobs.verify(name)).toBe(true);
+    for (const size of [0, 1, CHUNK - 1, CHUNK, CHUNK + 1])
+      expect(await blobs.verify(await store(blobs, randomBytes(size)))).toBe(true);
     await store(blobs, Buffer.from('another'));
     const other = filesIn(directory).find((file) => file !== path) ?? '';
     renameSync(other, path);

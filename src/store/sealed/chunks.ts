@@ -15,6 +15,11 @@ export function chunkCount(size: number): number {
   return Math.max(1, Math.ceil(size / CHUNK));
 }
 
+/** Bytes of the body of a file of so many. */
+export function sealedSize(size: number): number {
+  return size + chunkCount(size) * TAG;
+}
+
 /** Bytes there are in a body of so many. */
 export function openedSize(sealed: number): number {
   return sealed - Math.ceil(sealed / SEALED_CHUNK) * TAG;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { isChanceryError } from '../../../platform/index.ts';
 import type { Keyring } from '../../keys/keyring.ts';
-import { changed } from '../../sealed/chunks.ts';
+import { changed, sealedSize } from '../../sealed/chunks.ts';
 import { HEADER, isSealed, readHeader } from '../../sealed/header.ts';
 import { readSealed, type SealedRef } from '../../sealed/sealed-file.ts';
 import type { BlobName, BlobRange, Blobs, IsNamed } from '../blobs.ts';
@@ -128,6 +128,9 @@ async function undo(
 async function verify(places: Places, name: BlobName): Promise<boolean> {
   const hash = createHash('sha256');
   try {
+    const { path, key, size } = await locate(places, name);
+    // What was added at its end no reader meets; it was not written by us all the same.
+    if (key !== null && (await stat(path)).size !== HEADER + sealedSize(size)) return false;
     for await (const piece of read(places, name, undefined)) hash.update(piece);
   } catch (error) {
     if (isChanceryError(error) && error.code === 'damaged') return false;
