@@ -20,7 +20,7 @@ import { getDocument, listDocuments } from '../../src/drafting/index.ts';
 import { addClient, addPerson, setPersonStatus } from '../../src/firm/index.ts';
 import { frozenClock, operator } from '../../src/platform/index.ts';
 import { openKeyFiles } from '../../src/store/index.ts';
-import { changeFile, getFile, listFiles, receiveFiles } from '../../src/vault/index.ts';
+import { changeFile, deleteFile, getFile, listFiles, receiveFiles } from '../../src/vault/index.ts';
 import { fileParts, newClient, newFirm, openWorld, vaultParts } from '../support/world.ts';
 
 async function world() {
@@ -276,6 +276,83 @@ describe('the impact of a wall', () => {
     await expect(getFile(stores, grant, file.id)).rejects.toMatchObject({ code: 'not_found' });
     const onlyBen = await listWallImpact(stores, firm, { mode: 'admit', cases: [one], subjects: [ben] });
     expect(onlyBen.uses.map(({ person_id }) => person_id)).toEqual([ada]);
+  });
+
+  it('names the drafts of the cases and of their files, deleted ones too, each once; and the tokens that are good', async () => {
+    const { stores, firm, principal, clientId, one, two, ada, ben, upload } = await world();
+    const [kept, gone] = [await upload(firm, 'evidence', one), await upload(firm, 'more', one)];
+    const [open, goneToo] = [await upload(firm, 'other', two), await upload(firm, 'another', two)];
+    const stranger = await newFirm(stores, 'Other');
+    const drafts: readonly (readonly [id: string, firm: string, caseId: string, files: readonly string[]])[] =
+      [
+        ['doc_6', firm.firmId, one, [kept.id, gone.id]],
+        ['doc_5', firm.firmId, one, []],
+        ['doc_4', firm.firmId, two, [kept.id, open.id]],
+        ['doc_3', firm.firmId, two, [open.id, goneToo.id]],
+        ['doc_2', firm.firmId, two, [gone.id]],
+        ['doc_1', stranger.firmId, one, [kept.id]],
+      ];
+    const at = stores.clock.now().toISOString();
+    await stores.database.transaction(async (tx) => {
+      for (const [id, firm_id, case_id, files] of drafts) {
+        await tx
+          .insertInto('documents')
+          .values({
+            ...{ id, firm_id, case_id, title: id, body: '{}', created_by: clientId, created_at: at },
+            ...{ document_type: 'demand_letter', tone: 'formal', engine_kind: 'assembly' },
+            ...{ model: null, model_sha256: null },
+          })
+          .execute();
+        for (const file_id of files)
+          await tx.insertInto('document_sources').values({ document_id: id, file_id }).execute();
+        for (const action of ['document.drafted', 'document.read'] as const)
+          await appendAudit(tx, stores.clock, as(principal, action === 'document.read' ? ben : ada), {
+            action,
+            subject: id,
+          });
+      }
+    });
+    for (const { id } of [gone, goneToo]) await deleteFile(vaultParts(stores), firm, { id });
+    const tokens: string[] = [];
+    for (let i = 0; i < 3; i++) {
+      const { access_token } = await issueToken(stores, operator, { clientId });
+      tokens.push((await authenticate(stores, access_token)).tokenId ?? '');
+    }
+    await issueToken(stores, operator, { clientId: (await newClient(stores, stranger.firmId)).clientId });
+    const [first = '', second = '', third = ''] = tokens;
+    const end = { revoked: { revoked_at: at }, expired: { expires_at: at } };
+    const end_ = (id: string, how: keyof typeof end) =>
+      stores.database.transaction((tx) =>
+        tx.updateTable('access_tokens').set(end[how]).where('id', '=', id).execute(),
+      );
+    const wall = { mode: 'admit' as const, cases: [one], subjects: [ben] };
+    const draft = (id: string, caseId: string) => ({
+      id,
+      case_id: caseId,
+      title: id,
+      created_at: at,
+      client_id: clientId,
+      person_id: ada,
+    });
+    const impact = await listWallImpact(stores, firm, wall);
+    expect(impact.drafts).toEqual([
+      draft('doc_2', two),
+      draft('doc_4', two),
+      draft('doc_5', one),
+      draft('doc_6', one),
+    ]);
+    expect(impact.tokens.map(({ id }) => id)).toEqual(tokens);
+    await end_(first, 'revoked');
+    await end_(third, 'expired');
+    expect((await listWallImpact(stores, firm, wall)).tokens.map(({ id }) => id)).toEqual([second]);
+    // Nobody is screened by a wall that lets them in.
+    const subjects = [ada, ben, clientId];
+    expect(await listWallImpact(stores, firm, { ...wall, subjects })).toEqual({
+      drafts: [],
+      uses: [],
+      tokens: [],
+    });
+    expect((await listWallImpact(stores, firm, { ...wall, mode: 'screen' })).drafts).toEqual([]);
   });
 
   it('counts the searches that showed words of the files, each once, and no others', async () => {

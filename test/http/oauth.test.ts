@@ -1,9 +1,9 @@
 import { Agent } from 'node:http';
 import * as oauth from 'oauth4webapi';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { issueToken } from '../../src/access/index.ts';
+import { issueToken, SCOPES } from '../../src/access/index.ts';
 import { changeFirm } from '../../src/firm/index.ts';
-import { operator } from '../../src/platform/index.ts';
+import { operator, silentLog } from '../../src/platform/index.ts';
 import { newClient } from '../support/world.ts';
 import { type Edge, json, send, startEdge } from './server.ts';
 
@@ -221,6 +221,144 @@ describe('the token endpoint', () => {
       expect(answer.headers['cache-control'], name).toBe('no-store');
       if (status === 401) expect(answer.headers['www-authenticate'], name).toMatch(/^Basic realm="chancery"/);
       expect(String(answer.json()['error_description']), name).toMatch(/^[\x20-\x21\x23-\x5b\x5d-\x7e]+$/);
+    }
+  });
+
+  it('knows who asks by HTTP Basic or by the body, in every way RFC 6749 and 7617 allow, and in no other', async () => {
+    const edge = await startEdge();
+    const { clientId: id, secret } = edge;
+    const escaped = (text: string) =>
+      [...Buffer.from(text)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
+    const encode = (pair: string) => Buffer.from(pair).toString('base64');
+    const grant = 'grant_type=client_credentials';
+    const table: readonly (readonly [string | null, string, number, string?])[] = [
+      [`Basic ${encode(`${id}:${secret}`)}`, grant, 200],
+      [`bASIC   ${encode(`${id}:${secret}`)}  `, grant, 200],
+      [`Basic ${encode(`${escaped(id)}:${escaped(secret)}`)}`, grant, 200],
+      [`Basic ${encode(`${id}:${secret}`)}`, `${grant}&client_id=${id}`, 200],
+      [null, `${grant}&client_id=${id}&client_secret=${secret}`, 200],
+      [null, `${grant}&client_id=${id}`, 401, 'invalid_client'],
+      [null, `${grant}&client_secret=${secret}`, 401, 'invalid_client'],
+      [`Basic ${encode(`${id}:${secret}`)}`, `${grant}&client_id=other`, 400, 'invalid_request'],
+      [`Basic ${encode(`${id}:${secret}`)}`, `${grant}&client_secret=${secret}`, 400, 'invalid_request'],
+      [`Basic ${encode(`:${secret}`)}`, grant, 401, 'invalid_client'],
+      [`Basic ${encode(`${id}${secret}`)}`, grant, 401, 'invalid_client'],
+      [`Basic ${encode(`${id}:%zz`)}`, grant, 401, 'invalid_client'],
+      [`Basic ${encode(`${id}:${secret}+`)}`, grant, 401, 'invalid_client'],
+      [`Basic ${encode(`${id}:${secret}`)} x`, grant, 401, 'invalid_client'],
+      [`xBasic ${encode(`${id}:${secret}`)}`, grant, 401, 'invalid_client'],
+    ];
+    for (const [authorization, body, status, error] of table) {
+      const headers = { ...form, ...(authorization === null ? {} : { authorization }) };
+      const answer = await send(edge, 'POST', '/v1/auth/token', { headers, body });
+      expect([authorization, body, answer.status, answer.json()['error']]).toEqual([
+        authorization,
+        body,
+        status,
+        error,
+      ]);
+    }
+  });
+
+  it('takes authorization_details of the one type and of 6,000 characters, and nothing like them', async () => {
+    const edge = await startEdge();
+    const ask = async (authorization_details: unknown) => {
+      const grant = { grant_type: 'client_credentials', authorization_details };
+      const headers = { ...json, ...basic(edge.clientId, edge.secret) };
+      const answer = await send(edge, 'POST', '/v1/auth/token', { headers, body: JSON.stringify(grant) });
+      return [answer.status, answer.json()['error']];
+    };
+    const good = { type: 'firm_resources', practice_areas: ['Tax'] };
+    const empty = JSON.stringify([{ type: 'firm_resources', clients: [''] }]).length;
+    const long = (length: number) => [{ type: 'firm_resources', clients: ['x'.repeat(length - empty)] }];
+    for (const details of [[good], [good, { ...good, clients: [], cases: [] }], [{ type: 'firm_resources' }]])
+      for (const form_ of [details, JSON.stringify(details)])
+        expect(await ask(form_)).toEqual([200, undefined]);
+    const refused = [400, 'invalid_authorization_details'];
+    for (const details of [
+      [],
+      [null],
+      [[]],
+      [[good]],
+      ['x'],
+      [{}],
+      good,
+      [good, { ...good, type: 'firm' }],
+      [{ practice_areas: ['Tax'] }],
+      [{ ...good, matters: ['Tax'] }],
+      [{ ...good, practice_areas: 'Tax' }],
+      [{ ...good, clients: ['Acme', 1] }],
+      7,
+      null,
+    ])
+      expect([details, ...(await ask(JSON.stringify(details)))]).toEqual([details, ...refused]);
+    for (const form_ of [(value: unknown) => value, JSON.stringify]) {
+      expect(await ask(form_(long(6_000)))).toEqual([200, undefined]);
+      expect(await ask(form_(long(6_001)))).toEqual(refused);
+    }
+  });
+
+  it('holds back who guesses a secret, and whoever asks too often, and writes no secret down', async () => {
+    const told: object[] = [];
+    const log = Object.assign(Object.create(silentLog) as typeof silentLog, {
+      warn: (members: object) => told.push(members),
+    });
+    const edge = await startEdge({ log, limits: { authPerMinute: 12 } });
+    const grant = 'grant_type=client_credentials';
+    const ask = async (id: string, secret: string) => {
+      const headers = { ...form, ...basic(id, secret) };
+      return (await send(edge, 'POST', '/v1/auth/token', { headers, body: grant })).status;
+    };
+    const statuses = async (times: number, id: string, secret: string) => {
+      const found: number[] = [];
+      for (let i = 0; i < times; i++) found.push(await ask(id, secret));
+      return found;
+    };
+    expect(await statuses(13, edge.clientId, edge.secret)).toEqual([...Array(12).fill(200), 429]);
+    const other = await newClient(edge.stores, edge.firm.firmId);
+    expect(await statuses(3, other.clientId, 'wrong')).toEqual([401, 401, 429]);
+    expect(await ask(edge.secret, edge.clientId)).toBe(401);
+    const refused = (client: string | null) => ({ client, code: 'invalid_client', address: '127.0.0.1' });
+    expect(told.filter((members) => 'client' in members)).toEqual([
+      refused(other.clientId),
+      refused(other.clientId),
+      refused(null),
+    ]);
+  });
+
+  it('is described, with its companions and its keys, for everybody to keep for five minutes', async () => {
+    const edge = await startEdge();
+    const { issuer } = edge.stores;
+    const metadata = await send(edge, 'GET', '/.well-known/oauth-authorization-server', {});
+    const methods = ['client_secret_basic', 'client_secret_post'];
+    expect(metadata.json()).toEqual({
+      issuer,
+      token_endpoint: `${issuer}/v1/auth/token`,
+      revocation_endpoint: `${issuer}/v1/auth/revoke`,
+      introspection_endpoint: `${issuer}/v1/auth/introspect`,
+      jwks_uri: `${issuer}/.well-known/jwks.json`,
+      service_documentation: `${issuer}/docs`,
+      scopes_supported: [...SCOPES, 'offline_access'],
+      response_types_supported: [],
+      grant_types_supported: ['client_credentials', 'refresh_token'],
+      token_endpoint_auth_methods_supported: methods,
+      revocation_endpoint_auth_methods_supported: methods,
+      introspection_endpoint_auth_methods_supported: methods,
+      authorization_details_types_supported: ['firm_resources'],
+    });
+    const jwks = await send(edge, 'GET', '/.well-known/jwks.json', {});
+    expect(jwks.json()).toEqual({ keys: edge.stores.signingKeys.jwks.keys });
+    for (const answer of [metadata, jwks])
+      expect(answer.headers['cache-control']).toBe('public, max-age=300');
+    const own = `client_id=${edge.clientId}&client_secret=${edge.secret}`;
+    for (const path of ['/v1/auth/introspect', '/v1/auth/revoke']) {
+      const asked = (body: string) => send(edge, 'POST', path, { headers: form, body });
+      const good = await asked(`${own}&token=${edge.token}`);
+      expect([path, good.status, good.headers['cache-control']]).toEqual([path, 200, 'no-store']);
+      const without = await asked(own);
+      expect([without.status, without.json()['error']]).toEqual([400, 'invalid_request']);
+      const stranger = await asked(`client_id=${edge.clientId}&client_secret=x&token=${edge.token}`);
+      expect([stranger.status, stranger.json()['error']]).toEqual([401, 'invalid_client']);
     }
   });
 
