@@ -136,6 +136,19 @@ describe('heads that were kept', () => {
     });
   });
 
+  it('that cannot be read for a fault of ours are no finding about the log', async () => {
+    const { parts } = await log();
+    const failing = (error: Error) => {
+      const read = () => {
+        throw error;
+      };
+      return examineHeads({ ...parts, files: { ...parts.files, lines: { ...parts.files.lines, read } } });
+    };
+    await expect(failing(new TypeError('x is not a function'))).rejects.toThrow('x is not a function');
+    const { flaw } = await failing(Object.assign(new Error('no access: /a/path'), { code: 'EACCES' }));
+    expect(flaw?.reason).toBe('a file of signed heads cannot be read: EACCES');
+  });
+
   it('have flaws, told by what is wrong and where', async () => {
     const { head, judge, foreign } = await heads();
     const [a, b] = [head(1), head(2)];
@@ -269,6 +282,12 @@ describe('the head of the log', () => {
     expect(lines().slice(0, -1)).toEqual(before);
     expect(signed?.entries).toBe((second?.entries ?? 0) + 1);
     expect(await parts.files.keys.read(parts.files.newest)).toBe(lines().at(-1));
+    const counted = await parts.database.read
+      .selectFrom('audit_heads')
+      .select('head')
+      .orderBy('number')
+      .execute();
+    expect(counted.map(({ head }) => head)).toEqual(lines());
     // The entries that are gone are claimed by heads that are still there: only an operator’s word goes further than that.
     expect((await verifyAudit(parts)).signed_heads).toBe(before.length + 1);
   });

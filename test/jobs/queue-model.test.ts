@@ -21,6 +21,7 @@ import {
   resumeAbandoned,
   suspect,
   take,
+  type Waiting,
   waitingAmong,
   withdraw,
 } from '../../src/jobs/index.ts';
@@ -269,6 +270,35 @@ it.each([1, 2, 3, 4])(
   },
 );
 
+it('what goes on, and what is done alone, is taken by its own lane, however old it is', async () => {
+  const world = await openWorld();
+  const firm = await newFirm(world);
+  const clock = frozenClock('2026-11-02T10:00:00Z');
+  const parts: JobParts = { database: world.database, clock, ids: systemIds(clock) };
+  const within = world.database.transaction.bind(world.database);
+  const queue = async (subject: string) => {
+    clock.advance(60_000);
+    await within((tx) => enqueue(tx, parts, firm, { kind: 'ingest_file', subject, lane: null }));
+  };
+  const lane = { firmId: firm.firmId, lane: '', suspect: false, begun: false };
+  const next = async (values: object = {}) => {
+    const job = await take(parts, 'ingest_file', { ...lane, ...values }, 'w');
+    if (job === undefined) throw new Error('nothing is due');
+    return job;
+  };
+  await queue('begun');
+  const begun = await next();
+  await within((tx) => release(tx, parts, begun));
+  await queue('suspect');
+  const alone = await next();
+  await within((tx) => suspect(tx, [alone.id], 'ended'));
+  await queue('fresh');
+  expect((await next()).subject).toBe('fresh');
+  expect((await next({ begun: true })).subject).toBe('begun');
+  expect((await next({ suspect: true })).subject).toBe('suspect');
+  await expect(next()).rejects.toThrow('nothing is due');
+});
+
 it('shows a thousand of those that wait, and no more', async () => {
   const world = await openWorld();
   const firm = await newFirm(world);
@@ -306,8 +336,8 @@ it('the order of turns forgets whoever was served longest ago, when there are te
 it('firms and lanes that were served in the same millisecond go on in their order', () => {
   const since = '2026-11-02T10:00:00.000Z';
   const order = new FairOrder();
-  const places = ['c', 'a', 'b'].map((firmId) => ({ firmId, lane: 'x', since }));
-  const lanes = ['3', '1', '2'].map((lane) => ({ firmId: null, lane, since }));
+  const places: Waiting[] = ['c', 'a', 'b'].map((firmId) => ({ firmId, lane: 'x', since }));
+  const lanes: Waiting[] = ['3', '1', '2'].map((lane) => ({ firmId: null, lane, since }));
   for (const group of [places, lanes]) {
     for (const place of group) order.serve(place, Date.parse(since));
     for (let turn = 0; turn < 7; turn++) {
