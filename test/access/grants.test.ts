@@ -99,8 +99,9 @@ async function world() {
   };
 }
 
-const idOf = (token: string) =>
-  (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { jti: string }).jti;
+const claimsOf = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { jti: string };
+const idOf = (token: string) => claimsOf(token).jti;
 
 describe('a client that is told something unasked', () => {
   it('is who its best token would make it, or nobody', async () => {
@@ -257,6 +258,8 @@ describe('who asks about a token', () => {
       expect(await inspectToken(parts, operator, text)).toEqual(answer);
     }
     const plain = await ask('cases:read');
+    expect(claimsOf(plain.access_token)).not.toHaveProperty('act');
+    expect(claimsOf(token.access_token)).toMatchObject({ sub: ada, act: { sub: own.id } });
     expect(await introspectToken(parts, own, plain.access_token)).toEqual({
       active: true,
       token_type: 'Bearer',
