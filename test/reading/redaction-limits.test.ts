@@ -89,22 +89,22 @@ describe('the box of what is hidden', () => {
 });
 
 describe('of letters that a box covers in part', () => {
-  /** Strokes from the base line to the height of capitals: 8.6 points of 12. */
+  /** Strokes from the base line to the height of capitals: 21.5 points of 30. */
   const STROKES = 'HIH IHHI';
-  const cover = (share: number) => fill(150, 695, 120, 5 + 8.6 * share, '1 g');
+  const cover = (share: number) => fill(150, 695, 300, 5 + 21.5 * share, '1 g');
 
   it.each([0.75, 0.85, 0.95])(
     'nothing is read where hardly any of their ink is seen: %d covered',
     async (share) => {
       const page = await readOne(
-        `${write(72, 700, 'The name is')} ${write(152, 700, STROKES)} ${cover(share)}`,
+        `${write(72, 700, 'The name is')} ${write(152, 700, STROKES, 30)} ${cover(share)}`,
       );
       expect(hiddenIn(page)).toEqual([STROKES]);
     },
   );
 
   it.each([0.4, 0.5, 0.58])('everything is read where it can be guessed: %d covered', async (share) => {
-    const half = `${write(72, 700, 'The name is')} ${write(152, 700, STROKES)} ${cover(share)}`;
+    const half = `${write(72, 700, 'The name is')} ${write(152, 700, STROKES, 30)} ${cover(share)}`;
     const page = await readOne(half);
     expect(hiddenIn(page)).toEqual([]);
     expect(page.text).toContain(STROKES);

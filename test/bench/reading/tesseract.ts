@@ -53,7 +53,7 @@ export async function againstTesseract(bench: Bench): Promise<void> {
 /** The pages after what happens to pages. */
 export async function variantsAgainstTesseract(bench: Bench): Promise<void> {
   const data = await sameData(bench);
-  for (const ordeal of ['skewed', 'rotated', 'fax'] as const) await tried(bench, data, ordeal);
+  for (const ordeal of ['skewed', 'rotated', 'fax', 'inverse'] as const) await tried(bench, data, ordeal);
 }
 
 /** Every variant of the ordeal, each on other pages, so that all pages take part. */

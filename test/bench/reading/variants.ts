@@ -1,4 +1,4 @@
-/** What happens to pages before they reach a law office: laid askew, turned, sent by fax. */
+/** What happens to pages before they reach a law office: laid askew, turned, sent by fax, printed white on black. */
 import { join } from 'node:path';
 import type Sharp from 'sharp';
 import { requireNative } from '../../../src/platform/bundle/index.ts';
@@ -6,7 +6,7 @@ import type { KnownPage } from '../support/corpus.ts';
 
 const sharp = requireNative<typeof Sharp>('sharp', 'sharp');
 
-export type Ordeal = 'skewed' | 'rotated' | 'fax';
+export type Ordeal = 'skewed' | 'rotated' | 'fax' | 'inverse';
 
 export interface Variant {
   readonly ordeal: Ordeal;
@@ -14,6 +14,8 @@ export interface Variant {
   readonly turn?: number;
   /** Pixels an inch across and down (ITU-T T.4: 204 by 98, or by 196 in fine mode). */
   readonly fax?: readonly [number, number];
+  /** Level of the ground, of 255, on which the ink is white. */
+  readonly ground?: number;
 }
 
 export const VARIANTS: readonly Variant[] = [
@@ -26,11 +28,13 @@ export const VARIANTS: readonly Variant[] = [
   { ordeal: 'rotated', name: '270', turn: 270 },
   { ordeal: 'fax', name: 'fine', fax: [204, 196] },
   { ordeal: 'fax', name: 'standard', fax: [204, 98] },
+  { ordeal: 'inverse', name: 'black', ground: 0 },
+  { ordeal: 'inverse', name: 'grey', ground: 110 },
 ];
 
 /** @returns the page after it, as a file in `directory` */
 export async function undergo(page: KnownPage, variant: Variant, directory: string): Promise<KnownPage> {
-  const { turn, fax } = variant;
+  const { turn, fax, ground = 255 } = variant;
   const { width, height, density } = await sharp(page.path).metadata();
   // A page without a resolution is letter paper.
   const dpi = density !== undefined && density >= 100 ? density : width / 8.5;
@@ -44,7 +48,8 @@ export async function undergo(page: KnownPage, variant: Variant, directory: stri
     const down = Math.round((height * fax[1]) / dpi);
     image = image.resize({ width: across, height: down, fit: 'fill' });
   }
-  const black = bitonal || fax !== undefined;
+  if (ground < 255) image = image.linear((ground - 255) / 255, 255);
+  const black = (bitonal && (ground === 255 || ground === 0)) || fax !== undefined;
   if (black) image = image.threshold(128);
   const [x, y] = fax ?? [dpi, dpi];
   await image
