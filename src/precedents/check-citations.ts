@@ -1,13 +1,15 @@
 import type { Principal } from '../access/index.ts';
 import { pageTexts } from '../search/index.ts';
 import type { FoundCitation } from './citation.ts';
+import { compareNames, type NameVerdict } from './compare-names.ts';
 import { findCitations } from './find-citations.ts';
 import { matchQuotation, type QuotationMatch } from './match-quotation.ts';
 import type { PrecedentParts } from './model.ts';
+import { nameIn, namesOf } from './name-precedent.ts';
 import { reporterPageAt } from './page-numbers.ts';
 import { quotedPassages } from './quoted-passages.ts';
 import { type CitedFileRow, filesKnownAs } from './repository.ts';
-import { CitationResolver, type ResolvedCitation } from './resolve-citations.ts';
+import { CitationResolver, isBlank, isFull, lookedUpAs, type ResolvedCitation } from './resolve-citations.ts';
 
 type Span = readonly [number, number];
 
@@ -32,6 +34,15 @@ export interface CheckedPin {
   readonly found_on: number | null;
 }
 
+/** The name that the text gives the decision, compared with that of the document with the same number. */
+export interface CheckedName {
+  readonly verdict: NameVerdict;
+  readonly written: string | null;
+  /** What the document is called; null where the vault has none, or one without a name. */
+  readonly known_as: string | null;
+  readonly file_id: string | null;
+}
+
 export interface CheckedCitation {
   readonly kind: FoundCitation['kind'];
   readonly span: Span;
@@ -39,19 +50,30 @@ export interface CheckedCitation {
   readonly normalized: string;
   /** The full citation that a short form, `supra` or `id.` stands for. */
   readonly refers_to: string | null;
+  /** `not_checkable`: a series that is not listed, enacted law, a short form of nothing before; and no document has that number. */
+  readonly verdict: 'in_vault' | 'not_in_vault' | 'not_checkable';
   readonly in_vault: boolean;
+  readonly name: CheckedName;
   readonly files: readonly CitedFileRow[];
   readonly quotations: readonly CheckedQuotation[];
   readonly pin: CheckedPin | null;
 }
 
 /** Decisions can be looked up; of enacted law and secondary works only the form is known. */
-const DECISIONS = new Set<FoundCitation['kind']>(['case', 'short_case', 'neutral', 'supra', 'id']);
+const DECISIONS = new Set<FoundCitation['kind']>([
+  'case',
+  'short_case',
+  'neutral',
+  'unlisted',
+  'supra',
+  'id',
+  'name',
+]);
 const MOST_FILES_READ = 200;
 
 /**
- * Holds every citation of a text against the documents that the principal may see: whether the vault has the decision,
- * whether the words quoted from it stand there as they are quoted, and whether the page pointed at holds them.
+ * Holds every citation of a text against the documents that the principal may see: whether the vault has the decision under its number and
+ * by its name, whether the words quoted from it stand there as they are quoted, and whether the page pointed at holds them.
  */
 export async function checkCitations(
   parts: PrecedentParts,
@@ -60,12 +82,15 @@ export async function checkCitations(
 ): Promise<CheckedCitation[]> {
   const resolved = new CitationResolver()
     .resolve(text, findCitations(text))
-    .filter(({ kind }) => kind !== 'court' && kind !== 'name');
+    .filter(({ kind }) => kind !== 'court');
   const library = new Library(parts, principal);
-  const quoted = quotedPassages(text, resolved);
+  const sources: Sources[] = [];
+  for (const citation of resolved) sources.push(await library.sources(citation));
+  const quoted = creditedTo(quotedPassages(text, resolved), resolved, sources);
   const checked: CheckedCitation[] = [];
   for (const [index, citation] of resolved.entries()) {
-    const files = DECISIONS.has(citation.kind) ? await library.files(citation) : [];
+    if (isMention(text, citation)) continue;
+    const { files, name } = sources[index] ?? NO_SOURCES;
     const quotations: CheckedQuotation[] = [];
     for (const span of quoted.get(index) ?? [])
       quotations.push(await checkQuotation(text, span, files, library));
@@ -75,13 +100,57 @@ export async function checkCitations(
       text: citation.text,
       normalized: citation.normalized,
       refers_to: citation.refersTo,
+      verdict: files.length > 0 ? 'in_vault' : isCheckable(citation) ? 'not_in_vault' : 'not_checkable',
       in_vault: files.length > 0,
+      name,
       files,
       quotations,
       pin: citation.pin === null ? null : await checkPin(citation.pin, quotations, library),
     });
   }
   return checked;
+}
+
+/** A docket number, a court and a day, `unreported`: by these a decision is cited that no series has. */
+const CITED_OTHERWISE =
+  /^,?\s{0,3}(?:(?:(?:Case|Civ(?:il)?\.?|Crim(?:inal)?\.?|Docket|App(?:eal)?\.?|Action|Cause|C\.A\.)\s{0,2}){0,3}Nos?\.?\s{0,3}[^\s,]{0,20}\d|unreported\b|\((?:unreported\b|[^()\d]{2,60}(?:\d{1,2}[^()\d]{1,20})?\d{4}\)))/i;
+
+/** A name alone speaks of a decision and cites none. */
+function isMention(text: string, { kind, refersTo, end }: ResolvedCitation): boolean {
+  return kind === 'name' && refersTo === null && !CITED_OTHERWISE.test(text.slice(end, end + 120));
+}
+
+/** A full citation of a listed series, or what stands for one: a number that is not in the vault then is not. */
+function isCheckable(citation: ResolvedCitation): boolean {
+  if (!DECISIONS.has(citation.kind)) return false;
+  return isFull(citation) ? citation.isListed && !isBlank(citation) : citation.isOfListed;
+}
+
+/** Words quoted before parallel citations are those of the one that the vault has. */
+function creditedTo(
+  quoted: ReadonlyMap<number, readonly Span[]>,
+  resolved: readonly ResolvedCitation[],
+  sources: readonly Sources[],
+): Map<number, readonly Span[]> {
+  const credited = new Map<number, readonly Span[]>();
+  for (const [index, spans] of quoted) {
+    let owner = index;
+    for (let at = index; isParallel(resolved[index], resolved[at]); at += 1) {
+      if ((sources[at]?.files.length ?? 0) === 0) continue;
+      owner = at;
+      break;
+    }
+    credited.set(owner, [...(credited.get(owner) ?? []), ...spans]);
+  }
+  return credited;
+}
+
+function isParallel(one: ResolvedCitation | undefined, other: ResolvedCitation | undefined): boolean {
+  return (
+    one !== undefined &&
+    other !== undefined &&
+    (one === other || (isFull(one) && one.parallel === other.parallel))
+  );
 }
 
 async function checkQuotation(
@@ -132,27 +201,70 @@ async function checkPin(
   return { page: pin, verdict: holds ? 'right' : 'wrong', found_on: printed.number };
 }
 
+interface CalledFile extends CitedFileRow {
+  readonly called: string | null;
+}
+
+/** The documents that are what is cited, and how their names compare. */
+interface Sources {
+  readonly files: readonly CitedFileRow[];
+  readonly name: CheckedName;
+}
+
+const NO_SOURCES: Sources = {
+  files: [],
+  name: { verdict: 'not_given', written: null, known_as: null, file_id: null },
+};
+
 /** The vault as the principal sees it, each document read once for a text. */
 class Library {
   readonly #parts: PrecedentParts;
   readonly #principal: Principal;
   readonly #pages = new Map<string, readonly { number: number; text: string }[]>();
-  readonly #files = new Map<string, readonly CitedFileRow[]>();
+  readonly #files = new Map<string, readonly CalledFile[]>();
 
   constructor(parts: PrecedentParts, principal: Principal) {
     this.#parts = parts;
     this.#principal = principal;
   }
 
-  async files({ refersTo, parallel }: ResolvedCitation): Promise<readonly CitedFileRow[]> {
-    if (refersTo === null) return [];
-    const known = this.#files.get(refersTo);
+  /** A document of another name is not what is cited, whatever its number. */
+  async sources(citation: ResolvedCitation): Promise<Sources> {
+    const { called } = citation;
+    const files = DECISIONS.has(citation.kind) ? await this.#knownAs(lookedUpAs(citation)) : [];
+    const compared = files.map((file) => ({ file, verdict: compareNames(called, file.called) }));
+    const same = compared.filter(({ verdict }) => verdict === 'same');
+    const kept = same.length > 0 ? same : compared.filter(({ verdict }) => verdict === 'not_given');
+    const [shown] = kept.length > 0 ? kept : compared;
+    return {
+      files: kept.map(({ file: { called: _called, ...file } }) => file),
+      name: {
+        verdict: shown?.verdict ?? 'not_given',
+        written: called,
+        known_as: shown?.file.called ?? null,
+        file_id: shown?.file.file_id ?? null,
+      },
+    };
+  }
+
+  async #knownAs(forms: readonly string[]): Promise<readonly CalledFile[]> {
+    if (forms.length === 0) return [];
+    const key = forms.join('\n');
+    const known = this.#files.get(key);
     if (known !== undefined) return known;
-    const rows = await filesKnownAs(this.#parts.index.read, this.#principal, [
-      ...new Set([refersTo, ...parallel]),
-    ]);
-    const files = new Map(rows.map(({ citation: _citation, ...file }) => [file.file_id, file]));
-    this.#files.set(refersTo, [...files.values()]);
+    const rows = await filesKnownAs(this.#parts.index.read, this.#principal, forms);
+    const named = await namesOf(
+      this.#parts,
+      this.#principal,
+      rows.map(({ file_id }) => file_id),
+    );
+    const files = new Map(
+      rows.map(({ citation: _citation, ...file }) => [
+        file.file_id,
+        { ...file, called: nameIn(named.get(file.file_id)?.citation ?? null) },
+      ]),
+    );
+    this.#files.set(key, [...files.values()]);
     return [...files.values()];
   }
 

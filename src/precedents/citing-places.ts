@@ -1,6 +1,8 @@
 import type { Principal } from '../access/index.ts';
 import { pageTexts } from '../search/index.ts';
+import { compareNames } from './compare-names.ts';
 import type { CitationIn, PrecedentParts } from './model.ts';
+import { type Named, nameIn } from './name-precedent.ts';
 import { citationsOf } from './repository.ts';
 import { type SentenceSpan, sentencesOf } from './sentences.ts';
 import { TREATMENTS, treatmentAt } from './treatment.ts';
@@ -34,16 +36,22 @@ export class CitingTexts {
   }
 }
 
+/** What is said where the decision itself is meant. */
+export function ofItself(places: readonly CitationIn[]): CitationIn[] {
+  return places.filter(({ name }) => name !== 'differs');
+}
+
 /**
  * Where visible documents cite the one known under these citations, and how they treat it: the worst first, so that
  * nothing negative can be hidden below.
  */
 export async function citingPlaces(
   texts: CitingTexts,
-  fileId: string,
+  { file_id: fileId, citation }: Pick<Named, 'file_id' | 'citation'>,
   known: readonly string[],
   most: number,
 ): Promise<CitationIn[]> {
+  const called = nameIn(citation);
   const rows = await citationsOf(texts.parts.index.read, texts.principal, known, most);
   const found: CitationIn[] = [];
   for (const row of rows) {
@@ -59,6 +67,7 @@ export async function citingPlaces(
       file: { file_id, case_id, title, name },
       page: row.page,
       span: [row.start, row.stop],
+      name: compareNames(row.called, called),
       treatment: kind,
       negative: isNegative,
       confidence,

@@ -2,8 +2,10 @@
  * Which court decided, and which court a case is before. American courts come from courts-db (tables/courts.json); others, and
  * courts nobody listed, are told from the words of their names.
  */
+import type { FoundCitation } from './citation.ts';
 import { findCitations } from './find-citations.ts';
 import table from './tables/courts.json' with { type: 'json' };
+import { numberedCourt } from './world-courts.ts';
 
 export interface Court {
   readonly name: string;
@@ -148,6 +150,9 @@ export function isSamePlace(a: string, b: string): boolean {
   if (one.join('') === other.join('')) return true;
   const initials = (words: readonly string[]) => words.map((word) => word[0]).join('');
   const short = (words: readonly string[]) => words.every((word) => word.length === 1);
+  // `UK`, `NSW`
+  if ((one.length === 1 && one[0] === initials(other)) || (other.length === 1 && other[0] === initials(one)))
+    return true;
   if (short(one)) return one.length > 1 && initials(one) === initials(other);
   if (short(other)) return other.length > 1 && initials(other) === initials(one);
   const [few, many] = one.length <= other.length ? [one, other] : [other, one];
@@ -156,7 +161,6 @@ export function isSamePlace(a: string, b: string): boolean {
   );
 }
 
-const NEUTRAL_HIGHEST = /^(?:UKSC|UKHL|UKPC|HCA|SCC|INSC|NZSC|IESC|ZASC|ZACC|SGCA|HKCFA)$/;
 const HEAD = 2_500;
 const HEAD_COURT =
   /^.*\b(?:supreme court|courts? of (?:civil |criminal |common )?(?:appeals?|pleas|chancery)|appeals court|superior court|district court|circuit court|bankruptcy court|high court|appellate (?:division|court)|county court|court of claims)\b.*$/im;
@@ -190,14 +194,61 @@ function byReporter(citation: string): Court | null {
     return federal('highest', 'Supreme Court of the United States');
   if (/^f(?:2d|3d|4th)?$/.test(reporter)) return federal('appellate', 'A federal court of appeals');
   if (/^fsupp(?:2d|3d)?$/.test(reporter)) return federal('trial', 'A federal district court');
-  const letters = /[A-Z]{3,6}/.exec(found.kind === 'neutral' ? found.text : '')?.[0];
-  if (letters === undefined || letters === 'LEXIS') return null;
-  const level = NEUTRAL_HIGHEST.test(letters)
-    ? 'highest'
-    : /CA/.test(letters) && letters !== 'FCA'
-      ? 'appellate'
-      : 'trial';
-  return { name: letters, level, system: null, place: letters.slice(0, 2), circuit: null };
+  return found.kind === 'neutral' ? numberedBy(found) : null;
+}
+
+/** The states whose courts number their decisions by years: `2009 ND 112`, `2009-NMSC-012`, `2012 IL App (2d) 111131`. */
+const NUMBERING_STATES: Readonly<Record<string, string>> = {
+  AR: 'Arkansas',
+  AZ: 'Arizona',
+  CO: 'Colorado',
+  IL: 'Illinois',
+  LA: 'Louisiana',
+  ME: 'Maine',
+  MS: 'Mississippi',
+  MT: 'Montana',
+  ND: 'North Dakota',
+  NH: 'New Hampshire',
+  NM: 'New Mexico',
+  OK: 'Oklahoma',
+  PA: 'Pennsylvania',
+  SD: 'South Dakota',
+  UT: 'Utah',
+  VT: 'Vermont',
+  WI: 'Wisconsin',
+  WY: 'Wyoming',
+};
+
+/** The court whose number a neutral citation is; of a code that is not listed nothing is said. */
+function numberedBy({ normalized, reporter }: Pick<FoundCitation, 'normalized' | 'reporter'>): Court | null {
+  const code = fold(reporter ?? /^\d{4}-([A-Z]+)-/.exec(normalized)?.[1] ?? '').toUpperCase();
+  const court = numberedCourt(
+    (reporter ?? '').replace(/^(EWHC|UKUT|UKFTT)[A-Z].*$/, '$1'),
+    normalized.startsWith('['),
+  );
+  if (court !== undefined) return { ...court, system: null, circuit: null };
+  const european = /^(?:ECLI:EU:([CTF]):|([CTF])-\d|Case \d)/.exec(normalized);
+  if (european !== null) {
+    const isGeneral = /[TF]/.test(european[1] ?? european[2] ?? '');
+    return {
+      name: isGeneral ? 'General Court of the European Union' : 'Court of Justice of the European Union',
+      level: isGeneral ? 'trial' : 'highest',
+      system: null,
+      place: 'European Union',
+      circuit: null,
+    };
+  }
+  const place = code === 'COA' ? 'Colorado' : NUMBERING_STATES[code.slice(0, 2)];
+  const kind = code === 'COA' ? 'COA' : code.slice(2);
+  if (place === undefined || !/^(?:|SC|CR|CA|COA|SUPER|(?:CIV)?APP\w{0,4})$/.test(kind)) return null;
+  const isHighest = kind === '' || kind === 'SC' || kind === 'CR';
+  return {
+    name: isHighest ? `The highest court of ${place}` : `A court of appeal of ${place}`,
+    level: isHighest ? 'highest' : 'appellate',
+    system: 'state',
+    place,
+    circuit: null,
+  };
 }
 
 function byHead(head: string): Court | null {

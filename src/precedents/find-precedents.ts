@@ -3,7 +3,7 @@ import { type Case, getCase } from '../cases/index.ts';
 import { findPage, rankPages, type SearchedPages, searchedPages } from '../search/index.ts';
 import { assessAuthority } from './assess-authority.ts';
 import { choosePassages, type PassagePage } from './choose-passages.ts';
-import { CitingTexts, citingPlaces } from './citing-places.ts';
+import { CitingTexts, citingPlaces, ofItself } from './citing-places.ts';
 import { compareTexts } from './compare-texts.ts';
 import { FileIndex } from './file-postings.ts';
 import { type FileRanking, fuseRankings } from './fuse-rankings.ts';
@@ -158,7 +158,8 @@ async function assess(
 ): Promise<Assessed> {
   const { parts, principal } = citing;
   const known = await citationsOfFile(parts.index.read, principal, file_id);
-  const citedBy = await citingPlaces(citing, file_id, known, PLACES_A_FILE);
+  const places = await citingPlaces(citing, { file_id, citation }, known, PLACES_A_FILE);
+  const citedBy = ofItself(places);
   const first = await findPage(parts.index.read, principal, file_id, 1);
   const filed = case_id === null ? null : (await getCase(parts, principal, case_id)).case;
   const decision = {

@@ -38,7 +38,6 @@ const PATTERNS = [
     'journal',
     `\\b\\d{1,4}\\s{1,3}(?:[A-Z][a-z.&]{1,14}\\s{1,3}){1,5}(?:Law|Legal)\\s{1,3}(?:Review|Journal|Quarterly)\\s{1,3}\\d{1,5}\\b`,
   ),
-  pattern('neutral', `\\b${YEAR}\\s{1,3}Westlaw\\s{1,3}\\d{3,9}\\b`),
   pattern(
     'case',
     `\\b(?:T\\.\\s?C\\.\\s{0,3}(?:Memo\\.?|Summ(?:ary|\\.)\\s?Op(?:inion|\\.))|Rev\\.\\s{0,3}(?:Rul|Proc)\\.?)\\s{0,3}(?:No\\.?\\s{0,2})?\\d{2,4}-\\d{1,4}\\b`,

@@ -1,8 +1,9 @@
 import type { Principal } from '../access/index.ts';
 import { notFound } from '../platform/index.ts';
-import { CitingTexts, citingPlaces } from './citing-places.ts';
+import { CitingTexts, citingPlaces, ofItself } from './citing-places.ts';
+import { compareNames } from './compare-names.ts';
 import type { CitationIn, PrecedentHit, PrecedentParts } from './model.ts';
-import { nameOf } from './name-precedent.ts';
+import { nameIn, nameOf, namesOf } from './name-precedent.ts';
 import { type CitedFileRow, citationsIn, citationsOfFile, filesKnownAs } from './repository.ts';
 import { type TreatmentKind, worstOf } from './treatment.ts';
 
@@ -42,11 +43,13 @@ export async function getPrecedent(
   const { file_id, case_id, title, citation } = named;
   const queries = parts.index.read;
   const known = await citationsOfFile(queries, principal, fileId);
-  const cited_by = await citingPlaces(new CitingTexts(parts, principal), fileId, known, MOST);
+  const cited_by = await citingPlaces(new CitingTexts(parts, principal), named, known, MOST);
   return {
     precedent: { file_id, case_id, title, citation },
     known_as: known,
-    treatment: worstOf(cited_by.map(({ treatment, confidence }) => ({ kind: treatment, confidence }))),
+    treatment: worstOf(
+      ofItself(cited_by).map(({ treatment, confidence }) => ({ kind: treatment, confidence })),
+    ),
     cites: await citationsOut(parts, principal, fileId),
     cited_by,
   };
@@ -60,14 +63,23 @@ async function citationsOut(
   const rows = await citationsIn(parts.index.read, principal, fileId, MOST);
   const wanted = [...new Set(rows.map(({ refers_to }) => refers_to))];
   const files = await filesKnownAs(parts.index.read, principal, wanted);
-  return rows.map(({ kind, page, start, stop, refers_to, pin }) => ({
-    kind,
-    page,
-    span: [start, stop],
-    refers_to,
-    pin,
-    files: files
-      .filter((file) => file.citation === refers_to && file.file_id !== fileId)
-      .map(({ citation: _citation, ...file }) => file),
-  }));
+  const named = await namesOf(
+    parts,
+    principal,
+    files.map(({ file_id }) => file_id),
+  );
+  return rows.map(({ kind, page, start, stop, refers_to, pin, called }) => {
+    const isMeant = ({ file_id }: CitedFileRow) =>
+      compareNames(called, nameIn(named.get(file_id)?.citation ?? null)) !== 'differs';
+    return {
+      kind,
+      page,
+      span: [start, stop],
+      refers_to,
+      pin,
+      files: files
+        .filter((file) => file.citation === refers_to && file.file_id !== fileId && isMeant(file))
+        .map(({ citation: _citation, ...file }) => file),
+    };
+  });
 }

@@ -4,7 +4,7 @@ import { ownCitations, titleCitations } from './caption/index.ts';
 import { findCitations } from './find-citations.ts';
 import type { PrecedentParts } from './model.ts';
 import { type CitationRow, deleteCitations, replaceCitations } from './repository.ts';
-import { CitationResolver } from './resolve-citations.ts';
+import { CitationResolver, lookedUpAs } from './resolve-citations.ts';
 
 export interface CitedFile {
   readonly fileId: string;
@@ -14,7 +14,17 @@ export interface CitedFile {
 }
 
 /** A court's name or a bare case name refers to nothing that could be looked up. */
-const LOOKED_UP = new Set(['case', 'short_case', 'neutral', 'supra', 'id', 'name', 'statute', 'regulation']);
+const LOOKED_UP = new Set([
+  'case',
+  'short_case',
+  'neutral',
+  'unlisted',
+  'supra',
+  'id',
+  'name',
+  'statute',
+  'regulation',
+]);
 
 /**
  * Notes what a file cites, page by page, and under which citations it is known itself: those of its title, and for a
@@ -29,9 +39,10 @@ export async function indexCitations(
   const rows: CitationRow[] = [];
   for (const { number, text } of file.pages) {
     for (const found of resolver.resolve(text, findCitations(text))) {
-      if (found.refersTo === null || !LOOKED_UP.has(found.kind)) continue;
-      const { start, end: stop, kind, refersTo: refers_to, pin } = found;
-      rows.push({ file_id: file.fileId, page: number, start, stop, kind, refers_to, pin });
+      const [refers_to] = lookedUpAs(found);
+      if (refers_to === undefined || !LOOKED_UP.has(found.kind)) continue;
+      const { start, end: stop, kind, pin, called } = found;
+      rows.push({ file_id: file.fileId, page: number, start, stop, kind, refers_to, pin, called });
     }
   }
   await parts.index.transaction((tx) => replaceCitations(tx, principal, file.fileId, rows, knownAs(file)));

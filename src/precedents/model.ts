@@ -1,4 +1,5 @@
 import type { SearchParts } from '../search/index.ts';
+import type { NameVerdict } from './compare-names.ts';
 import type { CitedFileRow } from './repository.ts';
 import type { TreatmentKind } from './treatment.ts';
 
@@ -60,6 +61,8 @@ export interface CitationIn {
   readonly file: CitedFileRow;
   readonly page: number;
   readonly span: readonly [number, number];
+  /** `differs`: another decision is named there, under this one's number; nothing is told from it. */
+  readonly name: NameVerdict;
   readonly treatment: TreatmentKind;
   readonly negative: boolean;
   readonly confidence: number;

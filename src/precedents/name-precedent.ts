@@ -1,5 +1,6 @@
 import type { Principal } from '../access/index.ts';
 import { captionOf } from './caption/index.ts';
+import { findCitations } from './find-citations.ts';
 import type { PrecedentHit, PrecedentParts } from './model.ts';
 import { type NamingRow, namingRows } from './repository.ts';
 
@@ -23,7 +24,7 @@ export async function nameOf(
 
 /** As `nameOf`, of several files at once; of those that the principal may see. */
 export async function namesOf(
-  parts: PrecedentParts,
+  parts: Pick<PrecedentParts, 'index'>,
   principal: Principal,
   fileIds: readonly string[],
 ): Promise<ReadonlyMap<string, Named>> {
@@ -44,4 +45,15 @@ function named({ file_id, case_id, kind, sha256, name, title, first_page }: Nami
     title: citation ?? name,
     ...(title === null && { named_by }),
   };
+}
+
+/** The name of the case in how a decision is cited; null where it gives none, as a number alone. */
+export function nameIn(citation: string | null): string | null {
+  if (citation === null) return null;
+  const found = findCitations(citation);
+  const name = found.find((one) => one.name !== null)?.name ?? null;
+  if (name !== null) return name;
+  // `Re Wakim (1999) 198 CLR 511`: without sides only what says that it is a name is one, the name of a ship may not be the only one.
+  const before = citation.slice(0, found[0]?.start ?? 0).replace(/[\s,(]+$/, '');
+  return /^(?:re|ex parte|(?:in the )?(?:matter|estate|marriage) of)\s+\S/i.test(before) ? before : null;
 }

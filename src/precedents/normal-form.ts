@@ -115,6 +115,7 @@ export function courtForm({ year, yearIn, name, number }: Cited, written: string
   );
 }
 
+/** A page that was not given yet stays a blank. */
 function joined(...parts: readonly (string | undefined)[]): string {
-  return parts.filter((part) => part !== undefined).join(' ');
+  return parts.flatMap((part) => (part === undefined ? [] : [part === '' ? '___' : part])).join(' ');
 }

@@ -33,7 +33,7 @@ const MOST_PASSAGES = 400;
 /** `[CITE]`, `[?CITATION?]`, `<citation needed>`, `REFERENCE_SUPPRESSED`: where a text wants authority, or had it. */
 const MARK =
   /\[[^[\]\w\n]{0,3}(?:(?:insert|add|need|more)\s)?(?:cit(?:e|es|ation|ations)|authority|authorities|precedent|case name)\b[^[\]\n]{0,30}\]|<[^<>\n]{0,20}\bcit(?:e|ation)s?\b[^<>\n]{0,20}>|\b(?:[A-Z]{3,12}_)SUPPRESSED\b/gi;
-const PLACES = new Set(['case', 'short_case', 'neutral', 'supra', 'name']);
+const PLACES = new Set(['case', 'short_case', 'neutral', 'unlisted', 'supra', 'name']);
 
 /**
  * Cuts a question into the passages that are looked for one by one, because a brief or a judgment is about many things

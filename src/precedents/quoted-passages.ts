@@ -23,15 +23,26 @@ export function quotedPassages(text: string, citations: readonly FoundCitation[]
   return found;
 }
 
+/** A name without a citation owns only what stands beside it. */
+const BESIDE = 40;
+
+function isFarName({ kind }: FoundCitation, distance: number): boolean {
+  return kind === 'name' && distance > BESIDE;
+}
+
 function owner(text: string, citations: readonly FoundCitation[], start: number, end: number): number | null {
   // (“in so many words”): a parenthetical is part of its citation.
   const around = citations.findIndex((citation) => citation.start <= start && citation.end >= end);
   if (around >= 0) return around;
-  const after = citations.findIndex((citation) => citation.start >= end);
+  const after = citations.findIndex(
+    (citation) => citation.start >= end && !isFarName(citation, citation.start - end),
+  );
   const next = citations[after];
   if (next !== undefined && next.start - end <= BEHIND && !/\n\s*\n/.test(text.slice(end, next.start)))
     return after;
-  const before = citations.findLastIndex((citation) => citation.end <= start);
+  const before = citations.findLastIndex(
+    (citation) => citation.end <= start && !isFarName(citation, start - citation.end),
+  );
   const previous = citations[before];
   if (previous === undefined || start - previous.end > BEFORE) return null;
   return /\n\s*\n/.test(text.slice(previous.end, start)) ? null : before;

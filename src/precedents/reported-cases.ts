@@ -111,7 +111,7 @@ const BEFORE_PAGE_OF_KNOWN =
 const BETWEEN =
   /\s?\((?:(?:1[6-9]|20)\d\d,?|(?:\d{1,2}\s)?(?:Dall|Cranch|Wheat|Pet|How|Black|Wall)\.?|\d{1,2}\s[A-Z][a-z]{2,11}\.?)\)$/;
 /** `of` and the like occur in the names of reporters; any other word in small letters begins a sentence's prose. */
-const PROSE = /\s(?!of|the|and|de)[a-z]{2,}[\s,]$/;
+const PROSE = /\s(?!of|the|and|de|(?:th|nd|rd)\s)[a-z]{2,}[\s,]$/;
 const MOST_ENDS = 12;
 /** Reporters that count volumes, never years: `in 2019 U.S. 500 companies` cites nothing. */
 const COUNTED = /^(?:U\.\s?S\.|[AFPS]\.|[NS]\.[EW]\.|So\.|L\. ?Ed\.|S\. ?Ct\.)(?:\s?(?:\dd|\dth))?$/;

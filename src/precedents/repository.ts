@@ -15,7 +15,7 @@ export interface CitedFileRow {
   readonly name: string;
 }
 
-/** What SQLite takes in one statement at most is 32,766 parameters; seven a row. */
+/** What SQLite takes in one statement at most is 32,766 parameters; eight a row. */
 const ROWS_AT_ONCE = 1_000;
 
 export async function replaceCitations(

@@ -2,20 +2,42 @@ import type { CitationKind, FoundCitation } from './citation.ts';
 
 /** A citation with what it refers to: short forms, `supra` and `id.` by the full citation they stand for. */
 export interface ResolvedCitation extends FoundCitation {
-  /** The normal form of the full citation that is meant; null where nothing before says which. */
+  /** The normal form of the full citation that is meant; null where nothing before says which, or no page was given to it yet. */
   readonly refersTo: string | null;
   /** Parallel citations of the same decision that stand beside it in the text, itself among them. */
   readonly parallel: readonly string[];
+  /** What the decision is called here: by this citation, else by the full one that it stands for or beside. */
+  readonly called: string | null;
+  /** Of a short form: the full citation that it stands for is of a listed series. */
+  readonly isOfListed: boolean;
   /** The page pointed at, as written without signs (`556`, `*3`, `125-26`); null without one. */
   readonly pin: string | null;
 }
 
-const FULL: ReadonlySet<CitationKind> = new Set(['case', 'neutral']);
+const FULL: ReadonlySet<CitationKind> = new Set(['case', 'neutral', 'unlisted']);
+
+/** A citation that says by itself which decision it means. */
+export function isFull({ kind }: Pick<FoundCitation, 'kind'>): boolean {
+  return FULL.has(kind);
+}
+
+/** Under which normal forms the document is known that a citation means: its own number, never that of one said to be parallel. */
+export function lookedUpAs(citation: ResolvedCitation): readonly string[] {
+  if (isFull(citation)) return isBlank(citation) ? [] : [citation.normalized];
+  return citation.refersTo === null ? [] : [...new Set([citation.refersTo, ...citation.parallel])];
+}
+
+/** `569 U. S. ____`: the reporter has given it no page yet, and so it is the citation of every decision of the volume. */
+export function isBlank({ page }: Pick<FoundCitation, 'page'>): boolean {
+  return page !== null && !/[A-Za-z\d]/.test(page);
+}
+
 /** `id.` can stand for any authority, not for a court's name. */
 const ANY_AUTHORITY: ReadonlySet<CitationKind> = new Set([
   'case',
   'short_case',
   'neutral',
+  'unlisted',
   'supra',
   'id',
   'statute',
@@ -27,22 +49,33 @@ const ANY_AUTHORITY: ReadonlySet<CitationKind> = new Set([
 ]);
 const BETWEEN_PARALLELS = /^(?:,\s*(?:\d{1,6}(?:[-–]\d{1,6})?,\s*)*|\s*;?\s*)$/;
 const MOST_REMEMBERED = 2_000;
+const MOST_IN_A_VOLUME = 50;
 
 interface Decision {
-  readonly refersTo: string;
+  readonly refersTo: string | null;
   readonly parallel: readonly string[];
+  readonly name: string | null;
+  readonly isListed: boolean;
   /** Words of the parties, for `supra` and names standing alone. */
   readonly parties: readonly string[];
 }
 
+/** A decision where it begins in a volume. */
+interface Beginning {
+  readonly page: number;
+  readonly decision: Decision;
+}
+
 /**
  * Follows citations through a document, page after page: `id.` is what was cited last (The Bluebook, rule 4.1), a
- * short form the last full citation of that volume and reporter (rule 10.9), `supra` and a name alone the last decision
+ * short form the decision of that volume that its page lies in (rule 10.9), `supra` and a name alone the last decision
  * of that party (rule 4.2).
  */
 export class CitationResolver {
   readonly #decisions: Decision[] = [];
-  readonly #bySeries = new Map<string, Decision>();
+  readonly #byForm = new Map<string, Decision>();
+  /** By volume and series, as last cited. */
+  readonly #byVolume = new Map<string, Beginning[]>();
   #last: Decision | null = null;
 
   /** The citations of the next page or piece of text, in order. */
@@ -60,6 +93,8 @@ export class CitationResolver {
           ...citation,
           refersTo: decision?.refersTo ?? null,
           parallel: decision?.parallel ?? [],
+          isOfListed: decision?.isListed ?? false,
+          called: citation.name ?? decision?.name ?? null,
           pin: pinOf(citation),
         });
       }
@@ -69,19 +104,44 @@ export class CitationResolver {
   }
 
   #remember(group: readonly FoundCitation[]): Decision {
-    const parallel = group.map(({ normalized }) => normalized);
-    const known = parallel.map((one) => this.#bySeries.get(`= ${one}`)).find((one) => one !== undefined);
+    const [first] = group;
+    const numbered = group.filter((one) => !isBlank(one));
+    const known = numbered
+      .map(({ normalized }) => this.#byForm.get(normalized))
+      .find((one) => one !== undefined);
     const decision: Decision = known ?? {
-      refersTo: parallel[0] ?? '',
-      parallel,
-      parties: partiesOf(group[0]?.name ?? null),
+      refersTo: numbered[0]?.normalized ?? null,
+      parallel: numbered.map(({ normalized }) => normalized),
+      name: first?.name ?? null,
+      isListed: numbered.some(({ isListed }) => isListed),
+      parties: partiesOf(first?.name ?? null),
     };
-    for (const { normalized, volume, reporter } of group) {
-      this.#bySeries.set(`= ${normalized}`, decision);
-      if (volume !== null && reporter !== null) this.#bySeries.set(`${volume} ${reporter}`, decision);
+    for (const citation of numbered) {
+      this.#byForm.set(citation.normalized, decision);
+      for (const volume of volumesOf(citation))
+        this.#begins(volume, Number.parseInt(citation.page ?? '', 10), decision);
     }
     if (known === undefined && this.#decisions.length < MOST_REMEMBERED) this.#decisions.push(decision);
     return decision;
+  }
+
+  #begins(volume: string, page: number, decision: Decision): void {
+    if (Number.isNaN(page)) return;
+    const others = (this.#byVolume.get(volume) ?? [])
+      .filter((one) => one.page !== page)
+      .slice(-MOST_IN_A_VOLUME);
+    this.#byVolume.set(volume, [...others, { page, decision }]);
+  }
+
+  /** The last that begins before the page pointed at. */
+  #byPage(citation: FoundCitation): Decision | null {
+    const page = Number.parseInt((citation.page ?? '').replace('*', ''), 10);
+    for (const volume of volumesOf(citation)) {
+      const before = (this.#byVolume.get(volume) ?? []).filter((one) => one.page <= page);
+      const nearest = before.sort((a, b) => a.page - b.page).at(-1);
+      if (nearest !== undefined) return nearest.decision;
+    }
+    return null;
   }
 
   #lookUp(citation: FoundCitation): Decision | null {
@@ -89,13 +149,19 @@ export class CitationResolver {
       case 'id':
         return this.#last;
       case 'short_case':
-        return this.#bySeries.get(`${citation.volume} ${citation.reporter}`) ?? null;
+        return this.#byPage(citation);
       case 'supra':
         return this.#byParty(/^(.*?),?\s*[Ss]upra/s.exec(citation.text)?.[1] ?? '');
       case 'name':
         return this.#byParty(citation.name ?? '');
       default:
-        return { refersTo: citation.normalized, parallel: [citation.normalized], parties: [] };
+        return {
+          refersTo: citation.normalized,
+          parallel: [citation.normalized],
+          name: null,
+          isListed: false,
+          parties: [],
+        };
     }
   }
 
@@ -109,6 +175,13 @@ export class CitationResolver {
     }
     return null;
   }
+}
+
+/** `[1972] 1 WLR` and, as short forms leave the year out, `1 WLR`. */
+function volumesOf({ normalized, volume, reporter, page }: FoundCitation): readonly string[] {
+  if (volume === null || reporter === null || page === null) return [];
+  const dated = normalized.endsWith(` ${page}`) ? normalized.slice(0, -page.length - 1) : null;
+  return [...new Set([dated, `${volume} ${reporter}`])].filter((one) => one !== null);
 }
 
 /** A full citation and those of the same decision in other reporters that follow it directly. */

@@ -33,6 +33,7 @@ export interface IndexTables {
     kind: string;
     refers_to: string;
     pin: string | null;
+    called: string | null;
   };
   known_citations: { citation: string; file_id: string };
   derivations: { file_id: string; what: string; edition: number };
@@ -52,7 +53,7 @@ export interface IndexTables {
  * What is derived of each file, and the present edition of the rules it is derived by. Whoever changes the rules raises the
  * number: what was derived by earlier ones is then derived anew in the background.
  */
-export const EDITIONS = { postings: 3, citations: 5 } as const;
+export const EDITIONS = { postings: 3, citations: 6 } as const;
 export type Derived = keyof typeof EDITIONS;
 
 export type IndexDatabase = Database<IndexTables & TruthTables>;

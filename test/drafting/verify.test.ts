@@ -104,6 +104,24 @@ describe('citations of the engine’s own are taken out and reported', () => {
   });
 });
 
+describe('a section of the record', () => {
+  test.each([
+    ['42 U.S.C. § 2000e-2', '42 U.S.C. § 2000e'],
+    ['42 U.S.C. § 1983', '42 U.S.C. § 1983a'],
+    ['Mer. Rev. Stat. § 12-101-5', 'Mer. Rev. Stat. § 12-101'],
+    ['Mer. Rev. Stat. § 12,101', 'Mer. Rev. Stat. § 12'],
+    ['Mer. Rev. Stat. § 12.101', 'Mer. Rev. Stat. § 12101'],
+    ['17 C.F.R. § 240.10b-5', '17 C.F.R. § 240.10b'],
+  ])('%s does not lend itself to %s', async (named, cited) => {
+    const matter = { ...MATTER, facts: `Plaintiff sued under ${named} on May 1, 2024.` };
+    const script = [
+      { section: 'introduction', text: `The claim under ${named} fails; so does ${cited} here.` },
+    ];
+    const { sections } = await draft(scripted(script), request({ case: matter }));
+    expect(allText(sections)).toContain(`under ${named} fails; so does [citation removed`);
+  });
+});
+
 describe('quotations of the engine’s own', () => {
   test.each([
     'The court said “this pleading is plainly frivolous and must fall” and stopped.',

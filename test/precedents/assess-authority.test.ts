@@ -8,6 +8,7 @@ const place = (treatment: CitationIn['treatment'], confidence = 0.9, file_id = '
   file: { file_id, case_id: null, title: null, name: 'p.txt' },
   page: 1,
   span: [0, 1],
+  name: 'same',
   treatment,
   negative: treatment !== 'followed' && treatment !== 'cited',
   confidence,
@@ -42,6 +43,31 @@ describe('which court decided', () => {
     ['Smith v Jones [2019] EWCA Civ 5', 'appellate', null],
   ])('%s', (citation, level, circuit) => {
     expect(decidedBy(citation, '').court).toMatchObject({ level, circuit });
+  });
+
+  test.each([
+    [
+      'SZMFZ v Minister for Immigration and Citizenship [2008] FCA 1123',
+      'Federal Court of Australia',
+      'trial',
+    ],
+    ['NAFF v MIMIA [2004] HCA 62', 'High Court of Australia', 'highest'],
+    ['BHP Billiton v ACCC [2006] FCAFC 132', 'Full Court of the Federal Court of Australia', 'appellate'],
+    ['R (UNISON) v Lord Chancellor [2017] UKSC 51', 'Supreme Court of the United Kingdom', 'highest'],
+    ['R (ABC) v XYZ Ltd [2019] EWHC 12 (Admin)', 'High Court of Justice', 'trial'],
+    ['OBG Ltd v Allan [2005] EWCA Civ 106', 'Court of Appeal (Civil Division)', 'appellate'],
+    ['RBC v DBS, 2019 FCA 123', 'Federal Court of Appeal', 'appellate'],
+    ['ATCO v IBEW, 2019 ONCA 345', 'Court of Appeal for Ontario', 'appellate'],
+    ['IBM v ING [2011] NZSC 5', 'Supreme Court of New Zealand', 'highest'],
+    ['ABC Corp. v. DEF, 2009-NMSC-012', 'The highest court of New Mexico', 'highest'],
+    ['People v. ABC, 2018 COA 47M', 'A court of appeal of Colorado', 'appellate'],
+    ['IRB v. KLM, 2012 IL App (2d) 111131', 'A court of appeal of Illinois', 'appellate'],
+    ['ARD v Commission, Case C-415/93', 'Court of Justice of the European Union', 'highest'],
+    ['SZMFZ v MIMIA', undefined, undefined],
+    ['SZMFZ v MIMIA [2008] QQQ 5', undefined, undefined],
+  ])('is told by the citation, not by the parties: %s', (citation, name, level) => {
+    const { court } = decidedBy(citation, '');
+    expect([court?.name, court?.level]).toEqual([name, level]);
   });
 
   test.each([

@@ -3,6 +3,7 @@ import { addWall } from '../../src/access/index.ts';
 import { upsertCase } from '../../src/cases/index.ts';
 import { checkCitations } from '../../src/precedents/check-citations.ts';
 import { getPrecedent } from '../../src/precedents/get-precedent.ts';
+import { namedCitations } from '../../src/precedents/index.ts';
 import { newClient, newFirm, openWorld } from '../support/world.ts';
 import { precedent } from './library.ts';
 
@@ -91,5 +92,200 @@ describe('a document in the net of citations', () => {
       { page: 1, refers_to: '412 F.3d 118', files: [{ file_id: harrow }] },
       { page: 2, kind: 'supra', refers_to: '412 F.3d 118', pin: '120', files: [{ file_id: harrow }] },
     ]);
+  });
+});
+
+describe('a citation is confirmed by its own number and name alone', () => {
+  const WORDS =
+    'A supplier that misuses its power in a market answers for the loss of those whom it shut out.';
+  async function vault(titles: readonly string[]) {
+    const stores = await openWorld();
+    const firm = await newFirm(stores);
+    const files: string[] = [];
+    for (const title of titles) files.push(await precedent(stores, firm, title, [`${title}\n\n${WORDS}`]));
+    return { stores, firm, files };
+  }
+
+  test.each([
+    ['ACCC v Smith (2001) ATPR 41-802', 'ACCC v Smith (2001) ATPR 41-815'],
+    ['ACCC v Smith (2001) ATPR 41-802', '(2001) ATPR 41-999'],
+    ['Re Brown (1992) 10 ACLC 1,101', '(1992) 10 ACLC 1,742'],
+    ['FCT v Black (1981) 81 ATC 4,537', '81 ATC 4,211'],
+    ['White v Green (2004) 12 BPR 22,879', '(2004) 12 BPR 22,880'],
+    ['Grey v Gold (1998), 160 DLR (4th) 697', '160 DLR 4 th 698'],
+    ['Grey v Gold (1998), 160 DLR (4th) 697', '160 DLR (3d) 697'],
+    ['Smith v. Jones, 12 F.3d 34 (9th Cir. 1993), 99 S. Ct. 5', 'Smith v. Jones, 12 F.2d 34'],
+  ])('%s is not %s', async (title, cited) => {
+    const { stores, firm, files } = await vault([title]);
+    const text = `“${WORDS}” ${cited}. It was so.`;
+    const [checked] = await checkCitations(stores, firm, text);
+    expect(checked).toMatchObject({
+      verdict: 'not_in_vault',
+      in_vault: false,
+      files: [],
+      quotations: [{ verdict: 'not_found', source: null }],
+    });
+    const [own] = await checkCitations(stores, firm, `“${WORDS}” ${title}.`);
+    expect(own).toMatchObject({
+      verdict: 'in_vault',
+      files: [{ file_id: files[0] }],
+      quotations: [{ verdict: 'verbatim' }],
+    });
+  });
+
+  test('the same number under another name is another decision, and so is what refers to it', async () => {
+    const { stores, firm, files } = await vault(['Other v Another [2009] FCA 900']);
+    const text = `“${WORDS}” Smith v Jones [2009] FCA 900. Ibid. Later the court returned to [2009] FCA 900 at [12].`;
+    for (const one of await checkCitations(stores, firm, text))
+      expect(one).toMatchObject({
+        verdict: 'not_in_vault',
+        in_vault: false,
+        files: [],
+        name: {
+          verdict: 'differs',
+          written: 'Smith v Jones',
+          known_as: 'Other v Another',
+          file_id: files[0],
+        },
+      });
+    const [quoting] = await checkCitations(stores, firm, text);
+    expect(quoting?.quotations).toMatchObject([{ verdict: 'not_found', source: null }]);
+
+    const right = `“${WORDS}” Another & Co v Other [2009] FCA 900; [2009] FCA 900.`;
+    expect(await checkCitations(stores, firm, right)).toMatchObject([
+      { in_vault: true, name: { verdict: 'same' }, quotations: [{ verdict: 'verbatim' }] },
+      { in_vault: true, name: { verdict: 'same' } },
+    ]);
+    expect(await checkCitations(stores, firm, 'So it was in [2009] FCA 900.')).toMatchObject([
+      { in_vault: true, name: { verdict: 'not_given', written: null, known_as: 'Other v Another' } },
+    ]);
+  });
+
+  test('of two documents with one number the one of that name is meant', async () => {
+    const { stores, firm, files } = await vault([
+      'Regina v Ames [1987] 1 SCR 455',
+      'State v Bose [1987] 1 SCR 455',
+    ]);
+    const text = 'R v Ames [1987] 1 SCR 455 was applied. State of Bihar v Bose (1987) 1 S.C.R. 455 was not.';
+    const checked = await checkCitations(stores, firm, text);
+    expect(checked.map((one) => one.files.map(({ file_id }) => file_id))).toEqual([[files[0]], [files[1]]]);
+  });
+
+  test('a citation said to be parallel lends its number to no other, and the quotation is of the one that is there', async () => {
+    const { stores, firm } = await vault(['Roe v. Wade, 93 S. Ct. 705 (1973)']);
+    const text = `“${WORDS}” Roe v. Wade, 999 U.S. 1, 93 S. Ct. 705 (1973).`;
+    expect(await checkCitations(stores, firm, text)).toMatchObject([
+      { normalized: '999 U.S. 1', in_vault: false, files: [], quotations: [] },
+      {
+        normalized: '93 S.Ct. 705',
+        in_vault: true,
+        name: { verdict: 'same' },
+        quotations: [{ verdict: 'verbatim' }],
+      },
+    ]);
+  });
+
+  test('a series that is not known is said to be, and one that the vault holds is found by the same letters', async () => {
+    const { stores, firm } = await vault(['Reed v Sand (2003) 12 Foo LR 34']);
+    const text =
+      'Smith v Jones (2003) 12 Zed LR 34; Brown v Black [2004] Zyx 12; Ford v Hill 45 Qwx 99; Reed v Sand (2003) 12 Foo L.R. 34; ' +
+      'West v East, 410 U.S. 113x9; 42 U.S.C. § 1983; Lane v Moor [2019] UKSC 999.';
+    const checked = await checkCitations(stores, firm, text);
+    expect(checked.map(({ verdict }) => verdict)).toEqual([
+      'not_checkable',
+      'not_checkable',
+      'not_checkable',
+      'in_vault',
+      'not_checkable',
+      'not_checkable',
+      'not_in_vault',
+    ]);
+  });
+
+  test('a decision cited by its docket number is not checkable; a name alone cites nothing', async () => {
+    const { stores, firm } = await vault(['Reed v Sand [2003] EWCA Civ 12']);
+    const text =
+      'Smith v. Jones, No. 20-1199 (9th Cir. 2021), held so. In Black v. White nothing was said. Reed v Sand [2003] EWCA Civ 12 was; Reed v Sand was right.';
+    const checked = await checkCitations(stores, firm, text);
+    expect(checked.map(({ kind, verdict }) => [kind, verdict])).toEqual([
+      ['name', 'not_checkable'],
+      ['neutral', 'in_vault'],
+      ['name', 'in_vault'],
+    ]);
+  });
+
+  test('words quoted from a decision that is only named are not those of the next one cited', async () => {
+    const { stores, firm } = await vault(['Reed v Sand [2003] EWCA Civ 12']);
+    const text = `“${WORDS}” Black v White. And Reed v Sand [2003] EWCA Civ 12 is about other things.`;
+    expect((await checkCitations(stores, firm, text))[0]?.quotations).toEqual([]);
+  });
+
+  test('a quotation that stands on a later page is not altered because an earlier one resembles it', async () => {
+    const stores = await openWorld();
+    const firm = await newFirm(stores);
+    const title = 'Harrow v. Bell, 412 F.3d 118 (9th Cir. 2005)';
+    const like = 'A carrier that signs for goods in bad order answers for no loss of theirs.';
+    const said = 'A carrier that signs for goods in good order answers for any loss of theirs.';
+    const file = await precedent(stores, firm, title, [`${title}\n\n${like}`, said]);
+    const [checked] = await checkCitations(stores, firm, `“${said}” ${title}.`);
+    expect(checked?.quotations).toMatchObject([
+      { verdict: 'verbatim', source: { file_id: file, page: 2 }, difference: null },
+    ]);
+    const copy = await precedent(stores, firm, title, [`${title}\n\n${like.replace('no', 'some')}`]);
+    expect(copy).not.toBe(file);
+    const [again] = await checkCitations(stores, firm, `“${said}” ${title}.`);
+    expect(again?.quotations).toMatchObject([{ verdict: 'verbatim', source: { file_id: file, page: 2 } }]);
+  });
+});
+
+describe('short forms', () => {
+  test('mean the decision of the volume in which their page lies', async () => {
+    const stores = await openWorld();
+    const firm = await newFirm(stores);
+    const text =
+      'Ames v. Bell, 550 U.S. 100 (2007), and Cole v. Dunn, 550 U.S. 544 (2007), differ. 550 U.S. at 120; 550 U.S. at 560; 550 U.S. at 90. ' +
+      'Eyre v Frost [1972] 1 WLR 100 and Gage v Hull [1985] 1 WLR 50 as well: [1972] 1 WLR at 120; [1985] 1 WLR at 120.';
+    const short = (await checkCitations(stores, firm, text)).filter(({ kind }) => kind === 'short_case');
+    expect(short.map(({ refers_to }) => refers_to)).toEqual([
+      '550 U.S. 100',
+      '550 U.S. 544',
+      null,
+      '[1972] 1 WLR 100',
+      '[1985] 1 WLR 50',
+    ]);
+  });
+});
+
+describe('cites: of the search', () => {
+  test('means one decision, and the other numbers of the file that bears its name', async () => {
+    const stores = await openWorld();
+    const firm = await newFirm(stores);
+    await precedent(stores, firm, 'ACCC v Smith (2001) ATPR 41-802; [2001] FCA 44', ['ACCC v Smith']);
+    const named = namedCitations(stores);
+    expect(await named(firm, '[2001] ATPR 41–802')).toEqual(['[2001] ATPR 41-802', '[2001] FCA 44']);
+    expect(await named(firm, 'ACCC v Smith (2001) ATPR 41-802')).toHaveLength(2);
+    expect(await named(firm, '(2001) ATPR 41-815')).toEqual(['[2001] ATPR 41-815']);
+    expect(await named(firm, 'Brown v Black (2001) ATPR 41-802')).toEqual(['[2001] ATPR 41-802']);
+    expect(await named(firm, 'Brown v Black (2001) 12 Zed LR 7')).toEqual(['[2001] 12 ZedLR 7']);
+  });
+});
+
+describe('the net of citations', () => {
+  test('holds no place that names another decision under the number', async () => {
+    const stores = await openWorld();
+    const firm = await newFirm(stores);
+    const other = await precedent(stores, firm, 'Other v Another [2009] FCA 900', [
+      'Other v Another [2009] FCA 900',
+    ]);
+    const brief = await precedent(stores, firm, 'Orrin v Tate [2018] FCA 44', [
+      'Orrin v Tate [2018] FCA 44\n\nSmith v Jones [2009] FCA 900 is overruled.',
+    ]);
+    const view = await getPrecedent(stores, firm, other);
+    expect(view.treatment).toBeNull();
+    expect(view.cited_by).toMatchObject([
+      { file: { file_id: brief }, name: 'differs', treatment: 'overruled' },
+    ]);
+    const { cites } = await getPrecedent(stores, firm, brief);
+    expect(cites.find(({ refers_to }) => refers_to === '[2009] FCA 900')?.files).toEqual([]);
   });
 });

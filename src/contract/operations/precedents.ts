@@ -40,7 +40,7 @@ export const precedentsOperations = {
     tag: 'Precedents',
     summary: 'Check the citations and quotations of a text',
     description:
-      'Of each citation: whether the vault holds what is cited, whether the words quoted from it stand there as they are quoted, and whether the page pointed at is the right one. Nothing is stored.',
+      'Of each citation: whether the vault holds what is cited, under this number and by this name, whether the words quoted from it stand there as they are quoted, and whether the page pointed at is the right one. Nothing is stored.',
     auth: 'bearer',
     scope: 'precedents:read',
     body: { kind: 'json', schema: CheckRequest },

@@ -40,10 +40,16 @@ const CitedFile = Output('CitedFile', {
   name: Type.String(),
 });
 
+const NAMES = ['same', 'differs', 'not_given'] as const;
+
 const CitingPlace = Output('CitingPlace', {
   file: CitedFile,
   page: Type.Integer(),
   span: Span,
+  name: Words(NAMES, {
+    description:
+      'Whether the place calls the decision by its name; `differs`: another is named under its number, and the place counts for nothing.',
+  }),
   treatment: Words(TREATMENTS),
   negative: Type.Boolean(),
   confidence: Type.Number({ description: '0–1: how plainly the words say so.' }),
@@ -130,14 +136,37 @@ const CheckedQuotation = Output('CheckedQuotation', {
 export const CheckReport = Output('CheckReport', {
   citations: Type.Array(
     Output('CheckedCitation', {
-      kind: Type.String({ examples: ['case', 'short_case', 'neutral', 'statute', 'id'] }),
+      kind: Type.String({ examples: ['case', 'short_case', 'neutral', 'unlisted', 'statute', 'id'] }),
       span: Span,
       text: Type.String(),
       normalized: Type.String({ examples: ['347 U.S. 483'] }),
       refers_to: Nullable(
         Type.String({ description: 'The full citation that a short form, supra or id. stands for.' }),
       ),
-      in_vault: Type.Boolean({ description: 'Whether a file that the token may see is what is cited.' }),
+      verdict: Words(['in_vault', 'not_in_vault', 'not_checkable'], {
+        description:
+          '`not_checkable`: a series of reports that is not known, enacted law, a short form of nothing before; no file has this citation.',
+      }),
+      in_vault: Type.Boolean({
+        description: 'Whether a file that the token may see is what is cited: its number, and no other name.',
+      }),
+      name: Type.Object(
+        {
+          verdict: Words(NAMES, {
+            description: '`not_given`: the text gives no name, or the vault knows none.',
+          }),
+          written: Nullable(
+            Type.String({
+              description: 'As the text calls the decision, here or where it is cited in full.',
+            }),
+          ),
+          known_as: Nullable(Type.String({ description: 'As the file with this number is called.' })),
+          file_id: Nullable(
+            Id('file', 'The file with this number; where the name differs it is not what is cited.'),
+          ),
+        },
+        { description: 'The name of the decision, compared.' },
+      ),
       files: Type.Array(CitedFile),
       quotations: Type.Array(CheckedQuotation, { description: 'What the text quotes from it.' }),
       pin: Nullable(

@@ -1,5 +1,5 @@
 /** The table of authorities: what the draft cites, by kind, in the order of the alphabet, with each place. */
-import { findCitations } from '../../precedents/index.ts';
+import { type CitationKind, findCitations } from '../../precedents/index.ts';
 
 export interface Authority {
   /** Without the page of the file. */
@@ -39,8 +39,10 @@ export function authoritiesOf(
     .filter(({ entries }) => entries.length > 0);
 }
 
+const DECISIONS: ReadonlySet<CitationKind> = new Set(['case', 'neutral', 'unlisted', 'name']);
+
 function groupOf(name: string): string | null {
   const kinds = findCitations(name).map(({ kind }) => kind);
-  if (kinds.includes('case') || kinds.includes('name')) return 'Cases';
+  if (kinds.some((kind) => DECISIONS.has(kind))) return 'Cases';
   return kinds.length > 0 ? 'Statutes and Rules' : null;
 }

@@ -65,9 +65,9 @@ export class DraftRecord {
     this.names = [matter.title, ...sources.map(({ citation }) => citation)].map(folded);
     const trusted = blueprintOf(documentType);
     this.own = trusted.quoted;
-    this.form = ` ${folded(trusted.text)} `;
-    this.law = ` ${[facts, ...quotes, trusted.text].map(folded).join(' | ')} `;
-    this.rules = ` ${[facts, context, ...quotes, trusted.text].map(folded).join(' | ')} `;
+    this.form = ` ${foldedLaw(trusted.text)} `;
+    this.law = ` ${[facts, ...quotes, trusted.text].map(foldedLaw).join(' | ')} `;
+    this.rules = ` ${[facts, context, ...quotes, trusted.text].map(foldedLaw).join(' | ')} `;
     this.words = [facts, ...quotes].map(spaced).join('\n');
     const own = [
       matter.title,
@@ -95,8 +95,8 @@ export class DraftRecord {
   /** May these words stand although the server did not write them? */
   allows(found: FoundCitation): boolean {
     if (found.kind === 'name') return this.isKnownName(found.text);
-    if (found.kind === 'rule') return this.rules.includes(` ${folded(found.text)} `);
-    if (ENACTED.has(found.kind)) return this.law.includes(` ${folded(found.text)} `);
+    if (found.kind === 'rule') return this.rules.includes(` ${foldedLaw(found.text)} `);
+    if (ENACTED.has(found.kind)) return this.law.includes(` ${foldedLaw(found.text)} `);
     return false;
   }
 
@@ -108,7 +108,7 @@ export class DraftRecord {
 
   /** Does the paper's own form name this law? */
   isOfBlueprint(found: FoundCitation): boolean {
-    return this.form.includes(` ${folded(found.text)} `);
+    return this.form.includes(` ${foldedLaw(found.text)} `);
   }
 
   /** Are these words, exactly, in a source or in the facts of the case? White space does not count. */
@@ -218,6 +218,19 @@ function folded(text: string): string {
     .replace(/\.(?=\w)/g, '')
     .replace(/[^\p{L}\p{N}()]+/gu, ' ')
     .trim();
+}
+
+/** Letters to `folded`, and to no law. */
+const [DOT, JOINT] = ['º', 'ª'];
+
+/** Numbers stay whole: § 2000e-2 is not § 2000e, § 12.101 not § 12101, § 1,101 not § 1. */
+function foldedLaw(text: string): string {
+  return folded(
+    text
+      .replace(/(?<=\d),(?=\d{3}(?!\d))/g, '')
+      .replace(/(?<=\d)\.(?=\d)/g, DOT)
+      .replace(/(?<=[A-Za-z0-9])\s?[-\u2010-\u2015\u2212/:]\s?(?=[A-Za-z]?\d)/g, JOINT),
+  );
 }
 
 /** `(Minn. Stat. § 336.2-607)` has the same words as without. */

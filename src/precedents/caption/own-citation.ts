@@ -1,6 +1,6 @@
 import type { FoundCitation } from '../citation.ts';
 import { findCitations } from '../find-citations.ts';
-import { CitationResolver, partiesOf, type ResolvedCitation } from '../resolve-citations.ts';
+import { CitationResolver, isBlank, isFull, partiesOf, type ResolvedCitation } from '../resolve-citations.ts';
 import { yearOf } from './date.ts';
 import { captionLines, type Line } from './lines.ts';
 import { partiesIn } from './parties.ts';
@@ -81,9 +81,7 @@ function furtherReports(head: string, start: ResolvedCitation, found: readonly R
 
 /** The full citations of a text, in its order. */
 export function fullCitations(text: string): ResolvedCitation[] {
-  return new CitationResolver()
-    .resolve(text, findCitations(text))
-    .filter(({ kind }) => kind === 'case' || kind === 'neutral');
+  return new CitationResolver().resolve(text, findCitations(text)).filter(isFull);
 }
 
 function isOwn(head: string, citation: ResolvedCitation): boolean {
@@ -145,11 +143,6 @@ function headOf(page: string): string {
 
 function lastFilled(lines: readonly string[]): string {
   return lines.findLast((line) => line.trim() !== '') ?? '';
-}
-
-/** `569 U. S. ____`: the reporter has given it no page yet, and so it is the citation of every decision of the volume. */
-function isBlank({ page }: FoundCitation): boolean {
-  return page !== null && !/[A-Za-z\d]/.test(page);
 }
 
 /** `412 F.3d 118 (9th Cir. 2005)`, `[2019] EWHC 12`, `AIR 1957 SC 271`, `2012-Ohio-2428` */

@@ -30,6 +30,7 @@ export const MIGRATIONS: Record<Schema, readonly string[]> = {
     '0005-vectors.sql',
     '0006-posting-blocks.sql',
     '0007-kept-meanings.sql',
+    '0008-names-of-cited-decisions.sql',
   ],
 };
 
