@@ -1,9 +1,11 @@
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { copyFileSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { recordedServer, stopServer, urlOf } from '../../src/cli/demo/background-server.ts';
+import { isOutdated, recordedServer, stopServer, urlOf } from '../../src/cli/demo/background-server.ts';
 import { startJourney } from '../../src/cli/demo/journey.ts';
 import { prepare } from '../../src/cli/demo/prepare.ts';
 import { readStory } from '../../src/cli/demo/story.ts';
@@ -139,6 +141,19 @@ describe('the trial', () => {
     onTestFinished(() => void process.kill(running?.pid ?? expect.unreachable()));
     const { output } = await tryIt(data, running?.port ?? 0);
     expect(output).toContain(`runs already at ${tour.url} `);
+  });
+
+  it('knows a server whose executable was replaced', async () => {
+    const executable = join(temporaryDirectory(), 'sleep');
+    copyFileSync('/bin/sleep', executable);
+    const child = spawn(executable, ['60']);
+    onTestFinished(() => void child.kill());
+    await once(child, 'spawn');
+    const server = { pid: child.pid ?? expect.unreachable(), port: 0 };
+    expect(isOutdated(server)).toBe(false);
+    copyFileSync('/bin/sleep', `${executable}.new`);
+    renameSync(`${executable}.new`, executable);
+    expect(isOutdated(server)).toBe(true);
   });
 
   it('says at once that the port it was told to take is taken', async () => {

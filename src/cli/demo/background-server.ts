@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ChanceryError } from '../../platform/index.ts';
@@ -33,6 +33,16 @@ export function recordedServer(files: ServerFiles): RunningServer | undefined {
     return { pid, port: Number(command[command.indexOf('--port') + 1]) };
   } catch (error) {
     if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Was its executable replaced since? Then its next child would be of another version (proc_pid_exe(5)). */
+export function isOutdated({ pid }: RunningServer): boolean {
+  try {
+    return readlinkSync(`/proc/${pid}/exe`).endsWith(' (deleted)');
+  } catch (error) {
+    if (isMissing(error)) return false;
     throw error;
   }
 }

@@ -9,9 +9,11 @@ import { unpackDocuments } from './assets.ts';
 import {
   HOST,
   type IsOurs,
+  isOutdated,
   type RunningServer,
   recordedServer,
   startServer,
+  stopServer,
   urlOf,
 } from './background-server.ts';
 import { choosePort, type PortWish } from './choose-port.ts';
@@ -62,6 +64,8 @@ async function serve(tour: Tour): Promise<number> {
   const isOurs: IsOurs = async (url, signal) => (await meetServer(url, keyring, signal)) === 'ours';
   const port = await journey.step('Server', async () => {
     const wish = await wishOf(run);
+    const before = recordedServer(places);
+    if (before !== undefined && isOutdated(before)) await stopServer(places);
     const recorded = recordedServer(places);
     for (const port of [recorded?.port, wish.port]) {
       if (port === undefined || !(await isOurs(urlOf(port), AbortSignal.timeout(MEET_MS)))) continue;

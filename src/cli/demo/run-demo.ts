@@ -31,7 +31,7 @@ export async function stopDemo(run: Run<DemoOptions>): Promise<void> {
 function farewell({ url, clientId, places, story }: ConnectedTour, matter: Matter): string {
   const show = (path: string) => {
     const near = relative(process.cwd(), path);
-    return near.startsWith('..') ? path : near;
+    return shellWord(near.startsWith('..') ? path : near);
   };
   const chancery = isPackaged() ? show(process.execPath) : 'npm start --';
   const data = show(places.data);
@@ -49,4 +49,9 @@ The API for people: ${url}/docs    for programs: ${url}/openapi.json
 The command line:   ${chancery} case list --data ${data}
 Stop the server:    ${chancery} demo --stop --data ${data}
 `;
+}
+
+/** As a shell takes it for one word. */
+function shellWord(text: string): string {
+  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
