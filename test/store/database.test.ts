@@ -31,6 +31,18 @@ describe('the database', () => {
     }
   });
 
+  it('is asked for a checkpoint at any time, also in the middle of a transaction', async () => {
+    const database = openTruth(join(temporaryDirectory(), 'chancery.db'), TEST_KEYRING);
+    await database.transaction(async (tx) => {
+      await tx.insertInto('firms').values(firm('a')).execute();
+      expect(() => database.checkpoint()).not.toThrow();
+      await tx.insertInto('firms').values(firm('b')).execute();
+    });
+    database.checkpoint();
+    expect(await database.read.selectFrom('firms').select('id').execute()).toHaveLength(2);
+    await database.close();
+  });
+
   it('rolls a failed transaction back, and goes on working', async () => {
     const database = openTruth(join(temporaryDirectory(), 'chancery.db'), TEST_KEYRING);
     const attempt = database.transaction(async (tx) => {

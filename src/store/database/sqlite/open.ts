@@ -45,7 +45,8 @@ export function openDatabase<T>(options: OpenOptions): Database<T> {
     read,
     transaction: (work) => transactions.run(() => work(write)),
     checkpoint: () => {
-      writer.pragma('wal_checkpoint(PASSIVE)');
+      // A transaction of many pieces lets others have their turn; the next time will do.
+      if (!writer.inTransaction) writer.pragma('wal_checkpoint(PASSIVE)');
     },
     async close() {
       await transactions.settled();
