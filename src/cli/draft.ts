@@ -160,7 +160,7 @@ export function describe(command: Command, cli: Cli): void {
   command
     .command('verify <file>')
     .description(
-      'check a draft (DOCX, PDF, JSON) offline: whose signature it bears, whether its words and sources are unchanged (exit code 6)',
+      'check a draft (DOCX, PDF, JSON) offline: whose signature it bears, whether it shows what was signed, and its sources are unchanged (if not: exit code 6)',
     )
     .option(
       '--jwks <file>',

@@ -100,9 +100,9 @@ export {
   checkSources,
   type Difference,
   type DraftCheck,
+  type DraftVerdict,
   type SourceCheck,
-  sealDocx,
-  sealPdf,
+  type Unsealed,
 } from './passport/index.ts';
 export { getDocument, type ListDocumentsInput, listDocuments } from './read-documents.ts';
 export { renderMarkdown } from './render/markdown.ts';

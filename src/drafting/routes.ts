@@ -7,7 +7,7 @@ import type { DraftDocument } from './document.ts';
 import { type DraftJob, type DraftJobParts, getDraftJob, orderDraft } from './draft-jobs.ts';
 import { type DraftEnd, type DraftingParts, generateDocument, streamDocument } from './generate-document.ts';
 import { documentTypeList } from './list-document-types.ts';
-import { sealDocx, sealPdf } from './passport/index.ts';
+import { seal } from './passport/index.ts';
 import { getDocument, listDocuments } from './read-documents.ts';
 import { remarksInMarkdown } from './render/markdown.ts';
 import { type PaperFormat, type PaperMaker, type PaperOptions, papersHere } from './render/papers.ts';
@@ -82,7 +82,6 @@ function markdown(document: DraftDocument, { annotations }: PaperOptions): strin
   return annotations ? document.text + remarksInMarkdown(document) : document.text;
 }
 
-/** Drafts of earlier versions have a passport without a signature: there is nothing to seal. */
 async function sealed(
   { signingKeys, papers = papersHere }: DraftingRouteParts,
   document: DraftDocument,
@@ -90,10 +89,7 @@ async function sealed(
   options: PaperOptions,
 ): Promise<Buffer> {
   const paper = await papers.make(document, format, options);
-  if (document.passport.version !== 2) return paper;
-  return format === 'pdf'
-    ? sealPdf(signingKeys, document.passport, paper)
-    : sealDocx(signingKeys, document.passport, paper);
+  return seal(signingKeys, document.passport, format, paper);
 }
 
 function accepted(job: DraftJob, baseUrl: string) {

@@ -12,7 +12,7 @@ export function runPaperChild(): void {
 
 async function carryOut({ id, document, format, options }: ToPaper): Promise<void> {
   try {
-    answer({ id, content: await papersHere.make(document, format, options) });
+    answer({ id, ...(await papersHere.make(document, format, options)) });
   } catch (error) {
     answer({ id, cause: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }

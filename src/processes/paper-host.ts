@@ -3,7 +3,7 @@
  * while. Laying out a motion takes a second of processor time, which the server does not have to spare. One is made
  * after the other, and those who wait only wait: what counts against a paper is the processor time it takes itself.
  */
-import type { PaperMaker } from '../drafting/index.ts';
+import type { PaperMaker, Unsealed } from '../drafting/index.ts';
 import { ChanceryError, type Config, type Log } from '../platform/index.ts';
 import { childEnvironment } from './child-config.ts';
 import type { FromPaper, ToPaper } from './paper-protocol.ts';
@@ -37,7 +37,7 @@ const LOOK_EVERY_MS = 200;
 
 interface Task {
   readonly order: ToPaper;
-  readonly done: PromiseWithResolvers<Buffer>;
+  readonly done: PromiseWithResolvers<Unsealed>;
   attempts: number;
 }
 
@@ -72,12 +72,12 @@ class Host implements PaperHost {
     document: ToPaper['document'],
     format: ToPaper['format'],
     options?: ToPaper['options'],
-  ): Promise<Buffer> {
+  ): Promise<Unsealed> {
     if (this.closed) return Promise.reject(unavailable('The appliance is shutting down.'));
     if (this.waiting.length >= MOST_WAITING) {
       return Promise.reject(unavailable('Too many files are waiting to be made.'));
     }
-    const done = Promise.withResolvers<Buffer>();
+    const done = Promise.withResolvers<Unsealed>();
     this.waiting.push({ order: { id: ++this.lastId, document, format, options }, done, attempts: 0 });
     this.pump();
     return done.promise;
@@ -134,7 +134,7 @@ class Host implements PaperHost {
     if (task?.order.id !== message.id) return;
     this.work = null;
     if ('cause' in message) this.fail(task, message.cause);
-    else task.done.resolve(Buffer.from(message.content));
+    else task.done.resolve({ content: Buffer.from(message.content), rendering: message.rendering });
     this.pump();
   }
 

@@ -9,7 +9,7 @@ import { parseBlueprint } from '../../src/drafting/document-types/blueprint.ts';
 import { assemblyEngine } from '../../src/drafting/engines/assembly/index.ts';
 import { learnType } from '../../src/drafting/exemplar/index.ts';
 import type { DocumentType, WriteRequest } from '../../src/drafting/model.ts';
-import { readZip } from '../../src/drafting/passport/zip.ts';
+import { readZip } from '../../src/drafting/open-xml/zip.ts';
 import { planDocument } from '../../src/drafting/plan/plan-document.ts';
 import { renderDocx } from '../../src/drafting/render/docx/index.ts';
 import { renderMarkdown } from '../../src/drafting/render/markdown.ts';

@@ -1,16 +1,16 @@
+import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import {
   checkDraft,
   checkSources,
   type DraftDocument,
   generateDocument,
-  sealDocx,
-  sealPdf,
+  papersHere,
 } from '../../src/drafting/index.ts';
-import { readDocx } from '../../src/drafting/passport/docx.ts';
-import { readZip, writeZip } from '../../src/drafting/passport/zip.ts';
+import { readZip, writeZip } from '../../src/drafting/open-xml/zip.ts';
+import { sealIn } from '../../src/drafting/passport/docx/seal-docx.ts';
+import { prepareSeal, seal } from '../../src/drafting/passport/index.ts';
 import { renderDocx } from '../../src/drafting/render/docx/index.ts';
-import { renderPdf } from '../../src/drafting/render/pdf/index.ts';
 import { operator } from '../../src/platform/index.ts';
 import { openWorld } from '../support/world.ts';
 import { type DemoWorld, demoWorld } from './demo-world.ts';
@@ -24,6 +24,17 @@ let json: Buffer;
 
 const keys = () => world.parts.signingKeys.jwks.keys;
 const check = (file: Buffer) => checkDraft(keys(), file);
+
+/** As the server gives it out. */
+const sealed = async (format: 'docx' | 'pdf') =>
+  seal(world.parts.signingKeys, draft.passport, format, await papersHere.make(draft, format));
+
+/** Its seal exchanged for another text. */
+function resealed(text: string): Buffer {
+  return edited(docx, 'customXml/item1.xml', (xml) =>
+    xml.replace(/>[A-Za-z0-9+/=]{9,}</, `>${deflateRawSync(text).toString('base64')}<`),
+  );
+}
 
 /** The same DOCX with one part rewritten, as an editor would. */
 function edited(file: Buffer, part: string, change: (xml: string) => string): Buffer {
@@ -67,7 +78,7 @@ describe('a draft that left the appliance', () => {
       document_type: 'demand_letter',
       context: 'They owe $48,200.',
     });
-    docx = await sealDocx(world.parts.signingKeys, draft.passport, await renderDocx(draft));
+    docx = await sealed('docx');
     json = Buffer.from(JSON.stringify(draft));
     expect(await check(docx)).toMatchObject({
       format: 'docx',
@@ -123,34 +134,17 @@ describe('a draft that left the appliance', () => {
     ]);
   });
 
-  test('survives what Word does when it saves: other runs, new page numbers, other names of parts', async () => {
-    const saved = edited(docx, 'word/document.xml', (xml) =>
-      xml.replace(
-        /<w:t xml:space="preserve">([^<&]{9})([^<]+)<\/w:t>/g,
-        '<w:t xml:space="preserve">$1</w:t></w:r><w:r><w:t xml:space="preserve">$2</w:t>',
-      ),
-    );
-    const parts = readZip(saved);
-    const item = parts.get('customXml/item1.xml');
-    parts.delete('customXml/item1.xml');
-    if (item !== undefined) parts.set('customXml/item3.xml', item);
-    expect(await check(writeZip(parts))).toMatchObject({ signature: 'valid', intact: true });
-  });
-
   test('whatever is changed in a word, the passport or the signature is found', async () => {
-    const { seal } = readDocx(docx);
-    expect(seal).not.toBeNull();
-    if (seal === null) return;
-    const resealed = (changed: unknown) =>
-      edited(docx, 'customXml/item1.xml', (xml) =>
-        xml.replace(/>[A-Za-z0-9+/=]{9,}</, `>${Buffer.from(JSON.stringify(changed)).toString('base64')}<`),
-      );
-    expect((await check(resealed({ ...seal }))).intact).toBe(true);
-    const text = JSON.stringify(seal);
+    const { seal: found } = sealIn(readZip(docx));
+    expect(found).not.toBeNull();
+    if (found === null) return;
+    const text = JSON.stringify(found);
+    expect((await check(resealed(text))).intact).toBe(true);
+    // Most of it is how the paper looks, of which a few will do.
     const strings = [...text.matchAll(/(?<=[:,[])"(?:[^"\\]|\\.)+"|\b\d+\b/g)];
-    let found = 0;
+    let tried = 0;
     for (const [index, match] of strings.entries()) {
-      if (index % 7 !== 0 && index > 60) continue;
+      if (index % 29 !== 0 && index > 60) continue;
       const at = match.index + (match[0].startsWith('"') ? 1 : 0);
       const byte =
         text.charAt(at) === '1'
@@ -160,21 +154,20 @@ describe('a draft that left the appliance', () => {
             : /\d/.test(text.charAt(at))
               ? '1'
               : 'a';
-      const changed = JSON.parse(text.slice(0, at) + byte + text.slice(at + 1)) as unknown;
-      const { intact } = await check(resealed(changed));
+      const { intact } = await check(resealed(text.slice(0, at) + byte + text.slice(at + 1)));
       expect([match[0], intact]).toEqual([match[0], false]);
-      found += 1;
+      tried += 1;
     }
-    expect(found).toBeGreaterThan(80);
+    expect(tried).toBeGreaterThan(80);
     for (const name of ['passport', 'rendering', 'signature']) {
-      const { intact } = await check(resealed({ ...seal, [name]: undefined }));
+      const { intact } = await check(resealed(JSON.stringify({ ...found, [name]: undefined })));
       expect([name, intact]).toEqual([name, false]);
     }
     // Also the last bits of the signature, which base64url leaves unused.
     for (const last of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_') {
-      const other = `${seal.signature.slice(0, -1)}${last}`;
-      if (other !== seal.signature)
-        expect((await check(resealed({ ...seal, signature: other }))).intact).toBe(false);
+      const other = `${found.signature.slice(0, -1)}${last}`;
+      if (other !== found.signature)
+        expect((await check(resealed(JSON.stringify({ ...found, signature: other })))).intact).toBe(false);
     }
   });
 
@@ -234,18 +227,12 @@ describe('a draft that left the appliance', () => {
   test('a seal of another draft does not fit, nor a DOCX without one', async () => {
     const plain = await renderDocx(draft);
     expect(await check(plain)).toMatchObject({ signature: 'missing', intact: false });
-    const { seal } = readDocx(docx);
-    const moved = edited(docx, 'customXml/item1.xml', (xml) =>
-      xml.replace(
-        />[A-Za-z0-9+/=]{9,}</,
-        `>${Buffer.from(JSON.stringify({ ...seal, passport: another.passport })).toString('base64')}<`,
-      ),
-    );
+    const moved = resealed(JSON.stringify({ ...sealIn(readZip(docx)).seal, passport: another.passport }));
     expect(await check(moved)).toMatchObject({ signature: 'invalid', intact: false });
   });
 
   test('a PDF as the appliance lays it out carries its passport as an attached file', async () => {
-    const pdf = await sealPdf(world.parts.signingKeys, draft.passport, await renderPdf(draft));
+    const pdf = await sealed('pdf');
     expect(await check(pdf)).toMatchObject({ format: 'pdf', signature: 'valid', intact: true });
     const end = pdf.toString('latin1');
     // One dictionary of names, in the catalog that counts, in which readers find the attachment.
@@ -257,7 +244,13 @@ describe('a draft that left the appliance', () => {
   });
 
   test('a PDF carries the seal after its bytes; any other byte is found', async () => {
-    const pdf = await sealPdf(world.parts.signingKeys, draft.passport, smallPdf());
+    const { passport } = draft;
+    const pdf = await seal(
+      world.parts.signingKeys,
+      passport,
+      'pdf',
+      prepareSeal(passport, 'pdf', smallPdf()),
+    );
     expect(await check(pdf)).toMatchObject({ format: 'pdf', signature: 'valid', intact: true });
     for (let at = 0; at < pdf.length; at += at < 700 || at > pdf.length - 700 ? 1 : 97) {
       const changed = Buffer.from(pdf);

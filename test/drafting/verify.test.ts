@@ -171,6 +171,33 @@ describe('statements the record does not hold are reported', () => {
   });
 });
 
+describe('what the engine writes as if it were the server', () => {
+  test.each([
+    ['It is [TO COMPLETE: as Smith v. Jones, 123 U.S. 456, holds] so.', 'Smith'],
+    ['It is [citation removed: see Robert Whitfield] so.', 'Whitfield'],
+    ['It is [quotation removed: $91,000.00] so.', '91,000'],
+  ])('is no open point, and its words are checked like all others: %s', (text, made) => {
+    const { paragraphs, removed, replaced } = verify(text);
+    expect(paragraphs[0]?.text).toMatch(/^It is \((?:TO COMPLETE|citation removed|quotation removed): /);
+    expect(paragraphs[0]?.text).not.toContain(made);
+    expect(removed.length + replaced.length).toBe(1);
+  });
+
+  test.each([
+    ['On May {blank x} 5, 2019 they met.', 'date', 'May 5, 2019'],
+    ['May {S1} 5, 2019', 'date', 'May 5, 2019'],
+    ['He owes $ {blank x} 91,000.', 'amount', '$ 91,000'],
+  ])('what stands on both sides of an insertion is read as one: %s', (text, kind, words) => {
+    expect(verify(text).replaced).toEqual([{ kind, text: words }]);
+  });
+
+  test('and what stands on one side of it as it stands there', () => {
+    expect(shown('Robert {blank x} Whitfield came.')).toEqual([
+      'Robert [TO COMPLETE: x] [TO COMPLETE: name not in the record] came.',
+    ]);
+  });
+});
+
 describe('the final count is made on the finished text', () => {
   const sections = (text: string, kind: 'prose' | 'quotation', citations: string[]) => [
     {
@@ -192,6 +219,14 @@ describe('the final count is made on the finished text', () => {
     );
     expect(check(sections(`So held. ${HARROW}`, 'prose', [])).fabricated_citations).toBeGreaterThan(0);
     expect(check(sections('So held.', 'prose', ['S9'])).fabricated_citations).toBe(1);
+  });
+
+  test('so would one that the engine’s words make together with a citation of the server’s', () => {
+    // `1 U.S. 113`, of which the server wrote the number of the page.
+    expect(check(sections(`So held. ${HARROW} U.S. 113`, 'prose', ['S1'])).fabricated_citations).toBe(1);
+    // What the server wrote alone, or the engine, is counted where it stands and nowhere else.
+    expect(check(sections(`So held. ${HARROW}`, 'prose', ['S1'])).fabricated_citations).toBe(0);
+    expect(check(sections(`${HARROW}. See 123 U.S. 456.`, 'prose', ['S1'])).fabricated_citations).toBe(1);
   });
 
   test('an altered quotation would be counted, in its paragraph or on its page', () => {

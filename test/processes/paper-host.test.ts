@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import type { DraftDocument } from '../../src/drafting/index.ts';
+import type { DraftDocument, Unsealed } from '../../src/drafting/index.ts';
 import { silentLog } from '../../src/platform/index.ts';
 import { createPaperHost, type PaperHost } from '../../src/processes/paper-host.ts';
 
@@ -12,8 +12,8 @@ const CHILD = `process.on('message', ({ id, document }) => {
   if (document.title === 'fail') return process.send({ id, cause: 'no such font' });
   if (document.title === 'wait') return;
   if (document.title === 'work') for (;;);
-  if (document.title === 'late') return setTimeout(() => process.send({ id, content: Buffer.from('late') }), 300);
-  process.send({ id, content: Buffer.from(document.title) });
+  if (document.title === 'late') return setTimeout(() => process.send({ id, content: Buffer.from('late'), rendering: null }), 300);
+  process.send({ id, content: Buffer.from(document.title), rendering: '{}' });
 });
 process.on('disconnect', () => process.exit(0));`;
 
@@ -27,13 +27,14 @@ function start(options: object = {}): PaperHost {
   return host;
 }
 
+const text = ({ content }: Unsealed) => String(content);
 const draft = (title: string) => ({ title }) as DraftDocument;
 
 test('papers are made in a child that ends when nobody wants any', async () => {
   const papers = start({ idleMilliseconds: 50 });
   expect(papers.isRunning()).toBe(false);
   const made = await Promise.all(['one', 'two'].map((title) => papers.make(draft(title), 'pdf')));
-  expect(made.map(String)).toEqual(['one', 'two']);
+  expect(made.map(text)).toEqual(['one', 'two']);
   expect(papers.isRunning()).toBe(true);
   await expect.poll(() => papers.isRunning()).toBe(false);
 });
@@ -46,19 +47,19 @@ test('a child that dies, fails or stands still is a refusal that says what to do
       hint: expect.stringContaining('Ask again'),
     });
   }
-  expect(String(await papers.make(draft('well'), 'docx'))).toBe('well');
+  expect(text(await papers.make(draft('well'), 'docx'))).toBe('well');
 });
 
 test('a child at work is not ended because it rested before', async () => {
   const papers = start({ idleMilliseconds: 150 });
   await Promise.all(['one', 'two', 'three'].map((title) => papers.make(draft(title), 'pdf')));
-  expect(String(await papers.make(draft('late'), 'pdf'))).toBe('late');
+  expect(text(await papers.make(draft('late'), 'pdf'))).toBe('late');
 });
 
 test('who waits for others does not use up the time of a paper', async () => {
   const papers = start({ longestMilliseconds: 700 });
   const made = await Promise.all(Array.from({ length: 4 }, () => papers.make(draft('late'), 'docx')));
-  expect(made.map(String)).toEqual(['late', 'late', 'late', 'late']);
+  expect(made.map(text)).toEqual(['late', 'late', 'late', 'late']);
 });
 
 test('papers that wait are made although the child dies of another', async () => {

@@ -130,18 +130,6 @@ describe('light letters on a dark ground', () => {
 });
 
 describe('an image without any is left as it is', () => {
-  /** Four lines over four rules, which cut the ground into pieces of every form. */
-  const chart = [0, 1, 2, 3]
-    .map((line) => {
-      const points = Array.from(
-        { length: 8 },
-        (_, at) => `${60 + at * 70} ${110 + ((at * 97 + line * 61) % 200)}`,
-      );
-      const [start, ...others] = points;
-      const rule = `60 ${120 + line * 60} m 550 ${120 + line * 60} l S`;
-      return ` 0 G 4 w ${rule} ${start} m ${others.map((point) => `${point} l`).join(' ')} S `;
-    })
-    .join('');
   const untouched = async (content: string, dpi = 200): Promise<void> => {
     const image = await scanned(content, dpi);
     expect([dpi, withoutInverse(image).image === image]).toEqual([dpi, true]);
@@ -178,7 +166,6 @@ describe('an image without any is left as it is', () => {
       'a sheet on a dark table',
       box(0, 0, WIDTH, HEIGHT, '0.2 g') + box(40, 40, 520, 330, '1 g') + paragraph(340),
     ],
-    ['a chart of lines', chart + paragraph(390)],
     ['nothing', ''],
   ])('%s', async (_name, content) => {
     for (const dpi of [100, 200, 300]) await untouched(content, dpi);

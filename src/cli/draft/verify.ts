@@ -5,6 +5,7 @@ import {
   checkSources,
   type Difference,
   type DraftCheck,
+  type DraftVerdict,
   type SourceCheck,
 } from '../../drafting/index.ts';
 import { ChanceryError, operator } from '../../platform/index.ts';
@@ -22,7 +23,7 @@ export interface VerifyOptions {
 
 const LARGEST = 64 * 2 ** 20;
 
-/** Exit code 0: signed by this appliance and unchanged; 6: not signed, not by it, or changed. */
+/** Exit code 0: signed by this appliance, and it shows what was signed; 6: not signed, not by it, or changed. */
 export async function verify(run: Run<VerifyOptions>, file: string): Promise<void> {
   const bytes = contentOf(file);
   if (bytes.length > LARGEST) {
@@ -35,10 +36,22 @@ export async function verify(run: Run<VerifyOptions>, file: string): Promise<voi
   const known = check.signature === 'valid' && check.passport !== null && stores !== null;
   const sources =
     known && check.passport !== null ? await checkSources(stores, operator, check.passport) : null;
-  const intact = check.intact && (sources ?? []).every(({ state }) => state === 'unchanged');
+  const changedSources = (sources ?? []).filter(({ state }) => state !== 'unchanged');
+  const intact = check.intact && changedSources.length === 0;
   run.out.result({ ...check, sources, intact }, () => report(check, sources, intact));
   if (!intact) throw new Reported(EXIT.verificationFailed);
 }
+
+/** What the last line says. */
+const VERDICTS: Readonly<Record<DraftVerdict, string>> = {
+  as_signed: 'The draft is as it was signed.',
+  resaved: 'The draft was re-saved, words unchanged.',
+  words_as_signed:
+    'The words of the draft are as they were signed; an earlier version of Chancery sealed nothing else.',
+  changed: 'The draft is NOT as it was signed.',
+  not_ours: 'The draft is NOT as it was signed.',
+};
+const MOST_LISTED = 200;
 
 const SIGNATURES = {
   valid: 'valid, by this appliance',
@@ -64,18 +77,40 @@ function report(check: DraftCheck, sources: readonly SourceCheck[] | null, intac
       ],
     );
   }
-  if (signature !== 'missing')
-    fields.push(['words', differences.length === 0 ? 'as signed' : count(differences.length, 'difference')]);
+  if (signature === 'valid') fields.push(['file', fileLine(check)]);
   if (passport !== null && signature === 'valid')
     fields.push(['sources', sourcesLine(passport.sources.length, sources)]);
   return [
     formatFields(fields),
-    ...differences.map(differenceLine),
+    ...differences.slice(0, MOST_LISTED).map(differenceLine),
+    ...(differences.length > MOST_LISTED
+      ? [`  and ${count(differences.length - MOST_LISTED, 'more difference')}`]
+      : []),
     ...(sources ?? [])
       .filter(({ state }) => state !== 'unchanged')
       .map(({ handle, file_id, page, state }) => `  ${handle}, page ${page} of ${file_id}: ${state}`),
-    intact ? 'The draft is as it was signed.' : 'The draft is NOT as it was signed.',
+    lastLine(check, intact),
   ].join('\n');
+}
+
+function fileLine({ verdict, differences, saved_by: savedBy }: DraftCheck): string {
+  switch (verdict) {
+    case 'as_signed':
+      return 'as it was signed';
+    case 'resaved':
+      return `saved again by ${savedBy ?? 'another program'}; it shows what was signed`;
+    case 'words_as_signed':
+      return 'words as signed; not signed: tables of contents and authorities, layout, properties';
+    case 'changed':
+    case 'not_ours':
+      return count(differences.length, 'difference');
+  }
+}
+
+/** A draft that says what it said, from sources that do not, needs somebody to look at it. */
+function lastLine({ verdict, intact }: DraftCheck, withSources: boolean): string {
+  if (intact && !withSources) return 'The draft is as it was signed, but its sources are NOT.';
+  return VERDICTS[verdict];
 }
 
 function sourcesLine(all: number, sources: readonly SourceCheck[] | null): string {

@@ -9,6 +9,7 @@ import { ChanceryError } from '../../platform/index.ts';
 import { parseBlueprint } from '../document-types/blueprint.ts';
 import type { Look } from '../look.ts';
 import type { Form } from '../model.ts';
+import { child } from '../open-xml/xml.ts';
 import { cut } from './cut.ts';
 import { numberingOf } from './numbering.ts';
 import { itemsOf } from './outline.ts';
@@ -17,7 +18,6 @@ import { bodyLook, headingLook, headsOf, lastSection, pageOf } from './read-look
 import { readBlocks } from './read-text.ts';
 import { sectionsOf } from './sections.ts';
 import { defined, Styles } from './text-style.ts';
-import { child } from './xml.ts';
 
 export interface ExemplarInput {
   readonly id: string;

@@ -1,6 +1,6 @@
 /** The numbers of lists and headings (ISO/IEC 29500-1, 17.9). */
 import type { NumberLook } from '../look.ts';
-import { child, valOf, type XmlElement } from './xml.ts';
+import { child, valOf, type XmlElement } from '../open-xml/xml.ts';
 
 export type ListNumber = NumberLook | 'bullet';
 

@@ -4,8 +4,8 @@
  */
 import { posix } from 'node:path';
 import { ChanceryError, messageOf } from '../../platform/index.ts';
-import { readZip } from '../passport/zip.ts';
-import { parseTree, type XmlElement } from './xml.ts';
+import { parseTree, type XmlElement } from '../open-xml/xml.ts';
+import { readZip } from '../open-xml/zip.ts';
 
 export interface ExemplarPackage {
   readonly body: XmlElement;

@@ -1,11 +1,11 @@
 /** How an exemplar looks: its page, its text, its headers and footers, its letterhead. */
 import type { HeadLine, Look, TextLook } from '../look.ts';
+import { child, isOn, type XmlElement } from '../open-xml/xml.ts';
 import type { Item } from './outline.ts';
 import type { ExemplarPackage } from './package.ts';
 import { type LearnedPicture, pictureIn } from './picture.ts';
 import { type Block, PAGE, PAGES, type Paragraph, readBlocks } from './read-text.ts';
 import { defined, points, type Style, type Styles, toLook } from './text-style.ts';
-import { child, isOn, type XmlElement } from './xml.ts';
 
 export function pageOf(section: XmlElement | undefined): Look['page'] {
   const size = child(section, 'w:pgSz')?.attributes;

@@ -2,8 +2,9 @@
  * The paragraphs and tables of a part of a DOCX, with the places that are to be filled: content controls, merge fields,
  * form fields, highlighted and red words. Deleted and hidden text is not there; inserted text is.
  */
+
+import { child, descendants, isOn, valOf, type XmlElement } from '../open-xml/xml.ts';
 import { defined, type Style, type Styles } from './text-style.ts';
-import { child, descendants, isOn, valOf, type XmlElement } from './xml.ts';
 
 export type Piece =
   | { readonly kind: 'text'; readonly text: string }

@@ -1,6 +1,6 @@
 /** What styles make of text (ISO/IEC 29500-1, 17.7): defaults, then the styles it is based on, then what the text says itself. */
 import type { TextLook } from '../look.ts';
-import { child, isOn, valOf, type XmlElement } from './xml.ts';
+import { child, isOn, valOf, type XmlElement } from '../open-xml/xml.ts';
 
 /** What a paragraph and its runs look like; absent is not said. */
 export interface Style {

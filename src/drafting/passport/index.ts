@@ -1,6 +1,7 @@
 /** The passport of a draft: made and signed with it, sealed into the files it is rendered to, checked anywhere. */
-export { checkDraft, type Difference, type DraftCheck, type DraftFormat } from './check-draft.ts';
+export { checkDraft, type DraftCheck, type DraftFormat, type DraftVerdict } from './check-draft.ts';
 export { checkSources, type SourceCheck } from './check-sources.ts';
-export { sealDocx } from './docx.ts';
+export type { Difference } from './difference.ts';
 export { digest, digestOf, makePassport } from './make-passport.ts';
-export { sealPdf } from './pdf.ts';
+export type { Unsealed } from './seal.ts';
+export { prepareSeal, seal } from './seal-file.ts';

@@ -1,9 +1,10 @@
 /**
- * The seal of a file that a draft was rendered to: its passport, and the words the file shows (captions, headings and
- * notes included) or, for a PDF, its bytes. Signed when it is rendered; it travels in the file.
+ * The seal of a file that a draft was rendered to: its passport, and what a reader of the file sees. Signed when it is
+ * rendered; it travels in the file.
  */
 import { type SigningKeys, signDetached } from '../../access/index.ts';
 import type { Passport } from '../document.ts';
+import type { Shown } from './docx/model.ts';
 import { canonical, digest } from './make-passport.ts';
 
 export const SEAL_TYPE = 'chancery-rendering+jws';
@@ -11,17 +12,36 @@ export const SEAL_TYPE = 'chancery-rendering+jws';
 /** A paragraph: digest of its words, and how it begins, so that a person finds it again. */
 export type SealedParagraph = readonly [sha256: string, begins: string];
 
-export interface Rendering {
-  readonly version: 1;
-  readonly format: 'docx' | 'pdf';
+interface Sealed<Version extends number, Format extends string> {
+  readonly version: Version;
+  readonly format: Format;
   /** The digest of the passport it belongs to. */
   readonly passport: string;
-  /** Of a DOCX: the paragraphs of each of its parts. */
-  readonly parts?: Readonly<Record<string, readonly SealedParagraph[]>>;
-  /** Of a PDF: how many bytes stand before the passport, and their digest. */
-  readonly bytes?: number;
-  readonly sha256?: string;
 }
+
+export interface DocxRendering extends Sealed<2, 'docx'> {
+  /** Of each part of the package but the seal. */
+  readonly parts: Readonly<Record<string, string>>;
+  readonly shown: Shown;
+}
+
+interface PdfBytes {
+  /** How many bytes stand before the passport, and their digest. */
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+export interface PdfRendering extends Sealed<2, 'pdf'>, PdfBytes {
+  /** Of each object its number, what it is for, and its digest. */
+  readonly objects: readonly (readonly [number: number, place: string, sha256: string])[];
+}
+
+/** Of earlier versions of Chancery: of a DOCX the words alone, by part. */
+export interface EarlierRendering extends Sealed<1, 'docx' | 'pdf'>, Partial<PdfBytes> {
+  readonly parts?: Readonly<Record<string, readonly SealedParagraph[]>>;
+}
+
+export type Rendering = DocxRendering | PdfRendering | EarlierRendering;
 
 export interface Seal {
   readonly passport: Passport;
@@ -30,27 +50,52 @@ export interface Seal {
   readonly signature: string;
 }
 
+/** A file without its seal yet. What takes long is done without keys, so that it can be done elsewhere. */
+export interface Unsealed {
+  readonly content: Buffer;
+  /** Its `Rendering` as canonical JSON, which is what is signed; null: it gets no seal. */
+  readonly rendering: string | null;
+}
+
+export async function sealText(keys: SigningKeys, passport: Passport, rendering: string): Promise<string> {
+  return written(passport, rendering, await signDetached(keys, SEAL_TYPE, rendering));
+}
+
+function written(passport: Passport, rendering: string, signature: string): string {
+  return `{"passport":${JSON.stringify(passport)},"rendering":${rendering},"signature":${JSON.stringify(signature)}}`;
+}
+
 /** null for what is no seal: a file that carries such a thing carries none. */
 export function readSeal(json: string): Seal | null {
   try {
     const seal = JSON.parse(json) as Partial<Seal> | null;
     const whole = isObject(seal?.passport) && isObject(seal.rendering) && typeof seal.signature === 'string';
     return whole ? (seal as Seal) : null;
-  } catch {
-    return null;
+  } catch (cause) {
+    if (cause instanceof SyntaxError) return null;
+    throw cause;
   }
+}
+
+/** Nothing stands in the text but what was signed. */
+export function isAsWritten({ passport, rendering, signature }: Seal, json: string): boolean {
+  if (rendering.version === 1) return JSON.stringify({ passport, rendering, signature }) === json;
+  return written(passport, canonical(rendering), signature) === json;
 }
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
+/** What the seal holds beside that, told as a flaw of it. */
+export const NOT_SIGNED = 'something beside what was signed';
+
 const BEGINS = 60;
 
-export async function makeSeal(keys: SigningKeys, passport: Passport, rendering: Rendering): Promise<Seal> {
-  return { passport, rendering, signature: await signDetached(keys, SEAL_TYPE, canonical(rendering)) };
+export function begins(text: string): string {
+  return text.replace(/\s+/g, ' ').slice(0, BEGINS);
 }
 
 export function sealed(text: string): SealedParagraph {
-  return [digest(text), text.replace(/\s+/g, ' ').slice(0, BEGINS)];
+  return [digest(text), begins(text)];
 }

@@ -1,5 +1,6 @@
 /** Makes the files of a draft. Laying out pages takes a second of processor time: a server has it done elsewhere. */
 import type { DraftDocument } from '../document.ts';
+import { prepareSeal, type Unsealed } from '../passport/index.ts';
 import { ANNOTATED, type PaperOptions } from './paper.ts';
 
 export const PAPER_FORMATS = ['docx', 'pdf'] as const;
@@ -7,15 +8,23 @@ export type PaperFormat = (typeof PAPER_FORMATS)[number];
 
 export interface PaperMaker {
   /** @throws ChanceryError `service_unavailable` where too much is to be made, or it could not be */
-  make(document: DraftDocument, format: PaperFormat, options?: PaperOptions): Promise<Buffer>;
+  make(document: DraftDocument, format: PaperFormat, options?: PaperOptions): Promise<Unsealed>;
 }
 
 /** In this process; what each format needs is loaded with the first paper in it. */
 export const papersHere: PaperMaker = {
   async make(document, format, options = ANNOTATED) {
-    if (format === 'pdf') return (await import('./pdf/index.ts')).renderPdf(document, options);
-    return (await import('./docx/index.ts')).renderDocx(document, options);
+    return prepareSeal(document.passport, format, await rendered(document, format, options));
   },
 };
+
+async function rendered(
+  document: DraftDocument,
+  format: PaperFormat,
+  options: PaperOptions,
+): Promise<Buffer> {
+  if (format === 'pdf') return (await import('./pdf/index.ts')).renderPdf(document, options);
+  return (await import('./docx/index.ts')).renderDocx(document, options);
+}
 
 export type { PaperOptions } from './paper.ts';

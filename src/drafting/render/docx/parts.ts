@@ -165,7 +165,6 @@ class BodyBuilder {
     const children = this.bookmark(mark, this.line(line));
     const numbering = number === '' ? {} : { numbering: { reference: 'headings', level: level - 1 } };
     return this.paragraph(level === 1 ? 'Heading1' : 'Heading2', children, {
-      heading: level === 1 ? 'Heading1' : 'Heading2',
       ...numbering,
     });
   }

@@ -15,7 +15,7 @@ export function rawXml({ ImportedXmlComponent }: typeof Docx): RawXml {
 /** Typing over it replaces all of it, and the control goes away with that. */
 export function openPoint(raw: RawXml, text: string): Docx.ParagraphChild {
   return raw(
-    `<w:sdt><w:sdtPr><w:alias w:val="To complete"/><w:tag w:val="open-point"/><w:temporary/></w:sdtPr><w:sdtContent><w:r><w:rPr><w:rStyle w:val="OpenPoint"/><w:highlight w:val="yellow"/></w:rPr><w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:sdtContent></w:sdt>`,
+    `<w:sdt><w:sdtPr><w:alias w:val="To complete"/><w:tag w:val="open-point"/><w:temporary/></w:sdtPr><w:sdtContent><w:r><w:rPr><w:rStyle w:val="OpenPoint"/><w:b/><w:bCs/><w:highlight w:val="yellow"/></w:rPr><w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:sdtContent></w:sdt>`,
   );
 }
 

@@ -125,8 +125,8 @@ export function styles(form: Form, rules: FormRules): IStylesOptions {
         id: 'OpenPoint',
         name: 'Open Point',
         basedOn: 'DefaultParagraphFont',
-        // Word ignores highlighting in styles; the runs carry it.
-        run: { bold: true },
+        // The runs carry how it looks: Word ignores highlighting in styles, and two styles that are bold are not bold together.
+        run: {},
       },
     ],
   };

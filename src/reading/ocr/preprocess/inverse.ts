@@ -128,14 +128,8 @@ function findGrounds(areas: Areas, inner: Uint8Array, width: number): number[] {
     .filter((middle) => middle.cells >= LARGE_GROUND || fullness(areas, middle) >= FULL)
     .filter((middle) => frames(middle, areas, letters.get(middle.area) ?? []))
     .filter(({ area }) => areStrokes(areas, letters.get(area) ?? []))
-    .filter(({ area }) => isMostlyGround(areas, area, letters.get(area) ?? []))
     .filter(({ area }) => areInLines(areas, letters.get(area) ?? []))
     .map(({ area }) => area);
-}
-
-/** Whether there is more of a ground than of its letters, as there is not of the lines of a chart and what lies between. */
-function isMostlyGround({ cells }: Areas, ground: number, letters: readonly number[]): boolean {
-  return letters.reduce((sum, area) => sum + (cells[area] ?? 0), 0) <= (cells[ground] ?? 0);
 }
 
 /** Whether letters are drawn with strokes. What bold letters enclose, and the gaps between them, is solid. */
