@@ -39,6 +39,7 @@ export {
 } from './revoke-token.ts';
 export { accessRoutes } from './routes.ts';
 export {
+  byMeaning,
   caseScope,
   documentScope,
   draftDisposalScope,

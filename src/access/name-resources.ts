@@ -1,7 +1,7 @@
 import type { FirmResource } from '../firm/index.ts';
 import type { Queries, TruthTables } from '../store/index.ts';
 import { type FirmResourceDetail, OAuthError, type Principal } from './model.ts';
-import { findCaseIds } from './repository.ts';
+import { findCaseId } from './repository.ts';
 
 const EXTERNAL = 'external:';
 
@@ -33,11 +33,11 @@ async function caseIds(
     const named = reference.startsWith(EXTERNAL)
       ? { externalId: reference.slice(EXTERNAL.length) }
       : { id: reference };
-    const [id, another] = await findCaseIds(queries, asker, named);
-    if (id === undefined || another !== undefined) {
+    const id = await findCaseId(queries, asker, named);
+    if (id === undefined) {
       throw new OAuthError(
         'invalid_authorization_details',
-        'A case in authorization_details is unknown, ambiguous, or not one this client may access.',
+        'A case in authorization_details is unknown, or not one this client may access.',
       );
     }
     found.add(id);

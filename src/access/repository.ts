@@ -10,26 +10,27 @@ import {
   type WallRow,
 } from '../store/index.ts';
 import type { Principal } from './model.ts';
-import { caseScope } from './scope.ts';
+import { byMeaning, caseScope } from './scope.ts';
 
 type Q = Queries<TruthTables>;
 
-/** The ids of the visible cases with one of these ids, ours or the firm's own. Of its own there may be two, which is none. */
-export async function findCaseIds(
+/** The id of the visible case with this id, ours or the firm's own. */
+export async function findCaseId(
   queries: Q,
   principal: Principal,
   named: { readonly id: string } | { readonly externalId: string },
-): Promise<string[]> {
+): Promise<string | undefined> {
   const [column, value] =
     'id' in named ? (['id', named.id] as const) : (['external_id', named.externalId] as const);
-  const rows = await queries
+  const row = await queries
     .selectFrom('cases')
     .select('id')
     .where(column, '=', value)
     .where(caseScope(principal))
-    .limit(2)
-    .execute();
-  return rows.map(({ id }) => id);
+    .orderBy(byMeaning(principal))
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
 }
 
 export async function insertAccessToken(tx: Q, _actor: Actor, row: AccessTokenRow): Promise<void> {

@@ -28,6 +28,15 @@ export function caseScope(principal: Principal, alias = 'cases'): RawBuilder<boo
 }
 
 /**
+ * Sorts rows of `cases` with one external id, for the principal's eyes: the one to which it gave the id itself, then the others in the order
+ * in which they got it. What it means to somebody is thus never changed by another who gives the id to a further case.
+ */
+export function byMeaning(principal: Principal): RawBuilder<unknown> {
+  const { clientId, personId } = principal;
+  return sql`(SELECT own.client_id IS ${clientId} AND own.person_id IS ${personId} FROM external_ids AS own WHERE own.case_id = cases.id) DESC, (SELECT its.given FROM external_ids AS its WHERE its.case_id = cases.id), cases.id`;
+}
+
+/**
  * True for a row of `files` (under the given alias) that the principal may see: the firm's library,
  * or a file of a visible case.
  */

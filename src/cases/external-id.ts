@@ -1,7 +1,7 @@
 import type { Principal } from '../access/index.ts';
 import { ChanceryError, notFound } from '../platform/index.ts';
 import type { CaseRow, Queries, TruthTables } from '../store/index.ts';
-import { findCase, findCasesByExternalId } from './repository.ts';
+import { findCase, findCaseByExternalId } from './repository.ts';
 
 const EXTERNAL = 'external:';
 const LONGEST = 200;
@@ -13,7 +13,7 @@ export function externalIdIn(reference: string): string | undefined {
 
 /**
  * The case that is named by its id, or as `external:<the firm's own id>`: wherever a case is named, this says which it is.
- * @throws ChanceryError `not_found`, also for one that the principal may not see; `conflict`
+ * @throws ChanceryError `not_found`, also for one that the principal may not see
  */
 export async function namedCase(
   queries: Queries<TruthTables>,
@@ -24,7 +24,7 @@ export async function namedCase(
   const row =
     externalId === undefined
       ? await findCase(queries, principal, reference)
-      : await findByExternalId(queries, principal, externalId);
+      : await findCaseByExternalId(queries, principal, externalId);
   if (row === undefined) throw notFound('case');
   return row;
 }
@@ -36,24 +36,6 @@ export async function namedCaseId(
   reference: string | undefined,
 ): Promise<string | undefined> {
   return reference === undefined ? undefined : (await namedCase(queries, principal, reference)).id;
-}
-
-/**
- * The case with the firm's own id among those the principal may see. What it may not see does not count, not even as a
- * conflict, so after a wall came down there may be two; which is meant cannot be guessed.
- * @throws ChanceryError `conflict`
- */
-export async function findByExternalId(
-  queries: Queries<TruthTables>,
-  principal: Principal,
-  externalId: string,
-): Promise<CaseRow | undefined> {
-  const [found, another] = await findCasesByExternalId(queries, principal, externalId);
-  if (another === undefined) return found;
-  throw new ChanceryError('conflict', 'Several cases have this external id.', {
-    hint: `Name the case by its own id, and give one of them another external id: ${found?.id}, ${another.id}.`,
-    errors: [{ pointer: '/external_id', detail: 'is not unique' }],
-  });
 }
 
 /** Cases without an id of their own would all be matched by the blank one and overwrite each other. */

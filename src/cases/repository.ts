@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { caseScope, type Principal } from '../access/index.ts';
+import { byMeaning, caseScope, type Principal } from '../access/index.ts';
 import { breathe, foldCase } from '../platform/index.ts';
 import {
   type CaseRow,
@@ -17,6 +17,7 @@ export interface CaseFilter {
   readonly status?: 'open' | 'pending' | 'closed' | undefined;
   readonly practice_area?: string | undefined;
   readonly client?: string | undefined;
+  readonly external_id?: string | undefined;
   readonly updated_since?: string | undefined;
   /** Words that must occur in the title, number, client or docket number; case and accents make no difference. */
   readonly q?: string | undefined;
@@ -26,23 +27,27 @@ export const findCase = preparedRow((queries: Q, principal: Principal, id: strin
   queries.selectFrom('cases').selectAll().where('id', '=', id).where(caseScope(principal)),
 );
 
-/** At most two, which is one too many: an external id is unique among what each may see, until a wall comes down. */
-export async function findCasesByExternalId(
+/** What the firm's own id means to the principal. What it may not see does not count, not even as a conflict. */
+export async function findCaseByExternalId(
   queries: Q,
   principal: Principal,
   externalId: string,
-): Promise<CaseRow[]> {
-  return (
-    queries
-      .selectFrom('cases')
-      .selectAll()
-      .where('external_id', '=', externalId)
-      .where(caseScope(principal))
-      // With a plus, or SQLite reads all cases in the order of their ids instead of looking the external id up.
-      .orderBy(sql`+id`)
-      .limit(2)
-      .execute()
-  );
+): Promise<CaseRow | undefined> {
+  return queries
+    .selectFrom('cases')
+    .selectAll()
+    .where('external_id', '=', externalId)
+    .where(caseScope(principal))
+    .orderBy(byMeaning(principal))
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The case has its external id from now on, and from the principal. */
+export async function recordExternalId(tx: Q, principal: Principal, caseId: string): Promise<void> {
+  const { clientId: client_id, personId: person_id } = principal;
+  await tx.deleteFrom('external_ids').where('case_id', '=', caseId).execute();
+  await tx.insertInto('external_ids').values({ case_id: caseId, client_id, person_id }).execute();
 }
 
 /** In order of id, which is the order of creation: stable under inserts. */
@@ -53,8 +58,8 @@ export async function listCaseRows(
   after: string | undefined,
   limit: number,
 ): Promise<CaseRow[]> {
-  const { status, practice_area, client, updated_since } = filter;
-  const chosen = [limit, after, status, practice_area, client, updated_since] as const;
+  const { status, practice_area, client, updated_since, external_id } = filter;
+  const chosen = [limit, after, status, practice_area, client, updated_since, external_id] as const;
   const words = (filter.q ?? '').split(/\s+/).filter((part) => part !== '');
   if (words.length === 0) return caseList(queries, principal, ...chosen);
   const sought = words.map(foldCase);
@@ -69,6 +74,7 @@ export async function listCaseRows(
       practice_area,
       client,
       updated_since,
+      external_id,
     );
     for (const { id, title, number, client: of, docket_number } of some) {
       const names = foldCase([title, number ?? '', of ?? '', docket_number ?? ''].join(' '));
@@ -99,18 +105,22 @@ type Chosen = readonly [
   practiceArea: string | undefined,
   client: string | undefined,
   updatedSince: string | undefined,
+  externalId: string | undefined,
 ];
 
 function narrowed<O>(
   cases: SelectQueryBuilder<TruthTables, 'cases', O>,
   principal: Principal,
-  ...[limit, after, status, practiceArea, client, updatedSince]: Chosen
+  ...[limit, after, status, practiceArea, client, updatedSince, externalId]: Chosen
 ) {
-  let query = cases.where(caseScope(principal)).orderBy('id').limit(limit);
+  // With a plus, or SQLite reads all cases in the order of their ids instead of looking the external id up.
+  const order = externalId === undefined ? sql`id` : sql`+id`;
+  let query = cases.where(caseScope(principal)).orderBy(order).limit(limit);
   if (after !== undefined) query = query.where('id', '>', after);
   if (status !== undefined) query = query.where('status', '=', status);
   if (practiceArea !== undefined) query = query.where('practice_area', '=', practiceArea);
   if (client !== undefined) query = query.where('client', '=', client);
+  if (externalId !== undefined) query = query.where('external_id', '=', externalId);
   if (updatedSince !== undefined) query = query.where('updated_at', '>=', updatedSince);
   return query;
 }

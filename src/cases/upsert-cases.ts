@@ -13,12 +13,14 @@ import {
   timestamp,
 } from '../platform/index.ts';
 import type { CaseRow, Database, Queries, TruthTables } from '../store/index.ts';
-import { assertNewExternalId, assertNotBlank, externalIdIn, findByExternalId } from './external-id.ts';
+import { assertNewExternalId, assertNotBlank, externalIdIn } from './external-id.ts';
 import { type CaseInput, hasChanged, mergeColumns, tagOf, toVersioned, type VersionedCase } from './model.ts';
 import {
   findCase,
+  findCaseByExternalId,
   insertCase,
   isVisible,
+  recordExternalId,
   releaseSavepoint,
   rollbackToSavepoint,
   savepoint,
@@ -130,8 +132,9 @@ async function upsertIn(
   if (before !== undefined && !hasChanged(before, columns)) {
     return { outcome: 'unchanged', ...toVersioned(before) };
   }
-  const given = columns.external_id;
-  if (given !== null && given !== before?.external_id) {
+  const { external_id: given } = columns;
+  const isNew = given !== null && given !== before?.external_id;
+  if (isNew) {
     assertNewExternalId(given, pointer);
     await assertFree(tx, principal, given);
   }
@@ -140,6 +143,7 @@ async function upsertIn(
     before === undefined
       ? await insertCase(tx, principal, parts.ids.next('case'), columns, at)
       : await updateCase(tx, principal, before.id, columns, at);
+  if (isNew) await recordExternalId(tx, principal, row.id);
   if (!(await isVisible(tx, principal, row.id))) {
     throw new ChanceryError('validation_failed', 'The case would lie outside what this token may access.', {
       hint: 'Use a practice area and client that the token’s firm resources admit.',
@@ -180,13 +184,14 @@ async function locate(
       errors: [{ pointer: '/external_id', detail: 'must be the one in the path' }],
     });
   }
-  return { before: await findByExternalId(tx, principal, externalId), externalId, pointer };
+  return { before: await findCaseByExternalId(tx, principal, externalId), externalId, pointer };
 }
 
 async function assertFree(tx: Queries<TruthTables>, principal: Principal, externalId: string): Promise<void> {
-  if ((await findByExternalId(tx, principal, externalId)) === undefined) return;
+  const bearer = await findCaseByExternalId(tx, principal, externalId);
+  if (bearer === undefined) return;
   throw new ChanceryError('conflict', 'Another case of the firm has this external id.', {
-    hint: 'External ids are unique within a firm.',
+    hint: `It is ${bearer.id}: give that case another external id first, or this one.`,
     errors: [{ pointer: '/external_id', detail: 'is already in use' }],
   });
 }

@@ -9,8 +9,8 @@ import {
   takeDownWall,
   type WallImpact,
 } from '../access/index.ts';
-import { getCase } from '../cases/index.ts';
 import { ChanceryError } from '../platform/index.ts';
+import { namedCaseId } from './shared/name-cases.ts';
 import { pickFirm } from './shared/pick.ts';
 import type { Cli, Run } from './shared/run.ts';
 
@@ -50,7 +50,7 @@ export function describe(command: Command, cli: Cli): void {
           });
         }
         const { stores, principal } = await open(run);
-        const found = run.options.case.map(async (one) => (await getCase(stores, principal, one)).case.id);
+        const found = run.options.case.map((one) => namedCaseId(stores, principal, one));
         const cases = await Promise.all(found);
         const mode = only === undefined ? 'screen' : 'admit';
         const subjects = only ?? against ?? [];
@@ -80,8 +80,7 @@ export function describe(command: Command, cli: Cli): void {
       cli.action<Options & { case?: string }>(async (run) => {
         const { stores, principal } = await open(run);
         const { case: reference } = run.options;
-        const caseId =
-          reference === undefined ? undefined : (await getCase(stores, principal, reference)).case.id;
+        const caseId = reference === undefined ? undefined : await namedCaseId(stores, principal, reference);
         run.out.list(
           await listNamedWalls(stores, principal, { caseId }),
           [

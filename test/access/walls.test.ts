@@ -165,9 +165,9 @@ describe('a walled case shows nowhere', () => {
     expect(own.outcome).toBe('created');
     expect((await put(principal, 'Own, changed')).case.id).toBe(own.case.id);
     expect((await getCase(stores, principal, 'external:2026-7')).case.title).toBe('Own, changed');
-    // Who sees both is asked which.
-    await expect(getCase(stores, firm, 'external:2026-7')).rejects.toMatchObject({ code: 'conflict' });
-    await expect(put(firm, 'Which?')).rejects.toMatchObject({ code: 'conflict' });
+    // To who sees both it is what it was.
+    expect((await getCase(stores, firm, 'external:2026-7')).case.id).toBe(secret.case.id);
+    expect((await put(firm, 'Secret still')).case.id).toBe(secret.case.id);
     const other = await upsertCase(stores, principal, { values: { title: 'Another' } });
     await expect(
       upsertCase(stores, principal, { reference: other.case.id, values: { external_id: '2026-7' } }),

@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
 import { operatorPrincipal, type Principal } from '../../access/index.ts';
-import { getCase, type LegalHold, listHolds, placeHold, releaseHold } from '../../cases/index.ts';
+import { type LegalHold, listHolds, placeHold, releaseHold } from '../../cases/index.ts';
 import { ChanceryError } from '../../platform/index.ts';
+import { namedCaseId } from '../shared/name-cases.ts';
 import { pickFirm } from '../shared/pick.ts';
 import type { Cli, Run } from '../shared/run.ts';
 
@@ -75,7 +76,7 @@ async function find<R extends string | undefined>(
 ): Promise<{ principal: Principal; caseId: R }> {
   const stores = await run.stores();
   const principal = operatorPrincipal((await pickFirm(stores, run.options.firm)).id);
-  const caseId = reference === undefined ? reference : (await getCase(stores, principal, reference)).case.id;
+  const caseId = reference === undefined ? reference : await namedCaseId(stores, principal, reference);
   return { principal, caseId: caseId as R };
 }
 

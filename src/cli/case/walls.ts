@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { addWall, listWalls, operatorPrincipal, removeWall } from '../../access/index.ts';
-import { getCase } from '../../cases/index.ts';
+import { namedCaseId } from '../shared/name-cases.ts';
 import { pickFirm } from '../shared/pick.ts';
 import type { Cli, Run } from '../shared/run.ts';
 
@@ -74,6 +74,6 @@ export function describeWalls(command: Command, cli: Cli): void {
 async function open<R extends string | undefined>(run: Run<Options>, reference: R) {
   const stores = await run.stores();
   const principal = operatorPrincipal((await pickFirm(stores, run.options.firm)).id);
-  const caseId = reference === undefined ? reference : (await getCase(stores, principal, reference)).case.id;
+  const caseId = reference === undefined ? reference : await namedCaseId(stores, principal, reference);
   return { stores, principal, caseId: caseId as R };
 }

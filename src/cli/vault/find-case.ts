@@ -1,4 +1,4 @@
-import type { Client } from '../../contract/index.ts';
+import type { Answer, Client, Query } from '../../contract/index.ts';
 import { ChanceryError, isChanceryError } from '../../platform/index.ts';
 
 /**
@@ -8,15 +8,18 @@ import { ChanceryError, isChanceryError } from '../../platform/index.ts';
  * @throws ChanceryError `not_found`
  */
 export async function findCaseNamed(api: Client, name: string, hint: string): Promise<string> {
+  const external = name.startsWith(EXTERNAL) ? name.slice(EXTERNAL.length) : null;
   const found = await Promise.all([
-    byReference(api, name),
-    byReference(api, `external:${name}`),
+    external === null ? byId(api, name) : [],
+    listed(api, { external_id: external ?? name }, (matter) => matter.external_id === (external ?? name)),
     byNumber(api, name),
   ]);
   const [only, ...others] = new Set(found.flat());
-  if (only !== undefined && others.length === 0 && !found.flat().includes(SEVERAL)) return only;
+  if (only !== undefined && others.length === 0) return only;
   throw notOneCase(hint);
 }
+
+const EXTERNAL = 'external:';
 
 /** The same words for a case that is not there, that may not be seen, and that is one of several. */
 export function notOneCase(hint: string): ChanceryError {
@@ -34,30 +37,36 @@ export async function ofOneCase<T>(asking: Promise<T>): Promise<T | undefined> {
 }
 
 const NO_CASE = new Set(['not_found', 'validation_failed']);
-const SEVERAL = 'several';
 
-async function byReference(api: Client, reference: string): Promise<string[]> {
-  try {
-    const found = await ofOneCase(api.call('getCase', { params: { case_id: reference } }));
-    return found === undefined ? [] : [found.id];
-  } catch (error) {
-    if (isChanceryError(error) && error.code === 'conflict') return [SEVERAL];
-    throw error;
-  }
+async function byId(api: Client, id: string): Promise<string[]> {
+  const found = await ofOneCase(api.call('getCase', { params: { case_id: id } }));
+  return found === undefined ? [] : [found.id];
 }
 
 /** All pages: cases with a similar number must not push the one with this number off the first. */
-async function byNumber(api: Client, number: string): Promise<string[]> {
+function byNumber(api: Client, number: string): Promise<string[]> {
   // What the search knows small letters of; without such a word it lists every case.
   const words = number.match(/[!-~]+/g)?.join(' ');
-  const q = words === undefined ? {} : { q: words };
+  return listed(api, words === undefined ? {} : { q: words }, (matter) => matter.number === number);
+}
+
+async function listed(
+  api: Client,
+  filter: Pick<Query<'listCases'>, 'q' | 'external_id'>,
+  isMeant: (matter: Answer<'listCases'>['data'][number]) => boolean,
+): Promise<string[]> {
   const found: string[] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const page = await api.call('listCases', {
-      query: { ...q, fields: ['id', 'number'], limit: 200, ...(cursor === undefined ? {} : { cursor }) },
+      query: {
+        ...filter,
+        fields: ['id', 'number', 'external_id'],
+        limit: 200,
+        ...(cursor === undefined ? {} : { cursor }),
+      },
     });
     found.push(
-      ...page.data.flatMap(({ id, number: its }) => (its === number && id !== undefined ? [id] : [])),
+      ...page.data.flatMap((matter) => (isMeant(matter) && matter.id !== undefined ? [matter.id] : [])),
     );
     cursor = page.next_cursor;
   }

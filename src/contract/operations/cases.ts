@@ -59,7 +59,7 @@ export const casesOperations = {
     tag: 'Cases',
     summary: 'Create or change a case',
     description:
-      'With `external:<id>` the case of that external id is changed, or created when there is none. With `case_…` it must exist. Absent fields are kept. `If-None-Match: *` only creates.',
+      'With `external:<id>` the case of that external id is changed, or created when there is none; where the token sees several, the one to which its client gave the id, else the one that has had it longest. With `case_…` it must exist. Absent fields are kept. `If-None-Match: *` only creates.',
     auth: 'bearer',
     scope: 'cases:write',
     params,

@@ -98,6 +98,14 @@ export const CaseQuery = {
   status: Type.Optional(Words(CASE_STATUSES)),
   practice_area: Type.Optional(line(200)),
   client: Type.Optional(line()),
+  external_id: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 1_000,
+      description:
+        'All cases with this external id. There can be several where a wall came between those who gave it.',
+    }),
+  ),
   updated_since: Type.Optional(Timestamp),
   q: Type.Optional(
     Type.String({ maxLength: 500, description: 'Words of the title, number, client or docket number.' }),

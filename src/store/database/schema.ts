@@ -55,6 +55,16 @@ export interface RefreshTokenRow extends Omit<AccessTokenRow, 'id' | 'family_id'
   used_at: string | null;
 }
 
+/** That a case got the external id it has. */
+export interface ExternalIdRow {
+  /** In this order. */
+  given: Generated<number>;
+  case_id: string;
+  /** By whom; null: by the operator. */
+  client_id: string | null;
+  person_id: string | null;
+}
+
 export interface CaseRow {
   id: string;
   firm_id: string;
@@ -334,6 +344,7 @@ export interface TruthTables {
   access_tokens: AccessTokenRow;
   refresh_tokens: RefreshTokenRow;
   cases: CaseRow;
+  external_ids: ExternalIdRow;
   walls: WallRow;
   legal_holds: LegalHoldRow;
   disposals: DisposalRow;

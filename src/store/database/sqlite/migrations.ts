@@ -21,6 +21,7 @@ export const MIGRATIONS: Record<Schema, readonly string[]> = {
     '0011-webhooks.sql',
     '0012-drafts-of-what-is-gone.sql',
     '0013-audit-heads.sql',
+    '0014-given-external-ids.sql',
   ],
   index: [
     '0001-postings.sql',
