@@ -1,6 +1,6 @@
 import type { Body, Call, Handlers } from '../contract/index.ts';
 import type { ClientApplication } from '../firm/index.ts';
-import { isId, type Log } from '../platform/index.ts';
+import { isId, type Log, repeatedName } from '../platform/index.ts';
 import type { Attempts } from './attempts.ts';
 import {
   type ClientCredentials,
@@ -132,6 +132,8 @@ function readAuthorizationDetails(given: unknown): FirmResourceDetail[] | undefi
       if (!(error instanceof SyntaxError)) throw error;
       throw new OAuthError('invalid_authorization_details', 'authorization_details is not valid JSON.');
     }
+    if (repeatedName(given) !== null)
+      throw new OAuthError('invalid_authorization_details', 'authorization_details has a member twice.');
   }
   if (JSON.stringify(value).length > MAX_DETAILS) {
     throw new OAuthError(

@@ -1,5 +1,5 @@
 import type { Principal } from '../access/index.ts';
-import { breathe, decodeCursor, type ListPage, toListPage } from '../platform/index.ts';
+import { breathe, type ListPage, listById } from '../platform/index.ts';
 import type { CaseRow, Database, TruthTables } from '../store/index.ts';
 import { namedCase } from './external-id.ts';
 import { type Case, toCase, toVersioned, type VersionedCase } from './model.ts';
@@ -19,21 +19,22 @@ export async function listCases(
   principal: Principal,
   input: ListCasesInput,
 ): Promise<ListPage<Case>> {
-  const after = input.cursor === undefined ? undefined : String(decodeCursor(input.cursor, ['string'])[0]);
+  const { status, practice_area, client, external_id, updated_since, q } = input;
+  const list = listById('cases', { status, practice_area, client, external_id, updated_since, q }, input);
   const rows: CaseRow[] = [];
   let size = 0;
-  for (let from = after; rows.length <= input.limit; from = rows.at(-1)?.id) {
+  for (let from = list.after; rows.length <= input.limit; from = rows.at(-1)?.id) {
     const most = Math.min(ROWS_TOGETHER, input.limit + 1 - rows.length);
     const some = await listCaseRows(parts.database.read, principal, input, from, most);
     for (const row of some) {
       rows.push(row);
       size += sizeOf(row);
-      if (size > MOST_CHARACTERS && rows.length > 1) return pageOf(rows, rows.length - 1);
+      if (size > MOST_CHARACTERS && rows.length > 1) return list.page(rows.map(toCase), rows.length - 1);
     }
     if (some.length < most) break;
     await breathe();
   }
-  return pageOf(rows, input.limit);
+  return list.page(rows.map(toCase));
 }
 
 /** The usual page, and the row that tells whether there is another. */
@@ -43,10 +44,6 @@ const MOST_CHARACTERS = 2_000_000;
 
 function sizeOf({ facts, parties, key_dates, custom }: CaseRow): number {
   return (facts ?? '').length + parties.length + key_dates.length + custom.length;
-}
-
-function pageOf(rows: readonly CaseRow[], limit: number): ListPage<Case> {
-  return toListPage(rows.map(toCase), limit, (matter) => [matter.id]);
 }
 
 /** By id, or by the firm's own id written as `external:<id>`. */

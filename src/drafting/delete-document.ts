@@ -2,15 +2,7 @@ import type { Principal } from '../access/index.ts';
 import { appendAudit } from '../audit/index.ts';
 import { assertNoHold, namedCaseId } from '../cases/index.ts';
 import { forget } from '../jobs/index.ts';
-import {
-  type Clock,
-  decodeCursor,
-  type Ids,
-  type ListPage,
-  notFound,
-  timestamp,
-  toListPage,
-} from '../platform/index.ts';
+import { type Clock, type Ids, type ListPage, listById, notFound, timestamp } from '../platform/index.ts';
 import type { Database, DraftDisposalRow, TruthTables } from '../store/index.ts';
 import type { DraftDocument } from './document.ts';
 import {
@@ -99,11 +91,13 @@ export async function listDraftDisposals(
   principal: Principal,
   input: ListDraftDisposalsInput,
 ): Promise<ListPage<DraftDisposal>> {
-  const before = input.cursor === undefined ? undefined : String(decodeCursor(input.cursor, ['string'])[0]);
   const { read } = parts.database;
   const case_id = await namedCaseId(read, principal, input.case_id);
-  const rows = await listDraftDisposalRows(read, principal, { ...input, case_id }, before, input.limit + 1);
-  return toListPage(rows.map(toDisposal), input.limit, ({ id }) => [id]);
+  const { document_id } = input;
+  const filter = { case_id, document_id };
+  const list = listById('draft disposals', filter, input);
+  const rows = await listDraftDisposalRows(read, principal, filter, list.after, input.limit + 1);
+  return list.page(rows.map(toDisposal));
 }
 
 function toDisposal(row: DraftDisposalRow): DraftDisposal {

@@ -1,7 +1,7 @@
 import type { Principal } from '../access/index.ts';
 import { appendAudit } from '../audit/index.ts';
 import { namedCaseId } from '../cases/index.ts';
-import { type Clock, decodeCursor, type ListPage, notFound, toListPage } from '../platform/index.ts';
+import { type Clock, type ListPage, listById, notFound } from '../platform/index.ts';
 import type { Database, DocumentRow, TruthTables } from '../store/index.ts';
 import type { DocumentSummary, DraftDocument } from './document.ts';
 import type { EngineKind } from './model.ts';
@@ -51,11 +51,13 @@ export async function listDocuments(
   principal: Principal,
   input: ListDocumentsInput,
 ): Promise<ListPage<DocumentSummary>> {
-  const before = input.cursor === undefined ? undefined : String(decodeCursor(input.cursor, ['string'])[0]);
   const { read } = parts.database;
   const case_id = await namedCaseId(read, principal, input.case_id);
-  const rows = await listDocumentRows(read, principal, { ...input, case_id }, before, input.limit + 1);
-  return toListPage(rows.map(toSummary), input.limit, ({ id }) => [id]);
+  const { document_type } = input;
+  const filter = { case_id, document_type };
+  const list = listById('documents', filter, input);
+  const rows = await listDocumentRows(read, principal, filter, list.after, input.limit + 1);
+  return list.page(rows.map(toSummary));
 }
 
 function toSummary(row: Omit<DocumentRow, 'body'>): DocumentSummary {

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { hostname } from 'node:os';
 import ipaddr from 'ipaddr.js';
 import { ChanceryError } from '../platform/index.ts';
@@ -29,14 +28,6 @@ export function hostGuard(publicUrl: string, allowedHosts: string): (host: strin
       hint: 'Use its address or the name in its public URL; the administrator can add names: CHANCERY_ALLOWED_HOSTS.',
     });
   };
-}
-
-/** RFC 9112 §3.2. Node would answer with nothing but the status. */
-export function assertNamesHost({ headers, httpVersion }: IncomingMessage): void {
-  if (headers.host !== undefined || httpVersion !== '1.1') return;
-  throw new ChanceryError('invalid_request', 'The request has no Host header.', {
-    hint: 'HTTP/1.1 asks for one: Host: and the name or address of the appliance.',
-  });
 }
 
 const REMEMBERED = 100;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Operation, operationOf } from '../contract/index.ts';
-import { breathe, ChanceryError } from '../platform/index.ts';
+import { breathe, ChanceryError, namesIn, repeatedName } from '../platform/index.ts';
 import { announcesBody } from './config.ts';
 import { parseExactly } from './exact-json.ts';
 import { assertSafeJson, isSafeText } from './text-safety.ts';
@@ -71,9 +71,10 @@ function takesBody({ operationId: id }: FastifyRequest): boolean {
 }
 
 async function parseJson(bytes: Buffer): Promise<unknown> {
+  let text: string;
   let value: unknown;
   try {
-    const text = decode(bytes);
+    text = decode(bytes);
     await breathe();
     value = parseExactly(text);
   } catch (cause) {
@@ -83,8 +84,13 @@ async function parseJson(bytes: Buffer): Promise<unknown> {
     });
   }
   await breathe();
-  assertSafeJson(value);
-  return value;
+  // What was read has each name once: a text that has more of them has one twice.
+  const repeated = assertSafeJson(value) === namesIn(text) ? null : repeatedName(text);
+  if (repeated === null) return value;
+  throw new ChanceryError('invalid_json', `${repeated.toWellFormed()} is given twice.`, {
+    hint: 'Say each member of an object once: which of the two would count, readers of JSON do not agree.',
+    errors: [{ pointer: repeated.toWellFormed(), detail: 'is given twice' }],
+  });
 }
 
 /** RFC 6749 §3.2: a parameter must not be repeated, and one without a value counts as left out. */

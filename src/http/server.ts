@@ -6,7 +6,7 @@ import { ChanceryError, type Ids, isChanceryError, type Log } from '../platform/
 import { addressReader } from './client-address.ts';
 import { announcesBody, type HttpConfig, resolveHttpConfig } from './config.ts';
 import { edgeRoutes, type Prove, type Readiness } from './edge-routes.ts';
-import { assertNamesHost, hostGuard } from './host-names.ts';
+import { hostGuard } from './host-names.ts';
 import type { IdempotencyStore } from './idempotency.ts';
 import { lateContinue } from './late-continue.ts';
 import { listenError } from './listen-errors.ts';
@@ -20,6 +20,7 @@ import { type EdgeParts, type RouteParts, registerOperations } from './register-
 import { lingerAfter, slowReaderWatch } from './slow-clients.ts';
 import { answerSocketErrors, type CurrentResponses } from './socket-errors.ts';
 import { type TlsSource, tlsServers } from './tls.ts';
+import { assertUnambiguous } from './unambiguous.ts';
 import { UploadTurns } from './upload-turns.ts';
 
 export interface HttpServerParts {
@@ -146,7 +147,7 @@ async function buildApp(parts: HttpServerParts, edge: EdgeParts, metrics: Metric
       reply.header('connection', 'close');
       throw stopping();
     }
-    assertNamesHost(request.raw);
+    assertUnambiguous(request.raw);
     assertHost(request.headers.host);
     const operation = id === null ? null : operationOf(id);
     reply.headers(edge.limits.admitAddress(operation, edge.addressOf(request)));

@@ -7,11 +7,13 @@ const MAX_VALUES = 300_000;
 /**
  * What JSON allows and no room should have to think of: text that is not Unicode or holds U+0000
  * (databases cut it there), numbers that would come back changed, nesting that exhausts the stack, and more values than anybody means.
+ * @returns how many members there are in all objects together
  * @throws ChanceryError `invalid_json` with the pointer
  */
-export function assertSafeJson(value: unknown): void {
+export function assertSafeJson(value: unknown): number {
   const open: { value: unknown; pointer: string; depth: number }[] = [{ value, pointer: '', depth: 0 }];
   let seen = 0;
+  let members = 0;
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     seen += 1;
     if (seen > MAX_VALUES) throw refuse('', `holds more than ${MAX_VALUES} values`);
@@ -30,6 +32,7 @@ export function assertSafeJson(value: unknown): void {
       }
     } else if (typeof at.value === 'object' && at.value !== null) {
       for (const [name, member] of Object.entries(at.value)) {
+        members += 1;
         const pointer = `${at.pointer}/${escapePointer(name)}`;
         if (!isSafeText(name)) throw refuse(pointer, 'has a name with U+0000 or half a surrogate pair');
         if (name === '__proto__') throw refuse(pointer, 'is a name that is not allowed');
@@ -37,6 +40,7 @@ export function assertSafeJson(value: unknown): void {
       }
     }
   }
+  return members;
 }
 
 export function isSafeText(text: string): boolean {

@@ -15,7 +15,7 @@ export { logLevelOf, resolveConfig, settleConfig, unfitSettings } from './config
 export type { ConfigFile } from './config-file.ts';
 export { nameInFile, parseConfigFile } from './config-file.ts';
 export type { ListPage } from './cursor.ts';
-export { decodeCursor, encodeCursor, toListPage } from './cursor.ts';
+export { decodeCursor, encodeCursor, listById, toListPage } from './cursor.ts';
 export type { ErrorCode, ErrorOptions, FieldError } from './errors.ts';
 export { ChanceryError, ERROR_CODES, isChanceryError, isErrorCode, messageOf, notFound } from './errors.ts';
 export { foldCase } from './fold.ts';
@@ -30,6 +30,7 @@ export type { RatePolicy, RateStanding } from './rate-limit.ts';
 export { RateLimiter } from './rate-limit.ts';
 export { rememberedByDigest } from './remember-by-digest.ts';
 export { rememberedLately } from './remember-lately.ts';
+export { namesIn, repeatedName } from './repeated-name.ts';
 export { SETTING_CHOICES } from './setting-forms.ts';
 export type { SettingName } from './settings.ts';
 export { SETTINGS } from './settings.ts';

@@ -22,6 +22,7 @@ export async function searchPrecedents(
   const found = await searchPages({ ...parts, namedCitations: namedCitations(parts) }, principal, {
     ...input,
     kind: 'precedent',
+    list: 'precedents',
   });
   const best = found.data[0]?.score ?? 0;
   const names = await namesOf(

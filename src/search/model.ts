@@ -175,6 +175,8 @@ export interface SearchInput {
   readonly kind?: FileKind | undefined;
   /** 1–200. */
   readonly limit: number;
+  /** Where it is another list than that of pages: cursors of one are not for the other. */
+  readonly list?: 'precedents' | undefined;
   readonly cursor?: string | undefined;
 }
 

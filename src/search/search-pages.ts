@@ -173,7 +173,7 @@ async function meaningOf(
 // A cursor continues the query it was made for; with another query, or another model, it would skip at random.
 
 function fingerprint(input: SearchInput, meaning: Pick<Meaning, 'sha256'> | null): string {
-  const asked = [input.q, input.case_id, input.kind];
+  const asked = [input.list ?? 'pages', input.q, input.case_id, input.kind];
   const by = meaning === null ? asked : [...asked, meaning.sha256];
   return createHash('sha256').update(JSON.stringify(by)).digest('base64url').slice(0, 12);
 }

@@ -1,6 +1,6 @@
 import type { Principal } from '../access/index.ts';
 import { namedCaseId } from '../cases/index.ts';
-import { decodeCursor, type ListPage, toListPage } from '../platform/index.ts';
+import { type ListPage, listById } from '../platform/index.ts';
 import { type DisposalCertificate, toCertificate } from './model.ts';
 import type { VaultParts } from './parts.ts';
 import { listDisposalRows } from './repository.ts';
@@ -18,9 +18,11 @@ export async function listDisposals(
   principal: Principal,
   input: ListDisposalsInput,
 ): Promise<ListPage<DisposalCertificate>> {
-  const before = input.cursor === undefined ? undefined : String(decodeCursor(input.cursor, ['string'])[0]);
   const { read } = parts.database;
   const case_id = await namedCaseId(read, principal, input.case_id);
-  const rows = await listDisposalRows(read, principal, { ...input, case_id }, before, input.limit + 1);
-  return toListPage(rows.map(toCertificate), input.limit, ({ id }) => [id]);
+  const { file_id } = input;
+  const filter = { case_id, file_id };
+  const list = listById('disposals', filter, input);
+  const rows = await listDisposalRows(read, principal, filter, list.after, input.limit + 1);
+  return list.page(rows.map(toCertificate));
 }

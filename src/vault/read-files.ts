@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Principal } from '../access/index.ts';
 import { type AuditAction, appendAudit } from '../audit/index.ts';
 import { namedCaseId } from '../cases/index.ts';
-import { ChanceryError, decodeCursor, type ListPage, notFound, toListPage } from '../platform/index.ts';
+import { ChanceryError, type ListPage, listById, notFound } from '../platform/index.ts';
 import type { BlobRange, FileRow } from '../store/index.ts';
 import { recordCustody } from './custody.ts';
 import { decodeHidden, type ShownHiddenText, showHidden } from './hidden-text.ts';
@@ -41,11 +41,13 @@ export async function listFiles(
   principal: Principal,
   input: ListFilesInput,
 ): Promise<ListPage<VaultFile>> {
-  const before = input.cursor === undefined ? undefined : String(decodeCursor(input.cursor, ['string'])[0]);
   const { read } = parts.database;
   const case_id = await namedCaseId(read, principal, input.case_id);
-  const rows = await listFileRows(read, principal, { ...input, case_id }, before, input.limit + 1);
-  return toListPage(rows.map(toFile), input.limit, (file) => [file.id]);
+  const { kind, status, parent_id } = input;
+  const filter = { case_id, kind, status, parent_id };
+  const list = listById('files', filter, input);
+  const rows = await listFileRows(read, principal, filter, list.after, input.limit + 1);
+  return list.page(rows.map(toFile));
 }
 
 export async function getFile(parts: Reading, principal: Principal, id: string): Promise<VaultFile> {

@@ -2,7 +2,7 @@ import { createReadStream, openSync, type ReadStream } from 'node:fs';
 import { extname } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { ChanceryError, type FieldError, messageOf } from '../../platform/index.ts';
+import { ChanceryError, type FieldError, messageOf, repeatedName } from '../../platform/index.ts';
 import { asCaller } from '../shared/account.ts';
 import { reasonOf } from '../shared/system-error.ts';
 import { csvColumns } from './csv-columns.ts';
@@ -45,7 +45,9 @@ async function* readNdjson(path: string, options: ReadOptions): AsyncGenerator<F
     number += 1;
     if (line.trim() === '') continue;
     try {
-      yield { number, value: JSON.parse(line) as unknown, errors: [] };
+      const value: unknown = JSON.parse(line);
+      const pointer = repeatedName(line);
+      yield { number, value, errors: pointer === null ? [] : [{ pointer, detail: 'is given twice' }] };
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error;
       yield { number, value: null, errors: [{ pointer: '', detail: 'is not valid JSON' }] };

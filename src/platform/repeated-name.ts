@@ -1,0 +1,91 @@
+/** How many names of members a text has that is valid JSON: behind each, before the next string, there is a colon. */
+export function namesIn(text: string): number {
+  let names = 0;
+  let colon = text.indexOf(':');
+  for (let begin = text.indexOf('"'); begin !== -1; ) {
+    const end = endOfString(text, begin);
+    const next = text.indexOf('"', end + 1);
+    if (colon !== -1 && colon < end) colon = text.indexOf(':', end + 1);
+    if (colon !== -1 && (next === -1 || colon < next)) names += 1;
+    begin = next;
+  }
+  return names;
+}
+
+/**
+ * The first member that an object of a JSON text has twice, as a JSON pointer; null: there is none. RFC 8259 §4 leaves it to each reader
+ * which of the two counts, so that one which checks and one which acts may read different things.
+ * @param text valid JSON
+ */
+export function repeatedName(text: string): string | null {
+  const levels: Level[] = [];
+  let level: Level | undefined;
+  for (let at = 0; at < text.length; at++) {
+    switch (text.charCodeAt(at)) {
+      case 0x7b: // {
+        level = { names: new Set(), at: '' };
+        levels.push(level);
+        break;
+      case 0x5b: // [
+        level = { names: null, at: 0 };
+        levels.push(level);
+        break;
+      case 0x7d: // }
+      case 0x5d: // ]
+        levels.pop();
+        level = levels.at(-1);
+        break;
+      case 0x2c: // ,
+        if (typeof level?.at === 'number') level.at += 1;
+        break;
+      case 0x22: {
+        const end = endOfString(text, at);
+        if (level?.names != null && isName(text, end + 1)) {
+          level.at = nameIn(text, at, end);
+          if (level.names.has(level.at)) return levels.map((one) => `/${escaped(one.at)}`).join('');
+          level.names.add(level.at);
+        }
+        at = end;
+        break;
+      }
+    }
+  }
+  return null;
+}
+
+/** An object or a list, and where in it we are. */
+interface Level {
+  /** Null: a list. */
+  readonly names: Set<string> | null;
+  at: string | number;
+}
+
+/** Where the string ends that begins there. */
+function endOfString(text: string, begin: number): number {
+  let end = text.indexOf('"', begin + 1);
+  while (isEscaped(text, end)) end = text.indexOf('"', end + 1);
+  return end;
+}
+
+function isEscaped(text: string, at: number): boolean {
+  let begin = at;
+  while (text[begin - 1] === '\\') begin -= 1;
+  return (at - begin) % 2 === 1;
+}
+
+/** Behind a string: is it one that a value follows? */
+function isName(text: string, behind: number): boolean {
+  let at = behind;
+  while (text.charCodeAt(at) <= 0x20) at += 1;
+  return text[at] === ':';
+}
+
+function nameIn(text: string, begin: number, end: number): string {
+  const name = text.slice(begin + 1, end);
+  return name.includes('\\') ? (JSON.parse(`"${name}"`) as string) : name;
+}
+
+/** RFC 6901 §3. */
+function escaped(at: string | number): string {
+  return String(at).replaceAll('~', '~0').replaceAll('/', '~1');
+}

@@ -1,0 +1,105 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { issueToken, SCOPES } from '../../src/access/index.ts';
+import { createClient, operationIds, operationOf } from '../../src/contract/index.ts';
+import { addClient, addFirm } from '../../src/firm/index.ts';
+import { operator } from '../../src/platform/index.ts';
+import { startAppliance } from './appliance.ts';
+
+/** Lists that go on with a cursor, and how each can be asked: another query or filter is another list. */
+const ASKED: Readonly<Record<string, readonly Readonly<Record<string, string>>[]>> = {
+  listCases: [{}, { status: 'open' }, { q: 'Harrow' }],
+  listFiles: [{}, { kind: 'precedent' }, { case_id: 'external:A' }],
+  listDisposals: [{}, { case_id: 'external:A' }],
+  searchVault: [{ q: 'lantern' }, { q: 'brass' }, { q: 'lantern', kind: 'precedent' }],
+  searchPrecedents: [{ q: 'lantern' }, { q: 'brass' }],
+  listDocuments: [{}, { document_type: 'demand_letter' }],
+  listDocumentDisposals: [{}, { case_id: 'external:A' }],
+};
+
+it('a cursor is good for the list that gave it, and 400 everywhere else', { timeout: 120_000 }, async () => {
+  const {
+    url,
+    prepared: token,
+    close,
+  } = await startAppliance(async (stores) => {
+    const { id: firmId } = await addFirm(stores, operator, { name: 'Marlowe & Finch', tier: 'medium' });
+    const scopes = SCOPES;
+    const { client } = await addClient(stores, operator, { firmId, name: 'Practice', scopes });
+    return (await issueToken(stores, operator, { clientId: client.id })).access_token;
+  });
+  onTestFinished(close);
+  const api = createClient({ baseUrl: url, token });
+  for (const external of ['A', 'B', 'C']) {
+    const params = { case_id: `external:${external}` };
+    await api.call('putCase', { params, body: { title: `Harrow v. Bell ${external}` } });
+  }
+  const upload = async (fields: Record<string, string>, name: string) => {
+    const form = new FormData();
+    for (const [field, value] of Object.entries(fields)) form.set(field, value);
+    form.set('file', new Blob([`${name}: a brass lantern was lent.`]), `${name}.txt`);
+    const id = (await api.call('uploadFiles', { form })).files[0]?.id ?? '';
+    for await (const _ of api.events('followFile', { params: { file_id: id } }));
+    return id;
+  };
+  for (const name of ['one', 'two', 'three']) await upload({ kind: 'precedent' }, name);
+  for (const name of ['four', 'five', 'six', 'seven']) await upload({ case_id: 'external:A' }, name);
+  const remove = (path: string) =>
+    fetch(`${url}${path}`, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } });
+  for (const name of ['eight', 'nine'])
+    expect(
+      (await remove(`/v1/vault/files/${await upload({ case_id: 'external:A' }, name)}`)).status,
+    ).toBeLessThan(300);
+  for (let n = 0; n < 4; n++) {
+    const body = {
+      case_id: 'external:A',
+      document_type: 'demand_letter',
+      context: 'The lantern is to be returned.',
+    };
+    const { id } = await api.call('generateDocument', { body });
+    if (n >= 2) expect((await remove(`/v1/ai/documents/${id}`)).status).toBeLessThan(300);
+  }
+
+  const lists = operationIds.filter((id) => 'cursor' in (properties(id) ?? {}));
+  expect(lists.toSorted()).toEqual(Object.keys(ASKED).sort());
+  const ask = async (path: string, query: Readonly<Record<string, string>>) => {
+    const search = new URLSearchParams({ limit: '1', ...query });
+    const answer = await fetch(`${url}${path}?${search}`, { headers: { authorization: `Bearer ${token}` } });
+    return { status: answer.status, body: await answer.json() };
+  };
+  const ways = lists.flatMap((id) =>
+    (ASKED[id] ?? []).map((query) => ({ id, path: operationOf(id).path, query })),
+  );
+  const given = await Promise.all(
+    ways.map(async (way) => {
+      const { status, body } = await ask(way.path, way.query);
+      expect([way, status, typeof body.next_cursor]).toEqual([way, 200, 'string']);
+      return { way, cursor: String(body.next_cursor) };
+    }),
+  );
+  for (const { way, cursor } of given) {
+    expect((await ask(way.path, { ...way.query, cursor })).status).toBe(200);
+    for (const other of ways.filter((one) => one !== way)) {
+      const { status, body } = await ask(other.path, { ...other.query, cursor });
+      expect([way, other, status, body.code]).toEqual([way, other, 400, 'invalid_cursor']);
+    }
+    // Base64url has one way to write it; and what nobody gave out.
+    for (const forged of [
+      `${cursor}=`,
+      `${cursor} `,
+      cursor.slice(0, -1),
+      btoa('["cases"]'),
+      btoa('[1,2]'),
+      btoa('{}'),
+      'W10',
+    ])
+      expect([way, forged, (await ask(way.path, { ...way.query, cursor: forged })).status]).toEqual([
+        way,
+        forged,
+        400,
+      ]);
+  }
+});
+
+function properties(id: (typeof operationIds)[number]): object | undefined {
+  return (operationOf(id).query as { properties?: object } | undefined)?.properties;
+}
