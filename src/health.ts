@@ -72,6 +72,7 @@ export async function readiness(
 ): Promise<Readiness> {
   const queue = await queueLength(stores, 'ingest_file');
   const free = freeBytes(stores.paths);
+  const trouble = await stores.blobs.examine();
   const reading = ingest.state();
   const model = models.status();
   const read = meanings.status();
@@ -80,9 +81,11 @@ export async function readiness(
     parts: {
       database: { state: 'ok' },
       vault:
-        free < LOW_DISK_BYTES
-          ? { state: 'degraded', detail: `Less than 1 GiB of disk is free.` }
-          : { state: 'ok' },
+        trouble !== null
+          ? { state: 'down', detail: `nothing can be stored: ${trouble}` }
+          : free < LOW_DISK_BYTES
+            ? { state: 'degraded', detail: `Less than 1 GiB of disk is free.` }
+            : { state: 'ok' },
       reading: {
         state: reading === 'running' ? 'ok' : 'degraded',
         detail: `${reading}; ${queue.waiting} waiting, ${queue.running} being read`,

@@ -18,7 +18,10 @@ import {
 } from './repository.ts';
 import { clientActor } from './request-token.ts';
 
-/** RFC 7009: ends a token of this client; an unknown one is no error. A refresh token takes its family along. */
+/**
+ * RFC 7009 §2.1: ends a token of this client; an unknown one is no error. What came from one grant ends together, as when an operator
+ * ends it: whoever gives a token back has lost it, or wants nothing more, and the refresh token that came with it would go on.
+ */
 export async function revokeToken(
   parts: AccessParts,
   client: ClientApplication,
@@ -28,13 +31,19 @@ export async function revokeToken(
   const tokenId = (await examineClaims(parts, token))?.jti;
   await parts.database.transaction(async (tx) => {
     const now = timestamp(parts.clock);
-    if (await revokeAccessToken(tx, actor, tokenId ?? NO_TOKEN, now)) {
-      await appendAudit(tx, parts.clock, actor, { action: 'token.revoked', subject: tokenId ?? NO_TOKEN });
-    }
-    const row = await findRefreshToken(tx, hashToken(token));
-    if (row === undefined || row.client_id !== client.id || row.revoked_at !== null) return;
-    await revokeFamily(tx, row.family_id, now);
-    await appendAudit(tx, parts.clock, actor, { action: 'token.revoked', subject: row.family_id });
+    const found = [
+      await findGrant(tx, tokenId ?? NO_TOKEN),
+      await findRefreshToken(tx, hashToken(token)),
+    ].find((one) => one?.client_id === client.id);
+    if (found === undefined) return;
+    const { family_id: familyId } = found;
+    const ended =
+      familyId === null
+        ? await revokeAccessToken(tx, actor, tokenId ?? NO_TOKEN, now)
+        : (await revokeFamily(tx, familyId, now)) > 0;
+    if (!ended) return;
+    const subject = familyId ?? tokenId ?? NO_TOKEN;
+    await appendAudit(tx, parts.clock, actor, { action: 'token.revoked', subject });
   });
 }
 

@@ -25,7 +25,7 @@ export function errorCodesOf(operation: Operation): ErrorCode[] {
     method === 'GET' ? [] : ['storage_full'],
     operation.errors ?? [],
     budget === 'none' ? [] : ['rate_limited'],
-    ['misdirected_request', 'service_unavailable', 'internal'],
+    ['misdirected_request', 'storage_unavailable', 'service_unavailable', 'internal'],
   ];
   return [...new Set(codes.flat())];
 }

@@ -35,7 +35,9 @@ const LOOK_AGAIN = 60_000; // milliseconds; a new order rings
 const OWNER = 'server';
 const KIND = 'generate_document';
 /** What may be otherwise in a moment. */
-const PASSING = new Set(['engine_unavailable', 'service_unavailable', 'conflict', 'internal']);
+const PASSING = new Set([
+  ...['engine_unavailable', 'service_unavailable', 'storage_unavailable', 'conflict', 'internal'],
+]);
 const LOOK_FOR_ROOM = 5_000; // milliseconds
 
 export function createDraftWorker(parts: DraftingParts & { readonly log: Log }): DraftWorker {

@@ -1,5 +1,5 @@
 import type { Operation } from '../contract/index.ts';
-import { ChanceryError, type ErrorCode, isChanceryError, isOutOfSpace } from '../platform/index.ts';
+import { ChanceryError, codesOf, type ErrorCode, isChanceryError, isOutOfSpace } from '../platform/index.ts';
 import { RateLimited } from './rate-limits.ts';
 
 /** What goes to the client instead of a result. */
@@ -86,6 +86,9 @@ function quotable(text: string): string {
 
 const BUSY = new Set(['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT', 'SQLITE_BUSY_TIMEOUT', 'SQLITE_LOCKED']);
 
+/** A disk that is read-only, gone or broken (sqlite.org/rescode.html, with its extended codes). */
+const UNAVAILABLE = /^SQLITE_(READONLY|CANTOPEN|IOERR)/;
+
 /** By the codes that Fastify and its multipart plugin give to what went wrong before a handler ran. */
 const FRAMEWORK: Readonly<Record<string, readonly [ErrorCode, string]>> = {
   FST_ERR_BAD_URL: ['invalid_request', 'The URL is not validly percent-encoded.'],
@@ -115,20 +118,18 @@ export function toChanceryError(error: unknown): ChanceryError {
         cause: error,
       });
     }
+    if (UNAVAILABLE.test(code)) {
+      return new ChanceryError('storage_unavailable', 'The database cannot be used at the moment.', {
+        hint: 'Nothing of this request was kept. The administrator finds the cause in the log and in chancery doctor.',
+        retryAfter: 30,
+        cause: error,
+      });
+    }
   }
   return new ChanceryError('internal', 'Internal error', {
     hint: 'Give the request id to the administrator; the log says more.',
     cause: error,
   });
-}
-
-function codesOf(error: unknown): string[] {
-  const codes: string[] = [];
-  for (let at = error; at instanceof Error && codes.length < 8; at = at.cause) {
-    if ('code' in at && typeof at.code === 'string') codes.push(at.code);
-    else codes.push('');
-  }
-  return codes;
 }
 
 /** An error with its causes, for the log. */

@@ -11,8 +11,8 @@ export interface RateLimits {
   admitAddress(operation: Operation | null, address: string): Headers;
   /** After the token: what the client application may still do. */
   admitClient(operation: Operation, clientId: string): Headers;
-  /** A token request that was granted does not count against its address: only refused ones do. */
-  granted(operation: Operation, address: string): void;
+  /** A token request that was granted, or refused by its client's name alone, does not count against its address. */
+  refund(operation: Operation, address: string): void;
 }
 
 type Headers = Readonly<Record<string, string>>;
@@ -44,7 +44,7 @@ export function createRateLimits(
       const name = operation.budget === 'ai' || operation.budget === 'upload' ? operation.budget : 'requests';
       return admit(byClient[name], clientId);
     },
-    granted(operation, address) {
+    refund(operation, address) {
       if (operation.budget === 'auth') byAddress.auth.limiter.refund(countedAs(address));
     },
   };

@@ -219,7 +219,7 @@ async function handle(
   const { body } = result;
   if (result.status >= 400 && typeof body === 'object' && body !== null && 'error' in body)
     request.refusal = String(body.error);
-  if (operation.budget === 'auth' && result.status < 400) limits.granted(operation, call.address);
+  if (operation.budget === 'auth' && result.status < 400) limits.refund(operation, call.address);
   if (result.events === undefined) {
     sendReply(request, reply, operation, call, result);
     return;

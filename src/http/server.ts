@@ -15,7 +15,7 @@ import { registerBodyParsers } from './parse-body.ts';
 import { allowedMethods, noSuchPath } from './paths.ts';
 import { describeError, toChanceryError, toRefusal } from './problem.ts';
 import { readQuery } from './query.ts';
-import { createRateLimits } from './rate-limits.ts';
+import { createRateLimits, RateLimited } from './rate-limits.ts';
 import { type EdgeParts, type RouteParts, registerOperations } from './register-operations.ts';
 import { lingerAfter, slowReaderWatch } from './slow-clients.ts';
 import { answerSocketErrors, type CurrentResponses } from './socket-errors.ts';
@@ -220,6 +220,9 @@ function refuser(log: Log, edge: EdgeParts) {
     reply.headers(securityHeaders(config.publicUrl)).header('x-request-id', request.id);
     reply.headers(refusal.headers);
     if (error.code === 'rate_limited') sayNothingIsLeft(reply);
+    // Refused by name before a secret was looked at: guesses in one name must not use up what others of that address need.
+    if (error.code === 'rate_limited' && !(error instanceof RateLimited) && operationId !== null)
+      edge.limits.refund(operationOf(operationId), edge.addressOf(request));
     return reply.code(refusal.status).send(refusal.body);
   };
 }

@@ -34,6 +34,7 @@ export const ERROR_CODES = {
   engine_unavailable: { status: 503, title: 'Drafting engine not available' },
   service_unavailable: { status: 503, title: 'Service not available' },
   storage_full: { status: 507, title: 'Storage full' },
+  storage_unavailable: { status: 503, title: 'Storage not available' },
   internal: { status: 500, title: 'Internal error' },
   // why a file could not be read (a file's `reason`; never an HTTP answer of its own except on upload)
   empty_file: { status: 400, title: 'File is empty' },

@@ -25,7 +25,7 @@ export type { Log, LogLevel } from './log.ts';
 export { createLog, silentLog } from './log.ts';
 export type { Address, Network } from './networks.ts';
 export { entriesOf, readNetwork } from './networks.ts';
-export { isOutOfSpace } from './out-of-space.ts';
+export { codesOf, isOutOfSpace, unavailability } from './out-of-space.ts';
 export type { RatePolicy, RateStanding } from './rate-limit.ts';
 export { RateLimiter } from './rate-limit.ts';
 export { rememberedByDigest } from './remember-by-digest.ts';

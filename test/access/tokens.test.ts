@@ -250,6 +250,47 @@ describe('refresh tokens', () => {
     }
   });
 
+  it('end together when any of them is given back, and only by their own client', async () => {
+    const { parts, firm, credentials } = await tokenWorld();
+    const ask = { ...grant, ...credentials, scope: 'cases:read offline_access' };
+    const own = await getClient(parts, operator, credentials.clientId);
+    const other = await getClient(parts, operator, (await newClient(parts, firm.firmId)).clientId);
+    const refresh = (refreshToken: string | undefined) =>
+      requestToken(parts, { grantType: 'refresh_token', ...credentials, refreshToken });
+    const holds = async (token: string | undefined) =>
+      (await introspectToken(parts, own, token ?? '')).active;
+    for (const which of ['first access', 'second access', 'used refresh', 'refresh'] as const) {
+      const [first, beside] = [await requestToken(parts, ask), await requestToken(parts, ask)];
+      const second = await refresh(first.refresh_token);
+      const given = {
+        'first access': first.access_token,
+        'second access': second.access_token,
+        'used refresh': first.refresh_token,
+        refresh: second.refresh_token,
+      }[which];
+      const all = [first.access_token, second.access_token, second.refresh_token];
+      await revokeToken(parts, other, given ?? '');
+      expect([which, await Promise.all(all.map(holds))]).toEqual([which, [true, true, true]]);
+      await revokeToken(parts, own, given ?? '');
+      expect([which, await Promise.all(all.map(holds))]).toEqual([which, [false, false, false]]);
+      await expect(refresh(second.refresh_token)).rejects.toMatchObject({ error: 'invalid_grant' });
+      expect([await holds(beside.access_token), await holds(beside.refresh_token)]).toEqual([true, true]);
+      const entries = () =>
+        parts.database.read
+          .selectFrom('audit_entries')
+          .select('subject')
+          .where('action', '=', 'token.revoked')
+          .execute();
+      const before = (await entries()).length;
+      await revokeToken(parts, own, given ?? '');
+      expect(await entries()).toHaveLength(before);
+    }
+    const alone = await requestToken(parts, { ...ask, scope: 'cases:read' });
+    const beside = await requestToken(parts, { ...ask, scope: 'cases:read' });
+    await revokeToken(parts, own, alone.access_token);
+    expect([await holds(alone.access_token), await holds(beside.access_token)]).toEqual([false, true]);
+  });
+
   it('end a year after the first of them, however often they are refreshed', async () => {
     const { parts, clock, credentials } = await tokenWorld();
     let token = await requestToken(parts, { ...grant, ...credentials, scope: 'cases:read offline_access' });

@@ -33,7 +33,7 @@ describe('settings with which not everything will work', () => {
     run('init');
     writeFileSync(
       config,
-      'port = 0\nopenai_url = "http://8.8.8.8/v1"\nopenai_model = "qwen"\nopenai_key_file = "none.key"\n',
+      'port = 0\nopenai_url = "http://inference.invalid/v1"\nopenai_model = "qwen"\nopenai_key_file = "none.key"\n',
     );
     const server = spawn(process.execPath, [...NODE, 'serve'], { cwd: directory, env });
     let log = '';
@@ -53,6 +53,34 @@ describe('settings with which not everything will work', () => {
       expect.objectContaining({ level: 40, error: expect.stringMatching(/^openai_url: .*line 2 of/) }),
     ]);
   });
+
+  it.each([
+    ['http://8.8.8.8/v1', ''],
+    ['http://[2001:4860:4860::8888]/v1', ''],
+    ['http://134744072:8000/v1', ''],
+    ['http://10.0.0.5/v1', '192.168.0.0/16'],
+    // What a name leads to is looked up.
+    ['http://localhost:1/v1', '10.0.0.0/8'],
+  ])(
+    'keep it from starting where drafts would leave the networks: %s within “%s”',
+    { timeout: 60_000 },
+    (url, networks) => {
+      run('init');
+      const further = networks === '' ? '' : `openai_networks = "${networks}"\n`;
+      writeFileSync(config, `port = 0\nopenai_model = "qwen"\n${further}openai_url = "${url}"\n`);
+      for (const command of [['serve'], ['config', 'check']]) {
+        const { status, stderr } = run(...command);
+        expect([command, status, stderr]).toEqual([
+          command,
+          2,
+          expect.stringMatching(/^error: openai_url: .*not in a network.*openai_networks/),
+        ]);
+      }
+      writeFileSync(config, 'port = 0\n');
+      const flags = ['--openai-model', 'qwen', ...(networks === '' ? [] : ['--openai-networks', networks])];
+      expect(run('serve', '--openai-url', url, ...flags).status).toBe(2);
+    },
+  );
 });
 
 describe('a master key that comes through a pipe', () => {

@@ -96,6 +96,21 @@ describe('the rate limit', () => {
     expect((await askToken(edge, other.secret, '10.0.0.5', other.clientId)).status).toBe(200);
   });
 
+  it('is not used up for the others of an address by guessing one client’s secret', async () => {
+    const edge = await startEdge({ limits: { authPerMinute: 12, ...BEHIND_PROXY } });
+    const other = await newClient(edge.stores, edge.firm.firmId);
+    const tries = [];
+    for (let n = 0; n < 60; n++) tries.push((await askToken(edge, `chs_guess${n}`, '10.0.0.5')).status);
+    expect([tries.slice(0, 2), new Set(tries.slice(2))]).toEqual([[401, 401], new Set([429])]);
+    for (let n = 0; n < 5; n++)
+      expect((await askToken(edge, other.secret, '10.0.0.5', other.clientId)).status).toBe(200);
+    // Names that are made up one after the other are: each costs a look at a secret.
+    const spray = [];
+    for (let n = 0; n < 20; n++)
+      spray.push((await askToken(edge, 'chs_x', '10.0.0.6', `client_${n}`)).status);
+    expect([spray.slice(0, 12), new Set(spray.slice(12))]).toEqual([Array(12).fill(401), new Set([429])]);
+  });
+
   it('answers a known and an unknown client alike when the tries are used up', async () => {
     const edge = await startEdge({ limits: { authPerMinute: 12, ...BEHIND_PROXY } });
     const words = async (clientId: string, address: string) => {

@@ -1,7 +1,9 @@
 import { lookup } from 'node:dns/promises';
 import { readFileSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createOpenAiEngine } from '../../drafting/index.ts';
+import { OutsideNetworks } from '../../outbound/index.ts';
 import {
   type Config,
   type ConfigFile,
@@ -49,6 +51,7 @@ export async function assertUsable(
   const faults = [
     ...(await faultsOfHost(config.host)),
     ...faultsOfEngine(config),
+    ...(await soon(faultsOfAddress(config))),
     ...faultsOfCertificate(config),
     ...(masterKey ? faultsOfMasterKey(config) : []),
   ];
@@ -65,7 +68,8 @@ export async function doubtsOf(
   const faults = [
     ...faultsOfCertificate(config),
     ...(masterKey ? faultsOfMasterKey(config) : []),
-    ...(await faultsOfInference(config)),
+    ...faultsOfInference(config),
+    ...(await faultsOfAddress(config)),
   ];
   return faults.filter(({ stops }) => !stops).map((fault) => unfitSettings([fault], origins, file).message);
 }
@@ -106,18 +110,36 @@ function faultsOfEngine(config: Config): Fault[] {
 }
 
 /** Drafts fail by it, each anew; the server starts, and the inference server may well come later. */
-async function faultsOfInference(config: Config): Promise<Fault[]> {
+function faultsOfInference(config: Config): Fault[] {
   if (config.openaiUrl === '') return [];
-  const faults = (['openaiKeyFile', 'openaiCaFile'] as const)
+  return (['openaiKeyFile', 'openaiCaFile'] as const)
     .filter((setting) => config[setting] !== '')
     .flatMap((setting) => faultsOfFile(setting, config[setting]))
     .map((fault) => ({ ...fault, stops: false }));
+}
+
+const LOOK_UP_MS = 3_000;
+
+/** A name that nobody answers for is no reason to wait with the start. */
+function soon(faults: Promise<Fault[]>): Promise<Fault[]> {
+  return Promise.race([faults, sleep(LOOK_UP_MS, [], { ref: false })]);
+}
+
+/** A name that leads out of the networks stops the server; one that nobody knows now may be known later. */
+async function faultsOfAddress(config: Config): Promise<Fault[]> {
+  if (faultsOfEngine(config).length > 0) return [];
   try {
     await createOpenAiEngine(config)?.locate();
+    return [];
   } catch (error) {
-    faults.push({ setting: 'openaiUrl', detail: sentencesOf(error), stops: false });
+    if (!isChanceryError(error)) throw error;
+    const stops = error.cause instanceof OutsideNetworks;
+    const { message, hint } = error;
+    const detail = message.replace(/\.$/, '');
+    return stops
+      ? [{ setting: 'openaiUrl', detail, hint, stops }]
+      : [{ setting: 'openaiUrl', detail: sentencesOf(error), stops }];
   }
-  return faults;
 }
 
 function faultsOfCertificate(config: Config): Fault[] {

@@ -44,6 +44,7 @@ const BY_CODE: Partial<Record<ErrorCode, ExitCode>> = {
   service_unavailable: EXIT.unavailable,
   engine_unavailable: EXIT.unavailable,
   storage_full: EXIT.unavailable,
+  storage_unavailable: EXIT.unavailable,
   runtime_unusable: EXIT.unavailable,
   data_directory_in_use: EXIT.unavailable,
   upgrade_needed: EXIT.unavailable,

@@ -39,7 +39,7 @@ export const accessOperations = {
     path: '/v1/auth/revoke',
     tag: 'Tokens',
     summary: 'Revoke a token',
-    description: `RFC 7009. ${clientAuthentication} A refresh token takes all tokens that came from it along. An unknown token is no error.`,
+    description: `RFC 7009. ${clientAuthentication} All tokens that came from one grant with a refresh token end together, whichever of them is named. An unknown token is no error.`,
     auth: 'none',
     scope: null,
     errorFormat: 'oauth',

@@ -46,12 +46,12 @@ export type IsNamed = (name: {
 export interface Blobs {
   /**
    * Streams to disk in constant memory, hashing and encrypting on the way.
-   * @throws ChanceryError `too_large` past `maxBytes`, `storage_full` when the disk is
+   * @throws ChanceryError `too_large` past `maxBytes`, `storage_full` when the disk is, `storage_unavailable` when it is not there
    */
   receive(stream: Readable, limits: ReceiveLimits): Promise<ReceivedBlob>;
   /**
    * Where the bytes lie and the key to them alone, for readers that look here and there: see `sourceOf`.
-   * @throws ChanceryError `damaged` when it is not what the name says
+   * @throws ChanceryError `damaged` when it is not what the name says, `storage_unavailable` when it cannot be looked at; ENOENT
    */
   locate(name: BlobName): Promise<SealedRef>;
   /** The file the bytes of this name are kept in; it need not be there. */
@@ -67,6 +67,8 @@ export interface Blobs {
    * for what a version without encryption left, of any (null)?
    */
   recover(isNamed: IsNamed): Promise<{ readonly removed: number }>;
+  /** Why nothing can be received now; null: it can. */
+  examine(): Promise<string | null>;
   /** Recomputes the hash of the stored bytes. */
   verify(name: BlobName): Promise<boolean>;
   /**

@@ -64,7 +64,7 @@ export async function resolveEndpoint({ url, networks }: Endpoint): Promise<Addr
         'The inference server is not in a network that drafts may be sent to.',
         {
           hint: `Its address is not private. If that is intended, name its network in openai_networks.`,
-          cause: error.message,
+          cause: error,
         },
       );
     }

@@ -1,16 +1,16 @@
-import { createHash } from 'node:crypto';
-import { createReadStream, mkdirSync } from 'node:fs';
-import { open, readdir, rename, stat } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, existsSync, mkdirSync } from 'node:fs';
+import { access, constants, open, readdir, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { isChanceryError } from '../../../platform/index.ts';
+import { isChanceryError, messageOf, unavailability } from '../../../platform/index.ts';
 import type { Keyring } from '../../keys/keyring.ts';
 import { changed, sealedSize } from '../../sealed/chunks.ts';
 import { HEADER, isSealed, readHeader } from '../../sealed/header.ts';
 import { readSealed, type SealedRef } from '../../sealed/sealed-file.ts';
 import type { BlobName, BlobRange, Blobs, IsNamed } from '../blobs.ts';
 import { disposeBlob, movedAside } from './dispose-blob.ts';
-import { codeOf, removeIfThere, syncDirectory } from './files.ts';
+import { codeOf, makeDirectory, removeIfThere, storageError, syncDirectory } from './files.ts';
 import { isHash, type Places, placesIn } from './places.ts';
 import { decoyOf, receive } from './receive.ts';
 import { sealPlain } from './seal-plain.ts';
@@ -36,11 +36,22 @@ export function openDiskBlobs(directory: string, keyring: Keyring): Blobs {
     dispose: (name, isNamed) => dispose(places, name, isNamed),
     recover: (isNamed) => recover(places, isNamed),
     verify: (name) => verify(places, name),
+    examine: () => examine(places),
     sealPlain: (firmsOf, signal) => sealPlain(directory, places, firmsOf, signal),
   };
 }
 
 async function locate(places: Places, name: BlobName): Promise<SealedRef> {
+  try {
+    return await find(places, name);
+  } catch (error) {
+    // One that is missing in a vault that is there is for the caller to judge.
+    if (codeOf(error) === 'ENOENT' && existsSync(places.incoming)) throw error;
+    return storageError(error);
+  }
+}
+
+async function find(places: Places, name: BlobName): Promise<SealedRef> {
   const path = places.pathOf(places.nameOf(name));
   try {
     return await locateSealed(places, name, path);
@@ -54,6 +65,20 @@ async function locate(places: Places, name: BlobName): Promise<SealedRef> {
     if (codeOf(error) !== 'ENOENT') throw error;
     // It may have been sealed between the two looks.
     return locateSealed(places, name, path);
+  }
+}
+
+/** By doing it: who may, on paper, need not be able to. */
+async function examine(places: Places): Promise<string | null> {
+  const path = join(places.incoming, `${randomUUID()}.probe`);
+  try {
+    await writeFile(path, '', { flag: 'wx', mode: 0o600 });
+    await removeIfThere(path);
+    await makeDirectory(places.sealed);
+    await access(places.sealed, constants.W_OK | constants.X_OK);
+    return null;
+  } catch (error) {
+    return unavailability(error) ?? messageOf(error);
   }
 }
 

@@ -1,7 +1,13 @@
 /** What of the file system durable storage is made of. */
 import { type FileHandle, mkdir, open, statfs, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { ChanceryError, messageOf } from '../../../platform/index.ts';
+import {
+  ChanceryError,
+  isChanceryError,
+  isOutOfSpace,
+  messageOf,
+  unavailability,
+} from '../../../platform/index.ts';
 
 export async function writeAll(file: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
   for (let offset = 0; offset < bytes.length; ) {
@@ -56,14 +62,19 @@ export async function assertSpace(directory: string): Promise<void> {
   });
 }
 
-/** Tells a full disk from everything else, which is passed on as it is. */
+/** Tells a full disk, and one that is not there, from everything else, which is passed on as it is. */
 export function storageError(error: unknown): never {
-  const code = codeOf(error);
-  if (code === 'ENOSPC' || code === 'EDQUOT') {
+  if (isChanceryError(error)) throw error;
+  if (isOutOfSpace(error)) {
     throw new ChanceryError('storage_full', `The vault’s disk is full (${messageOf(error)}).`, {
       hint: 'Free or add disk space; nothing of this upload was kept.',
       cause: error,
     });
   }
-  throw error;
+  if (unavailability(error) === null) throw error;
+  throw new ChanceryError('storage_unavailable', 'The vault cannot be used at the moment.', {
+    hint: 'Nothing of this request was kept; send it again later. The administrator finds the cause in GET /readyz, in chancery status and in the log.',
+    retryAfter: 30,
+    cause: error,
+  });
 }

@@ -8,11 +8,13 @@ const SHA256 = /^[0-9a-f]{64}$/;
 /** Where blobs lie, and the keys that are needed for it. */
 export interface Places {
   readonly incoming: string;
+  /** What has arrived. */
+  readonly sealed: string;
   /** The key of their headers. */
   readonly key: Buffer;
   /** Says nothing about the content to who has not the keys: the SHA-256 of a known document would. */
   nameOf(name: BlobName): string;
-  /** `<directory>/sealed/ab/cd/<name>` */
+  /** `<sealed>/ab/cd/<name>` */
   pathOf(fileName: string): string;
   /** Where a version without encryption put it: `<directory>/ab/cd/<sha256>`. */
   plainPath(sha256: string): string;
@@ -26,6 +28,7 @@ export function placesIn(directory: string, keyring: Keyring): Places {
   };
   return {
     incoming: join(directory, 'incoming'),
+    sealed: join(directory, 'sealed'),
     key: keyring.derive('blobs'),
     nameOf: ({ firm_id, sha256 }) =>
       createHmac('sha256', nameKey).update(`${firm_id}\0${sha256}`).digest('hex'),

@@ -23,8 +23,13 @@ const WRITE_BYTES = 512 * 1024;
 /** So often the free space is looked at. */
 const LOOK_BYTES = 16 * 2 ** 20;
 
+/** @throws ChanceryError `too_large`, `storage_full`, `storage_unavailable`; what the stream throws */
+export function receive(places: Places, stream: Readable, limits: ReceiveLimits): Promise<ReceivedBlob> {
+  return write(places, stream, limits).catch(storageError);
+}
+
 /** To `incoming/<uuid>`: the chunks as they come, and the header, which says what they are, when all are there. */
-export async function receive(
+async function write(
   places: Places,
   stream: Readable,
   { firmId, maxBytes }: ReceiveLimits,
@@ -34,7 +39,7 @@ export async function receive(
   // The error itself is thrown by the iteration below, which meets it in any case.
   stream.once('error', () => undefined);
   await assertSpace(places.incoming);
-  const file = await open(temporary, 'wx', 0o600).catch(storageError);
+  const file = await open(temporary, 'wx', 0o600);
   const key = randomBytes(32);
   const sealer = new ChunkSealer(key);
   const hash = createHash('sha256');
@@ -45,7 +50,7 @@ export async function receive(
     let waiting: Buffer[] = [];
     let bytes = 0;
     let looked = 0;
-    const write = async (pieces: readonly Buffer[], all: boolean) => {
+    const append = async (pieces: readonly Buffer[], all: boolean) => {
       for (const piece of pieces) bytes += piece.length;
       waiting.push(...pieces);
       if (bytes < WRITE_BYTES && !all) return;
@@ -64,16 +69,16 @@ export async function receive(
       if (sealer.size < HEAD_BYTES) head.push(Buffer.from(chunk.subarray(0, HEAD_BYTES - sealer.size)));
       if (sealer.size + chunk.length > maxBytes) throw tooLarge(maxBytes);
       hash.update(chunk);
-      await write(sealer.update(chunk), false);
+      await append(sealer.update(chunk), false);
     }
-    await write(sealer.final(), true);
+    await append(sealer.final(), true);
     sha256 = hash.digest('hex');
     await writeAll(file, writeHeader(places.key, { key, sha256, size: sealer.size, owner: firmId }), 0);
     await file.sync();
   } catch (error) {
     await file.close();
-    await removeIfThere(temporary);
-    return storageError(error);
+    await removeIfThere(temporary).catch(() => undefined); // that the disk is gone is said by the first error
+    throw error;
   }
   await file.close();
   const { size } = sealer;
