@@ -9,7 +9,7 @@ import {
 } from 'kysely';
 import { expect, test } from 'vitest';
 import { type CaseInput, listCases, upsertCases } from '../../src/cases/index.ts';
-import { findCasesByExternalId } from '../../src/cases/repository.ts';
+import { findCaseByExternalId, listCaseRows } from '../../src/cases/repository.ts';
 import type { TruthTables } from '../../src/store/index.ts';
 import { newFirm, openWorld } from '../support/world.ts';
 
@@ -34,10 +34,15 @@ test('an external id is looked up in its index, however many cases there are', a
       asked = query;
     },
   });
-  await findCasesByExternalId(recorder, firm, 'A-1');
-  const plan = CompiledQuery.raw(`EXPLAIN QUERY PLAN ${asked?.sql}`, [...(asked?.parameters ?? [])]);
-  const { rows } = await stores.database.read.executeQuery<{ detail: string }>(plan);
-  expect(rows.map(({ detail }) => detail).join('\n')).toContain('USING INDEX cases_external');
+  for (const ask of [
+    () => findCaseByExternalId(recorder, firm, 'A-1'),
+    () => listCaseRows(recorder, firm, { external_id: 'A-1' }, undefined, 51),
+  ]) {
+    await ask();
+    const plan = CompiledQuery.raw(`EXPLAIN QUERY PLAN ${asked?.sql}`, [...(asked?.parameters ?? [])]);
+    const { rows } = await stores.database.read.executeQuery<{ detail: string }>(plan);
+    expect(rows.map(({ detail }) => detail).join('\n')).toContain('USING INDEX cases_external');
+  }
 });
 
 test('words are sought in the names of all cases, page by page', async () => {
