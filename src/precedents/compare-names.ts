@@ -51,8 +51,12 @@ export function compareNames(written: string | null, known: string | null): Name
   return isOne ? 'same' : 'differs';
 }
 
+/** Longer ones are compared by how they end, beside the citation. */
+const LONGEST = 400;
+
 function partiesIn(name: string): Party[] {
   return name
+    .slice(-LONGEST)
     .replace(BRACKETED, (inner) =>
       /\d|^\((?:R|Re|The)\b/.test(inner) ? ' ' : inner.replace(/[()[\]]/g, ' '),
     )

@@ -172,6 +172,24 @@ const NAMED_KINDS: ReadonlySet<CitationKind> = new Set([
 ]);
 const DANGLING = /(?:[\s,;]|\b(?:and|of|the|for|&|to|in))+$/;
 
+/** Between a name and the citation: a docket number with the judge's letters, `slip op.` */
+const BETWEEN =
+  /^,?(?:\s|Nos?\.|[\w:-]{0,30}\d[\w:-]{0,30}(?:,|(?=\s\())|\([A-Z]{2,4}(?:\/[A-Z]{2,4})?\)|,|slip op\.){0,40}$/;
+const MOST_BETWEEN = 160;
+/** `Re Bond`, `In the Marriage of Smith`, `R. c. Tremblay`: names only where a citation stands right behind them. */
+const WITHOUT_SIDES =
+  /(?<![\w.'’-])(?:(?:Re|RE|Reference re|(?:In the )?Marriage of|Estate of)\s[A-Z][\w'’.&-]{0,30}(?:,?\s(?:[A-Z(][\w'’.&)-]{0,30}|of|the|and|&)){0,8}|[A-Z][\w'’.&-]{0,30}(?:\s[A-Z][\w'’.&-]{0,30}){0,4}\sc\.?\s[A-Z][\w'’.&-]{0,30}(?:\s[A-Z][\w'’.&-]{0,30}){0,5}),?\s{1,3}$/;
+
+function withoutSides(text: string, citation: Candidate, from: number): Candidate & { name: string | null } {
+  const at = Math.max(from, citation.start - 140);
+  const name = FULL.has(citation.kind) ? WITHOUT_SIDES.exec(text.slice(at, citation.start)) : null;
+  if (name === null) return { ...citation, name: null };
+  const start = at + name.index;
+  return { ...citation, start, name: name[0].replace(/[,\s]+$/, '') };
+}
+
+const FULL: ReadonlySet<CitationKind> = new Set(['case', 'neutral', 'unlisted']);
+
 /** A case name directly before a citation becomes part of it; the others stand for themselves. */
 function joinNames(
   text: string,
@@ -194,12 +212,11 @@ function joinNames(
         continue;
       }
       const between = text.slice(Math.min(end, citation.start), citation.start);
-      const adjoins =
-        end >= citation.start || /^,?(?:\s|No\.|[\w:-]*\d[\w:-]*,|,|slip op\.){0,40}$/.test(between);
+      const adjoins = end >= citation.start || (between.length <= MOST_BETWEEN && BETWEEN.test(between));
       if (adjoins) joined = { ...citation, start, name: text.slice(start, Math.min(end, citation.start)) };
       else result.push(nameAlone(text, name));
     }
-    result.push(joined ?? { ...citation, name: null });
+    result.push(joined ?? withoutSides(text, citation, result.at(-1)?.end ?? 0));
   }
   for (const name of names.slice(next)) result.push(nameAlone(text, name));
   return result;

@@ -53,6 +53,24 @@ const OFFICIAL: readonly Official[] = [
     `\\b((?:20)\\d\\d):([A-Z]{2,5}(?:-[A-Z]{2,5})?):(\\d{1,9}(?:-[A-Z]{2})?)${END}`,
     ([, year, court, number = '']) => `${year}:${court}:${plain(number)}`,
   ),
+  official(
+    `\\bMANU\\/([A-Z]{2,4})\\/(\\d{1,6})\\/(\\d{4})${END}`,
+    ([, court, number = '', year]) => `MANU/${court}/${plain(number)}/${year}`,
+  ),
+  // BVerfGE 7, 198 · BGE 123 II 456 · NJW 2001, 1234 · n° 00-12.345 · no. 28957/95, ECHR 2002-VI
+  official(
+    `\\b(BVerfGE|BVerwGE|BGHZ|BGHSt|BFHE|BAGE|BSGE|RGZ|RGSt|NJW|NVwZ|NStZ|EuGRZ)\\s{1,3}(\\d{1,4}),\\s{0,3}(\\d{1,5})${END}`,
+    ([, series, volume, page]) => `${series} ${volume}, ${page}`,
+  ),
+  official(
+    `\\b(BGE)\\s{1,3}(\\d{1,3})\\s{1,3}(I[AaBb]?|II|III|IV|V)\\s{1,3}(\\d{1,4})${END}`,
+    ([, series, volume, part = '', page]) => `${series} ${volume} ${part.toUpperCase()} ${page}`,
+  ),
+  official(`(?<![A-Za-z])[nN][°º]\\s{0,2}(\\d{2}-\\d{2}\\.\\d{3})${END}`, ([, number]) => `n° ${number}`),
+  official(
+    `\\b(?:[Aa]pp(?:lication|l)?\\.?\\s{1,3}[Nn]os?\\.?|nos?\\.)\\s{1,3}(\\d{3,6}\\/\\d{2})${END}(?=[^.;\\n]{0,30}\\bECHR\\b)`,
+    ([, number]) => `no. ${number}`,
+  ),
   // The numbers of Louisiana's courts: 2009-1234 (La. App. 1 Cir. 5/10/10)
   official(
     `\\b((?:(?:19|20)?\\d\\d[-\\s])?\\d{3,5})\\s{1,2}(\\(La\\.\\s?(?:App\\.\\s?\\d(?:st|nd|rd|d|th)?\\s?Cir\\.)?,?\\s{0,2}\\d{1,2}\\/\\d{1,2}\\/\\d{2,4}\\))`,

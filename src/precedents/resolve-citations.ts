@@ -50,6 +50,8 @@ const ANY_AUTHORITY: ReadonlySet<CitationKind> = new Set([
 const BETWEEN_PARALLELS = /^(?:,\s*(?:\d{1,6}(?:[-–]\d{1,6})?,\s*)*|\s*;?\s*)$/;
 const MOST_REMEMBERED = 2_000;
 const MOST_IN_A_VOLUME = 50;
+/** What stands before is not the name any more. */
+const LONGEST_NAME = 300;
 
 interface Decision {
   readonly refersTo: string | null;
@@ -94,7 +96,7 @@ export class CitationResolver {
           refersTo: decision?.refersTo ?? null,
           parallel: decision?.parallel ?? [],
           isOfListed: decision?.isListed ?? false,
-          called: citation.name ?? decision?.name ?? null,
+          called: (citation.name ?? decision?.name ?? null)?.slice(-LONGEST_NAME) ?? null,
           pin: pinOf(citation),
         });
       }

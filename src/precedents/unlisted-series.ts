@@ -32,6 +32,11 @@ const ABBREVIATED = /\.|[A-Z][A-Za-z’']*\s?[A-Z]|^[A-Z][a-z]{0,2}$/;
 /** Behind a number that cannot be read. */
 const RUN = /[\w,./:–-]{1,60}/y;
 
+/** How much of a name is looked at. */
+const NEAR = 120;
+/** `[2003] BLR (Bots) 2 45`: which of two numbers is which, nobody knows. */
+const FURTHER = /\s\d{1,6}(?![\w/:-])(?!\s{0,2}[A-Z])/y;
+
 type Span = readonly [start: number, end: number];
 
 /** Those that overlap none of the citations, in order. */
@@ -46,9 +51,14 @@ export function findUnlisted(text: string, names: readonly Span[], citations: re
     if (!stands(text, match, name, lastBefore(names, start), before)) continue;
     const year = match[2] ?? match[4];
     const volume = match[3] ?? match[5] ?? match[6];
-    const number = numberAt(text, at);
+    const whole = numberAt(text, at);
+    const further = whole === null ? '' : furtherNumber(text, whole.end);
+    const number = further === '' ? whole : null;
     RUN.lastIndex = at;
-    const end = number?.end ?? at + (RUN.exec(text)?.[0] ?? '').replace(/\W+$/, '').length;
+    const end =
+      whole === null
+        ? at + (RUN.exec(text)?.[0] ?? '').replace(/\W+$/, '').length
+        : whole.end + further.length;
     const yearIn = match[1] === '[' ? 'square' : match[1] === '(' ? 'round' : 'bare';
     const cited = { year, yearIn, volume, name, number: number?.form ?? '' } as const;
     found.push({
@@ -63,6 +73,12 @@ export function findUnlisted(text: string, names: readonly Span[], citations: re
     });
   }
   return found;
+}
+
+/** A number behind the number, which makes both unreadable in a series that nobody knows. */
+export function furtherNumber(text: string, end: number): string {
+  FURTHER.lastIndex = end;
+  return FURTHER.exec(text)?.[0] ?? '';
 }
 
 function namesSeries(name: string): boolean {
@@ -89,7 +105,9 @@ function stands(
   if (!ABBREVIATED.test(series)) return false;
   // The party's name went on over the number.
   if (name !== undefined && name[1] > start)
-    return /\bv\.?\s+\S*[A-Za-z]\S*[\s,]+$|\b(?:re|parte|of)\s+\S.*\s$/i.test(text.slice(name[0], start));
+    return /\bv\.?\s+\S*[A-Za-z]\S*[\s,]+$|\b(?:re|parte|of)\s+\S.*\s$/i.test(
+      text.slice(Math.max(name[0], start - NEAR), start),
+    );
   if (match[1] === '[') return true;
   if (
     citation !== undefined &&

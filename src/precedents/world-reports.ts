@@ -7,6 +7,7 @@ import type { Candidate, CitationKind } from './citation.ts';
 import { type Cited, courtForm, reportForm, seriesForm } from './normal-form.ts';
 import { numberAt, plain } from './numbers.ts';
 import { findOfficialNumbers } from './official-numbers.ts';
+import { furtherNumber } from './unlisted-series.ts';
 import { isListedCourt } from './world-courts.ts';
 import { type Beside, isListedSeries, isLooseleaf, isReport, letters, reportKind } from './world-series.ts';
 
@@ -133,6 +134,9 @@ function candidateOf(text: string, match: RegExpExecArray, parts: Read): Candida
   const isSupplement = /\bsuppl?\b/i.test(match[0]);
   const isReported = series !== undefined || volume !== undefined || isSupplement;
   const kind = kindOf(isReported ? 'case' : reportKind(name), at);
+  const isListed =
+    series !== undefined || (kind === 'neutral' ? isListedCourt(letters(name)) : isListedSeries(name));
+  if (!isListed && furtherNumber(text, number.end) !== '') return null;
   DIVISION.lastIndex = number.end;
   const division = kind === 'neutral' ? DIVISION.exec(text)?.[0] : undefined;
   const end = number.end + (division?.length ?? 0);
@@ -146,8 +150,7 @@ function candidateOf(text: string, match: RegExpExecArray, parts: Read): Candida
     volume: volume ?? year ?? null,
     reporter: series === undefined ? reporter : `${letters(series)} ${letters(name)}`,
     page: number.form,
-    isListed:
-      series !== undefined || (kind === 'neutral' ? isListedCourt(letters(name)) : isListedSeries(name)),
+    isListed,
     normalized: kind === 'neutral' ? courtForm(cited, division) : reportForm(cited),
   };
 }

@@ -161,6 +161,17 @@ describe('a citation is confirmed by its own number and name alone', () => {
     ]);
   });
 
+  test.each([
+    'Re Brown [2009] FCA 900',
+    'In the Marriage of Brown [2009] FCA 900',
+    'Brown c. Black [2009] FCA 900',
+  ])('%s is not the decision of that number with another name', async (cited) => {
+    const { stores, firm } = await vault(['Other v Another [2009] FCA 900']);
+    expect(await checkCitations(stores, firm, `So it was in ${cited}.`)).toMatchObject([
+      { in_vault: false, name: { verdict: 'differs' } },
+    ]);
+  });
+
   test('of two documents with one number the one of that name is meant', async () => {
     const { stores, firm, files } = await vault([
       'Regina v Ames [1987] 1 SCR 455',

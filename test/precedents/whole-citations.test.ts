@@ -80,6 +80,26 @@ describe('a number is read whole or not at all', () => {
     expect(forms.every(({ length }) => length === 1)).toBe(true);
   });
 
+  it.each([
+    ['BVerfGE 7, 198', 'BVerfGE 7, 1981'],
+    ['BGE 123 II 456', 'BGE 123 III 456'],
+    ['MANU/SC/0123/2005', 'MANU/SC/0123/2006'],
+    ['2023:DHC:1234', '2023:DHC:12345'],
+    ['n° 00-12.345', 'n° 00-12.346'],
+  ])('%s is found, and is not %s', (one, other) => {
+    expect(normal(inSentence(one))).toHaveLength(1);
+    expect(normal(inSentence(one))).not.toEqual(normal(inSentence(other)));
+  });
+
+  it.each([
+    ['Re Bond', 'Re Bond (1991) 9 ACLC 1,482'],
+    ['In the Marriage of Smith', 'In the Marriage of Smith (1990) 14 Fam LR 123'],
+    ['R. c. Tremblay', 'R. c. Tremblay, 2015 QCCA 123'],
+    ['Mata v. Avianca, Inc.', 'Mata v. Avianca, Inc., No. 22-cv-1461 (PKC), 2023 WL 4114965'],
+  ])('%s is the name in %s', (name, written) => {
+    expect(findCitations(`So it was in ${written}.`).map((one) => one.name)).toEqual([name]);
+  });
+
   it('a page within a decision is not the page where another begins', () => {
     const [first, second] = findCitations('[1932] AC 562. So it was said, [1932] AC at 580.');
     expect([first?.kind, second?.kind]).toEqual(['case', 'short_case']);
@@ -108,6 +128,13 @@ describe('what looks like a citation of a series that nobody listed is found', (
   ])('%s', (written) => {
     const found = findCitations(`So it was in ${written}, and rightly.`);
     expect(found.map(({ isListed, name }) => [isListed, name !== null])).toEqual([[false, true]]);
+  });
+
+  it('two numbers behind a series that nobody knows are one of another than two others', () => {
+    const forms = ['[2003] QQRS 12 45', '[2003] QQRS 12 46', '[2003] BLR (Bots) 2 45'].flatMap((one) =>
+      normal(inSentence(one)),
+    );
+    expect(new Set(forms).size).toBe(3);
   });
 
   it('and prose is not', () => {
