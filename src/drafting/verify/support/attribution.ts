@@ -32,7 +32,7 @@ const NOUNS =
   'arguments?|contentions?|claims?|assertions?|allegations?|assessment|theory|position|view|testimony|suggestion|submission|belief';
 /** The speaker: at most four words before the verb, of which the last is a noun or a name. */
 const NAME = String.raw`[\p{L}.&\u2019'-]{1,60}`;
-const SPEAKER = String.raw`((?:${NAME} ){0,4}?${NAME})`;
+const SPEAKER = `((?:${NAME} ){0,4}?${NAME})`;
 const ADVERB =
   '(?:however|therefore|also|further|first|second|third|next|finally|again|then|now|still|thus|all but|has|have|had|did not|does not|do not|himself|herself|themselves|below|correctly|repeatedly)';
 /** Commas between two of them belong to neither: what can be read in two ways is read in all combinations of them. */
