@@ -86,7 +86,7 @@ export function wordsIn(texts: readonly string[]): ReadonlySet<string> {
 
 /** From the first capital of a word: from a later one it would come no further. */
 const COURSE =
-  /(?<!\p{Lu}[\p{L}\p{M}.'’-]*)\p{Lu}[\p{L}\p{M}.'’-]*(?:,? (?:(?:of|the|&|and|de|la|van|von|der) )*\p{Lu}[\p{L}\p{M}.'’-]*){1,9}/gu;
+  /(?=\p{Lu})(?<!\p{Lu}[\p{L}\p{M}.'’-]*?)\p{Lu}[\p{L}\p{M}.'’-]*(?:,? (?:(?:of|the|&|and|de|la|van|von|der) )*\p{Lu}[\p{L}\p{M}.'’-]*){1,9}/gu;
 
 function capitalWords(text: string): string[] {
   return text
