@@ -5,7 +5,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -39,7 +39,7 @@ export interface Bridge {
   close(): Promise<void>;
 }
 
-/** Carries connections from a port of this machine to `port` on the loopback of the namespace of `pid`. */
+/** Carries connections from `port` of this machine to the same on the loopback of the namespace of `pid`. */
 export async function openBridge(pid: number, port: number, directory: string): Promise<Bridge> {
   const socket = join(directory, 'bridge.sock');
   rmSync(socket, { force: true });
@@ -62,10 +62,11 @@ export async function openBridge(pid: number, port: number, directory: string): 
     pipeline(from, to, ignore);
     pipeline(to, from, ignore);
   });
-  server.listen(0, '127.0.0.1');
+  // The same port as within, since a server proves who it is for the port that it is asked at.
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     async close() {
       relay.kill('SIGKILL');
       await gone;
