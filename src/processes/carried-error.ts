@@ -10,12 +10,17 @@ export type CarriedError =
       readonly hint: string | undefined;
       readonly errors: readonly FieldError[];
       readonly retryAfter: number | undefined;
-      /** For the log. */
-      readonly cause: string | undefined;
+      readonly cause: Cause | undefined;
     }
   | { readonly kind: 'prompt_too_long'; readonly promptTokens: number; readonly roomTokens: number }
-  /** A fault of ours; for the log only. */
-  | { readonly kind: 'unknown'; readonly cause: string };
+  /** A fault of ours, or of the machine. */
+  | { readonly kind: 'unknown'; readonly cause: Cause };
+
+/** For the log, and with the code of the system or the database by which a full disk is told. */
+interface Cause {
+  readonly text: string;
+  readonly code: string | undefined;
+}
 
 export function carryError(error: unknown): CarriedError {
   if (isChanceryError(error)) {
@@ -38,16 +43,27 @@ export function revive(error: CarriedError): Error {
         errors,
         ...(hint !== undefined && { hint }),
         ...(retryAfter !== undefined && { retryAfter }),
-        ...(cause !== undefined && { cause: new Error(cause) }),
+        ...(cause !== undefined && { cause: errorOf(cause) }),
       });
     }
     case 'prompt_too_long':
       return new PromptTooLong(error.promptTokens, error.roomTokens);
     case 'unknown':
-      return new Error(error.cause);
+      return errorOf(error.cause);
   }
 }
 
-function described(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+function described(error: unknown): Cause {
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return { text, code: codeOf(error) };
+}
+
+function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code } = error as NodeJS.ErrnoException;
+  return typeof code === 'string' ? code : codeOf(error.cause);
+}
+
+function errorOf({ text, code }: Cause): Error {
+  return Object.assign(new Error(text), code !== undefined && { code });
 }

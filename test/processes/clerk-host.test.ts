@@ -20,7 +20,7 @@ const cancelled = new Set();
 process.on('message', async (message) => {
   if (message.type === 'unlock') return process.send({ type: 'ready' });
   if (message.type === 'cancel') {
-    process.send({ type: 'failed', id: message.id, error: { kind: 'unknown', cause: 'cancelled' } });
+    process.send({ type: 'failed', id: message.id, error: { kind: 'unknown', cause: { text: 'cancelled' } } });
     return cancelled.add(message.id);
   }
   if (message.type !== 'call') return answers.get(message.id)?.(message);
