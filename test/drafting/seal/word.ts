@@ -136,18 +136,21 @@ function styles(xml: string): string {
     );
 }
 
+/** Word writes nine levels for each list. */
 function numbering(xml: string): string {
-  const more = Array.from(
-    { length: 7 },
-    (_, at) =>
-      `<w:lvl w:ilvl="${at + 2}" w:tplc="04090001" w:tentative="1"><w:start w:val="1"/><w:numFmt w:val="bullet"/><w:lvlText w:val="•"/><w:lvlJc w:val="left"/></w:lvl>`,
-  ).join('');
+  const level = (at: number) =>
+    `<w:lvl w:ilvl="${at}" w:tplc="04090001" w:tentative="1"><w:start w:val="1"/><w:numFmt w:val="bullet"/><w:lvlText w:val="•"/><w:lvlJc w:val="left"/></w:lvl>`;
   return xml
     .replace(
       /<w:multiLevelType [^>]*\/>/g,
       (type) => `<w:nsid w:val="${id()}"/>${type}<w:tmpl w:val="${id()}"/>`,
     )
-    .replace(/<\/w:abstractNum>/g, `${more}</w:abstractNum>`)
+    .replace(/<w:abstractNum (?:(?!<\/w:abstractNum>).)*/gs, (list) => {
+      const missing = Array.from({ length: 9 }, (_, at) => at).filter(
+        (at) => !list.includes(`w:ilvl="${at}"`),
+      );
+      return `${list}${missing.map(level).join('')}`;
+    })
     .replace(/<w:num /g, () => `<w:num w16cid:durableId="${count++}" `)
     .replace(/ w:tentative="1"/, '');
 }
