@@ -34,7 +34,7 @@ export function windowsOf(text: string): PassageWindow[] {
 
 /** A heading that only a line break parts from the sentence below it: `II. LEGAL STANDARD`, `Background`. */
 const HEADING =
-  /^(?:[IVX]{1,5}\.|[A-Z]\.|\d{1,2}\.)?[ \t]*(?:[^\p{Ll}\n]{2,80}|(?:\p{Lu}[\p{L}’'-]*[ \t]?){1,5})[ \t]*\n\s*(?=["“([]?\p{Lu})/u;
+  /^(?:[IVX]{1,5}\.|[A-Z]\.|\d{1,2}\.)?[ \t]*(?:[^\p{Ll}\n]{2,80}|\p{Lu}[\p{L}’'-]*(?:[ \t]\p{Lu}[\p{L}’'-]*){0,4})[ \t]*\n\s*(?=["“([]?\p{Lu})/u;
 
 function behindHeading(text: string, start: number, end: number): number {
   const heading = HEADING.exec(text.slice(start, end))?.[0] ?? '';

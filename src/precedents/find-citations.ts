@@ -170,11 +170,11 @@ const NAMED_KINDS: ReadonlySet<CitationKind> = new Set([
   'supra',
   'unlisted',
 ]);
-const DANGLING = /(?:[\s,;]|\b(?:and|of|the|for|&|to|in))+$/;
+const DANGLING = /(?<![\s,;])(?:[\s,;]|\b(?:and|of|the|for|&|to|in))+$/;
 
-/** Between a name and the citation: a docket number with the judge's letters, `slip op.` */
+/** Between a name and the citation: a docket number (read in one way only) with the judge's letters, `slip op.` */
 const BETWEEN =
-  /^,?(?:\s|Nos?\.|[\w:-]{0,30}\d[\w:-]{0,30}(?:,|(?=\s\())|\([A-Z]{2,4}(?:\/[A-Z]{2,4})?\)|,|slip op\.){0,40}$/;
+  /^,?(?:\s|Nos?\.|(?=[A-Za-z_:-]*\d)[\w:-]{1,61}(?:,|(?=\s\())|\([A-Z]{2,4}(?:\/[A-Z]{2,4})?\)|,|slip op\.){0,40}$/;
 const MOST_BETWEEN = 160;
 /** `Re Bond`, `In the Marriage of Smith`, `R. c. Tremblay`: names only where a citation stands right behind them. */
 const WITHOUT_SIDES =

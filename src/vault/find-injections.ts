@@ -50,7 +50,7 @@ const PATTERNS: readonly (readonly [InjectionKind, RegExp])[] = [
   [
     'instruction',
     new RegExp(
-      `\\b(?:note|message|instructions?|attention|memo|reminder|warning|important|dear|hey|hello)\\W{1,3}(?:to|for)?\\s*(?:the|any|all|this|every)?\\s*${MODEL}\\b`,
+      `\\b(?:note|message|instructions?|attention|memo|reminder|warning|important|dear|hey|hello)\\W{1,3}(?:to|for)?\\s*(?:(?:the|any|all|this|every)\\s*)?${MODEL}\\b`,
       'giu',
     ),
   ],
@@ -152,8 +152,9 @@ const INVISIBLE =
   /[\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\u00ad\u180e]{3,}|[\u{E0001}-\u{E007F}]+/gu;
 /** In lines of some length, or in one. */
 const BASE64 = /(?:[A-Za-z0-9+/_-]{16,}\r?\n){2,400}[A-Za-z0-9+/_-]+={0,2}|[A-Za-z0-9+/_-]{32,}={0,2}/g;
-/** `I-g-n-o-r-e`. */
-const SPELLED = /(?<![\p{L}\p{N}])(?:\p{L}[-.·_]){4,200}\p{L}(?:[ ,]+(?:\p{L}[-.·_]){2,200}\p{L}){2,20}/gu;
+/** `I-g-n-o-r-e`, from its first letter on. */
+const SPELLED =
+  /(?<![\p{L}\p{N}]|\p{L}[-.·_])(?:\p{L}[-.·_]){4,}\p{L}(?:[ ,]+(?:\p{L}[-.·_]){2,}\p{L}){2,20}/gu;
 const HEX = /\b(?:[0-9a-f]{2}[ :]?){24,}/gi;
 const MOST_FOUND = 50;
 const LONGEST_DECODED = 20_000;

@@ -145,7 +145,7 @@ class DraftWords {
 }
 
 /** Two or three words behind `no`: a thing that is not to be, and no sentence. */
-const NOTHING = /^(?:no|without|not)\s+(?=(?:[\p{L}’'-]+\s*){1,4}$)/iu;
+const NOTHING = /^(?:no|without|not)\s+(?=[\p{L}’'-]+(?:\s+[\p{L}’'-]+){0,3}\s*$)/iu;
 const DENIES =
   /\b(?:no|not|nor|neither|none|never|without|cannot|nothing|waives?d?|excludes?d?|den(?:y|ies|ied)|\w+n[’']t)\b/i;
 const OF_THE_PAPER =

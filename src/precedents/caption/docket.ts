@@ -10,7 +10,8 @@ const NUMBER =
 /** All of a cell of the caption: a sentence with a number in it is no docket number. */
 const DOCKET = new RegExp(`^(?:${LABEL})(${NUMBER})\\W*(?:\\(.{0,20}\\)|[A-Z]{2,4})?\\W*$`, 'i');
 /** A federal number needs no label: `06-cv-960 (RCL)`. */
-const BARE = /^\W*((?:\d:)?\d{2}-(?:cv|cr|mc|md)-\d{2,6}(?:[-–][A-Z-]+)*(?: ?\([A-Z/]{2,10}\))?)\W*$/i;
+const BARE =
+  /^\W*((?:\d:)?\d{2}-(?:cv|cr|mc|md)-\d{2,6}(?:[-–][A-Z-]+(?:–[A-Z-]+)*)?(?: ?\([A-Z/]{2,10}\))?)\W*$/i;
 /** As appellate courts print it above the parties: `15-1471`. */
 const ALONE = /^\d{2}-\d{3,5}$/;
 const LABEL_ALONE = new RegExp(`^(?:${LABEL})$`, 'i');

@@ -43,7 +43,7 @@ const SHORT_TITLE =
   /^(?:[Ii]n [Rr]e:? )?\p{Lu}[\p{L}\p{N} .,’'&()-]{0,60}? vs?\.? \p{Lu}[\p{L}\p{N} .,’'&()-]{1,60}$/u;
 /** A volume, letters and a page. */
 const REPORTED =
-  /\b\d{1,4}\s+(?:\p{Lu}[\p{L}.’']*\s?|\dd\s?|&\s?){1,5}\s?(?:\d{1,5}|_{2,})\b|\b\d{1,4}\s\p{Lu}[\p{L}’']*\.\S*(?:\s\S+\.)*$/u;
+  /\b\d{1,4}\s+(?:(?=(\p{Lu}[\p{L}.’']*))\1\s?|\dd\s?|&\s?){1,5}\s?(?:\d{1,5}|_{2,})\b|\b\d{1,4}\s\p{Lu}[\p{L}’']*\.\S*(?:\s\S+\.){0,12}$/u;
 const HAS_ROLE = /\b(?:plaintiff|defendant|petitioner|respondent|appell)/i;
 const TITLE_WITHIN = 12;
 const COURT = /\b(?:court|courts) of appeals?\b|\b(?:supreme|appellate|superior|circuit|district) court\b/i;
