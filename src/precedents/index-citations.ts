@@ -1,17 +1,10 @@
 import type { Principal } from '../access/index.ts';
 import type { IndexParts } from '../search/index.ts';
-import { ownCitations, titleCitations } from './caption/index.ts';
 import { findCitations } from './find-citations.ts';
 import type { PrecedentParts } from './model.ts';
 import { type CitationRow, deleteCitations, replaceCitations } from './repository.ts';
+import { type CitedFile, calledIn, knownAs, wordsOfNames } from './resolve/known-names.ts';
 import { CitationResolver, lookedUpAs } from './resolve-citations.ts';
-
-export interface CitedFile {
-  readonly fileId: string;
-  readonly title: string | null;
-  readonly kind: string;
-  readonly pages: readonly { readonly number: number; readonly text: string }[];
-}
 
 /** A court's name or a bare case name refers to nothing that could be looked up. */
 const LOOKED_UP = new Set([
@@ -45,7 +38,9 @@ export async function indexCitations(
       rows.push({ file_id: file.fileId, page: number, start, stop, kind, refers_to, pin, called });
     }
   }
-  await parts.index.transaction((tx) => replaceCitations(tx, principal, file.fileId, rows, knownAs(file)));
+  await parts.index.transaction((tx) =>
+    replaceCitations(tx, principal, file.fileId, rows, knownAs(file), wordsOfNames(calledIn(file))),
+  );
 }
 
 /** The file is gone: it cites nothing and is known under no citation any more. */
@@ -55,14 +50,4 @@ export async function forgetCitations(
   fileId: string,
 ): Promise<void> {
   await parts.index.transaction((tx) => deleteCitations(tx, principal, fileId));
-}
-
-/**
- * The normal forms under which others cite the file: those that its title begins with, or of a precedent without a title those that its
- * first page prints as its own. What the title or the page only mentions is another's.
- */
-export function knownAs({ title, kind, pages }: Omit<CitedFile, 'fileId'>): string[] {
-  const own = title === null ? [] : titleCitations(title);
-  const first = own.length > 0 || kind !== 'precedent' ? own : ownCitations(pages[0]?.text ?? '');
-  return [...new Set(first.map(({ normalized }) => normalized))];
 }

@@ -11,6 +11,13 @@ export { type Named, nameOf } from './name-precedent.ts';
 export { namedCitations } from './named-citations.ts';
 export { knownReporter } from './reporters.ts';
 export type { Research } from './research.ts';
+export {
+  type Authority,
+  type AuthorityCandidate,
+  type AuthorityResolution,
+  type ResolvedBy,
+  resolveAuthority,
+} from './resolve/resolve-authority.ts';
 export { precedentsRoutes } from './routes.ts';
 export { type SearchPrecedentsInput, searchPrecedents } from './search-precedents.ts';
 export { type SentenceSpan, sentencesOf } from './sentences.ts';

@@ -24,6 +24,7 @@ export async function replaceCitations(
   fileId: string,
   rows: readonly CitationRow[],
   known: readonly string[],
+  called: readonly { readonly name: string; readonly word: string }[],
 ): Promise<void> {
   await deleteCitations(tx, _principal, fileId);
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
@@ -35,12 +36,18 @@ export async function replaceCitations(
   }
   const names = [...new Set(known)].map((citation) => ({ citation, file_id: fileId }));
   if (names.length > 0) await tx.insertInto('known_citations').values(names).execute();
+  if (called.length > 0)
+    await tx
+      .insertInto('known_names')
+      .values(called.map((one) => ({ ...one, file_id: fileId })))
+      .execute();
   await noteDerived(tx, _principal, fileId, 'citations');
 }
 
 export async function deleteCitations(tx: Q, _principal: Principal, fileId: string): Promise<void> {
   await tx.deleteFrom('citations').where('file_id', '=', fileId).execute();
   await tx.deleteFrom('known_citations').where('file_id', '=', fileId).execute();
+  await tx.deleteFrom('known_names').where('file_id', '=', fileId).execute();
 }
 
 /** The visible files known under any of the citations, oldest first. */
@@ -60,6 +67,58 @@ export async function filesKnownAs(
     .orderBy('files.id')
     .execute();
 }
+
+/** A word of a name, or with `to` all words from `from` up to there. */
+export interface SoughtWord {
+  readonly from: string;
+  readonly to: string;
+  /** Which party of the name it tells. */
+  readonly side: number;
+}
+
+export interface NamedFileRow extends CitedFileRow {
+  readonly sha256: string;
+  /** What the decision is called. */
+  readonly called: string;
+}
+
+/** The visible decisions with these words in their names; those with words of most sides and most words first. */
+export async function filesCalled(
+  queries: Q,
+  principal: Principal,
+  words: readonly SoughtWord[],
+  limit: number,
+): Promise<NamedFileRow[]> {
+  return words.length === 0 ? [] : filesByWords(queries, principal, JSON.stringify(words), limit);
+}
+
+const filesByWords = prepared((queries: Q, principal: Principal, words: string, limit: number) =>
+  queries
+    .selectFrom(
+      sql<{
+        side: number;
+        lowest: string;
+        highest: string;
+        number: number;
+      }>`(SELECT key AS number, value ->> 'side' AS side, value ->> 'from' AS lowest, value ->> 'to' AS highest FROM json_each(${words}))`.as(
+        'sought',
+      ),
+    )
+    // CROSS: from the words to the names, however few names SQLite believes there to be.
+    .crossJoin('known_names')
+    .crossJoin('files')
+    .where(sql<boolean>`known_names.word BETWEEN sought.lowest AND sought.highest`)
+    .whereRef('files.id', '=', 'known_names.file_id')
+    .select(['files.id as file_id', 'files.case_id', 'files.title', 'files.name', 'files.sha256'])
+    .select('known_names.name as called')
+    .where('files.status', 'in', ['ready', 'indexing'])
+    .where(fileScope(principal))
+    .groupBy(['files.id', 'known_names.name'])
+    .orderBy(sql`count(DISTINCT sought.side)`, 'desc')
+    .orderBy(sql`count(DISTINCT sought.number)`, 'desc')
+    .orderBy('files.id')
+    .limit(limit),
+);
 
 /** A file by what it can be named by. */
 export interface NamingRow {

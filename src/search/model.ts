@@ -36,6 +36,7 @@ export interface IndexTables {
     called: string | null;
   };
   known_citations: { citation: string; file_id: string };
+  known_names: { word: string; file_id: string; name: string };
   derivations: { file_id: string; what: string; edition: number };
   vector_models: { id: Generated<number>; sha256: string; width: number };
   vectored_files: { ord: number; model: number; pages: number };
@@ -53,7 +54,7 @@ export interface IndexTables {
  * What is derived of each file, and the present edition of the rules it is derived by. Whoever changes the rules raises the
  * number: what was derived by earlier ones is then derived anew in the background.
  */
-export const EDITIONS = { postings: 3, citations: 7 } as const;
+export const EDITIONS = { postings: 3, citations: 8 } as const;
 export type Derived = keyof typeof EDITIONS;
 
 export type IndexDatabase = Database<IndexTables & TruthTables>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findCitations } from '../../src/precedents/index.ts';
-import { knownAs } from '../../src/precedents/index-citations.ts';
+import { knownAs } from '../../src/precedents/resolve/known-names.ts';
 
 const normal = (text: string) => findCitations(text).map(({ normalized }) => normalized);
 

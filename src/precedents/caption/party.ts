@@ -23,6 +23,10 @@ const MOST_NAMES = 5;
 /** A child, or who is named like one: `Z.P.`, `J.D.` */
 const INITIALS = /^(?:\p{Lu}\.[ -]?){2,4}$/u;
 
+export function isOrganisation(name: string): boolean {
+  return ORGANISATION.test(name);
+}
+
 /**
  * The first party named on one side of a caption, as citations name it: organisations in full, people by their
  * surname (Bluebook rule 10.2.1), nothing about capacity, aliases or the others.

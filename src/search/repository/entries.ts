@@ -32,6 +32,7 @@ export async function deleteIndexedFile(tx: Q, _principal: Principal, fileId: st
 export async function deleteDerived(tx: Q, _principal: Principal, fileId: string): Promise<void> {
   await tx.deleteFrom('citations').where('file_id', '=', fileId).execute();
   await tx.deleteFrom('known_citations').where('file_id', '=', fileId).execute();
+  await tx.deleteFrom('known_names').where('file_id', '=', fileId).execute();
 }
 
 /** Notes that the file has this in its present edition. */

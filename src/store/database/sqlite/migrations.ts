@@ -32,6 +32,7 @@ export const MIGRATIONS: Record<Schema, readonly string[]> = {
     '0006-posting-blocks.sql',
     '0007-kept-meanings.sql',
     '0008-names-of-cited-decisions.sql',
+    '0009-names-of-decisions.sql',
   ],
 };
 

@@ -1,0 +1,66 @@
+/** Under which citations and names a file is found as the decision that it is. */
+import { captionOf, ownCitations, titleCitations } from '../caption/index.ts';
+import { nameIn } from '../name-precedent.ts';
+import type { SoughtWord } from '../repository.ts';
+import { type Party, partiesIn } from './party-words.ts';
+
+export interface CitedFile {
+  readonly fileId: string;
+  readonly title: string | null;
+  readonly kind: string;
+  readonly pages: readonly { readonly number: number; readonly text: string }[];
+}
+
+/**
+ * The normal forms under which others cite the file: those that its title begins with, or of a precedent without a title those that its
+ * first page prints as its own. What the title or the page only mentions is another's.
+ */
+export function knownAs({ title, kind, pages }: Omit<CitedFile, 'fileId'>): string[] {
+  const own = title === null ? [] : titleCitations(title);
+  const first = own.length > 0 || kind !== 'precedent' ? own : ownCitations(pages[0]?.text ?? '');
+  return [...new Set(first.map(({ normalized }) => normalized))];
+}
+
+/** The name in the file's title; of a precedent without any in its title, that of its caption. */
+export function calledIn({ title, kind, pages }: Omit<CitedFile, 'fileId'>): string[] {
+  const isDecision = kind === 'precedent' || (title !== null && titleCitations(title).length > 0);
+  if (!isDecision) return [];
+  const titled = nameIn(title);
+  if (titled !== null) return [titled];
+  const read = kind === 'precedent' ? captionOf(pages[0]?.text ?? '') : null;
+  return read === null ? [] : [read.name];
+}
+
+export function wordsOfNames(names: readonly string[]): { readonly name: string; readonly word: string }[] {
+  return names.flatMap((name) => {
+    const words = partiesIn(name).flatMap((party) => [...toldBy(party).map(keyOf), ...initialsOf(party)]);
+    return [...new Set(words)].map((word) => ({ name, word }));
+  });
+}
+
+/** The words to look a name up by: of each party those that tell it. */
+export function soughtIn(parties: readonly Party[]): SoughtWord[] {
+  return parties.flatMap((party, side) =>
+    toldBy(party).map((word) => {
+      const from = keyOf(word);
+      return { from, to: party.short.has(word) ? `${from}\uffff` : from, side };
+    }),
+  );
+}
+
+/** Of `Int'l` what comes before the apostrophe; `O'Brien` is one word. */
+function keyOf(word: string): string {
+  const [head = '', tail] = word.split("'");
+  return tail === undefined ? word : head.length > 1 ? head : word.replaceAll("'", '');
+}
+
+function toldBy({ telling, generic, government, words }: Party): readonly string[] {
+  return [telling, generic, government, words].find((kind) => kind.length > 0) ?? [];
+}
+
+/** `accc`, for a party that is as often called by its initials. */
+function initialsOf({ words, telling, generic }: Party): string[] {
+  const of = (some: readonly string[]) => some.map(([first]) => first ?? '').join('');
+  const said = words.filter((word) => telling.includes(word) || generic.includes(word));
+  return [of(words), of(said)].filter(({ length }) => length > 2);
+}

@@ -1,0 +1,239 @@
+/**
+ * Which decision of the vault a citation, a name or a short name means. All that the caller may see is asked; where more than one
+ * may be meant, or something speaks against the only one, the answer is a question.
+ */
+import type { Principal } from '../../access/index.ts';
+import type { IndexParts } from '../../search/index.ts';
+import { compareNames } from '../compare-names.ts';
+import { type Court, isSamePlace } from '../courts.ts';
+import { filesCalled, filesKnownAs } from '../repository.ts';
+import { type Agreement, agree, agreeOn, isPublic } from './agree.ts';
+import { type Decision, decisionsOf } from './decisions.ts';
+import { soughtIn } from './known-names.ts';
+import { partiesIn, partyOf } from './party-words.ts';
+import { type ReadCite, readCite, seriesOf } from './read-cite.ts';
+
+/** A decision of the vault. */
+export interface Authority {
+  /** Of several copies that of the firm's library, else the oldest. */
+  readonly file_id: string;
+  /** null: the firm's library. */
+  readonly case_id: string | null;
+  /** What the decision is called: `Palsgraf v. Long Island R.R. Co.`; null where nothing names it. */
+  readonly called: string | null;
+  /** How it is cited: its title, else what its caption says; null where neither is known. */
+  readonly citation: string | null;
+  /** The other files of the same decision that the principal may see. */
+  readonly copies: readonly string[];
+}
+
+/** By what a decision was told. */
+export type ResolvedBy = 'citation' | 'parallel' | 'name' | 'short_name';
+
+/** A decision that may be meant, and in what the text and the vault's copy disagree. */
+export interface AuthorityCandidate extends Authority {
+  readonly by: ResolvedBy;
+  readonly differs: readonly Difference[];
+}
+
+export type Difference = 'number' | 'name' | 'year' | 'court' | 'docket_number';
+
+export type AuthorityResolution =
+  | { readonly kind: 'one'; readonly by: ResolvedBy; readonly authority: Authority }
+  /** One or more may be meant: a question to the lawyer, never a guess. At most ten, the likeliest first. */
+  | { readonly kind: 'several'; readonly candidates: readonly AuthorityCandidate[] }
+  /** No visible file of the whole vault is called so or has such a number. */
+  | { readonly kind: 'none' };
+
+const NONE: AuthorityResolution = { kind: 'none' };
+const MOST_CANDIDATES = 10;
+/** Files of one name that are compared; where there are more, the name alone tells nothing. */
+const MOST_FILES = 200;
+
+/** @param cite as somebody names an authority: `248 N.Y. 339`, `Palsgraf v. Long Island R.R. Co.`, `the Palsgraf decision` */
+export async function resolveAuthority(
+  parts: IndexParts,
+  principal: Principal,
+  cite: string,
+): Promise<AuthorityResolution> {
+  const read = readCite(cite);
+  const numbered = await byNumber(parts, principal, read);
+  if (numbered.found !== null) return numbered.found;
+  const called =
+    read.name !== null
+      ? await byName(parts, principal, read, read.name)
+      : read.short === null
+        ? NONE
+        : await byShortName(parts, principal, read, read.short);
+  return withCandidates(called, numbered.others);
+}
+
+interface ByNumber {
+  readonly found: AuthorityResolution | null;
+  /** Of the number, and of another name. */
+  readonly others: readonly AuthorityCandidate[];
+}
+
+async function byNumber(
+  parts: IndexParts,
+  principal: Principal,
+  { forms, name }: ReadCite,
+): Promise<ByNumber> {
+  const rows = await filesKnownAs(parts.index.read, principal, forms);
+  if (rows.length === 0) return { found: null, others: [] };
+  const decisions = await decisionsOf(parts, principal, rows);
+  const compared = decisions.map((decision) => ({ decision, verdict: compareNames(name, decision.called) }));
+  const same = compared.filter(({ verdict }) => verdict === 'same');
+  const kept = same.length > 0 ? same : compared.filter(({ verdict }) => verdict === 'not_given');
+  const [first, ...more] = kept.map(({ decision }) => decision);
+  const by = (decision: Decision) => (forms.includes(decision.shown ?? '') ? 'citation' : 'parallel');
+  if (first === undefined)
+    return { found: null, others: decisions.map((one) => candidate(one, by(one), ['name'])) };
+  if (more.length === 0) return { found: one(first, by(first)), others: [] };
+  return { found: several([first, ...more].map((each) => candidate(each, by(each), []))), others: [] };
+}
+
+async function byName(
+  parts: IndexParts,
+  principal: Principal,
+  read: ReadCite,
+  name: string,
+): Promise<AuthorityResolution> {
+  const rows = await filesCalled(parts.index.read, principal, soughtIn(partiesIn(name)), MOST_FILES);
+  const agreements = new Map<string, Agreement>();
+  for (const { file_id, called } of rows) {
+    const agreement = agree(name, called);
+    if (agreement !== null) agreements.set(file_id, agreement);
+  }
+  const decisions = await decisionsOf(
+    parts,
+    principal,
+    rows.filter(({ file_id }) => agreements.has(file_id)).slice(0, MOST_FILES),
+  );
+  const found = decisions.map((decision) => ({
+    decision,
+    agreement: agreements.get(decision.file_id) ?? 'weak',
+    differs: differences(read, decision),
+  }));
+  const asked = several(found.map(({ decision, differs }) => candidate(decision, 'name', differs)));
+  const certain = found.filter(({ differs }) => differs.length === 0);
+  const full = certain.filter(({ agreement }) => agreement === 'full');
+  const numbered = full.filter(({ decision }) => isOfDocket(read, decision));
+  const [best, ...others] =
+    numbered.length > 0
+      ? numbered
+      : full.length > 0
+        ? full
+        : certain.filter(({ agreement }) => agreement === 'part');
+  if (best === undefined || others.length > 0) return asked;
+  // Another number than any of the vault's: the same only where the copy shows none, and court and year are the same.
+  if (read.forms.length > 0 && !isConfirmed(read, best.decision, best.agreement)) return asked;
+  return one(best.decision, 'name');
+}
+
+async function byShortName(
+  parts: IndexParts,
+  principal: Principal,
+  read: ReadCite,
+  short: string,
+): Promise<AuthorityResolution> {
+  const party = partyOf(short);
+  if (isPublic(party)) return NONE;
+  const sought = soughtIn([party]);
+  const rows = await filesCalled(parts.index.read, principal, sought, MOST_FILES);
+  const named = rows.filter(({ called }) => shortNameAgrees(short, called) !== null);
+  const decisions = await decisionsOf(parts, principal, named);
+  const found = decisions.map((decision) => ({
+    decision,
+    agreement: shortNameAgrees(short, decision.called ?? ''),
+    differs: differences(read, decision),
+  }));
+  const certain = found.filter(({ agreement, differs }) => agreement !== 'weak' && differs.length === 0);
+  const [best] = certain;
+  if (best !== undefined && certain.length === 1) return one(best.decision, 'short_name');
+  return several(found.map(({ decision, differs }) => candidate(decision, 'short_name', differs)));
+}
+
+/** `Hadley` of Hadley v Baxendale; of `State v. Miranda` and `In re Gault` the only party that a case can be called by. */
+export function shortNameAgrees(short: string, called: string): Agreement | null {
+  const parties = partiesIn(called);
+  const [first, second] = parties.filter((party) => !isPublic(party));
+  const written = partyOf(short);
+  const onFirst = first === undefined ? null : agreeOn(written, first);
+  if (onFirst === 'full' || onFirst === 'part') return onFirst;
+  const onSecond = second === undefined ? null : agreeOn(written, second);
+  return onSecond === 'full' ? 'part' : onSecond === 'part' || onFirst === 'weak' ? 'weak' : null;
+}
+
+function differences(read: ReadCite, { forms, year, court, docket }: Decision): Difference[] {
+  const series = new Set(forms.map(seriesOf));
+  return [
+    ...(read.forms.some((form) => series.has(seriesOf(form))) ? (['number'] as const) : []),
+    ...(read.year !== null && year !== null && read.year !== year ? (['year'] as const) : []),
+    ...(isOtherCourt(read.court, court) ? (['court'] as const) : []),
+    ...(read.docket !== null && docket !== null && read.docket !== docket
+      ? (['docket_number'] as const)
+      : []),
+  ];
+}
+
+function isOtherCourt(one: Court | null, other: Court | null): boolean {
+  return one !== null && other !== null && !isSameCourt(one, other);
+}
+
+function isSameCourt(one: Court, other: Court): boolean {
+  const [a, b] = [one.place, other.place];
+  const isThere = a === null || b === null || isSamePlace(a, b) || one.system !== other.system;
+  return one.level === other.level && isThere && (one.circuit ?? null) === (other.circuit ?? null);
+}
+
+function isOfDocket({ docket }: ReadCite, decision: Decision): boolean {
+  return docket !== null && docket === decision.docket;
+}
+
+function isConfirmed({ year, court }: ReadCite, decision: Decision, agreement: Agreement): boolean {
+  return (
+    agreement === 'full' &&
+    decision.forms.length === 0 &&
+    year !== null &&
+    year === decision.year &&
+    court !== null &&
+    decision.court !== null &&
+    isSameCourt(court, decision.court)
+  );
+}
+
+function one(decision: Decision, by: ResolvedBy): AuthorityResolution {
+  return { kind: 'one', by, authority: authorityOf(decision) };
+}
+
+function several(candidates: readonly AuthorityCandidate[]): AuthorityResolution {
+  const likeliest = [...candidates].sort((a, b) => a.differs.length - b.differs.length);
+  return candidates.length === 0
+    ? NONE
+    : { kind: 'several', candidates: likeliest.slice(0, MOST_CANDIDATES) };
+}
+
+/** The number is that of another decision: both are shown. */
+function withCandidates(
+  resolution: AuthorityResolution,
+  others: readonly AuthorityCandidate[],
+): AuthorityResolution {
+  if (others.length === 0) return resolution;
+  const found =
+    resolution.kind === 'one'
+      ? [{ ...resolution.authority, by: resolution.by, differs: ['number' as const] }]
+      : resolution.kind === 'several'
+        ? resolution.candidates
+        : [];
+  const known = new Set(found.map(({ file_id }) => file_id));
+  return several([...found, ...others.filter(({ file_id }) => !known.has(file_id))]);
+}
+
+function candidate(decision: Decision, by: ResolvedBy, differs: readonly Difference[]): AuthorityCandidate {
+  return { ...authorityOf(decision), by, differs };
+}
+
+function authorityOf({ file_id, case_id, called, citation, copies }: Decision): Authority {
+  return { file_id, case_id, called, citation, copies };
+}
