@@ -5,14 +5,9 @@ import type { Database, Queries, TruthTables } from '../store/index.ts';
 import type { DraftDocument } from './document.ts';
 import { insertDocument } from './repository.ts';
 
-/** Every file that may have left words in it: what it names anywhere, and what the engine and the analysis had before them. */
-function sourceFiles(document: DraftDocument, before: readonly string[]): string[] {
-  const named: string[] = [];
-  JSON.stringify(document, (key, value: unknown) => {
-    if (key === 'file_id' && typeof value === 'string') named.push(value);
-    return value;
-  });
-  return [...new Set([...named, ...before])];
+/** Every file that a stored draft names anywhere: in JSON an unescaped quotation mark stands in no string. */
+function filesNamedIn(body: string): string[] {
+  return Array.from(body.matchAll(/"file_id":"([^"]+)"/g), ([, id = '']) => id);
 }
 
 /** With its sources, its entry in the audit log and what else belongs to the same moment: all or nothing. */
@@ -24,6 +19,7 @@ export async function storeDraft(
   stored: ((tx: Queries<TruthTables>, id: string) => Promise<void>) | undefined,
 ): Promise<void> {
   const { engine } = document;
+  const body = JSON.stringify(document);
   await parts.database.transaction(async (tx) => {
     await insertDocument(
       tx,
@@ -38,11 +34,12 @@ export async function storeDraft(
         engine_kind: engine.kind,
         model: engine.model,
         model_sha256: engine.model_sha256,
-        body: JSON.stringify(document),
+        body,
         created_by: principal.clientId,
         created_at: document.created_at,
       },
-      sourceFiles(document, files),
+      // Also what the engine and the analysis had before them: it may have left words in it.
+      [...new Set([...filesNamedIn(body), ...files])],
     );
     await appendAudit(tx, parts.clock, principal, {
       action: 'document.drafted',
@@ -52,7 +49,7 @@ export async function storeDraft(
         document_type: document.document_type,
         engine: engine.kind,
         passport: document.passport.sha256,
-        sources: document.citations.map(({ file_id }) => file_id),
+        sources: [...new Set(document.citations.map(({ file_id }) => file_id))],
       },
     });
     await stored?.(tx, document.id);

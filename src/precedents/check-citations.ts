@@ -1,4 +1,5 @@
 import type { Principal } from '../access/index.ts';
+import { ChanceryError } from '../platform/index.ts';
 import { pageTexts } from '../search/index.ts';
 import type { FoundCitation } from './citation.ts';
 import { compareNames, type NameVerdict } from './compare-names.ts';
@@ -70,6 +71,8 @@ const DECISIONS = new Set<FoundCitation['kind']>([
   'name',
 ]);
 const MOST_FILES_READ = 200;
+/** In one text: ten long briefs have fewer, and the answer for each takes some hundred bytes. */
+const MOST_CITATIONS = 5_000;
 
 /**
  * Holds every citation of a text against the documents that the principal may see: whether the vault has the decision under its number and
@@ -83,6 +86,7 @@ export async function checkCitations(
   const resolved = new CitationResolver()
     .resolve(text, findCitations(text))
     .filter(({ kind }) => kind !== 'court');
+  if (resolved.length > MOST_CITATIONS) throw tooMany();
   const library = new Library(parts, principal);
   const sources: Sources[] = [];
   for (const citation of resolved) sources.push(await library.sources(citation));
@@ -109,6 +113,14 @@ export async function checkCitations(
     });
   }
   return checked;
+}
+
+function tooMany(): ChanceryError {
+  return new ChanceryError(
+    'too_complex',
+    `The text has more than ${MOST_CITATIONS.toLocaleString('en-US')} citations, as many as one check takes.`,
+    { hint: 'Send it in several parts.' },
+  );
 }
 
 /** A docket number, a court and a day, `unreported`: by these a decision is cited that no series has. */

@@ -82,7 +82,7 @@ await runBench('stalls', async (bench) => {
 
   say(`${requests.length} hostile requests, ${AT_ONCE} at a time`);
   const statuses: Record<string, number> = {};
-  const slowest: { what: string; milliseconds: number }[] = [];
+  const slowest: { what: string; milliseconds: number; bytes: number }[] = [];
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const left = [...requests];
   let done = 0;
@@ -97,7 +97,7 @@ await runBench('stalls', async (bench) => {
           ...(body !== undefined && { body: JSON.stringify(body) }),
         });
         statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
-        slowest.push({ what, milliseconds: answer.milliseconds });
+        slowest.push({ what, milliseconds: answer.milliseconds, bytes: answer.body.length });
         if (answer.status >= 500 || answer.status === 422)
           note(`${answer.status} ${what}: ${answer.body.toString('utf8', 0, 200)}`);
         if (++done % 50 === 0) say(`${done} answered`);
@@ -119,6 +119,8 @@ await runBench('stalls', async (bench) => {
   }
   slowest.sort((a, b) => b.milliseconds - a.milliseconds);
   for (const { what, milliseconds } of slowest.slice(0, 10)) say(`${Math.round(milliseconds)} ms  ${what}`);
+  const largest = [...slowest].sort((a, b) => b.bytes - a.bytes);
+  for (const { what, bytes } of largest.slice(0, 10)) say(`${bytes} bytes  ${what}`);
   figure('requests', requests.length);
   figure('answered_well', (statuses[200] ?? 0) + (statuses[201] ?? 0) + (statuses[202] ?? 0));
   figure('too_complex_or_invalid', (statuses[422] ?? 0) + (statuses[400] ?? 0));
@@ -127,6 +129,7 @@ await runBench('stalls', async (bench) => {
     Object.entries(statuses).reduce((sum, [status, n]) => sum + (Number(status) >= 500 ? n : 0), 0),
   );
   figure('slowest_ms', slowest[0]?.milliseconds ?? null);
+  figure('largest_answer_bytes', largest[0]?.bytes ?? null);
   target('failed', { below: 1 });
   await server.stop();
 });

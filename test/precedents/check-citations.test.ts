@@ -70,6 +70,16 @@ describe('checking the citations of a text', () => {
   });
 });
 
+test('more citations than one check takes are told to be sent in parts', async () => {
+  const { stores, firm } = await library();
+  const many = (count: number) => '412 F.3d 118. '.repeat(count);
+  await expect(checkCitations(stores, firm, many(5_001))).rejects.toMatchObject({
+    code: 'too_complex',
+    hint: 'Send it in several parts.',
+  });
+  expect(await checkCitations(stores, firm, many(5_000))).toHaveLength(5_000);
+});
+
 describe('a document in the net of citations', () => {
   test('shows who cites it and how, the worst first, with the words that say so', async () => {
     const { stores, firm, harrow, later } = await library();
