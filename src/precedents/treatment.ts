@@ -1,4 +1,4 @@
-/** How decisions are treated where they are cited, told from the words of the sentences (decisions 0049 and 0105). */
+/** How decisions are treated where they are cited, told from the words of the sentences (decision 105). */
 import type { SentenceSpan } from './sentences.ts';
 import { HISTORY_SIGNALS, isHeadnote, isHistory } from './treatment/history.ts';
 import {

@@ -30,7 +30,7 @@ const PAGES_PER_FILE = 10;
 const WORDS_PER_PAGE = 450;
 const VOCABULARY = 60_000;
 const FILES_AT_ONCE = 50;
-/** Files that share a commit (docs/decisions/0114): waiting for the disk is nothing that is measured here. */
+/** Files that share a commit (docs/decisions/0005): waiting for the disk is nothing that is measured here. */
 const COMMITTED_TOGETHER = 10;
 const SAY_EVERY_MS = 10_000;
 const MEMORY = '/dev/shm';

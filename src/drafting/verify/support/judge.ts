@@ -3,7 +3,7 @@
  * that knows numbers, negations, opposites, who does what, and words that claim more than a passage gives. It
  * cannot understand: `supported` means that nothing speaks against it, not that a lawyer need not read it.
  *
- * What is found is weighed together (`weights.ts`, decision 123): most of it counts for more in a sentence that keeps the words of its
+ * What is found is weighed together (`weights.ts`, decision 16): most of it counts for more in a sentence that keeps the words of its
  * passage than in one that says the same freely. The reason given is the one that weighs most.
  */
 import { compare, type Finding, type JudgeInput, percent } from './findings.ts';

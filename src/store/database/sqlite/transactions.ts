@@ -17,7 +17,7 @@ interface Waiting {
 }
 
 /**
- * One piece of work at a time, in the order of arrival, each wholly or not at all (docs/decisions/0114). What waits at the same time
+ * One piece of work at a time, in the order of arrival, each wholly or not at all (docs/decisions/0005). What waits at the same time
  * is committed together, since it is the commit's fsync that takes the time: each work behind a savepoint of its own, so that one
  * that fails takes nothing of the others with it; and nobody hears of its end before it is on disk.
  */
