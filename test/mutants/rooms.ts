@@ -23,6 +23,9 @@ export const ROOMS: Readonly<
     ],
   },
   webhooks: { sources: 'src/webhooks/**/*.ts', tests: ['test/webhooks/**', 'test/audit/unrecorded*'] },
-  verify: { sources: 'src/drafting/verify/**/*.ts', tests: ['test/drafting/**'] },
-  passport: { sources: 'src/drafting/passport/**/*.ts', tests: ['test/drafting/passport*'] },
+  verify: { sources: 'src/drafting/verify/**/*.ts', tests: ['test/drafting/*', 'test/drafting/verify/**'] },
+  passport: {
+    sources: 'src/drafting/passport/**/*.ts',
+    tests: ['test/drafting/passport*', 'test/drafting/seal/**'],
+  },
 };

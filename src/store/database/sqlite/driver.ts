@@ -13,13 +13,14 @@ import {
 import type { Queries } from '../database.ts';
 import { runPreparedWith } from '../prepared.ts';
 import type { SqliteConnection } from './connection.ts';
+import type { OpenQueries } from './open-queries.ts';
 
 const CACHED_STATEMENTS = 500;
 
-/** Queries over one connection. */
-export function queriesOver<T>(connection: SqliteConnection): Queries<T> {
+/** Queries over one connection. `open` hears of each that begins and ends. */
+export function queriesOver<T>(connection: SqliteConnection, open: OpenQueries | null = null): Queries<T> {
   const single = new CachedConnection(connection);
-  const queries = new Kysely<T>({ dialect: dialectOf(single) });
+  const queries = new Kysely<T>({ dialect: dialectOf(single, open) });
   runPreparedWith(queries, single);
   return queries;
 }
@@ -29,20 +30,29 @@ export function queriesOver<T>(connection: SqliteConnection): Queries<T> {
  * to matter: prepared statements are kept (30 µs a point read instead of 75), and transactions are
  * not Kysely's but `openDatabase`'s, which begins them IMMEDIATE.
  */
-function dialectOf(single: CachedConnection): Dialect {
+function dialectOf(single: CachedConnection, open: OpenQueries | null): Dialect {
   return {
-    createAdapter: () => new SqliteAdapter(),
-    createDriver: () => new SingleConnectionDriver(single),
+    createAdapter: () => new Adapter(),
+    createDriver: () => new SingleConnectionDriver(single, open),
     createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
 }
 
+/** Without Kysely's queue for the one connection: each statement runs to its end at once, and a second one at the same time is to be seen. */
+class Adapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
+
 class SingleConnectionDriver implements Driver {
   readonly #connection: DatabaseConnection;
+  readonly #open: OpenQueries | null;
 
-  constructor(connection: DatabaseConnection) {
+  constructor(connection: DatabaseConnection, open: OpenQueries | null) {
     this.#connection = connection;
+    this.#open = open;
   }
 
   async init(): Promise<void> {
@@ -50,6 +60,7 @@ class SingleConnectionDriver implements Driver {
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
+    this.#open?.begin();
     return this.#connection;
   }
 
@@ -66,7 +77,7 @@ class SingleConnectionDriver implements Driver {
   }
 
   async releaseConnection(): Promise<void> {
-    // There is one connection and statements run to their end; nothing is held.
+    this.#open?.end();
   }
 
   async destroy(): Promise<void> {

@@ -3,6 +3,7 @@ import { openConnection, rawKey, type SqliteConnection } from './connection.ts';
 import { queriesOver } from './driver.ts';
 import { encryptIfPlain } from './encrypt-file.ts';
 import { establish, type Schema } from './migrations.ts';
+import { OpenQueries } from './open-queries.ts';
 import { Transactions } from './transactions.ts';
 
 export interface OpenOptions {
@@ -39,8 +40,9 @@ export function openDatabase<T>(options: OpenOptions): Database<T> {
   }
   reader.pragma('query_only = ON');
   const read = queriesOver<T>(reader);
-  const write = queriesOver<T>(writer);
-  const transactions = new Transactions(writer);
+  const open = new OpenQueries();
+  const write = queriesOver<T>(writer, open);
+  const transactions = new Transactions(writer, open);
   return {
     read,
     transaction: (work) => transactions.run(() => work(write)),

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { breathe } from '../../../platform/index.ts';
 import { BUSY_TIMEOUT_MS, type SqliteConnection } from './connection.ts';
+import type { OpenQueries } from './open-queries.ts';
 
 /** Between two looks whether another process has finished writing. */
 const LONGEST_PAUSE_MS = 8;
@@ -23,11 +24,13 @@ interface Waiting {
  */
 export class Transactions {
   readonly #writer: SqliteConnection;
+  readonly #queries: OpenQueries;
   readonly #waiting: Waiting[] = [];
   #running: Promise<void> | null = null;
 
-  constructor(writer: SqliteConnection) {
+  constructor(writer: SqliteConnection, queries: OpenQueries) {
     this.#writer = writer;
+    this.#queries = queries;
   }
 
   run<R>(work: () => Promise<R>): Promise<R> {
@@ -35,12 +38,17 @@ export class Transactions {
       let own: Failure | null = null;
       let tell: () => void;
       this.#waiting.push({
-        async work() {
+        work: async () => {
           try {
             const result = await work();
             tell = () => resolve(result);
           } catch (cause) {
             own = { cause };
+          }
+          if (this.#queries.wereLeft()) {
+            // What nobody waits for ends in this turn, and is undone with the rest.
+            await nextTurn();
+            own ??= { cause: new Error('A query of a transaction was not waited for.') };
           }
           return own;
         },
