@@ -124,7 +124,7 @@ function changesOf(node: Node, text: (node: Node) => string): Change[] {
         ? [[node, ';', 'statement']]
         : [];
       const awaited = expression.type === 'AwaitExpression' ? expression['argument'] : undefined;
-      return isNode(awaited) ? [...removed, [expression, `void (${text(awaited)})`, 'await']] : removed;
+      return isNode(awaited) ? [...removed, [expression, text(awaited), 'await']] : removed;
     }
     case 'BinaryExpression':
     case 'LogicalExpression': {

@@ -17,6 +17,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { randomFrom } from '../support/random.ts';
 import { ANYWHERE, type Mutant, makeMutants, nameOf } from './make-mutants.ts';
+import { refusedBy } from './refused.ts';
 import { ROOMS } from './rooms.ts';
 import type { Answer, Covering, Order } from './session.ts';
 
@@ -37,8 +38,8 @@ interface Try {
 }
 
 interface Result extends Try {
-  /** `overtime`: it kept its tests from ending. */
-  readonly outcome: 'killed' | 'overtime' | 'survived' | 'untested';
+  /** `overtime`: it kept its tests from ending. `refused`: they pass, but `npm test` ends at its lint or its types. */
+  readonly outcome: 'killed' | 'overtime' | 'refused' | 'survived' | 'untested';
   readonly by: string | null;
 }
 
@@ -145,16 +146,30 @@ function plan(): Planned[] {
   return drawn.slice(0, Number(options.quick)).map(({ one }) => one);
 }
 
-/** First those of the room itself, the quick ones before the slow. */
+/** First the files of the room itself, the quick ones before the slow; of each as many tests as there is time for. */
 function choose(covered: readonly Covering[], room: string): Covering[] {
-  const isNear = ({ file }: Covering) => (file.includes(room) ? 0 : 1);
-  let milliseconds = 0;
-  return [...covered]
-    .sort((one, other) => isNear(one) - isNear(other) || one.milliseconds - other.milliseconds)
-    .filter((test) => {
-      milliseconds += test.milliseconds;
-      return milliseconds <= TESTS_MS;
-    });
+  const files = Object.values(Object.groupBy(covered, ({ file }) => file)).map((tests = []) => ({
+    isFar: tests[0]?.file.includes(room) === true ? 0 : 1,
+    time: tests.reduce((sum, { milliseconds }) => sum + milliseconds, tests[0]?.beside ?? 0),
+    tests: tests.sort((one, other) => one.milliseconds - other.milliseconds),
+  }));
+  files.sort((one, other) => one.isFar - other.isFar || one.time - other.time);
+  const chosen: Covering[] = [];
+  for (const { tests } of files) {
+    const before = timeOf(chosen) + (tests[0]?.beside ?? 0);
+    let inFile = 0;
+    for (const test of tests) {
+      inFile += test.milliseconds;
+      if (chosen.length > 0 && before + inFile > TESTS_MS) break;
+      chosen.push(test);
+    }
+  }
+  return chosen;
+}
+
+function timeOf(tests: readonly Covering[]): number {
+  const beside = new Map(tests.map((test) => [test.file, test.beside]));
+  return [...beside.values(), ...tests.map(({ milliseconds }) => milliseconds)].reduce((a, b) => a + b, 0);
 }
 
 /** What changes nothing must be noticed by nobody, or every figure is worth nothing. */
@@ -188,19 +203,19 @@ async function tryRoom(room: string, planned: readonly Planned[], results: strin
       const isPrepared = /\bprepared(Row)?\(/.test(readFileSync(join(ROOT, one.file), 'utf8'));
       const entered = nameOf(one.file, mutant.within) + (isPrepared ? ANYWHERE : '');
       const chosen = choose(by[entered] ?? [], room);
-      const usual = chosen.reduce((sum, { milliseconds }) => sum + milliseconds, 0);
       const order = { order: 'try', file: one.file, mutant, tests: chosen } as const;
-      const answer = chosen.length === 0 ? undefined : await session.ask(order, PATIENCE_MS + 3 * usual);
-      const killedBy = answer?.answer === 'tried' ? answer.killedBy : null;
-      const outcome =
-        answer === undefined
-          ? 'untested'
-          : answer === null
-            ? 'overtime'
-            : killedBy === null
-              ? 'survived'
-              : 'killed';
-      appendFileSync(results, `${JSON.stringify({ ...one, outcome, by: killedBy } satisfies Result)}\n`);
+      const answer =
+        chosen.length === 0 ? undefined : await session.ask(order, PATIENCE_MS + 3 * timeOf(chosen));
+      const result = (outcome: Result['outcome'], by: string | null = null) => ({ ...one, outcome, by });
+      const ended = (): Result => {
+        if (answer === null) return result('overtime');
+        if (answer?.answer === 'tried' && answer.killedBy !== null) return result('killed', answer.killedBy);
+        const stage = refusedBy(one.file, mutant);
+        return stage === null
+          ? result(answer === undefined ? 'untested' : 'survived')
+          : result('refused', stage);
+      };
+      appendFileSync(results, `${JSON.stringify(ended())}\n`);
       done += 1;
       if (done % 20 === 0) say(`${room}: ${done} of ${planned.length}`);
     }
@@ -237,9 +252,10 @@ const wanted = new Set(planned.map(keyOf));
 const tried = readResults(results).filter((one) => wanted.has(keyOf(one)));
 const figures = Object.entries(Object.groupBy(tried, ({ room }) => room)).map(([room, ofRoom = []]) => {
   const noticed = ofRoom.filter(({ outcome }) => outcome === 'killed' || outcome === 'overtime').length;
+  const refused = ofRoom.filter(({ outcome }) => outcome === 'refused').length;
   const explained = ofRoom.filter((one) => one.outcome === 'survived' && reasonFor(one) !== undefined).length;
-  const share = (noticed + explained) / ofRoom.length;
-  return { room, mutants: ofRoom.length, noticed, explained, share: Math.round(share * 1000) / 1000 };
+  const share = Math.round(((noticed + refused + explained) / ofRoom.length) * 1000) / 1000;
+  return { room, mutants: ofRoom.length, noticed, refused, explained, share };
 });
 const survivors = tried
   .filter((one) => (one.outcome === 'survived' || one.outcome === 'untested') && reasonFor(one) === undefined)
@@ -249,7 +265,9 @@ for (const { file, line, outcome, was, becomes } of survivors) {
   const brief = (text: string) => text.replace(/\s+/g, ' ').slice(0, 60);
   process.stdout.write(`${outcome} ${file}:${line}: ${brief(was)} → ${brief(becomes)}\n`);
 }
-for (const { room, mutants, noticed, explained, share } of figures) {
-  process.stdout.write(`${room}: ${noticed} of ${mutants} noticed, ${explained} explained: ${share}\n`);
+for (const { room, mutants, noticed, refused, explained, share } of figures) {
+  process.stdout.write(
+    `${room}: ${noticed} of ${mutants} noticed, ${refused} refused by lint or types, ${explained} explained: ${share}\n`,
+  );
 }
 process.exit(options.quick === undefined && figures.some(({ share }) => share < WANTED) ? 1 : 0);

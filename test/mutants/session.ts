@@ -12,6 +12,8 @@ export interface Covering {
   /** Its full name. */
   readonly test: string;
   readonly milliseconds: number;
+  /** What its file takes beside its tests: loading it, and what it prepares. */
+  readonly beside: number;
 }
 
 export type Order =
@@ -100,10 +102,14 @@ async function cover(vitest: Vitest, names: readonly string[]): Promise<Answer> 
     const tests = [...module.children.allTests()];
     if (module.state() === 'failed') failed.push(file);
     const inFile = new Set(tests.flatMap(enteredIn));
+    const { collectDuration, setupDuration, duration } = module.diagnostic();
+    const inTests = tests.reduce((sum, test) => sum + (test.diagnostic()?.duration ?? 0), 0);
+    const beside = collectDuration + setupDuration + Math.max(0, duration - inTests);
     for (const test of tests) {
       const { state } = test.result();
       if (state !== 'passed') continue;
-      const covering = { file, test: test.fullName, milliseconds: test.diagnostic()?.duration ?? 0 };
+      const milliseconds = test.diagnostic()?.duration ?? 0;
+      const covering = { file, test: test.fullName, milliseconds, beside };
       for (const name of enteredIn(test)) add(name, covering);
       for (const name of inFile) add(`${name}${ANYWHERE}`, covering);
     }
@@ -115,27 +121,36 @@ function enteredIn(test: TestCase): readonly string[] {
   return [...new Set((test.meta() as { entered?: readonly string[] }).entered)];
 }
 
+/** One file of tests after another, as they were chosen, until one notices. */
 async function attempt(vitest: Vitest, { file, mutant, tests }: Order & { order: 'try' }): Promise<Answer> {
   const path = join(ROOT, file);
   current = { file, mutant };
   vitest.invalidateFile(path);
-  vitest.state.filesMap.clear();
-  const pattern = new RegExp(`^(?:${tests.map(({ test }) => escapeTestName(test, false)).join('|')})$`);
-  for (const project of vitest.projects) project.config.testNamePattern = pattern;
-  vitest.config.bail = 1;
-  for (const project of vitest.projects) project.config.bail = 1;
-  const specifications = [...new Set(tests.map((test) => test.file))].map((name) =>
-    vitest.getRootProject().createSpecification(join(ROOT, name)),
-  );
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
+  let killedBy: string | null = null;
+  for (const [name, chosen = []] of Object.entries(Object.groupBy(tests, (test) => test.file))) {
+    killedBy = await broken(vitest, name, chosen);
+    if (killedBy !== null) break;
+  }
   current = null;
   vitest.invalidateFile(path);
-  for (const module of testModules) {
-    const broken = [...module.children.allTests()].find((test) => test.result().state === 'failed');
-    if (broken !== undefined) return { answer: 'tried', killedBy: broken.fullName };
-    if (module.state() === 'failed') return { answer: 'tried', killedBy: relative(ROOT, module.moduleId) };
+  return { answer: 'tried', killedBy };
+}
+
+async function broken(vitest: Vitest, name: string, tests: readonly Covering[]): Promise<string | null> {
+  vitest.state.filesMap.clear();
+  const pattern = new RegExp(`^(?:${tests.map(({ test }) => escapeTestName(test, false)).join('|')})$`);
+  for (const { config } of [vitest, ...vitest.projects]) {
+    config.testNamePattern = pattern;
+    config.bail = 1;
   }
-  return { answer: 'tried', killedBy: unhandledErrors.length > 0 ? 'an unhandled error' : null };
+  const specification = vitest.getRootProject().createSpecification(join(ROOT, name));
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications([specification]);
+  for (const module of testModules) {
+    const failed = [...module.children.allTests()].find((test) => test.result().state === 'failed');
+    if (failed !== undefined) return failed.fullName;
+    if (module.state() === 'failed') return name;
+  }
+  return unhandledErrors.length > 0 ? 'an unhandled error' : null;
 }
 
 const vitest = await open(process.argv.slice(2));
