@@ -20,6 +20,9 @@ const firm = (id: string) => ({
   updated_at: '2026-01-01T00:00:00.000Z',
 });
 
+type Tx = Parameters<Parameters<ReturnType<typeof openTruth>['transaction']>[0]>[0];
+const add = (tx: Tx, id: string) => tx.insertInto('firms').values(firm(id)).execute();
+
 describe('the database', () => {
   it('is durable on every open, not only the first', async () => {
     const path = join(temporaryDirectory(), 'chancery.db');
@@ -107,6 +110,62 @@ describe('the database', () => {
     expect(ends[4]).toMatchObject({ reason: { code: 'SQLITE_CONSTRAINT_PRIMARYKEY' } });
     const rows = await database.read.selectFrom('firms').select('id').execute();
     expect(rows.map(({ id }) => id).sort()).toEqual(kept.map((i) => `f${i}`).sort());
+    await database.close();
+  });
+
+  const left: [string, (tx: Tx) => Promise<unknown>][] = [
+    [
+      'the last of it',
+      async (tx) => {
+        void add(tx, 'lost');
+      },
+    ],
+    [
+      'one in the middle',
+      async (tx) => {
+        void add(tx, 'lost');
+        await add(tx, 'second');
+      },
+    ],
+    [
+      'one that fails, in the middle',
+      async (tx) => {
+        add(tx, 'first').catch(() => undefined);
+        await tx.selectFrom('firms').select('id').execute();
+      },
+    ],
+    [
+      'a whole function',
+      async (tx) => {
+        void (async () => {
+          for (const id of ['lost', 'second', 'third']) await add(tx, id);
+        })();
+      },
+    ],
+    ['some at a time', (tx) => Promise.all([add(tx, 'lost'), add(tx, 'second')])],
+    [
+      'the last of what throws',
+      async (tx) => {
+        void add(tx, 'lost');
+        throw new Error('A query of its own accord was not waited for.');
+      },
+    ],
+  ];
+  it.each(left)('undoes what does not wait for its queries: %s; alone and among others', async (_, work) => {
+    const database = openTruth(join(temporaryDirectory(), 'chancery.db'), TEST_KEYRING);
+    const ids = async () =>
+      (await database.read.selectFrom('firms').select('id').execute()).map(({ id }) => id).sort();
+    await database.transaction((tx) => add(tx, 'first'));
+    await expect(database.transaction(work)).rejects.toThrow('was not waited for');
+    expect(await ids()).toEqual(['first']);
+    const others = ['before', 'after'].map((id) => database.transaction((tx) => add(tx, id)));
+    await Promise.all([
+      others[0],
+      expect(database.transaction(work)).rejects.toThrow('was not waited for'),
+      ...['later', 'last'].map((id) => database.transaction((tx) => add(tx, id))),
+    ]);
+    await Promise.all(others);
+    expect(await ids()).toEqual(['after', 'before', 'first', 'last', 'later']);
     await database.close();
   });
 

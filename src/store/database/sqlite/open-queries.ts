@@ -6,6 +6,11 @@ export class OpenQueries {
   #open = 0;
   #overlapped = false;
 
+  /** At the start of a piece of work. */
+  restart(): void {
+    this.#overlapped = false;
+  }
+
   begin(): void {
     this.#overlapped ||= this.#open > 0;
     this.#open += 1;
@@ -17,8 +22,6 @@ export class OpenQueries {
 
   /** At the end of a piece of work. @returns whether a query of it was not waited for */
   wereLeft(): boolean {
-    const left = this.#overlapped || this.#open > 0;
-    this.#overlapped = false;
-    return left;
+    return this.#overlapped || this.#open > 0;
   }
 }

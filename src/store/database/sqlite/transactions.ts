@@ -39,6 +39,7 @@ export class Transactions {
       let tell: () => void;
       this.#waiting.push({
         work: async () => {
+          this.#queries.restart();
           try {
             const result = await work();
             tell = () => resolve(result);
