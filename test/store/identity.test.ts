@@ -75,6 +75,23 @@ describe('a certificate of the appliance’s own authority', () => {
     expect((await store.own(NAMES, later(370), true)).renewed).toBe(true);
   });
 
+  it('is never changed by looking at it, and is named after the first of its names, which may be long', async () => {
+    const { store } = identities();
+    expect(await store.present()).toBeNull();
+    const long = `${'a'.repeat(60)}.firm.example`;
+    const { identity } = await store.own([long, ...NAMES], NOW);
+    expect(await store.present()).toEqual(identity);
+    expect((await store.own([long, ...NAMES], NOW)).identity).toEqual(identity);
+    const { subject, issuer, keyUsage, validFrom } = new X509Certificate(identity.cert);
+    expect(subject).toBe(`CN=${long.slice(0, 64)}`);
+    expect(issuer).toBe(new X509Certificate(await store.authority(NOW)).subject);
+    // Of a server, nothing else.
+    expect(keyUsage).toEqual(['1.3.6.1.5.5.7.3.1']);
+    expect(Date.parse(validFrom)).toBeLessThanOrEqual(NOW.getTime());
+    expect((await store.own([], NOW)).identity).toEqual(identity);
+    expect(new X509Certificate((await store.own([], NOW, true)).identity.cert).subject).toBe('CN=chancery');
+  });
+
   it('has the names of the machine and of the settings', () => {
     const settings = {
       publicUrl: 'https://vault.firm.example:7420',

@@ -5,8 +5,15 @@ import { addWall, type Principal } from '../../src/access/index.ts';
 import { upsertCase } from '../../src/cases/index.ts';
 import { addPerson } from '../../src/firm/index.ts';
 import { operator } from '../../src/platform/index.ts';
-import { type FileRow, openDiskViews, SealedSink } from '../../src/store/index.ts';
 import {
+  type FileRow,
+  openDiskViews,
+  readSealed,
+  type SealedRef,
+  SealedSink,
+} from '../../src/store/index.ts';
+import {
+  encodeWords,
   listCustody,
   readContent,
   readPage,
@@ -17,6 +24,11 @@ import {
 } from '../../src/vault/index.ts';
 import { addFiles } from '../drafting/demo-world.ts';
 import { newClient, newFirm, openWorld } from '../support/world.ts';
+
+async function linesIn({ path, key, size }: SealedRef): Promise<unknown[]> {
+  const lines = (await text(readSealed(path, Buffer.from(key ?? '', 'base64'), size))).split('\n');
+  return lines.filter((line) => line !== '').map((line) => JSON.parse(line));
+}
 
 /** One read file; its pictures are made of words, by a maker that counts. */
 async function world() {
@@ -31,12 +43,18 @@ async function world() {
   // As an image whose words were recognised.
   await change({ media_type: 'image/png' });
   const made: string[] = [];
+  const recognised: unknown[] = [];
   const parts = {
     ...stores,
     views: openDiskViews(stores.paths.views, 2 ** 20, stores.keyring),
     viewMaker: {
-      async render(work: { kind: string; output: ConstructorParameters<typeof SealedSink>[0] }) {
+      async render(work: {
+        kind: string;
+        text?: SealedRef;
+        output: ConstructorParameters<typeof SealedSink>[0];
+      }) {
         made.push(work.kind);
+        if (work.text !== undefined) recognised.push(...(await linesIn(work.text)));
         const sink = new SealedSink(work.output);
         sink.append(Buffer.from(`a ${work.kind}`));
         sink.close();
@@ -47,7 +65,7 @@ async function world() {
     readPagePicture(parts, who, { id, number, width: 800, type: 'image/png' });
   const pdf = (who: Principal) => readSearchablePdf(parts, who, id);
   const views: readonly ((who: Principal) => Promise<View>)[] = [(who) => picture(who), pdf];
-  return { stores, parts, firm, matter, id, change, made, picture, pdf, views };
+  return { stores, parts, firm, matter, id, change, made, recognised, picture, pdf, views };
 }
 
 const logged = async ({ stores }: Awaited<ReturnType<typeof world>>) =>
@@ -152,6 +170,61 @@ describe('a view', () => {
     }
     await picture(firm);
     expect(made).toEqual(['picture']);
+  });
+
+  it('of the text has the recognised words of each page with their lines and places', async () => {
+    const { stores, firm, id, change, recognised, pdf } = await world();
+    const words = [
+      { text: 'Of', start: 0, end: 2, box: [1, 2, 3, 4], confidence: 0.5 },
+      { text: 'laches', start: 3, end: 9, box: [4, 2, 9, 4], confidence: 0.25 },
+      { text: 'hidden', start: 10, end: 16, box: null, confidence: 1 },
+      { text: 'seen', start: 17, end: 21, box: [1, 12, 5, 14], confidence: 1 },
+      { text: 'last', start: 23, end: 27, box: [1, 22, 5, 24], confidence: null },
+    ] as const;
+    const page = {
+      origin: 'ocr',
+      text: 'Of laches\nhidden seen\n\nlast',
+      words: encodeWords(words),
+    } as const;
+    await stores.database.transaction(async (tx) => {
+      const [first] = await tx.selectFrom('pages').selectAll().where('file_id', '=', id).execute();
+      if (first === undefined) throw new Error('It has no page.');
+      const more = Array.from({ length: 40 }, (_, at) => ({ ...first, ...page, number: at + 2 }));
+      await tx
+        .updateTable('pages')
+        .set({ ...page, width: 20, height: 30 })
+        .where('file_id', '=', id)
+        .execute();
+      for (const one of more)
+        await tx
+          .insertInto('pages')
+          .values({
+            ...one,
+            width: one.number === 3 ? null : 20,
+            height: one.number === 4 ? null : 30,
+            words: one.number === 5 ? encodeWords([]) : one.words,
+          })
+          .execute();
+    });
+    const line = (number: number, some: readonly (readonly [at: number, line: number])[]) => ({
+      number,
+      width: 20,
+      height: 30,
+      words: some.map(([at, line]) => ({ text: words[at]?.text, box: words[at]?.box, line })),
+    });
+    const ofImage = [
+      [0, 0],
+      [1, 0],
+      [3, 1],
+      [4, 2],
+    ] as const;
+    const numbers = Array.from({ length: 41 }, (_, at) => at + 1).filter((one) => one < 3 || one > 5);
+    await pdf(firm);
+    expect(recognised.splice(0)).toEqual(numbers.map((number) => line(number, ofImage)));
+    // What a PDF says itself is in it already.
+    await change({ media_type: 'application/pdf', version: 2 });
+    await pdf(firm);
+    expect(recognised).toEqual(numbers.map((number) => line(number, ofImage.slice(0, 3))));
   });
 
   it('is made anew when the text has changed; of a PDF with nothing recognised it is the original', async () => {

@@ -24,3 +24,19 @@ it('the words with a box in some spans are those among all words of the page', (
     { numRuns: 300 },
   );
 });
+
+it('a page gives its words back as they were stored', () => {
+  fc.assert(
+    fc.property(fc.array(word, { maxLength: 20 }), fc.string({ maxLength: 60 }), (words, text) => {
+      expect(decodeWords(encodeWords(words), text)).toEqual(
+        words.map((one) => ({ ...one, text: text.slice(one.start, one.end) })),
+      );
+    }),
+  );
+  const near = encodeWords([
+    { text: '', start: 0, end: 1, box: [1.04, 1.06, 2.449, 0], confidence: 0.98765 },
+  ]);
+  expect(decodeWords(near, 'a')).toEqual([
+    { text: 'a', start: 0, end: 1, box: [1, 1.1, 2.4, 0], confidence: 0.988 },
+  ]);
+});
