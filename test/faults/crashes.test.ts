@@ -89,9 +89,10 @@ it(`the model, ${MODEL_CRASHES} times: drafts are refused with 503 or written, n
 /** SIGSEGV as soon as it runs; nothing when `until` is settled before. */
 async function crashChild(role: Role, until?: Promise<unknown>): Promise<boolean> {
   let settled = false;
-  until?.finally(() => {
+  const settle = () => {
     settled = true;
-  });
+  };
+  until?.then(settle, settle);
   const pid = await eventually(`a child runs as ${role}`, () => (settled ? 0 : childOf(server.pid, role)));
   if (pid === 0) return false;
   await sleep(Math.random() * 150);
