@@ -18,19 +18,23 @@ const ROOM = RESERVE + 16 * MIB;
 const LOOK_EVERY_MS = 2_000;
 
 /** @throws ChanceryError `storage_full` */
-export function assertRoom(paths: DataPaths): void {
-  if (freeBytes(paths) >= ROOM) return;
+export function assertRoom(paths: DataPaths, free = freeBytes(paths)): void {
+  if (free >= ROOM) return;
   throw new ChanceryError('storage_full', 'The appliance has no room left for anything new.', {
     hint: 'The administrator has to free or add disk space. What was stored can be read meanwhile.',
   });
 }
 
 /** Looks after it, first of all now: a server that starts on a full disk needs the room at once. */
-export async function keepReserve(paths: DataPaths, log: Log): Promise<{ stop(): Promise<void> }> {
-  let looking = look(paths, log);
+export async function keepReserve(
+  paths: DataPaths,
+  log: Log,
+  freeIn: (paths: DataPaths) => number = freeBytes,
+): Promise<{ stop(): Promise<void> }> {
+  let looking = look(paths, log, freeIn);
   await looking;
   const timer = setInterval(() => {
-    looking = looking.then(() => look(paths, log));
+    looking = looking.then(() => look(paths, log, freeIn));
   }, LOOK_EVERY_MS).unref();
   return {
     async stop() {
@@ -40,9 +44,9 @@ export async function keepReserve(paths: DataPaths, log: Log): Promise<{ stop():
   };
 }
 
-async function look(paths: DataPaths, log: Log): Promise<void> {
+async function look(paths: DataPaths, log: Log, freeIn: (paths: DataPaths) => number): Promise<void> {
   try {
-    const free = freeBytes(paths);
+    const free = freeIn(paths);
     if (free >= NEARLY_FULL) return;
     const there = await isThere(paths.reserve);
     if (there && free < FULL) {

@@ -124,6 +124,22 @@ describe('disk blobs', () => {
     expect(readdirSync(join(directory, 'incoming'))).toEqual([]);
   });
 
+  it('do the same work for what is there already as for what is new', async () => {
+    const directory = temporaryDirectory();
+    const blobs = openDiskBlobs(directory, TEST_KEYRING);
+    const names: string[][] = [];
+    for (let i = 0; i < 3; i++) {
+      const received = await blobs.receive(Readable.from([Buffer.from('same')]), LIMIT);
+      const before = new Set(filesIn(directory));
+      await received.keep();
+      names.push(filesIn(directory).filter((path) => !before.has(path)));
+      await received.settle();
+    }
+    // The marker, and one name beside: its own, or one that goes again.
+    expect(names.map(({ length }) => length)).toEqual([2, 2, 2]);
+    expect(filesIn(directory)).toHaveLength(1);
+  });
+
   it('takes the same content twice, and of each firm for itself', async () => {
     const directory = temporaryDirectory();
     const blobs = openDiskBlobs(directory, TEST_KEYRING);

@@ -14,19 +14,23 @@ export function askPassphrase(prompt: string): string {
   stdin.setRawMode(true);
   try {
     writeSync(2, prompt);
-    return readLine();
+    const byte = Buffer.alloc(1);
+    return lineTyped(() => (readByte(byte) ? byte[0] : undefined));
   } finally {
     stdin.setRawMode(false);
     writeSync(2, '\n');
   }
 }
 
-/** In raw mode the keys that end, erase and interrupt arrive as bytes. */
-function readLine(): string {
+/**
+ * In raw mode the keys that end, erase and interrupt arrive as bytes.
+ * @param next the next byte; undefined at the end of the input
+ * @throws ChanceryError `usage` where it ends before the line
+ */
+export function lineTyped(next: () => number | undefined): string {
   let typed: number[] = [];
-  const byte = Buffer.alloc(1);
   for (;;) {
-    const [key = END] = readByte(byte) ? byte : [];
+    const key = next() ?? END;
     if (ENTER.includes(key)) return Buffer.from(typed).toString('utf8');
     if (key === INTERRUPT || key === END) {
       throw new ChanceryError('usage', 'No passphrase was given.', {
