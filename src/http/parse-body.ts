@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Operation, operationOf } from '../contract/index.ts';
-import { breathe, ChanceryError, namesIn, repeatedName } from '../platform/index.ts';
+import { breathe, ChanceryError, outlineOf, repeatedName } from '../platform/index.ts';
 import { announcesBody } from './config.ts';
 import { parseExactly } from './exact-json.ts';
 import { assertSafeJson, isSafeText } from './text-safety.ts';
@@ -70,14 +70,22 @@ function takesBody({ operationId: id }: FastifyRequest): boolean {
   return id !== null && operationOf(id).body !== undefined;
 }
 
+/** No operation takes more: a thousand cases have a hundred values each. Parsing this much holds the event loop for some 40 ms. */
+const MOST = { values: 100_000, depth: 64 };
+/** Of one object; the parser is slow with those of many names. */
+const MOST_MEMBERS = 1_000;
+
 async function parseJson(bytes: Buffer): Promise<unknown> {
   let text: string;
   let value: unknown;
+  let members: number;
   try {
     text = decode(bytes);
     await breathe();
+    members = membersWithin(text);
     value = parseExactly(text);
   } catch (cause) {
+    if (cause instanceof ChanceryError) throw cause;
     throw new ChanceryError('invalid_json', 'The body is not valid JSON.', {
       hint: 'JSON as in RFC 8259, in UTF-8.',
       cause,
@@ -85,11 +93,29 @@ async function parseJson(bytes: Buffer): Promise<unknown> {
   }
   await breathe();
   // What was read has each name once: a text that has more of them has one twice.
-  const repeated = assertSafeJson(value) === namesIn(text) ? null : repeatedName(text);
+  const repeated = assertSafeJson(value) === members ? null : repeatedName(text);
   if (repeated === null) return value;
   throw new ChanceryError('invalid_json', `${repeated.toWellFormed()} is given twice.`, {
     hint: 'Say each member of an object once: which of the two would count, readers of JSON do not agree.',
     errors: [{ pointer: repeated.toWellFormed(), detail: 'is given twice' }],
+  });
+}
+
+/** Before anything is made of the text. @throws ChanceryError `invalid_json` */
+function membersWithin(text: string): number {
+  const { values, members, widest, depth } = outlineOf(text, MOST);
+  const tooMuch =
+    values > MOST.values
+      ? `holds more than ${MOST.values} values`
+      : depth > MOST.depth
+        ? `is nested more than ${MOST.depth} levels deep`
+        : widest > MOST_MEMBERS
+          ? `has an object with more than ${MOST_MEMBERS} members`
+          : null;
+  if (tooMuch === null) return members;
+  throw new ChanceryError('invalid_json', `The body ${tooMuch}.`, {
+    hint: 'Send less in one request.',
+    errors: [{ pointer: '', detail: tooMuch }],
   });
 }
 

@@ -30,7 +30,7 @@ export type { RatePolicy, RateStanding } from './rate-limit.ts';
 export { RateLimiter } from './rate-limit.ts';
 export { rememberedByDigest } from './remember-by-digest.ts';
 export { rememberedLately } from './remember-lately.ts';
-export { namesIn, repeatedName } from './repeated-name.ts';
+export { outlineOf, repeatedName } from './repeated-name.ts';
 export { SETTING_CHOICES } from './setting-forms.ts';
 export type { SettingName } from './settings.ts';
 export { SETTINGS } from './settings.ts';

@@ -1,15 +1,47 @@
-/** How many names of members a text has that is valid JSON: behind each, before the next string, there is a colon. */
-export function namesIn(text: string): number {
-  let names = 0;
-  let colon = text.indexOf(':');
-  for (let begin = text.indexOf('"'); begin !== -1; ) {
-    const end = endOfString(text, begin);
-    const next = text.indexOf('"', end + 1);
-    if (colon !== -1 && colon < end) colon = text.indexOf(':', end + 1);
-    if (colon !== -1 && (next === -1 || colon < next)) names += 1;
-    begin = next;
+/** What a JSON text holds, told from its signs alone, before anything is made of it. */
+export interface JsonOutline {
+  /** Strings, numbers and the like, lists and objects; one more for each of these that is empty. */
+  readonly values: number;
+  /** Of all objects together. */
+  readonly members: number;
+  /** Of the object that has most. */
+  readonly widest: number;
+  readonly depth: number;
+}
+
+/** @param most where there are more values or levels, what stands behind is not counted */
+export function outlineOf(
+  text: string,
+  most: { readonly values: number; readonly depth: number },
+): JsonOutline {
+  let [values, members, widest, depth] = [1, 0, 0, 0];
+  const open: number[] = [];
+  for (let at = 0; at < text.length && values <= most.values && depth <= most.depth; at += 1) {
+    switch (text.charCodeAt(at)) {
+      case 0x22: // "
+        at = endOfString(text, at);
+        if (at === -1) return { values, members, widest, depth };
+        break;
+      case 0x2c: // ,
+        values += 1;
+        break;
+      case 0x3a: // :
+        members += 1;
+        open.push((open.pop() ?? 0) + 1);
+        widest = Math.max(widest, open.at(-1) ?? 0);
+        break;
+      case 0x5b: // [
+      case 0x7b: // {
+        values += 1;
+        depth = Math.max(depth, open.push(0));
+        break;
+      case 0x5d: // ]
+      case 0x7d: // }
+        open.pop();
+        break;
+    }
   }
-  return names;
+  return { values, members, widest, depth };
 }
 
 /**

@@ -255,6 +255,29 @@ describe('bad requests', () => {
     }
   });
 
+  it('takes no body that the parser would be long at, and one as large as it may be', async () => {
+    const edge = await startEdge();
+    const members = (count: number) =>
+      `{"title":"a","custom":{${Array.from({ length: count }, (_, n) => `"m${n}":0`).join(',')}}}`;
+    const lists = (count: number) => `{"title":"a","custom":{"a":[${'[],'.repeat(count)}0]}}`;
+    for (const [body, code] of [
+      [members(1_000), null],
+      [members(1_001), 'invalid_json'],
+      [members(50_000), 'invalid_json'],
+      [lists(49_900), null],
+      [lists(50_000), 'invalid_json'],
+      [`{"custom":{"a":${'['.repeat(200_000)}`, 'invalid_json'],
+    ] as const) {
+      const answer = await send(edge, 'PUT', '/v1/cases/external:large', {
+        token: edge.token,
+        headers: { 'content-type': 'application/json' },
+        body,
+      });
+      if (code === null) expect(answer.body).not.toContain('invalid_json');
+      else expect([answer.status, answer.json()['code']]).toEqual([400, code]);
+    }
+  });
+
   it('says which methods a path offers', async () => {
     const edge = await startEdge();
     const answer = await send(edge, 'DELETE', '/v1/cases/case_x', { token: edge.token });
