@@ -61,3 +61,11 @@ export function plain(kind: CitationKind, match: RegExpExecArray): Candidate {
 export function compact(reporter: string): string {
   return reporter.replace(/[\s\u00a0]+/g, '');
 }
+
+/** `N.E.` of `162 N.E. 99`: two numbers of one series are two decisions. */
+export function seriesOf(normalized: string): string {
+  return normalized
+    .split(' ')
+    .filter((part) => !/^[[(]?\d{1,4}(?:-\d{2,4})?[\])]?$|^\d+$/.test(part))
+    .join(' ');
+}

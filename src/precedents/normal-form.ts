@@ -50,9 +50,12 @@ function editionOf({
   return isCalifornian || (yearIn === 'bare' && !isPlace(name)) ? listed.edition : null;
 }
 
+/** By their full stops none of the world's: a Californian writes `(2007) 127 S.Ct. 1955`. */
+const AMERICAN: ReadonlySet<string> = new Set(['S.Ct.', 'A.D.2d', 'A.D.3d', 'Or.']);
+
 /** A volume behind its year, as only California writes it in the United States, is one of the world. */
 export function isOfTheWorld(name: string, volume: string | undefined, year: string | undefined): boolean {
-  if (worldSeries(name) === undefined) return false;
+  if (worldSeries(name) === undefined || (volume !== undefined && AMERICAN.has(compact(name)))) return false;
   const written = letters(name);
   if (written === 'ALR')
     return year === undefined ? !name.includes('.') : Number(year.slice(0, 4)) >= AUSTRALIAN_LAW_REPORTS;

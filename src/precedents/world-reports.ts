@@ -7,6 +7,7 @@ import type { Candidate, CitationKind } from './citation.ts';
 import { type Cited, courtForm, reportForm, seriesForm } from './normal-form.ts';
 import { numberAt, plain } from './numbers.ts';
 import { findOfficialNumbers } from './official-numbers.ts';
+import { knownReporter } from './reporters.ts';
 import { furtherNumber } from './unlisted-series.ts';
 import { isListedCourt } from './world-courts.ts';
 import { type Beside, isListedSeries, isLooseleaf, isReport, letters, reportKind } from './world-series.ts';
@@ -113,7 +114,7 @@ export function findWorldReports(text: string): Candidate[] {
   for (const { pattern, read } of FORMS) {
     for (const match of text.matchAll(pattern)) {
       const parts = read(match);
-      if (!isReport(parts.name, parts) || isCut(text, match)) continue;
+      if (!isReport(parts.name, parts) || isCut(text, match) || isYearBefore(text, match, parts)) continue;
       const candidate = candidateOf(text, match, parts);
       if (candidate !== null) found.push(candidate);
     }
@@ -125,13 +126,24 @@ function isCut(text: string, { index, 0: whole }: RegExpExecArray): boolean {
   return /^\d/.test(whole) && CUT.test(text.slice(Math.max(0, index - 2), index));
 }
 
+/** `550 U.S. 544 (2007)` over `127 S. Ct. 1955`: the year is that of the citation before it. */
+function isYearBefore(text: string, { index }: RegExpExecArray, { yearIn, series, name }: Read): boolean {
+  return (
+    yearIn === 'round' &&
+    series === undefined &&
+    /\d\s{0,3}$/.test(text.slice(Math.max(0, index - 4), index)) &&
+    knownReporter(name) !== undefined
+  );
+}
+
 function candidateOf(text: string, match: RegExpExecArray, parts: Read): Candidate | null {
   const { year, series, name, at } = parts;
   const behind = match.index + match[0].length;
   const number = numberAt(text, behind, isLooseleaf(name) ? 'apart' : 'plain');
   if (number === null) return null;
   const volume = parts.volume === undefined ? undefined : inDigits(parts.volume);
-  const isSupplement = /\bsuppl?\b/i.test(match[0]);
+  // `F. Supp.` is the series itself.
+  const isSupplement = /\bsuppl?\b/i.test(match[0].replace(name, ' '));
   const isReported = series !== undefined || volume !== undefined || isSupplement;
   const kind = kindOf(isReported ? 'case' : reportKind(name), at);
   const isListed =

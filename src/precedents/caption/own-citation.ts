@@ -1,4 +1,5 @@
-import type { FoundCitation } from '../citation.ts';
+import { type FoundCitation, seriesOf } from '../citation.ts';
+import { compareNames } from '../compare-names.ts';
 import { findCitations } from '../find-citations.ts';
 import { CitationResolver, isBlank, isFull, partiesOf, type ResolvedCitation } from '../resolve-citations.ts';
 import { yearOf } from './date.ts';
@@ -17,14 +18,17 @@ const FIRST_LINES = 5;
 
 /** `Cite as:`, `Neutral Citation Number:`, `CITATION:`, `(Slip Opinion) Cite as:` at the beginning of a line. */
 const LABEL =
-  /^[\W\d]*(?:\(slip opinion\)[\W\d]*)?(?:(?:neutral )?citations?(?: numbers?)?|cited? as|(?:also )?reported (?:in|at))[\s:.[(]*$/i;
+  /^[\W\d]*(?:\(slip opinion\)[\W\d]*)?(?:(?:(?:neutral|equivalent|parallel|other|english reports|official|reporter) )?(?:citations?|cites?)(?: numbers?)?|cited? as|(?:also )?reported(?: in| at)?)[\s:.[(]*$/i;
 /** Between the citations a law report prints over its decision, and nothing else: `; `, `] [`, `(30 April 1991) CITATION: `. */
-const WITHIN_HEAD = /^[\s,;:=()[\]|/-]{0,12}$/;
+const WITHIN_HEAD = /^[\s,;:=()[\]|/•·–—-]{0,12}$/;
 const FURTHER_LABEL = /\b(?:citations?(?: numbers?)?|cited? as|reported (?:in|at))[\s:.[(]{0,6}$/i;
 /** Behind it on its line: nothing, the full stop, a second citation, the page's number. */
 const ENDS_LINE = /^[\s.,)\]]*(?:$|[;|/=]|\(?\d{1,4}\)?\s*$)/;
 /** `In re Tamera W., ` before a citation: a name without sides. */
 const SUBJECT = /^\W*(?:in re|ex parte|(?:in the )?matter of)\s.{2,80}$/i;
+/** Over numbers of the court below, and of what became of the case. */
+const HISTORY =
+  /\b(?:review of|appeal(?:s|ed)? from|appeal of|decision (?:of|below)|reported below|opinion below|prior|subsequent|history|affirm\w*|revers\w*|remand\w*|vacat\w*|certiorari|rehearing|overrul\w*|distinguish\w*|on writ|see also)\b[^.]{0,60}$/i;
 /** Over everything else, words that are all names: `Mahavir Singh & Ors [1988] INSC 17; …`. */
 const TITLE =
   /^\W{0,9}(?:(?:[\p{Lu}\d][\p{L}\p{N}]*(?:[.'’-][\p{L}\p{N}]+)*|vs?|of|and|the|for|ex|rel|et|al|ors|anr|others|another)(?![\p{L}\p{N}])\W{0,9}){1,20}$/u;
@@ -34,17 +38,185 @@ const OF_A_PAPER =
 /** Reports of a decision appear within so many years. */
 const YEARS_APART = 2;
 
+/** What the title of a file says of its decision: enough to tell that a number on its first page is the decision's own. */
+export interface Titled {
+  readonly name: string | null;
+  readonly forms: readonly string[];
+  readonly year: number | null;
+}
+
+/** A line of the head with citations on it. */
+interface Printed {
+  readonly at: number;
+  readonly text: string;
+  /** From the first, as far as nothing but their separators stands between them. */
+  readonly citations: readonly ResolvedCitation[];
+  readonly before: string;
+  readonly behind: string;
+}
+
 /**
- * The citation that the head of a decision prints as the decision's own, and those of the same decision in other reports behind it. Most of
- * what is cited there is another's: by the note over each syllabus of the Supreme Court, by a footnote, by the court
- * below. What is not certain to be its own is none of its own.
+ * The citations that the head of a decision prints as the decision's own: the first, and those of the same decision in other reports,
+ * beside it or on lines of their own. Most of what is cited there is another's: by the note over each syllabus of the Supreme
+ * Court, by a footnote, by the court below. What is not certain to be its own is none of its own.
  */
-export function ownCitations(page: string): readonly ResolvedCitation[] {
-  const head = headOf(page);
-  const found = fullCitations(head);
-  const first = found.findIndex((citation) => isOwn(head, citation));
-  const start = found[first];
-  return start === undefined ? [] : [start, ...furtherReports(head, start, found.slice(first + 1))];
+export function ownCitations(page: string, titled: Titled | null = null): readonly ResolvedCitation[] {
+  const head = new Head(headOf(page), titled);
+  const own = new Map<string, ResolvedCitation>();
+  const all = head.printed();
+  if (!head.isOfTitle(all)) return [];
+  for (const printed of all) {
+    const isOwn = own.size === 0 ? head.isOwn(printed) : head.isFurther(printed, [...own.values()]);
+    if (!isOwn) continue;
+    for (const citation of printed.citations)
+      if (!own.has(citation.normalized)) own.set(citation.normalized, citation);
+  }
+  return [...own.values()];
+}
+
+class Head {
+  readonly #lines: readonly string[];
+  readonly #caption: readonly Line[];
+  readonly #starts: readonly number[];
+  readonly #titled: Titled | null;
+
+  constructor(head: string, titled: Titled | null) {
+    // Marks of headings and of bold letters: as many spaces, so that everything stays where it is.
+    const plain = head.replace(/\*\*|^#{1,6} /gm, (marks) => ' '.repeat(marks.length));
+    this.#lines = plain.split('\n');
+    this.#caption = captionLines(plain);
+    let start = 0;
+    this.#starts = this.#lines.map((line) => {
+      start += line.length + 1;
+      return start - line.length - 1;
+    });
+    this.#titled = titled;
+  }
+
+  printed(): Printed[] {
+    return this.#lines.flatMap((text, at) => {
+      const found = fullCitations(text);
+      const [first, ...others] = found;
+      if (first === undefined) return [];
+      const citations = [first, ...furtherReports(text, first, others)];
+      const behind = text.slice(Math.max(...citations.map(({ end }) => end)));
+      const start = this.#starts[at] ?? 0;
+      const moved = citations.map((one) => ({
+        ...one,
+        start: one.start + start,
+        end: one.end + start,
+        core: [one.core[0] + start, one.core[1] + start] as const,
+      }));
+      const before = text.slice(0, first.start).replace(/\([^()]{0,60}\)/g, ' ');
+      return [{ at, text, citations: moved, before, behind }];
+    });
+  }
+
+  /** A page that neither has a number of the title nor names its parties belongs to another decision. */
+  isOfTitle(all: readonly Printed[]): boolean {
+    if (this.#titled === null) return true;
+    const { name, forms } = this.#titled;
+    return (
+      name === null ||
+      all.some(({ citations }) => citations.some(({ normalized }) => forms.includes(normalized))) ||
+      sharesParties(name, this.#caption)
+    );
+  }
+
+  isOwn(printed: Printed): boolean {
+    const { at, before, behind } = printed;
+    if (!this.#mayBeOwn(printed)) return false;
+    const above = this.#lines.slice(0, at);
+    if (LABEL.test(before) || (before.trim() === '' && LABEL.test(lastFilled(above)))) return true;
+    if (this.#isTitled(printed)) return true;
+    const filled = above.filter((line) => line.trim() !== '').length;
+    const isNamed =
+      SUBJECT.test(before) || (filled === 0 && isNamesOnly(before)) || this.#namesParties(before);
+    if (!isNamed && before.trim() !== '') return false;
+    if (!ENDS_LINE.test(behind) || filled >= AT_THE_TOP) return false;
+    // Under other lines of a page without a caption, a full stop ends a sentence or a footnote.
+    const others = this.#others(at);
+    if (filled > 0 && /^\s*\.\s*$/.test(behind) && partiesIn(others) === null) return false;
+    return isNear(yearOfAll(printed), this.#titled?.year ?? yearOf(headingOf(others)));
+  }
+
+  /** The same decision in another report, further down in the head: of a series that none of its others is of. */
+  isFurther(printed: Printed, own: readonly ResolvedCitation[]): boolean {
+    const { at, before, behind, citations } = printed;
+    if (!this.#mayBeOwn(printed)) return false;
+    const known = new Set(own.map(({ normalized }) => normalized));
+    if (citations.some(({ normalized }) => known.has(normalized))) return true;
+    const series = new Set(own.map(({ normalized }) => seriesOf(normalized)));
+    if (citations.some(({ normalized }) => series.has(seriesOf(normalized)))) return false;
+    if (!isNear(yearOfAll(printed), yearOfAll({ citations: own }))) return false;
+    if (LABEL.test(before)) return true;
+    const isNamed = before.trim() === '' || this.#namesParties(before);
+    return isNamed && ENDS_LINE.test(behind) && !this.#isBelowProse(at);
+  }
+
+  #mayBeOwn({ at, citations, before }: Printed): boolean {
+    if (citations.some((citation) => citation.pin !== null || isBlank(citation))) return false;
+    const above = lastFilled(this.#lines.slice(0, at)).trim();
+    if (HISTORY.test(above) || (!LABEL.test(before) && goesOnBelow(this.#lines[at - 1]?.trim() ?? '')))
+      return false;
+    if (this.#titled !== null && !this.#fits(citations, this.#titled)) return false;
+    const name = citations[0]?.name ?? (SUBJECT.test(before) ? before : null);
+    return this.#agrees(name, at);
+  }
+
+  /** Another number of the title's own series, or another year, is another decision. */
+  #fits(citations: readonly ResolvedCitation[], { forms, year }: Titled): boolean {
+    const series = new Map(forms.map((form) => [seriesOf(form), form]));
+    const isOther = citations.some(({ normalized }) => {
+      const known = series.get(seriesOf(normalized));
+      return known !== undefined && known !== normalized && !forms.includes(normalized);
+    });
+    return !isOther && isNear(yearOfAll({ citations }), year);
+  }
+
+  #isTitled({ citations, before, behind }: Printed): boolean {
+    const forms = this.#titled?.forms ?? [];
+    const isPlain = before.trim() === '' || isNamesOnly(before) || this.#namesParties(before);
+    return (
+      isPlain && ENDS_LINE.test(behind) && citations.some(({ normalized }) => forms.includes(normalized))
+    );
+  }
+
+  /** The caption, another line over the text or the title names the parties too; on a page without a caption the name stands at the top. */
+  #agrees(name: string | null, at: number): boolean {
+    if (name === null) return true;
+    const titled = this.#titled?.name ?? null;
+    if (titled !== null) return compareNames(name, titled) === 'same';
+    const others = this.#others(at);
+    if (partiesIn(others) === null)
+      return this.#lines.slice(0, at).filter((line) => line.trim() !== '').length < FIRST_LINES;
+    return sharesParties(name, headingOf(others));
+  }
+
+  #namesParties(before: string): boolean {
+    if (before.trim() === '' || !isNamesOnly(before)) return false;
+    const titled = this.#titled?.name ?? null;
+    const heading = headingOf(this.#caption).filter(({ text }) => !text.includes(before.trim()));
+    return (titled !== null && compareNames(before, titled) === 'same') || sharesParties(before, heading);
+  }
+
+  #isBelowProse(at: number): boolean {
+    return this.#caption.slice(0, at).some(({ text }, line) => line > 0 && isProse(text));
+  }
+
+  #others(at: number): readonly Line[] {
+    return this.#caption.filter((_line, index) => index !== at);
+  }
+}
+
+function sharesParties(name: string, lines: readonly Line[]): boolean {
+  const heading = partiesOf(lines.map(({ text }) => text).join(' '));
+  const words = partiesOf(name);
+  return words.filter((word) => heading.includes(word)).length >= Math.max(1, Math.min(2, words.length));
+}
+
+function yearOfAll({ citations }: Pick<Printed, 'citations'>): number | null {
+  return citations.map(yearIn).find((year) => year !== null) ?? null;
 }
 
 /** The citations that a file's title gives the file: those that it begins with. */
@@ -82,42 +254,6 @@ function furtherReports(head: string, start: ResolvedCitation, found: readonly R
 /** The full citations of a text, in its order. */
 export function fullCitations(text: string): ResolvedCitation[] {
   return new CitationResolver().resolve(text, findCitations(text)).filter(isFull);
-}
-
-function isOwn(head: string, citation: ResolvedCitation): boolean {
-  if (citation.pin !== null || isBlank(citation)) return false;
-  const from = head.lastIndexOf('\n', citation.start - 1) + 1;
-  const to = head.indexOf('\n', citation.end);
-  const before = head.slice(from, citation.start);
-  const behind = head.slice(citation.end, to < 0 ? head.length : to);
-  const above = head.slice(0, from).split('\n').slice(0, -1);
-  const lines = captionLines(head);
-  const isLabelled = LABEL.test(before) || (before.trim() === '' && LABEL.test(lastFilled(above)));
-  const others = lines.filter((_line, at) => at !== above.length);
-  const subject = SUBJECT.test(before) ? before : null;
-  if (!agrees(citation.name ?? subject, others, above)) return false;
-  if (isLabelled) return true;
-  const filled = above.filter((line) => line.trim() !== '').length;
-  const isTitle = filled === 0 && isNamesOnly(before);
-  if (subject === null && before.trim() !== '' && !isTitle) return false;
-  if (!ENDS_LINE.test(behind) || goesOnBelow((above.at(-1) ?? '').trim()) || filled >= AT_THE_TOP)
-    return false;
-  // Under other lines of a page without a caption, a full stop ends a sentence or a footnote.
-  if (filled > 0 && /^\s*\.\s*$/.test(behind) && partiesIn(others) === null) return false;
-  return isNear(yearIn(citation), yearOf(headingOf(others)));
-}
-
-/** The caption, or another line over the text, names the parties too; on a page without a caption the name stands at the top. */
-function agrees(name: string | null, others: readonly Line[], above: readonly string[]): boolean {
-  if (name === null) return true;
-  if (partiesIn(others) === null) return above.filter((line) => line.trim() !== '').length < FIRST_LINES;
-  const heading = partiesOf(
-    headingOf(others)
-      .map(({ text }) => text)
-      .join(' '),
-  );
-  const words = partiesOf(name);
-  return words.filter((word) => heading.includes(word)).length >= Math.max(1, Math.min(2, words.length));
 }
 
 function isOpen(text: string): boolean {

@@ -1,3 +1,4 @@
+import { compareNames } from '../compare-names.ts';
 import { STATE } from './court-sign.ts';
 import { inNameCase } from './letter-case.ts';
 import type { Line } from './lines.ts';
@@ -66,10 +67,12 @@ export function partiesIn(lines: readonly Line[]): Found | null {
   const title = shortTitle(lines);
   const sides = twoSides(lines);
   const subject = oneSubject(lines);
-  // The title names the case; the parties below it say where the caption is.
-  if (title !== null) return { name: title.name, at: Math.max(title.at, sides?.at ?? 0) };
   const first = sides === null || (subject !== null && subject.at < sides.at) ? subject : sides;
-  return first;
+  if (title === null) return first;
+  // Of decisions joined in one the first gives the name: a title below the caption of another is another's.
+  const isOther = first !== null && first.at < title.at && compareNames(title.name, first.name) === 'differs';
+  // The title names the case; the parties below it say where the caption is.
+  return isOther ? first : { name: title.name, at: Math.max(title.at, sides?.at ?? 0) };
 }
 
 /** A running title is the court’s own name for the case. */
@@ -216,6 +219,9 @@ function collect(lines: readonly Line[], versus: number, step: 1 | -1): string {
     if (line === undefined || (isProse(line.text) && !CAPACITY.test(line.text))) break;
     // A rule, or a court in another column, ends a side.
     if (name.length > 0 && (/^[_=*-]{6,}$/.test(line.text) || COURT.test(line.text))) break;
+    // Over the parties, the decision's own numbers; below, the parties of another that is decided with it.
+    if (name.length > 0 && /^\d/.test(line.left) && REPORTED.test(line.left)) break;
+    if (step === 1 && /\bet al[.,;]{0,2}$/i.test(name.at(-1) ?? '')) break;
     const isElsewhere = line.indent > indent;
     // A column mark alone, or what stands in the other column, is no gap.
     if (name.length > 0 && line.text !== '' && (line.left === '' || isElsewhere)) continue;

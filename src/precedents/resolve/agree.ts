@@ -15,11 +15,16 @@ export type Agreement = 'full' | 'part' | 'weak';
 export function agree(written: string, known: string): Agreement | null {
   const [[a, b], [x, y]] = [partiesIn(written), partiesIn(known)];
   if (a === undefined || x === undefined) return null;
-  if (b === undefined && y === undefined) return agreeOn(a, x);
+  if (b === undefined && y === undefined) {
+    const agreement = agreeOn(a, x);
+    return agreement !== null && EX_PARTE.test(written) !== EX_PARTE.test(known) ? 'weak' : agreement;
+  }
   if (b === undefined || y === undefined) return null;
   const straight = both(agreeOn(a, x), agreeOn(b, y));
   return straight ?? (both(agreeOn(a, y), agreeOn(b, x)) === null ? null : 'weak');
 }
+
+const EX_PARTE = /^ex parte\b/i;
 
 function both(one: Agreement | null, other: Agreement | null): Agreement | null {
   if (one === null || other === null) return null;
@@ -73,7 +78,11 @@ function withoutTelling(written: Party, known: Party): Agreement | null {
   const [a, b] = [governmentOf(written), governmentOf(known)];
   // `A v B`: letters alone are compared as they are.
   if (a === null && b === null) return written.words.join(' ') === known.words.join(' ') ? 'full' : null;
-  return a === b ? 'full' : null;
+  if (a !== b) return null;
+  // The People of one State are not the Commonwealth of another.
+  return a === 'state' && !written.government.some((word) => known.government.includes(word))
+    ? 'weak'
+    : 'full';
 }
 
 /** `State` may be `Utah`, `Commissioner` the `Commissioner of Internal Revenue`. */

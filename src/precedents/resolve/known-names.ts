@@ -1,5 +1,6 @@
 /** Under which citations and names a file is found as the decision that it is. */
-import { captionOf, ownCitations, titleCitations } from '../caption/index.ts';
+import { captionOf, ownCitations, type Titled, titleCitations } from '../caption/index.ts';
+import { decidedBy } from '../courts.ts';
 import { nameIn } from '../name-precedent.ts';
 import type { SoughtWord } from '../repository.ts';
 import { type Party, partiesIn } from './party-words.ts';
@@ -12,13 +13,19 @@ export interface CitedFile {
 }
 
 /**
- * The normal forms under which others cite the file: those that its title begins with, or of a precedent without a title those that its
- * first page prints as its own. What the title or the page only mentions is another's.
+ * The normal forms under which others cite the file: those that its title begins with and, of a precedent, those that its first page
+ * prints as its own. What the title or the page only mentions is another's, and so is all of a page of another case.
  */
 export function knownAs({ title, kind, pages }: Omit<CitedFile, 'fileId'>): string[] {
-  const own = title === null ? [] : titleCitations(title);
-  const first = own.length > 0 || kind !== 'precedent' ? own : ownCitations(pages[0]?.text ?? '');
-  return [...new Set(first.map(({ normalized }) => normalized))];
+  const own = title === null ? [] : titleCitations(title).map(({ normalized }) => normalized);
+  if (kind !== 'precedent') return own;
+  const titled = title === null ? null : titledBy(title, own);
+  const printed = ownCitations(pages[0]?.text ?? '', titled).map(({ normalized }) => normalized);
+  return [...new Set([...own, ...printed])];
+}
+
+function titledBy(title: string, forms: readonly string[]): Titled {
+  return { name: nameIn(title), forms, year: decidedBy(title, '').year };
 }
 
 /** The name in the file's title; of a precedent without any in its title, that of its caption. */

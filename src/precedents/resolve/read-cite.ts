@@ -50,7 +50,9 @@ function nameBefore(text: string): string | null {
 
 function shortName(text: string): string | null {
   const bare = text.replace(TAIL, '').replace(BEFORE, '').replace(BEHIND, '').trim();
-  return /^\p{Lu}/u.test(bare) && bare.split(' ').length <= 8 ? bare : null;
+  // `Solon v.` was cut off.
+  const isName = /^\p{Lu}/u.test(bare) && bare.split(' ').length <= 8 && !/\bv\.?(?:\s|$)/.test(bare);
+  return isName ? bare : null;
 }
 
 function yearIn(text: string): number | null {
@@ -67,9 +69,4 @@ function courtIn(text: string): Court | null {
 export function docketIn(text: string): string | null {
   const number = /\bNos?\.\s{0,3}([A-Z\d][\w:./–-]{0,30}\d[\w-]{0,8})/i.exec(text)?.[1];
   return number === undefined ? null : number.toUpperCase().replace(/[^A-Z\d]/g, '');
-}
-
-/** `N.E.` of `162 N.E. 99`: two numbers of one series are two decisions. */
-export function seriesOf(form: string): string {
-  return form.replace(/\d+/g, '#');
 }

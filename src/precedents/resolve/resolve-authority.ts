@@ -4,6 +4,7 @@
  */
 import type { Principal } from '../../access/index.ts';
 import type { IndexParts } from '../../search/index.ts';
+import { seriesOf } from '../citation.ts';
 import { compareNames } from '../compare-names.ts';
 import { type Court, isSamePlace } from '../courts.ts';
 import { filesCalled, filesKnownAs } from '../repository.ts';
@@ -11,7 +12,7 @@ import { type Agreement, agree, agreeOn, isPublic } from './agree.ts';
 import { type Decision, decisionsOf } from './decisions.ts';
 import { soughtIn } from './known-names.ts';
 import { partiesIn, partyOf } from './party-words.ts';
-import { type ReadCite, readCite, seriesOf } from './read-cite.ts';
+import { type ReadCite, readCite } from './read-cite.ts';
 
 /** A decision of the vault. */
 export interface Authority {
