@@ -14,15 +14,18 @@ const file = (head: string, title: string | null = null) => ({
 const form = (written: string) => findCitations(written)[0]?.normalized;
 
 describe('a decision is known', () => {
-  test.each(HEADS)('under all numbers that its head prints: %s', (_from, head, own, title) => {
-    const forms = own.map(form);
-    expect(knownAs(file(head))).toEqual(expect.arrayContaining(forms));
-    expect(knownAs(file(head))).not.toContain('99 U.S. 12');
-    if (title === undefined) return;
-    const known = knownAs(file(head, title));
-    expect(known).toEqual(expect.arrayContaining(forms));
-    expect(known).not.toContain('99 U.S. 12');
-  });
+  test.each(HEADS.map(([from, head, own, title]) => ({ from, head, own, title })))(
+    'under all numbers that its head prints: $from',
+    ({ head, own, title }) => {
+      const forms = own.map(form);
+      expect(knownAs(file(head))).toEqual(expect.arrayContaining(forms));
+      expect(knownAs(file(head))).not.toContain('99 U.S. 12');
+      if (title === undefined) return;
+      const known = knownAs(file(head, title));
+      expect(known).toEqual(expect.arrayContaining(forms));
+      expect(known).not.toContain('99 U.S. 12');
+    },
+  );
 
   test('under no number of the court below, of another decision, or of a page that is not its own', () => {
     const palsgraf =
