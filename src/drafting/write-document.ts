@@ -195,6 +195,8 @@ class DraftBody {
   readonly replaced: Verification['unsupported'][number][] = [];
   readonly sections: readonly (Omit<DocumentSection, 'paragraphs'> & { paragraphs: DocumentParagraph[] })[];
 
+  private readonly byId: ReadonlyMap<string, DraftBody['sections'][number]>;
+
   constructor(plans: readonly SectionPlan[]) {
     this.sections = plans.map(({ id, heading, level, numbered, afterSignature, layout }) => ({
       id,
@@ -205,6 +207,8 @@ class DraftBody {
       ...(layout === undefined ? {} : { layout }),
       paragraphs: [],
     }));
+    // Of several of one name the first.
+    this.byId = new Map(this.sections.toReversed().map((section) => [section.id, section]));
   }
 
   take({ section }: RawParagraph, verified: VerifiedParagraphs): ParagraphEvent[] {
@@ -218,7 +222,7 @@ class DraftBody {
 
   /** False for a section the document does not have; that is put on record and its text is dropped. */
   private add(id: string, paragraphs: readonly DocumentParagraph[]): boolean {
-    const section = this.sections.find((one) => one.id === id);
+    const section = this.byId.get(id);
     if (section === undefined) {
       this.note('', [{ kind: 'markup', text: 'text for a section that this document does not have' }]);
       return false;

@@ -29,7 +29,7 @@ export { codesOf, isOutOfSpace, unavailability } from './out-of-space.ts';
 export type { RatePolicy, RateStanding } from './rate-limit.ts';
 export { RateLimiter } from './rate-limit.ts';
 export { rememberedByDigest } from './remember-by-digest.ts';
-export { rememberedLately } from './remember-lately.ts';
+export { rememberedLately, rememberedWith } from './remember-lately.ts';
 export { outlineOf, repeatedName } from './repeated-name.ts';
 export { SETTING_CHOICES } from './setting-forms.ts';
 export type { SettingName } from './settings.ts';

@@ -18,3 +18,15 @@ export function rememberedLately<T>(most: number, read: (text: string) => T): (t
     return said;
   };
 }
+
+/** `read`, of objects that never change: once for each, for as long as there is the object. */
+export function rememberedWith<K extends object, T>(read: (of: K) => T): (of: K) => T {
+  const known = new WeakMap<K, { readonly said: T }>();
+  return (of) => {
+    const before = known.get(of);
+    if (before !== undefined) return before.said;
+    const said = read(of);
+    known.set(of, { said });
+    return said;
+  };
+}

@@ -4,7 +4,13 @@ import { pageTexts } from '../search/index.ts';
 import type { FoundCitation } from './citation.ts';
 import { compareNames, type NameVerdict } from './compare-names.ts';
 import { findCitations } from './find-citations.ts';
-import { matchQuotation, type QuotationMatch } from './match-quotation.ts';
+import {
+  Quotation,
+  type QuotationMatch,
+  type SourceText,
+  sourceText,
+  Vocabulary,
+} from './match-quotation.ts';
 import type { PrecedentParts } from './model.ts';
 import { nameIn, namesOf } from './name-precedent.ts';
 import { reporterPageAt } from './page-numbers.ts';
@@ -171,15 +177,15 @@ async function checkQuotation(
   files: readonly CitedFileRow[],
   library: Library,
 ): Promise<CheckedQuotation> {
-  const quotation = text.slice(...span);
+  const quotation = new Quotation(text.slice(...span));
   let altered: CheckedQuotation | null = null;
   for (const { file_id } of files) {
     for (const page of await library.pages(file_id)) {
-      const match = matchQuotation(quotation, page.text);
+      const match = altered === null ? quotation.matchIn(page) : quotation.verbatimIn(page);
       if (match === null) continue;
       const result = toChecked(match, span, file_id, page.number);
       if (match.verdict === 'verbatim') return result;
-      altered ??= result;
+      altered = result;
     }
   }
   return altered ?? { span, verdict: 'not_found', marked: false, source: null, difference: null };
@@ -228,11 +234,16 @@ const NO_SOURCES: Sources = {
   name: { verdict: 'not_given', written: null, known_as: null, file_id: null },
 };
 
+interface Page extends SourceText {
+  readonly number: number;
+}
+
 /** The vault as the principal sees it, each document read once for a text. */
 class Library {
   readonly #parts: PrecedentParts;
   readonly #principal: Principal;
-  readonly #pages = new Map<string, readonly { number: number; text: string }[]>();
+  readonly #pages = new Map<string, readonly Page[]>();
+  readonly #vocabulary = new Vocabulary();
   readonly #files = new Map<string, readonly CalledFile[]>();
 
   constructor(parts: PrecedentParts, principal: Principal) {
@@ -280,11 +291,16 @@ class Library {
     return [...files.values()];
   }
 
-  async pages(fileId: string): Promise<readonly { number: number; text: string }[]> {
+  async pages(fileId: string): Promise<readonly Page[]> {
     const known = this.#pages.get(fileId);
     if (known !== undefined) return known;
     if (this.#pages.size >= MOST_FILES_READ) this.#pages.clear();
-    const pages = await pageTexts(this.#parts.index.read, this.#principal, fileId);
+    const pages = (await pageTexts(this.#parts.index.read, this.#principal, fileId)).map(
+      ({ number, text }) => ({
+        number,
+        ...sourceText(text, this.#vocabulary),
+      }),
+    );
     this.#pages.set(fileId, pages);
     return pages;
   }

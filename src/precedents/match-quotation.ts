@@ -14,10 +14,69 @@ export type QuotationMatch =
       readonly difference: { readonly offset: number; readonly source: string; readonly written: string };
     };
 
+/** The words of the texts that quotations are looked for in, each with a number. */
+export class Vocabulary {
+  readonly #numbers = new Map<string, number>();
+  readonly #words: string[] = [];
+  /** By the number of a word that of the same in small letters. */
+  readonly #small: number[] = [];
+
+  add(word: string): number {
+    const known = this.#numbers.get(word);
+    if (known !== undefined) return known;
+    const number = this.#words.length;
+    this.#numbers.set(word, number);
+    this.#words.push(word);
+    this.#small.push(number);
+    const small = word.toLowerCase();
+    if (small !== word) this.#small[number] = this.add(small);
+    return number;
+  }
+
+  /** -1 for a word that none of the texts has. */
+  numberOf(word: string): number {
+    return this.#numbers.get(word) ?? -1;
+  }
+
+  wordOf(number: number): string {
+    return this.#words[number] ?? '';
+  }
+
+  smallOf(number: number): number {
+    return this.#small[number] ?? number;
+  }
+}
+
+/** A page as quotations are looked for in it. */
+export interface SourceText {
+  readonly text: string;
+  readonly vocabulary: Vocabulary;
+  /** Its words by their numbers, and where they stand. */
+  readonly words: Int32Array;
+  readonly starts: Int32Array;
+  readonly ends: Int32Array;
+}
+
+export function sourceText(text: string, vocabulary = new Vocabulary()): SourceText {
+  const words = wordsOf(text);
+  return {
+    text,
+    vocabulary,
+    words: Int32Array.from(words, ({ folded }) => vocabulary.add(folded)),
+    starts: Int32Array.from(words, ({ start }) => start),
+    ends: Int32Array.from(words, ({ end }) => end),
+  };
+}
+
 interface Word {
   readonly folded: string;
   readonly start: number;
   readonly end: number;
+}
+
+/** A word of a quotation. Of `[t]he` the letters that stand for themselves, in order; null between two for others in brackets. */
+interface Wanted extends Word {
+  readonly letters: readonly (string | null)[] | null;
 }
 
 const WORD = /[\p{L}\p{N}]+(?:[’'\-‐‑][\p{L}\p{N}]+)*/gu;
@@ -29,30 +88,43 @@ const FEWEST_WORDS = 3;
 const SAME_PASSAGE = 0.6;
 const LONGEST = 400;
 
-/**
- * Looks for a quotation in a page. White space, the form of quotation marks, hyphenation at line ends and the marks of
- * an honest writer (brackets, ellipses) are no alterations; every other difference of words or letters is.
- * Null: the page does not hold the passage. Words are compared in their letters as written: `Court` is not `court`.
- */
-export function matchQuotation(quotation: string, page: string): QuotationMatch | null {
-  const source = wordsOf(page);
-  const parts = splitAtEllipses(quotation);
-  const wanted = parts.flatMap((part) => part.words);
-  if (wanted.length < FEWEST_WORDS || wanted.length > LONGEST) return null;
-  const exact = findParts(parts, source);
-  if (exact !== null) {
-    const marked = parts.length > 1 || /\[[^\]]*\]/.test(quotation);
-    return { verdict: 'verbatim', span: exact, marked };
+/** A quotation, to be looked for in one page after the other. */
+export class Quotation {
+  readonly #written: string;
+  /** Between its ellipses. */
+  readonly #parts: readonly (readonly Wanted[])[];
+  readonly #wanted: readonly Wanted[];
+
+  constructor(written: string) {
+    this.#written = written;
+    this.#parts = splitAtEllipses(written);
+    this.#wanted = this.#parts.flat();
   }
-  return findAltered(quotation, wanted, source, page);
+
+  /**
+   * White space, the form of quotation marks, hyphenation at line ends and the marks of an honest writer (brackets,
+   * ellipses) are no alterations; every other difference of words or letters is. Null: the page does not hold the
+   * passage. Words are compared in their letters as written: `Court` is not `court`.
+   */
+  matchIn(page: SourceText): QuotationMatch | null {
+    if (!this.#isPassage()) return null;
+    return this.verbatimIn(page) ?? findAltered(this.#written, this.#wanted, page);
+  }
+
+  verbatimIn(page: SourceText): QuotationMatch | null {
+    if (!this.#isPassage()) return null;
+    const span = findParts(this.#parts, page);
+    if (span === null) return null;
+    return { verdict: 'verbatim', span, marked: this.#parts.length > 1 || /\[[^[\]]*\]/.test(this.#written) };
+  }
+
+  #isPassage(): boolean {
+    return this.#wanted.length >= FEWEST_WORDS && this.#wanted.length <= LONGEST;
+  }
 }
 
-interface Part {
-  readonly words: readonly (Word & { readonly pattern: RegExp | null })[];
-}
-
-function splitAtEllipses(quotation: string): Part[] {
-  const parts: Part[] = [];
+function splitAtEllipses(quotation: string): Wanted[][] {
+  const parts: Wanted[][] = [];
   let from = 0;
   for (const gap of [...quotation.matchAll(ELLIPSIS), null]) {
     const to = gap === null ? quotation.length : gap.index;
@@ -61,33 +133,55 @@ function splitAtEllipses(quotation: string): Part[] {
       start: word.start + from,
       end: word.end + from,
     }));
-    if (words.length > 0) parts.push({ words });
+    if (words.length > 0) parts.push(words);
     if (gap !== null) from = gap.index + gap[0].length;
   }
   return parts;
 }
 
+const LONGEST_BRACKETED = 80;
+
 /** `[t]he` stands for one word whose first letter was changed, `[the defendant]` for any words in its place. */
-function bracketedWords(text: string): Part['words'] {
-  const words: (Word & { pattern: RegExp | null })[] = [];
-  for (const match of text.matchAll(/[^\s]*\[[^\]]{0,80}\][^\s]*|[^\s[\]]+/g)) {
-    const { index, 0: whole } = match;
-    if (!whole.includes('[')) {
-      for (const word of wordsOf(whole)) {
-        words.push({ ...word, start: index + word.start, end: index + word.end, pattern: null });
+function bracketedWords(text: string): Wanted[] {
+  const words: Wanted[] = [];
+  for (let at = 0; at < text.length; ) {
+    const space = /^\s+/.exec(text.slice(at))?.[0].length ?? 0;
+    at += space;
+    const end = behindWord(text, at);
+    const closed = bracketIn(text, at, end);
+    if (closed < 0) {
+      for (const { index, 0: run } of text.slice(at, end).matchAll(/[^[\]]+/g)) {
+        for (const word of wordsOf(run))
+          words.push({ ...word, start: at + index + word.start, end: at + index + word.end, letters: null });
       }
+      at = end;
       continue;
     }
-    const kept = whole.replace(/\[[^\]]*\]/g, '□').match(/[\p{L}\p{N}’'-]+|□/gu) ?? [];
-    const letters = kept.map((piece) => (piece === '□' ? '[\\p{L}\\p{N}]{0,30}' : asPattern(fold(piece))));
-    const pattern = kept.some((piece) => piece !== '□') ? new RegExp(`^${letters.join('')}$`, 'u') : null;
-    if (pattern !== null) words.push({ folded: whole, start: index, end: index + whole.length, pattern });
+    const behind = behindWord(text, closed + 1);
+    const whole = text.slice(at, behind);
+    const pieces = whole.replace(/\[[^\]]*\]/g, '□').match(/[\p{L}\p{N}’'-]+|□/gu) ?? [];
+    const letters = pieces.map((piece) => (piece === '□' ? null : fold(piece)));
+    if (letters.some((piece) => piece !== null))
+      words.push({ folded: whole, start: at, end: behind, letters });
+    at = behind;
   }
   return words;
 }
 
-function asPattern(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+/** Where the next white space begins. */
+function behindWord(text: string, from: number): number {
+  const rest = text.slice(from).search(/\s/);
+  return rest < 0 ? text.length : from + rest;
+}
+
+/** Where the last bracket is closed that is opened in the stretch; -1 without one. */
+function bracketIn(text: string, start: number, end: number): number {
+  for (let at = text.lastIndexOf('[', end - 1); at >= start; at = text.lastIndexOf('[', at - 1)) {
+    const inner = text.slice(at + 1, at + 2 + LONGEST_BRACKETED).indexOf(']');
+    if (inner >= 0) return at + 1 + inner;
+    if (at === 0) break;
+  }
+  return -1;
 }
 
 function wordsOf(text: string): Word[] {
@@ -96,7 +190,7 @@ function wordsOf(text: string): Word[] {
     const word = { folded: fold(match[0]), start: match.index, end: match.index + match[0].length };
     const before = words.at(-1);
     // "immu-\nnity": one word, broken at the end of a line.
-    if (before !== undefined && /^[-‐‑]\s*\n\s*$/.test(text.slice(before.end, word.start))) {
+    if (before !== undefined && isLineEnd(text, before.end, word.start)) {
       words[words.length - 1] = { folded: before.folded + word.folded, start: before.start, end: word.end };
     } else {
       words.push(word);
@@ -105,100 +199,149 @@ function wordsOf(text: string): Word[] {
   return words;
 }
 
+/** A hyphen and the end of a line, with white space around it. */
+function isLineEnd(text: string, start: number, end: number): boolean {
+  const between = text.slice(start, end);
+  return /^[-‐‑]\s*$/.test(between) && between.includes('\n');
+}
+
 function fold(word: string): string {
   return word.normalize('NFKC').replaceAll('’', "'").replace(/[‐‑]/g, '-');
 }
 
 /** Every part word by word, the parts in their order; from the first word to the last. */
-function findParts(parts: readonly Part[], source: readonly Word[]): [number, number] | null {
-  for (let from = 0; from < source.length; from += 1) {
-    const first = matchAt(parts[0], source, from);
-    if (first === null) continue;
-    let next = first;
-    const rest = parts.slice(1).every((part) => {
-      for (let at = next; at < source.length; at += 1) {
-        const end = matchAt(part, source, at);
-        if (end === null) continue;
-        next = end;
-        return true;
-      }
-      return false;
-    });
-    const [start, end] = [source[from]?.start, source[next - 1]?.end];
-    if (rest && start !== undefined && end !== undefined) return [start, end];
+function findParts(parts: readonly (readonly Wanted[])[], page: SourceText): [number, number] | null {
+  let first: number | null = null;
+  let next = 0;
+  for (const part of parts) {
+    const at = findPart(part, page, next);
+    // Further on it stands no more either.
+    if (at === null) return null;
+    first ??= at;
+    next = at + part.length;
+  }
+  const [start, end] = [page.starts[first ?? -1], page.ends[next - 1]];
+  return start === undefined || end === undefined ? null : [start, end];
+}
+
+/** The first place at or behind `from` where the words stand one after the other. */
+function findPart(part: readonly Wanted[], page: SourceText, from: number): number | null {
+  const numbers = part.map(({ folded, letters }) =>
+    letters === null ? page.vocabulary.numberOf(folded) : null,
+  );
+  if (numbers.includes(-1)) return null;
+  const [first = null] = numbers;
+  for (let at = from; at + part.length <= page.words.length; at += 1) {
+    if (first !== null) at = page.words.indexOf(first, at);
+    if (at < 0 || at + part.length > page.words.length) return null;
+    if (part.every((word, index) => isSame(word, numbers[index] ?? null, page, at + index))) return at;
   }
   return null;
 }
 
-/** The word after the part when it stands at `from`; null when it does not. */
-function matchAt(part: Part | undefined, source: readonly Word[], from: number): number | null {
-  let at = from;
-  for (const { folded, pattern } of part?.words ?? []) {
-    const word = source[at]?.folded;
-    if (word === undefined || (pattern === null ? word !== folded : !pattern.test(word))) return null;
-    at += 1;
+/** @param number of the word where it stands for itself */
+function isSame(
+  wanted: Wanted,
+  number: number | null,
+  { words, vocabulary }: SourceText,
+  at: number,
+): boolean {
+  const word = words[at];
+  if (word === undefined) return false;
+  return wanted.letters === null ? word === number : isBracketed(wanted.letters, vocabulary.wordOf(word));
+}
+
+const OTHER_LETTERS = /^[\p{L}\p{N}]{0,30}$/u;
+
+/** The letters in their order, nothing but letters where brackets stand. */
+function isBracketed(letters: readonly (string | null)[], word: string): boolean {
+  let at = 0;
+  let open = false;
+  for (const [index, piece] of letters.entries()) {
+    if (piece === null) {
+      open = true;
+      continue;
+    }
+    const isLast = index === letters.length - 1;
+    const place = !open ? at : isLast ? word.length - piece.length : word.indexOf(piece, at);
+    if (place < at || !word.startsWith(piece, place) || !OTHER_LETTERS.test(word.slice(at, place)))
+      return false;
+    at = place + piece.length;
+    open = false;
   }
-  return at;
+  return open ? OTHER_LETTERS.test(word.slice(at)) : at === word.length;
 }
 
 /** The window of the source that shares most words with the quotation, if it is the same passage. */
-function findAltered(
-  quotation: string,
-  wanted: Part['words'],
-  source: readonly Word[],
-  page: string,
-): QuotationMatch | null {
-  const set = new Set(wanted.map(({ folded }) => folded.toLowerCase()));
+function findAltered(quotation: string, wanted: readonly Wanted[], page: SourceText): QuotationMatch | null {
+  const { vocabulary, words: source } = page;
+  const set = new Set(wanted.map(({ folded }) => vocabulary.numberOf(folded.toLowerCase())));
+  const isShared = (at: number) => {
+    const number = source[at];
+    return number !== undefined && set.has(vocabulary.smallOf(number));
+  };
   const size = Math.ceil(wanted.length * 1.3) + 2;
   let best = { at: -1, shared: 0 };
   let shared = 0;
   for (let at = 0; at < source.length; at += 1) {
-    if (set.has(source[at]?.folded.toLowerCase() ?? '')) shared += 1;
-    const gone = source[at - size]?.folded.toLowerCase();
-    if (gone !== undefined && set.has(gone)) shared -= 1;
+    if (isShared(at)) shared += 1;
+    if (isShared(at - size)) shared -= 1;
     if (shared > best.shared) best = { at: Math.max(0, at - size + 1), shared };
   }
   if (best.at < 0 || best.shared < wanted.length * SAME_PASSAGE) return null;
-  const window = source.slice(best.at, best.at + size);
-  const pairs = align(wanted, window);
+  const window = windowOf(page, best.at, best.at + size);
+  const pairs = align(wanted, window, page);
   const [first, last] = [pairs[0], pairs.at(-1)];
   if (first === undefined || last === undefined || pairs.length < wanted.length * SAME_PASSAGE) return null;
   const [start, end] = [window[first[1]], window[last[1]]];
   if (start === undefined || end === undefined) return null;
-  const difference = firstDifference(quotation, wanted, window, pairs, page);
+  const difference = firstDifference(quotation, wanted, window, pairs, page.text);
   return { verdict: 'altered', span: [start.start, end.end], difference };
 }
 
+interface Placed {
+  readonly at: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+function windowOf({ starts, ends }: SourceText, from: number, to: number): Placed[] {
+  const placed: Placed[] = [];
+  for (let at = from; at < Math.min(to, starts.length); at += 1)
+    placed.push({ at, start: starts[at] ?? 0, end: ends[at] ?? 0 });
+  return placed;
+}
+
 /** Longest common subsequence of words, as pairs of their places. */
-function align(wanted: Part['words'], window: readonly Word[]): [number, number][] {
+function align(wanted: readonly Wanted[], window: readonly Placed[], page: SourceText): [number, number][] {
+  const numbers = wanted.map(({ folded }) => page.vocabulary.numberOf(folded));
+  const same = (i: number, j: number) => {
+    const [word, place] = [wanted[i], window[j]];
+    return word !== undefined && place !== undefined && isSame(word, numbers[i] ?? null, page, place.at);
+  };
   const width = window.length + 1;
   const table = new Uint16Array((wanted.length + 1) * width);
   for (let i = wanted.length - 1; i >= 0; i -= 1) {
     for (let j = window.length - 1; j >= 0; j -= 1) {
-      table[i * width + j] = same(wanted[i], window[j])
+      table[i * width + j] = same(i, j)
         ? (table[(i + 1) * width + j + 1] ?? 0) + 1
         : Math.max(table[(i + 1) * width + j] ?? 0, table[i * width + j + 1] ?? 0);
     }
   }
   const pairs: [number, number][] = [];
   for (let i = 0, j = 0; i < wanted.length && j < window.length; ) {
-    if (same(wanted[i], window[j])) pairs.push([i++, j++]);
+    if (same(i, j)) pairs.push([i++, j++]);
     else if ((table[(i + 1) * width + j] ?? 0) >= (table[i * width + j + 1] ?? 0)) i += 1;
     else j += 1;
   }
   return pairs;
 }
 
-function same(wanted: Part['words'][number] | undefined, word: Word | undefined): boolean {
-  if (wanted === undefined || word === undefined) return false;
-  return wanted.pattern === null ? wanted.folded === word.folded : wanted.pattern.test(word.folded);
-}
-
 /** Between the first two pairs that do not follow each other directly, on either side. */
 function firstDifference(
   quotation: string,
-  wanted: Part['words'],
-  window: readonly Word[],
+  wanted: readonly Wanted[],
+  window: readonly Placed[],
   pairs: readonly (readonly [number, number])[],
   page: string,
 ): { offset: number; source: string; written: string } {

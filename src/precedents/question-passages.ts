@@ -40,44 +40,51 @@ const PLACES = new Set(['case', 'short_case', 'neutral', 'unlisted', 'supra', 'n
  * and each precedent about one of them. A short question is one passage.
  */
 export function questionPassages(question: string, facts: string): QuestionPassage[] {
-  const marks = marksOf(question);
-  const words = analyze(question).filter(
-    ({ start }) => !marks.some((mark) => mark.isBlank && start >= mark.start && start < mark.end),
+  const blanks = [...question.matchAll(MARK)].map(
+    ({ index, 0: mark }) => [index, index + mark.length] as const,
   );
-  const at = (from: number, to: number, role: QuestionPassage['role']) =>
-    passage(question, words.slice(Math.max(0, from), to), role);
-  const passages = parts(words.length).map(([from, to]) => at(from, to, 'part'));
+  const words = outside(blanks, analyze(question));
+  const stretch = (
+    text: string,
+    all: readonly Token[],
+    role: QuestionPassage['role'],
+    from: number,
+    to: number,
+  ) => ({
+    text,
+    role,
+    words: all.slice(Math.max(0, from), to),
+  });
+  const stretches = parts(words.length).map(([from, to]) => stretch(question, words, 'part', from, to));
   if (words.length > UNCUT) {
     let last = Number.NEGATIVE_INFINITY;
-    for (const { start } of marks) {
+    for (const start of [...blanks.map(([begin]) => begin), ...citedAt(question)].sort((a, b) => a - b)) {
       const place = firstFrom(words, start);
       if (place - last <= SAME_PLACE) continue;
       last = place;
-      passages.push(at(place - AROUND_PLACE, place + AROUND_PLACE, 'place'));
+      stretches.push(stretch(question, words, 'place', place - AROUND_PLACE, place + AROUND_PLACE));
     }
   }
   const told = analyze(facts);
-  for (const [from, to] of parts(told.length)) passages.push(passage(facts, told.slice(from, to), 'facts'));
-  return thinned(passages.filter((one) => one.words.length > 0));
+  for (const [from, to] of parts(told.length)) stretches.push(stretch(facts, told, 'facts', from, to));
+  return thinned(stretches.filter((one) => one.words.length > 0)).map((one) =>
+    passage(one.text, one.words, one.role),
+  );
 }
 
-interface Mark {
-  readonly start: number;
-  readonly end: number;
-  /** Holds no words of the question itself. */
-  readonly isBlank: boolean;
+/** Words that stand in none of the blanks, which are in order. */
+function outside(blanks: readonly (readonly [number, number])[], words: readonly Token[]): Token[] {
+  let next = 0;
+  return words.filter(({ start }) => {
+    while ((blanks[next]?.[1] ?? Number.POSITIVE_INFINITY) <= start) next += 1;
+    return start < (blanks[next]?.[0] ?? Number.POSITIVE_INFINITY);
+  });
 }
 
-function marksOf(question: string): Mark[] {
-  const blanks = [...question.matchAll(MARK)].map((match) => ({
-    start: match.index,
-    end: match.index + match[0].length,
-    isBlank: true,
-  }));
-  const cited = findCitations(question)
+function citedAt(question: string): number[] {
+  return findCitations(question)
     .filter(({ kind }) => PLACES.has(kind))
-    .map(({ start, end }) => ({ start, end, isBlank: false }));
-  return [...blanks, ...cited].sort((a, b) => a.start - b.start);
+    .map(({ start }) => start);
 }
 
 function parts(length: number): [number, number][] {
@@ -129,7 +136,7 @@ export function firstFrom(words: readonly Token[], offset: number): number {
   return low;
 }
 
-function thinned(passages: QuestionPassage[]): QuestionPassage[] {
+function thinned<T>(passages: T[]): T[] {
   if (passages.length <= MOST_PASSAGES) return passages;
   const every = passages.length / MOST_PASSAGES;
   return Array.from({ length: MOST_PASSAGES }, (_, i) => passages[Math.floor(i * every)]).filter(

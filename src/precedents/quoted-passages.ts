@@ -13,12 +13,16 @@ const BEFORE = 160;
  */
 export function quotedPassages(text: string, citations: readonly FoundCitation[]): Map<number, Span[]> {
   const found = new Map<number, Span[]>();
+  let first = 0;
   for (const match of text.matchAll(MARKED)) {
     const start = match.index + 1;
     const end = start + (match[1]?.length ?? 0);
-    const index = owner(text, citations, start, end);
+    while ((citations[first]?.end ?? start) < start - BEFORE) first += 1;
+    const index = owner(text, citations, first, start, end);
     if (index === null) continue;
-    found.set(index, [...(found.get(index) ?? []), [start, end]]);
+    const spans = found.get(index);
+    if (spans === undefined) found.set(index, [[start, end]]);
+    else spans.push([start, end]);
   }
   return found;
 }
@@ -26,24 +30,27 @@ export function quotedPassages(text: string, citations: readonly FoundCitation[]
 /** A name without a citation owns only what stands beside it. */
 const BESIDE = 40;
 
-function isFarName({ kind }: FoundCitation, distance: number): boolean {
-  return kind === 'name' && distance > BESIDE;
+/** @param first before it none is near enough */
+function owner(
+  text: string,
+  citations: readonly FoundCitation[],
+  first: number,
+  start: number,
+  end: number,
+): number | null {
+  let [before, after] = [-1, -1];
+  for (let at = first; at < citations.length; at += 1) {
+    const citation = citations[at];
+    if (citation === undefined || citation.start > end + BEHIND) break;
+    // (“in so many words”): a parenthetical is part of its citation.
+    if (citation.start <= start && citation.end >= end) return at;
+    const reach = (most: number) => (citation.kind === 'name' ? BESIDE : most);
+    if (citation.end <= start && start - citation.end <= reach(BEFORE)) before = at;
+    if (after < 0 && citation.start >= end && citation.start - end <= reach(BEHIND)) after = at;
+  }
+  const [previous, next] = [citations[before], citations[after]];
+  if (next !== undefined && !BLANK_LINE.test(text.slice(end, next.start))) return after;
+  return previous === undefined || BLANK_LINE.test(text.slice(previous.end, start)) ? null : before;
 }
 
-function owner(text: string, citations: readonly FoundCitation[], start: number, end: number): number | null {
-  // (“in so many words”): a parenthetical is part of its citation.
-  const around = citations.findIndex((citation) => citation.start <= start && citation.end >= end);
-  if (around >= 0) return around;
-  const after = citations.findIndex(
-    (citation) => citation.start >= end && !isFarName(citation, citation.start - end),
-  );
-  const next = citations[after];
-  if (next !== undefined && next.start - end <= BEHIND && !/\n\s*\n/.test(text.slice(end, next.start)))
-    return after;
-  const before = citations.findLastIndex(
-    (citation) => citation.end <= start && !isFarName(citation, start - citation.end),
-  );
-  const previous = citations[before];
-  if (previous === undefined || start - previous.end > BEFORE) return null;
-  return /\n\s*\n/.test(text.slice(previous.end, start)) ? null : before;
-}
+const BLANK_LINE = /\n\s*\n/;

@@ -112,6 +112,7 @@ const BETWEEN =
   /\s?\((?:(?:1[6-9]|20)\d\d,?|(?:\d{1,2}\s)?(?:Dall|Cranch|Wheat|Pet|How|Black|Wall)\.?|\d{1,2}\s[A-Z][a-z]{2,11}\.?)\)$/;
 /** `of` and the like occur in the names of reporters; any other word in small letters begins a sentence's prose. */
 const PROSE = /\s(?!of|the|and|de|(?:th|nd|rd)\s)[a-z]{2,}[\s,]$/;
+const TWO_NUMBERS = /[\s,]\d{1,8}[\s,]{1,8}\d{1,8}$/;
 const MOST_ENDS = 12;
 /** Reporters that count volumes, never years: `in 2019 U.S. 500 companies` cites nothing. */
 const COUNTED = /^(?:U\.\s?S\.|[AFPS]\.|[NS]\.[EW]\.|So\.|L\. ?Ed\.|S\. ?Ct\.)(?:\s?(?:\dd|\dth))?$/;
@@ -133,7 +134,8 @@ function tabulatedAt(text: string, start: number, volume: string): Reported | nu
     ends += 1;
     const whole = window.slice(0, length);
     if (PROSE.test(`${whole} `)) break;
-    // `La.App. 4 Cir.`, `DLR 4 th`
+    // `La.App. 4 Cir.`, `DLR 4 th`; but no name holds two numbers in a row.
+    if (TWO_NUMBERS.test(whole)) break;
     if (/[\s,]\d+$/.test(whole)) continue;
     const exact = seriesNamed(whole, volume);
     const written = exact === undefined ? whole.replace(BETWEEN, '') : whole;

@@ -74,7 +74,9 @@ interface Beginning {
  * of that party (rule 4.2).
  */
 export class CitationResolver {
-  readonly #decisions: Decision[] = [];
+  /** By each word of its parties, in the order in which they were first cited. */
+  readonly #byWord = new Map<string, Decision[]>();
+  #remembered = 0;
   readonly #byForm = new Map<string, Decision>();
   /** By volume and series, as last cited. */
   readonly #byVolume = new Map<string, Beginning[]>();
@@ -123,7 +125,14 @@ export class CitationResolver {
       for (const volume of volumesOf(citation))
         this.#begins(volume, Number.parseInt(citation.page ?? '', 10), decision);
     }
-    if (known === undefined && this.#decisions.length < MOST_REMEMBERED) this.#decisions.push(decision);
+    if (known === undefined && this.#remembered < MOST_REMEMBERED) {
+      this.#remembered += 1;
+      for (const word of decision.parties) {
+        const others = this.#byWord.get(word);
+        if (others === undefined) this.#byWord.set(word, [decision]);
+        else others.push(decision);
+      }
+    }
     return decision;
   }
 
@@ -169,13 +178,10 @@ export class CitationResolver {
 
   #byParty(written: string): Decision | null {
     const wanted = partiesOf(written);
-    if (wanted.length === 0) return null;
-    for (let index = this.#decisions.length - 1; index >= 0; index -= 1) {
-      const decision = this.#decisions[index];
-      if (decision !== undefined && wanted.every((party) => decision.parties.includes(party)))
-        return decision;
-    }
-    return null;
+    const [rarest] = wanted
+      .map((word) => this.#byWord.get(word) ?? [])
+      .sort((one, other) => one.length - other.length);
+    return rarest?.findLast(({ parties }) => wanted.every((party) => parties.includes(party))) ?? null;
   }
 }
 

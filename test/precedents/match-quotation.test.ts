@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { matchQuotation } from '../../src/precedents/match-quotation.ts';
+import { Quotation, sourceText } from '../../src/precedents/match-quotation.ts';
 
 const PAGE = `The complaint must contain sufficient factual matter, accepted as true, to “state a claim to relief that is
 plausible on its face.” A claim has facial plausibility when the plaintiff pleads factual content that allows the
 court to draw the reasonable infer-
 ence that the defendant is liable for the misconduct alleged.`;
+
+const matchQuotation = (quotation: string, page: string) =>
+  new Quotation(quotation).matchIn(sourceText(page));
 
 describe('a quotation', () => {
   test.each([

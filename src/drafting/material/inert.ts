@@ -1,7 +1,7 @@
 /** What has a meaning in the prompt of a model, written so that it has none. Quotations are not made from this text. */
 const INVISIBLE = /[\p{Cf}\p{Co}\p{Cn}\uFFFC\uFFFD\u115F\u1160\u3164\uFFA0\u{E0000}-\u{E007F}]/gu;
 /** `[INST]`, `[/INST]`, `[TOOL_CALLS]`. */
-const TOKEN = /\[\s*(\/?\s*[A-Z][A-Z_]{2,30})\s*\]/g;
+const TOKEN = /\[\s*((?:\/\s*)?[A-Z][A-Z_]{2,30})\s*\]/g;
 /** `[S9]`, `[quote S1]`, `[blank date]`. */
 const MARK = /\[\s*((?:quote\s+)?S\s?\d{1,5}|blank[^\]]{0,80})\s*\]/gi;
 const ROLE = /(^|[\s.>*_#])(system|assistant|user|human|developer|tool|ai)\s*[:：](?=\s|$)/gi;

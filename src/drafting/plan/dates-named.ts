@@ -118,7 +118,8 @@ function dayOf(said: string, { before, behind }: Event): string | null {
   const found = datesIn(said).filter(
     ({ start, end }) =>
       before.some((pattern) => pattern.test(said.slice(Math.max(0, start - 200), start))) ||
-      (behind?.test(said.slice(end, end + 120)) === true && /(?:^|[.;]\s*)On\s+$/.test(said.slice(0, start))),
+      (behind?.test(said.slice(end, end + 120)) === true &&
+        /(?:^|[.;]\s*)On\s+$/.test(said.slice(Math.max(0, start - 20), start))),
   );
   const days = new Set(found.map(({ day }) => day));
   return days.size === 1 ? ([...days][0] ?? null) : null;

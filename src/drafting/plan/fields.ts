@@ -63,6 +63,7 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
   const claims = claimsOf(request);
   const known = request.documentType.grounds ?? [];
   const { raised: grounds, isCounted } = groundsOf(request);
+  const byId = new Map(grounds.map((ground, index) => [ground.id, { ...ground, index }]));
   // Done with: for whom the paper is, its opening says.
   const ours = withoutRepresentation(request.context, matter.parties);
   // And what it counts stands where it is argued.
@@ -195,12 +196,11 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
       if (name.startsWith('date.')) return dateOf(name.slice(5));
       if (name.startsWith('ground.')) {
         if (!known.some(({ id }) => id === name.slice(7))) return undefined;
-        return grounds.some(({ id }) => id === name.slice(7)) ? '' : null;
+        return byId.has(name.slice(7)) ? '' : null;
       }
-      if (name.startsWith('ordinal.'))
-        return ORDINALS[grounds.findIndex(({ id }) => id === name.slice(8))] ?? null;
-      if (name.startsWith('told.')) return toldOf(name.slice(5), grounds);
-      if (name.startsWith('called.')) return grounds.find(({ id }) => id === name.slice(7))?.name ?? null;
+      if (name.startsWith('ordinal.')) return ORDINALS[byId.get(name.slice(8))?.index ?? -1] ?? null;
+      if (name.startsWith('told.')) return toldOf(byId.get(name.slice(5)));
+      if (name.startsWith('called.')) return byId.get(name.slice(7))?.name ?? null;
       if (name.startsWith('reach.')) return reached(name.slice(6), grounds, movant);
       if (name.startsWith('topics.')) {
         const ground = known.find(({ id }) => id === name.slice(7));

@@ -166,7 +166,7 @@ function ofAgreement(said: string): Given {
       survives === null ? null : `${survives} {blank after each disclosure, or after the end of the term}`,
     'given.forum': once(
       said,
-      /\b(?:[Vv]enue|[Ff]orum|[Cc]ourts?\s+(?:in|of|located\s+in))\s*(?::|is|in)?\s*((?:\p{Lu}[\p{L}.'’-]*\s)*\p{Lu}[\p{L}'’-]*(?:,\s\p{Lu}\p{L}+(?:\s\p{Lu}\p{L}+)?)?)(?=[.;,]|$)/gu,
+      /\b(?:[Vv]enue|[Ff]orum|[Cc]ourts?\s+(?:in|of|located\s+in))\s*(?::|is|in)?\s*((?:\p{Lu}[\p{L}.'’-]*\s){0,9}\p{Lu}[\p{L}'’-]*(?:,\s\p{Lu}\p{L}+(?:\s\p{Lu}\p{L}+)?)?)(?=[.;,]|$)/gu,
     ),
     'given.payment_manner': wire,
     'given.payment_day': several ? null : due,

@@ -7,6 +7,7 @@ import { asData, listed } from './text.ts';
 const FURTHER = /^(?:\s*(?:,|and|or|&|,\s*and)\s*\d+(?:\.\d+)?(?:\([a-z0-9]+\))+)+/i;
 /** What a rule gives besides what is moved for. */
 const OF_COSTS = /\b(?:fees?|sanctions?|expenses|costs)\b[^.;]{0,60}$/i;
+const LONGEST_OF_COSTS = 80;
 const NUMBER = /\d+(?:\.\d+)?(?:\([a-z0-9]+\))+/gi;
 
 export function motionRules(context: string, grounds: readonly Ground[]): string | null {
@@ -17,7 +18,7 @@ export function motionRules(context: string, grounds: readonly Ground[]): string
     const at = text.indexOf(rule, from);
     from = Math.max(from, at + rule.length);
     const more = FURTHER.exec(text.slice(at + rule.length))?.[0] ?? '';
-    return OF_COSTS.test(text.slice(0, at)) ? [] : [`${rule}${more}`];
+    return OF_COSTS.test(text.slice(Math.max(0, at - LONGEST_OF_COSTS), at)) ? [] : [`${rule}${more}`];
   });
   const named = [...new Set(rules)];
   if (named.length === 0) return null;

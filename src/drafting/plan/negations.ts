@@ -107,7 +107,7 @@ function motionOf(paper: string, motion: (text: string) => string | null): strin
 
 /** Begins a clause, so that it is said to the drafter and not told of somebody. */
 const SILENT = new RegExp(
-  `(?:${CLAUSE}(?:(?:do\\s+not|don['’]t|never|will\\s+not)\\s+(?:plead|mention|alleg|stat|disclos|refer\\s+to|referenc|includ|say|reveal|tell|bring\\s+up|us|cit|discuss)(?:e|\\b)|no\\s+(?:mention|word|reference)\\b|say\\s+nothing|keep\\s+(?:silent|quiet)|stay\\s+silent|leave\\s+out|omit|avoid\\s+(?:any\\s+)?(?:mention|reference|mentioning|referring))|(?:^|[;:]\\s*)(?:please\\s+)?(?:plead|argue|draft|write|move|oppose|answer|describe|tell|prepare|reply|sue|seek|ask|demand|complaint|motion|opposition)\\b[^.;]*?\\bwithout\\s+(?:pleading|mentioning|alleging|stating|disclosing|referring\\s+to|revealing|discussing))(?<what>${REACH})`,
+  `(?:${CLAUSE}(?:(?:do\\s+not|don['’]t|never|will\\s+not)\\s+(?:plead|mention|alleg|stat|disclos|refer\\s+to|referenc|includ|say|reveal|tell|bring\\s+up|us|cit|discuss)(?:e|\\b)|no\\s+(?:mention|word|reference)\\b|say\\s+nothing|keep\\s+(?:silent|quiet)|stay\\s+silent|leave\\s+out|omit|avoid\\s+(?:any\\s+)?(?:mention|reference|mentioning|referring))|(?:^|[;:]\\s*)(?:please\\s+)?(?:plead|argue|draft|write|move|oppose|answer|describe|tell|prepare|reply|sue|seek|ask|demand|complaint|motion|opposition)\\b[^.;]{0,300}?\\bwithout\\s+(?:pleading|mentioning|alleging|stating|disclosing|referring\\s+to|revealing|discussing))(?<what>${REACH})`,
   'giu',
 );
 

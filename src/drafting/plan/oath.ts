@@ -39,26 +39,31 @@ interface Place {
   readonly county: string | null;
 }
 
+const NAME = "(\\p{Lu}[\\p{L}.'’-]*(?:\\s\\p{Lu}[\\p{L}.'’-]*){0,3})";
+const STATE = `(${STATES}|District of Columbia)\\b`;
+const COUNTY = new RegExp(
+  `\\b${NAME}\\s(County|Parish|Borough)\\b(?:,?\\s+(?:State\\s+of\\s+)?${STATE})?`,
+  'u',
+);
+const STATE_AND_COUNTY = new RegExp(
+  `\\b(?:State|Commonwealth)\\s+of\\s+${STATE},?\\s+County\\s+of\\s+${NAME}`,
+  'u',
+);
+const COUNTY_OF = new RegExp(`\\bCounty\\s+of\\s+${NAME},?\\s+(?:State\\s+of\\s+)?${STATE}`, 'u');
+const CITY = new RegExp(`\\b(?:in|at)\\s+${NAME},?\\s+${STATE}`, 'u');
+
 function placeOfOath(said: string): Place {
   for (const sentence of sentences(said)) {
-    const [, behind = ''] = OF_THE_OATH.exec(sentence) ?? [];
-    const name = "(\\p{Lu}[\\p{L}.'’-]*(?:\\s\\p{Lu}[\\p{L}.'’-]*){0,3})";
-    const state = `(${STATES}|District of Columbia)\\b`;
-    const [, called, kind, of] =
-      new RegExp(`\\b${name}\\s(County|Parish|Borough)\\b(?:,?\\s+(?:State\\s+of\\s+)?${state})?`, 'u').exec(
-        behind,
-      ) ?? [];
+    const [, behind] = OF_THE_OATH.exec(sentence) ?? [];
+    if (behind === undefined) continue;
+    const [, called, kind, of] = COUNTY.exec(behind) ?? [];
     if (called !== undefined && kind !== undefined)
       return { state: of ?? null, county: `${kind} of ${called}` };
-    const [, first, second] =
-      new RegExp(`\\b(?:State|Commonwealth)\\s+of\\s+${state},?\\s+County\\s+of\\s+${name}`, 'u').exec(
-        behind,
-      ) ?? [];
+    const [, first, second] = STATE_AND_COUNTY.exec(behind) ?? [];
     if (first !== undefined && second !== undefined) return { state: first, county: `County of ${second}` };
-    const [, other, its] =
-      new RegExp(`\\bCounty\\s+of\\s+${name},?\\s+(?:State\\s+of\\s+)?${state}`, 'u').exec(behind) ?? [];
+    const [, other, its] = COUNTY_OF.exec(behind) ?? [];
     if (other !== undefined && its !== undefined) return { state: its, county: `County of ${other}` };
-    const [, , ofCity] = new RegExp(`\\b(?:in|at)\\s+${name},?\\s+${state}`, 'u').exec(behind) ?? [];
+    const [, , ofCity] = CITY.exec(behind) ?? [];
     if (ofCity !== undefined) return { state: ofCity, county: null };
   }
   return { state: null, county: null };

@@ -1,4 +1,5 @@
 /** By which words a text calls the parties of a case: whole names, a person's last name, the first words of a company's. Pure. */
+import { rememberedWith } from '../../platform/index.ts';
 import { shortPartyName } from './text.ts';
 
 /** Of a party no more is needed than what it is called and on which side it stands. */
@@ -81,7 +82,14 @@ const WORD = /[\p{L}\d]+|[^\p{L}\d]/uy;
 const OF_WORD = /[\p{L}\d]/u;
 const WORD_START = /(?<![\p{L}\d])\S/gu;
 
+/** Once for the parties of a case, whoever asks. */
 export function namesOf<P extends Named>(parties: readonly P[]): Names<P> {
+  return knownNames(parties) as Names<P>;
+}
+
+const knownNames = rememberedWith(readNames);
+
+function readNames<P extends Named>(parties: readonly P[]): Names<P> {
   const known = new Map<string, P | null>();
   for (const party of parties) {
     for (const one of callings(party.name)) {

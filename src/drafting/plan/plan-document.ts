@@ -91,11 +91,14 @@ function saidOf({ id }: Ground): string {
 
 /** The sections of the grounds in the order in which the request counts them. */
 function inOrderOf(sections: readonly SectionPlan[], grounds: readonly Ground[]): SectionPlan[] {
+  const places = new Map(grounds.map(({ id }, index) => [id, index]));
+  const ofGround = (id: string | undefined) => (id === undefined ? undefined : places.get(id));
   const place = ({ ground, when, level }: SectionPlan) =>
-    level === 2 ? grounds.findIndex(({ id }) => id === ground || when === `ground.${id}`) : -1;
-  const sorted = sections.filter((one) => place(one) >= 0).sort((a, b) => place(a) - place(b));
+    level === 2 ? (ofGround(ground) ?? ofGround(/^ground\.(.+)$/.exec(when ?? '')?.[1]) ?? -1) : -1;
+  const placed = sections.map((section) => ({ section, at: place(section) }));
+  const sorted = placed.filter(({ at }) => at >= 0).sort((a, b) => a.at - b.at);
   let next = 0;
-  return sections.map((one) => (place(one) >= 0 ? (sorted[next++] ?? one) : one));
+  return placed.map(({ section, at }) => (at >= 0 ? (sorted[next++]?.section ?? section) : section));
 }
 
 /** Once the sources are known: nothing adverse, no section about it. */

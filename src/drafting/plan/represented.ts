@@ -2,6 +2,7 @@
  * For whom a paper speaks, as the request says it: `We represent Peachtree only`, `Answer for both defendants`,
  * `Dr. Hines has his own counsel`. Pure.
  */
+import { rememberedLately, rememberedWith } from '../../platform/index.ts';
 import {
   type Called,
   type Named,
@@ -40,7 +41,8 @@ const FOR = /^(?:only\s+)?(?:for|on\s+behalf\s+of)\s+/i;
 /** Said to the drafter, and for whom it is to be done. */
 const DO_IT =
   /^(?:please\s+)?(?:move|answer|oppose|reply|respond|sue|file|draft|prepare|write|seek|demand|appear|dismiss|compel)\b[^.;]*?\b(?:on\s+behalf\s+of)\s+/i;
-const COUNT_FOR = /\bcounts?\b[^.;]*?\b(?:for|on behalf of)\s+/gi;
+/** `Count II, loss of consortium, for`: a count, and behind it in the same clause for whom. */
+const COUNT_FOR = /\b(counts?)\b|[.;]|\b(for|on behalf of)\s+/gi;
 /** Behind those named: nothing, an end, or what they are to do; not `’s negligence`. */
 const ENDS =
   /^\s*(?:$|[.:;,(–—-]|only\b|alone\b|against\b|in\b|with\b|to\b|under\b|and\b|move|who\b|here\b|but\b|not\b|except\b)/i;
@@ -52,10 +54,31 @@ const NOT_FOR =
   /\b(?:(?:we|I)\s+(?:do\s+not|don't|no\s+longer|cannot)\s+(?:represent|act\s+for|appear\s+for|speak\s+for)|(?:but\s+)?not\s+(?:for|on\s+behalf\s+of)|but\s+not|except(?:\s+for)?|other\s+than|excluding)\s+/gi;
 
 export function representedIn<P extends Named>(context: string, parties: readonly P[]): Represented<P> {
+  return readersOf(parties).represented(context) as Represented<P>;
+}
+
+/** Those a count of a complaint is brought for: `Count II, loss of consortium, for Andrés Quintero`. */
+export function claimantsIn<P extends Named>(context: string, parties: readonly P[]): P[] {
+  return readersOf(parties).claimants(context) as P[];
+}
+
+/** The request without what only says whom we represent: that is done, and is nobody else's business. */
+export function withoutRepresentation(context: string, parties: readonly Named[]): string {
+  return readersOf(parties).unrepresented(context);
+}
+
+/** Nearly every field of a template asks for whom the paper speaks. */
+const readersOf = rememberedWith((parties: readonly Named[]) => ({
+  represented: rememberedLately(2, (context) => readRepresented(context, parties)),
+  claimants: rememberedLately(2, (context) => readClaimants(context, parties)),
+  unrepresented: rememberedLately(2, (context) => readUnrepresented(context, parties)),
+}));
+
+function readRepresented(context: string, parties: readonly Named[]): Represented<Named> {
   const names = namesOf(parties);
   const said = sentences(context).map(plain);
   const others = new Set(said.flatMap((sentence) => elsewhere(sentence, names)));
-  const named = new Set<P>();
+  const named = new Set<Named>();
   const roles: Role[] = [];
   for (const sentence of said) {
     for (const { parties: who, role } of speakers(sentence, names)) {
@@ -67,23 +90,29 @@ export function representedIn<P extends Named>(context: string, parties: readonl
   return { ours: parties.filter((one) => named.has(one) && !others.has(one)), role, others: [...others] };
 }
 
-/** Those a count of a complaint is brought for: `Count II, loss of consortium, for Andrés Quintero`. */
-export function claimantsIn<P extends Named>(context: string, parties: readonly P[]): P[] {
+function readClaimants(context: string, parties: readonly Named[]): Named[] {
   const names = namesOf(parties);
   const found = new Set(
     sentences(context)
       .map(plain)
       .flatMap((sentence) =>
-        [...sentence.matchAll(COUNT_FOR)].flatMap((match) => [
-          ...readParties(sentence.slice(match.index + match[0].length), names).parties,
-        ]),
+        readAt(behindCounts(sentence), sentence, names).flatMap(({ parties: who }) => who),
       ),
   );
   return parties.filter((party) => found.has(party));
 }
 
-/** The request without what only says whom we represent: that is done, and is nobody else's business. */
-export function withoutRepresentation(context: string, parties: readonly Named[]): string {
+function behindCounts(sentence: string): number[] {
+  const places: number[] = [];
+  let counted = false;
+  for (const { index, 0: found, 1: count, 2: whom } of sentence.matchAll(COUNT_FOR)) {
+    if (counted && whom !== undefined) places.push(index + found.length);
+    counted = count !== undefined || (counted && whom === undefined && !/[.;]/.test(found));
+  }
+  return places;
+}
+
+function readUnrepresented(context: string, parties: readonly Named[]): string {
   const names = namesOf(parties);
   return sentences(context)
     .flatMap((sentence) => {

@@ -192,8 +192,7 @@ export function saidOf(parties: readonly Party[], word: string): string {
 }
 
 /** What the request says of a ground that it counts: printed where it is a sentence, else an open point. */
-export function toldOf(id: string, grounds: readonly Ground[]): string | null {
-  const ground = grounds.find((one) => one.id === id);
+export function toldOf(ground: Ground | undefined): string | null {
   if (ground?.said === undefined) return null;
   const { said } = ground;
   // A catchword that is the ground's own name says nothing more.

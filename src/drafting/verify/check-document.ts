@@ -11,6 +11,7 @@ import { findQuotations } from './find-quotations.ts';
 import { PLACEHOLDER } from './placeholders.ts';
 import type { DraftRecord } from './record.ts';
 import { checkSupport } from './support/index.ts';
+import { Taken } from './taken.ts';
 
 export interface CheckInput {
   readonly sections: readonly DocumentSection[];
@@ -136,11 +137,14 @@ function serverSpans(
 }
 
 function maskServerText(paragraph: DocumentParagraph, sources: ReadonlyMap<string, Source>): string {
-  let masked = paragraph.text;
-  for (const [start, end] of serverSpans(paragraph, sources)) {
-    masked = masked.slice(0, start) + ' '.repeat(end - start) + masked.slice(end);
+  const { text } = paragraph;
+  const own: string[] = [];
+  let from = 0;
+  for (const [start, end] of serverSpans(paragraph, sources).sort((a, b) => a[0] - b[0])) {
+    if (start > from) own.push(text.slice(from, start));
+    from = Math.max(from, end);
   }
-  return masked.replace(/ +/g, ' ');
+  return [...own, text.slice(from)].join(' ').replace(/ +/g, ' ');
 }
 
 /** Citations that words of the engine make together with an insertion of the server's. */
@@ -148,16 +152,16 @@ function acrossInsertions(
   paragraph: DocumentParagraph,
   sources: ReadonlyMap<string, Source>,
 ): FoundCitation[] {
-  const server = new Array<boolean>(paragraph.text.length).fill(false);
-  for (const [start, end] of serverSpans(paragraph, sources)) server.fill(true, start, end);
-  return findCitations(paragraph.text).filter(({ start, end }) => {
-    let [own, servers] = [false, false];
-    for (let i = start; i < end; i += 1) {
-      if (server[i] === true) servers = true;
-      else if (/\S/.test(paragraph.text.charAt(i))) own = true;
-    }
+  const { text } = paragraph;
+  const taken = new Taken(text);
+  for (const [start, end] of serverSpans(paragraph, sources)) taken.take(start, end);
+  return findCitations(text).filter(({ start, end }) => {
     // Those without an insertion in them are counted in the masked text.
-    return own && servers;
+    if (!taken.touches(start, end)) return false;
+    for (let i = start; i < end; i += 1) {
+      if (!taken.touches(i, i + 1) && /\S/.test(text.charAt(i))) return true;
+    }
+    return false;
   });
 }
 

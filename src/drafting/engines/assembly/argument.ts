@@ -4,6 +4,7 @@
  * more than that it bears on the point.
  */
 
+import { rememberedWith } from '../../../platform/index.ts';
 import { meetsNeeds } from '../../meets-needs.ts';
 import type { Form, SectionPlan, Source, WriteRequest } from '../../model.ts';
 import { leansOnPrevious, sentences } from '../../plan/text.ts';
@@ -18,6 +19,8 @@ const FACTS_A_POINT = 2;
 /** Subject words that a fact must share with a passage to be set against it, and how many more for each earlier use. */
 const LEAST_SHARED = 2;
 const USED_AGAIN = 4;
+/** Of the facts that share words with a passage, those with most of them. */
+const MOST_WEIGHED = 100;
 
 export interface Allotment {
   readonly quoted: readonly Source[];
@@ -58,10 +61,20 @@ export function allot({ documentType, sources: all }: WriteRequest): ReadonlyMap
 function affinity(section: SectionPlan, source: Source): number {
   if (source.section !== undefined) return source.section === section.id ? CHOSEN_FOR_IT : 0;
   if (!fits(section, source)) return -1;
-  const words = subjectWords(source.quote);
-  const keywords = subjectWords((section.keywords ?? []).join(' '));
-  return overlap(keywords, words) * 3 + overlap(subjectWords(section.heading), words);
+  const { words } = aboutSource(source);
+  const { heading, keywords } = aboutSection(section);
+  return overlap(keywords, words) * 3 + overlap(heading, words);
 }
+
+/** What is compared again and again, read once. */
+const aboutSource = rememberedWith(({ quote }: Source) => ({
+  words: subjectWords(quote),
+  plain: quote.toLowerCase().replace(/\s+/g, ' '),
+}));
+const aboutSection = rememberedWith(({ heading, keywords = [] }: SectionPlan) => ({
+  heading: subjectWords(heading),
+  keywords: subjectWords(keywords.join(' ')),
+}));
 
 /** What was chosen for one section was not weighed for another. */
 function mayStandIn(section: SectionPlan, source: Source): boolean {
@@ -69,8 +82,8 @@ function mayStandIn(section: SectionPlan, source: Source): boolean {
 }
 
 /** Law about something else is worse than an open point. */
-function fits({ needs }: SectionPlan, { quote }: Source): boolean {
-  return needs === undefined || meetsNeeds(quote.toLowerCase().replace(/\s+/g, ' '), needs);
+function fits({ needs }: SectionPlan, source: Source): boolean {
+  return needs === undefined || meetsNeeds(aboutSource(source).plain, needs);
 }
 
 function bestSection(
@@ -220,12 +233,15 @@ export class ArgumentWriter {
         score: shared + (DISPUTED.test(fact.text) ? 2 : 0) - fact.used * USED_AGAIN,
       }))
       .sort((a, b) => b.score - a.score)
-      .map(({ fact }) => fact)
+      .map(({ fact }) => fact);
+    const told: typeof fitting = [];
+    for (const fact of fitting.slice(0, MOST_WEIGHED)) {
       // A sentence that another brings along is told once.
-      .filter((fact, index, all) => !all.some((other, at) => at !== index && other.text.includes(fact.text)))
-      .slice(0, most);
-    for (const fact of fitting) fact.used += 1;
-    return this.facts.filter((fact) => fitting.includes(fact)).map(({ text }) => text);
+      if (fitting.some((other) => other !== fact && other.text.includes(fact.text))) continue;
+      if (told.push(fact) === most) break;
+    }
+    for (const fact of told) fact.used += 1;
+    return this.facts.filter((fact) => told.includes(fact)).map(({ text }) => text);
   }
 }
 

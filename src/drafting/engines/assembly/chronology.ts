@@ -23,14 +23,20 @@ export function chronology(request: WriteRequest, section: SectionPlan): string[
 /** What the case record says, one row a day. */
 function recorded({ case: matter }: WriteRequest): Row[] {
   const days = new Map<string, string[]>();
-  const add = (day: string, text: string) => days.set(day, [...(days.get(day) ?? []), text]);
+  const add = (day: string, text: string) => {
+    const told = days.get(day);
+    if (told === undefined) days.set(day, [text]);
+    else told.push(text);
+  };
   for (const { label, date } of matter.key_dates) add(date.slice(0, 10), sentence(asData(label)));
   for (const text of datedFacts(matter.facts ?? '')) {
     const [first] = datesIn(text);
     if (first !== undefined) add(first.day, text);
   }
   return [...days].map(([day, texts]) => {
-    const told = texts.filter((one, index) => !texts.some((other, at) => at !== index && tells(other, one)));
+    const longest = texts.toSorted((one, other) => other.length - one.length).slice(0, MOST_COMPARED);
+    const lower = longest.map((one) => one.toLowerCase());
+    const told = texts.filter((one) => !lower.some((other) => tells(other, one)));
     return { day, paragraphs: [`${longDate(day)}: ${told.join(' ')}`] };
   });
 }
@@ -40,11 +46,15 @@ function datedFacts(facts: string): string[] {
   return all.map((one, index) => (leansOnPrevious(one) && index > 0 ? `${all[index - 1]} ${one}` : one));
 }
 
-/** `Crates delivered.` says nothing that `The crates were delivered on March 21 …` does not. */
+/** What is told of one day is compared with so many of the sentences that tell most. */
+const MOST_COMPARED = 30;
+
+/** `Crates delivered.` says nothing that `the crates were delivered on march 21 …` does not. */
 function tells(fact: string, label: string): boolean {
+  if (fact.length <= label.length) return false;
   const words = label.toLowerCase().match(/[a-z]{4,}/g) ?? [];
-  const told = words.filter((word) => fact.toLowerCase().includes(word.slice(0, 5)));
-  return fact.length > label.length && words.length > 0 && told.length * 2 >= words.length;
+  const told = words.filter((word) => fact.includes(word.slice(0, 5)));
+  return words.length > 0 && told.length * 2 >= words.length;
 }
 
 function sentence(label: string): string {
