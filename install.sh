@@ -542,7 +542,7 @@ put_documents() {
   put_output 'completion bash' share/bash-completion/completions/chancery
   put_output 'completion zsh' share/zsh/site-functions/_chancery
   put_output 'completion fish' share/fish/vendor_completions.d/chancery.fish
-  for document in README.md LICENSE THIRD_PARTY_LICENSES docs/*.md; do
+  for document in README.md CHANGELOG.md LICENSE THIRD_PARTY_LICENSES docs/*.md; do
     [ ! -f "$document" ] || install --mode=644 "$document" "$root$DOC/"
   done
   for example in docs/examples/*; do

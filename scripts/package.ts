@@ -91,7 +91,7 @@ function fill(folder: string): void {
   put(join(ROOT, 'install.sh'), 'install.sh', 0o755);
   for (const unit of readdirSync(join(ROOT, 'scripts', 'install')))
     put(join(ROOT, 'scripts', 'install', unit), unit, 0o644);
-  for (const text of ['README.md', 'LICENSE']) put(join(ROOT, text), text, 0o644);
+  for (const text of ['README.md', 'CHANGELOG.md', 'LICENSE']) put(join(ROOT, text), text, 0o644);
   put(join(DIST, 'THIRD_PARTY_LICENSES'), 'THIRD_PARTY_LICENSES', 0o644);
   cpSync(join(ROOT, 'docs'), join(folder, 'docs'), { recursive: true });
   if (model !== undefined) put(model, basename(model), 0o644);

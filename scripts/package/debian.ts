@@ -57,7 +57,7 @@ export function makeDebian({ bundle, work, version, epoch, level, file }: Debian
   put('usr/share/zsh/vendor-completions/_chancery', ask('completion', 'zsh'));
   put('usr/share/fish/vendor_completions.d/chancery.fish', ask('completion', 'fish'));
   cpSync(join(bundle, 'docs'), join(work, DOC), { recursive: true });
-  for (const text of ['README.md', 'THIRD_PARTY_LICENSES', 'sbom.cdx.json'])
+  for (const text of ['README.md', 'CHANGELOG.md', 'THIRD_PARTY_LICENSES', 'sbom.cdx.json'])
     put(`${DOC}/${text}`, readFileSync(join(bundle, text)));
   put(`${DOC}/examples/config.toml`, ask('config', 'docs'));
   put(`${DOC}/copyright`, copyright(epoch));

@@ -7,6 +7,15 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
 describe('documentation', () => {
+  it('names every room and every role of the executable in ARCHITECTURE.md', () => {
+    const text = read('ARCHITECTURE.md');
+    const rooms = globSync('src/*/', { cwd: ROOT }).map((path) => basename(path));
+    const roles = [...read('src/main.ts').matchAll(/case '([a-z-]+)'/g)].map(([, role = '']) => role);
+    expect(rooms.length + roles.length).toBeGreaterThan(20);
+    expect(rooms.filter((room) => !text.includes(`\`${room}\``))).toEqual([]);
+    expect(roles.filter((role) => !new RegExp(`^\\| (?:[a-z-]+, )*${role}[ ,]`, 'm').test(text))).toEqual([]);
+  });
+
   it('describes every error code', () => {
     const text = existsSync(join(ROOT, 'docs/errors.md')) ? read('docs/errors.md') : '';
     expect(Object.keys(ERROR_CODES).filter((code) => !text.includes(`\`${code}\``))).toEqual([]);
@@ -68,6 +77,16 @@ describe('documentation', () => {
   it('finds mentions of decision records however they are written', () => {
     const text = 'Decision 9, decisions 16 to 18, [37](decisions/0037-a.md) and 45 (docs/decisions/0080).';
     expect(mentioned(text).sort((a, b) => a - b)).toEqual([9, 16, 18, 37, 37, 45, 80]);
+  });
+
+  it('names only files that exist where it says how to find and change things', () => {
+    const wrong = ['ARCHITECTURE.md', 'CONTRIBUTING.md'].flatMap((path) =>
+      [...read(path).matchAll(/`((?:bin|docs|models|scripts|src|test)\/[^`\s]*)`/g)]
+        .map(([, name = '']) => name)
+        .filter((name) => globSync(name.replaceAll(/<[^>]*>/g, '*'), { cwd: ROOT }).length === 0)
+        .map((name) => `${path}: ${name}`),
+    );
+    expect(wrong).toEqual([]);
   });
 
   it('links only to files that exist', () => {

@@ -119,6 +119,7 @@ describe.skipIf(withoutRoot('install.sh into an image') !== null)('install.sh, a
       expect(check.status).toBe(0);
       expect(install('--offline', bundle, '--root', image).stderr).toBe('');
       expect(files()).toContain('/usr/local/share/doc/chancery/THIRD_PARTY_LICENSES');
+      expect(files()).toContain('/usr/local/share/doc/chancery/CHANGELOG.md');
 
       const folder = join(image, 'bundle');
       mkdirSync(folder);
