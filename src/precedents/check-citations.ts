@@ -1,6 +1,7 @@
 import type { Principal } from '../access/index.ts';
 import { ChanceryError } from '../platform/index.ts';
 import { pageTexts } from '../search/index.ts';
+import { fullCitations } from './caption/index.ts';
 import type { FoundCitation } from './citation.ts';
 import { compareNames, type NameVerdict } from './compare-names.ts';
 import { findCitations } from './find-citations.ts';
@@ -15,7 +16,14 @@ import type { PrecedentParts } from './model.ts';
 import { nameIn, namesOf } from './name-precedent.ts';
 import { reporterPageAt } from './page-numbers.ts';
 import { quotedPassages } from './quoted-passages.ts';
-import { type CitedFileRow, filesKnownAs } from './repository.ts';
+import { type CitedFileRow, citedFiles, filesKnownAs } from './repository.ts';
+import {
+  type AuthorityCandidate,
+  type ResolvedBy,
+  resolveAuthority,
+  shortNameAgrees,
+} from './resolve/resolve-authority.ts';
+import { findShortNames } from './resolve/short-names.ts';
 import { CitationResolver, isBlank, isFull, lookedUpAs, type ResolvedCitation } from './resolve-citations.ts';
 
 type Span = readonly [number, number];
@@ -58,8 +66,12 @@ export interface CheckedCitation {
   /** The full citation that a short form, `supra` or `id.` stands for. */
   readonly refers_to: string | null;
   /** `not_checkable`: a series that is not listed, enacted law, a short form of nothing before; and no document has that number. */
-  readonly verdict: 'in_vault' | 'not_in_vault' | 'not_checkable';
+  readonly verdict: 'in_vault' | 'not_in_vault' | 'not_checkable' | 'ambiguous';
   readonly in_vault: boolean;
+  /** How the decision was told; null where none was. */
+  readonly resolved_by: ResolvedBy | null;
+  /** Decisions that may be meant. */
+  readonly candidates: readonly AuthorityCandidate[];
   readonly name: CheckedName;
   readonly files: readonly CitedFileRow[];
   readonly quotations: readonly CheckedQuotation[];
@@ -95,12 +107,12 @@ export async function checkCitations(
   if (resolved.length > MOST_CITATIONS) throw tooMany();
   const library = new Library(parts, principal);
   const sources: Sources[] = [];
-  for (const citation of resolved) sources.push(await library.sources(citation));
+  for (const citation of resolved) sources.push(await library.sources(text, citation));
   const quoted = creditedTo(quotedPassages(text, resolved), resolved, sources);
   const checked: CheckedCitation[] = [];
   for (const [index, citation] of resolved.entries()) {
-    if (isMention(text, citation)) continue;
-    const { files, name } = sources[index] ?? NO_SOURCES;
+    const { files, name, by, candidates } = sources[index] ?? NO_SOURCES;
+    if (candidates.length === 0 && isMention(text, citation) && files.length === 0) continue;
     const quotations: CheckedQuotation[] = [];
     for (const span of quoted.get(index) ?? [])
       quotations.push(await checkQuotation(text, span, files, library));
@@ -110,15 +122,18 @@ export async function checkCitations(
       text: citation.text,
       normalized: citation.normalized,
       refers_to: citation.refersTo,
-      verdict: files.length > 0 ? 'in_vault' : isCheckable(citation) ? 'not_in_vault' : 'not_checkable',
+      verdict: verdictOf(citation, files, candidates),
       in_vault: files.length > 0,
+      resolved_by: by,
+      candidates,
       name,
       files,
       quotations,
       pin: citation.pin === null ? null : await checkPin(citation.pin, quotations, library),
     });
   }
-  return checked;
+  checked.push(...(await shortNames(text, resolved, sources, library)));
+  return checked.sort((a, b) => a.span[0] - b.span[0]);
 }
 
 function tooMany(): ChanceryError {
@@ -127,6 +142,59 @@ function tooMany(): ChanceryError {
     `The text has more than ${MOST_CITATIONS.toLocaleString('en-US')} citations, as many as one check takes.`,
     { hint: 'Send it in several parts.' },
   );
+}
+
+/** A number that the vault does not have is not in doubt because a decision of that name differs in it. */
+function verdictOf(
+  citation: ResolvedCitation,
+  files: readonly CitedFileRow[],
+  candidates: readonly AuthorityCandidate[],
+): CheckedCitation['verdict'] {
+  if (files.length > 0) return 'in_vault';
+  const isAsked = candidates.some(({ differs }) => citation.kind === 'name' || differs.length === 0);
+  if (isAsked) return 'ambiguous';
+  return isCheckable(citation) ? 'not_in_vault' : 'not_checkable';
+}
+
+/** What the text calls by a party alone: the decision that it names so itself, else the vault's of that name. */
+async function shortNames(
+  text: string,
+  resolved: readonly ResolvedCitation[],
+  sources: readonly Sources[],
+  library: Library,
+): Promise<CheckedCitation[]> {
+  const checked: CheckedCitation[] = [];
+  const named = resolved.flatMap(({ called, start, end, refersTo }, at) =>
+    called === null ? [] : [{ called, start, end, refersTo, source: sources[at] ?? NO_SOURCES }],
+  );
+  const bound = new Map<string, (typeof named)[number] | null>();
+  for (const { start, end, short } of findShortNames(text)) {
+    if (resolved.some((one) => one.start < end && one.end > start)) continue;
+    if (!bound.has(short))
+      bound.set(
+        short,
+        named.find(({ called }) => /full|part/.test(shortNameAgrees(short, called) ?? '')) ?? null,
+      );
+    const own = bound.get(short) ?? null;
+    const { files, name, candidates } = own?.source ?? (await library.called(short));
+    if (files.length === 0 && candidates.length === 0) continue;
+    checked.push({
+      kind: 'name',
+      span: [start, end],
+      text: short,
+      normalized: short,
+      refers_to: own?.refersTo ?? null,
+      verdict: files.length > 0 ? 'in_vault' : 'ambiguous',
+      in_vault: files.length > 0,
+      resolved_by: files.length > 0 ? 'short_name' : null,
+      candidates,
+      name: { ...name, written: short },
+      files,
+      quotations: [],
+      pin: null,
+    });
+  }
+  return checked;
 }
 
 /** A docket number, a court and a day, `unreported`: by these a decision is cited that no series has. */
@@ -221,16 +289,22 @@ async function checkPin(
 
 interface CalledFile extends CitedFileRow {
   readonly called: string | null;
+  /** The citation that it is shown with, in its normal form. */
+  readonly shown: string | null;
 }
 
 /** The documents that are what is cited, and how their names compare. */
 interface Sources {
   readonly files: readonly CitedFileRow[];
+  readonly by: ResolvedBy | null;
+  readonly candidates: readonly AuthorityCandidate[];
   readonly name: CheckedName;
 }
 
 const NO_SOURCES: Sources = {
   files: [],
+  by: null,
+  candidates: [],
   name: { verdict: 'not_given', written: null, known_as: null, file_id: null },
 };
 
@@ -245,6 +319,7 @@ class Library {
   readonly #pages = new Map<string, readonly Page[]>();
   readonly #vocabulary = new Vocabulary();
   readonly #files = new Map<string, readonly CalledFile[]>();
+  readonly #called = new Map<string, Sources>();
 
   constructor(parts: PrecedentParts, principal: Principal) {
     this.#parts = parts;
@@ -252,15 +327,56 @@ class Library {
   }
 
   /** A document of another name is not what is cited, whatever its number. */
-  async sources(citation: ResolvedCitation): Promise<Sources> {
+  async sources(text: string, citation: ResolvedCitation): Promise<Sources> {
+    if (!DECISIONS.has(citation.kind)) return NO_SOURCES;
+    const forms = lookedUpAs(citation);
+    const numbered = await this.#numbered(citation, forms);
+    if (numbered.files.length > 0 || citation.called === null || numbered.name.verdict === 'differs')
+      return numbered;
+    const isName = citation.kind === 'name' && citation.refersTo === null;
+    if (!isName && !isFull(citation)) return numbered;
+    const further = isName
+      ? (CITED_OTHERWISE.exec(text.slice(citation.end, citation.end + 120))?.[0] ?? '')
+      : '';
+    const named = await this.called(isName ? `${citation.called}${further}` : citation.text);
+    return { ...named, name: { ...named.name, written: citation.called } };
+  }
+
+  /** What the vault has under a name, or where it may be meant. */
+  async called(cite: string): Promise<Sources> {
+    const known = this.#called.get(cite);
+    if (known !== undefined) return known;
+    const sources = await this.#resolved(cite);
+    this.#called.set(cite, sources);
+    return sources;
+  }
+
+  async #resolved(cite: string): Promise<Sources> {
+    const resolution = await resolveAuthority(this.#parts, this.#principal, cite);
+    if (resolution.kind === 'none') return NO_SOURCES;
+    if (resolution.kind === 'several') return { ...NO_SOURCES, candidates: resolution.candidates };
+    const { file_id, copies, called } = resolution.authority;
+    const files = await citedFiles(this.#parts.index.read, this.#principal, [file_id, ...copies]);
+    const name = { verdict: 'same' as const, written: cite, known_as: called, file_id };
+    return { files, by: resolution.by, candidates: [], name };
+  }
+
+  async #numbered(citation: ResolvedCitation, forms: readonly string[]): Promise<Sources> {
     const { called } = citation;
-    const files = DECISIONS.has(citation.kind) ? await this.#knownAs(lookedUpAs(citation)) : [];
+    const files = await this.#knownAs(forms);
     const compared = files.map((file) => ({ file, verdict: compareNames(called, file.called) }));
     const same = compared.filter(({ verdict }) => verdict === 'same');
     const kept = same.length > 0 ? same : compared.filter(({ verdict }) => verdict === 'not_given');
     const [shown] = kept.length > 0 ? kept : compared;
     return {
-      files: kept.map(({ file: { called: _called, ...file } }) => file),
+      files: kept.map(({ file: { called: _called, shown: _shown, ...file } }) => file),
+      by:
+        shown === undefined || kept.length === 0
+          ? null
+          : forms.includes(shown.file.shown ?? '')
+            ? 'citation'
+            : 'parallel',
+      candidates: [],
       name: {
         verdict: shown?.verdict ?? 'not_given',
         written: called,
@@ -284,7 +400,11 @@ class Library {
     const files = new Map(
       rows.map(({ citation: _citation, ...file }) => [
         file.file_id,
-        { ...file, called: nameIn(named.get(file.file_id)?.citation ?? null) },
+        {
+          ...file,
+          called: nameIn(named.get(file.file_id)?.citation ?? null),
+          shown: fullCitations(named.get(file.file_id)?.citation ?? '')[0]?.normalized ?? null,
+        },
       ]),
     );
     this.#files.set(key, [...files.values()]);

@@ -68,6 +68,21 @@ export async function filesKnownAs(
     .execute();
 }
 
+/** These files, as far as they are visible. */
+export async function citedFiles(
+  queries: Q,
+  principal: Principal,
+  fileIds: readonly string[],
+): Promise<CitedFileRow[]> {
+  return queries
+    .selectFrom('files')
+    .select(['files.id as file_id', 'files.case_id', 'files.title', 'files.name'])
+    .where('files.id', 'in', [...fileIds])
+    .where(fileScope(principal))
+    .orderBy('files.id')
+    .execute();
+}
+
 /** A word of a name, or with `to` all words from `from` up to there. */
 export interface SoughtWord {
   readonly from: string;

@@ -57,6 +57,45 @@ describe('checking the citations of a text', () => {
     });
   });
 
+  test('names without a number, and parties alone where the words show that a decision is meant', async () => {
+    const { stores, firm, harrow, later } = await library();
+    const text =
+      'Under Harrow, the carrier answers. Harrow v. Bell settles it. The Orrin decision follows; *Orrin* is good law. ' +
+      'In Harrow, the court spoke of Mr. Harrow, who worked under Orrin. Bell paid Tate. Made v. Up says more.';
+    const checked = await checkCitations(stores, firm, text);
+    expect(checked.map((one) => [one.text, one.verdict, one.resolved_by, one.files[0]?.file_id])).toEqual([
+      ['Harrow', 'in_vault', 'short_name', harrow],
+      ['Harrow v. Bell', 'in_vault', 'name', harrow],
+      ['Orrin', 'in_vault', 'short_name', later],
+      ['Orrin', 'in_vault', 'short_name', later],
+      ['Harrow', 'in_vault', 'short_name', harrow],
+    ]);
+    for (const { span, text: words } of checked) expect(text.slice(...span)).toBe(words);
+  });
+
+  test('a name is that of the decision that the text itself cites, and a question where several bear it', async () => {
+    const { stores, firm, harrow } = await library();
+    const other =
+      'Harrow v. Cain, 565 U.S. 73 (2012), is another. The Harrow decision stands. Under Harrow, it fails.';
+    expect(
+      (await checkCitations(stores, firm, other)).map(({ text, verdict }) => [text.slice(0, 14), verdict]),
+    ).toEqual([['Harrow v. Cain', 'not_in_vault']]);
+    const second = await precedent(stores, firm, 'Harrow v. Wick, 10 F.4th 5 (1st Cir. 2021)', [
+      'Harrow v. Wick.',
+    ]);
+    expect(await checkCitations(stores, firm, 'The Harrow decision stands.')).toMatchObject([
+      {
+        text: 'Harrow',
+        verdict: 'ambiguous',
+        files: [],
+        candidates: [{ file_id: harrow }, { file_id: second }],
+      },
+    ]);
+    expect(await checkCitations(stores, firm, 'Harrow v. Bell, 412 F.3d 811 (9th Cir. 2005).')).toMatchObject(
+      [{ verdict: 'not_in_vault', files: [], candidates: [{ file_id: harrow, differs: ['number'] }] }],
+    );
+  });
+
   test('a decision behind a wall is not in the vault, for lists and links alike', async () => {
     const { stores, firm, harrow, later, matter } = await library();
     const { principal, clientId } = await newClient(stores, firm.firmId);

@@ -143,10 +143,33 @@ export const CheckReport = Output('CheckReport', {
       refers_to: Nullable(
         Type.String({ description: 'The full citation that a short form, supra or id. stands for.' }),
       ),
-      verdict: Words(['in_vault', 'not_in_vault', 'not_checkable'], {
+      verdict: Words(['in_vault', 'not_in_vault', 'not_checkable', 'ambiguous'], {
         description:
-          '`not_checkable`: a series of reports that is not known, enacted law, a short form of nothing before; no file has this citation.',
+          '`not_checkable`: a series of reports that is not known, enacted law, a short form of nothing before; no file has this citation. `ambiguous`: one of the `candidates` may be meant.',
       }),
+      resolved_by: Nullable(
+        Words(['citation', 'parallel', 'name', 'short_name'], {
+          description:
+            'How the file was told: by the citation it is shown with, another that it is known under, the name of both parties, or that of one.',
+        }),
+      ),
+      candidates: Type.Array(
+        Output('AuthorityCandidate', {
+          file_id: Id('file'),
+          case_id: Nullable(Id('case', 'Null in the library of the firm.')),
+          called: Nullable(Type.String()),
+          citation: Nullable(Type.String()),
+          copies: Type.Array(Id('file'), { description: 'Other files of the same decision.' }),
+          by: Words(['citation', 'parallel', 'name', 'short_name']),
+          differs: Type.Array(Words(['number', 'name', 'year', 'court', 'docket_number']), {
+            description: 'In what the text and the file disagree.',
+          }),
+        }),
+        {
+          description:
+            'Decisions that may be meant, the likeliest first; at most ten. For the writer to say which.',
+        },
+      ),
       in_vault: Type.Boolean({
         description: 'Whether a file that the token may see is what is cited: its number, and no other name.',
       }),
