@@ -26,7 +26,10 @@ const OUTPUT = join(ROOT, 'dist', 'mutants');
 const WANTED = 0.85;
 /** The tests that are run against one mutant, at most, by the time they take without it. */
 const TESTS_MS = 25_000;
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 60_000;
+/** Before a mutant is said to keep its tests from ending: so many times what they took without it. */
+const TIMES = 4;
+const COVER_MS = 1_200_000;
 
 interface Try {
   readonly room: string;
@@ -190,7 +193,7 @@ async function tryRoom(room: string, planned: readonly Planned[], results: strin
   const tests = ROOMS[room]?.tests ?? [];
   const first = new Session(tests);
   const sources = [...new Set(planned.map(({ file }) => file))];
-  const covered = await first.ask({ order: 'cover', sources }, 600_000);
+  const covered = await first.ask({ order: 'cover', sources }, COVER_MS);
   if (covered?.answer !== 'covered') throw new Error('The tests did not end.');
   if (covered.failed.length > 0) say(`without any fault these fail: ${covered.failed.join(', ')}`);
   const { by } = covered;
@@ -205,7 +208,7 @@ async function tryRoom(room: string, planned: readonly Planned[], results: strin
       const chosen = choose(by[entered] ?? [], room);
       const order = { order: 'try', file: one.file, mutant, tests: chosen } as const;
       const answer =
-        chosen.length === 0 ? undefined : await session.ask(order, PATIENCE_MS + 3 * timeOf(chosen));
+        chosen.length === 0 ? undefined : await session.ask(order, PATIENCE_MS + TIMES * timeOf(chosen));
       const result = (outcome: Result['outcome'], by: string | null = null) => ({ ...one, outcome, by });
       const ended = (): Result => {
         if (answer === null) return result('overtime');

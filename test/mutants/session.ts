@@ -4,8 +4,11 @@ import { createVitest, escapeTestName, type TestCase, type Vitest } from 'vitest
 import { ANYWHERE, type Mutant, makeMutants, nameOf } from './make-mutants.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** A test that takes longer waits for what the mutant keeps from happening. */
+/** A test that takes longer, and so many times longer than without the mutant, waits for what that keeps from happening. */
 const TEST_MS = 20_000;
+const TIMES = 5;
+/** Without any mutant, on a machine that has much else to do. */
+const PATIENCE_MS = 180_000;
 
 export interface Covering {
   readonly file: string;
@@ -81,7 +84,8 @@ async function open(tests: readonly string[]): Promise<Vitest> {
         pattern.endsWith('**') ? `${pattern}/*.test.ts` : `${pattern}.test.ts`,
       ),
       setupFiles: [join(import.meta.dirname, 'setup.ts')],
-      testTimeout: TEST_MS,
+      testTimeout: PATIENCE_MS,
+      hookTimeout: PATIENCE_MS,
       reporters: [{}],
       silent: true,
     },
@@ -141,13 +145,14 @@ async function broken(vitest: Vitest, name: string, tests: readonly Covering[]):
   const pattern = new RegExp(`^(?:${tests.map(({ test }) => escapeTestName(test, false)).join('|')})$`);
   for (const { config } of [vitest, ...vitest.projects]) {
     config.testNamePattern = pattern;
+    config.testTimeout = Math.max(TEST_MS, TIMES * Math.max(...tests.map((test) => test.milliseconds)));
     config.bail = 1;
   }
   const specification = vitest.getRootProject().createSpecification(join(ROOT, name));
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications([specification]);
   for (const module of testModules) {
     const failed = [...module.children.allTests()].find((test) => test.result().state === 'failed');
-    if (failed !== undefined) return failed.fullName;
+    if (failed !== undefined) return `${failed.fullName}: ${failed.result().errors?.[0]?.message ?? ''}`;
     if (module.state() === 'failed') return name;
   }
   return unhandledErrors.length > 0 ? 'an unhandled error' : null;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { gather, judge } from '../../../src/drafting/verify/support/judge.ts';
+import { BIAS, FREELY, NEARLY } from '../../../src/drafting/verify/support/weights.ts';
 import { DEVELOPMENT } from '../../bench/drafting/support/development.ts';
 import { FURTHER } from '../../bench/drafting/support/further.ts';
 import { HELD_OUT } from '../../bench/drafting/support/held-out.ts';
@@ -47,6 +48,7 @@ function line([claim, passage]: Pair, isOfCase: (word: string) => boolean): stri
 test('what is found of sentences is what the weights were fitted to', async () => {
   const all = pairs();
   const lines = [
+    JSON.stringify({ BIAS, FREELY, NEARLY }),
     ...all.map((pair) => line(pair, () => false)),
     ...all.filter((_, at) => at % 5 === 0).map((pair) => line(pair, (word) => /^[A-Z\d]/.test(word))),
   ];
