@@ -88,6 +88,9 @@ const BODY = [
     `<w:r><w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0"><wp:extent cx="1270000" cy="635000"/><wp:docPr id="1" name="Picture 1" descr="A seal"/><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic><pic:nvPicPr><pic:cNvPr id="1" name="p"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:embed="rId9"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="1270000" cy="635000"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`,
   ),
   p(
+    `<w:bookmarkStart w:id="5" w:name="b"/><w:bookmarkStart w:id="6" w:name="a"/><w:proofErr w:type="spellStart"/>${run('two')}<w:proofErr w:type="spellEnd"/><w:bookmarkEnd w:id="6"/><w:bookmarkEnd w:id="5"/><w:r><w:lastRenderedPageBreak/><w:t>places</w:t></w:r><w:permStart w:id="3"/>`,
+  ),
+  p(
     run('The end of a section'),
     '<w:sectPr><w:headerReference w:type="default" r:id="rId6"/><w:type w:val="continuous"/><w:pgSz w:w="11906" w:h="16838"/><w:cols w:num="2" w:space="400"/></w:sectPr>',
   ),
