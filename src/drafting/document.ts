@@ -103,8 +103,8 @@ export interface Verification {
     readonly section: string;
     readonly kind: RemovedKind;
     readonly text: string;
-    /** The request has these words, and the engine only took them over. */
-    readonly from?: 'request';
+    /** The request has these words, and the engine only took them over; `vault`: the vault holds the decision. */
+    readonly from?: 'request' | 'vault';
   }[];
   /** Points of the request that the draft does not heed. Absent in drafts of earlier versions. */
   readonly unheeded?: readonly Unheeded[];

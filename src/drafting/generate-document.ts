@@ -20,6 +20,7 @@ import type {
   WriteRequest,
   Writer,
 } from './model.ts';
+import { namedAuthorities } from './named-authorities.ts';
 import { digestOf, makePassport } from './passport/index.ts';
 import { type Silenced, withoutSilenced, withoutSilencedSources } from './plan/negations.ts';
 import { planDocument, withoutEmptySections } from './plan/plan-document.ts';
@@ -170,6 +171,7 @@ export async function* composeDocument(
   const sources = withoutSilencedSources(gathered, context);
   const type = withoutEmptySections(planned, sources);
   const request = toRequest(input, type, firm.name, facts, sources, today);
+  const authorities = await namedAuthorities(parts, principal, context);
   const title = `${type.title} — ${matter.title}`;
   const outline = type.sections.map(({ id, heading }) => ({ id, heading }));
   yield { event: 'started', data: { document_type: type.id, title, engine: identity, sections: outline } };
@@ -187,9 +189,11 @@ export async function* composeDocument(
     writer: writerOf(principal, input),
     pageTexts: () => readPages(parts, principal, sources),
     reranker: parts.reranker,
+    authorities,
     frame: (sections) => renderMarkdown({ ...head, sections: withoutText(sections), citations: [] }),
   });
-  const files = [...new Set([...sources.map(({ fileId }) => fileId), ...named])];
+  const ofRequest = authorities.flatMap(({ fileIds }) => fileIds);
+  const files = [...new Set([...sources.map(({ fileId }) => fileId), ...named, ...ofRequest])];
   const written = yield* whileSeen(paragraphs, () => assertStillSeen(parts, principal, matter.id, files));
   if (written.citations.some(({ verdict }) => verdict === 'altered')) {
     throw new ChanceryError('conflict', 'A source was changed while the draft was written.', {

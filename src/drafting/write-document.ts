@@ -15,6 +15,7 @@ import type {
   WriteRequest,
   Writer,
 } from './model.ts';
+import type { NamedAuthority } from './named-authorities.ts';
 import { conflicts } from './plan/conflicts.ts';
 import { withoutRepresentation } from './plan/represented.ts';
 import { notesOnSides } from './sides.ts';
@@ -58,6 +59,8 @@ export interface WriteOptions {
   readonly writer?: Writer;
   /** Asked about support, where one is in use. */
   readonly reranker?: Reranker | undefined;
+  /** Decisions that the request names and the vault holds. */
+  readonly authorities?: readonly NamedAuthority[];
   /** What stands around the sections when it is printed: head, headings, lines for signatures. */
   readonly frame?: (sections: readonly DocumentSection[]) => string;
   /** Reads pages again after the last word was written. */
@@ -68,10 +71,10 @@ export interface WriteOptions {
 export async function* writeDocument(
   engine: Engine,
   request: WriteRequest,
-  { signal, pageTexts, writer, reranker, frame }: WriteOptions,
+  { signal, pageTexts, writer, reranker, authorities, frame }: WriteOptions,
 ): AsyncGenerator<ParagraphEvent | QueuedEvent, WrittenDocument> {
   const sources = new Map(request.sources.map((source) => [source.handle, source]));
-  const record = new DraftRecord(request);
+  const record = new DraftRecord({ ...request, authorities });
   const draft = new DraftBody(request.documentType.sections);
   const writing = engine.write(request, signal, writer);
   try {

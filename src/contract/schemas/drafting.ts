@@ -148,9 +148,9 @@ export const Verification = Output('Verification', {
       section: Type.String(),
       kind: Type.String({ examples: ['citation', 'quotation'] }),
       text: Type.String(),
-      from: Words(['engine', 'request'], {
+      from: Words(['engine', 'request', 'vault'], {
         description:
-          '`request`: the caller cited it and the vault does not hold it; an open point stands in its place.',
+          '`request`: the caller cited it and the vault does not hold it; `vault`: the caller cited it and the vault holds it, or may; an open point stands in its place.',
       }),
     }),
     { description: 'What stood in the draft and the server took out.' },

@@ -116,6 +116,7 @@ function onTheWhole(verification: Verification, remarks: readonly Remark[], cite
   const replaced = verification.unsupported.filter((one) => one.replaced);
   const taken = verification.removed.filter(({ from }) => from === undefined).length;
   const ofRequest = verification.removed.filter(({ from }) => from === 'request');
+  const held = verification.removed.filter(({ from }) => from === 'vault');
   const missed = verification.unheeded ?? [];
   const spoken = verification.injections.length;
   const adverse = (verification.adverse ?? []).filter(({ section }) => section === null);
@@ -132,6 +133,11 @@ function onTheWhole(verification: Verification, remarks: readonly Remark[], cite
       ? []
       : [
           `Cited in the request and not held by the vault, an open point stands in its place: ${listOf(ofRequest.map(({ text }) => text))}.`,
+        ]),
+    ...(held.length === 0
+      ? []
+      : [
+          `Named in the request and held by the vault, an open point asks for the passage: ${listOf(held.map(({ text }) => text))}.`,
         ]),
     ...missed.map(({ text, how }) =>
       how === 'absent'

@@ -5,6 +5,14 @@ export const QUOTATION_REMOVED = '[quotation removed: not in the vault]';
 /** Stands for a decision that only the request has. */
 export const NAMED_BY_REQUEST = 'an authority that the request names and the vault does not hold';
 
+/** Stands for a decision that the request names, by how the vault cites it or what may be meant. */
+export function authorityOfRequest(held: readonly string[]): string {
+  if (held.length === 0) return NAMED_BY_REQUEST;
+  return held.length === 1
+    ? `the passage of ${held[0]} that is cited here`
+    : `which decision is cited here: ${held.join(' or ')}`;
+}
+
 /** Characters of an open point in an engine's words. */
 const MOST = 160;
 /** The same in the words of the request, which must not be lost. */

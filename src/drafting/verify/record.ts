@@ -6,6 +6,7 @@
 
 import { type FoundCitation, sentencesOf } from '../../precedents/index.ts';
 import type { CaseFacts, DocumentType, Source } from '../model.ts';
+import type { NamedAuthority } from '../named-authorities.ts';
 import type { Disguised } from './find-disguised.ts';
 import { type FoundName, findNames } from './find-names.ts';
 import { findQuotations } from './find-quotations.ts';
@@ -22,6 +23,8 @@ export interface RecordInput {
   readonly language: string;
   /** Its own words are the firm's, not the engine's. */
   readonly documentType: DocumentType;
+  /** Decisions that the request names and the vault holds. */
+  readonly authorities?: readonly NamedAuthority[] | undefined;
 }
 
 /** Something in the prose that must have come from somewhere. */
@@ -57,8 +60,10 @@ export class DraftRecord {
   private readonly said: string;
   private readonly ofCase: ReadonlySet<string>;
   private readonly asked: string;
+  private readonly named: readonly { readonly words: string; readonly citations: readonly string[] }[];
 
-  constructor({ case: matter, context, firmName, sources, today, language, documentType }: RecordInput) {
+  constructor(input: RecordInput) {
+    const { case: matter, context, firmName, sources, today, language, documentType } = input;
     const quotes = sources.map(({ quote }) => quote);
     const facts = matter.facts ?? '';
     this.title = folded(matter.title);
@@ -85,6 +90,10 @@ export class DraftRecord {
       ...quotes,
     ];
     this.asked = ` ${withoutBrackets(folded(context))} `;
+    this.named = (input.authorities ?? []).map(({ text, citations }) => ({
+      words: ` ${withoutBrackets(folded(text))} `,
+      citations,
+    }));
     this.said = [facts, context].map(folded).join(' | ');
     this.ofCase = new Set([...own, facts, context].flatMap((text) => folded(text).split(' ')));
     this.supporting = [...listed, ...texts, trusted.text].join('\n');
@@ -140,6 +149,13 @@ export class DraftRecord {
   isAsked(text: string): boolean {
     const words = withoutBrackets(folded(text));
     return words !== '' && this.asked.includes(` ${words} `);
+  }
+
+  /** How the vault cites the decision that the request names in these words; of several that may be meant each; none where it holds none. */
+  heldAs(text: string): readonly string[] {
+    const words = ` ${withoutBrackets(folded(text))} `;
+    const named = this.named.find((one) => one.words.includes(words) || words.includes(one.words));
+    return named?.citations ?? [];
   }
 
   /** Does the case itself have this word or number, so that no authority need have it? */

@@ -8,7 +8,13 @@ import type { RemovedKind } from '../document.ts';
 import { findDisguised } from './find-disguised.ts';
 import { findQuotations, wordCount } from './find-quotations.ts';
 import { type Cut, cutOut, hasEngineText, type Patch, type View, viewOf } from './patchwork.ts';
-import { CITATION_REMOVED, NAMED_BY_REQUEST, openPoint, QUOTATION_REMOVED } from './placeholders.ts';
+import {
+  authorityOfRequest,
+  CITATION_REMOVED,
+  MOST_ASKED,
+  openPoint,
+  QUOTATION_REMOVED,
+} from './placeholders.ts';
 import { type DraftRecord, ENACTED } from './record.ts';
 
 /** Up to this many words between marks are a term, not somebody's words: only the marks go. */
@@ -18,8 +24,8 @@ const MOST_ROUNDS = 25;
 export interface Removal {
   readonly kind: RemovedKind;
   readonly text: string;
-  /** The request has it. */
-  readonly from?: 'request';
+  /** The request has it: and the vault holds no such decision, or does. */
+  readonly from?: 'request' | 'vault';
 }
 
 export interface Stripped {
@@ -51,8 +57,8 @@ function citationCuts(patches: readonly Patch[], view: View, record: DraftRecord
   const cut = (start: number, end: number, kind: string) => {
     const text = view.text.slice(start, end).replace(/\s+/g, ' ').trim();
     const asked = record.isAsked(text);
-    cuts.push({ range: [start, end], mark: asked ? toVerify(text, kind) : CITATION_REMOVED });
-    removed.push({ kind: 'citation', text, ...(asked ? { from: 'request' as const } : {}) });
+    cuts.push({ range: [start, end], mark: asked ? toVerify(text, kind, record) : CITATION_REMOVED });
+    removed.push({ kind: 'citation', text, ...(asked ? { from: fromOf(text, record) } : {}) });
   };
   const plain = findCitations(view.text);
   for (const found of plain) {
@@ -71,8 +77,14 @@ function citationCuts(patches: readonly Patch[], view: View, record: DraftRecord
 }
 
 /** What the lawyer cited herself is hers to verify: the sentence stays one. A decision is not even named that the vault does not hold. */
-function toVerify(text: string, kind: string): string {
-  return openPoint(ENACTED.has(kind) ? `verify ${text}` : NAMED_BY_REQUEST);
+function toVerify(text: string, kind: string, record: DraftRecord): string {
+  return ENACTED.has(kind)
+    ? openPoint(`verify ${text}`)
+    : openPoint(authorityOfRequest(record.heldAs(text)), MOST_ASKED);
+}
+
+export function fromOf(text: string, record: DraftRecord): 'request' | 'vault' {
+  return record.heldAs(text).length > 0 ? 'vault' : 'request';
 }
 
 function quotationCuts(view: View, record: DraftRecord, removed: Removal[]): Cut[] {

@@ -12,10 +12,10 @@ import { DOUBLE_MARK } from './find-quotations.ts';
 import { withoutImpossibleDates } from './impossible-dates.ts';
 import { type Piece, parseMarkup } from './parse-markup.ts';
 import type { Patch } from './patchwork.ts';
-import { CITATION_REMOVED, MOST_ASKED, NAMED_BY_REQUEST, openPoint, PLACEHOLDER } from './placeholders.ts';
+import { authorityOfRequest, CITATION_REMOVED, MOST_ASKED, openPoint, PLACEHOLDER } from './placeholders.ts';
 import { type Claimed, type DraftRecord, ENACTED } from './record.ts';
 import { replaceUnsupported } from './replace-unsupported.ts';
-import { type Removal, stripForbidden } from './strip-forbidden.ts';
+import { fromOf, type Removal, stripForbidden } from './strip-forbidden.ts';
 
 export interface VerifiedParagraphs {
   readonly paragraphs: readonly DocumentParagraph[];
@@ -116,9 +116,9 @@ function blank(what: string, record: DraftRecord, removed: Removal[]): string {
     if (kind === 'rule') continue;
     const asked = record.isAsked(text);
     if (asked && ENACTED.has(kind)) continue;
-    removed.push({ kind: 'citation', text, ...(asked ? { from: 'request' as const } : {}) });
+    removed.push({ kind: 'citation', text, ...(asked ? { from: fromOf(text, record) } : {}) });
     if (!asked) return openPoint('missing');
-    plain = plain.replace(text, NAMED_BY_REQUEST);
+    plain = plain.replace(text, authorityOfRequest(record.heldAs(text)));
   }
   return openPoint(plain, isWordForWord(plain, record) ? MOST_ASKED : undefined);
 }

@@ -3,8 +3,11 @@ import { toCheck } from '../../../src/cli/draft/summary.ts';
 import type { Draft } from '../../../src/cli/shared/server.ts';
 import { assemblyEngine } from '../../../src/drafting/engines/assembly/index.ts';
 import { generateDocument } from '../../../src/drafting/index.ts';
+import { namedAuthorities } from '../../../src/drafting/named-authorities.ts';
 import { remarksInMarkdown } from '../../../src/drafting/render/markdown.ts';
 import { DraftRecord, openPoint, verifyParagraph } from '../../../src/drafting/verify/index.ts';
+import { nameOf } from '../../../src/precedents/index.ts';
+import { listFiles } from '../../../src/vault/index.ts';
 import { demoWorld } from '../demo-world.ts';
 import { allText, draft, request, scripted } from '../sample.ts';
 
@@ -110,6 +113,23 @@ describe('what the request itself cites', () => {
     expect(removed.every(({ from }) => from === 'request')).toBe(true);
   });
 
+  test('is no decision that the vault does not hold where the vault holds it, by any of its names', () => {
+    const citation = 'Brandt v. Sill, 700 P.3d 12 (Or. 2001)';
+    const authorities = [
+      { text: 'Brandt v. Sill, 12 F.3d 88 (9th Cir. 2001)', citations: [citation], fileIds: [] },
+    ];
+    const known = new DraftRecord({ ...request({ context }), authorities });
+    const { paragraphs, removed } = verifyParagraph(
+      'Brandt v. Sill, 12 F.3d 88 (9th Cir. 2001), decides it.',
+      new Map(),
+      known,
+    );
+    expect(paragraphs[0]?.text).toBe(
+      `[TO COMPLETE: the passage of ${citation} that is cited here], decides it.`,
+    );
+    expect(removed).toMatchObject([{ kind: 'citation', from: 'vault' }]);
+  });
+
   test('stays in an open point that has the words of the request, whole', () => {
     const words = 'It is preempted (49 U.S.C. § 14706)';
     expect(verify(`{blank from the request, to be put into words: ${words}}`).paragraphs[0]?.text).toBe(
@@ -117,6 +137,22 @@ describe('what the request itself cites', () => {
     );
     expect(verify('{blank see 1 F.4th 2}').paragraphs[0]?.text).toBe('[TO COMPLETE: missing]');
   });
+});
+
+test('a decision that the request names is looked for in the whole vault, behind no wall and by every name', async () => {
+  const { parts, firm } = await demoWorld();
+  const { data } = await listFiles(parts, firm, { kind: 'precedent', limit: 50 });
+  const named: { id: string; name: string }[] = [];
+  for (const { id } of data)
+    named.push({ id, name: (await nameOf(parts, firm, id))?.citation?.split(/, \d/)[0] ?? '' });
+  expect(named.length).toBeGreaterThan(0);
+  for (const { id, name } of named)
+    expect([name, await namedAuthorities(parts, firm, `As ${name} has it, the claim stands.`)]).toMatchObject(
+      [name, [{ fileIds: expect.arrayContaining([id]) }]],
+    );
+  expect(await namedAuthorities(parts, firm, 'As Made v. Up, 999 F.3d 1 (9th Cir. 2021), has it.')).toEqual(
+    [],
+  );
 });
 
 test('an open point that is too long ends with a word', () => {
