@@ -50,6 +50,8 @@ const NONE: AuthorityResolution = { kind: 'none' };
 const MOST_CANDIDATES = 10;
 /** Files of one name that are compared; where there are more, the name alone tells nothing. */
 const MOST_FILES = 200;
+/** Files of one short name that are looked into. */
+const MOST_COMPARED = 20;
 
 /** @param cite as somebody names an authority: `248 N.Y. 339`, `Palsgraf v. Long Island R.R. Co.`, `the Palsgraf decision` */
 export async function resolveAuthority(
@@ -143,7 +145,8 @@ async function byShortName(
   const sought = soughtIn([party]);
   const rows = await filesCalled(parts.index.read, principal, sought, MOST_FILES);
   const named = rows.filter(({ called }) => shortNameAgrees(short, called) !== null);
-  const decisions = await decisionsOf(parts, principal, named);
+  // Where more bear it, it is a question whatever they are: a few are shown.
+  const decisions = await decisionsOf(parts, principal, named.slice(0, MOST_COMPARED));
   const found = decisions.map((decision) => ({
     decision,
     agreement: shortNameAgrees(short, decision.called ?? ''),
@@ -151,7 +154,8 @@ async function byShortName(
   }));
   const certain = found.filter(({ agreement, differs }) => agreement !== 'weak' && differs.length === 0);
   const [best] = certain;
-  if (best !== undefined && certain.length === 1) return one(best.decision, 'short_name');
+  const isAll = named.length <= MOST_COMPARED;
+  if (best !== undefined && certain.length === 1 && isAll) return one(best.decision, 'short_name');
   return several(found.map(({ decision, differs }) => candidate(decision, 'short_name', differs)));
 }
 
