@@ -109,6 +109,7 @@ export async function openAppliance(settled: Config, log: Log): Promise<Applianc
       memoryBytes: config.modelMemoryBytes,
       drafts: config.modelDrafts,
       idleMilliseconds: config.modelIdleMinutes * 60_000,
+      assertRoom: () => assertRoom(paths),
     });
     closers.push(() => models.stop());
     const encoders = createEncoderHost({

@@ -33,6 +33,8 @@ export interface ModelHostOptions {
   readonly stallMilliseconds?: number;
   /** Pause after the first crash, doubled with each further one; default one second, at most one minute. */
   readonly backoffMilliseconds?: Backoff;
+  /** Throws `storage_full`: a child that is started may unpack its libraries, 33 MB, into the data directory. */
+  readonly assertRoom?: () => void;
 }
 
 export interface RunningModelHost extends ModelHost {
@@ -62,6 +64,7 @@ class Host implements RunningModelHost {
   private readonly idleMilliseconds: number;
   private readonly stallMilliseconds: number;
   private readonly pause: CrashPause;
+  private readonly assertRoom: () => void;
   private capacity: number;
   private child: Child | null = null;
   private lastId = 0;
@@ -81,6 +84,7 @@ class Host implements RunningModelHost {
     this.idleMilliseconds = Math.min(options.idleMilliseconds ?? 10 * 60_000, LONGEST_TIMER);
     this.stallMilliseconds = options.stallMilliseconds ?? 3 * 60_000;
     this.pause = new CrashPause(options.backoffMilliseconds);
+    this.assertRoom = options.assertRoom ?? (() => undefined);
   }
 
   async *generate(request: GenerateRequest, signal: AbortSignal): AsyncGenerator<string, Generation> {
@@ -145,6 +149,7 @@ class Host implements RunningModelHost {
     if (this.child !== null) return this.child;
     const wait = this.pause.left();
     if (wait > 0) throw crashed(wait);
+    this.assertRoom();
     this.child = this.start();
     return this.child;
   }

@@ -1,3 +1,4 @@
+import { isOutOfSpace } from '../../../platform/index.ts';
 import type { Database, Queries } from '../database.ts';
 import { openConnection, rawKey, type SqliteConnection } from './connection.ts';
 import { queriesOver } from './driver.ts';
@@ -48,7 +49,13 @@ export function openDatabase<T>(options: OpenOptions): Database<T> {
     transaction: (work) => transactions.run(() => work(write)),
     checkpoint: () => {
       // A transaction of many pieces lets others have their turn; the next time will do.
-      if (!writer.inTransaction) writer.pragma('wal_checkpoint(PASSIVE)');
+      if (writer.inTransaction) return;
+      try {
+        writer.pragma('wal_checkpoint(PASSIVE)');
+      } catch (error) {
+        // All is in the write-ahead log, where it is read from until there is room for it in the database.
+        if (!isOutOfSpace(error)) throw error;
+      }
     },
     async close() {
       await transactions.settled();
