@@ -47,20 +47,30 @@ describe('the audit chain', () => {
   });
 
   it.each([
-    ['a changed entry', "UPDATE audit_entries SET subject = 'case_x' WHERE seq = 5", 5],
-    ['a changed hash', "UPDATE audit_entries SET hash = 'f' WHERE seq = 5", 5],
-    ['a removed entry', 'DELETE FROM audit_entries WHERE seq = 5', 6],
+    [
+      'a changed entry',
+      "UPDATE audit_entries SET subject = 'case_x' WHERE seq = 5",
+      5,
+      'was changed after it was written',
+    ],
+    [
+      'a changed hash',
+      "UPDATE audit_entries SET hash = 'f' WHERE seq = 5",
+      5,
+      'was changed after it was written',
+    ],
+    ['a removed entry', 'DELETE FROM audit_entries WHERE seq = 5', 6, 'entry 5 is missing'],
     [
       'two entries swapped',
       'UPDATE audit_entries SET seq = seq + 100 WHERE seq = 5; UPDATE audit_entries SET seq = 5 WHERE seq = 6; UPDATE audit_entries SET seq = 6 WHERE seq = 105',
       5,
+      'does not follow the entry before it',
     ],
-  ])('shows %s', async (_what, sql, seq) => {
+  ])('shows %s', async (_what, sql, seq, reason) => {
     const world = await worldWithEntries();
     tamper(world.paths.root, sql);
     const result = await verifyAudit(world);
-    expect(result.ok).toBe(false);
-    expect(result.broken?.seq).toBe(seq);
+    expect(result).toMatchObject({ ok: false, broken: { seq, reason, of: 'chain' } });
   });
 
   it('shows an entry that was changed together with its hash', async () => {

@@ -1,6 +1,16 @@
-import { appendFileSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { copyDurably } from '../../src/store/backup/files.ts';
 import { openLineFile } from '../../src/store/index.ts';
 import { seal, unseal } from '../../src/store/keys/seal.ts';
 import { temporaryDirectory } from '../support/world.ts';
@@ -47,4 +57,19 @@ test('what is sealed opens with its key, about the same thing, as it is, and els
     }
     expect(seal(key, Buffer.from(plain), 'about').equals(sealed)).toBe(false);
   }
+});
+
+test('a copy is there whole or not at all', async () => {
+  const directory = temporaryDirectory();
+  const [from, to] = [join(directory, 'from'), join(directory, 'a', 'b', 'to')];
+  mkdirSync(from);
+  await expect(copyDurably(from, to)).rejects.toMatchObject({ code: 'EISDIR' });
+  expect(readdirSync(join(directory, 'a', 'b'))).toEqual([]);
+  const bytes = Buffer.alloc(3 * 2 ** 20 + 5, 'copied ');
+  writeFileSync(`${from}.bin`, bytes);
+  const { size, sha256 } = await copyDurably(`${from}.bin`, to);
+  expect([size, sha256]).toEqual([bytes.length, createHash('sha256').update(bytes).digest('hex')]);
+  expect(readFileSync(to).equals(bytes)).toBe(true);
+  expect([statSync(to).mode & 0o777, statSync(join(directory, 'a')).mode & 0o777]).toEqual([0o600, 0o700]);
+  expect(readdirSync(join(directory, 'a', 'b'))).toEqual(['to']);
 });
