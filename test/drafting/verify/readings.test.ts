@@ -49,6 +49,15 @@ const REQUESTS: readonly string[] = [
   'Facts: the lease (Unit 7B, 12 Elm St.) ended; the deposit of $3,100 was kept; Ms. Okafor wrote twice (May 2 and May 9).\n\nRelief: return, double damages, fees.',
   'Argue waiver, laches and estoppel, and that nobody signed. There is no need to discuss damages or to attach the email.',
   'No jury demand. No privilege log was ever served. Never disclosed to us; boilerplate objections, undue burden.',
+  'Under Rule 12(b)(6) and § 336.2-607 the claim of May 2, 2026 for $12,000 fails; so says Rule 12(b).',
+  'Ask for 4 hours, nine months, five (5) instalments, 30 percent, two weeks and 22 letters.',
+  'Orrin Foods Corp. lied to Westlake. Mention that Ms. Achterberg, Dr. Ruud and Orrin’s Waiver were there.',
+  'Boilerplate. Expenses. Undue delay! Double damages? A privilege log; the mediation: failed',
+  'We want $6,850.00 for expenses, but do not ask for damages, and never mention Orrin. Skip the jury.',
+  'Exhibit A. The letters came from Co. The court sat at 10:00 on Tuesday the 3rd, and 1,200 crates of 2025 spoiled.',
+  'Without oral argument. No hearing. No boilerplate objections. No response within fourteen days of service.',
+  '(a) waiver of objections (b) answers to Requests 4 and 11 (c) fees for Beth Ruud and (d) a privilege log',
+  '• Waiver follows\n• Orrin Foods answered on 30 June 2026\n\n– the mediation did not fail\nand nobody\nconferred.',
 ];
 
 const DRAFT = [
