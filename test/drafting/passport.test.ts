@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   checkDraft,
   checkSources,
@@ -15,12 +15,30 @@ import { operator } from '../../src/platform/index.ts';
 import { openWorld } from '../support/world.ts';
 import { type DemoWorld, demoWorld } from './demo-world.ts';
 
-/** Made in the first test, and used after its world has closed. */
+/** Made before whichever test comes first, and used after its world has closed. */
 let world: DemoWorld;
 let draft: DraftDocument;
 let another: DraftDocument;
 let docx: Buffer;
 let json: Buffer;
+
+beforeEach(async () => {
+  if (world !== undefined) return;
+  world = await demoWorld();
+  const order = { case_id: world.cases.get('DEMO-001') ?? '', engine: 'assembly' };
+  draft = await generateDocument(world.parts, world.firm, {
+    ...order,
+    document_type: 'motion_to_dismiss',
+    context: 'Dismiss: the complaint pleads labels and no facts.',
+  });
+  another = await generateDocument(world.parts, world.firm, {
+    ...order,
+    document_type: 'demand_letter',
+    context: 'They owe $48,200.',
+  });
+  docx = await sealed('docx');
+  json = Buffer.from(JSON.stringify(draft));
+});
 
 const keys = () => world.parts.signingKeys.jwks.keys;
 const check = (file: Buffer) => checkDraft(keys(), file);
@@ -66,20 +84,6 @@ function smallPdf(): Buffer {
 
 describe('a draft that left the appliance', () => {
   test('is intact as DOCX and as JSON, and its sources are compared with the vault', async () => {
-    world = await demoWorld();
-    const order = { case_id: world.cases.get('DEMO-001') ?? '', engine: 'assembly' };
-    draft = await generateDocument(world.parts, world.firm, {
-      ...order,
-      document_type: 'motion_to_dismiss',
-      context: 'Dismiss: the complaint pleads labels and no facts.',
-    });
-    another = await generateDocument(world.parts, world.firm, {
-      ...order,
-      document_type: 'demand_letter',
-      context: 'They owe $48,200.',
-    });
-    docx = await sealed('docx');
-    json = Buffer.from(JSON.stringify(draft));
     expect(await check(docx)).toMatchObject({
       format: 'docx',
       signature: 'valid',

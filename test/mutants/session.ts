@@ -131,8 +131,14 @@ async function attempt(vitest: Vitest, { file, mutant, tests }: Order & { order:
   current = { file, mutant };
   vitest.invalidateFile(path);
   let killedBy: string | null = null;
-  for (const [name, chosen = []] of Object.entries(Object.groupBy(tests, (test) => test.file))) {
-    killedBy = await broken(vitest, name, chosen);
+  for (const chosen of Object.values(Object.groupBy(tests, (test) => test.file))) {
+    let left = chosen ?? [];
+    while (left.length > 0 && killedBy === null) {
+      const found = await broken(vitest, left);
+      if (found === null) break;
+      if (await standsAlone(vitest, path, found.test ?? left)) killedBy = found.said;
+      else left = left.filter((test) => test !== found.test && found.test !== null);
+    }
     if (killedBy !== null) break;
   }
   current = null;
@@ -140,7 +146,35 @@ async function attempt(vitest: Vitest, { file, mutant, tests }: Order & { order:
   return { answer: 'tried', killedBy };
 }
 
-async function broken(vitest: Vitest, name: string, tests: readonly Covering[]): Promise<string | null> {
+const alone = new Map<string, boolean>();
+
+/** A test that rests on one before it, which was not chosen, fails without any mutant too. */
+async function standsAlone(
+  vitest: Vitest,
+  path: string,
+  what: Covering | readonly Covering[],
+): Promise<boolean> {
+  const tests = [what].flat();
+  const key = JSON.stringify(tests.map(({ file, test }) => [file, test]));
+  const mutant = current;
+  current = null;
+  vitest.invalidateFile(path);
+  const stands = alone.get(key) ?? (await broken(vitest, tests)) === null;
+  alone.set(key, stands);
+  current = mutant;
+  vitest.invalidateFile(path);
+  return stands;
+}
+
+interface Broken {
+  /** null: no single one. */
+  readonly test: Covering | null;
+  readonly said: string;
+}
+
+/** @param tests of one file */
+async function broken(vitest: Vitest, tests: readonly Covering[]): Promise<Broken | null> {
+  const name = tests[0]?.file ?? '';
   vitest.state.filesMap.clear();
   const pattern = new RegExp(`^(?:${tests.map(({ test }) => escapeTestName(test, false)).join('|')})$`);
   for (const { config } of [vitest, ...vitest.projects]) {
@@ -152,10 +186,13 @@ async function broken(vitest: Vitest, name: string, tests: readonly Covering[]):
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications([specification]);
   for (const module of testModules) {
     const failed = [...module.children.allTests()].find((test) => test.result().state === 'failed');
-    if (failed !== undefined) return `${failed.fullName}: ${failed.result().errors?.[0]?.message ?? ''}`;
-    if (module.state() === 'failed') return name;
+    if (failed !== undefined) {
+      const said = `${failed.fullName}: ${failed.result().errors?.[0]?.message ?? ''}`;
+      return { test: tests.find(({ test }) => test === failed.fullName) ?? null, said };
+    }
+    if (module.state() === 'failed') return { test: null, said: name };
   }
-  return unhandledErrors.length > 0 ? 'an unhandled error' : null;
+  return unhandledErrors.length > 0 ? { test: null, said: 'an unhandled error' } : null;
 }
 
 const vitest = await open(process.argv.slice(2));
