@@ -149,14 +149,13 @@ function plan(): Planned[] {
   return drawn.slice(0, Number(options.quick)).map(({ one }) => one);
 }
 
-/** First the files of the room itself, the quick ones before the slow; of each as many tests as there is time for. */
-function choose(covered: readonly Covering[], room: string): Covering[] {
+/** The quick files before the slow; of each as many tests as there is time for. */
+function choose(covered: readonly Covering[]): Covering[] {
   const files = Object.values(Object.groupBy(covered, ({ file }) => file)).map((tests = []) => ({
-    isFar: tests[0]?.file.includes(room) === true ? 0 : 1,
     time: tests.reduce((sum, { milliseconds }) => sum + milliseconds, tests[0]?.beside ?? 0),
     tests: tests.sort((one, other) => one.milliseconds - other.milliseconds),
   }));
-  files.sort((one, other) => one.isFar - other.isFar || one.time - other.time);
+  files.sort((one, other) => one.time - other.time);
   const chosen: Covering[] = [];
   for (const { tests } of files) {
     const before = timeOf(chosen) + (tests[0]?.beside ?? 0);
@@ -205,7 +204,7 @@ async function tryRoom(room: string, planned: readonly Planned[], results: strin
       // What is prepared once for all tests of a file is entered by the first of them only.
       const isPrepared = /\bprepared(Row)?\(/.test(readFileSync(join(ROOT, one.file), 'utf8'));
       const entered = nameOf(one.file, mutant.within) + (isPrepared ? ANYWHERE : '');
-      const chosen = choose(by[entered] ?? [], room);
+      const chosen = choose(by[entered] ?? []);
       const order = { order: 'try', file: one.file, mutant, tests: chosen } as const;
       const answer =
         chosen.length === 0 ? undefined : await session.ask(order, PATIENCE_MS + TIMES * timeOf(chosen));
