@@ -1,5 +1,13 @@
 import { fork } from 'node:child_process';
-import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openConnection, openEncrypted, sqlite } from '../../src/store/database/sqlite/connection.ts';
@@ -37,6 +45,17 @@ const holdsCanary = (directory: string) =>
   );
 
 describe('a database from before there was encryption', () => {
+  it('stays as it is where that fails, with the error as it is', async () => {
+    const path = await plainDatabase();
+    const inTheWay = `${path}.encrypting`;
+    mkdirSync(inTheWay);
+    expect(() => openTruth(path, TEST_KEYRING)).toThrow(expect.objectContaining({ code: 'ERR_FS_EISDIR' }));
+    expect(isPlainDatabase(path)).toBe(true);
+    rmdirSync(inTheWay);
+    await openTruth(path, TEST_KEYRING).close();
+    expect(isPlainDatabase(path)).toBe(false);
+  });
+
   it('is encrypted when it is opened, with what only the write-ahead log held', async () => {
     const path = await plainDatabase();
     expect(isPlainDatabase(path)).toBe(true);

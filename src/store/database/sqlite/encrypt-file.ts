@@ -1,6 +1,6 @@
 import { closeSync, constants, copyFileSync, openSync, readSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { ChanceryError, messageOf } from '../../../platform/index.ts';
+import { ChanceryError, isOutOfSpace, messageOf } from '../../../platform/index.ts';
 import { syncDirectorySync } from '../../keys/write-durably.ts';
 import { BUSY_TIMEOUT_MS, inspectDatabase, rawKey, type SqliteConnection, sqlite } from './connection.ts';
 import { syncFileSync } from './sync-file.ts';
@@ -93,7 +93,7 @@ function inUse(): ChanceryError {
 function explained(error: unknown, path: string): unknown {
   const code = String((error as { code?: unknown }).code);
   if (code.startsWith('SQLITE_BUSY') || code === 'SQLITE_LOCKED') return inUse();
-  if (code !== 'ENOSPC' && code !== 'EDQUOT' && code !== 'SQLITE_FULL') return error;
+  if (!isOutOfSpace(error)) return error;
   return new ChanceryError('storage_full', `There is no space to encrypt ${path}: ${messageOf(error)}.`, {
     hint: 'Free as much as the file has; nothing was changed.',
     cause: error,
