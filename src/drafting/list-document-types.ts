@@ -1,4 +1,5 @@
-import { type Actor, ChanceryError } from '../platform/index.ts';
+import { type Actor, ChanceryError, type Json, notFound } from '../platform/index.ts';
+import { briefSchema } from './brief/fields.ts';
 import type { DocumentType, Form } from './model.ts';
 import { type KnownType, knownTypes, type TypeOrigin, type TypeParts } from './own-types.ts';
 
@@ -33,6 +34,26 @@ export async function documentTypeList(
 }
 
 const lists = new WeakMap<readonly KnownType[], { readonly data: readonly DocumentTypeView[] }>();
+
+export interface DocumentTypeDetails extends DocumentTypeView {
+  readonly brief: { readonly required: readonly string[]; readonly schema: { readonly [keyword: string]: Json } };
+}
+
+/** One type, with the JSON Schema (2020-12) of its brief. @throws ChanceryError `not_found` */
+export async function getDocumentType(
+  parts: Pick<TypeParts, 'database'>,
+  actor: Actor,
+  id: string,
+): Promise<DocumentTypeDetails> {
+  const found = (await knownTypes(parts, actor)).find(({ type }) => type.id === id);
+  if (found === undefined) throw notFound('document type');
+  const { required } = found.type.brief;
+  const schema = JSON.parse(JSON.stringify(briefSchema(found.type.brief))) as { [keyword: string]: Json };
+  return {
+    ...toView(found),
+    brief: { required, schema: { $schema: 'https://json-schema.org/draft/2020-12/schema', ...schema } },
+  };
+}
 
 function toView({ type, origin }: KnownType): DocumentTypeView {
   const { id, title, description, form, requiredFields, sections } = type;

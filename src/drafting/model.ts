@@ -12,6 +12,7 @@
  * citation, inserts the words byte for byte from the stored page, and removes anything that looks
  * like a citation or quotation of the engine's own.
  */
+import type { BriefPlan } from './brief/model.ts';
 import type { Look } from './look.ts';
 
 export type EngineKind = 'assembly' | 'llama' | 'openai';
@@ -195,6 +196,8 @@ export interface DocumentType {
   readonly opposes?: true;
   /** To whom a letter is written. */
   readonly addressee?: 'opponent' | 'client';
+  /** What its brief asks for. */
+  readonly brief: BriefPlan;
   readonly sections: readonly SectionPlan[];
   /** Fields of the case without which the document has blanks; JSON names of the API. */
   readonly requiredFields: readonly string[];

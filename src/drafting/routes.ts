@@ -6,7 +6,7 @@ import { deleteDocument, listDraftDisposals } from './delete-document.ts';
 import type { DraftDocument } from './document.ts';
 import { type DraftJob, type DraftJobParts, getDraftJob, orderDraft } from './draft-jobs.ts';
 import { type DraftEnd, type DraftingParts, generateDocument, streamDocument } from './generate-document.ts';
-import { documentTypeList } from './list-document-types.ts';
+import { documentTypeList, getDocumentType } from './list-document-types.ts';
 import { seal } from './passport/index.ts';
 import { getDocument, listDocuments } from './read-documents.ts';
 import { remarksInMarkdown } from './render/markdown.ts';
@@ -14,6 +14,7 @@ import { type PaperFormat, type PaperMaker, type PaperOptions, papersHere } from
 
 type Operations =
   | 'listDocumentTypes'
+  | 'getDocumentType'
   | 'generateDocument'
   | 'listDocuments'
   | 'getDocument'
@@ -32,6 +33,10 @@ export function draftingRoutes(parts: DraftingRouteParts): Pick<Handlers<Princip
       status: 200,
       body: await documentTypeList(parts, principal),
       lasting: true,
+    }),
+    getDocumentType: async ({ principal, params }) => ({
+      status: 200,
+      body: await getDocumentType(parts, principal, params.document_type),
     }),
     generateDocument: async ({ principal, body: input, accept, signal, respondAsync, baseUrl, keep }) => {
       if (respondAsync) {

@@ -54,6 +54,7 @@ type Bearer = Exclude<OperationId, (typeof PUBLIC)[number]>;
 
 /** One well-formed request for each operation that needs a token; a new operation must be added here. */
 const REQUESTS: Record<Bearer, (ids: Ids) => Asked> = {
+  getDocumentType: () => ({ path: '/v1/ai/document-types/motion_to_dismiss' }),
   listCases: () => ({}),
   getCase: ({ case_id }) => ({ path: `/v1/cases/${case_id}` }),
   getCaseSheet: ({ case_id }) => ({ path: `/v1/cases/${case_id}/sheet` }),

@@ -26,7 +26,8 @@ export function tinyRequest(overrides: Partial<WriteRequest> = {}): WriteRequest
       title: 'Motion to Dismiss',
       description: 'Asks the court to dismiss the complaint.',
       form: 'court',
-      actingSide: 'defending',
+      brief: { fields: ['grounds'], required: [] },
+    actingSide: 'defending',
       sections: [
         {
           id: 'introduction',

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { Id, Parameters, Words } from '../schema.ts';
 import {
+  DocumentTypeDetails,
   DocumentTypeList,
   Draft,
   DraftDisposal,
@@ -35,6 +36,19 @@ export const draftingOperations = {
     auth: 'bearer',
     scope: 'drafts:read',
     responses: { 200: { description: 'The document types.', json: DocumentTypeList } },
+  },
+  getDocumentType: {
+    method: 'GET',
+    path: '/v1/ai/document-types/{document_type}',
+    tag: 'Drafting',
+    summary: 'Read a document type with the schema of its brief',
+    auth: 'bearer',
+    scope: 'drafts:read',
+    params: Parameters({
+      document_type: Type.String({ minLength: 1, maxLength: 100, examples: ['motion_to_dismiss'] }),
+    }),
+    responses: { 200: { description: 'The document type.', json: DocumentTypeDetails } },
+    errors: ['not_found'],
   },
   generateDocument: {
     method: 'POST',

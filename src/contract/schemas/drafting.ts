@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import type { Json } from '../../platform/index.ts';
 import {
   Box,
   CaseReference,
@@ -18,7 +19,7 @@ import { PrecedentMatch } from './precedents.ts';
 
 export const ENGINE_KINDS = ['assembly', 'llama', 'openai'] as const;
 
-export const DocumentTypeView = Output('DocumentType', {
+const documentType = {
   id: Type.String({ examples: ['motion_to_dismiss'] }),
   title: Type.String(),
   description: Type.String(),
@@ -30,6 +31,25 @@ export const DocumentTypeView = Output('DocumentType', {
     description: 'Fields of the case without which the document has open places.',
   }),
   sections: Type.Array(Type.Object({ id: Type.String(), heading: Type.String() })),
+};
+
+export const DocumentTypeView = Output('DocumentType', documentType);
+
+const JsonSchema = Type.Unsafe<{ readonly [keyword: string]: Json }>({
+  type: 'object',
+  additionalProperties: true,
+  description: 'JSON Schema 2020-12.',
+});
+
+export const DocumentTypeDetails = Output('DocumentTypeDetails', {
+  ...documentType,
+  brief: Type.Object(
+    {
+      required: Type.Array(Type.String(), { description: 'Fields that are asked for when nobody gave them.' }),
+      schema: JsonSchema,
+    },
+    { description: 'What `brief` may have in a request for this type: for a form, or for a program.' },
+  ),
 });
 
 export const DocumentTypeList = Output('DocumentTypeList', { data: Type.Array(DocumentTypeView) });

@@ -6,6 +6,8 @@ import { parse as parseToml } from 'smol-toml';
 import Type, { type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { ChanceryError, type FieldError, messageOf } from '../../platform/index.ts';
+import { BRIEF_FIELD_NAMES } from '../brief/fields.ts';
+import type { BriefFieldName, BriefPlan } from '../brief/model.ts';
 import { FONT_NAME, Look } from '../look.ts';
 import type { DocumentType, FormRules, GroundPlan, SectionLayout, SectionPlan } from '../model.ts';
 import { fieldsOf } from '../plan/fields.ts';
@@ -128,6 +130,16 @@ export const Blueprint = Type.Object(
         { maxItems: 60 },
       ),
     ),
+    brief: Type.Optional(
+      Type.Object(
+        {
+          fields: Type.Array(words(BRIEF_FIELD_NAMES), { minItems: 1, uniqueItems: true }),
+          required: Type.Optional(Type.Array(words(BRIEF_FIELD_NAMES), { uniqueItems: true })),
+          main: Type.Optional(words(BRIEF_FIELD_NAMES)),
+        },
+        closed,
+      ),
+    ),
     sections: Type.Array(Section, { minItems: 1, maxItems: 80 }),
   },
   closed,
@@ -179,6 +191,9 @@ function refuse(errors: readonly FieldError[]): ChanceryError {
 /** What the schema cannot say: ids twice, fields there are not, words that the markup keeps for itself. */
 function mistakesOf(type: DocumentType): FieldError[] {
   const errors: FieldError[] = [];
+  for (const name of [...type.brief.required, ...(type.brief.main === undefined ? [] : [type.brief.main])])
+    if (!type.brief.fields.includes(name))
+      errors.push({ pointer: '/brief/fields', detail: `must have ${name}, which is required or the main one` });
   const fields = fieldsOf(
     { documentType: type, firmName: '', case: NOBODY, context: '', today: '2000-01-01' },
     ANY_PHRASE,
@@ -256,6 +271,7 @@ function toType(file: BlueprintFile): DocumentType {
     grounds,
     sections,
     rules,
+    brief,
     ...rest
   } = file;
   return {
@@ -263,6 +279,7 @@ function toType(file: BlueprintFile): DocumentType {
     rules: toRules(rules),
     toneGuidance: tone,
     requiredFields: required_facts,
+    brief: brief === undefined ? usualBrief(file) : toBrief(brief),
     sections: sections.map(toSection),
     ...(shown_title === undefined ? {} : { shownTitle: shown_title }),
     ...(acting_side === undefined ? {} : { actingSide: acting_side }),
@@ -272,6 +289,28 @@ function toType(file: BlueprintFile): DocumentType {
     ...(claims === undefined ? {} : { claims }),
     ...(grounds === undefined ? {} : { grounds: grounds.map(toGround) }),
   };
+}
+
+function toBrief({ fields, required = [], main }: NonNullable<BlueprintFile['brief']>): BriefPlan {
+  return { fields, required, ...(main === undefined ? {} : { main }) };
+}
+
+/** Of a type that declares none: what its sections can print. */
+function usualBrief({ form, sections, claims }: BlueprintFile): BriefPlan {
+  const argues = sections.some(({ sources, each }) => sources === 'argue' || each === 'grounds');
+  const fields: BriefFieldName[] = [
+    'represents',
+    ...(form === 'court' ? (['opposes', 'rule', 'relief'] as const) : []),
+    ...(argues ? (['grounds', 'authorities'] as const) : []),
+    ...(claims === undefined ? [] : (['claims'] as const)),
+    ...(form === 'agreement' ? (['terms'] as const) : []),
+    'facts',
+    'sums',
+    'dates',
+    'governing_law',
+    'instructions',
+  ];
+  return { fields, required: [], main: argues ? 'grounds' : form === 'agreement' ? 'terms' : 'facts' };
 }
 
 function toGround({

@@ -1,6 +1,7 @@
 /** Verification: independent of the engine that wrote, and of what it claims. */
 export { checkDocument } from './check-document.ts';
 export { findNames, isCommonWord } from './find-names.ts';
+export { findStatements } from './find-statements.ts';
 export { impossibleDatesIn, withoutImpossibleDates } from './impossible-dates.ts';
 export { placeUnheeded } from './place-unheeded.ts';
 export { openPoint, PLACEHOLDER } from './placeholders.ts';

@@ -1,0 +1,56 @@
+/**
+ * What the label of a list or a line says of it. A label counts only where every word of it is known: `Our grounds`,
+ * `We move to dismiss on three grounds`. `Their points` and `Plaintiff argues` name nothing of ours, and what has a word
+ * nobody knows is not guessed.
+ */
+import { BRIEF_FIELD_NAMES, BRIEF_FIELDS } from './fields.ts';
+import type { BriefFieldName, BriefPlan } from './model.ts';
+
+/** Words that change nothing about what a list is. */
+const NEUTRAL = new Set(
+  `a an the our my we us i this these that following below on of for in to by under with and or as is are be that
+  follows follow main please draft prepare write make file move moves moving ask asks seek seeks request requests raise raises
+  argue argues assert asserts rely relies rest rests base based one two three four five six seven eight nine ten several
+  all each motion opposition brief memorandum letter complaint answer reply agreement paper response dismiss compel
+  oppose summary judgment limine exclude settlement affirmative legal separate independent serve interrogatories production subpoena
+  demand affidavit declaration nda about regarding concerning covering include including includes cover covers`.split(
+    /\s+/,
+  ),
+);
+
+/** The field that a label names for this type; null where it names none, or has a word that is not known. */
+export function fieldLabelled(label: string, plan: BriefPlan): BriefFieldName | null {
+  const words = label.toLowerCase().match(/[\p{L}\p{N}'’-]+/gu) ?? [];
+  if (words.length > 16) return null;
+  const plain = words.join(' ');
+  const named = plan.fields
+    .flatMap((name) => namesOf(name).map((alias) => ({ name, alias })))
+    .filter(({ alias }) => ` ${plain} `.includes(` ${alias} `))
+    .sort((a, b) => b.alias.length - a.alias.length);
+  const [best] = named;
+  if (best === undefined) return isNeutral(words) ? (plan.main ?? null) : null;
+  return isNeutral(` ${plain} `.replace(` ${best.alias} `, ' ').split(' ')) ? best.name : null;
+}
+
+/** The field whose own label a line has, word for word: `Deadline: …`. */
+export function fieldOfLine(label: string, plan: BriefPlan): BriefFieldName | null {
+  const plain = label.toLowerCase().replace(/^(?:our|the) /, '');
+  return plan.fields.find((name) => namesOf(name).includes(plain)) ?? null;
+}
+
+function isNeutral(words: readonly string[]): boolean {
+  return words.every((word) => word === '' || NEUTRAL.has(word));
+}
+
+const names = new Map<BriefFieldName, readonly string[]>(
+  BRIEF_FIELD_NAMES.map((name) => {
+    const { title, labels } = BRIEF_FIELDS[name];
+    const known = [title.toLowerCase(), name.replaceAll('_', ' '), ...labels];
+    const single = known.filter((one) => one.endsWith('s')).map((one) => one.slice(0, -1));
+    return [name, [...new Set([...known, ...single])]];
+  }),
+);
+
+function namesOf(name: BriefFieldName): readonly string[] {
+  return names.get(name) ?? [];
+}

@@ -1,0 +1,259 @@
+/**
+ * Lists and labelled lines, as layout and notation show them: `(a) … (b) …`, `1. …`, `- …`, `Count I: …`, `First, …`, items
+ * parted by semicolons behind a colon, `Label: value`. What they mean is not read here. Linear in the length of the text.
+ */
+import type { Span } from './model.ts';
+
+export interface ListItem {
+  readonly text: string;
+  /** In the text, without its mark. */
+  readonly span: Span;
+}
+
+export interface FoundList {
+  readonly kind: 'list';
+  /** The words before the first item, up to the beginning of their line or sentence; empty where there are none. */
+  readonly label: string;
+  readonly span: Span;
+  readonly items: readonly ListItem[];
+}
+
+export interface LabelledLine {
+  readonly kind: 'line';
+  readonly label: string;
+  readonly value: ListItem;
+  readonly span: Span;
+}
+
+/** Words that belong to no list. */
+export interface Rest {
+  readonly kind: 'rest';
+  readonly span: Span;
+}
+
+export type Block = FoundList | LabelledLine | Rest;
+
+const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
+const ROMAN = 'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv'.split(' ');
+const NUMBERED = 'ground count point claim issue defense argument reason question topic item request no number';
+const NAMES_OF_ITEMS = NUMBERED.split(' ').join('|');
+
+interface Mark {
+  readonly series: string;
+  readonly number: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Each finds the number of an item in its first group; within a line only what stands in brackets, or is a word, counts. */
+const SERIES: readonly { readonly name: string; readonly pattern: RegExp }[] = [
+  {
+    name: 'named',
+    pattern: new RegExp(`(?<=^|[\\n.;:,]\\s{0,3})(?:${NAMES_OF_ITEMS})\\.?\\s{1,2}(\\d{1,2}|[ivx]{1,5})\\s{0,2}[:.)–-]\\s{0,3}`, 'gimu'),
+  },
+  { name: 'bracket-number', pattern: /(?<![\p{L}\p{N})])\((\d{1,2})\)\s{1,3}/gu },
+  { name: 'bracket-letter', pattern: /(?<![\p{L}\p{N})])\(([a-z])\)\s{1,3}/gu },
+  { name: 'bracket-roman', pattern: /(?<![\p{L}\p{N})])\(([ivx]{1,5})\)\s{1,3}/gu },
+  { name: 'number', pattern: /(?<=^|\n|[.;:]\s{1,2})[ \t]{0,8}(\d{1,2})[.)]\s{1,3}(?=\S)/gu },
+  { name: 'letter', pattern: /(?<=^|\n)[ \t]{0,8}([a-zA-Z])[.)]\s{1,3}(?=\S)/gu },
+  { name: 'roman', pattern: /(?<=^|\n)[ \t]{0,8}([IVX]{1,5})[.)]\s{1,3}(?=\S)/gu },
+  { name: 'ordinal', pattern: new RegExp(`(?<=^|\\n|[.;:]\\s{1,2})(${ORDINALS.join('|')})(?:ly)?,\\s{1,3}`, 'giu') },
+];
+const BULLET = /(?<=^|\n)[ \t]{0,8}[-*•–][ \t]{1,3}(?=\S)/gu;
+
+function numberOf(series: string, mark: string): number {
+  const word = mark.toLowerCase();
+  if (series === 'ordinal') return ORDINALS.indexOf(word) + 1;
+  if (series.endsWith('letter')) return word.charCodeAt(0) - 96;
+  if (series.endsWith('roman')) return ROMAN.indexOf(word) + 1;
+  const arabic = Number(word);
+  return Number.isInteger(arabic) ? arabic : ROMAN.indexOf(word) + 1;
+}
+
+/** Only what counts on from one, twice at least, is a list: `Rule 12(b)(1)` and `No. 2` are none. */
+function runOf(name: string, pattern: RegExp, text: string): Mark[][] {
+  const runs: Mark[][] = [];
+  let run: Mark[] = [];
+  for (const match of text.matchAll(pattern)) {
+    const number = numberOf(name, match[1] ?? '');
+    const mark = { series: name, number, start: match.index, end: match.index + match[0].length };
+    if (number === run.length + 1) run.push(mark);
+    else {
+      if (run.length > 1) runs.push(run);
+      run = number === 1 ? [mark] : [];
+    }
+  }
+  if (run.length > 1) runs.push(run);
+  return runs;
+}
+
+function bulletsIn(text: string): Mark[][] {
+  const runs: Mark[][] = [];
+  let run: Mark[] = [];
+  for (const { index, 0: sign } of text.matchAll(BULLET)) {
+    const last = run.at(-1);
+    // A blank line and further words between two bullets part two lists.
+    if (last !== undefined && PARAGRAPH_BREAK.test(text.slice(last.end, index).trimEnd())) {
+      runs.push(run);
+      run = [];
+    }
+    run.push({ series: 'bullet', number: run.length + 1, start: index, end: index + sign.length });
+  }
+  if (run.length > 0) runs.push(run);
+  return runs;
+}
+
+const PARAGRAPH_BREAK = /\n[ \t]*\n/;
+/** Where an item ends that no other follows. */
+const SENTENCE_END = /[.!?](?=\s+["“(]?\p{Lu})/gu;
+
+/** The text in blocks, in order and without gaps. */
+export function blocksOf(text: string): Block[] {
+  const runs = [...SERIES.flatMap(({ name, pattern }) => runOf(name, pattern, text)), ...bulletsIn(text)].sort(
+    (a, b) => (a[0]?.start ?? 0) - (b[0]?.start ?? 0) || b.length - a.length,
+  );
+  const blocks: Block[] = [];
+  let at = 0;
+  for (const run of runs) {
+    const [first, last] = [run[0], run.at(-1)];
+    if (first === undefined || last === undefined || first.start < at) continue;
+    const labelStart = labelBegin(text, at, first.start);
+    if (labelStart > at) blocks.push(...plainBlocks(text, at, labelStart));
+    const end = itemEnd(text, last.end, run.length > 1 && isInline(text, run));
+    const items = run.map((mark, index) => itemOf(text, mark.end, run[index + 1]?.start ?? end));
+    blocks.push({
+      kind: 'list',
+      label: cleanLabel(text.slice(labelStart, first.start)),
+      span: [labelStart, end],
+      items: items.filter((item) => item.text !== ''),
+    });
+    at = end;
+  }
+  blocks.push(...plainBlocks(text, at, text.length));
+  return blocks;
+}
+
+/** Do the items stand in running text? Then the last ends with its sentence. */
+function isInline(text: string, run: readonly Mark[]): boolean {
+  const [first, second] = run;
+  return first !== undefined && second !== undefined && !text.slice(first.end, second.start).includes('\n');
+}
+
+function itemEnd(text: string, from: number, inline: boolean): number {
+  const rest = text.slice(from);
+  const paragraph = PARAGRAPH_BREAK.exec(rest)?.index ?? rest.length;
+  const line = rest.indexOf('\n');
+  if (!inline) return from + paragraph;
+  const within = rest.slice(0, line < 0 ? paragraph : Math.min(line, paragraph));
+  SENTENCE_END.lastIndex = 0;
+  for (const { index } of within.matchAll(SENTENCE_END)) {
+    if (!endsAbbreviation(within, index)) return from + index + 1;
+  }
+  return from + within.length;
+}
+
+const ABBREVIATED = /(?:\b(?:v|vs|Inc|Corp|Co|Ltd|No|Nos|Mr|Mrs|Ms|Dr|St|Fed|Civ|Crim|Evid|Cir|App|Ex|Cal|Tex|Ill|Minn|Fla|Mass|Mich|Ohio|Wash|Rev|Stat|Code|Ann|Sec|Art|cf|al|R|P)|\b\p{Lu})$/u;
+
+function endsAbbreviation(text: string, stop: number): boolean {
+  return ABBREVIATED.test(text.slice(Math.max(0, stop - 12), stop));
+}
+
+/** The line, or the part of it behind the last sentence, that leads to the first item. */
+function labelBegin(text: string, from: number, to: number): number {
+  const before = text.slice(from, to);
+  const trimmed = before.trimEnd();
+  const line = trimmed.lastIndexOf('\n') + 1;
+  let begin = line;
+  for (const { index } of trimmed.slice(line).matchAll(SENTENCE_END)) {
+    if (!endsAbbreviation(trimmed.slice(line), index)) begin = line + index + 1;
+  }
+  // Without a colon, and not a line of its own, the words before are a sentence that leads nowhere.
+  return from + begin + (/^\s*/.exec(before.slice(begin))?.[0].length ?? 0);
+}
+
+function cleanLabel(label: string): string {
+  return label.replace(/\s+/g, ' ').trim().replace(/[:–—-]+$/, '').trim();
+}
+
+const TAIL = /[\s,;]*(?:[;,]\s{0,3}(?:and|or))?[\s,;]*$/;
+
+function itemOf(text: string, from: number, to: number): ListItem {
+  const piece = text.slice(from, to);
+  const lead = /^\s*/.exec(piece)?.[0].length ?? 0;
+  // The tail is looked for in the last characters alone.
+  const keep = Math.max(lead, piece.length - 40);
+  const tail = TAIL.exec(piece.slice(keep))?.[0].length ?? 0;
+  const end = Math.max(lead, piece.length - tail);
+  return { text: piece.slice(lead, end), span: [from + lead, from + end] };
+}
+
+const LABELLED = /^[ \t]{0,8}(\p{L}[\p{L}\p{N} ’'()/-]{1,48}?)[ \t]{0,2}:[ \t]{1,4}(?=\S)/u;
+const AFTER_COLON = /:\s{1,3}(?=\S)/;
+
+/** Lines with a label, lists parted by semicolons, and the rest. */
+function plainBlocks(text: string, from: number, to: number): Block[] {
+  const blocks: Block[] = [];
+  let at = from;
+  while (at < to) {
+    const newline = text.indexOf('\n', at);
+    const end = newline < 0 || newline >= to ? to : newline + 1;
+    const line = text.slice(at, end);
+    if (line.trim() !== '') blocks.push(...lineBlocks(line, at));
+    at = end;
+  }
+  return merged(blocks);
+}
+
+function lineBlocks(line: string, at: number): Block[] {
+  const colon = AFTER_COLON.exec(line);
+  if (colon !== null) {
+    const value = line.slice(colon.index + colon[0].length);
+    const parts = value.split(';');
+    const startOfLabel = labelBegin(line, 0, colon.index);
+    if (parts.length > 1) {
+      let from = at + colon.index + colon[0].length;
+      const items = parts.map((part) => {
+        const item = itemOf(`${line}`, from - at, from - at + part.length);
+        from += part.length + 1;
+        return shifted(withoutAnd(item), at);
+      });
+      const before: Block[] = startOfLabel > 0 ? [{ kind: 'rest', span: [at, at + startOfLabel] }] : [];
+      return [
+        ...before,
+        {
+          kind: 'list',
+          label: cleanLabel(line.slice(startOfLabel, colon.index)),
+          span: [at + startOfLabel, at + line.length],
+          items: items.filter(({ text }) => text !== ''),
+        },
+      ];
+    }
+    const labelled = LABELLED.exec(line);
+    if (labelled?.[1] !== undefined) {
+      const item = itemOf(line, labelled[0].length, line.length);
+      return [
+        { kind: 'line', label: cleanLabel(labelled[1]), value: shifted(item, at), span: [at, at + line.length] },
+      ];
+    }
+  }
+  return [{ kind: 'rest', span: [at, at + line.length] }];
+}
+
+function withoutAnd({ text, span }: ListItem): ListItem {
+  const and = /^(?:and|or)\s+/i.exec(text)?.[0].length ?? 0;
+  return { text: text.slice(and), span: [span[0] + and, span[1]] };
+}
+
+function shifted({ text, span }: ListItem, by: number): ListItem {
+  return { text, span: [span[0] + by, span[1] + by] };
+}
+
+function merged(blocks: readonly Block[]): Block[] {
+  const result: Block[] = [];
+  for (const block of blocks) {
+    const last = result.at(-1);
+    if (block.kind === 'rest' && last?.kind === 'rest') result[result.length - 1] = { kind: 'rest', span: [last.span[0], block.span[1]] };
+    else result.push(block);
+  }
+  return result;
+}

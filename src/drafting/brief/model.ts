@@ -1,0 +1,139 @@
+/**
+ * The brief: what a lawyer wants of one paper, as typed values. It is given in the request, completed from the case, or read
+ * from the words of the request where their layout and notation leave no doubt. Nothing behind it sees those words.
+ */
+import type { Json } from '../../platform/index.ts';
+
+/** Where a value came from. */
+export type ValueOrigin = 'given' | 'case' | 'read' | 'model';
+
+/** [start, end) in UTF-16 code units of the request's context. */
+export type Span = readonly [number, number];
+
+export interface BriefValue {
+  readonly field: BriefFieldName;
+  readonly value: Json;
+  readonly from: ValueOrigin;
+  /** Of values that were read. */
+  readonly span?: Span;
+}
+
+/** What of the request's context was given no place: it is shown beside the paper, never in it. */
+export interface Unplaced {
+  readonly span: Span;
+  readonly text: string;
+}
+
+export interface Brief {
+  readonly values: readonly BriefValue[];
+  readonly unplaced: readonly Unplaced[];
+}
+
+export type Stance = 'assert' | 'rebut';
+
+export type AuthorityUse = 'support' | 'distinguish' | 'disclose';
+
+export interface NamedAuthority {
+  readonly cite?: string;
+  readonly file_id?: string;
+  readonly use?: AuthorityUse;
+  /** Words of the decision that are meant. */
+  readonly passage?: string;
+}
+
+export interface NamedEvidence {
+  readonly file_id: string;
+  readonly passage?: string;
+}
+
+/** A reason the paper gives. */
+export interface GroundValue {
+  readonly heading?: string;
+  readonly stance?: Stance;
+  /** The claim or the cause of action it goes to. */
+  readonly claim?: string;
+  /** The rule of law it rests on. */
+  readonly proposition?: string;
+  /** Our words. */
+  readonly text?: string;
+  /** What the other side says; never said as ours. */
+  readonly opposing?: string;
+  readonly authorities?: readonly NamedAuthority[];
+  readonly evidence?: readonly NamedEvidence[];
+}
+
+export interface ClaimValue {
+  readonly name: string;
+  readonly allegations?: readonly string[];
+}
+
+export interface SumValue {
+  readonly label?: string;
+  readonly amount: number;
+  readonly currency?: string;
+  readonly basis?: string;
+}
+
+export interface DateValue {
+  readonly label: string;
+  /** YYYY-MM-DD */
+  readonly date: string;
+}
+
+export interface ResponseValue {
+  readonly paragraphs: readonly number[];
+  readonly response: 'admit' | 'deny' | 'lacks_knowledge';
+  readonly text?: string;
+}
+
+export type BriefFieldName =
+  | 'represents'
+  | 'opposes'
+  | 'rule'
+  | 'grounds'
+  | 'claims'
+  | 'defenses'
+  | 'relief'
+  | 'facts'
+  | 'sums'
+  | 'dates'
+  | 'deadline'
+  | 'recipient'
+  | 'witness'
+  | 'topics'
+  | 'responses'
+  | 'terms'
+  | 'questions'
+  | 'governing_law'
+  | 'authorities'
+  | 'purpose'
+  | 'term'
+  | 'effective_date'
+  | 'forum'
+  | 'payment_manner'
+  | 'dismissal'
+  | 'fee_basis'
+  | 'rate'
+  | 'deposit'
+  | 'percentage'
+  | 'set'
+  | 'response_days'
+  | 'instructions';
+
+/** What a document type asks for: the fields of its brief, those of them that must be given, and the one a bare list is. */
+export interface BriefPlan {
+  readonly fields: readonly BriefFieldName[];
+  readonly required: readonly BriefFieldName[];
+  readonly main?: BriefFieldName;
+}
+
+/** All values of a field, in their order. */
+export function valuesOf<T>(brief: Brief, field: BriefFieldName): readonly T[] {
+  return brief.values.filter((one) => one.field === field).map(({ value }) => value as unknown as T);
+}
+
+/** The text of a field that has one value. */
+export function textOf(brief: Brief, field: BriefFieldName): string | null {
+  const [value] = valuesOf<unknown>(brief, field);
+  return typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { completeBrief, missingFields } from '../../../src/drafting/brief/complete-brief.ts';
+import { givenValues } from '../../../src/drafting/brief/fields.ts';
+import type { BriefFieldName } from '../../../src/drafting/brief/model.ts';
+import { readBrief } from '../../../src/drafting/brief/read-brief.ts';
+import { builtInTypes } from '../../../src/drafting/document-types/all.ts';
+
+function planOf(id: string) {
+  const type = builtInTypes().find((one) => one.id === id);
+  if (type === undefined) throw new Error(id);
+  return type.brief;
+}
+
+function read(id: string, context: string) {
+  const { values, unplaced } = readBrief(context, planOf(id), [
+    { id: 'file_1', name: 'scan0012.pdf', title: 'Delivery receipt of 3 March' },
+  ]);
+  const of = (field: BriefFieldName) => values.filter((one) => one.field === field).map(({ value }) => value);
+  return { values, of, unplaced: unplaced.map(({ text }) => text) };
+}
+
+const texts = (values: readonly unknown[]) => values.map((value) => (value as { text: string }).text);
+
+describe('what layout makes certain is read', () => {
+  test.each([
+    ['letters in a sentence', 'We move to dismiss on three grounds: (a) the court lacks jurisdiction over the person; (b) venue is improper; and (c) the claim is out of time. Keep it short.'],
+    ['numbers on lines', 'Grounds:\n1. the court lacks jurisdiction over the person\n2. venue is improper\n3. the claim is out of time\n\nKeep it short.'],
+    ['bullets under a heading', 'OUR GROUNDS\n\n- the court lacks jurisdiction over the person\n- venue is improper\n- the claim is out of time\n\nKeep it short.'],
+    ['semicolons behind a colon', 'Our grounds: the court lacks jurisdiction over the person; venue is improper; and the claim is out of time.\nKeep it short.'],
+    ['named items', 'Ground 1: the court lacks jurisdiction over the person\nGround 2: venue is improper\nGround III: the claim is out of time\n\nKeep it short.'],
+  ])('%s', (_how, context) => {
+    const { of, unplaced, values } = read('motion_to_dismiss', context);
+    expect(texts(of('grounds')).map((text) => text.replace(/\.$/, ''))).toEqual([
+      'the court lacks jurisdiction over the person',
+      'venue is improper',
+      'the claim is out of time',
+    ]);
+    expect(unplaced).toEqual(['Keep it short.']);
+    for (const { span, value } of values)
+      expect(context.slice(...(span ?? [0, 0]))).toContain((value as { text: string }).text.slice(0, 10));
+  });
+
+  test('a decision and a file that a ground names are its own', () => {
+    const { of } = read(
+      'motion_to_dismiss',
+      'Grounds:\n(1) No contacts with the forum, Hanson v. Denckla, 357 U.S. 235 (1958).\n(2) Out of time, as the Delivery receipt of 3 March shows.\n',
+    );
+    expect(of('grounds')).toMatchObject([
+      { authorities: [{ cite: expect.stringContaining('357 U.S. 235') }] },
+      { evidence: [{ file_id: 'file_1' }] },
+    ]);
+  });
+
+  test('sums and days under a label of their own, a deadline, a recipient', () => {
+    const { of, unplaced } = read(
+      'demand_letter',
+      'To: Harbor Bank, N.A.\nUnpaid invoices: $12,500.00\nStorage: USD 800 for eight weeks\nNotice given: 3 March 2025\nDeadline: July 8, 2026\nBe polite.',
+    );
+    expect(of('sums')).toEqual([
+      { label: 'Unpaid invoices', amount: 12500 },
+      { label: 'Storage', amount: 800, basis: 'for eight weeks' },
+    ]);
+    expect(of('dates')).toEqual([{ label: 'Notice given', date: '2025-03-03' }]);
+    expect(of('deadline')).toEqual(['July 8, 2026']);
+    expect(of('recipient')).toEqual(['Harbor Bank, N.A']);
+    expect(unplaced).toEqual(['Be polite.']);
+  });
+
+  test('one sum and one rule in running text; of several none', () => {
+    expect(read('demand_letter', 'They owe us $4,000. Say so.').of('sums')).toEqual([{ amount: 4000 }]);
+    expect(read('demand_letter', 'They owe $4,000 and paid $300.').of('sums')).toEqual([]);
+    expect(read('motion_to_dismiss', 'File it under Fed. R. Civ. P. 12(b)(6).').of('rule')).toEqual([
+      'Fed. R. Civ. P. 12(b)(6)',
+    ]);
+  });
+});
+
+describe('nothing else is', () => {
+  test.each([
+    ['opposition_brief', 'Their points: (a) the contract lacked consideration; (b) the notice came late.'],
+    ['opposition_brief', 'They say three things:\n1. no contract\n2. no breach\n3. no damage'],
+    ['motion_to_dismiss', 'The plaintiff argues on these grounds: (1) waiver; (2) estoppel.'],
+    ['motion_to_dismiss', 'Do not raise these grounds: (a) venue; (b) service.'],
+    ['motion_to_dismiss', 'The Court rejected two grounds: (a) venue; (b) service.'],
+    ['motion_to_dismiss', 'Please dismiss for lack of jurisdiction and because the claim is out of time.'],
+  ])('%s: %s', (type, context) => {
+    const { values, unplaced } = read(type, context);
+    expect(values.filter(({ field }) => field !== 'authorities')).toEqual([]);
+    expect(unplaced.join(' ').replace(/\s+/g, ' ')).toBe(context.replace(/\s+/g, ' '));
+  });
+
+  test('`Rule 12(b)(1)` and `No. 2` are no lists', () => {
+    const { of } = read('motion_to_dismiss', 'Move under Rule 12(b)(1) and Rule 12(b)(2), see Exhibit No. 2.');
+    expect(of('grounds')).toEqual([]);
+  });
+
+  test('a long text takes time in proportion to its length', () => {
+    const piece = 'Move to dismiss (a) for this; (b) for that: 1. one; 2. two. Label: value; and ';
+    const time = (times: number) => {
+      const before = process.cpuUsage();
+      readBrief(piece.repeat(times), planOf('motion_to_dismiss'));
+      const { user } = process.cpuUsage(before);
+      return user;
+    };
+    time(20);
+    const [one, eight] = [time(80), time(640)];
+    expect(eight).toBeLessThan(Math.max(one, 4_000) * 30);
+  });
+});
+
+describe('a brief', () => {
+  const matter = {
+    ...{ id: '', number: null, title: 'A v. B', practice_area: null, court: null, docket_number: null, judge: null },
+    ...{ parties: [], facts: null, key_dates: [], responsible_attorney: null },
+    client: 'Larkspur Freight, Inc.',
+    jurisdiction: 'Federal',
+  };
+
+  test('has what was given before what was read, then what the case knows', () => {
+    const plan = planOf('motion_to_dismiss');
+    const context = 'Grounds: (a) venue is improper; (b) the claim is out of time.';
+    const given = givenValues(plan, { grounds: [{ heading: 'Venue Is Improper' }] });
+    const brief = completeBrief(plan, given, readBrief(context, plan), matter, context);
+    expect(brief.values).toMatchObject([
+      { field: 'represents', value: 'Larkspur Freight, Inc.', from: 'case' },
+      { field: 'grounds', from: 'given' },
+    ]);
+    expect(brief.unplaced.map(({ text }) => text)).toEqual(['venue is improper', 'the claim is out of time.']);
+    expect(missingFields(plan, brief)).toEqual([]);
+    expect(missingFields(plan, { values: [], unplaced: [] }).map(({ field }) => field)).toEqual(['grounds']);
+  });
+
+  test('that does not fit is refused with the place of each mistake', () => {
+    const plan = planOf('motion_to_dismiss');
+    const errorsOf = (given: Parameters<typeof givenValues>[1]) => {
+      try {
+        givenValues(plan, given);
+      } catch (error) {
+        return (error as { errors: { pointer: string }[] }).errors.map(({ pointer }) => pointer);
+      }
+      return [];
+    };
+    expect(errorsOf({ grounds: [{ stance: 'perhaps' }] })).toEqual(['/brief/grounds/0/stance']);
+    expect(errorsOf({ topics: ['x'] })).toEqual(['/brief/topics']);
+    expect(errorsOf({ grounds: [{ authorities: [{ use: 'support' }] }] })).toEqual([
+      '/brief/grounds/0/authorities/0',
+    ]);
+  });
+
+  test('each built-in type declares its fields, and a bare list has a place', () => {
+    for (const { brief } of builtInTypes()) {
+      expect(brief.fields).toContain('instructions');
+      if (brief.main !== undefined) expect(brief.fields).toContain(brief.main);
+    }
+  });
+});
