@@ -5,6 +5,7 @@ import { casesRoutes } from './cases/index.ts';
 import { createDisposals, type Disposals } from './disposals.ts';
 import {
   type Composer,
+  type Planner,
   createDraftWorker,
   createEmbedder,
   createLlamaEngine,
@@ -150,12 +151,16 @@ export async function openAppliance(settled: Config, log: Log): Promise<Applianc
     const composer: Composer = {
       compose: (principal, input, signal) => clerks.run('compose', principal, input, signal),
     };
+    const planner: Planner = {
+      plan: (principal, input, signal) => resultOf(clerks.run('plan', principal, input, signal)),
+    };
     const drafting = {
       ...stores,
       llama: createLlamaEngine({ modelsDirectory: stores.paths.models, host: models, turns }),
       openai,
       assertRoom: () => assertRoom(paths),
       composer,
+      planner,
     };
     const papers = createPaperHost({ log, config });
     closers.push(() => papers.stop());

@@ -1,5 +1,6 @@
 import {
   composeDocument,
+  composePlan,
   createEmbedder,
   createLlamaEngine,
   createOpenAiEngine,
@@ -38,6 +39,7 @@ export async function runClerk(): Promise<void> {
     };
     return {
       compose: (principal, input, signal) => composeDocument(parts, principal, input, signal),
+      plan: (principal, input) => once(() => composePlan(parts, principal, input)),
       find: (principal, input) => once(() => findPrecedents(parts, principal, input)),
       check: (principal, text) => once(() => checkCitations(parts, principal, text)),
     };

@@ -50,8 +50,18 @@ export function fileScope(principal: Principal, alias = 'files'): RawBuilder<boo
  * file it was written from, or was until it was deleted. Its words came from them, whoever asked for it.
  */
 export function documentScope(principal: Principal, alias = 'documents'): RawBuilder<boolean> {
+  const id = sql.ref(`${alias}.id`);
+  return madeFrom(principal, alias, sql`document_sources AS used WHERE used.document_id = ${id}`);
+}
+
+/** The same for a row of `plans`: the words of its candidates came from files. */
+export function planScope(principal: Principal, alias = 'plans'): RawBuilder<boolean> {
+  const id = sql.ref(`${alias}.id`);
+  return madeFrom(principal, alias, sql`plan_sources AS used WHERE used.plan_id = ${id}`);
+}
+
+function madeFrom(principal: Principal, alias: string, used: RawBuilder<unknown>): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
-  const used = sql`document_sources AS used WHERE used.document_id = ${column('id')}`;
   return sql<boolean>`(EXISTS (SELECT 1 FROM cases AS scoped WHERE scoped.id = ${column('case_id')} AND ${caseScope(principal, 'scoped')}) AND NOT EXISTS (SELECT 1 FROM ${used} AND ${isHidden(principal, 'used.file_id')}))`;
 }
 

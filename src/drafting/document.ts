@@ -108,6 +108,8 @@ export interface Verification {
   }[];
   /** Points of the request that the draft does not heed. Absent in drafts of earlier versions. */
   readonly unheeded?: readonly Unheeded[];
+  /** Of a paper written from a plan: words of the request that were given no place, and are not printed. */
+  readonly unplaced?: readonly { readonly text: string; readonly span: readonly [number, number] }[];
   /** Text that speaks to a language model, in the files read, the request and the case. It had no effect. */
   readonly injections: readonly FoundInstruction[];
   readonly notes: readonly string[];
@@ -226,6 +228,8 @@ export interface Passport {
 export interface DraftDocument {
   readonly id: string;
   readonly case_id: string;
+  /** The plan it was written from, where one was named. */
+  readonly plan_id?: string;
   readonly document_type: string;
   readonly title: string;
   readonly tone: string;

@@ -1,12 +1,12 @@
 import type { Principal, SigningKeys } from '../access/index.ts';
 import { getCase } from '../cases/index.ts';
 import { getFirm } from '../firm/index.ts';
-import { ChanceryError, type Clock, type Ids, timestamp } from '../platform/index.ts';
+import { ChanceryError, type Clock, type Ids, type Json, timestamp } from '../platform/index.ts';
 import type { Queries, TruthTables } from '../store/index.ts';
 import { findPage } from '../vault/index.ts';
 import { captionOf, toFacts } from './caption.ts';
 import { chooseEngine } from './choose-engine.ts';
-import type { DocumentSection, DraftDocument, FoundInstruction } from './document.ts';
+import type { AnalysedPrecedent, DocumentSection, DraftDocument, FoundInstruction } from './document.ts';
 import { allEngines, type EngineParts } from './engines/all.ts';
 import { type GatherParts, gatherSources } from './gather-sources.ts';
 import { documentType } from './list-document-types.ts';
@@ -24,6 +24,11 @@ import { namedAuthorities } from './named-authorities.ts';
 import { digestOf, makePassport } from './passport/index.ts';
 import { type Silenced, withoutSilenced, withoutSilencedSources } from './plan/negations.ts';
 import { planDocument, withoutEmptySections } from './plan/plan-document.ts';
+import { storedPlan } from './plans/keep-plans.ts';
+import { composePlan, filesOf } from './plans/make-plan.ts';
+import type { MatterParts } from './plans/matter-documents.ts';
+import type { PlanBody } from './plans/model.ts';
+import { fromPlan } from './plans/write-from-plan.ts';
 import { renderMarkdown } from './render/markdown.ts';
 import { storeDraft } from './store-draft.ts';
 import { assertStillSeen, whileSeen } from './while-seen.ts';
@@ -66,7 +71,12 @@ export interface ComposedDraft {
 export interface GenerateInput {
   readonly case_id: string;
   readonly document_type: string;
-  readonly context: string;
+  /** May be absent where there is a brief or a plan. */
+  readonly context?: string | undefined;
+  /** Typed values in place of words: what the context says beyond them is read by layout and notation alone. */
+  readonly brief?: { readonly [field: string]: Json } | undefined;
+  /** Id of a stored plan: the paper is written from exactly that. */
+  readonly plan_id?: string | undefined;
   /** Free text; `formal` when absent. */
   readonly tone?: string | undefined;
   /** Ids of the only files that may be used. */
@@ -153,25 +163,14 @@ export async function* composeDocument(
   const { case: matter } = await getCase(parts, principal, input.case_id);
   const { engine, identity } = await chooseEngine(allEngines(parts), input.engine);
   const firm = await getFirm(parts, principal, principal.firmId);
-  const { context } = input;
-  const { case: facts, left } = withoutSilenced(toFacts(matter), context);
   const today = timestamp(parts.clock).slice(0, 10);
-  const planned = planDocument({ documentType: blueprint, firmName: firm.name, case: facts, context, today });
-  const {
-    sources: gathered,
-    analysis,
-    injections,
-    named,
-  } = await gatherSources(parts, principal, {
-    case: facts,
-    documentType: planned,
-    context,
-    fileIds: input.sources,
-  });
-  const sources = withoutSilencedSources(gathered, context);
-  const type = withoutEmptySections(planned, sources);
-  const request = toRequest(input, type, firm.name, facts, sources, today);
-  const authorities = await namedAuthorities(parts, principal, context);
+  const frame = { blueprint, matter: toFacts(matter), firmName: firm.name, today };
+  const plan = await planOf(parts, principal, input, matter.id);
+  const material =
+    plan === null ? await fromWords(parts, principal, input, frame) : await ofPlan(parts, principal, plan, frame);
+  const { type, facts, sources, analysis, injections, named, notes } = material;
+  const request = toRequest(input, material, firm.name, today);
+  const authorities = await namedAuthorities(parts, principal, request.said ?? request.context);
   const title = `${type.title} — ${matter.title}`;
   const outline = type.sections.map(({ id, heading }) => ({ id, heading }));
   yield { event: 'started', data: { document_type: type.id, title, engine: identity, sections: outline } };
@@ -203,6 +202,7 @@ export async function* composeDocument(
   const body = {
     ...head,
     case_id: matter.id,
+    ...(input.plan_id === undefined ? {} : { plan_id: input.plan_id }),
     tone: request.tone,
     seed: request.seed,
     engine: identity,
@@ -211,10 +211,11 @@ export async function* composeDocument(
     citations: written.citations,
     verification: {
       ...written.verification,
-      notes: [...written.verification.notes, ...notesOnSilence(left)],
+      notes: [...written.verification.notes, ...notes],
+      ...(plan === null ? {} : { unplaced: plan.brief.unplaced }),
       injections: [
         ...injections,
-        ...injectionsIn('request', context),
+        ...injectionsIn('request', input.context ?? ''),
         ...injectionsIn('case', facts.facts ?? ''),
       ],
     },
@@ -225,6 +226,85 @@ export async function* composeDocument(
   const passport = await makePassport(parts.signingKeys, { document: whole, request });
   const document: DraftDocument = { ...whole, passport };
   return { document, files };
+}
+
+/** What a paper is written from, whoever brought it together. */
+interface Material extends Pick<WriteRequest, 'briefed' | 'said' | 'record'> {
+  readonly type: DocumentType;
+  readonly facts: CaseFacts;
+  readonly context: string;
+  readonly sources: readonly Source[];
+  readonly analysis: readonly AnalysedPrecedent[];
+  readonly injections: readonly FoundInstruction[];
+  /** Further files that words of the draft may come from. */
+  readonly named: readonly string[];
+  readonly notes: readonly string[];
+}
+
+interface Frame {
+  readonly blueprint: DocumentType;
+  readonly matter: CaseFacts;
+  readonly firmName: string;
+  readonly today: string;
+}
+
+/**
+ * The plan that a request names, or that its brief makes; null where there are words alone.
+ * @throws ChanceryError `not_found` (plan), `validation_failed`
+ */
+async function planOf(
+  parts: MatterParts,
+  principal: Principal,
+  input: GenerateInput,
+  caseId: string,
+): Promise<PlanBody | null> {
+  const { plan_id: planId, brief, document_type: type } = input;
+  const refuse = (pointer: string, detail: string) =>
+    new ChanceryError('validation_failed', 'The request does not fit.', {
+      hint: 'Send context, or a brief, or the id of a plan of this case and document type.',
+      errors: [{ pointer, detail }],
+    });
+  if (planId !== undefined) {
+    if (brief !== undefined) throw refuse('/plan_id', 'excludes brief: the plan has one');
+    const { plan } = await storedPlan(parts, principal, planId);
+    if (plan.case_id !== caseId) throw refuse('/plan_id', 'is a plan of another case');
+    if (plan.document_type !== type) throw refuse('/plan_id', `is a plan of another document type: ${plan.document_type}`);
+    return plan;
+  }
+  if (brief !== undefined) return (await composePlan(parts, principal, input)).plan;
+  if (input.context === undefined) throw refuse('/context', 'is required without brief or plan_id');
+  return null;
+}
+
+async function ofPlan(
+  parts: MatterParts,
+  principal: Principal,
+  plan: PlanBody,
+  { blueprint, matter, firmName, today }: Frame,
+): Promise<Material> {
+  const made = await fromPlan(parts, principal, plan, blueprint, matter, { firmName, today });
+  const { documentType: type, case: facts, ...rest } = made;
+  return { ...rest, type, facts, context: '', injections: [], named: filesOf(plan) };
+}
+
+async function fromWords(
+  parts: GatherParts,
+  principal: Principal,
+  input: GenerateInput,
+  { blueprint, matter, firmName, today }: Frame,
+): Promise<Material> {
+  const context = input.context ?? '';
+  const { case: facts, left } = withoutSilenced(matter, context);
+  const planned = planDocument({ documentType: blueprint, firmName, case: facts, context, today });
+  const { sources: gathered, ...rest } = await gatherSources(parts, principal, {
+    case: facts,
+    documentType: planned,
+    context,
+    fileIds: input.sources,
+  });
+  const sources = withoutSilencedSources(gathered, context);
+  const type = withoutEmptySections(planned, sources);
+  return { ...rest, type, facts, context, sources, notes: notesOnSilence(left) };
 }
 
 function withoutText(sections: readonly DocumentSection[]): DocumentSection[] {
@@ -271,17 +351,16 @@ function writerOf(principal: Principal, input: GenerateInput): Writer {
 
 function toRequest(
   input: GenerateInput,
-  type: DocumentType,
+  { type, facts, sources, context, ...material }: Material,
   firmName: string,
-  facts: CaseFacts,
-  sources: readonly Source[],
   today: string,
 ): WriteRequest {
   const request = {
     documentType: type,
     firmName,
     case: facts,
-    context: input.context,
+    context,
+    ...(material.briefed === undefined ? {} : { briefed: material.briefed, said: material.said, record: material.record }),
     tone: input.tone ?? 'formal',
     language: input.language ?? 'en',
     sources,

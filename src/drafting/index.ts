@@ -104,6 +104,17 @@ export {
   type SourceCheck,
   type Unsealed,
 } from './passport/index.ts';
+export {
+  changePlan,
+  deletePlan,
+  getPlan,
+  listPlans,
+  makePlan,
+  type Planner,
+  type PlanParts,
+} from './plans/keep-plans.ts';
+export { type ComposedPlan, composePlan, type PlanInput, type ReplanInput } from './plans/make-plan.ts';
+export type { Plan, PlanSummary } from './plans/model.ts';
 export { getDocument, type ListDocumentsInput, listDocuments } from './read-documents.ts';
 export { renderMarkdown } from './render/markdown.ts';
 export {

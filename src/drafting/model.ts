@@ -121,6 +121,35 @@ export interface SectionPlan {
   /** The claim a section made by `each` is about. */
   readonly claim?: ClaimPlan;
   readonly layout?: SectionLayout;
+  /** Of a paper written from a plan: what is argued here, and from what. */
+  readonly argued?: ArguedPoint;
+}
+
+/** A ground, or a standard that a court decides by, as a plan has it. */
+export interface ArguedPoint {
+  /** Our words, a paragraph each, with the handles of what they cite. */
+  readonly said: readonly string[];
+  /** What the other side contends; null where nobody said. */
+  readonly opposing: string | null;
+  /** Handles of what is quoted for us. */
+  readonly quoted: readonly string[];
+  /** Handles of what is held against us, disclosed and answered here. */
+  readonly adverse: readonly string[];
+  /** Handle of what a lawyer may accept. */
+  readonly suggested: string | null;
+  /** Handles of what the matter’s documents say to it. */
+  readonly evidence: readonly string[];
+  /** Whose the words are is still asked: they are not printed. */
+  readonly isAsked: boolean;
+}
+
+/** What a brief gives the sections of a paper, by the names templates use. */
+export interface Briefed {
+  readonly represents: readonly string[];
+  readonly values: Readonly<Record<string, string | null>>;
+  readonly lists: Readonly<Record<string, readonly Readonly<Record<string, string | null>>[]>>;
+  readonly grounds: readonly { readonly id: string; readonly heading: string }[];
+  readonly claims: readonly { readonly name: string; readonly allegations: readonly string[] }[];
 }
 
 /** `court` papers have a caption, `letter`s a letterhead, `agreement`s the parties, `memorandum`s to, from and re. */
@@ -226,8 +255,14 @@ export interface WriteRequest {
   readonly documentType: DocumentType;
   readonly firmName: string;
   readonly case: CaseFacts;
-  /** What the caller said about this document. Data, not instructions about sources or scope. */
+  /** What the caller said about this document. Data, not instructions about sources or scope. Empty where there is a brief. */
   readonly context: string;
+  /** Of a paper written from a plan: what its brief says, in place of the context. */
+  readonly briefed?: Briefed | undefined;
+  /** The words of the brief that may be printed. */
+  readonly said?: string | undefined;
+  /** What the documents of the matter say, page by page: names, days and sums in them are known. */
+  readonly record?: readonly string[] | undefined;
   readonly tone: string;
   readonly language: string;
   readonly sources: readonly Source[];

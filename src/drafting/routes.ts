@@ -9,12 +9,18 @@ import { type DraftEnd, type DraftingParts, generateDocument, streamDocument } f
 import { documentTypeList, getDocumentType } from './list-document-types.ts';
 import { seal } from './passport/index.ts';
 import { getDocument, listDocuments } from './read-documents.ts';
+import { changePlan, deletePlan, getPlan, listPlans, makePlan, type PlanParts } from './plans/keep-plans.ts';
 import { remarksInMarkdown } from './render/markdown.ts';
 import { type PaperFormat, type PaperMaker, type PaperOptions, papersHere } from './render/papers.ts';
 
 type Operations =
   | 'listDocumentTypes'
   | 'getDocumentType'
+  | 'createPlan'
+  | 'listPlans'
+  | 'getPlan'
+  | 'changePlan'
+  | 'deletePlan'
   | 'generateDocument'
   | 'listDocuments'
   | 'getDocument'
@@ -22,7 +28,8 @@ type Operations =
   | 'listDocumentDisposals'
   | 'getJob';
 
-export type DraftingRouteParts = DraftJobParts & {
+export type DraftingRouteParts = DraftJobParts &
+  Pick<PlanParts, 'planner'> & {
   /** In this process when absent. */
   readonly papers?: PaperMaker | undefined;
 };
@@ -38,6 +45,27 @@ export function draftingRoutes(parts: DraftingRouteParts): Pick<Handlers<Princip
       status: 200,
       body: await getDocumentType(parts, principal, params.document_type),
     }),
+    createPlan: async ({ principal, body: input, signal, keep }) => {
+      const stored: DraftEnd['stored'] = async (tx, id) => {
+        await keep?.(tx, { status: 201, body: { id } });
+      };
+      const { plan, tag: etag } = await makePlan(parts, principal, input, { signal, stored });
+      return { status: 201, body: plan, etag, headers: { location: `/v1/ai/plans/${plan.id}` } };
+    },
+    listPlans: async ({ principal, query }) => ({ status: 200, body: await listPlans(parts, principal, query) }),
+    getPlan: async ({ principal, params }) => {
+      const { plan, tag: etag } = await getPlan(parts, principal, params.plan_id);
+      return { status: 200, body: plan, etag };
+    },
+    changePlan: async ({ principal, params, body: edits, condition, signal }) => {
+      const change = { id: params.plan_id, edits, condition };
+      const { plan, tag: etag } = await changePlan(parts, principal, change, signal);
+      return { status: 200, body: plan, etag };
+    },
+    deletePlan: async ({ principal, params }) => {
+      await deletePlan(parts, principal, params.plan_id);
+      return { status: 204 };
+    },
     generateDocument: async ({ principal, body: input, accept, signal, respondAsync, baseUrl, keep }) => {
       if (respondAsync) {
         const ordered = await orderDraft(parts, principal, input, async (tx, id) => {
@@ -127,13 +155,15 @@ async function* events(
 
 /** The document as the contract shows it: reports as sentences, what only renderings need left out. */
 function view(document: DraftDocument) {
-  const { verification, passport, caption: _caption, ...rest } = document;
+  const { verification, passport, caption: _caption, plan_id = null, ...rest } = document;
   return {
     ...rest,
+    plan_id,
     verification: {
       ...verification,
       adverse: verification.adverse ?? [],
       unheeded: verification.unheeded ?? [],
+      unplaced: verification.unplaced ?? [],
       unsupported: unsupportedIn(verification),
       replaced: verification.unsupported
         .filter(({ replaced }) => replaced)

@@ -28,7 +28,10 @@ export interface Sides {
 }
 
 type SidesInput = Pick<WriteRequest, 'case' | 'documentType'> &
-  Partial<Pick<WriteRequest, 'firmName' | 'context'>>;
+  Partial<Pick<WriteRequest, 'firmName' | 'context'>> & {
+    /** Parties that a brief says we act for, by name. */
+    readonly briefed?: { readonly represents: readonly string[] } | undefined;
+  };
 
 /**
  * We speak for those the request names as ours; else for the client of the case, and for those of that side whom the
@@ -42,7 +45,16 @@ export function sidesOf(input: SidesInput): Sides {
   return { movant, opponent: matter.parties.filter((party) => isOpposed(party, acting)) };
 }
 
-function speakersOf({ case: matter, documentType, firmName, context }: SidesInput): readonly Party[] {
+function speakersOf({
+  case: matter,
+  documentType,
+  firmName,
+  context,
+  briefed,
+}: SidesInput): readonly Party[] {
+  const named = matter.parties.filter(({ name }) => briefed?.represents.some((one) => sameName(name, one)));
+  const [first] = named;
+  if (first !== undefined) return named.filter(({ role }) => sideOf(role) === sideOf(first.role));
   const told = representedIn(context ?? '', matter.parties);
   const ours = told.ours.filter(({ role }) => sideOf(role) === sideOf(told.ours[0]?.role ?? ''));
   if (ours.length > 0 && ours.length === told.ours.length) return ours;

@@ -35,6 +35,8 @@ interface Created {
 const CREATED: Partial<Record<OperationId, (body: unknown) => readonly Created[]>> = {
   uploadFiles: (body) => idsIn(body, 'files').map((id) => ({ by: 'getFile', parameter: 'file_id', id })),
   batchCases: (body) => idsIn(body, 'results').map((id) => ({ by: 'getCase', parameter: 'case_id', id })),
+  createPlan: (body) =>
+    idsIn({ one: [body] }, 'one').map((id) => ({ by: 'getPlan', parameter: 'plan_id', id })),
   generateDocument: (body) =>
     idsIn({ one: [body] }, 'one').map((id) =>
       id.startsWith('job_')
@@ -48,6 +50,7 @@ const CREATED: Partial<Record<OperationId, (body: unknown) => readonly Created[]
  * original of a duplicate. Of a draft only the id is kept, so that it does not lie in two places when it is deleted.
  */
 const READ_ANEW: Partial<Record<OperationId, (kept: unknown, now: readonly unknown[]) => unknown>> = {
+  createPlan: (_kept, [plan]) => plan,
   generateDocument: (_kept, [document]) => document,
   uploadFiles: (kept, files) => (isRecord(kept) ? { ...kept, files } : kept),
 };
@@ -121,7 +124,7 @@ async function replay(request: IdempotentRequest, call: AnyCall, kept: KeptReply
       }),
     );
     read.push(now.body);
-    if (request.id === 'generateDocument')
+    if (request.id === 'generateDocument' || request.id === 'createPlan')
       headers['location'] = operationOf(by).path.replace(`{${parameter}}`, id);
   }
   const body = READ_ANEW[request.id]?.(kept.body, read) ?? kept.body;

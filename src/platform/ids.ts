@@ -13,6 +13,7 @@ export type IdPrefix =
   | 'cus'
   | 'job'
   | 'doc'
+  | 'plan'
   | 'wall'
   | 'hold'
   | 'disp'

@@ -107,7 +107,7 @@ function follows(sentences: readonly SentenceSpan[], i: number, j: number): bool
 }
 
 /** A sentence, not a heading, caption, citation line or remnant of a broken page. */
-function isProse(text: string): boolean {
+export function isProse(text: string): boolean {
   if (!/[.?!]["”’)\]]*$/.test(text) || !/^["“‘([]*[\p{Lu}\d]/u.test(text)) return false;
   const letters = text.replace(/[^\p{L}]/gu, '');
   if (letters.length < 25) return false;
@@ -122,7 +122,7 @@ function overlaps(a: Window, b: Window): boolean {
 type Box = readonly [number, number, number, number];
 
 /** The boxes of the words, joined line by line. */
-function lineBoxes(words: readonly PlacedWord[]): Box[] {
+export function lineBoxes(words: readonly PlacedWord[]): Box[] {
   const lines: Box[] = [];
   for (const { box } of words) {
     const line = lines.at(-1);

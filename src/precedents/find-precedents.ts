@@ -151,7 +151,7 @@ type Assessed = Pick<
 >;
 
 /** How visible documents treat a decision, and what it weighs for the case. */
-async function assess(
+export async function assess(
   citing: CitingTexts,
   matter: Case,
   { file_id, case_id, citation }: Pick<PrecedentHit, 'file_id' | 'case_id' | 'citation'>,
@@ -192,7 +192,11 @@ function warning(treatedBy: readonly CitationIn[]): string {
 }
 
 /** The pages of a file that speak most of the passage it was found for. */
-async function bestPages(index: FileIndex, { place, best }: RankedFile): Promise<number[]> {
+export async function bestPages(
+  index: FileIndex,
+  { place, best }: RankedFile,
+  most = PAGES_A_FILE,
+): Promise<number[]> {
   const file = index.files[place];
   if (file === undefined) return [];
   const clauses = [];
@@ -200,7 +204,7 @@ async function bestPages(index: FileIndex, { place, best }: RankedFile): Promise
     const lists = await index.lists(term);
     clauses.push({ presence: 'optional', boost: weight, fields: [{ of: 'entries', lists }] } as const);
   }
-  const ranked = await rankPages(index.alone(file), clauses, PAGES_A_FILE, null);
+  const ranked = await rankPages(index.alone(file), clauses, most, null);
   return ranked.map(({ page }) => page);
 }
 

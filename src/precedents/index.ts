@@ -1,15 +1,18 @@
 /** What courts said before: citations in texts, and the passages that help a case. */
 export { adverseTo, analyzePrecedents } from './analyze-precedents.ts';
 export { type CheckedCitation, checkCitations } from './check-citations.ts';
+export { lineBoxes } from './choose-passages.ts';
 export { type Court, courtNamed, decidedBy, isSamePlace } from './courts.ts';
 export type { CitationKind, FoundCitation } from './find-citations.ts';
 export { findCitations } from './find-citations.ts';
+export { type FoundDecision, type FoundParagraph, ParagraphFinder } from './find-paragraphs.ts';
 export { type FindPrecedentsInput, findPrecedents } from './find-precedents.ts';
 export { forgetCitations, indexCitations } from './index-citations.ts';
 export type { Passage, PrecedentHit, PrecedentParts } from './model.ts';
 export { type Named, nameOf } from './name-precedent.ts';
 export { namedCitations } from './named-citations.ts';
 export { knownReporter } from './reporters.ts';
+export { paragraphsOf } from './paragraphs.ts';
 export type { Research } from './research.ts';
 export {
   type Authority,

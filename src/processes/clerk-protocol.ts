@@ -5,11 +5,14 @@
 import type { Principal } from '../access/index.ts';
 import type {
   ComposedDraft,
+  ComposedPlan,
   ComposeInput,
   DraftEvent,
   EncoderHost,
   ModelHost,
   OpenAiEngine,
+  PlanInput,
+  ReplanInput,
   TurnTaker,
 } from '../drafting/index.ts';
 import type { CheckedCitation, FindPrecedentsInput, PrecedentHit } from '../precedents/index.ts';
@@ -25,6 +28,7 @@ type Errand<Input, Event, Result> = (
 /** Work whose time grows with what somebody sent. It reads the stores and writes nothing. */
 export interface Errands {
   readonly compose: Errand<ComposeInput, DraftEvent, ComposedDraft>;
+  readonly plan: Errand<PlanInput | ReplanInput, never, ComposedPlan>;
   readonly find: Errand<FindPrecedentsInput, never, PrecedentHit[]>;
   readonly check: Errand<string, never, CheckedCitation[]>;
 }

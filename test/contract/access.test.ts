@@ -20,6 +20,8 @@ interface Ids {
   /** A file with pages to look at. */
   readonly scan_id: string;
   readonly document_id: string;
+  readonly plan_id: string;
+  readonly doomed_plan_id: string;
   /** A draft that may be deleted. */
   readonly doomed_document_id: string;
   /** A file that may be deleted, and a hold on a case of its own. */
@@ -54,6 +56,11 @@ type Bearer = Exclude<OperationId, (typeof PUBLIC)[number]>;
 
 /** One well-formed request for each operation that needs a token; a new operation must be added here. */
 const REQUESTS: Record<Bearer, (ids: Ids) => Asked> = {
+  createPlan: ({ case_id }) => ({ json: { case_id, document_type: 'motion_to_dismiss', brief: { grounds: [{ heading: 'Venue Is Improper' }] } } }),
+  listPlans: ({ case_id }) => ({ query: `?case_id=${case_id}` }),
+  getPlan: ({ plan_id }) => ({ path: `/v1/ai/plans/${plan_id}` }),
+  changePlan: ({ plan_id }) => ({ path: `/v1/ai/plans/${plan_id}`, json: { choose: [] } }),
+  deletePlan: ({ doomed_plan_id }) => ({ path: `/v1/ai/plans/${doomed_plan_id}` }),
   getDocumentType: () => ({ path: '/v1/ai/document-types/motion_to_dismiss' }),
   listCases: () => ({}),
   getCase: ({ case_id }) => ({ path: `/v1/cases/${case_id}` }),
@@ -174,6 +181,9 @@ async function fill(api: Client): Promise<Ids> {
   const doomedDraft = await api.call('generateDocument', {
     body: { case_id: matter.id, document_type: 'demand_letter', context: 'Never mind the lantern.' },
   });
+  const planned = { case_id: matter.id, document_type: 'motion_to_dismiss' };
+  const plan = await api.call('createPlan', { body: { ...planned, context: 'The lantern was lent.' } });
+  const doomedPlan = await api.call('createPlan', { body: planned });
   const ordered = await api.send('generateDocument', {
     body: { case_id: matter.id, document_type: 'demand_letter', context: 'The lantern must be returned.' },
     headers: { prefer: 'respond-async' },
@@ -195,6 +205,8 @@ async function fill(api: Client): Promise<Ids> {
     file_id: text?.id ?? '',
     scan_id: scan?.id ?? '',
     document_id: draft.id,
+    plan_id: plan.id,
+    doomed_plan_id: doomedPlan.id,
     doomed_document_id: doomedDraft.id,
     held_id,
     hold_id: hold.id,
@@ -214,6 +226,8 @@ const NOWHERE: Ids = {
   file_id: 'file_00000000000000000000000000',
   scan_id: 'file_00000000000000000000000000',
   document_id: 'doc_00000000000000000000000000',
+  plan_id: 'plan_00000000000000000000000000',
+  doomed_plan_id: 'plan_00000000000000000000000000',
   doomed_document_id: 'doc_00000000000000000000000000',
   held_id: 'case_00000000000000000000000000',
   hold_id: 'hold_00000000000000000000000000',

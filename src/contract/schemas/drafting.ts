@@ -54,15 +54,214 @@ export const DocumentTypeDetails = Output('DocumentTypeDetails', {
 
 export const DocumentTypeList = Output('DocumentTypeList', { data: Type.Array(DocumentTypeView) });
 
+const BriefInput = Type.Unsafe<{ readonly [field: string]: Json }>({
+  type: 'object',
+  additionalProperties: true,
+  description:
+    'What is wanted, as typed values, by the schema that GET /v1/ai/document-types/{document_type} publishes. What the context says of other fields is read by its layout and notation alone; the rest is `unplaced`.',
+  examples: [{ grounds: [{ heading: 'The Claim Is Out of Time', text: 'The complaint was filed five years after the breach.' }] }],
+});
+
 export const GenerateRequest = Input('GenerateRequest', {
   case_id: CaseReference(),
   document_type: Type.String({ minLength: 1, maxLength: 100, examples: ['motion_to_dismiss'] }),
-  context: Type.String({ minLength: 1, maxLength: 50_000, description: 'What this document is about.' }),
+  context: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 50_000,
+      description: 'What this document is about. Required without `brief` or `plan_id`; with `plan_id` it is not read.',
+    }),
+  ),
+  brief: Type.Optional(BriefInput),
+  plan_id: Type.Optional(Id('plan', 'Write from exactly this plan.')),
   tone: Type.Optional(Type.String({ minLength: 1, maxLength: 100, default: 'formal' })),
   sources: Type.Optional(Type.Array(Id('file'), { maxItems: 100, description: 'Draw on these files only.' })),
   engine: Type.Optional(Words(ENGINE_KINDS)),
   seed: Type.Optional(Type.Integer({ minimum: 0, maximum: 4_294_967_295 })),
   language: Type.Optional(Type.String({ maxLength: 35, examples: ['en'] })),
+});
+
+export const PlanRequest = Input('PlanRequest', {
+  case_id: CaseReference(),
+  document_type: Type.String({ minLength: 1, maxLength: 100, examples: ['motion_to_dismiss'] }),
+  context: Type.Optional(Type.String({ minLength: 1, maxLength: 50_000 })),
+  brief: Type.Optional(BriefInput),
+  tone: Type.Optional(Type.String({ minLength: 1, maxLength: 100, default: 'formal' })),
+  sources: Type.Optional(Type.Array(Id('file'), { maxItems: 100, description: 'Draw on these files only.' })),
+  language: Type.Optional(Type.String({ maxLength: 35, examples: ['en'] })),
+});
+
+const PlanPlace = {
+  file_id: Id('file'),
+  page: Type.Integer(),
+  span: Span,
+  quote: Type.String({ description: 'Exactly the page’s text at `span`: whole sentences.' }),
+  boxes: Type.Array(Box),
+  reason: Type.String({ description: 'Why it is here.' }),
+};
+
+const PlannedPassage = Output('PlannedPassage', {
+  id: Type.String({ examples: ['p3'] }),
+  level: Words(['chosen', 'suggested', 'offered', 'dropped'], {
+    description:
+      '`chosen`: printed as authority. `suggested`: printed as an open point to accept or strike. `offered`: shown here alone.',
+  }),
+  stance: Words(['support', 'adverse'], { description: '`adverse`: against us; disclosed and answered where chosen.' }),
+  case_id: Nullable(Id('case')),
+  citation: Type.String(),
+  court: Nullable(Type.String()),
+  year: Nullable(Type.Integer()),
+  authority: Nullable(Words(['binding', 'persuasive', 'not_good_law'])),
+  treatment: Nullable(Type.String()),
+  coverage: Type.Number({ description: '0–1: how much of what the ground says stands in it, by words. It proves nothing.' }),
+  warnings: Type.Array(Type.String()),
+  ...PlanPlace,
+});
+
+const PlannedEvidence = Output('PlannedEvidence', {
+  id: Type.String({ examples: ['e2'] }),
+  level: Words(['chosen', 'offered', 'dropped']),
+  title: Type.String(),
+  kind: Type.String(),
+  ...PlanPlace,
+});
+
+const PlannedGround = Output('PlannedGround', {
+  id: Type.String({ examples: ['g1'] }),
+  kind: Words(['ground', 'defense', 'standard'], {
+    description: '`standard`: a section that states the law a court decides by, asked with the words of the document type.',
+  }),
+  section: Type.String({ description: 'Of the outline.' }),
+  heading: Type.String({ description: 'Empty where it is still asked whose the words are.' }),
+  stance: Words(['assert', 'rebut']),
+  claim: Nullable(Type.String()),
+  proposition: Nullable(Type.String()),
+  text: Type.String(),
+  opposing: Nullable(Type.String({ description: 'What the other side says; never printed as ours.' })),
+  authorities: Type.Array(
+    Type.Object({
+      cite: Type.String(),
+      use: Words(['support', 'distinguish', 'disclose']),
+      state: Words(['in_vault', 'several', 'not_in_vault'], {
+        description: 'What the whole vault that the token sees has under this citation or name.',
+      }),
+      file_id: Nullable(Id('file')),
+      citation: Nullable(Type.String()),
+      candidates: Type.Array(Type.Object({ file_id: Id('file'), citation: Nullable(Type.String()) })),
+    }),
+  ),
+  passages: Type.Array(PlannedPassage),
+  evidence: Type.Array(PlannedEvidence),
+});
+
+const planHead = {
+  id: Id('plan'),
+  case_id: Id('case'),
+  document_type: Type.String(),
+  title: Type.String(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+};
+
+const Unplaced = Type.Array(Type.Object({ text: Type.String(), span: Span }), {
+  description: 'Words of the request that were given no place, with their place in the context. They are not printed.',
+});
+
+export const Plan = Output(
+  'Plan',
+  {
+    ...planHead,
+    tone: Type.String(),
+    language: Type.String(),
+    context: Type.String(),
+    sources: Nullable(Type.Array(Id('file'))),
+    brief: Type.Object({
+      values: Type.Array(
+        Type.Object({
+          id: Type.Optional(Type.String({ description: 'Of grounds and defenses.' })),
+          field: Type.String({ examples: ['grounds'] }),
+          value: Type.Unsafe<Json>({ description: 'As the schema of the brief has it.' }),
+          from: Words(['given', 'case', 'read', 'model']),
+          span: Type.Optional(Span),
+        }),
+      ),
+      unplaced: Unplaced,
+    }),
+    outline: Type.Array(Type.Object({ id: Type.String(), heading: Type.String(), level: Type.Integer() })),
+    grounds: Type.Array(PlannedGround),
+    evidence: Type.Array(PlannedEvidence, { description: 'For the facts of the paper.' }),
+    questions: Type.Array(
+      Type.Object({
+        id: Type.String({ examples: ['deadline', 'g1:proposition'] }),
+        field: Type.String(),
+        ground: Nullable(Type.String()),
+        text: Type.String(),
+        required: Type.Boolean(),
+        options: Type.Array(Type.Object({ value: Type.String(), label: Type.String() })),
+      }),
+    ),
+    warnings: Type.Array(
+      Type.Object({
+        code: Words([
+          'adverse',
+          'negative_treatment',
+          'vacated',
+          'not_in_vault',
+          'ambiguous_authority',
+          'file_unread',
+          'file_failed',
+          'file_doubtful',
+          'contradiction',
+          'side',
+          'no_authority',
+        ]),
+        text: Type.String(),
+        ground: Nullable(Type.String()),
+        file_id: Nullable(Id('file')),
+      }),
+    ),
+  },
+  { description: 'What a paper is to be written from: the brief, completed with what the vault has for it.' },
+);
+
+export const PlanList = PageOf(
+  'PlanList',
+  Output('PlanSummary', {
+    ...planHead,
+    open_questions: Type.Integer({ description: 'Required ones that nobody has answered.' }),
+  }),
+);
+
+export const PlanQuery = {
+  ...paging(),
+  case_id: Type.Optional(CaseReference()),
+  document_type: Type.Optional(Type.String({ maxLength: 100 })),
+};
+
+const PlanIds = (description: string) =>
+  Type.Optional(Type.Array(Type.String({ maxLength: 64, examples: ['p3'] }), { maxItems: 500, description }));
+
+export const PlanChange = Input('PlanChange', {
+  choose: PlanIds('Passages and pieces of evidence that are to be printed.'),
+  offer: PlanIds('Back among those that are only shown.'),
+  drop: PlanIds('Not wanted.'),
+  move: Type.Optional(
+    Type.Array(Type.Object({ id: Type.String({ maxLength: 64 }), to: Type.String({ maxLength: 100, description: 'Id of a ground.' }) }, { additionalProperties: false }), {
+      maxItems: 500,
+    }),
+  ),
+  answers: Type.Optional(
+    Type.Array(
+      Type.Object(
+        { question: Type.String({ maxLength: 100 }), value: Type.Unsafe<Json>({ description: 'A value of the field that is asked for, or one of the options.' }) },
+        { additionalProperties: false },
+      ),
+      { maxItems: 100 },
+    ),
+  ),
+  order: Type.Optional(
+    Type.Array(Type.String({ maxLength: 64 }), { maxItems: 120, description: 'Ids of the grounds of the brief, each once.' }),
+  ),
 });
 
 export const Paragraph = Output('Paragraph', {
@@ -188,6 +387,10 @@ export const Verification = Output('Verification', {
         'Points of the request that the draft does not heed. Compared by words: what is not listed may be said too weakly or of the wrong party, and what is listed may be said in other words.',
     },
   ),
+  unplaced: Type.Array(Type.Object({ text: Type.String(), span: Span }), {
+    description:
+      'Of a document written from a brief or a plan: words of the request that were given no place. They are not printed.',
+  }),
   injections: Type.Array(
     Type.Object({
       where: Words(['file', 'request', 'case']),
@@ -226,6 +429,7 @@ export const Draft = Output(
   'Document',
   {
     ...head,
+    plan_id: Nullable(Id('plan', 'The plan it was written from, where the request named one.')),
     language: Type.String(),
     seed: Type.Integer({ description: 'The same request with the same seed gives the same draft.' }),
     sections: Type.Array(Section),

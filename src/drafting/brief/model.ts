@@ -11,6 +11,8 @@ export type ValueOrigin = 'given' | 'case' | 'read' | 'model';
 export type Span = readonly [number, number];
 
 export interface BriefValue {
+  /** Of grounds and defenses, within one plan. */
+  readonly id?: string;
   readonly field: BriefFieldName;
   readonly value: Json;
   readonly from: ValueOrigin;

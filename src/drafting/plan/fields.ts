@@ -43,7 +43,7 @@ import {
 
 type Party = CaseFacts['parties'][number];
 
-export type FieldsInput = Pick<WriteRequest, 'documentType' | 'firmName' | 'case' | 'context' | 'today'>;
+export type FieldsInput = Pick<WriteRequest, 'documentType' | 'firmName' | 'case' | 'context' | 'today' | 'briefed'>;
 
 export type Item = Readonly<Record<string, string | null>>;
 
@@ -117,6 +117,8 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     ...groundValues(groundsOf(request), said),
     key_dates: keyDates(matter, request.today),
     'facts.short': factParagraphs(matter)[0] ?? null,
+    'sums.listed': null,
+    ...request.briefed?.values,
   };
   const lists: Readonly<Record<string, () => readonly Item[]>> = {
     key_dates: () =>
@@ -174,6 +176,7 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
         period: period ?? '{blank first day} to {blank last day}',
       })),
     topics: () => words.topicsNamed(context).map((one) => ({ text: one })),
+    relief: () => [],
   };
   /** The request knows of this paper; the record of the case. */
   const dateOf = (wanted: string) => {
@@ -212,13 +215,19 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
         return named(matter.parties.filter(({ role }) => isRole(role, name.slice(6))));
       return values[name];
     },
-    items: (name) => lists[name]?.(),
+    items: (name) => request.briefed?.lists[name] ?? lists[name]?.(),
   };
 }
 
 /** The claims of a complaint, in the order of the blueprint; those the request names before those of the facts. */
-export function claimsOf({ documentType, context, case: matter }: FieldsInput): readonly ClaimPlan[] {
+export function claimsOf({ documentType, context, case: matter, briefed }: FieldsInput): readonly ClaimPlan[] {
   const known = documentType.claims ?? [];
+  if (briefed !== undefined)
+    return briefed.claims.map(({ name, allegations: given }) => {
+      const [like] = words.claimsNamed(known, name, '');
+      const plan = { name: asData(name), words: like?.words ?? [], allegations: like?.allegations ?? [] };
+      return given.length === 0 ? plan : { ...plan, allegations: given.map(asData) };
+    });
   const asked = positive(context);
   // What the request does not want is no claim because the facts sound like it.
   const refused = (claim: ClaimPlan) =>

@@ -13,7 +13,7 @@ import { capitalised, listed, sentences, shortPartyName } from './text.ts';
 
 type Party = CaseFacts['parties'][number];
 
-export type GroundsInput = Pick<WriteRequest, 'documentType' | 'case' | 'context' | 'firmName'>;
+export type GroundsInput = Pick<WriteRequest, 'documentType' | 'case' | 'context' | 'firmName' | 'briefed'>;
 
 export interface Ground extends GroundPlan {
   /** What the request says of it, where it counts its grounds. */
@@ -33,6 +33,10 @@ export interface Grounds {
 }
 
 export function groundsOf(input: GroundsInput): Grounds {
+  if (input.briefed !== undefined) {
+    const raised = input.briefed.grounds.map(({ id, heading }) => ({ id, heading, name: heading, words: [] }));
+    return { raised, isCounted: raised.length > 0, ofOthers: [] };
+  }
   const { documentType, context } = input;
   const { movant } = sidesOf(input);
   const role = movant[0]?.role;
@@ -88,6 +92,12 @@ function ownGround(item: string, head: string, at: number): Ground {
   const name = withoutAuthority(head);
   const id = `own_${letters(at)}`;
   return { id, name, words: [], heading: titled(shortened(name)), said: item };
+}
+
+/** What a point is about, as a heading; null where its words make none. */
+export function headingFrom(text: string): string | null {
+  const name = shortened(withoutAuthority(headOf(text))).replace(/[\s.,;]+$/, '');
+  return name.length < 3 || name.length > LONGEST_HEADING ? null : titled(name);
 }
 
 /** `a` to `z`, `aa`, `ab` …: names of fields have no digits. */

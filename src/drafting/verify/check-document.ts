@@ -35,6 +35,8 @@ export function checkDocument(
   const fewWords = new Set<number>();
   for (const section of input.sections) {
     section.paragraphs.forEach((paragraph, index) => {
+      // What is only suggested says nothing yet.
+      if (paragraph.kind === 'placeholder') return;
       for (const { fewWords: few, ...checked } of checkSupport(paragraph, input.sources, input.record)) {
         if (few) fewWords.add(support.length);
         support.push({ section: section.id, paragraph: index, ...checked });

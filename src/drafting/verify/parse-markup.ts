@@ -1,11 +1,12 @@
 /**
- * Reads an engine's paragraph: text, `{S1}`, `{quote S1}`, `{blank …}`. Anything else in braces is not
+ * Reads an engine's paragraph: text, `{S1}`, `{quote S1}`, `{suggest S1}`, `{blank …}`. Anything else in braces is not
  * markup of ours; its braces are taken away and reported, and its words are checked like all others.
  */
 export type Piece =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'cite'; readonly handle: string }
   | { readonly kind: 'quote'; readonly handle: string }
+  | { readonly kind: 'suggest'; readonly handle: string }
   | { readonly kind: 'blank'; readonly what: string };
 
 export interface ParsedParagraph {
@@ -40,8 +41,8 @@ function readGroup(inner: string): Piece[] | null {
   if (/^S\d{1,5}(?:\s*[,;]\s*S\d{1,5})*$/.test(body)) {
     return body.split(/\s*[,;]\s*/).map((handle) => ({ kind: 'cite', handle }));
   }
-  const quote = /^quote\s+(S\d{1,5})$/i.exec(body);
-  if (quote?.[1] !== undefined) return [{ kind: 'quote', handle: quote[1] }];
+  const [, kind, handle] = /^(quote|suggest)\s+(S\d{1,5})$/i.exec(body) ?? [];
+  if (handle !== undefined) return [{ kind: kind?.toLowerCase() === 'quote' ? 'quote' : 'suggest', handle }];
   const blank = /^blank(?:\s+(.*))?$/is.exec(body);
   return blank === null ? null : [{ kind: 'blank', what: blank[1] ?? '' }];
 }

@@ -16,6 +16,10 @@ import { KnownNames, wordsIn } from './known-names.ts';
 export interface RecordInput {
   readonly case: CaseFacts;
   readonly context: string;
+  /** What a brief says, in place of the context: the lawyer’s own words, the law in them included. */
+  readonly said?: string | undefined;
+  /** Texts of the documents of the matter. */
+  readonly record?: readonly string[] | undefined;
   readonly firmName: string;
   readonly sources: readonly Source[];
   readonly today: string;
@@ -62,8 +66,13 @@ export class DraftRecord {
   private readonly asked: string;
   private readonly named: readonly { readonly words: string; readonly citations: readonly string[] }[];
 
+  private readonly documents: readonly string[];
+  private ofDocuments: { readonly words: string; readonly values: ReadonlySet<string> } | null = null;
+
   constructor(input: RecordInput) {
-    const { case: matter, context, firmName, sources, today, language, documentType } = input;
+    const { case: matter, firmName, sources, today, language, documentType, said = '', record = [] } = input;
+    const context = [input.context, said].filter((text) => text !== '').join('\n');
+    this.documents = record;
     const quotes = sources.map(({ quote }) => quote);
     const facts = matter.facts ?? '';
     this.title = folded(matter.title);
@@ -71,9 +80,9 @@ export class DraftRecord {
     const trusted = blueprintOf(documentType);
     this.own = trusted.quoted;
     this.form = ` ${foldedLaw(trusted.text)} `;
-    this.law = ` ${[facts, ...quotes, trusted.text].map(foldedLaw).join(' | ')} `;
+    this.law = ` ${[facts, said, ...quotes, trusted.text].map(foldedLaw).join(' | ')} `;
     this.rules = ` ${[facts, context, ...quotes, trusted.text].map(foldedLaw).join(' | ')} `;
-    this.words = [facts, ...quotes].map(spaced).join('\n');
+    this.words = [facts, ...quotes, ...record].map(spaced).join('\n');
     const own = [
       matter.title,
       firmName,
@@ -137,7 +146,21 @@ export class DraftRecord {
     const apart = names.filter(({ start, end }) =>
       statements.every((one) => end <= one.start || start >= one.end),
     );
-    return [...statements, ...apart.map(asClaimed)].sort((a, b) => a.start - b.start);
+    const found = [...statements, ...apart.map(asClaimed)].sort((a, b) => a.start - b.start);
+    return found.filter((one) => !this.isInDocuments(one));
+  }
+
+  /** Looked at last, and only for what nothing else knows: a matter has many pages. */
+  private isInDocuments({ kind, text }: Claimed): boolean {
+    if (this.documents.length === 0) return false;
+    this.ofDocuments ??= {
+      words: ` ${this.documents.map(folded).join(' | ')} `,
+      values: supportedValues(this.documents.join('\n')),
+    };
+    const { words, values } = this.ofDocuments;
+    if (words.includes(` ${folded(text)} `)) return true;
+    const stated = kind === 'name' ? [] : findStatements(text);
+    return stated.length > 0 && stated.every((one) => isSupported(one, values));
   }
 
   /** Are these sentences, in these words, in the facts of the case or in what the caller said? */

@@ -47,20 +47,30 @@ export function verifyParagraph(
     if (paragraph !== null) paragraphs.push(paragraph);
   };
   for (const piece of pieces) {
-    if (piece.kind !== 'quote') {
+    if (piece.kind !== 'quote' && piece.kind !== 'suggest') {
       prose.push(piece);
       continue;
     }
     const source = sources.get(piece.handle);
     if (source === undefined) {
-      removed.push({ kind: 'handle', text: `{quote ${piece.handle}}` });
+      removed.push({ kind: 'handle', text: `{${piece.kind} ${piece.handle}}` });
       continue;
     }
     flush();
-    paragraphs.push({ text: source.quote, kind: 'quotation', citations: [source.handle] });
+    paragraphs.push(
+      piece.kind === 'quote'
+        ? { text: source.quote, kind: 'quotation', citations: [source.handle] }
+        : { text: suggestion(source), kind: 'placeholder', citations: [source.handle] },
+    );
   }
   flush();
   return { paragraphs, removed, replaced };
+}
+
+/** Nobody has chosen it: an open point, until a lawyer does or strikes it. */
+function suggestion({ citation, quote }: Source): string {
+  const words = quote.replace(/\s+/g, ' ');
+  return openPoint(`accept or strike this suggestion: ${citation}, which says: ${words}`, MOST_ASKED);
 }
 
 const MOST_ROUNDS = 10;

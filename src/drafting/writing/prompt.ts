@@ -92,7 +92,7 @@ const SLACK = 8; // line feeds between the parts
 /** Record, facts and request get up to a fixed part of the room; the passages get all that is left. */
 function fitMaterial(request: WriteRequest, room: number): Material {
   const record = trimToWords(inert(caseRecord(request.case)), room * 0.2);
-  const context = trimToWords(inert(request.context), room * 0.2);
+  const context = trimToWords(inert(request.said ?? request.context), room * 0.2);
   const facts = trimToWords(inert(request.case.facts ?? ''), room * 0.25);
   const left = room - record.length - context.length - facts.length;
   return { record, facts, context, passages: fitPassages(request.sources, left) };
@@ -223,10 +223,19 @@ function handlesFor(
   shown: readonly Source[],
 ): string[] {
   if (section.sources === 'none') return [];
+  if (section.argued !== undefined) {
+    const { quoted, adverse, evidence, said } = section.argued;
+    const cited = said.flatMap((text) => [...text.matchAll(/\{(S\d+)\}/g)].map(([, handle = '']) => handle));
+    const own = new Set([...quoted, ...adverse, ...evidence, ...cited]);
+    return shown.filter(({ handle }) => own.has(handle)).map(({ handle }) => handle);
+  }
+  const suggested = new Set(documentType.sections.flatMap(({ argued }) => argued?.suggested ?? []));
   const answeredElsewhere =
     section.adverse !== true &&
     (section.sources === 'cite' || documentType.sections.some(({ adverse }) => adverse === true));
-  return shown.filter((source) => !(answeredElsewhere && isAdverse(source))).map(({ handle }) => handle);
+  return shown
+    .filter((source) => !(answeredElsewhere && isAdverse(source)) && !suggested.has(source.handle))
+    .map(({ handle }) => handle);
 }
 
 function passage(title: string, text: string): string {

@@ -63,6 +63,9 @@ export async function* writeSections(
       paragraphs.push(text);
       yield { section: section.id, text };
     }
+    // What is only suggested no model argues from.
+    const suggested = section.argued?.suggested ?? null;
+    if (suggested !== null) yield { section: section.id, text: `{suggest ${suggested}}` };
     // A heading with nothing below it would look finished; a blank is something a lawyer must fill.
     if (paragraphs.length === 0) yield { section: section.id, text: `{blank ${label(section)}}` };
     before = paragraphs.join(' ');

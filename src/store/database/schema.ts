@@ -270,6 +270,26 @@ export interface DocumentRow {
   created_at: string;
 }
 
+/** A plan of a paper; its body is JSON. */
+export interface PlanRow {
+  id: string;
+  firm_id: string;
+  case_id: string;
+  document_type: string;
+  title: string;
+  version: number;
+  open_questions: number;
+  body: string;
+  created_by: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface PlanSourceRow {
+  plan_id: string;
+  file_id: string;
+}
+
 export interface DocumentTypeRow {
   id: string;
   /** null: for all firms. */
@@ -357,6 +377,8 @@ export interface TruthTables {
   jobs: JobRow;
   documents: DocumentRow;
   document_types: DocumentTypeRow;
+  plans: PlanRow;
+  plan_sources: PlanSourceRow;
   audit_entries: AuditRow;
   audit_heads: AuditHeadRow;
   idempotency_keys: IdempotencyRow;

@@ -8,6 +8,8 @@ import { rememberedWith } from '../../../platform/index.ts';
 import { meetsNeeds } from '../../meets-needs.ts';
 import type { Form, SectionPlan, Source, WriteRequest } from '../../model.ts';
 import { leansOnPrevious, sentences } from '../../plan/text.ts';
+import { namesOfParties } from '../../plan/grounds.ts';
+import type { Sides } from '../../sides.ts';
 import { overlap, subjectWords } from '../../subject-words.ts';
 import { CONNECTIVES, type Tone } from './tone.ts';
 
@@ -206,6 +208,32 @@ export class ArgumentWriter {
     const seeAlso = passing.length > 0 ? `See also ${passing.join('; ')}.` : '';
     const applied = section.lawOnly === true ? '' : this.applied(allotment.quoted, section.keywords ?? []);
     return [...rules, `${applied} ${seeAlso}`.trim()].filter((text) => text !== '');
+  }
+
+  /** A ground as a plan has it: what is contended, our words, what is quoted for and against us, what the record says to it. */
+  argued({ argued, heading, lawOnly }: SectionPlan, { movant, opponent }: Sides): string[] {
+    if (argued === undefined) return [];
+    const { said, opposing, quoted, adverse, suggested, evidence, isAsked } = argued;
+    if (isAsked) return ['{blank our answer to this point of the other side}'];
+    const whose = opponent.length === 0 ? 'The other side' : namesOfParties(opponent);
+    const verb = opponent.length > 1 ? 'contend' : 'contends';
+    const contended = opposing === null ? [] : [`${whose} ${verb} the following. ${opposing}`];
+    const held = adverse.flatMap((handle) => [this.next('adverse'), `{quote ${handle}}`]);
+    const open =
+      adverse.length > 0 && said.length === 0
+        ? ['{blank what distinguishes this case from that decision, or why it should not be followed}.']
+        : [];
+    const rules = quoted.flatMap((handle, at) => [
+      this.next(at === 0 ? 'first' : 'further'),
+      `{quote ${handle}}`,
+    ]);
+    const shown = evidence.flatMap((handle) => [this.next('record'), `{quote ${handle}}`]);
+    const all = [...contended, ...held, ...said, ...open, ...rules];
+    const some =
+      all.length > 0 || suggested !== null
+        ? all
+        : [`{blank ${lawOnly === true ? 'authority on the following' : `argument of ${movant.length === 0 ? 'our side' : 'ours'} on the following`}: ${asProposition(heading)}}`];
+    return [...some, ...(suggested === null ? [] : [`{suggest ${suggested}}`]), ...shown];
   }
 
   /** The rule first, then the facts that it speaks of, together: a fact that has nothing to do with it is no application. */

@@ -6,6 +6,7 @@ import type { Engine, RawParagraph, SectionPlan, Usage, WriteRequest } from '../
 import { factParagraphs } from '../../plan/facts.ts';
 import { fieldsOf } from '../../plan/fields.ts';
 import { fillTemplate } from '../../plan/template.ts';
+import { sidesOf } from '../../sides.ts';
 import { type Allotment, ArgumentWriter, allot } from './argument.ts';
 import { chronology } from './chronology.ts';
 import { PHRASES, type Tone, toneOf } from './tone.ts';
@@ -52,7 +53,7 @@ function sectionWriter(request: WriteRequest, tone: Tone): (section: SectionPlan
       case '{{facts}}': {
         const facts = factParagraphs(request.case);
         const shown = facts.length === 0 ? ['{blank facts of the case}'] : facts;
-        return section.record === true ? [...shown, ...argument.evidence(request.sources)] : shown;
+        return section.record === true || request.briefed !== undefined ? [...shown, ...argument.evidence(request.sources)] : shown;
       }
       case '{{record}}':
         return argument.evidence(request.sources);
@@ -60,6 +61,8 @@ function sectionWriter(request: WriteRequest, tone: Tone): (section: SectionPlan
         return argument.paragraphs(section, allotments.get(section.id) ?? NOTHING);
       case '{{adverse}}':
         return argument.adverse(request.sources);
+      case '{{argument}}':
+        return argument.argued(section, sidesOf(request));
       case '{{chronology}}':
         return chronology(request, section);
       default:

@@ -22,6 +22,7 @@ export const MIGRATIONS: Record<Schema, readonly string[]> = {
     '0012-drafts-of-what-is-gone.sql',
     '0013-audit-heads.sql',
     '0014-given-external-ids.sql',
+    '0015-plans.sql',
   ],
   index: [
     '0001-postings.sql',

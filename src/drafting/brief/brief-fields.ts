@@ -1,0 +1,162 @@
+/** What a brief gives the templates of a paper: its values under the names they use there. Pure. */
+import type { Briefed, CaseFacts, DocumentType } from '../model.ts';
+import { saidOf } from '../plan/values.ts';
+import { asData, capitalised, listed, longDate } from '../plan/text.ts';
+import { responseText } from '../plan/responses.ts';
+import { sidesOf } from '../sides.ts';
+import {
+  type Brief,
+  type BriefFieldName,
+  type ClaimValue,
+  type DateValue,
+  type ResponseValue,
+  type SumValue,
+  textOf,
+  valuesOf,
+} from './model.ts';
+import { money } from './money.ts';
+
+/** Fields of templates that a field of the brief fills, as it stands. */
+const NAMED: readonly (readonly [BriefFieldName, readonly string[]])[] = [
+  ['opposes', ['request.motion']],
+  ['rule', ['request.rule', 'request.rules', 'motion.rules']],
+  ['deadline', ['request.deadline', 'request.within']],
+  ['recipient', ['request.person']],
+  ['witness', ['request.person']],
+  ['set', ['request.set']],
+  ['response_days', ['request.days']],
+  ['purpose', ['request.purpose']],
+  ['term', ['request.term']],
+  ['effective_date', ['given.effective_date']],
+  ['forum', ['given.forum']],
+  ['payment_manner', ['given.payment_manner']],
+  ['dismissal', ['request.prejudice']],
+  ['rate', ['given.rate', 'request.hourly_rate']],
+  ['deposit', ['given.deposit', 'request.deposit']],
+  ['percentage', ['request.percentage']],
+];
+
+/** Which sum a template means, by the words of its label; the only one is meant by all. */
+const SUMS: readonly (readonly [string, readonly string[]])[] = [
+  ['request.amount', []],
+  ['request.damages', ['damages', 'total']],
+  ['request.demanded', ['demand', 'total', 'due', 'owed', 'balance']],
+  ['request.loss', ['loss', 'total', 'damages']],
+  ['request.settlement', ['settlement', 'payment', 'total']],
+  ['request.fee', ['fee']],
+];
+
+export function briefed(
+  brief: Brief,
+  type: DocumentType,
+  matter: CaseFacts,
+  grounds: readonly { readonly id: string; readonly heading: string }[],
+): Briefed {
+  const values: Record<string, string | null> = {};
+  for (const [field, names] of NAMED) {
+    const text = textOf(brief, field);
+    if (text !== null) for (const name of names) values[name] = asData(text);
+  }
+  const law = textOf(brief, 'governing_law');
+  values['request.governing_law'] = law === null ? null : asData(law);
+  // Of a paper that does not fit the side we act for nobody invents a pleading.
+  const opposed = textOf(brief, 'opposes');
+  if (opposed !== null && /\b(?:complaint|counterclaim|petition|claim)\b/i.test(opposed)) values['pleading'] = capitalised(asData(opposed));
+  Object.assign(values, sumFields(valuesOf<SumValue>(brief, 'sums')), feeFields(textOf(brief, 'fee_basis')));
+  const represents = brief.values.filter(({ field, from }) => field === 'represents' && from !== 'case');
+  const names = represents.map(({ value }) => String(value));
+  const { movant } = sidesOf({ case: matter, documentType: type, context: '', briefed: { represents: names } });
+  const texts = (field: BriefFieldName) => valuesOf<string>(brief, field).map((one) => ({ text: sentence(one) }));
+  const who = listed(movant.map(({ name }) => asData(name)));
+  const responses = valuesOf<ResponseValue>(brief, 'responses').map(({ paragraphs, response, text }) => ({
+    text:
+      text === undefined
+        ? responseText({ response: RESPONSES[response], paragraphs }, who === '' ? '{blank name of our party}' : who, 'Complaint', (verb) => saidOf(movant, verb))
+        : sentence(text),
+  }));
+  const lists: Record<string, readonly { text: string }[]> = {
+    responses,
+    relief: texts('relief'),
+    topics: valuesOf<string>(brief, 'topics').map((one) => ({ text: asData(one).replace(/\.$/, '') })),
+    terms: texts('terms'),
+    questions: texts('questions'),
+    documents: texts('topics'),
+  };
+  return {
+    represents: names,
+    values: { ...values, 'terms.any': lists['terms']?.length === 0 ? null : '' },
+    lists,
+    grounds,
+    claims: valuesOf<ClaimValue>(brief, 'claims').map(({ name, allegations = [] }) => ({ name, allegations })),
+  };
+}
+
+const RESPONSES = { admit: 'admits', deny: 'denies', lacks_knowledge: 'lacks' } as const;
+
+function sumFields(sums: readonly SumValue[]): Record<string, string | null> {
+  const written = ({ amount, currency }: SumValue) => money(amount, currency);
+  const fields: Record<string, string | null> = {};
+  for (const [name, words] of SUMS) {
+    const named = words.map((word) => sums.find(({ label }) => label?.toLowerCase().includes(word))).find((one) => one !== undefined);
+    const meant = named ?? (sums.length === 1 ? sums[0] : undefined);
+    if (meant !== undefined) fields[name] = written(meant);
+  }
+  const items = sums.filter(({ label }) => label !== undefined && !/^(?:grand )?total\b/i.test(label));
+  const isOneCurrency = new Set(items.map(({ currency = 'USD' }) => currency)).size === 1;
+  if (items.length > 1 && isOneCurrency) {
+    const all = written({ amount: items.reduce((sum, { amount }) => sum + amount, 0), ...(items[0]?.currency === undefined ? {} : { currency: items[0].currency }) });
+    for (const name of ['request.demanded', 'request.loss', 'request.damages']) fields[name] ??= all;
+  }
+  if (items.length > 0)
+    fields['sums.listed'] = items
+      .map((one) => `${asData(one.label ?? '')}, ${written(one)}${one.basis === undefined ? '' : ` (${asData(one.basis)})`}`)
+      .join('; ');
+  return fields;
+}
+
+function feeFields(basis: string | null): Record<string, string | null> {
+  if (basis === null) return {};
+  const contingent = /\bcontingen/i.test(basis);
+  const fixed = /\b(?:fixed|flat)\b/i.test(basis);
+  return {
+    'request.fee_basis': asData(basis),
+    'fee.contingent': contingent ? '' : null,
+    'fee.fixed': fixed ? '' : null,
+    'fee.by_time': contingent || fixed ? null : '',
+    'fee.without_deposit': contingent || fixed ? '' : null,
+  };
+}
+
+/** Facts and days of the brief stand beside those of the case. */
+export function withBrief(matter: CaseFacts, brief: Brief): CaseFacts {
+  const facts = valuesOf<string>(brief, 'facts').map(sentence);
+  const dates = valuesOf<DateValue>(brief, 'dates');
+  const known = new Set(matter.key_dates.map(({ label }) => label.toLowerCase()));
+  return {
+    ...matter,
+    facts: [matter.facts ?? '', ...facts].filter((one) => one !== '').join(' ') || null,
+    key_dates: [...matter.key_dates, ...dates.filter(({ label }) => !known.has(label.toLowerCase()))],
+  };
+}
+
+/** All words of a brief that may be printed: what they name is on the record. Instructions are not among them. */
+export function wordsOfBrief(brief: Brief): string {
+  const texts: string[] = [];
+  for (const { field, value } of brief.values) {
+    if (field === 'instructions') continue;
+    JSON.stringify(value, (key, one: unknown) => {
+      if (typeof one === 'string' && key !== 'file_id') texts.push(field === 'dates' && key === 'date' ? longDate(one) : one);
+      return one;
+    });
+    if (field === 'sums') {
+      const { amount, currency } = value as unknown as SumValue;
+      texts.push(money(amount, currency));
+    }
+  }
+  return texts.join('\n');
+}
+
+function sentence(text: string): string {
+  const plain = capitalised(asData(text));
+  return /[.!?:;]["”’)]*$/.test(plain) ? plain : `${plain}.`;
+}

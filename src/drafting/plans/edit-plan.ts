@@ -1,0 +1,178 @@
+/** What a lawyer changes in a plan: choose, offer, drop and move passages, answer questions, put grounds in another order. Pure. */
+import { ChanceryError, type FieldError, type Json } from '../../platform/index.ts';
+import { givenValues } from '../brief/fields.ts';
+import type { Brief, BriefFieldName, BriefPlan, GroundValue } from '../brief/model.ts';
+import { headingFrom } from '../plan/grounds.ts';
+import type { PassageLevel, PlanBody, PlannedGround } from './model.ts';
+
+export interface PlanEdits {
+  /** Ids of passages or pieces of evidence. */
+  readonly choose?: readonly string[] | undefined;
+  readonly offer?: readonly string[] | undefined;
+  readonly drop?: readonly string[] | undefined;
+  readonly move?: readonly { readonly id: string; readonly to: string }[] | undefined;
+  /** By the id of the question. */
+  readonly answers?: readonly { readonly question: string; readonly value: Json }[] | undefined;
+  /** Ids of grounds, all of them. */
+  readonly order?: readonly string[] | undefined;
+}
+
+export interface Edited {
+  readonly plan: PlanBody;
+  /** Grounds whose authorities and evidence have to be looked for again; null: only the outline and the questions. */
+  readonly changed: readonly string[];
+}
+
+/** @throws ChanceryError `validation_failed`, with a pointer for each thing the plan does not have */
+export function editPlan(plan: PlanBody, edits: PlanEdits, briefPlan: BriefPlan): Edited {
+  const errors: FieldError[] = [];
+  let edited = plan;
+  for (const [field, level] of LEVELS)
+    edits[field]?.forEach((id, at) => {
+      const next = withLevel(edited, id, level);
+      if (next === null) errors.push({ pointer: `/${field}/${at}`, detail: 'The plan has no such passage or piece of evidence.' });
+      else edited = next;
+    });
+  edits.move?.forEach(({ id, to }, at) => {
+    const next = moved(edited, id, to);
+    if (typeof next === 'string') errors.push({ pointer: `/move/${at}/${next}`, detail: next === 'id' ? 'The plan has no such passage or piece of evidence.' : 'The plan has no such ground.' });
+    else edited = next;
+  });
+  if (edits.order !== undefined) {
+    const next = ordered(edited, edits.order);
+    if (next === null) errors.push({ pointer: '/order', detail: 'must name each ground of the brief once' });
+    else edited = next;
+  }
+  const changed: string[] = [];
+  edits.answers?.forEach(({ question, value }, at) => {
+    const asked = plan.questions.find(({ id }) => id === question);
+    if (asked === undefined) {
+      errors.push({ pointer: `/answers/${at}/question`, detail: 'The plan asks no such question.' });
+      return;
+    }
+    const answer =
+      asked.ground === null
+        ? withField(edited.brief, asked.field, value, briefPlan, `/answers/${at}/value`)
+        : withGround(edited.brief, asked.ground, question.slice(asked.ground.length + 1), value);
+    if ('errors' in answer) errors.push(...answer.errors.map((error) => ({ ...error, pointer: `/answers/${at}/value` })));
+    else {
+      edited = { ...edited, brief: answer };
+      if (asked.ground !== null) changed.push(asked.ground);
+    }
+  });
+  if (errors.length > 0)
+    throw new ChanceryError('validation_failed', 'The change does not fit the plan.', {
+      hint: 'Read the plan again: its passages, grounds and questions have the ids to use.',
+      errors,
+    });
+  return { plan: edited, changed };
+}
+
+const LEVELS = [
+  ['choose', 'chosen'],
+  ['offer', 'offered'],
+  ['drop', 'dropped'],
+] as const satisfies readonly (readonly [keyof PlanEdits, PassageLevel])[];
+
+function withLevel(plan: PlanBody, id: string, level: 'chosen' | 'offered' | 'dropped'): PlanBody | null {
+  let found = false;
+  const set = <T extends { readonly id: string }>(list: readonly T[]): T[] =>
+    list.map((one) => {
+      if (one.id !== id) return one;
+      found = true;
+      return { ...one, level };
+    });
+  const grounds = plan.grounds.map((ground) => ({
+    ...ground,
+    passages: set(ground.passages),
+    evidence: set(ground.evidence),
+  }));
+  const evidence = set(plan.evidence);
+  return found ? { ...plan, grounds, evidence } : null;
+}
+
+/** To another ground, where it is used as it was. */
+function moved(plan: PlanBody, id: string, to: string): PlanBody | 'id' | 'to' {
+  if (!plan.grounds.some((ground) => ground.id === to)) return 'to';
+  const passage = plan.grounds.flatMap(({ passages }) => passages).find((one) => one.id === id);
+  const piece = [...plan.grounds.flatMap(({ evidence }) => evidence), ...plan.evidence].find((one) => one.id === id);
+  if (passage === undefined && piece === undefined) return 'id';
+  const without = <T extends { readonly id: string }>(list: readonly T[]) => list.filter((one) => one.id !== id);
+  return {
+    ...plan,
+    evidence: without(plan.evidence),
+    grounds: plan.grounds.map((ground) => ({
+      ...ground,
+      passages: [...without(ground.passages), ...(ground.id === to && passage !== undefined ? [passage] : [])],
+      evidence: [...without(ground.evidence), ...(ground.id === to && piece !== undefined ? [piece] : [])],
+    })),
+  };
+}
+
+/** The grounds of the brief in that order; the sections that state a standard stay behind them. */
+function ordered(plan: PlanBody, order: readonly string[]): PlanBody | null {
+  const own = plan.grounds.filter(({ kind }) => kind !== 'standard');
+  const wanted = order.map((id) => own.find((ground) => ground.id === id));
+  if (order.length !== own.length || new Set(order).size !== own.length || wanted.includes(undefined)) return null;
+  const place = new Map(order.map((id, at) => [id, at]));
+  const byPlace = (a: { readonly id?: string }, b: { readonly id?: string }) =>
+    (place.get(a.id ?? '') ?? 0) - (place.get(b.id ?? '') ?? 0);
+  const values = plan.brief.values;
+  const sorted = values.filter(({ id }) => id !== undefined).sort(byPlace);
+  let next = 0;
+  return {
+    ...plan,
+    brief: { ...plan.brief, values: values.map((one) => (one.id === undefined ? one : (sorted[next++] ?? one))) },
+    grounds: [
+      ...wanted.filter((ground): ground is PlannedGround => ground !== undefined),
+      ...plan.grounds.filter(({ kind }) => kind === 'standard'),
+    ],
+  };
+}
+
+type Failed = { readonly errors: readonly FieldError[] };
+
+function withField(
+  brief: Brief,
+  field: BriefFieldName,
+  value: Json,
+  plan: BriefPlan,
+  pointer: string,
+): Brief | Failed {
+  try {
+    const given = givenValues(plan, { [field]: value });
+    const count = brief.values.filter(({ id }) => id !== undefined).length;
+    const named = given.map((one, at) =>
+      field === 'grounds' || field === 'defenses' ? { ...one, id: `g${count + at + 1}` } : one,
+    );
+    return { ...brief, values: [...brief.values.filter((one) => one.field !== field), ...named] };
+  } catch (error) {
+    if (!(error instanceof ChanceryError)) throw error;
+    return { errors: error.errors.map(({ detail }) => ({ pointer, detail })) };
+  }
+}
+
+/** What a ground’s own questions ask: whose its words are, which decision is meant, which rule it rests on. */
+function withGround(brief: Brief, id: string, asked: string, value: Json): Brief | Failed {
+  if (typeof value !== 'string' || value.trim() === '') return { errors: [{ pointer: '', detail: 'must be a text' }] };
+  const fit = (ground: GroundValue): GroundValue | null => {
+    if (asked === 'proposition') return { ...ground, proposition: value };
+    if (asked === 'owner') {
+      const { text = '', ...rest } = ground;
+      if (value === 'theirs') return { ...rest, opposing: text };
+      return value === 'ours' ? { ...ground, heading: headingFrom(text) ?? 'Answer' } : null;
+    }
+    const at = Number(/^authority-(\d{1,3})$/.exec(asked)?.[1] ?? 0) - 1;
+    if (at < 0) return null;
+    const authorities = [...(ground.authorities ?? [])];
+    authorities[at] = { ...authorities[at], file_id: value };
+    return { ...ground, authorities: authorities.filter((one) => one !== undefined) };
+  };
+  const at = brief.values.findIndex((one) => one.id === id);
+  const known = brief.values[at];
+  const ground = known === undefined ? null : fit(known.value as unknown as GroundValue);
+  if (known === undefined || ground === null) return { errors: [{ pointer: '', detail: 'is no answer to this question' }] };
+  const values = [...brief.values];
+  values[at] = { ...known, value: ground as unknown as Json, from: 'given' };
+  return { ...brief, values };
+}

@@ -1,0 +1,170 @@
+/**
+ * For one ground: the passages of the decisions it names, and paragraphs of others that may help. Words rank; whether a paragraph
+ * stands for the ground is for a lawyer to say, so that only what was named is chosen, and at most one other is suggested.
+ */
+import type { FoundDecision, FoundParagraph, ParagraphFinder } from '../../precedents/index.ts';
+import { isOfAnotherField } from '../fields-of-law.ts';
+import { type Forum, isLawOfElsewhere } from '../law-of-place.ts';
+import { findInjections, ownMarks } from '../material/index.ts';
+import { isWhole, reportsArgument } from '../quotable.ts';
+import { statesRule } from '../states-rule.ts';
+import type { NamedAuthority } from '../brief/model.ts';
+import type { PlannedPassage, PlanWarning, ResolvedName } from './model.ts';
+
+const DECISIONS = 3;
+const PARAGRAPHS = 3;
+/** What a paragraph must have of the ground’s words to be suggested. */
+const SUGGESTED_FROM = 0.5;
+const LEAST_COVERAGE = 0.12;
+
+export interface SupportInput {
+  readonly ground: string;
+  /** The proposition, with the words around it. */
+  readonly question: string;
+  readonly named: readonly { readonly named: NamedAuthority; readonly resolved: ResolvedName }[];
+  readonly forum: Forum;
+  /** What the matter is about, to tell another field of law. */
+  readonly about: string;
+  /** Only these files may be used; null: all. */
+  readonly fileIds: readonly string[] | null;
+  /** Needs of a section that states a standard: one of them must stand in what is suggested. */
+  readonly fits?: ((plain: string) => boolean) | undefined;
+  readonly nextId: () => string;
+}
+
+export interface Support {
+  readonly passages: readonly PlannedPassage[];
+  readonly warnings: readonly PlanWarning[];
+}
+
+export async function findSupport(finder: ParagraphFinder, input: SupportInput): Promise<Support> {
+  const warnings: PlanWarning[] = [];
+  const passages: PlannedPassage[] = [];
+  const seen = new Set<string>();
+  for (const { named, resolved } of input.named) {
+    const fileId = resolved.file_id;
+    if (fileId === null || seen.has(fileId)) continue;
+    seen.add(fileId);
+    const [decision] = await paragraphsOfNamed(finder, input.question, fileId, named);
+    if (decision === undefined) continue;
+    const doubts = doubtsOf(decision);
+    warnings.push(...doubts.map((doubt) => ({ ...doubt, ground: input.ground })));
+    const isAgainst = resolved.use !== 'support';
+    for (const [index, paragraph] of decision.paragraphs.entries()) {
+      const isChosen = index === 0 && (isAgainst || decision.marks.length === 0);
+      passages.push({
+        ...planned(input, decision, paragraph, doubts),
+        level: isChosen ? 'chosen' : 'offered',
+        stance: isAgainst ? 'adverse' : 'support',
+        reason: `${index === 0 ? 'The best paragraph' : 'Another paragraph'} of a decision that the brief names; it speaks of ${listOf(paragraph.words)}.`,
+      });
+    }
+  }
+  const offered = await finder.find({ question: input.question, decisions: DECISIONS + seen.size, each: PARAGRAPHS });
+  const isAllowed = (fileId: string) => input.fileIds === null || input.fileIds.includes(fileId);
+  const others = offered
+    .filter(({ named }) => !seen.has(named.file_id) && isAllowed(named.file_id))
+    .slice(0, DECISIONS);
+  const suggested = passages.some(({ level, stance }) => level === 'chosen' && stance === 'support')
+    ? null
+    : suggestionOf(others, input);
+  for (const decision of others) {
+    const doubts = doubtsOf(decision);
+    for (const paragraph of decision.paragraphs) {
+      if (paragraph.coverage < LEAST_COVERAGE || !isClean(paragraph.quote)) continue;
+      passages.push({
+        ...planned(input, decision, paragraph, doubts),
+        level: suggested === paragraph ? 'suggested' : 'offered',
+        stance: 'support',
+        reason: `Speaks of ${listOf(paragraph.words)}; ${Math.round(paragraph.coverage * 100)} per cent of what the ground says, by words.`,
+      });
+    }
+  }
+  return { passages, warnings };
+}
+
+async function paragraphsOfNamed(
+  finder: ParagraphFinder,
+  question: string,
+  fileId: string,
+  { passage }: NamedAuthority,
+): Promise<FoundDecision[]> {
+  const of = (words: string) => finder.find({ question: words, fileIds: [fileId], decisions: 1, each: PARAGRAPHS });
+  const found = passage === undefined ? [] : await of(passage);
+  const clean = (list: readonly FoundDecision[]) =>
+    list.map((one) => ({ ...one, paragraphs: one.paragraphs.filter(({ quote }) => isClean(quote)) }));
+  return clean(found.length > 0 ? found : await of(question));
+}
+
+function planned(
+  input: SupportInput,
+  { named, court, year, authority, treatment }: FoundDecision,
+  { page, span, quote, boxes, coverage }: FoundParagraph,
+  doubts: readonly PlanWarning[],
+): Omit<PlannedPassage, 'level' | 'stance' | 'reason'> {
+  return {
+    id: input.nextId(),
+    file_id: named.file_id,
+    case_id: named.case_id,
+    citation: named.citation ?? named.title,
+    court: court?.name ?? null,
+    year,
+    authority,
+    treatment,
+    page,
+    span,
+    quote,
+    boxes,
+    coverage,
+    warnings: doubts.map(({ text }) => text),
+  };
+}
+
+/** What speaks to a model, or is no finished text, is never quoted. */
+function isClean(quote: string): boolean {
+  return findInjections(quote).length === 0 && ownMarks(quote).length === 0;
+}
+
+/** What the vault says against a decision: its own copy, and later documents. */
+function doubtsOf({ named, marks, treated_by, authority }: FoundDecision): Omit<PlanWarning, 'ground'>[] & PlanWarning[] {
+  const called = named.citation ?? named.title;
+  const warning = (code: PlanWarning['code'], text: string): PlanWarning => ({
+    code,
+    text,
+    ground: null,
+    file_id: named.file_id,
+  });
+  const negative = treated_by.filter((one) => one.negative).slice(0, 2);
+  return [
+    ...marks.slice(0, 2).map((mark) => warning('vacated', `The vault’s copy of ${called} is marked “${mark}”.`)),
+    ...negative.map(({ treatment, file, page }) =>
+      warning('negative_treatment', `${called}: ${treatment.replace('_', ' ')} in ${file.title ?? file.name}, page ${page}.`),
+    ),
+    ...(authority === 'not_good_law' && negative.length === 0
+      ? [warning('negative_treatment', `${called} is treated as no longer good law.`)]
+      : []),
+  ];
+}
+
+/** At most one, and silence where the best answer is in doubt: the runner-up would be worse. */
+function suggestionOf(decisions: readonly FoundDecision[], input: SupportInput): FoundParagraph | null {
+  const [best] = decisions;
+  const paragraph = best?.paragraphs[0];
+  if (best === undefined || paragraph === undefined || doubtsOf(best).length > 0) return null;
+  const { quote, coverage } = paragraph;
+  const plain = quote.toLowerCase().replace(/\s+/g, ' ');
+  const fits =
+    coverage >= SUGGESTED_FROM &&
+    isClean(quote) &&
+    isWhole(quote) &&
+    statesRule(quote) &&
+    !reportsArgument(quote) &&
+    !isOfAnotherField(quote, input.about) &&
+    !isLawOfElsewhere(quote.replace(/\s+/g, ' '), best.court, quote, input.forum) &&
+    (input.fits?.(plain) ?? true);
+  return fits ? paragraph : null;
+}
+
+function listOf(words: readonly string[]): string {
+  return words.map((word) => `“${word}”`).join(', ');
+}

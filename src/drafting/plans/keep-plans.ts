@@ -1,0 +1,190 @@
+/** Plans as they are stored: made, read, listed, changed, deleted; each on record. Whoever may not see one does not know of it. */
+import type { Principal } from '../../access/index.ts';
+import { appendAudit } from '../../audit/index.ts';
+import { assertNoHold, namedCaseId } from '../../cases/index.ts';
+import {
+  assertCondition,
+  type Clock,
+  type Condition,
+  type Ids,
+  type ListPage,
+  listById,
+  notFound,
+  timestamp,
+} from '../../platform/index.ts';
+import type { PlanRow, Queries, TruthTables } from '../../store/index.ts';
+import { documentType } from '../list-document-types.ts';
+import { type ComposedPlan, composePlan, filesOf, type PlanInput, type ReplanInput } from './make-plan.ts';
+import { editPlan, type PlanEdits } from './edit-plan.ts';
+import type { MatterParts } from './matter-documents.ts';
+import type { Plan, PlanBody, PlanSummary } from './model.ts';
+import { deletePlanRows, findPlan, insertPlan, listPlanRows, type PlanFilter, updatePlan } from './repository.ts';
+
+/** Makes plans and stores nothing. */
+export interface Planner {
+  plan(principal: Principal, input: PlanInput | ReplanInput, signal?: AbortSignal): Promise<ComposedPlan>;
+}
+
+export type PlanParts = MatterParts & {
+  readonly clock: Clock;
+  readonly ids: Ids;
+  /** Does the reading elsewhere; in this process when absent. */
+  readonly planner?: Planner | undefined;
+  /** @throws ChanceryError `storage_full` */
+  readonly assertRoom?: (() => void) | undefined;
+};
+
+export interface TaggedPlan {
+  readonly plan: Plan;
+  readonly tag: string;
+}
+
+type Stored = ((tx: Queries<TruthTables>, id: string) => Promise<void>) | undefined;
+
+/** @throws ChanceryError as `composePlan`, `storage_full`, `too_complex` */
+export async function makePlan(
+  parts: PlanParts,
+  principal: Principal,
+  input: PlanInput,
+  { signal, stored }: { readonly signal?: AbortSignal | undefined; readonly stored?: Stored } = {},
+): Promise<TaggedPlan> {
+  parts.assertRoom?.();
+  const { plan, caseId, files } = await compose(parts, principal, input, signal);
+  const now = timestamp(parts.clock);
+  const row: PlanRow = {
+    id: parts.ids.next('plan'),
+    firm_id: principal.firmId,
+    case_id: caseId,
+    document_type: plan.document_type,
+    version: 1,
+    created_by: principal.clientId,
+    created_at: now,
+    ...columnsOf(plan, now),
+  };
+  await parts.database.transaction(async (tx) => {
+    await insertPlan(tx, principal, row, files);
+    await appendAudit(tx, parts.clock, principal, {
+      action: 'plan.made',
+      subject: row.id,
+      details: { case_id: caseId, document_type: plan.document_type, sources: files },
+    });
+    await stored?.(tx, row.id);
+  });
+  return toPlan(row);
+}
+
+function compose(
+  parts: PlanParts,
+  principal: Principal,
+  input: PlanInput | ReplanInput,
+  signal: AbortSignal | undefined,
+): Promise<ComposedPlan> {
+  return parts.planner?.plan(principal, input, signal) ?? composePlan(parts, principal, input);
+}
+
+function columnsOf(plan: PlanBody, now: string): Pick<PlanRow, 'title' | 'open_questions' | 'body' | 'updated_at'> {
+  const open = plan.questions.filter(({ required }) => required).length;
+  return { title: plan.title, open_questions: open, body: JSON.stringify(plan), updated_at: now };
+}
+
+function toPlan({ id, case_id, version, body, created_at, updated_at }: PlanRow): TaggedPlan {
+  const plan = { id, case_id, ...(JSON.parse(body) as PlanBody), created_at, updated_at };
+  return { plan, tag: `${id}.${version}` };
+}
+
+/** That it was read is on record before it is answered. @throws ChanceryError `not_found` */
+export async function getPlan(
+  parts: Pick<PlanParts, 'database' | 'clock'>,
+  principal: Principal,
+  id: string,
+): Promise<TaggedPlan> {
+  const plan = await storedPlan(parts, principal, id);
+  await parts.database.transaction((tx) =>
+    appendAudit(tx, parts.clock, principal, {
+      action: 'plan.read',
+      subject: id,
+      details: { case_id: plan.plan.case_id },
+    }),
+  );
+  return plan;
+}
+
+/** @throws ChanceryError `not_found` */
+export async function storedPlan(
+  { database }: Pick<PlanParts, 'database'>,
+  principal: Principal,
+  id: string,
+): Promise<TaggedPlan> {
+  const row = await findPlan(database.read, principal, id);
+  if (row === undefined) throw notFound('plan');
+  return toPlan(row);
+}
+
+export interface ListPlansInput extends PlanFilter {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+export async function listPlans(
+  parts: Pick<PlanParts, 'database'>,
+  principal: Principal,
+  input: ListPlansInput,
+): Promise<ListPage<PlanSummary>> {
+  const { read } = parts.database;
+  const case_id = await namedCaseId(read, principal, input.case_id);
+  const { document_type } = input;
+  const filter = { case_id, document_type };
+  const list = listById('plans', filter, input);
+  return list.page(await listPlanRows(read, principal, filter, list.after, input.limit + 1));
+}
+
+/**
+ * Changes a plan. What was answered is looked for anew; all else stays as it was.
+ * @throws ChanceryError `not_found`, `precondition_failed`, `validation_failed`, `conflict`
+ */
+export async function changePlan(
+  parts: PlanParts,
+  principal: Principal,
+  { id, edits, condition }: { readonly id: string; readonly edits: PlanEdits; readonly condition: Condition },
+  signal?: AbortSignal,
+): Promise<TaggedPlan> {
+  const before = await storedPlan(parts, principal, id);
+  assertCondition(condition, before.tag, 'plan');
+  const { id: _id, case_id: caseId, created_at: _created, updated_at: _updated, ...body } = before.plan;
+  const type = await documentType(parts, principal, body.document_type);
+  const { plan: edited, changed } = editPlan(body, edits, type.brief);
+  const { plan } = await compose(parts, principal, { case_id: caseId, again: edited, changed }, signal);
+  return parts.database.transaction(async (tx) => {
+    const row = await findPlan(tx, principal, id);
+    if (row === undefined) throw notFound('plan');
+    // Whoever was quicker is not overwritten, with If-Match or without.
+    assertCondition({ ifMatch: [before.tag], ifNoneMatch: null }, `${id}.${row.version}`, 'plan');
+    const next = { ...row, version: row.version + 1, ...columnsOf(plan, timestamp(parts.clock)) };
+    await updatePlan(tx, principal, next, filesOf(plan));
+    await appendAudit(tx, parts.clock, principal, {
+      action: 'plan.changed',
+      subject: id,
+      details: { case_id: row.case_id, version: next.version },
+    });
+    return toPlan(next);
+  });
+}
+
+/** @throws ChanceryError `not_found`, `legal_hold` */
+export async function deletePlan(
+  parts: Pick<PlanParts, 'database' | 'clock'>,
+  principal: Principal,
+  id: string,
+): Promise<void> {
+  await parts.database.transaction(async (tx) => {
+    const row = await findPlan(tx, principal, id);
+    if (row === undefined) throw notFound('plan');
+    await assertNoHold(tx, principal, row.case_id);
+    await deletePlanRows(tx, principal, id);
+    await appendAudit(tx, parts.clock, principal, {
+      action: 'plan.deleted',
+      subject: id,
+      details: { case_id: row.case_id },
+    });
+  });
+}

@@ -1,0 +1,435 @@
+/**
+ * Makes a plan: the brief of a request, completed with what the vault has for each of its grounds, the evidence of the matter,
+ * what is still asked, and what a lawyer must know. It stores nothing. All under the caller’s principal.
+ */
+import type { Principal } from '../../access/index.ts';
+import { getCase } from '../../cases/index.ts';
+import { ChanceryError, type Json } from '../../platform/index.ts';
+import { lineBoxes, ParagraphFinder } from '../../precedents/index.ts';
+import { findFiles, findPage, placedWords } from '../../vault/index.ts';
+import { completeBrief } from '../brief/complete-brief.ts';
+import { givenValues } from '../brief/fields.ts';
+import type { Brief, BriefValue, GroundValue, NamedEvidence } from '../brief/model.ts';
+import { valuesOf } from '../brief/model.ts';
+import { decisionsIn, readBrief } from '../brief/read-brief.ts';
+import { toFacts } from '../caption.ts';
+import { forumOf } from '../law-of-place.ts';
+import { documentType } from '../list-document-types.ts';
+import { meetsNeeds } from '../meets-needs.ts';
+import type { CaseFacts, DocumentType, SectionPlan } from '../model.ts';
+import { headingFrom } from '../plan/grounds.ts';
+import { ORDINALS } from '../plan/values.ts';
+import { needsOwner, questionsOf, warningsOf } from './ask-and-warn.ts';
+import { findSupport } from './find-support.ts';
+import { type MatchedUnit, MatterEvidence } from './match-evidence.ts';
+import { type MatterParts, readMatter } from './matter-documents.ts';
+import type { PlanBody, PlannedEvidence, PlannedGround, PlanWarning } from './model.ts';
+import { outlineOf, standardsIn } from './outline.ts';
+import { resolveNamed } from './resolve-authorities.ts';
+
+export interface PlanInput {
+  readonly case_id: string;
+  readonly document_type: string;
+  readonly context?: string | undefined;
+  readonly tone?: string | undefined;
+  readonly language?: string | undefined;
+  /** Ids of the only files that may be used. */
+  readonly sources?: readonly string[] | undefined;
+  readonly brief?: { readonly [field: string]: Json } | undefined;
+}
+
+export interface ReplanInput {
+  readonly case_id: string;
+  /** Made again from its own brief; grounds that did not change stay as they are. */
+  readonly again: PlanBody;
+  /** Ids of the grounds that changed. */
+  readonly changed: readonly string[];
+}
+
+export interface ComposedPlan {
+  readonly plan: PlanBody;
+  readonly caseId: string;
+  /** Every file that left words in it. */
+  readonly files: readonly string[];
+}
+
+const FORMAL = 'formal';
+const EVIDENCE_A_GROUND = 2;
+const OFFERED_EVIDENCE = 3;
+/** Of a ground’s words, by weight, that evidence must have to be printed. */
+const EVIDENCE_FROM = 0.24;
+const FACTS_FROM_DOCUMENTS = 10;
+const LEAST_OF_A_DOCUMENT = 0.05;
+
+/** @throws ChanceryError `not_found` (case), `unknown_document_type`, `validation_failed` (brief, sources) */
+export async function composePlan(
+  parts: MatterParts,
+  principal: Principal,
+  input: PlanInput | ReplanInput,
+): Promise<ComposedPlan> {
+  const { case: matter } = await getCase(parts, principal, input.case_id);
+  const facts = toFacts(matter);
+  const again = 'again' in input ? input.again : null;
+  const asked = 'again' in input ? toInput(input) : input;
+  const type = await documentType(parts, principal, asked.document_type);
+  const context = asked.context ?? '';
+  const fileIds = asked.sources ?? null;
+  if (again === null && fileIds !== null) await mustSee(parts, principal, fileIds);
+  const given = again === null ? givenValues(type.brief, asked.brief ?? {}) : [];
+  if (again === null) await mustSeeNamed(parts, principal, given);
+  const files = await readMatter(parts, principal, facts.id, fileIds, questionsFor(type, given, facts));
+  const known = files.files.map(({ id, name, title }) => ({ id, name, title }));
+  const brief =
+    again?.brief ??
+    withIds(completeBrief(type.brief, given, readBrief(context, type.brief, known), facts, context));
+  const maker = new PlanMaker(parts, principal, type, facts, brief, fileIds, again, 'again' in input ? input.changed : []);
+  const evidence = new MatterEvidence(files.pages);
+  const { grounds, warnings } = await maker.grounds(evidence);
+  const told = maker.evidenceForFacts(evidence, grounds);
+  const outline = outlineOf(type, facts, brief, grounds);
+  const plan: PlanBody = {
+    document_type: type.id,
+    title: `${type.title} — ${matter.title}`,
+    tone: asked.tone ?? FORMAL,
+    language: asked.language ?? 'en',
+    context,
+    sources: fileIds,
+    brief,
+    outline: outline.sections.map(({ id, heading, level }) => ({ id, heading, level: level ?? 1 })),
+    grounds,
+    evidence: told,
+    questions: questionsOf(type, brief, grounds, facts),
+    warnings: [...warnings, ...warningsOf(type, brief, facts, files.files, files.pages)],
+  };
+  return { plan, caseId: matter.id, files: filesOf(plan) };
+}
+
+function toInput({ case_id, again }: ReplanInput): PlanInput {
+  const { document_type, context, tone, language, sources } = again;
+  return { case_id, document_type, context, tone, language, sources: sources ?? undefined };
+}
+
+/** Every file a plan names, whatever for: who may not see one of them may not see the plan. */
+export function filesOf(plan: PlanBody): string[] {
+  const named = new Set<string>();
+  JSON.stringify(plan, (key, value: unknown) => {
+    if (key === 'file_id' && typeof value === 'string') named.add(value);
+    return value;
+  });
+  return [...named];
+}
+
+function withIds(brief: Brief): Brief {
+  let count = 0;
+  return {
+    ...brief,
+    values: brief.values.map((one) =>
+      one.field === 'grounds' || one.field === 'defenses' ? { ...one, id: `g${++count}` } : one,
+    ),
+  };
+}
+
+/** What a large matter is searched for: before its brief is complete, the given one and the facts say most. */
+function questionsFor(type: DocumentType, given: readonly BriefValue[], matter: CaseFacts): string[] {
+  const said = given.map(({ value }) => textIn(value)).filter((text) => text !== '');
+  return [...said, [type.retrieval.join(' '), matter.facts ?? ''].join(' ')];
+}
+
+function textIn(value: Json): string {
+  if (typeof value === 'string') return value;
+  if (value === null || typeof value !== 'object') return '';
+  return (Array.isArray(value) ? value : Object.values(value)).map((one) => textIn(one as Json)).join(' ').trim();
+}
+
+async function mustSee(parts: MatterParts, principal: Principal, ids: readonly string[], pointer = '/sources'): Promise<void> {
+  const visible = new Set((await findFiles(parts.database.read, principal, ids)).map(({ id }) => id));
+  const errors = ids.flatMap((id, index) =>
+    visible.has(id) ? [] : [{ pointer: `${pointer}/${index}`, detail: 'No such file.' }],
+  );
+  if (errors.length > 0) throw unseen(errors);
+}
+
+/** A file that a brief names and that the caller may not see does not exist. */
+async function mustSeeNamed(parts: MatterParts, principal: Principal, given: readonly BriefValue[]): Promise<void> {
+  const ids = new Set<string>();
+  JSON.stringify(given, (key, value: unknown) => {
+    if (key === 'file_id' && typeof value === 'string') ids.add(value);
+    return value;
+  });
+  const visible = new Set((await findFiles(parts.database.read, principal, [...ids])).map(({ id }) => id));
+  const errors: { pointer: string; detail: string }[] = [];
+  const count = new Map<string, number>();
+  for (const { field, value } of given) {
+    const at = count.get(field) ?? 0;
+    count.set(field, at + 1);
+    look(value, `/brief/${field}/${at}`);
+  }
+  function look(value: Json, pointer: string): void {
+    if (value === null || typeof value !== 'object') return;
+    for (const [key, one] of Object.entries(value)) {
+      if (key === 'file_id' && typeof one === 'string' && !visible.has(one))
+        errors.push({ pointer: `${pointer}/file_id`, detail: 'No such file.' });
+      else look(one as Json, `${pointer}/${key}`);
+    }
+  }
+  if (errors.length > 0) throw unseen(errors);
+}
+
+function unseen(errors: { pointer: string; detail: string }[]): ChanceryError {
+  return new ChanceryError('validation_failed', 'The request names files that do not exist.', {
+    hint: 'List the files with GET /v1/vault/files and use their ids.',
+    errors,
+  });
+}
+
+class PlanMaker {
+  readonly #parts: MatterParts;
+  readonly #principal: Principal;
+  readonly #type: DocumentType;
+  readonly #matter: CaseFacts;
+  readonly #brief: Brief;
+  readonly #fileIds: readonly string[] | null;
+  readonly #again: PlanBody | null;
+  readonly #changed: readonly string[];
+  readonly #usedUnits = new Set<unknown>();
+  #passages = 0;
+  #pieces = 0;
+
+  constructor(
+    parts: MatterParts,
+    principal: Principal,
+    type: DocumentType,
+    matter: CaseFacts,
+    brief: Brief,
+    fileIds: readonly string[] | null,
+    again: PlanBody | null,
+    changed: readonly string[],
+  ) {
+    this.#parts = parts;
+    this.#principal = principal;
+    this.#type = type;
+    this.#matter = matter;
+    this.#brief = brief;
+    this.#fileIds = fileIds;
+    this.#again = again;
+    this.#changed = changed;
+    // Ids go on where those of the plan before ended.
+    this.#passages = highest(again?.grounds.flatMap(({ passages }) => passages.map(({ id }) => id)) ?? []);
+    this.#pieces = highest([
+      ...(again?.grounds.flatMap(({ evidence }) => evidence.map(({ id }) => id)) ?? []),
+      ...(again?.evidence.map(({ id }) => id) ?? []),
+    ]);
+  }
+
+  async grounds(evidence: MatterEvidence): Promise<{ grounds: PlannedGround[]; warnings: PlanWarning[] }> {
+    const finder = await ParagraphFinder.open(this.#parts, this.#principal, this.#matter.id);
+    const grounds: PlannedGround[] = [];
+    const warnings: PlanWarning[] = [];
+    const values = this.#brief.values.filter(({ field }) => field === 'grounds' || field === 'defenses');
+    for (const [at, value] of values.entries()) {
+      const kept = this.#kept(value.id ?? '');
+      if (kept !== undefined) {
+        grounds.push(kept);
+        warnings.push(...(this.#again?.warnings.filter(({ ground }) => ground === kept.id) ?? []));
+        continue;
+      }
+      const made = await this.#ground(value, at, finder, evidence);
+      grounds.push(made.ground);
+      warnings.push(...made.warnings);
+    }
+    for (const section of standardsIn(outlineOf(this.#type, this.#matter, this.#brief, grounds))) {
+      const kept = this.#kept(section.id);
+      if (kept !== undefined) grounds.push(kept);
+      else grounds.push(await this.#standard(section, finder));
+    }
+    return { grounds, warnings };
+  }
+
+  #kept(id: string): PlannedGround | undefined {
+    return this.#changed.includes(id) ? undefined : this.#again?.grounds.find((one) => one.id === id);
+  }
+
+  async #ground(
+    { id = '', field, value }: BriefValue,
+    at: number,
+    finder: ParagraphFinder,
+    evidence: MatterEvidence,
+  ): Promise<{ ground: PlannedGround; warnings: PlanWarning[] }> {
+    const ground = value as unknown as GroundValue;
+    const { text = '', proposition = null, opposing = null, claim = null, stance = 'assert' } = ground;
+    const inText = decisionsIn([proposition, text].join('\n')).map(({ text: cite }) => ({ cite: cite.replace(/\s+/g, ' ') }));
+    const given = ground.authorities ?? [];
+    const names = [...given, ...inText.filter(({ cite }) => !given.some((one) => one.cite?.includes(cite) === true))];
+    const loose = at === 0 && field === 'grounds' ? this.#loose() : [];
+    const resolved = [];
+    for (const named of [...names, ...loose])
+      resolved.push({ named, resolved: await resolveNamed(this.#parts, this.#principal, named) });
+    const question = [proposition, proposition, ground.heading, claim, text === '' ? opposing : text]
+      .filter((one) => one !== null && one !== undefined)
+      .join('. ');
+    const support = await findSupport(finder, {
+      ground: id,
+      question: question.length < 4 ? this.#type.title : question,
+      named: resolved,
+      forum: forumOf(this.#matter, question),
+      about: [this.#matter.title, this.#matter.practice_area, this.#matter.facts, question].join(' '),
+      fileIds: this.#fileIds,
+      nextId: () => `p${++this.#passages}`,
+    });
+    const planned: PlannedGround = {
+      id,
+      kind: field === 'defenses' ? 'defense' : 'ground',
+      section: `ground_${id}`,
+      heading: needsOwner(ground) ? '' : headingOf(ground, at),
+      stance,
+      claim,
+      proposition,
+      text,
+      opposing,
+      authorities: resolved.map((one) => one.resolved),
+      passages: support.passages,
+      evidence: await this.#evidence(evidence, ground, question),
+    };
+    return { ground: planned, warnings: [...support.warnings, ...this.#warnings(planned)] };
+  }
+
+  /** Authorities that were named with no ground are looked at with the first. */
+  #loose() {
+    return valuesOf<{ cite?: string; file_id?: string }>(this.#brief, 'authorities');
+  }
+
+  #warnings({ id, kind, authorities, passages }: PlannedGround): PlanWarning[] {
+    const warn = (code: PlanWarning['code'], text: string): PlanWarning => ({ code, text, ground: id, file_id: null });
+    return [
+      ...authorities
+        .filter(({ state }) => state === 'not_in_vault')
+        .map(({ cite }) => warn('not_in_vault', `The vault does not hold “${cite}”; it was looked for by number and by name.`)),
+      ...authorities
+        .filter(({ state }) => state === 'several')
+        .map(({ cite }) => warn('ambiguous_authority', `“${cite}” may be one of several decisions.`)),
+      ...authorities
+        .filter(({ use }) => use !== 'support')
+        .map(({ cite }) => warn('adverse', `${cite} is against us: it is disclosed, and has to be answered.`)),
+      ...(kind === 'ground' && !passages.some(({ level }) => level === 'chosen' || level === 'suggested')
+        ? [warn('no_authority', 'No authority was named for this ground, and none is near enough to be suggested.')]
+        : []),
+    ];
+  }
+
+  async #evidence(evidence: MatterEvidence, ground: GroundValue, question: string): Promise<PlannedEvidence[]> {
+    const found: PlannedEvidence[] = [];
+    for (const named of ground.evidence ?? []) {
+      const [best] = evidence.match(named.passage ?? question, named.file_id);
+      const unit = best ?? (await this.#whole(evidence, named));
+      if (unit !== undefined) found.push(await this.#piece(unit, 'chosen', 'Named in the brief.'));
+    }
+    const matches = evidence.match(question).filter(({ unit }) => !this.#usedUnits.has(unit));
+    const strong = matches.filter(({ coverage }) => coverage >= EVIDENCE_FROM).slice(0, Math.max(0, EVIDENCE_A_GROUND - found.length));
+    for (const match of strong) found.push(await this.#piece(match, 'chosen', reasonOf(match)));
+    const weaker = matches.filter((one) => !strong.includes(one)).slice(0, OFFERED_EVIDENCE);
+    for (const match of weaker) found.push(await this.#piece(match, 'offered', reasonOf(match)));
+    return found;
+  }
+
+  /** A document that shares no word with the ground was named all the same: its first words stand for it. */
+  async #whole(evidence: MatterEvidence, { file_id: fileId }: NamedEvidence): Promise<MatchedUnit | undefined> {
+    const unit = evidence.units.find(({ page }) => page.file.id === fileId);
+    return unit === undefined ? undefined : { unit, score: 0, coverage: 0, words: [] };
+  }
+
+  /** For the facts: what each document of the matter says to what this paper is about, the nearest first. */
+  evidenceForFacts(evidence: MatterEvidence, grounds: readonly PlannedGround[]): PlannedEvidence[] {
+    if (!this.#type.sections.some(({ record, template }) => record === true || template.includes('{{facts}}'))) return [];
+    if (this.#again !== null) return [...this.#again.evidence];
+    const facts = valuesOf<string>(this.#brief, 'facts');
+    const about = [...facts, ...grounds.map(({ text, heading }) => `${heading} ${text}`), this.#matter.facts ?? ''].join(' ');
+    const best: MatchedUnit[] = [];
+    const taken = new Set<string>();
+    for (const match of evidence.match(about)) {
+      const { unit, coverage } = match;
+      if (taken.has(unit.page.file.id) || this.#usedUnits.has(unit) || coverage < LEAST_OF_A_DOCUMENT) continue;
+      taken.add(unit.page.file.id);
+      best.push(match);
+      if (best.length === FACTS_FROM_DOCUMENTS) break;
+    }
+    const pieces: PlannedEvidence[] = [];
+    for (const match of best) pieces.push(this.#pieceNow(match, 'chosen', reasonOf(match), []));
+    return pieces;
+  }
+
+  async #piece(match: MatchedUnit, level: PlannedEvidence['level'], reason: string): Promise<PlannedEvidence> {
+    const { page, start, end } = match.unit;
+    const stored = await findPage(this.#parts.database.read, this.#principal, page.file.id, page.number);
+    const words = stored === undefined ? [] : placedWords(stored.words, [[start, end]]);
+    return this.#pieceNow(match, level, reason, lineBoxes(words));
+  }
+
+  #pieceNow(
+    { unit }: MatchedUnit,
+    level: PlannedEvidence['level'],
+    reason: string,
+    boxes: PlannedEvidence['boxes'],
+  ): PlannedEvidence {
+    if (level === 'chosen') this.#usedUnits.add(unit);
+    const { page, start, end, quote } = unit;
+    const { id, title, name, kind } = page.file;
+    return {
+      id: `e${++this.#pieces}`,
+      level,
+      file_id: id,
+      title: title ?? name,
+      kind,
+      page: page.number,
+      span: [start, end],
+      quote,
+      boxes,
+      reason,
+    };
+  }
+
+  /** A section that states the law a court decides by: asked with the blueprint’s own words. */
+  async #standard(section: SectionPlan, finder: ParagraphFinder): Promise<PlannedGround> {
+    const question = [section.heading.replace(/\{\{[^{}]*\}\}/g, ' '), ...(section.keywords ?? []), ...this.#type.retrieval].join(' ');
+    const needs = section.needs?.filter((need) => !need.includes('{{'));
+    const { passages } = await findSupport(finder, {
+      ground: section.id,
+      question,
+      named: [],
+      forum: forumOf(this.#matter, ''),
+      about: [this.#matter.title, this.#matter.practice_area, this.#matter.facts, question].join(' '),
+      fileIds: this.#fileIds,
+      fits: needs === undefined || needs.length === 0 ? undefined : (plain) => meetsNeeds(plain, needs),
+      nextId: () => `p${++this.#passages}`,
+    });
+    return {
+      id: section.id,
+      kind: 'standard',
+      section: section.id,
+      heading: section.heading,
+      stance: 'assert',
+      claim: null,
+      proposition: null,
+      text: '',
+      opposing: null,
+      authorities: [],
+      passages,
+      evidence: [],
+    };
+  }
+}
+
+function reasonOf({ words, coverage }: MatchedUnit): string {
+  return `Speaks of ${words.map((word) => `“${word}”`).join(', ')}; ${Math.round(coverage * 100)} per cent of the point, by words.`;
+}
+
+function highest(ids: readonly string[]): number {
+  return Math.max(0, ...ids.map((id) => Number(id.slice(1))).filter(Number.isFinite));
+}
+
+/** What the other side says is never a heading of ours. */
+function headingOf({ heading, proposition, text, stance }: GroundValue, at: number): string {
+  const derived = heading ?? (text === undefined ? null : headingFrom(text)) ?? (proposition === undefined ? null : headingFrom(proposition));
+  if (derived !== null && derived !== undefined) return derived;
+  const ordinal = ORDINALS[at] ?? String(at + 1);
+  return stance === 'rebut' ? `${ordinal} Answer` : `${ordinal} Ground`;
+}

@@ -1,0 +1,119 @@
+/** The outline of a paper that is written from a plan: its blueprint, with a section for each ground of the brief. Pure. */
+import { briefed, withBrief } from '../brief/brief-fields.ts';
+import type { Brief } from '../brief/model.ts';
+import { inert } from '../material/index.ts';
+import type { ArguedPoint, CaseFacts, DocumentType, SectionPlan } from '../model.ts';
+import { planDocument } from '../plan/plan-document.ts';
+import { ORDINALS } from '../plan/values.ts';
+import { asData } from '../plan/text.ts';
+import type { PlannedGround } from './model.ts';
+
+type Point = Pick<PlannedGround, 'section' | 'heading' | 'kind' | 'text'>;
+
+/** The line of a template that what a plan argues stands in the place of. */
+export const ARGUMENT = '{{argument}}';
+
+const NO_POINT: ArguedPoint = {
+  said: [],
+  opposing: null,
+  quoted: [],
+  adverse: [],
+  suggested: null,
+  evidence: [],
+  isAsked: false,
+};
+
+export interface OutlineFrame {
+  readonly firmName: string;
+  readonly today: string;
+}
+
+/** @param argued by the id of the section */
+export function outlineOf(
+  type: DocumentType,
+  matter: CaseFacts,
+  brief: Brief,
+  grounds: readonly Point[],
+  argued: ReadonlyMap<string, ArguedPoint> = new Map(),
+  { firmName, today }: OutlineFrame = { firmName: '', today: '2000-01-01' },
+): DocumentType {
+  const own = grounds.filter(({ kind }) => kind !== 'standard');
+  const values = briefed(brief, type, matter, own.map(({ section, heading }) => ({ id: section, heading })));
+  const frame = withPlace(type, own.length > 0);
+  const planned = planDocument({
+    documentType: frame,
+    firmName,
+    case: withBrief(matter, brief),
+    context: '',
+    today,
+    briefed: values,
+  });
+  const sections = planned.sections.flatMap((section) => {
+    if (section.id === PLACE) return own.map((ground, at) => sectionOf(ground, at, type, section, argued));
+    const isStandard = section.sources === 'argue' && section.template.includes('{{sources}}');
+    if (!isStandard) return [section];
+    const template = section.template.map((line) => (line === '{{sources}}' ? ARGUMENT : line));
+    return [{ ...section, template, argued: argued.get(section.id) ?? NO_POINT }];
+  });
+  return { ...planned, sections };
+}
+
+/** Sections that state law and belong to no ground: their authority is looked for with the blueprint’s own words. */
+export function standardsIn(outline: DocumentType): SectionPlan[] {
+  return outline.sections.filter(({ argued, sources, id }) => argued !== undefined && sources === 'argue' && !id.startsWith('ground_'));
+}
+
+const PLACE = 'place_of_grounds';
+
+function isOfGround({ each, when, level }: SectionPlan): boolean {
+  return each === 'grounds' || (level === 2 && when?.startsWith('ground.') === true);
+}
+
+/** The grounds stand where those of the blueprint would; else in the place of the section that argues. */
+function withPlace(type: DocumentType, hasGrounds: boolean): DocumentType {
+  const sections = type.sections.filter(({ adverse }) => adverse !== true);
+  const own = sections.find(({ each }) => each === 'grounds');
+  const first = sections.findIndex(isOfGround);
+  const { each: _each, when: _when, ...like } = own ?? PLAIN;
+  const place: SectionPlan = { ...like, id: PLACE, heading: '', template: [] };
+  const { sections: _sections, ...rest } = type;
+  if (first >= 0) {
+    const kept = sections.flatMap((one, at) => (at === first ? [place] : isOfGround(one) ? [] : [one]));
+    return { ...rest, sections: kept };
+  }
+  const arguing = sections.findIndex(
+    ({ sources, lawOnly, template }) => sources === 'argue' && lawOnly !== true && template.includes('{{sources}}'),
+  );
+  const at = hasGrounds ? arguing : -1;
+  const argues = sections[at];
+  if (argues === undefined) return { ...rest, sections };
+  const left = { ...argues, template: argues.template.filter((line) => line !== '{{sources}}'), sources: 'none' as const };
+  const kept = sections.flatMap((one) => (one !== argues ? [one] : left.template.length === 0 ? [place] : [left, place]));
+  return { ...rest, sections: kept };
+}
+
+const PLAIN: SectionPlan = { id: PLACE, heading: '', instruction: '', template: [], sources: 'argue', level: 2 };
+
+function sectionOf(
+  { section, heading, kind, text }: Point,
+  at: number,
+  type: DocumentType,
+  like: SectionPlan,
+  argued: ReadonlyMap<string, ArguedPoint>,
+): SectionPlan {
+  const name = heading === '' ? `Answer to the ${ORDINALS[at] ?? at + 1} Point` : asData(heading);
+  const point = argued.get(section) ?? NO_POINT;
+  const shown = kind === 'defense' && type.id === 'answer' ? `${ORDINALS[at] ?? at + 1} Defense: ${name}` : name;
+  return {
+    ...like,
+    id: section,
+    heading: shown,
+    instruction: [
+      'Argue this ground. Say what the lawyer says, first and completely, in the lawyer’s words where they are fit for the paper; then quote the passages of this ground and set the facts against them. Add no other ground and no other rule.',
+      ...(text === '' ? [] : [`What the lawyer says: ${inert(text)}`]),
+    ].join(' '),
+    template: [ARGUMENT],
+    sources: 'argue',
+    argued: point,
+  };
+}

@@ -1,0 +1,228 @@
+/** From a plan to what an engine is asked to write: its outline, the passages that were chosen, the evidence, and nothing else. */
+import type { Principal } from '../../access/index.ts';
+import { ChanceryError } from '../../platform/index.ts';
+import { type Named, nameOf } from '../../precedents/index.ts';
+import { findPage } from '../../vault/index.ts';
+import { briefed, withBrief, wordsOfBrief } from '../brief/brief-fields.ts';
+import { valuesOf } from '../brief/model.ts';
+import { decisionsIn } from '../brief/read-brief.ts';
+import { citationOf } from '../choose-sources.ts';
+import type { AnalysedPrecedent } from '../document.ts';
+import type { ArguedPoint, Briefed, CaseFacts, DocumentType, SectionPlan, Source } from '../model.ts';
+import { asData } from '../plan/text.ts';
+import { openPoint } from '../verify/index.ts';
+import { type MatterParts, readMatter } from './matter-documents.ts';
+import type { PlanBody, PlannedEvidence, PlannedGround, PlannedPassage } from './model.ts';
+import { outlineOf } from './outline.ts';
+
+export interface FromPlan {
+  readonly documentType: DocumentType;
+  readonly case: CaseFacts;
+  readonly sources: readonly Source[];
+  readonly briefed: Briefed;
+  readonly said: string;
+  readonly record: readonly string[];
+  readonly analysis: readonly AnalysedPrecedent[];
+  /** What a reader of the report must know. */
+  readonly notes: readonly string[];
+}
+
+/** @throws ChanceryError `conflict`: a passage is not there any more as the plan has it */
+export async function fromPlan(
+  parts: MatterParts,
+  principal: Principal,
+  plan: PlanBody,
+  type: DocumentType,
+  matter: CaseFacts,
+  frame: { readonly firmName: string; readonly today: string },
+): Promise<FromPlan> {
+  const used = new UsedSources(parts, principal, type);
+  const argued = new Map<string, ArguedPoint>();
+  for (const ground of plan.grounds) argued.set(ground.section, await used.point(ground));
+  for (const piece of plan.evidence) if (piece.level === 'chosen') await used.evidence(piece, undefined);
+  const outline = outlineOf(type, matter, plan.brief, plan.grounds, argued, frame);
+  const own = plan.grounds.filter(({ kind }) => kind !== 'standard');
+  const documents = await readMatter(parts, principal, matter.id, plan.sources, own.map(({ heading, text }) => `${heading} ${text}`));
+  return {
+    documentType: { ...outline, sections: [...outline.sections, ...used.exhibits()] },
+    case: withBrief(matter, plan.brief),
+    sources: used.all,
+    briefed: briefed(plan.brief, type, matter, own.map(({ section, heading }) => ({ id: section, heading }))),
+    said: wordsOfBrief(plan.brief),
+    record: documents.pages.map(({ text }) => text),
+    analysis: analysisOf(plan.grounds),
+    notes: notesOf(plan),
+  };
+}
+
+class UsedSources {
+  readonly all: Source[] = [];
+  readonly #parts: MatterParts;
+  readonly #principal: Principal;
+  readonly #type: DocumentType;
+  readonly #exhibits = new Map<string, string>();
+  readonly #titles: string[] = [];
+
+  constructor(parts: MatterParts, principal: Principal, type: DocumentType) {
+    this.#parts = parts;
+    this.#principal = principal;
+    this.#type = type;
+  }
+
+  async point(ground: PlannedGround): Promise<ArguedPoint> {
+    const chosen = ground.passages.filter(({ level }) => level === 'chosen');
+    const handles = new Map<string, string>();
+    for (const passage of chosen) handles.set(passage.id, await this.#passage(passage, ground.section));
+    const of = (stance: PlannedPassage['stance']) =>
+      chosen.filter((one) => one.stance === stance).map(({ id }) => handles.get(id) ?? '');
+    const suggestion = ground.passages.find(({ level }) => level === 'suggested');
+    const said = await this.#said(ground, chosen, handles);
+    const evidence: string[] = [];
+    for (const piece of ground.evidence)
+      if (piece.level === 'chosen') evidence.push(await this.evidence(piece, ground.section));
+    return {
+      said,
+      opposing: ground.opposing === null ? null : asData(ground.opposing),
+      quoted: of('support'),
+      adverse: of('adverse'),
+      suggested: suggestion === undefined ? null : await this.#passage(suggestion, ground.section),
+      evidence,
+      isAsked: ground.heading === '',
+    };
+  }
+
+  /** Our words; what they cite and the vault holds is cited by the server. */
+  async #said(
+    { text, proposition, authorities, passages, section, stance }: PlannedGround,
+    chosen: readonly PlannedPassage[],
+    handles: ReadonlyMap<string, string>,
+  ): Promise<string[]> {
+    const words = text !== '' ? text : stance === 'assert' || proposition !== null ? (proposition ?? '') : '';
+    const paragraphs: string[] = [];
+    for (const paragraph of words.split(/\n[ \t]*\n/)) {
+      let written = '';
+      let at = 0;
+      const plain = asData(paragraph);
+      for (const found of decisionsIn(plain)) {
+        const named = authorities.find(({ cite, file_id }) => file_id !== null && cite.replace(/\s+/g, ' ') === found.text.replace(/\s+/g, ' '));
+        const passage =
+          chosen.find(({ file_id }) => file_id === named?.file_id) ?? passages.find(({ file_id }) => file_id === named?.file_id);
+        if (named === undefined || passage === undefined) continue;
+        const handle = handles.get(passage.id) ?? (await this.#passage(passage, section));
+        written += `${plain.slice(at, found.start)}{${handle}}`;
+        at = found.end;
+      }
+      written += plain.slice(at);
+      if (written.trim() !== '') paragraphs.push(finished(written));
+    }
+    return paragraphs;
+  }
+
+  async #passage(passage: PlannedPassage, section: string): Promise<string> {
+    const named = await this.#named(passage);
+    return this.#add(passage, named, {
+      section,
+      citation:
+        named.named_by === 'file_name' && named.citation === null
+          ? openPoint(`citation of ${named.title}`)
+          : citationOf(named, passage.page),
+      ...(passage.stance === 'adverse' ? { stance: 'adverse' as const } : {}),
+    });
+  }
+
+  async evidence(piece: PlannedEvidence, section: string | undefined): Promise<string> {
+    const named = await this.#named(piece);
+    const title = asData(named.citation ?? named.title);
+    return this.#add(piece, named, {
+      ...(section === undefined ? {} : { section }),
+      citation: this.#type.form === 'court' ? `Ex. ${this.#letter(piece.file_id, title)}, ${title}, p. ${piece.page}` : citationOf(named, piece.page),
+    });
+  }
+
+  /** The page is read again: the plan may be older than a change of the vault. */
+  async #named({ file_id, page, span, quote }: PlannedPassage | PlannedEvidence): Promise<Named> {
+    const stored = await findPage(this.#parts.database.read, this.#principal, file_id, page);
+    const named = await nameOf(this.#parts, this.#principal, file_id);
+    if (named !== undefined && stored?.text.slice(...span) === quote) return named;
+    throw new ChanceryError('conflict', 'A passage of the plan is not in the vault any more as the plan has it.', {
+      hint: 'Make the plan again with POST /v1/ai/plan, or drop the passage.',
+    });
+  }
+
+  #add(
+    { file_id, page, span, quote }: PlannedPassage | PlannedEvidence,
+    named: Named,
+    more: Pick<Source, 'citation'> & Partial<Source>,
+  ): string {
+    const handle = `S${this.all.length + 1}`;
+    const { case_id, title, kind, sha256 } = named;
+    this.all.push({ handle, fileId: file_id, caseId: case_id, fileTitle: title, kind, sha256, page, span, quote, ...more });
+    return handle;
+  }
+
+  /** In the order of first mention. */
+  #letter(fileId: string, title: string): string {
+    const known = this.#exhibits.get(fileId);
+    if (known !== undefined) return known;
+    const letter = letters(this.#exhibits.size);
+    this.#exhibits.set(fileId, letter);
+    this.#titles.push(title);
+    return letter;
+  }
+
+  exhibits(): SectionPlan[] {
+    if (this.#titles.length === 0) return [];
+    const template = this.#titles.map((title, at) => `Exhibit ${letters(at)}: ${title}`);
+    return [
+      {
+        id: 'index_of_exhibits',
+        heading: 'Index of Exhibits',
+        instruction: 'The index of exhibits.',
+        template,
+        fixed: true,
+        sources: 'none',
+        afterSignature: true,
+        layout: { plainHeading: true, ownPage: true },
+      },
+    ];
+  }
+}
+
+/** A, B … Z, AA, BB. */
+function letters(at: number): string {
+  return String.fromCharCode(65 + (at % 26)).repeat(Math.floor(at / 26) + 1);
+}
+
+function finished(text: string): string {
+  return /[.!?:;”"’)\]}]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`;
+}
+
+/** What was looked at, as every draft tells it. */
+function analysisOf(grounds: readonly PlannedGround[]): AnalysedPrecedent[] {
+  const passages = grounds.flatMap((ground) => ground.passages).filter(({ level }) => level !== 'dropped');
+  const files = [...new Set(passages.map(({ file_id }) => file_id))];
+  return files.flatMap((fileId) => {
+    const own = passages.filter(({ file_id }) => file_id === fileId);
+    const [best] = [...own].sort((a, b) => b.coverage - a.coverage);
+    if (best === undefined) return [];
+    return [
+      {
+        precedent: { file_id: fileId, case_id: best.case_id, title: best.citation, citation: best.citation },
+        citation: best.citation,
+        relevance: best.coverage,
+        authority: best.authority,
+        treatment: best.treatment as AnalysedPrecedent['treatment'],
+        passages: own.map(({ page, quote, span, boxes }) => ({ page, quote, span, boxes })),
+        why: best.reason,
+      },
+    ];
+  });
+}
+
+function notesOf({ brief, questions, warnings }: PlanBody): string[] {
+  return [
+    ...warnings.map(({ text }) => text),
+    ...questions.filter(({ required }) => required).map(({ text }) => `Still asked: ${text}`),
+    ...valuesOf<string>(brief, 'instructions').map((one) => `For whoever reads the draft: ${asData(one)}`),
+  ];
+}
