@@ -5,13 +5,13 @@ import { casesRoutes } from './cases/index.ts';
 import { createDisposals, type Disposals } from './disposals.ts';
 import {
   type Composer,
-  type Planner,
   createDraftWorker,
   createEmbedder,
   createLlamaEngine,
   createOpenAiEngine,
   type DraftingRouteParts,
   draftingRoutes,
+  type Planner,
   turnsOf,
 } from './drafting/index.ts';
 import { measure, readiness } from './health.ts';

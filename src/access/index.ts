@@ -38,7 +38,16 @@ export {
   revokeTokenById,
 } from './revoke-token.ts';
 export { accessRoutes } from './routes.ts';
-export { byMeaning, caseScope, documentScope, draftDisposalScope, draftJobScope, fileScope, planScope, visibleDuplicate } from './scope.ts';
+export {
+  byMeaning,
+  caseScope,
+  documentScope,
+  draftDisposalScope,
+  draftJobScope,
+  fileScope,
+  planScope,
+  visibleDuplicate,
+} from './scope.ts';
 export { type SignatureVerdict, signDetached, verifyDetached } from './signatures.ts';
 export type { SigningKeys } from './signing-keys.ts';
 export { createSigningKey, isSigningKey, loadSigningKeys, rotateSigningKey } from './signing-keys.ts';

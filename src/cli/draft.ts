@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander';
 import { type CreateOptions, create } from './draft/create.ts';
 import { FORMATS, type Format, fetchDraft, formatOf } from './draft/fetch-draft.ts';
 import { look, type WaitOptions, wait } from './draft/job.ts';
+import { type ChangePlanOptions, changePlan, type PlanOptions, plan, showPlan } from './draft/plan.ts';
 import { type VerifyOptions, verify } from './draft/verify.ts';
 import { LIMIT, type ListOptions, listed } from './shared/paging.ts';
 import { wholeNumber } from './shared/parse.ts';
@@ -39,10 +40,36 @@ export function describe(command: Command, cli: Cli): void {
       }),
     );
 
-  withServer(command.command('create'))
-    .description('draft a document from a case, what you say about it, and the vault')
+  withServer(command.command('plan'))
+    .description('plan a document: what is wanted, what the vault has for it, what is still asked')
     .requiredOption('--case <case>', 'id, or external:<the firm’s own id>')
     .requiredOption('--type <type>', 'see: chancery draft types')
+    .option('--brief <file>', 'what is wanted, as JSON; its schema: GET /v1/ai/document-types/TYPE')
+    .option('--context <text>', 'what this document is about')
+    .option('--context-file <file>', 'the same from a text file')
+    .option('--tone <tone>', 'default: formal')
+    .option('--source <file...>', 'draw on these files of the vault only')
+    .action(cli.action<PlanOptions>(plan));
+
+  withServer(command.command('show-plan <plan>'))
+    .description('show a plan')
+    .action(cli.action<ServerOptions, [string]>(showPlan));
+
+  withServer(command.command('change-plan <plan>'))
+    .description('choose and drop passages of a plan, answer its questions, put its grounds in order')
+    .option('--choose <id...>', 'passages and evidence to be printed')
+    .option('--offer <id...>', 'passages and evidence that are only shown')
+    .option('--drop <id...>', 'passages and evidence that are not wanted')
+    .option('--order <ground...>', 'all grounds, in the order of the paper')
+    .option('--answer <question=value...>', 'a value may be JSON')
+    .action(cli.action<ChangePlanOptions, [string]>(changePlan));
+
+  withServer(command.command('create'))
+    .description('draft a document from a case, what you say about it, and the vault')
+    .option('--case <case>', 'id, or external:<the firm’s own id>; not needed with --plan')
+    .option('--type <type>', 'see: chancery draft types; not needed with --plan')
+    .option('--plan <plan>', 'write from exactly this plan')
+    .option('--brief <file>', 'what is wanted, as JSON; its schema: GET /v1/ai/document-types/TYPE')
     .option('--context <text>', 'what this document is about')
     .option('--context-file <file>', 'the same from a text file')
     .option('--tone <tone>', 'default: formal')

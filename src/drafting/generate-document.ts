@@ -167,7 +167,9 @@ export async function* composeDocument(
   const frame = { blueprint, matter: toFacts(matter), firmName: firm.name, today };
   const plan = await planOf(parts, principal, input, matter.id);
   const material =
-    plan === null ? await fromWords(parts, principal, input, frame) : await ofPlan(parts, principal, plan, frame);
+    plan === null
+      ? await fromWords(parts, principal, input, frame)
+      : await ofPlan(parts, principal, plan, frame);
   const { type, facts, sources, analysis, injections, named, notes } = material;
   const request = toRequest(input, material, firm.name, today);
   const authorities = await namedAuthorities(parts, principal, request.said ?? request.context);
@@ -268,7 +270,8 @@ async function planOf(
     if (brief !== undefined) throw refuse('/plan_id', 'excludes brief: the plan has one');
     const { plan } = await storedPlan(parts, principal, planId);
     if (plan.case_id !== caseId) throw refuse('/plan_id', 'is a plan of another case');
-    if (plan.document_type !== type) throw refuse('/plan_id', `is a plan of another document type: ${plan.document_type}`);
+    if (plan.document_type !== type)
+      throw refuse('/plan_id', `is a plan of another document type: ${plan.document_type}`);
     return plan;
   }
   if (brief !== undefined) return (await composePlan(parts, principal, input)).plan;
@@ -360,7 +363,9 @@ function toRequest(
     firmName,
     case: facts,
     context,
-    ...(material.briefed === undefined ? {} : { briefed: material.briefed, said: material.said, record: material.record }),
+    ...(material.briefed === undefined
+      ? {}
+      : { briefed: material.briefed, said: material.said, record: material.record }),
     tone: input.tone ?? 'formal',
     language: input.language ?? 'en',
     sources,

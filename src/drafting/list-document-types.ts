@@ -36,7 +36,10 @@ export async function documentTypeList(
 const lists = new WeakMap<readonly KnownType[], { readonly data: readonly DocumentTypeView[] }>();
 
 export interface DocumentTypeDetails extends DocumentTypeView {
-  readonly brief: { readonly required: readonly string[]; readonly schema: { readonly [keyword: string]: Json } };
+  readonly brief: {
+    readonly required: readonly string[];
+    readonly schema: { readonly [keyword: string]: Json };
+  };
 }
 
 /** One type, with the JSON Schema (2020-12) of its brief. @throws ChanceryError `not_found` */

@@ -133,6 +133,8 @@ export interface ArguedPoint {
   readonly opposing: string | null;
   /** Handles of what is quoted for us. */
   readonly quoted: readonly string[];
+  /** Handles of decisions that are cited and not quoted. */
+  readonly cited: readonly string[];
   /** Handles of what is held against us, disclosed and answered here. */
   readonly adverse: readonly string[];
   /** Handle of what a lawyer may accept. */
@@ -149,6 +151,8 @@ export interface Briefed {
   readonly values: Readonly<Record<string, string | null>>;
   readonly lists: Readonly<Record<string, readonly Readonly<Record<string, string | null>>[]>>;
   readonly grounds: readonly { readonly id: string; readonly heading: string }[];
+  /** The handle of the evidence for a fact, by the words of the fact. */
+  readonly places: Readonly<Record<string, string>>;
   readonly claims: readonly { readonly name: string; readonly allegations: readonly string[] }[];
 }
 

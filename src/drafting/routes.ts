@@ -8,8 +8,8 @@ import { type DraftJob, type DraftJobParts, getDraftJob, orderDraft } from './dr
 import { type DraftEnd, type DraftingParts, generateDocument, streamDocument } from './generate-document.ts';
 import { documentTypeList, getDocumentType } from './list-document-types.ts';
 import { seal } from './passport/index.ts';
-import { getDocument, listDocuments } from './read-documents.ts';
 import { changePlan, deletePlan, getPlan, listPlans, makePlan, type PlanParts } from './plans/keep-plans.ts';
+import { getDocument, listDocuments } from './read-documents.ts';
 import { remarksInMarkdown } from './render/markdown.ts';
 import { type PaperFormat, type PaperMaker, type PaperOptions, papersHere } from './render/papers.ts';
 
@@ -30,9 +30,9 @@ type Operations =
 
 export type DraftingRouteParts = DraftJobParts &
   Pick<PlanParts, 'planner'> & {
-  /** In this process when absent. */
-  readonly papers?: PaperMaker | undefined;
-};
+    /** In this process when absent. */
+    readonly papers?: PaperMaker | undefined;
+  };
 
 export function draftingRoutes(parts: DraftingRouteParts): Pick<Handlers<Principal>, Operations> {
   return {
@@ -52,7 +52,10 @@ export function draftingRoutes(parts: DraftingRouteParts): Pick<Handlers<Princip
       const { plan, tag: etag } = await makePlan(parts, principal, input, { signal, stored });
       return { status: 201, body: plan, etag, headers: { location: `/v1/ai/plans/${plan.id}` } };
     },
-    listPlans: async ({ principal, query }) => ({ status: 200, body: await listPlans(parts, principal, query) }),
+    listPlans: async ({ principal, query }) => ({
+      status: 200,
+      body: await listPlans(parts, principal, query),
+    }),
     getPlan: async ({ principal, params }) => {
       const { plan, tag: etag } = await getPlan(parts, principal, params.plan_id);
       return { status: 200, body: plan, etag };
@@ -62,10 +65,10 @@ export function draftingRoutes(parts: DraftingRouteParts): Pick<Handlers<Princip
       const { plan, tag: etag } = await changePlan(parts, principal, change, signal);
       return { status: 200, body: plan, etag };
     },
-    deletePlan: async ({ principal, params }) => {
-      await deletePlan(parts, principal, params.plan_id);
-      return { status: 204 };
-    },
+    deletePlan: async ({ principal, params }) => ({
+      status: 200,
+      body: await deletePlan(parts, principal, params.plan_id),
+    }),
     generateDocument: async ({ principal, body: input, accept, signal, respondAsync, baseUrl, keep }) => {
       if (respondAsync) {
         const ordered = await orderDraft(parts, principal, input, async (tx, id) => {

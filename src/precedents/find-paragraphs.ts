@@ -19,8 +19,10 @@ import { questionPassages } from './question-passages.ts';
 import { type PassageTerm, type RankedFile, seekPassage } from './rank-files.ts';
 
 export interface ParagraphQuery {
-  /** The proposition, with what else is said of it. */
+  /** The proposition. */
   readonly question: string;
+  /** What else is said of it: it counts less. */
+  readonly beside?: string | undefined;
   /** Only these; every visible precedent when absent. */
   readonly fileIds?: readonly string[] | undefined;
   /** How many decisions, and how many paragraphs of each. */
@@ -48,6 +50,8 @@ export interface FoundDecision {
   readonly paragraphs: readonly FoundParagraph[];
 }
 
+/** What a word beside the proposition counts. */
+const BESIDE = 0.35;
 const FILES_READ = 12;
 const PAGES_OF_NAMED = 12;
 const SATURATION = 1.2;
@@ -59,7 +63,8 @@ const WORDS_SHOWN = 6;
 const HEAD = 2_500;
 
 /** What a court lays down, and what it only reports. */
-const HOLDS = /\b(?:we (?:hold|conclude|agree that|find that)|holding|held that|the rule is|is well settled|it is settled)\b/i;
+const HOLDS =
+  /\b(?:we (?:hold|conclude|agree that|find that)|holding|held that|the rule is|is well settled|it is settled)\b/i;
 const REPORTS =
   /\b(?:argue[sd]?|contend(?:s|ed)?|asserts?|asserted|maintains?|claims? that|alleg(?:es|ed)|according to (?:the )?(?:plaintiff|defendant|appell)|procedural history|filed (?:a|his|her|its|their) (?:complaint|petition|notice)|was (?:arrested|indicted|sentenced|convicted))\b/i;
 /** Marks about the opinion itself, not what it says of a judgment below. */
@@ -114,11 +119,15 @@ export class ParagraphFinder {
     return new ParagraphFinder(parts, principal, matter, new FileIndex(parts, pages), without);
   }
 
-  async find({ question, fileIds, decisions, each }: ParagraphQuery): Promise<FoundDecision[]> {
-    const [passage] = questionPassages(question.slice(0, LONGEST_QUESTION), '');
+  async find({ question, beside = '', fileIds, decisions, each }: ParagraphQuery): Promise<FoundDecision[]> {
+    const [passage] = questionPassages(`${question}\n${beside}`.slice(0, LONGEST_QUESTION), '');
+    const proposed = new Set(analyze(question).map(({ term }) => term));
     if (passage === undefined) return [];
     const words = passage.words.filter(({ term }) => !this.#without.has(term));
     const sought = await seekPassage(this.#index, { ...passage, words });
+    const terms = sought.terms.map((one) =>
+      proposed.has(one.term) ? one : { ...one, weight: one.weight * BESIDE },
+    );
     const named = fileIds === undefined ? null : new Set(fileIds);
     const places = [...this.#index.files.keys()].filter((place) =>
       named === null ? (sought.scores[place] ?? 0) > 0 : named.has(this.#index.files[place]?.fileId ?? ''),
@@ -129,10 +138,12 @@ export class ParagraphFinder {
       .slice(0, named === null ? FILES_READ : Math.max(FILES_READ, named.size));
     const read: { file: RankedFile; rank: number; paragraphs: FoundParagraph[] }[] = [];
     for (const [rank, file] of ranked.entries()) {
-      const paragraphs = await this.#paragraphs(file, sought.terms, each, named !== null);
+      const paragraphs = await this.#paragraphs(file, terms, each, named !== null);
       if (paragraphs.length > 0) read.push({ file, rank, paragraphs });
     }
-    const byParagraph = [...read].sort((a, b) => (b.paragraphs[0]?.score ?? 0) - (a.paragraphs[0]?.score ?? 0));
+    const byParagraph = [...read].sort(
+      (a, b) => (b.paragraphs[0]?.score ?? 0) - (a.paragraphs[0]?.score ?? 0),
+    );
     const fused = read
       .map((one) => ({ ...one, score: 1 / (FUSION + one.rank) + 1 / (FUSION + byParagraph.indexOf(one)) }))
       .sort((a, b) => b.score - a.score)
@@ -157,15 +168,20 @@ export class ParagraphFinder {
   ): Promise<FoundParagraph[]> {
     const numbers = await bestPages(this.#index, file, isNamed ? PAGES_OF_NAMED : undefined);
     const all = terms.reduce((sum, { weight }) => sum + weight, 0);
-    const found: { read: ReadPage; paragraph: ReadParagraph; score: number; coverage: number; held: PassageTerm[] }[] = [];
+    const found: {
+      read: ReadPage;
+      paragraph: ReadParagraph;
+      score: number;
+      coverage: number;
+      held: PassageTerm[];
+    }[] = [];
     for (const number of numbers) {
       const read = await this.#read(this.#idOf(file), number);
       for (const paragraph of read?.paragraphs ?? []) {
         if (read === undefined) continue;
         const held = terms.filter(({ term }) => paragraph.counts.has(term));
         if (held.length < 2) continue;
-        const rest =
-          SATURATION * (1 - LENGTH_DISCOUNT + (LENGTH_DISCOUNT * paragraph.length) / USUAL_LENGTH);
+        const rest = SATURATION * (1 - LENGTH_DISCOUNT + (LENGTH_DISCOUNT * paragraph.length) / USUAL_LENGTH);
         const score = held.reduce((sum, { term, weight }) => {
           const count = paragraph.counts.get(term) ?? 0;
           return sum + (weight * count * (SATURATION + 1)) / (count + rest);
@@ -175,16 +191,21 @@ export class ParagraphFinder {
         found.push({ read, paragraph, score: score * factorOf(text), coverage, held });
       }
     }
-    found.sort((a, b) => b.score - a.score || a.read.page.number - b.read.page.number || a.paragraph.start - b.paragraph.start);
-    return found.slice(0, most).map(({ read: { page }, paragraph: { start, end }, score, coverage, held }) => ({
-      page: page.number,
-      quote: page.text.slice(start, end),
-      span: [start, end],
-      boxes: lineBoxes(placedWords(page.words, [[start, end]])),
-      score,
-      coverage: Math.round(coverage * 1000) / 1000,
-      words: held.slice(0, WORDS_SHOWN).map(({ word }) => word),
-    }));
+    found.sort(
+      (a, b) =>
+        b.score - a.score || a.read.page.number - b.read.page.number || a.paragraph.start - b.paragraph.start,
+    );
+    return found
+      .slice(0, most)
+      .map(({ read: { page }, paragraph: { start, end }, score, coverage, held }) => ({
+        page: page.number,
+        quote: page.text.slice(start, end),
+        span: [start, end],
+        boxes: lineBoxes(placedWords(page.words, [[start, end]])),
+        score,
+        coverage: Math.round(coverage * 1000) / 1000,
+        words: held.slice(0, WORDS_SHOWN).map(({ word }) => word),
+      }));
   }
 
   async #read(fileId: string, number: number): Promise<ReadPage | undefined> {

@@ -56,7 +56,13 @@ type Bearer = Exclude<OperationId, (typeof PUBLIC)[number]>;
 
 /** One well-formed request for each operation that needs a token; a new operation must be added here. */
 const REQUESTS: Record<Bearer, (ids: Ids) => Asked> = {
-  createPlan: ({ case_id }) => ({ json: { case_id, document_type: 'motion_to_dismiss', brief: { grounds: [{ heading: 'Venue Is Improper' }] } } }),
+  createPlan: ({ case_id }) => ({
+    json: {
+      case_id,
+      document_type: 'motion_to_dismiss',
+      brief: { grounds: [{ heading: 'Venue Is Improper' }] },
+    },
+  }),
   listPlans: ({ case_id }) => ({ query: `?case_id=${case_id}` }),
   getPlan: ({ plan_id }) => ({ path: `/v1/ai/plans/${plan_id}` }),
   changePlan: ({ plan_id }) => ({ path: `/v1/ai/plans/${plan_id}`, json: { choose: [] } }),

@@ -12,6 +12,7 @@ const ASKED: Readonly<Record<string, readonly Readonly<Record<string, string>>[]
   listDisposals: [{}, { case_id: 'external:A' }],
   searchVault: [{ q: 'lantern' }, { q: 'brass' }, { q: 'lantern', kind: 'precedent' }],
   searchPrecedents: [{ q: 'lantern' }, { q: 'brass' }],
+  listPlans: [{}, { document_type: 'demand_letter' }],
   listDocuments: [{}, { document_type: 'demand_letter' }],
   listDocumentDisposals: [{}, { case_id: 'external:A' }],
 };
@@ -55,6 +56,7 @@ it('a cursor is good for the list that gave it, and 400 everywhere else', { time
       document_type: 'demand_letter',
       context: 'The lantern is to be returned.',
     };
+    await api.call('createPlan', { body });
     const { id } = await api.call('generateDocument', { body });
     if (n >= 2) expect((await remove(`/v1/ai/documents/${id}`)).status).toBeLessThan(300);
   }

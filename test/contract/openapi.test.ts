@@ -106,6 +106,7 @@ describe('the description', () => {
       ['getFileContent', '304'],
       ['getPagePicture', '304'],
       ['getSearchablePdf', '304'],
+      ['getPlan', '304'],
     ];
     const found = described.flatMap(({ operation }) =>
       Object.entries(node(operation['responses'])).flatMap(([status, response]) => {

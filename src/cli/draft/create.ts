@@ -1,17 +1,18 @@
-import { readFileSync } from 'node:fs';
+import type { Client } from '../../contract/index.ts';
 import { ChanceryError } from '../../platform/index.ts';
-import { asCaller } from '../shared/account.ts';
 import type { Run } from '../shared/run.ts';
 import { caseId, connect, type ServerOptions } from '../shared/server.ts';
-import { reasonOf } from '../shared/system-error.ts';
 import { fetchDraft, formatOf } from './fetch-draft.ts';
 import { generate } from './generate.ts';
 import { describeJob, order } from './job.ts';
+import { briefIn, contextOf } from './plan.ts';
 import { summary } from './summary.ts';
 
 export interface CreateOptions extends ServerOptions {
-  readonly case: string;
-  readonly type: string;
+  readonly case?: string;
+  readonly type?: string;
+  readonly plan?: string;
+  readonly brief?: string;
   readonly context?: string;
   readonly contextFile?: string;
   readonly tone?: string;
@@ -23,20 +24,18 @@ export interface CreateOptions extends ServerOptions {
 }
 
 export async function create(run: Run<CreateOptions>): Promise<void> {
-  const { type, tone, source, engine, seed, output } = run.options;
+  const { tone, source, engine, seed, output } = run.options;
   if (run.options.async === true && output !== undefined) {
     throw new ChanceryError('usage', 'There is no draft to write to a file yet.', {
       hint: 'Leave out -o, and give it to: chancery draft wait JOB -o FILE',
     });
   }
-  const context = contextOf(run.options);
+  const asked = askedFor(run.options);
   const format = output === undefined ? undefined : formatOf(undefined, output);
   const api = await connect(run);
-  const case_id = await caseId(api, run.options.case);
   const request = {
-    case_id,
-    document_type: type,
-    context,
+    ...(await ofPlanOrCase(api, run.options)),
+    ...asked,
     ...(tone && { tone }),
     ...(source && { sources: source }),
     ...(engine && { engine }),
@@ -53,16 +52,41 @@ export async function create(run: Run<CreateOptions>): Promise<void> {
   if (format !== undefined) await fetchDraft(run, api, draft.id, format, output);
 }
 
-function contextOf({ context, contextFile }: CreateOptions): string {
-  if (context !== undefined && contextFile === undefined) return context;
-  if (context !== undefined || contextFile === undefined) {
-    throw new ChanceryError('usage', 'Say what the document is about.', {
-      hint: 'Give --context TEXT or --context-file FILE.',
+/** What the document is about: words, a brief, or a plan that has both. */
+function askedFor({ context, contextFile, brief, plan }: CreateOptions) {
+  if (plan !== undefined) {
+    if ([context, contextFile, brief].every((one) => one === undefined)) return { plan_id: plan };
+    throw new ChanceryError('usage', 'A plan has its brief and its words.', {
+      hint: 'Leave out --context, --context-file and --brief.',
     });
   }
-  try {
-    return asCaller(() => readFileSync(contextFile, 'utf8'));
-  } catch (cause) {
-    throw new ChanceryError('usage', `${contextFile} cannot be read: ${reasonOf(cause)}.`, { cause });
+  const words = contextOf({
+    ...(context !== undefined && { context }),
+    ...(contextFile !== undefined && { contextFile }),
+  });
+  if (words === undefined && brief === undefined) {
+    throw new ChanceryError('usage', 'Say what the document is about.', {
+      hint: 'Give --context TEXT, --context-file FILE, --brief FILE or --plan ID.',
+    });
   }
+  return {
+    ...(words !== undefined && { context: words }),
+    ...(brief !== undefined && { brief: briefIn(brief) }),
+  };
+}
+
+/** Of a plan both are known. */
+async function ofPlanOrCase(
+  api: Client,
+  { plan, case: matter, type }: CreateOptions,
+): Promise<{ case_id: string; document_type: string }> {
+  if (matter !== undefined && type !== undefined)
+    return { case_id: await caseId(api, matter), document_type: type };
+  if (plan === undefined) {
+    throw new ChanceryError('usage', 'Say for which case, and which type of document.', {
+      hint: 'Give --case CASE and --type TYPE, or --plan ID.',
+    });
+  }
+  const known = await api.call('getPlan', { params: { plan_id: plan } });
+  return { case_id: known.case_id, document_type: known.document_type };
 }

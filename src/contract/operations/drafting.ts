@@ -15,6 +15,7 @@ import {
   GenerateRequest,
   Plan,
   PlanChange,
+  PlanDeleted,
   PlanList,
   PlanQuery,
   PlanRequest,
@@ -67,7 +68,9 @@ export const draftingOperations = {
     budget: 'ai',
     idempotent: true,
     body: { kind: 'json', schema: PlanRequest },
-    responses: { 201: { description: 'The plan, with its `ETag`; `Location` names it.', located: true, json: Plan } },
+    responses: {
+      201: { description: 'The plan, with its `ETag`; `Location` names it.', located: true, json: Plan },
+    },
     errors: ['not_found', 'unknown_document_type', 'validation_failed', 'too_complex', 'service_unavailable'],
   },
   listPlans: {
@@ -108,13 +111,7 @@ export const draftingOperations = {
     conditional: true,
     body: { kind: 'json', schema: PlanChange },
     responses: { 200: { description: 'The plan as it is now.', json: Plan } },
-    errors: [
-      'not_found',
-      'precondition_failed',
-      'validation_failed',
-      'too_complex',
-      'service_unavailable',
-    ],
+    errors: ['not_found', 'precondition_failed', 'validation_failed', 'too_complex', 'service_unavailable'],
   },
   deletePlan: {
     method: 'DELETE',
@@ -125,7 +122,7 @@ export const draftingOperations = {
     auth: 'bearer',
     scope: 'drafts:write',
     params: Parameters({ plan_id: Id('plan') }),
-    responses: { 204: { description: 'It is gone.' } },
+    responses: { 200: { description: 'It is gone for everybody.', json: PlanDeleted } },
     errors: ['not_found', 'legal_hold'],
   },
   generateDocument: {

@@ -45,7 +45,9 @@ export const DocumentTypeDetails = Output('DocumentTypeDetails', {
   ...documentType,
   brief: Type.Object(
     {
-      required: Type.Array(Type.String(), { description: 'Fields that are asked for when nobody gave them.' }),
+      required: Type.Array(Type.String(), {
+        description: 'Fields that are asked for when nobody gave them.',
+      }),
       schema: JsonSchema,
     },
     { description: 'What `brief` may have in a request for this type: for a form, or for a program.' },
@@ -59,7 +61,13 @@ const BriefInput = Type.Unsafe<{ readonly [field: string]: Json }>({
   additionalProperties: true,
   description:
     'What is wanted, as typed values, by the schema that GET /v1/ai/document-types/{document_type} publishes. What the context says of other fields is read by its layout and notation alone; the rest is `unplaced`.',
-  examples: [{ grounds: [{ heading: 'The Claim Is Out of Time', text: 'The complaint was filed five years after the breach.' }] }],
+  examples: [
+    {
+      grounds: [
+        { heading: 'The Claim Is Out of Time', text: 'The complaint was filed five years after the breach.' },
+      ],
+    },
+  ],
 });
 
 export const GenerateRequest = Input('GenerateRequest', {
@@ -69,7 +77,8 @@ export const GenerateRequest = Input('GenerateRequest', {
     Type.String({
       minLength: 1,
       maxLength: 50_000,
-      description: 'What this document is about. Required without `brief` or `plan_id`; with `plan_id` it is not read.',
+      description:
+        'What this document is about. Required without `brief` or `plan_id`; with `plan_id` it is not read.',
     }),
   ),
   brief: Type.Optional(BriefInput),
@@ -106,14 +115,18 @@ const PlannedPassage = Output('PlannedPassage', {
     description:
       '`chosen`: printed as authority. `suggested`: printed as an open point to accept or strike. `offered`: shown here alone.',
   }),
-  stance: Words(['support', 'adverse'], { description: '`adverse`: against us; disclosed and answered where chosen.' }),
+  stance: Words(['support', 'adverse'], {
+    description: '`adverse`: against us; disclosed and answered where chosen.',
+  }),
   case_id: Nullable(Id('case')),
   citation: Type.String(),
   court: Nullable(Type.String()),
   year: Nullable(Type.Integer()),
   authority: Nullable(Words(['binding', 'persuasive', 'not_good_law'])),
   treatment: Nullable(Type.String()),
-  coverage: Type.Number({ description: '0–1: how much of what the ground says stands in it, by words. It proves nothing.' }),
+  coverage: Type.Number({
+    description: '0–1: how much of what the ground says stands in it, by words. It proves nothing.',
+  }),
   warnings: Type.Array(Type.String()),
   ...PlanPlace,
 });
@@ -129,7 +142,8 @@ const PlannedEvidence = Output('PlannedEvidence', {
 const PlannedGround = Output('PlannedGround', {
   id: Type.String({ examples: ['g1'] }),
   kind: Words(['ground', 'defense', 'standard'], {
-    description: '`standard`: a section that states the law a court decides by, asked with the words of the document type.',
+    description:
+      '`standard`: a section that states the law a court decides by, asked with the words of the document type.',
   }),
   section: Type.String({ description: 'Of the outline.' }),
   heading: Type.String({ description: 'Empty where it is still asked whose the words are.' }),
@@ -164,7 +178,8 @@ const planHead = {
 };
 
 const Unplaced = Type.Array(Type.Object({ text: Type.String(), span: Span }), {
-  description: 'Words of the request that were given no place, with their place in the context. They are not printed.',
+  description:
+    'Words of the request that were given no place, with their place in the context. They are not printed.',
 });
 
 export const Plan = Output(
@@ -232,6 +247,12 @@ export const PlanList = PageOf(
   }),
 );
 
+export const PlanDeleted = Output('PlanDeleted', {
+  id: Id('plan'),
+  case_id: Id('case'),
+  deleted_at: Timestamp,
+});
+
 export const PlanQuery = {
   ...paging(),
   case_id: Type.Optional(CaseReference()),
@@ -246,21 +267,38 @@ export const PlanChange = Input('PlanChange', {
   offer: PlanIds('Back among those that are only shown.'),
   drop: PlanIds('Not wanted.'),
   move: Type.Optional(
-    Type.Array(Type.Object({ id: Type.String({ maxLength: 64 }), to: Type.String({ maxLength: 100, description: 'Id of a ground.' }) }, { additionalProperties: false }), {
-      maxItems: 500,
-    }),
+    Type.Array(
+      Type.Object(
+        {
+          id: Type.String({ maxLength: 64 }),
+          to: Type.String({ maxLength: 100, description: 'Id of a ground.' }),
+        },
+        { additionalProperties: false },
+      ),
+      {
+        maxItems: 500,
+      },
+    ),
   ),
   answers: Type.Optional(
     Type.Array(
       Type.Object(
-        { question: Type.String({ maxLength: 100 }), value: Type.Unsafe<Json>({ description: 'A value of the field that is asked for, or one of the options.' }) },
+        {
+          question: Type.String({ maxLength: 100 }),
+          value: Type.Unsafe<Json>({
+            description: 'A value of the field that is asked for, or one of the options.',
+          }),
+        },
         { additionalProperties: false },
       ),
       { maxItems: 100 },
     ),
   ),
   order: Type.Optional(
-    Type.Array(Type.String({ maxLength: 64 }), { maxItems: 120, description: 'Ids of the grounds of the brief, each once.' }),
+    Type.Array(Type.String({ maxLength: 64 }), {
+      maxItems: 120,
+      description: 'Ids of the grounds of the brief, each once.',
+    }),
   ),
 });
 

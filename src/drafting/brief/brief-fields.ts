@@ -1,8 +1,8 @@
 /** What a brief gives the templates of a paper: its values under the names they use there. Pure. */
 import type { Briefed, CaseFacts, DocumentType } from '../model.ts';
-import { saidOf } from '../plan/values.ts';
-import { asData, capitalised, listed, longDate } from '../plan/text.ts';
 import { responseText } from '../plan/responses.ts';
+import { asData, capitalised, listed, longDate } from '../plan/text.ts';
+import { saidOf } from '../plan/values.ts';
 import { sidesOf } from '../sides.ts';
 import {
   type Brief,
@@ -57,21 +57,41 @@ export function briefed(
     const text = textOf(brief, field);
     if (text !== null) for (const name of names) values[name] = asData(text);
   }
+  const claims = valuesOf<ClaimValue>(brief, 'claims').map(({ name }) => asData(name));
+  if (grounds.length > 0)
+    Object.assign(values, {
+      'grounds.listed': 'the reasons set out in this paper',
+      'grounds.raised': claims.length === 0 ? 'the grounds set out in this paper' : listed(claims),
+      'grounds.whole': '',
+      'grounds.in_part': null,
+    });
   const law = textOf(brief, 'governing_law');
   values['request.governing_law'] = law === null ? null : asData(law);
   // Of a paper that does not fit the side we act for nobody invents a pleading.
   const opposed = textOf(brief, 'opposes');
-  if (opposed !== null && /\b(?:complaint|counterclaim|petition|claim)\b/i.test(opposed)) values['pleading'] = capitalised(asData(opposed));
+  if (opposed !== null && /\b(?:complaint|counterclaim|petition|claim)\b/i.test(opposed))
+    values['pleading'] = capitalised(asData(opposed));
   Object.assign(values, sumFields(valuesOf<SumValue>(brief, 'sums')), feeFields(textOf(brief, 'fee_basis')));
   const represents = brief.values.filter(({ field, from }) => field === 'represents' && from !== 'case');
   const names = represents.map(({ value }) => String(value));
-  const { movant } = sidesOf({ case: matter, documentType: type, context: '', briefed: { represents: names } });
-  const texts = (field: BriefFieldName) => valuesOf<string>(brief, field).map((one) => ({ text: sentence(one) }));
+  const { movant } = sidesOf({
+    case: matter,
+    documentType: type,
+    context: '',
+    briefed: { represents: names },
+  });
+  const texts = (field: BriefFieldName) =>
+    valuesOf<string>(brief, field).map((one) => ({ text: sentence(one) }));
   const who = listed(movant.map(({ name }) => asData(name)));
   const responses = valuesOf<ResponseValue>(brief, 'responses').map(({ paragraphs, response, text }) => ({
     text:
       text === undefined
-        ? responseText({ response: RESPONSES[response], paragraphs }, who === '' ? '{blank name of our party}' : who, 'Complaint', (verb) => saidOf(movant, verb))
+        ? responseText(
+            { response: RESPONSES[response], paragraphs },
+            who === '' ? '{blank name of our party}' : who,
+            'Complaint',
+            (verb) => saidOf(movant, verb),
+          )
         : sentence(text),
   }));
   const lists: Record<string, readonly { text: string }[]> = {
@@ -87,7 +107,11 @@ export function briefed(
     values: { ...values, 'terms.any': lists['terms']?.length === 0 ? null : '' },
     lists,
     grounds,
-    claims: valuesOf<ClaimValue>(brief, 'claims').map(({ name, allegations = [] }) => ({ name, allegations })),
+    places: {},
+    claims: valuesOf<ClaimValue>(brief, 'claims').map(({ name, allegations = [] }) => ({
+      name,
+      allegations,
+    })),
   };
 }
 
@@ -97,19 +121,27 @@ function sumFields(sums: readonly SumValue[]): Record<string, string | null> {
   const written = ({ amount, currency }: SumValue) => money(amount, currency);
   const fields: Record<string, string | null> = {};
   for (const [name, words] of SUMS) {
-    const named = words.map((word) => sums.find(({ label }) => label?.toLowerCase().includes(word))).find((one) => one !== undefined);
+    const named = words
+      .map((word) => sums.find(({ label }) => label?.toLowerCase().includes(word)))
+      .find((one) => one !== undefined);
     const meant = named ?? (sums.length === 1 ? sums[0] : undefined);
     if (meant !== undefined) fields[name] = written(meant);
   }
   const items = sums.filter(({ label }) => label !== undefined && !/^(?:grand )?total\b/i.test(label));
   const isOneCurrency = new Set(items.map(({ currency = 'USD' }) => currency)).size === 1;
   if (items.length > 1 && isOneCurrency) {
-    const all = written({ amount: items.reduce((sum, { amount }) => sum + amount, 0), ...(items[0]?.currency === undefined ? {} : { currency: items[0].currency }) });
+    const all = written({
+      amount: items.reduce((sum, { amount }) => sum + amount, 0),
+      ...(items[0]?.currency === undefined ? {} : { currency: items[0].currency }),
+    });
     for (const name of ['request.demanded', 'request.loss', 'request.damages']) fields[name] ??= all;
   }
   if (items.length > 0)
     fields['sums.listed'] = items
-      .map((one) => `${asData(one.label ?? '')}, ${written(one)}${one.basis === undefined ? '' : ` (${asData(one.basis)})`}`)
+      .map(
+        (one) =>
+          `${asData(one.label ?? '')}, ${written(one)}${one.basis === undefined ? '' : ` (${asData(one.basis)})`}`,
+      )
       .join('; ');
   return fields;
 }
@@ -145,14 +177,13 @@ export function wordsOfBrief(brief: Brief): string {
   for (const { field, value } of brief.values) {
     if (field === 'instructions') continue;
     JSON.stringify(value, (key, one: unknown) => {
-      if (typeof one === 'string' && key !== 'file_id') texts.push(field === 'dates' && key === 'date' ? longDate(one) : one);
+      if (typeof one === 'string' && key !== 'file_id')
+        texts.push(field === 'dates' && key === 'date' ? longDate(one) : one);
       return one;
     });
-    if (field === 'sums') {
-      const { amount, currency } = value as unknown as SumValue;
-      texts.push(money(amount, currency));
-    }
   }
+  // What the server adds up is not in the brief, and no invention.
+  texts.push(...Object.values(sumFields(valuesOf<SumValue>(brief, 'sums'))).filter((text) => text !== null));
   return texts.join('\n');
 }
 

@@ -1,6 +1,6 @@
 /** The brief of a request: what was given, then what its words say beyond that, then what the case knows. */
 import type { CaseFacts } from '../model.ts';
-import { BRIEF_FIELDS, BRIEF_FIELD_NAMES } from './fields.ts';
+import { BRIEF_FIELD_NAMES, BRIEF_FIELDS } from './fields.ts';
 import type { Brief, BriefFieldName, BriefPlan, BriefValue } from './model.ts';
 
 /** A field that was given is not read a second time: what the words have of it is left beside the paper. */
@@ -15,7 +15,9 @@ export function completeBrief(
   const taken = read.values.filter(({ field }) => !isGiven(field));
   const left = read.values
     .filter(({ field }) => isGiven(field))
-    .flatMap(({ span }) => (span === undefined || span[0] === span[1] ? [] : [{ span, text: context.slice(...span) }]));
+    .flatMap(({ span }) =>
+      span === undefined || span[0] === span[1] ? [] : [{ span, text: context.slice(...span) }],
+    );
   const values = [...given, ...taken];
   const has = (field: BriefFieldName) => values.some((one) => one.field === field);
   const ofCase: BriefValue[] = [];

@@ -12,7 +12,11 @@ const MOST = 60;
 const closed = { additionalProperties: false };
 const words = (max = LONGEST) => Type.String({ minLength: 1, maxLength: max });
 const fileId = () =>
-  Type.String({ maxLength: 64, description: 'Id of a file of the vault.', examples: ['file_01jd3w8q4x7v0c5n2m9r6t1b8k'] });
+  Type.String({
+    maxLength: 64,
+    description: 'Id of a file of the vault.',
+    examples: ['file_01jd3w8q4x7v0c5n2m9r6t1b8k'],
+  });
 const oneOf = (values: readonly string[], description: string) =>
   Type.Unsafe<string>({ type: 'string', enum: [...values], description });
 
@@ -33,7 +37,9 @@ const Authority = Type.Object(
         'What it is named for; `support` when absent. `distinguish` and `disclose`: it is against us.',
       ),
     ),
-    passage: Type.Optional(Type.String({ minLength: 8, maxLength: 2_000, description: 'Words of it that are meant.' })),
+    passage: Type.Optional(
+      Type.String({ minLength: 8, maxLength: 2_000, description: 'Words of it that are meant.' }),
+    ),
   },
   { ...closed, title: 'Authority', description: 'By `cite` or by `file_id`.' },
 );
@@ -41,7 +47,9 @@ const Authority = Type.Object(
 const Evidence = Type.Object(
   {
     file_id: fileId(),
-    passage: Type.Optional(Type.String({ minLength: 8, maxLength: 2_000, description: 'Words of it that are meant.' })),
+    passage: Type.Optional(
+      Type.String({ minLength: 8, maxLength: 2_000, description: 'Words of it that are meant.' }),
+    ),
   },
   { ...closed, title: 'Evidence' },
 );
@@ -49,12 +57,21 @@ const Evidence = Type.Object(
 const Ground = Type.Object(
   {
     heading: Type.Optional(
-      Type.String({ minLength: 3, maxLength: 300, description: 'As it stands above the argument, a sentence of ours.' }),
+      Type.String({
+        minLength: 3,
+        maxLength: 300,
+        description: 'As it stands above the argument, a sentence of ours.',
+      }),
     ),
     stance: Type.Optional(
-      oneOf(['assert', 'rebut'], '`assert` (when absent): our own point. `rebut`: it answers a point of the other side.'),
+      oneOf(
+        ['assert', 'rebut'],
+        '`assert` (when absent): our own point. `rebut`: it answers a point of the other side.',
+      ),
     ),
-    claim: Type.Optional(Type.String({ minLength: 2, maxLength: 300, description: 'The claim or count it goes to.' })),
+    claim: Type.Optional(
+      Type.String({ minLength: 2, maxLength: 300, description: 'The claim or count it goes to.' }),
+    ),
     proposition: Type.Optional(
       Type.String({
         minLength: 8,
@@ -64,7 +81,11 @@ const Ground = Type.Object(
       }),
     ),
     text: Type.Optional(
-      Type.String({ minLength: 3, maxLength: LONGEST, description: 'Our words: printed as the argument, as they are given.' }),
+      Type.String({
+        minLength: 3,
+        maxLength: LONGEST,
+        description: 'Our words: printed as the argument, as they are given.',
+      }),
     ),
     opposing: Type.Optional(
       Type.String({
@@ -82,7 +103,9 @@ const Ground = Type.Object(
 const Claim = Type.Object(
   {
     name: Type.String({ minLength: 2, maxLength: 200, examples: ['Breach of Contract'] }),
-    allegations: Type.Optional(Type.Array(words(2_000), { maxItems: 40, description: 'One element with its facts each.' })),
+    allegations: Type.Optional(
+      Type.Array(words(2_000), { maxItems: 40, description: 'One element with its facts each.' }),
+    ),
   },
   { ...closed, title: 'Claim' },
 );
@@ -91,8 +114,17 @@ const Sum = Type.Object(
   {
     label: Type.Optional(Type.String({ minLength: 1, maxLength: 200, examples: ['Unpaid invoices'] })),
     amount: Type.Number({ examples: [48250.5] }),
-    currency: Type.Optional(Type.String({ minLength: 3, maxLength: 3, examples: ['USD'], description: 'ISO 4217; USD when absent.' })),
-    basis: Type.Optional(Type.String({ minLength: 1, maxLength: 500, description: 'How it is computed, or what shows it.' })),
+    currency: Type.Optional(
+      Type.String({
+        minLength: 3,
+        maxLength: 3,
+        examples: ['USD'],
+        description: 'ISO 4217; USD when absent.',
+      }),
+    ),
+    basis: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 500, description: 'How it is computed, or what shows it.' }),
+    ),
   },
   { ...closed, title: 'Sum' },
 );
@@ -145,38 +177,217 @@ const list = (
 ): BriefField => ({ title, description, question, examples, schema, isList: true, labels });
 
 export const BRIEF_FIELDS: Readonly<Record<BriefFieldName, BriefField>> = {
-  represents: list('We act for', 'Parties of the case that the paper speaks for, by name.', 'For which party is the paper?', ['Larkspur Freight, Inc.'], ['client', 'our client', 'we represent', 'for'], words(300)),
-  opposes: one('Opposed paper', 'The motion or pleading that is attacked, opposed or answered.', 'Which motion or pleading is opposed or attacked?', ['motion to compel'], ['opposed motion', 'motion opposed', 'pleading attacked']),
-  rule: one('Rule', 'The rule or statute the paper is made under.', 'Under which rule is it made?', ['Rule 12(b)(6)'], ['under', 'made under', 'authority for the motion']),
-  grounds: list('Grounds', 'Why the paper asks what it asks; one point of the argument each.', 'On which grounds?', [{ heading: 'The claim is out of time', text: 'The complaint was filed four years after the breach.' }], ['arguments', 'points', 'reasons', 'our points', 'argument'], Ground),
-  claims: list('Claims', 'Causes of action, each with what is alleged for it.', 'Which claims are brought?', [{ name: 'Breach of Contract' }], ['counts', 'causes of action'], Claim),
-  defenses: list('Defenses', 'Affirmative defenses, as grounds.', 'Which defenses are raised?', [{ heading: 'Statute of limitations' }], ['affirmative defenses'], Ground),
-  relief: list('Relief', 'What the court, or the recipient, is asked to do.', 'What relief is asked for?', ['Dismiss the complaint with prejudice.'], ['prayer', 'relief sought', 'relief requested', 'we ask', 'demands']),
-  facts: list('Facts', 'Facts that the case record does not have yet, in sentences fit for the paper.', 'Which facts are told?', ['The pump failed on March 3, 2025.'], ['further facts', 'additional facts']),
-  sums: list('Sums', 'Amounts that are claimed, paid or agreed.', 'Which amount?', [{ label: 'Unpaid invoices', amount: 48250.5 }], ['amounts', 'damages'], Sum),
-  dates: list('Dates', 'Days that matter and that the case record does not have.', 'Which day?', [{ label: 'Notice of termination', date: '2025-03-03' }], ['key dates'], DateOf),
-  deadline: one('Deadline', 'By when the recipient is to act or answer: a date, or a period.', 'By when?', ['July 8, 2026', 'within 14 days'], ['due', 'respond by', 'pay by', 'response due', 'answer by', 'time to respond']),
-  recipient: one('Recipient', 'To whom it is addressed or directed.', 'To whom is it addressed?', ['Custodian of Records, Harbor Bank'], ['to', 'addressee', 'directed to']),
-  witness: one('Witness', 'Who swears or declares.', 'Who swears to it?', ['Dana Whitfield'], ['affiant', 'declarant']),
-  topics: list('Topics', 'What is asked for, sought or to be excluded; one point each.', 'What is asked for?', ['Communications with the auditor about the 2024 accounts'], ['subjects', 'requests', 'documents', 'categories', 'evidence to exclude'], words(2_000)),
-  responses: list('Responses', 'What is answered to the numbered paragraphs of the complaint.', 'Which paragraphs are admitted, which denied?', [{ paragraphs: [1, 2], response: 'admit' }], [], Response),
-  terms: list('Terms', 'Agreed terms, as they are to stand in the agreement.', 'Which terms were agreed?', ['Payment within 30 days after signature.'], ['agreed terms', 'key terms', 'deal terms'], words(4_000)),
-  questions: list('Questions', 'The legal questions that are to be answered.', 'Which question is to be answered?', ['Does the discovery rule toll the limitation period?'], ['issues', 'questions presented', 'question presented', 'question'], words(2_000)),
-  governing_law: one('Governing law', 'The State or country whose law governs.', 'Which law governs?', ['Minnesota'], ['law']),
-  authorities: list('Authorities', 'Authorities that are to be used and are named with no ground.', 'Which authorities?', [{ cite: 'Hadley v. Baxendale, 9 Ex. 341' }], ['cases', 'authority', 'case law'], Authority),
-  purpose: one('Purpose', 'What the agreement is for.', 'What is the purpose?', ['Evaluation of a joint venture'], []),
+  represents: list(
+    'We act for',
+    'Parties of the case that the paper speaks for, by name.',
+    'For which party is the paper?',
+    ['Larkspur Freight, Inc.'],
+    ['client', 'our client', 'we represent', 'for'],
+    words(300),
+  ),
+  opposes: one(
+    'Opposed paper',
+    'The motion or pleading that is attacked, opposed or answered.',
+    'Which motion or pleading is opposed or attacked?',
+    ['motion to compel'],
+    ['opposed motion', 'motion opposed', 'pleading attacked'],
+  ),
+  rule: one(
+    'Rule',
+    'The rule or statute the paper is made under.',
+    'Under which rule is it made?',
+    ['Rule 12(b)(6)'],
+    ['under', 'made under', 'authority for the motion'],
+  ),
+  grounds: list(
+    'Grounds',
+    'Why the paper asks what it asks; one point of the argument each.',
+    'On which grounds?',
+    [{ heading: 'The claim is out of time', text: 'The complaint was filed four years after the breach.' }],
+    ['arguments', 'points', 'reasons', 'our points', 'argument'],
+    Ground,
+  ),
+  claims: list(
+    'Claims',
+    'Causes of action, each with what is alleged for it.',
+    'Which claims are brought?',
+    [{ name: 'Breach of Contract' }],
+    ['counts', 'causes of action'],
+    Claim,
+  ),
+  defenses: list(
+    'Defenses',
+    'Affirmative defenses, as grounds.',
+    'Which defenses are raised?',
+    [{ heading: 'Statute of limitations' }],
+    ['affirmative defenses'],
+    Ground,
+  ),
+  relief: list(
+    'Relief',
+    'What the court, or the recipient, is asked to do.',
+    'What relief is asked for?',
+    ['Dismiss the complaint with prejudice.'],
+    ['prayer', 'relief sought', 'relief requested', 'we ask', 'demands'],
+  ),
+  facts: list(
+    'Facts',
+    'Facts that the case record does not have yet, in sentences fit for the paper.',
+    'Which facts are told?',
+    ['The pump failed on March 3, 2025.'],
+    ['further facts', 'additional facts'],
+  ),
+  sums: list(
+    'Sums',
+    'Amounts that are claimed, paid or agreed.',
+    'Which amount?',
+    [{ label: 'Unpaid invoices', amount: 48250.5 }],
+    ['amounts', 'damages'],
+    Sum,
+  ),
+  dates: list(
+    'Dates',
+    'Days that matter and that the case record does not have.',
+    'Which day?',
+    [{ label: 'Notice of termination', date: '2025-03-03' }],
+    ['key dates'],
+    DateOf,
+  ),
+  deadline: one(
+    'Deadline',
+    'By when the recipient is to act or answer: a date, or a period.',
+    'By when?',
+    ['July 8, 2026', 'within 14 days'],
+    ['due', 'respond by', 'pay by', 'response due', 'answer by', 'time to respond'],
+  ),
+  recipient: one(
+    'Recipient',
+    'To whom it is addressed or directed.',
+    'To whom is it addressed?',
+    ['Custodian of Records, Harbor Bank'],
+    ['to', 'addressee', 'directed to'],
+  ),
+  witness: one(
+    'Witness',
+    'Who swears or declares.',
+    'Who swears to it?',
+    ['Dana Whitfield'],
+    ['affiant', 'declarant'],
+  ),
+  topics: list(
+    'Topics',
+    'What is asked for, sought or to be excluded; one point each.',
+    'What is asked for?',
+    ['Communications with the auditor about the 2024 accounts'],
+    ['subjects', 'requests', 'documents', 'categories', 'evidence to exclude'],
+    words(2_000),
+  ),
+  responses: list(
+    'Responses',
+    'What is answered to the numbered paragraphs of the complaint.',
+    'Which paragraphs are admitted, which denied?',
+    [{ paragraphs: [1, 2], response: 'admit' }],
+    [],
+    Response,
+  ),
+  terms: list(
+    'Terms',
+    'Agreed terms, as they are to stand in the agreement.',
+    'Which terms were agreed?',
+    ['Payment within 30 days after signature.'],
+    ['agreed terms', 'key terms', 'deal terms'],
+    words(4_000),
+  ),
+  questions: list(
+    'Questions',
+    'The legal questions that are to be answered.',
+    'Which question is to be answered?',
+    ['Does the discovery rule toll the limitation period?'],
+    ['issues', 'questions presented', 'question presented', 'question'],
+    words(2_000),
+  ),
+  governing_law: one(
+    'Governing law',
+    'The State or country whose law governs.',
+    'Which law governs?',
+    ['Minnesota'],
+    ['law'],
+  ),
+  authorities: list(
+    'Authorities',
+    'Authorities that are to be used and are named with no ground.',
+    'Which authorities?',
+    [{ cite: 'Hadley v. Baxendale, 9 Ex. 341' }],
+    ['cases', 'authority', 'case law'],
+    Authority,
+  ),
+  purpose: one(
+    'Purpose',
+    'What the agreement is for.',
+    'What is the purpose?',
+    ['Evaluation of a joint venture'],
+    [],
+  ),
   term: one('Term', 'How long the agreement runs.', 'How long does it run?', ['two years'], ['duration']),
-  effective_date: one('Effective date', 'When the agreement takes effect.', 'When does it take effect?', ['July 1, 2026'], []),
-  forum: one('Forum', 'Where disputes are decided.', 'Where are disputes decided?', ['Hennepin County, Minnesota'], ['venue']),
-  payment_manner: one('Manner of payment', 'How the sum is paid.', 'How is it paid?', ['wire transfer'], ['payment', 'payment by']),
-  dismissal: one('Dismissal', 'With or without prejudice.', 'Is the dismissal with or without prejudice?', ['with prejudice'], []),
-  fee_basis: one('Basis of the fee', 'By time, a fixed fee or a contingent fee.', 'What is the basis of the fee?', ['a contingent fee'], ['fee']),
+  effective_date: one(
+    'Effective date',
+    'When the agreement takes effect.',
+    'When does it take effect?',
+    ['July 1, 2026'],
+    [],
+  ),
+  forum: one(
+    'Forum',
+    'Where disputes are decided.',
+    'Where are disputes decided?',
+    ['Hennepin County, Minnesota'],
+    ['venue'],
+  ),
+  payment_manner: one(
+    'Manner of payment',
+    'How the sum is paid.',
+    'How is it paid?',
+    ['wire transfer'],
+    ['payment', 'payment by'],
+  ),
+  dismissal: one(
+    'Dismissal',
+    'With or without prejudice.',
+    'Is the dismissal with or without prejudice?',
+    ['with prejudice'],
+    [],
+  ),
+  fee_basis: one(
+    'Basis of the fee',
+    'By time, a fixed fee or a contingent fee.',
+    'What is the basis of the fee?',
+    ['a contingent fee'],
+    ['fee'],
+  ),
   rate: one('Rate', 'The hourly rate.', 'What is the hourly rate?', ['$450 an hour'], ['hourly rate']),
-  deposit: one('Deposit', 'The advance deposit.', 'What is the advance deposit?', ['$5,000'], ['retainer', 'advance']),
+  deposit: one(
+    'Deposit',
+    'The advance deposit.',
+    'What is the advance deposit?',
+    ['$5,000'],
+    ['retainer', 'advance'],
+  ),
   percentage: one('Percentage', 'Of a contingent fee.', 'What is the percentage?', ['33⅓ percent'], []),
   set: one('Set', 'Of discovery requests.', 'Which set is it?', ['First'], []),
-  response_days: one('Days to respond', 'Of discovery requests.', 'How many days are there to respond?', ['30'], ['days']),
-  instructions: list('Instructions', 'For whoever writes or reads the draft; never printed in it.', 'What is to be minded?', ['Keep it under ten pages.'], ['instruction', 'notes to drafter', 'note', 'notes']),
+  response_days: one(
+    'Days to respond',
+    'Of discovery requests.',
+    'How many days are there to respond?',
+    ['30'],
+    ['days'],
+  ),
+  instructions: list(
+    'Instructions',
+    'For whoever writes or reads the draft; never printed in it.',
+    'What is to be minded?',
+    ['Keep it under ten pages.'],
+    ['instruction', 'notes to drafter', 'note', 'notes'],
+  ),
 };
 
 export const BRIEF_FIELD_NAMES = Object.keys(BRIEF_FIELDS) as BriefFieldName[];
@@ -238,7 +449,9 @@ function refused(errors: { pointer: string; detail: string }[]): ChanceryError {
 }
 
 /** What the schema cannot say: an authority is named by one of two fields. */
-function unnamedAuthorities(given: { readonly [field: string]: Json }): { pointer: string; detail: string }[] {
+function unnamedAuthorities(given: {
+  readonly [field: string]: Json;
+}): { pointer: string; detail: string }[] {
   const errors: { pointer: string; detail: string }[] = [];
   const look = (value: Json | undefined, pointer: string) => {
     if (!Array.isArray(value)) return;
@@ -248,10 +461,12 @@ function unnamedAuthorities(given: { readonly [field: string]: Json }): { pointe
     });
   };
   look(given['authorities'], '/brief/authorities');
-  for (const field of ['grounds', 'defenses'])
-    if (Array.isArray(given[field]))
-      (given[field] as readonly { authorities?: Json }[]).forEach((ground, at) =>
-        look(ground.authorities, `/brief/${field}/${at}/authorities`),
-      );
+  for (const field of ['grounds', 'defenses']) {
+    const grounds = given[field];
+    if (!Array.isArray(grounds)) continue;
+    (grounds as readonly { authorities?: Json }[]).forEach((ground, at) => {
+      look(ground.authorities, `/brief/${field}/${at}/authorities`);
+    });
+  }
   return errors;
 }

@@ -18,8 +18,15 @@ const NEUTRAL = new Set(
   ),
 );
 
-/** The field that a label names for this type; null where it names none, or has a word that is not known. */
-export function fieldLabelled(label: string, plan: BriefPlan): BriefFieldName | null {
+/**
+ * The field that a label names for this type; null where it names none, or has a word that is not known.
+ * @param ours words of the names of those we act for, in lower case
+ */
+export function fieldLabelled(
+  label: string,
+  plan: BriefPlan,
+  ours: ReadonlySet<string> = new Set(),
+): BriefFieldName | null {
   const words = label.toLowerCase().match(/[\p{L}\p{N}'’-]+/gu) ?? [];
   if (words.length > 16) return null;
   const plain = words.join(' ');
@@ -28,8 +35,8 @@ export function fieldLabelled(label: string, plan: BriefPlan): BriefFieldName | 
     .filter(({ alias }) => ` ${plain} `.includes(` ${alias} `))
     .sort((a, b) => b.alias.length - a.alias.length);
   const [best] = named;
-  if (best === undefined) return isNeutral(words) ? (plan.main ?? null) : null;
-  return isNeutral(` ${plain} `.replace(` ${best.alias} `, ' ').split(' ')) ? best.name : null;
+  if (best === undefined) return isNeutral(words, ours) ? (plan.main ?? null) : null;
+  return isNeutral(` ${plain} `.replace(` ${best.alias} `, ' ').split(' '), ours) ? best.name : null;
 }
 
 /** The field whose own label a line has, word for word: `Deadline: …`. */
@@ -38,8 +45,8 @@ export function fieldOfLine(label: string, plan: BriefPlan): BriefFieldName | nu
   return plan.fields.find((name) => namesOf(name).includes(plain)) ?? null;
 }
 
-function isNeutral(words: readonly string[]): boolean {
-  return words.every((word) => word === '' || NEUTRAL.has(word));
+function isNeutral(words: readonly string[], ours: ReadonlySet<string>): boolean {
+  return words.every((word) => word === '' || NEUTRAL.has(word) || ours.has(word));
 }
 
 const names = new Map<BriefFieldName, readonly string[]>(

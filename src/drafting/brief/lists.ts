@@ -35,7 +35,8 @@ export type Block = FoundList | LabelledLine | Rest;
 
 const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
 const ROMAN = 'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv'.split(' ');
-const NUMBERED = 'ground count point claim issue defense argument reason question topic item request no number';
+const NUMBERED =
+  'ground count point claim issue defense argument reason question topic item request no number';
 const NAMES_OF_ITEMS = NUMBERED.split(' ').join('|');
 
 interface Mark {
@@ -49,7 +50,10 @@ interface Mark {
 const SERIES: readonly { readonly name: string; readonly pattern: RegExp }[] = [
   {
     name: 'named',
-    pattern: new RegExp(`(?<=^|[\\n.;:,]\\s{0,3})(?:${NAMES_OF_ITEMS})\\.?\\s{1,2}(\\d{1,2}|[ivx]{1,5})\\s{0,2}[:.)–-]\\s{0,3}`, 'gimu'),
+    pattern: new RegExp(
+      `(?<=^|[\\n.;:,]\\s{0,3})(?:${NAMES_OF_ITEMS})\\.?\\s{1,2}(\\d{1,2}|[ivx]{1,5})\\s{0,2}[:.)–-]\\s{0,3}`,
+      'gimu',
+    ),
   },
   { name: 'bracket-number', pattern: /(?<![\p{L}\p{N})])\((\d{1,2})\)\s{1,3}/gu },
   { name: 'bracket-letter', pattern: /(?<![\p{L}\p{N})])\(([a-z])\)\s{1,3}/gu },
@@ -57,7 +61,10 @@ const SERIES: readonly { readonly name: string; readonly pattern: RegExp }[] = [
   { name: 'number', pattern: /(?<=^|\n|[.;:]\s{1,2})[ \t]{0,8}(\d{1,2})[.)]\s{1,3}(?=\S)/gu },
   { name: 'letter', pattern: /(?<=^|\n)[ \t]{0,8}([a-zA-Z])[.)]\s{1,3}(?=\S)/gu },
   { name: 'roman', pattern: /(?<=^|\n)[ \t]{0,8}([IVX]{1,5})[.)]\s{1,3}(?=\S)/gu },
-  { name: 'ordinal', pattern: new RegExp(`(?<=^|\\n|[.;:]\\s{1,2})(${ORDINALS.join('|')})(?:ly)?,\\s{1,3}`, 'giu') },
+  {
+    name: 'ordinal',
+    pattern: new RegExp(`(?<=^|\\n|[.;:]\\s{1,2})(${ORDINALS.join('|')})(?:ly)?,\\s{1,3}`, 'giu'),
+  },
 ];
 const BULLET = /(?<=^|\n)[ \t]{0,8}[-*•–][ \t]{1,3}(?=\S)/gu;
 
@@ -109,9 +116,10 @@ const SENTENCE_END = /[.!?](?=\s+["“(]?\p{Lu})/gu;
 
 /** The text in blocks, in order and without gaps. */
 export function blocksOf(text: string): Block[] {
-  const runs = [...SERIES.flatMap(({ name, pattern }) => runOf(name, pattern, text)), ...bulletsIn(text)].sort(
-    (a, b) => (a[0]?.start ?? 0) - (b[0]?.start ?? 0) || b.length - a.length,
-  );
+  const runs = [
+    ...SERIES.flatMap(({ name, pattern }) => runOf(name, pattern, text)),
+    ...bulletsIn(text),
+  ].sort((a, b) => (a[0]?.start ?? 0) - (b[0]?.start ?? 0) || b.length - a.length);
   const blocks: Block[] = [];
   let at = 0;
   for (const run of runs) {
@@ -152,7 +160,8 @@ function itemEnd(text: string, from: number, inline: boolean): number {
   return from + within.length;
 }
 
-const ABBREVIATED = /(?:\b(?:v|vs|Inc|Corp|Co|Ltd|No|Nos|Mr|Mrs|Ms|Dr|St|Fed|Civ|Crim|Evid|Cir|App|Ex|Cal|Tex|Ill|Minn|Fla|Mass|Mich|Ohio|Wash|Rev|Stat|Code|Ann|Sec|Art|cf|al|R|P)|\b\p{Lu})$/u;
+const ABBREVIATED =
+  /(?:\b(?:v|vs|Inc|Corp|Co|Ltd|No|Nos|Mr|Mrs|Ms|Dr|St|Fed|Civ|Crim|Evid|Cir|App|Ex|Cal|Tex|Ill|Minn|Fla|Mass|Mich|Ohio|Wash|Rev|Stat|Code|Ann|Sec|Art|cf|al|R|P)|\b\p{Lu})$/u;
 
 function endsAbbreviation(text: string, stop: number): boolean {
   return ABBREVIATED.test(text.slice(Math.max(0, stop - 12), stop));
@@ -172,7 +181,11 @@ function labelBegin(text: string, from: number, to: number): number {
 }
 
 function cleanLabel(label: string): string {
-  return label.replace(/\s+/g, ' ').trim().replace(/[:–—-]+$/, '').trim();
+  return label
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[:–—-]+$/, '')
+    .trim();
 }
 
 const TAIL = /[\s,;]*(?:[;,]\s{0,3}(?:and|or))?[\s,;]*$/;
@@ -232,7 +245,12 @@ function lineBlocks(line: string, at: number): Block[] {
     if (labelled?.[1] !== undefined) {
       const item = itemOf(line, labelled[0].length, line.length);
       return [
-        { kind: 'line', label: cleanLabel(labelled[1]), value: shifted(item, at), span: [at, at + line.length] },
+        {
+          kind: 'line',
+          label: cleanLabel(labelled[1]),
+          value: shifted(item, at),
+          span: [at, at + line.length],
+        },
       ];
     }
   }
@@ -252,7 +270,8 @@ function merged(blocks: readonly Block[]): Block[] {
   const result: Block[] = [];
   for (const block of blocks) {
     const last = result.at(-1);
-    if (block.kind === 'rest' && last?.kind === 'rest') result[result.length - 1] = { kind: 'rest', span: [last.span[0], block.span[1]] };
+    if (block.kind === 'rest' && last?.kind === 'rest')
+      result[result.length - 1] = { kind: 'rest', span: [last.span[0], block.span[1]] };
     else result.push(block);
   }
   return result;

@@ -10,15 +10,7 @@ import { findStatements } from '../verify/index.ts';
 import { BRIEF_FIELDS } from './fields.ts';
 import { fieldLabelled, fieldOfLine } from './labels.ts';
 import { blocksOf, type FoundList, type LabelledLine, type ListItem } from './lists.ts';
-import type {
-  Brief,
-  BriefFieldName,
-  BriefPlan,
-  BriefValue,
-  Span,
-  SumValue,
-  Unplaced,
-} from './model.ts';
+import type { Brief, BriefFieldName, BriefPlan, BriefValue, Span, SumValue, Unplaced } from './model.ts';
 
 export interface KnownFile {
   readonly id: string;
@@ -28,9 +20,17 @@ export interface KnownFile {
 
 const DECISIONS: ReadonlySet<string> = new Set(['case', 'neutral', 'unlisted', 'name']);
 
-/** @param files of the case: those that are named in words of the request are its evidence there */
-export function readBrief(context: string, plan: BriefPlan, files: readonly KnownFile[] = []): Brief {
-  const reader = new Reader(context, plan, files);
+/**
+ * @param files of the case: those that are named in words of the request are its evidence there
+ * @param ours names of those we act for
+ */
+export function readBrief(
+  context: string,
+  plan: BriefPlan,
+  files: readonly KnownFile[] = [],
+  ours: readonly string[] = [],
+): Brief {
+  const reader = new Reader(context, plan, files, ours);
   for (const block of blocksOf(context)) {
     if (block.kind === 'list') reader.list(block);
     else if (block.kind === 'line') reader.line(block);
@@ -43,13 +43,15 @@ class Reader {
   readonly #context: string;
   readonly #plan: BriefPlan;
   readonly #files: readonly KnownFile[];
+  readonly #ours: ReadonlySet<string>;
   readonly #values: BriefValue[] = [];
   readonly #unplaced: Unplaced[] = [];
   /** In running text. */
   readonly #sums: { readonly value: SumValue; readonly span: Span }[] = [];
   readonly #rules: { readonly text: string; readonly span: Span }[] = [];
 
-  constructor(context: string, plan: BriefPlan, files: readonly KnownFile[]) {
+  constructor(context: string, plan: BriefPlan, files: readonly KnownFile[], ours: readonly string[]) {
+    this.#ours = new Set(ours.flatMap((name) => plainly(name).split(' ')));
     this.#context = context;
     this.#plan = plan;
     this.#files = files;
@@ -58,18 +60,28 @@ class Reader {
   brief(): Brief {
     // One sum, or one rule, in the whole of the words is the one that is meant; of several nobody knows which.
     const [sum] = this.#sums;
-    if (sum !== undefined && this.#has('sums') && new Set(this.#sums.map(({ value }) => value.amount)).size === 1)
+    if (
+      sum !== undefined &&
+      this.#has('sums') &&
+      new Set(this.#sums.map(({ value }) => value.amount)).size === 1
+    )
       this.#add('sums', { ...sum.value }, sum.span);
     const [rule] = this.#rules;
     const isOne = new Set(this.#rules.map(({ text }) => text.toLowerCase())).size === 1;
-    if (rule !== undefined && isOne && this.#has('rule') && !this.#values.some(({ field }) => field === 'rule'))
+    if (
+      rule !== undefined &&
+      isOne &&
+      this.#has('rule') &&
+      !this.#values.some(({ field }) => field === 'rule')
+    )
       this.#add('rule', rule.text, rule.span);
     return { values: this.#values, unplaced: this.#unplaced };
   }
 
   list({ label, items, span }: FoundList): void {
-    const field = fieldLabelled(label, this.#plan);
-    const values = field === null || !BRIEF_FIELDS[field].isList ? [] : items.map((item) => this.#valueOf(field, item));
+    const field = fieldLabelled(label, this.#plan, this.#ours);
+    const values =
+      field === null || !BRIEF_FIELDS[field].isList ? [] : items.map((item) => this.#valueOf(field, item));
     if (field === null || values.length === 0 || values.includes(null)) {
       this.#citationsIn(span);
       this.#leave(span);
@@ -124,7 +136,9 @@ class Reader {
   }
 
   #fieldValue(field: BriefFieldName, item: ListItem): { field: BriefFieldName; value: Json } | null {
-    const value = BRIEF_FIELDS[field].isList ? this.#valueOf(field, item) : asData(item.text).replace(/\.$/, '');
+    const value = BRIEF_FIELDS[field].isList
+      ? this.#valueOf(field, item)
+      : asData(item.text).replace(/\.$/, '');
     return value === null || value === '' ? null : { field, value };
   }
 
@@ -133,7 +147,10 @@ class Reader {
     const amounts = amountsIn(item.text);
     const [amount] = amounts;
     if (this.#has('sums') && amounts.length === 1 && amount !== undefined)
-      return { field: 'sums', value: { label: asData(label), amount: amount.value, ...basisOf(item.text, amount) } };
+      return {
+        field: 'sums',
+        value: { label: asData(label), amount: amount.value, ...basisOf(item.text, amount) },
+      };
     const [day, other] = datesIn(item.text);
     if (this.#has('dates') && day !== undefined && other === undefined && isAll(item.text, day))
       return { field: 'dates', value: { label: asData(label), date: day.day } };
@@ -157,7 +174,10 @@ class Reader {
       }
       case 'dates': {
         const [day, other] = datesIn(text);
-        const label = day === undefined ? '' : `${text.slice(0, day.start)} ${text.slice(day.end)}`.replace(/[\s:,.;–—-]+/g, ' ').trim();
+        const label =
+          day === undefined
+            ? ''
+            : `${text.slice(0, day.start)} ${text.slice(day.end)}`.replace(/[\s:,.;–—-]+/g, ' ').trim();
         return day === undefined || other !== undefined || label === '' ? null : { label, date: day.day };
       }
       case 'authorities':
@@ -197,7 +217,10 @@ export function filesNamed<F extends KnownFile>(text: string, files: readonly F[
 }
 
 function plainly(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 }
 
 interface Amount {

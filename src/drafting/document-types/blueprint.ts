@@ -193,7 +193,10 @@ function mistakesOf(type: DocumentType): FieldError[] {
   const errors: FieldError[] = [];
   for (const name of [...type.brief.required, ...(type.brief.main === undefined ? [] : [type.brief.main])])
     if (!type.brief.fields.includes(name))
-      errors.push({ pointer: '/brief/fields', detail: `must have ${name}, which is required or the main one` });
+      errors.push({
+        pointer: '/brief/fields',
+        detail: `must have ${name}, which is required or the main one`,
+      });
   const fields = fieldsOf(
     { documentType: type, firmName: '', case: NOBODY, context: '', today: '2000-01-01' },
     ANY_PHRASE,

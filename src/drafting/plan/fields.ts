@@ -43,7 +43,10 @@ import {
 
 type Party = CaseFacts['parties'][number];
 
-export type FieldsInput = Pick<WriteRequest, 'documentType' | 'firmName' | 'case' | 'context' | 'today' | 'briefed'>;
+export type FieldsInput = Pick<
+  WriteRequest,
+  'documentType' | 'firmName' | 'case' | 'context' | 'today' | 'briefed'
+>;
 
 export type Item = Readonly<Record<string, string | null>>;
 
@@ -134,6 +137,7 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
           label: asData(one.label),
           date: longDate(one.date),
           sentence: eventSentence(one, matter.facts ?? ''),
+          place: null,
         })),
     untold_dates: () =>
       untold(happened(sortedDates(matter), request.today), matter.facts ?? '').map((one) => ({
@@ -142,7 +146,8 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
         sentence: eventSentence(one, matter.facts ?? ''),
       })),
     allegations: () => allegations(matter, saidByDefense(matter)).map((one) => ({ text: one })),
-    undisputed: () => allegations(matter, SAYS).map((one) => ({ text: one })),
+    undisputed: () =>
+      allegations(matter, SAYS).map((one) => ({ text: one, place: request.briefed?.places[one] ?? null })),
     testimony: () => testimony(matter, personNamed(said, matter)).map((one) => ({ text: one })),
     parties: () =>
       matter.parties.map((party) => {
@@ -220,7 +225,12 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
 }
 
 /** The claims of a complaint, in the order of the blueprint; those the request names before those of the facts. */
-export function claimsOf({ documentType, context, case: matter, briefed }: FieldsInput): readonly ClaimPlan[] {
+export function claimsOf({
+  documentType,
+  context,
+  case: matter,
+  briefed,
+}: FieldsInput): readonly ClaimPlan[] {
   const known = documentType.claims ?? [];
   if (briefed !== undefined)
     return briefed.claims.map(({ name, allegations: given }) => {

@@ -34,7 +34,12 @@ export interface Grounds {
 
 export function groundsOf(input: GroundsInput): Grounds {
   if (input.briefed !== undefined) {
-    const raised = input.briefed.grounds.map(({ id, heading }) => ({ id, heading, name: heading, words: [] }));
+    const raised = input.briefed.grounds.map(({ id, heading }) => ({
+      id,
+      heading,
+      name: heading,
+      words: [],
+    }));
     return { raised, isCounted: raised.length > 0, ofOthers: [] };
   }
   const { documentType, context } = input;

@@ -1,10 +1,18 @@
 /** What is still asked, and what a lawyer must know before the paper is written. Pure. */
+
+import type { VaultFile } from '../../vault/index.ts';
 import { missingFields } from '../brief/complete-brief.ts';
-import { type Brief, type DateValue, type GroundValue, type SumValue, textOf, valuesOf } from '../brief/model.ts';
+import {
+  type Brief,
+  type DateValue,
+  type GroundValue,
+  type SumValue,
+  textOf,
+  valuesOf,
+} from '../brief/model.ts';
 import { money } from '../brief/money.ts';
 import type { CaseFacts, DocumentType } from '../model.ts';
 import { sideOf, sidesOf } from '../sides.ts';
-import type { VaultFile } from '../../vault/index.ts';
 import type { MatterPage } from './matter-documents.ts';
 import type { PlannedGround, PlanQuestion, PlanWarning } from './model.ts';
 
@@ -15,14 +23,30 @@ export function questionsOf(
   matter: CaseFacts,
 ): PlanQuestion[] {
   const missing = missingFields(type.brief, brief).map(
-    ({ field, question }): PlanQuestion => ({ id: field, field, ground: null, text: question, required: true, options: [] }),
+    ({ field, question }): PlanQuestion => ({
+      id: field,
+      field,
+      ground: null,
+      text: question,
+      required: true,
+      options: [],
+    }),
   );
   const ofGrounds = grounds.flatMap((ground, at) => ofGround(ground, at));
   const side = misfit(type, brief, matter);
   const ofSide: PlanQuestion[] =
     side === null || !type.brief.fields.includes('opposes') || textOf(brief, 'opposes') !== null
       ? []
-      : [{ id: 'opposes', field: 'opposes', ground: null, text: `${side} Which pleading is meant?`, required: true, options: [] }];
+      : [
+          {
+            id: 'opposes',
+            field: 'opposes',
+            ground: null,
+            text: `${side} Which pleading is meant?`,
+            required: true,
+            options: [],
+          },
+        ];
   const all = [...missing, ...ofSide, ...ofGrounds];
   return all.filter((one, at) => all.findIndex(({ id }) => id === one.id) === at);
 }
@@ -31,7 +55,12 @@ function ofGround(ground: PlannedGround, at: number): PlanQuestion[] {
   if (ground.kind === 'standard') return [];
   const field = ground.kind === 'defense' ? ('defenses' as const) : ('grounds' as const);
   const called = `ground ${at + 1}`;
-  const ask = (id: string, text: string, required: boolean, options: PlanQuestion['options'] = []): PlanQuestion => ({
+  const ask = (
+    id: string,
+    text: string,
+    required: boolean,
+    options: PlanQuestion['options'] = [],
+  ): PlanQuestion => ({
     id: `${ground.id}:${id}`,
     field,
     ground: ground.id,
@@ -56,11 +85,17 @@ function ofGround(ground: PlannedGround, at: number): PlanQuestion[] {
               `authority-${index + 1}`,
               `Which decision is “${authority.cite}”?`,
               true,
-              authority.candidates.map(({ file_id, citation }) => ({ value: file_id, label: citation ?? file_id })),
+              authority.candidates.map(({ file_id, citation }) => ({
+                value: file_id,
+                label: citation ?? file_id,
+              })),
             ),
           ],
     ),
-    ...(ground.kind === 'ground' && ground.proposition === null && ground.stance === 'assert' && !isNamed(ground)
+    ...(ground.kind === 'ground' &&
+    ground.proposition === null &&
+    ground.stance === 'assert' &&
+    !isNamed(ground)
       ? [ask('proposition', `Which rule of law does ${called} rest on?`, false)]
       : []),
   ];
@@ -72,7 +107,11 @@ function isNamed({ authorities }: PlannedGround): boolean {
 
 /** Words of an answer to the other side that do not say whose they are. */
 export function needsOwner({ stance, heading, proposition, opposing, text }: GroundValue): boolean {
-  return stance === 'rebut' && text !== undefined && [heading, proposition, opposing].every((one) => one === undefined);
+  return (
+    stance === 'rebut' &&
+    text !== undefined &&
+    [heading, proposition, opposing].every((one) => one === undefined)
+  );
 }
 
 /** The paper does not fit the side that we act for: `the complaint is the client's own`. */
@@ -111,12 +150,30 @@ function warning(code: PlanWarning['code'], text: string, fileId: string | null 
 function unreadOf({ id, name, title, status, reason, warnings }: VaultFile): PlanWarning[] {
   const called = title ?? name;
   if (status === 'failed' || status === 'quarantined')
-    return [warning('file_failed', `${called} could not be read (${reason?.detail ?? reason?.code ?? status}): nothing of it is in this plan.`, id)];
-  if (status !== 'ready') return [warning('file_unread', `${called} has not been read yet: nothing of it is in this plan.`, id)];
+    return [
+      warning(
+        'file_failed',
+        `${called} could not be read (${reason?.detail ?? reason?.code ?? status}): nothing of it is in this plan.`,
+        id,
+      ),
+    ];
+  if (status !== 'ready')
+    return [warning('file_unread', `${called} has not been read yet: nothing of it is in this plan.`, id)];
   return warnings
     .filter(({ code }) => code === 'low_confidence' || code === 'attachment_unread')
     .map(({ detail, pages }) =>
-      warning('file_doubtful', `${called}${pages.length === 0 ? '' : `, page ${pages.map(({ number }) => number).slice(0, 5).join(', ')}`}: ${detail}`, id),
+      warning(
+        'file_doubtful',
+        `${called}${
+          pages.length === 0
+            ? ''
+            : `, page ${pages
+                .map(({ number }) => number)
+                .slice(0, 5)
+                .join(', ')}`
+        }: ${detail}`,
+        id,
+      ),
     );
 }
 
@@ -128,7 +185,9 @@ function sumsThatDoNotAddUp(brief: Brief): PlanWarning[] {
   if (total === undefined || items.length < 2) return [];
   const sum = items.reduce((all, { amount }) => all + amount, 0);
   if (Math.abs(sum - total.amount) < 0.005) return [];
-  return [warning('contradiction', `The items make ${money(sum)}, the brief says ${money(total.amount)} in all.`)];
+  return [
+    warning('contradiction', `The items make ${money(sum)}, the brief says ${money(total.amount)} in all.`),
+  ];
 }
 
 /** The same day under two dates, in the brief and in the case. */
@@ -137,7 +196,12 @@ function contradictions(brief: Brief, matter: CaseFacts): PlanWarning[] {
     const known = matter.key_dates.find((one) => fold(one.label) === fold(label) && one.date !== date);
     return known === undefined
       ? []
-      : [warning('contradiction', `“${label}” is ${date} in the brief and ${known.date} in the case record.`)];
+      : [
+          warning(
+            'contradiction',
+            `“${label}” is ${date} in the brief and ${known.date} in the case record.`,
+          ),
+        ];
   });
 }
 
@@ -146,12 +210,29 @@ function unknownSums(brief: Brief, matter: CaseFacts, pages: readonly MatterPage
   if (pages.length === 0) return [];
   const texts = [matter.facts ?? '', ...pages.map(({ text }) => text)];
   return valuesOf<SumValue>(brief, 'sums').flatMap(({ label, amount }) => {
-    const written = [amount.toLocaleString('en-US'), amount.toFixed(2), String(amount), amount.toLocaleString('en-US', { minimumFractionDigits: 2 })];
-    if (/^(?:grand )?total\b/i.test(label ?? '') || texts.some((text) => written.some((one) => text.includes(one)))) return [];
-    return [warning('contradiction', `${money(amount)}${label === undefined ? '' : ` (${label})`} stands in no document of the matter that was read.`)];
+    const written = [
+      amount.toLocaleString('en-US'),
+      amount.toFixed(2),
+      String(amount),
+      amount.toLocaleString('en-US', { minimumFractionDigits: 2 }),
+    ];
+    if (
+      /^(?:grand )?total\b/i.test(label ?? '') ||
+      texts.some((text) => written.some((one) => text.includes(one)))
+    )
+      return [];
+    return [
+      warning(
+        'contradiction',
+        `${money(amount)}${label === undefined ? '' : ` (${label})`} stands in no document of the matter that was read.`,
+      ),
+    ];
   });
 }
 
 function fold(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 }

@@ -30,12 +30,23 @@ export function editPlan(plan: PlanBody, edits: PlanEdits, briefPlan: BriefPlan)
   for (const [field, level] of LEVELS)
     edits[field]?.forEach((id, at) => {
       const next = withLevel(edited, id, level);
-      if (next === null) errors.push({ pointer: `/${field}/${at}`, detail: 'The plan has no such passage or piece of evidence.' });
+      if (next === null)
+        errors.push({
+          pointer: `/${field}/${at}`,
+          detail: 'The plan has no such passage or piece of evidence.',
+        });
       else edited = next;
     });
   edits.move?.forEach(({ id, to }, at) => {
     const next = moved(edited, id, to);
-    if (typeof next === 'string') errors.push({ pointer: `/move/${at}/${next}`, detail: next === 'id' ? 'The plan has no such passage or piece of evidence.' : 'The plan has no such ground.' });
+    if (typeof next === 'string')
+      errors.push({
+        pointer: `/move/${at}/${next}`,
+        detail:
+          next === 'id'
+            ? 'The plan has no such passage or piece of evidence.'
+            : 'The plan has no such ground.',
+      });
     else edited = next;
   });
   if (edits.order !== undefined) {
@@ -54,7 +65,8 @@ export function editPlan(plan: PlanBody, edits: PlanEdits, briefPlan: BriefPlan)
       asked.ground === null
         ? withField(edited.brief, asked.field, value, briefPlan, `/answers/${at}/value`)
         : withGround(edited.brief, asked.ground, question.slice(asked.ground.length + 1), value);
-    if ('errors' in answer) errors.push(...answer.errors.map((error) => ({ ...error, pointer: `/answers/${at}/value` })));
+    if ('errors' in answer)
+      errors.push(...answer.errors.map((error) => ({ ...error, pointer: `/answers/${at}/value` })));
     else {
       edited = { ...edited, brief: answer };
       if (asked.ground !== null) changed.push(asked.ground);
@@ -95,15 +107,21 @@ function withLevel(plan: PlanBody, id: string, level: 'chosen' | 'offered' | 'dr
 function moved(plan: PlanBody, id: string, to: string): PlanBody | 'id' | 'to' {
   if (!plan.grounds.some((ground) => ground.id === to)) return 'to';
   const passage = plan.grounds.flatMap(({ passages }) => passages).find((one) => one.id === id);
-  const piece = [...plan.grounds.flatMap(({ evidence }) => evidence), ...plan.evidence].find((one) => one.id === id);
+  const piece = [...plan.grounds.flatMap(({ evidence }) => evidence), ...plan.evidence].find(
+    (one) => one.id === id,
+  );
   if (passage === undefined && piece === undefined) return 'id';
-  const without = <T extends { readonly id: string }>(list: readonly T[]) => list.filter((one) => one.id !== id);
+  const without = <T extends { readonly id: string }>(list: readonly T[]) =>
+    list.filter((one) => one.id !== id);
   return {
     ...plan,
     evidence: without(plan.evidence),
     grounds: plan.grounds.map((ground) => ({
       ...ground,
-      passages: [...without(ground.passages), ...(ground.id === to && passage !== undefined ? [passage] : [])],
+      passages: [
+        ...without(ground.passages),
+        ...(ground.id === to && passage !== undefined ? [passage] : []),
+      ],
       evidence: [...without(ground.evidence), ...(ground.id === to && piece !== undefined ? [piece] : [])],
     })),
   };
@@ -113,7 +131,8 @@ function moved(plan: PlanBody, id: string, to: string): PlanBody | 'id' | 'to' {
 function ordered(plan: PlanBody, order: readonly string[]): PlanBody | null {
   const own = plan.grounds.filter(({ kind }) => kind !== 'standard');
   const wanted = order.map((id) => own.find((ground) => ground.id === id));
-  if (order.length !== own.length || new Set(order).size !== own.length || wanted.includes(undefined)) return null;
+  if (order.length !== own.length || new Set(order).size !== own.length || wanted.includes(undefined))
+    return null;
   const place = new Map(order.map((id, at) => [id, at]));
   const byPlace = (a: { readonly id?: string }, b: { readonly id?: string }) =>
     (place.get(a.id ?? '') ?? 0) - (place.get(b.id ?? '') ?? 0);
@@ -122,7 +141,10 @@ function ordered(plan: PlanBody, order: readonly string[]): PlanBody | null {
   let next = 0;
   return {
     ...plan,
-    brief: { ...plan.brief, values: values.map((one) => (one.id === undefined ? one : (sorted[next++] ?? one))) },
+    brief: {
+      ...plan.brief,
+      values: values.map((one) => (one.id === undefined ? one : (sorted[next++] ?? one))),
+    },
     grounds: [
       ...wanted.filter((ground): ground is PlannedGround => ground !== undefined),
       ...plan.grounds.filter(({ kind }) => kind === 'standard'),
@@ -154,8 +176,9 @@ function withField(
 
 /** What a ground’s own questions ask: whose its words are, which decision is meant, which rule it rests on. */
 function withGround(brief: Brief, id: string, asked: string, value: Json): Brief | Failed {
-  if (typeof value !== 'string' || value.trim() === '') return { errors: [{ pointer: '', detail: 'must be a text' }] };
-  const fit = (ground: GroundValue): GroundValue | null => {
+  if (typeof value !== 'string' || value.trim() === '')
+    return { errors: [{ pointer: '', detail: 'must be a text' }] };
+  const answered = (ground: GroundValue): GroundValue | null => {
     if (asked === 'proposition') return { ...ground, proposition: value };
     if (asked === 'owner') {
       const { text = '', ...rest } = ground;
@@ -170,8 +193,9 @@ function withGround(brief: Brief, id: string, asked: string, value: Json): Brief
   };
   const at = brief.values.findIndex((one) => one.id === id);
   const known = brief.values[at];
-  const ground = known === undefined ? null : fit(known.value as unknown as GroundValue);
-  if (known === undefined || ground === null) return { errors: [{ pointer: '', detail: 'is no answer to this question' }] };
+  const ground = known === undefined ? null : answered(known.value as unknown as GroundValue);
+  if (known === undefined || ground === null)
+    return { errors: [{ pointer: '', detail: 'is no answer to this question' }] };
   const values = [...brief.values];
   values[at] = { ...known, value: ground as unknown as Json, from: 'given' };
   return { ...brief, values };

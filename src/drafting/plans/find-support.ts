@@ -3,24 +3,28 @@
  * stands for the ground is for a lawyer to say, so that only what was named is chosen, and at most one other is suggested.
  */
 import type { FoundDecision, FoundParagraph, ParagraphFinder } from '../../precedents/index.ts';
+import type { NamedAuthority } from '../brief/model.ts';
 import { isOfAnotherField } from '../fields-of-law.ts';
 import { type Forum, isLawOfElsewhere } from '../law-of-place.ts';
 import { findInjections, ownMarks } from '../material/index.ts';
-import { isWhole, reportsArgument } from '../quotable.ts';
+import { reportsArgument } from '../quotable.ts';
 import { statesRule } from '../states-rule.ts';
-import type { NamedAuthority } from '../brief/model.ts';
 import type { PlannedPassage, PlanWarning, ResolvedName } from './model.ts';
 
 const DECISIONS = 3;
 const PARAGRAPHS = 3;
 /** What a paragraph must have of the ground’s words to be suggested. */
-const SUGGESTED_FROM = 0.5;
+const SUGGESTED_FROM = 0.55;
 const LEAST_COVERAGE = 0.12;
+/** What the best paragraph of a named decision must have to be quoted: below it the decision is cited, and nothing quoted. */
+const QUOTED_FROM = 0.3;
 
 export interface SupportInput {
   readonly ground: string;
-  /** The proposition, with the words around it. */
+  /** The proposition; where none was given, the heading and the words of the ground. */
   readonly question: string;
+  /** What else is said of it. */
+  readonly beside: string;
   readonly named: readonly { readonly named: NamedAuthority; readonly resolved: ResolvedName }[];
   readonly forum: Forum;
   /** What the matter is about, to tell another field of law. */
@@ -45,13 +49,14 @@ export async function findSupport(finder: ParagraphFinder, input: SupportInput):
     const fileId = resolved.file_id;
     if (fileId === null || seen.has(fileId)) continue;
     seen.add(fileId);
-    const [decision] = await paragraphsOfNamed(finder, input.question, fileId, named);
+    const [decision] = await paragraphsOfNamed(finder, input, fileId, named);
     if (decision === undefined) continue;
     const doubts = doubtsOf(decision);
     warnings.push(...doubts.map((doubt) => ({ ...doubt, ground: input.ground })));
     const isAgainst = resolved.use !== 'support';
     for (const [index, paragraph] of decision.paragraphs.entries()) {
-      const isChosen = index === 0 && (isAgainst || decision.marks.length === 0);
+      const isNear = named.passage !== undefined || paragraph.coverage >= QUOTED_FROM;
+      const isChosen = index === 0 && isNear && (isAgainst || decision.marks.length === 0);
       passages.push({
         ...planned(input, decision, paragraph, doubts),
         level: isChosen ? 'chosen' : 'offered',
@@ -60,7 +65,12 @@ export async function findSupport(finder: ParagraphFinder, input: SupportInput):
       });
     }
   }
-  const offered = await finder.find({ question: input.question, decisions: DECISIONS + seen.size, each: PARAGRAPHS });
+  const offered = await finder.find({
+    question: input.question,
+    beside: input.beside,
+    decisions: DECISIONS + seen.size,
+    each: PARAGRAPHS,
+  });
   const isAllowed = (fileId: string) => input.fileIds === null || input.fileIds.includes(fileId);
   const others = offered
     .filter(({ named }) => !seen.has(named.file_id) && isAllowed(named.file_id))
@@ -85,15 +95,16 @@ export async function findSupport(finder: ParagraphFinder, input: SupportInput):
 
 async function paragraphsOfNamed(
   finder: ParagraphFinder,
-  question: string,
+  { question, beside }: SupportInput,
   fileId: string,
   { passage }: NamedAuthority,
 ): Promise<FoundDecision[]> {
-  const of = (words: string) => finder.find({ question: words, fileIds: [fileId], decisions: 1, each: PARAGRAPHS });
-  const found = passage === undefined ? [] : await of(passage);
+  const of = (words: string, more: string) =>
+    finder.find({ question: words, beside: more, fileIds: [fileId], decisions: 1, each: PARAGRAPHS });
+  const found = passage === undefined ? [] : await of(passage, '');
   const clean = (list: readonly FoundDecision[]) =>
     list.map((one) => ({ ...one, paragraphs: one.paragraphs.filter(({ quote }) => isClean(quote)) }));
-  return clean(found.length > 0 ? found : await of(question));
+  return clean(found.length > 0 ? found : await of(question, beside));
 }
 
 function planned(
@@ -126,7 +137,12 @@ function isClean(quote: string): boolean {
 }
 
 /** What the vault says against a decision: its own copy, and later documents. */
-function doubtsOf({ named, marks, treated_by, authority }: FoundDecision): Omit<PlanWarning, 'ground'>[] & PlanWarning[] {
+function doubtsOf({
+  named,
+  marks,
+  treated_by,
+  authority,
+}: FoundDecision): Omit<PlanWarning, 'ground'>[] & PlanWarning[] {
   const called = named.citation ?? named.title;
   const warning = (code: PlanWarning['code'], text: string): PlanWarning => ({
     code,
@@ -136,9 +152,14 @@ function doubtsOf({ named, marks, treated_by, authority }: FoundDecision): Omit<
   });
   const negative = treated_by.filter((one) => one.negative).slice(0, 2);
   return [
-    ...marks.slice(0, 2).map((mark) => warning('vacated', `The vault’s copy of ${called} is marked “${mark}”.`)),
+    ...marks
+      .slice(0, 2)
+      .map((mark) => warning('vacated', `The vault’s copy of ${called} is marked “${mark}”.`)),
     ...negative.map(({ treatment, file, page }) =>
-      warning('negative_treatment', `${called}: ${treatment.replace('_', ' ')} in ${file.title ?? file.name}, page ${page}.`),
+      warning(
+        'negative_treatment',
+        `${called}: ${treatment.replace('_', ' ')} in ${file.title ?? file.name}, page ${page}.`,
+      ),
     ),
     ...(authority === 'not_good_law' && negative.length === 0
       ? [warning('negative_treatment', `${called} is treated as no longer good law.`)]
@@ -156,7 +177,6 @@ function suggestionOf(decisions: readonly FoundDecision[], input: SupportInput):
   const fits =
     coverage >= SUGGESTED_FROM &&
     isClean(quote) &&
-    isWhole(quote) &&
     statesRule(quote) &&
     !reportsArgument(quote) &&
     !isOfAnotherField(quote, input.about) &&

@@ -14,11 +14,18 @@ import {
 } from '../../platform/index.ts';
 import type { PlanRow, Queries, TruthTables } from '../../store/index.ts';
 import { documentType } from '../list-document-types.ts';
-import { type ComposedPlan, composePlan, filesOf, type PlanInput, type ReplanInput } from './make-plan.ts';
 import { editPlan, type PlanEdits } from './edit-plan.ts';
+import { type ComposedPlan, composePlan, filesOf, type PlanInput, type ReplanInput } from './make-plan.ts';
 import type { MatterParts } from './matter-documents.ts';
 import type { Plan, PlanBody, PlanSummary } from './model.ts';
-import { deletePlanRows, findPlan, insertPlan, listPlanRows, type PlanFilter, updatePlan } from './repository.ts';
+import {
+  deletePlanRows,
+  findPlan,
+  insertPlan,
+  listPlanRows,
+  type PlanFilter,
+  updatePlan,
+} from './repository.ts';
 
 /** Makes plans and stores nothing. */
 export interface Planner {
@@ -82,7 +89,10 @@ function compose(
   return parts.planner?.plan(principal, input, signal) ?? composePlan(parts, principal, input);
 }
 
-function columnsOf(plan: PlanBody, now: string): Pick<PlanRow, 'title' | 'open_questions' | 'body' | 'updated_at'> {
+function columnsOf(
+  plan: PlanBody,
+  now: string,
+): Pick<PlanRow, 'title' | 'open_questions' | 'body' | 'updated_at'> {
   const open = plan.questions.filter(({ required }) => required).length;
   return { title: plan.title, open_questions: open, body: JSON.stringify(plan), updated_at: now };
 }
@@ -175,8 +185,8 @@ export async function deletePlan(
   parts: Pick<PlanParts, 'database' | 'clock'>,
   principal: Principal,
   id: string,
-): Promise<void> {
-  await parts.database.transaction(async (tx) => {
+): Promise<{ readonly id: string; readonly case_id: string; readonly deleted_at: string }> {
+  return parts.database.transaction(async (tx) => {
     const row = await findPlan(tx, principal, id);
     if (row === undefined) throw notFound('plan');
     await assertNoHold(tx, principal, row.case_id);
@@ -186,5 +196,6 @@ export async function deletePlan(
       subject: id,
       details: { case_id: row.case_id },
     });
+    return { id, case_id: row.case_id, deleted_at: timestamp(parts.clock) };
   });
 }

@@ -81,8 +81,25 @@ export async function composePlan(
   const known = files.files.map(({ id, name, title }) => ({ id, name, title }));
   const brief =
     again?.brief ??
-    withIds(completeBrief(type.brief, given, readBrief(context, type.brief, known), facts, context));
-  const maker = new PlanMaker(parts, principal, type, facts, brief, fileIds, again, 'again' in input ? input.changed : []);
+    withIds(
+      completeBrief(
+        type.brief,
+        given,
+        readBrief(context, type.brief, known, oursOf(given, facts)),
+        facts,
+        context,
+      ),
+    );
+  const maker = new PlanMaker(
+    parts,
+    principal,
+    type,
+    facts,
+    brief,
+    fileIds,
+    again,
+    'again' in input ? input.changed : [],
+  );
   const evidence = new MatterEvidence(files.pages);
   const { grounds, warnings } = await maker.grounds(evidence);
   const told = maker.evidenceForFacts(evidence, grounds);
@@ -119,6 +136,12 @@ export function filesOf(plan: PlanBody): string[] {
   return [...named];
 }
 
+/** Names of those we act for, as far as that is known before the words are read. */
+function oursOf(given: readonly BriefValue[], { client }: CaseFacts): string[] {
+  const named = given.filter(({ field }) => field === 'represents').map(({ value }) => String(value));
+  return named.length > 0 || client === null ? named : [client];
+}
+
 function withIds(brief: Brief): Brief {
   let count = 0;
   return {
@@ -138,10 +161,18 @@ function questionsFor(type: DocumentType, given: readonly BriefValue[], matter: 
 function textIn(value: Json): string {
   if (typeof value === 'string') return value;
   if (value === null || typeof value !== 'object') return '';
-  return (Array.isArray(value) ? value : Object.values(value)).map((one) => textIn(one as Json)).join(' ').trim();
+  return (Array.isArray(value) ? value : Object.values(value))
+    .map((one) => textIn(one as Json))
+    .join(' ')
+    .trim();
 }
 
-async function mustSee(parts: MatterParts, principal: Principal, ids: readonly string[], pointer = '/sources'): Promise<void> {
+async function mustSee(
+  parts: MatterParts,
+  principal: Principal,
+  ids: readonly string[],
+  pointer = '/sources',
+): Promise<void> {
   const visible = new Set((await findFiles(parts.database.read, principal, ids)).map(({ id }) => id));
   const errors = ids.flatMap((id, index) =>
     visible.has(id) ? [] : [{ pointer: `${pointer}/${index}`, detail: 'No such file.' }],
@@ -150,7 +181,11 @@ async function mustSee(parts: MatterParts, principal: Principal, ids: readonly s
 }
 
 /** A file that a brief names and that the caller may not see does not exist. */
-async function mustSeeNamed(parts: MatterParts, principal: Principal, given: readonly BriefValue[]): Promise<void> {
+async function mustSeeNamed(
+  parts: MatterParts,
+  principal: Principal,
+  given: readonly BriefValue[],
+): Promise<void> {
   const ids = new Set<string>();
   JSON.stringify(given, (key, value: unknown) => {
     if (key === 'file_id' && typeof value === 'string') ids.add(value);
@@ -257,22 +292,30 @@ class PlanMaker {
   ): Promise<{ ground: PlannedGround; warnings: PlanWarning[] }> {
     const ground = value as unknown as GroundValue;
     const { text = '', proposition = null, opposing = null, claim = null, stance = 'assert' } = ground;
-    const inText = decisionsIn([proposition, text].join('\n')).map(({ text: cite }) => ({ cite: cite.replace(/\s+/g, ' ') }));
+    const inText = decisionsIn([proposition, text].join('\n')).map(({ text: cite }) => ({
+      cite: cite.replace(/\s+/g, ' '),
+    }));
     const given = ground.authorities ?? [];
-    const names = [...given, ...inText.filter(({ cite }) => !given.some((one) => one.cite?.includes(cite) === true))];
+    const names = [
+      ...given,
+      ...inText.filter(({ cite }) => !given.some((one) => one.cite?.includes(cite) === true)),
+    ];
     const loose = at === 0 && field === 'grounds' ? this.#loose() : [];
     const resolved = [];
     for (const named of [...names, ...loose])
       resolved.push({ named, resolved: await resolveNamed(this.#parts, this.#principal, named) });
-    const question = [proposition, proposition, ground.heading, claim, text === '' ? opposing : text]
-      .filter((one) => one !== null && one !== undefined)
-      .join('. ');
+    const said = [ground.heading, claim, text, opposing].filter(
+      (one) => one !== null && one !== undefined && one !== '',
+    );
+    const question = proposition ?? said.join('. ');
+    const about = [proposition, ...said].join('. ');
     const support = await findSupport(finder, {
       ground: id,
       question: question.length < 4 ? this.#type.title : question,
+      beside: proposition === null ? '' : said.join('. '),
       named: resolved,
-      forum: forumOf(this.#matter, question),
-      about: [this.#matter.title, this.#matter.practice_area, this.#matter.facts, question].join(' '),
+      forum: forumOf(this.#matter, about),
+      about: [this.#matter.title, this.#matter.practice_area, this.#matter.facts, about].join(' '),
       fileIds: this.#fileIds,
       nextId: () => `p${++this.#passages}`,
     });
@@ -288,7 +331,7 @@ class PlanMaker {
       opposing,
       authorities: resolved.map((one) => one.resolved),
       passages: support.passages,
-      evidence: await this.#evidence(evidence, ground, question),
+      evidence: await this.#evidence(evidence, ground, about),
     };
     return { ground: planned, warnings: [...support.warnings, ...this.#warnings(planned)] };
   }
@@ -299,24 +342,42 @@ class PlanMaker {
   }
 
   #warnings({ id, kind, authorities, passages }: PlannedGround): PlanWarning[] {
-    const warn = (code: PlanWarning['code'], text: string): PlanWarning => ({ code, text, ground: id, file_id: null });
+    const warn = (code: PlanWarning['code'], text: string): PlanWarning => ({
+      code,
+      text,
+      ground: id,
+      file_id: null,
+    });
     return [
       ...authorities
         .filter(({ state }) => state === 'not_in_vault')
-        .map(({ cite }) => warn('not_in_vault', `The vault does not hold “${cite}”; it was looked for by number and by name.`)),
+        .map(({ cite }) =>
+          warn('not_in_vault', `The vault does not hold “${cite}”; it was looked for by number and by name.`),
+        ),
       ...authorities
         .filter(({ state }) => state === 'several')
         .map(({ cite }) => warn('ambiguous_authority', `“${cite}” may be one of several decisions.`)),
       ...authorities
         .filter(({ use }) => use !== 'support')
-        .map(({ cite }) => warn('adverse', `${cite} is against us: it is disclosed, and has to be answered.`)),
+        .map(({ cite }) =>
+          warn('adverse', `${cite} is against us: it is disclosed, and has to be answered.`),
+        ),
       ...(kind === 'ground' && !passages.some(({ level }) => level === 'chosen' || level === 'suggested')
-        ? [warn('no_authority', 'No authority was named for this ground, and none is near enough to be suggested.')]
+        ? [
+            warn(
+              'no_authority',
+              'No authority was named for this ground, and none is near enough to be suggested.',
+            ),
+          ]
         : []),
     ];
   }
 
-  async #evidence(evidence: MatterEvidence, ground: GroundValue, question: string): Promise<PlannedEvidence[]> {
+  async #evidence(
+    evidence: MatterEvidence,
+    ground: GroundValue,
+    question: string,
+  ): Promise<PlannedEvidence[]> {
     const found: PlannedEvidence[] = [];
     for (const named of ground.evidence ?? []) {
       const [best] = evidence.match(named.passage ?? question, named.file_id);
@@ -324,7 +385,9 @@ class PlanMaker {
       if (unit !== undefined) found.push(await this.#piece(unit, 'chosen', 'Named in the brief.'));
     }
     const matches = evidence.match(question).filter(({ unit }) => !this.#usedUnits.has(unit));
-    const strong = matches.filter(({ coverage }) => coverage >= EVIDENCE_FROM).slice(0, Math.max(0, EVIDENCE_A_GROUND - found.length));
+    const strong = matches
+      .filter(({ coverage }) => coverage >= EVIDENCE_FROM)
+      .slice(0, Math.max(0, EVIDENCE_A_GROUND - found.length));
     for (const match of strong) found.push(await this.#piece(match, 'chosen', reasonOf(match)));
     const weaker = matches.filter((one) => !strong.includes(one)).slice(0, OFFERED_EVIDENCE);
     for (const match of weaker) found.push(await this.#piece(match, 'offered', reasonOf(match)));
@@ -332,22 +395,33 @@ class PlanMaker {
   }
 
   /** A document that shares no word with the ground was named all the same: its first words stand for it. */
-  async #whole(evidence: MatterEvidence, { file_id: fileId }: NamedEvidence): Promise<MatchedUnit | undefined> {
+  async #whole(
+    evidence: MatterEvidence,
+    { file_id: fileId }: NamedEvidence,
+  ): Promise<MatchedUnit | undefined> {
     const unit = evidence.units.find(({ page }) => page.file.id === fileId);
     return unit === undefined ? undefined : { unit, score: 0, coverage: 0, words: [] };
   }
 
   /** For the facts: what each document of the matter says to what this paper is about, the nearest first. */
   evidenceForFacts(evidence: MatterEvidence, grounds: readonly PlannedGround[]): PlannedEvidence[] {
-    if (!this.#type.sections.some(({ record, template }) => record === true || template.includes('{{facts}}'))) return [];
+    if (
+      !this.#type.sections.some(({ record, template }) => record === true || template.includes('{{facts}}'))
+    )
+      return [];
     if (this.#again !== null) return [...this.#again.evidence];
     const facts = valuesOf<string>(this.#brief, 'facts');
-    const about = [...facts, ...grounds.map(({ text, heading }) => `${heading} ${text}`), this.#matter.facts ?? ''].join(' ');
+    const about = [
+      ...facts,
+      ...grounds.map(({ text, heading }) => `${heading} ${text}`),
+      this.#matter.facts ?? '',
+    ].join(' ');
     const best: MatchedUnit[] = [];
     const taken = new Set<string>();
     for (const match of evidence.match(about)) {
       const { unit, coverage } = match;
-      if (taken.has(unit.page.file.id) || this.#usedUnits.has(unit) || coverage < LEAST_OF_A_DOCUMENT) continue;
+      if (taken.has(unit.page.file.id) || this.#usedUnits.has(unit) || coverage < LEAST_OF_A_DOCUMENT)
+        continue;
       taken.add(unit.page.file.id);
       best.push(match);
       if (best.length === FACTS_FROM_DOCUMENTS) break;
@@ -357,7 +431,11 @@ class PlanMaker {
     return pieces;
   }
 
-  async #piece(match: MatchedUnit, level: PlannedEvidence['level'], reason: string): Promise<PlannedEvidence> {
+  async #piece(
+    match: MatchedUnit,
+    level: PlannedEvidence['level'],
+    reason: string,
+  ): Promise<PlannedEvidence> {
     const { page, start, end } = match.unit;
     const stored = await findPage(this.#parts.database.read, this.#principal, page.file.id, page.number);
     const words = stored === undefined ? [] : placedWords(stored.words, [[start, end]]);
@@ -389,11 +467,16 @@ class PlanMaker {
 
   /** A section that states the law a court decides by: asked with the blueprint’s own words. */
   async #standard(section: SectionPlan, finder: ParagraphFinder): Promise<PlannedGround> {
-    const question = [section.heading.replace(/\{\{[^{}]*\}\}/g, ' '), ...(section.keywords ?? []), ...this.#type.retrieval].join(' ');
+    const question = [
+      section.heading.replace(/\{\{[^{}]*\}\}/g, ' '),
+      ...(section.keywords ?? []),
+      ...this.#type.retrieval,
+    ].join(' ');
     const needs = section.needs?.filter((need) => !need.includes('{{'));
     const { passages } = await findSupport(finder, {
       ground: section.id,
       question,
+      beside: '',
       named: [],
       forum: forumOf(this.#matter, ''),
       about: [this.#matter.title, this.#matter.practice_area, this.#matter.facts, question].join(' '),
@@ -428,7 +511,10 @@ function highest(ids: readonly string[]): number {
 
 /** What the other side says is never a heading of ours. */
 function headingOf({ heading, proposition, text, stance }: GroundValue, at: number): string {
-  const derived = heading ?? (text === undefined ? null : headingFrom(text)) ?? (proposition === undefined ? null : headingFrom(proposition));
+  const derived =
+    heading ??
+    (text === undefined ? null : headingFrom(text)) ??
+    (proposition === undefined ? null : headingFrom(proposition));
   if (derived !== null && derived !== undefined) return derived;
   const ordinal = ORDINALS[at] ?? String(at + 1);
   return stance === 'rebut' ? `${ordinal} Answer` : `${ordinal} Ground`;

@@ -48,7 +48,9 @@ export class MatterEvidence {
     const asked = new Map(analyze(point).map(({ term, start, end }) => [term, point.slice(start, end)]));
     const terms = [...asked].flatMap(([term, word]) => {
       const holding = this.#holding.get(term) ?? 0;
-      return holding === 0 ? [] : [{ term, word, weight: Math.log(1 + (this.units.length - holding + 0.5) / (holding + 0.5)) }];
+      return holding === 0
+        ? []
+        : [{ term, word, weight: Math.log(1 + (this.units.length - holding + 0.5) / (holding + 0.5)) }];
     });
     const all = terms.reduce((sum, { weight }) => sum + weight, 0);
     const found: MatchedUnit[] = [];
@@ -63,7 +65,12 @@ export class MatterEvidence {
       }, 0);
       const weight = held.reduce((sum, one) => sum + one.weight, 0);
       const words = [...held].sort((a, b) => b.weight - a.weight).slice(0, WORDS_SHOWN);
-      found.push({ unit, score, coverage: weight / Math.max(all, Number.MIN_VALUE), words: words.map(({ word }) => word) });
+      found.push({
+        unit,
+        score,
+        coverage: weight / Math.max(all, Number.MIN_VALUE),
+        words: words.map(({ word }) => word),
+      });
     }
     return found.sort((a, b) => b.score - a.score);
   }
@@ -72,7 +79,10 @@ export class MatterEvidence {
 /** Sentences of one paragraph, as many as can be quoted together; what speaks to a model is never quoted. */
 function unitsOf(page: MatterPage): EvidenceUnit[] {
   const { text } = page;
-  const unsafe = [...injectionsOfPage(text).map(({ span }) => span), ...ownMarks(text).map(({ span }) => span)];
+  const unsafe = [
+    ...injectionsOfPage(text).map(({ span }) => span),
+    ...ownMarks(text).map(({ span }) => span),
+  ];
   const units: EvidenceUnit[] = [];
   for (const { start, end } of stretchesOf(text)) {
     const quote = text.slice(start, end);
@@ -93,7 +103,8 @@ function stretchesOf(text: string): { start: number; end: number }[] {
   const stretches: { start: number; end: number; paragraph: number }[] = [];
   for (const sentence of sentencesOf(text)) {
     const last = stretches.at(-1);
-    if (last !== undefined && last.paragraph === sentence.paragraph && sentence.end - last.start <= LONGEST) last.end = sentence.end;
+    if (last !== undefined && last.paragraph === sentence.paragraph && sentence.end - last.start <= LONGEST)
+      last.end = sentence.end;
     else if (sentence.end - sentence.start <= 2 * LONGEST) stretches.push({ ...sentence });
   }
   return stretches;

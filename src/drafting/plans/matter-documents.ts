@@ -60,10 +60,15 @@ async function filesOf(parts: MatterParts, principal: Principal, caseId: string)
   return files;
 }
 
-async function allPages(parts: MatterParts, principal: Principal, files: readonly VaultFile[]): Promise<MatterPage[]> {
+async function allPages(
+  parts: MatterParts,
+  principal: Principal,
+  files: readonly VaultFile[],
+): Promise<MatterPage[]> {
   const pages: MatterPage[] = [];
   for (const file of files)
-    for (const { number, text } of await pageTexts(parts.index.read, principal, file.id)) pages.push({ file, number, text });
+    for (const { number, text } of await pageTexts(parts.index.read, principal, file.id))
+      pages.push({ file, number, text });
   return pages;
 }
 
@@ -84,7 +89,10 @@ async function pagesFor(
       const lists = await termLists(parts.index.read, searched.index, term);
       clauses.push({ presence: 'optional', boost: 1, fields: [{ of: 'entries', lists }] } as const);
     }
-    for (const { file: { fileId }, page } of await rankPages(searched, clauses, PAGES_A_QUESTION, null)) {
+    for (const {
+      file: { fileId },
+      page,
+    } of await rankPages(searched, clauses, PAGES_A_QUESTION, null)) {
       const file = known.get(fileId);
       if (file === undefined || wanted.has(`${fileId} ${page}`)) continue;
       wanted.add(`${fileId} ${page}`);

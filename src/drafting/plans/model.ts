@@ -132,7 +132,10 @@ export interface Plan extends PlanBody {
   readonly updated_at: string;
 }
 
-export type PlanSummary = Pick<Plan, 'id' | 'case_id' | 'document_type' | 'title' | 'created_at' | 'updated_at'> & {
+export type PlanSummary = Pick<
+  Plan,
+  'id' | 'case_id' | 'document_type' | 'title' | 'created_at' | 'updated_at'
+> & {
   /** Required ones that nobody has answered. */
   readonly open_questions: number;
 };

@@ -2,10 +2,10 @@
 import { briefed, withBrief } from '../brief/brief-fields.ts';
 import type { Brief } from '../brief/model.ts';
 import { inert } from '../material/index.ts';
-import type { ArguedPoint, CaseFacts, DocumentType, SectionPlan } from '../model.ts';
+import type { ArguedPoint, Briefed, CaseFacts, DocumentType, SectionPlan } from '../model.ts';
 import { planDocument } from '../plan/plan-document.ts';
-import { ORDINALS } from '../plan/values.ts';
 import { asData } from '../plan/text.ts';
+import { ORDINALS } from '../plan/values.ts';
 import type { PlannedGround } from './model.ts';
 
 type Point = Pick<PlannedGround, 'section' | 'heading' | 'kind' | 'text'>;
@@ -17,6 +17,7 @@ const NO_POINT: ArguedPoint = {
   said: [],
   opposing: null,
   quoted: [],
+  cited: [],
   adverse: [],
   suggested: null,
   evidence: [],
@@ -38,7 +39,7 @@ export function outlineOf(
   { firmName, today }: OutlineFrame = { firmName: '', today: '2000-01-01' },
 ): DocumentType {
   const own = grounds.filter(({ kind }) => kind !== 'standard');
-  const values = briefed(brief, type, matter, own.map(({ section, heading }) => ({ id: section, heading })));
+  const values = briefedBy(type, matter, brief, own);
   const frame = withPlace(type, own.length > 0);
   const planned = planDocument({
     documentType: frame,
@@ -51,16 +52,57 @@ export function outlineOf(
   const sections = planned.sections.flatMap((section) => {
     if (section.id === PLACE) return own.map((ground, at) => sectionOf(ground, at, type, section, argued));
     const isStandard = section.sources === 'argue' && section.template.includes('{{sources}}');
-    if (!isStandard) return [section];
+    if (!isStandard) return [withLead(withRelief(section, type, values.lists['relief'] ?? []), own.length)];
+    // Beside the grounds of the brief a blueprint's own argument is a frame: it has its sentences and looks for no more.
+    if (own.length > 0 && section.lawOnly !== true) {
+      const frame = section.template.filter((line) => line !== '{{sources}}');
+      return frame.length === 0 ? [] : [{ ...section, template: frame, sources: 'none' as const }];
+    }
     const template = section.template.map((line) => (line === '{{sources}}' ? ARGUMENT : line));
     return [{ ...section, template, argued: argued.get(section.id) ?? NO_POINT }];
   });
   return { ...planned, sections };
 }
 
+/** A heading over the grounds, all of whose sentences depend on grounds of the blueprint, says at least that they follow. */
+function withLead(section: SectionPlan, grounds: number): SectionPlan {
+  if (section.id !== 'argument' || grounds === 0 || section.template.some((line) => !line.startsWith('{{?')))
+    return section;
+  const lead = grounds === 1 ? 'The ground is the following.' : 'The grounds are argued in turn.';
+  return { ...section, template: [...section.template, lead] };
+}
+
+/** What the brief asks for stands in the place of what a blueprint usually asks for. */
+function withRelief(section: SectionPlan, type: DocumentType, relief: readonly unknown[]): SectionPlan {
+  if (relief.length === 0) return section;
+  const each = '{{each relief}}{{item.text}}';
+  const [first = ''] = section.template;
+  if (section.id === 'relief') return { ...section, template: [each] };
+  if (section.id === 'prayer' || section.id === 'demand') return { ...section, template: [first, each] };
+  const hasOwn = type.sections.some(({ id }) => id === 'relief' || id === 'prayer' || id === 'demand');
+  return section.id === 'conclusion' && !hasOwn
+    ? { ...section, template: [...section.template, each] }
+    : section;
+}
+
+export function briefedBy(
+  type: DocumentType,
+  matter: CaseFacts,
+  brief: Brief,
+  own: readonly Pick<Point, 'section' | 'heading'>[],
+): Briefed {
+  const grounds = own.map(({ section, heading }, at) => ({
+    id: section,
+    heading: shownHeading(heading, at),
+  }));
+  return briefed(brief, type, matter, grounds);
+}
+
 /** Sections that state law and belong to no ground: their authority is looked for with the blueprint’s own words. */
 export function standardsIn(outline: DocumentType): SectionPlan[] {
-  return outline.sections.filter(({ argued, sources, id }) => argued !== undefined && sources === 'argue' && !id.startsWith('ground_'));
+  return outline.sections.filter(
+    ({ argued, sources, id }) => argued !== undefined && sources === 'argue' && !id.startsWith('ground_'),
+  );
 }
 
 const PLACE = 'place_of_grounds';
@@ -82,17 +124,36 @@ function withPlace(type: DocumentType, hasGrounds: boolean): DocumentType {
     return { ...rest, sections: kept };
   }
   const arguing = sections.findIndex(
-    ({ sources, lawOnly, template }) => sources === 'argue' && lawOnly !== true && template.includes('{{sources}}'),
+    ({ sources, lawOnly, template }) =>
+      sources === 'argue' && lawOnly !== true && template.includes('{{sources}}'),
   );
   const at = hasGrounds ? arguing : -1;
   const argues = sections[at];
   if (argues === undefined) return { ...rest, sections };
-  const left = { ...argues, template: argues.template.filter((line) => line !== '{{sources}}'), sources: 'none' as const };
-  const kept = sections.flatMap((one) => (one !== argues ? [one] : left.template.length === 0 ? [place] : [left, place]));
+  const left = {
+    ...argues,
+    template: argues.template.filter((line) => line !== '{{sources}}'),
+    sources: 'none' as const,
+  };
+  const kept = sections.flatMap((one) =>
+    one !== argues ? [one] : left.template.length === 0 ? [place] : [left, place],
+  );
   return { ...rest, sections: kept };
 }
 
-const PLAIN: SectionPlan = { id: PLACE, heading: '', instruction: '', template: [], sources: 'argue', level: 2 };
+/** Of words that nobody knows the owner of none is made. */
+function shownHeading(heading: string, at: number): string {
+  return heading === '' ? `Answer to the ${ORDINALS[at] ?? at + 1} Point` : asData(heading);
+}
+
+const PLAIN: SectionPlan = {
+  id: PLACE,
+  heading: '',
+  instruction: '',
+  template: [],
+  sources: 'argue',
+  level: 2,
+};
 
 function sectionOf(
   { section, heading, kind, text }: Point,
@@ -101,9 +162,10 @@ function sectionOf(
   like: SectionPlan,
   argued: ReadonlyMap<string, ArguedPoint>,
 ): SectionPlan {
-  const name = heading === '' ? `Answer to the ${ORDINALS[at] ?? at + 1} Point` : asData(heading);
+  const name = shownHeading(heading, at);
   const point = argued.get(section) ?? NO_POINT;
-  const shown = kind === 'defense' && type.id === 'answer' ? `${ORDINALS[at] ?? at + 1} Defense: ${name}` : name;
+  const shown =
+    kind === 'defense' && type.id === 'answer' ? `${ORDINALS[at] ?? at + 1} Defense: ${name}` : name;
   return {
     ...like,
     id: section,

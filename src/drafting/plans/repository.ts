@@ -1,4 +1,4 @@
-import { planScope, type Principal } from '../../access/index.ts';
+import { type Principal, planScope } from '../../access/index.ts';
 import { type PlanRow, prepared, preparedRow, type Queries, type TruthTables } from '../../store/index.ts';
 
 type Q = Queries<TruthTables>;
@@ -34,7 +34,12 @@ export async function updatePlan(
   await insertSources(tx, principal, id, fileIds);
 }
 
-async function insertSources(tx: Q, _principal: Principal, id: string, fileIds: readonly string[]): Promise<void> {
+async function insertSources(
+  tx: Q,
+  _principal: Principal,
+  id: string,
+  fileIds: readonly string[],
+): Promise<void> {
   for (const file_id of new Set(fileIds))
     await tx.insertInto('plan_sources').values({ plan_id: id, file_id }).execute();
 }

@@ -1,6 +1,6 @@
 /** Named authorities, looked for in the whole vault that the caller sees: not only among what a search would find. */
 import type { Principal } from '../../access/index.ts';
-import { checkCitations, nameOf, type PrecedentParts } from '../../precedents/index.ts';
+import { nameOf, type PrecedentParts, resolveAuthority } from '../../precedents/index.ts';
 import type { NamedAuthority } from '../brief/model.ts';
 import type { ResolvedName } from './model.ts';
 
@@ -9,19 +9,42 @@ export async function resolveNamed(
   principal: Principal,
   { cite, file_id, use = 'support' }: NamedAuthority,
 ): Promise<ResolvedName> {
-  if (file_id !== undefined) {
-    const named = await nameOf(parts, principal, file_id);
-    const state = named === undefined ? 'not_in_vault' : 'in_vault';
-    const citation = named?.citation ?? named?.title ?? null;
-    return { cite: cite ?? citation ?? file_id, use, state, file_id: named?.file_id ?? null, citation, candidates: [] };
+  const none: ResolvedName = {
+    cite: cite ?? file_id ?? '',
+    use,
+    state: 'not_in_vault',
+    file_id: null,
+    citation: null,
+    candidates: [],
+  };
+  if (file_id !== undefined) return await known(parts, principal, none, file_id);
+  const resolved = await resolveAuthority(parts, principal, cite ?? '');
+  switch (resolved.kind) {
+    case 'one':
+      return await known(parts, principal, none, resolved.authority.file_id);
+    case 'several':
+      return {
+        ...none,
+        state: 'several',
+        candidates: resolved.candidates.map((one) => ({
+          file_id: one.file_id,
+          citation: one.citation ?? one.called,
+        })),
+      };
+    case 'none':
+      return none;
   }
-  const written = cite ?? '';
-  const files = (await checkCitations(parts, principal, written)).flatMap((one) => (one.in_vault ? one.files : []));
-  const [first, ...more] = files;
-  const none = { cite: written, use, file_id: null, citation: null, candidates: [] };
-  if (first === undefined) return { ...none, state: 'not_in_vault' };
-  const candidates = files.map((file) => ({ file_id: file.file_id, citation: file.title }));
-  if (more.length > 0) return { ...none, state: 'several', candidates };
-  const named = await nameOf(parts, principal, first.file_id);
-  return { ...none, state: 'in_vault', file_id: first.file_id, citation: named?.citation ?? first.title ?? first.name };
+}
+
+async function known(
+  parts: PrecedentParts,
+  principal: Principal,
+  none: ResolvedName,
+  fileId: string,
+): Promise<ResolvedName> {
+  const named = await nameOf(parts, principal, fileId);
+  if (named === undefined) return none;
+  const citation = named.citation ?? named.title;
+  const cite = none.cite === fileId ? citation : none.cite;
+  return { ...none, cite, state: 'in_vault', file_id: fileId, citation };
 }

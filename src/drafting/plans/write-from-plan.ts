@@ -3,17 +3,19 @@ import type { Principal } from '../../access/index.ts';
 import { ChanceryError } from '../../platform/index.ts';
 import { type Named, nameOf } from '../../precedents/index.ts';
 import { findPage } from '../../vault/index.ts';
-import { briefed, withBrief, wordsOfBrief } from '../brief/brief-fields.ts';
+import { withBrief, wordsOfBrief } from '../brief/brief-fields.ts';
 import { valuesOf } from '../brief/model.ts';
 import { decisionsIn } from '../brief/read-brief.ts';
 import { citationOf } from '../choose-sources.ts';
 import type { AnalysedPrecedent } from '../document.ts';
 import type { ArguedPoint, Briefed, CaseFacts, DocumentType, SectionPlan, Source } from '../model.ts';
+import { allegations, SAYS } from '../plan/facts.ts';
 import { asData } from '../plan/text.ts';
 import { openPoint } from '../verify/index.ts';
+import { MatterEvidence } from './match-evidence.ts';
 import { type MatterParts, readMatter } from './matter-documents.ts';
 import type { PlanBody, PlannedEvidence, PlannedGround, PlannedPassage } from './model.ts';
-import { outlineOf } from './outline.ts';
+import { briefedBy, outlineOf } from './outline.ts';
 
 export interface FromPlan {
   readonly documentType: DocumentType;
@@ -42,12 +44,20 @@ export async function fromPlan(
   for (const piece of plan.evidence) if (piece.level === 'chosen') await used.evidence(piece, undefined);
   const outline = outlineOf(type, matter, plan.brief, plan.grounds, argued, frame);
   const own = plan.grounds.filter(({ kind }) => kind !== 'standard');
-  const documents = await readMatter(parts, principal, matter.id, plan.sources, own.map(({ heading, text }) => `${heading} ${text}`));
+  const documents = await readMatter(
+    parts,
+    principal,
+    matter.id,
+    plan.sources,
+    own.map(({ heading, text }) => `${heading} ${text}`),
+  );
+  const facts = withBrief(matter, plan.brief);
+  const places = await used.places(facts, outline, new MatterEvidence(documents.pages));
   return {
-    documentType: { ...outline, sections: [...outline.sections, ...used.exhibits()] },
-    case: withBrief(matter, plan.brief),
+    documentType: { ...outline, sections: used.withExhibits(outline.sections) },
+    case: facts,
     sources: used.all,
-    briefed: briefed(plan.brief, type, matter, own.map(({ section, heading }) => ({ id: section, heading }))),
+    briefed: { ...briefedBy(type, matter, plan.brief, own), places },
     said: wordsOfBrief(plan.brief),
     record: documents.pages.map(({ text }) => text),
     analysis: analysisOf(plan.grounds),
@@ -80,8 +90,20 @@ class UsedSources {
     const evidence: string[] = [];
     for (const piece of ground.evidence)
       if (piece.level === 'chosen') evidence.push(await this.evidence(piece, ground.section));
+    const written = said.join(' ');
+    const cited: string[] = [];
+    for (const { file_id: fileId, use } of ground.authorities) {
+      // Named for us, with nothing near enough to be quoted: unless our words cite it, it is cited for itself.
+      if (fileId === null || use !== 'support' || chosen.some((one) => one.file_id === fileId)) continue;
+      const passage = ground.passages.find(
+        (one) => one.file_id === fileId && one.level === 'offered' && one.warnings.length === 0,
+      );
+      const isCited = this.all.some((one) => one.fileId === fileId && written.includes(`{${one.handle}}`));
+      if (passage !== undefined && !isCited) cited.push(await this.#passage(passage, ground.section));
+    }
     return {
       said,
+      cited,
       opposing: ground.opposing === null ? null : asData(ground.opposing),
       quoted: of('support'),
       adverse: of('adverse'),
@@ -104,9 +126,13 @@ class UsedSources {
       let at = 0;
       const plain = asData(paragraph);
       for (const found of decisionsIn(plain)) {
-        const named = authorities.find(({ cite, file_id }) => file_id !== null && cite.replace(/\s+/g, ' ') === found.text.replace(/\s+/g, ' '));
+        const named = authorities.find(
+          ({ cite, file_id }) =>
+            file_id !== null && cite.replace(/\s+/g, ' ') === found.text.replace(/\s+/g, ' '),
+        );
         const passage =
-          chosen.find(({ file_id }) => file_id === named?.file_id) ?? passages.find(({ file_id }) => file_id === named?.file_id);
+          chosen.find(({ file_id }) => file_id === named?.file_id) ??
+          passages.find(({ file_id }) => file_id === named?.file_id);
         if (named === undefined || passage === undefined) continue;
         const handle = handles.get(passage.id) ?? (await this.#passage(passage, section));
         written += `${plain.slice(at, found.start)}{${handle}}`;
@@ -135,7 +161,10 @@ class UsedSources {
     const title = asData(named.citation ?? named.title);
     return this.#add(piece, named, {
       ...(section === undefined ? {} : { section }),
-      citation: this.#type.form === 'court' ? `Ex. ${this.#letter(piece.file_id, title)}, ${title}, p. ${piece.page}` : citationOf(named, piece.page),
+      citation:
+        this.#type.form === 'court'
+          ? `Ex. ${this.#letter(piece.file_id, title)}, ${title}, p. ${piece.page}`
+          : citationOf(named, piece.page),
     });
   }
 
@@ -144,9 +173,13 @@ class UsedSources {
     const stored = await findPage(this.#parts.database.read, this.#principal, file_id, page);
     const named = await nameOf(this.#parts, this.#principal, file_id);
     if (named !== undefined && stored?.text.slice(...span) === quote) return named;
-    throw new ChanceryError('conflict', 'A passage of the plan is not in the vault any more as the plan has it.', {
-      hint: 'Make the plan again with POST /v1/ai/plan, or drop the passage.',
-    });
+    throw new ChanceryError(
+      'conflict',
+      'A passage of the plan is not in the vault any more as the plan has it.',
+      {
+        hint: 'Make the plan again with POST /v1/ai/plan, or drop the passage.',
+      },
+    );
   }
 
   #add(
@@ -156,7 +189,18 @@ class UsedSources {
   ): string {
     const handle = `S${this.all.length + 1}`;
     const { case_id, title, kind, sha256 } = named;
-    this.all.push({ handle, fileId: file_id, caseId: case_id, fileTitle: title, kind, sha256, page, span, quote, ...more });
+    this.all.push({
+      handle,
+      fileId: file_id,
+      caseId: case_id,
+      fileTitle: title,
+      kind,
+      sha256,
+      page,
+      span,
+      quote,
+      ...more,
+    });
     return handle;
   }
 
@@ -170,23 +214,58 @@ class UsedSources {
     return letter;
   }
 
-  exhibits(): SectionPlan[] {
-    if (this.#titles.length === 0) return [];
-    const template = this.#titles.map((title, at) => `Exhibit ${letters(at)}: ${title}`);
-    return [
-      {
-        id: 'index_of_exhibits',
-        heading: 'Index of Exhibits',
-        instruction: 'The index of exhibits.',
-        template,
-        fixed: true,
-        sources: 'none',
-        afterSignature: true,
-        layout: { plainHeading: true, ownPage: true },
-      },
-    ];
+  /** For facts that are told with their place in the record: the document that says so, where one plainly does. */
+  async places(
+    facts: CaseFacts,
+    { sections }: DocumentType,
+    evidence: MatterEvidence,
+  ): Promise<Record<string, string>> {
+    const places: Record<string, string> = {};
+    if (!sections.some(({ template }) => template.some((line) => line.includes('{{item.place'))))
+      return places;
+    for (const fact of allegations(facts, SAYS)) {
+      const [best] = evidence.match(fact);
+      if (best === undefined || best.coverage < PLAINLY) continue;
+      const { page, start, end, quote } = best.unit;
+      const { id, title, name, kind } = page.file;
+      const place = {
+        id: '',
+        level: 'chosen' as const,
+        file_id: id,
+        title: title ?? name,
+        kind,
+        page: page.number,
+      };
+      const piece = { ...place, span: [start, end] as const, quote, boxes: [], reason: '' };
+      places[fact] = `{${await this.evidence(piece, OF_A_FACT)}}`;
+    }
+    return places;
+  }
+
+  /** In the place of the index that the blueprint has, else at the end. */
+  withExhibits(sections: readonly SectionPlan[]): SectionPlan[] {
+    if (this.#titles.length === 0) return [...sections];
+    const index: SectionPlan = {
+      id: 'exhibits',
+      heading: 'Index of Exhibits',
+      instruction: 'The index of exhibits.',
+      template: this.#titles.map((title, at) => `${letters(at)}: ${title}`),
+      fixed: true,
+      sources: 'none',
+      afterSignature: true,
+      layout: { plainHeading: true, ownPage: true, columns: ['Exhibit', 'Description'] },
+    };
+    const isIndex = ({ id, layout }: SectionPlan) => id === 'exhibits' && layout?.columns !== undefined;
+    return sections.some(isIndex)
+      ? sections.map((one) => (isIndex(one) ? index : one))
+      : [...sections, index];
   }
 }
+
+/** Of a fact, by the weight of its words, that a document must have to be cited for it. */
+const PLAINLY = 0.6;
+/** No section of its own: it is cited where the fact is told, and quoted nowhere. */
+const OF_A_FACT = 'facts_with_places';
 
 /** A, B … Z, AA, BB. */
 function letters(at: number): string {

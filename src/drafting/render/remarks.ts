@@ -144,7 +144,9 @@ function onTheWhole(verification: Verification, remarks: readonly Remark[], cite
         ? `From the request, not found in the draft: ${text}`
         : `In the draft, and the request says otherwise: ${text}`,
     ),
-    ...(verification.unplaced ?? []).map(({ text }) => `From the request, given no place and not printed: ${text}`),
+    ...(verification.unplaced ?? []).map(
+      ({ text }) => `From the request, given no place and not printed: ${text}`,
+    ),
     ...adverse.map(
       ({ citation }) =>
         `Adverse authority found and not addressed: ${citation}. Controlling authority must be disclosed to the court (Model Rule 3.3(a)(2)).`,

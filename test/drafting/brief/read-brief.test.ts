@@ -23,11 +23,26 @@ const texts = (values: readonly unknown[]) => values.map((value) => (value as { 
 
 describe('what layout makes certain is read', () => {
   test.each([
-    ['letters in a sentence', 'We move to dismiss on three grounds: (a) the court lacks jurisdiction over the person; (b) venue is improper; and (c) the claim is out of time. Keep it short.'],
-    ['numbers on lines', 'Grounds:\n1. the court lacks jurisdiction over the person\n2. venue is improper\n3. the claim is out of time\n\nKeep it short.'],
-    ['bullets under a heading', 'OUR GROUNDS\n\n- the court lacks jurisdiction over the person\n- venue is improper\n- the claim is out of time\n\nKeep it short.'],
-    ['semicolons behind a colon', 'Our grounds: the court lacks jurisdiction over the person; venue is improper; and the claim is out of time.\nKeep it short.'],
-    ['named items', 'Ground 1: the court lacks jurisdiction over the person\nGround 2: venue is improper\nGround III: the claim is out of time\n\nKeep it short.'],
+    [
+      'letters in a sentence',
+      'We move to dismiss on three grounds: (a) the court lacks jurisdiction over the person; (b) venue is improper; and (c) the claim is out of time. Keep it short.',
+    ],
+    [
+      'numbers on lines',
+      'Grounds:\n1. the court lacks jurisdiction over the person\n2. venue is improper\n3. the claim is out of time\n\nKeep it short.',
+    ],
+    [
+      'bullets under a heading',
+      'OUR GROUNDS\n\n- the court lacks jurisdiction over the person\n- venue is improper\n- the claim is out of time\n\nKeep it short.',
+    ],
+    [
+      'semicolons behind a colon',
+      'Our grounds: the court lacks jurisdiction over the person; venue is improper; and the claim is out of time.\nKeep it short.',
+    ],
+    [
+      'named items',
+      'Ground 1: the court lacks jurisdiction over the person\nGround 2: venue is improper\nGround III: the claim is out of time\n\nKeep it short.',
+    ],
   ])('%s', (_how, context) => {
     const { of, unplaced, values } = read('motion_to_dismiss', context);
     expect(texts(of('grounds')).map((text) => text.replace(/\.$/, ''))).toEqual([
@@ -90,7 +105,10 @@ describe('nothing else is', () => {
   });
 
   test('`Rule 12(b)(1)` and `No. 2` are no lists', () => {
-    const { of } = read('motion_to_dismiss', 'Move under Rule 12(b)(1) and Rule 12(b)(2), see Exhibit No. 2.');
+    const { of } = read(
+      'motion_to_dismiss',
+      'Move under Rule 12(b)(1) and Rule 12(b)(2), see Exhibit No. 2.',
+    );
     expect(of('grounds')).toEqual([]);
   });
 
@@ -110,7 +128,15 @@ describe('nothing else is', () => {
 
 describe('a brief', () => {
   const matter = {
-    ...{ id: '', number: null, title: 'A v. B', practice_area: null, court: null, docket_number: null, judge: null },
+    ...{
+      id: '',
+      number: null,
+      title: 'A v. B',
+      practice_area: null,
+      court: null,
+      docket_number: null,
+      judge: null,
+    },
     ...{ parties: [], facts: null, key_dates: [], responsible_attorney: null },
     client: 'Larkspur Freight, Inc.',
     jurisdiction: 'Federal',
@@ -125,7 +151,10 @@ describe('a brief', () => {
       { field: 'represents', value: 'Larkspur Freight, Inc.', from: 'case' },
       { field: 'grounds', from: 'given' },
     ]);
-    expect(brief.unplaced.map(({ text }) => text)).toEqual(['venue is improper', 'the claim is out of time.']);
+    expect(brief.unplaced.map(({ text }) => text)).toEqual([
+      'venue is improper',
+      'the claim is out of time.',
+    ]);
     expect(missingFields(plan, brief)).toEqual([]);
     expect(missingFields(plan, { values: [], unplaced: [] }).map(({ field }) => field)).toEqual(['grounds']);
   });

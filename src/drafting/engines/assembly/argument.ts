@@ -7,8 +7,8 @@
 import { rememberedWith } from '../../../platform/index.ts';
 import { meetsNeeds } from '../../meets-needs.ts';
 import type { Form, SectionPlan, Source, WriteRequest } from '../../model.ts';
-import { leansOnPrevious, sentences } from '../../plan/text.ts';
 import { namesOfParties } from '../../plan/grounds.ts';
+import { leansOnPrevious, sentences } from '../../plan/text.ts';
 import type { Sides } from '../../sides.ts';
 import { overlap, subjectWords } from '../../subject-words.ts';
 import { CONNECTIVES, type Tone } from './tone.ts';
@@ -213,7 +213,7 @@ export class ArgumentWriter {
   /** A ground as a plan has it: what is contended, our words, what is quoted for and against us, what the record says to it. */
   argued({ argued, heading, lawOnly }: SectionPlan, { movant, opponent }: Sides): string[] {
     if (argued === undefined) return [];
-    const { said, opposing, quoted, adverse, suggested, evidence, isAsked } = argued;
+    const { said, opposing, quoted, cited, adverse, suggested, evidence, isAsked } = argued;
     if (isAsked) return ['{blank our answer to this point of the other side}'];
     const whose = opponent.length === 0 ? 'The other side' : namesOfParties(opponent);
     const verb = opponent.length > 1 ? 'contend' : 'contends';
@@ -228,11 +228,14 @@ export class ArgumentWriter {
       `{quote ${handle}}`,
     ]);
     const shown = evidence.flatMap((handle) => [this.next('record'), `{quote ${handle}}`]);
-    const all = [...contended, ...held, ...said, ...open, ...rules];
+    const see = cited.length === 0 ? [] : [`See ${cited.map((handle) => `{${handle}}`).join('; ')}.`];
+    const all = [...contended, ...held, ...said, ...see, ...open, ...rules];
     const some =
       all.length > 0 || suggested !== null
         ? all
-        : [`{blank ${lawOnly === true ? 'authority on the following' : `argument of ${movant.length === 0 ? 'our side' : 'ours'} on the following`}: ${asProposition(heading)}}`];
+        : [
+            `{blank ${lawOnly === true ? 'authority on the following' : `argument of ${movant.length === 0 ? 'our side' : 'ours'} on the following`}: ${asProposition(heading)}}`,
+          ];
     return [...some, ...(suggested === null ? [] : [`{suggest ${suggested}}`]), ...shown];
   }
 

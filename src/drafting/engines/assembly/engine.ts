@@ -53,7 +53,9 @@ function sectionWriter(request: WriteRequest, tone: Tone): (section: SectionPlan
       case '{{facts}}': {
         const facts = factParagraphs(request.case);
         const shown = facts.length === 0 ? ['{blank facts of the case}'] : facts;
-        return section.record === true || request.briefed !== undefined ? [...shown, ...argument.evidence(request.sources)] : shown;
+        return section.record === true || request.briefed !== undefined
+          ? [...shown, ...argument.evidence(request.sources)]
+          : shown;
       }
       case '{{record}}':
         return argument.evidence(request.sources);

@@ -1,0 +1,310 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { buildWall } from '../../../src/access/index.ts';
+import { upsertCase } from '../../../src/cases/index.ts';
+import {
+  changePlan,
+  deletePlan,
+  generateDocument,
+  getPlan,
+  listPlans,
+  makePlan,
+  type Plan,
+} from '../../../src/drafting/index.ts';
+import { deleteFile, findPage } from '../../../src/vault/index.ts';
+import { newClient } from '../../support/world.ts';
+import { addFiles, DEMO, demoWorld } from '../demo-world.ts';
+
+const FILE = 'castellane-v-brook-harbor-carriers.txt';
+const DECISION = readFileSync(join(DEMO, 'precedents', FILE));
+const NO_CONDITION = { ifMatch: null, ifNoneMatch: null };
+
+const GROUND = {
+  heading: 'The Claims Are Barred by the Limitation Period',
+  proposition: 'A claim that is brought after the limitation period has run is barred.',
+  text: 'The complaint came too late. See Castellane v. Brook Harbor Carriers, Inc., 431 Mer. 3d 67 (Mer. 2017).',
+};
+
+async function world() {
+  const { parts, firm, cases } = await demoWorld();
+  const case_id = cases.get('DEMO-001') ?? '';
+  const input = (brief: Record<string, unknown>, context?: string) => ({
+    case_id,
+    document_type: 'motion_to_dismiss',
+    brief: brief as never,
+    ...(context === undefined ? {} : { context }),
+  });
+  const change = (plan: { plan: Plan; tag: string }, edits: Parameters<typeof changePlan>[2]['edits']) =>
+    changePlan(parts, firm, {
+      id: plan.plan.id,
+      edits,
+      condition: { ifMatch: [plan.tag], ifNoneMatch: null },
+    });
+  const write = (plan: Plan) =>
+    generateDocument(parts, firm, { case_id, document_type: plan.document_type, plan_id: plan.id });
+  return { parts, firm, case_id, input, change, write };
+}
+
+function groundOf(plan: Plan, id = 'g1') {
+  const ground = plan.grounds.find((one) => one.id === id);
+  if (ground === undefined) throw new Error(id);
+  return ground;
+}
+
+describe('a plan', () => {
+  test('resolves what the brief names, chooses of it, and offers whole paragraphs that stand in the vault', async () => {
+    const { parts, firm, input } = await world();
+    const { plan } = await makePlan(parts, firm, input({ grounds: [GROUND] }));
+    const ground = groundOf(plan);
+    expect(ground.authorities).toMatchObject([{ state: 'in_vault', use: 'support' }]);
+    const [authority] = ground.authorities;
+    const chosen = ground.passages.filter(({ level }) => level === 'chosen');
+    for (const { file_id } of chosen) expect(file_id).toBe(authority?.file_id);
+    expect(ground.passages.length).toBeGreaterThan(1);
+    for (const { file_id, page, span, quote, reason } of ground.passages) {
+      const stored = await findPage(parts.database.read, firm, file_id, page);
+      expect(stored?.text.slice(...span)).toBe(quote);
+      expect(reason).not.toBe('');
+    }
+    expect((await listPlans(parts, firm, { limit: 9 })).data.map(({ id }) => id)).toEqual([plan.id]);
+    expect((await getPlan(parts, firm, plan.id)).plan).toEqual(plan);
+  });
+
+  test('asks for what its type requires and nobody gave, and takes the answer', async () => {
+    const { parts, firm, input, change } = await world();
+    const made = await makePlan(parts, firm, input({}, 'Please make it short.'));
+    expect(made.plan.questions).toMatchObject([{ id: 'grounds', required: true }]);
+    expect(made.plan.brief.unplaced).toMatchObject([{ text: 'Please make it short.', span: [0, 21] }]);
+    const answered = await change(made, { answers: [{ question: 'grounds', value: [GROUND] as never }] });
+    expect(answered.plan.questions.filter(({ required }) => required)).toEqual([]);
+    expect(groundOf(answered.plan).heading).toBe(GROUND.heading);
+    expect(groundOf(answered.plan).passages).not.toEqual([]);
+    expect(answered.tag).not.toBe(made.tag);
+    await expect(change(made, { choose: [] })).rejects.toMatchObject({ code: 'precondition_failed' });
+  });
+
+  test('is edited: passages are chosen, dropped and moved, grounds put in order; a mistake is named by its place', async () => {
+    const { parts, firm, input, change } = await world();
+    const other = { heading: 'Venue Is Improper', text: 'Nothing ties this action to this county.' };
+    const made = await makePlan(parts, firm, input({ grounds: [GROUND, other] }));
+    const [first, second] = groundOf(made.plan).passages;
+    const edited = await change(made, {
+      drop: [first?.id ?? ''],
+      choose: [second?.id ?? ''],
+      move: [{ id: second?.id ?? '', to: 'g2' }],
+      order: ['g2', 'g1'],
+    });
+    const grounds = edited.plan.grounds.filter(({ kind }) => kind === 'ground');
+    expect(grounds.map(({ id }) => id)).toEqual(['g2', 'g1']);
+    expect(groundOf(edited.plan, 'g2').passages.at(-1)).toMatchObject({ id: second?.id, level: 'chosen' });
+    expect(groundOf(edited.plan).passages[0]).toMatchObject({ id: first?.id, level: 'dropped' });
+    const headings = edited.plan.outline.map(({ heading }) => heading);
+    expect(headings.indexOf(other.heading)).toBeLessThan(headings.indexOf(GROUND.heading));
+    await expect(
+      change(edited, { choose: ['p999'], move: [{ id: first?.id ?? '', to: 'g9' }], order: ['g1'] }),
+    ).rejects.toMatchObject({
+      code: 'validation_failed',
+      errors: [{ pointer: '/choose/0' }, { pointer: '/move/0/to' }, { pointer: '/order' }],
+    });
+  });
+
+  test('warns of files that could not be read, of sums that do not add up, of a paper for the other side', async () => {
+    const { parts, firm, case_id } = await world();
+    await addFiles(parts, firm, [{ name: 'broken.pdf', bytes: '%PDF-1.7 nothing' }], {
+      case_id,
+      kind: 'evidence',
+    });
+    const sums = [
+      { label: 'Freight', amount: 100 },
+      { label: 'Storage', amount: 20 },
+      { label: 'Total', amount: 150 },
+    ];
+    const { plan } = await makePlan(parts, firm, {
+      case_id,
+      document_type: 'demand_letter',
+      brief: { sums, deadline: 'July 8, 2026' } as never,
+    });
+    expect(plan.warnings.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['file_failed', 'contradiction']),
+    );
+    const { data } = await listPlans(parts, firm, { limit: 1 });
+    expect(data[0]?.open_questions).toBe(0);
+  });
+
+  test('can be deleted, and drafts that were made from it stay', async () => {
+    const { parts, firm, input, write } = await world();
+    const { plan } = await makePlan(parts, firm, input({ grounds: [GROUND] }));
+    const draft = await write(plan);
+    await deletePlan(parts, firm, plan.id);
+    await expect(getPlan(parts, firm, plan.id)).rejects.toMatchObject({ code: 'not_found' });
+    expect(draft.plan_id).toBe(plan.id);
+  });
+});
+
+describe('a paper from a plan', () => {
+  test('has the lawyer’s words under the heading, what was chosen and nothing else, cited by the server', async () => {
+    const { parts, firm, input, change, write } = await world();
+    const made = await makePlan(
+      parts,
+      firm,
+      input({ grounds: [GROUND], relief: ['Dismiss the complaint with prejudice.'] }),
+    );
+    const [first] = groundOf(made.plan).passages;
+    const all = made.plan.grounds.flatMap(({ passages, evidence }) =>
+      [...passages, ...evidence].map(({ id }) => id),
+    );
+    const dropped = await change(made, {
+      drop: [...all, ...made.plan.evidence.map(({ id }) => id)].filter((id) => id !== first?.id),
+      choose: [first?.id ?? ''],
+    });
+    const draft = await write(dropped.plan);
+    const section = draft.sections.find(({ heading }) => heading === GROUND.heading);
+    const texts = section?.paragraphs.map(({ text }) => text) ?? [];
+    expect(texts[0]).toContain('The complaint came too late.');
+    expect(texts).toContain(first?.quote);
+    expect(new Set(draft.citations.map(({ file_id }) => file_id))).toEqual(new Set([first?.file_id]));
+    expect(draft.text).toContain('Dismiss the complaint with prejudice.');
+    expect(draft.verification).toMatchObject({ fabricated_citations: 0, altered_quotes: 0, removed: [] });
+  });
+
+  test('prints nothing that was given no place, no instruction, and what the other side says only as such', async () => {
+    const { parts, firm, input } = await world();
+    const context =
+      'Carla wants this by Friday. No need for a limitations section.\nTheir points: (a) the waiver of zebras; (b) the estoppel of giraffes.';
+    const brief = {
+      grounds: [
+        GROUND,
+        {
+          stance: 'rebut',
+          opposing: 'The notice was never sent by anybody.',
+          text: 'It was sent on the first day.',
+        },
+        { stance: 'rebut', text: 'The pelican was late.' },
+      ],
+      instructions: ['Keep the walrus out of it.'],
+    };
+    const draft = await generateDocument(parts, firm, input(brief, context));
+    for (const word of ['Carla', 'No need', 'zebra', 'giraffe', 'walrus', 'pelican'])
+      expect(draft.text).not.toContain(word);
+    expect(draft.verification.unplaced?.map(({ text }) => text).join(' ')).toMatch(
+      /Carla.*No need.*zebras.*giraffes/,
+    );
+    expect(draft.verification.notes.join('\n')).toContain('walrus');
+    const paragraphs = draft.sections.flatMap((one) => one.paragraphs.map(({ text }) => text));
+    expect(paragraphs.filter((text) => text.includes('never sent'))).toEqual([
+      expect.stringMatching(/contends? the following\. The notice was never sent/),
+    ]);
+    expect(draft.sections.map(({ heading }) => heading).join('\n')).not.toMatch(/never sent|pelican/);
+  });
+
+  test('is asked for with words, a brief or a plan of this case and type', async () => {
+    const { parts, firm, case_id, input } = await world();
+    const { plan } = await makePlan(parts, firm, input({ grounds: [GROUND] }));
+    const ask = (more: Record<string, unknown>) =>
+      generateDocument(parts, firm, { case_id, document_type: 'motion_to_dismiss', ...more });
+    await expect(ask({})).rejects.toMatchObject({ errors: [{ pointer: '/context' }] });
+    await expect(ask({ brief: {}, plan_id: plan.id })).rejects.toMatchObject({
+      errors: [{ pointer: '/plan_id' }],
+    });
+    await expect(ask({ document_type: 'answer', plan_id: plan.id })).rejects.toMatchObject({
+      errors: [{ pointer: '/plan_id' }],
+    });
+    await expect(
+      ask({ brief: { grounds: [{ evidence: [{ file_id: 'file_00000000000000000000000000' }] }] } }),
+    ).rejects.toMatchObject({
+      errors: [{ pointer: '/brief/grounds/0/evidence/0/file_id' }],
+    });
+  });
+
+  test('of a passage that is gone is refused, not written from something else', async () => {
+    const { parts, firm, input, change, write } = await world();
+    const [file = ''] = await addFiles(parts, firm, [{ name: 'c.txt', bytes: DECISION }], {
+      kind: 'precedent',
+    });
+    const brief = { grounds: [{ ...GROUND, text: 'Too late.', authorities: [{ file_id: file }] }] };
+    const made = await makePlan(parts, firm, input(brief));
+    const passage = groundOf(made.plan).passages.find(({ file_id }) => file_id === file);
+    const { plan } = await change(made, { choose: [passage?.id ?? ''] });
+    await deleteFile(parts, firm, { id: file });
+    await expect(write(plan)).rejects.toMatchObject({ code: 'conflict' });
+  });
+});
+
+describe('behind a wall', () => {
+  async function walled() {
+    const { parts, firm, case_id, input } = await world();
+    const other = (await upsertCase(parts, firm, { values: { title: 'Bell takeover' } })).case.id;
+    const { principal, clientId } = await newClient(parts, firm.firmId);
+    const screen = () =>
+      buildWall(parts, firm, {
+        name: 'Bell',
+        mode: 'screen',
+        reason: 'r',
+        cases: [other],
+        subjects: [clientId],
+      });
+    return { parts, firm, case_id, input, other, principal, screen };
+  }
+
+  test('a plan with words of a file there is not to be seen, listed, changed or written from', async () => {
+    const { parts, firm, input, other, principal, screen, case_id } = await walled();
+    const [file = ''] = await addFiles(parts, firm, [{ name: 'c.txt', bytes: DECISION }], {
+      kind: 'precedent',
+      case_id: other,
+    });
+    const brief = { grounds: [{ ...GROUND, text: 'Too late.', authorities: [{ file_id: file }] }] };
+    const { plan } = await makePlan(parts, principal, input(brief));
+    expect((await listPlans(parts, principal, { limit: 9 })).data).toHaveLength(1);
+    await screen();
+    expect((await listPlans(parts, principal, { limit: 9 })).data).toEqual([]);
+    const gone = { code: 'not_found' };
+    await expect(getPlan(parts, principal, plan.id)).rejects.toMatchObject(gone);
+    const edit = { id: plan.id, edits: { drop: [] }, condition: NO_CONDITION };
+    await expect(changePlan(parts, principal, edit)).rejects.toMatchObject(gone);
+    await expect(deletePlan(parts, principal, plan.id)).rejects.toMatchObject(gone);
+    const written = { case_id, document_type: 'motion_to_dismiss', plan_id: plan.id };
+    await expect(generateDocument(parts, principal, written)).rejects.toMatchObject(gone);
+    // Deleting the file does not open what holds its words.
+    await deleteFile(parts, firm, { id: file });
+    await expect(getPlan(parts, principal, plan.id)).rejects.toMatchObject(gone);
+    expect((await getPlan(parts, firm, plan.id)).plan.id).toBe(plan.id);
+  });
+
+  test('what lies there changes nothing of a plan that is made', async () => {
+    const { parts, firm, input, other, principal, screen, case_id } = await walled();
+    await screen();
+    const without = await makePlan(
+      parts,
+      principal,
+      input({ grounds: [GROUND] }, 'See the Bellweather decision.'),
+    );
+    await addFiles(
+      parts,
+      firm,
+      [
+        { name: 'c.txt', bytes: DECISION },
+        {
+          name: 'memo.txt',
+          bytes:
+            'Castellane v. Brook Harbor Carriers, Inc., 431 Mer. 3d 67 (Mer. 2017) was overruled. We overrule Castellane v. Brook Harbor Carriers, Inc., 431 Mer. 3d 67. Limitation period barred claim. '.repeat(
+              20,
+            ),
+        },
+      ],
+      { kind: 'precedent', case_id: other },
+    );
+    const again = await makePlan(
+      parts,
+      principal,
+      input({ grounds: [GROUND] }, 'See the Bellweather decision.'),
+    );
+    const { id: _1, created_at: _2, updated_at: _3, ...before } = without.plan;
+    const { id: _4, created_at: _5, updated_at: _6, ...after } = again.plan;
+    expect(after).toEqual(before);
+    await expect(makePlan(parts, principal, { ...input({}), case_id: other })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    expect(case_id).not.toBe(other);
+  });
+});
