@@ -69,6 +69,7 @@ export function describe(command: Command, cli: Cli): void {
     .option('--case <case>', 'id, or external:<the firm’s own id>; not needed with --plan')
     .option('--type <type>', 'see: chancery draft types; not needed with --plan')
     .option('--plan <plan>', 'write from exactly this plan')
+    .option('--interview', 'be asked for what is wanted; with --plan, go on where an interview ended')
     .option('--brief <file>', 'what is wanted, as JSON; its schema: GET /v1/ai/document-types/TYPE')
     .option('--context <text>', 'what this document is about')
     .option('--context-file <file>', 'the same from a text file')

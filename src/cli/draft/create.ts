@@ -1,9 +1,10 @@
-import type { Client } from '../../contract/index.ts';
+import type { Client, Input } from '../../contract/index.ts';
 import { ChanceryError } from '../../platform/index.ts';
 import type { Run } from '../shared/run.ts';
 import { caseId, connect, type ServerOptions } from '../shared/server.ts';
 import { fetchDraft, formatOf } from './fetch-draft.ts';
 import { generate } from './generate.ts';
+import { interview } from './interview.ts';
 import { describeJob, order } from './job.ts';
 import { briefIn, contextOf } from './plan.ts';
 import { summary } from './summary.ts';
@@ -13,6 +14,7 @@ export interface CreateOptions extends ServerOptions {
   readonly type?: string;
   readonly plan?: string;
   readonly brief?: string;
+  readonly interview?: boolean;
   readonly context?: string;
   readonly contextFile?: string;
   readonly tone?: string;
@@ -33,9 +35,12 @@ export async function create(run: Run<CreateOptions>): Promise<void> {
   const asked = askedFor(run.options);
   const format = output === undefined ? undefined : formatOf(undefined, output);
   const api = await connect(run);
+  const of = await ofPlanOrCase(api, run.options);
   const request = {
-    ...(await ofPlanOrCase(api, run.options)),
-    ...asked,
+    ...of,
+    ...(run.options.interview === true
+      ? { plan_id: await interviewed(run, api, { ...of, ...asked }) }
+      : asked),
     ...(tone && { tone }),
     ...(source && { sources: source }),
     ...(engine && { engine }),
@@ -52,8 +57,24 @@ export async function create(run: Run<CreateOptions>): Promise<void> {
   if (format !== undefined) await fetchDraft(run, api, draft.id, format, output);
 }
 
+type Asked = Pick<Input<'generateDocument'>['body'], 'context' | 'brief' | 'plan_id'>;
+
+/** Makes a plan unless there is one, and asks for what it lacks. */
+async function interviewed(
+  run: Run<CreateOptions>,
+  api: Client,
+  { plan_id: known, ...request }: Asked & { readonly case_id: string; readonly document_type: string },
+): Promise<string> {
+  const { tone, source } = run.options;
+  const body = { ...request, ...(tone && { tone }), ...(source && { sources: source }) };
+  const planId = known ?? (await api.call('createPlan', { body })).id;
+  if (known === undefined) run.out.note(`To go on later: chancery draft create --interview --plan ${planId}`);
+  await interview(run, api, planId);
+  return planId;
+}
+
 /** What the document is about: words, a brief, or a plan that has both. */
-function askedFor({ context, contextFile, brief, plan }: CreateOptions) {
+function askedFor({ context, contextFile, brief, plan, interview }: CreateOptions): Asked {
   if (plan !== undefined) {
     if ([context, contextFile, brief].every((one) => one === undefined)) return { plan_id: plan };
     throw new ChanceryError('usage', 'A plan has its brief and its words.', {
@@ -64,9 +85,9 @@ function askedFor({ context, contextFile, brief, plan }: CreateOptions) {
     ...(context !== undefined && { context }),
     ...(contextFile !== undefined && { contextFile }),
   });
-  if (words === undefined && brief === undefined) {
+  if (words === undefined && brief === undefined && interview !== true) {
     throw new ChanceryError('usage', 'Say what the document is about.', {
-      hint: 'Give --context TEXT, --context-file FILE, --brief FILE or --plan ID.',
+      hint: 'Give --context TEXT, --context-file FILE, --brief FILE, --plan ID or --interview.',
     });
   }
   return {

@@ -31,6 +31,7 @@ export function toCheck({ verification, citations }: Draft): string[] {
         ? `from the request, not found in the draft: ${text}`
         : `in the draft, and the request says otherwise: ${text}`,
     ),
+    ...verification.unplaced.map(({ text }) => `from the request, given no place and not printed: ${text}`),
     ...verification.support
       .filter(({ verdict }) => verdict !== 'supported')
       .map(

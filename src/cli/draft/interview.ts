@@ -1,0 +1,119 @@
+/**
+ * Asks the questions of a plan at a terminal, one by one. Each answer is in the plan as soon as it is given: an interview that is
+ * interrupted goes on with `--plan`.
+ */
+import { createInterface } from 'node:readline';
+import type { Answer, Client, Input } from '../../contract/index.ts';
+import { isChanceryError } from '../../platform/index.ts';
+import type { Run } from '../shared/run.ts';
+
+type Plan = Answer<'getPlan'>;
+type Question = Plan['questions'][number];
+type Value = NonNullable<Input<'changePlan'>['body']['answers']>[number]['value'];
+
+/** null at the end of what there is to read. */
+type Ask = (prompt: string) => Promise<string | null>;
+
+/** @returns the plan with the answers in it */
+export async function interview(run: Run<unknown>, api: Client, planId: string): Promise<Plan> {
+  const lines = createInterface({ input: process.stdin });
+  const read = lines[Symbol.asyncIterator]();
+  const ask: Ask = async (prompt) => {
+    run.io.stderr.write(prompt);
+    const next = await read.next();
+    return next.done === true ? null : next.value.trim();
+  };
+  const params = { plan_id: planId };
+  const skipped = new Set<string>();
+  try {
+    for (;;) {
+      const plan = await api.call('getPlan', { params });
+      const question = plan.questions.find(({ id }) => !skipped.has(id));
+      if (question === undefined) return plan;
+      run.io.stderr.write(`\n${question.text}${question.required ? '' : ' (Enter leaves it open)'}\n`);
+      const value = await answerTo(question, ask);
+      if (value === null) {
+        skipped.add(question.id);
+        continue;
+      }
+      try {
+        await api.call('changePlan', { params, body: { answers: [{ question: question.id, value }] } });
+        skipped.add(question.id);
+      } catch (error) {
+        // Said, and asked again.
+        if (!isChanceryError(error) || error.code !== 'validation_failed') throw error;
+        run.io.stderr.write(`${error.errors.map(({ detail }) => detail).join('; ')}\n`);
+      }
+    }
+  } finally {
+    lines.close();
+  }
+}
+
+async function answerTo({ field, ground, options }: Question, ask: Ask): Promise<Value | null> {
+  if (options.length > 0) {
+    const listed = options.map(({ label }, at) => `  ${at + 1}  ${label}\n`).join('');
+    const choice = Number(await ask(`${listed}1 to ${options.length}: `));
+    return options[choice - 1]?.value ?? null;
+  }
+  if (ground !== null || !(field in LISTS)) return (await ask('> ')) || null;
+  const values: Value[] = [];
+  for (;;) {
+    const value = await LISTS[field]?.(ask, values.length + 1);
+    if (value === undefined || value === null) return values.length === 0 ? null : values;
+    values.push(value);
+  }
+}
+
+/** One value of a list; null when there are no more. */
+const oneLine = async (ask: Ask, number: number): Promise<Value | null> => (await ask(`${number}> `)) || null;
+
+async function oneGround(ask: Ask, number: number): Promise<Value | null> {
+  const heading = await ask(`${number}. heading> `);
+  if (heading === null || heading === '') return null;
+  const text = await ask('   our words> ');
+  const cite = await ask('   authority, if any> ');
+  return {
+    heading,
+    ...(text !== null && text !== '' && { text }),
+    ...(cite !== null && cite !== '' && { authorities: [{ cite }] }),
+  };
+}
+
+async function oneSum(ask: Ask, number: number): Promise<Value | null> {
+  const label = await ask(`${number}. what for> `);
+  if (label === null || label === '') return null;
+  const amount = Number((await ask('   amount> '))?.replace(/[$,\s]/g, ''));
+  return { label, amount };
+}
+
+async function oneClaim(ask: Ask, number: number): Promise<Value | null> {
+  const name = await oneLine(ask, number);
+  return name === null ? null : { name };
+}
+
+/** `1-4 admit`, `5, 7 deny`, `6 lacks_knowledge` */
+async function oneResponse(ask: Ask): Promise<Value | null> {
+  const line = await ask('paragraphs and admit, deny or lacks_knowledge> ');
+  const [, numbers = '', response] = /^([\d\s,-]+)\s+(admit|deny|lacks_knowledge)$/.exec(line ?? '') ?? [];
+  if (response === undefined) return null;
+  const paragraphs = numbers.split(',').flatMap((part) => {
+    const [from = 0, to = from] = part.split('-').map(Number);
+    return Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at);
+  });
+  return { paragraphs, response };
+}
+
+const LISTS: Readonly<Record<string, (ask: Ask, number: number) => Promise<Value | null>>> = {
+  grounds: oneGround,
+  defenses: oneGround,
+  sums: oneSum,
+  claims: oneClaim,
+  responses: oneResponse,
+  topics: oneLine,
+  terms: oneLine,
+  questions: oneLine,
+  facts: oneLine,
+  relief: oneLine,
+  represents: oneLine,
+};
