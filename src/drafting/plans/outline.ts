@@ -156,7 +156,7 @@ const PLAIN: SectionPlan = {
 };
 
 function sectionOf(
-  { section, heading, kind, text }: Point,
+  { section, heading, text }: Point,
   at: number,
   type: DocumentType,
   like: SectionPlan,
@@ -164,8 +164,11 @@ function sectionOf(
 ): SectionPlan {
   const name = shownHeading(heading, at);
   const point = argued.get(section) ?? NO_POINT;
-  const shown =
-    kind === 'defense' && type.id === 'answer' ? `${ORDINALS[at] ?? at + 1} Defense: ${name}` : name;
+  // As the blueprint calls a ground of the lawyer's own: `Second Defense: Laches`.
+  const pattern = type.sections.find(({ each }) => each === 'grounds')?.heading ?? '{{item.heading}}';
+  const shown = pattern
+    .replaceAll('{{item.ordinal}}', () => ORDINALS[at] ?? String(at + 1))
+    .replaceAll('{{item.heading}}', () => name);
   return {
     ...like,
     id: section,

@@ -66,6 +66,7 @@ describe('points of the request that the draft does not have', () => {
       ...document,
       verification: {
         ...document.verification,
+        unplaced: [{ text: 'a zebra', span: [0, 7] as const }],
         unheeded: [
           { text: 'a bond', how: 'absent' as const },
           { text: 'no bond', how: 'contrary' as const },
@@ -73,6 +74,7 @@ describe('points of the request that the draft does not have', () => {
       },
     };
     const lines = [
+      'rom the request, given no place and not printed: a zebra',
       'rom the request, not found in the draft: a bond',
       'n the draft, and the request says otherwise: no bond',
     ];
