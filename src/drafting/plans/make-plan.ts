@@ -265,7 +265,9 @@ class PlanMaker {
       const kept = this.#kept(value.id ?? '');
       if (kept !== undefined) {
         grounds.push(kept);
-        warnings.push(...(this.#again?.warnings.filter(({ ground }) => ground === kept.id) ?? []));
+        const before = this.#again?.warnings.filter(({ ground }) => ground === kept.id) ?? [];
+        // What a lawyer has chosen since is authority.
+        warnings.push(...before.filter(({ code }) => code !== 'no_authority' || !isArguedFrom(kept)));
         continue;
       }
       const made = await this.#ground(value, at, finder, evidence);
@@ -499,6 +501,11 @@ class PlanMaker {
       evidence: [],
     };
   }
+}
+
+/** Is there a passage that is printed, or may be? */
+function isArguedFrom({ passages }: Pick<PlannedGround, 'passages'>): boolean {
+  return passages.some(({ level }) => level === 'chosen' || level === 'suggested');
 }
 
 function reasonOf({ words, coverage }: MatchedUnit): string {

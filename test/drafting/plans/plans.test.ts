@@ -99,6 +99,10 @@ describe('a plan', () => {
     expect(grounds.map(({ id }) => id)).toEqual(['g2', 'g1']);
     expect(groundOf(edited.plan, 'g2').passages.at(-1)).toMatchObject({ id: second?.id, level: 'chosen' });
     expect(groundOf(edited.plan).passages[0]).toMatchObject({ id: first?.id, level: 'dropped' });
+    const unsupported = (plan: Plan) =>
+      plan.warnings.filter(({ code }) => code === 'no_authority').map(({ ground }) => ground);
+    expect(unsupported(made.plan)).toContain('g2');
+    expect(unsupported(edited.plan)).not.toContain('g2');
     const headings = edited.plan.outline.map(({ heading }) => heading);
     expect(headings.indexOf(other.heading)).toBeLessThan(headings.indexOf(GROUND.heading));
     await expect(
