@@ -27,7 +27,7 @@ export function tinyRequest(overrides: Partial<WriteRequest> = {}): WriteRequest
       description: 'Asks the court to dismiss the complaint.',
       form: 'court',
       brief: { fields: ['grounds'], required: [] },
-    actingSide: 'defending',
+      actingSide: 'defending',
       sections: [
         {
           id: 'introduction',
