@@ -294,7 +294,6 @@ function ingestHost(stores: Stores, news: FileNews): IngestHost {
     env: childEnvironment(config),
     onChange: (fileId) => news.publish(fileId),
     memoryBytes: config.ingestMemoryBytes,
-    pageTimeoutMs: config.pageTimeoutSeconds * 1000,
-    fileTimeoutMs: config.fileTimeoutSeconds * 1000,
+    silenceMs: config.pageTimeoutSeconds * 1000,
   });
 }

@@ -23,6 +23,10 @@ async function runChild(role: string, args: readonly string[]): Promise<void> {
       return (await import('./ingest-role.ts')).runIngest();
     case 'clerk':
       return (await import('./clerk-role.ts')).runClerk();
+    case 'reader':
+      return (await import('./reader-role.ts')).runReader();
+    case 'ocr':
+      return (await import('./ocr-role.ts')).runOcr();
     case 'render':
       return (await import('./render-role.ts')).runRender();
     case 'paper':

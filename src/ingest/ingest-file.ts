@@ -1,11 +1,10 @@
-import { setImmediate } from 'node:timers/promises';
 import { type Principal, systemPrincipal } from '../access/index.ts';
 import { appendAudit } from '../audit/index.ts';
 import { complete, fail, type Job, release } from '../jobs/index.ts';
 import { ChanceryError, isChanceryError, messageOf, notFound, timestamp } from '../platform/index.ts';
-import { forgetCitations, indexCitations } from '../precedents/index.ts';
-import { indexFile, removeFile } from '../search/index.ts';
-import { type FileRow, sourceOf } from '../store/index.ts';
+import { forgetCitations, storeCitations } from '../precedents/index.ts';
+import { removeFile, storeFile } from '../search/index.ts';
+import type { FileRow } from '../store/index.ts';
 import {
   type FileWarning,
   findFile,
@@ -16,18 +15,17 @@ import {
   updateFile,
 } from '../vault/index.ts';
 import { chargeJob, endFile } from './charge-job.ts';
-import { findWarnings, instructionsIn } from './find-warnings.ts';
+import { ReaderEnded, type ReadFileOptions } from './file-reader.ts';
+import { findWarnings } from './find-warnings.ts';
 import { PageWriter } from './page-writer.ts';
 import type { IngestParts } from './parts.ts';
 import { takeAttachments } from './take-attachments.ts';
 import { Turn } from './turn.ts';
 
-/** Signs of life, for the watchdog and for who looks on. */
+/** For who looks on. */
 export interface IngestProgress {
   /** A page was read. */
-  onPage(fileId: string, page: number, pageCount: number): void;
-  /** All the file does is wait for recognition threads that other files have, or that is over. */
-  onWait?(fileId: string, waiting: boolean): void;
+  onPage?(fileId: string, page: number, pageCount: number): void;
   /** What can be asked of the file has changed. */
   onChange?(fileId: string): void;
 }
@@ -57,7 +55,7 @@ export async function ingestFile(
       return 'released';
     }
     progress.onChange?.(job.subject);
-    await index(parts, principal, job);
+    await index(parts, principal, job, signal);
     return 'ended';
   } catch (error) {
     return await giveUp(parts, principal, job, error, signal);
@@ -79,25 +77,24 @@ interface Reading {
 async function read({ parts, principal, file, progress, signal, turn }: Reading): Promise<boolean> {
   const done = new Set(await pageNumbers(parts.database.read, principal, file.id));
   let detected: string | null = null;
-  const opening = parts.reader.open(sourceOf(await parts.blobs.locate(file)), {
+  const opening = parts.reader.open(await parts.blobs.locate(file), {
     language: file.language,
     limits: parts.limits,
-    skip: (page) => done.has(page),
+    done: [...done],
     signal,
-    queue: [file.firm_id, file.case_id ?? '', file.id],
+    owner: ownerOf(file),
     pause: turn.over,
-    onWait: (waiting) => progress.onWait?.(file.id, waiting),
     onDetected: (type) => {
       detected = type;
     },
   });
-  const { mediaType, document } = await opening.catch(async (error: unknown) => {
+  const document = await opening.catch(async (error: unknown) => {
     // What cannot be read is still a WordPerfect document, and whoever looks for those finds it.
     if (detected !== null) await change(parts, principal, file.id, { media_type: detected });
     throw error;
   });
   try {
-    const { pageCount } = document;
+    const { mediaType, pageCount } = document;
     const writer = new PageWriter(parts, principal, file.id, done.size);
     await change(parts, principal, file.id, {
       status: 'reading',
@@ -106,21 +103,19 @@ async function read({ parts, principal, file, progress, signal, turn }: Reading)
       pages_read: done.size,
     });
     progress.onChange?.(file.id);
-    const breath = new Breath();
     for await (const page of document.pages()) {
       signal.throwIfAborted();
       const isKept = await writer.add(page);
       turn.sawPage();
-      progress.onPage(file.id, page.number, pageCount);
+      progress.onPage?.(file.id, page.number, pageCount);
       if (isKept) progress.onChange?.(file.id);
-      await breath.take();
     }
     await writer.flush();
     const now = writer.count - done.size;
     parts.log.info({ file: file.id, before: done.size, now, pages: pageCount }, 'pages of a file were read');
     if (turn.over.aborted && writer.count < pageCount) return false;
     await assertReadable(parts, principal, file.id, pageCount);
-    await takeAttachments(parts, principal, file, document, progress, signal);
+    await takeAttachments(parts, principal, file, document, signal);
   } finally {
     await document.close();
   }
@@ -145,37 +140,37 @@ async function assertReadable(
   });
 }
 
-const LONGEST_WITHOUT_BREATH_MS = 10;
-
-/** A document whose pages take no waiting would keep the process from all others until its end. */
-class Breath {
-  #since = performance.now();
-
-  async take(): Promise<void> {
-    if (performance.now() - this.#since < LONGEST_WITHOUT_BREATH_MS) return;
-    await setImmediate();
-    this.#since = performance.now();
-  }
+function ownerOf({ firm_id, case_id, id }: FileRow): ReadFileOptions['owner'] {
+  return [firm_id, case_id ?? '', id];
 }
 
-async function index(parts: IngestParts, principal: Principal, job: Job): Promise<void> {
+async function index(parts: IngestParts, principal: Principal, job: Job, signal: AbortSignal): Promise<void> {
   // Changed while we indexed it: once more, for the change found it unready and queued nothing.
-  while (!(await indexOnce(parts, principal, job)));
+  while (!(await indexOnce(parts, principal, job, signal)));
 }
 
 /** @returns whether the file is in the index as it is */
-async function indexOnce(parts: IngestParts, principal: Principal, job: Job): Promise<boolean> {
+async function indexOnce(
+  parts: IngestParts,
+  principal: Principal,
+  job: Job,
+  signal: AbortSignal,
+): Promise<boolean> {
   const file = await findFile(parts.database.read, principal, job.subject);
   if (file === undefined) throw notFound('file');
   const pages = await pageTexts(parts.database.read, principal, file.id);
   const { id: fileId, version, title, name, kind } = file;
-  await indexFile(parts, principal, { fileId, version, title: title ?? '', name, pages });
-  await indexCitations(parts, principal, { fileId, title, kind, pages });
-  const instructions = instructionsIn(pages, [name, title]);
+  const derived = await parts.reader.derive(
+    { fileId, version, title, name, kind, pages },
+    ownerOf(file),
+    signal,
+  );
+  await storeFile(parts, principal, derived.index);
+  await storeCitations(parts, principal, fileId, derived.citations);
   const outcome = await parts.database.transaction(async (tx) => {
     const now = await findFile(tx, principal, file.id);
     if (now !== undefined && now.version !== file.version) return 'changed';
-    if (now !== undefined) await makeReady(tx, parts, principal, now, instructions);
+    if (now !== undefined) await makeReady(tx, parts, principal, now, derived.warnings);
     await complete(tx, parts, job);
     return now === undefined ? 'deleted' : 'ready';
   });
@@ -249,6 +244,11 @@ async function giveUp(
       await fail(tx, parts, job, error.code);
       await endFile(tx, parts, principal, job.subject, 'failed', error);
     });
+    return 'ended';
+  }
+  if (error instanceof ReaderEnded) {
+    parts.log.warn({ file: job.subject, code: error.code, reason: error.message }, 'work on a file ended');
+    await chargeJob(parts, job.firmId, job.id, error.message, error.code);
     return 'ended';
   }
   // Not the document's known fault: the disk, the database, or an error of ours. It may pass.

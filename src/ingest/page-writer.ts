@@ -1,10 +1,12 @@
 import type { Principal } from '../access/index.ts';
 import { notFound, timestamp } from '../platform/index.ts';
-import type { PageText } from '../reading/index.ts';
-import { encodeWords, savePage, updateFile } from '../vault/index.ts';
+import { savePage, updateFile } from '../vault/index.ts';
+import type { ReadPage } from './file-reader.ts';
 import type { IngestParts } from './parts.ts';
 
 const MAX_PAGES = 32;
+/** Characters of text: long pages are not kept together. */
+const MAX_TEXT = 500_000;
 const MAX_AGE_MS = 500;
 
 /**
@@ -16,7 +18,8 @@ export class PageWriter {
   readonly #principal: Principal;
   readonly #fileId: string;
   #count: number;
-  #waiting: PageText[] = [];
+  #waiting: ReadPage[] = [];
+  #length = 0;
   #since = performance.now();
 
   /** @param count pages kept in earlier turns */
@@ -38,9 +41,11 @@ export class PageWriter {
   }
 
   /** @returns whether it, and those before it, are on disk now */
-  async add(page: PageText): Promise<boolean> {
+  async add(page: ReadPage): Promise<boolean> {
     this.#waiting.push(page);
-    if (this.#waiting.length < MAX_PAGES && performance.now() - this.#since < MAX_AGE_MS) return false;
+    this.#length += page.text.length;
+    const isFull = this.#waiting.length >= MAX_PAGES || this.#length > MAX_TEXT;
+    if (!isFull && performance.now() - this.#since < MAX_AGE_MS) return false;
     await this.flush();
     return true;
   }
@@ -48,15 +53,14 @@ export class PageWriter {
   async flush(): Promise<void> {
     const pages = this.#waiting;
     this.#waiting = [];
+    this.#length = 0;
     if (pages.length === 0) return;
-    // Before the transaction, which the whole appliance waits for.
-    const rows = pages.map(({ words, problem = null, label = null, hidden, ...page }) => ({
+    const rows = pages.map(({ problem = null, label = null, hidden, ...page }) => ({
       ...page,
       file_id: this.#fileId,
       problem,
       label,
       hidden: hidden === undefined ? null : JSON.stringify(hidden),
-      words: encodeWords(words),
     }));
     await this.#parts.database.transaction(async (tx) => {
       for (const row of rows) await savePage(tx, this.#principal, row);

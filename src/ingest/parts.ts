@@ -1,7 +1,8 @@
 import type { Clock, Ids, Log } from '../platform/index.ts';
-import type { Reader, ReadLimits } from '../reading/index.ts';
+import type { ReadLimits } from '../reading/index.ts';
 import type { IndexTables } from '../search/index.ts';
 import type { Blobs, Database, TruthTables } from '../store/index.ts';
+import type { FileReader } from './file-reader.ts';
 
 /** What may be taken out of files that carry others. */
 export interface AttachmentLimits {
@@ -29,7 +30,7 @@ export interface IngestParts {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly log: Log;
-  readonly reader: Reader;
+  readonly reader: FileReader;
   readonly limits: ReadLimits;
   /** Absent: `DEFAULT_ATTACHMENT_LIMITS`. */
   readonly attachmentLimits?: AttachmentLimits;

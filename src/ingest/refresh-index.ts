@@ -1,5 +1,7 @@
-import { indexCitations } from '../precedents/index.ts';
-import { rebuildIndex } from '../search/index.ts';
+import { isChanceryError, messageOf } from '../platform/index.ts';
+import { storeCitations } from '../precedents/index.ts';
+import { rebuildIndex, storeFile } from '../search/index.ts';
+import { ReaderEnded } from './file-reader.ts';
 import type { IngestParts } from './parts.ts';
 
 /**
@@ -7,13 +9,23 @@ import type { IngestParts } from './parts.ts';
  * came back from a backup without its index. Nothing to do, nothing said.
  */
 export async function refreshIndex(
-  parts: Pick<IngestParts, 'index' | 'log'>,
+  parts: Pick<IngestParts, 'index' | 'log' | 'reader'>,
   signal: AbortSignal,
 ): Promise<void> {
   const done = await rebuildIndex(parts, {
     outdatedOnly: true,
     signal,
-    alsoDerive: (principal, file) => indexCitations(parts, principal, file),
+    async index(principal, file) {
+      const { fileId } = file;
+      try {
+        const derived = await parts.reader.derive(file, [principal.firmId, '', fileId], signal);
+        await storeFile(parts, principal, derived.index);
+        await storeCitations(parts, principal, fileId, derived.citations);
+      } catch (error) {
+        if (!(error instanceof ReaderEnded || isChanceryError(error))) throw error;
+        parts.log.warn({ file: fileId, reason: messageOf(error) }, 'a file could not be indexed again');
+      }
+    },
     onProgress: ({ files, of }) => {
       if (files === 0 && of > 0) {
         parts.log.info(

@@ -7,8 +7,8 @@ import { Turn } from './turn.ts';
 
 export interface QueueEvents extends IngestProgress {
   onStart(job: Job): void;
-  /** `released`: its turn is over, it is not done. */
-  onEnd(job: Job, released: boolean): void;
+  /** It is done, or its turn is over. */
+  onEnd(job: Job): void;
 }
 
 export interface QueueOptions extends ScheduleOptions {
@@ -49,7 +49,7 @@ export async function runIngestQueue(
     const turn = new Turn();
     const { firmId, lane, suspect, begun } = job;
     const done = ingestFile(parts, job, events, signal, turn)
-      .then((end) => events.onEnd(job, end === 'released'))
+      .then(() => events.onEnd(job))
       .catch((error: unknown) => void failures.push(error))
       .then(() => {
         inWork.delete(place);

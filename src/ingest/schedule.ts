@@ -30,6 +30,9 @@ export interface ScheduleOptions {
   readonly turn: number;
 }
 
+/** Beyond the places, for those whom others keep from them. */
+const MORE_PLACES = 8;
+
 /** Files of one case wait longer for each other: each change of turns costs the opening of a file. */
 const AMONG_OWN = 10;
 
@@ -38,7 +41,8 @@ const WAIT = { wait: true } as const;
 /**
  * What to do next. Free places are filled in the order of turns; the last of them only with files that have not been
  * begun, so that a short one finds a place at once, however many long ones there are. Turns end when others
- * wait and have no place. Suspects are read alone, before others.
+ * wait and have no place. A file of which no page comes cannot be asked to go; it takes no place from other firms. And who has
+ * nothing in work need not wait for a place: a firm has one in any case, and one case of it. Suspects are read alone, before others.
  */
 export function nextStep<P extends Place>(
   due: readonly DueLane[],
@@ -54,8 +58,10 @@ export function nextStep<P extends Place>(
   const isLong = (place: P): boolean => place.begun || hasHad(place, turn, now);
   const long = inWork.filter(isLong);
   const mostLong = Math.max(1, places - 1);
-  const candidates = long.length < mostLong ? due : due.filter(({ begun }) => !begun);
-  const take = inWork.length < places ? order.choose(candidates) : undefined;
+  const free = due.filter(({ firmId }) => takenFrom(firmId, inWork, turn, now) < places);
+  const candidates = long.length < mostLong ? free : free.filter(({ begun }) => !begun);
+  const isFull = inWork.length >= places + MORE_PLACES;
+  const take = isFull ? undefined : (order.choose(candidates) ?? order.choose(firsts(due, inWork, places)));
   if (take !== undefined) return { take };
   // One at a time is asked to go, so that no more go than come.
   if (inWork.some(({ turn: { over } }) => over.aborted)) return WAIT;
@@ -64,6 +70,25 @@ export function nextStep<P extends Place>(
     if (tooMany) return hasHad(place, turn, now);
     return hasHad(place, othersAmong(due, place) ? turn : turn * AMONG_OWN, now) && due.length > 0;
   });
+}
+
+/** Places that a firm cannot have. */
+function takenFrom(firmId: string | null, inWork: readonly Place[], turn: number, now: number): number {
+  const isStuck = (place: Place): boolean => !place.turn.isUsed && now - place.turn.since >= turn;
+  return inWork.filter((place) => place.firmId === firmId || !isStuck(place)).length;
+}
+
+/** New files of firms that have none in work, and of one case that has none while its firm has. */
+function firsts(due: readonly DueLane[], inWork: readonly Place[], places: number): readonly DueLane[] {
+  const ofFirms = due.filter(
+    ({ firmId, begun }) => !begun && inWork.every((place) => place.firmId !== firmId),
+  );
+  if (ofFirms.length > 0 || inWork.length > places) return ofFirms;
+  return due.filter(({ begun, ...lane }) => !begun && inWork.every((place) => !isSame(place, lane)));
+}
+
+function isSame(one: Pick<DueLane, 'firmId' | 'lane'>, other: Pick<DueLane, 'firmId' | 'lane'>): boolean {
+  return one.firmId === other.firmId && one.lane === other.lane;
 }
 
 function aloneStep<P extends Place>(
@@ -91,5 +116,5 @@ function hasHad({ turn }: Place, milliseconds: number, now: number): boolean {
 }
 
 function othersAmong(waiting: readonly DueLane[], place: Place): boolean {
-  return waiting.some(({ firmId, lane }) => firmId !== place.firmId || lane !== place.lane);
+  return waiting.some((lane) => !isSame(lane, place));
 }

@@ -1,14 +1,12 @@
 import { Readable } from 'node:stream';
 import type { Principal } from '../access/index.ts';
 import { isChanceryError, messageOf, timestamp } from '../platform/index.ts';
-import type { Attachment, OpenDocument } from '../reading/index.ts';
+import type { Attachment } from '../reading/index.ts';
 import type { FileRow } from '../store/index.ts';
 import { extractedFrom, extractedParts, receiveAttachment, updateFile } from '../vault/index.ts';
+import { type OpenFile, ReaderEnded } from './file-reader.ts';
 import { type AttachmentLimits, DEFAULT_ATTACHMENT_LIMITS, type IngestParts } from './parts.ts';
 import { describeUntaken, type Untaken, type UntakenReason } from './untaken-attachments.ts';
-
-/** Bytes after which the watchdog is told that work goes on. */
-const SIGN_OF_LIFE = 16 * 1024 * 1024;
 
 /**
  * Makes a file of its own of everything the document carries. What is there already from an earlier attempt stays as it
@@ -19,14 +17,11 @@ export async function takeAttachments(
   parts: IngestParts,
   principal: Principal,
   parent: FileRow,
-  document: OpenDocument,
-  progress: { onPage(fileId: string, page: number, pageCount: number): void },
+  document: OpenFile,
   signal: AbortSignal,
 ): Promise<void> {
   if (document.attachments === undefined) return;
-  const taking = new Taking(parts, principal, parent, signal, () =>
-    progress.onPage(parent.id, document.pageCount, document.pageCount),
-  );
+  const taking = new Taking(parts, principal, parent, signal);
   await taking.run(document.attachments());
   const warnings = JSON.stringify(describeUntaken(taking.untaken, taking.seen));
   if (warnings === parent.warnings) return;
@@ -42,25 +37,17 @@ class Taking {
   readonly #principal: Principal;
   readonly #parent: FileRow;
   readonly #signal: AbortSignal;
-  readonly #alive: () => void;
   readonly #limits: AttachmentLimits;
   /** Bytes unpacked for nothing. They count too: an archive may hold many files that turn out to be too large. */
   #wasted = 0;
   /** Nothing that has come out goes back: once it is full it stays full. */
   #isFull = false;
 
-  constructor(
-    parts: IngestParts,
-    principal: Principal,
-    parent: FileRow,
-    signal: AbortSignal,
-    alive: () => void,
-  ) {
+  constructor(parts: IngestParts, principal: Principal, parent: FileRow, signal: AbortSignal) {
     this.#parts = parts;
     this.#principal = principal;
     this.#parent = parent;
     this.#signal = signal;
-    this.#alive = alive;
     this.#limits = parts.attachmentLimits ?? DEFAULT_ATTACHMENT_LIMITS;
   }
 
@@ -78,12 +65,12 @@ class Taking {
     } catch (error) {
       // Ours: a failure to keep something. Else the document's: what it carries could not even be listed to the end.
       if (error instanceof NotKept) throw error.cause;
-      if (this.#signal.aborted || isSystemError(error)) throw error;
+      if (this.#signal.aborted || isSystemError(error) || error instanceof ReaderEnded) throw error;
       this.#parts.log.warn(
         { file: this.#parent.id, reason: messageOf(error) },
         'attachments cannot be listed',
       );
-      this.untaken.push({ name: null, reason: 'damaged' });
+      this.untaken.push({ name: null, reason: reasonOf(error) });
     }
   }
 
@@ -101,7 +88,6 @@ class Taking {
     if (attachment.size === 0) return 'empty_file';
     if ((attachment.size ?? 1) > this.#limits.fileBytes) return 'too_large';
     if ((attachment.size ?? 1) > left) return 'too_much';
-    this.#alive();
     return this.#receive(attachment.name, attachment.number, attachment.content(), maxBytes);
   }
 
@@ -111,7 +97,7 @@ class Taking {
     content: AsyncIterable<Uint8Array>,
     maxBytes: number,
   ): Promise<UntakenReason | null> {
-    const tap = new Tap(content, this.#signal, this.#alive);
+    const tap = new Tap(content, this.#signal);
     const stream = Readable.from(tap.flow());
     try {
       const { outcome } = await receiveAttachment(this.#parts, this.#principal, {
@@ -127,9 +113,8 @@ class Taking {
     } catch (error) {
       this.#signal.throwIfAborted();
       this.#wasted += tap.bytes;
-      if (tap.failure !== null && tap.failure === error && !isSystemError(error)) {
-        return isChanceryError(error) && error.code === 'too_large' ? 'too_large' : 'damaged';
-      }
+      if (error instanceof ReaderEnded) throw error;
+      if (tap.failure !== null && tap.failure === error && !isSystemError(error)) return reasonOf(error);
       if (isChanceryError(error) && error.code === 'too_large') {
         return maxBytes < this.#limits.fileBytes ? 'too_much' : 'too_large';
       }
@@ -146,24 +131,17 @@ class Tap {
   failure: unknown = null;
   readonly #content: AsyncIterable<Uint8Array>;
   readonly #signal: AbortSignal;
-  readonly #alive: () => void;
 
-  constructor(content: AsyncIterable<Uint8Array>, signal: AbortSignal, alive: () => void) {
+  constructor(content: AsyncIterable<Uint8Array>, signal: AbortSignal) {
     this.#content = content;
     this.#signal = signal;
-    this.#alive = alive;
   }
 
   async *flow(): AsyncGenerator<Uint8Array> {
-    let nextSign = SIGN_OF_LIFE;
     try {
       for await (const chunk of this.#content) {
         this.#signal.throwIfAborted();
         this.bytes += chunk.length;
-        if (this.bytes >= nextSign) {
-          nextSign = this.bytes + SIGN_OF_LIFE;
-          this.#alive();
-        }
         yield chunk;
       }
     } catch (error) {
@@ -178,6 +156,12 @@ class NotKept extends Error {
   constructor(cause: unknown) {
     super('An attachment could not be kept', { cause });
   }
+}
+
+/** What the document is to blame for. */
+function reasonOf(error: unknown): UntakenReason {
+  if (!isChanceryError(error)) return 'damaged';
+  return error.code === 'too_large' || error.code === 'too_complex' ? error.code : 'damaged';
 }
 
 /** The disk, not the document. */

@@ -6,6 +6,7 @@ export type UntakenReason =
   | 'unsupported_format'
   | 'empty_file'
   | 'too_large'
+  | 'too_complex'
   | 'too_many'
   | 'too_much'
   | 'too_deep';
@@ -25,6 +26,7 @@ const WHY: Readonly<Record<UntakenReason, string>> = {
   unsupported_format: 'packed in a way that cannot be unpacked here',
   empty_file: 'empty',
   too_large: 'too large',
+  too_complex: 'too complex to be unpacked',
   too_many: 'more files than may come out of one upload',
   too_much: 'more data than may come out of one upload',
   too_deep: 'packed too deep',
@@ -47,7 +49,7 @@ export function describeUntaken(untaken: readonly Untaken[], seen: number): File
 }
 
 function describe({ name, reason }: Untaken): string {
-  if (name === null) return `what follows a damaged place (${WHY[reason]})`;
+  if (name === null) return `what follows a place that cannot be read (${WHY[reason]})`;
   const shown = safeName(name);
   const short = shown.length > LONGEST_NAME ? `${shown.slice(0, LONGEST_NAME).toWellFormed()}…` : shown;
   return `${short} (${WHY[reason]})`;

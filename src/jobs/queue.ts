@@ -188,8 +188,8 @@ export async function charge(
     return { outcome: 'exhausted', job };
   }
   const due = new Date(parts.clock.now().getTime() + backoffSeconds(attempts) * 1000);
-  // One that has failed is done alone from now on, so that it takes nobody with it.
-  await markWaiting(tx, jobId, { attempts, run_after: due.toISOString(), last_error: reason, suspect: 1 });
+  const { suspect } = row;
+  await markWaiting(tx, jobId, { attempts, run_after: due.toISOString(), last_error: reason, suspect });
   return { outcome: 'retry', job };
 }
 

@@ -30,7 +30,7 @@ export const ERROR_CODES = {
   range_not_satisfiable: { status: 416, title: 'Range not satisfiable' },
   validation_failed: { status: 422, title: 'Validation failed' },
   unknown_document_type: { status: 422, title: 'Unknown document type' },
-  too_complex: { status: 422, title: 'Request too complex' },
+  too_complex: { status: 422, title: 'Too complex' },
   engine_unavailable: { status: 503, title: 'Drafting engine not available' },
   service_unavailable: { status: 503, title: 'Service not available' },
   storage_full: { status: 507, title: 'Storage full' },

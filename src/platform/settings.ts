@@ -61,7 +61,7 @@ export const SETTINGS = {
     env: 'CHANCERY_INGEST_MEMORY_BYTES',
     fallback: 1536 * MIB,
     min: 256 * MIB,
-    description: 'Memory past which the reader of files is ended.',
+    description: 'Memory past which a reader of files is ended.',
   },
   pageTimeoutSeconds: {
     kind: 'integer',
@@ -69,6 +69,14 @@ export const SETTINGS = {
     fallback: 300,
     min: 1,
     description: 'Longest time one page may take to be read, without waiting for other files.',
+  },
+  pageProcessorSeconds: {
+    kind: 'integer',
+    env: 'CHANCERY_PAGE_PROCESSOR_SECONDS',
+    fallback: 60,
+    min: 1,
+    description:
+      'Most processor time one page may take to be read, and a file before its first page; text recognition does not count.',
   },
   fileTimeoutSeconds: {
     kind: 'integer',
@@ -83,7 +91,16 @@ export const SETTINGS = {
     fallback: 0,
     min: 0,
     max: 64,
-    description: 'OCR workers; 0: cores less one.',
+    description: 'OCR workers; 0: cores less one. One more works for a second firm.',
+  },
+  readers: {
+    kind: 'integer',
+    env: 'CHANCERY_READERS',
+    fallback: 0,
+    min: 0,
+    max: 64,
+    description:
+      'Files read at the same time, each in a process of its own; 0: as many as cores and one more.',
   },
   modelThreads: {
     kind: 'integer',

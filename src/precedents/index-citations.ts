@@ -19,6 +19,13 @@ const LOOKED_UP = new Set([
   'regulation',
 ]);
 
+/** What a file cites, and under which citations and names it is known itself. */
+export interface CitationsOf {
+  readonly rows: readonly CitationRow[];
+  readonly known: readonly string[];
+  readonly called: ReturnType<typeof wordsOfNames>;
+}
+
 /**
  * Notes what a file cites, page by page, and under which citations it is known itself: those of its title, and for a
  * precedent without any those at the head of its first page. One transaction of the index; may be repeated.
@@ -28,6 +35,11 @@ export async function indexCitations(
   principal: Principal,
   file: CitedFile,
 ): Promise<void> {
+  await storeCitations(parts, principal, file.fileId, citationsOf(file));
+}
+
+/** What takes the time and needs no database: another process can do it. */
+export function citationsOf(file: CitedFile): CitationsOf {
   const resolver = new CitationResolver();
   const rows: CitationRow[] = [];
   for (const { number, text } of file.pages) {
@@ -38,9 +50,16 @@ export async function indexCitations(
       rows.push({ file_id: file.fileId, page: number, start, stop, kind, refers_to, pin, called });
     }
   }
-  await parts.index.transaction((tx) =>
-    replaceCitations(tx, principal, file.fileId, rows, knownAs(file), wordsOfNames(calledIn(file))),
-  );
+  return { rows, known: knownAs(file), called: wordsOfNames(calledIn(file)) };
+}
+
+export async function storeCitations(
+  parts: IndexParts,
+  principal: Principal,
+  fileId: string,
+  { rows, known, called }: CitationsOf,
+): Promise<void> {
+  await parts.index.transaction((tx) => replaceCitations(tx, principal, fileId, rows, known, called));
 }
 
 /** The file is gone: it cites nothing and is known under no citation any more. */

@@ -7,7 +7,13 @@ export type { CitationKind, FoundCitation } from './find-citations.ts';
 export { findCitations } from './find-citations.ts';
 export { type FoundDecision, type FoundParagraph, ParagraphFinder } from './find-paragraphs.ts';
 export { type FindPrecedentsInput, findPrecedents } from './find-precedents.ts';
-export { forgetCitations, indexCitations } from './index-citations.ts';
+export {
+  type CitationsOf,
+  citationsOf,
+  forgetCitations,
+  indexCitations,
+  storeCitations,
+} from './index-citations.ts';
 export type { Passage, PrecedentHit, PrecedentParts } from './model.ts';
 export { type Named, nameOf } from './name-precedent.ts';
 export { namedCitations } from './named-citations.ts';

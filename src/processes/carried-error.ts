@@ -1,4 +1,3 @@
-import { PromptTooLong } from '../drafting/engines/llama/index.ts';
 import { ChanceryError, type ErrorCode, type FieldError, isChanceryError } from '../platform/index.ts';
 
 /** A failure on its way to another process, which takes it for its own. */
@@ -12,30 +11,37 @@ export type CarriedError =
       readonly retryAfter: number | undefined;
       readonly cause: Cause | undefined;
     }
-  | { readonly kind: 'prompt_too_long'; readonly promptTokens: number; readonly roomTokens: number }
+  /** Of a kind that only the two processes know. */
+  | { readonly kind: 'own'; readonly name: string; readonly fields: unknown }
   /** A fault of ours, or of the machine. */
   | { readonly kind: 'unknown'; readonly cause: Cause };
 
-/** For the log, and with the code of the system or the database by which a full disk is told. */
+/** For the log, and with what the system or the database says by which a full disk is told. */
 interface Cause {
-  readonly text: string;
+  readonly message: string;
+  readonly stack: string | undefined;
   readonly code: string | undefined;
+  readonly syscall: string | undefined;
 }
 
-export function carryError(error: unknown): CarriedError {
+/** How failures of a kind of processes get from one to the other. */
+export interface ErrorCarrier {
+  carry(error: unknown): CarriedError;
+  revive(error: CarriedError): Error;
+}
+
+export const ERRORS: ErrorCarrier = { carry, revive };
+
+function carry(error: unknown): CarriedError {
   if (isChanceryError(error)) {
     const { code, message, hint, errors, retryAfter } = error;
     const cause = error.cause === undefined ? undefined : described(error.cause);
     return { kind: 'known', code, message, hint, errors, retryAfter, cause };
   }
-  if (error instanceof PromptTooLong) {
-    const { promptTokens, roomTokens } = error;
-    return { kind: 'prompt_too_long', promptTokens, roomTokens };
-  }
   return { kind: 'unknown', cause: described(error) };
 }
 
-export function revive(error: CarriedError): Error {
+function revive(error: CarriedError): Error {
   switch (error.kind) {
     case 'known': {
       const { code, message, hint, retryAfter, errors, cause } = error;
@@ -46,24 +52,28 @@ export function revive(error: CarriedError): Error {
         ...(cause !== undefined && { cause: errorOf(cause) }),
       });
     }
-    case 'prompt_too_long':
-      return new PromptTooLong(error.promptTokens, error.roomTokens);
+    case 'own':
+      return new Error(error.name);
     case 'unknown':
       return errorOf(error.cause);
   }
 }
 
 function described(error: unknown): Cause {
-  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return { text, code: codeOf(error) };
+  if (!(error instanceof Error))
+    return { message: String(error), stack: undefined, code: undefined, syscall: undefined };
+  const { message, stack } = error;
+  return { message, stack, code: saidBy(error, 'code'), syscall: saidBy(error, 'syscall') };
 }
 
-function codeOf(error: unknown): string | undefined {
+/** By the error or the first of its causes that says so. */
+function saidBy(error: unknown, name: 'code' | 'syscall'): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  const { code } = error as NodeJS.ErrnoException;
-  return typeof code === 'string' ? code : codeOf(error.cause);
+  const said = (error as NodeJS.ErrnoException)[name];
+  return typeof said === 'string' ? said : saidBy(error.cause, name);
 }
 
-function errorOf({ text, code }: Cause): Error {
-  return Object.assign(new Error(text), code !== undefined && { code });
+function errorOf({ message, ...said }: Cause): Error {
+  const known = Object.entries(said).filter(([, value]) => value !== undefined);
+  return Object.assign(new Error(message), Object.fromEntries(known));
 }

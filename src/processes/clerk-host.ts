@@ -9,6 +9,7 @@ import { ChanceryError, type Config, type Log, silentLog } from '../platform/ind
 import type { Keyring } from '../store/index.ts';
 import { childEnvironment } from './child-config.ts';
 import { serveClerk } from './clerk-child.ts';
+import { CLERK_ERRORS } from './clerk-errors.ts';
 import type { Errands, FromClerk, ServedServices, ToClerk } from './clerk-protocol.ts';
 import { processorMilliseconds } from './processor-time.ts';
 import { residentBytes } from './resident-bytes.ts';
@@ -270,11 +271,10 @@ class Host implements ClerkHost {
       },
       over: (how) => this.#ended(clerk, how),
     });
-    const wire = new Wire(
-      (message) => process.tell(message),
-      serveClerk(services),
-      () => this.#pump(),
-    );
+    const wire = new Wire((message) => process.tell(message), serveClerk(services), {
+      onServing: () => this.#pump(),
+      errors: CLERK_ERRORS,
+    });
     const ready = Promise.withResolvers<void>();
     // Nobody may be waiting for it by then.
     ready.promise.catch(() => undefined);

@@ -3,7 +3,8 @@ import { resumeAbandoned } from '../jobs/index.ts';
 import type { Log } from '../platform/index.ts';
 import type { Keyring } from '../store/index.ts';
 import type { FromIngest, ToIngest } from './ingest-protocol.ts';
-import { IngestWatch, type Verdict, type WatchLimits } from './ingest-watch.ts';
+import { IngestWatch, type WatchLimits } from './ingest-watch.ts';
+import { killOrphans } from './kill-orphans.ts';
 import { residentBytes } from './resident-bytes.ts';
 import { type RunningChild, startChild } from './running-child.ts';
 import type { SelfCommand } from './self.ts';
@@ -32,15 +33,16 @@ const LOOK_EVERY_MS = 1_000;
 const STOP_GRACE_MS = 3_000;
 
 /**
- * Keeps one ingest child running. A child that dies, grows past its memory or stands still is ended
- * and started again. The file that is the cause is charged one attempt, and no other; while it can be one of several,
- * nobody is charged and each is read alone next.
+ * Keeps one ingest child running. A child that dies, grows past its memory or stands still is ended and started again. What
+ * files do to their readers does not end it, so when it ends with files in work, these are done alone next, one after the
+ * other; a single one is charged an attempt.
  */
 export function createIngestHost(options: IngestHostOptions): IngestHost {
   let child: RunningChild<ToIngest | Unlock> | null = null;
   let state: ReturnType<IngestHost['state']> = 'stopped';
   const watch = new IngestWatch(options);
-  let verdict: Verdict | null = null;
+  let why: string | null = null;
+  const itsChildren = new Set<number>();
   let crashes = 0;
   let restart: NodeJS.Timeout | undefined;
   let looking: NodeJS.Timeout | undefined;
@@ -48,7 +50,7 @@ export function createIngestHost(options: IngestHostOptions): IngestHost {
   const launch = () => {
     state = 'starting';
     watch.reset(performance.now());
-    verdict = null;
+    why = null;
     const started = startChild<ToIngest | Unlock, FromIngest>({
       process: 'ingest',
       command: options.command,
@@ -70,49 +72,43 @@ export function createIngestHost(options: IngestHostOptions): IngestHost {
     // It may say so after we have told it to stop.
     if (message.type === 'ready' && state === 'starting') state = 'running';
     if (message.type === 'end') crashes = 0;
+    if (message.type === 'child' && message.runs) itsChildren.add(message.pid);
+    if (message.type === 'child' && !message.runs) itsChildren.delete(message.pid);
     if (message.type === 'changed' || message.type === 'end') options.onChange?.(message.file);
   };
 
   const ended = async (which: RunningChild<ToIngest | Unlock>, how: string) => {
     if (child !== which) return;
     child = null;
+    killOrphans(itsChildren);
+    itsChildren.clear();
     if (state === 'stopped') return;
     state = 'restarting';
     crashes += 1;
-    await settle(verdict ?? undecided(`the reader ended: ${how}`));
+    await settle(why ?? `the process that reads files ended: ${how}`);
     await resumeAbandoned(options.parts, 'ingest_file');
     if (isStopped()) return;
     // A pause that grows with crashes in a row, so that a broken installation does not spin.
     restart = setTimeout(launch, Math.min(30_000, 100 * 2 ** Math.min(crashes - 1, 9)));
   };
 
-  const undecided = (reason: string): Verdict => {
-    const [only, ...others] = watch.inWork;
-    return { reason, code: 'reader_crashed', culprit: others.length === 0 ? (only ?? null) : null };
-  };
-
-  /** Charges the cause, or makes suspects of those it is among. */
-  const settle = async ({ reason, code, culprit }: Verdict) => {
+  /** Makes suspects of what was in work; where that is one file, it is the cause. */
+  const settle = async (reason: string) => {
     const { inWork } = watch;
     const files = inWork.map(({ file }) => file);
-    options.log.warn({ reason, files, cause: culprit?.file }, 'the ingest child ended; it is started again');
-    if (culprit !== null) {
-      watch.forgive(culprit.file);
-      await chargeJob(options.parts, culprit.firm, culprit.job, reason, code);
-    } else if (inWork.length > 0) {
-      await suspectJobs(
-        options.parts,
-        inWork.map(({ job }) => job),
-        reason,
-      );
-    }
+    options.log.warn({ reason, files }, 'the ingest child ended; it is started again');
+    const jobs = inWork.map(({ job }) => job);
+    await suspectJobs(options.parts, jobs, reason);
+    const [only, ...others] = inWork;
+    if (only !== undefined && others.length === 0)
+      await chargeJob(options.parts, only.firm, only.job, reason);
     for (const file of files) options.onChange?.(file);
   };
 
   const look = () => {
-    if (child === null || child.pid === undefined || verdict !== null) return;
-    verdict = watch.judge(performance.now(), residentBytes(child.pid));
-    if (verdict !== null) child.kill();
+    if (child?.pid === undefined || why !== null) return;
+    why = watch.judge(performance.now(), residentBytes(child.pid));
+    if (why !== null) child.kill();
   };
 
   // A function, because the compiler believes that `state` cannot change during an await.

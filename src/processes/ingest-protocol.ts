@@ -8,10 +8,9 @@ export type FromIngest =
   /** Every second, unless the child is held up in one computation. */
   | { readonly type: 'alive' }
   | { readonly type: 'start'; readonly job: string; readonly firm: string | null; readonly file: string }
-  | { readonly type: 'page'; readonly file: string }
-  /** All the file does is wait for threads that others have; or that is over. */
-  | { readonly type: 'waiting'; readonly file: string; readonly waiting: boolean }
+  /** A child of it began, or ended. */
+  | { readonly type: 'child'; readonly pid: number; readonly runs: boolean }
   /** What can be asked of the file has changed. */
   | { readonly type: 'changed'; readonly file: string }
-  /** `released`: its turn is over, it is not done. */
-  | { readonly type: 'end'; readonly file: string; readonly released: boolean };
+  /** It is done, or its turn is over. */
+  | { readonly type: 'end'; readonly file: string };

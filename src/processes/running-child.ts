@@ -24,6 +24,8 @@ export interface ChildOptions<Report> {
   /** `advanced` carries typed arrays and buffers as they are; default JSON. */
   readonly serialization?: 'advanced' | 'json';
   readonly log: Log;
+  /** Called when it runs, and when it has ended. */
+  onChild?(pid: number, runs: boolean): void;
   /** What it reports. */
   hear(report: Report): void;
   /** Called once, however it ended: `SIGKILL`, `exit code 1`, or why it could not be started. */
@@ -40,9 +42,11 @@ export function startChild<Order extends object, Report>(options: ChildOptions<R
   });
   const { promise: ended, resolve } = Promise.withResolvers<void>();
   const over = (how: string) => {
+    if (child.pid !== undefined) options.onChild?.(child.pid, false);
     options.over(how);
     resolve();
   };
+  if (child.pid !== undefined) options.onChild?.(child.pid, true);
   child.on('message', (report) => options.hear(report as Report));
   child.once('exit', (code, killedBy) => over(killedBy ?? `exit code ${code}`));
   child.on('error', (error) => {

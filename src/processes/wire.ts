@@ -2,7 +2,7 @@
  * Calls between two processes, both ways over one channel: each call is a stream of events with a result at its end, as
  * an async generator is. Whoever stops reading, or whose signal aborts, cancels the work on the other side.
  */
-import { type CarriedError, carryError, revive } from './carried-error.ts';
+import { type CarriedError, ERRORS, type ErrorCarrier } from './carried-error.ts';
 import { type MessageStream, messageStream } from './message-stream.ts';
 
 export type WireMessage =
@@ -23,16 +23,22 @@ export class Wire {
   readonly #serve: Serve;
   /** Called when a call of the other side begins or ends. */
   readonly #onServing: () => void;
+  readonly #errors: ErrorCarrier;
   readonly #asked = new Map<number, MessageStream<Answer>>();
   readonly #serving = new Map<number, AbortController>();
   #quiet = Promise.withResolvers<void>();
   #lastId = 0;
   #closed: { readonly error: unknown } | null = null;
 
-  constructor(send: (message: WireMessage) => void, serve: Serve, onServing: () => void = () => undefined) {
+  constructor(
+    send: (message: WireMessage) => void,
+    serve: Serve,
+    { onServing = () => undefined, errors = ERRORS }: { onServing?: () => void; errors?: ErrorCarrier } = {},
+  ) {
     this.#send = send;
     this.#serve = serve;
     this.#onServing = onServing;
+    this.#errors = errors;
     this.#quiet.resolve();
   }
 
@@ -69,7 +75,7 @@ export class Wire {
           continue;
         }
         ended = true;
-        if (answer.type === 'failed') throw revive(answer.error);
+        if (answer.type === 'failed') throw this.#errors.revive(answer.error);
         return answer.value as Result;
       }
     } finally {
@@ -130,7 +136,7 @@ export class Wire {
       if (next.done !== true) await work.return(undefined);
       tell({ type: 'result', id, value: next.done === true ? next.value : undefined });
     } catch (error) {
-      tell({ type: 'failed', id, error: carryError(error) });
+      tell({ type: 'failed', id, error: this.#errors.carry(error) });
     } finally {
       this.#serving.delete(id);
       this.#onServing();

@@ -2,13 +2,15 @@ import { isChanceryError, type Log, messageOf, silentLog } from '../platform/ind
 import { detectMediaType } from './detect/index.ts';
 import { FORMATS } from './formats/all.ts';
 import { ENCRYPTED_OFFICE, HEIC, nameOf, XLSB } from './media-types.ts';
-import { type Format, type OpenDocument, type ReadOptions, unreadable } from './model.ts';
-import { checkLanguages, createOcrPool, defaultWorkers } from './ocr/index.ts';
+import { type Format, type OpenDocument, type ReadOptions, tooComplex, unreadable } from './model.ts';
+import { checkLanguages, createOcrPool, defaultWorkers, type OcrPool, uprightly } from './ocr/index.ts';
 import type { ByteSource } from './source.ts';
 
 export interface ReaderOptions {
   /** Threads for text recognition at most (about 110 MB each while there is work); default: one less than cores. */
   readonly ocrWorkers?: number;
+  /** Recognises elsewhere; default: in threads of this process. */
+  readonly recognition?: OcrPool;
   readonly log: Log;
   /** A directory with further languages as `<code>.traineddata`, gzipped or not. */
   readonly languageDirectory?: string;
@@ -25,8 +27,6 @@ const NO_QUEUE = ['', '', ''] as const;
 
 /** Reads documents. It owns the recognition threads, so there is one in a process. */
 export interface Reader {
-  /** Pages it can recognise at the same time. */
-  readonly threads: number;
   /**
    * Opens a file by its content, whatever its name.
    * @throws ChanceryError with an `UnreadableReason` when the file cannot be read; `invalid_request` for a language that
@@ -41,9 +41,8 @@ export function createReader(options: ReaderOptions): Reader {
   const { log } = options;
   const languageDirectory = options.languageDirectory ?? null;
   const workers = options.ocrWorkers ?? defaultWorkers();
-  const pool = createOcrPool({ workers, languageDirectory, log });
+  const pool = options.recognition ?? createOcrPool({ workers, languageDirectory, log });
   return {
-    threads: pool.width,
     async open(path, readOptions) {
       checkLanguages(readOptions.language, languageDirectory);
       readOptions.signal.throwIfAborted();
@@ -51,13 +50,14 @@ export function createReader(options: ReaderOptions): Reader {
       readOptions.onDetected?.(detected);
       const format = formatOf(detected);
       if (format === null) throw notSupported(detected);
-      const { queue = NO_QUEUE, pause, onWait } = readOptions;
-      const recogniser = pool.for({ path: queue, pause, onWait });
+      const { queue = NO_QUEUE, pause } = readOptions;
+      const recogniser = uprightly(pool.for({ path: queue, pause }));
       try {
         const document = await format.open(path, detected, readOptions, { recogniser, log });
         return { mediaType: detected, document };
       } catch (error) {
-        throw isExplained(error, readOptions.signal) ? error : malformed(detected, error, log);
+        if (isExplained(error, readOptions.signal)) throw error;
+        throw isTooDeep(error) ? tooComplex(TOO_DEEP, error) : malformed(detected, error, log);
       }
     },
     close: () => pool.close(),
@@ -91,6 +91,13 @@ function formatOf(mediaType: string): Format | null {
 function isExplained(error: unknown, signal: AbortSignal): boolean {
   return isChanceryError(error) || signal.aborted || (error instanceof Error && 'syscall' in error);
 }
+
+/** Recursion that has used up the stack, of a parser or of a regular expression. */
+export function isTooDeep(error: unknown): boolean {
+  return error instanceof RangeError && error.message.includes('call stack');
+}
+
+export const TOO_DEEP = 'Parts of the file are nested too deeply, or it repeats itself too often.';
 
 /** Parsers meet broken input with errors of every kind; whatever they choke on is the document. */
 function malformed(mediaType: string, cause: unknown, log: Log): Error {

@@ -1,7 +1,13 @@
 import { decodeText } from './decode-text.ts';
+import { tooComplex } from './model.ts';
 
 /** Deeper nesting than any page has on purpose; the converter recurses once a level. */
 const DEEPEST = 400;
+/** Elements that are never closed nest, too; the parser takes longer for each the more are open. */
+const MOST_OPEN = 5_000;
+/** Places in tables that cells spread over. Where there are more, each cell takes one. */
+const MOST_PLACES = 5_000_000;
+const SPANS = /\s(?:col|row)span\s*=/gi;
 
 /** What its author hides from whoever looks at the page. */
 const HIDDEN = [
@@ -14,8 +20,9 @@ const HIDDEN = [
 
 /** What a person reads of a page: no markup, scripts, styles, hidden elements or addresses of links; tables keep their rows. */
 export async function htmlToText(html: string): Promise<string> {
-  const { convert } = await import('html-to-text');
-  return convert(html, {
+  const [{ convert }, { Parser }] = await Promise.all([import('html-to-text'), import('htmlparser2')]);
+  const spread = assertShallow(html, Parser);
+  return convert(spread > MOST_PLACES ? html.replaceAll(SPANS, ' x=') : html, {
     wordwrap: false,
     limits: { maxInputLength: html.length + 1, maxDepth: DEEPEST },
     selectors: [
@@ -39,6 +46,26 @@ export async function htmlToText(html: string): Promise<string> {
       },
     ],
   });
+}
+
+/** @returns how many places of tables its cells spread over. @throws ChanceryError `too_complex` */
+function assertShallow(html: string, Parser: typeof import('htmlparser2').Parser): number {
+  let open = 0;
+  let spread = 0;
+  const parser = new Parser({
+    onopentagname() {
+      open += 1;
+      if (open > MOST_OPEN) throw tooComplex('Elements of the page are nested too deeply.');
+    },
+    onopentag(_name, { colspan = '1', rowspan = '1' }) {
+      spread += Math.abs(Number.parseInt(colspan, 10) * Number.parseInt(rowspan, 10)) || 1;
+    },
+    onclosetag() {
+      open -= 1;
+    },
+  });
+  parser.end(html);
+  return spread;
 }
 
 /** The encoding a page names in its first kilobyte (WHATWG HTML, prescan a byte stream to determine its encoding). */

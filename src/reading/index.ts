@@ -1,30 +1,41 @@
 /**
  * The reading room: the bytes of a file become pages of text with words, boxes and confidence. It knows
- * formats and recognition, and no database. It reads what strangers wrote: it runs in the ingest process, trusts
+ * formats and recognition, and no database. It reads what strangers wrote: it runs in processes of its own, trusts
  * neither names nor declared types, loads nothing a document links to, and ends in pages or in a reason.
  */
 export type { OpenedDocument, Reader, ReaderOptions } from './create-reader.ts';
-export { createReader, openDocument, SUPPORTED_MEDIA_TYPES } from './create-reader.ts';
+export {
+  createReader,
+  isTooDeep,
+  openDocument,
+  SUPPORTED_MEDIA_TYPES,
+  TOO_DEEP,
+} from './create-reader.ts';
 export { detectMediaType } from './detect/index.ts';
 export type {
   Attachment,
   Box,
+  GreyImage,
   HiddenText,
   OpenDocument,
   PageProblem,
   PageText,
   ReadLimits,
   ReadOptions,
+  RecognisedWord,
   UnreadableReason,
   Word,
 } from './model.ts';
-export { DEFAULT_LIMITS, unreadable } from './model.ts';
+export { DEFAULT_LIMITS, tooComplex, unreadable } from './model.ts';
 export {
   addLanguage,
+  createOcrPool,
   damagedLanguages,
+  defaultWorkers,
   installedLanguages,
   listLanguages,
   type OcrLanguage,
+  type OcrPool,
   removeLanguage,
 } from './ocr/index.ts';
 export {

@@ -63,6 +63,7 @@ export type UnreadableReason = Extract<
   | 'unsupported_format'
   | 'too_many_pages'
   | 'too_large'
+  | 'too_complex'
   | 'reader_timeout'
 >;
 
@@ -73,6 +74,12 @@ export function unreadable(
   cause?: unknown,
 ): ChanceryError {
   return new ChanceryError(reason, message, { hint, cause });
+}
+
+/** What no program writes, and what takes far more work than its size says. */
+export function tooComplex(message: string, cause?: unknown): ChanceryError {
+  const hint = 'Open it in the program it comes from, print it to a new PDF, and upload that.';
+  return unreadable('too_complex', message, hint, cause);
 }
 
 export interface ReadLimits {
@@ -99,8 +106,6 @@ export interface ReadOptions {
   readonly queue?: readonly [string, string, string];
   /** Aborted when others shall have their turn: no further page is begun, and `pages` ends after those under way. */
   readonly pause?: AbortSignal;
-  /** Called with true while all the document does is wait for recognition threads that others have. */
-  readonly onWait?: (waiting: boolean) => void;
 }
 
 /**

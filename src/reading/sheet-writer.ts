@@ -1,8 +1,6 @@
 import type { TextBudget } from './page-writer.ts';
-import { tooManyPages } from './text-document.ts';
+import { LONGEST_PAGE, LONGEST_TEXT, tooLong, tooManyPages } from './text-document.ts';
 
-/** Characters after which a sheet goes on on a further page: a page is found, shown and quoted as one. */
-const LONGEST_PAGE = 200_000;
 /** Empty cells between two that are not, as tabs. */
 const MOST_TABS = 16;
 
@@ -67,12 +65,17 @@ export class SheetWriter {
   }
 }
 
+export function inOneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+
 function lineOf(cells: ReadonlyMap<number, string>): string {
   let line = '';
   let column = -1;
   for (const [at, cell] of cells) {
-    const text = cell.replaceAll(/\s+/g, ' ').trim();
+    const text = inOneLine(cell);
     if (text === '') continue;
+    if (line.length + text.length > LONGEST_TEXT) throw tooLong('The document');
     const gap = column < 0 ? Math.min(at, MOST_TABS) : Math.min(Math.max(1, at - column), MOST_TABS);
     line += '\t'.repeat(gap) + text;
     column = at;

@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { encodingOf } from './decode-text.ts';
+import { tooComplex } from './model.ts';
 
 /** Returned from `open` to hear nothing of an element: neither what is inside nor its end. */
 export const SKIP = 'skip';
@@ -13,6 +14,8 @@ export interface XmlHandler {
 /** No document nests deeper on purpose, and looking up a namespace costs time for each level. */
 const DEEPEST = 1_000;
 const MOST_ATTRIBUTES = 500;
+/** Names of namespaces at one place: all that there are come to a few dozen. */
+const MOST_PREFIXES = 1_000;
 const CHUNK = 256 * 1024;
 
 /**
@@ -84,7 +87,7 @@ function known(name: string, prefixes: Prefixes, isElement: boolean): string {
 /**
  * Tells a handler the elements and characters of an XML document, in order. Entities a document defines itself are not
  * expanded, nothing is loaded, and no tree is kept: memory is bounded by the document's own length.
- * @throws Error where the document is not well-formed, nested too deeply, or has elements of too many attributes.
+ * @throws ChanceryError `too_complex` where it is nested too deeply or crowded; Error where it is not well-formed.
  */
 export function parseXml(bytes: Uint8Array, handler: XmlHandler): void {
   const parser = new SaxesParser<{ position: false; xmlns: false }>({ position: false, xmlns: false });
@@ -95,12 +98,12 @@ export function parseXml(bytes: Uint8Array, handler: XmlHandler): void {
   const isHeard = (): boolean => skippedFrom === 0;
   parser.on('attribute', () => {
     attributes += 1;
-    if (attributes > MOST_ATTRIBUTES) throw new Error('An element has too many attributes.');
+    if (attributes > MOST_ATTRIBUTES) throw tooComplex('An element has too many attributes.');
   });
   parser.on('opentag', (tag) => {
     attributes = 0;
     depth += 1;
-    if (depth > DEEPEST) throw new Error('Elements are nested too deeply.');
+    if (depth > DEEPEST) throw tooComplex('Elements are nested too deeply.');
     const prefixes = scopeOf(tag.attributes, scopes.at(-1) ?? new Map());
     scopes.push(prefixes);
     if (!isHeard()) return;
@@ -131,6 +134,7 @@ function scopeOf(attributes: Readonly<Record<string, string>>, outer: Prefixes):
     if (name !== 'xmlns' && name[5] !== ':') continue;
     scope ??= new Map(outer);
     scope.set(name.slice(6), NAMESPACES[attributes[name]?.trim() ?? ''] ?? '?');
+    if (scope.size > MOST_PREFIXES) throw tooComplex('Too many namespaces are declared.');
   }
   return scope ?? outer;
 }

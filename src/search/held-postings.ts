@@ -32,8 +32,9 @@ export async function heldPostings(tx: IndexDatabase['read']): Promise<HeldPosti
     }
     goesOn = blocks.length === BLOCKS_TOGETHER;
   }
+  const notMerged = [...entries].filter((entry) => entry >= mergedUntil);
+  const freshEntries = new Set<number>();
   let misplaced = 0;
-  for (const entry of entries) if (entry >= mergedUntil) misplaced++;
   const fresh = new FreshPostings(mergedUntil);
   for (const { first_entry, postings } of rows) {
     try {
@@ -47,7 +48,10 @@ export async function heldPostings(tx: IndexDatabase['read']): Promise<HeldPosti
       const entry = entryOf(posting);
       if (entry < mergedUntil || entry >= nextEntry) misplaced++;
       entries.add(entry);
+      freshEntries.add(entry);
     }
   }
+  // While a merge is under way, or was broken off, what is merged already is in both places.
+  misplaced += notMerged.filter((entry) => !freshEntries.has(entry)).length;
   return { entries, misplaced, damage };
 }

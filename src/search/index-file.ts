@@ -31,7 +31,7 @@ export interface PreparedFile {
   readonly digests: readonly (Uint8Array | undefined)[];
   /** Terms of each page: little-endian 16 bits. */
   readonly lengths: Uint8Array;
-  /** Of all pages, each once. */
+  /** Of all pages, the title and the name, each once. */
   readonly terms: readonly string[];
   readonly postings: Uint8Array;
 }
@@ -61,21 +61,23 @@ export function prepareFile(input: IndexFileInput): PreparedFile {
   const postings = byTerm(pages);
   const lengths = Buffer.alloc(pages.length * 2);
   for (const [i, page] of pages.entries()) lengths.writeUInt16LE(page?.length ?? 0, i * 2);
+  const [title, name] = [termsOf(input.title ?? ''), termsOf(input.name)];
   return {
     fileId: input.fileId,
     version: input.version,
-    title: termsOf(input.title ?? ''),
-    name: termsOf(input.name),
+    title,
+    name,
     positions: Array.from(pages, (page) => page?.positions),
     digests,
     lengths,
-    terms: [...postings.keys()],
-    postings: encodeFilePostings(postings),
+    terms: [...new Set([...postings.keys(), ...title, ...name])],
+    postings: postings.size === 0 ? new Uint8Array() : encodeFilePostings(postings),
   };
 }
 
 export async function storeFile(parts: IndexParts, principal: Principal, file: PreparedFile): Promise<void> {
   const { fileId, version, title, name, positions, digests, lengths, terms, postings } = file;
+  const newTerms = await insertMost(parts, principal, terms);
   await parts.index.transaction(async (tx) => {
     const meanings = await meaningsOf(tx, principal, fileId);
     await deleteIndexedFile(tx, principal, fileId);
@@ -88,13 +90,29 @@ export async function storeFile(parts: IndexParts, principal: Principal, file: P
     for (const [i, page] of positions.entries()) {
       if (page !== undefined) await insertPositions(tx, principal, firstEntry + i, page);
     }
-    if (terms.length > 0) await insertFreshPostings(tx, principal, firstEntry, postings);
-    await insertTerms(tx, principal, new Set([...terms, ...title, ...name]));
+    if (postings.length > 0) await insertFreshPostings(tx, principal, firstEntry, postings);
+    await insertTerms(tx, principal, newTerms);
     await insertFileTerms(tx, principal, [...title, ...name]);
     await keepMeanings(tx, principal, firstEntry, digests, meanings);
     await noteDerived(tx, principal, fileId, 'postings');
   });
   await mergeWhenDue(parts);
+}
+
+/** More words than any text has are put into the list of words by and by, so that others can write meanwhile. */
+const TERMS_TOGETHER = 10_000;
+
+/** @returns those that are left */
+async function insertMost(
+  parts: IndexParts,
+  principal: Principal,
+  terms: readonly string[],
+): Promise<readonly string[]> {
+  let at = 0;
+  for (; terms.length - at > TERMS_TOGETHER; at += TERMS_TOGETHER) {
+    await parts.index.transaction((tx) => insertTerms(tx, principal, terms.slice(at, at + TERMS_TOGETHER)));
+  }
+  return terms.slice(at);
 }
 
 /** Entries are counted from the file's first page. */

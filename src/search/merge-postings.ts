@@ -24,6 +24,7 @@ const PAGES_TOGETHER = 1_024;
 /** A block that has so many bytes is not added to any more. */
 const FULL_BLOCK = 1_500;
 const TERMS_TOGETHER = 2_000;
+const TERMS_A_STEP = 40_000;
 const BLOCKS_PER_TERM = 1_048_576;
 /** Pages of files that are gone are taken out of the blocks when they are so many, and so great a part. */
 const GONE_PAGES = 4_096;
@@ -34,12 +35,12 @@ const BLOCKS_TOGETHER = 20_000;
 /** After a file was indexed: puts the words of many files into blocks together, which costs less than one by one. */
 export async function mergeWhenDue(parts: IndexParts): Promise<void> {
   if (!(await isDue(parts.index.read))) return;
+  let merge: Merge | null = null;
   await parts.index.transaction(async (tx) => {
     // Where several files are indexed at a time, each finds that it is due.
-    if (!(await isDue(tx))) return;
-    await mergeFreshPostings(tx);
-    await purgeStep(tx);
+    if (await isDue(tx)) merge = await stepOf(tx, await beginMerge(tx));
   });
+  await finishMerge(parts, merge);
 }
 
 async function isDue(queries: Q): Promise<boolean> {
@@ -52,36 +53,63 @@ async function isDue(queries: Q): Promise<boolean> {
  * nothing holds.
  */
 export async function mergeEverything(parts: IndexParts): Promise<void> {
-  await parts.index.transaction(async (tx) => {
-    await mergeFreshPostings(tx);
-    await notePurged(tx, 0, true);
-  });
+  const merge = await parts.index.transaction(async (tx) => stepOf(tx, await beginMerge(tx)));
+  await finishMerge(parts, merge);
+  await parts.index.transaction((tx) => notePurged(tx, 0, true));
   while (await parts.index.transaction((tx) => purgeStep(tx)));
-  await parts.index.transaction(async (tx) => {
-    await mergeFreshPostings(tx);
-    await deleteStrayTerms(tx);
-  });
+  await finishMerge(parts, await parts.index.transaction(async (tx) => stepOf(tx, await beginMerge(tx))));
+  await parts.index.transaction((tx) => deleteStrayTerms(tx));
 }
 
-async function mergeFreshPostings(tx: Q): Promise<void> {
+/** What is being merged. Until it is done, what is in blocks of it already is not looked at there: it is after the last entry that is merged. */
+interface Merge {
+  readonly fresh: FreshPostings;
+  readonly until: number;
+  /** Terms that are still to come. */
+  readonly terms: readonly string[];
+}
+
+async function beginMerge(tx: Q): Promise<Merge> {
   const { nextEntry } = await mergeState(tx);
   const { mergedUntil, rows } = await freshPostingsAfter(tx, { mergedUntil: -1, lastEntry: 0 });
   const fresh = new FreshPostings(mergedUntil);
   for (const { first_entry, postings } of rows) fresh.add(first_entry, postings);
-  const terms = [...fresh.terms].sort();
+  return { fresh, until: nextEntry, terms: [...fresh.terms].sort() };
+}
+
+/** Files of more words than a language has are merged in several transactions: others write between them. */
+async function finishMerge(parts: IndexParts, begun: Merge | null): Promise<void> {
+  for (let merge = begun; merge !== null; ) {
+    const now = merge;
+    merge = await parts.index.transaction((tx) => stepOf(tx, now));
+  }
+}
+
+/** @returns what is left; null: it is done */
+async function stepOf(tx: Q, { fresh, until, terms }: Merge): Promise<Merge | null> {
+  const some = terms.slice(0, TERMS_A_STEP);
   const writer = new VarintWriter();
-  for (let i = 0; i < terms.length; i += TERMS_TOGETHER) {
+  for (let i = 0; i < some.length; i += TERMS_TOGETHER) {
     const blocks: KeyedBlock[] = [];
-    for (const { term, id, key, block } of await lastBlocks(tx, terms.slice(i, i + TERMS_TOGETHER))) {
+    for (const { term, id, key, block } of await lastBlocks(tx, some.slice(i, i + TERMS_TOGETHER))) {
+      const last = block === null ? -1 : lastEntry(block);
+      const postings = fresh.get(term);
+      // An earlier attempt may have been broken off.
+      const added =
+        entryOf(postings[0] ?? 0) > last ? postings : postings.filter((one) => entryOf(one) > last);
+      if (added.length === 0) continue;
       const isOpen = block !== null && block.length < FULL_BLOCK;
       if (isOpen) writer.append(block);
-      writePostings(writer, fresh.get(term), isOpen ? lastEntry(block) : 0);
+      writePostings(writer, added, isOpen ? last : 0);
       const next = key === null ? id * BLOCKS_PER_TERM : key + (isOpen ? 0 : 1);
       blocks.push({ key: next, block: writer.take() });
     }
     await putBlocks(tx, blocks);
   }
-  await noteMerged(tx, nextEntry);
+  if (terms.length > some.length) return { fresh, until, terms: terms.slice(TERMS_A_STEP) };
+  await noteMerged(tx, until);
+  await purgeStep(tx);
+  return null;
 }
 
 /** Looks at some of the blocks for pages whose file is gone, when there are many. @returns whether more are to be looked at */

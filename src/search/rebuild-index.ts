@@ -1,7 +1,7 @@
 import { type Principal, systemPrincipal } from '../access/index.ts';
 import { indexFile, removeFile } from './index-file.ts';
 import { mergeEverything } from './merge-postings.ts';
-import type { IndexParts } from './model.ts';
+import type { IndexFileInput, IndexParts } from './model.ts';
 import { filesWithPages, outdatedFiles, pageTexts, strayDerivations, strayFiles } from './repository.ts';
 
 export interface RebuildProgress {
@@ -11,17 +11,17 @@ export interface RebuildProgress {
   readonly pages: number;
 }
 
-export interface RebuiltFile {
-  readonly fileId: string;
-  readonly title: string | null;
+export interface RebuiltFile extends IndexFileInput {
   readonly kind: string;
   readonly pages: readonly { readonly number: number; readonly text: string }[];
 }
 
 export interface RebuildOptions {
   readonly onProgress?: (progress: RebuildProgress) => void;
+  /** Puts a file into the index; default: `indexFile`. */
+  readonly index?: (principal: Principal, file: RebuiltFile) => Promise<void>;
   /** What other rooms keep in the index of a file. */
-  readonly alsoDerive: (principal: Principal, file: RebuiltFile) => Promise<void>;
+  readonly alsoDerive?: (principal: Principal, file: RebuiltFile) => Promise<void>;
   /** Only what the index lacks, or has as it was once: what `checkIndex` finds. */
   readonly outdatedOnly?: boolean;
   readonly signal?: AbortSignal;
@@ -33,6 +33,7 @@ export interface RebuildOptions {
  */
 export async function rebuildIndex(parts: IndexParts, options: RebuildOptions): Promise<RebuildProgress> {
   const { onProgress, alsoDerive, outdatedOnly = false, signal } = options;
+  const index = options.index ?? ((principal, file) => indexFile(parts, principal, file));
   const files = await (outdatedOnly ? outdatedFiles : filesWithPages)(parts.index.read);
   let progress: RebuildProgress = { files: 0, of: files.length, pages: 0 };
   onProgress?.(progress);
@@ -40,14 +41,10 @@ export async function rebuildIndex(parts: IndexParts, options: RebuildOptions): 
     if (signal?.aborted) return progress;
     const principal = systemPrincipal(file.firm_id);
     const pages = await pageTexts(parts.index.read, principal, file.id);
-    await indexFile(parts, principal, {
-      fileId: file.id,
-      version: file.version,
-      title: file.title,
-      name: file.name,
-      pages,
-    });
-    await alsoDerive(principal, { fileId: file.id, title: file.title, kind: file.kind, pages });
+    const { id: fileId, version, title, name, kind } = file;
+    const rebuilt = { fileId, version, title, name, kind, pages };
+    await index(principal, rebuilt);
+    await alsoDerive?.(principal, rebuilt);
     progress = { files: progress.files + 1, of: files.length, pages: progress.pages + pages.length };
     onProgress?.(progress);
   }

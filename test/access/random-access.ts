@@ -6,6 +6,7 @@ import { ingestFile } from '../../src/ingest/index.ts';
 import { claim } from '../../src/jobs/index.ts';
 import { isChanceryError, operator, silentLog } from '../../src/platform/index.ts';
 import { searchPrecedents } from '../../src/precedents/index.ts';
+import { readHere } from '../../src/processes/read-here.ts';
 import { createReader, DEFAULT_LIMITS } from '../../src/reading/index.ts';
 import { searchPages } from '../../src/search/index.ts';
 import type { Stores } from '../../src/stores.ts';
@@ -297,10 +298,10 @@ async function build(stores: Stores) {
 
 async function read(stores: Stores): Promise<void> {
   const reader = createReader({ ocrWorkers: 1, log: silentLog });
-  const parts = { ...stores, reader, limits: DEFAULT_LIMITS };
+  const parts = { ...stores, reader: readHere(reader), limits: DEFAULT_LIMITS };
   const signal = new AbortController().signal;
   for (let job = await claim(parts, 'ingest_file', 'test'); job !== undefined; ) {
-    await ingestFile(parts, job, { onPage: () => undefined }, signal);
+    await ingestFile(parts, job, {}, signal);
     job = await claim(parts, 'ingest_file', 'test');
   }
   await reader.close();

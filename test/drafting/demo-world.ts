@@ -7,6 +7,7 @@ import type { DraftingParts, Engine } from '../../src/drafting/index.ts';
 import { ingestFile } from '../../src/ingest/index.ts';
 import { claim } from '../../src/jobs/index.ts';
 import { silentLog } from '../../src/platform/index.ts';
+import { readHere } from '../../src/processes/read-here.ts';
 import { createReader, DEFAULT_LIMITS } from '../../src/reading/index.ts';
 import type { Stores } from '../../src/stores.ts';
 import { receiveFiles } from '../../src/vault/index.ts';
@@ -64,11 +65,11 @@ export async function addFiles(
 ): Promise<string[]> {
   const outcomes = await receiveFiles(vaultParts(stores), firm, fileParts(files, fields));
   const reader = createReader({ ocrWorkers: 1, log: silentLog });
-  const parts = { ...stores, reader, limits: DEFAULT_LIMITS };
+  const parts = { ...stores, reader: readHere(reader), limits: DEFAULT_LIMITS };
   for (;;) {
     const job = await claim(parts, 'ingest_file', 'test');
     if (job === undefined) break;
-    await ingestFile(parts, job, { onPage: () => undefined }, new AbortController().signal);
+    await ingestFile(parts, job, {}, new AbortController().signal);
   }
   await reader.close();
   return outcomes.map((outcome) => (outcome.outcome === 'received' ? outcome.file.id : ''));

@@ -7,7 +7,7 @@ import { corpusFile, corpusMissing } from '../support/corpus.ts';
 import { keyringIn, pathOfOriginal } from '../support/database.ts';
 import { makeScan } from '../support/make-scan.ts';
 import { errorsIn, type Packaged, packagedAppliance, type RunningServer } from '../support/packaged.ts';
-import { childOf, eventually, hasOpen, signal } from '../support/processes.ts';
+import { childOf, eventually, readerOf as readerThatHas, signal } from '../support/processes.ts';
 import { watchApi } from '../support/watch-api.ts';
 
 const ATTEMPTS = 3;
@@ -84,10 +84,10 @@ describe.skipIf(corpusMissing !== null)('a file that ends its reader', () => {
       if (reader === 0) break;
       signal(reader, 'SIGKILL');
       ends += 1;
-      await eventually('it has ended', () => childOf(server.pid, 'ingest') !== reader || undefined);
+      await eventually('it has ended', () => readerThatHas(server.pid, original) !== reader || undefined);
     }
-    // The first time nobody knew which of those in work it was.
-    expect(ends).toBe(ATTEMPTS + 1);
+    // A reader has one file: it is known at once which it was.
+    expect(ends).toBe(ATTEMPTS);
     const all = await allFinal(session, 120_000);
     const statuses = all.filter((file) => innocent.some(({ name }) => name === file.name));
     expect(statuses.map(({ status, reason }) => [status, reason])).toEqual([
@@ -105,12 +105,5 @@ describe.skipIf(corpusMissing !== null)('a file that ends its reader', () => {
 
 /** The reader, once it has the file open. */
 function readerOf(server: RunningServer, original: string): Promise<number> {
-  return eventually(
-    'the file is being read',
-    () => {
-      const child = childOf(server.pid, 'ingest');
-      return child !== undefined && hasOpen(child, original) ? child : undefined;
-    },
-    120_000,
-  );
+  return eventually('the file is being read', () => readerThatHas(server.pid, original), 120_000);
 }

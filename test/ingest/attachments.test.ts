@@ -12,6 +12,7 @@ import {
 } from '../../src/ingest/index.ts';
 import { claim } from '../../src/jobs/index.ts';
 import { ChanceryError, silentLog } from '../../src/platform/index.ts';
+import { readHere } from '../../src/processes/read-here.ts';
 import { createReader, DEFAULT_LIMITS } from '../../src/reading/index.ts';
 import { searchPages } from '../../src/search/index.ts';
 import type { Stores } from '../../src/stores.ts';
@@ -40,7 +41,7 @@ class World {
     this.stores = stores;
     this.firm = firm;
     const attachmentLimits = { ...DEFAULT_ATTACHMENT_LIMITS, ...limits };
-    this.parts = { ...stores, reader, limits: DEFAULT_LIMITS, attachmentLimits };
+    this.parts = { ...stores, reader: readHere(reader), limits: DEFAULT_LIMITS, attachmentLimits };
   }
 
   async upload(name: string, bytes: Buffer, fields: Record<string, string> = {}): Promise<string> {
@@ -57,7 +58,7 @@ class World {
   /** Reads what is queued, and what comes out of it, until nothing is. */
   async readAll(signal: AbortSignal = never): Promise<void> {
     for (let job = await claim(this.parts, 'ingest_file', 'test'); job !== undefined; ) {
-      await ingestFile(this.parts, job, { onPage: () => undefined }, signal);
+      await ingestFile(this.parts, job, {}, signal);
       job = signal.aborted ? undefined : await claim(this.parts, 'ingest_file', 'test');
     }
   }
@@ -403,7 +404,7 @@ describe('taking out', () => {
     const whole = world.parts;
     world.parts = { ...whole, index: broken };
     const job = await claim(world.parts, 'ingest_file', 'test');
-    if (job !== undefined) await ingestFile(world.parts, job, { onPage: () => undefined }, never);
+    if (job !== undefined) await ingestFile(world.parts, job, {}, never);
     world.parts = whole;
     await world.readAll();
     expect((await world.files()).map(({ status }) => status)).toEqual([

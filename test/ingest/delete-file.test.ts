@@ -7,6 +7,7 @@ import { createDisposals } from '../../src/disposals.ts';
 import { finishDisposals, type IngestParts, ingestFile } from '../../src/ingest/index.ts';
 import { claim, queueLength } from '../../src/jobs/index.ts';
 import { silentLog } from '../../src/platform/index.ts';
+import { readHere } from '../../src/processes/read-here.ts';
 import { createReader, DEFAULT_LIMITS } from '../../src/reading/index.ts';
 import { searchPages } from '../../src/search/index.ts';
 import { openDiskViews } from '../../src/store/index.ts';
@@ -25,7 +26,7 @@ import { fileParts, newClient, newFirm, openWorld, vaultParts } from '../support
 
 const reader = createReader({ ocrWorkers: 1, log: silentLog });
 afterAll(() => reader.close());
-const quiet = { onPage: () => undefined };
+const quiet = {};
 const never = new AbortController().signal;
 
 /** Whether the vault still has the bytes of a file. */
@@ -42,7 +43,7 @@ async function world() {
   const firm = await newFirm(stores);
   const parts: IngestParts & { views: ReturnType<typeof openDiskViews> } = {
     ...stores,
-    reader,
+    reader: readHere(reader),
     limits: DEFAULT_LIMITS,
     views: openDiskViews(stores.paths.views, 2 ** 20, stores.keyring),
   };

@@ -5,11 +5,13 @@ import { operatorPrincipal, type Principal } from '../../src/access/index.ts';
 import { chargeJob, type IngestParts, ingestFile, Turn } from '../../src/ingest/index.ts';
 import { claim, type Job } from '../../src/jobs/index.ts';
 import { frozenClock, silentLog } from '../../src/platform/index.ts';
+import { readHere } from '../../src/processes/read-here.ts';
 import { createReader, DEFAULT_LIMITS } from '../../src/reading/index.ts';
 import { searchPages } from '../../src/search/index.ts';
 import type { Stores } from '../../src/stores.ts';
 import {
   changeFile,
+  encodeWords,
   type FileValues,
   getFile,
   listCustody,
@@ -26,7 +28,7 @@ afterAll(() => reader.close());
 async function ingestWorld() {
   const stores = await openWorld();
   const firm = await newFirm(stores);
-  const parts: IngestParts = { ...stores, reader, limits: DEFAULT_LIMITS };
+  const parts: IngestParts = { ...stores, reader: readHere(reader), limits: DEFAULT_LIMITS };
   return { stores, firm, parts };
 }
 
@@ -47,7 +49,7 @@ async function nextJob(parts: IngestParts): Promise<Job> {
   return job;
 }
 
-const quiet = { onPage: () => undefined };
+const quiet = {};
 const never = new AbortController().signal;
 
 describe('the journey of a file', () => {
@@ -189,7 +191,7 @@ describe('the journey of a file', () => {
   it('that kills the reader three times ends in quarantine, the original kept', async () => {
     const { stores, firm } = await ingestWorld();
     const clock = frozenClock('2027-01-01T00:00:00Z');
-    const parts: IngestParts = { ...stores, clock, reader, limits: DEFAULT_LIMITS };
+    const parts: IngestParts = { ...stores, clock, reader: readHere(reader), limits: DEFAULT_LIMITS };
     const id = await upload(stores, firm, 'poison.txt', 'poison');
     for (let i = 0; i < 3; i++) {
       expect((await getFile(stores, firm, id)).status).not.toBe('quarantined');
@@ -220,20 +222,18 @@ describe('a page that cannot be read', () => {
       height: null,
       origin: 'text' as const,
       confidence: null,
-      words: [],
+      words: encodeWords([]),
       ...(problem === undefined ? {} : { problem }),
     }));
     const document = {
+      mediaType: 'application/pdf',
       pageCount: 2,
       async *pages() {
         yield* pages;
       },
       close: async () => undefined,
     };
-    const half = {
-      ...parts,
-      reader: { ...reader, open: async () => ({ mediaType: 'application/pdf', document }) },
-    };
+    const half = { ...parts, reader: { ...parts.reader, open: async () => document } };
     const id = await upload(stores, firm, 'half.pdf', 'never opened');
     await ingestFile(half, await nextJob(parts), quiet, never);
     const file = await getFile(stores, firm, id);
@@ -246,21 +246,19 @@ describe('a page that cannot be read', () => {
     const { stores, firm, parts } = await ingestWorld();
     const id = await upload(stores, firm, 'bad.pdf', 'never opened');
     const turns = [new Turn(), new Turn()];
-    const bad = { text: '', width: null, height: null, confidence: null, words: [] };
-    const open: IngestParts['reader']['open'] = async (_path, options) => ({
+    const bad = { text: '', width: null, height: null, confidence: null, words: encodeWords([]) };
+    const open: IngestParts['reader']['open'] = async (_original, options) => ({
       mediaType: 'application/pdf',
-      document: {
-        pageCount: 2,
-        async *pages() {
-          for (const number of [1, 2]) {
-            if (options.skip(number) || options.pause?.aborted === true) continue;
-            yield { ...bad, number, origin: 'text' as const, problem: 'damaged' as const };
-          }
-        },
-        close: async () => undefined,
+      pageCount: 2,
+      async *pages() {
+        for (const number of [1, 2]) {
+          if (options.done.includes(number) || options.pause.aborted) continue;
+          yield { ...bad, number, origin: 'text' as const, problem: 'damaged' as const };
+        }
       },
+      close: async () => undefined,
     });
-    const half = { ...parts, reader: { ...reader, open } };
+    const half = { ...parts, reader: { ...parts.reader, open } };
     const ends: string[] = [];
     for (const turn of turns) {
       const onPage = () => turn.end();

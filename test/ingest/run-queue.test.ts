@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type IngestParts, runIngestQueue } from '../../src/ingest/index.ts';
 import { Bell, silentLog } from '../../src/platform/index.ts';
+import { readHere } from '../../src/processes/read-here.ts';
 import { createReader, DEFAULT_LIMITS, type PageText, type Reader } from '../../src/reading/index.ts';
 import { readAhead } from '../../src/reading/read-ahead.ts';
 import { type FileStatus, getFile, receiveFiles } from '../../src/vault/index.ts';
@@ -46,7 +47,8 @@ function slowReader(pages: number, milliseconds: number): { reader: Reader; read
   return { reader, read };
 }
 
-async function world(reader: Reader) {
+async function world(reading: Reader) {
+  const reader = readHere(reading);
   const stores = await openWorld();
   const firm = await newFirm(stores);
   const parts: IngestParts = { ...stores, reader, limits: DEFAULT_LIMITS };
@@ -65,7 +67,7 @@ async function world(reader: Reader) {
   return { parts, bell, upload, statusOf, until };
 }
 
-const SILENT = { onPage: () => undefined, onStart: () => undefined, onEnd: () => undefined };
+const SILENT = { onStart: () => undefined, onEnd: () => undefined };
 
 describe('the queue of files', () => {
   it('reads a small file while a large one is being read', async () => {
@@ -96,12 +98,12 @@ describe('the queue of files', () => {
     const started: string[] = [];
     const stop = new AbortController();
     const events = { ...SILENT, onStart: ({ subject }: { subject: string }) => started.push(subject) };
-    // Two cases, so that the short turn counts.
+    // Two cases, so that the short turn counts; a new file of the second would have a place beyond the others.
     const ids = [await upload('one.pdf'), await upload('two.pdf')];
     await parts.database.transaction((tx) =>
       tx
         .updateTable('jobs')
-        .set({ lane: 'another case' })
+        .set({ lane: 'another case', begun: 1 })
         .where('subject', '=', ids[1] ?? '')
         .execute(),
     );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silentLog } from '../../src/platform/index.ts';
 import type { Box, GreyImage, RecognisedWord } from '../../src/reading/model.ts';
-import { recogniseUpright } from '../../src/reading/ocr/orientation.ts';
+import { recogniseUpright, uprightly } from '../../src/reading/ocr/orientation.ts';
 import { createOcrPool } from '../../src/reading/ocr/pool.ts';
 import { upright } from '../../src/reading/ocr/preprocess/index.ts';
 import { levelled, narrowed, quarterTurned } from '../../src/reading/ocr/preprocess/turning.ts';
@@ -33,10 +33,11 @@ describe('a page that lies otherwise than it is read', () => {
   let page: GreyImage = { width: 0, height: 0, pixels: new Uint8Array(0) };
   let words: readonly RecognisedWord[] = [];
   const pool = createOcrPool({ workers: 1, languageDirectory: null, log: silentLog });
+  const recogniser = uprightly(pool);
   afterAll(() => pool.close());
   beforeAll(async () => {
     page = await pictureOf(LINES);
-    words = await pool.recognise(page, 'eng', NEVER);
+    words = await recogniser.recognise(page, 'eng', NEVER);
   });
 
   it('is read as it is when it is upright', () => {
@@ -46,7 +47,7 @@ describe('a page that lies otherwise than it is read', () => {
 
   it.each([1, 2, 3])('is read after %i quarter turns, with boxes where the words are', async (turns) => {
     const turned = quarterTurned(page, turns);
-    const read = await pool.recognise(turned.image, 'eng', NEVER);
+    const read = await recogniser.recognise(turned.image, 'eng', NEVER);
     expect(textOf(read)).toBe(LINES.join(' '));
     for (const [index, word] of read.entries()) {
       expect(apart(turned.back(word.box), words[index]?.box ?? [0, 0, 0, 0])).toBeLessThan(6);
@@ -55,7 +56,7 @@ describe('a page that lies otherwise than it is read', () => {
 
   it('is read askew, with boxes where the words are', async () => {
     const askew = levelled(page, degrees(-4), 255);
-    const read = await pool.recognise(askew.image, 'eng', NEVER);
+    const read = await recogniser.recognise(askew.image, 'eng', NEVER);
     expect(textOf(read)).toBe(LINES.join(' '));
     for (const [index, { box }] of read.entries()) {
       const [left, top, right, bottom] = askew.back(box);

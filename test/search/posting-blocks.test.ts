@@ -128,3 +128,32 @@ it('pages are found before and after they are merged, and nothing is left of a f
   expect(await checkIndex(world)).toMatchObject({ mismatched: 0, damage: [] });
   await world.close();
 });
+
+it('a merge of many words takes several transactions, and one that was broken off is done again without harm', async () => {
+  const world = openWorld();
+  await addFirm(world, FIRM);
+  const words = Array.from({ length: 90_000 }, (_, i) => `w${i}`).join(' ');
+  await addFile(world, { id: 'file_1', firmId: FIRM, caseId: null, pages: [words, 'laches', 'w7 laches'] });
+  const found = async (q: string) => {
+    const { data } = await searchPages(world, everyone, { q, limit: 10 });
+    return data.map(({ page, score }) => `${page} ${score}`);
+  };
+  const queries = ['w7', 'w89999', 'laches', 'w8999*'];
+  const before = await Promise.all(queries.map(found));
+  let steps = 0;
+  const transaction: typeof world.index.transaction = (work) => {
+    steps += 1;
+    return steps === 3 ? Promise.reject(new Error('ended')) : world.index.transaction(work);
+  };
+  await expect(mergeEverything({ ...world, index: { ...world.index, transaction } })).rejects.toThrow(
+    'ended',
+  );
+  expect(await Promise.all(queries.map(found))).toEqual(before);
+  expect(await checkIndex(world)).toMatchObject({ mismatched: 0, damage: [] });
+  await mergeEverything(world);
+  expect(await Promise.all(queries.map(found))).toEqual(before);
+  expect(await checkIndex(world)).toMatchObject({ mismatched: 0, damage: [] });
+  const rows = await world.index.read.selectFrom('posting_blocks').select('block').execute();
+  expect(rows.flatMap(({ block }) => readPostings(block))).toHaveLength(90_003);
+  await world.close();
+});

@@ -13,6 +13,13 @@ export function childOf(server: number, role: Role): number | undefined {
   });
 }
 
+/** The reader that has this file open; undefined while there is none. Readers are children of the ingest child. */
+export function readerOf(server: number, path: string): number | undefined {
+  const ingest = childOf(server, 'ingest');
+  if (ingest === undefined) return undefined;
+  return processes().find((pid) => statOf(pid)?.parent === ingest && hasOpen(pid, path));
+}
+
 /** Does the process have this file open? */
 export function hasOpen(pid: number, path: string): boolean {
   const directory = `/proc/${pid}/fd`;

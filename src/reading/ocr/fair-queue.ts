@@ -22,9 +22,9 @@ export class FairQueue<T> {
     ring.items.push(item);
   }
 
-  /** Takes who is next, or undefined when nobody waits. */
-  next(): T | undefined {
-    return take(this.#root);
+  /** Takes who is next, or undefined when nobody waits. `may`: which first names are considered; default all. */
+  next(may: (name: string) => boolean = () => true): T | undefined {
+    return take(this.#root, may);
   }
 
   /** Takes out one that waits no more. */
@@ -37,16 +37,17 @@ function newRing<T>(): Ring<T> {
   return { rings: new Map(), items: [] };
 }
 
-function take<T>(ring: Ring<T>): T | undefined {
+function take<T>(ring: Ring<T>, may: (name: string) => boolean): T | undefined {
   const own = ring.items.shift();
   if (own !== undefined) return own;
-  const [first] = ring.rings;
-  if (first === undefined) return undefined;
-  const [name, inner] = first;
-  const item = take(inner);
-  ring.rings.delete(name);
-  if (!isEmpty(inner)) ring.rings.set(name, inner);
-  return item;
+  for (const [name, inner] of ring.rings) {
+    if (!may(name)) continue;
+    const item = take(inner, () => true);
+    ring.rings.delete(name);
+    if (!isEmpty(inner)) ring.rings.set(name, inner);
+    return item;
+  }
+  return undefined;
 }
 
 function withdraw<T>(ring: Ring<T>, [name, ...rest]: readonly string[], item: T): void {

@@ -1,4 +1,6 @@
 /** Words from images: tesseract.js in threads of its own, offline, with language data that is shipped or put there by the firm. */
+export type { GreyImage, Recogniser } from '../model.ts';
+export { EngineThread } from './engine-thread.ts';
 export {
   addLanguage,
   damagedLanguages,
@@ -6,7 +8,16 @@ export {
   type OcrLanguage,
   removeLanguage,
 } from './install-language.ts';
-export { checkLanguages, installedLanguages } from './languages.ts';
+export { checkLanguages, installedLanguages, loadLanguages } from './languages.ts';
 export { recognisedLines } from './lines.ts';
-export { createOcrPool, defaultWorkers, type OcrPool } from './pool.ts';
+export { uprightly } from './orientation.ts';
+export {
+  type Claimant,
+  createOcrPool,
+  defaultWorkers,
+  type Engine,
+  EngineGone,
+  type OcrOptions,
+  type OcrPool,
+} from './pool.ts';
 export { type Resolution, resolutionFor, scaled } from './resolution.ts';

@@ -1,4 +1,4 @@
-import type { GreyImage, RecognisedWord } from '../model.ts';
+import type { GreyImage, RecognisedWord, Recogniser } from '../model.ts';
 import { upright } from './preprocess/index.ts';
 import { withoutInverse } from './preprocess/inverse.ts';
 import { narrowed, quarterTurned, type Turned } from './preprocess/turning.ts';
@@ -13,6 +13,15 @@ const FEWEST_WORDS = 4;
  */
 const NARROWER = 0.88;
 const LEAST_LETTER = 16;
+
+/** The same for images that may lie otherwise than they are read. What finds that out is done here, the recognition there. */
+export function uprightly(recogniser: Recogniser): Recogniser {
+  return {
+    width: recogniser.width,
+    recognise: (image, language, signal) =>
+      recogniseUpright(image, (upright) => recogniser.recognise(upright, language, signal)),
+  };
+}
 
 /**
  * The words of an image whichever way up it is and however it lay in the scanner. Its shapes tell most of that

@@ -4,35 +4,55 @@ import { type GreyImage, type RecognisedWord, type Recogniser, unreadable } from
 import { EngineThread } from './engine-thread.ts';
 import { FairQueue } from './fair-queue.ts';
 import { loadLanguages } from './languages.ts';
-import { recogniseUpright } from './orientation.ts';
 import { parseTsv } from './parse-tsv.ts';
 
+/** What recognises one image at a time. */
+export interface Engine {
+  readonly isAlive: boolean;
+  /** The words of an image as tab-separated values (tesseract.1, config file `tsv`). */
+  recognise(image: GreyImage): Promise<string>;
+  /** While it has nothing to do it does not keep the process alive. */
+  rest?(): void;
+  wake?(): void;
+  /** Ends it whatever it is doing; what it was asked is rejected. */
+  stop(): Promise<void>;
+}
+
+/** What the engine died of was not the image: the process it ran in was ended. */
+export class EngineGone extends Error {
+  override readonly name = 'EngineGone';
+}
+
 export interface OcrOptions {
-  /** Threads at most, about 110 MB each while they exist. */
+  /** Engines at most, about 110 MB each while they exist. */
   readonly workers: number;
+  /** One more for those whose own firm (the first of their names) has none at the moment; default false. */
+  readonly sparesOne?: boolean;
   /** Directory with further languages, or null. */
   readonly languageDirectory: string | null;
   readonly log: Log;
+  /** Starts an engine for languages; default a thread of this process. */
+  readonly start?: (language: string) => Promise<Engine>;
   /** Milliseconds one image may take. */
   readonly imageTimeout?: number;
-  /** Milliseconds after which a thread without work is ended. */
+  /** Milliseconds after which an engine without work is ended. */
   readonly idleTimeout?: number;
 }
 
-/** Who waits for threads. */
+/** Who waits for engines. */
 export interface Claimant {
   /** Its place among the others, for example [firm, case, file]; the same number of names for all. */
   readonly path: readonly string[];
-  /** Aborted when what waits shall wait no longer; what has a thread goes on. */
+  /** Aborted when what waits shall wait no longer; what has one goes on. */
   readonly pause?: AbortSignal | undefined;
-  /** Called with true when it waits for threads and has none, with false when it has one or waits no more. */
+  /** Called with true when it waits for engines and has none, with false when it has one or waits no more. */
   readonly onWait?: ((waiting: boolean) => void) | undefined;
 }
 
 export interface OcrPool extends Recogniser {
-  /** The threads as one document sees them: they are shared out round the claimants, image by image. */
+  /** The engines as one document sees them: they are shared out round the claimants, image by image. */
   for(claimant: Claimant): Recogniser;
-  /** Ends the threads; what they were doing is rejected. */
+  /** Ends the engines; what they were doing is rejected. */
   close(): Promise<void>;
 }
 
@@ -40,7 +60,7 @@ export interface OcrPool extends Recogniser {
 const IMAGE_TIMEOUT = 180_000;
 const IDLE_TIMEOUT = 60_000;
 const ATTEMPTS = 2;
-/** A thread keeps the memory of the largest image it has seen, so those that saw one beyond A3 at 200 dpi are ended. */
+/** An engine keeps the memory of the largest image it has seen, so those that saw one beyond A3 at 200 dpi are ended. */
 const LARGE = 10_000_000;
 
 /** One core is left to the rest of the appliance. */
@@ -49,12 +69,14 @@ export function defaultWorkers(): number {
 }
 
 interface Seat {
-  thread: EngineThread | null;
+  engine: Engine | null;
   language: string;
   idle: NodeJS.Timeout | null;
+  /** The firm whose image it has; null: none. */
+  firm: string | null;
 }
 
-/** Threads are started when there is work for them, and replaced when one fails. */
+/** Engines are started when there is work for them, and replaced when one fails. */
 export function createOcrPool(options: OcrOptions): OcrPool {
   return new Pool(options);
 }
@@ -62,19 +84,27 @@ export function createOcrPool(options: OcrOptions): OcrPool {
 /** For a path that was not given: as if all were one document. */
 const ANYBODY: Claimant = { path: ['', '', ''] };
 
+type Enter = (seat: Seat) => void;
+
 class Pool implements OcrPool {
   readonly width: number;
   readonly #options: OcrOptions;
+  readonly #start: (language: string) => Promise<Engine>;
   readonly #seats: Seat[];
+  /** Beyond the others: an image that takes long does not keep another firm from having any. */
+  readonly #spare: Seat | null;
+  /** The seat used last is the last of them: it is the one most likely to have an engine running. */
   readonly #free: Seat[];
-  readonly #waiting = new FairQueue<(seat: Seat) => void>();
+  readonly #waiting = new FairQueue<Enter>();
   readonly #closing = new AbortController();
 
   constructor(options: OcrOptions) {
     this.width = Math.max(1, options.workers);
     this.#options = options;
-    this.#seats = Array.from({ length: this.width }, () => ({ thread: null, language: '', idle: null }));
-    this.#free = [...this.#seats];
+    this.#start = options.start ?? (async (language) => startThread(language, options.languageDirectory));
+    this.#spare = options.sparesOne === true ? newSeat() : null;
+    this.#free = Array.from({ length: this.width }, newSeat);
+    this.#seats = this.#spare === null ? [...this.#free] : [...this.#free, this.#spare];
   }
 
   recognise(image: GreyImage, language: string, signal: AbortSignal): Promise<readonly RecognisedWord[]> {
@@ -99,7 +129,7 @@ class Pool implements OcrPool {
     const seat = await this.#take(waits, stop);
     waits.count({ working: 1 });
     try {
-      return await recogniseUpright(image, (upright) => this.#attempt(seat, upright, language, stop));
+      return await this.#attempt(seat, image, language, stop);
     } finally {
       if (image.pixels.length > LARGE) await vacate(seat);
       this.#giveBack(seat);
@@ -122,7 +152,7 @@ class Pool implements OcrPool {
       try {
         return parseTsv(await this.#run(seat, image, language, stop));
       } catch (error) {
-        // A thread that failed once is in no known state.
+        // An engine that failed once is in no known state.
         await vacate(seat);
         stop.throwIfAborted();
         if (!(error instanceof EngineFailure)) throw error;
@@ -130,23 +160,24 @@ class Pool implements OcrPool {
           { attempt, reason: error.message },
           'the recognition engine failed on an image',
         );
-        if (attempt >= ATTEMPTS) throw defeated(error);
+        if (attempt < ATTEMPTS) continue;
+        throw error.cause instanceof EngineGone ? error.cause : defeated(error);
       }
     }
   }
 
   async #run(seat: Seat, image: GreyImage, language: string, stop: AbortSignal): Promise<string> {
     stop.throwIfAborted();
-    const thread = await this.#ready(seat, language);
+    const engine = await this.#ready(seat, language);
     stop.throwIfAborted();
     const limit = this.#options.imageTimeout ?? IMAGE_TIMEOUT;
     const timeout = AbortSignal.timeout(limit);
     const interrupted = AbortSignal.any([stop, timeout]);
-    // The engine cannot be asked to stop; ending its thread rejects what it was doing.
-    const interrupt = (): void => void thread.stop();
+    // The engine cannot be asked to stop; ending it rejects what it was doing.
+    const interrupt = (): void => void engine.stop();
     interrupted.addEventListener('abort', interrupt, { once: true });
     try {
-      return await thread.recognise(image);
+      return await engine.recognise(image);
     } catch (error) {
       if (timeout.aborted && !stop.aborted) throw tooSlow(limit);
       throw new EngineFailure(error);
@@ -155,29 +186,24 @@ class Pool implements OcrPool {
     }
   }
 
-  async #ready(seat: Seat, language: string): Promise<EngineThread> {
-    if (seat.thread?.isAlive === true && seat.language === language) return seat.thread;
+  async #ready(seat: Seat, language: string): Promise<Engine> {
+    if (seat.engine?.isAlive === true && seat.language === language) return seat.engine;
     await vacate(seat);
-    const languages = await loadLanguages(language, this.#options.languageDirectory);
-    seat.thread = await EngineThread.start(languages);
+    seat.engine = await this.#start(language);
     seat.language = language;
-    return seat.thread;
+    return seat.engine;
   }
 
   async #take(waits: Waits, stop: AbortSignal): Promise<Seat> {
     const { path, pause } = waits.claimant;
     const given = pause === undefined ? stop : AbortSignal.any([stop, pause]);
     given.throwIfAborted();
-    // The seat used last is the one most likely to have a thread running.
-    const seat = this.#free.pop();
-    if (seat === undefined) {
-      waits.count({ waiting: 1 });
-      return this.#wait(path, given).finally(() => waits.count({ waiting: -1 }));
+    waits.count({ waiting: 1 });
+    try {
+      return await this.#wait(path, given);
+    } finally {
+      waits.count({ waiting: -1 });
     }
-    if (seat.idle !== null) clearTimeout(seat.idle);
-    seat.idle = null;
-    seat.thread?.wake();
-    return seat;
   }
 
   #wait(path: readonly string[], given: AbortSignal): Promise<Seat> {
@@ -188,23 +214,46 @@ class Pool implements OcrPool {
       };
       const enter = (seat: Seat): void => {
         given.removeEventListener('abort', leave);
+        seat.firm = path[0] ?? '';
+        if (seat.idle !== null) clearTimeout(seat.idle);
+        seat.idle = null;
+        seat.engine?.wake?.();
         resolve(seat);
       };
       given.addEventListener('abort', leave, { once: true });
       this.#waiting.add(path, enter);
+      this.#serve();
     });
   }
 
   #giveBack(seat: Seat): void {
-    const next = this.#waiting.next();
-    if (next !== undefined) {
-      next(seat);
-      return;
-    }
-    seat.thread?.rest();
+    seat.firm = null;
+    if (seat !== this.#spare) this.#free.push(seat);
+    this.#serve();
+    if (seat.firm !== null) return;
+    seat.engine?.rest?.();
     seat.idle = setTimeout(() => void vacate(seat), this.#options.idleTimeout ?? IDLE_TIMEOUT).unref();
-    this.#free.push(seat);
   }
+
+  /** Gives seats that are free to those who wait. */
+  #serve(): void {
+    for (let seat = this.#free.at(-1); seat !== undefined; seat = this.#free.at(-1)) {
+      const next = this.#waiting.next();
+      if (next === undefined) return;
+      this.#free.pop();
+      next(seat);
+    }
+    if (this.#spare === null || this.#spare.firm !== null) return;
+    this.#waiting.next((firm) => this.#seats.every((seat) => seat.firm !== firm))?.(this.#spare);
+  }
+}
+
+async function startThread(language: string, directory: string | null): Promise<Engine> {
+  return EngineThread.start(await loadLanguages(language, directory));
+}
+
+function newSeat(): Seat {
+  return { engine: null, language: '', idle: null, firm: null };
 }
 
 /** Tells a claimant when all it does is wait. */
@@ -229,12 +278,12 @@ class Waits {
 }
 
 async function vacate(seat: Seat): Promise<void> {
-  const thread = seat.thread;
-  seat.thread = null;
-  await thread?.stop();
+  const { engine } = seat;
+  seat.engine = null;
+  await engine?.stop();
 }
 
-/** The engine failed on an image, which another thread may yet read. */
+/** The engine failed on an image, which another may yet read. */
 class EngineFailure extends Error {
   constructor(cause: unknown) {
     super(messageOf(cause), { cause });

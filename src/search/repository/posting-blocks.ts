@@ -131,7 +131,7 @@ export async function deleteBlocks(tx: Q, keys: readonly number[]): Promise<void
 
 export async function noteMerged(tx: Q, until: number): Promise<void> {
   await sql`DELETE FROM fresh_postings WHERE first_entry < ${until}`.execute(tx);
-  await sql`UPDATE index_state SET merged_until = ${until}`.execute(tx);
+  await sql`UPDATE index_state SET merged_until = max(merged_until, ${until})`.execute(tx);
 }
 
 /** A look for pages whose file is gone begins, or ends. */

@@ -1,3 +1,4 @@
+import { tooComplex } from '../../model.ts';
 import type { Pieces } from './pieces.ts';
 
 /** What properties say of a character, as bits. */
@@ -9,6 +10,9 @@ export const PAGE_BEFORE = 8;
 export const SYMBOL = 16;
 
 const FKP = 512;
+/** How often something is said of a character: by its own properties, those of its paragraph, and of earlier versions of both. */
+const MOST_TIMES = 16;
+const SHORT = 1_000_000;
 
 /** MS-DOC 2.6: single properties, by their code. */
 const CODES = {
@@ -35,9 +39,12 @@ export function readProperties(
 ): Properties {
   const flags = new Uint8Array(length);
   const symbols = new Map<number, number>();
+  let left = MOST_TIMES * length + SHORT;
   const mark = (from: number, to: number, bits: number, symbol: number | null): void => {
     if (bits === 0) return;
     for (const { start, end } of pieces.characters(from, to)) {
+      left -= end - start;
+      if (left < 0) throw tooComplex('The document says the same of its text too often.');
       for (let at = start; at < Math.min(end, length); at += 1) {
         flags[at] = (flags[at] ?? 0) | bits;
         if (symbol !== null) symbols.set(at, symbol);

@@ -1,3 +1,8 @@
+import { tooComplex } from '../../model.ts';
+
+/** Word nests about twenty. */
+const DEEPEST = 1_000;
+
 interface Field {
   inResult: boolean;
   code: string;
@@ -24,11 +29,13 @@ export class Fields {
   }
 
   begin(): void {
+    if (this.#open.length >= DEEPEST) throw tooComplex('Fields of the document are nested too deeply.');
     this.#open.push({ inResult: false, code: '', paragraph: this.#paragraph, checked: false });
   }
 
   /** A field whose code is known at once. */
   beginResult(code: string): void {
+    if (this.#open.length >= DEEPEST) throw tooComplex('Fields of the document are nested too deeply.');
     this.#open.push({ inResult: true, code, paragraph: this.#paragraph, checked: false });
   }
 

@@ -68,11 +68,16 @@ async function readPages(document: OfficePackage, maxPages: number): Promise<str
   parseXml(body, story);
   story.end();
   if (!story.hasBody) throw damaged('The document has no body.');
+  const shown = new Set(
+    sections.flatMap(({ references }) => references.map(({ relationship }) => relationship)),
+  );
   const texts = new Map<string, string>();
+  const read = new Map<string, string>();
   for (const { id, type, part } of relationships) {
-    if (type !== 'header' && type !== 'footer') continue;
-    const bytes = await document.read(part);
-    if (bytes !== null) texts.set(id, readStory(bytes, parts()));
+    if (!shown.has(id) || (type !== 'header' && type !== 'footer')) continue;
+    const bytes = read.has(part) ? null : await document.read(part);
+    if (bytes !== null) read.set(part, readStory(bytes, parts()));
+    texts.set(id, read.get(part) ?? '');
   }
   placeHeaders(pages, { sections, starts, texts, hasEvenPages: settings.evenAndOddHeaders });
   return pages.pages();

@@ -45,8 +45,10 @@ interface Paragraph {
 
 interface Container {
   readonly write: (block: string) => void;
-  /** The text of a paragraph whose mark was deleted or hidden: the next one goes on with it. */
-  carry: string;
+  /** The text of paragraphs whose marks were deleted or hidden, in pieces: the next one goes on with it. */
+  carry: string[];
+  /** What stands before them. */
+  breaks: string;
 }
 
 interface Table {
@@ -84,7 +86,7 @@ export class Story implements XmlHandler {
 
   constructor(context: StoryContext) {
     this.#context = context;
-    this.#containers = [{ write: (block) => context.block(block), carry: '' }];
+    this.#containers = [{ write: (block) => context.block(block), carry: [], breaks: '' }];
   }
 
   open(tag: XmlTag): typeof SKIP | undefined {
@@ -299,10 +301,11 @@ export class Story implements XmlHandler {
     const { isMarkDeleted } = paragraph;
     const numbered = isMarkDeleted ? text : this.#numbered(paragraph, text);
     const breaks = paragraph.breaksPage ?? this.#context.styles.resolve(paragraph.style).breaksPage;
-    const whole = `${breaks === true ? FULL_PAGE : ''}${join(container.carry, numbered)}`;
-    container.carry = '';
-    if ((isMarkDeleted || paragraph.isMarkHidden) && !paragraph.endsSection) container.carry = whole;
-    else container.write(whole);
+    if (breaks === true) container.breaks += FULL_PAGE;
+    const { carry } = container;
+    if (numbered !== '') carry.push(between(carry.at(-1) ?? '', numbered), numbered);
+    const goesOn = (isMarkDeleted || paragraph.isMarkHidden) && !paragraph.endsSection;
+    if (!goesOn) container.write(takeCarry(container));
     for (const box of paragraph.boxes) container.write(box);
     if (paragraph.endsSection) this.#context.endSection?.();
   }
@@ -327,20 +330,22 @@ export class Story implements XmlHandler {
 
   #nest(): void {
     const blocks: string[] = [];
-    const container = { write: (block: string) => void blocks.push(block), carry: '' };
+    const container = { write: (block: string) => void blocks.push(block), carry: [], breaks: '' };
     this.#containers.push(container);
     this.#nested.push(blocks);
   }
 
   #unnest(): string[] {
     const blocks = this.#nested.pop() ?? [];
-    const carry = this.#containers.length > 1 ? (this.#containers.pop()?.carry ?? '') : '';
+    const container = this.#containers.length > 1 ? this.#containers.pop() : undefined;
+    const carry = container === undefined ? '' : takeCarry(container);
     return carry === '' ? blocks : [...blocks, carry];
   }
 
   /** What is left when the part ends. */
   end(): void {
-    const carry = this.#containers[0]?.carry ?? '';
+    const [container] = this.#containers;
+    const carry = container === undefined ? '' : takeCarry(container);
     if (carry !== '') this.#write(carry);
   }
 
@@ -349,10 +354,16 @@ export class Story implements XmlHandler {
   }
 }
 
-function join(carry: string, text: string): string {
-  return carry === '' || /\s$/.test(carry) || /^\s/.test(text) || text === ''
-    ? carry + text
-    : `${carry} ${text}`;
+/** What stands between the last piece of a text and the next. */
+function between(last: string, next: string): string {
+  return last === '' || /\s$/.test(last.slice(-1)) || /^\s/.test(next) ? '' : ' ';
+}
+
+function takeCarry(container: Container): string {
+  const whole = container.breaks + container.carry.join('');
+  container.carry = [];
+  container.breaks = '';
+  return whole;
 }
 
 function newParagraph(): Paragraph {

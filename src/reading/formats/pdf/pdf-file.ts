@@ -1,6 +1,7 @@
 import { unreadable } from '../../model.ts';
 import { type ByteSource, type OpenBytes, openBytes } from '../../source.ts';
 import { cString, type Pdfium, type Pointer, returnPdfium, startPdfium } from './pdfium.ts';
+import { MOST_MEMORY as MOST_OF_AN_INSTANCE } from './pdfium-environment.ts';
 
 /** FPDF_GetLastError (fpdfview.h). */
 const NEEDS_PASSWORD = 4;
@@ -18,7 +19,7 @@ const FEWEST_PAGES = 8;
 /** A PDF open in an instance of the library of its own. The file is read block by block, as pages are asked for. */
 export class PdfFile {
   readonly #bytes: OpenBytes;
-  readonly #mostMemory: number | undefined;
+  readonly #mostMemory: number;
   #library: Pdfium;
   #document: Pointer;
   #scratch: Pointer;
@@ -27,7 +28,7 @@ export class PdfFile {
   #pagesSinceStart = 0;
   #isClosed = false;
 
-  private constructor(bytes: OpenBytes, library: Pdfium, mostMemory: number | undefined) {
+  private constructor(bytes: OpenBytes, library: Pdfium, mostMemory: number) {
     this.#bytes = bytes;
     this.#mostMemory = mostMemory;
     this.#library = library;
@@ -39,7 +40,7 @@ export class PdfFile {
    * @param mostMemory bytes the library may use; what needs more is `too_large`
    * @throws ChanceryError `encrypted_pdf`, `damaged`, `too_large`.
    */
-  static async open(path: ByteSource, mostMemory?: number): Promise<PdfFile> {
+  static async open(path: ByteSource, mostMemory = MOST_OF_AN_INSTANCE): Promise<PdfFile> {
     const library = await startPdfium(mostMemory);
     const file = new PdfFile(openBytes(path), library, mostMemory);
     try {
@@ -47,7 +48,7 @@ export class PdfFile {
       return file;
     } catch (error) {
       file.#end(isTrap(error) ? 'stopped' : 'sound');
-      throw isTrap(error) ? damaged(error) : error;
+      throw isTrap(error) ? file.#stopped(error) : error;
     }
   }
 
@@ -91,12 +92,17 @@ export class PdfFile {
       return work();
     } catch (error) {
       if (!isTrap(error)) throw error;
-      const most = this.#mostMemory;
-      const isFull = most !== undefined && this.#library.pdfium.HEAPU8.length > most / 2;
+      const why = this.#stopped(error);
       // The instance is in no known state any more: the next page gets a new one.
       await this.#restart();
-      throw isFull ? tooMuchMemory(error) : damaged(error);
+      throw why;
     }
+  }
+
+  /** Why the library stopped by itself. */
+  #stopped(error: unknown): Error {
+    const isFull = this.#library.pdfium.HEAPU8.length > this.#mostMemory / 2;
+    return isFull ? tooMuchMemory(error) : damaged(error);
   }
 
   close(): void {
@@ -222,7 +228,7 @@ function isTrap(error: unknown): boolean {
 export function tooMuchMemory(cause: unknown): Error {
   return unreadable(
     'too_large',
-    'A part of the PDF is too large to be unpacked.',
+    'A part of the PDF takes too much memory to be unpacked.',
     'Save it from a PDF viewer, and upload it by itself.',
     cause,
   );

@@ -74,8 +74,8 @@ export async function instantiate(module: CompiledModule): Promise<{ exports: ob
 
 /** WebAssembly's own unit of memory. */
 const WASM_PAGE = 65_536;
-/** What an instance may grow to unless it is told otherwise. */
-export const MOST_MEMORY = 2 ** 31;
+/** What an instance may grow to unless it is told otherwise: enough for a picture of 120 million pixels in colour, and more. */
+export const MOST_MEMORY = 2 ** 30;
 /** Growing by a fifth at least, as Emscripten does, and by this much at most. */
 const GROWTH = 0.2;
 const MOST_GROWTH = 96 * 1024 * 1024;

@@ -26,12 +26,12 @@ async function readSlides(presentation: OfficePackage, maxPages: number): Promis
   const main = await presentation.mainPart('ppt/presentation.xml');
   const ids = slideIds(await presentation.require(main));
   if (ids.length > maxPages) throw tooManyPages(ids.length, maxPages);
-  const relationships = await presentation.relationships(main);
+  const places = new Map((await presentation.relationships(main)).map((place) => [place.id, place]));
   const budget = new TextBudget();
   const texts: string[] = [];
   const labels: string[] = [];
   for (const [index, id] of ids.entries()) {
-    const place = relationships.find((relationship) => relationship.id === id);
+    const place = places.get(id);
     if (place === undefined) throw damaged(`Slide ${index + 1} is missing.`);
     const slide = readSlide(await presentation.require(place.part), budget);
     const attached: string[] = [];

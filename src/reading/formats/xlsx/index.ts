@@ -36,10 +36,11 @@ async function readSheets(workbook: OfficePackage, maxPages: number): Promise<Na
   };
   const show = cellFormats(await import('numfmt'), await related('styles'), counts1904);
   const strings = readSharedStrings(await related('sharedStrings'));
+  const places = new Map(relationships.map((place) => [place.id, place]));
   const writer = new SheetWriter(new TextBudget(), maxPages);
   for (const sheet of sheets) {
     writer.begin(sheet.name);
-    const place = relationships.find(({ id }) => id === sheet.relationship);
+    const place = places.get(sheet.relationship);
     // A sheet of a chart only has no cells.
     const bytes = place?.type === 'worksheet' ? await workbook.read(place.part) : null;
     if (bytes !== null) readSheet(bytes, strings, show, writer);

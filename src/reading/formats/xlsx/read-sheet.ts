@@ -1,4 +1,4 @@
-import type { SheetWriter } from '../../sheet-writer.ts';
+import { inOneLine, type SheetWriter } from '../../sheet-writer.ts';
 import { parseXml, SKIP, type XmlTag } from '../../xml.ts';
 import type { ShowNumber } from './cell-formats.ts';
 
@@ -122,7 +122,8 @@ export function readSharedStrings(bytes: Uint8Array | null): string[] {
     },
     close(name) {
       isText = false;
-      if (name === 'x:si') strings.push(parts.join(''));
+      // Once, and not for each cell that shows it.
+      if (name === 'x:si') strings.push(inOneLine(parts.join('')));
     },
   });
   return strings;

@@ -1,0 +1,131 @@
+/** Bombs of mail and archives. */
+import { crc32, deflateRawSync } from 'node:zlib';
+import { buildZip } from '../../reading/build-zip.ts';
+import { type MessageSpec, makeMsg } from '../../reading/make-msg.ts';
+import { type Bomb, many, nested, SENTENCE } from './bomb.ts';
+
+const HEAD =
+  'From: a@example.com\r\nTo: b@example.com\r\nMessage-ID: <1@example.com>\r\nMIME-Version: 1.0\r\n';
+
+const mail: readonly Bomb[] = [
+  {
+    name: 'parts.eml',
+    make: () =>
+      eml(
+        'Content-Type: multipart/mixed; boundary="b"',
+        many(60_000, () => '--b\r\nContent-Type: text/plain\r\n\r\nx\r\n'),
+      ),
+  },
+  {
+    name: 'nested.eml',
+    make: () =>
+      eml(
+        'Content-Type: multipart/mixed; boundary="b0"',
+        many(
+          20_000,
+          (index) => `--b${index}\r\nContent-Type: multipart/mixed; boundary="b${index + 1}"\r\n\r\n`,
+        ),
+      ),
+  },
+  { name: 'headers.eml', make: () => eml(many(200_000, (index) => `X-${index}: y\r\n`).trimEnd(), 'x') },
+  { name: 'addresses.eml', make: () => eml(`Cc: ${'"a" <a@b.c>, '.repeat(150_000)}d@e.f`, 'x') },
+  { name: 'words.eml', make: () => eml(`Subject: ${'=?utf-8?Q?=41?= '.repeat(120_000)}`, 'x') },
+  { name: 'groups.eml', make: () => eml(`Cc: ${'a:'.repeat(100_000)};`, 'x') },
+  {
+    name: 'deep-html.eml',
+    make: () => eml('Content-Type: text/html', nested('<div>', 300_000, 'x', '')),
+  },
+  {
+    name: 'messages.eml',
+    make: () =>
+      eml(
+        'Content-Type: message/rfc822',
+        many(3_000, () => `${HEAD}Content-Type: message/rfc822\r\n\r\n`),
+      ),
+  },
+];
+
+function eml(header: string, body: string): Buffer {
+  return Buffer.from(`${HEAD}${header}\r\n\r\n${body}`);
+}
+
+const SUBJECT = 0x0037001f;
+const BODY = 0x1000001f;
+const HTML = 0x10130102;
+
+const outlook: readonly Bomb[] = [
+  {
+    name: 'deep.msg',
+    make: () => {
+      let message: MessageSpec = { properties: { [SUBJECT]: 'last' } };
+      for (let level = 0; level < 60; level += 1) {
+        message = {
+          properties: { [SUBJECT]: `${level}` },
+          attachments: [{ properties: { 923074563: 5 }, message }],
+        };
+      }
+      return makeMsg(message);
+    },
+  },
+  {
+    name: 'html.msg',
+    make: () =>
+      makeMsg({ properties: { [SUBJECT]: 'x', [HTML]: Buffer.from(`<html>${'<div>'.repeat(400_000)}`) } }),
+  },
+  {
+    name: 'recipients.msg',
+    make: () =>
+      makeMsg({
+        properties: { [SUBJECT]: 'x', [BODY]: SENTENCE },
+        recipients: Array.from({ length: 4_000 }, () => ({ properties: { 805371935: 'a' } })),
+      }),
+  },
+];
+
+/** 64 MiB of nothing in 64 KiB. */
+const NOTHING = Buffer.alloc(64 * 2 ** 20);
+
+const archives: readonly Bomb[] = [
+  {
+    name: 'nothing.zip',
+    make: () => {
+      const packed = deflateRawSync(NOTHING, { level: 9 });
+      const entry = { packed, size: NOTHING.length, packedSize: packed.length, crc: crc32(NOTHING) };
+      return buildZip(Array.from({ length: 30 }, (_, index) => ({ name: `${index}.bin`, ...entry })));
+    },
+  },
+  {
+    name: 'entries.zip',
+    make: () =>
+      buildZip(Array.from({ length: 60_000 }, (_, index) => ({ name: `${index}.txt`, content: 'x' }))),
+  },
+  {
+    name: 'nested.zip',
+    make: () => {
+      let inner = buildZip([{ name: 'x.txt', content: SENTENCE }]);
+      for (let level = 0; level < 30; level += 1) {
+        inner = buildZip(
+          Array.from({ length: 3 }, (_, index) => ({ name: `${level}-${index}.zip`, content: inner })),
+        );
+        if (inner.length > 2 ** 20) break;
+      }
+      return inner;
+    },
+  },
+  {
+    name: 'names.zip',
+    make: () =>
+      buildZip(
+        Array.from({ length: 400 }, (_, index) => ({ name: `${'a/'.repeat(16_000)}${index}`, content: 'x' })),
+      ),
+  },
+  {
+    name: 'overlapping.zip',
+    make: () =>
+      buildZip(
+        Array.from({ length: 2_000 }, (_, index) => ({ name: `${index}`, content: SENTENCE, sameAs: 0 })),
+      ),
+  },
+];
+
+export const CONTAINERS: readonly Bomb[] = [...mail, ...outlook, ...archives];
