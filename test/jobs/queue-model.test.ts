@@ -178,7 +178,7 @@ it.each([1, 2, 3, 4])(
         if (attempts === 3) finish(row.id, 'failed', 'crashed', { n: 1 });
         else {
           const later = new Date(clock.now().getTime() + backoffSeconds(attempts) * 1_000).toISOString();
-          const waits = { state: 'waiting', run_after: later, last_error: 'crashed', suspect: 1 } as const;
+          const waits = { state: 'waiting', run_after: later, last_error: 'crashed' } as const;
           model.change([row.id], { ...FREE, ...waits });
         }
       },
