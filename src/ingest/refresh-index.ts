@@ -1,6 +1,6 @@
 import { isChanceryError, messageOf } from '../platform/index.ts';
 import { storeCitations } from '../precedents/index.ts';
-import { rebuildIndex, storeFile } from '../search/index.ts';
+import { mergeWhenDue, rebuildIndex, storeFile } from '../search/index.ts';
 import { ReaderEnded } from './file-reader.ts';
 import type { IngestParts } from './parts.ts';
 
@@ -20,6 +20,7 @@ export async function refreshIndex(
       try {
         const derived = await parts.reader.derive(file, [principal.firmId, '', fileId], signal);
         await storeFile(parts, principal, derived.index);
+        await mergeWhenDue(parts);
         await storeCitations(parts, principal, fileId, derived.citations);
       } catch (error) {
         if (!(error instanceof ReaderEnded || isChanceryError(error))) throw error;

@@ -1,5 +1,6 @@
 import { type IngestParts, refreshIndex, runIngestQueue } from '../ingest/index.ts';
 import { Bell } from '../platform/index.ts';
+import { mergeWhenDue } from '../search/index.ts';
 import type { FromIngest, ToIngest } from './ingest-protocol.ts';
 
 const ALIVE_EVERY_MS = 1_000;
@@ -35,18 +36,43 @@ export async function runIngestChild(parts: IngestParts, places: number): Promis
   const refreshed = refreshIndex(parts, stop.signal).catch((error: unknown) =>
     parts.log.error({ err: error }, 'the index could not be brought up to date: see chancery index check'),
   );
+  const merging = new Merging(parts);
   await runIngestQueue(
     parts,
     {
       onStart: ({ id, firmId, subject }) =>
         tellServer({ type: 'start', job: id, firm: firmId, file: subject }),
       onChange: (file) => tellServer({ type: 'changed', file }),
-      onEnd: ({ subject }) => tellServer({ type: 'end', file: subject }),
+      onEnd: ({ subject }) => {
+        tellServer({ type: 'end', file: subject });
+        merging.begin();
+      },
     },
     { owner: `ingest-${process.pid}`, places, turn: TURN_MS, bell },
     stop.signal,
   );
-  await refreshed;
+  await Promise.all([refreshed, merging.end]);
   clearInterval(alive);
   clearInterval(checkpoints);
+}
+
+/** The words of many files are put together beside the files: none of them waits for it. */
+class Merging {
+  readonly #parts: IngestParts;
+  end: Promise<void> | null = null;
+
+  constructor(parts: IngestParts) {
+    this.#parts = parts;
+  }
+
+  /** Unless it is under way. */
+  begin(): void {
+    this.end ??= mergeWhenDue(this.#parts)
+      .catch((error: unknown) =>
+        this.#parts.log.error({ err: error }, 'the index could not be merged: see chancery index check'),
+      )
+      .finally(() => {
+        this.end = null;
+      });
+  }
 }

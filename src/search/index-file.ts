@@ -48,6 +48,7 @@ export async function indexFile(
 ): Promise<void> {
   // Before the transaction, which others wait for.
   await storeFile(parts, principal, prepareFile(input));
+  await mergeWhenDue(parts);
 }
 
 /** What takes most of the time and needs no database: another thread can do it. */
@@ -75,6 +76,7 @@ export function prepareFile(input: IndexFileInput): PreparedFile {
   };
 }
 
+/** Without the merge that may be due then: that is not the business of this file. */
 export async function storeFile(parts: IndexParts, principal: Principal, file: PreparedFile): Promise<void> {
   const { fileId, version, title, name, positions, digests, lengths, terms, postings } = file;
   const newTerms = await insertMost(parts, principal, terms);
@@ -96,7 +98,6 @@ export async function storeFile(parts: IndexParts, principal: Principal, file: P
     await keepMeanings(tx, principal, firstEntry, digests, meanings);
     await noteDerived(tx, principal, fileId, 'postings');
   });
-  await mergeWhenDue(parts);
 }
 
 /** More words than any text has are put into the list of words by and by, so that others can write meanwhile. */

@@ -6,6 +6,7 @@ export { analyze, type Token, termsOf } from './analysis.ts';
 export { checkIndex, type IndexReport, lookOverIndex } from './check-index.ts';
 export { indexFile, type PreparedFile, prepareFile, removeFile, storeFile } from './index-file.ts';
 export type { IndexedFile } from './index-map.ts';
+export { mergeWhenDue } from './merge-postings.ts';
 export type {
   IndexDatabase,
   IndexedPage,

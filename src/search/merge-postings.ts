@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { FreshPostings } from './fresh-postings.ts';
 import type { IndexDatabase, IndexParts } from './model.ts';
 import { decodeList } from './number-list.ts';
@@ -24,7 +25,7 @@ const PAGES_TOGETHER = 1_024;
 /** A block that has so many bytes is not added to any more. */
 const FULL_BLOCK = 1_500;
 const TERMS_TOGETHER = 2_000;
-const TERMS_A_STEP = 40_000;
+const TERMS_A_STEP = 8_000;
 const BLOCKS_PER_TERM = 1_048_576;
 /** Pages of files that are gone are taken out of the blocks when they are so many, and so great a part. */
 const GONE_PAGES = 4_096;
@@ -35,12 +36,7 @@ const BLOCKS_TOGETHER = 20_000;
 /** After a file was indexed: puts the words of many files into blocks together, which costs less than one by one. */
 export async function mergeWhenDue(parts: IndexParts): Promise<void> {
   if (!(await isDue(parts.index.read))) return;
-  let merge: Merge | null = null;
-  await parts.index.transaction(async (tx) => {
-    // Where several files are indexed at a time, each finds that it is due.
-    if (await isDue(tx)) merge = await stepOf(tx, await beginMerge(tx));
-  });
-  await finishMerge(parts, merge);
+  await merge(parts);
 }
 
 async function isDue(queries: Q): Promise<boolean> {
@@ -53,11 +49,10 @@ async function isDue(queries: Q): Promise<boolean> {
  * nothing holds.
  */
 export async function mergeEverything(parts: IndexParts): Promise<void> {
-  const merge = await parts.index.transaction(async (tx) => stepOf(tx, await beginMerge(tx)));
-  await finishMerge(parts, merge);
+  await merge(parts);
   await parts.index.transaction((tx) => notePurged(tx, 0, true));
   while (await parts.index.transaction((tx) => purgeStep(tx)));
-  await finishMerge(parts, await parts.index.transaction(async (tx) => stepOf(tx, await beginMerge(tx))));
+  await merge(parts);
   await parts.index.transaction((tx) => deleteStrayTerms(tx));
 }
 
@@ -69,20 +64,24 @@ interface Merge {
   readonly terms: readonly string[];
 }
 
-async function beginMerge(tx: Q): Promise<Merge> {
-  const { nextEntry } = await mergeState(tx);
-  const { mergedUntil, rows } = await freshPostingsAfter(tx, { mergedUntil: -1, lastEntry: 0 });
-  const fresh = new FreshPostings(mergedUntil);
-  for (const { first_entry, postings } of rows) fresh.add(first_entry, postings);
-  return { fresh, until: nextEntry, terms: [...fresh.terms].sort() };
+/** Files of more words than a language has are merged in several transactions: others write between them. */
+async function merge({ index }: IndexParts): Promise<void> {
+  let left: Merge | null = await beginMerge(index.read);
+  while (left !== null) {
+    const now: Merge = left;
+    left = await index.transaction((tx) => stepOf(tx, now));
+  }
 }
 
-/** Files of more words than a language has are merged in several transactions: others write between them. */
-async function finishMerge(parts: IndexParts, begun: Merge | null): Promise<void> {
-  for (let merge = begun; merge !== null; ) {
-    const now = merge;
-    merge = await parts.index.transaction((tx) => stepOf(tx, now));
-  }
+async function beginMerge(queries: Q): Promise<Merge> {
+  const { nextEntry } = await mergeState(queries);
+  const { mergedUntil, rows } = await freshPostingsAfter(queries, { mergedUntil: -1, lastEntry: 0 });
+  const fresh = new FreshPostings(mergedUntil);
+  // What came since is left to the next merge.
+  const now = rows.filter(({ first_entry }) => first_entry < nextEntry);
+  for (const { first_entry, postings } of now)
+    for (const _ of fresh.adding(first_entry, postings)) await setImmediate();
+  return { fresh, until: nextEntry, terms: [...fresh.terms].sort() };
 }
 
 /** @returns what is left; null: it is done */

@@ -6,7 +6,7 @@
  *   pages      accuracy and processor time against the tesseract command line, same trained data
  *   variants   accuracy against it on pages askew, turned, sent by fax, and white on black
  *   digital    born-digital pages a second of one core; words found of those that pdftotext finds
- *   memory     the ingest child of the real appliance over 1,000 pages, two recognition threads
+ *   memory     the ingest child of the real appliance, readers and OCR children over 1,000 pages, two recognition threads
  *   api        the list of 10,000 cases while the appliance reads
  *   redactions text under black boxes
  */

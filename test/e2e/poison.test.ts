@@ -7,7 +7,7 @@ import { corpusFile, corpusMissing } from '../support/corpus.ts';
 import { keyringIn, pathOfOriginal } from '../support/database.ts';
 import { makeScan } from '../support/make-scan.ts';
 import { errorsIn, type Packaged, packagedAppliance, type RunningServer } from '../support/packaged.ts';
-import { childOf, eventually, readerOf as readerThatHas, signal } from '../support/processes.ts';
+import { childOf, eventually, hasOpen, readerOf as readerThatHas, signal } from '../support/processes.ts';
 import { watchApi } from '../support/watch-api.ts';
 
 const ATTEMPTS = 3;
@@ -36,7 +36,11 @@ describe.skipIf(corpusMissing !== null)('a file that ends its reader', () => {
 
     const watch = watchApi(session);
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-      signal(await readerOf(server, original), 'SIGKILL');
+      const reader = await readerOf(server, original);
+      // Of all keys and databases it has what the one file takes.
+      const databases = ['chancery.db', 'index.db'].map((name) => join(appliance.data, name));
+      expect(databases.filter((path) => hasOpen(reader, path))).toEqual([]);
+      signal(reader, 'SIGKILL');
       const next = others[attempt - 1];
       if (next !== undefined) await upload(session, [next]);
     }

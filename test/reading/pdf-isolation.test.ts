@@ -72,7 +72,7 @@ describe('an instance of the PDF library', () => {
     returnPdfium(small);
     const next = await startPdfium();
     expect(next).toBe(small);
-    expect(next.pdfium.mostMemory).toBe(2 ** 31);
+    expect(next.pdfium.mostMemory).toBe(2 ** 30);
   });
 
   it('is not at hand any more to a file that was closed', async () => {

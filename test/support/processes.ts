@@ -32,6 +32,21 @@ export function cpuTime(pid: number): number {
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 10; // utime and stime, at 100 Hz
 }
 
+/** A process and all below it. */
+export function treeOf(root: number): number[] {
+  const isBelow = (pid: number): boolean => pid === root || (pid > 1 && isBelow(statOf(pid)?.parent ?? 0));
+  return processes().filter(isBelow);
+}
+
+/** Milliseconds a process and all below it have computed, those that have ended too. */
+export function cpuTimeOfTree(root: number): number {
+  const ticks = treeOf(root).flatMap((pid) => {
+    const fields = read(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
+    return fields.slice(11, 15).map(Number); // utime, stime, cutime, cstime, at 100 Hz
+  });
+  return ticks.reduce((sum, some) => sum + some, 0) * 10;
+}
+
 /** Every process of the group that has not ended; one that waits to be reaped counts as ended. */
 export function membersOf(group: number): number[] {
   return processes().filter((pid) => {

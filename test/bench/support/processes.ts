@@ -40,6 +40,20 @@ function residentOrGone(pid: number): number {
   }
 }
 
+/** Megabytes of some processes together: what several of them share counts once (proc(5), `smaps_rollup`, `Pss`). */
+export function memoryTogether(pids: readonly number[]): number {
+  return pids.reduce((sum, pid) => sum + (proportional(pid) * 1024) / 1e6, 0);
+}
+
+function proportional(pid: number): number {
+  try {
+    return Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0);
+  } catch (error) {
+    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return 0;
+    throw error;
+  }
+}
+
 export interface MemoryWatch {
   /** @returns the largest values seen, in megabytes */
   stop(): { readonly server: number; readonly children: number };

@@ -20,7 +20,7 @@ import {
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { systemPrincipal } from '../../../src/access/index.ts';
-import { storeFile } from '../../../src/search/index-file.ts';
+import { mergeWhenDue, storeFile } from '../../../src/search/index.ts';
 import { addFirm, addWall, caseRow, openWorld, type World } from '../../search/world.ts';
 import type { BenchFile } from './insert-file.ts';
 import type { PreparedFiles } from './search-pages.ts';
@@ -167,6 +167,7 @@ export class Library {
       for (let i = 0; i < FILES_AT_ONCE; i += COMMITTED_TOGETHER) {
         const some = prepared.files.slice(i, i + COMMITTED_TOGETHER);
         await Promise.all(some.map((file) => storeFile(this.#world, systemPrincipal(FIRM), file)));
+        await mergeWhenDue(this.#world);
       }
       const { user, system } = process.threadCpuUsage(begin);
       indexing += (user + system) / 1e6 + prepared.preparing;

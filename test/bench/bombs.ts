@@ -1,0 +1,99 @@
+/**
+ * Whether a file that takes far more work than its size says keeps the files of another firm from being read:
+ * `npm run bench:bombs [-- --quick]`.
+ *
+ * A firm sends such files of all formats, one after the other. From when one is taken until it and what came out of it is
+ * ready or refused, another firm sends small files, one after the other; each is timed until it is ready. Alone the same is
+ * timed before, between and after.
+ */
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { addFirm } from '../../src/firm/index.ts';
+import { operator } from '../../src/platform/index.ts';
+import { KINDS, type Kind, type Timed, timeSmallFile } from '../support/bombs/beside.ts';
+import { BOMBS } from '../support/bombs/index.ts';
+import { signIn, upload } from '../support/client.ts';
+import { openProgress } from '../support/progress.ts';
+import { newClient, provision, serve } from './support/appliance.ts';
+import { runBench } from './support/bench.ts';
+import { median, quantile } from './support/statistics.ts';
+
+/** Timed alone after so many bombs. */
+const ROUND = 8;
+const QUICK_EVERY = 4;
+
+await runBench('bombs', async (bench) => {
+  const { quick, executable, directory, say, figure, target, note } = bench;
+  let quietClient = { id: '', secret: '' };
+  const appliance = await provision(join(directory, 'bombs'), async (stores) => {
+    const { id } = await addFirm(stores, operator, { name: 'Quiet & Small', tier: 'enterprise' });
+    quietClient = await newClient(stores, id);
+  });
+  const server = await serve(executable, appliance, quick ? { CHANCERY_PAGE_PROCESSOR_SECONDS: '10' } : {});
+  const session = async ({ id, secret }: typeof quietClient) =>
+    signIn(server.url, { firmId: '', clientId: id, secret });
+  const [hostile, calm] = [await session(appliance.client), await session(quietClient)];
+  const progress = openProgress(appliance.data);
+  const time = (kind: Kind) => timeSmallFile(calm, server.pid, kind);
+  const alone: Timed[] = [];
+  const timeAlone = async () => {
+    for (let round = 0; round < 4; round++) for (const kind of KINDS) alone.push(await time(kind));
+  };
+  for (const kind of KINDS) await time(kind); // the first ones warm it up
+  await timeAlone();
+
+  const bombs = BOMBS.filter((bomb) => bench.asks(bomb.name)).filter(
+    (_, index) => !quick || index % QUICK_EVERY === 0,
+  );
+  const beside: { readonly name: string; readonly seconds: number; readonly timed: readonly Timed[] }[] = [];
+  for (const [index, { name, make }] of bombs.entries()) {
+    const bytes = Buffer.from(await make());
+    await sleep(100); // connections that were closed while it was made are noticed
+    const begin = performance.now();
+    await upload(hostile, [{ name, bytes }]);
+    const timed: Timed[] = [];
+    do timed.push(await time(KINDS[(index + timed.length) % KINDS.length] ?? 'txt'));
+    while (progress.look().waiting > 0);
+    beside.push({ name, seconds: (performance.now() - begin) / 1000, timed });
+    say(`${name}: ${timed.length} files beside it`);
+    if (index % ROUND === ROUND - 1) await timeAlone();
+  }
+  await timeAlone();
+  progress.close();
+  await server.stop();
+
+  const usual = new Map(KINDS.map((kind) => [kind, median(of(alone, kind))]));
+  const ratio = ({ kind, milliseconds }: Timed) => milliseconds / (usual.get(kind) ?? Number.NaN);
+  for (const kind of KINDS) figure(`alone_${kind}_ms`, usual.get(kind) ?? null);
+  figure('alone_p95_ratio', quantile(alone.map(ratio), 0.95));
+  figure('alone_worst_ratio', Math.max(...alone.map(ratio)));
+  const each = beside.map(({ name, seconds, timed }) => {
+    const ratios = timed.map(ratio);
+    return { name, seconds, count: timed.length, median: median(ratios), worst: Math.max(...ratios) };
+  });
+  for (const bomb of each.toSorted((one, other) => other.worst - one.worst).slice(0, 20))
+    say(
+      `${bomb.name}: ${bomb.seconds.toFixed(1)} s, ${bomb.count} files beside it: ${bomb.median.toFixed(2)} x in the middle, ${bomb.worst.toFixed(2)} x at worst`,
+    );
+  figure('bombs', bombs.length);
+  figure(
+    'files_beside',
+    each.reduce((sum, { count }) => sum + count, 0),
+  );
+  figure('beside_worst_median_ratio', Math.max(...each.map((bomb) => bomb.median)));
+  figure(
+    'beside_p95_ratio',
+    quantile(
+      beside.flatMap(({ timed }) => timed.map(ratio)),
+      0.95,
+    ),
+  );
+  figure('beside_worst_ratio', Math.max(...each.map(({ worst }) => worst)));
+  figure('beside_over_2', each.filter(({ median }) => median > 2).length);
+  target('beside_worst_median_ratio', { atMost: 2 });
+  if (quick) note('every fourth of them, with 10 s of processor time a page instead of 60');
+});
+
+function of(timed: readonly Timed[], kind: Kind): number[] {
+  return timed.flatMap((one) => (one.kind === kind ? [one.milliseconds] : []));
+}
