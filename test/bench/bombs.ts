@@ -7,20 +7,21 @@
  * timed before, between and after.
  */
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { addFirm } from '../../src/firm/index.ts';
 import { operator } from '../../src/platform/index.ts';
-import { KINDS, type Kind, type Timed, timeSmallFile } from '../support/bombs/beside.ts';
+import { KINDS, type Kind, sendBomb, type Timed, timeSmallFile } from '../support/bombs/beside.ts';
 import { BOMBS } from '../support/bombs/index.ts';
-import { signIn, upload } from '../support/client.ts';
+import { signIn } from '../support/client.ts';
 import { openProgress } from '../support/progress.ts';
-import { newClient, provision, serve } from './support/appliance.ts';
+import { newClient, provision, quiet, serve } from './support/appliance.ts';
 import { runBench } from './support/bench.ts';
 import { median, quantile } from './support/statistics.ts';
 
 /** Timed alone after so many bombs. */
 const ROUND = 8;
 const QUICK_EVERY = 4;
+/** What takes longer than so many files beside it is then deleted. */
+const MOST_BESIDE = 200;
 
 await runBench('bombs', async (bench) => {
   const { quick, executable, directory, say, figure, target, note } = bench;
@@ -46,15 +47,16 @@ await runBench('bombs', async (bench) => {
     (_, index) => !quick || index % QUICK_EVERY === 0,
   );
   const beside: { readonly name: string; readonly seconds: number; readonly timed: readonly Timed[] }[] = [];
-  for (const [index, { name, make }] of bombs.entries()) {
-    const bytes = Buffer.from(await make());
-    await sleep(100); // connections that were closed while it was made are noticed
+  for (const [index, bomb] of bombs.entries()) {
+    const { name } = bomb;
+    const file_id = await sendBomb(hostile, bomb);
     const begin = performance.now();
-    await upload(hostile, [{ name, bytes }]);
     const timed: Timed[] = [];
     do timed.push(await time(KINDS[(index + timed.length) % KINDS.length] ?? 'txt'));
-    while (progress.look().waiting > 0);
+    while (progress.look().waiting > 0 && timed.length < MOST_BESIDE);
     beside.push({ name, seconds: (performance.now() - begin) / 1000, timed });
+    if (progress.look().waiting > 0) await hostile.call('deleteFile', { params: { file_id } });
+    await quiet(appliance.url);
     say(`${name}: ${timed.length} files beside it`);
     if (index % ROUND === ROUND - 1) await timeAlone();
   }

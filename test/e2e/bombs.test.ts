@@ -1,13 +1,15 @@
 /** Whatever a file does to its reader, it takes no time from the files of another firm. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { KINDS, type Timed, timeSmallFile } from '../support/bombs/beside.ts';
+import { KINDS, sendBomb, type Timed, timeSmallFile } from '../support/bombs/beside.ts';
 import { BOMBS } from '../support/bombs/index.ts';
-import { listAll, provision, type Session, signIn, upload } from '../support/client.ts';
+import { listAll, provision, type Session, signIn } from '../support/client.ts';
 import { errorsIn, type Packaged, packagedAppliance, type RunningServer } from '../support/packaged.ts';
+import { eventually } from '../support/processes.ts';
 import { openProgress, type Progress } from '../support/progress.ts';
 
 /** What is started beside a small file is computed in as many processes as there are cores; who had to wait has more. */
 const MOST_PROCESSOR_MS = 4_000;
+const MOST_BESIDE = 50;
 
 describe('while a file that takes far more work than its size says is read', () => {
   let appliance: Packaged;
@@ -32,14 +34,17 @@ describe('while a file that takes far more work than its size says is read', () 
     await appliance.remove();
   });
 
-  it.each(BOMBS)('small files of another firm need not wait for it: $name', async ({ name, make }) => {
-    const [bomb] = (await upload(hostile, [{ name, bytes: Buffer.from(await make()) }])).files;
+  it.each(BOMBS)('small files of another firm need not wait for it: $name', async (bomb) => {
+    const params = { file_id: await sendBomb(hostile, bomb) };
     const timed: Timed[] = [];
     do timed.push(await timeSmallFile(calm, server.pid, KINDS[timed.length % KINDS.length] ?? 'txt'));
-    while (progress.look().waiting > 0);
+    while (progress.look().waiting > 0 && timed.length < MOST_BESIDE);
+    const { status } = await hostile.call('getFile', { params });
+    expect(status).not.toBe('quarantined');
+    // Thousands of pages, each of which takes its time, are no more to learn from than fifty.
+    if (progress.look().waiting > 0) await hostile.call('deleteFile', { params });
+    await eventually('it is over', () => progress.look().waiting === 0 || undefined);
     expect(Math.max(...timed.map((one) => one.processorMilliseconds))).toBeLessThan(MOST_PROCESSOR_MS);
-    const { status } = await hostile.call('getFile', { params: { file_id: bomb?.id ?? '' } });
-    expect(['ready', 'failed']).toContain(status);
   });
 
   it('all are in a final state, and nothing is wrong with the appliance', async () => {

@@ -4,7 +4,16 @@ import { makeDocx, p, t } from '../../reading/make-docx.ts';
 import { makePdf } from '../../reading/make-pdf.ts';
 import { type Session, upload } from '../client.ts';
 import { cpuTimeOfTree } from '../processes.ts';
-import { SENTENCE } from './bomb.ts';
+import { type Bomb, SENTENCE } from './bomb.ts';
+
+/** Uploads a bomb; its id. */
+export async function sendBomb(session: Session, { name, make }: Bomb): Promise<string> {
+  const bytes = Buffer.from(await make());
+  // Connections that the server closed while it was made are noticed first.
+  await sleep(100);
+  const [file] = (await upload(session, [{ name, bytes }])).files;
+  return file?.id ?? '';
+}
 
 export interface Timed {
   readonly kind: Kind;
