@@ -48,8 +48,8 @@ describe('while a file that takes far more work than its size says is read', () 
   });
 
   it('all are in a final state, and nothing is wrong with the appliance', async () => {
-    const statuses = new Set((await listAll(hostile)).map((file) => file.status));
-    expect([...statuses].sort()).toEqual(['failed', 'ready']);
+    const files = await listAll(hostile);
+    expect(files.filter(({ status }) => !['ready', 'failed'].includes(status))).toEqual([]);
     expect(errorsIn(server.log)).toEqual([]);
   });
 });
