@@ -251,6 +251,11 @@ async function giveUp(
     await chargeJob(parts, job.firmId, job.id, error.message, error.code);
     return 'ended';
   }
+  // Its original may go first.
+  if ((await findFile(parts.database.read, principal, job.subject)) === undefined) {
+    await parts.database.transaction((tx) => fail(tx, parts, job, 'not_found'));
+    return 'ended';
+  }
   // Not the document's known fault: the disk, the database, or an error of ours. It may pass.
   parts.log.error(
     { file: job.subject, job: job.id, err: error },

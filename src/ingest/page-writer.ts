@@ -63,7 +63,6 @@ export class PageWriter {
       hidden: hidden === undefined ? null : JSON.stringify(hidden),
     }));
     await this.#parts.database.transaction(async (tx) => {
-      for (const row of rows) await savePage(tx, this.#principal, row);
       const file = await updateFile(
         tx,
         this.#principal,
@@ -73,6 +72,7 @@ export class PageWriter {
       );
       // Deleted while it was read: none of its pages may stay.
       if (file === undefined) throw notFound('file');
+      for (const row of rows) await savePage(tx, this.#principal, row);
     });
     this.#count += pages.length;
     this.#since = performance.now();

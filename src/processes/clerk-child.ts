@@ -2,8 +2,10 @@
  * A clerk: plans, drafts, verifies, analyses and checks, one errand at a time, away from the server's event loop. It reads
  * the stores and writes nothing to them, so it may be ended at any time.
  */
+
 import { CLERK_ERRORS } from './clerk-errors.ts';
 import type { ClerkReady, Errands, ServedServices, Services } from './clerk-protocol.ts';
+import { tellParent } from './tell-parent.ts';
 import { once, resultOf, type Serve, Wire, type WireMessage } from './wire.ts';
 
 /** Runs until the parent goes away. */
@@ -15,13 +17,13 @@ export function runClerkChild(errands: (services: Services) => Errands): void {
     const { principal, input } = asked as { principal: never; input: never };
     return errand(principal, input, signal);
   };
-  const wire = new Wire((message) => process.send?.(message), serve, { errors: CLERK_ERRORS });
+  const wire = new Wire(tellParent, serve, { errors: CLERK_ERRORS });
   Object.assign(carriedOut, errands(servicesOver(wire)));
   process.on('message', (message: WireMessage) => wire.heard(message));
   process.on('disconnect', () => process.exit(0));
   // Ctrl-C in a terminal reaches us too; the parent decides when we end.
   process.on('SIGINT', () => undefined);
-  process.send?.({ type: 'ready' } satisfies ClerkReady);
+  tellParent({ type: 'ready' } satisfies ClerkReady);
 }
 
 /** The server's side of these is `serveClerk`. */

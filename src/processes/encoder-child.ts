@@ -1,9 +1,11 @@
 /** The encoder child: reads texts with models that write nothing. It is allowed to die at any time, as the model child is. */
+
 import { type EncodeOrder, type Encoders, openEncoders } from '../drafting/engines/llama/index.ts';
 import { logsToJournal } from '../platform/bundle/index.ts';
 import { createLog, isChanceryError, messageOf } from '../platform/index.ts';
 import type { FromEncoder, ToEncoder } from './encoder-protocol.ts';
 import { lowerOwnPriority } from './low-priority.ts';
+import { tellParent } from './tell-parent.ts';
 
 const PROGRESS_INTERVAL = 1000; // milliseconds
 
@@ -43,7 +45,7 @@ export function runEncoderChild(options: { readonly threads?: number; readonly m
 
 function send(message: FromEncoder): void {
   // The channel is gone only when the parent is; `disconnect` ends us then.
-  process.send?.(message, undefined, undefined, () => undefined);
+  tellParent(message);
 }
 
 function reportTo(id: number) {

@@ -2,6 +2,7 @@ import { type IngestParts, refreshIndex, runIngestQueue } from '../ingest/index.
 import { Bell } from '../platform/index.ts';
 import { mergeWhenDue } from '../search/index.ts';
 import type { FromIngest, ToIngest } from './ingest-protocol.ts';
+import { tellParent } from './tell-parent.ts';
 
 const ALIVE_EVERY_MS = 1_000;
 
@@ -12,7 +13,7 @@ const CHECKPOINT_EVERY_MS = 500;
 const TURN_MS = 3_000;
 
 export function tellServer(message: FromIngest): void {
-  if (process.connected) process.send?.(message);
+  tellParent(message);
 }
 
 /**

@@ -2,6 +2,7 @@
  * The model child: takes generations from its parent and runs them, a few at a time. It is allowed
  * to die at any time: the parent starts another.
  */
+
 import { setPriority } from 'node:os';
 import {
   type GenerateRequest,
@@ -12,6 +13,7 @@ import {
 import { logsToJournal } from '../platform/bundle/index.ts';
 import { createLog, isChanceryError, messageOf } from '../platform/index.ts';
 import type { FromModelChild, ModelFailure, ToModelChild } from './model-protocol.ts';
+import { tellParent } from './tell-parent.ts';
 
 const PROGRESS_INTERVAL = 1000; // milliseconds
 /** What a fast model writes within so many milliseconds goes to the parent in one message. */
@@ -85,7 +87,7 @@ async function close(inference: Promise<Inference> | null): Promise<void> {
 
 function send(message: FromModelChild): void {
   // The channel is gone only when the parent is; `disconnect` ends us then.
-  process.send?.(message, undefined, undefined, () => undefined);
+  tellParent(message);
 }
 
 function reportTo(id: number) {

@@ -2,8 +2,10 @@
  * The OCR child: recognises the words of pictures, one at a time. It gets pixels and gives words; it opens no document, and
  * holds no key and no database.
  */
+
 import { EngineThread, loadLanguages } from '../reading/ocr/index.ts';
 import type { OcrCalls } from './ocr-protocol.ts';
+import { tellParent } from './tell-parent.ts';
 import { once, Wire, type WireMessage } from './wire.ts';
 
 /** Runs until the parent goes away. */
@@ -18,10 +20,8 @@ export function runOcrChild(languageDirectory: string): void {
       return engine.recognise(image);
     },
   };
-  const wire = new Wire(
-    (message) => process.send?.(message),
-    (name, input) =>
-      once(() => (calls[name as keyof OcrCalls] as (given: unknown) => Promise<unknown>)(input)),
+  const wire = new Wire(tellParent, (name, input) =>
+    once(() => (calls[name as keyof OcrCalls] as (given: unknown) => Promise<unknown>)(input)),
   );
   process.on('message', (message: WireMessage) => wire.heard(message));
   process.on('disconnect', () => process.exit(0));

@@ -1,6 +1,8 @@
 /** The paper child: lays drafts out as Word and PDF. It holds no database and no keys, and may die at any time. */
+
 import { papersHere } from '../drafting/index.ts';
 import type { FromPaper, ToPaper } from './paper-protocol.ts';
+import { tellParent } from './tell-parent.ts';
 
 /** Runs until the parent goes away. */
 export function runPaperChild(): void {
@@ -19,5 +21,5 @@ async function carryOut({ id, document, format, options }: ToPaper): Promise<voi
 }
 
 function answer(message: FromPaper): void {
-  process.send?.(message);
+  tellParent(message);
 }

@@ -2,10 +2,12 @@
  * A reader: opens files that strangers wrote, one at a time, and works on their texts. It holds no database and no key but that
  * of the file it reads, and may be ended at any time.
  */
+
 import type { FileReader, OpenFile } from '../ingest/index.ts';
 import type { Attachment, OcrPool, RecognisedWord } from '../reading/index.ts';
 import { PageBatches } from './page-batches.ts';
 import type { AttachmentHead, OpenOrder, ReaderCalls, RecogniseOrder } from './reader-protocol.ts';
+import { tellParent } from './tell-parent.ts';
 import { once, resultOf, Wire, type WireMessage } from './wire.ts';
 
 /** Bytes of an attachment that are sent at once. */
@@ -13,10 +15,7 @@ const PIECE = 1024 * 1024;
 
 /** Runs until the parent goes away. `width`: images that are recognised at a time, elsewhere. */
 export function runReaderChild(width: number, readerWith: (recognition: OcrPool) => FileReader): void {
-  const wire = new Wire(
-    (message) => process.send?.(message),
-    (name, input) => once(() => work(name as keyof ReaderCalls, input)),
-  );
+  const wire = new Wire(tellParent, (name, input) => once(() => work(name as keyof ReaderCalls, input)));
   const desk = new Desk(readerWith(recognitionOver(wire, width)), (mediaType) => {
     resultOf(wire.call('detected', mediaType)).catch(() => undefined); // the parent is gone, and so are we
   });

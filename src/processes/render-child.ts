@@ -2,12 +2,14 @@
  * The render child: makes what viewers are shown of untrusted files. It holds no database and may die at any time; the
  * parent starts another.
  */
+
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { type ErrorCode, isChanceryError, messageOf } from '../platform/index.ts';
 import { drawPage, type ReadLimits, type RecognisedPage, writeSearchablePdf } from '../reading/index.ts';
 import { readSealed, type SealedRef, SealedSink, sourceOf } from '../store/index.ts';
 import type { FromRender, RenderWork, ToRender } from './render-protocol.ts';
+import { tellParent } from './tell-parent.ts';
 
 /** Runs until the parent says `stop` or goes away. */
 export function runRenderChild(limits: ReadLimits): void {
@@ -78,5 +80,5 @@ function failureOf(error: unknown): {
 
 function send(message: FromRender): void {
   // The channel is gone only when the parent is; `disconnect` ends us then.
-  process.send?.(message, undefined, undefined, () => undefined);
+  tellParent(message);
 }

@@ -1,7 +1,9 @@
 /** The sheet child: reads the barcodes of one untrusted file, page by page. It holds no token and opens no database. */
+
 import { isChanceryError, messageOf } from '../platform/index.ts';
 import { DEFAULT_LIMITS, readPageCodes } from '../reading/index.ts';
 import type { FromSheet } from './sheet-protocol.ts';
+import { tellParent } from './tell-parent.ts';
 
 /** Under this name, which is looked up again at each opening, it stays the file that the parent holds open. */
 const STANDARD_INPUT = '/proc/self/fd/0';
@@ -27,5 +29,5 @@ async function read(path: string): Promise<void> {
 
 function send(message: FromSheet): void {
   // The channel is gone only when the parent is; `disconnect` ends us then.
-  process.send?.(message, undefined, undefined, () => undefined);
+  tellParent(message);
 }
