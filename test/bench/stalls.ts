@@ -9,7 +9,7 @@ import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { addFirm } from '../../src/firm/index.ts';
 import { operator } from '../../src/platform/index.ts';
-import { type Family, families } from './stalls/hostile.ts';
+import { family, type Kind, line, whole } from '../linear/family.ts';
 import { newClient, provision, quiet, serve } from './support/appliance.ts';
 import { runBench } from './support/bench.ts';
 import { numbers } from './support/fictional-cases.ts';
@@ -60,7 +60,7 @@ await runBench('stalls', async (bench) => {
 
   say('a library and cases with the largest records');
   await fillLibrary(appliance.url, loud, quick ? 20 : 120);
-  const all = families(SEED, quick ? 10 : 120);
+  const all = family();
   const cases = [await put('ordinary', ordinaryCase())];
   for (const [index, record] of largestCases(all).entries()) cases.push(await put(`large-${index}`, record));
   await quiet(appliance.url);
@@ -159,37 +159,35 @@ function ordinaryCase() {
 }
 
 /** As large as the contract allows: everywhere another kind of text. */
-function largestCases(all: readonly Family[]) {
-  const of = (index: number) => all[(index * 7) % all.length];
+function largestCases(all: readonly Kind[]) {
+  const text = (index: number, length: number) => all[(index * 7) % all.length]?.of(length) ?? '';
   return Array.from({ length: 12 }, (_, index) => ({
-    title: line(of(index), 900),
+    title: line(text(index, 900)),
     practice_area: 'Commercial litigation',
-    court: line(of(index + 1), 400),
+    court: line(text(index + 1, 400)),
     parties: Array.from({ length: 500 }, (_party, n) => ({
       role: n % 2 === 0 ? 'plaintiff' : 'defendant',
-      name: `${line(of(index + n), index % 3 === 0 ? 400 : 40)} ${n}`,
+      name: `${line(text(index + n, index % 3 === 0 ? 400 : 40))} ${n}`,
     })),
     key_dates: Array.from({ length: 500 }, (_date, n) => ({
-      label: line(of(index + n), 190),
+      label: line(text(index + n, 190)),
       date: `20${10 + (n % 14)}-0${1 + (n % 9)}-1${n % 9}`,
     })),
-    facts: index === 0 ? all.find(({ name }) => name === 'prose')?.text(FACTS) : of(index)?.text(FACTS),
+    facts: whole(
+      index === 0 ? (all.find(({ name }) => name === 'ordinary prose')?.of(FACTS) ?? '') : text(index, FACTS),
+    ),
   }));
 }
 
-/** Titles and names are one line. */
-function line(family: Family | undefined, length: number): string {
-  return (family?.text(length) ?? '').replaceAll(/\s+/g, ' ').trim() || 'x';
-}
-
-function requestsOf(all: readonly Family[], cases: readonly string[], types: readonly string[]): Request[] {
+function requestsOf(all: readonly Kind[], cases: readonly string[], types: readonly string[]): Request[] {
   const caseOf = (index: number) => cases[index % cases.length];
-  return all.flatMap((family, index) => {
-    const query = encodeURIComponent(family.text(QUERY).trim())
+  return all.flatMap((kind, index) => {
+    const text = (length: number) => whole(kind.of(length));
+    const query = encodeURIComponent(text(QUERY).trim())
       .slice(0, 6_000)
       .replace(/%[0-9A-F]?$/, '');
     const named = (what: string, request: Omit<Request, 'what'>): Request => ({
-      what: `${what} ${family.name}`,
+      what: `${what} ${kind.name}`,
       ...request,
     });
     const draft = (nth: number, headers = {}) => {
@@ -200,7 +198,7 @@ function requestsOf(all: readonly Family[], cases: readonly string[], types: rea
         body: {
           case_id: caseOf(index + nth),
           document_type,
-          context: family.text(CONTEXT),
+          context: text(CONTEXT),
           engine: 'assembly',
         },
       });
@@ -211,9 +209,9 @@ function requestsOf(all: readonly Family[], cases: readonly string[], types: rea
       draft(2, { prefer: 'respond-async' }),
       named('analysis', {
         path: '/v1/precedents/analyze',
-        body: { case_id: caseOf(index), question: family.text(TEXT) },
+        body: { case_id: caseOf(index), question: text(TEXT) },
       }),
-      named('citations', { path: '/v1/citations/check', body: { text: family.text(TEXT) } }),
+      named('citations', { path: '/v1/citations/check', body: { text: text(TEXT) } }),
       named('search', { method: 'GET', path: `/v1/vault/search?q=${query}` }),
       named('precedents', { method: 'GET', path: `/v1/precedents/search?q=${query}` }),
       named('cases by words', {
@@ -223,7 +221,7 @@ function requestsOf(all: readonly Family[], cases: readonly string[], types: rea
       named('new case', {
         method: 'PUT',
         path: `/v1/cases/external:new-${index}`,
-        body: { title: 'A new case', facts: family.text(FACTS), parties: largestCases([family])[1]?.parties },
+        body: { title: 'A new case', facts: text(FACTS), parties: largestCases([kind])[1]?.parties },
       }),
       ...(index % 20 === 0
         ? [
@@ -232,8 +230,8 @@ function requestsOf(all: readonly Family[], cases: readonly string[], types: rea
               body: {
                 cases: Array.from({ length: 1_000 }, (_, n) => ({
                   external_id: `${index}-${n}`,
-                  title: line(family, 200),
-                  facts: family.text(12_000),
+                  title: line(kind.of(200)),
+                  facts: text(12_000),
                 })),
               },
             }),

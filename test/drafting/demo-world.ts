@@ -11,7 +11,7 @@ import { readHere } from '../../src/processes/read-here.ts';
 import { createReader, DEFAULT_LIMITS } from '../../src/reading/index.ts';
 import type { Stores } from '../../src/stores.ts';
 import { receiveFiles } from '../../src/vault/index.ts';
-import { fileParts, newFirm, openWorld, vaultParts } from '../support/world.ts';
+import { fileParts, newFirm, openWorld, vaultParts, type WhenDone } from '../support/world.ts';
 
 export const DEMO = join(import.meta.dirname, '../../models/demo');
 
@@ -37,8 +37,8 @@ export function demoCases(): CaseInput[] {
   return lines.map((line) => JSON.parse(line) as CaseInput);
 }
 
-export async function demoWorld(llama: Engine = noModel): Promise<DemoWorld> {
-  const world = await worldOfCases(llama);
+export async function demoWorld(llama: Engine = noModel, whenDone?: WhenDone): Promise<DemoWorld> {
+  const world = await worldOfCases(llama, whenDone);
   const folder = join(DEMO, 'precedents');
   const files = readdirSync(folder).map((name) => ({ name, bytes: readFileSync(join(folder, name)) }));
   await addFiles(world.parts, world.firm, files, { kind: 'precedent' });
@@ -46,8 +46,8 @@ export async function demoWorld(llama: Engine = noModel): Promise<DemoWorld> {
 }
 
 /** The cases alone, with no file. */
-export async function worldOfCases(llama: Engine = noModel): Promise<DemoWorld> {
-  const stores = await openWorld();
+export async function worldOfCases(llama: Engine = noModel, whenDone?: WhenDone): Promise<DemoWorld> {
+  const stores = await openWorld(whenDone);
   const firm = await newFirm(stores);
   const rows = demoCases().map((values) => ({ ...values, title: values.title ?? '' }));
   const upserted = await upsertCases(stores, firm, rows);

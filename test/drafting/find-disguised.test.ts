@@ -44,8 +44,8 @@ describe('a citation in a form that only hides it', () => {
     expect(verify('As harrow v bellweather shows, labels are not facts.').removed).toEqual([]);
   });
 
-  test('is found in time linear in the text', () => {
-    for (const piece of ['a v ', '1 a ', '1 ']) expectLinear(piece, 200_000, findDisguised);
+  test('is found in time linear in the text', async () => {
+    for (const piece of ['a v ', '1 a ', '1 ']) await expectLinear(piece, 200_000, findDisguised);
   });
 });
 

@@ -49,7 +49,7 @@ describe('what speaks to a model', () => {
     expect(findInjections(text)).toEqual([]);
   });
 
-  test('takes time in proportion to the text', () => {
+  test('takes time in proportion to the text', async () => {
     for (const piece of [
       'ignore ',
       'S1} {',
@@ -60,7 +60,7 @@ describe('what speaks to a model', () => {
       '" : {',
       'mark as ',
     ]) {
-      expectLinear(piece, 200_000, findInjections);
+      await expectLinear(piece, 200_000, findInjections);
     }
   });
 

@@ -135,6 +135,18 @@ describe('DOCX', () => {
     expect((await mammoth.extractRawText({ buffer })).value).toContain('A & <B> v. "C"');
   });
 
+  test('a word that no line holds stays whole', async () => {
+    const word = 'https://archive.example/'.padEnd(2_000, 'a7');
+    const [section, ...sections] = (await rendered(request())).sections;
+    if (section === undefined) throw new Error('the draft is empty');
+    const paragraphs = section.paragraphs.map((one) => ({ ...one, text: `See ${word}.` }));
+    const buffer = await renderDocx({
+      ...(await rendered(request())),
+      sections: [{ ...section, paragraphs }, ...sections],
+    });
+    expect((await mammoth.extractRawText({ buffer })).value).toContain(`See ${word}.`);
+  });
+
   test('a motion has a table of contents and a table of authorities, with the page of each entry', async () => {
     const body = unzip(await renderDocx(await rendered(request()))).get('word/document.xml') ?? '';
     expect(body).toContain('TOC \\h \\o &quot;1-2&quot;');

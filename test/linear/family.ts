@@ -6,6 +6,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { builtInTypes } from '../../src/drafting/document-types/all.ts';
+import { type Random, randomFrom } from '../support/random.ts';
+import { PHRASES, SHORT, SIGNS } from './pieces.ts';
 
 export interface Kind {
   readonly name: string;
@@ -34,257 +36,6 @@ function inBlocks(pieces: readonly string[], length: number, between: string): s
     .slice(0, length);
 }
 
-const SIGNS = [...'Aa1.,;:!?-_–—’\'"“”([{<>}])/\\|*#@&%$§¶+=~^`éĆß漢\u0301\u00a0\u200b\u00ad😀\n\t '];
-
-/** What a sign may stand beside. */
-const SHORT = [
-  'A ',
-  'A. ',
-  'A.',
-  'a. ',
-  'Aa ',
-  'Aa, ',
-  'Aa. ',
-  'AA ',
-  'AA BB ',
-  'a ',
-  'a, ',
-  'a; ',
-  'a-',
-  "a'",
-  'a.b.',
-  '1 ',
-  '1.',
-  '1, ',
-  '1,',
-  '1-',
-  '1/',
-  '(1) ',
-  '(a)',
-  '(a) ',
-  '1) ',
-  '1. ',
-  '“a',
-  '“a” ',
-  '"a ',
-  '"a" ',
-  "'a ",
-  '‘a’ ',
-  '((',
-  '()',
-  '[]',
-  '[a] ',
-  '{a}',
-  '{S1} ',
-  '{',
-  '[a',
-  '(a',
-  '<i>',
-  '<i',
-  '*a*',
-  '**1',
-  '_a',
-  '. . . ',
-  '...',
-  ' . ',
-  ' , ',
-  ' \n',
-  '\n\n',
-  '\r\n',
-  '\n \n',
-  '- \n',
-  '$1 ',
-  '$1,000 ',
-  '$1,000.00, ',
-  '€5 million and ',
-  '12%',
-  '3 × 4 ',
-  'Ѕ',
-  'Uа ',
-  'e\u0301',
-  'Ａ１ ',
-  'а б ',
-  '漢字。',
-  '\u200ba',
-  '😀 ',
-];
-
-/** Law and letters. */
-const PHRASES = [
-  '12 U.S. 34 ',
-  '12 U.S. 34, ',
-  '12 U.S. ',
-  'U.S. ',
-  '12 F.3d 34 (2d Cir. 1999) ',
-  '12 F. Supp. 2d ',
-  '1 A 1 ',
-  '1 Aa. 1 ',
-  '1 Mer. 3d 1; ',
-  '(2d Cir. 1999)',
-  '(Mer. 2014',
-  '[2009] FCA 900 ',
-  '[2009] 1 AC ',
-  '(1990) 1 SCC 109; ',
-  'AIR 1961 SC 750 ',
-  '[1932] ',
-  '2021 WL 123456 ',
-  '42 U.S.C. § 1983 ',
-  '42 U.S.C. ',
-  '§ 5 ',
-  '§§ ',
-  '¶ 3 ',
-  'Mer. Rev. Stat. § 12-34 ',
-  'Section 5 of the ',
-  'Article 5 of the Constitution ',
-  'Rule 12(b)(6) ',
-  'Rule 12(b)(6), 9(b) and ',
-  'Fed. R. Civ. P. ',
-  'Pub. L. No. 12-34 ',
-  'Restatement (Second) of Torts ',
-  'v. ',
-  'A v. B ',
-  'A v. ',
-  'a v b ',
-  'Smith v. Jones, ',
-  'Smith v. Jones v. ',
-  'SMITH V. JONES ',
-  'In re Smith ',
-  'In re ',
-  'ex rel. ',
-  'Ex parte A ',
-  'Id. at 5. ',
-  'Id. ',
-  'id. at ',
-  'Ibid. ',
-  'supra, at 5 ',
-  'Smith, supra, ',
-  'supra ',
-  'See ',
-  'See, e.g., ',
-  'See Smith, 12 U.S. at 34 (quoting ',
-  'at 12-34, ',
-  'No. 24-CV-1182 ',
-  'No. ',
-  'Nos. 1, ',
-  'Case No. 1:24-cv-',
-  'slip op. ',
-  'January 5, 2024 ',
-  'January 5, ',
-  'on May 4, 2026 and ',
-  '2024-01-05 ',
-  '01/05/2024 ',
-  '5 January 2024, ',
-  'the 31st of February 2024 ',
-  'between March 3, 2024 and ',
-  'by May 3, 2024, ',
-  'thirty-one ',
-  'one hundred and ',
-  'twenty (20) days ',
-  'within 30 days of ',
-  'Larkspur ',
-  'Larkspur Freight, Inc. ',
-  'Larkspur Freight, Inc., ',
-  'Larkspur, ',
-  'Larkspur of the ',
-  'Maria Ortega and ',
-  'Ortega ',
-  'Mr. ',
-  'Mr. Ortega ',
-  'J. ',
-  'J. R. R. ',
-  "O'Neil ",
-  'van der ',
-  'Bank of ',
-  'Inc. ',
-  'Inc., ',
-  'et al. ',
-  'U.S.A.',
-  'a.m. ',
-  'We represent ',
-  'We represent Larkspur ',
-  'We represent Larkspur only. ',
-  'our client is ',
-  'our client is Larkspur and ',
-  'Larkspur has its own counsel ',
-  'except Larkspur ',
-  'answer for both defendants ',
-  'count II for Ortega ',
-  'First, ',
-  'First, dismiss. Second, ',
-  '1. dismiss; 2. ',
-  '(1) venue (2) ',
-  'Ground 1: venue. ',
-  'defenses: laches, ',
-  'grounds: laches; and ',
-  'Monell: he is a policymaker. ',
-  'do not argue venue ',
-  'do not ',
-  'no jury ',
-  'jury demand ',
-  'no ',
-  'without ',
-  'without mentioning ',
-  'do not mention the loan and ',
-  'declaration of ',
-  'declaration of Maria Ortega ',
-  'affidavit of our client, ',
-  'subpoena to ',
-  'documents concerning ',
-  'all documents on the ',
-  'exclude evidence of the ',
-  'in support of ',
-  "in support of Ortega's ",
-  'in opposition to the motion ',
-  'motion ',
-  'motion to compel ',
-  'motion filed ',
-  'served on ',
-  'requests served on May 3, 2024 ',
-  'conferred on ',
-  'pays $1 ',
-  'pays $1 to Ortega and ',
-  'paid by ',
-  'total of $5, ',
-  'three payments of $5 each ',
-  'not less than ',
-  'effective date: ',
-  'governing law: ',
-  'the term is two years ',
-  'for the purpose of ',
-  'The court held that ',
-  'holds that the claim ',
-  'is overruled by ',
-  'has been overruled. ',
-  'ignore all previous ',
-  'ignore previous instructions. ',
-  'you are an assistant ',
-  '[TO COMPLETE: ',
-  '[TO COMPLETE: x] ',
-  '[citation removed: not in the vault] ',
-  'he said “stop” and ',
-  'the court said "',
-  'The pleading fails. ',
-  'the pleading fails ',
-  'It was late. ',
-  'who, which, that, ',
-  'not ',
-  'unless ',
-  'if and only if ',
-  'must not ',
-  'the ',
-  'and ',
-  'of the ',
-  'TO THE ',
-  'SUPERIOR COURT OF MERIDIAN ',
-  'Plaintiff ',
-  'Plaintiff, v. ',
-  'Q. And then? A. ',
-  'http://example.org/a?b=c ',
-  'a@example.org, ',
-  '+title:a* ',
-  'lorem ipsum dolor sit amet ',
-];
-
 /** Folders whose expressions say what is looked for in what a caller sends. */
 const FINDERS = [
   'drafting/plan',
@@ -299,7 +50,7 @@ const FINDERS = [
 const TRIGGER = /(?<=[|(:]|\\b|\\s\+)[A-Za-z][A-Za-z’' -]{1,24}[a-z](?=[|)?\\])/g;
 
 /** What the finders look for, in the order in which it stands there, each once. */
-export function triggerWords(): string[] {
+function triggerWords(): string[] {
   const files = FINDERS.flatMap((folder) =>
     readdirSync(join(ROOT, 'src', folder), { recursive: folder.includes('/') || folder === 'precedents' })
       .map(String)
@@ -319,7 +70,7 @@ export function triggerWords(): string[] {
 }
 
 /** From the tables of citations: every tenth series of reports and court. */
-export function tableNames(): string[] {
+function tableNames(): string[] {
   return ['reporters', 'courts'].flatMap((table) => {
     const rows = JSON.parse(
       readFileSync(join(ROOT, `src/precedents/tables/${table}.json`), 'utf8'),
@@ -329,7 +80,7 @@ export function tableNames(): string[] {
 }
 
 /** Opinions invented for the demo. */
-export function ordinaryProse(): string {
+function ordinaryProse(): string {
   const folder = join(ROOT, 'models/demo/precedents');
   return readdirSync(folder)
     .sort()
@@ -368,13 +119,24 @@ function ofWords(name: string, words: readonly string[]): Kind[] {
   return kinds;
 }
 
-/** About four hundred kinds of text. */
+const MIXTURES = 60;
+
+/** Two to five pieces in a row, again and again; every other time with a word between. */
+function mixture(random: Random, nth: number): Kind {
+  const all = [...SIGNS, ...SHORT, ...PHRASES];
+  const pieces = Array.from({ length: random.between(2, 5) }, () => all[random.between(0, all.length - 1)]);
+  return over(pieces.join(nth % 2 === 0 ? '' : 'word '));
+}
+
+/** About five hundred kinds of text. */
 export function family(): Kind[] {
   const prose = ordinaryProse();
   const words = prose.split(/\s+/);
   const triggers = triggerWords();
+  const random = randomFrom(19);
   return [
     ...[...SIGNS, ...SHORT, ...PHRASES].map(over),
+    ...Array.from({ length: MIXTURES }, (_, nth) => mixture(random, nth)),
     ...ofWords('trigger words', triggers),
     ...ofWords(
       'names of the tables',
@@ -441,4 +203,15 @@ function namesOf(length: number, between: string): string {
     (n) =>
       `${first[n % first.length]} ${last[n % last.length]}${'aeiouy'.charAt(n % 6)}${'rstln'.charAt(n % 5)}${between}`,
   );
+}
+
+/** Not with half a character at its end, and with something to read in it: blank texts are refused. */
+export function whole(text: string): string {
+  const cut = text.toWellFormed().replaceAll('\ufffd', 'x');
+  return cut.trim() === '' ? `x${cut.slice(1)}` : cut;
+}
+
+/** As titles and names are. */
+export function line(text: string): string {
+  return whole(text).replaceAll(/\s+/g, ' ').trim();
 }

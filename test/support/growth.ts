@@ -1,29 +1,55 @@
+/** How the processor time of a piece of work grows with what it is given. */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect } from 'vitest';
 
-const TIMES_AS_LONG = 4;
-const RUNS = 3;
-/** Sixteen times the work where it grows with the square. */
-const MOST = 9;
-/** What the garbage collector and the compiler take now and then. */
-const SLACK_MS = 40;
+/** Work on a share of what may be sent; what is done before it is handed out is not measured. */
+export type Prepare = (share: number) => Promise<() => unknown>;
 
-/** That the work grows with the text and not with its square: by processor time, whatever else this machine does. */
-export function expectLinear(piece: string, length: number, work: (text: string) => unknown): void {
-  const text = (size: number) => piece.repeat(Math.ceil(size / piece.length));
-  const short = leastProcessorTime(text(length / TIMES_AS_LONG), work);
-  const long = leastProcessorTime(text(length), work);
-  expect(long, `${JSON.stringify(piece)}: ${short.toFixed(1)} ms for a quarter`).toBeLessThan(
-    MOST * short + SLACK_MS,
-  );
+export interface Growth {
+  /** Milliseconds of processor time; the quarter is not measured where the whole takes next to nothing. */
+  readonly quarter: number;
+  readonly whole: number;
+  readonly linear: boolean;
 }
 
-function leastProcessorTime(text: string, work: (text: string) => unknown): number {
-  let least = Number.POSITIVE_INFINITY;
-  for (let run = 0; run < RUNS; run++) {
-    const before = process.cpuUsage();
-    work(text);
-    const { user, system } = process.cpuUsage(before);
-    least = Math.min(least, (user + system) / 1000);
+/** What is in proportion to its length takes four times as long as a quarter of it, what grows with the square sixteen times. */
+const MOST = 8;
+const ATTEMPTS = 3;
+
+/** `noise`: so many milliseconds the compiler takes now and then, and the collector in spite of `collect`. */
+export async function growth(prepare: Prepare, noise = 250): Promise<Growth> {
+  let [quarter, whole] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    whole = Math.min(whole, await processorTime(await prepare(1)));
+    if (whole <= noise) return { quarter: 0, whole, linear: true };
+    quarter = Math.min(quarter, await processorTime(await prepare(1 / 4)));
+    if (whole <= MOST * quarter + noise) return { quarter, whole, linear: true };
   }
-  return least;
+  return { quarter, whole, linear: false };
+}
+
+/** That the work grows with the text and not with its square. */
+export async function expectLinear(piece: string, length: number, work: (text: string) => unknown) {
+  const { quarter, whole, linear } = await growth((share) => {
+    const text = piece.repeat(Math.ceil((length * share) / piece.length));
+    return Promise.resolve(() => work(text));
+  }, 40);
+  expect(
+    linear,
+    `${JSON.stringify(piece)}: ${quarter.toFixed(1)} ms a quarter, ${whole.toFixed(1)} all`,
+  ).toBe(true);
+}
+
+setFlagsFromString('--expose-gc');
+/** What the work before left behind is not collected on the account of this. */
+const collect = runInNewContext('gc') as () => void;
+
+/** Of this thread alone: neither neighbours on the machine count, nor the threads that collect beside it. */
+async function processorTime(run: () => unknown): Promise<number> {
+  collect();
+  const before = process.threadCpuUsage();
+  await run();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
 }

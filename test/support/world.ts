@@ -8,19 +8,22 @@ import { operator, resolveConfig, silentLog } from '../../src/platform/index.ts'
 import { initializeData, openStores, type Stores } from '../../src/stores.ts';
 import { createFileNews, type VaultParts } from '../../src/vault/index.ts';
 
+/** Is told what to do at the end: `onTestFinished`, or what stands for it outside a test. */
+export type WhenDone = (work: () => void | Promise<void>) => void;
+
 /** A directory that goes when the test ends. */
-export function temporaryDirectory(): string {
+export function temporaryDirectory(whenDone: WhenDone = onTestFinished): string {
   const directory = mkdtempSync(join(tmpdir(), 'chancery-test-'));
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  whenDone(() => rmSync(directory, { recursive: true, force: true }));
   return directory;
 }
 
 /** A real, initialised data directory, opened; closed and removed when the test ends. */
-export async function openWorld(): Promise<Stores> {
-  const config = resolveConfig(temporaryDirectory(), {}, {}, undefined);
+export async function openWorld(whenDone: WhenDone = onTestFinished): Promise<Stores> {
+  const config = resolveConfig(temporaryDirectory(whenDone), {}, {}, undefined);
   await initializeData(config, {});
   const stores = await openStores(config, silentLog);
-  onTestFinished(() => stores.close());
+  whenDone(() => stores.close());
   return stores;
 }
 

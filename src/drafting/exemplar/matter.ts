@@ -34,21 +34,35 @@ function freedWords(words: string, parties: KnownParties, left: string[]): strin
       new RegExp(name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'), 'giu'),
       `{{${field}|${field.replace(/^party\./, 'name of the ')}}}`,
     );
-  for (const { text: cited, kind, start, end } of findCitations(text).toReversed()) {
-    if (RULES.has(kind)) left.push(`cites ${cited.replace(/\s+/g, ' ')}`);
-    else {
-      left.push(`cited ${cited.replace(/\s+/g, ' ')}: an open point stands there now`);
-      text = `${text.slice(0, start)}{blank authority for this, from the vault}${text.slice(end)}`;
-    }
-  }
-  for (const { kind, start, end, values, text: said } of findStatements(text).toReversed()) {
-    const put = (mark: string) => {
-      text = text.slice(0, start) + mark + text.slice(end);
-    };
-    if (kind === 'docket_number') put('{{case.docket_number|docket number}}');
-    else if (kind === 'date' && values.some((value) => value.length === 10)) put('{blank date}');
-    else if (kind === 'amount') left.push(`says ${said}`);
-  }
+  text = replaced(text, findCitations(text), ({ text: cited, kind }) => {
+    const said = cited.replace(/\s+/g, ' ');
+    const stays = RULES.has(kind);
+    left.push(stays ? `cites ${said}` : `cited ${said}: an open point stands there now`);
+    return stays ? null : '{blank authority for this, from the vault}';
+  });
+  text = replaced(text, findStatements(text), ({ kind, values, text: said }) => {
+    if (kind === 'docket_number') return '{{case.docket_number|docket number}}';
+    if (kind === 'date' && values.some((value) => value.length === 10)) return '{blank date}';
+    if (kind === 'amount') left.push(`says ${said}`);
+    return null;
+  });
   for (const { text: name } of findNames(text)) if (entityWords.test(name)) left.push(`names ${name}`);
   return text;
+}
+
+/** With another text where one is given for what was found; the finds are in order and apart. */
+function replaced<T extends { readonly start: number; readonly end: number }>(
+  text: string,
+  found: readonly T[],
+  by: (one: T) => string | null,
+): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (const one of found) {
+    const put = by(one);
+    if (put === null) continue;
+    parts.push(text.slice(at, one.start), put);
+    at = one.end;
+  }
+  return parts.join('') + text.slice(at);
 }

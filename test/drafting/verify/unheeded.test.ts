@@ -90,7 +90,7 @@ describe('what a request says and the draft does not', () => {
     expect(unheeded('Orrin Foods owes $9,850.00.', german, 'de')).toEqual(['Orrin Foods owes $9,850.00']);
   });
 
-  test('is read in time in proportion to the request', () => {
+  test('is read in time in proportion to the request', async () => {
     for (const piece of [
       'pay $10, ',
       'a (b ',
@@ -101,7 +101,7 @@ describe('what a request says and the draft does not', () => {
       '- x\n',
       'A. B ',
     ]) {
-      expectLinear(piece, 50_000, (text) => unheeded(text, DRAFT));
+      await expectLinear(piece, 50_000, (text) => unheeded(text, DRAFT));
     }
   });
 });

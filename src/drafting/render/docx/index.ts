@@ -50,6 +50,7 @@ function wordDocument(
     docx,
     raw: rawXml(docx),
     pages,
+    breaksWords: pageNumbers !== undefined,
     width: textWidth(rules),
   });
   const page = pageOf(rules);

@@ -27,8 +27,18 @@ export interface BodyOptions {
   readonly raw: RawXml;
   /** From a first layout; null in that. */
   readonly pages: Pages | null;
+  /** In that first layout, which nobody reads, what is wider than a line may be several words. */
+  readonly breaksWords: boolean;
   /** Of the text on a page, in twentieths of a point. */
   readonly width: number;
+}
+
+/** No line breaks in it; Chinese, Japanese and Korean break anywhere. */
+const LONG_WORD = /[^ \t\n\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}-]{31,}/gu;
+
+/** Words that a line holds: any other takes the layout most of a millisecond a character. */
+function withBreaks(text: string): string {
+  return text.replace(LONG_WORD, (word) => word.replace(/.{15}/gsu, '$& '));
 }
 
 /** The page each place is on, by its name, as the page shows it. */
@@ -56,14 +66,16 @@ class BodyBuilder {
   private readonly raw: RawXml;
   private readonly pages: Pages | null;
   private readonly width: number;
+  private readonly breaksWords: boolean;
   private readonly paper: Paper;
   private bookmarks = 0;
   /** What Word's table of authorities is to know about a place. */
   private readonly authority = new Map<string, { readonly citation: string; readonly category: number }>();
   private breakBefore = false;
 
-  constructor(paper: Paper, { docx, raw, pages, width }: BodyOptions) {
+  constructor(paper: Paper, { docx, raw, pages, width, breaksWords }: BodyOptions) {
     this.width = width;
+    this.breaksWords = breaksWords;
     this.docx = docx;
     this.raw = raw;
     this.pages = pages;
@@ -122,7 +134,8 @@ class BodyBuilder {
   }
 
   plain(text: string): Docx.TextRun[] {
-    return [new this.docx.TextRun(printable(text))];
+    const shown = printable(text);
+    return [new this.docx.TextRun(this.breaksWords ? withBreaks(shown) : shown)];
   }
 
   private line(line: Line): Child[] {
