@@ -50,9 +50,14 @@ export function scans(): Scan[] {
   return knownPages().map(({ name, path }) => ({ name, bytes: readFileSync(path) }));
 }
 
-/** Real court opinions as text with form feeds between the pages, or null where the corpus is absent. */
-export function opinions(): string[] | null {
+/** Real court opinions as text with form feeds between the pages, by their keys there; null where the corpus is absent. */
+export function opinionsByKey(): Record<string, string> | null {
   const file = join(CORPUS, 'opinions', 'courtlistener-127.json.gz');
   if (!existsSync(file)) return null;
-  return Object.values(JSON.parse(gunzipSync(readFileSync(file)).toString('utf8')) as Record<string, string>);
+  return JSON.parse(gunzipSync(readFileSync(file)).toString('utf8')) as Record<string, string>;
+}
+
+export function opinions(): string[] | null {
+  const byKey = opinionsByKey();
+  return byKey === null ? null : Object.values(byKey);
 }

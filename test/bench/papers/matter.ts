@@ -1,0 +1,83 @@
+/**
+ * The matters of `npm run bench:papers`: case files, requests as lawyers type them, and what a careful reader would look for
+ * in the paper. They were written without sight of the code and are not to be looked at while rules are made.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface Matter {
+  readonly slug: string;
+  readonly title: string;
+  readonly practice_area: string;
+  readonly court: string;
+  readonly case_number: string | null;
+  readonly jurisdiction: string;
+  readonly our_side: string;
+  readonly parties: readonly {
+    readonly name: string;
+    readonly role: string;
+    readonly counsel: string | null;
+  }[];
+  readonly facts: string | null;
+  readonly documents: readonly { readonly file: string; readonly title: string }[];
+  /** Keys of decisions of the corpus. */
+  readonly precedents: readonly string[];
+  /** Irrelevant documents that lie in the case beside the others. */
+  readonly filler: number;
+  readonly requests: readonly Request[];
+}
+
+export interface Request {
+  readonly id: string;
+  readonly document_type: string;
+  readonly tone: string;
+  /** One, or five that say the same. */
+  readonly wordings: readonly string[];
+  /** The same as it would be put into a form. */
+  readonly brief: Readonly<Record<string, unknown>>;
+  readonly truth: Truth;
+}
+
+/** Alternatives, each of fragments that any sensible wording has, in lower case. */
+export type Words = readonly (readonly string[])[];
+
+export interface Truth {
+  readonly points: readonly { readonly id: string; readonly point: string; readonly words: Words }[];
+  readonly authorities: readonly {
+    readonly precedent: string;
+    readonly named: boolean;
+    readonly use: 'support' | 'distinguish' | 'disclose';
+    /** Of the decision, byte for byte but for white space. */
+    readonly passages: readonly string[];
+    readonly harmful?: readonly string[];
+  }[];
+  readonly evidence: readonly { readonly file: string; readonly fact: string; readonly words: Words }[];
+  readonly must_not: readonly { readonly why: string; readonly text: string }[];
+  readonly traps: readonly { readonly what: string; readonly words: Words }[];
+}
+
+const FOLDER = join(import.meta.dirname, 'matters');
+
+export function matters(): Matter[] {
+  return readdirSync(FOLDER)
+    .sort()
+    .map((slug) => ({ slug, ...JSON.parse(readFileSync(join(FOLDER, slug, 'matter.json'), 'utf8')) }));
+}
+
+export function documentOf({ slug }: Matter, file: string): string {
+  return readFileSync(join(FOLDER, slug, file), 'utf8');
+}
+
+/** The case documents of other matters, their pages in another order: plausible, and of no use here. */
+export function filler(of: Matter, all: readonly Matter[]): { name: string; text: string }[] {
+  const others = all
+    .filter(({ slug }) => slug !== of.slug)
+    .flatMap((matter) => matter.documents.map(({ file }) => documentOf(matter, file)))
+    .flatMap((text) => text.split(/\n\s*\n/).filter((paragraph) => paragraph.length > 80));
+  return Array.from({ length: of.filler }, (_, at) => ({
+    name: `correspondence ${at + 1}.txt`,
+    text: Array.from({ length: 12 }, (_, part) => others[(at * 37 + part * 101) % others.length]).join(
+      '\n\n',
+    ),
+  }));
+}

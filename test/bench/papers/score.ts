@@ -1,0 +1,149 @@
+/** What of a request stands in a paper, by the words that any sensible wording has: a count, not a judgment. */
+import type { DraftDocument } from '../../../src/drafting/document.ts';
+import type { Matter, Truth, Words } from './matter.ts';
+
+export interface Counted {
+  readonly of: number;
+  readonly found: number;
+}
+
+export interface Score {
+  /** Points in words fit for the paper, and points that are only pasted from the request. */
+  readonly points: Counted & { readonly pasted: number };
+  readonly authorities: Counted;
+  readonly adverse: Counted;
+  readonly quotations: Counted & { readonly harmful: number };
+  readonly evidence: Counted;
+  readonly intruders: number;
+  readonly traps: Counted;
+  readonly openPoints: number;
+  readonly missed: readonly string[];
+}
+
+/** So many words in a row that stand in the request are taken from it as they were typed. */
+const PASTED_WORDS = 14;
+
+/** @param idOf the vault's id of a decision, by its key */
+export function score(
+  paper: DraftDocument,
+  wording: string,
+  truth: Truth,
+  matter: Pick<Matter, 'precedents'>,
+  idOf: (precedent: string) => string,
+): Score {
+  const sections = paper.sections.map(({ paragraphs }) =>
+    paragraphs.filter(({ kind }) => kind !== 'placeholder').map(({ text }) => plain(text)),
+  );
+  const windows = sections.flatMap((texts) =>
+    texts.map((text, at) => ({ text, beside: texts.slice(Math.max(0, at - 1), at + 2).join(' ') })),
+  );
+  const whole = plain(windows.map(({ text }) => text).join(' '));
+  const missed: string[] = [];
+  const count = <T>(list: readonly T[], isFound: (one: T) => boolean, name: (one: T) => string): Counted => {
+    const lost = list.filter((one) => !isFound(one));
+    missed.push(...lost.map(name));
+    return { of: list.length, found: list.length - lost.length };
+  };
+
+  const typed = runsOf(plain(wording));
+  let pasted = 0;
+  const points = count(
+    truth.points,
+    ({ words }) => {
+      const at = windows.filter(({ beside }) => has(beside, words));
+      if (at.length === 0) return false;
+      const isPasted = at.every(({ text }) => isRun(text, typed));
+      if (isPasted) pasted += 1;
+      return !isPasted;
+    },
+    ({ point }) => `point: ${point}`,
+  );
+
+  const cited = new Set(paper.citations.map(({ file_id }) => file_id));
+  const disclosed = new Set((paper.verification.adverse ?? []).map(({ file_id }) => file_id));
+  const [own, against] = [
+    truth.authorities.filter(({ use }) => use === 'support'),
+    truth.authorities.filter(({ use }) => use !== 'support'),
+  ];
+  const decisions = new Set(matter.precedents.map(idOf));
+  const quoted = paper.citations.filter(({ file_id }) => decisions.has(file_id));
+  const overlaps = (kind: 'passages' | 'harmful') =>
+    quoted.filter(({ file_id, quote }) =>
+      truth.authorities.some(
+        (one) =>
+          idOf(one.precedent) === file_id && (one[kind] ?? []).some((passage) => overlap(quote, passage)),
+      ),
+    ).length;
+
+  const report = plain(JSON.stringify(paper.verification));
+  return {
+    points: { ...points, pasted },
+    authorities: count(
+      own,
+      ({ precedent }) => cited.has(idOf(precedent)),
+      ({ precedent }) => `authority ${precedent}`,
+    ),
+    adverse: count(
+      against,
+      ({ precedent }) => cited.has(idOf(precedent)) || disclosed.has(idOf(precedent)),
+      ({ precedent }) => `adverse ${precedent}`,
+    ),
+    quotations: { of: quoted.length, found: overlaps('passages'), harmful: overlaps('harmful') },
+    evidence: count(
+      truth.evidence,
+      ({ words }) => windows.some(({ beside }) => has(beside, words)),
+      ({ fact }) => `fact: ${fact}`,
+    ),
+    intruders: truth.must_not.filter(({ text, why }) => {
+      const isIn = whole.includes(plain(text));
+      if (isIn) missed.push(`printed (${why}): ${text}`);
+      return isIn;
+    }).length,
+    traps: count(
+      truth.traps,
+      ({ words }) => has(report, words),
+      ({ what }) => `trap: ${what}`,
+    ),
+    openPoints: paper.verification.placeholders.filter(({ section }) => section !== '').length,
+    missed,
+  };
+}
+
+export function plain(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”]/g, '"')
+    .replace(/[‐-―]/g, '-')
+    .replace(/\s+/g, ' ')
+    .toLowerCase();
+}
+
+function has(text: string, words: Words): boolean {
+  return words.some((fragments) => fragments.every((fragment) => text.includes(plain(fragment))));
+}
+
+function wordsOf(text: string): string[] {
+  return text.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** Every row of so many words. */
+function runsOf(text: string): Set<string> {
+  const words = wordsOf(text);
+  return new Set(words.slice(PASTED_WORDS - 1).map((_, at) => words.slice(at, at + PASTED_WORDS).join(' ')));
+}
+
+function isRun(text: string, typed: ReadonlySet<string>): boolean {
+  return [...runsOf(text)].some((run) => typed.has(run));
+}
+
+/** Characters that two passages have in common in a row. */
+const COMMON = 50;
+
+function overlap(quote: string, passage: string): boolean {
+  const [one, other] = [wordsOf(plain(quote)).join(' '), wordsOf(plain(passage)).join(' ')];
+  if (one.includes(other) || other.includes(one)) return true;
+  for (let at = 0; at + COMMON <= other.length; at += 10)
+    if (one.includes(other.slice(at, at + COMMON))) return true;
+  return false;
+}
