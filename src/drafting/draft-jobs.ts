@@ -10,7 +10,7 @@ import type { Queries, TruthTables } from '../store/index.ts';
 import { chooseEngine } from './choose-engine.ts';
 import type { DraftDocument } from './document.ts';
 import { allEngines } from './engines/all.ts';
-import type { DraftingParts, GenerateInput } from './generate-document.ts';
+import { assertAsked, type DraftingParts, type GenerateInput } from './generate-document.ts';
 import { documentType } from './list-document-types.ts';
 import { getDocument } from './read-documents.ts';
 
@@ -66,8 +66,9 @@ export async function orderDraft(
   input: GenerateInput,
   stored?: (tx: Queries<TruthTables>, id: string) => Promise<void>,
 ): Promise<DraftJob> {
-  await documentType(parts, principal, input.document_type);
+  const blueprint = await documentType(parts, principal, input.document_type);
   const { case: matter } = await getCase(parts, principal, input.case_id);
+  await assertAsked(parts, principal, input, blueprint, matter.id);
   await chooseEngine(allEngines(parts), input.engine);
   parts.assertRoom?.();
   const order: DraftOrder = { input, principal: { ...principal, scopes: [...principal.scopes] } };

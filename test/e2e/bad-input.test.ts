@@ -94,7 +94,12 @@ describe('a request for a draft that cannot be understood', () => {
       JSON_TYPE,
       { status: 400, code: 'invalid_json' },
     ],
-    ['deep nesting', () => '['.repeat(100_000), JSON_TYPE, { status: 400, code: 'invalid_json' }],
+    [
+      'deep nesting',
+      () => '['.repeat(100_000),
+      JSON_TYPE,
+      { status: 400, code: 'invalid_json', pointers: [''] },
+    ],
     ['a list', () => '[]', JSON_TYPE, { status: 400, code: 'invalid_request', pointers: [''] }],
     ['null', () => 'null', JSON_TYPE, { status: 400, code: 'invalid_request', pointers: [''] }],
     [
@@ -154,6 +159,25 @@ describe('a request for a draft that cannot be understood', () => {
   ];
   it.each(rows)('%s', async (_, body, type, wanted) => {
     await expectProblem(await ask('POST', '/v1/ai/generate', body(), type), wanted);
+  });
+
+  it('an order for later is refused at once, as one that is carried out now', async () => {
+    for (const [change, wanted] of [
+      [{ context: undefined }, { status: 400, code: 'invalid_request', pointers: ['/context'] }],
+      [{ brief: { colour: 'red' } }, { status: 422, code: 'validation_failed', pointers: ['/brief/colour'] }],
+      [{ plan_id: 'plan_01jd3w8q4x7v0c5n2m9r6t1b8k' }, { status: 404, code: 'not_found' }],
+    ] satisfies readonly (readonly [Record<string, unknown>, Refused])[]) {
+      const answer = await fetch(`${server.url}/v1/ai/generate`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${session.token}`,
+          'content-type': JSON_TYPE,
+          prefer: 'respond-async',
+        },
+        body: json(change),
+      });
+      await expectProblem(answer, wanted);
+    }
   });
 
   it('an unknown document type: the known ones are named', async () => {
