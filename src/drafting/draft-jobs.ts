@@ -7,10 +7,11 @@ import { getCase } from '../cases/index.ts';
 import { enqueue, findReport, type JobReport, waitingAmong } from '../jobs/index.ts';
 import { type ErrorCode, isChanceryError, type Json, notFound } from '../platform/index.ts';
 import type { Queries, TruthTables } from '../store/index.ts';
+import { givenValues } from './brief/fields.ts';
 import { chooseEngine } from './choose-engine.ts';
 import type { DraftDocument } from './document.ts';
 import { allEngines } from './engines/all.ts';
-import { assertAsked, type DraftingParts, type GenerateInput } from './generate-document.ts';
+import { type DraftingParts, type GenerateInput, namedPlan } from './generate-document.ts';
 import { documentType } from './list-document-types.ts';
 import { getDocument } from './read-documents.ts';
 
@@ -68,7 +69,8 @@ export async function orderDraft(
 ): Promise<DraftJob> {
   const blueprint = await documentType(parts, principal, input.document_type);
   const { case: matter } = await getCase(parts, principal, input.case_id);
-  await assertAsked(parts, principal, input, blueprint, matter.id);
+  await namedPlan(parts, principal, input, matter.id);
+  if (input.brief !== undefined) givenValues(blueprint.brief, input.brief);
   await chooseEngine(allEngines(parts), input.engine);
   parts.assertRoom?.();
   const order: DraftOrder = { input, principal: { ...principal, scopes: [...principal.scopes] } };

@@ -4,7 +4,6 @@
  * the files says. Every quote is the stored page's text at its span; anything else is left out.
  */
 import type { Principal } from '../access/index.ts';
-import { ChanceryError } from '../platform/index.ts';
 import {
   adverseTo,
   findPrecedents,
@@ -21,6 +20,7 @@ import { type Chosen, type GatherInput, type ReadHit, toSources } from './choose
 import type { AnalysedPrecedent, FoundInstruction } from './document.ts';
 import { injectionsOfPage, ownMarks, withoutInjections } from './material/index.ts';
 import type { Source } from './model.ts';
+import { mustSeeFiles, namedInSources } from './named-files.ts';
 
 export type GatherParts = PrecedentParts & { readonly database: Database<TruthTables> };
 
@@ -51,7 +51,7 @@ export async function gatherSources(
   input: GatherInput,
 ): Promise<Gathered> {
   const limited = input.fileIds;
-  if (limited !== undefined) await mustSeeFiles(parts, principal, limited);
+  if (limited !== undefined) await mustSeeFiles(parts, principal, namedInSources(limited));
   const search = (limit: number, fileIds: readonly string[] | undefined) =>
     findPrecedents(parts, principal, {
       caseId: input.case.id,
@@ -186,19 +186,6 @@ async function evidence(
 
 function question({ documentType, context, case: matter }: GatherInput): string {
   return [context, ...documentType.retrieval, matter.practice_area ?? '', matter.facts ?? ''].join('\n');
-}
-
-/** A file named in the request and not visible is the caller's mistake, said without telling why. */
-async function mustSeeFiles(parts: GatherParts, principal: Principal, ids: readonly string[]): Promise<void> {
-  const visible = new Set((await findFiles(parts.database.read, principal, ids)).map(({ id }) => id));
-  const errors = ids.flatMap((id, index) =>
-    visible.has(id) ? [] : [{ pointer: `/sources/${index}`, detail: 'No such file.' }],
-  );
-  if (errors.length === 0) return;
-  throw new ChanceryError('validation_failed', 'The request names files that do not exist.', {
-    hint: 'List the files with GET /v1/vault/files and use their ids.',
-    errors,
-  });
 }
 
 function withVerbatimPassages(hit: PrecedentHit, pages: ReadonlyMap<number, string>): PrecedentHit {

@@ -4,7 +4,6 @@ import { getFirm } from '../firm/index.ts';
 import { ChanceryError, type Clock, type Ids, type Json, timestamp } from '../platform/index.ts';
 import type { Queries, TruthTables } from '../store/index.ts';
 import { findPage } from '../vault/index.ts';
-import { givenValues } from './brief/fields.ts';
 import { captionOf, toFacts } from './caption.ts';
 import { chooseEngine } from './choose-engine.ts';
 import type { AnalysedPrecedent, DocumentSection, DraftDocument, FoundInstruction } from './document.ts';
@@ -166,8 +165,9 @@ export async function* composeDocument(
   const firm = await getFirm(parts, principal, principal.firmId);
   const today = timestamp(parts.clock).slice(0, 10);
   const frame = { blueprint, matter: toFacts(matter), firmName: firm.name, today };
-  await assertAsked(parts, principal, input, blueprint, matter.id);
-  const plan = await planOf(parts, principal, input);
+  const plan =
+    (await namedPlan(parts, principal, input, matter.id)) ??
+    (input.brief === undefined ? null : (await composePlan(parts, principal, input)).plan);
   const material =
     plan === null
       ? await fromWords(parts, principal, input, frame)
@@ -253,44 +253,35 @@ interface Frame {
 }
 
 /**
- * What is wrong with a request by itself: it is refused before anything is planned, or ordered.
- * @throws ChanceryError `invalid_request`, `not_found` (plan), `validation_failed` (a brief that does not fit, a plan of something else)
+ * The plan that a request names; null where a plan is made of its brief, or there are words alone.
+ * @throws ChanceryError `invalid_request`, `not_found` (plan), `validation_failed` (a plan of something else)
  */
-export async function assertAsked(
+export async function namedPlan(
   parts: Pick<MatterParts, 'database'>,
   principal: Principal,
   { plan_id: planId, brief, context, document_type }: GenerateInput,
-  blueprint: DocumentType,
   caseId: string,
-): Promise<void> {
+): Promise<PlanBody | null> {
   const refuse = (code: 'invalid_request' | 'validation_failed', pointer: string, detail: string) =>
     new ChanceryError(code, 'The request does not fit.', {
       hint: 'Send context, or a brief, or the id of a plan of this case and document type.',
       errors: [{ pointer, detail }],
     });
-  if (planId !== undefined) {
-    if (brief !== undefined) throw refuse('invalid_request', '/plan_id', 'excludes brief: the plan has one');
-    const { plan } = await storedPlan(parts, principal, planId);
-    if (plan.case_id !== caseId) throw refuse('validation_failed', '/plan_id', 'is a plan of another case');
-    if (plan.document_type !== document_type)
-      throw refuse(
-        'validation_failed',
-        '/plan_id',
-        `is a plan of another document type: ${plan.document_type}`,
-      );
-  } else if (brief !== undefined) givenValues(blueprint.brief, brief);
-  else if (context === undefined)
-    throw refuse('invalid_request', '/context', 'is required without brief or plan_id');
-}
-
-/** The plan that a request names, or that its brief makes; null where there are words alone. */
-async function planOf(
-  parts: MatterParts,
-  principal: Principal,
-  input: GenerateInput,
-): Promise<PlanBody | null> {
-  if (input.plan_id !== undefined) return (await storedPlan(parts, principal, input.plan_id)).plan;
-  return input.brief === undefined ? null : (await composePlan(parts, principal, input)).plan;
+  if (planId === undefined) {
+    if (brief === undefined && context === undefined)
+      throw refuse('invalid_request', '/context', 'is required without brief or plan_id');
+    return null;
+  }
+  if (brief !== undefined) throw refuse('invalid_request', '/plan_id', 'excludes brief: the plan has one');
+  const { plan } = await storedPlan(parts, principal, planId);
+  if (plan.case_id !== caseId) throw refuse('validation_failed', '/plan_id', 'is a plan of another case');
+  if (plan.document_type !== document_type)
+    throw refuse(
+      'validation_failed',
+      '/plan_id',
+      `is a plan of another document type: ${plan.document_type}`,
+    );
+  return plan;
 }
 
 async function ofPlan(

@@ -3,12 +3,8 @@ import { appendAudit } from '../audit/index.ts';
 import type { Clock } from '../platform/index.ts';
 import type { Database, Queries, TruthTables } from '../store/index.ts';
 import type { DraftDocument } from './document.ts';
+import { filesNamedIn } from './named-files.ts';
 import { insertDocument } from './repository.ts';
-
-/** Every file that a stored draft names anywhere: in JSON an unescaped quotation mark stands in no string. */
-function filesNamedIn(body: string): string[] {
-  return Array.from(body.matchAll(/"file_id":"([^"]+)"/g), ([, id = '']) => id);
-}
 
 /** With its sources, its entry in the audit log and what else belongs to the same moment: all or nothing. */
 export async function storeDraft(

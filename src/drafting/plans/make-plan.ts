@@ -4,9 +4,9 @@
  */
 import type { Principal } from '../../access/index.ts';
 import { getCase } from '../../cases/index.ts';
-import { ChanceryError, type Json } from '../../platform/index.ts';
+import type { Json } from '../../platform/index.ts';
 import { lineBoxes, ParagraphFinder } from '../../precedents/index.ts';
-import { findFiles, findPage, placedWords } from '../../vault/index.ts';
+import { findPage, placedWords } from '../../vault/index.ts';
 import { completeBrief } from '../brief/complete-brief.ts';
 import { givenValues } from '../brief/fields.ts';
 import type { Brief, BriefValue, GroundValue, NamedEvidence } from '../brief/model.ts';
@@ -17,6 +17,7 @@ import { forumOf } from '../law-of-place.ts';
 import { documentType } from '../list-document-types.ts';
 import { meetsNeeds } from '../meets-needs.ts';
 import type { CaseFacts, DocumentType, SectionPlan } from '../model.ts';
+import { filesNamedIn, mustSeeFiles, namedInSources } from '../named-files.ts';
 import { headingFrom } from '../plan/grounds.ts';
 import { ORDINALS } from '../plan/values.ts';
 import { needsOwner, questionsOf, warningsOf } from './ask-and-warn.ts';
@@ -74,9 +75,9 @@ export async function composePlan(
   const type = await documentType(parts, principal, asked.document_type);
   const context = asked.context ?? '';
   const fileIds = asked.sources ?? null;
-  if (again === null && fileIds !== null) await mustSee(parts, principal, fileIds);
+  if (again === null) await mustSeeFiles(parts, principal, namedInSources(fileIds ?? []));
   const given = again === null ? givenValues(type.brief, asked.brief ?? {}) : [];
-  if (again === null) await mustSeeNamed(parts, principal, given);
+  if (again === null) await mustSeeFiles(parts, principal, namedInBrief(given));
   const files = await readMatter(parts, principal, facts.id, fileIds, questionsFor(type, given, facts));
   const known = files.files.map(({ id, name, title }) => ({ id, name, title }));
   const brief =
@@ -128,12 +129,7 @@ function toInput({ case_id, again }: ReplanInput): PlanInput {
 
 /** Every file a plan names, whatever for: who may not see one of them may not see the plan. */
 export function filesOf(plan: PlanBody): string[] {
-  const named = new Set<string>();
-  JSON.stringify(plan, (key, value: unknown) => {
-    if (key === 'file_id' && typeof value === 'string') named.add(value);
-    return value;
-  });
-  return [...named];
+  return filesNamedIn(JSON.stringify(plan));
 }
 
 /** Names of those we act for, as far as that is known before the words are read. */
@@ -167,54 +163,24 @@ function textIn(value: Json): string {
     .trim();
 }
 
-async function mustSee(
-  parts: MatterParts,
-  principal: Principal,
-  ids: readonly string[],
-  pointer = '/sources',
-): Promise<void> {
-  const visible = new Set((await findFiles(parts.database.read, principal, ids)).map(({ id }) => id));
-  const errors = ids.flatMap((id, index) =>
-    visible.has(id) ? [] : [{ pointer: `${pointer}/${index}`, detail: 'No such file.' }],
-  );
-  if (errors.length > 0) throw unseen(errors);
-}
-
-/** A file that a brief names and that the caller may not see does not exist. */
-async function mustSeeNamed(
-  parts: MatterParts,
-  principal: Principal,
-  given: readonly BriefValue[],
-): Promise<void> {
-  const ids = new Set<string>();
-  JSON.stringify(given, (key, value: unknown) => {
-    if (key === 'file_id' && typeof value === 'string') ids.add(value);
-    return value;
-  });
-  const visible = new Set((await findFiles(parts.database.read, principal, [...ids])).map(({ id }) => id));
-  const errors: { pointer: string; detail: string }[] = [];
+/** The files that a given brief names, each with its place. */
+function namedInBrief(given: readonly BriefValue[]): { id: string; pointer: string }[] {
+  const named: { id: string; pointer: string }[] = [];
+  const look = (value: Json, pointer: string): void => {
+    if (value === null || typeof value !== 'object') return;
+    for (const [key, one] of Object.entries(value)) {
+      if (key === 'file_id' && typeof one === 'string')
+        named.push({ id: one, pointer: `${pointer}/file_id` });
+      else look(one as Json, `${pointer}/${key}`);
+    }
+  };
   const count = new Map<string, number>();
   for (const { field, value } of given) {
     const at = count.get(field) ?? 0;
     count.set(field, at + 1);
     look(value, `/brief/${field}/${at}`);
   }
-  function look(value: Json, pointer: string): void {
-    if (value === null || typeof value !== 'object') return;
-    for (const [key, one] of Object.entries(value)) {
-      if (key === 'file_id' && typeof one === 'string' && !visible.has(one))
-        errors.push({ pointer: `${pointer}/file_id`, detail: 'No such file.' });
-      else look(one as Json, `${pointer}/${key}`);
-    }
-  }
-  if (errors.length > 0) throw unseen(errors);
-}
-
-function unseen(errors: { pointer: string; detail: string }[]): ChanceryError {
-  return new ChanceryError('validation_failed', 'The request names files that do not exist.', {
-    hint: 'List the files with GET /v1/vault/files and use their ids.',
-    errors,
-  });
+  return named;
 }
 
 class PlanMaker {
@@ -364,7 +330,7 @@ class PlanMaker {
         .map(({ cite }) =>
           warn('adverse', `${cite} is against us: it is disclosed, and has to be answered.`),
         ),
-      ...(kind === 'ground' && !passages.some(({ level }) => level === 'chosen' || level === 'suggested')
+      ...(kind === 'ground' && !isArguedFrom({ passages })
         ? [
             warn(
               'no_authority',
