@@ -20,22 +20,22 @@ async function runChild(role: string, args: readonly string[]): Promise<void> {
   if (role !== 'selftest') (await import('./processes/first-to-go.ts')).goFirstWhenMemoryIsShort(role);
   switch (role) {
     case 'ingest':
-      return (await import('./ingest-role.ts')).runIngest();
+      return (await import('./appliance/ingest-role.ts')).runIngest();
     case 'clerk':
-      return (await import('./clerk-role.ts')).runClerk();
+      return (await import('./appliance/clerk-role.ts')).runClerk();
     case 'reader':
-      return (await import('./reader-role.ts')).runReader();
+      return (await import('./processes/reader/role.ts')).runReader();
     case 'ocr':
-      return (await import('./ocr-role.ts')).runOcr();
+      return (await import('./processes/ocr/role.ts')).runOcr();
     case 'render':
-      return (await import('./render-role.ts')).runRender();
+      return (await import('./processes/render/role.ts')).runRender();
     case 'paper':
-      return (await import('./paper-role.ts')).runPaper();
+      return (await import('./processes/paper/role.ts')).runPaper();
     case 'sheet':
-      return (await import('./processes/sheet-child.ts')).runSheetChild();
+      return (await import('./processes/sheet/child.ts')).runSheetChild();
     case 'model': {
       // Nothing of the database or the vault is even loaded here.
-      const { runModelChild } = await import('./processes/model-child.ts');
+      const { runModelChild } = await import('./processes/model/child.ts');
       const [threads = 0, memory = 0, drafts = 0] = args.map(Number);
       return runModelChild({
         ...(threads > 0 && { threads }),
@@ -44,12 +44,12 @@ async function runChild(role: string, args: readonly string[]): Promise<void> {
       });
     }
     case 'encoder': {
-      const { runEncoderChild } = await import('./processes/encoder-child.ts');
+      const { runEncoderChild } = await import('./processes/encoder/child.ts');
       const [threads = 0, memory = 0] = args.map(Number);
       return runEncoderChild({ ...(threads > 0 && { threads }), ...(memory > 0 && { memory }) });
     }
     case 'model-bench':
-      return (await import('./processes/model-bench.ts')).runModelBench(args[0] ?? '');
+      return (await import('./processes/model/bench.ts')).runModelBench(args[0] ?? '');
     case 'selftest':
       return (await import('./platform/bundle/index.ts')).runSelftest(args);
     default:

@@ -41,7 +41,7 @@ export function describe(command: Command, cli: Cli): void {
         }
         const isChosen = said.masterKeyFile !== undefined || said.passphraseFile !== undefined;
         const options = isChosen || hasData(data) ? said : { ...said, ...(await chooseProtection(io)) };
-        const { initializeData } = await import('../stores.ts');
+        const { initializeData } = await import('../appliance/stores.ts');
         const given = {
           ...(options.host === undefined ? {} : { host: options.host }),
           ...(options.port === undefined ? {} : { port: options.port }),

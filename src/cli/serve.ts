@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import type { Appliance } from '../appliance.ts';
+import type { Appliance } from '../appliance/appliance.ts';
 import { logsToJournal } from '../platform/bundle/index.ts';
 import {
   type Config,
@@ -45,7 +45,7 @@ export function describe(command: Command, cli: Cli): void {
       void doubtsOf(settled, lines, { masterKey: false }).then((doubts) => {
         for (const error of doubts) log.warn({ error }, 'with these settings not everything will work');
       });
-      const { openAppliance } = await import('../appliance.ts');
+      const { openAppliance } = await import('../appliance/appliance.ts');
       const appliance = await openAppliance(settled.config, log);
       out.result(
         { url: appliance.url, data, pid: process.pid },

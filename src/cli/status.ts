@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Command, Option } from 'commander';
+import type { Stores } from '../appliance/stores.ts';
 import { examineHeads, type Flaw, newestEntry, openHeadFiles } from '../audit/index.ts';
 import { type Answer, createClient } from '../contract/index.ts';
 import { isChanceryError, operator } from '../platform/index.ts';
 import { freeBytes } from '../store/index.ts';
-import type { Stores } from '../stores.ts';
 import { type FileSummary, measureThroughput, summarizeFiles, type Throughput } from '../vault/index.ts';
 import { knownBackups } from './audit/anchors.ts';
 import { Reported } from './shared/describe-error.ts';

@@ -4,11 +4,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildWall, type Principal, takeDownWall } from '../../src/access/index.ts';
 import { resolveResources } from '../../src/access/name-resources.ts';
+import type { Stores } from '../../src/appliance/stores.ts';
 import { getCase, listCases, upsertCase, upsertCases } from '../../src/cases/index.ts';
 import { caseIds } from '../../src/cli/shared/name-cases.ts';
 import { addPerson } from '../../src/firm/index.ts';
 import { operator } from '../../src/platform/index.ts';
-import type { Stores } from '../../src/stores.ts';
 import { openBeside } from '../support/database.ts';
 import { newClient, newFirm, openWorld } from '../support/world.ts';
 

@@ -1,4 +1,5 @@
 import { buildWall, type Principal, takeDownWall } from '../../src/access/index.ts';
+import type { Stores } from '../../src/appliance/stores.ts';
 import { caseSheet, getCase, listCases, listHolds, placeHold, upsertCases } from '../../src/cases/index.ts';
 import { deleteDocument, getDocument, listDocuments, listDraftDisposals } from '../../src/drafting/index.ts';
 import { addPerson, type FirmResource } from '../../src/firm/index.ts';
@@ -6,10 +7,9 @@ import { ingestFile } from '../../src/ingest/index.ts';
 import { claim } from '../../src/jobs/index.ts';
 import { isChanceryError, operator, silentLog } from '../../src/platform/index.ts';
 import { searchPrecedents } from '../../src/precedents/index.ts';
-import { readHere } from '../../src/processes/read-here.ts';
+import { readHere } from '../../src/processes/reader/read-here.ts';
 import { createReader, DEFAULT_LIMITS } from '../../src/reading/index.ts';
 import { searchPages } from '../../src/search/index.ts';
-import type { Stores } from '../../src/stores.ts';
 import {
   deleteFile,
   getFile,

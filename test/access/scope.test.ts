@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addWall, caseScope, fileScope, type Principal, removeWall } from '../../src/access/index.ts';
+import type { Stores } from '../../src/appliance/stores.ts';
 import { upsertCases } from '../../src/cases/index.ts';
 import type { FirmResource } from '../../src/firm/index.ts';
-import type { Stores } from '../../src/stores.ts';
 import { receiveFiles } from '../../src/vault/index.ts';
 import { fileParts, newClient, newFirm, openWorld, vaultParts } from '../support/world.ts';
 

@@ -102,14 +102,14 @@ export const RULES: IFlattenedRuleSet = {
     },
     ...EDGES.map((edge) => ({
       name: `edges:${edge}`,
-      comment: `${edge} brings the outside to the rooms; it is put together with the other edges only in appliance.ts.`,
+      comment: `${edge} brings the outside to the rooms; it is put together with the other edges only in the composition root.`,
       severity: 'error' as const,
       from: { path: `^src/${edge}/` },
       to: {
         path: '^(src|bin)/',
         pathNot: [
           `^src/(${[...ROOMS, edge].join('|')})/`,
-          ...(edge === 'http' ? [] : ['^src/(appliance|stores|barcodes)\\.ts$']),
+          ...(edge === 'http' ? [] : ['^src/appliance/(appliance|stores|barcodes)\\.ts$']),
         ],
       },
     })),
@@ -117,8 +117,8 @@ export const RULES: IFlattenedRuleSet = {
       name: 'doors',
       comment: 'A room may rebuild its inside without asking anybody: others import its index.ts only.',
       severity: 'error',
-      from: { path: '^src/([^/]+)/', pathNot: '^src/processes/' },
-      to: { path: '^src/[^/]+/', pathNot: ['^src/$1/', ...DOORS] },
+      from: { path: '^src/([^/]+)/', pathNot: '^src/(processes|appliance)/' },
+      to: { path: '^src/[^/]+/', pathNot: ['^src/($1|appliance)/', ...DOORS] },
     },
     {
       name: 'doors-for-processes',
@@ -141,8 +141,8 @@ export const RULES: IFlattenedRuleSet = {
       comment:
         'The composition root puts rooms together; what it needs of a room belongs into that room’s door. Processes have no common door: each role loads its own entry and nothing of the others.',
       severity: 'error',
-      from: { path: '^src/[^/]+$' },
-      to: { path: '^src/[^/]+/', pathNot: [...DOORS, '^src/processes/'] },
+      from: { path: '^src/(main\\.ts$|appliance/)' },
+      to: { path: '^src/[^/]+/', pathNot: [...DOORS, '^src/(appliance|processes)/'] },
     },
     {
       name: 'siblings-never-meet',

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { initializeData, openStores, type Stores } from '../../src/appliance/stores.ts';
 import {
   appendAudit,
   keepHeads,
@@ -22,7 +23,6 @@ import {
 } from '../../src/audit/index.ts';
 import { runCli } from '../../src/cli/index.ts';
 import { operator, resolveConfig, silentLog } from '../../src/platform/index.ts';
-import { initializeData, openStores, type Stores } from '../../src/stores.ts';
 import { openBeside } from '../support/database.ts';
 import { freePort } from '../support/ports.ts';
 import { temporaryDirectory } from '../support/world.ts';

@@ -5,8 +5,8 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addWall, type Principal, SCOPES } from '../../src/access/index.ts';
+import type { Stores } from '../../src/appliance/stores.ts';
 import { upsertCases } from '../../src/cases/index.ts';
-import type { Stores } from '../../src/stores.ts';
 import { type Client, newClient, provision, quiet, serve } from './support/appliance.ts';
 import { startBareRoute } from './support/bare-peer.ts';
 import { type Bench, runBench } from './support/bench.ts';

@@ -4,11 +4,11 @@
  * (token, query, JSON), once as `GET /v1/cases` over HTTP.
  */
 import { addWall, authenticate, issueToken, type Principal } from '../../src/access/index.ts';
+import { openStores, type Stores } from '../../src/appliance/stores.ts';
 import { casesRoutes, listCases, upsertCases } from '../../src/cases/index.ts';
 import type { Handlers } from '../../src/contract/index.ts';
 import { createHttpServer, idempotencyStore } from '../../src/http/index.ts';
 import { operator, resolveConfig, silentLog } from '../../src/platform/index.ts';
-import { openStores, type Stores } from '../../src/stores.ts';
 import { type Client, newClient, provision } from './support/appliance.ts';
 import { openPlainCopy } from './support/bare-peer.ts';
 import { runBench } from './support/bench.ts';

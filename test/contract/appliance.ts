@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Appliance, openAppliance } from '../../src/appliance.ts';
+import { type Appliance, openAppliance } from '../../src/appliance/appliance.ts';
+import { initializeData, openStores, type Stores } from '../../src/appliance/stores.ts';
 import { type Log, resolveConfig, silentLog } from '../../src/platform/index.ts';
-import { initializeData, openStores, type Stores } from '../../src/stores.ts';
 
 export interface RunningAppliance<P> {
   readonly url: string;

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { openAppliance } from '../../src/appliance.ts';
+import { openAppliance } from '../../src/appliance/appliance.ts';
+import { initializeData, openStores } from '../../src/appliance/stores.ts';
 import { appendAudit } from '../../src/audit/index.ts';
 import { operator, resolveConfig, silentLog } from '../../src/platform/index.ts';
-import { initializeData, openStores } from '../../src/stores.ts';
 import { temporaryDirectory } from '../support/world.ts';
 
 it('the newest head is shown to whoever watches, and that it does not fit any more', async () => {

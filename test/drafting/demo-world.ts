@@ -2,14 +2,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Principal } from '../../src/access/index.ts';
+import type { Stores } from '../../src/appliance/stores.ts';
 import { type CaseInput, upsertCases } from '../../src/cases/index.ts';
 import type { DraftingParts, Engine } from '../../src/drafting/index.ts';
 import { ingestFile } from '../../src/ingest/index.ts';
 import { claim } from '../../src/jobs/index.ts';
 import { silentLog } from '../../src/platform/index.ts';
-import { readHere } from '../../src/processes/read-here.ts';
+import { readHere } from '../../src/processes/reader/read-here.ts';
 import { createReader, DEFAULT_LIMITS } from '../../src/reading/index.ts';
-import type { Stores } from '../../src/stores.ts';
 import { receiveFiles } from '../../src/vault/index.ts';
 import { fileParts, newFirm, openWorld, vaultParts, type WhenDone } from '../support/world.ts';
 

@@ -8,6 +8,7 @@ import {
   issueToken,
   type Principal,
 } from '../../src/access/index.ts';
+import type { Stores } from '../../src/appliance/stores.ts';
 import { casesRoutes } from '../../src/cases/index.ts';
 import type { OperationId, RoomHandlers } from '../../src/contract/index.ts';
 import {
@@ -19,10 +20,9 @@ import {
   type Readiness,
 } from '../../src/http/index.ts';
 import { ChanceryError, type Log, operator, silentLog } from '../../src/platform/index.ts';
-import { createRenderHost } from '../../src/processes/render-host.ts';
+import { createRenderHost } from '../../src/processes/render/host.ts';
 import { searchRoutes } from '../../src/search/index.ts';
 import { openDiskViews, serverProof } from '../../src/store/index.ts';
-import type { Stores } from '../../src/stores.ts';
 import { vaultRoutes } from '../../src/vault/index.ts';
 import { newClient, newFirm, openWorld, vaultParts } from '../support/world.ts';
 

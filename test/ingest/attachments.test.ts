@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { constants, deflateRawSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Principal } from '../../src/access/index.ts';
+import type { Stores } from '../../src/appliance/stores.ts';
 import { upsertCase } from '../../src/cases/index.ts';
 import {
   type AttachmentLimits,
@@ -12,10 +13,9 @@ import {
 } from '../../src/ingest/index.ts';
 import { claim } from '../../src/jobs/index.ts';
 import { ChanceryError, silentLog } from '../../src/platform/index.ts';
-import { readHere } from '../../src/processes/read-here.ts';
+import { readHere } from '../../src/processes/reader/read-here.ts';
 import { createReader, DEFAULT_LIMITS } from '../../src/reading/index.ts';
 import { searchPages } from '../../src/search/index.ts';
-import type { Stores } from '../../src/stores.ts';
 import {
   changeFile,
   isBlobNamed,

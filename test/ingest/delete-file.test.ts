@@ -2,16 +2,16 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { addWall, type Principal } from '../../src/access/index.ts';
+import { createDisposals } from '../../src/appliance/disposals.ts';
+import type { Stores } from '../../src/appliance/stores.ts';
 import { placeHold, releaseHold, upsertCases } from '../../src/cases/index.ts';
-import { createDisposals } from '../../src/disposals.ts';
 import { finishDisposals, type IngestParts, ingestFile } from '../../src/ingest/index.ts';
 import { claim, queueLength } from '../../src/jobs/index.ts';
 import { silentLog } from '../../src/platform/index.ts';
-import { readHere } from '../../src/processes/read-here.ts';
+import { readHere } from '../../src/processes/reader/read-here.ts';
 import { createReader, DEFAULT_LIMITS } from '../../src/reading/index.ts';
 import { searchPages } from '../../src/search/index.ts';
 import { openDiskViews } from '../../src/store/index.ts';
-import type { Stores } from '../../src/stores.ts';
 import {
   deleteFile,
   getFile,

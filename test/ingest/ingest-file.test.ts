@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { operatorPrincipal, type Principal } from '../../src/access/index.ts';
+import type { Stores } from '../../src/appliance/stores.ts';
 import { chargeJob, type IngestParts, ingestFile, Turn } from '../../src/ingest/index.ts';
 import { claim, type Job } from '../../src/jobs/index.ts';
 import { frozenClock, silentLog } from '../../src/platform/index.ts';
-import { readHere } from '../../src/processes/read-here.ts';
+import { readHere } from '../../src/processes/reader/read-here.ts';
 import { createReader, DEFAULT_LIMITS } from '../../src/reading/index.ts';
 import { searchPages } from '../../src/search/index.ts';
-import type { Stores } from '../../src/stores.ts';
 import {
   changeFile,
   encodeWords,

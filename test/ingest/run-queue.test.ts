@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type IngestParts, runIngestQueue } from '../../src/ingest/index.ts';
 import { Bell, silentLog } from '../../src/platform/index.ts';
-import { readHere } from '../../src/processes/read-here.ts';
+import { readHere } from '../../src/processes/reader/read-here.ts';
 import { createReader, DEFAULT_LIMITS, type PageText, type Reader } from '../../src/reading/index.ts';
 import { readAhead } from '../../src/reading/read-ahead.ts';
 import { type FileStatus, getFile, receiveFiles } from '../../src/vault/index.ts';

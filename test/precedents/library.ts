@@ -1,7 +1,7 @@
 import type { Principal } from '../../src/access/index.ts';
+import type { Stores } from '../../src/appliance/stores.ts';
 import { indexCitations } from '../../src/precedents/index.ts';
 import { indexFile } from '../../src/search/index.ts';
-import type { Stores } from '../../src/stores.ts';
 import { encodeWords, receiveFiles, savePage, updateFile } from '../../src/vault/index.ts';
 import { fileParts, vaultParts } from '../support/world.ts';
 

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
+import { openStores, type Stores } from '../../src/appliance/stores.ts';
 import { silentLog } from '../../src/platform/index.ts';
 import {
   type BackupDirectory,
@@ -16,7 +17,6 @@ import {
   restoreSnapshot,
   sortByOwner,
 } from '../../src/store/index.ts';
-import { openStores, type Stores } from '../../src/stores.ts';
 import { receiveFiles } from '../../src/vault/index.ts';
 import { fileParts, newFirm, openWorld, temporaryDirectory, vaultParts } from '../support/world.ts';
 

@@ -4,11 +4,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type Sqlite from 'better-sqlite3-multiple-ciphers';
+import { initializeData } from '../../src/appliance/stores.ts';
 import { resolveConfig } from '../../src/platform/index.ts';
 import { openConnection } from '../../src/store/database/sqlite/connection.ts';
 import { MIGRATIONS, type Schema } from '../../src/store/database/sqlite/migrations.ts';
 import { dataPaths } from '../../src/store/index.ts';
-import { initializeData } from '../../src/stores.ts';
 import { keyringIn } from './database.ts';
 
 const SQL = join(import.meta.dirname, '..', '..', 'src/store/database/sqlite/migrations');

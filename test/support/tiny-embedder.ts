@@ -7,7 +7,7 @@ import {
   createEncoderHost,
   type EncoderHostOptions,
   type RunningEncoderHost,
-} from '../../src/processes/encoder-host.ts';
+} from '../../src/processes/encoder/host.ts';
 import type { Embedder } from '../../src/search/index.ts';
 import { type TinyEncoderOptions, writeTinyEncoder } from './tiny-encoder.ts';
 

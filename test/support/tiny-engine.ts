@@ -22,7 +22,7 @@ import {
   createModelHost,
   type ModelHostOptions,
   type RunningModelHost,
-} from '../../src/processes/model-host.ts';
+} from '../../src/processes/model/host.ts';
 import { type TinyModelOptions, writeTinyModel } from './tiny-gguf.ts';
 
 export interface TinyEngine {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { operatorPrincipal, type Principal, SCOPES } from '../../src/access/index.ts';
+import { initializeData, openStores, type Stores } from '../../src/appliance/stores.ts';
 import { addClient, addFirm, type FirmResource } from '../../src/firm/index.ts';
 import { operator, resolveConfig, silentLog } from '../../src/platform/index.ts';
-import { initializeData, openStores, type Stores } from '../../src/stores.ts';
 import { createFileNews, type VaultParts } from '../../src/vault/index.ts';
 
 /** Is told what to do at the end: `onTestFinished`, or what stands for it outside a test. */

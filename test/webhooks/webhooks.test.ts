@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { addWall, type Principal } from '../../src/access/index.ts';
+import type { Stores } from '../../src/appliance/stores.ts';
 import { upsertCases } from '../../src/cases/index.ts';
 import { exchange } from '../../src/outbound/index.ts';
 import { operator, silentLog } from '../../src/platform/index.ts';
-import type { Stores } from '../../src/stores.ts';
 import {
   addWebhook,
   createWebhookSender,

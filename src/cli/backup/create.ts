@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { Stores } from '../../appliance/stores.ts';
 import {
   appendAudit,
   examineHeads,
@@ -20,7 +21,6 @@ import {
   type Snapshot,
   sortByOwner,
 } from '../../store/index.ts';
-import type { Stores } from '../../stores.ts';
 import { isBlobNamed } from '../../vault/index.ts';
 import { inBackups, ofThisLog } from '../audit/anchors.ts';
 import { Reported } from '../shared/describe-error.ts';

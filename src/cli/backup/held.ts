@@ -1,8 +1,8 @@
 import { operatorPrincipal } from '../../access/index.ts';
+import type { Stores } from '../../appliance/stores.ts';
 import { type LegalHold, listHolds } from '../../cases/index.ts';
 import { listFirms } from '../../firm/index.ts';
 import { operator } from '../../platform/index.ts';
-import type { Stores } from '../../stores.ts';
 
 /**
  * The legal holds of every firm that were not released. A hold forbids deletion from the moment it is placed, so what was made

@@ -36,7 +36,7 @@ async function makeData({ run, journey }: Tour): Promise<void> {
   await journey.step('Data directory', async () => {
     useRuntimeOf(run.data);
     if (hasData(run.data)) return [`${run.data} is there already`, undefined];
-    const { initializeData } = await import('../../stores.ts');
+    const { initializeData } = await import('../../appliance/stores.ts');
     const wish = await wishOf(run);
     // A port that was named and is taken is said at once. Otherwise it is chosen when the server is to listen.
     const port = wish.isNamed ? await choosePort(HOST, wish) : wish.port;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { SCOPES } from '../../access/index.ts';
+import type { Stores } from '../../appliance/stores.ts';
 import { addClient, addFirm, listClients, listFirms, rotateSecret } from '../../firm/index.ts';
 import { operator } from '../../platform/index.ts';
-import type { Stores } from '../../stores.ts';
 import { intoSecretFile } from '../shared/secret-file.ts';
 
 export const FIRM_NAME = 'Marlowe & Finch LLP (demo)';

@@ -1,7 +1,7 @@
+import type { Stores } from '../../appliance/stores.ts';
 import { setRuntimeDirectory } from '../../platform/bundle/index.ts';
 import { type Config, createLog, logLevelOf } from '../../platform/index.ts';
 import { dataPaths, isInitialized } from '../../store/index.ts';
-import type { Stores } from '../../stores.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -17,7 +17,7 @@ export function useRuntimeOf(directory: string): void {
 /** For administration. Of the log only warnings are shown, unless more is asked for. */
 export async function openData(settings: Config, env: Env): Promise<Stores> {
   useRuntimeOf(settings.data);
-  const { openStores } = await import('../../stores.ts');
+  const { openStores } = await import('../../appliance/stores.ts');
   const asked = env['CHANCERY_LOG_LEVEL'] ?? '';
   return openStores(settings, createLog(asked === '' ? 'warn' : logLevelOf(settings), 'cli'));
 }

@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
 import type { OAuthError, OAuthErrorCode } from '../../access/index.ts';
-import { isChanceryError, messageOf } from '../../platform/index.ts';
+import { isChanceryError, isOutOfSpace, messageOf } from '../../platform/index.ts';
 import { EXIT, type ExitCode, exitCodeOf } from './exit-codes.ts';
 import { printable } from './table.ts';
 
@@ -62,7 +62,7 @@ function describeSystem(error: unknown): DescribedError | undefined {
     const text = line('a database is damaged', 'chancery doctor says which one, and what to do');
     return { text, exitCode: EXIT.verificationFailed };
   }
-  if (code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EDQUOT') {
+  if (!isChanceryError(error) && isOutOfSpace(error)) {
     return {
       text: line(`the disk is full${pathIn(error)}`, 'free or add space there; nothing was half done'),
       exitCode: EXIT.unavailable,

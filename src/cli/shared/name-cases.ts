@@ -1,7 +1,7 @@
 import { operatorPrincipal, type Principal } from '../../access/index.ts';
+import type { Stores } from '../../appliance/stores.ts';
 import { getCase, listCases } from '../../cases/index.ts';
 import { ChanceryError } from '../../platform/index.ts';
-import type { Stores } from '../../stores.ts';
 
 /**
  * The ids of the firm's cases that are named by `case_…` or `external:…`. Limits hold ids: by another name, or by a

@@ -1,3 +1,4 @@
+import type { Stores } from '../../appliance/stores.ts';
 import {
   type ClientApplication,
   type Firm,
@@ -7,7 +8,6 @@ import {
   type Person,
 } from '../../firm/index.ts';
 import { ChanceryError, operator } from '../../platform/index.ts';
-import type { Stores } from '../../stores.ts';
 
 type Parts = Pick<Stores, 'database'>;
 

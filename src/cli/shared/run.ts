@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
+import type { Stores } from '../../appliance/stores.ts';
 import {
   type ConfigFile,
   type ConfigValues,
   type SettledConfig,
   settleConfig,
 } from '../../platform/index.ts';
-import type { Stores } from '../../stores.ts';
 import { becomeOwnerOf } from './account.ts';
 import { locate } from './data-path.ts';
 import type { Io } from './io.ts';

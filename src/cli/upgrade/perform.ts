@@ -1,3 +1,4 @@
+import { keyringFor, openStores } from '../../appliance/stores.ts';
 import { appendAudit } from '../../audit/index.ts';
 import { ownVersion } from '../../platform/bundle/index.ts';
 import {
@@ -26,7 +27,6 @@ import {
   upgradeDatabases,
   upgradeDirectory,
 } from '../../store/index.ts';
-import { keyringFor, openStores } from '../../stores.ts';
 import type { Run } from '../shared/run.ts';
 import { count } from '../shared/units.ts';
 import { tryServer } from './trial.ts';

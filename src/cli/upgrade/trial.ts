@@ -7,7 +7,7 @@ const ANSWER_WITHIN_MS = 30_000;
  * @throws whatever keeps it from starting
  */
 export async function tryServer(config: Config, log: Log): Promise<void> {
-  const { openAppliance } = await import('../../appliance.ts');
+  const { openAppliance } = await import('../../appliance/appliance.ts');
   const here: Config = {
     ...config,
     host: '127.0.0.1',

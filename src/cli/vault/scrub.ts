@@ -1,8 +1,8 @@
 import { relative, resolve } from 'node:path';
+import type { Stores } from '../../appliance/stores.ts';
 import { appendAudit } from '../../audit/index.ts';
 import { operator, systemClock } from '../../platform/index.ts';
 import { type BackupDirectory, fetchOriginal, openBackups } from '../../store/index.ts';
-import type { Stores } from '../../stores.ts';
 import { type DamagedOriginal, scrubOriginals } from '../../vault/index.ts';
 import { Reported } from '../shared/describe-error.ts';
 import { EXIT } from '../shared/exit-codes.ts';

@@ -184,7 +184,7 @@ async function codeIn(run: Run<WatchOptions>, file: Opened): Promise<string> {
   if (known !== undefined) return known;
   const hint =
     'Put it into a sub-folder that is named after the case: its id, your own id of it, or its number; or scan it with the sheet of the case on top (chancery case sheet).';
-  const { readBarcodes } = await import('../../barcodes.ts');
+  const { readBarcodes } = await import('../../appliance/barcodes.ts');
   let pages: readonly ScannedPage[];
   try {
     pages = await readBarcodes(file.descriptor, { signal: run.signal });

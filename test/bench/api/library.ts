@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Principal } from '../../../src/access/index.ts';
+import type { Stores } from '../../../src/appliance/stores.ts';
 import { upsertCases } from '../../../src/cases/index.ts';
-import type { Stores } from '../../../src/stores.ts';
 import { type Provisioned, provision } from '../support/appliance.ts';
 import { fictionalCases } from '../support/fictional-cases.ts';
 

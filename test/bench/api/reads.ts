@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { openAppliance } from '../../../src/appliance.ts';
+import { openAppliance } from '../../../src/appliance/appliance.ts';
 import { operationIds, operations } from '../../../src/contract/index.ts';
 import { resolveConfig, silentLog } from '../../../src/platform/index.ts';
 import { type Provisioned, quiet, serve } from '../support/appliance.ts';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { GenerateRequest, ModelHost } from '../../../src/drafting/engines/llama/index.ts';
-import type { RunningModelHost } from '../../../src/processes/model-host.ts';
+import type { RunningModelHost } from '../../../src/processes/model/host.ts';
 import { processorTime } from '../support/processes.ts';
 
 export interface Cost {

@@ -13,7 +13,7 @@ import {
   turnsOf,
 } from '../../../src/drafting/engines/llama/index.ts';
 import type { WriteRequest, Writer } from '../../../src/drafting/model.ts';
-import { createModelHost, type RunningModelHost } from '../../../src/processes/model-host.ts';
+import { createModelHost, type RunningModelHost } from '../../../src/processes/model/host.ts';
 import { MIDDLING, writeTinyModel } from '../../support/tiny-gguf.ts';
 import { tinyRequest, tinySource } from '../../support/tiny-request.ts';
 import type { Bench } from '../support/bench.ts';

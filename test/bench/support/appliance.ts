@@ -5,9 +5,9 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { operatorPrincipal, type Principal, SCOPES } from '../../../src/access/index.ts';
+import { initializeData, openStores, type Stores } from '../../../src/appliance/stores.ts';
 import { addClient, addFirm } from '../../../src/firm/index.ts';
 import { operator, resolveConfig, silentLog } from '../../../src/platform/index.ts';
-import { initializeData, openStores, type Stores } from '../../../src/stores.ts';
 import { ask, askJson } from './http-client.ts';
 import { processorTime } from './processes.ts';
 

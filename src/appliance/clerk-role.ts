@@ -1,0 +1,47 @@
+import {
+  composeDocument,
+  composePlan,
+  createEmbedder,
+  createLlamaEngine,
+  createOpenAiEngine,
+  createReranker,
+} from '../drafting/index.ts';
+import { logsToJournal, setRuntimeDirectory } from '../platform/bundle/index.ts';
+import { createLog, logLevelOf } from '../platform/index.ts';
+import { checkCitations, findPrecedents } from '../precedents/index.ts';
+import { childConfig } from '../processes/child-config.ts';
+import { runClerkChild } from '../processes/clerk/child.ts';
+import { lowerOwnPriority } from '../processes/low-priority.ts';
+import { awaitKeyring } from '../processes/unlock.ts';
+import { once } from '../processes/wire.ts';
+import { dataPaths } from '../store/index.ts';
+import { openStores } from './stores.ts';
+
+/** After the server's own answers, before the reading of files. */
+const PRIORITY = 5;
+
+/** The role `child clerk`: stores, which it only reads, and engines whose models run elsewhere. */
+export async function runClerk(): Promise<void> {
+  lowerOwnPriority(PRIORITY);
+  const config = childConfig();
+  const paths = dataPaths(config.data);
+  setRuntimeDirectory(paths.runtime);
+  const log = createLog(logLevelOf(config), 'clerk', { priorities: logsToJournal(process.env) });
+  const stores = await openStores(config, log, { keyring: await awaitKeyring() });
+  runClerkChild(({ generate, turns, encode, complete }) => {
+    const encoders = { encode, rest: () => undefined };
+    const parts = {
+      ...stores,
+      embedder: createEmbedder(paths.models, encoders),
+      reranker: createReranker(paths.models, encoders),
+      llama: createLlamaEngine({ modelsDirectory: paths.models, host: { generate }, turns }),
+      openai: createOpenAiEngine(config, { log, complete }),
+    };
+    return {
+      compose: (principal, input, signal) => composeDocument(parts, principal, input, signal),
+      plan: (principal, input) => once(() => composePlan(parts, principal, input)),
+      find: (principal, input) => once(() => findPrecedents(parts, principal, input)),
+      check: (principal, text) => once(() => checkCitations(parts, principal, text)),
+    };
+  });
+}

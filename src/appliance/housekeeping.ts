@@ -1,0 +1,61 @@
+import { deleteExpired } from '../access/index.ts';
+import { deleteFinished } from '../jobs/index.ts';
+import { messageOf } from '../platform/index.ts';
+import { forgetUpgrade } from '../store/index.ts';
+import { firmsNaming, isBlobNamed } from '../vault/index.ts';
+import type { Stores } from './stores.ts';
+
+/** Before anything is received: what a crash left half-way goes, what was acknowledged stays. */
+export async function recover(stores: Stores): Promise<void> {
+  const { removed } = await stores.blobs.recover((name) => isBlobNamed(stores.database.read, name));
+  if (removed > 0) stores.log.info({ removed }, 'removed what an interrupted upload left behind');
+}
+
+const JOBS_KEPT_MS = 7 * 24 * 3_600_000;
+
+/** Originals of a version without encryption are encrypted while the server already works with them. */
+export function sealOriginals(stores: Stores): { stop(): Promise<void> } {
+  const { blobs, database, log } = stores;
+  const stop = new AbortController();
+  const done = blobs
+    .sealPlain((sha256) => firmsNaming(database.read, sha256), stop.signal)
+    .then(({ sealed, unnamed }) => {
+      if (sealed > 0) log.info({ sealed }, 'originals of an earlier version were encrypted');
+      if (unnamed > 0)
+        log.warn({ unnamed }, 'files in the vault belong to nothing and were left as they are');
+    })
+    .catch((error: unknown) =>
+      log.error({ error: messageOf(error) }, 'originals of an earlier version could not be encrypted'),
+    );
+  return {
+    async stop() {
+      stop.abort();
+      await done;
+    },
+  };
+}
+
+export function sweepExpired(stores: Stores): void {
+  const now = stores.clock.now();
+  const before = new Date(now.getTime() - JOBS_KEPT_MS).toISOString();
+  stores.database
+    .transaction(async (tx) => {
+      await deleteExpired(tx, now.toISOString());
+      await deleteFinished(tx, 'generate_document', before);
+    })
+    .catch((error: unknown) =>
+      stores.log.error({ error: messageOf(error) }, 'what has expired could not be removed'),
+    );
+}
+
+/** How long the databases of before an upgrade are kept: they hold what was deleted since. */
+const UPGRADE_KEPT_MS = 7 * 24 * 3_600_000;
+
+export function forgetOldUpgrade({ paths, clock, log }: Stores): void {
+  try {
+    if (forgetUpgrade(paths, new Date(clock.now().getTime() - UPGRADE_KEPT_MS)))
+      log.info('the copy from before the last upgrade was removed');
+  } catch (error) {
+    log.error({ error: messageOf(error) }, 'the copy from before the last upgrade could not be removed');
+  }
+}

@@ -1,0 +1,91 @@
+/**
+ * A clerk: plans, drafts, verifies, analyses and checks, one errand at a time, away from the server's event loop. It reads
+ * the stores and writes nothing to them, so it may be ended at any time.
+ */
+
+import { CLERK_ERRORS } from '../clerk-errors.ts';
+import { tellParent } from '../tell-parent.ts';
+import { once, resultOf, type Serve, Wire, type WireMessage } from '../wire.ts';
+import type { ClerkReady, Errands, ServedServices, Services } from './protocol.ts';
+
+/** Runs until the parent goes away. */
+export function runClerkChild(errands: (services: Services) => Errands): void {
+  const carriedOut: Partial<Errands> = {};
+  const serve: Serve = (name, asked, signal) => {
+    const errand = carriedOut[name as keyof Errands];
+    if (errand === undefined) throw new Error(`no clerk knows the errand ${name}`);
+    const { principal, input } = asked as { principal: never; input: never };
+    return errand(principal, input, signal);
+  };
+  const wire = new Wire(tellParent, serve, { errors: CLERK_ERRORS });
+  Object.assign(carriedOut, errands(servicesOver(wire)));
+  process.on('message', (message: WireMessage) => wire.heard(message));
+  process.on('disconnect', () => process.exit(0));
+  // Ctrl-C in a terminal reaches us too; the parent decides when we end.
+  process.on('SIGINT', () => undefined);
+  tellParent({ type: 'ready' } satisfies ClerkReady);
+}
+
+/** The server's side of these is `serveClerk`. */
+function servicesOver(wire: Wire): Services {
+  return {
+    generate: (request, signal) => wire.call('generate', request, signal),
+    complete: (request, signal) => wire.call('complete', request, signal),
+    encode: (order, signal) => resultOf(wire.call('encode', order, signal)),
+    turns: {
+      async *enter(writer, signal) {
+        const waiting = wire.call<Waiting, void>('turn', writer, signal);
+        let ours = false;
+        try {
+          for (;;) {
+            const next = await waiting.next();
+            if (next.done === true) throw new Error('the turn ended before it came');
+            if (next.value === 'go') break;
+            yield next.value;
+          }
+          ours = true;
+          return () => void waiting.return();
+        } finally {
+          if (!ours) await waiting.return();
+        }
+      },
+    },
+  };
+}
+
+/** Its place, until it is its turn. */
+type Waiting = { readonly queued: { readonly position: number; readonly waiting: number } } | 'go';
+
+/** What clerks ask of the server. A turn lasts until the clerk gives it back, or is gone. */
+export function serveClerk({ generate, turns, encode, complete }: ServedServices): Serve {
+  return (name, input, signal) => {
+    switch (name) {
+      case 'generate':
+        return generate(input as Parameters<typeof generate>[0], signal);
+      case 'turn':
+        return hold(turns, input as Parameters<typeof turns.enter>[0], signal);
+      case 'encode':
+        return once(() => encode(input as Parameters<typeof encode>[0], signal));
+      case 'complete':
+        if (complete === null) throw new Error('no inference server is configured');
+        return complete(input as Parameters<typeof complete>[0], signal);
+      default:
+        throw new Error(`clerks have no use for ${name}`);
+    }
+  };
+}
+
+async function* hold(
+  turns: Services['turns'],
+  writer: Parameters<Services['turns']['enter']>[0],
+  signal: AbortSignal,
+): AsyncGenerator<Waiting, void> {
+  const leave = yield* turns.enter(writer, signal);
+  try {
+    yield 'go';
+    if (!signal.aborted)
+      await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+  } finally {
+    leave();
+  }
+}

@@ -1,0 +1,57 @@
+/**
+ * What the server and a clerk say to each other over the IPC channel: calls both ways (wire.ts). The server hands over errands,
+ * the clerk asks for what only the server has, the models.
+ */
+import type { Principal } from '../../access/index.ts';
+import type {
+  ComposedDraft,
+  ComposedPlan,
+  ComposeInput,
+  DraftEvent,
+  EncoderHost,
+  ModelHost,
+  OpenAiEngine,
+  PlanInput,
+  ReplanInput,
+  TurnTaker,
+} from '../../drafting/index.ts';
+import type { CheckedCitation, FindPrecedentsInput, PrecedentHit } from '../../precedents/index.ts';
+import type { Unlock } from '../unlock.ts';
+import type { WireMessage } from '../wire.ts';
+
+type Errand<Input, Event, Result> = (
+  principal: Principal,
+  input: Input,
+  signal: AbortSignal,
+) => AsyncGenerator<Event, Result>;
+
+/** Work whose time grows with what somebody sent. It reads the stores and writes nothing. */
+export interface Errands {
+  readonly compose: Errand<ComposeInput, DraftEvent, ComposedDraft>;
+  readonly plan: Errand<PlanInput | ReplanInput, never, ComposedPlan>;
+  readonly find: Errand<FindPrecedentsInput, never, PrecedentHit[]>;
+  readonly check: Errand<string, never, CheckedCitation[]>;
+}
+
+/** What a clerk has of the server. */
+export interface Services {
+  readonly generate: ModelHost['generate'];
+  readonly turns: TurnTaker;
+  readonly encode: EncoderHost['encode'];
+  readonly complete: OpenAiEngine['complete'];
+}
+
+/** What the server has of these. */
+export type ServedServices = Omit<Services, 'complete'> & {
+  /** null where no inference server is configured. */
+  readonly complete: OpenAiEngine['complete'] | null;
+};
+
+export type ToClerk = Unlock | WireMessage;
+
+/** It has opened the stores. */
+export interface ClerkReady {
+  readonly type: 'ready';
+}
+
+export type FromClerk = ClerkReady | WireMessage;

@@ -1,0 +1,68 @@
+/** Has the barcodes of a file read in a child process, and does not wait for it when it dies, grows or stands still. */
+import { ChanceryError, silentLog } from '../../platform/index.ts';
+import { bareEnvironment } from '../bare-environment.ts';
+import { residentBytes } from '../resident-bytes.ts';
+import { startChild } from '../running-child.ts';
+import { type SelfCommand, selfCommand } from '../self.ts';
+import type { FromSheet } from './protocol.ts';
+
+export interface SheetOptions {
+  readonly signal: AbortSignal;
+  /** How to start the child; default this executable with `child sheet`. */
+  readonly command?: SelfCommand;
+  /** Longest time without a page; default one minute. */
+  readonly pageMilliseconds?: number;
+  /** Resident bytes past which the child is ended; default 1 GiB. */
+  readonly memoryBytes?: number;
+}
+
+export type CodesOfPage = Pick<Extract<FromSheet, { type: 'page' }>, 'texts' | 'blank'>;
+
+const LOOK_EVERY_MS = 250;
+
+/**
+ * What the barcodes in a file say, page by page.
+ * @param file a descriptor of it: the name it has may lead to another one by now
+ * @throws ChanceryError what the file is to blame for (`damaged`, `encrypted_pdf`, `unsupported_format`, `too_large`, `too_many_pages`,
+ * `reader_crashed`, `reader_timeout`); the signal's reason when it is aborted.
+ */
+export async function readBarcodes(file: number, options: SheetOptions): Promise<readonly CodesOfPage[]> {
+  const { signal, pageMilliseconds = 60_000, memoryBytes = 2 ** 30 } = options;
+  signal.throwIfAborted();
+  const pages: CodesOfPage[] = [];
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  let lastSignAt = performance.now();
+  const child = startChild<never, FromSheet>({
+    process: 'sheet',
+    command: options.command ?? selfCommand(['child', 'sheet']),
+    env: bareEnvironment(process.env),
+    input: file,
+    log: silentLog,
+    hear: (message) => {
+      lastSignAt = performance.now();
+      if (message.type === 'page') pages.push({ texts: message.texts, blank: message.blank });
+      else if (message.type === 'done') resolve();
+      else reject(new ChanceryError(message.code, message.message));
+    },
+    over: (how) =>
+      reject(new ChanceryError('reader_crashed', `The process that looked at it ended: ${how}.`)),
+  });
+  const stop = () => reject(signal.reason);
+  signal.addEventListener('abort', stop);
+  const watch = setInterval(() => {
+    if (performance.now() - lastSignAt > pageMilliseconds) {
+      reject(new ChanceryError('reader_timeout', 'A page of it took too long.'));
+    } else if (child.pid !== undefined && residentBytes(child.pid) > memoryBytes) {
+      reject(new ChanceryError('too_large', 'It needs too much memory.'));
+    }
+  }, LOOK_EVERY_MS);
+  try {
+    await promise;
+    return pages;
+  } finally {
+    clearInterval(watch);
+    signal.removeEventListener('abort', stop);
+    child.kill();
+    await child.ended;
+  }
+}

@@ -1,0 +1,72 @@
+import { afterEach, expect, test } from 'vitest';
+import type { DraftDocument, Unsealed } from '../../../src/drafting/index.ts';
+import { silentLog } from '../../../src/platform/index.ts';
+import { createPaperHost, type PaperHost } from '../../../src/processes/paper/host.ts';
+
+let host: PaperHost | undefined;
+afterEach(() => host?.stop());
+
+/** A child that answers as told: the first word of the title. */
+const CHILD = `process.on('message', ({ id, document }) => {
+  if (document.title === 'die') process.exit(7);
+  if (document.title === 'fail') return process.send({ id, cause: 'no such font' });
+  if (document.title === 'wait') return;
+  if (document.title === 'work') for (;;);
+  if (document.title === 'late') return setTimeout(() => process.send({ id, content: Buffer.from('late'), rendering: null }), 300);
+  process.send({ id, content: Buffer.from(document.title), rendering: '{}' });
+});
+process.on('disconnect', () => process.exit(0));`;
+
+function start(options: object = {}): PaperHost {
+  host = createPaperHost({
+    log: silentLog,
+    config: {} as never,
+    command: { command: process.execPath, args: ['-e', CHILD] },
+    ...options,
+  });
+  return host;
+}
+
+const text = ({ content }: Unsealed) => String(content);
+const draft = (title: string) => ({ title }) as DraftDocument;
+
+test('papers are made in a child that ends when nobody wants any', async () => {
+  const papers = start({ idleMilliseconds: 50 });
+  expect(papers.isRunning()).toBe(false);
+  const made = await Promise.all(['one', 'two'].map((title) => papers.make(draft(title), 'pdf')));
+  expect(made.map(text)).toEqual(['one', 'two']);
+  expect(papers.isRunning()).toBe(true);
+  await expect.poll(() => papers.isRunning()).toBe(false);
+});
+
+test('a child that dies, fails or stands still is a refusal that says what to do, and the next paper is made', async () => {
+  const papers = start({ workMilliseconds: 300, longestMilliseconds: 1_000 });
+  for (const title of ['die', 'fail', 'wait', 'work']) {
+    await expect(papers.make(draft(title), 'docx')).rejects.toMatchObject({
+      code: 'service_unavailable',
+      hint: expect.stringContaining('Ask again'),
+    });
+  }
+  expect(text(await papers.make(draft('well'), 'docx'))).toBe('well');
+});
+
+test('a child at work is not ended because it rested before', async () => {
+  const papers = start({ idleMilliseconds: 150 });
+  await Promise.all(['one', 'two', 'three'].map((title) => papers.make(draft(title), 'pdf')));
+  expect(text(await papers.make(draft('late'), 'pdf'))).toBe('late');
+});
+
+test('who waits for others does not use up the time of a paper', async () => {
+  const papers = start({ longestMilliseconds: 700 });
+  const made = await Promise.all(Array.from({ length: 4 }, () => papers.make(draft('late'), 'docx')));
+  expect(made.map(text)).toEqual(['late', 'late', 'late', 'late']);
+});
+
+test('papers that wait are made although the child dies of another', async () => {
+  const papers = start();
+  const [died, made] = await Promise.allSettled(
+    ['die', 'well'].map((title) => papers.make(draft(title), 'pdf')),
+  );
+  expect(died).toMatchObject({ status: 'rejected' });
+  expect(made).toMatchObject({ status: 'fulfilled' });
+});
