@@ -3,7 +3,7 @@ import { appendAudit } from '../audit/index.ts';
 import { assertNoHold, namedCaseId } from '../cases/index.ts';
 import { forget } from '../jobs/index.ts';
 import { type Clock, type Ids, type ListPage, listById, notFound, timestamp } from '../platform/index.ts';
-import type { Database, DraftDisposalRow, TruthTables } from '../store/index.ts';
+import { type Database, type DraftDisposalRow, type TruthTables, unpackText } from '../store/index.ts';
 import type { DraftDocument } from './document.ts';
 import {
   deleteDocumentRows,
@@ -50,7 +50,7 @@ export async function deleteDocument(
     const document = await findDocument(tx, principal, input.id);
     if (document === undefined) throw notFound('document');
     await assertNoHold(tx, principal, document.case_id);
-    const { passport } = JSON.parse(document.body) as Partial<Pick<DraftDocument, 'passport'>>;
+    const { passport } = JSON.parse(unpackText(document)) as Partial<Pick<DraftDocument, 'passport'>>;
     const row: DraftDisposalRow = {
       id: parts.ids.next('disp'),
       firm_id: document.firm_id,

@@ -2,7 +2,7 @@ import type { Principal } from '../access/index.ts';
 import { appendAudit } from '../audit/index.ts';
 import { namedCaseId } from '../cases/index.ts';
 import { type Clock, type ListPage, listById, notFound } from '../platform/index.ts';
-import type { Database, DocumentRow, TruthTables } from '../store/index.ts';
+import { type Database, type DocumentRow, type TruthTables, unpackText } from '../store/index.ts';
 import type { DocumentSummary, DraftDocument } from './document.ts';
 import type { EngineKind } from './model.ts';
 import { type DocumentFilter, findDocument, listDocumentRows } from './repository.ts';
@@ -28,7 +28,7 @@ export async function getDocument(parts: Parts, principal: Principal, id: string
       details: { case_id: row.case_id },
     }),
   );
-  return withAllReports(JSON.parse(row.body) as DraftDocument);
+  return withAllReports(JSON.parse(unpackText(row)) as DraftDocument);
 }
 
 /** Drafts of earlier versions were checked for less; what was not looked for is not in their reports. */
@@ -60,7 +60,7 @@ export async function listDocuments(
   return list.page(rows.map(toSummary));
 }
 
-function toSummary(row: Omit<DocumentRow, 'body'>): DocumentSummary {
+function toSummary(row: Omit<DocumentRow, 'body' | 'packed'>): DocumentSummary {
   return {
     id: row.id,
     case_id: row.case_id,

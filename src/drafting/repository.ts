@@ -46,7 +46,7 @@ export function listDocumentRows(
   filter: DocumentFilter,
   before: string | undefined,
   limit: number,
-): Promise<Omit<DocumentRow, 'body'>[]> {
+): Promise<Omit<DocumentRow, 'body' | 'packed'>[]> {
   return documentList(queries, principal, limit, before, filter.case_id, filter.document_type);
 }
 

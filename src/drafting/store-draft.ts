@@ -1,7 +1,7 @@
 import type { Principal } from '../access/index.ts';
 import { appendAudit } from '../audit/index.ts';
 import type { Clock } from '../platform/index.ts';
-import type { Database, Queries, TruthTables } from '../store/index.ts';
+import { type Database, packText, type Queries, type TruthTables } from '../store/index.ts';
 import type { DraftDocument } from './document.ts';
 import { filesNamedIn } from './named-files.ts';
 import { insertDocument } from './repository.ts';
@@ -16,6 +16,7 @@ export async function storeDraft(
 ): Promise<void> {
   const { engine } = document;
   const body = JSON.stringify(document);
+  const packed = await packText(body);
   await parts.database.transaction(async (tx) => {
     await insertDocument(
       tx,
@@ -30,7 +31,7 @@ export async function storeDraft(
         engine_kind: engine.kind,
         model: engine.model,
         model_sha256: engine.model_sha256,
-        body,
+        ...packed,
         created_by: principal.clientId,
         created_at: document.created_at,
       },

@@ -33,6 +33,7 @@ export type {
 } from './blobs/blobs.ts';
 export { openDiskBlobs } from './blobs/disk/disk-blobs.ts';
 export type { Database, Queries } from './database/database.ts';
+export { packText, unpackText } from './database/packed-text.ts';
 export { EVERYBODY, prepared, preparedRow } from './database/prepared.ts';
 export * from './database/schema.ts';
 export { inspectDatabase } from './database/sqlite/connection.ts';

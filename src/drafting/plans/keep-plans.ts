@@ -12,7 +12,7 @@ import {
   notFound,
   timestamp,
 } from '../../platform/index.ts';
-import type { PlanRow, Queries, TruthTables } from '../../store/index.ts';
+import { type PlanRow, packText, type Queries, type TruthTables, unpackText } from '../../store/index.ts';
 import { documentType } from '../list-document-types.ts';
 import { editPlan, type PlanEdits } from './edit-plan.ts';
 import { type ComposedPlan, composePlan, filesOf, type PlanInput, type ReplanInput } from './make-plan.ts';
@@ -66,7 +66,7 @@ export async function makePlan(
     version: 1,
     created_by: principal.clientId,
     created_at: now,
-    ...columnsOf(plan, now),
+    ...(await columnsOf(plan, now)),
   };
   await parts.database.transaction(async (tx) => {
     await insertPlan(tx, principal, row, files);
@@ -89,16 +89,22 @@ function compose(
   return parts.planner?.plan(principal, input, signal) ?? composePlan(parts, principal, input);
 }
 
-function columnsOf(
+async function columnsOf(
   plan: PlanBody,
   now: string,
-): Pick<PlanRow, 'title' | 'open_questions' | 'body' | 'updated_at'> {
+): Promise<Pick<PlanRow, 'title' | 'open_questions' | 'body' | 'packed' | 'updated_at'>> {
   const open = plan.questions.filter(({ required }) => required).length;
-  return { title: plan.title, open_questions: open, body: JSON.stringify(plan), updated_at: now };
+  return {
+    title: plan.title,
+    open_questions: open,
+    ...(await packText(JSON.stringify(plan))),
+    updated_at: now,
+  };
 }
 
-function toPlan({ id, case_id, version, body, created_at, updated_at }: PlanRow): TaggedPlan {
-  const plan = { id, case_id, ...(JSON.parse(body) as PlanBody), created_at, updated_at };
+function toPlan(row: PlanRow): TaggedPlan {
+  const { id, case_id, version, created_at, updated_at } = row;
+  const plan = { id, case_id, ...(JSON.parse(unpackText(row)) as PlanBody), created_at, updated_at };
   return { plan, tag: `${id}.${version}` };
 }
 
@@ -164,12 +170,13 @@ export async function changePlan(
   const type = await documentType(parts, principal, body.document_type);
   const { plan: edited, changed } = editPlan(body, edits, type.brief);
   const { plan } = await compose(parts, principal, { case_id: caseId, again: edited, changed }, signal);
+  const columns = await columnsOf(plan, timestamp(parts.clock));
   return parts.database.transaction(async (tx) => {
     const row = await findPlan(tx, principal, id);
     if (row === undefined) throw notFound('plan');
     // Whoever was quicker is not overwritten, with If-Match or without.
     assertCondition({ ifMatch: [before.tag], ifNoneMatch: null }, `${id}.${row.version}`, 'plan');
-    const next = { ...row, version: row.version + 1, ...columnsOf(plan, timestamp(parts.clock)) };
+    const next = { ...row, version: row.version + 1, ...columns };
     await updatePlan(tx, principal, next, filesOf(plan));
     await appendAudit(tx, parts.clock, principal, {
       action: 'plan.changed',

@@ -22,12 +22,12 @@ export async function insertPlan(
 export async function updatePlan(
   tx: Q,
   principal: Principal,
-  { id, version, open_questions, title, body, updated_at }: PlanRow,
+  { id, version, open_questions, title, body, packed, updated_at }: PlanRow,
   fileIds: readonly string[],
 ): Promise<void> {
   await tx
     .updateTable('plans')
-    .set({ version, open_questions, title, body, updated_at })
+    .set({ version, open_questions, title, body, packed, updated_at })
     .where('id', '=', id)
     .execute();
   await tx.deleteFrom('plan_sources').where('plan_id', '=', id).execute();
@@ -56,7 +56,7 @@ export function listPlanRows(
   filter: PlanFilter,
   before: string | undefined,
   limit: number,
-): Promise<Omit<PlanRow, 'body' | 'firm_id' | 'version' | 'created_by'>[]> {
+): Promise<Omit<PlanRow, 'body' | 'packed' | 'firm_id' | 'version' | 'created_by'>[]> {
   return planList(queries, principal, limit, before, filter.case_id, filter.document_type);
 }
 

@@ -265,7 +265,9 @@ export interface DocumentRow {
   engine_kind: string;
   model: string | null;
   model_sha256: string | null;
+  /** With `packed`: `unpackText`. */
   body: string;
+  packed: Uint8Array | null;
   created_by: string | null;
   created_at: string;
 }
@@ -279,7 +281,9 @@ export interface PlanRow {
   title: string;
   version: number;
   open_questions: number;
+  /** With `packed`: `unpackText`. */
   body: string;
+  packed: Uint8Array | null;
   created_by: string | null;
   created_at: string;
   updated_at: string;

@@ -23,6 +23,7 @@ export const MIGRATIONS: Record<Schema, readonly string[]> = {
     '0013-audit-heads.sql',
     '0014-given-external-ids.sql',
     '0015-plans.sql',
+    '0016-packed-bodies.sql',
   ],
   index: [
     '0001-postings.sql',
