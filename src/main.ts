@@ -24,13 +24,13 @@ async function runChild(role: string, args: readonly string[]): Promise<void> {
     case 'clerk':
       return (await import('./appliance/clerk-role.ts')).runClerk();
     case 'reader':
-      return (await import('./processes/reader/role.ts')).runReader();
+      return (await import('./processes/reader/child.ts')).runReader();
     case 'ocr':
-      return (await import('./processes/ocr/role.ts')).runOcr();
+      return (await import('./processes/ocr/child.ts')).runOcr();
     case 'render':
-      return (await import('./processes/render/role.ts')).runRender();
+      return (await import('./processes/render/child.ts')).runRender();
     case 'paper':
-      return (await import('./processes/paper/role.ts')).runPaper();
+      return (await import('./processes/paper/child.ts')).runPaper();
     case 'sheet':
       return (await import('./processes/sheet/child.ts')).runSheetChild();
     case 'model': {

@@ -6,15 +6,12 @@ import {
   createOpenAiEngine,
   createReranker,
 } from '../drafting/index.ts';
-import { logsToJournal, setRuntimeDirectory } from '../platform/bundle/index.ts';
-import { createLog, logLevelOf } from '../platform/index.ts';
 import { checkCitations, findPrecedents } from '../precedents/index.ts';
-import { childConfig } from '../processes/child-config.ts';
 import { runClerkChild } from '../processes/clerk/child.ts';
 import { lowerOwnPriority } from '../processes/low-priority.ts';
+import { openRole } from '../processes/open-role.ts';
 import { awaitKeyring } from '../processes/unlock.ts';
 import { once } from '../processes/wire.ts';
-import { dataPaths } from '../store/index.ts';
 import { openStores } from './stores.ts';
 
 /** After the server's own answers, before the reading of files. */
@@ -23,10 +20,7 @@ const PRIORITY = 5;
 /** The role `child clerk`: stores, which it only reads, and engines whose models run elsewhere. */
 export async function runClerk(): Promise<void> {
   lowerOwnPriority(PRIORITY);
-  const config = childConfig();
-  const paths = dataPaths(config.data);
-  setRuntimeDirectory(paths.runtime);
-  const log = createLog(logLevelOf(config), 'clerk', { priorities: logsToJournal(process.env) });
+  const { config, paths, log } = openRole('clerk');
   const stores = await openStores(config, log, { keyring: await awaitKeyring() });
   runClerkChild(({ generate, turns, encode, complete }) => {
     const encoders = { encode, rest: () => undefined };

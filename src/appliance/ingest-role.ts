@@ -1,28 +1,26 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { DEFAULT_ATTACHMENT_LIMITS, type IngestParts } from '../ingest/index.ts';
-import { logsToJournal, setRuntimeDirectory } from '../platform/bundle/index.ts';
-import { type Config, createLog, logLevelOf } from '../platform/index.ts';
+import type { Config } from '../platform/index.ts';
 import { bareEnvironment } from '../processes/bare-environment.ts';
-import { CONFIG_VARIABLE, childConfig } from '../processes/child-config.ts';
+import { CONFIG_VARIABLE } from '../processes/child-config.ts';
 import { runIngestChild, tellServer } from '../processes/ingest/child.ts';
 import { killOrphans } from '../processes/kill-orphans.ts';
 import { lowerOwnPriority } from '../processes/low-priority.ts';
 import { startOcr } from '../processes/ocr/host.ts';
+import { openRole } from '../processes/open-role.ts';
+import { endWithParent } from '../processes/parent.ts';
 import { createReaderHost } from '../processes/reader/host.ts';
 import { selfCommand } from '../processes/self.ts';
 import { spareMemory } from '../processes/spare-memory.ts';
 import { awaitKeyring } from '../processes/unlock.ts';
 import { createOcrPool, DEFAULT_LIMITS, defaultWorkers } from '../reading/index.ts';
-import { dataPaths } from '../store/index.ts';
 import { openStores } from './stores.ts';
 
 /** The role `child ingest`: stores, queue, and the children that open files. */
 export async function runIngest(): Promise<void> {
   // First of all: the threads and processes started from here on inherit it.
   lowerOwnPriority();
-  const config = childConfig();
-  setRuntimeDirectory(dataPaths(config.data).runtime);
-  const log = createLog(logLevelOf(config), 'ingest', { priorities: logsToJournal(process.env) });
+  const { config, paths, log } = openRole('ingest');
   const stores = await openStores(config, log, { keyring: await awaitKeyring() });
   const env = bareEnvironment(process.env, CONFIG_VARIABLE, 'MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_');
   const memoryBytes = config.ingestMemoryBytes;
@@ -32,14 +30,14 @@ export async function runIngest(): Promise<void> {
     else children.delete(pid);
     tellServer({ type: 'child', pid, runs });
   };
-  process.on('disconnect', () => {
+  endWithParent(() => {
     killOrphans(children);
     process.exit(0);
   });
   const recognition = createOcrPool({
     workers: config.ocrWorkers || defaultWorkers(),
     sparesOne: true,
-    languageDirectory: dataPaths(config.data).ocr,
+    languageDirectory: paths.ocr,
     log,
     start: (language) =>
       startOcr(language, { command: selfCommand(['child', 'ocr']), env, log, onChild, memoryBytes }),

@@ -4,7 +4,7 @@ export interface Backoff {
   readonly most: number;
 }
 
-const DEFAULT: Backoff = { first: 1000, most: 60_000 };
+export const DEFAULT_BACKOFF: Backoff = { first: 1000, most: 60_000 };
 
 /**
  * How long a child that crashed is not started again. By the clock that never goes back: after a correction of the system's time
@@ -16,7 +16,7 @@ export class CrashPause {
   /** In a row. */
   crashes = 0;
 
-  constructor(backoff: Backoff = DEFAULT) {
+  constructor(backoff: Backoff = DEFAULT_BACKOFF) {
     this.backoff = backoff;
   }
 

@@ -33,8 +33,12 @@ export class Wire {
   constructor(
     send: (message: WireMessage) => void,
     serve: Serve,
-    { onServing = () => undefined, errors = ERRORS }: { onServing?: () => void; errors?: ErrorCarrier } = {},
+    options: {
+      readonly onServing?: (() => void) | undefined;
+      readonly errors?: ErrorCarrier | undefined;
+    } = {},
   ) {
+    const { onServing = () => undefined, errors = ERRORS } = options;
     this.#send = send;
     this.#serve = serve;
     this.#onServing = onServing;
@@ -144,10 +148,37 @@ export class Wire {
   }
 }
 
+/** What can be called, by name: work that gives events, or only a result. */
+export function serving<Calls extends object>(calls: Calls): Serve {
+  type Work = (input: unknown, signal: AbortSignal) => ReturnType<Serve> | Promise<unknown>;
+  return (name, input, signal) => {
+    const known = calls as Record<string, Work | undefined>;
+    const work = known[name]?.(input, signal);
+    if (work === undefined) throw new Error(`nothing here is called ${name}`);
+    return work instanceof Promise ? once(() => work) : work;
+  };
+}
+
 /** Work without events, as what can be called. */
 export async function* once<Result>(work: () => Promise<Result>): AsyncGenerator<never, Result> {
   yield* [];
   return await work();
+}
+
+/** Work that tells its events by calling back. */
+export async function* pushed<Event, Result>(
+  work: (push: (event: Event) => void) => Promise<Result>,
+): AsyncGenerator<Event, Result> {
+  const events = messageStream<{ readonly event: Event } | null>();
+  const result = work((event) => events.push({ event })).finally(() => events.push(null));
+  // It may fail while an event is being read.
+  result.catch(() => undefined);
+  try {
+    for (let next = await events.next(); next !== null; next = await events.next()) yield next.event;
+    return await result;
+  } finally {
+    await result.catch(() => undefined);
+  }
 }
 
 /** A call without events. */

@@ -3,27 +3,21 @@
  * the stores and writes nothing to them, so it may be ended at any time.
  */
 
-import { CLERK_ERRORS } from '../clerk-errors.ts';
-import { tellParent } from '../tell-parent.ts';
-import { once, resultOf, type Serve, Wire, type WireMessage } from '../wire.ts';
-import type { ClerkReady, Errands, ServedServices, Services } from './protocol.ts';
+import { ENGINE_ERRORS } from '../engine-errors.ts';
+import { serveParent } from '../parent.ts';
+import { once, resultOf, type Serve, serving, type Wire } from '../wire.ts';
+import type { Errands, ServedServices, Services } from './protocol.ts';
 
 /** Runs until the parent goes away. */
-export function runClerkChild(errands: (services: Services) => Errands): void {
-  const carriedOut: Partial<Errands> = {};
+export function runClerkChild(errandsWith: (services: Services) => Errands): void {
   const serve: Serve = (name, asked, signal) => {
-    const errand = carriedOut[name as keyof Errands];
+    const errand = errands[name as keyof Errands];
     if (errand === undefined) throw new Error(`no clerk knows the errand ${name}`);
     const { principal, input } = asked as { principal: never; input: never };
     return errand(principal, input, signal);
   };
-  const wire = new Wire(tellParent, serve, { errors: CLERK_ERRORS });
-  Object.assign(carriedOut, errands(servicesOver(wire)));
-  process.on('message', (message: WireMessage) => wire.heard(message));
-  process.on('disconnect', () => process.exit(0));
-  // Ctrl-C in a terminal reaches us too; the parent decides when we end.
-  process.on('SIGINT', () => undefined);
-  tellParent({ type: 'ready' } satisfies ClerkReady);
+  const wire = serveParent(serve, { errors: ENGINE_ERRORS });
+  const errands = errandsWith(servicesOver(wire));
 }
 
 /** The server's side of these is `serveClerk`. */
@@ -58,21 +52,12 @@ type Waiting = { readonly queued: { readonly position: number; readonly waiting:
 
 /** What clerks ask of the server. A turn lasts until the clerk gives it back, or is gone. */
 export function serveClerk({ generate, turns, encode, complete }: ServedServices): Serve {
-  return (name, input, signal) => {
-    switch (name) {
-      case 'generate':
-        return generate(input as Parameters<typeof generate>[0], signal);
-      case 'turn':
-        return hold(turns, input as Parameters<typeof turns.enter>[0], signal);
-      case 'encode':
-        return once(() => encode(input as Parameters<typeof encode>[0], signal));
-      case 'complete':
-        if (complete === null) throw new Error('no inference server is configured');
-        return complete(input as Parameters<typeof complete>[0], signal);
-      default:
-        throw new Error(`clerks have no use for ${name}`);
-    }
-  };
+  return serving({
+    generate,
+    turn: (writer: Parameters<typeof turns.enter>[0], signal: AbortSignal) => hold(turns, writer, signal),
+    encode: (...order: Parameters<typeof encode>) => once(() => encode(...order)),
+    complete: complete ?? undefined,
+  });
 }
 
 async function* hold(

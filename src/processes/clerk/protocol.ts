@@ -16,8 +16,6 @@ import type {
   TurnTaker,
 } from '../../drafting/index.ts';
 import type { CheckedCitation, FindPrecedentsInput, PrecedentHit } from '../../precedents/index.ts';
-import type { Unlock } from '../unlock.ts';
-import type { WireMessage } from '../wire.ts';
 
 type Errand<Input, Event, Result> = (
   principal: Principal,
@@ -46,12 +44,3 @@ export type ServedServices = Omit<Services, 'complete'> & {
   /** null where no inference server is configured. */
   readonly complete: OpenAiEngine['complete'] | null;
 };
-
-export type ToClerk = Unlock | WireMessage;
-
-/** It has opened the stores. */
-export interface ClerkReady {
-  readonly type: 'ready';
-}
-
-export type FromClerk = ClerkReady | WireMessage;

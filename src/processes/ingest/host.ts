@@ -2,10 +2,11 @@ import { chargeJob, type IngestParts, suspectJobs } from '../../ingest/index.ts'
 import { resumeAbandoned } from '../../jobs/index.ts';
 import type { Log } from '../../platform/index.ts';
 import type { Keyring } from '../../store/index.ts';
+import { CrashPause } from '../crash-pause.ts';
 import { killOrphans } from '../kill-orphans.ts';
-import { residentBytes } from '../resident-bytes.ts';
-import { type RunningChild, startChild } from '../running-child.ts';
 import type { SelfCommand } from '../self.ts';
+import { type SpawnedChild, spawnChild } from '../spawn-child.ts';
+import { residentBytes } from '../taken.ts';
 import { type Unlock, unlockMessage } from '../unlock.ts';
 import type { FromIngest, ToIngest } from './protocol.ts';
 import { IngestWatch, type WatchLimits } from './watch.ts';
@@ -31,6 +32,8 @@ export interface IngestHost {
 
 const LOOK_EVERY_MS = 1_000;
 const STOP_GRACE_MS = 3_000;
+/** So that a broken installation does not spin. */
+const BACKOFF = { first: 100, most: 30_000 };
 
 /**
  * Keeps one ingest child running. A child that dies, grows past its memory or stands still is ended and started again. What
@@ -38,12 +41,12 @@ const STOP_GRACE_MS = 3_000;
  * other; a single one is charged an attempt.
  */
 export function createIngestHost(options: IngestHostOptions): IngestHost {
-  let child: RunningChild<ToIngest | Unlock> | null = null;
+  let child: SpawnedChild<ToIngest | Unlock> | null = null;
   let state: ReturnType<IngestHost['state']> = 'stopped';
   const watch = new IngestWatch(options);
   let why: string | null = null;
   const itsChildren = new Set<number>();
-  let crashes = 0;
+  const pause = new CrashPause(BACKOFF);
   let restart: NodeJS.Timeout | undefined;
   let looking: NodeJS.Timeout | undefined;
 
@@ -51,7 +54,7 @@ export function createIngestHost(options: IngestHostOptions): IngestHost {
     state = 'starting';
     watch.reset(performance.now());
     why = null;
-    const started = startChild<ToIngest | Unlock, FromIngest>({
+    const started = spawnChild<ToIngest | Unlock, FromIngest>({
       process: 'ingest',
       command: options.command,
       env: options.env,
@@ -71,25 +74,24 @@ export function createIngestHost(options: IngestHostOptions): IngestHost {
     watch.heard(message, performance.now());
     // It may say so after we have told it to stop.
     if (message.type === 'ready' && state === 'starting') state = 'running';
-    if (message.type === 'end') crashes = 0;
+    if (message.type === 'end') pause.recovered();
     if (message.type === 'child' && message.runs) itsChildren.add(message.pid);
     if (message.type === 'child' && !message.runs) itsChildren.delete(message.pid);
     if (message.type === 'changed' || message.type === 'end') options.onChange?.(message.file);
   };
 
-  const ended = async (which: RunningChild<ToIngest | Unlock>, how: string) => {
+  const ended = async (which: SpawnedChild<ToIngest | Unlock>, how: string) => {
     if (child !== which) return;
     child = null;
     killOrphans(itsChildren);
     itsChildren.clear();
     if (state === 'stopped') return;
     state = 'restarting';
-    crashes += 1;
+    const wait = pause.crashed();
     await settle(why ?? `the process that reads files ended: ${how}`);
     await resumeAbandoned(options.parts, 'ingest_file');
     if (isStopped()) return;
-    // A pause that grows with crashes in a row, so that a broken installation does not spin.
-    restart = setTimeout(launch, Math.min(30_000, 100 * 2 ** Math.min(crashes - 1, 9)));
+    restart = setTimeout(launch, wait);
   };
 
   /** Makes suspects of what was in work; where that is one file, it is the cause. */

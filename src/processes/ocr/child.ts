@@ -4,27 +4,23 @@
  */
 
 import { EngineThread, loadLanguages } from '../../reading/ocr/index.ts';
-import { tellParent } from '../tell-parent.ts';
-import { once, Wire, type WireMessage } from '../wire.ts';
+import { openRole } from '../open-role.ts';
+import { serveParent } from '../parent.ts';
+import { serving } from '../wire.ts';
 import type { OcrCalls } from './protocol.ts';
 
 /** Runs until the parent goes away. */
-export function runOcrChild(languageDirectory: string): void {
+export function runOcr(): void {
+  const { paths } = openRole('ocr');
   let engine: EngineThread | null = null;
   const calls: OcrCalls = {
     async start(language) {
-      engine = await EngineThread.start(await loadLanguages(language, languageDirectory));
+      engine = await EngineThread.start(await loadLanguages(language, paths.ocr));
     },
     async recognise(image) {
       if (engine === null) throw new Error('no engine was started');
       return engine.recognise(image);
     },
   };
-  const wire = new Wire(tellParent, (name, input) =>
-    once(() => (calls[name as keyof OcrCalls] as (given: unknown) => Promise<unknown>)(input)),
-  );
-  process.on('message', (message: WireMessage) => wire.heard(message));
-  process.on('disconnect', () => process.exit(0));
-  // Ctrl-C in a terminal reaches us too; the parent decides when we end.
-  process.on('SIGINT', () => undefined);
+  serveParent(serving(calls));
 }

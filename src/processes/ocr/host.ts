@@ -1,15 +1,8 @@
-import type { Log } from '../../platform/index.ts';
 import { type Engine, EngineGone, type GreyImage } from '../../reading/ocr/index.ts';
-import { residentBytes } from '../resident-bytes.ts';
-import { type ChildOptions, type RunningChild, startChild } from '../running-child.ts';
-import type { SelfCommand } from '../self.ts';
-import { resultOf, Wire, type WireMessage } from '../wire.ts';
+import { Child, type ChildOptions } from '../child.ts';
+import { resultOf } from '../wire.ts';
 
-export interface OcrHostOptions {
-  readonly command: SelfCommand;
-  readonly env: NodeJS.ProcessEnv;
-  readonly log: Log;
-  readonly onChild: NonNullable<ChildOptions<never>['onChild']>;
+export interface OcrHostOptions extends Pick<ChildOptions, 'command' | 'env' | 'log' | 'onChild'> {
   /** Resident bytes past which it is ended. */
   readonly memoryBytes: number;
 }
@@ -29,57 +22,39 @@ export async function startOcr(language: string, options: OcrHostOptions): Promi
 }
 
 class OcrProcess implements Engine {
-  readonly #process: RunningChild<WireMessage>;
-  readonly #wire: Wire;
-  readonly #watch: NodeJS.Timeout;
-  /** Why it was ended; null: it was not. */
-  #why: Error | null = null;
-  isAlive = true;
+  readonly #child: Child;
+  #hasEnded = false;
 
-  constructor({ command, env, log, onChild, memoryBytes }: OcrHostOptions) {
-    this.#wire = new Wire(
-      (message) => this.#process.tell(message),
-      () => {
-        throw new Error('an OCR child asks for nothing');
-      },
-    );
-    this.#process = startChild<WireMessage, WireMessage>({
+  constructor({ memoryBytes, ...options }: OcrHostOptions) {
+    this.#child = new Child({
       process: 'ocr',
-      command,
-      env,
-      log,
-      onChild,
-      serialization: 'advanced',
-      hear: (message) => this.#wire.heard(message),
-      over: (how) => {
-        this.isAlive = false;
-        clearInterval(this.#watch);
-        this.#wire.close(this.#why ?? new EngineGone(`the process that recognises text ended: ${how}`));
+      ...options,
+      gone: (how) => new EngineGone(`the process that recognises text ended: ${how}`),
+      onEnd: () => {
+        this.#hasEnded = true;
+        clearInterval(watch);
       },
     });
-    const { pid } = this.#process;
-    this.#watch = setInterval(() => {
-      if (pid !== undefined && residentBytes(pid) > memoryBytes)
-        this.#end(new Error('it needs too much memory'));
+    const watch = setInterval(() => {
+      if (this.#child.taken.residentBytes > memoryBytes)
+        this.#child.end(new Error('it needs too much memory'));
     }, LOOK_EVERY_MS).unref();
   }
 
+  get isAlive(): boolean {
+    return !this.#hasEnded && this.#child.why === null;
+  }
+
   start(language: string): Promise<void> {
-    return resultOf(this.#wire.call<never, void>('start', language));
+    return resultOf(this.#child.wire.call<never, void>('start', language));
   }
 
   recognise(image: GreyImage): Promise<string> {
-    return resultOf(this.#wire.call<never, string>('recognise', image));
+    return resultOf(this.#child.wire.call<never, string>('recognise', image));
   }
 
   async stop(): Promise<void> {
-    this.#end(new Error('The recognition was stopped.'));
-    await this.#process.ended;
-  }
-
-  #end(why: Error): void {
-    this.#why ??= why;
-    this.isAlive = false;
-    this.#process.kill();
+    this.#child.end(new Error('The recognition was stopped.'));
+    await this.#child.ended;
   }
 }

@@ -4,26 +4,33 @@
  */
 
 import type { FileReader, OpenFile } from '../../ingest/index.ts';
-import type { Attachment, OcrPool, RecognisedWord } from '../../reading/index.ts';
-import { tellParent } from '../tell-parent.ts';
-import { once, resultOf, Wire, type WireMessage } from '../wire.ts';
+import {
+  type Attachment,
+  createReader,
+  defaultWorkers,
+  type OcrPool,
+  type RecognisedWord,
+} from '../../reading/index.ts';
+import { openRole } from '../open-role.ts';
+import { serveParent } from '../parent.ts';
+import { resultOf, serving, type Wire } from '../wire.ts';
 import { PageBatches } from './page-batches.ts';
 import type { AttachmentHead, OpenOrder, ReaderCalls, RecogniseOrder } from './protocol.ts';
+import { readHere } from './read-here.ts';
 
 /** Bytes of an attachment that are sent at once. */
 const PIECE = 1024 * 1024;
 
-/** Runs until the parent goes away. `width`: images that are recognised at a time, elsewhere. */
-export function runReaderChild(width: number, readerWith: (recognition: OcrPool) => FileReader): void {
-  const wire = new Wire(tellParent, (name, input) => once(() => work(name as keyof ReaderCalls, input)));
-  const desk = new Desk(readerWith(recognitionOver(wire, width)), (mediaType) => {
+/** Runs until the parent goes away. */
+export function runReader(): void {
+  const { config, paths, log } = openRole('reader');
+  const wire = serveParent((...call) => serving(desk)(...call));
+  // Images that are recognised at a time, elsewhere.
+  const recognition = recognitionOver(wire, config.ocrWorkers || defaultWorkers());
+  const reader = readHere(createReader({ log, languageDirectory: paths.ocr, recognition }));
+  const desk = new Desk(reader, (mediaType) => {
     resultOf(wire.call('detected', mediaType)).catch(() => undefined); // the parent is gone, and so are we
   });
-  const work = (name: keyof ReaderCalls, input: unknown): Promise<unknown> => desk[name](input as never);
-  process.on('message', (message: WireMessage) => wire.heard(message));
-  process.on('disconnect', () => process.exit(0));
-  // Ctrl-C in a terminal reaches us too; the parent decides when we end.
-  process.on('SIGINT', () => undefined);
 }
 
 class Desk implements ReaderCalls {

@@ -12,16 +12,12 @@ import type {
   TextOfFile,
 } from '../../ingest/index.ts';
 import { ReaderEnded } from '../../ingest/index.ts';
-import type { Log } from '../../platform/index.ts';
 import type { Attachment } from '../../reading/index.ts';
 import { type Claimant, EngineGone, type OcrPool, type Recogniser } from '../../reading/ocr/index.ts';
 import type { SealedRef } from '../../store/index.ts';
+import { Child, type ChildOptions } from '../child.ts';
 import { lowerPriorityOf } from '../low-priority.ts';
-import { processorMilliseconds } from '../processor-time.ts';
-import { residentBytes } from '../resident-bytes.ts';
-import { type ChildOptions, type RunningChild, startChild } from '../running-child.ts';
-import type { SelfCommand } from '../self.ts';
-import { once, resultOf, type Serve, Wire, type WireMessage } from '../wire.ts';
+import { once, resultOf, type Serve } from '../wire.ts';
 import type {
   AttachmentHead,
   Opened,
@@ -30,13 +26,10 @@ import type {
   ReaderCalls,
   RecogniseOrder,
 } from './protocol.ts';
-import { type ReaderLimits, ReaderWatch, type Taken } from './watch.ts';
+import { type ReaderLimits, ReaderWatch } from './watch.ts';
 
-export interface ReaderHostOptions extends ReaderLimits {
-  readonly log: Log;
-  readonly command: SelfCommand;
-  readonly env: NodeJS.ProcessEnv;
-  readonly onChild: NonNullable<ChildOptions<never>['onChild']>;
+export interface ReaderHostOptions extends ReaderLimits, Pick<ChildOptions, 'command' | 'env' | 'log'> {
+  readonly onChild: NonNullable<ChildOptions['onChild']>;
   /** Recognises the pictures of all readers. */
   readonly recognition: OcrPool;
   /** Without work for so long a reader ends; default one minute. */
@@ -63,15 +56,12 @@ const CLOSE_WITHIN_MS = 5_000;
 const MOST_REMEMBERED = 10_000;
 
 interface Reader {
-  readonly process: RunningChild<WireMessage>;
-  readonly wire: Wire;
+  readonly child: Child;
   /** Whose files it has had; null: none yet. */
   firm: string | null;
   task: Task | null;
   isSlow: boolean;
   idleSince: number;
-  /** Why it was ended; null: it was not. */
-  why: Error | null;
 }
 
 /** A file a reader has. */
@@ -110,7 +100,7 @@ class Host implements ReaderHost {
     const { owner, language, limits, done, signal, pause, onDetected } = options;
     const reader = this.#take(owner, pause, onDetected);
     const giveBack = onlyOnce(() => this.#release(reader));
-    const turnOver = (): void => void resultOf(reader.wire.call('pause', null)).catch(() => undefined);
+    const turnOver = (): void => void resultOf(reader.child.wire.call('pause', null)).catch(() => undefined);
     pause.addEventListener('abort', turnOver, { once: true });
     const end = (): void => {
       pause.removeEventListener('abort', turnOver);
@@ -140,7 +130,7 @@ class Host implements ReaderHost {
     try {
       return await this.#ask<DerivedFile>(reader, 'derive', file, signal);
     } finally {
-      if (signal.aborted) this.#end(reader, closing());
+      if (signal.aborted) reader.child.end(closing());
       this.#release(reader);
     }
   }
@@ -148,8 +138,8 @@ class Host implements ReaderHost {
   async stop(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#looking);
-    for (const reader of this.#readers) this.#end(reader, closing());
-    await Promise.all([...this.#readers].map(({ process }) => process.ended));
+    for (const reader of this.#readers) reader.child.end(closing());
+    await Promise.all([...this.#readers].map(({ child }) => child.ended));
   }
 
   async *#pages(reader: Reader, signal: AbortSignal): AsyncGenerator<ReadPage> {
@@ -190,26 +180,26 @@ class Host implements ReaderHost {
     const { task } = reader;
     task?.watch.asked(performance.now());
     try {
-      return await resultOf(reader.wire.call<never, Answer>(name, input, signal));
+      return await resultOf(reader.child.wire.call<never, Answer>(name, input, signal));
     } catch (error) {
       if (task?.engineGone !== null && task?.engineGone !== undefined)
         throw new ReaderEnded('reader_crashed', task.engineGone.message);
       throw error;
     } finally {
-      task?.watch.answered(performance.now(), takenBy(reader));
+      task?.watch.answered(performance.now(), reader.child.taken);
     }
   }
 
   /** One that does not close its file in time is in the middle of something nobody wants any more. */
   async #close(reader: Reader, signal: AbortSignal): Promise<void> {
-    if (signal.aborted) this.#end(reader, closing());
-    if (reader.why !== null || !this.#readers.has(reader)) return;
-    const late = setTimeout(() => this.#end(reader, closing()), CLOSE_WITHIN_MS);
+    if (signal.aborted) reader.child.end(closing());
+    if (reader.child.why !== null || !this.#readers.has(reader)) return;
+    const late = setTimeout(() => reader.child.end(closing()), CLOSE_WITHIN_MS);
     try {
       await this.#ask(reader, 'close', null);
     } catch {
       // It is gone, or does not know its file any more: it is of no use.
-      this.#end(reader, closing());
+      reader.child.end(closing());
     } finally {
       clearTimeout(late);
     }
@@ -222,10 +212,10 @@ class Host implements ReaderHost {
   ): Reader {
     if (this.#isClosed) throw closing();
     const [firm, , file] = owner;
-    const idle = [...this.#readers].filter(({ task, why }) => task === null && why === null);
+    const idle = [...this.#readers].filter(({ task, child }) => task === null && child.why === null);
     const reader =
       idle.find((one) => one.firm === firm) ?? idle.find((one) => one.firm === null) ?? this.#start();
-    const { processorMs } = takenBy(reader);
+    const { processorMs } = reader.child.taken;
     const watch = new ReaderWatch(this.#options, processorMs, this.#spentBefore.get(file) ?? 0);
     const claimant: Claimant = {
       path: owner,
@@ -248,8 +238,8 @@ class Host implements ReaderHost {
     reader.task = null;
     reader.idleSince = performance.now();
     this.#remember(task);
-    if (!this.#readers.has(reader) || reader.why !== null) return;
-    if (reader.isSlow || takenBy(reader).residentBytes > LARGE) this.#end(reader, closing());
+    if (!this.#readers.has(reader) || reader.child.why !== null) return;
+    if (reader.isSlow || reader.child.taken.residentBytes > LARGE) reader.child.end(closing());
     this.#endIdle();
   }
 
@@ -263,23 +253,17 @@ class Host implements ReaderHost {
 
   #start(): Reader {
     const { command, env, log, onChild } = this.#options;
-    const wire: Wire = new Wire(
-      (message) => reader.process.tell(message),
-      (name, input, signal) => this.#serve(reader, name, input, signal),
-    );
-    const reader: Reader = {
-      process: startChild<WireMessage, WireMessage>({
-        process: 'reader',
-        command,
-        env,
-        log,
-        onChild,
-        serialization: 'advanced',
-        hear: (message) => wire.heard(message),
-        over: (how) => this.#ended(reader, how),
-      }),
-      ...{ wire, firm: null, task: null, isSlow: false, idleSince: performance.now(), why: null },
-    };
+    const child: Child = new Child({
+      process: 'reader',
+      ...{ command, env, log, onChild },
+      serve: (name, input, signal) => this.#serve(reader, name, input, signal),
+      gone: (how) => new ReaderEnded('reader_crashed', `the reader ended: ${how}`),
+      onEnd: (how) => {
+        this.#readers.delete(reader);
+        if (child.why === null) log.warn({ how, file: reader.task?.owner[2] }, 'a reader died');
+      },
+    });
+    const reader: Reader = { child, firm: null, task: null, isSlow: false, idleSince: performance.now() };
     this.#readers.add(reader);
     return reader;
   }
@@ -301,20 +285,13 @@ class Host implements ReaderHost {
       }
     });
 
-  #ended(reader: Reader, how: string): void {
-    this.#readers.delete(reader);
-    const { task, why } = reader;
-    if (why === null) this.#options.log.warn({ how, file: task?.owner[2] }, 'a reader died');
-    reader.wire.close(why ?? new ReaderEnded('reader_crashed', `the reader ended: ${how}`));
-  }
-
   #look(): void {
     const now = performance.now();
     const busy = [...this.#readers].filter(({ task }) => task !== null);
     for (const reader of busy) {
-      const { task, process, why } = reader;
-      if (task === null || why !== null || process.pid === undefined) continue;
-      const taken = takenBy(reader);
+      const { task, child } = reader;
+      if (task === null || child.why !== null || child.pid === undefined) continue;
+      const { taken } = child;
       const verdict = task.watch.judge(now, taken);
       if (verdict !== null) {
         this.#options.log.warn(
@@ -322,10 +299,10 @@ class Host implements ReaderHost {
           'a reader was ended',
         );
         if (verdict instanceof ReaderEnded) this.#spentBefore.delete(task.owner[2]);
-        this.#end(reader, verdict);
+        reader.child.end(verdict);
       } else if (!reader.isSlow && task.watch.worked(taken) > SLOW_MS) {
         reader.isSlow = true;
-        lowerPriorityOf(process.pid, SLOW_PRIORITY);
+        lowerPriorityOf(child.pid, SLOW_PRIORITY);
       }
     }
     this.#endIdle();
@@ -342,23 +319,12 @@ class Host implements ReaderHost {
     const { idleMilliseconds = 60_000 } = this.#options;
     const now = performance.now();
     const idle = [...this.#readers]
-      .filter(({ task, why }) => task === null && why === null)
+      .filter(({ task, child }) => task === null && child.why === null)
       .toSorted((one, other) => other.idleSince - one.idleSince);
     for (const [index, reader] of idle.entries()) {
-      if (index >= MOST_IDLE || now - reader.idleSince > idleMilliseconds) this.#end(reader, closing());
+      if (index >= MOST_IDLE || now - reader.idleSince > idleMilliseconds) reader.child.end(closing());
     }
   }
-
-  #end(reader: Reader, why: Error): void {
-    reader.why ??= why;
-    reader.process.kill();
-  }
-}
-
-function takenBy({ process: { pid } }: Reader): Taken {
-  return pid === undefined
-    ? { processorMs: 0, residentBytes: 0 }
-    : { processorMs: processorMilliseconds(pid), residentBytes: residentBytes(pid) };
 }
 
 function onlyOnce(work: () => void): () => void {

@@ -1,5 +1,6 @@
 import { ReaderEnded } from '../../ingest/index.ts';
 import { ChanceryError } from '../../platform/index.ts';
+import type { Taken } from '../taken.ts';
 
 export interface ReaderLimits {
   /** Resident bytes past which a reader is ended. */
@@ -10,12 +11,6 @@ export interface ReaderLimits {
   readonly pageTimeoutMs: number;
   /** Longest time for a whole file by the clock, without what it waits. */
   readonly fileTimeoutMs: number;
-}
-
-/** What a reader has taken, as the system counts it. */
-export interface Taken {
-  readonly processorMs: number;
-  readonly residentBytes: number;
 }
 
 /**

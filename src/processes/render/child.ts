@@ -5,41 +5,41 @@
 
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
-import { type ErrorCode, isChanceryError, isOutOfSpace, messageOf } from '../../platform/index.ts';
-import { drawPage, type ReadLimits, type RecognisedPage, writeSearchablePdf } from '../../reading/index.ts';
+import { ChanceryError, isChanceryError, isOutOfSpace } from '../../platform/index.ts';
+import {
+  DEFAULT_LIMITS,
+  drawPage,
+  type ReadLimits,
+  type RecognisedPage,
+  writeSearchablePdf,
+} from '../../reading/index.ts';
 import { readSealed, type SealedRef, SealedSink, sourceOf } from '../../store/index.ts';
-import { tellParent } from '../tell-parent.ts';
-import type { FromRender, RenderWork, ToRender } from './protocol.ts';
+import { ERRORS, type ErrorCarrier } from '../carried-error.ts';
+import { openRole } from '../open-role.ts';
+import { serveParent } from '../parent.ts';
+import { pushed, serving } from '../wire.ts';
+import type { RenderCalls, RenderWork } from './protocol.ts';
 
-/** Runs until the parent says `stop` or goes away. */
-export function runRenderChild(limits: ReadLimits): void {
-  process.on('message', (message: ToRender) => {
-    if (message.type === 'stop') process.exit(0);
-    void carryOut(message.id, message.work, limits);
-  });
-  process.on('disconnect', () => process.exit(0));
-  // Ctrl-C in a terminal reaches us too; the parent decides when we end.
-  process.on('SIGINT', () => undefined);
+/** Runs until the parent goes away. */
+export function runRender(): void {
+  const limits = { ...DEFAULT_LIMITS, maxPages: openRole('render').config.maxPages };
+  const calls: RenderCalls = { render: (work) => pushed((push) => render(work, limits, () => push(null))) };
+  serveParent(serving(calls), { errors: RENDER_ERRORS });
 }
 
-async function carryOut(id: number, work: RenderWork, limits: ReadLimits): Promise<void> {
+async function render(work: RenderWork, limits: ReadLimits, onPage: () => void): Promise<void> {
+  const source = sourceOf(work.original);
+  if (work.kind === 'pdf') {
+    const file = { source, mediaType: work.mediaType };
+    await writeSearchablePdf(file, pagesOf(work.text), new SealedSink(work.output), limits, onPage);
+    return;
+  }
+  const picture = await drawPage({ ...work, source }, limits);
+  const output = new SealedSink(work.output);
   try {
-    if (work.kind === 'picture') {
-      const picture = await drawPage({ ...work, source: sourceOf(work.original) }, limits);
-      const output = new SealedSink(work.output);
-      try {
-        output.append(picture);
-      } finally {
-        output.close();
-      }
-    } else {
-      const onPage = () => send({ type: 'page', id });
-      const file = { source: sourceOf(work.original), mediaType: work.mediaType };
-      await writeSearchablePdf(file, pagesOf(work.text), new SealedSink(work.output), limits, onPage);
-    }
-    send({ type: 'done', id });
-  } catch (error) {
-    send({ type: 'failed', id, ...failureOf(error) });
+    output.append(picture);
+  } finally {
+    output.close();
   }
 }
 
@@ -51,33 +51,18 @@ async function* pagesOf({ path, key, size }: SealedRef): AsyncGenerator<Recognis
   for await (const line of lines) yield JSON.parse(line) as RecognisedPage;
 }
 
-function failureOf(error: unknown): {
-  code: ErrorCode;
-  message: string;
-  hint: string | null;
-  cause: string;
-} {
-  if (isChanceryError(error)) {
-    const cause = error.cause === undefined ? error.message : messageOf(error.cause);
-    return { code: error.code, message: error.message, hint: error.hint ?? null, cause };
-  }
-  const cause = error instanceof Error ? (error.stack ?? error.message) : String(error);
+const RENDER_ERRORS: ErrorCarrier = { ...ERRORS, carry: (error) => ERRORS.carry(asRefusal(error)) };
+
+function asRefusal(error: unknown): ChanceryError {
+  if (isChanceryError(error)) return error;
   if (isOutOfSpace(error)) {
-    return { code: 'storage_full', message: 'The appliance has no space left.', hint: null, cause };
+    return new ChanceryError('storage_full', 'The appliance has no space left.', { cause: error });
   }
   // What is neither ours nor the system's was thrown by a parser over its input.
-  const known = error instanceof Error && 'syscall' in error;
-  return known
-    ? { code: 'internal', message: 'Internal error', hint: null, cause }
-    : {
-        code: 'damaged',
-        message: 'The file is damaged and cannot be shown.',
-        hint: 'Look at the original.',
-        cause,
-      };
-}
-
-function send(message: FromRender): void {
-  // The channel is gone only when the parent is; `disconnect` ends us then.
-  tellParent(message);
+  if (error instanceof Error && 'syscall' in error)
+    return new ChanceryError('internal', 'Internal error', { cause: error });
+  return new ChanceryError('damaged', 'The file is damaged and cannot be shown.', {
+    hint: 'Look at the original.',
+    cause: error,
+  });
 }

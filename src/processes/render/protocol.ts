@@ -2,7 +2,6 @@
  * What the server and the render child say to each other. The child gets paths and the keys to these files alone, reads the
  * original and writes the view; it knows nothing of firms, cases and people.
  */
-import type { ErrorCode } from '../../platform/index.ts';
 import type { PictureType } from '../../reading/index.ts';
 import type { SealedRef } from '../../store/index.ts';
 
@@ -28,20 +27,7 @@ export type RenderWork =
       readonly output: SealedRef;
     };
 
-export type ToRender =
-  | { readonly type: 'work'; readonly id: number; readonly work: RenderWork }
-  | { readonly type: 'stop' };
-
-export type FromRender =
-  /** A page is done: a sign of life. */
-  | { readonly type: 'page'; readonly id: number }
-  | { readonly type: 'done'; readonly id: number }
-  /** `cause` is for the log. */
-  | {
-      readonly type: 'failed';
-      readonly id: number;
-      readonly code: ErrorCode;
-      readonly message: string;
-      readonly hint: string | null;
-      readonly cause: string;
-    };
+export interface RenderCalls {
+  /** Each page that is done is a sign of life. */
+  render(work: RenderWork): AsyncGenerator<null, void>;
+}

@@ -1,10 +1,9 @@
 /** Has the barcodes of a file read in a child process, and does not wait for it when it dies, grows or stands still. */
 import { ChanceryError, silentLog } from '../../platform/index.ts';
+import type { CodedPage } from '../../reading/index.ts';
 import { bareEnvironment } from '../bare-environment.ts';
-import { residentBytes } from '../resident-bytes.ts';
-import { startChild } from '../running-child.ts';
+import { Child } from '../child.ts';
 import { type SelfCommand, selfCommand } from '../self.ts';
-import type { FromSheet } from './protocol.ts';
 
 export interface SheetOptions {
   readonly signal: AbortSignal;
@@ -16,7 +15,7 @@ export interface SheetOptions {
   readonly memoryBytes?: number;
 }
 
-export type CodesOfPage = Pick<Extract<FromSheet, { type: 'page' }>, 'texts' | 'blank'>;
+export type CodesOfPage = Pick<CodedPage, 'texts' | 'blank'>;
 
 const LOOK_EVERY_MS = 250;
 
@@ -30,39 +29,31 @@ export async function readBarcodes(file: number, options: SheetOptions): Promise
   const { signal, pageMilliseconds = 60_000, memoryBytes = 2 ** 30 } = options;
   signal.throwIfAborted();
   const pages: CodesOfPage[] = [];
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  let lastSignAt = performance.now();
-  const child = startChild<never, FromSheet>({
+  const child = new Child({
     process: 'sheet',
     command: options.command ?? selfCommand(['child', 'sheet']),
     env: bareEnvironment(process.env),
     input: file,
     log: silentLog,
-    hear: (message) => {
-      lastSignAt = performance.now();
-      if (message.type === 'page') pages.push({ texts: message.texts, blank: message.blank });
-      else if (message.type === 'done') resolve();
-      else reject(new ChanceryError(message.code, message.message));
-    },
-    over: (how) =>
-      reject(new ChanceryError('reader_crashed', `The process that looked at it ended: ${how}.`)),
+    gone: (how) => new ChanceryError('reader_crashed', `The process that looked at it ended: ${how}.`),
   });
-  const stop = () => reject(signal.reason);
-  signal.addEventListener('abort', stop);
+  let lastSignAt = performance.now();
   const watch = setInterval(() => {
     if (performance.now() - lastSignAt > pageMilliseconds) {
-      reject(new ChanceryError('reader_timeout', 'A page of it took too long.'));
-    } else if (child.pid !== undefined && residentBytes(child.pid) > memoryBytes) {
-      reject(new ChanceryError('too_large', 'It needs too much memory.'));
+      child.end(new ChanceryError('reader_timeout', 'A page of it took too long.'));
+    } else if (child.taken.residentBytes > memoryBytes) {
+      child.end(new ChanceryError('too_large', 'It needs too much memory.'));
     }
   }, LOOK_EVERY_MS);
   try {
-    await promise;
+    for await (const { texts, blank } of child.wire.call<CodesOfPage, void>('read', null, signal)) {
+      lastSignAt = performance.now();
+      pages.push({ texts, blank });
+    }
     return pages;
   } finally {
     clearInterval(watch);
-    signal.removeEventListener('abort', stop);
-    child.kill();
+    child.end(new Error('it has given its answer'));
     await child.ended;
   }
 }

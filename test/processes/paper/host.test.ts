@@ -7,13 +7,14 @@ let host: PaperHost | undefined;
 afterEach(() => host?.stop());
 
 /** A child that answers as told: the first word of the title. */
-const CHILD = `process.on('message', ({ id, document }) => {
+const CHILD = `process.on('message', ({ id, input: { document } }) => {
+  const result = (text) => process.send({ type: 'result', id, value: { content: Buffer.from(text), rendering: '{}' } });
   if (document.title === 'die') process.exit(7);
-  if (document.title === 'fail') return process.send({ id, cause: 'no such font' });
+  if (document.title === 'fail') return process.send({ type: 'failed', id, error: { kind: 'unknown', cause: { message: 'no such font' } } });
   if (document.title === 'wait') return;
   if (document.title === 'work') for (;;);
-  if (document.title === 'late') return setTimeout(() => process.send({ id, content: Buffer.from('late'), rendering: null }), 300);
-  process.send({ id, content: Buffer.from(document.title), rendering: '{}' });
+  if (document.title === 'late') return setTimeout(result, 300, 'late');
+  result(document.title);
 });
 process.on('disconnect', () => process.exit(0));`;
 
@@ -32,11 +33,11 @@ const draft = (title: string) => ({ title }) as DraftDocument;
 
 test('papers are made in a child that ends when nobody wants any', async () => {
   const papers = start({ idleMilliseconds: 50 });
-  expect(papers.isRunning()).toBe(false);
+  expect(papers.count()).toBe(0);
   const made = await Promise.all(['one', 'two'].map((title) => papers.make(draft(title), 'pdf')));
   expect(made.map(text)).toEqual(['one', 'two']);
-  expect(papers.isRunning()).toBe(true);
-  await expect.poll(() => papers.isRunning()).toBe(false);
+  expect(papers.count()).toBe(1);
+  await expect.poll(() => papers.count()).toBe(0);
 });
 
 test('a child that dies, fails or stands still is a refusal that says what to do, and the next paper is made', async () => {

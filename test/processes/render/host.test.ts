@@ -19,9 +19,7 @@ import { temporaryDirectory } from '../../support/world.ts';
 
 /** A child whose fate is in the name of the file it is to open. */
 const MOODY = `
-const seen = new Map();
-process.on('message', ({ type, id, work }) => {
-  if (type === 'stop') process.exit(0);
+process.on('message', ({ id, input: work }) => {
   if (work.original.path.includes('crash')) process.kill(process.pid, 'SIGKILL');
   if (work.original.path.includes('hang')) return;
   if (work.original.path.includes('greedy')) { globalThis.held = Buffer.alloc(300 << 20, 1); return; }
@@ -29,7 +27,7 @@ process.on('message', ({ type, id, work }) => {
     require('node:fs').writeFileSync(work.output.path, '');
     process.kill(process.pid, 'SIGKILL');
   }
-  setTimeout(() => process.send({ type: 'done', id }), work.original.path.includes('slow') ? 300 : 20);
+  setTimeout(() => process.send({ type: 'result', id }), work.original.path.includes('slow') ? 300 : 20);
 });
 process.on('disconnect', () => process.exit(0));
 `;
@@ -61,20 +59,20 @@ describe('the render host', () => {
     const config = resolveConfig(temporaryDirectory(), {}, {}, undefined);
     const real = createRenderHost({ log: silentLog, config, idleMilliseconds: 100 });
     onTestFinished(() => real.stop());
-    expect(real.isRunning()).toBe(false);
+    expect(real.count()).toBe(0);
     const output = join(temporaryDirectory(), 'page.png');
     await real.render(picture(fileOf('page.pdf', makePdf([{ width: 200, height: 100 }])), output));
     expect(readFileSync(output).includes('IHDR')).toBe(false);
     const size = openedSize(statSync(output).size - HEADER);
     const drawn = await buffer(Readable.from(readSealed(output, Buffer.from(KEY, 'base64'), size)));
     expect(drawn.toString('latin1', 1, 4)).toBe('PNG');
-    expect(real.isRunning()).toBe(true);
+    expect(real.count()).toBe(1);
     await expect(
       real.render(picture(fileOf('broken.pdf', '%PDF-1.7 no'), `${output}2`)),
     ).rejects.toMatchObject({
       code: 'damaged',
     });
-    await expect.poll(() => real.isRunning()).toBe(false);
+    await expect.poll(() => real.count()).toBe(0);
   });
 
   it('tries again after a crash, and only what ran has to be tried again', async () => {
@@ -95,7 +93,7 @@ describe('the render host', () => {
       status: 422,
     });
     await expect(child.render(picture('crash.pdf'))).rejects.toMatchObject({ code: 'reader_crashed' });
-    expect(child.isRunning()).toBe(false);
+    expect(child.count()).toBe(0);
     await child.render(picture('innocent.pdf'));
   });
 

@@ -5,17 +5,18 @@ import { readBarcodes } from '../../../src/processes/sheet/host.ts';
 import { temporaryDirectory } from '../../support/world.ts';
 
 /** A child that does what the file says. */
-const CHILD = `(() => {
+const CHILD = `process.on('message', ({ id }) => {
+  const page = (texts, blank) => process.send({ type: 'event', id, value: { texts, blank } });
   const words = require('node:fs').readFileSync(0, 'utf8');
   if (words === 'die') process.kill(process.pid, 'SIGSEGV');
   if (words === 'work') for (;;);
   if (words === 'grow') { globalThis.kept = Buffer.alloc(300e6, 1); return setTimeout(() => {}, 60_000); }
-  if (words === 'fail') return process.send({ type: 'failed', code: 'encrypted_pdf', message: 'The PDF is locked.' });
-  process.send({ type: 'page', texts: ['one', 'two'], blank: false });
-  process.send({ type: 'page', texts: [], blank: true });
-  process.send({ type: 'page', texts: ['three'], blank: false });
-  process.send({ type: 'done' });
-})();
+  if (words === 'fail') return process.send({ type: 'failed', id, error: { kind: 'known', code: 'encrypted_pdf', message: 'The PDF is locked.', errors: [] } });
+  page(['one', 'two'], false);
+  page([], true);
+  page(['three'], false);
+  process.send({ type: 'result', id });
+});
 process.on('disconnect', () => process.exit(0));`;
 
 function file(words: string): number {

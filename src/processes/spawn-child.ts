@@ -3,7 +3,7 @@ import { type Log, messageOf } from '../platform/index.ts';
 import type { SelfCommand } from './self.ts';
 
 /** A child process as its host sees it. */
-export interface RunningChild<Order> {
+export interface SpawnedChild<Order> {
   readonly pid: number | undefined;
   /** Settles once it has exited, was killed, or turned out never to have started. */
   readonly ended: Promise<void>;
@@ -33,7 +33,7 @@ export interface ChildOptions<Report> {
 }
 
 /** Starts a child that talks over an IPC channel and writes its log to our standard error. */
-export function startChild<Order extends object, Report>(options: ChildOptions<Report>): RunningChild<Order> {
+export function spawnChild<Order extends object, Report>(options: ChildOptions<Report>): SpawnedChild<Order> {
   const { log, command, env, input = 'ignore', serialization = 'json' } = options;
   const child = spawn(command.command, command.args, {
     stdio: [input, 'ignore', 'inherit', 'ipc'],

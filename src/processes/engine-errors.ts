@@ -4,7 +4,7 @@ import { ERRORS, type ErrorCarrier } from './carried-error.ts';
 const { name: PROMPT_TOO_LONG } = PromptTooLong;
 
 /** A draft is asked for again with less when it hears that its prompt was too long. */
-export const CLERK_ERRORS: ErrorCarrier = {
+export const ENGINE_ERRORS: ErrorCarrier = {
   carry(error) {
     if (!(error instanceof PromptTooLong)) return ERRORS.carry(error);
     const { promptTokens, roomTokens } = error;
