@@ -27,7 +27,16 @@ export interface Case {
 export interface Party {
   readonly role: string;
   readonly name: string;
+  /** `a Delaware corporation` */
+  readonly entity?: string | undefined;
+  /** Lines end with a line feed, here and below. */
+  readonly address?: string | undefined;
+  readonly telephone?: string | undefined;
+  readonly email?: string | undefined;
   readonly counsel?: string | undefined;
+  readonly counsel_address?: string | undefined;
+  readonly counsel_telephone?: string | undefined;
+  readonly counsel_email?: string | undefined;
 }
 
 export interface KeyDate {

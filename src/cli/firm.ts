@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import {
   addFirm,
+  type Contact,
   changeFirm,
   type Firm,
   getFirm,
@@ -17,24 +18,39 @@ import { formatFields } from './shared/table.ts';
 const tierOption = () =>
   new Option('--tier <tier>', 'the service is for medium and enterprise firms').choices(TIERS);
 
-export function describe(command: Command, cli: Cli): void {
+/** How a firm is reached: what letterheads and signature blocks say. */
+const contactOptions = (command: Command) =>
   command
-    .command('add <name>')
-    .description('record a firm')
-    .addOption(tierOption().makeOptionMandatory())
-    .action(
-      cli.action<{ tier: Tier }, [string]>(async ({ options, out, stores }, name) => {
-        const firm = await addFirm(await stores(), operator, { name, tier: options.tier });
-        out.result(view(firm), () => firm.id);
-        if (!isEligible(firm.tier)) {
-          out.note(
-            `note: the service is for medium and enterprise firms; clients of this firm get no tokens`,
-          );
-        } else {
-          out.note(`Next: chancery client add NAME --firm ${firm.id}`);
-        }
-      }),
-    );
+    .option('--address <lines>', 'postal address; \\n ends a line')
+    .option('--telephone <number>')
+    .option('--email <address>');
+
+function contactIn({ address, telephone, email }: Contact): Contact {
+  return {
+    ...(address !== undefined && { address: address.replaceAll('\\n', '\n') }),
+    ...(telephone !== undefined && { telephone }),
+    ...(email !== undefined && { email }),
+  };
+}
+
+export function describe(command: Command, cli: Cli): void {
+  contactOptions(
+    command.command('add <name>').description('record a firm').addOption(tierOption().makeOptionMandatory()),
+  ).action(
+    cli.action<{ tier: Tier } & Contact, [string]>(async ({ options, out, stores }, name) => {
+      const firm = await addFirm(await stores(), operator, {
+        name,
+        tier: options.tier,
+        ...contactIn(options),
+      });
+      out.result(view(firm), () => firm.id);
+      if (!isEligible(firm.tier)) {
+        out.note(`note: the service is for medium and enterprise firms; clients of this firm get no tokens`);
+      } else {
+        out.note(`Next: chancery client add NAME --firm ${firm.id}`);
+      }
+    }),
+  );
 
   command
     .command('list')
@@ -65,32 +81,43 @@ export function describe(command: Command, cli: Cli): void {
       }),
     );
 
-  command
-    .command('set <firm>')
-    .description('change the tier, or disable a firm: its tokens end with the next request')
-    .addOption(tierOption())
-    .addOption(
-      new Option('--status <status>', 'a disabled firm keeps its data').choices(['active', 'disabled']),
-    )
-    .action(
-      cli.action<{ tier?: Tier; status?: 'active' | 'disabled' }, [string]>(
-        async ({ options, out, stores }, given) => {
-          const { tier, status } = options;
-          if (tier === undefined && status === undefined) {
-            throw new ChanceryError('usage', 'Nothing to change.', { hint: 'Give --tier or --status.' });
-          }
-          const parts = await stores();
-          const { id } = await pickFirm(parts, given);
-          await changeFirm(parts, operator, { id, ...(tier && { tier }), ...(status && { status }) });
-          const firm = await getFirm(parts, operator, id);
-          out.result(view(firm), () => text(firm));
-        },
+  contactOptions(
+    command
+      .command('set <firm>')
+      .description(
+        'change the tier or how the firm is reached, or disable it: its tokens end with the next request',
+      )
+      .addOption(tierOption())
+      .addOption(
+        new Option('--status <status>', 'a disabled firm keeps its data').choices(['active', 'disabled']),
       ),
-    );
+  ).action(
+    cli.action<{ tier?: Tier; status?: 'active' | 'disabled' } & Contact, [string]>(
+      async ({ options, out, stores }, given) => {
+        const { tier, status } = options;
+        const contact = contactIn(options);
+        if (tier === undefined && status === undefined && Object.keys(contact).length === 0) {
+          throw new ChanceryError('usage', 'Nothing to change.', {
+            hint: 'Give --tier, --status, --address, --telephone or --email.',
+          });
+        }
+        const parts = await stores();
+        const { id } = await pickFirm(parts, given);
+        await changeFirm(parts, operator, {
+          id,
+          ...(tier && { tier }),
+          ...(status && { status }),
+          ...contact,
+        });
+        const firm = await getFirm(parts, operator, id);
+        out.result(view(firm), () => text(firm));
+      },
+    ),
+  );
 }
 
-function view({ id, name, tier, status, created_at }: Firm): Firm {
-  return { id, name, tier, status, created_at };
+function view({ id, name, tier, status, address, telephone, email, created_at }: Firm): Firm {
+  return { id, name, tier, status, address, telephone, email, created_at };
 }
 
 function text(firm: Firm): string {
@@ -99,6 +126,9 @@ function text(firm: Firm): string {
     ['name', firm.name],
     ['tier', firm.tier],
     ['status', firm.status],
+    ['address', firm.address?.replaceAll('\n', ', ') ?? null],
+    ['telephone', firm.telephone],
+    ['email', firm.email],
     ['added', firm.created_at],
   ]);
 }

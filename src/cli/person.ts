@@ -1,30 +1,76 @@
 import type { Command } from 'commander';
-import { addPerson, listPeople, setPersonStatus } from '../firm/index.ts';
-import { operator } from '../platform/index.ts';
+import { addPerson, type BarNumber, changePerson, listPeople, type PersonContact } from '../firm/index.ts';
+import { ChanceryError, operator } from '../platform/index.ts';
 import { pickFirm } from './shared/pick.ts';
 import type { Cli } from './shared/run.ts';
 
 const FIRM = ['--firm <firm>', 'id or name; may be left out while there is one firm'] as const;
 
-export function describe(command: Command, cli: Cli): void {
+interface ContactOptions {
+  readonly email?: string;
+  readonly telephone?: string;
+  readonly barNumber?: readonly string[];
+}
+
+const contactOptions = (command: Command) =>
   command
-    .command('add <name>')
-    .description('record a person of a firm')
-    .option(...FIRM)
     .option('--email <address>')
-    .action(
-      cli.action<{ firm?: string; email?: string }, [string]>(async ({ options, out, stores }, name) => {
-        const parts = await stores();
-        const { id: firmId } = await pickFirm(parts, options.firm);
-        const { email } = options;
-        const added = await addPerson(parts, operator, {
-          firmId,
-          name,
-          ...(email !== undefined && { email }),
-        });
-        out.result(added, () => added.id);
-      }),
+    .option('--telephone <number>')
+    .option(
+      '--bar-number <jurisdiction and number...>',
+      'as signature blocks have it, for example "Cal. 123456"; several may be given',
     );
+
+function contactIn({ email, telephone, barNumber }: ContactOptions): PersonContact {
+  return {
+    ...(email !== undefined && { email }),
+    ...(telephone !== undefined && { telephone }),
+    ...(barNumber !== undefined && { bar_numbers: barNumber.flatMap(barNumberIn) }),
+  };
+}
+
+/** The last word is the number; an empty text takes back those that were there. */
+function barNumberIn(text: string): BarNumber[] {
+  if (text.trim() === '') return [];
+  const words = text.trim().split(/\s+/);
+  const number = words.pop() ?? '';
+  if (words.length === 0) {
+    throw new ChanceryError('usage', `“${text}” does not say of which bar the number is.`, {
+      hint: 'Write it like --bar-number "Cal. 123456".',
+    });
+  }
+  return [{ jurisdiction: words.join(' '), number }];
+}
+
+export function describe(command: Command, cli: Cli): void {
+  contactOptions(
+    command
+      .command('add <name>')
+      .description('record a person of a firm')
+      .option(...FIRM),
+  ).action(
+    cli.action<{ firm?: string } & ContactOptions, [string]>(async ({ options, out, stores }, name) => {
+      const parts = await stores();
+      const { id: firmId } = await pickFirm(parts, options.firm);
+      const added = await addPerson(parts, operator, { firmId, name, ...contactIn(options) });
+      out.result(added, () => added.id);
+    }),
+  );
+
+  contactOptions(
+    command.command('set <person>').description('change how a person is reached, and their bar numbers'),
+  ).action(
+    cli.action<ContactOptions, [string]>(async ({ options, out, stores }, id) => {
+      const contact = contactIn(options);
+      if (Object.keys(contact).length === 0) {
+        throw new ChanceryError('usage', 'Nothing to change.', {
+          hint: 'Give --email, --telephone or --bar-number.',
+        });
+      }
+      const person = await changePerson(await stores(), operator, id, contact);
+      out.result(person, () => `${person.name} is changed`);
+    }),
+  );
 
   command
     .command('list')
@@ -41,6 +87,13 @@ export function describe(command: Command, cli: Cli): void {
             { title: 'STATUS', of: (one) => one.status },
             { title: 'NAME', of: (one) => one.name },
             { title: 'EMAIL', of: (one) => one.email },
+            { title: 'TELEPHONE', of: (one) => one.telephone },
+            {
+              title: 'BAR',
+              of: (one) =>
+                one.bar_numbers.map(({ jurisdiction, number }) => `${jurisdiction} ${number}`).join(', ') ||
+                null,
+            },
           ],
           'No people yet.',
         );
@@ -60,7 +113,7 @@ export function describe(command: Command, cli: Cli): void {
       .description(effect)
       .action(
         cli.action<unknown, [string]>(async ({ out, stores }, id) => {
-          const person = await setPersonStatus(await stores(), operator, id, status);
+          const person = await changePerson(await stores(), operator, id, { status });
           out.result(person, () => `${person.name} is ${person.status}`);
         }),
       );

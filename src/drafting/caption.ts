@@ -1,17 +1,18 @@
 /** The case as drafting sees it, and what of it stands above and below every paper. Pure. */
 import type { Case } from '../cases/index.ts';
+import { addressOf, letterheadLines, signatureLines } from './contacts.ts';
 import type { Caption } from './document.ts';
-import type { CaseFacts, WriteRequest } from './model.ts';
+import type { CaseFacts, CounselContact, WriteRequest } from './model.ts';
 import { personNamed } from './plan/names.ts';
 import { asData, listed, shortPartyName } from './plan/text.ts';
 import { COUNSEL_FOR } from './render/layout.ts';
 import { sidesOf } from './sides.ts';
 
-export function toFacts(matter: Case): CaseFacts {
+export function toFacts(matter: Case, counsel?: CounselContact): CaseFacts {
   const { id, number, title, client, practice_area, court, jurisdiction, docket_number, judge } = matter;
   const { parties, facts, key_dates, responsible_attorney } = matter;
   const known = { id, number, title, client, practice_area, court, jurisdiction, docket_number, judge };
-  return { ...known, parties, facts, key_dates, responsible_attorney };
+  return { ...known, parties, counsel_contact: counsel, facts, key_dates, responsible_attorney };
 }
 
 /** Whoever has counsel is not written to past counsel. */
@@ -21,6 +22,11 @@ function addressed(opponent: readonly CaseFacts['parties'][number][]): string {
   return counsel.length === 0 ? names : `${listed(counsel)}${COUNSEL_FOR}${names}`;
 }
 
+/** Our own client is written to itself. */
+function withoutCounsel({ role, name, address, email }: CaseFacts['parties'][number]) {
+  return { role, name, address, email };
+}
+
 export function captionOf(request: WriteRequest): Caption {
   const { case: matter, documentType: type } = request;
   const { movant: ours, opponent } = sidesOf(request);
@@ -28,6 +34,10 @@ export function captionOf(request: WriteRequest): Caption {
     opponent: addressed(opponent),
     client: matter.client ?? '',
   };
+  const written =
+    type.addressee === 'opponent' ? opponent : matter.parties.filter(({ name }) => name === matter.client);
+  const { lines } = addressOf(type.addressee === 'client' ? written.map(withoutCounsel) : written);
+  const contact = matter.counsel_contact;
   const role = ours[0] === undefined ? null : `${ours[0].role}${ours.length > 1 ? 's' : ''}`;
   return {
     form: type.form,
@@ -40,13 +50,16 @@ export function captionOf(request: WriteRequest): Caption {
     case_number: matter.number,
     case_title: matter.title,
     client: matter.client,
-    parties: matter.parties,
+    parties: matter.parties.map(({ role, name, counsel }) => ({ role, name, counsel })),
     addressee: type.addressee === undefined ? null : addressees[type.addressee] || null,
     on_behalf_of:
       role === null
         ? null
         : `${role.charAt(0).toUpperCase()}${role.slice(1)} ${listed(ours.map(({ name }) => shortPartyName(asData(name))))}`,
     attorney: matter.responsible_attorney,
+    ...(lines.length === 0 ? {} : { addressee_address: lines }),
+    attorney_contact: signatureLines(contact),
+    ...(contact === undefined ? {} : { letterhead: letterheadLines(contact) }),
     person: personNamed(asData(request.context), matter),
     date: request.today,
   };

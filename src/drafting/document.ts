@@ -172,6 +172,12 @@ export interface Caption {
   /** The side that files or sends it; null where the case does not say. */
   readonly on_behalf_of: string | null;
   readonly attorney: string | null;
+  /** Lines under the signature: bar numbers, address, what is missing. Absent, as the next two, in earlier drafts. */
+  readonly attorney_contact?: readonly string[];
+  /** Lines of the address a letter goes to; absent where none is recorded. */
+  readonly addressee_address?: readonly string[];
+  /** Lines under the firm’s name. */
+  readonly letterhead?: readonly string[];
   /** Who testifies in it, or to whom it goes; null where nobody said. */
   readonly person?: string | null;
   /** YYYY-MM-DD */

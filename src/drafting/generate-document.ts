@@ -6,6 +6,7 @@ import type { Queries, TruthTables } from '../store/index.ts';
 import { findPage } from '../vault/index.ts';
 import { captionOf, toFacts } from './caption.ts';
 import { chooseEngine } from './choose-engine.ts';
+import { counselContact } from './counsel-contact.ts';
 import type { AnalysedPrecedent, DocumentSection, DraftDocument, FoundInstruction } from './document.ts';
 import { allEngines, type EngineParts } from './engines/all.ts';
 import { type GatherParts, gatherSources } from './gather-sources.ts';
@@ -164,7 +165,8 @@ export async function* composeDocument(
   const { engine, identity } = await chooseEngine(allEngines(parts), input.engine);
   const firm = await getFirm(parts, principal, principal.firmId);
   const today = timestamp(parts.clock).slice(0, 10);
-  const frame = { blueprint, matter: toFacts(matter), firmName: firm.name, today };
+  const counsel = await counselContact(parts, principal, matter.responsible_attorney);
+  const frame = { blueprint, matter: toFacts(matter, counsel), firmName: firm.name, today };
   const plan =
     (await namedPlan(parts, principal, input, matter.id)) ??
     (input.brief === undefined ? null : (await composePlan(parts, principal, input)).plan);

@@ -12,6 +12,7 @@
  * citation, inserts the words byte for byte from the stored page, and removes anything that looks
  * like a citation or quotation of the engine's own.
  */
+import type { Party } from '../cases/index.ts';
 import type { BriefPlan } from './brief/model.ts';
 import type { Look } from './look.ts';
 
@@ -239,6 +240,16 @@ export interface DocumentType {
 }
 
 /** The case as drafting sees it: plain values, API names. */
+/** The lawyer who signs, and the firm’s office. */
+export interface CounselContact {
+  /** `Cal. Bar No. 123456` */
+  readonly bar_numbers: readonly string[];
+  /** Its lines end with a line feed. */
+  readonly address: string | null;
+  readonly telephone: string | null;
+  readonly email: string | null;
+}
+
 export interface CaseFacts {
   readonly id: string;
   readonly number: string | null;
@@ -249,7 +260,9 @@ export interface CaseFacts {
   readonly jurisdiction: string | null;
   readonly docket_number: string | null;
   readonly judge: string | null;
-  readonly parties: readonly { role: string; name: string; counsel?: string | undefined }[];
+  readonly parties: readonly Party[];
+  /** How the lawyer who signs is reached. */
+  readonly counsel_contact?: CounselContact | undefined;
   readonly facts: string | null;
   readonly key_dates: readonly { label: string; date: string }[];
   readonly responsible_attorney: string | null;

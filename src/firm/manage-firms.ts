@@ -1,7 +1,7 @@
 import { appendAudit } from '../audit/index.ts';
 import { type Actor, ChanceryError, type Clock, type Ids, notFound, timestamp } from '../platform/index.ts';
-import type { Database, TruthTables } from '../store/index.ts';
-import type { Firm, Person, Tier } from './model.ts';
+import type { Database, Queries, TruthTables } from '../store/index.ts';
+import type { BarNumber, Firm, Person, Tier } from './model.ts';
 import {
   findFirm,
   findPerson,
@@ -19,18 +19,30 @@ export interface FirmParts {
   readonly ids: Ids;
 }
 
+/** How somebody is reached. An empty text takes back what was there. */
+export interface Contact {
+  /** Its lines end with a line feed. */
+  readonly address?: string;
+  readonly telephone?: string;
+  readonly email?: string;
+}
+
 export async function addFirm(
   parts: FirmParts,
   actor: Actor,
-  input: { name: string; tier: Tier },
+  input: { name: string; tier: Tier } & Contact,
 ): Promise<Firm> {
   const name = required(input.name, '/name');
+  const { address = null, telephone = null, email = null } = contactIn(input);
   const at = timestamp(parts.clock);
   const row = {
     id: parts.ids.next('firm'),
     name,
     tier: input.tier,
     status: 'active' as const,
+    address,
+    telephone,
+    email,
     created_at: at,
     updated_at: at,
   };
@@ -48,17 +60,17 @@ export async function addFirm(
 export async function changeFirm(
   parts: FirmParts,
   actor: Actor,
-  input: { id: string; tier?: Tier; status?: 'active' | 'disabled' },
+  { id, tier, status, ...contact }: { id: string; tier?: Tier; status?: 'active' | 'disabled' } & Contact,
 ): Promise<Firm> {
+  const change = { ...(tier && { tier }), ...(status && { status }), ...contactIn(contact) };
   return parts.database.transaction(async (tx) => {
-    const { id, ...change } = input;
     const changed = await updateFirm(tx, actor, id, { ...change, updated_at: timestamp(parts.clock) });
     const firm = changed ? await findFirm(tx, actor, id) : undefined;
     if (firm === undefined) throw notFound('firm');
     await appendAudit(tx, parts.clock, actor, {
       action: 'firm.changed',
       subject: id,
-      details: { ...change },
+      details: { ...(tier && { tier }), ...(status && { status }), ...changedContact(change) },
     });
     return firm;
   });
@@ -76,34 +88,49 @@ export async function getFirm(parts: Pick<FirmParts, 'database'>, actor: Actor, 
 
 const ADDRESS = /^[^\s@]+@[^\s@]+$/;
 
-/** @throws ChanceryError `validation_failed`, `not_found`; `conflict` when the firm has somebody with that address: a wall would stand against one of two. */
-export async function addPerson(
-  parts: FirmParts,
-  actor: Actor,
-  input: { firmId: string; name: string; email?: string },
-): Promise<Person> {
-  const name = required(input.name, '/name');
-  const email = input.email?.trim();
-  if (email !== undefined && !ADDRESS.test(email)) {
-    throw new ChanceryError('validation_failed', `“${email}” is no e-mail address.`, {
+/** What the audit log says of it: which fields, and not how somebody is reached. */
+function changedContact(change: object): { contact?: string[] } {
+  const contact = Object.keys(change).filter((field) => field !== 'status' && field !== 'tier');
+  return contact.length === 0 ? {} : { contact };
+}
+
+/** @throws ChanceryError `validation_failed` */
+function contactIn({ address, telephone, email }: Contact): {
+  address?: string | null;
+  telephone?: string | null;
+  email?: string | null;
+} {
+  const given = { address: address?.trim(), telephone: telephone?.trim(), email: email?.trim() };
+  if (given.email !== undefined && given.email !== '' && !ADDRESS.test(given.email)) {
+    throw new ChanceryError('validation_failed', `“${given.email}” is no e-mail address.`, {
       hint: 'Write it like name@firm.example, or leave it out.',
       errors: [{ pointer: '/email', detail: 'must be an address like name@firm.example' }],
     });
   }
+  const known = Object.entries(given).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value === '' ? null : value] as const],
+  );
+  return Object.fromEntries(known);
+}
+
+/** @throws ChanceryError `validation_failed`, `not_found`; `conflict` when the firm has somebody with that address: a wall would stand against one of two. */
+export async function addPerson(
+  parts: FirmParts,
+  actor: Actor,
+  input: { firmId: string; name: string } & PersonContact,
+): Promise<Person> {
+  const name = required(input.name, '/name');
+  const { email = null, telephone = null } = contactIn(input);
   return parts.database.transaction(async (tx) => {
     if ((await findFirm(tx, actor, input.firmId)) === undefined) throw notFound('firm');
-    const people = await listPeopleRows(tx, actor, input.firmId);
-    const there = people.find((person) => person.email?.toLowerCase() === email?.toLowerCase());
-    if (email !== undefined && there !== undefined) {
-      throw new ChanceryError('conflict', `${there.name} (${there.id}) has the address ${email}.`, {
-        hint: 'One person is recorded once, or a wall holds for one of two. See: chancery person list',
-      });
-    }
+    await assertAddressFree(tx, actor, input.firmId, email);
     const row: Person = {
       id: parts.ids.next('person'),
       firm_id: input.firmId,
       name,
-      email: email ?? null,
+      email,
+      telephone,
+      bar_numbers: input.bar_numbers ?? [],
       created_at: timestamp(parts.clock),
       status: 'active',
     };
@@ -118,24 +145,57 @@ export async function addPerson(
   });
 }
 
-/** A token for somebody who is disabled ends with its next request. */
-export async function setPersonStatus(
+async function assertAddressFree(
+  tx: Queries<TruthTables>,
+  actor: Actor,
+  firmId: string,
+  email: string | null,
+  but?: string,
+): Promise<void> {
+  if (email === null) return;
+  const people = await listPeopleRows(tx, actor, firmId);
+  const there = people.find(
+    (person) => person.id !== but && person.email?.toLowerCase() === email.toLowerCase(),
+  );
+  if (there !== undefined) {
+    throw new ChanceryError('conflict', `${there.name} (${there.id}) has the address ${email}.`, {
+      hint: 'One person is recorded once, or a wall holds for one of two. See: chancery person list',
+    });
+  }
+}
+
+export interface PersonContact extends Omit<Contact, 'address'> {
+  /** All of them. */
+  readonly bar_numbers?: readonly BarNumber[];
+}
+
+/**
+ * Changes what is given. A token for somebody who is disabled ends with its next request.
+ * @throws ChanceryError `validation_failed`, `not_found`, `conflict`
+ */
+export async function changePerson(
   parts: FirmParts,
   actor: Actor,
   id: string,
-  status: 'active' | 'disabled',
+  { status, bar_numbers, ...contact }: { readonly status?: 'active' | 'disabled' } & PersonContact,
 ): Promise<Person> {
+  const change = { ...(status && { status }), ...(bar_numbers && { bar_numbers }), ...contactIn(contact) };
   return parts.database.transaction(async (tx) => {
     const person = await findPerson(tx, actor, id);
     if (person === undefined) throw notFound('person');
-    await updatePerson(tx, actor, id, { status });
+    await assertAddressFree(tx, actor, person.firm_id, change.email ?? null, id);
+    await updatePerson(tx, actor, id, change);
     await appendAudit(
       tx,
       parts.clock,
       { ...actor, firmId: person.firm_id },
-      { action: 'person.changed', subject: id, details: { status } },
+      {
+        action: 'person.changed',
+        subject: id,
+        details: { ...(status && { status }), ...changedContact(change) },
+      },
     );
-    return { ...person, status };
+    return { ...person, ...change };
   });
 }
 

@@ -11,7 +11,17 @@ export interface Firm {
   readonly name: string;
   readonly tier: Tier;
   readonly status: 'active' | 'disabled';
+  /** Its lines end with a line feed. */
+  readonly address: string | null;
+  readonly telephone: string | null;
+  readonly email: string | null;
   readonly created_at: string;
+}
+
+/** A lawyer’s admission: `{ jurisdiction: "Cal.", number: "123456" }`. */
+export interface BarNumber {
+  readonly jurisdiction: string;
+  readonly number: string;
 }
 
 /** Somebody of the firm; a token may act for them, and walls may be about them. */
@@ -20,6 +30,8 @@ export interface Person {
   readonly firm_id: string;
   readonly name: string;
   readonly email: string | null;
+  readonly telephone: string | null;
+  readonly bar_numbers: readonly BarNumber[];
   readonly created_at: string;
   readonly status: 'active' | 'disabled';
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '../platform/index.ts';
 import type { ClientRow, FirmRow, PersonRow, Queries, TruthTables } from '../store/index.ts';
-import type { ClientApplication, Firm, FirmResource, Person } from './model.ts';
+import type { BarNumber, ClientApplication, Firm, FirmResource, Person } from './model.ts';
 
 type Q = Queries<TruthTables>;
 
@@ -28,35 +28,53 @@ export async function updateFirm(
   tx: Q,
   actor: Actor,
   id: string,
-  change: Partial<Pick<FirmRow, 'name' | 'tier' | 'status'>> & { updated_at: string },
+  change: Partial<Pick<FirmRow, 'name' | 'tier' | 'status' | 'address' | 'telephone' | 'email'>> & {
+    updated_at: string;
+  },
 ): Promise<boolean> {
   if (!mayActFor(actor, id)) return false;
   const result = await tx.updateTable('firms').set(change).where('id', '=', id).executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
 
-export async function insertPerson(tx: Q, _actor: Actor, row: PersonRow): Promise<void> {
+export async function insertPerson(tx: Q, _actor: Actor, person: Person): Promise<void> {
+  const row: PersonRow = { ...person, bar_numbers: JSON.stringify(person.bar_numbers) };
   await tx.insertInto('people').values(row).execute();
 }
 
 export async function findPerson(queries: Q, actor: Actor, id: string): Promise<Person | undefined> {
   const row = await queries.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirst();
-  return row !== undefined && mayActFor(actor, row.firm_id) ? row : undefined;
+  return row !== undefined && mayActFor(actor, row.firm_id) ? toPerson(row) : undefined;
 }
 
 export async function updatePerson(
   tx: Q,
   actor: Actor,
   id: string,
-  change: Pick<PersonRow, 'status'>,
+  { bar_numbers, ...change }: Partial<Pick<Person, 'status' | 'email' | 'telephone' | 'bar_numbers'>>,
 ): Promise<void> {
   if ((await findPerson(tx, actor, id)) === undefined) return;
-  await tx.updateTable('people').set(change).where('id', '=', id).execute();
+  const numbers = bar_numbers === undefined ? {} : { bar_numbers: JSON.stringify(bar_numbers) };
+  await tx
+    .updateTable('people')
+    .set({ ...change, ...numbers })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function listPeopleRows(queries: Q, actor: Actor, firmId: string): Promise<Person[]> {
   if (!mayActFor(actor, firmId)) return [];
-  return queries.selectFrom('people').selectAll().where('firm_id', '=', firmId).orderBy('id').execute();
+  const rows = await queries
+    .selectFrom('people')
+    .selectAll()
+    .where('firm_id', '=', firmId)
+    .orderBy('id')
+    .execute();
+  return rows.map(toPerson);
+}
+
+function toPerson(row: PersonRow): Person {
+  return { ...row, bar_numbers: JSON.parse(row.bar_numbers) as BarNumber[] };
 }
 
 export async function insertClient(tx: Q, _actor: Actor, row: ClientRow): Promise<void> {

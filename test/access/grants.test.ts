@@ -19,9 +19,9 @@ import {
   addClient,
   addPerson,
   changeFirm,
+  changePerson,
   getClient,
   setClientStatus,
-  setPersonStatus,
 } from '../../src/firm/index.ts';
 import { frozenClock, operator, systemIds } from '../../src/platform/index.ts';
 import { newClient, newFirm, openWorld } from '../support/world.ts';
@@ -77,8 +77,8 @@ async function world() {
       ],
       [
         'the person',
-        () => setPersonStatus(stores, operator, ada, 'disabled'),
-        () => setPersonStatus(stores, operator, ada, 'active'),
+        () => changePerson(stores, operator, ada, { status: 'disabled' }),
+        () => changePerson(stores, operator, ada, { status: 'active' }),
       ],
     ];
   };

@@ -17,7 +17,7 @@ import {
 import { appendAudit } from '../../src/audit/index.ts';
 import { getCase, listCases, upsertCase, upsertCases } from '../../src/cases/index.ts';
 import { getDocument, listDocuments } from '../../src/drafting/index.ts';
-import { addClient, addPerson, setPersonStatus } from '../../src/firm/index.ts';
+import { addClient, addPerson, changePerson } from '../../src/firm/index.ts';
 import { frozenClock, operator } from '../../src/platform/index.ts';
 import { openKeyFiles } from '../../src/store/index.ts';
 import { changeFile, deleteFile, getFile, listFiles, receiveFiles } from '../../src/vault/index.ts';
@@ -416,7 +416,7 @@ describe('a token for a person', () => {
       .where('action', '=', 'token.issued')
       .executeTakeFirstOrThrow();
     expect(JSON.parse(entry.details)).toMatchObject({ client: clientId, for: ada });
-    await setPersonStatus(stores, operator, ada, 'disabled');
+    await changePerson(stores, operator, ada, { status: 'disabled' });
     await expect(authenticate(stores, access_token)).rejects.toMatchObject({ code: 'invalid_token' });
     const refresh = { grantType: 'refresh_token', ...credentials, refreshToken: refresh_token };
     await expect(requestToken(stores, refresh)).rejects.toMatchObject({ error: 'invalid_grant' });

@@ -16,10 +16,10 @@ import {
   addFirm,
   addPerson,
   changeFirm,
+  changePerson,
   getClient,
   rotateSecret,
   setClientStatus,
-  setPersonStatus,
 } from '../../src/firm/index.ts';
 import { operator } from '../../src/platform/index.ts';
 import { changeFile, deleteFile, receiveFiles, retryFile } from '../../src/vault/index.ts';
@@ -77,7 +77,7 @@ it('what cannot be put on record does not happen', async () => {
     () => addFirm(stores, operator, { name: 'Other', tier: 'medium' }),
     () => changeFirm(stores, operator, { id: firm.firmId, status: 'disabled' }),
     () => addPerson(stores, operator, { firmId: firm.firmId, name: 'Ben' }),
-    () => setPersonStatus(stores, operator, ada, 'disabled'),
+    () => changePerson(stores, operator, ada, { status: 'disabled' }),
     () => addClient(stores, operator, { firmId: firm.firmId, name: 'x', scopes: ['cases:read'] }),
     () => setClientStatus(stores, operator, clientId, 'disabled'),
     () => rotateSecret(stores, operator, clientId),

@@ -190,6 +190,8 @@ describe('the database', () => {
                   firm_id: 'nobody',
                   name: 'p',
                   email: null,
+                  telephone: null,
+                  bar_numbers: '[]',
                   created_at: '',
                   status: 'active',
                 })

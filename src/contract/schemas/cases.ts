@@ -7,11 +7,29 @@ export const CASE_STATUSES = ['open', 'pending', 'closed'] as const;
 const line = (maxLength = 500) => Type.String({ maxLength });
 const nullableLine = (maxLength?: number) => Nullable(line(maxLength));
 
+const postal = (whose: string) =>
+  Type.Optional(
+    Type.String({
+      maxLength: 1_000,
+      description: `Postal address of ${whose}; its lines end with a line feed.`,
+      examples: ['12 Harbor Street\nSpringfield, IL 62701'],
+    }),
+  );
+
 export const Party = Type.Object(
   {
     role: Type.String({ maxLength: 100, examples: ['plaintiff'] }),
     name: line(),
+    entity: Type.Optional(
+      Type.String({ maxLength: 200, description: 'What it is.', examples: ['a Delaware corporation'] }),
+    ),
+    address: postal('the party'),
+    telephone: Type.Optional(line(100)),
+    email: Type.Optional(line(320)),
     counsel: Type.Optional(line()),
+    counsel_address: postal('its counsel'),
+    counsel_telephone: Type.Optional(line(100)),
+    counsel_email: Type.Optional(line(320)),
   },
   { $id: 'Party', additionalProperties: false },
 );

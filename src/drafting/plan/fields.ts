@@ -1,4 +1,5 @@
 /** The values templates refer to. A field without a value is never guessed: it becomes a blank. */
+import { contactValues, descriptionOf } from '../contacts.ts';
 import type { CaseFacts, ClaimPlan, WriteRequest } from '../model.ts';
 import { sideOf, sidesOf } from '../sides.ts';
 import { datesIn } from './dates.ts';
@@ -79,6 +80,7 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     ...negationValues(said),
     ...sideValues('movant', movant),
     ...sideValues('opponent', opponent),
+    ...contactValues(matter, opponent),
     pleading: movant[0] === undefined || sideOf(movant[0].role) !== 'claiming' ? 'Complaint' : 'Counterclaim',
     'parties.listed':
       matter.parties.length === 0 ? '' : ` (${listed(matter.parties.map(({ name }) => asData(name)))})`,
@@ -249,11 +251,13 @@ export function claimsOf({
   );
 }
 
-function partyItem({ name, role, counsel }: Party): Item {
+function partyItem(party: Party): Item {
+  const { name, role, counsel } = party;
   return {
     name: asData(name),
     role: capitalised(asData(role)),
     counsel: counsel === undefined ? null : asData(counsel),
+    description: descriptionOf(party),
   };
 }
 

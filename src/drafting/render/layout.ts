@@ -153,7 +153,7 @@ export const COUNSEL_FOR = ', counsel for ';
 
 export interface LetterHead {
   readonly addressee: string;
-  readonly address: string;
+  readonly address: readonly string[];
   readonly reference: string;
   readonly salutation: string;
 }
@@ -162,7 +162,7 @@ export function letterHeadOf(caption: Caption): LetterHead {
   const name = caption.addressee ?? '[TO COMPLETE: name of the addressee]';
   return {
     addressee: name,
-    address: '[TO COMPLETE: address]',
+    address: caption.addressee_address ?? ['[TO COMPLETE: address]'],
     reference: `Re: ${referenceOf(caption)}`,
     // Counsel is written to, not the party it represents; a minor or an estate is written to through somebody.
     salutation: name.includes(COUNSEL_FOR) ? 'Dear Counsel:' : `Dear ${representativeOf(name) ?? name}:`,

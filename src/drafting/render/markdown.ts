@@ -173,9 +173,9 @@ function courtHead(caption: Caption): string[] {
 function letterHead(caption: Caption): string[] {
   const { addressee, address, reference } = letterHeadOf(caption);
   return [
-    `**${plainText(caption.firm)}**`,
+    [`**${plainText(caption.firm)}**`, ...(caption.letterhead ?? []).map(plainText)].join('  \n'),
     writtenDate(caption.date),
-    [plainText(addressee), plainText(address)].join('  \n'),
+    [addressee, ...address].map(plainText).join('  \n'),
     plainText(reference),
   ];
 }

@@ -164,7 +164,7 @@ class PaperBuilder {
 
   private head(): Block[] {
     const { caption } = this;
-    const { letterhead: lines = [caption.firm], look = {} } = rulesOf(caption);
+    const { letterhead: lines = [caption.firm, ...(caption.letterhead ?? [])], look = {} } = rulesOf(caption);
     const letterhead: Block[] = hasOwnLetterhead(look) ? [] : [{ kind: 'letterhead', lines }];
     switch (caption.form) {
       case 'court':
@@ -178,7 +178,7 @@ class PaperBuilder {
           ...letterhead,
           {
             kind: 'address',
-            lines: [writtenDate(caption.date), ...(look.notices ?? []), addressee, address].map(inlines),
+            lines: [writtenDate(caption.date), ...(look.notices ?? []), addressee, ...address].map(inlines),
           },
           { kind: 'reference', line: inlines(reference) },
         ];

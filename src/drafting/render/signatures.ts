@@ -22,7 +22,7 @@ export function signatureBlocks(signer: Signer, caption: Caption): readonly (rea
           PEN,
           attorney,
           caption.firm,
-          '[TO COMPLETE: bar number, address, telephone and e-mail]',
+          ...(caption.attorney_contact ?? ['[TO COMPLETE: bar number, address, telephone and e-mail]']),
           ...counsel,
         ],
       ];

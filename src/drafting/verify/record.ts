@@ -87,7 +87,10 @@ export class DraftRecord {
       matter.title,
       firmName,
       ...[matter.client, matter.court, matter.judge, matter.responsible_attorney].filter(isText),
-      ...matter.parties.flatMap(({ name, counsel }) => [name, counsel ?? '']),
+      ...matter.parties.flatMap(({ role: _role, ...party }) => Object.values(party).filter(isText)),
+      ...Object.values(matter.counsel_contact ?? {})
+        .flat()
+        .filter(isText),
     ];
     const listed = [...own, ...sources.flatMap(({ citation, fileTitle }) => [citation, fileTitle])];
     const texts = [

@@ -6,6 +6,9 @@ export interface FirmRow {
   name: string;
   tier: 'small' | 'medium' | 'enterprise';
   status: 'active' | 'disabled';
+  address: string | null;
+  telephone: string | null;
+  email: string | null;
   created_at: string;
   updated_at: string;
 }
@@ -15,6 +18,9 @@ export interface PersonRow {
   firm_id: string;
   name: string;
   email: string | null;
+  telephone: string | null;
+  /** JSON: list of {jurisdiction, number}. */
+  bar_numbers: string;
   created_at: string;
   status: 'active' | 'disabled';
 }

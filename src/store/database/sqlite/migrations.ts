@@ -24,6 +24,7 @@ export const MIGRATIONS: Record<Schema, readonly string[]> = {
     '0014-given-external-ids.sql',
     '0015-plans.sql',
     '0016-packed-bodies.sql',
+    '0017-contacts.sql',
   ],
   index: [
     '0001-postings.sql',
