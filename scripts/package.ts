@@ -105,13 +105,26 @@ function fill(folder: string): void {
   run('chmod', ['-R', 'u=rwX,go=rX', folder]);
 }
 
-/** CycloneDX 1.5 of the packages the lock file names, as npm says it, without what differs from run to run. */
+interface Bill {
+  serialNumber?: string;
+  metadata: { timestamp?: string; component: { name: string } };
+  components: readonly { readonly 'bom-ref': string; readonly scope: string }[];
+  dependencies: readonly { readonly ref: string; readonly dependsOn: readonly string[] }[];
+}
+
+/**
+ * CycloneDX 1.5 of the packages the lock file names, as npm says it, without what differs from run to run and without optional
+ * ones, which are not installed (npm's own `--omit optional` also leaves out those that are our dependencies besides).
+ */
 function billOfMaterials(): string {
   const text = run('npm', ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx', '--omit', 'dev']);
-  const bill = JSON.parse(text) as {
-    serialNumber?: string;
-    metadata: { timestamp?: string; component: { name: string } };
-  };
+  const bill = JSON.parse(text) as Bill;
+  const isOmitted = ({ scope }: Bill['components'][number]) => scope === 'optional';
+  const refs = new Set(bill.components.filter(isOmitted).map((one) => one['bom-ref']));
+  bill.components = bill.components.filter((one) => !isOmitted(one));
+  bill.dependencies = bill.dependencies
+    .filter(({ ref }) => !refs.has(ref))
+    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((one) => !refs.has(one)) }));
   delete bill.serialNumber;
   bill.metadata.timestamp = new Date(Number(epoch) * 1000).toISOString();
   bill.metadata.component.name = 'chancery';

@@ -14,10 +14,10 @@ function staleness() {
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
   const installed = JSON.parse(readFileSync(installedLock, 'utf8')).packages;
   for (const [path, { version, integrity, optional }] of Object.entries(wanted)) {
-    if (path === '') continue;
+    // Optional packages are not installed (.npmrc).
+    if (path === '' || optional) continue;
     const there = installed[path];
-    // Optional packages for other platforms are never installed.
-    if (there === undefined ? !optional : there.version !== version || there.integrity !== integrity) {
+    if (there?.version !== version || there.integrity !== integrity) {
       return `${path} is not at ${version}`;
     }
   }

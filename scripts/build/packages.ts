@@ -52,8 +52,7 @@ export function findPackage(name: string, from = ''): InstalledPackage | undefin
     if (directory === '.') directory = '';
     if (!directory.endsWith('node_modules')) {
       const found = readPackage(join(directory, 'node_modules', name));
-      // An alias stands for a package that was left out on purpose (see `overrides` in package.json).
-      if (found !== undefined) return found.name === name ? found : undefined;
+      if (found !== undefined) return found;
     }
     if (directory === '') return undefined;
   }
