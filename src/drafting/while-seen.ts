@@ -34,6 +34,29 @@ export async function* whileSeen<Event, End>(
   }
 }
 
+/** What depends on the hour, the end of a token, is asked for again after so long. */
+const HOLDS_MS = 100;
+
+/**
+ * For `whileSeen`: asks for the first word, then when anything was committed since, and now and then. A draft has thousands of
+ * paragraphs, and to ask takes longer than to write one.
+ */
+export function stillSeen(
+  parts: Parts,
+  principal: Principal,
+  caseId: string,
+  fileIds: readonly string[],
+): () => Promise<void> {
+  let asked = { version: Number.NaN, at: 0 };
+  return async () => {
+    // Before it is asked: what is committed meanwhile is asked for again.
+    const now = { version: parts.database.version(), at: parts.clock.now().getTime() };
+    if (now.version === asked.version && now.at - asked.at < HOLDS_MS) return;
+    await assertStillSeen(parts, principal, caseId, fileIds);
+    asked = now;
+  };
+}
+
 /** @throws ChanceryError `not_found` (case), `conflict` (a source), `invalid_token`, `insufficient_scope` */
 export async function assertStillSeen(
   parts: Parts,

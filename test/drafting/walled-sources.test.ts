@@ -19,7 +19,7 @@ import {
   listDraftDisposals,
   streamDocument,
 } from '../../src/drafting/index.ts';
-import { assertStillSeen, whileSeen } from '../../src/drafting/while-seen.ts';
+import { assertStillSeen, stillSeen, whileSeen } from '../../src/drafting/while-seen.ts';
 import { operator } from '../../src/platform/index.ts';
 import { deleteFile } from '../../src/vault/index.ts';
 import { newClient, newFirm, openWorld } from '../support/world.ts';
@@ -133,6 +133,50 @@ describe('a draft that is read along', () => {
       code: 'insufficient_scope',
     });
     await revokeClientTokens(stores, operator, clientId);
+    await expect(seen()).rejects.toMatchObject({ code: 'invalid_token' });
+  });
+
+  test('asks once as long as nothing is committed, at once when a wall is, and when a token ends', async () => {
+    const stores = await openWorld();
+    const firm = await newFirm(stores);
+    const case_id = (await upsertCase(stores, firm, { values: { title: 'Own' } })).case.id;
+    const { clientId } = await newClient(stores, firm.firmId);
+    const { access_token, expires_in } = await issueToken(stores, operator, { clientId });
+    const principal = await authenticate(stores, access_token);
+    let [asked, time] = [0, stores.clock.now().getTime()];
+    const { database } = stores;
+    const counted = {
+      ...database,
+      get read() {
+        asked += 1;
+        return database.read;
+      },
+    };
+    const seen = stillSeen(
+      { database: counted, clock: { now: () => new Date(time) } },
+      principal,
+      case_id,
+      [],
+    );
+    await seen();
+    const once = asked;
+    for (let paragraph = 0; paragraph < 1_000; paragraph += 1) await seen();
+    expect(asked).toBe(once);
+    await upsertCase(stores, firm, { values: { title: 'Another' } });
+    await seen();
+    expect(asked).toBe(2 * once);
+    await buildWall(stores, firm, {
+      name: 'Own',
+      mode: 'screen',
+      reason: 'r',
+      cases: [case_id],
+      subjects: [clientId],
+    });
+    await expect(seen()).rejects.toMatchObject({ code: 'not_found' });
+    await expect(seen()).rejects.toMatchObject({ code: 'not_found' });
+    await takeDownWall(stores, firm, 'Own');
+    await seen();
+    time += expires_in * 1_000;
     await expect(seen()).rejects.toMatchObject({ code: 'invalid_token' });
   });
 

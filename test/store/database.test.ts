@@ -46,6 +46,24 @@ describe('the database', () => {
     await database.close();
   });
 
+  it('has another version once anything is committed, here or in another process, and not before', async () => {
+    const path = join(temporaryDirectory(), 'chancery.db');
+    const [database, other] = [openTruth(path, TEST_KEYRING), openTruth(path, TEST_KEYRING)];
+    const versions = [database.version()];
+    const told = () => versions.push(database.version());
+    await database.transaction(async (tx) => {
+      await add(tx, 'a');
+      expect(database.version()).toBe(versions[0]);
+    });
+    told();
+    await database.read.selectFrom('firms').select('id').execute();
+    expect(database.version()).toBe(versions[1]);
+    await other.transaction((tx) => add(tx, 'b'));
+    told();
+    expect(new Set(versions).size).toBe(3);
+    await Promise.all([database.close(), other.close()]);
+  });
+
   it('rolls a failed transaction back, and goes on working', async () => {
     const database = openTruth(join(temporaryDirectory(), 'chancery.db'), TEST_KEYRING);
     const attempt = database.transaction(async (tx) => {

@@ -7,15 +7,20 @@ import { asData, leansOnPrevious, sentences } from './text.ts';
 
 /** Without what tells of the suit, and without what `left` names: what somebody only says is no fact yet. */
 export function allegations(matter: CaseFacts, left: RegExp | null): string[] {
-  const all = sentences(matter.facts ?? '');
+  const all = told(matter);
   const isTold = (one: string) => !ABOUT_THE_SUIT.test(one) && left?.test(one) !== true;
-  const told = all.flatMap((one, index) => {
+  const kept = all.flatMap((one, index) => {
     if (!isTold(one)) return [];
     const before = all[index - 1];
     // Whom it speaks of stood in a sentence that is gone.
     return [before === undefined || isTold(before) ? one : one.replace(PRONOUN, '$1 {blank who is meant}')];
   });
-  return grouped(told, 1);
+  return grouped(kept, 1);
+}
+
+/** What says something: the numbers that a record counts its paragraphs with are no facts. */
+function told({ facts }: CaseFacts): string[] {
+  return sentences(facts ?? '').filter((one) => /\p{L}\p{M}*\p{L}/u.test(one));
 }
 
 const PRONOUN = /^(He|She|It|They|His|Her|Its|Their)\b/;
@@ -80,17 +85,17 @@ const SENTENCES_A_PARAGRAPH = 2;
 
 /** The facts of the case in paragraphs of a few sentences. */
 export function factParagraphs(matter: CaseFacts): string[] {
-  return grouped(sentences(matter.facts ?? ''), SENTENCES_A_PARAGRAPH);
+  return grouped(told(matter), SENTENCES_A_PARAGRAPH);
 }
 
 /** One allegation each: a sentence, and those that mean nothing without it. */
 export function factSentences(matter: CaseFacts): string[] {
-  return grouped(sentences(matter.facts ?? ''), 1);
+  return grouped(told(matter), 1);
 }
 
-function grouped(told: readonly string[], size: number): string[] {
+function grouped(kept: readonly string[], size: number): string[] {
   const paragraphs: string[][] = [];
-  for (const sentence of told) {
+  for (const sentence of kept) {
     const last = paragraphs.at(-1);
     if (last !== undefined && (last.length < size || leansOnPrevious(sentence))) last.push(sentence);
     else paragraphs.push([sentence]);

@@ -2,23 +2,30 @@
  * Templates of the blueprints, one paragraph each: `{{field}}` is the field's value or a blank named after
  * it, `{{field|what is missing}}` names the blank, `{{?field}}` drops the paragraph where there is no value.
  * `{{each list}}` at the beginning makes a paragraph of each entry, whose values are `{{item.name}}`;
- * `{{each list|what is missing}}` makes one blank where the list is empty. `{{movant says denies}}` is the word as it
+ * `{{each list|what is missing}}` makes one blank where the list is empty, and `{{each 25 list}}` a blank of what is beyond
+ * that: courts limit what a paper may ask. `{{movant says denies}}` is the word as it
  * agrees with the parties of that side: `denies`, or `deny` of several.
  */
 import type { Fields, Item } from './fields.ts';
 
 const REFERENCE = /\{\{(\??)([a-z_.]+(?: [a-z]+)*|[a-z]+\.\d)(?:\|([^{}]*))?\}\}/g;
-const EACH = /^\{\{each ([a-z_]+)(?:\|([^{}]*))?\}\}\s*/;
+const EACH = /^\{\{each (?:(\d{1,3}) )?([a-z_]+)(?:\|([^{}]*))?\}\}\s*/;
 
 /** The paragraphs a template makes. A name that is no field is a mistake in the blueprint and throws. */
 export function fillTemplate(template: string, fields: Fields): string[] {
   const each = EACH.exec(template);
-  if (each?.[1] === undefined) return fill(template, fields.value);
-  const items = fields.items(each[1]);
-  if (items === undefined) throw new RangeError(`No such list for a template: ${each[1]}`);
-  if (items.length === 0) return each[2] === undefined ? [] : [`{blank ${each[2]}}`];
-  const text = template.slice(each[0].length);
-  return items.flatMap((item) => fill(text, withItem(fields, item)));
+  if (each === null) return fill(template, fields.value);
+  const [whole, most = String(Number.MAX_SAFE_INTEGER), list = '', missing] = each;
+  const items = fields.items(list);
+  if (items === undefined) throw new RangeError(`No such list for a template: ${list}`);
+  if (items.length === 0) return missing === undefined ? [] : [`{blank ${missing}}`];
+  const text = template.slice(whole.length);
+  const shown = items.slice(0, Number(most));
+  const beyond = items.length - shown.length;
+  return [
+    ...shown.flatMap((item) => fill(text, withItem(fields, item))),
+    ...(beyond === 0 ? [] : [`{blank which of ${beyond} further ${list.replaceAll('_', ' ')} belong here}`]),
+  ];
 }
 
 function withItem(fields: Fields, item: Item): Fields['value'] {

@@ -11,6 +11,8 @@ export interface Database<T> {
    * waits meanwhile. What waits at the same time may share a commit; when the promise is fulfilled, it is on disk.
    */
   transaction<R>(work: (tx: Queries<T>) => Promise<R>): Promise<R>;
+  /** The same number as before as long as nobody, in this process or another, has committed anything: what was read still holds. */
+  version(): number;
   /** Bounds WAL growth; called when idle and on close. */
   checkpoint(): void;
   close(): Promise<void>;

@@ -50,6 +50,7 @@ export function openPlainCopy(data: string): { database: Database<TruthTables>; 
       },
       transaction: () => Promise.reject(new Error('The copy is for reading')),
       checkpoint: () => undefined,
+      version: () => 0,
       close: async () => void connection.close(),
     },
     refresh() {

@@ -41,12 +41,15 @@ export function openDatabase<T>(options: OpenOptions): Database<T> {
   }
   reader.pragma('query_only = ON');
   const read = queriesOver<T>(reader);
+  // Changes when another connection commits, and nothing is ever written through this one (sqlite.org/pragma.html#pragma_data_version).
+  const version = reader.prepare('PRAGMA data_version').pluck();
   const open = new OpenQueries();
   const write = queriesOver<T>(writer, open);
   const transactions = new Transactions(writer, open);
   return {
     read,
     transaction: (work) => transactions.run(() => work(write)),
+    version: () => version.get() as number,
     checkpoint: () => {
       // A transaction of many pieces lets others have their turn; the next time will do.
       if (writer.inTransaction) return;
