@@ -23,6 +23,7 @@ export type { IdPrefix, Ids } from './ids.ts';
 export { isId, systemIds, timeOfId } from './ids.ts';
 export type { Log, LogLevel } from './log.ts';
 export { createLog, silentLog } from './log.ts';
+export { matches } from './matches.ts';
 export type { Address, Network } from './networks.ts';
 export { entriesOf, readNetwork } from './networks.ts';
 export { codesOf, isOutOfSpace, unavailability } from './out-of-space.ts';

@@ -1,14 +1,14 @@
-/** Shorter texts are read again sooner than they are looked up. */
+/** Shorter texts, of which there are many, do not push out a long one. */
 const LONG = 200;
 
 /**
- * `read`, where many ask the same of one long text, one after the other: what it said of the last `most` long texts is kept. Nobody may
+ * `read`, where many ask the same of one long text, one after the other: what it said of the last `most` texts, long ones and short ones, is kept. Nobody may
  * change what it said.
  */
 export function rememberedLately<T>(most: number, read: (text: string) => T): (text: string) => T {
-  const known = new Map<string, { readonly said: T }>();
+  const [short, long] = [new Map<string, { readonly said: T }>(), new Map<string, { readonly said: T }>()];
   return (text) => {
-    if (text.length < LONG) return read(text);
+    const known = text.length < LONG ? short : long;
     const before = known.get(text);
     if (before !== undefined) return before.said;
     const oldest = known.size >= most ? known.keys().next() : null;

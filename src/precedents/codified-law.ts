@@ -1,4 +1,5 @@
 /** Patterns of enacted law: codes, regulations, session laws, constitutions, rules, restatements. */
+import { matches } from '../platform/index.ts';
 import { type Candidate, type CitationKind, plain } from './citation.ts';
 
 const SUBSECTIONS =
@@ -185,7 +186,7 @@ const PATTERNS: readonly { kind: CitationKind; pattern: RegExp }[] = [
 
 export function findCodified(text: string): Candidate[] {
   const found = PATTERNS.flatMap(({ kind, pattern }) =>
-    [...text.matchAll(pattern)].map((match) => plain(kind, match)),
+    [...matches(text, pattern)].map((match) => plain(kind, match)),
   );
   return [...found, ...findNamedCodes(text)].map((candidate) => withoutFullStop(text, candidate));
 }

@@ -8,7 +8,7 @@
  *
  * Every pattern has bounded repetitions and each candidate costs bounded work: linear in the text.
  */
-import { rememberedLately } from '../platform/index.ts';
+import { matches, rememberedLately } from '../platform/index.ts';
 import { findCaseNames } from './case-names.ts';
 import { type Candidate, type CitationKind, type FoundCitation, plain } from './citation.ts';
 import { findCodified } from './codified-law.ts';
@@ -67,7 +67,7 @@ const BEFORE_ID =
   /(?:^|[.;:([—–,“"”’)]|\b(?:see|in|and|but|also|cf\.|e\.g\.,?|generally|with|accord|citing|quoting|under|compare))\s{0,6}$/i;
 
 function findShortForms(text: string): Candidate[] {
-  const ids = [...text.matchAll(ID)].filter(
+  const ids = [...matches(text, ID)].filter(
     ({ 0: found, index }) =>
       !found.startsWith('i') ||
       /\d/.test(found) ||
@@ -75,7 +75,7 @@ function findShortForms(text: string): Candidate[] {
   );
   return [
     ...ids.map((match) => plain('id', match)),
-    ...[...text.matchAll(SUPRA)].map((match) => withParty(text, plain('supra', match))),
+    ...[...matches(text, SUPRA)].map((match) => withParty(text, plain('supra', match))),
   ];
 }
 
@@ -96,7 +96,7 @@ const COURT_YEAR = new RegExp(
 );
 
 function findCourtYears(text: string): Candidate[] {
-  return [...text.matchAll(COURT_YEAR)].map((match) => plain('court', match));
+  return [...matches(text, COURT_YEAR)].map((match) => plain('court', match));
 }
 
 const PIN =

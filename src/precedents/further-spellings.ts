@@ -1,4 +1,5 @@
 /** Citations as people say them, and forms of countries and series that the tables do not have. */
+import { matches } from '../platform/index.ts';
 import { type Candidate, type CitationKind, plain } from './citation.ts';
 
 const YEAR = '(?:1[6-9]|20)\\d\\d';
@@ -114,6 +115,6 @@ const PATTERNS = [
 
 export function findFurther(text: string): Candidate[] {
   return PATTERNS.flatMap(({ kind, pattern: one }) =>
-    [...text.matchAll(one)].map((match) => plain(kind, match)),
+    [...matches(text, one)].map((match) => plain(kind, match)),
   );
 }

@@ -1,4 +1,5 @@
 /** Decisions that a court or an agency numbers by itself, in forms that are what they are by their words alone. */
+import { matches } from '../platform/index.ts';
 import type { Candidate } from './citation.ts';
 import { plain } from './numbers.ts';
 
@@ -86,7 +87,7 @@ const CUT = /[\d][-–/.,'’]$|[A-Za-z0-9]$/;
 
 export function findOfficialNumbers(text: string): Candidate[] {
   return OFFICIAL.flatMap(({ pattern, form }) =>
-    [...text.matchAll(pattern)].flatMap((match) => {
+    [...matches(text, pattern)].flatMap((match) => {
       if (CUT.test(text.slice(Math.max(0, match.index - 2), match.index))) return [];
       const end = match.index + match[0].length;
       return [

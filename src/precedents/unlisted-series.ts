@@ -3,6 +3,7 @@
  * name of a case, behind another citation or a signal, or with its year in square brackets. It is found so that it can be said of it that
  * nothing is known.
  */
+import { matches } from '../platform/index.ts';
 import { isSignal } from './case-names.ts';
 import type { Candidate } from './citation.ts';
 import { reportForm, seriesForm } from './normal-form.ts';
@@ -42,7 +43,7 @@ type Span = readonly [start: number, end: number];
 /** Those that overlap none of the citations, in order. */
 export function findUnlisted(text: string, names: readonly Span[], citations: readonly Span[]): Candidate[] {
   const found: Candidate[] = [];
-  for (const match of text.matchAll(SHAPE)) {
+  for (const match of matches(text, SHAPE)) {
     const { index: start } = match;
     const at = start + match[0].length;
     const name = match[7] ?? '';

@@ -3,6 +3,7 @@
  * (`[2020] UKSC 12`, `2019 ONCA 345`, ECLI), law reports by year (`[1932] AC 562`, `1955 (1) S.C.R. 250`) or by volume
  * (`(1982) 149 CLR 337`), and those of India that name the series first (`AIR 1955 SC 549`, `I.L.R. 33 Cal. 15`).
  */
+import { matches } from '../platform/index.ts';
 import type { Candidate, CitationKind } from './citation.ts';
 import { type Cited, courtForm, reportForm, seriesForm } from './normal-form.ts';
 import { numberAt, plain } from './numbers.ts';
@@ -112,7 +113,7 @@ const CUT = /[\d][-–/.'’]$/;
 export function findWorldReports(text: string): Candidate[] {
   const found = findOfficialNumbers(text);
   for (const { pattern, read } of FORMS) {
-    for (const match of text.matchAll(pattern)) {
+    for (const match of matches(text, pattern)) {
       const parts = read(match);
       if (!isReport(parts.name, parts) || isCut(text, match) || isYearBefore(text, match, parts)) continue;
       const candidate = candidateOf(text, match, parts);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { rememberedLately } from '../../src/platform/index.ts';
 
-describe('what was said of a long text', () => {
-  it('is kept of the last ones, and of short texts not at all', () => {
+describe('what was said of a text', () => {
+  it('is kept of the last ones, and no short text pushes a long one out', () => {
     const read: string[] = [];
     const firstOf = rememberedLately(2, (text) => {
       read.push(text.charAt(0));
@@ -12,7 +12,9 @@ describe('what was said of a long text', () => {
     expect(['a', 'b', 'a', 'b', 'c', 'a'].map((letter) => firstOf(long(letter)))).toEqual([...'ababca']);
     expect(read.join('')).toBe('abca');
     read.length = 0;
-    expect([firstOf('x'), firstOf('x')]).toEqual(['x', 'x']);
-    expect(read.join('')).toBe('xx');
+    const short = ['x', 'y', 'z', 'x', 'x'];
+    expect(short.map(firstOf)).toEqual(short);
+    expect(firstOf(long('a'))).toBe('a');
+    expect(read.join('')).toBe('xyzx');
   });
 });

@@ -155,8 +155,10 @@ function acrossInsertions(
   sources: ReadonlyMap<string, Source>,
 ): FoundCitation[] {
   const { text } = paragraph;
+  const spans = serverSpans(paragraph, sources);
+  if (spans.length === 0) return [];
   const taken = new Taken(text);
-  for (const [start, end] of serverSpans(paragraph, sources)) taken.take(start, end);
+  for (const [start, end] of spans) taken.take(start, end);
   return findCitations(text).filter(({ start, end }) => {
     // Those without an insertion in them are counted in the masked text.
     if (!taken.touches(start, end)) return false;

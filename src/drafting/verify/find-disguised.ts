@@ -3,6 +3,7 @@
  * throughout, with digits apart, between angle brackets, in words. Only for what an engine wrote: in papers of courts `4 or 5`
  * is no citation of Oregon's reports. Linear in the text.
  */
+import { matches } from '../../platform/index.ts';
 import { knownReporter } from '../../precedents/index.ts';
 import { isCommonWord } from './find-names.ts';
 import { Taken } from './taken.ts';
@@ -50,7 +51,7 @@ export function findDisguised(
 
 function parties(text: string): Disguised[] {
   const found: Disguised[] = [];
-  for (const match of text.matchAll(PARTIES)) {
+  for (const match of matches(text, PARTIES)) {
     const [whole, left = '', between = '', right = ''] = match;
     if (DIVISION.test(left)) continue;
     const start = match.index;
@@ -70,7 +71,7 @@ function isNamed(text: string, start: number, end: number, left: string, right: 
 
 function reported(text: string): Disguised[] {
   const found: Disguised[] = [];
-  for (const match of text.matchAll(REPORTED)) {
+  for (const match of matches(text, REPORTED)) {
     const series = (match[2] ?? '').trim();
     const known = knownReporter(series);
     if (known === undefined) continue;

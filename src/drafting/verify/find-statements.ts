@@ -3,6 +3,7 @@
  * written: `January 5, 2024`, `5 Jan. 2024` and `2024-01-05` are one date, `$1,250.00` and
  * `1250 dollars` one amount. Linear in the text.
  */
+import { matches } from '../../platform/index.ts';
 import { NUMBER_IN_WORDS, numberInWords } from './read-numbers.ts';
 import { Taken } from './taken.ts';
 
@@ -92,10 +93,10 @@ export function findStatements(text: string): Statement[] {
     found.push({ kind, text: match[0], start, end, values });
   };
   for (const pattern of [DOCKET, NAMED_DOCKET])
-    for (const match of text.matchAll(pattern)) add('docket_number', match, [docket(match[0])]);
+    for (const match of matches(text, pattern)) add('docket_number', match, [docket(match[0])]);
   for (const { pattern, read } of DATES)
-    for (const match of text.matchAll(pattern)) add('date', match, read(match));
-  for (const match of text.matchAll(AMOUNT)) {
+    for (const match of matches(text, pattern)) add('date', match, read(match));
+  for (const match of matches(text, AMOUNT)) {
     add('amount', match, [
       match[5] === undefined
         ? amount(match[1] ?? match[3] ?? '', match[2] ?? match[4])

@@ -1,4 +1,6 @@
 /** Days that no calendar has: never written as a date. */
+import { matches } from '../../platform/index.ts';
+
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const LONGEST = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const MONTH =
@@ -29,7 +31,7 @@ export interface ImpossibleDate {
 
 export function impossibleDatesIn(text: string): ImpossibleDate[] {
   const found = FORMS.flatMap(({ pattern, order }) =>
-    [...text.matchAll(pattern)].flatMap((match) => {
+    [...matches(text, pattern)].flatMap((match) => {
       const [whole, a = '', b = '', c = ''] = match;
       return exists(order, [a, b, c])
         ? []
