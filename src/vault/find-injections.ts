@@ -128,7 +128,7 @@ const PATTERNS: readonly (readonly [InjectionKind, RegExp])[] = [
   ['template', /(?:^|\n|[.>]\s)(?:system|assistant|developer)\s*[:：](?=\s)/giu],
   [
     'template',
-    /-{3,}\s*(?:BEGIN|END)\s+(?:CASE|FACTS|REQUEST|PASSAGE|SECTION|SYSTEM|PROMPT|INSTRUCTIONS?)\b|\b(?:BEGIN|END) (?:SYSTEM PROMPT|PASSAGE \{?S\d)/gu,
+    /(?<!-)-{3,}\s*(?:BEGIN|END)\s+(?:CASE|FACTS|REQUEST|PASSAGE|SECTION|SYSTEM|PROMPT|INSTRUCTIONS?)\b|\b(?:BEGIN|END) (?:SYSTEM PROMPT|PASSAGE \{?S\d)/gu,
   ],
   [
     'handle',

@@ -2,11 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { findInjections } from '../../src/vault/index.ts';
 import { INJECTIONS } from '../drafting/injections/corpus.ts';
 import { UNSEEN } from '../drafting/injections/unseen.ts';
+import { expectLinear } from '../support/growth.ts';
 
 const TEXTS = [...INJECTIONS, ...UNSEEN.map(([form, pages]) => [form, pages.join('\n\n')] as const)];
 const KEPT = 50;
 
 describe('what speaks to a model', () => {
+  test.each(['-', '--- ', '{', '[ ', '<!', 'a-', '0f ', '. \n', '#'])(
+    'is looked for in time that grows with the text: %j',
+    (piece) => expectLinear(piece, 200_000, findInjections),
+  );
+
   test('is found with its kind and its words, and no word beside them', async () => {
     const lines = TEXTS.map(([form, text]) => {
       const found = findInjections(text).map(({ kind, span }) => [kind, ...span, text.slice(...span)]);
