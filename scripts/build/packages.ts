@@ -26,7 +26,7 @@ interface PackageJson {
 }
 
 /** Reads the package at a directory; undefined when there is none, or it is for another platform. */
-export function readPackage(path: string): InstalledPackage | undefined {
+function readPackage(path: string): InstalledPackage | undefined {
   const file = join(ROOT, path, 'package.json');
   if (!existsSync(file)) return undefined;
   const json = JSON.parse(readFileSync(file, 'utf8')) as PackageJson;
@@ -47,7 +47,7 @@ function admits(list: string | string[] | undefined, value: string): boolean {
 }
 
 /** Finds a package as Node would from the directory `from`: in each `node_modules` going up. */
-export function findPackage(name: string, from = ''): InstalledPackage | undefined {
+function findPackage(name: string, from = ''): InstalledPackage | undefined {
   for (let directory = from; ; directory = dirname(directory)) {
     if (directory === '.') directory = '';
     if (!directory.endsWith('node_modules')) {

@@ -107,7 +107,7 @@ function readPrincipal(grant: Grant): Principal {
 }
 
 /** RFC 9068 §4, and what jose leaves open: the canonical base64url form, an `iat` in the future, the lifetime. */
-export async function verifyClaims(
+async function verifyClaims(
   parts: Pick<AccessParts, 'clock' | 'signingKeys' | 'issuer'>,
   token: string,
   connection: object = {},

@@ -25,10 +25,10 @@ export type {
   TokenRequest,
   TokenResponse,
 } from './model.ts';
-export { isScope, OAuthError, OFFLINE_ACCESS, operatorPrincipal, SCOPES, systemPrincipal } from './model.ts';
+export { OAuthError, operatorPrincipal, SCOPES, systemPrincipal } from './model.ts';
 export type { AccessParts } from './parts.ts';
 export { deleteExpired } from './repository.ts';
-export { authenticateClient, grantToken, issueToken, requestToken } from './request-token.ts';
+export { issueToken, requestToken } from './request-token.ts';
 export {
   inspectToken,
   introspectToken,

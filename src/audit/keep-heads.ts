@@ -35,7 +35,7 @@ export interface StateOfHeads {
  * so that each place has what the next one has. Where what is there does not fit, the newest stays as it is: it may be the only
  * one that tells.
  */
-export async function signHead(parts: HeadParts): Promise<StateOfHeads> {
+async function signHead(parts: HeadParts): Promise<StateOfHeads> {
   const { database, files } = parts;
   const { flaw, kept } = await examineHeads(parts);
   const { counted, filed, newest } = kept;

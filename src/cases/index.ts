@@ -1,10 +1,10 @@
 /** The matters: list, read, and keep in step with the firm's practice software. */
 export { type CaseSheet, caseSheet } from './case-sheet.ts';
-export { namedCase, namedCaseId } from './external-id.ts';
+export { namedCaseId } from './external-id.ts';
 export { assertNoHold, type LegalHold, listHolds, placeHold, releaseHold } from './hold-case.ts';
 export type { Case, CaseInput, KeyDate, Party, VersionedCase } from './model.ts';
 export { getCase, type ListCasesInput, listCases } from './read-cases.ts';
-export { type CaseFilter, findCase } from './repository.ts';
+export type { CaseFilter } from './repository.ts';
 export { casesRoutes } from './routes.ts';
 export {
   type BatchRow,

@@ -6,14 +6,14 @@ import { isNaturalPerson } from './sides.ts';
 type Party = CaseFacts['parties'][number];
 
 /** Lines of a postal address. */
-export function addressLines(address: string | null | undefined): string[] {
+function addressLines(address: string | null | undefined): string[] {
   return (address ?? '')
     .split('\n')
     .map(asData)
     .filter((line) => line !== '');
 }
 
-export function inOneLine(address: string | null | undefined): string | null {
+function inOneLine(address: string | null | undefined): string | null {
   const lines = addressLines(address);
   return lines.length === 0 ? null : lines.join(', ');
 }

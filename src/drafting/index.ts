@@ -23,7 +23,7 @@ export type {
 export type { DraftJob, DraftJobParts, DraftProgress } from './draft-jobs.ts';
 export { getDraftJob, orderDraft } from './draft-jobs.ts';
 export { createDraftWorker, type DraftWorker } from './draft-worker.ts';
-export { allEngines, type EngineParts } from './engines/all.ts';
+export type { EngineParts } from './engines/all.ts';
 export type {
   Catalog,
   CatalogModel,
@@ -38,7 +38,6 @@ export type {
   TurnTaker,
 } from './engines/llama/index.ts';
 export {
-  activeModel,
   addModel,
   createEmbedder,
   createLlamaEngine,
@@ -50,7 +49,6 @@ export {
   modelFileOf,
   needOf,
   removeModel,
-  tryModel,
   turnsOf,
   useModel,
   verifyModel,
@@ -75,7 +73,7 @@ export {
   streamDocument,
 } from './generate-document.ts';
 export { learnType } from './learn-type.ts';
-export { type DocumentTypeView, documentType, listDocumentTypes } from './list-document-types.ts';
+export type { DocumentTypeView } from './list-document-types.ts';
 export type {
   CaseFacts,
   DocumentType,
@@ -116,9 +114,8 @@ export {
 export { type ComposedPlan, composePlan, type PlanInput, type ReplanInput } from './plans/make-plan.ts';
 export type { Plan, PlanSummary } from './plans/model.ts';
 export { getDocument, type ListDocumentsInput, listDocuments } from './read-documents.ts';
-export { renderMarkdown } from './render/markdown.ts';
+
 export {
-  PAPER_FORMATS,
   type PaperFormat,
   type PaperMaker,
   type PaperOptions,

@@ -97,7 +97,7 @@ function laysDown(sentence: string): boolean {
 }
 
 /** A sentence of that case, not of the law. */
-export function tellsStory(sentence: string, parties: ReadonlySet<string> = new Set()): boolean {
+function tellsStory(sentence: string, parties: ReadonlySet<string> = new Set()): boolean {
   const bare = withoutCitations(sentence);
   const argued = ARGUES.exec(bare);
   if (argued !== null && !WHOEVER.test(bare.slice(0, argued.index + argued[0].length))) return true;

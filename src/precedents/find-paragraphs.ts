@@ -252,6 +252,6 @@ function factorOf(text: string): number {
 }
 
 /** What the copy says of its own force, above its text. */
-export function marksOf(firstPage: string): string[] {
+function marksOf(firstPage: string): string[] {
   return [...firstPage.slice(0, HEAD).matchAll(MARKS)].map(([mark]) => mark.replace(/\s+/g, ' ').trim());
 }

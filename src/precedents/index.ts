@@ -17,7 +17,7 @@ export {
 export type { Passage, PrecedentHit, PrecedentParts } from './model.ts';
 export { type Named, nameOf } from './name-precedent.ts';
 export { namedCitations } from './named-citations.ts';
-export { paragraphsOf } from './paragraphs.ts';
+
 export { knownReporter } from './reporters.ts';
 export type { Research } from './research.ts';
 export {

@@ -26,7 +26,7 @@ export type {
   UnreadableReason,
   Word,
 } from './model.ts';
-export { DEFAULT_LIMITS, tooComplex, unreadable } from './model.ts';
+export { DEFAULT_LIMITS, tooComplex } from './model.ts';
 export {
   addLanguage,
   createOcrPool,

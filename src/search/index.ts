@@ -33,6 +33,6 @@ export {
   type VectorWorker,
   type VectorWorkerParts,
 } from './vectors/derive-vectors.ts';
-export { fuse } from './vectors/fuse.ts';
+
 export type { Embedder, OpenedEmbedder } from './vectors/model.ts';
 export { warmSearch } from './warm-search.ts';

@@ -181,7 +181,7 @@ export interface SearchInput {
   readonly cursor?: string | undefined;
 }
 
-export const FOUND_BY = ['words', 'meaning'] as const;
+const FOUND_BY = ['words', 'meaning'] as const;
 export type FoundBy = (typeof FOUND_BY)[number];
 
 /** A page that was found. */

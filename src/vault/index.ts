@@ -26,7 +26,7 @@ export type {
   VaultFile,
   WarningCode,
 } from './model.ts';
-export { FILE_KINDS, FINAL_STATUSES, LOW_CONFIDENCE, safeName, toFile } from './model.ts';
+export { FILE_KINDS, LOW_CONFIDENCE, safeName } from './model.ts';
 export type { VaultLimits, VaultParts } from './parts.ts';
 export {
   type FileContent,
@@ -39,7 +39,6 @@ export {
   readContent,
   readPage,
   readText,
-  verifyOriginal,
 } from './read-files.ts';
 export { type ExtractionOutcome, type IncomingAttachment, receiveAttachment } from './receive-attachment.ts';
 export { type IncomingPart, receiveFiles, type UploadOutcome } from './receive-files.ts';

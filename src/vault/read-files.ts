@@ -162,15 +162,6 @@ export async function listCustody(parts: Reading, principal: Principal, id: stri
   return rows.map(toCustodyEvent);
 }
 
-/** Recomputes the hash of the stored original. */
-export async function verifyOriginal(parts: Delivering, principal: Principal, id: string): Promise<void> {
-  const row = await mustFind(parts, principal, id);
-  if (await parts.blobs.verify(row)) return;
-  throw new ChanceryError('damaged', `The stored bytes of ${id} are not those that were received.`, {
-    hint: 'Restore this original from a backup and look at the disk’s health.',
-  });
-}
-
 async function mustFind(parts: Reading, principal: Principal, id: string): Promise<FileRow> {
   const row = await findFile(parts.database.read, principal, id);
   if (row === undefined) throw notFound('file');

@@ -13,4 +13,4 @@ export {
   testWebhook,
   type Webhook,
 } from './manage-webhooks.ts';
-export { isWebhookEvent, MOST_FAILURES, WEBHOOK_EVENTS, type WebhookEvent } from './model.ts';
+export { MOST_FAILURES, WEBHOOK_EVENTS, type WebhookEvent } from './model.ts';

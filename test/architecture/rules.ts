@@ -59,7 +59,7 @@ const HANDS = '^src/(store|reading|outbound|drafting/engines|processes|cli|http|
 
 const onDisk = Object.values(NATIVE_GROUPS).flat().join('|');
 
-export const RULES: IFlattenedRuleSet = {
+const RULES: IFlattenedRuleSet = {
   forbidden: [
     {
       name: 'no-cycles',

@@ -5,9 +5,7 @@ const X = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const P = 'http://schemas.openxmlformats.org/presentationml/2006/main';
 const A = 'http://schemas.openxmlformats.org/drawingml/2006/main';
 
-export function relationships(
-  targets: Readonly<Record<string, readonly [type: string, target: string]>>,
-): string {
+function relationships(targets: Readonly<Record<string, readonly [type: string, target: string]>>): string {
   const list = Object.entries(targets).map(
     ([id, [type, target]]) => `<Relationship Id="${id}" Type="${R}/${type}" Target="${target}"/>`,
   );

@@ -19,7 +19,7 @@ export interface TinyEmbedder {
 }
 
 /** Starts the child without the rest of the executable. */
-export const encoderChildCommand = {
+const encoderChildCommand = {
   command: process.execPath,
   args: [fileURLToPath(new URL('./encoder-child.ts', import.meta.url))],
 };

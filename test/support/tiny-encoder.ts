@@ -15,7 +15,7 @@ export interface TinyEncoderOptions {
 }
 
 /** One meaning a line. */
-export const SYNONYMS = [
+const SYNONYMS = [
   ['car', 'automobile', 'vehicle', 'motorcar'],
   ['lawyer', 'attorney', 'counsel'],
   ['rent', 'lease', 'tenancy'],

@@ -7,7 +7,7 @@ import { operator } from '../../platform/index.ts';
 import { intoSecretFile } from '../shared/secret-file.ts';
 
 export const FIRM_NAME = 'Marlowe & Finch LLP (demo)';
-export const CLIENT_NAME = 'Practice software (demo)';
+const CLIENT_NAME = 'Practice software (demo)';
 
 /** The demo firm, made unless it is there. */
 export async function provideFirm(stores: Stores): Promise<{ id: string; isNew: boolean }> {

@@ -111,7 +111,7 @@ function parsed(text: string, what: string): unknown {
 
 const SHOWN = 120;
 
-export function describePlan(made: Plan): string {
+function describePlan(made: Plan): string {
   const lines = made.grounds
     .filter(({ kind }) => kind !== 'standard')
     .flatMap(({ id, heading, stance, passages, evidence, authorities }) => [

@@ -14,10 +14,10 @@ export interface Located {
 }
 
 /** Where a system installation keeps its settings. */
-export const SYSTEM_CONFIG = '/etc/chancery/config.toml';
+const SYSTEM_CONFIG = '/etc/chancery/config.toml';
 
 /** Where it has its data, unless its settings say otherwise: never in the home directory of whoever calls. */
-export const SYSTEM_DATA = '/var/lib/chancery';
+const SYSTEM_DATA = '/var/lib/chancery';
 
 /**
  * The data directory: `--data`, else `CHANCERY_DATA`, else `data` in the file of settings that was named, else

@@ -15,7 +15,7 @@ export async function examinePort(host: string, port: number): Promise<PortUse> 
 }
 
 /** @param tables as proc_net_tcp(5) has them: the second word of a line is the own address, the fourth the state */
-export function usedBy(tables: readonly string[], port: number): 'listener' | 'connection' {
+function usedBy(tables: readonly string[], port: number): 'listener' | 'connection' {
   const end = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
   const states = tables
     .flatMap((table) => table.split('\n').slice(1))

@@ -76,7 +76,7 @@ function sourceAt(baseUrl: string, data: string): TokenSource {
 }
 
 /** A token of these data is of use to their server alone, and anybody could listen at a port of this machine. */
-export function stranger(url: string, data: string): ChanceryError {
+function stranger(url: string, data: string): ChanceryError {
   return new ChanceryError('server_unreachable', `What listens at ${url} is not the server of ${data}.`, {
     hint: `Nothing was sent to it; ss -ltnp says what it is. Where the server runs elsewhere, name it: --server URL. If it speaks TLS: --server ${url.replace(/^http:/, 'https:')}`,
   });

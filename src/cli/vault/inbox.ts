@@ -25,8 +25,8 @@ export interface Opened {
   close(): Promise<void>;
 }
 
-export const DONE = 'done';
-export const FAILED = 'failed';
+const DONE = 'done';
+const FAILED = 'failed';
 const REASON = '.reason.txt';
 
 /** What scanners, copying and word processors leave while they work. */

@@ -23,10 +23,10 @@ import {
 import { Job } from '../schemas/jobs.ts';
 import { Problem } from '../schemas/problem.ts';
 
-export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 /** `?format=` and the media type it stands for. */
-export const FORMATS = {
+const FORMATS = {
   json: 'application/json',
   markdown: 'text/markdown',
   docx: DOCX,

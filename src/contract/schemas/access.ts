@@ -36,7 +36,7 @@ export const SCOPE_MEANINGS: Readonly<Record<ScopeName, string>> = {
 };
 
 /** RFC 9396 `authorization_details` of our one type: a part of the firm's cases. */
-export const FirmResourceDetail = Input(
+const FirmResourceDetail = Input(
   'FirmResourceDetail',
   {
     type: Type.Literal('firm_resources'),

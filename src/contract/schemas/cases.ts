@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { Day, Id, Input, Nullable, Output, PageOf, paging, Timestamp, Words } from '../schema.ts';
 import { FieldProblem } from './problem.ts';
 
-export const CASE_STATUSES = ['open', 'pending', 'closed'] as const;
+const CASE_STATUSES = ['open', 'pending', 'closed'] as const;
 
 const line = (maxLength = 500) => Type.String({ maxLength });
 const nullableLine = (maxLength?: number) => Nullable(line(maxLength));
@@ -16,7 +16,7 @@ const postal = (whose: string) =>
     }),
   );
 
-export const Party = Type.Object(
+const Party = Type.Object(
   {
     role: Type.String({ maxLength: 100, examples: ['plaintiff'] }),
     name: line(),
@@ -34,7 +34,7 @@ export const Party = Type.Object(
   { $id: 'Party', additionalProperties: false },
 );
 
-export const KeyDate = Type.Object(
+const KeyDate = Type.Object(
   { label: Type.String({ maxLength: 200, examples: ['complaint filed'] }), date: Day },
   { $id: 'KeyDate', additionalProperties: false },
 );
@@ -102,10 +102,10 @@ export const CaseInput = Type.Partial(
   },
 );
 
-export const CASE_FIELDS = Object.keys(Case.properties) as (keyof typeof Case.properties)[];
+const CASE_FIELDS = Object.keys(Case.properties) as (keyof typeof Case.properties)[];
 
 /** In a list every field can be left out by `fields=`. */
-export const ListedCase = Type.Partial(Case, {
+const ListedCase = Type.Partial(Case, {
   $id: 'ListedCase',
   description: 'A case, narrowed to `fields`.',
 });

@@ -17,7 +17,7 @@ import {
 import { Actor } from './access.ts';
 import { PrecedentMatch } from './precedents.ts';
 
-export const ENGINE_KINDS = ['assembly', 'llama', 'openai'] as const;
+const ENGINE_KINDS = ['assembly', 'llama', 'openai'] as const;
 
 const documentType = {
   id: Type.String({ examples: ['motion_to_dismiss'] }),
@@ -33,7 +33,7 @@ const documentType = {
   sections: Type.Array(Type.Object({ id: Type.String(), heading: Type.String() })),
 };
 
-export const DocumentTypeView = Output('DocumentType', documentType);
+const DocumentTypeView = Output('DocumentType', documentType);
 
 const JsonSchema = Type.Unsafe<{ readonly [keyword: string]: Json }>({
   type: 'object',
@@ -302,13 +302,13 @@ export const PlanChange = Input('PlanChange', {
   ),
 });
 
-export const Paragraph = Output('Paragraph', {
+const Paragraph = Output('Paragraph', {
   text: Type.String(),
   kind: Words(['prose', 'quotation', 'placeholder']),
   citations: Type.Array(Type.String({ examples: ['S3'] }), { description: 'Handles of `citations`.' }),
 });
 
-export const Section = Output('Section', {
+const Section = Output('Section', {
   id: Type.String(),
   heading: Type.String(),
   level: Type.Integer({ description: '1, or 2 for a section within the one before.' }),
@@ -316,7 +316,7 @@ export const Section = Output('Section', {
   paragraphs: Type.Array(Paragraph),
 });
 
-export const Citation = Output('Citation', {
+const Citation = Output('Citation', {
   handle: Type.String({ examples: ['S3'] }),
   file_id: Id('file'),
   page: Type.Integer(),
@@ -329,13 +329,13 @@ export const Citation = Output('Citation', {
   boxes: Type.Optional(Type.Array(Box)),
 });
 
-export const Engine = Output('Engine', {
+const Engine = Output('Engine', {
   kind: Words(ENGINE_KINDS),
   model: Nullable(Type.String()),
   model_sha256: Nullable(Sha256),
 });
 
-export const Verification = Output('Verification', {
+const Verification = Output('Verification', {
   fabricated_citations: Type.Integer(),
   altered_quotes: Type.Integer(),
   unsupported: Type.Array(Type.String(), {
@@ -481,7 +481,7 @@ export const Draft = Output(
   { description: 'A draft, every citation of which the vault holds.' },
 );
 
-export const DraftSummary = Output('DocumentSummary', head);
+const DraftSummary = Output('DocumentSummary', head);
 export const DraftList = PageOf('DocumentList', DraftSummary);
 
 export const DraftQuery = {

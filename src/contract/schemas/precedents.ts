@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { Box, CaseReference, Id, Input, Nullable, Output, PageOf, paging, Span, Words } from '../schema.ts';
 
-export const PrecedentReference = Output('PrecedentReference', {
+const PrecedentReference = Output('PrecedentReference', {
   file_id: Id('file'),
   case_id: Nullable(Id('case', 'Null in the library of the firm.')),
   title: Type.String(),
@@ -9,7 +9,7 @@ export const PrecedentReference = Output('PrecedentReference', {
 });
 
 /** A passage with its full address in the vault. */
-export const Passage = Output('Passage', {
+const Passage = Output('Passage', {
   page: Type.Integer(),
   quote: Type.String({ description: 'Exactly the page’s text at `span`.' }),
   span: Span,

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { ERROR_CODES, type ErrorCode } from '../../platform/index.ts';
 import { Output, Words } from '../schema.ts';
 
-export const ERROR_CODE_NAMES = Object.keys(ERROR_CODES) as ErrorCode[];
+const ERROR_CODE_NAMES = Object.keys(ERROR_CODES) as ErrorCode[];
 
 export const FieldProblem = Output('FieldProblem', {
   pointer: Type.String({

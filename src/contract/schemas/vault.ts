@@ -14,27 +14,20 @@ import {
 } from '../schema.ts';
 import { Actor } from './access.ts';
 
-export const FILE_KINDS = [
-  'pleading',
-  'evidence',
-  'correspondence',
-  'precedent',
-  'contract',
-  'other',
-] as const;
-export const FILE_STATUSES = ['queued', 'reading', 'indexing', 'ready', 'failed', 'quarantined'] as const;
+const FILE_KINDS = ['pleading', 'evidence', 'correspondence', 'precedent', 'contract', 'other'] as const;
+const FILE_STATUSES = ['queued', 'reading', 'indexing', 'ready', 'failed', 'quarantined'] as const;
 
 const Title = Type.String({ maxLength: 500 });
 const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: 50 });
 
-export const FILE_WARNINGS = [
+const FILE_WARNINGS = [
   'low_confidence',
   'bad_redaction',
   'attachment_unread',
   'instructions_in_text',
 ] as const;
 
-export const FileWarning = Output('FileWarning', {
+const FileWarning = Output('FileWarning', {
   code: Words(FILE_WARNINGS, {
     description:
       '`low_confidence`: recognised with little certainty. `bad_redaction`: text is still there under what hides it. `attachment_unread`: something the file carries could not be taken out. `instructions_in_text`: words that speak to a language model; they have no effect on drafts.',
@@ -175,7 +168,7 @@ export const FileText = Output('FileText', {
   ),
 });
 
-export const Word = Output('Word', {
+const Word = Output('Word', {
   text: Type.String(),
   start: Type.Integer({ description: 'Into the page’s `text`, in UTF-16 code units.' }),
   end: Type.Integer(),
@@ -231,7 +224,7 @@ const CustodyEvent = Output('CustodyEvent', {
 
 export const CustodyRecord = Output('CustodyRecord', { data: Type.Array(CustodyEvent) });
 
-export const DisposalCertificate = Output(
+const DisposalCertificate = Output(
   'DisposalCertificate',
   {
     id: Id('disp'),
@@ -264,7 +257,7 @@ export const DisposalQuery = {
   file_id: Type.Optional(Id('file')),
 };
 
-export const SearchHit = Output('SearchHit', {
+const SearchHit = Output('SearchHit', {
   file_id: Id('file'),
   case_id: Nullable(Id('case')),
   name: Type.String(),

@@ -206,7 +206,7 @@ export function decisionsIn(text: string): FoundCitation[] {
 }
 
 /** Files whose title, or name without its ending, stands in the text, whole. */
-export function filesNamed<F extends KnownFile>(text: string, files: readonly F[]): F[] {
+function filesNamed<F extends KnownFile>(text: string, files: readonly F[]): F[] {
   const plain = ` ${plainly(text)} `;
   return files.filter(({ name, title }) =>
     [title, name.replace(/\.[^.]{1,8}$/, '')].some((one) => {

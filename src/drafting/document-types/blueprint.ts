@@ -62,7 +62,7 @@ const Section = Type.Object(
 );
 
 /** The file of a document type. */
-export const Blueprint = Type.Object(
+const Blueprint = Type.Object(
   {
     id,
     title: line(120),
@@ -232,7 +232,7 @@ function mistakesOf(type: DocumentType): FieldError[] {
 }
 
 /** Lines the assembly engine writes several paragraphs for. */
-export const SPECIAL_LINES: ReadonlySet<string> = new Set([
+const SPECIAL_LINES: ReadonlySet<string> = new Set([
   '{{facts}}',
   '{{sources}}',
   '{{adverse}}',

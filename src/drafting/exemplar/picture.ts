@@ -65,7 +65,7 @@ function taken(
   };
 }
 
-export function cleanPicture(bytes: Buffer): { readonly kind: 'png' | 'jpg'; readonly bytes: Buffer } | null {
+function cleanPicture(bytes: Buffer): { readonly kind: 'png' | 'jpg'; readonly bytes: Buffer } | null {
   if (bytes.length > 33 && bytes.readUInt32BE(0) === 0x89504e47) return cleanPng(bytes);
   if (bytes.length > 20 && bytes.readUInt16BE(0) === 0xffd8) return cleanJpeg(bytes);
   return null;

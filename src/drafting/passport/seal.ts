@@ -5,7 +5,7 @@
 import { type SigningKeys, signDetached } from '../../access/index.ts';
 import type { Passport } from '../document.ts';
 import type { Shown } from './docx/model.ts';
-import { canonical, digest } from './make-passport.ts';
+import { canonical } from './make-passport.ts';
 
 export const SEAL_TYPE = 'chancery-rendering+jws';
 
@@ -94,8 +94,4 @@ const BEGINS = 60;
 
 export function begins(text: string): string {
   return text.replace(/\s+/g, ' ').slice(0, BEGINS);
-}
-
-export function sealed(text: string): SealedParagraph {
-  return [digest(text), begins(text)];
 }

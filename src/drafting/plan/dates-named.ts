@@ -78,12 +78,7 @@ export interface DateNamed {
 }
 
 /** Both, for whoever compares them; null for an event this file does not know. */
-export function dateNamed(
-  matter: Dated,
-  said: string,
-  wanted: string,
-  motion: string | null,
-): DateNamed | null {
+function dateNamed(matter: Dated, said: string, wanted: string, motion: string | null): DateNamed | null {
   const event = EVENTS[wanted];
   if (event === undefined) return null;
   const recorded = matter.key_dates.find(

@@ -68,6 +68,6 @@ const LABELS: Readonly<Record<string, string>> = {
   'firm.name': 'name of the firm',
 };
 
-export function labelOf(name: string): string {
+function labelOf(name: string): string {
   return LABELS[name] ?? name.replace(/^[a-z]+\./, '').replaceAll('_', ' ');
 }

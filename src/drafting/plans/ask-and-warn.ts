@@ -115,7 +115,7 @@ export function needsOwner({ stance, heading, proposition, opposing, text }: Gro
 }
 
 /** The paper does not fit the side that we act for: `the complaint is the client's own`. */
-export function misfit(type: DocumentType, brief: Brief, matter: CaseFacts): string | null {
+function misfit(type: DocumentType, brief: Brief, matter: CaseFacts): string | null {
   if (type.form !== 'court' || type.actingSide === undefined) return null;
   const represents = valuesOf<string>(brief, 'represents');
   const { movant } = sidesOf({ case: matter, documentType: type, context: '', briefed: { represents } });

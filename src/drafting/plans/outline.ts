@@ -11,7 +11,7 @@ import type { PlannedGround } from './model.ts';
 type Point = Pick<PlannedGround, 'section' | 'heading' | 'kind' | 'text'>;
 
 /** The line of a template that what a plan argues stands in the place of. */
-export const ARGUMENT = '{{argument}}';
+const ARGUMENT = '{{argument}}';
 
 const NO_POINT: ArguedPoint = {
   said: [],

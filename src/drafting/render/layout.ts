@@ -169,7 +169,7 @@ export function letterHeadOf(caption: Caption): LetterHead {
   };
 }
 
-export function referenceOf(caption: Caption): string {
+function referenceOf(caption: Caption): string {
   const number = caption.case_number ?? caption.docket_number;
   return `${caption.case_title}${number === null ? '' : ` (${number})`}`;
 }

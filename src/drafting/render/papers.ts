@@ -3,7 +3,7 @@ import type { DraftDocument } from '../document.ts';
 import { prepareSeal, type Unsealed } from '../passport/index.ts';
 import { ANNOTATED, type PaperOptions } from './paper.ts';
 
-export const PAPER_FORMATS = ['docx', 'pdf'] as const;
+const PAPER_FORMATS = ['docx', 'pdf'] as const;
 export type PaperFormat = (typeof PAPER_FORMATS)[number];
 
 export interface PaperMaker {

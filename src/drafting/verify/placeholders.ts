@@ -3,7 +3,7 @@ export const CITATION_REMOVED = '[citation removed: not in the vault]';
 export const QUOTATION_REMOVED = '[quotation removed: not in the vault]';
 
 /** Stands for a decision that only the request has. */
-export const NAMED_BY_REQUEST = 'an authority that the request names and the vault does not hold';
+const NAMED_BY_REQUEST = 'an authority that the request names and the vault does not hold';
 
 /** Stands for a decision that the request names, by how the vault cites it or what may be meant. */
 export function authorityOfRequest(held: readonly string[]): string {

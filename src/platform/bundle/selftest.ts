@@ -27,7 +27,7 @@ export interface SelftestResult {
   milliseconds: number;
 }
 
-export async function selftest(groups: readonly string[]): Promise<SelftestResult[]> {
+async function selftest(groups: readonly string[]): Promise<SelftestResult[]> {
   const results: SelftestResult[] = [];
   for (const group of Object.keys(NATIVE_GROUPS) as NativeGroup[]) {
     if (groups.length > 0 && !groups.includes(group)) continue;

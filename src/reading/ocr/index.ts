@@ -20,4 +20,4 @@ export {
   type OcrOptions,
   type OcrPool,
 } from './pool.ts';
-export { type Resolution, resolutionFor, scaled } from './resolution.ts';
+export { type Resolution, scaled } from './resolution.ts';

@@ -7,7 +7,7 @@ import { ChanceryError } from '../../platform/index.ts';
  * whether it is the last: chunks cannot be exchanged, left out, or cut off at the end. The key is of this file alone.
  */
 export const CHUNK = 64 * 1024;
-export const TAG = 16;
+const TAG = 16;
 export const SEALED_CHUNK = CHUNK + TAG;
 
 /** A file of no bytes has one chunk, too. */

@@ -109,7 +109,7 @@ export function score(
   };
 }
 
-export function plain(text: string): string {
+function plain(text: string): string {
   return text
     .normalize('NFKC')
     .replace(/[‘’]/g, "'")

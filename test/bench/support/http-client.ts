@@ -15,7 +15,7 @@ export interface Ask {
   readonly agent?: Agent;
 }
 
-export function connection(): Agent {
+function connection(): Agent {
   return new Agent({ keepAlive: true, maxSockets: 1 });
 }
 

@@ -20,7 +20,7 @@ export function processorTime(pid: number): number {
 }
 
 /** The children a process has now, not their children. */
-export function childrenOf(pid: number): number[] {
+function childrenOf(pid: number): number[] {
   const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
   return text === '' ? [] : text.split(' ').map(Number);
 }

@@ -7,12 +7,12 @@ import { assemblyEngine } from '../../../src/drafting/engines/assembly/index.ts'
 import { checkDraft, type DraftCheck, papersHere } from '../../../src/drafting/index.ts';
 import type { Engine, WriteRequest } from '../../../src/drafting/model.ts';
 import { readZip, writeZip } from '../../../src/drafting/open-xml/zip.ts';
-import { makePassport, prepareSeal, seal } from '../../../src/drafting/passport/index.ts';
+import { makePassport, seal } from '../../../src/drafting/passport/index.ts';
 import { draft, request } from '../sample.ts';
 
 const { publicKey, privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
-export const signingKeys = { newest: { kid: 'test', privateKey } } as unknown as SigningKeys;
-export const publicKeys: readonly JWK[] = [{ ...(await exportJWK(publicKey)), kid: 'test', alg: 'EdDSA' }];
+const signingKeys = { newest: { kid: 'test', privateKey } } as unknown as SigningKeys;
+const publicKeys: readonly JWK[] = [{ ...(await exportJWK(publicKey)), kid: 'test', alg: 'EdDSA' }];
 
 export function check(file: Buffer): Promise<DraftCheck> {
   return checkDraft(publicKeys, file);
@@ -59,11 +59,6 @@ export async function sealedFile(
 ): Promise<Buffer> {
   const paper = await papersHere.make(document, format, { annotations });
   return seal(signingKeys, document.passport, format, paper);
-}
-
-/** A file that is no paper of ours, sealed all the same. */
-export function sealedBytes(passport: Passport, format: 'docx' | 'pdf', file: Buffer): Promise<Buffer> {
-  return seal(signingKeys, passport, format, prepareSeal(passport, format, file));
 }
 
 export type Package = Map<string, Buffer>;

@@ -15,13 +15,13 @@ export { openEncoders } from './encoders.ts';
 export type { LlamaEngineOptions, TurnTaker } from './engine.ts';
 export { createLlamaEngine, turnsOf } from './engine.ts';
 export type { GgufHeader } from './gguf.ts';
-export { inspectGguf } from './gguf.ts';
+
 export type { Inference, InferenceOptions } from './inference.ts';
 export { openInference } from './inference.ts';
 export type { Report } from './loaded-model.ts';
 export type { MeasureOptions, ModelFigures } from './measure.ts';
 export { measureModel } from './measure.ts';
-export { memoryNeed } from './memory-need.ts';
+
 export type {
   GenerateRequest,
   InstalledModel,

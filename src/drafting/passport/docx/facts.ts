@@ -7,7 +7,7 @@ import { lookOf, overlaid, shortName } from './properties.ts';
 
 type Facts = Record<string, string>;
 
-export const SEAL = /^\{urn:chancery:passport:[12]\}:passport$/;
+const SEAL = /^\{urn:chancery:passport:[12]\}:passport$/;
 
 export function factsOf(parts: Parts): Facts {
   return {

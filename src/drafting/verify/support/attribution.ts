@@ -69,7 +69,7 @@ const ENDORSED =
 const VERDICT =
   /\b(?:is|are|was|were) (?:without merit|meritless|unavailing|unpersuasive|rejected|frivolous|wrong|misplaced|incorrect)\b|\b(?:fails?|failed|lacks?|lacked) (?:merit|because|for|as)\b|\b(?:fails|failed|lacks merit)\b/iu;
 
-export function framesOf(text: string): Frame[] {
+function framesOf(text: string): Frame[] {
   const frames: Frame[] = [];
   const add = (
     saying: Saying,

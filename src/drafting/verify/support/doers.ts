@@ -21,7 +21,7 @@ const STOPS =
 const TITLES = /\b(?:Mr|Ms|Mrs|Dr|Messrs)\.\s+(?=\p{Lu})/gu;
 
 /** `other` is the text it is compared with: a single word with a capital at the beginning is a name if that has it too. */
-export function doings(text: string, other: string): Doing[] {
+function doings(text: string, other: string): Doing[] {
   const found: Doing[] = [];
   for (const sentence of text.replace(TITLES, '').split(/[.;:!?—](?=\s|$)|,/)) {
     const tokens = sentence.match(/\p{L}[\p{L}\p{M}\d&.-]*(?:['’]\p{L}+|['’](?=\s))?/gu) ?? [];

@@ -206,7 +206,7 @@ function toNumbers(bytes: Buffer): Uint32Array {
   return Uint32Array.from({ length: bytes.length >> 2 }, (_, index) => bytes.readUInt32LE(index * 4));
 }
 
-export function damaged(what: string): Error {
+function damaged(what: string): Error {
   return unreadable(
     'damaged',
     'The Outlook message is damaged and cannot be read.',

@@ -135,7 +135,7 @@ export function unsigned(value: number): number[] {
   return value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...unsigned(value >>> 7)];
 }
 
-export function signed(value: number): number[] {
+function signed(value: number): number[] {
   if (value >= -64 && value < 64) return [value & 0x7f];
   return [(value & 0x7f) | 0x80, ...signed(value >> 7)];
 }

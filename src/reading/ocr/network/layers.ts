@@ -1,4 +1,4 @@
-import { IO, MAP, NETWORK, TRAINING } from './engine-build.ts';
+import { IO, NETWORK, TRAINING } from './engine-build.ts';
 import {
   and,
   type Code,
@@ -54,6 +54,3 @@ export function usual({ layer, input }: Forward): Code[] {
     isEqual(loadInt(loadInt(get(input), IO.widths)), loadInt(get(input), IO.width)),
   ];
 }
-
-/** Length in bytes of what a summarising layer needs to say the shape of its output. */
-export const SHAPE_SPACE = MAP + 16;

@@ -129,7 +129,7 @@ export function decoyOf(places: Places, marker: string): string {
 }
 
 /** A second name for the file, durably. @returns false when the name is taken: the content is the same, and immutable */
-export async function putInPlace(file: string, final: string): Promise<boolean> {
+async function putInPlace(file: string, final: string): Promise<boolean> {
   await makeDirectory(dirname(final));
   const isNew = await link(file, final).then(
     () => true,

@@ -44,7 +44,7 @@ export function labelledSentences(
   });
 }
 
-export function judgeLabelled(
+function judgeLabelled(
   labelled: readonly LabelledPassage[],
   texts: Readonly<Record<string, string>> = opinionTexts(),
 ): Judged[] {
@@ -69,12 +69,12 @@ export interface Share {
   readonly flagged: number;
 }
 
-export function flagged(judged: readonly Judged[]): Share {
+function flagged(judged: readonly Judged[]): Share {
   return { all: judged.length, flagged: judged.filter(({ verdict }) => verdict !== 'supported').length };
 }
 
 /** By kind, the kinds in alphabetical order. */
-export function byKind(judged: readonly Judged[]): ReadonlyMap<string, Share> {
+function byKind(judged: readonly Judged[]): ReadonlyMap<string, Share> {
   const kinds = [...new Set(judged.map(({ kind }) => kind))].sort();
   return new Map(kinds.map((kind) => [kind, flagged(judged.filter((one) => one.kind === kind))]));
 }
