@@ -1,10 +1,11 @@
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { type FirmResource, findCredentials, isEligible } from '../firm/index.ts';
-import { ChanceryError, isChanceryError, timestamp } from '../platform/index.ts';
+import { ChanceryError, isChanceryError, isId, timestamp } from '../platform/index.ts';
 import { type Grant, principalOf } from './known-principals.ts';
 import { ACCESS_TOKEN_LIFETIME, clientPrincipal, isScope, type Principal, type Scope } from './model.ts';
 import { type AccessParts, AUDIENCE } from './parts.ts';
 import { findGrant, isActivePerson } from './repository.ts';
+import { assertEligible, principalOfSession } from './sessions/authenticate-session.ts';
 import type { SigningKeys } from './signing-keys.ts';
 import { recallVerified, rememberVerified, type VerifiedToken } from './verified-tokens.ts';
 
@@ -40,7 +41,9 @@ export async function assertStillGranted(
   scope: Scope,
 ): Promise<Principal> {
   if (principal.tokenId === null) return principal;
-  const now = toPrincipal(parts, await findGrant(parts.database.read, principal.tokenId));
+  const now = isId('ses', principal.tokenId)
+    ? await principalOfSession(parts, principal.tokenId)
+    : toPrincipal(parts, await findGrant(parts.database.read, principal.tokenId));
   if (now.scopes.has(scope)) return now;
   throw new ChanceryError('insufficient_scope', `The token lacks the scope ${scope}.`);
 }
@@ -77,15 +80,7 @@ function toPrincipal(
   ) {
     throw invalid();
   }
-  if (!isEligible(grant.firm_tier)) {
-    throw new ChanceryError(
-      'tier_not_eligible',
-      'The service is for firms of the medium and enterprise tiers.',
-      {
-        hint: 'The administrator can change the tier: chancery firm set FIRM --tier medium',
-      },
-    );
-  }
+  assertEligible(grant.firm_tier);
   return principalOf(grant, readPrincipal);
 }
 

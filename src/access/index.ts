@@ -25,7 +25,7 @@ export type {
   TokenRequest,
   TokenResponse,
 } from './model.ts';
-export { OAuthError, operatorPrincipal, SCOPES, systemPrincipal } from './model.ts';
+export { CONSOLE, laneOf, OAuthError, operatorPrincipal, SCOPES, systemPrincipal } from './model.ts';
 export type { AccessParts } from './parts.ts';
 export { deleteExpired } from './repository.ts';
 export { issueToken, requestToken } from './request-token.ts';
@@ -48,6 +48,7 @@ export {
   planScope,
   visibleDuplicate,
 } from './scope.ts';
+export * from './sessions/index.ts';
 export { type SignatureVerdict, signDetached, verifyDetached } from './signatures.ts';
 export type { SigningKeys } from './signing-keys.ts';
 export { createSigningKey, isSigningKey, loadSigningKeys, rotateSigningKey } from './signing-keys.ts';

@@ -5,7 +5,7 @@ import type { findGrant } from './repository.ts';
 export type Grant = NonNullable<Awaited<ReturnType<typeof findGrant>>>;
 
 interface Known {
-  readonly grant: Grant;
+  readonly grant: object;
   readonly principal: Principal;
 }
 
@@ -16,7 +16,10 @@ const known = new Map<string, Known>();
  * The principal of a grant, the same object as long as its rows say the same: what is prepared for a principal (its scope in
  * queries) lasts longer than one request. Whether the grant holds is for the caller to see.
  */
-export function principalOf(grant: Grant, make: (grant: Grant) => Principal): Principal {
+export function principalOf<G extends { readonly id: string }>(
+  grant: G,
+  make: (grant: G) => Principal,
+): Principal {
   const before = known.get(grant.id);
   if (before !== undefined && isSame(before.grant, grant)) return before.principal;
   const oldest = before === undefined && known.size >= MOST ? known.keys().next() : null;
@@ -26,7 +29,7 @@ export function principalOf(grant: Grant, make: (grant: Grant) => Principal): Pr
   return principal;
 }
 
-function isSame(one: Grant, other: Grant): boolean {
-  for (const column in one) if (one[column as keyof Grant] !== other[column as keyof Grant]) return false;
+function isSame<G extends object>(one: object, other: G): boolean {
+  for (const column in other) if ((one as G)[column] !== other[column]) return false;
   return true;
 }

@@ -15,6 +15,10 @@ export const SCOPES = [
   'people:act',
   'webhooks:manage',
   'audit:read',
+  'people:manage',
+  'clients:manage',
+  'walls:manage',
+  'appliance:manage',
 ] as const;
 export type Scope = (typeof SCOPES)[number];
 
@@ -42,8 +46,18 @@ export interface Principal extends Actor {
    * visible when *every* member has *some* resource that admits it. Empty: the whole firm.
    */
   readonly resources: readonly (readonly FirmResource[])[];
-  /** `jti` of the access token; null when no token was involved. */
+  /** `jti` of the access token, or the id of the session; null when there was neither. */
   readonly tokenId: string | null;
+  /** Of a session: when the person gave the password last. Programs have none to give. */
+  readonly provenAt?: string;
+}
+
+/** The program by which people act who signed in; it is no row, and no token is ever issued to it. */
+export const CONSOLE = 'console';
+
+/** With whom a principal shares its turns and budgets: those of its program, or of the person who signed in. */
+export function laneOf({ kind, clientId, personId }: Actor): string {
+  return (clientId === CONSOLE ? personId : clientId) ?? kind;
 }
 
 /** The appliance itself, for one firm: reads what was uploaded, whoever uploaded it. */

@@ -1,5 +1,12 @@
 import { availableParallelism } from 'node:os';
-import { accessRoutes, authenticate, createAttempts } from '../access/index.ts';
+import {
+  accessRoutes,
+  authenticate,
+  createAttempts,
+  createGuesses,
+  createSessions,
+  sessionRoutes,
+} from '../access/index.ts';
 import { clockBehind, keepHeads, openHeadFiles } from '../audit/index.ts';
 import { casesRoutes } from '../cases/index.ts';
 import {
@@ -173,6 +180,8 @@ export async function openAppliance(settled: Config, log: Log): Promise<Applianc
     assertTransport(config);
     const tls = speaksTls(config) ? await openServerTls(stores) : undefined;
     closers.push(() => tls?.stop());
+    const sessions = createSessions(stores);
+    closers.push(() => sessions.settle());
     const ready = () => readiness(stores, { heads, ingest, models, meanings, openai });
     const http = await createHttpServer({
       tls,
@@ -190,6 +199,7 @@ export async function openAppliance(settled: Config, log: Log): Promise<Applianc
         drafting: { ...drafting, papers, progress: drafts },
       }),
       authenticate: (token, connection) => authenticate(stores, token, connection),
+      sessions,
       idempotency: idempotencyStore(stores),
       readiness: ready,
       prove: (challenge, at) => serverProof(stores.keyring, challenge, at),
@@ -267,6 +277,7 @@ function handlers(stores: Stores, parts: ServerParts) {
   const { config } = stores;
   return {
     ...accessRoutes(stores, createAttempts(config.authPerMinute), stores.log),
+    ...sessionRoutes(stores, createGuesses(config.authPerMinute)),
     ...casesRoutes(stores),
     ...vaultRoutes({
       ...stores,

@@ -1,4 +1,4 @@
-import { deleteExpired } from '../access/index.ts';
+import { DEVICE_SECONDS, deleteExpired, deleteExpiredSessions } from '../access/index.ts';
 import { deleteFinished } from '../jobs/index.ts';
 import { messageOf } from '../platform/index.ts';
 import { forgetUpgrade } from '../store/index.ts';
@@ -41,6 +41,8 @@ export function sweepExpired(stores: Stores): void {
   stores.database
     .transaction(async (tx) => {
       await deleteExpired(tx, now.toISOString());
+      const forgotten = new Date(now.getTime() - DEVICE_SECONDS * 1000).toISOString();
+      await deleteExpiredSessions(tx, now.toISOString(), forgotten);
       await deleteFinished(tx, 'generate_document', before);
     })
     .catch((error: unknown) =>

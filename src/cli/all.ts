@@ -22,8 +22,13 @@ export const COMMANDS: readonly CommandEntry[] = [
   { name: 'firm', summary: 'firms and their tiers', load: () => import('./firm.ts') },
   {
     name: 'person',
-    summary: 'people of a firm, for tokens on their behalf and for walls',
+    summary: 'people of a firm: their roles, invitations to sign in',
     load: () => import('./person.ts'),
+  },
+  {
+    name: 'session',
+    summary: 'people who are signed in',
+    load: () => import('./session.ts'),
   },
   { name: 'client', summary: 'programs that may call the API', load: () => import('./client.ts') },
   {

@@ -15,9 +15,18 @@ import type { Cli, Run } from './shared/run.ts';
 import { intoSecretFile } from './shared/secret-file.ts';
 import { count } from './shared/units.ts';
 
-const ASKED_FOR: readonly string[] = ['holds:manage', 'people:act', 'webhooks:manage', 'audit:read'];
+const ASKED_FOR: readonly string[] = [
+  'holds:manage',
+  'people:act',
+  'webhooks:manage',
+  'audit:read',
+  'people:manage',
+  'clients:manage',
+  'walls:manage',
+  'appliance:manage',
+];
 
-/** What practice software needs; legal holds, acting for people, webhooks and the audit log are asked for by name. */
+/** What practice software needs; legal holds, acting for people, webhooks, the audit log and administration are asked for by name. */
 const USUAL_SCOPES = SCOPES.filter((scope) => !ASKED_FOR.includes(scope)).join(' ');
 
 interface AddOptions {

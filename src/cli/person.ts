@@ -1,8 +1,21 @@
 import type { Command } from 'commander';
-import { addPerson, type BarNumber, changePerson, listPeople, type PersonContact } from '../firm/index.ts';
-import { ChanceryError, operator } from '../platform/index.ts';
-import { pickFirm } from './shared/pick.ts';
+import { changeAccess, invitePerson } from '../access/index.ts';
+import type { Stores } from '../appliance/stores.ts';
+import {
+  addPerson,
+  type BarNumber,
+  getPerson,
+  isRole,
+  listPeople,
+  type Person,
+  type PersonContact,
+  ROLES,
+  type Role,
+} from '../firm/index.ts';
+import { ChanceryError, isId, operator } from '../platform/index.ts';
+import { pickFirm, pickPerson } from './shared/pick.ts';
 import type { Cli } from './shared/run.ts';
+import { intoSecretFile } from './shared/secret-file.ts';
 
 const FIRM = ['--firm <firm>', 'id or name; may be left out while there is one firm'] as const;
 
@@ -14,7 +27,7 @@ interface ContactOptions {
 
 const contactOptions = (command: Command) =>
   command
-    .option('--email <address>')
+    .option('--email <address>', 'by which the person signs in, too')
     .option('--telephone <number>')
     .option(
       '--bar-number <jurisdiction and number...>',
@@ -47,14 +60,18 @@ export function describe(command: Command, cli: Cli): void {
     command
       .command('add <name>')
       .description('record a person of a firm')
-      .option(...FIRM),
+      .option(...FIRM)
+      .option('--role <role...>', `what the person may do when signed in: ${ROLES.join(', ')}`),
   ).action(
-    cli.action<{ firm?: string } & ContactOptions, [string]>(async ({ options, out, stores }, name) => {
-      const parts = await stores();
-      const { id: firmId } = await pickFirm(parts, options.firm);
-      const added = await addPerson(parts, operator, { firmId, name, ...contactIn(options) });
-      out.result(added, () => added.id);
-    }),
+    cli.action<{ firm?: string; role?: readonly string[] } & ContactOptions, [string]>(
+      async ({ options, out, stores }, name) => {
+        const parts = await stores();
+        const { id: firmId } = await pickFirm(parts, options.firm);
+        const roles = rolesOf(options.role ?? []);
+        const added = await addPerson(parts, operator, { firmId, name, roles, ...contactIn(options) });
+        out.result(added, () => added.id);
+      },
+    ),
   );
 
   contactOptions(
@@ -67,7 +84,7 @@ export function describe(command: Command, cli: Cli): void {
           hint: 'Give --email, --telephone or --bar-number.',
         });
       }
-      const person = await changePerson(await stores(), operator, id, contact);
+      const person = await changeAccess(await stores(), operator, id, contact);
       out.result(person, () => `${person.name} is changed`);
     }),
   );
@@ -85,6 +102,7 @@ export function describe(command: Command, cli: Cli): void {
           [
             { title: 'ID', of: (one) => one.id },
             { title: 'STATUS', of: (one) => one.status },
+            { title: 'ROLES', of: (one) => one.roles.join(' ') },
             { title: 'NAME', of: (one) => one.name },
             { title: 'EMAIL', of: (one) => one.email },
             { title: 'TELEPHONE', of: (one) => one.telephone },
@@ -100,8 +118,66 @@ export function describe(command: Command, cli: Cli): void {
       }),
     );
 
+  command
+    .command('role <person> [role...]')
+    .description(`say what a person may do when signed in: ${ROLES.join(', ')}; none: cannot sign in`)
+    .option(...FIRM)
+    .addHelpText(
+      'after',
+      '\nCounts from the next request on. What each role allows: docs/security.md. The roles from before are replaced.',
+    )
+    .action(
+      cli.action<{ firm?: string }, [string, readonly string[]]>(async (run, given, roles) => {
+        const parts = await run.stores();
+        const { id } = await named(parts, given, run.options.firm);
+        const person = await changeAccess(parts, operator, id, { roles: rolesOf(roles) });
+        run.out.result(person, () =>
+          person.roles.length === 0
+            ? `${person.name} has no role, and cannot sign in`
+            : `${person.name}: ${person.roles.join(', ')}`,
+        );
+      }),
+    );
+
+  command
+    .command('invite <person>')
+    .description('give out a code, good once and for 72 hours, to set the first password or a new one')
+    .option(...FIRM)
+    .option('--reset-second-factor', 'the authenticator is lost: it counts no more')
+    .option('--code-file <file>', 'write the code to this new file (mode 0600) instead of the screen')
+    .addHelpText(
+      'after',
+      '\nWho uses it (POST /v1/session/invitation) is signed out everywhere else. A code from before is not good any more.',
+    )
+    .action(
+      cli.action<{ firm?: string; resetSecondFactor?: true; codeFile?: string }, [string]>(
+        async ({ options, out, stores }, given) => {
+          const parts = await stores();
+          const { id, name } = await named(parts, given, options.firm);
+          const invite = () =>
+            invitePerson(parts, operator, { id, resetsSecondFactor: options.resetSecondFactor });
+          if (options.codeFile === undefined) {
+            const made = await invite();
+            out.result({ person_id: id, ...made }, () => made.invitation);
+            out.note(`Good once, until ${made.expires_at}, for ${name} alone. It is not kept anywhere.`);
+            return;
+          }
+          let expires = '';
+          await intoSecretFile(options.codeFile, async () => {
+            const made = await invite();
+            expires = made.expires_at;
+            return made.invitation;
+          });
+          out.result(
+            { person_id: id, code_file: options.codeFile, expires_at: expires },
+            () => `Invitation in ${options.codeFile}, good once, until ${expires}`,
+          );
+        },
+      ),
+    );
+
   for (const [verb, status, effect] of [
-    ['disable', 'disabled', 'refuse the tokens for a person from their next request on'],
+    ['disable', 'disabled', 'refuse the tokens for a person from their next request on, and sign them out'],
     [
       'enable',
       'active',
@@ -113,9 +189,24 @@ export function describe(command: Command, cli: Cli): void {
       .description(effect)
       .action(
         cli.action<unknown, [string]>(async ({ out, stores }, id) => {
-          const person = await changePerson(await stores(), operator, id, { status });
+          const person = await changeAccess(await stores(), operator, id, { status });
           out.result(person, () => `${person.name} is ${person.status}`);
         }),
       );
   }
+}
+
+/** By id, or by name or e-mail address in the firm. */
+async function named(parts: Stores, given: string, firm: string | undefined): Promise<Person> {
+  if (isId('person', given)) return getPerson(parts, operator, given);
+  return pickPerson(parts, (await pickFirm(parts, firm)).id, given);
+}
+
+function rolesOf(words: readonly string[]): Role[] {
+  const roles = words.flatMap((word) => word.split(/[\s,]+/)).filter((word) => word !== '');
+  const unknown = roles.filter((role) => !isRole(role));
+  if (unknown.length === 0) return roles.filter(isRole);
+  throw new ChanceryError('usage', `Not a role: ${unknown.join(', ')}.`, {
+    hint: `The roles are ${ROLES.join(' ')}`,
+  });
 }

@@ -3,16 +3,27 @@ import type { Operation } from './operation.ts';
 
 /** Every problem an operation can answer: what it says itself, and what its kind brings along. */
 export function errorCodesOf(operation: Operation): ErrorCode[] {
-  const { auth, body, query, params, method, idempotent, budget } = operation;
+  const { auth, body, query, params, method, idempotent, budget, proof, signsIn } = operation;
   const representations = Object.values(operation.responses).flatMap((response) => [
     ...(response.json === undefined ? [] : ['json']),
     ...(response.media ?? []),
     ...(response.events === undefined ? [] : ['events']),
   ]);
   const codes: (readonly ErrorCode[])[] = [
-    auth === 'bearer'
-      ? ['invalid_request', 'unauthorized', 'invalid_token', 'insufficient_scope', 'tier_not_eligible']
-      : [],
+    auth === 'none'
+      ? []
+      : [
+          'invalid_request',
+          'unauthorized',
+          'session_ended',
+          'cross_site',
+          'tls_required',
+          'tier_not_eligible',
+        ],
+    auth === 'bearer' ? ['invalid_token'] : [],
+    operation.scope === null ? [] : ['insufficient_scope', 'second_factor_required'],
+    proof === true ? ['proof_required'] : [],
+    signsIn === true ? ['cross_site', 'tls_required'] : [],
     query === undefined && params === undefined ? [] : ['invalid_request'],
     body === undefined ? [] : ['unsupported_media_type', 'too_large', 'request_timeout'],
     body?.kind === 'multipart'

@@ -16,6 +16,8 @@ const TAGS = [
   ['Vault', 'Documents: received, read by OCR, searched, and given out again unaltered.'],
   ['Precedents', 'What helps a case, from the firm’s own documents.'],
   ['Drafting', 'Documents written from a case and the vault; every citation is one the vault holds.'],
+  ['Sessions', 'People who sign in themselves, in a browser: cookies instead of tokens.'],
+  ['People', 'Who is in the firm, and what each may do.'],
   ['System', 'The appliance itself.'],
 ] as const;
 
@@ -51,6 +53,13 @@ export function describeApi({ version, publicUrl }: { version: string; publicUrl
             'An access token in the header `Authorization: Bearer …` (RFC 6750), never in the URL.',
           flows: { clientCredentials: { tokenUrl: `${publicUrl}/v1/auth/token`, scopes: SCOPE_MEANINGS } },
         },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-chancery',
+          description:
+            'Of a person who signed in: POST /v1/session sets it. It counts only in requests of pages of this origin (`Sec-Fetch-Site: same-origin`, or else `Origin`). Over plain HTTP on the machine itself its name is `chancery`.',
+        },
       },
     },
   };
@@ -68,7 +77,10 @@ function describeOperation(id: string, operation: Operation, named: Hoist): Node
     tags: [tag],
     summary,
     ...(description === undefined ? {} : { description }),
-    security: auth === 'bearer' ? [{ token: scope === null ? [] : [scope] }] : [],
+    security: [
+      ...(auth === 'bearer' ? [{ token: scope === null ? [] : [scope] }] : []),
+      ...(auth === 'none' ? [] : [{ session: [] }]),
+    ],
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(body === undefined
       ? {}

@@ -35,8 +35,13 @@ export interface Operation {
   readonly tag: string;
   readonly summary: string;
   readonly description?: string;
-  readonly auth: 'bearer' | 'none';
+  /** `bearer`: an access token, or the cookie of a person who is signed in; `session`: such a cookie alone. */
+  readonly auth: 'bearer' | 'session' | 'none';
   readonly scope: ScopeName | null;
+  /** Of a person who is signed in: the password must have been given within ten minutes. */
+  readonly proof?: true;
+  /** A browser is let in by it, or put out: no page elsewhere may send it, and its cookies are read and written. */
+  readonly signsIn?: true;
   readonly params?: TSchema;
   readonly query?: TSchema;
   readonly body?: BodySpec;
@@ -162,11 +167,13 @@ interface CallBase {
   readonly unfit: ReadonlyMap<number, ChanceryError>;
   /** Of `If-Match` and `If-None-Match`, where something is to be changed. */
   readonly condition: Condition;
+  /** What a browser keeps for us. */
+  readonly cookies: { readonly session: string | null; readonly device: string | null };
 }
 
 /** What the edge hands to a handler: authenticated, authorized by scope, validated. */
 export type CallOf<O extends Operation, Caller> = CallBase & {
-  readonly principal: O extends { auth: 'bearer' } ? Caller : null;
+  readonly principal: O extends { auth: 'bearer' | 'session' } ? Caller : null;
   readonly params: ParamsOf<O>;
   readonly query: QueryOf<O>;
   readonly body: BodyOf<O>;
@@ -193,6 +200,8 @@ interface ReplyBase<S> {
   readonly headers?: Readonly<Record<string, string>>;
   /** Entity tag without quotes; the edge answers `If-None-Match` from it. */
   readonly etag?: string;
+  /** What a browser is to keep from now on, `session: null` to forget it. */
+  readonly cookies?: { readonly session: string | null; readonly device?: string | null };
 }
 
 type EventOf<E> = { [N in keyof E & string]: { readonly event: N; readonly data: Given<Of<E[N]>> } }[keyof E &

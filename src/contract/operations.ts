@@ -3,6 +3,7 @@ import { accessOperations } from './operations/access.ts';
 import { casesOperations } from './operations/cases.ts';
 import { draftingOperations } from './operations/drafting.ts';
 import { jobsOperations } from './operations/jobs.ts';
+import { peopleOperations } from './operations/people.ts';
 import { precedentsOperations } from './operations/precedents.ts';
 import { systemOperations } from './operations/system.ts';
 import { vaultOperations } from './operations/vault.ts';
@@ -15,6 +16,7 @@ export const operations = {
   ...precedentsOperations,
   ...draftingOperations,
   ...jobsOperations,
+  ...peopleOperations,
   ...systemOperations,
 } as const satisfies Record<string, Operation>;
 

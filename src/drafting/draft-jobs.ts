@@ -2,7 +2,14 @@
  * Drafts that are written whether or not anybody waits for them: a row in the queue holds the request and who made it,
  * a worker in the server writes it, and the document is stored in the transaction that ends the job.
  */
-import { assertStillGranted, draftJobScope, type Principal, SCOPES, type Scope } from '../access/index.ts';
+import {
+  assertStillGranted,
+  draftJobScope,
+  laneOf,
+  type Principal,
+  SCOPES,
+  type Scope,
+} from '../access/index.ts';
 import { getCase } from '../cases/index.ts';
 import { enqueue, findReport, type JobReport, waitingAmong } from '../jobs/index.ts';
 import { type ErrorCode, isChanceryError, type Json, notFound } from '../platform/index.ts';
@@ -79,7 +86,7 @@ export async function orderDraft(
       kind: 'generate_document',
       // The document to be: a second attempt cannot make a second one.
       subject: parts.ids.next('doc'),
-      lane: principal.clientId,
+      lane: principal.clientId === null ? null : laneOf(principal),
       payload: JSON.parse(JSON.stringify({ ...order, case_id: matter.id })) as Json,
     });
     await stored?.(tx, job);

@@ -1,4 +1,4 @@
-import type { Principal, SigningKeys } from '../access/index.ts';
+import { laneOf, type Principal, type SigningKeys } from '../access/index.ts';
 import { getCase } from '../cases/index.ts';
 import { getFirm } from '../firm/index.ts';
 import { ChanceryError, type Clock, type Ids, type Json, timestamp } from '../platform/index.ts';
@@ -344,7 +344,7 @@ function writerOf(principal: Principal, input: GenerateInput): Writer {
   const { firmId, clientId, personId, resources } = principal;
   return {
     firm: firmId,
-    client: clientId ?? principal.kind,
+    client: laneOf(principal),
     person: personId,
     memory: digestOf([
       firmId,

@@ -1,17 +1,18 @@
 /** Firms with their tiers, their people, and the client applications that call the API for them. */
 export type { NewClient } from './manage-clients.ts';
 export { addClient, getClient, listClients, rotateSecret, setClientStatus } from './manage-clients.ts';
-export type { Contact, FirmParts, PersonContact } from './manage-firms.ts';
+export type { Contact, FirmParts, PersonChange, PersonContact } from './manage-firms.ts';
 export {
   addFirm,
   addPerson,
   changeFirm,
   changePerson,
   getFirm,
+  getPerson,
   listFirms,
   listPeople,
 } from './manage-firms.ts';
-export type { BarNumber, ClientApplication, Firm, FirmResource, Person, Tier } from './model.ts';
-export { isEligible, TIERS } from './model.ts';
+export type { BarNumber, ClientApplication, Firm, FirmResource, Person, Role, Tier } from './model.ts';
+export { isEligible, isRole, ROLES, readRoles, TIERS } from './model.ts';
 export { findCredentials } from './repository.ts';
-export { verifySecret } from './secrets.ts';
+export { hashSecret, verifySecret } from './secrets.ts';

@@ -1,7 +1,7 @@
 import { appendAudit } from '../audit/index.ts';
 import { type Actor, ChanceryError, type Clock, type Ids, notFound, timestamp } from '../platform/index.ts';
 import type { Database, Queries, TruthTables } from '../store/index.ts';
-import type { BarNumber, Firm, Person, Tier } from './model.ts';
+import type { BarNumber, Firm, Person, Role, Tier } from './model.ts';
 import {
   findFirm,
   findPerson,
@@ -90,7 +90,7 @@ const ADDRESS = /^[^\s@]+@[^\s@]+$/;
 
 /** What the audit log says of it: which fields, and not how somebody is reached. */
 function changedContact(change: object): { contact?: string[] } {
-  const contact = Object.keys(change).filter((field) => field !== 'status' && field !== 'tier');
+  const contact = Object.keys(change).filter((field) => !['status', 'tier', 'roles'].includes(field));
   return contact.length === 0 ? {} : { contact };
 }
 
@@ -117,7 +117,7 @@ function contactIn({ address, telephone, email }: Contact): {
 export async function addPerson(
   parts: FirmParts,
   actor: Actor,
-  input: { firmId: string; name: string } & PersonContact,
+  input: { firmId: string; name: string; roles?: readonly Role[] | undefined } & PersonContact,
 ): Promise<Person> {
   const name = required(input.name, '/name');
   const { email = null, telephone = null } = contactIn(input);
@@ -133,13 +133,18 @@ export async function addPerson(
       bar_numbers: input.bar_numbers ?? [],
       created_at: timestamp(parts.clock),
       status: 'active',
+      roles: [...new Set(input.roles ?? [])],
     };
     await insertPerson(tx, actor, row);
     await appendAudit(
       tx,
       parts.clock,
       { ...actor, firmId: input.firmId },
-      { action: 'person.added', subject: row.id },
+      {
+        action: 'person.added',
+        subject: row.id,
+        ...(row.roles.length === 0 ? {} : { details: { roles: [...row.roles] } }),
+      },
     );
     return row;
   });
@@ -169,17 +174,28 @@ export interface PersonContact extends Omit<Contact, 'address'> {
   readonly bar_numbers?: readonly BarNumber[];
 }
 
+export interface PersonChange extends PersonContact {
+  readonly status?: 'active' | 'disabled' | undefined;
+  readonly roles?: readonly Role[] | undefined;
+}
+
 /**
- * Changes what is given. A token for somebody who is disabled ends with its next request.
+ * Changes what is given. A token or a session of somebody who is disabled ends with its next request, and what other roles allow counts from then on.
  * @throws ChanceryError `validation_failed`, `not_found`, `conflict`
  */
 export async function changePerson(
   parts: FirmParts,
   actor: Actor,
   id: string,
-  { status, bar_numbers, ...contact }: { readonly status?: 'active' | 'disabled' } & PersonContact,
+  { status, roles: given, bar_numbers, ...contact }: PersonChange,
 ): Promise<Person> {
-  const change = { ...(status && { status }), ...(bar_numbers && { bar_numbers }), ...contactIn(contact) };
+  const roles = given && [...new Set(given)];
+  const change = {
+    ...(status && { status }),
+    ...(roles && { roles }),
+    ...(bar_numbers && { bar_numbers }),
+    ...contactIn(contact),
+  };
   return parts.database.transaction(async (tx) => {
     const person = await findPerson(tx, actor, id);
     if (person === undefined) throw notFound('person');
@@ -192,11 +208,21 @@ export async function changePerson(
       {
         action: 'person.changed',
         subject: id,
-        details: { ...(status && { status }), ...changedContact(change) },
+        details: { ...(status && { status }), ...(roles && { roles }), ...changedContact(change) },
       },
     );
     return { ...person, ...change };
   });
+}
+
+export async function getPerson(
+  parts: Pick<FirmParts, 'database'>,
+  actor: Actor,
+  id: string,
+): Promise<Person> {
+  const person = await findPerson(parts.database.read, actor, id);
+  if (person === undefined) throw notFound('person');
+  return person;
 }
 
 export async function listPeople(

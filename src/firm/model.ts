@@ -34,6 +34,20 @@ export interface Person {
   readonly bar_numbers: readonly BarNumber[];
   readonly created_at: string;
   readonly status: 'active' | 'disabled';
+  /** What the person may do when signed in; without any they cannot sign in. */
+  readonly roles: readonly Role[];
+}
+
+export const ROLES = ['lawyer', 'paralegal', 'records', 'admin', 'auditor'] as const;
+export type Role = (typeof ROLES)[number];
+
+export function isRole(text: string): text is Role {
+  return (ROLES as readonly string[]).includes(text);
+}
+
+/** As the column has them. */
+export function readRoles(text: string): Role[] {
+  return text.split(' ').filter(isRole);
 }
 
 /** A limit within a firm (RFC 9396): all the lists that are given must admit a case. */

@@ -1,6 +1,13 @@
 import type { Actor } from '../platform/index.ts';
 import type { ClientRow, FirmRow, PersonRow, Queries, TruthTables } from '../store/index.ts';
-import type { BarNumber, ClientApplication, Firm, FirmResource, Person } from './model.ts';
+import {
+  type BarNumber,
+  type ClientApplication,
+  type Firm,
+  type FirmResource,
+  type Person,
+  readRoles,
+} from './model.ts';
 
 type Q = Queries<TruthTables>;
 
@@ -38,7 +45,11 @@ export async function updateFirm(
 }
 
 export async function insertPerson(tx: Q, _actor: Actor, person: Person): Promise<void> {
-  const row: PersonRow = { ...person, bar_numbers: JSON.stringify(person.bar_numbers) };
+  const row: PersonRow = {
+    ...person,
+    bar_numbers: JSON.stringify(person.bar_numbers),
+    roles: person.roles.join(' '),
+  };
   await tx.insertInto('people').values(row).execute();
 }
 
@@ -51,13 +62,17 @@ export async function updatePerson(
   tx: Q,
   actor: Actor,
   id: string,
-  { bar_numbers, ...change }: Partial<Pick<Person, 'status' | 'email' | 'telephone' | 'bar_numbers'>>,
+  {
+    bar_numbers,
+    roles,
+    ...change
+  }: Partial<Pick<Person, 'status' | 'roles' | 'email' | 'telephone' | 'bar_numbers'>>,
 ): Promise<void> {
   if ((await findPerson(tx, actor, id)) === undefined) return;
   const numbers = bar_numbers === undefined ? {} : { bar_numbers: JSON.stringify(bar_numbers) };
   await tx
     .updateTable('people')
-    .set({ ...change, ...numbers })
+    .set({ ...change, ...numbers, ...(roles && { roles: roles.join(' ') }) })
     .where('id', '=', id)
     .execute();
 }
@@ -74,7 +89,7 @@ export async function listPeopleRows(queries: Q, actor: Actor, firmId: string): 
 }
 
 function toPerson(row: PersonRow): Person {
-  return { ...row, bar_numbers: JSON.parse(row.bar_numbers) as BarNumber[] };
+  return { ...row, bar_numbers: JSON.parse(row.bar_numbers) as BarNumber[], roles: readRoles(row.roles) };
 }
 
 export async function insertClient(tx: Q, _actor: Actor, row: ClientRow): Promise<void> {

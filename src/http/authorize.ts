@@ -4,6 +4,7 @@ import { ChanceryError } from '../platform/index.ts';
 /** What the edge has to know of a principal. */
 export interface Scoped {
   readonly scopes: ReadonlySet<string>;
+  readonly provenAt?: string;
 }
 
 /** RFC 6750 §2.1: the token comes in the header, and nowhere else. */
@@ -12,7 +13,7 @@ export function bearerToken(authorization: string | undefined, url: string): str
   return readBearer(authorization);
 }
 
-function assertNotInUrl(url: string): void {
+export function assertNotInUrl(url: string): void {
   // Written with escapes it is the same name.
   if (!url.includes('access_token') && !url.includes('%')) return;
   const query = url.indexOf('?');
@@ -37,7 +38,24 @@ function readBearer(authorization: string | undefined): string {
 
 export function assertScope(operation: Operation, principal: Scoped): void {
   if (operation.scope === null || principal.scopes.has(operation.scope)) return;
+  if (principal.provenAt !== undefined) throw notAllowed(operation, principal);
   throw new ChanceryError('insufficient_scope', `The token lacks the scope ${operation.scope}.`, {
     hint: 'Ask for it at the token endpoint; the client must have been given it.',
+  });
+}
+
+function notAllowed({ scope }: Operation, { scopes }: Scoped): ChanceryError {
+  return scopes.size === 0
+    ? new ChanceryError('second_factor_required', 'An authenticator has to be set up first.', {
+        hint: 'POST /v1/me/second-factor, then PUT /v1/me/second-factor with a code of it.',
+      })
+    : new ChanceryError('insufficient_scope', `The roles of the person do not allow this (${scope}).`, {
+        hint: 'An administrator gives roles: chancery person role.',
+      });
+}
+
+export function notSignedIn(): ChanceryError {
+  return new ChanceryError('unauthorized', 'This operation is for people who are signed in.', {
+    hint: 'Sign in: POST /v1/session. Access tokens are not taken here.',
   });
 }

@@ -4,6 +4,7 @@ import type { Principal } from '../access/index.ts';
 import type { ByteSource, Handlers, OperationId, UploadPart } from '../contract/index.ts';
 import type { ChanceryError, Condition } from '../platform/index.ts';
 import type { Queries, TruthTables } from '../store/index.ts';
+import type { Cookies } from './browser.ts';
 
 /** A call, a reply and a handler without the types of one operation: for the loop over all of them. */
 export interface AnyCall {
@@ -21,6 +22,7 @@ export interface AnyCall {
   readonly respondAsync: boolean;
   readonly unfit: ReadonlyMap<number, ChanceryError>;
   readonly condition: Condition;
+  readonly cookies: Cookies;
   readonly accept: string;
   readonly parts: (() => AsyncIterable<UploadPart>) | undefined;
   readonly keep: AnyKeep | null;
@@ -43,6 +45,7 @@ export interface AnyReply {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly etag?: string;
+  readonly cookies?: { readonly session: string | null; readonly device?: string | null };
   readonly body?: unknown;
   readonly lasting?: true;
   readonly stream?: Readable;

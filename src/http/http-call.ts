@@ -11,6 +11,7 @@ type Validated = Pick<
   | 'wait'
   | 'respondAsync'
   | 'condition'
+  | 'cookies'
   | 'unfit'
   | 'accept'
   | 'parts'
@@ -28,6 +29,7 @@ export class HttpCall implements AnyCall {
   readonly respondAsync: boolean;
   readonly unfit: AnyCall['unfit'];
   readonly condition: AnyCall['condition'];
+  readonly cookies: AnyCall['cookies'];
   readonly accept: string;
   readonly parts: AnyCall['parts'];
   readonly keep: AnyKeep | null = null;
@@ -53,6 +55,7 @@ export class HttpCall implements AnyCall {
     this.wait = validated.wait;
     this.respondAsync = validated.respondAsync;
     this.condition = validated.condition;
+    this.cookies = validated.cookies;
     this.unfit = validated.unfit;
     this.accept = validated.accept;
     this.parts = validated.parts;

@@ -61,7 +61,10 @@ function toOAuthRefusal(error: ChanceryError, headers: Record<string, string>): 
 
 /** RFC 6750 §3. */
 function toChallenge(error: ChanceryError, operation: Operation | null): string | null {
-  if (operation !== null && operation.auth !== 'bearer') return null;
+  if (operation === null || operation.auth !== 'bearer' || error.code === 'session_ended') {
+    // No scheme of HTTP: a page asks for the password, and browsers have nothing to ask.
+    return error.status === 401 ? 'Session realm="chancery"' : null;
+  }
   const realm = 'Bearer realm="chancery"';
   const description = `error_description="${quotable(error.message)}"`;
   switch (error.code) {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Principal } from '../access/index.ts';
+import { laneOf, type Principal, type Sessions } from '../access/index.ts';
 import {
   type Handlers,
   type Operation,
@@ -8,7 +8,8 @@ import {
   operationOf,
 } from '../contract/index.ts';
 import { ChanceryError, type Log } from '../platform/index.ts';
-import { assertScope, bearerToken } from './authorize.ts';
+import { assertNotInUrl, assertScope, bearerToken, notSignedIn } from './authorize.ts';
+import type { BrowserEdge } from './browser.ts';
 import { type AnyHandler, anyHandler, readRespondAsync, readWait } from './calls.ts';
 import { readCondition } from './conditions.ts';
 import type { ResolvedConfig } from './config.ts';
@@ -34,6 +35,8 @@ export interface EdgeParts {
   readonly handlers: Handlers<Principal>;
   /** `connection`: what the token came by. */
   readonly authenticate: (token: string, connection: object) => Promise<Principal>;
+  readonly sessions: Pick<Sessions, 'authenticate' | 'assertProven'>;
+  readonly browser: BrowserEdge;
   readonly idempotency: IdempotencyStore;
   readonly config: ResolvedConfig;
   readonly log: Log;
@@ -126,14 +129,14 @@ function admit(
   // The router lets a parameter be empty: `/v1/cases/` is no path of ours.
   for (const name in request.params as Record<string, string>)
     if ((request.params as Record<string, string>)[name] === '') throw noSuchPath();
-  if (operation.auth !== 'bearer') {
+  if (operation.signsIn === true && operation.auth === 'none')
+    parts.browser.assertMaySignIn(request, parts.addressOf(request));
+  if (operation.auth === 'none') {
     admitBody(parts, operation, request, reply);
     done();
     return;
   }
-  const { socket } = request.raw;
-  const token = bearerToken(request.headers.authorization, request.url);
-  parts.authenticate(token, socket).then((principal) => {
+  whoAsks(parts, operation, request).then((principal) => {
     try {
       admitPrincipal(parts, operation, principal, request, reply);
       admitBody(parts, operation, request, reply);
@@ -145,8 +148,23 @@ function admit(
   }, done);
 }
 
+/** By its token, or else by the cookie of a person; a cookie beside a token says nothing. */
+function whoAsks(parts: EdgeParts, operation: Operation, request: FastifyRequest): Promise<Principal> {
+  const { authorization } = request.headers;
+  if (authorization === undefined) {
+    const { session } = parts.browser.cookies(request);
+    if (session !== null) {
+      assertNotInUrl(request.url);
+      parts.browser.assertOwnPage(request, parts.addressOf(request));
+      return parts.sessions.authenticate(session);
+    }
+  }
+  if (operation.auth === 'session') throw notSignedIn();
+  return parts.authenticate(bearerToken(authorization, request.url), request.raw.socket);
+}
+
 function admitPrincipal(
-  { limits }: EdgeParts,
+  { limits, sessions }: EdgeParts,
   operation: Operation,
   principal: Principal,
   request: FastifyRequest,
@@ -154,8 +172,9 @@ function admitPrincipal(
 ): void {
   // First, so that the log says who was refused.
   request.principal = principal;
-  if (principal.clientId !== null) reply.headers(limits.admitClient(operation, principal.clientId));
+  if (principal.clientId !== null) reply.headers(limits.admitClient(operation, laneOf(principal)));
   assertScope(operation, principal);
+  if (operation.proof === true) sessions.assertProven(principal);
 }
 
 function admitBody(
@@ -196,6 +215,7 @@ async function handle(
     wait: operation.prefersWait === true ? readWait(singleHeader(request, 'prefer')) : null,
     respondAsync: operation.prefersAsync === true && readRespondAsync(singleHeader(request, 'prefer')),
     condition: readCondition(operation, request),
+    cookies: parts.browser.cookies(request),
     accept: negotiate(operation, route.offers, request.headers.accept, query['format']),
     parts:
       digest === null ? undefined : () => receiveParts(request, config, once ? digest : null, parts.turns),
@@ -220,6 +240,7 @@ async function handle(
   if (result.status >= 400 && typeof body === 'object' && body !== null && 'error' in body)
     request.refusal = String(body.error);
   if (operation.budget === 'auth' && result.status < 400) limits.refund(operation, call.address);
+  if (result.cookies !== undefined) parts.browser.keep(reply, result.cookies);
   if (result.events === undefined) {
     sendReply(request, reply, operation, call, result);
     return;

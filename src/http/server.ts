@@ -1,8 +1,9 @@
 import { fastifyMultipart } from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { Principal } from '../access/index.ts';
+import { CONSOLE, type Principal, type Sessions } from '../access/index.ts';
 import { type Handlers, type Operation, operationOf, type RoomHandlers } from '../contract/index.ts';
 import { ChanceryError, type Ids, isChanceryError, type Log } from '../platform/index.ts';
+import { browserEdge } from './browser.ts';
 import { addressReader } from './client-address.ts';
 import { announcesBody, type HttpConfig, resolveHttpConfig } from './config.ts';
 import { edgeRoutes, type Prove, type Readiness } from './edge-routes.ts';
@@ -27,6 +28,7 @@ export interface HttpServerParts {
   readonly handlers: RoomHandlers<Principal>;
   /** @throws ChanceryError `invalid_token` or `tier_not_eligible` */
   readonly authenticate: (token: string, connection: object) => Promise<Principal>;
+  readonly sessions: Pick<Sessions, 'authenticate' | 'assertProven'>;
   readonly idempotency: IdempotencyStore;
   readonly readiness: () => Promise<Readiness>;
   readonly prove: Prove;
@@ -57,6 +59,8 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
   const edge: EdgeParts = {
     handlers,
     authenticate: parts.authenticate,
+    sessions: parts.sessions,
+    browser: browserEdge(config.publicUrl),
     idempotency: parts.idempotency,
     config,
     log: parts.log,
@@ -175,6 +179,7 @@ async function buildApp(parts: HttpServerParts, edge: EdgeParts, metrics: Metric
         status: reply.statusCode,
         ms: Math.round(elapsedTime),
         client: request.principal?.clientId ?? null,
+        ...(request.principal?.clientId === CONSOLE ? { person: request.principal.personId } : {}),
         ...(reply.statusCode < 400 ? {} : { code: request.refusal, address: edge.addressOf(request) }),
       },
       'request',

@@ -8,6 +8,7 @@ export type IdPrefix =
   | 'client'
   | 'tok'
   | 'fam'
+  | 'ses'
   | 'case'
   | 'file'
   | 'cus'

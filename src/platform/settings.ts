@@ -192,6 +192,22 @@ export const SETTINGS = {
     description:
       'Processor time that one draft, analysis or citation check may take, not counting a language model’s.',
   },
+  sessionIdleMinutes: {
+    kind: 'integer',
+    env: 'CHANCERY_SESSION_IDLE_MINUTES',
+    fallback: 30,
+    min: 2,
+    max: 1_440,
+    description: 'Minutes without a request after which a person has to sign in again.',
+  },
+  sessionHours: {
+    kind: 'integer',
+    env: 'CHANCERY_SESSION_HOURS',
+    fallback: 12,
+    min: 1,
+    max: 168,
+    description: 'Hours after which a person has to sign in again, however busy.',
+  },
   trustedProxies: {
     kind: 'text',
     env: 'CHANCERY_TRUSTED_PROXIES',

@@ -1,11 +1,11 @@
-import { buildWall, type Principal, takeDownWall } from '../../src/access/index.ts';
+import { buildWall, createSessions, type Principal, takeDownWall } from '../../src/access/index.ts';
 import type { Stores } from '../../src/appliance/stores.ts';
 import { caseSheet, getCase, listCases, listHolds, placeHold, upsertCases } from '../../src/cases/index.ts';
 import { deleteDocument, getDocument, listDocuments, listDraftDisposals } from '../../src/drafting/index.ts';
-import { addPerson, type FirmResource } from '../../src/firm/index.ts';
+import type { FirmResource } from '../../src/firm/index.ts';
 import { ingestFile } from '../../src/ingest/index.ts';
 import { claim } from '../../src/jobs/index.ts';
-import { isChanceryError, operator, silentLog } from '../../src/platform/index.ts';
+import { isChanceryError, silentLog } from '../../src/platform/index.ts';
 import { searchPrecedents } from '../../src/precedents/index.ts';
 import { readHere } from '../../src/processes/reader/read-here.ts';
 import { createReader, DEFAULT_LIMITS } from '../../src/reading/index.ts';
@@ -20,6 +20,7 @@ import {
   readText,
   receiveFiles,
 } from '../../src/vault/index.ts';
+import { signedInPerson } from '../support/people.ts';
 import { fileParts, newClient, newFirm, vaultParts } from '../support/world.ts';
 
 /** Something that can be seen: by whom is said by the cases it hangs on. Library files hang on none. */
@@ -64,7 +65,7 @@ function randomFrom(seed: number) {
 }
 
 /**
- * Random principals ask random operations in a world of two firms whose walls change all the time. Who may see what is
+ * Random principals, programs with tokens and people with sessions, ask random operations in a world of two firms whose walls change all the time. Who may see what is
  * said once more here, without SQL. Every answer is looked through for the marks of what the principal may not see, and
  * lists must hold all it may.
  * @returns what leaked or was missing, empty when all is well
@@ -76,7 +77,8 @@ export async function askAtRandom(
   onProgress: (done: number) => void = () => undefined,
 ): Promise<string[]> {
   const random = randomFrom(seed);
-  const { firms, things, matters, subjects } = await build(stores);
+  const { firms, things, matters, subjects, secrets } = await build(stores);
+  const sessions = createSessions(stores);
   const faults: string[] = [];
   let walls: Wall[] = [];
   for (let run = 0; run < runs && faults.length < 10; run++) {
@@ -104,13 +106,15 @@ export async function askAtRandom(
       ...(random.next() < 0.3 ? { practice_areas: random.some(AREAS, 0.6) } : {}),
       ...(random.next() < 0.3 ? { clients: random.some(CLIENTS, 0.6) } : {}),
     });
-    const principal: Principal = {
+    const token: Principal = {
       ...(firms[firm] as Principal),
       kind: 'client',
       clientId: random.pick(clients ?? []),
       personId: random.pick([null, ...(people ?? [])]),
       resources: random.some([0, 1], 0.5).map(() => [resource()]),
     };
+    const principal =
+      random.next() < 0.4 ? await sessions.authenticate(random.pick(secrets[firm] ?? [])) : token;
     const sees = (matter: Matter) => maySee(principal, firm, matter, walls);
     const isVisible = (thing: Thing) => thing.firm === firm && thing.cases.every(sees);
     const operation = random.pick(OPERATIONS);
@@ -207,18 +211,18 @@ async function build(stores: Stores) {
   const things: Thing[] = [];
   const matters: Matter[] = [];
   const subjects: string[][] = [];
+  const secrets: string[][] = [];
   let serial = 0;
   // Never a word of another: `mark1z` does not stand in `mark10z`.
   const mark = () => `mark${serial++}z`;
   for (const [firm, principal] of firms.entries()) {
     const clients = [await newClient(stores, principal.firmId), await newClient(stores, principal.firmId)];
-    const people = ['Ada', 'Ben'].map((name) =>
-      addPerson(stores, operator, { firmId: principal.firmId, name }),
-    );
-    subjects.push([
-      ...clients.map(({ clientId }) => clientId),
-      ...(await Promise.all(people)).map(({ id }) => id),
-    ]);
+    const people = [
+      await signedInPerson(stores, principal.firmId, ['lawyer', 'records']),
+      await signedInPerson(stores, principal.firmId, ['lawyer']),
+    ];
+    secrets.push(people.map(({ secret }) => secret));
+    subjects.push([...clients.map(({ clientId }) => clientId), ...people.map(({ personId }) => personId)]);
     const upload = async (cases: Matter[], word: string): Promise<Thing> => {
       const [caseId] = cases.map(({ id }) => id);
       const fields: Record<string, string> = caseId === undefined ? {} : { case_id: caseId };
@@ -293,7 +297,7 @@ async function build(stores: Stores) {
     }
   }
   await read(stores);
-  return { firms, things, matters, subjects };
+  return { firms, things, matters, subjects, secrets };
 }
 
 async function read(stores: Stores): Promise<void> {

@@ -3,7 +3,7 @@
  * database for a client behind 20 walls, and on a plain copy of it for one without; they take turns. Once the work alone
  * (token, query, JSON), once as `GET /v1/cases` over HTTP.
  */
-import { addWall, authenticate, issueToken, type Principal } from '../../src/access/index.ts';
+import { addWall, authenticate, createSessions, issueToken, type Principal } from '../../src/access/index.ts';
 import { openStores, type Stores } from '../../src/appliance/stores.ts';
 import { casesRoutes, listCases, upsertCases } from '../../src/cases/index.ts';
 import type { Handlers } from '../../src/contract/index.ts';
@@ -101,6 +101,7 @@ async function serve(
         Reflect.get(rooms, name) ?? (() => Promise.reject(new Error(`no ${String(name)}`))),
     }),
     authenticate: (token) => authenticate(parts, token),
+    sessions: createSessions(parts),
     idempotency: idempotencyStore(writable),
     readiness: async () => ({ ready: true, parts: {} }),
     measure: async () => [],

@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addWall, issueToken, operatorPrincipal, revokeTokenById, SCOPES } from '../../src/access/index.ts';
+import {
+  addWall,
+  createSessions,
+  endSessionsFor,
+  issueToken,
+  operatorPrincipal,
+  ROLE_SCOPES,
+  revokeTokenById,
+  SCOPES,
+} from '../../src/access/index.ts';
 import {
   type Accepted,
   type Client,
@@ -8,9 +17,11 @@ import {
   operationIds,
   operationOf,
 } from '../../src/contract/index.ts';
-import { addClient, addFirm, changeFirm } from '../../src/firm/index.ts';
+import { addClient, addFirm, changeFirm, changePerson, ROLES, type Role } from '../../src/firm/index.ts';
 import { frozenClock, operator } from '../../src/platform/index.ts';
+import type { Stores } from '../../src/appliance/stores.ts';
 import { makePdf } from '../reading/make-pdf.ts';
+import { fromOwnPage, PASSWORD, type SignedIn, signedInPerson } from '../support/people.ts';
 import { type RunningAppliance, startAppliance } from './appliance.ts';
 
 /** What an operation is asked with: ids of one firm, to be tried by others. */
@@ -30,6 +41,9 @@ interface Ids {
   readonly held_id: string;
   readonly hold_id: string;
   readonly job_id: string;
+  /** Somebody of the firm, and a session of theirs. */
+  readonly person_id: string;
+  readonly session_id: string;
 }
 
 interface Asked {
@@ -39,7 +53,7 @@ interface Asked {
   readonly form?: Record<string, string>;
 }
 
-/** Served without a token: a new one must be added here, knowingly. */
+/** Served without a token or a session: a new one must be added here, knowingly. */
 const PUBLIC = [
   'issueToken',
   'revokeToken',
@@ -51,11 +65,13 @@ const PUBLIC = [
   'metrics',
   'openapi',
   'docs',
+  'beginSession',
+  'acceptInvitation',
 ] as const;
-type Bearer = Exclude<OperationId, (typeof PUBLIC)[number]>;
+type Guarded = Exclude<OperationId, (typeof PUBLIC)[number]>;
 
-/** One well-formed request for each operation that needs a token; a new operation must be added here. */
-const REQUESTS: Record<Bearer, (ids: Ids) => Asked> = {
+/** One well-formed request for each operation that needs a token or a session; a new operation must be added here. */
+const REQUESTS: Record<Guarded, (ids: Ids) => Asked> = {
   createPlan: ({ case_id }) => ({
     json: {
       case_id,
@@ -106,8 +122,31 @@ const REQUESTS: Record<Bearer, (ids: Ids) => Asked> = {
   deleteDocument: ({ doomed_document_id }) => ({ path: `/v1/ai/documents/${doomed_document_id}` }),
   listDocumentDisposals: ({ case_id }) => ({ query: `?case_id=${case_id}` }),
   getJob: ({ job_id }) => ({ path: `/v1/jobs/${job_id}` }),
+  getSession: () => ({}),
+  endSession: () => ({}),
+  proveAgain: () => ({ json: { password: PASSWORD } }),
+  getMe: () => ({}),
+  changePassword: () => ({ json: { current_password: PASSWORD, password: 'nine wet umbrellas in a row' } }),
+  offerSecondFactor: () => ({}),
+  setSecondFactor: () => ({ json: { code: '000000' } }),
+  listMySessions: () => ({}),
+  endMySession: ({ session_id }) => ({ path: `/v1/me/sessions/${session_id}` }),
+  listPeople: () => ({}),
+  addPerson: () => ({ json: { name: 'Nora Vale' } }),
+  getPerson: ({ person_id }) => ({ path: `/v1/people/${person_id}` }),
+  changePerson: ({ person_id }) => ({ path: `/v1/people/${person_id}`, json: { roles: ['paralegal'] } }),
+  invitePerson: ({ person_id }) => ({ path: `/v1/people/${person_id}/invitation`, json: {} }),
+  listPersonSessions: ({ person_id }) => ({ path: `/v1/people/${person_id}/sessions` }),
+  endPersonSessions: ({ person_id }) => ({ path: `/v1/people/${person_id}/sessions` }),
+  endPersonSession: ({ person_id, session_id }) => ({
+    path: `/v1/people/${person_id}/sessions/${session_id}`,
+  }),
 };
-const bearer = Object.keys(REQUESTS) as Bearer[];
+const guarded = Object.keys(REQUESTS) as Guarded[];
+const bearer = guarded.filter((id) => operationOf(id).auth === 'bearer');
+const sessionOnly = guarded.filter((id) => operationOf(id).auth === 'session');
+/** What is about people and programs knows no walls, which are about cases. */
+const AROUND_CASES = /^(cases|vault|search|drafts|precedents|holds|audit):/;
 
 let appliance: RunningAppliance<unknown>;
 /** Of the firm that owns everything below. */
@@ -124,6 +163,17 @@ let small: string;
 /** By the one scope that the token lacks. */
 const lacking = new Map<string, string>();
 let ids: Ids;
+/** People of the firm who signed in: one who may do all, one behind the wall, and one of each role. */
+let person: SignedIn;
+let walledPerson: SignedIn;
+let ofRole: Record<Role, SignedIn>;
+/** An administrator who has still to set up the second factor. */
+let halfWay: SignedIn;
+let strangePerson: SignedIn;
+/** Sessions that held once, by what ended them. */
+let over: Readonly<Record<string, string>>;
+
+const ALL_ROLES: readonly Role[] = ROLES;
 
 beforeAll(async () => {
   const prepared = await startAppliance(async (stores) => {
@@ -145,19 +195,35 @@ beforeAll(async () => {
     const solo = await newFirm('Solo Practice');
     small = await tokenOf(await newClient(solo));
     await changeFirm(stores, operator, { id: solo, tier: 'small' });
-    stranger = await tokenOf(await newClient(await newFirm('Quill Partners')));
+    const other = await newFirm('Quill Partners');
+    stranger = await tokenOf(await newClient(other));
+    person = await signedInPerson(stores, firm, ALL_ROLES);
+    walledPerson = await signedInPerson(stores, firm, ALL_ROLES);
+    strangePerson = await signedInPerson(stores, other, ALL_ROLES);
+    halfWay = await signedInPerson(stores, firm, ALL_ROLES, { secondFactor: false });
+    const roles = await Promise.all(
+      ROLES.map(async (role) => [role, await signedInPerson(stores, firm, [role])] as const),
+    );
+    ofRole = Object.fromEntries(roles) as Record<Role, SignedIn>;
+    over = await sessionsThatEnded(stores, firm);
     for (const scope of SCOPES) {
       lacking.set(scope, await tokenOf(client, SCOPES.filter((one) => one !== scope).join(' ')));
     }
     return { firm, screened };
   });
   appliance = prepared;
-  ids = await fill(createClient({ baseUrl: appliance.url, token: owner }));
+  const filled = await fill(createClient({ baseUrl: appliance.url, token: owner }));
+  const subject = await appliance.withStores((stores) =>
+    signedInPerson(stores, prepared.prepared.firm, ['lawyer']),
+  );
+  ids = { ...filled, person_id: subject.personId, session_id: subject.sessionId };
   const { firm, screened } = prepared.prepared;
   const wall = { subjectId: screened, reason: 'Former counsel of the defendant.' };
   const cases = [ids.case_id, ids.held_id, ids.doomed_case_id];
   await appliance.withStores(async (stores) => {
-    for (const caseId of cases) await addWall(stores, operatorPrincipal(firm), { ...wall, caseId });
+    for (const subjectId of [screened, walledPerson.personId])
+      for (const caseId of cases)
+        await addWall(stores, operatorPrincipal(firm), { ...wall, subjectId, caseId });
   });
 });
 
@@ -165,12 +231,46 @@ afterAll(async () => {
   await appliance?.close();
 });
 
+/** One for each way in which a session ends. */
+async function sessionsThatEnded(stores: Stores, firm: string): Promise<Record<string, string>> {
+  const now = Date.now();
+  const at = (minutes: number) => ({
+    ...stores,
+    clock: frozenClock(new Date(now - minutes * 60_000).toISOString()),
+  });
+  const begun = (minutes: number) => signedInPerson(at(minutes), firm, ALL_ROLES, { secondFactor: true });
+  const idle = await begun(31);
+  // In use all day long.
+  const absolute = await begun(12 * 60 + 1);
+  for (let minutes = 12 * 60; minutes > 0; minutes -= 20) {
+    const sessions = createSessions(at(minutes));
+    await sessions.authenticate(absolute.secret);
+    await sessions.settle();
+  }
+  const ended = await begun(0);
+  await endSessionsFor(stores, operator, { id: ended.sessionId });
+  const disabled = await begun(0);
+  await changePerson(stores, operator, disabled.personId, { status: 'disabled' });
+  const withoutRole = await begun(0);
+  await changePerson(stores, operator, withoutRole.personId, { roles: [] });
+  const renewed = await signedInPerson(stores, firm, ALL_ROLES);
+  return {
+    idle: idle.secret,
+    absolute: absolute.secret,
+    ended: ended.secret,
+    disabled: disabled.secret,
+    'without a role': withoutRole.secret,
+    garbage: `chx_${renewed.secret.slice(5)}A`,
+    'its hash': 'a'.repeat(64),
+  };
+}
+
 function idOf(token: string): string {
   const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
   return (JSON.parse(claims) as { jti: string }).jti;
 }
 
-async function fill(api: Client): Promise<Ids> {
+async function fill(api: Client): Promise<Omit<Ids, 'person_id' | 'session_id'>> {
   const matter = await api.call('putCase', {
     params: { case_id: 'external:2026-1' },
     body: { title: 'Harrow v. Bell', client: 'Ada Harrow', facts: 'Bell kept the lantern.' },
@@ -240,6 +340,8 @@ const NOWHERE: Ids = {
   doomed_id: 'file_00000000000000000000000000',
   doomed_case_id: 'case_00000000000000000000000000',
   job_id: 'job_00000000000000000000000000',
+  person_id: 'person_00000000000000000000000000',
+  session_id: 'ses_00000000000000000000000000',
 };
 
 interface Seen {
@@ -249,10 +351,14 @@ interface Seen {
   readonly code: unknown;
 }
 
-async function ask(id: Bearer, token: string | null, about: Ids): Promise<Seen> {
+async function ask(
+  id: Guarded,
+  by: string | null | Readonly<Record<string, string>>,
+  about: Ids,
+): Promise<Seen> {
   const operation = operationOf(id);
   const { path = operation.path, query = '', json, form } = REQUESTS[id](about);
-  const headers = new Headers(token === null ? {} : { authorization: `Bearer ${token}` });
+  const headers = new Headers(typeof by === 'string' ? { authorization: `Bearer ${by}` } : (by ?? {}));
   const init: RequestInit = { method: operation.method, headers };
   if (json !== undefined) {
     headers.set('content-type', 'application/json');
@@ -275,14 +381,14 @@ function comparable({ status, text }: Seen): unknown {
   return [
     status,
     text
-      .replaceAll(/(req|file|case|doc|cus|job)_[0-9a-z]{26}/g, '$1_…')
+      .replaceAll(/(req|file|case|doc|cus|job|person|ses)_[0-9a-z]{26}/g, '$1_…')
       .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '…'),
   ];
 }
 
 describe('every operation', () => {
-  it('is in the list above when it needs a token', () => {
-    expect(bearer.sort()).toEqual(operationIds.filter((id) => operationOf(id).auth === 'bearer').sort());
+  it('is in the list above when it needs a token or a session', () => {
+    expect([...guarded].sort()).toEqual(operationIds.filter((id) => operationOf(id).auth !== 'none').sort());
   });
 
   it('is not served without a token', async () => {
@@ -337,6 +443,7 @@ describe('every operation', () => {
   it('is not served without its scope, even with all others', async () => {
     for (const id of bearer) {
       const scope = operationOf(id).scope ?? '';
+      expect([id, lacking.has(scope)]).toEqual([id, true]);
       const { status, code, headers } = await ask(id, lacking.get(scope) ?? '', ids);
       expect([id, status, code]).toEqual([id, 403, 'insufficient_scope']);
       expect(headers.get('www-authenticate')).toContain(`error="insufficient_scope"`);
@@ -345,15 +452,19 @@ describe('every operation', () => {
   });
 
   it('tells another firm, and a walled client, exactly what it tells of things that never were', async () => {
-    const naming = bearer.filter(
+    const naming = guarded.filter(
       (id) => JSON.stringify(REQUESTS[id](ids)) !== JSON.stringify(REQUESTS[id](NOWHERE)),
     );
     expect(naming.length).toBeGreaterThan(15);
     for (const id of naming) {
+      const isOfCases = AROUND_CASES.test(operationOf(id).scope ?? '');
       for (const [who, token] of [
         ['stranger', stranger],
-        ['walled', walled],
+        ...(isOfCases ? [['walled', walled] as const] : []),
+        ['a person of another firm', fromOwnPage(strangePerson.secret)],
+        ...(isOfCases ? [['a walled person', fromOwnPage(walledPerson.secret)] as const] : []),
       ] as const) {
+        if (operationOf(id).auth === 'session' && typeof token === 'string') continue;
         const hidden = await ask(id, token, ids);
         const absent = await ask(id, token, NOWHERE);
         expect([id, who, comparable(hidden)]).toEqual([id, who, comparable(absent)]);
@@ -369,6 +480,93 @@ describe('every operation', () => {
     for (const id of bearer) {
       const { status } = await ask(id, owner, ids);
       expect([id, Math.floor(status / 100)]).toEqual([id, 2]);
+    }
+  });
+
+  it('is not served to people without a session, nor by a token where people act', async () => {
+    for (const id of sessionOnly) {
+      for (const by of [null, owner, 'garbage', { cookie: 'chancery-device=chd_x' }]) {
+        const { status, code, headers } = await ask(id, by, ids);
+        expect([id, status, code]).toEqual([id, 401, 'unauthorized']);
+        expect(headers.get('www-authenticate')).toBe('Session realm="chancery"');
+      }
+    }
+  });
+
+  it('is not served for a session that is idle, too old, ended, of somebody disabled, or none', async () => {
+    const words = new Set<string>();
+    for (const id of guarded) {
+      for (const [what, secret] of Object.entries(over)) {
+        const { status, code, text } = await ask(id, fromOwnPage(secret), ids);
+        expect([id, what, status, code]).toEqual([id, what, 401, 'session_ended']);
+        words.add(String(comparable({ status, text } as Seen)).replaceAll(/[0-9a-z]{26}/g, ''));
+      }
+    }
+    expect(words.size).toBe(1);
+  });
+
+  it('is not served to a role without its scope, nor to an administrator without a second factor', async () => {
+    for (const id of guarded) {
+      const { scope } = operationOf(id);
+      if (scope === null) continue;
+      for (const role of ROLES.filter((one) => !ROLE_SCOPES[one].includes(scope))) {
+        const { status, code } = await ask(id, fromOwnPage(ofRole[role].secret), ids);
+        expect([id, role, status, code]).toEqual([id, role, 403, 'insufficient_scope']);
+      }
+      const { status, code } = await ask(id, fromOwnPage(halfWay.secret), ids);
+      expect([id, status, code]).toEqual([id, 403, 'second_factor_required']);
+    }
+  });
+
+  it('is not served to a page of another site, or of another origin of the same site', async () => {
+    const { cookie = '' } = fromOwnPage(person.secret);
+    const elsewhere = [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'cross-site', origin: appliance.url },
+      { 'sec-fetch-site': 'garbage' },
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: `${appliance.url}.evil.example` },
+      { origin: 'http://127.0.0.1:1' },
+      {},
+    ];
+    for (const id of guarded) {
+      for (const headers of elsewhere) {
+        const { status, code } = await ask(id, { cookie, ...headers } as Record<string, string>, ids);
+        expect([id, headers, status, code]).toEqual([id, headers, 403, 'cross_site']);
+      }
+      // Typed into the address line, or a bookmark.
+      if (operationOf(id).method === 'GET') continue;
+      const { code } = await ask(id, { cookie, 'sec-fetch-site': 'none' }, ids);
+      expect([id, code]).toEqual([id, 'cross_site']);
+    }
+  });
+
+  it('serves people who may, from a page of ours', async () => {
+    const reading = bearer.filter((id) => operationOf(id).method === 'GET');
+    for (const id of reading) {
+      const { status } = await ask(id, fromOwnPage(person.secret), ids);
+      // A job is seen by whoever ordered it.
+      expect([id, status]).toEqual([id, id === 'getJob' ? 404 : 200]);
+    }
+    const { cookie = '' } = fromOwnPage(person.secret);
+    expect((await ask('listCases', { cookie, origin: appliance.url }, ids)).status).toBe(200);
+    expect((await ask('listCases', { cookie, 'sec-fetch-site': 'none' }, ids)).status).toBe(200);
+    for (const id of sessionOnly) {
+      const [one, target] = await appliance.withStores(async (stores) => {
+        const { firm } = (appliance as RunningAppliance<{ firm: string }>).prepared;
+        return [
+          await signedInPerson(stores, firm, ALL_ROLES),
+          await signedInPerson(stores, firm, ['lawyer']),
+        ] as const;
+      });
+      const about = { ...ids, person_id: target.personId, session_id: target.sessionId };
+      const own = id === 'endMySession' ? { ...about, session_id: one.sessionId } : about;
+      const { status } = await ask(id, fromOwnPage(one.secret), own);
+      // Without the code of an authenticator; test/http/sessions.test.ts goes the whole way.
+      const wanted = id === 'setSecondFactor' ? 409 : 2;
+      expect([id, wanted === 2 ? Math.floor(status / 100) : status]).toEqual([id, wanted]);
     }
   });
 });

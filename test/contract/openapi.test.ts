@@ -107,6 +107,8 @@ describe('the description', () => {
       ['getPagePicture', '304'],
       ['getSearchablePdf', '304'],
       ['getPlan', '304'],
+      ['endSession', '204'],
+      ['endMySession', '204'],
     ];
     const found = described.flatMap(({ operation }) =>
       Object.entries(node(operation['responses'])).flatMap(([status, response]) => {
@@ -149,13 +151,21 @@ describe('the table of operations', () => {
       'introspectToken',
       'oauthMetadata',
       'jwks',
+      // Signing in: as public as the token endpoint.
+      'beginSession',
+      'acceptInvitation',
       'healthz',
       'readyz',
       'metrics',
       'openapi',
       'docs',
     ]);
-    expect(operationIds.filter((id) => operationOf(id).scope === null)).toEqual(open);
+    // What a person does with the own session and password takes no role.
+    const own = /^\/v1\/(session|me)(\/|$)/;
+    const free = operationIds.filter((id) => operationOf(id).scope === null && !own.test(operationOf(id).path));
+    expect(free).toEqual(open.filter((id) => !own.test(operationOf(id).path)));
+    const people = operationIds.filter((id) => own.test(operationOf(id).path) && !open.includes(id));
+    expect(people.filter((id) => operationOf(id).auth !== 'session')).toEqual([]);
   });
 
   it('has one path for each method and no two operations on one', () => {

@@ -5,8 +5,11 @@ import {
   accessRoutes,
   authenticate,
   createAttempts,
+  createGuesses,
+  createSessions,
   issueToken,
   type Principal,
+  sessionRoutes,
 } from '../../src/access/index.ts';
 import type { Stores } from '../../src/appliance/stores.ts';
 import { casesRoutes } from '../../src/cases/index.ts';
@@ -79,6 +82,7 @@ export async function startEdge(options: EdgeOptions = {}): Promise<Edge> {
         names.map((name) => [name, Reflect.get(absent, name)]),
       ) as RoomHandlers<Principal>),
       ...accessRoutes(stores, createAttempts(options.limits?.authPerMinute ?? 0), options.log ?? silentLog),
+      ...sessionRoutes(stores, createGuesses(options.limits?.authPerMinute ?? 0)),
       ...casesRoutes(stores),
       ...vaultRoutes({
         ...vaultParts(stores),
@@ -91,6 +95,7 @@ export async function startEdge(options: EdgeOptions = {}): Promise<Edge> {
       ...options.handlers,
     },
     authenticate: (token, connection) => authenticate(stores, token, connection),
+    sessions: createSessions(stores),
     idempotency: idempotencyStore(stores),
     measure: async () => [{ name: 'chancery_test', help: 'A test.', samples: [{ value: 7 }] }],
     readiness: options.readiness ?? (async () => ({ ready: true, parts: { database: { state: 'ok' } } })),

@@ -211,6 +211,7 @@ describe('the database', () => {
                   telephone: null,
                   bar_numbers: '[]',
                   created_at: '',
+                  roles: '',
                   status: 'active',
                 })
                 .execute();

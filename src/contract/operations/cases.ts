@@ -120,6 +120,7 @@ export const casesOperations = {
     summary: 'Release a legal hold',
     description: 'It stays on record with the time of its release.',
     auth: 'bearer',
+    proof: true,
     scope: 'holds:manage',
     params: Parameters({ case_id: CaseReference('Percent-encoded.'), hold_id: Id('hold') }),
     responses: { 200: { description: 'The hold, released.', json: LegalHold } },

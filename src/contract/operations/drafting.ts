@@ -209,6 +209,7 @@ export const draftingOperations = {
     description:
       'With the answer it is gone for everybody, and so is the request it was made from. A certificate stays. 409 `legal_hold` names the hold that forbids it.',
     auth: 'bearer',
+    proof: true,
     scope: 'drafts:write',
     params: Parameters({ document_id: Id('doc') }),
     query: Parameters({

@@ -109,6 +109,7 @@ export const vaultOperations = {
     description:
       'With the answer the file, and what had come out of it, is gone for everybody: its bytes, text, pictures and entries in the index. A certificate with its custody record stays. Drafts that quote it stay as they are. 409 `legal_hold` names the hold that forbids it.',
     auth: 'bearer',
+    proof: true,
     scope: 'vault:write',
     params,
     conditional: true,

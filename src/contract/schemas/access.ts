@@ -16,6 +16,10 @@ export const SCOPE_NAMES = [
   'people:act',
   'webhooks:manage',
   'audit:read',
+  'people:manage',
+  'clients:manage',
+  'walls:manage',
+  'appliance:manage',
 ] as const;
 export type ScopeName = (typeof SCOPE_NAMES)[number];
 
@@ -33,6 +37,11 @@ export const SCOPE_MEANINGS: Readonly<Record<ScopeName, string>> = {
   'people:act': 'Get tokens that act for a person of the firm.',
   'webhooks:manage': 'Manage webhooks.',
   'audit:read': 'Read the audit log.',
+  'people:manage':
+    'See the people of the firm and their sessions; signed in, also change, invite and sign out.',
+  'clients:manage': 'See client applications and their tokens; signed in, also change and end them.',
+  'walls:manage': 'See the ethical walls around cases one sees oneself; signed in, also change them.',
+  'appliance:manage': 'See queue, backups and settings; retry what failed, and make backups.',
 };
 
 /** RFC 9396 `authorization_details` of our one type: a part of the firm's cases. */

@@ -3,7 +3,7 @@
  * stays free. One errand a clerk; firms take turns, and in a firm its clients. What takes more processor time than one
  * request may have is ended with its clerk, and its neighbours notice nothing.
  */
-import type { Principal } from '../../access/index.ts';
+import { laneOf, type Principal } from '../../access/index.ts';
 import { FairOrder } from '../../jobs/index.ts';
 import { ChanceryError, type Config, type Log, silentLog } from '../../platform/index.ts';
 import type { Keyring } from '../../store/index.ts';
@@ -103,8 +103,8 @@ class Host extends ChildHost<Errand> {
     input: InputOf<T>,
     signal?: AbortSignal,
   ): ReturnType<Errands[T]> {
-    const { firmId, clientId, kind } = principal;
-    const order = { task, firmId, lane: clientId ?? kind };
+    const { firmId } = principal;
+    const order = { task, firmId, lane: laneOf(principal) };
     return this.call(order, task, { principal, input }, signal) as unknown as ReturnType<Errands[T]>;
   }
 

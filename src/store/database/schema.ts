@@ -23,6 +23,49 @@ export interface PersonRow {
   bar_numbers: string;
   created_at: string;
   status: 'active' | 'disabled';
+  /** Space-separated. */
+  roles: string;
+}
+
+/** How a person proves who they are. */
+export interface CredentialsRow {
+  person_id: string;
+  password_hash: string;
+  password_set_at: string;
+  totp_secret: string | null;
+  totp_offered: string | null;
+  totp_step: number;
+}
+
+export interface InvitationRow {
+  /** SHA-256 of the code, hexadecimal. */
+  hash: string;
+  person_id: string;
+  resets_second_factor: number;
+  created_at: string;
+  expires_at: string;
+}
+
+export interface SessionRow {
+  id: string;
+  /** SHA-256 of what the cookie holds, hexadecimal. */
+  hash: string;
+  firm_id: string;
+  person_id: string;
+  begun_at: string;
+  seen_at: string;
+  expires_at: string;
+  ended_at: string | null;
+  proven_at: string;
+  second_factor: number;
+  address: string;
+}
+
+export interface KnownDeviceRow {
+  /** SHA-256 of what the cookie holds, hexadecimal. */
+  hash: string;
+  person_id: string;
+  seen_at: string;
 }
 
 export interface ClientRow {
@@ -370,6 +413,10 @@ export interface WebhookRow {
 export interface TruthTables {
   firms: FirmRow;
   people: PersonRow;
+  credentials: CredentialsRow;
+  invitations: InvitationRow;
+  sessions: SessionRow;
+  known_devices: KnownDeviceRow;
   clients: ClientRow;
   access_tokens: AccessTokenRow;
   refresh_tokens: RefreshTokenRow;

@@ -25,6 +25,7 @@ export const MIGRATIONS: Record<Schema, readonly string[]> = {
     '0015-plans.sql',
     '0016-packed-bodies.sql',
     '0017-contacts.sql',
+    '0018-sessions.sql',
   ],
   index: [
     '0001-postings.sql',

@@ -1,0 +1,225 @@
+import { appendAudit } from '../../audit/index.ts';
+import { getFirm, getPerson, hashSecret, type Person, verifySecret } from '../../firm/index.ts';
+import { ChanceryError, notFound, timestamp } from '../../platform/index.ts';
+import type { Queries, TruthTables } from '../../store/index.ts';
+import type { Principal, Scope } from '../model.ts';
+import { ended, type SessionParts } from './authenticate-session.ts';
+import type { Guesses } from './guesses.ts';
+import {
+  type BegunSession,
+  hashOf,
+  needsSecondFactor,
+  newSessionSecret,
+  PROOF_SECONDS,
+  type Session,
+} from './model.ts';
+import { newPassword, normalPassword } from './passwords.ts';
+import {
+  changeSecondFactor,
+  changeSession,
+  deleteInvitations,
+  endSessions,
+  findAccount,
+  findSessionById,
+  listSessionRows,
+  putPassword,
+} from './repository.ts';
+import { takeCode, toSession } from './sign-in.ts';
+import { newTotpSecret, totpStep, totpUri } from './totp.ts';
+
+/** Who is signed in, and how long that lasts. */
+export interface OwnSession {
+  readonly session: Session;
+  readonly idle_until: string;
+  readonly proven_until: string;
+  readonly person: Person;
+  readonly firm: { readonly id: string; readonly name: string };
+  readonly scopes: readonly Scope[];
+  readonly second_factor: { readonly required: boolean; readonly set: boolean };
+}
+
+export async function readSession(parts: SessionParts, principal: Principal): Promise<OwnSession> {
+  const { read } = parts.database;
+  const { sessionId, personId } = assertPerson(principal);
+  const row = await findSessionById(read, sessionId);
+  const account = await findAccount(read, personId);
+  if (row === undefined || account === undefined) throw ended();
+  const person = await getPerson(parts, principal, personId);
+  const { id, name } = await getFirm(parts, principal, principal.firmId);
+  const idle = Date.parse(row.seen_at) + parts.config.sessionIdleMinutes * 60_000;
+  return {
+    session: toSession(row),
+    idle_until: new Date(Math.min(idle, Date.parse(row.expires_at))).toISOString(),
+    proven_until: new Date(Date.parse(row.proven_at) + PROOF_SECONDS * 1000).toISOString(),
+    person,
+    firm: { id, name },
+    scopes: [...principal.scopes],
+    second_factor: { required: needsSecondFactor(person.roles), set: account.totp_secret !== null },
+  };
+}
+
+/** The password again, before what destroys. @throws ChanceryError `sign_in_failed`, `rate_limited` */
+export async function proveAgain(
+  parts: SessionParts,
+  guesses: Guesses,
+  principal: Principal,
+  password: string,
+): Promise<void> {
+  const { sessionId, personId } = assertPerson(principal);
+  await assertPassword(parts, guesses, principal, password);
+  await parts.database.transaction((tx) =>
+    changeSession(tx, sessionId, { proven_at: timestamp(parts.clock) }),
+  );
+  parts.log.info({ person: personId }, 'a person gave the password again');
+}
+
+/**
+ * All other sessions of the person end, and this one goes on under a new secret.
+ * @throws ChanceryError `sign_in_failed`, `rate_limited`, `validation_failed`
+ */
+export async function changePassword(
+  parts: SessionParts,
+  guesses: Guesses,
+  principal: Principal,
+  input: { readonly current_password: string; readonly password: string },
+): Promise<BegunSession> {
+  const { personId } = assertPerson(principal);
+  await assertPassword(parts, guesses, principal, input.current_password);
+  const person = await getPerson(parts, principal, personId);
+  const firm = await getFirm(parts, principal, principal.firmId);
+  const hash = await hashSecret(newPassword(input.password, [person.name, person.email ?? '', firm.name]));
+  return parts.database.transaction(async (tx) => {
+    await putPassword(tx, personId, hash, timestamp(parts.clock));
+    await deleteInvitations(tx, personId);
+    await appendAudit(tx, parts.clock, principal, {
+      action: 'password.set',
+      subject: personId,
+      details: { by: 'password' },
+    });
+    return renew(tx, parts, principal, {});
+  });
+}
+
+/** A secret for the authenticator, which counts once a code of it has come. */
+export async function offerSecondFactor(
+  parts: SessionParts,
+  principal: Principal,
+): Promise<{ readonly secret: string; readonly uri: string }> {
+  const { personId } = assertPerson(principal);
+  const { email, name } = await getPerson(parts, principal, personId);
+  const secret = newTotpSecret();
+  await parts.database.transaction((tx) => changeSecondFactor(tx, personId, { totp_offered: secret }));
+  return { secret, uri: totpUri(secret, { issuer: 'Chancery', account: email ?? name }) };
+}
+
+/**
+ * A code of the offered secret makes it count. Who has one already shows a code of that, too.
+ * @throws ChanceryError `sign_in_failed`, `rate_limited`; `conflict` when none was offered
+ */
+export async function setSecondFactor(
+  parts: SessionParts,
+  guesses: Guesses,
+  principal: Principal,
+  input: { readonly code: string; readonly current_code?: string | undefined },
+): Promise<BegunSession> {
+  const { personId, sessionId } = assertPerson(principal);
+  const by = { account: `code ${personId}`, address: '', device: sessionId };
+  guesses.begin(by);
+  const begun = await parts.database.transaction(async (tx) => {
+    const account = await findAccount(tx, personId);
+    if (account === undefined) throw ended();
+    const { totp_secret: current, totp_offered: offered } = account;
+    if (offered === null) {
+      throw new ChanceryError('conflict', 'No secret was offered, or it counts already.', {
+        hint: 'POST /v1/me/second-factor gives one.',
+      });
+    }
+    const step = totpStep(offered, input.code, parts.clock.now(), 0);
+    if (step === null) return null;
+    if (current !== null && !(await takeCode(tx, parts, account, current, input.current_code))) return null;
+    await changeSecondFactor(tx, personId, { totp_secret: offered, totp_offered: null, totp_step: step });
+    await appendAudit(tx, parts.clock, principal, { action: 'second_factor.set', subject: personId });
+    return renew(tx, parts, principal, { second_factor: 1 });
+  });
+  if (begun === null) throw wrongCode();
+  guesses.right(by);
+  return begun;
+}
+
+export async function listSessions(parts: SessionParts, principal: Principal): Promise<readonly Session[]> {
+  const { personId } = assertPerson(principal);
+  const rows = await listSessionRows(parts.database.read, principal, { ...standing(parts), personId });
+  return rows.map(toSession);
+}
+
+/** One's own: this one, or another of the same person. @throws ChanceryError `not_found` */
+export async function endOwnSession(parts: SessionParts, principal: Principal, id?: string): Promise<void> {
+  const { personId, sessionId } = assertPerson(principal);
+  await parts.database.transaction(async (tx) => {
+    const row = await findSessionById(tx, id ?? sessionId);
+    const at = timestamp(parts.clock);
+    const ids = row?.person_id === personId ? await endSessions(tx, at, { id: row.id }) : [];
+    if (ids.length === 0) throw notFound('session');
+    await appendAudit(tx, parts.clock, principal, { action: 'session.ended', subject: id ?? sessionId });
+  });
+}
+
+/** What is still in use at this moment, as far as the rows tell. */
+export function standing({ clock, config }: Pick<SessionParts, 'clock' | 'config'>) {
+  const idle = config.sessionIdleMinutes * 60_000;
+  return {
+    now: timestamp(clock),
+    seenAfter: new Date(clock.now().getTime() - idle).toISOString(),
+  };
+}
+
+async function renew(
+  tx: Queries<TruthTables>,
+  parts: SessionParts,
+  principal: Principal,
+  change: { readonly second_factor?: 1 },
+): Promise<BegunSession> {
+  const { personId, sessionId } = assertPerson(principal);
+  const at = timestamp(parts.clock);
+  const secret = newSessionSecret('chx');
+  await endSessions(tx, at, { personId, except: sessionId });
+  await changeSession(tx, sessionId, { ...change, hash: hashOf(secret), seen_at: at, proven_at: at });
+  await appendAudit(tx, parts.clock, principal, { action: 'session.renewed', subject: sessionId });
+  const row = await findSessionById(tx, sessionId);
+  if (row === undefined || row.ended_at !== null) throw ended();
+  return { session: toSession(row), secret, device: null };
+}
+
+async function assertPassword(
+  parts: SessionParts,
+  guesses: Guesses,
+  principal: Principal,
+  password: string,
+): Promise<void> {
+  const { personId, sessionId } = assertPerson(principal);
+  // Whoever is in is known; but a session that was taken must not serve to find the password out.
+  const by = { account: personId, address: '', device: sessionId };
+  guesses.begin(by);
+  const account = await findAccount(parts.database.read, personId);
+  if (!(await verifySecret(account?.password_hash, normalPassword(password)))) {
+    throw new ChanceryError('sign_in_failed', 'This is not the password.', {
+      hint: 'It is the one that you sign in with.',
+    });
+  }
+  guesses.right(by);
+}
+
+/** @throws ChanceryError `unauthorized` where a program asks */
+function assertPerson({ personId, tokenId, provenAt }: Principal): { personId: string; sessionId: string } {
+  if (personId !== null && tokenId !== null && provenAt !== undefined)
+    return { personId, sessionId: tokenId };
+  throw new ChanceryError('unauthorized', 'This is for people who are signed in.', {
+    hint: 'Sign in: POST /v1/session.',
+  });
+}
+
+function wrongCode(): ChanceryError {
+  return new ChanceryError('sign_in_failed', 'This code is not right, or was used before.', {
+    hint: 'Take the next one. Check that the clocks of the telephone and of the appliance agree.',
+  });
+}
