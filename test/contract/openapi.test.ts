@@ -162,7 +162,9 @@ describe('the table of operations', () => {
     ]);
     // What a person does with the own session and password takes no role.
     const own = /^\/v1\/(session|me)(\/|$)/;
-    const free = operationIds.filter((id) => operationOf(id).scope === null && !own.test(operationOf(id).path));
+    const free = operationIds.filter(
+      (id) => operationOf(id).scope === null && !own.test(operationOf(id).path),
+    );
     expect(free).toEqual(open.filter((id) => !own.test(operationOf(id).path)));
     const people = operationIds.filter((id) => own.test(operationOf(id).path) && !open.includes(id));
     expect(people.filter((id) => operationOf(id).auth !== 'session')).toEqual([]);
