@@ -39,7 +39,7 @@ export function normaliser(directory: string) {
           asWide(nameOf(whole.trimEnd(), kind), whole),
         )
         .replaceAll(/\beyJ[\w-]+\.[\w-]+\.[\w-]+/g, '<token>')
-        .replaceAll(/\bchs_[\w-]{43}/g, '<secret>')
+        .replaceAll(/\bch[si]_[\w-]{43}/g, '<secret>')
         .replaceAll(/\bchr_[\w-]{43}/g, '<refresh-token>')
         .replaceAll(/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z( {2,})?/g, (whole) => asWide('<time>', whole))
         .replaceAll(/\b\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\b/g, '<snapshot>')

@@ -34,11 +34,11 @@ export async function invitePerson(
     if (person === undefined || (actor.firmId !== null && person.firm_id !== actor.firmId))
       throw notFound('person');
     const lacks = [
-      ...(person.email === null ? ['an e-mail address'] : []),
-      ...(person.roles === '' ? ['a role'] : []),
+      ...(person.email === null ? ['no e-mail address'] : []),
+      ...(person.roles === '' ? ['no role'] : []),
     ];
     if (lacks.length > 0 || person.status !== 'active') {
-      const why = lacks.length > 0 ? `has not ${lacks.join(' and ')}` : 'is disabled';
+      const why = lacks.length > 0 ? `has ${lacks.join(' and ')}` : 'is disabled';
       throw new ChanceryError('conflict', `${person.name} ${why}, and could not sign in.`, {
         hint: 'chancery person role PERSON lawyer; chancery person set PERSON --email ADDRESS; chancery person enable PERSON',
       });
