@@ -9,6 +9,7 @@ import {
   revokeTokenById,
   SCOPES,
 } from '../../src/access/index.ts';
+import type { Stores } from '../../src/appliance/stores.ts';
 import {
   type Accepted,
   type Client,
@@ -19,7 +20,6 @@ import {
 } from '../../src/contract/index.ts';
 import { addClient, addFirm, changeFirm, changePerson, ROLES, type Role } from '../../src/firm/index.ts';
 import { frozenClock, operator } from '../../src/platform/index.ts';
-import type { Stores } from '../../src/appliance/stores.ts';
 import { makePdf } from '../reading/make-pdf.ts';
 import { fromOwnPage, PASSWORD, type SignedIn, signedInPerson } from '../support/people.ts';
 import { type RunningAppliance, startAppliance } from './appliance.ts';

@@ -7,9 +7,9 @@ import {
   setSecondFactor,
   totpCode,
 } from '../../src/access/index.ts';
+import type { Stores } from '../../src/appliance/stores.ts';
 import { addPerson, type Role } from '../../src/firm/index.ts';
 import { type Clock, operator } from '../../src/platform/index.ts';
-import type { Stores } from '../../src/appliance/stores.ts';
 
 export const PASSWORD = 'seven brass lanterns hang low';
 
