@@ -1,10 +1,5 @@
 /** People who sign in: passwords, second factors, sessions, invitations, and what the roles allow. */
-export {
-  createSessions,
-  principalOfSession,
-  type SessionParts,
-  type Sessions,
-} from './authenticate-session.ts';
+export { createSessions, type Sessions } from './authenticate-session.ts';
 export { changeAccess, endSessionsFor, listFirmSessions } from './end-sessions.ts';
 export { createGuesses, type Guesses } from './guesses.ts';
 export { acceptInvitation, invitePerson } from './invitations.ts';
