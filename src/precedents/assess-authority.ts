@@ -1,6 +1,6 @@
 import type { Case } from '../cases/index.ts';
-import { type Court, courtNamed, decidedBy, isSamePlace } from './courts.ts';
 import type { AuthorityFactor, CitationIn } from './model.ts';
+import { type Court, courtNamed, decidedBy, isSamePlace } from './series/courts.ts';
 import { worstOf } from './treatment.ts';
 
 /** What is known of a decision when its weight for a case is asked. */

@@ -2,20 +2,12 @@ import type { Principal } from '../access/index.ts';
 import { ChanceryError } from '../platform/index.ts';
 import { pageTexts } from '../search/index.ts';
 import { fullCitations } from './caption/index.ts';
-import type { FoundCitation } from './citation.ts';
-import { compareNames, type NameVerdict } from './compare-names.ts';
-import { findCitations } from './find-citations.ts';
-import {
-  Quotation,
-  type QuotationMatch,
-  type SourceText,
-  sourceText,
-  Vocabulary,
-} from './match-quotation.ts';
+import type { FoundCitation } from './citations/citation.ts';
+import { compareNames, type NameVerdict } from './citations/compare-names.ts';
+import { findCitations } from './citations/find-citations.ts';
+import { reporterPageAt } from './citations/page-numbers.ts';
 import type { PrecedentParts } from './model.ts';
 import { nameIn, namesOf } from './name-precedent.ts';
-import { reporterPageAt } from './page-numbers.ts';
-import { quotedPassages } from './quoted-passages.ts';
 import { type CitedFileRow, citedFiles, filesKnownAs } from './repository.ts';
 import {
   type AuthorityCandidate,
@@ -25,6 +17,14 @@ import {
 } from './resolve/resolve-authority.ts';
 import { findShortNames } from './resolve/short-names.ts';
 import { CitationResolver, isBlank, isFull, lookedUpAs, type ResolvedCitation } from './resolve-citations.ts';
+import {
+  Quotation,
+  type QuotationMatch,
+  type SourceText,
+  sourceText,
+  Vocabulary,
+} from './texts/match-quotation.ts';
+import { quotedPassages } from './texts/quoted-passages.ts';
 
 type Span = readonly [number, number];
 

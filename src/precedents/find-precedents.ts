@@ -3,8 +3,7 @@ import { type Case, getCase } from '../cases/index.ts';
 import { findPage, rankPages, type SearchedPages, searchedPages } from '../search/index.ts';
 import { assessAuthority } from './assess-authority.ts';
 import { choosePassages, type PassagePage } from './choose-passages.ts';
-import { CitingTexts, citingPlaces, ofItself } from './citing-places.ts';
-import { compareTexts } from './compare-texts.ts';
+import { CitingTexts, citingPlaces, ofItself } from './citations/citing-places.ts';
 import { FileIndex } from './file-postings.ts';
 import { type FileRanking, fuseRankings } from './fuse-rankings.ts';
 import type { CitationIn, PrecedentHit, PrecedentParts } from './model.ts';
@@ -18,6 +17,7 @@ import {
   seekPassage,
 } from './rank-files.ts';
 import { citationsOfFile } from './repository.ts';
+import { compareTexts } from './texts/compare-texts.ts';
 import { worstOf } from './treatment.ts';
 
 export interface FindPrecedentsInput {

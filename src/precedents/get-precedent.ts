@@ -1,7 +1,7 @@
 import type { Principal } from '../access/index.ts';
 import { notFound } from '../platform/index.ts';
-import { CitingTexts, citingPlaces, ofItself } from './citing-places.ts';
-import { compareNames } from './compare-names.ts';
+import { CitingTexts, citingPlaces, ofItself } from './citations/citing-places.ts';
+import { compareNames } from './citations/compare-names.ts';
 import type { CitationIn, PrecedentHit, PrecedentParts } from './model.ts';
 import { nameIn, nameOf, namesOf } from './name-precedent.ts';
 import { type CitedFileRow, citationsIn, citationsOfFile, filesKnownAs } from './repository.ts';

@@ -1,6 +1,6 @@
 import type { Principal } from '../access/index.ts';
 import type { IndexParts } from '../search/index.ts';
-import { findCitations } from './find-citations.ts';
+import { findCitations } from './citations/find-citations.ts';
 import type { PrecedentParts } from './model.ts';
 import { type CitationRow, deleteCitations, replaceCitations } from './repository.ts';
 import { type CitedFile, calledIn, knownAs, wordsOfNames } from './resolve/known-names.ts';

@@ -2,10 +2,9 @@
 export { adverseTo, analyzePrecedents } from './analyze-precedents.ts';
 export { type CheckedCitation, checkCitations } from './check-citations.ts';
 export { lineBoxes } from './choose-passages.ts';
-export { type Court, courtNamed, decidedBy, isSamePlace } from './courts.ts';
-export type { CitationKind, FoundCitation } from './find-citations.ts';
-export { findCitations } from './find-citations.ts';
-export { type FoundDecision, type FoundParagraph, ParagraphFinder } from './find-paragraphs.ts';
+export type { CitationKind, FoundCitation } from './citations/find-citations.ts';
+export { findCitations } from './citations/find-citations.ts';
+export { namedCitations } from './citations/named-citations.ts';
 export { type FindPrecedentsInput, findPrecedents } from './find-precedents.ts';
 export {
   type CitationsOf,
@@ -16,9 +15,6 @@ export {
 } from './index-citations.ts';
 export type { Passage, PrecedentHit, PrecedentParts } from './model.ts';
 export { type Named, nameOf } from './name-precedent.ts';
-export { namedCitations } from './named-citations.ts';
-
-export { knownReporter } from './reporters.ts';
 export type { Research } from './research.ts';
 export {
   type Authority,
@@ -29,4 +25,7 @@ export {
 } from './resolve/resolve-authority.ts';
 export { precedentsRoutes } from './routes.ts';
 export { type SearchPrecedentsInput, searchPrecedents } from './search-precedents.ts';
-export { type SentenceSpan, sentencesOf } from './sentences.ts';
+export { type Court, courtNamed, decidedBy, isSamePlace } from './series/courts.ts';
+export { knownReporter } from './series/reporters.ts';
+export { type FoundDecision, type FoundParagraph, ParagraphFinder } from './texts/find-paragraphs.ts';
+export { type SentenceSpan, sentencesOf } from './texts/sentences.ts';

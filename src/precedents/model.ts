@@ -1,5 +1,5 @@
 import type { SearchParts } from '../search/index.ts';
-import type { NameVerdict } from './compare-names.ts';
+import type { NameVerdict } from './citations/compare-names.ts';
 import type { CitedFileRow } from './repository.ts';
 import type { TreatmentKind } from './treatment.ts';
 

@@ -1,6 +1,6 @@
 import type { Principal } from '../access/index.ts';
 import { captionOf } from './caption/index.ts';
-import { findCitations } from './find-citations.ts';
+import { findCitations } from './citations/find-citations.ts';
 import type { PrecedentHit, PrecedentParts } from './model.ts';
 import { type NamingRow, namingRows } from './repository.ts';
 

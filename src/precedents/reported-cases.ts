@@ -3,9 +3,9 @@
  * scanner misreads it (`347 U.5. 4l3`), or has the shape of one. Whether it counts depends on what stands before it at most, never
  * on what stands behind: in a draft the server's own citations stand there.
  */
-import { type Candidate, type CitationKind, compact } from './citation.ts';
-import { type Cited, isOfTheWorld, reportForm, seriesForm } from './normal-form.ts';
-import { asDigits, numberAt } from './numbers.ts';
+import { type Candidate, type CitationKind, compact } from './citations/citation.ts';
+import { type Cited, isOfTheWorld, reportForm, seriesForm } from './citations/normal-form.ts';
+import { asDigits, numberAt } from './citations/numbers.ts';
 import {
   isExpected,
   isWord,
@@ -13,8 +13,8 @@ import {
   misreadReporter,
   type Reporter,
   reporterFamily,
-} from './reporters.ts';
-import { isLooseleaf, isPlace, letters, namesNoReport, worldSeries } from './world-series.ts';
+} from './series/reporters.ts';
+import { isLooseleaf, isPlace, letters, namesNoReport, worldSeries } from './series/world-series.ts';
 
 /** Digits, and the letters that scanners see for them: `l2 F.3d`, `4O7 U.S.` */
 const VOLUME = /(?:(?<![\w.])[lIO]{1,2}(?=\d)|[1-9])[\dlIO]{0,3}(?:-\d{1,2})?/g;

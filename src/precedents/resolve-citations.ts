@@ -1,4 +1,4 @@
-import type { CitationKind, FoundCitation } from './citation.ts';
+import type { CitationKind, FoundCitation } from './citations/citation.ts';
 
 /** A citation with what it refers to: short forms, `supra` and `id.` by the full citation they stand for. */
 export interface ResolvedCitation extends FoundCitation {

@@ -1,9 +1,9 @@
 import type { Principal } from '../access/index.ts';
 import type { ListPage } from '../platform/index.ts';
 import { searchPages } from '../search/index.ts';
+import { namedCitations } from './citations/named-citations.ts';
 import type { PrecedentHit, PrecedentParts } from './model.ts';
 import { namesOf } from './name-precedent.ts';
-import { namedCitations } from './named-citations.ts';
 
 export interface SearchPrecedentsInput {
   /** The query language of the search. */

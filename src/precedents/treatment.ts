@@ -1,5 +1,5 @@
 /** How decisions are treated where they are cited, told from the words of the sentences (decision 105). */
-import type { SentenceSpan } from './sentences.ts';
+import type { SentenceSpan } from './texts/sentences.ts';
 import { HISTORY_SIGNALS, isHeadnote, isHistory } from './treatment/history.ts';
 import {
   isNegative,

@@ -1,7 +1,7 @@
 import { messageOf } from '../platform/index.ts';
-import { heldPostings } from './held-postings.ts';
 import type { IndexParts } from './model.ts';
-import { decodeList, type EntryList } from './number-list.ts';
+import { heldPostings } from './postings/held-postings.ts';
+import { decodeList, type EntryList } from './postings/number-list.ts';
 import {
   damages,
   heldEntries,

@@ -1,10 +1,9 @@
 import type { Principal } from '../access/index.ts';
-import { termsOf } from './analysis.ts';
-import { encodeFilePostings } from './fresh-postings.ts';
-import { mergeWhenDue } from './merge-postings.ts';
 import type { IndexFileInput, IndexParts } from './model.ts';
-import { type Posting, postingOf } from './posting-blocks.ts';
-import { type PagePostings, postingsOf } from './postings.ts';
+import { encodeFilePostings } from './postings/fresh-postings.ts';
+import { mergeWhenDue } from './postings/merge-postings.ts';
+import { type Posting, postingOf } from './postings/posting-blocks.ts';
+import { type PagePostings, postingsOf } from './postings/postings.ts';
 import {
   deleteDerived,
   deleteIndexedFile,
@@ -18,6 +17,7 @@ import {
   noteDerived,
 } from './repository.ts';
 import { digestOf } from './vectors/passages.ts';
+import { termsOf } from './words/analysis.ts';
 
 /** What the index keeps of a file, as it is made of its words alone. */
 export interface PreparedFile {

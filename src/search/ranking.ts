@@ -1,7 +1,7 @@
 import { breathe } from '../platform/index.ts';
-import type { IndexedFile } from './index-map.ts';
 import type { Clause } from './model.ts';
-import type { WeightedList } from './number-list.ts';
+import type { IndexedFile } from './postings/index-map.ts';
+import type { WeightedList } from './postings/number-list.ts';
 import type { SearchedPages } from './searched-pages.ts';
 import { Best, type BetterThan } from './top.ts';
 

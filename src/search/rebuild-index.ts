@@ -1,7 +1,7 @@
 import { type Principal, systemPrincipal } from '../access/index.ts';
 import { indexFile, removeFile } from './index-file.ts';
-import { mergeEverything } from './merge-postings.ts';
 import type { IndexFileInput, IndexParts } from './model.ts';
+import { mergeEverything } from './postings/merge-postings.ts';
 import { filesWithPages, outdatedFiles, pageTexts, strayDerivations, strayFiles } from './repository.ts';
 
 export interface RebuildProgress {

@@ -4,17 +4,17 @@ import { appendAudit } from '../audit/index.ts';
 import { getCase } from '../cases/index.ts';
 import { breathe, ChanceryError, decodeCursor, encodeCursor, type ListPage } from '../platform/index.ts';
 import { placedWords } from '../vault/index.ts';
-import { markWords } from './mark-words.ts';
 import type { Clause, SearchFilter, SearchHit, SearchInput, SearchPagesParts, SearchParts } from './model.ts';
-import { invalidQuery, parseQuery } from './query.ts';
+import { invalidQuery, parseQuery } from './query/query.ts';
+import { type LookedUpClause, resolveClause } from './query/resolve-clause.ts';
 import { type RankedPage, type RankPosition, rankPages } from './ranking.ts';
 import { citationSpans, findPages, type ShownPage } from './repository.ts';
-import { type LookedUpClause, resolveClause } from './resolve-clause.ts';
 import { searchedPages } from './searched-pages.ts';
-import { Snippets } from './snippet.ts';
 import type { Meaning } from './vectors/find-by-meaning.ts';
 import { type FusedPage, rankBoth } from './vectors/rank-both.ts';
 import { understand } from './vectors/understand.ts';
+import { markWords } from './words/mark-words.ts';
+import { Snippets } from './words/snippet.ts';
 
 const LIBRARY = 'library';
 

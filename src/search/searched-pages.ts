@@ -1,8 +1,8 @@
 import type { Principal } from '../access/index.ts';
 import { breathe } from '../platform/index.ts';
-import { type IndexedFile, IndexMap } from './index-map.ts';
 import type { IndexDatabase, SearchFilter } from './model.ts';
-import { decodeList, type EntryList } from './number-list.ts';
+import { type IndexedFile, IndexMap } from './postings/index-map.ts';
+import { decodeList, type EntryList } from './postings/number-list.ts';
 import { Remembered } from './remembered.ts';
 import {
   changedFiles,

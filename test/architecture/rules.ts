@@ -49,7 +49,7 @@ const ROOMS = Object.keys(MAY_IMPORT);
 const EDGES = ['http', 'cli', 'processes'];
 
 /** Folders whose subfolders are alternatives of each other. */
-const REGISTRIES = '(reading/formats|drafting/engines|drafting/document-types|store/database|store/blobs)';
+const REGISTRIES = '(reading/formats|drafting/engines|drafting/document-types|store/database)';
 
 /** The files that may be imported from outside their room. */
 const DOORS = ['^src/[^/]+/index\\.ts$', '^src/platform/bundle/index\\.ts$'];
@@ -147,7 +147,7 @@ const RULES: IFlattenedRuleSet = {
     {
       name: 'siblings-never-meet',
       comment:
-        'A format, an engine, a document type, a database or a blob store is one folder that can be added or deleted alone.',
+        'A format, an engine, a document type or a database is one folder that can be added or deleted alone.',
       severity: 'error',
       from: { path: `^src/${REGISTRIES}/([^/]+)/` },
       to: { path: '^src/$1/[^/]+/', pathNot: '^src/$1/$2/' },

@@ -9,7 +9,7 @@ import { runCli } from '../../src/cli/index.ts';
 import { resolveConfig } from '../../src/platform/index.ts';
 import { MIGRATIONS } from '../../src/store/database/sqlite/migrations.ts';
 import { dataPaths, openTruth } from '../../src/store/index.ts';
-import { issueServerIdentity, makeAuthority } from '../../src/store/tls/certificates.ts';
+import { issueServerIdentity, makeAuthority } from '../../src/store/keys/tls/certificates.ts';
 import { keyringIn, openBeside } from '../support/database.ts';
 import { makeOldData } from '../support/old-data.ts';
 import { freePort } from '../support/ports.ts';

@@ -45,7 +45,7 @@ it('has all of its code: each chunk loads by itself', async () => {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [said, complaints] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  // Who imports that library gives it first what it asks for (src/store/tls/reflection.ts).
+  // Who imports that library gives it first what it asks for (src/store/keys/tls/reflection.ts).
   const others = complaints
     .split('\n')
     .filter((line) => !/^x509\S*: tsyringe requires a reflect polyfill/.test(line));

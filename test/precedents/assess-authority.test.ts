@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { assessAuthority, type Decision } from '../../src/precedents/assess-authority.ts';
-import { courtNamed, decidedBy, isSamePlace } from '../../src/precedents/courts.ts';
 import type { CitationIn } from '../../src/precedents/model.ts';
+import { courtNamed, decidedBy, isSamePlace } from '../../src/precedents/series/courts.ts';
 
 const TODAY = new Date('2026-01-05T00:00:00Z');
 const place = (treatment: CitationIn['treatment'], confidence = 0.9, file_id = 'file_1'): CitationIn => ({

@@ -1,10 +1,10 @@
 /** Citations made up in all series that are known, each with what it cites and the ways in which it may be written. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isOfTheWorld } from '../../src/precedents/normal-form.ts';
-import { knownReporter } from '../../src/precedents/reporters.ts';
-import { NUMBERED_COURTS } from '../../src/precedents/world-courts.ts';
-import { WORLD_SERIES } from '../../src/precedents/world-series.ts';
+import { isOfTheWorld } from '../../src/precedents/citations/normal-form.ts';
+import { knownReporter } from '../../src/precedents/series/reporters.ts';
+import { NUMBERED_COURTS } from '../../src/precedents/series/world-courts.ts';
+import { WORLD_SERIES } from '../../src/precedents/series/world-series.ts';
 import type { Random } from '../support/random.ts';
 
 export interface Generated {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readCaption } from '../../src/precedents/caption/index.ts';
-import { findCitations } from '../../src/precedents/find-citations.ts';
+import { findCitations } from '../../src/precedents/citations/find-citations.ts';
 import { calledIn, knownAs } from '../../src/precedents/resolve/known-names.ts';
 import { HEADS, JOINED } from './heads-of-decisions.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findCitations } from '../../src/precedents/find-citations.ts';
+import { findCitations } from '../../src/precedents/citations/find-citations.ts';
 import { CitationResolver } from '../../src/precedents/resolve-citations.ts';
 
 const resolved = (...pages: string[]) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { findCitations } from '../../src/precedents/find-citations.ts';
-import { sentencesOf } from '../../src/precedents/sentences.ts';
+import { findCitations } from '../../src/precedents/citations/find-citations.ts';
+import { sentencesOf } from '../../src/precedents/texts/sentences.ts';
 import { treatmentAt } from '../../src/precedents/treatment.ts';
 
 /** How Smith v. Jones is treated in the sentence. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { findCitations } from '../../src/precedents/find-citations.ts';
-import { sentencesOf } from '../../src/precedents/sentences.ts';
+import { findCitations } from '../../src/precedents/citations/find-citations.ts';
+import { sentencesOf } from '../../src/precedents/texts/sentences.ts';
 import { treatmentAt, worstOf } from '../../src/precedents/treatment.ts';
 
 const treat = (text: string, index = 0) => {

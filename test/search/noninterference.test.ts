@@ -5,7 +5,7 @@ import type { Principal } from '../../src/access/index.ts';
 import { isChanceryError } from '../../src/platform/index.ts';
 import { namedCitations } from '../../src/precedents/index.ts';
 import { type Embedder, type IndexTables, searchPages } from '../../src/search/index.ts';
-import { mergeEverything } from '../../src/search/merge-postings.ts';
+import { mergeEverything } from '../../src/search/postings/merge-postings.ts';
 import type { SearchedPages } from '../../src/search/searched-pages.ts';
 import { deriveVectors } from '../../src/search/vectors/derive-vectors.ts';
 import { openIndex } from '../../src/store/index.ts';
@@ -95,8 +95,8 @@ vi.mock('../../src/search/ranking.ts', async (original) => {
   return { ...real, rankPages };
 });
 
-vi.mock('../../src/search/resolve-clause.ts', async (original) => {
-  const real = await original<typeof import('../../src/search/resolve-clause.ts')>();
+vi.mock('../../src/search/query/resolve-clause.ts', async (original) => {
+  const real = await original<typeof import('../../src/search/query/resolve-clause.ts')>();
   const { termsWithPrefix } = await import('../../src/search/repository.ts');
   const resolveClause: typeof real.resolveClause = async (queries, index, clause) => {
     if (active.mutant !== 'limited expansion' || clause.match.kind !== 'pattern') {

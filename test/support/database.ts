@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type Sqlite from 'better-sqlite3-multiple-ciphers';
+import { HEADER, readHeader } from '../../src/store/blobs/sealed/header.ts';
 import { openEncrypted } from '../../src/store/database/sqlite/connection.ts';
 import { type Keyring, keyringOf, openKeyring } from '../../src/store/index.ts';
-import { HEADER, readHeader } from '../../src/store/sealed/header.ts';
 
 /** For stores without a data directory around them. */
 export const TEST_KEYRING: Keyring = keyringOf(new Uint8Array(32).fill(7));

@@ -1,6 +1,6 @@
-import { type FoundCitation, seriesOf } from '../citation.ts';
-import { compareNames } from '../compare-names.ts';
-import { findCitations } from '../find-citations.ts';
+import { type FoundCitation, seriesOf } from '../citations/citation.ts';
+import { compareNames } from '../citations/compare-names.ts';
+import { findCitations } from '../citations/find-citations.ts';
 import { CitationResolver, isBlank, isFull, partiesOf, type ResolvedCitation } from '../resolve-citations.ts';
 import { yearOf } from './date.ts';
 import { captionLines, type Line } from './lines.ts';

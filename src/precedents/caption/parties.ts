@@ -1,4 +1,4 @@
-import { compareNames } from '../compare-names.ts';
+import { compareNames } from '../citations/compare-names.ts';
 import { STATE } from './court-sign.ts';
 import { inNameCase } from './letter-case.ts';
 import type { Line } from './lines.ts';

@@ -2,7 +2,7 @@
  * The citation of a decision that was uploaded without one, read from its first page: the names of the parties, the docket
  * number, the court and the date, or the citation that the court itself prints there. What the page does not say is left out.
  */
-import type { FoundCitation } from '../citation.ts';
+import type { FoundCitation } from '../citations/citation.ts';
 import { courtSign } from './court-sign.ts';
 import { yearOf } from './date.ts';
 import { docketOf } from './docket.ts';

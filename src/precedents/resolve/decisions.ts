@@ -1,10 +1,10 @@
 import type { Principal } from '../../access/index.ts';
 import type { IndexParts } from '../../search/index.ts';
 import { fullCitations } from '../caption/own-citation.ts';
-import { compareNames } from '../compare-names.ts';
-import { type Court, decidedBy } from '../courts.ts';
+import { compareNames } from '../citations/compare-names.ts';
 import { nameIn, namesOf } from '../name-precedent.ts';
 import { citationsOfFile } from '../repository.ts';
+import { type Court, decidedBy } from '../series/courts.ts';
 import { docketIn } from './read-cite.ts';
 
 /** A decision of the vault, in one file or several. */

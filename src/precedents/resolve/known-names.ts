@@ -1,8 +1,8 @@
 /** Under which citations and names a file is found as the decision that it is. */
 import { captionOf, ownCitations, type Titled, titleCitations } from '../caption/index.ts';
-import { decidedBy } from '../courts.ts';
 import { nameIn } from '../name-precedent.ts';
 import type { SoughtWord } from '../repository.ts';
+import { decidedBy } from '../series/courts.ts';
 import { type Party, partiesIn } from './party-words.ts';
 
 export interface CitedFile {

@@ -1,7 +1,7 @@
-import { type Court, courtNamed, decidedBy } from '../courts.ts';
-import { findCitations } from '../find-citations.ts';
+import { findCitations } from '../citations/find-citations.ts';
 import { nameIn } from '../name-precedent.ts';
 import { CitationResolver, isBlank, isFull } from '../resolve-citations.ts';
+import { type Court, courtNamed, decidedBy } from '../series/courts.ts';
 
 /** What somebody names one authority by. */
 export interface ReadCite {

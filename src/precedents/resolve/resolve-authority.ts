@@ -4,10 +4,10 @@
  */
 import type { Principal } from '../../access/index.ts';
 import type { IndexParts } from '../../search/index.ts';
-import { seriesOf } from '../citation.ts';
-import { compareNames } from '../compare-names.ts';
-import { type Court, isSamePlace } from '../courts.ts';
+import { seriesOf } from '../citations/citation.ts';
+import { compareNames } from '../citations/compare-names.ts';
 import { filesCalled, filesKnownAs } from '../repository.ts';
+import { type Court, isSamePlace } from '../series/courts.ts';
 import { type Agreement, agree, agreeOn, isPublic } from './agree.ts';
 import { type Decision, decisionsOf } from './decisions.ts';
 import { soughtIn } from './known-names.ts';

@@ -1,4 +1,4 @@
-import { isSignal } from '../case-names.ts';
+import { isSignal } from '../citations/case-names.ts';
 
 /** A word or some that a writer calls a decision by, as what stands around them makes certain. */
 export interface ShortName {

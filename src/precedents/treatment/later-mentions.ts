@@ -1,5 +1,5 @@
 /** Where the sentences behind a citation speak of the same decision again: by its name, or as `that case`. */
-import type { SentenceSpan } from '../sentences.ts';
+import type { SentenceSpan } from '../texts/sentences.ts';
 
 /** Sentences behind the citing one that are looked at. */
 const MOST_SENTENCES = 3;

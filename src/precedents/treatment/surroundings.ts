@@ -1,5 +1,5 @@
 /** The words around a citation, with everything else that is cited there as `@`. */
-import { findCitations } from '../find-citations.ts';
+import { findCitations } from '../citations/find-citations.ts';
 import { behind, FURTHEST_HISTORY, isFarHistory } from './history.ts';
 import type { Surroundings } from './kinds.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { EVERYBODY, preparedRow } from '../../store/index.ts';
-import { decodeList, type NumberList } from '../number-list.ts';
+import { decodeList, type NumberList } from '../postings/number-list.ts';
 import type { Q } from './queries.ts';
 
 /** What changes with every change of the index. */

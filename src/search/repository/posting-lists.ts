@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { EVERYBODY, preparedRow } from '../../store/index.ts';
-import type { NumberList } from '../number-list.ts';
+import type { NumberList } from '../postings/number-list.ts';
 import type { Q } from './queries.ts';
 
 // The postings below are those of the whole index. They are only ever read through the mask of what

@@ -2,7 +2,7 @@ import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { caseScope, fileScope, type Principal } from '../../access/index.ts';
 import { foldCase } from '../../platform/index.ts';
 import type { QueryFilter, SearchFilter } from '../model.ts';
-import type { NumberList } from '../number-list.ts';
+import type { NumberList } from '../postings/number-list.ts';
 import type { Q } from './queries.ts';
 
 /** Which files are asked about: all, or only those that may have changed for a principal. */

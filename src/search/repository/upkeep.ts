@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { messageOf } from '../../platform/index.ts';
 import { EDITIONS } from '../model.ts';
-import type { NumberList } from '../number-list.ts';
+import type { NumberList } from '../postings/number-list.ts';
 import type { Q } from './queries.ts';
 
 // Over all firms: what a rebuild and a check have to do with.

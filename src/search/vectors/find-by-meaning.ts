@@ -1,7 +1,7 @@
 import type { Principal } from '../../access/index.ts';
 import { breathe } from '../../platform/index.ts';
-import type { IndexedFile } from '../index-map.ts';
 import type { IndexDatabase } from '../model.ts';
+import type { IndexedFile } from '../postings/index-map.ts';
 import { findVectorModel, vectorsOf } from '../repository.ts';
 import type { SearchedPages } from '../searched-pages.ts';
 import type { PassageSpan } from './model.ts';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { SealedRef } from '../sealed/sealed-file.ts';
+import type { SealedRef } from './sealed/sealed-file.ts';
 
 /** First and last byte wanted, both inclusive, as in HTTP ranges. */
 export interface BlobRange {

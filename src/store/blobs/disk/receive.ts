@@ -2,9 +2,9 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { link, open, rename } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { HEADER, writeHeader } from '../../sealed/header.ts';
-import { ChunkSealer } from '../../sealed/sealed-file.ts';
 import type { BlobName, ReceivedBlob, ReceiveLimits } from '../blobs.ts';
+import { HEADER, writeHeader } from '../sealed/header.ts';
+import { ChunkSealer } from '../sealed/sealed-file.ts';
 import {
   assertSpace,
   codeOf,

@@ -1,0 +1,79 @@
+import type { Principal } from '../../access/index.ts';
+import { pageTexts } from '../../search/index.ts';
+import type { CitationIn, PrecedentParts } from '../model.ts';
+import { type Named, nameIn } from '../name-precedent.ts';
+import { citationsOf } from '../repository.ts';
+import { type SentenceSpan, sentencesOf } from '../texts/sentences.ts';
+import { TREATMENTS, treatmentAt } from '../treatment.ts';
+import { compareNames } from './compare-names.ts';
+
+interface CitingPage {
+  readonly text: string;
+  sentences: readonly SentenceSpan[] | null;
+}
+
+const MOST_KEPT = 50;
+
+/** The texts of citing documents as the principal sees them, each read once for a request. */
+export class CitingTexts {
+  readonly parts: PrecedentParts;
+  readonly principal: Principal;
+  readonly #files = new Map<string, ReadonlyMap<number, CitingPage>>();
+
+  constructor(parts: PrecedentParts, principal: Principal) {
+    this.parts = parts;
+    this.principal = principal;
+  }
+
+  async pages(fileId: string): Promise<ReadonlyMap<number, CitingPage>> {
+    const known = this.#files.get(fileId);
+    if (known !== undefined) return known;
+    if (this.#files.size >= MOST_KEPT) this.#files.clear();
+    const texts = await pageTexts(this.parts.index.read, this.principal, fileId);
+    const pages = new Map(texts.map(({ number, text }) => [number, { text, sentences: null }]));
+    this.#files.set(fileId, pages);
+    return pages;
+  }
+}
+
+/** What is said where the decision itself is meant. */
+export function ofItself(places: readonly CitationIn[]): CitationIn[] {
+  return places.filter(({ name }) => name !== 'differs');
+}
+
+/**
+ * Where visible documents cite the one known under these citations, and how they treat it: the worst first, so that
+ * nothing negative can be hidden below.
+ */
+export async function citingPlaces(
+  texts: CitingTexts,
+  { file_id: fileId, citation }: Pick<Named, 'file_id' | 'citation'>,
+  known: readonly string[],
+  most: number,
+): Promise<CitationIn[]> {
+  const called = nameIn(citation);
+  const rows = await citationsOf(texts.parts.index.read, texts.principal, known, most);
+  const found: CitationIn[] = [];
+  for (const row of rows) {
+    if (row.file_id === fileId) continue;
+    const page = (await texts.pages(row.file_id)).get(row.page);
+    // Read again meanwhile: its citations follow.
+    if (page === undefined || row.stop > page.text.length) continue;
+    const { text } = page;
+    page.sentences ??= sentencesOf(text);
+    const { kind, isNegative, span, confidence } = treatmentAt(text, page.sentences, [row.start, row.stop]);
+    const { file_id, case_id, title, name } = row;
+    found.push({
+      file: { file_id, case_id, title, name },
+      page: row.page,
+      span: [row.start, row.stop],
+      name: compareNames(row.called, called),
+      treatment: kind,
+      negative: isNegative,
+      confidence,
+      evidence: text.slice(...span),
+      evidence_span: span,
+    });
+  }
+  return found.sort((a, b) => TREATMENTS.indexOf(a.treatment) - TREATMENTS.indexOf(b.treatment));
+}

@@ -1,0 +1,260 @@
+/**
+ * Finds citations of law in any text: US reporters (known and unknown ones), statutes, regulations,
+ * session laws, constitutions, court rules, restatements, journals, neutral citations of other
+ * countries, short forms, and case names of the form `X v. Y` and `In re X`.
+ *
+ * It is used to read opinions and, above all, to make sure that a draft holds no citation that the
+ * server did not write; so it prefers finding too much in citation-shaped text over missing one.
+ *
+ * Every pattern has bounded repetitions and each candidate costs bounded work: linear in the text.
+ */
+import { matches, rememberedLately } from '../../platform/index.ts';
+import { findReported } from '../reported-cases.ts';
+import { findUnlisted } from '../series/unlisted-series.ts';
+import { findWorldReports } from '../series/world-reports.ts';
+import { plainView } from '../texts/plain-view.ts';
+import { findCaseNames } from './case-names.ts';
+import { type Candidate, type CitationKind, type FoundCitation, plain } from './citation.ts';
+import { findCodified } from './codified-law.ts';
+import { findFurther } from './further-spellings.ts';
+
+export type { CitationKind, FoundCitation } from './citation.ts';
+
+/** All citations in order of appearance; none overlaps another. */
+export const findCitations = rememberedLately(8, readCitations);
+
+function readCitations(text: string): readonly FoundCitation[] {
+  const view = plainView(text);
+  const found = findIn(view.text);
+  if (view.text === text) return found;
+  return found.map((one) => {
+    const [start, end] = [view.start(one.start), view.end(one.end)];
+    const core = [view.start(one.core[0]), view.end(one.core[1])] as const;
+    return { ...one, start, end, core, text: text.slice(start, end) };
+  });
+}
+
+function findIn(text: string): FoundCitation[] {
+  const candidates = [
+    ...findWorldReports(text),
+    ...findCodified(text),
+    ...findReported(text),
+    ...findFurther(text),
+    ...findShortForms(text),
+    ...findCourtYears(text),
+  ];
+  const chosen = withoutOverlaps(candidates.map((candidate) => withTail(text, wholeLaw(text, candidate))));
+  const names = findCaseNames(text);
+  const unlisted = findUnlisted(
+    text,
+    names,
+    chosen.map(({ start, end }) => [start, end]),
+  ).map((candidate) => withTail(text, candidate));
+  const all = unlisted.length === 0 ? chosen : withoutOverlaps([...chosen, ...unlisted]);
+  return joinNames(text, withoutSupraBefore(text, all), names).map((candidate) => finish(text, candidate));
+}
+
+/** `at 62-63, 67-68`, `¶ 34`, `§ 3.2`, `at *10`, `119:12-14`. */
+const AT = '(?:at\\s{1,4}(?:pp?\\.\\s{0,2}|n\\.\\s?)?|[¶§]{1,2}\\s{0,2})\\*?\\d{1,6}(?:[-–]\\*?\\d{1,6})?';
+const ID = new RegExp(
+  `(?<![\\w.])(?:[Ii]d\\.(?!\\s{0,2}(?:No\\.|Nr|Number|[Cc]ard|#|:))|[Ii]bid\\b\\.?)(?:,?\\s{0,4}${AT}|\\s\\d{1,4}:\\d{1,3}(?:-\\d{1,3})?)?`,
+  'g',
+);
+const SUPRA =
+  /(?:\bsupra|(?<=(?:^|[.,;:(]\s{0,3}))Supra)\b(?:,?\s{0,4}(?:note\s{1,3}\d{1,4},?\s{0,3})?at\s{1,4}\*?\d{1,6})?/gm;
+/** Where `id.` in small letters and without a page stands for an authority: elsewhere it is a word's end or an identifier. */
+const BEFORE_ID =
+  /(?:^|[.;:([—–,“"”’)]|\b(?:see|in|and|but|also|cf\.|e\.g\.,?|generally|with|accord|citing|quoting|under|compare))\s{0,6}$/i;
+
+function findShortForms(text: string): Candidate[] {
+  const ids = [...matches(text, ID)].filter(
+    ({ 0: found, index }) =>
+      !found.startsWith('i') ||
+      /\d/.test(found) ||
+      BEFORE_ID.test(text.slice(Math.max(0, index - 14), index)),
+  );
+  return [
+    ...ids.map((match) => plain('id', match)),
+    ...[...matches(text, SUPRA)].map((match) => withParty(text, plain('supra', match))),
+  ];
+}
+
+/** The name before `supra`: Twombly, supra, at 556. */
+function withParty(text: string, candidate: Candidate): Candidate {
+  const from = Math.max(0, candidate.start - 80);
+  const party = /(?<![\w.])[A-Z][\w'’.&-]{0,30}(?:\s[A-Z][\w'’.&-]{0,30}){0,3},?\s{1,4}$/.exec(
+    text.slice(from, candidate.start),
+  );
+  return party === null ? candidate : { ...candidate, start: from + party.index };
+}
+
+const MONTH = '(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)[a-z]{0,6}\\.?';
+/** `(9th Cir. 2020)`, `(S.D.N.Y. Mar. 3, 2021)`: a court and a year; a month alone is a date. */
+const COURT_YEAR = new RegExp(
+  `\\((?!${MONTH}\\s{0,3}(?:\\d{1,2},\\s{0,3})?\\d{4}\\))(?=[^()]{0,60}[A-Za-z]\\.)[A-Z0-9][\\w.,'’—–&\\[\\] -]{1,60}\\s(?:1[6-9]|20)\\d\\d\\)`,
+  'g',
+);
+
+function findCourtYears(text: string): Candidate[] {
+  return [...matches(text, COURT_YEAR)].map((match) => plain('court', match));
+}
+
+const PIN =
+  /,\s{0,4}(?:at\s{1,3})?(?:pp?\.\s{0,2}|¶¶?\s{0,2})?\*?(?:\d{1,3},\d{3}|\d{1,6})(?:[-–]\d{1,6})?(?:\s{0,3}(?:&\s{0,2})?nn?\.\s{0,2}\d{1,3})?(?!\s{0,4}[A-Z][\w.]{0,12}\s|\d)/y;
+const PARENTHETICAL = /\s{0,4}\((?:[^()\n]|\n(?!\n)){0,160}?\)/y;
+const DATED = /(?:1[6-9]|20)\d\d/;
+
+/** Pin cites and parentheticals that belong to a reported case. */
+function withTail(text: string, candidate: Candidate): Candidate {
+  if (!['case', 'short_case', 'neutral', 'journal', 'unlisted'].includes(candidate.kind)) return candidate;
+  let end = candidate.end;
+  for (let pins = 0; pins < 4; pins += 1) {
+    PIN.lastIndex = end;
+    const pin = PIN.exec(text);
+    if (pin === null) break;
+    end += pin[0].length;
+  }
+  for (let count = 0; count < 3; count += 1) {
+    PARENTHETICAL.lastIndex = end;
+    const parenthetical = PARENTHETICAL.exec(text);
+    if (parenthetical === null) break;
+    if (
+      count === 0 &&
+      !DATED.test(parenthetical[0]) &&
+      !/en banc|per curiam|mem\.|plurality/.test(parenthetical[0])
+    )
+      break;
+    end += parenthetical[0].length;
+  }
+  return { ...candidate, end };
+}
+
+function withoutOverlaps(candidates: readonly Candidate[]): Candidate[] {
+  const sorted = [...candidates].sort(
+    (a, b) => a.core[0] - b.core[0] || b.core[1] - b.core[0] - (a.core[1] - a.core[0]) || b.end - a.end,
+  );
+  const chosen: Candidate[] = [];
+  for (const candidate of sorted) {
+    const previous = chosen.at(-1);
+    if (previous === undefined || candidate.core[0] >= previous.end) {
+      chosen.push(candidate);
+    } else if (candidate.core[0] >= previous.core[1] && candidate.kind !== 'court') {
+      // A pin cite or parenthetical that swallowed the next citation gives it back.
+      chosen[chosen.length - 1] = { ...previous, end: candidate.core[0] };
+      chosen.push(candidate);
+    }
+  }
+  return chosen;
+}
+
+/** `Kaiser, supra, 13 Cal.App.5th at 1146` is one short form, with the party that `supra` has. */
+function withoutSupraBefore(text: string, citations: readonly Candidate[]): Candidate[] {
+  const kept: Candidate[] = [];
+  for (const citation of citations) {
+    const previous = kept.at(-1);
+    const isOne =
+      previous?.kind === 'supra' &&
+      (citation.kind === 'short_case' || citation.kind === 'case') &&
+      /^,?\s{0,4}$/.test(text.slice(previous.end, citation.start));
+    if (isOne) kept[kept.length - 1] = { ...citation, start: previous.start };
+    else kept.push(citation);
+  }
+  return kept;
+}
+
+/** Decisions have names; a rule or a statute after a name is another matter. */
+const NAMED_KINDS: ReadonlySet<CitationKind> = new Set([
+  'case',
+  'short_case',
+  'neutral',
+  'supra',
+  'unlisted',
+]);
+const DANGLING = /(?<![\s,;])(?:[\s,;]|\b(?:and|of|the|for|&|to|in))+$/;
+
+/** Between a name and the citation: a docket number (read in one way only) with the judge's letters, `slip op.` */
+const BETWEEN =
+  /^,?(?:\s|Nos?\.|(?=[A-Za-z_:-]*\d)[\w:-]{1,61}(?:,|(?=\s\())|\([A-Z]{2,4}(?:\/[A-Z]{2,4})?\)|,|slip op\.){0,40}$/;
+const MOST_BETWEEN = 160;
+/** `Re Bond`, `In the Marriage of Smith`, `R. c. Tremblay`: names only where a citation stands right behind them. */
+const WITHOUT_SIDES =
+  /(?<![\w.'’-])(?:(?:Re|RE|Reference re|(?:In the )?Marriage of|Estate of)\s[A-Z][\w'’.&-]{0,30}(?:,?\s(?:[A-Z(][\w'’.&)-]{0,30}|of|the|and|&)){0,8}|[A-Z][\w'’.&-]{0,30}(?:\s[A-Z][\w'’.&-]{0,30}){0,4}\sc\.?\s[A-Z][\w'’.&-]{0,30}(?:\s[A-Z][\w'’.&-]{0,30}){0,5}),?\s{1,3}$/;
+
+function withoutSides(text: string, citation: Candidate, from: number): Candidate & { name: string | null } {
+  const at = Math.max(from, citation.start - 140);
+  const name = FULL.has(citation.kind) ? WITHOUT_SIDES.exec(text.slice(at, citation.start)) : null;
+  if (name === null) return { ...citation, name: null };
+  const start = at + name.index;
+  return { ...citation, start, name: name[0].replace(/[,\s]+$/, '') };
+}
+
+const FULL: ReadonlySet<CitationKind> = new Set(['case', 'neutral', 'unlisted']);
+
+/** A case name directly before a citation becomes part of it; the others stand for themselves. */
+function joinNames(
+  text: string,
+  citations: readonly Candidate[],
+  names: readonly (readonly [number, number])[],
+): (Candidate & { name: string | null })[] {
+  const result: (Candidate & { name: string | null })[] = [];
+  let next = 0;
+  for (const citation of citations) {
+    let joined: (Candidate & { name: string | null }) | null = null;
+    while (next < names.length) {
+      const name = names[next];
+      if (name === undefined || name[0] >= citation.end) break;
+      next += 1;
+      const [start, end] = name;
+      if (start >= citation.start) continue;
+      if (!NAMED_KINDS.has(citation.kind)) {
+        const stop = Math.min(end, citation.start);
+        result.push(nameAlone(text, [start, start + text.slice(start, stop).replace(DANGLING, '').length]));
+        continue;
+      }
+      const between = text.slice(Math.min(end, citation.start), citation.start);
+      const adjoins = end >= citation.start || (between.length <= MOST_BETWEEN && BETWEEN.test(between));
+      if (adjoins) joined = { ...citation, start, name: text.slice(start, Math.min(end, citation.start)) };
+      else result.push(nameAlone(text, name));
+    }
+    result.push(joined ?? withoutSides(text, citation, result.at(-1)?.end ?? 0));
+  }
+  for (const name of names.slice(next)) result.push(nameAlone(text, name));
+  return result;
+}
+
+/** What a pattern's bound cut off behind a section or a number: `§ 1,101` is not `§ 1`. */
+const GOES_ON =
+  /(?:[A-Za-z0-9]|[.:/](?=[A-Za-z]?\d)|[-–](?=\d|[a-z]\d|[A-Z]{1,2}(?![A-Za-z]))|[,'’](?=\d{3}(?!\d))|\([A-Za-z0-9.-]{1,12}\)){1,200}/y;
+
+function wholeLaw(text: string, candidate: Candidate): Candidate {
+  const { normalized, end, kind } = candidate;
+  if (
+    normalized !== undefined ||
+    UNNUMBERED.has(kind) ||
+    !/[\d)]$|\d[A-Za-z]$/.test(text.slice(end - 2, end))
+  )
+    return candidate;
+  GOES_ON.lastIndex = end;
+  const rest = GOES_ON.exec(text)?.[0] ?? '';
+  return rest === ''
+    ? candidate
+    : { ...candidate, end: end + rest.length, core: [candidate.core[0], end + rest.length] };
+}
+
+const UNNUMBERED: ReadonlySet<CitationKind> = new Set(['court', 'id', 'supra', 'name', 'short_case']);
+
+function nameAlone(text: string, [start, end]: readonly [number, number]): Candidate & { name: string } {
+  const name = text.slice(start, end);
+  return { kind: 'name', start, end, core: [start, end], volume: null, reporter: null, page: null, name };
+}
+
+function finish(text: string, candidate: Candidate & { name: string | null }): FoundCitation {
+  const { normalized, name, isListed = false, ...rest } = candidate;
+  return {
+    ...rest,
+    isListed,
+    text: text.slice(candidate.start, candidate.end),
+    normalized: normalized ?? text.slice(...candidate.core).replace(/\s+/g, ' '),
+    name: name === null ? null : name.replace(/\s+/g, ' ').trim(),
+  };
+}

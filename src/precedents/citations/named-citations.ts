@@ -1,0 +1,33 @@
+import type { Principal } from '../../access/index.ts';
+import type { IndexParts, NamedCitations } from '../../search/index.ts';
+import { nameIn, namesOf } from '../name-precedent.ts';
+import { citationsOfFile, filesKnownAs } from '../repository.ts';
+import { CitationResolver, lookedUpAs } from '../resolve-citations.ts';
+import { compareNames } from './compare-names.ts';
+import { findCitations } from './find-citations.ts';
+
+/**
+ * What `cites:` of the search stands for: the citations in the text in their normal form and, where a file that the
+ * principal may see is known under one of them and by no other name, the others it is known under.
+ */
+export function namedCitations(parts: IndexParts): NamedCitations {
+  return async (principal: Principal, text: string) => {
+    const named = new Set<string>();
+    for (const citation of new CitationResolver().resolve(text, findCitations(text))) {
+      const forms = lookedUpAs(citation);
+      for (const form of forms) named.add(form);
+      const files = await filesKnownAs(parts.index.read, principal, forms);
+      const names = await namesOf(
+        parts,
+        principal,
+        files.map(({ file_id }) => file_id),
+      );
+      for (const { file_id } of files) {
+        if (compareNames(citation.called, nameIn(names.get(file_id)?.citation ?? null)) === 'differs')
+          continue;
+        for (const other of await citationsOfFile(parts.index.read, principal, file_id)) named.add(other);
+      }
+    }
+    return [...named];
+  };
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { compareNames } from '../../../src/precedents/citations/compare-names.ts';
+
+describe('names of one case', () => {
+  it.each([
+    ['Smith v Jones', 'Smith v. Jones'],
+    ['Bell Atl. Corp. v. Twombly', 'Bell Atlantic Corporation, et al. v. William Twombly'],
+    ['Jones v Smith', 'Smith v Jones'],
+    ['ACCC v Smith', 'Australian Competition and Consumer Commission v Smith Holdings Pty Ltd'],
+    ['R v Smith', 'Regina v John Smith'],
+    ['R. v. Smith', 'Smith v The Queen'],
+    ['United States v. Lopez', 'US v. Lopez'],
+    ['State v. Hansen', 'The State of Utah v. Karl Hansen'],
+    ['People v. Diaz', 'The People of the State of California, Plaintiff v. Gregory Diaz'],
+    ['FCT v Consolidated Press', 'Federal Commissioner of Taxation v Consolidated Press Holdings Ltd'],
+    ['SZMFZ v Minister for Immigration', 'SZMFZ v Minister for Immigration and Citizenship (No 2)'],
+    ['In re Gault', 'In the Matter of Gerald Gault'],
+    ['Re Wakim', 'Re Wakim; Ex parte McNally'],
+    ['R (Miller) v Prime Minister', 'R (on the application of Miller) v The Prime Minister'],
+    ['Mabo v Queensland', 'Mabo v State of Queensland (No 2)'],
+    ['Donoghue v Stevenson', "M'Alister (or Donoghue) v Stevenson"],
+    ['Comm’r v. Groetzinger', 'Commissioner of Internal Revenue v. Groetzinger'],
+    ['A v B', 'A v B'],
+    ['Harrow v. Bellweather Freight Co.', 'Harrow v. Bellwether Freight Company'],
+    ['Société Générale v. Lefèvre', 'Societe Generale v. Lefevre'],
+  ])('%s is %s', (one, other) => {
+    expect(compareNames(one, other)).toBe('same');
+    expect(compareNames(other, one)).toBe('same');
+  });
+});
+
+describe('names of two cases', () => {
+  it.each([
+    ['Smith v Jones', 'Other v Another'],
+    ['Smith v Jones', 'Smith v Brown'],
+    ['Smith v Jones', 'Brown v Jones'],
+    ['R v Smith', 'Jones v Smith'],
+    ['R v Smith', 'R v Brown'],
+    ['Bank of America v. Smith', 'Bank of Montreal v. Smith'],
+    ['Minister for Immigration v Li', 'Minister for Health v Li'],
+    ['Mary Smith v Jones', 'Mary Brown v Jones'],
+    ['In re Gault', 'In re Winship'],
+    ['SZMFZ v Minister for Immigration', 'SZABC v Minister for Immigration'],
+    ['Varghese v. China Southern Airlines', 'Zicherman v. Korean Air Lines'],
+    ['A v B', 'C v D'],
+  ])('%s is not %s', (one, other) => {
+    expect(compareNames(one, other)).toBe('differs');
+    expect(compareNames(other, one)).toBe('differs');
+  });
+
+  it('a name that nobody gave is not compared', () => {
+    expect(compareNames(null, 'Smith v Jones')).toBe('not_given');
+    expect(compareNames('Smith v Jones', null)).toBe('not_given');
+  });
+});

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Quotation, sourceText } from '../../../src/precedents/texts/match-quotation.ts';
+
+const PAGE = `The complaint must contain sufficient factual matter, accepted as true, to “state a claim to relief that is
+plausible on its face.” A claim has facial plausibility when the plaintiff pleads factual content that allows the
+court to draw the reasonable infer-
+ence that the defendant is liable for the misconduct alleged.`;
+
+const matchQuotation = (quotation: string, page: string) =>
+  new Quotation(quotation).matchIn(sourceText(page));
+
+describe('a quotation', () => {
+  test.each([
+    ['word for word', 'A claim has facial plausibility when the plaintiff pleads factual content', false],
+    ['over a line end and a hyphen', 'to draw the reasonable inference that the defendant is liable', false],
+    ['with other marks', 'state a claim to relief that is plausible on its face.', false],
+    [
+      'with words left out and said so',
+      'A claim has facial plausibility . . . that the defendant is liable',
+      true,
+    ],
+    [
+      'with a letter changed and said so',
+      '[a] claim has facial plausibility when the plaintiff pleads',
+      true,
+    ],
+    ['with an ending in brackets', 'the plaintiff plead[s] factual content', true],
+  ])('%s is verbatim', (_what, quotation, marked) => {
+    expect(matchQuotation(quotation, PAGE)).toMatchObject({ verdict: 'verbatim', marked });
+  });
+
+  test.each([
+    [
+      'another word',
+      'A claim has facial plausibility when the defendant pleads factual content',
+      'plaintiff',
+      'defendant',
+    ],
+    ['a word left out', 'A claim has plausibility when the plaintiff pleads factual content', 'facial', ''],
+    [
+      'a word put in',
+      'A claim has some facial plausibility when the plaintiff pleads factual content',
+      '',
+      'some',
+    ],
+    ['a capital', 'a claim has facial plausibility when the plaintiff pleads', 'A', 'a'],
+  ])('with %s is altered, and the difference is named', (_what, quotation, source, written) => {
+    const match = matchQuotation(quotation, PAGE);
+    expect(match).toMatchObject({ verdict: 'altered', difference: { source, written } });
+    if (match?.verdict !== 'altered') return;
+    expect(quotation.slice(match.difference.offset)).toMatch(new RegExp(`^\\s*${written}`));
+  });
+
+  test('of something else is not found', () => {
+    expect(matchQuotation('The landlord may not turn off the heating in winter', PAGE)).toBeNull();
+    expect(matchQuotation('the court', PAGE)).toBeNull();
+  });
+
+  test('any run of words of a page is verbatim on it, and no longer so with a word changed', () => {
+    const words = fc.array(
+      fc.constantFrom('court', 'party', 'shall', 'not', 'produce', 'the', 'ledger', 'of', 'claims'),
+      {
+        minLength: 12,
+        maxLength: 60,
+      },
+    );
+    fc.assert(
+      fc.property(words, fc.nat(), fc.integer({ min: 4, max: 10 }), (list, at, length) => {
+        const from = at % (list.length - length + 1);
+        const cut = list.slice(from, from + length);
+        expect(matchQuotation(cut.join(' '), list.join(' '))?.verdict).toBe('verbatim');
+        const changed = [...cut.slice(0, 1), 'zebra', ...cut.slice(2)].join(' ');
+        expect(matchQuotation(changed, list.join(' '))?.verdict).not.toBe('verbatim');
+      }),
+    );
+  });
+});
