@@ -21,7 +21,7 @@ const INSTRUCTION = 1;
 /** Less than one word of its purpose, more than nothing. */
 const TAKES_UP: readonly (readonly [number, RegExp])[] = [
   [0.5, /\{\{\??request\.context\b|\{\{each (?:terms|topics|testimony|questions)\b/],
-  [0.25, /\{\{facts\}\}|\{\{each (?:allegations|facts|undisputed)\b/],
+  [0.25, /\{\{facts\}\}|\{\{each (?:\d+ )?(?:allegations|facts|undisputed)\b/],
 ];
 
 /** Characters of the request in one open point: a long sentence is several rather than one that is cut off. */

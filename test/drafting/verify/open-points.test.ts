@@ -62,6 +62,11 @@ describe('a point of the request that the paper does not have', () => {
       ['b'],
     ],
     [
+      'also where they are no more than so many',
+      [plan('a'), plan('b', { template: ['{{each 25 allegations}}'] })],
+      ['b'],
+    ],
+    [
       'never behind a signature, in fixed words, among adverse law or in columns',
       [
         plan('a', { heading: 'mediation', afterSignature: true }),
