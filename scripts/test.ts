@@ -1,5 +1,5 @@
 /**
- * The whole check of the repository, cheapest first: format and lint, types, architecture, unit, contract,
+ * The whole check of the repository, cheapest first: format and lint, types, unused exports, architecture, unit, contract,
  * and end to end on the packaged executable. Every stage runs even when an earlier one failed. What this machine lacks, and
  * is skipped for it, is said before the last line, which is `N passed, N failed`; a stage that fails without a failing test
  * counts as one.
@@ -65,6 +65,7 @@ process.env['CHANCERY_TEST_SKIPPED'] = skipped;
 const outcomes = [
   runTool('format and lint', 'biome', ['check', '--error-on-warnings']),
   runTool('types', 'tsc', ['-p', '.']),
+  runTool('unused files and exports', 'knip', ['--no-progress']),
   ...['architecture', 'unit', 'contract', 'e2e'].map(runSuite),
 ];
 

@@ -2,7 +2,7 @@ import type { Principal } from '../access/index.ts';
 import { ChanceryError } from '../platform/index.ts';
 import { pageTexts } from '../search/index.ts';
 import { fullCitations } from './caption/index.ts';
-import type { FoundCitation } from './citations/citation.ts';
+import { CITATIONS_OF_DECISIONS, type FoundCitation } from './citations/citation.ts';
 import { compareNames, type NameVerdict } from './citations/compare-names.ts';
 import { findCitations } from './citations/find-citations.ts';
 import { reporterPageAt } from './citations/page-numbers.ts';
@@ -79,15 +79,7 @@ export interface CheckedCitation {
 }
 
 /** Decisions can be looked up; of enacted law and secondary works only the form is known. */
-const DECISIONS = new Set<FoundCitation['kind']>([
-  'case',
-  'short_case',
-  'neutral',
-  'unlisted',
-  'supra',
-  'id',
-  'name',
-]);
+const DECISIONS: ReadonlySet<FoundCitation['kind']> = new Set(CITATIONS_OF_DECISIONS);
 const MOST_FILES_READ = 200;
 /** In one text: ten long briefs have fewer, and the answer for each takes some hundred bytes. */
 const MOST_CITATIONS = 5_000;

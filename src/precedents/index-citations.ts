@@ -1,23 +1,14 @@
 import type { Principal } from '../access/index.ts';
 import type { IndexParts } from '../search/index.ts';
+import { CITATIONS_OF_DECISIONS, type CitationKind } from './citations/citation.ts';
 import { findCitations } from './citations/find-citations.ts';
 import type { PrecedentParts } from './model.ts';
 import { type CitationRow, deleteCitations, replaceCitations } from './repository.ts';
 import { type CitedFile, calledIn, knownAs, wordsOfNames } from './resolve/known-names.ts';
 import { CitationResolver, lookedUpAs } from './resolve-citations.ts';
 
-/** A court's name or a bare case name refers to nothing that could be looked up. */
-const LOOKED_UP = new Set([
-  'case',
-  'short_case',
-  'neutral',
-  'unlisted',
-  'supra',
-  'id',
-  'name',
-  'statute',
-  'regulation',
-]);
+/** Of other kinds of authority only the form is known. */
+const LOOKED_UP: ReadonlySet<CitationKind> = new Set([...CITATIONS_OF_DECISIONS, 'statute', 'regulation']);
 
 /** What a file cites, and under which citations and names it is known itself. */
 export interface CitationsOf {

@@ -1,4 +1,9 @@
-import type { CitationKind, FoundCitation } from './citations/citation.ts';
+import {
+  CITATIONS_OF_DECISIONS,
+  type CitationKind,
+  type FoundCitation,
+  FULL_CITATIONS,
+} from './citations/citation.ts';
 
 /** A citation with what it refers to: short forms, `supra` and `id.` by the full citation they stand for. */
 export interface ResolvedCitation extends FoundCitation {
@@ -14,7 +19,7 @@ export interface ResolvedCitation extends FoundCitation {
   readonly pin: string | null;
 }
 
-const FULL: ReadonlySet<CitationKind> = new Set(['case', 'neutral', 'unlisted']);
+const FULL: ReadonlySet<CitationKind> = new Set(FULL_CITATIONS);
 
 /** A citation that says by itself which decision it means. */
 export function isFull({ kind }: Pick<FoundCitation, 'kind'>): boolean {
@@ -34,12 +39,7 @@ export function isBlank({ page }: Pick<FoundCitation, 'page'>): boolean {
 
 /** `id.` can stand for any authority, not for a court's name. */
 const ANY_AUTHORITY: ReadonlySet<CitationKind> = new Set([
-  'case',
-  'short_case',
-  'neutral',
-  'unlisted',
-  'supra',
-  'id',
+  ...CITATIONS_OF_DECISIONS.filter((kind) => kind !== 'name'),
   'statute',
   'regulation',
   'constitution',

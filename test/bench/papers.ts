@@ -14,6 +14,7 @@ import { provision, quiet, serve } from './support/appliance.ts';
 import { runBench } from './support/bench.ts';
 import { corpusMissing, opinionsByKey } from './support/corpus.ts';
 import { askJson, bearer } from './support/http-client.ts';
+import { uploadTexts } from './support/upload.ts';
 
 await runBench('papers', async ({ quick, executable, directory, say, figure, target, note }) => {
   const decisions = opinionsByKey();
@@ -24,20 +25,10 @@ await runBench('papers', async ({ quick, executable, directory, say, figure, tar
 
   const appliance = await provision(join(directory, 'papers'));
   const server = await serve(executable, appliance);
-  const headers = bearer(await server.token(appliance.client));
-  const upload = async (files: readonly { name: string; text: string }[], fields: Record<string, string>) => {
-    const ids: string[] = [];
-    for (let from = 0; from < files.length; from += 20) {
-      const form = new FormData();
-      for (const [name, value] of Object.entries(fields)) form.set(name, value);
-      const some = files.slice(from, from + 20);
-      for (const { name, text } of some) form.append('file', new Blob([text]), name);
-      const answer = await fetch(`${appliance.url}/v1/vault/upload`, { method: 'POST', headers, body: form });
-      if (answer.status !== 202) throw new Error(`upload: ${answer.status} ${await answer.text()}`);
-      ids.push(...((await answer.json()) as { files: { id: string }[] }).files.map(({ id }) => id));
-    }
-    return ids;
-  };
+  const token = await server.token(appliance.client);
+  const headers = bearer(token);
+  const upload = (files: readonly { name: string; text: string }[], fields: Record<string, string>) =>
+    uploadTexts(appliance.url, token, files, fields);
 
   say('the vault: decisions and case files');
   const keys = [...new Set(chosen.flatMap(({ precedents }) => precedents))];

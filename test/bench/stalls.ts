@@ -17,6 +17,7 @@ import { ask, askJson, bearer } from './support/http-client.ts';
 import { precedents } from './support/precedents.ts';
 import { startProbes } from './support/probe.ts';
 import { quantile } from './support/statistics.ts';
+import { uploadTexts } from './support/upload.ts';
 
 const SEED = 19;
 const AT_ONCE = 8;
@@ -41,7 +42,8 @@ await runBench('stalls', async (bench) => {
     quietFirm = await newClient(stores, id);
   });
   const server = await serve(executable, appliance);
-  const loud = bearer(await server.token(appliance.client));
+  const token = await server.token(appliance.client);
+  const loud = bearer(token);
   const calm = await server.token(quietFirm);
   const put = async (name: string, body: unknown, token = loud) => {
     const { id } = await askJson<{ id: string }>(
@@ -59,7 +61,7 @@ await runBench('stalls', async (bench) => {
     await put(`small-${index}`, { title: `Case ${index}` }, bearer(calm));
 
   say('a library and cases with the largest records');
-  await fillLibrary(appliance.url, loud, quick ? 20 : 120);
+  await uploadTexts(appliance.url, token, precedents(quick ? 20 : 120).documents, { kind: 'precedent' });
   const all = family();
   const cases = [await put('ordinary', ordinaryCase())];
   for (const [index, record] of largestCases(all).entries()) cases.push(await put(`large-${index}`, record));
@@ -133,18 +135,6 @@ await runBench('stalls', async (bench) => {
   target('failed', { below: 1 });
   await server.stop();
 });
-
-async function fillLibrary(url: string, token: Record<string, string>, count: number): Promise<void> {
-  const { documents } = precedents(count);
-  for (let from = 0; from < documents.length; from += 20) {
-    const form = new FormData();
-    form.set('kind', 'precedent');
-    for (const { name, text } of documents.slice(from, from + 20))
-      form.append('file', new Blob([text]), name);
-    const answer = await fetch(`${url}/v1/vault/upload`, { method: 'POST', headers: token, body: form });
-    if (answer.status !== 202) throw new Error(`upload: ${answer.status} ${await answer.text()}`);
-  }
-}
 
 function ordinaryCase() {
   return {

@@ -6,17 +6,18 @@
  * are their plain forms.
  */
 export function characterErrorRate(recognised: string, known: string): number {
-  const text = normal(recognised);
-  let errors = Math.max(0, letters(text) - letters(normal(known)));
+  const text = plainText(recognised);
+  let errors = Math.max(0, letters(text) - letters(plainText(known)));
   let length = 0;
-  for (const line of known.split('\n').map(normal)) {
+  for (const line of known.split('\n').map(plainText)) {
     length += line.length;
     errors += distanceToPart(line, text);
   }
   return length === 0 ? 0 : errors / length;
 }
 
-function normal(text: string): string {
+/** In plain quotation marks, hyphens and single spaces. */
+export function plainText(text: string): string {
   return text
     .normalize('NFKC')
     .replace(/[‘’]/g, "'")

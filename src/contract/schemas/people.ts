@@ -109,7 +109,7 @@ export const SecondFactorCode = Input('SecondFactorCode', {
   ),
 });
 
-export const SessionEntry = Output('SessionEntry', {
+const SessionEntry = Output('SessionEntry', {
   id: Id('ses'),
   person_id: PersonId,
   begun_at: Timestamp,

@@ -19,6 +19,17 @@ export type CitationKind =
   | 'name'
   | 'court';
 
+/** Kinds that say by themselves which decision they mean. */
+export const FULL_CITATIONS: readonly CitationKind[] = ['case', 'neutral', 'unlisted'];
+/** Kinds that stand for a decision. */
+export const CITATIONS_OF_DECISIONS: readonly CitationKind[] = [
+  ...FULL_CITATIONS,
+  'short_case',
+  'supra',
+  'id',
+  'name',
+];
+
 export interface FoundCitation {
   readonly kind: CitationKind;
   /** Offsets in UTF-16 code units of the whole: case name, citation, pin cite and parenthetical. */

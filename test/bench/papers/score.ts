@@ -1,5 +1,6 @@
 /** What of a request stands in a paper, by the words that any sensible wording has: a count, not a judgment. */
 import type { DraftDocument } from '../../../src/drafting/document.ts';
+import { plainText } from '../../reading/character-errors.ts';
 import type { Matter, Truth, Words } from './matter.ts';
 
 export interface Counted {
@@ -110,13 +111,7 @@ export function score(
 }
 
 function plain(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(/[‘’]/g, "'")
-    .replace(/[“”]/g, '"')
-    .replace(/[‐-―]/g, '-')
-    .replace(/\s+/g, ' ')
-    .toLowerCase();
+  return plainText(text).toLowerCase();
 }
 
 function has(text: string, words: Words): boolean {

@@ -98,3 +98,21 @@ export async function upload(
   if (status !== 202) throw new Error(`upload: ${status} ${text.slice(0, 500)}`);
   return { milliseconds, files: (JSON.parse(text) as { files: Uploaded['files'] }).files };
 }
+
+/** Texts, twenty a request. @returns their ids */
+export async function uploadTexts(
+  url: string,
+  token: string,
+  texts: readonly { readonly name: string; readonly text: string }[],
+  fields: Readonly<Record<string, string>>,
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (let from = 0; from < texts.length; from += 20) {
+    const files = texts.slice(from, from + 20).map(({ name, text }): Upload => {
+      const bytes = Buffer.from(text);
+      return { name, size: bytes.length, pieces: [bytes] };
+    });
+    ids.push(...(await upload(url, token, files, fields)).files.map(({ id }) => id));
+  }
+  return ids;
+}
