@@ -130,7 +130,6 @@ export async function revokeAccessToken(tx: Q, actor: Actor, tokenId: string, at
     .where('id', '=', tokenId)
     .where('revoked_at', 'is', null);
   if (actor.firmId !== null) update = update.where('firm_id', '=', actor.firmId);
-  if (actor.kind === 'client') update = update.where('client_id', '=', actor.clientId ?? '');
   const result = await update.executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
@@ -184,6 +183,22 @@ export async function listRefreshTokens(
 export async function deleteExpired(tx: Q, before: string): Promise<void> {
   await tx.deleteFrom('access_tokens').where('expires_at', '<', before).execute();
   await tx.deleteFrom('refresh_tokens').where('expires_at', '<', before).execute();
+}
+
+/** Those of the ids that are of cases the principal may see. */
+export async function visibleCaseIds(
+  queries: Q,
+  principal: Principal,
+  ids: readonly string[],
+): Promise<string[]> {
+  const wanted = JSON.stringify(ids);
+  const rows = await queries
+    .selectFrom('cases')
+    .select('id')
+    .where('id', 'in', sql<string>`(SELECT value FROM json_each(${wanted}))`)
+    .where(caseScope(principal))
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 export async function isVisibleCase(queries: Q, principal: Principal, caseId: string): Promise<boolean> {

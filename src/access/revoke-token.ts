@@ -59,7 +59,8 @@ export async function revokeTokenById(
   return parts.database.transaction(async (tx) => {
     const now = timestamp(parts.clock);
     const token = isId('fam', id) ? await findFamily(tx, id) : await findGrant(tx, id);
-    if (token === undefined) throw notFound('token that is still valid');
+    if (token === undefined || (operator.firmId !== null && token.firm_id !== operator.firmId))
+      throw notFound('token that is still valid');
     const { family_id: familyId } = token;
     const ended =
       familyId === null

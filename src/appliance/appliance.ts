@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import {
   accessRoutes,
   authenticate,
+  clientRoutes,
   createAttempts,
   createGuesses,
   createSessions,
@@ -277,6 +278,7 @@ function handlers(stores: Stores, parts: ServerParts) {
   const { config } = stores;
   return {
     ...accessRoutes(stores, createAttempts(config.authPerMinute), stores.log),
+    ...clientRoutes(stores),
     ...sessionRoutes(stores, createGuesses(config.authPerMinute)),
     ...casesRoutes(stores),
     ...vaultRoutes({

@@ -8,7 +8,15 @@ export { type HeadParts, type KeptByServer, keepHeads, type StateOfHeads, signed
 export { type HeadFiles, openHeadFiles } from './kept-heads.ts';
 export type { AuditAction, AuditEntry } from './model.ts';
 export { GENESIS } from './model.ts';
-export { clockBehind, entriesAfter, newestAt, newestEntry, newestOf } from './repository.ts';
+export {
+  type AuditFilter,
+  clockBehind,
+  entriesAfter,
+  newestAt,
+  newestEntriesOf,
+  newestEntry,
+  newestOf,
+} from './repository.ts';
 export type { HeadSigner, SignedHead } from './signed-head.ts';
 export { headIn, isGenuine, openHeadSigner } from './signed-head.ts';
 export { turnsOf } from './turns.ts';

@@ -110,3 +110,46 @@ export async function entriesAfter(
   if (actor.kind !== 'operator' || actor.firmId !== null) query = query.where('firm_id', '=', actor.firmId);
   return query.execute();
 }
+
+/** What entries are looked for. */
+export interface AuditFilter {
+  /** One of these, or one of a group such as `token.`. */
+  readonly actions?: readonly string[] | undefined;
+  readonly subject?: string | undefined;
+  /** The client application or the person that acted. */
+  readonly by?: string | undefined;
+  /** RFC 3339. */
+  readonly since?: string | undefined;
+  readonly until?: string | undefined;
+  /** Entries before this one. */
+  readonly before?: number | undefined;
+}
+
+/** As `entriesAfter`, the newest first. */
+export async function newestEntriesOf(
+  queries: Queries<TruthTables>,
+  actor: Actor,
+  { actions = [], subject, by, since, until, before }: AuditFilter,
+  limit: number,
+): Promise<AuditEntry[]> {
+  let query = queries.selectFrom('audit_entries').selectAll().orderBy('seq', 'desc').limit(limit);
+  if (actor.kind !== 'operator' || actor.firmId !== null) query = query.where('firm_id', '=', actor.firmId);
+  if (before !== undefined) query = query.where('seq', '<', before);
+  if (subject !== undefined) query = query.where('subject', '=', subject);
+  if (by !== undefined)
+    query = query.where(({ or, eb }) => or([eb('actor_id', '=', by), eb('person_id', '=', by)]));
+  if (since !== undefined) query = query.where('at', '>=', since);
+  if (until !== undefined) query = query.where('at', '<', until);
+  if (actions.length > 0) {
+    query = query.where(({ or, eb }) =>
+      or(
+        actions.map((action) =>
+          action.endsWith('.')
+            ? sql<boolean>`substr(action, 1, ${action.length}) = ${action}`
+            : eb('action', '=', action as AuditAction),
+        ),
+      ),
+    );
+  }
+  return query.execute();
+}

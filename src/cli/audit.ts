@@ -6,6 +6,7 @@ import {
   type Claim,
   entriesAfter,
   type Flaw,
+  newestEntriesOf,
   openHeadFiles,
   openHeadSigner,
   signedHead,
@@ -27,7 +28,12 @@ interface VerifyOptions {
 
 interface ListOptions {
   readonly firm?: string;
-  readonly after: number;
+  readonly after?: number;
+  readonly action?: readonly string[];
+  readonly subject?: string;
+  readonly by?: string;
+  readonly since?: string;
+  readonly until?: string;
   readonly limit: number;
 }
 
@@ -154,9 +160,16 @@ export function describe(command: Command, cli: Cli): void {
 
   command
     .command('list')
-    .description('list entries, oldest first')
+    .description('list entries, the newest first')
     .option('--firm <firm>', 'of this firm only (id or name)')
-    .addOption(new Option('--after <number>', 'entries after this one').argParser(wholeNumber).default(0))
+    .option('--action <action...>', 'of these actions only; token. for all that begin so')
+    .option('--subject <id>', 'of what happened to this')
+    .option('--by <id>', 'of what this client application or person did')
+    .option('--since <time>', 'not before this time, such as 2026-11-21T08:00:00Z')
+    .option('--until <time>', 'before this time')
+    .addOption(
+      new Option('--after <number>', 'all entries after this one, the oldest first').argParser(wholeNumber),
+    )
     .addOption(new Option('--limit <number>', 'at most so many').argParser(wholeNumber).default(100))
     .action(
       cli.action<ListOptions>(async ({ options, out, stores }) => {
@@ -165,7 +178,25 @@ export function describe(command: Command, cli: Cli): void {
           options.firm === undefined
             ? operator
             : { ...operator, firmId: (await pickFirm(parts, options.firm)).id };
-        const entries = await entriesAfter(parts.database.read, actor, options.after, options.limit);
+        const { after, limit, action, subject, by } = options;
+        const filter = {
+          actions: action,
+          subject,
+          by,
+          since: timeOf(options.since, '--since'),
+          until: timeOf(options.until, '--until'),
+        };
+        const filtered = Object.values(filter).some((value) => value !== undefined);
+        if (after !== undefined && filtered) {
+          throw new ChanceryError('usage', '--after goes through all entries, and takes no filter.', {
+            hint: 'Leave --after away: the newest entries that fit come first.',
+          });
+        }
+        const { read } = parts.database;
+        const entries =
+          after === undefined
+            ? await newestEntriesOf(read, actor, filter, limit)
+            : await entriesAfter(read, actor, after, limit);
         out.list(
           entries.map((entry) => ({ ...entry, details: JSON.parse(entry.details) as Json })),
           [
@@ -228,4 +259,12 @@ function sentenceOf({ seq, reason }: Flaw): string {
   if (seq === null) return `The signed heads of the audit log are not whole: ${reason}.`;
   const flaw = reason.startsWith('entry ') ? `comes where ${reason}` : reason;
   return `The audit chain is broken at entry ${seq}: it ${flaw}.`;
+}
+
+/** RFC 3339, in UTC as the log has it. */
+function timeOf(text: string | undefined, flag: string): string | undefined {
+  if (text === undefined) return undefined;
+  const time = Date.parse(text);
+  if (!Number.isNaN(time) && /^\d{4}-\d\d-\d\d/.test(text)) return new Date(time).toISOString();
+  throw new ChanceryError('usage', `${flag} ${text} is no time such as 2026-11-21T08:00:00Z.`);
 }

@@ -3,10 +3,11 @@ import { revokeClientTokens, SCOPES } from '../access/index.ts';
 import {
   addClient,
   type ClientApplication,
+  changeClient,
   type FirmResource,
+  getClient,
   listClients,
   rotateSecret,
-  setClientStatus,
 } from '../firm/index.ts';
 import { ChanceryError, operator } from '../platform/index.ts';
 import { caseIds } from './shared/name-cases.ts';
@@ -79,6 +80,39 @@ export function describe(command: Command, cli: Cli): void {
     );
 
   command
+    .command('set <client>')
+    .description('change what a client may do and see; counts for the tokens it has, too')
+    .option('--scope <scopes>', 'what its tokens may ask for, separated by spaces')
+    .option('--whole-firm', 'see every case that no wall hides')
+    .option('--case <id...>', 'see only these cases: case_… or external:<the firm’s own id>')
+    .option('--practice-area <name...>', 'see only cases of these practice areas')
+    .option('--client-name <name...>', 'see only cases of these clients of the firm')
+    .action(
+      cli.action<Omit<AddOptions, 'scope'> & { scope?: string; wholeFirm?: true }, [string]>(
+        async ({ options, out, stores }, id) => {
+          const parts = await stores();
+          const { firm_id } = await getClient(parts, operator, id);
+          const cases = options.case && (await caseIds(parts, firm_id, options.case));
+          const resource = resourceOf(options, cases);
+          const scopes = options.scope === undefined ? undefined : scopesOf(options.scope);
+          if (scopes === undefined && resource === undefined && options.wholeFirm !== true) {
+            throw new ChanceryError('usage', 'Nothing to change.', {
+              hint: 'Give --scope, or what it sees: --whole-firm, --case, --practice-area, --client-name.',
+            });
+          }
+          if (resource !== undefined && options.wholeFirm === true)
+            throw new ChanceryError('usage', 'The whole firm, or a part of it: not both.');
+          const client = await changeClient(parts, operator, id, {
+            ...(scopes && { scopes }),
+            ...(resource && { resources: [resource] }),
+            ...(options.wholeFirm && { resources: null }),
+          });
+          out.result(client, () => `${client.name} sees ${limits(client)}: ${client.scopes.join(' ')}`);
+        },
+      ),
+    );
+
+  command
     .command('list')
     .description('list the client applications of a firm')
     .option('--firm <firm>', 'id or name; may be left out while there is one firm')
@@ -125,7 +159,7 @@ export function describe(command: Command, cli: Cli): void {
       .description(effect)
       .action(
         cli.action<unknown, [string]>(async ({ out, stores }, id) => {
-          const client = await setClientStatus(await stores(), operator, id, status);
+          const client = await changeClient(await stores(), operator, id, { status });
           out.result(client, () => `${client.name} is ${client.status}`);
         }),
       );
@@ -169,7 +203,10 @@ function scopesOf(text: string): string[] {
   return [...new Set(words)];
 }
 
-function resourceOf(options: AddOptions, cases: readonly string[] | undefined): FirmResource | undefined {
+function resourceOf(
+  options: Omit<AddOptions, 'scope'>,
+  cases: readonly string[] | undefined,
+): FirmResource | undefined {
   const resource = {
     ...(cases && { cases }),
     ...(options.practiceArea && { practice_areas: options.practiceArea }),

@@ -85,10 +85,12 @@ export function describe(command: Command, cli: Cli): void {
     .command('list')
     .description('list the tokens that have not expired; of a refresh token the id of its chain (fam_…)')
     .option('--client <id>', 'of this client application only')
+    .option('--firm <firm>', 'of this firm only (id or name)')
     .action(
-      cli.action<{ client?: string }>(async ({ options, out, stores }) => {
+      cli.action<{ client?: string; firm?: string }>(async ({ options, out, stores }) => {
         const parts = await stores();
-        const clients = options.client === undefined ? await everyClient(parts) : [options.client];
+        const clients =
+          options.client === undefined ? await everyClient(parts, options.firm) : [options.client];
         const tokens = (await Promise.all(clients.map((id) => listTokens(parts, operator, id)))).flat();
         const rows = tokens.map(
           ({ id, kind, client_id, person_id, scopes, issued_at, expires_at, revoked_at }) => ({
@@ -176,8 +178,11 @@ function describeIntrospect(command: Command, cli: Cli): void {
     );
 }
 
-async function everyClient(parts: Parameters<typeof listFirms>[0]): Promise<string[]> {
-  const firms = await listFirms(parts, operator);
+async function everyClient(
+  parts: Parameters<typeof listFirms>[0],
+  firm: string | undefined,
+): Promise<string[]> {
+  const firms = firm === undefined ? await listFirms(parts, operator) : [await pickFirm(parts, firm)];
   const clients = await Promise.all(firms.map(({ id }) => listClients(parts, operator, id)));
   return clients.flat().map(({ id }) => id);
 }

@@ -74,10 +74,15 @@ export function describe(command: Command, cli: Cli): void {
   command
     .command('list')
     .description('list the webhooks and how they fare')
+    .option('--firm <firm>', 'of this firm only (id or name)')
     .action(
-      cli.action(async ({ out, stores }) => {
+      cli.action<{ firm?: string }>(async ({ options, out, stores }) => {
+        const parts = await stores();
+        const { firm } = options;
+        const actor =
+          firm === undefined ? operator : { ...operator, firmId: (await pickFirm(parts, firm)).id };
         out.list(
-          await listWebhooks(await stores(), operator),
+          await listWebhooks(parts, actor),
           [
             { title: 'ID', of: (one) => one.id },
             { title: 'STATUS', of: statusOf },

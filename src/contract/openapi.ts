@@ -18,6 +18,7 @@ const TAGS = [
   ['Drafting', 'Documents written from a case and the vault; every citation is one the vault holds.'],
   ['Sessions', 'People who sign in themselves, in a browser: cookies instead of tokens.'],
   ['People', 'Who is in the firm, and what each may do.'],
+  ['Clients', 'Programs that call the API, what they may do and see, and their tokens.'],
   ['System', 'The appliance itself.'],
 ] as const;
 

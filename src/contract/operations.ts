@@ -1,6 +1,7 @@
 import type { AcceptOf, BodyOf, CallOf, Operation, ParamsOf, QueryOf, ReplyOf } from './operation.ts';
 import { accessOperations } from './operations/access.ts';
 import { casesOperations } from './operations/cases.ts';
+import { clientsOperations } from './operations/clients.ts';
 import { draftingOperations } from './operations/drafting.ts';
 import { jobsOperations } from './operations/jobs.ts';
 import { peopleOperations } from './operations/people.ts';
@@ -17,6 +18,7 @@ export const operations = {
   ...draftingOperations,
   ...jobsOperations,
   ...peopleOperations,
+  ...clientsOperations,
   ...systemOperations,
 } as const satisfies Record<string, Operation>;
 

@@ -1,5 +1,5 @@
 import { appendAudit } from '../audit/index.ts';
-import { type Actor, notFound, timestamp } from '../platform/index.ts';
+import { type Actor, type Json, notFound, timestamp } from '../platform/index.ts';
 import { type FirmParts, getFirm, required } from './manage-firms.ts';
 import type { ClientApplication, FirmResource } from './model.ts';
 import {
@@ -81,17 +81,33 @@ export async function getClient(
 /** Tokens already issued stay valid; disable the client to end them at once. */
 export async function rotateSecret(parts: FirmParts, actor: Actor, id: string): Promise<{ secret: string }> {
   const secret = newSecret();
-  await change(parts, actor, id, { secret_hash: await hashSecret(secret) }, 'secret rotated');
+  await change(parts, actor, id, { secret_hash: await hashSecret(secret) }, { change: 'secret rotated' });
   return { secret };
 }
 
-export async function setClientStatus(
+/** What is given counts from the next request on; tokens never allow more than the client may. */
+export async function changeClient(
   parts: FirmParts,
   actor: Actor,
   id: string,
-  status: 'active' | 'disabled',
+  given: {
+    readonly status?: 'active' | 'disabled';
+    readonly scopes?: readonly string[];
+    readonly resources?: readonly FirmResource[] | null;
+  },
 ): Promise<ClientApplication> {
-  await change(parts, actor, id, { status }, status);
+  const { status, scopes, resources } = given;
+  const values = {
+    ...(status && { status }),
+    ...(scopes && { scopes: scopes.join(' ') }),
+    ...(resources !== undefined && { resources: resources === null ? null : JSON.stringify(resources) }),
+  };
+  const details = {
+    ...(status && { change: status }),
+    ...(scopes && { scopes: [...scopes] }),
+    ...(resources !== undefined && { resources: resources === null ? 'whole firm' : 'limited' }),
+  };
+  await change(parts, actor, id, values, details);
   return getClient(parts, actor, id);
 }
 
@@ -99,8 +115,8 @@ async function change(
   parts: FirmParts,
   actor: Actor,
   id: string,
-  values: { secret_hash?: string; status?: 'active' | 'disabled' },
-  what: string,
+  values: Parameters<typeof updateClient>[3] extends infer V ? Omit<V, 'updated_at'> : never,
+  details: Json,
 ): Promise<void> {
   await parts.database.transaction(async (tx) => {
     const client = mustFind(await findClient(tx, actor, id));
@@ -109,7 +125,7 @@ async function change(
       tx,
       parts.clock,
       { ...actor, firmId: client.firm_id },
-      { action: 'client.changed', subject: id, details: { change: what } },
+      { action: 'client.changed', subject: id, details },
     );
   });
 }

@@ -120,7 +120,9 @@ export async function updateClient(
   tx: Q,
   actor: Actor,
   id: string,
-  change: Partial<Pick<ClientRow, 'secret_hash' | 'status'>> & { updated_at: string },
+  change: Partial<Pick<ClientRow, 'secret_hash' | 'status' | 'scopes' | 'resources'>> & {
+    updated_at: string;
+  },
 ): Promise<boolean> {
   if ((await findClient(tx, actor, id)) === undefined) return false;
   const result = await tx.updateTable('clients').set(change).where('id', '=', id).executeTakeFirst();

@@ -18,10 +18,10 @@ import {
 import {
   addClient,
   addPerson,
+  changeClient,
   changeFirm,
   changePerson,
   getClient,
-  setClientStatus,
 } from '../../src/firm/index.ts';
 import { frozenClock, operator, systemIds } from '../../src/platform/index.ts';
 import { newClient, newFirm, openWorld } from '../support/world.ts';
@@ -67,8 +67,8 @@ async function world() {
     return [
       [
         'the client',
-        () => setClientStatus(stores, operator, clientId, 'disabled'),
-        () => setClientStatus(stores, operator, clientId, 'active'),
+        () => changeClient(stores, operator, clientId, { status: 'disabled' }),
+        () => changeClient(stores, operator, clientId, { status: 'active' }),
       ],
       [
         'the firm',

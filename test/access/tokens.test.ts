@@ -10,7 +10,7 @@ import {
   revokeToken,
   revokeTokenById,
 } from '../../src/access/index.ts';
-import { addFirm, changeFirm, getClient, setClientStatus } from '../../src/firm/index.ts';
+import { addFirm, changeClient, changeFirm, getClient } from '../../src/firm/index.ts';
 import { frozenClock, operator, systemIds } from '../../src/platform/index.ts';
 import { newClient, newFirm, openWorld } from '../support/world.ts';
 
@@ -89,9 +89,9 @@ describe('access tokens', () => {
   it('end with the next request when revoked, when the client or firm is disabled, when the tier changes', async () => {
     const { parts, firm, credentials } = await tokenWorld();
     const { access_token } = await requestToken(parts, { ...grant, ...credentials });
-    await setClientStatus(parts, operator, credentials.clientId, 'disabled');
+    await changeClient(parts, operator, credentials.clientId, { status: 'disabled' });
     await expect(authenticate(parts, access_token)).rejects.toMatchObject({ code: 'invalid_token' });
-    await setClientStatus(parts, operator, credentials.clientId, 'active');
+    await changeClient(parts, operator, credentials.clientId, { status: 'active' });
     await changeFirm(parts, operator, { id: firm.firmId, status: 'disabled' });
     await expect(authenticate(parts, access_token)).rejects.toMatchObject({ code: 'invalid_token' });
     await changeFirm(parts, operator, { id: firm.firmId, status: 'active', tier: 'small' });

@@ -15,11 +15,11 @@ import {
   addClient,
   addFirm,
   addPerson,
+  changeClient,
   changeFirm,
   changePerson,
   getClient,
   rotateSecret,
-  setClientStatus,
 } from '../../src/firm/index.ts';
 import { operator } from '../../src/platform/index.ts';
 import { changeFile, deleteFile, receiveFiles, retryFile } from '../../src/vault/index.ts';
@@ -79,7 +79,7 @@ it('what cannot be put on record does not happen', async () => {
     () => addPerson(stores, operator, { firmId: firm.firmId, name: 'Ben' }),
     () => changePerson(stores, operator, ada, { status: 'disabled' }),
     () => addClient(stores, operator, { firmId: firm.firmId, name: 'x', scopes: ['cases:read'] }),
-    () => setClientStatus(stores, operator, clientId, 'disabled'),
+    () => changeClient(stores, operator, clientId, { status: 'disabled' }),
     () => rotateSecret(stores, operator, clientId),
     () => requestToken(stores, grant),
     () => requestToken(stores, { grantType: 'refresh_token', ...credentials, refreshToken }),

@@ -44,6 +44,9 @@ interface Ids {
   /** Somebody of the firm, and a session of theirs. */
   readonly person_id: string;
   readonly session_id: string;
+  /** A program of the firm that is nobody's here, and a token of it. */
+  readonly client_id: string;
+  readonly token_id: string;
 }
 
 interface Asked {
@@ -138,6 +141,14 @@ const REQUESTS: Record<Guarded, (ids: Ids) => Asked> = {
   invitePerson: ({ person_id }) => ({ path: `/v1/people/${person_id}/invitation`, json: {} }),
   listPersonSessions: ({ person_id }) => ({ path: `/v1/people/${person_id}/sessions` }),
   endPersonSessions: ({ person_id }) => ({ path: `/v1/people/${person_id}/sessions` }),
+  listClients: () => ({}),
+  addClient: () => ({ json: { name: 'Scanner', scopes: ['vault:write'] } }),
+  getClient: ({ client_id }) => ({ path: `/v1/clients/${client_id}` }),
+  changeClient: ({ client_id }) => ({ path: `/v1/clients/${client_id}`, json: { scopes: ['cases:read'] } }),
+  rotateClientSecret: ({ client_id }) => ({ path: `/v1/clients/${client_id}/secret`, json: {} }),
+  listTokens: ({ client_id }) => ({ path: `/v1/clients/${client_id}/tokens` }),
+  endToken: ({ token_id }) => ({ path: `/v1/tokens/${token_id}` }),
+  endTokens: ({ client_id }) => ({ path: `/v1/clients/${client_id}/tokens` }),
   endPersonSession: ({ person_id, session_id }) => ({
     path: `/v1/people/${person_id}/sessions/${session_id}`,
   }),
@@ -209,14 +220,17 @@ beforeAll(async () => {
     for (const scope of SCOPES) {
       lacking.set(scope, await tokenOf(client, SCOPES.filter((one) => one !== scope).join(' ')));
     }
-    return { firm, screened };
+    const spare = await newClient(firm);
+    const token_id = idOf(await tokenOf(spare));
+    return { firm, screened, client_id: spare, token_id };
   });
   appliance = prepared;
   const filled = await fill(createClient({ baseUrl: appliance.url, token: owner }));
   const subject = await appliance.withStores((stores) =>
     signedInPerson(stores, prepared.prepared.firm, ['lawyer']),
   );
-  ids = { ...filled, person_id: subject.personId, session_id: subject.sessionId };
+  const { client_id, token_id } = prepared.prepared;
+  ids = { ...filled, client_id, token_id, person_id: subject.personId, session_id: subject.sessionId };
   const { firm, screened } = prepared.prepared;
   const wall = { subjectId: screened, reason: 'Former counsel of the defendant.' };
   const cases = [ids.case_id, ids.held_id, ids.doomed_case_id];
@@ -270,7 +284,7 @@ function idOf(token: string): string {
   return (JSON.parse(claims) as { jti: string }).jti;
 }
 
-async function fill(api: Client): Promise<Omit<Ids, 'person_id' | 'session_id'>> {
+async function fill(api: Client): Promise<Omit<Ids, 'person_id' | 'session_id' | 'client_id' | 'token_id'>> {
   const matter = await api.call('putCase', {
     params: { case_id: 'external:2026-1' },
     body: { title: 'Harrow v. Bell', client: 'Ada Harrow', facts: 'Bell kept the lantern.' },
@@ -342,6 +356,8 @@ const NOWHERE: Ids = {
   job_id: 'job_00000000000000000000000000',
   person_id: 'person_00000000000000000000000000',
   session_id: 'ses_00000000000000000000000000',
+  client_id: 'client_00000000000000000000000000',
+  token_id: 'tok_00000000000000000000000000',
 };
 
 interface Seen {
@@ -381,7 +397,7 @@ function comparable({ status, text }: Seen): unknown {
   return [
     status,
     text
-      .replaceAll(/(req|file|case|doc|cus|job|person|ses)_[0-9a-z]{26}/g, '$1_…')
+      .replaceAll(/(req|file|case|doc|cus|job|person|ses|client|tok)_[0-9a-z]{26}/g, '$1_…')
       .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '…'),
   ];
 }

@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest';
 import {
   accessRoutes,
   authenticate,
+  clientRoutes,
   createAttempts,
   createGuesses,
   createSessions,
@@ -82,6 +83,7 @@ export async function startEdge(options: EdgeOptions = {}): Promise<Edge> {
         names.map((name) => [name, Reflect.get(absent, name)]),
       ) as RoomHandlers<Principal>),
       ...accessRoutes(stores, createAttempts(options.limits?.authPerMinute ?? 0), options.log ?? silentLog),
+      ...clientRoutes(stores),
       ...sessionRoutes(stores, createGuesses(options.limits?.authPerMinute ?? 0)),
       ...casesRoutes(stores),
       ...vaultRoutes({

@@ -1,0 +1,78 @@
+import Type from 'typebox';
+import { CaseReference, Id, Input, Nullable, Output, Timestamp, Words } from '../schema.ts';
+import { SCOPE_NAMES } from './access.ts';
+import { PersonId } from './people.ts';
+
+export const ClientId = Id('client');
+
+const Scopes = Type.Array(Words(SCOPE_NAMES), {
+  minItems: 1,
+  maxItems: SCOPE_NAMES.length,
+  description: 'What its tokens may ask for.',
+});
+
+const part = {
+  cases: Type.Optional(Type.Array(CaseReference('Answered as ids.'), { maxItems: 1_000 })),
+  practice_areas: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 1_000 })),
+  clients: Type.Optional(Type.Array(Type.String({ maxLength: 500 }), { maxItems: 1_000 })),
+};
+const RESOURCES = 'Parts of the firm: a case is seen that one of them admits. Null: the whole firm.';
+
+export const ClientApplication = Output('ClientApplication', {
+  id: ClientId,
+  name: Type.String(),
+  status: Words(['active', 'disabled']),
+  scopes: Type.Array(Type.String()),
+  resources: Nullable(
+    Type.Array(Type.Object(part), { description: `${RESOURCES} Cases that you may not see are left out.` }),
+  ),
+  person_id: Nullable(Type.String({ description: 'For whom it always acts.' })),
+  created_at: Timestamp,
+});
+
+export const ClientList = Output('ClientList', { data: Type.Array(ClientApplication) });
+
+const Resources = Nullable(
+  Type.Array(Type.Object(part, { additionalProperties: false }), { maxItems: 100, description: RESOURCES }),
+);
+
+export const NewClient = Input('NewClient', {
+  name: Type.String({ minLength: 1, maxLength: 200 }),
+  scopes: Scopes,
+  resources: Type.Optional(Resources),
+  person_id: Type.Optional(PersonId),
+});
+
+export const ClientChange = Input('ClientChange', {
+  status: Type.Optional(Words(['active', 'disabled'])),
+  scopes: Type.Optional(Scopes),
+  resources: Type.Optional(Resources),
+});
+
+export const ClientSecret = Output('ClientSecret', {
+  client_id: ClientId,
+  client_secret: Type.String({ description: 'Shown this once; only its hash is kept.' }),
+});
+
+export const SecretRotation = Input('SecretRotation', {
+  end_tokens: Type.Optional(
+    Type.Boolean({ description: 'The old secret may have got lost: its tokens end, too.' }),
+  ),
+});
+
+export const TokenEntry = Output('TokenEntry', {
+  id: Type.String({ description: '`tok_…`; of a refresh token that of its chain, `fam_…`.' }),
+  kind: Words(['access', 'refresh']),
+  client_id: ClientId,
+  person_id: Nullable(Type.String()),
+  status: Words(['valid', 'revoked']),
+  scopes: Type.Array(Type.String()),
+  issued_at: Timestamp,
+  expires_at: Timestamp,
+});
+
+export const TokenList = Output('TokenList', { data: Type.Array(TokenEntry) });
+
+export const EndedTokens = Output('EndedTokens', {
+  ended: Type.Integer({ description: 'How many have ended, with what came from the same grant.' }),
+});
