@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isChanceryError } from '../../src/platform/index.ts';
-import { CompoundFile } from '../../src/reading/compound-file.ts';
 import { corpusFile, corpusMissing } from '../support/corpus.ts';
 import { fileOf, misplacedWords, readAll, testReader } from './support.ts';
 
@@ -40,11 +39,12 @@ describe.skipIf(corpusMissing !== null)('a document of Word 97', () => {
     });
   });
 
-  it('whose chains of sectors run in circles comes to an end', () => {
+  it('whose chains of sectors run in circles comes to an end', async () => {
     const circles = Buffer.from(opinion);
     const table = (circles.readUInt32LE(76) + 1) * 512;
     for (let at = 0; at < 512; at += 4) circles.writeUInt32LE((at / 4 + 7) % 16, table + at);
-    expect(new CompoundFile(circles).stream('nothing')).toBeNull();
+    const ended = await readAll(reader, fileOf('circles.doc', circles)).catch((error: unknown) => error);
+    expect(ended).toBeTruthy();
   });
 
   it('ends in pages or in a reason whatever bytes are changed and wherever it is cut', async () => {

@@ -41,13 +41,13 @@ export interface FileInformation {
 const FIRST_FIB_OF_WORD_97 = 0x65;
 
 /** MS-DOC 2.5.1. @throws ChanceryError `encrypted`, `unsupported_format`, `damaged`, `too_large`. */
-export function readFileInformation(file: CompoundFile): FileInformation {
-  const main = file.stream('WordDocument');
+export async function readFileInformation(file: CompoundFile): Promise<FileInformation> {
+  const main = await streamOf(file, 'WordDocument');
   if (main === null || main.length < 0x200) throw damaged('The document has no text.');
   if (main.readUInt16LE(0) !== 0xa5ec || main.readUInt16LE(2) < FIRST_FIB_OF_WORD_97) throw tooOld();
   const flags = main.readUInt16LE(0x0a);
   if ((flags & 0x0100) !== 0) throw locked();
-  const tables = file.stream((flags & 0x0200) === 0 ? '0Table' : '1Table');
+  const tables = await streamOf(file, (flags & 0x0200) === 0 ? '0Table' : '1Table');
   if (tables === null) throw damaged('The document has no tables.');
   return {
     main,
@@ -59,6 +59,11 @@ export function readFileInformation(file: CompoundFile): FileInformation {
       return tables.subarray(start, start + main.readUInt32LE(at + 4));
     },
   };
+}
+
+async function streamOf(file: CompoundFile, name: string): Promise<Buffer | null> {
+  const entry = file.find(name);
+  return entry === null ? null : file.read(entry, Number.POSITIVE_INFINITY);
 }
 
 function storiesOf(main: Buffer): Stories {

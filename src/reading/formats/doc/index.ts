@@ -1,17 +1,23 @@
-import { CompoundFile } from '../../compound-file.ts';
+import { CompoundFile, type CompoundKind } from '../../compound-file.ts';
 import { DOC } from '../../media-types.ts';
 import type { Format } from '../../model.ts';
+import { damaged } from '../../office-package.ts';
 import { FULL_PAGE, NOTE, OBJECT, PAGE_BREAK, PageWriter } from '../../page-writer.ts';
-import { readFile, stat } from '../../source.ts';
+import { open, stat } from '../../source.ts';
 import { textDocument, tooLong } from '../../text-document.ts';
-import { type Range, readFileInformation, TABLES } from './file-information.ts';
+import { type FileInformation, type Range, readFileInformation, TABLES } from './file-information.ts';
 import { readNotes } from './notes.ts';
 import { Pieces } from './pieces.ts';
 import { readProperties } from './properties.ts';
 import { placeHeaders, readSections } from './sections.ts';
 import { type StoryParts, writeStory } from './story.ts';
 
-/** A document is held in memory, pictures and all. */
+const WORD: CompoundKind = {
+  takesParts: true,
+  damaged: () => damaged('The document is cut off or damaged.'),
+};
+
+/** A document is held in memory. */
 const LARGEST = 256 * 1024 * 1024;
 
 /**
@@ -23,12 +29,17 @@ export const doc: Format = {
   mediaTypes: [DOC],
   async open(path, _mediaType, options) {
     if ((await stat(path)).size > LARGEST) throw tooLong('The document');
-    return textDocument(readPages(await readFile(path), options.limits.maxPages), options);
+    const file = await open(path);
+    try {
+      const information = await readFileInformation(await CompoundFile.open(file, WORD));
+      return textDocument(readPages(information, options.limits.maxPages), options);
+    } finally {
+      await file.close();
+    }
   },
 };
 
-function readPages(bytes: Buffer, maxPages: number): string[] {
-  const { main, stories, table } = readFileInformation(new CompoundFile(bytes));
+function readPages({ main, stories, table }: FileInformation, maxPages: number): string[] {
   const length = stories.frames.end;
   const pieces = new Pieces(main, table(TABLES.pieces), length);
   const properties = readProperties(

@@ -1,6 +1,6 @@
+import type { CompoundEntry, CompoundFile } from '../../compound-file.ts';
 import { classifyMailPart, isWorthReading, unnamed } from '../../mail-parts.ts';
 import type { Attachment } from '../../model.ts';
-import type { CompoundEntry, CompoundFile } from './compound-file.ts';
 import { sizeOf, writeStorage } from './embedded-message.ts';
 import { bodyHtml, storagesNamed } from './message.ts';
 import { PROPERTIES_HEADER, Properties, TAG } from './properties.ts';

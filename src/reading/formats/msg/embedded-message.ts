@@ -1,4 +1,4 @@
-import type { CompoundEntry, CompoundFile } from './compound-file.ts';
+import type { CompoundEntry, CompoundFile } from '../../compound-file.ts';
 import { type StoredItem, writeCompoundFile } from './write-compound-file.ts';
 
 const LARGEST = 400 * 1024 * 1024;

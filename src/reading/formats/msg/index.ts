@@ -1,11 +1,23 @@
+import { CompoundFile, type CompoundKind } from '../../compound-file.ts';
 import { MSG } from '../../media-types.ts';
 import type { Format } from '../../model.ts';
+import { unreadable } from '../../model.ts';
 import { open } from '../../source.ts';
 import { LONGEST_TEXT, textDocument, tooLong } from '../../text-document.ts';
 import { attachmentNames, readAttachments } from './attachments.ts';
-import { CompoundFile } from './compound-file.ts';
 import { bodyText, headerLines } from './message.ts';
 import { PROPERTIES_HEADER, Properties } from './properties.ts';
+
+const MESSAGE: CompoundKind = {
+  takesParts: false,
+  damaged: (what) =>
+    unreadable(
+      'damaged',
+      'The Outlook message is damaged and cannot be read.',
+      'Save it from Outlook again, and upload the new file.',
+      new Error(what),
+    ),
+};
 
 /** An Outlook message (MS-OXMSG) is one page: its headers, its body, and the names of its attachments. */
 export const msg: Format = {
@@ -14,7 +26,7 @@ export const msg: Format = {
   async open(path, _mediaType, options) {
     const handle = await open(path);
     try {
-      const file = await CompoundFile.open(handle);
+      const file = await CompoundFile.open(handle, MESSAGE);
       const message = await Properties.open(file, file.root, PROPERTIES_HEADER.message);
       const body = await bodyText(message);
       if (body.length > LONGEST_TEXT) throw tooLong('The message');

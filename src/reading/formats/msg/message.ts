@@ -1,8 +1,8 @@
 import { encodingOfCodePage } from '../../code-pages.ts';
+import type { CompoundEntry, CompoundFile } from '../../compound-file.ts';
 import { decodeText } from '../../decode-text.ts';
 import { decodeHtml, htmlToText } from '../../html-text.ts';
 import { LONGEST_TEXT } from '../../text-document.ts';
-import type { CompoundEntry, CompoundFile } from './compound-file.ts';
 import { PROPERTIES_HEADER, Properties, TAG } from './properties.ts';
 import { decompressRtf, rtfToText } from './rtf.ts';
 
