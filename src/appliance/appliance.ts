@@ -35,6 +35,7 @@ import {
 import { namedCitations, precedentsRoutes, type Research } from '../precedents/index.ts';
 import { childEnvironment } from '../processes/child-config.ts';
 import { createClerkHost } from '../processes/clerk/host.ts';
+import { collectGarbageWhenIdle } from '../processes/collect-garbage.ts';
 import { createEncoderHost } from '../processes/encoder/host.ts';
 import { createIngestHost, type IngestHost } from '../processes/ingest/host.ts';
 import { createModelHost } from '../processes/model/host.ts';
@@ -42,7 +43,6 @@ import { createPaperHost } from '../processes/paper/host.ts';
 import { createRenderHost, type RenderHost } from '../processes/render/host.ts';
 import { selfCommand } from '../processes/self.ts';
 import { createServiceManager } from '../processes/service-manager.ts';
-import { spareMemory } from '../processes/spare-memory.ts';
 import { resultOf } from '../processes/wire.ts';
 import { installedLanguages } from '../reading/index.ts';
 import { createVectorWorker, type Embedder, searchRoutes, warmSearch } from '../search/index.ts';
@@ -218,7 +218,7 @@ export async function openAppliance(settled: Config, log: Log): Promise<Applianc
     webhooks.start();
     const warming = warmSearch(stores, log);
     closers.push(() => warming.stop());
-    const spare = spareMemory();
+    const spare = collectGarbageWhenIdle();
     closers.push(() => spare.stop());
     const sealing = sealOriginals(stores);
     closers.push(() => sealing.stop());

@@ -3,6 +3,7 @@ import { DEFAULT_ATTACHMENT_LIMITS, type IngestParts } from '../ingest/index.ts'
 import type { Config } from '../platform/index.ts';
 import { bareEnvironment } from '../processes/bare-environment.ts';
 import { CONFIG_VARIABLE } from '../processes/child-config.ts';
+import { collectGarbageWhenIdle } from '../processes/collect-garbage.ts';
 import { runIngestChild, tellServer } from '../processes/ingest/child.ts';
 import { killOrphans } from '../processes/kill-orphans.ts';
 import { lowerOwnPriority } from '../processes/low-priority.ts';
@@ -11,7 +12,6 @@ import { openRole } from '../processes/open-role.ts';
 import { endWithParent } from '../processes/parent.ts';
 import { createReaderHost } from '../processes/reader/host.ts';
 import { selfCommand } from '../processes/self.ts';
-import { spareMemory } from '../processes/spare-memory.ts';
 import { awaitKeyring } from '../processes/unlock.ts';
 import { createOcrPool, DEFAULT_LIMITS, defaultWorkers } from '../reading/index.ts';
 import { openStores } from './stores.ts';
@@ -58,7 +58,7 @@ export async function runIngest(): Promise<void> {
       fileBytes: Math.min(DEFAULT_ATTACHMENT_LIMITS.fileBytes, config.maxFileBytes),
     },
   };
-  const spare = spareMemory();
+  const spare = collectGarbageWhenIdle();
   await runIngestChild(parts, placesFor(config));
   spare.stop();
   await reader.stop();

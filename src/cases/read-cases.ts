@@ -1,5 +1,5 @@
 import type { Principal } from '../access/index.ts';
-import { breathe, type ListPage, listById } from '../platform/index.ts';
+import { type ListPage, listById, yieldToEventLoop } from '../platform/index.ts';
 import type { CaseRow, Database, TruthTables } from '../store/index.ts';
 import { namedCase } from './external-id.ts';
 import { type Case, toCase, toVersioned, type VersionedCase } from './model.ts';
@@ -32,7 +32,7 @@ export async function listCases(
       if (size > MOST_CHARACTERS && rows.length > 1) return list.page(rows.map(toCase), rows.length - 1);
     }
     if (some.length < most) break;
-    await breathe();
+    await yieldToEventLoop();
   }
   return list.page(rows.map(toCase));
 }

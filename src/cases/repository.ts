@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { byMeaning, caseScope, type Principal } from '../access/index.ts';
-import { breathe, foldCase } from '../platform/index.ts';
+import { foldCase, yieldToEventLoop } from '../platform/index.ts';
 import {
   type CaseRow,
   type LegalHoldRow,
@@ -82,7 +82,7 @@ export async function listCaseRows(
     }
     from = some.at(-1)?.id;
     if (some.length < LOOKED_THROUGH) break;
-    await breathe();
+    await yieldToEventLoop();
   }
   const ids = found.slice(0, limit);
   if (ids.length === 0) return [];

@@ -2,7 +2,6 @@ import type { Principal } from '../access/index.ts';
 import { appendAudit } from '../audit/index.ts';
 import {
   assertCondition,
-  breathe,
   ChanceryError,
   type Clock,
   type Condition,
@@ -11,6 +10,7 @@ import {
   isChanceryError,
   notFound,
   timestamp,
+  yieldToEventLoop,
 } from '../platform/index.ts';
 import type { CaseRow, Database, Queries, TruthTables } from '../store/index.ts';
 import { assertNewExternalId, assertNotBlank, externalIdIn } from './external-id.ts';
@@ -84,7 +84,7 @@ export async function upsertCases(
     for (const [index, values] of inputs.entries()) {
       const external_id = externalIdOf(values);
       const refused = unfit?.get(index);
-      await breathe();
+      await yieldToEventLoop();
       if (refused !== undefined) {
         report.push(failed(index, external_id, refused));
         continue;

@@ -31,8 +31,8 @@ import type { MatterParts } from './plans/matter-documents.ts';
 import type { PlanBody } from './plans/model.ts';
 import { fromPlan } from './plans/write-from-plan.ts';
 import { renderMarkdown } from './render/markdown.ts';
+import { revalidateAccess, stillSeen } from './revalidate-access.ts';
 import { storeDraft } from './store-draft.ts';
-import { stillSeen, whileSeen } from './while-seen.ts';
 import { type ParagraphEvent, type QueuedEvent, writeDocument } from './write-document.ts';
 
 export type DraftingParts = GatherParts &
@@ -199,7 +199,7 @@ export async function* composeDocument(
   });
   const ofRequest = authorities.flatMap(({ fileIds }) => fileIds);
   const files = [...new Set([...sources.map(({ fileId }) => fileId), ...named, ...ofRequest])];
-  const written = yield* whileSeen(paragraphs, stillSeen(parts, principal, matter.id, files));
+  const written = yield* revalidateAccess(paragraphs, stillSeen(parts, principal, matter.id, files));
   if (written.citations.some(({ verdict }) => verdict === 'altered')) {
     throw new ChanceryError('conflict', 'A source was changed while the draft was written.', {
       hint: 'Ask for the draft again.',

@@ -116,10 +116,10 @@ export type { Plan, PlanSummary } from './plans/model.ts';
 export { getDocument, type ListDocumentsInput, listDocuments } from './read-documents.ts';
 
 export {
+  inProcessPaperMaker,
   type PaperFormat,
   type PaperMaker,
   type PaperOptions,
-  papersHere,
 } from './render/papers.ts';
 export { renderCaseSheet, type SheetedCase } from './render/pdf/case-sheet.ts';
 export { type DraftingRouteParts, draftingRoutes } from './routes.ts';

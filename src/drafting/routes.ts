@@ -11,7 +11,12 @@ import { seal } from './passport/index.ts';
 import { changePlan, deletePlan, getPlan, listPlans, makePlan, type PlanParts } from './plans/keep-plans.ts';
 import { getDocument, listDocuments } from './read-documents.ts';
 import { remarksInMarkdown } from './render/markdown.ts';
-import { type PaperFormat, type PaperMaker, type PaperOptions, papersHere } from './render/papers.ts';
+import {
+  inProcessPaperMaker,
+  type PaperFormat,
+  type PaperMaker,
+  type PaperOptions,
+} from './render/papers.ts';
 
 type Operations =
   | 'listDocumentTypes'
@@ -119,7 +124,7 @@ function markdown(document: DraftDocument, { annotations }: PaperOptions): strin
 }
 
 async function sealed(
-  { signingKeys, papers = papersHere }: DraftingRouteParts,
+  { signingKeys, papers = inProcessPaperMaker }: DraftingRouteParts,
   document: DraftDocument,
   format: PaperFormat,
   options: PaperOptions,

@@ -6,8 +6,8 @@ import { ownVersion } from '../platform/bundle/index.ts';
 import { ChanceryError } from '../platform/index.ts';
 import type { HttpConfig } from './config.ts';
 import { renderDocs } from './docs-page.ts';
-import { insidersOf } from './insiders.ts';
 import type { Metrics } from './metrics.ts';
+import { metricsAccess } from './metrics-access.ts';
 
 export interface PartState {
   readonly state: 'ok' | 'degraded' | 'down';
@@ -32,7 +32,7 @@ export function edgeRoutes(
   { publicUrl, metricsFrom }: Pick<HttpConfig, 'publicUrl' | 'metricsFrom'>,
 ): Pick<Handlers<Principal>, EdgeOperationId> {
   const version = ownVersion();
-  const insiders = insidersOf(metricsFrom);
+  const insiders = metricsAccess(metricsFrom);
   const description = () => describeApi({ version, publicUrl });
   return {
     healthz: async ({ query: { challenge }, arrivedAt }) => {
@@ -41,7 +41,7 @@ export function edgeRoutes(
     },
     readyz: async (call) => {
       const { ready, parts: all } = await readiness();
-      const parts = insiders.mayKnow(call) ? all : withoutDetails(all);
+      const parts = insiders.maySeeDetails(call) ? all : withoutDetails(all);
       const whole = Object.values(parts).every((part) => part.state === 'ok');
       return {
         status: ready ? 200 : 503,
@@ -50,7 +50,7 @@ export function edgeRoutes(
     },
     metrics: async (call) => {
       // To everybody else there is no such path.
-      if (!insiders.watches(call)) throw nothingHere();
+      if (!insiders.mayScrape(call)) throw nothingHere();
       return {
         status: 200,
         mediaType: 'text/plain; version=0.0.4; charset=utf-8',

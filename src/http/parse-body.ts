@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Operation, operationOf } from '../contract/index.ts';
-import { breathe, ChanceryError, outlineOf, repeatedName } from '../platform/index.ts';
+import { ChanceryError, outlineOf, repeatedName, yieldToEventLoop } from '../platform/index.ts';
 import { announcesBody } from './config.ts';
 import { parseExactly } from './exact-json.ts';
 import { assertSafeJson, isSafeText } from './text-safety.ts';
@@ -81,7 +81,7 @@ async function parseJson(bytes: Buffer): Promise<unknown> {
   let members: number;
   try {
     text = decode(bytes);
-    await breathe();
+    await yieldToEventLoop();
     members = membersWithin(text);
     value = parseExactly(text);
   } catch (cause) {
@@ -91,7 +91,7 @@ async function parseJson(bytes: Buffer): Promise<unknown> {
       cause,
     });
   }
-  await breathe();
+  await yieldToEventLoop();
   // What was read has each name once: a text that has more of them has one twice.
   const repeated = assertSafeJson(value) === members ? null : repeatedName(text);
   if (repeated === null) return value;

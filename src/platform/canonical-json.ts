@@ -1,5 +1,5 @@
 import type { Hash } from 'node:crypto';
-import { breathe } from './breath.ts';
+import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 /** Any value JSON can hold. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
@@ -24,7 +24,7 @@ export function canonicalJson(value: Json): string {
 export async function hashCanonically(hash: Hash, value: Json, depth = 2): Promise<void> {
   if (depth === 0 || value === null || typeof value !== 'object') {
     hash.update(canonicalJson(value));
-    await breathe();
+    await yieldToEventLoop();
     return;
   }
   const list = isList(value);

@@ -1,7 +1,7 @@
 import { messageOf } from '../platform/index.ts';
 import type { IndexParts } from './model.ts';
-import { heldPostings } from './postings/held-postings.ts';
 import { decodeList, type EntryList } from './postings/number-list.ts';
+import { tallyPostings } from './postings/tally-postings.ts';
 import {
   damages,
   heldEntries,
@@ -51,7 +51,7 @@ export async function checkIndex(parts: IndexParts): Promise<IndexReport> {
   const { files, held, postings } = await parts.index.transaction(async (tx) => ({
     files: await indexedFilesAfter(tx, 0),
     held: await heldEntries(tx),
-    postings: await heldPostings(tx),
+    postings: await tallyPostings(tx),
   }));
   if (postings.damage.length > 0) return { ...NOTHING, sound: false, damage: postings.damage };
   const expected = new Set<number>();

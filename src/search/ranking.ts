@@ -1,4 +1,4 @@
-import { breathe } from '../platform/index.ts';
+import { yieldToEventLoop } from '../platform/index.ts';
 import type { Clause } from './model.ts';
 import type { IndexedFile } from './postings/index-map.ts';
 import type { WeightedList } from './postings/number-list.ts';
@@ -59,11 +59,11 @@ export async function rankPages(
     scratch.take(pages);
     for (const clause of sought) {
       addScores(scratch, pages, clause);
-      await breathe();
+      await yieldToEventLoop();
     }
     for (const clause of prohibited) {
       ban(scratch, clause, sought.length > 0);
-      await breathe();
+      await yieldToEventLoop();
     }
     return best(scratch, pages, sought, limit, after);
   } finally {

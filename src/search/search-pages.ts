@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Principal } from '../access/index.ts';
 import { appendAudit } from '../audit/index.ts';
 import { getCase } from '../cases/index.ts';
-import { breathe, ChanceryError, decodeCursor, encodeCursor, type ListPage } from '../platform/index.ts';
+import {
+  ChanceryError,
+  decodeCursor,
+  encodeCursor,
+  type ListPage,
+  yieldToEventLoop,
+} from '../platform/index.ts';
 import { placedWords } from '../vault/index.ts';
 import type { Clause, SearchFilter, SearchHit, SearchInput, SearchPagesParts, SearchParts } from './model.ts';
 import { invalidQuery, parseQuery } from './query/query.ts';
@@ -38,7 +44,7 @@ export async function searchPages(
   const lookedUp = await lookUpCitations(parts, principal, query.clauses);
   const clauses = [];
   for (const clause of lookedUp) clauses.push(await resolveClause(parts.index.read, pages.index, clause));
-  await breathe();
+  await yieldToEventLoop();
   const ranked =
     meaning === null
       ? await rankPages(pages, clauses, input.limit + 1, after)
@@ -47,7 +53,7 @@ export async function searchPages(
   const shown = ranked.slice(0, input.limit);
   const sought = soughtOn(lookedUp);
   const data: SearchHit[] = [];
-  await breathe();
+  await yieldToEventLoop();
   const places = shown.map(({ file: { fileId }, page }) => ({ fileId, page }));
   const found = new Map(
     (await findPages(parts.index.read, principal, places)).map((page) => [

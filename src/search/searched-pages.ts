@@ -1,9 +1,9 @@
 import type { Principal } from '../access/index.ts';
-import { breathe } from '../platform/index.ts';
+import { yieldToEventLoop } from '../platform/index.ts';
+import { LruCache } from './lru-cache.ts';
 import type { IndexDatabase, SearchFilter } from './model.ts';
 import { type IndexedFile, IndexMap } from './postings/index-map.ts';
 import { decodeList, type EntryList } from './postings/number-list.ts';
-import { Remembered } from './remembered.ts';
 import {
   changedFiles,
   lastVisibilityChange,
@@ -59,7 +59,7 @@ class Visible implements SearchedPages {
     const seen: EntryList[] = [];
     if (changed === null) {
       for (const stretch of stretchesOf(index, filter)) {
-        await breathe();
+        await yieldToEventLoop();
         const query = searchableFiles(queries, principal, filter, null, stretch);
         seen.push(decodeList(await selectOrds(queries, principal, query)));
       }
@@ -126,8 +126,8 @@ function isNarrow({ caseId, kind, fileIds, query = [] }: SearchFilter): boolean 
 class Library {
   readonly #database: IndexDatabase;
   readonly #index = new IndexMap();
-  readonly #visible = new Remembered<Visible>(MASK_BYTES);
-  readonly #narrowed = new Remembered<Visible>(NARROWED_MASK_BYTES);
+  readonly #visible = new LruCache<Visible>(MASK_BYTES);
+  readonly #narrowed = new LruCache<Visible>(NARROWED_MASK_BYTES);
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(database: IndexDatabase) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type VerifyOptions, verify } from '../../src/cli/draft/verify.ts';
 import type { Run } from '../../src/cli/shared/run.ts';
-import { type DraftDocument, generateDocument, papersHere } from '../../src/drafting/index.ts';
+import { type DraftDocument, generateDocument, inProcessPaperMaker } from '../../src/drafting/index.ts';
 import { seal } from '../../src/drafting/passport/index.ts';
 import { type DemoWorld, demoWorld } from '../drafting/demo-world.ts';
 import { changed, rewritten, savedBy } from '../drafting/seal/sealed.ts';
@@ -49,7 +49,12 @@ describe('chancery draft verify', () => {
       context: 'Dismiss: the complaint pleads labels and no facts.',
       engine: 'assembly',
     });
-    docx = await seal(world.parts.signingKeys, draft.passport, 'docx', await papersHere.make(draft, 'docx'));
+    docx = await seal(
+      world.parts.signingKeys,
+      draft.passport,
+      'docx',
+      await inProcessPaperMaker.make(draft, 'docx'),
+    );
     return world;
   };
 

@@ -5,7 +5,7 @@ import {
   checkSources,
   type DraftDocument,
   generateDocument,
-  papersHere,
+  inProcessPaperMaker,
 } from '../../src/drafting/index.ts';
 import { readZip, writeZip } from '../../src/drafting/open-xml/zip.ts';
 import { sealIn } from '../../src/drafting/passport/docx/seal-docx.ts';
@@ -45,7 +45,7 @@ const check = (file: Buffer) => checkDraft(keys(), file);
 
 /** As the server gives it out. */
 const sealed = async (format: 'docx' | 'pdf') =>
-  seal(world.parts.signingKeys, draft.passport, format, await papersHere.make(draft, format));
+  seal(world.parts.signingKeys, draft.passport, format, await inProcessPaperMaker.make(draft, format));
 
 /** Its seal exchanged for another text. */
 function resealed(text: string): Buffer {

@@ -19,7 +19,7 @@ import {
   listDraftDisposals,
   streamDocument,
 } from '../../src/drafting/index.ts';
-import { assertStillSeen, stillSeen, whileSeen } from '../../src/drafting/while-seen.ts';
+import { assertStillSeen, revalidateAccess, stillSeen } from '../../src/drafting/revalidate-access.ts';
 import { operator } from '../../src/platform/index.ts';
 import { deleteFile } from '../../src/vault/index.ts';
 import { newClient, newFirm, openWorld } from '../support/world.ts';
@@ -191,17 +191,17 @@ describe('a draft that is read along', () => {
         ended.push(who);
       }
     }
-    const heard = whileSeen(words('whole'), async () => undefined);
+    const heard = revalidateAccess(words('whole'), async () => undefined);
     expect([await heard.next(), await heard.next(), await heard.next()]).toEqual([
       { done: false, value: 'one' },
       { done: false, value: 'two' },
       { done: true, value: 'the end' },
     ]);
-    const left = whileSeen(words('left'), async () => undefined);
+    const left = revalidateAccess(words('left'), async () => undefined);
     await left.next();
     await left.return('the end');
     let asked = 0;
-    const walled = whileSeen(words('walled'), async () => {
+    const walled = revalidateAccess(words('walled'), async () => {
       asked += 1;
       if (asked > 1) throw new Error('a wall');
     });

@@ -60,7 +60,7 @@ export const SecretRotation = Input('SecretRotation', {
   ),
 });
 
-export const TokenEntry = Output('TokenEntry', {
+const TokenEntry = Output('TokenEntry', {
   id: Type.String({ description: '`tok_…`; of a refresh token that of its chain, `fam_…`.' }),
   kind: Words(['access', 'refresh']),
   client_id: ClientId,

@@ -12,7 +12,7 @@ export interface PaperMaker {
 }
 
 /** In this process; what each format needs is loaded with the first paper in it. */
-export const papersHere: PaperMaker = {
+export const inProcessPaperMaker: PaperMaker = {
   async make(document, format, options = ANNOTATED) {
     return prepareSeal(document.passport, format, await rendered(document, format, options));
   },

@@ -1,6 +1,6 @@
 /** The paper child: lays drafts out as Word and PDF. It holds no database and no keys, and may die at any time. */
 
-import { papersHere } from '../../drafting/index.ts';
+import { inProcessPaperMaker } from '../../drafting/index.ts';
 import { openRole } from '../open-role.ts';
 import { serveParent } from '../parent.ts';
 import { serving } from '../wire.ts';
@@ -10,7 +10,7 @@ import type { PaperCalls } from './protocol.ts';
 export function runPaper(): void {
   openRole('paper');
   const calls: PaperCalls = {
-    make: ({ document, format, options }) => papersHere.make(document, format, options),
+    make: ({ document, format, options }) => inProcessPaperMaker.make(document, format, options),
   };
   serveParent(serving(calls));
 }

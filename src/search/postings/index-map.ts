@@ -1,6 +1,6 @@
-import { breathe } from '../../platform/index.ts';
+import { yieldToEventLoop } from '../../platform/index.ts';
+import { LruCache } from '../lru-cache.ts';
 import type { IndexDatabase } from '../model.ts';
-import { Remembered } from '../remembered.ts';
 import {
   freshPostingsAfter,
   type IndexedFileRows,
@@ -49,7 +49,7 @@ export class IndexMap {
   size = 0;
   readonly files = new Map<number, IndexedFile>();
   readonly vocabulary = new Vocabulary();
-  readonly lists = new Remembered<RememberedLists>(LIST_BYTES);
+  readonly lists = new LruCache<RememberedLists>(LIST_BYTES);
   /** Files up to this one are known. */
   lastOrd = 0;
   /** Grows when everything was read anew. */
@@ -105,7 +105,7 @@ export class IndexMap {
   async #filesAfter(queries: Q, ord: number): Promise<readonly IndexedFileRows[]> {
     const batches: IndexedFileRows[] = [];
     for (let last: number | undefined = ord; last !== undefined; ) {
-      await breathe();
+      await yieldToEventLoop();
       const batch = await someIndexedFiles(queries, last, FILES_TOGETHER);
       if (batch.files.length > 0) batches.push(batch);
       last = batch.files.length < FILES_TOGETHER ? undefined : batch.files.at(-1)?.ord;

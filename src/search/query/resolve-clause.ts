@@ -1,4 +1,4 @@
-import { breathe } from '../../platform/index.ts';
+import { yieldToEventLoop } from '../../platform/index.ts';
 import type { Clause, IndexDatabase, Match } from '../model.ts';
 import { EntrySet } from '../postings/entry-set.ts';
 import type { IndexMap } from '../postings/index-map.ts';
@@ -45,7 +45,7 @@ export async function resolveClause(
   clause: LookedUpClause,
 ): Promise<ResolvedClause> {
   const { match, presence, boost } = clause;
-  await breathe();
+  await yieldToEventLoop();
   if (match.kind === 'citation') {
     const list = decodeList(await citingEntries(queries, match.citations));
     return { presence, boost, fields: [{ of: 'entries', lists: [{ weight: 1, list }] }] };
@@ -113,7 +113,7 @@ async function entriesOfTerms(queries: Q, index: IndexMap, terms: readonly strin
   const entries = new EntrySet(index.size);
   for (const term of terms) for (const posting of fresh.get(term)) entries.add(entryOf(posting));
   for (const some of chunks(terms, TERMS_TOGETHER)) {
-    await breathe();
+    await yieldToEventLoop();
     for (const block of await blocksOfTerms(queries, some)) entries.addBlock(block, fresh.from);
   }
   return entries.list();
@@ -193,7 +193,7 @@ async function phraseLists(
 ): Promise<readonly WeightedList[]> {
   const lists: WeightedList[] = [];
   for (let from = 0; from < index.size; from += PAGES_TOGETHER) {
-    await breathe();
+    await yieldToEventLoop();
     const list = decodeList(await positionEntries(queries, expression, from, from + PAGES_TOGETHER));
     if (list.length > 0) lists.push({ weight: 1, list });
   }

@@ -1,5 +1,5 @@
 import type { Principal } from '../../access/index.ts';
-import { breathe } from '../../platform/index.ts';
+import { yieldToEventLoop } from '../../platform/index.ts';
 import type { IndexDatabase } from '../model.ts';
 import type { IndexedFile } from '../postings/index-map.ts';
 import { findVectorModel, vectorsOf } from '../repository.ts';
@@ -74,7 +74,7 @@ async function readVectors(
   for (let from = 0; from < entries.length; from += ROWS_AT_ONCE) {
     const some = entries.slice(from, from + ROWS_AT_ONCE);
     rows.push(...(await vectorsOf(database.read, principal, model, some)));
-    await breathe();
+    await yieldToEventLoop();
   }
   return rows;
 }

@@ -1,5 +1,5 @@
 import type { Principal } from '../../access/index.ts';
-import { breathe } from '../../platform/index.ts';
+import { yieldToEventLoop } from '../../platform/index.ts';
 import type { FoundBy, IndexDatabase } from '../model.ts';
 import { type RankedPage, type RankPosition, type ResolvedClause, rankPages } from '../ranking.ts';
 import type { SearchedPages } from '../searched-pages.ts';
@@ -94,7 +94,7 @@ async function upTo(
     const next = await rankPages(pages, clauses, BY_WORDS, from);
     ranked.push(...next);
     if (next.length < BY_WORDS) break;
-    await breathe();
+    await yieldToEventLoop();
   }
   return ranked.slice(0, most);
 }

@@ -1,4 +1,4 @@
-import { breathe } from '../../platform/index.ts';
+import { yieldToEventLoop } from '../../platform/index.ts';
 import type { IndexDatabase } from '../model.ts';
 import { signaturesAfter, type VectorModel } from '../repository.ts';
 import type { SearchedPages } from '../searched-pages.ts';
@@ -82,7 +82,7 @@ export class Signatures {
         if (worst !== undefined && distance > (distances[worst] ?? 0)) continue;
         kept.offer(passage);
       }
-      await breathe();
+      await yieldToEventLoop();
     }
     return kept.inOrder();
   }
@@ -104,7 +104,7 @@ export class Signatures {
         this.#seq = seq;
       }
       if (rows.length < ROWS_AT_ONCE) return;
-      await breathe();
+      await yieldToEventLoop();
     }
   }
 

@@ -1,6 +1,6 @@
 import type { Principal } from '../../access/index.ts';
 import { type Log, messageOf } from '../../platform/index.ts';
-import { Remembered } from '../remembered.ts';
+import { LruCache } from '../lru-cache.ts';
 import type { Meaning } from './find-by-meaning.ts';
 import type { OpenedEmbedder } from './model.ts';
 
@@ -9,7 +9,7 @@ const LONGEST_WAIT_MS = 2_000;
 const REMEMBERED_BYTES = 2_000_000;
 
 /** What was asked a moment ago, page after page of a list. For each principal by itself: nobody may feel what others ask. */
-const recent = new Remembered<Float32Array>(REMEMBERED_BYTES);
+const recent = new LruCache<Float32Array>(REMEMBERED_BYTES);
 
 /** What a question means to the model; null when the model does not say so in time. */
 export async function understand(

@@ -1,4 +1,4 @@
-import { breathe } from '../../platform/index.ts';
+import { yieldToEventLoop } from '../../platform/index.ts';
 import type { IndexDatabase } from '../model.ts';
 import { lastTerm, sortedTerms, termsAfter } from '../repository.ts';
 import { NearWord } from './near-word.ts';
@@ -47,7 +47,7 @@ export class Vocabulary {
     const sorted = new SortedTerms();
     for (let some = await sortedTerms(queries, '', lastId, TERMS_TOGETHER); some.length > 0; ) {
       sorted.append(some);
-      await breathe();
+      await yieldToEventLoop();
       some = await sortedTerms(queries, some.at(-1) ?? '', lastId, TERMS_TOGETHER);
     }
     this.#sorted = sorted;
@@ -63,7 +63,7 @@ export class Vocabulary {
     // Others may put new lists in place of these meanwhile: the ones that were there when this began have all terms.
     const [sorted, recent] = [this.#sorted, this.#recent];
     for (let from = 0; from < sorted.count; from += COMPARED_TOGETHER) {
-      await breathe();
+      await yieldToEventLoop();
       sorted.walk(from, Math.min(sorted.count, from + COMPARED_TOGETHER), walk);
     }
     for (const term of recent) {

@@ -4,7 +4,7 @@ import type { SigningKeys } from '../../../src/access/index.ts';
 import { captionOf } from '../../../src/drafting/caption.ts';
 import type { DraftDocument, Passport } from '../../../src/drafting/document.ts';
 import { assemblyEngine } from '../../../src/drafting/engines/assembly/index.ts';
-import { checkDraft, type DraftCheck, papersHere } from '../../../src/drafting/index.ts';
+import { checkDraft, type DraftCheck, inProcessPaperMaker } from '../../../src/drafting/index.ts';
 import type { Engine, WriteRequest } from '../../../src/drafting/model.ts';
 import { readZip, writeZip } from '../../../src/drafting/open-xml/zip.ts';
 import { makePassport, seal } from '../../../src/drafting/passport/index.ts';
@@ -57,7 +57,7 @@ export async function sealedFile(
   format: 'docx' | 'pdf',
   annotations = true,
 ): Promise<Buffer> {
-  const paper = await papersHere.make(document, format, { annotations });
+  const paper = await inProcessPaperMaker.make(document, format, { annotations });
   return seal(signingKeys, document.passport, format, paper);
 }
 

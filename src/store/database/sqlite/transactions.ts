@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import { breathe } from '../../../platform/index.ts';
+import { yieldToEventLoop } from '../../../platform/index.ts';
 import { BUSY_TIMEOUT_MS, type SqliteConnection } from './connection.ts';
 import type { OpenQueries } from './open-queries.ts';
 
@@ -103,7 +103,7 @@ export class Transactions {
       if (failure === null) done += 1;
       else this.#writer.exec('ROLLBACK TO work');
       this.#writer.exec('RELEASE work');
-      await breathe();
+      await yieldToEventLoop();
     }
     return done > 0;
   }

@@ -6,7 +6,7 @@ const LONGEST_STRETCH_MS = 10;
 let last = 0;
 
 /** Between two steps of long work: lets others have their turn when they have waited long. */
-export async function breathe(): Promise<void> {
+export async function yieldToEventLoop(): Promise<void> {
   if (performance.now() - last < LONGEST_STRETCH_MS) return;
   await setImmediate();
   last = performance.now();

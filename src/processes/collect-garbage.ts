@@ -13,12 +13,12 @@ const RESTS_BELOW = 0.02;
 /** Milliseconds of work that leave enough behind to be collected. */
 const WORTH_MS = 2_000;
 
-export interface SpareMemory {
+export interface IdleCollector {
   stop(): void;
 }
 
 /** Collects soon, and at rest after work from then on. Needs V8's `--expose-gc`, which the executable has. */
-export function spareMemory(): SpareMemory {
+export function collectGarbageWhenIdle(): IdleCollector {
   let collected = performance.eventLoopUtilization();
   let last = collected;
   const first = setTimeout(collect, FIRST_MS);

@@ -13,7 +13,7 @@ interface Parts {
  * A draft takes minutes: whoever reads along is asked before each word whether a request of that moment would be answered. A
  * wall and a revoked token hold from then on, for what is written already, too.
  */
-export async function* whileSeen<Event, End>(
+export async function* revalidateAccess<Event, End>(
   events: AsyncGenerator<Event, End>,
   assertSeen: () => Promise<void>,
 ): AsyncGenerator<Event, End> {
@@ -38,7 +38,7 @@ export async function* whileSeen<Event, End>(
 const HOLDS_MS = 100;
 
 /**
- * For `whileSeen`: asks for the first word, then when anything was committed since, and now and then. A draft has thousands of
+ * For `revalidateAccess`: asks for the first word, then when anything was committed since, and now and then. A draft has thousands of
  * paragraphs, and to ask takes longer than to write one.
  */
 export function stillSeen(

@@ -6,7 +6,7 @@ import { entryOf, readPostings } from './posting-blocks.ts';
 
 const BLOCKS_TOGETHER = 20_000;
 
-export interface HeldPostings {
+export interface PostingsTally {
   /** Entries that some term is held to be on; in blocks, also of files that are gone. */
   readonly entries: ReadonlySet<number>;
   /** Those among them that stand where they cannot have come: in blocks, but not merged, or the other way round. */
@@ -15,7 +15,7 @@ export interface HeldPostings {
 }
 
 /** Reads all postings of the index. */
-export async function heldPostings(tx: IndexDatabase['read']): Promise<HeldPostings> {
+export async function tallyPostings(tx: IndexDatabase['read']): Promise<PostingsTally> {
   const { nextEntry } = await mergeState(tx);
   const entries = new Set<number>();
   const damage: string[] = [];

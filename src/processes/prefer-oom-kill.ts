@@ -6,7 +6,7 @@ import { createLog, messageOf } from '../platform/index.ts';
 const ADJUSTMENT = '500';
 
 /** Where memory runs out the kernel ends this child, or a larger one, and not the server: each can be started again. */
-export function goFirstWhenMemoryIsShort(role: string): void {
+export function preferOomKill(role: string): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', ADJUSTMENT);
   } catch (error) {

@@ -1,5 +1,5 @@
 /** The most recently used values whose sizes together stay within a limit. */
-export class Remembered<V> {
+export class LruCache<V> {
   readonly #limit: number;
   readonly #values = new Map<string, { value: V; bytes: number }>();
   #bytes = 0;

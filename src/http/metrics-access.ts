@@ -7,24 +7,24 @@ interface Asking {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-export interface Insiders {
+export interface MetricsAccess {
   /** It comes from an address of `metrics_from`. */
-  watches(asking: Asking): boolean;
+  mayScrape(asking: Asking): boolean;
   /** From one of those, or from this machine itself by whichever of its addresses. */
-  mayKnow(asking: Asking): boolean;
+  maySeeDetails(asking: Asking): boolean;
 }
 
 /**
  * Who is told figures, which are of all firms and cases together. What a proxy passes on never comes from this machine,
  * whatever its address says.
  */
-export function insidersOf(metricsFrom: string): Insiders {
+export function metricsAccess(metricsFrom: string): MetricsAccess {
   const includes = networkReader(metricsFrom, 'metrics_from');
   const isDirect = ({ headers }: Asking) =>
     headers['x-forwarded-for'] === undefined && headers['forwarded'] === undefined;
   return {
-    watches: (asking) => isDirect(asking) && includes(asking.address),
-    mayKnow: (asking) => isDirect(asking) && (includes(asking.address) || isOwn(asking.address)),
+    mayScrape: (asking) => isDirect(asking) && includes(asking.address),
+    maySeeDetails: (asking) => isDirect(asking) && (includes(asking.address) || isOwn(asking.address)),
   };
 }
 

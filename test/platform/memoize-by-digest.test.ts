@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { rememberedByDigest } from '../../src/platform/index.ts';
+import { memoizeByDigest } from '../../src/platform/index.ts';
 
 describe('what was said of a text', () => {
   it('is said again without reading it, null as well, as long as few others were read since', () => {
     const read: string[] = [];
-    const lengthOf = rememberedByDigest(2, (text) => {
+    const lengthOf = memoizeByDigest(2, (text) => {
       read.push(text);
       return text === '' ? null : text.length;
     });
