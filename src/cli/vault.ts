@@ -4,7 +4,8 @@ import { ChanceryError } from '../platform/index.ts';
 import { LIMIT, type ListOptions, listed } from './shared/paging.ts';
 import { positiveNumber, wholeNumber } from './shared/parse.ts';
 import type { Cli } from './shared/run.ts';
-import { assertCase, caseId, connect, type ServerOptions, withServer } from './shared/server.ts';
+import { assertCase, caseId, connect, type File, type ServerOptions, withServer } from './shared/server.ts';
+import { type ChangeOptions, change } from './vault/change.ts';
 import { download, downloadSearchable } from './vault/download.ts';
 import { fileFields, filesText, pageText, stateOf } from './vault/file-view.ts';
 import { retry } from './vault/retry.ts';
@@ -43,6 +44,15 @@ const KINDS: readonly FileKind[] = [
 ];
 const STATUSES: readonly FileStatus[] = ['queued', 'reading', 'indexing', 'ready', 'failed', 'quarantined'];
 
+const AUTHORS: readonly NonNullable<File['author']>[] = [
+  'our_side',
+  'other_side',
+  'firm',
+  'third_party',
+  'court',
+];
+
+const AUTHOR = () => new Option('--author <author>', 'whose words it is').choices(AUTHORS);
 const KIND = () => new Option('--kind <kind>').choices(KINDS);
 const CASE = ['--case <case>', 'id, or external:<the firm’s own id>'] as const;
 
@@ -53,6 +63,8 @@ export function describe(command: Command, cli: Cli): void {
     .addOption(KIND().default('other'))
     .option('--title <text>')
     .option('--tag <tag...>')
+    .addOption(AUTHOR())
+    .option('--privileged', 'never printed in a paper to others')
     .option('--language <languages>', 'of a scan, for OCR')
     .option('--wait', 'until each is ready or has failed')
     .action(cli.action<UploadOptions, [string[]]>(upload));
@@ -158,6 +170,15 @@ export function describe(command: Command, cli: Cli): void {
         );
       }),
     );
+
+  withServer(command.command('change <file>'))
+    .description('change what is said about a file, never its bytes')
+    .option('--title <text>')
+    .addOption(KIND())
+    .addOption(AUTHOR())
+    .option('--privileged', 'never printed in a paper to others')
+    .option('--no-privileged', 'may be printed, whatever the document itself says')
+    .action(cli.action<ChangeOptions, [string]>(change));
 
   withServer(command.command('delete <file>'))
     .description('delete a file and what came out of it; a certificate stays')

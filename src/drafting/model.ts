@@ -41,6 +41,8 @@ export interface Source {
   readonly namedBy?: 'caption' | 'file_name';
   /** Held against what the document asks for: it is disclosed and answered, not argued from. */
   readonly stance?: 'adverse';
+  /** Words of the other side, printed only as theirs. */
+  readonly author?: 'other_side';
   /** The file it speaks against: a decision that was found with it, and that it treats negatively. */
   readonly against?: string;
 }
@@ -142,6 +144,8 @@ export interface ArguedPoint {
   readonly suggested: string | null;
   /** Handles of what the matter’s documents say to it. */
   readonly evidence: readonly string[];
+  /** Handles of documents of the matter that are cited and not quoted. */
+  readonly exhibits: readonly string[];
   /** Whose the words are is still asked: they are not printed. */
   readonly isAsked: boolean;
 }

@@ -4,7 +4,15 @@ import { enqueue, isUnfinished } from '../jobs/index.ts';
 import { assertCondition, ChanceryError, type Condition, notFound, timestamp } from '../platform/index.ts';
 import type { FileRow } from '../store/index.ts';
 import { recordCustody } from './custody.ts';
-import { type FileKind, fileTag, type TaggedFile, toFile, toTagged, type VaultFile } from './model.ts';
+import {
+  type FileAuthor,
+  type FileKind,
+  fileTag,
+  type TaggedFile,
+  toFile,
+  toTagged,
+  type VaultFile,
+} from './model.ts';
 import type { VaultParts } from './parts.ts';
 import { findFile, updateFile } from './repository.ts';
 import { cleanTags, cleanTitle } from './said-of-files.ts';
@@ -13,6 +21,8 @@ export interface FileValues {
   readonly title?: string | null | undefined;
   readonly kind?: FileKind | undefined;
   readonly tags?: readonly string[] | undefined;
+  readonly author?: FileAuthor | null | undefined;
+  readonly privileged?: boolean | null | undefined;
 }
 
 type ChangeParts = Pick<VaultParts, 'database' | 'clock' | 'ids' | 'onQueued'>;
@@ -33,7 +43,7 @@ export async function changeFile(
     const change = changeOf(before, input.values);
     const fields = Object.keys(change);
     if (fields.length === 0) return { row: before, queued: false };
-    // Tags are looked up where they stand; title and kind are in what was derived from the file.
+    // The others are looked up where they stand; title and kind are in what was derived from the file.
     const derived = change.title !== undefined || change.kind !== undefined;
     const row = await updateFile(tx, principal, input.id, change, timestamp(parts.clock), derived);
     if (row === undefined) throw notFound('file');
@@ -61,12 +71,14 @@ export async function changeFile(
 /** Only what is said otherwise than before. */
 function changeOf(
   before: FileRow,
-  { title, kind, tags }: FileValues,
-): Partial<Pick<FileRow, 'title' | 'kind' | 'tags'>> {
+  { title, kind, tags, author, privileged }: FileValues,
+): Partial<Pick<FileRow, 'title' | 'kind' | 'tags' | 'author' | 'privileged'>> {
   const said = {
     ...(title !== undefined && { title: cleanTitle(title) }),
     ...(kind !== undefined && { kind }),
     ...(tags !== undefined && { tags: JSON.stringify(cleanTags(tags)) }),
+    ...(author !== undefined && { author }),
+    ...(privileged !== undefined && { privileged: privileged === null ? null : Number(privileged) }),
   };
   const isNew = ([name, value]: [string, unknown]) => before[name as keyof typeof said] !== value;
   return Object.fromEntries(Object.entries(said).filter(isNew));

@@ -1,7 +1,14 @@
 import { ChanceryError, type ErrorCode } from '../platform/index.ts';
-import type { CustodyEventRow, DisposalRow, FileKind, FileRow, FileStatus } from '../store/index.ts';
+import type {
+  CustodyEventRow,
+  DisposalRow,
+  FileAuthor,
+  FileKind,
+  FileRow,
+  FileStatus,
+} from '../store/index.ts';
 
-export type { FileKind, FileStatus } from '../store/index.ts';
+export type { FileAuthor, FileKind, FileStatus } from '../store/index.ts';
 
 export const FILE_KINDS: readonly FileKind[] = [
   'pleading',
@@ -11,6 +18,9 @@ export const FILE_KINDS: readonly FileKind[] = [
   'contract',
   'other',
 ];
+
+/** Whose words a document of a matter is: of `firm` and `our_side` papers may speak, of `other_side` only as of theirs. */
+export const FILE_AUTHORS: readonly FileAuthor[] = ['our_side', 'other_side', 'firm', 'third_party', 'court'];
 
 /** States that change no more by themselves. */
 export const FILE_STATUSES: readonly FileStatus[] = [
@@ -54,6 +64,10 @@ export interface VaultFile {
   readonly kind: FileKind;
   readonly title: string | null;
   readonly tags: readonly string[];
+  /** Whose words it is; null: nobody said, and papers go by what the document shows. */
+  readonly author: FileAuthor | null;
+  /** Never printed in a paper to others; null: nobody said. */
+  readonly privileged: boolean | null;
   readonly language: string;
   readonly status: FileStatus;
   /** Why the file failed or was quarantined, and what a person can do. */
@@ -125,6 +139,8 @@ export function toFile(row: FileRow): VaultFile {
     kind: row.kind,
     title: row.title,
     tags: JSON.parse(row.tags) as string[],
+    author: row.author,
+    privileged: row.privileged === null ? null : row.privileged === 1,
     language: row.language,
     status: row.status,
     reason: row.reason === null ? null : { code: row.reason, detail: row.reason_detail ?? '' },

@@ -89,6 +89,9 @@ async function record(
     kind: parent.kind,
     title: null,
     tags: '[]',
+    // Who sends a document need not have written it; what is told in confidence is so with all it carries.
+    author: null,
+    privileged: parent.privileged,
     language: parent.language,
     duplicate_of: await findDuplicateInCase(tx, principal, parent.case_id, blob.sha256),
     parent_id: parent.id,

@@ -138,6 +138,8 @@ async function recordFile(
     kind: upload.kind,
     title: upload.title,
     tags: JSON.stringify(upload.tags),
+    author: upload.author,
+    privileged: upload.privileged === null ? null : Number(upload.privileged),
     language: upload.language,
     duplicate_of: await findDuplicate(tx, principal, blob.sha256),
     parent_id: null,

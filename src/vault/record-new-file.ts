@@ -16,6 +16,8 @@ export type NewFile = Pick<
   | 'kind'
   | 'title'
   | 'tags'
+  | 'author'
+  | 'privileged'
   | 'language'
   | 'duplicate_of'
   | 'parent_id'

@@ -1,5 +1,5 @@
 import { ChanceryError, type FieldError } from '../platform/index.ts';
-import { FILE_KINDS, type FileKind } from './model.ts';
+import { FILE_AUTHORS, FILE_KINDS, type FileAuthor, type FileKind } from './model.ts';
 import { cleanTags, cleanTitle } from './said-of-files.ts';
 
 /** What accompanies the files of an upload; it holds for all of them. */
@@ -8,10 +8,12 @@ export interface UploadFields {
   readonly kind: FileKind;
   readonly title: string | null;
   readonly tags: readonly string[];
+  readonly author: FileAuthor | null;
+  readonly privileged: boolean | null;
   readonly language: string;
 }
 
-const NAMES = ['case_id', 'kind', 'title', 'tags', 'language'] as const;
+const NAMES = ['case_id', 'kind', 'title', 'tags', 'author', 'privileged', 'language'] as const;
 const LIMITS = { title: 500, tag: 100, tags: 50 };
 
 /**
@@ -38,6 +40,11 @@ export function parseUploadFields(
   const kind = single('kind') ?? 'other';
   const isKind = (text: string): text is FileKind => (FILE_KINDS as readonly string[]).includes(text);
   if (!isKind(kind)) complain('kind', `must be one of ${FILE_KINDS.join(', ')}`);
+  const author = single('author') ?? null;
+  if (author !== null && !isAuthor(author)) complain('author', `must be one of ${FILE_AUTHORS.join(', ')}`);
+  const privileged = single('privileged') ?? null;
+  if (privileged !== null && privileged !== 'true' && privileged !== 'false')
+    complain('privileged', 'must be true or false');
   const title = cleanTitle(single('title') ?? null);
   if (title !== null && title.length > LIMITS.title)
     complain('title', `must have at most ${LIMITS.title} characters`);
@@ -59,7 +66,19 @@ export function parseUploadFields(
       errors,
     });
   }
-  return { case_id, kind, title, tags, language };
+  return {
+    case_id,
+    kind,
+    title,
+    tags,
+    author: isAuthor(author) ? author : null,
+    privileged: privileged === null ? null : privileged === 'true',
+    language,
+  };
+}
+
+function isAuthor(text: string | null): text is FileAuthor {
+  return text !== null && (FILE_AUTHORS as readonly string[]).includes(text);
 }
 
 /** RFC 6901 §3. */

@@ -83,21 +83,54 @@ describe('an authority named by a lawyer', () => {
     });
   });
 
+  test('is told by its docket number, in whatever form, and by the initials of a body', async () => {
+    const { ids, ask } = await vault(
+      'Larkfield Press v. Central Intelligence Agency, No. 1:06-cv-00960 (D.D.C. 2012)',
+      'Osgood v. Secretary of Health and Human Services, No. 19-730V (Fed. Cl. 2021)',
+      'Quillon v. Commissioner of Social Security, No. 20-CV-6663 (KMK) (S.D.N.Y.)',
+      'Trask v. FCC, No. 11-1003 (D.C. Cir. 2013)',
+      'State v. Brown, No. 14-77 (Ohio Ct. App. 2014)',
+    );
+    const all = [
+      ['Larkfield Press v. CIA', 'Larkfield Press'],
+      ['Larkfield Press v. C.I.A., Civ. No. 06-960 (RCL)', 'Larkfield Press'],
+      ['Larkfield Press v. CIA, 06-cv-960', 'Larkfield Press'],
+      ["Osgood v. Sec'y of HHS", 'Osgood'],
+      ['Osgood v. Sec’y of Health & Hum. Servs., No. 19-730V', 'Osgood'],
+      ["Quillon v. Comm'r of Soc. Sec., No. 20-6663", 'Quillon'],
+      ['Quillon v. Commissioner, 20 Civ. 6663 (S.D.N.Y.)', 'Quillon'],
+      ['Trask v. Federal Communications Commission', 'Trask'],
+      ['State v. Brown, No. 14-77', 'State'],
+    ] as const;
+    for (const [cite, of] of all)
+      expect([cite, await ask(cite)]).toMatchObject([
+        cite,
+        { kind: 'one', authority: { file_id: ids.get(of) } },
+      ]);
+    for (const cite of [
+      'Larkfield Press v. CIA, No. 07-960',
+      'Quillon v. Commissioner of Social Security (N.D. Cal. 2021)',
+      'State v. Brown',
+      'Brown',
+    ])
+      expect([cite, await ask(cite)]).toMatchObject([cite, { kind: 'several' }]);
+  });
+
   test('behind a wall neither is one nor makes another ambiguous', async () => {
-    const { stores, firm, ask } = await vault('Bell v. Orrin, 10 F.3d 20 (2d Cir. 1994)');
+    const { stores, firm, ask } = await vault('Voss v. Orrin, 10 F.3d 20 (2d Cir. 1994)');
     const { case: matter } = await upsertCase(stores, firm, { values: { title: 'Ardent v. Bolt' } });
     await precedent(
       stores,
       firm,
-      'Bell v. Tate, 500 F.3d 7 (9th Cir. 2007)',
-      pages('Bell v. Tate'),
+      'Voss v. Tate, 500 F.3d 7 (9th Cir. 2007)',
+      pages('Voss v. Tate'),
       matter.id,
     );
     const { principal, clientId } = await newClient(stores, firm.firmId);
-    expect(await ask('Bell')).toMatchObject({ kind: 'several' });
+    expect(await ask('Voss')).toMatchObject({ kind: 'several' });
     await addWall(stores, firm, { caseId: matter.id, subjectId: clientId, reason: 'Screened.' });
-    expect(await resolveAuthority(stores, principal, 'Bell')).toMatchObject({ kind: 'one' });
-    expect(await resolveAuthority(stores, principal, 'Bell v. Tate')).toEqual({ kind: 'none' });
+    expect(await resolveAuthority(stores, principal, 'Voss')).toMatchObject({ kind: 'one' });
+    expect(await resolveAuthority(stores, principal, 'Voss v. Tate')).toEqual({ kind: 'none' });
     expect(await resolveAuthority(stores, principal, '500 F.3d 7')).toEqual({ kind: 'none' });
   });
 });

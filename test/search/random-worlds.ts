@@ -465,6 +465,8 @@ const EMPTY_FILE = {
   reason: null,
   reason_detail: null,
   pages_read: 1,
+  author: null,
+  privileged: null,
   duplicate_of: null,
   parent_id: null,
   root_id: null,

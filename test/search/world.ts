@@ -168,6 +168,8 @@ export async function addFile(world: World, file: NewFile): Promise<void> {
         reason_detail: null,
         page_count: pages.length,
         pages_read: pages.length,
+        author: null,
+        privileged: null,
         duplicate_of: null,
         parent_id: null,
         root_id: null,

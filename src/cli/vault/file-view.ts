@@ -20,6 +20,8 @@ export function fileFields(file: File): string {
     ['title', file.title],
     ['case', file.case_id ?? 'none: the firm’s library'],
     ['kind', file.kind],
+    ...(file.author === null ? [] : [['author', file.author] as const]),
+    ...(file.privileged === null ? [] : [['privileged', file.privileged ? 'yes' : 'no'] as const]),
     ['status', stateOf(file)],
     ...(file.reason === null ? [] : [['reason', file.reason.detail] as const]),
     ['pages', file.pages],

@@ -12,6 +12,8 @@ export interface UploadOptions extends ServerOptions {
   readonly kind: File['kind'];
   readonly title?: string;
   readonly tag?: readonly string[];
+  readonly author?: NonNullable<File['author']>;
+  readonly privileged?: true;
   readonly language?: string;
   readonly wait?: true;
 }
@@ -20,12 +22,14 @@ export interface UploadOptions extends ServerOptions {
 export async function upload(run: Run<UploadOptions>, paths: string[]): Promise<void> {
   assertReadable(paths);
   const api = await connect(run);
-  const { kind, title, tag, language } = run.options;
+  const { kind, title, tag, author, privileged, language } = run.options;
   const fields = {
     kind,
     ...(run.options.case && { case_id: await caseId(api, run.options.case) }),
     ...(title && { title }),
     ...(tag && { tags: tag.join(',') }),
+    ...(author && { author }),
+    ...(privileged && { privileged: 'true' }),
     ...(language && { language }),
   };
   let files: File[] = [];

@@ -16,6 +16,7 @@ import {
 } from '../schema.ts';
 import { Actor } from './access.ts';
 import { PrecedentMatch } from './precedents.ts';
+import { FILE_AUTHORS } from './vault.ts';
 
 const ENGINE_KINDS = ['assembly', 'llama', 'openai'] as const;
 
@@ -136,6 +137,28 @@ const PlannedEvidence = Output('PlannedEvidence', {
   level: Words(['chosen', 'offered', 'dropped']),
   title: Type.String(),
   kind: Type.String(),
+  nature: Type.Optional(
+    Words(['letter', 'message', 'note', 'pleading', 'statement', 'record'], {
+      description:
+        'What the document is, by its title and layout. `record`: what speaks for nobody, as contracts, invoices, reports, testimony.',
+    }),
+  ),
+  author: Type.Optional(
+    Nullable(
+      Words(FILE_AUTHORS, {
+        description: 'Whose words it is: as the file says, else as its layout shows; null: not known.',
+      }),
+    ),
+  ),
+  privileged: Type.Optional(
+    Type.Boolean({ description: 'Told in confidence: never printed in a paper to others.' }),
+  ),
+  cited: Type.Optional(
+    Type.Boolean({
+      description:
+        'Cited and not quoted: the brief names the document and no passage, and it speaks for one side. A passage is quoted once it is chosen.',
+    }),
+  ),
   ...PlanPlace,
 });
 
@@ -227,6 +250,7 @@ export const Plan = Output(
           'file_failed',
           'file_doubtful',
           'contradiction',
+          'privileged',
           'side',
           'no_authority',
         ]),

@@ -15,6 +15,7 @@ import {
 import { Actor } from './access.ts';
 
 const FILE_KINDS = ['pleading', 'evidence', 'correspondence', 'precedent', 'contract', 'other'] as const;
+export const FILE_AUTHORS = ['our_side', 'other_side', 'firm', 'third_party', 'court'] as const;
 const FILE_STATUSES = ['queued', 'reading', 'indexing', 'ready', 'failed', 'quarantined'] as const;
 
 const Title = Type.String({ maxLength: 500 });
@@ -45,6 +46,16 @@ const FileWarning = Output('FileWarning', {
   ),
 });
 
+const Author = Words(FILE_AUTHORS, {
+  description:
+    'Whose words the document is. Papers say as fact what our side, others or the record say; what the other side wrote only as theirs. Where nobody said, papers go by letterhead, headers, signature and title.',
+});
+
+const Privileged = Type.Boolean({
+  description:
+    'True: never printed in a paper to others, whoever chooses it. False: it may be, whatever the document itself says.',
+});
+
 export const VaultFile = Output(
   'File',
   {
@@ -57,6 +68,8 @@ export const VaultFile = Output(
     kind: Words(FILE_KINDS),
     title: Nullable(Title),
     tags: Tags,
+    author: Nullable(Author),
+    privileged: Nullable(Privileged),
     language: Type.String({ description: 'Tesseract languages for OCR, for example `eng`.' }),
     status: Words(FILE_STATUSES, {
       description:
@@ -110,6 +123,8 @@ export const UploadForm = Type.Object(
     kind: Type.Optional(Words(FILE_KINDS, { default: 'other' })),
     title: Type.Optional(Title),
     tags: Type.Optional(Type.String({ description: 'Separated by commas.' })),
+    author: Type.Optional(Author),
+    privileged: Type.Optional(Privileged),
     language: Type.Optional(Type.String({ default: 'eng', maxLength: 100 })),
   },
   { $id: 'Upload', description: 'The fields hold for all files of the request, wherever they stand in it.' },
@@ -129,7 +144,13 @@ export const UploadReport = Output('UploadReport', {
 });
 
 export const FileChange = Type.Partial(
-  Type.Object({ title: Nullable(Title), kind: Words(FILE_KINDS), tags: Tags }),
+  Type.Object({
+    title: Nullable(Title),
+    kind: Words(FILE_KINDS),
+    tags: Tags,
+    author: Nullable(Author),
+    privileged: Nullable(Privileged),
+  }),
   { $id: 'FileChange', additionalProperties: false, minProperties: 1 },
 );
 

@@ -92,7 +92,8 @@ function withLevel(plan: PlanBody, id: string, level: 'chosen' | 'offered' | 'dr
     list.map((one) => {
       if (one.id !== id) return one;
       found = true;
-      return { ...one, level };
+      // Whoever chooses a passage wants its words.
+      return level === 'chosen' && 'cited' in one ? { ...one, level, cited: false } : { ...one, level };
     });
   const grounds = plan.grounds.map((ground) => ({
     ...ground,

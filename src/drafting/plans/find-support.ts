@@ -61,7 +61,10 @@ export async function findSupport(finder: ParagraphFinder, input: SupportInput):
         ...planned(input, decision, paragraph, doubts),
         level: isChosen ? 'chosen' : 'offered',
         stance: isAgainst ? 'adverse' : 'support',
-        reason: `${index === 0 ? 'The best paragraph' : 'Another paragraph'} of a decision that the brief names; it speaks of ${listOf(paragraph.words)}.`,
+        reason:
+          paragraph.words.length === 0
+            ? 'The decision as a whole, that the brief names: none of its paragraphs is near enough to be quoted.'
+            : `${index === 0 ? 'The best paragraph' : 'Another paragraph'} of a decision that the brief names; it speaks of ${listOf(paragraph.words)}.`,
       });
     }
   }
@@ -104,7 +107,14 @@ async function paragraphsOfNamed(
   const found = passage === undefined ? [] : await of(passage, '');
   const clean = (list: readonly FoundDecision[]) =>
     list.map((one) => ({ ...one, paragraphs: one.paragraphs.filter(({ quote }) => isClean(quote)) }));
-  return clean(found.length > 0 ? found : await of(question, beside));
+  const best = clean(found.length > 0 ? found : await of(question, beside));
+  const isNear = best.some(
+    ({ paragraphs: [first] }) => passage !== undefined || (first?.coverage ?? 0) >= QUOTED_FROM,
+  );
+  const [whole] = isNear ? [] : await finder.begins(fileId);
+  if (whole === undefined) return best;
+  // It is cited as a whole: a page that does not speak of the ground is no pinpoint.
+  return [{ ...whole, paragraphs: [...whole.paragraphs, ...(best[0]?.paragraphs ?? [])] }];
 }
 
 function planned(

@@ -5,11 +5,10 @@
 import type { Principal } from '../../access/index.ts';
 import { getCase } from '../../cases/index.ts';
 import type { Json } from '../../platform/index.ts';
-import { lineBoxes, ParagraphFinder } from '../../precedents/index.ts';
-import { findPage, placedWords } from '../../vault/index.ts';
+import { ParagraphFinder } from '../../precedents/index.ts';
 import { completeBrief } from '../brief/complete-brief.ts';
 import { givenValues } from '../brief/fields.ts';
-import type { Brief, BriefValue, GroundValue, NamedEvidence } from '../brief/model.ts';
+import type { Brief, BriefValue, GroundValue } from '../brief/model.ts';
 import { valuesOf } from '../brief/model.ts';
 import { decisionsIn, readBrief } from '../brief/read-brief.ts';
 import { toFacts } from '../caption.ts';
@@ -21,12 +20,14 @@ import { filesNamedIn, mustSeeFiles, namedInSources } from '../named-files.ts';
 import { headingFrom } from '../plan/grounds.ts';
 import { ORDINALS } from '../plan/values.ts';
 import { needsOwner, questionsOf, warningsOf } from './ask-and-warn.ts';
+import { EvidenceChooser } from './choose-evidence.ts';
 import { findSupport } from './find-support.ts';
-import { type MatchedUnit, MatterEvidence } from './match-evidence.ts';
+import { MatterEvidence } from './match-evidence.ts';
 import { type MatterParts, readMatter } from './matter-documents.ts';
 import type { PlanBody, PlannedEvidence, PlannedGround, PlanWarning } from './model.ts';
 import { outlineOf, standardsIn } from './outline.ts';
 import { resolveNamed } from './resolve-authorities.ts';
+import { whoIsWho } from './who-is-who.ts';
 
 export interface PlanInput {
   readonly case_id: string;
@@ -55,12 +56,6 @@ export interface ComposedPlan {
 }
 
 const FORMAL = 'formal';
-const EVIDENCE_A_GROUND = 2;
-const OFFERED_EVIDENCE = 3;
-/** Of a ground’s words, by weight, that evidence must have to be printed. */
-const EVIDENCE_FROM = 0.24;
-const FACTS_FROM_DOCUMENTS = 10;
-const LEAST_OF_A_DOCUMENT = 0.05;
 
 /** @throws ChanceryError `not_found` (case), `unknown_document_type`, `validation_failed` (brief, sources) */
 export async function composePlan(
@@ -78,7 +73,8 @@ export async function composePlan(
   if (again === null) await mustSeeFiles(parts, principal, namedInSources(fileIds ?? []));
   const given = again === null ? givenValues(type.brief, asked.brief ?? {}) : [];
   if (again === null) await mustSeeFiles(parts, principal, namedInBrief(given));
-  const files = await readMatter(parts, principal, facts.id, fileIds, questionsFor(type, given, facts));
+  const who = await whoIsWho(parts, principal, type, facts, namesGiven(given, again));
+  const files = await readMatter(parts, principal, facts.id, fileIds, questionsFor(type, given, facts), who);
   const known = files.files.map(({ id, name, title }) => ({ id, name, title }));
   const brief =
     again?.brief ??
@@ -101,7 +97,13 @@ export async function composePlan(
     again,
     'again' in input ? input.changed : [],
   );
-  const evidence = new MatterEvidence(files.pages);
+  const evidence = new EvidenceChooser(
+    parts,
+    principal,
+    new MatterEvidence(files.pages),
+    type,
+    highest(piecesOf(again)),
+  );
   const { grounds, warnings } = await maker.grounds(evidence);
   const told = maker.evidenceForFacts(evidence, grounds);
   const outline = outlineOf(type, facts, brief, grounds);
@@ -117,7 +119,11 @@ export async function composePlan(
     grounds,
     evidence: told,
     questions: questionsOf(type, brief, grounds, facts),
-    warnings: [...warnings, ...warningsOf(type, brief, facts, files.files, files.pages)],
+    warnings: [
+      ...warnings,
+      ...evidence.warnings,
+      ...warningsOf(type, brief, facts, files.files, files.pages),
+    ],
   };
   return { plan, caseId: matter.id, files: filesOf(plan) };
 }
@@ -136,6 +142,12 @@ export function filesOf(plan: PlanBody): string[] {
 function oursOf(given: readonly BriefValue[], { client }: CaseFacts): string[] {
   const named = given.filter(({ field }) => field === 'represents').map(({ value }) => String(value));
   return named.length > 0 || client === null ? named : [client];
+}
+
+/** Those whom the brief says we act for. */
+function namesGiven(given: readonly BriefValue[], again: PlanBody | null): string[] {
+  const values = again?.brief.values ?? given;
+  return values.filter(({ field }) => field === 'represents').map(({ value }) => String(value));
 }
 
 function withIds(brief: Brief): Brief {
@@ -192,9 +204,7 @@ class PlanMaker {
   readonly #fileIds: readonly string[] | null;
   readonly #again: PlanBody | null;
   readonly #changed: readonly string[];
-  readonly #usedUnits = new Set<unknown>();
   #passages = 0;
-  #pieces = 0;
 
   constructor(
     parts: MatterParts,
@@ -216,13 +226,9 @@ class PlanMaker {
     this.#changed = changed;
     // Ids go on where those of the plan before ended.
     this.#passages = highest(again?.grounds.flatMap(({ passages }) => passages.map(({ id }) => id)) ?? []);
-    this.#pieces = highest([
-      ...(again?.grounds.flatMap(({ evidence }) => evidence.map(({ id }) => id)) ?? []),
-      ...(again?.evidence.map(({ id }) => id) ?? []),
-    ]);
   }
 
-  async grounds(evidence: MatterEvidence): Promise<{ grounds: PlannedGround[]; warnings: PlanWarning[] }> {
+  async grounds(evidence: EvidenceChooser): Promise<{ grounds: PlannedGround[]; warnings: PlanWarning[] }> {
     const finder = await ParagraphFinder.open(this.#parts, this.#principal, this.#matter.id);
     const grounds: PlannedGround[] = [];
     const warnings: PlanWarning[] = [];
@@ -256,7 +262,7 @@ class PlanMaker {
     { id = '', field, value }: BriefValue,
     at: number,
     finder: ParagraphFinder,
-    evidence: MatterEvidence,
+    evidence: EvidenceChooser,
   ): Promise<{ ground: PlannedGround; warnings: PlanWarning[] }> {
     const ground = value as unknown as GroundValue;
     const { text = '', proposition = null, opposing = null, claim = null, stance = 'assert' } = ground;
@@ -299,7 +305,7 @@ class PlanMaker {
       opposing,
       authorities: resolved.map((one) => one.resolved),
       passages: support.passages,
-      evidence: await this.#evidence(evidence, ground, about),
+      evidence: await evidence.ofGround(id, ground, about),
     };
     return { ground: planned, warnings: [...support.warnings, ...this.#warnings(planned)] };
   }
@@ -341,38 +347,8 @@ class PlanMaker {
     ];
   }
 
-  async #evidence(
-    evidence: MatterEvidence,
-    ground: GroundValue,
-    question: string,
-  ): Promise<PlannedEvidence[]> {
-    const found: PlannedEvidence[] = [];
-    for (const named of ground.evidence ?? []) {
-      const [best] = evidence.match(named.passage ?? question, named.file_id);
-      const unit = best ?? (await this.#whole(evidence, named));
-      if (unit !== undefined) found.push(await this.#piece(unit, 'chosen', 'Named in the brief.'));
-    }
-    const matches = evidence.match(question).filter(({ unit }) => !this.#usedUnits.has(unit));
-    const strong = matches
-      .filter(({ coverage }) => coverage >= EVIDENCE_FROM)
-      .slice(0, Math.max(0, EVIDENCE_A_GROUND - found.length));
-    for (const match of strong) found.push(await this.#piece(match, 'chosen', reasonOf(match)));
-    const weaker = matches.filter((one) => !strong.includes(one)).slice(0, OFFERED_EVIDENCE);
-    for (const match of weaker) found.push(await this.#piece(match, 'offered', reasonOf(match)));
-    return found;
-  }
-
-  /** A document that shares no word with the ground was named all the same: its first words stand for it. */
-  async #whole(
-    evidence: MatterEvidence,
-    { file_id: fileId }: NamedEvidence,
-  ): Promise<MatchedUnit | undefined> {
-    const unit = evidence.units.find(({ page }) => page.file.id === fileId);
-    return unit === undefined ? undefined : { unit, score: 0, coverage: 0, words: [] };
-  }
-
-  /** For the facts: what each document of the matter says to what this paper is about, the nearest first. */
-  evidenceForFacts(evidence: MatterEvidence, grounds: readonly PlannedGround[]): PlannedEvidence[] {
+  /** For the facts: what each document of the matter says to what this paper is about. */
+  evidenceForFacts(evidence: EvidenceChooser, grounds: readonly PlannedGround[]): PlannedEvidence[] {
     if (
       !this.#type.sections.some(({ record, template }) => record === true || template.includes('{{facts}}'))
     )
@@ -384,53 +360,7 @@ class PlanMaker {
       ...grounds.map(({ text, heading }) => `${heading} ${text}`),
       this.#matter.facts ?? '',
     ].join(' ');
-    const best: MatchedUnit[] = [];
-    const taken = new Set<string>();
-    for (const match of evidence.match(about)) {
-      const { unit, coverage } = match;
-      if (taken.has(unit.page.file.id) || this.#usedUnits.has(unit) || coverage < LEAST_OF_A_DOCUMENT)
-        continue;
-      taken.add(unit.page.file.id);
-      best.push(match);
-      if (best.length === FACTS_FROM_DOCUMENTS) break;
-    }
-    const pieces: PlannedEvidence[] = [];
-    for (const match of best) pieces.push(this.#pieceNow(match, 'chosen', reasonOf(match), []));
-    return pieces;
-  }
-
-  async #piece(
-    match: MatchedUnit,
-    level: PlannedEvidence['level'],
-    reason: string,
-  ): Promise<PlannedEvidence> {
-    const { page, start, end } = match.unit;
-    const stored = await findPage(this.#parts.database.read, this.#principal, page.file.id, page.number);
-    const words = stored === undefined ? [] : placedWords(stored.words, [[start, end]]);
-    return this.#pieceNow(match, level, reason, lineBoxes(words));
-  }
-
-  #pieceNow(
-    { unit }: MatchedUnit,
-    level: PlannedEvidence['level'],
-    reason: string,
-    boxes: PlannedEvidence['boxes'],
-  ): PlannedEvidence {
-    if (level === 'chosen') this.#usedUnits.add(unit);
-    const { page, start, end, quote } = unit;
-    const { id, title, name, kind } = page.file;
-    return {
-      id: `e${++this.#pieces}`,
-      level,
-      file_id: id,
-      title: title ?? name,
-      kind,
-      page: page.number,
-      span: [start, end],
-      quote,
-      boxes,
-      reason,
-    };
+    return evidence.ofFacts([...facts, this.#matter.facts ?? ''], about);
   }
 
   /** A section that states the law a court decides by: asked with the blueprint’s own words. */
@@ -474,8 +404,9 @@ function isArguedFrom({ passages }: Pick<PlannedGround, 'passages'>): boolean {
   return passages.some(({ level }) => level === 'chosen' || level === 'suggested');
 }
 
-function reasonOf({ words, coverage }: MatchedUnit): string {
-  return `Speaks of ${words.map((word) => `“${word}”`).join(', ')}; ${Math.round(coverage * 100)} per cent of the point, by words.`;
+function piecesOf(plan: PlanBody | null): string[] {
+  if (plan === null) return [];
+  return [...plan.grounds.flatMap(({ evidence }) => evidence), ...plan.evidence].map(({ id }) => id);
 }
 
 function highest(ids: readonly string[]): number {

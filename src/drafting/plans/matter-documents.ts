@@ -7,6 +7,7 @@ import type { PrecedentParts } from '../../precedents/index.ts';
 import { analyze, pageTexts, rankPages, searchedPages, termLists } from '../../search/index.ts';
 import type { Database, TruthTables } from '../../store/index.ts';
 import { findPage, listFiles, type VaultFile } from '../../vault/index.ts';
+import { type Nature, naturesOf, type WhoIsWho } from './nature-of-documents.ts';
 
 export type MatterParts = PrecedentParts & { readonly database: Database<TruthTables> };
 
@@ -14,7 +15,11 @@ export interface MatterPage {
   readonly file: VaultFile;
   readonly number: number;
   readonly text: string;
+  /** Whose words its document is. */
+  readonly nature: Nature;
 }
+
+export type ReadPage = Omit<MatterPage, 'nature'>;
 
 export interface MatterDocuments {
   /** All of the case, also those that could not be read. */
@@ -35,6 +40,7 @@ export async function readMatter(
   caseId: string,
   fileIds: readonly string[] | null,
   questions: readonly string[],
+  who: WhoIsWho,
 ): Promise<MatterDocuments> {
   const files = (await filesOf(parts, principal, caseId)).filter(({ kind }) => kind !== 'precedent');
   const readable = files.filter(
@@ -46,7 +52,29 @@ export async function readMatter(
     total <= PAGES_READ
       ? await allPages(parts, principal, readable)
       : await pagesFor(parts, principal, readable, questions);
-  return { files, pages };
+  const natures = naturesOf([...(await edgesOf(parts, principal, pages)), ...pages], who);
+  return {
+    files,
+    pages: pages.map((page) => ({ ...page, nature: natures.get(page.file.id) ?? UNKNOWN })),
+  };
+}
+
+const UNKNOWN: Nature = { nature: 'record', author: null, privileged: false };
+
+/** How a document begins and ends, where only pages between were read. */
+async function edgesOf(
+  parts: MatterParts,
+  principal: Principal,
+  pages: readonly ReadPage[],
+): Promise<ReadPage[]> {
+  const edges: ReadPage[] = [];
+  for (const file of new Set(pages.map((page) => page.file)))
+    for (const number of new Set([1, file.pages ?? 1])) {
+      if (pages.some((page) => page.file === file && page.number === number)) continue;
+      const stored = await findPage(parts.database.read, principal, file.id, number);
+      if (stored !== undefined) edges.push({ file, number, text: stored.text });
+    }
+  return edges;
 }
 
 async function filesOf(parts: MatterParts, principal: Principal, caseId: string): Promise<VaultFile[]> {
@@ -64,8 +92,8 @@ async function allPages(
   parts: MatterParts,
   principal: Principal,
   files: readonly VaultFile[],
-): Promise<MatterPage[]> {
-  const pages: MatterPage[] = [];
+): Promise<ReadPage[]> {
+  const pages: ReadPage[] = [];
   for (const file of files)
     for (const { number, text } of await pageTexts(parts.index.read, principal, file.id))
       pages.push({ file, number, text });
@@ -77,11 +105,11 @@ async function pagesFor(
   principal: Principal,
   files: readonly VaultFile[],
   questions: readonly string[],
-): Promise<MatterPage[]> {
+): Promise<ReadPage[]> {
   const known = new Map(files.map((file) => [file.id, file]));
   const searched = await searchedPages(parts.index, principal, { fileIds: [...known.keys()] });
   const wanted = new Set<string>();
-  const pages: MatterPage[] = [];
+  const pages: ReadPage[] = [];
   for (const question of questions) {
     const terms = [...new Set(analyze(question).map(({ term }) => term))].slice(0, MOST_TERMS);
     const clauses = [];

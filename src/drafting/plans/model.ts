@@ -1,5 +1,6 @@
 /** The plan: the brief completed with what the vault has for it. A lawyer may edit it; a paper is written from it alone. */
 import type { AuthorityUse, Brief, BriefFieldName, Stance } from '../brief/model.ts';
+import type { Author, DocumentNature } from './nature-of-documents.ts';
 
 type Box = readonly [number, number, number, number];
 
@@ -41,6 +42,12 @@ export interface PlannedEvidence {
   readonly file_id: string;
   readonly title: string;
   readonly kind: string;
+  /** Absent from plans of earlier versions. */
+  readonly nature?: DocumentNature;
+  readonly author?: Author | null;
+  readonly privileged?: boolean;
+  /** Cited, and not quoted. */
+  readonly cited?: boolean;
   readonly page: number;
   readonly span: readonly [number, number];
   readonly quote: string;
@@ -97,6 +104,7 @@ export type PlanWarningCode =
   | 'file_failed'
   | 'file_doubtful'
   | 'contradiction'
+  | 'privileged'
   | 'side'
   | 'no_authority';
 

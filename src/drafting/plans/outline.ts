@@ -21,6 +21,7 @@ const NO_POINT: ArguedPoint = {
   adverse: [],
   suggested: null,
   evidence: [],
+  exhibits: [],
   isAsked: false,
 };
 

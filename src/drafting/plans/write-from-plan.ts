@@ -2,7 +2,7 @@
 import type { Principal } from '../../access/index.ts';
 import { ChanceryError } from '../../platform/index.ts';
 import { type Named, nameOf } from '../../precedents/index.ts';
-import { findPage } from '../../vault/index.ts';
+import { findFiles, findPage } from '../../vault/index.ts';
 import { withBrief, wordsOfBrief } from '../brief/brief-fields.ts';
 import { valuesOf } from '../brief/model.ts';
 import { decisionsIn } from '../brief/read-brief.ts';
@@ -12,10 +12,13 @@ import type { ArguedPoint, Briefed, CaseFacts, DocumentType, SectionPlan, Source
 import { allegations, SAYS } from '../plan/facts.ts';
 import { asData } from '../plan/text.ts';
 import { openPoint } from '../verify/index.ts';
+import { isInHouse } from './choose-evidence.ts';
 import { MatterEvidence } from './match-evidence.ts';
 import { type MatterParts, readMatter } from './matter-documents.ts';
 import type { PlanBody, PlannedEvidence, PlannedGround, PlannedPassage } from './model.ts';
+import { isOfTheRecord } from './nature-of-documents.ts';
 import { briefedBy, outlineOf } from './outline.ts';
+import { whoIsWho } from './who-is-who.ts';
 
 export interface FromPlan {
   readonly documentType: DocumentType;
@@ -38,18 +41,26 @@ export async function fromPlan(
   matter: CaseFacts,
   frame: { readonly firmName: string; readonly today: string },
 ): Promise<FromPlan> {
-  const used = new UsedSources(parts, principal, type);
+  const used = new UsedSources(
+    parts,
+    principal,
+    type,
+    await confidentialFiles(parts, principal, plan, type),
+    new Set(plan.warnings.filter(({ code }) => code === 'vacated').map(({ file_id }) => file_id ?? '')),
+  );
   const argued = new Map<string, ArguedPoint>();
   for (const ground of plan.grounds) argued.set(ground.section, await used.point(ground));
-  for (const piece of plan.evidence) if (piece.level === 'chosen') await used.evidence(piece, undefined);
+  for (const piece of plan.evidence) if (used.prints(piece)) await used.evidence(piece, undefined);
   const outline = outlineOf(type, matter, plan.brief, plan.grounds, argued, frame);
   const own = plan.grounds.filter(({ kind }) => kind !== 'standard');
+  const represents = valuesOf<string>(plan.brief, 'represents');
   const documents = await readMatter(
     parts,
     principal,
     matter.id,
     plan.sources,
     own.map(({ heading, text }) => `${heading} ${text}`),
+    await whoIsWho(parts, principal, type, matter, represents),
   );
   const facts = withBrief(matter, plan.brief);
   const places = await used.places(facts, outline, new MatterEvidence(documents.pages));
@@ -61,8 +72,31 @@ export async function fromPlan(
     said: wordsOfBrief(plan.brief),
     record: documents.pages.map(({ text }) => text),
     analysis: analysisOf(plan.grounds),
-    notes: notesOf(plan),
+    notes: [...notesOf(plan), ...used.heldBack],
   };
+}
+
+/** The files of its evidence that may not leave the house: as the firm says today, else as they read when the plan was made. */
+async function confidentialFiles(
+  parts: MatterParts,
+  principal: Principal,
+  plan: PlanBody,
+  type: DocumentType,
+): Promise<ReadonlySet<string>> {
+  if (isInHouse(type)) return new Set();
+  const pieces = [...plan.grounds.flatMap(({ evidence }) => evidence), ...plan.evidence];
+  const rows = await findFiles(parts.database.read, principal, [
+    ...new Set(pieces.map(({ file_id }) => file_id)),
+  ]);
+  const said = new Map(rows.map(({ id, privileged }) => [id, privileged]));
+  return new Set(
+    pieces
+      .filter(({ file_id, privileged = false }) => {
+        const marked = said.get(file_id) ?? null;
+        return marked === null ? privileged : marked === 1;
+      })
+      .map(({ file_id }) => file_id),
+  );
 }
 
 class UsedSources {
@@ -72,11 +106,37 @@ class UsedSources {
   readonly #type: DocumentType;
   readonly #exhibits = new Map<string, string>();
   readonly #titles: string[] = [];
+  readonly #confidential: ReadonlySet<string>;
+  /** Decisions whose own copy says that they were vacated: silence. */
+  readonly #doubted: ReadonlySet<string>;
+  readonly #heldBack = new Set<string>();
 
-  constructor(parts: MatterParts, principal: Principal, type: DocumentType) {
+  constructor(
+    parts: MatterParts,
+    principal: Principal,
+    type: DocumentType,
+    confidential: ReadonlySet<string>,
+    doubted: ReadonlySet<string>,
+  ) {
     this.#parts = parts;
     this.#principal = principal;
     this.#type = type;
+    this.#confidential = confidential;
+    this.#doubted = doubted;
+  }
+
+  get heldBack(): string[] {
+    return [...this.#heldBack].map(
+      (title) => `Told in confidence and left out of this paper, though the plan has it: ${title}.`,
+    );
+  }
+
+  /** What was told in confidence is printed in no paper to others, whoever chose it. */
+  prints({ level, file_id, title }: PlannedEvidence): boolean {
+    if (level !== 'chosen') return false;
+    if (!this.#confidential.has(file_id)) return true;
+    this.#heldBack.add(asData(title));
+    return false;
   }
 
   async point(ground: PlannedGround): Promise<ArguedPoint> {
@@ -88,15 +148,17 @@ class UsedSources {
     const suggestion = ground.passages.find(({ level }) => level === 'suggested');
     const said = await this.#said(ground, chosen, handles);
     const evidence: string[] = [];
+    const exhibits: string[] = [];
     for (const piece of ground.evidence)
-      if (piece.level === 'chosen') evidence.push(await this.evidence(piece, ground.section));
+      if (this.prints(piece))
+        (piece.cited === true ? exhibits : evidence).push(await this.evidence(piece, ground.section));
     const written = said.join(' ');
     const cited: string[] = [];
     for (const { file_id: fileId, use } of ground.authorities) {
       // Named for us, with nothing near enough to be quoted: unless our words cite it, it is cited for itself.
       if (fileId === null || use !== 'support' || chosen.some((one) => one.file_id === fileId)) continue;
       const passage = ground.passages.find(
-        (one) => one.file_id === fileId && one.level === 'offered' && one.warnings.length === 0,
+        (one) => one.file_id === fileId && one.level === 'offered' && !this.#doubted.has(fileId),
       );
       const isCited = this.all.some((one) => one.fileId === fileId && written.includes(`{${one.handle}}`));
       if (passage !== undefined && !isCited) cited.push(await this.#passage(passage, ground.section));
@@ -109,6 +171,7 @@ class UsedSources {
       adverse: of('adverse'),
       suggested: suggestion === undefined ? null : await this.#passage(suggestion, ground.section),
       evidence,
+      exhibits,
       isAsked: ground.heading === '',
     };
   }
@@ -161,6 +224,7 @@ class UsedSources {
     const title = asData(named.citation ?? named.title);
     return this.#add(piece, named, {
       ...(section === undefined ? {} : { section }),
+      ...(piece.author === 'other_side' ? { author: 'other_side' as const } : {}),
       citation:
         this.#type.form === 'court'
           ? `Ex. ${this.#letter(piece.file_id, title)}, ${title}, p. ${piece.page}`
@@ -224,7 +288,7 @@ class UsedSources {
     if (!sections.some(({ template }) => template.some((line) => line.includes('{{item.place'))))
       return places;
     for (const fact of allegations(facts, SAYS)) {
-      const [best] = evidence.match(fact);
+      const [best] = evidence.match(fact).filter(({ unit }) => isOfTheRecord(unit.page.nature));
       if (best === undefined || best.coverage < PLAINLY) continue;
       const { page, start, end, quote } = best.unit;
       const { id, title, name, kind } = page.file;

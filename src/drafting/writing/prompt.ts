@@ -224,9 +224,9 @@ function handlesFor(
 ): string[] {
   if (section.sources === 'none') return [];
   if (section.argued !== undefined) {
-    const { quoted, cited: named, adverse, evidence, said } = section.argued;
+    const { quoted, cited: named, adverse, evidence, exhibits, said } = section.argued;
     const cited = said.flatMap((text) => [...text.matchAll(/\{(S\d+)\}/g)].map(([, handle = '']) => handle));
-    const own = new Set([...quoted, ...named, ...adverse, ...evidence, ...cited]);
+    const own = new Set([...quoted, ...named, ...adverse, ...evidence, ...exhibits, ...cited]);
     return shown.filter(({ handle }) => own.has(handle)).map(({ handle }) => handle);
   }
   const suggested = new Set(documentType.sections.flatMap(({ argued }) => argued?.suggested ?? []));

@@ -11,7 +11,7 @@ const NUMBER =
 const DOCKET = new RegExp(`^(?:${LABEL})(${NUMBER})\\W*(?:\\(.{0,20}\\)|[A-Z]{2,4})?\\W*$`, 'i');
 /** A federal number needs no label: `06-cv-960 (RCL)`. */
 const BARE =
-  /^\W*((?:\d:)?\d{2}-(?:cv|cr|mc|md)-\d{2,6}(?:[-–][A-Z-]+(?:–[A-Z-]+)*)?(?: ?\([A-Z/]{2,10}\))?)\W*$/i;
+  /^\W*((?:\d:)?\d{2}-(?:[ce]v|cr|mc|md)-\d{2,6}(?:[-–][A-Z-]+(?:–[A-Z-]+)*)?(?: ?\([A-Z/]{2,10}\))?)\W*$/i;
 /** As appellate courts print it above the parties: `15-1471`. */
 const ALONE = /^\d{2}-\d{3,5}$/;
 const LABEL_ALONE = new RegExp(`^(?:${LABEL})$`, 'i');
@@ -32,7 +32,11 @@ export function docketOf(lines: readonly Line[]): string | null {
       const isUnderLabel = whole === right && LABEL_ALONE.test(above) && !/\s/.test(cell);
       const found = DOCKET.exec(isUnderLabel ? `No. ${cell}` : cell) ?? BARE.exec(cell);
       const number = found?.[1] ?? (at < ALONE_WITHIN && ALONE.test(cell) ? cell : undefined);
-      const plain = number?.replace(/[.,:;]+$/, '').replace(/[–—]/g, '-');
+      // Recognition reads `cv` as `ev`.
+      const plain = number
+        ?.replace(/[.,:;]+$/, '')
+        .replace(/[–—]/g, '-')
+        .replace(/(?<=\d-)ev(?=-\d)/, 'cv');
       if (plain !== undefined && /\d/.test(plain) && !/_{2}/.test(plain) && plain.length <= 40) return plain;
     }
     if (right !== '' || indent > FAR_RIGHT) above = right === '' ? text : right;

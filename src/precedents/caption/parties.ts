@@ -65,7 +65,7 @@ export interface Found {
 /** `Ashlock v. Kijakazi`, `In re Bereday`; null where the lines show no caption. */
 export function partiesIn(lines: readonly Line[]): Found | null {
   const title = shortTitle(lines);
-  const sides = twoSides(lines);
+  const sides = twoSides(lines) ?? byRoles(lines);
   const subject = oneSubject(lines);
   const first = sides === null || (subject !== null && subject.at < sides.at) ? subject : sides;
   if (title === null) return first;
@@ -135,6 +135,20 @@ function twoSides(lines: readonly Line[]): Found | null {
     if (one != null && other != null) return { name: `${one} v. ${other}`, at };
   }
   return null;
+}
+
+const CLAIMS = /^(?:plaintiffs?|petitioners?|appellants?)\b[\s.,;:-]*$/i;
+const DEFENDS = /^(?:defendants?|respondents?|appellees?)\b[\s.,;:-]*$/i;
+
+/** Where recognition has lost the `v.`: a name over `Plaintiff`, and further down one over `Defendant`. */
+function byRoles(lines: readonly Line[]): Found | null {
+  const roleOf = ({ left, right }: Line) => (left === '' ? right : left);
+  const at = lines.findIndex((line) => CLAIMS.test(roleOf(line)));
+  const to = lines.findIndex((line, below) => below > at && DEFENDS.test(roleOf(line)));
+  if (at < 0 || to < 0 || to - at > 2 * LINES_A_PARTY) return null;
+  if (lines.slice(0, to).some(({ text }) => isProse(text))) return null;
+  const [one, other] = [at, to].map((role) => partyName(withoutRole(collect(lines, role, -1))));
+  return one == null || other == null ? null : { name: `${one} v. ${other}`, at };
 }
 
 /** Around a line that is `v.`, or ends or begins with it. */
@@ -240,6 +254,8 @@ function collect(lines: readonly Line[], versus: number, step: 1 | -1): string {
       if (name.length > 0) break;
       continue;
     }
+    // What recognition made of a rule or a stamp.
+    if (name.length > 0 && /^\P{Lu}{1,3}$/u.test(line.left)) break;
     gap = 0;
     const whole = withoutRole(line.left);
     if (step === 1) name.push(whole);

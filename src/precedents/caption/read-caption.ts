@@ -3,7 +3,8 @@
  * number, the court and the date, or the citation that the court itself prints there. What the page does not say is left out.
  */
 import type { FoundCitation } from '../citations/citation.ts';
-import { courtSign } from './court-sign.ts';
+import { courtNamed } from '../series/courts.ts';
+import { courtSign, STATE } from './court-sign.ts';
 import { yearOf } from './date.ts';
 import { docketOf } from './docket.ts';
 import { inNameCase } from './letter-case.ts';
@@ -30,9 +31,10 @@ export function readCaption(firstPage: string): Caption | null {
   if (asked !== null) return asked;
   const found = partiesIn(lines);
   if (found === null) return null;
-  const { name } = found;
   const heading = lines.slice(0, endOfHeading(lines, found.at));
   const head = heading.map(({ text }) => text).join('\n');
+  const sign = courtSign(head) ?? courtSign(cover);
+  const name = inFederalCourt(found.name, head, sign);
   const year = yearOf(heading) ?? yearOf(captionLines(cover));
   if (own !== undefined) {
     const printed = page.slice(own.core[0], own.end);
@@ -40,11 +42,21 @@ export function readCaption(firstPage: string): Caption | null {
     return { name, citation: `${name}, ${printed}${hasYear || year === null ? '' : ` (${year})`}` };
   }
   const docket = docketOf(heading);
-  const decided = [courtSign(head) ?? courtSign(cover), year].filter((part) => part != null).join(' ');
+  const decided = [sign, year].filter((part) => part != null).join(' ');
   return {
     name,
     citation: `${name}${docket === null ? '' : `, No. ${docket}`}${decided === '' ? '' : ` (${decided})`}`,
   };
+}
+
+const STATE_ALONE = /^(?:State|People|Commonwealth)(?= v\. )|(?<= v\. )(?:State|People|Commonwealth)$/;
+const STATE_NAMED = new RegExp(`\\b(?:State|People|Commonwealth) of (?:the State of )?(${STATE})\\b`, 'i');
+
+/** In a court of the United States a State is called by its name (Bluebook rule 10.2.1(f)): `Utah v. Environmental Protection Agency`. */
+function inFederalCourt(name: string, head: string, sign: string | null): string {
+  if (sign === null || courtNamed(sign)?.system !== 'federal') return name;
+  const state = STATE_NAMED.exec(head)?.[1];
+  return state === undefined ? name : name.replace(STATE_ALONE, inNameCase(state));
 }
 
 /** Where the decision begins to speak: numbers, courts and days below are those of other cases. */

@@ -33,7 +33,7 @@ function both(one: Agreement | null, other: Agreement | null): Agreement | null 
 }
 
 export function agreeOn(written: Party, known: Party): Agreement | null {
-  if (isInitials(written, known) || isInitials(known, written)) return 'part';
+  if (isInitials(written, known) || isInitials(known, written)) return 'full';
   const [a, b] = [written.telling, known.telling];
   if (a.length === 0 && b.length === 0) return withoutTelling(written, known);
   if (a.length === 0 || b.length === 0) return isSameOffice(written, known) ? 'weak' : null;
@@ -45,6 +45,8 @@ export function agreeOn(written: Party, known: Party): Agreement | null {
   if (isWithin) return placed(a, b, same, known.isOrganisation);
   const isHeld = holds ? placed(b, a, (one, other) => same(other, one), written.isOrganisation) : null;
   // `Helen Palsgraf` is the Palsgraf of the caption, which names people by the surname.
+  // `Clayton W. Williams, Inc.` is no Clayton.
+  if (isHeld !== null && written.isOrganisation && !known.isOrganisation) return 'weak';
   if (isHeld !== null)
     return isHeld === 'part' && b.length === 1 && !written.isOrganisation ? 'full' : isHeld;
   const [first, begins] = [a[0], b[0]];
@@ -101,7 +103,18 @@ function governmentOf({ government: words }: Party): 'united_states' | 'crown' |
 }
 
 function isSameWord(a: string, b: string, shortA: ReadonlySet<string>, shortB: ReadonlySet<string>): boolean {
-  return a === b || (shortA.has(a) && isShortFor(a, b)) || (shortB.has(b) && isShortFor(b, a));
+  return (
+    a === b ||
+    isPlural(a, b) ||
+    isPlural(b, a) ||
+    (shortA.has(a) && isShortFor(a, b)) ||
+    (shortB.has(b) && isShortFor(b, a))
+  );
+}
+
+/** `Marshals Service`, `Marshal Service`. */
+function isPlural(many: string, one: string): boolean {
+  return one.length > 4 && many === `${one}s`;
 }
 
 /** `atl` for Atlantic, `int'l` for international, `mfg` for manufacturing, `rr` for railroad. */
@@ -109,6 +122,14 @@ function isShortFor(short: string, long: string): boolean {
   const letters = short.replaceAll("'", '');
   if (letters.length < 2 || letters.length >= long.length || letters[0] !== long[0]) return false;
   if (!short.includes("'") && long.startsWith(letters)) return true;
+  // `servs` for services.
+  if (
+    letters.length > 3 &&
+    letters.endsWith('s') &&
+    long.endsWith('s') &&
+    long.startsWith(letters.slice(0, -1))
+  )
+    return true;
   let at = 0;
   for (const letter of long) if (letter === letters[at]) at += 1;
   const isSpread = at === letters.length;

@@ -5,7 +5,8 @@ import { compareNames } from '../citations/compare-names.ts';
 import { nameIn, namesOf } from '../name-precedent.ts';
 import { citationsOfFile } from '../repository.ts';
 import { type Court, decidedBy } from '../series/courts.ts';
-import { docketIn } from './read-cite.ts';
+import { type Docket, docketIn } from './docket.ts';
+import { courtIn } from './read-cite.ts';
 
 /** A decision of the vault, in one file or several. */
 export interface Decision {
@@ -20,7 +21,7 @@ export interface Decision {
   readonly forms: readonly string[];
   readonly year: number | null;
   readonly court: Court | null;
-  readonly docket: string | null;
+  readonly docket: Docket | null;
 }
 
 interface File {
@@ -64,7 +65,7 @@ export async function decisionsOf(
       shown: citation === null ? null : (fullCitations(citation)[0]?.normalized ?? null),
       forms,
       year,
-      court,
+      court: court ?? (citation === null ? null : courtIn(citation)),
       docket: citation === null ? null : docketIn(citation),
       sha256,
     });

@@ -3,7 +3,7 @@ import { captionOf, ownCitations, type Titled, titleCitations } from '../caption
 import { nameIn } from '../name-precedent.ts';
 import type { SoughtWord } from '../repository.ts';
 import { decidedBy } from '../series/courts.ts';
-import { type Party, partiesIn } from './party-words.ts';
+import { initialsOf, type Party, partiesIn } from './party-words.ts';
 
 export interface CitedFile {
   readonly fileId: string;
@@ -47,12 +47,14 @@ export function wordsOfNames(names: readonly string[]): { readonly name: string;
 
 /** The words to look a name up by: of each party those that tell it. */
 export function soughtIn(parties: readonly Party[]): SoughtWord[] {
-  return parties.flatMap((party, side) =>
-    toldBy(party).map((word) => {
+  return parties.flatMap((party, side) => [
+    ...toldBy(party).map((word) => {
       const from = keyOf(word);
       return { from, to: party.short.has(word) ? `${from}\uffff` : from, side };
     }),
-  );
+    // A decision that is called after initials is also found by the whole name.
+    ...initialsOf(party).map((word) => ({ from: word, to: word, side })),
+  ]);
 }
 
 /** Of `Int'l` what comes before the apostrophe; `O'Brien` is one word. */
@@ -63,11 +65,4 @@ function keyOf(word: string): string {
 
 function toldBy({ telling, generic, government, words }: Party): readonly string[] {
   return [telling, generic, government, words].find((kind) => kind.length > 0) ?? [];
-}
-
-/** `accc`, for a party that is as often called by its initials. */
-function initialsOf({ words, telling, generic }: Party): string[] {
-  const of = (some: readonly string[]) => some.map(([first]) => first ?? '').join('');
-  const said = words.filter((word) => telling.includes(word) || generic.includes(word));
-  return [of(words), of(said)].filter(({ length }) => length > 2);
 }

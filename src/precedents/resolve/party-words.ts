@@ -89,6 +89,8 @@ function wordOf(written: string): string {
   if (/^(?:\p{L}\.)+\p{L}?$/u.test(word)) return word.replaceAll('.', '');
   const [head = '', tail] = word.split("'");
   if (tail === undefined && (!written.endsWith('.') || word.length < 3)) return word;
+  // Of security as often as of a secretary.
+  if (word === 'sec') return word;
   const inFull = FULL.find((one) => one.startsWith(head) && one.endsWith(tail ?? ''));
   return inFull ?? word;
 }
@@ -96,12 +98,25 @@ function wordOf(written: string): string {
 const FULL = [...GENERIC, ...GOVERNMENT].filter((word) => word.length > 4);
 
 /** `ACCC` is the Australian Competition and Consumer Commission. */
-export function isInitials({ words: [word, ...others] }: Party, { words }: Party): boolean {
-  if (word === undefined || others.length > 0 || word.length < 2 || words.length < 2) return false;
-  const initials = words.map(([first]) => first ?? '').join('');
-  const telling = words
-    .filter((one) => !NOISE.has(one))
-    .map(([first]) => first ?? '')
-    .join('');
-  return initials.startsWith(word) || telling.startsWith(word);
+export function isInitials({ words }: Party, known: Party): boolean {
+  const [word, ...others] = words.filter((one) => !LEADS.has(one));
+  if (word === undefined || others.length > 0 || word.length < 2) return false;
+  return initialsOf(known).includes(word);
 }
+
+/** What a body is as often called by: `cia`; of an office that of its body, `hhs` of the Secretary of Health and Human Services. */
+export function initialsOf({ words }: Party): string[] {
+  const own = words.filter((word, at) => at > 0 || word !== 'the');
+  const bare = own.slice(own.findIndex((word) => !LEADS.has(word) && !GOVERNMENT.has(word)));
+  const all = [own, bare, own.slice(own.findIndex((word) => !GOVERNMENT.has(word)))].flatMap((some) => [
+    some,
+    some.filter((word) => !NOISE.has(word)),
+  ]);
+  const initials = all.map((some) => some.map(([first]) => first ?? '').join(''));
+  return [...new Set(initials)].filter(({ length }) => length > 2);
+}
+
+/** Before the name of the body that an office is of. */
+const LEADS = new Set(
+  'the of secretary commissioner director administrator attorney minister department'.split(' '),
+);

@@ -9,9 +9,11 @@ import { compareNames } from '../citations/compare-names.ts';
 import { filesCalled, filesKnownAs } from '../repository.ts';
 import { type Court, isSamePlace } from '../series/courts.ts';
 import { type Agreement, agree, agreeOn, isPublic } from './agree.ts';
+import { COMMON_SURNAMES, COMMONEST_SURNAMES } from './common-surnames.ts';
 import { type Decision, decisionsOf } from './decisions.ts';
+import { isSameDocket } from './docket.ts';
 import { soughtIn } from './known-names.ts';
-import { partiesIn, partyOf } from './party-words.ts';
+import { type Party, partiesIn, partyOf } from './party-words.ts';
 import { type ReadCite, readCite } from './read-cite.ts';
 
 /** A decision of the vault. */
@@ -102,17 +104,18 @@ async function byName(
   read: ReadCite,
   name: string,
 ): Promise<AuthorityResolution> {
-  const rows = await filesCalled(parts.index.read, principal, soughtIn(partiesIn(name)), MOST_FILES);
+  const parties = partiesIn(name);
+  const rows = await filesCalled(parts.index.read, principal, soughtIn(parties), MOST_FILES);
   const agreements = new Map<string, Agreement>();
   for (const { file_id, called } of rows) {
     const agreement = agree(name, called);
     if (agreement !== null) agreements.set(file_id, agreement);
   }
-  const decisions = await decisionsOf(
-    parts,
-    principal,
-    rows.filter(({ file_id }) => agreements.has(file_id)).slice(0, MOST_FILES),
-  );
+  const agreeing = rows.filter(({ file_id }) => agreements.has(file_id));
+  // Nothing but the name tells them apart: it is a question whichever they are, and a few are shown.
+  const isBare = read.year === null && read.court === null && read.docket === null && read.forms.length === 0;
+  const compared = isBare && agreeing.length > MOST_COMPARED ? agreeing.slice(0, MOST_COMPARED) : agreeing;
+  const decisions = await decisionsOf(parts, principal, compared);
   const found = decisions.map((decision) => ({
     decision,
     agreement: agreements.get(decision.file_id) ?? 'weak',
@@ -121,16 +124,18 @@ async function byName(
   const asked = several(found.map(({ decision, differs }) => candidate(decision, 'name', differs)));
   const certain = found.filter(({ differs }) => differs.length === 0);
   const full = certain.filter(({ agreement }) => agreement === 'full');
-  const numbered = full.filter(({ decision }) => isOfDocket(read, decision));
+  const numbered = certain.filter(({ decision }) => isOfDocket(read, decision));
   const [best, ...others] =
     numbered.length > 0
       ? numbered
       : full.length > 0
         ? full
         : certain.filter(({ agreement }) => agreement === 'part');
-  if (best === undefined || others.length > 0) return asked;
+  if (best === undefined || others.length > 0 || compared.length < agreeing.length) return asked;
   // Another number than any of the vault's: the same only where the copy shows none, and court and year are the same.
   if (read.forms.length > 0 && !isConfirmed(read, best.decision, best.agreement)) return asked;
+  if (parties.every((party) => isCommon(party, COMMONEST_SURNAMES)) && !isTold(read, best.decision))
+    return asked;
   return one(best.decision, 'name');
 }
 
@@ -155,7 +160,13 @@ async function byShortName(
   const certain = found.filter(({ agreement, differs }) => agreement !== 'weak' && differs.length === 0);
   const [best] = certain;
   const isAll = named.length <= MOST_COMPARED;
-  if (best !== undefined && certain.length === 1 && isAll) return one(best.decision, 'short_name');
+  if (
+    best !== undefined &&
+    certain.length === 1 &&
+    isAll &&
+    (!isCommon(party, COMMON_SURNAMES) || isTold(read, best.decision))
+  )
+    return one(best.decision, 'short_name');
   return several(found.map(({ decision, differs }) => candidate(decision, 'short_name', differs)));
 }
 
@@ -170,13 +181,29 @@ export function shortNameAgrees(short: string, called: string): Agreement | null
   return onSecond === 'full' ? 'part' : onSecond === 'part' || onFirst === 'weak' ? 'weak' : null;
 }
 
+/** Many decisions have a party that is called so: a government, or a surname that many bear. */
+function isCommon(party: Party, surnames: ReadonlySet<string>): boolean {
+  const [word, ...others] = party.telling;
+  return isPublic(party) || (word !== undefined && others.length === 0 && surnames.has(word));
+}
+
+/** The year, the court or the docket number says that it is this one. */
+function isTold(read: ReadCite, decision: Decision): boolean {
+  const { year, court } = read;
+  return (
+    isOfDocket(read, decision) ||
+    (year !== null && year === decision.year) ||
+    (year === null && court !== null && decision.court !== null && isSameCourt(court, decision.court))
+  );
+}
+
 function differences(read: ReadCite, { forms, year, court, docket }: Decision): Difference[] {
   const series = new Set(forms.map(seriesOf));
   return [
     ...(read.forms.some((form) => series.has(seriesOf(form))) ? (['number'] as const) : []),
     ...(read.year !== null && year !== null && read.year !== year ? (['year'] as const) : []),
     ...(isOtherCourt(read.court, court) ? (['court'] as const) : []),
-    ...(read.docket !== null && docket !== null && read.docket !== docket
+    ...(read.docket !== null && docket !== null && !isSameDocket(read.docket, docket)
       ? (['docket_number'] as const)
       : []),
   ];
@@ -193,7 +220,7 @@ function isSameCourt(one: Court, other: Court): boolean {
 }
 
 function isOfDocket({ docket }: ReadCite, decision: Decision): boolean {
-  return docket !== null && docket === decision.docket;
+  return docket !== null && decision.docket !== null && isSameDocket(docket, decision.docket);
 }
 
 function isConfirmed({ year, court }: ReadCite, decision: Decision, agreement: Agreement): boolean {

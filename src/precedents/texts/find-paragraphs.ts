@@ -156,6 +156,23 @@ export class ParagraphFinder {
     return found;
   }
 
+  /** A decision with its first line, for one that is cited as a whole: none of its paragraphs is near enough. */
+  async begins(fileId: string): Promise<FoundDecision[]> {
+    const described = await this.#describe(fileId);
+    const page = await findPage(this.#parts.index.read, this.#principal, fileId, 1);
+    const line = /\S[^\n]{0,120}/.exec(page?.text ?? '');
+    if (described === undefined || line === null) return [];
+    const [quote] = line;
+    const start = line.index;
+    const span: readonly [number, number] = [start, start + quote.length];
+    return [
+      {
+        ...described,
+        paragraphs: [{ page: 1, quote, span, boxes: [], score: 0, coverage: 0, words: [] }],
+      },
+    ];
+  }
+
   #idOf({ place }: RankedFile): string {
     return this.#index.files[place]?.fileId ?? '';
   }

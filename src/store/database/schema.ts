@@ -212,6 +212,7 @@ export interface DocumentSourceRow {
   file_id: string;
 }
 
+export type FileAuthor = 'our_side' | 'other_side' | 'firm' | 'third_party' | 'court';
 export type FileKind = 'pleading' | 'evidence' | 'correspondence' | 'precedent' | 'contract' | 'other';
 export type FileStatus = 'queued' | 'reading' | 'indexing' | 'ready' | 'failed' | 'quarantined';
 
@@ -226,6 +227,10 @@ export interface FileRow {
   kind: FileKind;
   title: string | null;
   tags: string;
+  /** Whose words it is; null: nobody said. */
+  author: FileAuthor | null;
+  /** 0 or 1; null: nobody said. */
+  privileged: number | null;
   language: string;
   status: FileStatus;
   reason: string | null;

@@ -164,6 +164,8 @@ export type FileChange = Partial<
     | 'kind'
     | 'title'
     | 'tags'
+    | 'author'
+    | 'privileged'
     | 'status'
     | 'reason'
     | 'reason_detail'

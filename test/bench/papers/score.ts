@@ -21,6 +21,7 @@ export interface Score {
   readonly missed: readonly string[];
 }
 
+const SIGNED_LATER: ReadonlySet<string> = new Set(['certificate_of_service', 'verification', 'jurat']);
 /** So many words in a row that stand in the request are taken from it as they were typed. */
 const PASTED_WORDS = 14;
 
@@ -105,7 +106,11 @@ export function score(
       ({ words }) => has(report, words),
       ({ what }) => `trap: ${what}`,
     ),
-    openPoints: paper.verification.placeholders.filter(({ section }) => section !== '').length,
+    // Those of caption, signature and service are filled when the paper is signed and served.
+    openPoints: paper.sections
+      .filter(({ id }) => !SIGNED_LATER.has(id))
+      .flatMap(({ paragraphs }) => paragraphs)
+      .reduce((sum, { text }) => sum + text.split('[TO COMPLETE:').length - 1, 0),
     missed,
   };
 }

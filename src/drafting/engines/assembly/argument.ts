@@ -9,7 +9,7 @@ import { meetsNeeds } from '../../meets-needs.ts';
 import type { Form, SectionPlan, Source, WriteRequest } from '../../model.ts';
 import { namesOfParties } from '../../plan/grounds.ts';
 import { leansOnPrevious, sentences } from '../../plan/text.ts';
-import type { Sides } from '../../sides.ts';
+import { type Sides, sidesOf } from '../../sides.ts';
 import { overlap, subjectWords } from '../../subject-words.ts';
 import { CONNECTIVES, type Tone } from './tone.ts';
 
@@ -140,11 +140,17 @@ export class ArgumentWriter {
   private readonly facts: { text: string; words: ReadonlySet<string>; used: number }[];
   private readonly tone: Tone;
   private readonly form: Form;
+  private readonly theirs: ReadonlySet<string>;
+  private readonly opponent: Sides['opponent'];
   private readonly turns = new Map<string, number>();
 
   constructor(request: WriteRequest, tone: Tone) {
     this.tone = tone;
     this.form = request.documentType.form;
+    this.theirs = new Set(
+      request.sources.filter(({ author }) => author === 'other_side').map(({ handle }) => handle),
+    );
+    this.opponent = this.theirs.size === 0 ? [] : sidesOf(request).opponent;
     this.facts = statedFacts(request.case.facts ?? '').map((text) => ({
       text,
       words: subjectWords(text),
@@ -157,7 +163,7 @@ export class ArgumentWriter {
     return sources
       .filter(({ kind, section }) => kind !== 'precedent' && section === undefined)
       .flatMap(({ handle, kind }) => [
-        this.next(kind === 'pleading' ? 'pleaded' : 'record'),
+        this.theirs.has(handle) ? this.said() : this.next(kind === 'pleading' ? 'pleaded' : 'record'),
         `{quote ${handle}}`,
       ]);
   }
@@ -213,7 +219,7 @@ export class ArgumentWriter {
   /** A ground as a plan has it: what is contended, our words, what is quoted for and against us, what the record says to it. */
   argued({ argued, heading, lawOnly }: SectionPlan, { movant, opponent }: Sides): string[] {
     if (argued === undefined) return [];
-    const { said, opposing, quoted, cited, adverse, suggested, evidence, isAsked } = argued;
+    const { said, opposing, quoted, cited, adverse, suggested, evidence, exhibits, isAsked } = argued;
     if (isAsked) return ['{blank our answer to this point of the other side}'];
     const whose = opponent.length === 0 ? 'The other side' : namesOfParties(opponent);
     const verb = opponent.length > 1 ? 'contend' : 'contends';
@@ -227,8 +233,12 @@ export class ArgumentWriter {
       this.next(at === 0 ? 'first' : 'further'),
       `{quote ${handle}}`,
     ]);
-    const shown = evidence.flatMap((handle) => [this.next('record'), `{quote ${handle}}`]);
-    const see = cited.length === 0 ? [] : [`See ${cited.map((handle) => `{${handle}}`).join('; ')}.`];
+    const shown = evidence.flatMap((handle) => [
+      this.theirs.has(handle) ? this.said() : this.next('record'),
+      `{quote ${handle}}`,
+    ]);
+    const seen = [...cited, ...exhibits];
+    const see = seen.length === 0 ? [] : [`See ${seen.map((handle) => `{${handle}}`).join('; ')}.`];
     const all = [...contended, ...held, ...said, ...see, ...open, ...rules];
     const some =
       all.length > 0 || suggested !== null
@@ -244,6 +254,11 @@ export class ArgumentWriter {
     const facts = this.factsFor(quoted, FACTS_A_POINT, keywords);
     if (facts.length === 0) return 'Here, {blank how the facts of this matter meet that rule}.';
     return `${this.next('application')} ${facts.join(' ')}`;
+  }
+
+  /** What the other side wrote is its statement and nothing more. */
+  private said(): string {
+    return `${this.opponent.length === 0 ? 'The other side' : namesOfParties(this.opponent)} wrote:`;
   }
 
   private next(kind: keyof (typeof CONNECTIVES)[Tone]): string {

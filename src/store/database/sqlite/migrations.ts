@@ -26,6 +26,7 @@ export const MIGRATIONS: Record<Schema, readonly string[]> = {
     '0016-packed-bodies.sql',
     '0017-contacts.sql',
     '0018-sessions.sql',
+    '0019-whose-words.sql',
   ],
   index: [
     '0001-postings.sql',

@@ -1,0 +1,186 @@
+/**
+ * What the matter’s own documents say to the grounds and the facts of a paper. What speaks for the record is chosen, what
+ * one side says for itself is offered, and what was told in confidence goes into no paper to others.
+ */
+import type { Principal } from '../../access/index.ts';
+import { lineBoxes } from '../../precedents/index.ts';
+import { findPage, placedWords } from '../../vault/index.ts';
+import type { GroundValue, NamedEvidence } from '../brief/model.ts';
+import type { DocumentType } from '../model.ts';
+import { sentences } from '../plan/text.ts';
+import type { MatchedUnit, MatterEvidence } from './match-evidence.ts';
+import type { MatterParts } from './matter-documents.ts';
+import type { PlannedEvidence, PlanWarning } from './model.ts';
+import { isOfTheRecord, type Nature } from './nature-of-documents.ts';
+
+const A_GROUND = 2;
+const OFFERED = 3;
+/** Of a ground’s words, by weight, that evidence must have to be printed. */
+const GROUND_FROM = 0.24;
+const A_DOCUMENT = 2;
+const LEAST_OF_A_DOCUMENT = 0.05;
+/** A second piece of a document says something in figures. */
+const SECOND_FROM = 0.08;
+const FACT_FROM = 0.3;
+
+/** A paper that stays in the house, or goes to the client. */
+export function isInHouse({ form, addressee }: DocumentType): boolean {
+  return form === 'memorandum' || addressee === 'client';
+}
+
+export class EvidenceChooser {
+  readonly warnings: PlanWarning[] = [];
+  readonly #parts: MatterParts;
+  readonly #principal: Principal;
+  readonly #evidence: MatterEvidence;
+  readonly #inHouse: boolean;
+  readonly #used = new Set<unknown>();
+  #pieces: number;
+
+  /** @param last the number of the last piece that an earlier plan has */
+  constructor(
+    parts: MatterParts,
+    principal: Principal,
+    evidence: MatterEvidence,
+    type: DocumentType,
+    last: number,
+  ) {
+    this.#parts = parts;
+    this.#principal = principal;
+    this.#evidence = evidence;
+    this.#inHouse = isInHouse(type);
+    this.#pieces = last;
+  }
+
+  async ofGround(id: string, ground: GroundValue, question: string): Promise<PlannedEvidence[]> {
+    const found: PlannedEvidence[] = [];
+    for (const named of ground.evidence ?? []) {
+      const match = this.#named(named, question);
+      if (match === undefined) continue;
+      const { file, nature } = match.unit.page;
+      const isKept = nature.privileged && !this.#inHouse;
+      if (isKept) this.warnings.push(confidential(id, file.id, file.title ?? file.name));
+      // Of what a side says for itself the lawyer chooses the words: without them the document is cited, and not quoted.
+      const isCited = named.passage === undefined && !this.#speaks(match);
+      const piece = await this.#piece(match, isKept ? 'offered' : 'chosen', 'Named in the brief.');
+      found.push(isCited ? { ...piece, cited: true } : piece);
+    }
+    const matches = this.#evidence.match(question).filter(({ unit }) => !this.#used.has(unit));
+    const strong = matches
+      .filter((one) => one.coverage >= GROUND_FROM && this.#speaks(one))
+      .slice(0, Math.max(0, A_GROUND - found.length));
+    for (const match of strong) found.push(await this.#piece(match, 'chosen', reasonOf(match)));
+    const weaker = matches.filter((one) => !strong.includes(one)).slice(0, OFFERED);
+    for (const match of weaker) found.push(await this.#piece(match, 'offered', reasonOf(match)));
+    return found;
+  }
+
+  /** What each document says to what this paper is about, the nearest first; of those with figures more than one piece. */
+  ofFacts(facts: readonly string[], about: string): PlannedEvidence[] {
+    const chosen: MatchedUnit[] = [];
+    const offered: MatchedUnit[] = [];
+    const count = new Map<string, number>();
+    const take = (match: MatchedUnit): void => {
+      const { unit } = match;
+      const { id } = unit.page.file;
+      if (this.#used.has(unit)) return;
+      this.#used.add(unit);
+      count.set(id, (count.get(id) ?? 0) + 1);
+      (this.#tells(match) ? chosen : offered).push(match);
+    };
+    for (const fact of facts.flatMap(sentences)) {
+      const best = this.#evidence
+        .match(fact)
+        .find((one) => one.coverage >= FACT_FROM && this.#speaks(one) && /\d/.test(one.unit.quote));
+      if (best !== undefined) take(best);
+    }
+    for (const match of this.#evidence.match(about)) {
+      const { unit, coverage } = match;
+      const taken = count.get(unit.page.file.id) ?? 0;
+      const isNear =
+        taken === 0
+          ? coverage >= LEAST_OF_A_DOCUMENT
+          : taken < A_DOCUMENT && coverage >= SECOND_FROM && /\d/.test(unit.quote);
+      if (isNear) take(match);
+    }
+    return [
+      ...chosen.map((match) => this.#pieceNow(match, 'chosen', reasonOf(match), [])),
+      ...offered.slice(0, 2 * OFFERED).map((match) => this.#pieceNow(match, 'offered', reasonOf(match), [])),
+    ];
+  }
+
+  #speaks({ unit }: MatchedUnit): boolean {
+    return isOfTheRecord(unit.page.nature);
+  }
+
+  /** In the house everything may be told; what a side says is told as its own. */
+  #tells(match: MatchedUnit): boolean {
+    return this.#inHouse || this.#speaks(match);
+  }
+
+  /** A document that shares no word with the ground was named all the same: its first words stand for it. */
+  #named({ file_id: fileId, passage }: NamedEvidence, question: string): MatchedUnit | undefined {
+    const [best] = this.#evidence.match(passage ?? question, fileId);
+    if (best !== undefined) return best;
+    const unit = this.#evidence.units.find(({ page }) => page.file.id === fileId);
+    return unit === undefined ? undefined : { unit, score: 0, coverage: 0, words: [] };
+  }
+
+  async #piece(
+    match: MatchedUnit,
+    level: PlannedEvidence['level'],
+    reason: string,
+  ): Promise<PlannedEvidence> {
+    const { page, start, end } = match.unit;
+    const stored = await findPage(this.#parts.database.read, this.#principal, page.file.id, page.number);
+    const words = stored === undefined ? [] : placedWords(stored.words, [[start, end]]);
+    return this.#pieceNow(match, level, reason, lineBoxes(words));
+  }
+
+  #pieceNow(
+    { unit }: MatchedUnit,
+    level: PlannedEvidence['level'],
+    reason: string,
+    boxes: PlannedEvidence['boxes'],
+  ): PlannedEvidence {
+    if (level === 'chosen') this.#used.add(unit);
+    const { page, start, end, quote } = unit;
+    const { id, title, name, kind } = page.file;
+    return {
+      id: `e${++this.#pieces}`,
+      level,
+      file_id: id,
+      title: title ?? name,
+      kind,
+      ...page.nature,
+      page: page.number,
+      span: [start, end],
+      quote,
+      boxes,
+      reason: `${reason}${heldBack(page.nature, this.#inHouse)}`,
+    };
+  }
+}
+
+function confidential(ground: string, fileId: string, title: string): PlanWarning {
+  return {
+    code: 'privileged',
+    text: `${title} was told in confidence, as the file or its own words say: it is not printed in a paper to others. Mark the file as not privileged if it may be.`,
+    ground,
+    file_id: fileId,
+  };
+}
+
+function heldBack({ author, privileged, nature }: Nature, inHouse: boolean): string {
+  if (inHouse) return '';
+  if (privileged) return ' Told in confidence: it is not printed in a paper to others.';
+  if (author === 'other_side')
+    return ' The other side’s words: they are printed only as such, and only when chosen.';
+  return author === null && nature !== 'record' && nature !== 'statement'
+    ? ' Whose words these are is not known: it is for a lawyer to choose.'
+    : '';
+}
+
+function reasonOf({ words, coverage }: MatchedUnit): string {
+  return `Speaks of ${words.map((word) => `“${word}”`).join(', ')}; ${Math.round(coverage * 100)} per cent of the point, by words.`;
+}

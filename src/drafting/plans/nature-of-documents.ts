@@ -1,0 +1,319 @@
+/**
+ * Whose words a document of the matter is, and of what kind: by what the firm said of the file, the headers of a message, a
+ * letterhead, a signature, the title. What none of these tells stays unknown. Pure.
+ */
+import type { VaultFile } from '../../vault/index.ts';
+import type { CaseFacts } from '../model.ts';
+import { isNaturalPerson, type Sides } from '../sides.ts';
+import type { ReadPage } from './matter-documents.ts';
+
+/** `firm`: ours, or whoever else acts for our side. */
+export type Author = 'our_side' | 'other_side' | 'firm' | 'third_party' | 'court';
+
+/** `record`: what speaks for nobody, as contracts, invoices, reports, testimony. */
+export type DocumentNature = 'letter' | 'message' | 'note' | 'pleading' | 'statement' | 'record';
+
+export interface Nature {
+  readonly nature: DocumentNature;
+  /** null: not known. */
+  readonly author: Author | null;
+  /** Never printed in a paper to others. */
+  readonly privileged: boolean;
+}
+
+/** What a title calls a document; of several words the last before what it is about says what it is. */
+const CALLED: readonly (readonly [DocumentNature, RegExp])[] = [
+  [
+    'note',
+    /\b(?:memo|memorandum|(?:file|case|attorney|interview|call|meeting|strategy|intake) notes?|notes|intake)\b/gi,
+  ],
+  ['message', /\b(?:e-?mails?|messages?|texts?|chats?|thread)\b/gi],
+  ['letter', /\b(?:letters?|correspondence)\b/gi],
+  [
+    'pleading',
+    /\b(?:complaint|answer|petition|motion|opposition|brief|reply|responses?|counterclaims?|interrogator(?:y|ies)|admissions)\b/gi,
+  ],
+  ['statement', /\b(?:affidavit|declaration (?=of)|declaration$|verification)\b/gi],
+  [
+    'record',
+    /\b(?:deposition|transcript|testimony|invoices?|agreement|lease|contract|policy|handbook|report|ledger|logs?|records?|receipts?|minutes|certificate|schedule|statements?|order|notice|amendment|deed|plan|form|photographs?|estimate|quote|evaluation|review)\b/gi,
+  ],
+];
+/** What a title says behind these is whose it is, or what it is about. */
+const BEHIND_NAME =
+  /\s(?:from|to|by|of|re|regarding|concerning|about|dated|between|with|for|on)\b|[,;:(–—]|\s-\s/i;
+/** Marks of confidence, as they are set over a document: a line of their own. What a text says of privilege is no mark. */
+const MARKED =
+  /^\W*(?:strictly |highly )?(?:(?:confidential|privileged)\W{1,5}(?:and |& )?)?(?:privileged|attorney[-\s–]client|(?:attorney\W{0,3}s? )?work[-\s]product|internal (?:memo\w*|note|use only|e-?mail|communication)|do not (?:produce|disclose|forward)|not for production|(?:attorneys|counsel)\W{0,3}s? eyes only)\b.{0,60}$/i;
+const TALKS =
+  /^\W*(?:(?:subject to|protected by|under) )?(?:f\.?r\.?e\.? ?|fed\. r\. evid\. |rule )?(?:408\b|without prejudice|settlement (?:communication|negotiation)s?|for settlement purposes|mediation (?:privileged?|confidential|statement|communication)).{0,60}$/i;
+const HEADER = /^\s{0,8}(from|to|cc|bcc)\s*:\s*(\S.*)$/i;
+const SALUTATION = /^\s*(?:dear\s|to whom it may concern|gentlemen\b|ladies and)/i;
+const CLOSING =
+  /^\s*(?:(?:very )?(?:truly|sincerely)(?: yours)?|yours(?: (?:very )?(?:truly|sincerely|faithfully))?|(?:kind |best |warm )?regards|best(?: wishes)?|respectfully(?: (?:submitted|yours))?|cordially|thank you|thanks)[,.]?\s*$/i;
+const HEAD_LINES = 14;
+const LETTERHEAD_LINES = 6;
+const SIGNATURE_LINES = 7;
+const MARK_LINES = 25;
+const DATE = /\b(?:1[89]|20)\d\d\b/;
+
+/** May it stand in the paper as what the record shows, without a lawyer's choice? */
+export function isOfTheRecord({ nature, author, privileged }: Nature): boolean {
+  if (privileged || author === 'other_side') return false;
+  if (nature === 'record' || nature === 'statement') return true;
+  return nature !== 'note' && author !== null && author !== 'firm';
+}
+
+interface Named {
+  readonly side: Author;
+  /** Folded, with a blank before and behind. */
+  readonly called: readonly string[];
+  /** As the name of a domain may begin. */
+  readonly joined: string | null;
+}
+
+/** Tells whose names stand in a line. */
+class Names {
+  readonly #known: Named[] = [];
+
+  add(name: string, side: Author): void {
+    const words = wordsOf(name);
+    if (words.length === 0) return;
+    const isPerson = isNaturalPerson(name.trim());
+    const last = words.at(-1) ?? '';
+    const first = words.slice(0, 2).join(' ');
+    const called = isPerson ? [words.join(' '), `${words[0]} ${last}`, `${last} ${words[0]}`] : [first];
+    if (isPerson && last.length > 3) called.push(`mr ${last}`, `ms ${last}`, `mrs ${last}`, `dr ${last}`);
+    this.#known.push({
+      side,
+      called: called.map((one) => ` ${one} `),
+      joined: isPerson ? null : words.join(''),
+    });
+  }
+
+  /** The only side whose names stand there; null where none or several do. */
+  in(text: string): Author | null {
+    const plain = ` ${fold(text)} `;
+    const domains = [...text.matchAll(/@([\w-]{3,})\./g)].map(([, domain = '']) =>
+      domain.toLowerCase().replace(/[^a-z0-9]/g, ''),
+    );
+    const sides = this.#known
+      .filter(
+        ({ called, joined }) =>
+          called.some((one) => plain.includes(one)) ||
+          (joined !== null &&
+            domains.some((one) => joined.startsWith(one) || (one.length > 5 && one.startsWith(joined)))),
+      )
+      .map(({ side }) => side);
+    const [only] = sides;
+    return only !== undefined && sides.every((one) => one === only) ? only : null;
+  }
+}
+
+export interface WhoIsWho {
+  readonly matter: Pick<CaseFacts, 'parties' | 'responsible_attorney'>;
+  readonly sides: Sides;
+  readonly firm: readonly string[];
+}
+
+/** Of each document that was read, by the id of its file. */
+export function naturesOf(
+  pages: readonly ReadPage[],
+  { matter, sides, firm }: WhoIsWho,
+): ReadonlyMap<string, Nature> {
+  const names = new Names();
+  const isOurs = (party: (typeof matter.parties)[number]) => sides.movant.includes(party);
+  for (const party of matter.parties) {
+    const side = isOurs(party) ? 'our_side' : sides.opponent.includes(party) ? 'other_side' : 'third_party';
+    names.add(party.name, side);
+    if (side === 'third_party' || party.counsel === undefined) continue;
+    for (const part of party.counsel.split(/,\s(?!(?:LLP|LLC|P\.|PC|PLLC)\b)|\sof\s|\sat\s|[(–—;]/))
+      names.add(part, isOurs(party) ? 'firm' : 'other_side');
+  }
+  for (const name of [...firm, matter.responsible_attorney ?? '']) names.add(name, 'firm');
+  const documents = new Map<string, { file: VaultFile; first: string; last: string }>();
+  for (const { file, number, text } of pages) {
+    const known = documents.get(file.id);
+    const first = number === 1 ? text : (known?.first ?? '');
+    const last = number === (file.pages ?? number) ? text : (known?.last ?? '');
+    documents.set(file.id, { file, first, last });
+  }
+  const read = [...documents.values()].map(({ file, first, last }) => ({
+    file,
+    ...layoutOf(file, first, last),
+  }));
+  // Who a person writes for stands in one message, and counts for all.
+  for (const { headers, signature } of read) {
+    for (const { who } of headers)
+      for (const one of who.split(/;|,(?=\s*[^@,]+@)/)) learn(names, one.replace(/[<(].*$/, ''), one);
+    learn(names, signature[0] ?? '', signature.slice(1).join('\n'));
+  }
+  return new Map(read.map((one) => [one.file.id, natureOf(one, names, sides)]));
+}
+
+function learn(names: Names, name: string, beside: string): void {
+  const plain = name.replace(/["']/g, '').trim();
+  if (!isNaturalPerson(plain) || names.in(plain) !== null) return;
+  const side = names.in(beside);
+  if (side !== null) names.add(plain, side);
+}
+
+interface Layout {
+  readonly title: string;
+  readonly head: readonly string[];
+  readonly headers: readonly { readonly label: string; readonly who: string }[];
+  readonly letterhead: readonly string[];
+  readonly signature: readonly string[];
+  readonly isLetter: boolean;
+}
+
+function layoutOf({ title, name }: VaultFile, first: string, last: string): Layout {
+  const lines = first.split('\n').map((line) => line.trim());
+  const said = lines.filter((line) => line !== '');
+  const head = said.slice(0, HEAD_LINES);
+  const headers = head.flatMap((line) => {
+    const [, label = '', who = ''] = HEADER.exec(line) ?? [];
+    return label === '' ? [] : [{ label: label.toLowerCase(), who }];
+  });
+  const greeted = said.findIndex((line) => SALUTATION.test(line));
+  const dated = said.findIndex((line) => DATE.test(line) && line.length < 60);
+  const over =
+    dated >= 0 && dated <= LETTERHEAD_LINES ? dated : Math.min(LETTERHEAD_LINES, Math.max(greeted, 0));
+  const ending = last
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const closed = ending.findLastIndex((line) => CLOSING.test(line));
+  const isLetter = greeted >= 0 && greeted < 2 * HEAD_LINES;
+  return {
+    title: title ?? name.replace(/\.\w{1,5}$/, ''),
+    head: said.slice(0, MARK_LINES),
+    headers,
+    letterhead: isLetter ? said.slice(0, over) : [],
+    signature: closed < 0 ? [] : ending.slice(closed + 1, closed + 1 + SIGNATURE_LINES),
+    isLetter,
+  };
+}
+
+function natureOf(document: Layout & { readonly file: VaultFile }, names: Names, sides: Sides): Nature {
+  const { file, title, head, headers, letterhead, signature, isLetter } = document;
+  const nature = kindOf(document);
+  const from = headers.find(({ label }) => label === 'from')?.who;
+  const to = headers.filter(({ label }) => label !== 'from').map(({ who }) => who);
+  const byTitle = /\b(?:from|by)\s+(.+?)(?=\s+(?:to|re|dated|regarding|on)\b|[,;(]|$)/i.exec(title)?.[1];
+  const signed = signature.join('\n');
+  const author =
+    file.author ??
+    first(
+      () => (from === undefined ? null : names.in(from)),
+      () =>
+        isLetter || nature === 'pleading' ? agreed(names.in(letterhead.join('\n')), names.in(signed)) : null,
+      () => (byTitle === undefined ? null : names.in(byTitle)),
+      () => byRole(signed, sides),
+      () => byRole(/^.{0,60}?(?:['’]s|s['’])(?=\s)/.exec(title)?.[0] ?? byTitle ?? '', sides),
+      () => (nature === 'pleading' ? byPleading(title, sides) : null),
+      () => (nature === 'message' || nature === 'letter' ? names.in(signature[0] ?? '') : null),
+    );
+  const own = (side: Author | null) => side === 'our_side' || side === 'firm';
+  const readers = to.map((who) => names.in(who));
+  // A note that nobody else signed is of the house; what is written among ourselves stays there.
+  const isInternal =
+    (nature === 'note' && (own(author) || (author === null && OF_THE_HOUSE.test(title)))) ||
+    (own(author) && readers.length > 0 && readers.every(own)) ||
+    (author === null && readers.includes('firm'));
+  const isMarked = [title, ...file.tags, ...head].some((line) => MARKED.test(line) || TALKS.test(line));
+  return { nature, author, privileged: file.privileged ?? (isInternal || isMarked) };
+}
+
+const OF_THE_HOUSE = /\b(?:memo|memorandum|intake|attorney|file|strategy|internal|client)\b/i;
+
+function first(...ways: readonly (() => Author | null)[]): Author | null {
+  for (const way of ways) {
+    const found = way();
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function agreed(one: Author | null, other: Author | null): Author | null {
+  if (one === null || other === null) return one ?? other;
+  return one === other ? one : null;
+}
+
+function kindOf({
+  file: { kind },
+  title,
+  head,
+  headers,
+  isLetter,
+}: Layout & { readonly file: VaultFile }): DocumentNature {
+  const titled = calledBy(title);
+  if (titled !== null) return titled;
+  if (kind === 'pleading') return 'pleading';
+  if (kind === 'contract') return 'record';
+  const headed = calledBy(head[0] ?? '');
+  if (headers.some(({ label }) => label === 'from')) return headed === 'note' ? 'note' : 'message';
+  if (isLetter) return 'letter';
+  return headed ?? (kind === 'correspondence' ? 'letter' : 'record');
+}
+
+function calledBy(title: string): DocumentNature | null {
+  if (title.length > 200) return null;
+  const name = title.split(BEHIND_NAME, 1)[0] ?? '';
+  return lastCalled(name) ?? lastCalled(title);
+}
+
+function lastCalled(text: string): DocumentNature | null {
+  let best: { readonly nature: DocumentNature; readonly at: number } | null = null;
+  for (const [nature, words] of CALLED) {
+    for (const { index } of text.matchAll(words))
+      if (best === null || index > best.at) best = { nature, at: index };
+    // An intake form, a notes log: whatever else it is called, it was written for the writer’s own use.
+    if (best !== null && nature === 'note' && !OF_A_COURT.test(text)) break;
+  }
+  return best?.nature ?? null;
+}
+
+const OF_A_COURT = /\b(?:order|opinion|decision|understanding|agreement|law|support|opposition)\b/i;
+
+/** `Attorneys for Plaintiff`, `Defendant’s Responses`. */
+function byRole(text: string, { movant, opponent }: Sides): Author | null {
+  const has = (parties: Sides['movant']) =>
+    parties.some(({ role }) => role.trim() !== '' && ` ${fold(text)} `.includes(` ${fold(role)}`));
+  const [ours, theirs] = [has(movant), has(opponent)];
+  return ours === theirs ? null : ours ? 'our_side' : 'other_side';
+}
+
+/** A complaint is of who claims, an answer of who defends. */
+function byPleading(title: string, { movant, opponent }: Sides): Author | null {
+  const role = /\b(?:complaint|petition)\b/i.test(title)
+    ? /plaintiff|petition|claimant|complainant/i
+    : /\banswer\b/i.test(title)
+      ? /defend|respond/i
+      : null;
+  if (role === null || /counter|cross|third/i.test(title)) return null;
+  const of = (parties: Sides['movant']) => parties.some((party) => role.test(party.role));
+  return of(movant) === of(opponent) ? null : of(movant) ? 'our_side' : 'other_side';
+}
+
+const FORMS = new Set(
+  'inc incorporated llc llp lp plc ltd limited corp corporation co company pc pllc the and of et al esq jr sr mr mrs ms dr'.split(
+    ' ',
+  ),
+);
+
+function wordsOf(name: string): string[] {
+  return fold(name)
+    .split(' ')
+    .filter((word) => word.length > 1 && !FORMS.has(word));
+}
+
+function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’]s\b/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}

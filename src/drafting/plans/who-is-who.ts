@@ -1,0 +1,23 @@
+/** The names by which a document of the matter tells whose it is: parties and their counsel, the firm and its people. */
+import type { Principal } from '../../access/index.ts';
+import { getFirm, listPeople } from '../../firm/index.ts';
+import type { CaseFacts, DocumentType } from '../model.ts';
+import { sidesOf } from '../sides.ts';
+import type { MatterParts } from './matter-documents.ts';
+import type { WhoIsWho } from './nature-of-documents.ts';
+
+export async function whoIsWho(
+  parts: MatterParts,
+  principal: Principal,
+  documentType: DocumentType,
+  matter: CaseFacts,
+  represents: readonly string[],
+): Promise<WhoIsWho> {
+  const firm = await getFirm(parts, principal, principal.firmId);
+  const people = await listPeople(parts, principal, principal.firmId);
+  return {
+    matter,
+    sides: sidesOf({ case: matter, documentType, firmName: firm.name, context: '', briefed: { represents } }),
+    firm: [firm.name, ...people.map(({ name }) => name)],
+  };
+}

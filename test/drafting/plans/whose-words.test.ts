@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { upsertCase } from '../../../src/cases/index.ts';
+import { generateDocument, makePlan } from '../../../src/drafting/index.ts';
+import { changeFile } from '../../../src/vault/index.ts';
+import { addFiles, worldOfCases } from '../demo-world.ts';
+
+/** A dispute about a cold store; who writes what is told by letterhead, headers, signature and title alone. */
+const DOCUMENTS = {
+  'Storage Agreement.txt': `STORAGE AGREEMENT
+
+This Storage Agreement is made on March 4, 2024 between Tarnbrook Fisheries, Inc. and Coldharbor Warehousing LLC.
+
+Section 6. Coldharbor shall keep the salmon in chamber 9 at minus 18 degrees, and shall pay $4.10 for each pound that thaws.`,
+  'Letter to Tarnbrook of June 2.txt': `COLDHARBOR WAREHOUSING LLC
+14 Quay Road
+
+June 2, 2024
+
+Tarnbrook Fisheries, Inc.
+2 Pier Street
+
+Dear Ms. Aldous:
+
+Your salmon had thawed before it reached chamber 9, and the compressor never failed on any day of May.
+
+Very truly yours,
+
+Piers Lockett
+Coldharbor Warehousing LLC`,
+  'E-mail of May 20.txt': `From: Nora Aldous <nora.aldous@tarnbrook.example>
+To: Piers Lockett <plockett@coldharbor.example>
+Date: May 20, 2024
+Subject: chamber 9
+
+The salmon in chamber 9 was soft this morning and your alarm for the compressor was ringing at 6:40.`,
+  'E-mail of May 21.txt': `From: Nora Aldous <nora.aldous@tarnbrook.example>
+To: Ada Quist <aquist@tarnbrook.example>
+Date: May 21, 2024
+Subject: chamber 9
+
+Between us, we packed the salmon for chamber 9 late and it may have been soft already.`,
+  'Memo to file.txt': `ATTORNEY WORK PRODUCT
+
+Memo to file, May 30, 2024. The weak point about the salmon in chamber 9 is that the driver left the doors open for an hour.`,
+  'Compressor log.txt': `Compressor log, chamber 9
+
+May 19, 2024, 23:10: compressor 2 stopped. May 20, 2024, 07:55: compressor 2 restarted. Temperature of the salmon in chamber 9 by then: plus 3 degrees.`,
+  'Answer of Defendant.txt': `Defendant Coldharbor Warehousing LLC answers that the compressor of chamber 9 ran without interruption and that the salmon was never in its care.`,
+};
+
+const BRIEF = {
+  represents: ['Tarnbrook Fisheries, Inc.'],
+  facts: ['The compressor of chamber 9 stopped on May 19, 2024, and the salmon thawed.'],
+  grounds: [
+    {
+      heading: 'The Warehouse Let the Salmon Thaw',
+      text: 'The compressor of chamber 9 stopped, and the salmon thawed in the care of the warehouse.',
+    },
+  ],
+};
+
+async function world() {
+  const { parts, firm } = await worldOfCases();
+  const { case: matter } = await upsertCase(parts, firm, {
+    values: {
+      title: 'Tarnbrook v. Coldharbor',
+      client: 'Tarnbrook Fisheries, Inc.',
+      court: 'United States District Court for the District of Maine',
+      parties: [
+        { role: 'plaintiff', name: 'Tarnbrook Fisheries, Inc.' },
+        {
+          role: 'defendant',
+          name: 'Coldharbor Warehousing LLC',
+          counsel: 'Ines Marrow of Marrow & Lisle LLP',
+        },
+      ],
+    },
+  });
+  const names = Object.keys(DOCUMENTS) as (keyof typeof DOCUMENTS)[];
+  const ids = await addFiles(
+    parts,
+    firm,
+    names.map((name) => ({ name, bytes: DOCUMENTS[name] })),
+    { case_id: matter.id },
+  );
+  const file = (name: keyof typeof DOCUMENTS) => ids[names.indexOf(name)] ?? '';
+  const input = (more: object = {}, document_type = 'motion_for_summary_judgment') => ({
+    case_id: matter.id,
+    document_type,
+    brief: { ...BRIEF, ...more } as never,
+  });
+  return { parts, firm, file, input };
+}
+
+const PRIVATE = /Between us|driver left the doors/;
+const THEIRS = /had thawed before it reached|ran without interruption/;
+
+describe('whose words a document’s are', () => {
+  test('is told by letterhead, headers, signature and title, and decides what is printed', async () => {
+    const { parts, firm, file, input } = await world();
+    const { plan } = await makePlan(parts, firm, input());
+    const pieces = [...plan.grounds.flatMap(({ evidence }) => evidence), ...plan.evidence];
+    const of = (name: keyof typeof DOCUMENTS) => pieces.find(({ file_id }) => file_id === file(name));
+    expect(of('Letter to Tarnbrook of June 2.txt')).toMatchObject({ nature: 'letter', author: 'other_side' });
+    expect(of('Compressor log.txt')).toMatchObject({ nature: 'record', level: 'chosen', privileged: false });
+    for (const piece of pieces.filter(({ level }) => level === 'chosen')) {
+      expect(piece.privileged).toBe(false);
+      expect(piece.author).not.toBe('other_side');
+    }
+    const draft = await generateDocument(parts, firm, input());
+    expect(draft.text).toContain('compressor 2 stopped');
+    expect(draft.text).not.toMatch(PRIVATE);
+    expect(draft.text).not.toMatch(THEIRS);
+  });
+
+  test('what the brief names of the other side is cited, and quoted as theirs once a passage is chosen', async () => {
+    const { parts, firm, file, input } = await world();
+    const letter = file('Letter to Tarnbrook of June 2.txt');
+    const named = (evidence: object) => ({ grounds: [{ ...BRIEF.grounds[0], evidence: [evidence] }] });
+    const cited = await generateDocument(parts, firm, input(named({ file_id: letter })));
+    expect(cited.text).not.toMatch(THEIRS);
+    expect(cited.citations.map(({ file_id }) => file_id)).toContain(letter);
+    const passage = 'Your salmon had thawed before it reached chamber 9';
+    const quoted = await generateDocument(parts, firm, input(named({ file_id: letter, passage })));
+    const paragraphs = quoted.sections.flatMap((one) => one.paragraphs.map(({ text }) => text));
+    const at = paragraphs.findIndex((text) => text.includes('had thawed before'));
+    expect(paragraphs[at - 1]).toMatch(/Coldharbor.* wrote:$/);
+  });
+
+  test('what was told in confidence is printed in no paper to others, whoever names it, until the firm says otherwise', async () => {
+    const { parts, firm, file, input } = await world();
+    const memo = file('Memo to file.txt');
+    const named = { grounds: [{ ...BRIEF.grounds[0], evidence: [{ file_id: memo }] }] };
+    const { plan } = await makePlan(parts, firm, input(named));
+    expect(plan.warnings.map(({ code }) => code)).toContain('privileged');
+    expect((await generateDocument(parts, firm, input(named))).text).not.toMatch(PRIVATE);
+    await changeFile(parts, firm, { id: memo, values: { privileged: false, author: 'our_side' } });
+    const open = {
+      grounds: [{ ...BRIEF.grounds[0], evidence: [{ file_id: memo, passage: 'The weak point' }] }],
+    };
+    expect((await generateDocument(parts, firm, input(open))).text).toMatch(PRIVATE);
+    await changeFile(parts, firm, { id: file('Compressor log.txt'), values: { privileged: true } });
+    expect((await generateDocument(parts, firm, input())).text).not.toContain('compressor 2 stopped');
+  });
+});
