@@ -7,19 +7,14 @@ import type { PrecedentParts } from '../../precedents/index.ts';
 import { analyze, pageTexts, rankPages, searchedPages, termLists } from '../../search/index.ts';
 import type { Database, TruthTables } from '../../store/index.ts';
 import { findPage, listFiles, type VaultFile } from '../../vault/index.ts';
-import { type Nature, naturesOf, type WhoIsWho } from './nature-of-documents.ts';
+import { type Nature, naturesOf, type ReadPage, type WhoIsWho } from './nature-of-documents.ts';
 
 export type MatterParts = PrecedentParts & { readonly database: Database<TruthTables> };
 
-export interface MatterPage {
-  readonly file: VaultFile;
-  readonly number: number;
-  readonly text: string;
+export interface MatterPage extends ReadPage {
   /** Whose words its document is. */
   readonly nature: Nature;
 }
-
-export type ReadPage = Omit<MatterPage, 'nature'>;
 
 export interface MatterDocuments {
   /** All of the case, also those that could not be read. */

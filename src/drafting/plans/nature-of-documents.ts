@@ -5,7 +5,12 @@
 import type { VaultFile } from '../../vault/index.ts';
 import type { CaseFacts } from '../model.ts';
 import { isNaturalPerson, type Sides } from '../sides.ts';
-import type { ReadPage } from './matter-documents.ts';
+
+export interface ReadPage {
+  readonly file: VaultFile;
+  readonly number: number;
+  readonly text: string;
+}
 
 /** `firm`: ours, or whoever else acts for our side. */
 export type Author = 'our_side' | 'other_side' | 'firm' | 'third_party' | 'court';

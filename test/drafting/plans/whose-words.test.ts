@@ -60,7 +60,8 @@ const BRIEF = {
 };
 
 async function world() {
-  const { parts, firm } = await worldOfCases();
+  const { parts: opened, firm } = await worldOfCases();
+  const parts = { ...opened, onQueued: () => undefined };
   const { case: matter } = await upsertCase(parts, firm, {
     values: {
       title: 'Tarnbrook v. Coldharbor',
