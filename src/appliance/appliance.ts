@@ -58,7 +58,7 @@ import {
   type Views,
 } from '../store/index.ts';
 import { createFileNews, type FileNews, vaultRoutes } from '../vault/index.ts';
-import { createWebhookSender } from '../webhooks/index.ts';
+import { createWebhookSender, webhooksRoutes } from '../webhooks/index.ts';
 import { createDisposals, type Disposals } from './disposals.ts';
 import { measure, readiness } from './health.ts';
 import { forgetOldUpgrade, recover, sealOriginals, sweepExpired } from './housekeeping.ts';
@@ -279,6 +279,7 @@ function handlers(stores: Stores, parts: ServerParts) {
   return {
     ...accessRoutes(stores, createAttempts(config.authPerMinute), stores.log),
     ...clientRoutes(stores),
+    ...webhooksRoutes(stores),
     ...sessionRoutes(stores, createGuesses(config.authPerMinute)),
     ...casesRoutes(stores),
     ...vaultRoutes({

@@ -15,6 +15,7 @@ type CaseOperation =
   | 'putCase'
   | 'batchCases'
   | 'listHolds'
+  | 'listAllHolds'
   | 'placeHold'
   | 'releaseHold';
 
@@ -51,6 +52,10 @@ export function casesRoutes(
     listHolds: async ({ principal, params }) => ({
       status: 200,
       body: { data: await listHolds(parts, principal, params.case_id) },
+    }),
+    listAllHolds: async ({ principal }) => ({
+      status: 200,
+      body: { data: await listHolds(parts, principal, undefined, true) },
     }),
     placeHold: async ({ principal, params, body: { name, reason = '' } }) => {
       const { hold, outcome } = await placeHold(parts, principal, { caseId: params.case_id, name, reason });

@@ -7,6 +7,7 @@ import { operationIds, operationOf } from './operations.ts';
 import { BYTES, responseHeaders, TAGGED } from './response-headers.ts';
 import { OAuthErrorBody, SCOPE_MEANINGS } from './schemas/access.ts';
 import { Problem } from './schemas/problem.ts';
+import { WEBHOOK_MESSAGES, WebhookMessage } from './schemas/webhooks.ts';
 
 type Node = Record<string, unknown>;
 
@@ -19,6 +20,7 @@ const TAGS = [
   ['Sessions', 'People who sign in themselves, in a browser: cookies instead of tokens.'],
   ['People', 'Who is in the firm, and what each may do.'],
   ['Clients', 'Programs that call the API, what they may do and see, and their tokens.'],
+  ['Webhooks', 'Who is told of events, and where.'],
   ['System', 'The appliance itself.'],
 ] as const;
 
@@ -45,6 +47,7 @@ export function describeApi({ version, publicUrl }: { version: string; publicUrl
     servers: [{ url: publicUrl }],
     tags: TAGS.map(([name, description]) => ({ name, description })),
     paths,
+    webhooks: describeMessages(named),
     components: {
       schemas: named.schemas(),
       securitySchemes: {
@@ -64,6 +67,35 @@ export function describeApi({ version, publicUrl }: { version: string; publicUrl
       },
     },
   };
+}
+
+/** What is sent to receivers, as Standard Webhooks has it. */
+function describeMessages(named: Hoist): Node {
+  const header = (name: string, description: string) => ({
+    name,
+    in: 'header',
+    required: true,
+    description,
+    schema: { type: 'string' },
+  });
+  const parameters = [
+    header('webhook-id', 'The same each time the same event is told.'),
+    header('webhook-timestamp', 'Seconds since 1970.'),
+    header('webhook-signature', '`v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`.'),
+  ];
+  return Object.fromEntries(
+    Object.entries(WEBHOOK_MESSAGES).map(([type, summary]) => [
+      type,
+      {
+        post: {
+          summary,
+          parameters,
+          requestBody: { required: true, content: { 'application/json': { schema: named(WebhookMessage) } } },
+          responses: { '2XX': { description: 'Accepted; anything else is tried again.' } },
+        },
+      },
+    ]),
+  );
 }
 
 function describeOperation(id: string, operation: Operation, named: Hoist): Node {

@@ -8,6 +8,7 @@ import { peopleOperations } from './operations/people.ts';
 import { precedentsOperations } from './operations/precedents.ts';
 import { systemOperations } from './operations/system.ts';
 import { vaultOperations } from './operations/vault.ts';
+import { webhooksOperations } from './operations/webhooks.ts';
 
 /** Everything the appliance offers over HTTP. The order is that of the description. */
 export const operations = {
@@ -19,6 +20,7 @@ export const operations = {
   ...jobsOperations,
   ...peopleOperations,
   ...clientsOperations,
+  ...webhooksOperations,
   ...systemOperations,
 } as const satisfies Record<string, Operation>;
 

@@ -54,7 +54,7 @@ export function browserEdge(publicUrl: string): BrowserEdge {
     cookies: ({ headers }) => {
       const { cookie } = headers;
       return cookie === undefined
-        ? NONE
+        ? NO_COOKIES
         : { session: readCookie(cookie, names.session), device: readCookie(cookie, names.device) };
     },
     assertOwnPage(request, address) {
@@ -87,7 +87,7 @@ export function browserEdge(publicUrl: string): BrowserEdge {
   };
 }
 
-const NONE: Cookies = { session: null, device: null };
+export const NO_COOKIES: Cookies = { session: null, device: null };
 
 /** RFC 6265 §5.4: pairs; ours are base64url with a prefix. */
 function readCookie(header: string, name: string): string | null {

@@ -9,7 +9,7 @@ import {
 } from '../contract/index.ts';
 import { ChanceryError, type Log } from '../platform/index.ts';
 import { assertNotInUrl, assertScope, bearerToken, notSignedIn } from './authorize.ts';
-import type { BrowserEdge } from './browser.ts';
+import { type BrowserEdge, NO_COOKIES } from './browser.ts';
 import { type AnyHandler, anyHandler, readRespondAsync, readWait } from './calls.ts';
 import { readCondition } from './conditions.ts';
 import type { ResolvedConfig } from './config.ts';
@@ -215,7 +215,7 @@ async function handle(
     wait: operation.prefersWait === true ? readWait(singleHeader(request, 'prefer')) : null,
     respondAsync: operation.prefersAsync === true && readRespondAsync(singleHeader(request, 'prefer')),
     condition: readCondition(operation, request),
-    cookies: parts.browser.cookies(request),
+    cookies: operation.signsIn === true ? parts.browser.cookies(request) : NO_COOKIES,
     accept: negotiate(operation, route.offers, request.headers.accept, query['format']),
     parts:
       digest === null ? undefined : () => receiveParts(request, config, once ? digest : null, parts.turns),

@@ -14,3 +14,4 @@ export {
   type Webhook,
 } from './manage-webhooks.ts';
 export { MOST_FAILURES, WEBHOOK_EVENTS, type WebhookEvent } from './model.ts';
+export { webhooksRoutes } from './routes.ts';

@@ -20,6 +20,7 @@ import {
 } from '../../src/contract/index.ts';
 import { addClient, addFirm, changeFirm, changePerson, ROLES, type Role } from '../../src/firm/index.ts';
 import { frozenClock, operator } from '../../src/platform/index.ts';
+import { addWebhook } from '../../src/webhooks/index.ts';
 import { makePdf } from '../reading/make-pdf.ts';
 import { fromOwnPage, PASSWORD, type SignedIn, signedInPerson } from '../support/people.ts';
 import { type RunningAppliance, startAppliance } from './appliance.ts';
@@ -47,6 +48,7 @@ interface Ids {
   /** A program of the firm that is nobody's here, and a token of it. */
   readonly client_id: string;
   readonly token_id: string;
+  readonly webhook_id: string;
 }
 
 interface Asked {
@@ -93,6 +95,7 @@ const REQUESTS: Record<Guarded, (ids: Ids) => Asked> = {
   putCase: ({ case_id }) => ({ path: `/v1/cases/${case_id}`, json: { judge: 'Hon. A. Quill' } }),
   batchCases: () => ({ json: { cases: [{ external_id: 'batch-1', title: 'From the batch' }] } }),
   listHolds: ({ held_id }) => ({ path: `/v1/cases/${held_id}/holds` }),
+  listAllHolds: () => ({}),
   placeHold: ({ held_id }) => ({ path: `/v1/cases/${held_id}/holds`, json: { name: 'Bell litigation' } }),
   releaseHold: ({ held_id, hold_id }) => ({ path: `/v1/cases/${held_id}/holds/${hold_id}` }),
   uploadFiles: ({ case_id }) => ({ form: { case_id, kind: 'evidence' } }),
@@ -141,6 +144,17 @@ const REQUESTS: Record<Guarded, (ids: Ids) => Asked> = {
   invitePerson: ({ person_id }) => ({ path: `/v1/people/${person_id}/invitation`, json: {} }),
   listPersonSessions: ({ person_id }) => ({ path: `/v1/people/${person_id}/sessions` }),
   endPersonSessions: ({ person_id }) => ({ path: `/v1/people/${person_id}/sessions` }),
+  listWebhooks: () => ({}),
+  addWebhook: ({ client_id }) => ({
+    json: { client_id, url: 'http://127.0.0.1:9/hook', events: ['file.ready'] },
+  }),
+  changeWebhook: ({ webhook_id }) => ({ path: `/v1/webhooks/${webhook_id}`, json: { status: 'active' } }),
+  testWebhook: ({ webhook_id }) => ({ path: `/v1/webhooks/${webhook_id}/test` }),
+  replayWebhook: ({ webhook_id }) => ({
+    path: `/v1/webhooks/${webhook_id}/replay`,
+    json: { since: '2026-01-01T00:00:00Z' },
+  }),
+  removeWebhook: ({ webhook_id }) => ({ path: `/v1/webhooks/${webhook_id}` }),
   listClients: () => ({}),
   addClient: () => ({ json: { name: 'Scanner', scopes: ['vault:write'] } }),
   getClient: ({ client_id }) => ({ path: `/v1/clients/${client_id}` }),
@@ -222,15 +236,24 @@ beforeAll(async () => {
     }
     const spare = await newClient(firm);
     const token_id = idOf(await tokenOf(spare));
-    return { firm, screened, client_id: spare, token_id };
+    const url = 'http://127.0.0.1:9/hook';
+    const { webhook } = await addWebhook(stores, operator, { clientId: spare, url, events: ['file.ready'] });
+    return { firm, screened, client_id: spare, token_id, webhook_id: webhook.id };
   });
   appliance = prepared;
   const filled = await fill(createClient({ baseUrl: appliance.url, token: owner }));
   const subject = await appliance.withStores((stores) =>
     signedInPerson(stores, prepared.prepared.firm, ['lawyer']),
   );
-  const { client_id, token_id } = prepared.prepared;
-  ids = { ...filled, client_id, token_id, person_id: subject.personId, session_id: subject.sessionId };
+  const { client_id, token_id, webhook_id } = prepared.prepared;
+  ids = {
+    ...filled,
+    client_id,
+    token_id,
+    webhook_id,
+    person_id: subject.personId,
+    session_id: subject.sessionId,
+  };
   const { firm, screened } = prepared.prepared;
   const wall = { subjectId: screened, reason: 'Former counsel of the defendant.' };
   const cases = [ids.case_id, ids.held_id, ids.doomed_case_id];
@@ -284,7 +307,9 @@ function idOf(token: string): string {
   return (JSON.parse(claims) as { jti: string }).jti;
 }
 
-async function fill(api: Client): Promise<Omit<Ids, 'person_id' | 'session_id' | 'client_id' | 'token_id'>> {
+async function fill(
+  api: Client,
+): Promise<Omit<Ids, 'person_id' | 'session_id' | 'client_id' | 'token_id' | 'webhook_id'>> {
   const matter = await api.call('putCase', {
     params: { case_id: 'external:2026-1' },
     body: { title: 'Harrow v. Bell', client: 'Ada Harrow', facts: 'Bell kept the lantern.' },
@@ -358,6 +383,7 @@ const NOWHERE: Ids = {
   session_id: 'ses_00000000000000000000000000',
   client_id: 'client_00000000000000000000000000',
   token_id: 'tok_00000000000000000000000000',
+  webhook_id: 'hook_00000000000000000000000000',
 };
 
 interface Seen {
@@ -397,7 +423,7 @@ function comparable({ status, text }: Seen): unknown {
   return [
     status,
     text
-      .replaceAll(/(req|file|case|doc|cus|job|person|ses|client|tok)_[0-9a-z]{26}/g, '$1_…')
+      .replaceAll(/(req|file|case|doc|cus|job|person|ses|client|tok|hook)_[0-9a-z]{26}/g, '$1_…')
       .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '…'),
   ];
 }

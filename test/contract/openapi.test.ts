@@ -109,6 +109,7 @@ describe('the description', () => {
       ['getPlan', '304'],
       ['endSession', '204'],
       ['endMySession', '204'],
+      ['removeWebhook', '204'],
     ];
     const found = described.flatMap(({ operation }) =>
       Object.entries(node(operation['responses'])).flatMap(([status, response]) => {

@@ -107,3 +107,26 @@ it('an administrator behind a wall learns of no case by the limits of a program'
   expect([walled.status, walled.body['detail']]).toEqual([404, absent.body['detail']]);
   expect((await limit('external:open-1')).body['resources']).toEqual([{ cases: [cases[1]] }]);
 });
+
+it('webhooks are managed for the own firm, to private addresses, and their secret is shown once', async () => {
+  const edge = await startEdge();
+  const { stores, firm, clientId } = edge;
+  const page = fromOwnPage((await signedInPerson(stores, firm.firmId, ['admin'])).secret);
+  const input = { client_id: clientId, url: 'http://127.0.0.1:9/hook', events: ['file.ready'] };
+  const outside = { ...input, url: 'https://203.0.113.7/hook' };
+  expect((await send(edge, 'POST', '/v1/webhooks', page, outside)).body['code']).toBe('validation_failed');
+  const added = await send(edge, 'POST', '/v1/webhooks', page, input);
+  expect([added.status, String(added.body['secret']).slice(0, 6)]).toEqual([201, 'whsec_']);
+  const path = `/v1/webhooks/${added.body['id']}`;
+  expect((await send(edge, 'GET', '/v1/webhooks', page)).text).not.toContain('whsec_');
+  expect((await send(edge, 'POST', `${path}/test`, page)).body['accepted']).toBe(false);
+  const since = { since: '2026-01-01T00:00:00Z' };
+  expect((await send(edge, 'POST', `${path}/replay`, page, since)).status).toBe(200);
+  const disabled = await send(edge, 'PATCH', path, page, { status: 'disabled' });
+  expect(disabled.body['status']).toBe('disabled');
+  const other = await newFirm(stores, 'Quill Partners');
+  const stranger = fromOwnPage((await signedInPerson(stores, other.firmId, ['admin'])).secret);
+  expect((await send(edge, 'PATCH', path, stranger, { status: 'active' })).status).toBe(404);
+  expect((await send(edge, 'POST', '/v1/webhooks', stranger, input)).status).toBe(404);
+  expect((await send(edge, 'GET', '/v1/webhooks', stranger)).body).toEqual({ data: [] });
+});

@@ -28,6 +28,7 @@ import { createRenderHost } from '../../src/processes/render/host.ts';
 import { searchRoutes } from '../../src/search/index.ts';
 import { openDiskViews, serverProof } from '../../src/store/index.ts';
 import { vaultRoutes } from '../../src/vault/index.ts';
+import { webhooksRoutes } from '../../src/webhooks/index.ts';
 import { newClient, newFirm, openWorld, vaultParts } from '../support/world.ts';
 
 export interface Edge {
@@ -84,6 +85,7 @@ export async function startEdge(options: EdgeOptions = {}): Promise<Edge> {
       ) as RoomHandlers<Principal>),
       ...accessRoutes(stores, createAttempts(options.limits?.authPerMinute ?? 0), options.log ?? silentLog),
       ...clientRoutes(stores),
+      ...webhooksRoutes(stores),
       ...sessionRoutes(stores, createGuesses(options.limits?.authPerMinute ?? 0)),
       ...casesRoutes(stores),
       ...vaultRoutes({

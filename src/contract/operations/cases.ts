@@ -96,6 +96,16 @@ export const casesOperations = {
     responses: { 200: { description: 'The holds, oldest first.', json: LegalHoldList } },
     errors: ['not_found'],
   },
+  listAllHolds: {
+    method: 'GET',
+    path: '/v1/holds',
+    tag: 'Cases',
+    summary: 'List the legal holds that stand',
+    description: 'Of all cases that one sees; those that were released are listed with their case.',
+    auth: 'bearer',
+    scope: 'holds:manage',
+    responses: { 200: { description: 'The holds, oldest first.', json: LegalHoldList } },
+  },
   placeHold: {
     method: 'POST',
     path: '/v1/cases/{case_id}/holds',
