@@ -1,8 +1,7 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { DEFAULT_ATTACHMENT_LIMITS, type IngestParts } from '../ingest/index.ts';
 import type { Config } from '../platform/index.ts';
-import { bareEnvironment } from '../processes/bare-environment.ts';
-import { CONFIG_VARIABLE } from '../processes/child-config.ts';
+import { bareEnvironment, CONFIG_VARIABLE } from '../processes/child-config.ts';
 import { collectGarbageWhenIdle } from '../processes/collect-garbage.ts';
 import { runIngestChild, tellServer } from '../processes/ingest/child.ts';
 import { killOrphans } from '../processes/kill-orphans.ts';

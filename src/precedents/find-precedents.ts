@@ -2,13 +2,11 @@ import type { Principal } from '../access/index.ts';
 import { type Case, getCase } from '../cases/index.ts';
 import { findPage, rankPages, type SearchedPages, searchedPages } from '../search/index.ts';
 import { assessAuthority } from './assess-authority.ts';
-import { choosePassages, type PassagePage } from './choose-passages.ts';
 import { CitingTexts, citingPlaces, ofItself } from './citations/citing-places.ts';
 import { FileIndex } from './file-postings.ts';
 import { type FileRanking, fuseRankings } from './fuse-rankings.ts';
 import type { CitationIn, PrecedentHit, PrecedentParts } from './model.ts';
 import { nameOf } from './name-precedent.ts';
-import { questionPassages } from './question-passages.ts';
 import {
   type PassageTerm,
   type RankedFile,
@@ -17,7 +15,9 @@ import {
   seekPassage,
 } from './rank-files.ts';
 import { citationsOfFile } from './repository.ts';
+import { choosePassages, type PassagePage } from './texts/choose-passages.ts';
 import { compareTexts } from './texts/compare-texts.ts';
+import { questionPassages } from './texts/question-passages.ts';
 import { worstOf } from './treatment.ts';
 
 export interface FindPrecedentsInput {

@@ -1,5 +1,5 @@
 import type { FileIndex, FilePostings } from './file-postings.ts';
-import type { QuestionPassage } from './question-passages.ts';
+import type { QuestionPassage } from './texts/question-passages.ts';
 
 /** A term of a passage, with how much finding it says. */
 export interface PassageTerm {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { choosePassages } from '../../src/precedents/choose-passages.ts';
+import { choosePassages } from '../../src/precedents/texts/choose-passages.ts';
 import { sentencesOf } from '../../src/precedents/texts/sentences.ts';
 import { termsOf } from '../../src/search/index.ts';
 import { encodeWords } from '../../src/vault/index.ts';

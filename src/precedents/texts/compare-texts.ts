@@ -4,9 +4,9 @@ import { analyze, inverseFrequency, pageTexts } from '../../search/index.ts';
 import { type CitingPlace, type ComparedText, citingWords, mostSpokenOf } from '../citations/citing-words.ts';
 import type { FileIndex } from '../file-postings.ts';
 import type { PrecedentParts } from '../model.ts';
-import { firstFrom } from '../question-passages.ts';
 import type { SoughtPassage } from '../rank-files.ts';
 import { citationsAmong } from '../repository.ts';
+import { firstFrom } from './question-passages.ts';
 
 /** Characters read of one file, of its pages in their order, and of all together. */
 const OF_A_FILE = 400_000;

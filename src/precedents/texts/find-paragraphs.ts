@@ -7,16 +7,16 @@ import type { Principal } from '../../access/index.ts';
 import { type Case, getCase } from '../../cases/index.ts';
 import { analyze, type FoundPage, findPage, searchedPages } from '../../search/index.ts';
 import { placedWords } from '../../vault/index.ts';
-import { lineBoxes } from '../choose-passages.ts';
 import { CitingTexts } from '../citations/citing-places.ts';
 import { FileIndex } from '../file-postings.ts';
 import { assess, bestPages } from '../find-precedents.ts';
 import type { Passage, PrecedentHit, PrecedentParts } from '../model.ts';
 import { type Named, nameOf } from '../name-precedent.ts';
-import { questionPassages } from '../question-passages.ts';
 import { type PassageTerm, type RankedFile, seekPassage } from '../rank-files.ts';
 import { type Court, decidedBy } from '../series/courts.ts';
+import { lineBoxes } from './choose-passages.ts';
 import { paragraphsOf } from './paragraphs.ts';
+import { questionPassages } from './question-passages.ts';
 
 export interface ParagraphQuery {
   /** The proposition. */

@@ -1,5 +1,5 @@
 /** The paragraphs of a page, as something to be quoted whole. Pure, linear in the length of the page. */
-import { isProse } from '../choose-passages.ts';
+import { isProse } from './choose-passages.ts';
 import { sentencesOf } from './sentences.ts';
 
 export interface ParagraphSpan {

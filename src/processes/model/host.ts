@@ -7,8 +7,8 @@ import {
   PromptTooLong,
 } from '../../drafting/engines/llama/index.ts';
 import { ChanceryError, type Log, silentLog } from '../../platform/index.ts';
-import { bareEnvironment } from '../bare-environment.ts';
 import { type CarriedError, ERRORS, type ErrorCarrier } from '../carried-error.ts';
+import { bareEnvironment } from '../child-config.ts';
 import { ChildHost } from '../child-host.ts';
 import { type Backoff, DEFAULT_BACKOFF } from '../crash-pause.ts';
 import { ENGINE_ERRORS } from '../engine-errors.ts';

@@ -1,7 +1,6 @@
 /** Keeps the render child: started when somebody wants to look at a file, and there while somebody does. */
 import { ChanceryError, type Config, isChanceryError, type Log, messageOf } from '../../platform/index.ts';
-import { bareEnvironment } from '../bare-environment.ts';
-import { CONFIG_VARIABLE, childEnvironment } from '../child-config.ts';
+import { bareEnvironment, CONFIG_VARIABLE, childEnvironment } from '../child-config.ts';
 import { ChildGone, ChildHost, type HostedChild, type Task } from '../child-host.ts';
 import { type SelfCommand, selfCommand } from '../self.ts';
 import { resultOf } from '../wire.ts';

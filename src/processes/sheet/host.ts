@@ -1,8 +1,8 @@
 /** Has the barcodes of a file read in a child process, and does not wait for it when it dies, grows or stands still. */
 import { ChanceryError, silentLog } from '../../platform/index.ts';
 import type { CodedPage } from '../../reading/index.ts';
-import { bareEnvironment } from '../bare-environment.ts';
 import { Child } from '../child.ts';
+import { bareEnvironment } from '../child-config.ts';
 import { type SelfCommand, selfCommand } from '../self.ts';
 
 export interface SheetOptions {

@@ -1,5 +1,5 @@
-import { analyze } from '../search/index.ts';
-import { findCitations } from './citations/find-citations.ts';
+import { analyze } from '../../search/index.ts';
+import { findCitations } from '../citations/find-citations.ts';
 
 /** A word of a question. */
 export interface AskedWord {

@@ -1,7 +1,7 @@
-import { analyze } from '../search/index.ts';
-import { type PlacedWord, placedWords } from '../vault/index.ts';
-import type { Passage, WeightedTerm } from './model.ts';
-import { type SentenceSpan, sentencesOf } from './texts/sentences.ts';
+import { analyze } from '../../search/index.ts';
+import { type PlacedWord, placedWords } from '../../vault/index.ts';
+import type { Passage, WeightedTerm } from '../model.ts';
+import { type SentenceSpan, sentencesOf } from './sentences.ts';
 
 const SHORTEST = 60;
 const LONGEST = 700;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { questionPassages } from '../../src/precedents/question-passages.ts';
+import { questionPassages } from '../../../src/precedents/texts/question-passages.ts';
 
 const filler = Array.from({ length: 400 }, (_, i) => `quarrel${i} about`).join(' ');
 
