@@ -3,7 +3,6 @@ import type { Case } from '../cases/index.ts';
 import { addressOf, letterheadLines, signatureLines } from './contacts.ts';
 import type { Caption } from './document.ts';
 import type { CaseFacts, CounselContact, WriteRequest } from './model.ts';
-import { personNamed } from './plan/names.ts';
 import { asData, listed, shortPartyName } from './plan/text.ts';
 import { COUNSEL_FOR } from './render/layout.ts';
 import { sidesOf } from './sides.ts';
@@ -60,7 +59,7 @@ export function captionOf(request: WriteRequest): Caption {
     ...(lines.length === 0 ? {} : { addressee_address: lines }),
     attorney_contact: signatureLines(contact),
     ...(contact === undefined ? {} : { letterhead: letterheadLines(contact) }),
-    person: personNamed(asData(request.context), matter),
+    person: request.briefed.values['request.person'] ?? null,
     date: request.today,
   };
 }

@@ -106,9 +106,9 @@ export interface Verification {
     /** The request has these words, and the engine only took them over; `vault`: the vault holds the decision. */
     readonly from?: 'request' | 'vault';
   }[];
-  /** Points of the request that the draft does not heed. Absent in drafts of earlier versions. */
+  /** Points of the request that the draft does not heed. Only in drafts of earlier versions. */
   readonly unheeded?: readonly Unheeded[];
-  /** Of a paper written from a plan: words of the request that were given no place, and are not printed. */
+  /** Words of the request that were given no place, and are not printed. Absent in drafts of earlier versions. */
   readonly unplaced?: readonly { readonly text: string; readonly span: readonly [number, number] }[];
   /** Text that speaks to a language model, in the files read, the request and the case. It had no effect. */
   readonly injections: readonly FoundInstruction[];

@@ -55,54 +55,6 @@ const ASKED_AS: readonly (readonly [RegExp, RegExp])[] = [
   ],
 ];
 
-/** Points of procedure that a paper argues only in the section about them. */
-const POINTS: readonly (readonly [RegExp, RegExp])[] = [
-  [
-    /\b(?:rule 8|plausible on its face|facial plausibility|(?:complaint|pleading) must|short and plain|well-pleaded)\b/i,
-    /\b(?:pleading|dismiss|plausib|states? a claim)/i,
-  ],
-  [
-    /(?:\b|\[)(?:personal\]? jurisdiction|jurisdictional allegations|nonresident|minimum contacts|long-arm|general jurisdiction|specific jurisdiction|purposeful(?:ly)?)\b/i,
-    /\b(?:contacts|nonresident|personal jurisdiction|long-arm)\b/i,
-  ],
-  [
-    /\b(?:subject[- ]matter jurisdiction|diversity|federal question|invoking federal jurisdiction|facial attack|factual attack)\b/i,
-    /\b(?:subject[- ]matter|diversity|federal question)\b/i,
-  ],
-  [
-    /\b(?:summary judgment|genuine (?:issue|dispute)|non-?moving party|non-?movant)\b/i,
-    /\b(?:summary|genuine)\b/i,
-  ],
-  [/\b(?:experts?|daubert|peer review|rule 702|702)\b/i, /\b(?:experts?|daubert|702)\b/i],
-  [
-    /\b(?:requests? (?:for admission|to admit)|matter is admitted|admit or deny|denial must|a denial|responding party|request presents)\b/i,
-    /\badmi(?:t|ssions?)\b/i,
-  ],
-  [
-    /\b(?:pro se|in forma pauperis|frivolous or malicious|malicious|1915A?)\b/i,
-    /\b(?:pro se|pauperis|1915)\b/i,
-  ],
-  [/\b(?:attorney-client|privilege[sd]?|work product)\b/i, /\b(?:privileg|work product)/i],
-  [/\bclass (?:action|certification)\b/i, /\bclass\b/i],
-  [/\b(?:genuineness|authenticity|authenticat(?:e|ed|ion))\b/i, /\b(?:authentic|genuineness)/i],
-  [/\b(?:sovereign|qualified|absolute|official) immunity\b|\bimmune\b/i, /\bimmun/i],
-  [
-    /\bamend (?:their|its|his|the|a) (?:complaint|pleading)|\bleave to amend\b/i,
-    /\b(?:amend|dismiss|plead)/i,
-  ],
-  [/\bsettle(?:ment)? (?:offer|negotiation|agreement)s?\b/i, /\b(?:settle|compromise)/i],
-  [/\b(?:preliminary injunction|irreparable)\b/i, /\b(?:injunct|irreparable)/i],
-  [/\b(?:arbitrat\w+|arbitrable)\b/i, /\barbitra/i],
-  [
-    /\b(?:statute of limitations|limitations period|time-barred|accrues?)\b/i,
-    /\b(?:limitation|accru|time|repose|laches)/i,
-  ],
-  [
-    /\b(?:discovery requests?|motion to compel|compel (?:production|discovery|answers?)|interrogator(?:y|ies))\b/i,
-    /\b(?:discover|compel|object|request|interrogator|produc|expense|fees)/i,
-  ],
-];
-
 /**
  * Does a passage speak of a field that the matter has nothing to do with?
  * @param subject what the matter and the request say
@@ -112,9 +64,4 @@ export function isOfAnotherField(passage: string, subject: string): boolean {
     FIELDS.some((field) => field.test(passage) && !field.test(subject)) ||
     ASKED_AS.some(([field, words]) => field.test(passage) && !words.test(subject))
   );
-}
-
-/** … or of a point of procedure that belongs to another section? @param section its own words */
-export function isOfAnotherPoint(passage: string, section: string): boolean {
-  return POINTS.some(([point, words]) => point.test(passage) && !words.test(section));
 }

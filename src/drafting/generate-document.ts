@@ -9,7 +9,6 @@ import { chooseEngine } from './choose-engine.ts';
 import { counselContact } from './counsel-contact.ts';
 import type { AnalysedPrecedent, DocumentSection, DraftDocument, FoundInstruction } from './document.ts';
 import { allEngines, type EngineParts } from './engines/all.ts';
-import { type GatherParts, gatherSources } from './gather-sources.ts';
 import { documentType } from './list-document-types.ts';
 import { findInjections } from './material/index.ts';
 import type {
@@ -23,8 +22,6 @@ import type {
 } from './model.ts';
 import { namedAuthorities } from './named-authorities.ts';
 import { digestOf, makePassport } from './passport/index.ts';
-import { type Silenced, withoutSilenced, withoutSilencedSources } from './plan/negations.ts';
-import { planDocument, withoutEmptySections } from './plan/plan-document.ts';
 import { storedPlan } from './plans/keep-plans.ts';
 import { composePlan, filesOf } from './plans/make-plan.ts';
 import type { MatterParts } from './plans/matter-documents.ts';
@@ -35,7 +32,7 @@ import { revalidateAccess, stillSeen } from './revalidate-access.ts';
 import { storeDraft } from './store-draft.ts';
 import { type ParagraphEvent, type QueuedEvent, writeDocument } from './write-document.ts';
 
-export type DraftingParts = GatherParts &
+export type DraftingParts = MatterParts &
   EngineParts & {
     readonly clock: Clock;
     readonly ids: Ids;
@@ -169,14 +166,11 @@ export async function* composeDocument(
   const frame = { blueprint, matter: toFacts(matter, counsel), firmName: firm.name, today };
   const plan =
     (await namedPlan(parts, principal, input, matter.id)) ??
-    (input.brief === undefined ? null : (await composePlan(parts, principal, input)).plan);
-  const material =
-    plan === null
-      ? await fromWords(parts, principal, input, frame)
-      : await ofPlan(parts, principal, plan, frame);
+    (await composePlan(parts, principal, input)).plan;
+  const material = await ofPlan(parts, principal, plan, frame);
   const { type, facts, sources, analysis, injections, named, notes } = material;
   const request = toRequest(input, material, firm.name, today);
-  const authorities = await namedAuthorities(parts, principal, request.said ?? request.context);
+  const authorities = await namedAuthorities(parts, principal, request.said);
   const title = `${type.title} — ${matter.title}`;
   const outline = type.sections.map(({ id, heading }) => ({ id, heading }));
   yield { event: 'started', data: { document_type: type.id, title, engine: identity, sections: outline } };
@@ -218,7 +212,7 @@ export async function* composeDocument(
     verification: {
       ...written.verification,
       notes: [...written.verification.notes, ...notes],
-      ...(plan === null ? {} : { unplaced: plan.brief.unplaced }),
+      unplaced: plan.brief.unplaced,
       injections: [
         ...injections,
         ...injectionsIn('request', input.context ?? ''),
@@ -234,11 +228,10 @@ export async function* composeDocument(
   return { document, files };
 }
 
-/** What a paper is written from, whoever brought it together. */
+/** What a paper is written from. */
 interface Material extends Pick<WriteRequest, 'briefed' | 'said' | 'record'> {
   readonly type: DocumentType;
   readonly facts: CaseFacts;
-  readonly context: string;
   readonly sources: readonly Source[];
   readonly analysis: readonly AnalysedPrecedent[];
   readonly injections: readonly FoundInstruction[];
@@ -255,7 +248,7 @@ interface Frame {
 }
 
 /**
- * The plan that a request names; null where a plan is made of its brief, or there are words alone.
+ * The plan that a request names; null where one is made of its brief and its words.
  * @throws ChanceryError `invalid_request`, `not_found` (plan), `validation_failed` (a plan of something else)
  */
 export async function namedPlan(
@@ -294,38 +287,11 @@ async function ofPlan(
 ): Promise<Material> {
   const made = await fromPlan(parts, principal, plan, blueprint, matter, { firmName, today });
   const { documentType: type, case: facts, ...rest } = made;
-  return { ...rest, type, facts, context: '', injections: [], named: filesOf(plan) };
-}
-
-async function fromWords(
-  parts: GatherParts,
-  principal: Principal,
-  input: GenerateInput,
-  { blueprint, matter, firmName, today }: Frame,
-): Promise<Material> {
-  const context = input.context ?? '';
-  const { case: facts, left } = withoutSilenced(matter, context);
-  const planned = planDocument({ documentType: blueprint, firmName, case: facts, context, today });
-  const { sources: gathered, ...rest } = await gatherSources(parts, principal, {
-    case: facts,
-    documentType: planned,
-    context,
-    fileIds: input.sources,
-  });
-  const sources = withoutSilencedSources(gathered, context);
-  const type = withoutEmptySections(planned, sources);
-  return { ...rest, type, facts, context, sources, notes: notesOnSilence(left) };
+  return { ...rest, type, facts, named: filesOf(plan) };
 }
 
 function withoutText(sections: readonly DocumentSection[]): DocumentSection[] {
   return sections.map((section) => ({ ...section, paragraphs: [] }));
-}
-
-function notesOnSilence(left: Silenced['left']): string[] {
-  return left.map(
-    ({ words, count }) =>
-      `The request wants nothing said of this: ${words}. Left out of what the case record says: ${count}.`,
-  );
 }
 
 function injectionsIn(where: 'request' | 'case', text: string): FoundInstruction[] {
@@ -361,7 +327,7 @@ function writerOf(principal: Principal, input: GenerateInput): Writer {
 
 function toRequest(
   input: GenerateInput,
-  { type, facts, sources, context, ...material }: Material,
+  { type, facts, sources, briefed, said, record }: Material,
   firmName: string,
   today: string,
 ): WriteRequest {
@@ -369,10 +335,9 @@ function toRequest(
     documentType: type,
     firmName,
     case: facts,
-    context,
-    ...(material.briefed === undefined
-      ? {}
-      : { briefed: material.briefed, said: material.said, record: material.record }),
+    briefed,
+    said,
+    record,
     tone: input.tone ?? 'formal',
     language: input.language ?? 'en',
     sources,

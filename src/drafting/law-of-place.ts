@@ -20,9 +20,9 @@ const LAW_OF = new RegExp(
 );
 
 /** The court of the case, its jurisdiction, and every place whose law the request or the facts call for. */
-export function forumOf(matter: Pick<CaseFacts, 'court' | 'jurisdiction' | 'facts'>, context: string): Forum {
+export function forumOf(matter: Pick<CaseFacts, 'court' | 'jurisdiction' | 'facts'>, about: string): Forum {
   const court = courtNamed(matter.court ?? '');
-  const called = statesIn(`${context} ${matter.facts ?? ''}`, LAW_OF);
+  const called = statesIn(`${about} ${matter.facts ?? ''}`, LAW_OF);
   const own = [matter.jurisdiction, court?.place].filter(
     (place): place is string =>
       place !== null && place !== undefined && !/federal|united states|u\.s\./i.test(place),

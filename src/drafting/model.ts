@@ -224,8 +224,6 @@ export interface DocumentType {
   readonly claims?: readonly ClaimPlan[];
   /** Reasons such a paper may give; sections with `when = "ground.…"` belong to one. */
   readonly grounds?: readonly GroundPlan[];
-  /** Of a planned paper: it argues the grounds that a request counts, whatever they are. */
-  readonly countsGrounds?: true;
   /** Phrases of a court that decided against what such a paper asks for. */
   readonly adverse?: readonly string[];
   /** Which side usually acts in it, for a case that does not say who the client is; the claiming one when absent. */
@@ -276,14 +274,12 @@ export interface WriteRequest {
   readonly documentType: DocumentType;
   readonly firmName: string;
   readonly case: CaseFacts;
-  /** What the caller said about this document. Data, not instructions about sources or scope. Empty where there is a brief. */
-  readonly context: string;
-  /** Of a paper written from a plan: what its brief says, in place of the context. */
-  readonly briefed?: Briefed | undefined;
+  /** What the brief says, under the names that templates use. */
+  readonly briefed: Briefed;
   /** The words of the brief that may be printed. */
-  readonly said?: string | undefined;
+  readonly said: string;
   /** What the documents of the matter say, page by page: names, days and sums in them are known. */
-  readonly record?: readonly string[] | undefined;
+  readonly record: readonly string[];
   readonly tone: string;
   readonly language: string;
   readonly sources: readonly Source[];

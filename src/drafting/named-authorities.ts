@@ -18,10 +18,10 @@ const MOST_NAMED = 100;
 export async function namedAuthorities(
   parts: PrecedentParts,
   principal: Principal,
-  context: string,
+  words: string,
 ): Promise<NamedAuthority[]> {
   const named = new Map<string, NamedAuthority>();
-  const asked = findCitations(context).filter(({ kind }) => DECISIONS.has(kind));
+  const asked = findCitations(words).filter(({ kind }) => DECISIONS.has(kind));
   for (const { text } of asked.slice(0, MOST_NAMED)) {
     if (named.has(text)) continue;
     const found = await resolveAuthority(parts, principal, text);

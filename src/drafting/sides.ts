@@ -1,7 +1,6 @@
 /** Who acts in a document, and against whom. Pure. */
 import type { CaseFacts, WriteRequest } from './model.ts';
 import { namesOf, plain, readParties } from './plan/party-names.ts';
-import { claimantsIn, representedIn } from './plan/represented.ts';
 import { listed, shortPartyName } from './plan/text.ts';
 
 type Party = CaseFacts['parties'][number];
@@ -28,13 +27,13 @@ export interface Sides {
 }
 
 type SidesInput = Pick<WriteRequest, 'case' | 'documentType'> &
-  Partial<Pick<WriteRequest, 'firmName' | 'context'>> & {
+  Partial<Pick<WriteRequest, 'firmName'>> & {
     /** Parties that a brief says we act for, by name. */
     readonly briefed?: { readonly represents: readonly string[] } | undefined;
   };
 
 /**
- * We speak for those the request names as ours; else for the client of the case, and for those of that side whom the
+ * We speak for those the brief names as ours; else for the client of the case, and for those of that side whom the
  * record gives our counsel; where neither says it, for the side that usually acts. Nobody else speaks in a paper of ours.
  */
 export function sidesOf(input: SidesInput): Sides {
@@ -45,61 +44,43 @@ export function sidesOf(input: SidesInput): Sides {
   return { movant, opponent: matter.parties.filter((party) => isOpposed(party, acting)) };
 }
 
-function speakersOf({
-  case: matter,
-  documentType,
-  firmName,
-  context,
-  briefed,
-}: SidesInput): readonly Party[] {
+function speakersOf({ case: matter, documentType, firmName, briefed }: SidesInput): readonly Party[] {
   const named = matter.parties.filter(({ name }) => briefed?.represents.some((one) => sameName(name, one)));
   const [first] = named;
   if (first !== undefined) return named.filter(({ role }) => sideOf(role) === sideOf(first.role));
-  const told = representedIn(context ?? '', matter.parties);
-  const ours = told.ours.filter(({ role }) => sideOf(role) === sideOf(told.ours[0]?.role ?? ''));
-  if (ours.length > 0 && ours.length === told.ours.length) return ours;
-  const clients = clientsOf(matter).filter((party) => !told.others.includes(party));
+  const clients = clientsOf(matter);
   const [client] = clients;
   const acting =
-    told.role !== null && (client === undefined || sideOf(client.role) !== told.role.side)
-      ? matter.parties.find(({ role }) => sideOf(role) === told.role?.side)
-      : (client ??
-        matter.parties.find(({ role }) => sideOf(role) === (documentType.actingSide ?? 'claiming')));
+    client ?? matter.parties.find(({ role }) => sideOf(role) === (documentType.actingSide ?? 'claiming'));
   if (acting === undefined) return [];
   const counsel = [acting.counsel, firmName, matter.responsible_attorney];
-  const claimants = claimantsIn(context ?? '', matter.parties);
-  const known = clients.includes(acting);
   return matter.parties.filter((party) => {
-    if (sideOf(party.role) !== sideOf(acting.role) || told.others.includes(party)) return false;
-    if (party === acting || !known || clients.includes(party) || told.role?.several === true) return true;
-    return claimants.includes(party) || hasOurCounsel(party, counsel);
+    if (sideOf(party.role) !== sideOf(acting.role)) return false;
+    return (
+      party === acting || client === undefined || clients.includes(party) || hasOurCounsel(party, counsel)
+    );
   });
 }
 
-/** What a lawyer must know of whom the paper is for: where request and record differ, and who was left out. */
-export function notesOnSides(input: SidesInput & Pick<WriteRequest, 'context'>): readonly string[] {
-  const { case: matter, documentType } = input;
+/** What a lawyer must know of whom the paper is for: where brief and record differ, and who was left out. */
+export function notesOnSides(input: SidesInput): readonly string[] {
+  const { case: matter, documentType, briefed } = input;
   if (documentType.form !== 'court' && documentType.addressee !== 'opponent') return [];
   const { movant } = sidesOf(input);
   const [first] = movant;
   if (first === undefined) return [];
-  const called = (parties: readonly Party[]) => listed(parties.map(({ name }) => shortPartyName(name)));
   const clients = clientsOf(matter);
   if (clients.length > 0 && !clients.some((party) => movant.includes(party)))
     return [
-      `The request says that this paper is for ${called(movant)}; the client of the case record is ${matter.client?.replace(/\.$/, '') ?? ''}. Check for whom it is before anything else.`,
+      `The request says that this paper is for ${namesOfParties(movant)}; the client of the case record is ${matter.client?.replace(/\.$/, '') ?? ''}. Check for whom it is before anything else.`,
     ];
-  const told = representedIn(input.context, matter.parties);
   const left = matter.parties.filter(
     (party) =>
-      sideOf(party.role) === sideOf(first.role) &&
-      !movant.includes(party) &&
-      !told.others.includes(party) &&
-      party.counsel === undefined,
+      sideOf(party.role) === sideOf(first.role) && !movant.includes(party) && party.counsel === undefined,
   );
-  if (left.length === 0 || told.ours.length > 0) return [];
+  if (left.length === 0 || (briefed?.represents.length ?? 0) > 0) return [];
   return [
-    `The paper speaks for ${called(movant)} alone, as the case record names no other client. On the same side ${left.length > 1 ? 'are' : 'is'} ${called(left)}: if the paper is also theirs, say so in the request.`,
+    `The paper speaks for ${namesOfParties(movant)} alone, as the case record names no other client. On the same side ${left.length > 1 ? 'are' : 'is'} ${namesOfParties(left)}: if the paper is also theirs, say so in the request.`,
   ];
 }
 
@@ -134,6 +115,10 @@ function hasOurCounsel({ counsel }: Party, ours: readonly (string | null | undef
   return counsel
     .split(/,| of | at |[–—]/)
     .some((part) => part.trim() !== '' && known.some((name) => sameName(part, name)));
+}
+
+export function namesOfParties(parties: readonly Party[]): string {
+  return listed(parties.map(({ name }) => shortPartyName(name)));
 }
 
 function isOpposed(party: Party, acting: Party): boolean {

@@ -6,9 +6,9 @@
 import { sentencesOf } from '../precedents/index.ts';
 
 /** Names that a rule of law may hold. */
-export const COMMON_NAMES =
+const COMMON_NAMES =
   /^(?:Court|Courts|Federal|Rule|Rules|Civil|Criminal|Procedure|Evidence|Act|Title|Section|Sections|Circuit|Supreme|State|States|United|Constitution|Amendment|Congress|District|Code|Due|Process|Clause|First|Second|Third|Fourth|Fifth|Sixth|Seventh|Eighth|Ninth|Tenth|Eleventh|Fourteenth|Article|Chapter|American|English|Latin|Commission|Government|Restatement|Torts|Contracts|Law|Plaintiffs?|Defendants?|Appellants?|Appellees?|Petitioners?|Respondents?)$/;
-export const STATES =
+const STATES =
   /^(?:Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|Hampshire|Jersey|Mexico|York|Carolina|Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode|Tennessee|Texas|Utah|Vermont|Virginia|Washington|Wisconsin|Wyoming)$/;
 
 /** Who says something in a decision and is neither the law nor the court: `Nguyen argues`, `The Plaintiffs oppose`, `she cites`. */
@@ -115,7 +115,7 @@ const CASE_NAMED =
   /\(?(?:[“"]?(?:[Ss]ee(?:,? e\.g\.,?| also)?|[Cc]f\.|[Cc]iting|[Qq]uoting|[Aa]ccord) )?(?:[\p{L}.&’',-]+ ){1,8}v\. (?:[\p{L}.&’'-]+,? ){1,8}(?:No\. [\w:-]+,? )?\d+ [\p{L}. \d’']+ \d+(?:, \d[\d–-]*)*(?: \([^)]*\))*\)?/gu;
 
 /** The words of a passage without the decisions it cites. */
-export function withoutCitations(sentence: string): string {
+function withoutCitations(sentence: string): string {
   return sentence
     .replace(/\([^()]*\)/g, ' ')
     .replace(CASE_NAMED, ' ')

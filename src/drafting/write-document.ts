@@ -16,20 +16,15 @@ import type {
   Writer,
 } from './model.ts';
 import type { NamedAuthority } from './named-authorities.ts';
-import { conflicts } from './plan/conflicts.ts';
-import { withoutRepresentation } from './plan/represented.ts';
 import { notesOnSides } from './sides.ts';
 import {
   checkDocument,
   DraftRecord,
   openPoint,
   openPointsAround,
-  placeUnheeded,
   rerankSupport,
-  unheeded,
   type VerifiedParagraphs,
   verifyParagraph,
-  wordsOf,
 } from './verify/index.ts';
 
 export interface ParagraphEvent {
@@ -90,14 +85,6 @@ export async function* writeDocument(
     for (const open of draft.fillGaps()) yield open;
     const { sections } = draft;
     const around = frame?.(sections) ?? '';
-    // For whom the paper is has been carried out, and is not said in it.
-    const missed = unheeded(request.context, wordsOf(sections, around, sources), request.language).filter(
-      ({ text }) => withoutRepresentation(text, request.case.parties) !== '',
-    );
-    // A model may have said it in other words; document assembly has no other words.
-    if (engine.kind === 'assembly')
-      for (const point of placeUnheeded(missed, request.documentType.sections))
-        yield* draft.take(point, verifyParagraph(point.text, sources, record));
     const { citations, fewWords, ...counted } = checkDocument({
       sections,
       sources,
@@ -112,7 +99,6 @@ export async function* writeDocument(
       unsupported: [...draft.replaced, ...counted.unsupported],
       placeholders: [...counted.placeholders, ...openPointsAround(around)],
       removed: draft.removed,
-      unheeded: missed,
       // Who gathered the material knows what was in it.
       injections: [],
       notes: [
@@ -153,7 +139,6 @@ function notesOn(engine: Engine, request: WriteRequest): readonly string[] {
     ...(missing.length === 0
       ? []
       : [`The case record does not say: ${missing.join(', ').replaceAll('_', ' ')}.`]),
-    ...conflicts(matter, request.context),
     ...documentType.checks.map((check) => `Check before it is signed: ${check}`),
   ];
 }

@@ -37,7 +37,7 @@ export async function analyzePrecedents(
 }
 
 /** The visible documents that treat one of the precedents negatively. */
-export function adverseTo(precedents: readonly PrecedentHit[]): AdverseAuthority[] {
+function adverseTo(precedents: readonly PrecedentHit[]): AdverseAuthority[] {
   return precedents
     .flatMap(({ file_id, citation, title, treated_by }) =>
       treated_by

@@ -1,5 +1,5 @@
 /** What courts said before: citations in texts, and the passages that help a case. */
-export { adverseTo, analyzePrecedents } from './analyze-precedents.ts';
+export { analyzePrecedents } from './analyze-precedents.ts';
 export { type CheckedCitation, checkCitations } from './check-citations.ts';
 export type { CitationKind, FoundCitation } from './citations/find-citations.ts';
 export { findCitations } from './citations/find-citations.ts';
@@ -24,7 +24,7 @@ export {
 } from './resolve/resolve-authority.ts';
 export { precedentsRoutes } from './routes.ts';
 export { type SearchPrecedentsInput, searchPrecedents } from './search-precedents.ts';
-export { type Court, courtNamed, decidedBy, isSamePlace } from './series/courts.ts';
+export { type Court, courtNamed, isSamePlace } from './series/courts.ts';
 export { knownReporter } from './series/reporters.ts';
 export { lineBoxes } from './texts/choose-passages.ts';
 export { type FoundDecision, type FoundParagraph, ParagraphFinder } from './texts/find-paragraphs.ts';

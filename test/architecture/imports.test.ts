@@ -38,6 +38,8 @@ const PLANTED: readonly [rule: string, path: string, source: string][] = [
   ['doors-for-processes', 'src/processes/a.ts', "import { x } from '../cases/model.ts';"],
   ['siblings-never-meet', 'src/reading/formats/pdf/a.ts', "import { x } from '../text/index.ts';"],
   ['siblings-never-meet', 'src/store/database/sqlite/a.ts', "import type { X } from '../postgres/index.ts';"],
+  ['read-once', 'src/drafting/verify/a.ts', "import { x } from '../brief/b.ts';"],
+  ['rules-are-data', 'src/drafting/rules/a.ts', "import { x } from '../brief/b.ts';"],
   ['no-cycles', 'src/vault/index.ts', "import './b.ts'; export const x = 1; export type X = 1;"],
   ['outside-world', 'src/vault/a.ts', "import { readFileSync } from 'node:fs';"],
   ['outside-world', 'src/search/a.ts', "import { connect } from 'net';"],
@@ -62,6 +64,7 @@ const TREE: Readonly<Record<string, string>> = {
   'src/store/fs.ts':
     "import { readFileSync } from 'node:fs'; import type Database from 'better-sqlite3-multiple-ciphers';",
   'src/reading/formats/pdf/index.ts': "import { x } from '../shared.ts'; export const y = x;",
+  'src/drafting/brief/b.ts': 'export const x = 1;',
   'src/reading/formats/shared.ts': 'export const x = 1;',
   'src/reading/formats/text/index.ts': 'export const x = 1;',
   'src/store/database/postgres/index.ts': 'export type X = 1;',

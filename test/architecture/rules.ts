@@ -145,6 +145,23 @@ const RULES: IFlattenedRuleSet = {
       to: { path: '^src/[^/]+/', pathNot: [...DOORS, '^src/(appliance|processes)/'] },
     },
     {
+      name: 'read-once',
+      comment:
+        'What a request says is read in drafting/brief and nowhere behind it: whoever writes, verifies or prints has a plan, and no words to read again.',
+      severity: 'error',
+      from: {
+        path: '^src/drafting/(engines|exemplar|material|open-xml|passport|render|rules|verify|writing)/',
+      },
+      to: { path: '^src/drafting/brief/' },
+    },
+    {
+      name: 'rules-are-data',
+      comment: 'Vocabulary knows nothing of who uses it.',
+      severity: 'error',
+      from: { path: '^src/drafting/rules/' },
+      to: { path: '^src/', pathNot: '^src/drafting/rules/' },
+    },
+    {
       name: 'siblings-never-meet',
       comment:
         'A format, an engine, a document type or a database is one folder that can be added or deleted alone.',

@@ -36,6 +36,18 @@ describe('sources', () => {
     expect(matching(/typeof import\('\.|(?<!await )import\('\.[^']*'\)\.[A-Z]/)).toEqual([]);
   });
 
+  it('read the words of a request in drafting/brief alone', () => {
+    const readers = matching(/(?<!request)\.context\b|\bcontext\??:|[{,]\s*context\b/)
+      .map((where) => where.replace(/:\d+$/, ''))
+      .filter((path) => /^src\/drafting\/(?!brief\/|engines\/)/.test(path));
+    // Whoever takes a request hands its words to brief; a plan keeps them for whoever asks for it.
+    expect([...new Set(readers)].sort()).toEqual([
+      'src/drafting/generate-document.ts',
+      'src/drafting/plans/make-plan.ts',
+      'src/drafting/plans/model.ts',
+    ]);
+  });
+
   it('read only assets that are packed', () => {
     const packed = new Set([...listFiles(ASSET_PATTERNS), LICENCES_ASSET]);
     const missing = sources.flatMap(({ where, text }) =>

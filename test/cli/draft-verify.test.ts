@@ -6,7 +6,7 @@ import { type VerifyOptions, verify } from '../../src/cli/draft/verify.ts';
 import type { Run } from '../../src/cli/shared/run.ts';
 import { type DraftDocument, generateDocument, inProcessPaperMaker } from '../../src/drafting/index.ts';
 import { seal } from '../../src/drafting/passport/index.ts';
-import { type DemoWorld, demoWorld } from '../drafting/demo-world.ts';
+import { DEMO_REQUEST, type DemoWorld, demoWorld } from '../drafting/demo-world.ts';
 import { changed, rewritten, savedBy } from '../drafting/seal/sealed.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'verify-'));
@@ -46,7 +46,7 @@ describe('chancery draft verify', () => {
     draft = await generateDocument(world.parts, world.firm, {
       case_id: world.cases.get('DEMO-001') ?? '',
       document_type: 'motion_to_dismiss',
-      context: 'Dismiss: the complaint pleads labels and no facts.',
+      context: DEMO_REQUEST,
       engine: 'assembly',
     });
     docx = await seal(

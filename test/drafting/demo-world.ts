@@ -14,6 +14,10 @@ import { receiveFiles } from '../../src/vault/index.ts';
 import { fileParts, newFirm, openWorld, vaultParts, type WhenDone } from '../support/world.ts';
 
 export const DEMO = join(import.meta.dirname, '../../models/demo');
+/** Three grounds with the decisions they rest on. */
+export const DEMO_REQUEST = (
+  JSON.parse(readFileSync(join(DEMO, 'demo.json'), 'utf8')) as { readonly context: string }
+).context;
 
 export interface DemoWorld {
   readonly parts: DraftingParts & Stores;

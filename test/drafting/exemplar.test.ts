@@ -63,7 +63,7 @@ describe('a letter', () => {
 
   test('is drafted with what the request says, its terms in quotation marks, nothing taken out', async () => {
     const type = parseBlueprint(learnType(await letterExemplar(), input).blueprint);
-    const wanted = asked(type, 'Effective date: January 5, 2027.\nParalegal is Ines Okafor.');
+    const wanted = asked(type, 'Effective date: January 5, 2027.\nParalegal: Ines Okafor.');
     const { sections, verification } = await draft(assemblyEngine, wanted);
     const text = sections.flatMap(({ paragraphs }) => paragraphs.map((one) => one.text)).join('\n');
     expect(text).toContain('Larkspur Freight, Inc. (the “Client”)');

@@ -130,6 +130,11 @@ function obedient(prompts: string[]): Engine {
   };
 }
 
+/** A ground that rests on one decision. */
+function resting(id: string) {
+  return { grounds: [{ text: 'No notice of hidden damage was alleged.', authorities: [{ file_id: id }] }] };
+}
+
 test('planted in files they change no source, no scope and no handle, and the draft reports them', async () => {
   const prompts: string[] = [];
   const world = await demoWorld(obedient(prompts));
@@ -146,10 +151,9 @@ test('planted in files they change no source, no scope and no handle, and the dr
   const input = {
     case_id: caseId,
     document_type: 'demand_letter',
-    context: 'No notice of hidden damage was alleged.',
   };
   const draftFrom = (id: string): Promise<DraftDocument> =>
-    generateDocument(world.parts, world.firm, { ...input, sources: [id] });
+    generateDocument(world.parts, world.firm, { ...input, brief: resting(id), sources: [id] });
   const [clean = '', ...planted] = ids;
   const quotesOf = (draft: DraftDocument) => draft.passport.sources.map(({ quote_sha256 }) => quote_sha256);
   const wanted = quotesOf(await draftFrom(clean));
@@ -190,7 +194,7 @@ test('of kinds nobody thought of they change nothing either; most are reported',
     context: 'No notice of hidden damage was alleged.',
   };
   const draftFrom = (id: string, context: string = input.context) =>
-    generateDocument(world.parts, world.firm, { ...input, context, sources: [id] });
+    generateDocument(world.parts, world.firm, { ...input, brief: resting(id), context, sources: [id] });
   const own = (draft: DraftDocument) =>
     draft.passport.sources.map(({ file_id, handle }) => `${file_id} ${handle}`);
   const [clean = '', ...planted] = ids;

@@ -305,7 +305,7 @@ describe('Markdown', () => {
       'No. 24-CV-1182',
       '# Defendant Larkspur Freight, Inc.’s Motion to Dismiss',
       '## II. Statement of Facts',
-      '### A. The Facts Alleged Do Not Make Out the Elements of the Claims',
+      '### A. The Complaint Pleads No Facts About the Value of the Loss',
       'Counsel for Defendant Larkspur Freight, Inc.',
     ]) {
       expect(text).toContain(line);

@@ -9,7 +9,7 @@ import type { Reranker, Source } from '../../src/drafting/model.ts';
 import { rerankSupport } from '../../src/drafting/verify/index.ts';
 import { ChanceryError } from '../../src/platform/index.ts';
 import { createTinyEmbedder, type TinyEmbedder } from '../support/tiny-embedder.ts';
-import { demoWorld } from './demo-world.ts';
+import { DEMO_REQUEST, demoWorld } from './demo-world.ts';
 import { scripted } from './sample.ts';
 
 type Judged = Parameters<typeof rerankSupport>[1][number];
@@ -110,7 +110,7 @@ describe('a reranker in its process', () => {
     const input = {
       case_id: world.cases.get('DEMO-001') ?? '',
       document_type: 'motion_to_dismiss',
-      context: 'The complaint pleads conclusions and no facts.',
+      context: DEMO_REQUEST,
       engine: 'llama' as const,
     };
     const without = await generateDocument(world.parts, world.firm, input);

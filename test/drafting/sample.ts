@@ -1,4 +1,9 @@
 /** A complete fictional case with sources, and what the tests of this room do with it. */
+import { withBrief, wordsOfBrief } from '../../src/drafting/brief/brief-fields.ts';
+import { completeBrief } from '../../src/drafting/brief/complete-brief.ts';
+import { givenValues } from '../../src/drafting/brief/fields.ts';
+import type { GroundValue } from '../../src/drafting/brief/model.ts';
+import { readBrief } from '../../src/drafting/brief/read-brief.ts';
 import type { DocumentSection } from '../../src/drafting/document.ts';
 import { builtInTypes } from '../../src/drafting/document-types/all.ts';
 import type {
@@ -9,8 +14,10 @@ import type {
   Usage,
   WriteRequest,
 } from '../../src/drafting/model.ts';
-import { planDocument, withoutEmptySections } from '../../src/drafting/plan/plan-document.ts';
+import { headingFrom } from '../../src/drafting/plan/headings.ts';
+import { briefedBy, outlineOf } from '../../src/drafting/plans/outline.ts';
 import { type WrittenDocument, writeDocument } from '../../src/drafting/write-document.ts';
+import type { Json } from '../../src/platform/index.ts';
 
 export function source(number: number, quote: string, citation: string, kind = 'precedent'): Source {
   return {
@@ -85,25 +92,92 @@ export const BARE: CaseFacts = {
   responsible_attorney: null,
 };
 
-export function request(overrides: Partial<WriteRequest> & { type?: string } = {}): WriteRequest {
-  const { type = 'motion_to_dismiss', ...rest } = overrides;
-  const blueprint = builtInTypes().find(({ id }) => id === type);
+interface Wanted extends Partial<WriteRequest> {
+  readonly type?: string;
+  /** Words of a request, read as those of every request are. */
+  readonly context?: string;
+  readonly brief?: { readonly [field: string]: Json };
+}
+
+/** As a plan without a vault has it: the lawyer’s own words under each ground; the first quotes the sources. */
+export function request({
+  type = 'motion_to_dismiss',
+  context = '',
+  brief,
+  ...rest
+}: Wanted = {}): WriteRequest {
+  const blueprint = rest.documentType ?? builtInTypes().find(({ id }) => id === type);
   if (blueprint === undefined) throw new RangeError(type);
-  const plain = {
-    documentType: blueprint,
-    firmName: 'Fir & Alder LLP',
-    case: MATTER,
-    context: 'The complaint pleads no facts about the value of the loss.',
+  const matter = rest.case ?? MATTER;
+  const asked =
+    brief ??
+    (context === '' && blueprint.brief.fields.includes('grounds') ? { grounds: [USUAL_GROUND] } : {});
+  const given = givenValues(blueprint.brief, asked);
+  const sources = rest.sources ?? SOURCES;
+  const handles = (stance: 'adverse' | undefined) =>
+    sources.filter((one) => one.kind === 'precedent' && one.stance === stance).map(({ handle }) => handle);
+  const known = { ...matter, ours: matter.client === null ? [] : [matter.client] };
+  const whole = completeBrief(
+    blueprint.brief,
+    given,
+    readBrief(context, blueprint.brief, known),
+    matter,
+    context,
+  );
+  const grounds = whole.values
+    .filter(({ field }) => field === 'grounds' || field === 'defenses')
+    .map(({ field, value }, at) => {
+      const { heading, text = '' } = value as unknown as GroundValue;
+      return {
+        section: `ground_g${at + 1}`,
+        heading: heading ?? headingFrom(text) ?? 'First Ground',
+        kind: field === 'grounds' ? ('ground' as const) : ('defense' as const),
+        text,
+      };
+    });
+  const argued = new Map(
+    grounds.map(({ section, text }, at) => [
+      section,
+      {
+        ...NOTHING_ARGUED,
+        said: text === '' ? [] : [text],
+        ...(at === 0 ? { quoted: handles(undefined), adverse: handles('adverse') } : {}),
+      },
+    ]),
+  );
+  const frame = { firmName: rest.firmName ?? 'Fir & Alder LLP', today: rest.today ?? '2026-11-02' };
+  const briefed = briefedBy(blueprint, matter, whole, grounds);
+  return {
+    documentType: rest.documentType ?? outlineOf(blueprint, matter, whole, grounds, argued, frame),
+    ...frame,
+    case: withBrief(matter, whole),
+    briefed,
+    said: wordsOfBrief(whole),
+    record: [],
     tone: 'formal',
     language: 'en',
     sources: SOURCES,
     seed: 1,
-    today: '2026-11-02',
-    ...rest,
+    ...omit(rest),
   };
-  if (rest.documentType !== undefined) return plain;
-  return { ...plain, documentType: withoutEmptySections(planDocument(plain), plain.sources) };
 }
+
+function omit({ case: _case, documentType: _type, ...rest }: Partial<WriteRequest>): Partial<WriteRequest> {
+  return rest;
+}
+
+const USUAL_GROUND = { text: 'The complaint pleads no facts about the value of the loss.' };
+
+const NOTHING_ARGUED = {
+  opposing: null,
+  quoted: [],
+  cited: [],
+  adverse: [],
+  suggested: null,
+  evidence: [],
+  exhibits: [],
+  isAsked: false,
+};
 
 /** The page of a source as it is stored: its quote at its span. */
 export function storedPage(fileId: string): string | undefined {

@@ -23,9 +23,9 @@ import { assertStillSeen, revalidateAccess, stillSeen } from '../../src/drafting
 import { operator } from '../../src/platform/index.ts';
 import { deleteFile } from '../../src/vault/index.ts';
 import { newClient, newFirm, openWorld } from '../support/world.ts';
-import { addFiles, DEMO, demoWorld } from './demo-world.ts';
+import { addFiles, DEMO, DEMO_REQUEST, demoWorld } from './demo-world.ts';
 
-const { context } = JSON.parse(readFileSync(join(DEMO, 'demo.json'), 'utf8')) as { context: string };
+const context = DEMO_REQUEST;
 
 /** A case beside the demo's, and a client who may be screened off it. */
 async function world() {
@@ -83,7 +83,7 @@ describe('behind a wall stays a draft', () => {
       'PRIVILEGED takeover memo',
     );
     const draft = await generateDocument(parts, firm, input);
-    expect(JSON.stringify(draft.precedent_analysis)).toContain('PRIVILEGED takeover memo');
+    expect(JSON.stringify(draft.verification.notes)).toContain('PRIVILEGED takeover memo');
     await screen();
     expect(await drafts(principal)).toEqual([]);
     const without = await generateDocument(parts, principal, input);

@@ -3,8 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { assemblyEngine } from '../../src/drafting/engines/assembly/index.ts';
 import { eventSentence, untold } from '../../src/drafting/plan/events.ts';
 import { inFirstPerson } from '../../src/drafting/plan/first-person.ts';
-import * as words from '../../src/drafting/plan/request-words.ts';
-import { statementsOrOpen } from '../../src/drafting/plan/statements.ts';
 import { draft, MATTER, request, SOURCES } from './sample.ts';
 
 describe('key dates', () => {
@@ -28,28 +26,6 @@ describe('key dates', () => {
   });
 });
 
-describe('what the caller said', () => {
-  test('sentences are printed, catchwords become an open point, the name of the paper is neither', () => {
-    expect(statementsOrOpen('The lease had ended.')).toEqual(['The lease had ended.']);
-    expect(statementsOrOpen('Boilerplate objections; no privilege log.')).toEqual([
-      '{blank from the request, to be put into words: Boilerplate objections; no privilege log}',
-    ]);
-    expect(statementsOrOpen('Mutual NDA for two years with a supplier.')).toEqual([]);
-  });
-
-  test('questions, fees, subjects', () => {
-    expect(words.questionsNamed('Urgent. Is the lease void? Who may sue?')).toEqual([
-      'Is the lease void?',
-      'Who may sue?',
-    ]);
-    expect(words.hourlyRateNamed('Hourly at $310.00.')).toBe('$310.00 an hour');
-    expect(words.topicsNamed('About the service calls, and other failures, by August 1, 2025.')).toEqual([
-      'the service calls',
-      'other failures',
-    ]);
-  });
-});
-
 describe('an affidavit', () => {
   const facts = [
     'Tamsin Whitlock rented an apartment. She returned the keys and gave her new address.',
@@ -70,25 +46,6 @@ describe('an affidavit', () => {
     expect(inFirstPerson([...facts, 'Mr. Pike came.'], 'Tamsin Whitlock')).toBeNull();
     expect(inFirstPerson([...facts, 'He left.'], 'Tamsin Whitlock')).toBeNull();
   });
-});
-
-test('law about something else is not argued from: an open point says that none was chosen', async () => {
-  const { sections } = await draft(assemblyEngine, request({ type: 'motion_in_limine' }));
-  const standard = sections.find(({ id }) => id === 'legal_standard')?.paragraphs ?? [];
-  expect(standard.filter(({ kind }) => kind === 'quotation')).toEqual([]);
-  expect(standard.some(({ text }) => text.includes('for which none was chosen from the vault'))).toBe(true);
-});
-
-test('adverse authority is disclosed where the paper has a place for it, and reported where it has none', async () => {
-  const [first, second, ...others] = SOURCES;
-  if (first === undefined || second === undefined) throw new RangeError('the sample has two sources');
-  const sources = [first, { ...second, stance: 'adverse' as const, against: first.fileId }, ...others];
-  const against = (type: string) => draft(assemblyEngine, request({ type, sources }));
-  const motion = await against('motion_to_dismiss');
-  expect(motion.verification.adverse).toMatchObject([{ handle: 'S2', section: 'adverse_authority' }]);
-  expect(JSON.stringify(motion.sections)).toContain('Candor to the Court requires disclosure');
-  const letter = await against('demand_letter');
-  expect(letter.verification.adverse).toMatchObject([{ handle: 'S2', section: null }]);
 });
 
 test('tones differ in wording only: the same sources, quotations and open points', async () => {

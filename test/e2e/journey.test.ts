@@ -70,8 +70,9 @@ const CASES_CSV = `external_id,title,client,status,practice_area,court,docket_nu
 
 const CONTEXTS: Readonly<Record<string, string>> = {
   motion_to_dismiss:
-    'The complaint fails to state a claim for breach of contract: no date was agreed and no damage is alleged.',
-  motion_to_compel: 'Orchard Lane has not answered the interrogatories and discovery requests served on it.',
+    'Our grounds: the complaint recites the elements of a breach of contract and no date that was agreed; no damage is alleged.',
+  motion_to_compel:
+    'Our grounds: Orchard Lane has not answered the interrogatories; it has not answered the discovery requests served on it.',
   demand_letter: 'Tidewater demands payment for lumber that was delivered under the contract and not paid.',
   engagement_letter: 'Tidewater engages the firm to defend it against the complaint of Orchard Lane.',
 };
@@ -193,8 +194,18 @@ describe.skipIf(corpusMissing !== null)('the journey', () => {
   });
 
   it.each(Object.entries(CONTEXTS))('drafts: %s', async (document_type, context) => {
+    // A motion says what it rests on.
+    const brief = document_type.startsWith('motion')
+      ? { authorities: [{ file_id: idOf(`${OPINIONS[0]}.txt`) }] }
+      : undefined;
     const answer = await session.send('generateDocument', {
-      body: { case_id: matter.id, document_type, context, tone: 'firm but courteous' },
+      body: {
+        case_id: matter.id,
+        document_type,
+        context,
+        tone: 'firm but courteous',
+        ...(brief !== undefined && { brief }),
+      },
     });
     const draft = answer.body;
     expect(answer.status).toBe(201);

@@ -446,12 +446,12 @@ const Verification = Output('Verification', {
     }),
     {
       description:
-        'Points of the request that the draft does not heed. Compared by words: what is not listed may be said too weakly or of the wrong party, and what is listed may be said in other words.',
+        'Only of drafts of earlier versions: points of the request that the draft does not heed, compared by words. Newer drafts have `unplaced`.',
     },
   ),
   unplaced: Type.Array(Type.Object({ text: Type.String(), span: Span }), {
     description:
-      'Of a document written from a brief or a plan: words of the request that were given no place. They are not printed.',
+      'Words of the request that were given no place in its brief. They are not printed: give them as values of the brief, or strike them.',
   }),
   injections: Type.Array(
     Type.Object({

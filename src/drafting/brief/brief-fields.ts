@@ -1,6 +1,5 @@
 /** What a brief gives the templates of a paper: its values under the names they use there. Pure. */
 import type { Briefed, CaseFacts, DocumentType } from '../model.ts';
-import { responseText } from '../plan/responses.ts';
 import { asData, capitalised, listed, longDate } from '../plan/text.ts';
 import { saidOf } from '../plan/values.ts';
 import { sidesOf } from '../sides.ts';
@@ -9,12 +8,14 @@ import {
   type BriefFieldName,
   type ClaimValue,
   type DateValue,
+  type NamedValue,
   type ResponseValue,
   type SumValue,
   textOf,
   valuesOf,
 } from './model.ts';
 import { money } from './money.ts';
+import { responseText } from './responses.ts';
 
 /** Fields of templates that a field of the brief fills, as it stands. */
 const NAMED: readonly (readonly [BriefFieldName, readonly string[]])[] = [
@@ -24,7 +25,6 @@ const NAMED: readonly (readonly [BriefFieldName, readonly string[]])[] = [
   ['recipient', ['request.person']],
   ['witness', ['request.person']],
   ['set', ['request.set']],
-  ['response_days', ['request.days']],
   ['purpose', ['request.purpose']],
   ['term', ['request.term']],
   ['effective_date', ['given.effective_date']],
@@ -57,6 +57,8 @@ export function briefed(
     const text = textOf(brief, field);
     if (text !== null) for (const name of names) values[name] = asData(text);
   }
+  const days = textOf(brief, 'response_days');
+  if (days !== null) values['request.days'] = /\bdays?\b/.test(days) ? asData(days) : `${asData(days)} days`;
   const claims = valuesOf<ClaimValue>(brief, 'claims').map(({ name }) => asData(name));
   if (grounds.length > 0)
     Object.assign(values, {
@@ -66,6 +68,8 @@ export function briefed(
       'grounds.in_part': null,
     });
   const law = textOf(brief, 'governing_law');
+  for (const { label, text } of valuesOf<NamedValue>(brief, 'values'))
+    values[`said.${slugOf(label)}`] = asData(text);
   values['request.governing_law'] = law === null ? null : asData(law);
   // Of a paper that does not fit the side we act for nobody invents a pleading.
   const opposed = textOf(brief, 'opposes');
@@ -77,7 +81,6 @@ export function briefed(
   const { movant } = sidesOf({
     case: matter,
     documentType: type,
-    context: '',
     briefed: { represents: names },
   });
   const texts = (field: BriefFieldName) =>
@@ -113,6 +116,15 @@ export function briefed(
       allegations,
     })),
   };
+}
+
+/** `Purchase price` is `{{said.purchase_price}}`. */
+function slugOf(label: string): string {
+  return label
+    .toLowerCase()
+    .replace(/^the\s+/, '')
+    .replace(/[^a-z]+/g, '_')
+    .replace(/^_+|_+$/g, '');
 }
 
 const RESPONSES = { admit: 'admits', deny: 'denies', lacks_knowledge: 'lacks' } as const;

@@ -40,6 +40,13 @@ const Authority = Type.Object(
     passage: Type.Optional(
       Type.String({ minLength: 8, maxLength: 2_000, description: 'Words of it that are meant.' }),
     ),
+    about: Type.Optional(
+      Type.String({
+        minLength: 8,
+        maxLength: 2_000,
+        description: 'What it is named for: its passage is looked for with this, which is not printed.',
+      }),
+    ),
   },
   { ...closed, title: 'Authority', description: 'By `cite` or by `file_id`.' },
 );
@@ -135,6 +142,14 @@ const DateOf = Type.Object(
     date: Type.String({ format: 'date', description: 'YYYY-MM-DD.' }),
   },
   { ...closed, title: 'Date' },
+);
+
+const NamedValue = Type.Object(
+  {
+    label: Type.String({ minLength: 1, maxLength: 200, examples: ['Purchase price'] }),
+    text: words(2_000),
+  },
+  { ...closed, title: 'Value' },
 );
 
 const Response = Type.Object(
@@ -380,6 +395,14 @@ export const BRIEF_FIELDS: Readonly<Record<BriefFieldName, BriefField>> = {
     'How many days are there to respond?',
     ['30'],
     ['days'],
+  ),
+  values: list(
+    'Values',
+    'Further values of the firm’s own paper, each under the name it has there.',
+    'Which value?',
+    [{ label: 'Purchase price', text: '$1,200,000' }],
+    [],
+    NamedValue,
   ),
   instructions: list(
     'Instructions',

@@ -13,10 +13,16 @@ const NEUTRAL = new Set(
   argue argues assert asserts rely relies rest rests base based one two three four five six seven eight nine ten several
   all each motion opposition brief memorandum letter complaint answer reply agreement paper response dismiss compel
   oppose summary judgment limine exclude settlement affirmative legal separate independent serve interrogatories production subpoena
-  demand affidavit declaration nda about regarding concerning covering include including includes cover covers`.split(
-    /\s+/,
-  ),
+  demand affidavit declaration nda about regarding concerning covering include including includes cover covers
+  key would should must can will say says state states stating testify testifies swear swears that
+  further additional other another specific related plus also then particular chief primary client clients few items listed
+  namely specifically only`.split(/\s+/),
 );
+
+const TOLD: ReadonlySet<string> = new Set(
+  'say says state states stating testify testifies swear swears'.split(' '),
+);
+const WITNESS = ['he', 'she', 'her', 'his', 'i', 'witness', 'declarant', 'affiant'];
 
 /**
  * The field that a label names for this type; null where it names none, or has a word that is not known.
@@ -35,8 +41,14 @@ export function fieldLabelled(
     .filter(({ alias }) => ` ${plain} `.includes(` ${alias} `))
     .sort((a, b) => b.alias.length - a.alias.length);
   const [best] = named;
-  if (best === undefined) return isNeutral(words, ours) ? (plan.main ?? null) : null;
-  return isNeutral(` ${plain} `.replace(` ${best.alias} `, ' ').split(' '), ours) ? best.name : null;
+  // Who is told about in a paper of facts is not the other side.
+  const known = plan.main === 'facts' ? new Set([...ours, ...WITNESS]) : ours;
+  if (best === undefined) {
+    // What such a paper is to cover is no fact.
+    if (plan.main === 'facts' && !words.some((word) => TOLD.has(word))) return null;
+    return isNeutral(words, known) ? (plan.main ?? null) : null;
+  }
+  return isNeutral(` ${plain} `.replace(` ${best.alias} `, ' ').split(' '), known) ? best.name : null;
 }
 
 /** The field whose own label a line has, word for word: `Deadline: …`. */

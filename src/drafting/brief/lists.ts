@@ -220,10 +220,15 @@ function plainBlocks(text: string, from: number, to: number): Block[] {
 function lineBlocks(line: string, at: number): Block[] {
   const colon = AFTER_COLON.exec(line);
   if (colon !== null) {
-    const value = line.slice(colon.index + colon[0].length);
+    const whole = line.slice(colon.index + colon[0].length);
+    // The list ends with its sentence; what stands behind it is none of it.
+    const last = whole.lastIndexOf(';') + 1;
+    const value = whole.slice(0, last === 0 ? whole.length : itemEnd(whole, last, true));
     const parts = value.split(';');
+    const behind = colon.index + colon[0].length + value.length;
     const startOfLabel = labelBegin(line, 0, colon.index);
-    if (parts.length > 1) {
+    // Items of several sentences are sentences about something else.
+    if (parts.length > 1 && parts.slice(0, -1).every((part) => itemEnd(part, 0, true) === part.length)) {
       let from = at + colon.index + colon[0].length;
       const items = parts.map((part) => {
         const item = itemOf(`${line}`, from - at, from - at + part.length);
@@ -236,9 +241,10 @@ function lineBlocks(line: string, at: number): Block[] {
         {
           kind: 'list',
           label: cleanLabel(line.slice(startOfLabel, colon.index)),
-          span: [at + startOfLabel, at + line.length],
+          span: [at + startOfLabel, at + behind],
           items: items.filter(({ text }) => text !== ''),
         },
+        ...(line.slice(behind).trim() === '' ? [] : lineBlocks(line.slice(behind), at + behind)),
       ];
     }
     const labelled = LABELLED.exec(line);

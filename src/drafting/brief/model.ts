@@ -41,6 +41,8 @@ export interface NamedAuthority {
   readonly use?: AuthorityUse;
   /** Words of the decision that are meant. */
   readonly passage?: string;
+  /** What it is named for: its passage is looked for with it. Not printed. */
+  readonly about?: string;
 }
 
 export interface NamedEvidence {
@@ -82,6 +84,12 @@ export interface DateValue {
   readonly date: string;
 }
 
+/** A value of the firm’s own paper, under the name that it has there. */
+export interface NamedValue {
+  readonly label: string;
+  readonly text: string;
+}
+
 export interface ResponseValue {
   readonly paragraphs: readonly number[];
   readonly response: 'admit' | 'deny' | 'lacks_knowledge';
@@ -120,6 +128,7 @@ export type BriefFieldName =
   | 'percentage'
   | 'set'
   | 'response_days'
+  | 'values'
   | 'instructions';
 
 /** What a document type asks for: the fields of its brief, those of them that must be given, and the one a bare list is. */

@@ -4,6 +4,7 @@
  */
 import type { Json } from '../../platform/index.ts';
 import { type FoundCitation, findCitations, sentencesOf } from '../../precedents/index.ts';
+import type { CaseFacts } from '../model.ts';
 import { datesIn } from '../plan/dates.ts';
 import { asData } from '../plan/text.ts';
 import { findStatements } from '../verify/index.ts';
@@ -11,6 +12,10 @@ import { BRIEF_FIELDS } from './fields.ts';
 import { fieldLabelled, fieldOfLine } from './labels.ts';
 import { blocksOf, type FoundList, type LabelledLine, type ListItem } from './lists.ts';
 import type { Brief, BriefFieldName, BriefPlan, BriefValue, Span, SumValue, Unplaced } from './model.ts';
+import { personNamed } from './names.ts';
+import { asksLaw, notedIn } from './notation.ts';
+import { isDoubted, ownerOf } from './owner.ts';
+import { representedIn } from './represented.ts';
 
 export interface KnownFile {
   readonly id: string;
@@ -20,17 +25,18 @@ export interface KnownFile {
 
 const DECISIONS: ReadonlySet<string> = new Set(['case', 'neutral', 'unlisted', 'name']);
 
-/**
- * @param files of the case: those that are named in words of the request are its evidence there
- * @param ours names of those we act for
- */
-export function readBrief(
-  context: string,
-  plan: BriefPlan,
-  files: readonly KnownFile[] = [],
-  ours: readonly string[] = [],
-): Brief {
-  const reader = new Reader(context, plan, files, ours);
+/** What the case knows that words of a request may name. */
+export interface KnownToCase {
+  /** Those that are named in words of the request are its evidence there. */
+  readonly files?: readonly KnownFile[];
+  /** Names of those we act for. */
+  readonly ours?: readonly string[];
+  readonly parties?: CaseFacts['parties'];
+  readonly facts?: string | null;
+}
+
+export function readBrief(context: string, plan: BriefPlan, known: KnownToCase = {}): Brief {
+  const reader = new Reader(context, plan, known);
   for (const block of blocksOf(context)) {
     if (block.kind === 'list') reader.list(block);
     else if (block.kind === 'line') reader.line(block);
@@ -43,14 +49,22 @@ class Reader {
   readonly #context: string;
   readonly #plan: BriefPlan;
   readonly #files: readonly KnownFile[];
+  readonly #case: Pick<CaseFacts, 'parties' | 'facts'>;
   readonly #ours: ReadonlySet<string>;
   readonly #values: BriefValue[] = [];
   readonly #unplaced: Unplaced[] = [];
   /** In running text. */
   readonly #sums: { readonly value: SumValue; readonly span: Span }[] = [];
   readonly #rules: { readonly text: string; readonly span: Span }[] = [];
+  /** Sentences that name decisions. */
+  readonly #cited: { readonly about?: string; readonly cites: readonly string[]; readonly span: Span }[] = [];
 
-  constructor(context: string, plan: BriefPlan, files: readonly KnownFile[], ours: readonly string[]) {
+  constructor(
+    context: string,
+    plan: BriefPlan,
+    { files = [], ours = [], parties = [], facts = null }: KnownToCase,
+  ) {
+    this.#case = { parties, facts };
     this.#ours = new Set(ours.flatMap((name) => plainly(name).split(' ')));
     this.#context = context;
     this.#plan = plan;
@@ -75,7 +89,46 @@ class Reader {
       !this.#values.some(({ field }) => field === 'rule')
     )
       this.#add('rule', rule.text, rule.span);
+    this.#placeAuthorities();
+    this.#placeNames();
+    for (const { field, value, span: at } of notedIn(this.#context, this.#open()))
+      this.#add(field, value, [at[0], at[0]]);
     return { values: this.#values, unplaced: this.#unplaced };
+  }
+
+  /** Who swears or is addressed, and for whom the paper speaks: names that the words give plainly. */
+  #placeNames(): void {
+    const open = this.#open();
+    const person = personNamed(asData(this.#context), this.#case);
+    for (const field of ['witness', 'recipient'] as const)
+      if (person !== null && open.has(field)) this.#add(field, person, [0, 0]);
+    if (open.has('represents'))
+      for (const name of representedIn(this.#context, this.#case.parties))
+        this.#add('represents', name, [0, 0]);
+  }
+
+  /** Fields that no list and no label has filled. What is opposed is read only where the paper is an answer. */
+  #open(): Set<BriefFieldName> {
+    const filled = new Set(this.#values.map(({ field }) => field));
+    return new Set(
+      this.#plan.fields.filter(
+        (field) => !filled.has(field) && (field !== 'opposes' || this.#plan.required.includes(field)),
+      ),
+    );
+  }
+
+  /**
+   * Decisions that the words name have a place of their own in the argument: the vault’s passages are looked for with the
+   * sentences that name them, and those are not printed.
+   */
+  #placeAuthorities(): void {
+    const [first] = this.#cited;
+    if (first === undefined) return;
+    const authorities = this.#cited.flatMap(({ cites, span: _span, ...about }) =>
+      cites.map((cite) => ({ cite, ...about })),
+    );
+    if (this.#has('grounds')) this.#add('grounds', { heading: GOVERNING, authorities }, first.span);
+    else for (const one of authorities) this.#add('authorities', one, first.span);
   }
 
   list({ label, items, span }: FoundList): void {
@@ -88,7 +141,10 @@ class Reader {
       return;
     }
     values.forEach((value, at) => {
-      if (value !== null) this.#add(field, value, items[at]?.span ?? span);
+      const item = items[at];
+      if (item === undefined || value === null) return;
+      if (value === NOT_OURS) this.#leave(item.span);
+      else this.#add(field, value, item.span);
     });
   }
 
@@ -103,8 +159,16 @@ class Reader {
   rest(span: Span): void {
     this.#citationsIn(span);
     const text = this.#context.slice(...span);
-    for (const { start, value } of amountsIn(text))
-      this.#sums.push({ value: { amount: value }, span: [span[0] + start, span[0] + start] });
+    if (this.#has('questions'))
+      for (const { start, end } of sentencesOf(text)) {
+        const asked = asData(text.slice(start, end));
+        if (asksLaw(asked) && ownerOf(asked) === 'ours')
+          this.#add('questions', asked, [span[0] + start, span[0] + end]);
+      }
+    for (const amount of amountsIn(text)) {
+      const at = span[0] + amount.start;
+      this.#sums.push({ value: sumOf(amount), span: [at, at] });
+    }
     this.#leave(span);
   }
 
@@ -127,11 +191,22 @@ class Reader {
   }
 
   #citationsIn([start, end]: Span): void {
-    for (const found of findCitations(this.#context.slice(start, end))) {
-      const span: Span = [start + found.start, start + found.end];
-      if (found.kind === 'rule') this.#rules.push({ text: asData(found.text), span });
-      else if (this.#has('authorities') && DECISIONS.has(found.kind))
-        this.#add('authorities', { cite: asData(found.text) }, span);
+    const text = this.#context.slice(start, end);
+    const found = findCitations(text);
+    for (const rule of found.filter(({ kind }) => kind === 'rule'))
+      this.#rules.push({ text: asData(rule.text), span: [start + rule.start, start + rule.end] });
+    if (!this.#has('authorities')) return;
+    const decisions = found.filter(({ kind }) => DECISIONS.has(kind));
+    for (const sentence of sentencesOf(text)) {
+      const within = decisions.filter((one) => one.start >= sentence.start && one.start < sentence.end);
+      const about = asData(text.slice(sentence.start, sentence.end));
+      if (within.length === 0 || isDoubted(about)) continue;
+      const cites = [...new Set(within.map((one) => asData(one.text)))];
+      this.#cited.push({
+        ...withoutNames(about, within),
+        cites,
+        span: [start + sentence.start, start + sentence.start],
+      });
     }
   }
 
@@ -149,7 +224,15 @@ class Reader {
     if (this.#has('sums') && amounts.length === 1 && amount !== undefined)
       return {
         field: 'sums',
-        value: { label: asData(label), amount: amount.value, ...basisOf(item.text, amount) },
+        value: { label: asData(label), ...sumOf(amount), ...basisOf(item.text, amount) },
+      };
+    if (this.#has('values'))
+      return {
+        field: 'values',
+        value: {
+          label: asData(label),
+          text: asData(item.text).replace(/(?<!\b(?:Inc|Co|Ltd|Corp|Jr|Sr))\.$/, ''),
+        },
       };
     const [day, other] = datesIn(item.text);
     if (this.#has('dates') && day !== undefined && other === undefined && isAll(item.text, day))
@@ -163,14 +246,16 @@ class Reader {
     switch (field) {
       case 'grounds':
       case 'defenses':
-        return this.#ground(text);
+        return this.#ground(item);
+      case 'facts':
+        return this.#oursIn(item) || NOT_OURS;
       case 'claims':
-        return claimOf(text);
+        return ownerOf(text) === 'ours' ? claimOf(text) : NOT_OURS;
       case 'sums': {
         const [amount, other] = amountsIn(text);
         if (amount === undefined || other !== undefined) return null;
         const label = text.slice(0, amount.start).replace(/[\s:(–—-]+$/, '');
-        return { ...(label === '' ? {} : { label }), amount: amount.value, ...basisOf(text, amount) };
+        return { ...(label === '' ? {} : { label }), ...sumOf(amount), ...basisOf(text, amount) };
       }
       case 'dates': {
         const [day, other] = datesIn(text);
@@ -183,14 +268,37 @@ class Reader {
       case 'authorities':
         return { cite: text };
       case 'responses':
+      case 'values':
         return null;
       default:
         return text;
     }
   }
 
-  #ground(text: string): { readonly [field: string]: Json } {
-    const authorities = decisionsIn(text).map((found) => ({ cite: asData(found.text) }));
+  /** What of an item is ours to say; the rest is left. */
+  #oursIn({ text, span }: ListItem): string {
+    const sentences = sentencesOf(text);
+    return sentences
+      .filter(({ start, end }) => {
+        if (ownerOf(text.slice(start, end)) === 'ours') return true;
+        if (sentences.length > 1) this.#leave([span[0] + start, span[0] + end]);
+        return false;
+      })
+      .map(({ start, end }) => asData(text.slice(start, end)))
+      .join(' ');
+  }
+
+  #ground(item: ListItem): Json {
+    const text = this.#oursIn(item);
+    if (text === '') {
+      this.#citationsIn(item.span);
+      return NOT_OURS;
+    }
+    const authorities = sentencesOf(text).flatMap(({ start, end }) => {
+      const found = decisionsIn(text.slice(start, end));
+      const about = withoutNames(text.slice(start, end), found);
+      return found.map((one) => ({ cite: asData(one.text), ...about }));
+    });
     const evidence = filesNamed(text, this.#files).map(({ id }) => ({ file_id: id }));
     return {
       text,
@@ -199,6 +307,22 @@ class Reader {
     };
   }
 }
+
+/** An item that is no value of ours. */
+const NOT_OURS = '';
+/** Over the decisions that were named with no ground. */
+const GOVERNING = 'The Governing Authority';
+
+/** What a decision is named for: its own name would find its story. */
+function withoutNames(sentence: string, found: readonly FoundCitation[]): { about?: string } {
+  const about = found
+    .reduce((rest, { text }) => rest.replace(asData(text), ' ').replace(text, ' '), sentence)
+    .replace(/\s+([,.;])/g, '$1')
+    .trim();
+  return about.length < SHORTEST_POINT ? {} : { about };
+}
+
+const SHORTEST_POINT = 24;
 
 /** Decisions by their citation; a name alone is one only where two parties stand in it. */
 export function decisionsIn(text: string): FoundCitation[] {
@@ -227,13 +351,28 @@ interface Amount {
   readonly start: number;
   readonly end: number;
   readonly value: number;
+  /** Of another currency than the dollar. */
+  readonly currency?: string;
 }
+
+const CURRENCIES: readonly (readonly [string, string])[] = [
+  ['£', 'GBP'],
+  ['€', 'EUR'],
+];
 
 function amountsIn(text: string): Amount[] {
   return findStatements(text)
     .filter(({ kind }) => kind === 'amount')
-    .map(({ start, end, values }) => ({ start, end, value: Number(values[0]?.replace(/[^\d.]/g, '')) }))
+    .map(({ start, end, values }) => {
+      const [, currency] = CURRENCIES.find(([sign]) => text.slice(start, end).includes(sign)) ?? [];
+      const value = Number(values[0]?.replace(/[^\d.]/g, ''));
+      return { start, end, value, ...(currency === undefined ? {} : { currency }) };
+    })
     .filter(({ value }) => Number.isFinite(value));
+}
+
+function sumOf({ value, currency }: Amount): { amount: number; currency?: string } {
+  return { amount: value, ...(currency === undefined ? {} : { currency }) };
 }
 
 function basisOf(text: string, { end }: Amount): { basis?: string } {

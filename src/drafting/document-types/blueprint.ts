@@ -10,7 +10,7 @@ import { BRIEF_FIELD_NAMES } from '../brief/fields.ts';
 import type { BriefFieldName, BriefPlan } from '../brief/model.ts';
 import { FONT_NAME, Look } from '../look.ts';
 import type { DocumentType, FormRules, GroundPlan, SectionLayout, SectionPlan } from '../model.ts';
-import { fieldsOf } from '../plan/fields.ts';
+import { fieldsOf, NOTHING_BRIEFED } from '../plan/fields.ts';
 import { fillTemplate } from '../plan/template.ts';
 
 const words = <const T extends readonly string[]>(values: T) =>
@@ -198,7 +198,7 @@ function mistakesOf(type: DocumentType): FieldError[] {
         detail: `must have ${name}, which is required or the main one`,
       });
   const fields = fieldsOf(
-    { documentType: type, firmName: '', case: NOBODY, context: '', today: '2000-01-01' },
+    { documentType: type, firmName: '', case: NOBODY, briefed: NOTHING_BRIEFED, today: '2000-01-01' },
     ANY_PHRASE,
   );
   const seen = new Set<string>();
@@ -311,6 +311,9 @@ function usualBrief({ form, sections, claims }: BlueprintFile): BriefPlan {
     'sums',
     'dates',
     'governing_law',
+    ...(sections.some(({ template }) => template.some((line) => line.includes('{{said.')))
+      ? (['values'] as const)
+      : []),
     'instructions',
   ];
   return { fields, required: [], main: argues ? 'grounds' : form === 'agreement' ? 'terms' : 'facts' };

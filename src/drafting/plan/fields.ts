@@ -1,53 +1,38 @@
 /** The values templates refer to. A field without a value is never guessed: it becomes a blank. */
 import { contactValues, descriptionOf } from '../contacts.ts';
-import type { CaseFacts, ClaimPlan, WriteRequest } from '../model.ts';
+import type { Briefed, CaseFacts, ClaimPlan, WriteRequest } from '../model.ts';
 import { sideOf, sidesOf } from '../sides.ts';
 import { datesIn } from './dates.ts';
-import { conferenceDays, dayNamedFor } from './dates-named.ts';
-import { deadlineNamed } from './deadline.ts';
 import { eventSentence, happened, isOfTheSuit, untold } from './events.ts';
 import { allegations, factParagraphs, factSentences, SAYS, saidByDefense, testimony } from './facts.ts';
-import { documentsNamed } from './given.ts';
-import { givenFields, noteValues } from './given-fields.ts';
-import { groundsOf } from './grounds.ts';
-import { itemsIn } from './items.ts';
-import { personNamed } from './names.ts';
-import { positive } from './negations.ts';
-import { oathValues } from './oath.ts';
-import { withoutRepresentation } from './represented.ts';
-import * as words from './request-words.ts';
-import { responsesNamed, responseText } from './responses.ts';
-import { statements, statementsOrOpen, terms } from './statements.ts';
 import { asData, capitalised, listed, longDate } from './text.ts';
 import {
   agreeing,
   agreementValues,
   caseValues,
   dateLabelled,
-  feeValues,
   groundValues,
   isRole,
   joined,
-  mentions,
   named,
-  negationValues,
-  ORDINALS,
   pleadingValues,
-  reached,
   saidOf,
   sideValues,
-  subpoenaValues,
-  sumValues,
   text,
-  toldOf,
 } from './values.ts';
 
 type Party = CaseFacts['parties'][number];
 
-export type FieldsInput = Pick<
-  WriteRequest,
-  'documentType' | 'firmName' | 'case' | 'context' | 'today' | 'briefed'
->;
+export type FieldsInput = Pick<WriteRequest, 'documentType' | 'firmName' | 'case' | 'today' | 'briefed'>;
+
+export const NOTHING_BRIEFED: Briefed = {
+  represents: [],
+  values: {},
+  lists: {},
+  grounds: [],
+  places: {},
+  claims: [],
+};
 
 export type Item = Readonly<Record<string, string | null>>;
 
@@ -58,99 +43,90 @@ export interface Fields {
   items(name: string): readonly Item[] | undefined;
 }
 
+/** Fields that a brief fills, or nothing does. */
+const OF_A_BRIEF =
+  `request.context request.question request.fee_basis request.hourly_rate request.other_rates request.deposit
+  request.percentage request.rule request.rules request.amount request.damages request.demanded request.loss
+  request.settlement request.parts request.fee request.deadline request.days request.day request.set request.within
+  request.motion request.person request.term request.governing_law request.purpose request.use request.prejudice
+  judgment.sum jury.unclear sums.listed terms.any oath.state oath.county action.none concedes.something
+  payment.payer payment.payee subpoena.address subpoena.place subpoena.when subpoena.appearance subpoena.occasion
+  conference.manner discovery.title given.effective_date given.return_days given.survival given.forum
+  given.payment_manner given.payment_day given.dismissal_days given.payable given.rate given.other_rates given.deposit
+  given.billing fee.contingent fee.fixed fee.without_deposit costs.advanced motion.rules`.split(/\s+/);
+/** What a paper says as long as nothing else is known. */
+const USUAL: Readonly<Record<string, string>> = {
+  'jury.demanded': '',
+  'action.pending': '',
+  'concedes.nothing': '',
+  'fee.by_time': '',
+  'costs.borne': '',
+  'subpoena.testimony': '',
+  'subpoena.production': '',
+  'subpoena.also': ' ALSO',
+  'subpoena.title': 'to Testify and to Produce Documents',
+  'payment.time': 'within {blank number of days of the Effective Date}',
+};
+const LISTS_OF_A_BRIEF: ReadonlySet<string> = new Set(
+  'grounds questions responses terms documents topics relief'.split(' '),
+);
+
 /** `phrases` are the wordings behind `{{say.…}}`. */
 export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, string>> = {}): Fields {
-  const { case: matter } = request;
-  const said = asData(request.context);
+  const { case: matter, briefed } = request;
   const { movant, opponent } = sidesOf(request);
   const ourClient = matter.client === null ? undefined : movant[0];
   const claims = claimsOf(request);
   const known = request.documentType.grounds ?? [];
-  const { raised: grounds, isCounted } = groundsOf(request);
-  const byId = new Map(grounds.map((ground, index) => [ground.id, { ...ground, index }]));
-  // Done with: for whom the paper is, its opening says.
-  const ours = withoutRepresentation(request.context, matter.parties);
-  // And what it counts stands where it is argued.
-  const context = isCounted ? itemsIn(ours, request.documentType.rules.contents === true).rest : ours;
+  const ofOpponent = sideValues('opponent', opponent);
+  const dates = sortedDates(matter);
+  const past = happened(dates, request.today);
+  const facts = matter.facts ?? '';
   const values: Readonly<Record<string, string | null>> = {
+    ...Object.fromEntries(OF_A_BRIEF.map((name) => [name, null])),
+    ...USUAL,
     'firm.name': text(request.firmName),
     today: longDate(request.today),
     ...caseValues(matter),
-    ...pleadingValues(matter, said),
-    ...negationValues(said),
+    ...pleadingValues(matter),
+    ...agreementValues(matter),
     ...sideValues('movant', movant),
-    ...sideValues('opponent', opponent),
+    ...ofOpponent,
     ...contactValues(matter, opponent),
     pleading: movant[0] === undefined || sideOf(movant[0].role) !== 'claiming' ? 'Complaint' : 'Counterclaim',
     'parties.listed':
       matter.parties.length === 0 ? '' : ` (${listed(matter.parties.map(({ name }) => asData(name)))})`,
-    'request.context': joined(
-      statementsOrOpen(
-        context,
-        known,
-        request.documentType.addressee === 'client',
-        request.documentType.addressee === 'client' || request.documentType.form === 'memorandum',
-      ),
-    ),
-    'request.question': words.questionsNamed(context)[0] ?? null,
-    'request.fee_basis': words.feeBasisNamed(said),
-    'request.hourly_rate': words.hourlyRateNamed(said),
-    'request.other_rates': words.otherRatesNamed(said),
-    'request.deposit': words.depositNamed(said),
-    'request.percentage': words.percentageNamed(said),
-    ...feeValues(said),
-    'request.rule': words.ruleNamed(said),
-    'request.rules': words.rulesNamed(said),
-    ...sumValues(said, movant[0] !== undefined && sideOf(movant[0].role) === 'claiming'),
-    'request.deadline': deadlineNamed(said),
-    'request.days': words.daysNamed(said),
-    'request.day': words.dayNamed(said),
-    'request.set': words.setNamed(said),
-    'terms.any': terms(context).length === 0 ? null : '',
-    'request.within': words.withinNamed(said),
-    ...agreementValues(matter, said),
-    ...subpoenaValues(said),
-    ...oathValues(matter, said),
-    ...noteValues(said),
-    ...givenFields(matter, said, sideValues('opponent', opponent)['opponent.counsel'] ?? null),
-    'request.motion': words.motionNamed(said),
-    'request.person': personNamed(said, matter),
-    'request.term': words.termNamed(said),
-    'request.governing_law': words.governingLawNamed(said) ?? text(matter.jurisdiction),
-    'request.purpose': words.purposeNamed(said),
+    'conference.counsel': ofOpponent['opponent.counsel'] ?? null,
+    'responses.none': (briefed.lists['responses']?.length ?? 0) === 0 ? '' : null,
+    'request.governing_law': text(matter.jurisdiction),
     'claims.listed': claims.length === 0 ? null : listed(claims.map(({ name }) => name.toLowerCase())),
-    ...groundValues(groundsOf(request), said),
-    key_dates: keyDates(matter, request.today),
+    ...groundValues(briefed.grounds),
+    key_dates: joined(untold(past, facts).map((one) => eventSentence(one, facts))),
     'facts.short': factParagraphs(matter)[0] ?? null,
-    'sums.listed': null,
-    ...request.briefed?.values,
+    ...briefed.values,
   };
+  const told = (one: (typeof past)[number]) => ({
+    label: asData(one.label),
+    date: longDate(one.date),
+    sentence: eventSentence(one, facts),
+    place: null,
+  });
+  const plainly = (texts: readonly string[]) => texts.map((one) => ({ text: one }));
   const lists: Readonly<Record<string, () => readonly Item[]>> = {
-    key_dates: () =>
-      sortedDates(matter).map(({ label, date }) => ({ label: asData(label), date: longDate(date) })),
+    key_dates: () => dates.map(({ label, date }) => ({ label: asData(label), date: longDate(date) })),
     events: () =>
-      happened(sortedDates(matter), request.today)
+      past
         .filter(({ label }) => !isOfTheSuit(label))
         .map(({ label, date }) => ({ label: asData(label), date: longDate(date) })),
     untold_events: () =>
-      untold(happened(sortedDates(matter), request.today), matter.facts ?? '')
+      untold(past, facts)
         .filter(({ label }) => !isOfTheSuit(label))
-        .map((one) => ({
-          label: asData(one.label),
-          date: longDate(one.date),
-          sentence: eventSentence(one, matter.facts ?? ''),
-          place: null,
-        })),
-    untold_dates: () =>
-      untold(happened(sortedDates(matter), request.today), matter.facts ?? '').map((one) => ({
-        label: asData(one.label),
-        date: longDate(one.date),
-        sentence: eventSentence(one, matter.facts ?? ''),
-      })),
-    allegations: () => allegations(matter, saidByDefense(matter)).map((one) => ({ text: one })),
+        .map(told),
+    untold_dates: () => untold(past, facts).map(told),
+    allegations: () => plainly(allegations(matter, saidByDefense(matter))),
     undisputed: () =>
-      allegations(matter, SAYS).map((one) => ({ text: one, place: request.briefed?.places[one] ?? null })),
-    testimony: () => testimony(matter, personNamed(said, matter)).map((one) => ({ text: one })),
+      allegations(matter, SAYS).map((one) => ({ text: one, place: briefed.places[one] ?? null })),
+    testimony: () => plainly(testimony(matter, briefed.values['request.person'] ?? null)),
     parties: () =>
       matter.parties.map((party) => {
         const item = partyItem(party);
@@ -159,37 +135,9 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
       }),
     ours: () => movant.map(partyItem),
     opponents: () => opponent.map(partyItem),
-    facts: () => factParagraphs(matter).map((one) => ({ text: one })),
-    fact_sentences: () => factSentences(matter).map((one) => ({ text: one })),
-    undated: () =>
-      factSentences(matter)
-        .filter((one) => datesIn(one).length === 0)
-        .map((one) => ({ text: one })),
-    grounds: () => statements(context).map((one) => ({ text: one })),
-    questions: () => words.questionsNamed(context).map((one) => ({ text: one })),
-    responses: () =>
-      responsesNamed(said).map((one) => ({
-        text: responseText(
-          one,
-          named(movant) ?? '{blank name of our party}',
-          values['pleading'] ?? 'Complaint',
-          (verb) => saidOf(movant, verb),
-        ),
-      })),
-    terms: () => terms(context).map((one) => ({ text: one })),
-    documents: () =>
-      documentsNamed(said).map(({ text: one, period }) => ({
-        text: one,
-        period: period ?? '{blank first day} to {blank last day}',
-      })),
-    topics: () => words.topicsNamed(context).map((one) => ({ text: one })),
-    relief: () => [],
-  };
-  /** The request knows of this paper; the record of the case. */
-  const dateOf = (wanted: string) => {
-    const days = wanted === 'conferred' ? conferenceDays(said) : null;
-    const named = days ?? dayNamedFor(matter, said, wanted, words.motionNamed(said));
-    return named === undefined ? dateLabelled(matter, wanted) : named;
+    facts: () => plainly(factParagraphs(matter)),
+    fact_sentences: () => plainly(factSentences(matter)),
+    undated: () => plainly(factSentences(matter).filter((one) => datesIn(one).length === 0)),
   };
   return {
     value(name) {
@@ -201,54 +149,34 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
       }
       const agreed = /^(movant|opponent) says ([a-z]+)$/.exec(name);
       if (agreed?.[2] !== undefined) return saidOf(agreed[1] === 'movant' ? movant : opponent, agreed[2]);
-      if (name.startsWith('mentions.')) return mentions(said, name.slice(9));
+      if (name.startsWith('mentions.')) return null;
       if (name.startsWith('said.')) return saidAs(name.slice(5), request);
-      if (name.startsWith('date.')) return dateOf(name.slice(5));
-      if (name.startsWith('ground.')) {
-        if (!known.some(({ id }) => id === name.slice(7))) return undefined;
-        return byId.has(name.slice(7)) ? '' : null;
-      }
-      if (name.startsWith('ordinal.')) return ORDINALS[byId.get(name.slice(8))?.index ?? -1] ?? null;
-      if (name.startsWith('told.')) return toldOf(byId.get(name.slice(5)));
-      if (name.startsWith('called.')) return byId.get(name.slice(7))?.name ?? null;
-      if (name.startsWith('reach.')) return reached(name.slice(6), grounds, movant);
-      if (name.startsWith('topics.')) {
-        const ground = known.find(({ id }) => id === name.slice(7));
-        const topics = ground === undefined ? [] : words.topicsOf(ground, said);
-        return topics.length === 0 ? null : listed(topics);
+      if (name.startsWith('date.')) return dateLabelled(matter, name.slice(5));
+      if (name.startsWith('ground.')) return known.some(({ id }) => id === name.slice(7)) ? null : undefined;
+      if (/^(?:ordinal|told|called|topics)\./.test(name)) return null;
+      if (name.startsWith('reach.')) {
+        const [, , word] = name.split(' ');
+        return word === undefined ? named(movant) : saidOf(movant, word);
       }
       if (name.startsWith('claim.')) return claims[Number(name.slice(6)) - 1]?.name ?? null;
       if (name.startsWith('party.'))
         return named(matter.parties.filter(({ role }) => isRole(role, name.slice(6))));
       return values[name];
     },
-    items: (name) => request.briefed?.lists[name] ?? lists[name]?.(),
+    items: (name) => briefed.lists[name] ?? lists[name]?.() ?? (LISTS_OF_A_BRIEF.has(name) ? [] : undefined),
   };
 }
 
-/** The claims of a complaint, in the order of the blueprint; those the request names before those of the facts. */
-export function claimsOf({
-  documentType,
-  context,
-  case: matter,
-  briefed,
-}: FieldsInput): readonly ClaimPlan[] {
-  const known = documentType.claims ?? [];
-  if (briefed !== undefined)
-    return briefed.claims.map(({ name, allegations: given }) => {
-      const [like] = words.claimsNamed(known, name, '');
-      const plan = { name: asData(name), words: like?.words ?? [], allegations: like?.allegations ?? [] };
-      return given.length === 0 ? plan : { ...plan, allegations: given.map(asData) };
-    });
-  const asked = positive(context);
-  // What the request does not want is no claim because the facts sound like it.
-  const refused = (claim: ClaimPlan) =>
-    words.claimsNamed([claim], context, '').length > 0 && words.claimsNamed([claim], asked, '').length === 0;
-  return words.claimsNamed(
-    known.filter((claim) => !refused(claim)),
-    asked,
-    matter.facts ?? '',
-  );
+/** The claims of a complaint as the brief has them; what must be alleged for each, where the blueprint knows it. */
+export function claimsOf({ documentType, briefed }: FieldsInput): readonly ClaimPlan[] {
+  return briefed.claims.map(({ name, allegations: given }) => {
+    const plain = name.toLowerCase();
+    const like = (documentType.claims ?? []).find(({ words }) =>
+      words.some((word) => plain.includes(word.toLowerCase())),
+    );
+    const plan = { name: asData(name), words: like?.words ?? [], allegations: like?.allegations ?? [] };
+    return given.length === 0 ? plan : { ...plan, allegations: given.map(asData) };
+  });
 }
 
 function partyItem(party: Party): Item {
@@ -261,10 +189,10 @@ function partyItem(party: Party): Item {
   };
 }
 
-/** `{{said.effective_date}}`: what the request says under that name, else the key date or the parties called so. */
-function saidAs(slug: string, { case: matter, context }: FieldsInput): string | null {
-  const said = words.valueNamed(context, slug.split('_'));
-  if (said !== null) return said;
+/** `{{said.effective_date}}`: what the brief says under that name, else the key date or the parties called so. */
+function saidAs(slug: string, { case: matter, briefed }: FieldsInput): string | null {
+  const said = briefed.values[`said.${slug}`];
+  if (said !== undefined) return said;
   const date = slug.split('_').filter((word) => word !== 'date' && word !== 'of');
   const dated = date.length > 0 && slug.includes('date') ? dateLabelled(matter, date.join(' ')) : null;
   return dated ?? named(matter.parties.filter(({ role }) => isRole(role, slug.replaceAll('_', ' '))));
@@ -279,10 +207,4 @@ function isPending({ docket_number, key_dates }: CaseFacts): boolean {
 
 function sortedDates(matter: CaseFacts): CaseFacts['key_dates'] {
   return [...matter.key_dates].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
-}
-
-/** What the key dates add to the facts. */
-function keyDates(matter: CaseFacts, today: string): string | null {
-  const facts = matter.facts ?? '';
-  return joined(untold(happened(sortedDates(matter), today), facts).map((one) => eventSentence(one, facts)));
 }

@@ -139,13 +139,6 @@ function readNames<P extends Named>(parties: readonly P[]): Names<P> {
   };
 }
 
-/** By their longest names, none of which overlaps another. */
-export function placesIn<P extends Named>(text: string, names: Names<P>): Called<P>[] {
-  const found: Called<P>[] = [];
-  for (const one of names.in(text)) if (one.start >= (found.at(-1)?.end ?? 0)) found.push(one);
-  return found;
-}
-
 function* wordsAt(text: string, start: number): Iterable<string> {
   for (let place = start; place < text.length; ) {
     WORD.lastIndex = place;
@@ -157,12 +150,6 @@ function* wordsAt(text: string, start: number): Iterable<string> {
 
 function characterAt(text: string, place: number): string {
   return String.fromCodePoint(text.codePointAt(place) ?? 0);
-}
-
-/** All that a text calls by name, in the order of the case. */
-export function partiesIn<P extends Named>(text: string, names: Names<P>): P[] {
-  const found = new Set(placesIn(plain(text), names).map(({ party }) => party));
-  return names.parties.filter((party) => found.has(party));
 }
 
 const FILLING =

@@ -49,9 +49,6 @@ const MONTHS = 'January February March April May June July August September Octo
   ' ',
 );
 
-/** For expressions: the name of a month, written out. */
-export const MONTH_NAME = `(?:${MONTHS.join('|')})`;
-
 /** `2025-03-09` → `March 9, 2025`; anything else unchanged. */
 export function longDate(iso: string): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})(?:T.*)?$/.exec(iso);
@@ -140,9 +137,4 @@ export function representativeOf(name: string): string | null {
       name,
     );
   return found?.[1] ?? null;
-}
-
-/** A text in pieces of so many characters at most, cut at spaces alone, as far as it has any. */
-export function inPieces(text: string, most: number): string[] {
-  return text.match(new RegExp(`\\S(?:.{0,${most - 2}}\\S)?(?=\\s|$)|\\S{1,${most}}`, 'gs')) ?? [];
 }

@@ -1,12 +1,6 @@
-/** The values of templates, by what they are about: the case, its sides, sums, grounds, an agreement, a subpoena. */
-import type { CaseFacts } from '../model.ts';
-import { isNaturalPerson, sideOf } from '../sides.ts';
-import { calledIn, type Ground, type Grounds } from './grounds.ts';
-import { motionRules } from './motion-rules.ts';
-import { concedesSomething, juryNamed, positive, prejudiceNamed, useNamed } from './negations.ts';
-import * as words from './request-words.ts';
-import { statementsOrOpen } from './statements.ts';
-import { partsNamed, sumNamed } from './sums.ts';
+/** The values of templates, by what they are about: the case, its sides, the grounds, an agreement. */
+import type { Briefed, CaseFacts } from '../model.ts';
+import { isNaturalPerson } from '../sides.ts';
 import { asData, capitalised, listed, longDate, possessive, saidOfSeveral, shortPartyName } from './text.ts';
 
 type Party = CaseFacts['parties'][number];
@@ -15,160 +9,39 @@ type Party = CaseFacts['parties'][number];
 const NOT_AMERICAN =
   /\b(?:England|Wales|Scotland|Northern Ireland|United Kingdom|High Court of Justice|Ireland|Canada|Ontario|Quebec|British Columbia|Alberta|Australia|New South Wales|Queensland|New Zealand|India|Singapore|Hong Kong|South Africa|Nigeria|Kenya|Germany|Austria|Switzerland|France|Netherlands)\b/i;
 
-export function pleadingValues(
-  { court, jurisdiction }: CaseFacts,
-  said: string,
-): Record<string, string | null> {
-  const jury = juryNamed(said);
+/** Courts of the United States itself, as against those of a state. */
+const FEDERAL =
+  /^(?:the\s+)?(?:United States|U\.\s?S\.)\s+(?:District|Bankruptcy|Tax|Supreme)?\s?Court\b|\bUnited States (?:District|Bankruptcy|Tax) Court\b|^(?:the\s+)?Supreme Court of the United States\b|\bCourt of Federal Claims\b|\bCourt of International Trade\b|^(?:[NSEWMC]\.\s?)?D\.\s?[A-Z]/i;
+
+export function isFederalCourt(court: string | null): boolean {
+  return court !== null && FEDERAL.test(court.trim());
+}
+
+export function pleadingValues({ court, jurisdiction }: CaseFacts): Record<string, string | null> {
   const place = `${jurisdiction ?? ''} ${court ?? ''}`;
   const abroad = NOT_AMERICAN.test(place);
   const title = /\b(?:England|Wales|High Court of Justice)\b/i.test(place)
     ? 'Particulars of Claim'
     : 'Statement of Claim';
+  const federal = isFederalCourt(court);
   return {
-    'case.jury': abroad || jury === 'no' ? null : '',
-    'jury.demanded': jury === 'unclear' ? null : '',
-    'jury.unclear':
-      jury === 'unclear'
-        ? '{blank whether and for which issues a jury is demanded; the request is not clear}'
-        : null,
-    'case.pleading_title': abroad
-      ? title
-      : jury === 'no' || jury === 'unclear'
-        ? 'Complaint'
-        : 'Complaint and Demand for Jury Trial',
+    'case.jury': abroad ? null : '',
+    'case.pleading_title': abroad ? title : 'Complaint and Demand for Jury Trial',
+    'court.federal': federal ? '' : null,
+    'court.not_federal': federal ? null : '',
   };
-}
-
-/** Whether the request speaks of it, and not only to say that it is not wanted: `unverified`, `not verified`. */
-export function mentions(said: string, word: string): 'yes' | null {
-  const wanted = new RegExp(
-    `(?<![\\p{L}\\d])(?<!\\b(?:no|not|non|un|without|never)[\\s-]+(?:be\\s+|an?\\s+)?)${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`,
-    'iu',
-  );
-  return wanted.test(positive(said)) ? 'yes' : null;
 }
 
 /** Who cannot bind itself alone. */
 const PROTECTED = /\b(?:minor|infant|incompetent|incapacitated|conservatee|deceased|estate of)\b/i;
 
-export function agreementValues(matter: CaseFacts, said: string): Record<string, string | null> {
-  const { payers, payees } = words.paymentNamed(said);
-  const paying = partiesCalled(matter, payers);
-  const sides = new Set(paying.map(({ role }) => sideOf(role)));
-  const others = matter.parties.filter(({ role }) => !sides.has(sideOf(role)));
-  const paid =
-    payees.length > 0
-      ? partiesCalled(matter, payees)
-      : paying.length > 0 && others.length === 1
-        ? others
-        : [];
-  const oneWay = /\b(?:unilateral|one-way|one way)\b/i.test(said);
-  const discloser = partiesCalled(matter, [disclosingIn(said)]);
-  const disclosing = named(discloser) ?? '{blank Party that discloses}';
+export function agreementValues(matter: CaseFacts): Record<string, string | null> {
   return {
-    'payment.payer': named(paying),
-    'payment.payee': named(paid),
     'parties.protected': named(matter.parties.filter(({ name }) => PROTECTED.test(name))),
-    'nda.title': oneWay ? 'Non-Disclosure Agreement' : 'Mutual Non-Disclosure Agreement',
-    'nda.roles': oneWay
-      ? `${disclosing} is the Disclosing Party; each other Party is a Receiving Party.`
-      : 'A Party is the Disclosing Party of information it discloses and the Receiving Party of information it receives.',
-    'nda.exchange': oneWay
-      ? 'The Disclosing Party wishes to disclose information to the Receiving Party'
-      : 'The Parties wish to exchange information',
-  };
-}
-
-const DISCLOSES =
-  /\s+(?:only\s+|alone\s+)?(?:discloses|gives|provides|delivers|shows|is\s+the\s+(?:only\s+|sole\s+)?(?:disclosing\s+party|discloser))\b/g;
-const LONGEST_NAME = 61;
-const NAME_BEFORE = new RegExp(`\\b\\p{Lu}[\\p{L}&.,'’ -]{1,${LONGEST_NAME - 1}}$`, 'u');
-
-/** Who is said to disclose something; empty where nobody is. */
-function disclosingIn(said: string): string {
-  for (const { index } of said.matchAll(DISCLOSES)) {
-    // One sign more than a name can have tells whether it begins with a word.
-    const [name] = NAME_BEFORE.exec(said.slice(Math.max(0, index - LONGEST_NAME - 1), index)) ?? [];
-    if (name !== undefined) return name;
-  }
-  return '';
-}
-
-/** The parties that a request calls by a part of their names: `Brandt Steel`, `the estate`. None where it is not clear who is meant. */
-function partiesCalled(matter: CaseFacts, called: readonly string[]): Party[] {
-  const found = called.map((one) => {
-    const wanted = one
-      .toLowerCase()
-      .replace(/^(?:the|m[rs]s?\.|dr\.)\s+/, '')
-      .trim();
-    const fitting =
-      wanted.length < 3
-        ? []
-        : matter.parties.filter(({ name }) =>
-            ` ${shortPartyName(name).toLowerCase()} `.includes(` ${wanted}`),
-          );
-    return fitting.length === 1
-      ? fitting
-      : fitting.filter(({ name }) => name.toLowerCase().startsWith(wanted)).slice(0, 2);
-  });
-  return found.every(({ length }) => length === 1) ? found.flat() : [];
-}
-
-export function subpoenaValues(said: string): Record<string, string | null> {
-  const { testimony, production } = words.commandsNamed(said);
-  const occasion = /\b(deposition|hearing|trial)\b/i.exec(said)?.[1]?.toLowerCase();
-  return {
-    'subpoena.testimony': testimony ? '' : null,
-    'subpoena.production': production ? '' : null,
-    'subpoena.also': testimony ? ' ALSO' : '',
-    'subpoena.appearance': words.appearanceNamed(said) ?? words.dayNamed(said),
-    'subpoena.occasion': occasion === undefined ? null : `a ${occasion}`,
-    'subpoena.title':
-      testimony && production
-        ? 'to Testify and to Produce Documents'
-        : testimony
-          ? 'to Testify'
-          : 'to Produce Documents',
-  };
-}
-
-/** Which terms of a fee a letter has: they exclude each other. */
-export function feeValues(said: string): Record<string, string | null> {
-  const basis = words.feeBasisNamed(said);
-  const contingent = basis === 'a contingent fee';
-  const fixed = basis === 'a fixed fee';
-  const advanced = words.costsAdvanced(said);
-  return {
-    'fee.contingent': contingent ? '' : null,
-    'fee.fixed': fixed ? '' : null,
-    'fee.by_time': contingent || fixed ? null : '',
-    'fee.without_deposit': contingent || fixed ? '' : null,
-    'costs.advanced': advanced ? '' : null,
-    'costs.borne': advanced ? null : '',
-  };
-}
-
-export function negationValues(said: string): Record<string, string | null> {
-  const concedes = concedesSomething(said);
-  return {
-    'request.use': useNamed(said, words.motionNamed),
-    'request.prejudice': prejudiceNamed(said) === null ? null : `${prejudiceNamed(said)} prejudice`,
-    'concedes.nothing': concedes ? null : '',
-    'concedes.something': concedes ? '' : null,
-  };
-}
-
-export function sumValues(said: string, isClaiming: boolean): Record<string, string | null> {
-  return {
-    'request.amount': sumNamed(said, 'any'),
-    'request.damages': sumNamed(said, 'damages'),
-    'request.demanded': sumNamed(said, 'demand'),
-    'request.loss': sumNamed(said, 'loss'),
-    'request.settlement': sumNamed(said, 'settlement'),
-    'request.parts': partsNamed(said, 'settlement'),
-    'request.fee': sumNamed(said, 'fee'),
-    'judgment.sum': isClaiming ? sumNamed(said, 'damages') : null,
+    'nda.title': 'Mutual Non-Disclosure Agreement',
+    'nda.roles':
+      'A Party is the Disclosing Party of information it discloses and the Receiving Party of information it receives.',
+    'nda.exchange': 'The Parties wish to exchange information',
   };
 }
 
@@ -191,61 +64,33 @@ export function saidOf(parties: readonly Party[], word: string): string {
   return word === 'its' && party !== undefined && isNaturalPerson(party.name) ? 'his or her' : word;
 }
 
-/** What the request says of a ground that it counts: printed where it is a sentence, else an open point. */
-export function toldOf(ground: Ground | undefined): string | null {
-  if (ground?.said === undefined) return null;
-  const { said } = ground;
-  // A catchword that is the ground's own name says nothing more.
-  const more = statementsOrOpen(capitalised(said), said.split(' ').length < 9 ? [ground] : []);
-  return joined(more);
-}
-
-/** Whom a ground is raised for: `{{reach.service}}`, `{{reach.service says was}}`. */
-export function reached(name: string, grounds: readonly Ground[], movant: readonly Party[]): string | null {
-  const [id, , word] = name.split(' ');
-  const whom = grounds.find((one) => one.id === id)?.only ?? movant;
-  return word === undefined ? named(whom) : saidOf(whom, word);
-}
-
-export function groundValues(
-  { raised, ofOthers, isCounted }: Grounds,
-  said: string,
-): Record<string, string | null> {
-  const own = raised.filter(({ heading }) => heading !== undefined);
-  const called = raised.map(calledIn);
-  const isNamed = (ground: Ground) => isCounted || words.isNamed(ground, said);
-  const named = own.length > 0 ? [] : raised.filter(isNamed).map(calledIn);
+export function groundValues(grounds: Briefed['grounds']): Record<string, string | null> {
+  const count = grounds.length;
   const flag = (holds: boolean) => (holds ? '' : null);
-  const partly = own.length > 0 || raised.some(({ only }) => only !== undefined);
+  const called = grounds.map(({ heading }) => heading);
   return {
-    'grounds.listed': called.length === 0 ? null : own.length > 0 ? called.join('; ') : listed(called),
-    'grounds.raised': named.length === 0 ? null : listed(named),
-    'grounds.raised_one': flag(named.length === 1),
-    'grounds.raised_several': flag(named.length > 1),
-    'grounds.single': flag(raised.length === 1 && own.length === 0 && raised[0]?.id !== 'claim'),
-    'grounds.several': flag(raised.length > 1 && !partly),
-    'grounds.number': NUMBERS[raised.length] ?? String(raised.length),
-    // Grounds in the lawyer's words are no part of a sentence: they are counted instead.
-    'grounds.plain': flag(own.length === 0),
-    'grounds.own': flag(own.length > 0),
-    'grounds.whole': flag(!partly),
-    'grounds.in_part': flag(partly),
-    'grounds.overview': partly
-      ? called
-          .map((one, at) => (called.length === 1 ? `${capitalised(one)}.` : `${ORDINALS[at]}: ${one}.`))
-          .join(' ')
-      : null,
-    'grounds.follow': raised.length === 1 ? 'follows' : 'follow',
-    'grounds.noun': raised.length === 1 ? 'ground' : 'grounds',
-    'grounds.of_others':
-      ofOthers.length === 0
+    'grounds.listed': count === 0 ? null : called.join('; '),
+    'grounds.raised': null,
+    'grounds.raised_one': null,
+    'grounds.raised_several': null,
+    'grounds.single': null,
+    'grounds.several': null,
+    'grounds.number': NUMBERS[count] ?? String(count),
+    'grounds.plain': flag(count === 0),
+    'grounds.own': flag(count > 0),
+    'grounds.whole': flag(count === 0),
+    'grounds.in_part': flag(count > 0),
+    'grounds.overview':
+      count === 0
         ? null
-        : `{blank the request raises ${listed(ofOthers.map(({ name }) => name))} for a party that this paper does not speak for; say if it is to be raised here}`,
+        : called
+            .map((one, at) => (count === 1 ? `${capitalised(one)}.` : `${ORDINALS[at]}: ${one}.`))
+            .join(' '),
+    'grounds.follow': count === 1 ? 'follows' : 'follow',
+    'grounds.noun': count === 1 ? 'ground' : 'grounds',
+    'grounds.of_others': null,
     // What tests the pleading is decided on a standard of its own.
-    'grounds.test_pleading': flag(
-      own.length > 0 || raised.some(({ id }) => id === 'claim' || id === 'particularity'),
-    ),
-    'motion.rules': motionRules(said, raised),
+    'grounds.test_pleading': flag(count > 0),
   };
 }
 

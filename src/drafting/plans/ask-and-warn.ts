@@ -118,7 +118,7 @@ export function needsOwner({ stance, heading, proposition, opposing, text }: Gro
 function misfit(type: DocumentType, brief: Brief, matter: CaseFacts): string | null {
   if (type.form !== 'court' || type.actingSide === undefined) return null;
   const represents = valuesOf<string>(brief, 'represents');
-  const { movant } = sidesOf({ case: matter, documentType: type, context: '', briefed: { represents } });
+  const { movant } = sidesOf({ case: matter, documentType: type, briefed: { represents } });
   const [ours] = movant;
   if (ours === undefined) return null;
   const side = sideOf(ours.role);

@@ -45,9 +45,10 @@ export async function findSupport(finder: ParagraphFinder, input: SupportInput):
   const warnings: PlanWarning[] = [];
   const passages: PlannedPassage[] = [];
   const seen = new Set<string>();
+  const isAllowed = (fileId: string) => input.fileIds === null || input.fileIds.includes(fileId);
   for (const { named, resolved } of input.named) {
     const fileId = resolved.file_id;
-    if (fileId === null || seen.has(fileId)) continue;
+    if (fileId === null || seen.has(fileId) || !isAllowed(fileId)) continue;
     seen.add(fileId);
     const [decision] = await paragraphsOfNamed(finder, input, fileId, named);
     if (decision === undefined) continue;
@@ -74,7 +75,6 @@ export async function findSupport(finder: ParagraphFinder, input: SupportInput):
     decisions: DECISIONS + seen.size,
     each: PARAGRAPHS,
   });
-  const isAllowed = (fileId: string) => input.fileIds === null || input.fileIds.includes(fileId);
   const others = offered
     .filter(({ named }) => !seen.has(named.file_id) && isAllowed(named.file_id))
     .slice(0, DECISIONS);
@@ -100,14 +100,16 @@ async function paragraphsOfNamed(
   finder: ParagraphFinder,
   { question, beside }: SupportInput,
   fileId: string,
-  { passage }: NamedAuthority,
+  { passage, about }: NamedAuthority,
 ): Promise<FoundDecision[]> {
   const of = (words: string, more: string) =>
     finder.find({ question: words, beside: more, fileIds: [fileId], decisions: 1, each: PARAGRAPHS });
   const found = passage === undefined ? [] : await of(passage, '');
   const clean = (list: readonly FoundDecision[]) =>
     list.map((one) => ({ ...one, paragraphs: one.paragraphs.filter(({ quote }) => isClean(quote)) }));
-  const best = clean(found.length > 0 ? found : await of(question, beside));
+  const best = clean(
+    found.length > 0 ? found : await of(about ?? question, about === undefined ? beside : ''),
+  );
   const isNear = best.some(
     ({ paragraphs: [first] }) => passage !== undefined || (first?.coverage ?? 0) >= QUOTED_FROM,
   );
@@ -165,12 +167,14 @@ function doubtsOf({
     ...marks
       .slice(0, 2)
       .map((mark) => warning('vacated', `The vault’s copy of ${called} is marked “${mark}”.`)),
-    ...negative.map(({ treatment, file, page }) =>
-      warning(
+    // Of the document that says so: whoever may not see that one may not see this.
+    ...negative.map(({ treatment, file, page }) => ({
+      ...warning(
         'negative_treatment',
         `${called}: ${treatment.replace('_', ' ')} in ${file.title ?? file.name}, page ${page}.`,
       ),
-    ),
+      file_id: file.file_id,
+    })),
     ...(authority === 'not_good_law' && negative.length === 0
       ? [warning('negative_treatment', `${called} is treated as no longer good law.`)]
       : []),

@@ -17,7 +17,7 @@ import { documentType } from '../list-document-types.ts';
 import { meetsNeeds } from '../meets-needs.ts';
 import type { CaseFacts, DocumentType, SectionPlan } from '../model.ts';
 import { filesNamedIn, mustSeeFiles, namedInSources } from '../named-files.ts';
-import { headingFrom } from '../plan/grounds.ts';
+import { headingFrom } from '../plan/headings.ts';
 import { ORDINALS } from '../plan/values.ts';
 import { needsOwner, questionsOf, warningsOf } from './ask-and-warn.ts';
 import { EvidenceChooser } from './choose-evidence.ts';
@@ -82,7 +82,7 @@ export async function composePlan(
       completeBrief(
         type.brief,
         given,
-        readBrief(context, type.brief, known, oursOf(given, facts)),
+        readBrief(context, type.brief, { ...facts, files: known, ours: oursOf(given, facts) }),
         facts,
         context,
       ),
@@ -277,12 +277,17 @@ class PlanMaker {
     const loose = at === 0 && field === 'grounds' ? this.#loose() : [];
     const resolved = [];
     for (const named of [...names, ...loose])
-      resolved.push({ named, resolved: await resolveNamed(this.#parts, this.#principal, named) });
+      resolved.push({
+        named,
+        resolved: await resolveNamed(this.#parts, this.#principal, named, this.#fileIds),
+      });
     const said = [ground.heading, claim, text, opposing].filter(
       (one) => one !== null && one !== undefined && one !== '',
     );
-    const question = proposition ?? said.join('. ');
-    const about = [proposition, ...said].join('. ');
+    const namedFor = given.flatMap(({ about }) => about ?? []);
+    const question =
+      proposition ?? (text === '' && namedFor.length > 0 ? namedFor.join(' ') : said.join('. '));
+    const about = [proposition, ...said, ...namedFor].join('. ');
     const support = await findSupport(finder, {
       ground: id,
       question: question.length < 4 ? this.#type.title : question,
@@ -305,7 +310,11 @@ class PlanMaker {
       opposing,
       authorities: resolved.map((one) => one.resolved),
       passages: support.passages,
-      evidence: await evidence.ofGround(id, ground, about),
+      // What decisions are named for is no point of ours that evidence could bear out.
+      evidence:
+        said.join('') === (ground.heading ?? '') && namedFor.length > 0
+          ? []
+          : await evidence.ofGround(id, ground, about),
     };
     return { ground: planned, warnings: [...support.warnings, ...this.#warnings(planned)] };
   }

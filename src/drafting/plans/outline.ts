@@ -46,7 +46,6 @@ export function outlineOf(
     documentType: frame,
     firmName,
     case: withBrief(matter, brief),
-    context: '',
     today,
     briefed: values,
   });

@@ -8,6 +8,7 @@ export async function resolveNamed(
   parts: PrecedentParts,
   principal: Principal,
   { cite, file_id, use = 'support' }: NamedAuthority,
+  fileIds: readonly string[] | null,
 ): Promise<ResolvedName> {
   const none: ResolvedName = {
     cite: cite ?? file_id ?? '',
@@ -20,9 +21,22 @@ export async function resolveNamed(
   if (file_id !== undefined) return await known(parts, principal, none, file_id);
   const resolved = await resolveAuthority(parts, principal, cite ?? '');
   switch (resolved.kind) {
-    case 'one':
-      return await known(parts, principal, none, resolved.authority.file_id);
-    case 'several':
+    case 'one': {
+      const found = await known(parts, principal, none, resolved.authority.file_id);
+      if (fileIds === null || fileIds.includes(resolved.authority.file_id)) return found;
+      // Another copy of it may be among the files that may be used.
+      for (const fileId of fileIds) {
+        const copy = await known(parts, principal, none, fileId);
+        if (copy.citation !== null && copy.citation === found.citation) return copy;
+      }
+      return found;
+    }
+    case 'several': {
+      // Of several copies the one that may be used is meant.
+      const allowed = resolved.candidates.filter((one) => fileIds?.includes(one.file_id));
+      const [only] = allowed;
+      if (only !== undefined && allowed.length === 1)
+        return await known(parts, principal, none, only.file_id);
       return {
         ...none,
         state: 'several',
@@ -31,6 +45,7 @@ export async function resolveNamed(
           citation: one.citation ?? one.called,
         })),
       };
+    }
     case 'none':
       return none;
   }

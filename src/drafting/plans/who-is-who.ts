@@ -17,7 +17,7 @@ export async function whoIsWho(
   const people = await listPeople(parts, principal, principal.firmId);
   return {
     matter,
-    sides: sidesOf({ case: matter, documentType, firmName: firm.name, context: '', briefed: { represents } }),
+    sides: sidesOf({ case: matter, documentType, firmName: firm.name, briefed: { represents } }),
     firm: [firm.name, ...people.map(({ name }) => name)],
   };
 }

@@ -6,15 +6,16 @@ import { findFiles, findPage } from '../../vault/index.ts';
 import { withBrief, wordsOfBrief } from '../brief/brief-fields.ts';
 import { valuesOf } from '../brief/model.ts';
 import { decisionsIn } from '../brief/read-brief.ts';
-import { citationOf } from '../choose-sources.ts';
-import type { AnalysedPrecedent } from '../document.ts';
+import type { AnalysedPrecedent, FoundInstruction } from '../document.ts';
+import { injectionsOfPage } from '../material/index.ts';
 import type { ArguedPoint, Briefed, CaseFacts, DocumentType, SectionPlan, Source } from '../model.ts';
 import { allegations, SAYS } from '../plan/facts.ts';
 import { asData } from '../plan/text.ts';
 import { openPoint } from '../verify/index.ts';
 import { isInHouse } from './choose-evidence.ts';
+import { datedSentences } from './dated.ts';
 import { MatterEvidence } from './match-evidence.ts';
-import { type MatterParts, readMatter } from './matter-documents.ts';
+import { type MatterPage, type MatterParts, readMatter } from './matter-documents.ts';
 import type { PlanBody, PlannedEvidence, PlannedGround, PlannedPassage } from './model.ts';
 import { isOfTheRecord } from './nature-of-documents.ts';
 import { briefedBy, outlineOf } from './outline.ts';
@@ -28,6 +29,8 @@ export interface FromPlan {
   readonly said: string;
   readonly record: readonly string[];
   readonly analysis: readonly AnalysedPrecedent[];
+  /** What in the pages that were read speaks to a model; nothing is quoted from sentences that hold it. */
+  readonly injections: readonly FoundInstruction[];
   /** What a reader of the report must know. */
   readonly notes: readonly string[];
 }
@@ -63,6 +66,9 @@ export async function fromPlan(
     await whoIsWho(parts, principal, type, matter, represents),
   );
   const facts = withBrief(matter, plan.brief);
+  const chronology = outline.sections.find(({ template }) => template.includes('{{chronology}}'));
+  const open = documents.pages.filter(({ nature }) => isInHouse(type) || !nature.privileged);
+  if (chronology !== undefined) await used.dated(open, chronology.id);
   const places = await used.places(facts, outline, new MatterEvidence(documents.pages));
   return {
     documentType: { ...outline, sections: used.withExhibits(outline.sections) },
@@ -72,6 +78,10 @@ export async function fromPlan(
     said: wordsOfBrief(plan.brief),
     record: documents.pages.map(({ text }) => text),
     analysis: analysisOf(plan.grounds),
+    injections: instructionsIn([
+      ...documents.pages.map(({ file, number, text }) => ({ fileId: file.id, page: number, text })),
+      ...used.pages,
+    ]),
     notes: [...notesOf(plan), ...used.heldBack],
   };
 }
@@ -101,6 +111,8 @@ async function confidentialFiles(
 
 class UsedSources {
   readonly all: Source[] = [];
+  /** Of decisions, those that something is taken from. */
+  readonly pages: ReadPage[] = [];
   readonly #parts: MatterParts;
   readonly #principal: Principal;
   readonly #type: DocumentType;
@@ -236,7 +248,10 @@ class UsedSources {
   async #named({ file_id, page, span, quote }: PlannedPassage | PlannedEvidence): Promise<Named> {
     const stored = await findPage(this.#parts.database.read, this.#principal, file_id, page);
     const named = await nameOf(this.#parts, this.#principal, file_id);
-    if (named !== undefined && stored?.text.slice(...span) === quote) return named;
+    if (named !== undefined && stored?.text.slice(...span) === quote) {
+      if (named.kind === 'precedent') this.pages.push({ fileId: file_id, page, text: stored.text });
+      return named;
+    }
     throw new ChanceryError(
       'conflict',
       'A passage of the plan is not in the vault any more as the plan has it.',
@@ -276,6 +291,20 @@ class UsedSources {
     this.#exhibits.set(fileId, letter);
     this.#titles.push(title);
     return letter;
+  }
+
+  /** What the documents say of a day stands in the table of days. */
+  async dated(pages: readonly MatterPage[], section: string): Promise<void> {
+    for (const { page, span, quote } of datedSentences(pages)) {
+      const { id, title, name, kind } = page.file;
+      await this.evidence(
+        {
+          ...{ id: '', level: 'chosen', reason: '', boxes: [] },
+          ...{ file_id: id, title: title ?? name, kind, page: page.number, span, quote },
+        },
+        section,
+      );
+    }
   }
 
   /** For facts that are told with their place in the record: the document that says so, where one plainly does. */
@@ -324,6 +353,35 @@ class UsedSources {
       ? sections.map((one) => (isIndex(one) ? index : one))
       : [...sections, index];
   }
+}
+
+interface ReadPage {
+  readonly fileId: string;
+  readonly page: number;
+  readonly text: string;
+}
+
+/** Characters of an instruction that the report shows. */
+const MOST_SHOWN = 200;
+
+function instructionsIn(pages: readonly ReadPage[]): FoundInstruction[] {
+  const once = new Map(pages.map((page) => [`${page.fileId} ${page.page}`, page]));
+  return [...once.values()].flatMap(({ fileId, page, text }) =>
+    injectionsOfPage(text).map(({ kind, span }) => ({
+      where: 'file' as const,
+      file_id: fileId,
+      page,
+      span,
+      kind,
+      text: text.slice(...span).slice(0, MOST_SHOWN),
+    })),
+  );
+}
+
+/** `Harrow v. Bellweather Freight Co., 412 Mer. 3d 118 (Mer. 2014), p. 2`: the page is the file's. */
+function citationOf({ citation, title }: Pick<Named, 'citation' | 'title'>, page: number): string {
+  const name = (citation ?? title).replace(/\s+/g, ' ').replace(/[{}]/g, '').trim();
+  return `${name === '' ? 'Untitled file' : name}, p. ${page}`;
 }
 
 /** Of a fact, by the weight of its words, that a document must have to be cited for it. */

@@ -37,6 +37,3 @@ function cutAtWord(text: string, most: number): string {
 /** Finds the marks again in a finished text; for highlighting and for counting. */
 export const PLACEHOLDER =
   /\[(?:TO COMPLETE: [^[\]]{1,400}|citation removed: not in the vault|quotation removed: not in the vault)\]/g;
-
-/** Open points that say what the request said. */
-export const FROM_REQUEST = /^\[TO COMPLETE: (?:from the request\b|verify )/;

@@ -15,11 +15,10 @@ import { KnownNames, wordsIn } from './known-names.ts';
 
 export interface RecordInput {
   readonly case: CaseFacts;
-  readonly context: string;
-  /** What a brief says, in place of the context: the lawyer’s own words, the law in them included. */
-  readonly said?: string | undefined;
+  /** What the brief says: the lawyer’s own words, the law in them included. */
+  readonly said: string;
   /** Texts of the documents of the matter. */
-  readonly record?: readonly string[] | undefined;
+  readonly record: readonly string[];
   readonly firmName: string;
   readonly sources: readonly Source[];
   readonly today: string;
@@ -70,8 +69,7 @@ export class DraftRecord {
   private ofDocuments: { readonly words: string; readonly values: ReadonlySet<string> } | null = null;
 
   constructor(input: RecordInput) {
-    const { case: matter, firmName, sources, today, language, documentType, said = '', record = [] } = input;
-    const context = [input.context, said].filter((text) => text !== '').join('\n');
+    const { case: matter, firmName, sources, today, language, documentType, said, record } = input;
     this.documents = record;
     const quotes = sources.map(({ quote }) => quote);
     const facts = matter.facts ?? '';
@@ -81,7 +79,7 @@ export class DraftRecord {
     this.own = trusted.quoted;
     this.form = ` ${foldedLaw(trusted.text)} `;
     this.law = ` ${[facts, said, ...quotes, trusted.text].map(foldedLaw).join(' | ')} `;
-    this.rules = ` ${[facts, context, ...quotes, trusted.text].map(foldedLaw).join(' | ')} `;
+    this.rules = ` ${[facts, said, ...quotes, trusted.text].map(foldedLaw).join(' | ')} `;
     this.words = [facts, ...quotes, ...record].map(spaced).join('\n');
     const own = [
       matter.title,
@@ -97,17 +95,17 @@ export class DraftRecord {
       ...Object.values(matter).filter(isText),
       ...matter.parties.map(({ role }) => role),
       ...matter.key_dates.flatMap(({ label, date }) => [label, date]),
-      context,
+      said,
       today,
       ...quotes,
     ];
-    this.asked = ` ${withoutBrackets(folded(context))} `;
+    this.asked = ` ${withoutBrackets(folded(said))} `;
     this.named = (input.authorities ?? []).map(({ text, citations }) => ({
       words: ` ${withoutBrackets(folded(text))} `,
       citations,
     }));
-    this.said = [facts, context].map(folded).join(' | ');
-    this.ofCase = new Set([...own, facts, context].flatMap((text) => folded(text).split(' ')));
+    this.said = [facts, said].map(folded).join(' | ');
+    this.ofCase = new Set([...own, facts, said].flatMap((text) => folded(text).split(' ')));
     this.supporting = [...listed, ...texts, trusted.text].join('\n');
     this.values = supportedValues(this.supporting);
     this.known = /^en\b/i.test(language) ? new KnownNames(listed, texts, trusted.words) : null;

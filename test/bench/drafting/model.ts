@@ -107,7 +107,7 @@ async function secondDraft(bench: Bench, host: RunningModelHost, models: string)
     );
     const writer = { firm: 'f', client: 'c', memory: `case ${index}`, exact: true };
     const first = await firstWord(host, models, tinyRequest({ sources }), writer);
-    const again = tinyRequest({ sources, context: 'Move to dismiss the second count, and say so firmly.' });
+    const again = tinyRequest({ sources, said: 'Move to dismiss the second count, and say so firmly.' });
     const second = await firstWord(host, models, again, writer);
     ratios.push({ cpu: second.cpu / first.cpu, wall: second.wall / first.wall });
     firsts.push(first.wall);

@@ -12,9 +12,9 @@ function planOf(id: string) {
 }
 
 function read(id: string, context: string) {
-  const { values, unplaced } = readBrief(context, planOf(id), [
-    { id: 'file_1', name: 'scan0012.pdf', title: 'Delivery receipt of 3 March' },
-  ]);
+  const { values, unplaced } = readBrief(context, planOf(id), {
+    files: [{ id: 'file_1', name: 'scan0012.pdf', title: 'Delivery receipt of 3 March' }],
+  });
   const of = (field: BriefFieldName) => values.filter((one) => one.field === field).map(({ value }) => value);
   return { values, of, unplaced: unplaced.map(({ text }) => text) };
 }

@@ -40,20 +40,12 @@ describe.each(builtInTypes())('a $id of a complete case', ({ id }) => {
   });
 });
 
-test('a motion quotes every source once and ties each to facts of the case', async () => {
+test('a motion quotes every source once, under the ground that names it', async () => {
   const { sections } = await draft(assemblyEngine);
   const quoted = sections.flatMap(({ paragraphs }) => paragraphs.filter(({ kind }) => kind === 'quotation'));
   expect(quoted.map(({ text }) => text).sort()).toEqual(SOURCES.map(({ quote }) => quote).sort());
-  const argument = sections.find(({ id }) => id === 'argument_elements');
-  expect(argument?.paragraphs.some(({ text }) => text.includes('seeks $48,200.00'))).toBe(true);
-});
-
-test('the contract passage goes where elements are argued, the pleading passage to the standard or to conclusions', async () => {
-  const { sections } = await draft(assemblyEngine);
-  const handles = (id: string) =>
-    sections.find((section) => section.id === id)?.paragraphs.flatMap(({ citations }) => citations) ?? [];
-  expect(handles('argument_elements')).toContain('S2');
-  expect([...handles('legal_standard'), ...handles('argument_conclusory')].sort()).toEqual(['S1', 'S3']);
+  const ground = sections.find(({ id }) => id === 'ground_g1');
+  expect(ground?.paragraphs.flatMap(({ citations }) => citations)).toEqual(['S1', 'S2', 'S3']);
 });
 
 test('without sources the argument has open points, not law from memory', async () => {
@@ -101,12 +93,14 @@ describe('the context', () => {
   const introduction = async (context: string, type = 'motion_to_dismiss') =>
     allText((await draft(assemblyEngine, request({ context, type }))).sections.slice(0, 1));
 
-  test('statements are printed, instructions to the drafter are not', async () => {
-    const text = await introduction(
-      'Draft a forceful motion. Argue that the loss was never itemised. Please cite many cases. The agreement names no price.',
-    );
-    expect(text).toContain('The loss was never itemised. The agreement names no price.');
-    expect(text).not.toMatch(/forceful|cite many/);
+  test('what has no place is not printed', async () => {
+    const wanted = request({
+      context:
+        'Draft a forceful motion. Our grounds: the loss was never itemised; the agreement names no price. Please cite many cases. Argue that nobody signed.',
+    });
+    const text = allText((await draft(assemblyEngine, wanted)).sections);
+    expect(text).toContain('the agreement names no price');
+    expect(text).not.toMatch(/forceful|cite many|nobody signed/i);
   });
 
   test('a rule named in it is the rule the motion is made under; otherwise it is a blank', async () => {
@@ -121,15 +115,15 @@ describe('the context', () => {
       assemblyEngine,
       request({ type: 'demand_letter', context: 'Demand $12,500.00 for the deposit within 14 days.' }),
     );
-    expect(allText(sections)).toContain('Pay $12,500.00 in full');
-    expect(allText(sections)).toContain('no later than 14 days from the date of this letter');
+    expect(allText(sections)).toContain('Pay $12,500 in full');
+    expect(allText(sections)).toContain('within 14 days');
   });
 
   test('handles written into case data or context are data', async () => {
     const { sections, verification } = await draft(
       assemblyEngine,
       request({
-        context: 'The complaint relies on {quote S1} and {S2} throughout.',
+        context: 'Grounds: the complaint rests on {quote S1} throughout; its facts {S2} are bare.',
         case: { ...MATTER, facts: 'The pallets {S3} were lost in transit {blank nothing}.' },
         sources: [],
       }),
@@ -165,7 +159,7 @@ describe('each paper is what a lawyer would call by its name', () => {
     (await drafted(type, context, overrides)).sections.find((one) => one.id === id);
 
   test('a complaint has a count for each claim named, pleaded element by element', async () => {
-    const { sections } = await drafted('complaint', 'Sue for breach of contract and negligence.', {
+    const { sections } = await drafted('complaint', 'Claims:\n1. Breach of contract\n2. Negligence', {
       case: plaintiff,
     });
     expect(sections.map(({ heading }) => heading)).toEqual([
@@ -173,7 +167,7 @@ describe('each paper is what a lawyer would call by its name', () => {
       'Parties',
       'Jurisdiction and Venue',
       'Factual Allegations',
-      'Count I: Breach of Contract',
+      'Count I: Breach of contract',
       'Count II: Negligence',
       'Demand for Jury Trial',
       'Prayer for Relief',
@@ -191,7 +185,7 @@ describe('each paper is what a lawyer would call by its name', () => {
   });
 
   test('discovery asks about the subjects the request names and the events of the case', async () => {
-    const wanted = 'Ask about the packing of the pallets; and the bill of lading. Answers within 30 days.';
+    const wanted = 'Topics: the packing of the pallets; and the bill of lading. Answers within 30 days.';
     const requests = await section('requests_for_production', 'requests', wanted, { case: plaintiff });
     const texts = requests?.paragraphs.map(({ text }) => text) ?? [];
     expect(texts).toContain('All documents and communications concerning the packing of the pallets.');
@@ -206,7 +200,6 @@ describe('each paper is what a lawyer would call by its name', () => {
     const context = 'Declaration of Tomas Reyes, dispatcher, in support of the motion to dismiss.';
     const declaration = await drafted('declaration', context);
     expect(allText(declaration.sections)).toContain('I, Tomas Reyes, declare as follows:');
-    expect(allText(declaration.sections)).toContain('in support of the motion to dismiss');
     expect(allText(declaration.sections)).toContain('under penalty of perjury');
     const jurat = await section('affidavit', 'jurat', 'Affidavit of Tomas Reyes.');
     expect(jurat?.layout?.signedBy).toBe('notary');
@@ -216,16 +209,12 @@ describe('each paper is what a lawyer would call by its name', () => {
   test('agreements take term, purpose and law from the request, and leave the rest open', async () => {
     const { sections } = await drafted(
       'nda',
-      'NDA for the purpose of evaluating a merger. Term of two years. Governing law: State of Oregon.',
+      'Purpose: evaluating a merger\nTerm: two years\nGoverning law: Oregon',
     );
     expect(allText(sections)).toContain('in connection with evaluating a merger (the Purpose)');
     expect(allText(sections)).toContain('within two years of the Effective Date');
     expect(allText(sections)).toContain('governed by the laws of Oregon');
-    const release = await section(
-      'settlement_agreement',
-      'release',
-      'Larkspur pays $20,000.00 within 30 days.',
-    );
+    const release = await section('settlement_agreement', 'release', 'Payment within 30 days.');
     expect(release?.layout?.numbers).toBe('clauses');
   });
 
@@ -252,16 +241,17 @@ describe('each paper is what a lawyer would call by its name', () => {
     ]);
   });
 
-  test('what is held against the paper is quoted and answered; where nothing is, nothing is said', async () => {
+  test('what is held against the paper is disclosed before our words; where nothing is, nothing is said', async () => {
     const against = {
       ...source(5, 'The motion to dismiss is denied.', 'Vane v. Orr, 1 Mer. 3d 1 (Mer. 2001)'),
       stance: 'adverse' as const,
     };
-    const found = await section('motion_to_dismiss', 'adverse_authority', 'Move.', {
-      sources: [...SOURCES, against],
-    });
-    expect(found?.paragraphs.map(({ kind }) => kind)).toEqual(['prose', 'quotation', 'placeholder']);
-    expect(found?.paragraphs[2]?.text).toContain('[TO COMPLETE: what distinguishes this');
-    expect(await section('motion_to_dismiss', 'adverse_authority', 'Move.')).toBeUndefined();
+    const ground = async (overrides: Partial<WriteRequest>) =>
+      (await draft(assemblyEngine, request(overrides))).sections.find(({ id }) => id === 'ground_g1');
+    const found = await ground({ sources: [...SOURCES, against] });
+    expect(found?.paragraphs.slice(0, 2).map(({ kind }) => kind)).toEqual(['prose', 'quotation']);
+    expect(found?.paragraphs[1]?.text).toBe(against.quote);
+    expect(allText([...(found === undefined ? [] : [found])])).toContain('no facts about the value');
+    expect(JSON.stringify(await ground({}))).not.toContain('to the contrary');
   });
 });

@@ -79,7 +79,7 @@ describe('a draft', () => {
 
   it('is the same for the same seed, whatever was drafted in between and in a fresh process too', async () => {
     const first = await draft(tiny.engine, tinyRequest({ seed: 7 }));
-    await draft(tiny.engine, tinyRequest({ seed: 7, context: 'Something else entirely.', sources: [] }));
+    await draft(tiny.engine, tinyRequest({ seed: 7, said: 'Something else entirely.', sources: [] }));
     const other = await draft(tiny.engine, tinyRequest({ seed: 8 }));
     const again = await draft(tiny.engine, tinyRequest({ seed: 7 }));
     const fresh = await start();
@@ -100,7 +100,7 @@ describe('a draft', () => {
   it('fits any amount of material into the context', async () => {
     const long = 'The delivery was late and the parties disagree about the reason. '.repeat(400);
     const request = tinyRequest({
-      context: long,
+      said: long,
       case: { ...tinyRequest().case, facts: long },
       sources: Array.from({ length: 30 }, (_, index) => tinySource(index + 1, long)),
     });
@@ -223,7 +223,7 @@ describe('several drafts at a time', () => {
 
 describe('the second draft of a case', () => {
   it('continues from what was read for the first, and comes out as if it had not', async () => {
-    const request = tinyRequest({ seed: 3, context: 'Another request.' });
+    const request = tinyRequest({ seed: 3, said: 'Another request.' });
     const memory = { firm: 'f', client: 'c', memory: 'case 1', exact: true };
     const [tiny, fresh] = [await start(), await start()];
     await draft(tiny.engine, tinyRequest({ seed: 2 }), undefined, memory);

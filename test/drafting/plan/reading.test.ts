@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest';
 import { numbered } from '../../../src/drafting/docket-number.ts';
 import { eventSentence, happened, isOfTheSuit } from '../../../src/drafting/plan/events.ts';
-import { motionNamed, topicsNamed } from '../../../src/drafting/plan/request-words.ts';
 import { sentences, shortPartyName } from '../../../src/drafting/plan/text.ts';
 
 describe('a sentence ends where it ends', () => {
@@ -22,26 +21,6 @@ describe('a sentence ends where it ends', () => {
     'She was seen by Marcus Ito, M.D. Then she left.',
     'Il fut payé. Élan Corp. signed.',
   ])('two: %s', (text) => expect(sentences(text)).toHaveLength(2));
-});
-
-test.each([
-  [
-    'Exclude the opinion of its expert Dr. Ana Ruiz under Rule 702.',
-    ['the opinion of its expert Dr. Ana Ruiz'],
-  ],
-  [
-    'Exclude evidence of the 2019 consent decree (Rule 408), Mr. Ito’s lay opinion on speed (Rule 701), and hearsay of bystanders.',
-    ['the 2019 consent decree', 'Mr. Ito’s lay opinion on speed', 'hearsay of bystanders'],
-  ],
-  ['Testimony of Mr. Colin St. James on May 3, 2026 at 9 a.m.', []],
-  [
-    'Exclude the opinion of Dr. Ana Ruiz and Mr. Ito’s hearsay.',
-    ['the opinion of Dr. Ana Ruiz', 'Mr. Ito’s hearsay'],
-  ],
-])('the subjects of “%s”', (said, topics) => expect(topicsNamed(said)).toEqual(topics));
-
-test('a motion for leave is one', () => {
-  expect(motionNamed('Oppose the motion for leave to amend, futility.')).toBe('motion for leave to amend');
 });
 
 test.each([

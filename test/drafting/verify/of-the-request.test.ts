@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toCheck } from '../../../src/cli/draft/summary.ts';
 import type { Draft } from '../../../src/cli/shared/server.ts';
-import { assemblyEngine } from '../../../src/drafting/engines/assembly/index.ts';
 import { generateDocument } from '../../../src/drafting/index.ts';
 import { namedAuthorities } from '../../../src/drafting/named-authorities.ts';
 import { remarksInMarkdown } from '../../../src/drafting/render/markdown.ts';
@@ -9,52 +8,9 @@ import { DraftRecord, openPoint, verifyParagraph } from '../../../src/drafting/v
 import { nameOf } from '../../../src/precedents/index.ts';
 import { listFiles } from '../../../src/vault/index.ts';
 import { demoWorld } from '../demo-world.ts';
-import { allText, draft, request, scripted } from '../sample.ts';
+import { request } from '../sample.ts';
 
-const HIDDEN = 'Mutual non-disparagement; the bond of $75,000.00 is released.';
-
-describe('points of the request that the draft does not have', () => {
-  test('are not for whom it is: that is carried out, not said', async () => {
-    const { verification, sections } = await draft(
-      assemblyEngine,
-      request({ context: 'We represent Larkspur Freight, Inc. only. Mutual non-disparagement.' }),
-    );
-    expect(verification.unheeded?.map(({ text }) => text)).toEqual(['Mutual non-disparagement']);
-    expect(allText(sections)).not.toContain('We represent');
-  });
-
-  test('stand in the report whichever engine wrote, and in the paper where document assembly did', async () => {
-    const wanted = request({ context: HIDDEN, type: 'interrogatories' });
-    const assembled = await draft(assemblyEngine, wanted);
-    const points = ['Mutual non-disparagement', 'the bond of $75,000.00 is released'];
-    expect(assembled.verification.unheeded).toEqual(points.map((text) => ({ text, how: 'absent' })));
-    for (const point of points)
-      expect(allText(assembled.sections)).toContain(
-        `[TO COMPLETE: from the request, not yet in this paper: ${point}]`,
-      );
-    const [first] = wanted.documentType.sections;
-    const written = await draft(
-      scripted([{ section: first?.id ?? '', text: 'The bond of $75,000 was released.' }]),
-      wanted,
-    );
-    expect(written.verification.unheeded).toEqual([{ text: points[0], how: 'absent' }]);
-    expect(allText(written.sections)).not.toContain('disparagement');
-  });
-
-  test('go where the paper speaks of the like, and a long one is whole in several open points', async () => {
-    const long = `Describe the inspection of ${'each of the crates on the upper deck and '.repeat(12)}of the hold`;
-    const { sections } = await draft(
-      assemblyEngine,
-      request({ context: `Jury trial waived by clause 93. ${long}.`, type: 'complaint' }),
-    );
-    const jury = sections.find(({ heading }) => /jury/i.test(heading));
-    expect(allText(jury === undefined ? sections : [jury])).toContain('Jury trial waived by clause 93');
-    const shown = [
-      ...allText(sections).matchAll(/not yet in this paper: (Describe[^\]]*|each[^\]]*|[^\]]*hold)\]/g),
-    ];
-    expect(shown.map(([, words]) => words).join(' ')).toBe(long);
-  });
-
+describe('words of the request that have no place', () => {
   test('are shown to who reads the paper or the command line', async () => {
     const world = await demoWorld();
     const document = await generateDocument(world.parts, world.firm, {
@@ -92,21 +48,8 @@ describe('points of the request that the draft does not have', () => {
 describe('what the request itself cites', () => {
   const context =
     'It is preempted (49 U.S.C. § 14706). Brandt v. Sill, 12 F.3d 88 (9th Cir. 2001) decides it.';
-  const record = new DraftRecord(request({ context }));
+  const record = new DraftRecord({ ...request(), said: context });
   const verify = (text: string) => verifyParagraph(text, new Map(), record);
-
-  test('is the lawyer’s to verify where it is enacted, and the sentence stays one', () => {
-    const { paragraphs, removed } = verify(
-      'The count is preempted by the Carmack Amendment, 49 U.S.C. § 14706.',
-    );
-    expect(paragraphs[0]?.text).toBe(
-      'The count is preempted by the Carmack Amendment, [TO COMPLETE: verify 49 U.S.C. § 14706].',
-    );
-    expect(removed).toEqual([{ kind: 'citation', text: '49 U.S.C. § 14706', from: 'request' }]);
-    expect(verify('So does 49 U.S.C. § 13706.').removed).toEqual([
-      { kind: 'citation', text: '49 U.S.C. § 13706' },
-    ]);
-  });
 
   test('is not printed where it is a decision that the vault does not hold', () => {
     const { paragraphs, removed } = verify('That is decided by Brandt v. Sill, 12 F.3d 88 (9th Cir. 2001).');
@@ -120,7 +63,7 @@ describe('what the request itself cites', () => {
     const authorities = [
       { text: 'Brandt v. Sill, 12 F.3d 88 (9th Cir. 2001)', citations: [citation], fileIds: [] },
     ];
-    const known = new DraftRecord({ ...request({ context }), authorities });
+    const known = new DraftRecord({ ...request(), said: context, authorities });
     const { paragraphs, removed } = verifyParagraph(
       'Brandt v. Sill, 12 F.3d 88 (9th Cir. 2001), decides it.',
       new Map(),
@@ -130,14 +73,6 @@ describe('what the request itself cites', () => {
       `[TO COMPLETE: the passage of ${citation} that is cited here], decides it.`,
     );
     expect(removed).toMatchObject([{ kind: 'citation', from: 'vault' }]);
-  });
-
-  test('stays in an open point that has the words of the request, whole', () => {
-    const words = 'It is preempted (49 U.S.C. § 14706)';
-    expect(verify(`{blank from the request, to be put into words: ${words}}`).paragraphs[0]?.text).toBe(
-      `[TO COMPLETE: from the request, to be put into words: ${words}]`,
-    );
-    expect(verify('{blank see 1 F.4th 2}').paragraphs[0]?.text).toBe('[TO COMPLETE: missing]');
   });
 });
 

@@ -7,13 +7,9 @@ import {
   checkDocument,
   DraftRecord,
   impossibleDatesIn,
-  placeUnheeded,
-  unheeded,
   verifyParagraph,
 } from '../../../src/drafting/verify/index.ts';
-import { pointsOf } from '../../../src/drafting/verify/points.ts';
 import { findNumbers } from '../../../src/drafting/verify/read-numbers.ts';
-import { stemsOf } from '../../../src/drafting/verify/stems.ts';
 import { claimsOf } from '../../../src/drafting/verify/support/claims.ts';
 import { FURTHER } from '../../bench/drafting/support/further.ts';
 import { randomFrom } from '../../support/random.ts';
@@ -21,7 +17,7 @@ import { DEMO_CLAIMS } from '../claims/demo.ts';
 import { request, SOURCES, storedPage } from '../sample.ts';
 
 /**
- * What the readers of a draft and of a request find, and what a lawyer then reads, in these words. Whoever changes a reader looks
+ * What the readers of a draft find, and what a lawyer then reads, in these words. Whoever changes a reader looks
  * at what else changes, and lets `vitest -u` write it down.
  */
 const SENTENCES: readonly string[] = [
@@ -39,31 +35,6 @@ const SENTENCES: readonly string[] = [
   'As Twombly holds, supra, at 556, the Iqbal test, Miranda warnings and Chevron deference are known; the Erie doctrine is too.',
   'Westlake Dairy, Inc., of Orrin & Sons LLP, v. Bank of the West, N.A.: the Larkspur Haulage Agreement and Exhibit A.',
   'Non-party witnesses, Co-Defendants, Pallets and Shipments arrived Monday. First, Discovery failed. Whitfield did not.',
-];
-
-const REQUESTS: readonly string[] = [
-  'Settle: (1) objections withdrawn; (2) mutual non-disparagement; (3) a waiver under Civil Code section 1542;\n- expenses of $6,850.00\n- no rehire',
-  'Please move to compel under Rule 37(a)(5)(A). Ask for $6,850 in fees, sanctions of $2,000, and costs; do not mention the mediation.',
-  'They answered on June 30, 2026, three weeks late, and Beth Ruud of Exhibit A. The log lists 14 of 22 letters, but leave out the rest.',
-  '1. Compel answers to Requests 4, 7, 11 and 15.\n2. No oral argument.\n3. Without citing Smith; and avoid the word fraud.',
-  'Facts: the lease (Unit 7B, 12 Elm St.) ended; the deposit of $3,100 was kept; Ms. Okafor wrote twice (May 2 and May 9).\n\nRelief: return, double damages, fees.',
-  'Argue waiver, laches and estoppel, and that nobody signed. There is no need to discuss damages or to attach the email.',
-  'No jury demand. No privilege log was ever served. Never disclosed to us; boilerplate objections, undue burden.',
-  'Under Rule 12(b)(6) and § 336.2-607 the claim of May 2, 2026 for $12,000 fails; so says Rule 12(b).',
-  'Ask for 4 hours, nine months, five (5) instalments, 30 percent, two weeks and 22 letters.',
-  'Orrin Foods Corp. lied to Westlake. Mention that Ms. Achterberg, Dr. Ruud and Orrin’s Waiver were there.',
-  'Boilerplate. Expenses. Undue delay! Double damages? A privilege log; the mediation: failed',
-  'We want $6,850.00 for expenses, but do not ask for damages, and never mention Orrin. Skip the jury.',
-  'Exhibit A. The letters came from Co. The court sat at 10:00 on Tuesday the 3rd, and 1,200 crates of 2025 spoiled.',
-  'Without oral argument. No hearing. No boilerplate objections. No response within fourteen days of service.',
-  '(a) waiver of objections (b) answers to Requests 4 and 11 (c) fees for Beth Ruud and (d) a privilege log',
-  '• Waiver follows\n• Orrin Foods answered on 30 June 2026\n\n– the mediation did not fail\nand nobody\nconferred.',
-];
-
-const DRAFT = [
-  'Introduction\nWestlake Dairy, Inc. asks the Court to compel Orrin Foods Corp. to answer Requests 4, 7 and 11. Waiver follows.',
-  'Background\nOrrin Foods answered on June 30, 2026 with boilerplate objections. The mediation failed. No jury is demanded.',
-  'Relief\nWestlake Dairy asks for its expenses of $6,850.00 under Rule 37(a)(5)(A), within fourteen days, and double damages.',
 ];
 
 const SCRAPS =
@@ -95,29 +66,9 @@ describe('what is found', () => {
       ...print('quotations', findQuotations(text)),
       ...print('disguised', findDisguised(text)),
       ...print('no days', impossibleDatesIn(text)),
-      ...print('stems', [...stemsOf(text)].join(' ')),
       ...print('not in the record', record.unsupported(text)),
     ]);
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('readings-of-sentences.txt');
-  });
-
-  test('in a request, that a draft has not', async () => {
-    const { sections } = request().documentType;
-    const lines = REQUESTS.flatMap((text) => [
-      text,
-      ...print(
-        'points',
-        pointsOf(text).map(({ parts, leavesOut, start, end }) => [
-          text.slice(start, end),
-          leavesOut,
-          ...parts.map((part) => text.slice(part.start, part.end)),
-        ]),
-      ),
-      ...print('unheeded', unheeded(text, DRAFT)),
-      ...print('unheeded in French', unheeded(text, DRAFT, 'fr')),
-      ...print('belongs', placeUnheeded(unheeded(text, DRAFT), sections)),
-    ]);
-    await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('readings-of-requests.txt');
   });
 
   test('in paragraphs of which nothing is to be trusted', async () => {

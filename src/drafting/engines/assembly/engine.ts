@@ -7,11 +7,9 @@ import { factParagraphs } from '../../plan/facts.ts';
 import { fieldsOf } from '../../plan/fields.ts';
 import { fillTemplate } from '../../plan/template.ts';
 import { sidesOf } from '../../sides.ts';
-import { type Allotment, ArgumentWriter, allot } from './argument.ts';
+import { ArgumentWriter } from './argument.ts';
 import { chronology } from './chronology.ts';
 import { PHRASES, type Tone, toneOf } from './tone.ts';
-
-const NOTHING: Allotment = { quoted: [], inPassing: [] };
 
 export const assemblyEngine: Engine = {
   kind: 'assembly',
@@ -46,23 +44,20 @@ export const assemblyEngine: Engine = {
 
 function sectionWriter(request: WriteRequest, tone: Tone): (section: SectionPlan) => string[] {
   const fields = fieldsOf(request, PHRASES[tone]);
-  const allotments = allot(request);
   const argument = new ArgumentWriter(request, tone);
   const special = (line: string, section: SectionPlan): string[] | undefined => {
     switch (line) {
       case '{{facts}}': {
         const facts = factParagraphs(request.case);
         const shown = facts.length === 0 ? ['{blank facts of the case}'] : facts;
-        return section.record === true || request.briefed !== undefined
-          ? [...shown, ...argument.evidence(request.sources)]
-          : shown;
+        return [...shown, ...argument.evidence(request.sources)];
       }
       case '{{record}}':
         return argument.evidence(request.sources);
+      // What a paper argues stands in the places of its grounds.
       case '{{sources}}':
-        return argument.paragraphs(section, allotments.get(section.id) ?? NOTHING);
       case '{{adverse}}':
-        return argument.adverse(request.sources);
+        return [];
       case '{{argument}}':
         return argument.argued(section, sidesOf(request));
       case '{{chronology}}':

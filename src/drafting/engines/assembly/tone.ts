@@ -126,16 +126,12 @@ export const PHRASES: Readonly<Record<Tone, Readonly<Record<Phrase, string>>>> =
 /** Sentences around a passage, taken in turn so that a draft does not repeat itself. */
 export interface Connectives {
   readonly first: readonly string[];
-  /** A second passage, of another decision. */
+  /** A further passage. */
   readonly further: readonly string[];
-  /** A second passage, of the same decision. */
-  readonly same: readonly string[];
-  readonly application: readonly string[];
   readonly record: readonly string[];
   /** Words of a pleading: what it says is alleged, not shown. */
   readonly pleaded: readonly string[];
   readonly adverse: readonly string[];
-  readonly distinguished: readonly string[];
 }
 
 export const CONNECTIVES: Readonly<Record<Tone, Connectives>> = {
@@ -149,36 +145,22 @@ export const CONNECTIVES: Readonly<Record<Tone, Connectives>> = {
       'Another decision bears on the same point:',
       'The question is also addressed in the following passage:',
     ],
-    same: ['The same decision further states:', 'And in the same decision:'],
-    application: [
-      'The facts of this matter are to be set against that rule.',
-      'Applied to this matter, the rule meets the following facts.',
-      'The record in this matter shows the following.',
-    ],
     record: ['The record contains the following passage:', 'A document in the record reads as follows:'],
     pleaded: ['A paper that a party filed or served states:', 'Another such paper states:'],
     adverse: [
       'Candor to the Court requires disclosure of the following passage, which may be cited to the contrary:',
       'The following passage may also be cited to the contrary:',
     ],
-    distinguished: ['It is to be read against the facts of this matter.'],
   },
   firm: {
     first: ['The rule is this:', 'The authority says in terms:', 'The rule has been put in these words:'],
     further: ['A second decision speaks to the same point:', 'So does the following passage:'],
-    same: ['The same decision goes on to say:', 'And in the same decision:'],
-    application: [
-      'The facts here are these.',
-      'Set against that rule, the facts speak for themselves.',
-      'This record answers the question.',
-    ],
     record: ['The record speaks for itself:', 'The document itself says so:'],
     pleaded: ['A party has said this in a paper filed or served:', 'Another such paper says:'],
     adverse: [
       'The following passage may be cited to the contrary, and the Court should have it before it:',
       'So may this one:',
     ],
-    distinguished: ['It must be read against the facts of this case.'],
   },
   conciliatory: {
     first: [
@@ -190,32 +172,18 @@ export const CONNECTIVES: Readonly<Record<Tone, Connectives>> = {
       'A further decision may be of help:',
       'The question is also considered in the following words:',
     ],
-    same: ['The same decision adds:', 'The following words of the same decision may also help:'],
-    application: [
-      'We suggest that it be read with the facts of this matter.',
-      'The facts of this matter seem to call for the same approach.',
-      'The record in this matter appears to show the following.',
-    ],
     record: ['The record contains a passage that may help:', 'A document in the record puts it this way:'],
     pleaded: ['A paper that a party filed or served states the following:', 'Another such paper states:'],
     adverse: [
       'In fairness, the following passage may be read to the contrary:',
       'The following passage may be read in the same way:',
     ],
-    distinguished: ['We suggest that it be read in the light of the present facts.'],
   },
   plain: {
     first: ['A court has put it this way:', 'The rule reads as follows:', 'This passage states the rule:'],
     further: ['Another decision says this:', 'This passage is about the same point:'],
-    same: ['The same decision also says:', 'And, in the same decision:'],
-    application: [
-      'Here are the facts that matter to that rule.',
-      'In this case, this is what happened.',
-      'The facts of this case are these.',
-    ],
     record: ['The document says this:', 'The record also says this:'],
     pleaded: ['A paper that a party filed or served says this:', 'Another such paper says:'],
     adverse: ['One passage can be read the other way. The Court should know of it:', 'So can this one:'],
-    distinguished: ['It should be read with the facts of this case in mind.'],
   },
 };

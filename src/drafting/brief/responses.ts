@@ -1,5 +1,5 @@
 /** What an answer says to the numbered paragraphs of a complaint, where the request goes through them by number. */
-import { asData, listed, sentences } from './text.ts';
+import { asData, listed, sentences } from '../plan/text.ts';
 
 export type Response = 'admits' | 'denies' | 'lacks';
 
@@ -58,7 +58,7 @@ function partsOf(sentence: string): string[] {
 }
 
 /** Does a sentence say nothing but which paragraphs are admitted or denied? */
-export function isOnlyResponses(sentence: string): boolean {
+function isOnlyResponses(sentence: string): boolean {
   return partsOf(sentence).every((part) => responseIn(part) !== null);
 }
 

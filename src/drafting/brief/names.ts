@@ -3,8 +3,8 @@
  * that the record knows is spelled as the record spells it; what is no name is none.
  */
 import type { CaseFacts } from '../model.ts';
+import { asData, shortPartyName } from '../plan/text.ts';
 import { findNames, isCommonWord } from '../verify/index.ts';
-import { asData, shortPartyName } from './text.ts';
 
 type Named = Pick<CaseFacts, 'parties' | 'facts'>;
 
@@ -113,11 +113,6 @@ function peopleOf(names: Iterable<string>): KnownPeople {
 
 const AT = new RegExp(`(?:${NAME})`, 'uy');
 
-/** Who is named at that place of the text. */
-export function nameFrom(text: string, at: number, matter: Named): string | null {
-  return nameAt(text, at, namesOf(matter));
-}
-
 function nameAt(text: string, at: number, known: KnownPeople): string | null {
   AT.lastIndex = at;
   const [found] = AT.exec(text) ?? [];
@@ -196,7 +191,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-export function plainName(name: string): string {
+function plainName(name: string): string {
   return name
     .toLowerCase()
     .replace(/[øłđßæœþðı]/g, (letter) => PLAIN[letter] ?? letter)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lastNameOf, personNamed } from '../../../src/drafting/plan/names.ts';
+import { lastNameOf, personNamed } from '../../../src/drafting/brief/names.ts';
 
 const MATTER = {
   parties: [

@@ -1,0 +1,137 @@
+/**
+ * Values that stand in running text in a notation of their own: `within 14 days`, `$450/hour`, `with prejudice`. Each counts
+ * only where the words have one; of two nobody knows which is meant, and it is asked.
+ */
+import type { Json } from '../../platform/index.ts';
+import { datesIn } from '../plan/dates.ts';
+import { asData, capitalised, sentences } from '../plan/text.ts';
+import type { BriefFieldName, Span } from './model.ts';
+import { responsesNamed } from './responses.ts';
+
+export interface Noted {
+  readonly field: BriefFieldName;
+  readonly value: Json;
+  readonly span: Span;
+}
+
+const MONEY = '[$£€]\\s?\\d[\\d,]*(?:\\.\\d{2})?';
+const COUNT =
+  '\\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|fourteen|fifteen|twenty|twenty-one|thirty|forty-five|sixty|ninety';
+
+interface Notation {
+  readonly field: BriefFieldName;
+  /** What is meant is the first group, or all of it. */
+  readonly pattern: RegExp;
+  readonly as?: (found: string) => string;
+}
+
+const low = (text: string) => text.toLowerCase();
+
+const NOTATIONS: readonly Notation[] = [
+  {
+    field: 'deadline',
+    pattern: new RegExp(
+      `\\b(?:with)?in\\s+((?:${COUNT})(?:\\s\\(\\d{1,3}\\))?\\s+(?:business\\s+|calendar\\s+)?days)\\b`,
+      'gi',
+    ),
+    as: (days) => `within ${days}`,
+  },
+  { field: 'response_days', pattern: new RegExp(`\\b(?:with)?in\\s+(${COUNT})\\s+days\\b`, 'gi'), as: low },
+  {
+    field: 'rate',
+    pattern: new RegExp(`(${MONEY})\\s*(?:/|per|an|a)\\s*(?:hour|hr)\\b`, 'gi'),
+    as: (sum) => `${sum} an hour`,
+  },
+  {
+    field: 'deposit',
+    pattern: new RegExp(
+      `(?<=\\b(?:retainer|deposit|advance)\\s(?:fee\\s)?(?:of|is|:)\\s)${MONEY}|${MONEY}(?=\\s(?:retainer|(?:advance\\s)?deposit|advance)\\b)`,
+      'gi',
+    ),
+  },
+  { field: 'percentage', pattern: /\b\d{1,2}(?:\.\d{1,2}|[⅓⅔½¼¾])?\s?(?:%|per\s?cent\b)/gi },
+  { field: 'dismissal', pattern: /\bwith(?:out)?\s+prejudice\b/gi, as: low },
+  {
+    field: 'fee_basis',
+    pattern: /\b(?:(?:contingen(?:t|cy)|flat|fixed|hourly)(?:[\s-]fee)?|by\sthe\shour)\b/gi,
+    as: (basis) =>
+      /^cont/i.test(basis)
+        ? 'a contingent fee'
+        : /^f/i.test(basis)
+          ? 'a fixed fee'
+          : 'the time spent, at hourly rates',
+  },
+  {
+    field: 'set',
+    pattern: /\b(first|second|third|fourth|fifth)\s+(?:set|requests?|interrogatories)\b/gi,
+    as: (set) => capitalised(low(set)),
+  },
+  {
+    field: 'opposes',
+    pattern:
+      /\bmotion\s+(?:to\s+(?:dismiss|compel|strike|remand|transfer|stay|quash|intervene|amend)|for\s+(?:(?:partial|default)\s+)?(?:summary\s+)?(?:judgment|sanctions|reconsideration|a?\s?(?:preliminary\s)?injunction)|in\s+limine)\b/gi,
+    as: low,
+  },
+  {
+    field: 'term',
+    pattern: new RegExp(`\\b((?:${COUNT})[\\s-](?:years?|months?))\\b`, 'gi'),
+    as: (term) =>
+      low(term)
+        .replace('-', ' ')
+        .replace(/(?<=^(?!one |1 ).*)(?<!s)$/, 's'),
+  },
+  {
+    field: 'payment_manner',
+    pattern:
+      /\b(?:by|via)\s+(wire(?:\stransfer)?|(?:certified|cashier[’']s|bank)\s+check|check|ACH(?:\stransfer)?)\b/gi,
+    as: low,
+  },
+  {
+    field: 'governing_law',
+    pattern:
+      /\b(?:[Gg]overned by|[Gg]overning law(?:\sis|:)?)\s(?:the\s)?(?:laws?\sof\s)?(?:the\s)?(?:State\sof\s)?(\p{Lu}\p{Ll}+(?:\s\p{Lu}\p{Ll}+)?)|\b\p{Lu}\p{Ll}+(?:\s\p{Lu}\p{Ll}+)?(?=\s(?:governing\s)?law\s(?:governs|applies)\b)/gu,
+  },
+];
+
+/** Days behind these are the ones by which something is to be done. */
+const BY = /\b(?:by|before|until|no later than|on or before|due)\s+$/i;
+const EFFECTIVE = /\beffective(?:\s+(?:date|as\s+of|on|from|is|of))*:?\s+$/i;
+
+/** @param fields those that the document type has */
+export function notedIn(text: string, fields: ReadonlySet<BriefFieldName>): Noted[] {
+  const found: Noted[] = NOTATIONS.filter(({ field }) => fields.has(field)).flatMap(
+    ({ field, pattern, as = (one: string) => one }) =>
+      [...text.matchAll(pattern)].map(({ 0: whole, 1: group, index }) => ({
+        field,
+        value: as(asData(group ?? whole)),
+        span: [index, index + whole.length] as const,
+      })),
+  );
+  for (const { start, end } of datesIn(text)) {
+    const before = text.slice(Math.max(0, start - 40), start);
+    const field = EFFECTIVE.test(before) ? 'effective_date' : BY.test(before) ? 'deadline' : null;
+    if (field !== null && fields.has(field))
+      found.push({ field, value: asData(text.slice(start, end)), span: [start, end] });
+  }
+  const single = found.filter(
+    ({ field, value }) => !found.some((other) => other.field === field && other.value !== value),
+  );
+  const first = single.filter(({ field }, at) => single.findIndex((other) => other.field === field) === at);
+  return [...first, ...(fields.has('responses') ? responsesIn(text) : [])];
+}
+
+/** `Admit paragraphs 1 to 4; deny 5.` */
+function responsesIn(text: string): Noted[] {
+  return responsesNamed(text).map(({ response, paragraphs }) => ({
+    field: 'responses' as const,
+    value: { paragraphs: [...paragraphs], response: ANSWERS[response] },
+    span: [0, 0] as const,
+  }));
+}
+
+const ANSWERS = { admits: 'admit', denies: 'deny', lacks: 'lacks_knowledge' } as const;
+
+/** Sentences that ask something, as a memorandum is to answer it. */
+export function asksLaw(sentence: string): boolean {
+  return sentence.trimEnd().endsWith('?') && sentences(sentence).length === 1 && sentence.length > 20;
+}

@@ -1,0 +1,37 @@
+/**
+ * Whose words a sentence of a request is: ours, the other side’s, or a word to the drafter. Told by closed vocabularies and by
+ * the place of a word, and strictly: what may be an instruction is one, and is never printed.
+ */
+import { CLAIMS, CONTENDS, DOUBTED, INSTRUCTIONS, TO_THE_DRAFTER, WHAT } from '../rules/requests.ts';
+
+export type Owner = 'ours' | 'theirs' | 'drafter';
+
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu;
+const LEADS: ReadonlySet<string> = new Set('also and but then so first second next finally'.split(' '));
+/** Behind a verb these make a noun of it: `Use of the mark`, `Request for production 4 was`. */
+const OF_A_NOUN: ReadonlySet<string> = new Set('of is was were are has had for'.split(' '));
+const OURS: ReadonlySet<string> = new Set(['we', 'our', 'ours', 'client']);
+/** Words within which the subject of a sentence stands. */
+const SUBJECT = 8;
+
+export function ownerOf(sentence: string): Owner {
+  const words = wordsIn(sentence);
+  const from = words.findIndex((word) => !LEADS.has(word));
+  const [first = '', second = ''] = words.slice(Math.max(0, from));
+  if (INSTRUCTIONS.has(first) && !OF_A_NOUN.has(second)) return 'drafter';
+  if (words.some((word) => TO_THE_DRAFTER.has(word))) return 'drafter';
+  const verb = words
+    .slice(0, SUBJECT)
+    .findIndex((word, at) => CONTENDS.has(word) || (CLAIMS.has(word) && WHAT.has(words[at + 1] ?? '')));
+  if (verb <= 0) return 'ours';
+  return words.slice(0, verb).some((word) => OURS.has(word)) ? 'drafter' : 'theirs';
+}
+
+/** Could a decision that is named in these words be against us, or not be meant to be used? */
+export function isDoubted(sentence: string): boolean {
+  return wordsIn(sentence).some((word) => DOUBTED.has(word)) || ownerOf(sentence) === 'theirs';
+}
+
+function wordsIn(sentence: string): string[] {
+  return sentence.toLowerCase().match(WORD) ?? [];
+}

@@ -1,0 +1,51 @@
+/** A heading from the words of a point. Pure. */
+import { findCitations } from '../../precedents/index.ts';
+import { capitalised } from './text.ts';
+
+const LONGEST_HEADING = 110;
+/** Where a point begins to say why. */
+const WHY = /\s*[:;(]\s*|\s+(?:because|since)\s|,\s+(?:who|which|as|where)\s/;
+
+/** What a point is about; null where its words make no heading. */
+export function headingFrom(text: string): string | null {
+  const [head = text] = text.split(WHY);
+  const name = shortened(withoutAuthority(head)).replace(/[\s.,;]+$/, '');
+  return name.length < 3 || name.length > LONGEST_HEADING ? null : titled(name);
+}
+
+/** A long one ends before a clause that can be left out, and not within one. */
+function shortened(name: string): string {
+  if (name.length <= LONGEST_HEADING) return name;
+  const clauses = [
+    ...name
+      .slice(0, LONGEST_HEADING)
+      .matchAll(/,?\s(?:as|that|which|when|where|before|after|until|although|and|but|under)\s|,\s/g),
+  ];
+  const last = clauses.filter(({ index }) => index > 30).at(-1)?.index;
+  return last === undefined ? name : name.slice(0, last);
+}
+
+/** Nothing checks a heading: what is cited in it stands in the text below. */
+function withoutAuthority(text: string): string {
+  const cited = findCitations(text).filter(({ kind }) => kind !== 'rule');
+  return cited
+    .reduce((rest, { text: citation }) => rest.replace(citation, ''), text)
+    .replace(/\b(?:by|under|of|in)\s+(?=[,.;]|$)/g, '')
+    .replace(/(?<![\s,;])[\s,;]+$/, '')
+    .replace(/\s+([,;])/g, '$1');
+}
+
+const SMALL = new Set(
+  'a an and as at but by for from in nor of on or over the to under with within without against between into upon'.split(
+    ' ',
+  ),
+);
+
+/** As the headings beside it are written. */
+function titled(text: string): string {
+  return capitalised(
+    text.replace(/(?<![\p{L}’'.-])\p{Ll}[\p{L}’'-]*/gu, (word) =>
+      SMALL.has(word) ? word : capitalised(word),
+    ),
+  );
+}

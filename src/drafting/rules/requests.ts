@@ -1,0 +1,37 @@
+/** Words by which a request tells the drafter something, or tells what the other side says: vocabulary, each list once. */
+
+/** A sentence that begins with one of these tells the drafter what to do, except where a noun follows from it (`Use of …`). */
+export const INSTRUCTIONS: ReadonlySet<string> = new Set(
+  `add address analyse analyze answer anticipate apply argue ask attach attack avoid be begin call caption check cite cover
+  deal describe disclose discuss distinguish don’t don't do draft drop emphasise emphasize end exclude explain file find fix
+  focus follow give go handle hit ignore include incorporate insert keep lead leave let let’s let's limit list look make mark
+  mention move name need note omit open please point prepare press put quote raise read rebut refer remember request respond
+  run save say see seek send set show skip start state stay stick stress sum summarise summarize talk tell think touch treat
+  try use verify want watch work write`.split(/\s+/),
+);
+
+/** Wherever these stand, somebody speaks to the drafter. */
+export const TO_THE_DRAFTER: ReadonlySet<string> = new Set(
+  `you your yours please i’d i'd i’ll i'll i’m i'm i’ve i've let’s let's drafter`.split(' '),
+);
+
+/** Who says it, behind a name: `Plaintiff contends that …`. */
+export const CONTENDS: ReadonlySet<string> = new Set(
+  `argue argues argued assert asserts asserted contend contends contended insist insists insisted
+  maintain maintains maintained say says said suggest suggests suggested believe believes think thinks respond responds
+  rely relies cites`.split(/\s+/),
+);
+
+/** A verb only where one of the second list follows: `claims that`, not `claims of the plaintiff`. */
+export const CLAIMS: ReadonlySet<string> = new Set(
+  'claim claims claimed cite cited reply replies counter counters'.split(' '),
+);
+export const WHAT: ReadonlySet<string> = new Set('that it he she they we to there no'.split(' '));
+
+/** In words about a decision: it may be against us, or be named for more than it decides. */
+export const DOUBTED: ReadonlySet<string> = new Set(
+  `they their them theirs opposing opponent opponents adverse against contrary unlike despite notwithstanding although though
+  however but distinguish distinguishes distinguished distinguishable overrule overruled overrules vacated vacates reversed
+  reverses superseded abrogated dissent dissenting dissents limited don’t don't doesn’t doesn't isn’t isn't avoid careful problem trouble worst worse bad wrong weak hurt hurts harmful unhelpful skip ignore omit
+  drop leave disclose concede older outdated`.split(/\s+/),
+);

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import type { BriefFieldName } from '../../../src/drafting/brief/model.ts';
+import { ownerOf } from '../../../src/drafting/brief/owner.ts';
+import { readBrief } from '../../../src/drafting/brief/read-brief.ts';
+import { representedIn } from '../../../src/drafting/brief/represented.ts';
+import { responsesNamed } from '../../../src/drafting/brief/responses.ts';
+import { builtInTypes } from '../../../src/drafting/document-types/all.ts';
+
+function read(id: string, context: string, field: BriefFieldName) {
+  const type = builtInTypes().find((one) => one.id === id);
+  if (type === undefined) throw new RangeError(id);
+  return readBrief(context, type.brief)
+    .values.filter((one) => one.field === field)
+    .map(({ value }) => value);
+}
+
+describe('a value with a notation of its own is read from running text', () => {
+  test.each<[string, BriefFieldName, string, string]>([
+    ['demand_letter', 'deadline', 'They must pay within 21 days.', 'within 21 days'],
+    ['demand_letter', 'deadline', 'Give them the money back in 30 days, no more.', 'within 30 days'],
+    ['demand_letter', 'deadline', 'We expect an answer by 9 September 2027.', '9 September 2027'],
+    ['engagement_letter', 'rate', 'Our rate is $375/hour.', '$375 an hour'],
+    ['engagement_letter', 'fee_basis', 'It is a contingency fee of 30%.', 'a contingent fee'],
+    ['engagement_letter', 'percentage', 'It is a contingency fee of 30%.', '30%'],
+    ['engagement_letter', 'deposit', 'She pays a $7,500 retainer.', '$7,500'],
+    ['settlement_agreement', 'dismissal', 'The suit ends with prejudice.', 'with prejudice'],
+    ['settlement_agreement', 'payment_manner', 'Paid by wire transfer on signing.', 'wire transfer'],
+    ['nda', 'term', 'A three-year term suits both.', 'three years'],
+    ['nda', 'governing_law', 'It is governed by the laws of Vermont.', 'Vermont'],
+    ['nda', 'effective_date', 'It is effective as of June 2, 2027.', 'June 2, 2027'],
+    ['interrogatories', 'set', 'This is our second set.', 'Second'],
+    ['opposition_brief', 'opposes', 'They filed a motion to strike.', 'motion to strike'],
+    ['legal_memorandum', 'questions', 'Urgent. May a tenant withhold rent?', 'May a tenant withhold rent?'],
+  ])('%s, %s: %s', (id, field, context, value) => expect(read(id, context, field)).toEqual([value]));
+
+  test.each<[string, BriefFieldName, string]>([
+    ['demand_letter', 'deadline', 'Pay within 10 days. They had promised to pay within 60 days.'],
+    ['settlement_agreement', 'dismissal', 'With prejudice? Or without prejudice? They have not said.'],
+    ['motion_to_compel', 'opposes', 'Draft a motion to compel.'],
+    ['legal_memorandum', 'questions', 'Can you keep it under five pages?'],
+  ])('of two, or of what is said of the paper itself, none: %s, %s: %s', (id, field, context) =>
+    expect(read(id, context, field)).toEqual([]),
+  );
+});
+
+describe('whose words a sentence is', () => {
+  test.each([
+    'Do not mention that the account was overdrawn.',
+    'Also seek fees under the lease.',
+    'Please be careful with the dates, which are disputed.',
+    'Argue that the defendants deny what they signed.',
+    'Keep the facts short and lead with the lease.',
+    'I’d rather leave laches out.',
+    'We contend that it expired, but hold that back.',
+  ])('the drafter’s: %s', (sentence) => expect(ownerOf(sentence)).toBe('drafter'));
+
+  test.each([
+    'They say that the lease was renewed by conduct.',
+    'Plaintiff argues that notice was waived.',
+    'Opposing counsel insists the clause is void.',
+    'Mr. Bell claims that he never signed.',
+  ])('theirs: %s', (sentence) => expect(ownerOf(sentence)).toBe('theirs'));
+
+  test.each([
+    'The lease ended on May 1, 2025.',
+    'The claim is out of time.',
+    'Use of the yard was never permitted.',
+    'The notice was late, and the claims of the tenant fail with it.',
+  ])('ours: %s', (sentence) => expect(ownerOf(sentence)).toBe('ours'));
+});
+
+test('an item that instructs is shown and asked, and never a ground', () => {
+  const context =
+    'Our grounds: (1) the lease ended in May; (2) argue waiver if there is room; (3) no notice was given. They say it was renewed.';
+  const type = builtInTypes().find(({ id }) => id === 'motion_to_dismiss');
+  const { values, unplaced } = readBrief(context, type?.brief ?? { fields: [], required: [] });
+  expect(values.map(({ value }) => (value as { text?: string }).text)).toEqual([
+    'the lease ended in May',
+    'no notice was given.',
+  ]);
+  expect(unplaced.map(({ text }) => text)).toEqual([
+    'argue waiver if there is room',
+    'They say it was renewed.',
+  ]);
+});
+
+describe('a decision that a sentence names', () => {
+  const named = (context: string) =>
+    read('motion_to_dismiss', context, 'grounds') as { authorities?: { cite: string; about: string }[] }[];
+
+  test('is used with what the sentence says, which is not printed', () => {
+    const sentence = 'Lost profits must be foreseeable under Marrow v. Teale, 12 F.3d 88 (9th Cir. 2001).';
+    const [ground] = named(`We move to dismiss. ${sentence}`);
+    expect(ground).toMatchObject({
+      heading: 'The Governing Authority',
+      authorities: [
+        {
+          cite: expect.stringContaining('Marrow v. Teale'),
+          about: 'Lost profits must be foreseeable under.',
+        },
+      ],
+    });
+    expect(ground).not.toHaveProperty('text');
+  });
+
+  test.each([
+    'They rely on Marrow v. Teale, 12 F.3d 88 (9th Cir. 2001).',
+    'Distinguish Marrow v. Teale, 12 F.3d 88 (9th Cir. 2001).',
+    'Marrow v. Teale, 12 F.3d 88 (9th Cir. 2001), is a problem for us.',
+  ])('is not used where it may be against us: %s', (context) => expect(named(context)).toEqual([]));
+});
+
+describe('for whom the paper is', () => {
+  const parties = [
+    { role: 'plaintiff', name: 'Ilse Marrow' },
+    { role: 'defendant', name: 'Teale Quarries, Inc.' },
+    { role: 'defendant', name: 'Odo Teale' },
+  ];
+  test.each([
+    ['We represent Teale Quarries.', ['Teale Quarries, Inc.']],
+    ['We act for both defendants.', ['Teale Quarries, Inc.', 'Odo Teale']],
+    ['Our client is the plaintiff.', ['Ilse Marrow']],
+    ['Our client is the defendant.', []],
+    ['We represent Ilse Marrow. Our client is Odo Teale.', []],
+    ['They represent Ilse Marrow.', []],
+    ['We represent Ilse Marrow’s landlord.', []],
+  ])('%s', (context, ours) => expect(representedIn(context, parties)).toEqual(ours));
+});
+
+describe('which paragraphs an answer admits and denies', () => {
+  test.each([
+    ['Admit paragraphs 1, 2 and 4. Deny paragraphs 3 and 5 to 7.', 'admits 1 2 4 | denies 3 5 6 7'],
+    ['Admit ¶¶ 1-3; deny ¶ 4.', 'admits 1 2 3 | denies 4'],
+    ['Paragraphs 2 through 4 are denied.', 'denies 2 3 4'],
+    ['Lack knowledge as to paragraphs 9 and 10.', 'lacks 9 10'],
+    ['Deny the allegations of paragraph 12.', 'denies 12'],
+    ['Admit paragraphs 1 to 4 and deny paragraphs 5 to 6.', 'admits 1 2 3 4 | denies 5 6'],
+    ['Admit paragraph 3 as to the date only.', ''],
+    ['Admit paragraphs 1 and 2. Deny paragraph 2.', ''],
+    ['The complaint has 9 paragraphs.', ''],
+  ])('%s', (said, read) =>
+    expect(
+      responsesNamed(said)
+        .map(({ response, paragraphs }) => [response, ...paragraphs].join(' '))
+        .join(' | '),
+    ).toBe(read),
+  );
+});
