@@ -22,6 +22,9 @@ const LEAST_OF_A_DOCUMENT = 0.05;
 /** A second piece of a document says something in figures. */
 const SECOND_FROM = 0.08;
 const FACT_FROM = 0.3;
+/** Pieces of each kind that a ground warns of, and characters of one that are shown. */
+const WARNED = 2;
+const SHOWN = 400;
 
 /** A paper that stays in the house, or goes to the client. */
 export function isInHouse({ form, addressee }: DocumentType): boolean {
@@ -72,6 +75,7 @@ export class EvidenceChooser {
     for (const match of strong) found.push(await this.#piece(match, 'chosen', reasonOf(match)));
     const weaker = matches.filter((one) => !strong.includes(one)).slice(0, OFFERED);
     for (const match of weaker) found.push(await this.#piece(match, 'offered', reasonOf(match)));
+    this.#warnOf(id, matches);
     return found;
   }
 
@@ -107,6 +111,26 @@ export class EvidenceChooser {
       ...chosen.map((match) => this.#pieceNow(match, 'chosen', reasonOf(match), [])),
       ...offered.slice(0, 2 * OFFERED).map((match) => this.#pieceNow(match, 'offered', reasonOf(match), [])),
     ];
+  }
+
+  /** What the other side says to the ground, and what was noted of it in confidence: to be known before the paper goes out. */
+  #warnOf(ground: string, matches: readonly MatchedUnit[]): void {
+    const near = matches.filter(({ coverage }) => coverage >= GROUND_FROM);
+    const warn = (code: PlanWarning['code'], { unit: { page } }: MatchedUnit, text: string) =>
+      this.warnings.push({
+        code,
+        text: `${page.file.title ?? page.file.name}, page ${page.number}, ${text}`,
+        ground,
+        file_id: page.file.id,
+      });
+    for (const match of near.filter(({ unit }) => unit.page.nature.author === 'other_side').slice(0, WARNED))
+      warn('adverse', match, `of the other side, says to this ground: ${shortened(match.unit.quote)}`);
+    for (const match of near.filter(({ unit }) => unit.page.nature.privileged).slice(0, WARNED))
+      warn(
+        'privileged',
+        match,
+        'was told in confidence and speaks of this ground: read it before the paper goes out.',
+      );
   }
 
   #speaks({ unit }: MatchedUnit): boolean {
@@ -179,6 +203,11 @@ function heldBack({ author, privileged, nature }: Nature, inHouse: boolean): str
   return author === null && nature !== 'record' && nature !== 'statement'
     ? ' Whose words these are is not known: it is for a lawyer to choose.'
     : '';
+}
+
+function shortened(quote: string): string {
+  const plain = quote.replace(/\s+/g, ' ').trim();
+  return `“${plain.length <= SHOWN ? plain : `${plain.slice(0, SHOWN).replace(/\s\S*$/, '')} …`}”`;
 }
 
 function reasonOf({ words, coverage }: MatchedUnit): string {
