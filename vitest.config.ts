@@ -1,7 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
 /** What must not run as a unit test: it has a suite of its own, or it measures instead of testing. */
-const OTHER_SUITES = ['architecture', 'contract', 'packaging', 'e2e', 'faults', 'systemd', 'bench'];
+const OTHER_SUITES = [
+  'architecture',
+  'contract',
+  'console',
+  'packaging',
+  'e2e',
+  'faults',
+  'systemd',
+  'bench',
+];
 
 const SECOND = 1000;
 /** What hangs is ended; how fast anything is, the benchmarks say. Two runs at once on two cores must not fail. */
@@ -41,6 +50,15 @@ export default defineConfig({
           include: ['test/packaging/**/*.test.ts', 'test/e2e/**/*.test.ts'],
           globalSetup: ['test/packaging/build-first.ts'],
           fileParallelism: false, // they measure, and each starts a whole appliance
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'console',
+          include: ['test/console/**/*.test.ts'],
+          globalSetup: ['test/packaging/build-first.ts'],
+          fileParallelism: false,
         },
       },
       {

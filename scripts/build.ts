@@ -17,6 +17,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ASSET_PATTERNS, LICENCES_ASSET } from '../src/platform/bundle/assets.ts';
 import { bundleCode } from './build/bundle-code.ts';
+import { buildConsole } from './build/console.ts';
 import { hashInputs, listFiles } from './build/inputs.ts';
 import { licenceText } from './build/licences.ts';
 import { packGroups } from './build/native-groups.ts';
@@ -52,14 +53,21 @@ async function make(): Promise<void> {
   rmSync(directory, { recursive: true, force: true });
   const code = await bundleCode(directory, { flags: NODE_FLAGS });
   say(`code: ${code.packages.length} packages in ${megabytes(code.bytes)}`);
+  const web = await buildConsole();
   const native = packGroups(version);
   for (const [group, { count, bytes, packed }] of Object.entries(native.files)) {
     say(`native parts: ${group}, ${count} files, ${megabytes(bytes)} packed to ${megabytes(packed)}`);
   }
   const licences = join(ROOT, LICENCES_ASSET);
-  writeFileSync(licences, licenceText([...code.packages, ...native.packages]));
+  writeFileSync(licences, licenceText([...code.packages, ...web.packages, ...native.packages]));
   const files = Object.fromEntries(listFiles(ASSET_PATTERNS).map((path) => [path, join(ROOT, path)]));
-  const assets = { ...code.assets, ...files, ...native.assets, [LICENCES_ASSET]: licences };
+  const assets = {
+    ...code.assets,
+    ...web.assets,
+    ...files,
+    ...native.assets,
+    [LICENCES_ASSET]: licences,
+  };
   await packageExecutable(code.main, assets);
   rmSync(directory, { recursive: true });
   const stamp: Stamp = { inputs, executable: await hashFile(EXECUTABLE) };

@@ -148,7 +148,8 @@ function packChunks(directory: string, names: readonly string[]): Buffer {
   return Buffer.concat([length, head, ...parts]);
 }
 
-function packagesIn(files: readonly string[]): InstalledPackage[] {
+/** The packages that files of a bundle come from. */
+export function packagesIn(files: readonly string[]): InstalledPackage[] {
   const packages = new Map<string, InstalledPackage>();
   for (const file of files) {
     const found = packageOf(file);

@@ -5,6 +5,7 @@ import { describeApi } from '../contract/index.ts';
 import { ownVersion } from '../platform/bundle/index.ts';
 import { ChanceryError } from '../platform/index.ts';
 import type { HttpConfig } from './config.ts';
+import { consoleAsset, consolePage } from './console.ts';
 import { renderDocs } from './docs-page.ts';
 import type { Metrics } from './metrics.ts';
 import { metricsAccess } from './metrics-access.ts';
@@ -62,6 +63,11 @@ export function edgeRoutes(
       body: description(),
       headers: { 'cache-control': 'public, max-age=300' },
     }),
+    start: async () => consolePage(),
+    consoleStart: async () => consolePage(),
+    consoleList: async () => consolePage(),
+    consolePage: async () => consolePage(),
+    consoleAsset: async ({ params }) => consoleAsset(params.name),
     docs: async () => {
       const { html, contentSecurityPolicy } = renderDocs(description());
       return {

@@ -114,6 +114,28 @@ const RULES: IFlattenedRuleSet = {
       },
     })),
     {
+      name: 'edges:console',
+      comment:
+        'The console runs in a browser and knows the appliance by its API alone: types of the contract, and nothing else of ours.',
+      severity: 'error',
+      from: { path: '^src/console/' },
+      to: { path: '^(src|bin)/', pathNot: ['^src/console/', '^src/contract/index\\.ts$'] },
+    },
+    {
+      name: 'console-is-given-types-only',
+      comment: 'What a browser loads holds no validator and no schema.',
+      severity: 'error',
+      from: { path: '^src/console/' },
+      to: { path: '^src/contract/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'nobody-imports-the-console',
+      comment: 'It is packed by scripts/build/console.ts and given out as files.',
+      severity: 'error',
+      from: { path: '^(src|bin)/', pathNot: '^src/console/' },
+      to: { path: '^src/console/' },
+    },
+    {
       name: 'doors',
       comment: 'A room may rebuild its inside without asking anybody: others import its index.ts only.',
       severity: 'error',

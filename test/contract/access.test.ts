@@ -70,6 +70,11 @@ const PUBLIC = [
   'metrics',
   'openapi',
   'docs',
+  'start',
+  'consoleStart',
+  'consoleList',
+  'consolePage',
+  'consoleAsset',
   'beginSession',
   'acceptInvitation',
 ] as const;

@@ -159,6 +159,11 @@ describe('the table of operations', () => {
       'readyz',
       'metrics',
       'openapi',
+      'start',
+      'consoleStart',
+      'consoleList',
+      'consolePage',
+      'consoleAsset',
       'docs',
     ]);
     // What a person does with the own session and password takes no role.

@@ -1,5 +1,16 @@
 import Type from 'typebox';
+import { Parameters } from '../schema.ts';
 import { Description, Health, Readiness } from '../schemas/system.ts';
+
+const PageName = Type.String({ maxLength: 64, examples: ['cases'] });
+const consolePages = {
+  method: 'GET',
+  tag: 'System',
+  auth: 'none',
+  scope: null,
+  // The browser reads them, and may add what it likes.
+  responses: { 200: { description: 'A page.', media: ['text/html'] } },
+} as const;
 
 /** Answered by the edge itself. */
 export const systemOperations = {
@@ -62,6 +73,38 @@ export const systemOperations = {
     auth: 'none',
     scope: null,
     responses: { 200: { description: 'OpenAPI 3.1.', json: Description } },
+  },
+  start: {
+    ...consolePages,
+    path: '/',
+    summary: 'The console, for who comes by the address alone',
+  },
+  consoleStart: {
+    ...consolePages,
+    path: '/console',
+    summary: 'The console: where people sign in',
+  },
+  consoleList: {
+    ...consolePages,
+    path: '/console/{page}',
+    params: Parameters({ page: PageName }),
+    summary: 'A list of the console',
+  },
+  consolePage: {
+    ...consolePages,
+    path: '/console/{page}/{item}',
+    params: Parameters({ page: PageName, item: Type.String({ maxLength: 300 }) }),
+    summary: 'A page of the console',
+  },
+  consoleAsset: {
+    ...consolePages,
+    path: '/console/assets/{name}',
+    params: Parameters({ name: Type.String({ maxLength: 64, examples: ['main.js'] }) }),
+    summary: 'A script or style sheet of the console',
+    responses: {
+      200: { description: 'The file.', media: ['text/javascript', 'text/css'] },
+    },
+    errors: ['not_found'],
   },
   docs: {
     method: 'GET',

@@ -13,5 +13,8 @@ export const ASSET_PATTERNS: readonly string[] = [
   'src/http/**/*.{html,css,svg}',
 ];
 
+/** The console, as the build packs it. */
+export const CONSOLE_FILES = ['index.html', 'main.js', 'main.css'].map((name) => `dist/console/${name}`);
+
 /** Licences of everything third parties wrote in the executable; made by the build, so a name, not a file. */
 export const LICENCES_ASSET = 'dist/THIRD_PARTY_LICENSES';

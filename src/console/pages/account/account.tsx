@@ -1,0 +1,68 @@
+import { put, remove } from '../../api/call.ts';
+import { type OwnSession, readSession } from '../../session.ts';
+import { Field, Form } from '../../ui/form.tsx';
+import { Answered } from '../../ui/states.tsx';
+import { useAnswer } from '../../ui/use-answer.ts';
+
+export function Account({ own }: { readonly own: OwnSession }) {
+  const sessions = useAnswer<'listMySessions'>('/v1/me/sessions');
+  return (
+    <>
+      <h1>{own.person.name}</h1>
+      <p class="quiet">
+        {own.firm.name} · {own.person.roles.join(', ')}
+      </p>
+      <h2>Sessions</h2>
+      <Answered of={sessions}>
+        {({ data }) => (
+          <ul class="rows">
+            {data.map(({ id, begun_at, address }) => (
+              <li key={id}>
+                <span>
+                  Since {new Date(begun_at).toLocaleString()}, from {address}
+                </span>
+                {id === own.session.id ? (
+                  <span class="quiet">this one</span>
+                ) : (
+                  <button
+                    type="button"
+                    onClick={async () => {
+                      await remove<'endMySession'>(`/v1/me/sessions/${id}`);
+                      sessions.again();
+                    }}
+                  >
+                    End
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Answered>
+      <h2>Password</h2>
+      <Form
+        action="Change the password"
+        send={async ({ current_password = '', password = '' }) => {
+          await put<'changePassword'>('/v1/me/password', { current_password, password });
+          await readSession();
+        }}
+      >
+        <Field
+          name="current_password"
+          label="Password until now"
+          type="password"
+          autocomplete="current-password"
+          required
+        />
+        <Field
+          name="password"
+          label="New password"
+          type="password"
+          autocomplete="new-password"
+          hint="At least 12 characters. Your other sessions end."
+          required
+        />
+      </Form>
+    </>
+  );
+}

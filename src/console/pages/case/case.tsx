@@ -1,0 +1,97 @@
+import { query } from '../../api/call.ts';
+import { address } from '../../router.ts';
+import { Answered } from '../../ui/states.tsx';
+import { useAnswer } from '../../ui/use-answer.ts';
+
+const STATES = {
+  queued: 'waiting to be read',
+  reading: 'being read',
+  indexing: 'almost ready',
+  ready: null,
+  failed: 'failed',
+  quarantined: 'cannot be read',
+} as const;
+
+export function Case({ id }: { readonly id: string }) {
+  const matter = useAnswer<'getCase'>(`/v1/cases/${encodeURIComponent(id)}`);
+  const drafts = useAnswer<'listDocuments'>(`/v1/ai/documents${query({ case_id: id, limit: 100 })}`);
+  const files = useAnswer<'listFiles'>(`/v1/vault/files${query({ case_id: id, limit: 100 })}`);
+  return (
+    <Answered of={matter}>
+      {({ title, client, court, docket_number, judge, parties, facts }) => (
+        <>
+          <h1>{title}</h1>
+          <p class="quiet">{[client, court, docket_number, judge].filter(Boolean).join(' · ')}</p>
+          <section aria-labelledby="drafts">
+            <h2 id="drafts">Drafts</h2>
+            <Answered of={drafts}>
+              {({ data }) =>
+                data.length === 0 ? (
+                  <p>No drafts yet.</p>
+                ) : (
+                  <ul class="rows">
+                    {data.map((draft) => (
+                      <li key={draft.id}>
+                        <a href={address('drafts', draft.id)}>{draft.title}</a>
+                        <span class="quiet">{new Date(draft.created_at).toLocaleString()}</span>
+                      </li>
+                    ))}
+                  </ul>
+                )
+              }
+            </Answered>
+          </section>
+          <section aria-labelledby="documents">
+            <h2 id="documents">Documents</h2>
+            <Answered of={files}>
+              {({ data }) =>
+                data.length === 0 ? (
+                  <p>No documents yet.</p>
+                ) : (
+                  <ul class="rows">
+                    {data.map(({ id: file, name, title: shown, kind, pages, status, warnings }) => (
+                      <li key={file}>
+                        <a href={address('files', file)}>{shown ?? name}</a>
+                        <span class="quiet">
+                          {[
+                            kind,
+                            pages === null ? null : `${pages} ${pages === 1 ? 'page' : 'pages'}`,
+                            STATES[status],
+                          ]
+                            .filter(Boolean)
+                            .join(' · ')}
+                        </span>
+                        {warnings.length === 0 ? null : (
+                          <span class="warning">
+                            {warnings.length === 1 ? 'A warning' : `${warnings.length} warnings`}
+                          </span>
+                        )}
+                      </li>
+                    ))}
+                  </ul>
+                )
+              }
+            </Answered>
+          </section>
+          <section aria-labelledby="parties">
+            <h2 id="parties">Parties</h2>
+            <ul class="rows">
+              {parties.map(({ role, name, counsel }) => (
+                <li key={`${role} ${name}`}>
+                  {name}
+                  <span class="quiet">{[role, counsel].filter(Boolean).join(' · ')}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+          {facts === null ? null : (
+            <section aria-labelledby="facts">
+              <h2 id="facts">Facts</h2>
+              <p class="prose">{facts}</p>
+            </section>
+          )}
+        </>
+      )}
+    </Answered>
+  );
+}

@@ -1,0 +1,49 @@
+/** What the verification says of a draft. */
+import type { Answer } from '../../api/call.ts';
+import { address } from '../../router.ts';
+
+export function Report({ draft }: { readonly draft: Answer<'getDocument'> }) {
+  const { verification, engine, created_at } = draft;
+  const { placeholders, unsupported, adverse, unplaced, removed, notes, injections } = verification;
+  return (
+    <section id="report" class="report" aria-labelledby="report-title">
+      <h2 id="report-title">Report</h2>
+      <p class="quiet">
+        {engine.model ?? engine.kind}, {new Date(created_at).toLocaleString()}
+      </p>
+      <List title="Open points" items={placeholders} />
+      <List title="Not supported by any source" items={unsupported} />
+      {adverse.length === 0 ? null : (
+        <>
+          <h3>Against us</h3>
+          <ul>
+            {adverse.map(({ file_id, page, span, quote, citation, handle }) => (
+              <li key={handle}>
+                <a href={address('files', file_id, { page, from: span[0], to: span[1] })}>{citation}</a>:{' '}
+                {quote}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <List title="Of the request, given no place" items={unplaced.map(({ text }) => text)} />
+      <List title="Taken out" items={removed.map(({ text }) => text)} />
+      <List title="Words that speak to a language model" items={injections.map(({ text }) => text)} />
+      <List title="Notes" items={notes} />
+    </section>
+  );
+}
+
+function List({ title, items }: { readonly title: string; readonly items: readonly string[] }) {
+  if (items.length === 0) return null;
+  return (
+    <>
+      <h3>{title}</h3>
+      <ul>
+        {items.map((item, index) => (
+          <li key={index}>{item}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

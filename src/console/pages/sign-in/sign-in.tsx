@@ -1,0 +1,139 @@
+import { useState } from 'preact/hooks';
+import { post, put, Refused } from '../../api/call.ts';
+import { address, go } from '../../router.ts';
+import { type OwnSession, readSession, session } from '../../session.ts';
+import { Field, Form } from '../../ui/form.tsx';
+
+/** The address stays as it is: whoever signs in is where they wanted to be. */
+export function SignIn() {
+  const [needsCode, setNeedsCode] = useState(false);
+  return (
+    <main class="narrow">
+      <h1>Sign in</h1>
+      <Form
+        action="Sign in"
+        send={async ({ email = '', password = '', code = '' }) => {
+          try {
+            session.set(
+              await post<'beginSession'>('/v1/session', {
+                email,
+                password,
+                ...(code === '' ? {} : { code }),
+              }),
+            );
+          } catch (error) {
+            if (error instanceof Refused && error.code === 'code_required') setNeedsCode(true);
+            if (!(error instanceof Refused && error.code === 'code_required' && !needsCode)) throw error;
+          }
+        }}
+      >
+        <Field name="email" label="E-mail" type="email" autocomplete="username" required />
+        <Field name="password" label="Password" type="password" autocomplete="current-password" required />
+        {needsCode ? <CodeField /> : null}
+      </Form>
+      <p>
+        <a href={address('invitation')}>I have an invitation</a>
+      </p>
+    </main>
+  );
+}
+
+export function AcceptInvitation() {
+  return (
+    <main class="narrow">
+      <h1>Accept an invitation</h1>
+      <Form
+        action="Set the password and sign in"
+        send={async ({ invitation = '', password = '', code = '' }) => {
+          const body = { invitation: invitation.trim(), password, ...(code === '' ? {} : { code }) };
+          const own = await post<'acceptInvitation'>('/v1/session/invitation', body);
+          go(address('cases'), { replace: true });
+          session.set(own);
+        }}
+      >
+        <Field name="invitation" label="Invitation" autocomplete="off" required />
+        <Field
+          name="password"
+          label="New password"
+          type="password"
+          autocomplete="new-password"
+          hint="At least 12 characters. A few words that do not belong together are good."
+          required
+        />
+        <Field
+          name="code"
+          label="Code of your authenticator"
+          autocomplete="one-time-code"
+          inputmode="numeric"
+          hint="Only where you have set one up before."
+        />
+      </Form>
+      <p>
+        <a href={address('cases')}>Sign in instead</a>
+      </p>
+    </main>
+  );
+}
+
+function CodeField() {
+  return (
+    <Field
+      name="code"
+      label="Code of your authenticator"
+      autocomplete="one-time-code"
+      inputmode="numeric"
+      hint="Six digits."
+      required
+    />
+  );
+}
+
+/** Shown in place of everything else while a second factor is due. */
+export function SecondFactor({ own }: { readonly own: OwnSession }) {
+  const [wanted, setWanted] = useState(false);
+  return (
+    <main class="narrow">
+      <h1>Set up your authenticator</h1>
+      <p>{own.person.name}, your role asks for a second factor before anything else.</p>
+      {wanted ? (
+        <Offer />
+      ) : (
+        <button type="button" class="main" onClick={() => setWanted(true)}>
+          Show the secret
+        </button>
+      )}
+    </main>
+  );
+}
+
+function Offer() {
+  const [offer, setOffer] = useState<{ secret: string; uri: string } | null>(null);
+  if (offer === null) {
+    return (
+      <Form
+        action="Go on"
+        send={async () => setOffer(await post<'offerSecondFactor'>('/v1/me/second-factor'))}
+      >
+        <p>It is shown once. Have the authenticator at hand.</p>
+      </Form>
+    );
+  }
+  return (
+    <Form
+      action="Confirm"
+      send={async ({ code = '' }) => {
+        await put<'setSecondFactor'>('/v1/me/second-factor', { code });
+        await readSession();
+      }}
+    >
+      <p>Enter this secret into the authenticator, or open the link on the device that has it:</p>
+      <p>
+        <code class="secret">{offer.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+      </p>
+      <p>
+        <a href={offer.uri}>Open in the authenticator</a>
+      </p>
+      <CodeField />
+    </Form>
+  );
+}

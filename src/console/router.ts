@@ -1,0 +1,65 @@
+/** Every state has an address: `/console/drafts/doc_…?source=S3`. */
+import { useEffect, useState } from 'preact/hooks';
+
+export interface Place {
+  readonly page: string;
+  /** Id of what the page shows; empty where it shows a list. */
+  readonly item: string;
+  readonly query: URLSearchParams;
+}
+
+const ROOT = '/console';
+const moved = new EventTarget();
+
+function placeNow(): Place {
+  const [page = '', item = ''] = location.pathname.slice(ROOT.length + 1).split('/');
+  return { page, item: decodeURIComponent(item), query: new URLSearchParams(location.search) };
+}
+
+export function usePlace(): Place {
+  const [place, setPlace] = useState(placeNow);
+  useEffect(() => {
+    const update = () => setPlace(placeNow());
+    moved.addEventListener('moved', update);
+    addEventListener('popstate', update);
+    return () => {
+      moved.removeEventListener('moved', update);
+      removeEventListener('popstate', update);
+    };
+  }, []);
+  return place;
+}
+
+export function address(
+  page: string,
+  item = '',
+  values: Readonly<Record<string, string | number | null | undefined>> = {},
+): string {
+  const given = Object.entries(values).filter(
+    ([, value]) => value !== null && value !== undefined && value !== '',
+  );
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return `${ROOT}/${page}${item === '' ? '' : `/${encodeURIComponent(item)}`}${search === '' ? '' : `?${search}`}`;
+}
+
+/** `replace`: the step back leads past it. */
+export function go(to: string, { replace = false } = {}): void {
+  if (replace) history.replaceState(null, '', to);
+  else history.pushState(null, '', to);
+  moved.dispatchEvent(new Event('moved'));
+}
+
+/** Links within the console need no new page; with a modifier, or to elsewhere, they are the browser's. */
+export function followLinks(event: MouseEvent): void {
+  const link = (event.target as Element).closest('a');
+  if (link === null || event.defaultPrevented || event.button !== 0) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || link.hasAttribute('download'))
+    return;
+  const url = new URL(link.href);
+  if (url.origin !== location.origin || !url.pathname.startsWith(`${ROOT}/`) || link.target !== '') return;
+  // A place on this page is the browser's to find.
+  if (url.hash !== '') return;
+  event.preventDefault();
+  go(url.pathname + url.search);
+  scrollTo(0, 0);
+}

@@ -1,0 +1,74 @@
+/** A form that sends itself once at a time and says why it was refused. */
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { Refused } from '../api/call.ts';
+import { Problem } from './states.tsx';
+
+export function Form({
+  send,
+  action,
+  children,
+}: {
+  /** With what the fields hold, by their names. */
+  readonly send: (values: Readonly<Record<string, string>>) => Promise<void>;
+  readonly action: string;
+  readonly children: ComponentChildren;
+}) {
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const data = new FormData(event.currentTarget as HTMLFormElement);
+    setBusy(true);
+    try {
+      await send(Object.fromEntries([...data].map(([name, value]) => [name, String(value)])));
+      setRefused(null);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      setRefused(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form onSubmit={submit}>
+      {children}
+      {refused === null ? null : <Problem refused={refused} />}
+      <button type="submit" class="main" aria-disabled={busy}>
+        {busy ? 'One moment …' : action}
+      </button>
+    </form>
+  );
+}
+
+export function Field({
+  name,
+  label,
+  ...rest
+}: {
+  readonly name: string;
+  readonly label: string;
+  readonly type?: string;
+  readonly autocomplete?: string;
+  readonly inputmode?: 'numeric';
+  readonly hint?: string;
+  readonly required?: boolean;
+}) {
+  const { hint, ...attributes } = rest;
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <input
+        name={name}
+        {...(attributes as object)}
+        {...(hint === undefined ? {} : { 'aria-describedby': `${name}-hint` })}
+      />
+      {hint === undefined ? null : (
+        <span class="quiet" id={`${name}-hint`}>
+          {hint}
+        </span>
+      )}
+    </label>
+  );
+}

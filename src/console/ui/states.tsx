@@ -1,0 +1,40 @@
+/** What stands in place of what is not there: a word while it comes, and why it does not. */
+import type { ComponentChildren } from 'preact';
+import type { Refused } from '../api/call.ts';
+import type { Loading } from './use-answer.ts';
+
+export function Problem({ refused }: { readonly refused: Refused }) {
+  return (
+    <div class="problem" role="alert">
+      <p>{refused.message}</p>
+      {refused.hint === undefined ? null : <p>{refused.hint}</p>}
+      {refused.request === null ? null : (
+        <p class="quiet">
+          Request <code>{refused.request}</code>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The answer as `children` show it, or what is to be said until then. */
+export function Answered<T>({
+  of,
+  children,
+}: {
+  readonly of: Loading<T>;
+  readonly children: (answer: T) => ComponentChildren;
+}) {
+  if (of.refused !== null) {
+    return (
+      <div>
+        <Problem refused={of.refused} />
+        <button type="button" onClick={of.again}>
+          Try again
+        </button>
+      </div>
+    );
+  }
+  if (of.answer === null) return <p role="status">{of.isSlow ? 'Loading …' : ''}</p>;
+  return <>{children(of.answer)}</>;
+}
