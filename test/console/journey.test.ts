@@ -115,7 +115,12 @@ describe.skipIf(chromiumMissing !== null)('the console', () => {
 
   it('is where the address of the appliance leads, and lets in who was invited', async () => {
     const { invitation } = await invite('Ada Marlowe', 'ada@firm.example');
-    await page.goto(server.url);
+    const answer = await page.goto(server.url);
+    expect(answer?.headers()['content-security-policy']).toMatch(
+      /^default-src 'none'; script-src 'self'; .*require-trusted-types-for 'script'; trusted-types 'none'$/,
+    );
+    for (const name of ['main.ts', 'index.html', '..%2fmain.js'])
+      expect((await context.request.get(`${server.url}/console/assets/${name}`)).status()).toBe(404);
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await look('sign-in');
     await page.getByRole('link', { name: 'I have an invitation' }).click();
