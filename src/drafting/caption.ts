@@ -3,9 +3,9 @@ import type { Case } from '../cases/index.ts';
 import { addressOf, letterheadLines, signatureLines } from './contacts.ts';
 import type { Caption } from './document.ts';
 import type { CaseFacts, CounselContact, WriteRequest } from './model.ts';
-import { asData, listed, shortPartyName } from './plan/text.ts';
 import { COUNSEL_FOR } from './render/layout.ts';
 import { sidesOf } from './sides.ts';
+import { asData, listed, shortPartyName } from './templates/text.ts';
 
 export function toFacts(matter: Case, counsel?: CounselContact): CaseFacts {
   const { id, number, title, client, practice_area, court, jurisdiction, docket_number, judge } = matter;

@@ -1,7 +1,7 @@
 /** How parties, their counsel and ours are reached, as papers say it. What is not recorded stays an open point. Pure. */
 import type { CaseFacts, CounselContact } from './model.ts';
-import { asData, listed } from './plan/text.ts';
 import { isNaturalPerson } from './sides.ts';
+import { asData, listed } from './templates/text.ts';
 
 type Party = CaseFacts['parties'][number];
 

@@ -22,11 +22,11 @@ import type {
 } from './model.ts';
 import { namedAuthorities } from './named-authorities.ts';
 import { digestOf, makePassport } from './passport/index.ts';
-import { storedPlan } from './plans/keep-plans.ts';
-import { composePlan, filesOf } from './plans/make-plan.ts';
-import type { MatterParts } from './plans/matter-documents.ts';
-import type { PlanBody } from './plans/model.ts';
-import { fromPlan } from './plans/write-from-plan.ts';
+import { storedPlan } from './plan/keep-plans.ts';
+import { composePlan, filesOf } from './plan/make-plan.ts';
+import type { MatterParts } from './plan/matter-documents.ts';
+import type { PlanBody } from './plan/model.ts';
+import { fromPlan } from './plan/write-from-plan.ts';
 import { renderMarkdown } from './render/markdown.ts';
 import { revalidateAccess, stillSeen } from './revalidate-access.ts';
 import { storeDraft } from './store-draft.ts';

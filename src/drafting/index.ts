@@ -110,9 +110,9 @@ export {
   makePlan,
   type Planner,
   type PlanParts,
-} from './plans/keep-plans.ts';
-export { type ComposedPlan, composePlan, type PlanInput, type ReplanInput } from './plans/make-plan.ts';
-export type { Plan, PlanSummary } from './plans/model.ts';
+} from './plan/keep-plans.ts';
+export { type ComposedPlan, composePlan, type PlanInput, type ReplanInput } from './plan/make-plan.ts';
+export type { Plan, PlanSummary } from './plan/model.ts';
 export { getDocument, type ListDocumentsInput, listDocuments } from './read-documents.ts';
 
 export {

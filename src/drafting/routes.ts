@@ -8,7 +8,7 @@ import { type DraftJob, type DraftJobParts, getDraftJob, orderDraft } from './dr
 import { type DraftEnd, type DraftingParts, generateDocument, streamDocument } from './generate-document.ts';
 import { documentTypeList, getDocumentType } from './list-document-types.ts';
 import { seal } from './passport/index.ts';
-import { changePlan, deletePlan, getPlan, listPlans, makePlan, type PlanParts } from './plans/keep-plans.ts';
+import { changePlan, deletePlan, getPlan, listPlans, makePlan, type PlanParts } from './plan/keep-plans.ts';
 import { getDocument, listDocuments } from './read-documents.ts';
 import { remarksInMarkdown } from './render/markdown.ts';
 import {

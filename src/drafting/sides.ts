@@ -1,7 +1,7 @@
 /** Who acts in a document, and against whom. Pure. */
 import type { CaseFacts, WriteRequest } from './model.ts';
-import { namesOf, plain, readParties } from './plan/party-names.ts';
-import { listed, shortPartyName } from './plan/text.ts';
+import { namesOf, plain, readParties } from './templates/party-names.ts';
+import { listed, shortPartyName } from './templates/text.ts';
 
 type Party = CaseFacts['parties'][number];
 

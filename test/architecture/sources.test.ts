@@ -43,8 +43,8 @@ describe('sources', () => {
     // Whoever takes a request hands its words to brief; a plan keeps them for whoever asks for it.
     expect([...new Set(readers)].sort()).toEqual([
       'src/drafting/generate-document.ts',
-      'src/drafting/plans/make-plan.ts',
-      'src/drafting/plans/model.ts',
+      'src/drafting/plan/make-plan.ts',
+      'src/drafting/plan/model.ts',
     ]);
   });
 

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { captionOf } from '../../src/drafting/caption.ts';
 import { assemblyEngine } from '../../src/drafting/engines/assembly/index.ts';
 import type { CaseFacts } from '../../src/drafting/model.ts';
-import { shortPartyName } from '../../src/drafting/plan/text.ts';
 import { sidesOf } from '../../src/drafting/sides.ts';
+import { shortPartyName } from '../../src/drafting/templates/text.ts';
 import { draft, MATTER, request } from './sample.ts';
 
 const ESTATE = 'Estate of Walter Brandt, deceased, by Helen Brandt, its executor';

@@ -14,8 +14,8 @@ import type {
   Usage,
   WriteRequest,
 } from '../../src/drafting/model.ts';
-import { headingFrom } from '../../src/drafting/plan/headings.ts';
-import { briefedBy, outlineOf } from '../../src/drafting/plans/outline.ts';
+import { briefedBy, outlineOf } from '../../src/drafting/plan/outline.ts';
+import { headingFrom } from '../../src/drafting/templates/headings.ts';
 import { type WrittenDocument, writeDocument } from '../../src/drafting/write-document.ts';
 import type { Json } from '../../src/platform/index.ts';
 

@@ -1,8 +1,8 @@
 /** What a lawyer would strike: labels for sentences, catchwords in print, another's law, the third person in an oath. */
 import { describe, expect, test } from 'vitest';
 import { assemblyEngine } from '../../src/drafting/engines/assembly/index.ts';
-import { eventSentence, untold } from '../../src/drafting/plan/events.ts';
-import { inFirstPerson } from '../../src/drafting/plan/first-person.ts';
+import { eventSentence, untold } from '../../src/drafting/templates/events.ts';
+import { inFirstPerson } from '../../src/drafting/templates/first-person.ts';
 import { draft, MATTER, request, SOURCES } from './sample.ts';
 
 describe('key dates', () => {

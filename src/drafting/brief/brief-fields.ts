@@ -1,8 +1,8 @@
 /** What a brief gives the templates of a paper: its values under the names they use there. Pure. */
 import type { Briefed, CaseFacts, DocumentType } from '../model.ts';
-import { asData, capitalised, listed, longDate } from '../plan/text.ts';
-import { saidOf } from '../plan/values.ts';
 import { sidesOf } from '../sides.ts';
+import { asData, capitalised, listed, longDate } from '../templates/text.ts';
+import { saidOf } from '../templates/values.ts';
 import {
   type Brief,
   type BriefFieldName,

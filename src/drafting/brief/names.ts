@@ -3,7 +3,7 @@
  * that the record knows is spelled as the record spells it; what is no name is none.
  */
 import type { CaseFacts } from '../model.ts';
-import { asData, shortPartyName } from '../plan/text.ts';
+import { asData, shortPartyName } from '../templates/text.ts';
 import { findNames, isCommonWord } from '../verify/index.ts';
 
 type Named = Pick<CaseFacts, 'parties' | 'facts'>;

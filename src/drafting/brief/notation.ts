@@ -3,8 +3,8 @@
  * only where the words have one; of two nobody knows which is meant, and it is asked.
  */
 import type { Json } from '../../platform/index.ts';
-import { datesIn } from '../plan/dates.ts';
-import { asData, capitalised, sentences } from '../plan/text.ts';
+import { datesIn } from '../templates/dates.ts';
+import { asData, capitalised, sentences } from '../templates/text.ts';
 import type { BriefFieldName, Span } from './model.ts';
 import { responsesNamed } from './responses.ts';
 

@@ -5,8 +5,8 @@
 import type { Json } from '../../platform/index.ts';
 import { type FoundCitation, findCitations, sentencesOf } from '../../precedents/index.ts';
 import type { CaseFacts } from '../model.ts';
-import { datesIn } from '../plan/dates.ts';
-import { asData } from '../plan/text.ts';
+import { datesIn } from '../templates/dates.ts';
+import { asData } from '../templates/text.ts';
 import { findStatements } from '../verify/index.ts';
 import { BRIEF_FIELDS } from './fields.ts';
 import { fieldLabelled, fieldOfLine } from './labels.ts';

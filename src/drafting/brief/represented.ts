@@ -1,6 +1,7 @@
 /** For whom the paper speaks, where the request says it in so many words: `We represent Peachtree`, `Our client is the defendant`. */
-import { namesOf, plain, readParties } from '../plan/party-names.ts';
+
 import { sideOf } from '../sides.ts';
+import { namesOf, plain, readParties } from '../templates/party-names.ts';
 
 interface Party {
   readonly name: string;

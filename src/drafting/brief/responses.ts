@@ -1,5 +1,5 @@
 /** What an answer says to the numbered paragraphs of a complaint, where the request goes through them by number. */
-import { asData, listed, sentences } from '../plan/text.ts';
+import { asData, listed, sentences } from '../templates/text.ts';
 
 export type Response = 'admits' | 'denies' | 'lacks';
 

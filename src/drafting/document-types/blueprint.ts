@@ -10,8 +10,8 @@ import { BRIEF_FIELD_NAMES } from '../brief/fields.ts';
 import type { BriefFieldName, BriefPlan } from '../brief/model.ts';
 import { FONT_NAME, Look } from '../look.ts';
 import type { DocumentType, FormRules, GroundPlan, SectionLayout, SectionPlan } from '../model.ts';
-import { fieldsOf, NOTHING_BRIEFED } from '../plan/fields.ts';
-import { fillTemplate } from '../plan/template.ts';
+import { fieldsOf, NOTHING_BRIEFED } from '../templates/fields.ts';
+import { fillTemplate } from '../templates/template.ts';
 
 const words = <const T extends readonly string[]>(values: T) =>
   Type.Unsafe<T[number]>({ type: 'string', enum: [...values] });

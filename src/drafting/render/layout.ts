@@ -3,7 +3,7 @@ import { numbered } from '../docket-number.ts';
 import type { Caption, DocumentParagraph, DocumentSection, Renderable } from '../document.ts';
 import type { NumberLook } from '../look.ts';
 import type { FormRules } from '../model.ts';
-import { longDate, representativeOf, romanNumeral } from '../plan/text.ts';
+import { longDate, representativeOf, romanNumeral } from '../templates/text.ts';
 
 /** Page and margins in points, where no look says otherwise. */
 export const LETTER = { width: 612, height: 792, top: 72, bottom: 72, left: 72, right: 72 } as const;

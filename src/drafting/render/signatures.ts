@@ -1,8 +1,8 @@
 /** The lines under a paper, by who signs it. An empty line is where the pen goes. */
 import type { Caption, DocumentSection } from '../document.ts';
 import type { Signer } from '../model.ts';
-import { representativeOf } from '../plan/text.ts';
 import { isNaturalPerson } from '../sides.ts';
+import { representativeOf } from '../templates/text.ts';
 
 /** Where somebody signs. */
 export const PEN = '';

@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import type { RawParagraph, SectionPlan, Usage, WriteRequest, Written } from '../model.ts';
-import { fieldsOf } from '../plan/fields.ts';
-import { fillTemplate } from '../plan/template.ts';
+import { fieldsOf } from '../templates/fields.ts';
+import { fillTemplate } from '../templates/template.ts';
 import { type Admitted, type ChatMessage, type Generation, PromptTooLong } from './model.ts';
 import type { ParagraphSplitter } from './paragraphs.ts';
 import { contextTooSmall, type DraftPrompt, draftPrompt } from './prompt.ts';

@@ -4,8 +4,8 @@
  * quotation.
  */
 import type { SectionPlan, Source, WriteRequest } from '../../model.ts';
-import { datesIn } from '../../plan/dates.ts';
-import { asData, leansOnPrevious, longDate, sentences } from '../../plan/text.ts';
+import { datesIn } from '../../templates/dates.ts';
+import { asData, leansOnPrevious, longDate, sentences } from '../../templates/text.ts';
 
 interface Row {
   readonly day: string;

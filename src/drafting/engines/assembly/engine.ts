@@ -3,10 +3,10 @@
  * It is no language model and does not pretend to be one; the same request gives the same words.
  */
 import type { Engine, RawParagraph, SectionPlan, Usage, WriteRequest } from '../../model.ts';
-import { factParagraphs } from '../../plan/facts.ts';
-import { fieldsOf } from '../../plan/fields.ts';
-import { fillTemplate } from '../../plan/template.ts';
 import { sidesOf } from '../../sides.ts';
+import { factParagraphs } from '../../templates/facts.ts';
+import { fieldsOf } from '../../templates/fields.ts';
+import { fillTemplate } from '../../templates/template.ts';
 import { ArgumentWriter } from './argument.ts';
 import { chronology } from './chronology.ts';
 import { PHRASES, type Tone, toneOf } from './tone.ts';

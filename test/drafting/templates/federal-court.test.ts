@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFederalCourt } from '../../../src/drafting/plan/values.ts';
+import { isFederalCourt } from '../../../src/drafting/templates/values.ts';
 
 test.each([
   ['United States District Court for the Northern District of Ohio', true],

@@ -1,8 +1,8 @@
 /** How a request and a record are read: sentences, subjects, motions, labels of the calendar. */
 import { describe, expect, test } from 'vitest';
 import { numbered } from '../../../src/drafting/docket-number.ts';
-import { eventSentence, happened, isOfTheSuit } from '../../../src/drafting/plan/events.ts';
-import { sentences, shortPartyName } from '../../../src/drafting/plan/text.ts';
+import { eventSentence, happened, isOfTheSuit } from '../../../src/drafting/templates/events.ts';
+import { sentences, shortPartyName } from '../../../src/drafting/templates/text.ts';
 
 describe('a sentence ends where it ends', () => {
   test.each([

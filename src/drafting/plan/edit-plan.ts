@@ -2,7 +2,7 @@
 import { ChanceryError, type FieldError, type Json } from '../../platform/index.ts';
 import { givenValues } from '../brief/fields.ts';
 import type { Brief, BriefFieldName, BriefPlan, GroundValue } from '../brief/model.ts';
-import { headingFrom } from '../plan/headings.ts';
+import { headingFrom } from '../templates/headings.ts';
 import type { PassageLevel, PlanBody, PlannedGround } from './model.ts';
 
 export interface PlanEdits {

@@ -7,7 +7,7 @@ import { lineBoxes } from '../../precedents/index.ts';
 import { findPage, placedWords } from '../../vault/index.ts';
 import type { GroundValue, NamedEvidence } from '../brief/model.ts';
 import type { DocumentType } from '../model.ts';
-import { sentences } from '../plan/text.ts';
+import { sentences } from '../templates/text.ts';
 import type { MatchedUnit, MatterEvidence } from './match-evidence.ts';
 import type { MatterParts } from './matter-documents.ts';
 import type { PlannedEvidence, PlanWarning } from './model.ts';

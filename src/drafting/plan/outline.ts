@@ -3,9 +3,9 @@ import { briefed, withBrief } from '../brief/brief-fields.ts';
 import type { Brief } from '../brief/model.ts';
 import { inert } from '../material/index.ts';
 import type { ArguedPoint, Briefed, CaseFacts, DocumentType, SectionPlan } from '../model.ts';
-import { planDocument } from '../plan/plan-document.ts';
-import { asData } from '../plan/text.ts';
-import { ORDINALS } from '../plan/values.ts';
+import { planDocument } from '../templates/plan-document.ts';
+import { asData } from '../templates/text.ts';
+import { ORDINALS } from '../templates/values.ts';
 import type { PlannedGround } from './model.ts';
 
 type Point = Pick<PlannedGround, 'section' | 'heading' | 'kind' | 'text'>;

@@ -1,7 +1,7 @@
 /** The sentences of a case's documents that name a day, for a chronology: the earliest first, one for each day of each file. */
 import { sentencesOf } from '../../precedents/index.ts';
 import { injectionsOfPage, ownMarks } from '../material/index.ts';
-import { datesIn } from '../plan/dates.ts';
+import { datesIn } from '../templates/dates.ts';
 import type { MatterPage } from './matter-documents.ts';
 
 const MOST = 60;
