@@ -8,7 +8,7 @@ import type { Json } from '../../platform/index.ts';
 import { ParagraphFinder } from '../../precedents/index.ts';
 import { completeBrief } from '../brief/complete-brief.ts';
 import { givenValues } from '../brief/fields.ts';
-import type { Brief, BriefValue, GroundValue } from '../brief/model.ts';
+import type { Brief, BriefValue, GroundValue, NamedAuthority } from '../brief/model.ts';
 import { valuesOf } from '../brief/model.ts';
 import { decisionsIn, readBrief } from '../brief/read-brief.ts';
 import { toFacts } from '../caption.ts';
@@ -24,7 +24,7 @@ import { EvidenceChooser } from './choose-evidence.ts';
 import { findSupport } from './find-support.ts';
 import { MatterEvidence } from './match-evidence.ts';
 import { type MatterParts, readMatter } from './matter-documents.ts';
-import type { PlanBody, PlannedEvidence, PlannedGround, PlanWarning } from './model.ts';
+import type { PlanBody, PlannedEvidence, PlannedGround, PlanWarning, ResolvedName } from './model.ts';
 import { outlineOf, standardsIn } from './outline.ts';
 import { resolveNamed } from './resolve-authorities.ts';
 import { whoIsWho } from './who-is-who.ts';
@@ -195,6 +195,11 @@ function namedInBrief(given: readonly BriefValue[]): { id: string; pointer: stri
   return named;
 }
 
+interface Resolved {
+  readonly named: NamedAuthority;
+  readonly resolved: ResolvedName;
+}
+
 class PlanMaker {
   readonly #parts: MatterParts;
   readonly #principal: Principal;
@@ -233,6 +238,7 @@ class PlanMaker {
     const grounds: PlannedGround[] = [];
     const warnings: PlanWarning[] = [];
     const values = this.#brief.values.filter(({ field }) => field === 'grounds' || field === 'defenses');
+    const loose = await this.#loose(values, finder);
     for (const [at, value] of values.entries()) {
       const kept = this.#kept(value.id ?? '');
       if (kept !== undefined) {
@@ -242,7 +248,7 @@ class PlanMaker {
         warnings.push(...before.filter(({ code }) => code !== 'no_authority' || !isArguedFrom(kept)));
         continue;
       }
-      const made = await this.#ground(value, at, finder, evidence);
+      const made = await this.#ground(value, at, loose.get(value.id ?? '') ?? [], finder, evidence);
       grounds.push(made.ground);
       warnings.push(...made.warnings);
     }
@@ -261,6 +267,7 @@ class PlanMaker {
   async #ground(
     { id = '', field, value }: BriefValue,
     at: number,
+    loose: readonly Resolved[],
     finder: ParagraphFinder,
     evidence: EvidenceChooser,
   ): Promise<{ ground: PlannedGround; warnings: PlanWarning[] }> {
@@ -274,13 +281,9 @@ class PlanMaker {
       ...given,
       ...inText.filter(({ cite }) => !given.some((one) => one.cite?.includes(cite) === true)),
     ];
-    const loose = at === 0 && field === 'grounds' ? this.#loose() : [];
-    const resolved = [];
-    for (const named of [...names, ...loose])
-      resolved.push({
-        named,
-        resolved: await resolveNamed(this.#parts, this.#principal, named, this.#fileIds),
-      });
+    const resolved: Resolved[] = [];
+    for (const named of names) resolved.push(await this.#resolved(named));
+    resolved.push(...loose);
     const said = [ground.heading, claim, text, opposing].filter(
       (one) => one !== null && one !== undefined && one !== '',
     );
@@ -319,9 +322,30 @@ class PlanMaker {
     return { ground: planned, warnings: [...support.warnings, ...this.#warnings(planned)] };
   }
 
-  /** Authorities that were named with no ground are looked at with the first. */
-  #loose() {
-    return valuesOf<{ cite?: string; file_id?: string }>(this.#brief, 'authorities');
+  async #resolved(named: NamedAuthority): Promise<Resolved> {
+    return { named, resolved: await resolveNamed(this.#parts, this.#principal, named, this.#fileIds) };
+  }
+
+  /** Authorities that were named with no ground: each belongs to the one it speaks of most, by words; the first, where it speaks of none. */
+  async #loose(values: readonly BriefValue[], finder: ParagraphFinder): Promise<Map<string, Resolved[]>> {
+    const placed = new Map<string, Resolved[]>();
+    const [first] = values;
+    if (first === undefined) return placed;
+    for (const named of valuesOf<NamedAuthority>(this.#brief, 'authorities')) {
+      const one = await this.#resolved(named);
+      let best = { id: first.id ?? '', coverage: 0 };
+      for (const { id = '', value } of values.length > 1 && one.resolved.file_id !== null ? values : []) {
+        const { proposition, heading, claim, text } = value as unknown as GroundValue;
+        const question = [proposition, heading, claim, text].filter(Boolean).join('. ');
+        const fileIds = [one.resolved.file_id ?? ''];
+        const [found] =
+          question === '' ? [] : await finder.find({ question, fileIds, decisions: 1, each: 1 });
+        const coverage = found?.paragraphs[0]?.coverage ?? 0;
+        if (coverage > best.coverage) best = { id, coverage };
+      }
+      placed.set(best.id, [...(placed.get(best.id) ?? []), one]);
+    }
+    return placed;
   }
 
   #warnings({ id, kind, authorities, passages }: PlannedGround): PlanWarning[] {

@@ -71,6 +71,31 @@ describe('a plan', () => {
     expect((await getPlan(parts, firm, plan.id)).plan).toEqual(plan);
   });
 
+  test('puts a decision that was named outside a ground to the ground it speaks of', async () => {
+    const { parts, firm, input } = await world();
+    const labels = {
+      heading: 'Labels Are No Facts',
+      proposition:
+        'A court is not bound to accept as true a legal conclusion couched as a factual allegation.',
+    };
+    const notice = {
+      heading: 'Notice Was a Condition of Recovery',
+      proposition:
+        'A contractual requirement of written notice of damage is a condition of recovery against the carrier.',
+    };
+    const castellane = { cite: '431 Mer. 3d 67' };
+    const harrow = { cite: 'Harrow v. Bellweather Freight Co., 412 Mer. 3d 118 (Mer. 2014)' };
+    for (const authorities of [
+      [castellane, harrow],
+      [harrow, castellane],
+    ]) {
+      const { plan } = await makePlan(parts, firm, input({ grounds: [labels, notice], authorities }));
+      const namedOf = (id: string) => groundOf(plan, id).authorities.map(({ citation }) => citation);
+      expect(namedOf('g1')).toEqual([expect.stringContaining('Harrow v. Bellweather')]);
+      expect(namedOf('g2')).toEqual([expect.stringContaining('Castellane v. Brook Harbor')]);
+    }
+  });
+
   test('asks for what its type requires and nobody gave, and takes the answer', async () => {
     const { parts, firm, input, change } = await world();
     const made = await makePlan(parts, firm, input({}, 'Please make it short.'));
