@@ -2,7 +2,7 @@
  * Whose words a sentence of a request is: ours, the other side’s, or a word to the drafter. Told by closed vocabularies and by
  * the place of a word, and strictly: what may be an instruction is one, and is never printed.
  */
-import { CLAIMS, CONTENDS, DOUBTED, INSTRUCTIONS, TO_THE_DRAFTER, WHAT } from '../rules/requests.ts';
+import { CLAIMS, CONTENDS, DOUBTED, INSTRUCTIONS, TO_THE_DRAFTER, USES, WHAT } from '../rules/requests.ts';
 
 export type Owner = 'ours' | 'theirs' | 'drafter';
 
@@ -25,6 +25,12 @@ export function ownerOf(sentence: string): Owner {
     .findIndex((word, at) => CONTENDS.has(word) || (CLAIMS.has(word) && WHAT.has(words[at + 1] ?? '')));
   if (verb <= 0) return 'ours';
   return words.slice(0, verb).some((word) => OURS.has(word)) ? 'drafter' : 'theirs';
+}
+
+/** What a sentence tells the drafter to do with the decision it names; null where it does not say so with its first word. */
+export function useOf(sentence: string): 'distinguish' | 'disclose' | null {
+  const first = wordsIn(sentence).find((word) => !LEADS.has(word));
+  return USES.get(first ?? '') ?? null;
 }
 
 /** Could a decision that is named in these words be against us, or not be meant to be used? */

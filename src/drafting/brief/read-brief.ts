@@ -14,7 +14,7 @@ import { blocksOf, type FoundList, type LabelledLine, type ListItem } from './li
 import type { Brief, BriefFieldName, BriefPlan, BriefValue, Span, SumValue, Unplaced } from './model.ts';
 import { personNamed } from './names.ts';
 import { asksLaw, notedIn } from './notation.ts';
-import { isDoubted, ownerOf } from './owner.ts';
+import { isDoubted, ownerOf, useOf } from './owner.ts';
 import { representedIn } from './represented.ts';
 
 export interface KnownFile {
@@ -57,7 +57,12 @@ class Reader {
   readonly #sums: { readonly value: SumValue; readonly span: Span }[] = [];
   readonly #rules: { readonly text: string; readonly span: Span }[] = [];
   /** Sentences that name decisions. */
-  readonly #cited: { readonly about?: string; readonly cites: readonly string[]; readonly span: Span }[] = [];
+  readonly #cited: {
+    readonly about?: string;
+    readonly use?: 'distinguish' | 'disclose';
+    readonly cites: readonly string[];
+    readonly span: Span;
+  }[] = [];
 
   constructor(
     context: string,
@@ -127,8 +132,10 @@ class Reader {
     const authorities = this.#cited.flatMap(({ cites, span: _span, ...about }) =>
       cites.map((cite) => ({ cite, ...about })),
     );
-    if (this.#has('grounds')) this.#add('grounds', { heading: GOVERNING, authorities }, first.span);
-    else for (const one of authorities) this.#add('authorities', one, first.span);
+    // What is against us is no ground of ours: it goes to the ground it speaks of.
+    const own = this.#has('grounds') ? authorities.filter(({ use }) => use === undefined) : [];
+    if (own.length > 0) this.#add('grounds', { heading: GOVERNING, authorities: own }, first.span);
+    for (const one of authorities) if (!own.includes(one)) this.#add('authorities', one, first.span);
   }
 
   list({ label, items, span }: FoundList): void {
@@ -200,10 +207,13 @@ class Reader {
     for (const sentence of sentencesOf(text)) {
       const within = decisions.filter((one) => one.start >= sentence.start && one.start < sentence.end);
       const about = asData(text.slice(sentence.start, sentence.end));
-      if (within.length === 0 || isDoubted(about)) continue;
+      // Of several it would not be clear which is distinguished from which.
+      const use = within.length === 1 ? useOf(about) : null;
+      if (within.length === 0 || (use === null && isDoubted(about))) continue;
       const cites = [...new Set(within.map((one) => asData(one.text)))];
       this.#cited.push({
         ...withoutNames(about, within),
+        ...(use === null ? {} : { use }),
         cites,
         span: [start + sentence.start, start + sentence.start],
       });

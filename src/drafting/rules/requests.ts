@@ -28,6 +28,14 @@ export const CLAIMS: ReadonlySet<string> = new Set(
 );
 export const WHAT: ReadonlySet<string> = new Set('that it he she they we to there no'.split(' '));
 
+/** What is to be done with the one decision that a sentence names which begins with this word; either way it is against us. */
+export const USES: ReadonlyMap<string, 'distinguish' | 'disclose'> = new Map([
+  ['distinguish', 'distinguish'],
+  ['disclose', 'disclose'],
+  ['confront', 'disclose'],
+  ['acknowledge', 'disclose'],
+]);
+
 /** In words about a decision: it may be against us, or be named for more than it decides. */
 export const DOUBTED: ReadonlySet<string> = new Set(
   `they their them theirs opposing opponent opponents adverse against contrary unlike despite notwithstanding although though

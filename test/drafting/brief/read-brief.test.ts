@@ -66,6 +66,22 @@ describe('what layout makes certain is read', () => {
     ]);
   });
 
+  test('a decision that is to be distinguished or disclosed is never authority of ours', () => {
+    const { of, unplaced } = read(
+      'motion_to_dismiss',
+      'No contacts with the forum: see Hanson v. Denckla, 357 U.S. 235 (1958). Distinguish Burger King v. Rudzewicz, 471 U.S. 462 (1985). Also disclose Calder v. Jones, 465 U.S. 783 (1984). Distinguish Shaffer v. Heitner, 433 U.S. 186 (1977), from Hanson v. Denckla, 357 U.S. 235 (1958).',
+    );
+    expect(of('grounds')).toMatchObject([
+      { authorities: [{ cite: expect.stringContaining('357 U.S. 235') }] },
+    ]);
+    expect(of('grounds')).toHaveLength(1);
+    expect(of('authorities')).toMatchObject([
+      { cite: expect.stringContaining('471 U.S. 462'), use: 'distinguish' },
+      { cite: expect.stringContaining('465 U.S. 783'), use: 'disclose' },
+    ]);
+    expect(unplaced.join(' ')).toContain('from Hanson');
+  });
+
   test('sums and days under a label of their own, a deadline, a recipient', () => {
     const { of, unplaced } = read(
       'demand_letter',
