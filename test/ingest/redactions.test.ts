@@ -116,7 +116,11 @@ describe('a PDF with text under black boxes', () => {
     expect(JSON.stringify(passages)).toContain(precedent);
     const question = 'May a legal conclusion be accepted as true on a motion to dismiss?';
     const found = await findPrecedents(parts, firm, { caseId: matter, question, limit: 20 });
-    const request = { case_id: matter, document_type: 'motion_to_dismiss', context: question };
+    const ground = {
+      proposition: 'A court is not bound to accept a legal conclusion as true.',
+      authorities: [{ file_id: precedent }],
+    };
+    const request = { case_id: matter, document_type: 'motion_to_dismiss', brief: { grounds: [ground] } };
     const draft = await generateDocument(parts, firm, request);
     expect(draft.citations.map((citation) => citation.file_id)).toContain(precedent);
     expect(JSON.stringify([near, passages, found, draft])).not.toContain(SECRET);
