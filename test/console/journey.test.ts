@@ -97,12 +97,26 @@ describe.skipIf(chromiumMissing !== null)('the console', () => {
     await upload(session, [{ name: `${SCRIPTS}.txt`.replaceAll('/', ' '), bytes: Buffer.from(SCRIPTS) }], {
       case_id: caseId,
     });
-    await allFinal(session, 180_000);
-    const { context: words } = JSON.parse(readFileSync(join(DEMO, 'demo.json'), 'utf8')) as {
-      context: string;
-    };
+    const ids = new Map((await allFinal(session, 180_000)).map(({ name, id }) => [name, id]));
+    const idOf = (name: string) => ids.get(name) ?? '';
+    const grounds = [
+      {
+        proposition: 'A contractual requirement of prompt notice is a condition of recovery.',
+        authorities: [{ file_id: idOf('castellane-v-brook-harbor-carriers.pdf') }],
+      },
+      {
+        proposition:
+          'A court is not bound to accept as true a legal conclusion couched as a factual allegation.',
+        authorities: [{ file_id: idOf('harrow-v-bellweather-freight.pdf') }],
+      },
+      {
+        proposition:
+          'A complaint of fraud must identify the statement said to be false, who made it, when and where.',
+        authorities: [{ file_id: idOf('ballard-v-first-meridian-thrift.txt') }],
+      },
+    ];
     draft = await session.call('generateDocument', {
-      body: { case_id: caseId, document_type: 'motion_to_dismiss', context: words },
+      body: { case_id: caseId, document_type: 'motion_to_dismiss', brief: { grounds } } as never,
     });
     context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     watched = await watchedPage(context, server.url);
@@ -154,7 +168,7 @@ describe.skipIf(chromiumMissing !== null)('the console', () => {
     await page.getByRole('link', { name: draft.title }).click();
     await page.locator('.paper h1').waitFor();
     await look('draft');
-    expect(draft.citations.length).toBeGreaterThan(3);
+    expect(draft.citations.length).toBeGreaterThanOrEqual(3);
     const origins = new Set<string>();
     for (const { handle, file_id, page: number, span, quote } of draft.citations) {
       const [start = 0, end = 0] = span;

@@ -17,7 +17,8 @@ const many = (count: number) => Array.from({ length: count }, (_, i) => `tag ${i
 
 describe('the fields of an upload', () => {
   it('are what was said, or the usual', () => {
-    expect(parse()).toEqual({ case_id: null, kind: 'other', title: null, tags: [], language: 'eng' });
+    const usual = { case_id: null, kind: 'other', title: null, tags: [], language: 'eng' };
+    expect(parse()).toEqual({ ...usual, author: null, privileged: null });
     expect(
       parse(
         ['case_id', ' case_1 '],
