@@ -191,7 +191,9 @@ describe.skipIf(chromiumMissing !== null)('the console', () => {
         .toBeGreaterThan(500);
     }
     expect([...origins]).toContain('picture');
+    // From a text back to a scan.
     await page.locator(`[data-handle]`).first().click();
+    await expect.poll(() => page.locator('.source .mark').count()).toBeGreaterThan(0);
     await look('source');
   });
 

@@ -46,8 +46,8 @@ export async function scanned(pdf: Buffer): Promise<Buffer> {
     const pages = readdirSync(directory).filter((name) => name.endsWith('.jpg'));
     const specs = pages.sort().map(async (name) => {
       const bytes = readFileSync(join(directory, name));
-      const { width = 0, height = 0 } = await sharp(bytes).metadata();
-      return { width: 612, height: 792, jpeg: { bytes, width, height, grey: true } };
+      const { width = 0, height = 0, channels } = await sharp(bytes).metadata();
+      return { width: 612, height: 792, jpeg: { bytes, width, height, grey: channels === 1 } };
     });
     return makePdf(await Promise.all(specs));
   } finally {

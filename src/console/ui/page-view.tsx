@@ -19,12 +19,15 @@ export function PageView({ fileId, page, span }: Place) {
   const path = `/v1/vault/files/${encodeURIComponent(fileId)}/pages/${page}`;
   const answer = useAnswer<'getFilePage'>(path);
   const [asText, setAsText] = useState(false);
+  // Of which page there is no picture after all.
+  const [missing, setMissing] = useState('');
   return (
     <Answered of={answer}>
       {(shown) => {
         // Until the next page has come, what stands here is the one before.
         const isThis = shown.file_id === fileId && shown.number === page;
-        const hasPicture = shown.width !== null && shown.height !== null;
+        const own = `/v1/vault/files/${encodeURIComponent(shown.file_id)}/pages/${shown.number}`;
+        const hasPicture = shown.width !== null && shown.height !== null && missing !== own;
         return (
           <div class="page-view" aria-busy={!isThis}>
             {hasPicture ? (
@@ -37,10 +40,10 @@ export function PageView({ fileId, page, span }: Place) {
             ) : null}
             {hasPicture && !asText ? (
               <Picture
-                path={path}
+                path={own}
                 page={shown}
                 span={isThis ? span : null}
-                onMissing={() => setAsText(true)}
+                onMissing={() => setMissing(own)}
               />
             ) : (
               <PageText text={shown.text} span={isThis ? span : null} />
