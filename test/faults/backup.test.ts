@@ -119,6 +119,10 @@ async function killBackups(appliance: Packaged, kills: number, lane: number): Pr
   const keep = async () => {
     kept.push((await appliance.json<{ snapshot: string }>(['backup', 'create', backups])).snapshot);
   };
+  // The moment of a kill is drawn from the time that a backup takes on this machine.
+  const began = performance.now();
+  await keep();
+  const whole = Math.ceil(performance.now() - began);
   let killed = 0;
   for (let round = 0; round < kills; round++) {
     const documents = Array.from({ length: 3 }, (_, number) => ({
@@ -129,7 +133,7 @@ async function killBackups(appliance: Packaged, kills: number, lane: number): Pr
     const args = ['--data', appliance.data, 'backup', 'create', backups];
     const child = spawn(EXECUTABLE, args, { env: {}, stdio: 'ignore', detached: true });
     const ended = once(child, 'exit') as Promise<[number | null, string | null]>;
-    await Promise.race([ended, sleep(random.below(900))]);
+    await Promise.race([ended, sleep(random.below(Math.ceil(1.3 * whole)))]);
     if (child.pid !== undefined) signal(-child.pid, 'SIGKILL');
     const [, by] = await ended;
     if (by === 'SIGKILL') killed++;
