@@ -27,11 +27,13 @@ interface FileFilters extends ServerOptions, ListOptions {
 interface SearchOptions extends ServerOptions, ListOptions {
   readonly case?: string;
   readonly kind?: FileKind;
+  readonly margin?: boolean;
 }
 
 interface TextOptions {
   readonly page?: number;
   readonly hidden?: boolean;
+  readonly margin?: boolean;
 }
 
 const KINDS: readonly FileKind[] = [
@@ -136,6 +138,7 @@ export function describe(command: Command, cli: Cli): void {
     .description('print the text, a form feed between pages')
     .addOption(new Option('--page <number>', 'this page only, from 1').argParser(positiveNumber))
     .option('--hidden', 'also what boxes hide, below each page (bad redactions); the audit log says so')
+    .option('--margin', 'also comments, tracked changes, hidden words and notes, below each page')
     .action(
       cli.action<ServerOptions & TextOptions, [string]>(async (run, fileId) => {
         const api = await connect(run);
@@ -143,10 +146,10 @@ export function describe(command: Command, cli: Cli): void {
         if (run.options.page !== undefined) {
           const params = { file_id: fileId, number: run.options.page };
           const page = await api.call('getFilePage', { params, query });
-          return run.out.result(page, () => pageText(page));
+          return run.out.result(page, () => pageText(page, run.options.margin));
         }
         const text = await api.call('getFileText', { params: { file_id: fileId }, query });
-        run.out.result(text, () => text.pages.map(pageText).join('\f'));
+        run.out.result(text, () => text.pages.map((page) => pageText(page, run.options.margin)).join('\f'));
         if (text.pages.length > 0) return;
         const file = await api.call('getFile', { params: { file_id: fileId } });
         run.out.note(`No text: ${file.name} is ${stateOf(file)}. ${file.reason?.detail ?? ''}`.trim());
@@ -157,12 +160,14 @@ export function describe(command: Command, cli: Cli): void {
     .description('find pages: words, +must, -mustnot, "a phrase", title:word, wild*, fuzzy~1, boost^2')
     .option(...CASE)
     .addOption(KIND())
+    .option('--margin', 'what is said beside the text: comments, tracked changes, hidden words, notes')
     .addOption(LIMIT().default(10))
     .action(
       cli.action<SearchOptions, [string]>(async (run, q) => {
         const api = await connect(run);
-        const { kind } = run.options;
-        const filter = { q, ...(await caseFilter(api, run.options.case)), ...(kind && { kind }) };
+        const { kind, margin } = run.options;
+        const layer = margin === true ? ({ layer: 'margin' } as const) : {};
+        const filter = { q, ...(await caseFilter(api, run.options.case)), ...(kind && { kind }), ...layer };
         const hits = await listed(run, (page) => api.call('searchVault', { query: { ...page, ...filter } }));
         const marked = run.io.stdout.isTTY === true;
         run.out.result(hits, () =>

@@ -7,8 +7,10 @@ import {
   findInjections,
   hiddenTexts,
   LOW_CONFIDENCE,
+  margins,
 } from '../vault/index.ts';
 import { badRedactions } from './bad-redactions.ts';
+import { besideTheText } from './beside-the-text.ts';
 
 const MOST_PAGES_NAMED = 100;
 
@@ -23,6 +25,7 @@ export async function findWarnings(
   return [
     ...lowConfidence(await doubtfulPages(queries, principal, fileId, LOW_CONFIDENCE)),
     ...badRedactions(await hiddenTexts(queries, principal, fileId)),
+    ...besideTheText(await margins(queries, principal, fileId)),
     ...instructions,
     ...unreadAttachments(file?.warnings ?? '[]'),
   ];

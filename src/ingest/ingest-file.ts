@@ -6,6 +6,7 @@ import { forgetCitations, storeCitations } from '../precedents/index.ts';
 import { removeFile, storeFile } from '../search/index.ts';
 import type { FileRow } from '../store/index.ts';
 import {
+  decodeMargin,
   type FileWarning,
   findFile,
   pageNumbers,
@@ -158,7 +159,8 @@ async function indexOnce(
 ): Promise<boolean> {
   const file = await findFile(parts.database.read, principal, job.subject);
   if (file === undefined) throw notFound('file');
-  const pages = await pageTexts(parts.database.read, principal, file.id);
+  const rows = await pageTexts(parts.database.read, principal, file.id);
+  const pages = rows.map((page) => ({ ...page, margin: decodeMargin(page.margin)?.text ?? null }));
   const { id: fileId, version, title, name, kind } = file;
   const derived = await parts.reader.derive(
     { fileId, version, title, name, kind, pages },

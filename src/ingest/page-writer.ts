@@ -55,12 +55,13 @@ export class PageWriter {
     this.#waiting = [];
     this.#length = 0;
     if (pages.length === 0) return;
-    const rows = pages.map(({ problem = null, label = null, hidden, ...page }) => ({
+    const rows = pages.map(({ problem = null, label = null, hidden, margin, ...page }) => ({
       ...page,
       file_id: this.#fileId,
       problem,
       label,
       hidden: hidden === undefined ? null : JSON.stringify(hidden),
+      margin: margin === undefined ? null : JSON.stringify(margin),
     }));
     await this.#parts.database.transaction(async (tx) => {
       const file = await updateFile(

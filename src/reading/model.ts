@@ -30,6 +30,25 @@ export interface HiddenText {
 }
 
 /**
+ * What a document says beside its text: `comment`, `note` (of a speaker), `insertion` and `deletion` (tracked changes),
+ * `hidden` (by its format). `by` and `at` as the file says them; `on`: the words or the cell it is about.
+ */
+export interface Remark {
+  readonly kind: 'comment' | 'note' | 'insertion' | 'deletion' | 'hidden';
+  readonly by: string | null;
+  readonly at: string | null;
+  readonly on: string | null;
+  /** Its words in the margin's text: [start, end). */
+  readonly span: readonly [number, number];
+}
+
+/** The remarks of a page, each in a paragraph of its own. */
+export interface Margin {
+  readonly text: string;
+  readonly remarks: readonly Remark[];
+}
+
+/**
  * One page (sheet, message) of a document as read. `text` is what search, quotation and drafting use:
  * lines separated by \n, paragraphs by an empty line. `width` and `height` are in the unit of the boxes
  * (PDF points, or pixels of the image, both as displayed), null where the format has no pages of its own.
@@ -49,6 +68,8 @@ export interface PageText {
   readonly label?: string;
   /** What is hidden on the page. It is no part of `text` and `words`. Absent: nothing. */
   readonly hidden?: readonly HiddenText[];
+  /** What is said beside the text. It is no part of `text` and `words`, but for insertions and notes. Absent: nothing. */
+  readonly margin?: Margin;
   /** Present when this page could not be read while others could. */
   readonly problem?: PageProblem;
 }

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { unreadable } from './model.ts';
+import { type Attachment, unreadable } from './model.ts';
 import { type ByteSource, open } from './source.ts';
 import { tooLong } from './text-document.ts';
 import { parseXml } from './xml.ts';
@@ -22,7 +22,7 @@ export class OfficePackage {
   readonly #entries: ReadonlyMap<string, ZipEntry>;
   #left = MOST_XML;
 
-  private constructor(zip: Zip) {
+  constructor(zip: Zip) {
     this.#zip = zip;
     this.#entries = new Map(zip.entries.map((entry) => [keyOf(entry.name), entry]));
   }
@@ -85,10 +85,43 @@ export class OfficePackage {
     return found;
   }
 
+  /** The documents that lie whole within this one (ECMA-376 Part 1, 15.2.10–11), by the parts that name them. */
+  async embedded(): Promise<ZipEntry[]> {
+    const found = new Set<ZipEntry>();
+    for (const [name] of this.#entries) {
+      const rels = /^(.*\/)?_rels\/([^/]+)\.rels$/.exec(name);
+      if (rels === null) continue;
+      for (const { type, part } of await this.relationships(`${rels[1] ?? ''}${rels[2]}`)) {
+        const entry = type === 'package' || type === 'oleObject' ? this.#entries.get(keyOf(part)) : undefined;
+        if (entry !== undefined) found.add(entry);
+      }
+    }
+    return [...found];
+  }
+
   /** The part the whole document hangs on. */
   async mainPart(usual: string): Promise<string> {
     const main = (await this.relationships('')).find(({ type }) => type === 'officeDocument');
     return main !== undefined && this.has(main.part) ? main.part : usual;
+  }
+}
+
+/** What a document carries within itself, each as a file of its own. */
+export async function* embeddedFiles(path: ByteSource): AsyncGenerator<Attachment> {
+  const file = await open(path);
+  try {
+    const zip = await openZip(file, (await file.stat()).size);
+    if (zip === null) return;
+    const document = new OfficePackage(zip);
+    for (const [index, entry] of (await document.embedded()).entries()) {
+      const number = index + 1;
+      const name = posix.basename(entry.name.replaceAll('\\', '/'));
+      yield entry.encrypted || !zip.canUnpack(entry)
+        ? { number, name, problem: 'damaged' }
+        : { number, name, size: entry.size, content: () => zip.stream(entry) };
+    }
+  } finally {
+    await file.close();
   }
 }
 

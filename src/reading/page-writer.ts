@@ -1,3 +1,4 @@
+import { marksIn, unmarked } from './remarks.ts';
 import { LONGEST_TEXT, tooLong, tooManyPages } from './text-document.ts';
 
 /** A page ends here because the author says so. */
@@ -32,6 +33,8 @@ interface Page {
   used: boolean;
   head: string[];
   foot: string[];
+  /** Marks of remarks between the blocks. */
+  marks: string;
 }
 
 /** Puts the paragraphs of a document onto pages: headers first, then blocks, then notes, then footers. */
@@ -83,16 +86,23 @@ export class PageWriter {
 
   pages(): string[] {
     // A break at the very end begins no page; a document of nothing still is one.
-    while (this.#pages.length > 1 && isEmpty(this.#current())) this.#pages.pop();
+    while (this.#pages.length > 1 && isEmpty(this.#current())) {
+      const { marks } = this.#current();
+      this.#pages.pop();
+      this.#current().marks += marks;
+    }
     this.#current().notes.push(...this.#called, ...this.#endnotes);
-    return this.#pages.map(({ head, blocks, notes, foot }) =>
-      [...head, ...blocks, ...notes, ...foot].join('\n\n'),
+    return this.#pages.map(({ head, blocks, notes, foot, marks }) =>
+      [...head, ...blocks, ...notes, ...foot].join('\n\n').concat(marks),
     );
   }
 
   #put(text: string): void {
-    if (text.trim() === '') return;
     const page = this.#current();
+    if (unmarked(text).trim() === '') {
+      page.marks += marksIn(text);
+      return;
+    }
     page.used = true;
     const notes = text.split(NOTE).length - 1;
     page.notes.push(...this.#called.splice(0, notes));
@@ -113,7 +123,7 @@ export class PageWriter {
 }
 
 function emptyPage(): Page {
-  return { blocks: [], notes: [], used: false, head: [], foot: [] };
+  return { blocks: [], notes: [], used: false, head: [], foot: [], marks: '' };
 }
 
 function isEmpty(page: Page): boolean {
@@ -149,7 +159,13 @@ export function tableRow(cells: readonly string[]): string {
 
 /** The rows of a table, without those that hold nothing. */
 export function tableText(rows: readonly string[]): string {
-  return rows.filter((row) => row !== '').join('\n');
+  const marks = rows.filter(isBlank).map(marksIn).join('');
+  return rows.filter((row) => !isBlank(row)).join('\n') + marks;
+}
+
+/** Says nothing, but may hold marks. */
+function isBlank(row: string): boolean {
+  return row === '' || (unmarked(row).trim() === '' && marksIn(row) !== '');
 }
 
 /** The paragraphs of a note or header in one: neither pages nor objects are in it. */
@@ -161,6 +177,7 @@ export function together(blocks: readonly string[]): string {
         .replaceAll(/[\f\v]+/g, ' ')
         .trim(),
     )
-    .filter((block) => block !== '')
-    .join('\n');
+    .filter((block) => !isBlank(block))
+    .join('\n')
+    .concat(blocks.filter(isBlank).map(marksIn).join(''));
 }

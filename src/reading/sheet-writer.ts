@@ -1,3 +1,4 @@
+import type { Margin } from './model.ts';
 import type { TextBudget } from './page-writer.ts';
 import { LONGEST_PAGE, LONGEST_TEXT, tooLong, tooManyPages } from './text-document.ts';
 
@@ -7,6 +8,7 @@ const MOST_TABS = 16;
 export interface NamedPages {
   readonly texts: string[];
   readonly labels: string[];
+  readonly margins?: readonly (Margin | undefined)[];
 }
 
 /**
@@ -18,6 +20,7 @@ export class SheetWriter {
   readonly #maxPages: number;
   readonly #texts: string[] = [];
   readonly #labels: string[] = [];
+  readonly #margins: (Margin | undefined)[] = [];
   #name = '';
   #lines: string[] = [];
   #length = 0;
@@ -28,7 +31,9 @@ export class SheetWriter {
     this.#maxPages = maxPages;
   }
 
-  begin(name: string): void {
+  /** `margin`: what is said beside its cells, which comes onto its first page. */
+  begin(name: string, margin?: Margin): void {
+    this.#margins[this.#texts.length] = margin;
     this.#name = name.replaceAll(/\s+/g, ' ').trim();
     this.#lastRow = 0;
     this.#page(this.#name);
@@ -55,7 +60,7 @@ export class SheetWriter {
   }
 
   pages(): NamedPages {
-    return { texts: this.#texts, labels: this.#labels };
+    return { texts: this.#texts, labels: this.#labels, margins: this.#margins };
   }
 
   #page(label: string): void {

@@ -1,4 +1,4 @@
-import type { OpenDocument, PageText, ReadOptions } from './model.ts';
+import type { Margin, OpenDocument, PageText, ReadOptions } from './model.ts';
 import { unreadable } from './model.ts';
 import { plainPage } from './page-text.ts';
 
@@ -10,15 +10,23 @@ export const LONGEST_PAGE = 200_000;
 /** A page that is little longer is not worth being divided. */
 const DIVIDED_FROM = 1.25 * LONGEST_PAGE;
 
-/** A document whose text is known as soon as it is open. `names`: what its pages are called, if they are. */
+/**
+ * A document whose text is known as soon as it is open. `names`: what its pages are called, if they are; `margins`: what
+ * is said beside them.
+ */
 export function textDocument(
   pages: readonly string[],
   options: ReadOptions,
   names: readonly string[] = [],
+  margins: readonly (Margin | undefined)[] = [],
 ): OpenDocument {
   const divided = pages.map(divide);
   const texts = divided.flat();
   const labels = divided.flatMap((parts, index) => parts.map(() => names[index]));
+  // Of a page that is divided it belongs to the first part.
+  const beside = divided.flatMap((parts, index) =>
+    parts.map((_, at) => (at === 0 ? margins[index] : undefined)),
+  );
   if (texts.length > options.limits.maxPages) throw tooManyPages(texts.length, options.limits.maxPages);
   return {
     pageCount: texts.length,
@@ -27,8 +35,12 @@ export function textDocument(
         options.signal.throwIfAborted();
         if (options.skip(index + 1)) continue;
         const label = labels[index];
-        const page = plainPage(index + 1, text);
-        yield label === undefined ? page : { ...page, label };
+        const margin = beside[index];
+        yield {
+          ...plainPage(index + 1, text),
+          ...(label !== undefined && { label }),
+          ...(margin !== undefined && { margin }),
+        };
       }
     },
     close: () => Promise.resolve(),

@@ -59,9 +59,9 @@ export async function checkIndex(parts: IndexParts): Promise<IndexReport> {
   /** Without words, a page may or may not have an entry. */
   const allowed = new Set<number>();
   let pages = 0;
-  for (const { ord, first_entry, page_count, lengths } of files) {
+  for (const { ord, layer, first_entry, page_count, lengths } of files) {
     titles.add(ord);
-    pages += page_count;
+    if (layer === 'text') pages += page_count;
     const view = new DataView(lengths.buffer, lengths.byteOffset, lengths.byteLength);
     for (let i = 0; i < page_count; i++) {
       (view.getUint16(i * 2, true) > 0 ? expected : allowed).add(first_entry + i);
@@ -73,7 +73,8 @@ export async function checkIndex(parts: IndexParts): Promise<IndexReport> {
     differences(expected, allowed, decodeList(held.positions)) +
     differences(titles, new Set(), decodeList(held.files));
   const flaws = mismatched + overview.missing.length + overview.outdated.length + overview.stray.length;
-  return { sound: flaws === 0, files: files.length, pages, ...overview, mismatched, damage };
+  const counted = files.filter(({ layer }) => layer === 'text').length;
+  return { sound: flaws === 0, files: counted, pages, ...overview, mismatched, damage };
 }
 
 async function findDamage(parts: IndexParts): Promise<string[]> {

@@ -9,6 +9,7 @@ export interface IndexTables {
   indexed_files: {
     ord: Generated<number>;
     file_id: string;
+    layer: Generated<Layer>;
     file_version: number;
     first_entry: number;
     page_count: number;
@@ -49,6 +50,10 @@ export interface IndexTables {
   };
   page_vectors: { entry: number; model: number; vectors: Uint8Array };
 }
+
+/** What of a file is searched: its pages, or what is said beside their text (comments, changes, hidden words, notes). */
+export const LAYERS = ['text', 'margin'] as const;
+export type Layer = (typeof LAYERS)[number];
 
 /**
  * What is derived of each file, and the present edition of the rules it is derived by. Whoever changes the rules raises the
@@ -164,6 +169,8 @@ export interface SearchFilter {
   /** null: the firm's library. */
   readonly caseId?: string | null | undefined;
   readonly kind?: FileKind | undefined;
+  /** Default: the text. */
+  readonly layer?: Layer | undefined;
   readonly fileIds?: readonly string[] | undefined;
   readonly query?: readonly QueryFilter[] | undefined;
 }
@@ -174,6 +181,8 @@ export interface SearchInput {
   /** `case_…`, `external:<id>`, or `library` for the firm's library. */
   readonly case_id?: string | undefined;
   readonly kind?: FileKind | undefined;
+  /** Default: the text. */
+  readonly layer?: Layer | undefined;
   /** 1–200. */
   readonly limit: number;
   /** Where it is another list than that of pages: cursors of one are not for the other. */
@@ -202,9 +211,11 @@ export interface SearchHit {
   readonly score: number;
   /** Absent where pages are found by their words alone. */
   readonly found_by?: readonly FoundBy[];
-  /** Exactly the page's text at `span`. */
+  /** Where beside the text it was found; absent: in the text. */
+  readonly layer?: 'margin';
+  /** Exactly the page's text, or that of its margin, at `span`. */
   readonly snippet: string;
-  /** [start, end) in the page's text, UTF-16 code units. */
+  /** [start, end) in that text, UTF-16 code units. */
   readonly span: readonly [number, number];
   /** The words found. */
   readonly highlights: readonly Highlight[];
@@ -222,6 +233,8 @@ export interface IndexedPage {
   /** From 1. */
   readonly number: number;
   readonly text: string;
+  /** What is said beside it; null: nothing. */
+  readonly margin?: string | null;
 }
 
 export interface IndexFileInput {

@@ -35,10 +35,12 @@ export async function searchPages(
   input: SearchInput,
 ): Promise<ListPage<SearchHit>> {
   const query = parseQuery(input.q);
-  const meaning = await meaningOf(parts, principal, query.spoken, input);
+  // Beside the text there are only words.
+  const spoken = input.layer === 'margin' ? '' : query.spoken;
+  const meaning = await meaningOf(parts, principal, spoken, input);
   const after = input.cursor === undefined ? null : positionOf(input.cursor, input, meaning);
   const caseId = await caseIdOf(parts, principal, input.case_id);
-  const filter: SearchFilter = { caseId, kind: input.kind, query: query.filters };
+  const filter: SearchFilter = { caseId, kind: input.kind, layer: input.layer, query: query.filters };
 
   const pages = await searchedPages(parts.index, principal, filter);
   const lookedUp = await lookUpCitations(parts, principal, query.clauses);
@@ -64,7 +66,7 @@ export async function searchPages(
   for (const ranked of shown) {
     const page = found.get(`${ranked.file.fileId}/${ranked.page}`);
     // Gone or walled off since the pages were ranked: then it is no hit.
-    if (page !== undefined) data.push(await hitOf(parts, principal, page, ranked, sought));
+    if (page !== undefined) data.push(await hitOf(parts, principal, page, ranked, sought, input.layer));
   }
   const last = shown.at(-1);
   const more = ranked.length > input.limit && last !== undefined;
@@ -130,12 +132,16 @@ async function hitOf(
   page: ShownPage,
   { score, foundBy, span: near }: FusedPage,
   { citations, snippets }: Sought,
+  layer: SearchInput['layer'],
 ): Promise<SearchHit> {
+  const isBeside = layer === 'margin';
+  const text = isBeside ? (page.margin ?? '') : page.text;
   const at = { fileId: page.file_id, number: page.number };
-  const cited = citations.length === 0 ? [] : await citationSpans(parts.index.read, principal, at, citations);
-  const { span, highlights } = snippets.of(page.text, cited, near?.[0]);
+  const cited =
+    isBeside || citations.length === 0 ? [] : await citationSpans(parts.index.read, principal, at, citations);
+  const { span, highlights } = snippets.of(text, cited, near?.[0]);
   // Without geometry there is nothing to unpack.
-  const boxed = page.words === null ? [] : placedWords(page.words, highlights);
+  const boxed = isBeside || page.words === null ? [] : placedWords(page.words, highlights);
   return {
     file_id: page.file_id,
     case_id: page.case_id,
@@ -147,7 +153,8 @@ async function hitOf(
       page.width === null || page.height === null ? null : { width: page.width, height: page.height },
     score,
     ...(foundBy !== undefined && { found_by: foundBy }),
-    snippet: page.text.slice(span[0], span[1]),
+    ...(isBeside && { layer }),
+    snippet: text.slice(span[0], span[1]),
     span,
     highlights: markWords(highlights, boxed, span[0]),
   };
@@ -179,7 +186,7 @@ async function meaningOf(
 // A cursor continues the query it was made for; with another query, or another model, it would skip at random.
 
 function fingerprint(input: SearchInput, meaning: Pick<Meaning, 'sha256'> | null): string {
-  const asked = [input.list ?? 'pages', input.q, input.case_id, input.kind];
+  const asked = [input.list ?? 'pages', input.q, input.case_id, input.kind, input.layer];
   const by = meaning === null ? asked : [...asked, meaning.sha256];
   return createHash('sha256').update(JSON.stringify(by)).digest('base64url').slice(0, 12);
 }

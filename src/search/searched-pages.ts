@@ -118,8 +118,14 @@ function* stretchesOf(index: IndexMap, filter: SearchFilter): Iterable<Stretch |
   }
 }
 
-function isNarrow({ caseId, kind, fileIds, query = [] }: SearchFilter): boolean {
-  return caseId !== undefined || kind !== undefined || fileIds !== undefined || query.length > 0;
+function isNarrow({ caseId, kind, layer, fileIds, query = [] }: SearchFilter): boolean {
+  return (
+    layer === 'margin' ||
+    caseId !== undefined ||
+    kind !== undefined ||
+    fileIds !== undefined ||
+    query.length > 0
+  );
 }
 
 /** An opened index, and what recent principals may search in it. */
@@ -178,7 +184,7 @@ const keys = new WeakMap<Principal, Map<string, string>>();
  * putting it together takes longer than looking anything up under it.
  */
 function keyOf(queries: Q, principal: Principal, filter: SearchFilter): string {
-  const { caseId, kind, fileIds, query = [] } = filter;
+  const { caseId, kind, layer, fileIds, query = [] } = filter;
   const make = () => {
     const { sql, parameters } = searchableFiles(queries, principal, filter, null);
     return JSON.stringify([sql, parameters]);
@@ -186,7 +192,7 @@ function keyOf(queries: Q, principal: Principal, filter: SearchFilter): string {
   if (fileIds !== undefined || query.length > 0) return make();
   const known = keys.get(principal) ?? new Map<string, string>();
   keys.set(principal, known);
-  const asked = JSON.stringify([caseId === undefined, caseId, kind]);
+  const asked = JSON.stringify([caseId === undefined, caseId, kind, layer]);
   const before = known.get(asked);
   if (before !== undefined) return before;
   const key = make();

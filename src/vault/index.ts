@@ -16,6 +16,7 @@ export { findInjections, type Injection, type InjectionKind } from './find-injec
 export { followProgress } from './follow-progress.ts';
 export { type ListDisposalsInput, listDisposals } from './list-disposals.ts';
 export { LOOKALIKES } from './lookalikes.ts';
+export { decodeMargin, type StoredMargin } from './margin.ts';
 export type {
   CustodyEvent,
   DisposalCertificate,
@@ -55,6 +56,7 @@ export {
   hiddenTexts,
   isBlobNamed,
   listRemains,
+  margins,
   pageNumbers,
   pageTexts,
   problemPages,

@@ -37,7 +37,12 @@ export const FINAL_STATUSES: readonly FileStatus[] = ['ready', 'failed', 'quaran
 /** Mean confidence below which a recognised page should be looked at by a person. */
 export const LOW_CONFIDENCE = 0.8;
 
-export type WarningCode = 'low_confidence' | 'bad_redaction' | 'attachment_unread' | 'instructions_in_text';
+export type WarningCode =
+  | 'low_confidence'
+  | 'bad_redaction'
+  | 'attachment_unread'
+  | 'instructions_in_text'
+  | 'margin';
 
 /** Something a person should look at, on a file that could be read. */
 export interface FileWarning {

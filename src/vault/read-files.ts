@@ -6,6 +6,7 @@ import { ChanceryError, type ListPage, listById, notFound } from '../platform/in
 import type { BlobRange, FileRow } from '../store/index.ts';
 import { recordCustody } from './custody.ts';
 import { decodeHidden, type ShownHiddenText, showHidden } from './hidden-text.ts';
+import { type StoredMargin, showMargin } from './margin.ts';
 import {
   type CustodyEvent,
   FINAL_STATUSES,
@@ -81,6 +82,7 @@ export interface FileText {
     readonly label: string | null;
     readonly text: string;
     readonly hidden: readonly ShownHiddenText[];
+    readonly margin?: StoredMargin;
   }[];
 }
 
@@ -101,7 +103,11 @@ export async function readText(
   const hidden = new Map(found.map((page) => [page.number, page.hidden]));
   return {
     file_id: input.id,
-    pages: pages.map((page) => ({ ...page, hidden: showHidden(hidden.get(page.number), input) })),
+    pages: pages.map(({ margin, ...page }) => ({
+      ...page,
+      hidden: showHidden(hidden.get(page.number), input),
+      ...showMargin(margin),
+    })),
   };
 }
 
@@ -121,6 +127,8 @@ export interface FilePage {
   readonly problem: string | null;
   readonly words: readonly StoredWord[];
   readonly hidden: readonly ShownHiddenText[];
+  /** What is said beside the text; absent: nothing. */
+  readonly margin?: StoredMargin;
 }
 
 export async function readPage(
@@ -135,10 +143,16 @@ export async function readPage(
     page: input.number,
     ...included(input),
   });
-  const { words, hidden, ...rest } = page;
+  const { words, hidden, margin, ...rest } = page;
   const low_confidence = page.confidence !== null && page.confidence < LOW_CONFIDENCE;
   const decoded = decodeWords(words, page.text);
-  return { ...rest, low_confidence, words: decoded, hidden: showHidden(decodeHidden(hidden), input) };
+  return {
+    ...rest,
+    low_confidence,
+    words: decoded,
+    hidden: showHidden(decodeHidden(hidden), input),
+    ...showMargin(margin),
+  };
 }
 
 /** Of a file that is being read the page may be there in a moment. */

@@ -34,6 +34,7 @@ export async function precedent(
         problem: null,
         label: null,
         hidden: null,
+        margin: null,
         words: encodeWords([]),
       });
     }

@@ -11,7 +11,7 @@ export interface DocxParts {
   readonly parts?: Readonly<Record<string, string>>;
   /** Further relationships of the document: `<Relationship …/>`. */
   readonly relationships?: string;
-  readonly files?: Readonly<Record<string, string>>;
+  readonly files?: Readonly<Record<string, string | Buffer>>;
 }
 
 const ROOTS: Readonly<Record<string, string>> = { header: 'hdr', footer: 'ftr' };

@@ -3,6 +3,8 @@ import { makeZip } from './make-zip.ts';
 const R = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const X = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const P = 'http://schemas.openxmlformats.org/presentationml/2006/main';
+const THREADS = 'http://schemas.microsoft.com/office/spreadsheetml/2018/threadedcomments';
+const P188 = 'http://schemas.microsoft.com/office/powerpoint/2018/8/main';
 const A = 'http://schemas.openxmlformats.org/drawingml/2006/main';
 
 function relationships(targets: Readonly<Record<string, readonly [type: string, target: string]>>): string {
@@ -21,6 +23,10 @@ export interface SheetOf {
   readonly state?: string;
   /** What is inside `sheetData`. */
   readonly rows: string;
+  /** What is inside `comments`. */
+  readonly comments?: string;
+  /** What is inside `ThreadedComments`. */
+  readonly threads?: string;
 }
 
 /** The smallest workbook. `strings` and `styles`: what is inside `sst` and `styleSheet`. */
@@ -37,11 +43,26 @@ export function makeXlsx(sheets: readonly SheetOf[], strings = '', styles = '', 
       ...Object.fromEntries(
         sheets.map((_, index) => [`s${index}`, ['worksheet', `worksheets/sheet${index}.xml`] as const]),
       ),
+      people: ['person', 'persons/person.xml'],
       strings: ['sharedStrings', 'sharedStrings.xml'],
       styles: ['styles', 'styles.xml'],
     }),
     'xl/sharedStrings.xml': `<sst xmlns="${X}">${strings}</sst>`,
     'xl/styles.xml': `<styleSheet xmlns="${X}">${styles}</styleSheet>`,
+    'xl/persons/person.xml': `<personList xmlns="${THREADS}"><person displayName="Roe" id="{R}"/></personList>`,
+    ...Object.fromEntries(
+      sheets.flatMap(({ comments = '', threads = '' }, index) => [
+        [
+          `xl/worksheets/_rels/sheet${index}.xml.rels`,
+          relationships({
+            c: ['comments', `../comments${index}.xml`],
+            t: ['threadedComment', `../threads${index}.xml`],
+          }),
+        ],
+        [`xl/comments${index}.xml`, `<comments xmlns="${X}">${comments}</comments>`],
+        [`xl/threads${index}.xml`, `<ThreadedComments xmlns="${THREADS}">${threads}</ThreadedComments>`],
+      ]),
+    ),
     ...Object.fromEntries(
       sheets.map(({ rows }, index) => [
         `xl/worksheets/sheet${index}.xml`,
@@ -55,6 +76,8 @@ export interface SlideOf {
   /** What is inside `spTree`. */
   readonly shapes: string;
   readonly notes?: string;
+  /** What is inside `cmLst`. */
+  readonly comments?: string;
   readonly isHidden?: boolean;
 }
 
@@ -64,12 +87,15 @@ export function makePptx(slides: readonly SlideOf[]): Buffer {
   const tree = (root: string, shapes: string, more = ''): string =>
     `<p:${root} xmlns:p="${P}" xmlns:a="${A}"${more}><p:cSld><p:spTree>${shapes}</p:spTree></p:cSld></p:${root}>`;
   const files: Record<string, string> = {};
-  for (const [index, { shapes, notes, isHidden = false }] of slides.entries()) {
+  for (const [index, { shapes, notes, comments, isHidden = false }] of slides.entries()) {
     files[`ppt/slides/${part(index)}`] = tree('sld', shapes, isHidden ? ' show="0"' : '');
-    if (notes === undefined) continue;
-    files[`ppt/notesSlides/notes${index}.xml`] = tree('notes', notes);
+    if (notes !== undefined) files[`ppt/notesSlides/notes${index}.xml`] = tree('notes', notes);
+    if (comments !== undefined)
+      files[`ppt/comments/comment${index}.xml`] =
+        `<p:cmLst xmlns:p="${P}" xmlns:a="${A}" xmlns:p188="${P188}">${comments}</p:cmLst>`;
     files[`ppt/slides/_rels/${part(index)}.rels`] = relationships({
-      n: ['notesSlide', `../notesSlides/notes${index}.xml`],
+      ...(notes !== undefined && { n: ['notesSlide', `../notesSlides/notes${index}.xml`] as const }),
+      ...(comments !== undefined && { c: ['comments', `../comments/comment${index}.xml`] as const }),
     });
   }
   return makeZip({
@@ -78,11 +104,13 @@ export function makePptx(slides: readonly SlideOf[]): Buffer {
     'ppt/presentation.xml': `<p:presentation xmlns:p="${P}" xmlns:r="${R}"><p:sldIdLst>${slides
       .map((_, index) => `<p:sldId id="${256 + index}" r:id="i${index}"/>`)
       .join('')}</p:sldIdLst></p:presentation>`,
-    'ppt/_rels/presentation.xml.rels': relationships(
-      Object.fromEntries(
+    'ppt/_rels/presentation.xml.rels': relationships({
+      authors: ['commentAuthors', 'commentAuthors.xml'],
+      ...Object.fromEntries(
         slides.map((_, index) => [`i${index}`, ['slide', `slides/${part(index)}`] as const]),
       ),
-    ),
+    }),
+    'ppt/commentAuthors.xml': `<p:cmAuthorLst xmlns:p="${P}"><p:cmAuthor id="7" name="Roe"/></p:cmAuthorLst>`,
     ...files,
   });
 }

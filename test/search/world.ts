@@ -132,7 +132,10 @@ export interface NewFile {
   readonly firmId: string;
   /** null: the library. */
   readonly caseId: string | null;
-  readonly pages: readonly (string | { readonly text: string; readonly words: readonly StoredWord[] })[];
+  readonly pages: readonly (
+    | string
+    | { readonly text: string; readonly words?: readonly StoredWord[]; readonly margin?: string }
+  )[];
   readonly title?: string | null;
   readonly name?: string;
   readonly tags?: string;
@@ -143,8 +146,8 @@ export interface NewFile {
 /** A file with its pages in the truth and in the index, as ingest leaves it. */
 export async function addFile(world: World, file: NewFile): Promise<void> {
   const pages = file.pages.map((page, i) => {
-    const { text, words } = typeof page === 'string' ? { text: page, words: [] } : page;
-    return { number: i + 1, text, words: encodeWords(words) };
+    const { text, words = [], margin } = typeof page === 'string' ? { text: page } : page;
+    return { number: i + 1, text, words: encodeWords(words), margin: margin ?? null };
   });
   const name = file.name ?? `${file.id}.txt`;
   const title = file.title ?? null;
@@ -182,11 +185,12 @@ export async function addFile(world: World, file: NewFile): Promise<void> {
         updated_at: AT,
       })
       .execute();
-    for (const page of pages) {
+    for (const { margin, ...page } of pages) {
       await tx
         .insertInto('pages')
         .values({
           ...page,
+          margin: margin === null ? null : JSON.stringify({ text: margin, remarks: [] }),
           file_id: file.id,
           width: 612,
           height: 792,

@@ -204,7 +204,7 @@ it('pages are found by number, problem, doubt and origin, of their file alone', 
   if (one === undefined || other === undefined) throw new Error('no files');
   const page = (number: number, values: Partial<PageRow> = {}, file = one.id): PageRow => ({
     ...{ file_id: file, number, text: `page ${number}`, label: null, width: null, height: null },
-    ...{ origin: 'text', confidence: null, problem: null, words: encodeWords([]), hidden: null },
+    ...{ origin: 'text', confidence: null, problem: null, words: encodeWords([]), hidden: null, margin: null },
     ...values,
   });
   const pages = [
@@ -223,6 +223,7 @@ it('pages are found by number, problem, doubt and origin, of their file alone', 
   expect(await pageTexts(read, firm, one.id)).toEqual(
     [1, 2, 3, 4, 5].map((number) => ({
       number,
+      margin: null,
       label: number === 1 ? 'Sheet' : null,
       text: number === 5 ? '' : `page ${number}`,
     })),

@@ -8,6 +8,7 @@ import { trustAppliance } from './trust.ts';
 
 export type Case = Answer<'getCase'>;
 export type File = Answer<'getFile'>;
+export type PageOfText = Answer<'getFileText'>['pages'][number];
 export type Hit = Answer<'searchVault'>['data'][number];
 export type Draft = Answer<'generateDocument'>;
 

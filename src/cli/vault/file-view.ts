@@ -1,4 +1,4 @@
-import type { File } from '../shared/server.ts';
+import type { File, PageOfText } from '../shared/server.ts';
 import { type Column, formatFields, formatTable, printable } from '../shared/table.ts';
 import { formatBytes } from '../shared/units.ts';
 
@@ -45,13 +45,15 @@ export function filesText(files: readonly File[], empty: string): string {
   return [formatTable(files, fileColumns), ...reasons].join('\n');
 }
 
-/** A page's text, and below it what its boxes hide where that was asked for. */
-export function pageText(page: {
-  readonly text: string;
-  readonly hidden: readonly { readonly text: string | null }[];
-}): string {
+/** A page's text, and below it what its boxes hide and what is said beside it, where that was asked for. */
+export function pageText(page: PageOfText, withMargin = false): string {
   const hidden = page.hidden.flatMap(({ text }) => (text === null ? [] : [`█ ${text}`]));
-  return [page.text, ...hidden].join('\n');
+  const { text = '', remarks = [] } = (withMargin ? page.margin : undefined) ?? {};
+  const beside = remarks.map(({ kind, by, on, span }) => {
+    const who = by === null ? '' : ` by ${by}`;
+    return `[${kind}${who}${on === null ? '' : ` on “${on}”`}] ${text.slice(...span)}`;
+  });
+  return [page.text, ...hidden, ...beside].join('\n');
 }
 
 export function stateOf(file: File): string {

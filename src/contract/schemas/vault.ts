@@ -26,12 +26,13 @@ const FILE_WARNINGS = [
   'bad_redaction',
   'attachment_unread',
   'instructions_in_text',
+  'margin',
 ] as const;
 
 const FileWarning = Output('FileWarning', {
   code: Words(FILE_WARNINGS, {
     description:
-      '`low_confidence`: recognised with little certainty. `bad_redaction`: text is still there under what hides it. `attachment_unread`: something the file carries could not be taken out. `instructions_in_text`: words that speak to a language model; they have no effect on drafts.',
+      '`low_confidence`: recognised with little certainty. `bad_redaction`: text is still there under what hides it. `attachment_unread`: something the file carries could not be taken out. `instructions_in_text`: words that speak to a language model; they have no effect on drafts. `margin`: comments, tracked changes, hidden words or speaker’s notes stand beside the text.',
   }),
   detail: Type.String(),
   pages: Type.Array(
@@ -167,6 +168,24 @@ const Hidden = Type.Array(
   },
 );
 
+const Margin = Output('Margin', {
+  text: Type.String({
+    description: 'What is said, each remark a paragraph. A search finds it with `layer=margin`.',
+  }),
+  remarks: Type.Array(
+    Type.Object({
+      kind: Words(['comment', 'note', 'insertion', 'deletion', 'hidden'], {
+        description:
+          '`note`: of a speaker. `insertion` and `deletion`: tracked changes; what was inserted is in the text of the page too, and so are notes. `hidden`: by its format.',
+      }),
+      by: Nullable(Type.String({ description: 'Who wrote it, as the file says.' })),
+      at: Nullable(Type.String({ description: 'When, as the file says.' })),
+      on: Nullable(Type.String({ description: 'The words or the cell that a comment is about.' })),
+      span: Span,
+    }),
+  ),
+});
+
 export const ReadQuery = {
   include: Type.Optional(
     Words(['hidden'], {
@@ -184,6 +203,7 @@ export const FileText = Output('FileText', {
       label: PageLabel,
       text: Type.String(),
       hidden: Hidden,
+      margin: Type.Optional(Margin),
     }),
     { description: 'The pages read so far.' },
   ),
@@ -220,6 +240,7 @@ export const FilePage = Output('FilePage', {
   height: Nullable(Type.Number()),
   words: Type.Array(Word),
   hidden: Hidden,
+  margin: Type.Optional(Margin),
 });
 
 export const PictureQuery = {
@@ -298,7 +319,12 @@ const SearchHit = Output('SearchHit', {
         'How the page was found. Absent while no embedding model is installed, and for queries that ask for exact words alone.',
     }),
   ),
-  snippet: Type.String({ description: 'Exactly the page’s text at `span`.' }),
+  layer: Type.Optional(
+    Words(['margin'], {
+      description: 'Present where it was found beside the text: `span` is in the margin’s text then.',
+    }),
+  ),
+  snippet: Type.String({ description: 'Exactly the page’s text, or its margin’s, at `span`.' }),
   span: Span,
   highlights: Type.Array(
     Type.Object({
@@ -322,4 +348,10 @@ export const SearchQuery = {
   ...paging(200, 20),
   case_id: Type.Optional(CaseReference()),
   kind: Type.Optional(Words(FILE_KINDS)),
+  layer: Type.Optional(
+    Words(['text', 'margin'], {
+      description:
+        '`text` (default): the pages. `margin`: what is said beside their text, and nothing else: comments, tracked insertions and deletions, hidden words, speaker’s notes.',
+    }),
+  ),
 };

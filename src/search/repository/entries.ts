@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Principal } from '../../access/index.ts';
-import { type Derived, EDITIONS } from '../model.ts';
+import { type Derived, EDITIONS, type Layer } from '../model.ts';
 import type { Q } from './queries.ts';
 
 /**
@@ -9,12 +9,15 @@ import type { Q } from './queries.ts';
  */
 export async function deleteIndexedFile(tx: Q, _principal: Principal, fileId: string): Promise<boolean> {
   await tx.deleteFrom('derivations').where('file_id', '=', fileId).execute();
-  const row = await tx
-    .deleteFrom('indexed_files')
-    .where('file_id', '=', fileId)
-    .returningAll()
-    .executeTakeFirst();
-  if (row === undefined) return false;
+  const rows = await tx.deleteFrom('indexed_files').where('file_id', '=', fileId).returningAll().execute();
+  for (const row of rows) await deleteEntries(tx, row);
+  return rows.length > 0;
+}
+
+async function deleteEntries(
+  tx: Q,
+  row: { readonly ord: number; readonly first_entry: number; readonly page_count: number },
+): Promise<void> {
   const last = row.first_entry + row.page_count - 1;
   await sql`DELETE FROM fresh_postings WHERE first_entry = ${row.first_entry} AND ${row.page_count} > 0`.execute(
     tx,
@@ -25,7 +28,6 @@ export async function deleteIndexedFile(tx: Q, _principal: Principal, fileId: st
   );
   await sql`DELETE FROM page_positions WHERE rowid BETWEEN ${row.first_entry} AND ${last}`.execute(tx);
   await sql`DELETE FROM file_positions WHERE rowid = ${row.ord}`.execute(tx);
-  return true;
 }
 
 /** What else was derived of a file that is gone. */
@@ -52,6 +54,7 @@ export async function noteDerived(
 
 export interface IndexedFileRow {
   readonly file_id: string;
+  readonly layer: Layer;
   readonly file_version: number;
   readonly page_count: number;
   readonly lengths: Uint8Array;

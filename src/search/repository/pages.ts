@@ -21,6 +21,8 @@ export interface FoundPage {
 export interface ShownPage extends Omit<FoundPage, 'sha256' | 'words'> {
   /** null where the page has no geometry. */
   readonly words: Uint8Array | null;
+  /** What is said beside it. */
+  readonly margin: string | null;
 }
 
 const SHOWN = [
@@ -62,6 +64,7 @@ const wantedPages = prepared((queries: Q, principal: Principal, wanted: string) 
     .whereRef('files.id', '=', 'pages.file_id')
     .select(SHOWN)
     .select(sql<Uint8Array | null>`CASE WHEN pages.width IS NOT NULL THEN pages.words END`.as('words'))
+    .select(sql<string | null>`pages.margin ->> 'text'`.as('margin'))
     .where(fileScope(principal)),
 );
 
@@ -76,12 +79,12 @@ export const findPage = preparedRow((queries: Q, principal: Principal, fileId: s
     .where(fileScope(principal)),
 );
 
-/** The texts of a file's pages, in order. */
+/** The texts of a file's pages, and what is said beside them, in order. */
 export async function pageTexts(queries: Q, principal: Principal, fileId: string) {
   return queries
     .selectFrom('pages')
     .innerJoin('files', 'files.id', 'pages.file_id')
-    .select(['pages.number', 'pages.text'])
+    .select(['pages.number', 'pages.text', sql<string | null>`pages.margin ->> 'text'`.as('margin')])
     .where('pages.file_id', '=', fileId)
     .where(fileScope(principal))
     .orderBy('pages.number')

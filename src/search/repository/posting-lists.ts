@@ -129,7 +129,7 @@ export async function citingEntries(queries: Q, citations: readonly string[]): P
   const { rows } =
     await sql<OnlyList>`SELECT group_concat(DISTINCT indexed_files.first_entry + citations.page - 1) AS list
       FROM citations JOIN indexed_files USING (file_id)
-      WHERE citations.refers_to IN (${sql.join([...citations])}) AND citations.page BETWEEN 1 AND indexed_files.page_count`.execute(
+      WHERE indexed_files.layer = 'text' AND citations.refers_to IN (${sql.join([...citations])}) AND citations.page BETWEEN 1 AND indexed_files.page_count`.execute(
       queries,
     );
   return onlyList(rows[0]);

@@ -39,6 +39,7 @@ export function searchableFiles(
   let query = joined
     .select(sql<NumberList | null>`group_concat(indexed_files.ord)`.as('ords'))
     .where('files.status', 'in', ['ready', 'indexing'])
+    .where('indexed_files.layer', '=', filter.layer ?? 'text')
     .where(fileScope(principal));
   if (since !== null) query = query.where(mayHaveChanged(since));
   if (filter.caseId === null) query = query.where('files.case_id', 'is', null);

@@ -34,7 +34,9 @@ export async function outdatedFiles(queries: Q) {
   return (
     queries
       .selectFrom('files')
-      .leftJoin('indexed_files', 'indexed_files.file_id', 'files.id')
+      .leftJoin('indexed_files', (join) =>
+        join.onRef('indexed_files.file_id', '=', 'files.id').on('indexed_files.layer', '=', 'text'),
+      )
       .select(FILE)
       .select(sql<0 | 1>`indexed_files.ord IS NULL`.as('missing'))
       .where('files.status', '=', 'ready')
@@ -56,6 +58,7 @@ export async function strayFiles(queries: Q): Promise<string[]> {
     .selectFrom('indexed_files')
     .leftJoin('files', 'files.id', 'indexed_files.file_id')
     .select('indexed_files.file_id')
+    .distinct()
     .where((eb) => eb.or([eb('files.id', 'is', null), eb('files.status', 'not in', ['ready', 'indexing'])]))
     .orderBy('indexed_files.file_id')
     .execute();

@@ -43,7 +43,7 @@ export async function unvectoredFiles(queries: Q, model: number, limit: number):
       CASE WHEN vectored_files.model = ${model} THEN vectored_files.pages ELSE 0 END AS done
     FROM indexed_files JOIN files ON files.id = indexed_files.file_id
       LEFT JOIN vectored_files ON vectored_files.ord = indexed_files.ord
-    WHERE indexed_files.page_count > 0
+    WHERE indexed_files.page_count > 0 AND indexed_files.layer = 'text'
       AND (vectored_files.model IS NOT ${model} OR vectored_files.pages < indexed_files.page_count)
     ORDER BY indexed_files.ord DESC LIMIT ${limit}`.execute(queries);
   return rows;
@@ -55,7 +55,8 @@ export async function countVectored(queries: Q, model: number): Promise<{ done: 
   const { rows } = await sql<Row>`
     SELECT coalesce(sum(CASE WHEN vectored_files.model = ${model} THEN vectored_files.pages ELSE 0 END), 0) AS done,
       coalesce(sum(indexed_files.page_count), 0) AS pages
-    FROM indexed_files LEFT JOIN vectored_files ON vectored_files.ord = indexed_files.ord`.execute(queries);
+    FROM indexed_files LEFT JOIN vectored_files ON vectored_files.ord = indexed_files.ord
+    WHERE indexed_files.layer = 'text'`.execute(queries);
   return rows[0] ?? { done: 0, pages: 0 };
 }
 

@@ -282,6 +282,8 @@ export interface PageRow {
   label: string | null;
   /** Text under a black box: JSON, null where there is none. */
   hidden: string | null;
+  /** What is said beside the text: JSON, null where nothing is. */
+  margin: string | null;
 }
 
 export interface JobRow {

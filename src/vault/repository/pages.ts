@@ -1,6 +1,7 @@
 import { fileScope, type Principal } from '../../access/index.ts';
 import { type PageRow, prepared, preparedRow, type Queries, type TruthTables } from '../../store/index.ts';
 import { decodeHidden, type StoredHiddenText } from '../hidden-text.ts';
+import { decodeMargin, type StoredMargin } from '../margin.ts';
 import { findFile } from './files.ts';
 
 type Q = Queries<TruthTables>;
@@ -106,17 +107,31 @@ export async function recognisedPages(
     .execute();
 }
 
+/** Pages beside whose text something is said, in order. */
+export async function margins(
+  queries: Q,
+  principal: Principal,
+  fileId: string,
+): Promise<{ number: number; margin: StoredMargin | null }[]> {
+  const rows = await pagesOf(queries, principal, fileId)
+    .select(['pages.number', 'pages.margin'])
+    .where('pages.margin', 'is not', null)
+    .orderBy('pages.number')
+    .execute();
+  return rows.map(({ number, margin }) => ({ number, margin: decodeMargin(margin) }));
+}
+
 /** The texts of a file's pages in order, without their words. */
 export async function pageTexts(
   queries: Q,
   principal: Principal,
   fileId: string,
-): Promise<{ number: number; label: string | null; text: string }[]> {
+): Promise<{ number: number; label: string | null; text: string; margin: string | null }[]> {
   return textsOf(queries, principal, fileId);
 }
 
 const textsOf = prepared((queries: Q, principal: Principal, fileId: string) =>
   pagesOf(queries, principal, fileId)
-    .select(['pages.number', 'pages.label', 'pages.text'])
+    .select(['pages.number', 'pages.label', 'pages.text', 'pages.margin'])
     .orderBy('pages.number'),
 );

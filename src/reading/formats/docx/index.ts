@@ -1,31 +1,35 @@
 import { DOCM, DOCX, DOTM, DOTX } from '../../media-types.ts';
 import type { Format } from '../../model.ts';
-import { damaged, OfficePackage } from '../../office-package.ts';
+import { damaged, embeddedFiles, OfficePackage } from '../../office-package.ts';
 import { isWorthKeeping, PAGE_BREAK, PageWriter, TextBudget } from '../../page-writer.ts';
+import { Remarks } from '../../remarks.ts';
 import { textDocument } from '../../text-document.ts';
 import { parseXml } from '../../xml.ts';
+import { Comments } from './comments.ts';
 import { NoteMarks } from './note-marks.ts';
 import { Numbering } from './numbering.ts';
-import { readNotes, readStory } from './read-notes.ts';
+import { readComments, readNotes, readStory } from './read-notes.ts';
 import { readSections, readSettings, type Section } from './sections.ts';
 import { Story } from './story.ts';
 import { readStyles } from './styles.ts';
 
 /**
  * Word documents. Pages end where the author broke them and where Word last saw them full, if it saved that. Numbers of
- * paragraphs, footnotes and endnotes are text; headers and footers once each. What was deleted under change tracking,
- * hidden text and comments are not. Templates, pictures and chunks that lie outside the file are never loaded.
+ * paragraphs, footnotes and endnotes are text; headers and footers once each. Comments, tracked changes and hidden text stand
+ * beside it; what was deleted is no text. Embedded documents are files that it carries. Templates, pictures and chunks that lie outside the file are never loaded.
  */
 export const docx: Format = {
   name: 'docx',
   mediaTypes: [DOCX, DOTX, DOCM, DOTM],
   async open(path, _mediaType, options) {
-    const pages = await OfficePackage.use(path, (document) => readPages(document, options.limits.maxPages));
-    return textDocument(pages, options);
+    const { texts, margins } = await OfficePackage.use(path, (document) =>
+      readPages(document, options.limits.maxPages),
+    );
+    return { ...textDocument(texts, options, [], margins), attachments: () => embeddedFiles(path) };
   },
 };
 
-async function readPages(document: OfficePackage, maxPages: number): Promise<string[]> {
+async function readPages(document: OfficePackage, maxPages: number): Promise<ReturnType<Remarks['place']>> {
   const main = await document.mainPart('word/document.xml');
   const relationships = await document.relationships(main);
   const related = (type: string): Promise<Buffer | null> => {
@@ -36,7 +40,10 @@ async function readPages(document: OfficePackage, maxPages: number): Promise<str
   const numberingPart = await related('numbering');
   const budget = new TextBudget();
   // Notes and headers count for themselves, so that a list in one does not move the numbers of the body.
-  const parts = () => ({ styles, numbering: new Numbering(numberingPart, styles), budget });
+  const remarks = new Remarks();
+  const plain = () => ({ styles, numbering: new Numbering(numberingPart, styles), budget, remarks });
+  const comments = new Comments(remarks, readComments(await related('comments'), plain()));
+  const parts = () => ({ ...plain(), comments });
   const notes = {
     footnote: readNotes(await related('footnotes'), parts()),
     endnote: readNotes(await related('endnotes'), parts()),
@@ -80,7 +87,8 @@ async function readPages(document: OfficePackage, maxPages: number): Promise<str
     texts.set(id, read.get(part) ?? '');
   }
   placeHeaders(pages, { sections, starts, texts, hasEvenPages: settings.evenAndOddHeaders });
-  return pages.pages();
+  comments.rest();
+  return remarks.place(pages.pages());
 }
 
 interface Headers {

@@ -8,8 +8,11 @@ import {
   tableRow,
   tableText,
 } from '../../page-writer.ts';
+import { MARK, marksIn, type Remarks, unmarked } from '../../remarks.ts';
 import { symbolCharacter, withoutPrivateUse } from '../../symbol-fonts.ts';
 import { SKIP, type XmlHandler, type XmlTag } from '../../xml.ts';
+import { Changes } from './changes.ts';
+import type { Comments } from './comments.ts';
 import { Fields } from './fields.ts';
 import type { Numbering } from './numbering.ts';
 import { isOn, type Styles } from './styles.ts';
@@ -25,6 +28,9 @@ export interface StoryContext {
   block(text: string): void;
   /** The section ends with the paragraph just written. */
   endSection?(): void;
+  /** Where what is said beside the text is kept. */
+  readonly remarks: Remarks;
+  readonly comments?: Comments;
   /** A note is called. @returns its mark; empty where the author wrote one. */
   note?(kind: NoteKind, id: string, hasOwnMark: boolean): string;
 }
@@ -49,6 +55,8 @@ interface Container {
   carry: string[];
   /** What stands before them. */
   breaks: string;
+  /** Marks of remarks where nothing else stands. */
+  marks: string;
 }
 
 interface Table {
@@ -56,13 +64,10 @@ interface Table {
   cells: string[];
 }
 
-/** What a reader does not see: deletions, the older form of a drawing, descriptions of earlier formatting. */
+/** What a reader does not see: the older form of a drawing, descriptions of earlier formatting. */
 const SKIPPED = new Set([
   'mc:Fallback',
-  'w:del',
   'w:delInstrText',
-  'w:delText',
-  'w:moveFrom',
   'w:pPrChange',
   'w:rPrChange',
   'w:rt',
@@ -72,6 +77,24 @@ const SKIPPED = new Set([
   'w:tcPr',
 ]);
 
+/** What a deletion holds beside words: notes, pictures and fields that are gone with it. */
+const NOT_DELETED = new Set([
+  'w:drawing',
+  'w:endnoteReference',
+  'w:fldChar',
+  'w:fldSimple',
+  'w:footnoteReference',
+  'w:instrText',
+  'w:lastRenderedPageBreak',
+  'w:object',
+  'w:p',
+  'w:pict',
+  'w:tbl',
+]);
+
+/** What may stand before the words of a paragraph. */
+const BREAKS = new RegExp(`^(?:[\\f\\v]|${MARK})*`);
+
 /** Writes a part of WordprocessingML as text (ECMA-376 Part 1, 17): a paragraph a block, a table row a line. */
 export class Story implements XmlHandler {
   readonly #context: StoryContext;
@@ -80,20 +103,38 @@ export class Story implements XmlHandler {
   readonly #containers: Container[];
   readonly #nested: string[][] = [];
   readonly #tables: Table[] = [];
+  readonly #changes: Changes;
   #hears: 'text' | 'code' | null = null;
   /** Whether the part has the body of a document. */
   hasBody = false;
 
   constructor(context: StoryContext) {
     this.#context = context;
-    this.#containers = [{ write: (block) => context.block(block), carry: [], breaks: '' }];
+    this.#changes = new Changes(context.remarks, context.comments);
+    this.#containers = [{ write: (block) => context.block(block), carry: [], breaks: '', marks: '' }];
   }
 
   open(tag: XmlTag): typeof SKIP | undefined {
     const paragraph = this.#paragraphs.at(-1);
     if (paragraph?.inProperties === true) return this.#property(paragraph, tag);
-    if (SKIPPED.has(tag.name)) return SKIP;
+    if (SKIPPED.has(tag.name) || (this.#changes.isDeletion && NOT_DELETED.has(tag.name))) return SKIP;
     switch (tag.name) {
+      case 'w:del':
+      case 'w:moveFrom':
+      case 'w:ins':
+      case 'w:moveTo':
+        this.#changes.begin(tag);
+        return;
+      case 'w:commentRangeStart':
+        this.#changes.beginRange(tag.get('w:id') ?? '');
+        return;
+      case 'w:commentRangeEnd':
+        this.#changes.endRange(tag.get('w:id') ?? '');
+        return;
+      case 'w:commentReference':
+        paragraph?.parts.push(this.#changes.comment(tag.get('w:id') ?? ''));
+        return;
+      case 'w:delText':
       case 'w:t':
       case 'm:t':
         this.#hears = 'text';
@@ -144,9 +185,16 @@ export class Story implements XmlHandler {
   close(name: string): void {
     switch (name) {
       case 'w:t':
+      case 'w:delText':
       case 'm:t':
       case 'w:instrText':
         this.#hears = null;
+        return;
+      case 'w:del':
+      case 'w:moveFrom':
+      case 'w:ins':
+      case 'w:moveTo':
+        this.#changes.end();
         return;
       case 'w:pPr': {
         const paragraph = this.#paragraphs.at(-1);
@@ -283,13 +331,18 @@ export class Story implements XmlHandler {
   }
 
   #emit(text: string): void {
-    if (text === '' || this.#isHidden()) return;
-    const parts = this.#paragraphs.at(-1)?.parts;
-    if (this.#context.endSection === undefined && this.#fields.isPageNumber) {
-      if (parts?.at(-1) !== PAGE_NUMBER) parts?.push(PAGE_NUMBER);
+    const paragraph = this.#paragraphs.at(-1);
+    const parts = paragraph?.parts;
+    if (text === '' || parts === undefined || this.#fields.isHidden) return;
+    if (this.#changes.isDeletion || paragraph?.isRunHidden === true) {
+      parts.push(this.#changes.unseen(this.#context.budget.take(text)));
       return;
     }
-    parts?.push(this.#context.budget.take(text));
+    if (this.#context.endSection === undefined && this.#fields.isPageNumber) {
+      if (parts.at(-1) !== PAGE_NUMBER) parts.push(PAGE_NUMBER);
+      return;
+    }
+    parts.push(this.#changes.seen(text), this.#context.budget.take(text));
   }
 
   #endParagraph(): void {
@@ -297,7 +350,9 @@ export class Story implements XmlHandler {
     const container = this.#containers.at(-1);
     if (paragraph === undefined || container === undefined) return;
     this.#fields.endParagraph();
-    const text = paragraph.parts.join('');
+    const { text, marks } = besideMarks(paragraph.parts.join(''));
+    container.marks += marks;
+    this.#changes.endParagraph();
     const { isMarkDeleted } = paragraph;
     const numbered = isMarkDeleted ? text : this.#numbered(paragraph, text);
     const breaks = paragraph.breaksPage ?? this.#context.styles.resolve(paragraph.style).breaksPage;
@@ -324,13 +379,13 @@ export class Story implements XmlHandler {
     });
     if (label === '' || (label === '•' && text.trim() === '')) return text;
     // Where the page was full before the paragraph, its number is on the new page.
-    const [breaks = ''] = /^[\f\v]*/.exec(text) ?? [];
+    const [breaks = ''] = BREAKS.exec(text) ?? [];
     return `${breaks}${this.#context.budget.take(label)} ${text.slice(breaks.length).trimStart()}`;
   }
 
   #nest(): void {
     const blocks: string[] = [];
-    const container = { write: (block: string) => void blocks.push(block), carry: [], breaks: '' };
+    const container = { write: (block: string) => void blocks.push(block), carry: [], breaks: '', marks: '' };
     this.#containers.push(container);
     this.#nested.push(blocks);
   }
@@ -354,15 +409,23 @@ export class Story implements XmlHandler {
   }
 }
 
+/** Marks of remarks are kept apart where there is nothing but them. */
+function besideMarks(text: string): { readonly text: string; readonly marks: string } {
+  const bare = unmarked(text);
+  return bare.trim() === '' ? { text: bare, marks: marksIn(text) } : { text, marks: '' };
+}
+
 /** What stands between the last piece of a text and the next. */
 function between(last: string, next: string): string {
-  return last === '' || /\s$/.test(last.slice(-1)) || /^\s/.test(next) ? '' : ' ';
+  const [before, after] = [unmarked(last), unmarked(next)];
+  return before === '' || /\s$/.test(before.slice(-1)) || /^\s/.test(after) ? '' : ' ';
 }
 
 function takeCarry(container: Container): string {
-  const whole = container.breaks + container.carry.join('');
+  const whole = container.breaks + container.carry.join('') + container.marks;
   container.carry = [];
   container.breaks = '';
+  container.marks = '';
   return whole;
 }
 

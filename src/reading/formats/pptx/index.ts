@@ -1,24 +1,29 @@
 import { POTM, POTX, PPSM, PPSX, PPTM, PPTX } from '../../media-types.ts';
-import type { Format } from '../../model.ts';
-import { damaged, OfficePackage } from '../../office-package.ts';
+import type { Format, Margin } from '../../model.ts';
+import { damaged, embeddedFiles, OfficePackage } from '../../office-package.ts';
 import { TextBudget } from '../../page-writer.ts';
+import { type LooseRemark, marginOf } from '../../remarks.ts';
 import type { NamedPages } from '../../sheet-writer.ts';
 import { textDocument, tooManyPages } from '../../text-document.ts';
 import { parseXml } from '../../xml.ts';
+import { readAuthors, readComments } from './comments.ts';
 import { readSlide } from './read-slide.ts';
 
 /** What slides are called in lists. */
 const LONGEST_TITLE = 200;
 
-/** Presentations: a page for each slide in the order they are shown, hidden ones too, and the speaker's notes after it. */
+/**
+ * Presentations: a page for each slide in the order they are shown, hidden ones too, and the speaker's notes after it. Notes
+ * and comments stand beside it too; documents that are embedded are files that it carries.
+ */
 export const pptx: Format = {
   name: 'pptx',
   mediaTypes: [PPTX, PPSX, POTX, PPTM, PPSM, POTM],
   async open(path, _mediaType, options) {
-    const { texts, labels } = await OfficePackage.use(path, (presentation) =>
+    const { texts, labels, margins } = await OfficePackage.use(path, (presentation) =>
       readSlides(presentation, options.limits.maxPages),
     );
-    return textDocument(texts, options, labels);
+    return { ...textDocument(texts, options, labels, margins), attachments: () => embeddedFiles(path) };
   },
 };
 
@@ -30,23 +35,33 @@ async function readSlides(presentation: OfficePackage, maxPages: number): Promis
   const budget = new TextBudget();
   const texts: string[] = [];
   const labels: string[] = [];
+  const margins: (Margin | undefined)[] = [];
+  const authors = await readAuthors(presentation, [...places.values()]);
   for (const [index, id] of ids.entries()) {
     const place = places.get(id);
     if (place === undefined) throw damaged(`Slide ${index + 1} is missing.`);
     const slide = readSlide(await presentation.require(place.part), budget);
     const attached: string[] = [];
+    const remarks: LooseRemark[] = [];
     for (const { type, part } of await presentation.relationships(place.part)) {
-      if (type !== 'notesSlide' && type !== 'diagramData') continue;
+      if (type !== 'notesSlide' && type !== 'diagramData' && type !== 'comments') continue;
       const bytes = await presentation.read(part);
+      if (type === 'comments') {
+        if (bytes !== null) remarks.push(...readComments(bytes, authors, budget));
+        continue;
+      }
       const { blocks } = bytes === null ? { blocks: [] } : readSlide(bytes, budget);
       if (blocks.length > 0)
         attached.push((type === 'notesSlide' ? ['Notes:', ...blocks] : blocks).join('\n'));
+      if (type === 'notesSlide')
+        remarks.unshift({ kind: 'note', by: null, at: null, on: null, text: blocks.join('\n') });
     }
+    margins.push(marginOf(remarks));
     texts.push([...slide.blocks, ...attached.sort(notesLast)].join('\n\n'));
     labels.push(labelOf(index + 1, slide.title, slide.isHidden));
   }
   // A presentation without slides is one empty page.
-  return texts.length === 0 ? { texts: [''], labels: [] } : { texts, labels };
+  return texts.length === 0 ? { texts: [''], labels: [] } : { texts, labels, margins };
 }
 
 function notesLast(a: string, b: string): number {

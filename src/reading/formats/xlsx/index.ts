@@ -1,22 +1,27 @@
 import { XLSM, XLSX, XLTM, XLTX } from '../../media-types.ts';
 import type { Format } from '../../model.ts';
-import { damaged, OfficePackage } from '../../office-package.ts';
+import { damaged, embeddedFiles, OfficePackage } from '../../office-package.ts';
 import { TextBudget } from '../../page-writer.ts';
+import { marginOf } from '../../remarks.ts';
 import { type NamedPages, SheetWriter } from '../../sheet-writer.ts';
 import { textDocument } from '../../text-document.ts';
 import { parseXml } from '../../xml.ts';
 import { cellFormats } from './cell-formats.ts';
+import { readComments, readPeople } from './comments.ts';
 import { readSharedStrings, readSheet } from './read-sheet.ts';
 
-/** Workbooks of Excel: a page for each sheet, hidden ones too, with its name. Nothing is computed, nothing loaded. */
+/**
+ * Workbooks of Excel: a page for each sheet, hidden ones too, with its name; comments stand beside it, and documents that are
+ * embedded are files that it carries. Nothing is computed, nothing loaded.
+ */
 export const xlsx: Format = {
   name: 'xlsx',
   mediaTypes: [XLSX, XLSM, XLTX, XLTM],
   async open(path, _mediaType, options) {
-    const { texts, labels } = await OfficePackage.use(path, (workbook) =>
+    const { texts, labels, margins } = await OfficePackage.use(path, (workbook) =>
       readSheets(workbook, options.limits.maxPages),
     );
-    return textDocument(texts, options, labels);
+    return { ...textDocument(texts, options, labels, margins), attachments: () => embeddedFiles(path) };
   },
 };
 
@@ -37,10 +42,13 @@ async function readSheets(workbook: OfficePackage, maxPages: number): Promise<Na
   const show = cellFormats(await import('numfmt'), await related('styles'), counts1904);
   const strings = readSharedStrings(await related('sharedStrings'));
   const places = new Map(relationships.map((place) => [place.id, place]));
-  const writer = new SheetWriter(new TextBudget(), maxPages);
+  const budget = new TextBudget();
+  const writer = new SheetWriter(budget, maxPages);
+  const people = readPeople(await related('person'));
   for (const sheet of sheets) {
-    writer.begin(sheet.name);
     const place = places.get(sheet.relationship);
+    const comments = place === undefined ? [] : await readComments(workbook, place.part, people, budget);
+    writer.begin(sheet.name, marginOf(comments));
     // A sheet of a chart only has no cells.
     const bytes = place?.type === 'worksheet' ? await workbook.read(place.part) : null;
     if (bytes !== null) readSheet(bytes, strings, show, writer);

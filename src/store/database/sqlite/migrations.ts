@@ -27,6 +27,7 @@ export const MIGRATIONS: Record<Schema, readonly string[]> = {
     '0017-contacts.sql',
     '0018-sessions.sql',
     '0019-whose-words.sql',
+    '0020-margins.sql',
   ],
   index: [
     '0001-postings.sql',
@@ -38,6 +39,7 @@ export const MIGRATIONS: Record<Schema, readonly string[]> = {
     '0007-kept-meanings.sql',
     '0008-names-of-cited-decisions.sql',
     '0009-names-of-decisions.sql',
+    '0010-layers.sql',
   ],
 };
 
