@@ -5,6 +5,7 @@ import { queriesOver } from './driver.ts';
 import { encryptIfPlain } from './encrypt-file.ts';
 import { establish, type Schema } from './migrations.ts';
 import { OpenQueries } from './open-queries.ts';
+import { syncFileData } from './sync-file.ts';
 import { Transactions } from './transactions.ts';
 
 export interface OpenOptions {
@@ -31,7 +32,7 @@ export function openDatabase<T>(options: OpenOptions): Database<T> {
   }
   // SQLite would wait with the event loop standing still; `begin` waits instead.
   writer.pragma('busy_timeout = 0');
-  keepAtMost(writer, 'main', WRITER_CACHE);
+  keepAtMost(writer, 'main', options.attach === undefined ? TRUTH_CACHE : INDEX_CACHE);
   const reader = openConnection(options.path, options.key);
   // Only where we read: BEGIN IMMEDIATE would lock the attached database for writing, too.
   if (options.attach !== undefined) {
@@ -45,7 +46,7 @@ export function openDatabase<T>(options: OpenOptions): Database<T> {
   const version = reader.prepare('PRAGMA data_version').pluck();
   const open = new OpenQueries();
   const write = queriesOver<T>(writer, open);
-  const transactions = new Transactions(writer, open);
+  const transactions = new Transactions(writer, open, () => syncFileData(`${options.path}-wal`));
   return {
     read,
     transaction: (work) => transactions.run(() => work(write)),
@@ -70,9 +71,12 @@ export function openDatabase<T>(options: OpenOptions): Database<T> {
   };
 }
 
-/** MiB of decrypted pages. With SQLite’s own 16 for each they fill in the course of a day without being missed. */
-const WRITER_CACHE = 8;
+/** MiB of decrypted pages. With SQLite’s own 16 they fill in the course of a day without being missed. */
 const ATTACHED_CACHE = 4;
+/** What a large transaction has above that goes to the log while others have their turns, and not in its COMMIT. */
+const TRUTH_CACHE = 2;
+/** Written by a process of its own, where nobody waits for the event loop. */
+const INDEX_CACHE = 8;
 
 /** A reader of the file itself keeps SQLite's 16 MiB: searches go through many pages of the index. */
 function keepAtMost(connection: SqliteConnection, database: 'main' | 'truth', mebibytes: number): void {

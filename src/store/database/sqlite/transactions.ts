@@ -7,6 +7,8 @@ import type { OpenQueries } from './open-queries.ts';
 const LONGEST_PAUSE_MS = 8;
 /** A bound on how long the first of them waits for the others. */
 const MOST_TOGETHER = 64;
+/** Of work after which much may have been written. */
+const LONG_MS = 20;
 
 type Failure = { readonly cause: unknown };
 
@@ -25,12 +27,15 @@ interface Waiting {
 export class Transactions {
   readonly #writer: SqliteConnection;
   readonly #queries: OpenQueries;
+  readonly #syncLog: () => Promise<void>;
   readonly #waiting: Waiting[] = [];
   #running: Promise<void> | null = null;
 
-  constructor(writer: SqliteConnection, queries: OpenQueries) {
+  /** @param syncLog brings to disk, on another thread, what is in the write-ahead log so far */
+  constructor(writer: SqliteConnection, queries: OpenQueries, syncLog: () => Promise<void>) {
     this.#writer = writer;
     this.#queries = queries;
+    this.#syncLog = syncLog;
   }
 
   run<R>(work: () => Promise<R>): Promise<R> {
@@ -81,8 +86,11 @@ export class Transactions {
     let failure: Failure | null = null;
     try {
       await begin(this.#writer);
-      if (await this.#runEach(group)) this.#writer.exec('COMMIT');
-      else this.#writer.exec('ROLLBACK');
+      const began = performance.now();
+      const changed = await this.#runEach(group);
+      // What did not fit into the cache is in the log already: COMMIT, for which everybody waits, finds little left to sync.
+      if (changed && performance.now() - began > LONG_MS) await this.#syncLog();
+      this.#writer.exec(changed ? 'COMMIT' : 'ROLLBACK');
     } catch (cause) {
       failure = { cause };
       if (this.#writer.inTransaction) this.#writer.exec('ROLLBACK');
