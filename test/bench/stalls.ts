@@ -3,7 +3,8 @@
  *
  * A client sends requests that are made to be slow, over all operations that take text, all document types, at the greatest
  * sizes, in and out of cases whose records are as large as they may be. Meanwhile `GET /healthz` and `GET /v1/cases`
- * of a client of another firm are asked every 20 ms, each by a process of its own; counted from when they were due.
+ * of a client of another firm are asked every 20 ms, each by a process of its own; counted from when they were due. So is a
+ * server with nothing to do: its waits are those of the machine.
  */
 import { Agent } from 'node:http';
 import { join } from 'node:path';
@@ -15,7 +16,7 @@ import { runBench } from './support/bench.ts';
 import { numbers } from './support/fictional-cases.ts';
 import { ask, askJson, bearer } from './support/http-client.ts';
 import { precedents } from './support/precedents.ts';
-import { startProbes } from './support/probe.ts';
+import { startIdleServer, startProbes } from './support/probe.ts';
 import { quantile } from './support/statistics.ts';
 import { uploadTexts } from './support/upload.ts';
 
@@ -79,8 +80,9 @@ await runBench('stalls', async (bench) => {
   ).slice(0, quick ? 60 : 500);
   const health = startProbes(`${appliance.url}/healthz`, calm);
   const list = startProbes(`${appliance.url}/v1/cases?limit=50`, calm);
-  await health.take();
-  await list.take();
+  const idle = await startIdleServer();
+  const control = startProbes(idle.url, calm);
+  for (const probes of [health, list, control]) await probes.take();
 
   say(`${requests.length} hostile requests, ${AT_ONCE} at a time`);
   const statuses: Record<string, number> = {};
@@ -110,15 +112,18 @@ await runBench('stalls', async (bench) => {
   for (const [name, probes] of [
     ['healthz', health],
     ['cases', list],
+    ['idle_server', control],
   ] as const) {
     const waits = await probes.take();
     probes.stop();
     figure(`${name}_worst_ms`, Math.max(...waits));
     figure(`${name}_p99_ms`, quantile(waits, 0.99));
     figure(`${name}_probes`, waits.length);
+    if (name === 'idle_server') continue;
     target(`${name}_worst_ms`, { below: 100 });
     target(`${name}_p99_ms`, { below: 50 });
   }
+  idle.stop();
   slowest.sort((a, b) => b.milliseconds - a.milliseconds);
   for (const { what, milliseconds } of slowest.slice(0, 10)) say(`${Math.round(milliseconds)} ms  ${what}`);
   const largest = [...slowest].sort((a, b) => b.bytes - a.bytes);

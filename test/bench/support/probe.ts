@@ -3,7 +3,9 @@
  * moment it was due, so that a stalled server is not asked less often than a quick one.
  */
 import { type ChildProcess, fork } from 'node:child_process';
-import { Agent } from 'node:http';
+import { once } from 'node:events';
+import { Agent, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { type Ask, ask, bearer } from './http-client.ts';
 
 export interface Probes {
@@ -30,6 +32,13 @@ export function startProbes(url: string, token: string): Probes {
       }),
     stop: () => child.kill(),
   };
+}
+
+/** A server in a process of its own that has nothing else to do: what it takes to answer is the machine's doing. */
+export async function startIdleServer(): Promise<{ readonly url: string; stop(): void }> {
+  const child = fork(import.meta.filename, { stdio: ['ignore', 2, 2, 'ipc'] });
+  const [port] = (await once(child, 'message')) as [number];
+  return { url: `http://127.0.0.1:${port}/`, stop: () => child.kill() };
 }
 
 const ATTEMPTS = 5;
@@ -74,6 +83,14 @@ function probe(url: string, token: string): void {
   next();
 }
 
+function serveNothing(): void {
+  const server = createServer((_, response) => response.end('{}'));
+  server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
+  process.on('disconnect', () => process.exit(0));
+}
+
 const [url, token] = process.argv.slice(2);
-if (process.send !== undefined && import.meta.main && url !== undefined && token !== undefined)
-  probe(url, token);
+if (process.send !== undefined && import.meta.main) {
+  if (url !== undefined && token !== undefined) probe(url, token);
+  else serveNothing();
+}
