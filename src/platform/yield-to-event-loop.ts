@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
 /** So long may one request keep the server's thread at a stretch. */
-const LONGEST_STRETCH_MS = 10;
+const LONGEST_STRETCH_MS = 4;
 
 let last = 0;
 
