@@ -42,6 +42,7 @@ export async function recordClient(
     readonly name: string;
     readonly scopes: readonly Scope[];
     readonly person_id?: string | undefined;
+    readonly redirect_uris?: readonly string[] | undefined;
   },
 ): Promise<{ client: ClientApplication; secret: string }> {
   const resources = await named(parts, principal, input.resources);
@@ -51,6 +52,7 @@ export async function recordClient(
     scopes: [...new Set(input.scopes)],
     ...(resources == null ? {} : { resources }),
     personId: input.person_id,
+    redirectUris: input.redirect_uris,
   });
 }
 
@@ -59,14 +61,18 @@ export async function changeClientGrant(
   parts: Parts,
   principal: Principal,
   id: string,
-  change: ClientGrant & { readonly status?: 'active' | 'disabled' | undefined },
+  change: ClientGrant & {
+    readonly status?: 'active' | 'disabled' | undefined;
+    readonly redirect_uris?: readonly string[] | undefined;
+  },
 ): Promise<ClientApplication> {
   const resources = await named(parts, principal, change.resources);
-  const { status, scopes } = change;
+  const { status, scopes, redirect_uris: redirectUris } = change;
   await changeClient(parts, principal, id, {
     ...(status && { status }),
     ...(scopes && { scopes: [...new Set(scopes)] }),
     ...(resources !== undefined && { resources }),
+    ...(redirectUris && { redirectUris }),
   });
   return getVisibleClient(parts, principal, id);
 }

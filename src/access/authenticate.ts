@@ -1,6 +1,7 @@
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { type FirmResource, findCredentials, isEligible } from '../firm/index.ts';
 import { ChanceryError, isChanceryError, isId, timestamp } from '../platform/index.ts';
+import { withinRoles } from './consent/model.ts';
 import { type Grant, principalOf } from './known-principals.ts';
 import { ACCESS_TOKEN_LIFETIME, clientPrincipal, isScope, type Principal, type Scope } from './model.ts';
 import { type AccessParts, AUDIENCE } from './parts.ts';
@@ -84,16 +85,16 @@ function toPrincipal(
   return principalOf(grant, readPrincipal);
 }
 
-function readPrincipal(grant: Grant): Principal {
+/** What the token was given, as far as its client has it now, and the roles of the person who allowed it. */
+export function readPrincipal(grant: Grant): Principal {
   const held = new Set(grant.client_scopes.split(' '));
+  const scopes = grant.scopes.split(' ').filter((scope): scope is Scope => isScope(scope) && held.has(scope));
   return {
     kind: 'client',
     firmId: grant.firm_id,
     clientId: grant.client_id,
     personId: grant.person_id,
-    scopes: new Set(
-      grant.scopes.split(' ').filter((scope): scope is Scope => isScope(scope) && held.has(scope)),
-    ),
+    scopes: new Set(grant.consent_id === null ? scopes : withinRoles(scopes, grant.person_roles ?? '')),
     resources: [grant.client_resources, grant.resources]
       .filter((list) => list !== null)
       .map((list) => JSON.parse(list) as FirmResource[]),

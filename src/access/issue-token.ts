@@ -44,6 +44,8 @@ export function grantScopes(
 
 export interface WrittenTokens {
   readonly tokenId: string;
+  /** Of the refresh token that comes along. */
+  readonly refreshHash: string | null;
   readonly scope: string;
   /** Signs the access token; after the commit, because nothing but the database is awaited inside. */
   sign(): Promise<TokenResponse>;
@@ -74,16 +76,20 @@ export async function writeTokens(
     expires_at: isoSeconds(issued + ACCESS_TOKEN_LIFETIME),
   });
   let refresh = {};
+  let refreshHash: string | null = null;
   if (grant.refresh !== null && grant.familyId !== null) {
     const expires = Math.min(issued + REFRESH_TOKEN_LIFETIME, familyEnd(grant.familyId));
     const token = `chr_${randomBytes(32).toString('base64url')}`;
+    refreshHash = hashToken(token);
     await insertRefreshToken(tx, actor, {
       ...common,
-      hash: hashToken(token),
+      hash: refreshHash,
       family_id: grant.familyId,
       scopes: grant.refresh.scopes.join(' '),
       expires_at: isoSeconds(expires),
       used_at: null,
+      replaced_by: null,
+      repeated_at: null,
     });
     refresh = { refresh_token: token, refresh_token_expires_in: expires - issued };
   }
@@ -91,6 +97,7 @@ export async function writeTokens(
   const scope = [...grant.scopes, ...(grant.refresh === null ? [] : [OFFLINE_ACCESS])].join(' ');
   return {
     tokenId,
+    refreshHash,
     scope,
     sign: async () => ({
       access_token: await sign(parts, grant, tokenId, issued, details),

@@ -29,6 +29,11 @@ export function principalOf<G extends { readonly id: string }>(
   return principal;
 }
 
+/** Whether somebody has come with this token lately, or asked about it. */
+export function wasSeen(id: string): boolean {
+  return known.has(id);
+}
+
 function isSame<G extends object>(one: object, other: G): boolean {
   for (const column in other) if ((one as G)[column] !== other[column]) return false;
   return true;

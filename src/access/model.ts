@@ -1,5 +1,5 @@
 import type { ClientApplication, FirmResource } from '../firm/index.ts';
-import type { Actor } from '../platform/index.ts';
+import { type Actor, ChanceryError } from '../platform/index.ts';
 
 export const SCOPES = [
   'cases:read',
@@ -55,6 +55,18 @@ export interface Principal extends Actor {
 /** The program by which people act who signed in; it is no row, and no token is ever issued to it. */
 export const CONSOLE = 'console';
 
+/** Somebody who is signed in. @throws ChanceryError `unauthorized` where a program asks */
+export function assertPerson({ personId, tokenId, provenAt }: Principal): {
+  readonly personId: string;
+  readonly sessionId: string;
+} {
+  if (personId !== null && tokenId !== null && provenAt !== undefined)
+    return { personId, sessionId: tokenId };
+  throw new ChanceryError('unauthorized', 'This is for people who are signed in.', {
+    hint: 'Sign in: POST /v1/session.',
+  });
+}
+
 /** With whom a principal shares its turns and budgets: those of its program, or of the person who signed in. */
 export function laneOf({ kind, clientId, personId }: Actor): string {
   return (clientId === CONSOLE ? personId : clientId) ?? kind;
@@ -94,6 +106,10 @@ export function clientPrincipal(
   };
 }
 
+export function clientActor(client: ClientApplication): Actor {
+  return { kind: 'client', firmId: client.firm_id, clientId: client.id, personId: client.person_id };
+}
+
 export function isScope(text: string): text is Scope {
   return (SCOPES as readonly string[]).includes(text);
 }
@@ -106,7 +122,10 @@ export type OAuthErrorCode =
   | 'unauthorized_client'
   | 'unsupported_grant_type'
   | 'invalid_scope'
-  | 'invalid_authorization_details';
+  | 'invalid_authorization_details'
+  // RFC 6749 §4.1.2.1 and RFC 9101 §10.1: at the redirect URI alone.
+  | 'unsupported_response_type'
+  | 'request_not_supported';
 
 export class OAuthError extends Error {
   override readonly name = 'OAuthError';
@@ -136,6 +155,10 @@ export interface TokenRequest extends ClientCredentials {
   /** Space-separated; everything the client may have when absent. */
   readonly scope?: string | undefined;
   readonly refreshToken?: string | undefined;
+  /** RFC 6749 §4.1.3 and RFC 7636 §4.5. */
+  readonly code?: string | undefined;
+  readonly redirectUri?: string | undefined;
+  readonly codeVerifier?: string | undefined;
   readonly authorizationDetails?: readonly FirmResourceDetail[] | undefined;
   /** The person of the firm that the client acts for. */
   readonly person?: string | undefined;

@@ -9,6 +9,7 @@ import {
   type TruthTables,
   type WallRow,
 } from '../store/index.ts';
+import { deleteSpentConsents } from './consent/repository.ts';
 import type { Principal } from './model.ts';
 import { byMeaning, caseScope } from './scope.ts';
 
@@ -49,6 +50,7 @@ const grants = preparedRow((queries: Q, _: object, tokenId: string) =>
     .innerJoin('clients as client', 'client.id', 'token.client_id')
     .innerJoin('firms as firm', 'firm.id', 'token.firm_id')
     .leftJoin('people as person', 'person.id', 'token.person_id')
+    .leftJoin('consents as consent', 'consent.id', 'token.family_id')
     .select([
       'token.id',
       'token.client_id',
@@ -65,6 +67,8 @@ const grants = preparedRow((queries: Q, _: object, tokenId: string) =>
       'firm.status as firm_status',
       'firm.tier as firm_tier',
       'person.status as person_status',
+      'person.roles as person_roles',
+      'consent.id as consent_id',
     ])
     .where('token.id', '=', tokenId),
 );
@@ -81,18 +85,44 @@ export async function findFamily(
   queries: Q,
   familyId: string,
 ): Promise<Pick<RefreshTokenRow, 'family_id' | 'firm_id'> | undefined> {
-  return queries
+  const rows = queries
     .selectFrom('refresh_tokens')
     .select(['family_id', 'firm_id'])
+    .where('family_id', '=', familyId);
+  const consents = queries
+    .selectFrom('consents')
+    .select(['id as family_id', 'firm_id'])
+    .where('id', '=', familyId);
+  return rows.union(consents).executeTakeFirst();
+}
+
+/** For the first time, or once more. */
+export async function markRefreshTokenUsed(
+  tx: Q,
+  { hash, used_at: before }: Pick<RefreshTokenRow, 'hash' | 'used_at'>,
+  at: string,
+  replaced_by: string | null,
+): Promise<void> {
+  await tx
+    .updateTable('refresh_tokens')
+    .set({ replaced_by, ...(before === null ? { used_at: at } : { used_at: before, repeated_at: at }) })
+    .where('hash', '=', hash)
+    .execute();
+}
+
+/** Of one family, the ids of those that came with its last refresh token. */
+export async function accessTokensSince(queries: Q, familyId: string, since: string): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('access_tokens')
+    .select('id')
     .where('family_id', '=', familyId)
-    .executeTakeFirst();
+    .where('issued_at', '>=', since)
+    .where('revoked_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
-export async function markRefreshTokenUsed(tx: Q, hash: string, at: string): Promise<void> {
-  await tx.updateTable('refresh_tokens').set({ used_at: at }).where('hash', '=', hash).execute();
-}
-
-/** RFC 9700 §4.14.2: everything that came from one client-credentials grant ends together. */
+/** RFC 9700 §4.14.2: everything that came from one grant ends together, with a code that was not redeemed yet. */
 export async function revokeFamily(tx: Q, familyId: string, at: string): Promise<number> {
   return revokeWhere(tx, 'family_id', familyId, at);
 }
@@ -120,6 +150,12 @@ async function revokeWhere(
       .executeTakeFirst();
     ended += Number(numUpdatedRows);
   }
+  await tx
+    .updateTable('consents')
+    .set({ ended_at: at })
+    .where(column === 'family_id' ? 'id' : column, '=', value)
+    .where('ended_at', 'is', null)
+    .execute();
   return ended;
 }
 
@@ -156,7 +192,7 @@ export async function listRefreshTokens(
   actor: Actor,
   clientId: string,
   now: string,
-): Promise<Omit<RefreshTokenRow, 'hash'>[]> {
+): Promise<Omit<RefreshTokenRow, 'hash' | 'replaced_by' | 'repeated_at'>[]> {
   let query = queries
     .selectFrom('refresh_tokens')
     .select([
@@ -183,6 +219,7 @@ export async function listRefreshTokens(
 export async function deleteExpired(tx: Q, before: string): Promise<void> {
   await tx.deleteFrom('access_tokens').where('expires_at', '<', before).execute();
   await tx.deleteFrom('refresh_tokens').where('expires_at', '<', before).execute();
+  await deleteSpentConsents(tx, before);
 }
 
 /** Those of the ids that are of cases the principal may see. */

@@ -1,7 +1,6 @@
 import { appendAudit } from '../audit/index.ts';
 import {
   type ClientApplication,
-  type FirmResource,
   findCredentials,
   getClient,
   getFirm,
@@ -9,44 +8,52 @@ import {
   verifySecret,
 } from '../firm/index.ts';
 import { type Actor, timestamp } from '../platform/index.ts';
-import { familyEnd, grantScopes, hashToken, type WrittenTokens, writeTokens } from './issue-token.ts';
+import { redeemCode } from './consent/index.ts';
+import { grantScopes, writeTokens } from './issue-token.ts';
 import {
   ACT_FOR_PEOPLE,
   type ClientCredentials,
+  clientActor,
   clientPrincipal,
   type FirmResourceDetail,
   OAuthError,
-  OFFLINE_ACCESS,
   operatorPrincipal,
   type TokenRequest,
   type TokenResponse,
 } from './model.ts';
 import { resolveResources } from './name-resources.ts';
 import type { AccessParts } from './parts.ts';
-import { findRefreshToken, isActivePerson, markRefreshTokenUsed, revokeFamily } from './repository.ts';
+import { refresh } from './refresh-token.ts';
+import { isActivePerson } from './repository.ts';
 
 /**
- * The token endpoint (RFC 6749 §4.4 and §6). A refresh token comes only with the scope
- * `offline_access` (§4.4.3); each use rotates it, and a second use ends its whole family (RFC 9700).
+ * The token endpoint (RFC 6749 §4.1.3, §4.4 and §6). A refresh token comes only with the scope `offline_access` (§4.4.3).
  * @throws OAuthError
  */
 export async function requestToken(parts: AccessParts, request: TokenRequest): Promise<TokenResponse> {
-  return grantToken(parts, await authenticateClient(parts, request), request);
+  const askedAt = timestamp(parts.clock);
+  return grantToken(parts, await authenticateClient(parts, request), request, askedAt);
 }
 
-/** What the token endpoint does once it knows the client. */
+/** What the token endpoint does once it knows the client. `askedAt`: when the request came. */
 export async function grantToken(
   parts: AccessParts,
   client: ClientApplication,
   request: Omit<TokenRequest, keyof ClientCredentials>,
+  askedAt: string,
 ): Promise<TokenResponse> {
   switch (request.grantType) {
     case 'client_credentials':
       return grantToClient(parts, clientActor(client), client, request);
+    case 'authorization_code':
+      return redeemCode(parts, client, request);
     case 'refresh_token':
-      return refresh(parts, client, request);
+      return refresh(parts, client, request, askedAt);
     default:
-      throw new OAuthError('unsupported_grant_type', 'Use client_credentials or refresh_token.');
+      throw new OAuthError(
+        'unsupported_grant_type',
+        'Use authorization_code, client_credentials or refresh_token.',
+      );
   }
 }
 
@@ -133,78 +140,6 @@ async function personFor(
   }
   if (await isActivePerson(parts.database.read, client.firm_id, person)) return person;
   throw new OAuthError('invalid_request', 'There is no such person in the firm of the client.');
-}
-
-type RefreshOutcome = { kind: 'granted'; tokens: WrittenTokens } | { kind: 'refused'; error: OAuthError };
-
-async function refresh(
-  parts: AccessParts,
-  client: ClientApplication,
-  request: Omit<TokenRequest, keyof ClientCredentials>,
-): Promise<TokenResponse> {
-  if (request.refreshToken === undefined)
-    throw new OAuthError('invalid_request', 'refresh_token is missing.');
-  if (request.person !== undefined) {
-    throw new OAuthError('invalid_request', 'The person cannot be changed by a refresh.');
-  }
-  if (request.authorizationDetails !== undefined) {
-    throw new OAuthError('invalid_request', 'authorization_details cannot be changed by a refresh.');
-  }
-  const hash = hashToken(request.refreshToken);
-  const actor = clientActor(client);
-  // One write transaction decides, so that of many parallel refreshes at most one wins. The revocation
-  // of a reused family must be committed, therefore the refusal is returned and thrown outside.
-  const outcome = await parts.database.transaction(async (tx): Promise<RefreshOutcome> => {
-    const now = timestamp(parts.clock);
-    const row = await findRefreshToken(tx, hash);
-    if (
-      row === undefined ||
-      row.client_id !== client.id ||
-      row.revoked_at !== null ||
-      row.expires_at <= now ||
-      familyEnd(row.family_id) * 1000 <= parts.clock.now().getTime() ||
-      (row.person_id !== null && !(await isActivePerson(tx, client.firm_id, row.person_id)))
-    ) {
-      return refused('The refresh token is expired, revoked or not one of this client.');
-    }
-    if (row.used_at !== null) {
-      await revokeFamily(tx, row.family_id, now);
-      await appendAudit(tx, parts.clock, actor, { action: 'token.reuse_detected', subject: row.family_id });
-      return refused('The refresh token was used before; all tokens that came from it are revoked.');
-    }
-    const held = row.scopes.split(' ').filter((scope) => client.scopes.includes(scope));
-    const { scopes } = grantScopes(withoutOffline(request.scope), held);
-    await markRefreshTokenUsed(tx, hash, now);
-    const tokens = await writeTokens(tx, parts, actor, {
-      client,
-      scopes,
-      resources: row.resources === null ? null : (JSON.parse(row.resources) as FirmResource[]),
-      personId: row.person_id,
-      familyId: row.family_id,
-      refresh: { scopes: held },
-    });
-    await appendAudit(tx, parts.clock, actor, {
-      action: 'token.refreshed',
-      subject: tokens.tokenId,
-      details: { client: client.id, family: row.family_id },
-    });
-    return { kind: 'granted', tokens };
-  });
-  if (outcome.kind === 'refused') throw outcome.error;
-  return outcome.tokens.sign();
-}
-
-function refused(description: string): RefreshOutcome {
-  return { kind: 'refused', error: new OAuthError('invalid_grant', description) };
-}
-
-function withoutOffline(scope: string | undefined): string | undefined {
-  const words = scope?.split(' ').filter((word) => word !== '' && word !== OFFLINE_ACCESS);
-  return words === undefined || words.length === 0 ? undefined : words.join(' ');
-}
-
-export function clientActor(client: ClientApplication): Actor {
-  return { kind: 'client', firmId: client.firm_id, clientId: client.id, personId: client.person_id };
 }
 
 function assertActive(active: boolean): void {

@@ -2,9 +2,10 @@ import { appendAudit } from '../audit/index.ts';
 import { type ClientApplication, type FirmResource, getClient } from '../firm/index.ts';
 import { type Actor, isId, notFound, timestamp } from '../platform/index.ts';
 import type { AccessTokenRow } from '../store/index.ts';
-import { examineClaims } from './authenticate.ts';
+import { examineClaims, readPrincipal } from './authenticate.ts';
 import { hashToken, toDetails } from './issue-token.ts';
-import type { Introspection } from './model.ts';
+import { principalOf } from './known-principals.ts';
+import { clientActor, type Introspection } from './model.ts';
 import { type AccessParts, AUDIENCE } from './parts.ts';
 import {
   findFamily,
@@ -16,7 +17,6 @@ import {
   revokeFamily,
   revokeTokensOf,
 } from './repository.ts';
-import { clientActor } from './request-token.ts';
 
 /**
  * RFC 7009 §2.1: ends a token of this client; an unknown one is no error. What came from one grant ends together, as when an operator
@@ -152,7 +152,7 @@ export async function introspectToken(
     return {
       active: true,
       token_type: 'Bearer',
-      scope: grant.scopes,
+      scope: [...principalOf(grant, readPrincipal).scopes].join(' '),
       client_id: client.id,
       jti: grant.id,
       iss: parts.issuer,

@@ -1,20 +1,21 @@
 import type { Body, Call, Handlers } from '../contract/index.ts';
 import type { ClientApplication } from '../firm/index.ts';
-import { isId, type Log, repeatedName } from '../platform/index.ts';
+import { isId, type Log, timestamp } from '../platform/index.ts';
 import type { Attempts } from './attempts.ts';
-import {
-  type ClientCredentials,
-  type FirmResourceDetail,
-  OAuthError,
-  OFFLINE_ACCESS,
-  type Principal,
-  SCOPES,
-} from './model.ts';
+import { readAuthorizationDetails } from './authorization-details.ts';
+import { consentRoutes } from './consent/index.ts';
+import { type ClientCredentials, OAuthError, OFFLINE_ACCESS, type Principal, SCOPES } from './model.ts';
 import type { AccessParts } from './parts.ts';
 import { authenticateClient, grantToken } from './request-token.ts';
 import { introspectToken, revokeToken } from './revoke-token.ts';
 
-type OAuthOperation = 'issueToken' | 'revokeToken' | 'introspectToken' | 'oauthMetadata' | 'jwks';
+type OAuthOperation =
+  | 'issueToken'
+  | 'revokeToken'
+  | 'introspectToken'
+  | 'oauthMetadata'
+  | 'jwks'
+  | keyof ReturnType<typeof consentRoutes>;
 
 const NO_STORE = { 'cache-control': 'no-store', pragma: 'no-cache' };
 const PUBLIC = { 'cache-control': 'public, max-age=300' };
@@ -45,14 +46,18 @@ export function accessRoutes(
     return client;
   };
   return {
+    ...consentRoutes(parts),
     issueToken: (call) =>
       answer(async () => {
+        const askedAt = timestamp(parts.clock);
         const { grant_type: grantType, scope, refresh_token: refreshToken, person } = call.body;
         if (grantType === undefined) throw new OAuthError('invalid_request', 'grant_type is missing.');
         const authorizationDetails = readAuthorizationDetails(call.body.authorization_details);
-        const request = { grantType, scope, refreshToken, authorizationDetails, person };
+        const { code, redirect_uri: redirectUri, code_verifier: codeVerifier } = call.body;
+        const grant = { code, redirectUri, codeVerifier };
+        const request = { grantType, scope, refreshToken, authorizationDetails, person, ...grant };
         const client = await clientOf(call);
-        return { status: 200, headers: NO_STORE, body: await grantToken(parts, client, request) };
+        return { status: 200, headers: NO_STORE, body: await grantToken(parts, client, request, askedAt) };
       }),
     revokeToken: (call) =>
       answer(async () => {
@@ -121,50 +126,6 @@ function formDecoded(text: string): string {
   }
 }
 
-/** RFC 9396 §2: a list, in a form as JSON text. A detail we do not fully understand must not be granted. */
-function readAuthorizationDetails(given: unknown): FirmResourceDetail[] | undefined {
-  if (given === undefined) return undefined;
-  let value = given;
-  if (typeof given === 'string') {
-    try {
-      value = JSON.parse(given);
-    } catch (error) {
-      if (!(error instanceof SyntaxError)) throw error;
-      throw new OAuthError('invalid_authorization_details', 'authorization_details is not valid JSON.');
-    }
-    if (repeatedName(given) !== null)
-      throw new OAuthError('invalid_authorization_details', 'authorization_details has a member twice.');
-  }
-  if (JSON.stringify(value).length > MAX_DETAILS) {
-    throw new OAuthError(
-      'invalid_authorization_details',
-      `authorization_details has more than ${MAX_DETAILS} characters; name practice areas or clients instead of cases.`,
-    );
-  }
-  if (Array.isArray(value) && value.length > 0 && value.every(isDetail)) return value;
-  throw new OAuthError(
-    'invalid_authorization_details',
-    'authorization_details must be a list of objects of the type firm_resources with cases, practice_areas or clients.',
-  );
-}
-
-/** The details travel in the token, and the token in a header of every request. */
-const MAX_DETAILS = 6_000;
-
-const LISTS = ['cases', 'practice_areas', 'clients'];
-
-function isDetail(value: unknown): value is FirmResourceDetail {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  const { type, ...lists } = value as Record<string, unknown>;
-  return (
-    type === 'firm_resources' &&
-    Object.entries(lists).every(
-      ([name, list]) =>
-        LISTS.includes(name) && Array.isArray(list) && list.every((member) => typeof member === 'string'),
-    )
-  );
-}
-
 function tokenIn(body: Body<'revokeToken'>): string {
   if (body.token !== undefined) return body.token;
   throw new OAuthError('invalid_request', 'token is missing.');
@@ -179,14 +140,18 @@ function metadata(issuer: string) {
   const methods = ['client_secret_basic', 'client_secret_post'];
   return {
     issuer,
+    authorization_endpoint: `${issuer}/v1/auth/authorize`,
     token_endpoint: `${issuer}/v1/auth/token`,
     revocation_endpoint: `${issuer}/v1/auth/revoke`,
     introspection_endpoint: `${issuer}/v1/auth/introspect`,
     jwks_uri: `${issuer}/.well-known/jwks.json`,
     service_documentation: `${issuer}/docs`,
     scopes_supported: [...SCOPES, OFFLINE_ACCESS],
-    response_types_supported: [],
-    grant_types_supported: ['client_credentials', 'refresh_token'],
+    response_types_supported: ['code'],
+    response_modes_supported: ['query'],
+    grant_types_supported: ['authorization_code', 'client_credentials', 'refresh_token'],
+    code_challenge_methods_supported: ['S256'],
+    authorization_response_iss_parameter_supported: true,
     token_endpoint_auth_methods_supported: methods,
     revocation_endpoint_auth_methods_supported: methods,
     introspection_endpoint_auth_methods_supported: methods,

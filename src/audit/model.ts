@@ -26,6 +26,8 @@ export type AuditAction =
   | 'token.refreshed'
   | 'token.revoked'
   | 'token.reuse_detected'
+  | 'consent.given'
+  | 'consent.ended'
   | 'case.created'
   | 'case.changed'
   | 'hold.placed'

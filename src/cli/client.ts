@@ -38,11 +38,22 @@ interface AddOptions {
   readonly practiceArea?: readonly string[];
   readonly clientName?: readonly string[];
   readonly secretFile?: string;
+  readonly redirectUri?: readonly string[];
 }
 
 interface SecretOptions {
   readonly secretFile?: string;
 }
+
+type SetOptions = Omit<AddOptions, 'scope'> & {
+  readonly scope?: string;
+  readonly wholeFirm?: true;
+  /** False where none shall be left. */
+  readonly redirects: boolean;
+};
+
+const REDIRECT_URIS =
+  'where people may be sent back to who let it act for them: https://…, or http://127.0.0.1/… of any port';
 
 const secretFile = () =>
   new Option('--secret-file <file>', 'write the secret to this new file (mode 0600) instead of the screen');
@@ -54,6 +65,7 @@ export function describe(command: Command, cli: Cli): void {
     .option('--firm <firm>', 'id or name; may be left out while there is one firm')
     .option('--scope <scopes>', 'what its tokens may ask for, separated by spaces', USUAL_SCOPES)
     .option('--person <id>', 'act on behalf of this person of the firm')
+    .option('--redirect-uri <uri...>', REDIRECT_URIS)
     .option('--case <id...>', 'see only these cases: case_… or external:<the firm’s own id>')
     .option('--practice-area <name...>', 'see only cases of these practice areas')
     .option('--client-name <name...>', 'see only cases of these clients of the firm')
@@ -73,6 +85,7 @@ export function describe(command: Command, cli: Cli): void {
             scopes,
             ...(resource && { resources: [resource] }),
             ...(options.person && { personId: options.person }),
+            redirectUris: options.redirectUri,
           });
           return { id: client.id, secret };
         });
@@ -87,29 +100,32 @@ export function describe(command: Command, cli: Cli): void {
     .option('--case <id...>', 'see only these cases: case_… or external:<the firm’s own id>')
     .option('--practice-area <name...>', 'see only cases of these practice areas')
     .option('--client-name <name...>', 'see only cases of these clients of the firm')
+    .option('--redirect-uri <uri...>', REDIRECT_URIS)
+    .option('--no-redirects', 'people cannot let it act for them any more')
     .action(
-      cli.action<Omit<AddOptions, 'scope'> & { scope?: string; wholeFirm?: true }, [string]>(
-        async ({ options, out, stores }, id) => {
-          const parts = await stores();
-          const { firm_id } = await getClient(parts, operator, id);
-          const cases = options.case && (await caseIds(parts, firm_id, options.case));
-          const resource = resourceOf(options, cases);
-          const scopes = options.scope === undefined ? undefined : scopesOf(options.scope);
-          if (scopes === undefined && resource === undefined && options.wholeFirm !== true) {
-            throw new ChanceryError('usage', 'Nothing to change.', {
-              hint: 'Give --scope, or what it sees: --whole-firm, --case, --practice-area, --client-name.',
-            });
-          }
-          if (resource !== undefined && options.wholeFirm === true)
-            throw new ChanceryError('usage', 'The whole firm, or a part of it: not both.');
-          const client = await changeClient(parts, operator, id, {
-            ...(scopes && { scopes }),
-            ...(resource && { resources: [resource] }),
-            ...(options.wholeFirm && { resources: null }),
+      cli.action<SetOptions, [string]>(async ({ options, out, stores }, id) => {
+        const parts = await stores();
+        const { firm_id } = await getClient(parts, operator, id);
+        const cases = options.case && (await caseIds(parts, firm_id, options.case));
+        const resource = resourceOf(options, cases);
+        const scopes = options.scope === undefined ? undefined : scopesOf(options.scope);
+        const redirectUris = options.redirects === false ? [] : options.redirectUri;
+        const sees = resource !== undefined || options.wholeFirm === true;
+        if (scopes === undefined && !sees && redirectUris === undefined) {
+          throw new ChanceryError('usage', 'Nothing to change.', {
+            hint: 'Give --scope, or what it sees: --whole-firm, --case, --practice-area, --client-name; or --redirect-uri.',
           });
-          out.result(client, () => `${client.name} sees ${limits(client)}: ${client.scopes.join(' ')}`);
-        },
-      ),
+        }
+        if (resource !== undefined && options.wholeFirm === true)
+          throw new ChanceryError('usage', 'The whole firm, or a part of it: not both.');
+        const client = await changeClient(parts, operator, id, {
+          ...(scopes && { scopes }),
+          ...(resource && { resources: [resource] }),
+          ...(options.wholeFirm && { resources: null }),
+          ...(redirectUris && { redirectUris }),
+        });
+        out.result(client, () => `${client.name} sees ${limits(client)}: ${client.scopes.join(' ')}`);
+      }),
     );
 
   command

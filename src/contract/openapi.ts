@@ -55,7 +55,14 @@ export function describeApi({ version, publicUrl }: { version: string; publicUrl
           type: 'oauth2',
           description:
             'An access token in the header `Authorization: Bearer …` (RFC 6750), never in the URL.',
-          flows: { clientCredentials: { tokenUrl: `${publicUrl}/v1/auth/token`, scopes: SCOPE_MEANINGS } },
+          flows: {
+            clientCredentials: { tokenUrl: `${publicUrl}/v1/auth/token`, scopes: SCOPE_MEANINGS },
+            authorizationCode: {
+              authorizationUrl: `${publicUrl}/v1/auth/authorize`,
+              tokenUrl: `${publicUrl}/v1/auth/token`,
+              scopes: SCOPE_MEANINGS,
+            },
+          },
         },
         session: {
           type: 'apiKey',

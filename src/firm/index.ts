@@ -14,5 +14,6 @@ export {
 } from './manage-firms.ts';
 export type { BarNumber, ClientApplication, Firm, FirmResource, Person, Role, Tier } from './model.ts';
 export { isEligible, isRole, ROLES, readRoles, TIERS } from './model.ts';
+export { matchesRedirectUri } from './redirect-uris.ts';
 export { findCredentials } from './repository.ts';
 export { hashSecret, verifySecret } from './secrets.ts';

@@ -2,6 +2,7 @@ import { appendAudit } from '../audit/index.ts';
 import { type Actor, type Json, notFound, timestamp } from '../platform/index.ts';
 import { type FirmParts, getFirm, required } from './manage-firms.ts';
 import type { ClientApplication, FirmResource } from './model.ts';
+import { assertRedirectUris } from './redirect-uris.ts';
 import {
   findClient,
   findFirm,
@@ -19,6 +20,7 @@ export interface NewClient {
   readonly scopes: readonly string[];
   readonly resources?: readonly FirmResource[] | undefined;
   readonly personId?: string | undefined;
+  readonly redirectUris?: readonly string[] | undefined;
 }
 
 /** The secret is returned this once; only its hash is kept. */
@@ -28,6 +30,7 @@ export async function addClient(
   input: NewClient,
 ): Promise<{ client: ClientApplication; secret: string }> {
   const name = required(input.name, '/name');
+  const redirectUris = assertRedirectUris(input.redirectUris ?? []);
   const secret = newSecret();
   const secret_hash = await hashSecret(secret);
   const client = await parts.database.transaction(async (tx) => {
@@ -46,6 +49,7 @@ export async function addClient(
       scopes: input.scopes.join(' '),
       resources: input.resources === undefined ? null : JSON.stringify(input.resources),
       person_id: input.personId ?? null,
+      redirect_uris: redirectUris.join(' '),
       status: 'active',
       created_at: at,
       updated_at: at,
@@ -54,7 +58,14 @@ export async function addClient(
       tx,
       parts.clock,
       { ...actor, firmId: input.firmId },
-      { action: 'client.added', subject: id, details: { scopes: [...input.scopes] } },
+      {
+        action: 'client.added',
+        subject: id,
+        details: {
+          scopes: [...input.scopes],
+          ...(redirectUris.length > 0 && { redirect_uris: redirectUris }),
+        },
+      },
     );
     return mustFind(await findClient(tx, actor, id));
   });
@@ -94,18 +105,22 @@ export async function changeClient(
     readonly status?: 'active' | 'disabled';
     readonly scopes?: readonly string[];
     readonly resources?: readonly FirmResource[] | null;
+    readonly redirectUris?: readonly string[];
   },
 ): Promise<ClientApplication> {
   const { status, scopes, resources } = given;
+  const redirectUris = given.redirectUris && assertRedirectUris(given.redirectUris);
   const values = {
     ...(status && { status }),
     ...(scopes && { scopes: scopes.join(' ') }),
     ...(resources !== undefined && { resources: resources === null ? null : JSON.stringify(resources) }),
+    ...(redirectUris && { redirect_uris: redirectUris.join(' ') }),
   };
   const details = {
     ...(status && { change: status }),
     ...(scopes && { scopes: [...scopes] }),
     ...(resources !== undefined && { resources: resources === null ? 'whole firm' : 'limited' }),
+    ...(redirectUris && { redirect_uris: redirectUris }),
   };
   await change(parts, actor, id, values, details);
   return getClient(parts, actor, id);

@@ -65,6 +65,8 @@ export interface ClientApplication {
   readonly scopes: readonly string[];
   readonly resources: readonly FirmResource[] | null;
   readonly person_id: string | null;
+  /** Where people may be sent back to who let it act for them (RFC 6749 §3.1.2); none: nobody can. */
+  readonly redirect_uris: readonly string[];
   readonly status: 'active' | 'disabled';
   readonly created_at: string;
 }

@@ -120,7 +120,7 @@ export async function updateClient(
   tx: Q,
   actor: Actor,
   id: string,
-  change: Partial<Pick<ClientRow, 'secret_hash' | 'status' | 'scopes' | 'resources'>> & {
+  change: Partial<Pick<ClientRow, 'secret_hash' | 'status' | 'scopes' | 'resources' | 'redirect_uris'>> & {
     updated_at: string;
   },
 ): Promise<boolean> {
@@ -150,10 +150,15 @@ function toClient(row: ClientRow): ClientApplication {
     id: row.id,
     firm_id: row.firm_id,
     name: row.name,
-    scopes: row.scopes.split(' ').filter((scope) => scope !== ''),
+    scopes: words(row.scopes),
     resources: row.resources === null ? null : (JSON.parse(row.resources) as FirmResource[]),
     person_id: row.person_id,
+    redirect_uris: words(row.redirect_uris),
     status: row.status,
     created_at: row.created_at,
   };
+}
+
+function words(column: string): string[] {
+  return column.split(' ').filter((word) => word !== '');
 }

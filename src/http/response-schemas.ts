@@ -38,7 +38,8 @@ export function responseSchemas(id: string, operation: Operation): Record<string
       media === undefined &&
       events === undefined &&
       status !== '200' &&
-      status !== '204'
+      status !== '204' &&
+      response.located !== true
     ) {
       throw new Error(`${id} ${status}: the status has no representation`);
     }

@@ -18,7 +18,15 @@ import {
   operationIds,
   operationOf,
 } from '../../src/contract/index.ts';
-import { addClient, addFirm, changeFirm, changePerson, ROLES, type Role } from '../../src/firm/index.ts';
+import {
+  addClient,
+  addFirm,
+  changeClient,
+  changeFirm,
+  changePerson,
+  ROLES,
+  type Role,
+} from '../../src/firm/index.ts';
 import { frozenClock, operator } from '../../src/platform/index.ts';
 import { addWebhook } from '../../src/webhooks/index.ts';
 import { makePdf } from '../reading/make-pdf.ts';
@@ -49,6 +57,9 @@ interface Ids {
   readonly client_id: string;
   readonly token_id: string;
   readonly webhook_id: string;
+  /** What a program of the firm asks people with, and what one of them allowed it. */
+  readonly asking: Record<string, string>;
+  readonly grant_id: string;
 }
 
 interface Asked {
@@ -60,6 +71,7 @@ interface Asked {
 
 /** Served without a token or a session: a new one must be added here, knowingly. */
 const PUBLIC = [
+  'authorize',
   'issueToken',
   'revokeToken',
   'introspectToken',
@@ -133,6 +145,10 @@ const REQUESTS: Record<Guarded, (ids: Ids) => Asked> = {
   deleteDocument: ({ doomed_document_id }) => ({ path: `/v1/ai/documents/${doomed_document_id}` }),
   listDocumentDisposals: ({ case_id }) => ({ query: `?case_id=${case_id}` }),
   getJob: ({ job_id }) => ({ path: `/v1/jobs/${job_id}` }),
+  describeConsent: ({ asking }) => ({ query: `?${new URLSearchParams(asking)}` }),
+  giveConsent: ({ asking }) => ({ json: asking }),
+  listMyGrants: () => ({}),
+  endMyGrant: ({ grant_id }) => ({ path: `/v1/me/grants/${grant_id}` }),
   getSession: () => ({}),
   endSession: () => ({}),
   proveAgain: () => ({ json: { password: PASSWORD } }),
@@ -240,6 +256,7 @@ beforeAll(async () => {
       lacking.set(scope, await tokenOf(client, SCOPES.filter((one) => one !== scope).join(' ')));
     }
     const spare = await newClient(firm);
+    await changeClient(stores, operator, spare, { redirectUris: [REDIRECT_URI] });
     const token_id = idOf(await tokenOf(spare));
     const url = 'http://127.0.0.1:9/hook';
     const { webhook } = await addWebhook(stores, operator, { clientId: spare, url, events: ['file.ready'] });
@@ -250,6 +267,7 @@ beforeAll(async () => {
   const subject = await appliance.withStores((stores) =>
     signedInPerson(stores, prepared.prepared.firm, ['lawyer']),
   );
+  const grant_id = await allowed(subject.secret, prepared.prepared.client_id);
   const { client_id, token_id, webhook_id } = prepared.prepared;
   ids = {
     ...filled,
@@ -258,6 +276,8 @@ beforeAll(async () => {
     webhook_id,
     person_id: subject.personId,
     session_id: subject.sessionId,
+    asking: askingFor(client_id),
+    grant_id,
   };
   const { firm, screened } = prepared.prepared;
   const wall = { subjectId: screened, reason: 'Former counsel of the defendant.' };
@@ -314,7 +334,9 @@ function idOf(token: string): string {
 
 async function fill(
   api: Client,
-): Promise<Omit<Ids, 'person_id' | 'session_id' | 'client_id' | 'token_id' | 'webhook_id'>> {
+): Promise<
+  Omit<Ids, 'person_id' | 'session_id' | 'client_id' | 'token_id' | 'webhook_id' | 'asking' | 'grant_id'>
+> {
   const matter = await api.call('putCase', {
     params: { case_id: 'external:2026-1' },
     body: { title: 'Harrow v. Bell', client: 'Ada Harrow', facts: 'Bell kept the lantern.' },
@@ -371,6 +393,24 @@ function lanternPdf(): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(makePdf([{ width: 612, height: 792, text }]));
 }
 
+const REDIRECT_URI = 'https://practice.firm.example/callback';
+
+function askingFor(client_id: string): Record<string, string> {
+  const pkce = { code_challenge_method: 'S256', code_challenge: 'A'.repeat(43) };
+  return { client_id, redirect_uri: REDIRECT_URI, response_type: 'code', scope: 'cases:read', ...pkce };
+}
+
+/** The id of what the person then lets the program do. */
+async function allowed(secret: string, clientId: string): Promise<string> {
+  const headers = { ...fromOwnPage(secret), 'content-type': 'application/json' };
+  const body = JSON.stringify(askingFor(clientId));
+  const given = await fetch(`${appliance.url}/v1/auth/consent`, { method: 'POST', headers, body });
+  expect(given.status).toBe(200);
+  const listed = await fetch(`${appliance.url}/v1/me/grants`, { headers: fromOwnPage(secret) });
+  const { data } = (await listed.json()) as { data: { id: string }[] };
+  return data[0]?.id ?? '';
+}
+
 const NOWHERE: Ids = {
   case_id: 'case_00000000000000000000000000',
   file_id: 'file_00000000000000000000000000',
@@ -389,6 +429,8 @@ const NOWHERE: Ids = {
   client_id: 'client_00000000000000000000000000',
   token_id: 'tok_00000000000000000000000000',
   webhook_id: 'hook_00000000000000000000000000',
+  asking: askingFor('client_00000000000000000000000000'),
+  grant_id: 'fam_00000000000000000000000000',
 };
 
 interface Seen {
@@ -428,7 +470,7 @@ function comparable({ status, text }: Seen): unknown {
   return [
     status,
     text
-      .replaceAll(/(req|file|case|doc|cus|job|person|ses|client|tok|hook)_[0-9a-z]{26}/g, '$1_…')
+      .replaceAll(/(req|file|case|doc|cus|job|person|ses|client|tok|hook|fam)_[0-9a-z]{26}/g, '$1_…')
       .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '…'),
   ];
 }
@@ -609,7 +651,11 @@ describe('every operation', () => {
         ] as const;
       });
       const about = { ...ids, person_id: target.personId, session_id: target.sessionId };
-      const own = id === 'endMySession' ? { ...about, session_id: one.sessionId } : about;
+      const own = {
+        ...about,
+        ...(id === 'endMySession' && { session_id: one.sessionId }),
+        ...(id === 'endMyGrant' && { grant_id: await allowed(one.secret, ids.client_id) }),
+      };
       const { status } = await ask(id, fromOwnPage(one.secret), own);
       // Without the code of an authenticator; test/http/sessions.test.ts goes the whole way.
       const wanted = id === 'setSecondFactor' ? 409 : 2;

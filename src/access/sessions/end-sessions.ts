@@ -1,6 +1,7 @@
 import { appendAudit } from '../../audit/index.ts';
 import { changePerson, getPerson, type Person, type PersonChange } from '../../firm/index.ts';
 import { type Actor, notFound, timestamp } from '../../platform/index.ts';
+import { endConsentsOf } from '../consent/own-consents.ts';
 import type { AccessParts } from '../parts.ts';
 import type { SessionParts } from './authenticate-session.ts';
 import type { Session } from './model.ts';
@@ -51,7 +52,7 @@ export async function endSessionsFor(
   });
 }
 
-/** As `changePerson`; who is disabled is signed out for good, and is not invited any more. */
+/** As `changePerson`; who is disabled is signed out for good, as are the programs that acted for them, and is not invited any more. */
 export async function changeAccess(
   parts: Pick<AccessParts, 'database' | 'clock' | 'ids'>,
   actor: Actor,
@@ -64,6 +65,7 @@ export async function changeAccess(
   await parts.database.transaction(async (tx) => {
     await deleteInvitations(tx, person.id);
     await forgetDevices(tx, person.id);
+    await endConsentsOf(tx, parts, { ...actor, firmId: person.firm_id }, person.id);
   });
   return person;
 }

@@ -2,7 +2,7 @@ import { appendAudit } from '../../audit/index.ts';
 import { getFirm, getPerson, hashSecret, type Person, verifySecret } from '../../firm/index.ts';
 import { ChanceryError, notFound, timestamp } from '../../platform/index.ts';
 import type { Queries, TruthTables } from '../../store/index.ts';
-import type { Principal, Scope } from '../model.ts';
+import { assertPerson, type Principal, type Scope } from '../model.ts';
 import { ended, type SessionParts } from './authenticate-session.ts';
 import type { Guesses } from './guesses.ts';
 import {
@@ -207,15 +207,6 @@ async function assertPassword(
     });
   }
   guesses.right(by);
-}
-
-/** @throws ChanceryError `unauthorized` where a program asks */
-function assertPerson({ personId, tokenId, provenAt }: Principal): { personId: string; sessionId: string } {
-  if (personId !== null && tokenId !== null && provenAt !== undefined)
-    return { personId, sessionId: tokenId };
-  throw new ChanceryError('unauthorized', 'This is for people who are signed in.', {
-    hint: 'Sign in: POST /v1/session.',
-  });
 }
 
 function wrongCode(): ChanceryError {

@@ -55,7 +55,7 @@ export const clientsOperations = {
     params,
     body: { kind: 'json', schema: ClientChange },
     responses: { 200: { description: 'The client.', json: ClientApplication } },
-    errors: ['not_found'],
+    errors: ['not_found', 'validation_failed'],
   },
   rotateClientSecret: {
     ...giving,

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { CaseReference, Input, Nullable, Output, Words } from '../schema.ts';
+import { CaseReference, Id, Input, Nullable, Output, Timestamp, Words } from '../schema.ts';
 
 /** What a token may be good for. */
 export const SCOPE_NAMES = [
@@ -69,7 +69,10 @@ const credentials = {
 export const TokenRequest = Type.Object(
   {
     grant_type: Type.Optional(
-      Type.String({ maxLength: 100, examples: ['client_credentials', 'refresh_token'] }),
+      Type.String({
+        maxLength: 100,
+        examples: ['authorization_code', 'client_credentials', 'refresh_token'],
+      }),
     ),
     scope: Type.Optional(
       Type.String({
@@ -79,6 +82,13 @@ export const TokenRequest = Type.Object(
       }),
     ),
     refresh_token: text,
+    code: text,
+    redirect_uri: Type.Optional(
+      Type.String({ maxLength: 1_100, description: 'With `code`: the one that the person was asked with.' }),
+    ),
+    code_verifier: Type.Optional(
+      Type.String({ minLength: 43, maxLength: 128, description: 'With `code`: RFC 7636 §4.1.' }),
+    ),
     authorization_details: Type.Optional(
       Type.Unsafe<unknown>({
         description: 'RFC 9396: a list of FirmResourceDetail. In a form: the list as JSON text.',
@@ -155,10 +165,95 @@ export const OAuthErrorBody = Output(
   { description: 'RFC 6749 §5.2.' },
 );
 
+const asked = {
+  client_id: Type.Optional(Type.String({ maxLength: 100 })),
+  redirect_uri: Type.Optional(
+    Type.String({
+      maxLength: 1_100,
+      description:
+        'One of those registered for the client, to the letter; of `http://127.0.0.1` and `http://[::1]` the port may be any.',
+    }),
+  ),
+  response_type: Type.Optional(Type.String({ maxLength: 100, description: '`code`.' })),
+  response_mode: Type.Optional(
+    Type.String({ maxLength: 100, description: '`query`, if it is said at all.' }),
+  ),
+  scope: Type.Optional(
+    Type.String({
+      maxLength: 1_000,
+      description:
+        'Space-separated; all the client may have when absent. What the person may not do is left out. `offline_access` adds a refresh token.',
+    }),
+  ),
+  state: Type.Optional(Type.String({ maxLength: 4_000, description: 'Comes back as it is.' })),
+  code_challenge: Type.Optional(Type.String({ maxLength: 200, description: 'RFC 7636; needed.' })),
+  code_challenge_method: Type.Optional(Type.String({ maxLength: 100, description: '`S256`; needed.' })),
+  authorization_details: Type.Optional(
+    Type.String({ maxLength: 10_000, description: 'RFC 9396: a list of FirmResourceDetail, as JSON text.' }),
+  ),
+  request: Type.Optional(Type.String({ maxLength: 10_000, description: 'Not known here (RFC 9101).' })),
+  request_uri: Type.Optional(Type.String({ maxLength: 10_000, description: 'Not known here (RFC 9101).' })),
+};
+
+/** RFC 6749 §3.1: parameters we do not know are ignored. */
+export const AuthorizationQuery = Type.Object(asked);
+
+/** The same words, from our own page to us. */
+export const ConsentQuery = Type.Object(asked, { additionalProperties: false });
+export const ConsentAnswer = Input('ConsentAnswer', asked, {
+  description: 'The parameters that the program sent the person with.',
+});
+
+const named = (prefix: string) => Type.Object({ id: Id(prefix), name: Type.String() });
+
+export const Consent = Output(
+  'Consent',
+  {
+    client: named('client'),
+    person: named('person'),
+    firm: named('firm'),
+    permissions: Type.Array(
+      Type.Object({ scope: Type.String(), meaning: Type.String({ description: 'In plain words.' }) }),
+      { description: 'What the program could do; none: the person may do nothing of what it asks for.' },
+    ),
+    withheld: Type.Array(Type.String(), {
+      description: 'Scopes it asks for that the roles of the person do not give.',
+    }),
+    offline: Type.Boolean({ description: 'Whether it asks to go on by itself, for up to a year.' }),
+    limits: Nullable(
+      Type.Array(
+        Type.Object({
+          cases: Type.Optional(Type.Array(Type.String())),
+          practice_areas: Type.Optional(Type.Array(Type.String())),
+          clients: Type.Optional(Type.Array(Type.String())),
+        }),
+        { description: 'The part of the firm it asks for; null: all that person and program may see.' },
+      ),
+    ),
+    returns_to: Type.String({ description: 'The origin that the person is sent back to.' }),
+    refuse_to: Type.String({ description: 'Where the browser goes when the person refuses.' }),
+  },
+  { description: 'What a person is asked before a program may act for them.' },
+);
+
+export const ConsentGiven = Output('ConsentGiven', {
+  redirect_to: Type.String({ description: 'Where the browser goes: it takes the code to the program.' }),
+});
+
+const Grant = Output('Grant', {
+  id: Id('fam'),
+  client: named('client'),
+  scopes: Type.Array(Type.String()),
+  given_at: Timestamp,
+});
+
+export const GrantList = Output('GrantList', { data: Type.Array(Grant) });
+
 export const AuthorizationServerMetadata = Output(
   'AuthorizationServerMetadata',
   {
     issuer: Type.String(),
+    authorization_endpoint: Type.String(),
     token_endpoint: Type.String(),
     revocation_endpoint: Type.String(),
     introspection_endpoint: Type.String(),
@@ -166,7 +261,10 @@ export const AuthorizationServerMetadata = Output(
     service_documentation: Type.String(),
     scopes_supported: Type.Array(Type.String()),
     response_types_supported: Type.Array(Type.String()),
+    response_modes_supported: Type.Array(Type.String()),
     grant_types_supported: Type.Array(Type.String()),
+    code_challenge_methods_supported: Type.Array(Type.String()),
+    authorization_response_iss_parameter_supported: Type.Boolean(),
     token_endpoint_auth_methods_supported: Type.Array(Type.String()),
     revocation_endpoint_auth_methods_supported: Type.Array(Type.String()),
     introspection_endpoint_auth_methods_supported: Type.Array(Type.String()),

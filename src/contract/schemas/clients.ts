@@ -18,6 +18,9 @@ const part = {
 };
 const RESOURCES = 'Parts of the firm: a case is seen that one of them admits. Null: the whole firm.';
 
+const REDIRECTS =
+  'Where people may be sent back to who let it act for them (RFC 6749 §4.1): https, or http://127.0.0.1 and http://[::1] of any port.';
+
 export const ClientApplication = Output('ClientApplication', {
   id: ClientId,
   name: Type.String(),
@@ -27,6 +30,7 @@ export const ClientApplication = Output('ClientApplication', {
     Type.Array(Type.Object(part), { description: `${RESOURCES} Cases that you may not see are left out.` }),
   ),
   person_id: Nullable(Type.String({ description: 'For whom it always acts.' })),
+  redirect_uris: Type.Array(Type.String(), { description: REDIRECTS }),
   created_at: Timestamp,
 });
 
@@ -36,17 +40,24 @@ const Resources = Nullable(
   Type.Array(Type.Object(part, { additionalProperties: false }), { maxItems: 100, description: RESOURCES }),
 );
 
+const RedirectUris = Type.Array(Type.String({ maxLength: 1_000 }), {
+  maxItems: 20,
+  description: REDIRECTS,
+});
+
 export const NewClient = Input('NewClient', {
   name: Type.String({ minLength: 1, maxLength: 200 }),
   scopes: Scopes,
   resources: Type.Optional(Resources),
   person_id: Type.Optional(PersonId),
+  redirect_uris: Type.Optional(RedirectUris),
 });
 
 export const ClientChange = Input('ClientChange', {
   status: Type.Optional(Words(['active', 'disabled'])),
   scopes: Type.Optional(Scopes),
   resources: Type.Optional(Resources),
+  redirect_uris: Type.Optional(RedirectUris),
 });
 
 export const ClientSecret = Output('ClientSecret', {

@@ -79,6 +79,8 @@ export interface ClientRow {
   resources: string | null;
   person_id: string | null;
   status: 'active' | 'disabled';
+  /** Space-separated. */
+  redirect_uris: string;
   created_at: string;
   updated_at: string;
 }
@@ -102,6 +104,27 @@ export interface RefreshTokenRow extends Omit<AccessTokenRow, 'id' | 'family_id'
   hash: string;
   family_id: string;
   used_at: string | null;
+  /** The hash of the one that was given for it, and when that was asked for once more. */
+  replaced_by: string | null;
+  repeated_at: string | null;
+}
+
+/** What a person allowed a program: the family of the tokens that come from it. */
+export interface ConsentRow {
+  id: string;
+  client_id: string;
+  firm_id: string;
+  person_id: string;
+  scopes: string;
+  offline: number;
+  resources: string | null;
+  given_at: string;
+  ended_at: string | null;
+  code_hash: string;
+  code_expires_at: string;
+  code_used_at: string | null;
+  code_challenge: string;
+  redirect_uri: string;
 }
 
 /** That a case got the external id it has. */
@@ -427,6 +450,7 @@ export interface TruthTables {
   clients: ClientRow;
   access_tokens: AccessTokenRow;
   refresh_tokens: RefreshTokenRow;
+  consents: ConsentRow;
   cases: CaseRow;
   external_ids: ExternalIdRow;
   walls: WallRow;
