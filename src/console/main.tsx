@@ -3,6 +3,7 @@ import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Refused } from './api/call.ts';
 import { Account } from './pages/account/account.tsx';
+import { Authorize } from './pages/authorize/authorize.tsx';
 import { Case } from './pages/case/case.tsx';
 import { Cases } from './pages/cases/cases.tsx';
 import { Draft } from './pages/draft/draft.tsx';
@@ -88,6 +89,8 @@ function Page({ place: { page, item, query }, own }: { readonly place: Place; re
       return <File id={item} page={numberIn(query, 'page') ?? 1} span={spanIn(query)} />;
     case 'search':
       return <Search key={query.get('q')} words={query.get('q') ?? ''} />;
+    case 'authorize':
+      return <Authorize key={query.toString()} asked={query} />;
     case 'account':
       return <Account own={own} />;
     default:

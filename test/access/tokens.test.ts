@@ -203,6 +203,69 @@ describe('refresh tokens', () => {
     ).rejects.toMatchObject({ error: 'invalid_grant' });
   });
 
+  it('may be used once more when the answer got lost, within 30 seconds', async () => {
+    const { parts, clock, credentials } = await tokenWorld();
+    const own = await getClient(parts, operator, credentials.clientId);
+    const ask = { ...grant, ...credentials, scope: 'cases:read offline_access' };
+    const refresh = ({ refresh_token: refreshToken }: { refresh_token?: string }) =>
+      requestToken(parts, { grantType: 'refresh_token', ...credentials, refreshToken });
+    const holds = async ({ access_token }: { access_token: string }) =>
+      authenticate(parts, access_token).then(
+        () => true,
+        () => false,
+      );
+    const refused = { error: 'invalid_grant' };
+
+    // The answer is lost, is asked for again, and the chain goes on.
+    const first = await requestToken(parts, ask);
+    clock.advance(5_000);
+    const lost = await refresh(first);
+    clock.advance(30_000);
+    const again = await refresh(first);
+    expect([await holds(lost), await holds(again)]).toEqual([false, true]);
+    clock.advance(5_000);
+    const next = await refresh(again);
+    expect(await holds(next)).toBe(true);
+    // What got lost turns up after all: two have tokens of one family.
+    await expect(refresh(lost)).rejects.toMatchObject(refused);
+    expect([await holds(again), await holds(next)]).toEqual([false, false]);
+
+    for (const [what, between, seconds] of [
+      ['a moment too late', async () => undefined, 31],
+      ['a third time', async (token: object) => void (await refresh(token)), 1],
+      ['after the new refresh token', async (_: object, second: object) => void (await refresh(second)), 1],
+      ['after the new access token', async (_: object, second: object) => holds(second as never), 1],
+      [
+        'after asking about the new one',
+        async (_: object, second: object) => introspectToken(parts, own, Reflect.get(second, 'access_token')),
+        1,
+      ],
+      ['at the same time', async () => undefined, 0],
+    ] as const) {
+      clock.advance(1_000);
+      const one = await requestToken(parts, ask);
+      clock.advance(1_000);
+      const two = await refresh(one);
+      clock.advance(seconds * 1_000);
+      await between(one, two);
+      expect([what, await refresh(one).catch((error: { error: string }) => error.error)]).toEqual([
+        what,
+        'invalid_grant',
+      ]);
+      expect([what, await holds(two)]).toEqual([what, false]);
+    }
+    // Another client has nothing of it, and ends nothing by trying.
+    const one = await requestToken(parts, ask);
+    clock.advance(1_000);
+    const two = await refresh(one);
+    clock.advance(1_000);
+    const other = await newClient(parts, own.firm_id);
+    const stranger = { clientId: other.clientId, clientSecret: other.secret };
+    const theirs = { grantType: 'refresh_token', ...stranger, refreshToken: one.refresh_token };
+    await expect(requestToken(parts, theirs)).rejects.toMatchObject(refused);
+    expect(await holds(two)).toBe(true);
+  });
+
   it('of 50 parallel uses at most one wins', async () => {
     const { parts, credentials } = await tokenWorld();
     const { refresh_token } = await requestToken(parts, {

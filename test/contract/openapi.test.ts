@@ -100,6 +100,8 @@ describe('the description', () => {
 
   it('says every status of every operation with a description and, but for empty ones, a representation', () => {
     const empty = [
+      ['authorize', '303'],
+      ['endMyGrant', '204'],
       ['revokeToken', '200'],
       ['getCase', '304'],
       ['getFile', '304'],
@@ -147,6 +149,7 @@ describe('the table of operations', () => {
     const open = operationIds.filter((id) => operationOf(id).auth === 'none');
     // A list that may only ever shrink.
     expect(open).toEqual([
+      'authorize',
       'issueToken',
       'revokeToken',
       'introspectToken',

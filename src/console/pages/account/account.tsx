@@ -5,6 +5,7 @@ import { Answered } from '../../ui/states.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
 
 export function Account({ own }: { readonly own: OwnSession }) {
+  const grants = useAnswer<'listMyGrants'>('/v1/me/grants');
   const sessions = useAnswer<'listMySessions'>('/v1/me/sessions');
   return (
     <>
@@ -38,6 +39,34 @@ export function Account({ own }: { readonly own: OwnSession }) {
             ))}
           </ul>
         )}
+      </Answered>
+      <h2>Programs that act for you</h2>
+      <Answered of={grants}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <p class="quiet">None.</p>
+          ) : (
+            <ul class="rows">
+              {data.map(({ id, client, scopes, given_at }) => (
+                <li key={id}>
+                  <span>
+                    {client.name}, since {new Date(given_at).toLocaleString()}
+                    <span class="quiet"> {scopes.join(', ')}</span>
+                  </span>
+                  <button
+                    type="button"
+                    onClick={async () => {
+                      await remove<'endMyGrant'>(`/v1/me/grants/${id}`);
+                      grants.again();
+                    }}
+                  >
+                    End
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
       </Answered>
       <h2>Password</h2>
       <Form

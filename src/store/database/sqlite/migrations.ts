@@ -28,6 +28,7 @@ export const MIGRATIONS: Record<Schema, readonly string[]> = {
     '0018-sessions.sql',
     '0019-whose-words.sql',
     '0020-margins.sql',
+    '0021-consents.sql',
   ],
   index: [
     '0001-postings.sql',

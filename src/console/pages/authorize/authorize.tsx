@@ -1,0 +1,105 @@
+/** A program asks to act for whoever is signed in; they say yes or no, and go back to it. */
+import { useState } from 'preact/hooks';
+import { type Answer, post, Refused } from '../../api/call.ts';
+import { Field, Form } from '../../ui/form.tsx';
+import { Answered } from '../../ui/states.tsx';
+import { useAnswer } from '../../ui/use-answer.ts';
+
+type Consent = Answer<'describeConsent'>;
+
+/** `asked`: the parameters that the program sent the person with. */
+export function Authorize({ asked }: { readonly asked: URLSearchParams }) {
+  const consent = useAnswer<'describeConsent'>(`/v1/auth/consent?${asked}`);
+  return (
+    <>
+      <h1>A program asks</h1>
+      <Answered of={consent}>{(known) => <Question of={known} asked={asked} />}</Answered>
+    </>
+  );
+}
+
+function Question({ of, asked }: { readonly of: Consent; readonly asked: URLSearchParams }) {
+  const { client, person, firm, permissions, withheld, offline, limits, returns_to, refuse_to } = of;
+  const [needsPassword, setNeedsPassword] = useState(false);
+  const refuse = () => location.assign(refuse_to);
+  if (permissions.length === 0) {
+    return (
+      <>
+        <p>
+          <strong>{client.name}</strong> asks for what your roles do not allow: {withheld.join(', ')}.
+        </p>
+        <button type="button" class="main" onClick={refuse}>
+          Go back to {returns_to}
+        </button>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>
+        <strong>{client.name}</strong> asks to act for you, <strong>{person.name}</strong> of {firm.name}. It
+        could then:
+      </p>
+      <ul>
+        {permissions.map(({ scope, meaning }) => (
+          <li key={scope}>{meaning}</li>
+        ))}
+        {offline ? <li>Go on while you are not there, for up to a year</li> : null}
+      </ul>
+      {limits === null ? null : <Limits of={limits} />}
+      <p>It sees no more than you do. You can end this at any time: under your name, above.</p>
+      {withheld.length === 0 ? null : (
+        <p class="quiet">It will not get, because your roles do not allow it: {withheld.join(', ')}.</p>
+      )}
+      <p>
+        Afterwards you are sent to <strong>{returns_to}</strong>.
+      </p>
+      <Form
+        action={`Allow ${client.name}`}
+        send={async ({ password = '' }) => {
+          try {
+            if (needsPassword) await post<'proveAgain'>('/v1/session/proof', { password });
+            const { redirect_to } = await post<'giveConsent'>('/v1/auth/consent', Object.fromEntries(asked));
+            location.assign(redirect_to);
+          } catch (error) {
+            if (!(error instanceof Refused && error.code === 'proof_required') || needsPassword) throw error;
+            setNeedsPassword(true);
+          }
+        }}
+      >
+        {needsPassword ? (
+          <Field
+            name="password"
+            label="Your password, again"
+            type="password"
+            autocomplete="current-password"
+            required
+          />
+        ) : null}
+      </Form>
+      <p>
+        <button type="button" onClick={refuse}>
+          Refuse
+        </button>
+      </p>
+    </>
+  );
+}
+
+function Limits({ of }: { readonly of: NonNullable<Consent['limits']> }) {
+  return (
+    <>
+      <p>Only for:</p>
+      <ul>
+        {of.map(({ cases, practice_areas, clients }) => {
+          const words = [
+            ...(cases === undefined ? [] : [`cases ${cases.join(', ')}`]),
+            ...(practice_areas === undefined ? [] : [`practice areas ${practice_areas.join(', ')}`]),
+            ...(clients === undefined ? [] : [`clients ${clients.join(', ')}`]),
+          ].join('; ');
+          return <li key={words}>{words}</li>;
+        })}
+      </ul>
+    </>
+  );
+}
