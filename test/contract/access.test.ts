@@ -404,7 +404,7 @@ function askingFor(client_id: string): Record<string, string> {
 async function allowed(secret: string, clientId: string): Promise<string> {
   const headers = { ...fromOwnPage(secret), 'content-type': 'application/json' };
   const body = JSON.stringify(askingFor(clientId));
-  const given = await fetch(`${appliance.url}/v1/auth/consent`, { method: 'POST', headers, body });
+  const given = await fetch(`${appliance.url}/v1/me/consent`, { method: 'POST', headers, body });
   expect(given.status).toBe(200);
   const listed = await fetch(`${appliance.url}/v1/me/grants`, { headers: fromOwnPage(secret) });
   const { data } = (await listed.json()) as { data: { id: string }[] };

@@ -66,9 +66,9 @@ async function onPage(
 async function consent(edge: Edge, page: string, { secret }: Pick<SignedIn, 'secret'>): Promise<string> {
   const { searchParams } = new URL(page, edge.url);
   const own = fromOwnPage(secret);
-  const asked = await onPage(edge, 'GET', `/v1/auth/consent?${searchParams}`, own);
+  const asked = await onPage(edge, 'GET', `/v1/me/consent?${searchParams}`, own);
   expect(asked.status).toBe(200);
-  const given = await onPage(edge, 'POST', '/v1/auth/consent', own, Object.fromEntries(searchParams));
+  const given = await onPage(edge, 'POST', '/v1/me/consent', own, Object.fromEntries(searchParams));
   expect(given.status).toBe(200);
   return given.body['redirect_to'] ?? '';
 }
@@ -237,7 +237,7 @@ describe('what the token may', () => {
     ]);
     const details = JSON.stringify([{ type: 'firm_resources', practice_areas: ['Tax'] }]);
     const query = new URLSearchParams({ ...asking, authorization_details: details });
-    const asked = await onPage(edge, 'GET', `/v1/auth/consent?${query}`, fromOwnPage(ada.secret));
+    const asked = await onPage(edge, 'GET', `/v1/me/consent?${query}`, fromOwnPage(ada.secret));
     expect(asked.body).toMatchObject({
       client: { name: 'Practice software' },
       limits: [{ practice_areas: ['Tax'] }],
@@ -261,9 +261,9 @@ describe('what the token may', () => {
     const { edge, asking } = await world();
     const auditor = await signedInPerson(edge.stores, edge.firm.firmId, ['auditor']);
     const own = fromOwnPage(auditor.secret);
-    const asked = await onPage(edge, 'GET', `/v1/auth/consent?${new URLSearchParams(asking)}`, own);
+    const asked = await onPage(edge, 'GET', `/v1/me/consent?${new URLSearchParams(asking)}`, own);
     expect(asked.body).toMatchObject({ permissions: [], withheld: ['cases:read', 'vault:read'] });
-    const { status, body } = await onPage(edge, 'POST', '/v1/auth/consent', own, asking);
+    const { status, body } = await onPage(edge, 'POST', '/v1/me/consent', own, asking);
     expect([status, body['code']]).toEqual([403, 'insufficient_scope']);
   });
 });
@@ -299,7 +299,7 @@ describe('an attacker', () => {
         false,
       ]);
       const own = fromOwnPage(ada.secret);
-      const said = await onPage(edge, 'POST', '/v1/auth/consent', own, { ...asking, redirect_uri });
+      const said = await onPage(edge, 'POST', '/v1/me/consent', own, { ...asking, redirect_uri });
       expect([redirect_uri, said.status]).toEqual([redirect_uri, 400]);
     }
     const absent = await authorize(edge, { ...asking, client_id: 'client_00000000000000000000000000' });
@@ -442,7 +442,7 @@ describe('an attacker', () => {
     const { location } = await authorize(edge, asking);
     const answers = [
       await consent(edge, location ?? '', ada),
-      (await onPage(edge, 'GET', `/v1/auth/consent?${new URLSearchParams(asking)}`, fromOwnPage(ada.secret)))
+      (await onPage(edge, 'GET', `/v1/me/consent?${new URLSearchParams(asking)}`, fromOwnPage(ada.secret)))
         .body['refuse_to'] ?? '',
       (await authorize(edge, { ...asking, scope: 'everything' })).location ?? '',
     ].map((text) => new URL(text));
@@ -483,20 +483,20 @@ describe('an attacker', () => {
       );
     }
     const { body } = await redeem(given, await codeFor(given));
-    const asked = `/v1/auth/consent?${new URLSearchParams(asking)}&access_token=${body['access_token']}`;
+    const asked = `/v1/me/consent?${new URLSearchParams(asking)}&access_token=${body['access_token']}`;
     expect((await onPage(edge, 'GET', asked, fromOwnPage(ada.secret))).status).toBe(400);
     expect((await onPage(edge, 'GET', `/v1/cases?access_token=${body['access_token']}`, {})).status).toBe(
       400,
     );
     // A token says nothing for a person, not even one that acts for them.
     const bearer = { authorization: `Bearer ${body['access_token']}` };
-    expect((await onPage(edge, 'POST', '/v1/auth/consent', bearer, asking)).status).toBe(401);
+    expect((await onPage(edge, 'POST', '/v1/me/consent', bearer, asking)).status).toBe(401);
   });
 
   it('cannot answer in the name of a person, nor draw them into it', async () => {
     const { edge, ada, asking } = await world();
     const { cookie = '' } = fromOwnPage(ada.secret);
-    const path = `/v1/auth/consent?${new URLSearchParams(asking)}`;
+    const path = `/v1/me/consent?${new URLSearchParams(asking)}`;
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
@@ -504,14 +504,14 @@ describe('an attacker', () => {
       { origin: 'https://evil.example' },
       {},
     ] as Record<string, string>[]) {
-      const { status, body } = await onPage(edge, 'POST', '/v1/auth/consent', { cookie, ...headers }, asking);
+      const { status, body } = await onPage(edge, 'POST', '/v1/me/consent', { cookie, ...headers }, asking);
       expect([headers, status, body['code']]).toEqual([headers, 403, 'cross_site']);
     }
     const own = fromOwnPage(ada.secret);
     for (const type of ['application/x-www-form-urlencoded', 'text/plain']) {
       const headers = { ...own, 'content-type': type };
       const body = new URLSearchParams(asking).toString();
-      expect((await send(edge, 'POST', '/v1/auth/consent', { headers, body })).status).toBe(415);
+      expect((await send(edge, 'POST', '/v1/me/consent', { headers, body })).status).toBe(415);
     }
     // A link asks, and never answers.
     expect((await onPage(edge, 'GET', path, own)).status).toBe(200);
@@ -531,7 +531,7 @@ describe('an attacker', () => {
   it('does not come by a session that it planted, and needs the password of whoever left', async () => {
     const { edge, ada, asking } = await world();
     const planted = fromOwnPage(`chx_${'A'.repeat(43)}`);
-    const path = `/v1/auth/consent?${new URLSearchParams(asking)}`;
+    const path = `/v1/me/consent?${new URLSearchParams(asking)}`;
     expect((await onPage(edge, 'GET', path, planted)).body['code']).toBe('session_ended');
     const begun = await send(edge, 'POST', '/v1/session', {
       headers: { ...planted, 'content-type': 'application/json' },
@@ -545,7 +545,7 @@ describe('an attacker', () => {
       tx.updateTable('sessions').set({ proven_at: long }).execute(),
     );
     const own = fromOwnPage(ada.secret);
-    expect((await onPage(edge, 'POST', '/v1/auth/consent', own, asking)).body['code']).toBe('proof_required');
+    expect((await onPage(edge, 'POST', '/v1/me/consent', own, asking)).body['code']).toBe('proof_required');
   });
 
   it('leaves no code, verifier or token in the log or the database', async () => {
@@ -616,7 +616,7 @@ describe('between the question and the token', () => {
     const { edge, asking } = await world();
     const other = await newFirm(edge.stores, 'Quill Partners');
     const stranger = await signedInPerson(edge.stores, other.firmId, ['lawyer']);
-    const path = `/v1/auth/consent?${new URLSearchParams(asking)}`;
+    const path = `/v1/me/consent?${new URLSearchParams(asking)}`;
     const { status, body } = await onPage(edge, 'GET', path, fromOwnPage(stranger.secret));
     expect([status, JSON.stringify(body).includes('Practice software')]).toEqual([400, false]);
   });

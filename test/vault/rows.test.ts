@@ -204,7 +204,14 @@ it('pages are found by number, problem, doubt and origin, of their file alone', 
   if (one === undefined || other === undefined) throw new Error('no files');
   const page = (number: number, values: Partial<PageRow> = {}, file = one.id): PageRow => ({
     ...{ file_id: file, number, text: `page ${number}`, label: null, width: null, height: null },
-    ...{ origin: 'text', confidence: null, problem: null, words: encodeWords([]), hidden: null, margin: null },
+    ...{
+      origin: 'text',
+      confidence: null,
+      problem: null,
+      words: encodeWords([]),
+      hidden: null,
+      margin: null,
+    },
     ...values,
   });
   const pages = [

@@ -56,7 +56,7 @@ export const accessOperations = {
   describeConsent: {
     ...consents,
     method: 'GET',
-    path: '/v1/auth/consent',
+    path: '/v1/me/consent',
     summary: 'Read what a program asks of the person who is signed in',
     description: 'With the parameters that it sent them with.',
     query: ConsentQuery,
@@ -65,7 +65,7 @@ export const accessOperations = {
   giveConsent: {
     ...consents,
     method: 'POST',
-    path: '/v1/auth/consent',
+    path: '/v1/me/consent',
     summary: 'Let the program act for the person who is signed in',
     description:
       'Its tokens do what their scopes, the limits of the program and the roles of the person allow, and see what no wall hides from either.',

@@ -9,7 +9,7 @@ type Consent = Answer<'describeConsent'>;
 
 /** `asked`: the parameters that the program sent the person with. */
 export function Authorize({ asked }: { readonly asked: URLSearchParams }) {
-  const consent = useAnswer<'describeConsent'>(`/v1/auth/consent?${asked}`);
+  const consent = useAnswer<'describeConsent'>(`/v1/me/consent?${asked}`);
   return (
     <>
       <h1>A program asks</h1>
@@ -59,7 +59,7 @@ function Question({ of, asked }: { readonly of: Consent; readonly asked: URLSear
         send={async ({ password = '' }) => {
           try {
             if (needsPassword) await post<'proveAgain'>('/v1/session/proof', { password });
-            const { redirect_to } = await post<'giveConsent'>('/v1/auth/consent', Object.fromEntries(asked));
+            const { redirect_to } = await post<'giveConsent'>('/v1/me/consent', Object.fromEntries(asked));
             location.assign(redirect_to);
           } catch (error) {
             if (!(error instanceof Refused && error.code === 'proof_required') || needsPassword) throw error;
