@@ -1,4 +1,5 @@
 import {
+  allEngines,
   composeDocument,
   composePlan,
   createEmbedder,
@@ -28,12 +29,20 @@ export async function runClerk(): Promise<void> {
       ...stores,
       embedder: createEmbedder(paths.models, encoders),
       reranker: createReranker(paths.models, encoders),
-      llama: createLlamaEngine({ modelsDirectory: paths.models, host: { generate }, turns }),
+      llama: createLlamaEngine({
+        modelsDirectory: paths.models,
+        host: { generate },
+        turns,
+        contextTokens: config.modelContextTokens,
+        memoryBytes: config.modelMemoryBytes,
+        gpuLayers: config.modelGpuLayers,
+      }),
       openai: createOpenAiEngine(config, { log, complete }),
     };
     return {
       compose: (principal, input, signal) => composeDocument(parts, principal, input, signal),
-      plan: (principal, input) => once(() => composePlan(parts, principal, input)),
+      plan: (principal, input) =>
+        once(() => composePlan({ ...parts, model: { engines: allEngines(parts), log } }, principal, input)),
       find: (principal, input) => once(() => findPrecedents(parts, principal, input)),
       check: (principal, text) => once(() => checkCitations(parts, principal, text)),
     };

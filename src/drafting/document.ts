@@ -69,7 +69,15 @@ export interface Verification {
   /** Statements that neither the case nor a source supports; a lawyer must check them. */
   readonly unsupported: readonly {
     readonly section: string;
-    readonly kind: 'name' | 'date' | 'amount' | 'docket_number' | 'authority';
+    readonly kind:
+      | 'name'
+      | 'date'
+      | 'amount'
+      | 'docket_number'
+      | 'number'
+      | 'provision'
+      | 'statement'
+      | 'authority';
     readonly text: string;
     /** An open point stands in its place. */
     readonly replaced: boolean;

@@ -163,10 +163,16 @@ export async function* composeDocument(
   const firm = await getFirm(parts, principal, principal.firmId);
   const today = timestamp(parts.clock).slice(0, 10);
   const counsel = await counselContact(parts, principal, matter.responsible_attorney);
-  const frame = { blueprint, matter: toFacts(matter, counsel), firmName: firm.name, today };
+  const frame = {
+    blueprint,
+    matter: toFacts(matter, counsel),
+    firmName: firm.name,
+    today,
+    forModel: identity.kind !== 'assembly',
+  };
   const plan =
     (await namedPlan(parts, principal, input, matter.id)) ??
-    (await composePlan(parts, principal, input)).plan;
+    (await composePlan({ ...parts, model: { engines: allEngines(parts) } }, principal, input)).plan;
   const material = await ofPlan(parts, principal, plan, frame);
   const { type, facts, sources, analysis, injections, named, notes } = material;
   const request = toRequest(input, material, firm.name, today);
@@ -229,7 +235,7 @@ export async function* composeDocument(
 }
 
 /** What a paper is written from. */
-interface Material extends Pick<WriteRequest, 'briefed' | 'said' | 'record'> {
+interface Material extends Pick<WriteRequest, 'briefed' | 'said' | 'record' | 'excerpts'> {
   readonly type: DocumentType;
   readonly facts: CaseFacts;
   readonly sources: readonly Source[];
@@ -245,6 +251,8 @@ interface Frame {
   readonly matter: CaseFacts;
   readonly firmName: string;
   readonly today: string;
+  /** A model reads more than what is cited. */
+  readonly forModel: boolean;
 }
 
 /**
@@ -283,9 +291,9 @@ async function ofPlan(
   parts: MatterParts,
   principal: Principal,
   plan: PlanBody,
-  { blueprint, matter, firmName, today }: Frame,
+  { blueprint, matter, ...frame }: Frame,
 ): Promise<Material> {
-  const made = await fromPlan(parts, principal, plan, blueprint, matter, { firmName, today });
+  const made = await fromPlan(parts, principal, plan, blueprint, matter, frame);
   const { documentType: type, case: facts, ...rest } = made;
   return { ...rest, type, facts, named: filesOf(plan) };
 }
@@ -327,7 +335,7 @@ function writerOf(principal: Principal, input: GenerateInput): Writer {
 
 function toRequest(
   input: GenerateInput,
-  { type, facts, sources, briefed, said, record }: Material,
+  { type, facts, sources, briefed, said, record, excerpts }: Material,
   firmName: string,
   today: string,
 ): WriteRequest {
@@ -338,6 +346,7 @@ function toRequest(
     briefed,
     said,
     record,
+    ...(excerpts === undefined ? {} : { excerpts }),
     tone: input.tone ?? 'formal',
     language: input.language ?? 'en',
     sources,

@@ -23,7 +23,7 @@ export type {
 export type { DraftJob, DraftJobParts, DraftProgress } from './draft-jobs.ts';
 export { getDraftJob, orderDraft } from './draft-jobs.ts';
 export { createDraftWorker, type DraftWorker } from './draft-worker.ts';
-export type { EngineParts } from './engines/all.ts';
+export { allEngines, type EngineParts } from './engines/all.ts';
 export type {
   Catalog,
   CatalogModel,

@@ -280,6 +280,10 @@ export interface WriteRequest {
   readonly said: string;
   /** What the documents of the matter say, page by page: names, days and sums in them are known. */
   readonly record: readonly string[];
+  /** Of the documents of the matter, what a model may read beside the sources, the nearest first. */
+  readonly excerpts?:
+    | readonly { readonly title: string; readonly text: string; readonly order: number }[]
+    | undefined;
   readonly tone: string;
   readonly language: string;
   readonly sources: readonly Source[];
@@ -360,4 +364,14 @@ export interface Engine {
     signal: AbortSignal,
     writer?: Writer,
   ): AsyncGenerator<RawParagraph | QueuedNotice, Written>;
+  /** Of a language model: one JSON value of a schema, as text. Absent where there is none to ask. */
+  answer?(question: Question, signal: AbortSignal, writer?: Writer): Promise<string>;
+}
+
+/** What a language model is asked beside the writing of papers. */
+export interface Question {
+  readonly messages: readonly { readonly role: 'system' | 'user'; readonly text: string }[];
+  /** JSON Schema. */
+  readonly schema: object;
+  readonly maxTokens: number;
 }

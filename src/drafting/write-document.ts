@@ -69,7 +69,7 @@ export async function* writeDocument(
   { signal, pageTexts, writer, reranker, authorities, frame }: WriteOptions,
 ): AsyncGenerator<ParagraphEvent | QueuedEvent, WrittenDocument> {
   const sources = new Map(request.sources.map((source) => [source.handle, source]));
-  const record = new DraftRecord({ ...request, authorities });
+  const record = new DraftRecord({ ...request, authorities, byModel: engine.kind !== 'assembly' });
   const draft = new DraftBody(request.documentType.sections);
   const writing = engine.write(request, signal, writer);
   try {

@@ -118,6 +118,24 @@ export const SETTINGS = {
     description:
       'Memory that the language model may take, in bytes; 0: nine tenths of what is available when it is loaded.',
   },
+  modelContextTokens: {
+    kind: 'integer',
+    env: 'CHANCERY_MODEL_CONTEXT_TOKENS',
+    fallback: 0,
+    min: 0,
+    max: 1_048_576,
+    description:
+      'Tokens that the language model may see at once, prompt and answer together, at most what it was trained for; 0: by its file and the memory of the machine, at most 16384.',
+  },
+  modelGpuLayers: {
+    kind: 'integer',
+    env: 'CHANCERY_MODEL_GPU_LAYERS',
+    fallback: -1,
+    min: -1,
+    max: 1000,
+    description:
+      'Layers of the language model that a graphics processor computes, where the build of llama.cpp has support for one; -1: as many as fit, 0: none.',
+  },
   encoderThreads: {
     kind: 'integer',
     env: 'CHANCERY_ENCODER_THREADS',

@@ -253,6 +253,7 @@ export const Plan = Output(
           'privileged',
           'side',
           'no_authority',
+          'proposal',
         ]),
         text: Type.String(),
         ground: Nullable(Type.String()),
@@ -369,7 +370,16 @@ const Verification = Output('Verification', {
   replaced: Type.Array(
     Type.Object({
       section: Type.String(),
-      kind: Words(['name', 'date', 'amount', 'docket_number', 'authority']),
+      kind: Words([
+        'name',
+        'date',
+        'amount',
+        'docket_number',
+        'number',
+        'provision',
+        'statement',
+        'authority',
+      ]),
       text: Type.String(),
     }),
     {

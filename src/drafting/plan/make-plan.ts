@@ -10,6 +10,7 @@ import { completeBrief } from '../brief/complete-brief.ts';
 import { givenValues } from '../brief/fields.ts';
 import type { Brief, BriefValue, GroundValue, NamedAuthority } from '../brief/model.ts';
 import { valuesOf } from '../brief/model.ts';
+import { type Proposal, proposeBrief, withProposal } from '../brief/propose-brief.ts';
 import { decisionsIn, readBrief } from '../brief/read-brief.ts';
 import { toFacts } from '../caption.ts';
 import { forumOf } from '../law-of-place.ts';
@@ -18,8 +19,10 @@ import { meetsNeeds } from '../meets-needs.ts';
 import type { CaseFacts, DocumentType, SectionPlan } from '../model.ts';
 import { filesNamedIn, mustSeeFiles, namedInSources } from '../named-files.ts';
 import { headingFrom } from '../templates/headings.ts';
+import { asData } from '../templates/text.ts';
 import { ORDINALS } from '../templates/values.ts';
 import { needsOwner, questionsOf, warningsOf } from './ask-and-warn.ts';
+import { askerOf, type PlanModel } from './ask-model.ts';
 import { EvidenceChooser } from './choose-evidence.ts';
 import { findSupport } from './find-support.ts';
 import { MatterEvidence } from './match-evidence.ts';
@@ -38,6 +41,8 @@ export interface PlanInput {
   /** Ids of the only files that may be used. */
   readonly sources?: readonly string[] | undefined;
   readonly brief?: { readonly [field: string]: Json } | undefined;
+  /** Whose model proposes what the words mean; the preferred one of the appliance, when absent. */
+  readonly engine?: string | undefined;
 }
 
 export interface ReplanInput {
@@ -59,7 +64,7 @@ const FORMAL = 'formal';
 
 /** @throws ChanceryError `not_found` (case), `unknown_document_type`, `validation_failed` (brief, sources) */
 export async function composePlan(
-  parts: MatterParts,
+  parts: MatterParts & { readonly model?: PlanModel | undefined },
   principal: Principal,
   input: PlanInput | ReplanInput,
 ): Promise<ComposedPlan> {
@@ -76,13 +81,19 @@ export async function composePlan(
   const who = await whoIsWho(parts, principal, type, facts, namesGiven(given, again));
   const files = await readMatter(parts, principal, facts.id, fileIds, questionsFor(type, given, facts), who);
   const known = files.files.map(({ id, name, title }) => ({ id, name, title }));
+  const read = readBrief(context, type.brief, { ...facts, files: known, ours: oursOf(given, facts) });
+  const ask = again === null ? await askerOf(parts.model, principal, facts.id, asked.engine) : null;
+  const proposal =
+    ask === null || context.trim() === ''
+      ? null
+      : await proposeBrief(ask, context, type.brief, known.map(titled));
   const brief =
     again?.brief ??
     withIds(
       completeBrief(
         type.brief,
         given,
-        readBrief(context, type.brief, { ...facts, files: known, ours: oursOf(given, facts) }),
+        proposal === null ? read : withProposal(type.brief, read, proposal),
         facts,
         context,
       ),
@@ -120,12 +131,47 @@ export async function composePlan(
     evidence: told,
     questions: questionsOf(type, brief, grounds, facts),
     warnings: [
+      ...(proposal === null ? [] : warningsOfProposal(proposal)),
+      ...(again?.warnings.filter(({ code }) => code === 'proposal') ?? []),
       ...warnings,
       ...evidence.warnings,
       ...warningsOf(type, brief, facts, files.files, files.pages),
     ],
   };
   return { plan, caseId: matter.id, files: filesOf(plan) };
+}
+
+function titled({
+  id,
+  name,
+  title,
+}: {
+  readonly id: string;
+  readonly name: string;
+  readonly title: string | null;
+}) {
+  return { id, title: title ?? name };
+}
+
+const MOST_SHOWN = 3;
+
+/** What a model said of its own is told to the lawyer, and goes nowhere else. */
+function warningsOfProposal({ dropped, failed }: Proposal): PlanWarning[] {
+  const warn = (text: string): PlanWarning => ({ code: 'proposal', text, ground: null, file_id: null });
+  if (failed)
+    return [
+      warn(
+        'The language model gave no usable proposal for the brief: the request was read by its layout and notation alone.',
+      ),
+    ];
+  if (dropped.length === 0) return [];
+  const shown = dropped.slice(0, MOST_SHOWN).map((text) => `“${asData(text).slice(0, 120)}”`);
+  const more = dropped.length > shown.length ? ` and ${dropped.length - shown.length} more` : '';
+  return [
+    warn(
+      `The language model proposed values that do not stand in the request, and they were left out: ${shown.join(', ')}${more}.`,
+    ),
+  ];
 }
 
 function toInput({ case_id, again }: ReplanInput): PlanInput {

@@ -106,7 +106,8 @@ export type PlanWarningCode =
   | 'contradiction'
   | 'privileged'
   | 'side'
-  | 'no_authority';
+  | 'no_authority'
+  | 'proposal';
 
 export interface PlanWarning {
   readonly code: PlanWarningCode;

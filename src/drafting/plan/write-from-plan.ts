@@ -7,8 +7,16 @@ import { withBrief, wordsOfBrief } from '../brief/brief-fields.ts';
 import { valuesOf } from '../brief/model.ts';
 import { decisionsIn } from '../brief/read-brief.ts';
 import type { AnalysedPrecedent, FoundInstruction } from '../document.ts';
-import { injectionsOfPage } from '../material/index.ts';
-import type { ArguedPoint, Briefed, CaseFacts, DocumentType, SectionPlan, Source } from '../model.ts';
+import { injectionsOfPage, withoutInjections } from '../material/index.ts';
+import type {
+  ArguedPoint,
+  Briefed,
+  CaseFacts,
+  DocumentType,
+  SectionPlan,
+  Source,
+  WriteRequest,
+} from '../model.ts';
 import { allegations, SAYS } from '../templates/facts.ts';
 import { asData } from '../templates/text.ts';
 import { openPoint } from '../verify/index.ts';
@@ -28,6 +36,8 @@ export interface FromPlan {
   readonly briefed: Briefed;
   readonly said: string;
   readonly record: readonly string[];
+  /** Absent where no model reads them. */
+  readonly excerpts?: WriteRequest['excerpts'];
   readonly analysis: readonly AnalysedPrecedent[];
   /** What in the pages that were read speaks to a model; nothing is quoted from sentences that hold it. */
   readonly injections: readonly FoundInstruction[];
@@ -42,7 +52,7 @@ export async function fromPlan(
   plan: PlanBody,
   type: DocumentType,
   matter: CaseFacts,
-  frame: { readonly firmName: string; readonly today: string },
+  frame: { readonly firmName: string; readonly today: string; readonly forModel?: boolean },
 ): Promise<FromPlan> {
   const used = new UsedSources(
     parts,
@@ -77,6 +87,12 @@ export async function fromPlan(
     briefed: { ...briefedBy(type, matter, plan.brief, own), places },
     said: wordsOfBrief(plan.brief),
     record: documents.pages.map(({ text }) => text),
+    ...(frame.forModel === true && {
+      excerpts: excerptsOf(open, [
+        ...own.map(({ heading, text }) => `${heading} ${text}`),
+        facts.facts ?? '',
+      ]),
+    }),
     analysis: analysisOf(plan.grounds),
     injections: instructionsIn([
       ...documents.pages.map(({ file, number, text }) => ({ fileId: file.id, page: number, text })),
@@ -354,6 +370,31 @@ class UsedSources {
       : [...sections, index];
   }
 }
+
+/** Whole pages of a small matter, of a large one the passages that speak of what is argued; the nearest first. */
+function excerptsOf(pages: readonly MatterPage[], about: readonly string[]): WriteRequest['excerpts'] {
+  const titleOf = ({ file, number, nature }: MatterPage) =>
+    `${file.title ?? file.name}, page ${number}${nature.author === 'other_side' ? ', words of the other side' : ''}`;
+  const matched = new MatterEvidence(pages).match(about.join(' '));
+  if (pages.reduce((sum, { text }) => sum + text.length, 0) > SMALL_MATTER)
+    return matched.slice(0, MOST_EXCERPTS).map(({ unit: { page, quote } }) => ({
+      title: titleOf(page),
+      text: quote,
+      order: pages.indexOf(page),
+    }));
+  const rank = new Map(matched.toReversed().map(({ unit }, at) => [unit.page, at]));
+  return [...pages]
+    .sort((a, b) => (rank.get(b) ?? -1) - (rank.get(a) ?? -1))
+    .map((page) => ({
+      title: titleOf(page),
+      text: withoutInjections(page.text, injectionsOfPage(page.text)),
+      order: pages.indexOf(page),
+    }));
+}
+
+/** Characters. */
+const SMALL_MATTER = 120_000;
+const MOST_EXCERPTS = 400;
 
 interface ReadPage {
   readonly fileId: string;

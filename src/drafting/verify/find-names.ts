@@ -94,6 +94,30 @@ export function findNames(text: string): FoundName[] {
   );
 }
 
+/**
+ * What a sentence speaks of as of a decision, though no `v.` shows it and the name may be a word of the language: `the court in Young`,
+ * `the Lemon test`, `Brown and its progeny`.
+ */
+export function decisionsNamed(text: string): FoundName[] {
+  return [...text.matchAll(IN_DECISION), ...text.matchAll(OF_DECISION)].map((match) => {
+    const [whole, one, other] = match;
+    const name = one ?? other ?? '';
+    const start = match.index + whole.indexOf(name);
+    const words = name.split(' ').map(wordOf);
+    return { text: name, start, end: start + name.length, words, titled: false };
+  });
+}
+
+const CALLED = String.raw`(\p{Lu}[\p{L}\p{M}'’-]{2,}(?: \p{Lu}[\p{L}\p{M}'’-]{2,}){0,2})`;
+const IN_DECISION = new RegExp(
+  String.raw`\b(?:courts?|case|cases|decisions?|holding|rule|ruling|opinion|reasoning|analysis|test|standard|lesson|teaching|announced|articulated|adopted|established|explained|recognized) (?:in|of) ${CALLED}(?!\p{L}| (?:Court|County|District|Circuit|Department|Division))`,
+  'gu',
+);
+const OF_DECISION = new RegExp(
+  String.raw`(?:(?<=\b[Tt]he |\b[Aa]n? |\b[Uu]nder |\b[Tt]his )${CALLED}(?=(?:['’]s)? (?:test|factors?|framework|analysis|inquiry|standard|doctrine|rule|presumption|exception|line of|hearing|balancing))|(?<![\p{L}\p{N}])${CALLED}(?= (?:and its progeny|requires?|teaches|instructs|controls|governs|forecloses|squarely)(?!\p{L})))`,
+  'gu',
+);
+
 interface Part {
   readonly text: string;
   readonly offset: number;

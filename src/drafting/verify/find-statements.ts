@@ -28,6 +28,12 @@ const DAY = '(\\d{1,2})(?:st|nd|rd|th)?';
 const GAP = '\\s{1,3}';
 type Match = RegExpExecArray;
 
+const ORDINALS =
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth twenty-first twenty-second twenty-third twenty-fourth twenty-fifth twenty-sixth twenty-seventh twenty-eighth twenty-ninth thirtieth thirty-first'.split(
+    ' ',
+  );
+const ORDINAL = `(${ORDINALS.toReversed().join('|').replaceAll('-', '[ -]')})`;
+
 const DATES: readonly { pattern: RegExp; read: (match: Match) => readonly string[] }[] = [
   {
     pattern: new RegExp(`\\b${MONTH}${GAP}${DAY},?(?:${GAP}|,)(?:in${GAP})?${YEAR}\\b`, 'gi'),
@@ -58,6 +64,15 @@ const DATES: readonly { pattern: RegExp; read: (match: Match) => readonly string
   {
     pattern: new RegExp(`\\b${DAY}(?:${GAP}day)?${GAP}of${GAP}${MONTH}(?!\\p{L})`, 'gu'),
     read: (m) => [iso('', m[2], m[1])],
+  },
+  {
+    // `the fifth of March`, `March twenty-seventh`; the year, in digits, may stand behind.
+    pattern: new RegExp(`\\b${ORDINAL}(?:${GAP}day)?${GAP}of${GAP}${MONTH}(?:,?${GAP}${YEAR})?\\b`, 'gi'),
+    read: (m) => [iso(m[3] ?? '', m[2], inDigits(m[1]))],
+  },
+  {
+    pattern: new RegExp(`\\b${MONTH}${GAP}${ORDINAL}(?:,?${GAP}${YEAR})?\\b`, 'gi'),
+    read: (m) => [iso(m[3] ?? '', m[1], inDigits(m[2]))],
   },
   {
     pattern: new RegExp(
@@ -133,6 +148,10 @@ function iso(year: string | undefined, month: string | undefined, day: string | 
   const name = (month ?? '').toLowerCase().replace('.', '').slice(0, 3);
   const number = MONTHS.findIndex((full) => full.startsWith(name)) + 1;
   return `${year}-${two(String(number))}${day === undefined ? '' : `-${two(day)}`}`;
+}
+
+function inDigits(ordinal: string | undefined): string {
+  return String(ORDINALS.indexOf((ordinal ?? '').toLowerCase().replace(/\s/g, '-')) + 1);
 }
 
 function century(year: string | undefined): string {

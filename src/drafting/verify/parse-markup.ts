@@ -17,9 +17,18 @@ export interface ParsedParagraph {
 
 const GROUP = /\{([^{}]{0,400})\}/g;
 
-export function parseMarkup(text: string): ParsedParagraph {
+/** As other programs write handles: `[S3]`, `【S3†source】`. */
+const BRACKETED =
+  /(?:\[{1,2}|【)\s*(S\d{1,4}(?:\s*[,;]\s*S\d{1,4})*)(?:[†:|][^\][】]{0,40})?\s*(?:\]{1,2}|】)/g;
+/** Marks of chat templates and of thoughts. */
+const CONTROL =
+  /<\|[^|<>]{0,40}\|>|<\/?(?:think|thinking|thoughts?|reasoning|reflection|analysis|scratchpad|commentary|s)>|\[\/?INST\]/gi;
+
+export function parseMarkup(raw: string): ParsedParagraph {
+  const control = raw.match(CONTROL) ?? [];
+  const text = raw.replace(CONTROL, ' ').replace(BRACKETED, '{$1}');
   const pieces: Piece[] = [];
-  const strange: string[] = [];
+  const strange: string[] = [...control];
   let at = 0;
   for (const match of text.matchAll(GROUP)) {
     const read = readGroup(match[1] ?? '');

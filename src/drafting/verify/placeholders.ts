@@ -13,6 +13,9 @@ export function authorityOfRequest(held: readonly string[]): string {
     : `which decision is cited here: ${held.join(' or ')}`;
 }
 
+/** Stands where somebody or some day was named that nothing given knows. */
+export const OPEN_FOR_A_NAME = /(?:name|date|amount|docket number) not in the record\]/;
+
 /** Characters of an open point in an engine's words. */
 const MOST = 160;
 /** The same in the words of the request, which must not be lost. */

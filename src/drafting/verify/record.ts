@@ -4,14 +4,18 @@
  * record names) and which quoted words are really somebody's.
  */
 
-import { type FoundCitation, sentencesOf } from '../../precedents/index.ts';
+import { type FoundCitation, findCitations, sentencesOf } from '../../precedents/index.ts';
+import { termsOf } from '../../search/index.ts';
 import type { CaseFacts, DocumentType, Source } from '../model.ts';
 import type { NamedAuthority } from '../named-authorities.ts';
+import { Carriers, counted } from './carried.ts';
+import { type Designator, designatorsOf, findDesignators } from './designators.ts';
 import type { Disguised } from './find-disguised.ts';
-import { type FoundName, findNames } from './find-names.ts';
+import { decisionsNamed, type FoundName, findNames, isCommonWord } from './find-names.ts';
 import { findQuotations } from './find-quotations.ts';
 import { findStatements, isSupported, type Statement, supportedValues } from './find-statements.ts';
 import { KnownNames, wordsIn } from './known-names.ts';
+import { OPEN_FOR_A_NAME, PLACEHOLDER } from './placeholders.ts';
 
 export interface RecordInput {
   readonly case: CaseFacts;
@@ -28,11 +32,13 @@ export interface RecordInput {
   readonly documentType: DocumentType;
   /** Decisions that the request names and the vault holds. */
   readonly authorities?: readonly NamedAuthority[] | undefined;
+  /** A language model writes: what it says of its own must be carried by something that it was given. */
+  readonly byModel?: boolean | undefined;
 }
 
 /** Something in the prose that must have come from somewhere. */
 export interface Claimed {
-  readonly kind: 'name' | 'date' | 'amount' | 'docket_number';
+  readonly kind: 'name' | 'date' | 'amount' | 'docket_number' | 'number' | 'provision' | 'statement';
   readonly text: string;
   readonly start: number;
   readonly end: number;
@@ -67,10 +73,20 @@ export class DraftRecord {
 
   private readonly documents: readonly string[];
   private ofDocuments: { readonly words: string; readonly values: ReadonlySet<string> } | null = null;
+  private readonly byModel: boolean;
+  /** What a model was told of the case, and what authorities say; looked at only where one writes. */
+  private readonly told: readonly string[];
+  private readonly quotes: readonly string[];
+  private readonly parties: readonly ReadonlySet<string>[];
+  private readonly blueprint: string;
+  private carriers: Carriers | null = null;
+  private pointed: ReadonlySet<string> | null = null;
+  private numbers: ReadonlySet<string> | null = null;
 
   constructor(input: RecordInput) {
     const { case: matter, firmName, sources, today, language, documentType, said, record } = input;
     this.documents = record;
+    this.byModel = input.byModel === true;
     const quotes = sources.map(({ quote }) => quote);
     const facts = matter.facts ?? '';
     this.title = folded(matter.title);
@@ -99,6 +115,11 @@ export class DraftRecord {
       today,
       ...quotes,
     ];
+    const evidence = sources.filter(({ kind }) => kind !== 'precedent').map(({ quote }) => quote);
+    this.told = [facts, said, ...evidence, ...record, ...matter.key_dates.map(keyDate)];
+    this.quotes = sources.filter(({ kind }) => kind === 'precedent').map(({ quote }) => quote);
+    this.blueprint = trusted.text;
+    this.parties = matter.parties.map(({ name }) => new Set(folded(name).split(' ').filter(isOwnWord)));
     this.asked = ` ${withoutBrackets(folded(said))} `;
     this.named = (input.authorities ?? []).map(({ text, citations }) => ({
       words: ` ${withoutBrackets(folded(text))} `,
@@ -141,19 +162,77 @@ export class DraftRecord {
 
   /** Names, dates, amounts and docket numbers in the text that are nowhere in the record, in order. */
   unsupported(text: string): Claimed[] {
-    const statements = findStatements(text).filter((one) => !this.supports(one));
+    const stated = findStatements(text);
+    const statements: Claimed[] = stated.filter((one) => !this.supports(one));
     const known = this.known;
-    const names = known === null ? [] : findNames(text).filter((name) => !known.holds(name));
+    const found = known === null ? [] : [...findNames(text), ...(this.byModel ? decisionsNamed(text) : [])];
+    const names = found.filter((name) => known?.holds(name) === false);
+    if (this.byModel) statements.push(...this.unpointed(text, stated));
     const apart = names.filter(({ start, end }) =>
       statements.every((one) => end <= one.start || start >= one.end),
     );
-    const found = [...statements, ...apart.map(asClaimed)].sort((a, b) => a.start - b.start);
-    return found.filter((one) => !this.isInDocuments(one));
+    const claims = [...statements, ...apart.map(asClaimed)].sort((a, b) => a.start - b.start);
+    return withoutOverlaps(claims.filter((one) => !this.isInDocuments(one)));
+  }
+
+  /** Sentences of a model that tell something nobody told it; `cited`: those that name their source. */
+  uncarried(text: string, cited: (start: number, end: number) => boolean): Claimed[] {
+    if (!this.byModel) return [];
+    this.carriers ??= new Carriers({
+      facts: this.told,
+      law: this.quotes,
+      parties: this.parties,
+      form: this.blueprint,
+      isOfCase: (word) => this.isOfCase(word),
+      sharesAnchor: (sentence, unit) => {
+        const values = supportedValues(unit);
+        return findStatements(sentence).some((one) => isSupported(one, values));
+      },
+    });
+    const carriers = this.carriers;
+    return sentencesOf(text).flatMap(({ start, end }) => {
+      const sentence = text.slice(start, end);
+      // Where a name or a day was taken out, the sentence is an open point already.
+      if (cited(start, end) || OPEN_FOR_A_NAME.test(sentence)) return [];
+      if (!carriers.lacks(sentence.replace(PLACEHOLDER, ' '))) return [];
+      return [{ kind: 'statement' as const, text: sentence, start, end }];
+    });
+  }
+
+  /** Numbers, and parts of laws and papers, that nothing given has. */
+  private unpointed(text: string, stated: readonly Statement[]): Claimed[] {
+    this.pointed ??= designatorsOf([...this.told, this.supporting].join('\n'));
+    const pointed = this.pointed;
+    const cited = findCitations(text);
+    const designators = findDesignators(text).filter(
+      ({ start, end }) => !cited.some((one) => start < one.end && end > one.start),
+    );
+    const provisions = designators
+      .filter(({ kind, id }) => !pointed.has(`${kind} ${id}`))
+      .map(({ start, end, text: words }: Designator) => ({
+        kind: 'provision' as const,
+        text: words,
+        start,
+        end,
+      }));
+    const taken = [...stated, ...designators, ...cited];
+    const free = counted(text).filter(
+      ({ start, end }) => !taken.some((one) => start < one.end && end > one.start),
+    );
+    this.numbers ??= numbersOf([...this.told, this.supporting]);
+    const numbers = this.numbers;
+    const wrong = free
+      .filter(
+        ({ value, thing, things }) =>
+          !things.some((one) => numbers.has(`${value} ${one}`)) && !isOfSpeech(value, thing),
+      )
+      .map(({ start, end }) => ({ kind: 'number' as const, text: text.slice(start, end), start, end }));
+    return [...provisions, ...wrong];
   }
 
   /** Looked at last, and only for what nothing else knows: a matter has many pages. */
   private isInDocuments({ kind, text }: Claimed): boolean {
-    if (this.documents.length === 0) return false;
+    if (this.documents.length === 0 || kind === 'number' || kind === 'provision') return false;
     this.ofDocuments ??= {
       words: ` ${this.documents.map(folded).join(' | ')} `,
       values: supportedValues(this.documents.join('\n')),
@@ -211,6 +290,45 @@ export class DraftRecord {
 
 function sentencesIn(text: string): string[] {
   return sentencesOf(text).map(({ start, end }) => folded(text.slice(start, end)));
+}
+
+/** A number that counts what an argument has, and not what happened. */
+function isOfSpeech(value: number, thing: string): boolean {
+  return value === 1 || (value <= 10 && (thing === '' || SPOKEN.has(thing)));
+}
+
+const SPOKEN: ReadonlySet<string> = new Set(
+  termsOf(
+    'reason ground element factor point argument requirement prong part way question issue step claim count theory defense party side sentence section kind type such independent separate related distinct further and or of the',
+  ),
+);
+
+function numbersOf(texts: readonly string[]): ReadonlySet<string> {
+  const values = new Set<string>();
+  for (const text of texts)
+    for (const { start, end } of sentencesOf(text)) {
+      const sentence = text.slice(start, end);
+      const found = counted(sentence);
+      if (found.length === 0) continue;
+      const terms = ['', ...termsOf(sentence)];
+      for (const { value } of found) for (const term of terms) values.add(`${value} ${term}`);
+    }
+  return values;
+}
+
+function keyDate({ label, date }: { readonly label: string; readonly date: string }): string {
+  return `${label}: ${date}.`;
+}
+
+/** A part of a name by which somebody is known. */
+function isOwnWord(word: string): boolean {
+  return word.length > 2 && !isCommonWord(word) && !/^(?:inc|llc|llp|ltd|corp|company|co)$/.test(word);
+}
+
+function withoutOverlaps(claims: readonly Claimed[]): Claimed[] {
+  const kept: Claimed[] = [];
+  for (const one of claims) if (one.start >= (kept.at(-1)?.end ?? 0)) kept.push(one);
+  return kept;
 }
 
 function asClaimed({ text, start, end }: FoundName): Claimed {

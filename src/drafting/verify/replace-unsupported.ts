@@ -2,7 +2,7 @@
  * Puts an open point in the place of each name, date, amount and docket number that the engine wrote and
  * the record does not hold: a lawyer must fill it, and cannot overlook it.
  */
-import { type Cut, cutOut, hasEngineText, type Patch, viewOf } from './patchwork.ts';
+import { type Cut, cutOut, hasEngineText, type Patch, type View, viewOf } from './patchwork.ts';
 import { openPoint } from './placeholders.ts';
 import type { Claimed, DraftRecord } from './record.ts';
 
@@ -11,7 +11,18 @@ const CALLED: Readonly<Record<Claimed['kind'], string>> = {
   date: 'date',
   amount: 'amount',
   docket_number: 'docket number',
+  number: 'number',
+  provision: 'provision',
+  statement: 'statement',
 };
+
+/** The source stands in the sentence, or directly behind it. */
+function isCited(patches: readonly Patch[], view: View, start: number, end: number): boolean {
+  const behind = end + (/^[\s(]*/.exec(view.text.slice(end))?.[0].length ?? 0);
+  return view.stretches.some(
+    (one) => patches[one.patch]?.handle !== undefined && one.end > start && one.start <= behind,
+  );
+}
 
 export interface Supported {
   readonly patches: readonly Patch[];
@@ -32,5 +43,14 @@ export function replaceUnsupported(patches: readonly Patch[], record: DraftRecor
     }
     if (cuts.length > 0) current = cutOut(current, view, cuts);
   }
+  const view = viewOf(current, false);
+  const cuts: Cut[] = [];
+  for (const { kind, text, start, end } of record.uncarried(view.text, (from, to) =>
+    isCited(current, view, from, to),
+  )) {
+    cuts.push({ range: [start, end], mark: openPoint('a statement that nothing in the record carries') });
+    replaced.push({ kind, text: text.replace(/\s+/g, ' ') });
+  }
+  if (cuts.length > 0) current = cutOut(current, view, cuts);
   return { patches: current, replaced };
 }

@@ -4,7 +4,8 @@
  */
 export type { Admitted, ChatMessage, Generation } from './model.ts';
 export { PromptTooLong } from './model.ts';
-export { type ParagraphSplitter, splitParagraphs, tidy } from './paragraphs.ts';
+export { handlesInBraces, type ParagraphSplitter, splitParagraphs, tidy } from './paragraphs.ts';
+export { ASKS_STRUCTURE, sectionSchema, splitStructure, spokenPart } from './structure.ts';
 export { Turns } from './turns.ts';
 export {
   type SectionRequest,

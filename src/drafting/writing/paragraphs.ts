@@ -26,12 +26,20 @@ export function splitParagraphs(finished: (line: string) => string): ParagraphSp
   };
 }
 
+/** `[S3]`, `【S3】`, `(S3)`: handles as other programs write them. */
+export function handlesInBraces(text: string): string {
+  return text.replace(
+    /(?:\[{1,2}|【|\()\s*(quote\s+)?(S\d{1,4}(?:\s*[,;]\s*S\d{1,4})*)(?:[†:|][^\][】)]{0,40})?\s*(?:\]{1,2}|】|\))/g,
+    (_mark, quote: string | undefined, handles: string) => `{${quote ?? ''}${handles}}`,
+  );
+}
+
 /**
  * For text written under the grammar of a section, which already forbids all that is removed here. It is enforced by
  * native code that decodes bytes more leniently than we do, so the engine's promise does not rest on it alone.
  */
 export function tidy(line: string, { handles, quotations }: Admitted): string {
-  const text = line.replaceAll('\uFFFD', '').trim(); // what a byte sequence that is no character becomes
+  const text = handlesInBraces(line.replaceAll('\uFFFD', '').trim()); // what a byte sequence that is no character becomes
   const quoted = /^\{quote (S\d+)\}$/.exec(text)?.[1];
   if (quoted !== undefined) return quotations && handles.includes(quoted) ? text : '';
   return text

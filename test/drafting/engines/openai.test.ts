@@ -93,7 +93,7 @@ describe('a server that works', () => {
     const [first] = server.asked;
     expect(first?.path).toBe('/v1/chat/completions');
     expect(first?.headers.authorization).toBe('Bearer lan-secret');
-    expect(first?.body).toMatchObject({ model: 'lawyer-7b', stream: true, max_tokens: 600 });
+    expect(first?.body).toMatchObject({ model: 'lawyer-7b', stream: true, max_tokens: 819 });
     expect(new Set(server.asked.map(({ body }) => body['seed'])).size).toBe(3);
     expect(engine.status()).toMatchObject({ state: 'working', failures: 0 });
     expect(await engine.identity()).toEqual({ kind: 'openai', model: 'lawyer-7b', model_sha256: null });

@@ -7,9 +7,9 @@ import { sidesOf } from '../../sides.ts';
 import { factParagraphs } from '../../templates/facts.ts';
 import { fieldsOf } from '../../templates/fields.ts';
 import { fillTemplate } from '../../templates/template.ts';
+import { PHRASES, type Tone, toneOf } from '../../templates/tone.ts';
 import { ArgumentWriter } from './argument.ts';
 import { chronology } from './chronology.ts';
-import { PHRASES, type Tone, toneOf } from './tone.ts';
 
 export const assemblyEngine: Engine = {
   kind: 'assembly',

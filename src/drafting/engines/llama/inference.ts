@@ -1,5 +1,5 @@
 /**
- * Loads language models with llama.cpp (node-llama-cpp), on the processor. Only the model child calls
+ * Loads language models with llama.cpp (node-llama-cpp). Only the model child calls
  * this: a failed assertion in native code ends the process it runs in. Weights are hashed before they
  * are loaded, because a draft names the digest of the model that wrote it.
  */
@@ -33,11 +33,12 @@ export interface Inference {
 
 const BATCH = 512;
 const DRAFTS = 4;
+const LEAST_CONTEXT = 2048;
 
 export async function openInference(options: InferenceOptions = {}): Promise<Inference> {
   const threads = options.threads ?? Math.max(1, availableParallelism() - 1);
   const library = await importNative<Library>('llama', 'node-llama-cpp');
-  const llama = await startLibrary(library, threads, options.onWarning);
+  const llama = await startLibrary(library, threads, options.onWarning, 'auto');
   const memory = options.memory ?? Math.floor(process.availableMemory() * 0.9);
   await llama.setRamCap(memory);
   const runtime: Runtime = { library, llama, threads, memory, drafts: options.drafts ?? DRAFTS };
@@ -93,10 +94,12 @@ export async function startLibrary(
   library: Library,
   threads: number,
   onWarning: InferenceOptions['onWarning'],
+  gpu: 'auto' | false = false,
 ): Promise<Llama> {
   try {
     return await library.getLlama({
-      gpu: false,
+      // The first that this machine and this build of llama.cpp have; the executable carries the build for processors.
+      gpu,
       build: 'never',
       skipDownload: true,
       progressLogs: false,
@@ -134,7 +137,7 @@ async function loadModel(
   try {
     model = await llama.loadModel({
       modelPath: file.path,
-      gpuLayers: 0,
+      gpuLayers: llama.gpu === false ? 0 : (file.gpuLayers ?? 'auto'),
       useMmap: false, // mapped weights are repacked into a second copy: twice the memory
       loadSignal: signal,
       onLoadProgress: () => report.progress('loading'),
@@ -160,10 +163,11 @@ async function makeContext(
   { contextTokens }: ModelFile,
   signal: AbortSignal,
 ): Promise<LlamaContext> {
-  for (let sequences = drafts; ; sequences = Math.floor(sequences / 2)) {
+  let contextSize = contextTokens;
+  for (let sequences = drafts; ; ) {
     try {
       return await model.createContext({
-        contextSize: contextTokens,
+        contextSize,
         batchSize: BATCH,
         threads,
         sequences,
@@ -171,7 +175,11 @@ async function makeContext(
         createSignal: signal,
       });
     } catch (error) {
-      if (sequences === 1 || !(error instanceof library.InsufficientMemoryError)) throw error;
+      if (!(error instanceof library.InsufficientMemoryError)) throw error;
+      // Fewer drafts at a time first, then less text: whoever asks is told how much there is room for.
+      if (sequences > 1) sequences = Math.floor(sequences / 2);
+      else if (contextSize > LEAST_CONTEXT) contextSize = Math.max(LEAST_CONTEXT, contextSize / 2);
+      else throw error;
     }
   }
 }

@@ -70,11 +70,12 @@ export class LoadedModel {
     return this.slots.size;
   }
 
-  serves({ path, sha256, contextTokens }: ModelFile): boolean {
+  serves({ path, sha256, contextTokens, gpuLayers }: ModelFile): boolean {
     return (
       path === this.parts.file.path &&
       sha256 === this.parts.file.sha256 &&
-      contextTokens === this.parts.file.contextTokens
+      contextTokens === this.parts.file.contextTokens &&
+      gpuLayers === this.parts.file.gpuLayers
     );
   }
 

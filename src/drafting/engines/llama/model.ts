@@ -11,6 +11,8 @@ export interface ModelFile {
   readonly sha256: string;
   /** Tokens the model may see at once, prompt and answer together. */
   readonly contextTokens: number;
+  /** Layers that a graphics processor computes, where llama.cpp finds one; absent: as many as fit into its memory. */
+  readonly gpuLayers?: number;
 }
 
 export interface GenerateRequest {

@@ -8,11 +8,10 @@ import { link, mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { ChanceryError, type Clock, systemClock, timestamp } from '../../../platform/index.ts';
 import { type GgufHeader, inspectGguf } from './gguf.ts';
-import { memoryNeed } from './memory-need.ts';
+import { contextTokensOf, memoryNeed } from './memory-need.ts';
 import type { InstalledModel, ModelFile, ModelRole } from './model.ts';
 import { changeRegistry, errorCode, isRunning, readRegistry, syncDirectory } from './registry.ts';
 
-export const CONTEXT_TOKENS = 8192;
 /** What encoders are given at once: a passage, or a sentence and a passage. */
 const ENCODER_TOKENS = 512;
 
@@ -114,9 +113,12 @@ function inRole(header: GgufHeader, role: ModelRole = header.role): GgufHeader {
 }
 
 /** Tokens that are used of its context. */
-function contextOf({ context_length, role }: Pick<InstalledModel, 'context_length' | 'role'>): number {
-  const most = role === 'generate' ? CONTEXT_TOKENS : ENCODER_TOKENS;
-  return Math.min(most, context_length ?? most);
+function contextOf(
+  model: Pick<InstalledModel, 'size' | 'role' | 'context_length' | 'context_bytes_per_token'>,
+): number {
+  return model.role === 'generate'
+    ? contextTokensOf(model)
+    : Math.min(ENCODER_TOKENS, model.context_length ?? ENCODER_TOKENS);
 }
 
 /** The model of this name, or the active one of those that write. */

@@ -49,6 +49,11 @@ export function saysTooLong(text: string): boolean {
   );
 }
 
+/** An older server, or one for a model without it: `response_format` is refused by its name. */
+export function saysNoStructure(text: string): boolean {
+  return /response_format|json_schema|guided|structured/i.test(text);
+}
+
 function count(value: unknown): number {
   return Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : 0;
 }

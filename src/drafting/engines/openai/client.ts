@@ -6,7 +6,7 @@ import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ChanceryError, isChanceryError, type Log, messageOf } from '../../../platform/index.ts';
 import { type Generation, PromptTooLong, type SectionRequest } from '../../writing/index.ts';
-import { type Chunk, readChunk, readError, readModels, saysTooLong } from './answers.ts';
+import { type Chunk, readChunk, readError, readModels, saysNoStructure, saysTooLong } from './answers.ts';
 import { Breaker } from './breaker.ts';
 import type { Connection } from './connection.ts';
 import { EventData } from './events.ts';
@@ -48,10 +48,17 @@ class Passing extends Error {
   }
 }
 
+/** It refuses `response_format`: the model is asked for the same in words. */
+class KnowsNoStructure extends Error {
+  override readonly name = 'KnowsNoStructure';
+}
+
 export class InferenceClient {
   private readonly options: ClientOptions;
   private readonly breaker: Breaker;
   private tried = false;
+  /** It holds the model to a JSON Schema, or says nothing against being asked to. */
+  private knowsStructure = true;
   /** Why it failed last. */
   private last: unknown;
 
@@ -112,13 +119,30 @@ export class InferenceClient {
       stream_options: { include_usage: true },
     };
     for (let attempt = 1; ; attempt++) {
+      const asked = {
+        ...body,
+        ...(this.knowsStructure && {
+          response_format: {
+            type: 'json_schema',
+            json_schema: { name: 'answer', strict: true, schema: request.schema },
+          },
+        }),
+      };
       try {
-        return await this.accepted(await connection.send('POST', '/chat/completions', body, signal), request);
+        return await this.accepted(
+          await connection.send('POST', '/chat/completions', asked, signal),
+          request,
+        );
       } catch (error) {
         signal.throwIfAborted();
+        if (error instanceof KnowsNoStructure && this.knowsStructure) {
+          log.info({}, 'inference server: without structured output');
+          this.knowsStructure = false;
+          continue;
+        }
         if (isChanceryError(error) || error instanceof PromptTooLong || attempt === ATTEMPTS) throw error;
-        const asked = error instanceof Passing ? error.retryAfter : null;
-        const pause = asked ?? backoffMilliseconds * 2 ** (attempt - 1);
+        const wanted = error instanceof Passing ? error.retryAfter : null;
+        const pause = wanted ?? backoffMilliseconds * 2 ** (attempt - 1);
         log.info({ attempt, pause, error: messageOf(error) }, 'inference server: once more');
         await sleep(Math.min(MOST_WAITED, pause), undefined, { signal });
       }
@@ -136,6 +160,8 @@ export class InferenceClient {
     if (status === 408 || status === 425 || status === 429 || (status >= 500 && status !== 501)) {
       throw new Passing(`${status} ${readError(text) ?? ''}`, readRetryAfter(answer));
     }
+    if ([400, 422, 501].includes(status) && this.knowsStructure && saysNoStructure(text))
+      throw new KnowsNoStructure();
     throw refusal(status, text);
   }
 

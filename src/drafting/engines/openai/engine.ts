@@ -5,7 +5,14 @@
  */
 import { ChanceryError, type Log, silentLog } from '../../../platform/index.ts';
 import type { Engine } from '../../model.ts';
-import { type Generation, type SectionRequest, splitParagraphs, writeSections } from '../../writing/index.ts';
+import {
+  ASKS_STRUCTURE,
+  type Generation,
+  type SectionRequest,
+  splitStructure,
+  spokenPart,
+  writeSections,
+} from '../../writing/index.ts';
 import { InferenceClient, type ServerStatus } from './client.ts';
 import { Connection } from './connection.ts';
 import { readEndpoint } from './endpoint.ts';
@@ -24,7 +31,7 @@ export interface OpenAiSettings {
 
 export interface OpenAiOptions {
   readonly log?: Log;
-  /** Default 600. */
+  /** Default: a part of the context, more for a section that argues. */
   readonly maxTokensPerSection?: number;
   /** Default half a second. */
   readonly backoffMilliseconds?: number;
@@ -55,7 +62,9 @@ export interface Examination {
 }
 
 const TEMPERATURE = 0.4;
-const MAX_PARAGRAPHS = 8;
+const MAX_PARAGRAPHS = 12;
+/** Of English: a server that is given too much may cut it without a word. */
+const CHARACTERS_PER_TOKEN = 3.5;
 
 /**
  * null unless a server is configured.
@@ -90,10 +99,11 @@ export function createOpenAiEngine(
     pauseMilliseconds: options.pauseMilliseconds ?? 30_000,
   });
   const limits = {
-    maxTokens: options.maxTokensPerSection ?? 600,
+    maxTokens: options.maxTokensPerSection,
     maxParagraphs: MAX_PARAGRAPHS,
     temperature: TEMPERATURE,
     contextTokens,
+    charactersPerToken: CHARACTERS_PER_TOKEN,
   };
   const complete = options.complete ?? ((section, abort) => client.complete(section, abort));
   return {
@@ -103,12 +113,29 @@ export function createOpenAiEngine(
       writeSections(
         {
           write: complete,
-          split: (admitted) => splitParagraphs((line) => plainProse(line, admitted)),
+          split: (admitted) => splitStructure((line) => plainProse(line, admitted)),
+          asks: ASKS_STRUCTURE,
         },
         limits,
         request,
         signal,
       ),
+    async answer({ messages, schema, maxTokens }, signal) {
+      const nothing = { handles: [], quotations: false };
+      const most = Math.min(maxTokens, Math.floor(contextTokens / 2));
+      const ask = {
+        messages,
+        schema,
+        admitted: nothing,
+        maxParagraphs: 1,
+        maxTokens: most,
+        seed: 1,
+        temperature: 0,
+      };
+      let text = '';
+      for await (const piece of complete(ask, signal)) text += piece;
+      return spokenPart(text);
+    },
     status: () => client.status(),
     complete,
     async locate() {
