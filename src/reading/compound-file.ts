@@ -84,9 +84,12 @@ export class CompoundFile {
     return new CompoundFile(file, kind, { sectorSize, sectors, table, miniTable }, root);
   }
 
-  /** The stream of this name beside no other storage; null where there is none. */
+  /** The stream of this name, whatever its case (MS-CFB 2.6.4), beside no other storage; null where there is none. */
   find(name: string): CompoundEntry | null {
-    return this.root.children.find((entry) => !entry.isStorage && entry.name === name) ?? null;
+    const sought = name.toLowerCase();
+    return (
+      this.root.children.find((entry) => !entry.isStorage && entry.name.toLowerCase() === sought) ?? null
+    );
   }
 
   /** The whole of a stream. @throws ChanceryError `too_large` past `limit` bytes, `damaged` */

@@ -1,7 +1,7 @@
 import { isChanceryError, type Log, messageOf, silentLog } from '../platform/index.ts';
 import { detectMediaType } from './detect/index.ts';
 import { FORMATS } from './formats/all.ts';
-import { ENCRYPTED_OFFICE, HEIC, nameOf, XLSB } from './media-types.ts';
+import { ENCRYPTED_OFFICE, HEIC, IWORK, nameOf, VSDX, XLSB, XPS } from './media-types.ts';
 import { type Format, type OpenDocument, type ReadOptions, tooComplex, unreadable } from './model.ts';
 import { checkLanguages, createOcrPool, defaultWorkers, type OcrPool, uprightly } from './ocr/index.ts';
 import type { ByteSource } from './source.ts';
@@ -111,13 +111,15 @@ function malformed(mediaType: string, cause: unknown, log: Log): Error {
 }
 
 const UPLOAD_WHAT =
-  'Upload a PDF, an image (TIFF, PNG, JPEG, BMP, GIF, WebP, AVIF), a document (DOCX, DOC, RTF, ODT, PPTX, XLSX, ODS, CSV), ' +
-  'HTML, an e-mail (EML, MSG), plain text, or a ZIP of those.';
+  'Upload a PDF, an image (TIFF, PNG, JPEG, BMP, GIF, WebP, AVIF), a document (DOCX, DOC, RTF, ODT, PPTX, XLSX, XLS, ODS, CSV, EPUB), ' +
+  'HTML, an e-mail or mailbox (EML, MSG, MBOX, winmail.dat, P7M), plain text, or a ZIP of those.';
 /** What the program that wrote a file can save it as instead. */
 const SAVE_AS: Readonly<Record<string, string>> = {
   [HEIC]: 'Save it as JPEG and upload that; telephones do so when set to “most compatible”.',
   [XLSB]: 'Open it in Excel, save it as XLSX, and upload that.',
-  'application/vnd.ms-excel': 'Open it in Excel, save it as XLSX, and upload that.',
+  [IWORK]: 'Export it as PDF, Word, Excel or PowerPoint, and upload that.',
+  [VSDX]: 'Open it in Visio, export it to PDF, and upload that.',
+  [XPS]: 'Print it to PDF and upload that.',
   'application/vnd.ms-powerpoint': 'Open it in PowerPoint, save it as PPTX, and upload that.',
   'application/vnd.wordperfect':
     'Open it in WordPerfect, publish it to PDF or save it as DOCX, and upload that.',

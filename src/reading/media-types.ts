@@ -13,12 +13,22 @@ export const HTML = 'text/html';
 export const EMAIL = 'message/rfc822';
 export const MSG = 'application/vnd.ms-outlook';
 export const ZIP = 'application/zip';
+export const MBOX = 'application/mbox';
+/** What Outlook sends as winmail.dat (MS-OXTNEF). */
+export const TNEF = 'application/vnd.ms-tnef';
+/** A cryptographic message by itself: signed, or encrypted (RFC 5652). */
+export const PKCS7 = 'application/pkcs7-mime';
+export const EPUB = 'application/epub+zip';
+export const XPS = 'application/vnd.ms-xpsdocument';
+export const VSDX = 'application/vnd.ms-visio.drawing';
+export const IWORK = 'application/vnd.apple.iwork';
 export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 export const DOTX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.template';
 export const DOCM = 'application/vnd.ms-word.document.macroenabled.12';
 export const DOTM = 'application/vnd.ms-word.template.macroenabled.12';
 export const RTF = 'application/rtf';
 export const DOC = 'application/msword';
+export const XLS = 'application/vnd.ms-excel';
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 export const XLTX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.template';
 export const XLSM = 'application/vnd.ms-excel.sheet.macroenabled.12';
@@ -67,6 +77,13 @@ const NAMES: Readonly<Record<string, string>> = {
   [EMAIL]: 'an e-mail message',
   [MSG]: 'an Outlook message (MSG)',
   [ZIP]: 'a ZIP archive',
+  [MBOX]: 'a mailbox (MBOX)',
+  [TNEF]: 'an Outlook message (winmail.dat)',
+  [PKCS7]: 'a signed or encrypted message (S/MIME)',
+  [EPUB]: 'an electronic book (EPUB)',
+  [XPS]: 'an XPS document',
+  [VSDX]: 'a Visio drawing',
+  [IWORK]: 'a document of Apple’s Pages, Numbers or Keynote',
   [DOCX]: 'a Word document',
   [DOTX]: 'a Word template',
   [DOCM]: 'a Word document with macros',
@@ -86,11 +103,10 @@ const NAMES: Readonly<Record<string, string>> = {
   [UNKNOWN]: 'of no known format',
   'application/gzip': 'a gzip archive',
   'application/java-vm': 'a Java program',
-  'application/mbox': 'a mailbox of several messages',
   [DOC]: 'a Word 97–2003 document',
   'application/postscript': 'a PostScript file',
   [RTF]: 'an RTF document',
-  'application/vnd.ms-excel': 'an Excel 97–2003 workbook',
+  [XLS]: 'an Excel 97–2003 workbook',
   'application/vnd.ms-powerpoint': 'a PowerPoint 97–2003 presentation',
   'application/vnd.rar': 'a RAR archive',
   'application/vnd.wordperfect': 'a WordPerfect document',

@@ -171,6 +171,17 @@ export function findInjections(text: string): Injection[] {
   return apart.slice(0, MOST_FOUND);
 }
 
+const TAG = /<\/?[a-z][^<>]{0,200}>/gi;
+/** In a text that has more of it, tags are what it is about. */
+const FEWEST_TAGS = 6;
+
+/** The source of a page or of data: comments and styles hide nothing in it, for all of it is shown. Orders in it are still found. */
+function isMarkup(text: string): boolean {
+  if (!text.includes('</')) return false;
+  const tags = text.match(TAG) ?? [];
+  return tags.length >= FEWEST_TAGS && tags.join('').length > text.length / 10;
+}
+
 /** Cyrillic, Arabic, Devanagari, Japanese, Chinese, Korean: most pages have none of it, and looking costs as much as all the rest. */
 const OTHER_SCRIPT = /[\u0400-\u04FF\u0600-\u06FF\u0900-\u097F\u3040-\u30FF\u4E00-\u9FFF\uAC00-\uD7AF]/;
 const IN_OTHER_SCRIPTS: (typeof PATTERNS)[number] = [
@@ -186,15 +197,18 @@ function ofPatterns(text: string): Injection[] {
 
 function matches(seen: string, at: (index: number) => number): Injection[] {
   const patterns = OTHER_SCRIPT.test(seen) ? [...PATTERNS, IN_OTHER_SCRIPTS] : PATTERNS;
+  const isSource = isMarkup(seen);
   return patterns.flatMap(([kind, pattern]) =>
-    [...seen.matchAll(pattern)].map((match): Injection => {
-      // What only introduces it (`. Please`) is not part of it.
-      const lead = /^[\s.!?:;)\]"”*>_#–—-]*/u.exec(match[0])?.[0].length ?? 0;
-      const skipped = kind === 'instruction' && lead < match[0].length ? lead : 0;
-      const start = at(match.index + skipped);
-      const end = at(match.index + match[0].length - 1) + 1;
-      return { kind, span: [start, end] };
-    }),
+    kind === 'hidden' && isSource
+      ? []
+      : [...seen.matchAll(pattern)].map((match): Injection => {
+          // What only introduces it (`. Please`) is not part of it.
+          const lead = /^[\s.!?:;)\]"”*>_#–—-]*/u.exec(match[0])?.[0].length ?? 0;
+          const skipped = kind === 'instruction' && lead < match[0].length ? lead : 0;
+          const start = at(match.index + skipped);
+          const end = at(match.index + match[0].length - 1) + 1;
+          return { kind, span: [start, end] };
+        }),
   );
 }
 

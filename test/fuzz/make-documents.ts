@@ -5,6 +5,9 @@
 import type Sharp from 'sharp';
 import { requireNative } from '../../src/platform/bundle/index.ts';
 import { makePdf } from '../reading/make-pdf.ts';
+import { makeSigned } from '../reading/make-signed.ts';
+import { attribute, makeTnef, properties } from '../reading/make-tnef.ts';
+import { makeXls } from '../reading/make-xls.ts';
 import { packArchive } from './archive.ts';
 
 const sharp = requireNative<typeof Sharp>('sharp', 'sharp');
@@ -24,7 +27,27 @@ export interface Bait {
 const SENTENCE = 'The tenant shall give written notice within 30 days, see 12 U.S. 345 (1999).';
 
 export async function makeDocuments(bait: Bait): Promise<Seed[]> {
-  return [...texts(bait), ...mail(bait), ...office(bait), ...pdfs(bait), ...(await images())];
+  return [
+    ...texts(bait),
+    ...mail(bait),
+    ...office(bait),
+    await workbook(),
+    ...pdfs(bait),
+    ...(await images()),
+  ];
+}
+
+async function workbook(): Promise<Seed> {
+  const cells = [
+    [0, 0, { text: SENTENCE }],
+    [1, 1, { number: 45_352, style: 1 }],
+    [2, 0, { run: [1, 2, 3] }],
+    [3, 0, { formula: 'late' }],
+  ] as const;
+  return {
+    name: 'ledger.xls',
+    bytes: await makeXls([{ name: 'Ledger', cells }], { patterns: ['yyyy-mm-dd'], cutAfter: 9 }),
+  };
 }
 
 function archive(parts: Readonly<Record<string, string | Buffer>>): Buffer {
@@ -98,6 +121,18 @@ function mail({ canary, secret }: Bait): Seed[] {
   return [
     { name: 'letter.eml', bytes: Buffer.from(message.join('\r\n')) },
     { name: 'box.mbox', bytes: Buffer.from(mbox.repeat(3)) },
+    { name: 'signed.p7m', bytes: makeSigned(message.join('\r\n')) },
+    { name: 'streamed.p7m', bytes: makeSigned(SENTENCE.repeat(20), true) },
+    {
+      name: 'winmail.dat',
+      bytes: makeTnef(
+        attribute(1, 0x0001_8004, 'lease'),
+        attribute(1, 0x0006_9003, properties({ 4096: SENTENCE, 4105: Buffer.from(SENTENCE) })),
+        attribute(2, 0x0006_9002, Buffer.alloc(14)),
+        attribute(2, 0x0006_9005, properties({ 14087: 'note.txt' })),
+        attribute(2, 0x0006_800f, Buffer.from(SENTENCE)),
+      ),
+    },
   ];
 }
 

@@ -184,7 +184,7 @@ describe('the attachments of an e-mail', () => {
         TEXT,
         base64('application/ms-tnef; name=winmail.dat', Buffer.from('789f3e22000000', 'hex')),
       ),
-      ['winmail.dat', 'unsupported_format'],
+      ['winmail.dat', Buffer.from('789f3e22000000', 'hex').toString('utf8')],
     ],
   ])('that are %s are named with the reason', async (_how, source, expected) => {
     const { text, attached } = await read(source);

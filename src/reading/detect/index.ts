@@ -1,7 +1,8 @@
 /** What a file is, by its content: names and declared types are what an uploader says, not what it is. */
 
+import { isEnveloped, isSigned } from '../cryptographic-message.ts';
 import { decodeText, looksLikeText } from '../decode-text.ts';
-import { PDF, UNKNOWN, ZIP } from '../media-types.ts';
+import { PDF, PKCS7, UNKNOWN, ZIP } from '../media-types.ts';
 import { unreadable } from '../model.ts';
 import { type ByteSource, type OpenFile, open } from '../source.ts';
 import { openZip } from '../zip.ts';
@@ -40,6 +41,7 @@ async function classify(file: OpenFile, size: number, head: Buffer): Promise<str
   }
   if (signed === OLE) return byOleStreams(await readOleNames(file));
   if (signed !== null) return signed;
+  if (isSigned(head) || isEnveloped(head)) return PKCS7;
   if (isPdf(head, isText)) return PDF;
   return isText ? textKind(decodeText(wholeCharacters(head, size)), head.length === size) : UNKNOWN;
 }

@@ -3,17 +3,21 @@ import {
   DOCX,
   DOTM,
   DOTX,
+  EPUB,
+  IWORK,
   POTM,
   POTX,
   PPSM,
   PPSX,
   PPTM,
   PPTX,
+  VSDX,
   XLSB,
   XLSM,
   XLSX,
   XLTM,
   XLTX,
+  XPS,
   ZIP,
 } from '../media-types.ts';
 import type { Zip } from '../zip.ts';
@@ -37,7 +41,12 @@ const MAIN_PARTS: readonly (readonly [string, string])[] = [
   ['ms-powerpoint.presentation.macroenabled.main+xml', PPTM],
   ['ms-powerpoint.slideshow.macroenabled.main+xml', PPSM],
   ['ms-powerpoint.template.macroenabled.main+xml', POTM],
+  ['ms-package.xps-fixeddocument', XPS],
+  ['ms-visio.', VSDX],
 ];
+
+/** What Apple's programs keep their documents in, now and until 2013. */
+const OF_IWORK = /^(?:Index\/Document\.iwa|Index\.zip|index\.apxl(?:\.gz)?)$/;
 
 /** Tells office documents from other ZIP archives by what they say about themselves inside. */
 export async function officeZipType(zip: Zip): Promise<string> {
@@ -50,5 +59,7 @@ export async function officeZipType(zip: Zip): Promise<string> {
   const declared = zip.entries.find((entry) => entry.name === 'mimetype');
   const mediaType =
     declared === undefined ? null : (await zip.read(declared, 256))?.toString('latin1').trim();
-  return mediaType?.startsWith('application/vnd.oasis.opendocument.') === true ? mediaType : ZIP;
+  if (mediaType?.startsWith('application/vnd.oasis.opendocument.') === true || mediaType === EPUB)
+    return mediaType;
+  return zip.entries.some(({ name }) => OF_IWORK.test(name)) ? IWORK : ZIP;
 }

@@ -4,7 +4,7 @@ const END_OF_CHAIN = 0xfffffffa;
 const MOST_DIRECTORY_SECTORS = 256;
 
 /**
- * The names in the directory of an OLE compound file (MS-CFB 2.6), enough to tell what kind of document it is. A
+ * The names, in lower case, in the directory of an OLE compound file (MS-CFB 2.6), enough to tell what kind of document it is. A
  * damaged container gives the names found before the damage.
  */
 export async function readOleNames(file: OpenFile): Promise<Set<string>> {
@@ -21,7 +21,7 @@ export async function readOleNames(file: OpenFile): Promise<Set<string>> {
     const bytes = await readAt(file, (sector + 1) * sectorSize, sectorSize);
     for (let at = 0; at + 128 <= bytes.length; at += 128) {
       const length = Math.min(64, bytes.readUInt16LE(at + 64));
-      if (length >= 2) names.add(bytes.toString('utf16le', at, at + length - 2));
+      if (length >= 2) names.add(bytes.toString('utf16le', at, at + length - 2).toLowerCase());
     }
     sector = await nextSector(file, header, sectorSize, sector);
   }

@@ -1,4 +1,18 @@
-import { AVIF, BMP, ENCRYPTED_OFFICE, GIF, HEIC, JPEG, MSG, PNG, TIFF, WEBP, ZIP } from '../media-types.ts';
+import {
+  AVIF,
+  BMP,
+  ENCRYPTED_OFFICE,
+  GIF,
+  HEIC,
+  JPEG,
+  MSG,
+  PNG,
+  TIFF,
+  TNEF,
+  WEBP,
+  XLS,
+  ZIP,
+} from '../media-types.ts';
 
 /** A container that must be looked into before it has a type. */
 export const OLE = 'application/x-ole-storage';
@@ -21,6 +35,7 @@ const SIGNATURES: readonly Signature[] = [
   at(0, '\xca\xfe\xba\xbe', 'application/java-vm'),
   at(0, '\x89PNG\r\n\x1a\n', PNG),
   at(0, '\xff\xd8\xff', JPEG),
+  at(0, '\x78\x9f\x3e\x22', TNEF),
   at(0, 'II*\0', TIFF),
   at(0, 'MM\0*', TIFF),
   at(0, 'II+\0', TIFF),
@@ -73,13 +88,17 @@ export function isPdf(head: Buffer, isText: boolean): boolean {
   );
 }
 
-/** What an OLE container holds, by the names of its streams (MS-CFB; MS-DOC, MS-XLS, MS-PPT, MS-OXMSG, MS-OFFCRYPTO). */
+/**
+ * What an OLE container holds, by the names of its streams (MS-CFB; MS-DOC, MS-XLS, MS-PPT, MS-OXMSG, MS-OFFCRYPTO).
+ * @param names in lower case: some writers do not keep to the usual one (MS-CFB 2.6.4)
+ */
 export function byOleStreams(names: ReadonlySet<string>): string {
-  if (names.has('EncryptedPackage')) return ENCRYPTED_OFFICE;
+  const has = (name: string): boolean => names.has(name.toLowerCase());
+  if (has('EncryptedPackage')) return ENCRYPTED_OFFICE;
   // Before the documents: one that is attached as an object has its streams inside the message.
-  if (names.has('__properties_version1.0')) return MSG;
-  if (names.has('WordDocument')) return 'application/msword';
-  if (names.has('Workbook') || names.has('Book')) return 'application/vnd.ms-excel';
-  if (names.has('PowerPoint Document')) return 'application/vnd.ms-powerpoint';
+  if (has('__properties_version1.0')) return MSG;
+  if (has('WordDocument')) return 'application/msword';
+  if (has('Workbook') || has('Book')) return XLS;
+  if (has('PowerPoint Document')) return 'application/vnd.ms-powerpoint';
   return OLE;
 }

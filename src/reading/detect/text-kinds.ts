@@ -1,10 +1,11 @@
 import { csvSeparator } from '../csv.ts';
-import { CSV, EMAIL, FLAT_ODF, HTML, TEXT } from '../media-types.ts';
+import { isMailboxLine } from '../mailbox-line.ts';
+import { CSV, EMAIL, FLAT_ODF, HTML, MBOX, TEXT } from '../media-types.ts';
 
 /** Which kind of text this is, from its first characters. `isWhole`: there are no more. */
 export function textKind(start: string, isWhole: boolean): string {
   if (start.startsWith('%!PS')) return 'application/postscript';
-  if (isMailbox(start)) return 'application/mbox';
+  if (isMailbox(start, isWhole)) return MBOX;
   if (isEmail(start)) return EMAIL;
   const openDocument = flatOpenDocument(start);
   if (openDocument !== null) return openDocument;
@@ -45,14 +46,14 @@ function skipPrologue(text: string): number {
 const MACHINE_FIELDS =
   /^(?:message-id|mime-version|received|return-path|content-type|delivered-to|dkim-signature|references|in-reply-to|x-[\w-]+)$/;
 const LETTER_FIELDS = /^(?:from|to|cc|bcc|date|subject|sender|reply-to)$/;
-const MBOX_LINE = /^From \S+ .*\d{4}\s*$/;
 
 /** RFC 5322 §2.2: lines of `name: value`, continued by lines that begin with white space, up to an empty line. */
 function isEmail(start: string): boolean {
   const lines = start.split(/\r?\n/);
-  if (MBOX_LINE.test(lines[0] ?? '')) lines.shift();
+  if (isMailboxLine(lines[0] ?? '')) lines.shift();
   // What a signature covers of a message has no other headers; Outlook keeps signed messages so.
   if (/^content-type:[ \t]*multipart\/[^\n]*(?:\n[ \t][^\n]*)*boundary=/i.test(start)) return true;
+  const isPart = /^(?:content-type:[ \t]*[a-z]+\/|mime-version:)/i.test(start);
   let machine = 0;
   let letter = 0;
   for (const [index, line] of lines.entries()) {
@@ -63,11 +64,12 @@ function isEmail(start: string): boolean {
     if (MACHINE_FIELDS.test(field)) machine += 1;
     if (LETTER_FIELDS.test(field)) letter += 1;
   }
-  return machine >= 1 && letter >= 1;
+  return machine >= 1 && (letter >= 1 || isPart);
 }
 
-function isMailbox(start: string): boolean {
+/** One message with the line of a mailbox before it is a message; whether there are more of them, a long one does not show. */
+function isMailbox(start: string, isWhole: boolean): boolean {
   const lines = start.split(/\r?\n/);
-  if (!MBOX_LINE.test(lines[0] ?? '')) return false;
-  return lines.some((line, index) => index > 0 && lines[index - 1] === '' && MBOX_LINE.test(line));
+  if (!isMailboxLine(lines[0] ?? '') || !isEmail(start)) return false;
+  return !isWhole || lines.some((line, index) => index > 0 && lines[index - 1] === '' && isMailboxLine(line));
 }

@@ -2,6 +2,8 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 import { buildZip } from '../../reading/build-zip.ts';
 import { type MessageSpec, makeMsg } from '../../reading/make-msg.ts';
+import { der, endless, makeSigned } from '../../reading/make-signed.ts';
+import { attribute, makeTnef, properties } from '../../reading/make-tnef.ts';
 import { type Bomb, many, nested, SENTENCE } from './bomb.ts';
 
 const HEAD =
@@ -48,6 +50,46 @@ const mail: readonly Bomb[] = [
 function eml(header: string, body: string): Buffer {
   return Buffer.from(`${HEAD}${header}\r\n\r\n${body}`);
 }
+
+const exported: readonly Bomb[] = [
+  {
+    name: 'messages.mbox',
+    make: () => Buffer.from(many(300_000, () => 'From a Fri Mar  1 10:11:12 2024\nTo: b\nX-A: c\n\n')),
+  },
+  {
+    name: 'folded.mbox',
+    make: () =>
+      Buffer.from(`From a Fri Mar  1 10:11:12 2024\nX-A: b\nTo: c\nSubject: ${'\n '.repeat(5_000_000)}\n`),
+  },
+  {
+    name: 'attachments.tnef',
+    make: () =>
+      makeTnef(
+        Buffer.from(attribute(2, 0x0006_9002, Buffer.alloc(14)).toString('hex').repeat(200_000), 'hex'),
+      ),
+  },
+  {
+    name: 'packed.tnef',
+    make: () => {
+      // Each two bytes of it repeat what is before, seventeen bytes long.
+      const rtf = Buffer.alloc(3_000_000, 0xff);
+      rtf.writeUInt32LE(0x75465a4c, 8);
+      return makeTnef(attribute(1, 0x0006_9003, properties({ 4105: rtf })));
+    },
+  },
+  {
+    name: 'nested.p7m',
+    make: () =>
+      Buffer.concat([
+        Buffer.from('308006092a864886f70d010702a080', 'hex'),
+        Buffer.from('3080'.repeat(2_000_000), 'hex'),
+      ]),
+  },
+  {
+    name: 'pieces.p7m',
+    make: () => makeSigned(Buffer.concat(Array.from({ length: 500_000 }, () => endless(0x24, der(0x04))))),
+  },
+];
 
 const SUBJECT = 0x0037001f;
 const BODY = 0x1000001f;
@@ -128,4 +170,4 @@ const archives: readonly Bomb[] = [
   },
 ];
 
-export const CONTAINERS: readonly Bomb[] = [...mail, ...outlook, ...archives];
+export const CONTAINERS: readonly Bomb[] = [...mail, ...exported, ...outlook, ...archives];

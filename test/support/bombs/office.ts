@@ -2,6 +2,7 @@
 import { makeDocx, p, t } from '../../reading/make-docx.ts';
 import { makePptx, makeXlsx, shape } from '../../reading/make-office.ts';
 import { makeFlatOpenDocument, makeOpenDocument } from '../../reading/make-opendocument.ts';
+import { makeXls } from '../../reading/make-xls.ts';
 import { makeZip } from '../../reading/make-zip.ts';
 import { type Bomb, many, nested, SENTENCE } from './bomb.ts';
 
@@ -46,7 +47,53 @@ const word: readonly Bomb[] = [
   },
 ];
 
+const beside: readonly Bomb[] = [
+  {
+    name: 'changes.docx',
+    make: () =>
+      makeDocx({
+        body: p(
+          many(150_000, (index) => `<w:del w:author="${index}"><w:r><w:delText>x</w:delText></w:r></w:del>`),
+        ),
+      }),
+  },
+  {
+    name: 'ranges.docx',
+    make: () =>
+      makeDocx({
+        body: p(many(20_000, (index) => `<w:commentRangeStart w:id="${index}"/>${t('word ')}`)),
+        parts: { comments: many(20_000, (index) => `<w:comment w:id="${index}">${p('Why?')}</w:comment>`) },
+      }),
+  },
+  {
+    name: 'book.epub',
+    make: () =>
+      makeZip({
+        mimetype: 'application/epub+zip',
+        'META-INF/container.xml': '<container><rootfile full-path="b.opf"/></container>',
+        'b.opf': `<package><item id="c" href="c.html" media-type="text/html"/>${'<itemref idref="c"/>'.repeat(4_900)}</package>`,
+        'c.html': nested('<div>', 300, SENTENCE.repeat(2_000), '</div>'),
+      }),
+  },
+];
+
 const sheets: readonly Bomb[] = [
+  {
+    name: 'long.xls',
+    make: () =>
+      makeXls([
+        {
+          name: 'S',
+          cells: [
+            [0, 0, { text: 'word '.repeat(1_500) }],
+            ...Array.from(
+              { length: 12_000 },
+              (_, row) => [row + 1, 0, { run: Array.from({ length: 250 }, () => 7) }] as const,
+            ),
+          ],
+        },
+      ]),
+  },
   {
     name: 'blanks.xlsx',
     make: () =>
@@ -139,4 +186,4 @@ const open: readonly Bomb[] = [
   },
 ];
 
-export const OFFICE: readonly Bomb[] = [...word, ...sheets, ...slides, ...open];
+export const OFFICE: readonly Bomb[] = [...word, ...beside, ...sheets, ...slides, ...open];

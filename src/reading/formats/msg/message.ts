@@ -1,10 +1,10 @@
 import { encodingOfCodePage } from '../../code-pages.ts';
 import type { CompoundEntry, CompoundFile } from '../../compound-file.ts';
+import { decompressRtf, rtfToText } from '../../compressed-rtf.ts';
 import { decodeText } from '../../decode-text.ts';
 import { decodeHtml, htmlToText } from '../../html-text.ts';
 import { LONGEST_TEXT } from '../../text-document.ts';
 import { PROPERTIES_HEADER, Properties, TAG } from './properties.ts';
-import { decompressRtf, rtfToText } from './rtf.ts';
 
 const RECIPIENT = '__recip_version1.0_#';
 const MOST_RECIPIENTS = 5_000;
@@ -110,6 +110,6 @@ export async function bodyHtml(message: Properties): Promise<string> {
 /** In the order of their numbers, which are hexadecimal and of one length. */
 export function storagesNamed({ children }: CompoundEntry, prefix: string): CompoundEntry[] {
   return children
-    .filter(({ name, isStorage }) => isStorage && name.startsWith(prefix))
-    .sort((a, b) => (a.name < b.name ? -1 : 1));
+    .filter(({ name, isStorage }) => isStorage && name.toLowerCase().startsWith(prefix))
+    .sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1));
 }

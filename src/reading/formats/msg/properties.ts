@@ -78,7 +78,9 @@ export class Properties {
     header: number,
     codePage: string | null = null,
   ): Promise<Properties> {
-    const entry = storage.children.find(({ name, isStorage }) => name === PROPERTIES && !isStorage);
+    const entry = storage.children.find(
+      ({ name, isStorage }) => name.toLowerCase() === PROPERTIES && !isStorage,
+    );
     const table = entry === undefined ? Buffer.alloc(0) : await file.read(entry, LONGEST_TABLE);
     return new Properties(file, storage, table.subarray(Math.min(header, table.length)), codePage);
   }

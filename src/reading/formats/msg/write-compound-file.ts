@@ -1,3 +1,5 @@
+import { unreadable } from '../../model.ts';
+
 /** A storage or stream to be written. Streams say their exact size before they are read. */
 export interface StoredItem {
   readonly name: string;
@@ -52,7 +54,8 @@ export async function* writeCompoundFile(items: readonly StoredItem[]): AsyncGen
     large.reduce((sum, { item }) => sum + Math.ceil(sizeOf(item) / SECTOR), 0);
   // The table lists its own sectors too: 1,024 of all a sector.
   const tableLength = Math.ceil(others / (SECTOR / 4 - 1));
-  if (tableLength > IN_HEADER) throw new Error('Too large for a compound file without further lists');
+  if (tableLength > IN_HEADER)
+    throw unreadable('too_large', 'What is attached to the message is too large.', 'Ask for it by itself.');
 
   const table = new Table();
   table.addMarks(tableLength);

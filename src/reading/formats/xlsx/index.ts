@@ -1,3 +1,4 @@
+import { cellFormats } from '../../cell-formats.ts';
 import { XLSM, XLSX, XLTM, XLTX } from '../../media-types.ts';
 import type { Format } from '../../model.ts';
 import { damaged, embeddedFiles, OfficePackage } from '../../office-package.ts';
@@ -6,8 +7,8 @@ import { marginOf } from '../../remarks.ts';
 import { type NamedPages, SheetWriter } from '../../sheet-writer.ts';
 import { textDocument } from '../../text-document.ts';
 import { parseXml } from '../../xml.ts';
-import { cellFormats } from './cell-formats.ts';
 import { readComments, readPeople } from './comments.ts';
+import { readPatterns } from './read-patterns.ts';
 import { readSharedStrings, readSheet } from './read-sheet.ts';
 
 /**
@@ -39,7 +40,8 @@ async function readSheets(workbook: OfficePackage, maxPages: number): Promise<Na
     const found = relationships.find((relationship) => relationship.type === type);
     return found === undefined ? Promise.resolve(null) : workbook.read(found.part);
   };
-  const show = cellFormats(await import('numfmt'), await related('styles'), counts1904);
+  const numfmt = await import('numfmt');
+  const show = cellFormats(numfmt, readPatterns(numfmt, await related('styles')), counts1904);
   const strings = readSharedStrings(await related('sharedStrings'));
   const places = new Map(relationships.map((place) => [place.id, place]));
   const budget = new TextBudget();

@@ -1,6 +1,6 @@
+import type { ShowNumber } from '../../cell-formats.ts';
 import { inOneLine, type SheetWriter } from '../../sheet-writer.ts';
 import { parseXml, SKIP, type XmlTag } from '../../xml.ts';
-import type { ShowNumber } from './cell-formats.ts';
 
 /** Columns a sheet has (XFD). */
 const MOST_COLUMNS = 16_384;

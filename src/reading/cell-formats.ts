@@ -1,5 +1,4 @@
 import type * as Numfmt from 'numfmt';
-import { parseXml } from '../../xml.ts';
 
 /** Longer patterns are no formats of numbers (Excel allows 255 characters). */
 const LONGEST_PATTERN = 300;
@@ -8,13 +7,12 @@ const FROM_1900_TO_1904 = 1462;
 
 export type ShowNumber = (value: number, style: number) => string;
 
-/** Numbers and dates as the workbook's formats show them (ECMA-376 Part 1, 18.8.30 and .31). */
+/** Numbers and dates as the patterns of a workbook's styles show them (ECMA-376 Part 1, 18.8.30 and .31). */
 export function cellFormats(
   numfmt: typeof Numfmt,
-  styles: Uint8Array | null,
+  patterns: readonly string[],
   counts1904: boolean,
 ): ShowNumber {
-  const patterns = styles === null ? [] : readPatterns(numfmt, styles);
   const dates = patterns.map((pattern) => pattern !== 'General' && numfmt.isDateFormat(pattern));
   return (value, style) => {
     const pattern = patterns[style] ?? 'General';
@@ -30,23 +28,8 @@ function plain(value: number): string {
   return Number.isFinite(value) ? String(Number(value.toPrecision(15))) : '';
 }
 
-function readPatterns(numfmt: typeof Numfmt, styles: Uint8Array): string[] {
-  const own = new Map<string, string>();
-  const patterns: string[] = [];
-  let inCells = false;
-  parseXml(styles, {
-    open(tag): undefined {
-      if (tag.name === 'x:numFmt') own.set(tag.get('numFmtId') ?? '', tag.get('formatCode') ?? 'General');
-      if (tag.name === 'x:cellXfs') inCells = true;
-      if (tag.name !== 'x:xf' || !inCells) return;
-      const id = tag.get('numFmtId') ?? '0';
-      const pattern = own.get(id) ?? numfmt.getFormatFromId(Number(id)) ?? 'General';
-      const isUsable = pattern.length <= LONGEST_PATTERN && numfmt.isValidFormat(pattern);
-      patterns.push(isUsable ? pattern : 'General');
-    },
-    close(name) {
-      if (name === 'x:cellXfs') inCells = false;
-    },
-  });
-  return patterns;
+/** A pattern that can be used; else a number is shown as it is. */
+export function usablePattern(numfmt: typeof Numfmt, id: number, own: string | undefined): string {
+  const pattern = own ?? numfmt.getFormatFromId(id) ?? 'General';
+  return pattern.length <= LONGEST_PATTERN && numfmt.isValidFormat(pattern) ? pattern : 'General';
 }

@@ -1,4 +1,4 @@
-import { encodingOfCodePage } from '../../code-pages.ts';
+import { encodingOfCodePage } from './code-pages.ts';
 
 /** Characters of the text that is taken from a body; the rest of it is not the body of a message any more. */
 const LONGEST = 4 * 1024 * 1024;
