@@ -52,8 +52,7 @@ export interface IndexTables {
 }
 
 /** What of a file is searched: its pages, or what is said beside their text (comments, changes, hidden words, notes). */
-export const LAYERS = ['text', 'margin'] as const;
-export type Layer = (typeof LAYERS)[number];
+export type Layer = 'text' | 'margin';
 
 /**
  * What is derived of each file, and the present edition of the rules it is derived by. Whoever changes the rules raises the
