@@ -11,10 +11,10 @@ import {
 } from '../firm/index.ts';
 import { ChanceryError, operator } from '../platform/index.ts';
 import { caseIds } from './shared/name-cases.ts';
+import { count } from './shared/output/units.ts';
 import { pickFirm } from './shared/pick.ts';
 import type { Cli, Run } from './shared/run.ts';
 import { intoSecretFile } from './shared/secret-file.ts';
-import { count } from './shared/units.ts';
 
 const ASKED_FOR: readonly string[] = [
   'holds:manage',

@@ -11,9 +11,9 @@ import {
   type Tier,
 } from '../firm/index.ts';
 import { ChanceryError, operator } from '../platform/index.ts';
+import { formatFields } from './shared/output/table.ts';
 import { pickFirm } from './shared/pick.ts';
 import type { Cli } from './shared/run.ts';
-import { formatFields } from './shared/table.ts';
 
 const tierOption = () =>
   new Option('--tier <tier>', 'the service is for medium and enterprise firms').choices(TIERS);

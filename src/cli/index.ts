@@ -6,10 +6,10 @@
 
 import { COMMANDS } from './all.ts';
 import { createProgram, wantedCommand } from './program.ts';
-import { type Io, processIo } from './shared/io.ts';
+import { type Io, processIo } from './shared/output/io.ts';
 import { createCli } from './shared/run.ts';
 
-export type { Io } from './shared/io.ts';
+export type { Io } from './shared/output/io.ts';
 
 /** @returns the exit code; `chancery --help` lists them */
 export async function runCli(argv: readonly string[], io: Io = processIo): Promise<number> {
@@ -33,7 +33,7 @@ export async function runCli(argv: readonly string[], io: Io = processIo): Promi
     await program.parseAsync([...argv], { from: 'user' });
     return 0;
   } catch (error) {
-    const { describeError } = await import('./shared/describe-error.ts');
+    const { describeError } = await import('./shared/output/describe-error.ts');
     const verbose = ['debug', 'trace'].includes(io.env['CHANCERY_LOG_LEVEL'] ?? '');
     const { text, exitCode } = describeError(error, verbose);
     io.stderr.write(text);

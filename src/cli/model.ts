@@ -19,12 +19,12 @@ import {
   verifyModel,
 } from '../drafting/index.ts';
 import { ChanceryError, operator } from '../platform/index.ts';
-import { Reported } from './shared/describe-error.ts';
-import { EXIT } from './shared/exit-codes.ts';
+import { Reported } from './shared/output/describe-error.ts';
+import { EXIT } from './shared/output/exit-codes.ts';
+import { formatFields } from './shared/output/table.ts';
+import { count, formatBytes } from './shared/output/units.ts';
 import type { Cli, Run } from './shared/run.ts';
 import { selfCommand } from './shared/self.ts';
-import { formatFields } from './shared/table.ts';
-import { count, formatBytes } from './shared/units.ts';
 
 const USES: Readonly<Record<ModelRole, { readonly does: string; readonly without: string }>> = {
   generate: { does: 'drafts', without: 'drafts come from the assembly engine' },

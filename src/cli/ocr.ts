@@ -2,8 +2,8 @@ import type { Command } from 'commander';
 import { type AuditAction, appendAudit } from '../audit/index.ts';
 import { operator } from '../platform/index.ts';
 import { addLanguage, listLanguages, type OcrLanguage, removeLanguage } from '../reading/index.ts';
+import { formatBytes } from './shared/output/units.ts';
 import type { Cli, Run } from './shared/run.ts';
-import { formatBytes } from './shared/units.ts';
 
 export function describe(command: Command, cli: Cli): void {
   command

@@ -1,7 +1,7 @@
 import { Command, CommanderError, Option } from 'commander';
 import { ownVersion } from '../platform/bundle/index.ts';
 import { COMMANDS, type CommandEntry } from './all.ts';
-import { EXIT_CODE_MEANINGS } from './shared/exit-codes.ts';
+import { EXIT_CODE_MEANINGS } from './shared/output/exit-codes.ts';
 import type { Cli } from './shared/run.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import type { IndexReport } from '../search/index.ts';
-import { Reported } from './shared/describe-error.ts';
-import { EXIT } from './shared/exit-codes.ts';
+import { Reported } from './shared/output/describe-error.ts';
+import { EXIT } from './shared/output/exit-codes.ts';
+import { count } from './shared/output/units.ts';
 import type { Cli } from './shared/run.ts';
-import { count } from './shared/units.ts';
 
 /** So many ids are named of each kind of flaw; `--json` has them all. */
 const NAMED = 5;

@@ -2,9 +2,9 @@ import type { Command } from 'commander';
 import { endSessionsFor, listFirmSessions } from '../access/index.ts';
 import { listPeople } from '../firm/index.ts';
 import { ChanceryError, operator } from '../platform/index.ts';
+import { count } from './shared/output/units.ts';
 import { pickFirm, pickPerson } from './shared/pick.ts';
 import type { Cli } from './shared/run.ts';
-import { count } from './shared/units.ts';
 
 const FIRM = ['--firm <firm>', 'id or name; may be left out while there is one firm'] as const;
 

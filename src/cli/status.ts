@@ -7,15 +7,15 @@ import { isChanceryError, operator } from '../platform/index.ts';
 import { freeBytes } from '../store/index.ts';
 import { type FileSummary, measureThroughput, summarizeFiles, type Throughput } from '../vault/index.ts';
 import { knownBackups } from './audit/anchors.ts';
-import { Reported } from './shared/describe-error.ts';
-import { EXIT } from './shared/exit-codes.ts';
-import { type Encounter, meetServer } from './shared/meet-server.ts';
+import { Reported } from './shared/output/describe-error.ts';
+import { EXIT } from './shared/output/exit-codes.ts';
+import { printable } from './shared/output/table.ts';
+import { count, formatBytes, formatDuration } from './shared/output/units.ts';
 import { wholeNumber } from './shared/parse.ts';
 import type { Cli, Run } from './shared/run.ts';
-import { fetchOnce } from './shared/server.ts';
-import { printable } from './shared/table.ts';
-import { trustAppliance } from './shared/trust.ts';
-import { count, formatBytes, formatDuration } from './shared/units.ts';
+import { type Encounter, meetServer } from './shared/server/meet-server.ts';
+import { fetchOnce } from './shared/server/server.ts';
+import { trustAppliance } from './shared/server/trust.ts';
 
 interface Status {
   readonly url: string;

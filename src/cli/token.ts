@@ -10,11 +10,11 @@ import {
 import { getClient, listClients, listFirms } from '../firm/index.ts';
 import { ChanceryError, operator } from '../platform/index.ts';
 import { caseIds } from './shared/name-cases.ts';
+import { formatFields } from './shared/output/table.ts';
+import { count, formatDuration } from './shared/output/units.ts';
 import { pickClient, pickFirm, pickPerson } from './shared/pick.ts';
 import type { Cli } from './shared/run.ts';
 import { intoSecretFile, readSecretFile } from './shared/secret-file.ts';
-import { formatFields } from './shared/table.ts';
-import { count, formatDuration } from './shared/units.ts';
 
 interface IssueOptions {
   readonly client?: string;

@@ -12,13 +12,13 @@ import {
   type Webhook,
 } from '../webhooks/index.ts';
 import { asCaller } from './shared/account.ts';
-import { Reported } from './shared/describe-error.ts';
-import { EXIT } from './shared/exit-codes.ts';
+import { Reported } from './shared/output/describe-error.ts';
+import { EXIT } from './shared/output/exit-codes.ts';
+import { formatFields } from './shared/output/table.ts';
 import { pickClient, pickFirm } from './shared/pick.ts';
 import type { Cli } from './shared/run.ts';
 import { intoSecretFile } from './shared/secret-file.ts';
 import { reasonOf } from './shared/system-error.ts';
-import { formatFields } from './shared/table.ts';
 
 interface AddOptions {
   readonly firm?: string;

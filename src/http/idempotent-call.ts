@@ -11,7 +11,7 @@ import {
   type ServerEvent,
 } from './calls.ts';
 import type { IdempotencyKey, IdempotencyStore, KeptReply } from './idempotency.ts';
-import type { PartsDigest } from './receive-parts.ts';
+import type { PartsDigest } from './request/receive-parts.ts';
 
 export interface IdempotentRequest {
   readonly store: IdempotencyStore;

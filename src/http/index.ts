@@ -4,8 +4,8 @@
  * ranges, entity tags, idempotency keys, event streams, and an orderly end.
  */
 export type { HttpConfig, HttpTuning } from './config.ts';
-export type { PartState, Readiness } from './edge-routes.ts';
+export { assertCanListen } from './connection/listen-errors.ts';
+export type { PartState, Readiness } from './edge-routes/edge-routes.ts';
+export type { Measurement } from './edge-routes/metrics.ts';
 export { type IdempotencyStore, idempotencyStore } from './idempotency.ts';
-export { assertCanListen } from './listen-errors.ts';
-export type { Measurement } from './metrics.ts';
 export { createHttpServer, type HttpServer, type HttpServerParts } from './server.ts';

@@ -12,10 +12,8 @@ export {
   type ViewParts,
 } from './deliver-views.ts';
 export { createFileNews, type FileNews } from './file-news.ts';
-export { findInjections, type Injection, type InjectionKind } from './find-injections.ts';
 export { followProgress } from './follow-progress.ts';
 export { type ListDisposalsInput, listDisposals } from './list-disposals.ts';
-export { LOOKALIKES } from './lookalikes.ts';
 export { decodeMargin, type StoredMargin } from './margin.ts';
 export type {
   CustodyEvent,
@@ -41,8 +39,12 @@ export {
   readPage,
   readText,
 } from './read-files.ts';
-export { type ExtractionOutcome, type IncomingAttachment, receiveAttachment } from './receive-attachment.ts';
-export { type IncomingPart, receiveFiles, type UploadOutcome } from './receive-files.ts';
+export {
+  type ExtractionOutcome,
+  type IncomingAttachment,
+  receiveAttachment,
+} from './receive/receive-attachment.ts';
+export { type IncomingPart, receiveFiles, type UploadOutcome } from './receive/receive-files.ts';
 export {
   deletePages,
   deleteRemains,
@@ -66,4 +68,6 @@ export {
 export { vaultRoutes } from './routes.ts';
 export { type DamagedOriginal, scrubOriginals } from './scrub-originals.ts';
 export { type FileSummary, measureThroughput, summarizeFiles, type Throughput } from './summarize-files.ts';
+export { findInjections, type Injection, type InjectionKind } from './warnings/find-injections.ts';
+export { LOOKALIKES } from './warnings/lookalikes.ts';
 export { decodeWords, encodeWords, type PlacedWord, placedWords, type StoredWord } from './words.ts';

@@ -5,7 +5,6 @@ import { namedCaseId } from '../cases/index.ts';
 import { ChanceryError, type ListPage, listById, notFound } from '../platform/index.ts';
 import type { BlobRange, FileRow } from '../store/index.ts';
 import { recordCustody } from './custody.ts';
-import { decodeHidden, type ShownHiddenText, showHidden } from './hidden-text.ts';
 import { type StoredMargin, showMargin } from './margin.ts';
 import {
   type CustodyEvent,
@@ -27,6 +26,7 @@ import {
   listFileRows,
   pageTexts,
 } from './repository.ts';
+import { decodeHidden, type ShownHiddenText, showHidden } from './warnings/hidden-text.ts';
 import { decodeWords, type StoredWord } from './words.ts';
 
 type Reading = Pick<VaultParts, 'database'>;

@@ -10,7 +10,7 @@ import { listDisposals } from './list-disposals.ts';
 import { FINAL_STATUSES, type RefusedFile, type VaultFile } from './model.ts';
 import type { VaultParts } from './parts.ts';
 import { getTaggedFile, listCustody, listFiles, readContent, readPage, readText } from './read-files.ts';
-import { type IncomingPart, receiveFiles, type UploadOutcome } from './receive-files.ts';
+import { type IncomingPart, receiveFiles, type UploadOutcome } from './receive/receive-files.ts';
 
 type VaultHandlers = Pick<
   Handlers<Principal>,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { expect, it } from 'vitest';
-import { examinePort } from '../../src/cli/shared/port.ts';
+import { examinePort } from '../../src/cli/shared/server/port.ts';
 
 it('tells another server from a connection that has the port for a while, and both from a free port', async () => {
   const server = createServer().listen(0, '127.0.0.1');

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readBlueprintFile, writeTypeFolder } from '../../src/cli/shared/type-folder.ts';
+import { readBlueprintFile, writeTypeFolder } from '../../src/cli/document-type/type-folder.ts';
 import { captionOf } from '../../src/drafting/caption.ts';
 import type { Renderable } from '../../src/drafting/document.ts';
 import { parseBlueprint } from '../../src/drafting/document-types/blueprint.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { issueToken } from '../../src/access/index.ts';
-import { addressReader, countedAs } from '../../src/http/client-address.ts';
-import { hostGuard } from '../../src/http/host-names.ts';
+import { addressReader, countedAs } from '../../src/http/connection/client-address.ts';
+import { hostGuard } from '../../src/http/connection/host-names.ts';
 import { operator } from '../../src/platform/index.ts';
 import { newClient } from '../support/world.ts';
 import { type Edge, json, send, startEdge } from './server.ts';

@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
 import { expect, it } from 'vitest';
-import { metricsAccess } from '../../src/http/metrics-access.ts';
+import { metricsAccess } from '../../src/http/edge-routes/metrics-access.ts';
 
 const from = (address: string, headers = {}) => ({ address, headers });
 

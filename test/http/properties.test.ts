@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { operationIds, operationOf } from '../../src/contract/index.ts';
-import { readRange } from '../../src/http/byte-ranges.ts';
-import { assertSafeJson } from '../../src/http/text-safety.ts';
-import { bodyValidator, parameterValidator } from '../../src/http/validate.ts';
+import { assertSafeJson } from '../../src/http/request/text-safety.ts';
+import { bodyValidator, parameterValidator } from '../../src/http/request/validate.ts';
+import { readRange } from '../../src/http/response/byte-ranges.ts';
 import { isChanceryError } from '../../src/platform/index.ts';
 
 /** Runs and gives the status of the refusal, or null. */

@@ -1,4 +1,4 @@
-import { canListen } from '../../src/cli/shared/port.ts';
+import { canListen } from '../../src/cli/shared/server/port.ts';
 
 /** Below those that Linux gives to connections by itself (ip_local_port_range: from 32768), where a port that is free stays free. */
 const [FIRST, AMOUNT] = [10_000, 20_000];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseUploadFields } from '../../src/vault/upload-fields.ts';
+import { parseUploadFields } from '../../src/vault/receive/upload-fields.ts';
 
 const parse = (...fields: [string, string][]) => parseUploadFields(fields, ['eng', 'deu']);
 

@@ -23,10 +23,10 @@ import {
 } from '../../store/index.ts';
 import { isBlobNamed } from '../../vault/index.ts';
 import { inBackups, ofThisLog } from '../audit/anchors.ts';
-import { Reported } from '../shared/describe-error.ts';
-import { EXIT } from '../shared/exit-codes.ts';
+import { Reported } from '../shared/output/describe-error.ts';
+import { EXIT } from '../shared/output/exit-codes.ts';
+import { count, formatBytes } from '../shared/output/units.ts';
 import type { Run } from '../shared/run.ts';
-import { count, formatBytes } from '../shared/units.ts';
 import { newestOf, standingHolds } from './held.ts';
 
 export interface CreateOptions {

@@ -1,4 +1,4 @@
-import { count } from '../shared/units.ts';
+import { count } from '../shared/output/units.ts';
 
 /** What to do about originals that a snapshot lacks, because the vault had lost them when it was taken. */
 export function remedyForLacking(lacking: number, backups: string, data: string): string {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { openBackups, readManifest } from '../../store/index.ts';
+import { formatBytes } from '../shared/output/units.ts';
 import type { Run } from '../shared/run.ts';
-import { formatBytes } from '../shared/units.ts';
 
 export async function listBackups(run: Run<unknown>, directory: string): Promise<void> {
   const backups = await openBackups(resolve(directory), { make: false });

@@ -11,8 +11,8 @@ import {
   sortByOwner,
 } from '../../store/index.ts';
 import { hasData, useRuntimeOf } from '../shared/data-directory.ts';
+import { count, formatBytes } from '../shared/output/units.ts';
 import type { Run } from '../shared/run.ts';
-import { count, formatBytes } from '../shared/units.ts';
 import { newestOf, standingHolds } from './held.ts';
 
 export interface PruneOptions {

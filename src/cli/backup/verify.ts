@@ -1,8 +1,8 @@
 import { flawsOf } from '../../store/index.ts';
-import { Reported } from '../shared/describe-error.ts';
-import { EXIT } from '../shared/exit-codes.ts';
+import { Reported } from '../shared/output/describe-error.ts';
+import { EXIT } from '../shared/output/exit-codes.ts';
+import { count } from '../shared/output/units.ts';
 import type { Run } from '../shared/run.ts';
-import { count } from '../shared/units.ts';
 import { chooseSnapshot, type SnapshotOptions } from './choose.ts';
 import { remedyForLacking } from './lacking.ts';
 

@@ -1,11 +1,11 @@
 import type { Client } from '../../contract/index.ts';
 import type { FieldError } from '../../platform/index.ts';
-import { Reported } from '../shared/describe-error.ts';
-import { EXIT } from '../shared/exit-codes.ts';
+import { Reported } from '../shared/output/describe-error.ts';
+import { EXIT } from '../shared/output/exit-codes.ts';
+import { printable } from '../shared/output/table.ts';
+import { count } from '../shared/output/units.ts';
 import type { Run } from '../shared/run.ts';
-import { connect, type ServerOptions } from '../shared/server.ts';
-import { printable } from '../shared/table.ts';
-import { count } from '../shared/units.ts';
+import { connect, type ServerOptions } from '../shared/server/server.ts';
 import { type CaseValues, checkRow } from './check-row.ts';
 import { type ReadOptions, readRows } from './read-rows.ts';
 

@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { renderCaseSheet } from '../../drafting/index.ts';
 import { asCaller } from '../shared/account.ts';
+import { formatBytes } from '../shared/output/units.ts';
 import type { Cli } from '../shared/run.ts';
-import { connect, type ServerOptions, withServer } from '../shared/server.ts';
+import { connect, type ServerOptions, withServer } from '../shared/server/server.ts';
 import { unwritable } from '../shared/system-error.ts';
-import { formatBytes } from '../shared/units.ts';
 
 /** `chancery case sheet`: what `chancery vault watch` tells the case of a scan by. */
 export function describeSheet(command: Command, cli: Cli): void {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { EXIT_CODE_MEANINGS } from '../shared/exit-codes.ts';
+import { EXIT_CODE_MEANINGS } from '../shared/output/exit-codes.ts';
 
 /** man(7): the help of every command as a page of section 1. */
 export function manualPage(program: Command, version: string): string {

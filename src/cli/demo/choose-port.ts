@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { ChanceryError } from '../../platform/index.ts';
-import { canListen } from '../shared/port.ts';
+import { canListen } from '../shared/server/port.ts';
 
 export interface PortWish {
   readonly port: number;

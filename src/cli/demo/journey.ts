@@ -1,6 +1,6 @@
-import type { Io } from '../shared/io.ts';
-import { printable } from '../shared/table.ts';
-import { formatDuration } from '../shared/units.ts';
+import type { Io } from '../shared/output/io.ts';
+import { printable } from '../shared/output/table.ts';
+import { formatDuration } from '../shared/output/units.ts';
 
 const WIDTH = 78;
 

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createClient } from '../../contract/index.ts';
 import { changeConfigFile, dataPaths } from '../../store/index.ts';
 import { hasData, useRuntimeOf } from '../shared/data-directory.ts';
-import { meetServer } from '../shared/meet-server.ts';
-import { canListen } from '../shared/port.ts';
-import { fetchOnce } from '../shared/server.ts';
+import { meetServer } from '../shared/server/meet-server.ts';
+import { canListen } from '../shared/server/port.ts';
+import { fetchOnce } from '../shared/server/server.ts';
 import { unpackDocuments } from './assets.ts';
 import {
   HOST,

@@ -17,7 +17,7 @@ import {
   openKeyFiles,
 } from '../../store/index.ts';
 import { knownBackups } from '../audit/anchors.ts';
-import { count, formatBytes } from '../shared/units.ts';
+import { count, formatBytes } from '../shared/output/units.ts';
 import { type Check, failed, listed, note, type Outcome, ok, plain, said } from './check.ts';
 import { serviceUnitOf } from './service-unit.ts';
 

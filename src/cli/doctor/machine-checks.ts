@@ -3,11 +3,11 @@ import { promisify } from 'node:util';
 import { createOpenAiEngine, listModels, verifyModel } from '../../drafting/index.ts';
 import type { NativeGroup, SelftestResult } from '../../platform/bundle/index.ts';
 import { messageOf } from '../../platform/index.ts';
-import { meetServer } from '../shared/meet-server.ts';
-import { examinePort } from '../shared/port.ts';
+import { formatBytes } from '../shared/output/units.ts';
 import { selfCommand } from '../shared/self.ts';
-import { trustAppliance } from '../shared/trust.ts';
-import { formatBytes } from '../shared/units.ts';
+import { meetServer } from '../shared/server/meet-server.ts';
+import { examinePort } from '../shared/server/port.ts';
+import { trustAppliance } from '../shared/server/trust.ts';
 import { type Check, failed, fault, note, ok, plain, type Sentence, said } from './check.ts';
 import { serviceUnitOf } from './service-unit.ts';
 

@@ -7,7 +7,7 @@ import { isLoopback, operator, speaksTls, systemClock } from '../../platform/ind
 import { damagedLanguages, listLanguages } from '../../reading/index.ts';
 import { openIdentityStore, openKeyFiles, readForeignIdentity } from '../../store/index.ts';
 import { summarizeFiles } from '../../vault/index.ts';
-import { count, formatDuration } from '../shared/units.ts';
+import { count, formatDuration } from '../shared/output/units.ts';
 import { type Check, failed, note, type Outcome, ok, plain, said } from './check.ts';
 
 const run = promisify(execFile);

@@ -1,6 +1,6 @@
 import { operator } from '../../platform/index.ts';
 import { listWebhooks } from '../../webhooks/index.ts';
-import { count } from '../shared/units.ts';
+import { count } from '../shared/output/units.ts';
 import { type Check, failed, note, ok, plain, said } from './check.ts';
 
 export const webhookCheck: Check = {

@@ -1,7 +1,7 @@
 import type { Client, Input } from '../../contract/index.ts';
 import { ChanceryError } from '../../platform/index.ts';
 import type { Run } from '../shared/run.ts';
-import { caseId, connect, type ServerOptions } from '../shared/server.ts';
+import { caseId, connect, type ServerOptions } from '../shared/server/server.ts';
 import { fetchDraft, formatOf } from './fetch-draft.ts';
 import { generate } from './generate.ts';
 import { interview } from './interview.ts';

@@ -4,9 +4,9 @@ import { buffer } from 'node:stream/consumers';
 import type { Client } from '../../contract/index.ts';
 import { ChanceryError } from '../../platform/index.ts';
 import { asCaller } from '../shared/account.ts';
+import { formatBytes } from '../shared/output/units.ts';
 import type { Run } from '../shared/run.ts';
 import { unwritable } from '../shared/system-error.ts';
-import { formatBytes } from '../shared/units.ts';
 
 export const FORMATS = ['docx', 'pdf', 'markdown', 'json'] as const;
 export type Format = (typeof FORMATS)[number];

@@ -1,8 +1,8 @@
 import type { Client, Input } from '../../contract/index.ts';
 import { ChanceryError } from '../../platform/index.ts';
+import { count } from '../shared/output/units.ts';
 import type { Run } from '../shared/run.ts';
-import type { Draft } from '../shared/server.ts';
-import { count } from '../shared/units.ts';
+import type { Draft } from '../shared/server/server.ts';
 
 /** Asks for a draft and shows it grow: a model may take minutes. */
 export async function generate(

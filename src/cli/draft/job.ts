@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Accepted, type Answer, type Client, type Input, problemToError } from '../../contract/index.ts';
 import { ChanceryError, isChanceryError } from '../../platform/index.ts';
+import { formatFields } from '../shared/output/table.ts';
 import type { Run } from '../shared/run.ts';
-import { connectForLong, type Draft, type ServerOptions } from '../shared/server.ts';
-import { formatFields } from '../shared/table.ts';
+import { connectForLong, type Draft, type ServerOptions } from '../shared/server/server.ts';
 import { fetchDraft, formatOf } from './fetch-draft.ts';
 import { summary } from './summary.ts';
 

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { Answer, Input } from '../../contract/index.ts';
 import { ChanceryError, messageOf } from '../../platform/index.ts';
 import { asCaller } from '../shared/account.ts';
+import { formatFields } from '../shared/output/table.ts';
 import type { Run } from '../shared/run.ts';
-import { caseId, connect, connectForLong, type ServerOptions } from '../shared/server.ts';
+import { caseId, connect, connectForLong, type ServerOptions } from '../shared/server/server.ts';
 import { reasonOf } from '../shared/system-error.ts';
-import { formatFields } from '../shared/table.ts';
 
 type Plan = Answer<'getPlan'>;
 

@@ -1,6 +1,6 @@
-import type { Draft } from '../shared/server.ts';
-import { formatFields } from '../shared/table.ts';
-import { count } from '../shared/units.ts';
+import { formatFields } from '../shared/output/table.ts';
+import { count } from '../shared/output/units.ts';
+import type { Draft } from '../shared/server/server.ts';
 
 export function summary(draft: Draft): string {
   const { verification, citations, engine } = draft;

@@ -10,12 +10,12 @@ import {
 } from '../../drafting/index.ts';
 import { ChanceryError, operator } from '../../platform/index.ts';
 import { asCaller } from '../shared/account.ts';
-import { Reported } from '../shared/describe-error.ts';
-import { EXIT } from '../shared/exit-codes.ts';
+import { Reported } from '../shared/output/describe-error.ts';
+import { EXIT } from '../shared/output/exit-codes.ts';
+import { formatFields, printable } from '../shared/output/table.ts';
+import { count } from '../shared/output/units.ts';
 import type { Run } from '../shared/run.ts';
 import { reasonOf } from '../shared/system-error.ts';
-import { formatFields, printable } from '../shared/table.ts';
-import { count } from '../shared/units.ts';
 
 export interface VerifyOptions {
   readonly jwks?: string;

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { ChanceryError } from '../../platform/index.ts';
-import type { Io } from './io.ts';
+import type { Io } from './output/io.ts';
 
 /** What protects the data, as the options of `init` say it; nothing: a key file beside them. */
 export interface Protection {

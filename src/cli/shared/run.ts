@@ -8,8 +8,8 @@ import {
 } from '../../platform/index.ts';
 import { becomeOwnerOf } from './account.ts';
 import { locate } from './data-path.ts';
-import type { Io } from './io.ts';
-import { createOutput, type Output } from './output.ts';
+import type { Io } from './output/io.ts';
+import { createOutput, type Output } from './output/output.ts';
 
 /** Options that every command understands, before or after its name. */
 export interface GlobalOptions {

@@ -27,8 +27,8 @@ import {
   upgradeDatabases,
   upgradeDirectory,
 } from '../../store/index.ts';
+import { count } from '../shared/output/units.ts';
 import type { Run } from '../shared/run.ts';
-import { count } from '../shared/units.ts';
 import { tryServer } from './trial.ts';
 
 export interface UpgradeOptions {

@@ -1,6 +1,6 @@
 import { ChanceryError } from '../../platform/index.ts';
 import type { Run } from '../shared/run.ts';
-import { connect, type File, type ServerOptions } from '../shared/server.ts';
+import { connect, type File, type ServerOptions } from '../shared/server/server.ts';
 import { fileFields } from './file-view.ts';
 
 export interface ChangeOptions extends ServerOptions {

@@ -5,10 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Client, Download } from '../../contract/index.ts';
 import { ChanceryError, isChanceryError } from '../../platform/index.ts';
 import { asCaller } from '../shared/account.ts';
+import { formatBytes } from '../shared/output/units.ts';
 import type { Run } from '../shared/run.ts';
-import type { File } from '../shared/server.ts';
+import type { File } from '../shared/server/server.ts';
 import { unwritable } from '../shared/system-error.ts';
-import { formatBytes } from '../shared/units.ts';
 
 /** Writes the original to a new file and checks that it is, byte for byte, what was received. */
 export async function download(run: Run<unknown>, api: Client, file: File, path: string): Promise<void> {

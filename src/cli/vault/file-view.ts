@@ -1,6 +1,6 @@
-import type { File, PageOfText } from '../shared/server.ts';
-import { type Column, formatFields, formatTable, printable } from '../shared/table.ts';
-import { formatBytes } from '../shared/units.ts';
+import { type Column, formatFields, formatTable, printable } from '../shared/output/table.ts';
+import { formatBytes } from '../shared/output/units.ts';
+import type { File, PageOfText } from '../shared/server/server.ts';
 
 export const ACTIVE: ReadonlySet<File['status']> = new Set(['queued', 'reading', 'indexing']);
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '../../contract/index.ts';
 import type { Run } from '../shared/run.ts';
-import type { File } from '../shared/server.ts';
+import type { File } from '../shared/server/server.ts';
 import { ACTIVE } from './file-view.ts';
 
 /** Files followed at the same time; the server reads fewer. */

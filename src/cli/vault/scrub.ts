@@ -4,10 +4,10 @@ import { appendAudit } from '../../audit/index.ts';
 import { operator, systemClock } from '../../platform/index.ts';
 import { type BackupDirectory, fetchOriginal, openBackups } from '../../store/index.ts';
 import { type DamagedOriginal, scrubOriginals } from '../../vault/index.ts';
-import { Reported } from '../shared/describe-error.ts';
-import { EXIT } from '../shared/exit-codes.ts';
+import { Reported } from '../shared/output/describe-error.ts';
+import { EXIT } from '../shared/output/exit-codes.ts';
+import { count } from '../shared/output/units.ts';
 import type { Run } from '../shared/run.ts';
-import { count } from '../shared/units.ts';
 
 export interface ScrubOptions {
   readonly repairFrom?: string;

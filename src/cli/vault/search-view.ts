@@ -1,5 +1,5 @@
-import type { Hit } from '../shared/server.ts';
-import { printable } from '../shared/table.ts';
+import { printable } from '../shared/output/table.ts';
+import type { Hit } from '../shared/server/server.ts';
 
 const BOLD = '\u001b[1m';
 const PLAIN = '\u001b[0m';

@@ -3,9 +3,9 @@ import { basename } from 'node:path';
 import type { Answer, Client } from '../../contract/index.ts';
 import { ChanceryError, isChanceryError } from '../../platform/index.ts';
 import { asCaller } from '../shared/account.ts';
+import { formatBytes } from '../shared/output/units.ts';
 import type { Run } from '../shared/run.ts';
 import { reasonOf } from '../shared/system-error.ts';
-import { formatBytes } from '../shared/units.ts';
 
 export type Refused = Answer<'uploadFiles'>['refused'][number];
 

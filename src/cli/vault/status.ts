@@ -1,8 +1,8 @@
 import type { Client } from '../../contract/index.ts';
-import { Reported } from '../shared/describe-error.ts';
-import { EXIT } from '../shared/exit-codes.ts';
+import { Reported } from '../shared/output/describe-error.ts';
+import { EXIT } from '../shared/output/exit-codes.ts';
 import type { Run } from '../shared/run.ts';
-import { connect, type File, type ServerOptions } from '../shared/server.ts';
+import { connect, type File, type ServerOptions } from '../shared/server/server.ts';
 import { ACTIVE, filesText } from './file-view.ts';
 import { follow } from './follow.ts';
 

@@ -1,8 +1,8 @@
-import { Reported } from '../shared/describe-error.ts';
-import { EXIT } from '../shared/exit-codes.ts';
+import { Reported } from '../shared/output/describe-error.ts';
+import { EXIT } from '../shared/output/exit-codes.ts';
+import { printable } from '../shared/output/table.ts';
 import type { Run } from '../shared/run.ts';
-import { caseId, connect, type File, type ServerOptions } from '../shared/server.ts';
-import { printable } from '../shared/table.ts';
+import { caseId, connect, type File, type ServerOptions } from '../shared/server/server.ts';
 import { filesText } from './file-view.ts';
 import { follow } from './follow.ts';
 import { assertReadable, type Refused, sendFile } from './send-file.ts';

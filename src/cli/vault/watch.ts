@@ -5,12 +5,18 @@ import { basename, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '../../contract/index.ts';
 import { ChanceryError, ERROR_CODES, isChanceryError, messageOf } from '../../platform/index.ts';
-import { Reported } from '../shared/describe-error.ts';
-import { EXIT } from '../shared/exit-codes.ts';
+import { Reported } from '../shared/output/describe-error.ts';
+import { EXIT } from '../shared/output/exit-codes.ts';
+import { printable } from '../shared/output/table.ts';
 import type { Run } from '../shared/run.ts';
-import { assertCase, caseId, connectForLong, type File, type ServerOptions } from '../shared/server.ts';
+import {
+  assertCase,
+  caseId,
+  connectForLong,
+  type File,
+  type ServerOptions,
+} from '../shared/server/server.ts';
 import { reasonOf } from '../shared/system-error.ts';
-import { printable } from '../shared/table.ts';
 import { ACTIVE } from './file-view.ts';
 import { findCaseNamed } from './find-case.ts';
 import { type Arrival, Inbox, type Opened } from './inbox.ts';

@@ -1,7 +1,7 @@
 import { fileScope, type Principal } from '../../access/index.ts';
 import { type PageRow, prepared, preparedRow, type Queries, type TruthTables } from '../../store/index.ts';
-import { decodeHidden, type StoredHiddenText } from '../hidden-text.ts';
 import { decodeMargin, type StoredMargin } from '../margin.ts';
+import { decodeHidden, type StoredHiddenText } from '../warnings/hidden-text.ts';
 import { findFile } from './files.ts';
 
 type Q = Queries<TruthTables>;

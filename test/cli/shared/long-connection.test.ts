@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Run } from '../../../src/cli/shared/run.ts';
-import { connectForLong, type ServerOptions } from '../../../src/cli/shared/server.ts';
+import { connectForLong, type ServerOptions } from '../../../src/cli/shared/server/server.ts';
 import { temporaryDirectory } from '../../support/world.ts';
 
 /** A server that takes one token, and gives it to who has the secret. */

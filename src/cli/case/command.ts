@@ -1,0 +1,93 @@
+import { type Command, Option } from 'commander';
+import type { Query } from '../../contract/index.ts';
+import { formatFields } from '../shared/output/table.ts';
+import { LIMIT, type ListOptions, listed } from '../shared/paging.ts';
+import type { Cli } from '../shared/run.ts';
+import { connect, type ServerOptions, withServer } from '../shared/server/server.ts';
+import { CSV_COLUMNS } from './csv-columns.ts';
+import { describeHolds } from './holds.ts';
+import { type ImportOptions, importCases } from './import.ts';
+import { describeSheet } from './sheet.ts';
+import { describeWalls } from './walls.ts';
+
+interface Filters extends ServerOptions, ListOptions {
+  readonly status?: NonNullable<Query<'listCases'>['status']>;
+  readonly practiceArea?: string;
+  readonly clientName?: string;
+  readonly q?: string;
+}
+
+export function describe(command: Command, cli: Cli): void {
+  withServer(command.command('list'))
+    .description('list the cases the token may access')
+    .addOption(new Option('--status <status>').choices(['open', 'pending', 'closed']))
+    .option('--practice-area <name>')
+    .option('--client-name <name>', 'cases of this client of the firm')
+    .option('--q <words>', 'words of title, number, client or docket number')
+    .addOption(LIMIT())
+    .action(
+      cli.action<Filters>(async (run) => {
+        const { status, practiceArea, clientName, q } = run.options;
+        const api = await connect(run);
+        const filter = {
+          ...(status && { status }),
+          ...(practiceArea && { practice_area: practiceArea }),
+          ...(clientName && { client: clientName }),
+          ...(q && { q }),
+        };
+        const cases = await listed(run, (page) => api.call('listCases', { query: { ...page, ...filter } }));
+        run.out.list(
+          cases,
+          [
+            { title: 'ID', of: (one) => one.id },
+            { title: 'NUMBER', of: (one) => one.number ?? one.external_id },
+            { title: 'STATUS', of: (one) => one.status },
+            { title: 'CLIENT', of: (one) => one.client },
+            { title: 'TITLE', of: (one) => one.title },
+          ],
+          'No cases.',
+        );
+      }),
+    );
+
+  withServer(command.command('get <case>'))
+    .description('show a case, by id or external:<the firm’s own id>')
+    .action(
+      cli.action<ServerOptions, [string]>(async (run, reference) => {
+        const api = await connect(run);
+        const found = await api.call('getCase', { params: { case_id: reference } });
+        run.out.result(found, () =>
+          formatFields(
+            Object.entries(found).map(([name, value]) => [
+              name,
+              isPlain(value) ? value : JSON.stringify(value),
+            ]),
+          ),
+        );
+      }),
+    );
+
+  withServer(command.command('import <file>'))
+    .description(
+      'create and change cases from FILE.csv or FILE.ndjson; rows that fail are reported, the others kept',
+    )
+    .option('--dry-run', 'check every row, send nothing')
+    .option('--delimiter <character>', 'between the cells of a CSV', ',')
+    .option('--encoding <name>', 'for example windows-1252', 'utf-8')
+    .addHelpText(
+      'after',
+      `\nRows are matched with cases by external_id; a row without one makes a new case at each import.\nColumns of a CSV: ${CSV_COLUMNS.join(', ')}.\nExit code 1 when a row failed.`,
+    )
+    .action(cli.action<ImportOptions, [string]>(importCases));
+
+  describeSheet(command, cli);
+  describeHolds(command, cli);
+  describeWalls(
+    command.command('wall').description('ethical walls: who must not know that a case exists'),
+    cli,
+  );
+}
+
+function isPlain(value: unknown): value is string | number | boolean | null {
+  return typeof value !== 'object' || value === null;
+}

@@ -1,0 +1,65 @@
+import { issueToken } from '../../../access/index.ts';
+import { ChanceryError, operator } from '../../../platform/index.ts';
+import type { Keyring } from '../../../store/index.ts';
+import { hasData } from '../data-directory.ts';
+import { pickClient, pickFirm } from '../pick.ts';
+import type { Run } from '../run.ts';
+import { readSecretFile } from '../secret-file.ts';
+
+export interface CredentialOptions {
+  readonly tokenFile?: string;
+  readonly client?: string;
+  /** The secret of `client`: tokens are asked of the server. */
+  readonly secretFile?: string;
+  readonly firm?: string;
+}
+
+/** What the way to a token needs of the server it is for. */
+export interface TokenSource {
+  /** A token in exchange for the secret of a client application. */
+  readonly ask: (clientId: string, secret: string) => Promise<string>;
+  /** @throws ChanceryError when what listens there is not the server of these data */
+  readonly assertOurs: (keyring: Keyring) => Promise<void>;
+}
+
+/**
+ * The access token to call the API with: from `--token-file`, from the server in exchange for a client's secret (`--secret-file`),
+ * from `CHANCERY_TOKEN`, or, with the data directory at hand, issued for a client application of the firm. Never from the
+ * command line, which every account of the machine can read and shells remember.
+ */
+export async function accessToken(
+  run: Run<CredentialOptions>,
+  { ask, assertOurs }: TokenSource,
+): Promise<string> {
+  const { tokenFile, client, firm, secretFile } = run.options;
+  if (secretFile !== undefined) {
+    if (client === undefined || tokenFile !== undefined) {
+      throw new ChanceryError('usage', '--secret-file goes with --client, and not with --token-file.', {
+        hint: 'For example: --client client_… --secret-file practice.secret',
+      });
+    }
+    return ask(client, readSecretFile(secretFile));
+  }
+  if (tokenFile !== undefined) return tokenIn(readSecretFile(tokenFile));
+  const fromEnvironment = run.io.env['CHANCERY_TOKEN'];
+  if (client === undefined && firm === undefined && fromEnvironment !== undefined && fromEnvironment !== '') {
+    return fromEnvironment;
+  }
+  if (!hasData(run.data)) {
+    throw new ChanceryError('unauthorized', 'An access token is needed.', {
+      hint: `Set CHANCERY_TOKEN or give --token-file FILE, or --client ID with --secret-file FILE. On the appliance itself --data will do, but ${run.data} holds none.`,
+    });
+  }
+  const parts = await run.stores();
+  await assertOurs(parts.keyring);
+  const clientId = client ?? (await pickClient(parts, await pickFirm(parts, firm))).id;
+  return (await issueToken(parts, operator, { clientId })).access_token;
+}
+
+/** The file holds the token alone, or the answer of the token endpoint. */
+function tokenIn(text: string): string {
+  if (!text.startsWith('{')) return text;
+  const { access_token } = JSON.parse(text) as { access_token?: unknown };
+  if (typeof access_token === 'string') return access_token;
+  throw new ChanceryError('usage', 'The token file holds no access_token.');
+}

@@ -1,0 +1,23 @@
+import type { Command } from 'commander';
+import { hasData, useRuntimeOf } from '../shared/data-directory.ts';
+import type { Cli } from '../shared/run.ts';
+import type { BundleOptions } from './bundle.ts';
+
+export function describe(command: Command, cli: Cli): void {
+  command
+    .command('bundle')
+    .description('write what is needed to look into a problem, without anything of the firm’s, to a .tar.gz')
+    .option('-o, --output <file>', 'default: chancery-support-<time>.tar.gz in this directory')
+    .option('--log <file>', 'log of the server; default: the last 2,000 lines of the journal')
+    .addHelpText(
+      'after',
+      '\nIn it are versions, findings of the doctor, settings (numbers and choices with their values, of texts only that they\nare set), sizes, counts, reasons of failures, and of the log known sentences, codes and ids. Not in it are names, texts,\nfile names, addresses, keys and tokens. It is plain JSON: look at it before you send it.',
+    )
+    .action(
+      cli.action<BundleOptions>(async (run) => {
+        if (hasData(run.data)) useRuntimeOf(run.data);
+        const { writeBundle } = await import('./bundle.ts');
+        await writeBundle(run);
+      }),
+    );
+}

@@ -1,0 +1,94 @@
+import type { Operation } from '../../contract/index.ts';
+import { ChanceryError, RateLimiter, type RateStanding } from '../../platform/index.ts';
+import type { ResolvedConfig } from '../config.ts';
+import { countedAs } from './client-address.ts';
+
+const WINDOW_SECONDS = 60;
+
+/** Budgets of their own, so that an import does not use up what the lawyers at their desks need. */
+export interface RateLimits {
+  /** Before anything is looked at: what the address may still do. Returns the headers that say so. */
+  admitAddress(operation: Operation | null, address: string): Headers;
+  /** After the token: what the client application may still do. */
+  admitClient(operation: Operation, clientId: string): Headers;
+  /** A token request that was granted, or refused by its client's name alone, does not count against its address. */
+  refund(operation: Operation, address: string): void;
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+/**
+ * Tokens are counted per address and not per client here: whoever fails somewhere must not be able to lock a client's good
+ * secret out elsewhere. What is counted by the client's name happens after its secret was found right (access room).
+ */
+export function createRateLimits(
+  config: Pick<ResolvedConfig, 'requestsPerMinute' | 'authPerMinute' | 'aiPerMinute' | 'uploadsPerMinute'>,
+): RateLimits {
+  const byAddress = {
+    requests: budget('address', config.requestsPerMinute),
+    auth: budget('auth', config.authPerMinute),
+  };
+  const byClient = {
+    requests: budget('requests', config.requestsPerMinute),
+    ai: budget('ai', config.aiPerMinute),
+    upload: budget('upload', config.uploadsPerMinute),
+  };
+  return {
+    admitAddress(operation, address) {
+      if (operation?.budget === 'none') return NONE;
+      const key = countedAs(address);
+      return admit(operation?.budget === 'auth' ? byAddress.auth : byAddress.requests, key);
+    },
+    admitClient(operation, clientId) {
+      if (operation.budget === 'none') return NONE;
+      const name = operation.budget === 'ai' || operation.budget === 'upload' ? operation.budget : 'requests';
+      return admit(byClient[name], clientId);
+    },
+    refund(operation, address) {
+      if (operation.budget === 'auth') byAddress.auth.limiter.refund(countedAs(address));
+    },
+  };
+}
+
+interface Budget {
+  readonly name: string;
+  readonly limiter: RateLimiter;
+  /** As the header says it. */
+  readonly policy: string;
+}
+
+function budget(name: string, limit: number): Budget {
+  const limiter = new RateLimiter({ limit, windowSeconds: WINDOW_SECONDS });
+  return { name, limiter, policy: `"${name}";q=${limit};w=${WINDOW_SECONDS}` };
+}
+
+/** @throws RateLimited */
+function admit(budget: Budget, key: string): Headers {
+  if (budget.limiter.policy.limit === 0) return NONE;
+  const standing = budget.limiter.charge(key);
+  const headers = describe(budget, standing);
+  if (standing.admitted) return headers;
+  throw new RateLimited(headers, standing.retrySeconds);
+}
+
+const NONE: Headers = {};
+
+/** draft-ietf-httpapi-ratelimit-headers-10: lists of structured fields (RFC 9651). */
+function describe({ name, policy }: Budget, { remaining, resetSeconds }: RateStanding): Headers {
+  return {
+    'ratelimit-policy': policy,
+    ratelimit: `"${name}";r=${remaining};t=${Math.ceil(resetSeconds)}`,
+  };
+}
+
+export class RateLimited extends ChanceryError {
+  readonly headers: Headers;
+
+  constructor(headers: Headers, retryAfter: number) {
+    super('rate_limited', 'Too many requests in a short time.', {
+      hint: 'Go on after the seconds in Retry-After; RateLimit says beforehand how much is left.',
+      retryAfter: Math.max(1, retryAfter),
+    });
+    this.headers = headers;
+  }
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { CONSOLE_FILES, isPackaged, readAsset } from '../../platform/bundle/index.ts';
+import { ChanceryError } from '../../platform/index.ts';
+
+/**
+ * No script or style but our two files, nothing from elsewhere, nothing sent elsewhere, and no text that becomes code
+ * (Trusted Types, w3.org/TR/trusted-types).
+ */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');
+
+const TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+};
+
+const FOLDER = 'dist/console/';
+
+interface Given {
+  readonly status: 200;
+  readonly mediaType: string;
+  readonly stream: Readable;
+  readonly headers: Record<string, string>;
+}
+
+/** The one page that every address of the console is; which it shows is the browser's to say. */
+export function consolePage(): Given {
+  return given('index.html', 'text/html; charset=utf-8', {
+    'content-security-policy': CONTENT_SECURITY_POLICY,
+  });
+}
+
+/** @throws ChanceryError `not_found` */
+export function consoleAsset(name: string): Given {
+  const type = TYPES[name.slice(name.lastIndexOf('.') + 1)];
+  if (type === undefined || !CONSOLE_FILES.includes(FOLDER + name)) throw nothing();
+  return given(name, type, {});
+}
+
+const read = new Map<string, { readonly bytes: Buffer; readonly etag: string }>();
+
+function given(name: string, mediaType: string, headers: Record<string, string>): Given {
+  const { bytes, etag } = fileNamed(name);
+  return {
+    status: 200,
+    mediaType,
+    stream: Readable.from([bytes]),
+    headers: { ...headers, etag, 'cache-control': 'no-cache' },
+  };
+}
+
+function fileNamed(name: string) {
+  const known = read.get(name);
+  if (known !== undefined) return known;
+  const bytes = bytesOf(FOLDER + name);
+  const file = { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
+  // Sources that run on Node are built again while somebody works on them.
+  if (isPackaged()) read.set(name, file);
+  return file;
+}
+
+function bytesOf(path: string): Buffer {
+  try {
+    return readAsset(path);
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'ENOENT') throw error;
+    throw new ChanceryError('not_found', 'The console is not built.', {
+      hint: 'npm run build:console builds it.',
+    });
+  }
+}
+
+function nothing(): ChanceryError {
+  return new ChanceryError('not_found', 'The console has no such file.');
+}
