@@ -138,7 +138,10 @@ export interface ArguedPoint {
   readonly quoted: readonly string[];
   /** Handles of decisions that are cited and not quoted. */
   readonly cited: readonly string[];
-  /** Handles of what is held against us, disclosed and answered here. */
+  /** Handles of decisions against us that are disclosed, and of those that are told apart from this case, neither of them quoted. */
+  readonly disclosed: readonly string[];
+  readonly distinguished: readonly string[];
+  /** Handles of what is held against us, quoted and answered here. */
   readonly adverse: readonly string[];
   /** Handle of what a lawyer may accept. */
   readonly suggested: string | null;
@@ -153,6 +156,8 @@ export interface ArguedPoint {
 /** What a brief gives the sections of a paper, by the names templates use. */
 export interface Briefed {
   readonly represents: readonly string[];
+  /** Facts that the lawyer gives, a sentence each. */
+  readonly facts?: readonly string[];
   readonly values: Readonly<Record<string, string | null>>;
   readonly lists: Readonly<Record<string, readonly Readonly<Record<string, string | null>>[]>>;
   readonly grounds: readonly { readonly id: string; readonly heading: string }[];

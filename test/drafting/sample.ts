@@ -176,6 +176,8 @@ const NOTHING_ARGUED = {
   suggested: null,
   evidence: [],
   exhibits: [],
+  disclosed: [],
+  distinguished: [],
   isAsked: false,
 };
 

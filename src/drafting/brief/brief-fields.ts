@@ -15,7 +15,7 @@ import {
   valuesOf,
 } from './model.ts';
 import { money } from './money.ts';
-import { responseText } from './responses.ts';
+import { paragraphsNamed, responseText } from './responses.ts';
 
 /** Fields of templates that a field of the brief fills, as it stands. */
 const NAMED: readonly (readonly [BriefFieldName, readonly string[]])[] = [
@@ -95,7 +95,7 @@ export function briefed(
             'Complaint',
             (verb) => saidOf(movant, verb),
           )
-        : sentence(text),
+        : `${paragraphsNamed(paragraphs)}: ${sentence(text)}`,
   }));
   const lists: Record<string, readonly { text: string }[]> = {
     responses,
@@ -105,8 +105,12 @@ export function briefed(
     questions: texts('questions'),
     documents: texts('topics'),
   };
+  // Silence about a jury among the relief that is asked for is no demand.
+  if (lists['relief']?.length !== 0 && lists['relief']?.some(({ text }) => /\bjury\b/i.test(text)) !== true)
+    Object.assign(values, { 'jury.demanded': null, 'jury.unclear': '' });
   return {
     represents: names,
+    facts: valuesOf<string>(brief, 'facts').map(sentence),
     values: { ...values, 'terms.any': lists['terms']?.length === 0 ? null : '' },
     lists,
     grounds,

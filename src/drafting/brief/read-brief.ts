@@ -280,6 +280,11 @@ class Reader {
       case 'responses':
       case 'values':
         return null;
+      // What stands behind the question, or behind what is asked for, speaks to the drafter.
+      case 'questions':
+        return this.#leading(item, (sentence) => sentence.endsWith('?'));
+      case 'relief':
+        return this.#leading(item, (sentence) => ownerOf(sentence) === 'ours');
       default:
         return text;
     }
@@ -292,6 +297,18 @@ class Reader {
       .filter(({ start, end }) => {
         if (ownerOf(text.slice(start, end)) === 'ours') return true;
         if (sentences.length > 1) this.#leave([span[0] + start, span[0] + end]);
+        return false;
+      })
+      .map(({ start, end }) => asData(text.slice(start, end)))
+      .join(' ');
+  }
+
+  /** The first sentence of an item, and of the others those that are fit; the rest is left. */
+  #leading({ text, span }: ListItem, isFit: (sentence: string) => boolean): string {
+    return sentencesOf(text)
+      .filter(({ start, end }, at) => {
+        if (at === 0 || isFit(asData(text.slice(start, end)))) return true;
+        this.#leave([span[0] + start, span[0] + end]);
         return false;
       })
       .map(({ start, end }) => asData(text.slice(start, end)))

@@ -72,13 +72,18 @@ export function responsesNamed(context: string): Responses[] {
 }
 
 /** `admits`, said of one or of several, and of which paragraphs. */
+/** `Paragraph 7`, `Paragraphs 8 and 9`. */
+export function paragraphsNamed(paragraphs: readonly number[]): string {
+  return `${paragraphs.length === 1 ? 'Paragraph' : 'Paragraphs'} ${listed(paragraphs.map(String))}`;
+}
+
 export function responseText(
   { response, paragraphs }: Responses,
   who: string,
   pleading: string,
   agree: (verb: string) => string,
 ): string {
-  const which = `${paragraphs.length === 1 ? 'paragraph' : 'paragraphs'} ${listed(paragraphs.map(String))} of the ${pleading}`;
+  const which = `${paragraphsNamed(paragraphs).toLowerCase()} of the ${pleading}`;
   return response === 'lacks'
     ? `${who} ${agree('is')} without knowledge or information sufficient to form a belief about the truth of the allegations of ${which}.`
     : `${who} ${agree(response)} the allegations of ${which}.`;

@@ -1,5 +1,6 @@
 /** What is still asked, and what a lawyer must know before the paper is written. Pure. */
 
+import type { Json } from '../../platform/index.ts';
 import type { VaultFile } from '../../vault/index.ts';
 import { missingFields } from '../brief/complete-brief.ts';
 import {
@@ -13,6 +14,7 @@ import {
 import { money } from '../brief/money.ts';
 import type { CaseFacts, DocumentType } from '../model.ts';
 import { sideOf, sidesOf } from '../sides.ts';
+import { discrepanciesIn, nearlyAddsUp } from './figures.ts';
 import type { MatterPage } from './matter-documents.ts';
 import type { PlannedGround, PlanQuestion, PlanWarning } from './model.ts';
 
@@ -138,6 +140,7 @@ export function warningsOf(
     ...(side === null ? [] : [warning('side', side)]),
     ...files.flatMap(unreadOf),
     ...sumsThatDoNotAddUp(brief),
+    ...disagreements(brief, matter, pages),
     ...contradictions(brief, matter),
     ...unknownSums(brief, matter, pages),
   ];
@@ -182,12 +185,43 @@ function sumsThatDoNotAddUp(brief: Brief): PlanWarning[] {
   const sums = valuesOf<SumValue>(brief, 'sums');
   const total = sums.find(({ label }) => /^(?:grand )?total\b/i.test(label ?? ''));
   const items = sums.filter((one) => one !== total);
+  const nearly = total === undefined ? nearlyAddsUp(sums.map(({ amount }) => amount)) : null;
+  if (nearly !== null)
+    return [
+      warning(
+        'contradiction',
+        `The other sums of the brief make ${money(nearly)}, and the largest is ${money(Math.max(...sums.map(({ amount }) => amount)))}.`,
+      ),
+    ];
   if (total === undefined || items.length < 2) return [];
   const sum = items.reduce((all, { amount }) => all + amount, 0);
   if (Math.abs(sum - total.amount) < 0.005) return [];
   return [
     warning('contradiction', `The items make ${money(sum)}, the brief says ${money(total.amount)} in all.`),
   ];
+}
+
+/** Figures that do not come out: in the brief, the facts of the case, a document of the matter. */
+function disagreements(brief: Brief, { facts }: CaseFacts, pages: readonly MatterPage[]): PlanWarning[] {
+  const said = brief.values.flatMap(({ value }) => stringsIn(value));
+  return [
+    ...said.flatMap((text) =>
+      discrepanciesIn(text).map((one) => warning('contradiction', `The brief: ${one.text}`)),
+    ),
+    ...discrepanciesIn(facts ?? '').map(({ text }) =>
+      warning('contradiction', `The facts of the case: ${text}`),
+    ),
+    ...pages.flatMap(({ file, number, text }) =>
+      discrepanciesIn(text).map((one) =>
+        warning('contradiction', `${file.title ?? file.name}, page ${number}: ${one.text}`, file.id),
+      ),
+    ),
+  ];
+}
+
+function stringsIn(value: Json): string[] {
+  if (typeof value === 'string') return [value];
+  return value === null || typeof value !== 'object' ? [] : Object.values(value).flatMap(stringsIn);
 }
 
 /** The same day under two dates, in the brief and in the case. */

@@ -3,7 +3,7 @@
  * one side says for itself is offered, and what was told in confidence goes into no paper to others.
  */
 import type { Principal } from '../../access/index.ts';
-import { lineBoxes } from '../../precedents/index.ts';
+import { findCitations, lineBoxes } from '../../precedents/index.ts';
 import { findPage, placedWords } from '../../vault/index.ts';
 import type { GroundValue, NamedEvidence } from '../brief/model.ts';
 import type { DocumentType } from '../model.ts';
@@ -11,7 +11,7 @@ import { sentences } from '../templates/text.ts';
 import type { MatchedUnit, MatterEvidence } from './match-evidence.ts';
 import type { MatterParts } from './matter-documents.ts';
 import type { PlannedEvidence, PlanWarning } from './model.ts';
-import { isOfTheRecord, type Nature } from './nature-of-documents.ts';
+import { type DocumentNature, isOfTheRecord, type Nature } from './nature-of-documents.ts';
 
 const A_GROUND = 2;
 const OFFERED = 3;
@@ -37,6 +37,8 @@ export class EvidenceChooser {
   readonly #principal: Principal;
   readonly #evidence: MatterEvidence;
   readonly #inHouse: boolean;
+  /** Sworn by one witness: what others said is not the witness’s to tell. */
+  readonly #isSworn: boolean;
   readonly #used = new Set<unknown>();
   #pieces: number;
 
@@ -52,6 +54,7 @@ export class EvidenceChooser {
     this.#principal = principal;
     this.#evidence = evidence;
     this.#inHouse = isInHouse(type);
+    this.#isSworn = type.rules.signature === 'declarant';
     this.#pieces = last;
   }
 
@@ -134,12 +137,14 @@ export class EvidenceChooser {
   }
 
   #speaks({ unit }: MatchedUnit): boolean {
-    return isOfTheRecord(unit.page.nature);
+    const { nature } = unit.page;
+    if (this.#isSworn && nature.nature !== 'record') return false;
+    return isOfTheRecord(nature) && !unit.isDoubtful;
   }
 
   /** In the house everything may be told; what a side says is told as its own. */
   #tells(match: MatchedUnit): boolean {
-    return this.#inHouse || this.#speaks(match);
+    return (this.#inHouse || this.#speaks(match)) && !match.unit.isDoubtful && !argues(match);
   }
 
   /** A document that shares no word with the ground was named all the same: its first words stand for it. */
@@ -184,6 +189,13 @@ export class EvidenceChooser {
       reason: `${reason}${heldBack(page.nature, this.#inHouse)}`,
     };
   }
+}
+
+const ARGUES: ReadonlySet<DocumentNature> = new Set(['letter', 'message', 'note', 'pleading']);
+
+/** What somebody writes of the law is argument: no fact, whoever reads it. */
+function argues({ unit: { page, quote } }: MatchedUnit): boolean {
+  return ARGUES.has(page.nature.nature) && findCitations(quote).length > 0;
 }
 
 function confidential(ground: string, fileId: string, title: string): PlanWarning {

@@ -2,13 +2,19 @@
  * For one ground: the passages of the decisions it names, and paragraphs of others that may help. Words rank; whether a paragraph
  * stands for the ground is for a lawyer to say, so that only what was named is chosen, and at most one other is suggested.
  */
-import type { FoundDecision, FoundParagraph, ParagraphFinder } from '../../precedents/index.ts';
+import {
+  type FoundDecision,
+  type FoundParagraph,
+  type ParagraphFinder,
+  reportsArgument,
+} from '../../precedents/index.ts';
 import type { NamedAuthority } from '../brief/model.ts';
 import { isOfAnotherField } from '../fields-of-law.ts';
 import { type Forum, isLawOfElsewhere } from '../law-of-place.ts';
 import { findInjections, ownMarks } from '../material/index.ts';
-import { reportsArgument } from '../quotable.ts';
+
 import { statesRule } from '../states-rule.ts';
+import { datesIn } from '../templates/dates.ts';
 import type { PlannedPassage, PlanWarning, ResolvedName } from './model.ts';
 
 const DECISIONS = 3;
@@ -18,6 +24,7 @@ const SUGGESTED_FROM = 0.55;
 const LEAST_COVERAGE = 0.12;
 /** What the best paragraph of a named decision must have to be quoted: below it the decision is cited, and nothing quoted. */
 const QUOTED_FROM = 0.3;
+const LEAST_WORDS = 4;
 
 export interface SupportInput {
   readonly ground: string;
@@ -53,10 +60,12 @@ export async function findSupport(finder: ParagraphFinder, input: SupportInput):
     const [decision] = await paragraphsOfNamed(finder, input, fileId, named);
     if (decision === undefined) continue;
     const doubts = doubtsOf(decision);
-    warnings.push(...doubts.map((doubt) => ({ ...doubt, ground: input.ground })));
+    warnings.push(...[...doubts, ...weightOf(decision)].map((one) => ({ ...one, ground: input.ground })));
     const isAgainst = resolved.use !== 'support';
     for (const [index, paragraph] of decision.paragraphs.entries()) {
-      const isNear = named.passage !== undefined || paragraph.coverage >= QUOTED_FROM;
+      // What is against us is cited; its words are quoted where the lawyer names them.
+      const isNear =
+        named.passage !== undefined || (!isAgainst && isQuotable(paragraph) && !isHistory(paragraph.quote));
       const isChosen = index === 0 && isNear && (isAgainst || decision.marks.length === 0);
       passages.push({
         ...planned(input, decision, paragraph, doubts),
@@ -111,12 +120,21 @@ async function paragraphsOfNamed(
     found.length > 0 ? found : await of(about ?? question, about === undefined ? beside : ''),
   );
   const isNear = best.some(
-    ({ paragraphs: [first] }) => passage !== undefined || (first?.coverage ?? 0) >= QUOTED_FROM,
+    ({ paragraphs: [first] }) => passage !== undefined || (first !== undefined && isQuotable(first)),
   );
   const [whole] = isNear ? [] : await finder.begins(fileId);
   if (whole === undefined) return best;
   // It is cited as a whole: a page that does not speak of the ground is no pinpoint.
   return [{ ...whole, paragraphs: [...whole.paragraphs, ...(best[0]?.paragraphs ?? [])] }];
+}
+
+/** What a party argued, or what happened on a day: the story of that case, not what the court decides. */
+function isHistory(quote: string): boolean {
+  return reportsArgument(quote) || datesIn(quote).length > 0;
+}
+
+function isQuotable({ coverage, words }: FoundParagraph): boolean {
+  return coverage >= QUOTED_FROM && words.length >= LEAST_WORDS;
 }
 
 function planned(
@@ -181,15 +199,36 @@ function doubtsOf({
   ];
 }
 
+/** What a decision that was named cannot carry here, as its court, its copy and the court of the case tell. */
+function weightOf({ named, court, authority, weight }: FoundDecision): PlanWarning[] {
+  const says = [
+    ...(authority === 'persuasive'
+      ? [`${court?.name ?? 'its court'}: persuasive only before this court`]
+      : []),
+    ...(weight.length === 0 ? [] : [`its copy says ${listOf(weight)}`]),
+  ];
+  return says.length === 0
+    ? []
+    : [
+        {
+          code: 'authority_weight',
+          text: `${named.citation ?? named.title}: ${says.join('; ')}.`,
+          ground: null,
+          file_id: named.file_id,
+        },
+      ];
+}
+
 /** At most one, and silence where the best answer is in doubt: the runner-up would be worse. */
 function suggestionOf(decisions: readonly FoundDecision[], input: SupportInput): FoundParagraph | null {
   const [best] = decisions;
   const paragraph = best?.paragraphs[0];
   if (best === undefined || paragraph === undefined || doubtsOf(best).length > 0) return null;
-  const { quote, coverage } = paragraph;
+  const { quote, coverage, words } = paragraph;
   const plain = quote.toLowerCase().replace(/\s+/g, ' ');
   const fits =
     coverage >= SUGGESTED_FROM &&
+    words.length >= LEAST_WORDS &&
     isClean(quote) &&
     statesRule(quote) &&
     !reportsArgument(quote) &&

@@ -29,6 +29,7 @@ import { MatterEvidence } from './match-evidence.ts';
 import { type MatterParts, readMatter } from './matter-documents.ts';
 import type { PlanBody, PlannedEvidence, PlannedGround, PlanWarning, ResolvedName } from './model.ts';
 import { outlineOf, standardsIn } from './outline.ts';
+import { recordWarnings } from './record-warnings.ts';
 import { resolveNamed } from './resolve-authorities.ts';
 import { whoIsWho } from './who-is-who.ts';
 
@@ -108,13 +109,8 @@ export async function composePlan(
     again,
     'again' in input ? input.changed : [],
   );
-  const evidence = new EvidenceChooser(
-    parts,
-    principal,
-    new MatterEvidence(files.pages),
-    type,
-    highest(piecesOf(again)),
-  );
+  const record = new MatterEvidence(files.pages);
+  const evidence = new EvidenceChooser(parts, principal, record, type, highest(piecesOf(again)));
   const { grounds, warnings } = await maker.grounds(evidence);
   const told = maker.evidenceForFacts(evidence, grounds);
   const outline = outlineOf(type, facts, brief, grounds);
@@ -133,9 +129,16 @@ export async function composePlan(
     warnings: [
       ...(proposal === null ? [] : warningsOfProposal(proposal)),
       ...(again?.warnings.filter(({ code }) => code === 'proposal') ?? []),
-      ...warnings,
+      ...once(warnings),
       ...evidence.warnings,
       ...warningsOf(type, brief, facts, files.files, files.pages),
+      ...recordWarnings({
+        evidence: record,
+        about: aboutOf(brief, grounds, facts),
+        facts: valuesOf<string>(brief, 'facts'),
+        grounds,
+        isSworn: type.rules.signature === 'declarant',
+      }),
     ],
   };
   return { plan, caseId: matter.id, files: filesOf(plan) };
@@ -172,6 +175,22 @@ function warningsOfProposal({ dropped, failed }: Proposal): PlanWarning[] {
       `The language model proposed values that do not stand in the request, and they were left out: ${shown.join(', ')}${more}.`,
     ),
   ];
+}
+
+/** What is known of a decision is said once, however many grounds name it. */
+function once(warnings: readonly PlanWarning[]): PlanWarning[] {
+  return warnings.filter(
+    (one, at) =>
+      one.code !== 'authority_weight' || warnings.findIndex(({ text }) => text === one.text) === at,
+  );
+}
+
+function aboutOf(brief: Brief, grounds: readonly PlannedGround[], { facts }: CaseFacts): string {
+  return [
+    ...valuesOf<string>(brief, 'facts'),
+    ...grounds.map(({ text, heading }) => `${heading} ${text}`),
+    facts ?? '',
+  ].join(' ');
 }
 
 function toInput({ case_id, again }: ReplanInput): PlanInput {
@@ -434,12 +453,10 @@ class PlanMaker {
       return [];
     if (this.#again !== null) return [...this.#again.evidence];
     const facts = valuesOf<string>(this.#brief, 'facts');
-    const about = [
-      ...facts,
-      ...grounds.map(({ text, heading }) => `${heading} ${text}`),
-      this.#matter.facts ?? '',
-    ].join(' ');
-    return evidence.ofFacts([...facts, this.#matter.facts ?? ''], about);
+    return evidence.ofFacts(
+      [...facts, this.#matter.facts ?? ''],
+      aboutOf(this.#brief, grounds, this.#matter),
+    );
   }
 
   /** A section that states the law a court decides by: asked with the blueprint’s own words. */

@@ -2,6 +2,7 @@
 import { sentencesOf } from '../../precedents/index.ts';
 import { analyze } from '../../search/index.ts';
 import { injectionsOfPage, ownMarks } from '../material/index.ts';
+import { discrepanciesIn } from './figures.ts';
 import type { MatterPage } from './matter-documents.ts';
 
 export interface EvidenceUnit {
@@ -9,6 +10,8 @@ export interface EvidenceUnit {
   readonly start: number;
   readonly end: number;
   readonly quote: string;
+  /** It holds figures that do not come out. */
+  readonly isDoubtful: boolean;
   readonly counts: ReadonlyMap<string, number>;
   readonly length: number;
 }
@@ -83,6 +86,7 @@ function unitsOf(page: MatterPage): EvidenceUnit[] {
     ...injectionsOfPage(text).map(({ span }) => span),
     ...ownMarks(text).map(({ span }) => span),
   ];
+  const wrong = discrepanciesIn(text);
   const units: EvidenceUnit[] = [];
   for (const { start, end } of stretchesOf(text)) {
     const quote = text.slice(start, end);
@@ -94,7 +98,8 @@ function unitsOf(page: MatterPage): EvidenceUnit[] {
       counts.set(term, (counts.get(term) ?? 0) + 1);
       length += 1;
     }
-    units.push({ page, start, end, quote, counts, length });
+    const isDoubtful = wrong.some(({ span }) => span[0] < end && span[1] > start);
+    units.push({ page, start, end, quote, isDoubtful, counts, length });
   }
   return units;
 }

@@ -107,7 +107,11 @@ export type PlanWarningCode =
   | 'privileged'
   | 'side'
   | 'no_authority'
-  | 'proposal';
+  | 'proposal'
+  | 'authority_weight'
+  | 'unproved'
+  | 'record_gap'
+  | 'deadline';
 
 export interface PlanWarning {
   readonly code: PlanWarningCode;

@@ -30,7 +30,7 @@ export interface Nature {
 const CALLED: readonly (readonly [DocumentNature, RegExp])[] = [
   [
     'note',
-    /\b(?:memo|memorandum|(?:file|case|attorney|interview|call|meeting|strategy|intake) notes?|notes|intake)\b/gi,
+    /\b(?:memo|memorandum|(?:file|case|attorney|interview|call|meeting|strategy|intake) notes?|notes|intake)\b|\bnote(?=\s(?:to|for|from|by|\p{Lu}\.\s\p{Lu}\p{L}+|of (?:an? |the )?(?:interview|call|meeting|conversation|conference|telephone|talk|visit|discussion))\b)/giu,
   ],
   ['message', /\b(?:e-?mails?|messages?|texts?|chats?|thread)\b/gi],
   ['letter', /\b(?:letters?|correspondence)\b/gi],
@@ -264,6 +264,8 @@ function kindOf({
 
 function calledBy(title: string): DocumentNature | null {
   if (title.length > 200) return null;
+  const whole = OF_A_PARTY.exec(title);
+  if (whole !== null) return 'pleading';
   const name = title.split(BEHIND_NAME, 1)[0] ?? '';
   return lastCalled(name) ?? lastCalled(title);
 }
@@ -279,6 +281,9 @@ function lastCalled(text: string): DocumentNature | null {
   return best?.nature ?? null;
 }
 
+/** Papers that a party files, whatever else their titles say. */
+const OF_A_PARTY =
+  /\b(?:notice of (?:appeal|removal|motion)|(?:docketing|jurisdictional|concise) statement|statement of (?:errors|issues|matters|questions)|demurrer|objections? to)\b/i;
 const OF_A_COURT = /\b(?:order|opinion|decision|understanding|agreement|law|support|opposition)\b/i;
 
 /** `Attorneys for Plaintiff`, `Defendant’s Responses`. */

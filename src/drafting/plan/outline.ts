@@ -18,6 +18,8 @@ const NO_POINT: ArguedPoint = {
   opposing: null,
   quoted: [],
   cited: [],
+  disclosed: [],
+  distinguished: [],
   adverse: [],
   suggested: null,
   evidence: [],

@@ -4,7 +4,7 @@ import { ChanceryError } from '../../platform/index.ts';
 import { type Named, nameOf } from '../../precedents/index.ts';
 import { findFiles, findPage } from '../../vault/index.ts';
 import { withBrief, wordsOfBrief } from '../brief/brief-fields.ts';
-import { valuesOf } from '../brief/model.ts';
+import { type AuthorityUse, valuesOf } from '../brief/model.ts';
 import { decisionsIn } from '../brief/read-brief.ts';
 import type { AnalysedPrecedent, FoundInstruction } from '../document.ts';
 import { injectionsOfPage, withoutInjections } from '../material/index.ts';
@@ -181,19 +181,24 @@ class UsedSources {
       if (this.prints(piece))
         (piece.cited === true ? exhibits : evidence).push(await this.evidence(piece, ground.section));
     const written = said.join(' ');
-    const cited: string[] = [];
+    const cited: Record<AuthorityUse, string[]> = { support: [], distinguish: [], disclose: [] };
     for (const { file_id: fileId, use } of ground.authorities) {
-      // Named for us, with nothing near enough to be quoted: unless our words cite it, it is cited for itself.
-      if (fileId === null || use !== 'support' || chosen.some((one) => one.file_id === fileId)) continue;
+      // Named, with nothing that is quoted: unless our words cite it, it is cited for itself.
+      if (fileId === null || chosen.some((one) => one.file_id === fileId)) continue;
       const passage = ground.passages.find(
-        (one) => one.file_id === fileId && one.level === 'offered' && !this.#doubted.has(fileId),
+        (one) =>
+          one.file_id === fileId &&
+          one.level === 'offered' &&
+          (use !== 'support' || !this.#doubted.has(fileId)),
       );
       const isCited = this.all.some((one) => one.fileId === fileId && written.includes(`{${one.handle}}`));
-      if (passage !== undefined && !isCited) cited.push(await this.#passage(passage, ground.section));
+      if (passage !== undefined && !isCited) cited[use].push(await this.#passage(passage, ground.section));
     }
     return {
       said,
-      cited,
+      cited: cited.support,
+      disclosed: cited.disclose,
+      distinguished: cited.distinguish,
       opposing: ground.opposing === null ? null : asData(ground.opposing),
       quoted: of('support'),
       adverse: of('adverse'),

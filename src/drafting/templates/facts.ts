@@ -47,8 +47,13 @@ export function saidByDefense(matter: CaseFacts): RegExp | null {
       );
 }
 
-/** In the first person where the witness is the person the facts are about. */
-export function testimony(matter: CaseFacts, person: string | null): string[] {
+/**
+ * In the first person where the witness is the person the facts are about.
+ * @param said what the lawyer says that the witness tells: nothing else is sworn to then
+ */
+export function testimony(matter: CaseFacts, person: string | null, said: readonly string[] = []): string[] {
+  if (said.length > 0)
+    return said.map((fact) => (isOfAnother(fact, person) ? `${fact} ${IN_OWN_WORDS}` : fact));
   const facts = allegations(matter, null);
   const party = matter.parties.find(({ name }) => name === person && !entityWords.test(name));
   const others = matter.parties.filter(({ name }) => name !== person && !entityWords.test(name));
@@ -69,6 +74,14 @@ export function testimony(matter: CaseFacts, person: string | null): string[] {
 const IN_OWN_WORDS = '{blank to be put in the first person, as far as the witness knows it}';
 
 const IF_KNOWN = '{blank how the witness knows this, or strike}';
+
+function isOfAnother(fact: string, person: string | null): boolean {
+  const last = person === null ? '' : lastNameOf(person);
+  return (
+    (last !== '' && fact.includes(last) && !/\bI\b/.test(fact)) ||
+    /^(?:[Ss]?[Hh]e|[Hh]is|[Hh]er)\b/.test(fact)
+  );
+}
 
 /** A witness who is no party swears to what the record says of the witness, in other words than the record's. */
 function ofWitness(facts: readonly string[], person: string | null): string[] {

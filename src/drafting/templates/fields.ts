@@ -126,7 +126,7 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     allegations: () => plainly(allegations(matter, saidByDefense(matter))),
     undisputed: () =>
       allegations(matter, SAYS).map((one) => ({ text: one, place: briefed.places[one] ?? null })),
-    testimony: () => plainly(testimony(matter, briefed.values['request.person'] ?? null)),
+    testimony: () => plainly(testimony(matter, briefed.values['request.person'] ?? null, briefed.facts)),
     parties: () =>
       matter.parties.map((party) => {
         const item = partyItem(party);

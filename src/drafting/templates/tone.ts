@@ -131,8 +131,15 @@ export interface Connectives {
   readonly record: readonly string[];
   /** Words of a pleading: what it says is alleged, not shown. */
   readonly pleaded: readonly string[];
+  /** In a pleading or a sworn statement. */
+  readonly attached: readonly string[];
   readonly adverse: readonly string[];
 }
+
+const ATTACHED = [
+  'The following document is attached. It reads in part:',
+  'Another attached document reads in part:',
+] as const;
 
 export const CONNECTIVES: Readonly<Record<Tone, Connectives>> = {
   formal: {
@@ -147,6 +154,7 @@ export const CONNECTIVES: Readonly<Record<Tone, Connectives>> = {
     ],
     record: ['The record contains the following passage:', 'A document in the record reads as follows:'],
     pleaded: ['A paper that a party filed or served states:', 'Another such paper states:'],
+    attached: ATTACHED,
     adverse: [
       'Candor to the Court requires disclosure of the following passage, which may be cited to the contrary:',
       'The following passage may also be cited to the contrary:',
@@ -157,6 +165,7 @@ export const CONNECTIVES: Readonly<Record<Tone, Connectives>> = {
     further: ['A second decision speaks to the same point:', 'So does the following passage:'],
     record: ['The record speaks for itself:', 'The document itself says so:'],
     pleaded: ['A party has said this in a paper filed or served:', 'Another such paper says:'],
+    attached: ATTACHED,
     adverse: [
       'The following passage may be cited to the contrary, and the Court should have it before it:',
       'So may this one:',
@@ -174,6 +183,7 @@ export const CONNECTIVES: Readonly<Record<Tone, Connectives>> = {
     ],
     record: ['The record contains a passage that may help:', 'A document in the record puts it this way:'],
     pleaded: ['A paper that a party filed or served states the following:', 'Another such paper states:'],
+    attached: ATTACHED,
     adverse: [
       'In fairness, the following passage may be read to the contrary:',
       'The following passage may be read in the same way:',
@@ -184,6 +194,7 @@ export const CONNECTIVES: Readonly<Record<Tone, Connectives>> = {
     further: ['Another decision says this:', 'This passage is about the same point:'],
     record: ['The document says this:', 'The record also says this:'],
     pleaded: ['A paper that a party filed or served says this:', 'Another such paper says:'],
+    attached: ATTACHED,
     adverse: ['One passage can be read the other way. The Court should know of it:', 'So can this one:'],
   },
 };

@@ -252,9 +252,27 @@ function handlesFor(
 ): string[] {
   if (section.sources === 'none') return [];
   if (section.argued !== undefined) {
-    const { quoted, cited: named, adverse, evidence, exhibits, said } = section.argued;
+    const {
+      quoted,
+      cited: named,
+      adverse,
+      evidence,
+      exhibits,
+      said,
+      disclosed,
+      distinguished,
+    } = section.argued;
     const cited = said.flatMap((text) => [...text.matchAll(/\{(S\d+)\}/g)].map(([, handle = '']) => handle));
-    const own = new Set([...quoted, ...named, ...adverse, ...evidence, ...exhibits, ...cited]);
+    const own = new Set([
+      ...quoted,
+      ...named,
+      ...adverse,
+      ...disclosed,
+      ...distinguished,
+      ...evidence,
+      ...exhibits,
+      ...cited,
+    ]);
     return shown.filter(({ handle }) => own.has(handle)).map(({ handle }) => handle);
   }
   const suggested = new Set(documentType.sections.flatMap(({ argued }) => argued?.suggested ?? []));

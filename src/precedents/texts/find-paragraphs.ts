@@ -17,6 +17,8 @@ import { type Court, decidedBy } from '../series/courts.ts';
 import { lineBoxes } from './choose-passages.ts';
 import { paragraphsOf } from './paragraphs.ts';
 import { questionPassages } from './question-passages.ts';
+import { reportsArgument } from './reports-argument.ts';
+import { sentencesOf } from './sentences.ts';
 
 export interface ParagraphQuery {
   /** The proposition. */
@@ -46,6 +48,8 @@ export interface FoundDecision {
   readonly treated_by: PrecedentHit['treated_by'];
   /** Words of the vault’s own copy that put its force in doubt: `Opinion vacated`, `review granted`. */
   readonly marks: readonly string[];
+  /** What the copy says of its own weight: `not for publication`, `granted in part`. */
+  readonly weight: readonly string[];
   /** The best first. */
   readonly paragraphs: readonly FoundParagraph[];
 }
@@ -70,6 +74,9 @@ const REPORTS =
 /** Marks about the opinion itself, not what it says of a judgment below. */
 const MARKS =
   /\b(?:(?:opinion|decision)\s+(?:following order\s+)?(?:vacat(?:ed|ing)|withdrawn|superseded|depublished)|vacated (?:by|on|in part)\b[^.\n]{0,60}|superseded by\b[^.\n]{0,60}|review granted\b[^.\n]{0,40}|(?:petition for )?rehearing (?:en banc )?granted\b[^.\n]{0,40}|depublished\b[^.\n]{0,40})/gi;
+
+const WEIGHT =
+  /\b(?:not (?:recommended |designated |certified |intended )?(?:for )?(?:full-text )?(?:publication|published)|unpublished|non-?precedential|not precedential|memorandum (?:opinion|decision|order)|summary order|(?:granted|denied|affirmed|reversed|vacated)(?:,? (?:and|but) \w+)? in part|statement of (?:chief )?(?:judge|justice)\w*|(?:concurring|dissenting|plurality) opinion)\b/gi;
 
 interface ReadPage {
   readonly page: FoundPage;
@@ -123,12 +130,13 @@ export class ParagraphFinder {
     const [passage] = questionPassages(`${question}\n${beside}`.slice(0, LONGEST_QUESTION), '');
     const proposed = new Set(analyze(question).map(({ term }) => term));
     if (passage === undefined) return [];
-    const words = passage.words.filter(({ term }) => !this.#without.has(term));
+    const named = fileIds === undefined ? null : new Set(fileIds);
+    const names = named === null ? new Set<string>() : await this.#namesOf(named);
+    const words = passage.words.filter(({ term }) => !this.#without.has(term) && !names.has(term));
     const sought = await seekPassage(this.#index, { ...passage, words });
     const terms = sought.terms.map((one) =>
       proposed.has(one.term) ? one : { ...one, weight: one.weight * BESIDE },
     );
-    const named = fileIds === undefined ? null : new Set(fileIds);
     const places = [...this.#index.files.keys()].filter((place) =>
       named === null ? (sought.scores[place] ?? 0) > 0 : named.has(this.#index.files[place]?.fileId ?? ''),
     );
@@ -173,6 +181,16 @@ export class ParagraphFinder {
     ];
   }
 
+  /** By its own name a decision tells who was before the court, not what it decides. */
+  async #namesOf(fileIds: ReadonlySet<string>): Promise<Set<string>> {
+    const names = new Set<string>();
+    for (const fileId of fileIds) {
+      const { citation, title } = (await this.#describe(fileId))?.named ?? { citation: null, title: '' };
+      for (const { term } of analyze(citation ?? title)) names.add(term);
+    }
+    return names;
+  }
+
   #idOf({ place }: RankedFile): string {
     return this.#index.files[place]?.fileId ?? '';
   }
@@ -212,9 +230,9 @@ export class ParagraphFinder {
       (a, b) =>
         b.score - a.score || a.read.page.number - b.read.page.number || a.paragraph.start - b.paragraph.start,
     );
-    return found
-      .slice(0, most)
-      .map(({ read: { page }, paragraph: { start, end }, score, coverage, held }) => ({
+    return found.slice(0, most).map(({ read: { page }, paragraph, score, ...whole }) => {
+      const { start, end, held, coverage } = withoutArguments(page.text, paragraph, whole, all);
+      return {
         page: page.number,
         quote: page.text.slice(start, end),
         span: [start, end],
@@ -222,7 +240,8 @@ export class ParagraphFinder {
         score,
         coverage: Math.round(coverage * 1000) / 1000,
         words: held.slice(0, WORDS_SHOWN).map(({ word }) => word),
-      }));
+      };
+    });
   }
 
   async #read(fileId: string, number: number): Promise<ReadPage | undefined> {
@@ -257,18 +276,60 @@ export class ParagraphFinder {
     const first = await findPage(this.#parts.index.read, this.#principal, fileId, 1);
     const { court, year } = decidedBy(named.citation, first?.text ?? '');
     const { authority, treatment, treated_by } = await assess(this.#citing, this.#matter, named);
-    return { named, court, year, authority, treatment, treated_by, marks: marksOf(first?.text ?? '') };
+    return { named, court, year, authority, treatment, treated_by, ...headOf(first?.text ?? '') };
   }
 }
 
 const LONGEST_QUESTION = 4_000;
+/** Of what a paragraph has of the question, that a part of it must have to stand for it. */
+const KEPT = 0.75;
+
+interface Held {
+  readonly held: readonly PassageTerm[];
+  readonly coverage: number;
+}
+
+/** The sentences of a paragraph in which the court speaks, where they hold most of what was asked: what a party argued is left out. */
+function withoutArguments(
+  text: string,
+  { start, end }: Pick<ReadParagraph, 'start' | 'end'>,
+  whole: Held,
+  all: number,
+): Held & { readonly start: number; readonly end: number } {
+  const runs: { start: number; end: number }[] = [];
+  let isOpen = false;
+  for (const sentence of sentencesOf(text.slice(start, end))) {
+    const span = { start: start + sentence.start, end: start + sentence.end };
+    const isArgued = reportsArgument(text.slice(span.start, span.end));
+    const last = runs.at(-1);
+    const begins = /^["“‘([]*[\p{Lu}\d]/u.test(text.slice(span.start, span.end));
+    if (!isArgued && isOpen && last !== undefined) last.end = span.end;
+    else if (!isArgued && begins) runs.push(span);
+    isOpen = !isArgued && (isOpen || begins);
+  }
+  const [best] = runs
+    .map((run) => {
+      const terms = new Set(analyze(text.slice(run.start, run.end)).map(({ term }) => term));
+      const held = whole.held.filter(({ term }) => terms.has(term));
+      return { ...run, held, coverage: held.reduce((sum, { weight }) => sum + weight, 0) / all };
+    })
+    .sort((a, b) => b.coverage - a.coverage);
+  return best !== undefined && best.coverage >= KEPT * whole.coverage ? best : { start, end, ...whole };
+}
 
 function factorOf(text: string): number {
   const reports = REPORTS.test(text) ? 0.8 : 1;
   return HOLDS.test(text) ? 1.1 * reports : reports;
 }
 
-/** What the copy says of its own force, above its text. */
-function marksOf(firstPage: string): string[] {
-  return [...firstPage.slice(0, HEAD).matchAll(MARKS)].map(([mark]) => mark.replace(/\s+/g, ' ').trim());
+/** What the copy says of its own force and weight, above its text. */
+function headOf(firstPage: string): Pick<FoundDecision, 'marks' | 'weight'> {
+  const head = firstPage.slice(0, HEAD);
+  const found = (pattern: RegExp) => [
+    ...new Set([...head.matchAll(pattern)].map(([mark]) => mark.replace(/\s+/g, ' ').trim().toLowerCase())),
+  ];
+  return {
+    marks: [...head.matchAll(MARKS)].map(([mark]) => mark.replace(/\s+/g, ' ').trim()),
+    weight: found(WEIGHT),
+  };
 }

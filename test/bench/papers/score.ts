@@ -68,7 +68,13 @@ export function score(
     truth.authorities.filter(({ use }) => use !== 'support'),
   ];
   const decisions = new Set(matter.precedents.map(idOf));
-  const quoted = paper.citations.filter(({ file_id }) => decisions.has(file_id));
+  const shown = paper.sections.flatMap(({ paragraphs }) => paragraphs.filter(({ kind }) => kind !== 'prose'));
+  // A decision that is cited and none of its words printed is no quotation: it counts among the authorities.
+  const quoted = paper.citations.filter(
+    ({ file_id, handle, quote }) =>
+      decisions.has(file_id) &&
+      shown.some((one) => one.citations.includes(handle) && plain(one.text).includes(plain(quote))),
+  );
   const overlaps = (kind: 'passages' | 'harmful') =>
     quoted.filter(({ file_id, quote }) =>
       truth.authorities.some(

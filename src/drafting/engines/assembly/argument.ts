@@ -10,12 +10,16 @@ import { CONNECTIVES, type Tone } from '../../templates/tone.ts';
 /** Writes the argument of all sections of one draft, so that no phrase repeats before it must. */
 export class ArgumentWriter {
   private readonly tone: Tone;
+  /** A pleading or a sworn statement has its documents with it. */
+  private readonly attaches: boolean;
   private readonly theirs: ReadonlySet<string>;
   private readonly opponent: Sides['opponent'];
   private readonly turns = new Map<string, number>();
 
   constructor(request: WriteRequest, tone: Tone) {
     this.tone = tone;
+    const { rules, claims } = request.documentType;
+    this.attaches = rules.signature === 'declarant' || claims !== undefined;
     this.theirs = new Set(
       request.sources.filter(({ author }) => author === 'other_side').map(({ handle }) => handle),
     );
@@ -27,7 +31,9 @@ export class ArgumentWriter {
     return sources
       .filter(({ kind, section }) => kind !== 'precedent' && section === undefined)
       .flatMap(({ handle, kind }) => [
-        this.theirs.has(handle) ? this.said() : this.next(kind === 'pleading' ? 'pleaded' : 'record'),
+        this.theirs.has(handle)
+          ? this.said()
+          : this.next(this.attaches ? 'attached' : kind === 'pleading' ? 'pleaded' : 'record'),
         `{quote ${handle}}`,
       ]);
   }
@@ -36,13 +42,18 @@ export class ArgumentWriter {
   argued({ argued, heading, lawOnly }: SectionPlan, { movant, opponent }: Sides): string[] {
     if (argued === undefined) return [];
     const { said, opposing, quoted, cited, adverse, suggested, evidence, exhibits, isAsked } = argued;
+    const { disclosed, distinguished } = argued;
     if (isAsked) return ['{blank our answer to this point of the other side}'];
     const whose = opponent.length === 0 ? 'The other side' : namesOfParties(opponent);
     const verb = opponent.length > 1 ? 'contend' : 'contends';
     const contended = opposing === null ? [] : [`${whose} ${verb} the following. ${opposing}`];
     const held = adverse.flatMap((handle) => [this.next('adverse'), `{quote ${handle}}`]);
+    const against = [
+      ...listed(disclosed, 'But see'),
+      ...distinguished.map((handle) => `{${handle}} is distinguishable.`),
+    ];
     const open =
-      adverse.length > 0 && said.length === 0
+      adverse.length + against.length > 0 && said.length === 0
         ? ['{blank what distinguishes this case from that decision, or why it should not be followed}.']
         : [];
     const rules = quoted.flatMap((handle, at) => [
@@ -53,9 +64,8 @@ export class ArgumentWriter {
       this.theirs.has(handle) ? this.said() : this.next('record'),
       `{quote ${handle}}`,
     ]);
-    const seen = [...cited, ...exhibits];
-    const see = seen.length === 0 ? [] : [`See ${seen.map((handle) => `{${handle}}`).join('; ')}.`];
-    const all = [...contended, ...held, ...said, ...see, ...open, ...rules];
+    const see = listed([...cited, ...exhibits], 'See');
+    const all = [...contended, ...held, ...against, ...said, ...see, ...open, ...rules];
     const some =
       all.length > 0 || suggested !== null
         ? all
@@ -76,6 +86,10 @@ export class ArgumentWriter {
     const choices = CONNECTIVES[this.tone][kind];
     return choices[turn % choices.length] ?? '';
   }
+}
+
+function listed(handles: readonly string[], signal: string): string[] {
+  return handles.length === 0 ? [] : [`${signal} ${handles.map((handle) => `{${handle}}`).join('; ')}.`];
 }
 
 function asProposition(heading: string): string {

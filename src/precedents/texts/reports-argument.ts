@@ -1,9 +1,11 @@
 /** Whose words a passage of a decision is: what a court only reports of a party states no law. */
 
-const SIDE = 'Plaintiffs?|Defendants?|Petitioners?|Respondents?|Appellants?|Appellees?|Claimants?|Debtors?';
+const SIDE =
+  'Plaintiffs?|Defendants?|Petitioners?|Respondents?|Appellants?|Appellees?|Claimants?|Debtors?|Movants?|Government|State|Commonwealth|People|Agency|Department';
 const ARGUES =
-  '(?:argu|contend|assert|maintain|insist|submit|urg|aver|complain|oppos|respond|counter|object|claim|alleg)(?:e|s|es|ed)?|repl(?:y|ies|ied)|says?|said';
-const ADVERB = '(?:also |further |first |now |next |then |again |repeatedly |specifically )?';
+  '(?:argu|contend|assert|maintain|insist|submit|suggest|urg|aver|complain|oppos|respond|counter|object|claim|alleg)(?:e|s|es|ed)?|repl(?:y|ies|ied)|says?|said';
+const ADVERB =
+  '(?:attempts? to |seeks? to |also |further |first |now |next |then |again |repeatedly |specifically )?';
 /** What a court reports of a litigant, by name or role: `Nguyen argues that`, `Defendant opposes the motion`. */
 const ARGUED_BY_A_PARTY = new RegExp(
   `(?:\\b(?:${SIDE})|(?<!\\b(?:Court|Courts|Appeals|Circuit|Party|Parties|Congress|Rule|Statute|Law))(?<=\\p{Lu}[\\p{L}’'&.-]*))\\s+${ADVERB}(?:${ARGUES})\\b`,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { reportsArgument } from '../../src/drafting/quotable.ts';
+import { reportsArgument } from '../../../src/precedents/texts/reports-argument.ts';
 
 describe('what a party says', () => {
   test.each([

@@ -1,0 +1,129 @@
+/** What the record itself tells that a lawyer must know: gaps and mistakes that it speaks of, days it sets, and facts it does not bear out. Pure. */
+import { DOUBTS, GAPS } from '../rules/record.ts';
+import { datesIn } from '../templates/dates.ts';
+import { longDate } from '../templates/text.ts';
+import type { EvidenceUnit, MatterEvidence } from './match-evidence.ts';
+import type { PlannedGround, PlanWarning } from './model.ts';
+
+const MOST = 6;
+/** Of the words of a fact, by weight, that a document must have to be told of it at all. */
+const SPOKEN_OF = 0.2;
+const SHOWN = 320;
+const DAY_MS = 86_400_000;
+const COUNTS =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen'.split(' ');
+const TENS: Readonly<Record<string, number>> = {
+  twenty: 20,
+  thirty: 30,
+  'forty-five': 45,
+  sixty: 60,
+  ninety: 90,
+};
+const PERIOD =
+  /\b(\d{1,3}|[a-z]{3,9}(?:-[a-z]{4})?)(?: \(\d{1,3}\))? (business |calendar )?days? (?:of|after|from|following)(?: the)?(?: [a-z]+){0,4}? $/i;
+/** Characters looked back from a date for the period that runs from it. */
+const BACK = 80;
+
+const GAP = anyOf(GAPS);
+const DOUBT = anyOf(DOUBTS);
+
+export interface RecordInput {
+  readonly evidence: MatterEvidence;
+  /** What the paper is about. */
+  readonly about: string;
+  /** Facts that the brief gives. */
+  readonly facts: readonly string[];
+  readonly grounds: readonly PlannedGround[];
+  /** A witness tells what no document has to bear out. */
+  readonly isSworn: boolean;
+}
+
+export function recordWarnings(input: RecordInput): PlanWarning[] {
+  return [...gaps(input), ...deadlines(input.evidence), ...unproved(input)];
+}
+
+/** The nearest to the paper first; of what was told in confidence the place, and not the words. */
+function gaps({ evidence, about }: RecordInput): PlanWarning[] {
+  const near = evidence.match(about).map(({ unit }) => unit);
+  const found: PlanWarning[] = [];
+  for (const unit of new Set([...near, ...evidence.units])) {
+    const isGap = GAP.test(unit.quote);
+    if (!isGap && !DOUBT.test(unit.quote)) continue;
+    const { file, number, nature } = unit.page;
+    const what = isGap
+      ? 'says that something is missing or open'
+      : 'says that something is wrong or not certain';
+    const words = nature.privileged ? 'it was told in confidence, read it there.' : quoted(unit);
+    found.push(
+      warning('record_gap', `${file.title ?? file.name}, page ${number}, ${what}: ${words}`, file.id),
+    );
+    if (found.length === MOST) break;
+  }
+  return found;
+}
+
+/** `within 30 days of June 2, 2025`: the day that is. Business days are not counted: holidays differ. */
+function deadlines({ units }: MatterEvidence): PlanWarning[] {
+  const found = units.flatMap(({ page, quote }) =>
+    datesIn(quote).flatMap(({ day, start }) => {
+      const [, count = '', kind = ''] =
+        PERIOD.exec(quote.slice(Math.max(0, start - BACK), start).replace(/\s+/g, ' ')) ?? [];
+      const days = numberOf(count.toLowerCase());
+      if (days === null || /business/i.test(kind)) return [];
+      const end = new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS);
+      const weekday = end.toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' });
+      const iso = end.toISOString().slice(0, 10);
+      return [
+        warning(
+          'deadline',
+          `${page.file.title ?? page.file.name}, page ${page.number}: ${days} days from ${longDate(day)} end on ${weekday}, ${longDate(iso)}.`,
+          page.file.id,
+        ),
+      ];
+    }),
+  );
+  return found.filter(({ text }, at) => found.findIndex((one) => one.text === text) === at).slice(0, MOST);
+}
+
+/** Grounds and facts of the brief to which no document of the matter speaks. */
+function unproved({ evidence, facts, grounds, isSworn }: RecordInput): PlanWarning[] {
+  if (evidence.units.length === 0) return [];
+  const own = grounds.filter(
+    ({ kind, stance, text, claim, ...ground }) =>
+      kind !== 'standard' &&
+      stance === 'assert' &&
+      `${claim ?? ''}${text}` !== '' &&
+      ground.evidence.length === 0,
+  );
+  const bare = isSworn
+    ? []
+    : facts.filter((fact) => (evidence.match(fact)[0]?.coverage ?? 0) < SPOKEN_OF).slice(0, MOST);
+  return [
+    ...own.map(({ id, heading }) => ({
+      ...warning('unproved', `No document of the matter speaks to this ground: ${heading}`, null),
+      ground: id,
+    })),
+    ...bare.map((fact) =>
+      warning('unproved', `No document of the matter speaks of this fact: ${fact}`, null),
+    ),
+  ];
+}
+
+function numberOf(word: string): number | null {
+  if (/^\d+$/.test(word)) return Number(word);
+  const small = COUNTS.indexOf(word);
+  return small < 0 ? (TENS[word] ?? null) : small + 1;
+}
+
+function anyOf(phrases: readonly string[]): RegExp {
+  return new RegExp(`\\b(?:${phrases.join('|').replaceAll('’', "[’']")})\\b`, 'i');
+}
+
+function quoted({ quote }: EvidenceUnit): string {
+  const plain = quote.replace(/\s+/g, ' ').trim();
+  return `“${plain.length <= SHOWN ? plain : `${plain.slice(0, SHOWN).replace(/\s\S*$/, '')} …`}”`;
+}
+
+function warning(code: PlanWarning['code'], text: string, fileId: string | null): PlanWarning {
+  return { code, text, ground: null, file_id: fileId };
+}
