@@ -282,7 +282,7 @@ class Reader {
         return null;
       // What stands behind the question, or behind what is asked for, speaks to the drafter.
       case 'questions':
-        return this.#leading(item, (sentence) => sentence.endsWith('?'));
+        return this.#leading(item, (sentence) => ownerOf(sentence) === 'ours' && !/^no\b/i.test(sentence));
       case 'relief':
         return this.#leading(item, (sentence) => ownerOf(sentence) === 'ours');
       default:

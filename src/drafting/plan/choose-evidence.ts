@@ -12,6 +12,7 @@ import type { MatchedUnit, MatterEvidence } from './match-evidence.ts';
 import type { MatterParts } from './matter-documents.ts';
 import type { PlannedEvidence, PlanWarning } from './model.ts';
 import { type DocumentNature, isOfTheRecord, type Nature } from './nature-of-documents.ts';
+import { shortened } from './shortened.ts';
 
 const A_GROUND = 2;
 const OFFERED = 3;
@@ -22,9 +23,8 @@ const LEAST_OF_A_DOCUMENT = 0.05;
 /** A second piece of a document says something in figures. */
 const SECOND_FROM = 0.08;
 const FACT_FROM = 0.3;
-/** Pieces of each kind that a ground warns of, and characters of one that are shown. */
+/** Pieces of each kind that a ground warns of. */
 const WARNED = 2;
-const SHOWN = 400;
 
 /** A paper that stays in the house, or goes to the client. */
 export function isInHouse({ form, addressee }: DocumentType): boolean {
@@ -215,11 +215,6 @@ function heldBack({ author, privileged, nature }: Nature, inHouse: boolean): str
   return author === null && nature !== 'record' && nature !== 'statement'
     ? ' Whose words these are is not known: it is for a lawyer to choose.'
     : '';
-}
-
-function shortened(quote: string): string {
-  const plain = quote.replace(/\s+/g, ' ').trim();
-  return `“${plain.length <= SHOWN ? plain : `${plain.slice(0, SHOWN).replace(/\s\S*$/, '')} …`}”`;
 }
 
 function reasonOf({ words, coverage }: MatchedUnit): string {

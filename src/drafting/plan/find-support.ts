@@ -16,6 +16,7 @@ import { findInjections, ownMarks } from '../material/index.ts';
 import { statesRule } from '../states-rule.ts';
 import { datesIn } from '../templates/dates.ts';
 import type { PlannedPassage, PlanWarning, ResolvedName } from './model.ts';
+import { shortened } from './shortened.ts';
 
 const DECISIONS = 3;
 const PARAGRAPHS = 3;
@@ -200,12 +201,13 @@ function doubtsOf({
 }
 
 /** What a decision that was named cannot carry here, as its court, its copy and the court of the case tell. */
-function weightOf({ named, court, authority, weight }: FoundDecision): PlanWarning[] {
+function weightOf({ named, court, authority, weight, limit }: FoundDecision): PlanWarning[] {
   const says = [
     ...(authority === 'persuasive'
       ? [`${court?.name ?? 'its court'}: persuasive only before this court`]
       : []),
     ...(weight.length === 0 ? [] : [`its copy says ${listOf(weight)}`]),
+    ...(limit === null ? [] : [`page ${limit.page} limits what it decides: ${shortened(limit.quote)}`]),
   ];
   return says.length === 0
     ? []

@@ -1,14 +1,15 @@
 /** What the record itself tells that a lawyer must know: gaps and mistakes that it speaks of, days it sets, and facts it does not bear out. Pure. */
+import { sentencesOf } from '../../precedents/index.ts';
 import { DOUBTS, GAPS } from '../rules/record.ts';
 import { datesIn } from '../templates/dates.ts';
 import { longDate } from '../templates/text.ts';
-import type { EvidenceUnit, MatterEvidence } from './match-evidence.ts';
+import type { MatterEvidence } from './match-evidence.ts';
 import type { PlannedGround, PlanWarning } from './model.ts';
+import { shortened } from './shortened.ts';
 
 const MOST = 6;
 /** Of the words of a fact, by weight, that a document must have to be told of it at all. */
 const SPOKEN_OF = 0.2;
-const SHOWN = 320;
 const DAY_MS = 86_400_000;
 const COUNTS =
   'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen'.split(' ');
@@ -39,7 +40,7 @@ export interface RecordInput {
 }
 
 export function recordWarnings(input: RecordInput): PlanWarning[] {
-  return [...gaps(input), ...deadlines(input.evidence), ...unproved(input)];
+  return [...gaps(input), ...deadlines(input.evidence), ...differingDays(input.evidence), ...unproved(input)];
 }
 
 /** The nearest to the paper first; of what was told in confidence the place, and not the words. */
@@ -53,7 +54,7 @@ function gaps({ evidence, about }: RecordInput): PlanWarning[] {
     const what = isGap
       ? 'says that something is missing or open'
       : 'says that something is wrong or not certain';
-    const words = nature.privileged ? 'it was told in confidence, read it there.' : quoted(unit);
+    const words = nature.privileged ? 'it was told in confidence, read it there.' : shortened(unit.quote);
     found.push(
       warning('record_gap', `${file.title ?? file.name}, page ${number}, ${what}: ${words}`, file.id),
     );
@@ -84,6 +85,30 @@ function deadlines({ units }: MatterEvidence): PlanWarning[] {
   );
   return found.filter(({ text }, at) => found.findIndex((one) => one.text === text) === at).slice(0, MOST);
 }
+
+/** Days by which one and the same thing is due, and that differ from document to document: each is told with its own. */
+function differingDays({ units }: MatterEvidence): PlanWarning[] {
+  const days = new Map<string, Map<string, PlanWarning>>();
+  for (const { page, quote } of units)
+    for (const { start, end } of sentencesOf(quote)) {
+      const sentence = quote.slice(start, end);
+      const what = DUE_FOR.exec(sentence)?.[1]?.toLowerCase();
+      const [day, other] = datesIn(sentence);
+      if (what === undefined || day === undefined || other !== undefined || !DUE.test(sentence)) continue;
+      const known = days.get(what) ?? new Map<string, PlanWarning>();
+      days.set(what, known);
+      const text = `${page.file.title ?? page.file.name}, page ${page.number}, has ${longDate(day.day)} for the ${what}, and another document has another day.`;
+      if (!known.has(day.day)) known.set(day.day, warning('contradiction', text, page.file.id));
+    }
+  return [...days.values()]
+    .filter((known) => new Set([...known.values()].map((one) => one.file_id)).size > 1 && known.size <= MOST)
+    .flatMap((known) => [...known.values()]);
+}
+
+const DUE =
+  /\b(?:due|deadline|no later than|on or before|must (?:be )?(?:answer|respond|filed?|serve|pay)|until|extended to|by)\b/i;
+const DUE_FOR =
+  /\b(answer|response|opposition|reply|hearing|trial|mediation|closing|settlement date|disclosures?|discovery|notice|payment|motion|conference)\b/i;
 
 /** Grounds and facts of the brief to which no document of the matter speaks. */
 function unproved({ evidence, facts, grounds, isSworn }: RecordInput): PlanWarning[] {
@@ -117,11 +142,6 @@ function numberOf(word: string): number | null {
 
 function anyOf(phrases: readonly string[]): RegExp {
   return new RegExp(`\\b(?:${phrases.join('|').replaceAll('’', "[’']")})\\b`, 'i');
-}
-
-function quoted({ quote }: EvidenceUnit): string {
-  const plain = quote.replace(/\s+/g, ' ').trim();
-  return `“${plain.length <= SHOWN ? plain : `${plain.slice(0, SHOWN).replace(/\s\S*$/, '')} …`}”`;
 }
 
 function warning(code: PlanWarning['code'], text: string, fileId: string | null): PlanWarning {

@@ -52,6 +52,8 @@ export interface FoundDecision {
   readonly weight: readonly string[];
   /** The best first. */
   readonly paragraphs: readonly FoundParagraph[];
+  /** Of those that speak of the question, the best in which the court says what it does not decide. */
+  readonly limit: Pick<FoundParagraph, 'page' | 'quote'> | null;
 }
 
 /** What a word beside the proposition counts. */
@@ -78,6 +80,12 @@ const MARKS =
 const WEIGHT =
   /\b(?:not (?:recommended |designated |certified |intended )?(?:for )?(?:full-text )?(?:publication|published)|unpublished|non-?precedential|not precedential|memorandum (?:opinion|decision|order)|summary order|(?:granted|denied|affirmed|reversed|vacated)(?:,? (?:and|but) \w+)? in part|statement of (?:chief )?(?:judge|justice)\w*|(?:concurring|dissenting|plurality) opinion)\b/gi;
 
+/** A court says what it does not decide, or on what alone it does. */
+const LIMITS =
+  /\b(?:(?:we|court|this opinion) (?:do(?:es)? not|need not|did not|decline[sd]? to|expressly (?:do|leave)s?|express(?:es)? no|ha(?:s|ve) no occasion to)|left open|leave[sd]? open|not (?:before us|raised|argued|presented|preserved|at issue here)|without deciding|assum(?:e|ing)(?: without deciding|,? arguendo)|limited to (?:the|its|this)|at this stage|pleading stage|under these (?:circumstances|facts)|(?:is|are) distinguishable|distinguish(?:es|ed|able)|no opinion (?:on|as to))\b/i;
+
+type Described = Omit<FoundDecision, 'paragraphs' | 'limit'>;
+
 interface ReadPage {
   readonly page: FoundPage;
   readonly paragraphs: readonly ReadParagraph[];
@@ -100,7 +108,7 @@ export class ParagraphFinder {
   /** Terms that every question of the matter has: the names of its parties. */
   readonly #without: ReadonlySet<string>;
   readonly #pages = new Map<string, ReadPage>();
-  readonly #described = new Map<string, Promise<Omit<FoundDecision, 'paragraphs'> | undefined>>();
+  readonly #described = new Map<string, Promise<Described | undefined>>();
 
   private constructor(
     parts: PrecedentParts,
@@ -144,10 +152,10 @@ export class ParagraphFinder {
       .map((place): RankedFile => ({ place, score: sought.scores[place] ?? 0, best: sought }))
       .sort((a, b) => b.score - a.score || this.#idOf(b).localeCompare(this.#idOf(a)))
       .slice(0, named === null ? FILES_READ : Math.max(FILES_READ, named.size));
-    const read: { file: RankedFile; rank: number; paragraphs: FoundParagraph[] }[] = [];
+    const read: ({ file: RankedFile; rank: number } & Pick<FoundDecision, 'paragraphs' | 'limit'>)[] = [];
     for (const [rank, file] of ranked.entries()) {
-      const paragraphs = await this.#paragraphs(file, terms, each, named !== null);
-      if (paragraphs.length > 0) read.push({ file, rank, paragraphs });
+      const found = await this.#paragraphs(file, terms, each, named !== null);
+      if (found.paragraphs.length > 0) read.push({ file, rank, ...found });
     }
     const byParagraph = [...read].sort(
       (a, b) => (b.paragraphs[0]?.score ?? 0) - (a.paragraphs[0]?.score ?? 0),
@@ -157,9 +165,9 @@ export class ParagraphFinder {
       .sort((a, b) => b.score - a.score)
       .slice(0, decisions);
     const found: FoundDecision[] = [];
-    for (const { file, paragraphs } of fused) {
+    for (const { file, paragraphs, limit } of fused) {
       const described = await this.#describe(this.#idOf(file));
-      if (described !== undefined) found.push({ ...described, paragraphs });
+      if (described !== undefined) found.push({ ...described, paragraphs, limit });
     }
     return found;
   }
@@ -177,6 +185,7 @@ export class ParagraphFinder {
       {
         ...described,
         paragraphs: [{ page: 1, quote, span, boxes: [], score: 0, coverage: 0, words: [] }],
+        limit: null,
       },
     ];
   }
@@ -200,7 +209,7 @@ export class ParagraphFinder {
     terms: readonly PassageTerm[],
     most: number,
     isNamed: boolean,
-  ): Promise<FoundParagraph[]> {
+  ): Promise<Pick<FoundDecision, 'paragraphs' | 'limit'>> {
     const numbers = await bestPages(this.#index, file, isNamed ? PAGES_OF_NAMED : undefined);
     const all = terms.reduce((sum, { weight }) => sum + weight, 0);
     const found: {
@@ -230,18 +239,25 @@ export class ParagraphFinder {
       (a, b) =>
         b.score - a.score || a.read.page.number - b.read.page.number || a.paragraph.start - b.paragraph.start,
     );
-    return found.slice(0, most).map(({ read: { page }, paragraph, score, ...whole }) => {
-      const { start, end, held, coverage } = withoutArguments(page.text, paragraph, whole, all);
-      return {
-        page: page.number,
-        quote: page.text.slice(start, end),
-        span: [start, end],
-        boxes: lineBoxes(placedWords(page.words, [[start, end]])),
-        score,
-        coverage: Math.round(coverage * 1000) / 1000,
-        words: held.slice(0, WORDS_SHOWN).map(({ word }) => word),
-      };
-    });
+    const limiting = found.map(({ read: { page }, paragraph: { start, end } }) => ({
+      page: page.number,
+      quote: page.text.slice(start, end),
+    }));
+    const paragraphs = found
+      .slice(0, most)
+      .map(({ read: { page }, paragraph, score, ...whole }): FoundParagraph => {
+        const { start, end, held, coverage } = withoutArguments(page.text, paragraph, whole, all);
+        return {
+          page: page.number,
+          quote: page.text.slice(start, end),
+          span: [start, end],
+          boxes: lineBoxes(placedWords(page.words, [[start, end]])),
+          score,
+          coverage: Math.round(coverage * 1000) / 1000,
+          words: held.slice(0, WORDS_SHOWN).map(({ word }) => word),
+        };
+      });
+    return { paragraphs, limit: limiting.find(({ quote }) => LIMITS.test(quote)) ?? null };
   }
 
   async #read(fileId: string, number: number): Promise<ReadPage | undefined> {
@@ -264,13 +280,13 @@ export class ParagraphFinder {
     return read;
   }
 
-  #describe(fileId: string): Promise<Omit<FoundDecision, 'paragraphs'> | undefined> {
+  #describe(fileId: string): Promise<Described | undefined> {
     const known = this.#described.get(fileId) ?? this.#look(fileId);
     this.#described.set(fileId, known);
     return known;
   }
 
-  async #look(fileId: string): Promise<Omit<FoundDecision, 'paragraphs'> | undefined> {
+  async #look(fileId: string): Promise<Described | undefined> {
     const named = await nameOf(this.#parts, this.#principal, fileId);
     if (named === undefined) return undefined;
     const first = await findPage(this.#parts.index.read, this.#principal, fileId, 1);

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { upsertCase } from '../../../src/cases/index.ts';
+import { generateDocument, makePlan } from '../../../src/drafting/index.ts';
+import { addFiles, worldOfCases } from '../demo-world.ts';
+
+/** A yard that repaired a boat: what its papers say wrongly, what they lack, and whose notes they are. */
+const DOCUMENTS = {
+  'Yard invoice 118.txt': `INVOICE 118, Sandgrove Boatyard LLC
+
+Hull repair of the ketch Petrel at the Sandgrove yard, new planks   $8,200.00
+Rigging of the ketch Petrel   $3,150.00
+Total   $11,530.00`,
+  'Survey of the Petrel.txt': `Survey report of the ketch Petrel, April 2, 2024
+
+The repaired planks of the Petrel leak along 3 feet of the garboard seam. The work order for the planks is unsigned.`,
+  'Note of interview with the foreman.txt': `Foreman Ott says the planks of the Petrel were green wood. He will be a bad witness. Do not call him.`,
+  'Scheduling order.txt': `The answer of the yard is due no later than May 20, 2024. Objections are served within 30 days of June 3, 2024.`,
+  'Letter of the clerk.txt': `The answer in the matter of the Petrel must be filed by May 17, 2024.`,
+};
+
+async function world() {
+  const { parts: opened, firm } = await worldOfCases();
+  const parts = { ...opened, onQueued: () => undefined };
+  const { case: matter } = await upsertCase(parts, firm, {
+    values: {
+      title: 'Maren Holt v. Sandgrove Boatyard',
+      client: 'Maren Holt',
+      court: 'United States District Court for the District of Rhode Island',
+      facts: 'The yard is in receivership since March 1, 2024. The ketch Petrel leaked on April 2, 2024.',
+      parties: [
+        { role: 'plaintiff', name: 'Maren Holt' },
+        { role: 'defendant', name: 'Sandgrove Boatyard LLC' },
+      ],
+    },
+  });
+  const names = Object.keys(DOCUMENTS) as (keyof typeof DOCUMENTS)[];
+  await addFiles(
+    parts,
+    firm,
+    names.map((name) => ({ name, bytes: DOCUMENTS[name] })),
+    { case_id: matter.id },
+  );
+  const input = (document_type: string, brief: object) => ({
+    case_id: matter.id,
+    document_type,
+    brief: brief as never,
+  });
+  return { parts, firm, input };
+}
+
+const GROUND = {
+  text: 'The planks of the Petrel leak, and the repair of the hull was not done in a workmanlike way.',
+};
+
+describe('what a plan warns of', () => {
+  test('sums of the record, gaps in it, days that run from its dates and days that differ', async () => {
+    const { parts, firm, input } = await world();
+    const { plan } = await makePlan(parts, firm, input('motion_for_summary_judgment', { grounds: [GROUND] }));
+    const of = (code: string) => plan.warnings.filter((one) => one.code === code).map(({ text }) => text);
+    expect(of('contradiction').join('\n')).toContain(
+      'Yard invoice 118.txt, page 1: the items make 11,350, and the total says 11,530.',
+    );
+    expect(of('contradiction').filter((text) => text.includes('for the answer'))).toHaveLength(2);
+    expect(of('record_gap').join('\n')).toContain('The work order for the planks is unsigned.');
+    expect(of('deadline')).toEqual([
+      'Scheduling order.txt, page 1: 30 days from June 3, 2024 end on Wednesday, July 3, 2024.',
+    ]);
+    const draft = await generateDocument(
+      parts,
+      firm,
+      input('motion_for_summary_judgment', { grounds: [GROUND] }),
+    );
+    expect(draft.verification.notes.join('\n')).toContain('the total says 11,530');
+    expect(draft.text).not.toContain('11,530');
+    expect(draft.text).not.toMatch(/bad witness|Do not call him/);
+  });
+
+  test('a witness swears to what the brief says, and to nothing else of the case', async () => {
+    const { parts, firm, input } = await world();
+    const facts = ['I was aboard the Petrel on April 2, 2024', 'water stood over the floorboards'];
+    const draft = await generateDocument(parts, firm, input('affidavit', { witness: 'Maren Holt', facts }));
+    expect(draft.text).toContain('I was aboard the Petrel on April 2, 2024.');
+    expect(draft.text).not.toMatch(/receivership|how the witness knows/);
+    expect(draft.text).toContain('The following document is attached.');
+  });
+
+  test('a jury is demanded where the relief says so; where it is silent that is left open', async () => {
+    const { parts, firm, input } = await world();
+    const text = async (relief: string[]) =>
+      (await generateDocument(parts, firm, input('complaint', { claims: [{ name: 'Negligence' }], relief })))
+        .text;
+    expect(await text(['damages of $11,350'])).toContain('[TO COMPLETE: demand a trial by jury');
+    expect(await text(['damages of $11,350', 'trial by jury'])).toContain('demands a trial by jury');
+  });
+});
