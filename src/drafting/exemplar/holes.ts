@@ -124,44 +124,53 @@ const NOTE =
 const SAYS_NOTHING =
   /^(?:click|tap|enter|choose|select|type)\b.*\b(?:text|here|item|date)\b.*$|^(?:text\d*|dropdown\d*|field\d*|tbd|to be (?:determined|confirmed|filled|completed|inserted)|to complete|insert|blank|…|[_.\s●•■□☐*?x-]*)$/i;
 const LONGEST_NAME = 90;
+/** UTF-16 units on either side of a hole that may tell what belongs there. */
+const AROUND_IT = 500;
 
 export function fillPieces(pieces: readonly Piece[]): Filled {
   const holes: string[] = [];
   const needs = new Set<Needed>();
   const notes: string[] = [];
   let text = '';
-  const rest = (index: number) =>
-    pieces
-      .slice(index)
-      .map((one) => (one.kind === 'text' ? one.text : ' '))
-      .join('');
-  const hole = (what: string, after: string) => {
+  let before = '';
+  const add = (words: string) => {
+    text += words;
+    before = (before + words).slice(-AROUND_IT);
+  };
+  const after = (words: string, index: number) => {
+    let next = words.slice(0, AROUND_IT);
+    for (let nth = index + 1; nth < pieces.length && next.length < AROUND_IT; nth++) {
+      const piece = pieces[nth];
+      next += piece?.kind === 'text' ? piece.text.slice(0, AROUND_IT) : ' ';
+    }
+    return next;
+  };
+  const hole = (what: string, following: string) => {
     if (NOTE.test(what.trim())) {
       notes.push(what.trim());
       return;
     }
-    const name = nameOf(what, text, after);
+    const name = nameOf(what, before, following);
     const { field, need } = fieldOf(name);
     holes.push(name);
     if (need !== undefined) needs.add(need);
-    text += field === null ? `{blank ${name}}` : `{{${field}|${name}}}`;
+    add(field === null ? `{blank ${name}}` : `{{${field}|${name}}}`);
   };
   pieces.forEach((piece, index) => {
     if (piece.kind === 'hole') {
-      hole(markedName(piece, text), rest(index + 1));
+      hole(markedName(piece, before), after('', index));
       return;
     }
     let at = 0;
     for (const match of piece.text.matchAll(BRACKETS)) {
       const inner = match.slice(1).find((one) => one !== undefined);
-      text += plainText(piece.text.slice(at, match.index));
+      add(plainText(piece.text.slice(at, match.index)));
       at = match.index + match[0].length;
       if (inner !== undefined && match[1] !== undefined && EDITORIAL.test(inner.trim())) {
-        if (!GONE.test(inner.trim())) text += plainText(match[0]);
-      } else
-        hole(inner ?? (match[0].startsWith('$') ? 'amount' : ''), piece.text.slice(at) + rest(index + 1));
+        if (!GONE.test(inner.trim())) add(plainText(match[0]));
+      } else hole(inner ?? (match[0].startsWith('$') ? 'amount' : ''), after(piece.text.slice(at), index));
     }
-    text += plainText(piece.text.slice(at));
+    add(plainText(piece.text.slice(at)));
   });
   return {
     text: text
