@@ -5,6 +5,7 @@
 export { type Attempts, createAttempts } from './attempts.ts';
 export { assertStillGranted, authenticate, principalOfClient } from './authenticate.ts';
 export { clientRoutes } from './client-routes.ts';
+export { createProvider, type DirectorySettings, directoryRoutes, type Provider } from './directory/index.ts';
 export { listWallImpact, type WallImpact } from './list-wall-impact.ts';
 export {
   addWall,

@@ -5,7 +5,9 @@ import {
   clientRoutes,
   createAttempts,
   createGuesses,
+  createProvider,
   createSessions,
+  directoryRoutes,
   sessionRoutes,
 } from '../access/index.ts';
 import { clockBehind, keepHeads, openHeadFiles } from '../audit/index.ts';
@@ -281,6 +283,7 @@ function handlers(stores: Stores, parts: ServerParts) {
     ...clientRoutes(stores),
     ...webhooksRoutes(stores),
     ...sessionRoutes(stores, createGuesses(config.authPerMinute)),
+    ...directoryRoutes(stores, createProvider(config)),
     ...casesRoutes(stores),
     ...vaultRoutes({
       ...stores,

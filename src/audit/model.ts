@@ -14,6 +14,7 @@ export type AuditAction =
   | 'person.added'
   | 'person.changed'
   | 'person.invited'
+  | 'directory.linked'
   | 'session.begun'
   | 'session.renewed'
   | 'session.ended'

@@ -9,8 +9,8 @@ import { Cases } from './pages/cases/cases.tsx';
 import { Draft } from './pages/draft/draft.tsx';
 import { File } from './pages/file/file.tsx';
 import { Search } from './pages/search/search.tsx';
-import { AcceptInvitation, SecondFactor, SignIn } from './pages/sign-in/sign-in.tsx';
-import { address, followLinks, go, type Place, usePlace } from './router.ts';
+import { AcceptInvitation, GiveCode, SecondFactor, SignIn } from './pages/sign-in/sign-in.tsx';
+import { address, followLinks, go, type Place, returnToPlace, usePlace } from './router.ts';
 import { type OwnSession, readSession, session, signOut } from './session.ts';
 import { useSignal } from './ui/signal.ts';
 import { Problem } from './ui/states.tsx';
@@ -41,8 +41,14 @@ function Console() {
       </main>
     );
   if (own === undefined) return null;
-  if (own === null) return place.page === 'invitation' ? <AcceptInvitation /> : <SignIn />;
+  if (own === null)
+    return place.page === 'invitation' ? (
+      <AcceptInvitation />
+    ) : (
+      <SignIn refused={place.page === 'returned' ? place.query.get('refused') : null} />
+    );
   if (own.second_factor.required && !own.second_factor.set) return <SecondFactor own={own} />;
+  if (own.second_factor.set && !own.session.second_factor) return <GiveCode own={own} />;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: links are followed by the keyboard as clicks, too
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its links do
@@ -89,6 +95,8 @@ function Page({ place: { page, item, query }, own }: { readonly place: Place; re
       return <File id={item} page={numberIn(query, 'page') ?? 1} span={spanIn(query)} />;
     case 'search':
       return <Search key={query.get('q')} words={query.get('q') ?? ''} />;
+    case 'returned':
+      return <Returned />;
     case 'authorize':
       return <Authorize key={query.toString()} asked={query} />;
     case 'account':
@@ -96,6 +104,11 @@ function Page({ place: { page, item, query }, own }: { readonly place: Place; re
     default:
       return <p>There is no such page.</p>;
   }
+}
+
+function Returned() {
+  useEffect(returnToPlace, []);
+  return null;
 }
 
 function numberIn(query: URLSearchParams, name: string): number | null {

@@ -42,6 +42,21 @@ export function address(
   return `${ROOT}/${page}${item === '' ? '' : `/${encodeURIComponent(item)}`}${search === '' ? '' : `?${search}`}`;
 }
 
+const PLACE = 'place';
+
+/** Before this tab goes to the firm's directory. */
+export function rememberPlace(): void {
+  // From there it would lead back to itself.
+  if (placeNow().page !== 'returned') sessionStorage.setItem(PLACE, location.pathname + location.search);
+}
+
+/** Back from it: to exactly where it was. */
+export function returnToPlace(): void {
+  const place = sessionStorage.getItem(PLACE) ?? '';
+  sessionStorage.removeItem(PLACE);
+  go(place.startsWith(`${ROOT}/`) ? place : address('cases'), { replace: true });
+}
+
 /** `replace`: the step back leads past it. */
 export function go(to: string, { replace = false } = {}): void {
   if (replace) history.replaceState(null, '', to);

@@ -24,6 +24,7 @@ export function errorCodesOf(operation: Operation): ErrorCode[] {
     operation.scope === null ? [] : ['insufficient_scope', 'second_factor_required'],
     proof === true ? ['proof_required'] : [],
     signsIn === true ? ['cross_site', 'tls_required'] : [],
+    signsIn === 'returning' ? ['tls_required'] : [],
     query === undefined && params === undefined ? [] : ['invalid_request'],
     body === undefined ? [] : ['unsupported_media_type', 'too_large', 'request_timeout'],
     body?.kind === 'multipart'

@@ -40,8 +40,8 @@ export interface Operation {
   readonly scope: ScopeName | null;
   /** Of a person who is signed in: the password must have been given within ten minutes. */
   readonly proof?: true;
-  /** A browser is let in by it, or put out: no page elsewhere may send it, and its cookies are read and written. */
-  readonly signsIn?: true;
+  /** A browser is let in by it, or put out: no page elsewhere may send it, and its cookies are read and written. `returning`: the browser comes from the firm's directory. */
+  readonly signsIn?: true | 'returning';
   readonly params?: TSchema;
   readonly query?: TSchema;
   readonly body?: BodySpec;
@@ -168,7 +168,11 @@ interface CallBase {
   /** Of `If-Match` and `If-None-Match`, where something is to be changed. */
   readonly condition: Condition;
   /** What a browser keeps for us. */
-  readonly cookies: { readonly session: string | null; readonly device: string | null };
+  readonly cookies: {
+    readonly session: string | null;
+    readonly device: string | null;
+    readonly directory: string | null;
+  };
 }
 
 /** What the edge hands to a handler: authenticated, authorized by scope, validated. */
@@ -200,8 +204,12 @@ interface ReplyBase<S> {
   readonly headers?: Readonly<Record<string, string>>;
   /** Entity tag without quotes; the edge answers `If-None-Match` from it. */
   readonly etag?: string;
-  /** What a browser is to keep from now on, `session: null` to forget it. */
-  readonly cookies?: { readonly session: string | null; readonly device?: string | null };
+  /** What a browser is to keep from now on, null to forget it. */
+  readonly cookies?: {
+    readonly session?: string | null;
+    readonly device?: string | null;
+    readonly directory?: string | null;
+  };
 }
 
 type EventOf<E> = { [N in keyof E & string]: { readonly event: N; readonly data: Given<Of<E[N]>> } }[keyof E &

@@ -46,8 +46,8 @@ export function assertScope(operation: Operation, principal: Scoped): void {
 
 function notAllowed({ scope }: Operation, { scopes }: Scoped): ChanceryError {
   return scopes.size === 0
-    ? new ChanceryError('second_factor_required', 'An authenticator has to be set up first.', {
-        hint: 'POST /v1/me/second-factor, then PUT /v1/me/second-factor with a code of it.',
+    ? new ChanceryError('second_factor_required', 'A second factor is needed before anything else.', {
+        hint: 'POST /v1/session/code with a code of your authenticator; without one, POST /v1/me/second-factor, then PUT with a code of it.',
       })
     : new ChanceryError('insufficient_scope', `The roles of the person do not allow this (${scope}).`, {
         hint: 'An administrator gives roles: chancery person role.',

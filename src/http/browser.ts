@@ -5,6 +5,8 @@ import { ChanceryError } from '../platform/index.ts';
 export interface Cookies {
   readonly session: string | null;
   readonly device: string | null;
+  /** While its person is at the firm's directory. */
+  readonly directory: string | null;
 }
 
 /**
@@ -18,12 +20,12 @@ export interface BrowserEdge {
   assertOwnPage(request: FastifyRequest, address: string): void;
   /** The same where somebody signs in: who is no browser says nothing of where it comes from. */
   assertMaySignIn(request: FastifyRequest, address: string): void;
-  keep(
-    reply: FastifyReply,
-    cookies: { readonly session: string | null; readonly device?: string | null },
-  ): void;
+  /** A browser that comes from the firm's directory brings what it left with, and no session. */
+  assertMayReturn(address: string): void;
+  keep(reply: FastifyReply, cookies: Partial<Cookies>): void;
 }
 
+const DIRECTORY_SECONDS = 600;
 const DEVICE_SECONDS = 400 * 86_400;
 /** Of the names: what a browser takes over plain HTTP from this machine, for trying things out (docs/decisions/0198). */
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
@@ -33,9 +35,15 @@ export function browserEdge(publicUrl: string): BrowserEdge {
   const isSecure = protocol === 'https:';
   // RFC 6265bis §4.1.3.2: sent to this host alone, over TLS alone, and set by nobody else.
   const names = isSecure
-    ? { session: '__Host-chancery', device: '__Host-chancery-device' }
-    : { session: 'chancery', device: 'chancery-device' };
-  const attributes = `; Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
+    ? {
+        session: '__Host-chancery',
+        device: '__Host-chancery-device',
+        directory: '__Host-chancery-directory',
+      }
+    : { session: 'chancery', device: 'chancery-device', directory: 'chancery-directory' };
+  const within = (site: 'Strict' | 'Lax') =>
+    `; Path=/; HttpOnly; SameSite=${site}${isSecure ? '; Secure' : ''}`;
+  const attributes = within('Strict');
 
   const isOwnOrigin = ({ headers }: FastifyRequest) =>
     headers.origin === origin || headers.origin === `${protocol}//${headers.host}`;
@@ -55,7 +63,11 @@ export function browserEdge(publicUrl: string): BrowserEdge {
       const { cookie } = headers;
       return cookie === undefined
         ? NO_COOKIES
-        : { session: readCookie(cookie, names.session), device: readCookie(cookie, names.device) };
+        : {
+            session: readCookie(cookie, names.session),
+            device: readCookie(cookie, names.device),
+            directory: readCookie(cookie, names.directory),
+          };
     },
     assertOwnPage(request, address) {
       const { headers, method } = request;
@@ -75,11 +87,20 @@ export function browserEdge(publicUrl: string): BrowserEdge {
       if (!isOwn) refuse();
       assertTransport(address);
     },
-    keep(reply, { session, device }) {
+    assertMayReturn: assertTransport,
+    keep(reply, { session, device, directory }) {
       const lines = [
-        session === null
-          ? `${names.session}=; Max-Age=0${attributes}`
-          : `${names.session}=${session}${attributes}`,
+        ...(session === undefined
+          ? []
+          : session === null
+            ? [`${names.session}=; Max-Age=0${attributes}`]
+            : [`${names.session}=${session}${attributes}`]),
+        // It has to come along from another site.
+        ...(directory === undefined
+          ? []
+          : directory === null
+            ? [`${names.directory}=; Max-Age=0${within('Lax')}`]
+            : [`${names.directory}=${directory}; Max-Age=${DIRECTORY_SECONDS}${within('Lax')}`]),
         ...(device == null ? [] : [`${names.device}=${device}; Max-Age=${DEVICE_SECONDS}${attributes}`]),
       ];
       reply.header('set-cookie', lines);
@@ -87,7 +108,7 @@ export function browserEdge(publicUrl: string): BrowserEdge {
   };
 }
 
-export const NO_COOKIES: Cookies = { session: null, device: null };
+export const NO_COOKIES: Cookies = { session: null, device: null, directory: null };
 
 /** RFC 6265 §5.4: pairs; ours are base64url with a prefix. */
 function readCookie(header: string, name: string): string | null {

@@ -131,6 +131,7 @@ function admit(
     if ((request.params as Record<string, string>)[name] === '') throw noSuchPath();
   if (operation.signsIn === true && operation.auth === 'none')
     parts.browser.assertMaySignIn(request, parts.addressOf(request));
+  if (operation.signsIn === 'returning') parts.browser.assertMayReturn(parts.addressOf(request));
   if (operation.auth === 'none') {
     admitBody(parts, operation, request, reply);
     done();
@@ -215,7 +216,7 @@ async function handle(
     wait: operation.prefersWait === true ? readWait(singleHeader(request, 'prefer')) : null,
     respondAsync: operation.prefersAsync === true && readRespondAsync(singleHeader(request, 'prefer')),
     condition: readCondition(operation, request),
-    cookies: operation.signsIn === true ? parts.browser.cookies(request) : NO_COOKIES,
+    cookies: operation.signsIn !== undefined ? parts.browser.cookies(request) : NO_COOKIES,
     accept: negotiate(operation, route.offers, request.headers.accept, query['format']),
     parts:
       digest === null ? undefined : () => receiveParts(request, config, once ? digest : null, parts.turns),

@@ -12,3 +12,4 @@ export {
   readNetworks,
   resolveWithin,
 } from './networks.ts';
+export { readTextFile } from './read-text-file.ts';

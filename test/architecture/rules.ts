@@ -11,7 +11,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   audit: ['platform', 'store'],
   jobs: ['platform', 'store'],
   firm: ['platform', 'store', 'audit', 'jobs'],
-  access: ['platform', 'store', 'audit', 'jobs', 'firm'],
+  access: ['platform', 'outbound', 'store', 'audit', 'jobs', 'firm'],
   cases: ['platform', 'store', 'audit', 'jobs', 'firm', 'access'],
   vault: ['platform', 'store', 'audit', 'jobs', 'firm', 'access', 'cases'],
   search: ['platform', 'store', 'audit', 'jobs', 'firm', 'access', 'cases', 'vault'],

@@ -109,6 +109,8 @@ describe('the description', () => {
       ['getPagePicture', '304'],
       ['getSearchablePdf', '304'],
       ['getPlan', '304'],
+      ['beginAtDirectory', '303'],
+      ['returnFromDirectory', '303'],
       ['endSession', '204'],
       ['endMySession', '204'],
       ['removeWebhook', '204'],
@@ -158,6 +160,9 @@ describe('the table of operations', () => {
       // Signing in: as public as the token endpoint.
       'beginSession',
       'acceptInvitation',
+      'signInWays',
+      'beginAtDirectory',
+      'returnFromDirectory',
       'healthz',
       'readyz',
       'metrics',

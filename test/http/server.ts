@@ -7,7 +7,10 @@ import {
   clientRoutes,
   createAttempts,
   createGuesses,
+  createProvider,
   createSessions,
+  type DirectorySettings,
+  directoryRoutes,
   issueToken,
   type Principal,
   sessionRoutes,
@@ -50,6 +53,7 @@ export interface EdgeOptions {
   readonly limits?: Partial<HttpConfig>;
   readonly shutdownSeconds?: number;
   readonly maxFileBytes?: number;
+  readonly directory?: Partial<DirectorySettings>;
   readonly handlers?: Partial<RoomHandlers<Principal>>;
   readonly readiness?: () => Promise<Readiness>;
   readonly log?: Log;
@@ -87,6 +91,7 @@ export async function startEdge(options: EdgeOptions = {}): Promise<Edge> {
       ...clientRoutes(stores),
       ...webhooksRoutes(stores),
       ...sessionRoutes(stores, createGuesses(options.limits?.authPerMinute ?? 0)),
+      ...directoryRoutes(stores, createProvider({ ...stores.config, ...options.directory })),
       ...casesRoutes(stores),
       ...vaultRoutes({
         ...vaultParts(stores),

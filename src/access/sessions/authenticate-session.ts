@@ -91,8 +91,8 @@ function toPrincipal(row: Row | undefined, now: Date): Principal {
 
 function readPrincipal(row: Row): Principal {
   const roles = readRoles(row.roles);
-  // Whoever still has to set up the second factor can do that, and nothing else.
-  const whole = row.second_factor === 1 || !needsSecondFactor(roles);
+  // Whoever still has to set up the second factor, or to give a code of it, can do that, and nothing else.
+  const whole = row.second_factor === 1 || !(needsSecondFactor(roles) || row.totp_secret !== null);
   return {
     kind: 'client',
     firmId: row.firm_id,

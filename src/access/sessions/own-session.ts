@@ -146,6 +146,35 @@ export async function setSecondFactor(
   return begun;
 }
 
+/**
+ * Whoever came by the directory, which asked for a password alone, gives a code of their authenticator: the session goes on under a new secret.
+ * @throws ChanceryError `sign_in_failed`, `rate_limited`; `conflict` where there is no authenticator
+ */
+export async function giveCode(
+  parts: SessionParts,
+  guesses: Guesses,
+  principal: Principal,
+  code: string,
+): Promise<BegunSession> {
+  const { personId, sessionId } = assertPerson(principal);
+  const by = { account: `code ${personId}`, address: '', device: sessionId };
+  guesses.begin(by);
+  const begun = await parts.database.transaction(async (tx) => {
+    const account = await findAccount(tx, personId);
+    if (account === undefined) throw ended();
+    if (account.totp_secret === null) {
+      throw new ChanceryError('conflict', 'There is no authenticator yet.', {
+        hint: 'POST /v1/me/second-factor gives a secret for one.',
+      });
+    }
+    if (!(await takeCode(tx, parts, account, account.totp_secret, code))) return null;
+    return renew(tx, parts, principal, { second_factor: 1 }, { others: 'stay' });
+  });
+  if (begun === null) throw wrongCode();
+  guesses.right(by);
+  return begun;
+}
+
 export async function listSessions(parts: SessionParts, principal: Principal): Promise<readonly Session[]> {
   const { personId } = assertPerson(principal);
   const rows = await listSessionRows(parts.database.read, principal, { ...standing(parts), personId });
@@ -178,12 +207,14 @@ async function renew(
   parts: SessionParts,
   principal: Principal,
   change: { readonly second_factor?: 1 },
+  { others }: { readonly others: 'end' | 'stay' } = { others: 'end' },
 ): Promise<BegunSession> {
   const { personId, sessionId } = assertPerson(principal);
   const at = timestamp(parts.clock);
   const secret = newSessionSecret('chx');
-  await endSessions(tx, at, { personId, except: sessionId });
-  await changeSession(tx, sessionId, { ...change, hash: hashOf(secret), seen_at: at, proven_at: at });
+  if (others === 'end') await endSessions(tx, at, { personId, except: sessionId });
+  const proven = others === 'end' ? { proven_at: at } : {};
+  await changeSession(tx, sessionId, { ...change, ...proven, hash: hashOf(secret), seen_at: at });
   await appendAudit(tx, parts.clock, principal, { action: 'session.renewed', subject: sessionId });
   const row = await findSessionById(tx, sessionId);
   if (row === undefined || row.ended_at !== null) throw ended();

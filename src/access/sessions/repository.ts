@@ -34,6 +34,7 @@ function sessionsWithWhatDecides(queries: Q) {
     .selectFrom('sessions as session')
     .innerJoin('people as person', 'person.id', 'session.person_id')
     .innerJoin('firms as firm', 'firm.id', 'session.firm_id')
+    .leftJoin('credentials as own', 'own.person_id', 'session.person_id')
     .select([
       'session.id',
       'session.firm_id',
@@ -49,6 +50,7 @@ function sessionsWithWhatDecides(queries: Q) {
       'person.status as person_status',
       'firm.status as firm_status',
       'firm.tier as firm_tier',
+      'own.totp_secret',
     ]);
 }
 

@@ -10,6 +10,7 @@ import type { BegunSession } from './model.ts';
 import {
   changePassword,
   endOwnSession,
+  giveCode,
   listSessions,
   offerSecondFactor,
   proveAgain,
@@ -28,6 +29,7 @@ type SessionOperation =
   | 'changePassword'
   | 'offerSecondFactor'
   | 'setSecondFactor'
+  | 'giveCode'
   | 'listMySessions'
   | 'endMySession'
   | 'listPeople'
@@ -82,6 +84,10 @@ export function sessionRoutes(
     setSecondFactor: async ({ principal, body }) => ({
       status: 200,
       ...(await shown(await setSecondFactor(parts, guesses, principal, body))),
+    }),
+    giveCode: async ({ principal, body }) => ({
+      status: 200,
+      ...(await shown(await giveCode(parts, guesses, principal, body.code))),
     }),
     listMySessions: async ({ principal }) => ({
       status: 200,

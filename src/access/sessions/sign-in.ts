@@ -130,7 +130,14 @@ export async function takeCode(
 export async function beginSession(
   tx: Queries<TruthTables>,
   parts: SessionParts,
-  who: { readonly personId: string; readonly firmId: string; readonly secondFactor: boolean },
+  who: {
+    readonly personId: string;
+    readonly firmId: string;
+    readonly secondFactor: boolean;
+    /** Where no password was given: a browser is known by its passwords. */
+    readonly by?: 'directory';
+    readonly provenAt?: string;
+  },
   browser: Browser,
 ): Promise<BegunSession> {
   const { personId, firmId } = who;
@@ -141,7 +148,7 @@ export async function beginSession(
     if (before?.person_id === personId) await endSessions(tx, at, { id: before.id });
   }
   const secret = newSessionSecret('chx');
-  const device = browser.device ?? newSessionSecret('chd');
+  const device = who.by === 'directory' ? null : (browser.device ?? newSessionSecret('chd'));
   const expires = parts.clock.now().getTime() + parts.config.sessionHours * 3_600_000;
   const session = {
     id: parts.ids.next('ses'),
@@ -156,14 +163,14 @@ export async function beginSession(
     hash: hashOf(secret),
     firm_id: firmId,
     ended_at: null,
-    proven_at: at,
+    proven_at: who.provenAt ?? at,
     second_factor: who.secondFactor ? 1 : 0,
   });
-  await putKnownDevice(tx, hashOf(device), personId, at);
+  if (device !== null) await putKnownDevice(tx, hashOf(device), personId, at);
   await appendAudit(tx, parts.clock, actor, {
     action: 'session.begun',
     subject: session.id,
-    details: { second_factor: who.secondFactor },
+    details: { second_factor: who.secondFactor, ...(who.by && { by: who.by }) },
   });
   return { session: { ...session, second_factor: who.secondFactor }, secret, device };
 }

@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { readFileSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createProvider } from '../../access/index.ts';
 import { createOpenAiEngine } from '../../drafting/index.ts';
 import { OutsideNetworks } from '../../outbound/index.ts';
 import {
@@ -51,6 +52,7 @@ export async function assertUsable(
   const faults = [
     ...(await faultsOfHost(config.host)),
     ...faultsOfEngine(config),
+    ...faultsOfDirectory(config),
     ...(await soon(faultsOfAddress(config))),
     ...faultsOfCertificate(config),
     ...(masterKey ? faultsOfMasterKey(config) : []),
@@ -68,7 +70,7 @@ export async function doubtsOf(
   const faults = [
     ...faultsOfCertificate(config),
     ...(masterKey ? faultsOfMasterKey(config) : []),
-    ...faultsOfInference(config),
+    ...faultsOfFiles(config),
     ...(await faultsOfAddress(config)),
   ];
   return faults.filter(({ stops }) => !stops).map((fault) => unfitSettings([fault], origins, file).message);
@@ -93,15 +95,23 @@ async function faultsOfHost(host: string): Promise<Fault[]> {
 
 /** The engine itself reads its settings; what it refuses, the server refuses. */
 function faultsOfEngine(config: Config): Fault[] {
+  return faultsRead('openaiUrl', () => createOpenAiEngine(config));
+}
+
+function faultsOfDirectory(config: Config): Fault[] {
+  return faultsRead('directoryIssuer', () => createProvider(config));
+}
+
+function faultsRead(because: SettingName, read: () => unknown): Fault[] {
   try {
-    createOpenAiEngine(config);
+    read();
     return [];
   } catch (error) {
     if (!isChanceryError(error)) throw error;
     const { hint } = error;
     return error.errors.map(({ pointer, detail }) => ({
       setting: settingCalled(pointer.slice(1)),
-      because: 'openaiUrl' as const,
+      because,
       detail,
       hint,
       stops: true,
@@ -109,10 +119,13 @@ function faultsOfEngine(config: Config): Fault[] {
   }
 }
 
-/** Drafts fail by it, each anew; the server starts, and the inference server may well come later. */
-function faultsOfInference(config: Config): Fault[] {
-  if (config.openaiUrl === '') return [];
-  return (['openaiKeyFile', 'openaiCaFile'] as const)
+/** Drafts, or signing in, fail by it, each anew; the server starts, and what it asks may well come later. */
+function faultsOfFiles(config: Config): Fault[] {
+  const read = [
+    ...(config.openaiUrl === '' ? [] : (['openaiKeyFile', 'openaiCaFile'] as const)),
+    ...(config.directoryIssuer === '' ? [] : (['directorySecretFile', 'directoryCaFile'] as const)),
+  ];
+  return read
     .filter((setting) => config[setting] !== '')
     .flatMap((setting) => faultsOfFile(setting, config[setting]))
     .map((fault) => ({ ...fault, stops: false }));

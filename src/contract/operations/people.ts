@@ -1,5 +1,7 @@
+import Type from 'typebox';
 import { Id, Parameters } from '../schema.ts';
 import {
+  CodeProof,
   Credentials,
   Ended,
   Invitation,
@@ -17,6 +19,7 @@ import {
   SecondFactorCode,
   SecondFactorOffer,
   SessionList,
+  SignInWays,
 } from '../schemas/people.ts';
 
 const MAX_BODY = 16 * 1024;
@@ -48,6 +51,56 @@ export const peopleOperations = {
     body: { kind: 'json', schema: InvitationAcceptance, maxBytes: MAX_BODY },
     responses: { 201: { description: 'The session.', json: OwnSession } },
     errors: ['sign_in_failed', 'code_required', 'validation_failed', 'tier_not_eligible'],
+  },
+  signInWays: {
+    method: 'GET',
+    path: '/v1/session/ways',
+    tag: 'Sessions',
+    summary: 'How can people sign in here?',
+    auth: 'none',
+    scope: null,
+    responses: { 200: { description: 'The ways.', json: SignInWays } },
+  },
+  beginAtDirectory: {
+    ...entering,
+    method: 'GET',
+    path: '/v1/session/directory',
+    summary: 'Go to the firm’s directory to sign in',
+    description:
+      'For the browser: OpenID Connect, with PKCE, state and nonce. It comes back to `/console/returned`, with `refused` and an error code where that did not succeed.',
+    query: Parameters({
+      again: Type.Optional(
+        Type.Boolean({ description: 'Ask although the directory may know who it is: before what destroys.' }),
+      ),
+    }),
+    responses: { 303: { description: 'To the directory, or back to the console.', located: true } },
+  },
+  returnFromDirectory: {
+    ...entering,
+    signsIn: 'returning',
+    method: 'GET',
+    path: '/v1/session/directory/callback',
+    summary: 'Come back from the firm’s directory',
+    description:
+      'Register this address there. Whom it vouches for is found by its subject, the first time by an e-mail address that it has verified; nobody is created. Who has an authenticator here gives a code of it, unless the directory asked for more than a password (`amr` with `mfa`).',
+    query: Type.Object({
+      code: Type.Optional(Type.String({ maxLength: 10_000 })),
+      state: Type.Optional(Type.String({ maxLength: 1_000 })),
+      iss: Type.Optional(Type.String({ maxLength: 1_000 })),
+      error: Type.Optional(Type.String({ maxLength: 1_000 })),
+    }),
+    responses: { 303: { description: 'To the console.', located: true } },
+  },
+  giveCode: {
+    ...sessions,
+    signsIn: true,
+    method: 'POST',
+    path: '/v1/session/code',
+    summary: 'Give a code of the authenticator after signing in by the directory',
+    description: 'The session goes on under a new cookie.',
+    body: { kind: 'json', schema: CodeProof, maxBytes: MAX_BODY },
+    responses: { 200: { description: 'The session.', json: OwnSession } },
+    errors: ['sign_in_failed', 'conflict'],
   },
   getSession: {
     ...sessions,

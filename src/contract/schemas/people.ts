@@ -94,6 +94,15 @@ export const PasswordChange = Input('PasswordChange', {
   }),
 });
 
+export const CodeProof = Input('CodeProof', { code });
+
+export const SignInWays = Output('SignInWays', {
+  password: Type.Boolean(),
+  directory: Type.Boolean({
+    description: 'Whether the firm’s directory is set: `GET /v1/session/directory`.',
+  }),
+});
+
 export const SecondFactorOffer = Output('SecondFactorOffer', {
   secret: Type.String({ description: 'Base 32, for typing it into the authenticator.' }),
   uri: Type.String({ description: '`otpauth:`, for showing it as a QR code.' }),

@@ -240,6 +240,44 @@ export const SETTINGS = {
     description:
       'Further names, separated by commas, under which clients may reach the appliance. Its addresses, localhost, the name of the machine and that of the public URL always hold.',
   },
+  directoryIssuer: {
+    kind: 'text',
+    env: 'CHANCERY_DIRECTORY_ISSUER',
+    fallback: '',
+    description:
+      'Issuer of the firm’s directory (OpenID Connect), for example https://sso.firm.example/realms/firm: people sign in there. Empty: none.',
+  },
+  directoryClientId: {
+    kind: 'text',
+    env: 'CHANCERY_DIRECTORY_CLIENT_ID',
+    fallback: '',
+    description: 'Under which the directory knows the appliance.',
+  },
+  directorySecretFile: {
+    kind: 'text',
+    env: 'CHANCERY_DIRECTORY_SECRET_FILE',
+    fallback: '',
+    description: 'File that holds the secret that the directory gave the appliance.',
+  },
+  directoryCaFile: {
+    kind: 'text',
+    env: 'CHANCERY_DIRECTORY_CA_FILE',
+    fallback: '',
+    description: 'Certificates (PEM) that the directory’s own is checked against; empty: the usual ones.',
+  },
+  directoryNetworks: {
+    kind: 'text',
+    env: 'CHANCERY_DIRECTORY_NETWORKS',
+    fallback: '',
+    description:
+      'Networks the directory may be in, for example 10.1.0.0/16, 192.0.2.7; empty: loopback and private ones.',
+  },
+  directoryFirm: {
+    kind: 'text',
+    env: 'CHANCERY_DIRECTORY_FIRM',
+    fallback: '',
+    description: 'Firm whose directory it is, by id or name; may be left out while there is one firm.',
+  },
   openaiUrl: {
     kind: 'text',
     env: 'CHANCERY_OPENAI_URL',

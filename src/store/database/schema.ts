@@ -439,6 +439,13 @@ export interface WebhookRow {
   created_at: string;
 }
 
+export interface DirectorySubjectRow {
+  issuer: string;
+  subject: string;
+  person_id: string;
+  linked_at: string;
+}
+
 /** chancery.db: what cannot be derived from anything else. */
 export interface TruthTables {
   firms: FirmRow;
@@ -447,6 +454,7 @@ export interface TruthTables {
   invitations: InvitationRow;
   sessions: SessionRow;
   known_devices: KnownDeviceRow;
+  directory_subjects: DirectorySubjectRow;
   clients: ClientRow;
   access_tokens: AccessTokenRow;
   refresh_tokens: RefreshTokenRow;

@@ -1,15 +1,29 @@
 import { useState } from 'preact/hooks';
 import { post, put, Refused } from '../../api/call.ts';
-import { address, go } from '../../router.ts';
+import { address, go, rememberPlace } from '../../router.ts';
 import { type OwnSession, readSession, session } from '../../session.ts';
 import { Field, Form } from '../../ui/form.tsx';
+import { useAnswer } from '../../ui/use-answer.ts';
 
 /** The address stays as it is: whoever signs in is where they wanted to be. */
-export function SignIn() {
+export function SignIn({ refused }: { readonly refused: string | null }) {
+  const ways = useAnswer<'signInWays'>('/v1/session/ways');
   const [needsCode, setNeedsCode] = useState(false);
   return (
     <main class="narrow">
       <h1>Sign in</h1>
+      {refused === null ? null : (
+        <div class="problem" role="alert">
+          <p>{REFUSALS[refused] ?? REFUSALS['sign_in_failed']}</p>
+        </div>
+      )}
+      {ways.answer?.directory === true ? (
+        <p>
+          <a class="main" href="/v1/session/directory" target="_self" onClick={rememberPlace}>
+            Sign in with the firm’s directory
+          </a>
+        </p>
+      ) : null}
       <Form
         action="Sign in"
         send={async ({ email = '', password = '', code = '' }) => {
@@ -34,6 +48,28 @@ export function SignIn() {
       <p>
         <a href={address('invitation')}>I have an invitation</a>
       </p>
+    </main>
+  );
+}
+
+const REFUSALS: Readonly<Record<string, string>> = {
+  sign_in_failed:
+    'The directory did not say who you are, or nobody here may sign in by that. The administrator can look into it.',
+  service_unavailable: 'The directory does not answer. Try again, or sign in with your password.',
+};
+
+/** After the directory has asked for a password alone. */
+export function GiveCode({ own }: { readonly own: OwnSession }) {
+  return (
+    <main class="narrow">
+      <h1>Your authenticator</h1>
+      <p>{own.person.name}, a code of it is needed, too.</p>
+      <Form
+        action="Go on"
+        send={async ({ code = '' }) => session.set(await post<'giveCode'>('/v1/session/code', { code }))}
+      >
+        <CodeField />
+      </Form>
     </main>
   );
 }

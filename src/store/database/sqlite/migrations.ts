@@ -29,6 +29,7 @@ export const MIGRATIONS: Record<Schema, readonly string[]> = {
     '0019-whose-words.sql',
     '0020-margins.sql',
     '0021-consents.sql',
+    '0022-directory.sql',
   ],
   index: [
     '0001-postings.sql',

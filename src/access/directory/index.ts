@@ -1,0 +1,3 @@
+/** Signing in by the firm's directory (OpenID Connect): who goes there, and who comes back from it. */
+export { createProvider, type DirectorySettings, type Provider } from './provider.ts';
+export { directoryRoutes } from './routes.ts';
