@@ -109,9 +109,9 @@ describe('the description', () => {
       ['getPagePicture', '304'],
       ['getSearchablePdf', '304'],
       ['getPlan', '304'],
+      ['endSession', '204'],
       ['beginAtDirectory', '303'],
       ['returnFromDirectory', '303'],
-      ['endSession', '204'],
       ['endMySession', '204'],
       ['removeWebhook', '204'],
     ];
