@@ -194,24 +194,6 @@ export interface ClaimPlan {
   readonly allegations: readonly string[];
 }
 
-/** A reason for what a motion asks: its name in a sentence, the words that raise it in a request. */
-export interface GroundPlan {
-  readonly id: string;
-  /** As it stands behind `for`: `lack of personal jurisdiction`. */
-  readonly name: string;
-  readonly words: readonly string[];
-  /** Phrases that have such a word in them and name something else: `failure to plead fraud with particularity`. */
-  readonly unless?: readonly string[];
-  /** What such a motion usually stands on: raised where the request names none. */
-  readonly usual?: true;
-  /** The only side that raises it: what bars a claim is said by one party and denied by the other. */
-  readonly side?: 'claiming' | 'defending';
-  /** Words that steer retrieval of precedents once it is raised. */
-  readonly retrieval?: readonly string[];
-  /** Phrases of a court that decided it the other way. */
-  readonly adverse?: readonly string[];
-}
-
 /** A blueprint: one folder under `document-types/` each, or one the firm added. */
 export interface DocumentType {
   readonly id: string;
@@ -227,8 +209,6 @@ export interface DocumentType {
   readonly checks: readonly string[];
   /** Causes of action such a paper may plead, with what must be alleged for each. */
   readonly claims?: readonly ClaimPlan[];
-  /** Reasons such a paper may give; sections with `when = "ground.…"` belong to one. */
-  readonly grounds?: readonly GroundPlan[];
   /** Phrases of a court that decided against what such a paper asks for. */
   readonly adverse?: readonly string[];
   /** Which side usually acts in it, for a case that does not say who the client is; the claiming one when absent. */

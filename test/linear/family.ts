@@ -63,9 +63,7 @@ function triggerWords(): string[] {
       .filter((line) => /\\[bs]|\(\?[:!<=]/.test(line))
       .flatMap((line) => [...line.matchAll(TRIGGER)].map(([word]) => word)),
   );
-  const types = builtInTypes().flatMap(({ grounds = [], claims = [] }) =>
-    [...grounds, ...claims].flatMap(({ words }) => words),
-  );
+  const types = builtInTypes().flatMap(({ claims = [] }) => claims.flatMap(({ words }) => words));
   return [...new Set([...written, ...types])];
 }
 

@@ -9,7 +9,7 @@ import { ChanceryError, type FieldError, messageOf } from '../../platform/index.
 import { BRIEF_FIELD_NAMES } from '../brief/fields.ts';
 import type { BriefFieldName, BriefPlan } from '../brief/model.ts';
 import { FONT_NAME, Look } from '../look.ts';
-import type { DocumentType, FormRules, GroundPlan, SectionLayout, SectionPlan } from '../model.ts';
+import type { DocumentType, FormRules, SectionLayout, SectionPlan } from '../model.ts';
 import { fieldsOf, NOTHING_BRIEFED } from '../templates/fields.ts';
 import { fillTemplate } from '../templates/template.ts';
 
@@ -112,24 +112,8 @@ const Blueprint = Type.Object(
         maxItems: 60,
       }),
     ),
-    grounds: Type.Optional(
-      Type.Array(
-        Type.Object(
-          {
-            id,
-            name: line(120),
-            words: lines(20),
-            unless: Type.Optional(lines(20)),
-            usual: Type.Optional(Type.Literal(true)),
-            side: Type.Optional(words(['claiming', 'defending'])),
-            retrieval: Type.Optional(lines(20)),
-            adverse: Type.Optional(lines(30)),
-          },
-          closed,
-        ),
-        { maxItems: 60 },
-      ),
-    ),
+    /** Of types written for earlier versions: the brief names the grounds, and these are not used. */
+    grounds: Type.Optional(Type.Array(Type.Unknown(), { maxItems: 60 })),
     brief: Type.Optional(
       Type.Object(
         {
@@ -271,7 +255,7 @@ function toType(file: BlueprintFile): DocumentType {
     tone,
     adverse,
     claims,
-    grounds,
+    grounds: _grounds,
     sections,
     rules,
     brief,
@@ -290,7 +274,6 @@ function toType(file: BlueprintFile): DocumentType {
     ...(addressee === undefined ? {} : { addressee }),
     ...(adverse === undefined ? {} : { adverse }),
     ...(claims === undefined ? {} : { claims }),
-    ...(grounds === undefined ? {} : { grounds: grounds.map(toGround) }),
   };
 }
 
@@ -317,24 +300,6 @@ function usualBrief({ form, sections, claims }: BlueprintFile): BriefPlan {
     'instructions',
   ];
   return { fields, required: [], main: argues ? 'grounds' : form === 'agreement' ? 'terms' : 'facts' };
-}
-
-function toGround({
-  unless,
-  usual,
-  side,
-  retrieval,
-  adverse,
-  ...rest
-}: NonNullable<BlueprintFile['grounds']>[number]): GroundPlan {
-  return {
-    ...rest,
-    ...(unless === undefined ? {} : { unless }),
-    ...(usual === undefined ? {} : { usual }),
-    ...(side === undefined ? {} : { side }),
-    ...(retrieval === undefined ? {} : { retrieval }),
-    ...(adverse === undefined ? {} : { adverse }),
-  };
 }
 
 function toRules({

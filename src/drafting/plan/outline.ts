@@ -109,6 +109,7 @@ export function standardsIn(outline: DocumentType): SectionPlan[] {
 
 const PLACE = 'place_of_grounds';
 
+/** Sections for grounds of their own are of types that were written for earlier versions. */
 function isOfGround({ each, when, level }: SectionPlan): boolean {
   return each === 'grounds' || (level === 2 && when?.startsWith('ground.') === true);
 }

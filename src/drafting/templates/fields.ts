@@ -77,7 +77,6 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
   const { movant, opponent } = sidesOf(request);
   const ourClient = matter.client === null ? undefined : movant[0];
   const claims = claimsOf(request);
-  const known = request.documentType.grounds ?? [];
   const ofOpponent = sideValues('opponent', opponent);
   const dates = sortedDates(matter);
   const past = happened(dates, request.today);
@@ -152,8 +151,7 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
       if (name.startsWith('mentions.')) return null;
       if (name.startsWith('said.')) return saidAs(name.slice(5), request);
       if (name.startsWith('date.')) return dateLabelled(matter, name.slice(5));
-      if (name.startsWith('ground.')) return known.some(({ id }) => id === name.slice(7)) ? null : undefined;
-      if (/^(?:ordinal|told|called|topics)\./.test(name)) return null;
+      if (/^(?:ground|ordinal|told|called|topics)\./.test(name)) return null;
       if (name.startsWith('reach.')) {
         const [, , word] = name.split(' ');
         return word === undefined ? named(movant) : saidOf(movant, word);
