@@ -58,7 +58,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     summary: 'kinds of documents: show them, add a firm’s own',
     load: () => import('./document-type/command.ts'),
   },
-  { name: 'model', summary: 'install and choose the language model', load: () => import('./model.ts') },
+  {
+    name: 'model',
+    summary: 'install and choose the language model',
+    load: () => import('./model/command.ts'),
+  },
   { name: 'ocr', summary: 'languages of text recognition', load: () => import('./ocr.ts') },
   {
     name: 'key',

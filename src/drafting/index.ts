@@ -43,6 +43,7 @@ export {
   createLlamaEngine,
   createReranker,
   findModel,
+  keepQualification,
   listModels,
   MODEL_ROLES,
   modelCatalog,
@@ -113,6 +114,16 @@ export {
 } from './plan/keep-plans.ts';
 export { type ComposedPlan, composePlan, type PlanInput, type ReplanInput } from './plan/make-plan.ts';
 export type { Plan, PlanSummary } from './plan/model.ts';
+export {
+  limitText,
+  type MeasuredPaper,
+  type Qualification,
+  qualificationOf,
+  qualificationPdf,
+  shown,
+} from './qualify/report.ts';
+export { type ScoredPaper, score } from './qualify/score.ts';
+export { FIXED_SET } from './qualify/set.ts';
 export { getDocument, type ListDocumentsInput, listDocuments } from './read-documents.ts';
 
 export {

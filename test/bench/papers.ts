@@ -7,9 +7,10 @@
  */
 import { join } from 'node:path';
 import type { DraftDocument } from '../../src/drafting/document.ts';
+import { FIGURES, figuresOf, HEIGHTS } from '../../src/drafting/qualify/figures.ts';
+import { type Score, score } from '../../src/drafting/qualify/score.ts';
 import { briefOf } from './papers/brief.ts';
 import { documentOf, filler, type Matter, matters, type Request } from './papers/matter.ts';
-import { type Counted, type Score, score } from './papers/score.ts';
 import { provision, quiet, serve } from './support/appliance.ts';
 import { runBench } from './support/bench.ts';
 import { corpusMissing, opinionsByKey } from './support/corpus.ts';
@@ -113,100 +114,18 @@ await runBench('papers', async ({ quick, executable, directory, say, figure, tar
   }
 
   figure('requests', typed.length);
-  for (const [name, scores, heights] of [
-    [
-      'typed',
-      typed,
-      {
-        addressed: 0.4,
-        either: 0.7,
-        used: 0.4,
-        onPoint: 0.75,
-        facts: 0.6,
-        traps: 0.35,
-        intruders: 5,
-        open: 10,
-      },
-    ],
-    [
-      'brief',
-      filledIn,
-      {
-        addressed: 0.85,
-        either: 0.92,
-        used: 0.8,
-        onPoint: 0.85,
-        facts: 0.75,
-        traps: 0.45,
-        intruders: 1,
-        open: 5,
-      },
-    ],
+  for (const [name, scores] of [
+    ['typed', typed],
+    ['brief', filledIn],
   ] as const) {
-    const sum = (of: (one: Score) => number) => scores.reduce((total, one) => total + of(one), 0);
-    const share = (of: (one: Score) => Counted) =>
-      sum((one) => of(one).found) /
-      Math.max(
-        1,
-        sum((one) => of(one).of),
-      );
-    const quotations = sum((one) => one.quotations.of);
-    const told = (what: string, value: number, limit?: Parameters<typeof target>[1]) => {
-      figure(`${name}_${what}`, value);
+    const figures = figuresOf(scores);
+    for (const { id, name: what } of FIGURES) {
+      figure(`${name}_${what}`, figures[id]);
+      const limit = HEIGHTS[name][id];
       if (limit !== undefined) target(`${name}_${what}`, limit);
-    };
-    told(
-      'points_addressed_ratio',
-      share(({ points }) => points),
-      { atLeast: heights.addressed },
-    );
-    told(
-      'points_addressed_or_pasted_ratio',
-      sum(({ points }) => points.found + points.pasted) /
-        Math.max(
-          1,
-          sum(({ points }) => points.of),
-        ),
-      { atLeast: heights.either },
-    );
-    told(
-      'authorities_used_ratio',
-      share(({ authorities }) => authorities),
-      { atLeast: heights.used },
-    );
-    told(
-      'adverse_dealt_with_ratio',
-      share(({ adverse }) => adverse),
-    );
-    told('quotations', quotations);
-    told(
-      'quotations_on_point_ratio',
-      share((one) => one.quotations),
-      { atLeast: heights.onPoint },
-    );
-    told(
-      'quotations_harmful',
-      sum((one) => one.quotations.harmful),
-      { atMost: Math.floor(quotations / 30) },
-    );
-    told(
-      'facts_used_ratio',
-      share(({ evidence }) => evidence),
-      { atLeast: heights.facts },
-    );
-    told(
-      'intruders',
-      sum(({ intruders }) => intruders),
-      { atMost: heights.intruders },
-    );
-    told(
-      'traps_seen_ratio',
-      share(({ traps }) => traps),
-      { atLeast: heights.traps },
-    );
-    told('open_points_a_draft', sum(({ openPoints }) => openPoints) / Math.max(1, scores.length), {
-      atMost: heights.open,
-    });
+    }
+    // One in thirty, however many there are.
+    target(`${name}_quotations_harmful`, { atMost: Math.floor(figures.quotations / 30) });
   }
 });
 

@@ -1,3 +1,5 @@
+import { plainText } from '../../src/drafting/qualify/score.ts';
+
 /**
  * The character error rate of recognised text against the known text of a page, without punishing another order of
  * blocks: known texts were taken from PDFs whose headers and columns come in an order of their own. Every line of the
@@ -14,17 +16,6 @@ export function characterErrorRate(recognised: string, known: string): number {
     errors += distanceToPart(line, text);
   }
   return length === 0 ? 0 : errors / length;
-}
-
-/** In plain quotation marks, hyphens and single spaces. */
-export function plainText(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(/[‘’]/g, "'")
-    .replace(/[“”]/g, '"')
-    .replace(/[‐-―]/g, '-')
-    .replace(/\s+/g, ' ')
-    .trim();
 }
 
 function letters(text: string): number {

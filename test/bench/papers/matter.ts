@@ -4,6 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Truth } from '../../../src/drafting/qualify/score.ts';
 
 export interface Matter {
   readonly slug: string;
@@ -36,24 +37,6 @@ export interface Request {
   /** The same as it would be put into a form. */
   readonly brief: Readonly<Record<string, unknown>>;
   readonly truth: Truth;
-}
-
-/** Alternatives, each of fragments that any sensible wording has, in lower case. */
-export type Words = readonly (readonly string[])[];
-
-export interface Truth {
-  readonly points: readonly { readonly id: string; readonly point: string; readonly words: Words }[];
-  readonly authorities: readonly {
-    readonly precedent: string;
-    readonly named: boolean;
-    readonly use: 'support' | 'distinguish' | 'disclose';
-    /** Of the decision, byte for byte but for white space. */
-    readonly passages: readonly string[];
-    readonly harmful?: readonly string[];
-  }[];
-  readonly evidence: readonly { readonly file: string; readonly fact: string; readonly words: Words }[];
-  readonly must_not: readonly { readonly why: string; readonly text: string }[];
-  readonly traps: readonly { readonly what: string; readonly words: Words }[];
 }
 
 const FOLDER = join(import.meta.dirname, 'matters');

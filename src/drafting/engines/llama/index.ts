@@ -37,6 +37,7 @@ export {
   activeModel,
   addModel,
   findModel,
+  keepQualification,
   listModels,
   modelFileOf,
   needOf,

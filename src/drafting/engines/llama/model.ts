@@ -82,4 +82,11 @@ export interface InstalledModel extends ModelFacts {
   readonly added_at: string;
   /** The one used in its role. */
   readonly active: boolean;
+  /** What the fixed set of `chancery model qualify` said of it last. */
+  readonly qualification?: {
+    readonly appliance: string;
+    readonly measured_at: string;
+    readonly qualified: boolean;
+    readonly qualified_for: readonly string[];
+  };
 }

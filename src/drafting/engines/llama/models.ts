@@ -135,6 +135,22 @@ export function modelFileOf(directory: string, model: InstalledModel): ModelFile
   return { name, sha256, path: modelPath(directory, model), contextTokens: contextOf(model) };
 }
 
+/** Puts on record what was measured of a model. */
+export async function keepQualification(
+  directory: string,
+  name: string,
+  { appliance, measured_at, qualified, qualified_for }: NonNullable<InstalledModel['qualification']>,
+): Promise<void> {
+  await changeRegistry(directory, (models) => ({
+    models: models.map((model) =>
+      model.name === name
+        ? { ...model, qualification: { appliance, measured_at, qualified, qualified_for } }
+        : model,
+    ),
+    result: undefined,
+  }));
+}
+
 export function listModels(directory: string): Promise<readonly InstalledModel[]> {
   return readRegistry(directory);
 }

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { type Command, Option } from 'commander';
-import { type AuditAction, appendAudit } from '../audit/index.ts';
+import { type AuditAction, appendAudit } from '../../audit/index.ts';
 import {
   addModel,
   findModel,
@@ -17,14 +17,14 @@ import {
   removeModel,
   useModel,
   verifyModel,
-} from '../drafting/index.ts';
-import { ChanceryError, operator } from '../platform/index.ts';
-import { Reported } from './shared/output/describe-error.ts';
-import { EXIT } from './shared/output/exit-codes.ts';
-import { formatFields } from './shared/output/table.ts';
-import { count, formatBytes } from './shared/output/units.ts';
-import type { Cli, Run } from './shared/run.ts';
-import { selfCommand } from './shared/self.ts';
+} from '../../drafting/index.ts';
+import { ChanceryError, operator } from '../../platform/index.ts';
+import { Reported } from '../shared/output/describe-error.ts';
+import { EXIT } from '../shared/output/exit-codes.ts';
+import { formatFields } from '../shared/output/table.ts';
+import { count, formatBytes } from '../shared/output/units.ts';
+import type { Cli, Run } from '../shared/run.ts';
+import { selfCommand } from '../shared/self.ts';
 
 const USES: Readonly<Record<ModelRole, { readonly does: string; readonly without: string }>> = {
   generate: { does: 'drafts', without: 'drafts come from the assembly engine' },
@@ -95,6 +95,7 @@ export function describe(command: Command, cli: Cli): void {
             { title: 'SIZE', of: (model) => formatBytes(model.size), align: 'right' },
             { title: 'CONTEXT', of: (model) => model.context_length, align: 'right' },
             { title: 'LICENCE', of: (model) => model.licence },
+            { title: 'QUALIFIED', of: qualifiedText },
             { title: 'SHA-256', of: (model) => model.sha256.slice(0, 16) },
           ],
           'No model is installed: drafts come from the assembly engine. chancery model add FILE.gguf',
@@ -188,6 +189,19 @@ export function describe(command: Command, cli: Cli): void {
     );
 
   command
+    .command('qualify [name]')
+    .description(
+      'draft a fixed set of papers with a model, in an appliance of its own, and tell the figures beside those of document assembly',
+    )
+    .option('--pdf <file>', 'write them to a PDF of one page, too')
+    .action(
+      cli.action<{ pdf?: string }, [string | undefined]>(async (run, name) => {
+        const { qualify } = await import('./qualify.ts');
+        await qualify(run, name);
+      }),
+    );
+
+  command
     .command('catalog')
     .description('show models that suit the appliance, to look for; nothing is downloaded')
     .action(
@@ -235,6 +249,12 @@ async function measure(
   throw new ChanceryError('engine_unavailable', failure?.message ?? 'The model could not be measured.', {
     ...(failure?.hint != null && { hint: failure.hint }),
   });
+}
+
+/** `all`, or for how many figures. */
+function qualifiedText({ qualification }: InstalledModel): string {
+  if (qualification === undefined) return '';
+  return qualification.qualified ? 'all' : count(qualification.qualified_for.length, 'figure');
 }
 
 /** Digests of the catalogue are null where no publisher names one. */

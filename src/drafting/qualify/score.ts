@@ -1,7 +1,27 @@
 /** What of a request stands in a paper, by the words that any sensible wording has: a count, not a judgment. */
-import type { DraftDocument } from '../../../src/drafting/document.ts';
-import { plainText } from '../../reading/character-errors.ts';
-import type { Matter, Truth, Words } from './matter.ts';
+import type { DraftDocument } from '../document.ts';
+
+/** Alternatives, each of fragments that any sensible wording has, in lower case. */
+export type Words = readonly (readonly string[])[];
+
+/** What a careful reader would look for in a paper. */
+export interface Truth {
+  readonly points: readonly { readonly id: string; readonly point: string; readonly words: Words }[];
+  readonly authorities: readonly {
+    readonly precedent: string;
+    readonly named: boolean;
+    readonly use: 'support' | 'distinguish' | 'disclose';
+    /** Of the decision, byte for byte but for white space. */
+    readonly passages: readonly string[];
+    readonly harmful?: readonly string[];
+  }[];
+  readonly evidence: readonly { readonly file: string; readonly fact: string; readonly words: Words }[];
+  readonly must_not: readonly { readonly why: string; readonly text: string }[];
+  readonly traps: readonly { readonly what: string; readonly words: Words }[];
+}
+
+/** Of a draft, what is counted. */
+export type ScoredPaper = Pick<DraftDocument, 'sections' | 'citations' | 'verification'>;
 
 export interface Counted {
   readonly of: number;
@@ -27,10 +47,10 @@ const PASTED_WORDS = 14;
 
 /** @param idOf the vault's id of a decision, by its key */
 export function score(
-  paper: DraftDocument,
+  paper: ScoredPaper,
   wording: string,
   truth: Truth,
-  matter: Pick<Matter, 'precedents'>,
+  matter: { readonly precedents: readonly string[] },
   idOf: (precedent: string) => string,
 ): Score {
   const sections = paper.sections.map(({ paragraphs }) =>
@@ -119,6 +139,17 @@ export function score(
       .reduce((sum, { text }) => sum + text.split('[TO COMPLETE:').length - 1, 0),
     missed,
   };
+}
+
+/** In plain quotation marks, hyphens and single spaces. */
+export function plainText(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”]/g, '"')
+    .replace(/[‐-―]/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 function plain(text: string): string {
