@@ -124,7 +124,7 @@ export class InferenceClient {
         ...(this.knowsStructure && {
           response_format: {
             type: 'json_schema',
-            json_schema: { name: 'answer', strict: true, schema: request.schema },
+            json_schema: { name: 'reply', strict: true, schema: request.schema },
           },
         }),
       };
