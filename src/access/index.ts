@@ -6,17 +6,6 @@ export { type Attempts, createAttempts } from './attempts.ts';
 export { assertStillGranted, authenticate, principalOfClient } from './authenticate.ts';
 export { clientRoutes } from './client-routes.ts';
 export { createProvider, type DirectorySettings, directoryRoutes, type Provider } from './directory/index.ts';
-export { listWallImpact, type WallImpact } from './list-wall-impact.ts';
-export {
-  addWall,
-  buildWall,
-  listNamedWalls,
-  listWalls,
-  type NamedWall,
-  removeWall,
-  takeDownWall,
-  type WallParts,
-} from './manage-walls.ts';
 export type {
   ClientCredentials,
   FirmResourceDetail,
@@ -54,3 +43,4 @@ export * from './sessions/index.ts';
 export { type SignatureVerdict, signDetached, verifyDetached } from './signatures.ts';
 export type { SigningKeys } from './signing-keys.ts';
 export { createSigningKey, isSigningKey, loadSigningKeys, rotateSigningKey } from './signing-keys.ts';
+export * from './walls/index.ts';

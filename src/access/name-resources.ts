@@ -18,28 +18,31 @@ export async function resolveResources(
   if (details === undefined) return null;
   const resources: FirmResource[] = [];
   for (const { type: _, cases, ...others } of details) {
-    resources.push({ ...(cases && { cases: await caseIds(queries, asker, cases) }), ...others });
+    const ids = cases === undefined ? undefined : await findCaseIds(queries, asker, cases);
+    if (ids === null) {
+      throw new OAuthError(
+        'invalid_authorization_details',
+        'A case in authorization_details is unknown, or not one this client may access.',
+      );
+    }
+    resources.push({ ...(ids && { cases: ids }), ...others });
   }
   return resources;
 }
 
-async function caseIds(
+/** Ours, each once, of cases named by our ids or as `external:<id>`; null where the asker does not see one of them. */
+export async function findCaseIds(
   queries: Queries<TruthTables>,
   asker: Principal,
   references: readonly string[],
-): Promise<string[]> {
+): Promise<string[] | null> {
   const found = new Set<string>();
   for (const reference of new Set(references)) {
     const named = reference.startsWith(EXTERNAL)
       ? { externalId: reference.slice(EXTERNAL.length) }
       : { id: reference };
     const id = await findCaseId(queries, asker, named);
-    if (id === undefined) {
-      throw new OAuthError(
-        'invalid_authorization_details',
-        'A case in authorization_details is unknown, or not one this client may access.',
-      );
-    }
+    if (id === undefined) return null;
     found.add(id);
   }
   return [...found];

@@ -7,7 +7,6 @@ import {
   type Queries,
   type RefreshTokenRow,
   type TruthTables,
-  type WallRow,
 } from '../store/index.ts';
 import { deleteSpentConsents } from './consent/repository.ts';
 import type { Principal } from './model.ts';
@@ -238,16 +237,6 @@ export async function visibleCaseIds(
   return rows.map(({ id }) => id);
 }
 
-export async function isVisibleCase(queries: Q, principal: Principal, caseId: string): Promise<boolean> {
-  const row = await queries
-    .selectFrom('cases')
-    .select('id')
-    .where('id', '=', caseId)
-    .where(caseScope(principal))
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export async function isActivePerson(queries: Q, firmId: string, personId: string): Promise<boolean> {
   const row = await queries
     .selectFrom('people')
@@ -257,153 +246,4 @@ export async function isActivePerson(queries: Q, firmId: string, personId: strin
     .where('status', '=', 'active')
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** A wall is about a person or a client application of the principal's firm. */
-export async function isSubject(queries: Q, principal: Principal, subjectId: string): Promise<boolean> {
-  const row = await queries
-    .selectFrom(subjectId.startsWith('person_') ? 'people' : 'clients')
-    .select('id')
-    .where('id', '=', subjectId)
-    .where('firm_id', '=', principal.firmId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function insertWall(tx: Q, _principal: Principal, row: WallRow): Promise<void> {
-  await tx.insertInto('walls').values(row).execute();
-}
-
-/** The wall of one pair that has no name. */
-export async function deleteWall(
-  tx: Q,
-  principal: Principal,
-  caseId: string,
-  subjectId: string,
-): Promise<boolean> {
-  const result = await tx
-    .deleteFrom('walls')
-    .where('firm_id', '=', principal.firmId)
-    .where('case_id', '=', caseId)
-    .where('subject_id', '=', subjectId)
-    .where('name', '=', '')
-    .executeTakeFirst();
-  return result.numDeletedRows > 0n;
-}
-
-export async function deleteNamedWall(tx: Q, principal: Principal, name: string): Promise<boolean> {
-  const result = await tx
-    .deleteFrom('walls')
-    .where('firm_id', '=', principal.firmId)
-    .where('name', '=', name)
-    .executeTakeFirst();
-  return result.numDeletedRows > 0n;
-}
-
-export async function listWallRows(
-  queries: Q,
-  principal: Principal,
-  caseId?: string,
-  name?: string,
-): Promise<WallRow[]> {
-  let query = queries.selectFrom('walls').selectAll().where('firm_id', '=', principal.firmId).orderBy('id');
-  if (caseId !== undefined) query = query.where('case_id', '=', caseId);
-  if (name !== undefined) query = query.where('name', '=', name);
-  return query.execute();
-}
-
-/** Drafts of the cases or written from files of theirs, with who had them made, oldest first. */
-export async function draftsFromCases(queries: Q, principal: Principal, caseIds: readonly string[]) {
-  return queries
-    .selectFrom('documents')
-    .leftJoin('audit_entries', (join) =>
-      join
-        .onRef('audit_entries.subject', '=', 'documents.id')
-        .on('audit_entries.action', '=', 'document.drafted'),
-    )
-    .select([
-      'documents.id',
-      'documents.case_id',
-      'documents.title',
-      'documents.created_at',
-      'documents.created_by as client_id',
-      'audit_entries.person_id',
-    ])
-    .where('documents.firm_id', '=', principal.firmId)
-    .where(({ or, eb, exists, selectFrom }) =>
-      or([
-        eb('documents.case_id', 'in', [...caseIds]),
-        exists(
-          selectFrom('document_sources')
-            .innerJoin('files', 'files.id', 'document_sources.file_id')
-            .select('files.id')
-            .whereRef('document_sources.document_id', '=', 'documents.id')
-            .where('files.case_id', 'in', [...caseIds]),
-        ),
-        exists(
-          selectFrom('document_sources')
-            .innerJoin('disposals', 'disposals.file_id', 'document_sources.file_id')
-            .select('disposals.id')
-            .whereRef('document_sources.document_id', '=', 'documents.id')
-            .where('disposals.case_id', 'in', [...caseIds]),
-        ),
-      ]),
-    )
-    .orderBy('documents.id')
-    .execute();
-}
-
-/** Their entries are about the firm or another case, and name in their details the files that were shown. */
-const SHOWING = ['vault.searched', 'precedents.analyzed'];
-
-/** From the audit log: what was done with the cases, their files and their drafts, and what showed words of those files. */
-export async function usesOfCases(queries: Q, principal: Principal, caseIds: readonly string[]) {
-  const ofCases = <T extends 'files' | 'documents'>(table: T) =>
-    queries
-      .selectFrom<'files' | 'documents'>(table)
-      .select('id')
-      .where('case_id', 'in', [...caseIds]);
-  // Nothing leads from a file to what showed it: each search of the firm is looked at, once.
-  const showing = queries
-    .selectFrom('audit_entries as search')
-    .select('search.seq')
-    .where('search.firm_id', '=', principal.firmId)
-    .where('search.action', 'in', SHOWING)
-    .where(
-      sql<boolean>`EXISTS (SELECT 1 FROM json_each(search.details, '$.files') AS shown WHERE shown.value IN ${ofCases('files')})`,
-    );
-  return queries
-    .selectFrom('audit_entries')
-    .select(({ fn }) => [
-      'actor_id as client_id',
-      'person_id',
-      'action',
-      fn.countAll<number>().as('times'),
-      fn.max('at').as('last_at'),
-    ])
-    .where('firm_id', '=', principal.firmId)
-    .where('actor_kind', '=', 'client')
-    .where(({ or, eb }) =>
-      or([
-        eb('subject', 'in', [...caseIds]),
-        eb('subject', 'in', ofCases('files')),
-        eb('subject', 'in', ofCases('documents')),
-        eb('seq', 'in', showing),
-      ]),
-    )
-    .groupBy(['actor_id', 'person_id', 'action'])
-    .orderBy('last_at')
-    .execute();
-}
-
-/** Tokens of the firm that are still good. */
-export async function listFirmTokens(queries: Q, principal: Principal, now: string) {
-  return queries
-    .selectFrom('access_tokens')
-    .select(['id', 'client_id', 'person_id', 'issued_at', 'expires_at'])
-    .where('firm_id', '=', principal.firmId)
-    .where('expires_at', '>', now)
-    .where('revoked_at', 'is', null)
-    .orderBy('id')
-    .execute();
 }

@@ -9,8 +9,16 @@ import {
   createSessions,
   directoryRoutes,
   sessionRoutes,
+  wallRoutes,
 } from '../access/index.ts';
-import { clockBehind, keepHeads, openHeadFiles } from '../audit/index.ts';
+import {
+  type ApplianceHealth,
+  administrationRoutes,
+  type Backups,
+  createBackups,
+  type OwnCommand,
+} from '../administration/index.ts';
+import { clockBehind, keepHeads, openHeadFiles, openHeadSigner } from '../audit/index.ts';
 import { casesRoutes } from '../cases/index.ts';
 import {
   type Composer,
@@ -41,6 +49,7 @@ import { collectGarbageWhenIdle } from '../processes/collect-garbage.ts';
 import { createEncoderHost } from '../processes/encoder/host.ts';
 import { createIngestHost, type IngestHost } from '../processes/ingest/host.ts';
 import { createModelHost } from '../processes/model/host.ts';
+import { createOwnCommand } from '../processes/own-command.ts';
 import { createPaperHost } from '../processes/paper/host.ts';
 import { createRenderHost, type RenderHost } from '../processes/render/host.ts';
 import { selfCommand } from '../processes/self.ts';
@@ -62,7 +71,7 @@ import {
 import { createFileNews, type FileNews, vaultRoutes } from '../vault/index.ts';
 import { createWebhookSender, webhooksRoutes } from '../webhooks/index.ts';
 import { createDisposals, type Disposals } from './disposals.ts';
-import { measure, readiness } from './health.ts';
+import { applianceHealth, measure, readiness } from './health.ts';
 import { forgetOldUpgrade, recover, sealOriginals, sweepExpired } from './housekeeping.ts';
 import { openServerTls } from './server-tls.ts';
 import { openStores, type Stores } from './stores.ts';
@@ -185,6 +194,9 @@ export async function openAppliance(settled: Config, log: Log): Promise<Applianc
     closers.push(() => tls?.stop());
     const sessions = createSessions(stores);
     closers.push(() => sessions.settle());
+    const ownCommand = createOwnCommand(config, log);
+    const backups = createBackups({ ...stores, ownCommand });
+    closers.push(() => backups.stop());
     const ready = () => readiness(stores, { heads, ingest, models, meanings, openai });
     const http = await createHttpServer({
       tls,
@@ -200,6 +212,9 @@ export async function openAppliance(settled: Config, log: Log): Promise<Applianc
           check: (principal, text, signal) => resultOf(clerks.run('check', principal, text, signal)),
         },
         drafting: { ...drafting, papers, progress: drafts },
+        backups,
+        ownCommand,
+        health: () => applianceHealth(stores, ready),
       }),
       authenticate: (token, connection) => authenticate(stores, token, connection),
       sessions,
@@ -217,6 +232,7 @@ export async function openAppliance(settled: Config, log: Log): Promise<Applianc
     // After listening: requests are answered while the reader of files starts.
     await ingest.start();
     await drafts.start();
+    await backups.start();
     webhooks.start();
     const warming = warmSearch(stores, log);
     closers.push(() => warming.stop());
@@ -273,14 +289,19 @@ interface ServerParts {
   readonly embedder: Embedder;
   readonly research: Research;
   readonly drafting: DraftingRouteParts;
+  readonly backups: Backups;
+  readonly ownCommand: OwnCommand;
+  readonly health: () => Promise<ApplianceHealth>;
 }
 
 function handlers(stores: Stores, parts: ServerParts) {
   const { news, ingest, renderer, views, disposals, embedder, research, drafting } = parts;
   const { config } = stores;
+  const { backups, ownCommand, health } = parts;
   return {
     ...accessRoutes(stores, createAttempts(config.authPerMinute), stores.log),
     ...clientRoutes(stores),
+    ...wallRoutes(stores),
     ...webhooksRoutes(stores),
     ...sessionRoutes(stores, createGuesses(config.authPerMinute)),
     ...directoryRoutes(stores, createProvider(config)),
@@ -298,6 +319,17 @@ function handlers(stores: Stores, parts: ServerParts) {
     ...searchRoutes({ ...stores, namedCitations: namedCitations(stores), embedder }),
     ...precedentsRoutes({ ...stores, research }),
     ...draftingRoutes(drafting),
+    ...administrationRoutes({
+      ...stores,
+      backups,
+      ownCommand,
+      health,
+      headSigner: () => openHeadSigner(openHeadFiles(stores.paths, stores.keyring).keys),
+      onQueued: () => {
+        ingest.wake();
+        drafting.progress.wake();
+      },
+    }),
   };
 }
 

@@ -1,7 +1,9 @@
+import type { ApplianceHealth } from '../administration/index.ts';
 import { type KeptByServer, newestEntry, newestOf } from '../audit/index.ts';
 import type { OpenAiEngine } from '../drafting/index.ts';
 import type { Measurement, Readiness } from '../http/index.ts';
 import { queueLength } from '../jobs/index.ts';
+import { ownVersion } from '../platform/bundle/index.ts';
 import { operator } from '../platform/index.ts';
 import type { IngestHost } from '../processes/ingest/host.ts';
 import type { RunningModelHost } from '../processes/model/host.ts';
@@ -11,6 +13,7 @@ import { summarizeFiles } from '../vault/index.ts';
 import type { Stores } from './stores.ts';
 
 const LOW_DISK_BYTES = 2 ** 30;
+const LOW_DISK = 'Less than 1 GiB of disk is free.';
 
 /** For monitoring: nothing here names a firm, a case or a file. */
 export async function measure(stores: Stores, ready: () => Promise<Readiness>): Promise<Measurement[]> {
@@ -57,6 +60,32 @@ export async function measure(stores: Stores, ready: () => Promise<Readiness>): 
   ];
 }
 
+const GIB = 2 ** 30;
+
+/** For administrators, who are people of one firm: without a figure that other firms, or cases behind a wall, are counted in. */
+export async function applianceHealth(
+  stores: Stores,
+  ready: () => Promise<Readiness>,
+): Promise<ApplianceHealth> {
+  const [{ ready: isReady, parts }, backup] = await Promise.all([
+    ready(),
+    newestOf(stores.database.read, 'backup.created', 'appliance'),
+  ]);
+  const all = Object.entries(parts).map(([name, { state, condition = null }]) => ({
+    name,
+    state,
+    detail: condition,
+  }));
+  const whole = all.every(({ state }) => state === 'ok');
+  return {
+    status: !isReady ? 'not_ready' : whole ? 'ready' : 'degraded',
+    version: ownVersion(),
+    disk_free_gib: Math.floor(freeBytes(stores.paths) / GIB),
+    last_backup_at: backup?.at ?? null,
+    parts: all,
+  };
+}
+
 /** What tells how it is. */
 export interface WorkingParts {
   readonly heads: KeptByServer;
@@ -82,20 +111,26 @@ export async function readiness(
       database: { state: 'ok' },
       vault:
         trouble !== null
-          ? { state: 'down', detail: `nothing can be stored: ${trouble}` }
+          ? { state: 'down', condition: 'nothing can be stored', detail: `nothing can be stored: ${trouble}` }
           : free < LOW_DISK_BYTES
-            ? { state: 'degraded', detail: `Less than 1 GiB of disk is free.` }
+            ? { state: 'degraded', condition: LOW_DISK, detail: LOW_DISK }
             : { state: 'ok' },
       reading: {
         state: reading === 'running' ? 'ok' : 'degraded',
+        condition: reading,
         detail: `${reading}; ${queue.waiting} waiting, ${queue.running} being read`,
       },
       audit: auditState(heads),
-      model: { state: model.state === 'recovering' ? 'degraded' : 'ok', detail: model.state },
+      model: {
+        state: model.state === 'recovering' ? 'degraded' : 'ok',
+        condition: model.state,
+        detail: model.state,
+      },
       // Named only where an embedding model is in use.
       ...(read.model !== null && {
         search_by_meaning: {
           state: read.waits === null ? 'ok' : 'degraded',
+          ...(read.waits !== null && { condition: 'waiting for the model' }),
           detail: `${read.done} of ${read.pages} pages${read.waits === null ? '' : '; waiting for the model'}`,
         },
       }),
@@ -105,17 +140,25 @@ export async function readiness(
   };
 }
 
+const DOUBTFUL_LOG = 'the log is not as it was signed; see chancery audit verify';
+const UNSIGNED = 'the head of the log could not be signed';
+
 /** With the head that was signed last: whoever watches has one elsewhere. */
 function auditState(heads: KeptByServer): Readiness['parts'][string] {
   const { head, flaw } = heads.state();
-  if (flaw !== null) return { state: 'degraded', detail: `${flaw.reason}; see chancery audit verify` };
+  if (flaw !== null)
+    return {
+      state: 'degraded',
+      condition: DOUBTFUL_LOG,
+      detail: `${flaw.reason}; see chancery audit verify`,
+    };
   return head === null
-    ? { state: 'degraded', detail: 'the head of the log could not be signed' }
+    ? { state: 'degraded', condition: UNSIGNED, detail: UNSIGNED }
     : { state: 'ok', detail: `entry ${head.entries} ${head.hash}, signed at ${head.at}` };
 }
 
 function serverState(openai: OpenAiEngine): Readiness['parts'][string] {
   const { state, failures } = openai.status();
-  if (state !== 'failing') return { state: 'ok', detail: state };
-  return { state: 'degraded', detail: `failing; ${failures} in a row` };
+  if (state !== 'failing') return { state: 'ok', condition: state, detail: state };
+  return { state: 'degraded', condition: state, detail: `failing; ${failures} in a row` };
 }

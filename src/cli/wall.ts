@@ -126,7 +126,7 @@ function describeWall({ mode, cases, subjects }: NamedWall): string {
   return `${count(cases, 'case')} ${who} ${subjects.join(', ')}`;
 }
 
-function impactText({ drafts, uses, tokens }: WallImpact): string {
+function impactText({ drafts, plans, uses, tokens }: WallImpact): string {
   const by = (one: { client_id: string | null; person_id: string | null }) =>
     [one.client_id, one.person_id && `for ${one.person_id}`].filter(Boolean).join(' ');
   const part = (title: string, lines: readonly string[]) => [
@@ -137,6 +137,10 @@ function impactText({ drafts, uses, tokens }: WallImpact): string {
     ...part(
       'Drafts from these cases:',
       drafts.map((one) => `  ${one.id}  ${one.created_at}  ${by(one)}  ${one.title}`),
+    ),
+    ...part(
+      'Plans from these cases:',
+      plans.map((one) => `  ${one.id}  ${one.created_at}  ${by(one)}  ${one.title}`),
     ),
     ...part(
       'On record:',

@@ -20,7 +20,10 @@ const TAGS = [
   ['Sessions', 'People who sign in themselves, in a browser: cookies instead of tokens.'],
   ['People', 'Who is in the firm, and what each may do.'],
   ['Clients', 'Programs that call the API, what they may do and see, and their tokens.'],
+  ['Walls', 'Ethical walls: who must not know of which cases, or who alone may.'],
   ['Webhooks', 'Who is told of events, and where.'],
+  ['Administration', 'The appliance, for those who run it.'],
+  ['Audit', 'Who did what: the record that cannot be changed unnoticed.'],
   ['System', 'The appliance itself.'],
 ] as const;
 

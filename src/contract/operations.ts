@@ -1,5 +1,6 @@
 import type { AcceptOf, BodyOf, CallOf, Operation, ParamsOf, QueryOf, ReplyOf } from './operation.ts';
 import { accessOperations } from './operations/access.ts';
+import { administrationOperations } from './operations/administration.ts';
 import { casesOperations } from './operations/cases.ts';
 import { clientsOperations } from './operations/clients.ts';
 import { draftingOperations } from './operations/drafting.ts';
@@ -8,6 +9,7 @@ import { peopleOperations } from './operations/people.ts';
 import { precedentsOperations } from './operations/precedents.ts';
 import { systemOperations } from './operations/system.ts';
 import { vaultOperations } from './operations/vault.ts';
+import { wallsOperations } from './operations/walls.ts';
 import { webhooksOperations } from './operations/webhooks.ts';
 
 /** Everything the appliance offers over HTTP. The order is that of the description. */
@@ -20,7 +22,9 @@ export const operations = {
   ...jobsOperations,
   ...peopleOperations,
   ...clientsOperations,
+  ...wallsOperations,
   ...webhooksOperations,
+  ...administrationOperations,
   ...systemOperations,
 } as const satisfies Record<string, Operation>;
 

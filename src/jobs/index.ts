@@ -15,11 +15,13 @@ export {
   findReport,
   forget,
   isUnfinished,
+  putFirst,
   queueLength,
   release,
   resumeAbandoned,
   suspect,
   take,
   waitingAmong,
+  wasPutFirst,
   withdraw,
 } from './queue.ts';

@@ -1,7 +1,7 @@
 import type { Json } from '../platform/index.ts';
 
 /** One handler per kind of work. */
-export type JobKind = 'ingest_file' | 'generate_document';
+export type JobKind = 'ingest_file' | 'generate_document' | 'back_up';
 
 export interface Job {
   readonly id: string;

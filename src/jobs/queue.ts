@@ -20,6 +20,7 @@ import {
   listRunning,
   listWaiting,
   markFinished,
+  markFirst,
   markRunning,
   markSuspect,
   markWaiting,
@@ -191,6 +192,17 @@ export async function charge(
   const { suspect } = row;
   await markWaiting(tx, jobId, { attempts, run_after: due.toISOString(), last_error: reason, suspect });
   return { outcome: 'retry', job };
+}
+
+const FIRST = 'first ';
+
+/** A lane of its own, due since ever: nothing of the firm comes before it. @returns whether the job waits */
+export async function putFirst(tx: Queries<TruthTables>, actor: Actor, jobId: string): Promise<boolean> {
+  return markFirst(tx, actor, jobId, `${FIRST}${jobId}`);
+}
+
+export function wasPutFirst(lane: string): boolean {
+  return lane.startsWith(FIRST);
 }
 
 /** The subject is gone: what waits for it is not done. What runs finds it gone itself. */

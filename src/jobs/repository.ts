@@ -93,6 +93,17 @@ export async function markWaiting(
     .execute();
 }
 
+export async function markFirst(tx: Q, { firmId }: Actor, id: string, lane: string): Promise<boolean> {
+  const result = await tx
+    .updateTable('jobs')
+    .set({ lane, run_after: new Date(0).toISOString() })
+    .where('id', '=', id)
+    .where('firm_id', 'is', firmId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
 export async function markFinished(
   tx: Q,
   id: string,

@@ -25,6 +25,8 @@ export type { RatePolicy, RateStanding } from './rate-limit.ts';
 export { RateLimiter } from './rate-limit.ts';
 export { rememberedLately, rememberedWith } from './remember-lately.ts';
 export { outlineOf, repeatedName } from './repeated-name.ts';
+export type { TwoNumbers } from './sealed-numbers.ts';
+export { openNumbers, sealNumbers } from './sealed-numbers.ts';
 export type { Config, ConfigValues, Origin, SettledConfig, Unfit } from './settings/config.ts';
 export { logLevelOf, resolveConfig, settleConfig, unfitSettings } from './settings/config.ts';
 export type { ConfigFile } from './settings/config-file.ts';

@@ -29,6 +29,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'precedents',
     'reading',
   ],
+  administration: ['platform', 'store', 'audit', 'jobs', 'firm', 'access', 'cases', 'vault'],
   webhooks: ['platform', 'store', 'audit', 'firm', 'access', 'outbound'],
   drafting: [
     'platform',

@@ -14,6 +14,7 @@ import {
   issueToken,
   type Principal,
   sessionRoutes,
+  wallRoutes,
 } from '../../src/access/index.ts';
 import type { Stores } from '../../src/appliance/stores.ts';
 import { casesRoutes } from '../../src/cases/index.ts';
@@ -89,6 +90,7 @@ export async function startEdge(options: EdgeOptions = {}): Promise<Edge> {
       ) as RoomHandlers<Principal>),
       ...accessRoutes(stores, createAttempts(options.limits?.authPerMinute ?? 0), options.log ?? silentLog),
       ...clientRoutes(stores),
+      ...wallRoutes(stores),
       ...webhooksRoutes(stores),
       ...sessionRoutes(stores, createGuesses(options.limits?.authPerMinute ?? 0)),
       ...directoryRoutes(stores, createProvider({ ...stores.config, ...options.directory })),

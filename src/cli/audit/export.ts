@@ -3,15 +3,13 @@ import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import {
   type AuditEntry,
-  allEntries,
   type Claim,
+  exportLines,
   type HeadSigner,
   headIn,
-  type SignedHead,
-  signedHead,
   verifyExport,
 } from '../../audit/index.ts';
-import { ChanceryError, type Clock, canonicalJson } from '../../platform/index.ts';
+import { ChanceryError, type Clock } from '../../platform/index.ts';
 import type { Database, TruthTables } from '../../store/index.ts';
 import { reasonOf, unwritable } from '../shared/system-error.ts';
 
@@ -21,34 +19,31 @@ interface Log {
   readonly signer: HeadSigner;
 }
 
-/** A line for each entry and one for the signed head, which comes first: what is recorded meanwhile is after it. */
-async function* linesOf(head: SignedHead, { database }: Log): AsyncGenerator<string> {
-  yield `${canonicalJson({ ...head })}\n`;
-  for await (const entry of allEntries(database)) {
-    if (entry.seq > head.entries) break;
-    yield `${canonicalJson({ ...entry })}\n`;
-  }
-}
-
 /** Line by line to `write`. */
 export async function streamExport(write: (line: string) => unknown, log: Log): Promise<number> {
-  const head = await signedHead(log, log.signer);
-  for await (const line of linesOf(head, log)) write(line);
-  return head.entries;
+  let lines = 0;
+  for await (const line of exportLines(log)) {
+    write(line);
+    lines += 1;
+  }
+  return lines - 1; // the first is the head
 }
 
 export async function writeExport(path: string, log: Log): Promise<number> {
-  const head = await signedHead(log, log.signer);
+  let lines = 0;
   const file = await open(path, 'wx', 0o600).catch((cause: unknown) => {
     throw unwritable(path, cause);
   });
   try {
-    for await (const line of linesOf(head, log)) await file.appendFile(line);
+    for await (const line of exportLines(log)) {
+      await file.appendFile(line);
+      lines += 1;
+    }
     await file.sync();
   } finally {
     await file.close();
   }
-  return head.entries;
+  return lines - 1;
 }
 
 /** Without a key only the export itself is checked: whoever made it anew could have signed it anew. */

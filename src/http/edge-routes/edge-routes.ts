@@ -12,6 +12,8 @@ import { metricsAccess } from './metrics-access.ts';
 
 export interface PartState {
   readonly state: 'ok' | 'degraded' | 'down';
+  /** For people: why it is not, without a figure. */
+  readonly condition?: string | undefined;
   /** For people; figures of all firms and cases are in it, so that only who may fetch the metrics is told. */
   readonly detail?: string | undefined;
 }

@@ -10,7 +10,8 @@ export type KeyPurpose =
   | 'key files'
   | 'backups'
   | 'case sheets'
-  | 'server proof';
+  | 'server proof'
+  | 'places in the audit log';
 
 const SALT = 'chancery keyring 1';
 

@@ -1,19 +1,14 @@
-import { timestamp } from '../platform/index.ts';
+import { timestamp } from '../../platform/index.ts';
+import type { Principal } from '../model.ts';
 import type { NamedWall, WallParts } from './manage-walls.ts';
-import type { Principal } from './model.ts';
-import { draftsFromCases, listFirmTokens, usesOfCases } from './repository.ts';
+import { draftsFromCases, listFirmTokens, plansFromCases, usesOfCases } from './repository.ts';
 
 /** What was done before a wall stood by those whom it screens now. */
 export interface WallImpact {
   /** Drafts of the cases, or written from their files, made by or for who is screened now. */
-  readonly drafts: readonly {
-    readonly id: string;
-    readonly case_id: string;
-    readonly title: string;
-    readonly created_at: string;
-    readonly client_id: string | null;
-    readonly person_id: string | null;
-  }[];
+  readonly drafts: readonly Written[];
+  /** The same of plans. */
+  readonly plans: readonly Written[];
   /** What the audit log has of them: who did what with the cases and what belongs to them or was shown its words, how often, and when last. */
   readonly uses: readonly {
     readonly client_id: string | null;
@@ -30,6 +25,13 @@ export interface WallImpact {
     readonly issued_at: string;
     readonly expires_at: string;
   }[];
+}
+
+interface Written extends Who {
+  readonly id: string;
+  readonly case_id: string;
+  readonly title: string;
+  readonly created_at: string;
 }
 
 interface Who {
@@ -50,13 +52,15 @@ export async function listWallImpact(
     if (wall.mode === 'admit') return !subjects.has(person_id ?? client_id ?? '');
     return [client_id, person_id].some((id) => id !== null && subjects.has(id));
   };
-  const [drafts, uses, tokens] = [
+  const [drafts, plans, uses, tokens] = [
     await draftsFromCases(read, principal, wall.cases),
+    await plansFromCases(read, principal, wall.cases),
     await usesOfCases(read, principal, wall.cases),
     await listFirmTokens(read, principal, timestamp(parts.clock)),
   ];
   return {
     drafts: drafts.filter(isScreened),
+    plans: plans.filter(isScreened),
     uses: uses.filter(isScreened),
     tokens: tokens.filter(isScreened),
   };

@@ -1,0 +1,14 @@
+/** Ethical walls: who must not know of which cases, or who alone may. */
+export { listWallImpact, type WallImpact } from './list-wall-impact.ts';
+export {
+  addWall,
+  buildWall,
+  listNamedWalls,
+  listWalls,
+  type NamedWall,
+  putWall,
+  removeWall,
+  takeDownWall,
+  type WallParts,
+} from './manage-walls.ts';
+export { wallRoutes } from './routes.ts';

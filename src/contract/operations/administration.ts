@@ -1,0 +1,141 @@
+import { Id, Parameters } from '../schema.ts';
+import {
+  ApplianceHealth,
+  AuditFilters,
+  AuditPage,
+  AuditQuery,
+  AuditVerdict,
+  BackupCheck,
+  BackupId,
+  BackupJob,
+  BackupList,
+  BackupQuery,
+  Queue,
+  QueueEntry,
+  QueueId,
+  QueueQuery,
+  SettingList,
+} from '../schemas/administration.ts';
+
+const appliance = { tag: 'Administration', auth: 'bearer', scope: 'appliance:manage' } as const;
+const audit = { tag: 'Audit', auth: 'bearer', scope: 'audit:read' } as const;
+const queued = Parameters({ id: QueueId });
+
+/** The appliance and its log, for administrators and auditors. Master key, restore and upgrade are not here: they stay on the machine. */
+export const administrationOperations = {
+  getHealth: {
+    ...appliance,
+    method: 'GET',
+    path: '/v1/health',
+    summary: 'See how each part is',
+    description: 'With reasons, and without figures of other firms and of cases that you may not see.',
+    responses: { 200: { description: 'The parts.', json: ApplianceHealth } },
+  },
+  getSettings: {
+    ...appliance,
+    method: 'GET',
+    path: '/v1/settings',
+    summary: 'Read the settings that hold',
+    description: 'They are changed on the machine. No secret is among them, and no path of a file.',
+    responses: { 200: { description: 'The settings.', json: SettingList } },
+  },
+  listQueue: {
+    ...appliance,
+    method: 'GET',
+    path: '/v1/queue',
+    summary: 'List what waits, what is in work, and what was given up',
+    description: 'Of cases that you see; of a draft only that it is written.',
+    query: Parameters(QueueQuery),
+    responses: { 200: { description: 'The work.', json: Queue } },
+    errors: ['invalid_cursor'],
+  },
+  retryQueued: {
+    ...appliance,
+    method: 'POST',
+    path: '/v1/queue/{id}/retry',
+    summary: 'Read a file once more that was given up',
+    params: queued,
+    responses: { 200: { description: 'The work, waiting again.', json: QueueEntry } },
+    errors: ['not_found', 'conflict'],
+  },
+  putQueuedFirst: {
+    ...appliance,
+    method: 'POST',
+    path: '/v1/queue/{id}/first',
+    summary: 'Put work before all others of the firm that wait',
+    description: 'Other firms keep their turns.',
+    params: queued,
+    responses: { 200: { description: 'The work.', json: QueueEntry } },
+    errors: ['not_found', 'conflict'],
+  },
+  listBackups: {
+    ...appliance,
+    method: 'GET',
+    path: '/v1/backups',
+    summary: 'List the backups',
+    description:
+      'Where the last one went that was taken on the machine (`chancery backup create DIRECTORY`); none while there was none.',
+    query: Parameters(BackupQuery),
+    responses: { 200: { description: 'The backups, newest first.', json: BackupList } },
+    errors: ['invalid_cursor'],
+  },
+  makeBackup: {
+    ...appliance,
+    method: 'POST',
+    path: '/v1/backups',
+    summary: 'Take a backup',
+    description: 'Beside the last one, while the appliance works.',
+    responses: { 202: { description: 'The job.', json: BackupJob, located: true } },
+    errors: ['conflict'],
+  },
+  verifyBackup: {
+    ...appliance,
+    method: 'POST',
+    path: '/v1/backups/{backup_id}/verification',
+    summary: 'Check that a backup can be restored whole',
+    params: Parameters({ backup_id: BackupId }),
+    body: { kind: 'json', schema: BackupCheck },
+    responses: { 202: { description: 'The job.', json: BackupJob, located: true } },
+    errors: ['not_found', 'conflict'],
+  },
+  getBackupJob: {
+    ...appliance,
+    method: 'GET',
+    path: '/v1/backups/jobs/{job_id}',
+    summary: 'See what has become of a backup or a check',
+    description: 'For seven days.',
+    params: Parameters({ job_id: Id('job') }),
+    responses: { 200: { description: 'The job.', json: BackupJob } },
+    errors: ['not_found'],
+  },
+  listAudit: {
+    ...audit,
+    method: 'GET',
+    path: '/v1/audit',
+    summary: 'Query the audit log',
+    description:
+      'The newest first. Of the firm, and of cases that you see. Who sees all that the appliance records gets numbers and hashes, too.',
+    query: Parameters(AuditQuery),
+    responses: { 200: { description: 'The entries.', json: AuditPage } },
+    errors: ['invalid_cursor'],
+  },
+  exportAudit: {
+    ...audit,
+    method: 'GET',
+    path: '/v1/audit/export',
+    summary: 'Take the audit log out',
+    description:
+      'One entry a line. Without a filter, for who sees the whole log: the signed head, then every entry in order, to be checked elsewhere (docs/audit-log.md). Else the entries as they are listed, the newest first.',
+    query: Parameters(AuditFilters),
+    responses: { 200: { description: 'NDJSON.', media: ['application/x-ndjson'] } },
+  },
+  verifyAudit: {
+    ...audit,
+    method: 'POST',
+    path: '/v1/audit/verification',
+    summary: 'Check the audit log',
+    description:
+      'Recomputes the whole chain and compares it with the signed heads, those of the backups included. It takes a while on a long log.',
+    responses: { 200: { description: 'What was found.', json: AuditVerdict } },
+  },
+} as const;
