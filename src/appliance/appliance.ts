@@ -31,6 +31,7 @@ import {
   type Planner,
   turnsOf,
 } from '../drafting/index.ts';
+import { eventsRoutes } from '../events/index.ts';
 import { assertCanListen, createHttpServer, idempotencyStore } from '../http/index.ts';
 import {
   assertTransport,
@@ -319,6 +320,7 @@ function handlers(stores: Stores, parts: ServerParts) {
     ...searchRoutes({ ...stores, namedCitations: namedCitations(stores), embedder }),
     ...precedentsRoutes({ ...stores, research }),
     ...draftingRoutes(drafting),
+    ...eventsRoutes({ ...stores, news }),
     ...administrationRoutes({
       ...stores,
       backups,

@@ -17,6 +17,7 @@ const TAGS = [
   ['Vault', 'Documents: received, read by OCR, searched, and given out again unaltered.'],
   ['Precedents', 'What helps a case, from the firm’s own documents.'],
   ['Drafting', 'Documents written from a case and the vault; every citation is one the vault holds.'],
+  ['Events', 'What happens, as it happens.'],
   ['Sessions', 'People who sign in themselves, in a browser: cookies instead of tokens.'],
   ['People', 'Who is in the firm, and what each may do.'],
   ['Clients', 'Programs that call the API, what they may do and see, and their tokens.'],

@@ -212,8 +212,14 @@ interface ReplyBase<S> {
   };
 }
 
-type EventOf<E> = { [N in keyof E & string]: { readonly event: N; readonly data: Given<Of<E[N]>> } }[keyof E &
-  string];
+type EventOf<E> = {
+  [N in keyof E & string]: {
+    readonly event: N;
+    readonly data: Given<Of<E[N]>>;
+    /** What `Last-Event-ID` names it by. */
+    readonly id?: string;
+  };
+}[keyof E & string];
 
 type RepliesOf<S, R> =
   | (R extends { json: infer J }

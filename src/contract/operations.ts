@@ -4,6 +4,7 @@ import { administrationOperations } from './operations/administration.ts';
 import { casesOperations } from './operations/cases.ts';
 import { clientsOperations } from './operations/clients.ts';
 import { draftingOperations } from './operations/drafting.ts';
+import { eventsOperations } from './operations/events.ts';
 import { jobsOperations } from './operations/jobs.ts';
 import { peopleOperations } from './operations/people.ts';
 import { precedentsOperations } from './operations/precedents.ts';
@@ -20,6 +21,7 @@ export const operations = {
   ...precedentsOperations,
   ...draftingOperations,
   ...jobsOperations,
+  ...eventsOperations,
   ...peopleOperations,
   ...clientsOperations,
   ...wallsOperations,

@@ -39,6 +39,8 @@ export type AnyKeep = (tx: Queries<TruthTables>, reply: Pick<AnyReply, 'status' 
 export interface ServerEvent {
   readonly event: string;
   readonly data: unknown;
+  /** What `Last-Event-ID` names it by. */
+  readonly id?: string;
 }
 
 export interface AnyReply {

@@ -30,3 +30,4 @@ export { lineBoxes } from './texts/choose-passages.ts';
 export { type FoundDecision, type FoundParagraph, ParagraphFinder } from './texts/find-paragraphs.ts';
 export { reportsArgument } from './texts/reports-argument.ts';
 export { type SentenceSpan, sentencesOf } from './texts/sentences.ts';
+export { adverseTreatmentsIn } from './treatments-in.ts';

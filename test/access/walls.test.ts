@@ -312,6 +312,24 @@ describe('the impact of a wall', () => {
           });
       }
     });
+    const plans: readonly (readonly [id: string, caseId: string, fileId: string])[] = [
+      ['plan_1', one, open.id],
+      ['plan_2', two, kept.id],
+      ['plan_3', two, gone.id],
+      ['plan_4', two, open.id],
+    ];
+    await stores.database.transaction(async (tx) => {
+      for (const [id, case_id, file_id] of plans) {
+        const plan = { id, case_id, title: id, body: '{}', created_by: clientId, created_at: at };
+        const values = { ...plan, firm_id: firm.firmId, updated_at: at, version: 1, open_questions: 0 };
+        await tx
+          .insertInto('plans')
+          .values({ ...values, document_type: 'demand_letter' })
+          .execute();
+        await tx.insertInto('plan_sources').values({ plan_id: id, file_id }).execute();
+        await appendAudit(tx, stores.clock, as(principal, ada), { action: 'plan.made', subject: id });
+      }
+    });
     for (const { id } of [gone, goneToo]) await deleteFile(vaultParts(stores), firm, { id });
     const tokens: string[] = [];
     for (let i = 0; i < 3; i++) {
@@ -341,6 +359,11 @@ describe('the impact of a wall', () => {
       draft('doc_5', one),
       draft('doc_6', one),
     ]);
+    expect(impact.plans.map(({ id, person_id }) => [id, person_id])).toEqual([
+      ['plan_1', ada],
+      ['plan_2', ada],
+      ['plan_3', ada],
+    ]);
     expect(impact.tokens.map(({ id }) => id)).toEqual(tokens);
     await end_(first, 'revoked');
     await end_(third, 'expired');
@@ -349,6 +372,7 @@ describe('the impact of a wall', () => {
     const subjects = [ada, ben, clientId];
     expect(await listWallImpact(stores, firm, { ...wall, subjects })).toEqual({
       drafts: [],
+      plans: [],
       uses: [],
       tokens: [],
     });

@@ -31,6 +31,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   administration: ['platform', 'store', 'audit', 'jobs', 'firm', 'access', 'cases', 'vault'],
   webhooks: ['platform', 'store', 'audit', 'firm', 'access', 'outbound'],
+  events: ['platform', 'store', 'audit', 'jobs', 'firm', 'access', 'cases', 'vault', 'search', 'precedents'],
   drafting: [
     'platform',
     'outbound',

@@ -167,6 +167,7 @@ const REQUESTS: Record<Guarded, (ids: Ids) => Asked> = {
   giveCode: () => ({ json: { code: '000000' } }),
   listMyGrants: () => ({}),
   endMyGrant: ({ grant_id }) => ({ path: `/v1/me/grants/${grant_id}` }),
+  followEvents: () => ({}),
   getSession: () => ({}),
   endSession: () => ({}),
   proveAgain: () => ({ json: { password: PASSWORD } }),
@@ -555,10 +556,18 @@ async function ask(
     init.body = body;
   }
   const response = await fetch(`${appliance.url}${path}${query}`, init);
-  const text = await response.text();
+  // The stream goes on until it is left.
+  const text = id === 'followEvents' && response.ok ? await firstOf(response) : await response.text();
   const isJson = /^application\/(problem\+)?json/.test(response.headers.get('content-type') ?? '');
   const code = isJson ? (JSON.parse(text) as Record<string, unknown>)['code'] : undefined;
   return { status: response.status, headers: response.headers, text, code };
+}
+
+async function firstOf({ body }: Response): Promise<string> {
+  const reader = body?.getReader();
+  const { value } = (await reader?.read()) ?? {};
+  await reader?.cancel();
+  return new TextDecoder().decode(value);
 }
 
 /** Without what differs between any two answers. */

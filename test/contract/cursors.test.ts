@@ -1,8 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { issueToken, SCOPES } from '../../src/access/index.ts';
+import { buildWall, issueToken, operatorPrincipal, SCOPES } from '../../src/access/index.ts';
+import { appendAudit } from '../../src/audit/index.ts';
 import { createClient, operationIds, operationOf } from '../../src/contract/index.ts';
-import { addClient, addFirm } from '../../src/firm/index.ts';
+import { addClient, addFirm, addPerson, listFirms } from '../../src/firm/index.ts';
 import { operator } from '../../src/platform/index.ts';
+import { openBackups } from '../../src/store/index.ts';
 import { startAppliance } from './appliance.ts';
 
 /** Lists that go on with a cursor, and how each can be asked: another query or filter is another list. */
@@ -15,25 +20,56 @@ const ASKED: Readonly<Record<string, readonly Readonly<Record<string, string>>[]
   listPlans: [{}, { document_type: 'demand_letter' }],
   listDocuments: [{}, { document_type: 'demand_letter' }],
   listDocumentDisposals: [{}, { case_id: 'external:A' }],
+  listWalls: [{}, { case_id: 'external:C' }],
+  listQueue: [{}, { state: 'failed' }],
+  listBackups: [{}],
+  listAudit: [{}, { action: 'case.' }, { until: '2999-01-01T00:00:00Z' }],
 };
 
 it('a cursor is good for the list that gave it, and 400 everywhere else', { timeout: 120_000 }, async () => {
   const {
     url,
     prepared: token,
+    withStores,
     close,
   } = await startAppliance(async (stores) => {
     const { id: firmId } = await addFirm(stores, operator, { name: 'Marlowe & Finch', tier: 'medium' });
     const scopes = SCOPES;
+    const directory = mkdtempSync(join(tmpdir(), 'chancery-test-'));
+    onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+    await openBackups(directory, { make: true });
+    await stores.database.transaction((tx) =>
+      appendAudit(tx, stores.clock, operator, {
+        action: 'backup.created',
+        subject: 'appliance',
+        details: { directory },
+      }),
+    );
     const { client } = await addClient(stores, operator, { firmId, name: 'Practice', scopes });
     return (await issueToken(stores, operator, { clientId: client.id })).access_token;
   });
   onTestFinished(close);
   const api = createClient({ baseUrl: url, token });
+  const cases: string[] = [];
   for (const external of ['A', 'B', 'C']) {
     const params = { case_id: `external:${external}` };
-    await api.call('putCase', { params, body: { title: `Harrow v. Bell ${external}` } });
+    cases.push((await api.call('putCase', { params, body: { title: `Harrow v. Bell ${external}` } })).id);
   }
+  await withStores(async (stores) => {
+    const [firm] = await listFirms(stores, operator);
+    const principal = operatorPrincipal(firm?.id ?? '');
+    const person = await addPerson(stores, operator, { firmId: firm?.id ?? '', name: 'Ada' });
+    for (const name of ['One', 'Two']) {
+      const wall = {
+        name,
+        mode: 'screen' as const,
+        reason: '',
+        cases: cases.slice(2),
+        subjects: [person.id],
+      };
+      await buildWall(stores, principal, wall);
+    }
+  });
   const upload = async (fields: Record<string, string>, name: string) => {
     const form = new FormData();
     for (const [field, value] of Object.entries(fields)) form.set(field, value);
@@ -59,6 +95,18 @@ it('a cursor is good for the list that gave it, and 400 everywhere else', { time
     await api.call('createPlan', { body });
     const { id } = await api.call('generateDocument', { body });
     if (n >= 2) expect((await remove(`/v1/ai/documents/${id}`)).status).toBeLessThan(300);
+  }
+
+  for (const name of ['ten', 'eleven']) {
+    const form = new FormData();
+    form.set('file', new Blob([`%PDF-1.7\n${name}`]), `${name}.pdf`);
+    const id = (await api.call('uploadFiles', { form })).files[0]?.id ?? '';
+    for await (const _ of api.events('followFile', { params: { file_id: id } }));
+  }
+  for (let n = 0; n < 2; n++) {
+    const { id } = await api.call('makeBackup', {});
+    const job = () => api.call('getBackupJob', { params: { job_id: id } });
+    await expect.poll(async () => (await job()).state).toBe('done');
   }
 
   const lists = operationIds.filter((id) => 'cursor' in (properties(id) ?? {}));

@@ -113,6 +113,8 @@ describe('the description', () => {
       ['beginAtDirectory', '303'],
       ['returnFromDirectory', '303'],
       ['endMySession', '204'],
+      ['getWall', '304'],
+      ['removeWall', '204'],
       ['removeWebhook', '204'],
     ];
     const found = described.flatMap(({ operation }) =>

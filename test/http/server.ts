@@ -19,6 +19,7 @@ import {
 import type { Stores } from '../../src/appliance/stores.ts';
 import { casesRoutes } from '../../src/cases/index.ts';
 import type { OperationId, RoomHandlers } from '../../src/contract/index.ts';
+import { eventsRoutes } from '../../src/events/index.ts';
 import {
   createHttpServer,
   type HttpConfig,
@@ -81,6 +82,7 @@ export async function startEdge(options: EdgeOptions = {}): Promise<Edge> {
     'listDocuments',
     'getDocument',
   ];
+  const vault = vaultParts(stores);
   const viewMaker = createRenderHost({ log: silentLog, config: stores.config });
   onTestFinished(() => viewMaker.stop());
   const server = await createHttpServer({
@@ -96,13 +98,14 @@ export async function startEdge(options: EdgeOptions = {}): Promise<Edge> {
       ...directoryRoutes(stores, createProvider({ ...stores.config, ...options.directory })),
       ...casesRoutes(stores),
       ...vaultRoutes({
-        ...vaultParts(stores),
+        ...vault,
         limits: { maxFileBytes, maxFiles: 50 },
         views: openDiskViews(stores.paths.views, 2 ** 30, stores.keyring),
         viewMaker,
         onDisposed: async () => undefined,
       }),
       ...searchRoutes(stores),
+      ...eventsRoutes({ ...stores, news: vault.news }),
       ...options.handlers,
     },
     authenticate: (token, connection) => authenticate(stores, token, connection),

@@ -5,6 +5,7 @@ export { createGuesses, type Guesses } from './guesses.ts';
 export { acceptInvitation, invitePerson } from './invitations.ts';
 export { DEVICE_SECONDS, ROLE_SCOPES } from './model.ts';
 export {
+  assertSessionInUse,
   changePassword,
   offerSecondFactor,
   proveAgain,

@@ -58,6 +58,19 @@ export async function readSession(parts: SessionParts, principal: Principal): Pr
   };
 }
 
+/**
+ * For what goes on unasked: a session that nobody has used for too long has ended, whatever is still open in it.
+ * @throws ChanceryError `session_ended`
+ */
+export async function assertSessionInUse(
+  parts: Pick<SessionParts, 'database' | 'clock' | 'config'>,
+  { provenAt, tokenId }: Principal,
+): Promise<void> {
+  if (provenAt === undefined || tokenId === null) return;
+  const row = await findSessionById(parts.database.read, tokenId);
+  if (row === undefined || row.seen_at <= standing(parts).seenAfter) throw ended();
+}
+
 /** The password again, before what destroys. @throws ChanceryError `sign_in_failed`, `rate_limited` */
 export async function proveAgain(
   parts: SessionParts,

@@ -64,12 +64,13 @@ function eventWriter(reply: FastifyReply, operation: Operation, status: number) 
       reply.compileSerializationSchema({ ...plainSchema(schema) }),
     ]),
   );
-  return async ({ event, data }: ServerEvent): Promise<void> => {
+  return async ({ event, data, id }: ServerEvent): Promise<void> => {
     const serialize = serializers.get(event);
     if (serialize === undefined) throw new Error(`the event ${event} is not declared`);
     if (reply.raw.destroyed) return;
+    const name = id === undefined ? '' : `id: ${id}\n`;
     const flushed = reply.raw.write(
-      `event: ${event}\ndata: ${serialize(data as Record<string, unknown>)}\n\n`,
+      `${name}event: ${event}\ndata: ${serialize(data as Record<string, unknown>)}\n\n`,
     );
     if (!flushed && !reply.raw.destroyed) {
       await Promise.race([once(reply.raw, 'drain'), once(reply.raw, 'close')]);
