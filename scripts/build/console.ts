@@ -1,8 +1,8 @@
-/** Packs the console into `dist/console`: one script and one style sheet, whose text asks nothing of the network. */
-import { copyFileSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+/** Packs the console into `dist/console`: a style sheet, the script of the first page, and one for each page that is asked for later. */
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { build } from 'esbuild';
-import { CONSOLE_FILES } from '../../src/platform/bundle/assets.ts';
+import { CONSOLE_FOLDER } from '../../src/platform/bundle/assets.ts';
 import { packagesIn } from './bundle-code.ts';
 import type { InstalledPackage } from './packages.ts';
 import { ROOT } from './paths.ts';
@@ -17,13 +17,16 @@ interface BuiltConsole {
 }
 
 export async function buildConsole(): Promise<BuiltConsole> {
+  rmSync(TO, { recursive: true, force: true });
   mkdirSync(TO, { recursive: true });
   const { metafile } = await build({
-    entryPoints: [join(SOURCES, 'main.tsx'), join(SOURCES, 'main.css')],
+    entryPoints: ['main.tsx', 'main.css', 'docs.ts'].map((name) => join(SOURCES, name)),
     outdir: TO,
     bundle: true,
     minify: true,
     format: 'esm',
+    splitting: true,
+    chunkNames: '[name]-[hash]',
     target: 'es2023',
     jsx: 'automatic',
     jsxImportSource: 'preact',
@@ -33,7 +36,11 @@ export async function buildConsole(): Promise<BuiltConsole> {
   });
   copyFileSync(join(SOURCES, 'index.html'), join(TO, 'index.html'));
   return {
-    assets: Object.fromEntries(CONSOLE_FILES.map((path) => [path, join(ROOT, path)])),
+    assets: Object.fromEntries(
+      [...Object.keys(metafile.outputs), 'index.html']
+        .map((path) => CONSOLE_FOLDER + basename(path))
+        .map((path) => [path, join(ROOT, path)]),
+    ),
     packages: packagesIn(Object.keys(metafile.inputs)),
   };
 }

@@ -12,8 +12,11 @@ import { Search } from './pages/search/search.tsx';
 import { AcceptInvitation, GiveCode, SecondFactor, SignIn } from './pages/sign-in/sign-in.tsx';
 import { address, followLinks, go, type Place, returnToPlace, usePlace } from './router.ts';
 import { type OwnSession, readSession, session, signOut } from './session.ts';
+import { lazy } from './ui/lazy.tsx';
 import { useSignal } from './ui/signal.ts';
 import { Problem } from './ui/states.tsx';
+
+const Admin = lazy(async () => (await import('./pages/admin/admin.tsx')).Admin);
 
 function Console() {
   const own = useSignal(session);
@@ -64,6 +67,11 @@ function Console() {
           <a href={address('search')} aria-current={place.page === 'search' ? 'page' : undefined}>
             Search
           </a>
+          {own.scopes.some((scope) => ADMINISTERS.test(scope)) ? (
+            <a href={address('admin')} aria-current={place.page === 'admin' ? 'page' : undefined}>
+              Administration
+            </a>
+          ) : null}
           <a href={address('account')} aria-current={place.page === 'account' ? 'page' : undefined}>
             {own.person.name}
           </a>
@@ -78,6 +86,8 @@ function Console() {
     </div>
   );
 }
+
+const ADMINISTERS = /^(appliance|people|clients|walls|holds):manage$|^audit:read$/;
 
 function Page({ place: { page, item, query }, own }: { readonly place: Place; readonly own: OwnSession }) {
   switch (page) {
@@ -99,6 +109,8 @@ function Page({ place: { page, item, query }, own }: { readonly place: Place; re
       return <Returned />;
     case 'authorize':
       return <Authorize key={query.toString()} asked={query} />;
+    case 'admin':
+      return <Admin own={own} section={item} query={query} />;
     case 'account':
       return <Account own={own} />;
     default:

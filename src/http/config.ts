@@ -16,6 +16,8 @@ export interface HttpConfig {
   readonly authPerMinute: number;
   readonly aiPerMinute: number;
   readonly uploadsPerMinute: number;
+  /** Of these, for one person a client application acts for. */
+  readonly personSharePercent: number;
   /** Addresses and networks whose `X-Forwarded-For` is believed, separated by commas. */
   readonly trustedProxies: string;
   /** Further host names of the appliance, separated by commas. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { laneOf, type Principal, type Sessions } from '../access/index.ts';
+import type { Principal, Sessions } from '../access/index.ts';
 import {
   type Handlers,
   type Operation,
@@ -173,7 +173,7 @@ function admitPrincipal(
 ): void {
   // First, so that the log says who was refused.
   request.principal = principal;
-  if (principal.clientId !== null) reply.headers(limits.admitClient(operation, laneOf(principal)));
+  if (principal.clientId !== null) reply.headers(limits.admitClient(operation, principal));
   assertScope(operation, principal);
   if (operation.proof === true) sessions.assertProven(principal);
 }

@@ -99,6 +99,7 @@ const PUBLIC = [
   'metrics',
   'openapi',
   'docs',
+  'docsGuide',
   'start',
   'consoleStart',
   'consoleList',

@@ -4,7 +4,7 @@ import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { issueToken } from '../../src/access/index.ts';
 import { createClient } from '../../src/contract/index.ts';
-import { operator } from '../../src/platform/index.ts';
+import { ERROR_CODES, operator } from '../../src/platform/index.ts';
 import { type Edge, json, send, startEdge } from './server.ts';
 
 const put = (edge: Edge, id: string, body: object, headers: Record<string, string> = {}) =>
@@ -232,10 +232,44 @@ describe('the appliance itself', () => {
     expect(description.json()).toMatchObject({ openapi: '3.1.1', servers: [{ url: edge.stores.issuer }] });
     const docs = await send(edge, 'GET', '/docs', { headers: { accept: 'text/html,*/*;q=0.8' } });
     expect(docs.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(docs.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
-    for (const name of ['/v1/ai/generate', 'insufficient_scope', 'id="schema-Case"'])
-      expect(docs.body).toContain(name);
-    expect(docs.body).not.toMatch(/<script|<link|<img|src=|url\(|https?:\/\/(?!127\.0\.0\.1)/);
+    expect(docs.headers['content-security-policy']).toMatch(
+      /^default-src 'none'; script-src 'self'; style-src 'self'; .*trusted-types 'none'$/,
+    );
+    const { tags, paths } = description.json() as {
+      tags: { name: string }[];
+      paths: Record<string, Record<string, { operationId: string }>>;
+    };
+    for (const { name } of tags) expect(docs.body).toContain(`id="${name}"`);
+    const ids = Object.values(paths).flatMap((one) =>
+      Object.values(one).map(({ operationId }) => operationId),
+    );
+    for (const id of [...ids, ...Object.keys(ERROR_CODES)]) expect(docs.body).toContain(` id="${id}"`);
+    // Each with a call that can be copied, and no schema as it is.
+    expect(docs.body.split('<code>curl')).toHaveLength(ids.length + 1);
+    expect(docs.body).not.toMatch(/&quot;\$ref&quot;|additionalProperties/);
+    expect(docs.body).toMatch(/<code>data\[\]\.id<\/code>/);
+    for (const [page, words] of [
+      ['api', 'What a token may see is scope ∩ firm'],
+      ['errors', 'id="the-request"'],
+      ['search', 'id="the-query"'],
+    ] as const) {
+      const guide = await send(edge, 'GET', `/docs/${page}`);
+      expect([page, guide.status, guide.body.includes(words)]).toEqual([page, 200, true]);
+      expect(guide.body).not.toMatch(/^(```|#{1,6} |\|)/m);
+    }
+    expect((await send(edge, 'GET', '/docs/constructor')).status).toBe(404);
+    // Whatever leads somewhere leads to this server, and to a place that is there.
+    const pages = [docs.body, ...(await Promise.all(['api', 'errors', 'search'].map(guideOf)))];
+    async function guideOf(page: string) {
+      return (await send(edge, 'GET', `/docs/${page}`)).body;
+    }
+    for (const html of pages) {
+      expect(html).not.toMatch(/<img|url\(| style=| on[a-z]+=| src="(?!\/console\/assets\/docs\.js")/);
+      for (const [, path = '', anchor = ''] of html.matchAll(/href="([^"#]*)#([^"]*)"/g)) {
+        const there = path === '' ? html : path === '/docs' ? docs.body : await guideOf(path.slice(6));
+        expect([path, anchor, there.includes(` id="${anchor}"`)]).toEqual([path, anchor, true]);
+      }
+    }
   });
 
   it('sends headers that keep browsers from guessing', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { issueToken } from '../../src/access/index.ts';
+import { addPerson } from '../../src/firm/index.ts';
 import { addressReader, countedAs } from '../../src/http/connection/client-address.ts';
 import { hostGuard } from '../../src/http/connection/host-names.ts';
 import { operator } from '../../src/platform/index.ts';
@@ -46,6 +47,30 @@ describe('the rate limit', () => {
     const { clientId } = await newClient(edge.stores, edge.firm.firmId);
     const other = (await issueToken(edge.stores, operator, { clientId })).access_token;
     expect((await ask(other, 9)).status).toBe(200);
+  });
+
+  it('of a client leaves room for colleagues: a person it acts for has a share of it', async () => {
+    const edge = await startEdge({ limits: { requestsPerMinute: 6, ...BEHIND_PROXY } });
+    const { stores, firm, clientId } = edge;
+    const tokenFor = async (name: string) => {
+      const { id: person } = await addPerson(stores, operator, { firmId: firm.firmId, name });
+      return (await issueToken(stores, operator, { clientId, person })).access_token;
+    };
+    const [ada, ben, cora] = [await tokenFor('Ada'), await tokenFor('Ben'), await tokenFor('Cora')];
+    let n = 0;
+    const ask = async (token: string) => {
+      n += 1;
+      const headers = { 'x-forwarded-for': `10.0.0.${n}` };
+      return send(edge, 'GET', '/v1/cases', { token, headers });
+    };
+    const first = await ask(ada);
+    expect(first.headers['ratelimit-policy']).toBe('"requests";q=6;w=60, "requests-person";q=3;w=60');
+    expect(String(first.headers['ratelimit'])).toMatch(/^"requests";r=5;t=\d+, "requests-person";r=2;t=\d+$/);
+    const more = [await ask(ada), await ask(ada), await ask(ada), await ask(ada)];
+    expect(more.map(({ status }) => status)).toEqual([200, 200, 429, 429]);
+    // What was refused to her is not charged to the others; all together have what the client has.
+    const rest = [await ask(ben), await ask(ben), await ask(cora), await ask(cora)];
+    expect(rest.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
   });
 
   it('of an address holds without a token and with a bad one, but never for probes', async () => {

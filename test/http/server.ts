@@ -122,6 +122,7 @@ export async function startEdge(options: EdgeOptions = {}): Promise<Edge> {
       authPerMinute: 0,
       aiPerMinute: 0,
       uploadsPerMinute: 0,
+      personSharePercent: 50,
       trustedProxies: '',
       allowedHosts: '',
       metricsFrom: '127.0.0.1, ::1',

@@ -43,6 +43,8 @@ export function remove<K extends OperationId>(path: string): Promise<Answer<K>> 
   return send<K>('DELETE', path);
 }
 
+const ENDED = ['session_ended', 'unauthorized'];
+
 async function send<K extends OperationId>(
   method: string,
   path: string,
@@ -63,7 +65,8 @@ async function send<K extends OperationId>(
   const answer: unknown = text === '' ? null : JSON.parse(text);
   if (response.ok) return answer as Answer<K>;
   const refused = new Refused(response.status, (answer ?? {}) as object);
-  if (response.status === 401 && path !== '/v1/session') sessionEnded.dispatchEvent(new Event('ended'));
+  // A password or code that was not right is 401, too, and ends nothing.
+  if (ENDED.includes(refused.code) && path !== '/v1/session') sessionEnded.dispatchEvent(new Event('ended'));
   throw refused;
 }
 

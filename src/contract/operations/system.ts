@@ -115,4 +115,11 @@ export const systemOperations = {
     scope: null,
     responses: { 200: { description: 'A page.', media: ['text/html'] } },
   },
+  docsGuide: {
+    ...consolePages,
+    path: '/docs/{page}',
+    params: Parameters({ page: Type.String({ maxLength: 64, examples: ['api'] }) }),
+    summary: 'A page of the manual: `api`, `errors`, `search`',
+    errors: ['not_found'],
+  },
 } as const;

@@ -1,3 +1,4 @@
+import { CONSOLE, laneOf, type Principal } from '../../access/index.ts';
 import type { Operation } from '../../contract/index.ts';
 import { ChanceryError, RateLimiter, type RateStanding } from '../../platform/index.ts';
 import type { ResolvedConfig } from '../config.ts';
@@ -9,8 +10,11 @@ const WINDOW_SECONDS = 60;
 export interface RateLimits {
   /** Before anything is looked at: what the address may still do. Returns the headers that say so. */
   admitAddress(operation: Operation | null, address: string): Headers;
-  /** After the token: what the client application may still do. */
-  admitClient(operation: Operation, clientId: string): Headers;
+  /**
+   * After the token: what the client application may still do, and of that the person it acts for: nobody uses up what
+   * their colleagues need.
+   */
+  admitClient(operation: Operation, principal: Principal): Headers;
   /** A token request that was granted, or refused by its client's name alone, does not count against its address. */
   refund(operation: Operation, address: string): void;
 }
@@ -22,7 +26,10 @@ type Headers = Readonly<Record<string, string>>;
  * secret out elsewhere. What is counted by the client's name happens after its secret was found right (access room).
  */
 export function createRateLimits(
-  config: Pick<ResolvedConfig, 'requestsPerMinute' | 'authPerMinute' | 'aiPerMinute' | 'uploadsPerMinute'>,
+  config: Pick<
+    ResolvedConfig,
+    'requestsPerMinute' | 'authPerMinute' | 'aiPerMinute' | 'uploadsPerMinute' | 'personSharePercent'
+  >,
 ): RateLimits {
   const byAddress = {
     requests: budget('address', config.requestsPerMinute),
@@ -33,16 +40,27 @@ export function createRateLimits(
     ai: budget('ai', config.aiPerMinute),
     upload: budget('upload', config.uploadsPerMinute),
   };
+  const share = (name: string, limit: number) =>
+    budget(`${name}-person`, Math.ceil((limit * config.personSharePercent) / 100));
+  const byPerson = {
+    requests: share('requests', config.requestsPerMinute),
+    ai: share('ai', config.aiPerMinute),
+    upload: share('upload', config.uploadsPerMinute),
+  };
   return {
     admitAddress(operation, address) {
       if (operation?.budget === 'none') return NONE;
       const key = countedAs(address);
       return admit(operation?.budget === 'auth' ? byAddress.auth : byAddress.requests, key);
     },
-    admitClient(operation, clientId) {
+    admitClient(operation, principal) {
       if (operation.budget === 'none') return NONE;
       const name = operation.budget === 'ai' || operation.budget === 'upload' ? operation.budget : 'requests';
-      return admit(byClient[name], clientId);
+      const { clientId, personId } = principal;
+      const shared = personId !== null && clientId !== CONSOLE && config.personSharePercent < 100;
+      // First: what is refused to one of them is not charged to all.
+      const own = shared ? admit(byPerson[name], `${clientId} ${personId}`) : NONE;
+      return both(admit(byClient[name], laneOf(principal)), own);
     },
     refund(operation, address) {
       if (operation.budget === 'auth') byAddress.auth.limiter.refund(countedAs(address));
@@ -72,6 +90,11 @@ function admit(budget: Budget, key: string): Headers {
 }
 
 const NONE: Headers = {};
+
+function both(one: Headers, other: Headers): Headers {
+  if (other === NONE || one === NONE) return one === NONE ? other : one;
+  return Object.fromEntries(Object.entries(one).map(([name, value]) => [name, `${value}, ${other[name]}`]));
+}
 
 /** draft-ietf-httpapi-ratelimit-headers-10: lists of structured fields (RFC 9651). */
 function describe({ name, policy }: Budget, { remaining, resetSeconds }: RateStanding): Headers {

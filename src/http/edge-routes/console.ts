@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { CONSOLE_FILES, isPackaged, readAsset } from '../../platform/bundle/index.ts';
+import { CONSOLE_FOLDER, isPackaged, readAsset } from '../../platform/bundle/index.ts';
 import { ChanceryError } from '../../platform/index.ts';
 
 /**
@@ -25,7 +25,8 @@ const TYPES: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
 };
 
-const FOLDER = 'dist/console/';
+/** As the build names them; nothing else is looked for. */
+const NAME = /^[A-Za-z0-9-]+\.(js|css)$/;
 
 interface Given {
   readonly status: 200;
@@ -43,8 +44,9 @@ export function consolePage(): Given {
 
 /** @throws ChanceryError `not_found` */
 export function consoleAsset(name: string): Given {
-  const type = TYPES[name.slice(name.lastIndexOf('.') + 1)];
-  if (type === undefined || !CONSOLE_FILES.includes(FOLDER + name)) throw nothing();
+  const [, ending = ''] = NAME.exec(name) ?? [];
+  const type = TYPES[ending];
+  if (type === undefined) throw nothing();
   return given(name, type, {});
 }
 
@@ -63,23 +65,27 @@ function given(name: string, mediaType: string, headers: Record<string, string>)
 function fileNamed(name: string) {
   const known = read.get(name);
   if (known !== undefined) return known;
-  const bytes = bytesOf(FOLDER + name);
+  const bytes = bytesOf(name);
   const file = { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
   // Sources that run on Node are built again while somebody works on them.
   if (isPackaged()) read.set(name, file);
   return file;
 }
 
-function bytesOf(path: string): Buffer {
+function bytesOf(name: string): Buffer {
   try {
-    return readAsset(path);
+    return readAsset(CONSOLE_FOLDER + name);
   } catch (error) {
-    if ((error as { code?: unknown }).code !== 'ENOENT') throw error;
+    if (!ABSENT.has(String((error as { code?: unknown }).code))) throw error;
+    if (name !== 'index.html') throw nothing();
     throw new ChanceryError('not_found', 'The console is not built.', {
       hint: 'npm run build:console builds it.',
     });
   }
 }
+
+/** On the disk, and in the executable. */
+const ABSENT = new Set(['ENOENT', 'ERR_SINGLE_EXECUTABLE_APPLICATION_ASSET_NOT_FOUND']);
 
 function nothing(): ChanceryError {
   return new ChanceryError('not_found', 'The console has no such file.');

@@ -6,7 +6,7 @@ import { ownVersion } from '../../platform/bundle/index.ts';
 import { ChanceryError } from '../../platform/index.ts';
 import type { HttpConfig } from '../config.ts';
 import { consoleAsset, consolePage } from './console.ts';
-import { renderDocs } from './docs-page.ts';
+import { DOCS_POLICY, docsPage, guidePage } from './docs/pages.ts';
 import type { Metrics } from './metrics.ts';
 import { metricsAccess } from './metrics-access.ts';
 
@@ -70,16 +70,18 @@ export function edgeRoutes(
     consoleList: async () => consolePage(),
     consolePage: async () => consolePage(),
     consoleAsset: async ({ params }) => consoleAsset(params.name),
-    docs: async () => {
-      const { html, contentSecurityPolicy } = renderDocs(description());
-      return {
-        status: 200,
-        mediaType: 'text/html; charset=utf-8',
-        stream: Readable.from([html]),
-        headers: { 'content-security-policy': contentSecurityPolicy, 'cache-control': 'public, max-age=300' },
-      };
-    },
+    docs: async () => manual(docsPage(description())),
+    docsGuide: async ({ params }) => manual(guidePage(params.page)),
   };
+}
+
+function manual(html: string) {
+  return {
+    status: 200,
+    mediaType: 'text/html; charset=utf-8',
+    stream: Readable.from([html]),
+    headers: { 'content-security-policy': DOCS_POLICY, 'cache-control': 'public, max-age=300' },
+  } as const;
 }
 
 function withoutDetails(parts: Readiness['parts']): Readiness['parts'] {

@@ -10,11 +10,12 @@ export const ASSET_PATTERNS: readonly string[] = [
   'src/**/*.sql',
   'src/drafting/document-types/**/*.toml',
   'src/contract/openapi.json',
+  'docs/{api,errors,search}.md',
   'src/http/**/*.{html,css,svg}',
 ];
 
-/** The console, as the build packs it. */
-export const CONSOLE_FILES = ['index.html', 'main.js', 'main.css'].map((name) => `dist/console/${name}`);
+/** Where the build packs the console to; how many files it is, the build decides. */
+export const CONSOLE_FOLDER = 'dist/console/';
 
 /** Licences of everything third parties wrote in the executable; made by the build, so a name, not a file. */
 export const LICENCES_ASSET = 'dist/THIRD_PARTY_LICENSES';

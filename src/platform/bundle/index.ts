@@ -4,7 +4,7 @@
  * the packaged executable they are assets, and a group of native packages is unpacked on first use and
  * verified by hash before anything of it is loaded.
  */
-export { ASSET_PATTERNS, CONSOLE_FILES, LICENCES_ASSET } from './assets.ts';
+export { ASSET_PATTERNS, CONSOLE_FOLDER, LICENCES_ASSET } from './assets.ts';
 export type { NativeGroup } from './groups.ts';
 export { NATIVE_GROUPS } from './groups.ts';
 export {

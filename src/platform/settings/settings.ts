@@ -192,6 +192,15 @@ export const SETTINGS = {
     max: 10_000_000,
     description: 'Upload requests a minute of one client application; 0: no limit.',
   },
+  personSharePercent: {
+    kind: 'integer',
+    env: 'CHANCERY_PERSON_SHARE_PERCENT',
+    fallback: 50,
+    min: 1,
+    max: 100,
+    description:
+      'Of what a client application may do a minute, the most for one person it acts for, in percent; 100: all.',
+  },
   clerks: {
     kind: 'integer',
     env: 'CHANCERY_CLERKS',

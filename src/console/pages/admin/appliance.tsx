@@ -1,0 +1,255 @@
+import { useEffect, useState } from 'preact/hooks';
+import { type Answer, get, post, query, remove } from '../../api/call.ts';
+import { address } from '../../router.ts';
+import { Answered } from '../../ui/states.tsx';
+import { useAnswer } from '../../ui/use-answer.ts';
+import { Act } from './act.tsx';
+import { Table, when } from './table.tsx';
+
+const STATES = { ok: 'as it should be', degraded: 'impaired', down: 'down' } as const;
+
+export function Health() {
+  const health = useAnswer<'getHealth'>('/v1/health');
+  return (
+    <>
+      <h1>Health</h1>
+      <Answered of={health}>
+        {({ status, version, disk_free_gib, last_backup_at, parts }) => (
+          <>
+            <p>
+              {status === 'ready' ? 'Everything is as it should be.' : 'Something is not as it should be.'}{' '}
+              Version {version}, {disk_free_gib} GiB of disk free, last backup{' '}
+              {last_backup_at === null ? 'never' : when(last_backup_at)}.
+            </p>
+            <Table
+              caption="The parts of the appliance"
+              rows={parts}
+              keyOf={({ name }) => name}
+              empty=""
+              columns={[
+                { title: 'Part', of: ({ name }) => name.replaceAll('_', ' ') },
+                {
+                  title: 'State',
+                  of: ({ state }) => (
+                    <span class={state === 'ok' ? undefined : 'warning'}>{STATES[state]}</span>
+                  ),
+                },
+                { title: 'Detail', of: ({ detail }) => detail },
+              ]}
+            />
+          </>
+        )}
+      </Answered>
+    </>
+  );
+}
+
+export function Queue({ state, cursor }: { readonly state: string; readonly cursor: string }) {
+  const queue = useAnswer<'listQueue'>(`/v1/queue${query({ state, cursor, limit: 50 })}`);
+  const act = (id: string, what: 'retry' | 'first') => async () => {
+    await post<'retryQueued'>(`/v1/queue/${id}/${what}`);
+    queue.again();
+  };
+  return (
+    <>
+      <h1>Queue</h1>
+      <p class="actions">
+        {(['', 'waiting', 'running', 'failed'] as const).map((one) => (
+          <a
+            key={one}
+            href={address('admin', 'queue', { state: one })}
+            aria-current={one === state ? 'page' : undefined}
+          >
+            {one === '' ? 'all' : one}
+          </a>
+        ))}
+      </p>
+      <Answered of={queue}>
+        {({ data, next_cursor }) => (
+          <>
+            <Table
+              caption="Work of the appliance"
+              rows={data}
+              keyOf={({ id }) => id}
+              empty="Nothing waits, and nothing was given up."
+              columns={[
+                { title: 'Work', of: ({ kind, name }) => (kind === 'read_file' ? (name ?? '') : 'A draft') },
+                {
+                  title: 'State',
+                  of: ({ state: now, reason, first }) =>
+                    `${now}${first ? ', first of the firm' : ''}${reason === null ? '' : `: ${reason}`}`,
+                },
+                { title: 'Since', of: ({ since }) => when(since) },
+                {
+                  title: 'Do',
+                  of: ({ id, state: now, first }) =>
+                    now === 'failed' ? (
+                      <Act work={act(id, 'retry')}>Try again</Act>
+                    ) : now === 'waiting' && !first ? (
+                      <Act work={act(id, 'first')}>Put first</Act>
+                    ) : null,
+                },
+              ]}
+            />
+            {next_cursor === null ? null : (
+              <a href={address('admin', 'queue', { state, cursor: next_cursor })}>More</a>
+            )}
+          </>
+        )}
+      </Answered>
+    </>
+  );
+}
+
+const LOOK_MS = 1_000;
+
+export function Backups() {
+  const backups = useAnswer<'listBackups'>('/v1/backups');
+  const [job, setJob] = useState<Answer<'getBackupJob'> | null>(null);
+  useEffect(() => {
+    if (job === null || job.finished_at !== null) return;
+    const timer = setTimeout(async () => {
+      const next = await get<'getBackupJob'>(`/v1/backups/jobs/${job.id}`);
+      setJob({ ...next });
+      if (next.finished_at !== null) backups.again();
+    }, LOOK_MS);
+    return () => clearTimeout(timer);
+  }, [job]);
+  return (
+    <>
+      <h1>Backups</h1>
+      <p>They go where the last one went that was taken on the machine. Restoring is done there, too.</p>
+      <Act main work={async () => setJob(await post<'makeBackup'>('/v1/backups'))}>
+        Take a backup now
+      </Act>
+      {job === null ? null : <p role="status">{sentenceOf(job)}</p>}
+      <Answered of={backups}>
+        {({ data }) => (
+          <Table
+            caption="Backups"
+            rows={data}
+            keyOf={({ id }) => id}
+            empty="No backup yet. The first one is taken on the machine: chancery backup create DIRECTORY."
+            columns={[
+              { title: 'Taken', of: ({ created_at }) => when(created_at) },
+              { title: 'Version', of: ({ version }) => version },
+              { title: 'Master key', of: ({ master_key }) => <code>{master_key}</code> },
+              {
+                title: 'State',
+                of: ({ whole }) =>
+                  whole ? 'whole when taken' : <span class="warning">originals were missing</span>,
+              },
+              {
+                title: 'Check',
+                of: ({ id }) => (
+                  <Act
+                    work={async () =>
+                      setJob(await post<'verifyBackup'>(`/v1/backups/${id}/verification`, {}))
+                    }
+                  >
+                    Check it
+                  </Act>
+                ),
+              },
+            ]}
+          />
+        )}
+      </Answered>
+    </>
+  );
+}
+
+function sentenceOf({ kind, state, whole, detail }: Answer<'getBackupJob'>): string {
+  const what = kind === 'backup' ? 'The backup' : 'The check';
+  if (state === 'failed') return `${what} failed: ${detail}`;
+  if (state !== 'done') return `${what} is in work …`;
+  if (kind === 'backup')
+    return whole
+      ? 'The backup is taken.'
+      : 'The backup is taken; something is not as it should be: see the log.';
+  return whole
+    ? 'All of it can be restored.'
+    : 'It cannot be restored whole: chancery backup verify says why.';
+}
+
+export function Settings() {
+  const settings = useAnswer<'getSettings'>('/v1/settings');
+  return (
+    <>
+      <h1>Settings</h1>
+      <p>As they hold. They are changed on the machine.</p>
+      <Answered of={settings}>
+        {({ data }) => (
+          <Table
+            caption="Settings"
+            rows={data}
+            keyOf={({ name }) => name}
+            empty=""
+            columns={[
+              { title: 'Setting', of: ({ name }) => <code>{name}</code> },
+              {
+                title: 'Value',
+                of: ({ value, set }) => (value === null ? (set ? '(set)' : '') : String(value)),
+              },
+              { title: 'Meaning', of: ({ description }) => description },
+            ]}
+          />
+        )}
+      </Answered>
+    </>
+  );
+}
+
+export function Holds() {
+  const holds = useAnswer<'listAllHolds'>('/v1/holds');
+  return (
+    <>
+      <h1>Legal holds</h1>
+      <p>Those that stand, of cases that you see. They are placed and released with their case.</p>
+      <Answered of={holds}>
+        {({ data }) => (
+          <Table
+            caption="Legal holds"
+            rows={data}
+            keyOf={({ id }) => id}
+            empty="No legal hold stands."
+            columns={[
+              { title: 'Hold', of: ({ name }) => name },
+              { title: 'Case', of: ({ case_id }) => <a href={address('cases', case_id)}>the case</a> },
+              { title: 'Since', of: ({ placed_at }) => when(placed_at) },
+              { title: 'Reason', of: ({ reason }) => reason },
+              {
+                title: 'Release',
+                of: ({ id, case_id, name }) => (
+                  <Release path={`/v1/cases/${case_id}/holds/${id}`} name={name} done={holds.again} />
+                ),
+              },
+            ]}
+          />
+        )}
+      </Answered>
+    </>
+  );
+}
+
+function Release({
+  path,
+  name,
+  done,
+}: {
+  readonly path: string;
+  readonly name: string;
+  readonly done: () => void;
+}) {
+  return (
+    <Act
+      sure={name}
+      work={async () => {
+        await remove<'releaseHold'>(path);
+        done();
+      }}
+    >
+      Release
+    </Act>
+  );
+}

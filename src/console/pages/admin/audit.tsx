@@ -1,0 +1,98 @@
+import { useState } from 'preact/hooks';
+import { type Answer, post, query } from '../../api/call.ts';
+import { address, go } from '../../router.ts';
+import { Answered } from '../../ui/states.tsx';
+import { useAnswer } from '../../ui/use-answer.ts';
+import { Act } from './act.tsx';
+import { Table, when } from './table.tsx';
+
+type Entry = Answer<'listAudit'>['data'][number];
+
+const FILTERS = [
+  { name: 'action', label: 'Action', hint: 'token. for all that begin so' },
+  { name: 'subject', label: 'What it happened to', hint: 'an id' },
+  { name: 'by', label: 'By whom', hint: 'the id of a person or program' },
+  { name: 'since', label: 'Not before', hint: '2026-11-21T08:00:00Z' },
+  { name: 'until', label: 'Before', hint: '2026-11-22T08:00:00Z' },
+] as const;
+
+export function Audit({ place }: { readonly place: URLSearchParams }) {
+  const filter = Object.fromEntries(FILTERS.map(({ name }) => [name, place.get(name) ?? '']));
+  const log = useAnswer<'listAudit'>(
+    `/v1/audit${query({ ...filter, cursor: place.get('cursor'), limit: 50 })}`,
+  );
+  const [verdict, setVerdict] = useState<Answer<'verifyAudit'> | null>(null);
+  return (
+    <>
+      <h1>Audit log</h1>
+      <search>
+        <form
+          class="audit-filters"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const said = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+            go(address('admin', 'audit', said));
+          }}
+        >
+          {FILTERS.map(({ name, label, hint }) => (
+            <label class="field" key={name}>
+              <span>{label}</span>
+              <input name={name} defaultValue={filter[name] ?? ''} placeholder={hint} />
+            </label>
+          ))}
+          <button type="submit">Find</button>
+        </form>
+      </search>
+      <div class="actions">
+        <a href={`/v1/audit/export${query(filter)}`} download>
+          Export
+        </a>
+        <Act work={async () => setVerdict(await post<'verifyAudit'>('/v1/audit/verification'))}>
+          Check the log
+        </Act>
+      </div>
+      {verdict === null ? null : (
+        <p role="status" class={verdict.ok ? undefined : 'warning'}>
+          {verdict.ok
+            ? `The log is sound${verdict.entries === null ? '' : `: ${verdict.entries} entries, head ${verdict.head}`}.`
+            : `The log is not sound: ${verdict.reason}. On the machine: chancery audit verify.`}
+        </p>
+      )}
+      <Answered of={log}>
+        {({ data, next_cursor }) => (
+          <>
+            <Table
+              caption="Entries, the newest first"
+              rows={data}
+              keyOf={(entry) => entry.hash ?? JSON.stringify(entry)}
+              empty="No entry that you may see fits."
+              columns={[
+                { title: 'At', of: ({ at }) => when(at) },
+                { title: 'By', of: byOf },
+                { title: 'Action', of: ({ action }) => action },
+                { title: 'What', of: ({ subject }) => <code>{subject}</code> },
+                { title: 'Details', of: ({ details }) => detailsOf(details) },
+              ]}
+            />
+            {next_cursor === null ? null : (
+              <a href={address('admin', 'audit', { ...filter, cursor: next_cursor })}>Older</a>
+            )}
+          </>
+        )}
+      </Answered>
+    </>
+  );
+}
+
+function byOf({ by: { kind, client, person } }: Entry): string {
+  if (person !== null) {
+    const whose = person.name ?? person.id;
+    return client === null || client.id === 'console' ? whose : `${client.name ?? client.id} for ${whose}`;
+  }
+  return client?.name ?? client?.id ?? kind;
+}
+
+function detailsOf(details: unknown) {
+  const text = JSON.stringify(details);
+  return text === '{}' ? null : <code>{text}</code>;
+}

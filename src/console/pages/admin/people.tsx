@@ -1,0 +1,174 @@
+import { useState } from 'preact/hooks';
+import { type Answer, post, query, remove } from '../../api/call.ts';
+import { address } from '../../router.ts';
+import type { OwnSession } from '../../session.ts';
+import { Field, Form } from '../../ui/form.tsx';
+import { Answered } from '../../ui/states.tsx';
+import { useAnswer } from '../../ui/use-answer.ts';
+import { Act, patch } from './act.tsx';
+import { proven } from './prove.tsx';
+import { Choices, Table, tickedOf, when } from './table.tsx';
+
+type Person = Answer<'getPerson'>;
+type Role = Person['roles'][number];
+
+const ROLES: readonly { readonly value: Role; readonly label: string }[] = [
+  { value: 'lawyer', label: 'Lawyer: cases, files, search, drafts' },
+  { value: 'paralegal', label: 'Paralegal: the same, changing no cases' },
+  { value: 'records', label: 'Records: files and legal holds' },
+  { value: 'admin', label: 'Administrator: people, programs, walls, the appliance' },
+  { value: 'auditor', label: 'Auditor: the audit log' },
+];
+
+const rolesIn = (values: Readonly<Record<string, string>>) => tickedOf(values, 'role') as Role[];
+
+export function People({ own, id }: { readonly own: OwnSession; readonly id: string }) {
+  return id === '' ? <All /> : <One id={id} isOwn={id === own.person.id} />;
+}
+
+function All() {
+  const people = useAnswer<'listPeople'>('/v1/people');
+  return (
+    <>
+      <h1>People</h1>
+      <Answered of={people}>
+        {({ data }) => (
+          <Table
+            caption="The people of the firm"
+            rows={data}
+            keyOf={(person) => person.id}
+            empty="Nobody yet."
+            columns={[
+              {
+                title: 'Name',
+                of: ({ id, name }) => <a href={address('admin', 'people', { id })}>{name}</a>,
+              },
+              { title: 'E-mail', of: ({ email }) => email },
+              {
+                title: 'Roles',
+                of: ({ roles }) => (roles.length === 0 ? 'cannot sign in' : roles.join(', ')),
+              },
+              { title: 'State', of: ({ status }) => status },
+            ]}
+          />
+        )}
+      </Answered>
+      <h2>Add somebody</h2>
+      <Form
+        key={people.answer?.data.length}
+        action="Add"
+        send={async (values) => {
+          const { name = '', email = '' } = values;
+          const body = { name, roles: rolesIn(values), ...(email === '' ? {} : { email }) };
+          await proven(() => post<'addPerson'>('/v1/people', body));
+          people.again();
+        }}
+      >
+        <Field name="name" label="Name" autocomplete="off" required />
+        <Field name="email" label="E-mail" type="email" autocomplete="off" hint="For signing in." />
+        <Choices legend="Roles" name="role" values={ROLES} chosen={['lawyer']} />
+      </Form>
+    </>
+  );
+}
+
+function One({ id, isOwn }: { readonly id: string; readonly isOwn: boolean }) {
+  const path = `/v1/people/${encodeURIComponent(id)}`;
+  const person = useAnswer<'getPerson'>(path);
+  return (
+    <Answered of={person}>
+      {({ name, email, status, roles }) => (
+        <>
+          <h1>{name}</h1>
+          <p class="quiet">{[email, status].filter(Boolean).join(' · ')}</p>
+          {isOwn ? (
+            <p>Nobody changes what they themselves may do: another administrator can.</p>
+          ) : (
+            <>
+              <h2>Roles</h2>
+              <Form
+                key={roles.join()}
+                action="Save the roles"
+                send={async (values) => {
+                  await proven(() => patch<'changePerson'>(path, { roles: rolesIn(values) }));
+                  person.again();
+                }}
+              >
+                <Choices legend="What this person may do" name="role" values={ROLES} chosen={roles} />
+              </Form>
+              <h2>Access</h2>
+              <Invite path={path} />
+              <Act
+                {...(status === 'active' ? { sure: name } : {})}
+                work={async () => {
+                  const next = status === 'active' ? 'disabled' : 'active';
+                  await patch<'changePerson'>(path, { status: next });
+                  person.again();
+                }}
+              >
+                {status === 'active' ? 'Disable' : 'Enable'}
+              </Act>
+            </>
+          )}
+          <Sessions path={path} />
+        </>
+      )}
+    </Answered>
+  );
+}
+
+function Invite({ path }: { readonly path: string }) {
+  const [given, setGiven] = useState<Answer<'invitePerson'> | null>(null);
+  const invite = (body: { reset_second_factor?: boolean }) => async () => {
+    setGiven(await post<'invitePerson'>(`${path}/invitation`, body));
+  };
+  if (given === null) {
+    return (
+      <>
+        <Act work={invite({})}>Invite to set a password</Act>
+        <Act work={invite({ reset_second_factor: true })}>Invite, and forget the authenticator</Act>
+      </>
+    );
+  }
+  return (
+    <div class="shown-once" role="status">
+      <p>Give this invitation to the person and to nobody else. It is shown this once.</p>
+      <p>
+        <code class="secret">{given.invitation}</code>
+      </p>
+      <p class="quiet">Good until {when(given.expires_at)}.</p>
+    </div>
+  );
+}
+
+function Sessions({ path }: { readonly path: string }) {
+  const sessions = useAnswer<'listPersonSessions'>(`${path}/sessions${query({})}`);
+  const end = (which: string) => async () => {
+    await remove<'endPersonSessions'>(`${path}/sessions${which}`);
+    sessions.again();
+  };
+  return (
+    <>
+      <h2>Sessions</h2>
+      <Answered of={sessions}>
+        {({ data }) => (
+          <>
+            <Table
+              caption="Where this person is signed in"
+              rows={data}
+              keyOf={(session) => session.id}
+              empty="Not signed in."
+              columns={[
+                { title: 'Since', of: ({ begun_at }) => when(begun_at) },
+                { title: 'Last seen', of: ({ seen_at }) => when(seen_at) },
+                { title: 'From', of: ({ address: from }) => from },
+                { title: 'End it', of: ({ id }) => <Act work={end(`/${id}`)}>End</Act> },
+              ]}
+            />
+            {data.length > 1 ? <Act work={end('')}>Sign out everywhere</Act> : null}
+          </>
+        )}
+      </Answered>
+    </>
+  );
+}

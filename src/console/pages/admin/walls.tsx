@@ -1,0 +1,179 @@
+import { useState } from 'preact/hooks';
+import { type Answer, post, put, remove } from '../../api/call.ts';
+import { address, go } from '../../router.ts';
+import { Field, Form } from '../../ui/form.tsx';
+import { Answered } from '../../ui/states.tsx';
+import { useAnswer } from '../../ui/use-answer.ts';
+import { Act } from './act.tsx';
+import { proven } from './prove.tsx';
+import { Choices, Table, tickedOf, when } from './table.tsx';
+
+type Wall = Answer<'getWall'>;
+
+export function Walls({ id }: { readonly id: string }) {
+  const cases = useAnswer<'listCases'>('/v1/cases?limit=200&fields=id,title');
+  const titles = new Map((cases.answer?.data ?? []).map(({ id: one = '', title = '' }) => [one, title]));
+  const titleOf = (one: string) => titles.get(one) ?? one;
+  return id === '' ? <All titleOf={titleOf} /> : <One key={id} name={id} titles={titles} />;
+}
+
+function All({ titleOf }: { readonly titleOf: (id: string) => string }) {
+  const walls = useAnswer<'listWalls'>('/v1/walls?limit=200');
+  return (
+    <>
+      <h1>Walls</h1>
+      <p>Around cases that you see yourself.</p>
+      <p>
+        <a href={address('admin', 'walls', { id: 'new' })}>Put up a wall</a>
+      </p>
+      <Answered of={walls}>
+        {({ data }) => (
+          <Table
+            caption="Ethical walls"
+            rows={data}
+            keyOf={({ name, cases, subjects }) => JSON.stringify([name, cases, subjects])}
+            empty="No walls."
+            columns={[
+              {
+                title: 'Wall',
+                of: ({ name }) =>
+                  name === null ? (
+                    'one pair'
+                  ) : (
+                    <a href={address('admin', 'walls', { id: `=${name}` })}>{name}</a>
+                  ),
+              },
+              { title: 'Cases', of: ({ cases }) => cases.map(titleOf).join(', ') },
+              {
+                title: 'Who',
+                of: ({ mode, subjects }) =>
+                  `${mode === 'screen' ? 'not' : 'only'} ${subjects.map(({ name }) => name).join(', ')}`,
+              },
+              { title: 'Since', of: ({ since }) => when(since) },
+              { title: 'Reason', of: ({ reason }) => reason },
+            ]}
+          />
+        )}
+      </Answered>
+    </>
+  );
+}
+
+function One({ name, titles }: { readonly name: string; readonly titles: ReadonlyMap<string, string> }) {
+  const known = name.startsWith('=') ? name.slice(1) : null;
+  const wall = useAnswer<'getWall'>(known === null ? null : `/v1/walls/${encodeURIComponent(known)}`);
+  const people = useAnswer<'listPeople'>('/v1/people');
+  const clients = useAnswer<'listClients'>('/v1/clients');
+  if (known !== null && wall.answer === null) return <Answered of={wall}>{() => null}</Answered>;
+  const subjects = [...(people.answer?.data ?? []), ...(clients.answer?.data ?? [])].map(
+    ({ id, name: label }) => ({ value: id, label }),
+  );
+  return <Editor known={known} wall={wall.answer} titles={titles} subjects={subjects} />;
+}
+
+function Editor({
+  known,
+  wall,
+  titles,
+  subjects,
+}: {
+  readonly known: string | null;
+  readonly wall: Wall | null;
+  readonly titles: ReadonlyMap<string, string>;
+  readonly subjects: readonly { readonly value: string; readonly label: string }[];
+}) {
+  const [preview, setPreview] = useState<Answer<'previewWall'> | null>(null);
+  const [isSure, setSure] = useState('');
+  const cases = [...titles].map(([value, label]) => ({ value, label }));
+  return (
+    <>
+      <h1>{known ?? 'A new wall'}</h1>
+      {wall === null ? null : <p class="quiet">Since {when(wall.since)}</p>}
+      <Form
+        action={preview === null ? 'Show what it does' : 'Save the wall'}
+        send={async (values) => {
+          const name = known ?? values['name'] ?? '';
+          const said = {
+            mode: values['mode'] === 'admit' ? ('admit' as const) : ('screen' as const),
+            cases: tickedOf(values, 'case'),
+            subjects: tickedOf(values, 'subject'),
+          };
+          const shown = JSON.stringify([name, said]);
+          if (preview === null || isSure !== shown) {
+            setPreview(await post<'previewWall'>('/v1/walls/preview', said));
+            setSure(shown);
+            return;
+          }
+          const body = { ...said, reason: values['reason'] ?? '' };
+          await proven(() => put<'putWall'>(`/v1/walls/${encodeURIComponent(name)}`, body));
+          go(address('admin', 'walls'));
+        }}
+      >
+        {known === null ? <Field name="name" label="Name" autocomplete="off" required /> : null}
+        <label class="field">
+          <span>Kind</span>
+          <select name="mode">
+            <option value="screen" selected={wall?.mode !== 'admit'}>
+              These people must not know of the cases
+            </option>
+            <option value="admit" selected={wall?.mode === 'admit'}>
+              These people alone may know of the cases
+            </option>
+          </select>
+        </label>
+        <label class="field">
+          <span>Reason, kept with the wall</span>
+          <input name="reason" required maxLength={2000} defaultValue={wall?.reason ?? ''} />
+        </label>
+        <Choices legend="Cases" name="case" values={cases} chosen={wall?.cases ?? []} />
+        <Choices
+          legend="People and programs"
+          name="subject"
+          values={subjects}
+          chosen={(wall?.subjects ?? []).map(({ id }) => id)}
+        />
+        {preview === null ? null : <Effect of={preview} />}
+      </Form>
+      {known === null ? null : (
+        <Act
+          sure={known}
+          work={async () => {
+            await remove<'removeWall'>(`/v1/walls/${encodeURIComponent(known)}`);
+            go(address('admin', 'walls'));
+          }}
+        >
+          Take the wall down
+        </Act>
+      )}
+    </>
+  );
+}
+
+function Effect({
+  of: { hides_from_you, drafts, plans, uses, tokens },
+}: {
+  readonly of: Answer<'previewWall'>;
+}) {
+  const times = uses.reduce((sum, one) => sum + one.times, 0);
+  return (
+    <section class="effect" aria-label="What the wall does" role="status">
+      {hides_from_you ? (
+        <p class="warning">It hides these cases from you, too: somebody else has to take it down.</p>
+      ) : null}
+      <p>
+        Before now, those whom it screens: {drafts.length} drafts, {plans.length} plans, {times} uses on
+        record; {tokens.length} tokens of theirs stay good for everything else.
+      </p>
+      {uses.length === 0 ? null : (
+        <ul>
+          {uses.map(({ client_id, person_id, action, times: often, last_at }) => (
+            <li key={`${client_id} ${person_id} ${action}`}>
+              {person_id ?? client_id}: {action}, {often} times, last {when(last_at)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>Press once more to save it.</p>
+    </section>
+  );
+}

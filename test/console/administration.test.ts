@@ -1,0 +1,281 @@
+/** An administrator runs the appliance in Chromium, on the packaged executable: people, programs, walls, queue, backups, log. */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { totpCode } from '../../src/access/index.ts';
+import { allFinal, provision, type Session, signIn, upload } from '../support/client.ts';
+import { type Packaged, packagedAppliance, type RunningServer } from '../support/packaged.ts';
+import { chromiumMissing, expectAccessible, launch, type Watched, watchedPage } from './browser.ts';
+
+const PICTURES = join(import.meta.dirname, '../../dist/console-pictures');
+const PASSWORD = 'seven brass lanterns hang low';
+
+describe.skipIf(chromiumMissing !== null)('the administration pages', () => {
+  let appliance: Packaged;
+  let server: RunningServer;
+  let session: Session;
+  let firmId: string;
+  let browser: Browser;
+  let context: BrowserContext;
+  let watched: Watched;
+  let page: Page;
+  let backups: string;
+
+  const look = async (name: string) => {
+    for (const width of [412, 1440]) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.emulateMedia({ colorScheme });
+        await expectAccessible(page);
+        await page.screenshot({
+          path: join(PICTURES, `admin-${name}-${width}-${colorScheme}.png`),
+          fullPage: true,
+        });
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow, `${name} at ${width} px scrolls sideways`).toBeLessThanOrEqual(0);
+      }
+    }
+    await page.emulateMedia({ colorScheme: 'light' });
+  };
+  const open = async (section: string, heading: string) => {
+    await page
+      .getByRole('navigation', { name: 'Administration' })
+      .getByRole('link', { name: section })
+      .click();
+    await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+  };
+  const row = (text: string) => page.locator('tbody tr').filter({ hasText: text });
+
+  beforeAll(async () => {
+    mkdirSync(PICTURES, { recursive: true });
+    backups = mkdtempSync(join(tmpdir(), 'chancery-test-'));
+    appliance = await packagedAppliance();
+    const credentials = await provision(appliance, 'Marlowe & Finch LLP');
+    ({ firmId } = credentials);
+    server = await appliance.serve();
+    session = await signIn(server.url, credentials);
+    for (const title of ['Harrow v. Bell', 'Estate of Quill'])
+      await session.call('putCase', { params: { case_id: `external:${title}` }, body: { title } });
+    const bytes = Buffer.from('%PDF-1.7\nnothing of the kind');
+    await upload(session, [{ name: 'torn.pdf', bytes }], { case_id: 'external:Harrow v. Bell' });
+    await allFinal(session, 120_000);
+    await appliance.json(['backup', 'create', backups]);
+    browser = await launch();
+    context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    watched = await watchedPage(context, server.url);
+    ({ page } = watched);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await appliance?.remove();
+    rmSync(backups, { recursive: true, force: true });
+  });
+
+  it('are there for who has set up an authenticator, and nowhere for a lawyer', async () => {
+    const roles = ['admin', 'lawyer', 'records', 'auditor'].flatMap((role) => ['--role', role]);
+    const { id } = await appliance.json<{ id: string }>([
+      ...['person', 'add', 'Ada Marlowe', '--firm', firmId, '--email', 'ada@firm.example', ...roles],
+    ]);
+    const { invitation } = await appliance.json<{ invitation: string }>(['person', 'invite', id]);
+    await page.goto(`${server.url}/console/invitation`);
+    await page.getByLabel('Invitation').fill(invitation);
+    await page.getByLabel('New password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Set the password' }).click();
+    await page.getByRole('button', { name: 'Show the secret' }).click();
+    await page.getByRole('button', { name: 'Go on' }).click();
+    const secret = (await page.locator('code.secret').textContent())?.replaceAll(' ', '') ?? '';
+    await page.getByLabel('Code').fill(totpCode(secret, Math.floor(Date.now() / 30_000)));
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('link', { name: 'Administration' }).click();
+    await page.getByRole('heading', { name: 'Health' }).waitFor();
+    await row('database').waitFor();
+    await look('health');
+  });
+
+  it('people are added, given roles, invited and signed out', async () => {
+    await open('People', 'People');
+    await page.getByLabel('Name').fill('Bela Finch');
+    await page.getByLabel('E-mail').fill('bela@firm.example');
+    // As if ten minutes had gone by: the password is asked for, and what was typed is sent then.
+    let asked = 0;
+    await page.route('**/v1/people', async (route) => {
+      if (route.request().method() !== 'POST' || asked++ > 0) return route.continue();
+      const body = { code: 'proof_required', detail: 'For this the password is needed again.', status: 403 };
+      return route.fulfill({
+        status: 403,
+        contentType: 'application/problem+json',
+        body: JSON.stringify(body),
+      });
+    });
+    await page.getByRole('button', { name: 'Add' }).click();
+    await page.getByRole('dialog').waitFor();
+    await look('proof');
+    await page.getByRole('dialog').getByLabel('Password').fill('not what it is');
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('dialog').getByRole('alert').waitFor();
+    await page.getByRole('dialog').getByLabel('Password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await row('Bela Finch').waitFor();
+    await page.unroute('**/v1/people');
+    await look('people');
+    await page.getByRole('link', { name: 'Bela Finch' }).click();
+    await page.getByRole('checkbox', { name: 'Auditor' }).check();
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+    await page.getByRole('button', { name: 'Save the roles' }).click();
+    expect((await saved).status()).toBe(200);
+    await page.reload();
+    await expect.poll(() => page.getByRole('checkbox', { name: 'Auditor' }).isChecked()).toBe(true);
+    expect(await page.getByRole('checkbox', { name: 'Lawyer' }).isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Invite to set a password' }).click();
+    await page.getByText('shown this once').waitFor();
+    await look('person');
+    const invitation = (await page.locator('code.secret').textContent()) ?? '';
+    const other = await watchedPage(await browser.newContext(), server.url);
+    await other.page.goto(`${server.url}/console/invitation`);
+    await other.page.getByLabel('Invitation').fill(invitation);
+    await other.page.getByLabel('New password').fill(PASSWORD);
+    await other.page.getByRole('button', { name: 'Set the password' }).click();
+    await other.page.getByRole('heading', { level: 1 }).waitFor();
+    // An auditor sees the log, and nothing else of administration.
+    await other.page.goto(`${server.url}/console/admin`);
+    await other.page.getByRole('heading', { name: 'Audit log' }).waitFor();
+    expect(
+      await other.page.getByRole('navigation', { name: 'Administration' }).getByRole('link').count(),
+    ).toBe(1);
+    await page.reload();
+    await page.getByRole('button', { name: 'End', exact: true }).click();
+    await page.getByText('Not signed in.').waitFor();
+    await other.page.reload();
+    await other.page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(other.complaints).toEqual([]);
+  });
+
+  it('programs get a secret that is shown once, and lose what is taken away', async () => {
+    await open('Programs', 'Programs');
+    await page.getByLabel('Name').fill('Scanner');
+    await page.getByRole('button', { name: 'Add' }).click();
+    await page.getByText('shown this once').waitFor();
+    await look('programs');
+    await page.getByRole('link', { name: 'Scanner' }).click();
+    await page.getByRole('heading', { name: 'Scanner' }).waitFor();
+    await page.getByRole('checkbox', { name: 'vault:write' }).check();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: 'Disable' }).click();
+    await page.getByLabel('Type “Scanner” to go on').fill('Scanner');
+    await look('program');
+    await page.getByRole('button', { name: 'Disable' }).click();
+    await page.getByRole('button', { name: 'Enable' }).waitFor();
+  });
+
+  it('a wall shows its effect before it is saved', async () => {
+    await open('Walls', 'Walls');
+    await page.getByRole('link', { name: 'Put up a wall' }).click();
+    await page.getByLabel('Name').fill('Bell conflict');
+    await page.getByLabel('Reason').fill('Former counsel of the defendant');
+    await page.getByRole('checkbox', { name: 'Harrow v. Bell' }).check();
+    await page.getByRole('checkbox', { name: 'Bela Finch' }).check();
+    await page.getByRole('button', { name: 'Show what it does' }).click();
+    await page.getByRole('status', { name: 'What the wall does' }).waitFor();
+    await look('wall');
+    await page.getByRole('button', { name: 'Save the wall' }).click();
+    await row('Bell conflict').waitFor();
+    await look('walls');
+    await page.getByRole('link', { name: 'Bell conflict' }).click();
+    await expect.poll(() => page.getByRole('checkbox', { name: 'Bela Finch' }).isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Take the wall down' }).click();
+    await page.getByLabel('Type “Bell conflict” to go on').fill('Bell conflict');
+    await page.getByRole('button', { name: 'Take the wall down' }).click();
+    await page.getByText('No walls.').waitFor();
+  });
+
+  it('work that was given up is tried again; holds are released', async () => {
+    await open('Queue', 'Queue');
+    await row('torn.pdf').waitFor();
+    await look('queue');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    const held = ['external:Estate of Quill', '--name', 'Quill litigation', '--firm', firmId];
+    await appliance.json(['case', 'hold', ...held]);
+    await open('Holds', 'Legal holds');
+    await row('Quill litigation').waitFor();
+    await look('holds');
+    await page.getByRole('button', { name: 'Release' }).click();
+    await page.getByLabel('Type “Quill litigation” to go on').fill('Quill litigation');
+    await page.getByRole('button', { name: 'Release' }).click();
+    await page.getByText('No legal hold stands.').waitFor();
+  });
+
+  it('a backup is taken and checked', async () => {
+    await open('Backups', 'Backups');
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
+    await page.getByRole('button', { name: 'Take a backup now' }).click();
+    await page.getByText('The backup is taken.').waitFor();
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(2);
+    await page.getByRole('button', { name: 'Check it' }).first().click();
+    await page.getByText('All of it can be restored.').waitFor();
+    await look('backups');
+  });
+
+  it('the log is filtered and checked; settings are read', async () => {
+    await open('Audit', 'Audit log');
+    await row('file.retried').waitFor();
+    await page.getByLabel('Action').fill('wall.');
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.searchParams.get('action') === 'wall.');
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(2);
+    await page.getByText('Ada Marlowe').first().waitFor();
+    await page.getByRole('button', { name: 'Check the log' }).click();
+    await page.getByText('The log is sound').waitFor();
+    await look('audit');
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Export' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^audit-.*\.ndjson$/);
+    await open('Settings', 'Settings');
+    await row('session_idle_minutes').waitFor();
+    await look('settings');
+  });
+
+  it('the manual is searched and read, on a telephone, too', async () => {
+    await page.goto(`${server.url}/docs`);
+    await page.getByLabel('Find in the guides').fill('overruled');
+    await page.getByText(/^\d+ found\.$/).waitFor();
+    expect(await page.locator('.operation:visible').count()).toBeLessThan(20);
+    await page.getByLabel('Find in the guides').fill('quillfeatherless');
+    await page.getByText('Nothing has these words.').waitFor();
+    await page.getByLabel('Find in the guides').fill('walls');
+    await look('docs-found');
+    await page.goto(`${server.url}/docs#putWall`);
+    await page.locator('#putWall pre').waitFor();
+    for (const [address, name] of [
+      ['/docs#putWall', 'docs'],
+      ['/docs/api', 'docs-api'],
+      ['/docs/errors', 'docs-errors'],
+      ['/docs/search', 'docs-search'],
+    ] as const) {
+      await page.goto(`${server.url}${address}`);
+      for (const [width, colorScheme] of [
+        [390, 'light'],
+        [1440, 'dark'],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.emulateMedia({ colorScheme });
+        await expectAccessible(page);
+        await page.screenshot({ path: join(PICTURES, `${name}-${width}-${colorScheme}.png`) });
+        const { scrollWidth, clientWidth } = await page.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.documentElement;
+          return { scrollWidth, clientWidth };
+        });
+        expect([name, width, scrollWidth]).toEqual([name, width, clientWidth]);
+      }
+    }
+    await page.goto(server.url);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  });
+
+  it('asked nobody else and ran nothing but its own', () => {
+    expect(watched.complaints).toEqual([]);
+  });
+});
