@@ -271,8 +271,11 @@ describe.skipIf(chromiumMissing !== null)('the administration pages', () => {
         expect([name, width, scrollWidth]).toEqual([name, width, clientWidth]);
       }
     }
-    await page.goto(server.url);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    const anybody = await watchedPage(await browser.newContext(), server.url);
+    await anybody.page.goto(server.url);
+    await anybody.page.getByRole('link', { name: 'the API' }).click();
+    await anybody.page.getByRole('heading', { name: 'The API of Chancery' }).waitFor();
+    expect(anybody.complaints).toEqual([]);
   });
 
   it('asked nobody else and ran nothing but its own', () => {

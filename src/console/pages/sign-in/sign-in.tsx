@@ -48,6 +48,9 @@ export function SignIn({ refused }: { readonly refused: string | null }) {
       <p>
         <a href={address('invitation')}>I have an invitation</a>
       </p>
+      <p class="quiet">
+        For programs: <a href="/docs">the API</a>
+      </p>
     </main>
   );
 }

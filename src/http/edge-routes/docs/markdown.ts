@@ -103,7 +103,7 @@ function table([head = '', , ...rows]: readonly string[]): string {
         .map((cell) => `<td>${cell}</td>`)
         .join('')}</tr>`,
   );
-  return `<div class="wide" tabindex="0" role="region" aria-label="Table"><table><thead><tr>${titles
+  return `<div class="wide" tabindex="0" role="group" aria-label="Table"><table><thead><tr>${titles
     .map((title) => (title === '' ? '<td></td>' : `<th scope="col">${title}</th>`))
     .join('')}</tr></thead><tbody>${body.join('')}</tbody></table></div>`;
 }
