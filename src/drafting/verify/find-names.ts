@@ -108,7 +108,7 @@ export function decisionsNamed(text: string): FoundName[] {
   });
 }
 
-const CALLED = String.raw`(\p{Lu}[\p{L}\p{M}'’-]{2,}(?: \p{Lu}[\p{L}\p{M}'’-]{2,}){0,2})`;
+const CALLED = String.raw`(\p{Lu}[\p{L}\p{M}'\u2019-]{2,}(?: \p{Lu}[\p{L}\p{M}'\u2019-]{2,}){0,2})`;
 const IN_DECISION = new RegExp(
   String.raw`\b(?:courts?|case|cases|decisions?|holding|rule|ruling|opinion|reasoning|analysis|test|standard|lesson|teaching|announced|articulated|adopted|established|explained|recognized) (?:in|of) ${CALLED}(?!\p{L}| (?:Court|County|District|Circuit|Department|Division))`,
   'gu',
