@@ -175,6 +175,7 @@ describe('the table of operations', () => {
       'consolePage',
       'consoleAsset',
       'docs',
+      'docsGuide',
     ]);
     // What a person does with the own session and password takes no role.
     const own = /^\/v1\/(session|me)(\/|$)/;

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { parseConfigFile, resolveConfig, settleConfig, unfitSettings } from '../../src/platform/index.ts';
+import {
+  parseConfigFile,
+  resolveConfig,
+  SETTINGS,
+  settleConfig,
+  unfitSettings,
+} from '../../src/platform/index.ts';
 
 const settle = (text: string) => settleConfig('/data', {}, {}, parseConfigFile('c.toml', text));
 
@@ -84,4 +90,11 @@ describe('a setting that does not fit', () => {
       /^CHANCERY_TRUSTED_PROXIES: [^()]*$/,
     );
   });
+});
+
+it('every default can be said by the environment, as the server says it to commands that it starts', () => {
+  const env = Object.values(SETTINGS).map((setting) => [setting.env, String(setting.fallback)]);
+  const { config } = settleConfig('/data', {}, Object.fromEntries(env), undefined);
+  for (const [name, { fallback }] of Object.entries(SETTINGS))
+    expect([name, config]).toMatchObject([name, { [name]: fallback }]);
 });

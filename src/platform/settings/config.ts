@@ -140,7 +140,7 @@ function check(
 const UNITS: Readonly<Record<string, number>> = { '': 1, KiB: 2 ** 10, MiB: 2 ** 20, GiB: 2 ** 30 };
 
 function numberIn(text: string, kind: Setting['kind']): number {
-  const [, digits = '', unit = ''] = /^(\d{1,16})(?: ?(KiB|MiB|GiB))?$/.exec(text.trim()) ?? [];
+  const [, digits = '', unit = ''] = /^(-?\d{1,16})(?: ?(KiB|MiB|GiB))?$/.exec(text.trim()) ?? [];
   if (digits === '' || (unit !== '' && kind !== 'bytes')) return Number.NaN;
   return Number(digits) * (UNITS[unit] ?? Number.NaN);
 }
