@@ -630,7 +630,9 @@ describe('every operation', () => {
     expect(open).toEqual([...PUBLIC].sort());
     for (const id of open.filter((one) => operationOf(one).method === 'GET')) {
       const text = await (await fetch(`${appliance.url}${operationOf(id).path}`)).text();
-      for (const word of ['lantern', ids.case_id, ids.file_id, ids.document_id])
+      // The manual has a lantern of its own.
+      const words = id === 'docs' ? [] : ['lantern'];
+      for (const word of [...words, ids.case_id, ids.file_id, ids.document_id])
         expect([id, text.includes(word)]).toEqual([id, false]);
     }
   });
