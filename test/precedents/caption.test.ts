@@ -5,6 +5,76 @@ import { corpusMissing, opinionTexts } from '../support/corpus.ts';
 const cited = (page: string) => readCaption(page)?.citation ?? null;
 
 describe('the citation read from a first page', () => {
+  it.each([
+    [
+      'Smith v Jones Pty Ltd (Corrigendum dated 3 May 2021) [2021] FCA 455',
+      'Smith v Jones Pty Ltd, [2021] FCA 455',
+    ],
+    [
+      'Smith v Jones Pty Ltd [2021] FCA 455 (includes Corrigendum dated 3 May 2021)',
+      'Smith v Jones Pty Ltd, [2021] FCA 455',
+    ],
+    [
+      'SZABC v Minister for Immigration [2008] FCA 1 (4 January 2008)',
+      'SZABC v Minister for Immigration, [2008] FCA 1',
+    ],
+    [
+      'Kowalski v Acme Pty Ltd t/as Acme Transport [2011] FCA 12',
+      'Kowalski v Acme Pty Ltd t/as Acme Transport, [2011] FCA 12',
+    ],
+    [
+      'Brown v Minister for Immigration, in the matter of Green (No 2) [2009] FCAFC 31',
+      'Brown v Minister for Immigration, in the matter of Green (No 2), [2009] FCAFC 31',
+    ],
+    [
+      'Jones, in the matter of Acme Holdings Pty Ltd (In Liquidation) [2015] FCA 1001',
+      'Jones, in the matter of Acme Holdings Pty Ltd (In Liquidation), [2015] FCA 1001',
+    ],
+    ['Re Acme Ltd; Ex parte Jones [2010] NSWSC 5', 'Re Acme Ltd; Ex parte Jones, [2010] NSWSC 5'],
+    [
+      'Officers Superannuation Corporation Pty Ltd v\nAllianz Australia Insurance Limited (No 3) [2005]\nFCAFC 99',
+      'Officers Superannuation Corporation Pty Ltd v Allianz Australia Insurance Limited (No 3), [2005] FCAFC 99',
+    ],
+    [
+      'Department of Immigration and\nIndigenous Affairs v Nguyen [2005] FCAFC 99',
+      'Department of Immigration and Indigenous Affairs v Nguyen, [2005] FCAFC 99',
+    ],
+  ])('is the first line, whatever else a court prints in it: %j', (line, expected) => {
+    const below =
+      '\n\nFEDERAL COURT OF AUSTRALIA\n\nMIGRATION – appeal from a single judge – whether leave is required\n';
+    expect(cited(line + below)).toBe(expected);
+    expect(cited(`FEDERAL COURT OF AUSTRALIA\n\n${line}${below}`)).toBe(expected);
+  });
+
+  it.each([
+    [
+      'Harland Freight Corp. v. Mossbank Bonded Storage, 512 F.3d\n1180 (9th Cir. 2008)',
+      'Harland Freight Corp. v. Mossbank Bonded Storage, 512 F.3d 1180 (9th Cir. 2008)',
+    ],
+    [
+      'Whitcombe v. Township of Salter Bay, 88 N.E.3d 101\n(Ill. App. Ct. 2017)',
+      'Whitcombe v. Township of Salter Bay, 88 N.E.3d 101 (Ill. App. Ct. 2017)',
+    ],
+    [
+      'Trustees of the Harland Retirement Plan v.\nMossbank Bonded Storage, 512 F.3d 1180 (9th Cir. 2008)',
+      'Trustees of the Harland Retirement Plan v. Mossbank Bonded Storage, 512 F.3d 1180 (9th Cir. 2008)',
+    ],
+  ])('is the first line where it runs over two: %j', (line, expected) => {
+    expect(cited(`${line}\n\nOPINION\n\nThe carrier sued the warehouse for the loss of its goods.\n`)).toBe(
+      expected,
+    );
+  });
+
+  it.each([
+    'The appeal is governed by Smith v Jones [2009] FCA 12\n',
+    'See Harland Freight Corp. v. Mossbank, 512 F.3d\n1180 (9th Cir. 2008).\n',
+    'Counsel relied on Harland v.\nMossbank, 512 F.3d 1180 (9th Cir. 2008).\n',
+  ])('is not that of a decision that the first sentence cites: %j', (line) => {
+    expect(
+      cited(`${line}and it was held that notice must be given to the carrier within nine days.\n`) ?? '',
+    ).not.toMatch(/F\.3d|FCA/);
+  });
+
   it('is taken from a caption in two columns', () => {
     const page = `
                      UNITED STATES DISTRICT COURT

@@ -27,7 +27,7 @@ export const precedentsOperations = {
     tag: 'Precedents',
     summary: 'What a document cites, who cites it, and how',
     description:
-      'The net of citations within what the token may see. Treatment is told from the words around a citation, which are given as evidence; negative treatment comes first.',
+      'The net of citations within what the token may see. Treatment is told from the words around a citation, which are given as evidence; negative treatment comes first. It is a signal, not a citator: of 704 negative labels that editors had given in decisions it had never seen, it found 6 %. Where nothing is said, nothing is known.',
     auth: 'bearer',
     scope: 'precedents:read',
     params: Parameters({ file_id: Id('file') }),

@@ -7,6 +7,7 @@ import { captionLines, type Line } from './lines.ts';
 import { partiesIn } from './parties.ts';
 import { goesOnBelow, isProse } from './running-text.ts';
 import { SIGNAL } from './signal.ts';
+import { isCaseTitle, withTopInOneLine } from './top-line.ts';
 
 /** Lines of a first page in which a decision's own citation is printed, and characters at most. */
 const LINES = 30;
@@ -61,7 +62,7 @@ interface Printed {
  * Court, by a footnote, by the court below. What is not certain to be its own is none of its own.
  */
 export function ownCitations(page: string, titled: Titled | null = null): readonly ResolvedCitation[] {
-  const head = new Head(headOf(page), titled);
+  const head = new Head(headOf(withTopInOneLine(page)), titled);
   const own = new Map<string, ResolvedCitation>();
   const all = head.printed();
   if (!head.isOfTitle(all)) return [];
@@ -131,7 +132,10 @@ class Head {
     if (this.#isTitled(printed)) return true;
     const filled = above.filter((line) => line.trim() !== '').length;
     const isNamed =
-      SUBJECT.test(before) || (filled === 0 && isNamesOnly(before)) || this.#namesParties(before);
+      SUBJECT.test(before) ||
+      (filled === 0 && isNamesOnly(before)) ||
+      this.#isTopLine(at, before) ||
+      this.#namesParties(before);
     if (!isNamed && before.trim() !== '') return false;
     if (!ENDS_LINE.test(behind) || filled >= AT_THE_TOP) return false;
     // Under other lines of a page without a caption, a full stop ends a sentence or a footnote.
@@ -191,6 +195,14 @@ class Head {
     if (partiesIn(others) === null)
       return this.#lines.slice(0, at).filter((line) => line.trim() !== '').length < FIRST_LINES;
     return sharesParties(name, headingOf(others));
+  }
+
+  /** The first line, or the first below the name of the court. */
+  #isTopLine(at: number, before: string): boolean {
+    const above = this.#lines.slice(0, at).filter((line) => line.trim() !== '');
+    return (
+      above.length < FIRST_LINES && !above.some((line) => /\p{Ll}{2}/u.test(line)) && isCaseTitle(before)
+    );
   }
 
   #namesParties(before: string): boolean {

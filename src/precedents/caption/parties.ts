@@ -213,7 +213,7 @@ function withLinesBelow(lines: readonly Line[], at: number, name: string): strin
   return isMore || (isBeforeReview && isOpen) ? `${name} ${below}` : name;
 }
 
-function isInCapitals(text: string): boolean {
+export function isInCapitals(text: string): boolean {
   return /\p{Lu}{2}/u.test(text) && !/\p{Ll}{2}/u.test(text.replace(/\b(?:et al|vs?)\b/g, ''));
 }
 

@@ -10,8 +10,9 @@ import { docketOf } from './docket.ts';
 import { inNameCase } from './letter-case.ts';
 import { captionLines, type Line } from './lines.ts';
 import { ownCitations } from './own-citation.ts';
-import { partiesIn } from './parties.ts';
+import { isInCapitals, partiesIn } from './parties.ts';
 import { isProse } from './running-text.ts';
+import { withTopInOneLine } from './top-line.ts';
 
 export interface Caption {
   /** `Ashlock v. Kijakazi`, `In re Bereday` */
@@ -24,7 +25,8 @@ export interface Caption {
 const LINES = 70;
 
 export function readCaption(firstPage: string): Caption | null {
-  const { cover, page } = withoutCover(firstPage);
+  const { cover, page: below } = withoutCover(firstPage);
+  const page = withTopInOneLine(below);
   const lines = captionLines(page).slice(0, LINES);
   const own = ownCitations(page)[0];
   const asked = own === undefined ? null : namedIn(page, own);
@@ -65,15 +67,26 @@ function endOfHeading(lines: readonly Line[], parties: number): number {
   return prose < 0 ? lines.length : prose;
 }
 
-const NAMES_A_CASE = /^(?:in re|ex parte)\b.{3,}|.\sv\.?\s./i;
+const NAMES_A_CASE = /^(?:in re|re|ex parte)\b.{3,}|.\sv\.?\s.|\bin the matter of\s.{3,}/i;
+/** What a court says of the text beside the name and the number: that it was corrected, and when. */
+const OF_THE_TEXT = /\s*\([^()]*(?:\bcorrigend|\bas (?:corrected|amended|revised)\b)[^()]*\)/gi;
+/** The day of the decision behind a number that has its year. */
+const DAY = /(?<=\d)\s*\(\d{1,2} \p{Lu}\p{L}+ \d{4}\)$/u;
+const LONGEST_NAME = 250;
 
 /** `[Cite as In re Bereday, 2017-Ohio-8676.]`, `In re Tamera W., 2012 IL App (2d) 111131`: name and citation in one line. */
 function namedIn(page: string, own: FoundCitation): Caption | null {
   const line = page.slice(page.lastIndexOf('\n', own.core[0] - 1) + 1, own.core[0]);
-  const written = line.replace(/^\W*(?:cited? as:?\s+)?/i, '').replace(/[\s,]+$/, '');
-  if (!NAMES_A_CASE.test(written) || written.length > 120) return null;
-  const name = inNameCase(written);
-  return { name, citation: `${name}, ${page.slice(own.core[0], own.end)}` };
+  const written = line
+    .replace(/^\W*(?:cited? as:?\s+)?/i, '')
+    .replace(OF_THE_TEXT, '')
+    .replace(/[\s,]+$/, '')
+    .replace(/\s+/g, ' ');
+  if (!NAMES_A_CASE.test(written) || written.length > LONGEST_NAME) return null;
+  // Applicants whom a statute protects are called by letters alone: `SZABC v Minister for Immigration`.
+  const name = isInCapitals(written) ? inNameCase(written) : written;
+  const printed = page.slice(own.core[0], own.end).replace(OF_THE_TEXT, '').replace(DAY, '');
+  return { name, citation: `${name}, ${printed.replace(/\s+/g, ' ')}` };
 }
 
 /** What a repository puts before a decision: its own short title, its address, its notice. */
