@@ -1,8 +1,8 @@
 import { type FoundCitation, seriesOf } from '../citations/citation.ts';
 import { compareNames } from '../citations/compare-names.ts';
-import { findCitations } from '../citations/find-citations.ts';
-import { CitationResolver, isBlank, isFull, partiesOf, type ResolvedCitation } from '../resolve-citations.ts';
+import { isBlank, partiesOf, type ResolvedCitation } from '../resolve-citations.ts';
 import { yearOf } from './date.ts';
+import { fullCitations } from './full-citations.ts';
 import { captionLines, type Line } from './lines.ts';
 import { partiesIn } from './parties.ts';
 import { goesOnBelow, isProse } from './running-text.ts';
@@ -261,11 +261,6 @@ function furtherReports(head: string, start: ResolvedCitation, found: readonly R
     end = further.end;
   }
   return own;
-}
-
-/** The full citations of a text, in its order. */
-export function fullCitations(text: string): ResolvedCitation[] {
-  return new CitationResolver().resolve(text, findCitations(text)).filter(isFull);
 }
 
 function isOpen(text: string): boolean {

@@ -1,4 +1,4 @@
-import { fullCitations } from './own-citation.ts';
+import { fullCitations } from './full-citations.ts';
 import { SIGNAL } from './signal.ts';
 
 /** Headings over the name: a court, a registry. */
