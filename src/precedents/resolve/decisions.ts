@@ -1,6 +1,6 @@
 import type { Principal } from '../../access/index.ts';
 import type { IndexParts } from '../../search/index.ts';
-import { fullCitations } from '../caption/own-citation.ts';
+import { fullCitations } from '../caption/full-citations.ts';
 import { compareNames } from '../citations/compare-names.ts';
 import { nameIn, namesOf } from '../name-precedent.ts';
 import { citationsOfFile } from '../repository.ts';
