@@ -137,6 +137,7 @@ export class Carriers {
       ({ text, stem }) =>
         !isGeneric(stem) &&
         !REPORTS.has(text.toLowerCase()) &&
+        !WHOLE.test(text) &&
         termsOf(text).some((term) => !this.#form.has(term) && !this.#byTerm.has(term) && !/^\d/.test(term)),
     );
   }
