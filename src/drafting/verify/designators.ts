@@ -13,9 +13,9 @@ export interface Designator {
 
 /** What is called by several names, by the one that is compared. */
 const KINDS: readonly (readonly [string, string])[] = [
-  ['section', String.raw`sections?|secs?\.|§{1,2}`],
+  ['section', String.raw`sections?|secs?\.|\u00a7{1,2}`],
   ['subsection', 'sub-?sections?|subdivisions?|sub-?paragraphs?|subparts?'],
-  ['paragraph', String.raw`paragraphs?|paras?\.|¶{1,2}`],
+  ['paragraph', String.raw`paragraphs?|paras?\.|\u00b6{1,2}`],
   ['clause', 'clauses?'],
   ['article', String.raw`articles?|arts?\.`],
   ['rule', 'rules?'],
@@ -30,7 +30,7 @@ const KINDS: readonly (readonly [string, string])[] = [
   ['entry', String.raw`docket entr(?:y|ies)|ecf|dkt\.|doc\.`],
   ['request', 'interrogator(?:y|ies)|requests?(?: for (?:production|admission))?'],
 ];
-const ID = String.raw`(?:\d+[A-Za-z]{0,2}(?:[.:-]\d+[A-Za-z]{0,2})*(?:\([0-9A-Za-z]{1,4}\))*|\([0-9A-Za-z]{1,4}\)(?:\([0-9A-Za-z]{1,4}\))*|[IVXLC]+(?![\p{L}\p{N}])|[A-Z](?:-?\d{1,3})?(?![\p{L}\p{N}'’]))`;
+const ID = String.raw`(?:\d+[A-Za-z]{0,2}(?:[.:-]\d+[A-Za-z]{0,2})*(?:\([0-9A-Za-z]{1,4}\))*|\([0-9A-Za-z]{1,4}\)(?:\([0-9A-Za-z]{1,4}\))*|[IVXLC]+(?![\p{L}\p{N}])|[A-Z](?:-?\d{1,3})?(?![\p{L}\p{N}'\u2019]))`;
 const POINTED = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:${KINDS.map(([, form]) => `(${form})`).join('|')})[ \u00a0]{0,2}(?:(?:nos?\.?|numbers?|#)[ \u00a0]?)?(?-i:${ID})(?:(?:,|,? (?:and|or|to|through)|[ ]?[–-])[ \u00a0]?(?-i:${ID})){0,6}`,
   'giu',

@@ -114,7 +114,7 @@ const IN_DECISION = new RegExp(
   'gu',
 );
 const OF_DECISION = new RegExp(
-  String.raw`(?:(?<=\b[Tt]he |\b[Aa]n? |\b[Uu]nder |\b[Tt]his )${CALLED}(?=(?:['’]s)? (?:test|factors?|framework|analysis|inquiry|standard|doctrine|rule|presumption|exception|line of|hearing|balancing))|(?<![\p{L}\p{N}])${CALLED}(?= (?:and its progeny|requires?|teaches|instructs|controls|governs|forecloses|squarely)(?!\p{L})))`,
+  String.raw`(?:(?<=\b[Tt]he |\b[Aa]n? |\b[Uu]nder |\b[Tt]his )${CALLED}(?=(?:['\u2019]s)? (?:test|factors?|framework|analysis|inquiry|standard|doctrine|rule|presumption|exception|line of|hearing|balancing))|(?<![\p{L}\p{N}])${CALLED}(?= (?:and its progeny|requires?|teaches|instructs|controls|governs|forecloses|squarely)(?!\p{L})))`,
   'gu',
 );
 

@@ -5,7 +5,7 @@
 export type { Admitted, ChatMessage, Generation } from './model.ts';
 export { PromptTooLong } from './model.ts';
 export { handlesInBraces, type ParagraphSplitter, splitParagraphs, tidy } from './paragraphs.ts';
-export { ASKS_STRUCTURE, sectionSchema, splitStructure, spokenPart } from './structure.ts';
+export { ASKS_STRUCTURE, splitStructure, spokenPart } from './structure.ts';
 export { Turns } from './turns.ts';
 export {
   type SectionRequest,

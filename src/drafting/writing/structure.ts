@@ -94,7 +94,7 @@ const BEFORE =
 const BEHIND =
   /(?:^|(?<=[.!?”"\])}]\s))[(*[]{0,3}(?:please note|note(?: to [\w ]{1,30})?|disclaimer|important|reminder|caveat|explanation|word count|end of (?:the )?(?:section|draft|document))\b[)*\]]{0,3}\s*[:—–-][\s\S]*$|(?:^|(?<=[.!?”"\])}]\s))(?:let me know|feel free|i hope (?:this|that)|is there anything|would you like|if you (?:would like|need|want) (?:me|any|further)|this (?:draft|section|text|version) (?:is|was|has|uses|follows|should|can|complies|adheres|reflects|incorporates)|i(?:'ve|’ve| have) (?:drafted|written|included|used|kept|placed|left|followed))\b[\s\S]*$/i;
 
-export function withoutRemarks(paragraphs: readonly string[]): string[] {
+function withoutRemarks(paragraphs: readonly string[]): string[] {
   const kept = [...paragraphs];
   while (kept[0] !== undefined) {
     const rest = kept[0].replace(BEFORE, '');
