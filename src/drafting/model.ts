@@ -116,8 +116,10 @@ export interface SectionPlan {
   readonly adverse?: true;
   /** Left out unless this field has a value: `claim.2`, `mentions.verified`, `ground.limitations`. */
   readonly when?: string;
-  /** Written once for each claim the request or the facts name, with `{{item.name}}` and the like. */
-  /** `grounds`: once for each ground of the request that no other section is about, with `{{item.heading}}` and the like. */
+  /**
+   * Written once for each claim that the request or the facts name, with `{{item.name}}` and the like; `grounds`: once for each
+   * ground of the request that no other section is about, with `{{item.heading}}` and the like.
+   */
   readonly each?: 'claims' | 'grounds';
   /** The ground a section made by `each` is about. */
   readonly ground?: string;
@@ -226,7 +228,6 @@ export interface DocumentType {
   readonly retrieval: readonly string[];
 }
 
-/** The case as drafting sees it: plain values, API names. */
 /** The lawyer who signs, and the firm’s office. */
 export interface CounselContact {
   /** `Cal. Bar No. 123456` */
@@ -237,6 +238,7 @@ export interface CounselContact {
   readonly email: string | null;
 }
 
+/** The case as drafting sees it: plain values, API names. */
 export interface CaseFacts {
   readonly id: string;
   readonly number: string | null;
@@ -292,7 +294,6 @@ export interface QueuedNotice {
   };
 }
 
-/** For whom a draft is written: whose turn it is, and what of earlier drafts an engine may still have in its memory. */
 /** A model that tells how well a passage answers a sentence. Which one it is, and where it runs, others know. */
 export interface Reranker {
   /** null where none is in use. */
@@ -306,6 +307,7 @@ export interface OpenedReranker {
   score(sentence: string, passage: string, signal: AbortSignal): Promise<number>;
 }
 
+/** For whom a draft is written: whose turn it is, and what of earlier drafts an engine may still have in its memory. */
 export interface Writer {
   readonly firm: string;
   readonly client: string;

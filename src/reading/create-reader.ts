@@ -1,8 +1,9 @@
+import { tooComplex, unreadable } from '../containers/index.ts';
 import { isChanceryError, type Log, messageOf, silentLog } from '../platform/index.ts';
 import { detectMediaType } from './detect/index.ts';
 import { FORMATS } from './formats/all.ts';
 import { ENCRYPTED_OFFICE, HEIC, IWORK, nameOf, VSDX, XLSB, XPS } from './media-types.ts';
-import { type Format, type OpenDocument, type ReadOptions, tooComplex, unreadable } from './model.ts';
+import type { Format, OpenDocument, ReadOptions } from './model.ts';
 import { checkLanguages, createOcrPool, defaultWorkers, type OcrPool, uprightly } from './ocr/index.ts';
 import type { ByteSource } from './source.ts';
 

@@ -1,5 +1,4 @@
-import { decodeText } from './decode-text.ts';
-import { tooComplex } from './model.ts';
+import { decodeText, tooComplex } from '../containers/index.ts';
 
 /** Deeper nesting than any page has on purpose; the converter recurses once a level. */
 const DEEPEST = 400;

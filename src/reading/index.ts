@@ -23,10 +23,10 @@ export type {
   ReadLimits,
   ReadOptions,
   RecognisedWord,
-  UnreadableReason,
   Word,
 } from './model.ts';
-export { DEFAULT_LIMITS, tooComplex } from './model.ts';
+export { tooComplex, type UnreadableReason } from '../containers/index.ts';
+export { DEFAULT_LIMITS } from './model.ts';
 export {
   addLanguage,
   createOcrPool,

@@ -1,4 +1,4 @@
-import { ChanceryError, type ErrorCode, type Log } from '../platform/index.ts';
+import type { Log } from '../platform/index.ts';
 import type { ByteSource } from './source.ts';
 
 /** [left, top, right, bottom] in the page's own unit, origin at the top left. */
@@ -72,35 +72,6 @@ export interface PageText {
   readonly margin?: Margin;
   /** Present when this page could not be read while others could. */
   readonly problem?: PageProblem;
-}
-
-/** Why a document could not be read; shown to people as the file's `reason`. */
-export type UnreadableReason = Extract<
-  ErrorCode,
-  | 'empty_file'
-  | 'encrypted_pdf'
-  | 'encrypted'
-  | 'damaged'
-  | 'unsupported_format'
-  | 'too_many_pages'
-  | 'too_large'
-  | 'too_complex'
-  | 'reader_timeout'
->;
-
-export function unreadable(
-  reason: UnreadableReason,
-  message: string,
-  hint: string,
-  cause?: unknown,
-): ChanceryError {
-  return new ChanceryError(reason, message, { hint, cause });
-}
-
-/** What no program writes, and what takes far more work than its size says. */
-export function tooComplex(message: string, cause?: unknown): ChanceryError {
-  const hint = 'Open it in the program it comes from, print it to a new PDF, and upload that.';
-  return unreadable('too_complex', message, hint, cause);
 }
 
 export interface ReadLimits {

@@ -1,9 +1,8 @@
 import { posix } from 'node:path';
-import { type Attachment, unreadable } from './model.ts';
+import { openZip, parseXml, unreadable, type Zip, type ZipEntry } from '../containers/index.ts';
+import type { Attachment } from './model.ts';
+import { tooLong } from './pages/text-document.ts';
 import { type ByteSource, open } from './source.ts';
-import { tooLong } from './text-document.ts';
-import { parseXml } from './xml.ts';
-import { openZip, type Zip, type ZipEntry } from './zip.ts';
 
 /** XML unpacked of one document in total. A thousand pages are about 20 MB. */
 const MOST_XML = 128 * 1024 * 1024;

@@ -4,21 +4,10 @@
  */
 import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
 import { type FileHandle, open as openFile, readFile as readWhole, stat as statFile } from 'node:fs/promises';
+import type { OpenFile } from '../containers/index.ts';
 import type { ByteSink, ByteSource, OpenBytes } from '../platform/index.ts';
 
 export type { ByteSink, ByteSource, OpenBytes } from '../platform/index.ts';
-
-/** The part of a `FileHandle` that reading takes. */
-export interface OpenFile {
-  stat(): Promise<{ readonly size: number }>;
-  read(
-    buffer: Uint8Array,
-    offset: number,
-    length: number,
-    position: number,
-  ): Promise<{ readonly bytesRead: number }>;
-  close(): Promise<void>;
-}
 
 export async function open(source: ByteSource): Promise<OpenFile> {
   return typeof source === 'string' ? fileHandle(await openFile(source, 'r')) : sealedHandle(source.open());

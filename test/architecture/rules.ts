@@ -5,9 +5,10 @@ import { NATIVE_GROUPS } from '../../src/platform/bundle/groups.ts';
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   platform: [],
   contract: ['platform'],
+  containers: ['platform'],
   outbound: ['platform'],
   store: ['platform'],
-  reading: ['platform'],
+  reading: ['platform', 'containers'],
   audit: ['platform', 'store'],
   jobs: ['platform', 'store'],
   firm: ['platform', 'store', 'audit', 'jobs'],
@@ -34,6 +35,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   events: ['platform', 'store', 'audit', 'jobs', 'firm', 'access', 'cases', 'vault', 'search', 'precedents'],
   drafting: [
     'platform',
+    'containers',
     'outbound',
     'store',
     'audit',
@@ -48,6 +50,18 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 };
 
 const ROOMS = Object.keys(MAY_IMPORT);
+/** Inside a room: what may not import what. */
+const INNER: Readonly<Record<string, readonly string[]>> = {
+  'containers/(encoding|compound-file)': ['containers/(xml|zip)'],
+  'http/connection': ['http/(request|response|edge-routes)'],
+  'http/request': ['http/(response|edge-routes)'],
+  'http/edge-routes': ['http/request'],
+  'platform/settings': ['platform/bundle'],
+  'reading/formats/pdf/library': ['reading/formats/pdf/(forms|hidden)'],
+  'reading/mail': ['reading/pages'],
+  'vault/warnings': ['vault/(receive|repository)'],
+  'cli/shared': ['cli/(?!shared)[^/]+'],
+};
 const EDGES = ['http', 'cli', 'processes'];
 
 /** Folders whose subfolders are alternatives of each other. */
@@ -86,6 +100,13 @@ const RULES: IFlattenedRuleSet = {
         path: '^(src|bin)/',
         pathNot: `^src/(${[room, ...(MAY_IMPORT[room] ?? []), ...typesFor(room)].join('|')})/`,
       },
+    })),
+    ...Object.entries(INNER).map(([room, above]) => ({
+      name: `inner:${room}`,
+      comment: 'Inside a room, too, what others build on knows nothing of them.',
+      severity: 'error' as const,
+      from: { path: `^src/${room}/` },
+      to: { path: `^src/(${above.join('|')})/` },
     })),
     {
       name: 'contract-is-types-only',
@@ -174,7 +195,7 @@ const RULES: IFlattenedRuleSet = {
         'What a request says is read in drafting/brief and nowhere behind it: whoever writes, verifies or prints has a plan, and no words to read again.',
       severity: 'error',
       from: {
-        path: '^src/drafting/(engines|exemplar|material|open-xml|passport|render|rules|verify|writing)/',
+        path: '^src/drafting/(engines|exemplar|material|passport|render|rules|verify|writing)/',
       },
       to: { path: '^src/drafting/brief/' },
     },
@@ -247,7 +268,7 @@ const RULES: IFlattenedRuleSet = {
 
 /** Rooms of which a room may import types; that it is types only, the rules `…-is-types-only` see to. */
 function typesFor(room: string): string[] {
-  if (room === 'platform' || room === 'contract' || room === 'store') return [];
+  if (['platform', 'contract', 'containers', 'store'].includes(room)) return [];
   return ['contract', 'reading'];
 }
 

@@ -1,7 +1,7 @@
 /** Word documents such as firms have: one made with the `docx` package, others written by hand as Word writes them. */
 import { crc32, deflateSync } from 'node:zlib';
 import * as docx from 'docx';
-import { writeZip } from '../../src/drafting/open-xml/zip.ts';
+import { writeZip } from '../../src/containers/zip/whole-zip.ts';
 
 /** A green square. */
 export function png(width = 120, height = 40, text?: string): Buffer {

@@ -1,5 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { readZip, writeZip } from '../../src/containers/zip/whole-zip.ts';
 import {
   checkDraft,
   checkSources,
@@ -7,7 +8,6 @@ import {
   generateDocument,
   inProcessPaperMaker,
 } from '../../src/drafting/index.ts';
-import { readZip, writeZip } from '../../src/drafting/open-xml/zip.ts';
 import { sealIn } from '../../src/drafting/passport/docx/seal-docx.ts';
 import { prepareSeal, seal } from '../../src/drafting/passport/index.ts';
 import { renderDocx } from '../../src/drafting/render/docx/index.ts';

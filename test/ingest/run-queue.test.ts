@@ -4,7 +4,7 @@ import { type IngestParts, runIngestQueue } from '../../src/ingest/index.ts';
 import { Bell, silentLog } from '../../src/platform/index.ts';
 import { readHere } from '../../src/processes/reader/read-here.ts';
 import { createReader, DEFAULT_LIMITS, type PageText, type Reader } from '../../src/reading/index.ts';
-import { readAhead } from '../../src/reading/read-ahead.ts';
+import { readAhead } from '../../src/reading/pages/read-ahead.ts';
 import { type FileStatus, getFile, receiveFiles } from '../../src/vault/index.ts';
 import { fileParts, newFirm, openWorld, vaultParts } from '../support/world.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { codePage, encodingOfCodePage } from '../../src/reading/code-pages.ts';
+import { codePage, encodingOfCodePage } from '../../src/containers/encoding/code-pages.ts';
 
 describe('code pages', () => {
   it.each([

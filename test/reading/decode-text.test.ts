@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeText, looksLikeText } from '../../src/reading/decode-text.ts';
+import { decodeText, looksLikeText } from '../../src/containers/encoding/decode-text.ts';
 
 const SENTENCE = 'Der Kläger trägt 15 € — “costs”.';
 

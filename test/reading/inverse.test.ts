@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PdfFile } from '../../src/reading/formats/pdf/pdf-file.ts';
+import { PdfFile } from '../../src/reading/formats/pdf/library/pdf-file.ts';
 import { DEFAULT_LIMITS, type PageText } from '../../src/reading/index.ts';
 import type { GreyImage } from '../../src/reading/model.ts';
 import { areasOf } from '../../src/reading/ocr/preprocess/areas.ts';

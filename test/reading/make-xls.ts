@@ -1,4 +1,4 @@
-import { writeCompoundFile } from '../../src/reading/formats/msg/write-compound-file.ts';
+import { writeCompoundFile } from '../../src/containers/compound-file/write-compound-file.ts';
 
 function record(type: number, ...parts: readonly Uint8Array[]): Buffer {
   const body = Buffer.concat(parts);

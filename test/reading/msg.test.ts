@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isChanceryError } from '../../src/platform/index.ts';
-import { decompressRtf, rtfToText } from '../../src/reading/compressed-rtf.ts';
+import { decompressRtf, rtfToText } from '../../src/reading/mail/compressed-rtf.ts';
 import { corpusFile, corpusMissing } from '../support/corpus.ts';
 import { readCarried } from './attached.ts';
 import { type MessageSpec, makeMsg } from './make-msg.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assemblePage, plainPage, tidy } from '../../src/reading/page-text.ts';
+import { assemblePage, plainPage, tidy } from '../../src/reading/pages/page-text.ts';
 import { misplacedWords } from './support.ts';
 
 const word = fc.stringMatching(/^[^\s]{1,8}$/u).map((text) => ({ text, box: null, confidence: null }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PdfFile } from '../../src/reading/formats/pdf/pdf-file.ts';
+import { PdfFile } from '../../src/reading/formats/pdf/library/pdf-file.ts';
 import { DEFAULT_LIMITS, type PageText } from '../../src/reading/index.ts';
 import { rasterise } from '../../src/reading/render/page-picture.ts';
 import { EMPTY, type FormSpec, makeForm, STALE, utf16, widget } from './make-form.ts';

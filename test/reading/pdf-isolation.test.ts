@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PdfFile } from '../../src/reading/formats/pdf/pdf-file.ts';
-import { type Pdfium, returnPdfium, startPdfium } from '../../src/reading/formats/pdf/pdfium.ts';
+import { PdfFile } from '../../src/reading/formats/pdf/library/pdf-file.ts';
+import { type Pdfium, returnPdfium, startPdfium } from '../../src/reading/formats/pdf/library/pdfium.ts';
 import { makePdf } from './make-pdf.ts';
 import { fileOf } from './support.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PdfFile } from '../../src/reading/formats/pdf/pdf-file.ts';
+import { PdfFile } from '../../src/reading/formats/pdf/library/pdf-file.ts';
 import { DEFAULT_LIMITS, type Word } from '../../src/reading/index.ts';
 import { corpusFile, corpusMissing } from '../support/corpus.ts';
 import { makePdf } from './make-pdf.ts';

@@ -6,8 +6,8 @@ import type { Sharp as SharpImage } from 'sharp';
 import { afterAll } from 'vitest';
 import { requireNative } from '../../src/platform/bundle/index.ts';
 import { silentLog } from '../../src/platform/index.ts';
-import { measurePage } from '../../src/reading/formats/pdf/page-geometry.ts';
-import { PdfFile } from '../../src/reading/formats/pdf/pdf-file.ts';
+import { measurePage } from '../../src/reading/formats/pdf/library/page-geometry.ts';
+import { PdfFile } from '../../src/reading/formats/pdf/library/pdf-file.ts';
 import { renderPage } from '../../src/reading/formats/pdf/render-page.ts';
 import {
   createReader,

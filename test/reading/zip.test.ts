@@ -2,9 +2,9 @@ import { open } from 'node:fs/promises';
 import { deflateRawSync, zstdCompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { openZip, type Zip, type ZipEntry } from '../../src/containers/zip/open-zip.ts';
 import { isChanceryError } from '../../src/platform/index.ts';
 import type { OpenDocument } from '../../src/reading/index.ts';
-import { openZip, type Zip, type ZipEntry } from '../../src/reading/zip.ts';
 import { buildZip, type EntrySpec, type ZipSpec } from './build-zip.ts';
 import { fileOf, options, testReader } from './support.ts';
 

@@ -5,11 +5,11 @@
  * matter is taken out where it can be told, and listed where it cannot: the lawyer who adds the type looks through it.
  */
 import { stringify } from 'smol-toml';
+import { child } from '../../containers/index.ts';
 import { ChanceryError } from '../../platform/index.ts';
 import { parseBlueprint } from '../document-types/blueprint.ts';
 import type { Look } from '../look.ts';
 import type { Form } from '../model.ts';
-import { child } from '../open-xml/xml.ts';
 import { cut } from './cut.ts';
 import { numberingOf } from './numbering.ts';
 import { itemsOf } from './outline.ts';

@@ -1,6 +1,7 @@
 /** The numbers of lists and headings (ISO/IEC 29500-1, 17.9). */
+
+import { child, valOf, type XmlElement } from '../../containers/index.ts';
 import type { NumberLook } from '../look.ts';
-import { child, valOf, type XmlElement } from '../open-xml/xml.ts';
 
 export type ListNumber = NumberLook | 'bullet';
 

@@ -3,9 +3,8 @@
  * embedded objects and whatever a relationship has outside of the file are neither unpacked nor followed.
  */
 import { posix } from 'node:path';
+import { parseTree, readZip, type XmlElement } from '../../containers/index.ts';
 import { ChanceryError, messageOf } from '../../platform/index.ts';
-import { parseTree, type XmlElement } from '../open-xml/xml.ts';
-import { readZip } from '../open-xml/zip.ts';
 
 export interface ExemplarPackage {
   readonly body: XmlElement;

@@ -1,6 +1,7 @@
 /** How an exemplar looks: its page, its text, its headers and footers, its letterhead. */
+
+import { child, isOn, type XmlElement } from '../../containers/index.ts';
 import type { HeadLine, Look, TextLook } from '../look.ts';
-import { child, isOn, type XmlElement } from '../open-xml/xml.ts';
 import type { Item } from './outline.ts';
 import type { ExemplarPackage } from './package.ts';
 import { type LearnedPicture, pictureIn } from './picture.ts';

@@ -3,7 +3,7 @@
  * form fields, highlighted and red words. Deleted and hidden text is not there; inserted text is.
  */
 
-import { child, descendants, isOn, valOf, type XmlElement } from '../open-xml/xml.ts';
+import { child, descendants, isOn, valOf, type XmlElement } from '../../containers/index.ts';
 import { defined, type Style, type Styles } from './text-style.ts';
 
 export type Piece =

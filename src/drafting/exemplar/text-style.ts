@@ -1,6 +1,7 @@
 /** What styles make of text (ISO/IEC 29500-1, 17.7): defaults, then the styles it is based on, then what the text says itself. */
+
+import { child, isOn, valOf, type XmlElement } from '../../containers/index.ts';
 import type { TextLook } from '../look.ts';
-import { child, isOn, valOf, type XmlElement } from '../open-xml/xml.ts';
 
 /** What a paragraph and its runs look like; absent is not said. */
 export interface Style {

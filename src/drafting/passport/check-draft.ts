@@ -4,9 +4,9 @@
  */
 import type { JWK } from 'jose';
 import { type SignatureVerdict, verifyDetached } from '../../access/index.ts';
+import { readZip } from '../../containers/index.ts';
 import { ChanceryError } from '../../platform/index.ts';
 import type { Passport } from '../document.ts';
-import { readZip } from '../open-xml/zip.ts';
 import { checkJson } from './check-json.ts';
 import type { Difference } from './difference.ts';
 import { compareDocx, compareWords } from './docx/check-docx.ts';

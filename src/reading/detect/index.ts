@@ -1,11 +1,9 @@
 /** What a file is, by its content: names and declared types are what an uploader says, not what it is. */
 
-import { isEnveloped, isSigned } from '../cryptographic-message.ts';
-import { decodeText, looksLikeText } from '../decode-text.ts';
+import { decodeText, looksLikeText, type OpenFile, openZip, unreadable } from '../../containers/index.ts';
+import { isEnveloped, isSigned } from '../mail/cryptographic-message.ts';
 import { PDF, PKCS7, UNKNOWN, ZIP } from '../media-types.ts';
-import { unreadable } from '../model.ts';
-import { type ByteSource, type OpenFile, open } from '../source.ts';
-import { openZip } from '../zip.ts';
+import { type ByteSource, open } from '../source.ts';
 import { officeZipType } from './office-zip.ts';
 import { readOleNames } from './ole.ts';
 import { byOleStreams, bySignature, isPdf, OLE } from './signatures.ts';

@@ -1,3 +1,4 @@
+import type { Zip } from '../../containers/index.ts';
 import {
   DOCM,
   DOCX,
@@ -20,7 +21,6 @@ import {
   XPS,
   ZIP,
 } from '../media-types.ts';
-import type { Zip } from '../zip.ts';
 
 const LONGEST_TABLE = 4 * 1024 * 1024;
 

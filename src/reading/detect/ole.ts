@@ -1,4 +1,4 @@
-import type { OpenFile } from '../source.ts';
+import type { OpenFile } from '../../containers/index.ts';
 
 const END_OF_CHAIN = 0xfffffffa;
 const MOST_DIRECTORY_SECTORS = 256;

@@ -1,5 +1,5 @@
 import { csvSeparator } from '../csv.ts';
-import { isMailboxLine } from '../mailbox-line.ts';
+import { isMailboxLine } from '../mail/mailbox-line.ts';
 import { CSV, EMAIL, FLAT_ODF, HTML, MBOX, TEXT } from '../media-types.ts';
 
 /** Which kind of text this is, from its first characters. `isWhole`: there are no more. */

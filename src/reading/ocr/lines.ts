@@ -1,5 +1,5 @@
 import type { Box, RecognisedWord } from '../model.ts';
-import type { LooseWord, TextLine } from '../page-text.ts';
+import type { LooseWord, TextLine } from '../pages/page-text.ts';
 import type { Resolution } from './resolution.ts';
 
 /** Recognised words as lines of the page, their boxes in the page's unit. */

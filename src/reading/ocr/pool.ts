@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
+import { unreadable } from '../../containers/index.ts';
 import { type Log, messageOf } from '../../platform/index.ts';
-import { type GreyImage, type RecognisedWord, type Recogniser, unreadable } from '../model.ts';
+import type { GreyImage, RecognisedWord, Recogniser } from '../model.ts';
 import { EngineThread } from './engine-thread.ts';
 import { FairQueue } from './fair-queue.ts';
 import { loadLanguages } from './languages.ts';

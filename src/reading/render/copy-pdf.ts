@@ -1,5 +1,5 @@
-import { damaged, PdfFile } from '../formats/pdf/pdf-file.ts';
-import type { Pdfium, Pointer } from '../formats/pdf/pdfium.ts';
+import { damaged, PdfFile } from '../formats/pdf/library/pdf-file.ts';
+import type { Pdfium, Pointer } from '../formats/pdf/library/pdfium.ts';
 import type { ByteSink, ByteSource } from '../source.ts';
 
 /** What saving takes beyond reading (fpdf_save.h). */

@@ -1,9 +1,10 @@
 import type { Metadata, Sharp as Picture } from 'sharp';
+import { unreadable } from '../../containers/index.ts';
 import { bitmapAsPng, decoding, loadSharp } from '../formats/image/decoder.ts';
 import { imageResolution } from '../formats/image/image-resolution.ts';
 import { readTiffResolutions } from '../formats/image/tiff-resolutions.ts';
 import { BMP, TIFF } from '../media-types.ts';
-import { type ReadLimits, unreadable } from '../model.ts';
+import type { ReadLimits } from '../model.ts';
 import { BEST_DPI } from '../ocr/resolution.ts';
 import { type ByteSource, fileOrBytes } from '../source.ts';
 

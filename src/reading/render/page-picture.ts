@@ -1,12 +1,13 @@
 import type { Sharp } from 'sharp';
+import { unreadable } from '../../containers/index.ts';
 import { notFound } from '../../platform/index.ts';
 import { decoding, loadSharp } from '../formats/image/decoder.ts';
-import { flattenForms } from '../formats/pdf/flatten-forms.ts';
-import { measurePage } from '../formats/pdf/page-geometry.ts';
+import { flattenForms } from '../formats/pdf/forms/flatten-forms.ts';
+import { measurePage } from '../formats/pdf/library/page-geometry.ts';
+import { PdfFile, type PdfPage } from '../formats/pdf/library/pdf-file.ts';
 import { surveyPage } from '../formats/pdf/page-survey.ts';
-import { PdfFile, type PdfPage } from '../formats/pdf/pdf-file.ts';
 import { PDF } from '../media-types.ts';
-import { type ReadLimits, unreadable } from '../model.ts';
+import type { ReadLimits } from '../model.ts';
 import type { ByteSource } from '../source.ts';
 import { type ImagePage, openImage } from './open-image.ts';
 

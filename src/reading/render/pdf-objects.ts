@@ -1,4 +1,5 @@
-import { type ByteSource, type OpenFile, open } from '../source.ts';
+import type { OpenFile } from '../../containers/index.ts';
+import { type ByteSource, open } from '../source.ts';
 import { dictionaryAt, reference, skipSpace } from './pdf-syntax.ts';
 
 const LARGEST_OBJECT = 16 << 20;

@@ -1,5 +1,5 @@
-import { measurePage } from '../formats/pdf/page-geometry.ts';
-import { damaged, PdfFile, type PdfPage } from '../formats/pdf/pdf-file.ts';
+import { measurePage } from '../formats/pdf/library/page-geometry.ts';
+import { damaged, PdfFile, type PdfPage } from '../formats/pdf/library/pdf-file.ts';
 import { type ByteSink, type ByteSource, soFar } from '../source.ts';
 import { CharacterCodes } from './character-codes.ts';
 import { copyPdf } from './copy-pdf.ts';

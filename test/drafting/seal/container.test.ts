@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readZip, withPart, writeZip } from '../../../src/drafting/open-xml/zip.ts';
+import { readZip, withPart, writeZip } from '../../../src/containers/zip/whole-zip.ts';
 import { sealIn } from '../../../src/drafting/passport/docx/seal-docx.ts';
 import { changed, check, drafted, noticed, rewritten, savedBy, sealedFile } from './sealed.ts';
 

@@ -2,7 +2,7 @@
  * Ways to change what a reader of a sealed DOCX sees, or what Word does with it. Each is made of the parts that a file has, so
  * that no part and no kind of property is left out because nobody thought of it.
  */
-import { readZip } from '../../../src/drafting/open-xml/zip.ts';
+import { readZip } from '../../../src/containers/zip/whole-zip.ts';
 import type { Package } from './sealed.ts';
 
 export interface Mutation {

@@ -1,12 +1,12 @@
 /** Sealed drafts, and what the tests do to them. */
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { SigningKeys } from '../../../src/access/index.ts';
+import { readZip, writeZip } from '../../../src/containers/zip/whole-zip.ts';
 import { captionOf } from '../../../src/drafting/caption.ts';
 import type { DraftDocument, Passport } from '../../../src/drafting/document.ts';
 import { assemblyEngine } from '../../../src/drafting/engines/assembly/index.ts';
 import { checkDraft, type DraftCheck, inProcessPaperMaker } from '../../../src/drafting/index.ts';
 import type { Engine, WriteRequest } from '../../../src/drafting/model.ts';
-import { readZip, writeZip } from '../../../src/drafting/open-xml/zip.ts';
 import { makePassport, seal } from '../../../src/drafting/passport/index.ts';
 import { draft, request } from '../sample.ts';
 

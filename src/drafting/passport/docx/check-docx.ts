@@ -1,5 +1,5 @@
 /** Compares a DOCX with what its seal says of it: part by part, and where parts were written anew, by what is seen. */
-import { oddities } from '../../open-xml/zip.ts';
+import { oddities } from '../../../containers/index.ts';
 import { compareLists, type Difference, type Entry } from '../difference.ts';
 import { digest } from '../make-passport.ts';
 import { begins, type DocxRendering, type EarlierRendering, type SealedParagraph } from '../seal.ts';

@@ -1,5 +1,5 @@
 /** What a Word file says of itself beside its stories: properties, settings, fonts, colours. */
-import { child, type XmlElement } from '../../open-xml/xml.ts';
+import { child, type XmlElement } from '../../../containers/index.ts';
 import { digest } from '../make-passport.ts';
 import { canonicalXml, strange, wholeOf } from './foreign.ts';
 import type { Parts } from './parts.ts';

@@ -1,4 +1,4 @@
-import type { XmlElement } from '../../open-xml/xml.ts';
+import type { XmlElement } from '../../../containers/index.ts';
 import { digest } from '../make-passport.ts';
 
 /** What is not looked into: its words, to be shown, and a digest of all of it. */

@@ -1,6 +1,6 @@
 /** The numbers of lists as they are shown (ISO/IEC 29500-1, 17.9): counted as Word counts them. */
 
-import { child, descendants, isOn, valOf, type XmlElement } from '../../open-xml/xml.ts';
+import { child, descendants, isOn, valOf, type XmlElement } from '../../../containers/index.ts';
 import { romanNumeral } from '../../templates/text.ts';
 import { unknownIn } from './foreign.ts';
 

@@ -3,7 +3,7 @@
  * to, what leads out of the file and what has another type than it should is told apart.
  */
 import { posix } from 'node:path';
-import { parseTree, type XmlElement } from '../../open-xml/xml.ts';
+import { parseTree, type XmlElement } from '../../../containers/index.ts';
 import { digest } from '../make-passport.ts';
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/';

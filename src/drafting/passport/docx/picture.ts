@@ -1,5 +1,5 @@
 /** A picture in the text (ISO/IEC 29500-1, 20.4): which bytes, how large, and whatever else the file says of it. */
-import type { XmlElement } from '../../open-xml/xml.ts';
+import type { XmlElement } from '../../../containers/index.ts';
 import type { StoryParts } from './story-parts.ts';
 
 /** Numbers that programs give as they like, how far a picture was packed, and whether it may be resampled. */

@@ -2,7 +2,7 @@
  * Properties of paragraphs, runs, tables and sections (ISO/IEC 29500-1, 17.3 to 17.6) as flat maps of name to value. All that
  * stand in the file are in them, known here or not: what is not known can then not pass unnoticed.
  */
-import type { XmlElement } from '../../open-xml/xml.ts';
+import type { XmlElement } from '../../../containers/index.ts';
 import { canonicalXml } from './foreign.ts';
 
 /** `jc`: `center`; `pBdr/bottom.sz`: `6`. What a program takes for granted is left out. */

@@ -1,5 +1,5 @@
 /** What a Word file shows, from its parts: see `model.ts`. */
-import { child, descendants, type XmlElement } from '../../open-xml/xml.ts';
+import { child, descendants, type XmlElement } from '../../../containers/index.ts';
 import { factsOf } from './facts.ts';
 import { strange, wholeOf } from './foreign.ts';
 import { type Item, Looks, type Shown } from './model.ts';

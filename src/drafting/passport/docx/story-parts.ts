@@ -1,4 +1,4 @@
-import type { XmlElement } from '../../open-xml/xml.ts';
+import type { XmlElement } from '../../../containers/index.ts';
 import type { Looks } from './model.ts';
 import type { Numbering } from './numbering.ts';
 import type { Styles } from './styles.ts';

@@ -2,7 +2,7 @@
  * One story of a Word document (ISO/IEC 29500-1, 11): body, header, footer, notes or comments, as a reader sees it. What is not
  * known here is not passed over but marked at its place, with a digest of all of it.
  */
-import { child, valOf, type XmlElement } from '../../open-xml/xml.ts';
+import { child, valOf, type XmlElement } from '../../../containers/index.ts';
 import { countsPages, fieldCode, PAGE_NUMBER, pageField } from './fields.ts';
 import { strange, wholeOf } from './foreign.ts';
 import { type Item, SIGN } from './model.ts';

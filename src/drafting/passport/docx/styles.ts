@@ -1,5 +1,5 @@
 /** How words look once styles, numbering and direct formatting are put together (ISO/IEC 29500-1, 17.7.2 and 17.7.3). */
-import { child, valOf, type XmlElement } from '../../open-xml/xml.ts';
+import { child, valOf, type XmlElement } from '../../../containers/index.ts';
 import { asList, unknownIn } from './foreign.ts';
 import { type Look, lookOf, MERGED, overlaid, type Properties } from './properties.ts';
 

@@ -1,5 +1,5 @@
 /** Tables (ISO/IEC 29500-1, 17.4): rows and cells, with the lines, margins and shades that are seen. */
-import { child, valOf, type XmlElement } from '../../open-xml/xml.ts';
+import { child, valOf, type XmlElement } from '../../../containers/index.ts';
 import { strange, wholeOf } from './foreign.ts';
 import { lookOf, overlaid, type Properties } from './properties.ts';
 import type { TableStory } from './story-parts.ts';

@@ -2,7 +2,7 @@
  * The words of a DOCX as versions of Chancery before 0.2 sealed them, and nothing else of it: paragraph by paragraph, without
  * the results of fields. Kept to verify what they sealed; what they counted by mistake (tab stops) is counted here too.
  */
-import { parseTree, type XmlElement } from '../../open-xml/xml.ts';
+import { parseTree, type XmlElement } from '../../../containers/index.ts';
 
 const SHOWN = /^word\/(?:document|footnotes|endnotes|header\d*|footer\d*)\.xml$/;
 const SIGNS: Readonly<Record<string, string>> = {

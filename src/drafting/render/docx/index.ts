@@ -5,6 +5,7 @@
  * firm as author and nothing about the machine.
  */
 import type * as Docx from 'docx';
+import { withFixedTimes } from '../../../containers/index.ts';
 import type { Renderable } from '../../document.ts';
 import { headsOf } from '../heads.ts';
 import { rulesOf, shownTitle } from '../layout.ts';
@@ -16,7 +17,6 @@ import { numbering } from './numbering.ts';
 import { buildBody, type Pages } from './parts.ts';
 import { escaped, rawXml } from './raw-xml.ts';
 import { FONT, pageOf, styles, textWidth } from './styles.ts';
-import { withFixedTimes } from './zip-times.ts';
 
 export const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 

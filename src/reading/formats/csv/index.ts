@@ -1,11 +1,11 @@
+import { decodeText } from '../../../containers/index.ts';
 import { csvRecords, csvSeparator } from '../../csv.ts';
-import { decodeText } from '../../decode-text.ts';
 import { CSV } from '../../media-types.ts';
 import type { Format } from '../../model.ts';
-import { TextBudget } from '../../page-writer.ts';
-import { SheetWriter } from '../../sheet-writer.ts';
+import { TextBudget } from '../../pages/page-writer.ts';
+import { SheetWriter } from '../../pages/sheet-writer.ts';
+import { LONGEST_TEXT, textDocument, tooLong } from '../../pages/text-document.ts';
 import { readFile, stat } from '../../source.ts';
-import { LONGEST_TEXT, textDocument, tooLong } from '../../text-document.ts';
 
 /** Tables as text, with commas, semicolons, tabs or bars: a record a line, tabs between its fields. */
 export const csv: Format = {

@@ -1,7 +1,6 @@
-import type { CompoundFile } from '../../compound-file.ts';
-import { unreadable } from '../../model.ts';
+import { type CompoundFile, unreadable } from '../../../containers/index.ts';
 import { damaged, locked } from '../../office-package.ts';
-import { LONGEST_TEXT, tooLong } from '../../text-document.ts';
+import { LONGEST_TEXT, tooLong } from '../../pages/text-document.ts';
 
 /** Where the tables of a document are, by their number in FibRgFcLcb97 (MS-DOC 2.5.6). */
 export const TABLES = {

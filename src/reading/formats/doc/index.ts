@@ -1,10 +1,10 @@
-import { CompoundFile, type CompoundKind } from '../../compound-file.ts';
+import { CompoundFile, type CompoundKind } from '../../../containers/index.ts';
 import { DOC } from '../../media-types.ts';
 import type { Format } from '../../model.ts';
 import { damaged } from '../../office-package.ts';
-import { FULL_PAGE, NOTE, OBJECT, PAGE_BREAK, PageWriter } from '../../page-writer.ts';
+import { FULL_PAGE, NOTE, OBJECT, PAGE_BREAK, PageWriter } from '../../pages/page-writer.ts';
+import { textDocument, tooLong } from '../../pages/text-document.ts';
 import { open, stat } from '../../source.ts';
-import { textDocument, tooLong } from '../../text-document.ts';
 import { type FileInformation, type Range, readFileInformation, TABLES } from './file-information.ts';
 import { readNotes } from './notes.ts';
 import { Pieces } from './pieces.ts';

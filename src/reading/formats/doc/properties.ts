@@ -1,4 +1,4 @@
-import { tooComplex } from '../../model.ts';
+import { tooComplex } from '../../../containers/index.ts';
 import type { Pieces } from './pieces.ts';
 
 /** What properties say of a character, as bits. */

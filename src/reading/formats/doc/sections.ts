@@ -1,4 +1,4 @@
-import { isWorthKeeping, type PageWriter } from '../../page-writer.ts';
+import { isWorthKeeping, type PageWriter } from '../../pages/page-writer.ts';
 import { datum, positions, type Range } from './file-information.ts';
 import { singleProperties } from './properties.ts';
 

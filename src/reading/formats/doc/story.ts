@@ -1,4 +1,4 @@
-import { FULL_PAGE, OBJECT, PAGE_NUMBER, tableRow, tableText } from '../../page-writer.ts';
+import { FULL_PAGE, OBJECT, PAGE_NUMBER, tableRow, tableText } from '../../pages/page-writer.ts';
 import { symbolCharacter, withoutPrivateUse } from '../../symbol-fonts.ts';
 import type { Range } from './file-information.ts';
 import { HIDDEN, IN_TABLE, PAGE_BEFORE, type Properties, ROW_END, SYMBOL } from './properties.ts';

@@ -1,5 +1,5 @@
-import { markOf, type Remarks } from '../../remarks.ts';
-import type { XmlTag } from '../../xml.ts';
+import type { XmlTag } from '../../../containers/index.ts';
+import { markOf, type Remarks } from '../../pages/remarks.ts';
 import type { Comments } from './comments.ts';
 
 /** Comments overlap; more ranges open at once than this are of no help to a reader. */

@@ -1,4 +1,4 @@
-import type { Remarks } from '../../remarks.ts';
+import type { Remarks } from '../../pages/remarks.ts';
 
 export interface Comment {
   readonly by: string | null;

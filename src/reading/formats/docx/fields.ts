@@ -1,4 +1,4 @@
-import { tooComplex } from '../../model.ts';
+import { tooComplex } from '../../../containers/index.ts';
 
 /** Word nests about twenty. */
 const DEEPEST = 1_000;

@@ -1,10 +1,10 @@
+import { parseXml } from '../../../containers/index.ts';
 import { DOCM, DOCX, DOTM, DOTX } from '../../media-types.ts';
 import type { Format } from '../../model.ts';
 import { damaged, embeddedFiles, OfficePackage } from '../../office-package.ts';
-import { isWorthKeeping, PAGE_BREAK, PageWriter, TextBudget } from '../../page-writer.ts';
-import { Remarks } from '../../remarks.ts';
-import { textDocument } from '../../text-document.ts';
-import { parseXml } from '../../xml.ts';
+import { isWorthKeeping, PAGE_BREAK, PageWriter, TextBudget } from '../../pages/page-writer.ts';
+import { Remarks } from '../../pages/remarks.ts';
+import { textDocument } from '../../pages/text-document.ts';
 import { Comments } from './comments.ts';
 import { NoteMarks } from './note-marks.ts';
 import { Numbering } from './numbering.ts';

@@ -1,6 +1,6 @@
+import { parseXml, type XmlTag } from '../../../containers/index.ts';
 import { capitalised, inWords, ordinal, ordinalInWords, repeatedLetter, roman } from '../../numerals.ts';
 import { withoutPrivateUse } from '../../symbol-fonts.ts';
-import { parseXml, type XmlTag } from '../../xml.ts';
 import { isOn, type Styles } from './styles.ts';
 
 interface Level {

@@ -1,6 +1,6 @@
-import { together } from '../../page-writer.ts';
-import { Remarks, unmarked } from '../../remarks.ts';
-import { parseXml, SKIP } from '../../xml.ts';
+import { parseXml, SKIP } from '../../../containers/index.ts';
+import { together } from '../../pages/page-writer.ts';
+import { Remarks, unmarked } from '../../pages/remarks.ts';
 import type { Comment } from './comments.ts';
 import { Story, type StoryContext } from './story.ts';
 

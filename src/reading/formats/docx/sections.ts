@@ -1,4 +1,4 @@
-import { parseXml, SKIP, type XmlTag } from '../../xml.ts';
+import { parseXml, SKIP, type XmlTag } from '../../../containers/index.ts';
 
 /** How notes are marked (ECMA-376 Part 1, 17.11.11, 17.11.4). Null: not said. */
 export interface NoteFormat {

@@ -1,3 +1,4 @@
+import { SKIP, type XmlHandler, type XmlTag } from '../../../containers/index.ts';
 import {
   FULL_PAGE,
   NOTE,
@@ -7,10 +8,9 @@ import {
   type TextBudget,
   tableRow,
   tableText,
-} from '../../page-writer.ts';
-import { MARK, marksIn, type Remarks, unmarked } from '../../remarks.ts';
+} from '../../pages/page-writer.ts';
+import { MARK, marksIn, type Remarks, unmarked } from '../../pages/remarks.ts';
 import { symbolCharacter, withoutPrivateUse } from '../../symbol-fonts.ts';
-import { SKIP, type XmlHandler, type XmlTag } from '../../xml.ts';
 import { Changes } from './changes.ts';
 import type { Comments } from './comments.ts';
 import { Fields } from './fields.ts';

@@ -1,4 +1,4 @@
-import { parseXml, type XmlTag } from '../../xml.ts';
+import { parseXml, type XmlTag } from '../../../containers/index.ts';
 
 /** Where a paragraph stands in a list: `numId` 0 takes it out of one (ECMA-376 Part 1, 17.9.18). */
 export interface ListPlace {

@@ -1,5 +1,5 @@
 import type { Attachment as MailAttachment } from 'postal-mime';
-import { classifyMailPart, isWorthReading, unnamed } from '../../mail-parts.ts';
+import { classifyMailPart, isWorthReading, unnamed } from '../../mail/mail-parts.ts';
 import type { Attachment } from '../../model.ts';
 import type { ByteSource } from '../../source.ts';
 import { parseMessage } from './parse-message.ts';

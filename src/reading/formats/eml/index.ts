@@ -2,7 +2,7 @@ import type { Email } from 'postal-mime';
 import { htmlToText } from '../../html-text.ts';
 import { EMAIL } from '../../media-types.ts';
 import type { Format } from '../../model.ts';
-import { LONGEST_TEXT, textDocument, tooLong } from '../../text-document.ts';
+import { LONGEST_TEXT, textDocument, tooLong } from '../../pages/text-document.ts';
 import { readAttachments } from './attachments.ts';
 import { parseMessage } from './parse-message.ts';
 

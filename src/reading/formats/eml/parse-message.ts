@@ -1,7 +1,7 @@
 import type { Email, PostalMimeOptions } from 'postal-mime';
-import { decodeText } from '../../decode-text.ts';
+import { decodeText } from '../../../containers/index.ts';
+import { tooLong } from '../../pages/text-document.ts';
 import type { ByteSource } from '../../source.ts';
-import { tooLong } from '../../text-document.ts';
 import { type Marks, thinMessage } from './thin-message.ts';
 
 /** Bytes of a message beside the documents attached to it; the parser holds them in memory several times over. */

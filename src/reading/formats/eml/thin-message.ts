@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type ByteSource, type OpenFile, open } from '../../source.ts';
+import type { OpenFile } from '../../../containers/index.ts';
+import { type ByteSource, open } from '../../source.ts';
 
 /** Where the lines of a part packed in base64 lie in the file. */
 export interface Cut {

@@ -1,11 +1,11 @@
 import { posix } from 'node:path';
+import { parseXml } from '../../../containers/index.ts';
 import { decodeHtml, htmlToText } from '../../html-text.ts';
 import { EPUB } from '../../media-types.ts';
 import type { Format } from '../../model.ts';
 import { damaged, locked, OfficePackage } from '../../office-package.ts';
-import { TextBudget } from '../../page-writer.ts';
-import { textDocument, tooManyPages } from '../../text-document.ts';
-import { parseXml } from '../../xml.ts';
+import { TextBudget } from '../../pages/page-writer.ts';
+import { textDocument, tooManyPages } from '../../pages/text-document.ts';
 
 /** Electronic books (EPUB 3.3): a page for each chapter in the order they are read. */
 export const epub: Format = {

@@ -1,8 +1,8 @@
 import { decodeHtml, htmlToText } from '../../html-text.ts';
 import { HTML } from '../../media-types.ts';
 import type { Format } from '../../model.ts';
+import { LONGEST_TEXT, textDocument, tooLong } from '../../pages/text-document.ts';
 import { readFile, stat } from '../../source.ts';
-import { LONGEST_TEXT, textDocument, tooLong } from '../../text-document.ts';
 
 /** A web page is one page, whatever its length. Nothing it links to is loaded. */
 export const html: Format = {

@@ -1,6 +1,6 @@
 import type Sharp from 'sharp';
+import { unreadable } from '../../../containers/index.ts';
 import { requireNative } from '../../../platform/bundle/index.ts';
-import { unreadable } from '../../model.ts';
 import { type ByteSource, readFile, stat } from '../../source.ts';
 import { decodeBmp } from './bmp.ts';
 

@@ -1,20 +1,13 @@
 import type Sharp from 'sharp';
 import type { OutputInfo } from 'sharp';
+import { unreadable } from '../../../containers/index.ts';
 import { AVIF, BMP, GIF, JPEG, PNG, TIFF, WEBP } from '../../media-types.ts';
-import {
-  type Format,
-  type GreyImage,
-  type OpenDocument,
-  type PageText,
-  type ReadingTools,
-  type ReadOptions,
-  unreadable,
-} from '../../model.ts';
+import type { Format, GreyImage, OpenDocument, PageText, ReadingTools, ReadOptions } from '../../model.ts';
 import { type Resolution, recognisedLines } from '../../ocr/index.ts';
-import { assemblePage } from '../../page-text.ts';
-import { readAhead } from '../../read-ahead.ts';
+import { assemblePage } from '../../pages/page-text.ts';
+import { readAhead } from '../../pages/read-ahead.ts';
+import { tooManyPages } from '../../pages/text-document.ts';
 import { fileOrBytes } from '../../source.ts';
-import { tooManyPages } from '../../text-document.ts';
 import { bitmapAsPng, decoding, loadSharp } from './decoder.ts';
 import { imageResolution } from './image-resolution.ts';
 import { readTiffResolutions } from './tiff-resolutions.ts';

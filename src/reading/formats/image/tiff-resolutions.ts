@@ -1,4 +1,5 @@
-import { type ByteSource, type OpenFile, open } from '../../source.ts';
+import type { OpenFile } from '../../../containers/index.ts';
+import { type ByteSource, open } from '../../source.ts';
 
 const X_RESOLUTION = 282;
 const Y_RESOLUTION = 283;

@@ -1,8 +1,9 @@
-import { isMailboxLine } from '../../mailbox-line.ts';
+import type { OpenFile } from '../../../containers/index.ts';
+import { isMailboxLine } from '../../mail/mailbox-line.ts';
 import { MBOX } from '../../media-types.ts';
 import type { Attachment, Format, OpenDocument, ReadOptions } from '../../model.ts';
-import { type OpenFile, open } from '../../source.ts';
-import { textDocument } from '../../text-document.ts';
+import { textDocument } from '../../pages/text-document.ts';
+import { open } from '../../source.ts';
 import { type ListedMessage, listMessages, readLines } from './messages.ts';
 
 const LINES_A_PAGE = 200;

@@ -1,6 +1,6 @@
-import { unnamed } from '../../mail-parts.ts';
-import { isMailboxLine } from '../../mailbox-line.ts';
-import type { OpenFile } from '../../source.ts';
+import type { OpenFile } from '../../../containers/index.ts';
+import { unnamed } from '../../mail/mail-parts.ts';
+import { isMailboxLine } from '../../mail/mailbox-line.ts';
 
 /** Where a message of a mailbox lies. */
 export interface ListedMessage {

@@ -1,5 +1,5 @@
-import type { CompoundEntry, CompoundFile } from '../../compound-file.ts';
-import { classifyMailPart, isWorthReading, unnamed } from '../../mail-parts.ts';
+import type { CompoundEntry, CompoundFile } from '../../../containers/index.ts';
+import { classifyMailPart, isWorthReading, unnamed } from '../../mail/mail-parts.ts';
 import type { Attachment } from '../../model.ts';
 import { sizeOf, writeStorage } from './embedded-message.ts';
 import { bodyHtml, storagesNamed } from './message.ts';

@@ -1,5 +1,9 @@
-import type { CompoundEntry, CompoundFile } from '../../compound-file.ts';
-import { type StoredItem, writeCompoundFile } from './write-compound-file.ts';
+import {
+  type CompoundEntry,
+  type CompoundFile,
+  type StoredItem,
+  writeCompoundFile,
+} from '../../../containers/index.ts';
 
 const LARGEST = 400 * 1024 * 1024;
 const MOST_ENTRIES = 20_000;

@@ -1,9 +1,8 @@
-import { CompoundFile, type CompoundKind } from '../../compound-file.ts';
+import { CompoundFile, type CompoundKind, unreadable } from '../../../containers/index.ts';
 import { MSG } from '../../media-types.ts';
 import type { Format } from '../../model.ts';
-import { unreadable } from '../../model.ts';
+import { LONGEST_TEXT, textDocument, tooLong } from '../../pages/text-document.ts';
 import { open } from '../../source.ts';
-import { LONGEST_TEXT, textDocument, tooLong } from '../../text-document.ts';
 import { attachmentNames, readAttachments } from './attachments.ts';
 import { bodyText, headerLines } from './message.ts';
 import { PROPERTIES_HEADER, Properties } from './properties.ts';

@@ -1,9 +1,12 @@
-import { encodingOfCodePage } from '../../code-pages.ts';
-import type { CompoundEntry, CompoundFile } from '../../compound-file.ts';
-import { decompressRtf, rtfToText } from '../../compressed-rtf.ts';
-import { decodeText } from '../../decode-text.ts';
+import {
+  type CompoundEntry,
+  type CompoundFile,
+  decodeText,
+  encodingOfCodePage,
+} from '../../../containers/index.ts';
 import { decodeHtml, htmlToText } from '../../html-text.ts';
-import { LONGEST_TEXT } from '../../text-document.ts';
+import { decompressRtf, rtfToText } from '../../mail/compressed-rtf.ts';
+import { LONGEST_TEXT } from '../../pages/text-document.ts';
 import { PROPERTIES_HEADER, Properties, TAG } from './properties.ts';
 
 const RECIPIENT = '__recip_version1.0_#';

@@ -1,6 +1,9 @@
-import { encodingOfCodePage } from '../../code-pages.ts';
-import type { CompoundEntry, CompoundFile } from '../../compound-file.ts';
-import { decodeText } from '../../decode-text.ts';
+import {
+  type CompoundEntry,
+  type CompoundFile,
+  decodeText,
+  encodingOfCodePage,
+} from '../../../containers/index.ts';
 
 /** The tags of properties that are read (MS-OXPROPS). */
 export const TAG = {

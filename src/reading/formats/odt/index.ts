@@ -1,11 +1,11 @@
+import { parseXml, SKIP } from '../../../containers/index.ts';
 import { FLAT_ODF, ODF } from '../../media-types.ts';
 import type { Format, ReadOptions } from '../../model.ts';
 import { damaged, locked, OfficePackage } from '../../office-package.ts';
-import { TextBudget } from '../../page-writer.ts';
-import type { NamedPages } from '../../sheet-writer.ts';
+import { TextBudget } from '../../pages/page-writer.ts';
+import type { NamedPages } from '../../pages/sheet-writer.ts';
+import { textDocument, tooLong } from '../../pages/text-document.ts';
 import { type ByteSource, readFile, stat } from '../../source.ts';
-import { textDocument, tooLong } from '../../text-document.ts';
-import { parseXml, SKIP } from '../../xml.ts';
 import { readSheets } from './read-sheets.ts';
 import { readSlides } from './read-slides.ts';
 import { readText } from './read-text.ts';

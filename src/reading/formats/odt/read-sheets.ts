@@ -1,6 +1,6 @@
-import type { TextBudget } from '../../page-writer.ts';
-import { type NamedPages, SheetWriter } from '../../sheet-writer.ts';
-import { parseXml, SKIP, type XmlTag } from '../../xml.ts';
+import { parseXml, SKIP, type XmlTag } from '../../../containers/index.ts';
+import type { TextBudget } from '../../pages/page-writer.ts';
+import { type NamedPages, SheetWriter } from '../../pages/sheet-writer.ts';
 import type { Styles } from './styles.ts';
 
 /** A sheet has no more rows, nor columns, than this; programs fill the rest of a sheet with repetitions of nothing. */

@@ -1,7 +1,7 @@
-import { OBJECT, type TextBudget } from '../../page-writer.ts';
-import type { NamedPages } from '../../sheet-writer.ts';
-import { tooManyPages } from '../../text-document.ts';
-import { parseXml, SKIP } from '../../xml.ts';
+import { parseXml, SKIP } from '../../../containers/index.ts';
+import { OBJECT, type TextBudget } from '../../pages/page-writer.ts';
+import type { NamedPages } from '../../pages/sheet-writer.ts';
+import { tooManyPages } from '../../pages/text-document.ts';
 import { Story } from './story.ts';
 import type { Styles } from './styles.ts';
 

@@ -1,5 +1,5 @@
-import { FULL_PAGE, isWorthKeeping, OBJECT, PageWriter, type TextBudget } from '../../page-writer.ts';
-import { parseXml, SKIP } from '../../xml.ts';
+import { parseXml, SKIP } from '../../../containers/index.ts';
+import { FULL_PAGE, isWorthKeeping, OBJECT, PageWriter, type TextBudget } from '../../pages/page-writer.ts';
 import { Story } from './story.ts';
 import type { Styles } from './styles.ts';
 

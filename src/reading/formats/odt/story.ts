@@ -1,3 +1,4 @@
+import { SKIP, type XmlTag } from '../../../containers/index.ts';
 import {
   FULL_PAGE,
   NOTE,
@@ -6,9 +7,8 @@ import {
   type TextBudget,
   tableRow,
   tableText,
-} from '../../page-writer.ts';
+} from '../../pages/page-writer.ts';
 import { withoutPrivateUse } from '../../symbol-fonts.ts';
-import { SKIP, type XmlTag } from '../../xml.ts';
 import { Lists } from './lists.ts';
 import type { Styles } from './styles.ts';
 

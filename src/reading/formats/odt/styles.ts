@@ -1,5 +1,5 @@
+import { parseXml, SKIP, type XmlTag } from '../../../containers/index.ts';
 import { capitalised, repeatedLetter, roman } from '../../numerals.ts';
-import { parseXml, SKIP, type XmlTag } from '../../xml.ts';
 
 interface Style {
   parent: string | null;

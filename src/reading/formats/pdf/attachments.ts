@@ -1,8 +1,8 @@
 import type { Attachment } from '../../model.ts';
 import type { ByteSource } from '../../source.ts';
-import { eachAnnotation, FILE_ATTACHMENT } from './annotations.ts';
-import { damaged, PdfFile, type PdfPage, tooMuchMemory } from './pdf-file.ts';
-import type { Pdfium, Pointer } from './pdfium.ts';
+import { eachAnnotation, FILE_ATTACHMENT } from './library/annotations.ts';
+import { damaged, PdfFile, type PdfPage, tooMuchMemory } from './library/pdf-file.ts';
+import type { Pdfium, Pointer } from './library/pdfium.ts';
 
 const LONGEST_NAME = 8_192;
 

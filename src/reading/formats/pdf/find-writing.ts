@@ -1,6 +1,6 @@
 import type { Box } from '../../model.ts';
-import type { PageGeometry } from './page-geometry.ts';
-import type { PdfPage } from './pdf-file.ts';
+import type { PageGeometry } from './library/page-geometry.ts';
+import type { PdfPage } from './library/pdf-file.ts';
 
 /** Square inches of a page's pictures that look like writing, by whether the page's own words lie over it. */
 export interface Writing {

@@ -1,30 +1,30 @@
+import { unreadable } from '../../../containers/index.ts';
 import { PDF } from '../../media-types.ts';
-import {
-  type Attachment,
-  type Format,
-  type HiddenText,
-  type OpenDocument,
-  type PageText,
-  type ReadingTools,
-  type ReadOptions,
-  unreadable,
+import type {
+  Attachment,
+  Format,
+  HiddenText,
+  OpenDocument,
+  PageText,
+  ReadingTools,
+  ReadOptions,
 } from '../../model.ts';
 import { recognisedLines } from '../../ocr/index.ts';
-import { assemblePage, type Sheet, type TextLine } from '../../page-text.ts';
-import { readAhead } from '../../read-ahead.ts';
+import { assemblePage, type Sheet, type TextLine } from '../../pages/page-text.ts';
+import { readAhead } from '../../pages/read-ahead.ts';
+import { tooManyPages } from '../../pages/text-document.ts';
 import type { ByteSource } from '../../source.ts';
-import { tooManyPages } from '../../text-document.ts';
-import { removeIcons } from './annotations.ts';
 import { fileAnnotations, readAttachments } from './attachments.ts';
 import { chooseOrigin } from './choose-origin.ts';
 import { coversPictures, findWriting } from './find-writing.ts';
-import { flattenForms } from './flatten-forms.ts';
+import { flattenForms } from './forms/flatten-forms.ts';
+import { findRedactionMarks, hideMarkedWords, type RedactionMark } from './hidden/redaction-marks.ts';
+import { removeIcons } from './library/annotations.ts';
+import { measurePage } from './library/page-geometry.ts';
+import { PdfFile, type PdfPage } from './library/pdf-file.ts';
 import { mergeLines } from './merge-lines.ts';
-import { measurePage } from './page-geometry.ts';
 import { surveyPage } from './page-survey.ts';
 import { findParagraphs } from './paragraphs.ts';
-import { PdfFile, type PdfPage } from './pdf-file.ts';
-import { findRedactionMarks, hideMarkedWords, type RedactionMark } from './redaction-marks.ts';
 import { hideText, type Rendering, renderPage } from './render-page.ts';
 import { readTextLayer } from './text-layer.ts';
 

@@ -1,4 +1,4 @@
-import type { LooseWord } from '../../page-text.ts';
+import type { LooseWord } from '../../pages/page-text.ts';
 
 /** Fewer characters than this say nothing about who recognised them. */
 const FEWEST_CHARACTERS = 20;

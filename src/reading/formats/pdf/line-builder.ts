@@ -1,4 +1,4 @@
-import type { LooseWord } from '../../page-text.ts';
+import type { LooseWord } from '../../pages/page-text.ts';
 
 /** Numbers of a box in the arrays below. */
 const LEFT = 0;

@@ -1,5 +1,5 @@
 import type { Box } from '../../model.ts';
-import type { LooseWord, TextLine } from '../../page-text.ts';
+import type { LooseWord, TextLine } from '../../pages/page-text.ts';
 
 /**
  * The page's own lines (filing stamps, captions, the text around a picture) and the recognised ones in one order. Recognised

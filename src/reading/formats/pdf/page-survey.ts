@@ -1,7 +1,7 @@
 import type { Box } from '../../model.ts';
-import type { PageGeometry } from './page-geometry.ts';
-import type { PdfPage } from './pdf-file.ts';
-import type { Pointer } from './pdfium.ts';
+import type { PageGeometry } from './library/page-geometry.ts';
+import type { PdfPage } from './library/pdf-file.ts';
+import type { Pointer } from './library/pdfium.ts';
 
 /** What is drawn on a page, as far as it matters for where its text comes from. */
 export interface PageSurvey {

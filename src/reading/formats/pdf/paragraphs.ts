@@ -1,4 +1,4 @@
-import type { LooseWord, TextLine } from '../../page-text.ts';
+import type { LooseWord, TextLine } from '../../pages/page-text.ts';
 
 interface Extent {
   readonly left: number;

@@ -1,9 +1,9 @@
+import { unreadable } from '../../../containers/index.ts';
 import type { GreyImage, ReadLimits } from '../../model.ts';
-import { unreadable } from '../../model.ts';
 import { type Resolution, resolutionFor } from '../../ocr/resolution.ts';
-import type { PageGeometry } from './page-geometry.ts';
+import type { PageGeometry } from './library/page-geometry.ts';
+import type { PdfPage } from './library/pdf-file.ts';
 import type { PageSurvey } from './page-survey.ts';
-import type { PdfPage } from './pdf-file.ts';
 
 /** FPDFBitmap_Gray; FPDF_ANNOT and FPDF_RENDER_LIMITEDIMAGECACHE (fpdfview.h). */
 const GREY = 1;

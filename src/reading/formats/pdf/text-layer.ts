@@ -1,15 +1,15 @@
 import type { HiddenText } from '../../model.ts';
-import type { LooseWord } from '../../page-text.ts';
+import type { LooseWord } from '../../pages/page-text.ts';
 import { CharacterTally } from './character-tally.ts';
-import { FieldLines } from './field-lines.ts';
-import type { Flattened } from './flatten-forms.ts';
+import { FieldLines } from './forms/field-lines.ts';
+import type { Flattened } from './forms/flatten-forms.ts';
+import { placeFields } from './forms/place-fields.ts';
+import type { RedactionMark } from './hidden/redaction-marks.ts';
+import { findRedactions, REDACTED, type Redactions } from './hidden/redactions.ts';
+import { isOnPage, type PageGeometry } from './library/page-geometry.ts';
+import type { PdfPage } from './library/pdf-file.ts';
+import type { Pdfium } from './library/pdfium.ts';
 import { LineBuilder } from './line-builder.ts';
-import { isOnPage, type PageGeometry } from './page-geometry.ts';
-import type { PdfPage } from './pdf-file.ts';
-import type { Pdfium } from './pdfium.ts';
-import { placeFields } from './place-fields.ts';
-import type { RedactionMark } from './redaction-marks.ts';
-import { findRedactions, REDACTED, type Redactions } from './redactions.ts';
 
 /** The characters a page declares, and how far they can be trusted. */
 export interface TextLayer {

@@ -1,9 +1,10 @@
 import { X509Certificate } from 'node:crypto';
-import { isSigned } from '../../cryptographic-message.ts';
+import { unreadable } from '../../../containers/index.ts';
+import { isSigned } from '../../mail/cryptographic-message.ts';
 import { PKCS7 } from '../../media-types.ts';
-import { type Attachment, type Format, unreadable } from '../../model.ts';
+import type { Attachment, Format } from '../../model.ts';
+import { textDocument, tooLong } from '../../pages/text-document.ts';
 import { readFile, stat } from '../../source.ts';
-import { textDocument, tooLong } from '../../text-document.ts';
 import { type BerElement, childrenOf, elementAt, octetsOf } from './ber.ts';
 
 /** A signed document is read whole. */

@@ -1,7 +1,7 @@
+import { parseXml } from '../../../containers/index.ts';
 import type { OfficePackage, Relationship } from '../../office-package.ts';
-import type { TextBudget } from '../../page-writer.ts';
-import type { LooseRemark } from '../../remarks.ts';
-import { parseXml } from '../../xml.ts';
+import type { TextBudget } from '../../pages/page-writer.ts';
+import type { LooseRemark } from '../../pages/remarks.ts';
 
 /** Who commented, by id (ECMA-376 Part 1, 19.4.2; MS-PPTX 2.16.3.3). */
 export async function readAuthors(

@@ -1,11 +1,11 @@
+import { parseXml } from '../../../containers/index.ts';
 import { POTM, POTX, PPSM, PPSX, PPTM, PPTX } from '../../media-types.ts';
 import type { Format, Margin } from '../../model.ts';
 import { damaged, embeddedFiles, OfficePackage } from '../../office-package.ts';
-import { TextBudget } from '../../page-writer.ts';
-import { type LooseRemark, marginOf } from '../../remarks.ts';
-import type { NamedPages } from '../../sheet-writer.ts';
-import { textDocument, tooManyPages } from '../../text-document.ts';
-import { parseXml } from '../../xml.ts';
+import { TextBudget } from '../../pages/page-writer.ts';
+import { type LooseRemark, marginOf } from '../../pages/remarks.ts';
+import type { NamedPages } from '../../pages/sheet-writer.ts';
+import { textDocument, tooManyPages } from '../../pages/text-document.ts';
 import { readAuthors, readComments } from './comments.ts';
 import { readSlide } from './read-slide.ts';
 

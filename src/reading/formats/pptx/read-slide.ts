@@ -1,5 +1,5 @@
-import { OBJECT, type TextBudget, tableRow, tableText } from '../../page-writer.ts';
-import { parseXml, SKIP, type XmlTag } from '../../xml.ts';
+import { parseXml, SKIP, type XmlTag } from '../../../containers/index.ts';
+import { OBJECT, type TextBudget, tableRow, tableText } from '../../pages/page-writer.ts';
 
 /** Placeholders whose text is the same on every slide, or that only show a picture of it (ECMA-376 Part 1, 19.7.10). */
 const REPEATED = new Set(['sldNum', 'dt', 'ftr', 'hdr', 'sldImg']);

@@ -1,4 +1,4 @@
-import { FULL_PAGE, tableRow, tableText } from '../../page-writer.ts';
+import { FULL_PAGE, tableRow, tableText } from '../../pages/page-writer.ts';
 
 /** A stream of paragraphs: the body of a document, a note, a header, the text in a shape. */
 export class Flow {

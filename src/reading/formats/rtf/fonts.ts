@@ -1,4 +1,4 @@
-import { type CodePage, codePage } from '../../code-pages.ts';
+import { type CodePage, codePage } from '../../../containers/index.ts';
 import { isPictureFont, symbolCharacter } from '../../symbol-fonts.ts';
 import { CHARSETS } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { RTF } from '../../media-types.ts';
 import type { Format } from '../../model.ts';
+import { textDocument, tooLong } from '../../pages/text-document.ts';
 import { readFile, stat } from '../../source.ts';
-import { textDocument, tooLong } from '../../text-document.ts';
 import { RtfReader } from './reader.ts';
 
 /** Pictures in it are written in digits, which doubles them. */

@@ -8,7 +8,7 @@ import {
   PageWriter,
   TextBudget,
   together,
-} from '../../page-writer.ts';
+} from '../../pages/page-writer.ts';
 import { Flow } from './flow.ts';
 import { Fonts } from './fonts.ts';
 import { NoteMarks } from './note-marks.ts';

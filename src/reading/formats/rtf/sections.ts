@@ -1,4 +1,4 @@
-import { isWorthKeeping, PAGE_BREAK, type PageWriter } from '../../page-writer.ts';
+import { isWorthKeeping, PAGE_BREAK, type PageWriter } from '../../pages/page-writer.ts';
 
 interface Section {
   page: number;

@@ -1,8 +1,8 @@
-import { decodeText } from '../../decode-text.ts';
+import { decodeText } from '../../../containers/index.ts';
 import { TEXT } from '../../media-types.ts';
 import type { Format } from '../../model.ts';
+import { LONGEST_TEXT, textDocument, tooLong } from '../../pages/text-document.ts';
 import { readFile, stat } from '../../source.ts';
-import { LONGEST_TEXT, textDocument, tooLong } from '../../text-document.ts';
 
 /** Text of any encoding. A form feed begins a new page, as it does on a printer. */
 export const text: Format = {

@@ -1,11 +1,10 @@
-import { encodingOfCodePage } from '../../code-pages.ts';
-import { decompressRtf, rtfToText } from '../../compressed-rtf.ts';
-import { decodeText } from '../../decode-text.ts';
+import { decodeText, encodingOfCodePage, unreadable } from '../../../containers/index.ts';
 import { decodeHtml, htmlToText } from '../../html-text.ts';
+import { decompressRtf, rtfToText } from '../../mail/compressed-rtf.ts';
 import { TNEF } from '../../media-types.ts';
-import { type Attachment, type Format, unreadable } from '../../model.ts';
+import type { Attachment, Format } from '../../model.ts';
+import { LONGEST_TEXT, textDocument, tooLong } from '../../pages/text-document.ts';
 import { readFile, stat } from '../../source.ts';
-import { LONGEST_TEXT, textDocument, tooLong } from '../../text-document.ts';
 import { type MapiProperties, readProperties, tagOf } from './properties.ts';
 
 const LARGEST = 256 * 1024 * 1024;

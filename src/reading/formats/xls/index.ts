@@ -1,11 +1,11 @@
+import { CompoundFile, type CompoundKind, unreadable } from '../../../containers/index.ts';
 import { cellFormats, usablePattern } from '../../cell-formats.ts';
-import { CompoundFile, type CompoundKind } from '../../compound-file.ts';
 import { XLS } from '../../media-types.ts';
-import { type Format, unreadable } from '../../model.ts';
-import { TextBudget } from '../../page-writer.ts';
-import { type NamedPages, SheetWriter } from '../../sheet-writer.ts';
+import type { Format } from '../../model.ts';
+import { TextBudget } from '../../pages/page-writer.ts';
+import { type NamedPages, SheetWriter } from '../../pages/sheet-writer.ts';
+import { textDocument } from '../../pages/text-document.ts';
 import { open } from '../../source.ts';
-import { textDocument } from '../../text-document.ts';
 import { readCells, readWorkbook } from './workbook.ts';
 
 const LARGEST = 128 * 1024 * 1024;

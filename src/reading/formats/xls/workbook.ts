@@ -1,6 +1,5 @@
-import { encodingOfCodePage } from '../../code-pages.ts';
-import { decodeText } from '../../decode-text.ts';
-import type { TextBudget } from '../../page-writer.ts';
+import { decodeText, encodingOfCodePage } from '../../../containers/index.ts';
+import type { TextBudget } from '../../pages/page-writer.ts';
 import { type BiffRecord, PieceReader, recordsFrom } from './records.ts';
 
 /** Types of records (MS-XLS 2.3). */

@@ -1,7 +1,7 @@
+import { parseXml, SKIP } from '../../../containers/index.ts';
 import type { OfficePackage } from '../../office-package.ts';
-import type { TextBudget } from '../../page-writer.ts';
-import type { LooseRemark } from '../../remarks.ts';
-import { parseXml, SKIP } from '../../xml.ts';
+import type { TextBudget } from '../../pages/page-writer.ts';
+import type { LooseRemark } from '../../pages/remarks.ts';
 
 /** Who wrote comments of threads, by id (MS-XLSX 2.6.205). */
 export function readPeople(bytes: Uint8Array | null): Map<string, string> {

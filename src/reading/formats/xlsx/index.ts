@@ -1,12 +1,12 @@
+import { parseXml } from '../../../containers/index.ts';
 import { cellFormats } from '../../cell-formats.ts';
 import { XLSM, XLSX, XLTM, XLTX } from '../../media-types.ts';
 import type { Format } from '../../model.ts';
 import { damaged, embeddedFiles, OfficePackage } from '../../office-package.ts';
-import { TextBudget } from '../../page-writer.ts';
-import { marginOf } from '../../remarks.ts';
-import { type NamedPages, SheetWriter } from '../../sheet-writer.ts';
-import { textDocument } from '../../text-document.ts';
-import { parseXml } from '../../xml.ts';
+import { TextBudget } from '../../pages/page-writer.ts';
+import { marginOf } from '../../pages/remarks.ts';
+import { type NamedPages, SheetWriter } from '../../pages/sheet-writer.ts';
+import { textDocument } from '../../pages/text-document.ts';
 import { readComments, readPeople } from './comments.ts';
 import { readPatterns } from './read-patterns.ts';
 import { readSharedStrings, readSheet } from './read-sheet.ts';

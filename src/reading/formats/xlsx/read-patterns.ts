@@ -1,6 +1,6 @@
 import type * as Numfmt from 'numfmt';
+import { parseXml } from '../../../containers/index.ts';
 import { usablePattern } from '../../cell-formats.ts';
-import { parseXml } from '../../xml.ts';
 
 /** The patterns of the workbook's styles, in their order (ECMA-376 Part 1, 18.8.10). */
 export function readPatterns(numfmt: typeof Numfmt, styles: Uint8Array | null): string[] {

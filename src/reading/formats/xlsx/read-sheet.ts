@@ -1,6 +1,6 @@
+import { parseXml, SKIP, type XmlTag } from '../../../containers/index.ts';
 import type { ShowNumber } from '../../cell-formats.ts';
-import { inOneLine, type SheetWriter } from '../../sheet-writer.ts';
-import { parseXml, SKIP, type XmlTag } from '../../xml.ts';
+import { inOneLine, type SheetWriter } from '../../pages/sheet-writer.ts';
 
 /** Columns a sheet has (XFD). */
 const MOST_COLUMNS = 16_384;

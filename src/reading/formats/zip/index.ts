@@ -1,14 +1,8 @@
+import { type OpenFile, openZip, unreadable, type Zip, type ZipEntry } from '../../../containers/index.ts';
 import { ZIP } from '../../media-types.ts';
-import {
-  type Attachment,
-  type Format,
-  type OpenDocument,
-  type ReadOptions,
-  unreadable,
-} from '../../model.ts';
-import { type OpenFile, open } from '../../source.ts';
-import { textDocument } from '../../text-document.ts';
-import { openZip, type Zip, type ZipEntry } from '../../zip.ts';
+import type { Attachment, Format, OpenDocument, ReadOptions } from '../../model.ts';
+import { textDocument } from '../../pages/text-document.ts';
+import { open } from '../../source.ts';
 
 const LINES_A_PAGE = 200;
 const LONGEST_NAME = 1_000;
