@@ -1,4 +1,4 @@
-import type { Log } from '../platform/index.ts';
+import type { ErrorCode, Log } from '../platform/index.ts';
 import type { ByteSource } from './source.ts';
 
 /** [left, top, right, bottom] in the page's own unit, origin at the top left. */
