@@ -10,7 +10,7 @@ export {
 } from './compound-file/compound-file.ts';
 export { type StoredItem, writeCompoundFile } from './compound-file/write-compound-file.ts';
 export { type CodePage, codePage, encodingOfCodePage } from './encoding/code-pages.ts';
-export { decodeText, encodingOf, looksLikeText } from './encoding/decode-text.ts';
+export { decodeText, looksLikeText } from './encoding/decode-text.ts';
 export type { OpenFile } from './open-file.ts';
 export { tooComplex, type UnreadableReason, unreadable } from './refusals.ts';
 export { parseXml, SKIP, type XmlHandler, type XmlTag } from './xml/parse-xml.ts';

@@ -3,6 +3,8 @@
  * formats and recognition, and no database. It reads what strangers wrote: it runs in processes of its own, trusts
  * neither names nor declared types, loads nothing a document links to, and ends in pages or in a reason.
  */
+
+export { tooComplex, type UnreadableReason } from '../containers/index.ts';
 export type { OpenedDocument, Reader, ReaderOptions } from './create-reader.ts';
 export {
   createReader,
@@ -25,7 +27,6 @@ export type {
   RecognisedWord,
   Word,
 } from './model.ts';
-export { tooComplex, type UnreadableReason } from '../containers/index.ts';
 export { DEFAULT_LIMITS } from './model.ts';
 export {
   addLanguage,
