@@ -34,7 +34,12 @@ export interface DocumentCitation {
   readonly citation: string;
   /** `verified`: the quote was compared with the stored page when the draft was finished. */
   readonly verdict: 'verified' | 'altered';
+  /** Where the words stand on the page, one box a line. Absent from drafts of earlier versions. */
+  readonly boxes?: readonly Box[];
 }
+
+/** left, top, right, bottom on the page. */
+export type Box = readonly [number, number, number, number];
 
 export interface AnalysedPrecedent {
   readonly precedent: {
@@ -53,8 +58,8 @@ export interface AnalysedPrecedent {
     readonly page: number;
     readonly quote: string;
     readonly span: readonly [number, number];
-    /** left, top, right, bottom on the page, one box a line. */
-    readonly boxes: readonly (readonly [number, number, number, number])[];
+    /** One box a line. */
+    readonly boxes: readonly Box[];
   }[];
   readonly why: string;
 }
@@ -143,6 +148,7 @@ export interface AdverseFound {
   readonly span: readonly [number, number];
   readonly quote: string;
   readonly citation: string;
+  readonly boxes?: readonly Box[];
   /** The decision it treats negatively and the paper relies on; null where it decided the other way itself. */
   readonly against: string | null;
   /** The section that discloses it; null: the paper says nothing of it. */

@@ -3,11 +3,17 @@ import { getCase } from '../cases/index.ts';
 import { getFirm } from '../firm/index.ts';
 import { ChanceryError, type Clock, type Ids, type Json, timestamp } from '../platform/index.ts';
 import type { Queries, TruthTables } from '../store/index.ts';
-import { findPage } from '../vault/index.ts';
+import { findPage, lineBoxes, placedWords } from '../vault/index.ts';
 import { captionOf, toFacts } from './caption.ts';
 import { chooseEngine } from './choose-engine.ts';
 import { counselContact } from './counsel-contact.ts';
-import type { AnalysedPrecedent, DocumentSection, DraftDocument, FoundInstruction } from './document.ts';
+import type {
+  AnalysedPrecedent,
+  DocumentCitation,
+  DocumentSection,
+  DraftDocument,
+  FoundInstruction,
+} from './document.ts';
 import { allEngines, type EngineParts } from './engines/all.ts';
 import { documentType } from './list-document-types.ts';
 import { findInjections } from './material/index.ts';
@@ -214,9 +220,10 @@ export async function* composeDocument(
     engine: identity,
     sections: written.sections,
     precedent_analysis: analysis,
-    citations: written.citations,
+    citations: await placed(parts, principal, written.citations),
     verification: {
       ...written.verification,
+      adverse: await placed(parts, principal, written.verification.adverse ?? []),
       notes: [...written.verification.notes, ...notes],
       unplaced: plan.brief.unplaced,
       injections: [
@@ -372,4 +379,21 @@ async function readPages(
     if (stored !== undefined) pages.set(`${fileId} ${page}`, stored.text);
   }
   return (fileId, page) => pages.get(`${fileId} ${page}`);
+}
+
+type Placed = Pick<DocumentCitation, 'file_id' | 'page' | 'span' | 'boxes'>;
+
+/** With the boxes of their words on the stored pages. */
+export async function placed<P extends Placed>(
+  parts: Pick<DraftingParts, 'database'>,
+  principal: Principal,
+  places: readonly P[],
+): Promise<P[]> {
+  const result: P[] = [];
+  for (const place of places) {
+    const page = await findPage(parts.database.read, principal, place.file_id, place.page);
+    const boxes = page === undefined ? [] : lineBoxes(placedWords(page.words, [place.span]));
+    result.push({ ...place, boxes });
+  }
+  return result;
 }

@@ -17,6 +17,7 @@ import {
   type PaperMaker,
   type PaperOptions,
 } from './render/papers.ts';
+import { viewOf } from './view-document.ts';
 
 type Operations =
   | 'listDocumentTypes'
@@ -88,7 +89,11 @@ export function draftingRoutes(parts: DraftingRouteParts): Pick<Handlers<Princip
         return { status: 200, events: events(parts, principal, input, signal, { stored }) };
       }
       const document = await generateDocument(parts, principal, input, { signal, stored });
-      return { status: 201, body: view(document), headers: { location: `/v1/ai/documents/${document.id}` } };
+      return {
+        status: 201,
+        body: viewOf(document),
+        headers: { location: `/v1/ai/documents/${document.id}` },
+      };
     },
     getJob: async ({ principal, params, baseUrl }) => ({
       status: 200,
@@ -108,7 +113,7 @@ export function draftingRoutes(parts: DraftingRouteParts): Pick<Handlers<Princip
     }),
     getDocument: async ({ principal, params, query, accept }) => {
       const document = await getDocument(parts, principal, params.document_id);
-      if (accept === 'application/json') return { status: 200, body: view(document) };
+      if (accept === 'application/json') return { status: 200, body: viewOf(document) };
       const options = { annotations: query.annotations !== 'false' };
       if (accept === 'text/markdown')
         return bytes(Buffer.from(markdown(document, options)), 'text/markdown; charset=utf-8');
@@ -141,7 +146,7 @@ function accepted(job: DraftJob, baseUrl: string) {
 function jobView({ document, problem, ...job }: DraftJob, baseUrl: string) {
   return {
     ...job,
-    ...(document !== undefined && { document: view(document) }),
+    ...(document !== undefined && { document: viewOf(document) }),
     ...(problem !== undefined && {
       problem: { type: `${baseUrl}/docs#${problem.code}`, instance: job.id, ...problem },
     }),
@@ -158,35 +163,7 @@ async function* events(
   end: DraftEnd,
 ) {
   const document = yield* streamDocument(parts, principal, input, signal, end);
-  yield { event: 'document' as const, data: view(document) };
-}
-
-/** The document as the contract shows it: reports as sentences, what only renderings need left out. */
-function view(document: DraftDocument) {
-  const { verification, passport, caption: _caption, plan_id = null, ...rest } = document;
-  return {
-    ...rest,
-    plan_id,
-    verification: {
-      ...verification,
-      adverse: verification.adverse ?? [],
-      unheeded: verification.unheeded ?? [],
-      unplaced: verification.unplaced ?? [],
-      unsupported: unsupportedIn(verification),
-      replaced: verification.unsupported
-        .filter(({ replaced }) => replaced)
-        .map(({ section, kind, text }) => ({ section, kind, text })),
-      placeholders: verification.placeholders.map(({ text }) => text),
-      removed: verification.removed.map((one) => ({ ...one, from: one.from ?? ('engine' as const) })),
-    },
-    passport: { ...passport },
-  };
-}
-
-/** What a lawyer must look at, each once: statements without a source, sentences that their citation does not support. */
-function unsupportedIn({ unsupported, support }: DraftDocument['verification']): string[] {
-  const sentences = support.filter(({ verdict }) => verdict === 'unsupported');
-  return [...new Set([...unsupported.map(({ text }) => text), ...sentences.map(({ sentence }) => sentence)])];
+  yield { event: 'document' as const, data: viewOf(document) };
 }
 
 function bytes(content: Buffer, mediaType: string, filename?: string) {

@@ -42,7 +42,7 @@ function adverseTo(precedents: readonly PrecedentHit[]): AdverseAuthority[] {
     .flatMap(({ file_id, citation, title, treated_by }) =>
       treated_by
         .filter(({ negative }) => negative)
-        .map(({ file, treatment, confidence, page, evidence, evidence_span }) => ({
+        .map(({ file, treatment, confidence, page, evidence, evidence_span, evidence_boxes }) => ({
           file,
           against: { file_id, citation: citation ?? title },
           treatment,
@@ -50,6 +50,7 @@ function adverseTo(precedents: readonly PrecedentHit[]): AdverseAuthority[] {
           page,
           evidence,
           evidence_span,
+          evidence_boxes,
         })),
     )
     .sort((a, b) => TREATMENTS.indexOf(a.treatment) - TREATMENTS.indexOf(b.treatment));

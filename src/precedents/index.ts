@@ -26,7 +26,6 @@ export { precedentsRoutes } from './routes.ts';
 export { type SearchPrecedentsInput, searchPrecedents } from './search-precedents.ts';
 export { type Court, courtNamed, isSamePlace } from './series/courts.ts';
 export { knownReporter } from './series/reporters.ts';
-export { lineBoxes } from './texts/choose-passages.ts';
 export { type FoundDecision, type FoundParagraph, ParagraphFinder } from './texts/find-paragraphs.ts';
 export { reportsArgument } from './texts/reports-argument.ts';
 export { type SentenceSpan, sentencesOf } from './texts/sentences.ts';

@@ -69,6 +69,8 @@ export interface CitationIn {
   /** The words that show it, exactly as they stand at `evidence_span` of the page. */
   readonly evidence: string;
   readonly evidence_span: readonly [number, number];
+  /** One box a line; empty where the decision is only cited, or the format has no geometry. */
+  readonly evidence_boxes: readonly Box[];
 }
 
 /** Authority against a precedent that was found, to be disclosed with it. */
@@ -81,6 +83,7 @@ export interface AdverseAuthority {
   readonly page: number;
   readonly evidence: string;
   readonly evidence_span: readonly [number, number];
+  readonly evidence_boxes: readonly Box[];
 }
 
 /** A term of a question, with how much finding it says. */

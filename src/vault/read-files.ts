@@ -27,7 +27,7 @@ import {
   pageTexts,
 } from './repository.ts';
 import { decodeHidden, type ShownHiddenText, showHidden } from './warnings/hidden-text.ts';
-import { decodeWords, type StoredWord } from './words.ts';
+import { decodeWords, lineBoxes, type PlacedWord, type StoredWord } from './words.ts';
 
 type Reading = Pick<VaultParts, 'database'>;
 type Delivering = Pick<VaultParts, 'database' | 'blobs' | 'clock' | 'ids'>;
@@ -126,6 +126,8 @@ export interface FilePage {
   /** Why nothing could be read here; null: it was read. */
   readonly problem: string | null;
   readonly words: readonly StoredWord[];
+  /** Of the place that was asked for. */
+  readonly boxes?: readonly PlacedWord['box'][];
   readonly hidden: readonly ShownHiddenText[];
   /** What is said beside the text; absent: nothing. */
   readonly margin?: StoredMargin;
@@ -134,7 +136,7 @@ export interface FilePage {
 export async function readPage(
   parts: Delivering,
   principal: Principal,
-  input: { id: string; number: number } & Included,
+  input: { id: string; number: number; span?: string | undefined } & Included,
 ): Promise<FilePage> {
   const row = await mustFind(parts, principal, input.id);
   const page = await findPage(parts.database.read, principal, input.id, input.number);
@@ -146,13 +148,21 @@ export async function readPage(
   const { words, hidden, margin, ...rest } = page;
   const low_confidence = page.confidence !== null && page.confidence < LOW_CONFIDENCE;
   const decoded = decodeWords(words, page.text);
-  return {
+  const whole = {
     ...rest,
     low_confidence,
     words: decoded,
     hidden: showHidden(decodeHidden(hidden), input),
     ...showMargin(margin),
   };
+  return input.span === undefined ? whole : { ...whole, ...placeOf(decoded, input.span) };
+}
+
+/** The words that the span covers, and where they stand. */
+function placeOf(words: readonly StoredWord[], span: string): Pick<FilePage, 'words' | 'boxes'> {
+  const [from = 0, to = 0] = span.split('-').map(Number);
+  const covered = words.filter(({ start, end }) => start < to && end > from);
+  return { words: covered, boxes: lineBoxes(covered.flatMap(({ box }) => (box === null ? [] : [{ box }]))) };
 }
 
 /** Of a file that is being read the page may be there in a moment. */

@@ -121,3 +121,32 @@ class PackedReader {
 function tenth(value: number): number {
   return Math.round(value * 10) / 10;
 }
+
+type Box = PlacedWord['box'];
+
+/** Between two words of a line at most, in heights of the words. */
+const GAP = 4;
+
+/** The boxes of the words, joined line by line. */
+export function lineBoxes(words: readonly Pick<PlacedWord, 'box'>[]): Box[] {
+  const lines: Box[] = [];
+  for (const { box } of words) {
+    const line = lines.at(-1);
+    const middle = (box[1] + box[3]) / 2;
+    const height = line === undefined ? 0 : Math.min(box[3] - box[1], line[3] - line[1]);
+    const isOfLine = line !== undefined && middle > line[1] && middle < line[3] && box[2] > line[0];
+    // What stands far to the right is the next column.
+    if (isOfLine && box[0] - line[2] < GAP * height) {
+      const joined: Box = [
+        Math.min(line[0], box[0]),
+        Math.min(line[1], box[1]),
+        Math.max(line[2], box[2]),
+        Math.max(line[3], box[3]),
+      ];
+      lines[lines.length - 1] = joined;
+    } else {
+      lines.push(box);
+    }
+  }
+  return lines;
+}

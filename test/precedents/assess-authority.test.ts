@@ -14,6 +14,7 @@ const place = (treatment: CitationIn['treatment'], confidence = 0.9, file_id = '
   confidence,
   evidence: '',
   evidence_span: [0, 1],
+  evidence_boxes: [],
 });
 const decision = (citation: string, rest: Partial<Decision> = {}): Decision => ({
   citation,

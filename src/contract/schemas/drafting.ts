@@ -337,13 +337,51 @@ const Paragraph = Output('Paragraph', {
   citations: Type.Array(Type.String({ examples: ['S3'] }), { description: 'Handles of `citations`.' }),
 });
 
+const PlacedParagraph = Output('PlacedParagraph', {
+  ...Paragraph.properties,
+  number: Nullable(Type.String({ description: 'As it is printed: `4.`, `(a)`.' })),
+  places: Type.Array(Type.Object({ handle: Type.String({ examples: ['S3'] }), span: Span }), {
+    description:
+      'Where its citations stand in `text`, in their order; that of a quotation is printed below it and has no place.',
+  }),
+});
+
+const Lines = Type.Array(Type.String());
+const Signatures = Type.Array(Lines, {
+  description: 'The lines of each block of a signature; where the pen goes, the line is empty.',
+});
+
 const Section = Output('Section', {
   id: Type.String(),
   heading: Type.String(),
   level: Type.Integer({ description: '1, or 2 for a section within the one before.' }),
+  number: Type.String({
+    description: 'As it is printed before the heading: `I.`; empty where there is none.',
+  }),
+  heading_shown: Type.Boolean({ description: 'False: the heading stands in the outline alone.' }),
   numbered: Type.Boolean({ description: 'Its paragraphs carry numbers.' }),
-  paragraphs: Type.Array(Paragraph),
+  after_signature: Type.Boolean({ description: 'Stands after the signature of the paper.' }),
+  paragraphs: Type.Array(PlacedParagraph),
+  signatures: Signatures,
 });
+
+const HeadBlock = Output('HeadBlock', {
+  kind: Words(['court', 'caption', 'letterhead', 'address', 'reference', 'head', 'title']),
+  lines: Lines,
+  beside: Type.Array(Type.String(), {
+    description:
+      'At the right of a `caption`: docket number and judge. Of a `head`, as a memorandum has it: what each of the lines says.',
+  }),
+});
+
+/** Where in the paper; all null in caption, address and signatures. */
+const placeInPaper = {
+  section: Nullable(
+    Type.String({ description: 'Null in caption, address and signatures, as the next two.' }),
+  ),
+  paragraph: Nullable(Type.Integer({ description: 'Of the section, from 0.' })),
+  span: Nullable(Span),
+};
 
 const Citation = Output('Citation', {
   handle: Type.String({ examples: ['S3'] }),
@@ -355,7 +393,11 @@ const Citation = Output('Citation', {
   verdict: Words(['verified', 'altered'], {
     description: '`verified`: the stored page holds the quoted words at the span.',
   }),
-  boxes: Type.Optional(Type.Array(Box)),
+  boxes: Type.Optional(
+    Type.Array(Box, {
+      description: 'Of the quoted words on the page, one box a line. Absent from drafts of earlier versions.',
+    }),
+  ),
 });
 
 const Engine = Output('Engine', {
@@ -426,6 +468,7 @@ const Verification = Output('Verification', {
       span: Span,
       quote: Type.String(),
       citation: Type.String(),
+      boxes: Type.Optional(Type.Array(Box)),
       against: Nullable(Id('file')),
       section: Nullable(Type.String()),
     }),
@@ -438,6 +481,20 @@ const Verification = Output('Verification', {
     description:
       'Open points that a lawyer must fill, those of caption, address and signature lines included.',
   }),
+  open_points: Type.Array(Type.Object({ text: Type.String(), ...placeInPaper }), {
+    description: 'The same with their places in the paper.',
+  }),
+  remarks: Type.Array(
+    Type.Object({
+      section: Type.String(),
+      paragraph: Type.Integer({ description: 'Of the section, from 0.' }),
+      span: Span,
+      level: Words(['weak', 'unsupported']),
+      text: Type.String({ description: 'The words it is about.' }),
+      reason: Type.String(),
+    }),
+    { description: 'Sentences and statements that stand weakly or without support, with their places.' },
+  ),
   removed: Type.Array(
     Type.Object({
       section: Type.String(),
@@ -508,7 +565,9 @@ export const Draft = Output(
     plan_id: Nullable(Id('plan', 'The plan it was written from, where the request named one.')),
     language: Type.String(),
     seed: Type.Integer({ description: 'The same request with the same seed gives the same draft.' }),
+    head: Type.Array(HeadBlock, { description: 'What stands above the sections, in its order.' }),
     sections: Type.Array(Section),
+    signatures: Signatures,
     text: Type.String({ description: 'The whole document as Markdown.' }),
     precedent_analysis: Type.Array(PrecedentMatch),
     citations: Type.Array(Citation),

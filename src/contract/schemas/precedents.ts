@@ -55,6 +55,10 @@ const CitingPlace = Output('CitingPlace', {
   confidence: Type.Number({ description: '0–1: how plainly the words say so.' }),
   evidence: Type.String({ description: 'Exactly the page’s text at `evidence_span`.' }),
   evidence_span: Span,
+  evidence_boxes: Type.Array(Box, {
+    description:
+      'Of the evidence on the page, one box a line; empty where the decision is only `cited`, or the format has no geometry.',
+  }),
 });
 
 const AuthorityFactor = Output('AuthorityFactor', {
@@ -244,6 +248,7 @@ export const Analysis = Output('Analysis', {
       page: Type.Integer(),
       evidence: Type.String({ description: 'Exactly the page’s text at `evidence_span`.' }),
       evidence_span: Span,
+      evidence_boxes: Type.Array(Box, { description: 'Of the evidence on the page, one box a line.' }),
     }),
     {
       description:

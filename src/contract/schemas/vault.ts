@@ -195,6 +195,19 @@ export const ReadQuery = {
   ),
 };
 
+export const PageQuery = {
+  ...ReadQuery,
+  span: Type.Optional(
+    Type.String({
+      maxLength: 19,
+      pattern: '^[0-9]{1,9}-[0-9]{1,9}$',
+      description:
+        'One place of the page, as `from-to` into its text: `words` has those alone that it covers, and `boxes` is where they stand.',
+      examples: ['120-384'],
+    }),
+  ),
+};
+
 export const FileText = Output('FileText', {
   file_id: Id('file'),
   pages: Type.Array(
@@ -239,6 +252,7 @@ export const FilePage = Output('FilePage', {
   ),
   height: Nullable(Type.Number()),
   words: Type.Array(Word),
+  boxes: Type.Optional(Type.Array(Box, { description: 'Only with `span`: its words, one box a line.' })),
   hidden: Hidden,
   margin: Type.Optional(Margin),
 });

@@ -3,8 +3,8 @@
  * one side says for itself is offered, and what was told in confidence goes into no paper to others.
  */
 import type { Principal } from '../../access/index.ts';
-import { findCitations, lineBoxes } from '../../precedents/index.ts';
-import { findPage, placedWords } from '../../vault/index.ts';
+import { findCitations } from '../../precedents/index.ts';
+import { findPage, lineBoxes, placedWords } from '../../vault/index.ts';
 import type { GroundValue, NamedEvidence } from '../brief/model.ts';
 import type { DocumentType } from '../model.ts';
 import { sentences } from '../templates/text.ts';

@@ -1,5 +1,6 @@
 import type { Principal } from '../../access/index.ts';
-import { pageTexts } from '../../search/index.ts';
+import { findPages, pageTexts } from '../../search/index.ts';
+import { lineBoxes, placedWords } from '../../vault/index.ts';
 import type { CitationIn, PrecedentParts } from '../model.ts';
 import { type Named, nameIn } from '../name-precedent.ts';
 import { citationsOf } from '../repository.ts';
@@ -73,7 +74,26 @@ export async function citingPlaces(
       confidence,
       evidence: text.slice(...span),
       evidence_span: span,
+      evidence_boxes: [],
     });
   }
-  return found.sort((a, b) => TREATMENTS.indexOf(a.treatment) - TREATMENTS.indexOf(b.treatment));
+  const placed = await withBoxes(texts, found);
+  return placed.sort((a, b) => TREATMENTS.indexOf(a.treatment) - TREATMENTS.indexOf(b.treatment));
+}
+
+/** With the places of the words that treat the decision; where it is only cited nobody looks at them. */
+async function withBoxes(
+  { parts, principal }: CitingTexts,
+  found: readonly CitationIn[],
+): Promise<CitationIn[]> {
+  const places = found
+    .filter(({ treatment }) => treatment !== 'cited')
+    .map(({ file, page }) => ({ fileId: file.file_id, page }));
+  const pages = places.length === 0 ? [] : await findPages(parts.index.read, principal, places);
+  const words = new Map(pages.map((page) => [`${page.file_id} ${page.number}`, page.words]));
+  return found.map((one) => {
+    const stored = one.treatment === 'cited' ? null : words.get(`${one.file.file_id} ${one.page}`);
+    if (stored == null) return one;
+    return { ...one, evidence_boxes: lineBoxes(placedWords(stored, [one.evidence_span])) };
+  });
 }

@@ -1,5 +1,5 @@
 import { analyze } from '../../search/index.ts';
-import { type PlacedWord, placedWords } from '../../vault/index.ts';
+import { lineBoxes, placedWords } from '../../vault/index.ts';
 import type { Passage, WeightedTerm } from '../model.ts';
 import { type SentenceSpan, sentencesOf } from './sentences.ts';
 
@@ -117,27 +117,4 @@ export function isProse(text: string): boolean {
 
 function overlaps(a: Window, b: Window): boolean {
   return a.page.number === b.page.number && a.start < b.end && b.start < a.end;
-}
-
-type Box = readonly [number, number, number, number];
-
-/** The boxes of the words, joined line by line. */
-export function lineBoxes(words: readonly PlacedWord[]): Box[] {
-  const lines: Box[] = [];
-  for (const { box } of words) {
-    const line = lines.at(-1);
-    const middle = (box[1] + box[3]) / 2;
-    if (line !== undefined && middle > line[1] && middle < line[3] && box[2] > line[0]) {
-      const joined: Box = [
-        Math.min(line[0], box[0]),
-        Math.min(line[1], box[1]),
-        Math.max(line[2], box[2]),
-        Math.max(line[3], box[3]),
-      ];
-      lines[lines.length - 1] = joined;
-    } else {
-      lines.push(box);
-    }
-  }
-  return lines;
 }

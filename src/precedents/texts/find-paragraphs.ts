@@ -6,7 +6,7 @@
 import type { Principal } from '../../access/index.ts';
 import { type Case, getCase } from '../../cases/index.ts';
 import { analyze, type FoundPage, findPage, searchedPages } from '../../search/index.ts';
-import { placedWords } from '../../vault/index.ts';
+import { lineBoxes, placedWords } from '../../vault/index.ts';
 import { CitingTexts } from '../citations/citing-places.ts';
 import { FileIndex } from '../file-postings.ts';
 import { assess, bestPages } from '../find-precedents.ts';
@@ -14,7 +14,6 @@ import type { Passage, PrecedentHit, PrecedentParts } from '../model.ts';
 import { type Named, nameOf } from '../name-precedent.ts';
 import { type PassageTerm, type RankedFile, seekPassage } from '../rank-files.ts';
 import { type Court, decidedBy } from '../series/courts.ts';
-import { lineBoxes } from './choose-passages.ts';
 import { paragraphsOf } from './paragraphs.ts';
 import { questionPassages } from './question-passages.ts';
 import { reportsArgument } from './reports-argument.ts';

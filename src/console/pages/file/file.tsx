@@ -1,6 +1,6 @@
 import { address } from '../../router.ts';
-import type { Span } from '../../ui/marks.ts';
-import { PageView } from '../../ui/page-view.tsx';
+
+import { PageView, type Span } from '../../ui/page-view.tsx';
 import { Answered } from '../../ui/states.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
 
