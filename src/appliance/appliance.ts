@@ -29,6 +29,7 @@ import {
   type DraftingRouteParts,
   draftingRoutes,
   type Planner,
+  type Reviser,
   turnsOf,
 } from '../drafting/index.ts';
 import { eventsRoutes } from '../events/index.ts';
@@ -174,6 +175,9 @@ export async function openAppliance(settled: Config, log: Log): Promise<Applianc
     const planner: Planner = {
       plan: (principal, input, signal) => resultOf(clerks.run('plan', principal, input, signal)),
     };
+    const reviser: Reviser = {
+      revise: (principal, input, signal) => resultOf(clerks.run('revise', principal, input, signal)),
+    };
     const drafting = {
       ...stores,
       llama: createLlamaEngine({ modelsDirectory: stores.paths.models, host: models, turns }),
@@ -181,6 +185,7 @@ export async function openAppliance(settled: Config, log: Log): Promise<Applianc
       assertRoom: () => assertRoom(paths),
       composer,
       planner,
+      reviser,
     };
     const papers = createPaperHost({ log, config });
     closers.push(() => papers.stop());

@@ -6,6 +6,7 @@ import {
   createLlamaEngine,
   createOpenAiEngine,
   createReranker,
+  reviseDocument,
 } from '../drafting/index.ts';
 import { checkCitations, findPrecedents } from '../precedents/index.ts';
 import { runClerkChild } from '../processes/clerk/child.ts';
@@ -41,6 +42,7 @@ export async function runClerk(): Promise<void> {
     };
     return {
       compose: (principal, input, signal) => composeDocument(parts, principal, input, signal),
+      revise: (principal, input, signal) => once(() => reviseDocument(parts, principal, input, signal)),
       plan: (principal, input) =>
         once(() => composePlan({ ...parts, model: { engines: allEngines(parts), log } }, principal, input)),
       find: (principal, input) => once(() => findPrecedents(parts, principal, input)),

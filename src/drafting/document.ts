@@ -1,7 +1,8 @@
 /** The words of a finished draft: what `POST /v1/ai/generate` answers and the `documents` table keeps. */
 import type { PrecedentHit } from '../precedents/index.ts';
 import type { InjectionKind } from './material/index.ts';
-import type { CaseFacts, EngineIdentity, Form, FormRules, SectionLayout, Usage } from './model.ts';
+import type { CaseFacts, EngineIdentity, Form, FormRules, SectionLayout, Source, Usage } from './model.ts';
+import type { Revision } from './versions/model.ts';
 
 export interface DocumentParagraph {
   readonly text: string;
@@ -208,6 +209,8 @@ export interface Passport {
   readonly engine: EngineIdentity;
   /** The model that was asked about support; absent where words alone decided. */
   readonly reranker?: RerankerIdentity;
+  /** From the second version on: how it came to be, and the digest of the passport of the one before. */
+  readonly revision?: Pick<Revision, 'number' | 'how' | 'predecessor'>;
   /** The version of Chancery. */
   readonly appliance: string;
   readonly sources: readonly {
@@ -264,6 +267,10 @@ export interface DraftDocument {
   readonly citations: readonly DocumentCitation[];
   readonly verification: Verification;
   readonly passport: Passport;
+  /** What later versions are verified with. Absent from drafts of earlier versions of Chancery. */
+  readonly material?: { readonly said: string; readonly sources: readonly Source[] };
+  /** Absent from the first version. */
+  readonly revision?: Revision;
   readonly usage: Usage;
   readonly created_at: string;
 }
@@ -275,7 +282,14 @@ export type Renderable = Pick<
 > &
   Partial<Pick<DraftDocument, 'verification'>>;
 
-export type DocumentSummary = Pick<
-  DraftDocument,
-  'id' | 'case_id' | 'document_type' | 'title' | 'tone' | 'engine' | 'created_at'
->;
+export interface DocumentSummary
+  extends Pick<
+    DraftDocument,
+    'id' | 'case_id' | 'document_type' | 'title' | 'tone' | 'engine' | 'created_at'
+  > {
+  /** The newest. */
+  readonly version: number;
+  /** In its sections; null for drafts of earlier versions of Chancery. */
+  readonly open_points: number | null;
+  readonly reviewed_at: string | null;
+}

@@ -233,6 +233,7 @@ export async function* composeDocument(
       ],
     },
     usage: written.usage,
+    material: { said: request.said, sources },
     created_at: timestamp(parts.clock),
   };
   const whole = { ...body, text: renderMarkdown(body) };
@@ -368,7 +369,7 @@ function seedOf(given: number | undefined, request: unknown): number {
 }
 
 /** The pages the sources stand on, as they are stored at this moment. */
-async function readPages(
+export async function readPages(
   parts: Pick<DraftingParts, 'database'>,
   principal: Principal,
   sources: readonly Source[],

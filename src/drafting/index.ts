@@ -134,3 +134,13 @@ export {
 } from './render/papers.ts';
 export { renderCaseSheet, type SheetedCase } from './render/pdf/case-sheet.ts';
 export { type DraftingRouteParts, draftingRoutes } from './routes.ts';
+export {
+  compareVersions,
+  getVersion,
+  listVersions,
+  makeVersion,
+  type Reviser,
+  reviewDocument,
+} from './versions/keep-versions.ts';
+export type { Edit, RevisedDraft, ReviseInput } from './versions/model.ts';
+export { reviseDocument } from './versions/revise-document.ts';

@@ -32,7 +32,7 @@ export async function getDocument(parts: Parts, principal: Principal, id: string
 }
 
 /** Drafts of earlier versions were checked for less; what was not looked for is not in their reports. */
-function withAllReports(document: DraftDocument): DraftDocument {
+export function withAllReports(document: DraftDocument): DraftDocument {
   const { verification } = document;
   const unsupported = verification.unsupported.map((one) => ({ ...one, replaced: one.replaced ?? false }));
   return {
@@ -69,5 +69,8 @@ function toSummary(row: Omit<DocumentRow, 'body' | 'packed'>): DocumentSummary {
     tone: row.tone,
     engine: { kind: row.engine_kind as EngineKind, model: row.model, model_sha256: row.model_sha256 },
     created_at: row.created_at,
+    version: row.version,
+    open_points: row.open_points,
+    reviewed_at: row.reviewed_at,
   };
 }

@@ -3,6 +3,7 @@ import type { Actor } from '../platform/index.ts';
 import {
   type DocumentRow,
   type DocumentTypeRow,
+  type DocumentVersionRow,
   type DraftDisposalRow,
   prepared,
   preparedRow,
@@ -39,6 +40,68 @@ export const findDocument = preparedRow((queries: Q, principal: Principal, id: s
     .where(documentScope(principal)),
 );
 
+/** What follows on the row: the newest version, with the files that it names and none before did. */
+export async function updateDocument(
+  tx: Q,
+  _principal: Principal,
+  { id, ...row }: Pick<DocumentRow, 'id'> & Partial<DocumentRow>,
+  fileIds: readonly string[] = [],
+): Promise<void> {
+  await tx.updateTable('documents').set(row).where('id', '=', id).execute();
+  for (const file_id of new Set(fileIds))
+    await tx
+      .insertInto('document_sources')
+      .values({ document_id: id, file_id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
+
+export async function insertVersion(tx: Q, _principal: Principal, row: DocumentVersionRow): Promise<void> {
+  await tx.insertInto('document_versions').values(row).execute();
+}
+
+/** Versions before the newest, of a draft that the principal may see. */
+export async function findVersion(
+  queries: Q,
+  principal: Principal,
+  id: string,
+  number: number,
+): Promise<DocumentVersionRow | undefined> {
+  return versionsOf(queries, principal, id)
+    .selectAll('document_versions')
+    .where('document_versions.number', '=', number)
+    .executeTakeFirst();
+}
+
+export async function listVersionRows(
+  queries: Q,
+  principal: Principal,
+  id: string,
+): Promise<Omit<DocumentVersionRow, 'body' | 'packed'>[]> {
+  return versionsOf(queries, principal, id)
+    .select([
+      'document_versions.document_id',
+      'document_versions.number',
+      'document_versions.how',
+      'document_versions.created_by',
+      'document_versions.made_by',
+      'document_versions.made_at',
+      'document_versions.passport',
+      'document_versions.reviewed_by',
+      'document_versions.reviewed_at',
+    ])
+    .orderBy('document_versions.number', 'desc')
+    .execute();
+}
+
+function versionsOf(queries: Q, principal: Principal, id: string) {
+  return queries
+    .selectFrom('document_versions')
+    .innerJoin('documents', 'documents.id', 'document_versions.document_id')
+    .where('documents.id', '=', id)
+    .where(documentScope(principal));
+}
+
 /** Newest first, without the bodies. */
 export function listDocumentRows(
   queries: Q,
@@ -73,6 +136,13 @@ const documentList = prepared(
         'documents.model_sha256',
         'documents.created_by',
         'documents.created_at',
+        'documents.version',
+        'documents.how',
+        'documents.made_by',
+        'documents.made_at',
+        'documents.open_points',
+        'documents.reviewed_by',
+        'documents.reviewed_at',
       ])
       .where(documentScope(principal))
       .orderBy('documents.id', 'desc')
@@ -98,6 +168,7 @@ export async function listSourceIds(queries: Q, _principal: Principal, id: strin
 
 export async function deleteDocumentRows(tx: Q, _principal: Principal, id: string): Promise<void> {
   await tx.deleteFrom('document_sources').where('document_id', '=', id).execute();
+  await tx.deleteFrom('document_versions').where('document_id', '=', id).execute();
   await tx.deleteFrom('documents').where('id', '=', id).execute();
 }
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Principal } from '../access/index.ts';
-import type { Handlers } from '../contract/index.ts';
+import type { Handlers, UploadPart } from '../contract/index.ts';
+import { ChanceryError } from '../platform/index.ts';
 import { deleteDocument, listDraftDisposals } from './delete-document.ts';
 import type { DraftDocument } from './document.ts';
 import { type DraftJob, type DraftJobParts, getDraftJob, orderDraft } from './draft-jobs.ts';
@@ -9,7 +10,7 @@ import { type DraftEnd, type DraftingParts, generateDocument, streamDocument } f
 import { documentTypeList, getDocumentType } from './list-document-types.ts';
 import { seal } from './passport/index.ts';
 import { changePlan, deletePlan, getPlan, listPlans, makePlan, type PlanParts } from './plan/keep-plans.ts';
-import { getDocument, listDocuments } from './read-documents.ts';
+import { listDocuments } from './read-documents.ts';
 import { remarksInMarkdown } from './render/markdown.ts';
 import {
   inProcessPaperMaker,
@@ -17,6 +18,15 @@ import {
   type PaperMaker,
   type PaperOptions,
 } from './render/papers.ts';
+import {
+  compareVersions,
+  getVersion,
+  listVersions,
+  makeVersion,
+  reviewDocument,
+  type StoredVersion,
+  type VersionParts,
+} from './versions/keep-versions.ts';
 import { viewOf } from './view-document.ts';
 
 type Operations =
@@ -30,12 +40,18 @@ type Operations =
   | 'generateDocument'
   | 'listDocuments'
   | 'getDocument'
+  | 'listVersions'
+  | 'makeVersion'
+  | 'importWord'
+  | 'compareVersions'
+  | 'reviewDocument'
   | 'deleteDocument'
   | 'listDocumentDisposals'
   | 'getJob';
 
 export type DraftingRouteParts = DraftJobParts &
-  Pick<PlanParts, 'planner'> & {
+  Pick<PlanParts, 'planner'> &
+  Pick<VersionParts, 'reviser'> & {
     /** In this process when absent. */
     readonly papers?: PaperMaker | undefined;
   };
@@ -103,6 +119,31 @@ export function draftingRoutes(parts: DraftingRouteParts): Pick<Handlers<Princip
       status: 200,
       body: await listDocuments(parts, principal, query),
     }),
+    listVersions: async ({ principal, params }) => ({
+      status: 200,
+      body: { data: await listVersions(parts, principal, params.document_id) },
+    }),
+    makeVersion: async ({ principal, params, body, condition, signal, keep }) => {
+      const stored: DraftEnd['stored'] = async (tx, id) => {
+        await keep?.(tx, { status: 201, body: { id } });
+      };
+      const input = { id: params.document_id, edits: body.edits, how: 'edited' as const, condition };
+      return { ...shown(await makeVersion(parts, principal, input, { signal, stored })), status: 201 };
+    },
+    importWord: async ({ principal, params, parts: incoming, condition, signal }) => {
+      const word = await wordFile(incoming());
+      const input = { id: params.document_id, edits: [], how: 'word' as const, word, condition };
+      return { ...shown(await makeVersion(parts, principal, input, { signal })), status: 201 };
+    },
+    compareVersions: async ({ principal, params, query }) => ({
+      status: 200,
+      body: { data: await compareVersions(parts, principal, { id: params.document_id, ...query }) },
+    }),
+    reviewDocument: async ({ principal, params, body, condition }) => {
+      const { reviewed, looked_at = [] } = body;
+      const input = { id: params.document_id, reviewed, looked_at, condition };
+      return { ...shown(await reviewDocument(parts, principal, input)), status: 200 };
+    },
     deleteDocument: async ({ principal, params, query }) => ({
       status: 200,
       body: await deleteDocument(parts, principal, { id: params.document_id, reason: query.reason }),
@@ -112,8 +153,8 @@ export function draftingRoutes(parts: DraftingRouteParts): Pick<Handlers<Princip
       body: await listDraftDisposals(parts, principal, query),
     }),
     getDocument: async ({ principal, params, query, accept }) => {
-      const document = await getDocument(parts, principal, params.document_id);
-      if (accept === 'application/json') return { status: 200, body: viewOf(document) };
+      const { document, state, tag } = await getVersion(parts, principal, params.document_id, query.version);
+      if (accept === 'application/json') return { status: 200, body: viewOf(document, state), etag: tag };
       const options = { annotations: query.annotations !== 'false' };
       if (accept === 'text/markdown')
         return bytes(Buffer.from(markdown(document, options)), 'text/markdown; charset=utf-8');
@@ -122,6 +163,39 @@ export function draftingRoutes(parts: DraftingRouteParts): Pick<Handlers<Princip
       return bytes(file, accept, `${document.document_type}.${format}`);
     },
   };
+}
+
+function shown({ document, state, tag }: StoredVersion) {
+  return { body: viewOf(document, state), etag: tag };
+}
+
+/** A draft has some 100 kB; more is none. */
+const LARGEST_WORD = 32 * 2 ** 20;
+
+/** @throws ChanceryError `validation_failed`, `too_large` */
+async function wordFile(incoming: AsyncIterable<UploadPart>): Promise<string> {
+  let file: Buffer | null = null;
+  for await (const part of incoming) {
+    if (part.kind !== 'file' || part.field !== 'file' || file !== null) throw oneFile();
+    const chunks: Buffer[] = [];
+    let size = 0;
+    for await (const chunk of part.stream as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > LARGEST_WORD)
+        throw new ChanceryError('too_large', 'A draft as a Word file has at most 32 MiB.');
+      chunks.push(chunk);
+    }
+    file = Buffer.concat(chunks);
+  }
+  if (file === null) throw oneFile();
+  return file.toString('base64');
+}
+
+function oneFile(): ChanceryError {
+  return new ChanceryError('validation_failed', 'One part is needed, named file.', {
+    hint: 'Send the edited DOCX as multipart/form-data.',
+    errors: [{ pointer: '/file', detail: 'is the one part that is taken' }],
+  });
 }
 
 function markdown(document: DraftDocument, { annotations }: PaperOptions): string {

@@ -34,6 +34,13 @@ export async function storeDraft(
         ...packed,
         created_by: principal.clientId,
         created_at: document.created_at,
+        version: 1,
+        how: 'drafted',
+        made_by: principal.personId,
+        made_at: null,
+        open_points: openPointsToFill(document),
+        reviewed_by: null,
+        reviewed_at: null,
       },
       // Also what the engine and the analysis had before them: it may have left words in it.
       [...new Set([...filesNamedIn(body), ...files])],
@@ -51,4 +58,9 @@ export async function storeDraft(
     });
     await stored?.(tx, document.id);
   });
+}
+
+/** Those in its sections: what is open in caption and signature lines is for whoever files and signs it. */
+export function openPointsToFill({ verification }: Pick<DraftDocument, 'verification'>): number {
+  return verification.placeholders.filter(({ section }) => section !== '').length;
 }

@@ -5,6 +5,7 @@ import { type Block, layOut } from './render/paper.ts';
 import { remarksOf } from './render/remarks.ts';
 import { segmentsOf } from './render/segments.ts';
 import { PLACEHOLDER } from './verify/index.ts';
+import type { Actor } from './versions/model.ts';
 
 interface OpenPoint {
   readonly text: string;
@@ -14,8 +15,27 @@ interface OpenPoint {
   readonly span: readonly [number, number] | null;
 }
 
-export function viewOf(document: DraftDocument) {
-  const { verification, passport, caption: _caption, plan_id = null, ...rest } = document;
+/** What is known of a version besides its words. */
+export interface VersionState {
+  /** Of this answer. */
+  readonly version: number;
+  /** The newest. */
+  readonly versions: number;
+  readonly reviewed: { readonly by: Actor; readonly at: string } | null;
+}
+
+const FIRST: VersionState = { version: 1, versions: 1, reviewed: null };
+
+export function viewOf(document: DraftDocument, { version, versions, reviewed }: VersionState = FIRST) {
+  const {
+    verification,
+    passport,
+    caption: _caption,
+    material: _material,
+    revision = null,
+    plan_id = null,
+    ...rest
+  } = document;
   const { head, signatures, signedSections } = frameOf(document);
   const sections = sectionsOf(document, signedSections);
   return {
@@ -24,6 +44,10 @@ export function viewOf(document: DraftDocument) {
     head,
     signatures,
     plan_id,
+    version,
+    versions,
+    reviewed,
+    revision,
     verification: {
       ...verification,
       adverse: verification.adverse ?? [],

@@ -1,7 +1,15 @@
 import { buildWall, createSessions, type Principal, takeDownWall } from '../../src/access/index.ts';
 import type { Stores } from '../../src/appliance/stores.ts';
 import { caseSheet, getCase, listCases, listHolds, placeHold, upsertCases } from '../../src/cases/index.ts';
-import { deleteDocument, getDocument, listDocuments, listDraftDisposals } from '../../src/drafting/index.ts';
+import {
+  compareVersions,
+  deleteDocument,
+  getDocument,
+  getVersion,
+  listDocuments,
+  listDraftDisposals,
+  listVersions,
+} from '../../src/drafting/index.ts';
 import type { FirmResource } from '../../src/firm/index.ts';
 import { ingestFile } from '../../src/ingest/index.ts';
 import { claim } from '../../src/jobs/index.ts';
@@ -204,6 +212,9 @@ const OPERATIONS: readonly Operation[] = [
   },
   { name: 'listDraftDisposals', lists: 'draft disposal', ask: (s, p) => listDraftDisposals(s, p, ALL) },
   { name: 'getDocument', ask: (s, p, { id }) => getDocument(s, p, id) },
+  { name: 'getVersion', ask: (s, p, { id }) => getVersion(s, p, id, 1) },
+  { name: 'listVersions', ask: (s, p, { id }) => listVersions(s, p, id) },
+  { name: 'compareVersions', ask: (s, p, { id }) => compareVersions(s, p, { id, from: 1, to: 1 }) },
 ];
 
 async function build(stores: Stores) {
@@ -266,6 +277,8 @@ async function build(stores: Stores) {
             title: word,
             tone: 'formal',
             engine_kind: 'assembly',
+            version: 1,
+            how: 'drafted',
             model: null,
             model_sha256: null,
             body: JSON.stringify({ id, text: word, verification: { unsupported: [] } }),

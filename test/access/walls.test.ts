@@ -222,6 +222,8 @@ describe('a walled case shows nowhere', () => {
             title: id,
             tone: 'formal',
             engine_kind: 'assembly',
+            version: 1,
+            how: 'drafted',
             model: null,
             model_sha256: null,
             body: JSON.stringify({ id, verification: { unsupported: [] } }),
@@ -300,6 +302,7 @@ describe('the impact of a wall', () => {
           .values({
             ...{ id, firm_id, case_id, title: id, body: '{}', created_by: clientId, created_at: at },
             ...{ document_type: 'demand_letter', tone: 'formal', engine_kind: 'assembly' },
+            ...{ version: 1, how: 'drafted' as const },
             ...{ model: null, model_sha256: null },
           })
           .execute();

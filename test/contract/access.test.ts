@@ -49,6 +49,10 @@ interface Ids {
   readonly document_id: string;
   readonly plan_id: string;
   readonly doomed_plan_id: string;
+  readonly section_id: string;
+  /** A draft, and itself as a Word file in base 64. */
+  readonly edited_id: string;
+  readonly word: string;
   /** A draft that may be deleted. */
   readonly doomed_document_id: string;
   /** A file that may be deleted, and a hold on a case of its own. */
@@ -159,6 +163,20 @@ const REQUESTS: Record<Guarded, (ids: Ids) => Asked> = {
     json: { case_id, document_type: 'demand_letter', context: 'The lantern must be returned.' },
   }),
   listDocuments: ({ case_id }) => ({ query: `?case_id=${case_id}` }),
+  listVersions: ({ document_id }) => ({ path: `/v1/ai/documents/${document_id}/versions` }),
+  makeVersion: ({ document_id, section_id }) => ({
+    path: `/v1/ai/documents/${document_id}/versions`,
+    json: { edits: [{ op: 'insert', section: section_id, paragraph: 0, text: 'It is still lit.' }] },
+  }),
+  importWord: ({ edited_id, word }) => ({ path: `/v1/ai/documents/${edited_id}/word`, form: { word } }),
+  compareVersions: ({ document_id }) => ({
+    path: `/v1/ai/documents/${document_id}/changes`,
+    query: '?from=1&to=1',
+  }),
+  reviewDocument: ({ document_id }) => ({
+    path: `/v1/ai/documents/${document_id}/review`,
+    json: { reviewed: false },
+  }),
   getDocument: ({ document_id }) => ({ path: `/v1/ai/documents/${document_id}` }),
   deleteDocument: ({ doomed_document_id }) => ({ path: `/v1/ai/documents/${doomed_document_id}` }),
   listDocumentDisposals: ({ case_id }) => ({ query: `?case_id=${case_id}` }),
@@ -431,6 +449,14 @@ async function fill(
   const doomedDraft = await api.call('generateDocument', {
     body: { case_id: matter.id, document_type: 'demand_letter', context: 'Never mind the lantern.' },
   });
+  const edited = await api.call('generateDocument', {
+    body: { case_id: matter.id, document_type: 'demand_letter', context: 'The lantern is wanted back.' },
+  });
+  const { stream } = await api.download('getDocument', {
+    params: { document_id: edited.id },
+    query: { format: 'docx' } as never,
+  });
+  const word = Buffer.from(await new Response(stream).arrayBuffer());
   const planned = { case_id: matter.id, document_type: 'motion_to_dismiss' };
   const plan = await api.call('createPlan', { body: { ...planned, context: 'The lantern was lent.' } });
   const doomedPlan = await api.call('createPlan', { body: planned });
@@ -455,6 +481,9 @@ async function fill(
     file_id: text?.id ?? '',
     scan_id: scan?.id ?? '',
     document_id: draft.id,
+    section_id: draft.sections[0]?.id ?? '',
+    edited_id: edited.id,
+    word: word.toString('base64'),
     plan_id: plan.id,
     doomed_plan_id: doomedPlan.id,
     doomed_document_id: doomedDraft.id,
@@ -508,6 +537,9 @@ const NOWHERE: Ids = {
   file_id: 'file_00000000000000000000000000',
   scan_id: 'file_00000000000000000000000000',
   document_id: 'doc_00000000000000000000000000',
+  section_id: 'nowhere',
+  edited_id: 'doc_00000000000000000000000000',
+  word: '',
   plan_id: 'plan_00000000000000000000000000',
   doomed_plan_id: 'plan_00000000000000000000000000',
   doomed_document_id: 'doc_00000000000000000000000000',
@@ -552,8 +584,10 @@ async function ask(
   }
   if (form !== undefined) {
     const body = new FormData();
-    for (const [name, value] of Object.entries(form)) body.set(name, value);
-    body.set('file', new Blob(['some words']), 'a.txt');
+    const { word, ...fields } = form;
+    for (const [name, value] of Object.entries(fields)) body.set(name, value);
+    if (word === undefined) body.set('file', new Blob(['some words']), 'a.txt');
+    else body.set('file', new Blob([Buffer.from(word, 'base64')]), 'a.docx');
     init.body = body;
   }
   const response = await fetch(`${appliance.url}${path}${query}`, init);

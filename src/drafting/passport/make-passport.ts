@@ -14,7 +14,9 @@ export const PASSPORT_TYPE = 'chancery-passport+jws';
 
 export interface PassportInput {
   readonly document: Omit<DraftDocument, 'passport'>;
-  readonly request: WriteRequest;
+  /** All of it is digested. */
+  readonly request: Pick<WriteRequest, 'sources'> & { readonly edits?: string };
+  readonly revision?: NonNullable<Passport['revision']>;
 }
 
 export type Manifest = Omit<Passport, 'sha256' | 'signature'>;
@@ -25,7 +27,7 @@ export async function makePassport(keys: SigningKeys, input: PassportInput): Pro
   return { ...manifest, sha256: digestOf(manifest), signature };
 }
 
-function manifestOf({ document, request }: PassportInput): Manifest {
+function manifestOf({ document, request, revision }: PassportInput): Manifest {
   const { verification } = document;
   return {
     version: 2,
@@ -37,6 +39,7 @@ function manifestOf({ document, request }: PassportInput): Manifest {
       created_at: document.created_at,
     },
     engine: document.engine,
+    ...(revision === undefined ? {} : { revision }),
     ...(verification.reranker === undefined ? {} : { reranker: verification.reranker }),
     appliance: ownVersion(),
     sources: request.sources.map(({ handle, fileId, sha256, page, span, quote, citation }) => ({

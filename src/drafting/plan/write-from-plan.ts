@@ -425,7 +425,7 @@ function instructionsIn(pages: readonly ReadPage[]): FoundInstruction[] {
 }
 
 /** `Harrow v. Bellweather Freight Co., 412 Mer. 3d 118 (Mer. 2014), p. 2`: the page is the file's. */
-function citationOf({ citation, title }: Pick<Named, 'citation' | 'title'>, page: number): string {
+export function citationOf({ citation, title }: Pick<Named, 'citation' | 'title'>, page: number): string {
   const name = (citation ?? title).replace(/\s+/g, ' ').replace(/[{}]/g, '').trim();
   return `${name === '' ? 'Untitled file' : name}, p. ${page}`;
 }

@@ -173,7 +173,7 @@ function foreignQuotations(text: string, record: DraftRecord): number {
   return findQuotations(text).filter(({ inner, unpaired }) => unpaired || !record.holdsWords(inner)).length;
 }
 
-function citedSources({ sections, sources, pageText }: CheckInput): DocumentCitation[] {
+export function citedSources({ sections, sources, pageText }: CheckInput): DocumentCitation[] {
   const used = new Set(
     sections.flatMap((section) => section.paragraphs.flatMap(({ citations }) => citations)),
   );

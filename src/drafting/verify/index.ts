@@ -1,5 +1,5 @@
 /** Verification: independent of the engine that wrote, and of what it claims. */
-export { checkDocument } from './check-document.ts';
+export { checkDocument, citedSources } from './check-document.ts';
 export { findNames, isCommonWord } from './find-names.ts';
 export { findStatements } from './find-statements.ts';
 export { impossibleDatesIn, withoutImpossibleDates } from './impossible-dates.ts';

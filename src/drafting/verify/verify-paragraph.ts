@@ -24,10 +24,14 @@ export interface VerifiedParagraphs {
   readonly replaced: readonly Pick<Claimed, 'kind' | 'text'>[];
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
+/** @param kept open points that stood there before and are not asked in other words */
 export function verifyParagraph(
   raw: string,
   sources: ReadonlyMap<string, Source>,
   record: DraftRecord,
+  kept: ReadonlySet<string> = NONE,
 ): VerifiedParagraphs {
   const { text, shortened } = cleanText(raw);
   const { pieces, strange } = parseMarkup(withoutImpossibleDates(text));
@@ -41,7 +45,7 @@ export function verifyParagraph(
   const replaced: Pick<Claimed, 'kind' | 'text'>[] = [];
   let prose: Piece[] = [];
   const flush = () => {
-    const patches = clean(prosePatches(prose, sources, record, removed), record, removed, replaced);
+    const patches = clean(prosePatches(prose, sources, { record, kept }, removed), record, removed, replaced);
     prose = [];
     const paragraph = toParagraph(patches);
     if (paragraph !== null) paragraphs.push(paragraph);
@@ -100,7 +104,7 @@ const IMITATED_MARK = /\[(?=TO COMPLETE:|citation removed|quotation removed)/g;
 function prosePatches(
   pieces: readonly Piece[],
   sources: ReadonlyMap<string, Source>,
-  record: DraftRecord,
+  { record, kept }: { readonly record: DraftRecord; readonly kept: ReadonlySet<string> },
   removed: Removal[],
 ): Patch[] {
   const patches: Patch[] = [];
@@ -108,7 +112,8 @@ function prosePatches(
     if (piece.kind === 'text') {
       patches.push({ by: 'engine', text: piece.text.replace(IMITATED_MARK, '(') });
     } else if (piece.kind === 'blank') {
-      patches.push({ by: 'server', text: blank(piece.what, record, removed) });
+      const same = `[TO COMPLETE: ${piece.what}]`;
+      patches.push({ by: 'server', text: kept.has(same) ? same : blank(piece.what, record, removed) });
     } else if (piece.kind === 'cite') {
       const source = sources.get(piece.handle);
       if (source === undefined) removed.push({ kind: 'handle', text: `{${piece.handle}}` });

@@ -13,6 +13,8 @@ import type {
   OpenAiEngine,
   PlanInput,
   ReplanInput,
+  RevisedDraft,
+  ReviseInput,
   TurnTaker,
 } from '../../drafting/index.ts';
 import type { CheckedCitation, FindPrecedentsInput, PrecedentHit } from '../../precedents/index.ts';
@@ -26,6 +28,7 @@ type Errand<Input, Event, Result> = (
 /** Work whose time grows with what somebody sent. It reads the stores and writes nothing. */
 export interface Errands {
   readonly compose: Errand<ComposeInput, DraftEvent, ComposedDraft>;
+  readonly revise: Errand<ReviseInput, never, RevisedDraft>;
   readonly plan: Errand<PlanInput | ReplanInput, never, ComposedPlan>;
   readonly find: Errand<FindPrecedentsInput, never, PrecedentHit[]>;
   readonly check: Errand<string, never, CheckedCitation[]>;

@@ -349,6 +349,32 @@ export interface DocumentRow {
   packed: Uint8Array | null;
   created_by: string | null;
   created_at: string;
+  /** Of the newest, which is the one in this row; from 1. */
+  version: number;
+  how: 'drafted' | 'edited' | 'word';
+  /** The person; null where a client acted for nobody, and in drafts of earlier versions. */
+  made_by: string | null;
+  /** null: when it was created. */
+  made_at: string | null;
+  /** In the sections; null in drafts of earlier versions. */
+  open_points: number | null;
+  reviewed_by: string | null;
+  reviewed_at: string | null;
+}
+
+/** A version of a draft that a newer one has followed. */
+export interface DocumentVersionRow {
+  document_id: string;
+  number: number;
+  how: DocumentRow['how'];
+  body: string;
+  packed: Uint8Array | null;
+  created_by: string | null;
+  made_by: string | null;
+  made_at: string;
+  passport: string;
+  reviewed_by: string | null;
+  reviewed_at: string | null;
 }
 
 /** A plan of a paper; its body is JSON. */
@@ -472,6 +498,7 @@ export interface TruthTables {
   pages: PageRow;
   jobs: JobRow;
   documents: DocumentRow;
+  document_versions: DocumentVersionRow;
   document_types: DocumentTypeRow;
   plans: PlanRow;
   plan_sources: PlanSourceRow;

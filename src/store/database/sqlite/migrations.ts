@@ -30,6 +30,7 @@ export const MIGRATIONS: Record<Schema, readonly string[]> = {
     '0020-margins.sql',
     '0021-consents.sql',
     '0022-directory.sql',
+    '0023-versions-of-drafts.sql',
   ],
   index: [
     '0001-postings.sql',

@@ -1,0 +1,76 @@
+/** The paragraphs of a Word file as its reader sees them: tracked changes accepted, without notes, comments and tables of contents. */
+import { parseTree, type XmlElement } from '../../open-xml/xml.ts';
+import { readZip } from '../../open-xml/zip.ts';
+
+const MB = 2 ** 20;
+const UNPACKED = { largest: 64 * MB, most: 128 * MB } as const;
+
+const SIGNS: Readonly<Record<string, string>> = {
+  'w:tab': ' ',
+  'w:br': ' ',
+  'w:cr': ' ',
+  'w:noBreakHyphen': '\u2011',
+};
+/** What was struck, and what stands elsewhere. */
+const UNSEEN: ReadonlySet<string> = new Set(['w:del', 'w:moveFrom', 'w:pPr', 'w:rPr', 'mc:Fallback']);
+/** Fields of which Word writes the words itself. */
+const TABLES = /^\s*(?:TOC|TOA)\b/;
+
+/** @throws RangeError for what is no Word document */
+export function shownParagraphs(docx: Buffer): string[] {
+  const parts = readZip(docx, { ...UNPACKED, wanted: (name) => name === 'word/document.xml' });
+  const main = parts.get('word/document.xml');
+  if (main === undefined) throw new RangeError('not a Word document');
+  return new Reader().read(parseTree(main));
+}
+
+interface Field {
+  code: string;
+  isResult: boolean;
+}
+
+class Reader {
+  readonly #paragraphs: string[] = [];
+  readonly #open: string[] = [];
+  readonly #fields: Field[] = [];
+
+  read(root: XmlElement): string[] {
+    this.#element(root);
+    return this.#paragraphs.filter((text) => text !== '');
+  }
+
+  #element(element: XmlElement): void {
+    const { name, children, text, attributes } = element;
+    if (UNSEEN.has(name)) return;
+    if (name === 'w:p') this.#open.push('');
+    else if (name === 'w:instrText') this.#code(text);
+    else if (name === 'w:fldChar') this.#field(attributes['w:fldCharType']);
+    else if (name === 'w:t') this.#add(text);
+    else this.#add(SIGNS[name] ?? '');
+    for (const child of children) this.#element(child);
+    if (name === 'w:p') this.#paragraphs.push(plain(this.#open.pop() ?? ''));
+  }
+
+  #add(text: string): void {
+    if (this.#open.length === 0 || this.#fields.some(({ code, isResult }) => isResult && TABLES.test(code)))
+      return;
+    this.#open.push((this.#open.pop() ?? '') + text);
+  }
+
+  #code(text: string): void {
+    const field = this.#fields.at(-1);
+    if (field !== undefined && !field.isResult) field.code += text;
+  }
+
+  #field(type: string | undefined): void {
+    const last = this.#fields.at(-1);
+    if (type === 'begin') this.#fields.push({ code: '', isResult: false });
+    else if (type === 'separate' && last !== undefined) last.isResult = true;
+    else if (type === 'end') this.#fields.pop();
+  }
+}
+
+/** White space is what a program that breaks lines made it. */
+export function plain(text: string): string {
+  return text.normalize('NFC').replace(/\s+/g, ' ').trim();
+}
