@@ -1,26 +1,35 @@
 /** The console: what a person sees of the appliance. Everything comes from `/v1` with the cookie of a session. */
 import { render } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { Refused } from './api/call.ts';
-import { Account } from './pages/account/account.tsx';
-import { Authorize } from './pages/authorize/authorize.tsx';
-import { Case } from './pages/case/case.tsx';
 import { Cases } from './pages/cases/cases.tsx';
-import { Draft } from './pages/draft/draft.tsx';
-import { File } from './pages/file/file.tsx';
-import { Search } from './pages/search/search.tsx';
 import { AcceptInvitation, GiveCode, SecondFactor, SignIn } from './pages/sign-in/sign-in.tsx';
 import { address, followLinks, go, type Place, returnToPlace, usePlace } from './router.ts';
-import { type OwnSession, readSession, session, signOut } from './session.ts';
+import { hasSignedOut, type OwnSession, readSession, session, signOut } from './session.ts';
+import { singleKeysAreOn } from './ui/keys.ts';
 import { lazy } from './ui/lazy.tsx';
 import { useSignal } from './ui/signal.ts';
 import { Problem } from './ui/states.tsx';
 
+const Account = lazy(async () => (await import('./pages/account/account.tsx')).Account);
 const Admin = lazy(async () => (await import('./pages/admin/admin.tsx')).Admin);
+const Authorize = lazy(async () => (await import('./pages/authorize/authorize.tsx')).Authorize);
+const Case = lazy(async () => (await import('./pages/case/case.tsx')).Case);
+const Draft = lazy(async () => (await import('./pages/draft/draft.tsx')).Draft);
+const File = lazy(async () => (await import('./pages/file/file.tsx')).File);
+const Library = lazy(async () => (await import('./pages/library/library.tsx')).Library);
+const NewPlan = lazy(async () => (await import('./pages/plan/new-plan.tsx')).NewPlan);
+const Plan = lazy(async () => (await import('./pages/plan/plan.tsx')).Plan);
+const Precedent = lazy(async () => (await import('./pages/library/library.tsx')).Precedent);
+const Search = lazy(async () => (await import('./pages/search/search.tsx')).Search);
+const Today = lazy(async () => (await import('./pages/today/today.tsx')).Today);
 
 function Console() {
   const own = useSignal(session);
   const place = usePlace();
+  // Whose page stands below while they sign in again: nothing that was typed is lost.
+  const last = useRef<OwnSession | null>(null);
+  if (own != null) last.current = own;
   const [refused, setRefused] = useState<Refused | null>(null);
   useEffect(() => {
     readSession().catch((error: unknown) => {
@@ -30,7 +39,8 @@ function Console() {
   }, []);
   useEffect(() => {
     const found = (event: KeyboardEvent) => {
-      if (event.key !== '/' || (event.target as Element).closest('input, textarea') !== null) return;
+      if (event.key !== '/' || !singleKeysAreOn() || event.ctrlKey || event.metaKey || event.altKey) return;
+      if ((event.target as Element).closest('input, textarea, select, dialog') !== null) return;
       event.preventDefault();
       go(address('search'));
     };
@@ -44,14 +54,13 @@ function Console() {
       </main>
     );
   if (own === undefined) return null;
-  if (own === null)
-    return place.page === 'invitation' ? (
-      <AcceptInvitation />
-    ) : (
-      <SignIn refused={place.page === 'returned' ? place.query.get('refused') : null} />
-    );
-  if (own.second_factor.required && !own.second_factor.set) return <SecondFactor own={own} />;
-  if (own.second_factor.set && !own.session.second_factor) return <GiveCode own={own} />;
+  const backRefused = place.page === 'returned' ? place.query.get('refused') : null;
+  if (own === null && place.page === 'invitation') return <AcceptInvitation />;
+  if (own === null && (last.current === null || hasSignedOut())) return <SignInPage refused={backRefused} />;
+  const known = own ?? last.current;
+  if (known === null) return <SignInPage refused={backRefused} />;
+  if (own?.second_factor.required && !own.second_factor.set) return <SecondFactor own={own} />;
+  if (own?.second_factor.set && !own.session.second_factor) return <GiveCode own={own} />;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: links are followed by the keyboard as clicks, too
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its links do
@@ -61,19 +70,18 @@ function Console() {
       </a>
       <header class="top">
         <nav aria-label="Console">
-          <a href={address('cases')} aria-current={place.page === 'cases' ? 'page' : undefined}>
-            Cases
-          </a>
-          <a href={address('search')} aria-current={place.page === 'search' ? 'page' : undefined}>
-            Search
-          </a>
-          {own.scopes.some((scope) => ADMINISTERS.test(scope)) ? (
+          {(['today', 'cases', 'search', 'library'] as const).map((page) => (
+            <a key={page} href={address(page)} aria-current={place.page === page ? 'page' : undefined}>
+              {TITLES[page]}
+            </a>
+          ))}
+          {known.scopes.some((scope) => ADMINISTERS.test(scope)) ? (
             <a href={address('admin')} aria-current={place.page === 'admin' ? 'page' : undefined}>
               Administration
             </a>
           ) : null}
           <a href={address('account')} aria-current={place.page === 'account' ? 'page' : undefined}>
-            {own.person.name}
+            {known.person.name}
           </a>
           <button type="button" onClick={() => void signOut()}>
             Sign out
@@ -81,13 +89,36 @@ function Console() {
         </nav>
       </header>
       <main id="content" tabIndex={-1}>
-        <Page place={place} own={own} />
+        <Page place={place} own={known} />
       </main>
+      {own === null ? <SignInAgain /> : null}
     </div>
   );
 }
 
 const ADMINISTERS = /^(appliance|people|clients|walls|holds):manage$|^audit:read$/;
+
+function SignInPage({ refused }: { readonly refused: string | null }) {
+  return (
+    <main>
+      <SignIn refused={refused} />
+    </main>
+  );
+}
+
+const TITLES = { today: 'Today', cases: 'Cases', search: 'Search', library: 'Library' } as const;
+
+/** Over what somebody was at. */
+function SignInAgain() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} aria-label="Sign in again" onCancel={(event) => event.preventDefault()}>
+      <p>Your session has ended. What you have typed is still here.</p>
+      <SignIn refused={null} />
+    </dialog>
+  );
+}
 
 function Page({ place: { page, item, query }, own }: { readonly place: Place; readonly own: OwnSession }) {
   switch (page) {
@@ -99,12 +130,41 @@ function Page({ place: { page, item, query }, own }: { readonly place: Place; re
       ) : (
         <Case id={item} />
       );
+    case 'today':
+      return <Today />;
+    case 'plans':
+      return item === '' ? (
+        <NewPlan caseId={query.get('case') ?? ''} />
+      ) : (
+        <Plan id={item} passage={query.get('passage') ?? ''} />
+      );
+    case 'library':
+      return item === '' ? (
+        <Library key={query.get('q')} words={query.get('q') ?? ''} />
+      ) : (
+        <Precedent id={item} />
+      );
     case 'drafts':
-      return <Draft id={item} source={query.get('source') ?? ''} />;
+      return (
+        <Draft
+          id={item}
+          source={query.get('source') ?? ''}
+          version={numberIn(query, 'version') ?? 0}
+          compare={numberIn(query, 'compare') ?? 0}
+        />
+      );
     case 'files':
       return <File id={item} page={numberIn(query, 'page') ?? 1} span={spanIn(query)} />;
     case 'search':
-      return <Search key={query.get('q')} words={query.get('q') ?? ''} />;
+      return (
+        <Search
+          key={query.get('q')}
+          words={query.get('q') ?? ''}
+          kind={query.get('kind') ?? ''}
+          matter={query.get('case') ?? ''}
+          cursor={query.get('cursor') ?? ''}
+        />
+      );
     case 'returned':
       return <Returned />;
     case 'authorize':

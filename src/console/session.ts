@@ -18,9 +18,19 @@ export async function readSession(): Promise<void> {
   }
 }
 
+let isOut = false;
+
+/** By their own wish: nobody waits below to go on. */
+export function hasSignedOut(): boolean {
+  return isOut;
+}
+
 export async function signOut(): Promise<void> {
+  isOut = true;
   await remove<'endSession'>('/v1/session');
   session.set(null);
 }
 
-sessionEnded.addEventListener('ended', () => session.set(null));
+sessionEnded.addEventListener('ended', () => {
+  if (session.get() !== null) session.set(null);
+});

@@ -12,35 +12,83 @@ export class Refused extends Error {
   readonly hint: string | undefined;
   /** As in the log of the appliance; null where nobody answered. */
   readonly request: string | null;
+  readonly errors: readonly { readonly pointer: string; readonly detail: string }[];
 
-  constructor(status: number, problem: { code?: string; detail?: string; hint?: string; instance?: string }) {
+  constructor(status: number, problem: Problem) {
     super(problem.detail ?? 'The appliance does not answer.');
     this.status = status;
     this.code = problem.code ?? 'server_unreachable';
     this.hint =
       problem.hint ?? (status === 0 ? 'Look whether the network is there, and try again.' : undefined);
     this.request = problem.instance ?? null;
+    this.errors = problem.errors ?? [];
   }
+}
+
+interface Problem {
+  readonly code?: string;
+  readonly detail?: string;
+  readonly hint?: string;
+  readonly instance?: string;
+  readonly errors?: Refused['errors'];
 }
 
 /** Told when a session has ended while somebody was at work. */
 export const sessionEnded = new EventTarget();
 
+export interface Tagged<T> {
+  readonly answer: T;
+  /** For `ifMatch` of a change: it is made on exactly this. */
+  readonly tag: string | null;
+}
+
+interface Options {
+  readonly body?: unknown;
+  readonly form?: FormData;
+  readonly ifMatch?: string | null | undefined;
+  readonly signal?: AbortSignal;
+}
+
 /** `path` is that of the operation, with its values in place. @throws Refused */
-export function get<K extends OperationId>(path: string, signal?: AbortSignal): Promise<Answer<K>> {
-  return send<K>('GET', path, undefined, signal);
+export async function get<K extends OperationId>(path: string, signal?: AbortSignal): Promise<Answer<K>> {
+  return (await send<K>('GET', path, signal === undefined ? {} : { signal })).answer;
 }
 
-export function post<K extends OperationId>(path: string, body?: Body<K>): Promise<Answer<K>> {
-  return send<K>('POST', path, body);
+export function getTagged<K extends OperationId>(
+  path: string,
+  signal: AbortSignal,
+): Promise<Tagged<Answer<K>>> {
+  return send<K>('GET', path, { signal });
 }
 
-export function put<K extends OperationId>(path: string, body: Body<K>): Promise<Answer<K>> {
-  return send<K>('PUT', path, body);
+export async function post<K extends OperationId>(path: string, body?: Body<K>): Promise<Answer<K>> {
+  return (await send<K>('POST', path, { body })).answer;
 }
 
-export function remove<K extends OperationId>(path: string): Promise<Answer<K>> {
-  return send<K>('DELETE', path);
+export async function put<K extends OperationId>(path: string, body: Body<K>): Promise<Answer<K>> {
+  return (await send<K>('PUT', path, { body })).answer;
+}
+
+export async function remove<K extends OperationId>(path: string): Promise<Answer<K>> {
+  return (await send<K>('DELETE', path)).answer;
+}
+
+/** A change of what was read as `ifMatch`: whoever was quicker is not overwritten. */
+export function change<K extends OperationId>(
+  method: 'POST' | 'PUT' | 'PATCH',
+  path: string,
+  body: Body<K>,
+  ifMatch: string | null,
+): Promise<Tagged<Answer<K>>> {
+  return send<K>(method, path, { body, ifMatch });
+}
+
+export function sendForm<K extends OperationId>(
+  path: string,
+  form: FormData,
+  ifMatch: string | null,
+): Promise<Tagged<Answer<K>>> {
+  return send<K>('POST', path, { form, ifMatch });
 }
 
 const ENDED = ['session_ended', 'unauthorized'];
@@ -48,14 +96,16 @@ const ENDED = ['session_ended', 'unauthorized'];
 async function send<K extends OperationId>(
   method: string,
   path: string,
-  body?: unknown,
-  signal?: AbortSignal,
-): Promise<Answer<K>> {
-  const init: RequestInit = { method, headers: { accept: 'application/json' }, credentials: 'same-origin' };
+  { body, form, ifMatch, signal }: Options = {},
+): Promise<Tagged<Answer<K>>> {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  const init: RequestInit = { method, headers, credentials: 'same-origin' };
   if (signal !== undefined) init.signal = signal;
+  if (ifMatch != null) headers['if-match'] = ifMatch;
+  if (form !== undefined) init.body = form;
   if (body !== undefined) {
     init.body = JSON.stringify(body);
-    init.headers = { accept: 'application/json', 'content-type': 'application/json' };
+    headers['content-type'] = 'application/json';
   }
   const response = await fetch(path, init).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
@@ -63,11 +113,16 @@ async function send<K extends OperationId>(
   });
   const text = await response.text();
   const answer: unknown = text === '' ? null : JSON.parse(text);
-  if (response.ok) return answer as Answer<K>;
-  const refused = new Refused(response.status, (answer ?? {}) as object);
+  if (response.ok) return { answer: answer as Answer<K>, tag: response.headers.get('etag') };
+  throw refusedBy(response.status, path, (answer ?? {}) as Problem);
+}
+
+/** A session that has ended is told to whoever shows the page. */
+export function refusedBy(status: number, path: string, problem: Problem): Refused {
+  const refused = new Refused(status, problem);
   // A password or code that was not right is 401, too, and ends nothing.
   if (ENDED.includes(refused.code) && path !== '/v1/session') sessionEnded.dispatchEvent(new Event('ended'));
-  throw refused;
+  return refused;
 }
 
 /** `?a=b` of what is there. */

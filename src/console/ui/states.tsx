@@ -7,6 +7,13 @@ export function Problem({ refused }: { readonly refused: Refused }) {
   return (
     <div class="problem" role="alert">
       <p>{refused.message}</p>
+      {refused.errors.length === 0 ? null : (
+        <ul>
+          {refused.errors.slice(0, 20).map(({ pointer, detail }) => (
+            <li key={`${pointer} ${detail}`}>{detail}</li>
+          ))}
+        </ul>
+      )}
       {refused.hint === undefined ? null : <p>{refused.hint}</p>}
       {refused.request === null ? null : (
         <p class="quiet">

@@ -1,34 +1,47 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { OperationId } from '../../contract/index.ts';
-import { type Answer, get, type Refused } from '../api/call.ts';
+import { type Answer, getTagged, type Refused, type Tagged } from '../api/call.ts';
 
 export interface Loading<T> {
   readonly answer: T | null;
+  readonly tag: string | null;
   readonly refused: Refused | null;
   /** True when it has taken longer than a person waits without a word. */
   readonly isSlow: boolean;
   again(): void;
+  /** What a change has answered stands in place of what was read. */
+  take(changed: Tagged<T>): void;
 }
 
 const SLOW_MS = 300;
 
+interface State<T> {
+  readonly answer: T | null;
+  readonly tag: string | null;
+  readonly refused: Refused | null;
+}
+
 /** What is at `path`; null: nothing is asked for. What was there stays until the next has come. */
 export function useAnswer<K extends OperationId>(path: string | null): Loading<Answer<K>> {
-  const [state, setState] = useState<{ answer: Answer<K> | null; refused: Refused | null }>({
-    answer: null,
-    refused: null,
-  });
+  const [state, setState] = useState<State<Answer<K>>>({ answer: null, tag: null, refused: null });
   const [isSlow, setSlow] = useState(false);
   const [round, setRound] = useState(0);
   useEffect(() => {
     if (path === null) return;
     const abort = new AbortController();
     const timer = setTimeout(() => setSlow(true), SLOW_MS);
-    get<K>(path, abort.signal)
+    getTagged<K>(path, abort.signal)
       .then(
-        (answer) => setState({ answer, refused: null }),
+        (tagged) => setState({ ...tagged, refused: null }),
         (error: Refused | DOMException) => {
-          if (!abort.signal.aborted) setState({ answer: null, refused: error as Refused });
+          if (abort.signal.aborted) return;
+          // Whoever signs in again finds what was there.
+          if ((error as Refused).status === 401)
+            setState((before) => ({
+              ...before,
+              refused: before.answer === null ? (error as Refused) : null,
+            }));
+          else setState({ answer: null, tag: null, refused: error as Refused });
         },
       )
       .finally(() => {
@@ -40,5 +53,10 @@ export function useAnswer<K extends OperationId>(path: string | null): Loading<A
       abort.abort();
     };
   }, [path, round]);
-  return { ...state, isSlow, again: () => setRound(round + 1) };
+  return {
+    ...state,
+    isSlow,
+    again: () => setRound((before) => before + 1),
+    take: (changed) => setState({ ...changed, refused: null }),
+  };
 }

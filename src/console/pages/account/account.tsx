@@ -1,6 +1,7 @@
 import { put, remove } from '../../api/call.ts';
 import { type OwnSession, readSession } from '../../session.ts';
 import { Field, Form } from '../../ui/form.tsx';
+import { singleKeysAreOn, turnSingleKeys } from '../../ui/keys.ts';
 import { Answered } from '../../ui/states.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
 
@@ -68,6 +69,16 @@ export function Account({ own }: { readonly own: OwnSession }) {
           )
         }
       </Answered>
+      <h2>Keys</h2>
+      <label class="field">
+        <input
+          type="checkbox"
+          defaultChecked={singleKeysAreOn()}
+          onChange={({ currentTarget }) => turnSingleKeys(currentTarget.checked)}
+        />{' '}
+        Single keys: <kbd>n</kbd> and <kbd>p</kbd> for the next citation and the one before, <kbd>o</kbd> for
+        the next open point, <kbd>/</kbd> for the search
+      </label>
       <h2>Password</h2>
       <Form
         action="Change the password"

@@ -1,6 +1,7 @@
 import { query } from '../../api/call.ts';
 import { address } from '../../router.ts';
 import { Answered } from '../../ui/states.tsx';
+import { listPath, Upload } from '../../ui/upload.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
 
 const STATES = {
@@ -15,13 +16,23 @@ const STATES = {
 export function Case({ id }: { readonly id: string }) {
   const matter = useAnswer<'getCase'>(`/v1/cases/${encodeURIComponent(id)}`);
   const drafts = useAnswer<'listDocuments'>(`/v1/ai/documents${query({ case_id: id, limit: 100 })}`);
-  const files = useAnswer<'listFiles'>(`/v1/vault/files${query({ case_id: id, limit: 100 })}`);
+  const files = useAnswer<'listFiles'>(listPath(id));
+  const plans = useAnswer<'listPlans'>(`/v1/ai/plans${query({ case_id: id, limit: 50 })}`);
+  const holds = useAnswer<'listHolds'>(`/v1/cases/${encodeURIComponent(id)}/holds`);
   return (
     <Answered of={matter}>
       {({ title, client, court, docket_number, judge, parties, facts }) => (
         <>
           <h1>{title}</h1>
           <p class="quiet">{[client, court, docket_number, judge].filter(Boolean).join(' · ')}</p>
+          {(holds.answer?.data ?? []).length === 0 ? null : (
+            <p class="chip">Legal hold: nothing of this case may be deleted</p>
+          )}
+          <p class="actions">
+            <a class="button" href={address('plans', '', { case: id })}>
+              New draft
+            </a>
+          </p>
           <section aria-labelledby="drafts">
             <h2 id="drafts">Drafts</h2>
             <Answered of={drafts}>
@@ -33,7 +44,16 @@ export function Case({ id }: { readonly id: string }) {
                     {data.map((draft) => (
                       <li key={draft.id}>
                         <a href={address('drafts', draft.id)}>{draft.title}</a>
-                        <span class="quiet">{new Date(draft.created_at).toLocaleString()}</span>
+                        <span class="quiet">
+                          {[
+                            `version ${draft.version}`,
+                            draft.open_points === null ? null : `${draft.open_points} open`,
+                            draft.reviewed_at === null ? null : 'reviewed',
+                            new Date(draft.created_at).toLocaleString(),
+                          ]
+                            .filter(Boolean)
+                            .join(' · ')}
+                        </span>
                       </li>
                     ))}
                   </ul>
@@ -41,8 +61,25 @@ export function Case({ id }: { readonly id: string }) {
               }
             </Answered>
           </section>
+          {(plans.answer?.data ?? []).length === 0 ? null : (
+            <section aria-labelledby="plans">
+              <h2 id="plans">Plans</h2>
+              <ul class="rows">
+                {(plans.answer?.data ?? []).map((plan) => (
+                  <li key={plan.id}>
+                    <a href={address('plans', plan.id)}>{plan.title}</a>
+                    <span class="quiet">
+                      {plan.open_questions === 0 ? '' : `${plan.open_questions} open questions · `}
+                      {new Date(plan.updated_at).toLocaleString()}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
           <section aria-labelledby="documents">
             <h2 id="documents">Documents</h2>
+            <Upload caseId={id} changed={files.again} />
             <Answered of={files}>
               {({ data }) =>
                 data.length === 0 ? (

@@ -96,6 +96,8 @@ function Outside({ text }: { readonly text: string }) {
 export interface Marked {
   readonly open: ReadonlyMap<string, readonly OpenPoint[]>;
   readonly remarks: ReadonlyMap<string, readonly Remark[]>;
+  /** Open points in the sections. */
+  readonly fillable: number;
 }
 
 export function keyOf(section: string | null, paragraph: number | null): string {
@@ -106,7 +108,8 @@ export function markedIn({ verification }: Draft): Marked {
   const by = <T extends { readonly section: string | null; readonly paragraph: number | null }>(
     all: readonly T[],
   ) => Map.groupBy(all, ({ section, paragraph }) => keyOf(section, paragraph));
-  return { open: by(verification.open_points), remarks: by(verification.remarks) };
+  const fillable = verification.open_points.filter(({ section }) => section !== null).length;
+  return { open: by(verification.open_points), remarks: by(verification.remarks), fillable };
 }
 
 interface Shown {

@@ -1,8 +1,13 @@
-import { address } from '../../router.ts';
-
+import { useState } from 'preact/hooks';
+import { address, go } from '../../router.ts';
 import { PageView, type Span } from '../../ui/page-view.tsx';
+import { pictureOf } from '../../ui/picture.tsx';
 import { Answered } from '../../ui/states.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
+
+/** Thumbnails on each side of the page. */
+const AROUND = 4;
+const ZOOMS = [1, 1.5, 2, 3];
 
 export function File({
   id,
@@ -15,9 +20,11 @@ export function File({
 }) {
   const path = `/v1/vault/files/${encodeURIComponent(id)}`;
   const file = useAnswer<'getFile'>(path);
+  const [zoom, setZoom] = useState(0);
+  const [turned, setTurned] = useState(0);
   return (
     <Answered of={file}>
-      {({ name, title, kind, pages, status, reason, warnings, case_id }) => (
+      {({ name, title, kind, pages, status, reason, warnings, case_id, media_type }) => (
         <>
           <h1>{title ?? name}</h1>
           <p class="quiet">
@@ -26,10 +33,11 @@ export function File({
           </p>
           <p class="actions">
             {case_id === null ? null : <a href={address('cases', case_id)}>The case</a>}
+            {kind === 'precedent' ? <a href={address('library', id)}>How it is treated</a> : null}
             <a href={`${path}/content`} download={name}>
               Original
             </a>
-            {status === 'ready' ? (
+            {status === 'ready' && /^(?:image\/|application\/pdf)/.test(media_type) ? (
               <a href={`${path}/pdf`} download={`${name}.pdf`}>
                 Searchable PDF
               </a>
@@ -46,20 +54,101 @@ export function File({
               ))}
             </p>
           ))}
-          {status === 'ready' && pages !== null ? (
+          {status === 'ready' && pages !== null && pages > 0 ? (
             <>
               <nav class="actions" aria-label="Pages">
                 {page > 1 ? <a href={address('files', id, { page: page - 1 })}>Page before</a> : null}
-                <span>
-                  Page {page} of {pages}
-                </span>
+                <form
+                  onSubmit={(event) => {
+                    event.preventDefault();
+                    const wanted = Number(new FormData(event.currentTarget as HTMLFormElement).get('page'));
+                    if (wanted >= 1 && wanted <= pages) go(address('files', id, { page: wanted }));
+                  }}
+                >
+                  <label>
+                    Page{' '}
+                    <input
+                      key={page}
+                      name="page"
+                      type="number"
+                      min={1}
+                      max={pages}
+                      defaultValue={String(page)}
+                    />
+                  </label>{' '}
+                  of {pages}
+                </form>
                 {page < pages ? <a href={address('files', id, { page: page + 1 })}>Next page</a> : null}
+                <button type="button" onClick={() => setZoom((zoom + 1) % ZOOMS.length)}>
+                  Zoom {100 * (ZOOMS[zoom] ?? 1)} %
+                </button>
+                <button type="button" onClick={() => setTurned((turned + 1) % 4)}>
+                  Turn
+                </button>
               </nav>
-              <PageView fileId={id} page={page} span={span} />
+              {/^(?:image\/|application\/pdf)/.test(media_type) && pages > 1 ? (
+                <Strip id={id} page={page} pages={pages} />
+              ) : null}
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+              <section class={`zoomed zoom-${zoom}`} tabIndex={0} aria-label={`Page ${page}`}>
+                <PageView fileId={id} page={page} span={span} turned={turned} />
+              </section>
             </>
           ) : null}
+          <Custody path={path} />
         </>
       )}
     </Answered>
+  );
+}
+
+/** The pages beside the one that is shown: of a long file no more are asked for. */
+function Strip({ id, page, pages }: { readonly id: string; readonly page: number; readonly pages: number }) {
+  const first = Math.max(1, Math.min(page - AROUND, pages - 2 * AROUND));
+  const numbers = Array.from({ length: Math.min(pages, 2 * AROUND + 1) }, (_, at) => first + at);
+  return (
+    <ol class="strip" aria-label="Pages beside it">
+      {numbers.map((number) => (
+        <li key={number}>
+          <a
+            href={address('files', id, { page: number })}
+            aria-current={number === page ? 'page' : undefined}
+          >
+            <img src={pictureOf(id, number, 256)} alt="" loading="lazy" />
+            {number}
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Custody({ path }: { readonly path: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const custody = useAnswer<'getFileCustody'>(isOpen ? `${path}/custody` : null);
+  return (
+    <section class="report" aria-labelledby="custody">
+      <h2 id="custody">Custody</h2>
+      {isOpen ? (
+        <Answered of={custody}>
+          {({ data }) => (
+            <ul class="rows">
+              {data.map(({ id, at, action, actor }) => (
+                <li key={id}>
+                  {action.replaceAll('_', ' ')}
+                  <span class="quiet">
+                    {new Date(at).toLocaleString()}, {actor.kind} {actor.id}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Answered>
+      ) : (
+        <button type="button" onClick={() => setOpen(true)}>
+          Show who had it
+        </button>
+      )}
+    </section>
   );
 }

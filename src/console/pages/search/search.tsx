@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
-import { query } from '../../api/call.ts';
+import { type Answer, query } from '../../api/call.ts';
 import { address, go } from '../../router.ts';
+import { pictureOf } from '../../ui/picture.tsx';
 import { Answered } from '../../ui/states.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
 
@@ -9,11 +10,26 @@ interface Highlight {
   readonly end: number;
 }
 
-export function Search({ words }: { readonly words: string }) {
-  const [sought, setSought] = useState(words);
+type Hit = Answer<'searchVault'>['data'][number];
+
+const KINDS = ['pleading', 'evidence', 'correspondence', 'precedent', 'contract', 'other'] as const;
+
+export interface Sought {
+  readonly words: string;
+  readonly kind: string;
+  readonly matter: string;
+  readonly cursor: string;
+}
+
+export function Search(sought: Sought) {
+  const { words, kind, matter, cursor } = sought;
+  const [typed, setTyped] = useState(words);
   const hits = useAnswer<'searchVault'>(
-    words === '' ? null : `/v1/vault/search${query({ q: words, limit: 30 })}`,
+    words === '' ? null : `/v1/vault/search${query({ q: words, kind, case_id: matter, cursor, limit: 20 })}`,
   );
+  const cases = useAnswer<'listCases'>(`/v1/cases${query({ limit: 200, fields: 'id,title' })}`);
+  const find = (values: Partial<Record<'q' | 'kind' | 'case', string>>) =>
+    go(address('search', '', { q: typed, kind, case: matter, ...values }));
   return (
     <>
       <h1>Search</h1>
@@ -21,50 +37,130 @@ export function Search({ words }: { readonly words: string }) {
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            go(address('search', '', { q: sought }));
+            find({});
           }}
         >
           <label class="field">
             <span>Words, “phrases”, cites:"347 U.S. 483"</span>
             <input
               type="search"
-              value={sought}
-              onInput={({ currentTarget }) => setSought(currentTarget.value)}
+              value={typed}
+              onInput={({ currentTarget }) => setTyped(currentTarget.value)}
             />
           </label>
+          <div class="filters">
+            <label class="field">
+              <span>Kind</span>
+              <select value={kind} onChange={({ currentTarget }) => find({ kind: currentTarget.value })}>
+                <option value="">all</option>
+                {KINDS.map((one) => (
+                  <option key={one} value={one}>
+                    {one}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <label class="field">
+              <span>Case</span>
+              <select value={matter} onChange={({ currentTarget }) => find({ case: currentTarget.value })}>
+                <option value="">all, and the library</option>
+                {(cases.answer?.data ?? []).map(({ id, title }) => (
+                  <option key={id} value={id}>
+                    {title}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </div>
           <button type="submit">Search</button>
         </form>
       </search>
       {words === '' ? null : (
         <Answered of={hits}>
-          {({ data }) =>
-            data.length === 0 ? (
-              <p>Nothing that you may see has these words.</p>
-            ) : (
-              <ol class="hits">
-                {data.map(({ file_id, page, name, title, kind, snippet, span, highlights }) => {
-                  const [first] = highlights;
-                  const from = first === undefined ? span[0] : (span[0] ?? 0) + first.start;
-                  const to = first === undefined ? span[1] : (span[0] ?? 0) + first.end;
-                  return (
-                    <li key={`${file_id} ${page}`}>
-                      <a href={address('files', file_id, { page, from, to })}>
-                        {title ?? name}, page {page}
-                      </a>
-                      <span class="quiet">{kind}</span>
-                      <p>
-                        <Highlighted text={snippet} highlights={highlights} />
-                      </p>
-                    </li>
-                  );
-                })}
+          {({ data, next_cursor }) => (
+            <>
+              {data.length === 0 ? <p>Nothing that you may see has these words.</p> : null}
+              <ol class="hits" onKeyDown={walk}>
+                {data.map((hit) => (
+                  <HitView key={`${hit.file_id} ${hit.page}`} hit={hit} />
+                ))}
               </ol>
-            )
-          }
+              {next_cursor === null ? null : (
+                <a href={address('search', '', { q: words, kind, case: matter, cursor: next_cursor })}>
+                  More
+                </a>
+              )}
+            </>
+          )}
         </Answered>
       )}
     </>
   );
+}
+
+function HitView({
+  hit: { file_id, page, page_size, name, title, kind, snippet, span, highlights },
+}: {
+  readonly hit: Hit;
+}) {
+  const [first] = highlights;
+  const from = first === undefined ? span[0] : (span[0] ?? 0) + first.start;
+  const to = first === undefined ? span[1] : (span[0] ?? 0) + first.end;
+  return (
+    <li>
+      {page_size === null ? null : (
+        <div class="thumbnail" aria-hidden="true">
+          <img
+            src={pictureOf(file_id, page, 256)}
+            alt=""
+            loading="lazy"
+            width={page_size.width}
+            height={page_size.height}
+          />
+          <svg
+            viewBox={`0 0 ${page_size.width} ${page_size.height}`}
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
+            {highlights.flatMap(({ box }) =>
+              box === null
+                ? []
+                : [
+                    <rect
+                      key={box.join(' ')}
+                      class="mark"
+                      x={box[0]}
+                      y={box[1]}
+                      width={(box[2] ?? 0) - (box[0] ?? 0)}
+                      height={(box[3] ?? 0) - (box[1] ?? 0)}
+                    />,
+                  ],
+            )}
+          </svg>
+        </div>
+      )}
+      <div class="hit">
+        <a href={address('files', file_id, { page, from, to })}>
+          {title ?? name}, page {page}
+        </a>{' '}
+        <span class="quiet">{kind}</span>
+        <p>
+          <Highlighted text={snippet} highlights={highlights} />
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** Up and down go from hit to hit. */
+function walk(event: KeyboardEvent): void {
+  const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (by === 0) return;
+  const links = [...document.querySelectorAll<HTMLElement>('.hits a')];
+  const next = links[links.indexOf(document.activeElement as HTMLElement) + by];
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
 }
 
 function Highlighted({

@@ -10,7 +10,7 @@ export function SignIn({ refused }: { readonly refused: string | null }) {
   const ways = useAnswer<'signInWays'>('/v1/session/ways');
   const [needsCode, setNeedsCode] = useState(false);
   return (
-    <main class="narrow">
+    <div class="narrow">
       <h1>Sign in</h1>
       {refused === null ? null : (
         <div class="problem" role="alert">
@@ -51,7 +51,7 @@ export function SignIn({ refused }: { readonly refused: string | null }) {
       <p class="quiet">
         For programs: <a href="/docs">the API</a>
       </p>
-    </main>
+    </div>
   );
 }
 

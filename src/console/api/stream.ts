@@ -1,0 +1,56 @@
+/** Server-sent events of one call (html.spec.whatwg.org, 9.2), as far as the appliance writes them. */
+import { Refused, refusedBy } from './call.ts';
+
+export interface StreamedEvent {
+  readonly event: string;
+  readonly data: unknown;
+}
+
+/** @throws Refused */
+export async function* stream(
+  path: string,
+  body: unknown,
+  signal: AbortSignal,
+): AsyncGenerator<StreamedEvent> {
+  const response = await fetch(path, {
+    method: 'POST',
+    headers: { accept: 'text/event-stream', 'content-type': 'application/json' },
+    credentials: 'same-origin',
+    body: JSON.stringify(body),
+    signal,
+  }).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new Refused(0, {});
+  });
+  if (!response.ok) throw refusedBy(response.status, path, (await response.json()) as object);
+  if (response.body === null) return;
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      text += value;
+      const blocks = text.split('\n\n');
+      text = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const event = eventOf(block);
+        if (event === null) continue;
+        if (event.event === 'problem') throw new Refused(0, event.data as object);
+        yield event;
+      }
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+function eventOf(block: string): StreamedEvent | null {
+  let event = 'message';
+  const data: string[] = [];
+  for (const line of block.split('\n')) {
+    if (line.startsWith('event:')) event = line.slice(6).trim();
+    else if (line.startsWith('data:')) data.push(line.slice(5).replace(/^ /, ''));
+  }
+  return data.length === 0 ? null : { event, data: JSON.parse(data.join('\n')) };
+}

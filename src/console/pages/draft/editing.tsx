@@ -1,0 +1,213 @@
+/** Changes of a draft that are not saved yet: kept beside it, and sent together as its next version. */
+import { useState } from 'preact/hooks';
+import type { Draft, OpenPoint, Paragraph } from './paper.tsx';
+
+export interface Edit {
+  readonly op: 'fill' | 'rewrite' | 'source' | 'remove' | 'insert';
+  readonly section: string;
+  readonly paragraph: number;
+  readonly span?: readonly [number, number];
+  readonly text?: string;
+  readonly handle?: string;
+  readonly passage?: {
+    readonly file_id: string;
+    readonly page: number;
+    readonly span: readonly [number, number];
+  };
+}
+
+export interface Editing {
+  readonly edits: readonly Edit[];
+  readonly add: (edit: Edit) => void;
+  readonly drop: (edit: Edit) => void;
+  readonly clear: () => void;
+  /** Of one paragraph, the fields of open points apart. */
+  readonly of: (section: string, paragraph: number) => Edit | undefined;
+  readonly filled: (point: OpenPoint) => string;
+}
+
+export function useEditing(): Editing {
+  const [edits, setEdits] = useState<readonly Edit[]>([]);
+  const same = (one: Edit, other: Edit) =>
+    one.section === other.section &&
+    one.paragraph === other.paragraph &&
+    (one.op === 'fill') === (other.op === 'fill') &&
+    (one.op !== 'fill' || one.span?.[0] === other.span?.[0]);
+  const drop = (edit: Edit) => setEdits((all) => all.filter((one) => !same(one, edit)));
+  return {
+    edits,
+    add: (edit) => setEdits((all) => [...all.filter((one) => !same(one, edit)), edit]),
+    drop,
+    clear: () => setEdits([]),
+    of: (section, paragraph) =>
+      edits.find((one) => one.op !== 'fill' && one.section === section && one.paragraph === paragraph),
+    filled: ({ section, paragraph, span }) =>
+      edits.find(
+        (one) =>
+          one.op === 'fill' &&
+          one.section === section &&
+          one.paragraph === paragraph &&
+          one.span?.[0] === span?.[0],
+      )?.text ?? '',
+  };
+}
+
+/** Several open points of one paragraph are one rewriting: the places of the second move when the first is filled. */
+export function editsToSend(draft: Draft, edits: readonly Edit[]): Edit[] {
+  const fills = Map.groupBy(
+    edits.filter(({ op }) => op === 'fill'),
+    ({ section, paragraph }) => `${section} ${paragraph}`,
+  );
+  const others = edits.filter(({ op }) => op !== 'fill');
+  const isEdited = ({ section, paragraph }: Edit) =>
+    others.some((one) => one.section === section && one.paragraph === paragraph);
+  return [
+    ...others,
+    ...[...fills.values()].flatMap((all) => {
+      const [first] = all;
+      if (first === undefined || isEdited(first)) return [];
+      if (all.length === 1) return [first];
+      const paragraph = draft.sections.find(({ id }) => id === first.section)?.paragraphs[first.paragraph];
+      if (paragraph === undefined) return [];
+      return [
+        {
+          op: 'rewrite' as const,
+          section: first.section,
+          paragraph: first.paragraph,
+          text: textWith(paragraph, all),
+        },
+      ];
+    }),
+  ];
+}
+
+interface Replacement {
+  readonly span: readonly [number, number];
+  readonly text: string;
+}
+
+/** The words as they are edited: each citation as the handle of its source. */
+export function textWith(paragraph: Paragraph, fills: readonly Edit[] = []): string {
+  if (paragraph.kind === 'quotation') return `{quote ${paragraph.citations[0] ?? ''}}`;
+  const replaced: Replacement[] = [
+    ...paragraph.places.map(({ handle, span }) => ({ span, text: `{${handle}}` })),
+    ...fills.flatMap(({ span, text = '' }) => (span === undefined ? [] : [{ span, text }])),
+  ].sort((a, b) => a.span[0] - b.span[0]);
+  let result = '';
+  let at = 0;
+  for (const { span, text } of replaced) {
+    result += paragraph.text.slice(at, span[0]) + text;
+    at = span[1];
+  }
+  return result + paragraph.text.slice(at);
+}
+
+/** `[TO COMPLETE: …]` without its brackets. */
+export function askedBy(text: string): string {
+  return text.replace(/^\[TO COMPLETE: |\]$/g, '');
+}
+
+/** An open point, as a field in its place. */
+export function OpenField({ point, editing }: { readonly point: OpenPoint; readonly editing: Editing }) {
+  const asked = askedBy(point.text);
+  const { section, paragraph, span } = point;
+  const value = editing.filled(point);
+  const set = (text: string) => {
+    if (section === null || paragraph === null || span === null) return;
+    const edit = { op: 'fill' as const, section, paragraph, span, text };
+    if (text.trim() === '') editing.drop(edit);
+    else editing.add(edit);
+  };
+  return (
+    <label class="open-field">
+      <span class="hidden">To complete: {asked}</span>
+      <input
+        data-open
+        value={value}
+        placeholder={asked}
+        title={asked}
+        size={Math.min(40, Math.max(12, value.length || asked.length))}
+        onInput={({ currentTarget }) => set(currentTarget.value)}
+      />
+    </label>
+  );
+}
+
+/** What a paragraph says, to be written otherwise. Sources stand as handles, which cannot be mistyped unseen: each is told below. */
+export function ParagraphEditor({
+  text,
+  names,
+  cited,
+  save,
+  close,
+}: {
+  readonly text: string;
+  readonly names: ReadonlyMap<string, { readonly citation: string }>;
+  /** Offered first. */
+  readonly cited: readonly string[];
+  readonly save: (text: string) => void;
+  readonly close: () => void;
+}) {
+  const [value, setValue] = useState(text);
+  const used = [...new Set([...value.matchAll(/\{(?:quote )?(S\d+)\}/g)].map(([, handle]) => handle ?? ''))];
+  const unknown = used.filter((handle) => !names.has(handle));
+  const others = [...new Set([...cited, ...names.keys()])].filter((handle) => !used.includes(handle));
+  return (
+    <form
+      class="editor"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (value.trim() !== '' && unknown.length === 0) save(value);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        close();
+      }}
+    >
+      <label class="field">
+        <span>Words of the paragraph</span>
+        <textarea
+          rows={Math.min(16, Math.max(4, Math.ceil(value.length / 70)))}
+          value={value}
+          // biome-ignore lint/a11y/noAutofocus: the field was asked for
+          autoFocus
+          onInput={({ currentTarget }) => setValue(currentTarget.value)}
+        />
+      </label>
+      {used.length === 0 ? null : (
+        <ul class="chips" aria-label="Sources cited in it">
+          {used.map((handle) => (
+            <li key={handle} class={names.has(handle) ? 'chip' : 'chip warning'}>
+              <b>{handle}</b> {names.get(handle)?.citation ?? 'is no source of this draft'}
+            </li>
+          ))}
+        </ul>
+      )}
+      {others.length === 0 ? null : (
+        <label class="field">
+          <span>Cite a source of this draft</span>
+          <select
+            value=""
+            onChange={({ currentTarget }) => {
+              if (currentTarget.value !== '') setValue(`${value.trimEnd()} {${currentTarget.value}}`);
+            }}
+          >
+            <option value="">…</option>
+            {others.map((handle) => (
+              <option key={handle} value={handle}>
+                {handle} {names.get(handle)?.citation}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <p class="actions">
+        <button type="submit">Keep these words</button>
+        <button type="button" onClick={close}>
+          Cancel
+        </button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,170 @@
+/** The versions of a draft, what one changed, and what a file from Word brings back. */
+import { type Answer, query, sendForm, type Tagged } from '../../api/call.ts';
+import { address } from '../../router.ts';
+import { Answered, Problem } from '../../ui/states.tsx';
+import { useAnswer } from '../../ui/use-answer.ts';
+import { useWork } from '../../ui/work.ts';
+import type { Draft } from './paper.tsx';
+
+const HOW = { drafted: 'drafted', edited: 'edited here', word: 'from Word' } as const;
+
+export function Versions({
+  draft,
+  tag,
+  compared,
+  take,
+}: {
+  readonly draft: Draft;
+  readonly tag: string | null;
+  /** The version that this one is compared with; 0: none. */
+  readonly compared: number;
+  readonly take: (changed: Tagged<Draft>) => void;
+}) {
+  const { id, version, versions } = draft;
+  const path = `/v1/ai/documents/${encodeURIComponent(id)}`;
+  // Asked again for each version that comes.
+  const list = useAnswer<'listVersions'>(`${path}/versions`);
+  const known = list.answer?.data ?? [];
+  if (known.length > 0 && known.length < versions && !list.isSlow) queueMicrotask(list.again);
+  const upload = useWork();
+  return (
+    <section id="versions" class="report" aria-labelledby="versions-title">
+      <h2 id="versions-title">Versions</h2>
+      <Answered of={list}>
+        {({ data }) => (
+          <ol class="rows" reversed>
+            {data.map(({ number, how, made_at, reviewed }) => (
+              <li key={number}>
+                {number === version ? (
+                  <b>Version {number}, shown</b>
+                ) : (
+                  <a href={address('drafts', id, { version: number })}>Version {number}</a>
+                )}
+                <span class="quiet">
+                  {HOW[how]}, {new Date(made_at).toLocaleString()}
+                  {reviewed === null ? '' : ' · reviewed'}
+                </span>
+                {number === version ? null : (
+                  <a href={address('drafts', id, { version, compare: number })}>Compare</a>
+                )}
+              </li>
+            ))}
+          </ol>
+        )}
+      </Answered>
+      {compared === 0 ? null : <Compared path={path} from={compared} to={version} />}
+      <Changes draft={draft} />
+      {version === versions ? (
+        <form>
+          <label class="field">
+            <span>Bring an edited Word file back</span>
+            <input
+              type="file"
+              accept=".docx"
+              disabled={upload.isBusy}
+              onChange={({ currentTarget }) => {
+                const [file] = currentTarget.files ?? [];
+                if (file === undefined) return;
+                const form = new FormData();
+                form.set('file', file);
+                void upload
+                  .run(async () => take(await sendForm<'importWord'>(`${path}/word`, form, tag)))
+                  .then(list.again)
+                  .finally(() => {
+                    currentTarget.value = '';
+                  });
+              }}
+            />
+          </label>
+          <p class="quiet">
+            Fetch it as Word above, edit it, save it as DOCX. Changes become the next version.
+          </p>
+          {upload.isBusy ? <p role="status">Comparing with what was signed …</p> : null}
+          {upload.refused === null ? null : <Problem refused={upload.refused} />}
+        </form>
+      ) : null}
+    </section>
+  );
+}
+
+/** What made this version, and what it cost in verification. */
+function Changes({ draft: { revision, sections } }: { readonly draft: Draft }) {
+  if (revision === null) return null;
+  const headings = new Map(sections.map(({ id, heading }) => [id, heading]));
+  return (
+    <>
+      <h3>What this version changed</h3>
+      <ul class="changes">
+        {revision.changes.map(({ what, section, was, is, unverified }, index) => (
+          <li key={index}>
+            <b>
+              {headings.get(section) ?? section}: {what}
+            </b>
+            <Pair was={was} is={is} />
+            {unverified.map((sentence) => (
+              <p class="warning" key={sentence}>
+                {sentence}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {revision.not_taken.length === 0 ? null : (
+        <>
+          <h3>Not taken over from the file</h3>
+          <ul>
+            {revision.not_taken.map((text, index) => (
+              <li key={index}>{text}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+function Compared({ path, from, to }: { readonly path: string; readonly from: number; readonly to: number }) {
+  const compared = useAnswer<'compareVersions'>(`${path}/changes${query({ from, to })}`);
+  return (
+    <>
+      <h3>
+        Version {to} against version {from}
+      </h3>
+      <Answered of={compared}>
+        {({ data }: Answer<'compareVersions'>) =>
+          data.length === 0 ? (
+            <p>They say the same.</p>
+          ) : (
+            <ul class="changes">
+              {data.map(({ heading, what, was, is }, index) => (
+                <li key={index}>
+                  <b>
+                    {heading}: {what}
+                  </b>
+                  <Pair was={was} is={is} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Answered>
+    </>
+  );
+}
+
+function Pair({ was, is }: { readonly was: string | null; readonly is: string | null }) {
+  return (
+    <>
+      {was === null ? null : (
+        <p>
+          <del>{was}</del>
+        </p>
+      )}
+      {is === null ? null : (
+        <p>
+          <ins>{is}</ins>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+/** The precedents of the firm, and one of them: how it is treated, by whom it is cited, what it cites. */
+import { useState } from 'preact/hooks';
+import { query } from '../../api/call.ts';
+import { address, go } from '../../router.ts';
+import { Answered } from '../../ui/states.tsx';
+import { Upload } from '../../ui/upload.tsx';
+import { useAnswer } from '../../ui/use-answer.ts';
+
+export function Library({ words }: { readonly words: string }) {
+  const [sought, setSought] = useState(words);
+  const all = useAnswer<'listFiles'>(
+    words === '' ? `/v1/vault/files${query({ kind: 'precedent', limit: 200 })}` : null,
+  );
+  const found = useAnswer<'searchPrecedents'>(
+    words === '' ? null : `/v1/precedents/search${query({ q: words, limit: 30 })}`,
+  );
+  return (
+    <>
+      <h1>Library</h1>
+      <search>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            go(address('library', '', { q: sought }));
+          }}
+        >
+          <label class="field">
+            <span>Find a precedent by its words</span>
+            <input
+              type="search"
+              value={sought}
+              onInput={({ currentTarget }) => setSought(currentTarget.value)}
+            />
+          </label>
+          <button type="submit">Search</button>
+        </form>
+      </search>
+      {words === '' ? (
+        <>
+          <Upload caseId={null} changed={all.again} />
+          <Answered of={all}>
+            {({ data }) =>
+              data.length === 0 ? (
+                <p>No precedent that you may see.</p>
+              ) : (
+                <ul class="rows">
+                  {data.map(({ id, name, title, status, pages }) => (
+                    <li key={id}>
+                      <a href={address('library', id)}>{title ?? name}</a>
+                      <span class="quiet">{status === 'ready' ? `${pages ?? 0} pages` : status}</span>
+                    </li>
+                  ))}
+                </ul>
+              )
+            }
+          </Answered>
+        </>
+      ) : (
+        <Answered of={found}>
+          {({ data }) =>
+            data.length === 0 ? (
+              <p>Nothing that you may see has these words.</p>
+            ) : (
+              <ol class="hits">
+                {data.map(({ precedent, citation, authority, treatment, passages, why }) => (
+                  <li key={precedent.file_id}>
+                    <a href={address('library', precedent.file_id)}>{citation}</a>
+                    <span class="quiet">{[authority, treatment].filter(Boolean).join(' · ')}</span>
+                    <p>{passages[0]?.quote ?? why}</p>
+                  </li>
+                ))}
+              </ol>
+            )
+          }
+        </Answered>
+      )}
+    </>
+  );
+}
+
+export function Precedent({ id }: { readonly id: string }) {
+  const precedent = useAnswer<'getPrecedent'>(`/v1/precedents/${encodeURIComponent(id)}`);
+  return (
+    <Answered of={precedent}>
+      {({ precedent: { title, citation }, known_as, treatment, cited_by, cites }) => {
+        const negative = cited_by.filter(({ negative: is }) => is);
+        return (
+          <>
+            <h1>{citation ?? title}</h1>
+            <p class="quiet">{known_as.join(' · ')}</p>
+            <p class="actions">
+              <a href={address('files', id)}>Open the file</a>
+              {treatment === null ? (
+                <span>Nothing that you may see treats it.</span>
+              ) : (
+                <span class={negative.length > 0 ? 'warning' : ''}>
+                  The worst that is plainly said of it: {treatment.replaceAll('_', ' ')}
+                </span>
+              )}
+            </p>
+            <section aria-labelledby="cited-by">
+              <h2 id="cited-by">Where it is cited</h2>
+              {cited_by.length === 0 ? <p>No document that you may see cites it.</p> : null}
+              <ul class="rows">
+                {cited_by.map(
+                  ({ file, page, treatment: how, negative: is, name, evidence, evidence_span }) => (
+                    <li key={`${file.file_id} ${page} ${evidence_span.join(' ')}`}>
+                      <a
+                        href={address('files', file.file_id, {
+                          page,
+                          from: evidence_span[0],
+                          to: evidence_span[1],
+                        })}
+                      >
+                        {file.title ?? file.name}, page {page}
+                      </a>
+                      <span class={is ? 'warning' : 'quiet'}>{how.replaceAll('_', ' ')}</span>
+                      {name === 'differs' ? (
+                        <span class="quiet">names another decision; it counts for nothing</span>
+                      ) : null}
+                      <p>{evidence}</p>
+                    </li>
+                  ),
+                )}
+              </ul>
+            </section>
+            <section aria-labelledby="cites">
+              <h2 id="cites">What it cites</h2>
+              {cites.length === 0 ? <p>Nothing that was recognised.</p> : null}
+              <ul class="rows">
+                {cites.map(({ refers_to, page, span, files }) => (
+                  <li key={`${page} ${span.join(' ')}`}>
+                    <a href={address('files', id, { page, from: span[0], to: span[1] })}>{refers_to}</a>
+                    {files.map((file) => (
+                      <a key={file.file_id} href={address('library', file.file_id)}>
+                        {file.title ?? file.name}
+                      </a>
+                    ))}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          </>
+        );
+      }}
+    </Answered>
+  );
+}

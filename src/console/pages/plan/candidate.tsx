@@ -1,0 +1,104 @@
+/** A passage or a piece of evidence that a paper may rest on, with what speaks for and against it. */
+import type { Ground, PlanAnswer, PlanEdit } from './plan.tsx';
+
+export type Passage = Ground['passages'][number];
+export type Evidence = PlanAnswer['evidence'][number];
+
+const LEVELS = {
+  chosen: 'chosen: it will be printed',
+  suggested: 'suggested: printed as an open point to accept or strike',
+  offered: 'offered: not printed',
+  dropped: 'dropped',
+} as const;
+const WEIGHT = { binding: 'binding', persuasive: 'persuasive', not_good_law: 'not good law' } as const;
+
+export function Candidate({
+  candidate,
+  grounds,
+  apply,
+  look,
+  isShown,
+}: {
+  readonly candidate: Passage | Evidence;
+  /** To which it may be moved. */
+  readonly grounds: readonly Ground[];
+  readonly apply: (edit: PlanEdit) => void;
+  readonly look: (id: string) => void;
+  readonly isShown: boolean;
+}) {
+  const { id, level, quote, page, reason } = candidate;
+  const passage = 'citation' in candidate ? candidate : null;
+  const name = 'citation' in candidate ? candidate.citation : candidate.title;
+  const facts =
+    passage === null
+      ? [`page ${page}`]
+      : [
+          passage.court,
+          passage.year,
+          passage.authority === null ? null : WEIGHT[passage.authority],
+          passage.treatment,
+          `page ${page}`,
+        ];
+  return (
+    <article class={`candidate ${level}`} aria-label={name}>
+      <p>
+        <button type="button" class="citation" aria-pressed={isShown} onClick={() => look(isShown ? '' : id)}>
+          {name}
+        </button>{' '}
+        <span class="quiet">{facts.filter(Boolean).join(' · ')}</span>
+      </p>
+      <p class="level">
+        <b>{LEVELS[level]}</b>
+        {passage?.stance === 'adverse' ? ' · against us: disclosed and answered where it is chosen' : ''}
+        {'privileged' in candidate && candidate.privileged ? ' · told in confidence' : ''}
+      </p>
+      <blockquote>{quote}</blockquote>
+      <p class="quiet">{reason}</p>
+      {(passage?.warnings ?? []).map((text) => (
+        <p key={text} class="warning">
+          {text}
+        </p>
+      ))}
+      <p class="actions">
+        {level === 'chosen' ? null : (
+          <button type="button" onClick={() => apply({ choose: [id] })}>
+            Choose
+          </button>
+        )}
+        {level === 'chosen' || level === 'suggested' ? (
+          <button type="button" onClick={() => apply({ offer: [id] })}>
+            Do not print
+          </button>
+        ) : null}
+        {level === 'dropped' ? (
+          <button type="button" onClick={() => apply({ offer: [id] })}>
+            Offer again
+          </button>
+        ) : (
+          <button type="button" onClick={() => apply({ drop: [id] })}>
+            Drop
+          </button>
+        )}
+        {grounds.length === 0 ? null : (
+          <label>
+            <span class="hidden">Move {name} to another ground</span>
+            <select
+              value=""
+              onChange={({ currentTarget }) => {
+                if (currentTarget.value !== '') apply({ move: [{ id, to: currentTarget.value }] });
+              }}
+            >
+              <option value="">Move to …</option>
+              {grounds.map((ground) => (
+                <option key={ground.id} value={ground.id}>
+                  {ground.heading === '' ? 'a ground without a heading' : ground.heading}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <span class="hidden">{name}</span>
+      </p>
+    </article>
+  );
+}

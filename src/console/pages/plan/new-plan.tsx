@@ -1,0 +1,74 @@
+/** What is to be drafted: a type, and what it is about in the lawyer's own words. */
+import { post, query } from '../../api/call.ts';
+import { address, go } from '../../router.ts';
+import { Form } from '../../ui/form.tsx';
+import { Answered } from '../../ui/states.tsx';
+import { useAnswer } from '../../ui/use-answer.ts';
+
+export function NewPlan({ caseId }: { readonly caseId: string }) {
+  const matter = useAnswer<'getCase'>(caseId === '' ? null : `/v1/cases/${encodeURIComponent(caseId)}`);
+  const cases = useAnswer<'listCases'>(
+    caseId === '' ? `/v1/cases${query({ limit: 200, fields: 'id,title', status: 'open' })}` : null,
+  );
+  const types = useAnswer<'listDocumentTypes'>('/v1/ai/document-types');
+  return (
+    <div class="form-page">
+      <h1>New draft</h1>
+      <Form
+        action="Make the plan"
+        send={async ({ case_id = caseId, document_type = '', context = '' }) => {
+          const body = { case_id, document_type, ...(context.trim() === '' ? {} : { context }) };
+          const plan = await post<'createPlan'>('/v1/ai/plan', body as never);
+          go(address('plans', plan.id));
+        }}
+      >
+        {caseId === '' ? (
+          <Answered of={cases}>
+            {({ data }) => (
+              <label class="field">
+                <span>Case</span>
+                <select name="case_id" required>
+                  {data.map(({ id, title }) => (
+                    <option key={id} value={id}>
+                      {title}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            )}
+          </Answered>
+        ) : (
+          <Answered of={matter}>
+            {({ title }) => (
+              <p>
+                For <a href={address('cases', caseId)}>{title}</a>
+              </p>
+            )}
+          </Answered>
+        )}
+        <Answered of={types}>
+          {({ data }) => (
+            <label class="field">
+              <span>Document</span>
+              <select name="document_type" required>
+                {data.map(({ id, title }) => (
+                  <option key={id} value={id}>
+                    {title}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+        </Answered>
+        <label class="field">
+          <span>What it is about</span>
+          <textarea name="context" rows={10} aria-describedby="context-hint" maxLength={50_000} />
+          <span class="quiet" id="context-hint">
+            Grounds one by one, the decisions they rest on by name or citation, what the other side says. What
+            is not understood is shown with the plan, and never printed.
+          </span>
+        </label>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,289 @@
+/** The plan of a paper: what it will rest on, to be chosen before a word is written. */
+import { useState } from 'preact/hooks';
+import { type Answer, change, getTagged, type Refused } from '../../api/call.ts';
+import { address, go } from '../../router.ts';
+import { PageView } from '../../ui/page-view.tsx';
+import { Answered, Problem } from '../../ui/states.tsx';
+import { type Loading, useAnswer } from '../../ui/use-answer.ts';
+import { useWork } from '../../ui/work.ts';
+import { Candidate, type Evidence, type Passage } from './candidate.tsx';
+import { Writing } from './writing.tsx';
+
+export type PlanAnswer = Answer<'getPlan'>;
+export type Ground = PlanAnswer['grounds'][number];
+
+export interface PlanEdit {
+  readonly choose?: readonly string[];
+  readonly offer?: readonly string[];
+  readonly drop?: readonly string[];
+  readonly move?: readonly { readonly id: string; readonly to: string }[];
+  readonly answers?: readonly { readonly question: string; readonly value: unknown }[];
+  readonly order?: readonly string[];
+}
+
+export function Plan({ id, passage }: { readonly id: string; readonly passage: string }) {
+  const plan = useAnswer<'getPlan'>(`/v1/ai/plans/${encodeURIComponent(id)}`);
+  return (
+    <Answered of={plan}>
+      {(answer) => <Shown key={id} plan={answer} loading={plan} passage={passage} />}
+    </Answered>
+  );
+}
+
+function Shown({
+  plan,
+  loading,
+  passage,
+}: {
+  readonly plan: PlanAnswer;
+  readonly loading: Loading<PlanAnswer>;
+  readonly passage: string;
+}) {
+  const work = useWork();
+  // What was wanted when somebody else was quicker.
+  const [late, setLate] = useState<PlanEdit | null>(null);
+  const [isWriting, setWriting] = useState(false);
+  const path = `/v1/ai/plans/${encodeURIComponent(plan.id)}`;
+  const send = async (edit: PlanEdit, tag: string | null) => {
+    try {
+      loading.take(await change<'changePlan'>('PATCH', path, edit as never, tag));
+      setLate(null);
+    } catch (error) {
+      if ((error as Refused).code !== 'precondition_failed') throw error;
+      setLate(edit);
+      loading.take(await getTagged<'getPlan'>(path, new AbortController().signal));
+    }
+  };
+  const apply = (edit: PlanEdit) => void work.run(() => send(edit, loading.tag));
+  const all: readonly (Passage | Evidence)[] = [
+    ...plan.grounds.flatMap(({ passages, evidence }) => [...passages, ...evidence]),
+    ...plan.evidence,
+  ];
+  const shown = all.find((one) => one.id === passage) ?? null;
+  const look = (wanted: string) => go(address('plans', plan.id, { passage: wanted }), { replace: true });
+  const own = plan.grounds.filter(({ kind }) => kind !== 'standard');
+  const unanswered = plan.questions.filter(({ required }) => required).length;
+  if (isWriting) return <Writing plan={plan} close={() => setWriting(false)} />;
+  return (
+    <div class={shown === null ? 'plan' : 'plan with-source'}>
+      <div>
+        <h1>{plan.title}</h1>
+        <p class="actions">
+          <a href={address('cases', plan.case_id)}>The case</a>
+          <span class="quiet">Plan, changed {new Date(plan.updated_at).toLocaleString()}</span>
+          {work.isBusy ? <span role="status">Looking anew …</span> : null}
+        </p>
+        {work.refused === null ? null : <Problem refused={work.refused} />}
+        {late === null ? null : (
+          <div class="problem" role="alert">
+            <p>
+              Somebody else has changed this plan meanwhile. What you see now is theirs; your change is not in
+              it.
+            </p>
+            <p class="actions">
+              <button type="button" onClick={() => apply(late)}>
+                Make my change on it
+              </button>
+              <button type="button" onClick={() => setLate(null)}>
+                Leave it as it is
+              </button>
+            </p>
+          </div>
+        )}
+        <Questions plan={plan} apply={apply} />
+        {plan.warnings.length === 0 ? null : (
+          <section aria-labelledby="warnings">
+            <h2 id="warnings">Warnings</h2>
+            <ul>
+              {plan.warnings.map(({ text, code, file_id }, index) => (
+                <li key={index} class="warning" data-code={code}>
+                  {text} {file_id === null ? null : <a href={address('files', file_id)}>Look at the file</a>}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {plan.brief.unplaced.length === 0 ? null : (
+          <section aria-labelledby="unplaced">
+            <h2 id="unplaced">Not understood, and not printed</h2>
+            <ul>
+              {plan.brief.unplaced.map(({ text }, index) => (
+                <li key={index}>“{text}”</li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <section aria-labelledby="grounds">
+          <h2 id="grounds">Grounds</h2>
+          {plan.grounds.length === 0 ? <p>This document argues no grounds.</p> : null}
+          {plan.grounds.map((ground) => (
+            <GroundView key={ground.id} {...{ ground, own, apply, look, passage }} />
+          ))}
+        </section>
+        {plan.evidence.length === 0 ? null : (
+          <section aria-labelledby="evidence">
+            <h2 id="evidence">Evidence for the facts</h2>
+            {plan.evidence.map((piece) => (
+              <Candidate
+                key={piece.id}
+                candidate={piece}
+                {...{ apply, look, grounds: [] }}
+                isShown={piece.id === passage}
+              />
+            ))}
+          </section>
+        )}
+        <div class="unsaved">
+          <button type="button" class="main" onClick={() => setWriting(true)}>
+            Write the draft
+          </button>
+          {unanswered === 0 ? null : (
+            <span class="quiet">
+              {unanswered} {unanswered === 1 ? 'question is' : 'questions are'} not answered: the draft will
+              have open points there.
+            </span>
+          )}
+        </div>
+      </div>
+      {shown === null ? null : (
+        <aside class="source" aria-label="Source">
+          <header>
+            <h2>{'citation' in shown ? shown.citation : shown.title}</h2>
+            <button type="button" onClick={() => look('')}>
+              Close
+            </button>
+          </header>
+          <PageView
+            fileId={shown.file_id}
+            page={shown.page}
+            span={[shown.span[0] ?? 0, shown.span[1] ?? 0]}
+          />
+        </aside>
+      )}
+    </div>
+  );
+}
+
+function GroundView({
+  ground,
+  own,
+  apply,
+  look,
+  passage,
+}: {
+  readonly ground: Ground;
+  readonly own: readonly Ground[];
+  readonly apply: (edit: PlanEdit) => void;
+  readonly look: (id: string) => void;
+  readonly passage: string;
+}) {
+  const at = own.indexOf(ground);
+  const ids = own.map(({ id }) => id);
+  const moved = (by: 1 | -1) => {
+    const order = [...ids];
+    const [id = ''] = order.splice(at, 1);
+    order.splice(at + by, 0, id);
+    apply({ order });
+  };
+  const { heading, stance, claim, proposition, text, opposing, authorities, passages, evidence } = ground;
+  return (
+    <section class="ground" aria-label={heading === '' ? 'A ground without a heading' : heading}>
+      <h3>{heading === '' ? 'Whose words these are is asked above' : heading}</h3>
+      <p class="actions">
+        <span class="chip">
+          {ground.kind === 'standard' ? 'law of the paper' : stance === 'assert' ? 'we assert' : 'we rebut'}
+        </span>
+        {claim === null ? null : <span class="quiet">{claim}</span>}
+        {at < 0 || own.length < 2 ? null : (
+          <>
+            <button type="button" aria-disabled={at === 0} onClick={() => at > 0 && moved(-1)}>
+              Up
+            </button>
+            <button
+              type="button"
+              aria-disabled={at === own.length - 1}
+              onClick={() => at < own.length - 1 && moved(1)}
+            >
+              Down
+            </button>
+          </>
+        )}
+      </p>
+      {proposition === null ? null : <p>{proposition}</p>}
+      {text === '' ? null : <p class="prose">{text}</p>}
+      {opposing === null ? null : <p class="quiet">The other side: {opposing}</p>}
+      {authorities.map(({ cite, use, state, citation, candidates }) => (
+        <p key={cite} class={state === 'in_vault' ? 'quiet' : 'warning'}>
+          {cite} ({use}):{' '}
+          {state === 'in_vault'
+            ? `in the vault as ${citation ?? 'a file without a title'}`
+            : state === 'several'
+              ? `may be one of ${candidates.map((one) => one.citation ?? 'a file without a title').join('; ')}`
+              : 'not in the vault; it is not cited'}
+        </p>
+      ))}
+      {passages.length === 0 ? <p class="quiet">No passage of the vault was found for it.</p> : null}
+      {passages.map((one) => (
+        <Candidate
+          key={one.id}
+          candidate={one}
+          {...{ apply, look }}
+          grounds={own.filter((other) => other !== ground)}
+          isShown={one.id === passage}
+        />
+      ))}
+      {evidence.length === 0 ? null : <h4>Evidence</h4>}
+      {evidence.map((one) => (
+        <Candidate
+          key={one.id}
+          candidate={one}
+          {...{ apply, look }}
+          grounds={own.filter((other) => other !== ground)}
+          isShown={one.id === passage}
+        />
+      ))}
+    </section>
+  );
+}
+
+function Questions({ plan, apply }: { readonly plan: PlanAnswer; readonly apply: (edit: PlanEdit) => void }) {
+  if (plan.questions.length === 0) return null;
+  return (
+    <section aria-labelledby="questions">
+      <h2 id="questions">Questions</h2>
+      {plan.questions.map(({ id, text, required, options }) => (
+        <form
+          key={id}
+          class="question"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const value = String(
+              new FormData(event.currentTarget as HTMLFormElement).get('value') ?? '',
+            ).trim();
+            if (value !== '') apply({ answers: [{ question: id, value }] });
+          }}
+        >
+          <label class="field" htmlFor={`answer-${id}`}>
+            <span>
+              {text}
+              {required ? '' : ' (may be left)'}
+            </span>
+            {options.length === 0 ? (
+              <input id={`answer-${id}`} name="value" />
+            ) : (
+              <select id={`answer-${id}`} name="value">
+                <option value="">…</option>
+                {options.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            )}
+          </label>
+          <button type="submit">Answer</button>
+        </form>
+      ))}
+    </section>
+  );
+}
