@@ -109,6 +109,7 @@ describe('the description', () => {
       ['getPagePicture', '304'],
       ['getSearchablePdf', '304'],
       ['getPlan', '304'],
+      ['getDocument', '304'],
       ['endSession', '204'],
       ['beginAtDirectory', '303'],
       ['returnFromDirectory', '303'],
