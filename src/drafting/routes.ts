@@ -152,10 +152,10 @@ export function draftingRoutes(parts: DraftingRouteParts): Pick<Handlers<Princip
       status: 200,
       body: await listDraftDisposals(parts, principal, query),
     }),
-    getDocument: async ({ principal, params, query, accept }) => {
+    getDocument: async ({ principal, params, query, accept, baseUrl }) => {
       const { document, state, tag } = await getVersion(parts, principal, params.document_id, query.version);
       if (accept === 'application/json') return { status: 200, body: viewOf(document, state), etag: tag };
-      const options = { annotations: query.annotations !== 'false' };
+      const options = { annotations: query.annotations !== 'false', console: consoleAt(baseUrl) };
       if (accept === 'text/markdown')
         return bytes(Buffer.from(markdown(document, options)), 'text/markdown; charset=utf-8');
       const format = accept === 'application/pdf' ? 'pdf' : 'docx';
@@ -196,6 +196,12 @@ function oneFile(): ChanceryError {
     hint: 'Send the edited DOCX as multipart/form-data.',
     errors: [{ pointer: '/file', detail: 'is the one part that is taken' }],
   });
+}
+
+/** A link to this machine leads nowhere for whoever gets the file. */
+function consoleAt(baseUrl: string): string | undefined {
+  const { hostname } = new URL(baseUrl);
+  return /^(?:localhost|127\.|\[::1\])/.test(hostname) ? undefined : `${baseUrl}/console`;
 }
 
 function markdown(document: DraftDocument, { annotations }: PaperOptions): string {

@@ -218,6 +218,8 @@ describe.skipIf(chromiumMissing !== null)('the console', () => {
   });
 
   it('finds words and opens the page with them marked', async () => {
+    // In a field a stroke is a stroke.
+    await page.locator('main').focus();
     await page.keyboard.press('/');
     await page.getByRole('searchbox').fill('limitation');
     await page.keyboard.press('Enter');
@@ -253,6 +255,7 @@ describe.skipIf(chromiumMissing !== null)('the console', () => {
       .setInputFiles({ name: 'empty.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) });
     await page.locator('.uploads [role=alert]').waitFor();
     await look('upload');
+    await page.locator('main').focus();
     await page.keyboard.press('/');
     await page.getByRole('searchbox').fill('quillfeather lanterns');
     await page.keyboard.press('Enter');
@@ -266,7 +269,7 @@ describe.skipIf(chromiumMissing !== null)('the console', () => {
   it('plans a draft: another passage is chosen, a lost update is shown and made good, the paper is written', async () => {
     await page.goto(`${server.url}/console/cases/${caseId}`);
     await page.getByRole('link', { name: 'New draft' }).click();
-    await page.getByLabel('Document', { exact: true }).selectOption('motion_to_dismiss');
+    await page.locator('select[name=document_type]').selectOption('motion_to_dismiss');
     await page.getByLabel('What it is about').fill(DEMO_REQUEST);
     await look('new-draft');
     await page.getByRole('button', { name: 'Make the plan' }).click();

@@ -53,7 +53,7 @@ async function provision({ run, journey, places, story }: Tour) {
     const firm = await provideFirm(stores);
     const clientId = await provideClient(stores, firm.id, places.secret);
     const outcome = firm.isNew ? `recorded ${FIRM_NAME}, enterprise tier` : `${FIRM_NAME} is there already`;
-    return [outcome, { clientId, documents }];
+    return [outcome, { clientId, documents, firmId: firm.id }];
   });
 }
 

@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { SCOPES } from '../../access/index.ts';
+import { invitePerson, SCOPES } from '../../access/index.ts';
 import type { Stores } from '../../appliance/stores.ts';
-import { addClient, addFirm, listClients, listFirms, rotateSecret } from '../../firm/index.ts';
+import {
+  addClient,
+  addFirm,
+  addPerson,
+  listClients,
+  listFirms,
+  listPeople,
+  rotateSecret,
+} from '../../firm/index.ts';
 import { operator } from '../../platform/index.ts';
 import { intoSecretFile } from '../shared/secret-file.ts';
 
@@ -38,4 +46,19 @@ export async function provideClient(stores: Stores, firmId: string, secretFile: 
 
 export function digestOf(path: string): string {
   return createHash('sha256').update(readFileSync(path)).digest('hex');
+}
+
+const LAWYER = { name: 'Ada Marlowe', email: 'ada.marlowe@firm.example' } as const;
+
+/** Somebody who may look at the console, with an invitation that is good once. */
+export async function provideLawyer(
+  stores: Stores,
+  firmId: string,
+): Promise<{ readonly email: string; readonly invitation: string }> {
+  const people = await listPeople(stores, operator, firmId);
+  const { id } =
+    people.find(({ email }) => email === LAWYER.email) ??
+    (await addPerson(stores, operator, { firmId, roles: ['lawyer'], ...LAWYER }));
+  const { invitation } = await invitePerson(stores, operator, { id });
+  return { email: LAWYER.email, invitation };
 }

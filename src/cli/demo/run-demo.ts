@@ -4,6 +4,7 @@ import type { Run } from '../shared/run.ts';
 import { stopServer } from './background-server.ts';
 import { startJourney } from './journey.ts';
 import { prepare } from './prepare.ts';
+import { provideLawyer } from './provision.ts';
 import { readStory } from './story.ts';
 import { type ConnectedTour, type DemoOptions, type Matter, placesOf } from './tour.ts';
 import { draft, fillLibrary, importCases, listCases, readScan, search } from './visit.ts';
@@ -18,7 +19,8 @@ export async function runDemo(run: Run<DemoOptions>): Promise<void> {
   await readScan(tour, matter);
   await search(tour, matter);
   await draft(tour, matter);
-  run.io.stdout.write(farewell(tour, matter));
+  const lawyer = await provideLawyer(await run.stores(), tour.firmId);
+  run.io.stdout.write(farewell(tour, matter, lawyer));
 }
 
 export async function stopDemo(run: Run<DemoOptions>): Promise<void> {
@@ -28,7 +30,11 @@ export async function stopDemo(run: Run<DemoOptions>): Promise<void> {
   );
 }
 
-function farewell({ url, clientId, places, story }: ConnectedTour, matter: Matter): string {
+function farewell(
+  { url, clientId, places, story }: ConnectedTour,
+  matter: Matter,
+  { email, invitation }: Awaited<ReturnType<typeof provideLawyer>>,
+): string {
   const show = (path: string) => {
     const near = relative(process.cwd(), path);
     return shellWord(near.startsWith('..') ? path : near);
@@ -45,6 +51,8 @@ The server is left running; its log is ${show(places.log)}. To go on:
   curl -s ${url}/v1/vault/upload -H "Authorization: Bearer $TOKEN" \\
     -F case_id=${matter.id} -F kind=evidence -F file=@YOUR-SCAN.pdf
 
+The console:        ${url}/console/invitation#${invitation}
+                    opens it for ${email}, once; the password is yours to set.
 The API for people: ${url}/docs    for programs: ${url}/openapi.json
 The command line:   ${chancery} case list --data ${data}
 Stop the server:    ${chancery} demo --stop --data ${data}

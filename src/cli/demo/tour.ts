@@ -43,6 +43,7 @@ export interface ConnectedTour extends Tour {
   readonly api: Client;
   readonly url: string;
   readonly clientId: string;
+  readonly firmId: string;
   readonly documents: DemoDocuments;
 }
 

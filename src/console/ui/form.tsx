@@ -53,14 +53,17 @@ export function Field({
   readonly autocomplete?: string;
   readonly inputmode?: 'numeric';
   readonly hint?: string;
+  /** To begin with. */
+  readonly value?: string;
   readonly required?: boolean;
 }) {
-  const { hint, ...attributes } = rest;
+  const { hint, value = '', ...attributes } = rest;
   return (
     <label class="field">
       <span>{label}</span>
       <input
         name={name}
+        defaultValue={value}
         {...(attributes as object)}
         {...(hint === undefined ? {} : { 'aria-describedby': `${name}-hint` })}
       />

@@ -35,7 +35,14 @@ import { certificateBlocks, PEN, signatureBlocks, signerOf } from './signatures.
 export type Inline =
   | { readonly kind: 'text' | 'open'; readonly text: string }
   /** `note`: the number of the note with its address, null in a clean copy; `mark`: the name of this place. */
-  | { readonly kind: 'citation'; readonly text: string; readonly note: number | null; readonly mark: string }
+  | {
+      readonly kind: 'citation';
+      readonly text: string;
+      readonly note: number | null;
+      readonly mark: string;
+      /** The page that it stands on, in the console; null where nobody could follow it. */
+      readonly link: string | null;
+    }
   /** What lies between the two is what the remark is about. */
   | { readonly kind: 'remark' | 'remark-end'; readonly text: ''; readonly remark: number };
 
@@ -101,6 +108,8 @@ export interface Paper {
 export interface PaperOptions {
   /** False for a clean copy to file: no remarks, and no addresses of the vault; open points stay marked. */
   readonly annotations: boolean;
+  /** Where the console is reached, without a slash at the end: citations link to the pages that they stand on. */
+  readonly console?: string | undefined;
 }
 
 export const ANNOTATED: PaperOptions = { annotations: true };
@@ -286,13 +295,15 @@ class PaperBuilder {
   private citation({ file_id: file, page, span, citation }: DocumentCitation, text: string): Inline {
     const mark = `citation_${this.cited.length + 1}`;
     this.cited.push({ citation, mark });
-    if (!this.options.annotations) return { kind: 'citation', text, note: null, mark };
+    if (!this.options.annotations) return { kind: 'citation', text, note: null, mark, link: null };
     const number = this.notes.length + 1;
     this.notes.push({
       number,
       text: `${citation}: vault file ${file}, page ${page}, characters ${span[0]}–${span[1]}.`,
     });
-    return { kind: 'citation', text, note: number, mark };
+    const { console: at } = this.options;
+    const link = at === undefined ? null : `${at}/files/${file}?page=${page}&from=${span[0]}&to=${span[1]}`;
+    return { kind: 'citation', text, note: number, mark, link };
   }
 }
 

@@ -90,7 +90,14 @@ export function AcceptInvitation() {
           session.set(own);
         }}
       >
-        <Field name="invitation" label="Invitation" autocomplete="off" required />
+        {/* A link has it behind its #, which no server is told. */}
+        <Field
+          name="invitation"
+          label="Invitation"
+          autocomplete="off"
+          value={location.hash.slice(1)}
+          required
+        />
         <Field
           name="password"
           label="New password"

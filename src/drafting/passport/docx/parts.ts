@@ -74,6 +74,8 @@ export class Parts {
   readonly main: string;
   private readonly files: ReadonlyMap<string, Buffer>;
   private readonly relations = new Map<string, Map<string, Relation>>();
+  /** Addresses that nothing has been seen to link to; programs number those that are used anew. */
+  private readonly links = new Map<string, string>();
   private readonly roles = new Map<string, string>();
   private readonly trees = new Map<string, XmlElement | null>();
   private readonly types: {
@@ -123,6 +125,7 @@ export class Parts {
 
   /** So that one which cannot be read is told, whether anybody asks for it or not. */
   readAll(): void {
+    for (const address of this.links.values()) this.strange[`link from nowhere to ${address}`] = '1';
     for (const [name, role] of this.roles) if (role !== 'image') this.tree(name);
   }
 
@@ -133,6 +136,7 @@ export class Parts {
   /** What is shown by a relationship: the digest of a part, or the address of a link. */
   target(part: string, id: string): string {
     const relation = this.relation(part, id);
+    this.links.delete(`${part} ${id}`);
     if (relation === undefined) return 'nothing';
     if (relation.part === null) return relation.address;
     const content = this.files.get(relation.part);
@@ -168,8 +172,10 @@ export class Parts {
       const told = `relationship ${id} of ${part === '' ? 'the package' : part}`;
       const known = Object.hasOwn(ROLES, type) ? ROLES[type] : undefined;
       const inside = mode === 'Internal' ? partName(part, target) : null;
-      if (element.name !== 'rel:Relationship' || found.has(id) || known === undefined)
+      const isLink = type === HYPERLINK && inside === null;
+      if (element.name !== 'rel:Relationship' || found.has(id) || (known === undefined && !isLink))
         this.strange[told] = `${type} ${target}`;
+      if (isLink) this.links.set(`${part} ${id}`, target);
       if (type === HYPERLINK) found.set(id, { role: 'link', part: null, address: target });
       if (known === undefined) continue;
       if (inside === null || !this.files.has(inside)) {

@@ -14,7 +14,8 @@ export function commentsOf(
   at: string,
 ): Pick<Docx.IPropertiesOptions, 'comments'> {
   if (remarks.whole.length === 0 && remarks.all.length === 0) return {};
-  const date = new Date(at);
+  // Programs that save the file again keep whole seconds.
+  const date = new Date(Math.floor(Date.parse(at) / 1000) * 1000);
   const children = (lines: readonly string[]) =>
     lines.map(
       (line) => new docx.Paragraph({ children: [new docx.TextRun({ text: printable(line), size: 20 })] }),

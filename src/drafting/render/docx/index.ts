@@ -7,6 +7,7 @@
 import type * as Docx from 'docx';
 import { withFixedTimes } from '../../../containers/index.ts';
 import type { Renderable } from '../../document.ts';
+import { readZip, writeZip } from '../../open-xml/zip.ts';
 import { headsOf } from '../heads.ts';
 import { rulesOf, shownTitle } from '../layout.ts';
 import { ANNOTATED, layOut, type Paper, type PaperOptions } from '../paper.ts';
@@ -78,7 +79,31 @@ function wordDocument(
 
 async function pack(docx: typeof Docx, document: Renderable, file: Docx.Document): Promise<Buffer> {
   const properties = { path: 'docProps/core.xml', data: coreProperties(document) };
-  return withFixedTimes(await docx.Packer.toBuffer(file, undefined, [properties]));
+  return withFixedTimes(withCountedLinks(await docx.Packer.toBuffer(file, undefined, [properties])));
+}
+
+const MAIN = 'word/document.xml';
+const RELATIONS = 'word/_rels/document.xml.rels';
+
+/** The package names links at random; the same draft must give the same bytes. */
+function withCountedLinks(file: Buffer): Buffer {
+  const parts = readZip(file);
+  const main = parts.get(MAIN)?.toString('utf8') ?? '';
+  const names = new Map<string, string>();
+  for (const [, id = ''] of main.matchAll(/<w:hyperlink [^>]*r:id="([^"]+)"/g))
+    if (!names.has(id)) names.set(id, `rIdLink${names.size + 1}`);
+  if (names.size === 0) return file;
+  const renamed = (text: string) =>
+    text.replace(/(?<=(?:r:id|\bId)=")[^"]+(?=")/g, (id) => names.get(id) ?? id);
+  const relations = renamed(parts.get(RELATIONS)?.toString('utf8') ?? '');
+  // In the order of the text, as far as they are links.
+  const entries = relations.match(/<Relationship [^>]*\/>/g) ?? [];
+  const numberOf = (entry: string) => Number(/Id="rIdLink(\d+)"/.exec(entry)?.[1] ?? 0);
+  const sorted = entries.toSorted((a, b) => numberOf(a) - numberOf(b));
+  let at = 0;
+  parts.set(MAIN, Buffer.from(renamed(main)));
+  parts.set(RELATIONS, Buffer.from(relations.replace(/<Relationship [^>]*\/>/g, () => sorted[at++] ?? '')));
+  return writeZip(parts);
 }
 
 /** Dublin Core properties with the day of the draft: the same draft gives the same bytes whenever it is rendered. */

@@ -155,12 +155,16 @@ class BodyBuilder {
       const { FootnoteReferenceRun } = this.docx;
       const known = this.authority.get(one.mark);
       return [
-        ...this.bookmark(one.mark, this.line(inlines(one.text))),
+        ...this.bookmark(one.mark, this.linked(one.link, this.line(inlines(one.text)))),
         ...(known === undefined ? [] : [authorityMark(this.raw, printable(known.citation), known.category)]),
         ...(one.note === null ? [] : [new FootnoteReferenceRun(one.note)]),
       ];
     }
     return one.kind === 'open' ? [openPoint(this.raw, printable(one.text))] : this.plain(one.text);
+  }
+
+  private linked(link: string | null, children: Child[]): Child[] {
+    return link === null ? children : [new this.docx.ExternalHyperlink({ link, children })];
   }
 
   private paragraph(style: string, children: Child[], options: Docx.IParagraphOptions = {}): Docx.Paragraph {

@@ -145,7 +145,7 @@ class ContentBuilder {
         return [this.words(one.text)];
       case 'citation':
         return [
-          ...this.line(inlines(one.text)),
+          ...this.line(inlines(one.text)).map((piece) => withLink(piece, one.link)),
           ...(one.note === null ? [] : [{ text: String(one.note), sup: true } as const]),
         ];
     }
@@ -414,6 +414,10 @@ function upper(pieces: readonly Content[]): Content[] {
       ? ({ ...(piece as Piece), text: text.toUpperCase() } as Content)
       : piece;
   });
+}
+
+function withLink(piece: Content, link: string | null): Content {
+  return link === null || typeof piece !== 'object' ? piece : ({ ...piece, link } as Content);
 }
 
 /** The names of the places in a line: the page they are on is the page the line begins on. */
