@@ -29,7 +29,11 @@ function Console() {
   const place = usePlace();
   // Whose page stands below while they sign in again: nothing that was typed is lost.
   const last = useRef<OwnSession | null>(null);
-  if (own != null) last.current = own;
+  if (own != null) {
+    // What one person was shown is not for another.
+    if (last.current !== null && last.current.person.id !== own.person.id) location.reload();
+    last.current = own;
+  }
   const [refused, setRefused] = useState<Refused | null>(null);
   useEffect(() => {
     readSession().catch((error: unknown) => {

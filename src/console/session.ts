@@ -32,5 +32,6 @@ export async function signOut(): Promise<void> {
 }
 
 sessionEnded.addEventListener('ended', () => {
+  isOut = false;
   if (session.get() !== null) session.set(null);
 });

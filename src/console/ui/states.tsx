@@ -27,14 +27,18 @@ export function Problem({ refused }: { readonly refused: Refused }) {
 /** The answer as `children` show it, or what is to be said until then. */
 export function Answered<T>({
   of,
+  title,
   children,
 }: {
   readonly of: Loading<T>;
+  /** Of a page that is nothing else: its heading where there is nothing to show. */
+  readonly title?: string;
   readonly children: (answer: T) => ComponentChildren;
 }) {
   if (of.refused !== null) {
     return (
       <div>
+        {title === undefined ? null : <h1>{title}</h1>}
         <Problem refused={of.refused} />
         <button type="button" onClick={of.again}>
           Try again

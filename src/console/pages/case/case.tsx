@@ -20,7 +20,7 @@ export function Case({ id }: { readonly id: string }) {
   const plans = useAnswer<'listPlans'>(`/v1/ai/plans${query({ case_id: id, limit: 50 })}`);
   const holds = useAnswer<'listHolds'>(`/v1/cases/${encodeURIComponent(id)}/holds`);
   return (
-    <Answered of={matter}>
+    <Answered of={matter} title="Case">
       {({ title, client, court, docket_number, judge, parties, facts }) => (
         <>
           <h1>{title}</h1>

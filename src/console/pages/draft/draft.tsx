@@ -44,7 +44,7 @@ export function Draft(props: Shown) {
     `/v1/ai/documents/${encodeURIComponent(id)}${query({ version: version || null })}`,
   );
   return (
-    <Answered of={draft}>
+    <Answered of={draft} title="Draft">
       {(document) => <Review key={id} {...props} document={document} loading={draft} />}
     </Answered>
   );

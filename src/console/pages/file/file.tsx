@@ -23,7 +23,7 @@ export function File({
   const [zoom, setZoom] = useState(0);
   const [turned, setTurned] = useState(0);
   return (
-    <Answered of={file}>
+    <Answered of={file} title="File">
       {({ name, title, kind, pages, status, reason, warnings, case_id, media_type }) => (
         <>
           <h1>{title ?? name}</h1>

@@ -81,7 +81,7 @@ export function Library({ words }: { readonly words: string }) {
 export function Precedent({ id }: { readonly id: string }) {
   const precedent = useAnswer<'getPrecedent'>(`/v1/precedents/${encodeURIComponent(id)}`);
   return (
-    <Answered of={precedent}>
+    <Answered of={precedent} title="Precedent">
       {({ precedent: { title, citation }, known_as, treatment, cited_by, cites }) => {
         const negative = cited_by.filter(({ negative: is }) => is);
         return (

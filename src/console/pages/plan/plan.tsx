@@ -24,7 +24,7 @@ export interface PlanEdit {
 export function Plan({ id, passage }: { readonly id: string; readonly passage: string }) {
   const plan = useAnswer<'getPlan'>(`/v1/ai/plans/${encodeURIComponent(id)}`);
   return (
-    <Answered of={plan}>
+    <Answered of={plan} title="Plan">
       {(answer) => <Shown key={id} plan={answer} loading={plan} passage={passage} />}
     </Answered>
   );
