@@ -1,4 +1,5 @@
 /** The versions of a draft, what one changed, and what a file from Word brings back. */
+import { useEffect, useRef } from 'preact/hooks';
 import { type Answer, query, sendForm, type Tagged } from '../../api/call.ts';
 import { address } from '../../router.ts';
 import { Answered, Problem } from '../../ui/states.tsx';
@@ -22,10 +23,12 @@ export function Versions({
 }) {
   const { id, version, versions } = draft;
   const path = `/v1/ai/documents/${encodeURIComponent(id)}`;
-  // Asked again for each version that comes.
   const list = useAnswer<'listVersions'>(`${path}/versions`);
-  const known = list.answer?.data ?? [];
-  if (known.length > 0 && known.length < versions && !list.isSlow) queueMicrotask(list.again);
+  const first = useRef(versions);
+  useEffect(() => {
+    if (versions !== first.current) list.again();
+    first.current = versions;
+  }, [versions]);
   const upload = useWork();
   return (
     <section id="versions" class="report" aria-labelledby="versions-title">
@@ -69,7 +72,6 @@ export function Versions({
                 form.set('file', file);
                 void upload
                   .run(async () => take(await sendForm<'importWord'>(`${path}/word`, form, tag)))
-                  .then(list.again)
                   .finally(() => {
                     currentTarget.value = '';
                   });
