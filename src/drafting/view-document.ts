@@ -150,7 +150,7 @@ function placedRemarks(document: Renderable) {
 
 type HeadKind = 'court' | 'caption' | 'letterhead' | 'address' | 'reference' | 'head' | 'title';
 
-export interface HeadBlock {
+interface HeadBlock {
   readonly kind: HeadKind;
   readonly lines: string[];
   /** At the right of a caption; what the lines of a memorandum’s head say. */

@@ -1,7 +1,7 @@
 /** Server-sent events of one call (html.spec.whatwg.org, 9.2), as far as the appliance writes them. */
 import { Refused, refusedBy } from './call.ts';
 
-export interface StreamedEvent {
+interface StreamedEvent {
   readonly event: string;
   readonly data: unknown;
 }

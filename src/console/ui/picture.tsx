@@ -1,7 +1,7 @@
 /** The picture of a page with boxes marked on it, in the unit of the page. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-export type Box = readonly [left: number, top: number, right: number, bottom: number];
+type Box = readonly [left: number, top: number, right: number, bottom: number];
 
 const WIDTH = 1400;
 /** Around a mark, in its own heights. */

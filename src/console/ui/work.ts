@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { Refused } from '../api/call.ts';
 
-export interface Work {
+interface Work {
   readonly isBusy: boolean;
   readonly refused: Refused | null;
   readonly run: (work: () => Promise<void>) => Promise<void>;

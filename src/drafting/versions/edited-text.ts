@@ -44,7 +44,7 @@ export function sourceOfHandle(
 }
 
 /** As a person may edit it. */
-export function markupOf(paragraph: DocumentParagraph, known: Citations): string {
+function markupOf(paragraph: DocumentParagraph, known: Citations): string {
   return segmentsOf(paragraph, known)
     .map((segment) => {
       if (segment.kind === 'citation') return `{${segment.citation.handle}}`;

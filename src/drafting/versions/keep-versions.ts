@@ -87,7 +87,7 @@ function bodyOf(row: Pick<DocumentRow, 'body' | 'packed'>): DraftDocument {
   return withAllReports(JSON.parse(unpackText(row)) as DraftDocument);
 }
 
-export interface NewVersion {
+interface NewVersion {
   readonly id: string;
   readonly edits: readonly Edit[];
   readonly how: How;
@@ -150,7 +150,7 @@ export async function makeVersion(
   });
 }
 
-export interface VersionSummary {
+interface VersionSummary {
   readonly number: number;
   readonly how: How;
   readonly made_by: Actor;
@@ -180,7 +180,7 @@ export async function listVersions(
   }));
 }
 
-export interface ComparedParagraph {
+interface ComparedParagraph {
   readonly section: string;
   readonly heading: string;
   readonly what: 'changed' | 'added' | 'removed';
@@ -227,7 +227,7 @@ function differencesIn(was: readonly string[], is: readonly string[]) {
   return found;
 }
 
-export interface Review {
+interface Review {
   readonly id: string;
   readonly reviewed: boolean;
   /** Handles of the citations that the reviewer has looked at. */

@@ -1,7 +1,7 @@
 /** The words of versions: each save of a draft is one, verified again and signed with the passport of the one before. */
 import type { DraftDocument } from '../document.ts';
 
-export type EditOperation = 'fill' | 'rewrite' | 'source' | 'remove' | 'insert';
+type EditOperation = 'fill' | 'rewrite' | 'source' | 'remove' | 'insert';
 
 /** What somebody wants to be otherwise in a paragraph of the version before. */
 export interface Edit {
@@ -19,7 +19,7 @@ export interface Edit {
   readonly passage?: PassageReference | undefined;
 }
 
-export interface PassageReference {
+interface PassageReference {
   readonly file_id: string;
   readonly page: number;
   readonly span: readonly [number, number];

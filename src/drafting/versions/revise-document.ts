@@ -34,7 +34,7 @@ import { editedText, rawOf, sourceOfHandle } from './edited-text.ts';
 import type { ChangedParagraph, Edit, LostVerification, RevisedDraft, ReviseInput } from './model.ts';
 import { editsOfWord, type WordEdits } from './word/read-word.ts';
 
-export type ReviseParts = Omit<DraftingParts, 'ids' | 'composer'>;
+type ReviseParts = Omit<DraftingParts, 'ids' | 'composer'>;
 
 /**
  * @throws ChanceryError `validation_failed` for an edit of what is not there; `not_found` (a passage); `conflict` where a page
@@ -150,7 +150,7 @@ function alteredIn(checked: ReturnType<typeof checkDocument>): number {
 }
 
 /** Drafts of earlier versions keep what they cite, and not what else their engine had before it. */
-export function materialOf(document: DraftDocument): NonNullable<DraftDocument['material']> {
+function materialOf(document: DraftDocument): NonNullable<DraftDocument['material']> {
   if (document.material !== undefined) return document.material;
   const hashes = new Map(document.passport.sources.map(({ handle, sha256 }) => [handle, sha256]));
   return {

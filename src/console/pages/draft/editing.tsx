@@ -103,7 +103,7 @@ export function textWith(paragraph: Paragraph, fills: readonly Edit[] = []): str
 }
 
 /** `[TO COMPLETE: …]` without its brackets. */
-export function askedBy(text: string): string {
+function askedBy(text: string): string {
   return text.replace(/^\[TO COMPLETE: |\]$/g, '');
 }
 

@@ -1,5 +1,5 @@
 /** A paragraph cut where something begins or ends in it. Pure. */
-export type Span = readonly [number, number];
+type Span = readonly [number, number];
 
 export interface Piece {
   readonly text: string;
@@ -16,7 +16,7 @@ interface Marked {
   readonly span: Span;
 }
 
-export interface Marks {
+interface Marks {
   readonly citations: readonly (Marked & { readonly handle: string })[];
   readonly open: readonly Marked[];
   readonly remarks: readonly (Marked & { readonly level: 'weak' | 'unsupported' })[];

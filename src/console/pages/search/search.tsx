@@ -14,7 +14,7 @@ type Hit = Answer<'searchVault'>['data'][number];
 
 const KINDS = ['pleading', 'evidence', 'correspondence', 'precedent', 'contract', 'other'] as const;
 
-export interface Sought {
+interface Sought {
   readonly words: string;
   readonly kind: string;
   readonly matter: string;
