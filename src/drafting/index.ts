@@ -142,5 +142,6 @@ export {
   type Reviser,
   reviewDocument,
 } from './versions/keep-versions.ts';
-export type { Edit, RevisedDraft, ReviseInput } from './versions/model.ts';
+export type { Edit } from './versions/model.ts';
 export { reviseDocument } from './versions/revise-document.ts';
+export type { RevisedDraft, ReviseInput } from './versions/reviser.ts';

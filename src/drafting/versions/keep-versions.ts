@@ -11,8 +11,9 @@ import { withAllReports } from '../read-documents.ts';
 import { findDocument, findVersion, insertVersion, listVersionRows, updateDocument } from '../repository.ts';
 import { openPointsToFill } from '../store-draft.ts';
 import type { VersionState } from '../view-document.ts';
-import type { Actor, Edit, How, RevisedDraft, ReviseInput } from './model.ts';
+import type { Actor, Edit, How } from './model.ts';
 import { reviseDocument } from './revise-document.ts';
+import type { RevisedDraft, ReviseInput } from './reviser.ts';
 
 /** Makes a version and stores nothing. */
 export interface Reviser {

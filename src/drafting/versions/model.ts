@@ -1,6 +1,4 @@
 /** The words of versions: each save of a draft is one, verified again and signed with the passport of the one before. */
-import type { DraftDocument } from '../document.ts';
-
 type EditOperation = 'fill' | 'rewrite' | 'source' | 'remove' | 'insert';
 
 /** What somebody wants to be otherwise in a paragraph of the version before. */
@@ -56,25 +54,8 @@ export interface Revision {
   readonly not_taken: readonly string[];
 }
 
-export interface ReviseInput {
-  readonly document: DraftDocument;
-  readonly edits: readonly Edit[];
-  readonly number: number;
-  readonly how: How;
-  /** In place of edits: an edited Word file, in base 64. */
-  readonly word?: string | undefined;
-}
-
 export interface LostVerification {
   readonly section: string;
   readonly paragraph: number;
   readonly text: string;
-}
-
-export interface RevisedDraft {
-  readonly document: DraftDocument;
-  /** Nothing is otherwise than before. */
-  readonly same: boolean;
-  /** Files that it names and the version before did not. */
-  readonly files: readonly string[];
 }

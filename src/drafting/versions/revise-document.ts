@@ -31,7 +31,8 @@ import {
   verifyParagraph,
 } from '../verify/index.ts';
 import { editedText, rawOf, sourceOfHandle } from './edited-text.ts';
-import type { ChangedParagraph, Edit, LostVerification, RevisedDraft, ReviseInput } from './model.ts';
+import type { ChangedParagraph, Edit, LostVerification } from './model.ts';
+import type { RevisedDraft, ReviseInput } from './reviser.ts';
 import { editsOfWord, type WordEdits } from './word/read-word.ts';
 
 type ReviseParts = Omit<DraftingParts, 'ids' | 'composer'>;

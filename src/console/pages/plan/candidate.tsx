@@ -1,5 +1,5 @@
 /** A passage or a piece of evidence that a paper may rest on, with what speaks for and against it. */
-import type { Ground, PlanAnswer, PlanEdit } from './plan.tsx';
+import type { Ground, PlanAnswer, PlanEdit } from './model.ts';
 
 export type Passage = Ground['passages'][number];
 export type Evidence = PlanAnswer['evidence'][number];

@@ -1,25 +1,14 @@
 /** The plan of a paper: what it will rest on, to be chosen before a word is written. */
 import { useState } from 'preact/hooks';
-import { type Answer, change, getTagged, type Refused } from '../../api/call.ts';
+import { change, getTagged, type Refused } from '../../api/call.ts';
 import { address, go } from '../../router.ts';
 import { PageView } from '../../ui/page-view.tsx';
 import { Answered, Problem } from '../../ui/states.tsx';
 import { type Loading, useAnswer } from '../../ui/use-answer.ts';
 import { useWork } from '../../ui/work.ts';
 import { Candidate, type Evidence, type Passage } from './candidate.tsx';
+import type { Ground, PlanAnswer, PlanEdit } from './model.ts';
 import { Writing } from './writing.tsx';
-
-export type PlanAnswer = Answer<'getPlan'>;
-export type Ground = PlanAnswer['grounds'][number];
-
-export interface PlanEdit {
-  readonly choose?: readonly string[];
-  readonly offer?: readonly string[];
-  readonly drop?: readonly string[];
-  readonly move?: readonly { readonly id: string; readonly to: string }[];
-  readonly answers?: readonly { readonly question: string; readonly value: unknown }[];
-  readonly order?: readonly string[];
-}
 
 export function Plan({ id, passage }: { readonly id: string; readonly passage: string }) {
   const plan = useAnswer<'getPlan'>(`/v1/ai/plans/${encodeURIComponent(id)}`);

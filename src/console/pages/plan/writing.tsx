@@ -5,7 +5,7 @@ import { Refused } from '../../api/call.ts';
 import { stream } from '../../api/stream.ts';
 import { address, go } from '../../router.ts';
 import { Problem } from '../../ui/states.tsx';
-import type { PlanAnswer } from './plan.tsx';
+import type { PlanAnswer } from './model.ts';
 
 interface Written {
   readonly section: string;

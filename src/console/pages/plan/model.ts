@@ -1,0 +1,14 @@
+/** A plan as it is answered, and what may be changed of it. */
+import type { Answer } from '../../api/call.ts';
+
+export type PlanAnswer = Answer<'getPlan'>;
+export type Ground = PlanAnswer['grounds'][number];
+
+export interface PlanEdit {
+  readonly choose?: readonly string[];
+  readonly offer?: readonly string[];
+  readonly drop?: readonly string[];
+  readonly move?: readonly { readonly id: string; readonly to: string }[];
+  readonly answers?: readonly { readonly question: string; readonly value: unknown }[];
+  readonly order?: readonly string[];
+}
