@@ -256,6 +256,7 @@ export const draftingOperations = {
     auth: 'bearer',
     scope: 'drafts:write',
     budget: 'ai',
+    conditional: true,
     params: Parameters({ document_id: Id('doc') }),
     body: { kind: 'multipart', schema: WordUpload },
     responses: { 201: { description: 'The newest version, with its `ETag`.', json: Draft } },

@@ -20,7 +20,7 @@ const TAGS = new RegExp(`^(?:\\*|${TAG}(?:[ \\t]*,[ \\t]*${TAG})*)$`);
  */
 export function readCondition(operation: Operation, { headers }: FastifyRequest): Condition {
   const { method, conditional } = operation;
-  if (method === 'GET' || method === 'POST') return NONE;
+  if (method === 'GET' || (method === 'POST' && conditional !== true)) return NONE;
   const ifMatch = readStrictly('If-Match', headers['if-match']);
   const ifNoneMatch = readStrictly('If-None-Match', headers['if-none-match']);
   if (ifMatch === null && headers['if-unmodified-since'] !== undefined) {
