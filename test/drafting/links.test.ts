@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { readZip } from '../../src/containers/zip/whole-zip.ts';
 import { checkDraft, generateDocument } from '../../src/drafting/index.ts';
-import { readZip } from '../../src/drafting/open-xml/zip.ts';
 import { prepareSeal, seal } from '../../src/drafting/passport/index.ts';
 import { renderDocx } from '../../src/drafting/render/docx/index.ts';
 import { renderPdf } from '../../src/drafting/render/pdf/index.ts';

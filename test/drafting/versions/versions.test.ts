@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { entriesAfter } from '../../../src/audit/index.ts';
+import { readZip, writeZip } from '../../../src/containers/zip/whole-zip.ts';
 import {
   checkDraft,
   compareVersions,
@@ -12,7 +13,6 @@ import {
   makeVersion,
   reviewDocument,
 } from '../../../src/drafting/index.ts';
-import { readZip, writeZip } from '../../../src/drafting/open-xml/zip.ts';
 import { prepareSeal, seal } from '../../../src/drafting/passport/index.ts';
 import { renderDocx } from '../../../src/drafting/render/docx/index.ts';
 import { libreOfficeMissing, savedByLibreOffice } from '../../support/libreoffice.ts';

@@ -5,9 +5,8 @@
  * firm as author and nothing about the machine.
  */
 import type * as Docx from 'docx';
-import { withFixedTimes } from '../../../containers/index.ts';
+import { readZip, withFixedTimes, writeZip } from '../../../containers/index.ts';
 import type { Renderable } from '../../document.ts';
-import { readZip, writeZip } from '../../open-xml/zip.ts';
 import { headsOf } from '../heads.ts';
 import { rulesOf, shownTitle } from '../layout.ts';
 import { ANNOTATED, layOut, type Paper, type PaperOptions } from '../paper.ts';

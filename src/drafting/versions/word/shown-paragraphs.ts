@@ -1,6 +1,5 @@
 /** The paragraphs of a Word file as its reader sees them: tracked changes accepted, without notes, comments and tables of contents. */
-import { parseTree, type XmlElement } from '../../open-xml/xml.ts';
-import { readZip } from '../../open-xml/zip.ts';
+import { parseTree, readZip, type XmlElement } from '../../../containers/index.ts';
 
 const MB = 2 ** 20;
 const UNPACKED = { largest: 64 * MB, most: 128 * MB } as const;
