@@ -70,4 +70,11 @@ export { type DamagedOriginal, scrubOriginals } from './scrub-originals.ts';
 export { type FileSummary, measureThroughput, summarizeFiles, type Throughput } from './summarize-files.ts';
 export { findInjections, type Injection, type InjectionKind } from './warnings/find-injections.ts';
 export { LOOKALIKES } from './warnings/lookalikes.ts';
-export { decodeWords, encodeWords, lineBoxes, type PlacedWord, placedWords, type StoredWord } from './words.ts';
+export {
+  decodeWords,
+  encodeWords,
+  lineBoxes,
+  type PlacedWord,
+  placedWords,
+  type StoredWord,
+} from './words.ts';

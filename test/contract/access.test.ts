@@ -429,7 +429,15 @@ async function fill(
 ): Promise<
   Omit<
     Ids,
-    'person_id' | 'session_id' | 'client_id' | 'token_id' | 'webhook_id' | 'asking' | 'grant_id' | 'wall' | 'waiting_id'
+    | 'person_id'
+    | 'session_id'
+    | 'client_id'
+    | 'token_id'
+    | 'webhook_id'
+    | 'asking'
+    | 'grant_id'
+    | 'wall'
+    | 'waiting_id'
   >
 > {
   const matter = await api.call('putCase', {

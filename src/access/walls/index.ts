@@ -6,7 +6,6 @@ export {
   listNamedWalls,
   listWalls,
   type NamedWall,
-  putWall,
   removeWall,
   takeDownWall,
   type WallParts,

@@ -64,7 +64,7 @@ export const BackupJob = Output('BackupJob', {
 
 const someone = Nullable(Type.Object({ id: Type.String(), name: Nullable(Type.String()) }));
 
-export const AuditEntry = Output('AuditEntry', {
+const AuditEntry = Output('AuditEntry', {
   at: Timestamp,
   action: Type.String({ examples: ['file.content_read'] }),
   subject: Type.String({ description: 'The id of what it happened to.' }),

@@ -77,7 +77,10 @@ export const PrecedentMatch = Output('PrecedentMatch', {
     }),
   ),
   treatment: Nullable(
-    Type.String({ description: 'How the vault’s later documents treat it, as far as their words show; null where not known, which does not mean that it stands. A signal, not a citator.' }),
+    Type.String({
+      description:
+        'How the vault’s later documents treat it, as far as their words show; null where not known, which does not mean that it stands. A signal, not a citator.',
+    }),
   ),
   authority_factors: Type.Optional(
     Type.Array(AuthorityFactor, { description: 'What `authority` rests on; nothing else enters.' }),
@@ -216,7 +219,8 @@ export const PrecedentView = Output('PrecedentView', {
   }),
   treatment: Nullable(
     Words(TREATMENTS, {
-      description: 'The worst that a visible document plainly says of it; null where none is found to, which does not mean that none does. A signal, not a citator.',
+      description:
+        'The worst that a visible document plainly says of it; null where none is found to, which does not mean that none does. A signal, not a citator.',
     }),
   ),
   cites: Type.Array(

@@ -227,7 +227,7 @@ export function node(value: unknown): Node {
   return typeof value === 'object' && value !== null ? (value as Node) : {};
 }
 
-export function list<T = Node>(value: unknown): readonly T[] {
+function list<T = Node>(value: unknown): readonly T[] {
   return Array.isArray(value) ? (value as T[]) : [];
 }
 
