@@ -36,14 +36,14 @@ async function rendered(wanted: WriteRequest, engine: Engine = assemblyEngine): 
 
 const CLEAN = { annotations: false };
 
-/** One sentence of three is the opposite of what its passage says. */
+/** One sentence of two is the opposite of what its passage says. */
 const doubtful = () =>
   rendered(
     request(),
     scripted([
       {
         section: 'legal_standard',
-        text: 'Courts differ. A court is bound to accept a legal conclusion as true {S1}. Plausibility asks for more than a sheer possibility {S3}.',
+        text: 'A court is bound to accept a legal conclusion as true {S1}. Plausibility asks for more than a sheer possibility {S3}.',
       },
     ]),
   );
@@ -315,18 +315,19 @@ describe('Markdown', () => {
   });
 
   test('prose stays prose: no heading, quotation, emphasis, link or HTML of the engine’s', async () => {
-    const script = [
+    const document = await rendered(request());
+    const [section, ...others] = document.sections;
+    const [paragraph] = section?.paragraphs ?? [];
+    if (section === undefined || paragraph === undefined) throw new Error('the draft is empty');
+    const paragraphs = [
       '> a quoted word',
       '# A heading',
       '<script>x</script>',
       '[a](http://b)',
       '*very* __strong__',
       '1. one',
-    ].map((text) => ({
-      section: 'introduction',
-      text,
-    }));
-    const text = renderMarkdown(await rendered(request(), scripted(script)));
+    ].map((text) => ({ ...paragraph, text, citations: [] }));
+    const text = renderMarkdown({ ...document, sections: [{ ...section, paragraphs }, ...others] });
     expect(text).toContain('\n\\> a quoted word');
     expect(text).toContain('\n\\# A heading');
     expect(text).toContain('\\<script>');
