@@ -281,7 +281,7 @@ async function build(stores: Stores) {
             how: 'drafted',
             model: null,
             model_sha256: null,
-            body: JSON.stringify({ id, text: word, verification: { unsupported: [] } }),
+            body: JSON.stringify({ id, text: word, sections: [], verification: { unsupported: [] } }),
             created_by: null,
             created_at: stores.clock.now().toISOString(),
           })
