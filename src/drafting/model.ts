@@ -283,6 +283,8 @@ export interface WriteRequest {
 export interface RawParagraph {
   readonly section: string;
   readonly text: string;
+  /** The words of the blueprint, the brief or the record, which no model wrote. */
+  readonly printed?: true;
 }
 
 /** The draft waits for its turn. */

@@ -69,7 +69,9 @@ export async function* writeDocument(
   { signal, pageTexts, writer, reranker, authorities, frame }: WriteOptions,
 ): AsyncGenerator<ParagraphEvent | QueuedEvent, WrittenDocument> {
   const sources = new Map(request.sources.map((source) => [source.handle, source]));
-  const record = new DraftRecord({ ...request, authorities, byModel: engine.kind !== 'assembly' });
+  const ofServer = new DraftRecord({ ...request, authorities });
+  const record =
+    engine.kind === 'assembly' ? ofServer : new DraftRecord({ ...request, authorities, byModel: true });
   const draft = new DraftBody(request.documentType.sections);
   const writing = engine.write(request, signal, writer);
   try {
@@ -80,7 +82,8 @@ export async function* writeDocument(
         yield { event: 'queued', data: next.value.queued };
         continue;
       }
-      yield* draft.take(next.value, verifyParagraph(next.value.text, sources, record));
+      const { text, printed } = next.value;
+      yield* draft.take(next.value, verifyParagraph(text, sources, printed === true ? ofServer : record));
     }
     for (const open of draft.fillGaps()) yield open;
     const { sections } = draft;

@@ -139,7 +139,7 @@ describe.skipIf(chromiumMissing !== null)('the administration pages', () => {
     await other.page.getByLabel('Invitation').fill(invitation);
     await other.page.getByLabel('New password').fill(PASSWORD);
     await other.page.getByRole('button', { name: 'Set the password' }).click();
-    await other.page.getByRole('heading', { level: 1 }).waitFor();
+    await other.page.getByRole('button', { name: 'Sign out' }).waitFor();
     // An auditor sees the log, and nothing else of administration.
     await other.page.goto(`${server.url}/console/admin`);
     await other.page.getByRole('heading', { name: 'Audit log' }).waitFor();

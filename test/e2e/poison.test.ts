@@ -40,7 +40,7 @@ describe.skipIf(corpusMissing !== null)('a file that ends its reader', () => {
       // Of all keys and databases it has what the one file takes.
       const databases = ['chancery.db', 'index.db'].map((name) => join(appliance.data, name));
       expect(databases.filter((path) => hasOpen(reader, path))).toEqual([]);
-      signal(reader, 'SIGKILL');
+      await end(reader, server, original);
       const next = others[attempt - 1];
       if (next !== undefined) await upload(session, [next]);
     }
@@ -86,9 +86,8 @@ describe.skipIf(corpusMissing !== null)('a file that ends its reader', () => {
         eventually('quarantine', async () => ((await state()) === 'quarantined' ? 0 : undefined), 120_000),
       ]);
       if (reader === 0) break;
-      signal(reader, 'SIGKILL');
+      await end(reader, server, original);
       ends += 1;
-      await eventually('it has ended', () => readerThatHas(server.pid, original) !== reader || undefined);
     }
     // A reader has one file: it is known at once which it was.
     expect(ends).toBe(ATTEMPTS);
@@ -110,4 +109,10 @@ describe.skipIf(corpusMissing !== null)('a file that ends its reader', () => {
 /** The reader, once it has the file open. */
 function readerOf(server: RunningServer, original: string): Promise<number> {
   return eventually('the file is being read', () => readerThatHas(server.pid, original), 120_000);
+}
+
+/** Ends it, and waits until it has let go: the one that is ending is not taken for the next. */
+async function end(reader: number, server: RunningServer, original: string): Promise<void> {
+  signal(reader, 'SIGKILL');
+  await eventually('it has ended', () => readerThatHas(server.pid, original) !== reader || undefined);
 }

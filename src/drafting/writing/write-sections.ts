@@ -76,15 +76,15 @@ export async function* writeSections(
   const silent: string[] = [];
   for (const section of request.documentType.sections) {
     const paragraphs: string[] = [];
-    const words = isAsked(section) ? draft.section(section, before) : fixed(section);
-    for await (const text of words) {
-      paragraphs.push(text);
-      yield { section: section.id, text };
-    }
+    if (isAsked(section))
+      for await (const text of draft.section(section, before)) {
+        paragraphs.push(text);
+        yield { section: section.id, text };
+      }
     const written = paragraphs.length;
-    for (const text of leftOut(section, paragraphs, fixed)) {
+    for (const text of isAsked(section) ? leftOut(section, paragraphs, fixed) : fixed(section)) {
       paragraphs.push(text);
-      yield { section: section.id, text };
+      yield { section: section.id, text, printed: true };
     }
     if (written === 0 && paragraphs.length > 0 && isAsked(section)) silent.push(section.heading);
     // What is only suggested no model argues from.
