@@ -1,6 +1,7 @@
 import {
   addClient,
   type ClientApplication,
+  type ClientBudgets,
   changeClient,
   type FirmResource,
   getClient,
@@ -18,6 +19,7 @@ type Parts = Pick<AccessParts, 'database' | 'clock' | 'ids'>;
 export interface ClientGrant {
   readonly scopes?: readonly Scope[] | undefined;
   readonly resources?: readonly FirmResource[] | null | undefined;
+  readonly budgets?: Partial<ClientBudgets> | undefined;
 }
 
 /** For whoever is behind a wall the cases in its limits that the wall hides are not there. */
@@ -53,6 +55,7 @@ export async function recordClient(
     ...(resources == null ? {} : { resources }),
     personId: input.person_id,
     redirectUris: input.redirect_uris,
+    budgets: input.budgets,
   });
 }
 
@@ -67,12 +70,13 @@ export async function changeClientGrant(
   },
 ): Promise<ClientApplication> {
   const resources = await named(parts, principal, change.resources);
-  const { status, scopes, redirect_uris: redirectUris } = change;
+  const { status, scopes, redirect_uris: redirectUris, budgets } = change;
   await changeClient(parts, principal, id, {
     ...(status && { status }),
     ...(scopes && { scopes: [...new Set(scopes)] }),
     ...(resources !== undefined && { resources }),
     ...(redirectUris && { redirectUris }),
+    ...(budgets && { budgets }),
   });
   return getVisibleClient(parts, principal, id);
 }

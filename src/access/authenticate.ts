@@ -1,5 +1,5 @@
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
-import { type FirmResource, findCredentials, isEligible } from '../firm/index.ts';
+import { type FirmResource, findCredentials, isEligible, readBudgets } from '../firm/index.ts';
 import { ChanceryError, isChanceryError, isId, timestamp } from '../platform/index.ts';
 import { withinRoles } from './consent/model.ts';
 import { type Grant, principalOf } from './known-principals.ts';
@@ -99,6 +99,7 @@ export function readPrincipal(grant: Grant): Principal {
       .filter((list) => list !== null)
       .map((list) => JSON.parse(list) as FirmResource[]),
     tokenId: grant.id,
+    ...(grant.client_budgets !== null && { budgets: readBudgets(grant.client_budgets) }),
   };
 }
 

@@ -5,7 +5,13 @@
 export { type Attempts, createAttempts } from './attempts.ts';
 export { assertStillGranted, authenticate, principalOfClient } from './authenticate.ts';
 export { clientRoutes } from './client-routes.ts';
-export { createProvider, type DirectorySettings, directoryRoutes, type Provider } from './directory/index.ts';
+export {
+  createProvider,
+  type DirectorySettings,
+  directoryRoutes,
+  type Provider,
+  subjectFor,
+} from './directory/index.ts';
 export type {
   ClientCredentials,
   FirmResourceDetail,

@@ -1,4 +1,4 @@
-import type { ClientApplication, FirmResource } from '../firm/index.ts';
+import type { ClientApplication, ClientBudgets, FirmResource } from '../firm/index.ts';
 import { type Actor, ChanceryError } from '../platform/index.ts';
 
 export const SCOPES = [
@@ -50,6 +50,8 @@ export interface Principal extends Actor {
   readonly tokenId: string | null;
   /** Of a session: when the person gave the password last. Programs have none to give. */
   readonly provenAt?: string;
+  /** Of a client that has its own. */
+  readonly budgets?: ClientBudgets;
 }
 
 /** The program by which people act who signed in; it is no row, and no token is ever issued to it. */

@@ -63,6 +63,7 @@ const grants = preparedRow((queries: Q, _: object, tokenId: string) =>
       'client.status as client_status',
       'client.scopes as client_scopes',
       'client.resources as client_resources',
+      'client.budgets as client_budgets',
       'firm.status as firm_status',
       'firm.tier as firm_tier',
       'person.status as person_status',

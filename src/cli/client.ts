@@ -12,6 +12,7 @@ import {
 import { ChanceryError, operator } from '../platform/index.ts';
 import { caseIds } from './shared/name-cases.ts';
 import { count } from './shared/output/units.ts';
+import { positiveNumber } from './shared/parse.ts';
 import { pickFirm } from './shared/pick.ts';
 import type { Cli, Run } from './shared/run.ts';
 import { intoSecretFile } from './shared/secret-file.ts';
@@ -50,6 +51,9 @@ type SetOptions = Omit<AddOptions, 'scope'> & {
   readonly wholeFirm?: true;
   /** False where none shall be left. */
   readonly redirects: boolean;
+  readonly requestsPerMinute?: Budget;
+  readonly aiPerMinute?: Budget;
+  readonly uploadsPerMinute?: Budget;
 };
 
 const REDIRECT_URIS =
@@ -102,6 +106,13 @@ export function describe(command: Command, cli: Cli): void {
     .option('--client-name <name...>', 'see only cases of these clients of the firm')
     .option('--redirect-uri <uri...>', REDIRECT_URIS)
     .option('--no-redirects', 'people cannot let it act for them any more')
+    .option(
+      '--requests-per-minute <count>',
+      'instead of the setting of this name; “default”: as it says',
+      budgetIn,
+    )
+    .option('--ai-per-minute <count>', 'the same for drafts and analyses', budgetIn)
+    .option('--uploads-per-minute <count>', 'the same for uploads', budgetIn)
     .action(
       cli.action<SetOptions, [string]>(async ({ options, out, stores }, id) => {
         const parts = await stores();
@@ -111,9 +122,10 @@ export function describe(command: Command, cli: Cli): void {
         const scopes = options.scope === undefined ? undefined : scopesOf(options.scope);
         const redirectUris = options.redirects === false ? [] : options.redirectUri;
         const sees = resource !== undefined || options.wholeFirm === true;
-        if (scopes === undefined && !sees && redirectUris === undefined) {
+        const budgets = budgetsIn(options);
+        if (scopes === undefined && !sees && redirectUris === undefined && budgets === undefined) {
           throw new ChanceryError('usage', 'Nothing to change.', {
-            hint: 'Give --scope, or what it sees: --whole-firm, --case, --practice-area, --client-name; or --redirect-uri.',
+            hint: 'Give --scope, or what it sees: --whole-firm, --case, --practice-area, --client-name; or --redirect-uri, or what it may do in a minute: --requests-per-minute.',
           });
         }
         if (resource !== undefined && options.wholeFirm === true)
@@ -123,6 +135,7 @@ export function describe(command: Command, cli: Cli): void {
           ...(resource && { resources: [resource] }),
           ...(options.wholeFirm && { resources: null }),
           ...(redirectUris && { redirectUris }),
+          ...(budgets && { budgets }),
         });
         out.result(client, () => `${client.name} sees ${limits(client)}: ${client.scopes.join(' ')}`);
       }),
@@ -206,6 +219,23 @@ async function handOver(
     { client_id: clientId, secret_file: secretFile },
     () => `client_id      ${clientId}\nclient_secret  written to ${secretFile}`,
   );
+}
+
+type Budget = number | 'default';
+
+function budgetIn(text: string): Budget {
+  return text === 'default' ? text : positiveNumber(text);
+}
+
+function budgetsIn({ requestsPerMinute, aiPerMinute, uploadsPerMinute }: SetOptions) {
+  const given = Object.entries({
+    requests_per_minute: requestsPerMinute,
+    ai_per_minute: aiPerMinute,
+    uploads_per_minute: uploadsPerMinute,
+  }).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value === 'default' ? null : value] as const],
+  );
+  return given.length === 0 ? undefined : Object.fromEntries(given);
 }
 
 function scopesOf(text: string): string[] {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { changeAccess, invitePerson } from '../access/index.ts';
+import { changeAccess, invitePerson, subjectFor } from '../access/index.ts';
 import type { Stores } from '../appliance/stores.ts';
 import {
   addPerson,
@@ -75,18 +75,30 @@ export function describe(command: Command, cli: Cli): void {
   );
 
   contactOptions(
-    command.command('set <person>').description('change how a person is reached, and their bar numbers'),
+    command
+      .command('set <person>')
+      .description('change how a person is reached, their bar numbers, and by whom the directory knows them')
+      .option(
+        '--directory-subject <sub>',
+        'by whom the firm’s directory knows the person (claim sub); empty: not any more',
+      ),
   ).action(
-    cli.action<ContactOptions, [string]>(async ({ options, out, stores }, id) => {
-      const contact = contactIn(options);
-      if (Object.keys(contact).length === 0) {
-        throw new ChanceryError('usage', 'Nothing to change.', {
-          hint: 'Give --email, --telephone or --bar-number.',
-        });
-      }
-      const person = await changeAccess(await stores(), operator, id, contact);
-      out.result(person, () => `${person.name} is changed`);
-    }),
+    cli.action<ContactOptions & { directorySubject?: string }, [string]>(
+      async ({ options, out, stores }, id) => {
+        const contact = contactIn(options);
+        const { directorySubject: subject } = options;
+        if (Object.keys(contact).length === 0 && subject === undefined) {
+          throw new ChanceryError('usage', 'Nothing to change.', {
+            hint: 'Give --email, --telephone, --bar-number or --directory-subject.',
+          });
+        }
+        const parts = await stores();
+        const given = subject === '' ? null : subject === undefined ? undefined : { subject };
+        const directory = given === undefined ? undefined : await subjectFor(parts, operator, id, given);
+        const person = await changeAccess(parts, operator, id, { ...contact, directory });
+        out.result(person, () => `${person.name} is changed`);
+      },
+    ),
   );
 
   command
@@ -106,6 +118,7 @@ export function describe(command: Command, cli: Cli): void {
             { title: 'NAME', of: (one) => one.name },
             { title: 'EMAIL', of: (one) => one.email },
             { title: 'TELEPHONE', of: (one) => one.telephone },
+            { title: 'DIRECTORY', of: (one) => one.directory?.subject ?? null },
             {
               title: 'BAR',
               of: (one) =>

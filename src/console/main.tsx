@@ -3,7 +3,7 @@ import { render } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Refused } from './api/call.ts';
 import { Cases } from './pages/cases/cases.tsx';
-import { AcceptInvitation, GiveCode, SecondFactor, SignIn } from './pages/sign-in/sign-in.tsx';
+import { AcceptInvitation, GiveCode, NotProven, SecondFactor, SignIn } from './pages/sign-in/sign-in.tsx';
 import { address, followLinks, go, type Place, returnToPlace, usePlace } from './router.ts';
 import { hasSignedOut, type OwnSession, readSession, session, signOut } from './session.ts';
 import { singleKeysAreOn } from './ui/keys.ts';
@@ -170,7 +170,7 @@ function Page({ place: { page, item, query }, own }: { readonly place: Place; re
         />
       );
     case 'returned':
-      return <Returned />;
+      return <Returned refused={query.get('refused')} />;
     case 'authorize':
       return <Authorize key={query.toString()} asked={query} />;
     case 'admin':
@@ -182,9 +182,11 @@ function Page({ place: { page, item, query }, own }: { readonly place: Place; re
   }
 }
 
-function Returned() {
-  useEffect(returnToPlace, []);
-  return null;
+function Returned({ refused }: { readonly refused: string | null }) {
+  useEffect(() => {
+    if (refused === null) returnToPlace();
+  }, [refused]);
+  return refused === null ? null : <NotProven refused={refused} />;
 }
 
 function numberIn(query: URLSearchParams, name: string): number | null {

@@ -12,8 +12,18 @@ export {
   listFirms,
   listPeople,
 } from './manage-firms.ts';
-export type { BarNumber, ClientApplication, Firm, FirmResource, Person, Role, Tier } from './model.ts';
-export { isEligible, isRole, ROLES, readRoles, TIERS } from './model.ts';
+export type {
+  BarNumber,
+  ClientApplication,
+  ClientBudgets,
+  DirectorySubject,
+  Firm,
+  FirmResource,
+  Person,
+  Role,
+  Tier,
+} from './model.ts';
+export { isEligible, isRole, ROLES, readBudgets, readRoles, TIERS } from './model.ts';
 export { matchesRedirectUri } from './redirect-uris.ts';
-export { findCredentials } from './repository.ts';
-export { hashSecret, verifySecret } from './secrets.ts';
+export { findCredentials, putSubject } from './repository.ts';
+export { hashSecret, NO_SECRET, verifySecret } from './secrets.ts';

@@ -1,7 +1,7 @@
 import { appendAudit } from '../audit/index.ts';
 import { type Actor, type Json, notFound, timestamp } from '../platform/index.ts';
 import { type FirmParts, getFirm, required } from './manage-firms.ts';
-import type { ClientApplication, FirmResource } from './model.ts';
+import type { ClientApplication, ClientBudgets, FirmResource } from './model.ts';
 import { assertRedirectUris } from './redirect-uris.ts';
 import {
   findClient,
@@ -21,6 +21,7 @@ export interface NewClient {
   readonly resources?: readonly FirmResource[] | undefined;
   readonly personId?: string | undefined;
   readonly redirectUris?: readonly string[] | undefined;
+  readonly budgets?: Partial<ClientBudgets> | undefined;
 }
 
 /** The secret is returned this once; only its hash is kept. */
@@ -50,6 +51,7 @@ export async function addClient(
       resources: input.resources === undefined ? null : JSON.stringify(input.resources),
       person_id: input.personId ?? null,
       redirect_uris: redirectUris.join(' '),
+      budgets: input.budgets === undefined ? null : JSON.stringify(input.budgets),
       status: 'active',
       created_at: at,
       updated_at: at,
@@ -64,6 +66,7 @@ export async function addClient(
         details: {
           scopes: [...input.scopes],
           ...(redirectUris.length > 0 && { redirect_uris: redirectUris }),
+          ...(input.budgets && { budgets: { ...input.budgets } }),
         },
       },
     );
@@ -106,21 +109,26 @@ export async function changeClient(
     readonly scopes?: readonly string[];
     readonly resources?: readonly FirmResource[] | null;
     readonly redirectUris?: readonly string[];
+    /** Those that are left out stay; null takes one back. */
+    readonly budgets?: Partial<ClientBudgets>;
   },
 ): Promise<ClientApplication> {
   const { status, scopes, resources } = given;
   const redirectUris = given.redirectUris && assertRedirectUris(given.redirectUris);
+  const before = given.budgets && (await getClient(parts, actor, id)).budgets;
   const values = {
     ...(status && { status }),
     ...(scopes && { scopes: scopes.join(' ') }),
     ...(resources !== undefined && { resources: resources === null ? null : JSON.stringify(resources) }),
     ...(redirectUris && { redirect_uris: redirectUris.join(' ') }),
+    ...(given.budgets && { budgets: JSON.stringify({ ...before, ...given.budgets }) }),
   };
   const details = {
     ...(status && { change: status }),
     ...(scopes && { scopes: [...scopes] }),
     ...(resources !== undefined && { resources: resources === null ? 'whole firm' : 'limited' }),
     ...(redirectUris && { redirect_uris: redirectUris }),
+    ...(given.budgets && { budgets: { ...given.budgets } }),
   };
   await change(parts, actor, id, values, details);
   return getClient(parts, actor, id);

@@ -1,14 +1,16 @@
 import { appendAudit } from '../audit/index.ts';
 import { type Actor, ChanceryError, type Clock, type Ids, notFound, timestamp } from '../platform/index.ts';
 import type { Database, Queries, TruthTables } from '../store/index.ts';
-import type { BarNumber, Firm, Person, Role, Tier } from './model.ts';
+import type { BarNumber, DirectorySubject, Firm, Person, Role, Tier } from './model.ts';
 import {
   findFirm,
   findPerson,
+  findSubject,
   insertFirm,
   insertPerson,
   listFirmRows,
   listPeopleRows,
+  putSubject,
   updateFirm,
   updatePerson,
 } from './repository.ts';
@@ -90,7 +92,9 @@ const ADDRESS = /^[^\s@]+@[^\s@]+$/;
 
 /** What the audit log says of it: which fields, and not how somebody is reached. */
 function changedContact(change: object): { contact?: string[] } {
-  const contact = Object.keys(change).filter((field) => !['status', 'tier', 'roles'].includes(field));
+  const contact = Object.keys(change).filter(
+    (field) => !['status', 'tier', 'roles', 'directory'].includes(field),
+  );
   return contact.length === 0 ? {} : { contact };
 }
 
@@ -124,7 +128,7 @@ export async function addPerson(
   return parts.database.transaction(async (tx) => {
     if ((await findFirm(tx, actor, input.firmId)) === undefined) throw notFound('firm');
     await assertAddressFree(tx, actor, input.firmId, email);
-    const row: Person = {
+    const row = {
       id: parts.ids.next('person'),
       firm_id: input.firmId,
       name,
@@ -132,7 +136,7 @@ export async function addPerson(
       telephone,
       bar_numbers: input.bar_numbers ?? [],
       created_at: timestamp(parts.clock),
-      status: 'active',
+      status: 'active' as const,
       roles: [...new Set(input.roles ?? [])],
     };
     await insertPerson(tx, actor, row);
@@ -146,7 +150,7 @@ export async function addPerson(
         ...(row.roles.length === 0 ? {} : { details: { roles: [...row.roles] } }),
       },
     );
-    return row;
+    return { ...row, directory: null };
   });
 }
 
@@ -177,6 +181,8 @@ export interface PersonContact extends Omit<Contact, 'address'> {
 export interface PersonChange extends PersonContact {
   readonly status?: 'active' | 'disabled' | undefined;
   readonly roles?: readonly Role[] | undefined;
+  /** null takes back what the directory knew. */
+  readonly directory?: DirectorySubject | null | undefined;
 }
 
 /**
@@ -187,7 +193,7 @@ export async function changePerson(
   parts: FirmParts,
   actor: Actor,
   id: string,
-  { status, roles: given, bar_numbers, ...contact }: PersonChange,
+  { status, roles: given, bar_numbers, directory, ...contact }: PersonChange,
 ): Promise<Person> {
   const roles = given && [...new Set(given)];
   const change = {
@@ -201,6 +207,10 @@ export async function changePerson(
     if (person === undefined) throw notFound('person');
     await assertAddressFree(tx, actor, person.firm_id, change.email ?? null, id);
     await updatePerson(tx, actor, id, change);
+    if (directory !== undefined) {
+      await assertSubjectFree(tx, actor, id, directory);
+      await putSubject(tx, actor, id, directory, timestamp(parts.clock));
+    }
     await appendAudit(
       tx,
       parts.clock,
@@ -208,10 +218,29 @@ export async function changePerson(
       {
         action: 'person.changed',
         subject: id,
-        details: { ...(status && { status }), ...(roles && { roles }), ...changedContact(change) },
+        details: {
+          ...(status && { status }),
+          ...(roles && { roles }),
+          ...(directory !== undefined && { directory: directory?.issuer ?? null }),
+          ...changedContact(change),
+        },
       },
     );
-    return { ...person, ...change };
+    return { ...person, ...change, ...(directory !== undefined && { directory }) };
+  });
+}
+
+async function assertSubjectFree(
+  tx: Queries<TruthTables>,
+  actor: Actor,
+  id: string,
+  wanted: DirectorySubject | null,
+): Promise<void> {
+  const known = wanted === null ? undefined : await findSubject(tx, actor, wanted);
+  if (known === undefined || known.person_id === id) return;
+  throw new ChanceryError('conflict', 'The directory means somebody else by this subject.', {
+    hint: 'Take it back from them first: chancery person set PERSON --directory-subject ""',
+    errors: [{ pointer: '/directory/subject', detail: 'is that of somebody else' }],
   });
 }
 

@@ -36,6 +36,14 @@ export interface Person {
   readonly status: 'active' | 'disabled';
   /** What the person may do when signed in; without any they cannot sign in. */
   readonly roles: readonly Role[];
+  /** By whom the firm's directory knows them: then they sign in by it. */
+  readonly directory: DirectorySubject | null;
+}
+
+/** `iss` and `sub` of OpenID Connect: both together are one person, whatever their address is. */
+export interface DirectorySubject {
+  readonly issuer: string;
+  readonly subject: string;
 }
 
 export const ROLES = ['lawyer', 'paralegal', 'records', 'admin', 'auditor'] as const;
@@ -57,6 +65,19 @@ export interface FirmResource {
   readonly clients?: readonly string[] | undefined;
 }
 
+/** What a client may do in a minute; null: what the setting of this name says. */
+export interface ClientBudgets {
+  readonly requests_per_minute: number | null;
+  readonly ai_per_minute: number | null;
+  readonly uploads_per_minute: number | null;
+}
+
+/** As the column has them, where there are any. */
+export function readBudgets(column: string | null): ClientBudgets {
+  const none = { requests_per_minute: null, ai_per_minute: null, uploads_per_minute: null };
+  return { ...none, ...(column === null ? {} : (JSON.parse(column) as Partial<ClientBudgets>)) };
+}
+
 /** A program that calls the API, for example the firm's practice-management software (RFC 6749 §2). */
 export interface ClientApplication {
   readonly id: string;
@@ -67,6 +88,7 @@ export interface ClientApplication {
   readonly person_id: string | null;
   /** Where people may be sent back to who let it act for them (RFC 6749 §3.1.2); none: nobody can. */
   readonly redirect_uris: readonly string[];
+  readonly budgets: ClientBudgets;
   readonly status: 'active' | 'disabled';
   readonly created_at: string;
 }

@@ -1,11 +1,14 @@
+import { sql } from 'kysely';
 import type { Actor } from '../platform/index.ts';
 import type { ClientRow, FirmRow, PersonRow, Queries, TruthTables } from '../store/index.ts';
 import {
   type BarNumber,
   type ClientApplication,
+  type DirectorySubject,
   type Firm,
   type FirmResource,
   type Person,
+  readBudgets,
   readRoles,
 } from './model.ts';
 
@@ -44,7 +47,7 @@ export async function updateFirm(
   return result.numUpdatedRows > 0n;
 }
 
-export async function insertPerson(tx: Q, _actor: Actor, person: Person): Promise<void> {
+export async function insertPerson(tx: Q, _actor: Actor, person: Omit<Person, 'directory'>): Promise<void> {
   const row: PersonRow = {
     ...person,
     bar_numbers: JSON.stringify(person.bar_numbers),
@@ -55,7 +58,8 @@ export async function insertPerson(tx: Q, _actor: Actor, person: Person): Promis
 
 export async function findPerson(queries: Q, actor: Actor, id: string): Promise<Person | undefined> {
   const row = await queries.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirst();
-  return row !== undefined && mayActFor(actor, row.firm_id) ? toPerson(row) : undefined;
+  if (row === undefined || !mayActFor(actor, row.firm_id)) return undefined;
+  return toPerson(row, await subjectsOf(queries, [id]));
 }
 
 export async function updatePerson(
@@ -69,12 +73,13 @@ export async function updatePerson(
   }: Partial<Pick<Person, 'status' | 'roles' | 'email' | 'telephone' | 'bar_numbers'>>,
 ): Promise<void> {
   if ((await findPerson(tx, actor, id)) === undefined) return;
-  const numbers = bar_numbers === undefined ? {} : { bar_numbers: JSON.stringify(bar_numbers) };
-  await tx
-    .updateTable('people')
-    .set({ ...change, ...numbers, ...(roles && { roles: roles.join(' ') }) })
-    .where('id', '=', id)
-    .execute();
+  const values = {
+    ...change,
+    ...(bar_numbers && { bar_numbers: JSON.stringify(bar_numbers) }),
+    ...(roles && { roles: roles.join(' ') }),
+  };
+  if (Object.keys(values).length === 0) return;
+  await tx.updateTable('people').set(values).where('id', '=', id).execute();
 }
 
 export async function listPeopleRows(queries: Q, actor: Actor, firmId: string): Promise<Person[]> {
@@ -85,11 +90,54 @@ export async function listPeopleRows(queries: Q, actor: Actor, firmId: string): 
     .where('firm_id', '=', firmId)
     .orderBy('id')
     .execute();
-  return rows.map(toPerson);
+  const subjects = await subjectsOf(
+    queries,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => toPerson(row, subjects));
 }
 
-function toPerson(row: PersonRow): Person {
-  return { ...row, bar_numbers: JSON.parse(row.bar_numbers) as BarNumber[], roles: readRoles(row.roles) };
+type Subjects = ReadonlyMap<string, DirectorySubject>;
+
+function toPerson(row: PersonRow, subjects: Subjects): Person {
+  const bar_numbers = JSON.parse(row.bar_numbers) as BarNumber[];
+  return { ...row, bar_numbers, roles: readRoles(row.roles), directory: subjects.get(row.id) ?? null };
+}
+
+async function subjectsOf(queries: Q, personIds: readonly string[]): Promise<Subjects> {
+  const rows = await queries
+    .selectFrom('directory_subjects')
+    .select(['person_id', 'issuer', 'subject'])
+    .where('person_id', 'in', sql<string>`(SELECT value FROM json_each(${JSON.stringify(personIds)}))`)
+    .orderBy('linked_at')
+    .execute();
+  return new Map(rows.map(({ person_id, ...subject }) => [person_id, subject]));
+}
+
+/** Whom the directory means by it, of whichever firm. */
+export async function findSubject(queries: Q, _actor: Actor, { issuer, subject }: DirectorySubject) {
+  return queries
+    .selectFrom('directory_subjects')
+    .select('person_id')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+}
+
+/** In place of the one they had; null: the directory does not know them any more. */
+export async function putSubject(
+  tx: Q,
+  _actor: Actor,
+  personId: string,
+  known: DirectorySubject | null,
+  at: string,
+): Promise<void> {
+  await tx.deleteFrom('directory_subjects').where('person_id', '=', personId).execute();
+  if (known === null) return;
+  await tx
+    .insertInto('directory_subjects')
+    .values({ ...known, person_id: personId, linked_at: at })
+    .execute();
 }
 
 export async function insertClient(tx: Q, _actor: Actor, row: ClientRow): Promise<void> {
@@ -120,7 +168,9 @@ export async function updateClient(
   tx: Q,
   actor: Actor,
   id: string,
-  change: Partial<Pick<ClientRow, 'secret_hash' | 'status' | 'scopes' | 'resources' | 'redirect_uris'>> & {
+  change: Partial<
+    Pick<ClientRow, 'secret_hash' | 'status' | 'scopes' | 'resources' | 'redirect_uris' | 'budgets'>
+  > & {
     updated_at: string;
   },
 ): Promise<boolean> {
@@ -154,6 +204,7 @@ function toClient(row: ClientRow): ClientApplication {
     resources: row.resources === null ? null : (JSON.parse(row.resources) as FirmResource[]),
     person_id: row.person_id,
     redirect_uris: words(row.redirect_uris),
+    budgets: readBudgets(row.budgets),
     status: row.status,
     created_at: row.created_at,
   };

@@ -18,10 +18,13 @@ export async function hashSecret(secret: string): Promise<string> {
 // A hash of nothing in particular, so that an unknown client costs what a wrong secret costs.
 let decoy: Promise<string> | undefined;
 
+/** Of somebody who has no password: none is right, which takes as long to say. */
+export const NO_SECRET = '';
+
 /** Compares in the same time whether the client exists (`hash` given) or not. */
 export async function verifySecret(hash: string | undefined, secret: string): Promise<boolean> {
   const library = requireNative<typeof argon2>('core', 'argon2');
   decoy ??= hashSecret(newSecret());
-  const compared = hash ?? (await decoy);
-  return (await library.verify(compared, secret)) && hash !== undefined;
+  const known = hash === undefined || hash === NO_SECRET ? null : hash;
+  return (await library.verify(known ?? (await decoy), secret)) && known !== null;
 }

@@ -172,7 +172,9 @@ describe('guessing', () => {
     const codes: unknown[] = [];
     for (let turn = 0; turn < 12; turn++) {
       codes.push(
-        await proveAgain(parts, guesses, principal, `guess ${turn}`).catch((e: { code: string }) => e.code),
+        await proveAgain(parts, guesses, principal, `guess ${turn}`, HOME).catch(
+          (e: { code: string }) => e.code,
+        ),
       );
     }
     expect(codes.filter((code) => code === 'sign_in_failed')).toHaveLength(10);
@@ -235,6 +237,28 @@ describe('the second factor', () => {
     expect(codes.filter((code) => code === 'sign_in_failed')).toHaveLength(10);
   });
 
+  it('is not found out by an invitation that somebody got hold of', async () => {
+    const { parts, clock, ada } = await world(['admin']);
+    let seconds = 0;
+    const guesses = createGuesses(120, () => seconds);
+    const { invitation } = await invitePerson(parts, operator, { id: ada.personId });
+    const accept = (code: string, address = '203.0.113.9') => {
+      const input = { invitation, password: 'nine wet umbrellas in a row', code };
+      return acceptInvitation(parts, guesses, input, { ...HOME, address }).catch(
+        (e: { code: string }) => e.code,
+      );
+    };
+    const codes: unknown[] = [];
+    for (let turn = 0; turn < 20; turn++)
+      codes.push(await accept(String(turn).padStart(6, '0'), `203.0.113.${turn}`));
+    expect(codes.filter((code) => code === 'sign_in_failed')).toHaveLength(10);
+    expect(codes.filter((code) => code === 'rate_limited')).toHaveLength(10);
+    // It is not lost by that.
+    clock.advance(60_000);
+    seconds += 60;
+    expect(await accept(codeOf(ada.totp ?? '', clock))).toMatchObject({ secret: expect.any(String) });
+  });
+
   it('an administrator without one can set it up, and nothing else; another needs a code of the first', async () => {
     const { parts, clock, firmId, sessions } = await world();
     const ben = await signedInPerson(parts, firmId, ['admin'], { secondFactor: false });
@@ -242,15 +266,15 @@ describe('the second factor', () => {
     expect([...before.scopes]).toEqual([]);
     expect((await readSession(parts, before)).second_factor).toEqual({ required: true, set: false });
     const guesses = createGuesses(0);
-    await expect(setSecondFactor(parts, guesses, before, { code: '123456' })).rejects.toMatchObject({
+    await expect(setSecondFactor(parts, guesses, before, { code: '123456' }, HOME)).rejects.toMatchObject({
       code: 'conflict',
     });
     const { secret, uri } = await offerSecondFactor(parts, before);
     expect(uri).toContain(`secret=${secret}`);
-    await expect(setSecondFactor(parts, guesses, before, { code: '000000' })).rejects.toMatchObject({
+    await expect(setSecondFactor(parts, guesses, before, { code: '000000' }, HOME)).rejects.toMatchObject({
       code: 'sign_in_failed',
     });
-    const begun = await setSecondFactor(parts, guesses, before, { code: codeOf(secret, clock) });
+    const begun = await setSecondFactor(parts, guesses, before, { code: codeOf(secret, clock) }, HOME);
     expect(begun.secret).not.toBe(ben.secret);
     await expect(sessions.authenticate(ben.secret)).rejects.toMatchObject({ code: 'session_ended' });
     const after = await sessions.authenticate(begun.secret);
@@ -259,10 +283,10 @@ describe('the second factor', () => {
     clock.advance(60_000);
     const second = await offerSecondFactor(parts, after);
     const code = codeOf(second.secret, clock);
-    await expect(setSecondFactor(parts, guesses, after, { code })).rejects.toMatchObject({
+    await expect(setSecondFactor(parts, guesses, after, { code }, HOME)).rejects.toMatchObject({
       code: 'sign_in_failed',
     });
-    await setSecondFactor(parts, guesses, after, { code, current_code: codeOf(secret, clock) });
+    await setSecondFactor(parts, guesses, after, { code, current_code: codeOf(secret, clock) }, HOME);
   });
 });
 
@@ -270,7 +294,7 @@ describe('invitations and passwords', () => {
   it('an invitation is good once, for three days, and the last one only', async () => {
     const { parts, clock, ada } = await world();
     const accept = (invitation: string, password = 'nine wet umbrellas in a row') =>
-      acceptInvitation(parts, { invitation, password }, HOME);
+      acceptInvitation(parts, createGuesses(0), { invitation, password }, HOME);
     const first = await invitePerson(parts, operator, { id: ada.personId });
     const second = await invitePerson(parts, operator, { id: ada.personId });
     await expect(accept(first.invitation)).rejects.toMatchObject({ code: 'sign_in_failed' });
@@ -286,17 +310,23 @@ describe('invitations and passwords', () => {
     const { parts, firmId, ada, sessions } = await world();
     const { invitation } = await invitePerson(parts, operator, { id: ada.personId });
     const password = 'nine wet umbrellas in a row';
-    const begun = await acceptInvitation(parts, { invitation, password }, HOME);
+    const begun = await acceptInvitation(parts, createGuesses(0), { invitation, password }, HOME);
     await expect(sessions.authenticate(ada.secret)).rejects.toMatchObject({ code: 'session_ended' });
     await expect(signIn(parts, createGuesses(0), withPassword(ada), HOME)).rejects.toMatchObject({
       code: 'sign_in_failed',
     });
     const other = await signIn(parts, createGuesses(0), withPassword(ada, password), HOME);
     const principal = await sessions.authenticate(begun.secret);
-    const renewed = await changePassword(parts, createGuesses(0), principal, {
-      current_password: password,
-      password: PASSWORD,
-    });
+    const renewed = await changePassword(
+      parts,
+      createGuesses(0),
+      principal,
+      {
+        current_password: password,
+        password: PASSWORD,
+      },
+      HOME,
+    );
     for (const secret of [begun.secret, other.secret])
       await expect(sessions.authenticate(secret)).rejects.toMatchObject({ code: 'session_ended' });
     await sessions.authenticate(renewed.secret);
@@ -308,12 +338,18 @@ describe('invitations and passwords', () => {
     const password = 'nine wet umbrellas in a row';
     clock.advance(60_000);
     const { invitation } = await invitePerson(parts, operator, { id: ada.personId });
-    const accept = (code?: string) => acceptInvitation(parts, { invitation, password, code }, HOME);
+    const accept = (code?: string) =>
+      acceptInvitation(parts, createGuesses(0), { invitation, password, code }, HOME);
     await expect(accept()).rejects.toMatchObject({ code: 'code_required' });
     await expect(accept('000000')).rejects.toMatchObject({ code: 'sign_in_failed' });
     await accept(codeOf(ada.totp ?? '', clock));
     const lost = await invitePerson(parts, operator, { id: ada.personId, resetsSecondFactor: true });
-    const begun = await acceptInvitation(parts, { invitation: lost.invitation, password }, HOME);
+    const begun = await acceptInvitation(
+      parts,
+      createGuesses(0),
+      { invitation: lost.invitation, password },
+      HOME,
+    );
     expect([...(await sessions.authenticate(begun.secret)).scopes]).toEqual([]);
   });
 
@@ -347,13 +383,18 @@ describe('invitations and passwords', () => {
       `${ada.email.split('@')[0]}1234`,
     ];
     for (const password of refused) {
-      const outcome = await acceptInvitation(parts, { invitation, password }, HOME).catch(
+      const outcome = await acceptInvitation(parts, createGuesses(0), { invitation, password }, HOME).catch(
         (e: { code: string }) => e.code,
       );
       expect([password, outcome]).toEqual([password, 'validation_failed']);
     }
     // Typed on another keyboard: ﬁ, é as two, a full-width letter.
-    await acceptInvitation(parts, { invitation, password: 'ﬁve cafe\u0301s by the Ａ road' }, HOME);
+    await acceptInvitation(
+      parts,
+      createGuesses(0),
+      { invitation, password: 'ﬁve cafe\u0301s by the Ａ road' },
+      HOME,
+    );
     await signIn(parts, createGuesses(0), withPassword(ada, 'five cafés by the A road'), HOME);
   });
 });

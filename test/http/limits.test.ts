@@ -4,6 +4,7 @@ import { addPerson } from '../../src/firm/index.ts';
 import { addressReader, countedAs } from '../../src/http/connection/client-address.ts';
 import { hostGuard } from '../../src/http/connection/host-names.ts';
 import { operator } from '../../src/platform/index.ts';
+import { fromOwnPage, signedInPerson } from '../support/people.ts';
 import { newClient } from '../support/world.ts';
 import { type Edge, json, send, startEdge } from './server.ts';
 
@@ -71,6 +72,32 @@ describe('the rate limit', () => {
     // What was refused to her is not charged to the others; all together have what the client has.
     const rest = [await ask(ben), await ask(ben), await ask(cora), await ask(cora)];
     expect(rest.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+  });
+
+  it('of a client is what an administrator gave it, from its next request on, until it is taken back', async () => {
+    const edge = await startEdge({ limits: { requestsPerMinute: 20, ...BEHIND_PROXY } });
+    const admin = fromOwnPage((await signedInPerson(edge.stores, edge.firm.firmId, ['admin'])).secret);
+    const { clientId } = await newClient(edge.stores, edge.firm.firmId);
+    const token = (await issueToken(edge.stores, operator, { clientId })).access_token;
+    const path = `/v1/clients/${clientId}`;
+    const patch = (budgets: unknown) =>
+      send(edge, 'PATCH', path, { headers: { ...json, ...admin }, body: JSON.stringify({ budgets }) });
+    const given = await patch({ requests_per_minute: 5, ai_per_minute: 2 });
+    const budgets = { requests_per_minute: 5, ai_per_minute: 2, uploads_per_minute: null };
+    expect([given.status, given.json()['budgets']]).toEqual([200, budgets]);
+    let n = 0;
+    const ask = (by = token) =>
+      send(edge, 'GET', '/v1/cases', { token: by, headers: { 'x-forwarded-for': `10.0.1.${n++}` } });
+    const statuses = [];
+    for (let turn = 0; turn < 6; turn++) statuses.push((await ask()).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    // Another has what the setting says, and what one of them used up is nobody else's.
+    expect((await ask(edge.token)).headers['ratelimit-policy']).toBe('"requests";q=20;w=60');
+    for (const bad of [{ requests_per_minute: 0 }, { requests_per_minute: 1.5 }, { ai: 3 }, 5])
+      expect([bad, (await patch(bad)).status]).toEqual([bad, 400]);
+    const back = await patch({ requests_per_minute: null });
+    expect(back.json()['budgets']).toEqual({ ...budgets, requests_per_minute: null });
+    expect((await ask()).headers['ratelimit-policy']).toBe('"requests";q=20;w=60');
   });
 
   it('of an address holds without a token and with a bad one, but never for probes', async () => {

@@ -68,6 +68,7 @@ export async function startEdge(options: EdgeOptions = {}): Promise<Edge> {
   const stores = await openWorld();
   const firm = await newFirm(stores);
   const { clientId, secret, principal } = await newClient(stores, firm.firmId);
+  const config = { ...stores.config, ...options.directory };
   const maxFileBytes = options.maxFileBytes ?? 64 * 2 ** 20;
   const absent = new Proxy({} as RoomHandlers<Principal>, {
     get: () => async () => {
@@ -94,8 +95,8 @@ export async function startEdge(options: EdgeOptions = {}): Promise<Edge> {
       ...clientRoutes(stores),
       ...wallRoutes(stores),
       ...webhooksRoutes(stores),
-      ...sessionRoutes(stores, createGuesses(options.limits?.authPerMinute ?? 0)),
-      ...directoryRoutes(stores, createProvider({ ...stores.config, ...options.directory })),
+      ...sessionRoutes({ ...stores, config }, createGuesses(options.limits?.authPerMinute ?? 0)),
+      ...directoryRoutes({ ...stores, config }, createProvider(config)),
       ...casesRoutes(stores),
       ...vaultRoutes({
         ...vault,

@@ -27,6 +27,8 @@ export interface ServeOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** In a network namespace of its own, from where no other machine can be reached. */
   readonly isolated?: boolean;
+  /** A free one when absent; for what must know it before. */
+  readonly port?: number;
 }
 
 export interface RunningServer {
@@ -120,7 +122,7 @@ async function serve(
   [executable, ...first]: readonly [string, ...string[]],
   options: ServeOptions,
 ): Promise<RunningServer> {
-  const args = [...first, '--data', data, 'serve', '--port', '0', '--json'];
+  const args = [...first, '--data', data, 'serve', '--port', String(options.port ?? 0), '--json'];
   const [command, words] = options.isolated === true ? isolatedCommand(executable, args) : [executable, args];
   const child = spawn(command, words, {
     cwd: '/',

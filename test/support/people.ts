@@ -42,14 +42,14 @@ export async function signedInPerson(
   const { id } = await addPerson(stores, operator, { firmId, name: `Ada ${serial}`, email, roles });
   const browser = { address: options.address ?? '10.0.0.7', session: null, device: null };
   const { invitation } = await invitePerson(stores, operator, { id });
-  const begun = await acceptInvitation(stores, { invitation, password: PASSWORD }, browser);
+  const begun = await acceptInvitation(stores, createGuesses(0), { invitation, password: PASSWORD }, browser);
   const device = begun.device ?? '';
   const plain = { personId: id, email, sessionId: begun.session.id, device };
   if (options.secondFactor ?? roles.includes('admin')) {
     const principal = await createSessions(stores).authenticate(begun.secret);
     const { secret: totp } = await offerSecondFactor(stores, principal);
     const code = codeOf(totp, stores.clock, -1);
-    const renewed = await setSecondFactor(stores, createGuesses(0), principal, { code });
+    const renewed = await setSecondFactor(stores, createGuesses(0), principal, { code }, browser);
     return { ...plain, secret: renewed.secret, totp };
   }
   return { ...plain, secret: begun.secret, totp: null };

@@ -26,6 +26,8 @@ export interface Departure {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
+  /** In seconds since 1970, where the directory was to ask although it may know who sits there: when that began. */
+  readonly askSince: number | null;
 }
 
 /** Whom the directory says it is. */
@@ -44,7 +46,7 @@ export interface Asserted {
 export interface Provider {
   /** `again`: although it may know who sits there. */
   depart(again: boolean): Promise<{ readonly url: URL; readonly departure: Departure }>;
-  /** @throws what the network, the directory or a check says */
+  /** @throws ChanceryError `proof_required` where it should have asked and has not; what the network, the directory or a check says */
   arrive(query: Readonly<Record<string, string>>, departure: Departure): Promise<Asserted>;
 }
 
@@ -52,6 +54,8 @@ const CALLBACK = '/v1/session/directory/callback';
 const SCOPE = 'openid email';
 const SILENCE_MS = 10_000;
 const MOST_BYTES = 2 ** 20;
+/** By which its clock may be behind ours. */
+const CLOCK_SKEW_SECONDS = 60;
 /** Keys and endpoints change rarely. */
 const KEPT_MS = 600_000;
 
@@ -97,6 +101,7 @@ export function createProvider(settings: DirectorySettings): Provider | null {
         state: openid.randomState(),
         nonce: openid.randomNonce(),
         verifier: openid.randomPKCECodeVerifier(),
+        askSince: again ? Math.floor(Date.now() / 1000) : null,
       };
       const url = openid.buildAuthorizationUrl(config, {
         redirect_uri: `${publicUrl}${CALLBACK}`,
@@ -109,7 +114,7 @@ export function createProvider(settings: DirectorySettings): Provider | null {
       });
       return { url, departure };
     },
-    async arrive(query, { state, nonce, verifier }) {
+    async arrive(query, { state, nonce, verifier, askSince }) {
       const config = await configuration();
       const url = new URL(`${publicUrl}${CALLBACK}?${new URLSearchParams(query)}`);
       const tokens = await openid.authorizationCodeGrant(config, url, {
@@ -120,6 +125,9 @@ export function createProvider(settings: DirectorySettings): Provider | null {
       });
       const claims = tokens.claims();
       if (claims === undefined) throw new Error('the directory gave no ID token');
+      const askedAt = claims.auth_time ?? null;
+      if (askSince !== null && (askedAt === null || askedAt < askSince - CLOCK_SKEW_SECONDS))
+        throw notAsked();
       const { email, email_verified: isVerified } =
         claims['email'] === undefined && config.serverMetadata().userinfo_endpoint !== undefined
           ? await openid.fetchUserInfo(config, tokens.access_token, claims.sub)
@@ -130,7 +138,7 @@ export function createProvider(settings: DirectorySettings): Provider | null {
         subject: claims.sub,
         email: typeof email === 'string' && isVerified === true ? email : null,
         manyFactors: Array.isArray(amr) && amr.includes('mfa'),
-        askedAt: claims.auth_time ?? null,
+        askedAt,
       };
     },
   };
@@ -160,6 +168,13 @@ function invalid(setting: string, detail: string): ChanceryError {
   return new ChanceryError('invalid_configuration', `${setting}: ${detail}.`, {
     hint: 'See docs/operations.md, “The firm’s directory”.',
     errors: [{ pointer: `/${setting}`, detail }],
+  });
+}
+
+/** OpenID Connect Core 3.1.3.7, 13: whoever asks with `max_age` looks whether it was kept to. */
+function notAsked(): ChanceryError {
+  return new ChanceryError('proof_required', 'The directory did not ask again who you are.', {
+    hint: 'Give your password: POST /v1/session/proof.',
   });
 }
 

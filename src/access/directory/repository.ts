@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DirectorySubjectRow, Queries, TruthTables } from '../../store/index.ts';
+import type { Queries, TruthTables } from '../../store/index.ts';
 
 type Q = Queries<TruthTables>;
 
@@ -27,10 +27,6 @@ export async function findByEmail(queries: Q, firmId: string, issuer: string, em
       ),
     )
     .execute();
-}
-
-export async function insertSubject(tx: Q, row: DirectorySubjectRow): Promise<void> {
-  await tx.insertInto('directory_subjects').values(row).execute();
 }
 
 function people(queries: Q) {

@@ -1,9 +1,9 @@
 import type { Handlers } from '../../contract/index.ts';
 import { isChanceryError, messageOf } from '../../platform/index.ts';
 import type { Principal } from '../model.ts';
-import type { SessionParts } from '../sessions/authenticate-session.ts';
+import { hashOf } from '../sessions/model.ts';
 import type { Departure, Provider } from './provider.ts';
-import { signInByDirectory } from './sign-in.ts';
+import { type DirectoryParts, signInByDirectory } from './sign-in.ts';
 
 type DirectoryOperation = 'signInWays' | 'beginAtDirectory' | 'returnFromDirectory';
 
@@ -12,10 +12,10 @@ const RETURNED = '/console/returned';
 
 /** Signing in by way of the firm's directory. `provider`: null where there is none. */
 export function directoryRoutes(
-  parts: SessionParts & { readonly config: { readonly directoryFirm: string } },
+  parts: DirectoryParts,
   provider: Provider | null,
 ): Pick<Handlers<Principal>, DirectoryOperation> {
-  const { log, config } = parts;
+  const { log } = parts;
   const back = (code: string | null) =>
     ({
       status: 303,
@@ -23,14 +23,14 @@ export function directoryRoutes(
     }) as const;
   return {
     signInWays: async () => ({ status: 200, body: { password: true, directory: provider !== null } }),
-    beginAtDirectory: async ({ query }) => {
+    beginAtDirectory: async ({ query, cookies }) => {
       if (provider === null) return back('not_found');
       try {
         const { url, departure } = await provider.depart(query.again === true);
         return {
           status: 303,
           headers: { location: url.href },
-          cookies: { directory: writeDeparture(departure) },
+          cookies: { directory: writeDeparture(departure, cookies.session) },
         };
       } catch (error) {
         log.error({ error: messageOf(error) }, 'the directory cannot be asked');
@@ -46,8 +46,8 @@ export function directoryRoutes(
           (pair): pair is [string, string] => typeof pair[1] === 'string',
         );
         const asserted = await provider.arrive(Object.fromEntries(values), departure);
-        const { directoryFirm } = config;
-        const { secret } = await signInByDirectory({ ...parts, directoryFirm }, asserted, address);
+        const { before } = departure;
+        const { secret } = await signInByDirectory(parts, asserted, { address, before });
         return { ...back(null), cookies: { session: secret, directory: null } };
       } catch (error) {
         const code = isChanceryError(error) ? error.code : 'sign_in_failed';
@@ -59,13 +59,15 @@ export function directoryRoutes(
   };
 }
 
-function writeDeparture({ state, nonce, verifier }: Departure): string {
-  return [state, nonce, verifier].join('.');
+/** What the browser needs when it comes back; of the session that it had, which stays behind then, the hash. */
+function writeDeparture({ state, nonce, verifier, askSince }: Departure, session: string | null): string {
+  return [state, nonce, verifier, askSince ?? '', session === null ? '' : hashOf(session)].join('.');
 }
 
-/** They are base64url. */
-function readDeparture(cookie: string | null): Departure | null {
-  const [state, nonce, verifier, ...more] = cookie?.split('.') ?? [];
-  if (!state || !nonce || !verifier || more.length > 0) return null;
-  return { state, nonce, verifier };
+const DEPARTED = /^([\w-]+)\.([\w-]+)\.([\w-]+)\.(\d{0,12})\.([0-9a-f]{64})?$/;
+
+function readDeparture(cookie: string | null): (Departure & { readonly before: string | null }) | null {
+  const [, state, nonce, verifier, since = '', before = null] = DEPARTED.exec(cookie ?? '') ?? [];
+  if (state === undefined || nonce === undefined || verifier === undefined) return null;
+  return { state, nonce, verifier, askSince: since === '' ? null : Number(since), before };
 }

@@ -1,17 +1,18 @@
 import { appendAudit } from '../../audit/index.ts';
-import { hashSecret, listFirms, readRoles } from '../../firm/index.ts';
-import { type Actor, ChanceryError, operator, timestamp } from '../../platform/index.ts';
+import { NO_SECRET, putSubject, readRoles } from '../../firm/index.ts';
+import { type Actor, ChanceryError, type Config, timestamp } from '../../platform/index.ts';
 import { CONSOLE } from '../model.ts';
 import { assertEligible, type SessionParts } from '../sessions/authenticate-session.ts';
-import { type BegunSession, newSessionSecret, PROOF_SECONDS } from '../sessions/model.ts';
+import { type BegunSession, PROOF_SECONDS } from '../sessions/model.ts';
 import { findAccount, putPassword } from '../sessions/repository.ts';
 import { beginSession } from '../sessions/sign-in.ts';
 import type { Asserted } from './provider.ts';
-import { findByEmail, findBySubject, insertSubject } from './repository.ts';
+import { findByEmail, findBySubject } from './repository.ts';
+import { firmOfDirectory } from './whose-directory.ts';
 
-export interface DirectoryParts extends SessionParts {
-  readonly directoryFirm: string;
-}
+export type DirectoryParts = SessionParts & {
+  readonly config: Pick<Config, 'directoryIssuer' | 'directoryFirm'>;
+};
 
 /**
  * A session for whom the directory vouches for. Nobody is created: it is somebody of the one firm whose directory it is, active and with a role, whom it
@@ -21,12 +22,14 @@ export interface DirectoryParts extends SessionParts {
 export async function signInByDirectory(
   parts: DirectoryParts,
   asserted: Asserted,
-  address: string,
+  { address, before }: { readonly address: string; readonly before: string | null },
 ): Promise<BegunSession> {
   const { database, clock } = parts;
-  const firmId = await firmOf(parts);
-  // Nobody knows it: who has no password here signs in by the directory alone.
-  const unknowable = await hashSecret(newSessionSecret('chx'));
+  const firmId = await firmOfDirectory(parts);
+  if (firmId === null) {
+    parts.log.error({}, 'directory_firm must say which of the firms the directory is of');
+    throw refused();
+  }
   return database.transaction(async (tx) => {
     const { issuer, subject, email } = asserted;
     const known = await findBySubject(tx, issuer, subject);
@@ -49,14 +52,14 @@ export async function signInByDirectory(
     const at = timestamp(clock);
     const actor: Actor = { kind: 'client', firmId, clientId: CONSOLE, personId: person.id };
     if (known === undefined) {
-      await insertSubject(tx, { issuer, subject, person_id: person.id, linked_at: at });
+      await putSubject(tx, actor, person.id, { issuer, subject }, at);
       await appendAudit(tx, clock, actor, {
         action: 'directory.linked',
         subject: person.id,
         details: { issuer },
       });
     }
-    if ((await findAccount(tx, person.id)) === undefined) await putPassword(tx, person.id, unknowable, at);
+    if ((await findAccount(tx, person.id)) === undefined) await putPassword(tx, person.id, NO_SECRET, at);
     return beginSession(
       tx,
       parts,
@@ -66,6 +69,7 @@ export async function signInByDirectory(
         secondFactor: asserted.manyFactors,
         by: 'directory',
         provenAt: provenAt(asserted, clock.now()),
+        before,
       },
       { address, session: null, device: null },
     );
@@ -76,17 +80,6 @@ export async function signInByDirectory(
 function provenAt({ askedAt }: Asserted, now: Date): string {
   const asked = askedAt === null ? now.getTime() - PROOF_SECONDS * 2_000 : askedAt * 1000;
   return new Date(Math.min(asked, now.getTime())).toISOString();
-}
-
-/** Whose directory it is: what it says of people of other firms counts for nothing. */
-async function firmOf(parts: DirectoryParts): Promise<string> {
-  const firms = await listFirms(parts, operator);
-  const { directoryFirm: wanted } = parts;
-  const own = wanted === '' ? firms : firms.filter(({ id, name }) => id === wanted || name === wanted);
-  const [firm] = own;
-  if (firm !== undefined && own.length === 1) return firm.id;
-  parts.log.error({}, 'directory_firm must say which of the firms the directory is of');
-  throw refused();
 }
 
 function refused(): ChanceryError {

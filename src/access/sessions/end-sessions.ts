@@ -52,14 +52,20 @@ export async function endSessionsFor(
   });
 }
 
-/** As `changePerson`; who is disabled is signed out for good, as are the programs that acted for them, and is not invited any more. */
+/**
+ * As `changePerson`; who is disabled is signed out for good, as are the programs that acted for them, and is not invited any more. Whom the directory
+ * knew by another subject is signed out: it may have been somebody else.
+ */
 export async function changeAccess(
   parts: Pick<AccessParts, 'database' | 'clock' | 'ids'>,
   actor: Actor,
   id: string,
   change: PersonChange,
 ): Promise<Person> {
+  const { directory: before } = await getPerson(parts, actor, id);
   const person = await changePerson(parts, actor, id, change);
+  const isSame = before?.issuer === person.directory?.issuer && before?.subject === person.directory?.subject;
+  if (before !== null && !isSame) await endSessionsFor(parts, actor, { personId: person.id });
   if (person.status === 'active') return person;
   await endSessionsFor(parts, actor, { personId: person.id });
   await parts.database.transaction(async (tx) => {

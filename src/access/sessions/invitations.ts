@@ -3,6 +3,7 @@ import { hashSecret, readRoles } from '../../firm/index.ts';
 import { type Actor, ChanceryError, notFound, timestamp } from '../../platform/index.ts';
 import { CONSOLE } from '../model.ts';
 import { assertEligible, type SessionParts } from './authenticate-session.ts';
+import type { Guesses } from './guesses.ts';
 import { type BegunSession, hashOf, INVITATION_SECONDS, newSessionSecret } from './model.ts';
 import { newPassword } from './passwords.ts';
 import {
@@ -66,10 +67,11 @@ export async function invitePerson(
 
 /**
  * Sets the password and begins a session; all sessions from before end, and no browser is known any more.
- * @throws ChanceryError `sign_in_failed` for a code that is not good any more, or never was; `code_required`, `validation_failed`
+ * @throws ChanceryError `sign_in_failed` for a code that is not good any more, or never was; `code_required`, `validation_failed`, `rate_limited`
  */
 export async function acceptInvitation(
   parts: SessionParts,
+  guesses: Guesses,
   input: { readonly invitation: string; readonly password: string; readonly code?: string | undefined },
   browser: Browser,
 ): Promise<BegunSession> {
@@ -81,7 +83,10 @@ export async function acceptInvitation(
   assertEligible(person.firm_tier);
   const known = [person.name, person.email ?? '', person.firm_name];
   const hash = await hashSecret(newPassword(input.password, known));
-  return parts.database.transaction(async (tx) => {
+  // Whoever got hold of the invitation must not find out the code by it.
+  const by = { account: 'invitation', address: browser.address, device: given.hash };
+  guesses.begin(by);
+  const begun = await parts.database.transaction(async (tx) => {
     // Of two at once one finds it.
     if ((await findInvitation(tx, given.hash)) === undefined) throw refused();
     const at = timestamp(parts.clock);
@@ -95,6 +100,7 @@ export async function acceptInvitation(
     }
     if (account !== undefined && secret !== null) {
       if (input.code === undefined) {
+        guesses.right(by);
         throw new ChanceryError('code_required', 'The code of your authenticator is needed, too.', {
           hint: 'Send the same again with `code`. Who has lost it asks the administrator: chancery person invite --reset-second-factor',
         });
@@ -113,6 +119,8 @@ export async function acceptInvitation(
     const who = { personId: person.id, firmId: person.firm_id, secondFactor: secret !== null };
     return beginSession(tx, parts, who, browser);
   });
+  guesses.right(by);
+  return begun;
 }
 
 async function usable({ database, clock }: SessionParts, invitation: string) {

@@ -1,5 +1,5 @@
 import { appendAudit } from '../../audit/index.ts';
-import { getFirm, getPerson, hashSecret, type Person, verifySecret } from '../../firm/index.ts';
+import { getFirm, getPerson, hashSecret, NO_SECRET, type Person, verifySecret } from '../../firm/index.ts';
 import { ChanceryError, notFound, timestamp } from '../../platform/index.ts';
 import type { Queries, TruthTables } from '../../store/index.ts';
 import { assertPerson, type Principal, type Scope } from '../model.ts';
@@ -22,10 +22,14 @@ import {
   findAccount,
   findSessionById,
   listSessionRows,
+  putKnownDevice,
   putPassword,
 } from './repository.ts';
-import { takeCode, toSession } from './sign-in.ts';
+import { type Browser, guesserOf, takeCode, toSession } from './sign-in.ts';
 import { newTotpSecret, totpStep, totpUri } from './totp.ts';
+
+/** Where somebody tries, who is in already. */
+type Known = Pick<Browser, 'address' | 'device'>;
 
 /** Who is signed in, and how long that lasts. */
 export interface OwnSession {
@@ -36,6 +40,8 @@ export interface OwnSession {
   readonly firm: { readonly id: string; readonly name: string };
   readonly scopes: readonly Scope[];
   readonly second_factor: { readonly required: boolean; readonly set: boolean };
+  /** False for who has signed in by the directory alone. */
+  readonly password_set: boolean;
 }
 
 export async function readSession(parts: SessionParts, principal: Principal): Promise<OwnSession> {
@@ -55,6 +61,7 @@ export async function readSession(parts: SessionParts, principal: Principal): Pr
     firm: { id, name },
     scopes: [...principal.scopes],
     second_factor: { required: needsSecondFactor(person.roles), set: account.totp_secret !== null },
+    password_set: account.password_hash !== NO_SECRET,
   };
 }
 
@@ -77,9 +84,10 @@ export async function proveAgain(
   guesses: Guesses,
   principal: Principal,
   password: string,
+  browser: Known,
 ): Promise<void> {
   const { sessionId, personId } = assertPerson(principal);
-  await assertPassword(parts, guesses, principal, password);
+  await assertPassword(parts, guesses, principal, password, browser);
   await parts.database.transaction((tx) =>
     changeSession(tx, sessionId, { proven_at: timestamp(parts.clock) }),
   );
@@ -95,9 +103,10 @@ export async function changePassword(
   guesses: Guesses,
   principal: Principal,
   input: { readonly current_password: string; readonly password: string },
+  browser: Known,
 ): Promise<BegunSession> {
   const { personId } = assertPerson(principal);
-  await assertPassword(parts, guesses, principal, input.current_password);
+  await assertPassword(parts, guesses, principal, input.current_password, browser);
   const person = await getPerson(parts, principal, personId);
   const firm = await getFirm(parts, principal, principal.firmId);
   const hash = await hashSecret(newPassword(input.password, [person.name, person.email ?? '', firm.name]));
@@ -134,9 +143,10 @@ export async function setSecondFactor(
   guesses: Guesses,
   principal: Principal,
   input: { readonly code: string; readonly current_code?: string | undefined },
+  browser: Known,
 ): Promise<BegunSession> {
-  const { personId, sessionId } = assertPerson(principal);
-  const by = { account: `code ${personId}`, address: '', device: sessionId };
+  const { personId } = assertPerson(principal);
+  const by = await guesserOf(parts, [personId], `code ${personId}`, browser);
   guesses.begin(by);
   const begun = await parts.database.transaction(async (tx) => {
     const account = await findAccount(tx, personId);
@@ -168,9 +178,10 @@ export async function giveCode(
   guesses: Guesses,
   principal: Principal,
   code: string,
+  browser: Known,
 ): Promise<BegunSession> {
-  const { personId, sessionId } = assertPerson(principal);
-  const by = { account: `code ${personId}`, address: '', device: sessionId };
+  const { personId } = assertPerson(principal);
+  const by = await guesserOf(parts, [personId], `code ${personId}`, browser);
   guesses.begin(by);
   const begun = await parts.database.transaction(async (tx) => {
     const account = await findAccount(tx, personId);
@@ -181,7 +192,11 @@ export async function giveCode(
       });
     }
     if (!(await takeCode(tx, parts, account, account.totp_secret, code))) return null;
-    return renew(tx, parts, principal, { second_factor: 1 }, { others: 'stay' });
+    // From now on this browser is counted by itself.
+    const device = browser.device ?? newSessionSecret('chd');
+    await putKnownDevice(tx, hashOf(device), personId, timestamp(parts.clock));
+    const renewed = await renew(tx, parts, principal, { second_factor: 1 }, { others: 'stay' });
+    return { ...renewed, device };
   });
   if (begun === null) throw wrongCode();
   guesses.right(by);
@@ -239,10 +254,11 @@ async function assertPassword(
   guesses: Guesses,
   principal: Principal,
   password: string,
+  browser: Known,
 ): Promise<void> {
-  const { personId, sessionId } = assertPerson(principal);
-  // Whoever is in is known; but a session that was taken must not serve to find the password out.
-  const by = { account: personId, address: '', device: sessionId };
+  const { personId } = assertPerson(principal);
+  // Over all sessions: one that was taken, or that the directory gives again and again, must not serve to find the password out.
+  const by = await guesserOf(parts, [personId], personId, browser);
   guesses.begin(by);
   const account = await findAccount(parts.database.read, personId);
   if (!(await verifySecret(account?.password_hash, normalPassword(password)))) {

@@ -1,6 +1,7 @@
 import type { Call, Handlers } from '../../contract/index.ts';
 import { addPerson, getPerson, listPeople } from '../../firm/index.ts';
-import { ChanceryError } from '../../platform/index.ts';
+import { ChanceryError, type Config } from '../../platform/index.ts';
+import { subjectFor } from '../directory/whose-directory.ts';
 import type { Principal } from '../model.ts';
 import { principalOfSession, type SessionParts } from './authenticate-session.ts';
 import { changeAccess, endSessionsFor, listFirmSessions } from './end-sessions.ts';
@@ -43,7 +44,7 @@ type SessionOperation =
 
 /** People who sign in, and those who administer them. */
 export function sessionRoutes(
-  parts: SessionParts,
+  parts: SessionParts & { readonly config: Pick<Config, 'directoryIssuer' | 'directoryFirm'> },
   guesses: Guesses,
 ): Pick<Handlers<Principal>, SessionOperation> {
   const browserOf = ({ address, cookies }: Pick<Call<'beginSession', Principal>, 'address' | 'cookies'>) => ({
@@ -61,33 +62,33 @@ export function sessionRoutes(
     }),
     acceptInvitation: async (call) => ({
       status: 201,
-      ...(await shown(await acceptInvitation(parts, call.body, browserOf(call)))),
+      ...(await shown(await acceptInvitation(parts, guesses, call.body, browserOf(call)))),
     }),
     getSession: async ({ principal }) => ({ status: 200, body: await readSession(parts, principal) }),
     endSession: async ({ principal }) => {
       await endOwnSession(parts, principal);
       return { status: 204, cookies: { session: null } };
     },
-    proveAgain: async ({ principal, body }) => {
-      await proveAgain(parts, guesses, principal, body.password);
-      return { status: 200, body: await readSession(parts, principal) };
+    proveAgain: async (call) => {
+      await proveAgain(parts, guesses, call.principal, call.body.password, browserOf(call));
+      return { status: 200, body: await readSession(parts, call.principal) };
     },
     getMe: async ({ principal }) => ({ status: 200, body: await readSession(parts, principal) }),
-    changePassword: async ({ principal, body }) => ({
+    changePassword: async (call) => ({
       status: 200,
-      ...(await shown(await changePassword(parts, guesses, principal, body))),
+      ...(await shown(await changePassword(parts, guesses, call.principal, call.body, browserOf(call)))),
     }),
     offerSecondFactor: async ({ principal }) => ({
       status: 200,
       body: await offerSecondFactor(parts, principal),
     }),
-    setSecondFactor: async ({ principal, body }) => ({
+    setSecondFactor: async (call) => ({
       status: 200,
-      ...(await shown(await setSecondFactor(parts, guesses, principal, body))),
+      ...(await shown(await setSecondFactor(parts, guesses, call.principal, call.body, browserOf(call)))),
     }),
-    giveCode: async ({ principal, body }) => ({
+    giveCode: async (call) => ({
       status: 200,
-      ...(await shown(await giveCode(parts, guesses, principal, body.code))),
+      ...(await shown(await giveCode(parts, guesses, call.principal, call.body.code, browserOf(call)))),
     }),
     listMySessions: async ({ principal }) => ({
       status: 200,
@@ -115,7 +116,13 @@ export function sessionRoutes(
           hint: 'Another administrator can, or whoever has the data directory: chancery person role.',
         });
       }
-      return { status: 200, body: await changeAccess(parts, principal, params.person_id, body) };
+      const { directory: given, ...change } = body;
+      const directory =
+        given === undefined ? undefined : await subjectFor(parts, principal, params.person_id, given);
+      return {
+        status: 200,
+        body: await changeAccess(parts, principal, params.person_id, { ...change, directory }),
+      };
     },
     invitePerson: async ({ principal, params, body }) => ({
       status: 201,

@@ -43,7 +43,8 @@ export async function signIn(
   const { read } = parts.database;
   const email = input.email.trim();
   const accounts = await findAccounts(read, email);
-  const by = await guesserOf(parts, accounts, email.toLowerCase(), browser);
+  const ids = accounts.map(({ person_id }) => person_id);
+  const by = await guesserOf(parts, ids, email.toLowerCase(), browser);
   guesses.begin(by);
   const account = await accountOf(accounts, normalPassword(input.password));
   if (account === null) {
@@ -68,18 +69,20 @@ export async function signIn(
   return begun;
 }
 
-/** @param email as it is counted, whether anybody has it or not */
-async function guesserOf(
-  { database, clock }: SessionParts,
-  accounts: readonly Account[],
-  email: string,
-  { address, device }: Browser,
+/**
+ * Whoever tries: counted by the browser where one of these people is known by it, otherwise over all browsers and sessions.
+ * @param account as it is counted, whether anybody has it or not
+ */
+export async function guesserOf(
+  { database, clock }: Pick<SessionParts, 'database' | 'clock'>,
+  personIds: readonly string[],
+  account: string,
+  { address, device }: Pick<Browser, 'address' | 'device'>,
 ): Promise<Guesser> {
-  const ids = accounts.map(({ person_id }) => person_id);
   const since = new Date(clock.now().getTime() - DEVICE_SECONDS * 1000).toISOString();
   const hash = hashOf(device ?? '');
-  const known = await isKnownDevice(database.read, hash, ids, since);
-  return { account: email, address, device: known ? hash : null };
+  const known = await isKnownDevice(database.read, hash, personIds, since);
+  return { account, address, device: known ? hash : null };
 }
 
 /** The account that the password is of. Several firms of one appliance may know a person by one address. */
@@ -137,14 +140,17 @@ export async function beginSession(
     /** Where no password was given: a browser is known by its passwords. */
     readonly by?: 'directory';
     readonly provenAt?: string;
+    /** Hash of the session that the browser had, where it does not bring it along. */
+    readonly before?: string | null;
   },
   browser: Browser,
 ): Promise<BegunSession> {
   const { personId, firmId } = who;
   const at = timestamp(parts.clock);
   const actor: Actor = { kind: 'client', firmId, clientId: CONSOLE, personId };
-  if (browser.session !== null) {
-    const before = await findSession(tx, hashOf(browser.session));
+  const had = browser.session === null ? (who.before ?? null) : hashOf(browser.session);
+  if (had !== null) {
+    const before = await findSession(tx, had);
     if (before?.person_id === personId) await endSessions(tx, at, { id: before.id });
   }
   const secret = newSessionSecret('chx');

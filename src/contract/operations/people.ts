@@ -119,6 +119,7 @@ export const peopleOperations = {
   },
   proveAgain: {
     ...sessions,
+    signsIn: true,
     method: 'POST',
     path: '/v1/session/proof',
     summary: 'Give the password again, before what destroys',
@@ -217,7 +218,8 @@ export const peopleOperations = {
     proof: true,
     method: 'PATCH',
     path: '/v1/people/{person_id}',
-    summary: 'Change the roles of a person, disable or enable them',
+    summary:
+      'Change a person: roles, how they are reached, by whom the directory knows them; disable or enable them',
     description:
       'Counts from the next request on; who is disabled is signed out. Nobody changes their own roles or disables themselves.',
     params: ofPerson,

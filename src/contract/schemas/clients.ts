@@ -21,6 +21,24 @@ const RESOURCES = 'Parts of the firm: a case is seen that one of them admits. Nu
 const REDIRECTS =
   'Where people may be sent back to who let it act for them (RFC 6749 §4.1): https, or http://127.0.0.1 and http://[::1] of any port.';
 
+const perMinute = (what: string) =>
+  Type.Optional(
+    Nullable(
+      Type.Integer({ minimum: 1, maximum: 1_000_000, description: `${what}; null: as the setting says.` }),
+    ),
+  );
+const Budgets = Type.Object(
+  {
+    requests_per_minute: perMinute('Requests a minute'),
+    ai_per_minute: perMinute('Drafts and analyses a minute'),
+    uploads_per_minute: perMinute('Uploads a minute'),
+  },
+  {
+    additionalProperties: false,
+    description: 'What it may do in a minute. Those that are left out stay as they are.',
+  },
+);
+
 export const ClientApplication = Output('ClientApplication', {
   id: ClientId,
   name: Type.String(),
@@ -31,6 +49,11 @@ export const ClientApplication = Output('ClientApplication', {
   ),
   person_id: Nullable(Type.String({ description: 'For whom it always acts.' })),
   redirect_uris: Type.Array(Type.String(), { description: REDIRECTS }),
+  budgets: Type.Object({
+    requests_per_minute: Nullable(Type.Integer()),
+    ai_per_minute: Nullable(Type.Integer()),
+    uploads_per_minute: Nullable(Type.Integer()),
+  }),
   created_at: Timestamp,
 });
 
@@ -51,6 +74,7 @@ export const NewClient = Input('NewClient', {
   resources: Type.Optional(Resources),
   person_id: Type.Optional(PersonId),
   redirect_uris: Type.Optional(RedirectUris),
+  budgets: Type.Optional(Budgets),
 });
 
 export const ClientChange = Input('ClientChange', {
@@ -58,6 +82,7 @@ export const ClientChange = Input('ClientChange', {
   scopes: Type.Optional(Scopes),
   resources: Type.Optional(Resources),
   redirect_uris: Type.Optional(RedirectUris),
+  budgets: Type.Optional(Budgets),
 });
 
 export const ClientSecret = Output('ClientSecret', {

@@ -18,6 +18,12 @@ const contact = {
   ),
 };
 
+const subject = Type.String({
+  minLength: 1,
+  maxLength: 255,
+  description: 'As the directory has it (`sub` of OpenID Connect).',
+});
+
 export const Person = Output('Person', {
   id: PersonId,
   name: Type.String(),
@@ -26,6 +32,12 @@ export const Person = Output('Person', {
   bar_numbers: contact.bar_numbers,
   status: Words(['active', 'disabled']),
   roles: Roles,
+  directory: Nullable(
+    Type.Object(
+      { issuer: Type.String(), subject },
+      { description: 'By whom the firm’s directory knows the person, who then signs in by it.' },
+    ),
+  ),
   created_at: Timestamp,
 });
 
@@ -45,6 +57,23 @@ export const PersonChange = Input('PersonChange', {
   telephone: Type.Optional(contact.telephone),
   bar_numbers: Type.Optional(contact.bar_numbers),
   roles: Type.Optional(Roles),
+  directory: Type.Optional(
+    Nullable(
+      Type.Object(
+        {
+          subject,
+          issuer: Type.Optional(
+            Type.String({ maxLength: 1_000, description: 'That of the directory that is set.' }),
+          ),
+        },
+        {
+          additionalProperties: false,
+          description:
+            'By whom the firm’s directory is to know the person; null takes it back. Whoever signed in by another subject is signed out.',
+        },
+      ),
+    ),
+  ),
 });
 
 export const InvitationRequest = Input('InvitationRequest', {
@@ -147,6 +176,7 @@ export const OwnSession = Output('OwnSession', {
     description: 'What the roles allow; none while a second factor is still to be set up.',
   }),
   second_factor: Type.Object({ required: Type.Boolean(), set: Type.Boolean() }),
+  password_set: Type.Boolean({ description: 'False for who has signed in by the firm’s directory alone.' }),
 });
 
 export const Me = Output('Me', {

@@ -21,6 +21,8 @@ export interface RateLimits {
 
 type Headers = Readonly<Record<string, string>>;
 
+const OWN = { requests: 'requests', ai: 'ai', upload: 'uploads' } as const;
+
 /**
  * Tokens are counted per address and not per client here: whoever fails somewhere must not be able to lock a client's good
  * secret out elsewhere. What is counted by the client's name happens after its secret was found right (access room).
@@ -40,12 +42,20 @@ export function createRateLimits(
     ai: budget('ai', config.aiPerMinute),
     upload: budget('upload', config.uploadsPerMinute),
   };
-  const share = (name: string, limit: number) =>
-    budget(`${name}-person`, Math.ceil((limit * config.personSharePercent) / 100));
-  const byPerson = {
-    requests: share('requests', config.requestsPerMinute),
-    ai: share('ai', config.aiPerMinute),
-    upload: share('upload', config.uploadsPerMinute),
+  const shareOf = ({ name, limiter }: Budget) =>
+    budget(`${name}-person`, Math.ceil((limiter.policy.limit * config.personSharePercent) / 100));
+  const byPerson = new Map(Object.values(byClient).map((whole) => [whole, shareOf(whole)]));
+  // Of clients that have their own: those of one size count together, each under its name.
+  const sized = new Map<string, Budget>();
+  const wholeOf = (name: keyof typeof byClient, limit: number | null | undefined): Budget => {
+    if (limit == null) return byClient[name];
+    const key = `${name} ${limit}`;
+    const known = sized.get(key);
+    if (known !== undefined) return known;
+    const made = budget(byClient[name].name, limit);
+    sized.set(key, made);
+    byPerson.set(made, shareOf(made));
+    return made;
   };
   return {
     admitAddress(operation, address) {
@@ -56,11 +66,13 @@ export function createRateLimits(
     admitClient(operation, principal) {
       if (operation.budget === 'none') return NONE;
       const name = operation.budget === 'ai' || operation.budget === 'upload' ? operation.budget : 'requests';
-      const { clientId, personId } = principal;
+      const { clientId, personId, budgets } = principal;
+      const whole = wholeOf(name, budgets?.[`${OWN[name]}_per_minute`]);
+      const share = byPerson.get(whole);
       const shared = personId !== null && clientId !== CONSOLE && config.personSharePercent < 100;
       // First: what is refused to one of them is not charged to all.
-      const own = shared ? admit(byPerson[name], `${clientId} ${personId}`) : NONE;
-      return both(admit(byClient[name], laneOf(principal)), own);
+      const own = shared && share !== undefined ? admit(share, `${clientId} ${personId}`) : NONE;
+      return both(admit(whole, laneOf(principal)), own);
     },
     refund(operation, address) {
       if (operation.budget === 'auth') byAddress.auth.limiter.refund(countedAs(address));

@@ -83,6 +83,8 @@ export interface ClientRow {
   redirect_uris: string;
   created_at: string;
   updated_at: string;
+  /** JSON; null: what the settings say. */
+  budgets: string | null;
 }
 
 export interface AccessTokenRow {

@@ -80,29 +80,39 @@ export function Account({ own }: { readonly own: OwnSession }) {
         the next open point, <kbd>/</kbd> for the search
       </label>
       <h2>Password</h2>
-      <Form
-        action="Change the password"
-        send={async ({ current_password = '', password = '' }) => {
-          await put<'changePassword'>('/v1/me/password', { current_password, password });
-          await readSession();
-        }}
-      >
-        <Field
-          name="current_password"
-          label="Password until now"
-          type="password"
-          autocomplete="current-password"
-          required
-        />
-        <Field
-          name="password"
-          label="New password"
-          type="password"
-          autocomplete="new-password"
-          hint="At least 12 characters. Your other sessions end."
-          required
-        />
-      </Form>
+      {own.password_set ? (
+        <ChangePassword />
+      ) : (
+        <p>You have none here: you sign in by the firm’s directory.</p>
+      )}
     </>
+  );
+}
+
+function ChangePassword() {
+  return (
+    <Form
+      action="Change the password"
+      send={async ({ current_password = '', password = '' }) => {
+        await put<'changePassword'>('/v1/me/password', { current_password, password });
+        await readSession();
+      }}
+    >
+      <Field
+        name="current_password"
+        label="Password until now"
+        type="password"
+        autocomplete="current-password"
+        required
+      />
+      <Field
+        name="password"
+        label="New password"
+        type="password"
+        autocomplete="new-password"
+        hint="At least 12 characters. Your other sessions end."
+        required
+      />
+    </Form>
   );
 }

@@ -3,8 +3,8 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Answer, Input, OperationId } from '../../../contract/index.ts';
 import { Refused } from '../../api/call.ts';
+import { proven } from '../../ui/prove.tsx';
 import { Problem } from '../../ui/states.tsx';
-import { proven } from './prove.tsx';
 
 type Body<K extends OperationId> = Input<K> extends { readonly body: infer B } ? B : never;
 

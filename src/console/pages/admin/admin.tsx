@@ -2,11 +2,11 @@
 
 import { address } from '../../router.ts';
 import type { OwnSession } from '../../session.ts';
+import { PasswordDialog } from '../../ui/prove.tsx';
 import { Backups, Health, Holds, Queue, Settings } from './appliance.tsx';
 import { Audit } from './audit.tsx';
 import { Clients } from './clients.tsx';
 import { People } from './people.tsx';
-import { PasswordDialog } from './prove.tsx';
 import { Walls } from './walls.tsx';
 
 const SECTIONS = [

@@ -2,10 +2,10 @@ import { useState } from 'preact/hooks';
 import { type Answer, post, remove } from '../../api/call.ts';
 import { address } from '../../router.ts';
 import { Field, Form } from '../../ui/form.tsx';
+import { proven } from '../../ui/prove.tsx';
 import { Answered } from '../../ui/states.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
 import { Act, patch } from './act.tsx';
-import { proven } from './prove.tsx';
 import { Choices, Table, tickedOf, when } from './table.tsx';
 
 type Scopes = NonNullable<Parameters<typeof patch<'changeClient'>>[1]['scopes']>;
@@ -89,7 +89,7 @@ function One({ id }: { readonly id: string }) {
   const [secret, setSecret] = useState<Answer<'addClient'> | null>(null);
   return (
     <Answered of={client}>
-      {({ name, status, scopes, resources }) => (
+      {({ name, status, scopes, resources, redirect_uris, budgets }) => (
         <>
           <h1>{name}</h1>
           <p class="quiet">
@@ -105,6 +105,57 @@ function One({ id }: { readonly id: string }) {
             }}
           >
             <Choices legend="What its tokens may ask for" name="scope" values={SCOPES} chosen={scopes} />
+          </Form>
+          <h2>People who let it act for them</h2>
+          <Form
+            key={redirect_uris.join()}
+            action="Save the addresses"
+            send={async ({ addresses = '' }) => {
+              const given = addresses.split(/\s+/).filter((one) => one !== '');
+              await proven(() => patch<'changeClient'>(path, { redirect_uris: given }));
+              client.again();
+            }}
+          >
+            <Field
+              name="addresses"
+              label="Where they may be sent back to"
+              autocomplete="off"
+              value={redirect_uris.join(' ')}
+              hint="https://… to the letter, with a space between two. None: nobody can let it act for them."
+            />
+          </Form>
+          <h2>How much a minute</h2>
+          <Form
+            key={JSON.stringify(budgets)}
+            action="Save the budgets"
+            send={async (values) => {
+              const of = (kind: string) => (values[kind] === '' ? null : Number(values[kind]));
+              const given = {
+                requests_per_minute: of('requests'),
+                ai_per_minute: of('ai'),
+                uploads_per_minute: of('uploads'),
+              };
+              await proven(() => patch<'changeClient'>(path, { budgets: given }));
+              client.again();
+            }}
+          >
+            {(
+              [
+                ['requests', 'Requests', budgets.requests_per_minute],
+                ['ai', 'Drafts and analyses', budgets.ai_per_minute],
+                ['uploads', 'Uploads', budgets.uploads_per_minute],
+              ] as const
+            ).map(([kind, label, count]) => (
+              <Field
+                key={kind}
+                name={kind}
+                label={label}
+                type="number"
+                autocomplete="off"
+                value={String(count ?? '')}
+                hint="Empty: as the settings say."
+              />
+            ))}
           </Form>
           {resources === null ? null : (
             <>

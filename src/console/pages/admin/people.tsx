@@ -3,10 +3,10 @@ import { type Answer, post, query, remove } from '../../api/call.ts';
 import { address } from '../../router.ts';
 import type { OwnSession } from '../../session.ts';
 import { Field, Form } from '../../ui/form.tsx';
+import { proven } from '../../ui/prove.tsx';
 import { Answered } from '../../ui/states.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
 import { Act, patch } from './act.tsx';
-import { proven } from './prove.tsx';
 import { Choices, Table, tickedOf, when } from './table.tsx';
 
 type Person = Answer<'getPerson'>;
@@ -77,7 +77,7 @@ function One({ id, isOwn }: { readonly id: string; readonly isOwn: boolean }) {
   const person = useAnswer<'getPerson'>(path);
   return (
     <Answered of={person}>
-      {({ name, email, status, roles }) => (
+      {({ name, email, status, roles, directory }) => (
         <>
           <h1>{name}</h1>
           <p class="quiet">{[email, status].filter(Boolean).join(' · ')}</p>
@@ -97,6 +97,7 @@ function One({ id, isOwn }: { readonly id: string; readonly isOwn: boolean }) {
                 <Choices legend="What this person may do" name="role" values={ROLES} chosen={roles} />
               </Form>
               <h2>Access</h2>
+              <Subject path={path} known={directory?.subject ?? ''} changed={person.again} />
               <Invite path={path} />
               <Act
                 {...(status === 'active' ? { sure: name } : {})}
@@ -114,6 +115,39 @@ function One({ id, isOwn }: { readonly id: string; readonly isOwn: boolean }) {
         </>
       )}
     </Answered>
+  );
+}
+
+/** By whom the firm's directory knows the person; nothing where there is no directory. */
+function Subject({
+  path,
+  known,
+  changed,
+}: {
+  readonly path: string;
+  readonly known: string;
+  readonly changed: () => void;
+}) {
+  const ways = useAnswer<'signInWays'>('/v1/session/ways');
+  if (known === '' && ways.answer?.directory !== true) return null;
+  return (
+    <Form
+      key={known}
+      action="Save the subject"
+      send={async ({ subject = '' }) => {
+        const directory = subject === '' ? null : { subject };
+        await proven(() => patch<'changePerson'>(path, { directory }));
+        changed();
+      }}
+    >
+      <Field
+        name="subject"
+        label="Subject in the firm’s directory"
+        autocomplete="off"
+        value={known}
+        hint="As the directory has it (claim sub). Whoever signed in by another is signed out."
+      />
+    </Form>
   );
 }
 

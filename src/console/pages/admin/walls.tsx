@@ -2,10 +2,10 @@ import { useState } from 'preact/hooks';
 import { type Answer, post, put, remove } from '../../api/call.ts';
 import { address, go } from '../../router.ts';
 import { Field, Form } from '../../ui/form.tsx';
+import { proven } from '../../ui/prove.tsx';
 import { Answered } from '../../ui/states.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
 import { Act } from './act.tsx';
-import { proven } from './prove.tsx';
 import { Choices, Table, tickedOf, when } from './table.tsx';
 
 type Wall = Answer<'getWall'>;

@@ -1,7 +1,7 @@
 /** A program asks to act for whoever is signed in; they say yes or no, and go back to it. */
-import { useState } from 'preact/hooks';
-import { type Answer, post, Refused } from '../../api/call.ts';
-import { Field, Form } from '../../ui/form.tsx';
+import { type Answer, post } from '../../api/call.ts';
+import { Form } from '../../ui/form.tsx';
+import { PasswordDialog, proven } from '../../ui/prove.tsx';
 import { Answered } from '../../ui/states.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
 
@@ -20,7 +20,6 @@ export function Authorize({ asked }: { readonly asked: URLSearchParams }) {
 
 function Question({ of, asked }: { readonly of: Consent; readonly asked: URLSearchParams }) {
   const { client, person, firm, permissions, withheld, offline, limits, returns_to, refuse_to } = of;
-  const [needsPassword, setNeedsPassword] = useState(false);
   const refuse = () => location.assign(refuse_to);
   if (permissions.length === 0) {
     return (
@@ -56,32 +55,20 @@ function Question({ of, asked }: { readonly of: Consent; readonly asked: URLSear
       </p>
       <Form
         action={`Allow ${client.name}`}
-        send={async ({ password = '' }) => {
-          try {
-            if (needsPassword) await post<'proveAgain'>('/v1/session/proof', { password });
-            const { redirect_to } = await post<'giveConsent'>('/v1/me/consent', Object.fromEntries(asked));
-            location.assign(redirect_to);
-          } catch (error) {
-            if (!(error instanceof Refused && error.code === 'proof_required') || needsPassword) throw error;
-            setNeedsPassword(true);
-          }
+        send={async () => {
+          const body = Object.fromEntries(asked);
+          const { redirect_to } = await proven(() => post<'giveConsent'>('/v1/me/consent', body));
+          location.assign(redirect_to);
         }}
       >
-        {needsPassword ? (
-          <Field
-            name="password"
-            label="Your password, again"
-            type="password"
-            autocomplete="current-password"
-            required
-          />
-        ) : null}
+        {null}
       </Form>
       <p>
         <button type="button" onClick={refuse}>
           Refuse
         </button>
       </p>
+      <PasswordDialog />
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks';
 import { post, put, Refused } from '../../api/call.ts';
-import { address, go, rememberPlace } from '../../router.ts';
+import { address, go, rememberPlace, returnToPlace } from '../../router.ts';
 import { type OwnSession, readSession, session } from '../../session.ts';
 import { Field, Form } from '../../ui/form.tsx';
+import { PasswordDialog, proven } from '../../ui/prove.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
 
 /** The address stays as it is: whoever signs in is where they wanted to be. */
@@ -14,7 +15,7 @@ export function SignIn({ refused }: { readonly refused: string | null }) {
       <h1>Sign in</h1>
       {refused === null ? null : (
         <div class="problem" role="alert">
-          <p>{REFUSALS[refused] ?? REFUSALS['sign_in_failed']}</p>
+          <p>{refusalOf(refused)}</p>
         </div>
       )}
       {ways.answer?.directory === true ? (
@@ -59,7 +60,28 @@ const REFUSALS: Readonly<Record<string, string>> = {
   sign_in_failed:
     'The directory did not say who you are, or nobody here may sign in by that. The administrator can look into it.',
   service_unavailable: 'The directory does not answer. Try again, or sign in with your password.',
+  proof_required:
+    'The directory did not ask you again, which proves nothing. If you have a password here, give that instead; the administrator can look into it.',
 };
+
+function refusalOf(code: string): string {
+  return REFUSALS[code] ?? REFUSALS['sign_in_failed'] ?? '';
+}
+
+/** Back from the directory without what it was asked for, as whoever one was. */
+export function NotProven({ refused }: { readonly refused: string }) {
+  return (
+    <div class="narrow">
+      <h1>Back from the directory</h1>
+      <div class="problem" role="alert">
+        <p>{refusalOf(refused)}</p>
+      </div>
+      <button type="button" class="main" onClick={returnToPlace}>
+        Go back to where you were
+      </button>
+    </div>
+  );
+}
 
 /** After the directory has asked for a password alone. */
 export function GiveCode({ own }: { readonly own: OwnSession }) {
@@ -148,6 +170,7 @@ export function SecondFactor({ own }: { readonly own: OwnSession }) {
           Show the secret
         </button>
       )}
+      <PasswordDialog />
     </main>
   );
 }
@@ -158,7 +181,7 @@ function Offer() {
     return (
       <Form
         action="Go on"
-        send={async () => setOffer(await post<'offerSecondFactor'>('/v1/me/second-factor'))}
+        send={async () => setOffer(await proven(() => post<'offerSecondFactor'>('/v1/me/second-factor')))}
       >
         <p>It is shown once. Have the authenticator at hand.</p>
       </Form>
@@ -168,7 +191,7 @@ function Offer() {
     <Form
       action="Confirm"
       send={async ({ code = '' }) => {
-        await put<'setSecondFactor'>('/v1/me/second-factor', { code });
+        await proven(() => put<'setSecondFactor'>('/v1/me/second-factor', { code }));
         await readSession();
       }}
     >

@@ -31,6 +31,7 @@ export const MIGRATIONS: Record<Schema, readonly string[]> = {
     '0021-consents.sql',
     '0022-directory.sql',
     '0023-versions-of-drafts.sql',
+    '0024-client-budgets.sql',
   ],
   index: [
     '0001-postings.sql',
