@@ -786,6 +786,38 @@ describe('every operation', () => {
     }
   });
 
+  it('that deletes or gives access is not served to a person who gave the password too long ago', async () => {
+    // What ends access, or what a person does to themselves alone, is not held up.
+    const ends = /^(end|offer|giveCode|beginSession|accept)/;
+    const destroys = guarded.filter((id) => operationOf(id).method === 'DELETE' && !ends.test(id));
+    const gives = guarded.filter(
+      (id) =>
+        /^(People|Clients|Walls|Webhooks)$/.test(operationOf(id).tag) && operationOf(id).method !== 'GET',
+    );
+    const wanted = [
+      ...destroys,
+      ...gives.filter((id) => !ends.test(id) && id !== 'previewWall'),
+      'giveConsent',
+    ];
+    const late = await appliance.withStores(async (stores) => {
+      const { firm } = (appliance as RunningAppliance<{ firm: string }>).prepared;
+      const one = await signedInPerson(stores, firm, ALL_ROLES);
+      await stores.database.transaction((tx) =>
+        tx
+          .updateTable('sessions')
+          .set({ proven_at: new Date(Date.now() - 601_000).toISOString() })
+          .where('id', '=', one.sessionId)
+          .execute(),
+      );
+      return one;
+    });
+    for (const id of wanted as Guarded[]) {
+      const { status, code } = await ask(id, fromOwnPage(late.secret), ids);
+      expect([id, status, code]).toEqual([id, 403, 'proof_required']);
+    }
+    expect(wanted.length).toBeGreaterThan(15);
+  });
+
   it('serves people who may, from a page of ours', async () => {
     const reading = bearer.filter((id) => operationOf(id).method === 'GET');
     for (const id of reading) {

@@ -419,6 +419,17 @@ describe('an answer of the directory', () => {
     }
   });
 
+  it('does not count without state, nonce or PKCE, however the directory came to leave them out', async () => {
+    const { edge, directory } = await world();
+    for (const left of ['state', 'nonce', 'code_challenge']) {
+      directory.state.ignores = [left];
+      const { location, secret } = await signIn(edge);
+      expect([left, location, secret]).toEqual([left, '/console/returned?refused=sign_in_failed', '']);
+    }
+    directory.state.ignores = [];
+    expect((await signIn(edge)).location).toBe('/console/returned');
+  });
+
   it('ends no session that was planted: a new one begins', async () => {
     const { edge, directory } = await world();
     const planted = `chx_${'A'.repeat(43)}`;

@@ -205,4 +205,27 @@ describe('people sign in', () => {
     const known = { ...OWN, cookie: `chancery-device=${ada.device}` };
     expect((await send(edge, 'POST', '/v1/session', known, body)).status).toBe(201);
   });
+
+  it('a browser is known by what was given to it alone', async () => {
+    const edge = await startEdge({ limits: { authPerMinute: 120 } });
+    const ada = await signedInPerson(edge.stores, edge.firm.firmId, ['lawyer']);
+    const body = { email: ada.email, password: PASSWORD };
+    const made = ['', 'x', `chd_${'A'.repeat(42)}`, `chs_${'A'.repeat(43)}`];
+    const cookies = [
+      ...made.map((text) => `chancery-device=${text}`),
+      'chancery-device=a; chancery-device=b',
+    ];
+    for (const cookie of cookies) {
+      const begun = await send(edge, 'POST', '/v1/session', { ...OWN, cookie }, body);
+      expect([cookie, begun.status]).toEqual([cookie, 201]);
+      expect(begun.cookies[1]).toMatch(/^chancery-device=chd_[\w-]{43};/);
+    }
+    // Nobody is known by having none, or by what anybody could send.
+    for (let turn = 0; turn < 10; turn++)
+      await send(edge, 'POST', '/v1/session', OWN, { ...body, password: `guess ${turn}` });
+    for (const cookie of ['chancery=', ...cookies])
+      expect((await send(edge, 'POST', '/v1/session', { ...OWN, cookie }, body)).status).toBe(429);
+    const known = { ...OWN, cookie: `chancery-device=${ada.device}` };
+    expect((await send(edge, 'POST', '/v1/session', known, body)).status).toBe(201);
+  });
 });

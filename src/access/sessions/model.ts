@@ -52,6 +52,11 @@ export function newSessionSecret(kind: 'chx' | 'chd' | 'chi'): string {
   return `${kind}_${randomBytes(32).toString('base64url')}`;
 }
 
+/** What `newSessionSecret` gives to a browser to be known by. */
+export function isDeviceSecret(text: string | null): boolean {
+  return text !== null && /^chd_[\w-]{43}$/.test(text);
+}
+
 /** Only this is stored. 256 random bits need no salt and no slow hash. */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');

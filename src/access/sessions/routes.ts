@@ -7,7 +7,7 @@ import { principalOfSession, type SessionParts } from './authenticate-session.ts
 import { changeAccess, endSessionsFor, listFirmSessions } from './end-sessions.ts';
 import type { Guesses } from './guesses.ts';
 import { acceptInvitation, invitePerson } from './invitations.ts';
-import type { BegunSession } from './model.ts';
+import { type BegunSession, isDeviceSecret } from './model.ts';
 import {
   changePassword,
   endOwnSession,
@@ -49,7 +49,9 @@ export function sessionRoutes(
 ): Pick<Handlers<Principal>, SessionOperation> {
   const browserOf = ({ address, cookies }: Pick<Call<'beginSession', Principal>, 'address' | 'cookies'>) => ({
     address,
-    ...cookies,
+    session: cookies.session,
+    // Two of them, or what somebody made up, is none.
+    device: isDeviceSecret(cookies.device) ? cookies.device : null,
   });
   const shown = async ({ session, secret, device }: BegunSession) => ({
     body: await readSession(parts, await principalOfSession(parts, session.id)),

@@ -127,6 +127,7 @@ export const draftingOperations = {
     description: 'Drafts that were written from it stay. 409 `legal_hold` names the hold that forbids it.',
     auth: 'bearer',
     scope: 'drafts:write',
+    proof: true,
     params: Parameters({ plan_id: Id('plan') }),
     responses: { 200: { description: 'It is gone for everybody.', json: PlanDeleted } },
     errors: ['not_found', 'legal_hold'],
