@@ -21,12 +21,7 @@ const BROKEN: Readonly<Record<string, readonly Change[]>> = {
     { file: 'src/store/blobs/disk/receive.ts', from: 'await file.sync();', to: '' },
   ],
   'commits are not flushed': [
-    {
-      file: 'src/store/database/sqlite/connection.ts',
-      from: "pragma('synchronous = FULL')",
-      to: "pragma('synchronous = NORMAL')",
-    },
-    { file: 'src/store/database/sqlite/connection.ts', from: 'const FULL = 2', to: 'const FULL = 1' },
+    { file: 'src/store/database/sqlite/kept-log.ts', from: 'await this.#log.datasync();', to: '' },
   ],
 };
 

@@ -7,7 +7,7 @@ import type { FromIngest, ToIngest } from './protocol.ts';
 const ALIVE_EVERY_MS = 1_000;
 
 /** The reader's commits fill the write-ahead log; emptying it here keeps SQLite from doing it in a commit of the server. */
-const CHECKPOINT_EVERY_MS = 500;
+const CHECKPOINT_EVERY_MS = 2_000;
 
 /** Opening a file again costs some tens of milliseconds. */
 const TURN_MS = 3_000;

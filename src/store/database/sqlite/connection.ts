@@ -30,6 +30,11 @@ export function openConnection(path: string, key: Uint8Array): SqliteConnection 
   return connection;
 }
 
+/** Another connection writes. */
+export function isBusy(error: unknown): boolean {
+  return String((error as { code?: unknown }).code).startsWith('SQLITE_BUSY');
+}
+
 /** What is absent stays absent. */
 function foldValue(value: unknown): string | null {
   return value === null ? null : foldCase(String(value));

@@ -1,11 +1,10 @@
-import { isOutOfSpace } from '../../../platform/index.ts';
 import type { Database, Queries } from '../database.ts';
 import { openConnection, rawKey, type SqliteConnection } from './connection.ts';
 import { queriesOver } from './driver.ts';
 import { encryptIfPlain } from './encrypt-file.ts';
+import { KeptLog } from './kept-log.ts';
 import { establish, type Schema } from './migrations.ts';
 import { OpenQueries } from './open-queries.ts';
-import { syncFileData } from './sync-file.ts';
 import { Transactions } from './transactions.ts';
 
 export interface OpenOptions {
@@ -32,6 +31,8 @@ export function openDatabase<T>(options: OpenOptions): Database<T> {
   }
   // SQLite would wait with the event loop standing still; `begin` waits instead.
   writer.pragma('busy_timeout = 0');
+  writer.pragma(`wal_autocheckpoint = ${MOST_PAGES_OF_LOG}`);
+  const log = new KeptLog(writer, options.path);
   keepAtMost(writer, 'main', options.attach === undefined ? TRUTH_CACHE : INDEX_CACHE);
   const reader = openConnection(options.path, options.key);
   // Only where we read: BEGIN IMMEDIATE would lock the attached database for writing, too.
@@ -46,23 +47,15 @@ export function openDatabase<T>(options: OpenOptions): Database<T> {
   const version = reader.prepare('PRAGMA data_version').pluck();
   const open = new OpenQueries();
   const write = queriesOver<T>(writer, open);
-  const transactions = new Transactions(writer, open, () => syncFileData(`${options.path}-wal`));
+  const transactions = new Transactions(writer, open, () => log.keep());
   return {
     read,
     transaction: (work) => transactions.run(() => work(write)),
     version: () => version.get() as number,
-    checkpoint: () => {
-      // A transaction of many pieces lets others have their turn; the next time will do.
-      if (writer.inTransaction) return;
-      try {
-        writer.pragma('wal_checkpoint(PASSIVE)');
-      } catch (error) {
-        // All is in the write-ahead log, where it is read from until there is room for it in the database.
-        if (!isOutOfSpace(error)) throw error;
-      }
-    },
+    checkpoint: () => log.recycle(),
     async close() {
       await transactions.settled();
+      await log.close();
       await read.destroy();
       await write.destroy();
       reader.close();
@@ -71,6 +64,8 @@ export function openDatabase<T>(options: OpenOptions): Database<T> {
   };
 }
 
+/** The ingest child empties the log every two seconds; here it would be done while everybody waits. 64 MiB. */
+const MOST_PAGES_OF_LOG = 16_384;
 /** MiB of decrypted pages. With SQLite’s own 16 they fill in the course of a day without being missed. */
 const ATTACHED_CACHE = 4;
 /** What a large transaction has above that goes to the log while others have their turns, and not in its COMMIT. */

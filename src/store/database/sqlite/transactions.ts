@@ -1,41 +1,39 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { yieldToEventLoop } from '../../../platform/index.ts';
-import { BUSY_TIMEOUT_MS, type SqliteConnection } from './connection.ts';
+import { BUSY_TIMEOUT_MS, isBusy, type SqliteConnection } from './connection.ts';
 import type { OpenQueries } from './open-queries.ts';
 
 /** Between two looks whether another process has finished writing. */
 const LONGEST_PAUSE_MS = 8;
 /** A bound on how long the first of them waits for the others. */
 const MOST_TOGETHER = 64;
-/** Of work after which much may have been written. */
-const LONG_MS = 20;
 
 type Failure = { readonly cause: unknown };
 
 interface Waiting {
   /** Does the work. @returns how it failed; null: it is done */
   work(): Promise<Failure | null>;
-  /** Tells how it ended, now that this is certain. `failure`: why what was done is not on disk. */
+  /** Tells how it ended, now that this is certain. `failure`: why nothing of it was committed. */
   settle(failure: Failure | null): void;
 }
 
 /**
  * One piece of work at a time, in the order of arrival, each wholly or not at all (docs/decisions/0005). What waits at the same time
- * is committed together, since it is the commit's fsync that takes the time: each work behind a savepoint of its own, so that one
+ * is committed together, since it is bringing it to disk that takes the time: each work behind a savepoint of its own, so that one
  * that fails takes nothing of the others with it; and nobody hears of its end before it is on disk.
  */
 export class Transactions {
   readonly #writer: SqliteConnection;
   readonly #queries: OpenQueries;
-  readonly #syncLog: () => Promise<void>;
+  readonly #keep: () => Promise<void>;
   readonly #waiting: Waiting[] = [];
   #running: Promise<void> | null = null;
 
-  /** @param syncLog brings to disk, on another thread, what is in the write-ahead log so far */
-  constructor(writer: SqliteConnection, queries: OpenQueries, syncLog: () => Promise<void>) {
+  /** @param keep brings to disk, on another thread, what was committed so far; never fails: what cannot be kept ends the process */
+  constructor(writer: SqliteConnection, queries: OpenQueries, keep: () => Promise<void>) {
     this.#writer = writer;
     this.#queries = queries;
-    this.#syncLog = syncLog;
+    this.#keep = keep;
   }
 
   run<R>(work: () => Promise<R>): Promise<R> {
@@ -84,17 +82,16 @@ export class Transactions {
 
   async #commitTogether(group: readonly Waiting[]): Promise<void> {
     let failure: Failure | null = null;
+    let changed = false;
     try {
       await begin(this.#writer);
-      const began = performance.now();
-      const changed = await this.#runEach(group);
-      // What did not fit into the cache is in the log already: COMMIT, for which everybody waits, finds little left to sync.
-      if (changed && performance.now() - began > LONG_MS) await this.#syncLog();
+      changed = await this.#runEach(group);
       this.#writer.exec(changed ? 'COMMIT' : 'ROLLBACK');
     } catch (cause) {
       failure = { cause };
       if (this.#writer.inTransaction) this.#writer.exec('ROLLBACK');
     }
+    if (changed && failure === null) await this.#keep();
     for (const one of group) one.settle(failure);
   }
 
@@ -125,8 +122,7 @@ async function begin(writer: SqliteConnection): Promise<void> {
       writer.exec('BEGIN IMMEDIATE');
       return;
     } catch (error) {
-      const isBusy = String((error as { code?: unknown }).code).startsWith('SQLITE_BUSY');
-      if (!isBusy || performance.now() > until) throw error;
+      if (!isBusy(error) || performance.now() > until) throw error;
     }
     await sleep(pause);
   }

@@ -1,0 +1,108 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isOutOfSpace, messageOf } from '../../../platform/index.ts';
+import { isBusy, type SqliteConnection } from './connection.ts';
+
+/**
+ * Brings to disk what a connection has committed, without the event loop waiting for the disk: the connection's own COMMIT
+ * leaves its pages of the write-ahead log to the operating system, and they are synced on another thread before anybody
+ * hears of them (docs/decisions/0201).
+ */
+export class KeptLog {
+  readonly #writer: SqliteConnection;
+  readonly #path: string;
+  #log: FileHandle | null = null;
+  #frames = 0;
+
+  /** @param writer keeps the log open, so that it stays the same file */
+  constructor(writer: SqliteConnection, path: string) {
+    this.#writer = writer;
+    this.#path = path;
+    // What a sync that failed before has left in memory alone comes to disk: nothing may be built on it.
+    this.checkpoint();
+    writer.pragma('synchronous = NORMAL');
+  }
+
+  async keep(): Promise<void> {
+    try {
+      this.#log ??= await open(`${this.#path}-wal`, 'r+');
+      await this.#log.datasync();
+    } catch (cause) {
+      process.emitWarning(`${this.#path}: the write-ahead log could not be synced: ${messageOf(cause)}.`);
+      await this.#keepOtherwise(cause);
+    }
+  }
+
+  /**
+   * From the log into the database, as far as nobody reads what was there before. The log then begins anew, and who writes first waits
+   * for its head to come to disk: that is done here, by a page that says what it said.
+   */
+  recycle(): void {
+    // Idle, it has that one page: a disk may rest.
+    if (this.checkpoint() && this.#frames > 1) this.#beginAnew();
+  }
+
+  #beginAnew(): void {
+    try {
+      this.#writer.pragma(`user_version = ${this.#writer.pragma('user_version', { simple: true })}`);
+    } catch (error) {
+      // Somebody else writes, and does it.
+      if (!isBusy(error) && !isOutOfSpace(error)) throw error;
+    }
+  }
+
+  /** @returns whether all of the log is in the database */
+  checkpoint(): boolean {
+    // A transaction of many pieces lets others have their turn; the next time will do.
+    if (this.#writer.inTransaction) return false;
+    try {
+      const [{ busy, log, checkpointed }] = this.#writer.pragma('wal_checkpoint(PASSIVE)') as [Checkpointed];
+      this.#frames = log;
+      return busy === 0 && log === checkpointed;
+    } catch (error) {
+      // All is in the write-ahead log, where it is read from until there is room for it in the database.
+      if (isOutOfSpace(error)) return false;
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#log?.close();
+  }
+
+  /**
+   * A sync that failed is not made good by one that succeeds: the system may have dropped the pages ("fsyncgate", 2018). A checkpoint
+   * reads them, each with its tag, and writes and syncs them in their place in the database. Others may have seen what was
+   * committed: what must not be said to have failed, and cannot be said to be kept, ends the process.
+   */
+  async #keepOtherwise(cause: unknown): Promise<void> {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      try {
+        if (this.checkpoint()) return;
+      } catch (error) {
+        return endProcess(new AggregateError([cause, error], NOT_KEPT));
+      }
+      await sleep(PAUSE_MS);
+    }
+    return endProcess(new Error(NOT_KEPT, { cause }));
+  }
+}
+
+const NOT_KEPT = 'What was committed could not be brought to disk.';
+/** Five seconds: longer than anybody reads from one state of the database. */
+const ATTEMPTS = 100;
+const PAUSE_MS = 50;
+
+/** https://sqlite.org/pragma.html#pragma_wal_checkpoint */
+interface Checkpointed {
+  readonly busy: number;
+  readonly log: number;
+  readonly checkpointed: number;
+}
+
+function endProcess(error: Error): Promise<never> {
+  setImmediate(() => {
+    throw error;
+  });
+  return new Promise(() => undefined);
+}
