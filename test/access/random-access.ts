@@ -281,7 +281,13 @@ async function build(stores: Stores) {
             how: 'drafted',
             model: null,
             model_sha256: null,
-            body: JSON.stringify({ id, text: word, sections: [], verification: { unsupported: [] } }),
+            body: JSON.stringify({
+              id,
+              text: word,
+              sections: [],
+              verification: { unsupported: [] },
+              passport: { sha256: '0'.repeat(64) },
+            }),
             created_by: null,
             created_at: stores.clock.now().toISOString(),
           })
