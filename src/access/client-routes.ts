@@ -1,5 +1,5 @@
 import type { Handlers } from '../contract/index.ts';
-import { rotateSecret } from '../firm/index.ts';
+import { listClients, rotateSecret } from '../firm/index.ts';
 import {
   changeClientGrant,
   getVisibleClient,
@@ -17,11 +17,18 @@ type ClientOperation =
   | 'changeClient'
   | 'rotateClientSecret'
   | 'listTokens'
+  | 'listFirmTokens'
   | 'endTokens'
   | 'endToken';
 
 /** Client applications and their tokens, for administrators who signed in. */
 export function clientRoutes(parts: AccessParts): Pick<Handlers<Principal>, ClientOperation> {
+  const tokensOf = async (principal: Principal, clientId: string) =>
+    (await listTokens(parts, principal, clientId)).map(({ scopes, revoked_at, ...token }) => ({
+      ...token,
+      scopes: scopes.split(' '),
+      status: revoked_at === null ? ('valid' as const) : ('revoked' as const),
+    }));
   return {
     listClients: async ({ principal }) => ({
       status: 200,
@@ -51,14 +58,12 @@ export function clientRoutes(parts: AccessParts): Pick<Handlers<Principal>, Clie
     },
     listTokens: async ({ principal, params }) => {
       const client = await getVisibleClient(parts, principal, params.client_id);
-      const data = (await listTokens(parts, principal, client.id)).map(
-        ({ scopes, revoked_at, ...token }) => ({
-          ...token,
-          scopes: scopes.split(' '),
-          status: revoked_at === null ? ('valid' as const) : ('revoked' as const),
-        }),
-      );
-      return { status: 200, body: { data } };
+      return { status: 200, body: { data: await tokensOf(principal, client.id) } };
+    },
+    listFirmTokens: async ({ principal }) => {
+      const all = await listClients(parts, principal, principal.firmId);
+      const lists = await Promise.all(all.map(({ id }) => tokensOf(principal, id)));
+      return { status: 200, body: { data: lists.flat() } };
     },
     endTokens: async ({ principal, params }) => ({
       status: 200,

@@ -333,6 +333,18 @@ describe('invitations and passwords', () => {
     expect(await listFirmSessions(parts, { ...operator, firmId })).toHaveLength(1);
   });
 
+  it('of several changes of a password at once one is made', async () => {
+    const { parts, ada, sessions } = await world();
+    const principal = await sessions.authenticate(ada.secret);
+    const outcomes = await Promise.allSettled(
+      ['nine', 'ten', 'eleven', 'twelve'].map((count) => {
+        const input = { current_password: PASSWORD, password: `${count} wet umbrellas in a row` };
+        return changePassword(parts, createGuesses(0), principal, input, HOME);
+      }),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
   it('a second factor outlives a new password, unless it was lost', async () => {
     const { parts, clock, ada, sessions } = await world(['admin']);
     const password = 'nine wet umbrellas in a row';

@@ -86,6 +86,8 @@ await runBench('sessions', async (bench) => {
     bench.target('session_to_token_ratio', { atMost: 1.1 });
     bench.figure('sign_in_p50_ms', median(signIns));
     bench.figure('password_hash_p50_ms', median(hashes));
+    bench.figure('sign_in_to_hash_ratio', median(signIns) / median(hashes));
+    bench.target('sign_in_to_hash_ratio', { atMost: 1.5 });
   } finally {
     for (const { agent } of Object.values(callers)) agent.destroy();
     await appliance.close();

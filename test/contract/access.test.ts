@@ -219,6 +219,7 @@ const REQUESTS: Record<Guarded, (ids: Ids) => Asked> = {
   getClient: ({ client_id }) => ({ path: `/v1/clients/${client_id}` }),
   changeClient: ({ client_id }) => ({ path: `/v1/clients/${client_id}`, json: { scopes: ['cases:read'] } }),
   rotateClientSecret: ({ client_id }) => ({ path: `/v1/clients/${client_id}/secret`, json: {} }),
+  listFirmTokens: () => ({}),
   listTokens: ({ client_id }) => ({ path: `/v1/clients/${client_id}/tokens` }),
   endToken: ({ token_id }) => ({ path: `/v1/tokens/${token_id}` }),
   endTokens: ({ client_id }) => ({ path: `/v1/clients/${client_id}/tokens` }),

@@ -43,6 +43,11 @@ it('a client gets less from its next request on, with the tokens it has', async 
   const listed = await send(edge, 'GET', `${path}/tokens`, page);
   expect(listed.body['data']).toHaveLength(1);
   expect(listed.text).not.toContain('resources');
+  const all = await send(edge, 'GET', '/v1/tokens', page);
+  expect(all.body).toEqual(listed.body);
+  const { firmId: elsewhere } = await newFirm(stores);
+  const stranger = fromOwnPage((await signedInPerson(stores, elsewhere, ['admin'])).secret);
+  expect((await send(edge, 'GET', '/v1/tokens', stranger)).body).toEqual({ data: [] });
   expect((await send(edge, 'DELETE', `${path}/tokens`, page)).body).toEqual({ ended: 1 });
   expect((await asked()).body['code']).toBe('invalid_token');
 });

@@ -670,4 +670,20 @@ describe('what a person allowed', () => {
     await changeAccess(edge.stores, operator, ada.personId, { status: 'active' });
     expect(await statusWith(edge, body['access_token'])).toBe(401);
   });
+
+  it('ends where the directory turns out to have meant somebody else', async () => {
+    const given = await world();
+    const { edge, ada } = given;
+    const { body } = await redeem(given, await codeFor(given));
+    const known = (subject: string | null) =>
+      changeAccess(edge.stores, operator, ada.personId, {
+        directory: subject === null ? null : { issuer: 'https://sso.firm.example', subject },
+      });
+    await known('ada-7');
+    await known('ada-7');
+    expect(await statusWith(edge, body['access_token'])).toBe(200);
+    await known('ada-8');
+    expect(await statusWith(edge, body['access_token'])).toBe(401);
+    expect((await onPage(edge, 'GET', '/v1/me', fromOwnPage(ada.secret))).status).toBe(401);
+  });
 });

@@ -53,8 +53,8 @@ export async function endSessionsFor(
 }
 
 /**
- * As `changePerson`; who is disabled is signed out for good, as are the programs that acted for them, and is not invited any more. Whom the directory
- * knew by another subject is signed out: it may have been somebody else.
+ * As `changePerson`; who is disabled is signed out for good, as are the programs that they let act for them, and is not invited any more. The same for
+ * whom the directory knew by another subject: it may have been somebody else.
  */
 export async function changeAccess(
   parts: Pick<AccessParts, 'database' | 'clock' | 'ids'>,
@@ -65,13 +65,14 @@ export async function changeAccess(
   const { directory: before } = await getPerson(parts, actor, id);
   const person = await changePerson(parts, actor, id, change);
   const isSame = before?.issuer === person.directory?.issuer && before?.subject === person.directory?.subject;
-  if (before !== null && !isSame) await endSessionsFor(parts, actor, { personId: person.id });
-  if (person.status === 'active') return person;
+  const isDisabled = person.status !== 'active';
+  if (!isDisabled && (before === null || isSame)) return person;
   await endSessionsFor(parts, actor, { personId: person.id });
   await parts.database.transaction(async (tx) => {
+    await endConsentsOf(tx, parts, { ...actor, firmId: person.firm_id }, person.id);
+    if (!isDisabled) return;
     await deleteInvitations(tx, person.id);
     await forgetDevices(tx, person.id);
-    await endConsentsOf(tx, parts, { ...actor, firmId: person.firm_id }, person.id);
   });
   return person;
 }

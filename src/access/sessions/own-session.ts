@@ -106,11 +106,13 @@ export async function changePassword(
   browser: Known,
 ): Promise<BegunSession> {
   const { personId } = assertPerson(principal);
-  await assertPassword(parts, guesses, principal, input.current_password, browser);
+  const current = await assertPassword(parts, guesses, principal, input.current_password, browser);
   const person = await getPerson(parts, principal, personId);
   const firm = await getFirm(parts, principal, principal.firmId);
   const hash = await hashSecret(newPassword(input.password, [person.name, person.email ?? '', firm.name]));
   return parts.database.transaction(async (tx) => {
+    // Somebody else may have changed it while hashes were computed.
+    if ((await findAccount(tx, personId))?.password_hash !== current) throw wrongPassword();
     await putPassword(tx, personId, hash, timestamp(parts.clock));
     await deleteInvitations(tx, personId);
     await appendAudit(tx, parts.clock, principal, {
@@ -249,24 +251,28 @@ async function renew(
   return { session: toSession(row), secret, device: null };
 }
 
+/** @returns the hash that it fits */
 async function assertPassword(
   parts: SessionParts,
   guesses: Guesses,
   principal: Principal,
   password: string,
   browser: Known,
-): Promise<void> {
+): Promise<string | undefined> {
   const { personId } = assertPerson(principal);
   // Over all sessions: one that was taken, or that the directory gives again and again, must not serve to find the password out.
   const by = await guesserOf(parts, [personId], personId, browser);
   guesses.begin(by);
   const account = await findAccount(parts.database.read, personId);
-  if (!(await verifySecret(account?.password_hash, normalPassword(password)))) {
-    throw new ChanceryError('sign_in_failed', 'This is not the password.', {
-      hint: 'It is the one that you sign in with.',
-    });
-  }
+  if (!(await verifySecret(account?.password_hash, normalPassword(password)))) throw wrongPassword();
   guesses.right(by);
+  return account?.password_hash;
+}
+
+function wrongPassword(): ChanceryError {
+  return new ChanceryError('sign_in_failed', 'This is not the password.', {
+    hint: 'It is the one that you sign in with.',
+  });
 }
 
 function wrongCode(): ChanceryError {

@@ -78,6 +78,14 @@ export const clientsOperations = {
     responses: { 200: { description: 'Those that have not expired.', json: TokenList } },
     errors: ['not_found'],
   },
+  listFirmTokens: {
+    ...clients,
+    auth: 'bearer',
+    method: 'GET',
+    path: '/v1/tokens',
+    summary: 'List the tokens of all client applications of the firm',
+    responses: { 200: { description: 'Those that have not expired.', json: TokenList } },
+  },
   endTokens: {
     ...giving,
     method: 'DELETE',

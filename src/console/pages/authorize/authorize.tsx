@@ -11,10 +11,10 @@ type Consent = Answer<'describeConsent'>;
 export function Authorize({ asked }: { readonly asked: URLSearchParams }) {
   const consent = useAnswer<'describeConsent'>(`/v1/me/consent?${asked}`);
   return (
-    <>
+    <div class="form-page">
       <h1>A program asks</h1>
       <Answered of={consent}>{(known) => <Question of={known} asked={asked} />}</Answered>
-    </>
+    </div>
   );
 }
 
