@@ -207,7 +207,7 @@ function weightOf({ named, court, authority, weight, limit }: FoundDecision): Pl
       ? [`${court?.name ?? 'its court'}: persuasive only before this court`]
       : []),
     ...(weight.length === 0 ? [] : [`its copy says ${listOf(weight)}`]),
-    ...(limit === null ? [] : [`page ${limit.page} limits what it decides: ${shortened(limit.quote)}`]),
+    ...(limit === null ? [] : [`page ${limit.page} leaves something open: ${shortened(limit.quote)}`]),
   ];
   return says.length === 0
     ? []

@@ -51,7 +51,7 @@ export interface FoundDecision {
   readonly weight: readonly string[];
   /** The best first. */
   readonly paragraphs: readonly FoundParagraph[];
-  /** Of those that speak of the question, the best in which the court says what it does not decide. */
+  /** The sentence in which the court says what it does not decide, of the best paragraph that speaks of the question and has one. */
   readonly limit: Pick<FoundParagraph, 'page' | 'quote'> | null;
 }
 
@@ -79,9 +79,14 @@ const MARKS =
 const WEIGHT =
   /\b(?:not (?:recommended |designated |certified |intended )?(?:for )?(?:full-text )?(?:publication|published)|unpublished|non-?precedential|not precedential|memorandum (?:opinion|decision|order)|summary order|(?:granted|denied|affirmed|reversed|vacated)(?:,? (?:and|but) \w+)? in part|statement of (?:chief )?(?:judge|justice)\w*|(?:concurring|dissenting|plurality) opinion)\b/gi;
 
-/** A court says what it does not decide, or on what alone it does. */
-const LIMITS =
-  /\b(?:(?:we|court|this opinion) (?:do(?:es)? not|need not|did not|decline[sd]? to|expressly (?:do|leave)s?|express(?:es)? no|ha(?:s|ve) no occasion to)|left open|leave[sd]? open|not (?:before us|raised|argued|presented|preserved|at issue here)|without deciding|assum(?:e|ing)(?: without deciding|,? arguendo)|limited to (?:the|its|this)|at this stage|pleading stage|under these (?:circumstances|facts)|(?:is|are) distinguishable|distinguish(?:es|ed|able)|no opinion (?:on|as to))\b/i;
+/**
+ * A court says what it does not decide. In its own words only: what it quotes, another court said. Of the sentences of 127 opinions
+ * ten were found so, nine of them rightly.
+ */
+const LEAVES_OPEN =
+  /^[^“"]*\b(?:(?:[Ww]e|[Tt]his [Cc]ourt|[Tt]his opinion) (?:(?:do|does|need) not (?:now )?(?:decide|reach|resolve|address|pass (?:up)?on)|express(?:es)? no (?:opinion|view)|ha(?:s|ve) no occasion to|(?:leave|reserve)s? (?:open|for another day))|[Oo]ur (?:holding|decision) (?:today )?is (?:limited|confined) to)\b/;
+/** Of what the question says, that a paragraph must have for what it leaves open to be of it. */
+const OF_THE_QUESTION = 0.4;
 
 type Described = Omit<FoundDecision, 'paragraphs' | 'limit'>;
 
@@ -238,10 +243,6 @@ export class ParagraphFinder {
       (a, b) =>
         b.score - a.score || a.read.page.number - b.read.page.number || a.paragraph.start - b.paragraph.start,
     );
-    const limiting = found.map(({ read: { page }, paragraph: { start, end } }) => ({
-      page: page.number,
-      quote: page.text.slice(start, end),
-    }));
     const paragraphs = found
       .slice(0, most)
       .map(({ read: { page }, paragraph, score, ...whole }): FoundParagraph => {
@@ -256,7 +257,7 @@ export class ParagraphFinder {
           words: held.slice(0, WORDS_SHOWN).map(({ word }) => word),
         };
       });
-    return { paragraphs, limit: limiting.find(({ quote }) => LIMITS.test(quote)) ?? null };
+    return { paragraphs, limit: leftOpen(found.filter(({ coverage }) => coverage >= OF_THE_QUESTION)) };
   }
 
   async #read(fileId: string, number: number): Promise<ReadPage | undefined> {
@@ -347,4 +348,17 @@ function headOf(firstPage: string): Pick<FoundDecision, 'marks' | 'weight'> {
     marks: [...head.matchAll(MARKS)].map(([mark]) => mark.replace(/\s+/g, ' ').trim()),
     weight: found(WEIGHT),
   };
+}
+
+function leftOpen(
+  found: readonly { readonly read: ReadPage; readonly paragraph: ReadParagraph }[],
+): FoundDecision['limit'] {
+  for (const { read, paragraph } of found) {
+    const text = read.page.text.slice(paragraph.start, paragraph.end);
+    for (const { start, end } of sentencesOf(text)) {
+      const quote = text.slice(start, end);
+      if (LEAVES_OPEN.test(quote)) return { page: read.page.number, quote };
+    }
+  }
+  return null;
 }

@@ -93,3 +93,33 @@ describe('what a plan warns of', () => {
     expect(await text(['damages of $11,350', 'trial by jury'])).toContain('demands a trial by jury');
   });
 });
+
+describe('a decision that was named', () => {
+  const RULE =
+    'A yard that repairs a ketch warrants that the planks and the repair of the hull are done in a workmanlike way.';
+  const warned = async (opinion: string) => {
+    const { parts, firm, input } = await world();
+    const [file_id] = await addFiles(
+      parts,
+      firm,
+      [{ name: 'Pell v. Cove Yard, 41 F.3d 118 (1st Cir. 1994).txt', bytes: opinion }],
+      { kind: 'precedent' },
+    );
+    const grounds = [{ ...GROUND, authorities: [{ file_id: file_id ?? '' }] }];
+    const { plan } = await makePlan(parts, firm, input('motion_for_summary_judgment', { grounds }));
+    return plan.warnings.filter(({ code }) => code === 'authority_weight').map(({ text }) => text);
+  };
+
+  test('is said to leave open what it does not decide, in the sentence that says so', async () => {
+    const [text, ...more] = await warned(
+      `${RULE} We do not decide whether the repair of planks of a hull that leaks was warranted for more than one season.`,
+    );
+    expect(more).toEqual([]);
+    expect(text).toContain('page 1 leaves something open: “We do not decide whether the repair of planks');
+  });
+
+  test('is not said to leave open what a party did not do, what is not in dispute, or what another court said', async () => {
+    const opinion = `${RULE} It is not in dispute that the planks of the hull leak. The court does not weigh evidence of the repair. The yard did not argue at this stage that the planks of the hull are distinguishable. In Pell we read: “We do not decide whether the repair of planks of a hull that leaks was warranted.”`;
+    expect(await warned(opinion)).toEqual([]);
+  });
+});
