@@ -1,13 +1,13 @@
 /** A provisioned data directory, and the packaged executable serving it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { operatorPrincipal, type Principal, SCOPES } from '../../../src/access/index.ts';
 import { initializeData, openStores, type Stores } from '../../../src/appliance/stores.ts';
 import { addClient, addFirm } from '../../../src/firm/index.ts';
 import { operator, resolveConfig, silentLog } from '../../../src/platform/index.ts';
+import { freePort } from '../../support/ports.ts';
 import { ask, askJson } from './http-client.ts';
 import { processorTime } from './processes.ts';
 
@@ -53,18 +53,6 @@ export async function newClient(stores: Stores, firmId: string): Promise<Client>
     scopes: SCOPES,
   });
   return { id: client.id, secret };
-}
-
-/** A port nobody listens on at this moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }
 
 export interface RunningServer {

@@ -6,7 +6,8 @@ import { openEncrypted, sqlite } from '../../../src/store/database/sqlite/connec
 import { queriesOver } from '../../../src/store/database/sqlite/driver.ts';
 import type { Database, TruthTables } from '../../../src/store/index.ts';
 import { keyringIn } from '../../support/database.ts';
-import { freePort, type RunningServer, start } from './appliance.ts';
+import { freePort } from '../../support/ports.ts';
+import { type RunningServer, start } from './appliance.ts';
 import type { BareRoute, BareStatement } from './bare-routes.ts';
 import type { Recorded } from './record-statements.ts';
 
