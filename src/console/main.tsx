@@ -70,10 +70,13 @@ function Console() {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its links do
     <div onClick={followLinks}>
       <a class="skip" href="#content">
-        To the content
+        Skip to the content
       </a>
       <header class="top">
         <nav aria-label="Console">
+          <a class="brand" href={address('cases')}>
+            Chancery
+          </a>
           {(['today', 'cases', 'search', 'library'] as const).map((page) => (
             <a key={page} href={address(page)} aria-current={place.page === page ? 'page' : undefined}>
               {TITLES[page]}
@@ -135,7 +138,7 @@ function Page({ place: { page, item, query }, own }: { readonly place: Place; re
         <Case id={item} />
       );
     case 'today':
-      return <Today />;
+      return <Today own={own} />;
     case 'plans':
       return item === '' ? (
         <NewPlan caseId={query.get('case') ?? ''} />
@@ -178,7 +181,7 @@ function Page({ place: { page, item, query }, own }: { readonly place: Place; re
     case 'account':
       return <Account own={own} />;
     default:
-      return <p>There is no such page.</p>;
+      return <p>This page does not exist.</p>;
   }
 }
 

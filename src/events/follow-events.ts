@@ -6,6 +6,7 @@ import {
   type Clock,
   type Config,
   isChanceryError,
+  notFound,
   openNumbers,
   sealNumbers,
   timestamp,
@@ -34,6 +35,10 @@ export interface EventParts extends PrecedentParts {
 
 type Told =
   | { readonly event: 'ready'; readonly data: { readonly resumed: boolean } }
+  | {
+      readonly event: 'gone';
+      readonly data: { readonly id: string };
+    }
   | {
       readonly event: 'file';
       readonly data: {
@@ -83,18 +88,25 @@ const SHORTEST_MS = 250;
 /** Whoever was away for longer reads anew what it shows. */
 const MOST_BEHIND = 10_000;
 const BATCH = 100;
-const MOST_DECISIONS = 20;
-const MOST_DRAFTS = 100;
+export const MOST_DECISIONS = 20;
+export const MOST_DRAFTS = 100;
 const MOST_REMEMBERED = 2_000;
+
+interface Following {
+  /** Where another stream ended. */
+  readonly lastId?: string | undefined;
+  /** A draft that is shown: it is told when it may be seen no longer. */
+  readonly shown?: string | undefined;
+}
 
 /**
  * What happens from now on, or after `lastId`, as far as the principal may see it at the moment when it is told.
- * @throws ChanceryError `invalid_token`, `session_ended`, `insufficient_scope`
+ * @throws ChanceryError `invalid_token`, `session_ended`, `insufficient_scope`; `not_found` (the draft that is shown)
  */
 export async function* followEvents(
   parts: EventParts,
   asker: Principal,
-  lastId: string | undefined,
+  { lastId, shown }: Following,
   signal: AbortSignal,
 ): AsyncGenerator<Event> {
   const { read } = parts.database;
@@ -132,10 +144,17 @@ export async function* followEvents(
     await assertSessionInUse(parts, now);
     return now;
   };
+  let standing = shown;
   try {
+    if (standing !== undefined && !(await isSeen(parts, await principal(), standing)))
+      throw notFound('document');
     if (!resumed) for (const job of await jobs(parts, await principal(), since)) isNew(job);
     yield named({ event: 'ready', data: { resumed } });
     while (!parts.news.isClosed) {
+      if (standing !== undefined && !(await isSeen(parts, await principal(), standing))) {
+        yield named({ event: 'gone', data: { id: standing } });
+        standing = undefined;
+      }
       const look = timestamp(parts.clock);
       const upTo = await newestSeq(read);
       while (seq < upTo) {
@@ -163,6 +182,11 @@ export async function* followEvents(
     unsubscribe();
     signal.removeEventListener('abort', ring);
   }
+}
+
+async function isSeen(parts: EventParts, principal: Principal, draftId: string): Promise<boolean> {
+  if (!principal.scopes.has('drafts:read')) return false;
+  return (await caseOf(parts.database.read, principal, 'draft', draftId)) !== undefined;
 }
 
 type About = Extract<Told, { readonly data: { readonly id: string } }>;
@@ -200,13 +224,14 @@ async function treatments(
   if (!principal.scopes.has('precedents:read') || !principal.scopes.has('drafts:read')) return [];
   const { read } = parts.database;
   try {
-    const found = await adverseTreatmentsIn(parts, principal, subject, (cited) =>
+    const found = await adverseTreatmentsIn(parts, principal, [subject], (cited) =>
       usedInDrafts(read, principal, cited, MOST_DECISIONS),
     );
     return await Promise.all(
-      found.map(async (one) => {
-        const documents = await draftsWith(read, principal, one.file_id, MOST_DRAFTS);
-        return { event: 'treatment', data: { ...one, treated_by: subject, documents } } as const;
+      found.map(async ({ file_id, treated_by, treatment, page }) => {
+        const drafts = await draftsWith(read, principal, file_id, { most: MOST_DRAFTS });
+        const documents = drafts.map(({ id }) => id);
+        return { event: 'treatment', data: { file_id, treated_by, treatment, page, documents } } as const;
       }),
     );
   } catch (error) {

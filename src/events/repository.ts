@@ -129,16 +129,26 @@ export async function draftsWith(
   queries: Q,
   principal: Principal,
   fileId: string,
-  most: number,
-): Promise<string[]> {
-  const rows = await queries
+  { most, before }: { readonly most: number; readonly before?: string },
+): Promise<{ readonly id: string; readonly title: string }[]> {
+  let query = queries
     .selectFrom('document_sources')
     .innerJoin('documents', 'documents.id', 'document_sources.document_id')
-    .select('documents.id')
+    .select(['documents.id', 'documents.title'])
     .where('document_sources.file_id', '=', fileId)
-    .where(documentScope(principal))
-    .orderBy('documents.id', 'desc')
+    .where(documentScope(principal));
+  if (before !== undefined) query = query.where('documents.created_at', '<', before);
+  return query.orderBy('documents.id', 'desc').limit(most).execute();
+}
+
+/** The newest visible files that have been read. */
+export function newestRead(queries: Q, principal: Principal, most: number) {
+  return queries
+    .selectFrom('files')
+    .select(['files.id', 'files.name', 'files.title', 'files.created_at'])
+    .where('files.status', '=', 'ready')
+    .where(fileScope(principal))
+    .orderBy('files.id', 'desc')
     .limit(most)
     .execute();
-  return rows.map(({ id }) => id);
 }

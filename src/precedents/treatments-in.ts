@@ -6,26 +6,35 @@ import { citationsAmong } from './repository.ts';
 /** What a document says against a decision of the vault. */
 export interface AdverseTreatment {
   readonly file_id: string;
+  /** How the decision is cited, or the title of its file. */
+  readonly decision: string;
+  readonly treated_by: string;
   readonly treatment: string;
   readonly page: number;
+  readonly span: readonly [number, number];
 }
 
 /** @param among the decisions that matter; the others are not looked at */
 export async function adverseTreatmentsIn(
   parts: PrecedentParts,
   principal: Principal,
-  fileId: string,
+  fileIds: readonly string[],
   among: (cited: readonly string[]) => Promise<readonly string[]>,
 ): Promise<AdverseTreatment[]> {
-  const places = await citationsAmong(parts.index.read, principal, [fileId]);
-  const cited = [...new Set(places.map(({ cited_id }) => cited_id))].filter((id) => id !== fileId);
+  const places = await citationsAmong(parts.index.read, principal, fileIds);
+  const cited = places.filter(({ file_id, cited_id }) => file_id !== cited_id);
   const found: AdverseTreatment[] = [];
-  for (const file_id of await among(cited)) {
-    const { cited_by } = await getPrecedent(parts, principal, file_id);
-    const worst = cited_by.find(
-      ({ file, negative, name }) => file.file_id === fileId && negative && name !== 'differs',
-    );
-    if (worst !== undefined) found.push({ file_id, treatment: worst.treatment, page: worst.page });
+  for (const file_id of await among([...new Set(cited.map(({ cited_id }) => cited_id))])) {
+    const { precedent, cited_by } = await getPrecedent(parts, principal, file_id);
+    const decision = precedent.citation ?? precedent.title;
+    const against = cited_by.filter(({ negative, name }) => negative && name !== 'differs');
+    const citing = new Set(cited.filter(({ cited_id }) => cited_id === file_id).map((one) => one.file_id));
+    for (const treated_by of citing) {
+      const worst = against.find(({ file }) => file.file_id === treated_by);
+      if (worst === undefined) continue;
+      const { treatment, page, evidence_span: span } = worst;
+      found.push({ file_id, decision, treated_by, treatment, page, span });
+    }
   }
   return found;
 }

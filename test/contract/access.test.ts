@@ -187,6 +187,7 @@ const REQUESTS: Record<Guarded, (ids: Ids) => Asked> = {
   listMyGrants: () => ({}),
   endMyGrant: ({ grant_id }) => ({ path: `/v1/me/grants/${grant_id}` }),
   followEvents: () => ({}),
+  listTreatments: () => ({}),
   getSession: () => ({}),
   endSession: () => ({}),
   proveAgain: () => ({ json: { password: PASSWORD } }),

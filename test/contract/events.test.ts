@@ -66,6 +66,24 @@ it('tells of a file page by page, of an ordered draft, and of what speaks agains
   expect(treatments()).toEqual([
     { file_id: decision, treated_by: overruling, treatment: 'overruled', page: 1, documents: [draft] },
   ]);
+  const title = (await api.call('getDocument', { params: { document_id: draft ?? '' } })).title;
+  expect((await api.call('listTreatments', {})).data).toEqual([
+    {
+      decision: { id: decision, title: 'Harrow v. Bell, 12 F.3d 118 (1st Cir. 1999)' },
+      treated_by: { id: overruling, title: 'quill.txt' },
+      ...{ treatment: 'overruled', page: 1, span: [expect.any(Number), expect.any(Number)] },
+      documents: [{ id: draft, title }],
+    },
+  ]);
   leave.abort();
   await reading;
+  const events = (document_id: string) =>
+    api.events('followEvents', { query: { document_id } })[Symbol.asyncIterator]();
+  const shown = events(draft ?? '');
+  expect((await shown.next()).value).toMatchObject({ event: 'ready' });
+  await api.call('deleteDocument', { params: { document_id: draft ?? '' } });
+  expect((await shown.next()).value).toMatchObject({ event: 'gone', data: { id: draft } });
+  await shown.return?.();
+  await expect(events(draft ?? '').next()).rejects.toMatchObject({ code: 'not_found' });
+  expect((await api.call('listTreatments', {})).data).toEqual([]);
 });

@@ -15,11 +15,10 @@ export class Refused extends Error {
   readonly errors: readonly { readonly pointer: string; readonly detail: string }[];
 
   constructor(status: number, problem: Problem) {
-    super(problem.detail ?? 'The appliance does not answer.');
+    super(problem.detail ?? 'The appliance is not answering.');
     this.status = status;
     this.code = problem.code ?? 'server_unreachable';
-    this.hint =
-      problem.hint ?? (status === 0 ? 'Look whether the network is there, and try again.' : undefined);
+    this.hint = problem.hint ?? (status === 0 ? 'Check your network connection and try again.' : undefined);
     this.request = problem.instance ?? null;
     this.errors = problem.errors ?? [];
   }

@@ -6,18 +6,23 @@ interface StreamedEvent {
   readonly data: unknown;
 }
 
-/** @throws Refused */
+/** A body makes it a POST. @throws Refused */
 export async function* stream(
   path: string,
-  body: unknown,
   signal: AbortSignal,
+  body?: unknown,
 ): AsyncGenerator<StreamedEvent> {
+  const accept = { accept: 'text/event-stream' };
   const response = await fetch(path, {
-    method: 'POST',
-    headers: { accept: 'text/event-stream', 'content-type': 'application/json' },
     credentials: 'same-origin',
-    body: JSON.stringify(body),
     signal,
+    ...(body === undefined
+      ? { headers: accept }
+      : {
+          method: 'POST',
+          headers: { ...accept, 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
   }).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new Refused(0, {});

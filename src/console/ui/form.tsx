@@ -36,7 +36,7 @@ export function Form({
       {children}
       {refused === null ? null : <Problem refused={refused} />}
       <button type="submit" class="main" aria-disabled={busy}>
-        {busy ? 'One moment …' : action}
+        {busy ? 'Working …' : action}
       </button>
     </form>
   );

@@ -1,5 +1,7 @@
 /** A page of a stored file: its picture with words marked on it, or its text where it has no picture. */
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { bringIntoView } from './bring-into-view.ts';
 import { Picture } from './picture.tsx';
 import { Answered } from './states.tsx';
 import { useAnswer } from './use-answer.ts';
@@ -11,10 +13,12 @@ interface Place {
   readonly page: number;
   readonly span: Span | null;
   readonly turned?: number;
+  /** Links beside the button that turns to the text. */
+  readonly children?: ComponentChildren;
 }
 
 /** One small answer: the text of the page, and where the words of the span stand. */
-export function PageView({ fileId, page, span, turned = 0 }: Place) {
+export function PageView({ fileId, page, span, turned = 0, children }: Place) {
   const [from, to] = span ?? [0, 0];
   const answer = useAnswer<'getFilePage'>(
     `/v1/vault/files/${encodeURIComponent(fileId)}/pages/${page}?span=${from}-${to}`,
@@ -31,12 +35,17 @@ export function PageView({ fileId, page, span, turned = 0 }: Place) {
         const size = width === null || height === null || missing === own ? null : { width, height };
         return (
           <div class="page-view" aria-busy={!isThis}>
-            {size === null ? null : (
-              <button type="button" aria-pressed={asText} onClick={() => setAsText(!asText)}>
-                Text
-              </button>
-            )}
-            {doubtful ? <p class="warning">Read with little certainty: look at the picture.</p> : null}
+            <p class="actions">
+              {children}
+              {size === null ? null : (
+                <button type="button" onClick={() => setAsText(!asText)}>
+                  {asText ? 'Show the page' : 'Show as text'}
+                </button>
+              )}
+            </p>
+            {doubtful ? (
+              <p class="warning">This page was hard to read. Check the words against the picture.</p>
+            ) : null}
             {size !== null && !asText ? (
               <Picture
                 fileId={shownFile}
@@ -60,8 +69,8 @@ function PageText({ text, span }: { readonly text: string; readonly span: Span |
   const mark = useRef<HTMLElement>(null);
   const [start, end] = span ?? [0, 0];
   useEffect(() => {
-    if (end > start) mark.current?.scrollIntoView({ block: 'center' });
-  }, [start, end]);
+    bringIntoView(mark.current);
+  }, [text, start, end]);
   return (
     <pre class="page-text">
       {text.slice(0, start)}

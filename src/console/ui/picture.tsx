@@ -1,5 +1,6 @@
 /** The picture of a page with boxes marked on it, in the unit of the page. */
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { bringIntoView } from './bring-into-view.ts';
 
 type Box = readonly [left: number, top: number, right: number, bottom: number];
 
@@ -30,7 +31,15 @@ export function Picture({
   const [attempt, setAttempt] = useState(0);
   const place = `${fileId} ${number} ${boxes.join(' ')}`;
   useEffect(() => {
-    first.current?.scrollIntoView({ block: 'center', inline: 'nearest' });
+    bringIntoView(first.current);
+    // A telephone that is turned shows the same words.
+    let width = innerWidth;
+    const resized = () => {
+      if (innerWidth !== width) bringIntoView(first.current);
+      width = innerWidth;
+    };
+    addEventListener('resize', resized);
+    return () => removeEventListener('resize', resized);
   }, [place]);
   useEffect(() => setAttempt(0), [fileId, number]);
   const again = () => {

@@ -17,7 +17,7 @@ export function Problem({ refused }: { readonly refused: Refused }) {
       {refused.hint === undefined ? null : <p>{refused.hint}</p>}
       {refused.request === null ? null : (
         <p class="quiet">
-          Request <code>{refused.request}</code>
+          Request id <code>{refused.request}</code>
         </p>
       )}
     </div>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { type Answer, get, query, Refused, refusedBy } from '../api/call.ts';
 import { address } from '../router.ts';
 import { Problem } from './states.tsx';
+import { count } from './when.ts';
 
 type VaultFile = Answer<'getFile'>;
 
@@ -94,7 +95,7 @@ export function Upload({
           </select>
         </label>
         <label class="field">
-          <span>Drop files here, or choose them</span>
+          <span>Drop files here or choose them</span>
           <input
             type="file"
             multiple
@@ -136,7 +137,7 @@ function UploadRow({ upload: { name, size, sent, file, refused } }: { readonly u
             {file === null
               ? `${Math.floor((100 * sent) / Math.max(1, size))} % sent`
               : file.status === 'ready'
-                ? `ready, ${pages ?? 0} ${pages === 1 ? 'page' : 'pages'}`
+                ? `ready, ${count(pages ?? 0, 'page')}`
                 : FINAL.has(file.status)
                   ? (file.reason?.detail ?? file.status)
                   : pages === null

@@ -4,6 +4,7 @@ import { Field, Form } from '../../ui/form.tsx';
 import { singleKeysAreOn, turnSingleKeys } from '../../ui/keys.ts';
 import { Answered } from '../../ui/states.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
+import { when } from '../../ui/when.ts';
 
 export function Account({ own }: { readonly own: OwnSession }) {
   const grants = useAnswer<'listMyGrants'>('/v1/me/grants');
@@ -21,7 +22,7 @@ export function Account({ own }: { readonly own: OwnSession }) {
             {data.map(({ id, begun_at, address }) => (
               <li key={id}>
                 <span>
-                  Since {new Date(begun_at).toLocaleString()}, from {address}
+                  Since {when(begun_at)}, from {address}
                 </span>
                 {id === own.session.id ? (
                   <span class="quiet">this one</span>
@@ -51,7 +52,7 @@ export function Account({ own }: { readonly own: OwnSession }) {
               {data.map(({ id, client, scopes, given_at }) => (
                 <li key={id}>
                   <span>
-                    {client.name}, since {new Date(given_at).toLocaleString()}
+                    {client.name}, since {when(given_at)}
                     <span class="quiet"> {scopes.join(', ')}</span>
                   </span>
                   <button

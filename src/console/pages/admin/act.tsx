@@ -61,20 +61,20 @@ export function Act({
           aria-disabled={busy}
           onClick={() => (sure === undefined ? void act() : setTyped(''))}
         >
-          {busy ? 'One moment …' : children}
+          {busy ? 'Working …' : children}
         </button>
       ) : (
         <>
           <label class="field">
-            <span>Type “{sure}” to go on</span>
+            <span>Type “{sure}” to confirm</span>
             <input value={typed} onInput={({ currentTarget }) => setTyped(currentTarget.value)} />
           </label>
           <div class="actions">
             <button type="button" disabled={typed.trim() !== sure} onClick={() => void act()}>
-              {busy ? 'One moment …' : children}
+              {busy ? 'Working …' : children}
             </button>
             <button type="button" onClick={() => setTyped(null)}>
-              Leave it
+              Cancel
             </button>
           </div>
         </>

@@ -8,11 +8,13 @@ import { Audit } from './audit.tsx';
 import { Clients } from './clients.tsx';
 import { People } from './people.tsx';
 import { Walls } from './walls.tsx';
+import { Webhooks } from './webhooks.tsx';
 
 const SECTIONS = [
   ['health', 'Health', 'appliance:manage'],
   ['people', 'People', 'people:manage'],
   ['clients', 'Programs', 'clients:manage'],
+  ['webhooks', 'Webhooks', 'webhooks:manage'],
   ['walls', 'Walls', 'walls:manage'],
   ['holds', 'Holds', 'holds:manage'],
   ['queue', 'Queue', 'appliance:manage'],
@@ -58,6 +60,8 @@ function show(section: (typeof SECTIONS)[number][0], own: OwnSession, query: URL
       return <People key={id} own={own} id={id} />;
     case 'clients':
       return <Clients key={id} id={id} />;
+    case 'webhooks':
+      return <Webhooks key={id} id={id} />;
     case 'walls':
       return <Walls id={id} />;
     case 'holds':

@@ -3,10 +3,11 @@ import { type Answer, get, post, query, remove } from '../../api/call.ts';
 import { address } from '../../router.ts';
 import { Answered } from '../../ui/states.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
+import { when } from '../../ui/when.ts';
 import { Act } from './act.tsx';
-import { Table, when } from './table.tsx';
+import { Table } from './table.tsx';
 
-const STATES = { ok: 'as it should be', degraded: 'impaired', down: 'down' } as const;
+const STATES = { ok: 'OK', degraded: 'degraded', down: 'down' } as const;
 
 export function Health() {
   const health = useAnswer<'getHealth'>('/v1/health');
@@ -17,9 +18,9 @@ export function Health() {
         {({ status, version, disk_free_gib, last_backup_at, parts }) => (
           <>
             <p>
-              {status === 'ready' ? 'Everything is as it should be.' : 'Something is not as it should be.'}{' '}
-              Version {version}, {disk_free_gib} GiB of disk free, last backup{' '}
-              {last_backup_at === null ? 'never' : when(last_backup_at)}.
+              {status === 'ready' ? 'All parts are working.' : 'Something needs attention.'} Version {version}
+              , {disk_free_gib} GiB of disk free,{' '}
+              {last_backup_at === null ? 'no backup yet' : `last backup ${when(last_backup_at)}`}.
             </p>
             <Table
               caption="The parts of the appliance"
@@ -60,7 +61,7 @@ export function Queue({ state, cursor }: { readonly state: string; readonly curs
             href={address('admin', 'queue', { state: one })}
             aria-current={one === state ? 'page' : undefined}
           >
-            {one === '' ? 'all' : one}
+            {one === '' ? 'All' : `${one.charAt(0).toUpperCase()}${one.slice(1)}`}
           </a>
         ))}
       </p>
@@ -68,12 +69,12 @@ export function Queue({ state, cursor }: { readonly state: string; readonly curs
         {({ data, next_cursor }) => (
           <>
             <Table
-              caption="Work of the appliance"
+              caption="Tasks of the appliance"
               rows={data}
               keyOf={({ id }) => id}
-              empty="Nothing waits, and nothing was given up."
+              empty="Nothing is waiting, and nothing has failed."
               columns={[
-                { title: 'Work', of: ({ kind, name }) => (kind === 'read_file' ? (name ?? '') : 'A draft') },
+                { title: 'Task', of: ({ kind, name }) => (kind === 'read_file' ? (name ?? '') : 'A draft') },
                 {
                   title: 'State',
                   of: ({ state: now, reason, first }) =>
@@ -81,7 +82,7 @@ export function Queue({ state, cursor }: { readonly state: string; readonly curs
                 },
                 { title: 'Since', of: ({ since }) => when(since) },
                 {
-                  title: 'Do',
+                  title: 'Action',
                   of: ({ id, state: now, first }) =>
                     now === 'failed' ? (
                       <Act work={act(id, 'retry')}>Try again</Act>
@@ -118,7 +119,9 @@ export function Backups() {
   return (
     <>
       <h1>Backups</h1>
-      <p>They go where the last one went that was taken on the machine. Restoring is done there, too.</p>
+      <p>
+        Backups go to the place of the last one taken on the machine. Restoring is done on the machine, too.
+      </p>
       <Act main work={async () => setJob(await post<'makeBackup'>('/v1/backups'))}>
         Take a backup now
       </Act>
@@ -137,7 +140,7 @@ export function Backups() {
               {
                 title: 'State',
                 of: ({ whole }) =>
-                  whole ? 'whole when taken' : <span class="warning">originals were missing</span>,
+                  whole ? 'complete when taken' : <span class="warning">originals were missing</span>,
               },
               {
                 title: 'Check',
@@ -162,14 +165,14 @@ export function Backups() {
 function sentenceOf({ kind, state, whole, detail }: Answer<'getBackupJob'>): string {
   const what = kind === 'backup' ? 'The backup' : 'The check';
   if (state === 'failed') return `${what} failed: ${detail}`;
-  if (state !== 'done') return `${what} is in work …`;
+  if (state !== 'done') return `${what} is in progress …`;
   if (kind === 'backup')
     return whole
-      ? 'The backup is taken.'
-      : 'The backup is taken; something is not as it should be: see the log.';
+      ? 'The backup is complete.'
+      : 'The backup is complete, but something needs attention: see the log.';
   return whole
-    ? 'All of it can be restored.'
-    : 'It cannot be restored whole: chancery backup verify says why.';
+    ? 'Everything in it can be restored.'
+    : 'Not everything in it can be restored. On the machine, chancery backup verify says why.';
 }
 
 export function Settings() {
@@ -177,7 +180,7 @@ export function Settings() {
   return (
     <>
       <h1>Settings</h1>
-      <p>As they hold. They are changed on the machine.</p>
+      <p>The settings in force. They are changed on the machine.</p>
       <Answered of={settings}>
         {({ data }) => (
           <Table
@@ -205,17 +208,17 @@ export function Holds() {
   return (
     <>
       <h1>Legal holds</h1>
-      <p>Those that stand, of cases that you see. They are placed and released with their case.</p>
+      <p>Holds in force on cases that you may see. A hold is placed with its case.</p>
       <Answered of={holds}>
         {({ data }) => (
           <Table
             caption="Legal holds"
             rows={data}
             keyOf={({ id }) => id}
-            empty="No legal hold stands."
+            empty="No legal hold is in force."
             columns={[
               { title: 'Hold', of: ({ name }) => name },
-              { title: 'Case', of: ({ case_id }) => <a href={address('cases', case_id)}>the case</a> },
+              { title: 'Case', of: ({ case_id }) => <a href={address('cases', case_id)}>Open the case</a> },
               { title: 'Since', of: ({ placed_at }) => when(placed_at) },
               { title: 'Reason', of: ({ reason }) => reason },
               {

@@ -3,17 +3,18 @@ import { type Answer, post, query } from '../../api/call.ts';
 import { address, go } from '../../router.ts';
 import { Answered } from '../../ui/states.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
+import { when } from '../../ui/when.ts';
 import { Act } from './act.tsx';
-import { Table, when } from './table.tsx';
+import { Table } from './table.tsx';
 
 type Entry = Answer<'listAudit'>['data'][number];
 
 const FILTERS = [
-  { name: 'action', label: 'Action', hint: 'token. for all that begin so' },
-  { name: 'subject', label: 'What it happened to', hint: 'an id' },
-  { name: 'by', label: 'By whom', hint: 'the id of a person or program' },
-  { name: 'since', label: 'Not before', hint: '2026-11-21T08:00:00Z' },
-  { name: 'until', label: 'Before', hint: '2026-11-22T08:00:00Z' },
+  { name: 'action', label: 'Action', hint: 'token. finds all that begin so' },
+  { name: 'subject', label: 'Subject', hint: 'id' },
+  { name: 'by', label: 'Actor', hint: 'id of a person or program' },
+  { name: 'since', label: 'From', hint: '2026-11-21T08:00:00Z' },
+  { name: 'until', label: 'Until', hint: '2026-11-22T08:00:00Z' },
 ] as const;
 
 export function Audit({ place }: { readonly place: URLSearchParams }) {
@@ -54,8 +55,8 @@ export function Audit({ place }: { readonly place: URLSearchParams }) {
       {verdict === null ? null : (
         <p role="status" class={verdict.ok ? undefined : 'warning'}>
           {verdict.ok
-            ? `The log is sound${verdict.entries === null ? '' : `: ${verdict.entries} entries, head ${verdict.head}`}.`
-            : `The log is not sound: ${verdict.reason}. On the machine: chancery audit verify.`}
+            ? `The log is intact${verdict.entries === null ? '' : `: ${verdict.entries} entries, head ${verdict.head}`}.`
+            : `The log is not intact: ${verdict.reason}. On the machine, run: chancery audit verify.`}
         </p>
       )}
       <Answered of={log}>
@@ -65,12 +66,12 @@ export function Audit({ place }: { readonly place: URLSearchParams }) {
               caption="Entries, the newest first"
               rows={data}
               keyOf={(entry) => entry.hash ?? JSON.stringify(entry)}
-              empty="No entry that you may see fits."
+              empty="No entry you may see matches."
               columns={[
                 { title: 'At', of: ({ at }) => when(at) },
                 { title: 'By', of: byOf },
                 { title: 'Action', of: ({ action }) => action },
-                { title: 'What', of: ({ subject }) => <code>{subject}</code> },
+                { title: 'Subject', of: ({ subject }) => <code>{subject}</code> },
                 { title: 'Details', of: ({ details }) => detailsOf(details) },
               ]}
             />

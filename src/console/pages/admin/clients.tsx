@@ -5,8 +5,9 @@ import { Field, Form } from '../../ui/form.tsx';
 import { proven } from '../../ui/prove.tsx';
 import { Answered } from '../../ui/states.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
+import { when } from '../../ui/when.ts';
 import { Act, patch } from './act.tsx';
-import { Choices, Table, tickedOf, when } from './table.tsx';
+import { Choices, Table, tickedOf } from './table.tsx';
 
 type Scopes = NonNullable<Parameters<typeof patch<'changeClient'>>[1]['scopes']>;
 
@@ -35,7 +36,7 @@ function All() {
             caption="Programs that call the API"
             rows={data}
             keyOf={(client) => client.id}
-            empty="No program yet."
+            empty="No programs yet."
             columns={[
               {
                 title: 'Name',
@@ -44,7 +45,7 @@ function All() {
               { title: 'May', of: ({ scopes }) => scopes.join(', ') },
               {
                 title: 'Sees',
-                of: ({ resources }) => (resources === null ? 'the whole firm' : 'a part of it'),
+                of: ({ resources }) => (resources === null ? 'the whole firm' : 'part of the firm'),
               },
               { title: 'State', of: ({ status }) => status },
             ]}
@@ -72,7 +73,7 @@ function All() {
 function Secret({ of: { client_id, client_secret } }: { readonly of: Answer<'addClient'> }) {
   return (
     <div class="shown-once" role="status">
-      <p>The secret is shown this once. Enter it into the program.</p>
+      <p>The secret is shown only once. Enter it in the program.</p>
       <p>
         Id <code class="secret">{client_id}</code>
       </p>
@@ -179,7 +180,7 @@ function One({ id }: { readonly id: string }) {
               setSecret(await post<'rotateClientSecret'>(`${path}/secret`, { end_tokens: true }));
             }}
           >
-            New secret, and end all tokens
+            New secret, ending all tokens
           </Act>
           <Act
             {...(status === 'active' ? { sure: name } : {})}
@@ -209,14 +210,14 @@ function Tokens({ path }: { readonly path: string }) {
             caption="Tokens of this program"
             rows={data.filter(({ status }) => status === 'valid')}
             keyOf={(token) => token.id}
-            empty="No token that is good."
+            empty="No valid tokens."
             columns={[
               { title: 'Kind', of: ({ kind }) => kind },
               { title: 'Issued', of: ({ issued_at }) => when(issued_at) },
-              { title: 'Until', of: ({ expires_at }) => when(expires_at) },
-              { title: 'For', of: ({ person_id }) => person_id ?? 'nobody in particular' },
+              { title: 'Expires', of: ({ expires_at }) => when(expires_at) },
+              { title: 'For', of: ({ person_id }) => person_id ?? 'no particular person' },
               {
-                title: 'End it',
+                title: 'Action',
                 of: ({ id }) => (
                   <Act
                     work={async () => {

@@ -6,17 +6,18 @@ import { Field, Form } from '../../ui/form.tsx';
 import { proven } from '../../ui/prove.tsx';
 import { Answered } from '../../ui/states.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
+import { when } from '../../ui/when.ts';
 import { Act, patch } from './act.tsx';
-import { Choices, Table, tickedOf, when } from './table.tsx';
+import { Choices, Table, tickedOf } from './table.tsx';
 
 type Person = Answer<'getPerson'>;
 type Role = Person['roles'][number];
 
 const ROLES: readonly { readonly value: Role; readonly label: string }[] = [
   { value: 'lawyer', label: 'Lawyer: cases, files, search, drafts' },
-  { value: 'paralegal', label: 'Paralegal: the same, changing no cases' },
+  { value: 'paralegal', label: 'Paralegal: the same, without changing cases' },
   { value: 'records', label: 'Records: files and legal holds' },
-  { value: 'admin', label: 'Administrator: people, programs, walls, the appliance' },
+  { value: 'admin', label: 'Administrator: people, programs, walls, appliance' },
   { value: 'auditor', label: 'Auditor: the audit log' },
 ];
 
@@ -53,7 +54,7 @@ function All() {
           />
         )}
       </Answered>
-      <h2>Add somebody</h2>
+      <h2>Add a person</h2>
       <Form
         key={people.answer?.data.length}
         action="Add"
@@ -82,13 +83,13 @@ function One({ id, isOwn }: { readonly id: string; readonly isOwn: boolean }) {
           <h1>{name}</h1>
           <p class="quiet">{[email, status].filter(Boolean).join(' · ')}</p>
           {isOwn ? (
-            <p>Nobody changes what they themselves may do: another administrator can.</p>
+            <p>You cannot change your own roles. Another administrator can.</p>
           ) : (
             <>
               <h2>Roles</h2>
               <Form
                 key={roles.join()}
-                action="Save the roles"
+                action="Save roles"
                 send={async (values) => {
                   await proven(() => patch<'changePerson'>(path, { roles: rolesIn(values) }));
                   person.again();
@@ -160,17 +161,17 @@ function Invite({ path }: { readonly path: string }) {
     return (
       <>
         <Act work={invite({})}>Invite to set a password</Act>
-        <Act work={invite({ reset_second_factor: true })}>Invite, and forget the authenticator</Act>
+        <Act work={invite({ reset_second_factor: true })}>Invite and reset the authenticator</Act>
       </>
     );
   }
   return (
     <div class="shown-once" role="status">
-      <p>Give this invitation to the person and to nobody else. It is shown this once.</p>
+      <p>Give this invitation to this person only. It is shown only once.</p>
       <p>
         <code class="secret">{given.invitation}</code>
       </p>
-      <p class="quiet">Good until {when(given.expires_at)}.</p>
+      <p class="quiet">Valid until {when(given.expires_at)}.</p>
     </div>
   );
 }
@@ -196,7 +197,7 @@ function Sessions({ path }: { readonly path: string }) {
                 { title: 'Since', of: ({ begun_at }) => when(begun_at) },
                 { title: 'Last seen', of: ({ seen_at }) => when(seen_at) },
                 { title: 'From', of: ({ address: from }) => from },
-                { title: 'End it', of: ({ id }) => <Act work={end(`/${id}`)}>End</Act> },
+                { title: 'Action', of: ({ id }) => <Act work={end(`/${id}`)}>End</Act> },
               ]}
             />
             {data.length > 1 ? <Act work={end('')}>Sign out everywhere</Act> : null}

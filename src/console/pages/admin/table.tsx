@@ -47,10 +47,6 @@ export function Table<T>({
   );
 }
 
-export function when(time: string | null): string {
-  return time === null ? '' : new Date(time).toLocaleString();
-}
-
 /** Boxes to tick, by the name of the field. */
 export function Choices({
   legend,

@@ -5,8 +5,9 @@ import { Field, Form } from '../../ui/form.tsx';
 import { proven } from '../../ui/prove.tsx';
 import { Answered } from '../../ui/states.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
+import { count, when } from '../../ui/when.ts';
 import { Act } from './act.tsx';
-import { Choices, Table, tickedOf, when } from './table.tsx';
+import { Choices, Table, tickedOf } from './table.tsx';
 
 type Wall = Answer<'getWall'>;
 
@@ -22,7 +23,7 @@ function All({ titleOf }: { readonly titleOf: (id: string) => string }) {
   return (
     <>
       <h1>Walls</h1>
-      <p>Around cases that you see yourself.</p>
+      <p>Walls around cases that you may see yourself.</p>
       <p>
         <a href={address('admin', 'walls', { id: 'new' })}>Put up a wall</a>
       </p>
@@ -38,7 +39,7 @@ function All({ titleOf }: { readonly titleOf: (id: string) => string }) {
                 title: 'Wall',
                 of: ({ name }) =>
                   name === null ? (
-                    'one pair'
+                    'unnamed'
                   ) : (
                     <a href={address('admin', 'walls', { id: `=${name}` })}>{name}</a>
                   ),
@@ -88,9 +89,9 @@ function Editor({
   return (
     <>
       <h1>{known ?? 'A new wall'}</h1>
-      {wall === null ? null : <p class="quiet">Since {when(wall.since)}</p>}
+      {wall === null ? null : <p class="quiet">In place since {when(wall.since)}</p>}
       <Form
-        action={preview === null ? 'Show what it does' : 'Save the wall'}
+        action={preview === null ? 'Show its effect' : 'Save the wall'}
         send={async (values) => {
           const name = known ?? values['name'] ?? '';
           const said = {
@@ -114,10 +115,10 @@ function Editor({
           <span>Kind</span>
           <select name="mode">
             <option value="screen" selected={wall?.mode !== 'admit'}>
-              These people must not know of the cases
+              These people must not see the cases
             </option>
             <option value="admit" selected={wall?.mode === 'admit'}>
-              These people alone may know of the cases
+              Only these people may see the cases
             </option>
           </select>
         </label>
@@ -158,22 +159,23 @@ function Effect({
   return (
     <section class="effect" aria-label="What the wall does" role="status">
       {hides_from_you ? (
-        <p class="warning">It hides these cases from you, too: somebody else has to take it down.</p>
+        <p class="warning">It hides these cases from you, too: only someone else could take it down.</p>
       ) : null}
       <p>
-        Before now, those whom it screens: {drafts.length} drafts, {plans.length} plans, {times} uses on
-        record; {tokens.length} tokens of theirs stay good for everything else.
+        Before now, the people it screens had {count(drafts.length, 'draft')}, {count(plans.length, 'plan')}{' '}
+        and {count(times, 'recorded use')} of these cases. They keep {count(tokens.length, 'token')} for
+        everything else.
       </p>
       {uses.length === 0 ? null : (
         <ul>
           {uses.map(({ client_id, person_id, action, times: often, last_at }) => (
             <li key={`${client_id} ${person_id} ${action}`}>
-              {person_id ?? client_id}: {action}, {often} times, last {when(last_at)}
+              {person_id ?? client_id}: {action}, {count(often, 'time')}, last {when(last_at)}
             </li>
           ))}
         </ul>
       )}
-      <p>Press once more to save it.</p>
+      <p>Nothing is saved yet: press “Save the wall” to put it up.</p>
     </section>
   );
 }

@@ -9,10 +9,11 @@ export function Cases({ words, cursor }: { readonly words: string; readonly curs
   const fields = 'id,title,client,docket_number,status,updated_at';
   const cases = useAnswer<'listCases'>(`/v1/cases${query({ limit: 50, q: words, cursor, fields })}`);
   return (
-    <>
+    <div class="list-page">
       <h1>Cases</h1>
       <search>
         <form
+          class="search-field"
           onSubmit={(event) => {
             event.preventDefault();
             go(address('cases', '', { q: sought }));
@@ -26,13 +27,20 @@ export function Cases({ words, cursor }: { readonly words: string; readonly curs
               onInput={({ currentTarget }) => setSought(currentTarget.value)}
             />
           </label>
+          <button type="submit" class="main">
+            Search
+          </button>
         </form>
       </search>
       <Answered of={cases}>
         {({ data, next_cursor }) => (
           <>
             {data.length === 0 ? (
-              <p>No case that you may see{words === '' ? '.' : ' has these words.'}</p>
+              <p>
+                {words === ''
+                  ? 'There are no cases that you may see.'
+                  : 'No case you may see contains these words.'}
+              </p>
             ) : null}
             <ul class="rows">
               {data.map(({ id = '', title, client, docket_number, status }) => (
@@ -50,6 +58,6 @@ export function Cases({ words, cursor }: { readonly words: string; readonly curs
           </>
         )}
       </Answered>
-    </>
+    </div>
   );
 }

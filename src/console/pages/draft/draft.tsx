@@ -1,34 +1,26 @@
 /** The review: the outline, the paper, and the page that a citation stands on. */
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { change, query, type Tagged } from '../../api/call.ts';
+import { change, getTagged, query, type Tagged } from '../../api/call.ts';
 import { address, go } from '../../router.ts';
 import { useKeys } from '../../ui/keys.ts';
 import { Answered, Problem } from '../../ui/states.tsx';
 import { type Loading, useAnswer } from '../../ui/use-answer.ts';
+import { useGradually } from '../../ui/use-gradually.ts';
+import { count, when } from '../../ui/when.ts';
 import { useWork } from '../../ui/work.ts';
-import {
-  type Edit,
-  type Editing,
-  editsToSend,
-  OpenField,
-  ParagraphEditor,
-  textWith,
-  useEditing,
-} from './editing.tsx';
-import {
-  type Draft as Document,
-  Head,
-  keyOf,
-  type Marked,
-  markedIn,
-  ParagraphText,
-  type Section,
-  Signatures,
-} from './paper.tsx';
+import { Conflict, LeftOver } from './conflict.tsx';
+import { useEditing } from './editing.tsx';
+import { editsToSend } from './edits.ts';
+import { Outline } from './outline.tsx';
+import { type Draft as Document, Head, markedIn, type Section, Signatures } from './paper.tsx';
 import { ReplaceSource } from './replace-source.tsx';
 import { Report } from './report.tsx';
-import { type Citation, SourcePanel } from './source.tsx';
+import { SectionView } from './section.tsx';
+import { SourcePanel } from './source.tsx';
+import { useGone } from './use-gone.ts';
 import { Versions } from './versions.tsx';
+
+const PARAGRAPHS_A_FRAME = 40;
 
 interface Shown {
   readonly id: string;
@@ -76,20 +68,29 @@ function Review({ document: draft, source, compare, loading }: ReviewProps) {
     Escape: () => show(''),
   });
   useUnsaved(editing.edits.length > 0);
+  useGone(id, loading.again);
   const path = `/v1/ai/documents/${encodeURIComponent(id)}`;
   const take = (changed: Tagged<Document>) => {
-    editing.clear();
+    editing.carry(draft, changed.answer);
     loading.take(changed);
     if (!isNewest) go(address('drafts', id), { replace: true });
   };
   const saveVersion = () =>
     save.run(async () => {
       const edits = editsToSend(draft, editing.edits);
-      take(await change<'makeVersion'>('POST', `${path}/versions`, { edits } as never, loading.tag));
+      const saved = await change<'makeVersion'>('POST', `${path}/versions`, { edits } as never, loading.tag);
+      editing.clear();
+      loading.take(saved);
     });
+  const takeNewest = () =>
+    save.run(async () => take(await getTagged<'getDocument'>(path, new AbortController().signal)));
   const open = marked.fillable;
-  const unseen = citations.filter(({ handle }) => !looked.has(handle));
-  const canReview = isNewest && open === 0 && unseen.length === 0 && editing.edits.length === 0;
+  const unseen = citations.filter(({ handle }) => !looked.has(handle)).length;
+  const missing = [
+    open === 0 ? '' : `fill ${count(open, 'open point')}`,
+    unseen === 0 ? '' : `look at ${count(unseen, 'citation')}`,
+    editing.edits.length === 0 ? '' : 'save your changes',
+  ].filter(Boolean);
   const review = (is: boolean) =>
     save.run(async () => {
       const body = { reviewed: is, looked_at: [...looked] };
@@ -99,59 +100,86 @@ function Review({ document: draft, source, compare, loading }: ReviewProps) {
     Section[],
     Section[],
   ];
-  const section = (one: Section) => (
-    <SectionView
-      key={one.id}
-      section={one}
-      {...{ marked, names: byHandle, source, show, editing: isNewest ? editing : null }}
-    />
+  const most = useGradually(
+    sections.reduce((sum, { paragraphs }) => sum + paragraphs.length, 0),
+    PARAGRAPHS_A_FRAME,
   );
+  let above = 0;
+  const section = (one: Section) => {
+    const upTo = most - above;
+    above += one.paragraphs.length;
+    return (
+      <SectionView
+        key={one.id}
+        section={one}
+        {...{ upTo, marked, names: byHandle, source, show, editing: isNewest ? editing : null }}
+      />
+    );
+  };
   return (
     <div class={shown === null ? 'review' : 'review with-source'}>
       <Outline draft={draft} marked={marked} />
-      <article class="paper">
-        <h1>{draft.title}</h1>
-        <p class="quiet">
-          Version {version}
-          {isNewest ? '' : ` of ${versions}`} · {citations.length}{' '}
-          {citations.length === 1 ? 'citation' : 'citations'}, {looked.size} looked at · {open} open{' '}
-          {open === 1 ? 'point' : 'points'}
-          {reviewed === null ? '' : ` · reviewed ${new Date(reviewed.at).toLocaleString()}`}
-        </p>
-        <p class="actions">
-          {['docx', 'pdf'].map((format) => (
-            <a key={format} href={`${path}${query({ format, version })}`} download>
-              {format === 'docx' ? 'Word' : 'PDF'}
+      <div class="document">
+        <header class="review-head">
+          <h1>{draft.title}</h1>
+          <p class="quiet">
+            Version {version}
+            {isNewest ? '' : ` of ${versions}`} · {count(citations.length, 'citation')},{' '}
+            {citations.length - unseen} looked at · {count(open, 'open point')}
+            {reviewed === null ? '' : ` · reviewed ${when(reviewed.at)}`}
+          </p>
+          <p class="actions">
+            {['docx', 'pdf'].map((format) => (
+              <a key={format} class="button" href={`${path}${query({ format, version })}`} download>
+                {format === 'docx' ? 'Word' : 'PDF'}
+              </a>
+            ))}
+            <a
+              class="button"
+              href={`${path}${query({ format: 'docx', annotations: 'false', version })}`}
+              download
+            >
+              Clean copy
             </a>
-          ))}
-          <a href={`${path}${query({ format: 'docx', annotations: 'false', version })}`} download>
-            Clean copy
-          </a>
-          {isNewest ? null : <a href={address('drafts', id)}>The newest version</a>}
-          {!isNewest ? null : reviewed === null ? (
-            <button type="button" aria-disabled={!canReview} onClick={() => void review(true)}>
-              Mark as reviewed
-            </button>
+            {isNewest ? null : <a href={address('drafts', id)}>Go to the newest version</a>}
+            {!isNewest ? null : reviewed === null ? (
+              <button
+                type="button"
+                aria-disabled={missing.length > 0}
+                aria-describedby={missing.length === 0 ? undefined : 'missing'}
+                onClick={() => missing.length === 0 && void review(true)}
+              >
+                Mark as reviewed
+              </button>
+            ) : (
+              <button type="button" onClick={() => void review(false)}>
+                Withdraw the review
+              </button>
+            )}
+          </p>
+          {isNewest && reviewed === null && missing.length > 0 ? (
+            <p class="quiet" id="missing">
+              Before it can be marked as reviewed: {missing.join(', ')}.
+            </p>
+          ) : null}
+          {save.refused === null ? null : save.refused.code === 'precondition_failed' ? (
+            <Conflict takeNewest={() => void takeNewest()} />
           ) : (
-            <button type="button" onClick={() => void review(false)}>
-              Take the review back
-            </button>
+            <Problem refused={save.refused} />
           )}
-        </p>
-        {save.refused === null ? null : (
-          <Refusal refused={save.refused} again={loading.again} dismiss={save.forget} />
-        )}
-        <Head blocks={draft.head} />
-        {before.map(section)}
-        <Signatures blocks={draft.signatures} />
-        {after.map(section)}
+          <LeftOver edits={editing.left} forget={editing.forget} />
+        </header>
+        <article class="paper">
+          <Head blocks={draft.head} />
+          {before.map(section)}
+          <Signatures blocks={draft.signatures} />
+          {after.map(section)}
+        </article>
         <Versions draft={draft} tag={loading.tag} compared={compare} take={take} />
         <Report draft={draft} />
         {editing.edits.length === 0 ? null : (
           <div class="unsaved" role="status">
-            <span>
-              {editing.edits.length} {editing.edits.length === 1 ? 'change' : 'changes'} not saved
-            </span>
+            <span>{count(editing.edits.length, 'unsaved change')}</span>
             <button type="button" class="main" aria-disabled={save.isBusy} onClick={() => void saveVersion()}>
               {save.isBusy ? 'Verifying …' : `Save as version ${versions + 1}`}
             </button>
@@ -160,243 +188,13 @@ function Review({ document: draft, source, compare, loading }: ReviewProps) {
             </button>
           </div>
         )}
-      </article>
+      </div>
       {shown === null ? null : (
         <SourcePanel citation={shown} close={() => show('')}>
-          {isNewest ? <Replace draft={draft} citation={shown} editing={editing} /> : null}
+          {isNewest ? <ReplaceSource key={source} draft={draft} handle={source} editing={editing} /> : null}
         </SourcePanel>
       )}
     </div>
-  );
-}
-
-/** A version that somebody else made meanwhile costs nobody their words: they stay until they are saved or discarded. */
-function Refusal({
-  refused,
-  again,
-  dismiss,
-}: {
-  readonly refused: NonNullable<ReturnType<typeof useWork>['refused']>;
-  readonly again: () => void;
-  readonly dismiss: () => void;
-}) {
-  if (refused.code !== 'precondition_failed') return <Problem refused={refused} />;
-  return (
-    <div class="problem" role="alert">
-      <p>Somebody else has saved a version since you opened this one. Your changes are still here.</p>
-      <p>Read the newest version, look whether your changes still fit, and save again.</p>
-      <button
-        type="button"
-        onClick={() => {
-          dismiss();
-          again();
-        }}
-      >
-        Show the newest version
-      </button>
-    </div>
-  );
-}
-
-function Outline({ draft, marked }: { readonly draft: Document; readonly marked: Marked }) {
-  return (
-    <nav class="outline" aria-label="Outline">
-      <p>
-        <a href={address('cases', draft.case_id)}>The case</a>
-      </p>
-      {draft.plan_id === null ? null : (
-        <p>
-          <a href={address('plans', draft.plan_id)}>Its plan</a>
-        </p>
-      )}
-      <ol>
-        {draft.sections.map(({ id, heading, number, level, paragraphs }) => {
-          const open = paragraphs.reduce(
-            (sum, _, index) => sum + (marked.open.get(keyOf(id, index))?.length ?? 0),
-            0,
-          );
-          return (
-            <li key={id} class={level > 1 ? 'inner' : ''}>
-              <a href={`#section-${id}`}>
-                {number} {heading}
-              </a>
-              {open === 0 ? null : <span class="count"> {open} open</span>}
-            </li>
-          );
-        })}
-        <li>
-          <a href="#versions">Versions</a>
-        </li>
-        <li>
-          <a href="#report">Report</a>
-        </li>
-      </ol>
-    </nav>
-  );
-}
-
-interface SectionProps {
-  readonly section: Section;
-  readonly marked: Marked;
-  readonly names: ReadonlyMap<string, Citation>;
-  readonly source: string;
-  readonly show: (handle: string) => void;
-  /** null: an older version, which nobody changes. */
-  readonly editing: Editing | null;
-}
-
-function SectionView({ section, marked, names, source, show, editing }: SectionProps) {
-  const { id, heading, heading_shown, number, paragraphs, signatures } = section;
-  const [edited, setEdited] = useState<string | null>(null);
-  const end = paragraphs.length;
-  return (
-    <section id={`section-${id}`} aria-label={heading}>
-      {heading_shown ? (
-        <h2>
-          {number} {heading}
-        </h2>
-      ) : null}
-      {paragraphs.map((paragraph, index) => {
-        const pending = editing?.of(id, index);
-        const place = { section: id, paragraph: index };
-        const open = marked.open.get(keyOf(id, index)) ?? [];
-        if (editing !== null && edited === `${index}`)
-          return (
-            <ParagraphEditor
-              key={index}
-              text={pending?.text ?? textWith(paragraph)}
-              {...{ names }}
-              cited={paragraph.citations}
-              save={(text) => {
-                editing.add({ op: 'rewrite', ...place, text });
-                setEdited(null);
-              }}
-              close={() => setEdited(null)}
-            />
-          );
-        return (
-          <div key={index} class={pending === undefined ? 'paragraph' : 'paragraph pending'}>
-            {pending === undefined ? (
-              <ParagraphText
-                {...{ paragraph, open, names, show, source }}
-                remarks={marked.remarks.get(keyOf(id, index)) ?? []}
-                field={(point) =>
-                  editing === null ? (
-                    <mark class="open">{point.text}</mark>
-                  ) : (
-                    <OpenField point={point} editing={editing} />
-                  )
-                }
-              />
-            ) : (
-              <Pending edit={pending} />
-            )}
-            {editing === null ? null : (
-              <p class="edit">
-                {pending === undefined ? (
-                  <>
-                    <Suggested paragraph={paragraph} place={place} add={editing.add} />
-                    <button type="button" onClick={() => setEdited(`${index}`)}>
-                      Rewrite
-                    </button>
-                    <button type="button" onClick={() => editing.add({ op: 'remove', ...place })}>
-                      Remove
-                    </button>
-                  </>
-                ) : (
-                  <button type="button" onClick={() => editing.drop(pending)}>
-                    Undo
-                  </button>
-                )}
-                <span class="hidden">
-                  paragraph {index + 1} of {heading}
-                </span>
-              </p>
-            )}
-          </div>
-        );
-      })}
-      {editing === null ? null : edited === 'new' ? (
-        <ParagraphEditor
-          text={editing.of(id, end)?.text ?? ''}
-          names={names}
-          cited={[]}
-          save={(text) => {
-            editing.add({ op: 'insert', section: id, paragraph: end, text });
-            setEdited(null);
-          }}
-          close={() => setEdited(null)}
-        />
-      ) : (
-        <>
-          {editing.edits
-            .filter((one) => one.op === 'insert' && one.section === id)
-            .map((one) => (
-              <div key="new" class="paragraph pending">
-                <Pending edit={one} />
-                <p class="edit">
-                  <button type="button" onClick={() => editing.drop(one)}>
-                    Undo
-                  </button>
-                </p>
-              </div>
-            ))}
-          <p class="edit">
-            <button type="button" onClick={() => setEdited('new')}>
-              Add a paragraph
-            </button>
-            <span class="hidden">to {heading}</span>
-          </p>
-        </>
-      )}
-      <Signatures blocks={signatures} />
-    </section>
-  );
-}
-
-/** Found, and chosen by nobody: to be accepted as a quotation, or struck by removing it. */
-function Suggested({
-  paragraph,
-  place,
-  add,
-}: {
-  readonly paragraph: Section['paragraphs'][number];
-  readonly place: { readonly section: string; readonly paragraph: number };
-  readonly add: (edit: Edit) => void;
-}) {
-  const [handle] = paragraph.citations;
-  if (paragraph.kind !== 'placeholder' || handle === undefined) return null;
-  return (
-    <button type="button" onClick={() => add({ op: 'rewrite', ...place, text: `{quote ${handle}}` })}>
-      Accept this suggestion
-    </button>
-  );
-}
-
-function Pending({ edit: { op, text } }: { readonly edit: Edit }) {
-  if (op === 'remove') return <p class="quiet">This paragraph goes with the next version.</p>;
-  if (op === 'source') return <p class="quiet">Another passage is cited here in the next version.</p>;
-  return <p>{text}</p>;
-}
-
-function Replace({
-  draft,
-  citation: { handle },
-  editing,
-}: {
-  readonly draft: Document;
-  readonly citation: Citation;
-  readonly editing: Editing;
-}) {
-  const place = draft.sections
-    .flatMap(({ id, paragraphs }) =>
-      paragraphs.map(({ citations }, paragraph) => ({ section: id, paragraph, citations })),
-    )
-    .find(({ citations }) => citations.includes(handle));
-  if (place === undefined) return null;
-  const { section, paragraph } = place;
-  return (
-    <ReplaceSource choose={(passage) => editing.add({ op: 'source', section, paragraph, handle, passage })} />
   );
 }
 

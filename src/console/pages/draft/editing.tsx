@@ -1,26 +1,18 @@
 /** Changes of a draft that are not saved yet: kept beside it, and sent together as its next version. */
 import { useState } from 'preact/hooks';
-import type { Draft, OpenPoint, Paragraph } from './paper.tsx';
-
-export interface Edit {
-  readonly op: 'fill' | 'rewrite' | 'source' | 'remove' | 'insert';
-  readonly section: string;
-  readonly paragraph: number;
-  readonly span?: readonly [number, number];
-  readonly text?: string;
-  readonly handle?: string;
-  readonly passage?: {
-    readonly file_id: string;
-    readonly page: number;
-    readonly span: readonly [number, number];
-  };
-}
+import { type Edit, rebased } from './edits.ts';
+import type { Draft, OpenPoint } from './paper.tsx';
 
 export interface Editing {
   readonly edits: readonly Edit[];
   readonly add: (edit: Edit) => void;
   readonly drop: (edit: Edit) => void;
   readonly clear: () => void;
+  /** What is typed goes with its paragraphs to another version of the draft. */
+  readonly carry: (before: Draft, after: Draft) => void;
+  /** What found its paragraph no more. */
+  readonly left: readonly Edit[];
+  readonly forget: () => void;
   /** Of one paragraph, the fields of open points apart. */
   readonly of: (section: string, paragraph: number) => Edit | undefined;
   readonly filled: (point: OpenPoint) => string;
@@ -34,11 +26,19 @@ export function useEditing(): Editing {
     (one.op === 'fill') === (other.op === 'fill') &&
     (one.op !== 'fill' || one.span?.[0] === other.span?.[0]);
   const drop = (edit: Edit) => setEdits((all) => all.filter((one) => !same(one, edit)));
+  const [left, setLeft] = useState<readonly Edit[]>([]);
   return {
     edits,
     add: (edit) => setEdits((all) => [...all.filter((one) => !same(one, edit)), edit]),
     drop,
     clear: () => setEdits([]),
+    carry: (before, after) => {
+      const found = rebased(before, after, edits);
+      setEdits(found.kept);
+      if (found.left.length > 0) setLeft((all) => [...all, ...found.left]);
+    },
+    left,
+    forget: () => setLeft([]),
     of: (section, paragraph) =>
       edits.find((one) => one.op !== 'fill' && one.section === section && one.paragraph === paragraph),
     filled: ({ section, paragraph, span }) =>
@@ -50,56 +50,6 @@ export function useEditing(): Editing {
           one.span?.[0] === span?.[0],
       )?.text ?? '',
   };
-}
-
-/** Several open points of one paragraph are one rewriting: the places of the second move when the first is filled. */
-export function editsToSend(draft: Draft, edits: readonly Edit[]): Edit[] {
-  const fills = Map.groupBy(
-    edits.filter(({ op }) => op === 'fill'),
-    ({ section, paragraph }) => `${section} ${paragraph}`,
-  );
-  const others = edits.filter(({ op }) => op !== 'fill');
-  const isEdited = ({ section, paragraph }: Edit) =>
-    others.some((one) => one.section === section && one.paragraph === paragraph);
-  return [
-    ...others,
-    ...[...fills.values()].flatMap((all) => {
-      const [first] = all;
-      if (first === undefined || isEdited(first)) return [];
-      if (all.length === 1) return [first];
-      const paragraph = draft.sections.find(({ id }) => id === first.section)?.paragraphs[first.paragraph];
-      if (paragraph === undefined) return [];
-      return [
-        {
-          op: 'rewrite' as const,
-          section: first.section,
-          paragraph: first.paragraph,
-          text: textWith(paragraph, all),
-        },
-      ];
-    }),
-  ];
-}
-
-interface Replacement {
-  readonly span: readonly [number, number];
-  readonly text: string;
-}
-
-/** The words as they are edited: each citation as the handle of its source. */
-export function textWith(paragraph: Paragraph, fills: readonly Edit[] = []): string {
-  if (paragraph.kind === 'quotation') return `{quote ${paragraph.citations[0] ?? ''}}`;
-  const replaced: Replacement[] = [
-    ...paragraph.places.map(({ handle, span }) => ({ span, text: `{${handle}}` })),
-    ...fills.flatMap(({ span, text = '' }) => (span === undefined ? [] : [{ span, text }])),
-  ].sort((a, b) => a.span[0] - b.span[0]);
-  let result = '';
-  let at = 0;
-  for (const { span, text } of replaced) {
-    result += paragraph.text.slice(at, span[0]) + text;
-    at = span[1];
-  }
-  return result + paragraph.text.slice(at);
 }
 
 /** `[TO COMPLETE: …]` without its brackets. */
@@ -121,13 +71,18 @@ export function OpenField({ point, editing }: { readonly point: OpenPoint; reado
   return (
     <label class="open-field">
       <span class="hidden">To complete: {asked}</span>
-      <input
+      <textarea
         data-open
+        rows={1}
+        cols={Math.min(60, Math.max(12, value.length || asked.length))}
         value={value}
         placeholder={asked}
         title={asked}
-        size={Math.min(40, Math.max(12, value.length || asked.length))}
-        onInput={({ currentTarget }) => set(currentTarget.value)}
+        onInput={({ currentTarget }) => set(currentTarget.value.replaceAll('\n', ' '))}
+        onKeyDown={(event) => {
+          // One line of the paper, however many it fills.
+          if (event.key === 'Enter') event.preventDefault();
+        }}
       />
     </label>
   );
@@ -166,7 +121,7 @@ export function ParagraphEditor({
       }}
     >
       <label class="field">
-        <span>Words of the paragraph</span>
+        <span>Text of the paragraph</span>
         <textarea
           rows={Math.min(16, Math.max(4, Math.ceil(value.length / 70)))}
           value={value}
@@ -179,14 +134,14 @@ export function ParagraphEditor({
         <ul class="chips" aria-label="Sources cited in it">
           {used.map((handle) => (
             <li key={handle} class={names.has(handle) ? 'chip' : 'chip warning'}>
-              <b>{handle}</b> {names.get(handle)?.citation ?? 'is no source of this draft'}
+              <b>{handle}</b> {names.get(handle)?.citation ?? 'is not a source of this draft'}
             </li>
           ))}
         </ul>
       )}
       {others.length === 0 ? null : (
         <label class="field">
-          <span>Cite a source of this draft</span>
+          <span>Cite another source of this draft</span>
           <select
             value=""
             onChange={({ currentTarget }) => {
@@ -203,7 +158,7 @@ export function ParagraphEditor({
         </label>
       )}
       <p class="actions">
-        <button type="submit">Keep these words</button>
+        <button type="submit">Keep this text</button>
         <button type="button" onClick={close}>
           Cancel
         </button>

@@ -3,18 +3,32 @@ import { useState } from 'preact/hooks';
 import { type Answer, get, query } from '../../api/call.ts';
 import { Problem } from '../../ui/states.tsx';
 import { useWork } from '../../ui/work.ts';
+import type { Editing } from './editing.tsx';
+import type { Draft } from './paper.tsx';
 
 type Hit = Answer<'searchVault'>['data'][number];
 
 export function ReplaceSource({
-  choose,
+  draft,
+  handle,
+  editing,
 }: {
-  readonly choose: (passage: { file_id: string; page: number; span: readonly [number, number] }) => void;
+  readonly draft: Draft;
+  /** The source as the paper cites it. */
+  readonly handle: string;
+  readonly editing: Editing;
 }) {
   const [isOpen, setOpen] = useState(false);
   const [words, setWords] = useState('');
   const [hits, setHits] = useState<readonly Hit[] | null>(null);
   const work = useWork();
+  const place = draft.sections
+    .flatMap(({ id, paragraphs }) =>
+      paragraphs.map(({ citations }, paragraph) => ({ section: id, paragraph, citations })),
+    )
+    .find(({ citations }) => citations.includes(handle));
+  if (place === undefined) return null;
+  const { section, paragraph } = place;
   if (!isOpen)
     return (
       <button type="button" onClick={() => setOpen(true)}>
@@ -49,7 +63,7 @@ export function ReplaceSource({
         </p>
       </form>
       {work.refused === null ? null : <Problem refused={work.refused} />}
-      {hits?.length === 0 ? <p>Nothing that you may see has these words.</p> : null}
+      {hits?.length === 0 ? <p>Nothing you may see contains these words.</p> : null}
       <ul class="rows">
         {(hits ?? []).map(({ file_id, page, title, name, snippet, span }) => (
           <li key={`${file_id} ${page}`}>
@@ -60,7 +74,8 @@ export function ReplaceSource({
             <button
               type="button"
               onClick={() => {
-                choose({ file_id, page, span: [span[0] ?? 0, span[1] ?? 0] });
+                const passage = { file_id, page, span: [span[0] ?? 0, span[1] ?? 0] as const };
+                editing.add({ op: 'source', section, paragraph, handle, passage });
                 setOpen(false);
               }}
             >

@@ -1,15 +1,16 @@
 /** What the verification says of a draft. */
 import type { Answer } from '../../api/call.ts';
 import { address } from '../../router.ts';
+import { when } from '../../ui/when.ts';
 
 export function Report({ draft }: { readonly draft: Answer<'getDocument'> }) {
   const { verification, engine, created_at } = draft;
   const { placeholders, unsupported, adverse, unplaced, removed, notes, injections } = verification;
   return (
     <section id="report" class="report" aria-labelledby="report-title">
-      <h2 id="report-title">Report</h2>
+      <h2 id="report-title">Verification report</h2>
       <p class="quiet">
-        {engine.model ?? engine.kind}, {new Date(created_at).toLocaleString()}
+        Written by {engine.model ?? engine.kind}, {when(created_at)}
       </p>
       <List title="Open points" items={placeholders} />
       <List title="Not supported by any source" items={unsupported} />
@@ -26,9 +27,9 @@ export function Report({ draft }: { readonly draft: Answer<'getDocument'> }) {
           </ul>
         </>
       )}
-      <List title="Of the request, given no place" items={unplaced.map(({ text }) => text)} />
-      <List title="Taken out" items={removed.map(({ text }) => text)} />
-      <List title="Words that speak to a language model" items={injections.map(({ text }) => text)} />
+      <List title="Not used from the request" items={unplaced.map(({ text }) => text)} />
+      <List title="Removed from the draft" items={removed.map(({ text }) => text)} />
+      <List title="Text addressed to a language model" items={injections.map(({ text }) => text)} />
       <List title="Notes" items={notes} />
     </section>
   );

@@ -25,17 +25,14 @@ export function SourcePanel({
           Close
         </button>
       </header>
-      {verdict === 'altered' ? (
-        <p class="warning">The stored page does not have these words any more.</p>
-      ) : null}
+      {verdict === 'altered' ? <p class="warning">The stored page no longer has these words.</p> : null}
+      <PageView fileId={file_id} page={page} span={[from, to]}>
+        <a href={address('files', file_id, { page, from, to })}>Open the file at page {page}</a>
+        <a href={address('library', file_id)}>Treatment</a>
+      </PageView>
+      <h3>The words cited</h3>
       <blockquote>{quote}</blockquote>
-      <p class="actions">
-        <span class="quiet">Page {page} of the stored file</span>
-        <a href={address('files', file_id, { page, from, to })}>Open the file</a>
-        <a href={address('library', file_id)}>How it is treated</a>
-      </p>
       {children}
-      <PageView fileId={file_id} page={page} span={[from, to]} />
     </aside>
   );
 }

@@ -4,10 +4,11 @@ import { type Answer, query, sendForm, type Tagged } from '../../api/call.ts';
 import { address } from '../../router.ts';
 import { Answered, Problem } from '../../ui/states.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
+import { when } from '../../ui/when.ts';
 import { useWork } from '../../ui/work.ts';
 import type { Draft } from './paper.tsx';
 
-const HOW = { drafted: 'drafted', edited: 'edited here', word: 'from Word' } as const;
+const HOW = { drafted: 'drafted', edited: 'edited in the console', word: 'edited in Word' } as const;
 
 export function Versions({
   draft,
@@ -39,12 +40,12 @@ export function Versions({
             {data.map(({ number, how, made_at, reviewed }) => (
               <li key={number}>
                 {number === version ? (
-                  <b>Version {number}, shown</b>
+                  <b>Version {number} (shown)</b>
                 ) : (
                   <a href={address('drafts', id, { version: number })}>Version {number}</a>
                 )}
                 <span class="quiet">
-                  {HOW[how]}, {new Date(made_at).toLocaleString()}
+                  {HOW[how]}, {when(made_at)}
                   {reviewed === null ? '' : ' · reviewed'}
                 </span>
                 {number === version ? null : (
@@ -79,9 +80,9 @@ export function Versions({
             />
           </label>
           <p class="quiet">
-            Fetch it as Word above, edit it, save it as DOCX. Changes become the next version.
+            Download it as Word above, edit it, and save it as DOCX. Your changes become the next version.
           </p>
-          {upload.isBusy ? <p role="status">Comparing with what was signed …</p> : null}
+          {upload.isBusy ? <p role="status">Comparing it with the signed version …</p> : null}
           {upload.refused === null ? null : <Problem refused={upload.refused} />}
         </form>
       ) : null}
@@ -113,7 +114,7 @@ function Changes({ draft: { revision, sections } }: { readonly draft: Draft }) {
       </ul>
       {revision.not_taken.length === 0 ? null : (
         <>
-          <h3>Not taken over from the file</h3>
+          <h3>Changed in the Word file, but not taken over</h3>
           <ul>
             {revision.not_taken.map((text, index) => (
               <li key={index}>{text}</li>
@@ -130,12 +131,12 @@ function Compared({ path, from, to }: { readonly path: string; readonly from: nu
   return (
     <>
       <h3>
-        Version {to} against version {from}
+        Version {to} compared with version {from}
       </h3>
       <Answered of={compared}>
         {({ data }: Answer<'compareVersions'>) =>
           data.length === 0 ? (
-            <p>They say the same.</p>
+            <p>Both versions say the same.</p>
           ) : (
             <ul class="changes">
               {data.map(({ heading, what, was, is }, index) => (

@@ -4,6 +4,7 @@ import { PageView, type Span } from '../../ui/page-view.tsx';
 import { pictureOf } from '../../ui/picture.tsx';
 import { Answered } from '../../ui/states.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
+import { when } from '../../ui/when.ts';
 
 /** Thumbnails on each side of the page. */
 const AROUND = 4;
@@ -29,17 +30,17 @@ export function File({
           <h1>{title ?? name}</h1>
           <p class="quiet">
             {kind}
-            {case_id === null ? ' · library of the firm' : null}
+            {case_id === null ? ' · firm library' : null}
           </p>
           <p class="actions">
-            {case_id === null ? null : <a href={address('cases', case_id)}>The case</a>}
-            {kind === 'precedent' ? <a href={address('library', id)}>How it is treated</a> : null}
+            {case_id === null ? null : <a href={address('cases', case_id)}>Case</a>}
+            {kind === 'precedent' ? <a href={address('library', id)}>Treatment</a> : null}
             <a href={`${path}/content`} download={name}>
-              Original
+              Download the original
             </a>
             {status === 'ready' && /^(?:image\/|application\/pdf)/.test(media_type) ? (
               <a href={`${path}/pdf`} download={`${name}.pdf`}>
-                Searchable PDF
+                Download a searchable PDF
               </a>
             ) : null}
           </p>
@@ -57,7 +58,7 @@ export function File({
           {status === 'ready' && pages !== null && pages > 0 ? (
             <>
               <nav class="actions" aria-label="Pages">
-                {page > 1 ? <a href={address('files', id, { page: page - 1 })}>Page before</a> : null}
+                {page > 1 ? <a href={address('files', id, { page: page - 1 })}>Previous page</a> : null}
                 <form
                   onSubmit={(event) => {
                     event.preventDefault();
@@ -83,7 +84,7 @@ export function File({
                   Zoom {100 * (ZOOMS[zoom] ?? 1)} %
                 </button>
                 <button type="button" onClick={() => setTurned((turned + 1) % 4)}>
-                  Turn
+                  Rotate
                 </button>
               </nav>
               {/^(?:image\/|application\/pdf)/.test(media_type) && pages > 1 ? (
@@ -128,7 +129,7 @@ function Custody({ path }: { readonly path: string }) {
   const custody = useAnswer<'getFileCustody'>(isOpen ? `${path}/custody` : null);
   return (
     <section class="report" aria-labelledby="custody">
-      <h2 id="custody">Custody</h2>
+      <h2 id="custody">Chain of custody</h2>
       {isOpen ? (
         <Answered of={custody}>
           {({ data }) => (
@@ -137,7 +138,7 @@ function Custody({ path }: { readonly path: string }) {
                 <li key={id}>
                   {action.replaceAll('_', ' ')}
                   <span class="quiet">
-                    {new Date(at).toLocaleString()}, {actor.kind} {actor.id}
+                    {when(at)}, {actor.kind} {actor.id}
                   </span>
                 </li>
               ))}
@@ -146,7 +147,7 @@ function Custody({ path }: { readonly path: string }) {
         </Answered>
       ) : (
         <button type="button" onClick={() => setOpen(true)}>
-          Show who had it
+          Show the record
         </button>
       )}
     </section>

@@ -5,6 +5,7 @@ import { address, go } from '../../router.ts';
 import { Answered } from '../../ui/states.tsx';
 import { Upload } from '../../ui/upload.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
+import { count } from '../../ui/when.ts';
 
 export function Library({ words }: { readonly words: string }) {
   const [sought, setSought] = useState(words);
@@ -15,24 +16,27 @@ export function Library({ words }: { readonly words: string }) {
     words === '' ? null : `/v1/precedents/search${query({ q: words, limit: 30 })}`,
   );
   return (
-    <>
+    <div class="list-page">
       <h1>Library</h1>
       <search>
         <form
+          class="search-field"
           onSubmit={(event) => {
             event.preventDefault();
             go(address('library', '', { q: sought }));
           }}
         >
           <label class="field">
-            <span>Find a precedent by its words</span>
+            <span>Find a precedent</span>
             <input
               type="search"
               value={sought}
               onInput={({ currentTarget }) => setSought(currentTarget.value)}
             />
           </label>
-          <button type="submit">Search</button>
+          <button type="submit" class="main">
+            Search
+          </button>
         </form>
       </search>
       {words === '' ? (
@@ -41,13 +45,13 @@ export function Library({ words }: { readonly words: string }) {
           <Answered of={all}>
             {({ data }) =>
               data.length === 0 ? (
-                <p>No precedent that you may see.</p>
+                <p>There are no precedents that you may see.</p>
               ) : (
                 <ul class="rows">
                   {data.map(({ id, name, title, status, pages }) => (
                     <li key={id}>
                       <a href={address('library', id)}>{title ?? name}</a>
-                      <span class="quiet">{status === 'ready' ? `${pages ?? 0} pages` : status}</span>
+                      <span class="quiet">{status === 'ready' ? count(pages ?? 0, 'page') : status}</span>
                     </li>
                   ))}
                 </ul>
@@ -59,7 +63,7 @@ export function Library({ words }: { readonly words: string }) {
         <Answered of={found}>
           {({ data }) =>
             data.length === 0 ? (
-              <p>Nothing that you may see has these words.</p>
+              <p>Nothing you may see contains these words.</p>
             ) : (
               <ol class="hits">
                 {data.map(({ precedent, citation, authority, treatment, passages, why }) => (
@@ -74,7 +78,7 @@ export function Library({ words }: { readonly words: string }) {
           }
         </Answered>
       )}
-    </>
+    </div>
   );
 }
 
@@ -85,22 +89,22 @@ export function Precedent({ id }: { readonly id: string }) {
       {({ precedent: { title, citation }, known_as, treatment, cited_by, cites }) => {
         const negative = cited_by.filter(({ negative: is }) => is);
         return (
-          <>
+          <div class="list-page">
             <h1>{citation ?? title}</h1>
             <p class="quiet">{known_as.join(' · ')}</p>
             <p class="actions">
               <a href={address('files', id)}>Open the file</a>
               {treatment === null ? (
-                <span>Nothing that you may see treats it.</span>
+                <span>No later decision that you may see treats it.</span>
               ) : (
                 <span class={negative.length > 0 ? 'warning' : ''}>
-                  The worst that is plainly said of it: {treatment.replaceAll('_', ' ')}
+                  Most serious treatment: {treatment.replaceAll('_', ' ')}
                 </span>
               )}
             </p>
             <section aria-labelledby="cited-by">
-              <h2 id="cited-by">Where it is cited</h2>
-              {cited_by.length === 0 ? <p>No document that you may see cites it.</p> : null}
+              <h2 id="cited-by">Cited by</h2>
+              {cited_by.length === 0 ? <p>No document you may see cites it.</p> : null}
               <ul class="rows">
                 {cited_by.map(
                   ({ file, page, treatment: how, negative: is, name, evidence, evidence_span }) => (
@@ -116,7 +120,7 @@ export function Precedent({ id }: { readonly id: string }) {
                       </a>
                       <span class={is ? 'warning' : 'quiet'}>{how.replaceAll('_', ' ')}</span>
                       {name === 'differs' ? (
-                        <span class="quiet">names another decision; it counts for nothing</span>
+                        <span class="quiet">cites another decision by this number; not counted</span>
                       ) : null}
                       <p>{evidence}</p>
                     </li>
@@ -125,8 +129,8 @@ export function Precedent({ id }: { readonly id: string }) {
               </ul>
             </section>
             <section aria-labelledby="cites">
-              <h2 id="cites">What it cites</h2>
-              {cites.length === 0 ? <p>Nothing that was recognised.</p> : null}
+              <h2 id="cites">Cites</h2>
+              {cites.length === 0 ? <p>No citations were recognized in it.</p> : null}
               <ul class="rows">
                 {cites.map(({ refers_to, page, span, files }) => (
                   <li key={`${page} ${span.join(' ')}`}>
@@ -140,7 +144,7 @@ export function Precedent({ id }: { readonly id: string }) {
                 ))}
               </ul>
             </section>
-          </>
+          </div>
         );
       }}
     </Answered>

@@ -5,10 +5,10 @@ export type Passage = Ground['passages'][number];
 export type Evidence = PlanAnswer['evidence'][number];
 
 const LEVELS = {
-  chosen: 'chosen: it will be printed',
-  suggested: 'suggested: printed as an open point to accept or strike',
-  offered: 'offered: not printed',
-  dropped: 'dropped',
+  chosen: 'Chosen: will be printed',
+  suggested: 'Suggested: printed as an open point, to accept or strike',
+  offered: 'Offered: not printed',
+  dropped: 'Dropped',
 } as const;
 const WEIGHT = { binding: 'binding', persuasive: 'persuasive', not_good_law: 'not good law' } as const;
 
@@ -49,8 +49,8 @@ export function Candidate({
       </p>
       <p class="level">
         <b>{LEVELS[level]}</b>
-        {passage?.stance === 'adverse' ? ' · against us: disclosed and answered where it is chosen' : ''}
-        {'privileged' in candidate && candidate.privileged ? ' · told in confidence' : ''}
+        {passage?.stance === 'adverse' ? ' · against us: if chosen, it is disclosed and answered' : ''}
+        {'privileged' in candidate && candidate.privileged ? ' · confidential' : ''}
       </p>
       <blockquote>{quote}</blockquote>
       <p class="quiet">{reason}</p>
@@ -67,7 +67,7 @@ export function Candidate({
         )}
         {level === 'chosen' || level === 'suggested' ? (
           <button type="button" onClick={() => apply({ offer: [id] })}>
-            Do not print
+            Don’t print
           </button>
         ) : null}
         {level === 'dropped' ? (

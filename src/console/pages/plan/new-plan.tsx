@@ -49,7 +49,7 @@ export function NewPlan({ caseId }: { readonly caseId: string }) {
         <Answered of={types}>
           {({ data }) => (
             <label class="field">
-              <span>Document</span>
+              <span>Type of document</span>
               <select name="document_type" required>
                 {data.map(({ id, title }) => (
                   <option key={id} value={id}>
@@ -64,8 +64,8 @@ export function NewPlan({ caseId }: { readonly caseId: string }) {
           <span>What it is about</span>
           <textarea name="context" rows={10} aria-describedby="context-hint" maxLength={50_000} />
           <span class="quiet" id="context-hint">
-            Grounds one by one, the decisions they rest on by name or citation, what the other side says. What
-            is not understood is shown with the plan, and never printed.
+            Your grounds one by one, the decisions each rests on (by name or citation), and what the other
+            side says. Anything that is not understood is listed with the plan and never printed.
           </span>
         </label>
       </Form>

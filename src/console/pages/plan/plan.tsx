@@ -5,6 +5,7 @@ import { address, go } from '../../router.ts';
 import { PageView } from '../../ui/page-view.tsx';
 import { Answered, Problem } from '../../ui/states.tsx';
 import { type Loading, useAnswer } from '../../ui/use-answer.ts';
+import { count, when } from '../../ui/when.ts';
 import { useWork } from '../../ui/work.ts';
 import { Candidate, type Evidence, type Passage } from './candidate.tsx';
 import type { Ground, PlanAnswer, PlanEdit } from './model.ts';
@@ -58,23 +59,23 @@ function Shown({
       <div>
         <h1>{plan.title}</h1>
         <p class="actions">
-          <a href={address('cases', plan.case_id)}>The case</a>
-          <span class="quiet">Plan, changed {new Date(plan.updated_at).toLocaleString()}</span>
-          {work.isBusy ? <span role="status">Looking anew …</span> : null}
+          <a href={address('cases', plan.case_id)}>Case</a>
+          <span class="quiet">Plan, last changed {when(plan.updated_at)}</span>
+          {work.isBusy ? <span role="status">Updating the plan …</span> : null}
         </p>
         {work.refused === null ? null : <Problem refused={work.refused} />}
         {late === null ? null : (
           <div class="problem" role="alert">
             <p>
-              Somebody else has changed this plan meanwhile. What you see now is theirs; your change is not in
-              it.
+              Someone else has changed this plan in the meantime. You now see their version, without your
+              change.
             </p>
             <p class="actions">
               <button type="button" onClick={() => apply(late)}>
-                Make my change on it
+                Apply my change to it
               </button>
               <button type="button" onClick={() => setLate(null)}>
-                Leave it as it is
+                Keep their version
               </button>
             </p>
           </div>
@@ -86,7 +87,7 @@ function Shown({
             <ul>
               {plan.warnings.map(({ text, code, file_id }, index) => (
                 <li key={index} class="warning" data-code={code}>
-                  {text} {file_id === null ? null : <a href={address('files', file_id)}>Look at the file</a>}
+                  {text} {file_id === null ? null : <a href={address('files', file_id)}>Open the file</a>}
                 </li>
               ))}
             </ul>
@@ -94,7 +95,7 @@ function Shown({
         )}
         {plan.brief.unplaced.length === 0 ? null : (
           <section aria-labelledby="unplaced">
-            <h2 id="unplaced">Not understood, and not printed</h2>
+            <h2 id="unplaced">Not understood, so not printed</h2>
             <ul>
               {plan.brief.unplaced.map(({ text }, index) => (
                 <li key={index}>“{text}”</li>
@@ -128,8 +129,7 @@ function Shown({
           </button>
           {unanswered === 0 ? null : (
             <span class="quiet">
-              {unanswered} {unanswered === 1 ? 'question is' : 'questions are'} not answered: the draft will
-              have open points there.
+              {count(unanswered, 'unanswered question')}: the draft will have open points there.
             </span>
           )}
         </div>
@@ -177,41 +177,47 @@ function GroundView({
   const { heading, stance, claim, proposition, text, opposing, authorities, passages, evidence } = ground;
   return (
     <section class="ground" aria-label={heading === '' ? 'A ground without a heading' : heading}>
-      <h3>{heading === '' ? 'Whose words these are is asked above' : heading}</h3>
+      <h3>{heading === '' ? 'A ground without a heading' : heading}</h3>
       <p class="actions">
         <span class="chip">
-          {ground.kind === 'standard' ? 'law of the paper' : stance === 'assert' ? 'we assert' : 'we rebut'}
+          {ground.kind === 'standard'
+            ? 'governing standard'
+            : stance === 'assert'
+              ? 'we argue this'
+              : 'we answer this'}
         </span>
         {claim === null ? null : <span class="quiet">{claim}</span>}
         {at < 0 || own.length < 2 ? null : (
           <>
             <button type="button" aria-disabled={at === 0} onClick={() => at > 0 && moved(-1)}>
-              Up
+              Move up
             </button>
             <button
               type="button"
               aria-disabled={at === own.length - 1}
               onClick={() => at < own.length - 1 && moved(1)}
             >
-              Down
+              Move down
             </button>
           </>
         )}
       </p>
       {proposition === null ? null : <p>{proposition}</p>}
       {text === '' ? null : <p class="prose">{text}</p>}
-      {opposing === null ? null : <p class="quiet">The other side: {opposing}</p>}
+      {opposing === null ? null : <p class="quiet">The other side says: {opposing}</p>}
       {authorities.map(({ cite, use, state, citation, candidates }) => (
         <p key={cite} class={state === 'in_vault' ? 'quiet' : 'warning'}>
           {cite} ({use}):{' '}
           {state === 'in_vault'
-            ? `in the vault as ${citation ?? 'a file without a title'}`
+            ? citation === cite
+              ? 'in the vault'
+              : `in the vault as ${citation ?? 'a file without a title'}`
             : state === 'several'
-              ? `may be one of ${candidates.map((one) => one.citation ?? 'a file without a title').join('; ')}`
-              : 'not in the vault; it is not cited'}
+              ? `could be any of ${candidates.map((one) => one.citation ?? 'a file without a title').join('; ')}`
+              : 'not in the vault, so it is not cited'}
         </p>
       ))}
-      {passages.length === 0 ? <p class="quiet">No passage of the vault was found for it.</p> : null}
+      {passages.length === 0 ? <p class="quiet">No passage in the vault was found for this ground.</p> : null}
       {passages.map((one) => (
         <Candidate
           key={one.id}
@@ -255,7 +261,7 @@ function Questions({ plan, apply }: { readonly plan: PlanAnswer; readonly apply:
           <label class="field" htmlFor={`answer-${id}`}>
             <span>
               {text}
-              {required ? '' : ' (may be left)'}
+              {required ? '' : ' (optional)'}
             </span>
             {options.length === 0 ? (
               <input id={`answer-${id}`} name="value" />

@@ -5,6 +5,7 @@ import { Refused } from '../../api/call.ts';
 import { stream } from '../../api/stream.ts';
 import { address, go } from '../../router.ts';
 import { Problem } from '../../ui/states.tsx';
+import { count } from '../../ui/when.ts';
 import type { PlanAnswer } from './model.ts';
 
 interface Written {
@@ -22,13 +23,14 @@ export function Writing({ plan, close }: { readonly plan: PlanAnswer; readonly c
     const abort = new AbortController();
     const { id: plan_id, case_id, document_type, tone } = plan;
     const follow = async () => {
-      const events = stream('/v1/ai/generate', { case_id, document_type, tone, plan_id }, abort.signal);
+      const body = { case_id, document_type, tone, plan_id };
+      const events = stream('/v1/ai/generate', abort.signal, body);
       for await (const { event, data } of events) {
         if (event === 'started')
           setSections((data as { sections: { id: string; heading: string }[] }).sections);
         else if (event === 'queued') {
           const { position } = data as { position: number };
-          setWaiting(position <= 1 ? 'Next in turn.' : `${position - 1} before it.`);
+          setWaiting(position <= 1 ? 'Next in turn.' : `${count(position - 1, 'draft')} ahead of it.`);
         } else if (event === 'paragraph') {
           const { section, paragraph } = data as {
             section: string;
@@ -51,15 +53,17 @@ export function Writing({ plan, close }: { readonly plan: PlanAnswer; readonly c
     <>
       <h1>{plan.title}</h1>
       <p role="status">
-        {refused === null ? `Being written, ${written.length} paragraphs so far. ${waiting}` : 'Not written.'}
+        {refused === null
+          ? `Writing: ${count(written.length, 'paragraph')} so far. ${waiting}`
+          : 'The draft was not written.'}
       </p>
       <p class="quiet">
-        Provisional until it is verified as a whole. Whoever leaves this page stops it; the plan stays.
+        Provisional until the whole draft is verified. Leaving this page stops the writing; the plan is kept.
       </p>
       {refused === null ? null : <Problem refused={refused} />}
       <p class="actions">
         <button type="button" onClick={close}>
-          {refused === null ? 'Stop, and back to the plan' : 'Back to the plan'}
+          {refused === null ? 'Stop and go back to the plan' : 'Back to the plan'}
         </button>
       </p>
       <article class="paper provisional" aria-busy={refused === null}>

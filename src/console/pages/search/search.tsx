@@ -31,7 +31,7 @@ export function Search(sought: Sought) {
   const find = (values: Partial<Record<'q' | 'kind' | 'case', string>>) =>
     go(address('search', '', { q: typed, kind, case: matter, ...values }));
   return (
-    <>
+    <div class="list-page">
       <h1>Search</h1>
       <search>
         <form
@@ -40,19 +40,29 @@ export function Search(sought: Sought) {
             find({});
           }}
         >
-          <label class="field">
-            <span>Words, “phrases”, cites:"347 U.S. 483"</span>
-            <input
-              type="search"
-              value={typed}
-              onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-            />
-          </label>
+          <div class="search-field">
+            <label class="field">
+              <span>Words to find</span>
+              <input
+                type="search"
+                value={typed}
+                aria-describedby="search-hint"
+                onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+              />
+            </label>
+            <button type="submit" class="main">
+              Search
+            </button>
+          </div>
+          <p class="quiet" id="search-hint">
+            Put exact phrases in quotation marks. <code>cites:"347 U.S. 483"</code> finds whatever cites a
+            decision. <a href="/docs/search">All search operators</a>
+          </p>
           <div class="filters">
             <label class="field">
               <span>Kind</span>
               <select value={kind} onChange={({ currentTarget }) => find({ kind: currentTarget.value })}>
-                <option value="">all</option>
+                <option value="">All kinds</option>
                 {KINDS.map((one) => (
                   <option key={one} value={one}>
                     {one}
@@ -63,7 +73,7 @@ export function Search(sought: Sought) {
             <label class="field">
               <span>Case</span>
               <select value={matter} onChange={({ currentTarget }) => find({ case: currentTarget.value })}>
-                <option value="">all, and the library</option>
+                <option value="">All cases and the library</option>
                 {(cases.answer?.data ?? []).map(({ id, title }) => (
                   <option key={id} value={id}>
                     {title}
@@ -72,14 +82,13 @@ export function Search(sought: Sought) {
               </select>
             </label>
           </div>
-          <button type="submit">Search</button>
         </form>
       </search>
       {words === '' ? null : (
         <Answered of={hits}>
           {({ data, next_cursor }) => (
             <>
-              {data.length === 0 ? <p>Nothing that you may see has these words.</p> : null}
+              {data.length === 0 ? <p>Nothing you may see contains these words.</p> : null}
               <ol class="hits" onKeyDown={walk}>
                 {data.map((hit) => (
                   <HitView key={`${hit.file_id} ${hit.page}`} hit={hit} />
@@ -94,7 +103,7 @@ export function Search(sought: Sought) {
           )}
         </Answered>
       )}
-    </>
+    </div>
   );
 }
 
