@@ -1,16 +1,28 @@
 /** An administrator runs the appliance in Chromium, on the packaged executable: people, programs, walls, queue, backups, log. */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { totpCode } from '../../src/access/index.ts';
 import { allFinal, provision, type Session, signIn, upload } from '../support/client.ts';
 import { type Packaged, packagedAppliance, type RunningServer } from '../support/packaged.ts';
-import { chromiumMissing, expectAccessible, launch, type Watched, watchedPage } from './browser.ts';
-
-const PICTURES = join(import.meta.dirname, '../../dist/console-pictures');
-const PASSWORD = 'seven brass lanterns hang low';
+import {
+  chromiumMissing,
+  codeOf,
+  enter,
+  expectAccessible,
+  invite,
+  launch,
+  look as lookAt,
+  PASSWORD,
+  PICTURES,
+  type Watched,
+  watchedPage,
+} from './browser.ts';
 
 describe.skipIf(chromiumMissing !== null)('the administration pages', () => {
   let appliance: Packaged;
@@ -22,25 +34,9 @@ describe.skipIf(chromiumMissing !== null)('the administration pages', () => {
   let watched: Watched;
   let page: Page;
   let backups: string;
+  let receiver: Server | undefined;
 
-  const look = async (name: string) => {
-    for (const width of [412, 1440]) {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.emulateMedia({ colorScheme });
-        await expectAccessible(page);
-        await page.screenshot({
-          path: join(PICTURES, `admin-${name}-${width}-${colorScheme}.png`),
-          fullPage: true,
-        });
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow, `${name} at ${width} px scrolls sideways`).toBeLessThanOrEqual(0);
-      }
-    }
-    await page.emulateMedia({ colorScheme: 'light' });
-  };
+  const look = (name: string) => lookAt(page, `admin-${name}`, { whole: true });
   const open = async (section: string, heading: string) => {
     await page
       .getByRole('navigation', { name: 'Administration' })
@@ -51,7 +47,6 @@ describe.skipIf(chromiumMissing !== null)('the administration pages', () => {
   const row = (text: string) => page.locator('tbody tr').filter({ hasText: text });
 
   beforeAll(async () => {
-    mkdirSync(PICTURES, { recursive: true });
     backups = mkdtempSync(join(tmpdir(), 'chancery-test-'));
     appliance = await packagedAppliance();
     const credentials = await provision(appliance, 'Marlowe & Finch LLP');
@@ -72,23 +67,19 @@ describe.skipIf(chromiumMissing !== null)('the administration pages', () => {
   afterAll(async () => {
     await browser?.close();
     await appliance?.remove();
+    receiver?.close();
     rmSync(backups, { recursive: true, force: true });
   });
 
   it('are there for who has set up an authenticator, and nowhere for a lawyer', async () => {
-    const roles = ['admin', 'lawyer', 'records', 'auditor'].flatMap((role) => ['--role', role]);
-    const { id } = await appliance.json<{ id: string }>([
-      ...['person', 'add', 'Ada Marlowe', '--firm', firmId, '--email', 'ada@firm.example', ...roles],
-    ]);
-    const { invitation } = await appliance.json<{ invitation: string }>(['person', 'invite', id]);
-    await page.goto(`${server.url}/console/invitation`);
-    await page.getByLabel('Invitation').fill(invitation);
-    await page.getByLabel('New password').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Set the password' }).click();
+    const roles = ['admin', 'lawyer', 'records', 'auditor'];
+    const ada = { name: 'Ada Marlowe', email: 'ada@firm.example', roles };
+    const { invitation } = await invite(appliance, firmId, ada);
+    await enter(page, server.url, invitation);
     await page.getByRole('button', { name: 'Show the secret' }).click();
     await page.getByRole('button', { name: 'Go on' }).click();
     const secret = (await page.locator('code.secret').textContent())?.replaceAll(' ', '') ?? '';
-    await page.getByLabel('Code').fill(totpCode(secret, Math.floor(Date.now() / 30_000)));
+    await page.getByLabel('Code').fill(codeOf(secret, 0));
     await page.getByRole('button', { name: 'Confirm' }).click();
     await page.getByRole('link', { name: 'Administration' }).click();
     await page.getByRole('heading', { name: 'Health' }).waitFor();
@@ -115,7 +106,7 @@ describe.skipIf(chromiumMissing !== null)('the administration pages', () => {
     await page.getByRole('dialog').waitFor();
     await look('proof');
     await page.getByRole('dialog').getByLabel('Password').fill('not what it is');
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
     await page.getByRole('dialog').getByRole('alert').waitFor();
     await page.getByRole('dialog').getByLabel('Password').fill(PASSWORD);
     await page.keyboard.press('Enter');
@@ -125,20 +116,17 @@ describe.skipIf(chromiumMissing !== null)('the administration pages', () => {
     await page.getByRole('link', { name: 'Bela Finch' }).click();
     await page.getByRole('checkbox', { name: 'Auditor' }).check();
     const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
-    await page.getByRole('button', { name: 'Save the roles' }).click();
+    await page.getByRole('button', { name: 'Save roles' }).click();
     expect((await saved).status()).toBe(200);
     await page.reload();
     await expect.poll(() => page.getByRole('checkbox', { name: 'Auditor' }).isChecked()).toBe(true);
     expect(await page.getByRole('checkbox', { name: 'Lawyer' }).isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Invite to set a password' }).click();
-    await page.getByText('shown this once').waitFor();
+    await page.getByText('shown only once').waitFor();
     await look('person');
     const invitation = (await page.locator('code.secret').textContent()) ?? '';
     const other = await watchedPage(await browser.newContext(), server.url);
-    await other.page.goto(`${server.url}/console/invitation`);
-    await other.page.getByLabel('Invitation').fill(invitation);
-    await other.page.getByLabel('New password').fill(PASSWORD);
-    await other.page.getByRole('button', { name: 'Set the password' }).click();
+    await enter(other.page, server.url, invitation);
     await other.page.getByRole('button', { name: 'Sign out' }).waitFor();
     // An auditor sees the log, and nothing else of administration.
     await other.page.goto(`${server.url}/console/admin`);
@@ -158,17 +146,63 @@ describe.skipIf(chromiumMissing !== null)('the administration pages', () => {
     await open('Programs', 'Programs');
     await page.getByLabel('Name').fill('Scanner');
     await page.getByRole('button', { name: 'Add' }).click();
-    await page.getByText('shown this once').waitFor();
+    await page.getByText('shown only once').waitFor();
     await look('programs');
     await page.getByRole('link', { name: 'Scanner' }).click();
     await page.getByRole('heading', { name: 'Scanner' }).waitFor();
     await page.getByRole('checkbox', { name: 'vault:write' }).check();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('button', { name: 'Disable' }).click();
-    await page.getByLabel('Type “Scanner” to go on').fill('Scanner');
+    await page.getByLabel('Type “Scanner” to confirm').fill('Scanner');
     await look('program');
     await page.getByRole('button', { name: 'Disable' }).click();
     await page.getByRole('button', { name: 'Enable' }).waitFor();
+  });
+
+  it('webhooks are added, tried, sent again, disabled and removed', async () => {
+    const received: string[] = [];
+    receiver = createServer((request, response) => {
+      let body = '';
+      request.on('data', (part) => {
+        body += String(part);
+      });
+      request.on('end', () => {
+        received.push((JSON.parse(body) as { type: string }).type);
+        response.writeHead(204).end();
+      });
+    }).listen(0, '127.0.0.1');
+    await once(receiver, 'listening');
+    const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/events`;
+    await open('Webhooks', 'Webhooks');
+    await page.getByText('No webhooks yet.').waitFor();
+    await look('webhooks-empty');
+    await page.getByRole('combobox', { name: 'Program' }).selectOption('Scanner');
+    await page.getByRole('textbox', { name: 'Address' }).fill('https://203.0.113.9/events');
+    await page.getByRole('button', { name: 'Add the webhook' }).click();
+    await page.getByRole('alert').waitFor();
+    await page.getByRole('combobox', { name: 'Program' }).selectOption('Practice software');
+    await page.getByRole('textbox', { name: 'Address' }).fill(url);
+    await page.getByRole('checkbox', { name: 'A case was created' }).check();
+    await page.getByRole('button', { name: 'Add the webhook' }).click();
+    await page.getByText('shown only once').waitFor();
+    await look('webhooks');
+    await page.getByRole('link', { name: url }).click();
+    await page.getByRole('button', { name: 'Send a test message' }).click();
+    await page.getByText('The receiver accepted it.').waitFor();
+    expect(received).toEqual(['webhook.test']);
+    await page.getByLabel('Everything since').fill('2020-01-01T00:00');
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await page.getByText('It is being sent again.').waitFor();
+    await expect.poll(() => received.filter((type) => type === 'case.created').length).toBe(2);
+    await page.reload();
+    await page.getByText('delivering').waitFor();
+    await look('webhook');
+    await page.getByRole('button', { name: 'Disable' }).click();
+    await page.getByRole('button', { name: 'Enable' }).waitFor();
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await page.getByLabel(`Type “${url}” to confirm`).fill(url);
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('No webhooks yet.').waitFor();
   });
 
   it('a wall shows its effect before it is saved', async () => {
@@ -178,7 +212,7 @@ describe.skipIf(chromiumMissing !== null)('the administration pages', () => {
     await page.getByLabel('Reason').fill('Former counsel of the defendant');
     await page.getByRole('checkbox', { name: 'Harrow v. Bell' }).check();
     await page.getByRole('checkbox', { name: 'Bela Finch' }).check();
-    await page.getByRole('button', { name: 'Show what it does' }).click();
+    await page.getByRole('button', { name: 'Show its effect' }).click();
     await page.getByRole('status', { name: 'What the wall does' }).waitFor();
     await look('wall');
     await page.getByRole('button', { name: 'Save the wall' }).click();
@@ -187,7 +221,7 @@ describe.skipIf(chromiumMissing !== null)('the administration pages', () => {
     await page.getByRole('link', { name: 'Bell conflict' }).click();
     await expect.poll(() => page.getByRole('checkbox', { name: 'Bela Finch' }).isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Take the wall down' }).click();
-    await page.getByLabel('Type “Bell conflict” to go on').fill('Bell conflict');
+    await page.getByLabel('Type “Bell conflict” to confirm').fill('Bell conflict');
     await page.getByRole('button', { name: 'Take the wall down' }).click();
     await page.getByText('No walls.').waitFor();
   });
@@ -203,19 +237,19 @@ describe.skipIf(chromiumMissing !== null)('the administration pages', () => {
     await row('Quill litigation').waitFor();
     await look('holds');
     await page.getByRole('button', { name: 'Release' }).click();
-    await page.getByLabel('Type “Quill litigation” to go on').fill('Quill litigation');
+    await page.getByLabel('Type “Quill litigation” to confirm').fill('Quill litigation');
     await page.getByRole('button', { name: 'Release' }).click();
-    await page.getByText('No legal hold stands.').waitFor();
+    await page.getByText('No legal hold is in force.').waitFor();
   });
 
   it('a backup is taken and checked', async () => {
     await open('Backups', 'Backups');
     await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
     await page.getByRole('button', { name: 'Take a backup now' }).click();
-    await page.getByText('The backup is taken.').waitFor();
+    await page.getByText('The backup is complete.').waitFor();
     await expect.poll(() => page.locator('tbody tr').count()).toBe(2);
     await page.getByRole('button', { name: 'Check it' }).first().click();
-    await page.getByText('All of it can be restored.').waitFor();
+    await page.getByText('Everything in it can be restored.').waitFor();
     await look('backups');
   });
 
@@ -228,7 +262,7 @@ describe.skipIf(chromiumMissing !== null)('the administration pages', () => {
     await expect.poll(() => page.locator('tbody tr').count()).toBe(2);
     await page.getByText('Ada Marlowe').first().waitFor();
     await page.getByRole('button', { name: 'Check the log' }).click();
-    await page.getByText('The log is sound').waitFor();
+    await page.getByText('The log is intact').waitFor();
     await look('audit');
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Export' }).click();

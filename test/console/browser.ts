@@ -1,8 +1,16 @@
 /** Debian's Chromium, and what a page must never do. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { totpCode } from '../../src/access/index.ts';
 import { withoutPrograms } from '../support/missing.ts';
+import type { Packaged } from '../support/packaged.ts';
+
+export const PICTURES = join(import.meta.dirname, '../../dist/console-pictures');
+export const PASSWORD = 'seven brass lanterns hang low';
+const WIDTHS = [412, 1440];
 
 export const chromiumMissing = withoutPrograms('the console in a browser', 'chromium', 'pdftoppm');
 
@@ -46,4 +54,108 @@ export async function expectAccessible(page: Page): Promise<void> {
     .analyze();
   await page.setViewportSize(window);
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+/** A page as it is shown, for somebody to look at: narrow and wide, light and dark; without a barrier, and none scrolls sideways. */
+export async function look(page: Page, name: string, { whole = false } = {}): Promise<void> {
+  mkdirSync(PICTURES, { recursive: true });
+  for (const width of WIDTHS) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+      await page.screenshot({ path: join(PICTURES, `${name}-${width}-${colorScheme}.png`), fullPage: whole });
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${name} at ${width} px scrolls sideways`).toBeLessThanOrEqual(0);
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+export interface Invited {
+  readonly id: string;
+  readonly invitation: string;
+}
+
+/** By the commands of an administrator on the machine. */
+export async function invite(
+  appliance: Packaged,
+  firmId: string,
+  {
+    name,
+    email,
+    roles,
+  }: { readonly name: string; readonly email: string; readonly roles: readonly string[] },
+): Promise<Invited> {
+  const { id } = await appliance.json<{ id: string }>([
+    ...['person', 'add', name, '--firm', firmId, '--email', email],
+    ...roles.flatMap((role) => ['--role', role]),
+  ]);
+  const { invitation } = await appliance.json<{ invitation: string }>(['person', 'invite', id]);
+  return { id, invitation };
+}
+
+/** Sets the password of an invitation. */
+export async function enter(page: Page, url: string, invitation: string): Promise<void> {
+  await page.goto(`${url}/console/invitation`);
+  await page.getByLabel('Invitation').fill(invitation);
+  await page.getByLabel('New password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Set the password' }).click();
+}
+
+/** What the authenticator shows; each code is good once, so that the next one needs a later step. */
+export function codeOf(secret: string, ahead: -1 | 0 | 1): string {
+  return totpCode(secret, Math.floor(Date.now() / 30_000) + ahead);
+}
+
+const MOST_TABS = 400;
+
+/** The page as somebody uses it who has no mouse: each control is come to with the tabulator. */
+export class Keyboard {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async reach(target: Locator): Promise<void> {
+    await target.waitFor();
+    for (let at = 0; at < MOST_TABS; at += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await this.#page.keyboard.press('Tab');
+    }
+    throw new Error(`${target} cannot be reached with the tabulator`);
+  }
+
+  async press(target: Locator): Promise<void> {
+    await this.reach(target);
+    await this.#page.keyboard.press('Enter');
+  }
+
+  async type(target: Locator, text: string): Promise<void> {
+    await this.reach(target);
+    await this.#page.keyboard.press('Control+A');
+    await this.#page.keyboard.insertText(text);
+  }
+
+  /** By the first letters of what it offers. */
+  async choose(target: Locator, label: string): Promise<void> {
+    await this.reach(target);
+    await this.#page.keyboard.type(label);
+    await expect
+      .poll(() => target.evaluate((field) => (field as HTMLSelectElement).selectedOptions[0]?.label))
+      .toBe(label);
+  }
+
+  async file(
+    target: Locator,
+    file: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer },
+  ): Promise<void> {
+    await this.reach(target);
+    const chooser = this.#page.waitForEvent('filechooser');
+    await this.#page.keyboard.press('Enter');
+    await (await chooser).setFiles(file);
+  }
 }

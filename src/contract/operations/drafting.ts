@@ -253,7 +253,7 @@ export const draftingOperations = {
     tag: 'Drafting',
     summary: 'Bring an edited Word file back',
     description:
-      'The DOCX of the newest version, edited in Word or LibreOffice, becomes the next version. Tracked changes count as accepted. What was changed is verified; `revision.changes` says what it was and what of it is no longer verified, `revision.not_taken` what was changed outside the sections. 409 `conflict` for the file of another draft or of an older version. A file without changes makes no version.',
+      'The DOCX of the newest version, edited in Word or LibreOffice, becomes the next version. Tracked changes count as accepted. What was changed is verified; `revision.changes` says what it was and what of it is no longer verified, `revision.not_taken` what was changed outside the sections. 409 `conflict` for the file of another draft or of an older version. A file without changes makes no version; one with changes only there is refused with 422 `validation_failed`, which lists them.',
     auth: 'bearer',
     scope: 'drafts:write',
     budget: 'ai',

@@ -263,6 +263,52 @@ describe('a Word file that comes back', () => {
     });
   });
 
+  test.each([['as it was sent'], ...(libreOfficeMissing === null ? [['saved by LibreOffice']] : [])])(
+    'tells what was changed in caption, signature and heading, and keeps its own: %s',
+    async (how) => {
+      const { world, draft } = await drafted();
+      const prose = firstOf(
+        draft,
+        ({ kind, text, citations }) =>
+          kind === 'prose' && citations.length === 0 && !/[[&'"“’<>]/.test(text) && text.length > 60,
+      );
+      let file = await wordOf(world, draft);
+      file = withWords(file, 'Superior Court of Meridian', 'Supreme Court of Meridian');
+      file = withWords(file, 'Plaintiff,', 'Claimant,');
+      file = withWords(file, 'Respectfully submitted', 'Submitted with respect');
+      file = withWords(file, prose.text.slice(0, 40), `In short, ${prose.text.slice(0, 40)}`);
+      if (how !== 'as it was sent') file = savedByLibreOffice({ file })['file'] ?? file;
+      const { document } = await bringBack(world, draft.id, file);
+      expect(document.revision?.changes.map(({ was }) => was)).toEqual([prose.text]);
+      const told = document.revision?.not_taken ?? [];
+      for (const words of ['Supreme Court of Meridian', 'Claimant,', 'Submitted with respect'])
+        expect(told.filter((sentence) => sentence.includes(words))).toHaveLength(1);
+      // A line with no word of the one before is one struck and one added.
+      expect(told).toHaveLength(4);
+      expect(document.text).toContain('Superior Court of Meridian');
+      expect(document.text).not.toContain('Supreme Court of Meridian');
+    },
+  );
+
+  test('tells what was changed in a table', async () => {
+    const { world } = await drafted();
+    const draft = await generateDocument(world.parts, world.firm, {
+      case_id: world.cases.get('DEMO-001') ?? '',
+      document_type: 'case_chronology',
+      context: 'When the crates came.',
+    });
+    const columns = draft.sections.flatMap(({ layout }) => layout?.columns ?? []);
+    const [column = ''] = columns;
+    expect(column).not.toBe('');
+    const file = withWords(await wordOf(world, draft), column, `${column} and more`);
+    // Nothing else was changed: no version is made, and nobody believes that one was.
+    await expect(bringBack(world, draft.id, file)).rejects.toMatchObject({
+      code: 'validation_failed',
+      errors: [{ pointer: '/file', detail: expect.stringContaining(`${column} and more`) }],
+    });
+    expect((await getVersion(world.parts, world.firm, draft.id)).state.version).toBe(1);
+  });
+
   test.skipIf(libreOfficeMissing !== null)('is the same when LibreOffice has saved it', async () => {
     const { world, draft } = await drafted();
     const plain = await wordOf(world, draft);

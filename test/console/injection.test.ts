@@ -1,0 +1,158 @@
+/** What somebody has stored, or a model has said, to run in another's browser: nothing of it runs, and nothing is asked of anybody else. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allFinal, provision, type Session, signIn, upload } from '../support/client.ts';
+import { completion, type InferenceServer, inferenceServer } from '../support/inference-server.ts';
+import { type Packaged, packagedAppliance, type RunningServer } from '../support/packaged.ts';
+import { chromiumMissing, enter, invite, launch, type Watched, watchedPage } from './browser.ts';
+import { PAYLOADS } from './payloads.ts';
+import { printed, scanned } from './printed.ts';
+
+describe.skipIf(chromiumMissing !== null)('words that would run', () => {
+  let appliance: Packaged;
+  let server: RunningServer;
+  let session: Session;
+  let browser: Browser;
+  let watched: Watched;
+  let liar: InferenceServer;
+  let matter: string;
+  let said = 0;
+
+  beforeAll(async () => {
+    // A model whose every paragraph is an attack, in turn.
+    liar = await inferenceServer((response, asked, number) => {
+      const paragraphs = Array.from(
+        { length: 6 },
+        () => `So it is ${PAYLOADS[said++ % PAYLOADS.length]} indeed.`,
+      );
+      return completion(JSON.stringify({ paragraphs }))(response, asked, number);
+    });
+    appliance = await packagedAppliance();
+    const credentials = await provision(appliance, 'Marlowe & Finch LLP');
+    server = await appliance.serve({
+      env: { CHANCERY_OPENAI_URL: liar.url, CHANCERY_OPENAI_MODEL: 'liar-7b' },
+    });
+    session = await signIn(server.url, credentials);
+    browser = await launch();
+    watched = await watchedPage(await browser.newContext(), server.url);
+    const ada = { name: `Ada ${PAYLOADS[0]}`, email: 'ada@firm.example', roles: ['lawyer'] };
+    const { invitation } = await invite(appliance, credentials.firmId, ada);
+    await enter(watched.page, server.url, invitation);
+    await watched.page.getByRole('heading', { name: 'Cases' }).waitFor();
+    const { results } = await session.call('batchCases', {
+      body: {
+        cases: PAYLOADS.map((title, at) => ({
+          ...{ external_id: `p-${at}`, title, client: title, facts: PAYLOADS.join('\n') },
+          parties: [{ role: 'plaintiff', name: title }],
+        })),
+      } as never,
+    });
+    expect(results.every(({ id }) => id !== undefined)).toBe(true);
+    matter = results[0]?.id ?? '';
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await appliance?.remove();
+    await liar?.close();
+  });
+
+  const shown = async (where: string) => {
+    const { page } = watched;
+    await page.goto(`${server.url}/console/${where}`);
+    await page.locator('main h1').first().waitFor();
+    await page.locator('main').getByText('document.title=').first().waitFor({ state: 'attached' });
+    const found = await page.evaluate(() => ({
+      title: document.title,
+      elements: document.querySelectorAll(
+        'main script, main iframe, main object, main embed, main svg a, main style',
+      ).length,
+      handlers: [...document.querySelectorAll('main *')].filter((element) =>
+        element.getAttributeNames().some((name) => name.startsWith('on')),
+      ).length,
+    }));
+    expect([where, found]).toEqual([where, { title: 'Chancery', elements: 0, handlers: 0 }]);
+  };
+
+  it('are words in titles, names, facts, texts and what was read from a scan', async () => {
+    await upload(
+      session,
+      PAYLOADS.map((text, at) => ({
+        name: `${at} ${text}.txt`.replaceAll(/[/\t]/g, ' '),
+        bytes: Buffer.from(`${text}\n${PAYLOADS.join('\n')}\nzanderlight`),
+      })).slice(0, 40),
+      { case_id: matter },
+    );
+    await upload(
+      session,
+      PAYLOADS.slice(40).map((title, at) => ({
+        name: `${at}.txt`,
+        bytes: Buffer.from(`${title}\nzanderlight`),
+      })),
+      { case_id: matter, title: PAYLOADS[12] ?? '', kind: 'precedent' },
+    );
+    const [pdf] = await printed(browser, [`zanderlight ${PAYLOADS.join('\n')}`]);
+    const bytes = Buffer.from(await scanned(pdf ?? Buffer.alloc(0)));
+    await upload(session, [{ name: 'ocr.pdf', bytes }], { case_id: matter });
+    const files = await allFinal(session, 180_000);
+    const scan = files.find(({ name }) => name === 'ocr.pdf')?.id ?? '';
+    const read = await session.call('getFilePage', { params: { file_id: scan, number: 1 } });
+    expect(read.text).toContain('document.title=');
+    const text = files.find(({ name }) => name.startsWith('0 '))?.id ?? '';
+    for (const where of [
+      'cases',
+      `cases/${matter}`,
+      `plans?case=${matter}`,
+      'search?q=zanderlight',
+      `files/${text}`,
+    ])
+      await shown(where);
+    await watched.page.goto(`${server.url}/console/files/${scan}`);
+    await watched.page.getByRole('button', { name: 'Show as text' }).click();
+    await watched.page.locator('.page-text').getByText('document.title=', { exact: false }).waitFor();
+    await watched.page.goto(`${server.url}/console/today`);
+    await watched.page.locator('main h1').waitFor();
+  });
+
+  it('are words in what somebody asks for and writes', async () => {
+    const told = await session.call('generateDocument', {
+      body: {
+        ...{ case_id: matter, document_type: 'demand_letter', engine: 'assembly' },
+        context: PAYLOADS.slice(0, 30).join('\n'),
+      } as never,
+    });
+    const edits = PAYLOADS.map((text) => ({
+      ...{ op: 'insert', section: told.sections[0]?.id, paragraph: 0, text: `So it is: ${text}` },
+    }));
+    await session.call('makeVersion', { params: { document_id: told.id }, body: { edits } as never });
+    await shown(`drafts/${told.id}`);
+  });
+
+  it('are words in what a model writes, while it is written and when it is read', async () => {
+    const { page } = watched;
+    const plan = await session.call('createPlan', {
+      body: {
+        case_id: matter,
+        document_type: 'motion_to_dismiss',
+        context: PAYLOADS.slice(20, 40).join('\n'),
+      } as never,
+    });
+    await page.goto(`${server.url}/console/plans/${plan.id}`);
+    await page.getByRole('button', { name: 'Write the draft' }).click();
+    await page.waitForURL('**/console/drafts/doc_*', { timeout: 120_000 });
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    const draft = await session.call('getDocument', { params: { document_id: id } });
+    expect(draft.engine).toMatchObject({ kind: 'openai' });
+    expect(draft.text).toContain('document.title');
+    await shown(`drafts/${id}`);
+    while (said < PAYLOADS.length) {
+      const next = await session.call('generateDocument', {
+        body: { case_id: matter, document_type: 'motion_to_dismiss', engine: 'openai' } as never,
+      });
+      await shown(`drafts/${next.id}`);
+    }
+  });
+
+  it('have asked nobody else, and no report of the policy was made', () => {
+    expect(watched.complaints).toEqual([]);
+  });
+});
