@@ -106,7 +106,7 @@ describe.skipIf(chromiumMissing !== null)('the administration pages', () => {
     await page.getByRole('dialog').waitFor();
     await look('proof');
     await page.getByRole('dialog').getByLabel('Password').fill('not what it is');
-    await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Go on' }).click();
     await page.getByRole('dialog').getByRole('alert').waitFor();
     await page.getByRole('dialog').getByLabel('Password').fill(PASSWORD);
     await page.keyboard.press('Enter');
