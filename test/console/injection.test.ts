@@ -146,7 +146,10 @@ describe.skipIf(chromiumMissing !== null)('words that would run', () => {
     await shown(`drafts/${id}`);
     while (said < PAYLOADS.length) {
       const next = await session.call('generateDocument', {
-        body: { case_id: matter, document_type: 'motion_to_dismiss', engine: 'openai' } as never,
+        body: {
+          ...{ case_id: matter, document_type: 'motion_to_dismiss', engine: 'openai' },
+          context: PAYLOADS.slice(40).join('\n'),
+        } as never,
       });
       await shown(`drafts/${next.id}`);
     }
