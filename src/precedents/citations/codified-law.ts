@@ -62,6 +62,14 @@ const PATTERNS: readonly { kind: CitationKind; pattern: RegExp }[] = [
     pattern:
       /\b(?:NRS|RCW|ORS|RSMo|MCL|MCLA|HRS|KRS|SDCL|RSA|NMSA|O\.C\.G\.A\.|N\.J\.S\.A\.|A\.R\.S\.|C\.R\.S\.|K\.S\.A\.|R\.C\.)\s{0,4}(?:§{1,2}\s{0,3})?\d[\w.:-]{1,20}(?:\s?\([A-Za-z0-9]{1,6}\)){0,6}/g,
   },
+  // G.S. 20-138.1 · N.C.G.S. § 14-27.21(a) · T.C.A. § 39-13-202 · N.J.S. 2C:11-3: such letters are a code only where a section of its shape follows
+  {
+    kind: 'statute',
+    pattern: new RegExp(
+      `(?<![\\w.])(?:N\\.\\s?C\\.\\s?G\\.\\s?S\\.|C\\.\\s?G\\.\\s?S\\.(?:\\s?A\\.)?|G\\.\\s?S\\.|T\\.\\s?C\\.\\s?A\\.|A\\.\\s?C\\.\\s?A\\.|U\\.\\s?C\\.\\s?A\\.|N\\.\\s?D\\.\\s?C\\.\\s?C\\.|N\\.\\s?J\\.\\s?S\\.|W\\.\\s?S\\.|I\\.\\s?C\\.|F\\.\\s?S\\.)\\s{0,4}(?:${SIGN}\\s{0,4})?(?=\\d{1,4}[A-Z]{0,2}[-–:.]\\d)${SECTION}${MORE}`,
+      'g',
+    ),
+  },
   // I.R.C. § 1031 · 8 Del. C. § 141(a) · 18 Pa.C.S. § 2702 · La. R.S. 9:2794 · La. Civ. Code art. 2315 · Pen. Code, § 187, subd. (a)
   {
     kind: 'statute',

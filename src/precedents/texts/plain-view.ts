@@ -31,8 +31,22 @@ const MISREAD_NUMBER = /(?<![A-Za-z0-9])(?=[lIO]{0,3}\d)(?!\d+(?![lIO]))[\dlIO]{
 const MISREAD_SIGN =
   /(?<=\b(?:Code,?|Stats?\.|Ann\.|Laws?,?|C\.|C\.F\.R\.|Reg\.|tit\.\s\d{1,3},)\s{1,2})[$S](?=[§$]?\s?\d)/g;
 
+/** Left by who took a web page's text without its reader. What is behind the character is left out, so that offsets lead back. */
+const ENTITIES = new Map([
+  ...['&sect;', '&#167;', '&#xa7;'].map((entity) => [entity, '§'] as const),
+  ...['&para;', '&#182;', '&#xb6;'].map((entity) => [entity, '¶'] as const),
+  ...['&nbsp;', '&#160;', '&#xa0;', '&ensp;', '&emsp;', '&thinsp;'].map((entity) => [entity, ' '] as const),
+  ...['&ndash;', '&#8211;', '&#x2013;'].map((entity) => [entity, '–'] as const),
+  ...['&rsquo;', '&#8217;', '&#x2019;', '&#39;', '&apos;'].map((entity) => [entity, '’'] as const),
+  ...['&amp;', '&#38;'].map((entity) => [entity, '&'] as const),
+]);
+const ENTITY = /&(?:#x?[\da-f]{2,5}|[a-z]{3,6});/gi;
+
 export function plainView(text: string): PlainView {
   const plain = text
+    .replace(ENTITY, (entity) =>
+      (ENTITIES.get(entity.toLowerCase()) ?? entity).padEnd(entity.length, '\u00ad'),
+    )
     .replace(UNUSUAL, latin)
     .replace(MISREAD_NUMBER, (number) => number.replaceAll(/[lI]/g, '1').replaceAll('O', '0'))
     .replace(MISREAD_SIGN, '§');

@@ -36,6 +36,18 @@ describe('citations of every family are found whole', () => {
     ['statute', 'Cal. Civ. Proc. Code § 1010'],
     ['statute', '735 ILCS 5/2-619'],
     ['statute', 'Mer. Rev. Stat. § 12-101(b)'],
+    ['statute', 'G.S. 20-138.1'],
+    ['statute', 'G.S. § 1A-1'],
+    ['statute', 'N.C.G.S. § 14-27.21(a)(2)'],
+    ['statute', 'N.J.S. 2C:11-3'],
+    ['statute', 'T.C.A. § 39-13-202'],
+    ['statute', 'F.S. 768.28(5)'],
+    ['statute', 'G.L. c. 93A, § 2(a)'],
+    ['statute', 'M.G.L. ch. 151B'],
+    ['statute', '42 U.S.C. &sect; 1983'],
+    ['statute', '42 U.S.C. &#167;&nbsp;1983'],
+    ['statute', 'Mer. Rev. Stat. &sect;&sect; 12-101 &amp; 12-103'],
+    ['case', 'Dunmore &amp; Sons v. Orwell, 123&nbsp;U.S. 456 (1999)'],
     ['regulation', '17 C.F.R. § 240.10b-5'],
     ['public_law', 'Pub. L. No. 117-58'],
     ['session_law', '135 Stat. 429'],
@@ -53,6 +65,16 @@ describe('citations of every family are found whole', () => {
     expect(found.map((one) => [one.kind, one.text.replace(/\.$/, '')])).toEqual([
       [kind, citation.replace(/\.$/, '')],
     ]);
+  });
+
+  test('a section of a code by its short name is read whole, and initials of people are no code', () => {
+    const found = (text: string) => findCitations(text).map(({ normalized }) => normalized);
+    expect(
+      new Set(['G.S. 20-138', 'G.S. 20-138.1', 'G.S. 20-138.11', 'C.G.S. 20-138.1'].flatMap(found)).size,
+    ).toBe(4);
+    expect(found('G.S. &sect; 20-138.1')).toEqual(found('G.S. § 20-138.1'));
+    expect(texts('The witness G.S. 12 years old, and I.C. 3 months, saw F.S. 2 days later.')).toEqual([]);
+    expect(texts('In A&M; 42 people; R&D; and &madeup; nothing is cited.')).toEqual([]);
   });
 
   test('offsets address the text, and the parts are told apart', () => {
