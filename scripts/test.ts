@@ -65,7 +65,8 @@ process.env['CHANCERY_TEST_SKIPPED'] = skipped;
 const outcomes = [
   runTool('format and lint', 'biome', ['check', '--error-on-warnings']),
   runTool('types', 'tsc', ['-p', '.']),
-  runTool('types of the console', 'tsc', ['-p', 'test/console']),
+  runTool('types of the console', 'tsc', ['-p', 'src/console']),
+  runTool('types of its tests', 'tsc', ['-p', 'test/console']),
   runTool('unused files and exports', 'knip', ['--no-progress']),
   ...['architecture', 'unit', 'contract', 'console', 'e2e'].map(runSuite),
 ];

@@ -178,7 +178,7 @@ function send(
       const stored = request.status < 300 ? answer.files[0] : undefined;
       const refused = request.status < 300 ? answer.refused[0] : undefined;
       if (stored !== undefined) resolve(stored);
-      else reject(refusedBy(request.status, '/v1/vault/upload', refused ?? answer));
+      else reject(refusedBy(request.status, '/v1/vault/upload', refused ?? (answer as object)));
     };
     request.send(form);
   });
