@@ -56,7 +56,7 @@ export function PasswordDialog() {
         </>
       ) : null}
       <button type="button" onClick={leave}>
-        Leave it
+        Cancel
       </button>
     </dialog>
   );
