@@ -153,9 +153,18 @@ export class Keyboard {
     target: Locator,
     file: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer },
   ): Promise<void> {
-    await this.reach(target);
-    const chooser = this.#page.waitForEvent('filechooser');
-    await this.#page.keyboard.press('Enter');
-    await (await chooser).setFiles(file);
+    // A page that is just drawn anew may swallow the key, as it may somebody's: it is pressed again then.
+    for (let left = 3; ; left -= 1) {
+      await this.reach(target);
+      const opened = this.#page.waitForEvent('filechooser', { timeout: 10_000 }).then(
+        (chooser) => chooser.setFiles(file).then(() => true),
+        (error: unknown) => {
+          if (left === 1) throw error;
+          return false;
+        },
+      );
+      await this.#page.keyboard.press(left % 2 === 0 ? 'Space' : 'Enter');
+      if (await opened) return;
+    }
   }
 }
