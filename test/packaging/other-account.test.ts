@@ -85,7 +85,8 @@ describe.skipIf(withoutRoot('settings for the account of the service') !== null)
   () => {
     it('is told what the service may perhaps read by a group that root does not take on', () => {
       const directory = join(place, 'settings');
-      mkdirSync(directory, { mode: 0o755 });
+      mkdirSync(directory);
+      chmodSync(directory, 0o755); // whatever the umask
       const [config, key] = [join(directory, 'chancery.toml'), join(directory, 'group.key')];
       const env = { ...environment, CHANCERY_DATA: join(directory, 'data'), CHANCERY_CONFIG: config };
       const run = (...args: readonly string[]) =>
