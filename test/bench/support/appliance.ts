@@ -149,7 +149,8 @@ async function answers(child: ChildProcess, url: string): Promise<void> {
     try {
       if ((await ask(url)).status === 200) return;
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ECONNREFUSED') throw error;
+      // Before it serves, a server looks whether its port is free: who connects in that moment is cut off.
+      if (!['ECONNREFUSED', 'ECONNRESET'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     }
     await sleep(2);
   }
