@@ -12,14 +12,13 @@ export class KeptLog {
   readonly #writer: SqliteConnection;
   readonly #path: string;
   #log: FileHandle | null = null;
-  #frames = 0;
 
   /** @param writer keeps the log open, so that it stays the same file */
   constructor(writer: SqliteConnection, path: string) {
     this.#writer = writer;
     this.#path = path;
     // What a sync that failed before has left in memory alone comes to disk: nothing may be built on it.
-    this.checkpoint();
+    this.#checkpoint();
     writer.pragma('synchronous = NORMAL');
   }
 
@@ -39,7 +38,7 @@ export class KeptLog {
    */
   recycle(): void {
     // Idle, it has that one page: a disk may rest.
-    if (this.checkpoint() && this.#frames > 1) this.#beginAnew();
+    if ((this.#checkpoint() ?? 0) > 1) this.#beginAnew();
   }
 
   #beginAnew(): void {
@@ -51,17 +50,16 @@ export class KeptLog {
     }
   }
 
-  /** @returns whether all of the log is in the database */
-  checkpoint(): boolean {
+  /** @returns how many pages the log has, when all of them are in the database; otherwise null */
+  #checkpoint(): number | null {
     // A transaction of many pieces lets others have their turn; the next time will do.
-    if (this.#writer.inTransaction) return false;
+    if (this.#writer.inTransaction) return null;
     try {
       const [{ busy, log, checkpointed }] = this.#writer.pragma('wal_checkpoint(PASSIVE)') as [Checkpointed];
-      this.#frames = log;
-      return busy === 0 && log === checkpointed;
+      return busy === 0 && log === checkpointed ? log : null;
     } catch (error) {
       // All is in the write-ahead log, where it is read from until there is room for it in the database.
-      if (isOutOfSpace(error)) return false;
+      if (isOutOfSpace(error)) return null;
       throw error;
     }
   }
@@ -78,7 +76,7 @@ export class KeptLog {
   async #keepOtherwise(cause: unknown): Promise<void> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       try {
-        if (this.checkpoint()) return;
+        if (this.#checkpoint() !== null) return;
       } catch (error) {
         return endProcess(new AggregateError([cause, error], NOT_KEPT));
       }
