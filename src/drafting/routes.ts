@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Principal } from '../access/index.ts';
 import type { Handlers, UploadPart } from '../contract/index.ts';
-import { ChanceryError } from '../platform/index.ts';
+import { ChanceryError, yieldToEventLoop } from '../platform/index.ts';
 import { deleteDocument, listDraftDisposals } from './delete-document.ts';
 import type { DraftDocument } from './document.ts';
 import { type DraftJob, type DraftJobParts, getDraftJob, orderDraft } from './draft-jobs.ts';
@@ -96,7 +96,7 @@ export function draftingRoutes(parts: DraftingRouteParts): Pick<Handlers<Princip
         const ordered = await orderDraft(parts, principal, input, async (tx, id) => {
           await keep?.(tx, { status: 202, body: { id } });
         });
-        return accepted(ordered, baseUrl);
+        return await accepted(ordered, baseUrl);
       }
       const stored: DraftEnd['stored'] = async (tx, id) => {
         await keep?.(tx, { status: 201, body: { id } });
@@ -107,13 +107,13 @@ export function draftingRoutes(parts: DraftingRouteParts): Pick<Handlers<Princip
       const document = await generateDocument(parts, principal, input, { signal, stored });
       return {
         status: 201,
-        body: viewOf(document),
+        body: await viewInTurns(document),
         headers: { location: `/v1/ai/documents/${document.id}` },
       };
     },
     getJob: async ({ principal, params, baseUrl }) => ({
       status: 200,
-      body: jobView(await getDraftJob(parts, principal, params.job_id), baseUrl),
+      body: await jobView(await getDraftJob(parts, principal, params.job_id), baseUrl),
     }),
     listDocuments: async ({ principal, query }) => ({
       status: 200,
@@ -128,12 +128,15 @@ export function draftingRoutes(parts: DraftingRouteParts): Pick<Handlers<Princip
         await keep?.(tx, { status: 201, body: { id } });
       };
       const input = { id: params.document_id, edits: body.edits, how: 'edited' as const, condition };
-      return { ...shown(await makeVersion(parts, principal, input, { signal, stored })), status: 201 };
+      return {
+        ...(await shown(await makeVersion(parts, principal, input, { signal, stored }))),
+        status: 201,
+      };
     },
     importWord: async ({ principal, params, parts: incoming, condition, signal }) => {
       const word = await wordFile(incoming());
       const input = { id: params.document_id, edits: [], how: 'word' as const, word, condition };
-      return { ...shown(await makeVersion(parts, principal, input, { signal })), status: 201 };
+      return { ...(await shown(await makeVersion(parts, principal, input, { signal }))), status: 201 };
     },
     compareVersions: async ({ principal, params, query }) => ({
       status: 200,
@@ -142,7 +145,7 @@ export function draftingRoutes(parts: DraftingRouteParts): Pick<Handlers<Princip
     reviewDocument: async ({ principal, params, body, condition }) => {
       const { reviewed, looked_at = [] } = body;
       const input = { id: params.document_id, reviewed, looked_at, condition };
-      return { ...shown(await reviewDocument(parts, principal, input)), status: 200 };
+      return { ...(await shown(await reviewDocument(parts, principal, input))), status: 200 };
     },
     deleteDocument: async ({ principal, params, query }) => ({
       status: 200,
@@ -154,7 +157,8 @@ export function draftingRoutes(parts: DraftingRouteParts): Pick<Handlers<Princip
     }),
     getDocument: async ({ principal, params, query, accept, baseUrl }) => {
       const { document, state, tag } = await getVersion(parts, principal, params.document_id, query.version);
-      if (accept === 'application/json') return { status: 200, body: viewOf(document, state), etag: tag };
+      if (accept === 'application/json')
+        return { status: 200, body: await viewInTurns(document, state), etag: tag };
       const options = { annotations: query.annotations !== 'false', console: consoleAt(baseUrl) };
       if (accept === 'text/markdown')
         return bytes(Buffer.from(markdown(document, options)), 'text/markdown; charset=utf-8');
@@ -165,8 +169,14 @@ export function draftingRoutes(parts: DraftingRouteParts): Pick<Handlers<Princip
   };
 }
 
-function shown({ document, state, tag }: StoredVersion) {
-  return { body: viewOf(document, state), etag: tag };
+/** Reading a large draft, viewing it and writing the answer: each takes tens of milliseconds of the server's thread. */
+async function viewInTurns(...viewed: Parameters<typeof viewOf>) {
+  await yieldToEventLoop();
+  return viewOf(...viewed);
+}
+
+async function shown({ document, state, tag }: StoredVersion) {
+  return { body: await viewInTurns(document, state), etag: tag };
 }
 
 /** A draft has some 100 kB; more is none. */
@@ -218,15 +228,15 @@ async function sealed(
   return seal(signingKeys, document.passport, format, paper);
 }
 
-function accepted(job: DraftJob, baseUrl: string) {
+async function accepted(job: DraftJob, baseUrl: string) {
   const headers = { location: `/v1/jobs/${job.id}`, 'preference-applied': 'respond-async' };
-  return { status: 202 as const, body: jobView(job, baseUrl), headers };
+  return { status: 202 as const, body: await jobView(job, baseUrl), headers };
 }
 
-function jobView({ document, problem, ...job }: DraftJob, baseUrl: string) {
+async function jobView({ document, problem, ...job }: DraftJob, baseUrl: string) {
   return {
     ...job,
-    ...(document !== undefined && { document: viewOf(document) }),
+    ...(document !== undefined && { document: await viewInTurns(document) }),
     ...(problem !== undefined && {
       problem: { type: `${baseUrl}/docs#${problem.code}`, instance: job.id, ...problem },
     }),
@@ -243,7 +253,7 @@ async function* events(
   end: DraftEnd,
 ) {
   const document = yield* streamDocument(parts, principal, input, signal, end);
-  yield { event: 'document' as const, data: viewOf(document) };
+  yield { event: 'document' as const, data: await viewInTurns(document) };
 }
 
 function bytes(content: Buffer, mediaType: string, filename?: string) {
