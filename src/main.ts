@@ -1,4 +1,4 @@
-import { nameProcess } from './processes/process-name.ts';
+import { nameProcess } from './processes/system/process-name.ts';
 
 /**
  * Picks the role of this process: a CLI command (`serve` is one), or a child process of the server.
@@ -17,7 +17,7 @@ export async function main(argv: readonly string[]): Promise<void> {
 /** The appliance starts itself in these roles; nobody else does. */
 async function runChild(role: string, args: readonly string[]): Promise<void> {
   // A test is over at once.
-  if (role !== 'selftest') (await import('./processes/prefer-oom-kill.ts')).preferOomKill(role);
+  if (role !== 'selftest') (await import('./processes/system/prefer-oom-kill.ts')).preferOomKill(role);
   switch (role) {
     case 'ingest':
       return (await import('./appliance/ingest-role.ts')).runIngest();

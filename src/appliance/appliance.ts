@@ -45,18 +45,18 @@ import {
   systemClock,
 } from '../platform/index.ts';
 import { namedCitations, precedentsRoutes, type Research } from '../precedents/index.ts';
-import { childEnvironment } from '../processes/child-config.ts';
 import { createClerkHost } from '../processes/clerk/host.ts';
-import { collectGarbageWhenIdle } from '../processes/collect-garbage.ts';
 import { createEncoderHost } from '../processes/encoder/host.ts';
 import { createIngestHost, type IngestHost } from '../processes/ingest/host.ts';
 import { createModelHost } from '../processes/model/host.ts';
-import { createOwnCommand } from '../processes/own-command.ts';
 import { createPaperHost } from '../processes/paper/host.ts';
+import { childEnvironment } from '../processes/protocol/child-config.ts';
+import { resultOf } from '../processes/protocol/wire.ts';
 import { createRenderHost, type RenderHost } from '../processes/render/host.ts';
-import { selfCommand } from '../processes/self.ts';
-import { createServiceManager } from '../processes/service-manager.ts';
-import { resultOf } from '../processes/wire.ts';
+import { createOwnCommand } from '../processes/supervision/own-command.ts';
+import { selfCommand } from '../processes/supervision/self.ts';
+import { collectGarbageWhenIdle } from '../processes/system/collect-garbage.ts';
+import { createServiceManager } from '../processes/system/service-manager.ts';
 import { installedLanguages } from '../reading/index.ts';
 import { createVectorWorker, type Embedder, searchRoutes, warmSearch } from '../search/index.ts';
 import {

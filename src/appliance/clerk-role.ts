@@ -10,10 +10,10 @@ import {
 } from '../drafting/index.ts';
 import { checkCitations, findPrecedents } from '../precedents/index.ts';
 import { runClerkChild } from '../processes/clerk/child.ts';
-import { lowerOwnPriority } from '../processes/low-priority.ts';
-import { openRole } from '../processes/open-role.ts';
-import { awaitKeyring } from '../processes/unlock.ts';
-import { once } from '../processes/wire.ts';
+import { openRole } from '../processes/entry/open-role.ts';
+import { awaitKeyring } from '../processes/protocol/unlock.ts';
+import { once } from '../processes/protocol/wire.ts';
+import { lowerOwnPriority } from '../processes/system/low-priority.ts';
 import { openStores } from './stores.ts';
 
 /** After the server's own answers, before the reading of files. */

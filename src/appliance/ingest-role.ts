@@ -1,17 +1,17 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { DEFAULT_ATTACHMENT_LIMITS, type IngestParts } from '../ingest/index.ts';
 import type { Config } from '../platform/index.ts';
-import { bareEnvironment, CONFIG_VARIABLE } from '../processes/child-config.ts';
-import { collectGarbageWhenIdle } from '../processes/collect-garbage.ts';
+import { openRole } from '../processes/entry/open-role.ts';
+import { endWithParent } from '../processes/entry/parent.ts';
 import { runIngestChild, tellServer } from '../processes/ingest/child.ts';
-import { killOrphans } from '../processes/kill-orphans.ts';
-import { lowerOwnPriority } from '../processes/low-priority.ts';
 import { startOcr } from '../processes/ocr/host.ts';
-import { openRole } from '../processes/open-role.ts';
-import { endWithParent } from '../processes/parent.ts';
+import { bareEnvironment, CONFIG_VARIABLE } from '../processes/protocol/child-config.ts';
+import { awaitKeyring } from '../processes/protocol/unlock.ts';
 import { createReaderHost } from '../processes/reader/host.ts';
-import { selfCommand } from '../processes/self.ts';
-import { awaitKeyring } from '../processes/unlock.ts';
+import { selfCommand } from '../processes/supervision/self.ts';
+import { collectGarbageWhenIdle } from '../processes/system/collect-garbage.ts';
+import { killOrphans } from '../processes/system/kill-orphans.ts';
+import { lowerOwnPriority } from '../processes/system/low-priority.ts';
 import { createOcrPool, DEFAULT_LIMITS, defaultWorkers } from '../reading/index.ts';
 import { openStores } from './stores.ts';
 

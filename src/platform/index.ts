@@ -1,32 +1,23 @@
 /** The ground every room stands on: errors, ids, time, log. It imports nothing of ours. */
-export type { Actor } from './actor.ts';
-export { operator } from './actor.ts';
-export { Bell } from './bell.ts';
-export type { ByteSink, ByteSource, OpenBytes } from './byte-source.ts';
-export type { Json } from './canonical-json.ts';
-export { canonicalJson, hashCanonically } from './canonical-json.ts';
-export type { Clock } from './clock.ts';
-export { frozenClock, instantOf, latestWaitedFor, systemClock, timestamp } from './clock.ts';
-export type { Condition } from './condition.ts';
-export { assertCondition } from './condition.ts';
-export type { ListPage } from './cursor.ts';
-export { decodeCursor, encodeCursor, listById, toListPage } from './cursor.ts';
-export type { ErrorCode, ErrorOptions, FieldError } from './errors.ts';
-export { ChanceryError, ERROR_CODES, isChanceryError, isErrorCode, messageOf, notFound } from './errors.ts';
-export { foldCase } from './fold.ts';
-export type { IdPrefix, Ids } from './ids.ts';
-export { isId, systemIds, timeOfId } from './ids.ts';
-export type { Log, LogLevel } from './log.ts';
-export { createLog, silentLog } from './log.ts';
-export { matches } from './matches.ts';
-export { memoizeByDigest } from './memoize-by-digest.ts';
-export { codesOf, isOutOfSpace, unavailability } from './out-of-space.ts';
-export type { RatePolicy, RateStanding } from './rate-limit.ts';
-export { RateLimiter } from './rate-limit.ts';
-export { rememberedLately, rememberedWith } from './remember-lately.ts';
-export { outlineOf, repeatedName } from './repeated-name.ts';
-export type { TwoNumbers } from './sealed-numbers.ts';
-export { openNumbers, sealNumbers } from './sealed-numbers.ts';
+
+export type { Condition } from './errors/condition.ts';
+export { assertCondition } from './errors/condition.ts';
+export type { ErrorCode, ErrorOptions, FieldError } from './errors/errors.ts';
+export {
+  ChanceryError,
+  ERROR_CODES,
+  isChanceryError,
+  isErrorCode,
+  messageOf,
+  notFound,
+} from './errors/errors.ts';
+export { codesOf, isOutOfSpace, unavailability } from './errors/out-of-space.ts';
+export type { Log, LogLevel } from './log/log.ts';
+export { createLog, silentLog } from './log/log.ts';
+export { Bell } from './pace/bell.ts';
+export type { RatePolicy, RateStanding } from './pace/rate-limit.ts';
+export { RateLimiter } from './pace/rate-limit.ts';
+export { yieldToEventLoop } from './pace/yield-to-event-loop.ts';
 export type { Config, ConfigValues, Origin, SettledConfig, Unfit } from './settings/config.ts';
 export { logLevelOf, resolveConfig, settleConfig, unfitSettings } from './settings/config.ts';
 export type { ConfigFile } from './settings/config-file.ts';
@@ -37,4 +28,21 @@ export { SETTING_CHOICES } from './settings/setting-forms.ts';
 export type { SettingName } from './settings/settings.ts';
 export { SETTINGS } from './settings/settings.ts';
 export { assertTransport, isLoopback, speaksTls, usualUrl } from './settings/transport.ts';
-export { yieldToEventLoop } from './yield-to-event-loop.ts';
+export { foldCase } from './text/fold.ts';
+export { matches } from './text/matches.ts';
+export { memoizeByDigest } from './text/memoize-by-digest.ts';
+export { rememberedLately, rememberedWith } from './text/remember-lately.ts';
+export { outlineOf, repeatedName } from './text/repeated-name.ts';
+export type { Actor } from './values/actor.ts';
+export { operator } from './values/actor.ts';
+export type { ByteSink, ByteSource, OpenBytes } from './values/byte-source.ts';
+export type { Json } from './values/canonical-json.ts';
+export { canonicalJson, hashCanonically } from './values/canonical-json.ts';
+export type { Clock } from './values/clock.ts';
+export { frozenClock, instantOf, latestWaitedFor, systemClock, timestamp } from './values/clock.ts';
+export type { ListPage } from './values/cursor.ts';
+export { decodeCursor, encodeCursor, listById, toListPage } from './values/cursor.ts';
+export type { IdPrefix, Ids } from './values/ids.ts';
+export { isId, systemIds, timeOfId } from './values/ids.ts';
+export type { TwoNumbers } from './values/sealed-numbers.ts';
+export { openNumbers, sealNumbers } from './values/sealed-numbers.ts';

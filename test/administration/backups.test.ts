@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createBackups } from '../../src/administration/index.ts';
 import { appendAudit } from '../../src/audit/index.ts';
 import { operator, silentLog } from '../../src/platform/index.ts';
-import { createOwnCommand } from '../../src/processes/own-command.ts';
+import { createOwnCommand } from '../../src/processes/supervision/own-command.ts';
 import { openBackups } from '../../src/store/index.ts';
 import { newClient, newFirm, openWorld, temporaryDirectory } from '../support/world.ts';
 

@@ -31,6 +31,8 @@ const PLANTED: readonly [rule: string, path: string, source: string][] = [
   ['rooms:cases', 'src/cases/a.ts', "import { x } from '../main.ts';"],
   ['rooms:containers', 'src/containers/a.ts', "import type { X } from '../cases/index.ts';"],
   ['inner:http/request', 'src/http/request/a.ts', "import { x } from '../response/b.ts';"],
+  ['inner:platform/(errors|pace|text)', 'src/platform/errors/a.ts', "import { x } from '../settings/b.ts';"],
+  ['inner:processes/system', 'src/processes/system/a.ts', "import { x } from '../model/b.ts';"],
   ['edges:http', 'src/http/a.ts', "import { x } from '../cli/index.ts';"],
   ['contract-is-types-only', 'src/cases/a.ts', "import { x } from '../contract/index.ts';"],
   ['reading-is-types-only', 'src/search/a.ts', "import { x } from '../reading/index.ts';"],
@@ -59,6 +61,8 @@ const PLANTED: readonly [rule: string, path: string, source: string][] = [
 const TREE: Readonly<Record<string, string>> = {
   'src/main.ts': "export const x = 1; export const y = import('./vault/index.ts');",
   'src/http/response/b.ts': 'export const x = 1;',
+  'src/platform/settings/b.ts': 'export const x = 1;',
+  'src/processes/model/b.ts': 'export const x = 1;',
   'src/cases/model.ts': 'export const x = 1; export type X = 1;',
   'src/cases/repository.ts': "import { sql } from 'kysely'; export const q = sql;",
   'src/vault/b.ts': "import type { X } from './index.ts'; export const x: X = 1;",

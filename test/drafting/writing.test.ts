@@ -1,6 +1,6 @@
 /** What a model is asked for, with what before it, and what becomes of a section that it does not write. */
 import { afterEach, expect, test } from 'vitest';
-import { contextTokensOf } from '../../src/drafting/engines/llama/memory-need.ts';
+import { contextTokensOf } from '../../src/drafting/engines/llama/models/memory-need.ts';
 import { createOpenAiEngine } from '../../src/drafting/engines/openai/index.ts';
 import type { WriteRequest } from '../../src/drafting/model.ts';
 import {

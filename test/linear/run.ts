@@ -9,7 +9,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { processorMilliseconds } from '../../src/processes/taken.ts';
+import { processorMilliseconds } from '../../src/processes/system/taken.ts';
 import { type Growth, growth } from '../support/growth.ts';
 import { family } from './family.ts';
 import { operations, TYPES } from './operations.ts';

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SelfCommand } from '../../src/processes/self.ts';
-import { selfCommand } from '../../src/processes/self.ts';
+import type { SelfCommand } from '../../src/processes/supervision/self.ts';
+import { selfCommand } from '../../src/processes/supervision/self.ts';
 import { EXECUTABLE, temporaryDirectory } from './executable.ts';
 
 const ARGS = ['child', 'selftest', '--ipc', 'an argument with blanks', '--flag=', ''];

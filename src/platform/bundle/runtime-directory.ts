@@ -1,7 +1,7 @@
 import { lstatSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
-import { ChanceryError, isChanceryError } from '../errors.ts';
+import { ChanceryError, isChanceryError } from '../errors/errors.ts';
 import { mountOptions } from './mount-options.ts';
 
 const VARIABLE = 'CHANCERY_RUNTIME_DIR';

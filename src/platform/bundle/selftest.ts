@@ -12,7 +12,7 @@ import type BetterSqlite from 'better-sqlite3-multiple-ciphers';
 import type Sharp from 'sharp';
 import type Tesseract from 'tesseract.js';
 import type * as ZXing from 'zxing-wasm/reader';
-import { messageOf } from '../errors.ts';
+import { messageOf } from '../errors/errors.ts';
 import type { NativeGroup } from './groups.ts';
 import { NATIVE_GROUPS } from './groups.ts';
 import { importNative, requireNative, unpacked } from './native.ts';

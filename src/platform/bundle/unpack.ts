@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { getAsset, getRawAsset } from 'node:sea';
 import { pathToFileURL } from 'node:url';
 import { zstdDecompressSync } from 'node:zlib';
-import { isChanceryError } from '../errors.ts';
+import { isChanceryError } from '../errors/errors.ts';
 import type { GroupManifest, NativeGroup } from './groups.ts';
 import { archiveAsset, BUILD_ID_ASSET, manifestAsset } from './groups.ts';
 import { compareFiles, restoreFiles } from './restore-files.ts';

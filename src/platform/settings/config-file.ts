@@ -1,5 +1,5 @@
 import { parse, TomlError } from 'smol-toml';
-import { ChanceryError } from '../errors.ts';
+import { ChanceryError } from '../errors/errors.ts';
 
 /** A file of settings, TOML 1.0: one `name = value` a line, no tables. Whether the settings fit is not known yet. */
 export interface ConfigFile {

@@ -1,5 +1,5 @@
-import { ChanceryError, type FieldError } from '../errors.ts';
-import type { LogLevel } from '../log.ts';
+import { ChanceryError, type FieldError } from '../errors/errors.ts';
+import type { LogLevel } from '../log/log.ts';
 import { type ConfigFile, nameInFile } from './config-file.ts';
 import { FORMS } from './setting-forms.ts';
 import { SETTINGS, type Setting, type SettingName } from './settings.ts';

@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { ChanceryError } from '../errors.ts';
+import { ChanceryError } from '../errors/errors.ts';
 
 interface Listening {
   readonly host: string;

@@ -3,9 +3,9 @@
  * the stores and writes nothing to them, so it may be ended at any time.
  */
 
-import { ENGINE_ERRORS } from '../engine-errors.ts';
-import { serveParent } from '../parent.ts';
-import { once, resultOf, type Serve, serving, type Wire } from '../wire.ts';
+import { serveParent } from '../entry/parent.ts';
+import { ENGINE_ERRORS } from '../protocol/engine-errors.ts';
+import { once, resultOf, type Serve, serving, type Wire } from '../protocol/wire.ts';
 import type { Errands, ServedServices, Services } from './protocol.ts';
 
 /** Runs until the parent goes away. */

@@ -7,10 +7,15 @@ import { laneOf, type Principal } from '../../access/index.ts';
 import { FairOrder } from '../../jobs/index.ts';
 import { ChanceryError, type Config, type Log, silentLog } from '../../platform/index.ts';
 import type { Keyring } from '../../store/index.ts';
-import { childEnvironment } from '../child-config.ts';
-import { type ChildGone, ChildHost, type HostedChild, type Task as HostedTask } from '../child-host.ts';
-import { ENGINE_ERRORS } from '../engine-errors.ts';
-import { type SelfCommand, selfCommand } from '../self.ts';
+import { childEnvironment } from '../protocol/child-config.ts';
+import { ENGINE_ERRORS } from '../protocol/engine-errors.ts';
+import {
+  type ChildGone,
+  ChildHost,
+  type HostedChild,
+  type Task as HostedTask,
+} from '../supervision/child-host.ts';
+import { type SelfCommand, selfCommand } from '../supervision/self.ts';
 import { serveClerk } from './child.ts';
 import type { Errands, ServedServices } from './protocol.ts';
 

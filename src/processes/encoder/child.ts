@@ -3,10 +3,10 @@
 import { type EncodeOrder, openEncoders } from '../../drafting/engines/llama/index.ts';
 import { logsToJournal } from '../../platform/bundle/index.ts';
 import { createLog } from '../../platform/index.ts';
-import { lowerOwnPriority } from '../low-priority.ts';
+import { serveParent } from '../entry/parent.ts';
 import { onDemand, signsOfLife } from '../model/child.ts';
-import { serveParent } from '../parent.ts';
-import { pushed, serving } from '../wire.ts';
+import { pushed, serving } from '../protocol/wire.ts';
+import { lowerOwnPriority } from '../system/low-priority.ts';
 
 /** Runs until the parent goes away. @param options threads, and bytes for weights */
 export function runEncoderChild(options: { readonly threads?: number; readonly memory?: number } = {}): void {

@@ -1,12 +1,12 @@
 /** Keeps the encoder child: started for the first text, and there until nobody needs it any more. */
 import type { EncodeOrder, EncoderHost } from '../../drafting/engines/llama/index.ts';
 import { ChanceryError, type Log, silentLog } from '../../platform/index.ts';
-import { type CarriedError, ERRORS, type ErrorCarrier } from '../carried-error.ts';
-import { bareEnvironment } from '../child-config.ts';
-import { ChildHost } from '../child-host.ts';
-import { type Backoff, DEFAULT_BACKOFF } from '../crash-pause.ts';
-import { type SelfCommand, selfCommand } from '../self.ts';
-import { resultOf } from '../wire.ts';
+import { type CarriedError, ERRORS, type ErrorCarrier } from '../protocol/carried-error.ts';
+import { bareEnvironment } from '../protocol/child-config.ts';
+import { resultOf } from '../protocol/wire.ts';
+import { ChildHost } from '../supervision/child-host.ts';
+import { type Backoff, DEFAULT_BACKOFF } from '../supervision/crash-pause.ts';
+import { type SelfCommand, selfCommand } from '../supervision/self.ts';
 
 export interface EncoderHostOptions {
   readonly log?: Log;

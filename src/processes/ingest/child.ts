@@ -1,7 +1,7 @@
 import { type IngestParts, refreshIndex, runIngestQueue } from '../../ingest/index.ts';
 import { Bell } from '../../platform/index.ts';
 import { mergeWhenDue } from '../../search/index.ts';
-import { tellParent } from '../parent.ts';
+import { tellParent } from '../entry/parent.ts';
 import type { FromIngest, ToIngest } from './protocol.ts';
 
 const ALIVE_EVERY_MS = 1_000;

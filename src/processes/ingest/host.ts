@@ -2,12 +2,12 @@ import { chargeJob, type IngestParts, suspectJobs } from '../../ingest/index.ts'
 import { resumeAbandoned } from '../../jobs/index.ts';
 import type { Log } from '../../platform/index.ts';
 import type { Keyring } from '../../store/index.ts';
-import { CrashPause } from '../crash-pause.ts';
-import { killOrphans } from '../kill-orphans.ts';
-import type { SelfCommand } from '../self.ts';
-import { type SpawnedChild, spawnChild } from '../spawn-child.ts';
-import { residentBytes } from '../taken.ts';
-import { type Unlock, unlockMessage } from '../unlock.ts';
+import { type Unlock, unlockMessage } from '../protocol/unlock.ts';
+import { CrashPause } from '../supervision/crash-pause.ts';
+import type { SelfCommand } from '../supervision/self.ts';
+import { type SpawnedChild, spawnChild } from '../supervision/spawn-child.ts';
+import { killOrphans } from '../system/kill-orphans.ts';
+import { residentBytes } from '../system/taken.ts';
 import type { FromIngest, ToIngest } from './protocol.ts';
 import { IngestWatch, type WatchLimits } from './watch.ts';
 

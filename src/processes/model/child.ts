@@ -6,10 +6,10 @@
 import { type GenerateRequest, type Generation, openInference } from '../../drafting/engines/llama/index.ts';
 import { logsToJournal } from '../../platform/bundle/index.ts';
 import { createLog } from '../../platform/index.ts';
-import { ENGINE_ERRORS } from '../engine-errors.ts';
-import { lowerOwnPriority } from '../low-priority.ts';
-import { serveParent } from '../parent.ts';
-import { pushed, serving } from '../wire.ts';
+import { serveParent } from '../entry/parent.ts';
+import { ENGINE_ERRORS } from '../protocol/engine-errors.ts';
+import { pushed, serving } from '../protocol/wire.ts';
+import { lowerOwnPriority } from '../system/low-priority.ts';
 import type { ModelEvent } from './protocol.ts';
 
 const PROGRESS_INTERVAL = 1000; // milliseconds

@@ -7,12 +7,12 @@ import {
   PromptTooLong,
 } from '../../drafting/engines/llama/index.ts';
 import { ChanceryError, type Log, silentLog } from '../../platform/index.ts';
-import { type CarriedError, ERRORS, type ErrorCarrier } from '../carried-error.ts';
-import { bareEnvironment } from '../child-config.ts';
-import { ChildHost } from '../child-host.ts';
-import { type Backoff, DEFAULT_BACKOFF } from '../crash-pause.ts';
-import { ENGINE_ERRORS } from '../engine-errors.ts';
-import { type SelfCommand, selfCommand } from '../self.ts';
+import { type CarriedError, ERRORS, type ErrorCarrier } from '../protocol/carried-error.ts';
+import { bareEnvironment } from '../protocol/child-config.ts';
+import { ENGINE_ERRORS } from '../protocol/engine-errors.ts';
+import { ChildHost } from '../supervision/child-host.ts';
+import { type Backoff, DEFAULT_BACKOFF } from '../supervision/crash-pause.ts';
+import { type SelfCommand, selfCommand } from '../supervision/self.ts';
 import type { ModelEvent } from './protocol.ts';
 
 export interface ModelHostOptions {

@@ -4,9 +4,9 @@
  */
 
 import { EngineThread, loadLanguages } from '../../reading/ocr/index.ts';
-import { openRole } from '../open-role.ts';
-import { serveParent } from '../parent.ts';
-import { serving } from '../wire.ts';
+import { openRole } from '../entry/open-role.ts';
+import { serveParent } from '../entry/parent.ts';
+import { serving } from '../protocol/wire.ts';
 import type { OcrCalls } from './protocol.ts';
 
 /** Runs until the parent goes away. */

@@ -1,6 +1,6 @@
 import { type Engine, EngineGone, type GreyImage } from '../../reading/ocr/index.ts';
-import { Child, type ChildOptions } from '../child.ts';
-import { resultOf } from '../wire.ts';
+import { resultOf } from '../protocol/wire.ts';
+import { Child, type ChildOptions } from '../supervision/child.ts';
 
 export interface OcrHostOptions extends Pick<ChildOptions, 'command' | 'env' | 'log' | 'onChild'> {
   /** Resident bytes past which it is ended. */

@@ -1,9 +1,9 @@
 /** The paper child: lays drafts out as Word and PDF. It holds no database and no keys, and may die at any time. */
 
 import { inProcessPaperMaker } from '../../drafting/index.ts';
-import { openRole } from '../open-role.ts';
-import { serveParent } from '../parent.ts';
-import { serving } from '../wire.ts';
+import { openRole } from '../entry/open-role.ts';
+import { serveParent } from '../entry/parent.ts';
+import { serving } from '../protocol/wire.ts';
 import type { PaperCalls } from './protocol.ts';
 
 /** Runs until the parent goes away. */

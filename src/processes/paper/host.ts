@@ -5,11 +5,11 @@
  */
 import type { PaperMaker, Unsealed } from '../../drafting/index.ts';
 import { ChanceryError, type Config, type Log } from '../../platform/index.ts';
-import { ERRORS, type ErrorCarrier } from '../carried-error.ts';
-import { childEnvironment } from '../child-config.ts';
-import { type ChildGone, ChildHost, type HostedChild, type Task } from '../child-host.ts';
-import { type SelfCommand, selfCommand } from '../self.ts';
-import { resultOf } from '../wire.ts';
+import { ERRORS, type ErrorCarrier } from '../protocol/carried-error.ts';
+import { childEnvironment } from '../protocol/child-config.ts';
+import { resultOf } from '../protocol/wire.ts';
+import { type ChildGone, ChildHost, type HostedChild, type Task } from '../supervision/child-host.ts';
+import { type SelfCommand, selfCommand } from '../supervision/self.ts';
 import type { PaperOrder } from './protocol.ts';
 
 export interface PaperHostOptions {

@@ -11,9 +11,9 @@ import {
   type OcrPool,
   type RecognisedWord,
 } from '../../reading/index.ts';
-import { openRole } from '../open-role.ts';
-import { serveParent } from '../parent.ts';
-import { resultOf, serving, type Wire } from '../wire.ts';
+import { openRole } from '../entry/open-role.ts';
+import { serveParent } from '../entry/parent.ts';
+import { resultOf, serving, type Wire } from '../protocol/wire.ts';
 import { PageBatches } from './page-batches.ts';
 import type { AttachmentHead, OpenOrder, ReaderCalls, RecogniseOrder } from './protocol.ts';
 import { readHere } from './read-here.ts';

@@ -15,9 +15,9 @@ import { ReaderEnded } from '../../ingest/index.ts';
 import type { Attachment } from '../../reading/index.ts';
 import { type Claimant, EngineGone, type OcrPool, type Recogniser } from '../../reading/ocr/index.ts';
 import type { SealedRef } from '../../store/index.ts';
-import { Child, type ChildOptions } from '../child.ts';
-import { lowerPriorityOf } from '../low-priority.ts';
-import { once, resultOf, type Serve } from '../wire.ts';
+import { once, resultOf, type Serve } from '../protocol/wire.ts';
+import { Child, type ChildOptions } from '../supervision/child.ts';
+import { lowerPriorityOf } from '../system/low-priority.ts';
 import type {
   AttachmentHead,
   Opened,

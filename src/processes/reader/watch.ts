@@ -1,6 +1,6 @@
 import { ReaderEnded } from '../../ingest/index.ts';
 import { ChanceryError } from '../../platform/index.ts';
-import type { Taken } from '../taken.ts';
+import type { Taken } from '../system/taken.ts';
 
 export interface ReaderLimits {
   /** Resident bytes past which a reader is ended. */

@@ -14,10 +14,10 @@ import {
   writeSearchablePdf,
 } from '../../reading/index.ts';
 import { readSealed, type SealedRef, SealedSink, sourceOf } from '../../store/index.ts';
-import { ERRORS, type ErrorCarrier } from '../carried-error.ts';
-import { openRole } from '../open-role.ts';
-import { serveParent } from '../parent.ts';
-import { pushed, serving } from '../wire.ts';
+import { openRole } from '../entry/open-role.ts';
+import { serveParent } from '../entry/parent.ts';
+import { ERRORS, type ErrorCarrier } from '../protocol/carried-error.ts';
+import { pushed, serving } from '../protocol/wire.ts';
 import type { RenderCalls, RenderWork } from './protocol.ts';
 
 /** Runs until the parent goes away. */

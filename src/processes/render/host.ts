@@ -1,9 +1,9 @@
 /** Keeps the render child: started when somebody wants to look at a file, and there while somebody does. */
 import { ChanceryError, type Config, isChanceryError, type Log, messageOf } from '../../platform/index.ts';
-import { bareEnvironment, CONFIG_VARIABLE, childEnvironment } from '../child-config.ts';
-import { ChildGone, ChildHost, type HostedChild, type Task } from '../child-host.ts';
-import { type SelfCommand, selfCommand } from '../self.ts';
-import { resultOf } from '../wire.ts';
+import { bareEnvironment, CONFIG_VARIABLE, childEnvironment } from '../protocol/child-config.ts';
+import { resultOf } from '../protocol/wire.ts';
+import { ChildGone, ChildHost, type HostedChild, type Task } from '../supervision/child-host.ts';
+import { type SelfCommand, selfCommand } from '../supervision/self.ts';
 import type { RenderWork } from './protocol.ts';
 import { RenderStrikes } from './strikes.ts';
 

@@ -2,9 +2,9 @@
 
 import { ChanceryError, isChanceryError, messageOf } from '../../platform/index.ts';
 import { DEFAULT_LIMITS, readPageCodes } from '../../reading/index.ts';
-import { ERRORS } from '../carried-error.ts';
-import { serveParent } from '../parent.ts';
-import { serving } from '../wire.ts';
+import { serveParent } from '../entry/parent.ts';
+import { ERRORS } from '../protocol/carried-error.ts';
+import { serving } from '../protocol/wire.ts';
 
 /** Under this name, which is looked up again at each opening, it stays the file that the parent holds open. */
 const STANDARD_INPUT = '/proc/self/fd/0';

@@ -1,9 +1,9 @@
 /** Has the barcodes of a file read in a child process, and does not wait for it when it dies, grows or stands still. */
 import { ChanceryError, silentLog } from '../../platform/index.ts';
 import type { CodedPage } from '../../reading/index.ts';
-import { Child } from '../child.ts';
-import { bareEnvironment } from '../child-config.ts';
-import { type SelfCommand, selfCommand } from '../self.ts';
+import { bareEnvironment } from '../protocol/child-config.ts';
+import { Child } from '../supervision/child.ts';
+import { type SelfCommand, selfCommand } from '../supervision/self.ts';
 
 export interface SheetOptions {
   readonly signal: AbortSignal;

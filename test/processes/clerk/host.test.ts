@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { Principal } from '../../../src/access/index.ts';
 import { ChanceryError } from '../../../src/platform/index.ts';
 import { type ClerkHost, type ClerkHostOptions, createClerkHost } from '../../../src/processes/clerk/host.ts';
-import { resultOf } from '../../../src/processes/wire.ts';
+import { resultOf } from '../../../src/processes/protocol/wire.ts';
 
 let host: ClerkHost | undefined;
 afterEach(() => host?.stop());

@@ -1,8 +1,8 @@
 /** Which embedding model is in use, and vectors by it; where it runs is the host's business. */
 import type { Embedder } from '../../../search/index.ts';
-import type { EncodeOrder } from './encoders.ts';
+import type { EncodeOrder } from './inference/encoders.ts';
 import type { InstalledModel } from './model.ts';
-import { activeModel, modelFileOf } from './models.ts';
+import { activeModel, modelFileOf } from './models/installed-models.ts';
 
 /** Runs models that read somewhere else. */
 export interface EncoderHost {

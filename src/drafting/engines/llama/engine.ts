@@ -7,9 +7,9 @@ import type { Engine, QueuedNotice, Writer } from '../../model.ts';
 import { splitParagraphs, Turns, tidy, writeSections } from '../../writing/index.ts';
 import { sectionGrammar } from './grammar.ts';
 import { jsonGrammar, withoutEmpty } from './json-grammar.ts';
-import { contextTokensOf } from './memory-need.ts';
 import type { ModelFile, ModelHost } from './model.ts';
-import { activeModel, modelPath } from './models.ts';
+import { activeModel, modelPath } from './models/installed-models.ts';
+import { contextTokensOf } from './models/memory-need.ts';
 
 export interface LlamaEngineOptions {
   /** `<data>/models`. */

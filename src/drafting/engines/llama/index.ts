@@ -6,22 +6,17 @@
 
 export type { ChatMessage, Generation } from '../../writing/index.ts';
 export { PromptTooLong } from '../../writing/index.ts';
-export type { Catalog, CatalogModel } from './catalog.ts';
-export { modelCatalog } from './catalog.ts';
 export type { EncoderHost } from './embedder.ts';
 export { createEmbedder } from './embedder.ts';
-export type { EncodeOrder, EncoderFile, Encoders, EncodersOptions } from './encoders.ts';
-export { openEncoders } from './encoders.ts';
 export type { LlamaEngineOptions, TurnTaker } from './engine.ts';
 export { createLlamaEngine, turnsOf } from './engine.ts';
-export type { GgufHeader } from './gguf.ts';
-
-export type { Inference, InferenceOptions } from './inference.ts';
-export { openInference } from './inference.ts';
-export type { Report } from './loaded-model.ts';
+export type { EncodeOrder, EncoderFile, Encoders, EncodersOptions } from './inference/encoders.ts';
+export { openEncoders } from './inference/encoders.ts';
+export type { Inference, InferenceOptions } from './inference/inference.ts';
+export { openInference } from './inference/inference.ts';
+export type { Report } from './inference/loaded-model.ts';
 export type { MeasureOptions, ModelFigures } from './measure.ts';
 export { measureModel } from './measure.ts';
-
 export type {
   GenerateRequest,
   InstalledModel,
@@ -32,7 +27,10 @@ export type {
   ModelRole,
 } from './model.ts';
 export { MODEL_ROLES } from './model.ts';
-export type { AddModelOptions, ModelVerdict, Progress } from './models.ts';
+export type { Catalog, CatalogModel } from './models/catalog.ts';
+export { modelCatalog } from './models/catalog.ts';
+export type { GgufHeader } from './models/gguf.ts';
+export type { AddModelOptions, ModelVerdict, Progress } from './models/installed-models.ts';
 export {
   activeModel,
   addModel,
@@ -44,7 +42,7 @@ export {
   removeModel,
   useModel,
   verifyModel,
-} from './models.ts';
+} from './models/installed-models.ts';
 export { createReranker } from './reranker.ts';
 export type { TrialResult } from './try-model.ts';
 export { tryModel } from './try-model.ts';

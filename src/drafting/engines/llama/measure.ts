@@ -1,4 +1,4 @@
-import { openInference } from './inference.ts';
+import { openInference } from './inference/inference.ts';
 import type { GenerateRequest, ModelFile } from './model.ts';
 
 export interface ModelFigures {

@@ -1,7 +1,7 @@
 /** Which reranker is in use, and its judgement; where it runs is the host's business. */
 import type { Reranker } from '../../model.ts';
 import type { EncoderHost } from './embedder.ts';
-import { activeModel, modelFileOf } from './models.ts';
+import { activeModel, modelFileOf } from './models/installed-models.ts';
 
 /** @param directory `<data>/models` */
 export function createReranker(directory: string, host: EncoderHost): Reranker {

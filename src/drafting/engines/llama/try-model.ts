@@ -1,5 +1,5 @@
 import type { InstalledModel, ModelHost } from './model.ts';
-import { modelPath } from './models.ts';
+import { modelPath } from './models/installed-models.ts';
 
 export interface TrialResult {
   readonly text: string;
