@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { makePdf } from '../reading/make-pdf.ts';
+import { makePdf } from '../reading/make/make-pdf.ts';
 import { sharp } from '../reading/support.ts';
 
 /** PDFs with a text layer, one for each text. */

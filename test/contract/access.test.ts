@@ -36,7 +36,7 @@ import { enqueue } from '../../src/jobs/index.ts';
 import { frozenClock, operator } from '../../src/platform/index.ts';
 import { openBackups } from '../../src/store/index.ts';
 import { addWebhook } from '../../src/webhooks/index.ts';
-import { makePdf } from '../reading/make-pdf.ts';
+import { makePdf } from '../reading/make/make-pdf.ts';
 import { fromOwnPage, PASSWORD, type SignedIn, signedInPerson } from '../support/people.ts';
 import { type RunningAppliance, startAppliance } from './appliance.ts';
 

@@ -3,7 +3,7 @@ import { issueToken } from '../../src/access/index.ts';
 import { type Client, createClient } from '../../src/contract/index.ts';
 import { addClient, addFirm } from '../../src/firm/index.ts';
 import { operator } from '../../src/platform/index.ts';
-import { drawPdf, fill, write } from '../reading/draw-pdf.ts';
+import { drawPdf, fill, write } from '../reading/make/draw-pdf.ts';
 import { type RunningAppliance, startAppliance } from './appliance.ts';
 
 let appliance: RunningAppliance<string>;

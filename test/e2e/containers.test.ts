@@ -2,10 +2,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildZip } from '../reading/build-zip.ts';
-import { makeMsg } from '../reading/make-msg.ts';
-import { makePdf } from '../reading/make-pdf.ts';
-import { makePortfolio } from '../reading/make-portfolio.ts';
+import { buildZip } from '../reading/make/build-zip.ts';
+import { makeMsg } from '../reading/make/make-msg.ts';
+import { makePdf } from '../reading/make/make-pdf.ts';
+import { makePortfolio } from '../reading/make/make-portfolio.ts';
 import {
   allFinal,
   type Credentials,

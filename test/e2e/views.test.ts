@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { measurePage } from '../../src/reading/formats/pdf/library/page-geometry.ts';
 import { PdfFile } from '../../src/reading/formats/pdf/library/pdf-file.ts';
 import { readTextLayer } from '../../src/reading/formats/pdf/text-layer.ts';
-import { makePdf } from '../reading/make-pdf.ts';
+import { makePdf } from '../reading/make/make-pdf.ts';
 import { asSharp, fileOf, pictureOf, SENTENCES, sharp } from '../reading/support.ts';
 import {
   allFinal,

@@ -4,10 +4,10 @@
  */
 import type Sharp from 'sharp';
 import { requireNative } from '../../src/platform/bundle/index.ts';
-import { makePdf } from '../reading/make-pdf.ts';
-import { makeSigned } from '../reading/make-signed.ts';
-import { attribute, makeTnef, properties } from '../reading/make-tnef.ts';
-import { makeXls } from '../reading/make-xls.ts';
+import { makePdf } from '../reading/make/make-pdf.ts';
+import { makeSigned } from '../reading/make/make-signed.ts';
+import { attribute, makeTnef, properties } from '../reading/make/make-tnef.ts';
+import { makeXls } from '../reading/make/make-xls.ts';
 import { packArchive } from './archive.ts';
 
 const sharp = requireNative<typeof Sharp>('sharp', 'sharp');

@@ -24,7 +24,7 @@ import {
   receiveFiles,
   type VaultFile,
 } from '../../src/vault/index.ts';
-import { buildZip, type EntrySpec } from '../reading/build-zip.ts';
+import { buildZip, type EntrySpec } from '../reading/make/build-zip.ts';
 import { fileParts, newFirm, openWorld, vaultParts } from '../support/world.ts';
 
 const reader = createReader({ ocrWorkers: 1, log: silentLog });

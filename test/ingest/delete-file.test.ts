@@ -21,7 +21,7 @@ import {
   receiveFiles,
   type VaultFile,
 } from '../../src/vault/index.ts';
-import { makeZip } from '../reading/make-zip.ts';
+import { makeZip } from '../reading/make/make-zip.ts';
 import { fileParts, newClient, newFirm, openWorld, vaultParts } from '../support/world.ts';
 
 const reader = createReader({ ocrWorkers: 1, log: silentLog });

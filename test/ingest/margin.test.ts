@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { searchPages } from '../../src/search/index.ts';
 import { getFile, readPage, readText } from '../../src/vault/index.ts';
 import { addFiles, worldOfCases } from '../drafting/demo-world.ts';
-import { makeDocx, p, t } from '../reading/make-docx.ts';
+import { makeDocx, p, t } from '../reading/make/make-docx.ts';
 
 const FULL = '<w:r><w:lastRenderedPageBreak/></w:r>';
 const body =

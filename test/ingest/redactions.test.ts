@@ -7,7 +7,7 @@ import { findPrecedents, searchPrecedents } from '../../src/precedents/index.ts'
 import { searchPages } from '../../src/search/index.ts';
 import { getFile, readPage, readText } from '../../src/vault/index.ts';
 import { addFiles, DEMO, worldOfCases } from '../drafting/demo-world.ts';
-import { drawPdf, fill, write } from '../reading/draw-pdf.ts';
+import { drawPdf, fill, write } from '../reading/make/draw-pdf.ts';
 
 const SECRET = 'Quillondale';
 /** Points a letter of Courier at 10 points is wide. */

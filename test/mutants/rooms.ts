@@ -4,7 +4,12 @@ export const ROOMS: Readonly<
 > = {
   access: {
     sources: 'src/access/**/*.ts',
-    tests: ['test/access/**', 'test/audit/unrecorded*', 'test/http/oauth*', 'test/http/naming-cases*'],
+    tests: [
+      'test/access/**',
+      'test/audit/unrecorded*',
+      'test/http/oauth*',
+      'test/http/request/naming-cases*',
+    ],
   },
   audit: { sources: 'src/audit/**/*.ts', tests: ['test/audit/**', 'test/vault/deliveries*'] },
   store: { sources: 'src/store/**/*.ts', tests: ['test/store/**', 'test/vault/**'] },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { detectMediaType, openDocument } from '../../src/reading/index.ts';
 import { corpusFile, corpusMissing } from '../support/corpus.ts';
-import { makePdf } from './make-pdf.ts';
+import { makePdf } from './make/make-pdf.ts';
 import { asSharp, fileOf, options, pictureOf, readAll, SENTENCES, testReader } from './support.ts';
 
 const reader = testReader();

@@ -17,7 +17,7 @@ import {
   type ReadOptions,
 } from '../../src/reading/index.ts';
 import type { GreyImage } from '../../src/reading/model.ts';
-import { makePdf } from './make-pdf.ts';
+import { makePdf } from './make/make-pdf.ts';
 
 export const sharp = requireNative<typeof Sharp>('sharp', 'sharp');
 

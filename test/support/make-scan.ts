@@ -1,4 +1,4 @@
-import { makePdf } from '../reading/make-pdf.ts';
+import { makePdf } from '../reading/make/make-pdf.ts';
 import { asSharp, pictureOf } from '../reading/support.ts';
 
 /** A PDF of pictures of text, half a letter page each: recognition of one takes some tenths of a second. */

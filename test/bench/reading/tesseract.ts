@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { loadLanguages } from '../../../src/reading/ocr/languages.ts';
-import { characterErrorRate } from '../../reading/character-errors.ts';
+import { characterErrorRate } from '../../reading/ocr/character-errors.ts';
 import type { Bench } from '../support/bench.ts';
 import { type KnownPage, knownPages } from '../support/corpus.ts';
 import { type Cost, costOf } from '../support/processor-time.ts';

@@ -1,7 +1,7 @@
 /** A draft of 60 pages, each citation of which stands on another page of a file of 800. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makePdf } from '../../reading/make-pdf.ts';
+import { makePdf } from '../../reading/make/make-pdf.ts';
 import { allFinal, type Session, upload } from '../../support/client.ts';
 import { ROOT } from './machine.ts';
 

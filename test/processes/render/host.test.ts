@@ -13,7 +13,7 @@ import type { RenderWork } from '../../../src/processes/render/protocol.ts';
 import { openedSize } from '../../../src/store/blobs/sealed/chunks.ts';
 import { HEADER } from '../../../src/store/blobs/sealed/header.ts';
 import { readSealed } from '../../../src/store/index.ts';
-import { makePdf } from '../../reading/make-pdf.ts';
+import { makePdf } from '../../reading/make/make-pdf.ts';
 import { fileOf } from '../../reading/support.ts';
 import { temporaryDirectory } from '../../support/world.ts';
 

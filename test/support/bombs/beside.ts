@@ -1,7 +1,7 @@
 /** Another firm's small files, sent one after another while something that takes long is read. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { makeDocx, p, t } from '../../reading/make-docx.ts';
-import { makePdf } from '../../reading/make-pdf.ts';
+import { makeDocx, p, t } from '../../reading/make/make-docx.ts';
+import { makePdf } from '../../reading/make/make-pdf.ts';
 import { type Session, upload } from '../client.ts';
 import { cpuTimeOfTree } from '../processes.ts';
 import { type Bomb, SENTENCE } from './bomb.ts';

@@ -1,9 +1,9 @@
 /** Bombs of mail and archives. */
 import { crc32, deflateRawSync } from 'node:zlib';
-import { buildZip } from '../../reading/build-zip.ts';
-import { type MessageSpec, makeMsg } from '../../reading/make-msg.ts';
-import { der, endless, makeSigned } from '../../reading/make-signed.ts';
-import { attribute, makeTnef, properties } from '../../reading/make-tnef.ts';
+import { buildZip } from '../../reading/make/build-zip.ts';
+import { type MessageSpec, makeMsg } from '../../reading/make/make-msg.ts';
+import { der, endless, makeSigned } from '../../reading/make/make-signed.ts';
+import { attribute, makeTnef, properties } from '../../reading/make/make-tnef.ts';
 import { type Bomb, many, nested, SENTENCE } from './bomb.ts';
 
 const HEAD =

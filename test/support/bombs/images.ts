@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib';
 import type Sharp from 'sharp';
 import type { Sharp as Picture } from 'sharp';
 import { requireNative } from '../../../src/platform/bundle/index.ts';
-import { makeTiff } from '../../reading/make-tiff.ts';
+import { makeTiff } from '../../reading/make/make-tiff.ts';
 import { randomFrom } from '../random.ts';
 import type { Bomb } from './bomb.ts';
 

@@ -1,9 +1,9 @@
 /** Bombs of office documents: packages of XML, and Word's old format. */
-import { makeDocx, p, t } from '../../reading/make-docx.ts';
-import { makePptx, makeXlsx, shape } from '../../reading/make-office.ts';
-import { makeFlatOpenDocument, makeOpenDocument } from '../../reading/make-opendocument.ts';
-import { makeXls } from '../../reading/make-xls.ts';
-import { makeZip } from '../../reading/make-zip.ts';
+import { makeDocx, p, t } from '../../reading/make/make-docx.ts';
+import { makePptx, makeXlsx, shape } from '../../reading/make/make-office.ts';
+import { makeFlatOpenDocument, makeOpenDocument } from '../../reading/make/make-opendocument.ts';
+import { makeXls } from '../../reading/make/make-xls.ts';
+import { makeZip } from '../../reading/make/make-zip.ts';
 import { type Bomb, many, nested, SENTENCE } from './bomb.ts';
 
 const NAMES = (from: number): string => many(480, (index) => ` xmlns:n${from + index}="urn:${index}"`);

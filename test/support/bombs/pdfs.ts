@@ -1,6 +1,6 @@
 /** Bombs in PDF (ISO 32000-1): forms in forms, patterns, trees, streams. */
 import { deflateSync } from 'node:zlib';
-import { serialise } from '../../reading/make-pdf.ts';
+import { serialise } from '../../reading/make/make-pdf.ts';
 import { type Bomb, many, nested } from './bomb.ts';
 
 /** A document whose first page has this content; `more` are objects from number 5 on. */

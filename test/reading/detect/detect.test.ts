@@ -1,0 +1,140 @@
+import { deflateRawSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { detectMediaType } from '../../../src/reading/index.ts';
+import { corpusFile, corpusMissing } from '../../support/corpus.ts';
+import { makePdf } from '../make/make-pdf.ts';
+import { makeZip } from '../make/make-zip.ts';
+import { fileOf } from '../support.ts';
+
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+function typeOf(content: Uint8Array | string, name = 'file.pdf'): Promise<string> {
+  return detectMediaType(fileOf(name, content));
+}
+
+describe('what a file is', () => {
+  it('does not depend on its name', async () => {
+    const program = Buffer.concat([Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'), Buffer.alloc(200)]);
+    expect(await typeOf(program, 'brief.pdf')).toBe('application/x-msdownload');
+    expect(await typeOf(makePdf([{ width: 100, height: 100 }]), 'setup.exe')).toBe('application/pdf');
+  });
+
+  it('is a PDF with its header anywhere in the first kilobyte', async () => {
+    const pdf = makePdf([{ width: 100, height: 100 }]);
+    expect(await typeOf(Buffer.concat([Buffer.from('\r\nsome junk\r\n'), pdf]))).toBe('application/pdf');
+    expect(await typeOf(Buffer.concat([Buffer.alloc(2000, 'x'), pdf]))).not.toBe('application/pdf');
+    expect(await typeOf('Our scanner writes files that begin with %PDF-1.4, says the manual.')).toBe(
+      'text/plain',
+    );
+  });
+
+  it('is a Word document by its table of content types, not by being a ZIP', async () => {
+    const types = (part: string) =>
+      `<Types><Override PartName="/x.xml" ContentType="application/${part}"/></Types>`;
+    const word = makeZip({
+      'word/document.xml': '<w:document/>',
+      '[Content_Types].xml': types('vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'),
+    });
+    const sheet = makeZip({
+      '[Content_Types].xml': types('vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'),
+    });
+    expect(await typeOf(word)).toBe(WORD);
+    expect(await typeOf(sheet)).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+    expect(await typeOf(makeZip({ 'word/document.xml': '<w:document/>' }), 'brief.docx')).toBe(
+      'application/zip',
+    );
+    expect(await typeOf(word.subarray(0, word.length - 30))).toBe('application/zip');
+    expect(await typeOf(makeZip({ mimetype: 'application/vnd.oasis.opendocument.text' }))).toBe(
+      'application/vnd.oasis.opendocument.text',
+    );
+  });
+
+  it('is an e-mail when mail software wrote its headers, and a memo when a person did', async () => {
+    const message =
+      'Message-ID: <1@example.com>\r\nFrom: a@example.com\r\nSubject: Re: costs\r\n\r\nText\r\n';
+    expect(await typeOf(message)).toBe('message/rfc822');
+    expect(await typeOf(`From a@example.com Mon Mar 17 11:15:17 2014\n${message}`)).toBe('message/rfc822');
+    expect(
+      await typeOf(
+        `From a@b Mon Mar 17 11:15:17 2014\n${message}\n\nFrom c@d Tue Mar 18 11:15:17 2014\n${message}`,
+      ),
+    ).toBe('application/mbox');
+    expect(await typeOf('From: J. Roe\nTo: File\nDate: May 3\nRe: Doe v. Acme\n\nWe met.')).toBe(
+      'text/plain',
+    );
+  });
+
+  it('is a web page whatever comes before it', async () => {
+    expect(await typeOf('\ufeff\n<!DOCTYPE html><html></html>')).toBe('text/html');
+    expect(await typeOf('<?xml version="1.0"?>\n<!-- saved -->\n<html xmlns="x"><body/></html>')).toBe(
+      'text/html',
+    );
+    expect(await typeOf(Buffer.from('\ufeff<html><body>x</body></html>', 'utf16le'))).toBe('text/html');
+    expect(await typeOf('<invoice><total>3</total></invoice>')).toBe('text/plain');
+    expect(await typeOf('A letter about <html> tags')).toBe('text/plain');
+  });
+
+  it('is text although it begins like a bitmap or a program', async () => {
+    expect(await typeOf('BMW owes the plaintiff')).toBe('text/plain');
+    expect(await typeOf('MZ-2 is the exhibit')).toBe('text/plain');
+  });
+
+  it('is text although its encoding is cut in two where the head of the file ends', async () => {
+    expect(await typeOf(`${'x'.repeat(65_535)}é and more`)).toBe('text/plain');
+  });
+
+  it('is found for whatever bytes there are', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(
+          '',
+          'PK\x03\x04',
+          '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1',
+          '%PDF-1.7',
+          'II*\0',
+          '<html>',
+          'From: ',
+        ),
+        fc.uint8Array({ minLength: 1, maxLength: 700 }),
+        async (start, rest) => {
+          const type = await typeOf(Buffer.concat([Buffer.from(start, 'latin1'), rest]));
+          expect(type).toMatch(/^[a-z]+\/[\w.+-]+$/);
+        },
+      ),
+    );
+  });
+
+  it('is refused for a file of nothing', async () => {
+    await expect(typeOf('')).rejects.toMatchObject({ code: 'empty_file' });
+  });
+
+  it('does not unpack a table of content types made to explode', async () => {
+    const bomb = deflateRawSync(Buffer.alloc(64 * 1024 * 1024, ' '));
+    expect(await typeOf(makeZip({ '[Content_Types].xml': { packed: bomb, size: 100 } }))).toBe(
+      'application/zip',
+    );
+  });
+
+  it.skipIf(corpusMissing !== null)('is told for office documents of the real world', async () => {
+    const expected: Record<string, string> = {
+      'office/word-doc.doc': 'application/msword',
+      'office/duplicate-paragraphs.doc': 'application/msword',
+      'office/word-docx.docx': WORD,
+      'office/word-perfect.wpd': 'application/vnd.wordperfect',
+      'office/fake-doc.rtf': 'application/rtf',
+      'office/fake-email.msg': 'application/vnd.ms-outlook',
+      'office/fake-encrypted.msg': 'application/vnd.ms-outlook',
+      'office/password_protected.xlsx': 'application/encrypted',
+      'office/example-10k-1p.html': 'text/html',
+      'office/fake-email-utf-16.eml': 'message/rfc822',
+      'scanned/phototest.tif': 'image/tiff',
+      'scanned/typewriter.png': 'image/png',
+      'scans-with-truth/g200_mo_02.jpg': 'image/jpeg',
+      'broken/broken-mime.pdf': 'application/pdf',
+    };
+    for (const [file, type] of Object.entries(expected)) {
+      expect([file, await detectMediaType(corpusFile(file))]).toEqual([file, type]);
+    }
+  });
+});

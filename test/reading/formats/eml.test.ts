@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest';
+import { corpusFile, corpusMissing } from '../../support/corpus.ts';
+import { readCarried } from '../attached.ts';
+import { fileOf, testReader } from '../support.ts';
+
+const reader = testReader();
+
+const HEADERS =
+  'Message-ID: <1@example.com>\r\nDate: Tue, 3 May 2022 10:00:00 -0500\r\nFrom: Jane Roe <roe@example.com>\r\n' +
+  'To: clerk@example.com\r\nSubject: Discovery\r\nMIME-Version: 1.0\r\n';
+
+/** A message of several parts, each with its headers and its body. */
+function message(type: string, ...parts: readonly (readonly [string, string])[]): string {
+  const bodies = parts.map(([headers, body]) => `--b\r\n${headers}\r\n\r\n${body}\r\n`);
+  return `${HEADERS}Content-Type: multipart/${type}; boundary=b\r\n\r\n${bodies.join('')}--b--\r\n`;
+}
+
+function base64(type: string, bytes: Buffer, more = ''): [string, string] {
+  return [`Content-Type: ${type}\r\nContent-Transfer-Encoding: base64${more}`, bytes.toString('base64')];
+}
+
+const TEXT = ['Content-Type: text/plain; charset=utf-8', 'Please see below.'] as const;
+
+/** The beginning of a CMS message of a type (RFC 5652, 3): a sequence and the identifier of its content. */
+function cms(type: number): Buffer {
+  return Buffer.concat([
+    Buffer.from('308006092a864886f70d0107', 'hex'),
+    Buffer.from([type]),
+    Buffer.alloc(3000, 7),
+  ]);
+}
+
+let count = 0;
+const read = (text: string) => readCarried(reader, fileOf(`message-${count++}.eml`, text));
+
+describe('the attachments of an e-mail', () => {
+  it('come out byte for byte, with the names their sender gave', async () => {
+    const bytes = Buffer.from([0, 255, 13, 10, 13, 128, 10]);
+    const { bytes: out, numbers } = await read(
+      message(
+        'mixed',
+        TEXT,
+        base64(
+          "application/pdf; name*=utf-8''%C3%9Cbergabe.pdf",
+          bytes,
+          '\r\nContent-Disposition: attachment',
+        ),
+        base64(
+          'application/octet-stream',
+          bytes,
+          '\r\nContent-Disposition: attachment; filename="=?utf-8?q?caf=C3=A9?="',
+        ),
+        base64('text/csv', Buffer.from('a,b')),
+      ),
+    );
+    expect([...out].map(([name, content]) => [name, content.toString('hex')])).toEqual([
+      ['Übergabe.pdf', bytes.toString('hex')],
+      ['café', bytes.toString('hex')],
+      ['unnamed.csv', '612c62'],
+    ]);
+    expect(numbers).toEqual([1, 2, 3]);
+  });
+
+  it('are messages too: shown in their place, and files of their own with what is attached to them', async () => {
+    const inner = message('mixed', TEXT, base64('text/csv; name=rates.csv', Buffer.from('a,b')))
+      .replace('Subject: Discovery', 'Subject: Re: the 7/8 offer')
+      .replaceAll('--b', '--inner')
+      .replace('boundary=b', 'boundary=inner');
+    const outer = await read(
+      message('mixed', ['Content-Type: text/plain', 'Forwarded.'], ['Content-Type: message/rfc822', inner]),
+    );
+    expect(outer.text).toContain('Please see below.');
+    expect(outer.attached.map(([name]) => name)).toEqual(['Re: the 7-8 offer.eml']);
+    const child = await read(outer.attached[0]?.[1] ?? '');
+    expect(child.text).toContain('Subject: Re: the 7/8 offer');
+    expect(child.attached).toEqual([['rates.csv', 'a,b']]);
+  });
+
+  it('are pictures in the text when they are large enough to hold words', async () => {
+    const { attached } = await read(
+      message(
+        'related',
+        ['Content-Type: text/html', '<p>See <img src="cid:shot"> <img src="cid:dot"></p>'],
+        base64('image/png; name=shot.png', Buffer.alloc(9000, 1), '\r\nContent-ID: <shot>'),
+        base64('image/gif; name=dot.gif', Buffer.alloc(43, 1), '\r\nContent-ID: <dot>'),
+      ),
+    );
+    expect(attached.map(([name]) => name)).toEqual(['shot.png']);
+    const { attached: sent } = await read(
+      message(
+        'mixed',
+        TEXT,
+        base64('image/gif; name=dot.gif', Buffer.alloc(43, 1), '\r\nContent-Disposition: attachment'),
+      ),
+    );
+    expect(sent.map(([name]) => name)).toEqual(['dot.gif']);
+  });
+
+  it('are not the signatures of mail programs', async () => {
+    const { attached, text } = await read(
+      message('signed', TEXT, base64('application/pkcs7-signature; name=smime.p7s', cms(2)), [
+        'Content-Type: application/pgp-signature; name=signature.asc',
+        '-----BEGIN PGP SIGNATURE-----',
+      ]),
+    );
+    expect(attached).toEqual([]);
+    expect(text).toContain('Attachments: smime.p7s; signature.asc');
+  });
+
+  it.each<[string, (bytes: Buffer) => string]>([
+    ['in lines', (bytes) => bytes.toString('base64').replace(/.{76}/g, '$&\r\n')],
+    ['in a single line', (bytes) => bytes.toString('base64')],
+  ])('come out byte for byte however large they are: %s', async (_how, pack) => {
+    const large = Buffer.from(Array.from({ length: 2_500_001 }, (_, index) => (index * 31) % 253));
+    const more = Buffer.from(large.toReversed().subarray(0, 700_002));
+    const part = (name: string, bytes: Buffer): [string, string] => [
+      `Content-Type: application/pdf; name=${name}\r\nContent-Transfer-Encoding: base64`,
+      pack(bytes),
+    ];
+    const inner = message(
+      'mixed',
+      TEXT,
+      part('inner.pdf', large),
+      base64('text/csv; name=a.csv', Buffer.from('a,b')),
+    )
+      .replaceAll('--b', '--inner')
+      .replace('boundary=b', 'boundary=inner');
+    const outer = await read(
+      message(
+        'mixed',
+        TEXT,
+        part('one.pdf', large),
+        ['Content-Type: message/rfc822', inner],
+        part('two.pdf', more),
+      ),
+    );
+    expect(outer.attached.map(([name]) => name)).toEqual(['one.pdf', 'Discovery.eml', 'two.pdf']);
+    expect(outer.bytes.get('one.pdf')?.equals(large)).toBe(true);
+    expect(outer.bytes.get('two.pdf')?.equals(more)).toBe(true);
+    // The parser of messages ends lines in its own way.
+    const inside = outer.bytes.get('Discovery.eml')?.toString('latin1').replaceAll('\r', '').trim();
+    expect(inside).toBe(inner.replaceAll('\r', '').trim());
+    const child = await read(inner);
+    expect(child.bytes.get('inner.pdf')?.equals(large)).toBe(true);
+    expect(child.bytes.get('a.csv')?.toString()).toBe('a,b');
+    const cut = Buffer.from(message('mixed', TEXT, part('one.pdf', large)));
+    const { bytes } = await read(cut.toString('latin1', 0, 900_000));
+    const came = bytes.get('one.pdf') ?? Buffer.alloc(0);
+    expect(came.length).toBeGreaterThan(600_000);
+    expect(large.subarray(0, came.length).equals(came)).toBe(true);
+  });
+
+  it('are in what a signature covers, which has no headers but its type', async () => {
+    const covered = message('mixed', TEXT, base64('text/csv; name=rates.csv', Buffer.from('a,b'))).slice(
+      HEADERS.length,
+    );
+    const { text, attached } = await read(covered);
+    expect(text).toBe('Please see below.\n\nAttachments: rates.csv');
+    expect(attached).toEqual([['rates.csv', 'a,b']]);
+  });
+
+  it.each<[string, string, [string, string]]>([
+    [
+      'encrypted by S/MIME',
+      `${HEADERS}Content-Type: application/pkcs7-mime; smime-type=enveloped-data; name=smime.p7m\r\nContent-Transfer-Encoding: base64\r\n\r\n${cms(3).toString('base64')}\r\n`,
+      ['smime.p7m', 'encrypted'],
+    ],
+    [
+      'encrypted by PGP',
+      message(
+        'encrypted',
+        ['Content-Type: application/pgp-encrypted', 'Version: 1'],
+        [
+          'Content-Type: application/octet-stream; name=encrypted.asc',
+          '-----BEGIN PGP MESSAGE-----\r\n\r\nhQEMA',
+        ],
+      ),
+      ['encrypted.asc', 'encrypted'],
+    ],
+    [
+      'wrapped by Outlook',
+      message(
+        'mixed',
+        TEXT,
+        base64('application/ms-tnef; name=winmail.dat', Buffer.from('789f3e22000000', 'hex')),
+      ),
+      ['winmail.dat', Buffer.from('789f3e22000000', 'hex').toString('utf8')],
+    ],
+  ])('that are %s are named with the reason', async (_how, source, expected) => {
+    const { text, attached } = await read(source);
+    expect(text).toContain('Subject: Discovery');
+    expect(attached).toEqual([expected]);
+  });
+});
+
+describe.skipIf(corpusMissing !== null)('e-mails of the real world', () => {
+  it('give out what was attached to them', async () => {
+    const withText = await readCarried(reader, corpusFile('office/fake-email-attachment.eml'));
+    expect(withText.attached).toEqual([['fake-attachment.txt', 'Hey this is a fake attachment!']]);
+    const withImage = await readCarried(reader, corpusFile('office/email-with-image.eml'));
+    expect([...withImage.bytes].map(([name, { length }]) => [name, length])).toEqual([
+      ['unstructured_logo.png', 215_758],
+    ]);
+  });
+
+  it('are digests, each message of which is a file', async () => {
+    const { text, attached } = await readCarried(reader, corpusFile('office/mime-multipart-digest.eml'));
+    expect(attached).toHaveLength(3);
+    expect(text.length).toBeGreaterThan(300);
+  });
+});

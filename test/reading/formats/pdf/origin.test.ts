@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { corpusFile, corpusMissing } from '../../../support/corpus.ts';
+import { makePdf } from '../../make/make-pdf.ts';
+import { asSharp, fileOf, pictureOf, readAll, SENTENCES, sharp, testReader } from '../../support.ts';
+
+const reader = testReader();
+const HALF = { width: 612, height: 396 };
+const STAMP = 'Case 1:20-cv-01234-ABC Document 7 Filed 01/02/20 Page 1 of 9';
+const PARAGRAPHS = [
+  'This appeal concerns the construction of a lease. The tenant, a family that had farmed the',
+  'land for three generations, withheld a quarter of the rent after the well ran dry; the landlord',
+  'sued for the balance, and the circuit court entered judgment on the pleadings for the landlord.',
+  'We reverse. A covenant to keep the premises fit for the use that both parties contemplated runs',
+  'through the whole term, and whether it was broken here is a question for the finder of fact.',
+];
+
+async function readPage(page: Parameters<typeof makePdf>[0][number]) {
+  return (await readAll(reader, fileOf('origin.pdf', makePdf([page])))).pages[0];
+}
+
+async function scanOf(lines: readonly string[]) {
+  const picture = await pictureOf(lines);
+  return { bytes: await asSharp(picture).jpeg({ quality: 90 }).toBuffer(), ...picture, grey: true };
+}
+
+async function negativeOf(lines: readonly string[]) {
+  const { bytes, ...scan } = await scanOf(lines);
+  return {
+    ...scan,
+    bytes: await sharp(bytes).negate().toColourspace('b-w').jpeg({ quality: 90 }).toBuffer(),
+  };
+}
+
+/** Where `pictureOf` draws its lines. */
+function layerOf(lines: readonly string[], size = 14) {
+  return lines.map((line, index) => ({ x: 60, y: 340 - index * 22, size, line, invisible: true }));
+}
+
+const MANY = [...SENTENCES, ...PARAGRAPHS.map((line) => line.slice(0, 60).trim())];
+
+describe('a scan that somebody recognised before', () => {
+  it('is read from that recognition when it is good', async () => {
+    const page = await readPage({ ...HALF, jpeg: await scanOf(MANY), text: layerOf(MANY) });
+    expect(page).toMatchObject({ origin: 'text', text: MANY.join('\n'), confidence: null });
+  });
+
+  it('is recognised again when that recognition is junk', async () => {
+    const junk = MANY.map((line) =>
+      Array.from(line, (c, i) => '~l1|Ii{t}4r'[(i * 7 + c.charCodeAt(0)) % 11]),
+    );
+    const text = layerOf(junk.map((line) => line.join('').replace(/(.{5})/g, '$1 ')));
+    const stamp = { x: 100, y: 380, size: 10, line: STAMP };
+    const page = await readPage({ ...HALF, jpeg: await scanOf(MANY), text: [stamp, ...text] });
+    expect(page?.origin).toBe('ocr');
+    expect(page?.text).toContain(STAMP);
+    expect(page?.text).toContain('The motion to dismiss is granted in part.');
+    expect(page?.text).not.toMatch(/[{}~]/);
+  });
+
+  it('is recognised where the earlier recognition stops', async () => {
+    const page = await readPage({ ...HALF, jpeg: await scanOf(MANY), text: layerOf(MANY.slice(0, 2)) });
+    expect(page?.origin).toBe('ocr');
+    for (const line of [...SENTENCES, 'We reverse.']) expect(page?.text).toContain(line);
+    expect(page?.text.match(/granted in part/g)).toHaveLength(1);
+  });
+});
+
+describe('a page of text and a picture', () => {
+  const own = PARAGRAPHS.map((line, index) => ({ x: 72, y: 740 - index * 14, size: 11, line }));
+  const end = { x: 72, y: 60, size: 11, line: 'The judgment is reversed and the cause remanded.' };
+
+  it.each([
+    ['of writing', scanOf],
+    ['of writing, white on black,', negativeOf],
+  ])('%s is read whole, the picture where it stands', async (_name, pictured) => {
+    const jpeg = { ...(await pictured(MANY)), bottom: 150, top: 546 };
+    const page = await readPage({ width: 612, height: 792, text: [...own, end], jpeg });
+    expect(page?.origin).toBe('ocr');
+    const text = page?.text ?? '';
+    expect(text.startsWith(PARAGRAPHS.join('\n'))).toBe(true);
+    expect(text.indexOf('within thirty days of this order')).toBeGreaterThan(text.indexOf('finder of fact'));
+    expect(text.endsWith(end.line)).toBe(true);
+  });
+
+  it('without writing is read as it is written', async () => {
+    const [width, height] = [400, 260];
+    const noise = new Uint8Array(width * height).map((_, at) => 90 + ((at * 7919) % 61) + (at % width) / 8);
+    const bytes = await asSharp({ width, height, pixels: noise }).blur(2).jpeg().toBuffer();
+    const jpeg = { bytes, width, height, grey: true, bottom: 150, top: 546 };
+    const page = await readPage({ width: 612, height: 792, text: [...own, end], jpeg });
+    expect(page).toMatchObject({ origin: 'text', confidence: null });
+  });
+});
+
+describe.skipIf(corpusMissing !== null)('PDFs of the real world', () => {
+  it('with a few words hidden under a scan are recognised', async () => {
+    const { pages } = await readAll(reader, corpusFile('scanned/multipage.pdf'), {
+      skip: (page) => page !== 4,
+    });
+    expect(pages[0]?.origin).toBe('ocr');
+  });
+});

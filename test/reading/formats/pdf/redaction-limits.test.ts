@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import type { PageText } from '../../../../src/reading/index.ts';
+import { type AddObject, type Drawing, drawPdf, fill, write } from '../../make/draw-pdf.ts';
+import { fileOf, readAll, testReader } from '../../support.ts';
+
+const reader = testReader();
+
+async function readOne(page: Drawing | string): Promise<PageText> {
+  const drawing = typeof page === 'string' ? { content: page } : page;
+  const { pages } = await readAll(reader, fileOf('limits.pdf', drawPdf(drawing)));
+  const [only] = pages;
+  if (only === undefined) throw new Error('the page was not read');
+  return only;
+}
+
+const hiddenIn = (page: PageText): string[] => (page.hidden ?? []).map(({ text }) => text);
+
+/** "The witness is Jane Roe of Duluth." at 72, 700; the name stands from 151.4 to 202.7 points. */
+const OPEN = 'The witness is Jane Roe of Duluth.';
+const SENTENCE = write(72, 700, OPEN);
+const NAME = [150, 697, 54, 13] as const;
+/** On the box over the name. */
+const LABEL = (colour: string) => write(155, 700, 'Witness 1', 9, 0, colour);
+
+describe('a box with words on it', () => {
+  it.each(['0 g', '0.2 g', '0.38 g', '0.1 0.1 0.45 rg', '0.5 0 0 rg'])(
+    'hides what is under it when it is dark: %s',
+    async (colour) => {
+      const page = await readOne(`${SENTENCE} ${fill(...NAME, colour)} ${LABEL('1 g')}`);
+      expect(hiddenIn(page)).toEqual(['Jane Roe']);
+      expect(page.text.split('\n')[0]).toBe('The witness is █ of Duluth. Witness 1');
+    },
+  );
+
+  it.each(['0.5 g', '0.7 g', '0.9 g', '1 1 0.6 rg', '0.6 0.8 1 rg'])(
+    'is a field or a correction when it is light: %s',
+    async (colour) => {
+      const page = await readOne(`${SENTENCE} ${fill(...NAME, colour)} ${LABEL('0 g')}`);
+      expect(hiddenIn(page)).toEqual([]);
+    },
+  );
+});
+
+describe('a box that is not of one colour', () => {
+  /** Stripes over the name: the share of the box that each has, and its colour. */
+  const striped = (...stripes: readonly (readonly [number, string])[]) =>
+    Array.from({ length: 9 }, (_, period) => {
+      let x = 150 + period * 6;
+      return stripes.map(([share, colour]) => {
+        const stripe = fill(x, 697, share * 6 + 0.05, 13, colour);
+        x += share * 6;
+        return stripe;
+      });
+    })
+      .flat()
+      .join(' ');
+
+  it('hides what is under it when most of it is black', async () => {
+    const page = await readOne(`${SENTENCE} ${striped([0.62, '0 g'], [0.38, '0.6 g'])}`);
+    expect(hiddenIn(page)).toEqual(['Jane Roe']);
+  });
+
+  it('is a white one when there is only dust on it', async () => {
+    const dust = Array.from({ length: 5 }, (_, at) => fill(153 + at * 9, 700 + (at % 3) * 3, 1, 1)).join(' ');
+    expect(hiddenIn(await readOne(`${SENTENCE} ${fill(...NAME, '1 g')} ${dust}`))).toEqual(['Jane Roe']);
+  });
+});
+
+describe('the box of what is hidden', () => {
+  const boxOf = async (content: string) => (await readOne(content)).hidden?.[0]?.box ?? [];
+  const near = (box: readonly number[], expected: readonly number[]) => {
+    for (const [side, value] of expected.entries())
+      expect(Math.abs((box[side] ?? 0) - value)).toBeLessThan(3);
+  };
+
+  it('is the one that covers it, whatever else is on the page', async () => {
+    near(await boxOf(`${SENTENCE} ${fill(...NAME)} ${fill(300, 100, 200, 200)}`), [150, 82, 204, 95]);
+  });
+
+  it('is that of all strips over it, and of no other', async () => {
+    const strips = Array.from({ length: 13 }, (_, row) => fill(150, 697 + row, 54, 1.05)).join(' ');
+    const others = [fill(400, 600, 50, 50), fill(300, 100, 200, 200)];
+    near(await boxOf(`${others[0]} ${SENTENCE} ${strips} ${others[1]}`), [150, 82, 204, 95]);
+  });
+
+  it('ends where the page does', async () => {
+    near(await boxOf(`${SENTENCE} ${fill(150, 697, 700, 13)}`), [150, 82, 612, 95]);
+  });
+});
+
+describe('of letters that a box covers in part', () => {
+  /** Strokes from the base line to the height of capitals: 21.5 points of 30. */
+  const STROKES = 'HIH IHHI';
+  const cover = (share: number) => fill(150, 695, 300, 5 + 21.5 * share, '1 g');
+
+  it.each([0.75, 0.85, 0.95])(
+    'nothing is read where hardly any of their ink is seen: %d covered',
+    async (share) => {
+      const page = await readOne(
+        `${write(72, 700, 'The name is')} ${write(152, 700, STROKES, 30)} ${cover(share)}`,
+      );
+      expect(hiddenIn(page)).toEqual([STROKES]);
+    },
+  );
+
+  it.each([0.4, 0.5, 0.58])('everything is read where it can be guessed: %d covered', async (share) => {
+    const half = `${write(72, 700, 'The name is')} ${write(152, 700, STROKES, 30)} ${cover(share)}`;
+    const page = await readOne(half);
+    expect(hiddenIn(page)).toEqual([]);
+    expect(page.text).toContain(STROKES);
+    // Nor where something else on the page is hidden.
+    const other = `${write(72, 600, OPEN)} ${fill(150, 597, 54, 13)}`;
+    expect(hiddenIn(await readOne(`${half} ${other}`))).toEqual(['Jane Roe']);
+  });
+
+  it('the last is hidden with its neighbour where half of it is seen, and read where most of it is', async () => {
+    // "M" of 30 points is 25 wide and begins at 122; before it "HI" from 92.
+    const half = await readOne(`${write(92, 700, 'HIM', 30)} ${fill(90, 695, 46.5, 32, '1 g')}`);
+    expect(hiddenIn(half)).toEqual(['HIM']);
+    const most = await readOne(`${write(92, 700, 'HIM', 30)} ${fill(90, 695, 34, 32, '1 g')}`);
+    expect(hiddenIn(most)).toEqual(['HI']);
+    expect(most.text).toBe('█M');
+  });
+
+  it('pale ones that nothing covers are read, and those under a box are hidden', async () => {
+    const pale = write(72, 700, OPEN, 12, 0, '0.75 g');
+    expect(hiddenIn(await readOne(`${pale} ${fill(150, 712, 54, 5)}`))).toEqual([]);
+    expect(hiddenIn(await readOne(`${pale} ${fill(...NAME)}`))).toEqual(['Jane Roe']);
+  });
+
+  it('those under a haze are read', async () => {
+    const page = await readOne({
+      content: `${SENTENCE} /G gs ${fill(...NAME, '1 g')}`,
+      resources: () => '/ExtGState << /G << /ca 0.55 >> >>',
+    });
+    expect(hiddenIn(page)).toEqual([]);
+  });
+});
+
+describe('what is hidden is listed', () => {
+  const mark = (left: number, bottom: number, width: number) => (_add: AddObject) => [
+    `/Type /Annot /Subtype /Redact /Rect [${left} ${bottom} ${left + width} ${bottom + 13}] /F 4`,
+  ];
+  const SECOND = write(72, 650, OPEN);
+
+  it('in the order of the text, by whatever it is hidden', async () => {
+    const below = await readOne({
+      content: `${SENTENCE} ${SECOND} ${fill(150, 697, 54, 13)}`,
+      annotations: mark(215, 647, 60),
+    });
+    expect(hiddenIn(below)).toEqual(['Jane Roe', 'Duluth.']);
+    expect(below.text.replace(/\n+/, '\n')).toBe('The witness is █ of Duluth.\nThe witness is Jane Roe of █');
+    const above = await readOne({
+      content: `${SENTENCE} ${SECOND} ${fill(150, 647, 54, 13)}`,
+      annotations: mark(215, 697, 60),
+    });
+    expect(hiddenIn(above)).toEqual(['Duluth.', 'Jane Roe']);
+  });
+
+  it('where a mark was set and nothing covers anything, and where only a box covers something', async () => {
+    const marked = await readOne({ content: SENTENCE, annotations: mark(150, 697, 54) });
+    expect(hiddenIn(marked)).toEqual(['Jane Roe']);
+    expect(hiddenIn(await readOne(`${SENTENCE} ${fill(...NAME)}`))).toEqual(['Jane Roe']);
+    expect(hiddenIn(await readOne(SENTENCE))).toEqual([]);
+  });
+
+  it('nowhere when a mark lies beside the words', async () => {
+    const page = await readOne({ content: SENTENCE, annotations: mark(150, 715, 54) });
+    expect(hiddenIn(page)).toEqual([]);
+    expect(page.text).toBe(OPEN);
+  });
+});
