@@ -7,6 +7,7 @@ import { findPage, lineBoxes, placedWords } from '../vault/index.ts';
 import { captionOf, toFacts } from './caption.ts';
 import { chooseEngine } from './choose-engine.ts';
 import { counselContact } from './counsel-contact.ts';
+import { digestOf } from './digest.ts';
 import type {
   AnalysedPrecedent,
   DocumentCitation,
@@ -27,7 +28,7 @@ import type {
   Writer,
 } from './model.ts';
 import { namedAuthorities } from './named-authorities.ts';
-import { digestOf, makePassport } from './passport/index.ts';
+import { makePassport } from './passport/index.ts';
 import { storedPlan } from './plan/keep-plans.ts';
 import { composePlan, filesOf } from './plan/make-plan.ts';
 import type { MatterParts } from './plan/matter-documents.ts';

@@ -70,6 +70,57 @@ const INNER: Readonly<Record<string, readonly string[]>> = {
   'vault/warnings': ['vault/(receive|repository)'],
   'cli/shared': ['cli/(?!shared)[^/]+'],
 };
+/**
+ * The rooms of drafting, in the order of the journey, and on whom each builds: on other rooms, and on use-cases that lie
+ * beside them. Whatever is not named here is forbidden. What a request says is read in `brief` alone: whoever writes,
+ * verifies or prints has a plan, and no words to read again.
+ */
+const IN_DRAFTING: Readonly<Record<string, readonly string[]>> = {
+  rules: [],
+  material: [],
+  verify: ['named-authorities.ts'],
+  templates: ['verify', 'claims-at-issue.ts'],
+  brief: ['material', 'rules', 'templates', 'verify'],
+  'document-types': ['brief', 'templates'],
+  exemplar: ['document-types', 'verify'],
+  plan: [
+    'brief',
+    'material',
+    'rules',
+    'templates',
+    'verify',
+    'caption.ts',
+    'fields-of-law.ts',
+    'law-of-place.ts',
+    'list-document-types.ts',
+    'meets-needs.ts',
+    'named-files.ts',
+    'states-rule.ts',
+  ],
+  writing: ['material', 'templates'],
+  engines: ['templates', 'writing'],
+  passport: ['templates', 'repository.ts'],
+  render: ['passport', 'templates', 'verify'],
+  versions: [
+    'passport',
+    'plan',
+    'render',
+    'verify',
+    'caption.ts',
+    'counsel-contact.ts',
+    'generate-document.ts',
+    'list-document-types.ts',
+    'named-authorities.ts',
+    'named-files.ts',
+    'read-documents.ts',
+    'repository.ts',
+    'store-draft.ts',
+    'view-document.ts',
+  ],
+  qualify: ['render'],
+};
+/** What all of them say the same things with. */
+const WORDS_OF_DRAFTING = ['contacts', 'digest', 'docket-number', 'document', 'look', 'model', 'sides'];
 const EDGES = ['http', 'cli', 'processes'];
 
 /** Folders whose subfolders are alternatives of each other. */
@@ -116,6 +167,28 @@ const RULES: IFlattenedRuleSet = {
       from: { path: `^src/${room}/` },
       to: { path: `^src/(${above.join('|')})/` },
     })),
+    ...Object.entries(IN_DRAFTING).map(([room, below]) => ({
+      name: `drafting:${room}`,
+      comment: `From the request to the paper there is one direction: ${room} builds on ${below.join(', ') || 'no other room of drafting'}.`,
+      severity: 'error' as const,
+      from: { path: `^src/drafting/${room}/` },
+      to: {
+        path: '^src/drafting/',
+        pathNot: [
+          `^src/drafting/(${WORDS_OF_DRAFTING.join('|')})\\.ts$`,
+          ...[room, ...below].map(
+            (one) => `^src/drafting/${one.endsWith('.ts') ? `${one.replace('.', '\\.')}$` : `${one}/`}`,
+          ),
+        ],
+      },
+    })),
+    {
+      name: 'drafting:all',
+      comment: 'A new room of drafting says on whom it builds.',
+      severity: 'error',
+      from: { path: `^src/drafting/(?!(?:${Object.keys(IN_DRAFTING).join('|')})/)[^/]+/` },
+      to: {},
+    },
     {
       name: 'contract-is-types-only',
       comment: 'Rooms speak the contract, but only the edge validates with it: they run without HTTP.',
@@ -196,16 +269,6 @@ const RULES: IFlattenedRuleSet = {
       severity: 'error',
       from: { path: '^src/(main\\.ts$|appliance/)' },
       to: { path: '^src/[^/]+/', pathNot: [...DOORS, '^src/(appliance|processes)/'] },
-    },
-    {
-      name: 'read-once',
-      comment:
-        'What a request says is read in drafting/brief and nowhere behind it: whoever writes, verifies or prints has a plan, and no words to read again.',
-      severity: 'error',
-      from: {
-        path: '^src/drafting/(engines|exemplar|material|passport|render|rules|verify|writing)/',
-      },
-      to: { path: '^src/drafting/brief/' },
     },
     {
       name: 'rules-are-data',

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { addWall } from '../../src/access/index.ts';
 import { entriesAfter } from '../../src/audit/index.ts';
+import { digest, digestOf } from '../../src/drafting/digest.ts';
 import type { DraftDocument, DraftEvent, Engine } from '../../src/drafting/index.ts';
 import { generateDocument, getDocument, listDocuments, streamDocument } from '../../src/drafting/index.ts';
-import { digest, digestOf } from '../../src/drafting/passport/index.ts';
 import { findPage } from '../../src/vault/index.ts';
 import { newClient, newFirm } from '../support/world.ts';
 import { addFiles, DEMO_REQUEST, type DemoWorld, demoWorld } from './demo-world.ts';

@@ -3,6 +3,7 @@
  * that the record knows is spelled as the record spells it; what is no name is none.
  */
 import type { CaseFacts } from '../model.ts';
+import { lettersOf } from '../templates/people.ts';
 import { asData, shortPartyName } from '../templates/text.ts';
 import { findNames, isCommonWord } from '../verify/index.ts';
 
@@ -166,46 +167,4 @@ function standsFor(wanted: readonly string[], recorded: readonly string[]): bool
     begins &&
     between.every((word) => others.length === 0 || others.some((other) => other.startsWith(word.charAt(0))))
   );
-}
-
-const NO_NAME =
-  /^(?:mr|mrs|ms|miss|mx|messrs|dr|prof|professor|rev|reverend|hon|honorable|judge|justice|officer|detective|sergeant|sgt|lieutenant|lt|captain|capt|sir|father|sister|brother|rabbi|jr|sr|ii|iii|iv|esq|cpa|rn|md|phd|dds|do|jd|pe)$/;
-
-/** Words of a name as names are compared: no accents, no forms of address, no degrees. */
-function lettersOf(name: string): string[] {
-  return plainName(name)
-    .split(' ')
-    .filter((word) => word !== '' && !NO_NAME.test(word));
-}
-
-/** Letters that are no letter with an accent. */
-const PLAIN: Readonly<Record<string, string>> = {
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  þ: 'th',
-  ð: 'd',
-  ı: 'i',
-};
-
-function plainName(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/[øłđßæœþðı]/g, (letter) => PLAIN[letter] ?? letter)
-    .normalize('NFKD')
-    .replace(/[\p{M}.'’]/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-}
-
-/** `Hines`, of `Marcus Hines, M.D.`: the name by which a text goes on to call somebody. */
-export function lastNameOf(name: string): string {
-  const words = shortPartyName(name)
-    .replace(/,.*$/, '')
-    .split(/\s+/)
-    .filter((word) => !NO_NAME.test(plainName(word)));
-  return words.at(-1) ?? name;
 }

@@ -1,7 +1,8 @@
 /** Compares a draft as the API answers it with its passport. */
+
+import { digest, digestOf } from '../digest.ts';
 import type { DraftDocument, Passport } from '../document.ts';
 import { compareLists, type Difference, type Entry } from './difference.ts';
-import { digest, digestOf } from './make-passport.ts';
 import { begins } from './seal.ts';
 
 /** A draft as the API answers it, as far as it is signed. */

@@ -3,9 +3,9 @@ import { operatorPrincipal } from '../../access/index.ts';
 import type { Actor } from '../../platform/index.ts';
 import type { Database, TruthTables } from '../../store/index.ts';
 import { findFile, findPage } from '../../vault/index.ts';
+import { digest } from '../digest.ts';
 import type { Passport } from '../document.ts';
 import { firmOfDocument } from '../repository.ts';
-import { digest } from './make-passport.ts';
 
 export interface SourceCheck {
   readonly handle: string;

@@ -2,6 +2,6 @@
 export { checkDraft, type DraftCheck, type DraftFormat, type DraftVerdict } from './check-draft.ts';
 export { checkSources, type SourceCheck } from './check-sources.ts';
 export type { Difference } from './difference.ts';
-export { digest, digestOf, makePassport } from './make-passport.ts';
+export { makePassport } from './make-passport.ts';
 export type { Unsealed } from './seal.ts';
 export { prepareSeal, seal } from './seal-file.ts';

@@ -2,10 +2,9 @@
  * What a draft was made from and by, in digests, signed by the appliance: enough to find any change of the text, of a
  * source or of the report, without the appliance.
  */
-import { createHash } from 'node:crypto';
 import { type SigningKeys, signDetached } from '../../access/index.ts';
 import { ownVersion } from '../../platform/bundle/index.ts';
-import { canonicalJson, type Json } from '../../platform/index.ts';
+import { canonical, digest, digestOf } from '../digest.ts';
 import type { DraftDocument, Passport } from '../document.ts';
 import type { WriteRequest } from '../model.ts';
 
@@ -77,17 +76,4 @@ function judged({ verification }: PassportInput['document'], wanted: string): nu
 /** The bytes that are signed: the passport without its own digest and signature, as canonical JSON (RFC 8785). */
 export function signedText({ sha256: _digest, signature: _signature, ...manifest }: Passport): string {
   return canonical(manifest);
-}
-
-/** SHA-256 over the canonical JSON of the value; what JSON cannot hold is left out first. */
-export function digestOf(value: unknown): string {
-  return digest(canonical(value));
-}
-
-export function canonical(value: unknown): string {
-  return canonicalJson(JSON.parse(JSON.stringify(value)) as Json);
-}
-
-export function digest(text: string | Uint8Array): string {
-  return createHash('sha256').update(text).digest('hex');
 }

@@ -3,9 +3,9 @@
  * rendered; it travels in the file.
  */
 import { type SigningKeys, signDetached } from '../../access/index.ts';
+import { canonical } from '../digest.ts';
 import type { Passport } from '../document.ts';
 import type { Shown } from './docx/model.ts';
-import { canonical } from './make-passport.ts';
 
 export const SEAL_TYPE = 'chancery-rendering+jws';
 

@@ -2,8 +2,8 @@
 import { laneOf, type Principal } from '../../access/index.ts';
 import { type Json, type Log, messageOf, silentLog } from '../../platform/index.ts';
 import type { Ask } from '../brief/propose-brief.ts';
+import { digestOf } from '../digest.ts';
 import type { Engine } from '../model.ts';
-import { digestOf } from '../passport/index.ts';
 
 export interface PlanModel {
   /** Those of the appliance, the preferred one first. */

@@ -1,9 +1,9 @@
 /** The facts of a case as a paper tells them: in paragraphs, one allegation each, or as a witness swears to them. */
 
-import { lastNameOf } from '../brief/names.ts';
 import type { CaseFacts } from '../model.ts';
 import { entityWords, sideOf } from '../sides.ts';
 import { inFirstPerson } from './first-person.ts';
+import { lastNameOf } from './people.ts';
 import { asData, leansOnPrevious, sentences } from './text.ts';
 
 /** Without what tells of the suit, and without what `left` names: what somebody only says is no fact yet. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { lastNameOf, personNamed } from '../../../src/drafting/brief/names.ts';
+import { personNamed } from '../../../src/drafting/brief/names.ts';
+import { lastNameOf } from '../../../src/drafting/templates/people.ts';
 
 const MATTER = {
   parties: [

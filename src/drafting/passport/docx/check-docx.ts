@@ -1,7 +1,7 @@
 /** Compares a DOCX with what its seal says of it: part by part, and where parts were written anew, by what is seen. */
 import { oddities } from '../../../containers/index.ts';
+import { digest } from '../../digest.ts';
 import { compareLists, type Difference, type Entry } from '../difference.ts';
-import { digest } from '../make-passport.ts';
 import { begins, type DocxRendering, type EarlierRendering, type SealedParagraph } from '../seal.ts';
 import { compareShown } from './compare.ts';
 import type { Shown } from './model.ts';

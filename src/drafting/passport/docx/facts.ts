@@ -1,6 +1,6 @@
 /** What a Word file says of itself beside its stories: properties, settings, fonts, colours. */
 import { child, type XmlElement } from '../../../containers/index.ts';
-import { digest } from '../make-passport.ts';
+import { digest } from '../../digest.ts';
 import { canonicalXml, strange, wholeOf } from './foreign.ts';
 import type { Parts } from './parts.ts';
 import { lookOf, overlaid, shortName } from './properties.ts';

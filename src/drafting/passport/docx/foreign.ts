@@ -1,5 +1,5 @@
 import type { XmlElement } from '../../../containers/index.ts';
-import { digest } from '../make-passport.ts';
+import { digest } from '../../digest.ts';
 
 /** What is not looked into: its words, to be shown, and a digest of all of it. */
 export function wholeOf(element: XmlElement): string {

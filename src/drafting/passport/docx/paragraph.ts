@@ -1,5 +1,5 @@
 /** The words of one paragraph as they are gathered, and what stands among them. */
-import { digest } from '../make-passport.ts';
+import { digest } from '../../digest.ts';
 import { type Item, type Mark, SIGN } from './model.ts';
 
 const BEGINS = 60;

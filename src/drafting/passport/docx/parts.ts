@@ -4,7 +4,7 @@
  */
 import { posix } from 'node:path';
 import { parseTree, type XmlElement } from '../../../containers/index.ts';
-import { digest } from '../make-passport.ts';
+import { digest } from '../../digest.ts';
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships/';

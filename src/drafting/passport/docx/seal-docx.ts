@@ -1,7 +1,7 @@
 /** Puts the seal into a DOCX as a custom XML part (ISO/IEC 29500-1, 15.2.5), which Word keeps, and takes it out again. */
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { parseTree, readZip, withPart, writeZip, type XmlElement } from '../../../containers/index.ts';
-import { canonical, digest } from '../make-passport.ts';
+import { canonical, digest } from '../../digest.ts';
 import { type DocxRendering, isAsWritten, NOT_SIGNED, readSeal, type Seal, type Unsealed } from '../seal.ts';
 import { shownIn } from './shown.ts';
 

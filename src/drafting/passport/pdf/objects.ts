@@ -2,7 +2,7 @@
  * The objects of a PDF and what each is for, so that a change has a name (ISO 32000-1, 7.3.10 and 7.7). Only of our own writer's
  * plain form; in a file that was changed it is looked for what is left of it.
  */
-import { digest } from '../make-passport.ts';
+import { digest } from '../../digest.ts';
 
 export interface PdfObject {
   readonly number: number;

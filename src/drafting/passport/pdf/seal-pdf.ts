@@ -3,7 +3,7 @@
  * before it stay as they are and are what is signed. Everything after them can be computed from the seal, so that a
  * second update, which could show other pages, is found.
  */
-import { canonical, digest } from '../make-passport.ts';
+import { canonical, digest } from '../../digest.ts';
 import { type PdfRendering, readSeal, type Seal, type Unsealed } from '../seal.ts';
 import { digestOfObject, objectsIn, type PdfObject, placesOf } from './objects.ts';
 
