@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Principal } from '../access/index.ts';
 import type { Handlers, UploadPart } from '../contract/index.ts';
-import { ChanceryError, yieldToEventLoop } from '../platform/index.ts';
+import { ChanceryError } from '../platform/index.ts';
 import { deleteDocument, listDraftDisposals } from './delete-document.ts';
 import type { DraftDocument } from './document.ts';
 import { type DraftJob, type DraftJobParts, getDraftJob, orderDraft } from './draft-jobs.ts';
@@ -107,7 +107,7 @@ export function draftingRoutes(parts: DraftingRouteParts): Pick<Handlers<Princip
       const document = await generateDocument(parts, principal, input, { signal, stored });
       return {
         status: 201,
-        body: await viewInTurns(document),
+        body: await viewOf(document),
         headers: { location: `/v1/ai/documents/${document.id}` },
       };
     },
@@ -158,7 +158,7 @@ export function draftingRoutes(parts: DraftingRouteParts): Pick<Handlers<Princip
     getDocument: async ({ principal, params, query, accept, baseUrl }) => {
       const { document, state, tag } = await getVersion(parts, principal, params.document_id, query.version);
       if (accept === 'application/json')
-        return { status: 200, body: await viewInTurns(document, state), etag: tag };
+        return { status: 200, body: await viewOf(document, state), etag: tag };
       const options = { annotations: query.annotations !== 'false', console: consoleAt(baseUrl) };
       if (accept === 'text/markdown')
         return bytes(Buffer.from(markdown(document, options)), 'text/markdown; charset=utf-8');
@@ -169,14 +169,8 @@ export function draftingRoutes(parts: DraftingRouteParts): Pick<Handlers<Princip
   };
 }
 
-/** Reading a large draft, viewing it and writing the answer: each takes tens of milliseconds of the server's thread. */
-async function viewInTurns(...viewed: Parameters<typeof viewOf>) {
-  await yieldToEventLoop();
-  return viewOf(...viewed);
-}
-
 async function shown({ document, state, tag }: StoredVersion) {
-  return { body: await viewInTurns(document, state), etag: tag };
+  return { body: await viewOf(document, state), etag: tag };
 }
 
 /** A draft has some 100 kB; more is none. */
@@ -236,7 +230,7 @@ async function accepted(job: DraftJob, baseUrl: string) {
 async function jobView({ document, problem, ...job }: DraftJob, baseUrl: string) {
   return {
     ...job,
-    ...(document !== undefined && { document: await viewInTurns(document) }),
+    ...(document !== undefined && { document: await viewOf(document) }),
     ...(problem !== undefined && {
       problem: { type: `${baseUrl}/docs#${problem.code}`, instance: job.id, ...problem },
     }),
@@ -253,7 +247,7 @@ async function* events(
   end: DraftEnd,
 ) {
   const document = yield* streamDocument(parts, principal, input, signal, end);
-  yield { event: 'document' as const, data: await viewInTurns(document) };
+  yield { event: 'document' as const, data: await viewOf(document) };
 }
 
 function bytes(content: Buffer, mediaType: string, filename?: string) {

@@ -1,6 +1,6 @@
 import type { Principal } from '../access/index.ts';
 import { appendAudit } from '../audit/index.ts';
-import type { Clock } from '../platform/index.ts';
+import { type Clock, yieldToEventLoop } from '../platform/index.ts';
 import { type Database, packText, type Queries, type TruthTables } from '../store/index.ts';
 import type { DraftDocument } from './document.ts';
 import { filesNamedIn } from './named-files.ts';
@@ -15,6 +15,7 @@ export async function storeDraft(
   stored: ((tx: Queries<TruthTables>, id: string) => Promise<void>) | undefined,
 ): Promise<void> {
   const { engine } = document;
+  await yieldToEventLoop(); // it has just come from another process, which takes as long as to write it
   const body = JSON.stringify(document);
   const packed = await packText(body);
   await parts.database.transaction(async (tx) => {

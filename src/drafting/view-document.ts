@@ -1,4 +1,5 @@
 /** A draft as the contract shows it: with the places of all that a reader may click, and what stands around its sections. */
+import { yieldToEventLoop } from '../platform/index.ts';
 import type { DocumentCitation, DocumentSection, DraftDocument, Renderable } from './document.ts';
 import { hasHeading, headingNumbers, numbersOf } from './render/layout.ts';
 import { type Block, layOut } from './render/paper.ts';
@@ -26,7 +27,8 @@ export interface VersionState {
 
 const FIRST: VersionState = { version: 1, versions: 1, reviewed: null };
 
-export function viewOf(document: DraftDocument, { version, versions, reviewed }: VersionState = FIRST) {
+/** In turns with others: of a draft of megabytes it takes tens of milliseconds. */
+export async function viewOf(document: DraftDocument, { version, versions, reviewed }: VersionState = FIRST) {
   const {
     verification,
     passport,
@@ -36,8 +38,10 @@ export function viewOf(document: DraftDocument, { version, versions, reviewed }:
     plan_id = null,
     ...rest
   } = document;
+  await yieldToEventLoop();
   const { head, signatures, signedSections } = frameOf(document);
-  const sections = sectionsOf(document, signedSections);
+  const sections = await sectionsOf(document, signedSections);
+  await yieldToEventLoop();
   return {
     ...rest,
     sections,
@@ -71,21 +75,31 @@ export function viewOf(document: DraftDocument, { version, versions, reviewed }:
   };
 }
 
-function sectionsOf(document: Renderable, signed: ReadonlyMap<string, readonly (readonly string[])[]>) {
+async function sectionsOf(document: Renderable, signed: ReadonlyMap<string, readonly (readonly string[])[]>) {
   const known = citationsOf(document);
   const headings = headingNumbers(document);
   const numbers = numbersOf(document);
-  return document.sections.map((section, at) => ({
+  const sections = document.sections.map((section, at) => ({
     ...section,
     number: headings[at] ?? '',
     heading_shown: hasHeading(section),
     signatures: (signed.get(section.id) ?? []).map((lines) => [...lines]),
-    paragraphs: section.paragraphs.map((paragraph) => ({
+    paragraphs: [] as ReturnType<typeof paragraphOf>[],
+  }));
+  for (const [at, { paragraphs }] of document.sections.entries())
+    for (const paragraph of paragraphs) {
+      await yieldToEventLoop();
+      sections[at]?.paragraphs.push(paragraphOf(paragraph));
+    }
+  return sections;
+
+  function paragraphOf(paragraph: DocumentSection['paragraphs'][number]) {
+    return {
       ...paragraph,
       number: numbers.get(paragraph)?.text ?? null,
       places: placesOf(paragraph, known),
-    })),
-  }));
+    };
+  }
 }
 
 type Citations = ReadonlyMap<string, DocumentCitation>;

@@ -7,7 +7,7 @@ import {
   operationIds,
   operationOf,
 } from '../contract/index.ts';
-import { ChanceryError, type Log, yieldToEventLoop } from '../platform/index.ts';
+import { ChanceryError, type Log } from '../platform/index.ts';
 import { assertNotInUrl, assertScope, bearerToken, notSignedIn } from './authorize.ts';
 import { type BrowserEdge, NO_COOKIES } from './browser.ts';
 import { type AnyHandler, anyHandler, readRespondAsync, readWait } from './calls.ts';
@@ -243,7 +243,6 @@ async function handle(
   if (operation.budget === 'auth' && result.status < 400) limits.refund(operation, call.address);
   if (result.cookies !== undefined) parts.browser.keep(reply, result.cookies);
   if (result.events === undefined) {
-    await yieldToEventLoop(); // what was made may be large, and writing it takes as long again
     sendReply(request, reply, operation, call, result);
     return;
   }

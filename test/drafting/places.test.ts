@@ -14,7 +14,7 @@ describe('a draft as it is answered', () => {
         document_type: id,
         context: DEMO_REQUEST,
       });
-      const { sections, head, signatures, verification } = viewOf(draft);
+      const { sections, head, signatures, verification } = await viewOf(draft);
       const citations = new Map(draft.citations.map((one) => [one.handle, one.citation]));
       for (const { paragraphs } of sections)
         for (const { text, places, kind, citations: handles } of paragraphs) {
