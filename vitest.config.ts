@@ -25,6 +25,7 @@ export default defineConfig({
     testTimeout: PATIENCE,
     hookTimeout: PATIENCE,
     expect: { poll: { timeout: 60 * SECOND } },
+    maxWorkers: '100%', // of two cores vitest would leave one idle
     pool: 'forks', // native code in worker threads takes the whole run down when it fails
     projects: [
       {
