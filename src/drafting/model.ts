@@ -158,6 +158,8 @@ export interface ArguedPoint {
 /** What a brief gives the sections of a paper, by the names templates use. */
 export interface Briefed {
   readonly represents: readonly string[];
+  /** To whom it goes. */
+  readonly recipient?: string | null;
   /** Facts that the lawyer gives, a sentence each. */
   readonly facts?: readonly string[];
   readonly values: Readonly<Record<string, string | null>>;

@@ -29,7 +29,9 @@ export interface Sides {
 type SidesInput = Pick<WriteRequest, 'case' | 'documentType'> &
   Partial<Pick<WriteRequest, 'firmName'>> & {
     /** Parties that a brief says we act for, by name. */
-    readonly briefed?: { readonly represents: readonly string[] } | undefined;
+    readonly briefed?:
+      | { readonly represents: readonly string[]; readonly recipient?: string | null }
+      | undefined;
   };
 
 /**
@@ -41,7 +43,12 @@ export function sidesOf(input: SidesInput): Sides {
   const movant = speakersOf(input);
   const [acting] = movant;
   if (acting === undefined) return { movant: [], opponent: [] };
-  return { movant, opponent: matter.parties.filter((party) => isOpposed(party, acting)) };
+  const opposed = matter.parties.filter((party) => isOpposed(party, acting));
+  if (input.documentType.addressee !== 'opponent') return { movant, opponent: opposed };
+  const addressed = partiesAddressed(matter.parties, input.briefed?.recipient ?? null).filter(
+    (party) => !movant.includes(party),
+  );
+  return { movant, opponent: addressed.length > 0 ? addressed : opposed };
 }
 
 function speakersOf({ case: matter, documentType, firmName, briefed }: SidesInput): readonly Party[] {
@@ -60,6 +67,24 @@ function speakersOf({ case: matter, documentType, firmName, briefed }: SidesInpu
       party === acting || client === undefined || clients.includes(party) || hasOurCounsel(party, counsel)
     );
   });
+}
+
+/** The parties that somebody is who is named as the recipient, or whose counsel that is: by their whole names. */
+export function partiesAddressed(parties: readonly Party[], recipient: string | null): readonly Party[] {
+  if (recipient === null) return [];
+  const same = parties.filter(({ name }) => sameName(name, recipient));
+  if (same.length > 0) return same;
+  const names = (name: string | undefined) => {
+    const short = fold(shortPartyName(name ?? ''));
+    return short.length > 3 && fold(recipient).includes(short);
+  };
+  const named = parties.filter(({ name }) => names(name));
+  return named.length > 0 ? named : parties.filter(({ counsel }) => names(counsel));
+}
+
+/** The whole of one of these names, or its beginning, and nothing else. */
+export function isShortFor(text: string, ...names: readonly (string | undefined)[]): boolean {
+  return names.some((name) => name !== undefined && fold(name).startsWith(fold(text)));
 }
 
 /** What a lawyer must know of whom the paper is for: where brief and record differ, and who was left out. */

@@ -25,6 +25,7 @@ test('the published types are there', () => {
     'declaration',
     'affidavit',
     'demand_letter',
+    'cease_and_desist',
     'settlement_agreement',
     'nda',
     'engagement_letter',

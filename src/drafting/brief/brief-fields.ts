@@ -3,6 +3,7 @@ import type { Briefed, CaseFacts, DocumentType } from '../model.ts';
 import { sidesOf } from '../sides.ts';
 import { asData, capitalised, listed, longDate } from '../templates/text.ts';
 import { saidOf } from '../templates/values.ts';
+import { deadlineFields, withLongDates } from './deadline.ts';
 import {
   type Brief,
   type BriefFieldName,
@@ -21,7 +22,6 @@ import { paragraphsNamed, responseText } from './responses.ts';
 const NAMED: readonly (readonly [BriefFieldName, readonly string[]])[] = [
   ['opposes', ['request.motion']],
   ['rule', ['request.rule', 'request.rules', 'motion.rules']],
-  ['deadline', ['request.deadline', 'request.within']],
   ['recipient', ['request.person']],
   ['witness', ['request.person']],
   ['set', ['request.set']],
@@ -55,8 +55,10 @@ export function briefed(
   const values: Record<string, string | null> = {};
   for (const [field, names] of NAMED) {
     const text = textOf(brief, field);
-    if (text !== null) for (const name of names) values[name] = asData(text);
+    if (text !== null) for (const name of names) values[name] = withLongDates(asData(text));
   }
+  const deadline = textOf(brief, 'deadline');
+  if (deadline !== null) Object.assign(values, deadlineFields(deadline, type.form));
   const days = textOf(brief, 'response_days');
   if (days !== null) values['request.days'] = /\bdays?\b/.test(days) ? asData(days) : `${asData(days)} days`;
   const claims = valuesOf<ClaimValue>(brief, 'claims').map(({ name }) => asData(name));
@@ -110,6 +112,7 @@ export function briefed(
     Object.assign(values, { 'jury.demanded': null, 'jury.unclear': '' });
   return {
     represents: names,
+    recipient: textOf(brief, 'recipient'),
     facts: valuesOf<string>(brief, 'facts').map(sentence),
     values: { ...values, 'terms.any': lists['terms']?.length === 0 ? null : '' },
     lists,
@@ -194,7 +197,7 @@ export function wordsOfBrief(brief: Brief): string {
     if (field === 'instructions') continue;
     JSON.stringify(value, (key, one: unknown) => {
       if (typeof one === 'string' && key !== 'file_id')
-        texts.push(field === 'dates' && key === 'date' ? longDate(one) : one);
+        texts.push(field === 'dates' && key === 'date' ? longDate(one) : withLongDates(one));
       return one;
     });
   }
@@ -204,6 +207,6 @@ export function wordsOfBrief(brief: Brief): string {
 }
 
 function sentence(text: string): string {
-  const plain = capitalised(asData(text));
+  const plain = capitalised(withLongDates(asData(text)));
   return /[.!?:;]["”’)]*$/.test(plain) ? plain : `${plain}.`;
 }

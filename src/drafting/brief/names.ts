@@ -46,10 +46,26 @@ const BEFORE_NAME: readonly RegExp[] = [
   `(?:^|[.;]\\s+)(?:To:|Recipient:|[Ss]ubpoena|[Dd]epose)\\s+${HIS}`,
 ].map((before) => new RegExp(`${before}${STARTS}`, 'gu'));
 
+/** Where a request says to whom a letter goes. */
+const BEFORE_ADDRESSEE = new RegExp(
+  `\\b${anyCase('letter demand desist')}\\s+to\\s+(?:the\\s+)?${STARTS}`,
+  'gu',
+);
+
 /** `Mrs. Quintero’s affidavit`: what stands behind the name, and the name before it. */
 const OWNED = new RegExp(`['’]s\\s+(?:\\p{Ll}+\\s+)?${PAPER}\\b`, 'gu');
 const OWNER = new RegExp(`(?<![\\p{L}'’])(?:${NAME})$`, 'u');
 const LONGEST_OWNER = 200;
+
+/** To whom a letter goes, by `Demand letter to`; null where the request names nobody there. */
+export function addresseeNamed(context: string, matter: Named): string | null {
+  const people = namesOf(matter);
+  for (const match of context.matchAll(BEFORE_ADDRESSEE)) {
+    const found = nameAt(context, match.index + match[0].length, people);
+    if (found !== null) return found;
+  }
+  return null;
+}
 
 /** Who testifies, or to whom a subpoena goes; null where the request names nobody, or not plainly. */
 export function personNamed(context: string, matter: Named): string | null {

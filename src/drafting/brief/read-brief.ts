@@ -5,6 +5,7 @@
 import type { Json } from '../../platform/index.ts';
 import { type FoundCitation, findCitations, sentencesOf } from '../../precedents/index.ts';
 import type { CaseFacts } from '../model.ts';
+import { DEMANDS } from '../rules/requests.ts';
 import { datesIn } from '../templates/dates.ts';
 import { asData } from '../templates/text.ts';
 import { findStatements } from '../verify/index.ts';
@@ -12,7 +13,7 @@ import { BRIEF_FIELDS } from './fields.ts';
 import { fieldLabelled, fieldOfLine } from './labels.ts';
 import { blocksOf, type FoundList, type LabelledLine, type ListItem } from './lists.ts';
 import type { Brief, BriefFieldName, BriefPlan, BriefValue, Span, SumValue, Unplaced } from './model.ts';
-import { personNamed } from './names.ts';
+import { addresseeNamed, personNamed } from './names.ts';
 import { asksLaw, notedIn } from './notation.ts';
 import { isDoubted, ownerOf, useOf } from './owner.ts';
 import { representedIn } from './represented.ts';
@@ -54,7 +55,7 @@ class Reader {
   readonly #values: BriefValue[] = [];
   readonly #unplaced: Unplaced[] = [];
   /** In running text. */
-  readonly #sums: { readonly value: SumValue; readonly span: Span }[] = [];
+  readonly #sums: { readonly value: SumValue; readonly span: Span; readonly length: number }[] = [];
   readonly #rules: { readonly text: string; readonly span: Span }[] = [];
   /** Sentences that name decisions. */
   readonly #cited: {
@@ -96,17 +97,24 @@ class Reader {
       this.#add('rule', rule.text, rule.span);
     this.#placeAuthorities();
     this.#placeNames();
-    for (const { field, value, span: at } of notedIn(this.#context, this.#open()))
-      this.#add(field, value, [at[0], at[0]]);
-    return { values: this.#values, unplaced: this.#unplaced };
+    const noted = notedIn(this.#context, this.#open());
+    for (const { field, value, span: at } of noted) this.#add(field, value, [at[0], at[0]]);
+    const isSum = this.#values.some(({ field }) => field === 'sums');
+    const told = [
+      ...noted.map(({ span }) => span),
+      ...(isSum ? this.#sums.map(({ span: [start], length }) => [start, start + length] as const) : []),
+    ];
+    return { values: this.#values, unplaced: this.#unplaced.filter((one) => !isAllTold(one, told)) };
   }
 
   /** Who swears or is addressed, and for whom the paper speaks: names that the words give plainly. */
   #placeNames(): void {
     const open = this.#open();
-    const person = personNamed(asData(this.#context), this.#case);
+    const words = asData(this.#context);
+    const person = personNamed(words, this.#case);
+    const named = { witness: person, recipient: person ?? addresseeNamed(words, this.#case) };
     for (const field of ['witness', 'recipient'] as const)
-      if (person !== null && open.has(field)) this.#add(field, person, [0, 0]);
+      if (named[field] !== null && open.has(field)) this.#add(field, named[field], [0, 0]);
     if (open.has('represents'))
       for (const name of representedIn(this.#context, this.#case.parties))
         this.#add('represents', name, [0, 0]);
@@ -174,7 +182,7 @@ class Reader {
       }
     for (const amount of amountsIn(text)) {
       const at = span[0] + amount.start;
-      this.#sums.push({ value: sumOf(amount), span: [at, at] });
+      this.#sums.push({ value: sumOf(amount), span: [at, at], length: amount.end - amount.start });
     }
     this.#leave(span);
   }
@@ -333,6 +341,19 @@ class Reader {
       ...(evidence.length === 0 ? {} : { evidence }),
     };
   }
+}
+
+/** `Demand payment of $41,000 within 14 days.`: beside the values that were read from it there is nothing left. */
+function isAllTold({ span: [start, end], text }: Unplaced, told: readonly Span[]): boolean {
+  const within = told.filter(([at, behind]) => behind > at && at >= start && behind <= end);
+  if (within.length === 0) return false;
+  let left = text;
+  // Spans are of the context, whose white space the text does not have.
+  for (const [at, behind] of [...within].sort((a, b) => b[0] - a[0])) {
+    if (text.length !== end - start) return false;
+    left = `${left.slice(0, at - start)} ${left.slice(behind - start)}`;
+  }
+  return (left.toLowerCase().match(/[\p{L}\p{N}’']+/gu) ?? []).every((word) => DEMANDS.has(word));
 }
 
 /** An item that is no value of ours. */

@@ -18,6 +18,7 @@ const FOLDERS = [
   'declaration',
   'affidavit',
   'demand-letter',
+  'cease-and-desist',
   'settlement-agreement',
   'nda',
   'engagement-letter',

@@ -37,6 +37,8 @@ export class EvidenceChooser {
   readonly #principal: Principal;
   readonly #evidence: MatterEvidence;
   readonly #inHouse: boolean;
+  /** A letter tells the other side what its writer chooses to tell, not what lies in the file. */
+  readonly #isLetter: boolean;
   /** Sworn by one witness: what others said is not the witness’s to tell. */
   readonly #isSworn: boolean;
   readonly #used = new Set<unknown>();
@@ -54,6 +56,7 @@ export class EvidenceChooser {
     this.#principal = principal;
     this.#evidence = evidence;
     this.#inHouse = isInHouse(type);
+    this.#isLetter = type.form === 'letter' && !this.#inHouse;
     this.#isSworn = type.rules.signature === 'declarant';
     this.#pieces = last;
   }
@@ -87,13 +90,13 @@ export class EvidenceChooser {
     const chosen: MatchedUnit[] = [];
     const offered: MatchedUnit[] = [];
     const count = new Map<string, number>();
-    const take = (match: MatchedUnit): void => {
+    const take = (match: MatchedUnit, list?: MatchedUnit[]): void => {
       const { unit } = match;
       const { id } = unit.page.file;
       if (this.#used.has(unit)) return;
       this.#used.add(unit);
       count.set(id, (count.get(id) ?? 0) + 1);
-      (this.#tells(match) ? chosen : offered).push(match);
+      (list ?? (this.#tells(match) ? chosen : offered)).push(match);
     };
     for (const fact of facts.flatMap(sentences)) {
       const best = this.#evidence
@@ -108,7 +111,7 @@ export class EvidenceChooser {
         taken === 0
           ? coverage >= LEAST_OF_A_DOCUMENT
           : taken < A_DOCUMENT && coverage >= SECOND_FROM && /\d/.test(unit.quote);
-      if (isNear) take(match);
+      if (isNear) take(match, this.#isLetter ? offered : undefined);
     }
     return [
       ...chosen.map((match) => this.#pieceNow(match, 'chosen', reasonOf(match), [])),

@@ -52,7 +52,11 @@ export function outlineOf(
     briefed: values,
   });
   const sections = planned.sections.flatMap((section) => {
-    if (section.id === PLACE) return own.map((ground, at) => sectionOf(ground, at, type, section, argued));
+    if (section.id === PLACE)
+      return own.map((ground, at) => {
+        const closing = at === own.length - 1 ? section.template : [];
+        return sectionOf(ground, at, type, { ...section, template: closing }, argued);
+      });
     const isStandard = section.sources === 'argue' && section.template.includes('{{sources}}');
     if (!isStandard) return [withLead(withRelief(section, type, values.lists['relief'] ?? []), own.length)];
     // Beside the grounds of the brief a blueprint's own argument is a frame: it has its sentences and looks for no more.
@@ -120,7 +124,7 @@ function withPlace(type: DocumentType, hasGrounds: boolean): DocumentType {
   const own = sections.find(({ each }) => each === 'grounds');
   const first = sections.findIndex(isOfGround);
   const { each: _each, when: _when, ...like } = own ?? PLAIN;
-  const place: SectionPlan = { ...like, id: PLACE, heading: '', template: [] };
+  const place = { ...like, id: PLACE, heading: '', template: [] as readonly string[] };
   const { sections: _sections, ...rest } = type;
   if (first >= 0) {
     const kept = sections.flatMap((one, at) => (at === first ? [place] : isOfGround(one) ? [] : [one]));
@@ -133,11 +137,10 @@ function withPlace(type: DocumentType, hasGrounds: boolean): DocumentType {
   const at = hasGrounds ? arguing : -1;
   const argues = sections[at];
   if (argues === undefined) return { ...rest, sections };
-  const left = {
-    ...argues,
-    template: argues.template.filter((line) => line !== '{{sources}}'),
-    sources: 'none' as const,
-  };
+  // What closes an argument stands behind it.
+  const cut = argues.template.indexOf('{{sources}}');
+  const left = { ...argues, template: argues.template.slice(0, cut), sources: 'none' as const };
+  place.template = argues.template.slice(cut + 1);
   const kept = sections.flatMap((one) =>
     one !== argues ? [one] : left.template.length === 0 ? [place] : [left, place],
   );
@@ -180,7 +183,7 @@ function sectionOf(
       'Argue this ground. Say what the lawyer says, first and completely, in the lawyer’s words where they are fit for the paper; then quote the passages of this ground and set the facts against them. Add no other ground and no other rule.',
       ...(text === '' ? [] : [`What the lawyer says: ${inert(text)}`]),
     ].join(' '),
-    template: [ARGUMENT],
+    template: [ARGUMENT, ...like.template],
     sources: 'argue',
     argued: point,
   };

@@ -4,6 +4,7 @@ import { ChanceryError } from '../../platform/index.ts';
 import { type Named, nameOf } from '../../precedents/index.ts';
 import { findFiles, findPage } from '../../vault/index.ts';
 import { withBrief, wordsOfBrief } from '../brief/brief-fields.ts';
+import { withLongDates } from '../brief/deadline.ts';
 import { type AuthorityUse, valuesOf } from '../brief/model.ts';
 import { decisionsIn } from '../brief/read-brief.ts';
 import type { AnalysedPrecedent, FoundInstruction } from '../document.ts';
@@ -220,7 +221,7 @@ class UsedSources {
     for (const paragraph of words.split(/\n[ \t]*\n/)) {
       let written = '';
       let at = 0;
-      const plain = asData(paragraph);
+      const plain = withLongDates(asData(paragraph));
       for (const found of decisionsIn(plain)) {
         const named = authorities.find(
           ({ cite, file_id }) =>

@@ -10,6 +10,12 @@ export const INSTRUCTIONS: ReadonlySet<string> = new Set(
   try use verify want watch work write`.split(/\s+/),
 );
 
+/** Words that only demand, as every paper does that demands something: beside a sum or a period they say no more. */
+export const DEMANDS: ReadonlySet<string> = new Set(
+  `a an and answer be by claim demand demanded demanding due for from full give in is it money must of our pay payable paid
+  payment please reply response respond should that the their them they to total we will`.split(/\s+/),
+);
+
 /** Wherever these stand, somebody speaks to the drafter. */
 export const TO_THE_DRAFTER: ReadonlySet<string> = new Set(
   `you your yours please i’d i'd i’ll i'll i’m i'm i’ve i've let’s let's drafter`.split(' '),

@@ -65,6 +65,7 @@ const USUAL: Readonly<Record<string, string>> = {
   'subpoena.production': '',
   'subpoena.also': ' ALSO',
   'subpoena.title': 'to Testify and to Produce Documents',
+  'request.by': 'by the date stated below',
   'payment.time': 'within {blank number of days of the Effective Date}',
 };
 const LISTS_OF_A_BRIEF: ReadonlySet<string> = new Set(

@@ -32,6 +32,7 @@ export type Phrase =
   | 'ask_for_resolution_pending'
   | 'liability_close'
   | 'demand_lead'
+  | 'demand_of'
   | 'consequence'
   | 'consequence_pending'
   | 'letter_close'
@@ -51,6 +52,7 @@ export const PHRASES: Readonly<Record<Tone, Readonly<Record<Phrase, string>>>> =
     ask_for_resolution_pending: 'request that it be resolved without further litigation',
     liability_close: 'We are confident that a court would view the matter in the same way.',
     demand_lead: 'On behalf of our client we demand',
+    demand_of: 'On behalf of our client we demand of',
     consequence:
       'If we do not hear from you by then, our client will consider all remedies available to it, including the commencement of proceedings, without further notice.',
     consequence_pending:
@@ -71,6 +73,7 @@ export const PHRASES: Readonly<Record<Tone, Readonly<Record<Phrase, string>>>> =
     ask_for_resolution_pending: 'demand that it be resolved without delay',
     liability_close: 'There is no serious answer to that conclusion.',
     demand_lead: 'Our client demands',
+    demand_of: 'Our client demands of',
     consequence:
       'If that date passes without full compliance, our client will commence proceedings without further notice and will seek every remedy the law allows.',
     consequence_pending:
@@ -93,6 +96,7 @@ export const PHRASES: Readonly<Record<Tone, Readonly<Record<Phrase, string>>>> =
     liability_close:
       'We recognize that you may see parts of this differently and would welcome the chance to discuss it.',
     demand_lead: 'To bring this matter to a close, our client asks',
+    demand_of: 'To bring this matter to a close, our client asks of',
     consequence:
       'We would much prefer to resolve this by conversation; should that not be possible, our client will need to consider the remedies that remain.',
     consequence_pending:
@@ -113,6 +117,7 @@ export const PHRASES: Readonly<Record<Tone, Readonly<Record<Phrase, string>>>> =
     ask_for_resolution_pending: 'ask that it be settled without going further in court',
     liability_close: 'We believe a court would agree.',
     demand_lead: 'Our client asks',
+    demand_of: 'Our client asks of',
     consequence: 'If we have no answer by then, our client may go to court without writing again.',
     consequence_pending: 'If we have no answer by then, our client may go on in court without writing again.',
     letter_close: 'Please call us if anything in this letter is unclear.',

@@ -1,0 +1,58 @@
+/** A deadline, as a brief has it, in the words of a sentence. Pure. */
+import type { Form } from '../model.ts';
+import { datesIn, type FoundDate } from '../templates/dates.ts';
+import { asData, longDate } from '../templates/text.ts';
+
+/** Small words that belong to the sentence around it. */
+const LEADS = /^(?:by|on or before|before|no later than|not later than|until|on)\s+/i;
+const PERIOD = /^(?:with)?in\s+|^(?=[\p{L}\d-]+(?:\s\(\d+\))?\s+(?:\p{L}+\s+)?(?:hour|day|week|month)s?\b)/iu;
+/** A period that says itself from when on. */
+const COUNTED = /\b(?:of|after|from|following)\b/i;
+const TIME = /\d\s?(?:[ap]\.?m\b|o[’']clock)|\d:\d\d|\bnoon\b/i;
+
+/** From when a period runs where nobody said so. */
+const FROM: Readonly<Record<Form, string>> = {
+  letter: 'the date of this letter',
+  agreement: 'the Effective Date',
+  court: 'service',
+  memorandum: 'today',
+};
+
+/** What templates call it. `request.by` stands behind what is demanded, `request.deadline` behind `no later than`. */
+export function deadlineFields(given: string, form: Form): Record<string, string> {
+  const text = written(asData(given), () => true).replace(/\.$/, '');
+  const period = PERIOD.exec(text);
+  if (period !== null) {
+    const length = text.slice(period[0].length);
+    const within = COUNTED.test(length) ? length : `${length} of ${FROM[form]}`;
+    return {
+      'request.by': `within ${within}`,
+      'request.deadline': COUNTED.test(length) ? length : `${length} from ${FROM[form]}`,
+      'request.within': `within ${within}`,
+      'payment.time': `within ${within}`,
+      'subpoena.when': `within ${within}`,
+    };
+  }
+  const day = text.replace(LEADS, '');
+  return {
+    'request.by': `by ${day}`,
+    'request.deadline': day,
+    'request.within': `by ${day}`,
+    'payment.time': `on or before ${day}`,
+    'subpoena.when': TIME.test(day) ? day : `${day}, at {blank time}`,
+  };
+}
+
+/** `2026-07-08` is how a form has a day, not how a paper has it. */
+export function withLongDates(text: string): string {
+  return written(text, ({ day }, found) => found === day);
+}
+
+function written(text: string, isMeant: (date: FoundDate, found: string) => boolean): string {
+  return datesIn(text).reduceRight((rest, date) => {
+    const { day, start, end } = date;
+    const isPart = /[\p{L}\d-]$/u.test(text.slice(0, start)) || /^[\p{L}\d-]/u.test(text.slice(end));
+    if (isPart || !isMeant(date, text.slice(start, end))) return rest;
+    return `${rest.slice(0, start)}${longDate(day)}${rest.slice(end)}`;
+  }, text);
+}
