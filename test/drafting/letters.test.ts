@@ -188,3 +188,63 @@ test('a letter to cease and desist demands what the brief lists, and asks for it
   const bare = await draft({ brief: { recipient } }, 'cease_and_desist');
   expect(bare.text).toContain('cease and desist from [TO COMPLETE: the conduct that must stop]');
 });
+
+test('what was paid is taken off, and payments that the record tells of are asked about', async () => {
+  const { parts, firm, case_id, draft } = await world();
+  const [advice] = await addFiles(
+    parts,
+    firm,
+    [
+      {
+        name: 'bank advice.txt',
+        bytes: 'On May 1, 2026 the union received $3,000 from Pell Street. Fees of $400 were not paid.',
+      },
+    ],
+    { case_id, kind: 'evidence' },
+  );
+  const asked = await draft({ brief: BRIEF });
+  expect(asked.text).toContain('Pay $12,400 in full');
+  expect(asked.verification.notes).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(
+        /^bank advice\.txt, page 1, tells of a payment of \$3,000 that the brief does not take off/,
+      ),
+      expect.stringMatching(/^Still asked: The record tells of payments/),
+    ]),
+  );
+  expect(asked.verification.notes.join()).not.toContain('$400');
+  expect(advice).toBeDefined();
+
+  const sums = [...BRIEF.sums, { label: 'Received on May 1', amount: 3_000 }];
+  const { text, verification } = await draft({ brief: { ...BRIEF, sums } });
+  expect(text).toContain(
+    'amounts to $9,400, made up as follows: Rent for January, $12,400; less Received on May 1, $3,000.',
+  );
+  expect(text).toContain('Pay $9,400 in full');
+  expect(verification.notes.join()).not.toContain('payment of');
+  expect(verification.unsupported).toEqual([]);
+  const owed = await draft({
+    brief: {
+      ...BRIEF,
+      sums: [...BRIEF.sums, { label: 'Sums received by mistake', amount: 500, paid: false }],
+    },
+  });
+  expect(owed.text).toContain('amounts to $12,900');
+});
+
+test('interest that is asked for without a figure is a question', async () => {
+  const { draft } = await world();
+  const relief = ['Pay the rent back with interest at 9% a year.'];
+  const { verification } = await draft({ brief: { ...BRIEF, relief } });
+  expect(verification.notes).toContainEqual(expect.stringMatching(/^Still asked: Interest is asked for/));
+});
+
+test('a letter names the documents of the case that could not be read', async () => {
+  const { parts, firm, case_id, draft } = await world();
+  await addFiles(parts, firm, [{ name: 'ledger.docx', bytes: new Uint8Array([80, 75, 3, 4, 9, 9]) }], {
+    case_id,
+    kind: 'evidence',
+  });
+  const { verification } = await draft({ brief: BRIEF });
+  expect(verification.notes).toContainEqual(expect.stringMatching(/^ledger\.docx could not be read/));
+});

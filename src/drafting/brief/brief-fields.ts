@@ -9,6 +9,7 @@ import {
   type BriefFieldName,
   type ClaimValue,
   type DateValue,
+  isPaid,
   type NamedValue,
   type ResponseValue,
   type SumValue,
@@ -136,33 +137,37 @@ function slugOf(label: string): string {
 
 const RESPONSES = { admit: 'admits', deny: 'denies', lacks_knowledge: 'lacks' } as const;
 
-function sumFields(sums: readonly SumValue[]): Record<string, string | null> {
+function sumFields(all: readonly SumValue[]): Record<string, string | null> {
   const written = ({ amount, currency }: SumValue) => money(amount, currency);
   const fields: Record<string, string | null> = {};
+  const paid = all.filter(isPaid);
+  const sums = all.filter((one) => !paid.includes(one));
   for (const [name, words] of SUMS) {
     const named = words
       .map((word) => sums.find(({ label }) => label?.toLowerCase().includes(word)))
       .find((one) => one !== undefined);
-    const meant = named ?? (sums.length === 1 ? sums[0] : undefined);
+    const meant = named ?? (all.length === 1 ? sums[0] : undefined);
     if (meant !== undefined) fields[name] = written(meant);
   }
   const items = sums.filter(({ label }) => label !== undefined && !/^(?:grand )?total\b/i.test(label));
-  const isOneCurrency = new Set(items.map(({ currency = 'USD' }) => currency)).size === 1;
-  if (items.length > 1 && isOneCurrency) {
-    const all = written({
-      amount: items.reduce((sum, { amount }) => sum + amount, 0),
-      ...(items[0]?.currency === undefined ? {} : { currency: items[0].currency }),
-    });
-    for (const name of ['request.demanded', 'request.loss', 'request.damages']) fields[name] ??= all;
+  const isOneCurrency = new Set([...items, ...paid].map(({ currency = 'USD' }) => currency)).size === 1;
+  if (items.length > 0 && items.length + paid.length > 1 && isOneCurrency) {
+    const left = totalOf(items) - totalOf(paid);
+    const rest = left > 0 ? money(left, items[0]?.currency) : null;
+    for (const name of ['request.demanded', 'request.loss', 'request.damages']) fields[name] ??= rest;
   }
   if (items.length > 0)
-    fields['sums.listed'] = items
+    fields['sums.listed'] = [...items, ...paid]
       .map(
         (one) =>
-          `${asData(one.label ?? '')}, ${written(one)}${one.basis === undefined ? '' : ` (${asData(one.basis)})`}`,
+          `${paid.includes(one) ? 'less ' : ''}${asData(one.label ?? 'what was paid')}, ${written(one)}${one.basis === undefined ? '' : ` (${asData(one.basis)})`}`,
       )
       .join('; ');
   return fields;
+}
+
+function totalOf(sums: readonly SumValue[]): number {
+  return sums.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 function feeFields(basis: string | null): Record<string, string | null> {

@@ -132,6 +132,12 @@ const Sum = Type.Object(
     basis: Type.Optional(
       Type.String({ minLength: 1, maxLength: 500, description: 'How it is computed, or what shows it.' }),
     ),
+    paid: Type.Optional(
+      Type.Boolean({
+        description:
+          'It has been paid: it is taken off the others. When absent, the label tells: `Paid on May 1`.',
+      }),
+    ),
   },
   { ...closed, title: 'Sum' },
 );

@@ -76,6 +76,12 @@ export interface SumValue {
   readonly amount: number;
   readonly currency?: string;
   readonly basis?: string;
+  readonly paid?: boolean;
+}
+
+/** Has it been paid already? Where nobody said so, its label does. */
+export function isPaid({ paid, label = '' }: SumValue): boolean {
+  return paid ?? /\b(?:paid|credit(?:ed)?|received)\b/i.test(label);
 }
 
 export interface DateValue {

@@ -7,6 +7,7 @@ import {
   type Brief,
   type DateValue,
   type GroundValue,
+  isPaid,
   type SumValue,
   textOf,
   valuesOf,
@@ -14,15 +15,19 @@ import {
 import { money } from '../brief/money.ts';
 import type { CaseFacts, DocumentType } from '../model.ts';
 import { sideOf, sidesOf } from '../sides.ts';
+import { sentences } from '../templates/text.ts';
+import { findStatements } from '../verify/index.ts';
 import { discrepanciesIn, nearlyAddsUp } from './figures.ts';
 import type { MatterPage } from './matter-documents.ts';
 import type { PlannedGround, PlanQuestion, PlanWarning } from './model.ts';
+import { shortened } from './shortened.ts';
 
 export function questionsOf(
   type: DocumentType,
   brief: Brief,
   grounds: readonly PlannedGround[],
   matter: CaseFacts,
+  pages: readonly MatterPage[],
 ): PlanQuestion[] {
   const missing = missingFields(type.brief, brief).map(
     ({ field, question }): PlanQuestion => ({
@@ -49,8 +54,99 @@ export function questionsOf(
             options: [],
           },
         ];
-  const all = [...missing, ...ofSide, ...ofGrounds];
+  const all = [...missing, ...ofSide, ...ofSums(type, brief, matter, pages), ...ofGrounds];
   return all.filter((one, at) => all.findIndex(({ id }) => id === one.id) === at);
+}
+
+/** Sums that the record says were paid and the brief does not take off; interest that is asked for and not in figures. */
+function ofSums(
+  type: DocumentType,
+  brief: Brief,
+  matter: CaseFacts,
+  pages: readonly MatterPage[],
+): PlanQuestion[] {
+  const ask = (id: string, text: string): PlanQuestion => ({
+    id: `sums:${id}`,
+    field: 'sums',
+    ground: null,
+    text,
+    required: true,
+    options: [],
+  });
+  const isAsked =
+    claims(type) &&
+    valuesOf<string>(brief, 'relief').some((text) => INTEREST.test(text)) &&
+    !valuesOf<SumValue>(brief, 'sums').some(({ label = '' }) => INTEREST.test(label));
+  return [
+    ...(paymentsTold(type, brief, matter, pages).length === 0
+      ? []
+      : [
+          ask(
+            'paid',
+            'The record tells of payments that the brief does not take off: which count? Give each among the sums, with `paid`.',
+          ),
+        ]),
+    ...(isAsked
+      ? [ask('interest', 'Interest is asked for: how much has run up, at which rate, and from which day?')]
+      : []),
+  ];
+}
+
+const INTEREST = /\binterest\b/i;
+
+/** A paper by which money is claimed. */
+function claims({ addressee, claims: known }: DocumentType): boolean {
+  return addressee === 'opponent' || known !== undefined;
+}
+
+interface ToldPayment {
+  readonly amount: number;
+  readonly text: string;
+  /** Null: the facts of the case. */
+  readonly page: MatterPage | null;
+}
+
+function paymentsTold(
+  type: DocumentType,
+  brief: Brief,
+  { facts }: CaseFacts,
+  pages: readonly MatterPage[],
+): ToldPayment[] {
+  const sums = valuesOf<SumValue>(brief, 'sums');
+  const most = Math.max(0, ...sums.filter((one) => !isPaid(one)).map(({ amount }) => amount));
+  if (!claims(type) || most === 0) return [];
+  const known = new Set(sums.filter(isPaid).map(({ amount }) => amount));
+  const texts = [{ text: facts ?? '', page: null }, ...pages.map((page) => ({ text: page.text, page }))];
+  const found = texts
+    .filter(({ text }) => PAID.test(text))
+    .flatMap(({ text, page }) => sentences(text).map((one) => ({ text: one, page })))
+    .filter(({ text }) => PAID.test(text) && text.length <= LONGEST_TOLD)
+    .flatMap(({ text, page }) => {
+      const [one, other] = findStatements(text).filter(({ kind }) => kind === 'amount');
+      const amount = Number(one?.values[0]?.replace(/[^\d.]/g, ''));
+      // Of two sums in a sentence nobody knows which was paid.
+      const isPayment = other === undefined && amount > 0 && amount <= most && !known.has(amount);
+      return isPayment ? [{ amount, text, page }] : [];
+    });
+  return found.filter(({ amount }, at) => found.findIndex((one) => one.amount === amount) === at);
+}
+
+const LONGEST_TOLD = 300;
+const MOST_PAYMENTS = 3;
+const PAID = /(?<!\b(?:not|never|nothing|to be)(?: been)? )\b(?:paid|received|credited)\b/i;
+
+function paidAlready(...[type, brief, matter, pages]: Parameters<typeof paymentsTold>): PlanWarning[] {
+  return paymentsTold(type, brief, matter, pages)
+    .slice(0, MOST_PAYMENTS)
+    .map(({ amount, text, page }) =>
+      warning(
+        'contradiction',
+        page === null
+          ? `The record of the case tells of a payment of ${money(amount)} that the brief does not take off: ${shortened(text)}`
+          : `${page.file.title ?? page.file.name}, page ${page.number}, tells of a payment of ${money(amount)} that the brief does not take off${page.nature.privileged ? '.' : `: ${shortened(text)}`}`,
+        page?.file.id ?? null,
+      ),
+    );
 }
 
 function ofGround(ground: PlannedGround, at: number): PlanQuestion[] {
@@ -143,6 +239,7 @@ export function warningsOf(
     ...disagreements(brief, matter, pages),
     ...contradictions(brief, matter),
     ...unknownSums(brief, matter, pages),
+    ...paidAlready(type, brief, matter, pages),
   ];
 }
 
@@ -185,7 +282,8 @@ function sumsThatDoNotAddUp(brief: Brief): PlanWarning[] {
   const sums = valuesOf<SumValue>(brief, 'sums');
   const total = sums.find(({ label }) => /^(?:grand )?total\b/i.test(label ?? ''));
   const items = sums.filter((one) => one !== total);
-  const nearly = total === undefined ? nearlyAddsUp(sums.map(({ amount }) => amount)) : null;
+  const owed = sums.filter((one) => !isPaid(one));
+  const nearly = total === undefined ? nearlyAddsUp(owed.map(({ amount }) => amount)) : null;
   if (nearly !== null)
     return [
       warning(
@@ -194,7 +292,7 @@ function sumsThatDoNotAddUp(brief: Brief): PlanWarning[] {
       ),
     ];
   if (total === undefined || items.length < 2) return [];
-  const sum = items.reduce((all, { amount }) => all + amount, 0);
+  const sum = items.reduce((all, one) => all + (isPaid(one) ? -one.amount : one.amount), 0);
   if (Math.abs(sum - total.amount) < 0.005) return [];
   return [
     warning('contradiction', `The items make ${money(sum)}, the brief says ${money(total.amount)} in all.`),

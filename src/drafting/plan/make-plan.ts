@@ -125,7 +125,7 @@ export async function composePlan(
     outline: outline.sections.map(({ id, heading, level }) => ({ id, heading, level: level ?? 1 })),
     grounds,
     evidence: told,
-    questions: questionsOf(type, brief, grounds, facts),
+    questions: questionsOf(type, brief, grounds, facts, files.pages),
     warnings: [
       ...(proposal === null ? [] : warningsOfProposal(proposal)),
       ...(again?.warnings.filter(({ code }) => code === 'proposal') ?? []),

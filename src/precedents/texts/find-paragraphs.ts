@@ -76,6 +76,10 @@ const REPORTS =
 const MARKS =
   /\b(?:(?:opinion|decision)\s+(?:following order\s+)?(?:vacat(?:ed|ing)|withdrawn|superseded|depublished)|vacated (?:by|on|in part)\b[^.\n]{0,60}|superseded by\b[^.\n]{0,60}|review granted\b[^.\n]{0,40}|(?:petition for )?rehearing (?:en banc )?granted\b[^.\n]{0,40}|depublished\b[^.\n]{0,40})/gi;
 
+/** Notes of an editor: in brackets, of a part of the opinion or of what another court did to it; or a line that begins so. */
+const NOTES =
+  /\[(?=[^[\]]{0,120}\b(?:parts?|pages?|pp|sections?|opinion|by)\b)[^[\]]{0,80}\b(?:vacated|withdrawn|reversed|superseded|overruled|depublished)\b[^[\]]{0,80}\]|^[ \t*_]*(?:vacated|reversed|overruled|abrogated|rev['’]d)(?: in part)?,? (?:by|sub nom)\b[^\n]{0,60}/gim;
+
 const WEIGHT =
   /\b(?:not (?:recommended |designated |certified |intended )?(?:for )?(?:full-text )?(?:publication|published)|unpublished|non-?precedential|not precedential|memorandum (?:opinion|decision|order)|summary order|(?:granted|denied|affirmed|reversed|vacated)(?:,? (?:and|but) \w+)? in part|statement of (?:chief )?(?:judge|justice)\w*|(?:concurring|dissenting|plurality) opinion)\b/gi;
 
@@ -171,9 +175,20 @@ export class ParagraphFinder {
     const found: FoundDecision[] = [];
     for (const { file, paragraphs, limit } of fused) {
       const described = await this.#describe(this.#idOf(file));
-      if (described !== undefined) found.push({ ...described, paragraphs, limit });
+      if (described === undefined) continue;
+      const notes = await this.#notesBeside(this.#idOf(file), paragraphs);
+      found.push({ ...described, marks: [...new Set([...described.marks, ...notes])], paragraphs, limit });
     }
     return found;
+  }
+
+  /** What an editor wrote on the pages of these paragraphs of the force of the opinion, or of a part of it. */
+  async #notesBeside(fileId: string, paragraphs: readonly FoundParagraph[]): Promise<string[]> {
+    const numbers = [...new Set(paragraphs.map(({ page }) => page))];
+    const pages = await Promise.all(numbers.map((number) => this.#read(fileId, number)));
+    return pages.flatMap((read) =>
+      [...(read?.page.text ?? '').matchAll(NOTES)].map(([note]) => onOneLine(note)),
+    );
   }
 
   /** A decision with its first line, for one that is cited as a whole: none of its paragraphs is near enough. */
@@ -345,9 +360,13 @@ function headOf(firstPage: string): Pick<FoundDecision, 'marks' | 'weight'> {
     ...new Set([...head.matchAll(pattern)].map(([mark]) => mark.replace(/\s+/g, ' ').trim().toLowerCase())),
   ];
   return {
-    marks: [...head.matchAll(MARKS)].map(([mark]) => mark.replace(/\s+/g, ' ').trim()),
+    marks: [MARKS, NOTES].flatMap((pattern) => [...head.matchAll(pattern)].map(([mark]) => onOneLine(mark))),
     weight: found(WEIGHT),
   };
+}
+
+function onOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }
 
 function leftOpen(

@@ -123,3 +123,49 @@ describe('a decision that was named', () => {
     expect(await warned(opinion)).toEqual([]);
   });
 });
+
+describe('a decision that its own copy says is no longer what it was', () => {
+  const RULE =
+    'A repairer of vessels warrants that planks are laid in a workmanlike manner, and planks that leak at once were not laid so.';
+  const filler = Array.from(
+    { length: 40 },
+    (_, at) => `The court below heard witness number ${at + 1} on the moorings.`,
+  );
+
+  test.each([
+    ['a line at the head', `Reversed by Corvin v. Dale, 44 Mer. 3d 9 (Mer. 2021)\n\n${RULE}`],
+    ['review was granted', `[Review granted May 4, 2021.]\n\n${RULE}`],
+    [
+      'a note on a part, far behind the head',
+      `${filler.join('\n\n')}\n\n[Part II vacated, 44 Mer. 3d 9.]\n\n${RULE}`,
+    ],
+  ])('%s: it is warned of, and not quoted', async (_what, text) => {
+    const { parts, firm, input } = await world();
+    const head = 'Lund v. Marsh Boats, Inc., 31 Mer. 3d 402 (Mer. 2018)';
+    await addFiles(parts, firm, [{ name: 'lund.txt', bytes: `${head}\n\n${text}` }], { kind: 'precedent' });
+    const ground = {
+      ...GROUND,
+      proposition: RULE,
+      authorities: [{ cite: head }],
+    };
+    const brief = { grounds: [ground] };
+    const { plan } = await makePlan(parts, firm, input('motion_for_summary_judgment', brief));
+    expect(plan.warnings.map(({ code }) => code)).toContain('vacated');
+    const draft = await generateDocument(parts, firm, input('motion_for_summary_judgment', brief));
+    expect(draft.verification.notes.join('\n')).toMatch(
+      /The vault’s copy of Lund v\. Marsh Boats.* is marked/,
+    );
+    expect(draft.text).not.toContain('> A repairer of vessels');
+  });
+
+  test('a decision that only reverses the court below is quoted', async () => {
+    const { parts, firm, input } = await world();
+    const head = 'Lund v. Marsh Boats, Inc., 31 Mer. 3d 402 (Mer. 2018)';
+    const text = `${head}\n\n${RULE}\n\nThe judgment is reversed. The order is vacated [as the parties ask].`;
+    await addFiles(parts, firm, [{ name: 'lund.txt', bytes: text }], { kind: 'precedent' });
+    const brief = { grounds: [{ ...GROUND, proposition: RULE, authorities: [{ cite: head }] }] };
+    const { plan } = await makePlan(parts, firm, input('motion_for_summary_judgment', brief));
+    expect(plan.warnings.map(({ code }) => code)).not.toContain('vacated');
+    expect(plan.grounds[0]?.passages.some(({ level }) => level === 'chosen')).toBe(true);
+  });
+});
