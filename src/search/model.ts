@@ -161,6 +161,8 @@ export interface ParsedQuery {
    * only for exactly what they write: phrases, required words, wildcards.
    */
   readonly spoken: string;
+  /** By how many of the clauses pages are ranked, where it is a text: those that tell most; null: by all. */
+  readonly telling: number | null;
 }
 
 /** What is searched, besides what the principal may see at all. Statistics are taken from exactly this. */
@@ -175,7 +177,7 @@ export interface SearchFilter {
 }
 
 export interface SearchInput {
-  /** lunr's query language; at most 1,000 characters. */
+  /** lunr's query language, or a text; at most 8,000 characters. */
   readonly q: string;
   /** `case_…`, `external:<id>`, or `library` for the firm's library. */
   readonly case_id?: string | undefined;

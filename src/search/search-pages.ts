@@ -13,6 +13,7 @@ import { placedWords } from '../vault/index.ts';
 import type { Clause, SearchFilter, SearchHit, SearchInput, SearchPagesParts, SearchParts } from './model.ts';
 import { invalidQuery, parseQuery } from './query/query.ts';
 import { type LookedUpClause, resolveClause } from './query/resolve-clause.ts';
+import { mostTelling } from './query/telling-clauses.ts';
 import { type RankedPage, type RankPosition, rankPages } from './ranking.ts';
 import { citationSpans, findPages, type ShownPage } from './repository.ts';
 import { searchedPages } from './searched-pages.ts';
@@ -43,9 +44,11 @@ export async function searchPages(
   const filter: SearchFilter = { caseId, kind: input.kind, layer: input.layer, query: query.filters };
 
   const pages = await searchedPages(parts.index, principal, filter);
-  const lookedUp = await lookUpCitations(parts, principal, query.clauses);
-  const clauses = [];
-  for (const clause of lookedUp) clauses.push(await resolveClause(parts.index.read, pages.index, clause));
+  const asked = [];
+  for (const clause of await lookUpCitations(parts, principal, query.clauses))
+    asked.push({ clause, resolved: await resolveClause(parts.index.read, pages.index, clause) });
+  const kept = query.telling === null ? asked : mostTelling(pages, asked, query.telling);
+  const clauses = kept.map(({ resolved }) => resolved);
   await yieldToEventLoop();
   const ranked =
     meaning === null
@@ -53,7 +56,7 @@ export async function searchPages(
       : await rankBoth(parts.index, principal, pages, clauses, meaning, input.limit + 1, after);
 
   const shown = ranked.slice(0, input.limit);
-  const sought = soughtOn(lookedUp);
+  const sought = soughtOn(kept.map(({ clause }) => clause));
   const data: SearchHit[] = [];
   await yieldToEventLoop();
   const places = shown.map(({ file: { fileId }, page }) => ({ fileId, page }));

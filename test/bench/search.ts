@@ -1,6 +1,7 @@
 /**
  * How fast pages are indexed and found: `npm run bench:search` at 10,000, 100,000, 200,000 and 500,000 pages, or 5,000 and
- * 20,000 with `-- --quick`; `--only 200000`, several times, takes sizes of them, `--only peers` what is beside. Every search
+ * 20,000 with `-- --quick`; `--only 200000`, several times, takes sizes of them, `--only peers` what is beside, `--only paragraphs` how well pasted
+ * paragraphs of judgments are found, with BM25 beside it (every eighth with `--quick`). Every search
  * goes the whole way (query language, walls, ranking, snippets, audit entry) while another process indexes. While searches
  * follow each other without a pause, the list of cases is asked for every 20 ms in the same process, as the server does it. Beside it,
  * over the same text: FTS5's own `bm25()`, without walls, and lunr and MiniSearch in memory, at sizes they can bear.
@@ -18,6 +19,7 @@ import { TEST_KEYRING } from '../support/database.ts';
 import { type Bench, runBench } from './support/bench.ts';
 import { HeldThread } from './support/held-thread.ts';
 import { FIRM, id, Library, SyntheticText } from './support/search-library.ts';
+import { measureParagraphs } from './support/search-paragraphs.ts';
 import { measureFts5, measurePeers } from './support/search-peers.ts';
 import { quantile } from './support/statistics.ts';
 
@@ -78,6 +80,7 @@ await runBench('search', async (bench) => {
     await world.close();
   }
   if (bench.asks('peers')) await measurePeers(bench, all[0] ?? 0, SEED);
+  if (bench.asks('paragraphs')) await measureParagraphs(bench);
   for (const line of growth) bench.say(line);
   if (sizes.length > 0) bench.target('index_by_text_ratio', { atMost: 1.2 });
 });

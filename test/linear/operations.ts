@@ -24,7 +24,7 @@ const FACTS = 200_000;
 const TEXT = 500_000;
 /** Less than could stand in a draft: to render it takes ten times as long as to check it. */
 const DRAFT = 50_000;
-const QUERY = 1_000;
+const QUERY = 8_000;
 const LIST = 500;
 const NAME = 500;
 const LABEL = 200;

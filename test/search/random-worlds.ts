@@ -142,6 +142,7 @@ const randomQuery: fc.Arbitrary<RandomQuery> = fc.record({
   q: fc.oneof(
     { weight: 19, arbitrary: fc.array(clause, { minLength: 1, maxLength: 3 }).map((all) => all.join(' ')) },
     { weight: 1, arbitrary: unreadable },
+    { weight: 2, arbitrary: fc.array(word, { minLength: 20, maxLength: 90 }).map((all) => all.join(' ')) },
   ),
   limit: fc.constantFrom(1, 2, 20),
   within: fc.oneof(

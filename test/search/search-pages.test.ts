@@ -251,6 +251,31 @@ describe('what is known of the file and its case', () => {
   });
 });
 
+describe('a text that was pasted', () => {
+  const paragraph =
+    'It was held (ibid): the "limitations period is tolled -- for a plaintiff who could not have discovered [the injury*; ' +
+    'cf. note: + ^ that the court had then before it, and which counsel for the defendant did not dispute in any way.';
+  it('is sought by its words, whatever signs it holds', async () => {
+    expect((await search(paragraph))[0]).toBe('file_2/1');
+    const { data } = await searchPages(world, everyone, { q: paragraph, limit: 1 });
+    expect(data[0]?.snippet).toContain('discovered the injury');
+    expect(data[0]?.highlights).not.toEqual([]);
+  });
+  it('may be longer than a query, and is not drowned by words that no page has', async () => {
+    const long = `${paragraph} ${Array.from({ length: 200 }, (_, n) => `absentia${n}`).join(' ')}`;
+    expect((await search(long))[0]).toBe('file_2/1');
+    await expect(search(long.repeat(4))).rejects.toMatchObject({ code: 'invalid_query' });
+  });
+  it('that says nothing of what is there finds nothing', async () => {
+    expect(await search(Array.from({ length: 30 }, (_, n) => `absentia${n}`).join(' '))).toEqual([]);
+  });
+  it('is not what a few words are, nor a long query that uses the language', async () => {
+    await expect(search('limitations (note: the')).rejects.toMatchObject({ code: 'invalid_query' });
+    const words = Array.from({ length: 25 }, (_, n) => `absentia${n}`).join(' ');
+    expect(await search(`${words} limitation -liability kind:precedent`)).toEqual(['file_2/1']);
+  });
+});
+
 describe('a query that cannot be read', () => {
   it.each([
     ['waiver "open', 8],

@@ -101,7 +101,7 @@ export const PrecedentMatch = Output('PrecedentMatch', {
 export const PrecedentList = PageOf('PrecedentList', PrecedentMatch);
 
 export const PrecedentQuery = {
-  q: Type.String({ minLength: 1, maxLength: 1_000 }),
+  q: Type.String({ minLength: 1, maxLength: 8_000 }),
   ...paging(50, 20),
   case_id: Type.Optional(CaseReference('Only the precedents of this case.')),
 };

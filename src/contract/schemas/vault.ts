@@ -355,9 +355,9 @@ export const SearchResult = PageOf('SearchResult', SearchHit);
 export const SearchQuery = {
   q: Type.String({
     minLength: 1,
-    maxLength: 1_000,
+    maxLength: 8_000,
     description:
-      'Words; `+must`, `-mustnot`, `"a phrase"`, `"near words"~5`, `wild*`, `fuzzy~1`, `boost^2`, `title:word`, `kind:pleading`, `case:2024-CV-0117`, `party:harrow`, `cites:"347 U.S. 483"`, `after:2024-03`. All of it is in docs/search.md.',
+      'A text of twenty words or more, as it is, or words; `+must`, `-mustnot`, `"a phrase"`, `"near words"~5`, `wild*`, `fuzzy~1`, `boost^2`, `title:word`, `kind:pleading`, `case:2024-CV-0117`, `party:harrow`, `cites:"347 U.S. 483"`, `after:2024-03`. All of it is in docs/search.md.',
   }),
   ...paging(200, 20),
   case_id: Type.Optional(CaseReference()),

@@ -1,5 +1,5 @@
 import lunr from 'lunr';
-import { ChanceryError } from '../../platform/index.ts';
+import { ChanceryError, isChanceryError } from '../../platform/index.ts';
 import {
   CITES,
   type Clause,
@@ -15,7 +15,14 @@ import { shieldPhrases } from './shield-phrases.ts';
 
 /** Bounds that hold whatever the documents are, so that none of them can be felt through a bound. */
 const LONGEST_QUERY = 1_000;
+const LONGEST_TEXT = 8_000;
 const MOST_CLAUSES = 64;
+/** From so many words on, what is no query in the language may be a text that was pasted. */
+const WORDS_OF_TEXT = 20;
+/** Different words of a text that are looked up, those it says most often first; its paragraphs have fewer. */
+const MOST_WORDS_OF_TEXT = 256;
+/** Words of a text by which pages are ranked. */
+const TELLING_WORDS = 60;
 const MOST_EXPANDING = 4;
 const SHORTEST_PREFIX = 2;
 const SHORTEST_FUZZY = 3;
@@ -44,11 +51,56 @@ const language = lunr as unknown as LunrQueryLanguage;
 const PRESENCE: Record<number, Clause['presence']> = { 1: 'optional', 2: 'required', 3: 'prohibited' };
 
 /**
- * lunr's query language (docs/search.md), and besides it "phrases in quotation marks", which `~n` loosens
- * into words near each other.
+ * A query in the language, or a text that was pasted: of that, signs are signs and words are words. Twenty words or more are a text
+ * where they use nothing of the language, or cannot be read in it.
  * @throws ChanceryError `invalid_query`, pointing at the character
  */
 export function parseQuery(text: string): ParsedQuery {
+  if (text.length > LONGEST_TEXT) {
+    throw invalidQuery(`it is longer than ${LONGEST_TEXT} characters`, LONGEST_TEXT);
+  }
+  const mayBeText = text.trim().split(/\s+/, WORDS_OF_TEXT).length === WORDS_OF_TEXT;
+  try {
+    const query = parseLanguage(text);
+    return mayBeText && isPlain(query) ? parseText(text) : query;
+  } catch (cause) {
+    if (!mayBeText || !isChanceryError(cause)) throw cause;
+    return parseText(text);
+  }
+}
+
+function isPlain({ clauses, filters }: ParsedQuery): boolean {
+  return (
+    filters.length === 0 &&
+    clauses.every(
+      ({ match, fields, presence, boost }) =>
+        match.kind === 'term' && fields.length > 1 && presence === 'optional' && boost === 1,
+    )
+  );
+}
+
+/** What a text says often counts more, but not so many times more. */
+function parseText(text: string): ParsedQuery {
+  const counts = new Map<string, number>();
+  for (const term of termsOf(text)) counts.set(term, (counts.get(term) ?? 0) + 1);
+  if (counts.size === 0) throw invalidQuery(NO_WORD, 0);
+  const clauses = [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, MOST_WORDS_OF_TEXT)
+    .map(
+      ([term, count]): Clause => ({
+        match: { kind: 'term', term },
+        fields: ['text'],
+        presence: 'optional',
+        boost: Math.log(1 + count),
+        at: 0,
+      }),
+    );
+  return { clauses, filters: [], spoken: text, telling: TELLING_WORDS };
+}
+
+/** lunr's query language (docs/search.md), and besides it "phrases in quotation marks", which `~n` loosens into words near each other. */
+function parseLanguage(text: string): ParsedQuery {
   if (text.length > LONGEST_QUERY) {
     throw invalidQuery(`it is longer than ${LONGEST_QUERY} characters`, LONGEST_QUERY);
   }
@@ -93,10 +145,12 @@ export function parseQuery(text: string): ParsedQuery {
     throw invalidQuery(`it has more than ${MOST_EXPANDING} wildcards and fuzzy terms`, expanding.at);
   }
   if (clauses.length === 0 && filters.length === 0) {
-    throw invalidQuery('it has no word to search for (words like "the" and "of" are not searched)', 0);
+    throw invalidQuery(NO_WORD, 0);
   }
-  return { clauses, filters, spoken: isSpoken ? spoken.join(' ') : '' };
+  return { clauses, filters, spoken: isSpoken ? spoken.join(' ') : '', telling: null };
 }
+
+const NO_WORD = 'it has no word to search for (words like "the" and "of" are not searched)';
 
 interface PlacedClause extends ParsedClause {
   readonly at: number;

@@ -76,6 +76,23 @@ describe('plain text', () => {
     expect(pages.map((page) => page.text)).toEqual(['One', '', 'Three']);
   });
 
+  it('without form feeds is divided at its paragraphs, as a web page is', async () => {
+    const paragraphs = Array.from(
+      { length: 12 },
+      (_, n) => `${n + 1}. ${'The tenant gave notice. '.repeat(60).trim()}`,
+    );
+    const markup = paragraphs.map((one) => `<p>${one}</p>`).join('');
+    for (const path of [
+      fileOf('c.txt', paragraphs.join('\r\n\r\n')),
+      fileOf('c.md', paragraphs.join('\n\n')),
+      fileOf('c.html', `<!doctype html><html><body>${markup}</body></html>`),
+    ]) {
+      const { pages } = await readAll(reader, path);
+      expect(pages.map((page) => page.text.split('\n\n').length)).toEqual([2, 2, 2, 2, 2, 2]);
+      expect(pages.map((page) => page.text).join('\n\n')).toBe(paragraphs.join('\n\n'));
+    }
+  });
+
   it('longer than anybody writes is refused', async () => {
     const path = fileOf('long.txt', Buffer.alloc(17 * 1024 * 1024, 'word '));
     await expect(readAll(reader, path)).rejects.toMatchObject({ code: 'too_large' });
