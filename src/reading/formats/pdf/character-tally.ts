@@ -57,5 +57,5 @@ export class CharacterTally {
 function kindOf(code: number): number {
   const character = String.fromCodePoint(code);
   if (/[·•…█\u2010-\u2015]/.test(character)) return FILLER;
-  return /[\p{L}\p{N}]/u.test(character) ? LETTER_OR_DIGIT : 0;
+  return /[\p{L}\p{M}\p{N}]/u.test(character) ? LETTER_OR_DIGIT : 0;
 }

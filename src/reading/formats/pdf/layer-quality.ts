@@ -2,16 +2,18 @@ import type { LooseWord } from '../../pages/page-text.ts';
 
 /** Fewer characters than this say nothing about who recognised them. */
 const FEWEST_CHARACTERS = 20;
-/** No script is written in words as short as the crumbs of a failed recognition. */
+/** No language in Latin letters has words as short as the crumbs of a failed recognition. */
 const SHORTEST_MEAN = 2.2;
 /** Longer runs of consonants than this are in no language ("Angstschweiß" has seven). */
 const MOST_CONSONANTS = 8;
 
 /**
  * How far the words of a text layer look like words, 0–1: the share of their characters that are in tokens which any
- * language written with letters may have. It knows no dictionary: what a failed recognition leaves behind is
+ * language written in Latin letters may have. It knows no dictionary: what a failed recognition leaves behind is
  * letters mixed with signs and digits, capitals inside of words, consonants only, the same letter many times, and
- * crumbs of one or two letters. Numbers and punctuation count for nothing. 1 when there is too little to judge.
+ * crumbs of one or two letters. Numbers and punctuation count for nothing. Words in other letters are believed: nobody
+ * recognises Greek where there is none, and a reader of Latin letters would only destroy it. 1 when there is too little
+ * to judge.
  */
 export function layerQuality(lines: readonly (readonly LooseWord[])[]): number {
   let [good, bad, letters, tokens] = [0, 0, 0, 0];
@@ -23,6 +25,10 @@ export function layerQuality(lines: readonly (readonly LooseWord[])[]): number {
         continue;
       }
       if (/^[\p{N}\p{P}\p{S}]+$/u.test(core)) continue;
+      if (isOfOtherScript(core)) {
+        good += core.length;
+        continue;
+      }
       tokens += 1;
       letters += core.length;
       if (isWordLike(core)) good += core.length;
@@ -31,8 +37,7 @@ export function layerQuality(lines: readonly (readonly LooseWord[])[]): number {
   }
   if (good + bad < FEWEST_CHARACTERS) return 1;
   const quality = good / (good + bad);
-  // In scripts without spaces the words are long; in none are they this short.
-  return letters < tokens * SHORTEST_MEAN && !isIdeographic(lines) ? quality / 2 : quality;
+  return letters < tokens * SHORTEST_MEAN ? quality / 2 : quality;
 }
 
 /** Dashes, bullets, leaders, rules, section signs, boxes: signs that stand alone on real pages. */
@@ -71,8 +76,9 @@ function hasRun(word: string): boolean {
   return new RegExp(`[bcdfghjklmnpqrstvwxz]{${MOST_CONSONANTS},}`, 'i').test(word);
 }
 
-function isIdeographic(lines: readonly (readonly LooseWord[])[]): boolean {
-  return lines.some((line) =>
-    line.some(({ text }) => /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]/u.test(text)),
-  );
+/** Whether most of its letters are not Latin ones. */
+function isOfOtherScript(core: string): boolean {
+  const letters = core.match(/\p{L}/gu) ?? [];
+  const latin = core.match(/\p{sc=Latin}/gu) ?? [];
+  return latin.length * 2 < letters.length;
 }
