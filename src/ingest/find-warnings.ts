@@ -8,6 +8,7 @@ import {
   hiddenTexts,
   LOW_CONFIDENCE,
   margins,
+  pagesMissingLanguage,
 } from '../vault/index.ts';
 import { badRedactions } from './bad-redactions.ts';
 import { besideTheText } from './beside-the-text.ts';
@@ -24,6 +25,7 @@ export async function findWarnings(
   const file = await findFile(queries, principal, fileId);
   return [
     ...lowConfidence(await doubtfulPages(queries, principal, fileId, LOW_CONFIDENCE)),
+    ...missingLanguages(await pagesMissingLanguage(queries, principal, fileId)),
     ...badRedactions(await hiddenTexts(queries, principal, fileId)),
     ...besideTheText(await margins(queries, principal, fileId)),
     ...instructions,
@@ -68,6 +70,24 @@ function lowConfidence(pages: readonly number[]): FileWarning[] {
       pages: pages.slice(0, MOST_PAGES_NAMED).map((number) => ({ number, boxes: [] })),
     },
   ];
+}
+
+const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' });
+
+/** A warning for each language. */
+function missingLanguages(
+  pages: readonly { readonly number: number; readonly language: string }[],
+): FileWarning[] {
+  const byLanguage = Map.groupBy(pages, ({ language }) => language);
+  return [...byLanguage].map(([language, found]) => {
+    const count = found.length === 1 ? 'One page seems' : `${found.length} pages seem`;
+    return {
+      code: 'language_missing',
+      detail: `${count} to be in ${LANGUAGE_NAMES.of(language) ?? language}, for which no recognition is installed: words of it may be wrong. An administrator installs the language (chancery ocr add) and has the file read again (chancery vault retry).`,
+      language,
+      pages: found.slice(0, MOST_PAGES_NAMED).map(({ number }) => ({ number, boxes: [] })),
+    };
+  });
 }
 
 /** Found out when the file was read, and true until it is read again. */

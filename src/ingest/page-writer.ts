@@ -55,14 +55,17 @@ export class PageWriter {
     this.#waiting = [];
     this.#length = 0;
     if (pages.length === 0) return;
-    const rows = pages.map(({ problem = null, label = null, hidden, margin, ...page }) => ({
-      ...page,
-      file_id: this.#fileId,
-      problem,
-      label,
-      hidden: hidden === undefined ? null : JSON.stringify(hidden),
-      margin: margin === undefined ? null : JSON.stringify(margin),
-    }));
+    const rows = pages.map(
+      ({ problem = null, label = null, hidden, margin, missingLanguage = null, ...page }) => ({
+        ...page,
+        file_id: this.#fileId,
+        problem,
+        label,
+        hidden: hidden === undefined ? null : JSON.stringify(hidden),
+        margin: margin === undefined ? null : JSON.stringify(margin),
+        missing_language: missingLanguage,
+      }),
+    );
     await this.#parts.database.transaction(async (tx) => {
       const file = await updateFile(
         tx,

@@ -4,7 +4,15 @@ import { detectMediaType } from './detect/index.ts';
 import { FORMATS } from './formats/all.ts';
 import { ENCRYPTED_OFFICE, HEIC, IWORK, nameOf, VSDX, XLSB, XPS } from './media-types.ts';
 import type { Format, OpenDocument, ReadOptions } from './model.ts';
-import { checkLanguages, createOcrPool, defaultWorkers, type OcrPool, uprightly } from './ocr/index.ts';
+import {
+  checkLanguages,
+  createOcrPool,
+  defaultWorkers,
+  installedLanguages,
+  type OcrPool,
+  readPictures,
+  uprightly,
+} from './ocr/index.ts';
 import type { ByteSource } from './source.ts';
 
 export interface ReaderOptions {
@@ -52,9 +60,13 @@ export function createReader(options: ReaderOptions): Reader {
       const format = formatOf(detected);
       if (format === null) throw notSupported(detected);
       const { queue = NO_QUEUE, pause } = readOptions;
-      const recogniser = uprightly(pool.for({ path: queue, pause }));
+      const pictures = readPictures({
+        recogniser: uprightly(pool.for({ path: queue, pause })),
+        language: readOptions.language,
+        installed: () => installedLanguages(languageDirectory),
+      });
       try {
-        const document = await format.open(path, detected, readOptions, { recogniser, log });
+        const document = await format.open(path, detected, readOptions, { pictures, log });
         return { mediaType: detected, document };
       } catch (error) {
         if (isExplained(error, readOptions.signal)) throw error;

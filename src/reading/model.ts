@@ -70,6 +70,8 @@ export interface PageText {
   readonly hidden?: readonly HiddenText[];
   /** What is said beside the text. It is no part of `text` and `words`, but for insertions and notes. Absent: nothing. */
   readonly margin?: Margin;
+  /** Of `ocr`: tesseract's code of the language the words seem to be in, for which nothing is installed. */
+  readonly missingLanguage?: string;
   /** Present when this page could not be read while others could. */
   readonly problem?: PageProblem;
 }
@@ -153,9 +155,20 @@ export interface Recogniser {
   recognise(image: GreyImage, language: string, signal: AbortSignal): Promise<readonly RecognisedWord[]>;
 }
 
+/** What was recognised in a picture. */
+export interface PictureText extends Pick<PageText, 'missingLanguage'> {
+  readonly words: readonly RecognisedWord[];
+}
+
+/** Reads the pictures of one document, each in the language it is in. */
+export interface PictureReader extends Pick<Recogniser, 'width'> {
+  /** @throws ChanceryError `damaged` or `reader_timeout` when the image defeats the engine. */
+  read(image: GreyImage, signal: AbortSignal): Promise<PictureText>;
+}
+
 /** What a format may use beside its own file. */
 export interface ReadingTools {
-  readonly recogniser: Recogniser;
+  readonly pictures: PictureReader;
   readonly log: Log;
 }
 

@@ -14,7 +14,7 @@ import {
   type VaultFile,
 } from './model.ts';
 import type { VaultParts } from './parts.ts';
-import { findFile, updateFile } from './repository.ts';
+import { deletePagesMissingLanguage, findFile, updateFile } from './repository.ts';
 import { cleanTags, cleanTitle } from './said-of-files.ts';
 
 export interface FileValues {
@@ -84,15 +84,19 @@ function changeOf(
   return Object.fromEntries(Object.entries(said).filter(isNew));
 }
 
-/** Reads a failed or quarantined file once more, for example after an upgrade of the reader. */
+/**
+ * Reads a failed or quarantined file once more, for example after an upgrade of the reader; of one that is ready the pages in a
+ * language that was not installed.
+ */
 export async function retryFile(parts: ChangeParts, principal: Principal, id: string): Promise<VaultFile> {
   const file = await parts.database.transaction(async (tx) => {
     const before = await findFile(tx, principal, id);
     if (before === undefined) throw notFound('file');
-    if (before.status !== 'failed' && before.status !== 'quarantined') {
+    const isReady = before.status === 'ready' && (await deletePagesMissingLanguage(tx, principal, id)) > 0;
+    if (!isReady && before.status !== 'failed' && before.status !== 'quarantined') {
       throw new ChanceryError(
         'conflict',
-        `The file is ${before.status}; only failed or quarantined files are read again.`,
+        `The file is ${before.status}; only failed or quarantined files are read again, and those with pages in a language that was not installed.`,
         {
           hint: 'Wait until it is done: chancery vault status',
         },

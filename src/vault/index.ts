@@ -60,6 +60,7 @@ export {
   listRemains,
   margins,
   pageNumbers,
+  pagesMissingLanguage,
   pageTexts,
   problemPages,
   savePage,

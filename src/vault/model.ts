@@ -39,6 +39,7 @@ export const LOW_CONFIDENCE = 0.8;
 
 export type WarningCode =
   | 'low_confidence'
+  | 'language_missing'
   | 'bad_redaction'
   | 'attachment_unread'
   | 'instructions_in_text'
@@ -48,6 +49,8 @@ export type WarningCode =
 export interface FileWarning {
   readonly code: WarningCode;
   readonly detail: string;
+  /** Of `language_missing`: tesseract's code of the language. */
+  readonly language?: string;
   /** Where; empty when it is about the file as a whole. At most 100 are named. */
   readonly pages: readonly {
     readonly number: number;

@@ -35,6 +35,7 @@ export async function precedent(
         label: null,
         hidden: null,
         margin: null,
+        missing_language: null,
         words: encodeWords([]),
       });
     }

@@ -211,6 +211,7 @@ it('pages are found by number, problem, doubt and origin, of their file alone', 
       words: encodeWords([]),
       hidden: null,
       margin: null,
+      missing_language: null,
     },
     ...values,
   });

@@ -23,6 +23,7 @@ const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItem
 
 const FILE_WARNINGS = [
   'low_confidence',
+  'language_missing',
   'bad_redaction',
   'attachment_unread',
   'instructions_in_text',
@@ -32,9 +33,15 @@ const FILE_WARNINGS = [
 const FileWarning = Output('FileWarning', {
   code: Words(FILE_WARNINGS, {
     description:
-      '`low_confidence`: recognised with little certainty. `bad_redaction`: text is still there under what hides it. `attachment_unread`: something the file carries could not be taken out. `instructions_in_text`: words that speak to a language model; they have no effect on drafts. `margin`: comments, tracked changes, hidden words or speaker’s notes stand beside the text.',
+      '`low_confidence`: recognised with little certainty. `language_missing`: recognised, but in a language for which nothing is installed. `bad_redaction`: text is still there under what hides it. `attachment_unread`: something the file carries could not be taken out. `instructions_in_text`: words that speak to a language model; they have no effect on drafts. `margin`: comments, tracked changes, hidden words or speaker’s notes stand beside the text.',
   }),
   detail: Type.String(),
+  language: Type.Optional(
+    Type.String({
+      description: 'Of `language_missing`: the language, as tesseract names it.',
+      examples: ['deu'],
+    }),
+  ),
   pages: Type.Array(
     Type.Object({
       number: Type.Integer({ minimum: 1 }),

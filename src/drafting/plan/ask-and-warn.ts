@@ -247,6 +247,9 @@ function warning(code: PlanWarning['code'], text: string, fileId: string | null 
   return { code, text, ground: null, file_id: fileId };
 }
 
+/** Warnings of a file that say that its text is not all that it says. */
+const DOUBTFUL: ReadonlySet<string> = new Set(['low_confidence', 'language_missing', 'attachment_unread']);
+
 function unreadOf({ id, name, title, status, reason, warnings }: VaultFile): PlanWarning[] {
   const called = title ?? name;
   if (status === 'failed' || status === 'quarantined')
@@ -260,7 +263,7 @@ function unreadOf({ id, name, title, status, reason, warnings }: VaultFile): Pla
   if (status !== 'ready')
     return [warning('file_unread', `${called} has not been read yet: nothing of it is in this plan.`, id)];
   return warnings
-    .filter(({ code }) => code === 'low_confidence' || code === 'attachment_unread')
+    .filter(({ code }) => DOUBTFUL.has(code))
     .map(({ detail, pages }) =>
       warning(
         'file_doubtful',

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { getRawAsset, isSea } from 'node:sea';
 import { fileURLToPath } from 'node:url';
-import type { NativeGroup } from './groups.ts';
+import { NATIVE_GROUPS, type NativeGroup } from './groups.ts';
 import { manifestOf, unpackedGroup } from './unpack.ts';
 
 const PROJECT_ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
@@ -43,7 +43,8 @@ export function shippedFiles(group: NativeGroup, directory: string): string[] {
   }
   return readdirSync(join(PROJECT_ROOT, directory), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => relative(PROJECT_ROOT, join(entry.parentPath, entry.name)));
+    .map((entry) => relative(PROJECT_ROOT, join(entry.parentPath, entry.name)))
+    .filter((path) => NATIVE_GROUPS[group].some((name) => path.startsWith(`node_modules/${name}/`)));
 }
 
 /** `require` of a package of the group, from disk. */

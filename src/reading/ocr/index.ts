@@ -8,6 +8,8 @@ export {
   type OcrLanguage,
   removeLanguage,
 } from './install-language.ts';
+export { guessLanguage } from './language/guess-language.ts';
+export { readPictures } from './language/read-pictures.ts';
 export { checkLanguages, installedLanguages, loadLanguages } from './languages.ts';
 export { recognisedLines } from './lines.ts';
 export { uprightly } from './orientation.ts';

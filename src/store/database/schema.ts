@@ -309,6 +309,8 @@ export interface PageRow {
   hidden: string | null;
   /** What is said beside the text: JSON, null where nothing is. */
   margin: string | null;
+  /** Tesseract's code of the language a recognised page seems to be in, for which nothing was installed. */
+  missing_language: string | null;
 }
 
 export interface JobRow {

@@ -67,6 +67,35 @@ export async function doubtfulPages(
   return rows.map((row) => row.number);
 }
 
+/** Recognised pages in a language for which nothing was installed, in order. */
+export async function pagesMissingLanguage(
+  queries: Q,
+  principal: Principal,
+  fileId: string,
+): Promise<{ number: number; language: string }[]> {
+  const rows = await pagesOf(queries, principal, fileId)
+    .select(['pages.number', 'pages.missing_language'])
+    .where('pages.missing_language', 'is not', null)
+    .orderBy('pages.number')
+    .execute();
+  return rows.map(({ number, missing_language }) => ({ number, language: missing_language ?? '' }));
+}
+
+/** So that they are read once more. */
+export async function deletePagesMissingLanguage(
+  tx: Q,
+  principal: Principal,
+  fileId: string,
+): Promise<number> {
+  if ((await findFile(tx, principal, fileId)) === undefined) return 0;
+  const { numDeletedRows } = await tx
+    .deleteFrom('pages')
+    .where('file_id', '=', fileId)
+    .where('missing_language', 'is not', null)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 /** Pages with text under boxes, in order. */
 export async function hiddenTexts(
   queries: Q,

@@ -89,15 +89,15 @@ async function oldJpeg(): Promise<Buffer> {
 /** What recognition is given of the first page. */
 async function shown(tiff: Buffer): Promise<GreyImage> {
   const seen: GreyImage[] = [];
-  const recogniser = {
+  const pictures = {
     width: 1,
-    recognise: (page: GreyImage) => {
+    read: (page: GreyImage) => {
       seen.push(page);
-      return Promise.resolve([]);
+      return Promise.resolve({ words: [] });
     },
   };
   const document = await image.open(fileOf('kind.tif', tiff), TIFF, options(), {
-    recogniser,
+    pictures,
     log: silentLog,
   });
   for await (const page of document.pages()) expect(page.problem).toBeUndefined();

@@ -46,16 +46,17 @@ interface ImageFile {
 function imageDocument(file: ImageFile, options: ReadOptions, tools: ReadingTools): OpenDocument {
   const source = {
     pageCount: file.pages,
-    width: tools.recogniser.width,
+    width: tools.pictures.width,
     start: async (page: number, signal: AbortSignal) => {
       const sheet = await decode(file, page, options);
       return { page: recognise(sheet, page, signal) };
     },
   };
   const recognise = async (sheet: DecodedSheet, number: number, signal: AbortSignal): Promise<PageText> => {
-    const words = await tools.recogniser.recognise(sheet.image, options.language, signal);
+    const { words, ...told } = await tools.pictures.read(sheet.image, signal);
     const { width, height } = sheet;
-    return assemblePage({ number, width, height, origin: 'ocr' }, recognisedLines(words, sheet.resolution));
+    const lines = recognisedLines(words, sheet.resolution);
+    return { ...assemblePage({ number, width, height, origin: 'ocr' }, lines), ...told };
   };
   return {
     pageCount: file.pages,

@@ -71,7 +71,7 @@ class PdfDocument implements OpenDocument {
   pages(): AsyncIterable<PageText> {
     const source = {
       pageCount: this.pageCount,
-      width: this.#tools.recogniser.width,
+      width: this.#tools.pictures.width,
       start: (page: number, signal: AbortSignal) => this.#start(page, signal),
     };
     return readAhead(source, this.#options, this.#tools.log);
@@ -103,15 +103,13 @@ class PdfDocument implements OpenDocument {
     { image, resolution }: Rendering,
     signal: AbortSignal,
   ): Promise<PageText> {
-    const words = await this.#tools.recogniser.recognise(image, this.#options.language, signal);
+    const { words, ...told } = await this.#tools.pictures.read(image, signal);
     const marked = hideMarkedWords(recognisedLines(words, resolution), reading.marks);
     const lines = mergeLines(reading.lines, marked.lines);
     // A cover page with a logo: nothing but its own characters was found on it.
     const origin = words.length === 0 && lines.length > 0 ? 'text' : 'ocr';
-    return assemble(
-      { hidden: [...reading.hidden, ...marked.hidden], sheet: { ...reading.sheet, origin } },
-      lines,
-    );
+    const hidden = [...reading.hidden, ...marked.hidden];
+    return { ...assemble({ hidden, sheet: { ...reading.sheet, origin } }, lines), ...told };
   }
 }
 

@@ -32,6 +32,7 @@ export const MIGRATIONS: Record<Schema, readonly string[]> = {
     '0022-directory.sql',
     '0023-versions-of-drafts.sql',
     '0024-client-budgets.sql',
+    '0025-missing-languages.sql',
   ],
   index: [
     '0001-postings.sql',

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { DEFAULT_LIMITS } from '../../src/reading/index.ts';
-import { PNG } from '../../src/reading/media-types.ts';
-import type { Box } from '../../src/reading/model.ts';
-import { writeSearchablePdf } from '../../src/reading/render/index.ts';
-import { asSharp, fileOf, pictureOf, readAll, testReader } from './support.ts';
+import { DEFAULT_LIMITS } from '../../../../src/reading/index.ts';
+import { PNG } from '../../../../src/reading/media-types.ts';
+import type { Box } from '../../../../src/reading/model.ts';
+import { writeSearchablePdf } from '../../../../src/reading/render/index.ts';
+import { asSharp, fileOf, pictureOf, readAll, testReader } from '../../support.ts';
 
 const reader = testReader();
 
