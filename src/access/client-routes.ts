@@ -1,5 +1,5 @@
 import type { Handlers } from '../contract/index.ts';
-import { listClients, rotateSecret } from '../firm/index.ts';
+import { rotateSecret } from '../firm/index.ts';
 import {
   changeClientGrant,
   getVisibleClient,
@@ -8,6 +8,7 @@ import {
 } from './administer-clients.ts';
 import type { Principal } from './model.ts';
 import type { AccessParts } from './parts.ts';
+import type { TokensOf } from './repository.ts';
 import { listTokens, revokeClientTokens, revokeTokenById } from './revoke-token.ts';
 
 type ClientOperation =
@@ -23,8 +24,8 @@ type ClientOperation =
 
 /** Client applications and their tokens, for administrators who signed in. */
 export function clientRoutes(parts: AccessParts): Pick<Handlers<Principal>, ClientOperation> {
-  const tokensOf = async (principal: Principal, clientId: string) =>
-    (await listTokens(parts, principal, clientId)).map(({ scopes, revoked_at, ...token }) => ({
+  const tokensOf = async (principal: Principal, of: TokensOf) =>
+    (await listTokens(parts, principal, of)).map(({ scopes, revoked_at, ...token }) => ({
       ...token,
       scopes: scopes.split(' '),
       status: revoked_at === null ? ('valid' as const) : ('revoked' as const),
@@ -58,13 +59,12 @@ export function clientRoutes(parts: AccessParts): Pick<Handlers<Principal>, Clie
     },
     listTokens: async ({ principal, params }) => {
       const client = await getVisibleClient(parts, principal, params.client_id);
-      return { status: 200, body: { data: await tokensOf(principal, client.id) } };
+      return { status: 200, body: { data: await tokensOf(principal, { clientId: client.id }) } };
     },
-    listFirmTokens: async ({ principal }) => {
-      const all = await listClients(parts, principal, principal.firmId);
-      const lists = await Promise.all(all.map(({ id }) => tokensOf(principal, id)));
-      return { status: 200, body: { data: lists.flat() } };
-    },
+    listFirmTokens: async ({ principal }) => ({
+      status: 200,
+      body: { data: await tokensOf(principal, {}) },
+    }),
     endTokens: async ({ principal, params }) => ({
       status: 200,
       body: await revokeClientTokens(parts, principal, params.client_id),

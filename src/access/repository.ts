@@ -170,49 +170,45 @@ export async function revokeAccessToken(tx: Q, actor: Actor, tokenId: string, at
   return result.numUpdatedRows > 0n;
 }
 
-export async function listAccessTokens(
-  queries: Q,
-  actor: Actor,
-  clientId: string,
-  now: string,
-): Promise<AccessTokenRow[]> {
-  let query = queries
+export type ListedToken = Omit<AccessTokenRow, 'family_id' | 'resources'> & {
+  readonly kind: 'access' | 'refresh';
+};
+
+/** Access tokens, and refresh tokens that were not used, by the id of their chain; none that have expired. Newest first for each client. */
+export function listTokenRows(queries: Q, actor: Actor, of: TokensOf, now: string): Promise<ListedToken[]> {
+  const columns = [
+    'client_id',
+    'firm_id',
+    'person_id',
+    'scopes',
+    'issued_at',
+    'expires_at',
+    'revoked_at',
+  ] as const;
+  const access = queries
     .selectFrom('access_tokens')
+    .select(['id', ...columns, sql<'access' | 'refresh'>`'access'`.as('kind')]);
+  const refresh = queries
+    .selectFrom('refresh_tokens')
+    .select(['family_id as id', ...columns, sql<'access' | 'refresh'>`'refresh'`.as('kind')])
+    .where('used_at', 'is', null);
+  let query = queries
+    .selectFrom(access.unionAll(refresh).as('tokens'))
     .selectAll()
-    .where('client_id', '=', clientId)
     .where('expires_at', '>', now)
+    .orderBy('client_id')
+    .orderBy('kind')
     .orderBy('id', 'desc');
+  if (of.clientId !== undefined) query = query.where('client_id', '=', of.clientId);
+  if (of.firmId !== undefined) query = query.where('firm_id', '=', of.firmId);
   if (actor.firmId !== null) query = query.where('firm_id', '=', actor.firmId);
   return query.execute();
 }
 
-/** Those that are good for another refresh or were revoked, not those that were used. */
-export async function listRefreshTokens(
-  queries: Q,
-  actor: Actor,
-  clientId: string,
-  now: string,
-): Promise<Omit<RefreshTokenRow, 'hash' | 'replaced_by' | 'repeated_at'>[]> {
-  let query = queries
-    .selectFrom('refresh_tokens')
-    .select([
-      'family_id',
-      'client_id',
-      'firm_id',
-      'person_id',
-      'scopes',
-      'resources',
-      'issued_at',
-      'expires_at',
-      'revoked_at',
-      'used_at',
-    ])
-    .where('client_id', '=', clientId)
-    .where('expires_at', '>', now)
-    .where('used_at', 'is', null)
-    .orderBy('family_id', 'desc');
-  if (actor.firmId !== null) query = query.where('firm_id', '=', actor.firmId);
-  return query.execute();
+/** Whose tokens; of everybody where it names nobody. */
+export interface TokensOf {
+  readonly clientId?: string;
+  readonly firmId?: string;
 }
 
 /** Tokens that can no longer be used by anybody. */

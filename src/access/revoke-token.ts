@@ -1,7 +1,6 @@
 import { appendAudit } from '../audit/index.ts';
 import { type ClientApplication, type FirmResource, getClient } from '../firm/index.ts';
 import { type Actor, isId, notFound, timestamp } from '../platform/index.ts';
-import type { AccessTokenRow } from '../store/index.ts';
 import { examineClaims, readPrincipal } from './authenticate.ts';
 import { hashToken, toDetails } from './issue-token.ts';
 import { principalOf } from './known-principals.ts';
@@ -11,11 +10,12 @@ import {
   findFamily,
   findGrant,
   findRefreshToken,
-  listAccessTokens,
-  listRefreshTokens,
+  type ListedToken,
+  listTokenRows,
   revokeAccessToken,
   revokeFamily,
   revokeTokensOf,
+  type TokensOf,
 } from './repository.ts';
 
 /**
@@ -89,23 +89,13 @@ export async function revokeClientTokens(
   });
 }
 
-/** Access tokens that have not expired, and refresh tokens that were not used, by the id of their chain. */
-export async function listTokens(
+export function listTokens(
   parts: Pick<AccessParts, 'database' | 'clock'>,
   operator: Actor,
-  clientId: string,
+  of: TokensOf,
 ): Promise<ListedToken[]> {
-  const { read } = parts.database;
-  const now = timestamp(parts.clock);
-  const access = await listAccessTokens(read, operator, clientId, now);
-  const refresh = await listRefreshTokens(read, operator, clientId, now);
-  return [
-    ...access.map((row) => ({ ...row, kind: 'access' as const })),
-    ...refresh.map((row) => ({ ...row, id: row.family_id, kind: 'refresh' as const })),
-  ];
+  return listTokenRows(parts.database.read, operator, of, timestamp(parts.clock));
 }
-
-export type ListedToken = AccessTokenRow & { readonly kind: 'access' | 'refresh' };
 
 /** `chancery token introspect`: for the operator, of any client; what is not good says so and no more. */
 export async function inspectToken(

@@ -7,7 +7,7 @@ import {
   revokeClientTokens,
   revokeTokenById,
 } from '../access/index.ts';
-import { getClient, listClients, listFirms } from '../firm/index.ts';
+import { getClient } from '../firm/index.ts';
 import { ChanceryError, operator } from '../platform/index.ts';
 import { caseIds } from './shared/name-cases.ts';
 import { formatFields } from './shared/output/table.ts';
@@ -89,9 +89,11 @@ export function describe(command: Command, cli: Cli): void {
     .action(
       cli.action<{ client?: string; firm?: string }>(async ({ options, out, stores }) => {
         const parts = await stores();
-        const clients =
-          options.client === undefined ? await everyClient(parts, options.firm) : [options.client];
-        const tokens = (await Promise.all(clients.map((id) => listTokens(parts, operator, id)))).flat();
+        const { client: clientId, firm } = options;
+        const tokens = await listTokens(parts, operator, {
+          ...(clientId !== undefined && { clientId }),
+          ...(clientId === undefined && firm !== undefined && { firmId: (await pickFirm(parts, firm)).id }),
+        });
         const rows = tokens.map(
           ({ id, kind, client_id, person_id, scopes, issued_at, expires_at, revoked_at }) => ({
             id,
@@ -176,15 +178,6 @@ function describeIntrospect(command: Command, cli: Cli): void {
         );
       }),
     );
-}
-
-async function everyClient(
-  parts: Parameters<typeof listFirms>[0],
-  firm: string | undefined,
-): Promise<string[]> {
-  const firms = firm === undefined ? await listFirms(parts, operator) : [await pickFirm(parts, firm)];
-  const clients = await Promise.all(firms.map(({ id }) => listClients(parts, operator, id)));
-  return clients.flat().map(({ id }) => id);
 }
 
 function detailsOf(

@@ -323,7 +323,7 @@ describe('who asks about a token', () => {
       .orderBy('family_id', 'desc')
       .execute();
     const listed = async (actor = operator) =>
-      (await listTokens(parts, actor, made.clientId)).map(({ id, kind }) => [id, kind]);
+      (await listTokens(parts, actor, { clientId: made.clientId })).map(({ id, kind }) => [id, kind]);
     const all = [
       ...[third, second, first].map((token) => [idOf(token.access_token), 'access']),
       ...families.map(({ family_id }) => [family_id, 'refresh']),

@@ -378,7 +378,7 @@ describe('refresh tokens', () => {
     const first = await requestToken(parts, ask);
     const second = await requestToken(parts, ask);
     const third = await requestToken(parts, { ...ask, scope: 'cases:read' });
-    const listed = await listTokens(parts, operator, credentials.clientId);
+    const listed = await listTokens(parts, operator, { clientId: credentials.clientId });
     expect(listed.map(({ kind }) => kind).toSorted()).toEqual([
       'access',
       'access',
@@ -387,6 +387,9 @@ describe('refresh tokens', () => {
       'refresh',
     ]);
     expect(JSON.stringify(listed)).not.toContain('chr_');
+    expect(await listTokens(parts, operator, {})).toEqual(listed);
+    expect(await listTokens(parts, operator, { firmId: listed[0]?.firm_id ?? '' })).toEqual(listed);
+    expect(await listTokens(parts, operator, { firmId: 'firm_none' })).toEqual([]);
     const { jti } = JSON.parse(
       Buffer.from(first.access_token.split('.')[1] ?? '', 'base64url').toString(),
     ) as { jti: string };
