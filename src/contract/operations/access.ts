@@ -15,6 +15,8 @@ import {
   TokenResponse,
 } from '../schemas/access.ts';
 
+const open = { tag: 'Tokens', auth: 'none', scope: null } as const;
+
 const oauthErrors = {
   400: { description: 'RFC 6749 §5.2.', json: OAuthErrorBody },
   401: { description: 'Client authentication failed (`invalid_client`).', json: OAuthErrorBody },
@@ -32,14 +34,12 @@ const consents = { tag: 'Tokens', auth: 'session', scope: null } as const;
 /** Tokens: RFC 6749, 7009, 7662, 8414 and 7517. */
 export const accessOperations = {
   authorize: {
+    ...open,
     method: 'GET',
     path: '/v1/auth/authorize',
-    tag: 'Tokens',
     summary: 'Send a person here to let a program act for them',
     description:
       'RFC 6749 §4.1 with PKCE (RFC 7636, `S256` alone). The browser goes on to a page of the appliance, where the person signs in and is asked. It comes back to `redirect_uri` with `code`, `state` and `iss` (RFC 9207), or with `error`. The code is good once, for 60 seconds.',
-    auth: 'none',
-    scope: null,
     query: AuthorizationQuery,
     responses: {
       303: {
@@ -92,61 +92,51 @@ export const accessOperations = {
     errors: ['not_found'],
   },
   issueToken: {
+    ...open,
     method: 'POST',
     path: '/v1/auth/token',
-    tag: 'Tokens',
     summary: 'Get an access token',
     description: `Grants \`authorization_code\`, \`client_credentials\` and \`refresh_token\`. ${clientAuthentication} An access token is good for 24 hours, a refresh token for 90 days and for one use (whose answer got lost may ask the same once more within 30 seconds); a chain of refreshes ends after a year.`,
-    auth: 'none',
-    scope: null,
     errorFormat: 'oauth',
     budget: 'auth',
     body: { kind: 'form-or-json', schema: TokenRequest, maxBytes: MAX_BODY },
     responses: { 200: { description: 'The tokens.', json: TokenResponse }, ...oauthErrors },
   },
   revokeToken: {
+    ...open,
     method: 'POST',
     path: '/v1/auth/revoke',
-    tag: 'Tokens',
     summary: 'Revoke a token',
     description: `RFC 7009. ${clientAuthentication} All tokens that came from one grant with a refresh token end together, whichever of them is named. An unknown token is no error.`,
-    auth: 'none',
-    scope: null,
     errorFormat: 'oauth',
     budget: 'auth',
     body: { kind: 'form-or-json', schema: TokenReference, maxBytes: MAX_BODY },
     responses: { 200: { description: 'The token does not hold (any more).' }, ...oauthErrors },
   },
   introspectToken: {
+    ...open,
     method: 'POST',
     path: '/v1/auth/introspect',
-    tag: 'Tokens',
     summary: 'Ask what a token is good for',
     description: `RFC 7662. ${clientAuthentication} A client learns about its own tokens only.`,
-    auth: 'none',
-    scope: null,
     errorFormat: 'oauth',
     budget: 'auth',
     body: { kind: 'form-or-json', schema: TokenReference, maxBytes: MAX_BODY },
     responses: { 200: { description: 'What it is good for.', json: Introspection }, ...oauthErrors },
   },
   oauthMetadata: {
+    ...open,
     method: 'GET',
     path: '/.well-known/oauth-authorization-server',
-    tag: 'Tokens',
     summary: 'Where the token endpoints are',
     description: 'RFC 8414.',
-    auth: 'none',
-    scope: null,
     responses: { 200: { description: 'The metadata.', json: AuthorizationServerMetadata } },
   },
   jwks: {
+    ...open,
     method: 'GET',
     path: '/.well-known/jwks.json',
-    tag: 'Tokens',
     summary: 'Public keys that verify access tokens',
-    auth: 'none',
-    scope: null,
     responses: { 200: { description: 'The keys.', json: JsonWebKeySet } },
   },
 } as const;

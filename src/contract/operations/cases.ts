@@ -12,56 +12,52 @@ import {
   LegalHoldList,
 } from '../schemas/cases.ts';
 
+const reading = { tag: 'Cases', auth: 'bearer', scope: 'cases:read' } as const;
+const writing = { tag: 'Cases', auth: 'bearer', scope: 'cases:write' } as const;
+const holding = { tag: 'Cases', auth: 'bearer', scope: 'holds:manage' } as const;
+
 const params = Parameters({ case_id: CaseReference('Percent-encoded.') });
 
 export const casesOperations = {
   listCases: {
+    ...reading,
     method: 'GET',
     path: '/v1/cases',
-    tag: 'Cases',
     summary: 'List the cases the token may access',
     description:
       'In order of creation, which new cases do not disturb. `Link: <…>; rel="next"` names the next page.',
-    auth: 'bearer',
-    scope: 'cases:read',
     query: Parameters(CaseQuery),
     responses: { 200: { description: 'One page of cases.', json: CaseList } },
     errors: ['invalid_cursor'],
   },
   getCase: {
+    ...reading,
     method: 'GET',
     path: '/v1/cases/{case_id}',
-    tag: 'Cases',
     summary: 'Read a case',
-    auth: 'bearer',
-    scope: 'cases:read',
     params,
     tagged: true,
     responses: { 200: { description: 'The case, with its `ETag`.', json: Case } },
     errors: ['not_found'],
   },
   getCaseSheet: {
+    ...reading,
     method: 'GET',
     path: '/v1/cases/{case_id}/sheet',
-    tag: 'Cases',
     summary: 'Read the code of a case for its sheet',
     description:
       'For barcodes on the sheets that are laid on papers before they are scanned into a watched folder. Only the appliance can make the code.',
-    auth: 'bearer',
-    scope: 'cases:read',
     params,
     responses: { 200: { description: 'The code.', json: CaseSheet } },
     errors: ['not_found'],
   },
   putCase: {
+    ...writing,
     method: 'PUT',
     path: '/v1/cases/{case_id}',
-    tag: 'Cases',
     summary: 'Create or change a case',
     description:
       'With `external:<id>` the case of that external id is changed, or created when there is none; where the token sees several, the one to which its client gave the id, else the one that has had it longest. With `case_…` it must exist. Absent fields are kept. `If-None-Match: *` only creates.',
-    auth: 'bearer',
-    scope: 'cases:write',
     params,
     conditional: true,
     body: { kind: 'json', schema: CaseInput },
@@ -72,49 +68,41 @@ export const casesOperations = {
     errors: ['not_found', 'conflict', 'precondition_failed', 'validation_failed'],
   },
   batchCases: {
+    ...writing,
     method: 'POST',
     path: '/v1/cases/batch',
-    tag: 'Cases',
     summary: 'Create or change many cases',
     description:
       'Matched by `external_id`. Each succeeds or fails on its own, also when it does not fit the schema; the report has a line for each, with pointers into it.',
-    auth: 'bearer',
-    scope: 'cases:write',
     idempotent: true,
     body: { kind: 'json', schema: CaseBatch, each: 'cases', maxBytes: 16 * 1024 * 1024 },
     responses: { 200: { description: 'What became of each.', json: CaseBatchReport } },
   },
   listHolds: {
+    ...reading,
     method: 'GET',
     path: '/v1/cases/{case_id}/holds',
-    tag: 'Cases',
     summary: 'List the legal holds of a case',
     description: 'Also those that were released.',
-    auth: 'bearer',
-    scope: 'cases:read',
     params,
     responses: { 200: { description: 'The holds, oldest first.', json: LegalHoldList } },
     errors: ['not_found'],
   },
   listAllHolds: {
+    ...holding,
     method: 'GET',
     path: '/v1/holds',
-    tag: 'Cases',
     summary: 'List the legal holds that stand',
     description: 'Of all cases that one sees; those that were released are listed with their case.',
-    auth: 'bearer',
-    scope: 'holds:manage',
     responses: { 200: { description: 'The holds, oldest first.', json: LegalHoldList } },
   },
   placeHold: {
+    ...holding,
     method: 'POST',
     path: '/v1/cases/{case_id}/holds',
-    tag: 'Cases',
     summary: 'Place a legal hold on a case',
     description:
       'From the next request on nothing of the case is deleted, whoever asks. A case can be under several holds; one that stands already is answered as it is.',
-    auth: 'bearer',
-    scope: 'holds:manage',
     params,
     body: { kind: 'json', schema: HoldRequest },
     responses: {
@@ -124,14 +112,12 @@ export const casesOperations = {
     errors: ['not_found', 'validation_failed'],
   },
   releaseHold: {
+    ...holding,
     method: 'DELETE',
     path: '/v1/cases/{case_id}/holds/{hold_id}',
-    tag: 'Cases',
     summary: 'Release a legal hold',
     description: 'It stays on record with the time of its release.',
-    auth: 'bearer',
     proof: true,
-    scope: 'holds:manage',
     params: Parameters({ case_id: CaseReference('Percent-encoded.'), hold_id: Id('hold') }),
     responses: { 200: { description: 'The hold, released.', json: LegalHold } },
     errors: ['not_found'],

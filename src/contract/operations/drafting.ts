@@ -29,6 +29,9 @@ import {
 import { Job } from '../schemas/jobs.ts';
 import { Problem } from '../schemas/problem.ts';
 
+const reading = { tag: 'Drafting', auth: 'bearer', scope: 'drafts:read' } as const;
+const writing = { tag: 'Drafting', auth: 'bearer', scope: 'drafts:write' } as const;
+
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 /** `?format=` and the media type it stands for. */
@@ -41,21 +44,17 @@ const FORMATS = {
 
 export const draftingOperations = {
   listDocumentTypes: {
+    ...reading,
     method: 'GET',
     path: '/v1/ai/document-types',
-    tag: 'Drafting',
     summary: 'List the document types that can be drafted',
-    auth: 'bearer',
-    scope: 'drafts:read',
     responses: { 200: { description: 'The document types.', json: DocumentTypeList } },
   },
   getDocumentType: {
+    ...reading,
     method: 'GET',
     path: '/v1/ai/document-types/{document_type}',
-    tag: 'Drafting',
     summary: 'Read a document type with the schema of its brief',
-    auth: 'bearer',
-    scope: 'drafts:read',
     params: Parameters({
       document_type: Type.String({ minLength: 1, maxLength: 100, examples: ['motion_to_dismiss'] }),
     }),
@@ -63,14 +62,12 @@ export const draftingOperations = {
     errors: ['not_found'],
   },
   createPlan: {
+    ...writing,
     method: 'POST',
     path: '/v1/ai/plan',
-    tag: 'Drafting',
     summary: 'Plan a document',
     description:
       'Reads the request once, into a brief, and completes it with what the vault has: for each ground the named authorities and further paragraphs that may help, evidence of the matter, questions that are open, and warnings. The plan is stored, and can be changed before POST /v1/ai/generate writes from it.',
-    auth: 'bearer',
-    scope: 'drafts:write',
     budget: 'ai',
     idempotent: true,
     body: { kind: 'json', schema: PlanRequest },
@@ -80,38 +77,32 @@ export const draftingOperations = {
     errors: ['not_found', 'unknown_document_type', 'validation_failed', 'too_complex', 'service_unavailable'],
   },
   listPlans: {
+    ...reading,
     method: 'GET',
     path: '/v1/ai/plans',
-    tag: 'Drafting',
     summary: 'List plans',
-    auth: 'bearer',
-    scope: 'drafts:read',
     query: Parameters(PlanQuery),
     responses: { 200: { description: 'One page of plans, newest first.', json: PlanList } },
     errors: ['invalid_cursor', 'not_found'],
   },
   getPlan: {
+    ...reading,
     method: 'GET',
     path: '/v1/ai/plans/{plan_id}',
-    tag: 'Drafting',
     summary: 'Read a plan',
     description: 'Like a draft it exists for those alone who may see its case and every file it names.',
-    auth: 'bearer',
-    scope: 'drafts:read',
     params: Parameters({ plan_id: Id('plan') }),
     tagged: true,
     responses: { 200: { description: 'The plan, with its `ETag`.', json: Plan } },
     errors: ['not_found'],
   },
   changePlan: {
+    ...writing,
     method: 'PATCH',
     path: '/v1/ai/plans/{plan_id}',
-    tag: 'Drafting',
     summary: 'Change a plan',
     description:
       'Chooses, offers, drops and moves passages and evidence, answers questions, puts grounds in another order. What an answer changes is looked for anew; all else stays as it was.',
-    auth: 'bearer',
-    scope: 'drafts:write',
     budget: 'ai',
     params: Parameters({ plan_id: Id('plan') }),
     conditional: true,
@@ -120,27 +111,23 @@ export const draftingOperations = {
     errors: ['not_found', 'precondition_failed', 'validation_failed', 'too_complex', 'service_unavailable'],
   },
   deletePlan: {
+    ...writing,
     method: 'DELETE',
     path: '/v1/ai/plans/{plan_id}',
-    tag: 'Drafting',
     summary: 'Delete a plan',
     description: 'Drafts that were written from it stay. 409 `legal_hold` names the hold that forbids it.',
-    auth: 'bearer',
-    scope: 'drafts:write',
     proof: true,
     params: Parameters({ plan_id: Id('plan') }),
     responses: { 200: { description: 'It is gone for everybody.', json: PlanDeleted } },
     errors: ['not_found', 'legal_hold'],
   },
   generateDocument: {
+    ...writing,
     method: 'POST',
     path: '/v1/ai/generate',
-    tag: 'Drafting',
     summary: 'Draft a document',
     description:
       'From the case, the context given and the passages of the vault that the token may see; with `brief`, from its typed values, and with `plan_id` from exactly that plan. With `Accept: text/event-stream` the paragraphs arrive as they are written and the document last. With `Prefer: respond-async` the answer is a job at once; the draft is written even if the client goes or the appliance restarts.',
-    auth: 'bearer',
-    scope: 'drafts:write',
     budget: 'ai',
     idempotent: true,
     prefersAsync: true,
@@ -171,24 +158,20 @@ export const draftingOperations = {
     ],
   },
   listDocuments: {
+    ...reading,
     method: 'GET',
     path: '/v1/ai/documents',
-    tag: 'Drafting',
     summary: 'List drafts',
-    auth: 'bearer',
-    scope: 'drafts:read',
     query: Parameters(DraftQuery),
     responses: { 200: { description: 'One page of drafts.', json: DraftList } },
     errors: ['invalid_cursor', 'not_found'],
   },
   getDocument: {
+    ...reading,
     method: 'GET',
     path: '/v1/ai/documents/{document_id}',
-    tag: 'Drafting',
     summary: 'Read a draft',
     description: 'As JSON, Markdown, DOCX or PDF, by `Accept` or `?format=`.',
-    auth: 'bearer',
-    scope: 'drafts:read',
     params: Parameters({ document_id: Id('doc') }),
     query: Parameters({
       version: Type.Optional(
@@ -213,25 +196,21 @@ export const draftingOperations = {
     errors: ['not_found', 'not_acceptable', 'service_unavailable'],
   },
   listVersions: {
+    ...reading,
     method: 'GET',
     path: '/v1/ai/documents/{document_id}/versions',
-    tag: 'Drafting',
     summary: 'List the versions of a draft',
-    auth: 'bearer',
-    scope: 'drafts:read',
     params: Parameters({ document_id: Id('doc') }),
     responses: { 200: { description: 'The versions, newest first.', json: VersionList } },
     errors: ['not_found'],
   },
   makeVersion: {
+    ...writing,
     method: 'POST',
     path: '/v1/ai/documents/{document_id}/versions',
-    tag: 'Drafting',
     summary: 'Edit a draft',
     description:
       'Makes the next version: open points filled, paragraphs rewritten, added and removed, sources replaced. What was edited is verified as what an engine writes is: a citation or a quotation that the vault does not hold is taken out; a statement that no source supports stays and is reported. The passport names that of the version before.',
-    auth: 'bearer',
-    scope: 'drafts:write',
     budget: 'ai',
     idempotent: true,
     conditional: true,
@@ -248,14 +227,12 @@ export const draftingOperations = {
     ],
   },
   importWord: {
+    ...writing,
     method: 'POST',
     path: '/v1/ai/documents/{document_id}/word',
-    tag: 'Drafting',
     summary: 'Bring an edited Word file back',
     description:
       'The DOCX of the newest version, edited in Word or LibreOffice, becomes the next version. Tracked changes count as accepted. What was changed is verified; `revision.changes` says what it was and what of it is no longer verified, `revision.not_taken` what was changed outside the sections. 409 `conflict` for the file of another draft or of an older version. A file without changes makes no version; one with changes only there is refused with 422 `validation_failed`, which lists them.',
-    auth: 'bearer',
-    scope: 'drafts:write',
     budget: 'ai',
     conditional: true,
     params: Parameters({ document_id: Id('doc') }),
@@ -275,26 +252,22 @@ export const draftingOperations = {
     ],
   },
   compareVersions: {
+    ...reading,
     method: 'GET',
     path: '/v1/ai/documents/{document_id}/changes',
-    tag: 'Drafting',
     summary: 'Compare two versions of a draft',
-    auth: 'bearer',
-    scope: 'drafts:read',
     params: Parameters({ document_id: Id('doc') }),
     query: Parameters(ComparisonQuery),
     responses: { 200: { description: 'What differs.', json: Comparison } },
     errors: ['not_found'],
   },
   reviewDocument: {
+    ...writing,
     method: 'PUT',
     path: '/v1/ai/documents/{document_id}/review',
-    tag: 'Drafting',
     summary: 'Mark a draft as reviewed',
     description:
       'Of the newest version: nothing in its sections is open, and each of its citations stands on its page and was looked at. 409 `conflict` says what is missing. The next version is not reviewed.',
-    auth: 'bearer',
-    scope: 'drafts:write',
     conditional: true,
     params: Parameters({ document_id: Id('doc') }),
     body: { kind: 'json', schema: ReviewRequest },
@@ -302,15 +275,13 @@ export const draftingOperations = {
     errors: ['not_found', 'conflict', 'precondition_failed'],
   },
   deleteDocument: {
+    ...writing,
     method: 'DELETE',
     path: '/v1/ai/documents/{document_id}',
-    tag: 'Drafting',
     summary: 'Delete a draft',
     description:
       'With the answer it is gone for everybody, and so is the request it was made from. A certificate stays. 409 `legal_hold` names the hold that forbids it.',
-    auth: 'bearer',
     proof: true,
-    scope: 'drafts:write',
     params: Parameters({ document_id: Id('doc') }),
     query: Parameters({
       reason: Type.Optional(Type.String({ maxLength: 1_000, description: 'Kept on the certificate.' })),
@@ -319,12 +290,10 @@ export const draftingOperations = {
     errors: ['not_found', 'legal_hold'],
   },
   listDocumentDisposals: {
+    ...reading,
     method: 'GET',
     path: '/v1/ai/disposals',
-    tag: 'Drafting',
     summary: 'List the certificates of deleted drafts',
-    auth: 'bearer',
-    scope: 'drafts:read',
     query: Parameters(DraftDisposalQuery),
     responses: { 200: { description: 'One page of certificates, newest first.', json: DraftDisposalList } },
     errors: ['invalid_cursor', 'not_found'],

@@ -9,52 +9,46 @@ import {
   PrecedentView,
 } from '../schemas/precedents.ts';
 
+const reading = { tag: 'Precedents', auth: 'bearer', scope: 'precedents:read' } as const;
+
 export const precedentsOperations = {
   searchPrecedents: {
+    ...reading,
     method: 'GET',
     path: '/v1/precedents/search',
-    tag: 'Precedents',
     summary: 'Search the firm’s precedents',
-    auth: 'bearer',
-    scope: 'precedents:read',
     query: Parameters(PrecedentQuery),
     responses: { 200: { description: 'Precedents, best first.', json: PrecedentList } },
     errors: ['invalid_query', 'invalid_cursor', 'not_found'],
   },
   getPrecedent: {
+    ...reading,
     method: 'GET',
     path: '/v1/precedents/{file_id}',
-    tag: 'Precedents',
     summary: 'What a document cites, who cites it, and how',
     description:
       'The net of citations within what the token may see. Treatment is told from the words around a citation, which are given as evidence; negative treatment comes first. It is a signal, not a citator: of 704 negative labels that editors had given in decisions it had never seen, it found 6 %. Where nothing is said, nothing is known.',
-    auth: 'bearer',
-    scope: 'precedents:read',
     params: Parameters({ file_id: Id('file') }),
     responses: { 200: { description: 'The document among those it is linked with.', json: PrecedentView } },
     errors: ['not_found'],
   },
   checkCitations: {
+    ...reading,
     method: 'POST',
     path: '/v1/citations/check',
-    tag: 'Precedents',
     summary: 'Check the citations and quotations of a text',
     description:
       'Of each citation: whether the vault holds what is cited, under this number and by this name, whether the words quoted from it stand there as they are quoted, and whether the page pointed at is the right one. Nothing is stored.',
-    auth: 'bearer',
-    scope: 'precedents:read',
     body: { kind: 'json', schema: CheckRequest },
     responses: { 200: { description: 'The citations in their order.', json: CheckReport } },
     errors: ['too_complex', 'service_unavailable'],
   },
   analyzePrecedents: {
+    ...reading,
     method: 'POST',
     path: '/v1/precedents/analyze',
-    tag: 'Precedents',
     summary: 'Find what helps a case',
     description: 'What drafting uses, on its own: from the facts of the case and the question.',
-    auth: 'bearer',
-    scope: 'precedents:read',
     budget: 'ai',
     body: { kind: 'json', schema: AnalysisRequest },
     responses: { 200: { description: 'Precedents with the passages that count.', json: Analysis } },

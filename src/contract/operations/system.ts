@@ -2,6 +2,8 @@ import Type from 'typebox';
 import { Parameters } from '../schema.ts';
 import { Description, Health, Readiness } from '../schemas/system.ts';
 
+const open = { tag: 'System', auth: 'none', scope: null } as const;
+
 const PageName = Type.String({ maxLength: 64, examples: ['cases'] });
 const consolePages = {
   method: 'GET',
@@ -15,14 +17,12 @@ const consolePages = {
 /** Answered by the edge itself. */
 export const systemOperations = {
   healthz: {
+    ...open,
     method: 'GET',
     path: '/healthz',
-    tag: 'System',
     summary: 'Is the server alive?',
     description:
       'With a `challenge` the server proves that it is the one of its data directory: commands on the appliance ask for it before they send a token to a port of their own machine, where anybody could listen.',
-    auth: 'none',
-    scope: null,
     budget: 'none',
     // Probes may add parameters of their own.
     query: Type.Object({
@@ -38,14 +38,12 @@ export const systemOperations = {
     responses: { 200: { description: 'Yes.', json: Health } },
   },
   readyz: {
+    ...open,
     method: 'GET',
     path: '/readyz',
-    tag: 'System',
     summary: 'Is each part ready?',
     description:
       'A part has a `detail` only where the request comes from the appliance itself or from the addresses of the setting `metrics_from`: it counts what waits, of all firms and cases together.',
-    auth: 'none',
-    scope: null,
     budget: 'none',
     responses: {
       200: { description: 'Ready, perhaps with a part missing.', json: Readiness },
@@ -53,25 +51,21 @@ export const systemOperations = {
     },
   },
   metrics: {
+    ...open,
     method: 'GET',
     path: '/metrics',
-    tag: 'System',
     summary: 'Figures for monitoring',
     description:
       'Prometheus text format. Only for the addresses of the setting `metrics_from`, by default the appliance itself; nothing in them names a firm, a case or a file.',
-    auth: 'none',
-    scope: null,
     budget: 'none',
     responses: { 200: { description: 'The figures.', media: ['text/plain'] } },
     errors: ['not_found'],
   },
   openapi: {
+    ...open,
     method: 'GET',
     path: '/openapi.json',
-    tag: 'System',
     summary: 'This description',
-    auth: 'none',
-    scope: null,
     responses: { 200: { description: 'OpenAPI 3.1.', json: Description } },
   },
   start: {
@@ -107,12 +101,10 @@ export const systemOperations = {
     errors: ['not_found'],
   },
   docs: {
+    ...open,
     method: 'GET',
     path: '/docs',
-    tag: 'System',
     summary: 'This description, for people',
-    auth: 'none',
-    scope: null,
     responses: { 200: { description: 'A page.', media: ['text/html'] } },
   },
   docsGuide: {

@@ -22,6 +22,9 @@ import {
   VaultFile,
 } from '../schemas/vault.ts';
 
+const writing = { tag: 'Vault', auth: 'bearer', scope: 'vault:write' } as const;
+const reading = { tag: 'Vault', auth: 'bearer', scope: 'vault:read' } as const;
+
 const params = Parameters({ file_id: Id('file') });
 
 /** Why a file cannot be shown. */
@@ -39,14 +42,12 @@ const VIEW_ERRORS = [
 
 export const vaultOperations = {
   uploadFiles: {
+    ...writing,
     method: 'POST',
     path: '/v1/vault/upload',
-    tag: 'Vault',
     summary: 'Upload documents',
     description:
       'Each file is hashed and stored durably before the answer; OCR and indexing follow by themselves. Each succeeds or fails on its own; when none was taken the answer is the problem of the first. What a file carries (archive, e-mail, portfolio) becomes files with its id as `parent_id`; `Prefer: wait` waits for the uploaded files only.',
-    auth: 'bearer',
-    scope: 'vault:write',
     budget: 'upload',
     idempotent: true,
     prefersWait: true,
@@ -65,37 +66,31 @@ export const vaultOperations = {
     ],
   },
   listFiles: {
+    ...reading,
     method: 'GET',
     path: '/v1/vault/files',
-    tag: 'Vault',
     summary: 'List files',
-    auth: 'bearer',
-    scope: 'vault:read',
     query: Parameters(FileQuery),
     responses: { 200: { description: 'One page of files.', json: FileList } },
     errors: ['invalid_cursor', 'not_found'],
   },
   getFile: {
+    ...reading,
     method: 'GET',
     path: '/v1/vault/files/{file_id}',
-    tag: 'Vault',
     summary: 'Read what is known of a file',
-    auth: 'bearer',
-    scope: 'vault:read',
     params,
     tagged: true,
     responses: { 200: { description: 'The file, with its `ETag`.', json: VaultFile } },
     errors: ['not_found'],
   },
   patchFile: {
+    ...writing,
     method: 'PATCH',
     path: '/v1/vault/files/{file_id}',
-    tag: 'Vault',
     summary: 'Change title, kind or tags',
     description:
       'The file stays `ready`; by its new title it is found a moment later, and no new `file.ready` is sent. What changes nothing leaves everything as it was, the `ETag` too.',
-    auth: 'bearer',
-    scope: 'vault:write',
     params,
     conditional: true,
     body: { kind: 'json', schema: FileChange },
@@ -103,15 +98,13 @@ export const vaultOperations = {
     errors: ['not_found', 'validation_failed', 'precondition_failed'],
   },
   deleteFile: {
+    ...writing,
     method: 'DELETE',
     path: '/v1/vault/files/{file_id}',
-    tag: 'Vault',
     summary: 'Delete a file',
     description:
       'With the answer the file, and what had come out of it, is gone for everybody: its bytes, text, pictures and entries in the index. A certificate with its custody record stays. Drafts that quote it stay as they are. 409 `legal_hold` names the hold that forbids it.',
-    auth: 'bearer',
     proof: true,
-    scope: 'vault:write',
     params,
     conditional: true,
     query: Parameters({
@@ -121,24 +114,20 @@ export const vaultOperations = {
     errors: ['not_found', 'conflict', 'legal_hold', 'precondition_failed'],
   },
   listDisposals: {
+    ...reading,
     method: 'GET',
     path: '/v1/vault/disposals',
-    tag: 'Vault',
     summary: 'List the certificates of deleted files',
-    auth: 'bearer',
-    scope: 'vault:read',
     query: Parameters(DisposalQuery),
     responses: { 200: { description: 'One page of certificates, newest first.', json: DisposalList } },
     errors: ['invalid_cursor', 'not_found'],
   },
   getFileContent: {
+    ...reading,
     method: 'GET',
     path: '/v1/vault/files/{file_id}/content',
-    tag: 'Vault',
     summary: 'Download the original',
     description: 'Byte for byte as received, with `Repr-Digest` (RFC 9530); `Range` is honoured.',
-    auth: 'bearer',
-    scope: 'vault:read',
     params,
     tagged: true,
     responses: {
@@ -147,39 +136,33 @@ export const vaultOperations = {
     errors: ['not_found', 'range_not_satisfiable'],
   },
   getFileText: {
+    ...reading,
     method: 'GET',
     path: '/v1/vault/files/{file_id}/text',
-    tag: 'Vault',
     summary: 'Read the text, page by page',
-    auth: 'bearer',
-    scope: 'vault:read',
     params,
     query: Parameters(ReadQuery),
     responses: { 200: { description: 'The text of the pages read so far.', json: FileText } },
     errors: ['not_found'],
   },
   getFilePage: {
+    ...reading,
     method: 'GET',
     path: '/v1/vault/files/{file_id}/pages/{number}',
-    tag: 'Vault',
     summary: 'Read one page with the places of its words',
     description: '409 `conflict` while the file is being read and the page is not there yet.',
-    auth: 'bearer',
-    scope: 'vault:read',
     params: Parameters({ file_id: Id('file'), number: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }),
     query: Parameters(PageQuery),
     responses: { 200: { description: 'The page.', json: FilePage } },
     errors: ['not_found', 'conflict'],
   },
   getPagePicture: {
+    ...reading,
     method: 'GET',
     path: '/v1/vault/files/{file_id}/pages/{number}/image',
-    tag: 'Vault',
     summary: 'Look at one page',
     description:
       'A page of a PDF or an image as it looks, with notes and filled-in fields, turned upright as the document says. To bring the box of a word onto it, multiply its left and right with the width of the image over the `width` of the page, and its top and bottom with the height of the image over the `height` of the page. The first request for a page makes the image, which is then kept for a while.',
-    auth: 'bearer',
-    scope: 'vault:read',
     params: Parameters({ file_id: Id('file'), number: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }),
     query: Parameters(PictureQuery),
     tagged: true,
@@ -192,39 +175,33 @@ export const vaultOperations = {
     errors: VIEW_ERRORS,
   },
   getSearchablePdf: {
+    ...reading,
     method: 'GET',
     path: '/v1/vault/files/{file_id}/pdf',
-    tag: 'Vault',
     summary: 'Download a PDF that can be searched',
     description:
       'Of a PDF: a copy with the words that were recognised on its scanned pages added invisibly, without encryption; the original itself where nothing had to be recognised. Of an image: a PDF of its pages at their true size with the words. The first request makes it, which takes a while for a long document: 503 with `Retry-After` when it takes longer than 100 seconds; it goes on, and the next request gets it.',
-    auth: 'bearer',
-    scope: 'vault:read',
     params,
     tagged: true,
     responses: { 200: { description: 'The PDF.', media: ['application/pdf'] } },
     errors: ['conflict', ...VIEW_ERRORS],
   },
   getFileCustody: {
+    ...reading,
     method: 'GET',
     path: '/v1/vault/files/{file_id}/custody',
-    tag: 'Vault',
     summary: 'Read the custody record',
-    auth: 'bearer',
-    scope: 'vault:read',
     params,
     responses: { 200: { description: 'Every event since the file was received.', json: CustodyRecord } },
     errors: ['not_found'],
   },
   followFile: {
+    ...reading,
     method: 'GET',
     path: '/v1/vault/files/{file_id}/events',
-    tag: 'Vault',
     summary: 'Follow the reading of a file',
     description:
       'Server-sent events: `progress` with the file as it is, and again after each change, at most four a second; the stream ends when the file is `ready`, `failed` or `quarantined`. What the token may see is asked anew each time: a revoked token or a wall ends the stream with `problem`.',
-    auth: 'bearer',
-    scope: 'vault:read',
     params,
     responses: {
       200: { description: 'The file as it is read.', events: { progress: FileProgress, problem: Problem } },
