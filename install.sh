@@ -52,6 +52,11 @@ fail() {
 mode= purge=false dry=false start=true
 data= port= host= url= bundle= executable= model= root=
 given=()
+# What postinst of the Debian package calls, with the version before if there was one.
+if [ "${1:-}" = --configure ]; then
+  mode=configure before=${2:-}
+  set --
+fi
 
 set_mode() {
   case $mode-$1 in
@@ -97,6 +102,7 @@ case $mode in
   try) takes=' --data --port ' ;;
   stop) takes=' --data ' ;;
   uninstall) takes=' --purge --dry-run --root ' ;;
+  configure) takes= ;;
   install) takes=' --offline --executable --model --host --port --url --no-start --dry-run --root ' ;;
 esac
 for option in ${given[@]+"${given[@]}"}; do
@@ -168,6 +174,7 @@ try_it() {
 }
 
 BIN=/usr/local/bin/chancery
+PREVIOUS=$BIN.previous
 CONFIG=/etc/chancery/config.toml
 # That the appliance is still to be made, as chancery-init.service reads it.
 MAKE=/etc/chancery/make-appliance
@@ -181,6 +188,9 @@ for unit in $SERVICES; do UNIT_FILES="$UNIT_FILES $unit.service $unit.service.d/
 BACKUPS=/var/backups/chancery
 DOC=/usr/local/share/doc/chancery
 LOG=/var/log/chancery-install.log
+# How the script and what it puts in place are spoken of, and what to do once something was put right.
+made_by=install.sh new_version='the new version' start_again='sudo systemctl start chancery' again=', and run this again.'
+restart=(systemctl restart chancery)
 
 # Says what is done, and does it unless --dry-run.
 step() {
@@ -374,14 +384,14 @@ check_account() {
     return 0
   fi
   is_our_account "$known" || fail "there is an account chancery that is not of this service: $known" \
-    "The service needs that name, for a system account without login and with the home $HOME_OF_ACCOUNT. Give the other one another name: usermod --login NAME chancery"
+    "The service needs that name, for a system account without login and with the home $HOME_OF_ACCOUNT. Give the other one another name: usermod --login NAME chancery$again"
 }
 
 # Where there was an appliance, none is made: an empty one in place of a disk that is not mounted would look like one that works.
 check_appliance() {
   if $fresh || [ -n "$root" ] || [ -e "$DATA/chancery.db" ] || [ -e $MAKE ]; then return; fi
   fail "there is no appliance in $DATA, and this is not the first installation" \
-    "If it lies on a disk of its own, mount that; or restore a backup. To make a new, empty one: sudo mkdir -p ${MAKE%/*} && sudo touch $MAKE, and run this again."
+    "If it lies on a disk of its own, mount that; or restore a backup. To make a new, empty one: sudo mkdir -p ${MAKE%/*} && sudo touch $MAKE$again"
 }
 
 make_account() {
@@ -414,13 +424,13 @@ keep_previous() {
   local pid=0
   ! is_live || pid=$(systemctl show --property=MainPID --value chancery 2>/dev/null || echo 0)
   if [ "${pid:-0}" = 0 ]; then
-    [ -e "$root$BIN.untried" ] || link_to "$root$BIN" "$root$BIN.previous"
+    [ -e "$root$BIN.untried" ] || link_to "$root$BIN" "$root$PREVIOUS"
   elif [ "/proc/$pid/exe" -ef $BIN ]; then
-    link_to $BIN $BIN.previous
+    link_to $BIN $PREVIOUS
   elif cp "/proc/$pid/exe" $BIN.kept 2>/dev/null && chmod 755 $BIN.kept && $BIN.kept version >/dev/null 2>&1; then
-    mv --force $BIN.kept $BIN.previous
-  elif [ ! -e $BIN.previous ]; then
-    link_to $BIN $BIN.previous
+    mv --force $BIN.kept $PREVIOUS
+  elif [ ! -e $PREVIOUS ]; then
+    link_to $BIN $PREVIOUS
   fi
 }
 
@@ -509,8 +519,8 @@ open_place() {
       continue
     fi
     install --directory --mode=755 "$place"
-    printf '# Made by install.sh from the line data in %s.\n[Unit]\nRequiresMountsFor="%s"\n[Service]\nReadWritePaths="%s"\n' \
-      $CONFIG "${DATA//%/%%}" "${DATA//%/%%}" >"$place/data.conf"
+    printf '# Made by %s from the line data in %s.\n[Unit]\nRequiresMountsFor="%s"\n[Service]\nReadWritePaths="%s"\n' \
+      "$made_by" $CONFIG "${DATA//%/%%}" "${DATA//%/%%}" >"$place/data.conf"
   done
   if is_live; then systemctl daemon-reload; fi
 }
@@ -568,36 +578,50 @@ upgrade_data() {
   }
 }
 
+take_back() {
+  mv --force $PREVIOUS $BIN
+  rm -f $BIN.untried
+  units_back
+}
+
 # The version before, on the data as they were; $1 says why.
 go_back() {
   changed=false
-  [ -e $BIN.previous ] || fail "$1" 'See journalctl -u chancery, and sudo chancery doctor.'
-  mv --force $BIN.previous $BIN
-  rm -f $BIN.untried
-  units_back
-  steadfast systemctl restart chancery && fail "$1; the version before runs again" 'See journalctl -u chancery-upgrade, -u chancery.'
+  [ -e $PREVIOUS ] || fail "$1" "See journalctl -u chancery -u chancery-upgrade, and sudo chancery doctor. Then: $start_again"
+  take_back
+  steadfast systemctl restart chancery && fail "$1; the version before runs again" "See journalctl -u chancery-upgrade, -u chancery.${to_stay:-}"
   fail "$1; the version before does not start either" 'See journalctl -u chancery, and sudo chancery doctor.'
 }
 
 start_service() {
-  systemctl enable --quiet chancery
-  steadfast systemctl restart chancery || {
+  steadfast "${restart[@]}" || {
     journalctl --unit chancery-init --unit chancery --lines 20 --no-pager >&2 || true
     steadfast systemctl stop chancery || true
     # With the new version, which knows both schemas; and only what it has changed itself.
     if [ "$known_upgrade" != "$(last_upgrade)" ]; then
       $BIN upgrade --undo || {
         changed=false
-        fail 'the new version did not start, and something was done with it already' 'See journalctl -u chancery. The version before is '$BIN'.previous; to use it: chancery upgrade --undo --discard-changes'
+        fail "$new_version did not start, and something was done with it already" "See journalctl -u chancery. The version before is $PREVIOUS; to use it: chancery upgrade --undo --discard-changes"
       }
     fi
-    [ -e $BIN.previous ] || {
+    [ -e $PREVIOUS ] || {
       changed=false
-      fail 'the service did not start' 'The lines above say why. Put that right, and: sudo systemctl start chancery'
+      fail 'the service did not start' "The lines above say why. Put that right, and: $start_again"
     }
-    go_back 'the new version did not start'
+    go_back "$new_version did not start"
   }
   rm -f $BIN.untried
+}
+
+next_steps() {
+  cat <<END
+$1 Next:
+  sudo chancery doctor
+  sudo chancery firm add "Name of the firm" --tier medium
+  sudo chancery client add "Practice software" --secret-file practice.secret
+  sudo systemctl enable --now chancery-backup.timer    # a snapshot every night in $BACKUPS
+Keep a copy of $DATA/keys/master.key away from this machine: no backup can be read without it.
+END
 }
 
 install_it() {
@@ -643,6 +667,7 @@ install_it() {
     known_upgrade=$(last_upgrade)
     carrying=true
     [ ! -e "$DATA/chancery.db" ] || step 'data' upgrade_data
+    $dry || systemctl enable --quiet chancery
     step 'start' start_service
     carrying=false
   fi
@@ -652,15 +677,8 @@ install_it() {
     step "model $(basename "$model")" add_model
   fi
   $dry && unchanged && return
-  cat <<END
-Installed. Next:
-  sudo chancery doctor
-  sudo chancery firm add "Name of the firm" --tier medium
-  sudo chancery client add "Practice software" --secret-file practice.secret
-  sudo systemctl enable --now chancery-backup.timer    # a snapshot every night in $BACKUPS
-Keep a copy of $DATA/keys/master.key away from this machine: no backup can be read without it.
-Settings: $CONFIG   Log: journalctl -u chancery   Data: $DATA
-END
+  next_steps Installed.
+  printf 'Settings: %s   Log: journalctl -u chancery   Data: %s\n' $CONFIG "$DATA"
 }
 
 add_model() {
@@ -735,7 +753,69 @@ uninstall_it() {
   if $dry; then unchanged; fi
 }
 
+# What is left to do when dpkg has put executable, units and documents into their places. What was there before the upgrade, preinst
+# has put by. When the data cannot be upgraded or this version does not start, the version before runs again, on the data as they were.
+configure_it() {
+  local failed=/usr/lib/chancery/chancery.failed said
+  umask 022
+  BIN=/usr/bin/chancery PREVIOUS=/usr/lib/chancery/chancery.before
+  made_by='the package' new_version='this version' start_again='sudo dpkg --configure chancery' again=". Then: $start_again"
+  to_stay=" To try again: $start_again. To stay with the version before: install its package."
+  restart=(deb-systemd-invoke restart chancery.service)
+  # Renamed into its place: there is never half a file.
+  exchange() {
+    ln -f "$1" $BIN.new
+    mv -f $BIN.new $BIN
+  }
+  take_back() {
+    ln -f $BIN $failed
+    exchange $PREVIOUS
+  }
+
+  # Of packages in which it was a conffile. It is none, for dpkg would remove it with a package that install.sh has replaced long ago.
+  if [ -e $CONFIG.kept ]; then mv -f $CONFIG.kept $CONFIG; fi
+  # A second try, after one that went back.
+  if [ -e $failed ]; then
+    exchange $failed
+    rm -f $failed
+  fi
+  check_account
+  make_account
+  [ -e $CONFIG ] || write_settings
+  open_settings
+  said=$($BIN config check --config $CONFIG) || {
+    if is_live; then go_back "$CONFIG does not fit"; fi
+    fail "$CONFIG does not fit" "Correct what the line above names, then: $start_again"
+  }
+  DATA=$(sed -n 's/^Data: //p' <<<"$said")
+  open_place
+  install --directory --owner=chancery --group=chancery --mode=700 $BACKUPS
+  make_place
+  if is_live; then enable_and_start; else echo 'Chancery: systemd does not run here, nothing was started.'; fi
+  [ -n "$before" ] || next_steps 'Chancery is installed.'
+}
+
+enable_and_start() {
+  if [ "$(systemctl is-enabled chancery.service 2>/dev/null)" = masked ]; then
+    echo 'Chancery: the service is masked, and stays off. The data are brought up to this version by: sudo chancery upgrade'
+    return
+  fi
+  # An administrator who disabled it finds it disabled.
+  if deb-systemd-helper --quiet was-enabled chancery.service; then
+    deb-systemd-helper enable chancery.service >/dev/null
+  else
+    deb-systemd-helper update-state chancery.service >/dev/null
+  fi
+  # The nightly snapshots are off until somebody has decided where they go.
+  deb-systemd-helper update-state chancery-backup.timer >/dev/null || true
+  check_appliance
+  known_upgrade=$(last_upgrade)
+  [ ! -e "$DATA/chancery.db" ] || upgrade_data
+  start_service
+}
+
 case $mode in
+  configure) configure_it ;;
   try | stop) try_it ;;
   uninstall) uninstall_it ;;
   install) install_it ;;

@@ -1,6 +1,6 @@
 /**
  * The release as a package for Debian and Ubuntu, made by Debian's own `dpkg-deb` from the pieces that the bundle has. The
- * paths are Debian's; what the scripts of `scripts/debian` do is what install.sh does.
+ * paths are Debian's; what is left to do on the machine, install.sh does (`--configure`).
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -50,6 +50,8 @@ export function makeDebian({ bundle, work, version, epoch, level, file }: Debian
     run(executable, [...args, '--data', join(work, 'none')]);
 
   put('usr/bin/chancery', readFileSync(executable), 0o755);
+  // What postinst calls.
+  put('usr/lib/chancery/install.sh', readFileSync(join(bundle, 'install.sh')), 0o755);
   for (const unit of readdirSync(bundle).filter((name) => /\.(service|timer)$/.test(name)))
     put(`usr/lib/systemd/system/${unit}`, inPlace(readFileSync(join(bundle, unit), 'utf8')));
   put('usr/share/man/man1/chancery.1.gz', packed(inPlace(ask('man'))));
