@@ -136,52 +136,40 @@ export async function visibleAmong(
   ids: ReadonlySet<string>,
 ): Promise<Set<string>> {
   const wanted = sql<string>`(SELECT value FROM json_each(${JSON.stringify([...ids])}))`;
-  const found = [
-    await queries
-      .selectFrom('cases')
-      .select('id')
-      .where('id', 'in', wanted)
-      .where(caseScope(principal))
-      .execute(),
-    await queries
-      .selectFrom('files')
-      .select('id')
-      .where('id', 'in', wanted)
-      .where(fileScope(principal))
-      .execute(),
-    await queries
-      .selectFrom('disposals')
-      .select('file_id as id')
-      .where('file_id', 'in', wanted)
-      .where(fileScope(principal, 'disposals'))
-      .execute(),
-    await queries
-      .selectFrom('documents')
-      .select('id')
-      .where('id', 'in', wanted)
-      .where(documentScope(principal))
-      .execute(),
-    await queries
-      .selectFrom('draft_disposals')
-      .select('document_id as id')
-      .where('document_id', 'in', wanted)
-      .where(draftDisposalScope(principal))
-      .execute(),
-    await queries
-      .selectFrom('plans')
-      .select('id')
-      .where('id', 'in', wanted)
-      .where(planScope(principal))
-      .execute(),
-    await queries
-      .selectFrom('legal_holds')
-      .innerJoin('cases', 'cases.id', 'legal_holds.case_id')
-      .select('legal_holds.id')
-      .where('legal_holds.id', 'in', wanted)
-      .where(caseScope(principal))
-      .execute(),
-  ];
-  return new Set(found.flat().map(({ id }) => id));
+  const rows = await queries
+    .selectFrom('cases')
+    .select('id')
+    .where('id', 'in', wanted)
+    .where(caseScope(principal))
+    .unionAll(queries.selectFrom('files').select('id').where('id', 'in', wanted).where(fileScope(principal)))
+    .unionAll(
+      queries
+        .selectFrom('disposals')
+        .select('file_id as id')
+        .where('file_id', 'in', wanted)
+        .where(fileScope(principal, 'disposals')),
+    )
+    .unionAll(
+      queries.selectFrom('documents').select('id').where('id', 'in', wanted).where(documentScope(principal)),
+    )
+    .unionAll(
+      queries
+        .selectFrom('draft_disposals')
+        .select('document_id as id')
+        .where('document_id', 'in', wanted)
+        .where(draftDisposalScope(principal)),
+    )
+    .unionAll(queries.selectFrom('plans').select('id').where('id', 'in', wanted).where(planScope(principal)))
+    .unionAll(
+      queries
+        .selectFrom('legal_holds')
+        .innerJoin('cases', 'cases.id', 'legal_holds.case_id')
+        .select('legal_holds.id')
+        .where('legal_holds.id', 'in', wanted)
+        .where(caseScope(principal)),
+    )
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** How the people and client applications of the firm are called. */

@@ -209,15 +209,10 @@ async function handOver(
     out.note('The secret is not kept anywhere: note it down now.');
     return;
   }
-  let clientId = '';
-  await intoSecretFile(secretFile, async () => {
-    const { id, secret } = await make();
-    clientId = id;
-    return secret;
-  });
+  const { id } = await intoSecretFile(secretFile, make, ({ secret }) => secret);
   out.result(
-    { client_id: clientId, secret_file: secretFile },
-    () => `client_id      ${clientId}\nclient_secret  written to ${secretFile}`,
+    { client_id: id, secret_file: secretFile },
+    () => `client_id      ${id}\nclient_secret  written to ${secretFile}`,
   );
 }
 

@@ -175,15 +175,14 @@ export function describe(command: Command, cli: Cli): void {
             out.note(`Good once, until ${made.expires_at}, for ${name} alone. It is not kept anywhere.`);
             return;
           }
-          let expires = '';
-          await intoSecretFile(options.codeFile, async () => {
-            const made = await invite();
-            expires = made.expires_at;
-            return made.invitation;
-          });
+          const { expires_at } = await intoSecretFile(
+            options.codeFile,
+            invite,
+            ({ invitation }) => invitation,
+          );
           out.result(
-            { person_id: id, code_file: options.codeFile, expires_at: expires },
-            () => `Invitation in ${options.codeFile}, good once, until ${expires}`,
+            { person_id: id, code_file: options.codeFile, expires_at },
+            () => `Invitation in ${options.codeFile}, good once, until ${expires_at}`,
           );
         },
       ),

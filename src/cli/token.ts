@@ -68,15 +68,12 @@ export function describe(command: Command, cli: Cli): void {
           );
           return;
         }
-        let lifetime = 0;
-        await intoSecretFile(tokenFile, async () => {
-          const token = await issue();
-          lifetime = token.expires_in;
-          return out.json ? JSON.stringify(token, null, 2) : token.access_token;
-        });
+        const { expires_in } = await intoSecretFile(tokenFile, issue, (token) =>
+          out.json ? JSON.stringify(token, null, 2) : token.access_token,
+        );
         out.result(
-          { token_file: tokenFile, expires_in: lifetime },
-          () => `Token in ${tokenFile}, good for ${hours(lifetime)}`,
+          { token_file: tokenFile, expires_in },
+          () => `Token in ${tokenFile}, good for ${hours(expires_in)}`,
         );
       }),
     );

@@ -51,8 +51,9 @@ export function describe(command: Command, cli: Cli): void {
         const networks = options.network?.join(', ');
         const ca = options.caFile === undefined ? undefined : readPem(options.caFile);
         const input = { clientId, url, events: options.event, networks, ca };
+        const add = () => addWebhook(parts, operator, input);
         if (options.secretFile === undefined) {
-          const { webhook, secret } = await addWebhook(parts, operator, input);
+          const { webhook, secret } = await add();
           out.result({ ...webhook, secret }, () =>
             formatFields([
               ['id', webhook.id],
@@ -61,13 +62,8 @@ export function describe(command: Command, cli: Cli): void {
           );
           return;
         }
-        let added: Webhook | undefined;
-        await intoSecretFile(options.secretFile, async () => {
-          const { webhook, secret } = await addWebhook(parts, operator, input);
-          added = webhook;
-          return secret;
-        });
-        out.result(added, () => added?.id ?? '');
+        const { webhook } = await intoSecretFile(options.secretFile, add, ({ secret }) => secret);
+        out.result(webhook, () => webhook.id);
       }),
     );
 

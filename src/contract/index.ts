@@ -30,6 +30,7 @@ export { describeApi } from './openapi.ts';
 export type {
   BodySpec,
   ByteSource,
+  CallBase,
   KeepReply,
   Method,
   Operation,

@@ -146,7 +146,8 @@ export type KeepReply = (
   reply: { readonly status: number; readonly body: unknown },
 ) => Promise<void>;
 
-interface CallBase {
+/** What handlers of all operations get alike. */
+export interface CallBase {
   /** Lower-case names. */
   readonly headers: Readonly<Record<string, string | undefined>>;
   /** Aborted when the client has gone or the server stops. */

@@ -1,28 +1,15 @@
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { Principal } from '../access/index.ts';
-import type { ByteSource, Handlers, OperationId, UploadPart } from '../contract/index.ts';
-import type { ChanceryError, Condition } from '../platform/index.ts';
+import type { ByteSource, CallBase, Handlers, OperationId, UploadPart } from '../contract/index.ts';
 import type { Queries, TruthTables } from '../store/index.ts';
-import type { Cookies } from './browser.ts';
 
 /** A call, a reply and a handler without the types of one operation: for the loop over all of them. */
-export interface AnyCall {
+export interface AnyCall extends CallBase {
   readonly principal: Principal | null;
   readonly params: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: unknown;
-  readonly headers: Readonly<Record<string, string | undefined>>;
-  readonly signal: AbortSignal;
-  readonly address: string;
-  readonly arrivedAt: { readonly address: string; readonly port: number };
-  readonly requestId: string;
-  readonly baseUrl: string;
-  readonly wait: number | null;
-  readonly respondAsync: boolean;
-  readonly unfit: ReadonlyMap<number, ChanceryError>;
-  readonly condition: Condition;
-  readonly cookies: Cookies;
   readonly accept: string;
   readonly parts: (() => AsyncIterable<UploadPart>) | undefined;
   readonly keep: AnyKeep | null;

@@ -28,7 +28,6 @@ import {
   extractedFiles,
   filesWithBytes,
   findDuplicate,
-  findDuplicateInCase,
   hasPart,
   hasRecognisedPages,
   latestTroubles,
@@ -137,7 +136,7 @@ it.each([4, 5])('rows are found by bytes, case, part and root, of the one firm (
     const same = own.filter((row) => row.sha256 === sha256);
     expect(await findDuplicate(read, firm, sha256)).toBe(same[0]?.id ?? null);
     for (const id of cases)
-      expect(await findDuplicateInCase(read, firm, id, sha256)).toBe(
+      expect(await findDuplicate(read, firm, sha256, id)).toBe(
         same.find((row) => row.case_id === id)?.id ?? null,
       );
     const all = rows.filter((row) => row.sha256 === sha256);

@@ -147,13 +147,8 @@ export async function setSecondFactor(
   input: { readonly code: string; readonly current_code?: string | undefined },
   browser: Known,
 ): Promise<BegunSession> {
-  const { personId } = assertPerson(principal);
-  const by = await guesserOf(parts, [personId], `code ${personId}`, browser);
-  guesses.begin(by);
-  const begun = await parts.database.transaction(async (tx) => {
-    const account = await findAccount(tx, personId);
-    if (account === undefined) throw ended();
-    const { totp_secret: current, totp_offered: offered } = account;
+  return byCode(parts, guesses, principal, browser, async (tx, account) => {
+    const { person_id: personId, totp_secret: current, totp_offered: offered } = account;
     if (offered === null) {
       throw new ChanceryError('conflict', 'No secret was offered, or it counts already.', {
         hint: 'POST /v1/me/second-factor gives one.',
@@ -166,9 +161,6 @@ export async function setSecondFactor(
     await appendAudit(tx, parts.clock, principal, { action: 'second_factor.set', subject: personId });
     return renew(tx, parts, principal, { second_factor: 1 });
   });
-  if (begun === null) throw wrongCode();
-  guesses.right(by);
-  return begun;
 }
 
 /**
@@ -182,12 +174,8 @@ export async function giveCode(
   code: string,
   browser: Known,
 ): Promise<BegunSession> {
-  const { personId } = assertPerson(principal);
-  const by = await guesserOf(parts, [personId], `code ${personId}`, browser);
-  guesses.begin(by);
-  const begun = await parts.database.transaction(async (tx) => {
-    const account = await findAccount(tx, personId);
-    if (account === undefined) throw ended();
+  return byCode(parts, guesses, principal, browser, async (tx, account) => {
+    const { person_id: personId } = account;
     if (account.totp_secret === null) {
       throw new ChanceryError('conflict', 'There is no authenticator yet.', {
         hint: 'POST /v1/me/second-factor gives a secret for one.',
@@ -199,6 +187,27 @@ export async function giveCode(
     await putKnownDevice(tx, hashOf(device), personId, timestamp(parts.clock));
     const renewed = await renew(tx, parts, principal, { second_factor: 1 }, { others: 'stay' });
     return { ...renewed, device };
+  });
+}
+
+/** What a code begins; null says that it was wrong, and is counted. */
+async function byCode(
+  parts: SessionParts,
+  guesses: Guesses,
+  principal: Principal,
+  browser: Known,
+  begin: (
+    tx: Queries<TruthTables>,
+    account: NonNullable<Awaited<ReturnType<typeof findAccount>>>,
+  ) => Promise<BegunSession | null>,
+): Promise<BegunSession> {
+  const { personId } = assertPerson(principal);
+  const by = await guesserOf(parts, [personId], `code ${personId}`, browser);
+  guesses.begin(by);
+  const begun = await parts.database.transaction(async (tx) => {
+    const account = await findAccount(tx, personId);
+    if (account === undefined) throw ended();
+    return begin(tx, account);
   });
   if (begun === null) throw wrongCode();
   guesses.right(by);

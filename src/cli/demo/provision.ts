@@ -30,19 +30,16 @@ export async function provideClient(stores: Stores, firmId: string, secretFile: 
   const existing = (await listClients(stores, operator, firmId)).find(({ name }) => name === CLIENT_NAME);
   if (existing !== undefined) {
     if (existsSync(secretFile)) return existing.id;
-    await intoSecretFile(secretFile, async () => (await rotateSecret(stores, operator, existing.id)).secret);
+    await intoSecretFile(secretFile, () => rotateSecret(stores, operator, existing.id), secretOf);
     return existing.id;
   }
-  let clientId = '';
   rmSync(secretFile, { force: true });
-  await intoSecretFile(secretFile, async () => {
-    const scopes = SCOPES.filter((scope) => scope !== 'audit:read' && scope !== 'webhooks:manage');
-    const { client, secret } = await addClient(stores, operator, { firmId, name: CLIENT_NAME, scopes });
-    clientId = client.id;
-    return secret;
-  });
-  return clientId;
+  const scopes = SCOPES.filter((scope) => scope !== 'audit:read' && scope !== 'webhooks:manage');
+  const add = () => addClient(stores, operator, { firmId, name: CLIENT_NAME, scopes });
+  return (await intoSecretFile(secretFile, add, secretOf)).client.id;
 }
+
+const secretOf = ({ secret }: { readonly secret: string }) => secret;
 
 export function digestOf(path: string): string {
   return createHash('sha256').update(readFileSync(path)).digest('hex');

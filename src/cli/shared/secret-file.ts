@@ -7,10 +7,16 @@ import { reasonOf, unwritable } from './system-error.ts';
  * Makes the new file (mode 0600) that `make`'s secret goes into, before the secret exists: a secret that
  * cannot be written down would be lost. An existing file is never overwritten.
  */
-export async function intoSecretFile(path: string, make: () => Promise<string>): Promise<void> {
+export async function intoSecretFile<T>(
+  path: string,
+  make: () => Promise<T>,
+  secretOf: (made: T) => string,
+): Promise<T> {
   const file = create(path);
   try {
-    writeSync(file, `${await make()}\n`);
+    const made = await make();
+    writeSync(file, `${secretOf(made)}\n`);
+    return made;
   } catch (error) {
     asCaller(() => rmSync(path, { force: true }));
     throw error;

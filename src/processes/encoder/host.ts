@@ -83,10 +83,6 @@ class Host extends ChildHost<EncodeOrder> implements RunningEncoderHost {
       { hint: 'Try again shortly.', retryAfter: Math.max(1, Math.ceil(this.pause.left() / 1000)) },
     );
   }
-
-  protected override closing(): ChanceryError {
-    return new ChanceryError('service_unavailable', 'The appliance is shutting down.', { retryAfter: 10 });
-  }
 }
 
 function errorsFor(log: Log): ErrorCarrier {

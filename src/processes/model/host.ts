@@ -109,10 +109,6 @@ class Host extends ChildHost<null> implements RunningModelHost {
       },
     );
   }
-
-  protected override closing(): ChanceryError {
-    return new ChanceryError('service_unavailable', 'The appliance is shutting down.', { retryAfter: 10 });
-  }
 }
 
 function errorsFor(log: Log): ErrorCarrier {

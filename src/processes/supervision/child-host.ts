@@ -2,7 +2,7 @@
  * Keeps children of one kind: starts them when there is work, gives them what waits, lets another try what one died of, holds
  * them back when they crash again and again, and ends those that take too much, stand still or have nothing to do.
  */
-import type { Log } from '../../platform/index.ts';
+import { ChanceryError, type Log } from '../../platform/index.ts';
 import { unlockMessage } from '../protocol/unlock.ts';
 import type { Taken } from '../system/taken.ts';
 import { Child, type ChildOptions } from './child.ts';
@@ -79,7 +79,10 @@ export abstract class ChildHost<Order> {
   }
 
   /** What tasks are refused with when the appliance shuts down. */
-  protected abstract closing(): Error;
+  protected closing(): Error {
+    return new ChanceryError('service_unavailable', 'The appliance is shutting down.', { retryAfter: 10 });
+  }
+
   /** What a task is refused with whose child is gone; null: another child tries it. `told`: its caller has heard of it. */
   protected abstract lost(task: Task<Order>, gone: ChildGone, told: boolean): Error | null;
 

@@ -4,7 +4,7 @@ import { notFound } from '../../platform/index.ts';
 import type { FileRow, Queries, ReceivedBlob, TruthTables } from '../../store/index.ts';
 import { safeName } from '../model.ts';
 import type { VaultParts } from '../parts.ts';
-import { extractedFrom, findDuplicateInCase, findFile, hasPart } from '../repository.ts';
+import { extractedFrom, findDuplicate, findFile, hasPart } from '../repository.ts';
 import { recordNewFile } from './record-new-file.ts';
 
 type ExtractingParts = Pick<VaultParts, 'database' | 'blobs' | 'clock' | 'ids'>;
@@ -93,7 +93,7 @@ async function record(
     author: null,
     privileged: parent.privileged,
     language: parent.language,
-    duplicate_of: await findDuplicateInCase(tx, principal, parent.case_id, blob.sha256),
+    duplicate_of: await findDuplicate(tx, principal, blob.sha256, parent.case_id),
     parent_id: parent.id,
     root_id: parent.root_id ?? parent.id,
     part: incoming.part,

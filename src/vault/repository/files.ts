@@ -79,40 +79,25 @@ export async function insertFile(tx: Q, _principal: Principal, row: FileRow): Pr
   await tx.insertInto('files').values(row).execute();
 }
 
-/** The oldest file with these bytes that the principal may see; others do not exist for it. */
+/**
+ * The oldest file with these bytes that the principal may see; others do not exist for it. Of any case where `caseId` is left out, of
+ * the library where it is null.
+ */
 export async function findDuplicate(
   queries: Q,
   principal: Principal,
   sha256: string,
+  caseId?: string | null,
 ): Promise<string | null> {
-  const row = await queries
+  let query = queries
     .selectFrom('files')
     .select('id')
     .where('sha256', '=', sha256)
     .where(fileScope(principal))
     .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id ?? null;
-}
-
-/** The oldest file of the same case with these bytes; of the library where `caseId` is null. */
-export async function findDuplicateInCase(
-  queries: Q,
-  principal: Principal,
-  caseId: string | null,
-  sha256: string,
-): Promise<string | null> {
-  const row = await queries
-    .selectFrom('files')
-    .select('id')
-    .where('sha256', '=', sha256)
-    .where('case_id', caseId === null ? 'is' : '=', caseId)
-    .where(fileScope(principal))
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id ?? null;
+    .limit(1);
+  if (caseId !== undefined) query = query.where('case_id', caseId === null ? 'is' : '=', caseId);
+  return (await query.executeTakeFirst())?.id ?? null;
 }
 
 export async function hasPart(

@@ -35,15 +35,7 @@ export function findHiddenInk(
   characters: readonly CoveredCharacter[],
   covers: readonly Cover[],
 ): InkFindings | null {
-  const region = new PageRegion(
-    page,
-    geometry,
-    unionOf(
-      characters.map(({ box }) => box),
-      MARGIN,
-    ),
-    SCALE,
-  );
+  const region = PageRegion.around(page, geometry, characters, { margin: MARGIN, scale: SCALE });
   const texts = new Set(characters.map(({ text }) => text.object));
   const seen = region.draw({ annotations: true });
   const seenWithout = without(page, texts, () => region.draw({ annotations: true }));

@@ -1,4 +1,5 @@
 import type { Box } from '../../../model.ts';
+import { unionOf } from '../library/boxes.ts';
 import type { PageGeometry } from '../library/page-geometry.ts';
 import type { PdfPage } from '../library/pdf-file.ts';
 
@@ -35,6 +36,17 @@ export class PageRegion {
     this.#height = Math.ceil(height * this.#scale) + 1;
     this.#pageWidth = Math.round(geometry.width * this.#scale);
     this.#pageHeight = Math.round(geometry.height * this.#scale);
+  }
+
+  /** What lies around some characters. */
+  static around(
+    page: PdfPage,
+    geometry: PageGeometry,
+    characters: readonly { readonly box: Box }[],
+    { margin, scale }: { readonly margin: number; readonly scale: number },
+  ): PageRegion {
+    const boxes = characters.map(({ box }) => box);
+    return new PageRegion(page, geometry, unionOf(boxes, margin), scale);
   }
 
   /** As it is now; null where there is no memory for it. */

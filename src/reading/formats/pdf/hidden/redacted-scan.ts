@@ -28,15 +28,7 @@ export function findRedactedScan(
   geometry: PageGeometry,
   characters: readonly CoveredCharacter[],
 ): CoveredCharacter[] {
-  const region = new PageRegion(
-    page,
-    geometry,
-    unionOf(
-      characters.map(({ box }) => box),
-      MARGIN,
-    ),
-    SCALE,
-  );
+  const region = PageRegion.around(page, geometry, characters, { margin: MARGIN, scale: SCALE });
   const seen = region.draw({ annotations: true });
   if (seen === null) return [];
   const isBlack = ({ box }: CoveredCharacter): boolean =>
