@@ -5,6 +5,7 @@
  *   ocrmypdf   processor time against OCRmyPDF on scanned, mixed and born-digital files
  *   pages      accuracy and processor time against the tesseract command line, same trained data
  *   variants   accuracy against it on pages askew, turned, sent by fax, and white on black
+ *   order      words wrong in order on pages with columns, transcripts, tables, beside tesseract and OCRmyPDF
  *   digital    born-digital pages a second of one core; words found of those that pdftotext finds
  *   memory     the ingest child of the real appliance, readers and OCR children over 1,000 pages, two recognition threads
  *   api        the list of 10,000 cases while the appliance reads
@@ -14,6 +15,7 @@
 import { bornDigital } from './reading/born-digital.ts';
 import { ingestMemory, listDuringIngest } from './reading/ingest-load.ts';
 import { againstOcrmypdf } from './reading/ocrmypdf.ts';
+import { inOrder } from './reading/order.ts';
 import { redactions } from './reading/redactions.ts';
 import { againstTesseract, variantsAgainstTesseract } from './reading/tesseract.ts';
 import { type Bench, runBench } from './support/bench.ts';
@@ -33,6 +35,7 @@ await runBench('reading', async (bench) => {
     redactions,
     pages: againstTesseract,
     variants: variantsAgainstTesseract,
+    order: inOrder,
     ocrmypdf: againstOcrmypdf,
     memory: ingestMemory,
     api: listDuringIngest,

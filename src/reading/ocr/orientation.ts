@@ -1,4 +1,5 @@
 import type { GreyImage, RecognisedWord, Recogniser } from '../model.ts';
+import { inReadingOrder } from './order/index.ts';
 import { upright } from './preprocess/index.ts';
 import { withoutInverse } from './preprocess/inverse.ts';
 import { narrowed, quarterTurned, type Turned } from './preprocess/turning.ts';
@@ -63,7 +64,7 @@ async function read(
   { image, back }: Turned,
   recognise: (image: GreyImage) => Promise<readonly RecognisedWord[]>,
 ): Promise<Reading> {
-  const words = await recognise(image);
+  const words = inReadingOrder(await recognise(image), image);
   return { words: words.map((word) => ({ ...word, box: back(word.box) })), quality: meanConfidence(words) };
 }
 

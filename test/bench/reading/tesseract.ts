@@ -14,7 +14,7 @@ import { median } from '../support/statistics.ts';
 import { ours } from './our-side.ts';
 import { type Ordeal, undergo, VARIANTS } from './variants.ts';
 
-interface Recognised extends Cost {
+export interface Recognised extends Cost {
   /** The text of each page. */
   readonly texts: readonly string[];
 }
@@ -93,7 +93,7 @@ async function tried(bench: Bench, data: string, ordeal: Ordeal): Promise<void> 
   target(`${ordeal}_cer_over_tesseract_points`, { below: 0 });
 }
 
-async function byUs(pages: readonly KnownPage[]): Promise<Recognised> {
+export async function byUs(pages: readonly KnownPage[]): Promise<Recognised> {
   const { files, cpu, wall } = await ours(
     pages.map(({ path }) => path),
     { workers: 1 },
@@ -101,7 +101,7 @@ async function byUs(pages: readonly KnownPage[]): Promise<Recognised> {
   return { cpu, wall, texts: files.map((file) => file.pages.map(({ text }) => text).join('\n')) };
 }
 
-async function byTesseract(
+export async function byTesseract(
   { directory }: Bench,
   data: string,
   pages: readonly KnownPage[],
@@ -131,7 +131,7 @@ function rates({ texts }: Recognised, pages: readonly KnownPage[]): number[] {
   return pages.map(({ truth }, index) => characterErrorRate(texts[index] ?? '', truth) * 100);
 }
 
-function mean(values: readonly number[]): number {
+export function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
@@ -139,7 +139,7 @@ function mean(values: readonly number[]): number {
 const ORIENTATION = '/usr/share/tesseract-ocr/5/tessdata/osd.traineddata';
 
 /** A directory with the trained data that the product packs, as the command line wants it. */
-async function sameData({ directory }: Bench): Promise<string> {
+export async function sameData({ directory }: Bench): Promise<string> {
   const tessdata = join(directory, 'tessdata');
   mkdirSync(tessdata, { recursive: true });
   for (const { code, data } of await loadLanguages('eng', null)) {

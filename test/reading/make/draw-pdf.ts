@@ -8,7 +8,7 @@ export interface Drawing {
   readonly height?: number;
   /** /Rotate, degrees clockwise. */
   readonly rotate?: number;
-  /** Operators of the page. The font F1 is Helvetica. */
+  /** Operators of the page. The font F1 is Helvetica, F2 Courier, F3 Times. */
   readonly content: string;
   /** Entries of the page's resources beside its font. */
   readonly resources?: (add: AddObject) => string;
@@ -17,7 +17,8 @@ export interface Drawing {
 }
 
 const FONT = '/Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding';
-export const FONTS = `/Font << /F1 << ${FONT} >> /F2 << ${FONT.replace('Helvetica', 'Courier')} >> >>`;
+const named = (name: string): string => `<< ${FONT.replace('Helvetica', name)} >>`;
+export const FONTS = `/Font << /F1 ${named('Helvetica')} /F2 ${named('Courier')} /F3 ${named('Times-Roman')} >>`;
 
 /** A PDF of pages drawn by hand. */
 export function drawPdf(...pages: readonly Drawing[]): Buffer {
