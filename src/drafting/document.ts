@@ -1,7 +1,16 @@
 /** The words of a finished draft: what `POST /v1/ai/generate` answers and the `documents` table keeps. */
 import type { PrecedentHit } from '../precedents/index.ts';
 import type { InjectionKind } from './material/index.ts';
-import type { CaseFacts, EngineIdentity, Form, FormRules, SectionLayout, Source, Usage } from './model.ts';
+import type {
+  CaseFacts,
+  CitedAs,
+  EngineIdentity,
+  Form,
+  FormRules,
+  SectionLayout,
+  Source,
+  Usage,
+} from './model.ts';
 import type { Revision } from './versions/model.ts';
 
 export interface DocumentParagraph {
@@ -33,6 +42,7 @@ export interface DocumentCitation {
   readonly span: readonly [number, number];
   readonly quote: string;
   readonly citation: string;
+  readonly cited?: CitedAs;
   /** `verified`: the quote was compared with the stored page when the draft was finished. */
   readonly verdict: 'verified' | 'altered';
   /** Where the words stand on the page, one box a line. Absent from drafts of earlier versions. */

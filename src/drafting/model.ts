@@ -13,10 +13,19 @@
  * like a citation or quotation of the engine's own.
  */
 import type { Party } from '../cases/index.ts';
+import type { AuthorityKind, CitationForms } from '../precedents/index.ts';
 import type { BriefPlan } from './brief/model.ts';
 import type { Look } from './look.ts';
 
 export type EngineKind = 'assembly' | 'llama' | 'openai';
+
+/** What the paper's forms of a citation are made of when it is printed. */
+export interface CitedAs extends Pick<CitationForms, 'whole' | 'short' | 'id'> {
+  /** null for documents of the matter, which are no authority. */
+  readonly kind: AuthorityKind | null;
+  /** [start, end) in the quoted words: pages of a report and numbers of footnotes, which are not printed. */
+  readonly marks: readonly (readonly [number, number])[];
+}
 
 /** A passage the draft may stand on, with its full address. */
 export interface Source {
@@ -37,6 +46,8 @@ export interface Source {
   readonly section?: string;
   /** The citation the server will write for this source, for example `Harrow v. Bell, 12 Mer. 2d 118, at 4`. */
   readonly citation: string;
+  /** Absent where nobody could say how it is cited, and from drafts of earlier versions. */
+  readonly cited?: CitedAs;
   /** A decision, or a document of the case in a court paper, without a title: what its citation was taken from. */
   readonly namedBy?: 'caption' | 'file_name';
   /** Held against what the document asks for: it is disclosed and answered, not argued from. */

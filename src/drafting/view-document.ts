@@ -1,6 +1,7 @@
 /** A draft as the contract shows it: with the places of all that a reader may click, and what stands around its sections. */
 import { yieldToEventLoop } from '../platform/index.ts';
-import type { DocumentCitation, DocumentSection, DraftDocument, Renderable } from './document.ts';
+import type { DocumentCitation, DocumentParagraph, DraftDocument, Renderable } from './document.ts';
+import { type CitationsPrinted, printedCitations } from './render/citation-forms.ts';
 import { hasHeading, headingNumbers, numbersOf } from './render/layout.ts';
 import { type Block, layOut } from './render/paper.ts';
 import { remarksOf } from './render/remarks.ts';
@@ -40,10 +41,12 @@ export async function viewOf(document: DraftDocument, { version, versions, revie
   } = document;
   await yieldToEventLoop();
   const { head, signatures, signedSections } = frameOf(document);
+  const citations = document.citations.map(({ cited: _cited, ...one }) => one);
   const sections = await sectionsOf(document, signedSections);
   await yieldToEventLoop();
   return {
     ...rest,
+    citations,
     sections,
     head,
     signatures,
@@ -77,6 +80,7 @@ export async function viewOf(document: DraftDocument, { version, versions, revie
 
 async function sectionsOf(document: Renderable, signed: ReadonlyMap<string, readonly (readonly string[])[]>) {
   const known = citationsOf(document);
+  const printed = printedCitations(document);
   const headings = headingNumbers(document);
   const numbers = numbersOf(document);
   const sections = document.sections.map((section, at) => ({
@@ -93,11 +97,12 @@ async function sectionsOf(document: Renderable, signed: ReadonlyMap<string, read
     }
   return sections;
 
-  function paragraphOf(paragraph: DocumentSection['paragraphs'][number]) {
+  function paragraphOf(paragraph: DocumentParagraph) {
     return {
       ...paragraph,
       number: numbers.get(paragraph)?.text ?? null,
-      places: placesOf(paragraph, known),
+      places: placesOf(paragraph, known, printed),
+      ...quotationOf(paragraph, known, printed),
     };
   }
 }
@@ -108,15 +113,29 @@ function citationsOf({ citations }: Pick<Renderable, 'citations'>): Citations {
   return new Map(citations.map((one) => [one.handle, one]));
 }
 
-function placesOf(paragraph: DocumentSection['paragraphs'][number], known: Citations) {
-  const places: { handle: string; span: readonly [number, number] }[] = [];
+function placesOf(paragraph: DocumentParagraph, known: Citations, all: CitationsPrinted) {
+  const places: { handle: string; span: readonly [number, number]; printed: string }[] = [];
+  const forms = [...(all.get(paragraph) ?? [])];
   let at = 0;
   for (const segment of segmentsOf(paragraph, known)) {
     const end = at + segment.text.length;
-    if (segment.kind === 'citation') places.push({ handle: segment.citation.handle, span: [at, end] });
+    if (segment.kind === 'citation') {
+      const { text, stop } = forms.shift() ?? { text: segment.text, stop: '' };
+      places.push({ handle: segment.citation.handle, span: [at, end], printed: text + stop });
+    }
     at = end;
   }
   return places;
+}
+
+/** Of a quotation: what is printed below it, and what of its words is not printed. */
+function quotationOf(paragraph: DocumentParagraph, known: Citations, all: CitationsPrinted) {
+  const source = paragraph.kind === 'quotation' ? known.get(paragraph.citations[0] ?? '') : undefined;
+  const [form] = source === undefined ? [] : (all.get(paragraph) ?? []);
+  return {
+    printed_source: form === undefined ? null : form.text + form.stop,
+    marks: source?.quote === paragraph.text ? [...(source.cited?.marks ?? [])] : [],
+  };
 }
 
 function openPointsOf({ sections }: Renderable): OpenPoint[] {
@@ -179,7 +198,8 @@ function frameOf(document: Renderable) {
   let section: string | null = null;
   let ended = false;
   const ids = document.sections;
-  const { blocks } = layOut(document, { annotations: false });
+  const bare = ids.map((one) => ({ ...one, paragraphs: [] }));
+  const { blocks } = layOut({ ...document, sections: bare }, { annotations: false });
   for (const block of blocks) {
     if (block.kind === 'heading') section = ids[Number(block.mark.slice('section_'.length)) - 1]?.id ?? null;
     const shown = headBlock(block);

@@ -156,7 +156,7 @@ function notesOnNames(
     const names = [...cited].flatMap((handle) => {
       const source = sources.get(handle);
       if (source?.namedBy !== by || (source.kind !== 'precedent') !== ofCase) return [];
-      return [by === 'file_name' ? source.fileTitle : source.citation.replace(/, p\. \d+$/, '')];
+      return [by === 'file_name' ? source.fileTitle : (source.cited?.whole ?? source.citation)];
     });
     return [...new Set(names)].join('; ');
   };

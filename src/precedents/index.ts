@@ -1,9 +1,16 @@
 /** What courts said before: citations in texts, and the passages that help a case. */
 export { analyzePrecedents } from './analyze-precedents.ts';
 export { type CheckedCitation, checkCitations } from './check-citations.ts';
+export {
+  type AuthorityKind,
+  authorityKind,
+  type CitationForms,
+  citationForms,
+} from './citations/citation-forms.ts';
 export type { CitationKind, FoundCitation } from './citations/find-citations.ts';
 export { findCitations } from './citations/find-citations.ts';
 export { namedCitations } from './citations/named-citations.ts';
+export { marksIn, placeIn, withoutMarks } from './citations/places.ts';
 export { type FindPrecedentsInput, findPrecedents } from './find-precedents.ts';
 export {
   type CitationsOf,

@@ -6,6 +6,7 @@ describe('a paragraph', () => {
   it('is cut at its citations, open points and remarks', () => {
     const text = 'So held. Foo v. Bar, 1 U.S. 2. See [TO COMPLETE: page].';
     const pieces = piecesOf(text, {
+      marks: [],
       citations: [{ handle: 'S1', span: [9, 29] }],
       open: [{ span: [35, 54] }],
       remarks: [{ span: [0, 30], level: 'weak' }],
@@ -33,6 +34,7 @@ describe('a paragraph', () => {
     fc.assert(
       fc.property(cases, ([text, cited, open, weak]) => {
         const pieces = piecesOf(text as string, {
+          marks: [],
           citations: (cited as [number, number][]).map((one) => ({ handle: 'S1', span: one })),
           open: (open as [number, number][]).map((one) => ({ span: one })),
           remarks: (weak as [number, number][]).map((one) => ({ span: one, level: 'weak' as const })),

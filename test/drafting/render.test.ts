@@ -94,7 +94,8 @@ describe('DOCX', () => {
       expect(parts.get('word/styles.xml'), style).toContain(`w:styleId="${style}"`);
     }
     expect(body.match(/<w:footnoteReference /g)?.length).toBe(3);
-    expect(parts.get('word/footnotes.xml')).toContain('vault file file_1, page 1, characters 10–');
+    expect(parts.get('word/footnotes.xml')).toContain('p. 1: page 1 of the stored copy.');
+    expect([...parts.values()].join('')).not.toMatch(/file_1|characters 10/);
     expect(body).toContain('<w:tbl>');
     expect(parts.get('word/header1.xml')).toContain('24-CV-1182');
     expect(

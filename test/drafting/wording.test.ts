@@ -68,16 +68,17 @@ test('tones differ in wording only: the same sources, quotations and open points
 test('a citation that nobody wrote down is named in the report', async () => {
   const [first, second, ...others] = SOURCES;
   if (first === undefined || second === undefined) throw new Error('two sources are needed');
+  const [whole = ''] = first.citation.split(', p.');
+  const citedAs = { whole, short: null, id: 'Id. at 1', kind: 'case' as const, marks: [] };
   const sources = [
-    { ...first, namedBy: 'caption' as const },
+    { ...first, namedBy: 'caption' as const, cited: citedAs },
     { ...second, namedBy: 'file_name' as const },
     ...others,
   ];
   const { verification, citations } = await draft(assemblyEngine, request({ sources }));
   expect(citations.map(({ handle }) => handle)).toEqual(expect.arrayContaining(['S1', 'S2']));
-  const name = (source: { citation: string }) => source.citation.replace(/, p\. \d+$/, '');
   expect(verification.notes).toContain(
-    `Cited as their first pages name them, since they have no title: ${name(first)}. Compare them with the reporter.`,
+    `Cited as their first pages name them, since they have no title: ${whole}. Compare them with the reporter.`,
   );
   expect(verification.notes).toContain(
     `Cited by the name of a file, with an open point for the citation: ${second.fileTitle}. Give these decisions their citation as title.`,

@@ -224,7 +224,7 @@ describe.skipIf(corpusMissing !== null)('the journey', () => {
   });
 
   it('gives each draft as DOCX with its quotations', async () => {
-    for (const { id, sections, citations } of drafts) {
+    for (const { id, sections } of drafts) {
       const { stream, mediaType } = await session.download(
         'getDocument',
         { params: { document_id: id } },
@@ -239,7 +239,10 @@ describe.skipIf(corpusMissing !== null)('the journey', () => {
         paragraphs.filter(({ kind }) => kind === 'quotation'),
       );
       for (const quotation of quotations) expect(text).toContain(squeeze(quotation.text));
-      for (const { citation } of citations) expect(text).toContain(squeeze(citation));
+      for (const { places, printed_source: below } of sections.flatMap(({ paragraphs }) => paragraphs)) {
+        const printed = [...places.map((one) => one.printed), ...(below === null ? [] : [below])];
+        for (const citation of printed) expect(text).toContain(squeeze(citation));
+      }
     }
   });
 

@@ -340,9 +340,26 @@ const Paragraph = Output('Paragraph', {
 const PlacedParagraph = Output('PlacedParagraph', {
   ...Paragraph.properties,
   number: Nullable(Type.String({ description: 'As it is printed: `4.`, `(a)`.' })),
-  places: Type.Array(Type.Object({ handle: Type.String({ examples: ['S3'] }), span: Span }), {
+  places: Type.Array(
+    Type.Object({
+      handle: Type.String({ examples: ['S3'] }),
+      span: Span,
+      printed: Type.String({
+        description: 'How the paper has it: in full the first time, then `Id.` or a short form.',
+        examples: ['Hollis, 512 U.S. at 643'],
+      }),
+    }),
+    {
+      description:
+        'Where its citations stand in `text`, in their order; that of a quotation is printed below it and has no place.',
+    },
+  ),
+  printed_source: Nullable(
+    Type.String({ description: 'Of a quotation: the citation that is printed below it, if any.' }),
+  ),
+  marks: Type.Array(Span, {
     description:
-      'Where its citations stand in `text`, in their order; that of a quotation is printed below it and has no place.',
+      'Of a quotation: marks of pages and footnotes in `text`, as the stored page has them; the paper leaves them out.',
   }),
 });
 

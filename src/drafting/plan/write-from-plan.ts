@@ -7,6 +7,7 @@ import { withBrief, wordsOfBrief } from '../brief/brief-fields.ts';
 import { withLongDates } from '../brief/deadline.ts';
 import { type AuthorityUse, valuesOf } from '../brief/model.ts';
 import { decisionsIn } from '../brief/read-brief.ts';
+import { SourceCiter } from '../cite-source.ts';
 import type { AnalysedPrecedent, FoundInstruction } from '../document.ts';
 import { injectionsOfPage, withoutInjections } from '../material/index.ts';
 import type {
@@ -20,7 +21,6 @@ import type {
 } from '../model.ts';
 import { allegations, SAYS } from '../templates/facts.ts';
 import { asData } from '../templates/text.ts';
-import { openPoint } from '../verify/index.ts';
 import { isInHouse } from './choose-evidence.ts';
 import { datedSentences } from './dated.ts';
 import { MatterEvidence } from './match-evidence.ts';
@@ -132,6 +132,7 @@ class UsedSources {
   readonly pages: ReadPage[] = [];
   readonly #parts: MatterParts;
   readonly #principal: Principal;
+  readonly #cite: SourceCiter;
   readonly #type: DocumentType;
   readonly #exhibits = new Map<string, string>();
   readonly #titles: string[] = [];
@@ -149,6 +150,7 @@ class UsedSources {
   ) {
     this.#parts = parts;
     this.#principal = principal;
+    this.#cite = new SourceCiter(parts, principal);
     this.#type = type;
     this.#confidential = confidential;
     this.#doubted = doubted;
@@ -245,10 +247,7 @@ class UsedSources {
     const named = await this.#named(passage);
     return this.#add(passage, named, {
       section,
-      citation:
-        named.named_by === 'file_name' && named.citation === null
-          ? openPoint(`citation of ${named.title}`)
-          : citationOf(named, passage.page),
+      ...(await this.#cite.source(named, passage)),
       ...(passage.stance === 'adverse' ? { stance: 'adverse' as const } : {}),
     });
   }
@@ -259,10 +258,11 @@ class UsedSources {
     return this.#add(piece, named, {
       ...(section === undefined ? {} : { section }),
       ...(piece.author === 'other_side' ? { author: 'other_side' as const } : {}),
-      citation:
-        this.#type.form === 'court'
-          ? `Ex. ${this.#letter(piece.file_id, title)}, ${title}, p. ${piece.page}`
-          : citationOf(named, piece.page),
+      ...(await this.#cite.document(
+        title,
+        piece,
+        this.#type.form === 'court' ? `Ex. ${this.#letter(piece.file_id, title)}` : null,
+      )),
     });
   }
 
@@ -423,12 +423,6 @@ function instructionsIn(pages: readonly ReadPage[]): FoundInstruction[] {
       text: text.slice(...span).slice(0, MOST_SHOWN),
     })),
   );
-}
-
-/** `Harrow v. Bellweather Freight Co., 412 Mer. 3d 118 (Mer. 2014), p. 2`: the page is the file's. */
-export function citationOf({ citation, title }: Pick<Named, 'citation' | 'title'>, page: number): string {
-  const name = (citation ?? title).replace(/\s+/g, ' ').replace(/[{}]/g, '').trim();
-  return `${name === '' ? 'Untitled file' : name}, p. ${page}`;
 }
 
 /** Of a fact, by the weight of its words, that a document must have to be cited for it. */

@@ -118,14 +118,17 @@ function letter(value: number): string {
 export interface TableRow {
   /** Before the first colon. */
   readonly first: string;
+  /** What follows it. */
   readonly paragraph: DocumentParagraph;
+  /** The whole. */
+  readonly of: DocumentParagraph;
   /** What the document says about it, quoted. */
   readonly quotations: readonly DocumentParagraph[];
 }
 
 /** A paragraph is a row, and the quotations after it belong to it. */
 export function tableRows({ paragraphs }: Pick<DocumentSection, 'paragraphs'>): readonly TableRow[] {
-  const rows: { first: string; paragraph: DocumentParagraph; quotations: DocumentParagraph[] }[] = [];
+  const rows: (TableRow & { quotations: DocumentParagraph[] })[] = [];
   for (const paragraph of paragraphs) {
     const last = rows.at(-1);
     if (paragraph.kind === 'quotation' && last !== undefined) last.quotations.push(paragraph);
@@ -134,18 +137,10 @@ export function tableRows({ paragraphs }: Pick<DocumentSection, 'paragraphs'>): 
   return rows;
 }
 
-function row(paragraph: DocumentParagraph): {
-  first: string;
-  paragraph: DocumentParagraph;
-  quotations: DocumentParagraph[];
-} {
-  const colon = paragraph.kind === 'prose' ? /^(?!\[)([^:]{1,60}): /.exec(paragraph.text) : null;
-  if (colon?.[1] === undefined) return { first: '', paragraph, quotations: [] };
-  return {
-    first: colon[1],
-    paragraph: { ...paragraph, text: paragraph.text.slice(colon[0].length) },
-    quotations: [],
-  };
+function row(of: DocumentParagraph): TableRow & { quotations: DocumentParagraph[] } {
+  const colon = of.kind === 'prose' ? /^(?!\[)([^:]{1,60}): /.exec(of.text) : null;
+  if (colon?.[1] === undefined) return { first: '', paragraph: of, of, quotations: [] };
+  return { first: colon[1], paragraph: { ...of, text: of.text.slice(colon[0].length) }, of, quotations: [] };
 }
 
 /** Behind the name of a law firm that a letter goes to. */

@@ -12,6 +12,7 @@ import type {
   DocumentSection,
   Renderable,
 } from '../document.ts';
+import { type CitationsPrinted, printedCitations, printedQuotation, wordsPrinted } from './citation-forms.ts';
 import {
   captionSides,
   hasHeading,
@@ -33,6 +34,7 @@ import { certificateBlocks, PEN, signatureBlocks, signerOf } from './signatures.
 export function renderMarkdown(document: Renderable): string {
   const { caption } = document;
   const citations = new Map(document.citations.map((citation) => [citation.handle, citation]));
+  const known = { citations, printed: printedCitations(document) };
   const headings = headingNumbers(document);
   const numbers = numbersOf(document);
   const blocks = [...head(caption), `# ${plainText(shownTitle(document))}`];
@@ -47,10 +49,10 @@ export function renderMarkdown(document: Renderable): string {
     const number = headings[index] === '' ? '' : `${headings[index]} `;
     if (hasHeading(section))
       blocks.push(`${section.level === 1 ? '##' : '###'} ${number}${plainText(section.heading)}`);
-    if (section.layout?.columns !== undefined) blocks.push(table(section, section.layout.columns, citations));
+    if (section.layout?.columns !== undefined) blocks.push(table(section, section.layout.columns, known));
     else
       for (const paragraph of section.paragraphs)
-        blocks.push(block(paragraph, numbers.get(paragraph)?.text, citations));
+        blocks.push(block(paragraph, numbers.get(paragraph)?.text, known));
     blocks.push(...lines(certificateBlocks(signerOf(section, caption), caption)));
   });
   sign();
@@ -81,19 +83,37 @@ function lines(signatures: readonly (readonly string[])[]): string[] {
   );
 }
 
-function block(
-  paragraph: DocumentParagraph,
-  number: string | undefined,
-  citations: ReadonlyMap<string, DocumentCitation>,
-): string {
+interface Known {
+  readonly citations: ReadonlyMap<string, DocumentCitation>;
+  readonly printed: CitationsPrinted;
+}
+
+function block(paragraph: DocumentParagraph, number: string | undefined, known: Known): string {
   if (paragraph.kind !== 'quotation') {
-    return number === undefined
-      ? plainText(paragraph.text)
-      : `${numberText(number)} ${plainText(paragraph.text)}`;
+    const words = pieces(paragraph, paragraph, known)
+      .map(({ text }) => text)
+      .join('');
+    return number === undefined ? plainText(words) : `${numberText(number)} ${plainText(words)}`;
   }
-  const source = citations.get(paragraph.citations[0] ?? '');
-  const words = quotation(paragraph.text);
-  return source === undefined ? words : `${words}\n>\n> — ${plainText(source.citation)}`;
+  const source = known.citations.get(paragraph.citations[0] ?? '');
+  const words = quotation(wordsPrinted(paragraph.text, source));
+  if (source === undefined) return words;
+  const { text = source.citation, stop = '' } = known.printed.get(paragraph)?.[0] ?? {};
+  return `${words}\n>\n> — ${plainText(text + stop)}`;
+}
+
+/** The words of a paragraph, or of its end, with its citations as they are printed. */
+function pieces(
+  paragraph: DocumentParagraph,
+  of: DocumentParagraph,
+  { citations, printed }: Known,
+): { readonly text: string; readonly isCitation: boolean }[] {
+  const forms = [...(printed.get(of) ?? [])];
+  return segmentsOf(paragraph, citations).map((segment) => {
+    if (segment.kind !== 'citation') return { text: segment.text, isCitation: false };
+    const { text, stop } = forms.shift() ?? { text: segment.text, stop: '' };
+    return { text: text + stop, isCitation: true };
+  });
 }
 
 /** `4.` is a list of CommonMark; other numbers stand as they are, labels in bold. */
@@ -102,20 +122,18 @@ function numberText(number: string): string {
 }
 
 /** GitHub's tables: a row is a line, so the words of a quotation lose their line breaks here. */
-function table(
-  section: DocumentSection,
-  columns: readonly string[],
-  citations: ReadonlyMap<string, DocumentCitation>,
-): string {
+function table(section: DocumentSection, columns: readonly string[], known: Known): string {
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  const rows = tableRows(section).map(({ first, paragraph, quotations }) => {
-    const segments = segmentsOf(paragraph, citations);
-    const sources = segments.flatMap((one) => (one.kind === 'citation' ? [one.text] : []));
+  const rows = tableRows(section).map(({ first, paragraph, of, quotations }) => {
+    const all = pieces(paragraph, of, known);
+    const sources = all.flatMap(({ text, isCitation }) => (isCitation ? [text] : []));
     const words =
       columns.length > 2
-        ? withoutCitations(segments.map((one) => (one.kind === 'citation' ? '' : one.text)).join(''))
-        : paragraph.text;
-    const quoted = quotations.map(({ text }) => `<br>> ${plainText(text.replace(/\s+/g, ' ').trim())}`);
+        ? withoutCitations(all.map(({ text, isCitation }) => (isCitation ? '' : text)).join(''))
+        : all.map(({ text }) => text).join('');
+    const quoted = quotations.map(
+      (one) => `<br>> ${plainText(printedQuotation(one, known.citations.get(one.citations[0] ?? '')))}`,
+    );
     const cells = [plainText(first), plainText(words) + quoted.join('')];
     return columns.length > 2 ? [...cells, plainText(sources.join('; ') || 'Case record')] : cells;
   });

@@ -2,6 +2,7 @@
  * A draft laid out as a paper, before any file format: blocks in order, with numbers, notes, tables and
  * signatures decided. Word and PDF are written from it, so both show the same.
  */
+import { authorityKind, findCitations } from '../../precedents/index.ts';
 import { saysNumber } from '../docket-number.ts';
 import type {
   Caption,
@@ -11,7 +12,13 @@ import type {
   Renderable,
 } from '../document.ts';
 import { PLACEHOLDER } from '../verify/index.ts';
-import { type AuthorityGroup, authoritiesOf } from './authorities.ts';
+import { type AuthorityGroup, authoritiesOf, type CitedPlace } from './authorities.ts';
+import {
+  type CitationsPrinted,
+  type PrintedCitation,
+  printedCitations,
+  printedQuotation,
+} from './citation-forms.ts';
 import { hasOwnLetterhead } from './heads.ts';
 import {
   captionSides,
@@ -71,8 +78,10 @@ export type Block =
       readonly line: Line;
       /** What comes next must stand on the same page. */
       readonly leads: boolean;
+      /** null for what no section has. */
+      readonly place: Place | null;
     }
-  | { readonly kind: 'quotation'; readonly text: string; readonly source: Line | null }
+  | { readonly kind: 'quotation'; readonly text: string; readonly source: Line | null; readonly place: Place }
   | {
       readonly kind: 'table';
       readonly columns: readonly string[];
@@ -84,6 +93,12 @@ export type Block =
       readonly abreast: boolean;
     }
   | { readonly kind: 'page' };
+
+/** A paragraph of the draft, both from 0. */
+export interface Place {
+  readonly section: number;
+  readonly paragraph: number;
+}
 
 export interface CaptionLine {
   readonly line: Line;
@@ -125,8 +140,11 @@ class PaperBuilder {
   private readonly document: Renderable;
   private readonly caption: Caption;
   private readonly citations: ReadonlyMap<string, DocumentCitation>;
+  private readonly printed: CitationsPrinted;
   private readonly notes: { number: number; text: string }[] = [];
-  private readonly cited: { citation: string; mark: string }[] = [];
+  private readonly cited: CitedPlace[] = [];
+  /** Of authorities. */
+  private readonly hasTable: boolean;
   private readonly remarks: Remarks;
   private readonly options: PaperOptions;
 
@@ -136,6 +154,8 @@ class PaperBuilder {
     this.caption = document.caption;
     this.remarks = options.annotations ? remarksOf(document) : NO_REMARKS;
     this.citations = new Map(document.citations.map((citation) => [citation.handle, citation]));
+    this.printed = printedCitations(document);
+    this.hasTable = rulesOf(document.caption).authorities === true;
   }
 
   paper(): Paper {
@@ -144,7 +164,7 @@ class PaperBuilder {
     const title = shownTitle(document);
     const body = this.body();
     const headings = body.filter(({ kind }) => kind === 'heading').length;
-    const groups = rules.authorities === true ? authoritiesOf(this.cited) : [];
+    const groups = this.hasTable ? authoritiesOf(this.cited) : [];
     const tables: Block[] = [
       ...(rules.contents === true && headings >= HEADINGS_FOR_CONTENTS
         ? [{ kind: 'contents' } as const]
@@ -163,6 +183,7 @@ class PaperBuilder {
               number: null,
               line: inlines(letterHeadOf(caption).salutation),
               leads: false,
+              place: null,
             } as const,
           ]
         : []),
@@ -230,7 +251,7 @@ class PaperBuilder {
           mark: `section_${at + 1}`,
         });
       }
-      blocks.push(...this.section(section, numbers));
+      blocks.push(...this.section(section, at, numbers));
       if (signerOf(section, caption) !== 'none') keepWithSignature(blocks);
       blocks.push(...signatures(certificateBlocks(signerOf(section, caption), caption), caption));
     });
@@ -240,11 +261,13 @@ class PaperBuilder {
 
   private section(
     section: DocumentSection,
+    at: number,
     numbers: ReadonlyMap<DocumentParagraph, ParagraphNumber>,
   ): Block[] {
     const columns = section.layout?.columns;
     if (columns !== undefined) return [this.table(section, columns)];
     return section.paragraphs.map((paragraph, index): Block => {
+      const place = { section: at, paragraph: index };
       if (paragraph.kind !== 'quotation') {
         const leads = section.paragraphs[index + 1]?.kind === 'quotation' || paragraph.text.endsWith(':');
         return {
@@ -252,21 +275,25 @@ class PaperBuilder {
           number: numbers.get(paragraph) ?? null,
           line: this.prose(paragraph),
           leads,
+          place,
         };
       }
       const source = this.citations.get(paragraph.citations[0] ?? '');
       return {
         kind: 'quotation',
-        text: asPrinted(paragraph.text),
-        source: source === undefined ? null : [this.citation(source, source.citation)],
+        text: printedQuotation(paragraph, source),
+        source: source === undefined ? null : this.citation(source, this.printed.get(paragraph)?.[0]),
+        place,
       };
     });
   }
 
   private table(section: DocumentSection, columns: readonly string[]): Block {
-    const rows = tableRows(section).map(({ first, paragraph, quotations }): Cell[] => {
-      const line = this.prose(paragraph);
-      const quoted = quotations.map(({ text }) => asPrinted(text));
+    const rows = tableRows(section).map(({ first, paragraph, of, quotations }): Cell[] => {
+      const line = this.prose(paragraph, of);
+      const quoted = quotations.map((one) =>
+        printedQuotation(one, this.citations.get(one.citations[0] ?? '')),
+      );
       if (columns.length < 3)
         return [
           { line: inlines(first), quotations: [] },
@@ -283,36 +310,49 @@ class PaperBuilder {
     return { kind: 'table', columns, rows };
   }
 
-  private prose(paragraph: DocumentParagraph): Inline[] {
+  /** `of`: the whole paragraph, where only its end is printed here. */
+  private prose(paragraph: DocumentParagraph, of = paragraph): Inline[] {
     const remarks = this.remarks.of.get(paragraph) ?? [];
-    return cutAt(segmentsOf(paragraph, this.citations), remarks).map((one): Inline => {
-      if (one.kind === 'citation') return this.citation(one.citation, one.text);
-      if (one.kind === 'placeholder') return { kind: 'open', text: one.text };
-      return one;
+    const printed = [...(this.printed.get(of) ?? [])];
+    return cutAt(segmentsOf(paragraph, this.citations), remarks).flatMap((one): Inline[] => {
+      if (one.kind === 'citation') return this.citation(one.citation, printed.shift());
+      if (one.kind === 'placeholder') return [{ kind: 'open', text: one.text }];
+      return one.kind === 'text' && this.hasTable ? this.lawInWords(one.text) : [one];
     });
   }
 
-  private citation({ file_id: file, page, span, citation }: DocumentCitation, text: string): Inline {
+  /** What is enacted stands in the table wherever it is named, also where nothing of the vault is cited for it. */
+  private lawInWords(text: string): Inline[] {
+    const result: Inline[] = [];
+    let at = 0;
+    for (const { kind, start, end, text: words } of findCitations(text)) {
+      const own = authorityKind(kind);
+      if (own === null || own === 'case') continue;
+      const mark = `citation_${this.cited.length + 1}`;
+      const whole = words.replace(/\s+/g, ' ');
+      this.cited.push({ citation: whole, cited: { whole, kind: own }, mark });
+      if (start > at) result.push({ kind: 'text', text: text.slice(at, start) });
+      result.push({ kind: 'citation', text: words, note: null, mark, link: null });
+      at = end;
+    }
+    if (at < text.length) result.push({ kind: 'text', text: text.slice(at) });
+    return result;
+  }
+
+  private citation(source: DocumentCitation, printed: PrintedCitation | undefined): Inline[] {
+    const { file_id: file, page, span, citation, cited } = source;
+    const { text = citation, stop = '' } = printed ?? {};
     const mark = `citation_${this.cited.length + 1}`;
-    this.cited.push({ citation, mark });
-    if (!this.options.annotations) return { kind: 'citation', text, note: null, mark, link: null };
+    this.cited.push({ citation, cited, mark });
+    const behind: Inline[] = stop === '' ? [] : [{ kind: 'text', text: stop }];
+    if (!this.options.annotations)
+      return [{ kind: 'citation', text, note: null, mark, link: null }, ...behind];
     const number = this.notes.length + 1;
-    this.notes.push({
-      number,
-      text: `${citation}: vault file ${file}, page ${page}, characters ${span[0]}–${span[1]}.`,
-    });
+    this.notes.push({ number, text: `${citation}: page ${page} of the stored copy.` });
     const { console: at } = this.options;
     const link = at === undefined ? null : `${at}/files/${file}?page=${page}&from=${span[0]}&to=${span[1]}`;
-    return { kind: 'citation', text, note: number, mark, link };
+    return [{ kind: 'citation', text, note: number, mark, link }, ...behind];
   }
-}
-
-/**
- * The words of a quotation without the lines and columns of the page they were read from. White space alone is another;
- * what is verified is the text of the document, which keeps the bytes.
- */
-function asPrinted(quote: string): string {
-  return quote.replace(/\s+/g, ' ').trim();
 }
 
 type RemarkMark = Extract<Inline, { readonly kind: 'remark' | 'remark-end' }>;

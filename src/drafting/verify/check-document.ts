@@ -186,6 +186,7 @@ export function citedSources({ sections, sources, pageText }: CheckInput): Docum
       span: source.span,
       quote: source.quote,
       citation: source.citation,
+      ...(source.cited === undefined ? {} : { cited: source.cited }),
       verdict:
         pageText(source.fileId, source.page)?.slice(...source.span) === source.quote ? 'verified' : 'altered',
     }));

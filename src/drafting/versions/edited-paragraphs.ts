@@ -3,11 +3,10 @@ import type { Principal } from '../../access/index.ts';
 import { ChanceryError } from '../../platform/index.ts';
 import { nameOf } from '../../precedents/index.ts';
 import { findPage } from '../../vault/index.ts';
+import { SourceCiter } from '../cite-source.ts';
 import type { DocumentParagraph, DraftDocument } from '../document.ts';
 import type { DraftingParts } from '../generate-document.ts';
 import type { Source } from '../model.ts';
-import { citationOf } from '../plan/write-from-plan.ts';
-import { openPoint } from '../verify/index.ts';
 import { editedText, rawOf, sourceOfHandle } from './edited-text.ts';
 import type { Edit } from './model.ts';
 
@@ -93,9 +92,6 @@ async function newSource(
   const { case_id, title, kind, sha256 } = named;
   return {
     ...{ handle: `S${last + 1}`, fileId, caseId: case_id, fileTitle: title, kind, sha256, page, span, quote },
-    citation:
-      named.named_by === 'file_name' && named.citation === null
-        ? openPoint(`citation of ${named.title}`)
-        : citationOf(named, page),
+    ...(await new SourceCiter(parts, principal).source(named, { file_id: fileId, page, span })),
   };
 }

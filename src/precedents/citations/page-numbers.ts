@@ -19,7 +19,8 @@ interface Page {
  * at the head or foot of the page and grows with the pages. Null where the document does not say.
  */
 export function reporterPageAt(pages: readonly Page[], page: number, offset: number): ReporterPage | null {
-  return byStars(pages, page, offset) ?? byHeads(pages, page);
+  const head = pageAtHead(pages, page);
+  return byStars(pages, page, offset) ?? (head === null ? null : { number: head, by: 'head' });
 }
 
 function byStars(pages: readonly Page[], page: number, offset: number): ReporterPage | null {
@@ -41,8 +42,8 @@ function byStars(pages: readonly Page[], page: number, offset: number): Reporter
   return current === null || stars < FEWEST_STARS ? null : { number: current, by: 'star' };
 }
 
-/** The number is believed when the page before or after has its neighbour in the same way. */
-function byHeads(pages: readonly Page[], page: number): ReporterPage | null {
+/** The number at the head or foot of a page: believed when the page before or after has its neighbour in the same way. */
+export function pageAtHead(pages: readonly Page[], page: number): number | null {
   const at = pages.findIndex(({ number }) => number === page);
   const here = headNumbers(pages[at]?.text ?? '');
   const beside = [
@@ -50,7 +51,7 @@ function byHeads(pages: readonly Page[], page: number): ReporterPage | null {
     headNumbers(pages[at + 1]?.text ?? '').map((value) => value - 1),
   ].flat();
   const number = here.find((value) => value !== page && beside.includes(value));
-  return number === undefined ? null : { number, by: 'head' };
+  return number ?? null;
 }
 
 function headNumbers(text: string): number[] {

@@ -233,6 +233,24 @@ describe('a Word file that comes back', () => {
     expect(state.version).toBe(1);
   });
 
+  test('keeps its citations as they were printed, and another form follows from another place', async () => {
+    const { world, draft } = await drafted();
+    const cited = firstOf(draft, ({ kind, citations }) => kind === 'prose' && citations.length === 1);
+    const [handle = ''] = cited.citations;
+    const { section } = cited;
+    const inserted = await edit(world, draft.id, [
+      { op: 'insert', section, paragraph: cited.index + 1, text: `So it is here. {${handle}}` },
+    ]);
+    expect(inserted.document.text).toContain('So it is here. Id.');
+    const file = withWords(await wordOf(world, inserted.document), 'So it is here', 'So it surely is here');
+    const { document } = await bringBack(world, draft.id, file);
+    expect(document.text).toContain('So it surely is here. Id.');
+    expect(document.verification).toMatchObject({ fabricated_citations: 0, altered_quotes: 0 });
+    const moved = await edit(world, draft.id, [{ op: 'remove', section, paragraph: cited.index }]);
+    const { citation = '' } = draft.citations.find((one) => one.handle === handle) ?? {};
+    expect(moved.document.text).toContain(`So it surely is here. ${citation}.`);
+  });
+
   test('becomes the next version, and what is no longer verified is said', async () => {
     const { world, draft } = await drafted();
     const quotation = firstOf(draft, ({ kind }) => kind === 'quotation');

@@ -125,9 +125,9 @@ interface Shown {
 }
 
 export function ParagraphText({ paragraph, open, remarks, names, source, show, field }: Shown) {
-  const { text, kind, number, places, citations } = paragraph;
+  const { text, kind, number, places, citations, marks, printed_source: printed } = paragraph;
   const placed = open.flatMap((point) => (point.span === null ? [] : [{ span: point.span, point }]));
-  const pieces = piecesOf(text, { citations: places, open: placed, remarks });
+  const pieces = piecesOf(text, { citations: places, open: placed, marks, remarks });
   const button = (handle: string, words: string, index: number) => (
     <button
       type="button"
@@ -145,7 +145,9 @@ export function ParagraphText({ paragraph, open, remarks, names, source, show, f
       ? placed.find(({ span }) => span[0] <= piece.at && piece.at < span[1])
       : undefined;
     if (point !== undefined) return <span key={index}>{field(point.point)}</span>;
-    const words = piece.handle === null ? piece.text : button(piece.handle, piece.text, index);
+    if (piece.isMark) return null;
+    const cited = places.find(({ span }) => span[0] === piece.at)?.printed ?? piece.text;
+    const words = piece.handle === null ? piece.text : button(piece.handle, cited, index);
     if (piece.level === null) return words;
     return (
       <span key={index} class={piece.level}>
@@ -167,7 +169,9 @@ export function ParagraphText({ paragraph, open, remarks, names, source, show, f
       )}
       {elsewhere.length === 0 ? null : (
         <p class="quotation-source">
-          {elsewhere.map((handle, index) => button(handle, names.get(handle)?.citation ?? handle, index))}
+          {elsewhere.map((handle, index) =>
+            button(handle, printed ?? names.get(handle)?.citation ?? handle, index),
+          )}
         </p>
       )}
       {remarks.map(({ level, text: words, reason }, index) => (

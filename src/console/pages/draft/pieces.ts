@@ -8,6 +8,8 @@ export interface Piece {
   /** The citation it is. */
   readonly handle: string | null;
   readonly isOpen: boolean;
+  /** Of a quotation: the number of a page or a footnote, which the paper leaves out. */
+  readonly isMark: boolean;
   /** It stands weakly, or without support. */
   readonly level: 'weak' | 'unsupported' | null;
 }
@@ -19,12 +21,13 @@ interface Marked {
 interface Marks {
   readonly citations: readonly (Marked & { readonly handle: string })[];
   readonly open: readonly Marked[];
+  readonly marks: readonly Span[];
   readonly remarks: readonly (Marked & { readonly level: 'weak' | 'unsupported' })[];
 }
 
 /** Every letter once, in order. A citation or an open point is one piece. */
-export function piecesOf(text: string, { citations, open, remarks }: Marks): Piece[] {
-  const whole = [...citations, ...open].map(({ span }) => span);
+export function piecesOf(text: string, { citations, open, marks, remarks }: Marks): Piece[] {
+  const whole = [...[...citations, ...open].map(({ span }) => span), ...marks];
   const isInside = (at: number) => whole.some(([from, to]) => from < at && at < to);
   const cuts = [...whole, ...remarks.map(({ span }) => span)]
     .flat()
@@ -38,6 +41,7 @@ export function piecesOf(text: string, { citations, open, remarks }: Marks): Pie
       at,
       handle: citations.find(covers)?.handle ?? null,
       isOpen: open.some(covers),
+      isMark: marks.some((span) => covers({ span })),
       level: remarks.find(covers)?.level ?? null,
     };
   });

@@ -3,10 +3,12 @@
  * stands as the appliance wrote it is one, and whatever else was written is verified like all words of people.
  */
 import { ChanceryError } from '../../../platform/index.ts';
-import type { DocumentCitation, DraftDocument } from '../../document.ts';
+import type { DocumentCitation, DocumentParagraph, DraftDocument } from '../../document.ts';
 import { align } from '../../passport/align.ts';
+import { type CitationsPrinted, printedCitations } from '../../render/citation-forms.ts';
 import { type Block, layOut } from '../../render/paper.ts';
 import { printable } from '../../render/printable.ts';
+import { segmentsOf } from '../../render/segments.ts';
 import type { Edit, LostVerification } from '../model.ts';
 import { plain, shownParagraphs } from './shown-paragraphs.ts';
 
@@ -52,6 +54,8 @@ class Comparison {
   readonly #found: readonly string[];
   readonly #printed: readonly Printed[];
   readonly #citations: ReadonlyMap<string, DocumentCitation>;
+  readonly #printedCitations: CitationsPrinted;
+  readonly #forms: readonly Form[];
   readonly #edits: Edit[] = [];
   readonly #lost: LostVerification[] = [];
   readonly #notTaken: string[] = [];
@@ -61,6 +65,8 @@ class Comparison {
     this.#found = found;
     this.#printed = printedIn(document);
     this.#citations = new Map(document.citations.map((one) => [one.handle, one]));
+    this.#printedCitations = printedCitations(document);
+    this.#forms = formsOf(document.citations);
   }
 
   edits(): WordEdits {
@@ -112,13 +118,24 @@ class Comparison {
     else if (!isSource) this.#edits.push({ op: 'remove', section, paragraph });
   }
 
+  #paragraphAt({
+    section,
+    paragraph,
+  }: Pick<Printed, 'section' | 'paragraph'>): DocumentParagraph | undefined {
+    return this.#document.sections.find(({ id }) => id === section)?.paragraphs[paragraph];
+  }
+
   #added(text: string, after: Printed | null): void {
     if (after?.section == null) {
       this.#notTaken.push(`Added outside the sections, and not taken over: ${text}`);
       return;
     }
     const { section, paragraph } = after;
-    this.#edits.push({ op: 'insert', section, paragraph: paragraph + 1, text: this.#markup(text, []) });
+    // A paragraph that was moved takes its citations along.
+    const moved = this.#printed.find((one) => one.text === text && !one.isSource);
+    const own = moved === undefined ? undefined : this.#paragraphAt(moved);
+    const written = own?.kind === 'quotation' ? `{quote ${own.citations[0]}}` : this.#markup(text, own);
+    this.#edits.push({ op: 'insert', section, paragraph: paragraph + 1, text: written });
   }
 
   #changed({ section, paragraph, isSource, text: was }: Printed, text: string): void {
@@ -126,17 +143,22 @@ class Comparison {
       this.#notTaken.push(`Changed outside the sections, and not taken over: ${text}`);
       return;
     }
-    const own = this.#document.sections.find(({ id }) => id === section)?.paragraphs[paragraph];
+    const own = this.#paragraphAt({ section, paragraph });
     const [handle = ''] = own?.citations ?? [];
     if (isSource) {
       this.#notTaken.push(`The citation of a quotation was changed, and is kept: ${was}`);
       return;
     }
     if (own?.kind !== 'quotation') {
-      this.#edits.push({ op: 'rewrite', section, paragraph, text: this.#markup(text, own?.citations ?? []) });
+      this.#edits.push({ op: 'rewrite', section, paragraph, text: this.#markup(text, own) });
       return;
     }
-    this.#edits.push({ op: 'rewrite', section, paragraph, text: `${this.#markup(text, [])} {${handle}}` });
+    this.#edits.push({
+      op: 'rewrite',
+      section,
+      paragraph,
+      text: `${this.#markup(text, undefined)} {${handle}}`,
+    });
     const cited = this.#citations.get(handle)?.citation ?? 'its source';
     this.#lost.push({
       section,
@@ -145,26 +167,51 @@ class Comparison {
     });
   }
 
-  /** Citations that stand as they were written become handles again; those of the paragraph before others. */
-  #markup(text: string, own: readonly string[]): string {
+  /**
+   * Citations that stand as they were printed become handles again: first those of the paragraph in their order, so that each
+   * *Id.* is its own, then others that stand as the paper cites them anywhere.
+   */
+  #markup(text: string, own: DocumentParagraph | undefined): string {
     let rest = text.replace(/[{}]/g, '');
-    const others = [...this.#citations.keys()].filter((handle) => !own.includes(handle));
-    const seen = new Map<string, string>();
-    for (const handle of [...own, ...others]) {
-      const words = plain(printable(this.#citations.get(handle)?.citation ?? ''));
-      if (words === '') continue;
-      const at = rest.indexOf(words);
-      if (at < 0) continue;
-      // Of two handles with one citation each takes the next place.
-      const mark = `\u0001${seen.size}\u0002`;
-      seen.set(mark, `{${handle}}`);
-      rest = own.includes(handle)
-        ? rest.slice(0, at) + mark + rest.slice(at + words.length)
-        : rest.replaceAll(words, mark);
+    const take = ({ words, handle }: Form, from: number) => {
+      const at = words === '' ? -1 : rest.indexOf(words, from);
+      // `at 12` is not `at 125`.
+      if (at < 0 || /\d/.test(rest.charAt(at + words.length))) return from;
+      rest = `${rest.slice(0, at)}{${handle}}${rest.slice(at + words.length)}`;
+      return at + handle.length + 2;
+    };
+    let from = 0;
+    for (const form of own === undefined ? [] : this.#formsIn(own)) from = take(form, from);
+    for (const form of this.#forms) {
+      let at = 0;
+      for (let next = take(form, at); next > at; next = take(form, at)) at = next;
     }
-    for (const [mark, written] of seen) rest = rest.replaceAll(mark, written);
     return rest;
   }
+
+  /** The citations of a paragraph as the paper has them, in their order. */
+  #formsIn(paragraph: DocumentParagraph): Form[] {
+    const printed = this.#printedCitations.get(paragraph) ?? [];
+    const cited = segmentsOf(paragraph, this.#citations).filter((one) => one.kind === 'citation');
+    return cited.map(({ citation }, at) => ({
+      handle: citation.handle,
+      words: plain(printable(printed[at]?.text ?? citation.citation)),
+    }));
+  }
+}
+
+interface Form {
+  readonly words: string;
+  readonly handle: string;
+}
+
+/** Whole and in short, the longest first; *Id.* says nothing elsewhere. */
+function formsOf(citations: readonly DocumentCitation[]): Form[] {
+  const forms = citations.flatMap(({ handle, citation, cited }) => [
+    { handle, words: plain(printable(citation)) },
+    ...(cited?.short == null ? [] : [{ handle, words: plain(printable(cited.short.text)) }]),
+  ]);
+  return forms.sort((a, b) => b.words.length - a.words.length);
 }
 
 /** By the words they share. */
@@ -186,20 +233,16 @@ function printedIn(document: DraftDocument): Printed[] {
     isSource: false,
   });
   const words = (line: readonly { readonly text: string }[]) => line.map(({ text }) => text).join('');
-  const queue = document.sections.flatMap(({ id, paragraphs, layout }) =>
-    layout?.columns === undefined ? paragraphs.map((paragraph, index) => ({ id, paragraph, index })) : [],
-  );
-  const headings = document.sections;
-  let next = 0;
+  const { sections } = document;
   const blockOf = (block: Block): Printed[] => {
     switch (block.kind) {
       case 'paragraph':
       case 'quotation': {
         const text = block.kind === 'quotation' ? block.text : words(block.line);
-        const own = queue[next];
-        if (own === undefined || plain(own.paragraph.text) !== plain(text)) return [outside(text)];
-        next += 1;
-        const place = { section: own.id, paragraph: own.index };
+        const own = block.place;
+        const section = own === null ? undefined : sections[own.section]?.id;
+        if (own === null || section === undefined) return [outside(text)];
+        const place = { section, paragraph: own.paragraph };
         return [
           { text: plain(printable(text)), ...place, isSource: false },
           ...(block.kind === 'quotation' && block.source !== null
@@ -209,7 +252,7 @@ function printedIn(document: DraftDocument): Printed[] {
       }
       case 'heading': {
         // What is written under a heading comes before the first paragraph of its section.
-        const section = headings[Number(block.mark.slice('section_'.length)) - 1]?.id ?? null;
+        const section = sections[Number(block.mark.slice('section_'.length)) - 1]?.id ?? null;
         return [{ text: plain(words(block.line)), section, paragraph: -1, isSource: true }];
       }
       case 'court':

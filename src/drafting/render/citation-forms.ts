@@ -1,0 +1,176 @@
+/**
+ * How each citation of a paper is printed: whole the first time, *Id.* directly behind the same source, in short else. It is
+ * found out from the citations as they stand, each time the paper is printed: what was moved or taken out leaves nothing behind.
+ */
+import { findCitations, sentencesOf, withoutMarks } from '../../precedents/index.ts';
+import type { DocumentCitation, DocumentParagraph, Renderable } from '../document.ts';
+import { type Segment, segmentsOf } from './segments.ts';
+
+export interface PrintedCitation {
+  readonly text: string;
+  /** The full stop that the sentence still needs. */
+  readonly stop: '.' | '';
+}
+
+/** By paragraph, in the order of its citations; a quotation has one, which is printed below it. */
+export type CitationsPrinted = ReadonlyMap<DocumentParagraph, readonly PrintedCitation[]>;
+
+export function printedCitations({
+  sections,
+  citations,
+}: Pick<Renderable, 'sections' | 'citations'>): CitationsPrinted {
+  const known = new Map(citations.map((one) => [one.handle, one]));
+  const printer = new Printer(citations);
+  const printed = new Map<DocumentParagraph, readonly PrintedCitation[]>();
+  for (const { paragraphs, layout } of sections) {
+    printer.begin();
+    const isTable = layout?.columns !== undefined;
+    for (const paragraph of paragraphs) {
+      if (paragraph.kind !== 'quotation') {
+        const segments = segmentsOf(paragraph, known);
+        printed.set(paragraph, printer.prose(segments, paragraph.kind === 'prose' && !isTable));
+        continue;
+      }
+      const source = known.get(paragraph.citations[0] ?? '');
+      // In a table the row says where its quotations are from.
+      if (source !== undefined && !isTable) printed.set(paragraph, [printer.below(source)]);
+    }
+  }
+  return printed;
+}
+
+/** How a citation stands: as a sentence, in brackets or behind another, or among the words of a sentence. */
+type Standing = 'sentence' | 'clause' | 'words';
+
+interface Last {
+  readonly source: DocumentCitation;
+  /** With others behind it, nobody knows which one *Id.* would mean. */
+  readonly isAlone: boolean;
+}
+
+class Printer {
+  /** Names that two authorities of the paper share stand for neither. */
+  readonly #ambiguous: ReadonlySet<string>;
+  readonly #seen = new Set<string>();
+  #last: Last | null = null;
+  /** The words since. */
+  #between = '';
+
+  constructor(citations: readonly DocumentCitation[]) {
+    const byName = Map.groupBy(citations, ({ cited }) => cited?.short?.name.toLowerCase() ?? '');
+    this.#ambiguous = new Set(
+      [...byName].flatMap(([name, all]) => (new Set(all.map(authorityOf)).size > 1 ? [name] : [])),
+    );
+  }
+
+  /** *Id.* does not reach over a heading. */
+  begin(): void {
+    this.#last = null;
+  }
+
+  below(source: DocumentCitation): PrintedCitation {
+    return stopped(this.#print(source, 'sentence', true), true);
+  }
+
+  prose(segments: readonly Segment[], isProse: boolean): PrintedCitation[] {
+    const printed: PrintedCitation[] = [];
+    let before = '';
+    segments.forEach((segment, at) => {
+      if (segment.kind !== 'citation') {
+        before += segment.text;
+        this.#between += segment.text;
+        return;
+      }
+      const isBehind = joins(segments[at - 1]) && segments[at - 2]?.kind === 'citation';
+      const isAlone = !isBehind && !(joins(segments[at + 1]) && segments[at + 2]?.kind === 'citation');
+      const standing = isBehind ? 'clause' : standingOf(before);
+      const behind = segments
+        .slice(at + 1)
+        .map(({ text }) => text)
+        .join('');
+      const text = this.#print(segment.citation, isProse ? standing : 'words', isAlone);
+      // One full stop ends both `Id.` and its sentence.
+      if (text.endsWith('.') && behind.startsWith('.')) printed.push({ text: text.slice(0, -1), stop: '' });
+      else printed.push(stopped(text, isProse && endsSentence(behind, standing)));
+      before += segment.text;
+    });
+    if (!isProse) this.#last = null;
+    this.#between += '\n';
+    return printed;
+  }
+
+  #print(source: DocumentCitation, standing: Standing, isAlone: boolean): string {
+    const { citation, cited } = source;
+    const last = this.#last;
+    const between = this.#between;
+    this.#last = { source, isAlone };
+    this.#between = '';
+    if (cited === undefined) return citation;
+    const authority = authorityOf(source);
+    const isFirst = !this.#seen.has(authority);
+    this.#seen.add(authority);
+    if (isFirst) return citation;
+    const isSame = last?.isAlone === true && authorityOf(last.source) === authority;
+    if (standing !== 'words' && isSame && !namesAuthority(between)) {
+      const id = last.source.cited?.id === cited.id ? 'Id.' : cited.id;
+      return standing === 'sentence' ? id : `i${id.slice(1)}`;
+    }
+    const { short } = cited;
+    return short === null || this.#ambiguous.has(short.name.toLowerCase()) ? citation : short.text;
+  }
+}
+
+/** Two copies of a decision are one; documents of the matter may share a title. */
+function authorityOf({ file_id, cited }: DocumentCitation): string {
+  return cited === undefined || cited.kind === null ? file_id : cited.whole;
+}
+
+function stopped(text: string, isEnd: boolean): PrintedCitation {
+  return { text, stop: isEnd && !text.endsWith('.') ? '.' : '' };
+}
+
+/** Over more characters no reader remembers whose *Id.* it is. */
+const MOST_BETWEEN = 3_000;
+
+/** What is cited in words between two citations is the nearer antecedent. */
+function namesAuthority(text: string): boolean {
+  if (text.length > MOST_BETWEEN) return true;
+  return findCitations(text).some(({ kind }) => kind !== 'court');
+}
+
+function joins(segment: Segment | undefined): boolean {
+  return segment?.kind === 'text' && segment.text.trim() === ';';
+}
+
+/** Signals that a citation sentence begins with (Bluebook, rule 1.2). */
+const SIGNAL =
+  /^(?:see(?:,? (?:also|generally|e\.g\.,?))?|accord|cf\.|compare|contra|but (?:see|cf\.)|e\.g\.,?)$/i;
+
+/** Characters looked back for the beginning of the sentence. */
+const LONGEST_OPENING = 600;
+
+function standingOf(before: string): Standing {
+  if (before.trim() === '') return 'sentence';
+  const near = before.slice(-LONGEST_OPENING);
+  const start = sentencesOf(`${near}X`).at(-1)?.start ?? 0;
+  const opening = near.slice(start).trim();
+  if (opening === '') return 'sentence';
+  const clause = opening.slice(Math.max(opening.lastIndexOf('('), opening.lastIndexOf(';')) + 1).trim();
+  return clause === '' || SIGNAL.test(clause) ? 'clause' : 'words';
+}
+
+/** Nothing more comes, or another sentence. */
+function endsSentence(behind: string, standing: Standing): boolean {
+  return /^\s*$/.test(behind) || (standing !== 'words' && /^\s+["“(]?\p{Lu}/u.test(behind));
+}
+
+/** The words of a quotation without the marks of pages and footnotes; white space is one space, as everywhere in a paper. */
+export function printedQuotation(paragraph: DocumentParagraph, source: DocumentCitation | undefined): string {
+  const words = wordsPrinted(paragraph.text, source);
+  return words.replace(/\s+/g, ' ').trim();
+}
+
+/** The same with the lines of the page. */
+export function wordsPrinted(text: string, source: DocumentCitation | undefined): string {
+  return withoutMarks(text, source?.quote === text ? (source.cited?.marks ?? []) : []);
+}

@@ -1,0 +1,205 @@
+/**
+ * Where in a decision words stand, as courts cite it: the page of a report, or the numbered paragraph. Told only where the
+ * stored text leaves no doubt. And the marks of such places and of footnotes, which are no words of the court.
+ */
+import { matches } from '../../platform/index.ts';
+import type { FoundCitation } from './citation.ts';
+import { findCitations } from './find-citations.ts';
+import { pageAtHead } from './page-numbers.ts';
+
+interface Page {
+  readonly number: number;
+  readonly text: string;
+}
+
+type Span = readonly [number, number];
+
+export interface WordsOfFile {
+  /** All pages of the file, in order. */
+  readonly pages: readonly Page[];
+  readonly page: number;
+  /** [start, end) in the text of that page. */
+  readonly span: Span;
+}
+
+/** A place in the report, or under the number of a court, that stands at `core` in the citation. */
+export interface ReportedPlace {
+  readonly kind: 'page' | 'star' | 'paragraph';
+  readonly core: Span;
+  readonly first: number;
+  /** The same where the words do not go over to another. */
+  readonly last: number;
+}
+
+/** @returns null where the text does not say, or may say two things */
+export function placeIn(words: WordsOfFile, citation: string): ReportedPlace | null {
+  const found = findCitations(citation);
+  return reportPage(words, found) ?? paragraph(words, found);
+}
+
+/** Of a report of so many pages more, no decision. */
+const LONGEST = 300;
+const ONLINE: ReadonlySet<string> = new Set(['WL', 'LEXIS']);
+
+interface Report {
+  readonly core: Span;
+  readonly kind: 'page' | 'star';
+  readonly first: number;
+}
+
+function reportsIn(found: readonly FoundCitation[]): Report[] {
+  return found.flatMap(({ kind, core, page, reporter }): Report[] => {
+    if (ONLINE.has(reporter?.split('.').at(-1) ?? '')) return [{ core, kind: 'star', first: 1 }];
+    const isReport = (kind === 'case' || kind === 'unlisted') && /^\d{1,5}$/.test(page ?? '');
+    return isReport ? [{ core, kind: 'page', first: Number(page) }] : [];
+  });
+}
+
+function reportPage(
+  { pages, page, span }: WordsOfFile,
+  found: readonly FoundCitation[],
+): ReportedPlace | null {
+  const reports = reportsIn(found);
+  const stars = starsIn(pages);
+  const meant = reports.filter((report) => beginsIn(stars, report) !== null);
+  const [report] = meant;
+  if (report !== undefined) {
+    if (meant.length > 1) return null;
+    const [first, last] = [span[0], span[1] - 1].map((offset) => starPage(stars, report, page, offset));
+    if (first == null || last == null) return null;
+    return { kind: report.kind, core: report.core, first, last };
+  }
+  const head = pageAtHead(pages, page);
+  if (head === null) return null;
+  const headed = reports.filter(
+    (one) => one.kind === 'page' && head >= one.first && head - one.first < pages.length,
+  );
+  const [core] = headed.map((one) => one.core);
+  return core === undefined || headed.length > 1 ? null : { kind: 'page', core, first: head, last: head };
+}
+
+interface Mark {
+  readonly page: number;
+  readonly start: number;
+  readonly end: number;
+  readonly value: number;
+}
+
+/** `at *4`, `at *4–5, *9`: a citation of another decision, and no mark. */
+const PIN =
+  /\bat\s{1,3}\*{1,2}\d{1,5}(?:(?:\s?[-–,&]\s{0,2}|\s{1,3}and\s{1,3})(?:\*{1,2}\d{1,5}|\d{1,5}(?=\W)))*/g;
+const STAR = /\[\*{1,2}\s?(\d{1,5})\]|(?<![\d*])\*{1,2}(\d{1,5})(?![\d*])/g;
+
+function starsIn(pages: readonly Page[]): Mark[] {
+  return pages.flatMap(({ number, text }) => {
+    const pins = [...matches(text, PIN)].map(spanOf);
+    return [...matches(text, STAR)].flatMap((match): Mark[] => {
+      const start = match.index;
+      if (pins.some(([from, to]) => from <= start && start < to)) return [];
+      const value = Number(match[1] ?? match[2]);
+      return [{ page: number, start, end: start + match[0].length, value }];
+    });
+  });
+}
+
+/** The stars that can be pages of the report; null where they do not begin as it does. */
+function beginsIn(stars: readonly Mark[], { first }: Report): readonly Mark[] | null {
+  const own = stars.filter(({ value }) => value >= first && value <= first + LONGEST);
+  const begins = own[0]?.value;
+  return begins === first || begins === first + 1 ? own : null;
+}
+
+/** Behind stars that count by one from the first page on, before the next one or behind the last. */
+function starPage(stars: readonly Mark[], report: Report, page: number, offset: number): number | null {
+  const own = beginsIn(stars, report) ?? [];
+  const isBefore = (mark: Mark) => mark.page < page || (mark.page === page && mark.start <= offset);
+  const before = own.filter(isBefore);
+  const next = own[before.length];
+  const counts = before.every(({ value }, at) => at === 0 || value === (before[at - 1]?.value ?? 0) + 1);
+  const here = before.at(-1)?.value ?? report.first;
+  return counts && (next === undefined || next.value === here + 1) ? here : null;
+}
+
+/** How courts number their paragraphs: `[45]`, `¶ 45`, `45.` at the beginning of a line. */
+const NUMBERS = [
+  /^[ \t]{0,40}\[(\d{1,4})\](?=[ \t])/gm,
+  /^[ \t]{0,40}[[{(]?¶\s?(\d{1,4})\b/gm,
+  /^[ \t]{0,40}(\d{1,4})\.?[ \t]{1,20}(?=["“‘'(]?\p{Lu})/gmu,
+];
+const FEWEST = 3;
+
+function paragraph(words: WordsOfFile, found: readonly FoundCitation[]): ReportedPlace | null {
+  const neutral = found.filter(({ kind, reporter }) => kind === 'neutral' && !ONLINE.has(reporter ?? ''));
+  const [own] = neutral;
+  if (own === undefined || neutral.length > 1) return null;
+  for (const number of NUMBERS) {
+    const marks = words.pages.flatMap(({ number: page, text }) =>
+      [...matches(text, number)].map(
+        (match): Mark => ({
+          ...{ page, start: match.index, end: match.index + match[0].length },
+          value: Number(match[1]),
+        }),
+      ),
+    );
+    if (marks.length < FEWEST) continue;
+    const [first, last] = [words.span[0], words.span[1] - 1].map((at) => paragraphAt(marks, words.page, at));
+    return first == null || last == null ? null : { kind: 'paragraph', core: own.core, first, last };
+  }
+  return null;
+}
+
+/** Between its neighbours, and the only one of its number. */
+function paragraphAt(marks: readonly Mark[], page: number, offset: number): number | null {
+  const at = marks.findLastIndex((mark) => mark.page < page || (mark.page === page && mark.start <= offset));
+  const [before, here, next] = [marks[at - 1], marks[at], marks[at + 1]];
+  if (here === undefined) return null;
+  const isAlone = marks.filter(({ value }) => value === here.value).length === 1;
+  const follows = before === undefined ? here.value === 1 : here.value === before.value + 1;
+  return isAlone && follows && (next === undefined || next.value === here.value + 1) ? here.value : null;
+}
+
+/** `[^2]`, `[fn 2]`; `[2]` on the heels of a word. */
+const NOTE = /\[\^\d{1,4}\]|\[[Ff][Nn]\.?\s?\d{1,4}\]|(?<=[\p{L}.,;:!?”"’')])\[\d{1,3}\]/gu;
+/** `facts.3`: a number on the heels of a word or its stop. */
+const RAISED = /(?<=\p{Ll}[.,;:!?]?[”"’')]?)\d{1,3}(?=\s|$)/gu;
+
+/**
+ * The marks among the words, as [start, end) of them: pages of the report, and numbers of footnotes. A raised number is one
+ * where the page has its footnote.
+ */
+export function marksIn({ pages, page, span: [from, to] }: WordsOfFile, citation: string): Span[] {
+  const text = pages.find(({ number }) => number === page)?.text ?? '';
+  const words = text.slice(from, to);
+  const stars = starsIn(pages);
+  const reports = reportsIn(findCitations(citation)).flatMap((report) => beginsIn(stars, report) ?? []);
+  const pageMarks = reports
+    .filter((mark) => mark.page === page && mark.start >= from && mark.end <= to)
+    .map(({ start, end }): Span => [start - from, end - from]);
+  const notes = [...matches(words, NOTE)].map(spanOf);
+  const footnotes = footnotesIn(text.slice(to));
+  const raised = [...matches(words, RAISED)].filter(([number]) => footnotes.has(number)).map(spanOf);
+  const all = [...pageMarks, ...notes, ...raised].sort((a, b) => a[0] - b[0]);
+  return all.filter(([start], at) => start >= (all[at - 1]?.[1] ?? 0));
+}
+
+function spanOf({ 0: found, index }: RegExpExecArray): Span {
+  return [index, index + found.length];
+}
+
+/** Numbers that a line below begins with, alone or before words. */
+const FOOTNOTE = /^[ \t]{0,40}(\d{1,3})(?=[ \t]{0,40}$|[.)]?[ \t]{1,8}["“(]?\p{Lu})/gmu;
+
+function footnotesIn(below: string): ReadonlySet<string> {
+  return new Set([...matches(below, FOOTNOTE)].map(([, number = '']) => number));
+}
+
+/** The words without their marks, and without the space that a mark leaves double. */
+export function withoutMarks(words: string, marks: readonly Span[]): string {
+  let at = 0;
+  let kept = '';
+  for (const [start, end] of marks) {
+    kept += words.slice(at, start);
+    at = /\s$|^$/.test(kept) && /\s/.test(words.charAt(end)) ? end + 1 : end;
+  }
+  return kept + words.slice(at);
+}

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { citationForms } from '../../../src/precedents/citations/citation-forms.ts';
+import { marksIn, placeIn, withoutMarks } from '../../../src/precedents/citations/places.ts';
+
+/** Pages are parted by form feeds. */
+function cited(citation: string, file: string, words: string) {
+  const pages = file.split('\f').map((text, at) => ({ number: at + 1, text }));
+  const page = pages.find(({ text }) => text.includes(words));
+  const start = page?.text.indexOf(words) ?? -1;
+  const span = [start, start + words.length] as const;
+  const passage = { pages, page: page?.number ?? 0, span };
+  const { full, short, id, kind } = citationForms(citation, placeIn(passage, citation), passage.page, false);
+  return {
+    full,
+    short: short?.text ?? null,
+    id,
+    kind,
+    words: withoutMarks(words, marksIn(passage, citation)),
+  };
+}
+
+const HOLLIS = 'Hollis v. Vance, 512 U.S. 622, 114 S. Ct. 2445 (1994)';
+const STARS =
+  'It was so. *623 See Foo, 2010 WL 1, at *624, *7.\fMore *624 was said, and *625 done. *626 The end.';
+
+describe('the place of words', () => {
+  test('is the page of the report, by the stars before and behind', () => {
+    expect(cited(HOLLIS, STARS, 'was said')).toMatchObject({
+      full: 'Hollis v. Vance, 512 U.S. 622, 624, 114 S. Ct. 2445 (1994)',
+      short: 'Hollis, 512 U.S. at 624',
+      id: 'Id. at 624',
+    });
+    expect(cited(HOLLIS, STARS, 'It was so')).toMatchObject({ id: 'Id. at 622' });
+    expect(cited(HOLLIS, STARS, 'The end')).toMatchObject({ id: 'Id. at 626' });
+  });
+
+  test('is several pages where the words go on over a star, which is no word', () => {
+    expect(cited(HOLLIS, STARS, 'was said, and *625 done')).toMatchObject({
+      id: 'Id. at 624-25',
+      words: 'was said, and done',
+    });
+  });
+
+  test('is the page of the file, and called that, where the stars leave a doubt', () => {
+    const doubts = [
+      STARS.replace('*624 was', 'was'),
+      STARS.replaceAll('*', ''),
+      STARS.replace('*623', '*2446').replace('*624 was', '*623 *2447 was'),
+    ];
+    for (const text of doubts)
+      expect(cited(HOLLIS, text, 'was said'), text).toMatchObject({
+        full: `${HOLLIS}, p. 2 of the file`,
+        short: 'Hollis, 512 U.S. 622, p. 2 of the file',
+        id: 'Id., p. 2 of the file',
+      });
+  });
+
+  test('is the number at the head of the page, where it counts within the report', () => {
+    const harrow = 'Harrow v. Bellweather Freight Co., 412 Mer. 3d 118 (Mer. 2014)';
+    expect(cited(harrow, '118\nOne\f119\nTwo\f120\nThree', 'Two')).toMatchObject({
+      full: 'Harrow v. Bellweather Freight Co., 412 Mer. 3d 118, 119 (Mer. 2014)',
+      short: 'Harrow, 412 Mer. 3d at 119',
+    });
+    expect(cited(harrow, '1\nOne\f2\nTwo\f3\nThree', 'Two').id).toBe('Id., p. 2 of the file');
+    expect(cited(harrow, '918\nOne\f919\nTwo\f920\nThree', 'Two').id).toBe('Id., p. 2 of the file');
+  });
+
+  test('is the numbered paragraph, as each country cites it', () => {
+    const marks = (number: (value: number) => string) =>
+      ['One', 'Two and', 'Three'].map((text, at) => `${number(at + 1)} ${text}`).join('\n');
+    const smith = 'Smith v Jones [2009] FCA 900';
+    expect(
+      cited(
+        smith,
+        marks((n) => `[${n}]`),
+        'Two and',
+      ),
+    ).toMatchObject({
+      full: 'Smith v Jones [2009] FCA 900 [2]',
+      short: 'Smith [2009] FCA 900 [2]',
+      id: 'Id. at [2]',
+    });
+    const tremblay = cited(
+      'R v Tremblay, 2019 ONCA 345',
+      marks((n) => `${n}.`),
+      'Two and',
+    );
+    expect(tremblay).toMatchObject({
+      full: 'R v Tremblay, 2019 ONCA 345 at para 2',
+      short: 'Tremblay, 2019 ONCA 345 at para 2',
+    });
+    const doe = cited(
+      'State v. Doe, 2012 UT 5, 270 P.3d 1',
+      marks((n) => `¶ ${n}`),
+      'Two and',
+    );
+    expect(doe).toMatchObject({
+      full: 'State v. Doe, 2012 UT 5, ¶ 2, 270 P.3d 1',
+      short: 'Doe, 2012 UT 5, ¶ 2',
+    });
+    expect(cited(smith, '[1] One\n[2] He said:\n[2] Two and\n[3] Three', 'Two and').id).toBe(
+      'Id., p. 1 of the file',
+    );
+  });
+
+  test('is the starred page of a decision that only a database has', () => {
+    const doe = 'Doe v. Roe, No. 12-34, 2014 WL 123 (D. Me. Jan. 3, 2014)';
+    expect(cited(doe, '*1 One *2 Two', 'Two')).toMatchObject({
+      full: 'Doe v. Roe, No. 12-34, 2014 WL 123, at *2 (D. Me. Jan. 3, 2014)',
+      id: 'Id. at *2',
+    });
+  });
+});
+
+test('a decision is a case whatever its name mentions, and laws have their kinds', () => {
+  const kindOf = (citation: string) => cited(citation, 'x', 'x').kind;
+  expect(kindOf('In re 28 U.S.C. § 1292')).toBe('case');
+  expect(kindOf('Doe v. Roe, No. 12-34 (D. Me. 2014)')).toBe('case');
+  expect(kindOf('49 U.S.C. § 14706')).toBe('statute');
+  expect(kindOf('Fed. R. Civ. P. 12(b)(6)')).toBe('rule');
+  expect(kindOf('U.S. Const. amend. XIV')).toBe('constitution');
+  expect(kindOf('Restatement (Second) of Contracts § 90')).toBe('other');
+});
+
+test('in short a case is called by the first party that tells it, without the form of a company', () => {
+  const shortOf = (citation: string) => cited(citation, 'x', 'x').short?.split(',')[0];
+  expect(shortOf('United States v. Nosal, 676 F.3d 854 (9th Cir. 2012)')).toBe('Nosal');
+  expect(shortOf('Tolland Mills, Inc. v. Quist, 88 Mer. App. 2d 40 (Mer. Ct. App. 2009)')).toBe(
+    'Tolland Mills',
+  );
+  expect(cited('49 U.S.C. § 14706', 'x', 'x').short).toBeNull();
+});
+
+test('marks of footnotes are no words; a number that a page has no footnote for is one, and so is what is only like a mark', () => {
+  const words = (text: string, below = '') => cited(HOLLIS, `${text}${below}`, text).words;
+  expect(words('The rule[^2] is old.[3] It stands [fn 4] yet.')).toBe('The rule is old. It stands yet.');
+  expect(words('The rule is old.3 It stands.', '\n\n   3 See Foo.')).toBe('The rule is old. It stands.');
+  for (const same of [
+    'The rule is old.3 It stands.',
+    'See 2010 WL 1, at *4, and *5 there.',
+    'It was [1994] and 200[5], “th[e] law” of § 3.',
+    '5 * 623 is no page.',
+  ])
+    expect(words(same)).toBe(same);
+});
