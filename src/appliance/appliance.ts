@@ -44,7 +44,7 @@ import {
   speaksTls,
   systemClock,
 } from '../platform/index.ts';
-import { namedCitations, precedentsRoutes, type Research } from '../precedents/index.ts';
+import { citedAs, namedCitations, precedentsRoutes, type Research } from '../precedents/index.ts';
 import { createClerkHost } from '../processes/clerk/host.ts';
 import { createEncoderHost } from '../processes/encoder/host.ts';
 import { createIngestHost, type IngestHost } from '../processes/ingest/host.ts';
@@ -322,7 +322,12 @@ function handlers(stores: Stores, parts: ServerParts) {
       onDisposed: () => disposals.begin(),
       viewMaker: renderer,
     }),
-    ...searchRoutes({ ...stores, namedCitations: namedCitations(stores), embedder }),
+    ...searchRoutes({
+      ...stores,
+      namedCitations: namedCitations(stores),
+      citedAs: citedAs(stores),
+      embedder,
+    }),
     ...precedentsRoutes({ ...stores, research }),
     ...draftingRoutes(drafting),
     ...eventsRoutes({ ...stores, news }),

@@ -132,11 +132,7 @@ function Page({ place: { page, item, query }, own }: { readonly place: Place; re
     case '':
     case 'invitation':
     case 'cases':
-      return item === '' ? (
-        <Cases key={query.get('q')} words={query.get('q') ?? ''} cursor={query.get('cursor') ?? ''} />
-      ) : (
-        <Case id={item} />
-      );
+      return item === '' ? <Cases key={query.get('q')} words={query.get('q') ?? ''} /> : <Case id={item} />;
     case 'today':
       return <Today own={own} />;
     case 'plans':
@@ -169,7 +165,6 @@ function Page({ place: { page, item, query }, own }: { readonly place: Place; re
           words={query.get('q') ?? ''}
           kind={query.get('kind') ?? ''}
           matter={query.get('case') ?? ''}
-          cursor={query.get('cursor') ?? ''}
         />
       );
     case 'returned':

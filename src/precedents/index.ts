@@ -19,8 +19,9 @@ export {
   indexCitations,
   storeCitations,
 } from './index-citations.ts';
+export { listPrecedents } from './list-precedents.ts';
 export type { Passage, PrecedentHit, PrecedentParts } from './model.ts';
-export { type Named, nameOf } from './name-precedent.ts';
+export { citedAs, type Named, nameOf } from './name-precedent.ts';
 export type { Research } from './research.ts';
 export {
   type Authority,

@@ -1,4 +1,6 @@
 import type { Principal } from '../access/index.ts';
+import { yieldToEventLoop } from '../platform/index.ts';
+import type { CitedAs, IndexParts } from '../search/index.ts';
 import { captionOf } from './caption/index.ts';
 import { findCitations } from './citations/find-citations.ts';
 import type { PrecedentHit, PrecedentParts } from './model.ts';
@@ -29,7 +31,12 @@ export async function namesOf(
   fileIds: readonly string[],
 ): Promise<ReadonlyMap<string, Named>> {
   const rows = await namingRows(parts.index.read, principal, [...new Set(fileIds)]);
-  return new Map(rows.map((row) => [row.file_id, named(row)]));
+  const all = new Map<string, Named>();
+  for (const row of rows) {
+    await yieldToEventLoop();
+    all.set(row.file_id, named(row));
+  }
+  return all;
 }
 
 function named({ file_id, case_id, kind, sha256, name, title, first_page }: NamingRow): Named {
@@ -44,6 +51,14 @@ function named({ file_id, case_id, kind, sha256, name, title, first_page }: Nami
     citation,
     title: citation ?? name,
     ...(title === null && { named_by }),
+  };
+}
+
+/** How precedents among the hits of a search are cited. */
+export function citedAs(parts: IndexParts): CitedAs {
+  return async (principal, fileIds) => {
+    const names = await namesOf(parts, principal, fileIds);
+    return new Map([...names].map(([id, { citation }]) => [id, citation]));
   };
 }
 

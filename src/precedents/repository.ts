@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { fileScope, type Principal } from '../access/index.ts';
 import { type IndexTables, noteDerived } from '../search/index.ts';
-import { type FileKind, prepared, type Queries, type TruthTables } from '../store/index.ts';
+import { type FileKind, type FileStatus, prepared, type Queries, type TruthTables } from '../store/index.ts';
 
 type Q = Queries<IndexTables & TruthTables>;
 
@@ -179,6 +179,60 @@ const filesToName = prepared((queries: Q, principal: Principal, fileIds: string)
       ),
     )
     .where(fileScope(principal)),
+);
+
+/** A precedent as a list of them needs it. */
+export interface ListedRow {
+  readonly id: string;
+  readonly case_id: string | null;
+  readonly name: string;
+  readonly title: string | null;
+  readonly status: FileStatus;
+  readonly page_count: number | null;
+  readonly created_at: string;
+  /** Null while there is none. */
+  readonly first_page: string | null;
+}
+
+export interface PrecedentFilter {
+  readonly case_id?: string | undefined;
+  readonly file_id?: string | undefined;
+}
+
+/** Newest first. */
+export function listPrecedentRows(
+  queries: Q,
+  principal: Principal,
+  { case_id, file_id }: PrecedentFilter,
+  before: string | undefined,
+  limit: number,
+): Promise<ListedRow[]> {
+  return precedentList(queries, principal, limit, before, case_id, file_id);
+}
+
+const precedentList = prepared(
+  (
+    queries: Q,
+    principal: Principal,
+    limit: number,
+    before: string | undefined,
+    caseId: string | undefined,
+    fileId: string | undefined,
+  ) => {
+    let query = queries
+      .selectFrom('files')
+      .leftJoin('pages', (join) => join.onRef('pages.file_id', '=', 'files.id').on('pages.number', '=', 1))
+      .select(['files.id', 'files.case_id', 'files.name', 'files.title', 'files.status', 'files.page_count'])
+      .select(['files.created_at', 'pages.text as first_page'])
+      .where('files.kind', '=', 'precedent')
+      .where(fileScope(principal))
+      .orderBy('files.id', 'desc')
+      .limit(limit);
+    if (before !== undefined) query = query.where('files.id', '<', before);
+    if (caseId !== undefined) query = query.where('files.case_id', '=', caseId);
+    if (fileId !== undefined) query = query.where('files.id', '=', fileId);
+    return query;
+  },
 );
 
 /** Under which citations a visible file is known. */

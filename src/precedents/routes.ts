@@ -3,14 +3,22 @@ import type { Handlers } from '../contract/index.ts';
 import { analyzePrecedents } from './analyze-precedents.ts';
 import { checkCitations } from './check-citations.ts';
 import { getPrecedent } from './get-precedent.ts';
+import { listPrecedents } from './list-precedents.ts';
 import type { PrecedentHit } from './model.ts';
 import type { ResearchParts } from './research.ts';
 import { searchPrecedents } from './search-precedents.ts';
 
 export function precedentsRoutes(
   parts: ResearchParts,
-): Pick<Handlers<Principal>, 'searchPrecedents' | 'analyzePrecedents' | 'getPrecedent' | 'checkCitations'> {
+): Pick<
+  Handlers<Principal>,
+  'listPrecedents' | 'searchPrecedents' | 'analyzePrecedents' | 'getPrecedent' | 'checkCitations'
+> {
   return {
+    listPrecedents: async ({ principal, query }) => ({
+      status: 200,
+      body: await listPrecedents(parts, principal, query),
+    }),
     searchPrecedents: async ({ principal, query }) => {
       const { data, ...page } = await searchPrecedents(parts, principal, query);
       return { status: 200, body: { ...page, data: data.map(view) } };

@@ -6,6 +6,7 @@
 export { checkIndex, type IndexReport, lookOverIndex } from './check-index.ts';
 export { indexFile, type PreparedFile, prepareFile, removeFile, storeFile } from './index-file.ts';
 export type {
+  CitedAs,
   IndexDatabase,
   IndexedPage,
   IndexFileInput,

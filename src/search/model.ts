@@ -80,6 +80,12 @@ export interface SearchParts extends IndexParts {
  */
 export type NamedCitations = (principal: Principal, text: string) => Promise<readonly string[]>;
 
+/** By the ids of precedents: how each is cited, as far as the principal may see it and it is known. Given by the precedents room. */
+export type CitedAs = (
+  principal: Principal,
+  fileIds: readonly string[],
+) => Promise<ReadonlyMap<string, string | null>>;
+
 /** What a query in the query language needs besides. */
 export interface SearchPagesParts extends SearchParts {
   /** Without it `cites:` is refused. */

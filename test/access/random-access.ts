@@ -14,7 +14,7 @@ import type { FirmResource } from '../../src/firm/index.ts';
 import { ingestFile } from '../../src/ingest/index.ts';
 import { claim } from '../../src/jobs/index.ts';
 import { isChanceryError, silentLog } from '../../src/platform/index.ts';
-import { searchPrecedents } from '../../src/precedents/index.ts';
+import { citedAs, listPrecedents, searchPrecedents } from '../../src/precedents/index.ts';
 import { readHere } from '../../src/processes/reader/read-here.ts';
 import { createReader, DEFAULT_LIMITS } from '../../src/reading/index.ts';
 import { searchPages } from '../../src/search/index.ts';
@@ -204,6 +204,13 @@ const OPERATIONS: readonly Operation[] = [
     name: 'searchPages for a mark',
     ask: (s, p, { marks }) => searchPages(s, p, { q: marks.at(-1) ?? 'x', limit: 50 }),
   },
+  { name: 'listPrecedents', lists: 'file', ask: (s, p) => listPrecedents(s, p, ALL) },
+  {
+    name: 'listPrecedents of a case',
+    ask: (s, p, { cases }) => listPrecedents(s, p, { ...ALL, case_id: cases[0]?.id }),
+  },
+  { name: 'listPrecedents of a file', ask: (s, p, { id }) => listPrecedents(s, p, { ...ALL, file_id: id }) },
+  { name: 'citedAs', ask: async (s, p, { id }) => [...(await citedAs(s)(p, [id])).values()] },
   { name: 'searchPrecedents', ask: (s, p) => searchPrecedents(s, p, { q: 'memorandum', limit: 50 }) },
   { name: 'listDocuments', lists: 'document', ask: (s, p) => listDocuments(s, p, ALL) },
   {

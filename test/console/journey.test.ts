@@ -165,14 +165,14 @@ describe.skipIf(chromiumMissing !== null)('the console', () => {
   });
 
   it('marks exactly the quoted words on the stored page, for each citation of the draft', async () => {
-    await page.getByRole('link', { name: draft.title }).click();
-    await page.locator('main h1').waitFor();
+    await keys.press(page.getByRole('link', { name: draft.title }));
+    await page.locator('.paper').waitFor();
     await look('draft');
     expect(draft.citations.length).toBeGreaterThanOrEqual(3);
     const origins = new Set<string>();
     for (const { handle, file_id, page: number, span, quote } of draft.citations) {
       const [start = 0, end = 0] = span;
-      await page.locator(`[data-handle="${handle}"]`).first().click();
+      await keys.press(page.locator(`[data-handle="${handle}"]`).first());
       await page.waitForURL((url) => url.searchParams.get('source') === handle);
       const stored = await session.call('getFilePage', { params: { file_id, number } });
       origins.add(stored.width === null ? 'text' : 'picture');
@@ -192,7 +192,7 @@ describe.skipIf(chromiumMissing !== null)('the console', () => {
     }
     expect([...origins]).toContain('picture');
     // From a text back to a scan.
-    await page.locator(`[data-handle]`).first().click();
+    await keys.press(page.locator(`[data-handle]`).first());
     await expect.poll(() => page.locator('.source .mark').count()).toBeGreaterThan(0);
     await look('source');
   });
@@ -215,11 +215,19 @@ describe.skipIf(chromiumMissing !== null)('the console', () => {
     // In a field a stroke is a stroke.
     await page.locator('main').focus();
     await page.keyboard.press('/');
-    await page.getByRole('searchbox').fill('limitation');
+    await keys.type(page.getByRole('searchbox'), 'limitation');
     await page.keyboard.press('Enter');
     await page.locator('.hits li').first().waitFor();
     await look('search');
-    await page.locator('.hits a').first().click();
+    // A decision is shown as it is cited, and its file by name beside it.
+    const decision = page.locator('.hits li').filter({ has: page.getByRole('link', { name: / Mer\. / }) });
+    await decision
+      .first()
+      .getByText(/precedent · .+\.(?:pdf|txt)/)
+      .waitFor();
+    const cited = ((await decision.first().getByRole('link').textContent()) ?? '').replace(/, page \d+$/, '');
+    await keys.press(decision.first().getByRole('link'));
+    await page.getByRole('heading', { name: cited }).waitFor();
     await expect.poll(() => page.locator('.picture .mark, .page-text mark').count()).toBeGreaterThan(0);
     await look('file');
     await page.goto(`${server.url}/console/search?q=quillfeatherless`);
@@ -236,28 +244,30 @@ describe.skipIf(chromiumMissing !== null)('the console', () => {
     await zone.waitFor();
     const data = await page.evaluateHandle((bytes) => {
       const transfer = new DataTransfer();
-      transfer.items.add(new File([Uint8Array.from(atob(bytes), (c) => c.charCodeAt(0))], 'scan.pdf'));
+      transfer.items.add(
+        new File([Uint8Array.from(atob(bytes), (c) => c.charCodeAt(0))], 'the "Lantern" scan.pdf'),
+      );
       return transfer;
     }, scan.toString('base64'));
     await zone.dispatchEvent('drop', { dataTransfer: data });
     await page.locator('.uploads progress').first().waitFor();
     await page.locator('.uploads').getByText('ready, 1 page').waitFor({ timeout: 120_000 });
-    await page.getByRole('link', { name: 'scan.pdf' }).first().waitFor();
-    // What is empty is refused, and says so where it was dropped.
-    await page
-      .getByLabel('Drop files here')
-      .setInputFiles({ name: 'empty.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) });
+    const listed = page.locator('.rows').getByRole('link', { name: 'the "Lantern" scan.pdf' });
+    await listed.waitFor();
+    // Chosen by the keyboard: what is empty is refused, and says so where it would have been dropped.
+    const empty = { name: 'empty.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) };
+    await keys.file(page.getByLabel('Drop files here'), empty);
     await page.locator('.uploads [role=alert]').waitFor();
     await look('upload');
     await page.locator('main').focus();
     await page.keyboard.press('/');
-    await page.getByRole('searchbox').fill('quillfeather lanterns');
+    await keys.type(page.getByRole('searchbox'), 'quillfeather lanterns');
     await page.keyboard.press('Enter');
     await page.locator('.hits .thumbnail .mark').first().waitFor();
     await look('search-scan');
-    await page.locator('.hits a').first().focus();
-    await page.keyboard.press('Enter');
+    await keys.press(page.locator('.hits a').first());
     await expect.poll(() => page.locator('.picture .mark').count()).toBeGreaterThan(0);
+    await page.getByRole('heading', { name: 'the "Lantern" scan.pdf' }).waitFor();
   });
 
   it('plans a draft: another passage is chosen, a lost update is shown and made good, the paper is written', async () => {
@@ -415,18 +425,65 @@ describe.skipIf(chromiumMissing !== null)('the console', () => {
   });
 
   it('shows what waits today, and the library with what is said of a decision', async () => {
-    await page.getByRole('link', { name: 'Today' }).click();
+    await keys.press(page.getByRole('link', { name: 'Today' }));
     await page.getByRole('heading', { name: 'Drafts to finish' }).waitFor();
     await page.getByRole('link', { name: draft.title }).first().waitFor();
     await look('today');
-    await page.getByRole('link', { name: 'Library' }).click();
-    await page.locator('.rows a').first().waitFor();
+    await keys.press(page.getByRole('link', { name: 'Library' }));
+    const castellane = 'Castellane v. Brook Harbor Carriers, Inc., 431 Mer. 3d 67 (Mer. 2017)';
+    await page.getByRole('link', { name: castellane }).waitFor();
     await look('library');
-    await page.getByLabel('Find a precedent').fill('prompt notice');
+    await keys.type(page.getByLabel('Find a precedent'), 'prompt notice');
     await page.keyboard.press('Enter');
-    await page.locator('.hits a').first().click();
+    await keys.press(page.locator('.hits a').first());
     await page.getByRole('heading', { name: 'Cited by' }).waitFor();
     await look('precedent');
+  });
+
+  it('goes on where the first page of a list ends, by the keyboard', async () => {
+    // The pages of every list are short now.
+    const short = /[?&]limit=\d+/;
+    await page.route(short, (route, request) =>
+      route.continue({ url: request.url().replace(/limit=\d+/, 'limit=2') }),
+    );
+    const whole = { limit: 200 } as never;
+    const { data: files } = await session.call('listFiles', { query: whole });
+    const { data: drafts } = await session.call('listDocuments', { query: whole });
+    const ofCase = ({ case_id }: { case_id: string | null }) => case_id === caseId;
+    const lists: readonly (readonly [where: string, list: string, rows: number])[] = [
+      [`cases/${caseId}`, 'section[aria-labelledby=drafts]', drafts.filter(ofCase).length],
+      [`cases/${caseId}`, 'section[aria-labelledby=documents]', files.filter(ofCase).length],
+      [
+        'today',
+        'section[aria-labelledby=drafts]',
+        drafts.filter(({ reviewed_at }) => reviewed_at === null).length,
+      ],
+      ['library', 'main', files.filter(({ kind }) => kind === 'precedent').length],
+    ];
+    for (const [where, list, rows] of lists) {
+      await page.goto(`${server.url}/console/${where}`);
+      const shown = page.locator(`${list} .rows > li`);
+      const more = page.locator(list).getByRole('button', { name: 'More' });
+      await shown.first().waitFor();
+      for (let before = await shown.count(); (await more.count()) > 0; before = await shown.count()) {
+        await keys.press(more);
+        await expect
+          .poll(async () => (await more.count()) === 0 || (await shown.count()) > before)
+          .toBe(true);
+      }
+      expect([where, list, await shown.count()]).toEqual([where, list, rows]);
+      const addresses = await shown
+        .locator('a:first-of-type')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+      expect(new Set(addresses).size).toBe(rows);
+    }
+    // Whoever asked for more goes on with the first of it.
+    await page.goto(`${server.url}/console/library`);
+    await keys.press(page.getByRole('button', { name: 'More' }));
+    const third = page.locator('.rows > li:nth-child(3) a');
+    await expect.poll(() => third.evaluate((link) => link === document.activeElement)).toBe(true);
+    await look('library-more');
+    await page.unroute(short);
   });
 
   it('loses nothing at 400 %', async () => {
@@ -500,6 +557,10 @@ describe.skipIf(chromiumMissing !== null)('the console', () => {
     ]) {
       await page.goto(`${server.url}/console/${where}`);
       await page.waitForLoadState('networkidle');
+      if (name?.startsWith('failed')) {
+        await page.getByText('This does not exist, or you may not see it.').waitFor();
+        expect(await page.locator('main').textContent()).not.toMatch(/external:|\btoken\b|Check the id/);
+      }
       await look(name ?? '');
     }
   });
@@ -546,8 +607,7 @@ describe.skipIf(chromiumMissing !== null)('the console', () => {
     };
     const before = await everything();
     for (const html of Object.values(before))
-      for (const secret of ['Ortega', 'Larkspur', draft.title, 'scan.pdf'])
-        expect(html).not.toContain(secret);
+      for (const secret of ['Ortega', 'Larkspur', draft.title, 'Lantern']) expect(html).not.toContain(secret);
     await upload(
       session,
       [{ name: 'secret.txt', bytes: Buffer.from('A limitation of quillfeather kind.') }],

@@ -154,6 +154,7 @@ const REQUESTS: Record<Guarded, (ids: Ids) => Asked> = {
   getFileCustody: ({ file_id }) => ({ path: `/v1/vault/files/${file_id}/custody` }),
   followFile: ({ file_id }) => ({ path: `/v1/vault/files/${file_id}/events` }),
   searchVault: ({ case_id }) => ({ query: `?q=lantern&case_id=${case_id}` }),
+  listPrecedents: ({ case_id }) => ({ query: `?case_id=${case_id}` }),
   searchPrecedents: ({ case_id }) => ({ query: `?q=lantern&case_id=${case_id}` }),
   getPrecedent: ({ file_id }) => ({ path: `/v1/precedents/${file_id}` }),
   checkCitations: () => ({ json: { text: 'It was so held in Harrow v. Bell, 12 F.3d 118 (1999).' } }),

@@ -16,6 +16,7 @@ const ASKED: Readonly<Record<string, readonly Readonly<Record<string, string>>[]
   listFiles: [{}, { kind: 'precedent' }, { case_id: 'external:A' }],
   listDisposals: [{}, { case_id: 'external:A' }],
   searchVault: [{ q: 'lantern' }, { q: 'brass' }, { q: 'lantern', kind: 'precedent' }],
+  listPrecedents: [{}, { case_id: 'external:A' }],
   searchPrecedents: [{ q: 'lantern' }, { q: 'brass' }],
   listPlans: [{}, { document_type: 'demand_letter' }],
   listDocuments: [{}, { document_type: 'demand_letter' }],
@@ -79,7 +80,8 @@ it('a cursor is good for the list that gave it, and 400 everywhere else', { time
     return id;
   };
   for (const name of ['one', 'two', 'three']) await upload({ kind: 'precedent' }, name);
-  for (const name of ['four', 'five', 'six', 'seven']) await upload({ case_id: 'external:A' }, name);
+  for (const name of ['four', 'five']) await upload({ kind: 'precedent', case_id: 'external:A' }, name);
+  for (const name of ['six', 'seven']) await upload({ case_id: 'external:A' }, name);
   const remove = (path: string) =>
     fetch(`${url}${path}`, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } });
   for (const name of ['eight', 'nine'])

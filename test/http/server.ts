@@ -76,6 +76,7 @@ export async function startEdge(options: EdgeOptions = {}): Promise<Edge> {
     },
   });
   const names: OperationId[] = [
+    'listPrecedents',
     'searchPrecedents',
     'analyzePrecedents',
     'listDocumentTypes',
@@ -105,7 +106,7 @@ export async function startEdge(options: EdgeOptions = {}): Promise<Edge> {
         viewMaker,
         onDisposed: async () => undefined,
       }),
-      ...searchRoutes(stores),
+      ...searchRoutes({ ...stores, citedAs: async () => new Map() }),
       ...eventsRoutes({ ...stores, news: vault.news }),
       ...options.handlers,
     },

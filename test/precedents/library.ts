@@ -9,11 +9,15 @@ import { fileParts, vaultParts } from '../support/world.ts';
 export async function precedent(
   stores: Stores,
   firm: Principal,
-  title: string,
+  title: string | null,
   pages: string[],
   caseId?: string,
 ): Promise<string> {
-  const fields = { kind: 'precedent', title, ...(caseId === undefined ? {} : { case_id: caseId }) };
+  const fields = {
+    kind: 'precedent',
+    ...(title === null ? {} : { title }),
+    ...(caseId === undefined ? {} : { case_id: caseId }),
+  };
   const [outcome] = await receiveFiles(
     vaultParts(stores),
     firm,

@@ -1,12 +1,21 @@
 /** What stands in place of what is not there: a word while it comes, and why it does not. */
 import type { ComponentChildren } from 'preact';
 import type { Refused } from '../api/call.ts';
+import { inWords } from './refusals.ts';
 import type { Loading } from './use-answer.ts';
 
-export function Problem({ refused }: { readonly refused: Refused }) {
+export function Problem({
+  refused,
+  doing = 'change',
+}: {
+  readonly refused: Refused;
+  /** `open`: nothing was to be changed, only shown. */
+  readonly doing?: 'open' | 'change';
+}) {
+  const { what, todo } = inWords(refused, doing);
   return (
     <div class="problem" role="alert">
-      <p>{refused.message}</p>
+      <p>{what}</p>
       {refused.errors.length === 0 ? null : (
         <ul>
           {refused.errors.slice(0, 20).map(({ pointer, detail }) => (
@@ -14,7 +23,7 @@ export function Problem({ refused }: { readonly refused: Refused }) {
           ))}
         </ul>
       )}
-      {refused.hint === undefined ? null : <p>{refused.hint}</p>}
+      {todo === undefined ? null : <p>{todo}</p>}
       {refused.request === null ? null : (
         <p class="quiet">
           Request id <code>{refused.request}</code>
@@ -39,7 +48,7 @@ export function Answered<T>({
     return (
       <div>
         {title === undefined ? null : <h1>{title}</h1>}
-        <Problem refused={of.refused} />
+        <Problem refused={of.refused} doing="open" />
         <button type="button" onClick={of.again}>
           Try again
         </button>

@@ -1,6 +1,6 @@
 /** Files that are sent: how much of each has arrived, and how much of it is read. */
 import { useEffect, useState } from 'preact/hooks';
-import { type Answer, get, query, Refused, refusedBy } from '../api/call.ts';
+import { type Answer, get, Refused, refusedBy } from '../api/call.ts';
 import { address } from '../router.ts';
 import { Problem } from './states.tsx';
 import { count } from './when.ts';
@@ -182,8 +182,4 @@ function send(
     };
     request.send(form);
   });
-}
-
-export function listPath(caseId: string | null, kind?: string): string {
-  return `/v1/vault/files${query({ case_id: caseId, kind, limit: 100 })}`;
 }

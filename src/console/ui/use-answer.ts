@@ -23,16 +23,26 @@ interface State<T> {
 
 /** What is at `path`; null: nothing is asked for. What was there stays until the next has come. */
 export function useAnswer<K extends OperationId>(path: string | null): Loading<Answer<K>> {
-  const [state, setState] = useState<State<Answer<K>>>({ answer: null, tag: null, refused: null });
+  return useReading(path, getTagged<K>);
+}
+
+/** As `useAnswer`, of what takes more than one call. */
+export function useReading<T>(
+  path: string | null,
+  read: (path: string, signal: AbortSignal) => Promise<Tagged<T>>,
+): Loading<T> {
+  const [state, setState] = useState<State<T>>({ answer: null, tag: null, refused: null });
   const [isSlow, setSlow] = useState(false);
   const [round, setRound] = useState(0);
   useEffect(() => {
     if (path === null) return;
     const abort = new AbortController();
     const timer = setTimeout(() => setSlow(true), SLOW_MS);
-    getTagged<K>(path, abort.signal)
+    read(path, abort.signal)
       .then(
-        (tagged) => setState({ ...tagged, refused: null }),
+        (tagged) => {
+          if (!abort.signal.aborted) setState({ ...tagged, refused: null });
+        },
         (error: Refused | DOMException) => {
           if (abort.signal.aborted) return;
           // Whoever signs in again finds what was there.

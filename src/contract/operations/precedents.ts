@@ -5,13 +5,28 @@ import {
   CheckReport,
   CheckRequest,
   PrecedentList,
+  PrecedentPage,
   PrecedentQuery,
+  PrecedentsQuery,
   PrecedentView,
 } from '../schemas/precedents.ts';
 
 const reading = { tag: 'Precedents', auth: 'bearer', scope: 'precedents:read' } as const;
 
 export const precedentsOperations = {
+  listPrecedents: {
+    method: 'GET',
+    path: '/v1/precedents',
+    tag: 'Precedents',
+    summary: 'List the firm’s precedents as they are cited',
+    description:
+      'Files of the kind `precedent`, the newest first, each by name, citation, court and year as far as its title or the caption of its first page tells them.',
+    auth: 'bearer',
+    scope: 'precedents:read',
+    query: Parameters(PrecedentsQuery),
+    responses: { 200: { description: 'One page of precedents.', json: PrecedentPage } },
+    errors: ['invalid_cursor', 'not_found'],
+  },
   searchPrecedents: {
     ...reading,
     method: 'GET',

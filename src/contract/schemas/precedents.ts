@@ -1,5 +1,18 @@
 import Type from 'typebox';
-import { Box, CaseReference, Id, Input, Nullable, Output, PageOf, paging, Span, Words } from '../schema.ts';
+import {
+  Box,
+  CaseReference,
+  Id,
+  Input,
+  Nullable,
+  Output,
+  PageOf,
+  paging,
+  Span,
+  Timestamp,
+  Words,
+} from '../schema.ts';
+import { FILE_STATUSES } from './vault.ts';
 
 const PrecedentReference = Output('PrecedentReference', {
   file_id: Id('file'),
@@ -7,6 +20,33 @@ const PrecedentReference = Output('PrecedentReference', {
   title: Type.String(),
   citation: Nullable(Type.String({ examples: ['Harrow v. Bell, 12 Mer. 2d 118'] })),
 });
+
+const ListedPrecedent = Output('ListedPrecedent', {
+  file_id: Id('file'),
+  case_id: Nullable(Id('case', 'Null in the library of the firm.')),
+  name: Type.String({ description: 'Of the file.' }),
+  citation: Nullable(
+    Type.String({
+      description:
+        'How it is cited: the title it was given, else what the caption of its first page says. Null where neither is known, as while it is being read.',
+      examples: ['Harrow v. Bell, 12 Mer. 2d 118 (Mer. 1997)'],
+    }),
+  ),
+  case_name: Nullable(Type.String({ examples: ['Harrow v. Bell'] })),
+  court: Nullable(Type.String({ description: 'The court that decided, as far as it is known.' })),
+  year: Nullable(Type.Integer({ description: 'Of the decision.' })),
+  status: Words(FILE_STATUSES),
+  pages: Nullable(Type.Integer({ description: 'Null until known.' })),
+  created_at: Timestamp,
+});
+
+export const PrecedentPage = PageOf('PrecedentPage', ListedPrecedent);
+
+export const PrecedentsQuery = {
+  ...paging(),
+  case_id: Type.Optional(CaseReference('Only the precedents of this case.')),
+  file_id: Type.Optional(Id('file', 'Only this one.')),
+};
 
 /** A passage with its full address in the vault. */
 const Passage = Output('Passage', {

@@ -16,7 +16,7 @@ import { Actor } from './access.ts';
 
 const FILE_KINDS = ['pleading', 'evidence', 'correspondence', 'precedent', 'contract', 'other'] as const;
 export const FILE_AUTHORS = ['our_side', 'other_side', 'firm', 'third_party', 'court'] as const;
-const FILE_STATUSES = ['queued', 'reading', 'indexing', 'ready', 'failed', 'quarantined'] as const;
+export const FILE_STATUSES = ['queued', 'reading', 'indexing', 'ready', 'failed', 'quarantined'] as const;
 
 const Title = Type.String({ maxLength: 500 });
 const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: 50 });
@@ -325,6 +325,12 @@ const SearchHit = Output('SearchHit', {
   case_id: Nullable(Id('case')),
   name: Type.String(),
   title: Nullable(Type.String()),
+  citation: Nullable(
+    Type.String({
+      description:
+        'How a decision is cited: by its title, else by the caption of its first page. Null for all that is no precedent, and where it is not known.',
+    }),
+  ),
   kind: Words(FILE_KINDS),
   page: Type.Integer(),
   page_size: Nullable(

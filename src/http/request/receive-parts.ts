@@ -84,7 +84,7 @@ export async function* receiveParts(
       yield {
         kind: 'file',
         field: next.value.fieldname,
-        filename: (next.value.filename ?? '').toWellFormed(),
+        filename: nameSent(next.value.filename ?? ''),
         mediaType: next.value.mimetype,
         stream,
         truncated: () => file.truncated,
@@ -104,6 +104,11 @@ export async function* receiveParts(
     request.raw.unpipe();
     request.raw.resume();
   }
+}
+
+/** A quotation mark in the name of a file comes as `%22`, with every other `%` as it is (RFC 7578 §4.2, HTML §4.10.22.8): nothing else is decoded. */
+function nameSent(filename: string): string {
+  return filename.toWellFormed().replaceAll('%22', '"');
 }
 
 /**

@@ -93,6 +93,23 @@ describe('uploads', () => {
     });
   });
 
+  it('keep the quotation marks in the names of files, which browsers send as %22, and nothing else is decoded', async () => {
+    const edge = await startEdge();
+    for (const [sent, name] of [
+      ['The %22Lantern%22 letter.txt', 'The "Lantern" letter.txt'],
+      ['The \\"Lantern\\" letter.txt', 'The "Lantern" letter.txt'],
+      ['90%25 of 100%.txt', '90%25 of 100%.txt'],
+    ] as const) {
+      const answer = await upload(edge, Buffer.concat([part('file', name, sent), END]));
+      const [file] = answer.json()['files'] as { id: string; name: string }[];
+      expect(file?.name).toBe(name);
+      const content = await send(edge, 'GET', `/v1/vault/files/${file?.id}/content`, { token: edge.token });
+      const [, encoded = ''] =
+        /filename\*=UTF-8''(\S+)$/.exec(content.headers['content-disposition'] ?? '') ?? [];
+      expect(decodeURIComponent(encoded)).toBe(name);
+    }
+  });
+
   it('that end early are refused whole: at each byte where the body can be cut', async () => {
     const edge = await startEdge();
     const body = Buffer.concat([

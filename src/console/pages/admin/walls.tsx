@@ -1,10 +1,13 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { type Answer, post, put, remove } from '../../api/call.ts';
 import { address, go } from '../../router.ts';
 import { Field, Form } from '../../ui/form.tsx';
 import { proven } from '../../ui/prove.tsx';
+import { More } from '../../ui/rows.tsx';
 import { Answered } from '../../ui/states.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
+import { useList } from '../../ui/use-list.ts';
 import { count, when } from '../../ui/when.ts';
 import { Act } from './act.tsx';
 import { Choices, Table, tickedOf } from './table.tsx';
@@ -12,14 +15,18 @@ import { Choices, Table, tickedOf } from './table.tsx';
 type Wall = Answer<'getWall'>;
 
 export function Walls({ id }: { readonly id: string }) {
-  const cases = useAnswer<'listCases'>('/v1/cases?limit=200&fields=id,title');
+  const cases = useList<'listCases'>('/v1/cases?limit=200&fields=id,title');
   const titles = new Map((cases.answer?.data ?? []).map(({ id: one = '', title = '' }) => [one, title]));
   const titleOf = (one: string) => titles.get(one) ?? one;
-  return id === '' ? <All titleOf={titleOf} /> : <One key={id} name={id} titles={titles} />;
+  return id === '' ? (
+    <All titleOf={titleOf} />
+  ) : (
+    <One key={id} name={id} titles={titles} more={<More of={cases} what="cases" />} />
+  );
 }
 
 function All({ titleOf }: { readonly titleOf: (id: string) => string }) {
-  const walls = useAnswer<'listWalls'>('/v1/walls?limit=200');
+  const walls = useList<'listWalls'>('/v1/walls?limit=200');
   return (
     <>
       <h1>Walls</h1>
@@ -56,11 +63,20 @@ function All({ titleOf }: { readonly titleOf: (id: string) => string }) {
           />
         )}
       </Answered>
+      <More of={walls} />
     </>
   );
 }
 
-function One({ name, titles }: { readonly name: string; readonly titles: ReadonlyMap<string, string> }) {
+function One({
+  name,
+  titles,
+  more,
+}: {
+  readonly name: string;
+  readonly titles: ReadonlyMap<string, string>;
+  readonly more: ComponentChildren;
+}) {
   const known = name.startsWith('=') ? name.slice(1) : null;
   const wall = useAnswer<'getWall'>(known === null ? null : `/v1/walls/${encodeURIComponent(known)}`);
   const people = useAnswer<'listPeople'>('/v1/people');
@@ -69,7 +85,7 @@ function One({ name, titles }: { readonly name: string; readonly titles: Readonl
   const subjects = [...(people.answer?.data ?? []), ...(clients.answer?.data ?? [])].map(
     ({ id, name: label }) => ({ value: id, label }),
   );
-  return <Editor known={known} wall={wall.answer} titles={titles} subjects={subjects} />;
+  return <Editor known={known} wall={wall.answer} titles={titles} subjects={subjects} more={more} />;
 }
 
 function Editor({
@@ -77,15 +93,19 @@ function Editor({
   wall,
   titles,
   subjects,
+  more,
 }: {
   readonly known: string | null;
   readonly wall: Wall | null;
   readonly titles: ReadonlyMap<string, string>;
   readonly subjects: readonly { readonly value: string; readonly label: string }[];
+  readonly more: ComponentChildren;
 }) {
   const [preview, setPreview] = useState<Answer<'previewWall'> | null>(null);
   const [isSure, setSure] = useState('');
-  const cases = [...titles].map(([value, label]) => ({ value, label }));
+  // What is behind the wall already stays in reach, however far down the list it stands.
+  const ids = new Set([...(wall?.cases ?? []), ...titles.keys()]);
+  const cases = [...ids].map((value) => ({ value, label: titles.get(value) ?? value }));
   return (
     <>
       <h1>{known ?? 'A new wall'}</h1>
@@ -127,6 +147,7 @@ function Editor({
           <input name="reason" required maxLength={2000} defaultValue={wall?.reason ?? ''} />
         </label>
         <Choices legend="Cases" name="case" values={cases} chosen={wall?.cases ?? []} />
+        {more}
         <Choices
           legend="People and programs"
           name="subject"

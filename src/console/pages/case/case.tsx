@@ -1,31 +1,26 @@
 import { type Answer, query } from '../../api/call.ts';
 import { address } from '../../router.ts';
+import { DraftRow, FILE_STATES, Known, Rows } from '../../ui/rows.tsx';
 import { Answered } from '../../ui/states.tsx';
-import { listPath, Upload } from '../../ui/upload.tsx';
+import { Upload } from '../../ui/upload.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
+import { useList } from '../../ui/use-list.ts';
 import { count, when } from '../../ui/when.ts';
-
-const STATES = {
-  queued: 'waiting to be read',
-  reading: 'being read',
-  indexing: 'almost ready',
-  ready: null,
-  failed: 'could not be read',
-  quarantined: 'given up after several attempts',
-} as const;
 
 export function Case({ id }: { readonly id: string }) {
   const matter = useAnswer<'getCase'>(`/v1/cases/${encodeURIComponent(id)}`);
-  const drafts = useAnswer<'listDocuments'>(`/v1/ai/documents${query({ case_id: id, limit: 100 })}`);
-  const files = useAnswer<'listFiles'>(listPath(id));
-  const plans = useAnswer<'listPlans'>(`/v1/ai/plans${query({ case_id: id, limit: 50 })}`);
+  const drafts = useList<'listDocuments'>(`/v1/ai/documents${query({ case_id: id, limit: 100 })}`);
+  const files = useList<'listFiles'>(`/v1/vault/files${query({ case_id: id, limit: 100 })}`);
+  const plans = useList<'listPlans'>(`/v1/ai/plans${query({ case_id: id, limit: 50 })}`);
   const holds = useAnswer<'listHolds'>(`/v1/cases/${encodeURIComponent(id)}/holds`);
   return (
     <Answered of={matter} title="Case">
       {({ title, client, court, docket_number, judge, parties, facts }) => (
         <div class="list-page">
           <h1>{title}</h1>
-          <p class="quiet">{[client, court, docket_number, judge].filter(Boolean).join(' · ')}</p>
+          <p>
+            <Known parts={[client, court, docket_number, judge]} />
+          </p>
           {(holds.answer?.data ?? []).length === 0 ? null : (
             <p class="chip">Legal hold: nothing in this case may be deleted</p>
           )}
@@ -36,28 +31,31 @@ export function Case({ id }: { readonly id: string }) {
           </p>
           <section aria-labelledby="drafts">
             <h2 id="drafts">Drafts</h2>
-            <Answered of={drafts}>{({ data }) => <Drafts drafts={data} />}</Answered>
+            <Rows of={drafts} empty={() => 'No drafts yet.'}>
+              {(draft) => <DraftRow key={draft.id} draft={draft} />}
+            </Rows>
           </section>
           {(plans.answer?.data ?? []).length === 0 ? null : (
             <section aria-labelledby="plans">
               <h2 id="plans">Plans</h2>
-              <ul class="rows">
-                {(plans.answer?.data ?? []).map((plan) => (
-                  <li key={plan.id}>
-                    <a href={address('plans', plan.id)}>{plan.title}</a>
-                    <span class="quiet">
-                      {plan.open_questions === 0 ? '' : `${count(plan.open_questions, 'open question')} · `}
-                      {when(plan.updated_at)}
-                    </span>
+              <Rows of={plans} empty={() => null}>
+                {({ id: plan, title: called, open_questions, updated_at }) => (
+                  <li key={plan}>
+                    <a href={address('plans', plan)}>{called}</a>
+                    <Known
+                      parts={[open_questions > 0 && count(open_questions, 'open question'), when(updated_at)]}
+                    />
                   </li>
-                ))}
-              </ul>
+                )}
+              </Rows>
             </section>
           )}
           <section aria-labelledby="documents">
             <h2 id="documents">Documents</h2>
             <Upload caseId={id} changed={files.again} />
-            <Answered of={files}>{({ data }) => <Documents files={data} />}</Answered>
+            <Rows of={files} empty={() => 'No documents yet.'}>
+              {(file) => <FileRow key={file.id} file={file} />}
+            </Rows>
           </section>
           {parties.length === 0 ? null : (
             <section aria-labelledby="parties">
@@ -66,7 +64,7 @@ export function Case({ id }: { readonly id: string }) {
                 {parties.map(({ role, name, counsel }) => (
                   <li key={`${role} ${name}`}>
                     {name}
-                    <span class="quiet">{[role, counsel].filter(Boolean).join(' · ')}</span>
+                    <Known parts={[role, counsel]} />
                   </li>
                 ))}
               </ul>
@@ -84,44 +82,18 @@ export function Case({ id }: { readonly id: string }) {
   );
 }
 
-function Drafts({ drafts }: { readonly drafts: Answer<'listDocuments'>['data'] }) {
-  if (drafts.length === 0) return <p>No drafts yet.</p>;
+function FileRow({
+  file: { id, name, title, kind, pages, status, warnings },
+}: {
+  readonly file: Answer<'listFiles'>['data'][number];
+}) {
   return (
-    <ul class="rows">
-      {drafts.map(({ id, title, version, open_points, reviewed_at, created_at }) => (
-        <li key={id}>
-          <a href={address('drafts', id)}>{title}</a>
-          <span class="quiet">
-            {[
-              `version ${version}`,
-              open_points === null ? null : count(open_points, 'open point'),
-              reviewed_at === null ? null : 'reviewed',
-              when(created_at),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Documents({ files }: { readonly files: Answer<'listFiles'>['data'] }) {
-  if (files.length === 0) return <p>No documents yet.</p>;
-  return (
-    <ul class="rows">
-      {files.map(({ id, name, title, kind, pages, status, warnings }) => (
-        <li key={id}>
-          <a href={address('files', id)}>{title ?? name}</a>
-          <span class="quiet">
-            {[kind, pages === null ? null : count(pages, 'page'), STATES[status]].filter(Boolean).join(' · ')}
-          </span>
-          {warnings.length === 0 ? null : (
-            <span class="warning">{warnings.length === 1 ? 'A warning' : `${warnings.length} warnings`}</span>
-          )}
-        </li>
-      ))}
-    </ul>
+    <li>
+      <a href={address('files', id)}>{title ?? name}</a>
+      <Known parts={[kind, pages !== null && count(pages, 'page'), FILE_STATES[status]]} />
+      {warnings.length === 0 ? null : (
+        <span class="warning">{warnings.length === 1 ? 'A warning' : `${warnings.length} warnings`}</span>
+      )}
+    </li>
   );
 }

@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks';
 import { query } from '../../api/call.ts';
 import { address, go } from '../../router.ts';
-import { Answered } from '../../ui/states.tsx';
-import { useAnswer } from '../../ui/use-answer.ts';
+import { Known, Rows } from '../../ui/rows.tsx';
+import { useList } from '../../ui/use-list.ts';
 
-export function Cases({ words, cursor }: { readonly words: string; readonly cursor: string }) {
+export function Cases({ words }: { readonly words: string }) {
   const [sought, setSought] = useState(words);
   const fields = 'id,title,client,docket_number,status,updated_at';
-  const cases = useAnswer<'listCases'>(`/v1/cases${query({ limit: 50, q: words, cursor, fields })}`);
+  const cases = useList<'listCases'>(`/v1/cases${query({ limit: 100, q: words, fields })}`);
   return (
     <div class="list-page">
       <h1>Cases</h1>
@@ -32,32 +32,19 @@ export function Cases({ words, cursor }: { readonly words: string; readonly curs
           </button>
         </form>
       </search>
-      <Answered of={cases}>
-        {({ data, next_cursor }) => (
-          <>
-            {data.length === 0 ? (
-              <p>
-                {words === ''
-                  ? 'There are no cases that you may see.'
-                  : 'No case you may see contains these words.'}
-              </p>
-            ) : null}
-            <ul class="rows">
-              {data.map(({ id = '', title, client, docket_number, status }) => (
-                <li key={id}>
-                  <a href={address('cases', id)}>{title}</a>
-                  <span class="quiet">
-                    {[client, docket_number, status === 'open' ? null : status].filter(Boolean).join(' · ')}
-                  </span>
-                </li>
-              ))}
-            </ul>
-            {next_cursor === null ? null : (
-              <a href={address('cases', '', { q: words, cursor: next_cursor })}>More</a>
-            )}
-          </>
+      <Rows
+        of={cases}
+        empty={() =>
+          words === '' ? 'There are no cases that you may see.' : 'No case you may see contains these words.'
+        }
+      >
+        {({ id = '', title, client, docket_number, status }) => (
+          <li key={id}>
+            <a href={address('cases', id)}>{title}</a>
+            <Known parts={[client, docket_number, status !== 'open' && status]} />
+          </li>
         )}
-      </Answered>
+      </Rows>
     </div>
   );
 }

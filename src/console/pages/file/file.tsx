@@ -1,7 +1,9 @@
 import { useState } from 'preact/hooks';
+import { query } from '../../api/call.ts';
 import { address, go } from '../../router.ts';
 import { PageView, type Span } from '../../ui/page-view.tsx';
 import { pictureOf } from '../../ui/picture.tsx';
+import { Known } from '../../ui/rows.tsx';
 import { Answered } from '../../ui/states.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
 import { when } from '../../ui/when.ts';
@@ -21,16 +23,18 @@ export function File({
 }) {
   const path = `/v1/vault/files/${encodeURIComponent(id)}`;
   const file = useAnswer<'getFile'>(path);
+  const isDecision = file.answer?.kind === 'precedent';
+  const cited = useAnswer<'listPrecedents'>(isDecision ? `/v1/precedents${query({ file_id: id })}` : null);
+  const citation = cited.answer?.data.find(({ file_id }) => file_id === id)?.citation ?? null;
   const [zoom, setZoom] = useState(0);
   const [turned, setTurned] = useState(0);
   return (
     <Answered of={file} title="File">
       {({ name, title, kind, pages, status, reason, warnings, case_id, media_type }) => (
         <>
-          <h1>{title ?? name}</h1>
-          <p class="quiet">
-            {kind}
-            {case_id === null ? ' · firm library' : null}
+          <h1>{citation ?? title ?? name}</h1>
+          <p>
+            <Known parts={[kind, case_id === null && 'firm library', (citation ?? title) !== null && name]} />
           </p>
           <p class="actions">
             {case_id === null ? null : <a href={address('cases', case_id)}>Case</a>}

@@ -1,18 +1,18 @@
 /** The precedents of the firm, and one of them: how it is treated, by whom it is cited, what it cites. */
 import { useState } from 'preact/hooks';
-import { query } from '../../api/call.ts';
+import { type Answer, query } from '../../api/call.ts';
 import { address, go } from '../../router.ts';
+import { FILE_STATES, Known, Rows } from '../../ui/rows.tsx';
 import { Answered } from '../../ui/states.tsx';
 import { Upload } from '../../ui/upload.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
+import { useList } from '../../ui/use-list.ts';
 import { count } from '../../ui/when.ts';
 
 export function Library({ words }: { readonly words: string }) {
   const [sought, setSought] = useState(words);
-  const all = useAnswer<'listFiles'>(
-    words === '' ? `/v1/vault/files${query({ kind: 'precedent', limit: 200 })}` : null,
-  );
-  const found = useAnswer<'searchPrecedents'>(
+  const all = useList<'listPrecedents'>(words === '' ? `/v1/precedents${query({ limit: 100 })}` : null);
+  const found = useList<'searchPrecedents'>(
     words === '' ? null : `/v1/precedents/search${query({ q: words, limit: 30 })}`,
   );
   return (
@@ -42,43 +42,44 @@ export function Library({ words }: { readonly words: string }) {
       {words === '' ? (
         <>
           <Upload caseId={null} changed={all.again} />
-          <Answered of={all}>
-            {({ data }) =>
-              data.length === 0 ? (
-                <p>There are no precedents that you may see.</p>
-              ) : (
-                <ul class="rows">
-                  {data.map(({ id, name, title, status, pages }) => (
-                    <li key={id}>
-                      <a href={address('library', id)}>{title ?? name}</a>
-                      <span class="quiet">{status === 'ready' ? count(pages ?? 0, 'page') : status}</span>
-                    </li>
-                  ))}
-                </ul>
-              )
-            }
-          </Answered>
+          <Rows of={all} empty={() => 'There are no precedents that you may see.'}>
+            {(precedent) => <PrecedentRow key={precedent.file_id} precedent={precedent} />}
+          </Rows>
         </>
       ) : (
-        <Answered of={found}>
-          {({ data }) =>
-            data.length === 0 ? (
-              <p>Nothing you may see contains these words.</p>
-            ) : (
-              <ol class="hits">
-                {data.map(({ precedent, citation, authority, treatment, passages, why }) => (
-                  <li key={precedent.file_id}>
-                    <a href={address('library', precedent.file_id)}>{citation}</a>
-                    <span class="quiet">{[authority, treatment].filter(Boolean).join(' · ')}</span>
-                    <p>{passages[0]?.quote ?? why}</p>
-                  </li>
-                ))}
-              </ol>
-            )
-          }
-        </Answered>
+        <Rows of={found} ranked empty={() => 'Nothing you may see contains these words.'}>
+          {({ precedent: { file_id }, citation, authority, treatment, passages, why }) => (
+            <li key={`${file_id} ${passages[0]?.page}`}>
+              <a href={address('library', file_id)}>{citation}</a>
+              <Known parts={[authority, treatment]} />
+              <p>{passages[0]?.quote ?? why}</p>
+            </li>
+          )}
+        </Rows>
       )}
     </div>
+  );
+}
+
+function PrecedentRow({
+  precedent: { file_id, citation, name, court, year, status, pages },
+}: {
+  readonly precedent: Answer<'listPrecedents'>['data'][number];
+}) {
+  // What the citation says already is not said twice.
+  const further = (part: string | null) => part !== null && !citation?.includes(part) && part;
+  return (
+    <li>
+      <a href={address('library', file_id)}>{citation ?? name}</a>
+      <Known
+        parts={[
+          further(court),
+          further(year === null ? null : String(year)),
+          citation !== null && name,
+          FILE_STATES[status] ?? count(pages ?? 0, 'page'),
+        ]}
+      />
+    </li>
   );
 }
 

@@ -2,12 +2,14 @@
 import { post, query } from '../../api/call.ts';
 import { address, go } from '../../router.ts';
 import { Form } from '../../ui/form.tsx';
+import { More } from '../../ui/rows.tsx';
 import { Answered } from '../../ui/states.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
+import { useList } from '../../ui/use-list.ts';
 
 export function NewPlan({ caseId }: { readonly caseId: string }) {
   const matter = useAnswer<'getCase'>(caseId === '' ? null : `/v1/cases/${encodeURIComponent(caseId)}`);
-  const cases = useAnswer<'listCases'>(
+  const cases = useList<'listCases'>(
     caseId === '' ? `/v1/cases${query({ limit: 200, fields: 'id,title', status: 'open' })}` : null,
   );
   const types = useAnswer<'listDocumentTypes'>('/v1/ai/document-types');
@@ -25,16 +27,19 @@ export function NewPlan({ caseId }: { readonly caseId: string }) {
         {caseId === '' ? (
           <Answered of={cases}>
             {({ data }) => (
-              <label class="field">
-                <span>Case</span>
-                <select name="case_id" required>
-                  {data.map(({ id, title }) => (
-                    <option key={id} value={id}>
-                      {title}
-                    </option>
-                  ))}
-                </select>
-              </label>
+              <>
+                <label class="field">
+                  <span>Case</span>
+                  <select name="case_id" required>
+                    {data.map(({ id, title }) => (
+                      <option key={id} value={id}>
+                        {title}
+                      </option>
+                    ))}
+                  </select>
+                </label>
+                <More of={cases} what="cases" />
+              </>
             )}
           </Answered>
         ) : (

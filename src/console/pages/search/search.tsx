@@ -2,8 +2,8 @@ import { useState } from 'preact/hooks';
 import { type Answer, query } from '../../api/call.ts';
 import { address, go } from '../../router.ts';
 import { pictureOf } from '../../ui/picture.tsx';
-import { Answered } from '../../ui/states.tsx';
-import { useAnswer } from '../../ui/use-answer.ts';
+import { Known, More, Rows } from '../../ui/rows.tsx';
+import { useList } from '../../ui/use-list.ts';
 
 interface Highlight {
   readonly start: number;
@@ -18,16 +18,15 @@ interface Sought {
   readonly words: string;
   readonly kind: string;
   readonly matter: string;
-  readonly cursor: string;
 }
 
 export function Search(sought: Sought) {
-  const { words, kind, matter, cursor } = sought;
+  const { words, kind, matter } = sought;
   const [typed, setTyped] = useState(words);
-  const hits = useAnswer<'searchVault'>(
-    words === '' ? null : `/v1/vault/search${query({ q: words, kind, case_id: matter, cursor, limit: 20 })}`,
+  const hits = useList<'searchVault'>(
+    words === '' ? null : `/v1/vault/search${query({ q: words, kind, case_id: matter, limit: 20 })}`,
   );
-  const cases = useAnswer<'listCases'>(`/v1/cases${query({ limit: 200, fields: 'id,title' })}`);
+  const cases = useList<'listCases'>(`/v1/cases${query({ limit: 200, fields: 'id,title' })}`);
   const find = (values: Partial<Record<'q' | 'kind' | 'case', string>>) =>
     go(address('search', '', { q: typed, kind, case: matter, ...values }));
   return (
@@ -81,34 +80,21 @@ export function Search(sought: Sought) {
                 ))}
               </select>
             </label>
+            <More of={cases} what="cases" />
           </div>
         </form>
       </search>
       {words === '' ? null : (
-        <Answered of={hits}>
-          {({ data, next_cursor }) => (
-            <>
-              {data.length === 0 ? <p>Nothing you may see contains these words.</p> : null}
-              <ol class="hits" onKeyDown={walk}>
-                {data.map((hit) => (
-                  <HitView key={`${hit.file_id} ${hit.page}`} hit={hit} />
-                ))}
-              </ol>
-              {next_cursor === null ? null : (
-                <a href={address('search', '', { q: words, kind, case: matter, cursor: next_cursor })}>
-                  More
-                </a>
-              )}
-            </>
-          )}
-        </Answered>
+        <Rows of={hits} ranked onKeyDown={walk} empty={() => 'Nothing you may see contains these words.'}>
+          {(hit) => <HitView key={`${hit.file_id} ${hit.page}`} hit={hit} />}
+        </Rows>
       )}
     </div>
   );
 }
 
 function HitView({
-  hit: { file_id, page, page_size, name, title, kind, snippet, span, highlights },
+  hit: { file_id, page, page_size, name, title, citation, kind, snippet, span, highlights },
 }: {
   readonly hit: Hit;
 }) {
@@ -150,9 +136,9 @@ function HitView({
       )}
       <div class="hit">
         <a href={address('files', file_id, { page, from, to })}>
-          {title ?? name}, page {page}
+          {citation ?? title ?? name}, page {page}
         </a>{' '}
-        <span class="quiet">{kind}</span>
+        <Known parts={[kind, citation !== null && name]} />
         <p>
           <Highlighted text={snippet} highlights={highlights} />
         </p>

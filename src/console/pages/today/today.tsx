@@ -3,9 +3,11 @@ import type { ComponentChildren } from 'preact';
 import { type Answer, query } from '../../api/call.ts';
 import { address } from '../../router.ts';
 import type { OwnSession } from '../../session.ts';
+import { DraftRow, Rows } from '../../ui/rows.tsx';
 import { Answered } from '../../ui/states.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
-import { count, when } from '../../ui/when.ts';
+import { useList } from '../../ui/use-list.ts';
+import { count } from '../../ui/when.ts';
 
 export function Today({ own }: { readonly own: OwnSession }) {
   const may = (scope: OwnSession['scopes'][number]) => own.scopes.includes(scope);
@@ -77,63 +79,48 @@ function News() {
 }
 
 function Drafts() {
-  const drafts = useAnswer<'listDocuments'>(`/v1/ai/documents${query({ limit: 50 })}`);
+  const drafts = useList<'listDocuments'>(`/v1/ai/documents${query({ limit: 100 })}`);
   return (
     <Part id="drafts" title="Drafts to finish">
-      <Answered of={drafts}>
-        {({ data }) => {
-          const open = data.filter(({ reviewed_at }) => reviewed_at === null);
-          if (open.length === 0) return <p>No draft is waiting for review.</p>;
-          return (
-            <ul class="rows">
-              {open.map(({ id, title, version, open_points, created_at }) => (
-                <li key={id}>
-                  <a href={address('drafts', id)}>{title}</a>
-                  <span class="quiet">
-                    {[
-                      open_points === null || open_points === 0 ? null : count(open_points, 'open point'),
-                      `version ${version}`,
-                      when(created_at),
-                    ]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          );
-        }}
-      </Answered>
+      <Rows
+        of={drafts}
+        only={({ reviewed_at }) => reviewed_at === null}
+        empty={(seen) =>
+          drafts.more === null
+            ? 'No draft is waiting for review.'
+            : `None of the newest ${count(seen, 'draft')} is waiting for review.`
+        }
+      >
+        {(draft) => <DraftRow key={draft.id} draft={draft} />}
+      </Rows>
     </Part>
   );
 }
 
 function Files() {
-  const files = useAnswer<'listFiles'>(`/v1/vault/files${query({ limit: 200 })}`);
+  const files = useList<'listFiles'>(`/v1/vault/files${query({ limit: 200 })}`);
+  const isLost = (status: string) => status === 'failed' || status === 'quarantined';
   return (
     <Part id="files" title="Files that need attention">
-      <Answered of={files}>
-        {({ data }) => {
-          const isLost = (status: string) => status === 'failed' || status === 'quarantined';
-          const needy = data.filter(({ status, warnings }) => isLost(status) || warnings.length > 0);
-          if (needy.length === 0) return <p>None of the newest {count(data.length, 'file')} does.</p>;
-          return (
-            <ul class="rows">
-              {needy.map(({ id, name, title, status, reason, warnings }) => (
-                <li key={id}>
-                  <a href={address('files', id)}>{title ?? name}</a>
-                  {isLost(status) ? <p class="warning">{reason?.detail ?? 'It could not be read.'}</p> : null}
-                  {warnings.map(({ code, detail }) => (
-                    <p class="warning" key={`${code} ${detail}`}>
-                      {detail}
-                    </p>
-                  ))}
-                </li>
-              ))}
-            </ul>
-          );
-        }}
-      </Answered>
+      <Rows
+        of={files}
+        only={({ status, warnings }) => isLost(status) || warnings.length > 0}
+        empty={(seen) =>
+          files.more === null ? 'No file does.' : `None of the newest ${count(seen, 'file')} does.`
+        }
+      >
+        {({ id, name, title, status, reason, warnings }) => (
+          <li key={id}>
+            <a href={address('files', id)}>{title ?? name}</a>
+            {isLost(status) ? <p class="warning">{reason?.detail ?? 'It could not be read.'}</p> : null}
+            {warnings.map(({ code, detail }) => (
+              <p class="warning" key={`${code} ${detail}`}>
+                {detail}
+              </p>
+            ))}
+          </li>
+        )}
+      </Rows>
     </Part>
   );
 }
