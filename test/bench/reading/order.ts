@@ -11,7 +11,7 @@ import { requireNative } from '../../../src/platform/bundle/index.ts';
 import { PdfFile } from '../../../src/reading/formats/pdf/library/pdf-file.ts';
 import { DEFAULT_LIMITS } from '../../../src/reading/index.ts';
 import { rasterise } from '../../../src/reading/render/page-picture.ts';
-import { drawPdf } from '../../reading/draw-pdf.ts';
+import { drawPdf } from '../../reading/make/draw-pdf.ts';
 import type { Bench } from '../support/bench.ts';
 import { type KnownPage, opinions } from '../support/corpus.ts';
 import { costOf } from '../support/processor-time.ts';
