@@ -73,11 +73,10 @@ describe('reasons say what a lawyer has to look at', () => {
       'The defendant argues that the seizure was unreasonable.',
       'in the passage this is what “defendant” says (“argues”), not what “court” held',
     ],
-    ['The clerk must issue the writ.', 'The clerk may issue the writ.', '“may” in the passage became “must”'],
     [
-      'The clerk need not issue the writ.',
-      'The clerk may not issue the writ.',
-      '“may not” in the passage became “need not”',
+      'The clerk must issue the writ.',
+      'The clerk may issue the writ.',
+      'the passage says what may be, not what must be',
     ],
     [
       'The court must appoint counsel for the hearing.',
@@ -92,7 +91,7 @@ describe('reasons say what a lawyer has to look at', () => {
     [
       'The board revoked the license after the trial began.',
       'The board revoked the license before the trial began.',
-      'the passage has it in the other order of time than “after” says',
+      'the passage says “before”, not “after”',
     ],
     [
       'The injury was caused by the receipt of the influenza vaccine.',

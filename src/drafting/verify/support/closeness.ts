@@ -14,7 +14,7 @@ export function tokensOf(text: string): string[] {
 }
 
 /** How many tokens both have in the same order. */
-export function inOrder(one: readonly string[], other: readonly string[]): number {
+function inOrder(one: readonly string[], other: readonly string[]): number {
   let last = new Uint16Array(other.length + 1);
   for (const token of one) {
     const next = new Uint16Array(other.length + 1);

@@ -102,26 +102,3 @@ function exchangeable(one: string, other: string, before: string): boolean {
 
 const SMALL =
   /^(?:also|however|therefore|thus|further|moreover|here|there|above|below|ever|just|even|quite|rather|very|upon|whether|much|far|many|over|more|such|own|himself|herself|itself|themselves|any|every|each|all|some|another|other|certain|said)$|(?:ly)$/i;
-
-/** `a direct appeal … the discretionary procedure` for `a discretionary appeal … the direct procedure`. */
-export function crossedWords(claim: string, passage: string): readonly [string, string] | null {
-  const theirs = new Set(pairsOf(tokens(passage)).map(([one, other]) => `${one.id} ${other.id}`));
-  const mine = pairsOf(tokens(claim));
-  for (const [first, noun] of mine) {
-    if (theirs.has(`${first.id} ${noun.id}`)) continue;
-    for (const [second, thing] of mine) {
-      if (second.id === first.id || thing.id === noun.id || theirs.has(`${second.id} ${thing.id}`)) continue;
-      if (theirs.has(`${second.id} ${noun.id}`) && theirs.has(`${first.id} ${thing.id}`))
-        return [`${first.text} ${noun.text}`, `${second.text} ${thing.text}`];
-    }
-  }
-  return null;
-}
-
-/** Words that follow each other. */
-function pairsOf(all: readonly Token[]): (readonly [Token, Token])[] {
-  return all.flatMap((one, index) => {
-    const next = all[index + 1];
-    return one.id === null || next === undefined || next.id === null ? [] : [[one, next] as const];
-  });
-}
