@@ -22,7 +22,7 @@ const AS_STRONG: readonly (readonly [RegExp, RegExp])[] = [
   [/^as a matter of law$/i, /\bas a matter of law\b/i],
   [/^settled$/i, /\b(?:settled|established)\b/i],
 ];
-export const ONLY_IF = /(?<!\bif )\bonly (?:if|when|where|after|upon|by|with|in|to)\b/i;
+const ONLY_IF = /(?<!\bif )\bonly (?:if|when|where|after|upon|by|with|in|to)\b/i;
 const EVER =
   /\b(?:always|invariabl[ey]|automatic\w*|every|in all|never|without exception|regardless|whether or not|necessar\w+|whenever|conclusive\w*|in no (?:case|event)|no \w+ may)\b/i;
 export const OBLIGES =
