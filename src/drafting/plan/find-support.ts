@@ -190,7 +190,7 @@ function doubtsOf({
     ...negative.map(({ treatment, file, page }) => ({
       ...warning(
         'negative_treatment',
-        `${called}: ${treatment.replace('_', ' ')} in ${file.title ?? file.name}, page ${page}.`,
+        `${called}: ${treatment.replace('_', ' ')} in ${file.title ?? file.name}, page ${page}, as far as its words show; a signal, not a citator.`,
       ),
       file_id: file.file_id,
     })),

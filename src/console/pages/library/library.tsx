@@ -96,12 +96,16 @@ export function Precedent({ id }: { readonly id: string }) {
             <p class="actions">
               <a href={address('files', id)}>Open the file</a>
               {treatment === null ? (
-                <span>No later decision that you may see treats it.</span>
+                <span>No treatment was found in what you may see.</span>
               ) : (
                 <span class={negative.length > 0 ? 'warning' : ''}>
                   Most serious treatment: {treatment.replaceAll('_', ' ')}
                 </span>
               )}
+            </p>
+            <p class="quiet">
+              A signal, not a citator: most treatment is not found by the words around a citation. Look the
+              decision up before you rely on it.
             </p>
             <section aria-labelledby="cited-by">
               <h2 id="cited-by">Cited by</h2>

@@ -46,6 +46,7 @@ function News() {
   if (news.refused === null && (news.answer?.data ?? []).length === 0) return null;
   return (
     <Part id="news" title="Decisions your drafts cite">
+      <p class="quiet">A signal, not a citator: read the evidence, and look the decisions up.</p>
       <Answered of={news}>
         {({ data }: { readonly data: readonly Treated[] }) => (
           <ul class="rows">
