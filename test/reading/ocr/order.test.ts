@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { GreyImage, RecognisedWord } from '../../src/reading/model.ts';
-import { inReadingOrder } from '../../src/reading/ocr/order/index.ts';
-import { orderedWordErrors } from '../bench/reading/order/word-errors.ts';
+import type { GreyImage, RecognisedWord } from '../../../src/reading/model.ts';
+import { inReadingOrder } from '../../../src/reading/ocr/order/index.ts';
+import { orderedWordErrors } from '../../bench/reading/order/word-errors.ts';
 
 const [WIDTH, HEIGHT] = [1_700, 2_200];
 const LETTER = 20;
