@@ -209,7 +209,7 @@ describe('what the verification says', () => {
     );
     expect(body.match(/<w:commentReference /g)).toHaveLength(2);
     const comments = textOf(parts.get('word/comments.xml') ?? '');
-    expect(comments).toContain('Not supported: “is not bound” in the passage became “is bound to”');
+    expect(comments).toContain('Not supported: the passage seems to say the opposite about “bound”');
     expect(comments).toContain('(page 1 of the file)');
     expect(comments).toContain('1 statement not supported, 0 sentences weakly supported');
     expect(comments).toContain('Check before it is signed: ');
