@@ -1,7 +1,7 @@
 /**
  * Makes the release: `dist/chancery-<version>-linux-x64.tar.zst` with the executable, install.sh, units, manuals, licences, a
- * list of what is inside (CycloneDX) and checksums, and `dist/chancery_<version>_amd64.deb` with the same; beside each its own
- * checksum and signature.
+ * list of what is inside (CycloneDX) and checksums, and `dist/chancery_<version>_amd64.deb` with the same, and
+ * `dist/chancery-ocr-languages.zip`; beside each its own checksum and signature.
  *
  *   --model FILE   the language model goes along
  *   --quick        least compression
@@ -27,6 +27,7 @@ import {
 import { basename, join } from 'node:path';
 import { DIST, EXECUTABLE, ROOT } from './build/paths.ts';
 import { debianMissing, debianName, makeDebian } from './package/debian.ts';
+import { LANGUAGE_PACK, languagePack } from './package/language-pack.ts';
 
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
 const name = `chancery-${version}-linux-x64`;
@@ -53,6 +54,9 @@ try {
   ];
   run('tar', [...tar, `--use-compress-program=zstd -${level}`, '--directory', work, '--file', bundle, name]);
   publish(bundle);
+  const languages = join(work, LANGUAGE_PACK);
+  writeFileSync(languages, languagePack());
+  publish(languages);
   const missing = debianMissing();
   if (missing === null) {
     const file = join(work, debianName(version));

@@ -1,23 +1,47 @@
+import { extname } from 'node:path';
 import type { Command } from 'commander';
 import { type AuditAction, appendAudit } from '../audit/index.ts';
-import { operator } from '../platform/index.ts';
-import { addLanguage, listLanguages, type OcrLanguage, removeLanguage } from '../reading/index.ts';
+import { ChanceryError, operator } from '../platform/index.ts';
+import {
+  addLanguage,
+  addLanguagePack,
+  listLanguages,
+  type OcrLanguage,
+  removeLanguage,
+} from '../reading/index.ts';
 import { formatBytes } from './shared/output/units.ts';
 import type { Cli, Run } from './shared/run.ts';
 
 export function describe(command: Command, cli: Cli): void {
   command
-    .command('add <file>')
-    .description('install a language: a traineddata file of tesseract, tried before it is copied')
-    .option('--code <code>', 'default: the file’s name without .traineddata')
+    .command('add <file> [language...]')
+    .description(
+      'install languages: a traineddata file of tesseract, tried before it is copied; or chancery-ocr-languages.zip, all of it or the languages named',
+    )
+    .option('--code <code>', 'of a traineddata file; default: its name without .traineddata')
     .option('--replace', 'put it in the place of one with the same code')
     .action(
-      cli.action<{ code?: string; replace?: true }, [string]>(async (run, file) => {
+      cli.action<{ code?: string; replace?: true }, [string, string[]]>(async (run, file, languages) => {
         const { ocr } = (await run.stores()).paths;
         const { code, replace = false } = run.options;
-        const added = await addLanguage(ocr, file, { code, replace });
+        const isPack = extname(file).toLowerCase() === '.zip';
+        if (isPack ? code !== undefined : languages.length > 0)
+          throw new ChanceryError(
+            'invalid_request',
+            'Languages are named for a ZIP file, --code for trained data.',
+            {
+              hint: 'chancery ocr add FILE.zip [LANGUAGE...], or chancery ocr add FILE [--code CODE]',
+            },
+          );
+        const added = isPack
+          ? await addLanguagePack(ocr, file, { languages, replace })
+          : [await addLanguage(ocr, file, { code, replace })];
         await record(run, 'ocr_language.added', added);
-        run.out.result(added, () => `${added.code} can be used from now on: --language ${added.code}`);
+        run.out.result(isPack ? added : added[0], () =>
+          added.length === 0
+            ? 'All of it is installed already'
+            : added.map((one) => `${one.code} can be used from now on: --language ${one.code}`).join('\n'),
+        );
       }),
     );
 
@@ -44,15 +68,20 @@ export function describe(command: Command, cli: Cli): void {
     .action(
       cli.action<unknown, [string]>(async (run, code) => {
         const removed = await removeLanguage((await run.stores()).paths.ocr, code);
-        await record(run, 'ocr_language.removed', removed);
+        await record(run, 'ocr_language.removed', [removed]);
         run.out.result(removed, () => `${removed.code} is removed`);
       }),
     );
 }
 
-async function record({ stores }: Run<unknown>, action: AuditAction, language: OcrLanguage): Promise<void> {
+async function record(
+  { stores }: Run<unknown>,
+  action: AuditAction,
+  languages: readonly OcrLanguage[],
+): Promise<void> {
   const { database, clock } = await stores();
-  await database.transaction((tx) =>
-    appendAudit(tx, clock, operator, { action, subject: language.code, details: { size: language.size } }),
-  );
+  await database.transaction(async (tx) => {
+    for (const { code, size } of languages)
+      await appendAudit(tx, clock, operator, { action, subject: code, details: { size } });
+  });
 }

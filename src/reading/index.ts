@@ -30,6 +30,7 @@ export type {
 export { DEFAULT_LIMITS } from './model.ts';
 export {
   addLanguage,
+  addLanguagePack,
   createOcrPool,
   damagedLanguages,
   defaultWorkers,

