@@ -4,6 +4,9 @@ import {
   type FoundCitation,
   FULL_CITATIONS,
 } from './citations/citation.ts';
+import { compareNames } from './citations/compare-names.ts';
+import { findReferences, type Reference } from './citations/reference-citations.ts';
+import { partiesIn } from './resolve/party-words.ts';
 
 /** A citation with what it refers to: short forms, `supra` and `id.` by the full citation they stand for. */
 export interface ResolvedCitation extends FoundCitation {
@@ -50,6 +53,10 @@ const ANY_AUTHORITY: ReadonlySet<CitationKind> = new Set([
 const BETWEEN_PARALLELS = /^(?:,\s*(?:\d{1,6}(?:[-–]\d{1,6})?,\s*)*|\s*;?\s*)$/;
 const MOST_REMEMBERED = 2_000;
 const MOST_IN_A_VOLUME = 50;
+/** No decision is longer; a number further behind its first page is none of its pages. */
+const MOST_PAGES = 1_000;
+/** Of a case's own record: `Petition at 12` is none of *In re Petition of Doe*. */
+const PAPERS = new Set('answer brief complaint motion opinion order petition record report'.split(' '));
 /** What stands before is not the name any more. */
 const LONGEST_NAME = 300;
 
@@ -60,7 +67,23 @@ interface Decision {
   readonly isListed: boolean;
   /** Words of the parties, for `supra` and names standing alone. */
   readonly parties: readonly string[];
+  /** Volumes of reports in which it has pages. */
+  readonly volumes: readonly string[];
+  /** By its court or a database: it has paragraphs or pages of its own. */
+  readonly isNumbered: boolean;
 }
+
+const NAMED_ONLY: Decision = {
+  ...{
+    refersTo: null,
+    parallel: [],
+    name: null,
+    isListed: false,
+    parties: [],
+    volumes: [],
+    isNumbered: false,
+  },
+};
 
 /** A decision where it begins in a volume. */
 interface Beginning {
@@ -71,27 +94,46 @@ interface Beginning {
 /**
  * Follows citations through a document, page after page: `id.` is what was cited last (The Bluebook, rule 4.1), a
  * short form the decision of that volume that its page lies in (rule 10.9), `supra` and a name alone the last decision
- * of that party (rule 4.2).
+ * of that party (rule 4.2). A
+ * party with a page (`Foo at 62`) is the one decision cited before that has both: of two it is neither.
  */
 export class CitationResolver {
-  /** By each word of its parties, in the order in which they were first cited. */
-  readonly #byWord = new Map<string, Decision[]>();
-  #remembered = 0;
+  readonly #cited = new Called();
+  /** Those that are only named, without a number. */
+  readonly #mentioned = new Called();
   readonly #byForm = new Map<string, Decision>();
   /** By volume and series, as last cited. */
   readonly #byVolume = new Map<string, Beginning[]>();
   #last: Decision | null = null;
 
   /** The citations of the next page or piece of text, in order. */
-  resolve(text: string, citations: readonly FoundCitation[]): ResolvedCitation[] {
+  resolve(text: string, found: readonly FoundCitation[]): ResolvedCitation[] {
     const resolved: ResolvedCitation[] = [];
+    const references = findReferences(text, found);
+    const citations = [...found, ...references].sort((a, b) => a.start - b.start);
+    const isReference = new Map<FoundCitation, Reference>(references.map((one) => [one, one]));
     let index = 0;
     while (index < citations.length) {
       const first = citations[index];
       if (first === undefined) break;
       const group = parallelsFrom(text, citations, index);
       index += group.length;
-      const decision = group.length > 0 && FULL.has(first.kind) ? this.#remember(group) : this.#lookUp(first);
+      const reference = isReference.get(first);
+      const decision =
+        reference !== undefined
+          ? this.#referredTo(reference)
+          : FULL.has(first.kind)
+            ? this.#remember(group)
+            : this.#lookUp(first);
+      if (decision === undefined) continue;
+      const before = resolved.at(-1);
+      // In the words in brackets behind another, which end there.
+      if (before !== undefined && before.end > first.start)
+        resolved[resolved.length - 1] = {
+          ...before,
+          end: first.start,
+          text: before.text.slice(0, first.start - before.start),
+        };
       for (const citation of group) {
         resolved.push({
           ...citation,
@@ -119,20 +161,15 @@ export class CitationResolver {
       name: first?.name ?? null,
       isListed: numbered.some(({ isListed }) => isListed),
       parties: partiesOf(first?.name ?? null),
+      volumes: group.filter(({ kind }) => kind !== 'neutral').flatMap(volumesOf),
+      isNumbered: group.some(({ kind }) => kind === 'neutral'),
     };
     for (const citation of numbered) {
       this.#byForm.set(citation.normalized, decision);
       for (const volume of volumesOf(citation))
         this.#begins(volume, Number.parseInt(citation.page ?? '', 10), decision);
     }
-    if (known === undefined && this.#remembered < MOST_REMEMBERED) {
-      this.#remembered += 1;
-      for (const word of decision.parties) {
-        const others = this.#byWord.get(word);
-        if (others === undefined) this.#byWord.set(word, [decision]);
-        else others.push(decision);
-      }
-    }
+    if (known === undefined) this.#cited.add(decision);
     return decision;
   }
 
@@ -148,11 +185,15 @@ export class CitationResolver {
   #byPage(citation: FoundCitation): Decision | null {
     const page = Number.parseInt((citation.page ?? '').replace('*', ''), 10);
     for (const volume of volumesOf(citation)) {
-      const before = (this.#byVolume.get(volume) ?? []).filter((one) => one.page <= page);
-      const nearest = before.sort((a, b) => a.page - b.page).at(-1);
+      const nearest = this.#beginning(volume, page);
       if (nearest !== undefined) return nearest.decision;
     }
     return null;
+  }
+
+  #beginning(volume: string, page: number): Beginning | undefined {
+    const before = (this.#byVolume.get(volume) ?? []).filter((one) => one.page <= page);
+    return before.sort((a, b) => a.page - b.page).at(-1);
   }
 
   #lookUp(citation: FoundCitation): Decision | null {
@@ -164,24 +205,72 @@ export class CitationResolver {
       case 'supra':
         return this.#byParty(/^(.*?),?\s*[Ss]upra/s.exec(citation.text)?.[1] ?? '');
       case 'name':
-        return this.#byParty(citation.name ?? '');
+        return this.#byParty(citation.name ?? '') ?? this.#mention(citation.name);
       default:
-        return {
-          refersTo: citation.normalized,
-          parallel: [citation.normalized],
-          name: null,
-          isListed: false,
-          parties: [],
-        };
+        return { ...NAMED_ONLY, refersTo: citation.normalized, parallel: [citation.normalized] };
     }
   }
 
   #byParty(written: string): Decision | null {
-    const wanted = partiesOf(written);
-    const [rarest] = wanted
+    return this.#cited.all(partiesOf(written)).at(-1) ?? null;
+  }
+
+  /** What is only named may be meant by its party as well. */
+  #mention(name: string | null): null {
+    const parties = partiesOf(name);
+    if (this.#mentioned.all(parties).length === 0) this.#mentioned.add({ ...NAMED_ONLY, name, parties });
+    return null;
+  }
+
+  /** Null where two may be meant; undefined where nothing is cited: no decision of that party was before, or none with such a page. */
+  #referredTo(reference: Reference): Decision | null | undefined {
+    const words = partiesOf(reference.party);
+    const telling = partiesIn(reference.party)[0]?.telling.filter(
+      (word) => word.length > 2 && !PAPERS.has(word),
+    );
+    if (!telling?.length || this.#cited.isFull || this.#mentioned.isFull) return undefined;
+    const cited = this.#cited.all(words);
+    const [decision] = cited;
+    if (decision === undefined || !cited.some((one) => this.#hasPage(one, reference))) return undefined;
+    const isOther = ({ name }: Decision) => compareNames(name, decision.name) === 'differs';
+    return cited.length > 1 || this.#mentioned.all(words).some(isOther) ? null : decision;
+  }
+
+  #hasPage(decision: Decision, { page, unit }: Reference): boolean {
+    if (unit !== 'page') return decision.isNumbered;
+    const first = Number.parseInt(page ?? '', 10);
+    return decision.volumes.some((volume) => {
+      const nearest = this.#beginning(volume, first);
+      return nearest?.decision === decision && first - nearest.page <= MOST_PAGES;
+    });
+  }
+}
+
+/** Decisions by each word of their parties, in the order in which they were first cited. */
+class Called {
+  readonly #byWord = new Map<string, Decision[]>();
+  #count = 0;
+
+  get isFull(): boolean {
+    return this.#count >= MOST_REMEMBERED;
+  }
+
+  add(decision: Decision): void {
+    if (this.isFull) return;
+    this.#count += 1;
+    for (const word of decision.parties) {
+      const others = this.#byWord.get(word);
+      if (others === undefined) this.#byWord.set(word, [decision]);
+      else others.push(decision);
+    }
+  }
+
+  /** Those that have all the words in their names. */
+  all(words: readonly string[]): readonly Decision[] {
+    const [rarest = []] = words
       .map((word) => this.#byWord.get(word) ?? [])
       .sort((one, other) => one.length - other.length);
-    return rarest?.findLast(({ parties }) => wanted.every((party) => parties.includes(party))) ?? null;
+    return rarest.filter(({ parties }) => words.every((word) => parties.includes(word)));
   }
 }
 

@@ -57,6 +57,26 @@ describe('checking the citations of a text', () => {
     });
   });
 
+  test('a party and a page stand for the decision that the text cites by that name', async () => {
+    const { stores, firm, harrow } = await library();
+    const text =
+      'Harrow v. Bell, 412 F.3d 118 (9th Cir. 2005), settles it. “The burden is then upon the carrier to show that the loss was due to an excepted cause.” Harrow at 121. ' +
+      'Mr. Harrow lives at 121 Main Street.';
+    const checked = await checkCitations(stores, firm, text);
+    expect(checked).toMatchObject([
+      { kind: 'case', normalized: '412 F.3d 118' },
+      {
+        kind: 'short_case',
+        text: 'Harrow at 121',
+        refers_to: '412 F.3d 118',
+        verdict: 'in_vault',
+        files: [{ file_id: harrow }],
+        quotations: [{ verdict: 'verbatim' }],
+        pin: { page: '121', verdict: 'wrong', found_on: 120 },
+      },
+    ]);
+  });
+
   test('names without a number, and parties alone where the words show that a decision is meant', async () => {
     const { stores, firm, harrow, later } = await library();
     const text =

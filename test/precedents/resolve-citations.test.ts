@@ -41,6 +41,15 @@ describe('short forms are resolved', () => {
     ]);
   });
 
+  test('pages of supra as California writes them', () => {
+    expect(
+      resolved('People v. Overmere (2005) 126 Cal.App.4th 1344. (Overmere, supra, at pp. 1356-1357.)'),
+    ).toEqual([
+      ['case', '126 Cal.App.4th 1344', null],
+      ['supra', '126 Cal.App.4th 1344', '1356-1357'],
+    ]);
+  });
+
   test('what stands for nothing said before stays open', () => {
     expect(resolved('Id. at 5. 550 U.S. at 556. Twombly, supra, at 3.')).toEqual([
       ['id', null, '5'],

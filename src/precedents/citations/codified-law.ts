@@ -1,6 +1,7 @@
 /** Patterns of enacted law: codes, regulations, session laws, constitutions, rules, restatements. */
 import { matches } from '../../platform/index.ts';
 import { type Candidate, type CitationKind, plain } from './citation.ts';
+import { findConstitutions } from './constitutions.ts';
 
 const SUBSECTIONS =
   '(?:\\s?\\([A-Za-z0-9]{1,6}\\)){0,8}(?:[-–]\\([A-Za-z0-9]{1,6}\\))?(?:,\\s{0,3}subds?\\.\\s{0,3}\\(?\\w{1,4}\\)?(?:\\(\\w{1,4}\\)){0,4})?(?:,?\\s{1,3}et\\sseq\\b\\.?)?';
@@ -134,21 +135,11 @@ const PATTERNS: readonly { kind: CitationKind; pattern: RegExp }[] = [
   },
   {
     kind: 'constitution',
-    pattern:
-      /\b(?:U\.?\s?S\.?|[A-Z][a-z]{1,6}\.|[A-Z]\.[A-Z]\.)\s{0,4}(?:Const|CONST)\.?,?\s{0,4}(?:arts?|amends?|pmbl|Arts?|Amends?|Amdts?|amdts?)\.?(?:\s{0,3}[IVXLC\d]{1,7}\b(?:(?:,|,?\s(?:and|&))\s[IVXLC]{1,6}\b(?!\.)){0,3})?(?:,?\s{0,3}(?:§{1,2}|sec\.|cl\.)\s{0,3}\d{1,3}[a-z]?(?:\([a-z0-9]\)){0,2}){0,3}/g,
-  },
-  {
-    kind: 'constitution',
     // The First Amendment to the Lease is a contract's; that of the Constitution stands alone.
     pattern: new RegExp(
       `\\b(?:${ORDINAL})\\s{1,4}Amendment\\b(?!\\s{1,4}and\\s{1,4}Restate|\\s{1,4}(?:to|of)\\s{1,4}(?:the|this|that|said)\\s{1,4}(?!U\\.S\\.|United|Constitution|Federal))`,
       'g',
     ),
-  },
-  {
-    kind: 'constitution',
-    pattern:
-      /\bConst\.,?\s{0,3}(?:art|amend)s?\.\s{0,3}[IVXLC\d]{1,7}\b(?:,?\s{0,3}(?:§{1,2}|cl\.)\s{0,3}\d{1,3}(?:\([a-z0-9]\))?){0,3}/g,
   },
   {
     kind: 'rule',
@@ -196,7 +187,9 @@ export function findCodified(text: string): Candidate[] {
   const found = PATTERNS.flatMap(({ kind, pattern }) =>
     [...matches(text, pattern)].map((match) => plain(kind, match)),
   );
-  return [...found, ...findNamedCodes(text)].map((candidate) => withoutFullStop(text, candidate));
+  return [...found, ...findNamedCodes(text), ...findConstitutions(text)].map((candidate) =>
+    withoutFullStop(text, candidate),
+  );
 }
 
 /** Cal. Civ. Proc. Code § 1010 · Mer. Rev. Stat. § 12-101 · Tex. Bus. & Com. Code Ann. § 2.314 */

@@ -61,7 +61,7 @@ const ID = new RegExp(
   'g',
 );
 const SUPRA =
-  /(?:\bsupra|(?<=(?:^|[.,;:(]\s{0,3}))Supra)\b(?:,?\s{0,4}(?:note\s{1,3}\d{1,4},?\s{0,3})?at\s{1,4}\*?\d{1,6})?/gm;
+  /(?:\bsupra|(?<=(?:^|[.,;:(]\s{0,3}))Supra)\b(?:,?\s{0,4}(?:note\s{1,3}\d{1,4},?\s{0,3})?at\s{1,4}(?:pp?\.\s{0,2})?\*?\d{1,6}(?:[-–]\d{1,6})?)?/gm;
 /** Where `id.` in small letters and without a page stands for an authority: elsewhere it is a word's end or an identifier. */
 const BEFORE_ID =
   /(?:^|[.;:([—–,“"”’)]|\b(?:see|in|and|but|also|cf\.|e\.g\.,?|generally|with|accord|citing|quoting|under|compare))\s{0,6}$/i;

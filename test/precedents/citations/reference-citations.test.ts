@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { findCitations } from '../../../src/precedents/citations/find-citations.ts';
+import { CitationResolver } from '../../../src/precedents/resolve-citations.ts';
+import { expectLinear } from '../../support/growth.ts';
+
+const HARROW = 'Harrow v. Bellweather Freight Co., 412 F.3d 118, 120 (9th Cir. 2005), so holds.';
+
+/** What a name with a page stands for, and what is behind it. */
+function read(...pages: string[]) {
+  const resolver = new CitationResolver();
+  return pages
+    .flatMap((page) =>
+      resolver.resolve(page, findCitations(page)).map((one) => {
+        expect(page.slice(one.start, one.end)).toBe(one.text);
+        return one;
+      }),
+    )
+    .filter(({ kind }) => kind === 'short_case' || kind === 'id')
+    .map(({ text, refersTo, pin }) => [text, refersTo, pin]);
+}
+
+describe('a party and a page stand for the decision cited before', () => {
+  test.each([
+    ['The rule is old. Harrow at 122.', 'Harrow at 122', '122'],
+    ['In Harrow, at 122, the court went on.', 'Harrow, at 122', '122'],
+    ['See Harrow, at 122-23.', 'Harrow, at 122-23', '122-23'],
+    ['It is settled. (Harrow, at p. 122.)', 'Harrow, at p. 122', '122'],
+    ['It is settled (see Harrow, at pp. 122–124).', 'Harrow, at pp. 122–124', '122–124'],
+    ['See also Bellweather Freight at 125 (collecting decisions).', 'Bellweather Freight at 125', '125'],
+    ['See Bellweather at 125 n.3.', 'Bellweather at 125', '125'],
+    ['See Harrow at 119, 121.', 'Harrow at 119', '119'],
+    ['See *Harrow* at 122.', 'Harrow* at 122', '122'],
+  ])('%s', (sentence, text, pin) => {
+    expect(read(`${HARROW} ${sentence}`)).toEqual([[text, '412 F.3d 118', pin]]);
+  });
+
+  test('on a later page too, and id. is what was meant last', () => {
+    expect(
+      read(`${HARROW} Orwell v. Dunmore, 500 U.S. 12 (1991), does not.`, 'See Harrow at 122. Id. at 123.'),
+    ).toEqual([
+      ['Harrow at 122', '412 F.3d 118', '122'],
+      ['Id. at 123', '412 F.3d 118', '123'],
+    ]);
+  });
+
+  test('the other side of a government, pages of a parallel report, star pages and paragraphs', () => {
+    expect(
+      read('People v. Overmere (2005) 126 Cal.App.4th 1344, 24 Cal.Rptr.3d 798. (Overmere, at p. 800.)'),
+    ).toEqual([['Overmere, at p. 800', '126 Cal.App.4th 1344', '800']]);
+    expect(read('Orwell v. Dunmore, 2020 WL 123456 (D. Mass. 2020). See Orwell, at *3.')).toEqual([
+      ['Orwell, at *3', '2020 WL 123456', '*3'],
+    ]);
+    expect(read('Orwell v Dunmore [2020] UKSC 12. See Orwell at [14].')).toEqual([
+      ['Orwell at [14]', '[2020] UKSC 12', '14'],
+    ]);
+    expect(read('Orwell v Dunmore [2020] UKSC 12, [2020] 1 WLR 500. Orwell at [14]; Orwell at 512.')).toEqual(
+      [
+        ['Orwell at [14]', '[2020] UKSC 12', '14'],
+        ['Orwell at 512', '[2020] UKSC 12', '512'],
+      ],
+    );
+  });
+
+  test('of two decisions of that name it is neither, and so is the id. behind it', () => {
+    const two = `${HARROW} Harrow v. Pell, 30 F.3d 100 (1st Cir. 1994), agrees.`;
+    expect(read(`${two} See Harrow at 122. Id. at 123.`)).toEqual([
+      ['Harrow at 122', null, '122'],
+      ['Id. at 123', null, '123'],
+    ]);
+    expect(read(`Harrow v. Mott was heard today. ${HARROW} See Harrow at 122.`)).toEqual([
+      ['Harrow at 122', null, '122'],
+    ]);
+  });
+});
+
+describe('a name and a number are nothing', () => {
+  test.each([
+    ['of a name that was not cited before', 'See Mott at 122.'],
+    ['before the first page of the decision', 'See Harrow at 62.'],
+    ['far behind its last', 'See Harrow at 2005.'],
+    ['in a house', 'She met Harrow at 122 Main Street.'],
+    ['of an age', 'Harrow, at 122, was the oldest of them.'],
+    ['of a price', 'The lot was sold by Harrow at 122.'],
+    ['of an hour', 'See Harrow at 122:30, and Harrow at 122.5 degrees.'],
+    ['of a witness', 'See Harrow Dep. at 122; Harrow Aff., at 123.'],
+    ['of a government', 'See United States at 122.'],
+    ['of a company by its kind', 'See Freight Co. v. X at 122, and Co. at 122.'],
+    ['of star pages', 'See Harrow at *122.'],
+  ])('%s', (_what, sentence) => {
+    expect(read(`${HARROW} ${sentence}`)).toEqual([]);
+  });
+
+  test('where the full citation comes later', () => {
+    expect(read(`See Harrow at 122. ${HARROW}`)).toEqual([]);
+  });
+
+  test('of a paper of the record', () => {
+    expect(read('In re Petition of Doe, 30 F.3d 100 (1st Cir. 1994), differs. See Petition at 112.')).toEqual(
+      [],
+    );
+  });
+
+  test('where another decision of that volume begins between', () => {
+    expect(read(`${HARROW} Orwell v. Dunmore, 412 F.3d 130 (9th Cir. 2005). See Harrow at 140.`)).toEqual([]);
+  });
+});
+
+test('names and pages are read in time linear in the text', async () => {
+  for (const piece of ['See Harrow at 122. ', 'Harrow ', ' at 1', '. A. at 1', '. A of A of A of ']) {
+    await expectLinear(piece, 100_000, (text) => {
+      const resolver = new CitationResolver();
+      resolver.resolve(HARROW, findCitations(HARROW));
+      resolver.resolve(text, []);
+    });
+  }
+});
