@@ -7,6 +7,7 @@ import { removeFile, storeFile } from '../search/index.ts';
 import type { FileRow } from '../store/index.ts';
 import {
   decodeMargin,
+  deletePages,
   type FileWarning,
   findFile,
   pageNumbers,
@@ -75,7 +76,8 @@ interface Reading {
 }
 
 /** @returns whether all pages were read; false when the turn was over before */
-async function read({ parts, principal, file, progress, signal, turn }: Reading): Promise<boolean> {
+async function read(reading: Reading): Promise<boolean> {
+  const { parts, principal, file, progress, signal, turn } = reading;
   const done = new Set(await pageNumbers(parts.database.read, principal, file.id));
   let detected: string | null = null;
   const opening = parts.reader.open(await parts.blobs.locate(file), {
@@ -94,6 +96,12 @@ async function read({ parts, principal, file, progress, signal, turn }: Reading)
     if (detected !== null) await change(parts, principal, file.id, { media_type: detected });
     throw error;
   });
+  // An earlier release divided it otherwise: beside pages of now, what is kept of it would stand there twice.
+  if (done.size > 0 && file.page_count !== null && file.page_count !== document.pageCount) {
+    await document.close();
+    await parts.database.transaction((tx) => deletePages(tx, principal, file.id));
+    return read(reading);
+  }
   try {
     const { mediaType, pageCount } = document;
     const writer = new PageWriter(parts, principal, file.id, done.size);
@@ -171,6 +179,11 @@ async function indexOnce(
   await storeCitations(parts, principal, fileId, derived.citations);
   const outcome = await parts.database.transaction(async (tx) => {
     const now = await findFile(tx, principal, file.id);
+    // Put back meanwhile, to be read again: the job that was queued with that makes it ready.
+    if (now !== undefined && now.status !== 'indexing' && now.status !== 'ready') {
+      await complete(tx, parts, job);
+      return 'put_back';
+    }
     if (now !== undefined && now.version !== file.version) return 'changed';
     if (now !== undefined) await makeReady(tx, parts, principal, now, derived.warnings);
     await complete(tx, parts, job);

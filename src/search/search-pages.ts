@@ -47,7 +47,7 @@ export async function searchPages(
   const asked = [];
   for (const clause of await lookUpCitations(parts, principal, query.clauses))
     asked.push({ clause, resolved: await resolveClause(parts.index.read, pages.index, clause) });
-  const kept = query.telling === null ? asked : mostTelling(pages, asked, query.telling);
+  const kept = query.telling === null ? asked : await mostTelling(pages, asked, query.telling);
   const clauses = kept.map(({ resolved }) => resolved);
   await yieldToEventLoop();
   const ranked =

@@ -17,6 +17,7 @@ import {
   listCustody,
   readPage,
   receiveFiles,
+  retryFile,
 } from '../../src/vault/index.ts';
 import { fileParts, newFirm, openWorld, vaultParts } from '../support/world.ts';
 
@@ -186,6 +187,52 @@ describe('the journey of a file', () => {
     expect(await getFile(stores, firm, id)).toMatchObject({ status: 'ready', title: 'Estoppel' });
     const found = await searchPages(stores, firm, { q: 'title:estoppel', limit: 10 });
     expect(found.data.map((hit) => hit.file_id)).toEqual([id]);
+  });
+
+  it('that is put back while it is indexed is read again, and none of its pages is lost', async () => {
+    const { stores, firm, parts } = await ingestWorld();
+    const id = await upload(stores, firm, 'note.txt', 'Memorandum on laches.');
+    await ingestFile(parts, await nextJob(parts), quiet, never);
+    await stores.database.transaction((tx) =>
+      tx.updateTable('pages').set({ missing_language: 'deu' }).where('file_id', '=', id).execute(),
+    );
+    await changeFile(vaultParts(stores), firm, { id, values: { title: 'Estoppel' } });
+    let changes = 0;
+    const index: IngestParts['index'] = {
+      ...parts.index,
+      transaction: async (work) => {
+        const done = await parts.index.transaction(work);
+        if (changes++ === 0) await retryFile(vaultParts(stores), firm, id);
+        return done;
+      },
+    };
+    await ingestFile({ ...parts, index }, await nextJob(parts), quiet, never);
+    expect((await getFile(stores, firm, id)).status).toBe('queued');
+    await ingestFile(parts, await nextJob(parts), quiet, never);
+    expect(await getFile(stores, firm, id)).toMatchObject({ status: 'ready', pages_read: 1 });
+    expect((await readPage(stores, firm, { id, number: 1 })).text).toContain('laches');
+  });
+
+  it('that an earlier release divided otherwise is read anew, and no text stands there twice', async () => {
+    const { stores, firm, parts } = await ingestWorld();
+    const text = Array.from({ length: 200 }, (_, i) => `Paragraph ${i + 1} of the long letter.`).join('\n\n');
+    const id = await upload(stores, firm, 'letter.txt', text);
+    await ingestFile(parts, await nextJob(parts), quiet, never);
+    const { pages } = await getFile(stores, firm, id);
+    expect(pages).toBeGreaterThan(1);
+    await stores.database.transaction(async (tx) => {
+      await tx.deleteFrom('pages').where('file_id', '=', id).where('number', '>', 1).execute();
+      await tx.updateTable('pages').set({ text }).where('file_id', '=', id).execute();
+      await tx
+        .updateTable('files')
+        .set({ status: 'quarantined', page_count: 1 })
+        .where('id', '=', id)
+        .execute();
+    });
+    await retryFile(vaultParts(stores), firm, id);
+    await ingestFile(parts, await nextJob(parts), quiet, never);
+    expect(await getFile(stores, firm, id)).toMatchObject({ status: 'ready', pages, pages_read: pages });
+    expect((await readPage(stores, firm, { id, number: 1 })).text).not.toContain('Paragraph 200 ');
   });
 
   it('that kills the reader three times ends in quarantine, the original kept', async () => {

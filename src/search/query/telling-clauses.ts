@@ -1,3 +1,4 @@
+import { yieldToEventLoop } from '../../platform/index.ts';
 import { inverseFrequency, type ResolvedClause } from '../ranking.ts';
 import type { SearchedPages } from '../searched-pages.ts';
 
@@ -5,22 +6,21 @@ import type { SearchedPages } from '../searched-pages.ts';
  * Of the words of a text those that tell most about what is sought: how rare a word is, is counted on the searched pages alone. What
  * none of them holds is left out; one clause is left in any case, since none at all would mean every page.
  */
-export function mostTelling<T extends { readonly resolved: ResolvedClause }>(
+export async function mostTelling<T extends { readonly resolved: ResolvedClause }>(
   pages: SearchedPages,
   asked: readonly T[],
   most: number,
-): readonly T[] {
-  const weighed = asked
-    .map((one) => ({ one, holding: pagesHolding(pages, one.resolved) }))
-    .filter(({ holding }) => holding > 0)
-    .map(({ one, holding }) => ({
-      one,
-      weight: one.resolved.boost * inverseFrequency(pages.pageCount, holding),
-    }))
-    .sort((a, b) => b.weight - a.weight)
-    .slice(0, most)
-    .map(({ one }) => one);
-  return weighed.length > 0 ? weighed : asked.slice(0, 1);
+): Promise<readonly T[]> {
+  const weighed: { one: T; weight: number }[] = [];
+  for (const one of asked) {
+    // A common word is on nearly all pages.
+    await yieldToEventLoop();
+    const holding = pagesHolding(pages, one.resolved);
+    const weight = one.resolved.boost * inverseFrequency(pages.pageCount, holding);
+    if (holding > 0) weighed.push({ one, weight });
+  }
+  const kept = weighed.sort((a, b) => b.weight - a.weight).slice(0, most);
+  return kept.length > 0 ? kept.map(({ one }) => one) : asked.slice(0, 1);
 }
 
 /** A word is on one list of its field for each page. */

@@ -115,6 +115,25 @@ describe('the order in which words are read', () => {
     expect(read(acrossThePage(...lines), paper(...across, ...down))).toBe(expected);
   });
 
+  it('keeps words of which none is trusted, below a rule across columns', () => {
+    const [one, two] = [numbers('left', 20), numbers('right', 20)];
+    const below = column(200, 920, numbers('foot', 3));
+    const found = acrossThePage(...column(200, 200, one), ...column(900, 200, two), ...below);
+    const words = found.map((word) => (word.box[1] < 900 ? word : { ...word, confidence: 0.1 }));
+    const expected = [...one, ...two, ...below.map(({ text }) => text)].join(' ');
+    expect(read(words, paper([150, 880, 1_500, 882]))).toBe(expected);
+  });
+
+  it('reads no word twice where a rule that is not level ends below another', () => {
+    const columns = [100, 600, 1_100].flatMap((x) => column(x, 195, numbers(`at${x}c`, 20)));
+    const slanting = [0, 1, 2, 3, 4].map(
+      (step) => [330 + step * 56, 484 + step * 3, 386 + step * 56, 486 + step * 3] as const,
+    );
+    const words = acrossThePage(...columns);
+    const ordered = inReadingOrder(words, paper(...slanting, [830, 486, 1_110, 488]));
+    expect(ordered.map(({ text }) => text).toSorted()).toEqual(words.map(({ text }) => text).toSorted());
+  });
+
   it('reads a table without rules line by line', () => {
     const lines = [1, 2, 3, 4, 5, 6].flatMap((row) => [
       { x: 120, y: 200 + row * 50, text: `day${row}` },

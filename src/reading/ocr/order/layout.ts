@@ -79,7 +79,10 @@ export class Layout {
   }
 
   #read(words: Words): Row[] {
-    return this.#bands(words).flatMap((band) =>
+    const bands = this.#bands(words);
+    // Nothing but specks, rules and words that are hardly trusted: they are kept as well.
+    if (bands.length === 0) return asGiven(words);
+    return bands.flatMap((band) =>
       band.gutters.length === 0 ? asGiven(band.words) : this.#readColumns(band),
     );
   }
@@ -101,7 +104,9 @@ export class Layout {
     const cuts = this.#rules()
       .across.filter(({ at }) => at > from && at < to)
       .filter((rule) => gutters.some((gutter) => rule.from <= gutter.from && rule.to >= gutter.to))
-      .map(({ at }) => at);
+      .map(({ at }) => at)
+      // One that is not level ends lower than it began.
+      .toSorted((one, other) => one - other);
     const pieces = [...cuts, Number.POSITIVE_INFINITY].map((cut, index) =>
       words.filter(
         (word) => level(word) < cut && level(word) >= (cuts[index - 1] ?? Number.NEGATIVE_INFINITY),
