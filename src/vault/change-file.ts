@@ -98,7 +98,10 @@ export async function retryFile(parts: ChangeParts, principal: Principal, id: st
         'conflict',
         `The file is ${before.status}; only failed or quarantined files are read again, and those with pages in a language that was not installed.`,
         {
-          hint: 'Wait until it is done: chancery vault status',
+          hint:
+            before.status === 'ready'
+              ? 'It was read whole. To read it in another way, upload it again.'
+              : 'Wait until it is done: chancery vault status',
         },
       );
     }

@@ -112,9 +112,8 @@ describe('a streamed draft', () => {
     if (last?.event !== 'document') throw new Error(`The last event is ${last?.event}.`);
     const streamed = rest.map((event) => (event.event === 'paragraph' ? event.data.paragraph : event));
     expect(streamed.length).toBeGreaterThan(1);
-    // Numbers, and where a paragraph stands, are known of the whole paper only.
     const kept = last.data.sections.flatMap(({ paragraphs }) => paragraphs);
-    expect(streamed).toEqual(kept.map(({ number: _number, places: _places, ...written }) => written));
+    expect(streamed).toEqual(kept.map(asWritten));
     await expectGrounded(session, last.data, CONTEXT);
     expect(await stored(last.data.id)).toEqual(last.data);
     // The same seed writes the same words, streamed or not; another seed writes others.
@@ -122,6 +121,17 @@ describe('a streamed draft', () => {
     expect((await session.call('generateDocument', request(4))).text).not.toBe(last.data.text);
   });
 });
+
+/** Without what is known of a paragraph only when the whole paper is: its number, and how and where its citations are printed. */
+function asWritten({
+  number: _number,
+  places: _places,
+  printed_source: _source,
+  marks: _marks,
+  ...written
+}: Draft['sections'][number]['paragraphs'][number]) {
+  return written;
+}
 
 describe('a client that goes away in the middle', () => {
   it('ends the work: nothing is kept, the model rests, and the next draft is written at once', async () => {

@@ -245,7 +245,9 @@ export function describe(command: Command, cli: Cli): void {
 
   command
     .command('retry <files...>')
-    .description('read failed or quarantined files once more; works on the data directory')
+    .description(
+      'read failed or quarantined files once more, and pages in a language that was missing; works on the data directory',
+    )
     .option('--firm <firm>', 'id or name; may be left out while there is one')
     .action(cli.action<{ firm?: string }, [string[]]>(retry));
 }

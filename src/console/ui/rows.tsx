@@ -48,7 +48,7 @@ export function Rows<T>({
     const first = from.current === null ? undefined : own.current?.children[from.current];
     from.current = null;
     first?.querySelector('a')?.focus();
-  }, [data.length]);
+  }, [data.length, of.moreRefused]);
   return (
     <Answered of={of}>
       {() => (

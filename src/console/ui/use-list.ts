@@ -1,5 +1,5 @@
 /** A list that goes on where its first page ends. */
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import type { OperationId } from '../../contract/index.ts';
 import { type Answer, getTagged, type Refused } from '../api/call.ts';
 import { type Loading, useReading } from './use-answer.ts';
@@ -25,6 +25,8 @@ export function useList<K extends ListId>(path: string | null): List<RowOf<K>> {
   const shown = useRef({ path, pages: 1 });
   if (shown.current.path !== path) shown.current = { path, pages: 1 };
   const work = useWork();
+  // What was refused of one list is not said of the next.
+  useEffect(work.forget, [path]);
   const read = async (first: string, cursor: string | null, signal: AbortSignal) => {
     const { answer } = await getTagged<K>(withCursor(first, cursor), signal);
     return answer as unknown as Page<RowOf<K>>;

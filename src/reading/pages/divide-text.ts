@@ -1,14 +1,14 @@
 /** Characters a page holds at most of a text that has no pages of its own: about two printed sides. */
 export const MOST_ON_A_PAGE = 4_000;
-/** So long that it would have more pages than are read, a text has larger ones: two that follow each other hold more than the most of one. */
-const MOST_PAGES = 2_000;
 
 /**
  * Divides a text without pages between its paragraphs, and where there are no blank lines between its lines; a line is never
  * divided, however long it is. Joined, the pages are the text.
+ * @param mostPages a text that would have more of them has larger ones
  */
-export function pagesOfText(text: string): string[] {
-  const most = Math.max(MOST_ON_A_PAGE, Math.ceil(text.length / MOST_PAGES));
+export function pagesOfText(text: string, mostPages: number): string[] {
+  // Two pages that follow each other hold more than the most of one.
+  const most = Math.max(MOST_ON_A_PAGE, Math.ceil((2 * text.length) / mostPages));
   const pages: string[] = [];
   let start = 0;
   do {

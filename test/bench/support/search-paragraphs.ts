@@ -1,4 +1,5 @@
 import type { Principal } from '../../../src/access/index.ts';
+import { DEFAULT_LIMITS } from '../../../src/reading/index.ts';
 import { pagesOfText } from '../../../src/reading/pages/divide-text.ts';
 import { searchPages } from '../../../src/search/index.ts';
 import { addFile, addFirm, client, openWorld, type World } from '../../search/world.ts';
@@ -29,12 +30,20 @@ export async function measureParagraphs(bench: Bench): Promise<void> {
   const all = citingParagraphs(prior);
   const some = bench.quick ? all.filter((_, i) => i % QUICK === 0) : all;
   bench.say(`${some.length} of ${all.length} paragraphs; indexing ${prior.length} judgments`);
-  const pages = prior.flatMap(({ id, text }) => pagesOfText(text).map((page) => ({ id, text: page })));
+  const pages = prior.flatMap(({ id, text }) =>
+    pagesOfText(text, DEFAULT_LIMITS.maxPages).map((page) => ({ id, text: page })),
+  );
   const world = openWorld();
   try {
     await addFirm(world, FIRM);
     for (const { id, text } of prior) {
-      await addFile(world, { id, firmId: FIRM, caseId: null, pages: pagesOfText(text), kind: 'precedent' });
+      await addFile(world, {
+        id,
+        firmId: FIRM,
+        caseId: null,
+        pages: pagesOfText(text, DEFAULT_LIMITS.maxPages),
+        kind: 'precedent',
+      });
     }
     const times: number[] = [];
     const rankings: Record<string, Ranking> = {

@@ -11,6 +11,7 @@ export const html: Format = {
   mediaTypes: [HTML],
   async open(path, _mediaType, options) {
     if ((await stat(path)).size > LONGEST_TEXT) throw tooLong('The page');
-    return textDocument(pagesOfText(await htmlToText(decodeHtml(await readFile(path)))), options);
+    const whole = await htmlToText(decodeHtml(await readFile(path)));
+    return textDocument(pagesOfText(whole, options.limits.maxPages), options);
   },
 };

@@ -15,6 +15,6 @@ export const text: Format = {
     const pages = decoded.split('\f');
     while (pages.length > 1 && pages.at(-1)?.trim() === '') pages.pop();
     const [whole = ''] = pages;
-    return textDocument(pages.length > 1 ? pages : pagesOfText(whole), options);
+    return textDocument(pages.length > 1 ? pages : pagesOfText(whole, options.limits.maxPages), options);
   },
 };

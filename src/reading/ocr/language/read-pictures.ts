@@ -1,4 +1,3 @@
-import { isChanceryError } from '../../../platform/index.ts';
 import type { GreyImage, PictureReader, PictureText, RecognisedWord, Recogniser } from '../../model.ts';
 import { guessLanguage } from './guess-language.ts';
 
@@ -22,12 +21,10 @@ export function readPictures({ recogniser, language, installed }: PictureReaderO
     const told = guessLanguage(words.map(({ text }) => text).join(' '));
     if (told === null || begun.split('+').includes(told)) return { words };
     if (!installed().includes(told)) return { words, missingLanguage: told };
-    const again = await recogniser.recognise(image, told, signal).catch((error: unknown) => {
-      signal.throwIfAborted();
-      // Too slow, defeated, or removed since: the page has been read once.
-      if (isChanceryError(error)) return [];
-      throw error;
-    });
+    const again = await recogniser.recognise(image, told, signal).catch(() => null);
+    signal.throwIfAborted();
+    // Too slow, defeated, damaged or removed since: the page has been read once, and is told as one whose language is missing.
+    if (again === null) return { words, missingLanguage: told };
     if (certainty(again) < certainty(words)) return { words };
     usual = told;
     return { words: again };

@@ -21,6 +21,9 @@ it('keeps what was recognised where the second reading, in the language that was
   };
   const pictures = readPictures({ recogniser, language: 'eng', installed: () => ['deu', 'eng'] });
   const image = { width: 1, height: 1, pixels: new Uint8Array(1) };
-  expect(await pictures.read(image, new AbortController().signal)).toEqual({ words });
+  expect(await pictures.read(image, new AbortController().signal)).toEqual({
+    words,
+    missingLanguage: 'deu',
+  });
   expect(asked).toEqual(['eng', 'deu']);
 });
