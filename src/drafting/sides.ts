@@ -72,11 +72,13 @@ function speakersOf({ case: matter, documentType, firmName, briefed }: SidesInpu
 /** The parties that somebody is who is named as the recipient, or whose counsel that is: by their whole names. */
 export function partiesAddressed(parties: readonly Party[], recipient: string | null): readonly Party[] {
   if (recipient === null) return [];
+  const whole = parties.filter(({ name }) => wordsOf(name) === wordsOf(recipient));
+  if (whole.length > 0) return whole;
   const same = parties.filter(({ name }) => sameName(name, recipient));
   if (same.length > 0) return same;
   const names = (name: string | undefined) => {
-    const short = fold(shortPartyName(name ?? ''));
-    return short.length > 3 && fold(recipient).includes(short);
+    const short = wordsOf(shortPartyName(name ?? ''));
+    return short.length > 5 && wordsOf(recipient).includes(short);
   };
   const named = parties.filter(({ name }) => names(name));
   return named.length > 0 ? named : parties.filter(({ counsel }) => names(counsel));
@@ -84,7 +86,7 @@ export function partiesAddressed(parties: readonly Party[], recipient: string | 
 
 /** The whole of one of these names, or its beginning, and nothing else. */
 export function isShortFor(text: string, ...names: readonly (string | undefined)[]): boolean {
-  return names.some((name) => name !== undefined && fold(name).startsWith(fold(text)));
+  return names.some((name) => name !== undefined && wordsOf(name).startsWith(wordsOf(text)));
 }
 
 /** What a lawyer must know of whom the paper is for: where brief and record differ, and who was left out. */
@@ -155,6 +157,15 @@ function isOpposed(party: Party, acting: Party): boolean {
 function sameName(name: string, client: string): boolean {
   const [a, b] = [fold(name), fold(client)];
   return a !== '' && b !== '' && (a === b || a.startsWith(b) || b.startsWith(a));
+}
+
+/** Between spaces, so that `Anna Lee` is not found in `Joanna Leeds`. */
+function wordsOf(text: string): string {
+  const letters = text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[\p{M}.'’]/gu, '');
+  return ` ${letters.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
 }
 
 function fold(text: string): string {

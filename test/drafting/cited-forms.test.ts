@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { readZip, writeZip } from '../../src/containers/zip/whole-zip.ts';
 import { captionOf } from '../../src/drafting/caption.ts';
-import type { DocumentParagraph, DocumentSection } from '../../src/drafting/document.ts';
+import type { DocumentParagraph, DocumentSection, DraftDocument } from '../../src/drafting/document.ts';
 import type { Source } from '../../src/drafting/model.ts';
+import { renderDocx } from '../../src/drafting/render/docx/index.ts';
 import { renderMarkdown } from '../../src/drafting/render/markdown.ts';
 import { type Inline, layOut } from '../../src/drafting/render/paper.ts';
+import { editsOfWord } from '../../src/drafting/versions/word/read-word.ts';
 import { citationForms } from '../../src/precedents/index.ts';
 import { request } from './sample.ts';
 
@@ -132,6 +135,58 @@ describe('a paper cites', () => {
     const text = renderMarkdown({ ...made, sections, citations });
     expect(text).toContain(`It is so. ${FULL}.\n\n> A rule of\nlaw.\n>\n> — Id. at 121.`);
   });
+});
+
+test('Id. does not follow several sources of one sentence, with whatever words between', () => {
+  for (const two of ['See {S1}; see also {S3}.', 'Compare {S1} with {S3}.', '{S1}, and {S3}.'])
+    expect(printed([two, 'It is so. {S3}.'])[1], two).toBe('It is so. Tolland Mills, 88 Mer. App. 2d at 41.');
+});
+
+test('a row of a table has its own citations, also where one stands before the colon', () => {
+  const made = paper(['Harrow: {S1}', '{S4}: It is otherwise. {S3}']);
+  const short = {
+    ...SOURCES.get('S4')?.cited,
+    whole: 'Harrow',
+    short: null,
+    id: 'Id.',
+    kind: 'case' as const,
+  };
+  const citations = made.citations.map((one) =>
+    one.handle === 'S4' ? { ...one, citation: 'Harrow, at 120', cited: { ...short, marks: [] } } : one,
+  );
+  const sections = made.sections.map((one) => ({
+    ...one,
+    layout: { columns: ['Point', 'What is said'] },
+    paragraphs: one.paragraphs.map((row) => ({
+      ...row,
+      text: row.text.startsWith('Harrow:') ? row.text : row.text.replace(FULL, 'Harrow, at 120'),
+    })),
+  }));
+  const text = renderMarkdown({ ...made, sections, citations });
+  expect(text).toMatch(/\| Harrow, at 120 \| It is otherwise. Tolland Mills/);
+});
+
+/** The edit that a paragraph becomes in which somebody put `is` for `was` in Word. */
+async function inWord(texts: readonly string[], was: string, is: string) {
+  const made = paper(texts) as unknown as DraftDocument;
+  const parts = readZip(await renderDocx(made, { annotations: false }));
+  const main = parts.get('word/document.xml')?.toString('utf8') ?? '';
+  expect(main).toContain(was);
+  parts.set('word/document.xml', Buffer.from(main.replace(was, is)));
+  return editsOfWord(made, writeZip(parts)).edits.map((one) => ('text' in one ? one.text : one.op));
+}
+
+test('Id. is taken back from Word only where it stands, and with its own source', async () => {
+  expect(await inWord(['{S1}. Identity is not asked for here. {S4}.'], 'asked for', 'needed')).toEqual([
+    '{S1}. Identity is not needed here. {S4}.',
+  ]);
+  expect(await inWord(['{S1}. Nobody did say that evidence is one. See {S4}.'], 'Nobody', 'None')).toEqual([
+    '{S1}. None did say that evidence is one. See {S4}.',
+  ]);
+  // The first `Id.` was struck: the other one is still of the second source.
+  expect(await inWord(['{S1}. So. {S4}. {S3}. More. {S3}.'], '>Id<', '><')).toEqual([
+    '{S1}. So. . {S3}. More. {S3}.',
+  ]);
 });
 
 test('the table of authorities has each kind apart, and the laws that the words name', () => {

@@ -79,9 +79,13 @@ export interface SumValue {
   readonly paid?: boolean;
 }
 
+/** `Paid on May 1`, `Partial payment received`; not `Rent not paid`, `Deposit paid`, `Paid for repairs`, which are claimed. */
+const PAID =
+  /^(?:less:?\s+)?(?:(?:already|amounts?|sums?|part(?:ial|ially|ly)?|payments?)\s+){0,3}(?:paid|credit(?:ed)?|received)\b(?!\s+(?:to|card|line|by\s+(?:us|our|the\s+client|mistake))\b|(?<!credit)\s+for\b)/i;
+
 /** Has it been paid already? Where nobody said so, its label does. */
 export function isPaid({ paid, label = '' }: SumValue): boolean {
-  return paid ?? /\b(?:paid|credit(?:ed)?|received)\b/i.test(label);
+  return paid ?? PAID.test(label.trim());
 }
 
 export interface DateValue {

@@ -39,6 +39,15 @@ export function printedCitations({
   return printed;
 }
 
+/** Of the end of a paragraph, which is what a row of a table keeps of it, the forms of its citations. */
+export function formsOfEnd(
+  forms: readonly PrintedCitation[] = [],
+  end: readonly Pick<Segment, 'kind'>[],
+): PrintedCitation[] {
+  const count = end.filter(({ kind }) => kind === 'citation').length;
+  return forms.slice(Math.max(0, forms.length - count));
+}
+
 /** How a citation stands: as a sentence, in brackets or behind another, or among the words of a sentence. */
 type Standing = 'sentence' | 'clause' | 'words';
 
@@ -82,7 +91,9 @@ class Printer {
         return;
       }
       const isBehind = joins(segments[at - 1]) && segments[at - 2]?.kind === 'citation';
-      const isAlone = !isBehind && !(joins(segments[at + 1]) && segments[at + 2]?.kind === 'citation');
+      const isAlone =
+        !(accompanies(segments[at - 1]) && segments[at - 2]?.kind === 'citation') &&
+        !(accompanies(segments[at + 1]) && segments[at + 2]?.kind === 'citation');
       const standing = isBehind ? 'clause' : standingOf(before);
       const behind = segments
         .slice(at + 1)
@@ -145,6 +156,13 @@ function joins(segment: Segment | undefined): boolean {
 /** Signals that a citation sentence begins with (Bluebook, rule 1.2). */
 const SIGNAL =
   /^(?:see(?:,? (?:also|generally|e\.g\.,?))?|accord|cf\.|compare|contra|but (?:see|cf\.)|e\.g\.,?)$/i;
+
+/** Between sources of one sentence: `See A; see also B`, `Compare A with B`. */
+function accompanies(segment: Segment | undefined): boolean {
+  if (segment?.kind !== 'text') return false;
+  const words = segment.text.trim().replace(/^[;,]\s*/, '');
+  return words === '' || SIGNAL.test(words) || /^(?:and|or|with|&)$/.test(words);
+}
 
 /** Characters looked back for the beginning of the sentence. */
 const LONGEST_OPENING = 600;

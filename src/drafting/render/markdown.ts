@@ -12,7 +12,13 @@ import type {
   DocumentSection,
   Renderable,
 } from '../document.ts';
-import { type CitationsPrinted, printedCitations, printedQuotation, wordsPrinted } from './citation-forms.ts';
+import {
+  type CitationsPrinted,
+  formsOfEnd,
+  printedCitations,
+  printedQuotation,
+  wordsPrinted,
+} from './citation-forms.ts';
 import {
   captionSides,
   hasHeading,
@@ -108,8 +114,9 @@ function pieces(
   of: DocumentParagraph,
   { citations, printed }: Known,
 ): { readonly text: string; readonly isCitation: boolean }[] {
-  const forms = [...(printed.get(of) ?? [])];
-  return segmentsOf(paragraph, citations).map((segment) => {
+  const segments = segmentsOf(paragraph, citations);
+  const forms = formsOfEnd(printed.get(of), segments);
+  return segments.map((segment) => {
     if (segment.kind !== 'citation') return { text: segment.text, isCitation: false };
     const { text, stop } = forms.shift() ?? { text: segment.text, stop: '' };
     return { text: text + stop, isCitation: true };

@@ -15,6 +15,7 @@ import { PLACEHOLDER } from '../verify/index.ts';
 import { type AuthorityGroup, authoritiesOf, type CitedPlace } from './authorities.ts';
 import {
   type CitationsPrinted,
+  formsOfEnd,
   type PrintedCitation,
   printedCitations,
   printedQuotation,
@@ -313,8 +314,9 @@ class PaperBuilder {
   /** `of`: the whole paragraph, where only its end is printed here. */
   private prose(paragraph: DocumentParagraph, of = paragraph): Inline[] {
     const remarks = this.remarks.of.get(paragraph) ?? [];
-    const printed = [...(this.printed.get(of) ?? [])];
-    return cutAt(segmentsOf(paragraph, this.citations), remarks).flatMap((one): Inline[] => {
+    const segments = segmentsOf(paragraph, this.citations);
+    const printed = formsOfEnd(this.printed.get(of), segments);
+    return cutAt(segments, remarks).flatMap((one): Inline[] => {
       if (one.kind === 'citation') return this.citation(one.citation, printed.shift());
       if (one.kind === 'placeholder') return [{ kind: 'open', text: one.text }];
       return one.kind === 'text' && this.hasTable ? this.lawInWords(one.text) : [one];

@@ -85,9 +85,9 @@ interface Mark {
   readonly value: number;
 }
 
-/** `at *4`, `at *4–5, *9`: a citation of another decision, and no mark. */
+/** `at *4`, `at *4–5, *9`, `2014 WL 12, *4`: a citation of another decision, and no mark. */
 const PIN =
-  /\bat\s{1,3}\*{1,2}\d{1,5}(?:(?:\s?[-–,&]\s{0,2}|\s{1,3}and\s{1,3})(?:\*{1,2}\d{1,5}|\d{1,5}(?=\W)))*/g;
+  /\b(?:at|(?:WL|LEXIS)\s{1,3}\d{1,9},)\s{1,3}\*{1,2}\d{1,5}(?:(?:\s?[-–,&]\s{0,2}|\s{1,3}and\s{1,3})(?:\*{1,2}\d{1,5}|\d{1,5}(?=\W)))*/g;
 const STAR = /\[\*{1,2}\s?(\d{1,5})\]|(?<![\d*])\*{1,2}(\d{1,5})(?![\d*])/g;
 
 function starsIn(pages: readonly Page[]): Mark[] {
@@ -158,10 +158,12 @@ function paragraphAt(marks: readonly Mark[], page: number, offset: number): numb
   return isAlone && follows && (next === undefined || next.value === here.value + 1) ? here.value : null;
 }
 
-/** `[^2]`, `[fn 2]`; `[2]` on the heels of a word. */
-const NOTE = /\[\^\d{1,4}\]|\[[Ff][Nn]\.?\s?\d{1,4}\]|(?<=[\p{L}.,;:!?”"’')])\[\d{1,3}\]/gu;
-/** `facts.3`: a number on the heels of a word or its stop. */
-const RAISED = /(?<=\p{Ll}[.,;:!?]?[”"’')]?)\d{1,3}(?=\s|$)/gu;
+/** `[^2]`, `[fn 2]`; `[2]` on the heels of a word, not of another subsection: `CPLR 3211(a)[7]`. */
+const NOTE =
+  /\[\^\d{1,4}\]|\[[Ff][Nn]\.?\s?\d{1,4}\]|(?<=[\p{L}.,;:!?”"’')])(?<!\((?:\p{L}{1,4}|\d{1,2})\))\[\d{1,3}\]/gu;
+/** `facts.3`: a number on the heels of a word or its stop; `s.3`, `p.3` and `No.3` are numbers of the sentence. */
+const RAISED =
+  /(?<!(?<!\p{L})(?:ss?|[Ss]ecs?|rr?|[Rr]egs?|[Aa]rts?|pp?|nn?|fn|[Nn]os?|[Pp]aras?|[Cc]ls?|[Cc]hs?|[Ss]ch|[Pp]ts?|[Vv]ols?|[Ee]xh?s?|[Rr]s|[Vv]er|v|ll?|[Ff]ig|[Tt]ab|[Dd]kt|[Oo]rd|[Oo]r|[Cc]ol|[Aa]pp)\.?)(?<=\p{Ll}[.,;:!?]?[”"’')]?)\d{1,3}(?=\s|$)/gu;
 
 /**
  * The marks among the words, as [start, end) of them: pages of the report, and numbers of footnotes. A raised number is one

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { isPaid } from '../../../src/drafting/brief/model.ts';
 import { personNamed } from '../../../src/drafting/brief/names.ts';
+import { isShortFor, partiesAddressed } from '../../../src/drafting/sides.ts';
 import { lastNameOf } from '../../../src/drafting/templates/people.ts';
 
 const MATTER = {
@@ -70,3 +72,30 @@ test.each([
   ['Ludwig von der Heide Jr.', 'Heide'],
   ['José Okonkwo-Peña', 'Okonkwo-Peña'],
 ])('a text goes on to call %s by the last name', (name, last) => expect(lastNameOf(name)).toBe(last));
+
+test('a letter goes to the party named, not to one whose name begins with or contains it', () => {
+  const parties = ['Acme', 'Acme Holdings LLC', 'Anna Lee', 'Ross', 'Pell Street, Inc.'].map((name) => ({
+    ...{ role: 'defendant', name },
+  }));
+  const to = (recipient: string) => partiesAddressed(parties, recipient).map(({ name }) => name);
+  expect(to('Acme Holdings, LLC')).toEqual(['Acme Holdings LLC']);
+  expect(to('ACME')).toEqual(['Acme']);
+  expect(to('Joanna Leeds, 4 Crossfield Road')).toEqual([]);
+  expect(to('Ann Boyd, Pell Street Inc, 4 Road')).toEqual(['Pell Street, Inc.']);
+  expect(isShortFor('张伟', 'Pell Street, Inc.')).toBe(false);
+  expect(isShortFor('Pell Street', 'Pell Street, Inc.')).toBe(true);
+});
+
+test.each([
+  ['Paid on May 1', true],
+  ['Partial payment received', true],
+  ['Less: credit for returned goods', true],
+  ['Amount already paid', true],
+  ['Rent not paid', false],
+  ['Deposit paid', false],
+  ['Money had and received', false],
+  ['Paid for repairs', false],
+  ['Credit card charges', false],
+])('a sum of which the label is %j was paid: %j', (label, paid) => {
+  expect(isPaid({ label, amount: 1 })).toBe(paid);
+});

@@ -23,6 +23,22 @@ const HOLLIS = 'Hollis v. Vance, 512 U.S. 622, 114 S. Ct. 2445 (1994)';
 const STARS =
   'It was so. *623 See Foo, 2010 WL 1, at *624, *7.\fMore *624 was said, and *625 done. *626 The end.';
 
+test('numbers of sections, pages and subsections and pins of other decisions are words, and stay', () => {
+  const below = '\n12. The claimant appeals.\n7\n12';
+  for (const words of [
+    'contrary to s.12 of the Act',
+    'see the Record at p.12 and No.7 too',
+    'dismissed under CPLR 3211(a)[7] alone',
+  ])
+    expect(cited('Foo v. Bar, 1 U.S. 2 (1800)', `It was ${words}.${below}`, words).words).toBe(words);
+  const pin = 'See Foo, 2010 WL 77, *2 (D. Mer. 2010)';
+  expect(cited('Roe v. Poe, 2014 WL 12 (Mer. 2014)', `*1 A. ${pin}. *2 B. *3 C.`, pin).words).toBe(pin);
+  const note = 'the facts.12 It follows';
+  expect(cited('Foo v. Bar, 1 U.S. 2 (1800)', `Of ${note}.${below}`, note).words).toBe(
+    'the facts. It follows',
+  );
+});
+
 describe('the place of words', () => {
   test('is the page of the report, by the stars before and behind', () => {
     expect(cited(HOLLIS, STARS, 'was said')).toMatchObject({

@@ -173,15 +173,22 @@ class Comparison {
    */
   #markup(text: string, own: DocumentParagraph | undefined): string {
     let rest = text.replace(/[{}]/g, '');
-    const take = ({ words, handle }: Form, from: number) => {
-      const at = words === '' ? -1 : rest.indexOf(words, from);
-      // `at 12` is not `at 125`.
-      if (at < 0 || /\d/.test(rest.charAt(at + words.length))) return from;
+    const take = ({ words, handle }: Form, from: number, next?: Form) => {
+      const at = placeOf(words, rest, from);
+      // An *Id.* behind the next source is of that one.
+      const other = next === undefined || !ID.test(words) ? -1 : placeOf(next.words, rest, from);
+      if (at < 0 || (other >= 0 && other < at)) return from;
       rest = `${rest.slice(0, at)}{${handle}}${rest.slice(at + words.length)}`;
       return at + handle.length + 2;
     };
     let from = 0;
-    for (const form of own === undefined ? [] : this.#formsIn(own)) from = take(form, from);
+    const forms = own === undefined ? [] : this.#formsIn(own);
+    forms.forEach((form, at) => {
+      const next = forms
+        .slice(at + 1)
+        .find(({ words }) => !ID.test(words) && placeOf(words, rest, from) >= 0);
+      from = take(form, from, next);
+    });
     for (const form of this.#forms) {
       let at = 0;
       for (let next = take(form, at); next > at; next = take(form, at)) at = next;
@@ -198,6 +205,21 @@ class Comparison {
       words: plain(printable(printed[at]?.text ?? citation.citation)),
     }));
   }
+}
+
+const ID = /^id\b/i;
+/** With no page of its own. */
+const BARE_ID = /^id\.(?!,? (?:at\b|p\.|¶|\[))/i;
+
+/** As words of their own: `at 12` is not `at 125`, and `Id` not `Idaho`. */
+function placeOf(words: string, text: string, from: number): number {
+  if (words === '') return -1;
+  for (let at = text.indexOf(words, from); at >= 0; at = text.indexOf(words, at + 1)) {
+    const isPart = /[\p{L}\d]/u.test(text.charAt(at - 1)) || /\d/.test(text.charAt(at + words.length));
+    const isOther = /^id\.?$/i.test(words) && !BARE_ID.test(text.slice(at, at + 12));
+    if (!isPart && !isOther) return at;
+  }
+  return -1;
 }
 
 interface Form {
