@@ -57,6 +57,8 @@ const MOST_IN_A_VOLUME = 50;
 const MOST_PAGES = 1_000;
 /** Of a case's own record: `Petition at 12` is none of *In re Petition of Doe*. */
 const PAPERS = new Set('answer brief complaint motion opinion order petition record report'.split(' '));
+/** `Bell Ex. at 105`, `Bell R. at 105`: of a party's papers, unless the decision is called so. */
+const OF_PAPERS = /\s(?:Exh?s?\.?|\p{Lu}\.)$/u;
 /** What stands before is not the name any more. */
 const LONGEST_NAME = 300;
 
@@ -232,6 +234,7 @@ export class CitationResolver {
     const cited = this.#cited.all(words);
     const [decision] = cited;
     if (decision === undefined || !cited.some((one) => this.#hasPage(one, reference))) return undefined;
+    if (OF_PAPERS.test(reference.party) && !decision.name?.includes(reference.party)) return undefined;
     const isOther = ({ name }: Decision) => compareNames(name, decision.name) === 'differs';
     return cited.length > 1 || this.#mentioned.all(words).some(isOther) ? null : decision;
   }

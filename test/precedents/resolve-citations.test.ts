@@ -64,3 +64,12 @@ describe('short forms are resolved', () => {
     ).toEqual(['12 F.3d 3', '500 F.2d 7']);
   });
 });
+
+test('a paper of a party is not the decision of that name, and a party of one letter is', () => {
+  const found = (name: string, text: string) =>
+    resolved(`${name}, 5 F.3d 100 (9th Cir. 1990). ${text}`).slice(1);
+  expect(found('Harrow v. Bell', 'He says so. Bell Ex. at 110. See Bell R. at 110.')).toEqual([]);
+  expect(found('Marcus D. v. Bell', 'It is so. See Marcus D. at 110.')).toEqual([
+    ['short_case', '5 F.3d 100', '110'],
+  ]);
+});

@@ -4,10 +4,13 @@ import { datesIn, type FoundDate } from '../templates/dates.ts';
 import { asData, longDate } from '../templates/text.ts';
 
 /** Small words that belong to the sentence around it. */
-const LEADS = /^(?:by|on or before|before|no later than|not later than|until|on)\s+/i;
-const PERIOD = /^(?:with)?in\s+|^(?=[\p{L}\d-]+(?:\s\(\d+\))?\s+(?:\p{L}+\s+)?(?:hour|day|week|month)s?\b)/iu;
+const LEADS = /^(?:by|on or before|before|no later than|not later than|until|on|in)\s+/i;
+const PERIOD =
+  /^(?:with)?in\s+(?=.*\b(?:hour|day|week|month|year|time)s?\b)|^(?=[\p{L}\d-]+(?:\s\(\d+\))?\s+(?:\p{L}+\s+)?(?:hour|day|week|month)s?\b)/iu;
 /** A period that says itself from when on. */
 const COUNTED = /\b(?:of|after|from|following)\b/i;
+/** What is no day, and needs no `by`. */
+const AT_ONCE = /^(?:immediately|forthwith|promptly|at once|up?on|without)\b/i;
 const TIME = /\d\s?(?:[ap]\.?m\b|o[’']clock)|\d:\d\d|\bnoon\b/i;
 
 /** From when a period runs where nobody said so. */
@@ -33,12 +36,13 @@ export function deadlineFields(given: string, form: Form): Record<string, string
       'subpoena.when': `within ${within}`,
     };
   }
-  const day = text.replace(LEADS, '');
+  const isAtOnce = AT_ONCE.test(text) && datesIn(text).length === 0;
+  const day = isAtOnce ? text : text.replace(LEADS, '');
   return {
-    'request.by': `by ${day}`,
+    'request.by': isAtOnce ? day : `by ${day}`,
     'request.deadline': day,
-    'request.within': `by ${day}`,
-    'payment.time': `on or before ${day}`,
+    'request.within': isAtOnce ? day : `by ${day}`,
+    'payment.time': isAtOnce ? day : `on or before ${day}`,
     'subpoena.when': TIME.test(day) ? day : `${day}, at {blank time}`,
   };
 }
