@@ -137,6 +137,11 @@ describe('a paper cites', () => {
   });
 });
 
+test('Id. does not reach over a paper of the case that the words cite', () => {
+  for (const words of ['He fell (Compl. ¶ 5).', 'He fell, Ex. B.', 'See Bell Dep. at 12.'])
+    expect(printed(['It is so. {S3}', `${words} It is so. {S3}`])[1], words).not.toContain('Id.');
+});
+
 test('a draft of an earlier version is printed as it was, without new full stops', () => {
   const made = paper(['It is so. {S1}', '> S2']);
   const citations = made.citations.map(({ cited: _cited, ...one }) => one);

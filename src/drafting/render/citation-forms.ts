@@ -151,9 +151,13 @@ function stopped(text: string, isEnd: boolean): PrintedCitation {
 /** Over more characters no reader remembers whose *Id.* it is. */
 const MOST_BETWEEN = 3_000;
 
+/** `Compl. ¶ 5`, `Ex. B`: a paper of the case that somebody cites in words. */
+const OF_RECORD =
+  /¶|\b(?:Exs?|Exhibits?|Compl|Decl|Aff|Dep|Tr|Dkt|ECF)\b\.?\s{1,3}(?:No\.?\s)?(?:[A-Z]\b|\d|at\s\d)/;
+
 /** What is cited in words between two citations is the nearer antecedent. */
 function namesAuthority(text: string): boolean {
-  if (text.length > MOST_BETWEEN) return true;
+  if (text.length > MOST_BETWEEN || OF_RECORD.test(text)) return true;
   return findCitations(text).some(({ kind }) => kind !== 'court');
 }
 
