@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib';
+import { serialise } from './make-pdf.ts';
 
 export interface Embedded {
   readonly name: string;
@@ -51,21 +52,5 @@ export function makePortfolio(
     `<< /Type /Catalog /Pages ${tree} 0 R /Collection << /View /D >> ` +
       `/Names << /EmbeddedFiles << /Names [${names.join(' ')}] >> >> >>`,
   );
-  const parts = [Buffer.from('%PDF-1.7\n')];
-  const offsets: number[] = [];
-  let length = 9;
-  for (const [index, object] of objects.entries()) {
-    offsets.push(length);
-    const part = Buffer.concat([Buffer.from(`${index + 1} 0 obj\n`), object, Buffer.from('\nendobj\n')]);
-    parts.push(part);
-    length += part.length;
-  }
-  const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
-  const size = objects.length + 1;
-  parts.push(
-    Buffer.from(
-      `xref\n0 ${size}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${size} /Root ${root} 0 R >>\nstartxref\n${length}\n%%EOF\n`,
-    ),
-  );
-  return Buffer.concat(parts);
+  return serialise(objects, root);
 }
