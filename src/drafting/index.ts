@@ -2,12 +2,7 @@
  * Drafts that cite only what the vault holds. A document type is a blueprint, an engine writes prose with
  * source handles, the server resolves, quotes and checks (`verify/`), and renders Markdown and DOCX.
  */
-export {
-  type DraftDisposal,
-  deleteDocument,
-  type ListDraftDisposalsInput,
-  listDraftDisposals,
-} from './delete-document.ts';
+
 export type {
   AnalysedPrecedent,
   Caption,
@@ -20,9 +15,22 @@ export type {
   Renderable,
   Verification,
 } from './document.ts';
-export type { DraftJob, DraftJobParts, DraftProgress } from './draft-jobs.ts';
-export { getDraftJob, orderDraft } from './draft-jobs.ts';
-export { createDraftWorker, type DraftWorker } from './draft-worker.ts';
+export type { DocumentTypeView } from './document-types/list-document-types.ts';
+export {
+  addType,
+  type KnownType,
+  knownTypes,
+  removeType,
+  type TypeOrigin,
+  typeSource,
+} from './document-types/own-types.ts';
+export {
+  type DraftDisposal,
+  deleteDocument,
+  type ListDraftDisposalsInput,
+  listDraftDisposals,
+} from './drafts/delete-document.ts';
+export { getDocument, type ListDocumentsInput, listDocuments } from './drafts/read-documents.ts';
 export { allEngines, type EngineParts } from './engines/all.ts';
 export type {
   Catalog,
@@ -61,6 +69,10 @@ export {
   type ServerStatus,
 } from './engines/openai/index.ts';
 export type { ExemplarInput, LearnedType } from './exemplar/index.ts';
+export { learnType } from './exemplar/learn-type.ts';
+export type { DraftJob, DraftJobParts, DraftProgress } from './generate/draft-jobs.ts';
+export { getDraftJob, orderDraft } from './generate/draft-jobs.ts';
+export { createDraftWorker, type DraftWorker } from './generate/draft-worker.ts';
 export {
   type ComposedDraft,
   type ComposeInput,
@@ -72,9 +84,7 @@ export {
   type GenerateOptions,
   generateDocument,
   streamDocument,
-} from './generate-document.ts';
-export { learnType } from './learn-type.ts';
-export type { DocumentTypeView } from './list-document-types.ts';
+} from './generate/generate-document.ts';
 export type {
   CaseFacts,
   DocumentType,
@@ -86,14 +96,6 @@ export type {
   Usage,
   WriteRequest,
 } from './model.ts';
-export {
-  addType,
-  type KnownType,
-  knownTypes,
-  removeType,
-  type TypeOrigin,
-  typeSource,
-} from './own-types.ts';
 export {
   checkDraft,
   checkSources,
@@ -124,7 +126,6 @@ export {
 } from './qualify/report.ts';
 export { type ScoredPaper, score } from './qualify/score.ts';
 export { FIXED_SET } from './qualify/set.ts';
-export { getDocument, type ListDocumentsInput, listDocuments } from './read-documents.ts';
 
 export {
   inProcessPaperMaker,

@@ -3,14 +3,20 @@ import { Readable } from 'node:stream';
 import type { Principal } from '../access/index.ts';
 import type { Handlers, UploadPart } from '../contract/index.ts';
 import { ChanceryError } from '../platform/index.ts';
-import { deleteDocument, listDraftDisposals } from './delete-document.ts';
 import type { DraftDocument } from './document.ts';
-import { type DraftJob, type DraftJobParts, getDraftJob, orderDraft } from './draft-jobs.ts';
-import { type DraftEnd, type DraftingParts, generateDocument, streamDocument } from './generate-document.ts';
-import { documentTypeList, getDocumentType } from './list-document-types.ts';
+import { documentTypeList, getDocumentType } from './document-types/list-document-types.ts';
+import { deleteDocument, listDraftDisposals } from './drafts/delete-document.ts';
+import { listDocuments } from './drafts/read-documents.ts';
+import { viewOf } from './drafts/view-document.ts';
+import { type DraftJob, type DraftJobParts, getDraftJob, orderDraft } from './generate/draft-jobs.ts';
+import {
+  type DraftEnd,
+  type DraftingParts,
+  generateDocument,
+  streamDocument,
+} from './generate/generate-document.ts';
 import { seal } from './passport/index.ts';
 import { changePlan, deletePlan, getPlan, listPlans, makePlan, type PlanParts } from './plan/keep-plans.ts';
-import { listDocuments } from './read-documents.ts';
 import { remarksInMarkdown } from './render/markdown.ts';
 import {
   inProcessPaperMaker,
@@ -27,7 +33,6 @@ import {
   type StoredVersion,
   type VersionParts,
 } from './versions/keep-versions.ts';
-import { viewOf } from './view-document.ts';
 
 type Operations =
   | 'listDocumentTypes'

@@ -58,6 +58,11 @@ const INNER: Readonly<Record<string, readonly string[]>> = {
   'http/edge-routes': ['http/request'],
   'drafting/engines/llama/inference': ['drafting/engines/llama/(?!index|model|models/|inference/)[^/]+'],
   'drafting/engines/llama/models': ['drafting/engines/llama/(?!index|model\\.ts|models/)[^/]+'],
+  'drafting/verify/find': ['drafting/verify/(?!find/)[^/]+'],
+  'drafting/verify/support/words': ['drafting/verify/(?!find/|support/words/).+'],
+  'drafting/verify/support/contradictions': [
+    'drafting/verify/support/(?!contradictions/|words/|verdict\\.ts)[^/]+',
+  ],
   'platform/(errors|pace|text)': ['platform/(values|log|settings|bundle)'],
   'platform/(values|log)': ['platform/(text|settings|bundle)'],
   'platform/settings': ['platform/bundle'],
@@ -71,58 +76,65 @@ const INNER: Readonly<Record<string, readonly string[]>> = {
   'cli/shared': ['cli/(?!shared)[^/]+'],
 };
 /**
- * The rooms of drafting, in the order of the journey, and on whom each builds: on other rooms, and on use-cases that lie
- * beside them. Whatever is not named here is forbidden. What a request says is read in `brief` alone: whoever writes,
- * verifies or prints has a plan, and no words to read again.
+ * The rooms of drafting, in the order of the journey, and on whom each builds. Whatever is not named here is forbidden.
+ * What a request says is read in `brief` alone: whoever writes, verifies or prints has a plan, and no words to read again.
  */
 const IN_DRAFTING: Readonly<Record<string, readonly string[]>> = {
   rules: [],
   material: [],
-  verify: ['named-authorities.ts'],
-  templates: ['verify', 'claims-at-issue.ts'],
+  law: [],
+  verify: ['law'],
+  templates: ['law', 'verify'],
   brief: ['material', 'rules', 'templates', 'verify'],
-  'document-types': ['brief', 'templates'],
+  'document-types': ['brief', 'templates', 'repository.ts'],
   exemplar: ['document-types', 'verify'],
-  plan: [
-    'brief',
-    'material',
-    'rules',
-    'templates',
-    'verify',
-    'caption.ts',
-    'cite-source.ts',
-    'fields-of-law.ts',
-    'law-of-place.ts',
-    'list-document-types.ts',
-    'meets-needs.ts',
-    'named-files.ts',
-    'states-rule.ts',
-  ],
+  parties: ['templates', 'render/layout.ts'],
+  sources: ['verify'],
+  plan: ['brief', 'document-types', 'law', 'material', 'parties', 'rules', 'sources', 'templates', 'verify'],
   writing: ['material', 'templates'],
   engines: ['templates', 'writing'],
   passport: ['templates', 'repository.ts'],
   render: ['passport', 'templates', 'verify'],
-  versions: [
+  drafts: ['render', 'sources', 'verify', 'versions/model.ts', 'repository.ts'],
+  generate: [
+    'brief',
+    'document-types',
+    'drafts',
+    'engines',
+    'law',
+    'material',
+    'parties',
     'passport',
     'plan',
     'render',
+    'sources',
     'verify',
-    'caption.ts',
-    'cite-source.ts',
-    'counsel-contact.ts',
-    'generate-document.ts',
-    'list-document-types.ts',
-    'named-authorities.ts',
-    'named-files.ts',
-    'read-documents.ts',
+  ],
+  versions: [
+    'document-types',
+    'drafts',
+    'generate',
+    'law',
+    'parties',
+    'passport',
+    'plan',
+    'render',
+    'sources',
+    'verify',
     'repository.ts',
-    'store-draft.ts',
-    'view-document.ts',
   ],
   qualify: ['render'],
 };
 /** What all of them say the same things with. */
-const WORDS_OF_DRAFTING = ['contacts', 'digest', 'docket-number', 'document', 'look', 'model', 'sides'];
+const WORDS_OF_DRAFTING = [
+  'digest',
+  'docket-number',
+  'document',
+  'look',
+  'model',
+  'parties/contacts',
+  'parties/sides',
+];
 const EDGES = ['http', 'cli', 'processes'];
 
 /** Folders whose subfolders are alternatives of each other. */

@@ -42,7 +42,7 @@ describe('sources', () => {
       .filter((path) => /^src\/drafting\/(?!brief\/|engines\/)/.test(path));
     // Whoever takes a request hands its words to brief; a plan keeps them for whoever asks for it.
     expect([...new Set(readers)].sort()).toEqual([
-      'src/drafting/generate-document.ts',
+      'src/drafting/generate/generate-document.ts',
       'src/drafting/plan/make-plan.ts',
       'src/drafting/plan/model.ts',
     ]);

@@ -7,7 +7,7 @@ import type { Run } from '../../src/cli/shared/run.ts';
 import { type DraftDocument, generateDocument, inProcessPaperMaker } from '../../src/drafting/index.ts';
 import { seal } from '../../src/drafting/passport/index.ts';
 import { DEMO_REQUEST, type DemoWorld, demoWorld } from '../drafting/demo-world.ts';
-import { changed, rewritten, savedBy } from '../drafting/seal/sealed.ts';
+import { changed, rewritten, savedBy } from '../drafting/passport/sealed.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'verify-'));
 

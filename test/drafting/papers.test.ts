@@ -1,9 +1,9 @@
 /** What a partner would send back: read on rendered pages of matters with several parties, minors and estates. */
 import { describe, expect, test } from 'vitest';
-import { captionOf } from '../../src/drafting/caption.ts';
 import { assemblyEngine } from '../../src/drafting/engines/assembly/index.ts';
 import type { CaseFacts } from '../../src/drafting/model.ts';
-import { sidesOf } from '../../src/drafting/sides.ts';
+import { captionOf } from '../../src/drafting/parties/caption.ts';
+import { sidesOf } from '../../src/drafting/parties/sides.ts';
 import { shortPartyName } from '../../src/drafting/templates/text.ts';
 import { draft, MATTER, request } from './sample.ts';
 

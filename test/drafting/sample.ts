@@ -6,6 +6,7 @@ import type { GroundValue } from '../../src/drafting/brief/model.ts';
 import { readBrief } from '../../src/drafting/brief/read-brief.ts';
 import type { DocumentSection } from '../../src/drafting/document.ts';
 import { builtInTypes } from '../../src/drafting/document-types/all.ts';
+import { type WrittenDocument, writeDocument } from '../../src/drafting/generate/write-document.ts';
 import type {
   CaseFacts,
   Engine,
@@ -16,7 +17,6 @@ import type {
 } from '../../src/drafting/model.ts';
 import { briefedBy, outlineOf } from '../../src/drafting/plan/outline.ts';
 import { headingFrom } from '../../src/drafting/templates/headings.ts';
-import { type WrittenDocument, writeDocument } from '../../src/drafting/write-document.ts';
 import type { Json } from '../../src/platform/index.ts';
 
 export function source(number: number, quote: string, citation: string, kind = 'precedent'): Source {

@@ -6,8 +6,8 @@ import { isChanceryError } from '../../src/platform/index.ts';
 import { checkCitations, findPrecedents, searchPrecedents } from '../../src/precedents/index.ts';
 import { searchPages } from '../../src/search/index.ts';
 import { type DemoWorld, demoWorld } from '../drafting/demo-world.ts';
-import { handmade, para } from '../drafting/exemplars.ts';
-import { check, drafted, rewritten, sealedFile } from '../drafting/seal/sealed.ts';
+import { handmade, para } from '../drafting/exemplar/exemplars.ts';
+import { check, drafted, rewritten, sealedFile } from '../drafting/passport/sealed.ts';
 import type { WhenDone } from '../support/world.ts';
 import { type Kind, line, whole } from './family.ts';
 

@@ -1,6 +1,6 @@
 /** What a brief gives the templates of a paper: its values under the names they use there. Pure. */
 import type { Briefed, CaseFacts, DocumentType } from '../model.ts';
-import { sidesOf } from '../sides.ts';
+import { sidesOf } from '../parties/sides.ts';
 import { asData, capitalised, listed, longDate } from '../templates/text.ts';
 import { saidOf } from '../templates/values.ts';
 import { deadlineFields, withLongDates } from './deadline.ts';

@@ -1,6 +1,6 @@
 /** For whom the paper speaks, where the request says it in so many words: `We represent Peachtree`, `Our client is the defendant`. */
 
-import { sideOf } from '../sides.ts';
+import { sideOf } from '../parties/sides.ts';
 import { namesOf, plain, readParties } from '../templates/party-names.ts';
 
 interface Party {

@@ -2,7 +2,7 @@
  * Places to fill, written as a template has them: what the case or the request knows becomes a field, the rest an open
  * point with a name. A place without a name (`[●]`, `____`) is named after the words around it.
  */
-import { entityWords } from '../sides.ts';
+import { entityWords } from '../parties/sides.ts';
 import type { Piece } from './read-text.ts';
 
 /** A fact of the case without which the paper has a blank. */

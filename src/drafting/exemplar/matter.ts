@@ -1,8 +1,8 @@
 /** What of the matter an exemplar was written in still stands in it: citations, dates, docket numbers, names. */
 import { findCitations } from '../../precedents/index.ts';
-import { entityWords } from '../sides.ts';
-import { findNames } from '../verify/find-names.ts';
-import { findStatements } from '../verify/find-statements.ts';
+import { entityWords } from '../parties/sides.ts';
+import { findNames } from '../verify/find/find-names.ts';
+import { findStatements } from '../verify/find/find-statements.ts';
 import { ENACTED } from '../verify/record.ts';
 
 /** Names of the parties as the caption has them, with the field of each. */

@@ -14,7 +14,7 @@ import {
 } from '../brief/model.ts';
 import { money } from '../brief/money.ts';
 import type { CaseFacts, DocumentType } from '../model.ts';
-import { sideOf, sidesOf } from '../sides.ts';
+import { sideOf, sidesOf } from '../parties/sides.ts';
 import { sentences } from '../templates/text.ts';
 import { findStatements } from '../verify/index.ts';
 import { discrepanciesIn, nearlyAddsUp } from './figures.ts';

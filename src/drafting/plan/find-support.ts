@@ -9,11 +9,10 @@ import {
   reportsArgument,
 } from '../../precedents/index.ts';
 import type { NamedAuthority } from '../brief/model.ts';
-import { isOfAnotherField } from '../fields-of-law.ts';
-import { type Forum, isLawOfElsewhere } from '../law-of-place.ts';
+import { isOfAnotherField } from '../law/fields-of-law.ts';
+import { type Forum, isLawOfElsewhere } from '../law/law-of-place.ts';
+import { statesRule } from '../law/states-rule.ts';
 import { findInjections, ownMarks } from '../material/index.ts';
-
-import { statesRule } from '../states-rule.ts';
 import { datesIn } from '../templates/dates.ts';
 import type { PlannedPassage, PlanWarning, ResolvedName } from './model.ts';
 import { shortened } from './shortened.ts';

@@ -13,7 +13,7 @@ import {
   timestamp,
 } from '../../platform/index.ts';
 import { type PlanRow, packText, type Queries, type TruthTables, unpackText } from '../../store/index.ts';
-import { documentType } from '../list-document-types.ts';
+import { documentType } from '../document-types/list-document-types.ts';
 import { editPlan, type PlanEdits } from './edit-plan.ts';
 import { type ComposedPlan, composePlan, filesOf, type PlanInput, type ReplanInput } from './make-plan.ts';
 import type { MatterParts } from './matter-documents.ts';

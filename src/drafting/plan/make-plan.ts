@@ -12,12 +12,12 @@ import type { Brief, BriefValue, GroundValue, NamedAuthority } from '../brief/mo
 import { valuesOf } from '../brief/model.ts';
 import { type Proposal, proposeBrief, withProposal } from '../brief/propose-brief.ts';
 import { decisionsIn, readBrief } from '../brief/read-brief.ts';
-import { toFacts } from '../caption.ts';
-import { forumOf } from '../law-of-place.ts';
-import { documentType } from '../list-document-types.ts';
-import { meetsNeeds } from '../meets-needs.ts';
+import { documentType } from '../document-types/list-document-types.ts';
+import { forumOf } from '../law/law-of-place.ts';
+import { meetsNeeds } from '../law/meets-needs.ts';
 import type { CaseFacts, DocumentType, SectionPlan } from '../model.ts';
-import { filesNamedIn, mustSeeFiles, namedInSources } from '../named-files.ts';
+import { toFacts } from '../parties/caption.ts';
+import { filesNamedIn, mustSeeFiles, namedInSources } from '../sources/named-files.ts';
 import { headingFrom } from '../templates/headings.ts';
 import { asData } from '../templates/text.ts';
 import { ORDINALS } from '../templates/values.ts';

@@ -4,7 +4,7 @@
  */
 import type { VaultFile } from '../../vault/index.ts';
 import type { CaseFacts } from '../model.ts';
-import { isNaturalPerson, type Sides } from '../sides.ts';
+import { isNaturalPerson, type Sides } from '../parties/sides.ts';
 
 export interface ReadPage {
   readonly file: VaultFile;

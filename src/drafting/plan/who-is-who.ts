@@ -2,7 +2,7 @@
 import type { Principal } from '../../access/index.ts';
 import { getFirm, listPeople } from '../../firm/index.ts';
 import type { CaseFacts, DocumentType } from '../model.ts';
-import { sidesOf } from '../sides.ts';
+import { sidesOf } from '../parties/sides.ts';
 import type { MatterParts } from './matter-documents.ts';
 import type { WhoIsWho } from './nature-of-documents.ts';
 

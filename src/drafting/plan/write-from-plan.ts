@@ -7,7 +7,6 @@ import { withBrief, wordsOfBrief } from '../brief/brief-fields.ts';
 import { withLongDates } from '../brief/deadline.ts';
 import { type AuthorityUse, valuesOf } from '../brief/model.ts';
 import { decisionsIn } from '../brief/read-brief.ts';
-import { SourceCiter } from '../cite-source.ts';
 import type { AnalysedPrecedent, FoundInstruction } from '../document.ts';
 import { injectionsOfPage, withoutInjections } from '../material/index.ts';
 import type {
@@ -19,6 +18,7 @@ import type {
   Source,
   WriteRequest,
 } from '../model.ts';
+import { SourceCiter } from '../sources/cite-source.ts';
 import { allegations, SAYS } from '../templates/facts.ts';
 import { asData } from '../templates/text.ts';
 import { isInHouse } from './choose-evidence.ts';

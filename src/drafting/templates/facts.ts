@@ -1,7 +1,7 @@
 /** The facts of a case as a paper tells them: in paragraphs, one allegation each, or as a witness swears to them. */
 
 import type { CaseFacts } from '../model.ts';
-import { entityWords, sideOf } from '../sides.ts';
+import { entityWords, sideOf } from '../parties/sides.ts';
 import { inFirstPerson } from './first-person.ts';
 import { lastNameOf } from './people.ts';
 import { asData, leansOnPrevious, sentences } from './text.ts';

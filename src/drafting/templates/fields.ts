@@ -1,7 +1,8 @@
 /** The values templates refer to. A field without a value is never guessed: it becomes a blank. */
-import { contactValues, descriptionOf } from '../contacts.ts';
+
 import type { Briefed, CaseFacts, ClaimPlan, WriteRequest } from '../model.ts';
-import { sideOf, sidesOf } from '../sides.ts';
+import { contactValues, descriptionOf } from '../parties/contacts.ts';
+import { sideOf, sidesOf } from '../parties/sides.ts';
 import { datesIn } from './dates.ts';
 import { eventSentence, happened, isOfTheSuit, untold } from './events.ts';
 import { allegations, factParagraphs, factSentences, SAYS, saidByDefense, testimony } from './facts.ts';

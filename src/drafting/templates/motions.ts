@@ -2,7 +2,7 @@
  * What law about a motion speaks of: a paper that answers one must not argue from law about another; and by what words a
  * decision speaks of the claims at issue.
  */
-import { wordsOfClaims } from '../claims-at-issue.ts';
+import { wordsOfClaims } from '../law/claims-at-issue.ts';
 
 /** By what each motion is measured: a rule that only comes up in one states no standard for it. */
 const SPEAKS_OF: readonly (readonly [RegExp, readonly string[]])[] = [

@@ -1,6 +1,6 @@
 /** The values of templates, by what they are about: the case, its sides, the grounds, an agreement. */
 import type { Briefed, CaseFacts } from '../model.ts';
-import { isNaturalPerson } from '../sides.ts';
+import { isNaturalPerson } from '../parties/sides.ts';
 import { asData, capitalised, listed, longDate, possessive, saidOfSeveral, shortPartyName } from './text.ts';
 
 type Party = CaseFacts['parties'][number];

@@ -4,10 +4,10 @@
  */
 import { sentencesOf } from '../../precedents/index.ts';
 import { termsOf } from '../../search/index.ts';
-import { findNumbers } from './read-numbers.ts';
-import { compare } from './support/findings.ts';
-import { isGeneric } from './support/vocabulary.ts';
-import { readWords } from './support/words.ts';
+import { findNumbers } from './find/read-numbers.ts';
+import { compare } from './support/contradictions/findings.ts';
+import { isGeneric } from './support/words/vocabulary.ts';
+import { readWords } from './support/words/words.ts';
 
 /** What the record says, in one or a few sentences. */
 interface Unit {

@@ -6,12 +6,12 @@
 import { type FoundCitation, findCitations } from '../../precedents/index.ts';
 import type { DocumentCitation, DocumentParagraph, DocumentSection, Verification } from '../document.ts';
 import type { Source } from '../model.ts';
-import { findDisguised } from './find-disguised.ts';
-import { findQuotations } from './find-quotations.ts';
+import { findDisguised } from './find/find-disguised.ts';
+import { findQuotations } from './find/find-quotations.ts';
+import { Taken } from './find/taken.ts';
 import { PLACEHOLDER } from './placeholders.ts';
 import type { DraftRecord } from './record.ts';
 import { checkSupport } from './support/index.ts';
-import { Taken } from './taken.ts';
 
 export interface CheckInput {
   readonly sections: readonly DocumentSection[];

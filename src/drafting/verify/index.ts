@@ -1,8 +1,8 @@
 /** Verification: independent of the engine that wrote, and of what it claims. */
 export { checkDocument, citedSources } from './check-document.ts';
-export { findNames, isCommonWord } from './find-names.ts';
-export { findStatements } from './find-statements.ts';
-export { impossibleDatesIn, withoutImpossibleDates } from './impossible-dates.ts';
+export { findNames, isCommonWord } from './find/find-names.ts';
+export { findStatements } from './find/find-statements.ts';
+export { impossibleDatesIn, withoutImpossibleDates } from './find/impossible-dates.ts';
 export { openPoint, PLACEHOLDER } from './placeholders.ts';
 export { DraftRecord } from './record.ts';
 export { rerankSupport } from './support/rerank.ts';

@@ -6,15 +6,15 @@
 
 import { type FoundCitation, findCitations, sentencesOf } from '../../precedents/index.ts';
 import { termsOf } from '../../search/index.ts';
+import type { NamedAuthority } from '../law/named-authorities.ts';
 import type { CaseFacts, DocumentType, Source } from '../model.ts';
-import type { NamedAuthority } from '../named-authorities.ts';
 import { Carriers, counted } from './carried.ts';
-import { type Designator, designatorsOf, findDesignators } from './designators.ts';
-import type { Disguised } from './find-disguised.ts';
-import { decisionsNamed, type FoundName, findNames, isCommonWord } from './find-names.ts';
-import { findQuotations } from './find-quotations.ts';
-import { findStatements, isSupported, type Statement, supportedValues } from './find-statements.ts';
-import { KnownNames, wordsIn } from './known-names.ts';
+import { type Designator, designatorsOf, findDesignators } from './find/designators.ts';
+import type { Disguised } from './find/find-disguised.ts';
+import { decisionsNamed, type FoundName, findNames, isCommonWord } from './find/find-names.ts';
+import { findQuotations } from './find/find-quotations.ts';
+import { findStatements, isSupported, type Statement, supportedValues } from './find/find-statements.ts';
+import { KnownNames, wordsIn } from './find/known-names.ts';
 import { OPEN_FOR_A_NAME, PLACEHOLDER } from './placeholders.ts';
 
 export interface RecordInput {

@@ -5,8 +5,8 @@
  */
 import { findCitations } from '../../precedents/index.ts';
 import type { RemovedKind } from '../document.ts';
-import { findDisguised } from './find-disguised.ts';
-import { findQuotations, wordCount } from './find-quotations.ts';
+import { findDisguised } from './find/find-disguised.ts';
+import { findQuotations, wordCount } from './find/find-quotations.ts';
 import { type Cut, cutOut, hasEngineText, type Patch, type View, viewOf } from './patchwork.ts';
 import {
   authorityOfRequest,

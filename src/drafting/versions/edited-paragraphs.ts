@@ -3,10 +3,10 @@ import type { Principal } from '../../access/index.ts';
 import { ChanceryError } from '../../platform/index.ts';
 import { nameOf } from '../../precedents/index.ts';
 import { findPage } from '../../vault/index.ts';
-import { SourceCiter } from '../cite-source.ts';
 import type { DocumentParagraph, DraftDocument } from '../document.ts';
-import type { DraftingParts } from '../generate-document.ts';
+import type { DraftingParts } from '../generate/generate-document.ts';
 import type { Source } from '../model.ts';
+import { SourceCiter } from '../sources/cite-source.ts';
 import { editedText, rawOf, sourceOfHandle } from './edited-text.ts';
 import type { Edit } from './model.ts';
 

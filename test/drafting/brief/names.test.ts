@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isPaid } from '../../../src/drafting/brief/model.ts';
 import { personNamed } from '../../../src/drafting/brief/names.ts';
-import { isShortFor, partiesAddressed } from '../../../src/drafting/sides.ts';
+import { isShortFor, partiesAddressed } from '../../../src/drafting/parties/sides.ts';
 import { lastNameOf } from '../../../src/drafting/templates/people.ts';
 
 const MATTER = {

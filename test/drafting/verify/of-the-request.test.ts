@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { toCheck } from '../../../src/cli/draft/summary.ts';
 import type { Draft } from '../../../src/cli/shared/server/server.ts';
 import { generateDocument } from '../../../src/drafting/index.ts';
-import { namedAuthorities } from '../../../src/drafting/named-authorities.ts';
+import { namedAuthorities } from '../../../src/drafting/law/named-authorities.ts';
 import { remarksInMarkdown } from '../../../src/drafting/render/markdown.ts';
 import { DraftRecord, openPoint, verifyParagraph } from '../../../src/drafting/verify/index.ts';
 import { nameOf } from '../../../src/precedents/index.ts';

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { findDisguised } from '../../../src/drafting/verify/find-disguised.ts';
-import { findNames } from '../../../src/drafting/verify/find-names.ts';
-import { findQuotations } from '../../../src/drafting/verify/find-quotations.ts';
-import { findStatements } from '../../../src/drafting/verify/find-statements.ts';
+import { findDisguised } from '../../../src/drafting/verify/find/find-disguised.ts';
+import { findNames } from '../../../src/drafting/verify/find/find-names.ts';
+import { findQuotations } from '../../../src/drafting/verify/find/find-quotations.ts';
+import { findStatements } from '../../../src/drafting/verify/find/find-statements.ts';
+import { findNumbers } from '../../../src/drafting/verify/find/read-numbers.ts';
 import {
   checkDocument,
   DraftRecord,
   impossibleDatesIn,
   verifyParagraph,
 } from '../../../src/drafting/verify/index.ts';
-import { findNumbers } from '../../../src/drafting/verify/read-numbers.ts';
 import { claimsOf } from '../../../src/drafting/verify/support/claims.ts';
 import { FURTHER } from '../../bench/drafting/support/further.ts';
 import { randomFrom } from '../../support/random.ts';

@@ -4,7 +4,7 @@
  */
 
 import type { SectionPlan, Source, WriteRequest } from '../../model.ts';
-import { namesOfParties, type Sides, sidesOf } from '../../sides.ts';
+import { namesOfParties, type Sides, sidesOf } from '../../parties/sides.ts';
 import { CONNECTIVES, type Tone } from '../../templates/tone.ts';
 
 /** Writes the argument of all sections of one draft, so that no phrase repeats before it must. */

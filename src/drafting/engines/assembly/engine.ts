@@ -3,7 +3,7 @@
  * It is no language model and does not pretend to be one; the same request gives the same words.
  */
 import type { Engine, RawParagraph, SectionPlan, Usage, WriteRequest } from '../../model.ts';
-import { sidesOf } from '../../sides.ts';
+import { sidesOf } from '../../parties/sides.ts';
 import { factParagraphs } from '../../templates/facts.ts';
 import { fieldsOf } from '../../templates/fields.ts';
 import { fillTemplate } from '../../templates/template.ts';

@@ -7,7 +7,7 @@ import { sentencesOf } from '../../../precedents/index.ts';
 import type { DocumentParagraph } from '../../document.ts';
 import type { Source } from '../../model.ts';
 import { PLACEHOLDER } from '../placeholders.ts';
-import { stemmed } from './vocabulary.ts';
+import { stemmed } from './words/vocabulary.ts';
 
 export interface Claim {
   readonly handle: string;

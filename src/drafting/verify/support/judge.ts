@@ -6,12 +6,12 @@
  * What is found is weighed together (`weights.ts`, decision 16): most of it counts for more in a sentence that keeps the words of its
  * passage than in one that says the same freely. The reason given is the one that weighs most.
  */
-import { compare, type Finding, type JudgeInput, percent } from './findings.ts';
+import { compare, type Finding, type JudgeInput, percent } from './contradictions/findings.ts';
 import { signalsOf } from './signals.ts';
 import { type Judgement, unsupported, weak } from './verdict.ts';
 import { BIAS, FREELY, NEARLY } from './weights.ts';
 
-export type { JudgeInput } from './findings.ts';
+export type { JudgeInput } from './contradictions/findings.ts';
 export type { Judgement, SupportVerdict } from './verdict.ts';
 
 /** One thing that speaks against a sentence, as the weights know it. */

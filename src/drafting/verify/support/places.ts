@@ -3,7 +3,7 @@
  * and each has both. `ordered the seller to pay the buyer` for `ordered the buyer to pay the seller`. Pure.
  */
 import { tokensOf } from './closeness.ts';
-import { beginsAlike, lemmaOf, stemmed } from './vocabulary.ts';
+import { beginsAlike, lemmaOf, stemmed } from './words/vocabulary.ts';
 
 interface Token {
   readonly text: string;

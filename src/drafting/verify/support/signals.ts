@@ -2,14 +2,15 @@
  * What by itself proves nothing, but tells in a sentence that keeps the words of its passage: a word of its own, a small word added or
  * left out, the same words in another order. Each with how much of it there is, and a reason. Pure.
  */
-import { isAkin } from './align.ts';
+
 import { closeness, tokensOf } from './closeness.ts';
-import type { Compared } from './findings.ts';
-import { partyOf } from './parties.ts';
+import type { Compared } from './contradictions/findings.ts';
 import { changedPlaces } from './places.ts';
 import { arePartiesSwapped } from './swapped-parties.ts';
-import { isGeneric, lemmaOf, stemmed } from './vocabulary.ts';
-import type { Word } from './words.ts';
+import { isAkin } from './words/align.ts';
+import { partyOf } from './words/parties.ts';
+import { isGeneric, lemmaOf, stemmed } from './words/vocabulary.ts';
+import type { Word } from './words/words.ts';
 
 export interface Signal {
   readonly id: string;

@@ -3,8 +3,8 @@
  * much else agrees. In another voice (`by the carrier`) places change and the sense does not. Pure.
  */
 import { tokensOf } from './closeness.ts';
-import { partyOf } from './parties.ts';
 import type { changedPlaces } from './places.ts';
+import { partyOf } from './words/parties.ts';
 
 type Swapped = NonNullable<ReturnType<typeof changedPlaces>>;
 

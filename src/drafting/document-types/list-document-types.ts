@@ -1,0 +1,88 @@
+import { type Actor, ChanceryError, type Json, notFound } from '../../platform/index.ts';
+import { briefSchema } from '../brief/fields.ts';
+import type { DocumentType, Form } from '../model.ts';
+import { type KnownType, knownTypes, type TypeOrigin, type TypeParts } from './own-types.ts';
+
+export interface DocumentTypeView {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly form: Form;
+  /** Came with the appliance, or was added to it for all firms or for this one. */
+  readonly origin: TypeOrigin;
+  /** Fields of the case without which a draft of this type has blanks. */
+  readonly required_fields: readonly string[];
+  readonly sections: readonly { readonly id: string; readonly heading: string }[];
+}
+
+export async function listDocumentTypes(
+  parts: Pick<TypeParts, 'database'>,
+  actor: Actor,
+): Promise<readonly DocumentTypeView[]> {
+  return (await documentTypeList(parts, actor)).data;
+}
+
+/** The same object as long as the types are the same. */
+export async function documentTypeList(
+  parts: Pick<TypeParts, 'database'>,
+  actor: Actor,
+): Promise<{ readonly data: readonly DocumentTypeView[] }> {
+  const known = await knownTypes(parts, actor);
+  const list = lists.get(known) ?? { data: known.map(toView) };
+  lists.set(known, list);
+  return list;
+}
+
+const lists = new WeakMap<readonly KnownType[], { readonly data: readonly DocumentTypeView[] }>();
+
+export interface DocumentTypeDetails extends DocumentTypeView {
+  readonly brief: {
+    readonly required: readonly string[];
+    readonly schema: { readonly [keyword: string]: Json };
+  };
+}
+
+/** One type, with the JSON Schema (2020-12) of its brief. @throws ChanceryError `not_found` */
+export async function getDocumentType(
+  parts: Pick<TypeParts, 'database'>,
+  actor: Actor,
+  id: string,
+): Promise<DocumentTypeDetails> {
+  const found = (await knownTypes(parts, actor)).find(({ type }) => type.id === id);
+  if (found === undefined) throw notFound('document type');
+  const { required } = found.type.brief;
+  const schema = JSON.parse(JSON.stringify(briefSchema(found.type.brief))) as { [keyword: string]: Json };
+  return {
+    ...toView(found),
+    brief: { required, schema: { $schema: 'https://json-schema.org/draft/2020-12/schema', ...schema } },
+  };
+}
+
+function toView({ type, origin }: KnownType): DocumentTypeView {
+  const { id, title, description, form, requiredFields, sections } = type;
+  return {
+    id,
+    title,
+    description,
+    form,
+    origin,
+    required_fields: requiredFields,
+    sections: sections.map((section) => ({ id: section.id, heading: section.heading })),
+  };
+}
+
+/** @throws ChanceryError `unknown_document_type`, naming those there are */
+export async function documentType(
+  parts: Pick<TypeParts, 'database'>,
+  actor: Actor,
+  id: string,
+): Promise<DocumentType> {
+  const types = await knownTypes(parts, actor);
+  const found = types.find(({ type }) => type.id === id);
+  if (found !== undefined) return found.type;
+  const known = types.map(({ type }) => type.id).join(', ');
+  throw new ChanceryError('unknown_document_type', 'There is no such document type.', {
+    hint: `Use one of: ${known}.`,
+    errors: [{ pointer: '/document_type', detail: `must be one of: ${known}` }],
+  });
+}

@@ -1,0 +1,76 @@
+import type { Principal } from '../../access/index.ts';
+import { appendAudit } from '../../audit/index.ts';
+import { namedCaseId } from '../../cases/index.ts';
+import { type Clock, type ListPage, listById, notFound } from '../../platform/index.ts';
+import { type Database, type DocumentRow, type TruthTables, unpackText } from '../../store/index.ts';
+import type { DocumentSummary, DraftDocument } from '../document.ts';
+import type { EngineKind } from '../model.ts';
+import { type DocumentFilter, findDocument, listDocumentRows } from '../repository.ts';
+
+interface Parts {
+  readonly database: Database<TruthTables>;
+  readonly clock: Clock;
+}
+
+export interface ListDocumentsInput extends DocumentFilter {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+/** A stored draft. That it was read is on record before it is answered. */
+export async function getDocument(parts: Parts, principal: Principal, id: string): Promise<DraftDocument> {
+  const row = await findDocument(parts.database.read, principal, id);
+  if (row === undefined) throw notFound('document');
+  await parts.database.transaction((tx) =>
+    appendAudit(tx, parts.clock, principal, {
+      action: 'document.read',
+      subject: id,
+      details: { case_id: row.case_id },
+    }),
+  );
+  return withAllReports(JSON.parse(unpackText(row)) as DraftDocument);
+}
+
+/** Drafts of earlier versions were checked for less; what was not looked for is not in their reports. */
+export function withAllReports(document: DraftDocument): DraftDocument {
+  const { verification } = document;
+  const unsupported = verification.unsupported.map((one) => ({ ...one, replaced: one.replaced ?? false }));
+  return {
+    ...document,
+    verification: {
+      ...verification,
+      unsupported,
+      support: verification.support ?? [],
+      injections: verification.injections ?? [],
+    },
+  };
+}
+
+export async function listDocuments(
+  parts: Pick<Parts, 'database'>,
+  principal: Principal,
+  input: ListDocumentsInput,
+): Promise<ListPage<DocumentSummary>> {
+  const { read } = parts.database;
+  const case_id = await namedCaseId(read, principal, input.case_id);
+  const { document_type } = input;
+  const filter = { case_id, document_type };
+  const list = listById('documents', filter, input);
+  const rows = await listDocumentRows(read, principal, filter, list.after, input.limit + 1);
+  return list.page(rows.map(toSummary));
+}
+
+function toSummary(row: Omit<DocumentRow, 'body' | 'packed'>): DocumentSummary {
+  return {
+    id: row.id,
+    case_id: row.case_id,
+    document_type: row.document_type,
+    title: row.title,
+    tone: row.tone,
+    engine: { kind: row.engine_kind as EngineKind, model: row.model, model_sha256: row.model_sha256 },
+    created_at: row.created_at,
+    version: row.version,
+    open_points: row.open_points,
+    reviewed_at: row.reviewed_at,
+  };
+}

@@ -1,0 +1,98 @@
+/** The case as drafting sees it, and what of it stands above and below every paper. Pure. */
+import type { Case } from '../../cases/index.ts';
+import type { Caption } from '../document.ts';
+import type { CaseFacts, CounselContact, WriteRequest } from '../model.ts';
+import { COUNSEL_FOR } from '../render/layout.ts';
+import { asData, listed, shortPartyName } from '../templates/text.ts';
+import { addressOf, letterheadLines, signatureLines } from './contacts.ts';
+import { isNaturalPerson, isShortFor, partiesAddressed, sidesOf } from './sides.ts';
+
+export function toFacts(matter: Case, counsel?: CounselContact): CaseFacts {
+  const { id, number, title, client, practice_area, court, jurisdiction, docket_number, judge } = matter;
+  const { parties, facts, key_dates, responsible_attorney } = matter;
+  const known = { id, number, title, client, practice_area, court, jurisdiction, docket_number, judge };
+  return { ...known, parties, counsel_contact: counsel, facts, key_dates, responsible_attorney };
+}
+
+/** Whoever has counsel is not written to past counsel. */
+function addressed(opponent: readonly CaseFacts['parties'][number][]): string {
+  const names = listed(opponent.map(({ name }) => shortPartyName(asData(name))));
+  const counsel = [...new Set(opponent.flatMap((party) => (party.counsel ? [asData(party.counsel)] : [])))];
+  return counsel.length === 0 ? names : `${listed(counsel)}${COUNSEL_FOR}${names}`;
+}
+
+/** Our own client is written to itself. */
+function withoutCounsel({ role, name, address, email }: CaseFacts['parties'][number]) {
+  return { role, name, address, email };
+}
+
+type Addressee = Pick<Caption, 'addressee'> & { readonly lines: readonly string[] };
+
+/** Whom the brief names, at the address it gives; else the other side or its counsel, or our client. */
+function addresseeOf(
+  { case: matter, documentType: type, briefed }: WriteRequest,
+  opponent: readonly CaseFacts['parties'][number][],
+): Addressee {
+  if (type.addressee === undefined) return { addressee: null, lines: [] };
+  if (type.addressee === 'client') {
+    const client = matter.parties.filter(({ name }) => name === matter.client).map(withoutCounsel);
+    return { addressee: matter.client, lines: addressOf(client).lines };
+  }
+  const known = addressOf(opponent).lines;
+  const recipient = briefed.recipient ?? null;
+  const parties = partiesAddressed(matter.parties, recipient);
+  if (recipient === null || parties.some(({ name, counsel }) => isShortFor(recipient, name, counsel)))
+    return { addressee: addressed(opponent) || null, lines: known };
+  const { name, lines } = asEnvelope(recipient);
+  const isWhole = lines.some((line) => /\d/.test(line));
+  return { addressee: name, lines: isWhole || parties.length === 0 ? lines : [...lines, ...known] };
+}
+
+/** `Nils Brandt, Brandt Olufsen PLLC, 1100 H Street NW`: who it is, and the lines below. */
+function asEnvelope(recipient: string): { readonly name: string; readonly lines: readonly string[] } {
+  const [first = '', ...below] = recipient
+    .split('\n')
+    .flatMap((line) => line.split(/,\s+(?=\d|P\.?\s?O\.?\s)/))
+    .map(asData)
+    .filter((line) => line !== '');
+  const [person = '', ...rest] = first.split(/,\s+/);
+  const lines = below.flatMap((line) => {
+    const comma = /^(?:\d|P\.?\s?O\.?\s)/.test(line) ? line.indexOf(', ') : -1;
+    return comma < 0 ? [line] : [line.slice(0, comma), line.slice(comma + 2)];
+  });
+  return rest.length > 0 && isNaturalPerson(person)
+    ? { name: person, lines: [rest.join(', '), ...lines] }
+    : { name: first, lines };
+}
+
+export function captionOf(request: WriteRequest): Caption {
+  const { case: matter, documentType: type } = request;
+  const { movant: ours, opponent } = sidesOf(request);
+  const { addressee, lines } = addresseeOf(request, opponent);
+  const contact = matter.counsel_contact;
+  const role = ours[0] === undefined ? null : `${ours[0].role}${ours.length > 1 ? 's' : ''}`;
+  return {
+    form: type.form,
+    rules: type.rules,
+    ...(type.shownTitle === undefined ? {} : { shown_title: type.shownTitle }),
+    firm: request.firmName,
+    court: matter.court,
+    judge: matter.judge,
+    docket_number: matter.docket_number,
+    case_number: matter.number,
+    case_title: matter.title,
+    client: matter.client,
+    parties: matter.parties.map(({ role, name, counsel }) => ({ role, name, counsel })),
+    addressee,
+    on_behalf_of:
+      role === null
+        ? null
+        : `${role.charAt(0).toUpperCase()}${role.slice(1)} ${listed(ours.map(({ name }) => shortPartyName(asData(name))))}`,
+    attorney: matter.responsible_attorney,
+    ...(lines.length === 0 ? {} : { addressee_address: lines }),
+    attorney_contact: signatureLines(contact),
+    ...(contact === undefined ? {} : { letterhead: letterheadLines(contact) }),
+    person: request.briefed.values['request.person'] ?? null,
+    date: request.today,
+  };
+}

@@ -1,0 +1,109 @@
+/** How parties, their counsel and ours are reached, as papers say it. What is not recorded stays an open point. Pure. */
+import type { CaseFacts, CounselContact } from '../model.ts';
+import { asData, listed } from '../templates/text.ts';
+import { isNaturalPerson } from './sides.ts';
+
+type Party = CaseFacts['parties'][number];
+
+/** Lines of a postal address. */
+function addressLines(address: string | null | undefined): string[] {
+  return (address ?? '')
+    .split('\n')
+    .map(asData)
+    .filter((line) => line !== '');
+}
+
+function inOneLine(address: string | null | undefined): string | null {
+  const lines = addressLines(address);
+  return lines.length === 0 ? null : lines.join(', ');
+}
+
+/** Under a signature. `[TO COMPLETE: …]` names all that is missing. */
+export function signatureLines(contact: CounselContact | undefined): string[] {
+  const { bar_numbers: bars = [], address, telephone, email } = contact ?? {};
+  const missing = [
+    ...(bars.length === 0 ? ['bar number'] : []),
+    ...(address ? [] : ['address']),
+    ...(telephone ? [] : ['telephone']),
+    ...(email ? [] : ['e-mail']),
+  ];
+  return [
+    ...bars.map(asData),
+    ...addressLines(address),
+    ...[telephone, email].flatMap((one) => (one ? [asData(one)] : [])),
+    ...(missing.length === 0 ? [] : [`[TO COMPLETE: ${listed(missing)}]`]),
+  ];
+}
+
+/** The firm's lines above a letter, under its name. */
+export function letterheadLines({
+  address,
+  telephone,
+  email,
+}: Omit<CounselContact, 'bar_numbers'>): string[] {
+  const reached = [telephone, email].flatMap((one) => (one ? [asData(one)] : []));
+  return [inOneLine(address), reached.join(' · ')].flatMap((line) => (line ? [line] : []));
+}
+
+/** Of the one address that all of them have, their counsel's where they have counsel; none where they differ. */
+export function addressOf(parties: readonly Party[]): {
+  readonly lines: string[];
+  readonly email: string | null;
+} {
+  const reached = parties.map((party) =>
+    party.counsel === undefined
+      ? { lines: addressLines(party.address), email: party.email }
+      : { lines: addressLines(party.counsel_address), email: party.counsel_email },
+  );
+  const [first, ...others] = reached;
+  const same = others.every((one) => one.lines.join('\n') === first?.lines.join('\n'));
+  if (first === undefined || !same) return { lines: [], email: null };
+  const emails = new Set(reached.map(({ email }) => email));
+  return { lines: first.lines, email: emails.size === 1 && first.email ? asData(first.email) : null };
+}
+
+/** Values of templates about our own counsel and about the other side. */
+export function contactValues(
+  matter: Pick<CaseFacts, 'parties' | 'counsel_contact'>,
+  opponent: readonly Party[],
+): Record<string, string | null> {
+  const { lines, email } = addressOf(opponent);
+  const at = [lines.join(', '), email ?? ''].filter((part) => part !== '').join(', ');
+  return {
+    'attorney.contact': counselInOneLine(matter.counsel_contact),
+    'opponent.at': at === '' ? '' : `, ${at}`,
+    'parties.notices': noticesTo(matter.parties),
+  };
+}
+
+function counselInOneLine(contact: CounselContact | undefined): string | null {
+  const { address, telephone, email } = contact ?? {};
+  if (!address && !telephone && !email) return null;
+  return [
+    inOneLine(address) ?? '{blank address of the attorney}',
+    telephone ? asData(telephone) : '{blank telephone of the attorney}',
+    email ? asData(email) : '{blank e-mail of the attorney}',
+  ].join(', ');
+}
+
+/** `a Delaware corporation, of 12 Harbor Street, Springfield`; null where nothing is recorded. */
+export function descriptionOf({ name, entity, address }: Party): string | null {
+  const place = inOneLine(address);
+  const what = entity === undefined || entity.trim() === '' ? null : asData(entity);
+  if (place === null && what === null) return null;
+  const of = place === null ? '{blank address of this party}' : `of ${place}`;
+  if (what === null && isNaturalPerson(name)) return of;
+  return `${what ?? '{blank entity of this party}'}, ${of}`;
+}
+
+function noticesTo(parties: readonly Party[]): string | null {
+  const known = parties.map((party) => {
+    const { lines, email } = addressOf([party]);
+    const whom = party.counsel === undefined ? party.name : `${party.counsel}, for ${party.name}`;
+    return { whom: asData(whom), reached: [...lines, ...(email === null ? [] : [email])] };
+  });
+  if (known.every(({ reached }) => reached.length === 0)) return null;
+  return known
+    .map(({ whom, reached }) => `${whom}, ${reached.join(', ') || '{blank address and e-mail}'}`)
+    .join('; ');
+}

@@ -1,0 +1,176 @@
+/** Who acts in a document, and against whom. Pure. */
+import type { CaseFacts, WriteRequest } from '../model.ts';
+import { namesOf, plain, readParties } from '../templates/party-names.ts';
+import { listed, shortPartyName } from '../templates/text.ts';
+
+type Party = CaseFacts['parties'][number];
+
+const MOVING_BY_NATURE = /defend|respond/i;
+const CLAIMING = /plaintiff|petition|claimant|complainant|appellant|applicant/i;
+
+/** In the name of a company, an association or a public body. */
+export const entityWords =
+  /\b(?:Inc|Incorporated|LLC|L\.L\.C|LLP|LP|PLLC|P\.C|Ltd|Limited|Corp|Corporation|Company|Co|Cooperative|Association|Partners|Partnership|Group|Holdings?|Bank|Trust|Foundation|Society|Union|Church|University|College|School|Hospital|Studio|Systems|Labs?|Services?|Management|Industries|Enterprises|City|County|Township|State|Department|Board|Commission|Authority|District|United States|GmbH|AG|S\.A|plc)\b/i;
+
+/** Two to four words of a name and none of a company or an estate. */
+export function isNaturalPerson(name: string): boolean {
+  return (
+    !entityWords.test(name) &&
+    !/^(?:the\s+)?estate\b/i.test(name) &&
+    /^\p{Lu}[\p{L}.'’-]*(?: [\p{L}.'’-]+){1,3}$/u.test(name)
+  );
+}
+
+export interface Sides {
+  readonly movant: readonly Party[];
+  readonly opponent: readonly Party[];
+}
+
+type SidesInput = Pick<WriteRequest, 'case' | 'documentType'> &
+  Partial<Pick<WriteRequest, 'firmName'>> & {
+    /** Parties that a brief says we act for, by name. */
+    readonly briefed?:
+      | { readonly represents: readonly string[]; readonly recipient?: string | null }
+      | undefined;
+  };
+
+/**
+ * We speak for those the brief names as ours; else for the client of the case, and for those of that side whom the
+ * record gives our counsel; where neither says it, for the side that usually acts. Nobody else speaks in a paper of ours.
+ */
+export function sidesOf(input: SidesInput): Sides {
+  const { case: matter } = input;
+  const movant = speakersOf(input);
+  const [acting] = movant;
+  if (acting === undefined) return { movant: [], opponent: [] };
+  const opposed = matter.parties.filter((party) => isOpposed(party, acting));
+  if (input.documentType.addressee !== 'opponent') return { movant, opponent: opposed };
+  const addressed = partiesAddressed(matter.parties, input.briefed?.recipient ?? null).filter(
+    (party) => !movant.includes(party),
+  );
+  return { movant, opponent: addressed.length > 0 ? addressed : opposed };
+}
+
+function speakersOf({ case: matter, documentType, firmName, briefed }: SidesInput): readonly Party[] {
+  const named = matter.parties.filter(({ name }) => briefed?.represents.some((one) => sameName(name, one)));
+  const [first] = named;
+  if (first !== undefined) return named.filter(({ role }) => sideOf(role) === sideOf(first.role));
+  const clients = clientsOf(matter);
+  const [client] = clients;
+  const acting =
+    client ?? matter.parties.find(({ role }) => sideOf(role) === (documentType.actingSide ?? 'claiming'));
+  if (acting === undefined) return [];
+  const counsel = [acting.counsel, firmName, matter.responsible_attorney];
+  return matter.parties.filter((party) => {
+    if (sideOf(party.role) !== sideOf(acting.role)) return false;
+    return (
+      party === acting || client === undefined || clients.includes(party) || hasOurCounsel(party, counsel)
+    );
+  });
+}
+
+/** The parties that somebody is who is named as the recipient, or whose counsel that is: by their whole names. */
+export function partiesAddressed(parties: readonly Party[], recipient: string | null): readonly Party[] {
+  if (recipient === null) return [];
+  const whole = parties.filter(({ name }) => wordsOf(name) === wordsOf(recipient));
+  if (whole.length > 0) return whole;
+  const same = parties.filter(({ name }) => sameName(name, recipient));
+  if (same.length > 0) return same;
+  const names = (name: string | undefined) => {
+    const short = wordsOf(shortPartyName(name ?? ''));
+    return short.length > 5 && wordsOf(recipient).includes(short);
+  };
+  const named = parties.filter(({ name }) => names(name));
+  return named.length > 0 ? named : parties.filter(({ counsel }) => names(counsel));
+}
+
+/** The whole of one of these names, or its beginning, and nothing else. */
+export function isShortFor(text: string, ...names: readonly (string | undefined)[]): boolean {
+  return names.some((name) => name !== undefined && wordsOf(name).startsWith(wordsOf(text)));
+}
+
+/** What a lawyer must know of whom the paper is for: where brief and record differ, and who was left out. */
+export function notesOnSides(input: SidesInput): readonly string[] {
+  const { case: matter, documentType, briefed } = input;
+  if (documentType.form !== 'court' && documentType.addressee !== 'opponent') return [];
+  const { movant } = sidesOf(input);
+  const [first] = movant;
+  if (first === undefined) return [];
+  const clients = clientsOf(matter);
+  if (clients.length > 0 && !clients.some((party) => movant.includes(party)))
+    return [
+      `The request says that this paper is for ${namesOfParties(movant)}; the client of the case record is ${matter.client?.replace(/\.$/, '') ?? ''}. Check for whom it is before anything else.`,
+    ];
+  const left = matter.parties.filter(
+    (party) =>
+      sideOf(party.role) === sideOf(first.role) && !movant.includes(party) && party.counsel === undefined,
+  );
+  if (left.length === 0 || (briefed?.represents.length ?? 0) > 0) return [];
+  return [
+    `The paper speaks for ${namesOfParties(movant)} alone, as the case record names no other client. On the same side ${left.length > 1 ? 'are' : 'is'} ${namesOfParties(left)}: if the paper is also theirs, say so in the request.`,
+  ];
+}
+
+/** The parties that the client of the record is: one, or several as in `Alma Reyes and Jon Reyes`. */
+function clientsOf({ parties, client }: CaseFacts): readonly Party[] {
+  if (client === null) return [];
+  const whole = parties.filter(({ name }) => fold(name) === fold(client));
+  if (whole.length > 0) return whole;
+  const several = [client, ...client.split(/;|,?\s+and\s+|,\s+(?=\p{Lu}\p{L}+\s\p{Lu})/u)];
+  const names = namesOf(parties);
+  const read = several
+    .map((one) => readParties(plain(one), names))
+    .flatMap(({ parties: called, rest }) => (/\p{L}/u.test(rest) ? [] : called));
+  const named = parties.filter(
+    (party) => read.includes(party) || several.some((one) => sameName(party.name, one)),
+  );
+  const [first] = named;
+  if (first === undefined || !/\bet al\b/i.test(client)) return named;
+  return parties.filter(({ role }) => sideOf(role) === sideOf(first.role));
+}
+
+/** `claiming`, `defending`, or the role itself for those in between. */
+export function sideOf(role: string): string {
+  if (CLAIMING.test(role) && !/counter|third/i.test(role)) return 'claiming';
+  return MOVING_BY_NATURE.test(role) && !/counter|third/i.test(role) ? 'defending' : role.toLowerCase();
+}
+
+/** @param ours names of the firm and of its lawyer; a party's counsel may be written as both */
+function hasOurCounsel({ counsel }: Party, ours: readonly (string | null | undefined)[]): boolean {
+  if (counsel === undefined || counsel.trim() === '') return false;
+  const known = ours.filter((name) => name !== null && name !== undefined);
+  return counsel
+    .split(/,| of | at |[–—]/)
+    .some((part) => part.trim() !== '' && known.some((name) => sameName(part, name)));
+}
+
+export function namesOfParties(parties: readonly Party[]): string {
+  return listed(parties.map(({ name }) => shortPartyName(name)));
+}
+
+function isOpposed(party: Party, acting: Party): boolean {
+  const [side, own] = [sideOf(party.role), sideOf(acting.role)];
+  const main = ['claiming', 'defending'];
+  return side !== own && (!main.includes(own) || main.includes(side));
+}
+
+function sameName(name: string, client: string): boolean {
+  const [a, b] = [fold(name), fold(client)];
+  return a !== '' && b !== '' && (a === b || a.startsWith(b) || b.startsWith(a));
+}
+
+/** Between spaces, so that `Anna Lee` is not found in `Joanna Leeds`. */
+function wordsOf(text: string): string {
+  const letters = text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[\p{M}.'’]/gu, '');
+  return ` ${letters.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
+}
+
+function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
+}

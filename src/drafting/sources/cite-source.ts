@@ -1,0 +1,75 @@
+/** How a draft cites the words of a file: what they are called, and where in it they stand, as a court would look for them. */
+import type { Principal } from '../../access/index.ts';
+import { citationForms, marksIn, type Named, type PrecedentParts, placeIn } from '../../precedents/index.ts';
+import { pageTexts } from '../../search/index.ts';
+import type { Database, TruthTables } from '../../store/index.ts';
+import { findPage } from '../../vault/index.ts';
+import type { Source } from '../model.ts';
+import { openPoint } from '../verify/index.ts';
+
+type Cited = Pick<Source, 'citation' | 'cited'>;
+
+type Parts = Pick<PrecedentParts, 'index'> & { readonly database: Database<TruthTables> };
+
+interface Passage {
+  readonly file_id: string;
+  readonly page: number;
+  readonly span: readonly [number, number];
+}
+
+/** Reads each file once. */
+export class SourceCiter {
+  readonly #parts: Parts;
+  readonly #principal: Principal;
+  readonly #files = new Map<string, ReturnType<typeof pageTexts>>();
+
+  constructor(parts: Parts, principal: Principal) {
+    this.#parts = parts;
+    this.#principal = principal;
+  }
+
+  async source(
+    named: Pick<Named, 'citation' | 'title' | 'kind' | 'named_by'>,
+    passage: Passage,
+  ): Promise<Cited> {
+    if (named.named_by === 'file_name' && named.citation === null)
+      return { citation: openPoint(`citation of ${named.title}`) };
+    if (named.kind !== 'precedent') return this.document(named.citation ?? named.title, passage, null);
+    const name = plain(named.citation ?? named.title);
+    const words = { ...passage, pages: await this.#pages(passage.file_id) };
+    const { full, ...cited } = citationForms(
+      name,
+      placeIn(words, name),
+      passage.page,
+      named.named_by === 'caption',
+    );
+    return { citation: full, cited: { ...cited, marks: marksIn(words, name) } };
+  }
+
+  /** A document of the matter: its pages are those of the file. `exhibit`: the letter it is attached under. */
+  async document(title: string, passage: Passage, exhibit: string | null): Promise<Cited> {
+    const whole = [...(exhibit === null ? [] : [exhibit]), plain(title)].join(', ');
+    const at = `p. ${passage.page}`;
+    const stored = await findPage(this.#parts.database.read, this.#principal, passage.file_id, passage.page);
+    return {
+      citation: `${whole}, ${at}`,
+      cited: {
+        ...{ whole, kind: null, id: `Id. at ${passage.page}` },
+        short: exhibit === null ? null : { name: exhibit, text: `${exhibit}, ${at}` },
+        marks: marksIn({ ...passage, pages: stored === undefined ? [] : [stored] }, ''),
+      },
+    };
+  }
+
+  #pages(fileId: string): ReturnType<typeof pageTexts> {
+    const known = this.#files.get(fileId) ?? pageTexts(this.#parts.index.read, this.#principal, fileId);
+    this.#files.set(fileId, known);
+    return known;
+  }
+}
+
+/** Without braces, which are handles. */
+function plain(name: string): string {
+  const words = name.replace(/\s+/g, ' ').replace(/[{}]/g, '').trim();
+  return words === '' ? 'Untitled file' : words;
+}

@@ -1,0 +1,105 @@
+/** What a lawyer would strike: labels for sentences, catchwords in print, another's law, the third person in an oath. */
+import { describe, expect, test } from 'vitest';
+import { assemblyEngine } from '../../../src/drafting/engines/assembly/index.ts';
+import { eventSentence, untold } from '../../../src/drafting/templates/events.ts';
+import { inFirstPerson } from '../../../src/drafting/templates/first-person.ts';
+import { draft, MATTER, request, SOURCES } from '../sample.ts';
+
+describe('key dates', () => {
+  test.each([
+    ['Complaint filed', 'The complaint was filed on June 11, 2025.'],
+    ['Requests for production served', 'The requests for production were served on June 11, 2025.'],
+    ['Lease began', 'The lease began on June 11, 2025.'],
+    ['Written objection', 'The written objection is dated June 11, 2025.'],
+    ['Compressors failed', 'The compressors failed on June 11, 2025.'],
+    ['Ortega dismissed', 'Ortega dismissed: June 11, 2025.'],
+  ])('%s', (label, sentence) => {
+    expect(eventSentence({ label, date: '2025-06-11' }, 'Both compressors stopped.')).toBe(sentence);
+  });
+
+  test('those the facts tell are not told twice', () => {
+    const dates = [
+      { label: 'Crates delivered', date: '2025-03-21' },
+      { label: 'Complaint filed', date: '2025-06-11' },
+    ];
+    expect(untold(dates, 'The crates were delivered on March 21, 2025.')).toEqual([dates[1]]);
+  });
+});
+
+describe('an affidavit', () => {
+  const facts = [
+    'Tamsin Whitlock rented an apartment. She returned the keys and gave her new address.',
+    'Ferndale sent her a check, and Ms. Whitlock’s letter was ignored.',
+  ];
+
+  test('of the person the facts are about is in the first person', () => {
+    expect(inFirstPerson(facts, 'Tamsin Whitlock')).toEqual([
+      'I rented an apartment. I returned the keys and gave my new address.',
+      'Ferndale sent me a check, and my letter was ignored.',
+    ]);
+    expect(
+      inFirstPerson(['Tamsin Whitlock denies it and says that the logs were changed.'], 'Tamsin Whitlock'),
+    ).toEqual(['I deny it and say that the logs were changed.']);
+  });
+
+  test('is left as it is where somebody else may be meant', () => {
+    expect(inFirstPerson([...facts, 'Mr. Pike came.'], 'Tamsin Whitlock')).toBeNull();
+    expect(inFirstPerson([...facts, 'He left.'], 'Tamsin Whitlock')).toBeNull();
+  });
+});
+
+test('tones differ in wording only: the same sources, quotations and open points', async () => {
+  const drafts = await Promise.all(
+    ['formal', 'firm', 'conciliatory', 'plain'].map((tone) => draft(assemblyEngine, { ...request(), tone })),
+  );
+  const claims = drafts.map(({ sections }) =>
+    sections.map(({ paragraphs }) => [
+      paragraphs.length,
+      paragraphs.filter(({ kind }) => kind !== 'prose').map(({ text }) => text),
+      paragraphs.flatMap(({ citations }) => citations),
+    ]),
+  );
+  for (const one of claims) expect(one).toEqual(claims[0]);
+  const texts = drafts.map(({ sections }) => JSON.stringify(sections));
+  expect(new Set(texts).size).toBe(4);
+  expect(MATTER.parties.length).toBeGreaterThan(1);
+});
+
+test('a citation that nobody wrote down is named in the report', async () => {
+  const [first, second, ...others] = SOURCES;
+  if (first === undefined || second === undefined) throw new Error('two sources are needed');
+  const [whole = ''] = first.citation.split(', p.');
+  const citedAs = { whole, short: null, id: 'Id. at 1', kind: 'case' as const, marks: [] };
+  const sources = [
+    { ...first, namedBy: 'caption' as const, cited: citedAs },
+    { ...second, namedBy: 'file_name' as const },
+    ...others,
+  ];
+  const { verification, citations } = await draft(assemblyEngine, request({ sources }));
+  expect(citations.map(({ handle }) => handle)).toEqual(expect.arrayContaining(['S1', 'S2']));
+  expect(verification.notes).toContain(
+    `Cited as their first pages name them, since they have no title: ${whole}. Compare them with the reporter.`,
+  );
+  expect(verification.notes).toContain(
+    `Cited by the name of a file, with an open point for the citation: ${second.fileTitle}. Give these decisions their citation as title.`,
+  );
+  const { section: _section, ...passage } = second;
+  const record = {
+    ...passage,
+    handle: 'S99',
+    fileId: 'file_letter',
+    fileTitle: 'letter.eml',
+    kind: 'correspondence' as const,
+    citation: '[TO COMPLETE: exhibit or docket number of letter.eml], p. 1',
+    namedBy: 'file_name' as const,
+  };
+  const untitled = [...SOURCES, record];
+  const { verification: other, citations: cited } = await draft(
+    assemblyEngine,
+    request({ sources: untitled }),
+  );
+  expect(cited.map(({ handle }) => handle)).toContain(record.handle);
+  expect(other.notes).toContain(
+    `Documents of the case that have no title, with an open point for their exhibit or docket number: ${record.fileTitle}.`,
+  );
+});
