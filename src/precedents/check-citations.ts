@@ -15,8 +15,14 @@ import {
   resolveAuthority,
   shortNameAgrees,
 } from './resolve/resolve-authority.ts';
+import {
+  CitationResolver,
+  isBlank,
+  isFull,
+  lookedUpAs,
+  type ResolvedCitation,
+} from './resolve/resolve-citations.ts';
 import { findShortNames } from './resolve/short-names.ts';
-import { CitationResolver, isBlank, isFull, lookedUpAs, type ResolvedCitation } from './resolve-citations.ts';
 import {
   Quotation,
   type QuotationMatch,

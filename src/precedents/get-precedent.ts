@@ -5,7 +5,7 @@ import { compareNames } from './citations/compare-names.ts';
 import type { CitationIn, PrecedentHit, PrecedentParts } from './model.ts';
 import { nameIn, nameOf, namesOf } from './name-precedent.ts';
 import { type CitedFileRow, citationsIn, citationsOfFile, filesKnownAs } from './repository.ts';
-import { type TreatmentKind, worstOf } from './treatment.ts';
+import { type TreatmentKind, worstOf } from './treatment/index.ts';
 
 type Span = readonly [number, number];
 

@@ -5,7 +5,7 @@ import { findCitations } from './citations/find-citations.ts';
 import type { PrecedentParts } from './model.ts';
 import { type CitationRow, deleteCitations, replaceCitations } from './repository.ts';
 import { type CitedFile, calledIn, knownAs, wordsOfNames } from './resolve/known-names.ts';
-import { CitationResolver, lookedUpAs } from './resolve-citations.ts';
+import { CitationResolver, lookedUpAs } from './resolve/resolve-citations.ts';
 
 /** Of other kinds of authority only the form is known. */
 const LOOKED_UP: ReadonlySet<CitationKind> = new Set([...CITATIONS_OF_DECISIONS, 'statute', 'regulation']);

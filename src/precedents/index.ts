@@ -1,5 +1,5 @@
 /** What courts said before: citations in texts, and the passages that help a case. */
-export { analyzePrecedents } from './analyze-precedents.ts';
+
 export { type CheckedCitation, checkCitations } from './check-citations.ts';
 export {
   type AuthorityKind,
@@ -11,7 +11,10 @@ export type { CitationKind, FoundCitation } from './citations/find-citations.ts'
 export { findCitations } from './citations/find-citations.ts';
 export { namedCitations } from './citations/named-citations.ts';
 export { marksIn, placeIn, withoutMarks } from './citations/places.ts';
-export { type FindPrecedentsInput, findPrecedents } from './find-precedents.ts';
+export { analyzePrecedents } from './find/analyze-precedents.ts';
+export { type FoundDecision, type FoundParagraph, ParagraphFinder } from './find/find-paragraphs.ts';
+export { type FindPrecedentsInput, findPrecedents } from './find/find-precedents.ts';
+export { type SearchPrecedentsInput, searchPrecedents } from './find/search-precedents.ts';
 export {
   type CitationsOf,
   citationsOf,
@@ -31,10 +34,8 @@ export {
   resolveAuthority,
 } from './resolve/resolve-authority.ts';
 export { precedentsRoutes } from './routes.ts';
-export { type SearchPrecedentsInput, searchPrecedents } from './search-precedents.ts';
 export { type Court, courtNamed, isSamePlace } from './series/courts.ts';
 export { knownReporter } from './series/reporters.ts';
-export { type FoundDecision, type FoundParagraph, ParagraphFinder } from './texts/find-paragraphs.ts';
 export { reportsArgument } from './texts/reports-argument.ts';
 export { type SentenceSpan, sentencesOf } from './texts/sentences.ts';
 export { adverseTreatmentsIn } from './treatments-in.ts';

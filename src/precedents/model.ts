@@ -1,7 +1,7 @@
 import type { SearchParts } from '../search/index.ts';
 import type { NameVerdict } from './citations/compare-names.ts';
 import type { CitedFileRow } from './repository.ts';
-import type { TreatmentKind } from './treatment.ts';
+import type { TreatmentKind } from './treatment/index.ts';
 
 export type PrecedentParts = SearchParts;
 

@@ -1,6 +1,6 @@
 import type { Principal } from '../access/index.ts';
 import type { CheckedCitation } from './check-citations.ts';
-import type { FindPrecedentsInput } from './find-precedents.ts';
+import type { FindPrecedentsInput } from './find/find-precedents.ts';
 import type { PrecedentHit, PrecedentParts } from './model.ts';
 
 /** What takes time that grows with the text somebody sent, done elsewhere. It reads and writes nothing down. */

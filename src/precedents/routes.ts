@@ -1,12 +1,12 @@
 import type { Principal } from '../access/index.ts';
 import type { Handlers } from '../contract/index.ts';
-import { analyzePrecedents } from './analyze-precedents.ts';
 import { checkCitations } from './check-citations.ts';
+import { analyzePrecedents } from './find/analyze-precedents.ts';
+import { searchPrecedents } from './find/search-precedents.ts';
 import { getPrecedent } from './get-precedent.ts';
 import { listPrecedents } from './list-precedents.ts';
 import type { PrecedentHit } from './model.ts';
 import type { ResearchParts } from './research.ts';
-import { searchPrecedents } from './search-precedents.ts';
 
 export function precedentsRoutes(
   parts: ResearchParts,

@@ -66,6 +66,8 @@ const INNER: Readonly<Record<string, readonly string[]>> = {
   'platform/(errors|pace|text)': ['platform/(values|log|settings|bundle)'],
   'platform/(values|log)': ['platform/(text|settings|bundle)'],
   'platform/settings': ['platform/bundle'],
+  'precedents/(caption|citations|resolve|series|texts|treatment)': ['precedents/(find/|routes\\.ts)'],
+  'precedents/series': ['precedents/(caption|resolve|texts|treatment)'],
   'processes/protocol': ['processes/(?!protocol)[^/]+'],
   'processes/system': ['processes/(?!system)[^/]+'],
   'processes/entry': ['processes/(?!entry|protocol|system)[^/]+'],

@@ -10,9 +10,9 @@ import type { Handlers } from '../../src/contract/index.ts';
 import { createHttpServer, idempotencyStore } from '../../src/http/index.ts';
 import { operator, resolveConfig, silentLog } from '../../src/platform/index.ts';
 import { type Client, newClient, provision } from './support/appliance.ts';
-import { openPlainCopy } from './support/bare-peer.ts';
 import { runBench } from './support/bench.ts';
 import { fictionalCases } from './support/fictional-cases.ts';
+import { openPlainCopy } from './support/peers/bare-peer.ts';
 import { median } from './support/statistics.ts';
 
 const CASES = 10_000;

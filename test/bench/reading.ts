@@ -20,7 +20,7 @@ import { redactions } from './reading/redactions.ts';
 import { againstTesseract, variantsAgainstTesseract } from './reading/tesseract.ts';
 import { type Bench, runBench } from './support/bench.ts';
 import { corpusMissing } from './support/corpus.ts';
-import { requirePeers } from './support/peers.ts';
+import { requirePeers } from './support/peers/peers.ts';
 
 await runBench('reading', async (bench) => {
   if (corpusMissing !== null) throw new Error(corpusMissing);

@@ -18,9 +18,9 @@ import { client, type World } from '../search/world.ts';
 import { TEST_KEYRING } from '../support/database.ts';
 import { type Bench, runBench } from './support/bench.ts';
 import { HeldThread } from './support/held-thread.ts';
-import { FIRM, id, Library, SyntheticText } from './support/search-library.ts';
-import { measureParagraphs } from './support/search-paragraphs.ts';
-import { measureFts5, measurePeers } from './support/search-peers.ts';
+import { measureFts5, measurePeers } from './support/peers/search-peers.ts';
+import { FIRM, id, Library, SyntheticText } from './support/search/search-library.ts';
+import { measureParagraphs } from './support/search/search-paragraphs.ts';
 import { quantile } from './support/statistics.ts';
 
 const SIZES = [10_000, 100_000, 200_000, 500_000];
@@ -211,7 +211,7 @@ function report(bench: Bench, name: string, times: readonly Time[]): string {
 
 /** As after an upload: another process indexes files, one after another, as long as the work takes. */
 async function whileIndexing(directory: string, size: number, work: () => Promise<void>): Promise<void> {
-  const script = join(import.meta.dirname, 'support', 'search-writer.ts');
+  const script = join(import.meta.dirname, 'support', 'search', 'search-writer.ts');
   const writer = spawn(process.execPath, [script, directory, String(size)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

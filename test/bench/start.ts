@@ -8,8 +8,8 @@ import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { provision, quiet, serve } from './support/appliance.ts';
-import { startBareRoute } from './support/bare-peer.ts';
 import { type Bench, runBench } from './support/bench.ts';
+import { startBareRoute } from './support/peers/bare-peer.ts';
 import { childrenResident, memoryOf } from './support/processes.ts';
 import { median, quantile } from './support/statistics.ts';
 

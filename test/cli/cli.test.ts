@@ -5,7 +5,7 @@ import { temporaryDirectory } from '../support/world.ts';
 import { runScript } from './run-script.ts';
 
 /** Commands with what they print, as scripts: after a wanted change, `vitest run test/cli -u` rewrites them. */
-const scripts = globSync(join(import.meta.dirname, '*.txt')).sort();
+const scripts = globSync(join(import.meta.dirname, 'transcripts/*.txt')).sort();
 
 describe('the command line', () => {
   it.each(scripts.map((path) => [basename(path, '.txt'), path]))('%s', async (_name, path) => {

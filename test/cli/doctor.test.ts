@@ -11,9 +11,9 @@ import { MIGRATIONS } from '../../src/store/database/sqlite/migrations.ts';
 import { dataPaths, openTruth } from '../../src/store/index.ts';
 import { issueServerIdentity, makeAuthority } from '../../src/store/keys/tls/certificates.ts';
 import { keyringIn, openBeside } from '../support/database.ts';
+import { writeTinyModel } from '../support/models/tiny-gguf.ts';
 import { makeOldData } from '../support/old-data.ts';
 import { freePort } from '../support/ports.ts';
-import { writeTinyModel } from '../support/tiny-gguf.ts';
 import { temporaryDirectory } from '../support/world.ts';
 
 interface Finding {

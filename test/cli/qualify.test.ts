@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runCli } from '../../src/cli/index.ts';
 import type { InstalledModel, Qualification } from '../../src/drafting/index.ts';
-import { completion, inferenceServer } from '../support/inference-server.ts';
-import { writeTinyModel } from '../support/tiny-gguf.ts';
+import { completion, inferenceServer } from '../support/models/inference-server.ts';
+import { writeTinyModel } from '../support/models/tiny-gguf.ts';
 import { temporaryDirectory } from '../support/world.ts';
 
 const PATIENCE = 240_000;

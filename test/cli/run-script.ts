@@ -6,8 +6,8 @@ import { gunzipSync } from 'node:zlib';
 import { languagePack } from '../../scripts/package/language-pack.ts';
 import { runCli } from '../../src/cli/index.ts';
 import { openBeside } from '../support/database.ts';
+import { writeTinyModel } from '../support/models/tiny-gguf.ts';
 import { freePort } from '../support/ports.ts';
-import { writeTinyModel } from '../support/tiny-gguf.ts';
 import { normaliser } from './normalise.ts';
 
 const NODE = process.execPath;

@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allFinal, provision, type Session, signIn, upload } from '../support/client.ts';
-import { completion, type InferenceServer, inferenceServer } from '../support/inference-server.ts';
+import { completion, type InferenceServer, inferenceServer } from '../support/models/inference-server.ts';
 import { type Packaged, packagedAppliance, type RunningServer } from '../support/packaged.ts';
 import { chromiumMissing, enter, invite, launch, type Watched, watchedPage } from './browser.ts';
 import { PAYLOADS } from './payloads.ts';

@@ -8,7 +8,7 @@ import { readZip, writeZip } from '../../src/containers/zip/whole-zip.ts';
 import type { Answer } from '../../src/contract/index.ts';
 import { DEMO_REQUEST } from '../drafting/demo-world.ts';
 import { allFinal, provision, type Session, signIn, upload } from '../support/client.ts';
-import { libreOfficeMissing, savedByLibreOffice } from '../support/libreoffice.ts';
+import { libreOfficeMissing, savedByLibreOffice } from '../support/documents/libreoffice.ts';
 import { type Packaged, packagedAppliance, type RunningServer } from '../support/packaged.ts';
 import {
   chromiumMissing,

@@ -3,7 +3,7 @@ import { addWall, issueToken, operatorPrincipal, revokeTokenById, SCOPES } from 
 import { type Answer, type Client, createClient } from '../../src/contract/index.ts';
 import { addClient, addFirm } from '../../src/firm/index.ts';
 import { operator, silentLog } from '../../src/platform/index.ts';
-import { makeScan } from '../support/make-scan.ts';
+import { makeScan } from '../support/documents/make-scan.ts';
 import { type RunningAppliance, startAppliance } from './appliance.ts';
 
 type VaultFile = Answer<'getFile'>;

@@ -9,8 +9,8 @@ import { type Client, createClient } from '../../src/contract/index.ts';
 import { addModel } from '../../src/drafting/index.ts';
 import { addClient, addFirm } from '../../src/firm/index.ts';
 import { operator } from '../../src/platform/index.ts';
+import { writeTinyEncoder } from '../support/models/tiny-encoder.ts';
 import { childOf, signal } from '../support/processes.ts';
-import { writeTinyEncoder } from '../support/tiny-encoder.ts';
 import { type RunningAppliance, startAppliance } from './appliance.ts';
 
 const PAGES = {

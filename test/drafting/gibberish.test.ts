@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtInTypes } from '../../src/drafting/document-types/all.ts';
 import type { DocumentType, Engine } from '../../src/drafting/model.ts';
 import { findCitations } from '../../src/precedents/index.ts';
-import { createTinyEngine, type TinyEngine } from '../support/tiny-engine.ts';
-import type { Temperament } from '../support/tiny-gguf.ts';
+import { createTinyEngine, type TinyEngine } from '../support/models/tiny-engine.ts';
+import type { Temperament } from '../support/models/tiny-gguf.ts';
 import { draft, request, SOURCES } from './sample.ts';
 
 /** Random weights write random words; what reaches the draft must be the vault's all the same. */

@@ -10,7 +10,7 @@ import {
   completion,
   inferenceServer,
   refuse,
-} from '../support/inference-server.ts';
+} from '../support/models/inference-server.ts';
 import { type Random, randomFrom } from '../support/random.ts';
 import { gibberish, lie, type Plant, plant, wrongHandles } from './invented.ts';
 

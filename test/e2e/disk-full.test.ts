@@ -21,9 +21,9 @@ import {
   uploadForm,
 } from '../support/client.ts';
 import { withoutRoot } from '../support/missing.ts';
+import { writeTinyModel } from '../support/models/tiny-gguf.ts';
 import { type Packaged, packagedAppliance } from '../support/packaged.ts';
 import { eventually } from '../support/processes.ts';
-import { writeTinyModel } from '../support/tiny-gguf.ts';
 
 const MISSING = withoutRoot('a disk of 256 MiB that is full');
 const ENV = { env: { CHANCERY_UPLOADS_PER_MINUTE: '0' } };

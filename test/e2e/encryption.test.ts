@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allFinal, provision, type Session, signIn, upload } from '../support/client.ts';
 import { keyringIn } from '../support/database.ts';
-import { makeScan } from '../support/make-scan.ts';
+import { makeScan } from '../support/documents/make-scan.ts';
 import { errorsIn, type Packaged, packagedAppliance, type RunningServer } from '../support/packaged.ts';
 import { membersOf } from '../support/processes.ts';
 

@@ -20,9 +20,9 @@ import {
   signIn,
   upload,
 } from '../support/client.ts';
+import { attemptsToLeave, canIsolate } from '../support/confined/isolation.ts';
 import { corpusFile, corpusMissing, opinionTexts } from '../support/corpus.ts';
 import { type Draft, expectGrounded, squeeze } from '../support/drafts.ts';
-import { attemptsToLeave, canIsolate } from '../support/isolation.ts';
 import { errorsIn, type Packaged, packagedAppliance, type RunningServer } from '../support/packaged.ts';
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { corpusFile, corpusMissing } from '../support/corpus.ts';
-import { killAgainAndAgain } from '../support/kill.ts';
+import { killAgainAndAgain } from '../support/faults/kill.ts';
 import { type Packaged, packagedAppliance } from '../support/packaged.ts';
 import { seededRandom } from '../support/random.ts';
 

@@ -9,11 +9,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Accepted, ApiError } from '../../src/contract/index.ts';
 import { allFinal, provision, type Session, signIn, upload } from '../support/client.ts';
+import { attemptsToLeave, canIsolate } from '../support/confined/isolation.ts';
 import { type Draft, expectGrounded } from '../support/drafts.ts';
-import { attemptsToLeave, canIsolate } from '../support/isolation.ts';
+import { writeTinyModel } from '../support/models/tiny-gguf.ts';
 import { type Packaged, packagedAppliance, type RunningServer } from '../support/packaged.ts';
 import { childOf, cpuTime, eventually, signal } from '../support/processes.ts';
-import { writeTinyModel } from '../support/tiny-gguf.ts';
 
 const PRECEDENT = `HARROW v. BELLWEATHER FREIGHT CO.
 Supreme Court of Meridian, 2014

@@ -5,7 +5,7 @@ import { openTruth } from '../../src/store/index.ts';
 import { allFinal, provision, type Session, signIn, upload } from '../support/client.ts';
 import { corpusFile, corpusMissing } from '../support/corpus.ts';
 import { keyringIn, pathOfOriginal } from '../support/database.ts';
-import { makeScan } from '../support/make-scan.ts';
+import { makeScan } from '../support/documents/make-scan.ts';
 import { errorsIn, type Packaged, packagedAppliance, type RunningServer } from '../support/packaged.ts';
 import { childOf, eventually, hasOpen, readerOf as readerThatHas, signal } from '../support/processes.ts';
 import { watchApi } from '../support/watch-api.ts';

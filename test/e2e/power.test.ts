@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { corpusFile, corpusMissing } from '../support/corpus.ts';
-import { type LoopDisk, loopDiskMissing, makeLoopDisk } from '../support/loop-disk.ts';
+import { type LoopDisk, loopDiskMissing, makeLoopDisk } from '../support/faults/loop-disk.ts';
+import { cutAgainAndAgain } from '../support/faults/power.ts';
 import { told } from '../support/missing.ts';
 import { type Packaged, packagedAppliance } from '../support/packaged.ts';
-import { cutAgainAndAgain } from '../support/power.ts';
 import { seededRandom } from '../support/random.ts';
 
 /** The short form of test/faults/power.test.ts. */

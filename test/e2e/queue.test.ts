@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allFinal, type Credentials, provision, type Session, signIn, upload } from '../support/client.ts';
-import { makeScan } from '../support/make-scan.ts';
+import { makeScan } from '../support/documents/make-scan.ts';
 import { errorsIn, type LogLine, type Packaged, packagedAppliance } from '../support/packaged.ts';
 import { childOf, eventually, signal } from '../support/processes.ts';
 

@@ -11,7 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { EXECUTABLE } from '../packaging/executable.ts';
 import { provision, signIn, upload, uploadForm } from '../support/client.ts';
-import { eachInLanes, inLanes } from '../support/lanes.ts';
+import { eachInLanes, inLanes } from '../support/faults/lanes.ts';
 import { type Packaged, packagedAppliance } from '../support/packaged.ts';
 import { signal } from '../support/processes.ts';
 import { seededRandom } from '../support/random.ts';

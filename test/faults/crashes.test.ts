@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ApiError } from '../../src/contract/index.ts';
 import { allFinal, provision, type Session, signIn, upload } from '../support/client.ts';
+import { writeTinyModel } from '../support/models/tiny-gguf.ts';
 import { type Packaged, packagedAppliance, type RunningServer } from '../support/packaged.ts';
 import { childOf, eventually, type Role, signal } from '../support/processes.ts';
-import { writeTinyModel } from '../support/tiny-gguf.ts';
 import { watchApi } from '../support/watch-api.ts';
 
 const CRASHES = Number(process.env['CHANCERY_CRASHES'] ?? 75);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { corpusFile, corpusMissing } from '../support/corpus.ts';
-import { type KillReport, killAgainAndAgain } from '../support/kill.ts';
-import { inLanes } from '../support/lanes.ts';
+import { type KillReport, killAgainAndAgain } from '../support/faults/kill.ts';
+import { inLanes } from '../support/faults/lanes.ts';
 import { packagedAppliance } from '../support/packaged.ts';
 import { seededRandom } from '../support/random.ts';
 

@@ -5,12 +5,12 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { corpusFile, corpusMissing } from '../support/corpus.ts';
-import { type LoopDisk, loopDiskMissing, makeLoopDisk } from '../support/loop-disk.ts';
+import { type LoopDisk, loopDiskMissing, makeLoopDisk } from '../support/faults/loop-disk.ts';
+import { cutAgainAndAgain } from '../support/faults/power.ts';
+import { type Change, type Variant, variantOf } from '../support/faults/variants.ts';
 import { told } from '../support/missing.ts';
 import { type Packaged, packagedAppliance } from '../support/packaged.ts';
-import { cutAgainAndAgain } from '../support/power.ts';
 import { seededRandom } from '../support/random.ts';
-import { type Change, type Variant, variantOf } from '../support/variants.ts';
 
 const CUTS = Number(process.env['CHANCERY_POWER_CUTS'] ?? 200);
 /** A broken variant has this many chances to be caught. */

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { provision, type Session, signIn, upload } from '../support/client.ts';
+import { incoming } from '../support/faults/stores.ts';
 import { type Packaged, packagedAppliance, type RunningServer } from '../support/packaged.ts';
 import { eventually } from '../support/processes.ts';
-import { incoming } from '../support/stores.ts';
 import { watchApi } from '../support/watch-api.ts';
 
 const OF_EACH = 60;

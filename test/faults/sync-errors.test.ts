@@ -5,11 +5,11 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { provision, signIn } from '../support/client.ts';
-import { Ledger } from '../support/ledger.ts';
+import { Ledger } from '../support/faults/ledger.ts';
+import { checkStores, incoming } from '../support/faults/stores.ts';
 import { told } from '../support/missing.ts';
 import { type Packaged, packagedAppliance, type RunningServer } from '../support/packaged.ts';
 import { seededRandom } from '../support/random.ts';
-import { checkStores, incoming } from '../support/stores.ts';
 
 const ROUNDS = Number(process.env['CHANCERY_SYNC_ROUNDS'] ?? 40);
 /** One flush in ten. */

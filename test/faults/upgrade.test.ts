@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { killUpgrades } from '../support/kill-upgrade.ts';
+import { killUpgrades } from '../support/faults/kill-upgrade.ts';
 
 const KILLS = Number(process.env['CHANCERY_TEST_KILLS'] ?? 40);
 

@@ -4,7 +4,7 @@
  * Everywhere the ingest child's open sockets are looked at: it needs none of the Internet.
  */
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { attemptsToLeave } from '../support/isolation.ts';
+import { attemptsToLeave } from '../support/confined/isolation.ts';
 import { childOf } from '../support/processes.ts';
 
 export interface NetworkWatch {

@@ -18,7 +18,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { SUPPORTED_MEDIA_TYPES } from '../../src/reading/index.ts';
 import { provision, type Session, signIn, upload } from '../support/client.ts';
-import { canIsolate } from '../support/isolation.ts';
+import { canIsolate } from '../support/confined/isolation.ts';
 import { errorsIn, type LogLine, packagedAppliance } from '../support/packaged.ts';
 import { openProgress, type Progress } from '../support/progress.ts';
 import { checkFiles, checkStores, countEnds, type Sent } from './check.ts';

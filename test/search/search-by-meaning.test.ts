@@ -7,7 +7,7 @@ import { systemPrincipal } from '../../src/access/index.ts';
 import { removeModel, useModel } from '../../src/drafting/engines/llama/index.ts';
 import { silentLog } from '../../src/platform/index.ts';
 import { createVectorWorker, removeFile, searchPages, type VectorWorker } from '../../src/search/index.ts';
-import { createTinyEmbedder, type TinyEmbedder } from '../support/tiny-embedder.ts';
+import { createTinyEmbedder, type TinyEmbedder } from '../support/models/tiny-embedder.ts';
 import { addCase, addFile, addFirm, addWall, client, openWorld, type World } from './world.ts';
 
 const FIRM = 'firm_a';

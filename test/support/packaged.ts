@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { EXECUTABLE } from '../packaging/executable.ts';
-import { isolatedCommand, openBridge } from './isolation.ts';
+import { isolatedCommand, openBridge } from './confined/isolation.ts';
 import { eventually, killGroup, membersOf, signal } from './processes.ts';
 
 export interface CommandResult {

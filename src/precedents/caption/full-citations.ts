@@ -1,5 +1,5 @@
 import { findCitations } from '../citations/find-citations.ts';
-import { CitationResolver, isFull, type ResolvedCitation } from '../resolve-citations.ts';
+import { CitationResolver, isFull, type ResolvedCitation } from '../resolve/resolve-citations.ts';
 
 /** The full citations of a text, in its order. */
 export function fullCitations(text: string): ResolvedCitation[] {

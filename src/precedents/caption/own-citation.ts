@@ -1,6 +1,6 @@
 import { type FoundCitation, seriesOf } from '../citations/citation.ts';
 import { compareNames } from '../citations/compare-names.ts';
-import { isBlank, partiesOf, type ResolvedCitation } from '../resolve-citations.ts';
+import { isBlank, partiesOf, type ResolvedCitation } from '../resolve/resolve-citations.ts';
 import { yearOf } from './date.ts';
 import { fullCitations } from './full-citations.ts';
 import { captionLines, type Line } from './lines.ts';

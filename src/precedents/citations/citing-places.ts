@@ -5,7 +5,7 @@ import type { CitationIn, PrecedentParts } from '../model.ts';
 import { type Named, nameIn } from '../name-precedent.ts';
 import { citationsOf } from '../repository.ts';
 import { type SentenceSpan, sentencesOf } from '../texts/sentences.ts';
-import { TREATMENTS, treatmentAt } from '../treatment.ts';
+import { TREATMENTS, treatmentAt } from '../treatment/index.ts';
 import { compareNames } from './compare-names.ts';
 
 interface CitingPage {

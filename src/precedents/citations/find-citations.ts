@@ -9,7 +9,6 @@
  * Every pattern has bounded repetitions and each candidate costs bounded work: linear in the text.
  */
 import { matches, rememberedLately } from '../../platform/index.ts';
-import { findReported } from '../reported-cases.ts';
 import { findUnlisted } from '../series/unlisted-series.ts';
 import { findWorldReports } from '../series/world-reports.ts';
 import { plainView } from '../texts/plain-view.ts';
@@ -17,6 +16,7 @@ import { findCaseNames } from './case-names.ts';
 import { type Candidate, type CitationKind, type FoundCitation, plain } from './citation.ts';
 import { findCodified } from './codified-law.ts';
 import { findFurther } from './further-spellings.ts';
+import { findReported } from './reported-cases.ts';
 
 export type { CitationKind, FoundCitation } from './citation.ts';
 

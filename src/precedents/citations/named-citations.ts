@@ -2,7 +2,7 @@ import type { Principal } from '../../access/index.ts';
 import type { IndexParts, NamedCitations } from '../../search/index.ts';
 import { nameIn, namesOf } from '../name-precedent.ts';
 import { citationsOfFile, filesKnownAs } from '../repository.ts';
-import { CitationResolver, lookedUpAs } from '../resolve-citations.ts';
+import { CitationResolver, lookedUpAs } from '../resolve/resolve-citations.ts';
 import { compareNames } from './compare-names.ts';
 import { findCitations } from './find-citations.ts';
 

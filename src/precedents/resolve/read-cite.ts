@@ -1,8 +1,8 @@
 import { findCitations } from '../citations/find-citations.ts';
 import { nameIn } from '../name-precedent.ts';
-import { CitationResolver, isBlank, isFull } from '../resolve-citations.ts';
 import { type Court, courtNamed, decidedBy } from '../series/courts.ts';
 import { type Docket, docketIn } from './docket.ts';
+import { CitationResolver, isBlank, isFull } from './resolve-citations.ts';
 
 /** What somebody names one authority by. */
 export interface ReadCite {

@@ -72,7 +72,7 @@ export interface Peer<T> {
 
 /** A script in `support/` that prints a line of JSON for each line it is given. */
 export function startPeer<T>(script: string, args: readonly string[]): Peer<T> {
-  const path = join(import.meta.dirname, '..', 'support', script);
+  const path = join(import.meta.dirname, '..', 'support', 'peers', script);
   const child: ChildProcess = spawn(process.execPath, [path, ...args], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });

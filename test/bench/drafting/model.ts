@@ -14,8 +14,8 @@ import {
 } from '../../../src/drafting/engines/llama/index.ts';
 import type { WriteRequest, Writer } from '../../../src/drafting/model.ts';
 import { createModelHost, type RunningModelHost } from '../../../src/processes/model/host.ts';
-import { MIDDLING, writeTinyModel } from '../../support/tiny-gguf.ts';
-import { tinyRequest, tinySource } from '../../support/tiny-request.ts';
+import { MIDDLING, writeTinyModel } from '../../support/models/tiny-gguf.ts';
+import { tinyRequest, tinySource } from '../../support/models/tiny-request.ts';
 import type { Bench } from '../support/bench.ts';
 import { processorTime } from '../support/processes.ts';
 import { median } from '../support/statistics.ts';

@@ -7,7 +7,7 @@ import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { addModel } from '../../../src/drafting/engines/llama/index.ts';
 import type { RunningModelHost } from '../../../src/processes/model/host.ts';
-import { MIDDLING, type TinyShape, writeTinyModel } from '../../support/tiny-gguf.ts';
+import { MIDDLING, type TinyShape, writeTinyModel } from '../../support/models/tiny-gguf.ts';
 import type { Bench } from '../support/bench.ts';
 import { processorTime } from '../support/processes.ts';
 import { median } from '../support/statistics.ts';

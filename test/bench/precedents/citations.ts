@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { type CitationKind, findCitations, sentencesOf } from '../../../src/precedents/index.ts';
-import { TREATMENTS, treatmentAt } from '../../../src/precedents/treatment.ts';
-import { countTreated, isNegative, MENDED_ON, readTreated } from '../../precedents/treated-citations.ts';
+import { TREATMENTS, treatmentAt } from '../../../src/precedents/treatment/index.ts';
+import {
+  countTreated,
+  isNegative,
+  MENDED_ON,
+  readTreated,
+} from '../../precedents/treatment/treated-citations.ts';
 import type { Bench } from '../support/bench.ts';
 import { corpusFile, opinions } from '../support/corpus.ts';
 import { readIrled } from './irled.ts';

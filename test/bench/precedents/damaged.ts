@@ -1,6 +1,10 @@
 /** Citations as a scanner damages them: how many are still found, and whether damage makes up others. */
 import { findCitations } from '../../../src/precedents/index.ts';
-import { compareMarks, type MarkedSentence, readMarked } from '../../precedents/marked-sentences.ts';
+import {
+  compareMarks,
+  type MarkedSentence,
+  readMarked,
+} from '../../precedents/citations/marked-sentences.ts';
 import type { Bench } from '../support/bench.ts';
 import { numbers } from '../support/fictional-cases.ts';
 

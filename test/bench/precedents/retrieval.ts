@@ -1,4 +1,4 @@
-import { rankedFiles } from '../../../src/precedents/find-precedents.ts';
+import { rankedFiles } from '../../../src/precedents/find/find-precedents.ts';
 import { searchedPages } from '../../../src/search/index.ts';
 import { addFile, addFirm, client, openWorld, type World } from '../../search/world.ts';
 import type { Bench } from '../support/bench.ts';

@@ -1,4 +1,4 @@
-import { compareMarks, readMarked } from '../../precedents/marked-sentences.ts';
+import { compareMarks, readMarked } from '../../precedents/citations/marked-sentences.ts';
 import type { Bench } from '../support/bench.ts';
 
 /** Recall and precision on sentences written to be hard, and on those on which nothing was mended. */

@@ -26,8 +26,8 @@ import {
   type InferenceServer,
   inferenceServer,
   refuse,
-} from '../../support/inference-server.ts';
-import { tinyRequest, tinySource } from '../../support/tiny-request.ts';
+} from '../../support/models/inference-server.ts';
+import { tinyRequest, tinySource } from '../../support/models/tiny-request.ts';
 
 const servers: InferenceServer[] = [];
 const directory = mkdtempSync(join(tmpdir(), 'chancery-openai-'));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { JWK } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { checkDraft } from '../../../src/drafting/index.ts';
-import { libreOfficeMissing, savedByLibreOffice } from '../../support/libreoffice.ts';
+import { libreOfficeMissing, savedByLibreOffice } from '../../support/documents/libreoffice.ts';
 import { rewritten } from './sealed.ts';
 
 /** Sealed by the version before seals said how words look. */

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { DraftDocument } from '../../../src/drafting/document.ts';
 import { builtInTypes } from '../../../src/drafting/document-types/all.ts';
 import type { FormRules } from '../../../src/drafting/model.ts';
-import { libreOfficeMissing, savedByLibreOffice } from '../../support/libreoffice.ts';
+import { libreOfficeMissing, savedByLibreOffice } from '../../support/documents/libreoffice.ts';
 import { png } from '../exemplar/exemplars.ts';
 import { MATTER, request } from '../sample.ts';
 import { check, drafted, rewritten, sealedFile } from './sealed.ts';

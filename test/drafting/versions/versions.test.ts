@@ -15,7 +15,7 @@ import {
 } from '../../../src/drafting/index.ts';
 import { prepareSeal, seal } from '../../../src/drafting/passport/index.ts';
 import { renderDocx } from '../../../src/drafting/render/docx/index.ts';
-import { libreOfficeMissing, savedByLibreOffice } from '../../support/libreoffice.ts';
+import { libreOfficeMissing, savedByLibreOffice } from '../../support/documents/libreoffice.ts';
 import { DEMO_REQUEST, type DemoWorld, demoWorld } from '../demo-world.ts';
 
 const ANY = { ifMatch: null, ifNoneMatch: null };

@@ -9,7 +9,7 @@ import {
   type InferenceServer,
   inferenceServer,
   refuse,
-} from '../../support/inference-server.ts';
+} from '../../support/models/inference-server.ts';
 import { allText, draft, request } from '../sample.ts';
 
 const servers: InferenceServer[] = [];

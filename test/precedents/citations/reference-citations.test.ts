@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findCitations } from '../../../src/precedents/citations/find-citations.ts';
-import { CitationResolver } from '../../../src/precedents/resolve-citations.ts';
+import { CitationResolver } from '../../../src/precedents/resolve/resolve-citations.ts';
 import { expectLinear } from '../../support/growth.ts';
 
 const HARROW = 'Harrow v. Bellweather Freight Co., 412 F.3d 118, 120 (9th Cir. 2005), so holds.';

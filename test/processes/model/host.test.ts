@@ -15,13 +15,13 @@ import {
   type ModelHostOptions,
   type RunningModelHost,
 } from '../../../src/processes/model/host.ts';
-import { cpuTime } from '../../support/processes.ts';
 import {
   createTinyEngine,
   modelChildCommand,
   modelFile,
   type TinyEngine,
-} from '../../support/tiny-engine.ts';
+} from '../../support/models/tiny-engine.ts';
+import { cpuTime } from '../../support/processes.ts';
 
 let root: string;
 let tiny: TinyEngine;

@@ -5,10 +5,19 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addModel, createLlamaEngine, useModel } from '../../../../src/drafting/engines/llama/index.ts';
 import type { Engine, RawParagraph, WriteRequest, Writer, Written } from '../../../../src/drafting/model.ts';
+import {
+  createTinyEngine,
+  type TinyEngine,
+  type TinyEngineOptions,
+} from '../../../support/models/tiny-engine.ts';
+import {
+  encodeGguf,
+  type GgufValue,
+  type TinyModelOptions,
+  tinyModel,
+} from '../../../support/models/tiny-gguf.ts';
+import { tinyRequest, tinySource } from '../../../support/models/tiny-request.ts';
 import { cpuTime } from '../../../support/processes.ts';
-import { createTinyEngine, type TinyEngine, type TinyEngineOptions } from '../../../support/tiny-engine.ts';
-import { encodeGguf, type GgufValue, type TinyModelOptions, tinyModel } from '../../../support/tiny-gguf.ts';
-import { tinyRequest, tinySource } from '../../../support/tiny-request.ts';
 
 let root: string;
 const started: TinyEngine[] = [];

@@ -8,7 +8,7 @@ import { checkDraft, generateDocument } from '../../../../src/drafting/index.ts'
 import type { Reranker, Source } from '../../../../src/drafting/model.ts';
 import { rerankSupport } from '../../../../src/drafting/verify/index.ts';
 import { ChanceryError } from '../../../../src/platform/index.ts';
-import { createTinyEmbedder, type TinyEmbedder } from '../../../support/tiny-embedder.ts';
+import { createTinyEmbedder, type TinyEmbedder } from '../../../support/models/tiny-embedder.ts';
 import { DEMO_REQUEST, demoWorld } from '../../demo-world.ts';
 import { scripted } from '../../sample.ts';
 

@@ -7,7 +7,7 @@ import type { SectionPlan } from '../../../../../src/drafting/model.ts';
 import { splitParagraphs, tidy } from '../../../../../src/drafting/writing/paragraphs.ts';
 import { draftPrompt } from '../../../../../src/drafting/writing/prompt.ts';
 import { trimToWholeSentences, trimToWords } from '../../../../../src/drafting/writing/trim.ts';
-import { tinyRequest, tinySource } from '../../../../support/tiny-request.ts';
+import { tinyRequest, tinySource } from '../../../../support/models/tiny-request.ts';
 
 const admitted = { handles: ['S1', 'S2', 'S12'], quotations: true };
 

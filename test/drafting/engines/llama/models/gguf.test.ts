@@ -6,8 +6,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inspectGguf } from '../../../../../src/drafting/engines/llama/models/gguf.ts';
 import { isChanceryError } from '../../../../../src/platform/index.ts';
-import { tinyEncoder } from '../../../../support/tiny-encoder.ts';
-import { encodeGguf, type GgufFile, type GgufValue, tinyModel } from '../../../../support/tiny-gguf.ts';
+import { tinyEncoder } from '../../../../support/models/tiny-encoder.ts';
+import {
+  encodeGguf,
+  type GgufFile,
+  type GgufValue,
+  tinyModel,
+} from '../../../../support/models/tiny-gguf.ts';
 
 let directory: string;
 const model = tinyModel();

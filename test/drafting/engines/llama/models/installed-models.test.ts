@@ -24,7 +24,7 @@ import {
   verifyModel,
 } from '../../../../../src/drafting/engines/llama/index.ts';
 import { frozenClock } from '../../../../../src/platform/index.ts';
-import { writeTinyModel } from '../../../../support/tiny-gguf.ts';
+import { writeTinyModel } from '../../../../support/models/tiny-gguf.ts';
 
 let root: string;
 let models: string;

@@ -1,0 +1,383 @@
+/**
+ * Offers paragraphs for a proposition: a few decisions, of each its paragraphs that speak most of it. Files and pages are
+ * found by the index, paragraphs weighed by BM25 with the rarity of the words in all that was searched. That ranks well and
+ * proves nothing: whether a paragraph stands for the proposition, somebody has to read.
+ */
+import type { Principal } from '../../access/index.ts';
+import { type Case, getCase } from '../../cases/index.ts';
+import { analyze, type FoundPage, findPage, searchedPages } from '../../search/index.ts';
+import { lineBoxes, placedWords } from '../../vault/index.ts';
+import { CitingTexts } from '../citations/citing-places.ts';
+import type { Passage, PrecedentHit, PrecedentParts } from '../model.ts';
+import { type Named, nameOf } from '../name-precedent.ts';
+import { type Court, decidedBy } from '../series/courts.ts';
+import { paragraphsOf } from '../texts/paragraphs.ts';
+import { questionPassages } from '../texts/question-passages.ts';
+import { reportsArgument } from '../texts/reports-argument.ts';
+import { sentencesOf } from '../texts/sentences.ts';
+import { FileIndex } from './file-postings.ts';
+import { assess, bestPages } from './find-precedents.ts';
+import { type PassageTerm, type RankedFile, seekPassage } from './rank-files.ts';
+
+export interface ParagraphQuery {
+  /** The proposition. */
+  readonly question: string;
+  /** What else is said of it: it counts less. */
+  readonly beside?: string | undefined;
+  /** Only these; every visible precedent when absent. */
+  readonly fileIds?: readonly string[] | undefined;
+  /** How many decisions, and how many paragraphs of each. */
+  readonly decisions: number;
+  readonly each: number;
+}
+
+export interface FoundParagraph extends Passage {
+  /** 0 to 1: how much of what the question says, by the weight of its words, stands in the paragraph. */
+  readonly coverage: number;
+  /** The words of the question that it has, the weightiest first. */
+  readonly words: readonly string[];
+}
+
+export interface FoundDecision {
+  readonly named: Named;
+  readonly court: Court | null;
+  readonly year: number | null;
+  readonly authority: PrecedentHit['authority'];
+  readonly treatment: PrecedentHit['treatment'];
+  readonly treated_by: PrecedentHit['treated_by'];
+  /** Words of the vault’s own copy that put its force in doubt: `Opinion vacated`, `review granted`. */
+  readonly marks: readonly string[];
+  /** What the copy says of its own weight: `not for publication`, `granted in part`. */
+  readonly weight: readonly string[];
+  /** The best first. */
+  readonly paragraphs: readonly FoundParagraph[];
+  /** The sentence in which the court says what it does not decide, of the best paragraph that speaks of the question and has one. */
+  readonly limit: Pick<FoundParagraph, 'page' | 'quote'> | null;
+}
+
+/** What a word beside the proposition counts. */
+const BESIDE = 0.35;
+const FILES_READ = 12;
+const PAGES_OF_NAMED = 12;
+const SATURATION = 1.2;
+const LENGTH_DISCOUNT = 0.5;
+const USUAL_LENGTH = 110;
+/** Reciprocal ranks are evened out by so much (Cormack et al. 2009). */
+const FUSION = 10;
+const WORDS_SHOWN = 6;
+const HEAD = 2_500;
+
+/** What a court lays down, and what it only reports. */
+const HOLDS =
+  /\b(?:we (?:hold|conclude|agree that|find that)|holding|held that|the rule is|is well settled|it is settled)\b/i;
+const REPORTS =
+  /\b(?:argue[sd]?|contend(?:s|ed)?|asserts?|asserted|maintains?|claims? that|alleg(?:es|ed)|according to (?:the )?(?:plaintiff|defendant|appell)|procedural history|filed (?:a|his|her|its|their) (?:complaint|petition|notice)|was (?:arrested|indicted|sentenced|convicted))\b/i;
+/** Marks about the opinion itself, not what it says of a judgment below. */
+const MARKS =
+  /\b(?:(?:opinion|decision)\s+(?:following order\s+)?(?:vacat(?:ed|ing)|withdrawn|superseded|depublished)|vacated (?:by|on|in part)\b[^.\n]{0,60}|superseded by\b[^.\n]{0,60}|review granted\b[^.\n]{0,40}|(?:petition for )?rehearing (?:en banc )?granted\b[^.\n]{0,40}|depublished\b[^.\n]{0,40})/gi;
+
+/** Notes of an editor: in brackets, of a part of the opinion or of what another court did to it; or a line that begins so. */
+const NOTES =
+  /\[(?=[^[\]]{0,120}\b(?:parts?|pages?|pp|sections?|opinion|by)\b)[^[\]]{0,80}\b(?:vacated|withdrawn|reversed|superseded|overruled|depublished)\b[^[\]]{0,80}\]|^[ \t*_]*(?:vacated|reversed|overruled|abrogated|rev['’]d)(?: in part)?,? (?:by|sub nom)\b[^\n]{0,60}/gim;
+
+const WEIGHT =
+  /\b(?:not (?:recommended |designated |certified |intended )?(?:for )?(?:full-text )?(?:publication|published)|unpublished|non-?precedential|not precedential|memorandum (?:opinion|decision|order)|summary order|(?:granted|denied|affirmed|reversed|vacated)(?:,? (?:and|but) \w+)? in part|statement of (?:chief )?(?:judge|justice)\w*|(?:concurring|dissenting|plurality) opinion)\b/gi;
+
+/**
+ * A court says what it does not decide. In its own words only: what it quotes, another court said. Of the sentences of 127 opinions
+ * ten were found so, nine of them rightly.
+ */
+const LEAVES_OPEN =
+  /^[^“"]*\b(?:(?:[Ww]e|[Tt]his [Cc]ourt|[Tt]his opinion) (?:(?:do|does|need) not (?:now )?(?:decide|reach|resolve|address|pass (?:up)?on)|express(?:es)? no (?:opinion|view)|ha(?:s|ve) no occasion to|(?:leave|reserve)s? (?:open|for another day))|[Oo]ur (?:holding|decision) (?:today )?is (?:limited|confined) to)\b/;
+/** Of what the question says, that a paragraph must have for what it leaves open to be of it. */
+const OF_THE_QUESTION = 0.4;
+
+type Described = Omit<FoundDecision, 'paragraphs' | 'limit'>;
+
+interface ReadPage {
+  readonly page: FoundPage;
+  readonly paragraphs: readonly ReadParagraph[];
+}
+
+interface ReadParagraph {
+  readonly start: number;
+  readonly end: number;
+  readonly counts: ReadonlyMap<string, number>;
+  readonly length: number;
+}
+
+/** Of one request: what was read for one question is there for the next. */
+export class ParagraphFinder {
+  readonly #parts: PrecedentParts;
+  readonly #principal: Principal;
+  readonly #matter: Case;
+  readonly #index: FileIndex;
+  readonly #citing: CitingTexts;
+  /** Terms that every question of the matter has: the names of its parties. */
+  readonly #without: ReadonlySet<string>;
+  readonly #pages = new Map<string, ReadPage>();
+  readonly #described = new Map<string, Promise<Described | undefined>>();
+
+  private constructor(
+    parts: PrecedentParts,
+    principal: Principal,
+    matter: Case,
+    index: FileIndex,
+    without: ReadonlySet<string>,
+  ) {
+    this.#parts = parts;
+    this.#principal = principal;
+    this.#matter = matter;
+    this.#index = index;
+    this.#without = without;
+    this.#citing = new CitingTexts(parts, principal);
+  }
+
+  /** @throws ChanceryError `not_found` for a case the principal may not see */
+  static async open(parts: PrecedentParts, principal: Principal, caseId: string): Promise<ParagraphFinder> {
+    const { case: matter } = await getCase(parts, principal, caseId);
+    const pages = await searchedPages(parts.index, principal, { kind: 'precedent' });
+    const names = [...matter.parties.map(({ name }) => name), matter.client ?? '', matter.title].join(' ');
+    const without = new Set(analyze(names).map(({ term }) => term));
+    return new ParagraphFinder(parts, principal, matter, new FileIndex(parts, pages), without);
+  }
+
+  async find({ question, beside = '', fileIds, decisions, each }: ParagraphQuery): Promise<FoundDecision[]> {
+    const [passage] = questionPassages(`${question}\n${beside}`.slice(0, LONGEST_QUESTION), '');
+    const proposed = new Set(analyze(question).map(({ term }) => term));
+    if (passage === undefined) return [];
+    const named = fileIds === undefined ? null : new Set(fileIds);
+    const names = named === null ? new Set<string>() : await this.#namesOf(named);
+    const words = passage.words.filter(({ term }) => !this.#without.has(term) && !names.has(term));
+    const sought = await seekPassage(this.#index, { ...passage, words });
+    const terms = sought.terms.map((one) =>
+      proposed.has(one.term) ? one : { ...one, weight: one.weight * BESIDE },
+    );
+    const places = [...this.#index.files.keys()].filter((place) =>
+      named === null ? (sought.scores[place] ?? 0) > 0 : named.has(this.#index.files[place]?.fileId ?? ''),
+    );
+    const ranked = places
+      .map((place): RankedFile => ({ place, score: sought.scores[place] ?? 0, best: sought }))
+      .sort((a, b) => b.score - a.score || this.#idOf(b).localeCompare(this.#idOf(a)))
+      .slice(0, named === null ? FILES_READ : Math.max(FILES_READ, named.size));
+    const read: ({ file: RankedFile; rank: number } & Pick<FoundDecision, 'paragraphs' | 'limit'>)[] = [];
+    for (const [rank, file] of ranked.entries()) {
+      const found = await this.#paragraphs(file, terms, each, named !== null);
+      if (found.paragraphs.length > 0) read.push({ file, rank, ...found });
+    }
+    const byParagraph = [...read].sort(
+      (a, b) => (b.paragraphs[0]?.score ?? 0) - (a.paragraphs[0]?.score ?? 0),
+    );
+    const fused = read
+      .map((one) => ({ ...one, score: 1 / (FUSION + one.rank) + 1 / (FUSION + byParagraph.indexOf(one)) }))
+      .sort((a, b) => b.score - a.score)
+      .slice(0, decisions);
+    const found: FoundDecision[] = [];
+    for (const { file, paragraphs, limit } of fused) {
+      const described = await this.#describe(this.#idOf(file));
+      if (described === undefined) continue;
+      const notes = await this.#notesBeside(this.#idOf(file), paragraphs);
+      found.push({ ...described, marks: [...new Set([...described.marks, ...notes])], paragraphs, limit });
+    }
+    return found;
+  }
+
+  /** What an editor wrote on the pages of these paragraphs of the force of the opinion, or of a part of it. */
+  async #notesBeside(fileId: string, paragraphs: readonly FoundParagraph[]): Promise<string[]> {
+    const numbers = [...new Set(paragraphs.map(({ page }) => page))];
+    const pages = await Promise.all(numbers.map((number) => this.#read(fileId, number)));
+    return pages.flatMap((read) =>
+      [...(read?.page.text ?? '').matchAll(NOTES)].map(([note]) => onOneLine(note)),
+    );
+  }
+
+  /** A decision with its first line, for one that is cited as a whole: none of its paragraphs is near enough. */
+  async begins(fileId: string): Promise<FoundDecision[]> {
+    const described = await this.#describe(fileId);
+    const page = await findPage(this.#parts.index.read, this.#principal, fileId, 1);
+    const line = /\S[^\n]{0,120}/.exec(page?.text ?? '');
+    if (described === undefined || line === null) return [];
+    const [quote] = line;
+    const start = line.index;
+    const span: readonly [number, number] = [start, start + quote.length];
+    return [
+      {
+        ...described,
+        paragraphs: [{ page: 1, quote, span, boxes: [], score: 0, coverage: 0, words: [] }],
+        limit: null,
+      },
+    ];
+  }
+
+  /** By its own name a decision tells who was before the court, not what it decides. */
+  async #namesOf(fileIds: ReadonlySet<string>): Promise<Set<string>> {
+    const names = new Set<string>();
+    for (const fileId of fileIds) {
+      const { citation, title } = (await this.#describe(fileId))?.named ?? { citation: null, title: '' };
+      for (const { term } of analyze(citation ?? title)) names.add(term);
+    }
+    return names;
+  }
+
+  #idOf({ place }: RankedFile): string {
+    return this.#index.files[place]?.fileId ?? '';
+  }
+
+  async #paragraphs(
+    file: RankedFile,
+    terms: readonly PassageTerm[],
+    most: number,
+    isNamed: boolean,
+  ): Promise<Pick<FoundDecision, 'paragraphs' | 'limit'>> {
+    const numbers = await bestPages(this.#index, file, isNamed ? PAGES_OF_NAMED : undefined);
+    const all = terms.reduce((sum, { weight }) => sum + weight, 0);
+    const found: {
+      read: ReadPage;
+      paragraph: ReadParagraph;
+      score: number;
+      coverage: number;
+      held: PassageTerm[];
+    }[] = [];
+    for (const number of numbers) {
+      const read = await this.#read(this.#idOf(file), number);
+      for (const paragraph of read?.paragraphs ?? []) {
+        if (read === undefined) continue;
+        const held = terms.filter(({ term }) => paragraph.counts.has(term));
+        if (held.length < 2) continue;
+        const rest = SATURATION * (1 - LENGTH_DISCOUNT + (LENGTH_DISCOUNT * paragraph.length) / USUAL_LENGTH);
+        const score = held.reduce((sum, { term, weight }) => {
+          const count = paragraph.counts.get(term) ?? 0;
+          return sum + (weight * count * (SATURATION + 1)) / (count + rest);
+        }, 0);
+        const coverage = held.reduce((sum, { weight }) => sum + weight, 0) / Math.max(all, Number.MIN_VALUE);
+        const text = read.page.text.slice(paragraph.start, paragraph.end);
+        found.push({ read, paragraph, score: score * factorOf(text), coverage, held });
+      }
+    }
+    found.sort(
+      (a, b) =>
+        b.score - a.score || a.read.page.number - b.read.page.number || a.paragraph.start - b.paragraph.start,
+    );
+    const paragraphs = found
+      .slice(0, most)
+      .map(({ read: { page }, paragraph, score, ...whole }): FoundParagraph => {
+        const { start, end, held, coverage } = withoutArguments(page.text, paragraph, whole, all);
+        return {
+          page: page.number,
+          quote: page.text.slice(start, end),
+          span: [start, end],
+          boxes: lineBoxes(placedWords(page.words, [[start, end]])),
+          score,
+          coverage: Math.round(coverage * 1000) / 1000,
+          words: held.slice(0, WORDS_SHOWN).map(({ word }) => word),
+        };
+      });
+    return { paragraphs, limit: leftOpen(found.filter(({ coverage }) => coverage >= OF_THE_QUESTION)) };
+  }
+
+  async #read(fileId: string, number: number): Promise<ReadPage | undefined> {
+    const key = `${fileId} ${number}`;
+    const known = this.#pages.get(key);
+    if (known !== undefined) return known;
+    const page = await findPage(this.#parts.index.read, this.#principal, fileId, number);
+    if (page === undefined) return undefined;
+    const paragraphs = paragraphsOf(page.text).map(({ start, end }) => {
+      const counts = new Map<string, number>();
+      let length = 0;
+      for (const { term } of analyze(page.text.slice(start, end))) {
+        counts.set(term, (counts.get(term) ?? 0) + 1);
+        length += 1;
+      }
+      return { start, end, counts, length };
+    });
+    const read = { page, paragraphs };
+    this.#pages.set(key, read);
+    return read;
+  }
+
+  #describe(fileId: string): Promise<Described | undefined> {
+    const known = this.#described.get(fileId) ?? this.#look(fileId);
+    this.#described.set(fileId, known);
+    return known;
+  }
+
+  async #look(fileId: string): Promise<Described | undefined> {
+    const named = await nameOf(this.#parts, this.#principal, fileId);
+    if (named === undefined) return undefined;
+    const first = await findPage(this.#parts.index.read, this.#principal, fileId, 1);
+    const { court, year } = decidedBy(named.citation, first?.text ?? '');
+    const { authority, treatment, treated_by } = await assess(this.#citing, this.#matter, named);
+    return { named, court, year, authority, treatment, treated_by, ...headOf(first?.text ?? '') };
+  }
+}
+
+const LONGEST_QUESTION = 4_000;
+/** Of what a paragraph has of the question, that a part of it must have to stand for it. */
+const KEPT = 0.75;
+
+interface Held {
+  readonly held: readonly PassageTerm[];
+  readonly coverage: number;
+}
+
+/** The sentences of a paragraph in which the court speaks, where they hold most of what was asked: what a party argued is left out. */
+function withoutArguments(
+  text: string,
+  { start, end }: Pick<ReadParagraph, 'start' | 'end'>,
+  whole: Held,
+  all: number,
+): Held & { readonly start: number; readonly end: number } {
+  const runs: { start: number; end: number }[] = [];
+  let isOpen = false;
+  for (const sentence of sentencesOf(text.slice(start, end))) {
+    const span = { start: start + sentence.start, end: start + sentence.end };
+    const isArgued = reportsArgument(text.slice(span.start, span.end));
+    const last = runs.at(-1);
+    const begins = /^["“‘([]*[\p{Lu}\d]/u.test(text.slice(span.start, span.end));
+    if (!isArgued && isOpen && last !== undefined) last.end = span.end;
+    else if (!isArgued && begins) runs.push(span);
+    isOpen = !isArgued && (isOpen || begins);
+  }
+  const [best] = runs
+    .map((run) => {
+      const terms = new Set(analyze(text.slice(run.start, run.end)).map(({ term }) => term));
+      const held = whole.held.filter(({ term }) => terms.has(term));
+      return { ...run, held, coverage: held.reduce((sum, { weight }) => sum + weight, 0) / all };
+    })
+    .sort((a, b) => b.coverage - a.coverage);
+  return best !== undefined && best.coverage >= KEPT * whole.coverage ? best : { start, end, ...whole };
+}
+
+function factorOf(text: string): number {
+  const reports = REPORTS.test(text) ? 0.8 : 1;
+  return HOLDS.test(text) ? 1.1 * reports : reports;
+}
+
+/** What the copy says of its own force and weight, above its text. */
+function headOf(firstPage: string): Pick<FoundDecision, 'marks' | 'weight'> {
+  const head = firstPage.slice(0, HEAD);
+  const found = (pattern: RegExp) => [
+    ...new Set([...head.matchAll(pattern)].map(([mark]) => mark.replace(/\s+/g, ' ').trim().toLowerCase())),
+  ];
+  return {
+    marks: [MARKS, NOTES].flatMap((pattern) => [...head.matchAll(pattern)].map(([mark]) => onOneLine(mark))),
+    weight: found(WEIGHT),
+  };
+}
+
+function onOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function leftOpen(
+  found: readonly { readonly read: ReadPage; readonly paragraph: ReadParagraph }[],
+): FoundDecision['limit'] {
+  for (const { read, paragraph } of found) {
+    const text = read.page.text.slice(paragraph.start, paragraph.end);
+    for (const { start, end } of sentencesOf(text)) {
+      const quote = text.slice(start, end);
+      if (LEAVES_OPEN.test(quote)) return { page: read.page.number, quote };
+    }
+  }
+  return null;
+}

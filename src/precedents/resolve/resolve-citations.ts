@@ -1,0 +1,335 @@
+import {
+  CITATIONS_OF_DECISIONS,
+  type CitationKind,
+  type FoundCitation,
+  FULL_CITATIONS,
+} from '../citations/citation.ts';
+import { compareNames } from '../citations/compare-names.ts';
+import { findReferences, type Reference } from '../citations/reference-citations.ts';
+import { partiesIn } from './party-words.ts';
+
+/** A citation with what it refers to: short forms, `supra` and `id.` by the full citation they stand for. */
+export interface ResolvedCitation extends FoundCitation {
+  /** The normal form of the full citation that is meant; null where nothing before says which, or no page was given to it yet. */
+  readonly refersTo: string | null;
+  /** Parallel citations of the same decision that stand beside it in the text, itself among them. */
+  readonly parallel: readonly string[];
+  /** What the decision is called here: by this citation, else by the full one that it stands for or beside. */
+  readonly called: string | null;
+  /** Of a short form: the full citation that it stands for is of a listed series. */
+  readonly isOfListed: boolean;
+  /** The page pointed at, as written without signs (`556`, `*3`, `125-26`); null without one. */
+  readonly pin: string | null;
+}
+
+const FULL: ReadonlySet<CitationKind> = new Set(FULL_CITATIONS);
+
+/** A citation that says by itself which decision it means. */
+export function isFull({ kind }: Pick<FoundCitation, 'kind'>): boolean {
+  return FULL.has(kind);
+}
+
+/** Under which normal forms the document is known that a citation means: its own number, never that of one said to be parallel. */
+export function lookedUpAs(citation: ResolvedCitation): readonly string[] {
+  if (isFull(citation)) return isBlank(citation) ? [] : [citation.normalized];
+  return citation.refersTo === null ? [] : [...new Set([citation.refersTo, ...citation.parallel])];
+}
+
+/** `569 U. S. ____`: the reporter has given it no page yet, and so it is the citation of every decision of the volume. */
+export function isBlank({ page }: Pick<FoundCitation, 'page'>): boolean {
+  return page !== null && !/[A-Za-z\d]/.test(page);
+}
+
+/** `id.` can stand for any authority, not for a court's name. */
+const ANY_AUTHORITY: ReadonlySet<CitationKind> = new Set([
+  ...CITATIONS_OF_DECISIONS.filter((kind) => kind !== 'name'),
+  'statute',
+  'regulation',
+  'constitution',
+  'rule',
+  'restatement',
+  'journal',
+]);
+const BETWEEN_PARALLELS = /^(?:,\s*(?:\d{1,6}(?:[-–]\d{1,6})?,\s*)*|\s*;?\s*)$/;
+const MOST_REMEMBERED = 2_000;
+const MOST_IN_A_VOLUME = 50;
+/** No decision is longer; a number further behind its first page is none of its pages. */
+const MOST_PAGES = 1_000;
+/** Of a case's own record: `Petition at 12` is none of *In re Petition of Doe*. */
+const PAPERS = new Set('answer brief complaint motion opinion order petition record report'.split(' '));
+/** `Bell Ex. at 105`, `Bell R. at 105`: of a party's papers, unless the decision is called so. */
+const OF_PAPERS = /\s(?:Exh?s?\.?|\p{Lu}\.)$/u;
+/** What stands before is not the name any more. */
+const LONGEST_NAME = 300;
+
+interface Decision {
+  readonly refersTo: string | null;
+  readonly parallel: readonly string[];
+  readonly name: string | null;
+  readonly isListed: boolean;
+  /** Words of the parties, for `supra` and names standing alone. */
+  readonly parties: readonly string[];
+  /** Volumes of reports in which it has pages. */
+  readonly volumes: readonly string[];
+  /** By its court or a database: it has paragraphs or pages of its own. */
+  readonly isNumbered: boolean;
+}
+
+const NAMED_ONLY: Decision = {
+  ...{
+    refersTo: null,
+    parallel: [],
+    name: null,
+    isListed: false,
+    parties: [],
+    volumes: [],
+    isNumbered: false,
+  },
+};
+
+/** A decision where it begins in a volume. */
+interface Beginning {
+  readonly page: number;
+  readonly decision: Decision;
+}
+
+/**
+ * Follows citations through a document, page after page: `id.` is what was cited last (The Bluebook, rule 4.1), a
+ * short form the decision of that volume that its page lies in (rule 10.9), `supra` and a name alone the last decision
+ * of that party (rule 4.2). A
+ * party with a page (`Foo at 62`) is the one decision cited before that has both: of two it is neither.
+ */
+export class CitationResolver {
+  readonly #cited = new Called();
+  /** Those that are only named, without a number. */
+  readonly #mentioned = new Called();
+  readonly #byForm = new Map<string, Decision>();
+  /** By volume and series, as last cited. */
+  readonly #byVolume = new Map<string, Beginning[]>();
+  #last: Decision | null = null;
+
+  /** The citations of the next page or piece of text, in order. */
+  resolve(text: string, found: readonly FoundCitation[]): ResolvedCitation[] {
+    const resolved: ResolvedCitation[] = [];
+    const references = findReferences(text, found);
+    const citations = [...found, ...references].sort((a, b) => a.start - b.start);
+    const isReference = new Map<FoundCitation, Reference>(references.map((one) => [one, one]));
+    let index = 0;
+    while (index < citations.length) {
+      const first = citations[index];
+      if (first === undefined) break;
+      const group = parallelsFrom(text, citations, index);
+      index += group.length;
+      const reference = isReference.get(first);
+      const decision =
+        reference !== undefined
+          ? this.#referredTo(reference)
+          : FULL.has(first.kind)
+            ? this.#remember(group)
+            : this.#lookUp(first);
+      if (decision === undefined) continue;
+      const before = resolved.at(-1);
+      // In the words in brackets behind another, which end there.
+      if (before !== undefined && before.end > first.start)
+        resolved[resolved.length - 1] = {
+          ...before,
+          end: first.start,
+          text: before.text.slice(0, first.start - before.start),
+        };
+      for (const citation of group) {
+        resolved.push({
+          ...citation,
+          refersTo: decision?.refersTo ?? null,
+          parallel: decision?.parallel ?? [],
+          isOfListed: decision?.isListed ?? false,
+          called: (citation.name ?? decision?.name ?? null)?.slice(-LONGEST_NAME) ?? null,
+          pin: pinOf(citation),
+        });
+      }
+      if (ANY_AUTHORITY.has(first.kind)) this.#last = decision;
+    }
+    return resolved;
+  }
+
+  #remember(group: readonly FoundCitation[]): Decision {
+    const [first] = group;
+    const numbered = group.filter((one) => !isBlank(one));
+    const known = numbered
+      .map(({ normalized }) => this.#byForm.get(normalized))
+      .find((one) => one !== undefined);
+    const decision: Decision = known ?? {
+      refersTo: numbered[0]?.normalized ?? null,
+      parallel: numbered.map(({ normalized }) => normalized),
+      name: first?.name ?? null,
+      isListed: numbered.some(({ isListed }) => isListed),
+      parties: partiesOf(first?.name ?? null),
+      volumes: group.filter(({ kind }) => kind !== 'neutral').flatMap(volumesOf),
+      isNumbered: group.some(({ kind }) => kind === 'neutral'),
+    };
+    for (const citation of numbered) {
+      this.#byForm.set(citation.normalized, decision);
+      for (const volume of volumesOf(citation))
+        this.#begins(volume, Number.parseInt(citation.page ?? '', 10), decision);
+    }
+    if (known === undefined) this.#cited.add(decision);
+    return decision;
+  }
+
+  #begins(volume: string, page: number, decision: Decision): void {
+    if (Number.isNaN(page)) return;
+    const others = (this.#byVolume.get(volume) ?? [])
+      .filter((one) => one.page !== page)
+      .slice(-MOST_IN_A_VOLUME);
+    this.#byVolume.set(volume, [...others, { page, decision }]);
+  }
+
+  /** The last that begins before the page pointed at. */
+  #byPage(citation: FoundCitation): Decision | null {
+    const page = Number.parseInt((citation.page ?? '').replace('*', ''), 10);
+    for (const volume of volumesOf(citation)) {
+      const nearest = this.#beginning(volume, page);
+      if (nearest !== undefined) return nearest.decision;
+    }
+    return null;
+  }
+
+  #beginning(volume: string, page: number): Beginning | undefined {
+    const before = (this.#byVolume.get(volume) ?? []).filter((one) => one.page <= page);
+    return before.sort((a, b) => a.page - b.page).at(-1);
+  }
+
+  #lookUp(citation: FoundCitation): Decision | null {
+    switch (citation.kind) {
+      case 'id':
+        return this.#last;
+      case 'short_case':
+        return this.#byPage(citation);
+      case 'supra':
+        return this.#byParty(/^(.*?),?\s*[Ss]upra/s.exec(citation.text)?.[1] ?? '');
+      case 'name':
+        return this.#byParty(citation.name ?? '') ?? this.#mention(citation.name);
+      default:
+        return { ...NAMED_ONLY, refersTo: citation.normalized, parallel: [citation.normalized] };
+    }
+  }
+
+  #byParty(written: string): Decision | null {
+    return this.#cited.all(partiesOf(written)).at(-1) ?? null;
+  }
+
+  /** What is only named may be meant by its party as well. */
+  #mention(name: string | null): null {
+    const parties = partiesOf(name);
+    if (this.#mentioned.all(parties).length === 0) this.#mentioned.add({ ...NAMED_ONLY, name, parties });
+    return null;
+  }
+
+  /** Null where two may be meant; undefined where nothing is cited: no decision of that party was before, or none with such a page. */
+  #referredTo(reference: Reference): Decision | null | undefined {
+    const words = partiesOf(reference.party);
+    const telling = partiesIn(reference.party)[0]?.telling.filter(
+      (word) => word.length > 2 && !PAPERS.has(word),
+    );
+    if (!telling?.length || this.#cited.isFull || this.#mentioned.isFull) return undefined;
+    const cited = this.#cited.all(words);
+    const [decision] = cited;
+    if (decision === undefined || !cited.some((one) => this.#hasPage(one, reference))) return undefined;
+    if (OF_PAPERS.test(reference.party) && !decision.name?.includes(reference.party)) return undefined;
+    const isOther = ({ name }: Decision) => compareNames(name, decision.name) === 'differs';
+    return cited.length > 1 || this.#mentioned.all(words).some(isOther) ? null : decision;
+  }
+
+  #hasPage(decision: Decision, { page, unit }: Reference): boolean {
+    if (unit !== 'page') return decision.isNumbered;
+    const first = Number.parseInt(page ?? '', 10);
+    return decision.volumes.some((volume) => {
+      const nearest = this.#beginning(volume, first);
+      return nearest?.decision === decision && first - nearest.page <= MOST_PAGES;
+    });
+  }
+}
+
+/** Decisions by each word of their parties, in the order in which they were first cited. */
+class Called {
+  readonly #byWord = new Map<string, Decision[]>();
+  #count = 0;
+
+  get isFull(): boolean {
+    return this.#count >= MOST_REMEMBERED;
+  }
+
+  add(decision: Decision): void {
+    if (this.isFull) return;
+    this.#count += 1;
+    for (const word of decision.parties) {
+      const others = this.#byWord.get(word);
+      if (others === undefined) this.#byWord.set(word, [decision]);
+      else others.push(decision);
+    }
+  }
+
+  /** Those that have all the words in their names. */
+  all(words: readonly string[]): readonly Decision[] {
+    const [rarest = []] = words
+      .map((word) => this.#byWord.get(word) ?? [])
+      .sort((one, other) => one.length - other.length);
+    return rarest.filter(({ parties }) => words.every((word) => parties.includes(word)));
+  }
+}
+
+/** `[1972] 1 WLR` and, as short forms leave the year out, `1 WLR`. */
+function volumesOf({ normalized, volume, reporter, page }: FoundCitation): readonly string[] {
+  if (volume === null || reporter === null || page === null) return [];
+  const dated = normalized.endsWith(` ${page}`) ? normalized.slice(0, -page.length - 1) : null;
+  return [...new Set([dated, `${volume} ${reporter}`])].filter((one) => one !== null);
+}
+
+/** A full citation and those of the same decision in other reporters that follow it directly. */
+function parallelsFrom(
+  text: string,
+  citations: readonly FoundCitation[],
+  index: number,
+): readonly FoundCitation[] {
+  const first = citations[index];
+  if (first === undefined) return [];
+  const group = [first];
+  if (!FULL.has(first.kind)) return group;
+  for (let next = index + 1; next < citations.length; next += 1) {
+    const before = group.at(-1);
+    const citation = citations[next];
+    if (before === undefined || citation === undefined) break;
+    const isParallel =
+      FULL.has(citation.kind) &&
+      citation.name === null &&
+      citation.reporter !== before.reporter &&
+      // `(overruling Harrow v. Bell, 412 F.2d 118)`: behind a bracket another decision is spoken of.
+      !text.slice(before.core[1], citation.start).includes('(') &&
+      BETWEEN_PARALLELS.test(text.slice(before.end, citation.start)) &&
+      !text.slice(before.end, citation.start).includes(';');
+    if (!isParallel) break;
+    group.push(citation);
+  }
+  return group;
+}
+
+const NO_PARTY = new Set(
+  'v vs the of in re and ex parte matter inc co corp ltd llc llp et al a an for on united states state people see'.split(
+    ' ',
+  ),
+);
+
+/** Words that tell a decision by: of `Bell Atlantic Corp. v. Twombly` bell, atlantic, twombly. */
+export function partiesOf(name: string | null): string[] {
+  if (name === null) return [];
+  const words = name.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu) ?? [];
+  return [...new Set(words.filter((word) => word.length > 1 && !NO_PARTY.has(word)))];
+}
+
+/** The page behind the citation itself: `, 556`, ` at 556`, `, at *3`. */
+function pinOf(citation: FoundCitation): string | null {
+  const { kind, text, start, core, page } = citation;
+  if (kind === 'short_case') return page;
+  const tail = text.slice(kind === 'id' || kind === 'supra' ? 0 : core[1] - start);
+  const pin = /(?:^,\s*|\bat\s+)(?:at\s+)?(?:pp?\.\s*|¶+\s*)?(\*?\d{1,6}(?:[-–]\d{1,6})?)/.exec(tail)?.[1];
+  return pin ?? null;
+}

@@ -1,0 +1,253 @@
+import { describe, expect, it } from 'vitest';
+import { readCaption } from '../../../src/precedents/caption/index.ts';
+import { corpusMissing, opinionTexts } from '../../support/corpus.ts';
+
+const cited = (page: string) => readCaption(page)?.citation ?? null;
+
+describe('the citation read from a first page', () => {
+  it.each([
+    [
+      'Smith v Jones Pty Ltd (Corrigendum dated 3 May 2021) [2021] FCA 455',
+      'Smith v Jones Pty Ltd, [2021] FCA 455',
+    ],
+    [
+      'Smith v Jones Pty Ltd [2021] FCA 455 (includes Corrigendum dated 3 May 2021)',
+      'Smith v Jones Pty Ltd, [2021] FCA 455',
+    ],
+    [
+      'SZABC v Minister for Immigration [2008] FCA 1 (4 January 2008)',
+      'SZABC v Minister for Immigration, [2008] FCA 1',
+    ],
+    [
+      'Kowalski v Acme Pty Ltd t/as Acme Transport [2011] FCA 12',
+      'Kowalski v Acme Pty Ltd t/as Acme Transport, [2011] FCA 12',
+    ],
+    [
+      'Brown v Minister for Immigration, in the matter of Green (No 2) [2009] FCAFC 31',
+      'Brown v Minister for Immigration, in the matter of Green (No 2), [2009] FCAFC 31',
+    ],
+    [
+      'Jones, in the matter of Acme Holdings Pty Ltd (In Liquidation) [2015] FCA 1001',
+      'Jones, in the matter of Acme Holdings Pty Ltd (In Liquidation), [2015] FCA 1001',
+    ],
+    ['Re Acme Ltd; Ex parte Jones [2010] NSWSC 5', 'Re Acme Ltd; Ex parte Jones, [2010] NSWSC 5'],
+    [
+      'Officers Superannuation Corporation Pty Ltd v\nAllianz Australia Insurance Limited (No 3) [2005]\nFCAFC 99',
+      'Officers Superannuation Corporation Pty Ltd v Allianz Australia Insurance Limited (No 3), [2005] FCAFC 99',
+    ],
+    [
+      'Department of Immigration and\nIndigenous Affairs v Nguyen [2005] FCAFC 99',
+      'Department of Immigration and Indigenous Affairs v Nguyen, [2005] FCAFC 99',
+    ],
+  ])('is the first line, whatever else a court prints in it: %j', (line, expected) => {
+    const below =
+      '\n\nFEDERAL COURT OF AUSTRALIA\n\nMIGRATION – appeal from a single judge – whether leave is required\n';
+    expect(cited(line + below)).toBe(expected);
+    expect(cited(`FEDERAL COURT OF AUSTRALIA\n\n${line}${below}`)).toBe(expected);
+  });
+
+  it.each([
+    [
+      'Harland Freight Corp. v. Mossbank Bonded Storage, 512 F.3d\n1180 (9th Cir. 2008)',
+      'Harland Freight Corp. v. Mossbank Bonded Storage, 512 F.3d 1180 (9th Cir. 2008)',
+    ],
+    [
+      'Whitcombe v. Township of Salter Bay, 88 N.E.3d 101\n(Ill. App. Ct. 2017)',
+      'Whitcombe v. Township of Salter Bay, 88 N.E.3d 101 (Ill. App. Ct. 2017)',
+    ],
+    [
+      'Trustees of the Harland Retirement Plan v.\nMossbank Bonded Storage, 512 F.3d 1180 (9th Cir. 2008)',
+      'Trustees of the Harland Retirement Plan v. Mossbank Bonded Storage, 512 F.3d 1180 (9th Cir. 2008)',
+    ],
+  ])('is the first line where it runs over two: %j', (line, expected) => {
+    expect(cited(`${line}\n\nOPINION\n\nThe carrier sued the warehouse for the loss of its goods.\n`)).toBe(
+      expected,
+    );
+  });
+
+  it.each([
+    'The appeal is governed by Smith v Jones [2009] FCA 12\n',
+    'See Harland Freight Corp. v. Mossbank, 512 F.3d\n1180 (9th Cir. 2008).\n',
+    'Counsel relied on Harland v.\nMossbank, 512 F.3d 1180 (9th Cir. 2008).\n',
+  ])('is not that of a decision that the first sentence cites: %j', (line) => {
+    expect(
+      cited(`${line}and it was held that notice must be given to the carrier within nine days.\n`) ?? '',
+    ).not.toMatch(/F\.3d|FCA/);
+  });
+
+  it('is taken from a caption in two columns', () => {
+    const page = `
+                     UNITED STATES DISTRICT COURT
+                    EASTERN DISTRICT OF CALIFORNIA
+
+11   MARIA LOPEZ DE LA CRUZ, an individual,  )  Case No.: 2:22-cv-01999 DAD
+12            Plaintiff,                     )
+13        v.                                 )  ORDER GRANTING MOTION TO DISMISS
+14   O'BRIEN TRUCKING & STORAGE, INC.;       )
+     JOHN MCALLISTER,                        )
+15            Defendants.                    )
+`;
+    expect(cited(page)).toBe("De la Cruz v. O'Brien Trucking & Storage, Inc., No. 2:22-cv-01999 (E.D. Cal.)");
+  });
+
+  it('is taken from a centred caption, with the year of the decision and not of the argument', () => {
+    const page = `
+                 United States Court of Appeals
+                      For the Eighth Circuit
+                          No. 19-7777
+                    United States of America
+                      Plaintiff - Appellee
+                              v.
+                     Harold Quincy Adair
+                     Defendant - Appellant
+
+                    Submitted: April 13, 2019
+                      Filed: August 7, 2020
+`;
+    expect(cited(page)).toBe('United States v. Adair, No. 19-7777 (8th Cir. 2020)');
+  });
+
+  it('prefers the citation that the court prints itself', () => {
+    expect(cited('[Cite as State v. Birch, 2019-Ohio-1234.]\n\n  IN THE COURT OF APPEALS OF OHIO\n')).toBe(
+      'State v. Birch, 2019-Ohio-1234',
+    );
+    expect(
+      cited(
+        'Neutral Citation Number: [2020] EWCA Civ 12\n\nAnna Smith\n  Appellant\nv\nHarbour Ltd\n  Respondent\n',
+      ),
+    ).toBe('Smith v. Harbour Ltd, [2020] EWCA Civ 12');
+  });
+
+  it('names organisations in full, people by surname, and nothing about capacity', () => {
+    const page = (one: string, other: string) =>
+      `SUPREME COURT OF MONTANA\n\n${one},\n      Plaintiff,\n   v.\n\n${other},\n      Defendant.\n`;
+    expect(
+      cited(page('ROBERT HUTH, JR., individually and as trustee', 'DEPARTMENT OF HEALTH AND HUMAN SERVICES')),
+    ).toBe('Huth v. Department of Health and Human Services (Mont.)');
+    expect(cited(page('INSTITUTE FOR POLICY STUDIES', 'THE STATE OF MONTANA'))).toBe(
+      'Institute for Policy Studies v. State (Mont.)',
+    );
+  });
+
+  it('takes nothing from the decision’s own text: neither names, nor numbers, nor days', () => {
+    expect(
+      cited(
+        'The court in Conley v. Gibson held that a complaint should not be dismissed for failure to state a claim.\n',
+      ),
+    ).toBeNull();
+    const page = `Ann Brook v. Cord Mills, Inc.
+
+Plaintiff was last insured on the day that is not in dispute between the parties here, which was
+December 31, 2019.
+The motion was filed on March 4, 2018 in the case that is known as No. 9:99-cv-00001.
+`;
+    expect(cited(page)).toBe('Ann Brook v. Cord Mills, Inc.');
+    expect(cited('Dear Mr. Finch,\n\nwe write about the invoice of May 2, 2021.\n')).toBeNull();
+  });
+
+  it('is never that of a case which the page only mentions', () => {
+    const note =
+      'NOTE: Where it is feasible, a syllabus (headnote) will be released, as is\nbeing done in connection with this case, at the time the opinion is issued.\n' +
+      'See United States v. Detroit Timber & Lumber Co., 200 U. S. 321, 337.\n';
+    const slip = (caption: string) =>
+      `(Slip Opinion) OCTOBER TERM, 2017 1\nSyllabus\n${note}SUPREME COURT OF THE UNITED STATES\nSyllabus\n${caption}\nIn a matter of some moment the question arises who has to answer for it.`;
+    expect(
+      cited(
+        slip(
+          'BRAXTON RIVER WATER DISTRICT v.\nOLDEN ET AL.\nCERTIORARI TO THE UNITED STATES COURT OF APPEALS FOR\nTHE TENTH CIRCUIT\nNo. 16–889. Argued April 23, 2018—Decided June 13, 2018',
+        ),
+      ),
+    ).toBe('Braxton River Water District v. Olden, No. 16-889 (U.S. 2018)');
+    expect(
+      cited(
+        slip(
+          'NATIONAL LEAGUE OF SMALL HARBORS\nET AL. v. ORDWAY, SECRETARY OF TRADE AND\nNAVIGATION, ET AL.\nCERTIORARI TO THE UNITED STATES COURT OF APPEALS FOR\nTHE FIRST CIRCUIT\nNo. 17–3. Argued October 3, 2017—Decided June 4, 2018',
+        ),
+      ),
+    ).toBe('National League of Small Harbors v. Ordway, No. 17-3 (U.S. 2018)');
+    expect(cited(slip('OLDEN v. NEW YORK\nCERTIORARI TO THE COURT OF APPEALS OF NEW YORK'))).toMatch(
+      /^Olden v\. New York/,
+    );
+    // A page not yet given is the page of every decision of the volume; one that the court prints is its own.
+    const opinion = (page: string) =>
+      `Cite as: 569 U. S. ${page} (2013) 1\nOpinion of the Court\nSUPREME COURT OF THE UNITED STATES\n_________________\nNo. 11–889\n_________________\nBRAXTON RIVER WATER DISTRICT, PETITIONER v.\nRUDOLF OLDEN ET AL.\nON WRIT OF CERTIORARI\n[June 13, 2013]\n`;
+    expect(cited(opinion('____'))).toBe('Braxton River Water District v. Olden, No. 11-889 (U.S. 2013)');
+    expect(cited(opinion('614'))).toBe('Braxton River Water District v. Olden, 569 U. S. 614 (2013)');
+    expect(
+      cited(
+        'MEMORANDUM\n\nSee Terry v. Ohio, 392 U.S. 1 (1968).\n\nAnn Brook,\n   Plaintiff,\nv.\nCord Mills, Inc.,\n   Defendant.\n',
+      ),
+    ).toBe('Brook v. Cord Mills, Inc.');
+    expect(cited('The parties agree.\n1\nFord v. Wainwright, 477 U.S. 399 (1986).\n')).toBeNull();
+    expect(
+      cited('This motion follows the rule of\nTerry v. Ohio, 392 U.S. 1 (1968).\n\nThe motion is denied.\n'),
+    ).toBeNull();
+  });
+
+  it('is not read out of the text of a decision, wherever a page begins', () => {
+    for (const page of [
+      'which the decision-makers can go either way, without interference by the courts. Mullen v.\nBowen, 800 F.2d 535, 545 (6th Cir. 1986).\n',
+      'to have a will. Soc’y of Arts, Inc. v. Colomb, 712 F.3d 6, 12 (1st Cir. 2013);\nFideicomiso del Mar v. Fortuna, 582 F.3d\n131, 133 (1st Cir. 2009) (per curiam).\nWe examine each of these three parts by itself.\n',
+      'Whether the statute governs\nin re law is in question, and the parties do not agree.\n\nIn re Manigo, 389 S.C. 96, 101 (Ct. App. 2010) (recognizing the rule).\n',
+      'similar argument was rejected by this court in Gasper v. Department of\nTransportation, and we see no cause to depart from it in the present matter.\n',
+    ])
+      expect(cited(page)).toBeNull();
+  });
+
+  it('takes roles, rules and the other column for no part of a name', () => {
+    expect(
+      cited(
+        'Indiana Supreme Court\nNo. 49S00-0308-DP-392\nState of Indiana,\n\t\tAppellant (Plaintiff below),\nv.\nCarl Birch,\n\t\tAppellee (Defendant below).\nMay 4, 2005\n',
+      ),
+    ).toBe('State v. Birch, No. 49S00-0308-DP-392 (Ind. 2005)');
+    expect(
+      cited(
+        'In the Missouri Court of Appeals\nNORA JAY MARSH, ) No. ED108783\n)\nAppellant, ) Appeal from the Circuit Court of\n) St. Charles County, Missouri\nvs. ) No. 1711-CC00064\n)\nSTATE OF MISSOURI, ) Honorable Ada Byrd\n)\nRespondent. ) Filed: January 19, 2021\n',
+      ),
+    ).toBe('Marsh v. State, No. ED108783 (Mo. Ct. App. 2021)');
+    expect(
+      cited(
+        'NO. 12-11-00054-CV\nIN THE COURT OF APPEALS\nTYLER, TEXAS\nABEL R. MARSH,   §  APPEAL FROM THE 7TH\nAPPELLANT\nV.   §   JUDICIAL DISTRICT COURT\n114TH DISTRICT COURT,\nAPPELLEE   §  SMITH COUNTY, TEXAS\nMEMORANDUM OPINION\nAbel R. Marsh, an inmate in the department of criminal justice, appeals from the order.\n',
+      ),
+    ).toMatch(/^Marsh v\. 114th District Court, No\. 12-11-00054-CV/);
+  });
+
+  it('keeps the whole name of firms, foreign companies and children', () => {
+    const page = (one: string, other: string) =>
+      `${one},\n      Plaintiff,\n   v.\n\n${other},\n      Defendant.\n`;
+    expect(cited(page('GESELLSCHAFT ZUR PFLEGE DER MUSIK E.V.', 'SIRIUS RADIO INC.'))).toBe(
+      'Gesellschaft Zur Pflege der Musik E.V. v. Sirius Radio Inc.',
+    );
+    expect(cited(page('LARK, LEWIS & COLE, LLC', 'J.D.'))).toBe('Lark, Lewis & Cole, LLC v. J.D.');
+    expect(cited('IN RE:\nPARCEL GROUND SYSTEM,\nINC. EMPLOYMENT PRACTICES\nLITIGATION\n\nORDER\n')).toBe(
+      'In re Parcel Ground System, Inc. Employment Practices Litigation',
+    );
+  });
+
+  it('has the year of the decision, not of the order appealed from', () => {
+    expect(
+      cited(
+        'IN THE SUPERIOR COURT OF PENNSYLVANIA\nADAM GILL\n   Appellant\n   v.\nKAY MARSH\n\nAppeal from the Order Entered March 11, 2021\n\nMEMORANDUM BY COLE, J.:     FILED APRIL 28, 2022\n',
+      ),
+    ).toBe('Gill v. Marsh (Pa. Super. Ct. 2022)');
+  });
+
+  it.skipIf(corpusMissing !== null)(
+    `names nearly all of the real opinions (${corpusMissing ?? 'corpus'})`,
+    () => {
+      const pages = Object.entries(opinionTexts()).filter(([, text]) => text.length >= 400);
+      const read = new Map(pages.map(([id, text]) => [id, readCaption(text.slice(0, 5_000))]));
+      expect([...read.values()].filter((caption) => caption !== null).length).toBeGreaterThan(
+        pages.length * 0.9,
+      );
+      expect(read.get('10648001')?.citation).toBe(
+        'Catlett v. Avis Budget Group, No. 3:23-cv-408-BJB (W.D. Ky.)',
+      );
+      expect(read.get('4224009')?.citation).toBe('In re Bereday, 2017-Ohio-8676');
+      expect(read.get('880001')?.citation).toBe('Huisenga v. Parkman, No. 87-414 (Mont. 1988)');
+      expect(read.get('10758001')?.citation).toBe(
+        'Oncor Electric Delivery Company LLC v. Hawkins, No. 05-23-00790-CV (Tex. App. 2024)',
+      );
+    },
+  );
+});

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { addWall } from '../../../src/access/index.ts';
+import { upsertCase } from '../../../src/cases/index.ts';
+import { resolveAuthority } from '../../../src/precedents/index.ts';
+import { newClient, newFirm, openWorld } from '../../support/world.ts';
+import { precedent } from '../library.ts';
+
+/** Pages of no two are the same bytes: those would be copies of one decision. */
+const pages = (title: string) => [
+  `The rule of this case is short, and it is applied to what the parties have shown here.\n\nSo ordered: ${title.slice(0, 9)}`,
+];
+
+async function vault(...titles: readonly string[]) {
+  const stores = await openWorld();
+  const firm = await newFirm(stores);
+  const ids = new Map<string, string>();
+  for (const title of titles)
+    ids.set(title.split(/ v\.? |,/)[0] ?? '', await precedent(stores, firm, title, pages(title)));
+  const ask = (cite: string) => resolveAuthority(stores, firm, cite);
+  return { stores, firm, ids, ask };
+}
+
+const PALSGRAF = 'Palsgraf v. Long Island R.R. Co., 248 N.Y. 339, 162 N.E. 99 (N.Y. 1928)';
+const HADLEY = 'Hadley v Baxendale (1854) 9 Exch 341, 156 ER 145';
+const MIRANDA = 'State v. Miranda, 98 Ariz. 18, 401 P.2d 721 (1965)';
+const GAULT = 'In re Gault, 387 U.S. 1 (1967)';
+const TWOMBLY = 'Bell Atlantic Corp. v. Twombly, 550 U.S. 544 (2007)';
+const SMITHFIELD = 'Smithfield Foods, Inc. v. Jones, 300 F.3d 12 (4th Cir. 2002)';
+
+describe('an authority named by a lawyer', () => {
+  test('is the decision of the vault', async () => {
+    const { ids, ask } = await vault(PALSGRAF, HADLEY, MIRANDA, GAULT, TWOMBLY, SMITHFIELD);
+    const all = [
+      ['248 N.Y. 339', 'Palsgraf', 'citation'],
+      ['162 N.E. 99', 'Palsgraf', 'parallel'],
+      ['Palsgraf v. Long Island R. Co., 162 N. E. 99', 'Palsgraf', 'parallel'],
+      ['Palsgraf v. Long Island R.R. Co.', 'Palsgraf', 'name'],
+      ['Palsgraf v. Long Island Railroad Company (N.Y. 1928)', 'Palsgraf', 'name'],
+      ['Helen Palsgraf v. The Long Island Railroad', 'Palsgraf', 'name'],
+      ['the Palsgraf decision', 'Palsgraf', 'short_name'],
+      ['Palsgraf', 'Palsgraf', 'short_name'],
+      ['*Hadley*', 'Hadley', 'short_name'],
+      ['Hadley’s rule', 'Hadley', 'short_name'],
+      ['156 ER 145', 'Hadley', 'parallel'],
+      ['Miranda', 'State', 'short_name'],
+      ['Gault', 'In re Gault', 'short_name'],
+      ['In re Gault', 'In re Gault', 'name'],
+      ['Bell Atl. v. Twombly', 'Bell Atlantic Corp.', 'name'],
+      ['Twombly', 'Bell Atlantic Corp.', 'short_name'],
+    ] as const;
+    for (const [cite, of, by] of all)
+      expect([cite, await ask(cite)]).toMatchObject([
+        cite,
+        { kind: 'one', by, authority: { file_id: ids.get(of) } },
+      ]);
+  });
+
+  test('is none of the vault where it is another', async () => {
+    const { ask } = await vault(PALSGRAF, MIRANDA, SMITHFIELD);
+    for (const cite of ['Smith v. Jones', 'Smith', 'State', '999 F.3d 1', 'In re Palsgraf', 'law', ''])
+      expect([cite, (await ask(cite)).kind]).toEqual([cite, 'none']);
+  });
+
+  test('is a question where more than one may be meant, or something differs', async () => {
+    const { ids, ask } = await vault(
+      'Bell v. Orrin, 10 F.3d 20 (2d Cir. 1994)',
+      'Bell v. Tate, 500 F.3d 7 (9th Cir. 2007)',
+      PALSGRAF,
+    );
+    expect(await ask('Bell')).toMatchObject({ kind: 'several', candidates: [{}, {}] });
+    const [candidates, year] = [
+      await ask('Palsgraf v. Long Island R.R., 222 A.D. 166 (1927)'),
+      await ask('Palsgraf (1999)'),
+    ];
+    expect(candidates).toMatchObject({
+      kind: 'several',
+      candidates: [{ file_id: ids.get('Palsgraf'), differs: ['year'] }],
+    });
+    expect(year).toMatchObject({ kind: 'several', candidates: [{ differs: ['year'] }] });
+    expect(await ask('Palsgraf v. Long Island R.R., 248 N.Y. 393 (1928)')).toMatchObject({
+      kind: 'several',
+      candidates: [{ differs: ['number'] }],
+    });
+  });
+
+  test('is told by its docket number, in whatever form, and by the initials of a body', async () => {
+    const { ids, ask } = await vault(
+      'Larkfield Press v. Central Intelligence Agency, No. 1:06-cv-00960 (D.D.C. 2012)',
+      'Osgood v. Secretary of Health and Human Services, No. 19-730V (Fed. Cl. 2021)',
+      'Quillon v. Commissioner of Social Security, No. 20-CV-6663 (KMK) (S.D.N.Y.)',
+      'Trask v. FCC, No. 11-1003 (D.C. Cir. 2013)',
+      'State v. Brown, No. 14-77 (Ohio Ct. App. 2014)',
+    );
+    const all = [
+      ['Larkfield Press v. CIA', 'Larkfield Press'],
+      ['Larkfield Press v. C.I.A., Civ. No. 06-960 (RCL)', 'Larkfield Press'],
+      ['Larkfield Press v. CIA, 06-cv-960', 'Larkfield Press'],
+      ["Osgood v. Sec'y of HHS", 'Osgood'],
+      ['Osgood v. Sec’y of Health & Hum. Servs., No. 19-730V', 'Osgood'],
+      ["Quillon v. Comm'r of Soc. Sec., No. 20-6663", 'Quillon'],
+      ['Quillon v. Commissioner, 20 Civ. 6663 (S.D.N.Y.)', 'Quillon'],
+      ['Trask v. Federal Communications Commission', 'Trask'],
+      ['State v. Brown, No. 14-77', 'State'],
+    ] as const;
+    for (const [cite, of] of all)
+      expect([cite, await ask(cite)]).toMatchObject([
+        cite,
+        { kind: 'one', authority: { file_id: ids.get(of) } },
+      ]);
+    for (const cite of [
+      'Larkfield Press v. CIA, No. 07-960',
+      'Quillon v. Commissioner of Social Security (N.D. Cal. 2021)',
+      'State v. Brown',
+      'Brown',
+    ])
+      expect([cite, await ask(cite)]).toMatchObject([cite, { kind: 'several' }]);
+  });
+
+  test('behind a wall neither is one nor makes another ambiguous', async () => {
+    const { stores, firm, ask } = await vault('Voss v. Orrin, 10 F.3d 20 (2d Cir. 1994)');
+    const { case: matter } = await upsertCase(stores, firm, { values: { title: 'Ardent v. Bolt' } });
+    await precedent(
+      stores,
+      firm,
+      'Voss v. Tate, 500 F.3d 7 (9th Cir. 2007)',
+      pages('Voss v. Tate'),
+      matter.id,
+    );
+    const { principal, clientId } = await newClient(stores, firm.firmId);
+    expect(await ask('Voss')).toMatchObject({ kind: 'several' });
+    await addWall(stores, firm, { caseId: matter.id, subjectId: clientId, reason: 'Screened.' });
+    expect(await resolveAuthority(stores, principal, 'Voss')).toMatchObject({ kind: 'one' });
+    expect(await resolveAuthority(stores, principal, 'Voss v. Tate')).toEqual({ kind: 'none' });
+    expect(await resolveAuthority(stores, principal, '500 F.3d 7')).toEqual({ kind: 'none' });
+  });
+});
