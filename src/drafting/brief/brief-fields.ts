@@ -1,7 +1,7 @@
 /** What a brief gives the templates of a paper: its values under the names they use there. Pure. */
 import type { Briefed, CaseFacts, DocumentType } from '../model.ts';
 import { sidesOf } from '../parties/sides.ts';
-import { asData, capitalised, listed, longDate } from '../templates/text.ts';
+import { asData, capitalised, endsInAbbreviation, listed, longDate } from '../templates/text.ts';
 import { saidOf } from '../templates/values.ts';
 import { deadlineFields, withLongDates } from './deadline.ts';
 import {
@@ -100,16 +100,18 @@ export function briefed(
           )
         : `${paragraphsNamed(paragraphs)}: ${sentence(text)}`,
   }));
-  const lists: Record<string, readonly { text: string }[]> = {
+  const relief = reliefOf(brief);
+  const lists: Record<string, readonly ({ text: string } | ReliefItem)[]> = {
     responses,
-    relief: texts('relief'),
+    relief,
     topics: valuesOf<string>(brief, 'topics').map((one) => ({ text: asData(one).replace(/\.$/, '') })),
     terms: texts('terms'),
     questions: texts('questions'),
     documents: texts('topics'),
   };
+  if (relief.length > 0) values['relief.listed'] = inOneSentence(relief);
   // Silence about a jury among the relief that is asked for is no demand.
-  if (lists['relief']?.length !== 0 && lists['relief']?.some(({ text }) => /\bjury\b/i.test(text)) !== true)
+  if (relief.length > 0 && !relief.some(({ text }) => /\bjury\b/i.test(text)))
     Object.assign(values, { 'jury.demanded': null, 'jury.unclear': '' });
   return {
     represents: names,
@@ -209,6 +211,36 @@ export function wordsOfBrief(brief: Brief): string {
   // What the server adds up is not in the brief, and no invention.
   texts.push(...Object.values(sumFields(valuesOf<SumValue>(brief, 'sums'))).filter((text) => text !== null));
   return texts.join('\n');
+}
+
+type ReliefItem = {
+  readonly text: string;
+  /** As an item of a list that ends with a full stop. */
+  readonly clause: string;
+};
+
+/** Whatever each item ended with: `;`, `; and`, a full stop. */
+function reliefOf(brief: Brief): ReliefItem[] {
+  const items = valuesOf<string>(brief, 'relief').map((one) =>
+    withoutFullStop(asData(one).replace(/[\s;,.]*[;,]\s*(?:and\b)?[\s;,.]*$/i, '')),
+  );
+  const last = items.length - 1;
+  return items.map((one, at) => ({
+    text: sentence(one),
+    clause:
+      at === last ? sentence(one) : `${capitalised(withLongDates(one))}${at === last - 1 ? '; and' : ';'}`,
+  }));
+}
+
+function withoutFullStop(text: string): string {
+  return endsInAbbreviation(text) ? text : text.replace(/\.$/, '');
+}
+
+function inOneSentence(items: readonly ReliefItem[]): string {
+  const clauses = items.map(({ clause }) => clause);
+  return clauses.length === 1
+    ? clauses.join('')
+    : clauses.map((clause, at) => `(${String.fromCharCode(97 + at)}) ${clause}`).join(' ');
 }
 
 function sentence(text: string): string {

@@ -88,12 +88,25 @@ function counselInOneLine(contact: CounselContact | undefined): string | null {
 
 /** `a Delaware corporation, of 12 Harbor Street, Springfield`; null where nothing is recorded. */
 export function descriptionOf({ name, entity, address }: Party): string | null {
-  const place = inOneLine(address);
-  const what = entity === undefined || entity.trim() === '' ? null : asData(entity);
+  const { place, what } = knownOf({ entity, address });
   if (place === null && what === null) return null;
   const of = place === null ? '{blank address of this party}' : `of ${place}`;
   if (what === null && isNaturalPerson(name)) return of;
   return `${what ?? '{blank entity of this party}'}, ${of}`;
+}
+
+/** What a pleading says a party is and where: `a Texas limited partnership. Its address is …`; null where neither is recorded. */
+export function pleadedAs({ name, entity, address }: Party): string | null {
+  const { place, what } = knownOf({ entity, address });
+  if (place === null && what === null) return null;
+  const kind = what ?? (isNaturalPerson(name) ? 'a natural person' : '{blank corporation or other entity}');
+  const its = isNaturalPerson(name) ? 'place of residence' : 'principal place of business';
+  return `${kind}, whose address is ${place ?? `{blank ${its} of this party}`}`;
+}
+
+function knownOf({ entity, address }: Pick<Party, 'entity' | 'address'>) {
+  const what = asData(entity ?? '');
+  return { place: inOneLine(address), what: what === '' ? null : what };
 }
 
 function noticesTo(parties: readonly Party[]): string | null {

@@ -116,7 +116,9 @@ function paymentsTold(
   const most = Math.max(0, ...sums.filter((one) => !isPaid(one)).map(({ amount }) => amount));
   if (!claims(type) || most === 0) return [];
   const known = new Set(sums.filter(isPaid).map(({ amount }) => amount));
-  const texts = [{ text: facts ?? '', page: null }, ...pages.map((page) => ({ text: page.text, page }))];
+  // What our own notes say would be paid is no payment, and is repeated nowhere.
+  const open = pages.filter(({ nature }) => !nature.privileged);
+  const texts = [{ text: facts ?? '', page: null }, ...open.map((page) => ({ text: page.text, page }))];
   const found = texts
     .filter(({ text }) => PAID.test(text))
     .flatMap(({ text, page }) => sentences(text).map((one) => ({ text: one, page })))
@@ -143,7 +145,7 @@ function paidAlready(...[type, brief, matter, pages]: Parameters<typeof payments
         'contradiction',
         page === null
           ? `The record of the case tells of a payment of ${money(amount)} that the brief does not take off: ${shortened(text)}`
-          : `${page.file.title ?? page.file.name}, page ${page.number}, tells of a payment of ${money(amount)} that the brief does not take off${page.nature.privileged ? '.' : `: ${shortened(text)}`}`,
+          : `${page.file.title ?? page.file.name}, page ${page.number}, tells of a payment of ${money(amount)} that the brief does not take off: ${shortened(text)}`,
         page?.file.id ?? null,
       ),
     );
@@ -340,11 +342,11 @@ function contradictions(brief: Brief, matter: CaseFacts): PlanWarning[] {
   });
 }
 
-/** A sum that neither the record of the case nor a document of the matter has. */
+/** A sum that neither the record of the case nor a document of the matter has, and of which the brief does not say how it is made up. */
 function unknownSums(brief: Brief, matter: CaseFacts, pages: readonly MatterPage[]): PlanWarning[] {
   if (pages.length === 0) return [];
   const texts = [matter.facts ?? '', ...pages.map(({ text }) => text)];
-  return valuesOf<SumValue>(brief, 'sums').flatMap(({ label, amount }) => {
+  return valuesOf<SumValue>(brief, 'sums').flatMap(({ label, amount, basis }) => {
     const written = [
       amount.toLocaleString('en-US'),
       amount.toFixed(2),
@@ -352,6 +354,7 @@ function unknownSums(brief: Brief, matter: CaseFacts, pages: readonly MatterPage
       amount.toLocaleString('en-US', { minimumFractionDigits: 2 }),
     ];
     if (
+      basis !== undefined ||
       /^(?:grand )?total\b/i.test(label ?? '') ||
       texts.some((text) => written.some((one) => text.includes(one)))
     )

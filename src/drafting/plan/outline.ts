@@ -81,13 +81,14 @@ function withLead(section: SectionPlan, grounds: number): SectionPlan {
 /** What the brief asks for stands in the place of what a blueprint usually asks for. */
 function withRelief(section: SectionPlan, type: DocumentType, relief: readonly unknown[]): SectionPlan {
   if (relief.length === 0) return section;
-  const each = '{{each relief}}{{item.text}}';
+  const each = '{{each relief}}{{item.clause}}';
   const [first = ''] = section.template;
   if (section.id === 'relief') return { ...section, template: [each] };
-  if (section.id === 'prayer' || section.id === 'demand') return { ...section, template: [first, each] };
+  if (section.id === 'prayer') return { ...section, template: [first, each] };
+  if (section.id === 'demand') return { ...section, template: [first, '{{each relief}}{{item.text}}'] };
   const hasOwn = type.sections.some(({ id }) => id === 'relief' || id === 'prayer' || id === 'demand');
   return section.id === 'conclusion' && !hasOwn
-    ? { ...section, template: [...section.template, each] }
+    ? { ...section, template: [...section.template, 'The relief sought is this: {{relief.listed}}'] }
     : section;
 }
 

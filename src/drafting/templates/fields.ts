@@ -1,7 +1,7 @@
 /** The values templates refer to. A field without a value is never guessed: it becomes a blank. */
 
 import type { Briefed, CaseFacts, ClaimPlan, WriteRequest } from '../model.ts';
-import { contactValues, descriptionOf } from '../parties/contacts.ts';
+import { contactValues, descriptionOf, pleadedAs } from '../parties/contacts.ts';
 import { sideOf, sidesOf } from '../parties/sides.ts';
 import { datesIn } from './dates.ts';
 import { eventSentence, happened, isOfTheSuit, untold } from './events.ts';
@@ -186,6 +186,7 @@ function partyItem(party: Party): Item {
     role: capitalised(asData(role)),
     counsel: counsel === undefined ? null : asData(counsel),
     description: descriptionOf(party),
+    is: pleadedAs(party),
   };
 }
 

@@ -16,6 +16,10 @@ const OPENS_SENTENCE =
 /** Abbreviations that also end a sentence: what comes next tells. */
 const MAY_END = /(?:\b(?:Inc|Co|Corp|Ltd|Jr|Sr|Esq|et al|a\.m|p\.m|Ph\.D)|(?:\b\p{Lu}\.)+\p{Lu})\.$/u;
 
+export function endsInAbbreviation(text: string): boolean {
+  return MAY_END.test(text);
+}
+
 /** Characters at the end of a piece that tell whether it ends a sentence: more than any abbreviation has. */
 const END_TOLD = 20;
 

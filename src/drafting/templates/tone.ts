@@ -25,19 +25,14 @@ export function toneOf(text: string): Tone | null {
 export type Phrase =
   | 'moves'
   | 'asks'
-  | 'dismissal_follows'
-  | 'claims_fail'
-  | 'refusal'
   | 'ask_for_resolution'
   | 'ask_for_resolution_pending'
-  | 'liability_close'
   | 'demand_lead'
   | 'demand_of'
   | 'consequence'
   | 'consequence_pending'
   | 'letter_close'
   | 'client_close'
-  | 'judgment_follows'
   | 'opposes'
   | 'motion_denied';
 
@@ -45,12 +40,8 @@ export const PHRASES: Readonly<Record<Tone, Readonly<Record<Phrase, string>>>> =
   formal: {
     moves: 'respectfully moves',
     asks: 'respectfully requests',
-    dismissal_follows: 'Dismissal is therefore warranted.',
-    claims_fail: 'The claims that depend on it cannot proceed.',
-    refusal: 'The responses received to date do not satisfy the obligations that discovery imposes.',
     ask_for_resolution: 'request that it be resolved without litigation',
     ask_for_resolution_pending: 'request that it be resolved without further litigation',
-    liability_close: 'We are confident that a court would view the matter in the same way.',
     demand_lead: 'On behalf of our client we demand',
     demand_of: 'On behalf of our client we demand of',
     consequence:
@@ -59,19 +50,14 @@ export const PHRASES: Readonly<Record<Tone, Readonly<Record<Phrase, string>>>> =
       'If we do not hear from you by then, our client will pursue the remedies available to it in the pending action without further notice.',
     letter_close: 'We look forward to hearing from you.',
     client_close: 'We look forward to working with you.',
-    judgment_follows: 'Judgment should be entered accordingly.',
     opposes: 'respectfully opposes',
     motion_denied: 'The motion should be denied.',
   },
   firm: {
     moves: 'moves',
     asks: 'requests',
-    dismissal_follows: 'It should be dismissed.',
-    claims_fail: 'The claims that depend on it fail.',
-    refusal: 'The refusal to provide it is unjustified and should end now.',
     ask_for_resolution: 'demand that it be resolved without delay',
     ask_for_resolution_pending: 'demand that it be resolved without delay',
-    liability_close: 'There is no serious answer to that conclusion.',
     demand_lead: 'Our client demands',
     demand_of: 'Our client demands of',
     consequence:
@@ -80,21 +66,14 @@ export const PHRASES: Readonly<Record<Tone, Readonly<Record<Phrase, string>>>> =
       'If that date passes without full compliance, our client will seek every remedy the law allows in the pending action without further notice.',
     letter_close: 'Please govern yourself accordingly.',
     client_close: 'We are ready to begin.',
-    judgment_follows: 'Judgment should be entered now.',
     opposes: 'opposes',
     motion_denied: 'The motion fails and should be denied.',
   },
   conciliatory: {
     moves: 'respectfully moves',
     asks: 'respectfully asks',
-    dismissal_follows: 'With respect, it should not go forward in its present form.',
-    claims_fail: 'With respect to the opposing party, the claims that depend on it should not proceed.',
-    refusal:
-      'The parties have not been able to close this gap by themselves, and the guidance of the Court is needed.',
     ask_for_resolution: 'propose that it be resolved between us by agreement',
     ask_for_resolution_pending: 'propose that it be resolved between us by agreement',
-    liability_close:
-      'We recognize that you may see parts of this differently and would welcome the chance to discuss it.',
     demand_lead: 'To bring this matter to a close, our client asks',
     demand_of: 'To bring this matter to a close, our client asks of',
     consequence:
@@ -103,26 +82,20 @@ export const PHRASES: Readonly<Record<Tone, Readonly<Record<Phrase, string>>>> =
       'We would much prefer to resolve this by conversation; should that not be possible, our client will need to go on with the pending action.',
     letter_close: 'Please call at your convenience; we would be glad to talk this through.',
     client_close: 'We are glad to be of help and look forward to working with you.',
-    judgment_follows: 'With respect, judgment should be entered on the present record.',
     opposes: 'respectfully opposes',
     motion_denied: 'With respect to the moving party, the motion should not be granted.',
   },
   plain: {
     moves: 'asks',
     asks: 'asks',
-    dismissal_follows: 'The case should be dismissed.',
-    claims_fail: 'The claims that depend on it fail.',
-    refusal: 'It has not been provided.',
     ask_for_resolution: 'ask that it be settled without a lawsuit',
     ask_for_resolution_pending: 'ask that it be settled without going further in court',
-    liability_close: 'We believe a court would agree.',
     demand_lead: 'Our client asks',
     demand_of: 'Our client asks of',
     consequence: 'If we have no answer by then, our client may go to court without writing again.',
     consequence_pending: 'If we have no answer by then, our client may go on in court without writing again.',
     letter_close: 'Please call us if anything in this letter is unclear.',
     client_close: 'We look forward to working with you.',
-    judgment_follows: 'Judgment should be entered.',
     opposes: 'opposes',
     motion_denied: 'The motion should be denied.',
   },

@@ -241,7 +241,7 @@ describe('each paper is what a lawyer would call by its name', () => {
     ]);
   });
 
-  test('what is held against the paper is disclosed before our words; where nothing is, nothing is said', async () => {
+  test('what is held against the paper is disclosed after our words; where nothing is, nothing is said', async () => {
     const against = {
       ...source(5, 'The motion to dismiss is denied.', 'Vane v. Orr, 1 Mer. 3d 1 (Mer. 2001)'),
       stance: 'adverse' as const,
@@ -249,8 +249,11 @@ describe('each paper is what a lawyer would call by its name', () => {
     const ground = async (overrides: Partial<WriteRequest>) =>
       (await draft(assemblyEngine, request(overrides))).sections.find(({ id }) => id === 'ground_g1');
     const found = await ground({ sources: [...SOURCES, against] });
-    expect(found?.paragraphs.slice(0, 2).map(({ kind }) => kind)).toEqual(['prose', 'quotation']);
-    expect(found?.paragraphs[1]?.text).toBe(against.quote);
+    const texts = found?.paragraphs.map(({ text }) => text) ?? [];
+    const disclosed = texts.indexOf(against.quote);
+    expect(found?.paragraphs[disclosed]?.kind).toBe('quotation');
+    expect(texts[disclosed - 1]).toContain('to the contrary');
+    expect(disclosed).toBeGreaterThan(texts.findIndex((text) => text.includes('no facts about the value')));
     expect(allText([...(found === undefined ? [] : [found])])).toContain('no facts about the value');
     expect(JSON.stringify(await ground({}))).not.toContain('to the contrary');
   });

@@ -92,6 +92,19 @@ describe('what a plan warns of', () => {
     expect(await text(['damages of $11,350'])).toContain('[TO COMPLETE: demand a trial by jury');
     expect(await text(['damages of $11,350', 'trial by jury'])).toContain('demands a trial by jury');
   });
+
+  test('what is asked for ends as items of a list do, however each was typed', async () => {
+    const { parts, firm, input } = await world();
+    const relief = ['damages of $11,350;', 'interest as the law allows; and', 'costs against Vance Inc.'];
+    const text = async (type: string, more: object) =>
+      (await generateDocument(parts, firm, input(type, { relief, ...more }))).text;
+    expect(await text('complaint', { claims: [{ name: 'Negligence' }] })).toMatch(
+      /Damages of \$11,350;\s[^;]*Interest as the law allows; and\s[^;]*Costs against Vance Inc\.\n/,
+    );
+    expect(await text('motion_for_summary_judgment', { grounds: [GROUND] })).toContain(
+      'The relief sought is this: (a) Damages of $11,350; (b) Interest as the law allows; and (c) Costs against Vance Inc.\n',
+    );
+  });
 });
 
 describe('a decision that was named', () => {

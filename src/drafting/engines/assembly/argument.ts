@@ -44,14 +44,14 @@ export class ArgumentWriter {
     const { said, opposing, quoted, cited, adverse, suggested, evidence, exhibits, isAsked } = argued;
     const { disclosed, distinguished } = argued;
     if (isAsked) return ['{blank our answer to this point of the other side}'];
-    const whose = opponent.length === 0 ? 'The other side' : namesOfParties(opponent);
-    const verb = opponent.length > 1 ? 'contend' : 'contends';
-    const contended = opposing === null ? [] : [`${whose} ${verb} the following. ${opposing}`];
+    const whose = opponent.length === 0 ? 'the other side' : namesOfParties(opponent);
+    const contended = opposing === null ? [] : [`The contention of ${whose} is this: ${opposing}`];
     const held = adverse.flatMap((handle) => [this.next('adverse'), `{quote ${handle}}`]);
-    const against = [
-      ...listed(disclosed, 'But see'),
-      ...distinguished.map((handle) => `{${handle}} is distinguishable.`),
-    ];
+    const against = listed(disclosed, 'But see');
+    // That a decision can be distinguished is said with the reason, or not at all.
+    const reasons = distinguished.map(
+      (handle) => `{${handle}} {blank what distinguishes this case from that decision}.`,
+    );
     const open =
       adverse.length + against.length > 0 && said.length === 0
         ? ['{blank what distinguishes this case from that decision, or why it should not be followed}.']
@@ -65,7 +65,7 @@ export class ArgumentWriter {
       `{quote ${handle}}`,
     ]);
     const see = listed([...cited, ...exhibits], 'See');
-    const all = [...contended, ...held, ...against, ...said, ...see, ...open, ...rules];
+    const all = [...contended, ...said, ...see, ...rules, ...held, ...against, ...reasons, ...open];
     const some =
       all.length > 0 || suggested !== null
         ? all
