@@ -8,7 +8,7 @@ export {
   citationForms,
 } from './citations/citation-forms.ts';
 export type { CitationKind, FoundCitation } from './citations/find-citations.ts';
-export { findCitations } from './citations/find-citations.ts';
+export { findCitations, withoutPins } from './citations/find-citations.ts';
 export { namedCitations } from './citations/named-citations.ts';
 export { marksIn, placeIn, withoutMarks } from './citations/places.ts';
 export { analyzePrecedents } from './find/analyze-precedents.ts';

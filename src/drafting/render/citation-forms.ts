@@ -31,6 +31,7 @@ export function printedCitations({
         printed.set(paragraph, printer.prose(segments, paragraph.kind === 'prose' && !isTable));
         continue;
       }
+      printer.quoted(paragraph.text);
       const source = known.get(paragraph.citations[0] ?? '');
       // In a table the row says where its quotations are from.
       if (source !== undefined && !isTable) printed.set(paragraph, [printer.below(source)]);
@@ -75,6 +76,11 @@ class Printer {
   /** *Id.* does not reach over a heading. */
   begin(): void {
     this.#last = null;
+  }
+
+  /** Whom a quotation cites is as near as whom we cite. */
+  quoted(words: string): void {
+    this.#between += `${words}\n`;
   }
 
   below(source: DocumentCitation): PrintedCitation {

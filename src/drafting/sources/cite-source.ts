@@ -1,6 +1,13 @@
 /** How a draft cites the words of a file: what they are called, and where in it they stand, as a court would look for them. */
 import type { Principal } from '../../access/index.ts';
-import { citationForms, marksIn, type Named, type PrecedentParts, placeIn } from '../../precedents/index.ts';
+import {
+  citationForms,
+  marksIn,
+  type Named,
+  type PrecedentParts,
+  placeIn,
+  withoutPins,
+} from '../../precedents/index.ts';
 import { pageTexts } from '../../search/index.ts';
 import type { Database, TruthTables } from '../../store/index.ts';
 import { findPage } from '../../vault/index.ts';
@@ -15,6 +22,8 @@ interface Passage {
   readonly file_id: string;
   readonly page: number;
   readonly span: readonly [number, number];
+  /** As the vault has it. */
+  readonly quote: string;
 }
 
 /** Reads each file once. */
@@ -35,27 +44,34 @@ export class SourceCiter {
     if (named.named_by === 'file_name' && named.citation === null)
       return { citation: openPoint(`citation of ${named.title}`) };
     if (named.kind !== 'precedent') return this.document(named.citation ?? named.title, passage, null);
-    const name = plain(named.citation ?? named.title);
-    const words = { ...passage, pages: await this.#pages(passage.file_id) };
+    const name = withoutPins(plain(named.citation ?? named.title));
+    const pages = await this.#pages(passage.file_id);
+    const words = { ...passage, pages };
+    // Places and marks are counted in the pages of the index: where those are other words, nothing is known of either.
+    const isSame =
+      pages.find(({ number }) => number === passage.page)?.text.slice(...passage.span) === passage.quote;
     const { full, ...cited } = citationForms(
       name,
-      placeIn(words, name),
-      passage.page,
+      isSame ? placeIn(words, name) : null,
+      pages.length === 1 ? null : passage.page,
       named.named_by === 'caption',
     );
-    return { citation: full, cited: { ...cited, marks: marksIn(words, name) } };
+    return { citation: full, cited: { ...cited, marks: isSame ? marksIn(words, name) : [] } };
   }
 
   /** A document of the matter: its pages are those of the file. `exhibit`: the letter it is attached under. */
   async document(title: string, passage: Passage, exhibit: string | null): Promise<Cited> {
     const whole = [...(exhibit === null ? [] : [exhibit]), plain(title)].join(', ');
-    const at = `p. ${passage.page}`;
-    const stored = await findPage(this.#parts.database.read, this.#principal, passage.file_id, passage.page);
+    const read = (page: number) =>
+      findPage(this.#parts.database.read, this.#principal, passage.file_id, page);
+    const stored = await read(passage.page);
+    const isOnly = passage.page === 1 && (await read(2)) === undefined;
+    const at = isOnly ? '' : `, p. ${passage.page}`;
     return {
-      citation: `${whole}, ${at}`,
+      citation: `${whole}${at}`,
       cited: {
-        ...{ whole, kind: null, id: `Id. at ${passage.page}` },
-        short: exhibit === null ? null : { name: exhibit, text: `${exhibit}, ${at}` },
+        ...{ whole, kind: null, id: isOnly ? 'Id.' : `Id. at ${passage.page}` },
+        short: exhibit === null ? null : { name: exhibit, text: `${exhibit}${at}` },
         marks: marksIn({ ...passage, pages: stored === undefined ? [] : [stored] }, ''),
       },
     };

@@ -92,6 +92,6 @@ async function newSource(
   const { case_id, title, kind, sha256 } = named;
   return {
     ...{ handle: `S${last + 1}`, fileId, caseId: case_id, fileTitle: title, kind, sha256, page, span, quote },
-    ...(await new SourceCiter(parts, principal).source(named, { file_id: fileId, page, span })),
+    ...(await new SourceCiter(parts, principal).source(named, { file_id: fileId, page, span, quote })),
   };
 }

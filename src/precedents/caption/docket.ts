@@ -14,6 +14,10 @@ const BARE =
   /^\W*((?:\d:)?\d{2}-(?:[ce]v|cr|mc|md)-\d{2,6}(?:[-–][A-Z-]+(?:–[A-Z-]+)*)?(?: ?\([A-Z/]{2,10}\))?)\W*$/i;
 /** As appellate courts print it above the parties: `15-1471`. */
 const ALONE = /^\d{2}-\d{3,5}$/;
+/** Courts that count by term: `No. 80`, and below it or behind it `September Term, 2016`. */
+const OF_TERM = /^(?:.*\sv\. .*?, )?No\. (\d{1,5})(?:,? ([A-Z][a-z]{2,8}) Term,? ((?:19|20)\d\d)\b.*)?$/i;
+const TERM = /^([A-Z][a-z]{2,8}) Term,? ((?:19|20)\d\d)$/i;
+const TERM_WITHIN = 3;
 const LABEL_ALONE = new RegExp(`^(?:${LABEL})$`, 'i');
 /** Behind the number on its line: `No. 11–889. Argued April 23, 2013—Decided June 13, 2013`. */
 const WHEN = /(?<=\d)\.?\s+(?:argued|submitted|decided|heard|filed)\b.*$/i;
@@ -39,7 +43,22 @@ export function docketOf(lines: readonly Line[]): string | null {
         .replace(/(?<=\d-)ev(?=-\d)/, 'cv');
       if (plain !== undefined && /\d/.test(plain) && !/_{2}/.test(plain) && plain.length <= 40) return plain;
     }
+    const ofTerm = numberOfTerm(lines.slice(at, at + 2 * TERM_WITHIN).filter((line) => line.text !== ''));
+    if (ofTerm !== null) return ofTerm;
     if (right !== '' || indent > FAR_RIGHT) above = right === '' ? text : right;
   }
   return null;
+}
+
+/** `80, September Term, 2016`, where the first of the lines is that number. */
+function numberOfTerm(lines: readonly Line[]): string | null {
+  const cell = ({ right, text }: Line) => (right === '' ? text : right);
+  const [first, ...below] = lines.slice(0, TERM_WITHIN).map(cell);
+  const [, number, month, year] = OF_TERM.exec(first ?? '') ?? [];
+  if (number === undefined) return null;
+  const [, monthBelow, yearBelow] = below.map((one) => TERM.exec(one)).find((one) => one !== null) ?? [];
+  const term = month ?? monthBelow;
+  return term === undefined
+    ? null
+    : `${number}, ${term.charAt(0).toUpperCase()}${term.slice(1).toLowerCase()} Term, ${year ?? yearBelow}`;
 }

@@ -11,7 +11,7 @@ export interface Line {
 
 /** Numbers of the lines at the margin of pleading paper. */
 const LINE_NUMBER = /^\s{0,3}(\d{1,2})(?=\s{2,}|$)/;
-const COLUMNS = /(?:^|\s+)[)§|│*\]](?=\s|$)|\s{4,}|\s{2,}:(?=\s|$)|\t+/;
+const COLUMNS = /(?:^|\s+)[)§|│*\]](?=\s|$)|(?:^|\s{2,}):(?=\s|$)|\s{4,}|\t+/;
 
 /** Lines that have something on them, and empty ones as they are: a gap says where a name ends. */
 export function captionLines(page: string): Line[] {

@@ -14,7 +14,7 @@ export interface CitationForms {
   readonly full: string;
   /** `name` stands for the authority in `text`; null where it has none. */
   readonly short: { readonly name: string; readonly text: string } | null;
-  /** `Id. at 643`; ends without a full stop, `Id` apart. */
+  /** `Id. at 643`; without a place `Id.` alone. */
   readonly id: string;
   readonly kind: AuthorityKind;
 }
@@ -22,23 +22,24 @@ export interface CitationForms {
 /**
  * @param citation as the authority is called, without a place
  * @param place null: only the page of the file is known
+ * @param filePage null: the file has no other
  * @param isDecision by what it is, whatever its name looks like
  */
 export function citationForms(
   citation: string,
   place: ReportedPlace | null,
-  filePage: number,
+  filePage: number | null,
   isDecision: boolean,
 ): CitationForms {
   const whole = citation.replace(/\s+/g, ' ').trim();
   const kind = kindOf(whole, isDecision);
   const shortName = kind === 'case' ? shortNameIn(whole) : null;
   if (place === null) {
-    const at = `p. ${filePage} of the file`;
+    const at = filePage === null ? '' : `, p. ${filePage} of the file`;
     const report = reportOf(whole);
-    const text = shortName === null ? null : `${[shortName, report].filter(Boolean).join(', ')}, ${at}`;
+    const text = shortName === null ? null : `${[shortName, report].filter(Boolean).join(', ')}${at}`;
     return {
-      ...{ whole, full: `${whole}, ${at}`, kind, id: `Id., ${at}` },
+      ...{ whole, full: `${whole}${at}`, kind, id: `Id.${at}` },
       short: shortName === null || text === null ? null : { name: shortName, text },
     };
   }

@@ -102,18 +102,34 @@ function findCourtYears(text: string): Candidate[] {
 const PIN =
   /,\s{0,4}(?:at\s{1,3})?(?:pp?\.\s{0,2}|¶¶?\s{0,2})?\*?(?:\d{1,3},\d{3}|\d{1,6})(?:[-–]\d{1,6})?(?:\s{0,3}(?:&\s{0,2})?nn?\.\s{0,2}\d{1,3})?(?!\s{0,4}[A-Z][\w.]{0,12}\s|\d)/y;
 const PARENTHETICAL = /\s{0,4}\((?:[^()\n]|\n(?!\n)){0,160}?\)/y;
+const PINNED: ReadonlySet<CitationKind> = new Set(['case', 'short_case', 'neutral', 'journal', 'unlisted']);
 const DATED = /(?:1[6-9]|20)\d\d/;
 
-/** Pin cites and parentheticals that belong to a reported case. */
-function withTail(text: string, candidate: Candidate): Candidate {
-  if (!['case', 'short_case', 'neutral', 'journal', 'unlisted'].includes(candidate.kind)) return candidate;
-  let end = candidate.end;
+function behindPins(text: string, from: number): number {
+  let end = from;
   for (let pins = 0; pins < 4; pins += 1) {
     PIN.lastIndex = end;
     const pin = PIN.exec(text);
     if (pin === null) break;
     end += pin[0].length;
   }
+  return end;
+}
+
+/** The citation as it stands for all places of a decision: `5 F.3d 100 (1st Cir. 1993)` of `5 F.3d 100, 102 (1st Cir. 1993)`. */
+export function withoutPins(citation: string): string {
+  return findCitations(citation)
+    .filter(({ kind }) => PINNED.has(kind))
+    .reduceRight(
+      (rest, { core: [, end] }) => rest.slice(0, end) + rest.slice(behindPins(rest, end)),
+      citation,
+    );
+}
+
+/** Pin cites and parentheticals that belong to a reported case. */
+function withTail(text: string, candidate: Candidate): Candidate {
+  if (!PINNED.has(candidate.kind)) return candidate;
+  let end = behindPins(text, candidate.end);
   for (let count = 0; count < 3; count += 1) {
     PARENTHETICAL.lastIndex = end;
     const parenthetical = PARENTHETICAL.exec(text);

@@ -36,7 +36,10 @@ export function agreeOn(written: Party, known: Party): Agreement | null {
   if (isInitials(written, known) || isInitials(known, written)) return 'full';
   const [a, b] = [written.telling, known.telling];
   if (a.length === 0 && b.length === 0) return withoutTelling(written, known);
-  if (a.length === 0 || b.length === 0) return isSameOffice(written, known) ? 'weak' : null;
+  if (a.length === 0 || b.length === 0)
+    return isSameOffice(written, known) || isOfState(written, known) || isOfState(known, written)
+      ? 'weak'
+      : null;
   if (isOtherKind(written, known)) return null;
   const same = (one: string, other: string) => isSameWord(one, other, written.short, known.short);
   const isWithin = a.every((one) => b.some((other) => same(one, other)));
@@ -92,6 +95,13 @@ function isSameOffice(written: Party, known: Party): boolean {
   const kinds = [governmentOf(written), governmentOf(known)];
   if (kinds.every((kind) => kind === 'state')) return true;
   return written.generic.some((word) => known.generic.includes(word));
+}
+
+/** A department is sued under its own name, or as its State: `Department of Transportation`, `Commonwealth`. */
+function isOfState(body: Party, state: Party): boolean {
+  return (
+    state.telling.length + state.generic.length === 0 && governmentOf(state) === 'state' && isPublic(body)
+  );
 }
 
 function governmentOf({ government: words }: Party): 'united_states' | 'crown' | 'state' | null {

@@ -1,8 +1,11 @@
-/** Docket numbers: `No. 1:06-cv-00960-RCL`, `Civ. No. 06-960 (RCL)` and `06 Civ. 960` are one. */
+/** Docket numbers: `No. 1:06-cv-00960-RCL`, `Civ. No. 06-960 (RCL)` and `06 Civ. 960` are one; so are `No. 80, September Term, 2016` and `No. 80, Sept. Term 2016`. */
 
 const OF_FEDERAL_TRIAL =
   /(?<![\w-])(?:(\d{1,2}):)?((?:19|20)?\d\d)[-\s]?(cv|cr|civ\.?|crim\.?|c|md|mc|bk|ap)[-\s]?0*(\d{1,5})(?![\d])/i;
-const NUMBERED = /\bNos?\.\s{0,3}([A-Z\d][\w:./–-]{0,30}\d[\w-]{0,8})/i;
+const NUMBERED =
+  /\bNos?\.\s{0,3}(\d{1,5} (?:C\.D\.|[A-Z]{2,4}) (?:19|20)\d\d\b|\d{1,5},? [A-Z][a-z]{2,8}\.? Term,? (?:19|20)\d\d\b|[A-Z\d][\w:./–-]{0,30}\d[\w-]{0,8})/i;
+/** `Sept. Term` and `September Term` are one. */
+const MONTH_OF_TERM = /\b([a-z]{3})[a-z]*\.?(?= term\b)/i;
 /** `Williams v. State, 49A05-1206-CR-301`. */
 const BARE = /,\s([A-Z\d]{1,12}-[A-Z\d-]{0,20}\d(?:-[A-Z]{1,3})?)(?=[\s,.(]|$)/;
 const SHORT = /^(?:19|20)?(\d\d)[-–]0*(\d{1,5})$/;
@@ -53,5 +56,8 @@ export function isSameDocket(one: Docket, other: Docket): boolean {
 }
 
 function plainly(text: string): string {
-  return text.toUpperCase().replace(/[^A-Z\d]/g, '');
+  return text
+    .replace(MONTH_OF_TERM, '$1')
+    .toUpperCase()
+    .replace(/[^A-Z\d]/g, '');
 }

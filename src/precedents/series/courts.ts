@@ -166,6 +166,9 @@ const HEAD_COURT =
   /^.*\b(?:supreme court|courts? of (?:civil |criminal |common )?(?:appeals?|pleas|chancery)|appeals court|superior court|district court|circuit court|bankruptcy court|high court|appellate (?:division|court)|county court|court of claims)\b.*$/im;
 
 /** The court that decided and the year, from how the decision is cited, else from the head of its first page. */
+/** `No. 277 C.D. 2024`, `No. 80, September Term, 2016`: the year in which the case was filed. */
+const FILED = /\bNos?\.\s\d{1,5},?\s[A-Z][\w.]{1,9}(?:\sTerm,?)?\s(?:19|20)\d\d\b/g;
+
 export function decidedBy(
   citation: string | null,
   firstPage: string,
@@ -174,7 +177,8 @@ export function decidedBy(
     /\(([^()]{0,60}?)\s?((?:1[6-9]|20)\d\d)\)[^()]*$/.exec(citation ?? '') ?? [];
   const name = written.replace(/\b[A-Z][a-z]{2,8}\.?\s\d{1,2},?$/, '').trim();
   const head = firstPage.slice(0, HEAD);
-  const year = Number(cited ?? /\b(1[789]\d\d|20\d\d)\b/.exec(citation ?? '')?.[1] ?? dateIn(head) ?? 0);
+  const beside = (citation ?? '').replace(FILED, '');
+  const year = Number(cited ?? /\b(1[789]\d\d|20\d\d)\b/.exec(beside)?.[1] ?? dateIn(head) ?? 0);
   const court = (name === '' ? null : courtNamed(name)) ?? byReporter(citation ?? '') ?? byHead(head);
   return { court, year: year === 0 ? null : year };
 }

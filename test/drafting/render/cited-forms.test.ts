@@ -36,6 +36,7 @@ const SOURCES = new Map(
     source('S3', TOLLAND, 41),
     source('S4', HARROW, 120),
     source('S5', OTHER_HARROW, 9),
+    source('S6', HARROW, 122, 'Tolland Mills, Inc. v. Quist, 88 Mer. App. 2d 40, says the same.'),
   ].map((one) => [one.handle, one]),
 );
 
@@ -135,6 +136,11 @@ describe('a paper cites', () => {
     const text = renderMarkdown({ ...made, sections, citations });
     expect(text).toContain(`It is so. ${FULL}.\n\n> A rule of\nlaw.\n>\n> — Id. at 121.`);
   });
+});
+
+test('Id. does not reach over a quotation that cites another decision', () => {
+  expect(printed(['We rely on {S1}.', '> S2'])[1]).toBe('> A rule of law. | Id. at 121.');
+  expect(printed(['We rely on {S1}.', '> S6'])[1]).toContain('| Harrow, 412 Mer. 3d at 122.');
 });
 
 test('Id. does not reach over a paper of the case that the words cite', () => {

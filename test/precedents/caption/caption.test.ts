@@ -90,6 +90,41 @@ describe('the citation read from a first page', () => {
     expect(cited(page)).toBe("De la Cruz v. O'Brien Trucking & Storage, Inc., No. 2:22-cv-01999 (E.D. Cal.)");
   });
 
+  it('has the number that stands behind a column of colons, or is counted by term', () => {
+    const colons = `
+             IN THE COMMONWEALTH COURT OF PENNSYLVANIA
+
+Ada Perrin,                                  :
+                       Appellant             :
+                                             :
+      v.                                     : No. 277 C.D. 2024
+                                             : Submitted: March 4, 2025
+Commonwealth of Pennsylvania,                :
+Department of Transportation                 :
+
+BY JUDGE LOWE                                             FILED: April 29, 2025
+`;
+    expect(cited(colons)).toBe('Perrin v. Commonwealth, No. 277 C.D. 2024 (Pa. Commw. Ct. 2025)');
+    const term = `
+Ada L. Perrin v. State of Maryland, No. 80, September Term, 2016. Opinion by Lowe,
+J.
+`;
+    expect(cited(term)).toBe('Perrin v. State, No. 80, September Term, 2016');
+    const below = `
+                                      IN THE COURT OF APPEALS OF MARYLAND
+                                                        No. 7
+
+                                                  September Term, 2016
+                                           ______________________________________
+                                                    ADA L. PERRIN
+
+                                                          v.
+
+                                                  STATE OF MARYLAND
+`;
+    expect(cited(below)).toContain('Perrin v. State, No. 7, September Term, 2016');
+  });
+
   it('is taken from a centred caption, with the year of the decision and not of the argument', () => {
     const page = `
                  United States Court of Appeals

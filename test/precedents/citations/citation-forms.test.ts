@@ -1,15 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { citationForms } from '../../../src/precedents/citations/citation-forms.ts';
+import { withoutPins } from '../../../src/precedents/citations/find-citations.ts';
 import { marksIn, placeIn, withoutMarks } from '../../../src/precedents/citations/places.ts';
 
 /** Pages are parted by form feeds. */
-function cited(citation: string, file: string, words: string) {
+function cited(title: string, file: string, words: string) {
+  const citation = withoutPins(title);
   const pages = file.split('\f').map((text, at) => ({ number: at + 1, text }));
   const page = pages.find(({ text }) => text.includes(words));
   const start = page?.text.indexOf(words) ?? -1;
   const span = [start, start + words.length] as const;
   const passage = { pages, page: page?.number ?? 0, span };
-  const { full, short, id, kind } = citationForms(citation, placeIn(passage, citation), passage.page, false);
+  const filePage = pages.length === 1 ? null : passage.page;
+  const { full, short, id, kind } = citationForms(citation, placeIn(passage, citation), filePage, false);
   return {
     full,
     short: short?.text ?? null,
@@ -48,6 +51,22 @@ describe('the place of words', () => {
     });
     expect(cited(HOLLIS, STARS, 'It was so')).toMatchObject({ id: 'Id. at 622' });
     expect(cited(HOLLIS, STARS, 'The end')).toMatchObject({ id: 'Id. at 626' });
+  });
+
+  test('stands in the citation once, whatever pin its title had', () => {
+    const pinned = 'Hollis v. Vance, 512 U.S. 622, 631 (1994)';
+    expect(cited(pinned, STARS, 'was said')).toMatchObject({
+      full: 'Hollis v. Vance, 512 U.S. 622, 624 (1994)',
+      short: 'Hollis, 512 U.S. at 624',
+    });
+    const online = 'Hollis v. Vance, 2014 WL 12, at *3 (Mer. 2014)';
+    expect(cited(online, '*1 A was so. *2 B it was. *3 C.', 'B it was')).toMatchObject({
+      full: 'Hollis v. Vance, 2014 WL 12, at *2 (Mer. 2014)',
+    });
+    const parallel = 'Hollis v. Vance, 512 U.S. 622, 631-33, 114 S. Ct. 2445, 2450 (1994)';
+    expect(cited(parallel, STARS, 'was said').full).toBe(
+      'Hollis v. Vance, 512 U.S. 622, 624, 114 S. Ct. 2445 (1994)',
+    );
   });
 
   test('is several pages where the words go on over a star, which is no word', () => {
@@ -114,9 +133,7 @@ describe('the place of words', () => {
       full: 'State v. Doe, 2012 UT 5, ¶ 2, 270 P.3d 1',
       short: 'Doe, 2012 UT 5, ¶ 2',
     });
-    expect(cited(smith, '[1] One\n[2] He said:\n[2] Two and\n[3] Three', 'Two and').id).toBe(
-      'Id., p. 1 of the file',
-    );
+    expect(cited(smith, '[1] One\n[2] He said:\n[2] Two and\n[3] Three', 'Two and').id).toBe('Id.');
   });
 
   test('is the starred page of a decision that only a database has', () => {

@@ -90,6 +90,8 @@ describe('an authority named by a lawyer', () => {
       'Quillon v. Commissioner of Social Security, No. 20-CV-6663 (KMK) (S.D.N.Y.)',
       'Trask v. FCC, No. 11-1003 (D.C. Cir. 2013)',
       'State v. Brown, No. 14-77 (Ohio Ct. App. 2014)',
+      'Jones v. State, No. 80, September Term, 2016',
+      'Perrin v. Commonwealth, No. 277 C.D. 2024 (Pa. Commw. Ct. 2025)',
     );
     const all = [
       ['Larkfield Press v. CIA', 'Larkfield Press'],
@@ -101,6 +103,8 @@ describe('an authority named by a lawyer', () => {
       ['Quillon v. Commissioner, 20 Civ. 6663 (S.D.N.Y.)', 'Quillon'],
       ['Trask v. Federal Communications Commission', 'Trask'],
       ['State v. Brown, No. 14-77', 'State'],
+      ['Jones v. State, No. 80, Sept. Term 2016 (Md. June 22, 2017)', 'Jones'],
+      ['Perrin v. Department of Transportation, No. 277 C.D. 2024 (Pa. Cmwlth. Apr. 29, 2025)', 'Perrin'],
     ] as const;
     for (const [cite, of] of all)
       expect([cite, await ask(cite)]).toMatchObject([
@@ -109,6 +113,9 @@ describe('an authority named by a lawyer', () => {
       ]);
     for (const cite of [
       'Larkfield Press v. CIA, No. 07-960',
+      'Jones v. State, No. 80, Sept. Term 2017 (Md. 2018)',
+      'Perrin v. Department of Transportation, No. 277 C.D. 2018 (Pa. Cmwlth. 2019)',
+      'Perrin v. Department of Transportation',
       'Quillon v. Commissioner of Social Security (N.D. Cal. 2021)',
       'State v. Brown',
       'Brown',
