@@ -222,7 +222,7 @@ type ReliefItem = {
 /** Whatever each item ended with: `;`, `; and`, a full stop. */
 function reliefOf(brief: Brief): ReliefItem[] {
   const items = valuesOf<string>(brief, 'relief').map((one) =>
-    withoutFullStop(asData(one).replace(/[\s;,.]*[;,]\s*(?:and\b)?[\s;,.]*$/i, '')),
+    withoutFullStop(asData(one).replace(/[\s;,.]*[;,]\s*(?:and\b|or\b)?[\s;,.]*$/i, '')),
   );
   const last = items.length - 1;
   return items.map((one, at) => ({

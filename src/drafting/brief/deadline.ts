@@ -4,7 +4,7 @@ import { datesIn, type FoundDate } from '../templates/dates.ts';
 import { asData, longDate } from '../templates/text.ts';
 
 /** Small words that belong to the sentence around it. */
-const LEADS = /^(?:by|on or before|before|no later than|not later than|until|on|in)\s+/i;
+const LEADS = /^(?:by|on or before|no later than|not later than|until|on|in)\s+/i;
 const PERIOD =
   /^(?:with)?in\s+(?=.*\b(?:hour|day|week|month|year|time)s?\b)|^(?=[\p{L}\d-]+(?:\s\(\d+\))?\s+(?:\p{L}+\s+)?(?:hour|day|week|month)s?\b)/iu;
 /** A period that says itself from when on. */
@@ -12,6 +12,8 @@ const COUNTED = /\b(?:of|after|from|following)\b/i;
 /** What is no day, and needs no `by`. */
 const AT_ONCE = /^(?:immediately|forthwith|promptly|at once|up?on|without)\b/i;
 const TIME = /\d\s?(?:[ap]\.?m\b|o[’']clock)|\d:\d\d|\bnoon\b/i;
+
+const DAY_MS = 86_400_000;
 
 /** From when a period runs where nobody said so. */
 const FROM: Readonly<Record<Form, string>> = {
@@ -22,7 +24,7 @@ const FROM: Readonly<Record<Form, string>> = {
 };
 
 /** What templates call it. `request.by` stands behind what is demanded, `request.deadline` behind `no later than`. */
-export function deadlineFields(given: string, form: Form): Record<string, string> {
+export function deadlineFields(given: string, form: Form): Record<string, string | null> {
   const text = written(asData(given), () => true).replace(/\.$/, '');
   const period = PERIOD.exec(text);
   if (period !== null) {
@@ -36,6 +38,19 @@ export function deadlineFields(given: string, form: Form): Record<string, string
       'subpoena.when': `within ${within}`,
     };
   }
+  const [, end] = /^before\s+(.+)/i.exec(text) ?? [];
+  if (end !== undefined) {
+    const before = `before ${end}`;
+    const last = dayBefore(end);
+    return {
+      'request.by': before,
+      // Of what is no day nobody can say what comes before it: it is asked.
+      'request.deadline': last,
+      'request.within': before,
+      'payment.time': before,
+      'subpoena.when': last === null ? null : `${last}, at {blank time}`,
+    };
+  }
   const isAtOnce = AT_ONCE.test(text) && datesIn(text).length === 0;
   const day = isAtOnce ? text : text.replace(LEADS, '');
   return {
@@ -47,15 +62,26 @@ export function deadlineFields(given: string, form: Form): Record<string, string
   };
 }
 
+function dayBefore(text: string): string | null {
+  const [date] = datesIn(text);
+  if (date === undefined || date.end - date.start !== text.length) return null;
+  return longDate(new Date(Date.parse(`${date.day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10));
+}
+
 /** `2026-07-08` is how a form has a day, not how a paper has it. */
 export function withLongDates(text: string): string {
   return written(text, ({ day }, found) => found === day);
 }
 
+/** A day within a number, an address or the name of a file is no day: `INV-2026-07-08`, `2026-07-08_minutes.pdf`, `letter 2026-07-08.docx`. */
+const PART_BEFORE = /[\p{L}\d_/\\.-]$/u;
+const PART_BEHIND =
+  /^(?:[\p{L}\d_/\\-]|\.[\p{L}\d]|[^\n"“”;,]{0,60}?\.(?:pdf|docx?|xlsx?|txt|eml|msg|rtf|odt|csv|tiff?|jpe?g|png|zip)\b)/iu;
+
 function written(text: string, isMeant: (date: FoundDate, found: string) => boolean): string {
   return datesIn(text).reduceRight((rest, date) => {
     const { day, start, end } = date;
-    const isPart = /[\p{L}\d-]$/u.test(text.slice(0, start)) || /^[\p{L}\d-]/u.test(text.slice(end));
+    const isPart = PART_BEFORE.test(text.slice(0, start)) || PART_BEHIND.test(text.slice(end));
     if (isPart || !isMeant(date, text.slice(start, end))) return rest;
     return `${rest.slice(0, start)}${longDate(day)}${rest.slice(end)}`;
   }, text);

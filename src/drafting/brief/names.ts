@@ -46,9 +46,9 @@ const BEFORE_NAME: readonly RegExp[] = [
   `(?:^|[.;]\\s+)(?:To:|Recipient:|[Ss]ubpoena|[Dd]epose)\\s+${HIS}`,
 ].map((before) => new RegExp(`${before}${STARTS}`, 'gu'));
 
-/** Where a request says to whom a letter goes. */
+/** Where a request says to whom a letter goes. `The letter to Pell Street` is one that was written: who is to answer it is asked. */
 const BEFORE_ADDRESSEE = new RegExp(
-  `\\b${anyCase('letter demand desist')}\\s+to\\s+(?:the\\s+)?${STARTS}`,
+  `(?<!\\b${anyCase('the this that these those their his her its your')}\\s+(?:[\\p{L}’'-]+\\s+){0,3})\\b${anyCase('letter demand desist')}\\s+to\\s+(?:the\\s+)?${STARTS}`,
   'gu',
 );
 

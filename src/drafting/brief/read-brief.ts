@@ -17,6 +17,7 @@ import { addresseeNamed, personNamed } from './names.ts';
 import { asksLaw, notedIn } from './notation.ts';
 import { isDoubted, ownerOf, useOf } from './owner.ts';
 import { representedIn } from './represented.ts';
+import { isOnlyResponses } from './responses.ts';
 
 export interface KnownFile {
   readonly id: string;
@@ -104,7 +105,11 @@ class Reader {
       ...noted.map(({ span }) => span),
       ...(isSum ? this.#sums.map(({ span: [start], length }) => [start, start + length] as const) : []),
     ];
-    return { values: this.#values, unplaced: this.#unplaced.filter((one) => !isAllTold(one, told)) };
+    const isAnswered = noted.some(({ field }) => field === 'responses');
+    const unplaced = this.#unplaced.filter(
+      (one) => !isAllTold(one, told) && !(isAnswered && isOnlyResponses(one.text)),
+    );
+    return { values: this.#values, unplaced };
   }
 
   /** Who swears or is addressed, and for whom the paper speaks: names that the words give plainly. */

@@ -58,7 +58,7 @@ function partsOf(sentence: string): string[] {
 }
 
 /** Does a sentence say nothing but which paragraphs are admitted or denied? */
-function isOnlyResponses(sentence: string): boolean {
+export function isOnlyResponses(sentence: string): boolean {
   return partsOf(sentence).every((part) => responseIn(part) !== null);
 }
 
@@ -74,7 +74,18 @@ export function responsesNamed(context: string): Responses[] {
 /** `admits`, said of one or of several, and of which paragraphs. */
 /** `Paragraph 7`, `Paragraphs 8 and 9`. */
 export function paragraphsNamed(paragraphs: readonly number[]): string {
-  return `${paragraphs.length === 1 ? 'Paragraph' : 'Paragraphs'} ${listed(paragraphs.map(String))}`;
+  return `${paragraphs.length === 1 ? 'Paragraph' : 'Paragraphs'} ${listed(rangesOf(paragraphs))}`;
+}
+
+/** `1 through 4`; of two that follow each other both are named. */
+function rangesOf(numbers: readonly number[]): string[] {
+  const runs: number[][] = [];
+  for (const number of numbers) {
+    const last = runs.at(-1);
+    if (last?.at(-1) === number - 1) last.push(number);
+    else runs.push([number]);
+  }
+  return runs.flatMap((run) => (run.length < 3 ? run.map(String) : [`${run[0]} through ${run.at(-1)}`]));
 }
 
 export function responseText(

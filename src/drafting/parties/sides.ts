@@ -81,7 +81,11 @@ export function partiesAddressed(parties: readonly Party[], recipient: string | 
     return short.length > 5 && wordsOf(recipient).includes(short);
   };
   const named = parties.filter(({ name }) => names(name));
-  return named.length > 0 ? named : parties.filter(({ counsel }) => names(counsel));
+  // `Bradley Koenig` of `Bradley Koenig, Koenig & Marsh, P.C.`
+  const isWhole = wordsOf(recipient).trim().includes(' ');
+  return named.length > 0
+    ? named
+    : parties.filter(({ counsel }) => names(counsel) || (isWhole && isShortFor(recipient, counsel)));
 }
 
 /** The whole of one of these names, or its beginning, and nothing else. */

@@ -111,6 +111,8 @@ export interface Connectives {
   readonly pleaded: readonly string[];
   /** In a pleading or a sworn statement. */
   readonly attached: readonly string[];
+  /** In a letter, which has no record. */
+  readonly papers: readonly string[];
   readonly adverse: readonly string[];
 }
 
@@ -118,6 +120,8 @@ const ATTACHED = [
   'The following document is attached. It reads in part:',
   'Another attached document reads in part:',
 ] as const;
+
+const PAPERS = ['The papers in this matter say:', 'They also say:'] as const;
 
 export const CONNECTIVES: Readonly<Record<Tone, Connectives>> = {
   formal: {
@@ -133,6 +137,7 @@ export const CONNECTIVES: Readonly<Record<Tone, Connectives>> = {
     record: ['The record contains the following passage:', 'A document in the record reads as follows:'],
     pleaded: ['A paper that a party filed or served states:', 'Another such paper states:'],
     attached: ATTACHED,
+    papers: PAPERS,
     adverse: [
       'Candor to the Court requires disclosure of the following passage, which may be cited to the contrary:',
       'The following passage may also be cited to the contrary:',
@@ -144,6 +149,7 @@ export const CONNECTIVES: Readonly<Record<Tone, Connectives>> = {
     record: ['The record speaks for itself:', 'The document itself says so:'],
     pleaded: ['A party has said this in a paper filed or served:', 'Another such paper says:'],
     attached: ATTACHED,
+    papers: PAPERS,
     adverse: [
       'The following passage may be cited to the contrary, and the Court should have it before it:',
       'So may this one:',
@@ -162,6 +168,7 @@ export const CONNECTIVES: Readonly<Record<Tone, Connectives>> = {
     record: ['The record contains a passage that may help:', 'A document in the record puts it this way:'],
     pleaded: ['A paper that a party filed or served states the following:', 'Another such paper states:'],
     attached: ATTACHED,
+    papers: PAPERS,
     adverse: [
       'In fairness, the following passage may be read to the contrary:',
       'The following passage may be read in the same way:',
@@ -173,6 +180,7 @@ export const CONNECTIVES: Readonly<Record<Tone, Connectives>> = {
     record: ['The document says this:', 'The record also says this:'],
     pleaded: ['A paper that a party filed or served says this:', 'Another such paper says:'],
     attached: ATTACHED,
+    papers: PAPERS,
     adverse: ['One passage can be read the other way. The Court should know of it:', 'So can this one:'],
   },
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deadlineFields } from '../../../src/drafting/brief/deadline.ts';
+import { deadlineFields, withLongDates } from '../../../src/drafting/brief/deadline.ts';
 
 test.each([
   ['in July', 'by July', 'on or before July'],
@@ -13,4 +13,27 @@ test.each([
   ],
 ])('the deadline %j is %j', (given, by, payment) => {
   expect(deadlineFields(given, 'letter')).toMatchObject({ 'request.by': by, 'payment.time': payment });
+});
+
+test('before a day is not on it', () => {
+  expect(deadlineFields('before 2026-07-08', 'letter')).toMatchObject({
+    'request.by': 'before July 8, 2026',
+    'request.deadline': 'July 7, 2026',
+    'payment.time': 'before July 8, 2026',
+  });
+  expect(deadlineFields('before the hearing', 'letter')).toMatchObject({
+    'request.by': 'before the hearing',
+    'request.deadline': null,
+  });
+});
+
+test('a day in the name of a file is no day of the paper', () => {
+  for (const name of [
+    '2026-07-08.pdf',
+    '2026-07-08_minutes.docx',
+    'minutes 2026-07-08 final.pdf',
+    'a/2026-07-08/b',
+  ])
+    expect(withLongDates(`See ${name}, page 2.`)).toBe(`See ${name}, page 2.`);
+  expect(withLongDates('Signed 2026-07-08. Filed.')).toBe('Signed July 8, 2026. Filed.');
 });

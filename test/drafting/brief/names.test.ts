@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isPaid } from '../../../src/drafting/brief/model.ts';
-import { personNamed } from '../../../src/drafting/brief/names.ts';
+import { addresseeNamed, personNamed } from '../../../src/drafting/brief/names.ts';
 import { isShortFor, partiesAddressed } from '../../../src/drafting/parties/sides.ts';
 import { lastNameOf } from '../../../src/drafting/templates/people.ts';
 
@@ -14,6 +14,16 @@ const MATTER = {
   facts:
     'Zoë Brontë-Núñez was seen by Nurse Siobhán O’Dwyer on May 4, 2025. The pilot, Åke van der Meer, was told. Ms. Ruth Dalgleish keeps the books.',
 };
+
+test.each([
+  ['Demand letter to Wrenfield for $12,400.', 'Harold P. Wrenfield, M.D.'],
+  ['Draft a short letter to Wrenfield.', 'Harold P. Wrenfield, M.D.'],
+  ['Answer the letter to Wrenfield.', null],
+  ['Their demand to Wrenfield was refused; answer it.', null],
+  ['Reply to the insurer’s second letter to Wrenfield.', null],
+])('a letter that was written says nothing of whom the new one goes to: %j', (words, expected) => {
+  expect(addresseeNamed(words, MATTER)).toBe(expected);
+});
 
 describe('who testifies', () => {
   test.each([
@@ -77,7 +87,11 @@ test('a letter goes to the party named, not to one whose name begins with or con
   const parties = ['Acme', 'Acme Holdings LLC', 'Anna Lee', 'Ross', 'Pell Street, Inc.'].map((name) => ({
     ...{ role: 'defendant', name },
   }));
-  const to = (recipient: string) => partiesAddressed(parties, recipient).map(({ name }) => name);
+  const counsel = { role: 'defendant', name: 'Voss', counsel: 'Bradley Koenig, Koenig & Marsh, P.C.' };
+  const to = (recipient: string) =>
+    partiesAddressed([...parties, counsel], recipient).map(({ name }) => name);
+  expect(to('Bradley Koenig')).toEqual(['Voss']);
+  expect(to('Bradley')).toEqual([]);
   expect(to('Acme Holdings, LLC')).toEqual(['Acme Holdings LLC']);
   expect(to('ACME')).toEqual(['Acme']);
   expect(to('Joanna Leeds, 4 Crossfield Road')).toEqual([]);

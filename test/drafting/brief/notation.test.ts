@@ -3,7 +3,7 @@ import type { BriefFieldName } from '../../../src/drafting/brief/model.ts';
 import { ownerOf } from '../../../src/drafting/brief/owner.ts';
 import { readBrief } from '../../../src/drafting/brief/read-brief.ts';
 import { representedIn } from '../../../src/drafting/brief/represented.ts';
-import { responsesNamed } from '../../../src/drafting/brief/responses.ts';
+import { paragraphsNamed, responsesNamed } from '../../../src/drafting/brief/responses.ts';
 import { builtInTypes } from '../../../src/drafting/document-types/all.ts';
 
 function read(id: string, context: string, field: BriefFieldName) {
@@ -125,6 +125,15 @@ describe('for whom the paper is', () => {
     ['They represent Ilse Marrow.', []],
     ['We represent Ilse Marrow’s landlord.', []],
   ])('%s', (context, ours) => expect(representedIn(context, parties)).toEqual(ours));
+});
+
+test('paragraphs are named as lawyers name them, and what answers them is not left over', () => {
+  expect(paragraphsNamed([1, 2, 3, 4, 8])).toBe('Paragraphs 1 through 4 and 8');
+  expect(paragraphsNamed([6, 7])).toBe('Paragraphs 6 and 7');
+  const type = builtInTypes().find(({ id }) => id === 'answer');
+  const said = 'Admit paragraphs 1 to 4 and 8. Deny paragraphs 5 and 7. Be firm.';
+  const { unplaced } = readBrief(said, type?.brief ?? { fields: [], required: [] });
+  expect(unplaced.map(({ text }) => text)).toEqual(['Be firm.']);
 });
 
 describe('which paragraphs an answer admits and denies', () => {

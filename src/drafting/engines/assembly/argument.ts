@@ -10,16 +10,17 @@ import { CONNECTIVES, type Tone } from '../../templates/tone.ts';
 /** Writes the argument of all sections of one draft, so that no phrase repeats before it must. */
 export class ArgumentWriter {
   private readonly tone: Tone;
-  /** A pleading or a sworn statement has its documents with it. */
-  private readonly attaches: boolean;
+  /** What leads to a document: a pleading or a sworn statement has it with it, a letter has no record. */
+  private readonly shows: 'attached' | 'papers' | 'record';
   private readonly theirs: ReadonlySet<string>;
   private readonly opponent: Sides['opponent'];
   private readonly turns = new Map<string, number>();
 
   constructor(request: WriteRequest, tone: Tone) {
     this.tone = tone;
-    const { rules, claims } = request.documentType;
-    this.attaches = rules.signature === 'declarant' || claims !== undefined;
+    const { rules, claims, form } = request.documentType;
+    const attaches = rules.signature === 'declarant' || claims !== undefined;
+    this.shows = attaches ? 'attached' : form === 'letter' ? 'papers' : 'record';
     this.theirs = new Set(
       request.sources.filter(({ author }) => author === 'other_side').map(({ handle }) => handle),
     );
@@ -33,7 +34,7 @@ export class ArgumentWriter {
       .flatMap(({ handle, kind }) => [
         this.theirs.has(handle)
           ? this.said()
-          : this.next(this.attaches ? 'attached' : kind === 'pleading' ? 'pleaded' : 'record'),
+          : this.next(this.shows === 'record' && kind === 'pleading' ? 'pleaded' : this.shows),
         `{quote ${handle}}`,
       ]);
   }
@@ -61,7 +62,7 @@ export class ArgumentWriter {
       `{quote ${handle}}`,
     ]);
     const shown = evidence.flatMap((handle) => [
-      this.theirs.has(handle) ? this.said() : this.next('record'),
+      this.theirs.has(handle) ? this.said() : this.next(this.shows === 'papers' ? 'papers' : 'record'),
       `{quote ${handle}}`,
     ]);
     const see = listed([...cited, ...exhibits], 'See');
