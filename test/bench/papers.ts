@@ -87,7 +87,8 @@ await runBench('papers', async ({ quick, executable, directory, say, figure, tar
       const inputs = [{ brief }, ...wordings.map((context) => ({ context }))];
       for (const [at, input] of inputs.entries()) {
         const paper = await draft(case_id, request, input);
-        const words = 'context' in input ? input.context : JSON.stringify(brief);
+        // What a field of a brief holds was placed by whoever filled it in: nothing of it is pasted.
+        const words = 'context' in input ? input.context : '';
         const one = score(paper, words, request.truth, matter, idOf);
         // Five wordings of one request count once.
         if (at < 2) (at === 0 ? filledIn : typed).push(one);

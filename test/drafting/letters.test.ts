@@ -175,6 +175,42 @@ test('a letter to the other side prints no papers of the file that nobody chose'
   expect(text).not.toContain('lender');
 });
 
+test('a letter shows what names the other side and speaks for nobody, and never a note of the house', async () => {
+  const { parts, firm, case_id, draft } = await world();
+  await addFiles(
+    parts,
+    firm,
+    [
+      {
+        name: 'Boiler_contract_2024.txt',
+        bytes:
+          'Pell Street Holdings LLC has the boiler looked at every spring, and the boiler failed once before.',
+      },
+      {
+        name: 'Research note of a paralegal.txt',
+        bytes: 'Pell Street Holdings LLC will say that the boiler failed because the tenants had it too hot.',
+      },
+    ],
+    { case_id, kind: 'evidence' },
+  );
+  const { text } = await draft({ brief: { ...BRIEF, grounds: [] } });
+  expect(text).toContain('The papers in this matter say:');
+  expect(text).toContain('Pell Street Holdings LLC has the boiler looked at every spring');
+  // By no file name, and without the only page of the file.
+  expect(text).toContain('Boiler contract 2024');
+  expect(text).not.toMatch(/Boiler contract 2024, p\.|Boiler_contract|\.txt/);
+  expect(text).not.toContain('too hot');
+});
+
+test('what joins the items of a prayer to each other is not printed', async () => {
+  const { draft } = await world();
+  const { text } = await draft({
+    brief: { ...BRIEF, relief: ['repair the boiler; and', 'pay the rent of January, and.'] },
+  });
+  expect(text).toContain('Repair the boiler.');
+  expect(text).toContain('Pay the rent of January.');
+});
+
 test('a letter to cease and desist demands what the brief lists, and asks for it where nothing is listed', async () => {
   const { draft } = await world();
   const { recipient, grounds, deadline } = BRIEF;

@@ -37,7 +37,7 @@ export class EvidenceChooser {
   readonly #principal: Principal;
   readonly #evidence: MatterEvidence;
   readonly #inHouse: boolean;
-  /** A letter tells the other side what its writer chooses to tell, not what lies in the file. */
+  /** A letter tells the other side what its writer chooses to tell, and not whatever lies in the file. */
   readonly #isLetter: boolean;
   /** Sworn by one witness: what others said is not the witness’s to tell. */
   readonly #isSworn: boolean;
@@ -111,7 +111,7 @@ export class EvidenceChooser {
         taken === 0
           ? coverage >= LEAST_OF_A_DOCUMENT
           : taken < A_DOCUMENT && coverage >= SECOND_FROM && /\d/.test(unit.quote);
-      if (isNear) take(match, this.#isLetter ? offered : undefined);
+      if (isNear) take(match, this.#isLetter && !isKnownToThem(match) ? offered : undefined);
     }
     return [
       ...chosen.map((match) => this.#pieceNow(match, 'chosen', reasonOf(match), [])),
@@ -142,7 +142,7 @@ export class EvidenceChooser {
   #speaks({ unit }: MatchedUnit): boolean {
     const { nature } = unit.page;
     if (this.#isSworn && nature.nature !== 'record') return false;
-    return isOfTheRecord(nature) && !unit.isDoubtful;
+    return isOfTheRecord(nature) && !unit.isDoubtful && unit.isProse;
   }
 
   /** In the house everything may be told; what a side says is told as its own. */
@@ -192,6 +192,11 @@ export class EvidenceChooser {
       reason: `${reason}${heldBack(page.nature, this.#inHouse)}`,
     };
   }
+}
+
+/** A contract with the other side, an invoice to it: what names it and speaks for nobody is no news to it. */
+function isKnownToThem({ unit: { page } }: MatchedUnit): boolean {
+  return page.nature.nature === 'record' && page.namesOtherSide;
 }
 
 const ARGUES: ReadonlySet<DocumentNature> = new Set(['letter', 'message', 'note', 'pleading']);

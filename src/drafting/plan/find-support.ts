@@ -65,7 +65,7 @@ export async function findSupport(finder: ParagraphFinder, input: SupportInput):
     for (const [index, paragraph] of decision.paragraphs.entries()) {
       // What is against us is cited; its words are quoted where the lawyer names them.
       const isNear =
-        named.passage !== undefined || (!isAgainst && isQuotable(paragraph) && !isHistory(paragraph.quote));
+        named.passage !== undefined || (!isAgainst && isQuotable(paragraph) && !isStory(paragraph));
       const isChosen = index === 0 && isNear && (isAgainst || decision.marks.length === 0);
       passages.push({
         ...planned(input, decision, paragraph, doubts),
@@ -128,9 +128,14 @@ async function paragraphsOfNamed(
   return [{ ...whole, paragraphs: [...whole.paragraphs, ...(best[0]?.paragraphs ?? [])] }];
 }
 
-/** What a party argued, or what happened on a day: the story of that case, not what the court decides. */
-function isHistory(quote: string): boolean {
-  return reportsArgument(quote) || datesIn(quote).length > 0;
+/**
+ * What a party argued, or what happened on a day, is the story of that case and not what the court decides; so may be what states no
+ * rule, unless it is as near as what is suggested.
+ */
+function isStory({ quote, coverage }: FoundParagraph): boolean {
+  return (
+    reportsArgument(quote) || datesIn(quote).length > 0 || (coverage < SUGGESTED_FROM && !statesRule(quote))
+  );
 }
 
 function isQuotable({ coverage, words }: FoundParagraph): boolean {

@@ -434,7 +434,7 @@ class PlanMaker {
         .map(({ cite }) =>
           warn('adverse', `${cite} is against us: it is disclosed, and has to be answered.`),
         ),
-      ...(kind === 'ground' && !isArguedFrom({ passages })
+      ...(kind === 'ground' && !isArguedFrom({ passages }) && !authorities.some(isCited)
         ? [
             warn(
               'no_authority',
@@ -498,6 +498,11 @@ class PlanMaker {
 /** Is there a passage that is printed, or may be? */
 function isArguedFrom({ passages }: Pick<PlannedGround, 'passages'>): boolean {
   return passages.some(({ level }) => level === 'chosen' || level === 'suggested');
+}
+
+/** Named for us, and in the vault: it is cited, also where none of its words are near enough to be quoted. */
+function isCited({ state, use }: ResolvedName): boolean {
+  return state === 'in_vault' && use === 'support';
 }
 
 function piecesOf(plan: PlanBody | null): string[] {

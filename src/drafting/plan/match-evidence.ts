@@ -12,6 +12,8 @@ export interface EvidenceUnit {
   readonly quote: string;
   /** It holds figures that do not come out. */
   readonly isDoubtful: boolean;
+  /** It says something in sentences: no heading, letterhead or table. */
+  readonly isProse: boolean;
   readonly counts: ReadonlyMap<string, number>;
   readonly length: number;
 }
@@ -99,9 +101,20 @@ function unitsOf(page: MatterPage): EvidenceUnit[] {
       length += 1;
     }
     const isDoubtful = wrong.some(({ span }) => span[0] < end && span[1] > start);
-    units.push({ page, start, end, quote, isDoubtful, counts, length });
+    units.push({ page, start, end, quote, isDoubtful, isProse: isProse(quote), counts, length });
   }
   return units;
+}
+
+const FEWEST_WORDS = 6;
+
+/** A sentence that ends, with as many words in small letters as others. */
+function isProse(quote: string): boolean {
+  return sentencesOf(quote).some(({ start, end }) => {
+    const words = quote.slice(start, end).match(/[\p{L}\p{N}$][^\s]*/gu) ?? [];
+    const small = words.filter((word) => /^\p{Ll}/u.test(word)).length;
+    return words.length >= FEWEST_WORDS && 2 * small >= words.length && /[.!?]["”’)\]]*\s*$/.test(quote.slice(start, end));
+  });
 }
 
 function stretchesOf(text: string): { start: number; end: number }[] {

@@ -7,13 +7,15 @@ import type { PrecedentParts } from '../../precedents/index.ts';
 import { analyze, pageTexts, rankPages, searchedPages, termLists } from '../../search/index.ts';
 import type { Database, TruthTables } from '../../store/index.ts';
 import { findPage, listFiles, type VaultFile } from '../../vault/index.ts';
-import { type Nature, naturesOf, type ReadPage, type WhoIsWho } from './nature-of-documents.ts';
+import { filesNaming, type Nature, naturesOf, type ReadPage, type WhoIsWho } from './nature-of-documents.ts';
 
 export type MatterParts = PrecedentParts & { readonly database: Database<TruthTables> };
 
 export interface MatterPage extends ReadPage {
   /** Whose words its document is. */
   readonly nature: Nature;
+  /** Its document names somebody of the other side, on a page that was read. */
+  readonly namesOtherSide: boolean;
 }
 
 export interface MatterDocuments {
@@ -47,10 +49,15 @@ export async function readMatter(
     total <= PAGES_READ
       ? await allPages(parts, principal, readable)
       : await pagesFor(parts, principal, readable, questions);
+  const naming = filesNaming(pages, who.sides.opponent);
   const natures = naturesOf([...(await edgesOf(parts, principal, pages)), ...pages], who);
   return {
     files,
-    pages: pages.map((page) => ({ ...page, nature: natures.get(page.file.id) ?? UNKNOWN })),
+    pages: pages.map((page) => ({
+      ...page,
+      nature: natures.get(page.file.id) ?? UNKNOWN,
+      namesOtherSide: naming.has(page.file.id),
+    })),
   };
 }
 

@@ -30,7 +30,7 @@ export interface Nature {
 const CALLED: readonly (readonly [DocumentNature, RegExp])[] = [
   [
     'note',
-    /\b(?:memo|memorandum|(?:file|case|attorney|interview|call|meeting|strategy|intake) notes?|notes|intake)\b|\bnote(?=\s(?:to|for|from|by|\p{Lu}\.\s\p{Lu}\p{L}+|of (?:an? |the )?(?:interview|call|meeting|conversation|conference|telephone|talk|visit|discussion))\b)/giu,
+    /\b(?:memo|memorandum|(?:file|case|attorney|interview|call|meeting|strategy|intake|research) notes?|notes|intake)\b|\bnote(?=\s(?:to|for|from|by|\p{Lu}\.\s\p{Lu}\p{L}+|of (?:an? |the |our |former )*(?:interview|call|meeting|conversation|conference|telephone|talk|visit|discussion|paralegal|associate|attorney|lawyer|partner|clerk|investigator)\b)\b)/giu,
   ],
   ['message', /\b(?:e-?mails?|messages?|texts?|chats?|thread)\b/gi],
   ['letter', /\b(?:letters?|correspondence)\b/gi],
@@ -156,6 +156,16 @@ export function naturesOf(
   return new Map(read.map((one) => [one.file.id, natureOf(one, names, sides)]));
 }
 
+/** The documents in which one of the parties stands by name. */
+export function filesNaming(
+  pages: readonly ReadPage[],
+  parties: WhoIsWho['sides']['opponent'],
+): ReadonlySet<string> {
+  const names = new Names();
+  for (const { name } of parties) names.add(name, 'other_side');
+  return new Set(pages.filter(({ text }) => names.in(text) !== null).map(({ file }) => file.id));
+}
+
 function learn(names: Names, name: string, beside: string): void {
   const plain = name.replace(/["']/g, '').trim();
   if (!isNaturalPerson(plain) || names.in(plain) !== null) return;
@@ -191,7 +201,8 @@ function layoutOf({ title, name }: VaultFile, first: string, last: string): Layo
   const closed = ending.findLastIndex((line) => CLOSING.test(line));
   const isLetter = greeted >= 0 && greeted < 2 * HEAD_LINES;
   return {
-    title: title ?? name.replace(/\.\w{1,5}$/, ''),
+    // In the name of a file an underscore stands for a space.
+    title: title ?? name.replace(/\.\w{1,5}$/, '').replaceAll('_', ' '),
     head: said.slice(0, MARK_LINES),
     headers,
     letterhead: isLetter ? said.slice(0, over) : [],
@@ -214,6 +225,7 @@ function natureOf(document: Layout & { readonly file: VaultFile }, names: Names,
       () =>
         isLetter || nature === 'pleading' ? agreed(names.in(letterhead.join('\n')), names.in(signed)) : null,
       () => (byTitle === undefined ? null : names.in(byTitle)),
+      () => (nature === 'record' ? madeFor(head, names) : null),
       () => byRole(signed, sides),
       () => byRole(/^.{0,60}?(?:['’]s|s['’])(?=\s)/.exec(title)?.[0] ?? byTitle ?? '', sides),
       () => (nature === 'pleading' ? byPleading(title, sides) : null),
@@ -230,6 +242,19 @@ function natureOf(document: Layout & { readonly file: VaultFile }, names: Names,
   return { nature, author, privileged: file.privileged ?? (isInternal || isMarked) };
 }
 
+/** Whom a report says under its title that it was made for: whoever ordered it has it speak. */
+function madeFor(head: readonly string[], names: Names): Author | null {
+  for (const line of head.slice(0, TITLE_LINES)) {
+    const [, who] = MADE_FOR.exec(line) ?? [];
+    const side = who === undefined ? null : names.in(who);
+    if (side !== null) return side;
+  }
+  return null;
+}
+
+const TITLE_LINES = 6;
+const MADE_FOR =
+  /^(?:(?:expert |opinion |report )*(?:prepared |submitted |made |written )?(?:for|on behalf of)|retained by):?\s(.{2,80})$/i;
 const OF_THE_HOUSE = /\b(?:memo|memorandum|intake|attorney|file|strategy|internal|client)\b/i;
 
 function first(...ways: readonly (() => Author | null)[]): Author | null {

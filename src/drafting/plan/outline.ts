@@ -13,6 +13,9 @@ type Point = Pick<PlannedGround, 'section' | 'heading' | 'kind' | 'text'>;
 /** The line of a template that what a plan argues stands in the place of. */
 const ARGUMENT = '{{argument}}';
 
+/** The section that asks for something else where the rest is refused. */
+const ALTERNATIVE = 'alternative';
+
 const NO_POINT: ArguedPoint = {
   said: [],
   opposing: null,
@@ -58,6 +61,8 @@ export function outlineOf(
         return sectionOf(ground, at, type, { ...section, template: closing }, argued);
       });
     const isStandard = section.sources === 'argue' && section.template.includes('{{sources}}');
+    // What a brief asks for is all that is asked for.
+    if (section.id === ALTERNATIVE && (values.lists['relief'] ?? []).length > 0) return [];
     if (!isStandard) return [withLead(withRelief(section, type, values.lists['relief'] ?? []), own.length)];
     // Beside the grounds of the brief a blueprint's own argument is a frame: it has its sentences and looks for no more.
     if (own.length > 0 && section.lawOnly !== true) {

@@ -214,13 +214,13 @@ class UsedSources {
 
   /** Our words; what they cite and the vault holds is cited by the server. */
   async #said(
-    { text, proposition, authorities, passages, section, stance }: PlannedGround,
+    { text, heading, proposition, authorities, passages, section }: PlannedGround,
     chosen: readonly PlannedPassage[],
     handles: ReadonlyMap<string, string>,
   ): Promise<string[]> {
-    const words = text !== '' ? text : stance === 'assert' || proposition !== null ? (proposition ?? '') : '';
+    const isTold = text !== '' && [text, heading].some((one) => tells(one, proposition ?? ''));
     const paragraphs: string[] = [];
-    for (const paragraph of words.split(/\n[ \t]*\n/)) {
+    for (const paragraph of [isTold ? '' : (proposition ?? ''), ...text.split(/\n[ \t]*\n/)]) {
       let written = '';
       let at = 0;
       const plain = withLongDates(asData(paragraph));
@@ -254,7 +254,7 @@ class UsedSources {
 
   async evidence(piece: PlannedEvidence, section: string | undefined): Promise<string> {
     const named = await this.#named(piece);
-    const title = asData(named.citation ?? named.title);
+    const title = asData(named.citation ?? titleOfName(named.title));
     return this.#add(piece, named, {
       ...(section === undefined ? {} : { section }),
       ...(piece.author === 'other_side' ? { author: 'other_side' as const } : {}),
@@ -433,6 +433,21 @@ const OF_A_FACT = 'facts_with_places';
 /** A, B … Z, AA, BB. */
 function letters(at: number): string {
   return String.fromCharCode(65 + (at % 26)).repeat(Math.floor(at / 26) + 1);
+}
+
+/** A paper calls nothing by the name of a file: `Lease_Suite_110.docx` is `Lease Suite 110`. */
+function titleOfName(name: string): string {
+  return name.replace(/\.\w{2,5}$/, '').replaceAll('_', ' ');
+}
+
+/** The same words, whatever stands around them. */
+function tells(text: string, proposition: string): boolean {
+  const plain = (one: string) =>
+    one
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim();
+  return plain(text).includes(plain(proposition));
 }
 
 function finished(text: string): string {

@@ -45,6 +45,15 @@ Memo to file, May 30, 2024. The weak point about the salmon in chamber 9 is that
   'Compressor log.txt': `Compressor log, chamber 9
 
 May 19, 2024, 23:10: compressor 2 stopped. May 20, 2024, 07:55: compressor 2 restarted. Temperature of the salmon in chamber 9 by then: plus 3 degrees.`,
+  'Expert_Report_Dahl.txt': `REPORT OF DR. SIGNE DAHL
+for Coldharbor Warehousing LLC
+April 30, 2026
+
+I was asked about chamber 9. I assume that the compressor never stopped and that the salmon thawed on the road.`,
+  'Internal_memo_settlement.txt': `The salmon in chamber 9 may be worth half of what is claimed, and the compressor is not all of it.`,
+  'Price list of the compressor.txt': `COMPRESSOR OF CHAMBER 9, SALMON, SPRING
+Compressor 2      Chamber 9     4,100.00
+Compressor 3      Chamber 9     4,400.00`,
   'Answer of Defendant.txt': `Defendant Coldharbor Warehousing LLC answers that the compressor of chamber 9 ran without interruption and that the salmon was never in its care.`,
 };
 
@@ -93,8 +102,8 @@ async function world() {
   return { parts, firm, file, input };
 }
 
-const PRIVATE = /Between us|driver left the doors/;
-const THEIRS = /had thawed before it reached|ran without interruption/;
+const PRIVATE = /Between us|driver left the doors|worth half/;
+const THEIRS = /had thawed before it reached|ran without interruption|assume that the compressor/;
 
 describe('whose words a document’s are', () => {
   test('is told by letterhead, headers, signature and title, and decides what is printed', async () => {
@@ -104,6 +113,11 @@ describe('whose words a document’s are', () => {
     const of = (name: keyof typeof DOCUMENTS) => pieces.find(({ file_id }) => file_id === file(name));
     expect(of('Letter to Tarnbrook of June 2.txt')).toMatchObject({ nature: 'letter', author: 'other_side' });
     expect(of('Compressor log.txt')).toMatchObject({ nature: 'record', level: 'chosen', privileged: false });
+    // An underscore in the name of a file stands for a space, and a report speaks for whom it was made.
+    expect(of('Expert_Report_Dahl.txt')).toMatchObject({ author: 'other_side', level: 'offered' });
+    expect(of('Internal_memo_settlement.txt')).toMatchObject({ privileged: true, level: 'offered' });
+    // Headings and tables say nothing by themselves.
+    expect(of('Price list of the compressor.txt')).toMatchObject({ nature: 'record', level: 'offered' });
     for (const piece of pieces.filter(({ level }) => level === 'chosen')) {
       expect(piece.privileged).toBe(false);
       expect(piece.author).not.toBe('other_side');
