@@ -329,6 +329,31 @@ export const PlanChange = Input('PlanChange', {
       description: 'Ids of the grounds of the brief, each once.',
     }),
   ),
+  place: Type.Optional(
+    Type.Array(
+      Type.Object(
+        {
+          span: Span,
+          field: Type.String({
+            maxLength: 64,
+            description: 'A list of the brief that takes texts, or `grounds`.',
+            examples: ['facts'],
+          }),
+          ground: Type.Optional(
+            Type.String({
+              maxLength: 64,
+              description: 'With the field `grounds`: the ground to which the words are added.',
+            }),
+          ),
+        },
+        { additionalProperties: false },
+      ),
+      {
+        maxItems: 200,
+        description: 'Words of the request that are `unplaced`, each by its span, and where they belong.',
+      },
+    ),
+  ),
 });
 
 const Paragraph = Output('Paragraph', {

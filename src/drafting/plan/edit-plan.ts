@@ -1,7 +1,10 @@
-/** What a lawyer changes in a plan: choose, offer, drop and move passages, answer questions, put grounds in another order. Pure. */
+/**
+ * What a lawyer changes in a plan: choose, offer, drop and move passages, answer questions, put grounds in another order, say where
+ * words belong that were not understood. Pure.
+ */
 import { ChanceryError, type FieldError, type Json } from '../../platform/index.ts';
 import { givenValues } from '../brief/fields.ts';
-import type { Brief, BriefFieldName, BriefPlan, GroundValue } from '../brief/model.ts';
+import type { Brief, BriefFieldName, BriefPlan, GroundValue, Span } from '../brief/model.ts';
 import { headingFrom } from '../templates/headings.ts';
 import type { PassageLevel, PlanBody, PlannedGround } from './model.ts';
 
@@ -15,6 +18,15 @@ export interface PlanEdits {
   readonly answers?: readonly { readonly question: string; readonly value: Json }[] | undefined;
   /** Ids of grounds, all of them. */
   readonly order?: readonly string[] | undefined;
+  /** Words that are unplaced, by their span. */
+  readonly place?: readonly Place[] | undefined;
+}
+
+interface Place {
+  readonly span: Span | readonly number[];
+  readonly field: string;
+  /** The ground to which they are added; absent: one of their own. */
+  readonly ground?: string | undefined;
 }
 
 export interface Edited {
@@ -70,6 +82,17 @@ export function editPlan(plan: PlanBody, edits: PlanEdits, briefPlan: BriefPlan)
     else {
       edited = { ...edited, brief: answer };
       if (asked.ground !== null) changed.push(asked.ground);
+    }
+  });
+  edits.place?.forEach((place, at) => {
+    const next = placed(edited.brief, place, briefPlan);
+    if ('errors' in next)
+      errors.push(
+        ...next.errors.map(({ pointer, detail }) => ({ pointer: `/place/${at}${pointer}`, detail })),
+      );
+    else {
+      edited = { ...edited, brief: next };
+      if (place.ground !== undefined) changed.push(place.ground);
     }
   });
   if (errors.length > 0)
@@ -172,6 +195,34 @@ function withField(
   } catch (error) {
     if (!(error instanceof ChanceryError)) throw error;
     return { errors: error.errors.map(({ detail }) => ({ pointer, detail })) };
+  }
+}
+
+/** Words of the request where the lawyer says that they belong; they are not unplaced any more. */
+function placed(brief: Brief, { span, field, ground }: Place, plan: BriefPlan): Brief | Failed {
+  const words = brief.unplaced.find((one) => one.span[0] === span[0] && one.span[1] === span[1]);
+  if (words === undefined)
+    return { errors: [{ pointer: '/span', detail: 'No unplaced words stand there.' }] };
+  const unplaced = brief.unplaced.filter((one) => one !== words);
+  if (ground !== undefined) {
+    const values = brief.values.map((one) => {
+      if (one.id !== ground) return one;
+      const { text = '', ...rest } = one.value as unknown as GroundValue;
+      return { ...one, value: { ...rest, text: `${text} ${words.text}`.trim() } as unknown as Json };
+    });
+    return brief.values.some(({ id }) => id === ground)
+      ? { ...brief, values, unplaced }
+      : { errors: [{ pointer: '/ground', detail: 'The plan has no such ground.' }] };
+  }
+  const isGround = field === 'grounds' || field === 'defenses';
+  const next = 1 + Math.max(0, ...brief.values.map(({ id = 'g0' }) => Number(id.slice(1))));
+  try {
+    const given = givenValues(plan, { [field]: [isGround ? { text: words.text } : words.text] });
+    const values = given.map((one) => (isGround ? { ...one, id: `g${next}` } : one));
+    return { ...brief, values: [...brief.values, ...values], unplaced };
+  } catch (error) {
+    if (!(error instanceof ChanceryError)) throw error;
+    return { errors: error.errors.map(({ detail }) => ({ pointer: '/field', detail })) };
   }
 }
 

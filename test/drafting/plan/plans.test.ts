@@ -109,6 +109,48 @@ describe('a plan', () => {
     await expect(change(made, { choose: [] })).rejects.toMatchObject({ code: 'precondition_failed' });
   });
 
+  test('takes words that it did not understand where a lawyer says that they belong', async () => {
+    const { parts, firm, input, change, write } = await world();
+    const words = ['The crates were counted twice.', 'Nobody at the dock complained.', 'Keep it short.'];
+    const made = await makePlan(parts, firm, input({ grounds: [GROUND] }, words.join(' ')));
+    const [counted, complained, short] = made.plan.brief.unplaced.map(({ span }) => span);
+    if (counted === undefined || complained === undefined || short === undefined) throw new Error('read');
+    const placed = await change(made, {
+      place: [
+        { span: counted, field: 'grounds', ground: 'g1' },
+        { span: complained, field: 'grounds' },
+        { span: short, field: 'instructions' },
+      ],
+    });
+    expect(placed.plan.brief.unplaced).toEqual([]);
+    expect(groundOf(placed.plan).text).toBe(`${GROUND.text} ${words[0]}`);
+    expect(groundOf(placed.plan, 'g2').text).toBe(words[1]);
+    const { text } = await write(placed.plan);
+    expect(text).toContain(words[0]);
+    expect(text).toContain(words[1]);
+    expect(text).not.toContain(words[2]);
+    await expect(
+      change(placed, {
+        place: [
+          { span: counted, field: 'grounds' },
+          { span: [0, 1], field: 'facts' },
+        ],
+      }),
+    ).rejects.toMatchObject({ errors: [{ pointer: '/place/0/span' }, { pointer: '/place/1/span' }] });
+    await expect(change(made, { place: [{ span: counted, field: 'terms' }] })).rejects.toMatchObject({
+      code: 'precondition_failed',
+    });
+    const again = await makePlan(parts, firm, input({ grounds: [GROUND] }, words.join(' ')));
+    await expect(
+      change(again, {
+        place: [
+          { span: counted, field: 'terms' },
+          { span: counted, field: 'grounds', ground: 'g9' },
+        ],
+      }),
+    ).rejects.toMatchObject({ errors: [{ pointer: '/place/0/field' }, { pointer: '/place/1/ground' }] });
+  });
+
   test('is edited: passages are chosen, dropped and moved, grounds put in order; a mistake is named by its place', async () => {
     const { parts, firm, input, change } = await world();
     const other = { heading: 'Venue Is Improper', text: 'Nothing ties this action to this county.' };
@@ -190,7 +232,9 @@ describe('a paper from a plan', () => {
     const draft = await write(dropped.plan);
     const section = draft.sections.find(({ heading }) => heading === GROUND.heading);
     const texts = section?.paragraphs.map(({ text }) => text) ?? [];
-    expect(texts[0]).toContain('The complaint came too late.');
+    // The rule that the ground rests on, then what is said of this case.
+    expect(texts[0]).toBe(GROUND.proposition);
+    expect(texts[1]).toContain('The complaint came too late.');
     expect(texts).toContain(first?.quote);
     expect(new Set(draft.citations.map(({ file_id }) => file_id))).toEqual(new Set([first?.file_id]));
     expect(draft.text).toContain('Dismiss the complaint with prejudice.');

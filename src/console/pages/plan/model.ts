@@ -11,4 +11,9 @@ export interface PlanEdit {
   readonly move?: readonly { readonly id: string; readonly to: string }[];
   readonly answers?: readonly { readonly question: string; readonly value: unknown }[];
   readonly order?: readonly string[];
+  readonly place?: readonly {
+    readonly span: readonly number[];
+    readonly field: string;
+    readonly ground?: string;
+  }[];
 }

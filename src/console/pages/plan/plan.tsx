@@ -93,16 +93,7 @@ function Shown({
             </ul>
           </section>
         )}
-        {plan.brief.unplaced.length === 0 ? null : (
-          <section aria-labelledby="unplaced">
-            <h2 id="unplaced">Not understood, so not printed</h2>
-            <ul>
-              {plan.brief.unplaced.map(({ text }, index) => (
-                <li key={index}>“{text}”</li>
-              ))}
-            </ul>
-          </section>
-        )}
+        <UnplacedWords plan={plan} own={own} apply={apply} />
         <section aria-labelledby="grounds">
           <h2 id="grounds">Grounds</h2>
           {plan.grounds.length === 0 ? <p>This document argues no grounds.</p> : null}
@@ -150,6 +141,67 @@ function Shown({
         </aside>
       )}
     </div>
+  );
+}
+
+/** Where words of the request may belong; what a document type does not take, the server refuses. */
+const FIELDS = [
+  ['grounds', 'A ground of its own'],
+  ['facts', 'The facts'],
+  ['relief', 'What is asked for'],
+  ['terms', 'The terms'],
+  ['instructions', 'A note to the drafter, not printed'],
+] as const;
+
+function UnplacedWords({
+  plan,
+  own,
+  apply,
+}: {
+  readonly plan: PlanAnswer;
+  readonly own: readonly Ground[];
+  readonly apply: (edit: PlanEdit) => void;
+}) {
+  const { unplaced } = plan.brief;
+  if (unplaced.length === 0) return null;
+  const place = (span: readonly number[], where: string) =>
+    apply({
+      place: [
+        FIELDS.some(([field]) => field === where)
+          ? { span, field: where }
+          : { span, field: 'grounds', ground: where },
+      ],
+    });
+  return (
+    <section aria-labelledby="unplaced">
+      <h2 id="unplaced">Not understood, so not printed</h2>
+      <ul>
+        {unplaced.map(({ text, span }) => (
+          <li key={span.join('-')}>
+            “{text}”{' '}
+            <label class="quiet">
+              Belongs to{' '}
+              <select
+                value=""
+                onChange={({ currentTarget: { value } }) => value !== '' && place(span, value)}
+              >
+                <option value="">…</option>
+                {FIELDS.map(([field, label]) => (
+                  <option key={field} value={field}>
+                    {label}
+                  </option>
+                ))}
+                {own.map(({ id, heading }) => (
+                  <option key={id} value={id}>
+                    {heading === '' ? 'A ground without a heading' : heading}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
