@@ -113,7 +113,11 @@ function isProse(quote: string): boolean {
   return sentencesOf(quote).some(({ start, end }) => {
     const words = quote.slice(start, end).match(/[\p{L}\p{N}$][^\s]*/gu) ?? [];
     const small = words.filter((word) => /^\p{Ll}/u.test(word)).length;
-    return words.length >= FEWEST_WORDS && 2 * small >= words.length && /[.!?]["”’)\]]*\s*$/.test(quote.slice(start, end));
+    return (
+      words.length >= FEWEST_WORDS &&
+      2 * small >= words.length &&
+      /[.!?]["”’)\]]*\s*$/.test(quote.slice(start, end))
+    );
   });
 }
 
