@@ -77,14 +77,14 @@ export async function upsertCases(
   principal: Principal,
   inputs: readonly CaseInput[],
   stored?: (tx: Queries<TruthTables>, report: readonly BatchRow[]) => Promise<void>,
-  unfit?: ReadonlyMap<number, ChanceryError>,
+  unfit?: Pick<ReadonlyMap<number, ChanceryError>, 'get'>,
 ): Promise<BatchRow[]> {
   return parts.database.transaction(async (tx) => {
     const report: BatchRow[] = [];
     for (const [index, values] of inputs.entries()) {
       const external_id = externalIdOf(values);
-      const refused = unfit?.get(index);
       await yieldToEventLoop();
+      const refused = unfit?.get(index);
       if (refused !== undefined) {
         report.push(failed(index, external_id, refused));
         continue;

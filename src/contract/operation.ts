@@ -165,7 +165,7 @@ export interface CallBase {
   /** The client does not want to wait for the result (`Prefer: respond-async`, RFC 7240 §4.1). */
   readonly respondAsync: boolean;
   /** The items of the body's list (`each`) that do not fit their schema, by their place, and why. They must not be used. */
-  readonly unfit: ReadonlyMap<number, ChanceryError>;
+  readonly unfit: Pick<ReadonlyMap<number, ChanceryError>, 'get'>;
   /** Of `If-Match` and `If-None-Match`, where something is to be changed. */
   readonly condition: Condition;
   /** What a browser keeps for us. */

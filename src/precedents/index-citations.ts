@@ -3,8 +3,8 @@ import type { IndexParts } from '../search/index.ts';
 import { CITATIONS_OF_DECISIONS, type CitationKind } from './citations/citation.ts';
 import { findCitations } from './citations/find-citations.ts';
 import type { PrecedentParts } from './model.ts';
-import { type CitationRow, deleteCitations, replaceCitations } from './repository.ts';
-import { type CitedFile, calledIn, knownAs, wordsOfNames } from './resolve/known-names.ts';
+import { type CitationRow, deleteCitations, type NamedDecision, replaceCitations } from './repository.ts';
+import { type CitedFile, calledIn, knownAs, namedIn, wordsOfNames } from './resolve/known-names.ts';
 import { CitationResolver, lookedUpAs } from './resolve/resolve-citations.ts';
 
 /** Of other kinds of authority only the form is known. */
@@ -15,6 +15,7 @@ export interface CitationsOf {
   readonly rows: readonly CitationRow[];
   readonly known: readonly string[];
   readonly called: ReturnType<typeof wordsOfNames>;
+  readonly named: NamedDecision | null;
 }
 
 /**
@@ -41,16 +42,16 @@ export function citationsOf(file: CitedFile): CitationsOf {
       rows.push({ file_id: file.fileId, page: number, start, stop, kind, refers_to, pin, called });
     }
   }
-  return { rows, known: knownAs(file), called: wordsOfNames(calledIn(file)) };
+  return { rows, known: knownAs(file), called: wordsOfNames(calledIn(file)), named: namedIn(file) };
 }
 
 export async function storeCitations(
   parts: IndexParts,
   principal: Principal,
   fileId: string,
-  { rows, known, called }: CitationsOf,
+  { rows, known, called, named }: CitationsOf,
 ): Promise<void> {
-  await parts.index.transaction((tx) => replaceCitations(tx, principal, fileId, rows, known, called));
+  await parts.index.transaction((tx) => replaceCitations(tx, principal, fileId, rows, known, called, named));
 }
 
 /** The file is gone: it cites nothing and is known under no citation any more. */

@@ -1,7 +1,5 @@
 import type { Principal } from '../access/index.ts';
-import { yieldToEventLoop } from '../platform/index.ts';
 import type { CitedAs, IndexParts } from '../search/index.ts';
-import { captionOf } from './caption/index.ts';
 import { findCitations } from './citations/find-citations.ts';
 import type { PrecedentHit, PrecedentParts } from './model.ts';
 import { type NamingRow, namingRows } from './repository.ts';
@@ -14,7 +12,7 @@ export type Named = Pick<
 
 /**
  * How the server names a precedent: the title it was given; without one, what the caption of its first page says of
- * parties, docket, court and year; without that, its file name alone, and no citation.
+ * parties, docket, court and year, as it was read with its citations; without that, its file name alone, and no citation.
  */
 export async function nameOf(
   parts: PrecedentParts,
@@ -31,17 +29,11 @@ export async function namesOf(
   fileIds: readonly string[],
 ): Promise<ReadonlyMap<string, Named>> {
   const rows = await namingRows(parts.index.read, principal, [...new Set(fileIds)]);
-  const all = new Map<string, Named>();
-  for (const row of rows) {
-    await yieldToEventLoop();
-    all.set(row.file_id, named(row));
-  }
-  return all;
+  return new Map(rows.map((row) => [row.file_id, named(row)]));
 }
 
-function named({ file_id, case_id, kind, sha256, name, title, first_page }: NamingRow): Named {
-  const read = first_page === null ? null : captionOf(first_page);
-  const citation = title ?? read?.citation ?? null;
+function named({ file_id, case_id, kind, sha256, name, title, caption }: NamingRow): Named {
+  const citation = title ?? caption;
   const named_by = citation === null ? 'file_name' : 'caption';
   return {
     file_id,

@@ -7,6 +7,9 @@ type Q = Queries<IndexTables & TruthTables>;
 
 export type CitationRow = IndexTables['citations'];
 
+/** How a decision is cited and listed, as it was read when the citations of its file were derived. */
+export type NamedDecision = Omit<IndexTables['named_decisions'], 'file_id'>;
+
 /** A file of the vault as far as a citation of it needs. */
 export interface CitedFileRow {
   readonly file_id: string;
@@ -25,6 +28,7 @@ export async function replaceCitations(
   rows: readonly CitationRow[],
   known: readonly string[],
   called: readonly { readonly name: string; readonly word: string }[],
+  named: NamedDecision | null,
 ): Promise<void> {
   await deleteCitations(tx, _principal, fileId);
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
@@ -41,6 +45,11 @@ export async function replaceCitations(
       .insertInto('known_names')
       .values(called.map((one) => ({ ...one, file_id: fileId })))
       .execute();
+  if (named !== null)
+    await tx
+      .insertInto('named_decisions')
+      .values({ ...named, file_id: fileId })
+      .execute();
   await noteDerived(tx, _principal, fileId, 'citations');
 }
 
@@ -48,6 +57,7 @@ export async function deleteCitations(tx: Q, _principal: Principal, fileId: stri
   await tx.deleteFrom('citations').where('file_id', '=', fileId).execute();
   await tx.deleteFrom('known_citations').where('file_id', '=', fileId).execute();
   await tx.deleteFrom('known_names').where('file_id', '=', fileId).execute();
+  await tx.deleteFrom('named_decisions').where('file_id', '=', fileId).execute();
 }
 
 /** The visible files known under any of the citations, oldest first. */
@@ -144,7 +154,7 @@ export interface NamingRow {
   readonly name: string;
   readonly title: string | null;
   /** Of a precedent without a title: the caption of a pleading names the matter, not a decision. */
-  readonly first_page: string | null;
+  readonly caption: string | null;
 }
 
 /** Those of the files that the principal may see and that have pages. */
@@ -165,6 +175,11 @@ const filesToName = prepared((queries: Q, principal: Principal, fileIds: string)
     .whereRef('files.id', '=', 'wanted.file_id')
     .whereRef('pages.file_id', '=', 'files.id')
     .where('pages.number', '=', 1)
+    .leftJoin('named_decisions', (join) =>
+      join
+        .onRef('named_decisions.file_id', '=', 'files.id')
+        .onRef('named_decisions.title', 'is', 'files.title'),
+    )
     .select([
       'files.id as file_id',
       'files.case_id',
@@ -173,11 +188,7 @@ const filesToName = prepared((queries: Q, principal: Principal, fileIds: string)
       'files.name',
       'files.title',
     ])
-    .select(
-      sql<string | null>`CASE WHEN files.title IS NULL AND files.kind = 'precedent' THEN pages.text END`.as(
-        'first_page',
-      ),
-    )
+    .select('named_decisions.citation as caption')
     .where(fileScope(principal)),
 );
 
@@ -190,8 +201,11 @@ export interface ListedRow {
   readonly status: FileStatus;
   readonly page_count: number | null;
   readonly created_at: string;
-  /** Null while there is none. */
-  readonly first_page: string | null;
+  /** As they were read; null until then. */
+  readonly citation: string | null;
+  readonly case_name: string | null;
+  readonly court: string | null;
+  readonly year: number | null;
 }
 
 export interface PrecedentFilter {
@@ -221,9 +235,14 @@ const precedentList = prepared(
   ) => {
     let query = queries
       .selectFrom('files')
-      .leftJoin('pages', (join) => join.onRef('pages.file_id', '=', 'files.id').on('pages.number', '=', 1))
+      .leftJoin('named_decisions', (join) =>
+        join
+          .onRef('named_decisions.file_id', '=', 'files.id')
+          .onRef('named_decisions.title', 'is', 'files.title'),
+      )
       .select(['files.id', 'files.case_id', 'files.name', 'files.title', 'files.status', 'files.page_count'])
-      .select(['files.created_at', 'pages.text as first_page'])
+      .select(['files.created_at', 'named_decisions.citation', 'named_decisions.name as case_name'])
+      .select(['named_decisions.court', 'named_decisions.year'])
       .where('files.kind', '=', 'precedent')
       .where(fileScope(principal))
       .orderBy('files.id', 'desc')

@@ -38,6 +38,14 @@ export interface IndexTables {
   };
   known_citations: { citation: string; file_id: string };
   known_names: { word: string; file_id: string; name: string };
+  named_decisions: {
+    file_id: string;
+    title: string | null;
+    citation: string | null;
+    name: string | null;
+    court: string | null;
+    year: number | null;
+  };
   derivations: { file_id: string; what: string; edition: number };
   vector_models: { id: Generated<number>; sha256: string; width: number };
   vectored_files: { ord: number; model: number; pages: number };
@@ -58,7 +66,7 @@ export type Layer = 'text' | 'margin';
  * What is derived of each file, and the present edition of the rules it is derived by. Whoever changes the rules raises the
  * number: what was derived by earlier ones is then derived anew in the background.
  */
-export const EDITIONS = { postings: 3, citations: 12 } as const;
+export const EDITIONS = { postings: 3, citations: 13 } as const;
 export type Derived = keyof typeof EDITIONS;
 
 export type IndexDatabase = Database<IndexTables & TruthTables>;

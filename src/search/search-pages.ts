@@ -68,6 +68,8 @@ export async function searchPages(
   );
   for (const ranked of shown) {
     const page = found.get(`${ranked.file.fileId}/${ranked.page}`);
+    // Of a long page with many places, a snippet takes milliseconds.
+    await yieldToEventLoop();
     // Gone or walled off since the pages were ranked: then it is no hit.
     if (page !== undefined) data.push(await hitOf(parts, principal, page, ranked, sought, input.layer));
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addWall } from '../../src/access/index.ts';
 import { upsertCase } from '../../src/cases/index.ts';
 import { citedAs, listPrecedents } from '../../src/precedents/index.ts';
-import { receiveFiles } from '../../src/vault/index.ts';
+import { receiveFiles, updateFile } from '../../src/vault/index.ts';
 import { fileParts, newClient, newFirm, openWorld, vaultParts } from '../support/world.ts';
 import { precedent } from './library.ts';
 
@@ -43,6 +43,25 @@ describe('the list of precedents', () => {
     const cited = await citedAs(stores)(firm, [titled, read]);
     expect([cited.get(titled), cited.get(read)]).toEqual([data[2]?.citation, data[1]?.citation]);
     expect((await listPrecedents(stores, firm, { limit: 10, file_id: titled })).data).toEqual([data[2]]);
+  });
+
+  it('names each as it was read with its citations: nobody who searches waits for a page to be read again', async () => {
+    const stores = await openWorld();
+    const firm = await newFirm(stores);
+    const id = await precedent(stores, firm, null, [OPINION]);
+    const shown = async () => {
+      const [listed] = (await listPrecedents(stores, firm, { limit: 1 })).data;
+      return [listed?.citation, (await citedAs(stores)(firm, [id])).get(id), listed?.case_name];
+    };
+    const [citation, cited, name] = await shown();
+    expect([citation, name]).toEqual([cited, 'Castellane v. Brook Harbor Carriers, Inc.']);
+    const text = OPINION.replace('CASTELLANE', 'OTHER');
+    await stores.database.transaction((tx) => tx.updateTable('pages').set({ text }).execute());
+    expect(await shown()).toEqual([citation, cited, name]);
+    // What was read under another title says nothing of this one.
+    const title = 'Harrow v. Bell';
+    await stores.database.transaction((tx) => updateFile(tx, firm, id, { title }, '2026-11-23T00:00:00Z'));
+    expect(await shown()).toEqual([title, title, null]);
   });
 
   it('is read whole and in order in pages of any size; who is walled off reads it as if there were no more', async () => {

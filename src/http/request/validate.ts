@@ -9,9 +9,10 @@ export type Validator = (value: unknown) => unknown;
 
 export interface ReceivedBody {
   readonly body: unknown;
-  /** Of the items that succeed or fail on their own: those that do not fit, by their place. */
-  readonly unfit: ReadonlyMap<number, ChanceryError>;
+  /** Of the items that succeed or fail on their own: what does not fit, by their place; found out when it is asked for. */
+  readonly unfit: Unfit;
 }
+export type Unfit = Pick<ReadonlyMap<number, ChanceryError>, 'get'>;
 export type BodyValidator = (value: unknown) => ReceivedBody;
 
 /**
@@ -29,7 +30,7 @@ export function bodyValidator(schema: TSchema, each?: string): BodyValidator {
   };
 }
 
-const NONE_UNFIT: ReadonlyMap<number, ChanceryError> = new Map();
+const NONE_UNFIT: Unfit = new Map();
 
 function withAnyItems(schema: TSchema, each: string): TSchema {
   const properties = propertiesOf(schema);
@@ -37,18 +38,16 @@ function withAnyItems(schema: TSchema, each: string): TSchema {
 }
 
 /** Which items of the list do not fit, and why; the pointers are into the item. */
-function itemsValidator(
-  schema: TSchema,
-  each: string,
-): (body: unknown) => ReadonlyMap<number, ChanceryError> {
+function itemsValidator(schema: TSchema, each: string): (body: unknown) => Unfit {
   const compiled = Compile((propertiesOf(schema)[each]?.items ?? {}) as TSchema);
   return (body) => {
-    const unfit = new Map<number, ChanceryError>();
-    for (const [index, item] of (body as Readonly<Record<string, unknown[]>>)[each]?.entries() ?? []) {
-      if (!compiled.Check(item))
-        unfit.set(index, refuse('It does not fit its schema.', compiled.Errors(item), ''));
-    }
-    return unfit;
+    const items = (body as Readonly<Record<string, unknown[]>>)[each] ?? [];
+    return {
+      get: (index) =>
+        index >= items.length || compiled.Check(items[index])
+          ? undefined
+          : refuse('It does not fit its schema.', compiled.Errors(items[index]), ''),
+    };
   };
 }
 

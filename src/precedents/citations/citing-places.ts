@@ -1,4 +1,5 @@
 import type { Principal } from '../../access/index.ts';
+import { yieldToEventLoop } from '../../platform/index.ts';
 import { findPages, pageTexts } from '../../search/index.ts';
 import { lineBoxes, placedWords } from '../../vault/index.ts';
 import type { CitationIn, PrecedentParts } from '../model.ts';
@@ -60,6 +61,8 @@ export async function citingPlaces(
     const page = (await texts.pages(row.file_id)).get(row.page);
     // Read again meanwhile: its citations follow.
     if (page === undefined || row.stop > page.text.length) continue;
+    // A decision may be cited hundreds of times, and each place takes milliseconds.
+    await yieldToEventLoop();
     const { text } = page;
     page.sentences ??= sentencesOf(text);
     const { kind, isNegative, span, confidence } = treatmentAt(text, page.sentences, [row.start, row.stop]);

@@ -1,7 +1,7 @@
 /** Under which citations and names a file is found as the decision that it is. */
-import { captionOf, ownCitations, type Titled, titleCitations } from '../caption/index.ts';
+import { ownCitations, readCaption, type Titled, titleCitations } from '../caption/index.ts';
 import { nameIn } from '../name-precedent.ts';
-import type { SoughtWord } from '../repository.ts';
+import type { NamedDecision, SoughtWord } from '../repository.ts';
 import { decidedBy } from '../series/courts.ts';
 import { initialsOf, type Party, partiesIn } from './party-words.ts';
 
@@ -28,13 +28,23 @@ function titledBy(title: string, forms: readonly string[]): Titled {
   return { name: nameIn(title), forms, year: decidedBy(title, '').year };
 }
 
+/** How a precedent is cited and listed; null of what is none. */
+export function namedIn({ title, kind, pages }: Omit<CitedFile, 'fileId'>): NamedDecision | null {
+  if (kind !== 'precedent') return null;
+  const firstPage = pages[0]?.text ?? '';
+  const caption = title === null ? readCaption(firstPage) : null;
+  const citation = title ?? caption?.citation ?? null;
+  const { court, year } = decidedBy(citation, citation === null ? firstPage : '');
+  return { title, citation, name: caption?.name ?? nameIn(citation), court: court?.name ?? null, year };
+}
+
 /** The name in the file's title; of a precedent without any in its title, that of its caption. */
 export function calledIn({ title, kind, pages }: Omit<CitedFile, 'fileId'>): string[] {
   const isDecision = kind === 'precedent' || (title !== null && titleCitations(title).length > 0);
   if (!isDecision) return [];
   const titled = nameIn(title);
   if (titled !== null) return [titled];
-  const read = kind === 'precedent' ? captionOf(pages[0]?.text ?? '') : null;
+  const read = kind === 'precedent' ? readCaption(pages[0]?.text ?? '') : null;
   return read === null ? [] : [read.name];
 }
 

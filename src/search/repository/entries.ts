@@ -35,6 +35,7 @@ export async function deleteDerived(tx: Q, _principal: Principal, fileId: string
   await tx.deleteFrom('citations').where('file_id', '=', fileId).execute();
   await tx.deleteFrom('known_citations').where('file_id', '=', fileId).execute();
   await tx.deleteFrom('known_names').where('file_id', '=', fileId).execute();
+  await tx.deleteFrom('named_decisions').where('file_id', '=', fileId).execute();
 }
 
 /** Notes that the file has this in its present edition. */

@@ -70,7 +70,7 @@ export async function strayDerivations(queries: Q): Promise<string[]> {
   type Row = { file_id: string };
   const { rows } = await sql<Row>`SELECT file_id FROM (
       SELECT file_id FROM derivations UNION SELECT file_id FROM citations UNION SELECT file_id FROM known_citations
-      UNION SELECT file_id FROM known_names
+      UNION SELECT file_id FROM known_names UNION SELECT file_id FROM named_decisions
     ) WHERE file_id NOT IN (SELECT file_id FROM indexed_files) ORDER BY file_id`.execute(queries);
   return rows.map((row) => row.file_id);
 }

@@ -45,6 +45,7 @@ export const MIGRATIONS: Record<Schema, readonly string[]> = {
     '0008-names-of-cited-decisions.sql',
     '0009-names-of-decisions.sql',
     '0010-layers.sql',
+    '0011-named-decisions.sql',
   ],
 };
 
