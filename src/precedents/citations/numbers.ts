@@ -25,7 +25,7 @@ const JOINED = new RegExp(`(?:${DASH}\\s?|\\s${DASH}|/)(?=[A-Za-z]?\\d)`, 'y');
 const SPACED = new RegExp(`\\s${DASH}\\s(?=\\d)(?!\\d{1,2}\\s+[A-Z][a-z]{2,8}\\.?,?\\s+\\d{4})`, 'y');
 const PART = /[A-Za-z]?\d{1,9}/y;
 /** `1115(A)`, `51001(U)`, `111131-U`: how a state marks what is no precedent. */
-const SUFFIX = /-[A-Z]{1,2}(?![A-Za-z0-9])|\([AUNDR]\)|\[[AU]\]/y;
+const SUFFIX = /-[A-Z]{1,2}(?![A-Za-z0-9])|\([A-Z]\)|\[[A-Z]\]/y;
 const MOST_PARTS = 4;
 
 /**

@@ -105,8 +105,10 @@ const FORMS: readonly Form[] = [
   ),
 ];
 
-/** `(Admin)`, `(Ch)`: the division is part of the neutral citation of the High Court. */
-const DIVISION = /\s{0,3}\([A-Z][A-Za-z]{1,10}\)/y;
+/** `(Admin)`, `(Ch.)`, `(A.A.C.)`, `(B)`: each division of a court counts for itself. */
+const DIVISION = /\s{0,3}\([A-Z](?:\.?[A-Za-z]){0,10}\.?\)/y;
+/** `[2002] All ER (D) 123 (Feb)`: numbers that begin again each month. */
+const MONTH = /\s{0,3}\((Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)[a-z]{0,6}\.?\)/y;
 /** What a year or a volume is cut from: `1990-1991 (2)`, `12/1995`. */
 const CUT = /[\d][-–/.'’]$/;
 
@@ -152,8 +154,11 @@ function candidateOf(text: string, match: RegExpExecArray, parts: Read): Candida
   if (!isListed && furtherNumber(text, number.end) !== '') return null;
   DIVISION.lastIndex = number.end;
   const division = kind === 'neutral' ? DIVISION.exec(text)?.[0] : undefined;
-  const end = number.end + (division?.length ?? 0);
-  const cited = { ...parts, year: yearForm(year), volume, number: number.form, isSupplement };
+  MONTH.lastIndex = number.end;
+  const [ofMonth = '', month] = (kind === 'case' ? MONTH.exec(text) : null) ?? [];
+  const end = number.end + (division ?? ofMonth).length;
+  const page = month === undefined ? number.form : `${number.form} (${month.slice(0, 3)})`;
+  const cited = { ...parts, year: yearForm(year), volume, number: page, isSupplement };
   const reporter = kind === 'neutral' ? letters(name) : seriesForm(cited);
   return {
     kind,
