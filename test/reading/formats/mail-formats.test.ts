@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readCarried } from '../attached.ts';
+import { guid } from '../make/make-msg.ts';
 import { makeEnveloped, makeSigned } from '../make/make-signed.ts';
-import { attribute, makeTnef, properties } from '../make/make-tnef.ts';
+import { attribute, makeTnef, numberedProperty, properties } from '../make/make-tnef.ts';
 import { fileOf, readAll, testReader } from '../support.ts';
 
 const reader = testReader();
@@ -47,6 +48,21 @@ describe('a signed message (.p7m)', () => {
 
 describe('what Outlook sends as winmail.dat', () => {
   const start = attribute(2, 0x0006_9002, Buffer.alloc(14));
+
+  it('has the time and the place of a meeting', async () => {
+    const set = guid(0x0006_2002);
+    const more = [
+      numberedProperty(0x8101, set, 0x820d, new Date('2026-03-02T14:00:00Z')),
+      numberedProperty(0x8102, set, 0x8208, 'Conference room B'),
+    ];
+    const list = properties({ 26: 'IPM.Schedule.Meeting.Request', 4096: 'Bring the lease.' }, more);
+    const { text } = await read(
+      makeTnef(attribute(1, 0x0001_8004, 'Deposition of Roe'), attribute(1, 0x0006_9003, list)),
+    );
+    expect(text).toBe(
+      'Start: Mon, 02 Mar 2026 14:00:00 +0000\nLocation: Conference room B\nSubject: Deposition of Roe\n\nBring the lease.',
+    );
+  });
 
   it('is its subject, its text and its attachments', async () => {
     const { text, attached } = await read(

@@ -127,6 +127,62 @@ describe('an Outlook message', () => {
     expect(grandchild.text).toBe('Subject: Third\n\nThe innermost body.');
   });
 
+  it('that is an appointment says when and where, and who was asked and answered', async () => {
+    const appointment = (number: number, type: number, value: string | boolean | Date) => ({
+      ...{ set: 0x0006_2002, number, type, value },
+    });
+    const { text } = await read({
+      properties: { 1703967: 'IPM.Appointment', 3604511: 'Deposition of Roe', 4325407: 'Jane Roe' },
+      named: [
+        appointment(0x820d, 0x40, new Date('2026-03-02T14:00:00Z')),
+        appointment(0x820e, 0x40, new Date('2026-03-02T16:30:00Z')),
+        appointment(0x8208, 0x1f, 'Conference room B'),
+        appointment(0x8234, 0x1f, '(UTC-05:00) Eastern Time (US & Canada)'),
+        appointment(0x8232, 0x1f, 'every Monday from 9:00 AM to 11:30 AM'),
+        appointment(0x8215, 0x0b, false),
+        { set: 0x0006_2008, number: 0x8208, type: 0x1f, value: 'of another set' },
+      ],
+      recipients: [
+        { properties: { 202702851: 1, 805371935: 'John Doe', 972947487: 'doe@example.com', 1610547203: 3 } },
+        { properties: { 202702851: 2, 805371935: 'Ann Lee', 1610547203: 5 } },
+        { properties: { 202702851: 3, 805371935: 'Projector' } },
+      ],
+    });
+    expect(text).toBe(
+      'Organizer: Jane Roe\nRequired attendees: John Doe <doe@example.com> (accepted)\nOptional attendees: Ann Lee\n' +
+        'Rooms and resources: Projector\nStart: Mon, 02 Mar 2026 14:00:00 +0000\nEnd: Mon, 02 Mar 2026 16:30:00 +0000\n' +
+        'Time zone: (UTC-05:00) Eastern Time (US & Canada)\nRecurrence: every Monday from 9:00 AM to 11:30 AM\n' +
+        'Location: Conference room B\nSubject: Deposition of Roe',
+    );
+  });
+
+  it('that is a contact says how the person is reached', async () => {
+    const { text } = await read({
+      properties: {
+        1703967: 'IPM.Contact',
+        805371935: 'Jane Roe',
+        974520351: 'Harrow & Bell LLP',
+        973602847: '+1 555 0100',
+      },
+      named: [
+        { set: 0x0006_2004, number: 0x8083, type: 0x1f, value: 'roe@example.com' },
+        { set: 0x0006_2004, number: 0x801b, type: 0x1f, value: '1 Main Street\r\nSpringfield' },
+      ],
+    });
+    expect(text).toBe(
+      'Name: Jane Roe\nCompany: Harrow & Bell LLP\nE-mail: roe@example.com\nBusiness telephone: +1 555 0100\n' +
+        'Business address: 1 Main Street, Springfield',
+    );
+  });
+
+  it('that is a task says when it is due', async () => {
+    const { text } = await read({
+      properties: { 1703967: 'IPM.Task', 3604511: 'File the answer' },
+      named: [{ set: 0x0006_2003, number: 0x8105, type: 0x40, value: new Date('2026-03-20T00:00:00Z') }],
+    });
+    expect(text).toBe('Due: Fri, 20 Mar 2026 00:00:00 +0000\nSubject: File the answer');
+  });
+
   it('that is damaged is read as far as it goes, or refused, and never more', async () => {
     const bytes = makeMsg({
       properties: { 3604511: 'Subject', 268435487: 'Body. '.repeat(1000), 269025538: HELLO },

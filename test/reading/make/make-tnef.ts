@@ -20,8 +20,11 @@ function padded(bytes: Buffer): Buffer {
   return Buffer.concat([uint32(bytes.length), bytes, Buffer.alloc((4 - (bytes.length % 4)) % 4)]);
 }
 
-/** A list of properties: numbers as 32 bits, texts in UTF-16, bytes as they are; one with a name stands before them. */
-export function properties(values: Readonly<Record<number, string | number | Buffer>>): Buffer {
+/** A list of properties: numbers as 32 bits, texts in UTF-16, bytes as they are; one with a name and `more` stand before them. */
+export function properties(
+  values: Readonly<Record<number, string | number | Buffer>>,
+  more: readonly Buffer[] = [],
+): Buffer {
   const named = Buffer.concat([
     uint32(0x8001_0003),
     Buffer.alloc(16),
@@ -36,9 +39,24 @@ export function properties(values: Readonly<Record<number, string | number | Buf
       typeof value === 'string' ? [0x1f, Buffer.from(`${value}\0`, 'utf16le')] : [0x102, value];
     return Buffer.concat([tag(type), uint32(1), padded(bytes)]);
   });
-  return Buffer.concat([uint32(list.length + 1), named, ...list]);
+  return Buffer.concat([uint32(list.length + 1 + more.length), named, ...more, ...list]);
 }
 
 export function makeTnef(...attributes: readonly Buffer[]): Buffer {
   return Buffer.concat([Buffer.from('789f3e220100', 'hex'), ...attributes]);
+}
+
+/** A property known by a set (`guid`) and a number: a text or a time. */
+export function numberedProperty(id: number, set: Buffer, number: number, value: string | Date): Buffer {
+  const name = [set, uint32(0), uint32(number)];
+  if (typeof value === 'string')
+    return Buffer.concat([
+      uint32(id * 0x10000 + 0x1f),
+      ...name,
+      uint32(1),
+      padded(Buffer.from(`${value}\0`, 'utf16le')),
+    ]);
+  const ticks = Buffer.alloc(8);
+  ticks.writeBigUInt64LE(BigInt(value.getTime() + 11_644_473_600_000) * 10_000n);
+  return Buffer.concat([uint32(id * 0x10000 + 0x40), ...name, ticks]);
 }

@@ -6,7 +6,9 @@ import {
 } from '../../../containers/index.ts';
 import { decodeHtml, htmlToText } from '../../html-text.ts';
 import { decompressRtf, rtfToText } from '../../mail/compressed-rtf.ts';
+import { isMeeting, itemLines, written } from '../../mail/outlook-items.ts';
 import { LONGEST_TEXT } from '../../pages/text-document.ts';
+import { NamedProperties } from './named-properties.ts';
 import { PROPERTIES_HEADER, Properties, TAG } from './properties.ts';
 
 const RECIPIENT = '__recip_version1.0_#';
@@ -18,6 +20,10 @@ const KINDS = [
   ['Cc', 2, TAG.displayCc],
   ['Bcc', 3, TAG.displayBcc],
 ] as const;
+/** The same kinds, of who is asked to a meeting (MS-OXOCAL 2.2.4.10.7). */
+const ATTENDEES = { To: 'Required attendees', Cc: 'Optional attendees', Bcc: 'Rooms and resources' } as const;
+/** MS-OXOCAL 2.2.4.10.2. */
+const ANSWERS: Readonly<Record<number, string>> = { 2: 'tentative', 3: 'accepted', 4: 'declined' };
 
 /** The headers as a reader of the message would see them, one a line. */
 export async function headerLines(file: CompoundFile, message: Properties): Promise<string> {
@@ -25,15 +31,26 @@ export async function headerLines(file: CompoundFile, message: Properties): Prom
   const write = (name: string, value: string): void => {
     if (value.trim() !== '') lines.push(`${name}: ${value.trim()}`);
   };
-  write('From', await sender(message));
+  const messageClass = await message.text(TAG.messageClass);
+  const isOfMeeting = isMeeting(messageClass);
+  write(isOfMeeting ? 'Organizer' : 'From', await sender(message));
   const recipients = await readRecipients(file, message);
   for (const [name, kind, display] of KINDS) {
     const named = recipients.filter((recipient) => recipient.kind === kind).map(({ shown }) => shown);
-    write(name, named.length > 0 ? named.join(', ') : await message.text(display));
+    write(
+      isOfMeeting ? ATTENDEES[name] : name,
+      named.length > 0 ? named.join(', ') : await message.text(display),
+    );
   }
   write('Date', await sentAt(message));
-  write('Start', written(message.time(TAG.startDate)));
-  write('End', written(message.time(TAG.endDate)));
+  const names = await NamedProperties.open(file, message.storage);
+  const item = {
+    text: (id: number) => message.text(id),
+    time: (id: number) => message.time(id),
+    flag: (id: number) => message.flag(id),
+    named: (set: string, number: number) => names.idOf(set, number),
+  };
+  for (const [label, value] of await itemLines(messageClass, item)) write(label, value);
   write('Subject', await message.text(TAG.subject));
   return lines.join('\n');
 }
@@ -57,7 +74,12 @@ async function readRecipients(file: CompoundFile, message: Properties): Promise<
   for (const storage of storages) {
     const recipient = await Properties.open(file, storage, PROPERTIES_HEADER.other, message.codePage);
     const shown = await address(recipient, TAG.displayName, [TAG.smtpAddress, TAG.email]);
-    if (shown !== '') recipients.push({ kind: recipient.number(TAG.recipientType), shown });
+    const answer = ANSWERS[recipient.number(TAG.trackStatus) ?? 0];
+    if (shown === '') continue;
+    recipients.push({
+      kind: recipient.number(TAG.recipientType),
+      shown: answer === undefined ? shown : `${shown} (${answer})`,
+    });
   }
   return recipients;
 }
@@ -86,11 +108,6 @@ async function sentAt(message: Properties): Promise<string> {
   return written(
     message.time(TAG.clientSubmitTime) ?? message.time(TAG.deliveryTime) ?? message.time(TAG.creationTime),
   );
-}
-
-/** RFC 5322 §3.3. */
-function written(date: Date | null): string {
-  return date === null ? '' : date.toUTCString().replace('GMT', '+0000');
 }
 
 /** What a person reads of the message: its plain text, else its HTML, else its RTF. */

@@ -4,14 +4,14 @@ import {
   decodeText,
   encodingOfCodePage,
 } from '../../../containers/index.ts';
+import { timeOf } from '../../mail/outlook-items.ts';
 
 /** The tags of properties that are read (MS-OXPROPS). */
 export const TAG = {
+  messageClass: 0x001a,
   subject: 0x0037,
   clientSubmitTime: 0x0039,
   sentRepresentingName: 0x0042,
-  startDate: 0x0060,
-  endDate: 0x0061,
   sentRepresentingEmail: 0x0065,
   transportHeaders: 0x007d,
   recipientType: 0x0c15,
@@ -38,10 +38,12 @@ export const TAG = {
   messageCodePage: 0x3ffd,
   senderSmtp: 0x5d01,
   sentRepresentingSmtp: 0x5d02,
+  trackStatus: 0x5fff,
 } as const;
 
 /** Types of values (MS-OXCDATA 2.11.1). */
 const INTEGER_32 = 0x0003;
+const BOOLEAN = 0x000b;
 const OBJECT = 0x000d;
 const STRING_8 = 0x001e;
 const UNICODE = 0x001f;
@@ -54,9 +56,6 @@ export const PROPERTIES_HEADER = { message: 32, embedded: 24, other: 8 } as cons
 const PROPERTY = 16;
 const LONGEST_TABLE = 4 * 1024 * 1024;
 const LONGEST_STRING = 64 * 1024;
-
-/** Milliseconds between 1 January 1601, where Windows begins to count, and 1970. */
-const WINDOWS_EPOCH = 11_644_473_600_000;
 
 /** What a storage of a message says about itself: fixed values in one table, all others in a stream each (MS-OXMSG 2.1). */
 export class Properties {
@@ -118,9 +117,12 @@ export class Properties {
 
   time(tag: number): Date | null {
     const at = this.#find(tag, TIME);
-    if (at === null) return null;
-    const date = new Date(Number(this.#table.readBigUInt64LE(at + 8) / 10_000n) - WINDOWS_EPOCH);
-    return Number.isNaN(date.getTime()) ? null : date;
+    return at === null ? null : timeOf(this.#table.readBigUInt64LE(at + 8));
+  }
+
+  flag(tag: number): boolean {
+    const at = this.#find(tag, BOOLEAN);
+    return at !== null && this.#table[at + 8] !== 0;
   }
 
   #stream(tag: number, type: number): CompoundEntry | undefined {

@@ -1,11 +1,12 @@
 import { decodeText, encodingOfCodePage, unreadable } from '../../../containers/index.ts';
 import { decodeHtml, htmlToText } from '../../html-text.ts';
 import { decompressRtf, rtfToText } from '../../mail/compressed-rtf.ts';
+import { type ItemProperties, itemLines, timeOf } from '../../mail/outlook-items.ts';
 import { TNEF } from '../../media-types.ts';
 import type { Attachment, Format } from '../../model.ts';
 import { LONGEST_TEXT, textDocument, tooLong } from '../../pages/text-document.ts';
 import { readFile, stat } from '../../source.ts';
-import { type MapiProperties, readProperties, tagOf } from './properties.ts';
+import { type MapiProperties, nameOf as nameOfProperty, readProperties, tagOf } from './properties.ts';
 
 const LARGEST = 256 * 1024 * 1024;
 const MOST_ATTACHMENTS = 10_000;
@@ -13,6 +14,7 @@ const HEADER = 6;
 
 /** Attributes that are read (MS-OXTNEF 2.1.3.2). */
 const SUBJECT = 0x0001_8004;
+const MESSAGE_CLASS = 0x0007_8008;
 const BODY = 0x0002_800c;
 const CODE_PAGE = 0x0006_9007;
 const PROPERTIES = 0x0006_9003;
@@ -21,8 +23,9 @@ const TITLE = 0x0001_8010;
 const DATA = 0x0006_800f;
 const ATTACHMENT_PROPERTIES = 0x0006_9005;
 
-const [STRING_8, UNICODE, BINARY, OBJECT] = [0x1e, 0x1f, 0x102, 0x0d];
+const [BOOLEAN, STRING_8, UNICODE, TIME, BINARY, OBJECT] = [0x0b, 0x1e, 0x1f, 0x40, 0x102, 0x0d];
 const ID = {
+  messageClass: 0x001a,
   subject: 0x0037,
   body: 0x1000,
   rtf: 0x1009,
@@ -50,8 +53,12 @@ export const tnef: Format = {
     const names = message.carried.map(
       (one, index) => nameOf(one, message.encoding) || `unnamed ${index + 1}`,
     );
+    const item = await itemLines(message.messageClass, itemOf(message));
     const page = [
-      message.subject === '' ? '' : `Subject: ${message.subject}`,
+      [...item, ['Subject', message.subject]]
+        .filter(([, value]) => value !== '')
+        .map((line) => line.join(': '))
+        .join('\n'),
       await bodyOf(message),
       names.length === 0 ? '' : `Attachments: ${names.join('; ')}`,
     ].filter((part) => part.trim() !== '');
@@ -76,6 +83,7 @@ async function* whole(content: Buffer): AsyncGenerator<Buffer> {
 
 interface Message {
   readonly encoding: string | null;
+  readonly messageClass: string;
   readonly subject: string;
   readonly body: string;
   readonly properties: MapiProperties;
@@ -86,13 +94,14 @@ interface Message {
 function readMessage(bytes: Buffer): Message {
   const carried: Carried[] = [];
   let encoding: string | null = null;
-  let [subject, body]: Buffer[] = [];
+  let [messageClass, subject, body]: Buffer[] = [];
   let properties: MapiProperties = new Map();
   let attributes = 0;
   for (const { id, value } of readAttributes(bytes)) {
     attributes += 1;
     const current = carried.at(-1);
     if (id === CODE_PAGE && value.length >= 4) encoding = encodingOfCodePage(value.readUInt32LE(0));
+    if (id === MESSAGE_CLASS) messageClass = value;
     if (id === SUBJECT) subject = value;
     if (id === BODY) body = value;
     if (id === PROPERTIES) properties = readProperties(value);
@@ -113,6 +122,9 @@ function readMessage(bytes: Buffer): Message {
   const written = subject === undefined ? '' : text(subject, encoding);
   return {
     encoding,
+    messageClass:
+      stringOf(properties, ID.messageClass, encoding) ||
+      (messageClass === undefined ? '' : text(messageClass, encoding)),
     subject: written || stringOf(properties, ID.subject, encoding),
     body: body === undefined ? '' : text(body, encoding),
     properties,
@@ -128,6 +140,18 @@ function* readAttributes(bytes: Buffer): Generator<{ id: number; value: Buffer }
     yield { id: bytes.readUInt32LE(at + 1), value: bytes.subarray(at + 9, at + 9 + length) };
     at += 9 + length + 2;
   }
+}
+
+function itemOf({ properties, encoding }: Message): ItemProperties {
+  return {
+    text: (id) => stringOf(properties, id, encoding),
+    time(id) {
+      const value = properties.get(tagOf(id, TIME));
+      return value === undefined || value.length < 8 ? null : timeOf(value.readBigUInt64LE(0));
+    },
+    flag: (id) => (properties.get(tagOf(id, BOOLEAN))?.[0] ?? 0) !== 0,
+    named: (set, number) => properties.named?.get(nameOfProperty(set, number)) ?? null,
+  };
 }
 
 async function bodyOf({ body, properties, encoding }: Message): Promise<string> {

@@ -1,5 +1,8 @@
 /** A property list of MAPI as TNEF writes it (MS-OXTNEF 2.1.3.4): values by `id << 16 | type`, the first of several. */
-export type MapiProperties = ReadonlyMap<number, Buffer>;
+export type MapiProperties = ReadonlyMap<number, Buffer> & {
+  /** Ids by set and number, of those that are known by them (MS-OXTNEF 2.1.3.4.1). */
+  readonly named?: ReadonlyMap<string, number>;
+};
 
 const MULTIPLE = 0x1000;
 const FIRST_NAMED = 0x8000;
@@ -23,28 +26,33 @@ const OF_ANY_LENGTH: ReadonlySet<number> = new Set([0x0d, 0x1e, 0x1f, 0x102]);
 /** Ends at the first value that cannot be understood. */
 export function readProperties(bytes: Buffer): MapiProperties {
   const found = new Map<number, Buffer>();
+  const named = new Map<string, number>();
   const list = new Cursor(bytes);
   const count = Math.min(list.number(), MOST);
   for (let index = 0; index < count; index += 1) {
     const tag = list.number();
     const [type, id] = [tag & 0xffff, tag >>> 16];
-    if (id >= FIRST_NAMED) skipName(list);
+    if (id >= FIRST_NAMED) readName(list, id, named);
     const value = readValue(list, type);
     if (value === null || list.isOver) break;
     found.set(tagOf(id, type & ~MULTIPLE), value);
   }
-  return found;
+  return Object.assign(found, { named });
 }
 
 export function tagOf(id: number, type: number): number {
   return id * 0x10000 + type;
 }
 
-function skipName(list: Cursor): void {
-  list.take(16);
+function readName(list: Cursor, id: number, named: Map<string, number>): void {
+  const set = list.take(16).toString('hex');
   // By number, or by a name.
-  if (list.number() === 0) list.number();
+  if (list.number() === 0) named.set(nameOf(set, list.number()), id);
   else list.take(list.number());
+}
+
+export function nameOf(set: string, number: number): string {
+  return `${set} ${number}`;
 }
 
 function readValue(list: Cursor, type: number): Buffer | null {
