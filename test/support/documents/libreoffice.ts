@@ -10,29 +10,34 @@ export const libreOfficeMissing: string | null =
     : 'libreoffice-writer-nogui is not installed (scripts/install-test-tools.sh)';
 if (libreOfficeMissing !== null) process.stdout.write(`skipped: ${libreOfficeMissing}\n`);
 
-/** Each file as LibreOffice writes it as DOCX, by the name it was given. */
-export function savedByLibreOffice(files: Readonly<Record<string, Buffer>>): Record<string, Buffer> {
+/** Each file as LibreOffice writes it, by the name it was given: DOCX as DOCX, if nothing else is said. */
+export function savedByLibreOffice(
+  files: Readonly<Record<string, Buffer>>,
+  read = 'docx',
+  write = 'docx',
+): Record<string, Buffer> {
   const directory = mkdtempSync(join(tmpdir(), 'libreoffice-'));
   try {
     const [from, to] = [join(directory, 'from'), join(directory, 'to')];
     mkdirSync(from);
-    for (const [name, content] of Object.entries(files)) writeFileSync(join(from, `${name}.docx`), content);
+    for (const [name, content] of Object.entries(files))
+      writeFileSync(join(from, `${name}.${read}`), content);
     const { status, stderr } = spawnSync(
       'soffice',
       [
         '--headless',
         `-env:UserInstallation=file://${join(directory, 'profile')}`,
         '--convert-to',
-        'docx',
+        write,
         '--outdir',
         to,
-        ...Object.keys(files).map((name) => join(from, `${name}.docx`)),
+        ...Object.keys(files).map((name) => join(from, `${name}.${read}`)),
       ],
       { timeout: 240_000 },
     );
     if (status !== 0) throw new Error(`LibreOffice failed: ${stderr.toString('utf8')}`);
     return Object.fromEntries(
-      Object.keys(files).map((name) => [name, readFileSync(join(to, `${name}.docx`))]),
+      Object.keys(files).map((name) => [name, readFileSync(join(to, `${name}.${write}`))]),
     );
   } finally {
     rmSync(directory, { recursive: true, force: true });

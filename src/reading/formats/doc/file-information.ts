@@ -4,6 +4,7 @@ import { LONGEST_TEXT, tooLong } from '../../pages/text-document.ts';
 
 /** Where the tables of a document are, by their number in FibRgFcLcb97 (MS-DOC 2.5.6). */
 export const TABLES = {
+  styles: 1,
   footnoteReferences: 2,
   footnoteTexts: 3,
   sections: 6,
@@ -14,6 +15,8 @@ export const TABLES = {
   pieces: 33,
   endnoteReferences: 46,
   endnoteTexts: 47,
+  lists: 73,
+  listInstances: 74,
 } as const;
 
 /** The stories of a document, one after the other (MS-DOC 2.3): where each begins and ends, in characters. */
@@ -35,8 +38,12 @@ export interface FileInformation {
   readonly main: Buffer;
   readonly stories: Stories;
   table(number: number): Buffer;
+  /** A table with all that lies behind it. */
+  tableOn(number: number): Buffer;
 }
 
+/** Of the places of tables, behind their count. */
+const FIRST_PLACE = 0x9a;
 const FIRST_FIB_OF_WORD_97 = 0x65;
 
 /** MS-DOC 2.5.1. @throws ChanceryError `encrypted`, `unsupported_format`, `damaged`, `too_large`. */
@@ -48,15 +55,20 @@ export async function readFileInformation(file: CompoundFile): Promise<FileInfor
   if ((flags & 0x0100) !== 0) throw locked();
   const tables = await streamOf(file, (flags & 0x0200) === 0 ? '0Table' : '1Table');
   if (tables === null) throw damaged('The document has no tables.');
+  const places = Math.floor((main.length - FIRST_PLACE) / 8);
+  const last = main.length < 0x9a ? 0 : main.readUInt16LE(0x98);
+  const part = (number: number, goesOn: boolean): Buffer => {
+    // An earlier version of Word has fewer places; what stands behind them is something else.
+    if (number >= Math.min(places, last)) return Buffer.alloc(0);
+    const at = FIRST_PLACE + number * 8;
+    const [start, length] = [main.readUInt32LE(at), main.readUInt32LE(at + 4)];
+    return length === 0 ? Buffer.alloc(0) : tables.subarray(start, goesOn ? undefined : start + length);
+  };
   return {
     main,
     stories: storiesOf(main),
-    table(number) {
-      const at = 0x9a + number * 8;
-      if (at + 8 > main.length) return Buffer.alloc(0);
-      const start = main.readUInt32LE(at);
-      return tables.subarray(start, start + main.readUInt32LE(at + 4));
-    },
+    table: (number) => part(number, false),
+    tableOn: (number) => part(number, true),
   };
 }
 

@@ -2,10 +2,11 @@ import { CompoundFile, type CompoundKind } from '../../../containers/index.ts';
 import { DOC } from '../../media-types.ts';
 import type { Format } from '../../model.ts';
 import { damaged } from '../../office-package.ts';
-import { FULL_PAGE, NOTE, OBJECT, PAGE_BREAK, PageWriter } from '../../pages/page-writer.ts';
+import { FULL_PAGE, NOTE, OBJECT, PAGE_BREAK, PageWriter, TextBudget } from '../../pages/page-writer.ts';
 import { textDocument, tooLong } from '../../pages/text-document.ts';
 import { open, stat } from '../../source.ts';
 import { type FileInformation, type Range, readFileInformation, TABLES } from './file-information.ts';
+import { Labels, readLists } from './lists.ts';
 import { readNotes } from './notes.ts';
 import { Pieces } from './pieces.ts';
 import { readProperties } from './properties.ts';
@@ -21,8 +22,8 @@ const WORD: CompoundKind = {
 const LARGEST = 256 * 1024 * 1024;
 
 /**
- * Documents of Word 97 to 2003 (MS-DOC). Pages end where the author broke them; footnotes, endnotes and frames are text,
- * headers and footers once each; what was deleted under change tracking, hidden text and comments are not.
+ * Documents of Word 97 to 2003 (MS-DOC). Pages end where the author broke them; numbers of paragraphs,
+ * footnotes, endnotes and frames are text, headers and footers once each; what was deleted under change tracking, hidden text and comments are not.
  */
 export const doc: Format = {
   name: 'doc',
@@ -39,7 +40,7 @@ export const doc: Format = {
   },
 };
 
-function readPages({ main, stories, table }: FileInformation, maxPages: number): string[] {
+function readPages({ main, stories, table, tableOn }: FileInformation, maxPages: number): string[] {
   const length = stories.frames.end;
   const pieces = new Pieces(main, table(TABLES.pieces), length);
   const properties = readProperties(
@@ -48,7 +49,14 @@ function readPages({ main, stories, table }: FileInformation, maxPages: number):
     { characters: table(TABLES.characterProperties), paragraphs: table(TABLES.paragraphProperties) },
     length,
   );
-  const common = { text: pieces.text, properties };
+  const lists = readLists({
+    lists: tableOn(TABLES.lists),
+    instances: tableOn(TABLES.listInstances),
+    styles: table(TABLES.styles),
+  });
+  const budget = new TextBudget();
+  // Notes and headers count for themselves, so that a list in one does not move the numbers of the body.
+  const common = () => ({ text: pieces.text, properties, labels: new Labels(lists, budget) });
   const footnotes = readNotes(
     table(TABLES.footnoteReferences),
     table(TABLES.footnoteTexts),
@@ -66,11 +74,11 @@ function readPages({ main, stories, table }: FileInformation, maxPages: number):
   const starts = [0];
   const read = (range: Range, more: Partial<StoryParts> = {}): string => {
     const blocks: string[] = [];
-    writeStory(range, { ...common, ...more, block: (text) => void blocks.push(text) });
+    writeStory(range, { ...common(), ...more, block: (text) => void blocks.push(text) });
     return together(blocks);
   };
   writeStory(stories.body, {
-    ...common,
+    ...common(),
     block: (text) => pages.block(text),
     note(at) {
       const footnote = footnotes.get(at);

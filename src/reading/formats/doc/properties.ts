@@ -1,4 +1,5 @@
 import { tooComplex } from '../../../containers/index.ts';
+import { type Paragraph, placeIn } from './lists.ts';
 import type { Pieces } from './pieces.ts';
 
 /** What properties say of a character, as bits. */
@@ -13,6 +14,7 @@ const FKP = 512;
 /** How often something is said of a character: by its own properties, those of its paragraph, and of earlier versions of both. */
 const MOST_TIMES = 16;
 const SHORT = 1_000_000;
+const MOST_KINDS = 65_535;
 
 /** MS-DOC 2.6: single properties, by their code. */
 const CODES = {
@@ -28,6 +30,8 @@ export interface Properties {
   readonly flags: Uint8Array;
   /** Characters of fonts of signs, by place. */
   readonly symbols: ReadonlyMap<number, number>;
+  /** The paragraph that the character at a place is in. */
+  paragraphAt(at: number): Paragraph | undefined;
 }
 
 /** Which characters are hidden or deleted, end rows of tables, … `length`: characters of all stories. */
@@ -39,6 +43,9 @@ export function readProperties(
 ): Properties {
   const flags = new Uint8Array(length);
   const symbols = new Map<number, number>();
+  const kinds: Paragraph[] = [];
+  const numbers = new Map<string, number>();
+  const kindAt = new Uint16Array(length);
   let left = MOST_TIMES * length + SHORT;
   const mark = (from: number, to: number, bits: number, symbol: number | null): void => {
     if (bits === 0) return;
@@ -50,6 +57,13 @@ export function readProperties(
         if (symbol !== null) symbols.set(at, symbol);
       }
     }
+  };
+  const numberOf = (paragraph: Paragraph): number => {
+    const key = `${paragraph.style} ${paragraph.instance} ${paragraph.level}`;
+    const known = numbers.get(key);
+    if (known !== undefined || kinds.length >= MOST_KINDS) return known ?? 0;
+    numbers.set(key, kinds.push(paragraph));
+    return kinds.length;
   };
   for (const page of formattedPages(main, tables.characters)) {
     eachRun(page, 1, (from, to, at) => {
@@ -67,10 +81,13 @@ export function readProperties(
       const start = words === 0 ? offset + 2 : offset + 1;
       const size = words === 0 ? (page[offset + 1] ?? 0) * 2 : words * 2 - 1;
       // The number of the paragraph's style comes first.
-      mark(from, to, read(page.subarray(start + 2, start + size)).bits, null);
+      const own = page.subarray(start + 2, start + size);
+      mark(from, to, read(own).bits, null);
+      const number = size < 2 ? 0 : numberOf({ style: page.readUInt16LE(start), ...placeIn(own) });
+      for (const { start: first, end } of pieces.characters(from, to)) kindAt.fill(number, first, end);
     });
   }
-  return { flags, symbols };
+  return { flags, symbols, paragraphAt: (at) => kinds[(kindAt[at] ?? 0) - 1] };
 }
 
 /** Pages of 512 bytes with the properties of runs (MS-DOC 2.9.33 and 2.9.174), as a PLC lists them. */

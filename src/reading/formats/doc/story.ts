@@ -1,11 +1,13 @@
 import { FULL_PAGE, OBJECT, PAGE_NUMBER, tableRow, tableText } from '../../pages/page-writer.ts';
 import { symbolCharacter, withoutPrivateUse } from '../../symbol-fonts.ts';
 import type { Range } from './file-information.ts';
+import type { Labels } from './lists.ts';
 import { HIDDEN, IN_TABLE, PAGE_BEFORE, type Properties, ROW_END, SYMBOL } from './properties.ts';
 
 export interface StoryParts {
   readonly text: string;
   readonly properties: Properties;
+  readonly labels: Labels;
   /** A paragraph or table. */
   block(text: string): void;
   /** What stands for a character that calls a note; null where it calls none. */
@@ -34,14 +36,22 @@ const CHARACTERS: Readonly<Record<string, string>> = {
 
 /** Writes a story as text: a paragraph a block, a table row a line, codes of fields and what is hidden left out. */
 export function writeStory({ start, end }: Range, parts: StoryParts): void {
-  const { flags, symbols } = parts.properties;
+  const { properties } = parts;
+  const { flags, symbols } = properties;
   let paragraph: string[] = [];
   let cell: string[] = [];
   let cells: string[] = [];
   let rows: string[] = [];
   let fields: Field[] = [];
+  const labelled = (at: number, text: string): string => {
+    const own = ((flags[at] ?? 0) & ROW_END) === 0 ? properties.paragraphAt(at) : undefined;
+    const label = own === undefined ? '' : parts.labels.next(own);
+    if (label === '' || (label === '•' && text.trim() === '')) return text;
+    const [breaks = ''] = /^[\f\v]*/.exec(text) ?? [];
+    return `${breaks}${label} ${text.slice(breaks.length).trimStart()}`;
+  };
   const take = (at: number): string => {
-    const text = withoutPrivateUse(paragraph.join(''));
+    const text = labelled(at, withoutPrivateUse(paragraph.join('')));
     paragraph = [];
     // A code that goes on in the next paragraph has lost its end.
     fields = fields.filter((field) => field.inResult);
@@ -107,6 +117,6 @@ export function writeStory({ start, end }: Range, parts: StoryParts): void {
   }
   if (cell.length + cells.length > 0) rows.push(tableRow([...cells, cell.join(' ')]));
   endTable();
-  const rest = take(end - 1);
+  const rest = paragraph.length === 0 ? '' : take(end - 1);
   if (rest !== '') parts.block(rest);
 }

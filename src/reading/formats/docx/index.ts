@@ -7,7 +7,7 @@ import { Remarks } from '../../pages/remarks.ts';
 import { textDocument } from '../../pages/text-document.ts';
 import { Comments } from './comments.ts';
 import { NoteMarks } from './note-marks.ts';
-import { Numbering } from './numbering.ts';
+import { readNumbering } from './numbering.ts';
 import { readComments, readNotes, readStory } from './read-notes.ts';
 import { readSections, readSettings, type Section } from './sections.ts';
 import { Story } from './story.ts';
@@ -41,7 +41,7 @@ async function readPages(document: OfficePackage, maxPages: number): Promise<Ret
   const budget = new TextBudget();
   // Notes and headers count for themselves, so that a list in one does not move the numbers of the body.
   const remarks = new Remarks();
-  const plain = () => ({ styles, numbering: new Numbering(numberingPart, styles), budget, remarks });
+  const plain = () => ({ styles, numbering: readNumbering(numberingPart, styles), budget, remarks });
   const comments = new Comments(remarks, readComments(await related('comments'), plain()));
   const parts = () => ({ ...plain(), comments });
   const notes = {

@@ -1,4 +1,4 @@
-import { written } from './numbering.ts';
+import { written } from '../../numbering.ts';
 import type { NoteFormat, Section, Settings } from './sections.ts';
 import type { NoteKind } from './story.ts';
 

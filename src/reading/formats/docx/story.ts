@@ -1,4 +1,5 @@
 import { SKIP, type XmlHandler, type XmlTag } from '../../../containers/index.ts';
+import type { Numbering } from '../../numbering.ts';
 import {
   FULL_PAGE,
   NOTE,
@@ -14,7 +15,6 @@ import { symbolCharacter, withoutPrivateUse } from '../../symbol-fonts.ts';
 import { Changes } from './changes.ts';
 import type { Comments } from './comments.ts';
 import { Fields } from './fields.ts';
-import type { Numbering } from './numbering.ts';
 import { isOn, type Styles } from './styles.ts';
 
 export type NoteKind = 'footnote' | 'endnote';
