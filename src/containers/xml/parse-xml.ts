@@ -39,6 +39,7 @@ const NAMESPACES: Readonly<Record<string, string>> = {
   'http://schemas.openxmlformats.org/drawingml/2006/diagram': 'dgm',
   'http://schemas.openxmlformats.org/package/2006/relationships': 'rel',
   'http://schemas.openxmlformats.org/package/2006/content-types': 'ct',
+  'http://purl.org/dc/elements/1.1/': 'dc',
   'urn:oasis:names:tc:opendocument:xmlns:office:1.0': 'office',
   'urn:oasis:names:tc:opendocument:xmlns:style:1.0': 'style',
   'urn:oasis:names:tc:opendocument:xmlns:text:1.0': 'text',

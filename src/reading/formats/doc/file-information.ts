@@ -7,14 +7,18 @@ export const TABLES = {
   styles: 1,
   footnoteReferences: 2,
   footnoteTexts: 3,
+  commentReferences: 4,
+  commentTexts: 5,
   sections: 6,
   headers: 11,
   characterProperties: 12,
   paragraphProperties: 13,
   documentProperties: 31,
   pieces: 33,
+  commentOwners: 36,
   endnoteReferences: 46,
   endnoteTexts: 47,
+  authors: 51,
   lists: 73,
   listInstances: 74,
 } as const;
@@ -24,6 +28,7 @@ export interface Stories {
   readonly body: Range;
   readonly footnotes: Range;
   readonly headers: Range;
+  readonly comments: Range;
   readonly endnotes: Range;
   readonly frames: Range;
 }
@@ -89,10 +94,10 @@ function storiesOf(main: Buffer): Stories {
   const footnotes = next(0x50);
   const headers = next(0x54);
   next(0x58);
-  next(0x5c);
+  const comments = next(0x5c);
   const endnotes = next(0x60);
   const frames = next(0x64);
-  return { body, footnotes, headers, endnotes, frames };
+  return { body, footnotes, headers, comments, endnotes, frames };
 }
 
 function tooOld(): Error {

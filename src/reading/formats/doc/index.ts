@@ -1,10 +1,12 @@
-import { CompoundFile, type CompoundKind } from '../../../containers/index.ts';
+import { CompoundFile, type CompoundKind, tooComplex } from '../../../containers/index.ts';
 import { DOC } from '../../media-types.ts';
 import type { Format } from '../../model.ts';
 import { damaged } from '../../office-package.ts';
 import { FULL_PAGE, NOTE, OBJECT, PAGE_BREAK, PageWriter, TextBudget } from '../../pages/page-writer.ts';
+import { markOf, Remarks } from '../../pages/remarks.ts';
 import { textDocument, tooLong } from '../../pages/text-document.ts';
 import { open, stat } from '../../source.ts';
+import { Changes, readAuthors, readComments } from './beside.ts';
 import { type FileInformation, type Range, readFileInformation, TABLES } from './file-information.ts';
 import { Labels, readLists } from './lists.ts';
 import { readNotes } from './notes.ts';
@@ -20,10 +22,13 @@ const WORD: CompoundKind = {
 
 /** A document is held in memory. */
 const LARGEST = 256 * 1024 * 1024;
+/** How often the text may be said in notes, headers and comments, which name their places themselves. */
+const MOST_TIMES = 4;
+const SHORT = 1_000_000;
 
 /**
  * Documents of Word 97 to 2003 (MS-DOC). Pages end where the author broke them; numbers of paragraphs,
- * footnotes, endnotes and frames are text, headers and footers once each; what was deleted under change tracking, hidden text and comments are not.
+ * footnotes, endnotes and frames are text, headers and footers once each; comments, tracked changes and hidden text stand beside it; what was deleted is no text.
  */
 export const doc: Format = {
   name: 'doc',
@@ -33,14 +38,18 @@ export const doc: Format = {
     const file = await open(path);
     try {
       const information = await readFileInformation(await CompoundFile.open(file, WORD));
-      return textDocument(readPages(information, options.limits.maxPages), options);
+      const { texts, margins } = readPages(information, options.limits.maxPages);
+      return textDocument(texts, options, [], margins);
     } finally {
       await file.close();
     }
   },
 };
 
-function readPages({ main, stories, table, tableOn }: FileInformation, maxPages: number): string[] {
+function readPages(
+  { main, stories, table, tableOn }: FileInformation,
+  maxPages: number,
+): ReturnType<Remarks['place']> {
   const length = stories.frames.end;
   const pieces = new Pieces(main, table(TABLES.pieces), length);
   const properties = readProperties(
@@ -56,7 +65,20 @@ function readPages({ main, stories, table, tableOn }: FileInformation, maxPages:
   });
   const budget = new TextBudget();
   // Notes and headers count for themselves, so that a list in one does not move the numbers of the body.
-  const common = () => ({ text: pieces.text, properties, labels: new Labels(lists, budget) });
+  const remarks = new Remarks();
+  const authors = readAuthors(table(TABLES.authors));
+  const common = () => ({
+    text: pieces.text,
+    properties,
+    labels: new Labels(lists, budget),
+    changes: new Changes(remarks, authors, properties.changeAt),
+  });
+  const comments = readComments(
+    table(TABLES.commentReferences),
+    table(TABLES.commentTexts),
+    table(TABLES.commentOwners),
+    stories.comments,
+  );
   const footnotes = readNotes(
     table(TABLES.footnoteReferences),
     table(TABLES.footnoteTexts),
@@ -72,7 +94,10 @@ function readPages({ main, stories, table, tableOn }: FileInformation, maxPages:
   const sections = readSections(main, table(TABLES.sections));
   const pages = new PageWriter(maxPages);
   const starts = [0];
+  let left = MOST_TIMES * length + SHORT;
   const read = (range: Range, more: Partial<StoryParts> = {}): string => {
+    left -= range.end - range.start;
+    if (left < 0) throw tooComplex('Notes of the document repeat its text too often.');
     const blocks: string[] = [];
     writeStory(range, { ...common(), ...more, block: (text) => void blocks.push(text) });
     return together(blocks);
@@ -81,6 +106,12 @@ function readPages({ main, stories, table, tableOn }: FileInformation, maxPages:
     ...common(),
     block: (text) => pages.block(text),
     note(at) {
+      const comment = comments.get(at);
+      if (comment !== undefined) {
+        const remark = remarks.begin('comment', comment.by);
+        remarks.write(remark, read(comment.range));
+        return markOf(remark);
+      }
       const footnote = footnotes.get(at);
       if (footnote !== undefined) {
         pages.note(`${footnote.mark} ${read(footnote.range)}`.trim());
@@ -107,7 +138,7 @@ function readPages({ main, stories, table, tableOn }: FileInformation, maxPages:
     hasFacingPages: ((documentProperties[0] ?? 0) & 1) === 1,
     read: (range) => read(range, { isHeader: true }),
   });
-  return pages.pages();
+  return remarks.place(pages.pages());
 }
 
 function together(blocks: readonly string[]): string {

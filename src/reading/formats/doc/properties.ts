@@ -1,4 +1,5 @@
 import { tooComplex } from '../../../containers/index.ts';
+import type { Change } from './beside.ts';
 import { type Paragraph, placeIn } from './lists.ts';
 import type { Pieces } from './pieces.ts';
 
@@ -20,6 +21,11 @@ const MOST_KINDS = 65_535;
 const CODES = {
   deleted: 0x0800,
   hidden: 0x083c,
+  inserted: 0x0801,
+  inserter: 0x4804,
+  insertedAt: 0x6805,
+  deleter: 0x4863,
+  deletedAt: 0x6864,
   symbol: 0x6a09,
   inTable: 0x2416,
   rowEnd: 0x2417,
@@ -30,6 +36,8 @@ export interface Properties {
   readonly flags: Uint8Array;
   /** Characters of fonts of signs, by place. */
   readonly symbols: ReadonlyMap<number, number>;
+  /** What was changed about the character at a place, or hides it. */
+  changeAt(at: number): Change | undefined;
   /** The paragraph that the character at a place is in. */
   paragraphAt(at: number): Paragraph | undefined;
 }
@@ -43,9 +51,8 @@ export function readProperties(
 ): Properties {
   const flags = new Uint8Array(length);
   const symbols = new Map<number, number>();
-  const kinds: Paragraph[] = [];
-  const numbers = new Map<string, number>();
-  const kindAt = new Uint16Array(length);
+  const changes = new Kinds<Change>(length);
+  const paragraphs = new Kinds<Paragraph>(length);
   let left = MOST_TIMES * length + SHORT;
   const mark = (from: number, to: number, bits: number, symbol: number | null): void => {
     if (bits === 0) return;
@@ -58,19 +65,13 @@ export function readProperties(
       }
     }
   };
-  const numberOf = (paragraph: Paragraph): number => {
-    const key = `${paragraph.style} ${paragraph.instance} ${paragraph.level}`;
-    const known = numbers.get(key);
-    if (known !== undefined || kinds.length >= MOST_KINDS) return known ?? 0;
-    numbers.set(key, kinds.push(paragraph));
-    return kinds.length;
-  };
   for (const page of formattedPages(main, tables.characters)) {
     eachRun(page, 1, (from, to, at) => {
       const offset = (page[at] ?? 0) * 2;
       if (offset === 0) return;
-      const { bits, symbol } = read(page.subarray(offset + 1, offset + 1 + (page[offset] ?? 0)));
+      const { bits, symbol, change } = read(page.subarray(offset + 1, offset + 1 + (page[offset] ?? 0)));
       mark(from, to, bits, symbol);
+      if (change !== null) changes.put(change, pieces.characters(from, to));
     });
   }
   for (const page of formattedPages(main, tables.paragraphs)) {
@@ -83,11 +84,43 @@ export function readProperties(
       // The number of the paragraph's style comes first.
       const own = page.subarray(start + 2, start + size);
       mark(from, to, read(own).bits, null);
-      const number = size < 2 ? 0 : numberOf({ style: page.readUInt16LE(start), ...placeIn(own) });
-      for (const { start: first, end } of pieces.characters(from, to)) kindAt.fill(number, first, end);
+      if (size < 2) return;
+      const paragraph = { style: page.readUInt16LE(start), ...placeIn(own) };
+      paragraphs.put(paragraph, pieces.characters(from, to));
     });
   }
-  return { flags, symbols, paragraphAt: (at) => kinds[(kindAt[at] ?? 0) - 1] };
+  return {
+    flags,
+    symbols,
+    changeAt: (at) => changes.at(at),
+    paragraphAt: (at) => paragraphs.at(at),
+  };
+}
+
+/** What is said of characters, each thing kept once. */
+class Kinds<T extends object> {
+  readonly #kinds: T[] = [];
+  readonly #numbers = new Map<string, number>();
+  readonly #at: Uint16Array;
+
+  constructor(length: number) {
+    this.#at = new Uint16Array(length);
+  }
+
+  put(kind: T, ranges: Iterable<{ readonly start: number; readonly end: number }>): void {
+    const key = Object.values(kind).join(' ');
+    let number = this.#numbers.get(key);
+    if (number === undefined) {
+      if (this.#kinds.length >= MOST_KINDS) return;
+      number = this.#kinds.push(kind);
+      this.#numbers.set(key, number);
+    }
+    for (const { start, end } of ranges) this.#at.fill(number, start, end);
+  }
+
+  at(place: number): T | undefined {
+    return this.#kinds[(this.#at[place] ?? 0) - 1];
+  }
 }
 
 /** Pages of 512 bytes with the properties of runs (MS-DOC 2.9.33 and 2.9.174), as a PLC lists them. */
@@ -111,12 +144,25 @@ function eachRun(page: Buffer, size: number, visit: (from: number, to: number, a
   }
 }
 
-function read(properties: Buffer): { readonly bits: number; readonly symbol: number | null } {
+interface Said {
+  readonly bits: number;
+  readonly symbol: number | null;
+  readonly change: Change | null;
+}
+
+function read(properties: Buffer): Said {
   let bits = 0;
+  let kind: Change['kind'] | null = null;
+  const numbers = new Map<number, number>();
   let symbol: number | null = null;
   for (const { code, value } of singleProperties(properties)) {
     const isOn = ((value[0] ?? 0) & 1) === 1;
     if ((code === CODES.deleted || code === CODES.hidden) && isOn) bits |= HIDDEN;
+    if (code === CODES.deleted && isOn) kind = 'deletion';
+    if (code === CODES.inserted && isOn) kind ??= 'insertion';
+    if (code === CODES.hidden && isOn && kind !== 'deletion') kind = 'hidden';
+    if (value.length === 2) numbers.set(code, value.readUInt16LE(0));
+    if (value.length === 4) numbers.set(code, value.readUInt32LE(0));
     if (code === CODES.rowEnd && isOn) bits |= ROW_END;
     if (code === CODES.inTable && isOn) bits |= IN_TABLE;
     if (code === CODES.pageBefore && isOn) bits |= PAGE_BEFORE;
@@ -125,7 +171,12 @@ function read(properties: Buffer): { readonly bits: number; readonly symbol: num
       bits |= SYMBOL;
     }
   }
-  return { bits, symbol };
+  const [by, at] =
+    kind === 'insertion' ? [CODES.inserter, CODES.insertedAt] : [CODES.deleter, CODES.deletedAt];
+  const isChange = kind !== null && kind !== 'hidden';
+  const author = isChange ? (numbers.get(by) ?? 0) : 0;
+  const time = isChange ? (numbers.get(at) ?? 0) : 0;
+  return { bits, symbol, change: kind === null ? null : { kind, author, time } };
 }
 
 export interface SingleProperty {

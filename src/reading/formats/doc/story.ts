@@ -1,5 +1,7 @@
 import { FULL_PAGE, OBJECT, PAGE_NUMBER, tableRow, tableText } from '../../pages/page-writer.ts';
+import { unmarked } from '../../pages/remarks.ts';
 import { symbolCharacter, withoutPrivateUse } from '../../symbol-fonts.ts';
+import type { Changes } from './beside.ts';
 import type { Range } from './file-information.ts';
 import type { Labels } from './lists.ts';
 import { HIDDEN, IN_TABLE, PAGE_BEFORE, type Properties, ROW_END, SYMBOL } from './properties.ts';
@@ -8,6 +10,7 @@ export interface StoryParts {
   readonly text: string;
   readonly properties: Properties;
   readonly labels: Labels;
+  readonly changes: Changes;
   /** A paragraph or table. */
   block(text: string): void;
   /** What stands for a character that calls a note; null where it calls none. */
@@ -46,7 +49,7 @@ export function writeStory({ start, end }: Range, parts: StoryParts): void {
   const labelled = (at: number, text: string): string => {
     const own = ((flags[at] ?? 0) & ROW_END) === 0 ? properties.paragraphAt(at) : undefined;
     const label = own === undefined ? '' : parts.labels.next(own);
-    if (label === '' || (label === '•' && text.trim() === '')) return text;
+    if (label === '' || (label === '•' && unmarked(text).trim() === '')) return text;
     const [breaks = ''] = /^[\f\v]*/.exec(text) ?? [];
     return `${breaks}${label} ${text.slice(breaks.length).trimStart()}`;
   };
@@ -109,10 +112,14 @@ export function writeStory({ start, end }: Range, parts: StoryParts): void {
       if (field !== undefined) field.inResult = true;
     } else if (character === '\x15') {
       fields.pop();
-    } else if (!isHidden) {
+    } else if (isHidden) {
+      if (fields.every((one) => one.inResult)) emit(parts.changes.write(at, ordinary(at, character)));
+    } else {
       const field = fields.at(-1);
       if (field !== undefined && !field.inResult && field.code.length < 200) field.code += character;
-      emit(parts.note?.(at) ?? ordinary(at, character));
+      const text = parts.note?.(at) ?? ordinary(at, character);
+      if (text !== '') emit(parts.changes.write(at, text));
+      emit(text);
     }
   }
   if (cell.length + cells.length > 0) rows.push(tableRow([...cells, cell.join(' ')]));

@@ -16,17 +16,18 @@ const LARGEST_FLAT = 128 * 1024 * 1024;
 
 /**
  * OpenDocument texts, spreadsheets, presentations and drawings, also templates and single XML files. Pages of texts end
- * where styles break them and where the program last saw them full, if it saved that.
+ * where styles break them and where the program last saw them full, if it saved that. Comments, tracked changes and hidden
+ * words of texts stand beside them.
  */
 export const odt: Format = {
   name: 'odt',
   mediaTypes: [...Object.values(ODF), ...Object.values(FLAT_ODF)],
   async open(path, mediaType, options) {
     const flat: readonly string[] = Object.values(FLAT_ODF);
-    const { texts, labels } = flat.includes(mediaType)
+    const { texts, labels, margins } = flat.includes(mediaType)
       ? await readFlat(path, options)
       : await OfficePackage.use(path, (document) => readPackage(document, options));
-    return textDocument(texts, options, labels);
+    return textDocument(texts, options, labels, margins);
   },
 };
 
@@ -55,7 +56,7 @@ function readContent(content: Uint8Array, stylesPart: Uint8Array | null, options
     case 'office:drawing':
       return readSlides(content, styles, budget, maxPages);
     case 'office:text':
-      return { texts: readText(content, stylesPart, styles, budget, maxPages), labels: [] };
+      return { ...readText(content, stylesPart, styles, budget, maxPages), labels: [] };
     default:
       throw damaged('The document has no body.');
   }

@@ -1,5 +1,6 @@
 import { parseXml, SKIP } from '../../../containers/index.ts';
 import { FULL_PAGE, isWorthKeeping, OBJECT, PageWriter, type TextBudget } from '../../pages/page-writer.ts';
+import { Remarks } from '../../pages/remarks.ts';
 import { Story } from './story.ts';
 import type { Styles } from './styles.ts';
 
@@ -19,12 +20,14 @@ export function readText(
   styles: Styles,
   budget: TextBudget,
   maxPages: number,
-): string[] {
+): ReturnType<Remarks['place']> {
   const pages = new PageWriter(maxPages);
+  const remarks = new Remarks();
   const begun: { name: string; page: number }[] = [];
   const story = new Story({
     styles,
     budget,
+    remarks,
     block: (text) => pages.block(text),
     note: (kind, text) => (kind === 'footnote' ? pages.note(text) : pages.endnote(text)),
     masterPage: (name) => void begun.push({ name, page: pages.page }),
@@ -53,7 +56,7 @@ export function readText(
     const next = masters.get(name)?.next ?? null;
     if (next !== null && next !== name) place(pages, masters.get(next), Math.min(page + 1, last), last, seen);
   }
-  return pages.pages();
+  return remarks.place(pages.pages());
 }
 
 /** Puts each header and footer on the first page that shows it. */

@@ -8,13 +8,17 @@ import {
   tableRow,
   tableText,
 } from '../../pages/page-writer.ts';
+import { type Remarks, unmarked } from '../../pages/remarks.ts';
 import { withoutPrivateUse } from '../../symbol-fonts.ts';
+import { Beside } from './beside.ts';
 import { Lists } from './lists.ts';
 import type { Styles } from './styles.ts';
 
 export interface StoryContext {
   readonly styles: Styles;
   readonly budget: TextBudget;
+  /** Where comments, tracked changes and hidden words go; absent: they are left out. */
+  readonly remarks?: Remarks;
   /** A paragraph or table at the top level. */
   block(text: string): void;
   note?(kind: 'footnote' | 'endnote', text: string): void;
@@ -55,10 +59,14 @@ const SKIPPED = new Set([
   'text:variable-decls',
 ]);
 
+/** What of these is said beside the text. */
+const BESIDE = new Set(['office:annotation', 'text:tracked-changes']);
+
 /** Writes the text of an OpenDocument (ODF 1.2 Part 1, 5 and 6): a paragraph a block, a table row a line. */
 export class Story {
   readonly #context: StoryContext;
   readonly #lists: Lists;
+  readonly #beside: Beside | null;
   readonly #paragraphs: Paragraph[] = [];
   readonly #containers: string[][] = [];
   readonly #tables: { readonly rows: string[]; cells: string[] }[] = [];
@@ -68,10 +76,17 @@ export class Story {
   constructor(context: StoryContext) {
     this.#context = context;
     this.#lists = new Lists(context.styles);
+    this.#beside = context.remarks === undefined ? null : new Beside(context.remarks, context.budget);
   }
 
   open(tag: XmlTag): typeof SKIP | undefined {
-    if (SKIPPED.has(tag.name) || this.#isHidden(tag)) return SKIP;
+    if (this.#beside?.isReading === true) return this.#beside.open(tag) as undefined;
+    const isHidden = this.#isHidden(tag);
+    if (this.#beside !== null && (BESIDE.has(tag.name) || (isHidden && tag.name !== 'text:page-number'))) {
+      this.#beside.begin(tag);
+      return;
+    }
+    if (SKIPPED.has(tag.name) || isHidden) return SKIP;
     switch (tag.name) {
       case 'text:p':
       case 'text:h':
@@ -118,6 +133,10 @@ export class Story {
   }
 
   text(text: string): void {
+    if (this.#beside?.isReading === true) {
+      this.#beside.text(text);
+      return;
+    }
     const collapsed = text.replaceAll(/[ \t\r\n]+/g, ' ');
     if (this.#isCitation) {
       this.#notes.at(-1)?.citation.push(collapsed);
@@ -125,11 +144,18 @@ export class Story {
     }
     const parts = this.#paragraphs.at(-1)?.parts;
     // White space at the start of a paragraph and after other white space is none (ODF 1.2 Part 1, 6.1.2).
-    const isOpen = parts !== undefined && (parts.length === 0 || parts.at(-1)?.endsWith(' ') === true);
-    this.#emit(withoutPrivateUse(isOpen ? collapsed.trimStart() : collapsed));
+    const before = parts?.findLast((part) => unmarked(part) !== '');
+    const isOpen = parts !== undefined && (before === undefined || before.endsWith(' '));
+    const shown = withoutPrivateUse(isOpen ? collapsed.trimStart() : collapsed);
+    if (parts !== undefined) this.#beside?.seen(shown);
+    this.#emit(shown);
   }
 
   close(name: string): void {
+    if (this.#beside?.isReading === true) {
+      this.#mark(this.#beside.close(name));
+      return;
+    }
     switch (name) {
       case 'text:p':
       case 'text:h':
@@ -183,7 +209,21 @@ export class Story {
       case 'text:page-number':
         if (this.#context.note === undefined) this.#emit(PAGE_NUMBER);
         return;
+      case 'text:change':
+      case 'text:change-start':
+        this.#mark(this.#beside?.change(tag) ?? '');
+        return;
+      case 'text:change-end':
+      case 'office:annotation-end':
+        this.#beside?.end(tag);
+        return;
     }
+  }
+
+  #mark(mark: string): void {
+    if (mark === '') return;
+    if (this.#paragraphs.length > 0) this.#emit(mark);
+    else this.#write(mark);
   }
 
   #isHidden(tag: XmlTag): boolean {
@@ -233,8 +273,9 @@ export class Story {
   #end(): void {
     const paragraph = this.#paragraphs.pop();
     if (paragraph === undefined) return;
+    this.#beside?.seen('\n');
     const text = paragraph.parts.join('');
-    const isBare = paragraph.label === '' || (paragraph.label === '•' && text.trim() === '');
+    const isBare = paragraph.label === '' || (paragraph.label === '•' && unmarked(text).trim() === '');
     const [breaks = ''] = /^[\f\v]*/.exec(text) ?? [];
     const numbered = isBare
       ? text
