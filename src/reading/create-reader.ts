@@ -2,7 +2,21 @@ import { tooComplex, unreadable } from '../containers/index.ts';
 import { isChanceryError, type Log, messageOf, silentLog } from '../platform/index.ts';
 import { detectMediaType } from './detect/index.ts';
 import { FORMATS } from './formats/all.ts';
-import { ENCRYPTED_OFFICE, HEIC, IWORK, nameOf, VSDX, XLSB, XPS } from './media-types.ts';
+import {
+  ENCRYPTED_OFFICE,
+  HEIC,
+  IWORK,
+  nameOf,
+  ONENOTE,
+  PST,
+  PUBLISHER,
+  VISIO,
+  VSDX,
+  WORDPERFECT,
+  WORKS,
+  XLSB,
+  XPS,
+} from './media-types.ts';
 import type { Format, OpenDocument, ReadOptions } from './model.ts';
 import {
   checkLanguages,
@@ -126,16 +140,24 @@ function malformed(mediaType: string, cause: unknown, log: Log): Error {
 const UPLOAD_WHAT =
   'Upload a PDF, an image (TIFF, PNG, JPEG, BMP, GIF, WebP, AVIF), a document (DOCX, DOC, RTF, ODT, PPTX, XLSX, XLS, ODS, CSV, EPUB), ' +
   'HTML, an e-mail or mailbox (EML, MSG, MBOX, winmail.dat, P7M), plain text, or a ZIP of those.';
+const EXPORT_VISIO = 'Open it in Visio, export it to PDF, and upload that.';
 /** What the program that wrote a file can save it as instead. */
 const SAVE_AS: Readonly<Record<string, string>> = {
   [HEIC]: 'Save it as JPEG and upload that; telephones do so when set to “most compatible”.',
   [XLSB]: 'Open it in Excel, save it as XLSX, and upload that.',
   [IWORK]: 'Export it as PDF, Word, Excel or PowerPoint, and upload that.',
-  [VSDX]: 'Open it in Visio, export it to PDF, and upload that.',
+  [VSDX]: EXPORT_VISIO,
+  [VISIO]: EXPORT_VISIO,
+  [PST]:
+    'Open it in Outlook, save the messages that matter as MSG files, or export the folder as MBOX with another mail program, and upload those.',
+  [ONENOTE]: 'Open it in OneNote, export it to PDF or Word, and upload that.',
+  [WORKS]: 'Open it in Works or LibreOffice, save it as DOCX or PDF, and upload that.',
+  [PUBLISHER]: 'Open it in Publisher, export it to PDF, and upload that.',
+  'image/jxl': 'Save it as PNG or TIFF and upload that.',
+  'image/vnd.djvu': 'Print it to PDF and upload that.',
   [XPS]: 'Print it to PDF and upload that.',
   'application/vnd.ms-powerpoint': 'Open it in PowerPoint, save it as PPTX, and upload that.',
-  'application/vnd.wordperfect':
-    'Open it in WordPerfect, publish it to PDF or save it as DOCX, and upload that.',
+  [WORDPERFECT]: 'Open it in WordPerfect, publish it to PDF or save it as DOCX, and upload that.',
   'image/jp2': 'Save it as PNG or TIFF and upload that.',
 };
 const UNPACK = 'Unpack it and upload its files, or pack them as a ZIP archive.';

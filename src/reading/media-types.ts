@@ -21,6 +21,12 @@ export const PKCS7 = 'application/pkcs7-mime';
 export const EPUB = 'application/epub+zip';
 export const XPS = 'application/vnd.ms-xpsdocument';
 export const VSDX = 'application/vnd.ms-visio.drawing';
+export const PST = 'application/vnd.ms-outlook-pst';
+export const ONENOTE = 'application/onenote';
+export const VISIO = 'application/vnd.visio';
+export const WORKS = 'application/vnd.ms-works';
+export const PUBLISHER = 'application/x-mspublisher';
+export const WORDPERFECT = 'application/vnd.wordperfect';
 export const IWORK = 'application/vnd.apple.iwork';
 export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 export const DOTX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.template';
@@ -109,7 +115,12 @@ const NAMES: Readonly<Record<string, string>> = {
   [XLS]: 'an Excel 97–2003 workbook',
   'application/vnd.ms-powerpoint': 'a PowerPoint 97–2003 presentation',
   'application/vnd.rar': 'a RAR archive',
-  'application/vnd.wordperfect': 'a WordPerfect document',
+  [WORDPERFECT]: 'a WordPerfect document',
+  [PST]: 'a mailbox of Outlook (PST or OST)',
+  [ONENOTE]: 'a section of OneNote',
+  [VISIO]: 'a Visio drawing',
+  [WORKS]: 'a document of Microsoft Works',
+  [PUBLISHER]: 'a Publisher document',
   'application/x-7z-compressed': 'a 7-Zip archive',
   'application/x-executable': 'a program',
   'application/x-mach-binary': 'a program',
@@ -124,6 +135,8 @@ const NAMES: Readonly<Record<string, string>> = {
   [AVIF]: 'an AVIF image',
   [HEIC]: 'a HEIC image',
   'image/jp2': 'a JPEG 2000 image',
+  'image/jxl': 'a JPEG XL image',
+  'image/vnd.djvu': 'a DjVu document',
   'image/vnd.adobe.photoshop': 'a Photoshop image',
   'video/mp4': 'an MP4 video',
 };

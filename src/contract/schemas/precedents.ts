@@ -275,7 +275,8 @@ export const PrecedentView = Output('PrecedentView', {
     { description: 'What it cites, in its order; at most 500.' },
   ),
   cited_by: Type.Array(CitingPlace, {
-    description: 'Where visible documents cite it, the worst treatment first; at most 500.',
+    description:
+      'Where visible documents cite it, the worst treatment first; at most 500. Treatment is a signal, not a citator.',
   }),
 });
 
@@ -296,7 +297,7 @@ export const Analysis = Output('Analysis', {
     }),
     {
       description:
-        'Visible documents that treat one of the precedents negatively, the worst first: what may have to be disclosed to the court.',
+        'Visible documents that treat one of the precedents negatively, the worst first: what may have to be disclosed to the court. A signal, not a citator: most negative treatment is not found.',
     },
   ),
 });

@@ -47,6 +47,17 @@ const MAIN_PARTS: readonly (readonly [string, string])[] = [
 
 /** What Apple's programs keep their documents in, now and until 2013. */
 const OF_IWORK = /^(?:Index\/Document\.iwa|Index\.zip|index\.apxl(?:\.gz)?)$/;
+/** The folder that such a document is on some disks, packed as a whole. */
+const FOLDER_OF_IWORK = /^[^/]{1,200}\.(?:pages|numbers|key)\//i;
+const OF_THE_SYSTEM = '__MACOSX/';
+
+function isIwork(zip: Zip): boolean {
+  const names = zip.entries.map(({ name }) => name).filter((name) => !name.startsWith(OF_THE_SYSTEM));
+  const [folder = ''] = FOLDER_OF_IWORK.exec(names[0] ?? '') ?? [];
+  // Beside other files it is one of them.
+  const isWhole = names.every((name) => name.startsWith(folder));
+  return isWhole && names.some((name) => OF_IWORK.test(name.slice(folder.length)));
+}
 
 /** Tells office documents from other ZIP archives by what they say about themselves inside. */
 export async function officeZipType(zip: Zip): Promise<string> {
@@ -61,5 +72,5 @@ export async function officeZipType(zip: Zip): Promise<string> {
     declared === undefined ? null : (await zip.read(declared, 256))?.toString('latin1').trim();
   if (mediaType?.startsWith('application/vnd.oasis.opendocument.') === true || mediaType === EPUB)
     return mediaType;
-  return zip.entries.some(({ name }) => OF_IWORK.test(name)) ? IWORK : ZIP;
+  return isIwork(zip) ? IWORK : ZIP;
 }

@@ -6,10 +6,16 @@ import {
   HEIC,
   JPEG,
   MSG,
+  ONENOTE,
   PNG,
+  PST,
+  PUBLISHER,
   TIFF,
   TNEF,
+  VISIO,
   WEBP,
+  WORDPERFECT,
+  WORKS,
   XLS,
   ZIP,
 } from '../media-types.ts';
@@ -44,19 +50,17 @@ const SIGNATURES: readonly Signature[] = [
   at(0, 'PK\x05\x06', ZIP),
   at(0, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', OLE),
   at(0, '{\\rtf', 'application/rtf'),
-  at(0, '\xffWPC', 'application/vnd.wordperfect'),
+  at(0, '\xffWPC', WORDPERFECT),
   at(0, 'GIF8', GIF),
   at(0, 'BM', BMP),
+  at(0, '!BDN', PST),
+  at(0, '\xe4\x52\x5c\x7b\x8c\xd8\xa7\x4d', ONENOTE),
+  at(0, 'AT&TFORM', 'image/vnd.djvu'),
+  at(0, '\0\0\0\x0cJXL ', 'image/jxl'),
   at(0, '8BPS', 'image/vnd.adobe.photoshop'),
   at(0, '\0\0\0\x0cjP  ', 'image/jp2'),
   at(8, 'WEBP', WEBP),
   at(8, 'WAVE', 'audio/wav'),
-  at(4, 'ftypavif', AVIF),
-  at(4, 'ftypavis', AVIF),
-  at(4, 'ftypheic', HEIC),
-  at(4, 'ftypheix', HEIC),
-  at(4, 'ftypmif1', HEIC),
-  at(4, 'ftyp', 'video/mp4'),
   at(0, 'ID3', 'audio/mpeg'),
   at(0, '\x1f\x8b', 'application/gzip'),
   at(0, '7z\xbc\xaf\x27\x1c', 'application/x-7z-compressed'),
@@ -73,7 +77,19 @@ export function bySignature(head: Buffer, isText: boolean): string | null {
     if (isText && AMBIGUOUS.has(mediaType)) continue;
     if (head.subarray(offset, offset + bytes.length).equals(bytes)) return mediaType;
   }
-  return null;
+  return byBrands(head);
+}
+
+const OF_HEIC = /^(?:hei[cxms]|hev[cxms]|mif1|msf1)$/;
+
+/** Pictures and films that say what they are by names of four letters, the general ones among them (ISO 14496-12, 4.3). */
+function byBrands(head: Buffer): string | null {
+  if (head.length < 16 || head.toString('latin1', 4, 8) !== 'ftyp') return null;
+  const brands = [head.toString('latin1', 8, 12)];
+  for (let at = 16; at + 4 <= Math.min(head.length, head.readUInt32BE(0)); at += 4)
+    brands.push(head.toString('latin1', at, at + 4));
+  if (brands.some((brand) => brand === 'avif' || brand === 'avis')) return AVIF;
+  return brands.some((brand) => OF_HEIC.test(brand)) ? HEIC : 'video/mp4';
 }
 
 /**
@@ -100,5 +116,9 @@ export function byOleStreams(names: ReadonlySet<string>): string {
   if (has('WordDocument')) return 'application/msword';
   if (has('Workbook') || has('Book')) return XLS;
   if (has('PowerPoint Document')) return 'application/vnd.ms-powerpoint';
+  if (has('VisioDocument')) return VISIO;
+  if (has('PerfectOffice_MAIN')) return WORDPERFECT;
+  if (has('MatOST')) return WORKS;
+  if (has('Quill')) return PUBLISHER;
   return OLE;
 }

@@ -1,11 +1,16 @@
 import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { writeCompoundFile } from '../../../src/containers/index.ts';
 import { detectMediaType } from '../../../src/reading/index.ts';
 import { corpusFile, corpusMissing } from '../../support/corpus.ts';
 import { makePdf } from '../make/make-pdf.ts';
 import { makeZip } from '../make/make-zip.ts';
 import { fileOf } from '../support.ts';
+
+async function* bytesOf(): AsyncGenerator<Buffer> {
+  yield Buffer.from('data');
+}
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
@@ -82,6 +87,46 @@ describe('what a file is', () => {
 
   it('is text although its encoding is cut in two where the head of the file ends', async () => {
     expect(await typeOf(`${'x'.repeat(65_535)}é and more`)).toBe('text/plain');
+  });
+
+  it.each([
+    ['a mailbox of Outlook (PST)', '!BDN\x9a\x12\x34\x56SM\x17\0', 'application/vnd.ms-outlook-pst'],
+    [
+      'a page of OneNote',
+      '\xe4\x52\x5c\x7b\x8c\xd8\xa7\x4d\xae\xb1\x53\x78\xd0\x29\x96\xd3',
+      'application/onenote',
+    ],
+    ['a picture of a telephone', '\0\0\0\x24ftypheic\0\0\0\0mif1heic', 'image/heic'],
+    ['one of ten bits', '\0\0\0\x24ftypheim\0\0\0\0mif1heim', 'image/heic'],
+    ['a burst of them', '\0\0\0\x24ftyphevc\0\0\0\0msf1hevc', 'image/heic'],
+    ['one of the general brand', '\0\0\0\x18ftypmif1\0\0\0\0mif1heic', 'image/heic'],
+    ['an AVIF of the general brand', '\0\0\0\x1cftypmif1\0\0\0\0mif1avifmiaf', 'image/avif'],
+    ['a JPEG XL', '\0\0\0\x0cJXL \r\n\x87\n', 'image/jxl'],
+    ['a DjVu', 'AT&TFORM\0\0\x01\0DJVM', 'image/vnd.djvu'],
+    ['a film', '\0\0\0\x18ftypisom\0\0\0\0isommp42', 'video/mp4'],
+  ])('is told for %s by its first bytes', async (_what, bytes, type) => {
+    expect(await typeOf(Buffer.concat([Buffer.from(bytes, 'latin1'), Buffer.alloc(300)]))).toBe(type);
+  });
+
+  it.each([
+    ['Visio', 'VisioDocument', 'application/vnd.visio'],
+    ['Works', 'MatOST', 'application/vnd.ms-works'],
+    ['Publisher', 'Quill', 'application/x-mspublisher'],
+    ['WordPerfect', 'PerfectOffice_MAIN', 'application/vnd.wordperfect'],
+    ['another program', 'Contents of its own', 'application/x-ole-storage'],
+  ])('is told for what %s keeps in an OLE container', async (_program, stream, type) => {
+    const items = [{ name: stream, stream: { size: 4, read: bytesOf }, children: [] }];
+    const parts: Buffer[] = [];
+    for await (const part of writeCompoundFile(items)) parts.push(part);
+    expect(await typeOf(Buffer.concat(parts))).toBe(type);
+  });
+
+  it('is told for packages of Pages, and an archive with one of them in it stays an archive', async () => {
+    const iwork = 'application/vnd.apple.iwork';
+    const folder = { 'letter.pages/Index.zip': 'x', 'letter.pages/preview.jpg': 'x' };
+    expect(await typeOf(makeZip({ 'Index/Document.iwa': 'x', 'preview.jpg': 'x' }))).toBe(iwork);
+    expect(await typeOf(makeZip({ ...folder, '__MACOSX/letter.pages/._Index.zip': 'x' }))).toBe(iwork);
+    expect(await typeOf(makeZip({ ...folder, 'order.pdf': 'x' }))).toBe('application/zip');
   });
 
   it('is found for whatever bytes there are', async () => {

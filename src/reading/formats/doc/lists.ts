@@ -8,7 +8,7 @@ import {
   startNumber,
 } from '../../numbering.ts';
 import type { TextBudget } from '../../pages/page-writer.ts';
-import { singleProperties } from './properties.ts';
+import { singleProperties } from './single-properties.ts';
 
 /** What a paragraph, or its style, says of its place in a list; null: not said. */
 export interface ListPlace {

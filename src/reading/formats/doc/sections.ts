@@ -1,6 +1,6 @@
 import { isWorthKeeping, type PageWriter } from '../../pages/page-writer.ts';
 import { datum, positions, type Range } from './file-information.ts';
-import { singleProperties } from './properties.ts';
+import { singleProperties } from './single-properties.ts';
 
 export interface Section {
   /** After its last character. */
