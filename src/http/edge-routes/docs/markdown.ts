@@ -111,15 +111,15 @@ function table([head = '', , ...rows]: readonly string[]): string {
 /** Also of the descriptions in the contract. */
 export function inline(source: string): string {
   return source
-    .split(/(`[^`]+`)/)
-    .map((piece) =>
-      piece.startsWith('`') && piece.length > 1
-        ? `<code>${escapeHtml(piece.slice(1, -1))}</code>`
-        : escapeHtml(piece)
-            .replaceAll(/\[([^\]]+)\]\(([^)\s]+)\)/g, (_, text: string, to: string) => link(text, to))
-            .replaceAll(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
-            .replaceAll(/\*([^*\s][^*]*)\*/g, '<em>$1</em>'),
-    )
+    .split(/(`[^`]+`|\[[^\]]+\]\([^)\s]+\))/)
+    .map((piece) => {
+      const [, text, to] = /^\[([^\]]+)\]\(([^)\s]+)\)$/.exec(piece) ?? [];
+      if (text !== undefined && to !== undefined) return link(inline(text), escapeHtml(to));
+      if (piece.startsWith('`') && piece.length > 1) return `<code>${escapeHtml(piece.slice(1, -1))}</code>`;
+      return escapeHtml(piece)
+        .replaceAll(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
+        .replaceAll(/\*([^*\s][^*]*)\*/g, '<em>$1</em>');
+    })
     .join('');
 }
 
