@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { libreOfficeMissing, savedByLibreOffice } from '../../support/libreoffice.ts';
+import { libreOfficeMissing, savedByLibreOffice } from '../../support/documents/libreoffice.ts';
 import { AGREEMENT } from '../make/agreement.ts';
 import { fileOf, misplacedWords, readAll, testReader } from '../support.ts';
 
