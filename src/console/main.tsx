@@ -6,10 +6,12 @@ import { Cases } from './pages/cases/cases.tsx';
 import { AcceptInvitation, GiveCode, NotProven, SecondFactor, SignIn } from './pages/sign-in/sign-in.tsx';
 import { address, followLinks, go, type Place, returnToPlace, usePlace } from './router.ts';
 import { hasSignedOut, type OwnSession, readSession, session, signOut } from './session.ts';
+import { Heading } from './ui/heading.tsx';
 import { singleKeysAreOn } from './ui/keys.ts';
 import { lazy } from './ui/lazy.tsx';
 import { useSignal } from './ui/signal.ts';
 import { Problem } from './ui/states.tsx';
+import { useWork } from './ui/work.ts';
 
 const Account = lazy(async () => (await import('./pages/account/account.tsx')).Account);
 const Admin = lazy(async () => (await import('./pages/admin/admin.tsx')).Admin);
@@ -51,10 +53,23 @@ function Console() {
     addEventListener('keydown', found);
     return () => removeEventListener('keydown', found);
   }, []);
+  const leaving = useWork();
+  const content = useRef<HTMLElement>(null);
+  const shown = useRef('');
+  useEffect(() => {
+    // Whoever goes to another page goes on there, with the keyboard and by ear.
+    const here = `${place.page} ${place.item}`;
+    if (shown.current !== '' && shown.current !== here) content.current?.focus({ preventScroll: true });
+    shown.current = here;
+  }, [place]);
   if (refused !== null)
     return (
       <main class="narrow">
+        <Heading>Not connected</Heading>
         <Problem refused={refused} />
+        <button type="button" class="main" onClick={() => location.reload()}>
+          Try again
+        </button>
       </main>
     );
   if (own === undefined) return null;
@@ -90,12 +105,13 @@ function Console() {
           <a href={address('account')} aria-current={place.page === 'account' ? 'page' : undefined}>
             {known.person.name}
           </a>
-          <button type="button" onClick={() => void signOut()}>
+          <button type="button" onClick={() => void leaving.run(signOut)}>
             Sign out
           </button>
         </nav>
       </header>
-      <main id="content" tabIndex={-1}>
+      <main id="content" tabIndex={-1} ref={content}>
+        {leaving.refused === null ? null : <Problem refused={leaving.refused} />}
         <Page place={place} own={known} />
       </main>
       {own === null ? <SignInAgain /> : null}
@@ -120,9 +136,8 @@ function SignInAgain() {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} aria-label="Sign in again" onCancel={(event) => event.preventDefault()}>
-      <p>Your session has ended. What you have typed is still here.</p>
-      <SignIn refused={null} />
+    <dialog ref={dialog} aria-labelledby="again" onCancel={(event) => event.preventDefault()}>
+      <SignIn refused={null} isAgain />
     </dialog>
   );
 }
@@ -132,7 +147,7 @@ function Page({ place: { page, item, query }, own }: { readonly place: Place; re
     case '':
     case 'invitation':
     case 'cases':
-      return item === '' ? <Cases key={query.get('q')} words={query.get('q') ?? ''} /> : <Case id={item} />;
+      return item === '' ? <Cases words={query.get('q') ?? ''} /> : <Case id={item} />;
     case 'today':
       return <Today own={own} />;
     case 'plans':
@@ -142,11 +157,7 @@ function Page({ place: { page, item, query }, own }: { readonly place: Place; re
         <Plan id={item} passage={query.get('passage') ?? ''} />
       );
     case 'library':
-      return item === '' ? (
-        <Library key={query.get('q')} words={query.get('q') ?? ''} />
-      ) : (
-        <Precedent id={item} />
-      );
+      return item === '' ? <Library words={query.get('q') ?? ''} /> : <Precedent id={item} />;
     case 'drafts':
       return (
         <Draft
@@ -161,7 +172,6 @@ function Page({ place: { page, item, query }, own }: { readonly place: Place; re
     case 'search':
       return (
         <Search
-          key={query.get('q')}
           words={query.get('q') ?? ''}
           kind={query.get('kind') ?? ''}
           matter={query.get('case') ?? ''}
@@ -176,7 +186,14 @@ function Page({ place: { page, item, query }, own }: { readonly place: Place; re
     case 'account':
       return <Account own={own} />;
     default:
-      return <p>This page does not exist.</p>;
+      return (
+        <div class="list-page">
+          <Heading>Page not found</Heading>
+          <p>
+            There is no page at this address. <a href={address('cases')}>Go to your cases</a>
+          </p>
+        </div>
+      );
   }
 }
 

@@ -13,7 +13,16 @@ const moved = new EventTarget();
 
 function placeNow(): Place {
   const [page = '', item = ''] = location.pathname.slice(ROOT.length + 1).split('/');
-  return { page, item: decodeURIComponent(item), query: new URLSearchParams(location.search) };
+  return { page, item: decoded(item), query: new URLSearchParams(location.search) };
+}
+
+/** Somebody may have typed the address. */
+function decoded(item: string): string {
+  try {
+    return decodeURIComponent(item);
+  } catch {
+    return item;
+  }
 }
 
 export function usePlace(): Place {

@@ -26,8 +26,8 @@ export function hasSignedOut(): boolean {
 }
 
 export async function signOut(): Promise<void> {
-  isOut = true;
   await remove<'endSession'>('/v1/session');
+  isOut = true;
   session.set(null);
 }
 

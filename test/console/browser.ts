@@ -44,26 +44,33 @@ export async function watchedPage(context: BrowserContext, origin: string): Prom
  * WCAG 2.2 A and AA, as far as a program can tell. Looked at as tall as it is: what a bar at the
  * window's edge covers at one moment can be scrolled out from under it.
  */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, { only }: { readonly only?: string } = {}): Promise<void> {
   const window = page.viewportSize();
   if (window === null) throw new Error('a page without a window');
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ ...window, height: Math.max(window.height, height + 200) });
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
+  const axe = new AxeBuilder({ page });
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+  const { violations } = await (only === undefined ? axe.withTags(tags) : axe.withRules(only)).analyze();
   await page.setViewportSize(window);
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
 /** A page as it is shown, for somebody to look at: narrow and wide, light and dark; without a barrier, and none scrolls sideways. */
-export async function look(page: Page, name: string, { whole = false } = {}): Promise<void> {
+export async function look(
+  page: Page,
+  name: string,
+  { whole = false, at }: { readonly whole?: boolean; readonly at?: string | undefined } = {},
+): Promise<void> {
+  expect(await page.title()).toMatch(/\S · Chancery$|API/);
   mkdirSync(PICTURES, { recursive: true });
   for (const width of WIDTHS) {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme });
-      await expectAccessible(page);
+      // In the dark a page has other colours and nothing else.
+      await expectAccessible(page, colorScheme === 'dark' ? { only: 'color-contrast' } : {});
+      if (at !== undefined) await page.locator(at).evaluate((part) => part.scrollIntoView());
       await page.screenshot({ path: join(PICTURES, `${name}-${width}-${colorScheme}.png`), fullPage: whole });
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

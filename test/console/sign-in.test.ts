@@ -51,7 +51,7 @@ describe.skipIf(chromiumMissing !== null)('signing in by the directory, and lett
   /** What the directory asks in its own page. */
   const sayWho = async (subject: string) => {
     await page.getByLabel('Subject').fill(subject);
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
   };
   const toDirectory = () => page.getByRole('link', { name: 'Sign in with the firm’s directory' }).click();
   /** The whole address of what a program asks with, and what it keeps. */
@@ -145,7 +145,7 @@ describe.skipIf(chromiumMissing !== null)('signing in by the directory, and lett
     await desk.getByLabel('New password').fill(PASSWORD);
     await desk.getByRole('button', { name: 'Set the password' }).click();
     await desk.getByRole('button', { name: 'Show the secret' }).click();
-    await desk.getByRole('button', { name: 'Go on' }).click();
+    await desk.getByRole('button', { name: 'Continue' }).click();
     const secret = (await desk.locator('code.secret').textContent())?.replaceAll(' ', '') ?? '';
     await desk.getByLabel('Code').fill(totpCode(secret, Math.floor(Date.now() / 30_000)));
     await desk.getByRole('button', { name: 'Confirm' }).click();
@@ -159,7 +159,7 @@ describe.skipIf(chromiumMissing !== null)('signing in by the directory, and lett
     await look('person', desk);
     await desk.goto(`${server.url}/console/admin/clients?id=${credentials.clientId}`);
     await desk.getByLabel('Requests').fill('500');
-    await desk.getByRole('button', { name: 'Save the budgets' }).click();
+    await desk.getByRole('button', { name: 'Save the limits' }).click();
     const budgets = async () =>
       (await appliance.json<{ budgets: unknown }[]>(['client', 'list']))[0]?.budgets;
     await expect.poll(budgets).toMatchObject({ requests_per_minute: 500, ai_per_minute: null });
@@ -195,14 +195,14 @@ describe.skipIf(chromiumMissing !== null)('signing in by the directory, and lett
     await comeFromProgram(url);
     const allow = () => page.getByRole('button', { name: 'Allow Practice software' }).click();
     await allow();
-    const again = page.getByRole('link', { name: 'Prove it again with the directory' });
+    const again = page.getByRole('link', { name: 'Confirm with the firm’s directory' });
     await again.waitFor();
     // Who has no password here is not asked for one.
     expect(await page.getByRole('dialog').getByLabel('password').count()).toBe(0);
     await look('prove-again');
     directory.state.ignores = ['max_age', 'prompt'];
     await again.click();
-    await page.getByText('did not ask you again').waitFor();
+    await page.getByText('did not ask you to sign in again').waitFor();
     await look('not-proven');
     await page.getByRole('button', { name: 'Go back' }).click();
     await page.getByRole('heading', { name: 'A program asks' }).waitFor();
@@ -240,7 +240,7 @@ describe.skipIf(chromiumMissing !== null)('signing in by the directory, and lett
     await granted.waitFor();
     await look('account');
     await granted.getByRole('button', { name: 'End' }).click();
-    await page.getByText('None.').waitFor();
+    await page.getByText('No program acts for you.').waitFor();
     expect(await statusOf()).toBe(401);
   });
 

@@ -15,10 +15,12 @@ export class Refused extends Error {
   readonly errors: readonly { readonly pointer: string; readonly detail: string }[];
 
   constructor(status: number, problem: Problem) {
-    super(problem.detail ?? 'The appliance is not answering.');
+    super(problem.detail ?? 'The appliance did not answer.');
     this.status = status;
     this.code = problem.code ?? 'server_unreachable';
-    this.hint = problem.hint ?? (status === 0 ? 'Check your network connection and try again.' : undefined);
+    this.hint =
+      problem.hint ??
+      (problem.code === undefined ? 'Check your network connection and try again.' : undefined);
     this.request = problem.instance ?? null;
     this.errors = problem.errors ?? [];
   }
@@ -68,6 +70,10 @@ export async function put<K extends OperationId>(path: string, body: Body<K>): P
   return (await send<K>('PUT', path, { body })).answer;
 }
 
+export async function patch<K extends OperationId>(path: string, body: Body<K>): Promise<Answer<K>> {
+  return (await send<K>('PATCH', path, { body })).answer;
+}
+
 export async function remove<K extends OperationId>(path: string): Promise<Answer<K>> {
   return (await send<K>('DELETE', path)).answer;
 }
@@ -106,14 +112,29 @@ async function send<K extends OperationId>(
     init.body = JSON.stringify(body);
     headers['content-type'] = 'application/json';
   }
-  const response = await fetch(path, init).catch((error: unknown) => {
+  const response = await arrived(fetch(path, init));
+  const text = await arrived(response.text());
+  const answer = answerIn(text);
+  if (response.ok && answer !== undefined)
+    return { answer: answer as Answer<K>, tag: response.headers.get('etag') };
+  throw refusedBy(response.status, path, (answer ?? {}) as Problem);
+}
+
+/** What breaks off on its way is a refusal like any other: the page says so and stays as it is. @throws Refused */
+export function arrived<T>(coming: Promise<T>): Promise<T> {
+  return coming.catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new Refused(0, {});
   });
-  const text = await response.text();
-  const answer: unknown = text === '' ? null : JSON.parse(text);
-  if (response.ok) return { answer: answer as Answer<K>, tag: response.headers.get('etag') };
-  throw refusedBy(response.status, path, (answer ?? {}) as Problem);
+}
+
+/** undefined: somebody else's words, such as those of a proxy that did not reach the appliance. */
+export function answerIn(text: string): unknown {
+  try {
+    return text === '' ? null : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** A session that has ended is told to whoever shows the page. */

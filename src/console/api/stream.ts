@@ -1,5 +1,5 @@
 /** Server-sent events of one call (html.spec.whatwg.org, 9.2), as far as the appliance writes them. */
-import { Refused, refusedBy } from './call.ts';
+import { answerIn, arrived, Refused, refusedBy } from './call.ts';
 
 interface StreamedEvent {
   readonly event: string;
@@ -13,27 +13,27 @@ export async function* stream(
   body?: unknown,
 ): AsyncGenerator<StreamedEvent> {
   const accept = { accept: 'text/event-stream' };
-  const response = await fetch(path, {
-    credentials: 'same-origin',
-    signal,
-    ...(body === undefined
-      ? { headers: accept }
-      : {
-          method: 'POST',
-          headers: { ...accept, 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        }),
-  }).catch((error: unknown) => {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new Refused(0, {});
-  });
-  if (!response.ok) throw refusedBy(response.status, path, (await response.json()) as object);
+  const response = await arrived(
+    fetch(path, {
+      credentials: 'same-origin',
+      signal,
+      ...(body === undefined
+        ? { headers: accept }
+        : {
+            method: 'POST',
+            headers: { ...accept, 'content-type': 'application/json' },
+            body: JSON.stringify(body),
+          }),
+    }),
+  );
+  if (!response.ok)
+    throw refusedBy(response.status, path, (answerIn(await arrived(response.text())) ?? {}) as object);
   if (response.body === null) return;
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   try {
     for (;;) {
-      const { done, value } = await reader.read();
+      const { done, value } = await arrived(reader.read());
       if (done) return;
       text += value;
       const blocks = text.split('\n\n');

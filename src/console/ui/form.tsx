@@ -1,8 +1,7 @@
 /** A form that sends itself once at a time and says why it was refused. */
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
-import { Refused } from '../api/call.ts';
 import { Problem } from './states.tsx';
+import { useWork } from './work.ts';
 
 export function Form({
   send,
@@ -14,22 +13,11 @@ export function Form({
   readonly action: string;
   readonly children: ComponentChildren;
 }) {
-  const [refused, setRefused] = useState<Refused | null>(null);
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: SubmitEvent) => {
+  const { run, refused, isBusy: busy } = useWork();
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (busy) return;
     const data = new FormData(event.currentTarget as HTMLFormElement);
-    setBusy(true);
-    try {
-      await send(Object.fromEntries([...data].map(([name, value]) => [name, String(value)])));
-      setRefused(null);
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      setRefused(error);
-    } finally {
-      setBusy(false);
-    }
+    return run(() => send(Object.fromEntries([...data].map(([name, value]) => [name, String(value)]))));
   };
   return (
     <form onSubmit={submit}>

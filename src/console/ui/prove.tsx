@@ -42,17 +42,17 @@ export function PasswordDialog() {
   };
   return (
     <dialog ref={dialog} aria-labelledby="proof" onCancel={leave}>
-      <h2 id="proof">Is it still you?</h2>
-      <p>What you are about to do gives access or cannot be undone.</p>
+      <h2 id="proof">Confirm that it is you</h2>
+      <p>What you are about to do gives access to someone, or cannot be undone.</p>
       {own?.password_set === false ? null : <Password given={() => given(wanted)} />}
       {ways.answer?.directory === true ? (
         <>
           <p>
             <a class="main" href="/v1/session/directory?again=true" target="_self" onClick={rememberPlace}>
-              Prove it again with the directory
+              Confirm with the firm’s directory
             </a>
           </p>
-          <p class="quiet">You come back to this page; what you have typed on it is not kept.</p>
+          <p class="quiet">You will come back to this page. What you have typed on it will not be kept.</p>
         </>
       ) : null}
       <button type="button" onClick={leave}>
@@ -70,19 +70,13 @@ function given(wanted: Asking): void {
 function Password({ given }: { readonly given: () => void }) {
   return (
     <Form
-      action="Go on"
+      action="Continue"
       send={async ({ password = '' }) => {
         await post<'proveAgain'>('/v1/session/proof', { password });
         given();
       }}
     >
-      <Field
-        name="password"
-        label="Your password, again"
-        type="password"
-        autocomplete="current-password"
-        required
-      />
+      <Field name="password" label="Your password" type="password" autocomplete="current-password" required />
     </Form>
   );
 }

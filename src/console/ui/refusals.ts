@@ -23,6 +23,14 @@ const SAID: Readonly<Record<string, Said>> = {
   second_factor_required: {
     todo: 'Set up an authenticator under your name, or sign in again with its code.',
   },
+  sign_in_failed: {
+    todo: 'Check what you have typed. If you cannot get in, your administrator can invite you again.',
+  },
+  code_required: {
+    what: 'A code from your authenticator app is needed, too.',
+    todo: 'Enter the six digits it shows now. If you have lost it, ask your administrator for an invitation that resets it.',
+  },
+  proof_required: { what: 'It was not confirmed that it is you.', todo: 'Confirm it and try again.' },
   session_ended: { what: 'Your session has ended.', todo: 'Sign in again.' },
   unauthorized: { what: 'You are not signed in.', todo: 'Sign in again.' },
   cross_site: {

@@ -7,6 +7,15 @@ import { Answered, Problem } from './states.tsx';
 import type { List } from './use-list.ts';
 import { count, when } from './when.ts';
 
+export const FILE_KINDS = {
+  evidence: 'Evidence',
+  correspondence: 'Correspondence',
+  pleading: 'Pleading',
+  precedent: 'Precedent',
+  contract: 'Contract',
+  other: 'Other',
+} as const;
+
 export const FILE_STATES = {
   queued: 'waiting to be read',
   reading: 'being read',
@@ -50,29 +59,36 @@ export function Rows<T>({
     first?.querySelector('a')?.focus();
   }, [data.length, of.moreRefused]);
   return (
-    <Answered of={of}>
-      {() => (
-        <>
-          {rows.length === 0 ? (
-            <p>{empty(data.length)}</p>
-          ) : ranked ? (
-            <ol class="hits" ref={own as never} onKeyDown={onKeyDown}>
-              {rows.map(children)}
-            </ol>
-          ) : (
-            <ul class="rows" ref={own as never}>
-              {rows.map(children)}
-            </ul>
-          )}
-          <More
-            of={of}
-            asked={() => {
-              from.current = rows.length;
-            }}
-          />
-        </>
-      )}
-    </Answered>
+    <>
+      {ranked ? (
+        <p class="hidden" role="status">
+          {of.answer === null ? '' : count(rows.length, 'result')}
+        </p>
+      ) : null}
+      <Answered of={of}>
+        {() => (
+          <>
+            {rows.length === 0 ? (
+              <p>{empty(data.length)}</p>
+            ) : ranked ? (
+              <ol class="hits" ref={own as never} onKeyDown={onKeyDown}>
+                {rows.map(children)}
+              </ol>
+            ) : (
+              <ul class="rows" ref={own as never}>
+                {rows.map(children)}
+              </ul>
+            )}
+            <More
+              of={of}
+              asked={() => {
+                from.current = rows.length;
+              }}
+            />
+          </>
+        )}
+      </Answered>
+    </>
   );
 }
 

@@ -1,6 +1,8 @@
 /** What stands in place of what is not there: a word while it comes, and why it does not. */
+
 import type { ComponentChildren } from 'preact';
 import type { Refused } from '../api/call.ts';
+import { Heading } from './heading.tsx';
 import { inWords } from './refusals.ts';
 import type { Loading } from './use-answer.ts';
 
@@ -46,8 +48,8 @@ export function Answered<T>({
 }) {
   if (of.refused !== null) {
     return (
-      <div>
-        {title === undefined ? null : <h1>{title}</h1>}
+      <div class="list-page">
+        {title === undefined ? null : <Heading>{title}</Heading>}
         <Problem refused={of.refused} doing="open" />
         <button type="button" onClick={of.again}>
           Try again

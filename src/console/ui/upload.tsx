@@ -1,7 +1,8 @@
 /** Files that are sent: how much of each has arrived, and how much of it is read. */
 import { useEffect, useState } from 'preact/hooks';
-import { type Answer, get, Refused, refusedBy } from '../api/call.ts';
+import { type Answer, answerIn, get, Refused, refusedBy } from '../api/call.ts';
 import { address } from '../router.ts';
+import { FILE_KINDS } from './rows.tsx';
 import { Problem } from './states.tsx';
 import { count } from './when.ts';
 
@@ -18,7 +19,6 @@ interface Sent {
 
 const POLL_MS = 700;
 const FINAL = new Set(['ready', 'failed', 'quarantined']);
-const KINDS = ['evidence', 'correspondence', 'pleading', 'precedent', 'contract', 'other'] as const;
 let last = 0;
 
 /** `caseId` is null for the library of the firm. */
@@ -87,9 +87,9 @@ export function Upload({
         <label class="field">
           <span>Kind</span>
           <select value={kind} onChange={({ currentTarget }) => setKind(currentTarget.value)}>
-            {KINDS.map((one) => (
+            {Object.entries(FILE_KINDS).map(([one, name]) => (
               <option key={one} value={one}>
-                {one}
+                {name}
               </option>
             ))}
           </select>
@@ -174,11 +174,10 @@ function send(
     request.upload.onprogress = ({ loaded }) => progress(Math.min(loaded, file.size));
     request.onerror = () => reject(new Refused(0, {}));
     request.onload = () => {
-      const answer = JSON.parse(request.responseText || '{}') as Answer<'uploadFiles'> & object;
-      const stored = request.status < 300 ? answer.files[0] : undefined;
-      const refused = request.status < 300 ? answer.refused[0] : undefined;
+      const answer = (answerIn(request.responseText) ?? {}) as Partial<Answer<'uploadFiles'>>;
+      const stored = answer.files?.[0];
       if (stored !== undefined) resolve(stored);
-      else reject(refusedBy(request.status, '/v1/vault/upload', refused ?? (answer as object)));
+      else reject(refusedBy(request.status, '/v1/vault/upload', answer.refused?.[0] ?? (answer as object)));
     };
     request.send(form);
   });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { OperationId } from '../../contract/index.ts';
 import { type Answer, getTagged, type Refused, type Tagged } from '../api/call.ts';
 
@@ -63,10 +63,7 @@ export function useReading<T>(
       abort.abort();
     };
   }, [path, round]);
-  return {
-    ...state,
-    isSlow,
-    again: () => setRound((before) => before + 1),
-    take: (changed) => setState({ ...changed, refused: null }),
-  };
+  const again = useCallback(() => setRound((before) => before + 1), []);
+  const take = useCallback((changed: Tagged<T>) => setState({ ...changed, refused: null }), []);
+  return { ...state, isSlow, again, take };
 }

@@ -1,7 +1,10 @@
 import { put, remove } from '../../api/call.ts';
 import { type OwnSession, readSession } from '../../session.ts';
+import { Act } from '../../ui/act.tsx';
 import { Field, Form } from '../../ui/form.tsx';
+import { Heading } from '../../ui/heading.tsx';
 import { singleKeysAreOn, turnSingleKeys } from '../../ui/keys.ts';
+import { PasswordDialog } from '../../ui/prove.tsx';
 import { Answered } from '../../ui/states.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
 import { when } from '../../ui/when.ts';
@@ -10,8 +13,8 @@ export function Account({ own }: { readonly own: OwnSession }) {
   const grants = useAnswer<'listMyGrants'>('/v1/me/grants');
   const sessions = useAnswer<'listMySessions'>('/v1/me/sessions');
   return (
-    <>
-      <h1>{own.person.name}</h1>
+    <div class="list-page">
+      <Heading>{own.person.name}</Heading>
       <p class="quiet">
         {own.firm.name} · {own.person.roles.join(', ')}
       </p>
@@ -25,17 +28,16 @@ export function Account({ own }: { readonly own: OwnSession }) {
                   Since {when(begun_at)}, from {address}
                 </span>
                 {id === own.session.id ? (
-                  <span class="quiet">this one</span>
+                  <span class="quiet">this session</span>
                 ) : (
-                  <button
-                    type="button"
-                    onClick={async () => {
+                  <Act
+                    work={async () => {
                       await remove<'endMySession'>(`/v1/me/sessions/${id}`);
                       sessions.again();
                     }}
                   >
                     End
-                  </button>
+                  </Act>
                 )}
               </li>
             ))}
@@ -46,7 +48,7 @@ export function Account({ own }: { readonly own: OwnSession }) {
       <Answered of={grants}>
         {({ data }) =>
           data.length === 0 ? (
-            <p class="quiet">None.</p>
+            <p class="quiet">No program acts for you.</p>
           ) : (
             <ul class="rows">
               {data.map(({ id, client, scopes, given_at }) => (
@@ -55,38 +57,38 @@ export function Account({ own }: { readonly own: OwnSession }) {
                     {client.name}, since {when(given_at)}
                     <span class="quiet"> {scopes.join(', ')}</span>
                   </span>
-                  <button
-                    type="button"
-                    onClick={async () => {
+                  <Act
+                    work={async () => {
                       await remove<'endMyGrant'>(`/v1/me/grants/${id}`);
                       grants.again();
                     }}
                   >
                     End
-                  </button>
+                  </Act>
                 </li>
               ))}
             </ul>
           )
         }
       </Answered>
-      <h2>Keys</h2>
+      <h2>Keyboard</h2>
       <label class="field">
         <input
           type="checkbox"
           defaultChecked={singleKeysAreOn()}
           onChange={({ currentTarget }) => turnSingleKeys(currentTarget.checked)}
         />{' '}
-        Single keys: <kbd>n</kbd> and <kbd>p</kbd> for the next citation and the one before, <kbd>o</kbd> for
-        the next open point, <kbd>/</kbd> for the search
+        Single-key shortcuts: <kbd>n</kbd> and <kbd>p</kbd> for the next and the previous citation,{' '}
+        <kbd>o</kbd> for the next open point, <kbd>/</kbd> for search
       </label>
       <h2>Password</h2>
       {own.password_set ? (
         <ChangePassword />
       ) : (
-        <p>You have none here: you sign in by the firm’s directory.</p>
+        <p>You have no password here: you sign in with the firm’s directory.</p>
       )}
-    </>
+      <PasswordDialog />
+    </div>
   );
 }
 
@@ -101,7 +103,7 @@ function ChangePassword() {
     >
       <Field
         name="current_password"
-        label="Password until now"
+        label="Current password"
         type="password"
         autocomplete="current-password"
         required

@@ -2,6 +2,7 @@
 
 import { address } from '../../router.ts';
 import type { OwnSession } from '../../session.ts';
+import { Heading } from '../../ui/heading.tsx';
 import { PasswordDialog } from '../../ui/prove.tsx';
 import { Backups, Health, Holds, Queue, Settings } from './appliance.tsx';
 import { Audit } from './audit.tsx';
@@ -44,7 +45,14 @@ export function Admin({
         ))}
       </nav>
       <div>
-        {shown === undefined ? <p>There is no such page for your roles.</p> : show(shown[0], own, query)}
+        {shown === undefined ? (
+          <>
+            <Heading>Page not found</Heading>
+            <p>There is no such page, or your roles do not include it.</p>
+          </>
+        ) : (
+          show(shown[0], own, query)
+        )}
       </div>
       <PasswordDialog />
     </div>

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
 import { type Answer, get, post, query, remove } from '../../api/call.ts';
 import { address } from '../../router.ts';
-import { Answered } from '../../ui/states.tsx';
+import { Act } from '../../ui/act.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import { Answered, Problem } from '../../ui/states.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
 import { when } from '../../ui/when.ts';
-import { Act } from './act.tsx';
+import { useWork } from '../../ui/work.ts';
 import { Table } from './table.tsx';
 
 const STATES = { ok: 'OK', degraded: 'degraded', down: 'down' } as const;
@@ -13,7 +15,7 @@ export function Health() {
   const health = useAnswer<'getHealth'>('/v1/health');
   return (
     <>
-      <h1>Health</h1>
+      <Heading>Health</Heading>
       <Answered of={health}>
         {({ status, version, disk_free_gib, last_backup_at, parts }) => (
           <>
@@ -53,7 +55,7 @@ export function Queue({ state, cursor }: { readonly state: string; readonly curs
   };
   return (
     <>
-      <h1>Queue</h1>
+      <Heading>Queue</Heading>
       <p class="actions">
         {(['', 'waiting', 'running', 'failed'] as const).map((one) => (
           <a
@@ -78,7 +80,7 @@ export function Queue({ state, cursor }: { readonly state: string; readonly curs
                 {
                   title: 'State',
                   of: ({ state: now, reason, first }) =>
-                    `${now}${first ? ', first of the firm' : ''}${reason === null ? '' : `: ${reason}`}`,
+                    `${now}${first ? ', next in line' : ''}${reason === null ? '' : `: ${reason}`}`,
                 },
                 { title: 'Since', of: ({ since }) => when(since) },
                 {
@@ -107,25 +109,30 @@ const LOOK_MS = 1_000;
 export function Backups() {
   const backups = useAnswer<'listBackups'>('/v1/backups');
   const [job, setJob] = useState<Answer<'getBackupJob'> | null>(null);
+  const { run, refused } = useWork();
   useEffect(() => {
     if (job === null || job.finished_at !== null) return;
-    const timer = setTimeout(async () => {
-      const next = await get<'getBackupJob'>(`/v1/backups/jobs/${job.id}`);
-      setJob({ ...next });
-      if (next.finished_at !== null) backups.again();
+    const timer = setTimeout(() => {
+      void run(async () => {
+        const next = await get<'getBackupJob'>(`/v1/backups/jobs/${job.id}`);
+        setJob({ ...next });
+        if (next.finished_at !== null) backups.again();
+      });
     }, LOOK_MS);
     return () => clearTimeout(timer);
   }, [job]);
   return (
     <>
-      <h1>Backups</h1>
+      <Heading>Backups</Heading>
       <p>
-        Backups go to the place of the last one taken on the machine. Restoring is done on the machine, too.
+        New backups are stored where the last one was taken on the machine. Restoring is done on the machine,
+        too.
       </p>
       <Act main work={async () => setJob(await post<'makeBackup'>('/v1/backups'))}>
         Take a backup now
       </Act>
       {job === null ? null : <p role="status">{sentenceOf(job)}</p>}
+      {refused === null ? null : <Problem refused={refused} />}
       <Answered of={backups}>
         {({ data }) => (
           <Table
@@ -179,7 +186,7 @@ export function Settings() {
   const settings = useAnswer<'getSettings'>('/v1/settings');
   return (
     <>
-      <h1>Settings</h1>
+      <Heading>Settings</Heading>
       <p>The settings in force. They are changed on the machine.</p>
       <Answered of={settings}>
         {({ data }) => (
@@ -207,8 +214,11 @@ export function Holds() {
   const holds = useAnswer<'listAllHolds'>('/v1/holds');
   return (
     <>
-      <h1>Legal holds</h1>
-      <p>Holds in force on cases that you may see. A hold is placed with its case.</p>
+      <Heading>Legal holds</Heading>
+      <p>
+        Holds in force on cases that you may see. Your practice software places them, or an administrator on
+        the machine.
+      </p>
       <Answered of={holds}>
         {({ data }) => (
           <Table

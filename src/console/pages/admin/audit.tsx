@@ -1,17 +1,18 @@
 import { useState } from 'preact/hooks';
 import { type Answer, post, query } from '../../api/call.ts';
 import { address, go } from '../../router.ts';
+import { Act } from '../../ui/act.tsx';
+import { Heading } from '../../ui/heading.tsx';
 import { Answered } from '../../ui/states.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
 import { when } from '../../ui/when.ts';
-import { Act } from './act.tsx';
 import { Table } from './table.tsx';
 
 type Entry = Answer<'listAudit'>['data'][number];
 
 const FILTERS = [
-  { name: 'action', label: 'Action', hint: 'token. finds all that begin so' },
-  { name: 'subject', label: 'Subject', hint: 'id' },
+  { name: 'action', label: 'Action', hint: 'wall. finds all that begin with it' },
+  { name: 'subject', label: 'Subject', hint: 'its id' },
   { name: 'by', label: 'Actor', hint: 'id of a person or program' },
   { name: 'since', label: 'From', hint: '2026-11-21T08:00:00Z' },
   { name: 'until', label: 'Until', hint: '2026-11-22T08:00:00Z' },
@@ -25,7 +26,7 @@ export function Audit({ place }: { readonly place: URLSearchParams }) {
   const [verdict, setVerdict] = useState<Answer<'verifyAudit'> | null>(null);
   return (
     <>
-      <h1>Audit log</h1>
+      <Heading>Audit log</Heading>
       <search>
         <form
           class="audit-filters"
@@ -41,7 +42,7 @@ export function Audit({ place }: { readonly place: URLSearchParams }) {
               <input name={name} defaultValue={filter[name] ?? ''} placeholder={hint} />
             </label>
           ))}
-          <button type="submit">Find</button>
+          <button type="submit">Search</button>
         </form>
       </search>
       <div class="actions">

@@ -1,12 +1,13 @@
 import { useState } from 'preact/hooks';
-import { type Answer, post, remove } from '../../api/call.ts';
+import { type Answer, patch, post, remove } from '../../api/call.ts';
 import { address } from '../../router.ts';
+import { Act } from '../../ui/act.tsx';
 import { Field, Form } from '../../ui/form.tsx';
+import { Heading } from '../../ui/heading.tsx';
 import { proven } from '../../ui/prove.tsx';
 import { Answered } from '../../ui/states.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
 import { when } from '../../ui/when.ts';
-import { Act, patch } from './act.tsx';
 import { Choices, Table, tickedOf } from './table.tsx';
 
 type Scopes = NonNullable<Parameters<typeof patch<'changeClient'>>[1]['scopes']>;
@@ -29,7 +30,7 @@ function All() {
   const [secret, setSecret] = useState<Answer<'addClient'> | null>(null);
   return (
     <>
-      <h1>Programs</h1>
+      <Heading>Programs</Heading>
       <Answered of={clients}>
         {({ data }) => (
           <Table
@@ -42,7 +43,7 @@ function All() {
                 title: 'Name',
                 of: ({ id, name }) => <a href={address('admin', 'clients', { id })}>{name}</a>,
               },
-              { title: 'May', of: ({ scopes }) => scopes.join(', ') },
+              { title: 'Permissions', of: ({ scopes }) => scopes.join(', ') },
               {
                 title: 'Sees',
                 of: ({ resources }) => (resources === null ? 'the whole firm' : 'part of the firm'),
@@ -56,7 +57,7 @@ function All() {
       {secret === null ? null : <Secret of={secret} />}
       <Form
         key={clients.answer?.data.length}
-        action="Add"
+        action="Add the program"
         send={async (values) => {
           const body = { name: values['name'] ?? '', scopes: scopesIn(values) };
           setSecret(await proven(() => post<'addClient'>('/v1/clients', body)));
@@ -64,7 +65,7 @@ function All() {
         }}
       >
         <Field name="name" label="Name" autocomplete="off" required />
-        <Choices legend="What its tokens may ask for" name="scope" values={SCOPES} chosen={['cases:read']} />
+        <Choices legend="Permissions of its tokens" name="scope" values={SCOPES} chosen={['cases:read']} />
       </Form>
     </>
   );
@@ -92,20 +93,20 @@ function One({ id }: { readonly id: string }) {
     <Answered of={client}>
       {({ name, status, scopes, resources, redirect_uris, budgets }) => (
         <>
-          <h1>{name}</h1>
+          <Heading>{name}</Heading>
           <p class="quiet">
             {id} · {status}
           </p>
           <h2>What it may do</h2>
           <Form
             key={scopes.join()}
-            action="Save"
+            action="Save the permissions"
             send={async (values) => {
               await proven(() => patch<'changeClient'>(path, { scopes: scopesIn(values) }));
               client.again();
             }}
           >
-            <Choices legend="What its tokens may ask for" name="scope" values={SCOPES} chosen={scopes} />
+            <Choices legend="Permissions of its tokens" name="scope" values={SCOPES} chosen={scopes} />
           </Form>
           <h2>People who let it act for them</h2>
           <Form
@@ -119,16 +120,16 @@ function One({ id }: { readonly id: string }) {
           >
             <Field
               name="addresses"
-              label="Where they may be sent back to"
+              label="Addresses it may send them back to"
               autocomplete="off"
               value={redirect_uris.join(' ')}
-              hint="https://… to the letter, with a space between two. None: nobody can let it act for them."
+              hint="Exact https:// addresses with a space between two. Leave it empty if nobody shall let it act for them."
             />
           </Form>
-          <h2>How much a minute</h2>
+          <h2>Limits per minute</h2>
           <Form
             key={JSON.stringify(budgets)}
-            action="Save the budgets"
+            action="Save the limits"
             send={async (values) => {
               const of = (kind: string) => (values[kind] === '' ? null : Number(values[kind]));
               const given = {
@@ -154,7 +155,7 @@ function One({ id }: { readonly id: string }) {
                 type="number"
                 autocomplete="off"
                 value={String(count ?? '')}
-                hint="Empty: as the settings say."
+                hint="Leave it empty for the limit in the settings."
               />
             ))}
           </Form>
@@ -180,7 +181,7 @@ function One({ id }: { readonly id: string }) {
               setSecret(await post<'rotateClientSecret'>(`${path}/secret`, { end_tokens: true }));
             }}
           >
-            New secret, ending all tokens
+            Issue a new secret and end all tokens
           </Act>
           <Act
             {...(status === 'active' ? { sure: name } : {})}

@@ -1,13 +1,14 @@
 import { useState } from 'preact/hooks';
-import { type Answer, post, query, remove } from '../../api/call.ts';
+import { type Answer, patch, post, query, remove } from '../../api/call.ts';
 import { address } from '../../router.ts';
 import type { OwnSession } from '../../session.ts';
+import { Act } from '../../ui/act.tsx';
 import { Field, Form } from '../../ui/form.tsx';
+import { Heading } from '../../ui/heading.tsx';
 import { proven } from '../../ui/prove.tsx';
 import { Answered } from '../../ui/states.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
 import { when } from '../../ui/when.ts';
-import { Act, patch } from './act.tsx';
 import { Choices, Table, tickedOf } from './table.tsx';
 
 type Person = Answer<'getPerson'>;
@@ -21,6 +22,9 @@ const ROLES: readonly { readonly value: Role; readonly label: string }[] = [
   { value: 'auditor', label: 'Auditor: the audit log' },
 ];
 
+/** What stands before the colon. */
+const nameOf = (role: Role) => ROLES.find(({ value }) => value === role)?.label.split(':')[0] ?? role;
+
 const rolesIn = (values: Readonly<Record<string, string>>) => tickedOf(values, 'role') as Role[];
 
 export function People({ own, id }: { readonly own: OwnSession; readonly id: string }) {
@@ -31,7 +35,7 @@ function All() {
   const people = useAnswer<'listPeople'>('/v1/people');
   return (
     <>
-      <h1>People</h1>
+      <Heading>People</Heading>
       <Answered of={people}>
         {({ data }) => (
           <Table
@@ -47,7 +51,8 @@ function All() {
               { title: 'E-mail', of: ({ email }) => email },
               {
                 title: 'Roles',
-                of: ({ roles }) => (roles.length === 0 ? 'cannot sign in' : roles.join(', ')),
+                of: ({ roles }) =>
+                  roles.length === 0 ? 'none: cannot sign in' : roles.map(nameOf).join(', '),
               },
               { title: 'State', of: ({ status }) => status },
             ]}
@@ -57,7 +62,7 @@ function All() {
       <h2>Add a person</h2>
       <Form
         key={people.answer?.data.length}
-        action="Add"
+        action="Add the person"
         send={async (values) => {
           const { name = '', email = '' } = values;
           const body = { name, roles: rolesIn(values), ...(email === '' ? {} : { email }) };
@@ -80,7 +85,7 @@ function One({ id, isOwn }: { readonly id: string; readonly isOwn: boolean }) {
     <Answered of={person}>
       {({ name, email, status, roles, directory }) => (
         <>
-          <h1>{name}</h1>
+          <Heading>{name}</Heading>
           <p class="quiet">{[email, status].filter(Boolean).join(' · ')}</p>
           {isOwn ? (
             <p>You cannot change your own roles. Another administrator can.</p>
@@ -146,7 +151,7 @@ function Subject({
         label="Subject in the firm’s directory"
         autocomplete="off"
         value={known}
-        hint="As the directory has it (claim sub). Whoever signed in by another is signed out."
+        hint="As the directory sends it (the claim “sub”). A change signs the person out."
       />
     </Form>
   );

@@ -22,7 +22,7 @@ export function Table<T>({
   if (rows.length === 0) return <p>{empty}</p>;
   return (
     <table class="list">
-      <caption class="unseen">{caption}</caption>
+      <caption class="hidden">{caption}</caption>
       <thead>
         <tr>
           {columns.map(({ title }) => (

@@ -2,14 +2,15 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { type Answer, post, put, remove } from '../../api/call.ts';
 import { address, go } from '../../router.ts';
+import { Act } from '../../ui/act.tsx';
 import { Field, Form } from '../../ui/form.tsx';
+import { Heading } from '../../ui/heading.tsx';
 import { proven } from '../../ui/prove.tsx';
 import { More } from '../../ui/rows.tsx';
 import { Answered } from '../../ui/states.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
 import { useList } from '../../ui/use-list.ts';
 import { count, when } from '../../ui/when.ts';
-import { Act } from './act.tsx';
 import { Choices, Table, tickedOf } from './table.tsx';
 
 type Wall = Answer<'getWall'>;
@@ -29,7 +30,7 @@ function All({ titleOf }: { readonly titleOf: (id: string) => string }) {
   const walls = useList<'listWalls'>('/v1/walls?limit=200');
   return (
     <>
-      <h1>Walls</h1>
+      <Heading>Walls</Heading>
       <p>Walls around cases that you may see yourself.</p>
       <p>
         <a href={address('admin', 'walls', { id: 'new' })}>Put up a wall</a>
@@ -55,7 +56,7 @@ function All({ titleOf }: { readonly titleOf: (id: string) => string }) {
               {
                 title: 'Who',
                 of: ({ mode, subjects }) =>
-                  `${mode === 'screen' ? 'not' : 'only'} ${subjects.map(({ name }) => name).join(', ')}`,
+                  `${mode === 'screen' ? 'Hidden from' : 'Only for'} ${subjects.map(({ name }) => name).join(', ')}`,
               },
               { title: 'Since', of: ({ since }) => when(since) },
               { title: 'Reason', of: ({ reason }) => reason },
@@ -108,7 +109,7 @@ function Editor({
   const cases = [...ids].map((value) => ({ value, label: titles.get(value) ?? value }));
   return (
     <>
-      <h1>{known ?? 'A new wall'}</h1>
+      <Heading>{known ?? 'A new wall'}</Heading>
       {wall === null ? null : <p class="quiet">In place since {when(wall.since)}</p>}
       <Form
         action={preview === null ? 'Show its effect' : 'Save the wall'}
@@ -154,7 +155,9 @@ function Editor({
           values={subjects}
           chosen={(wall?.subjects ?? []).map(({ id }) => id)}
         />
-        {preview === null ? null : <Effect of={preview} />}
+        {preview === null ? null : (
+          <Effect of={preview} names={new Map(subjects.map(({ value, label }) => [value, label]))} />
+        )}
       </Form>
       {known === null ? null : (
         <Act
@@ -173,8 +176,10 @@ function Editor({
 
 function Effect({
   of: { hides_from_you, drafts, plans, uses, tokens },
+  names,
 }: {
   readonly of: Answer<'previewWall'>;
+  readonly names: ReadonlyMap<string, string>;
 }) {
   const times = uses.reduce((sum, one) => sum + one.times, 0);
   return (
@@ -183,15 +188,16 @@ function Effect({
         <p class="warning">It hides these cases from you, too: only someone else could take it down.</p>
       ) : null}
       <p>
-        Before now, the people it screens had {count(drafts.length, 'draft')}, {count(plans.length, 'plan')}{' '}
-        and {count(times, 'recorded use')} of these cases. They keep {count(tokens.length, 'token')} for
-        everything else.
+        So far, the people it screens have had {count(drafts.length, 'draft')}, {count(plans.length, 'plan')}{' '}
+        and {count(times, 'recorded use')} of these cases.
+        {tokens.length === 0 ? '' : ` They keep ${count(tokens.length, 'token')} for everything else.`}
       </p>
       {uses.length === 0 ? null : (
         <ul>
           {uses.map(({ client_id, person_id, action, times: often, last_at }) => (
             <li key={`${client_id} ${person_id} ${action}`}>
-              {person_id ?? client_id}: {action}, {count(often, 'time')}, last {when(last_at)}
+              {names.get(person_id ?? client_id ?? '') ?? person_id ?? client_id}: <code>{action}</code>,{' '}
+              {count(often, 'time')}, last {when(last_at)}
             </li>
           ))}
         </ul>

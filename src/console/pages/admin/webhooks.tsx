@@ -1,13 +1,15 @@
 /** Webhooks: where programs of the firm are told of events, and whether they listen. */
+
 import { useState } from 'preact/hooks';
-import { type Answer, post, remove } from '../../api/call.ts';
+import { type Answer, patch, post, remove } from '../../api/call.ts';
 import { address, go } from '../../router.ts';
+import { Act } from '../../ui/act.tsx';
 import { Field, Form } from '../../ui/form.tsx';
+import { Heading } from '../../ui/heading.tsx';
 import { proven } from '../../ui/prove.tsx';
 import { Answered } from '../../ui/states.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
 import { count, when } from '../../ui/when.ts';
-import { Act, patch } from './act.tsx';
 import { Choices, Table, tickedOf } from './table.tsx';
 
 type Webhook = Answer<'listWebhooks'>['data'][number];
@@ -49,7 +51,7 @@ function All({ webhooks, changed }: { readonly webhooks: readonly Webhook[]; rea
   const nameOf = (client: string) => clients.answer?.data.find(({ id }) => id === client)?.name ?? client;
   return (
     <>
-      <h1>Webhooks</h1>
+      <Heading>Webhooks</Heading>
       <Table
         caption="Webhooks of the firm"
         rows={webhooks}
@@ -125,7 +127,7 @@ function One({ webhook, changed }: { readonly webhook: Webhook; readonly changed
   const [isReplayed, setReplayed] = useState(false);
   return (
     <>
-      <h1>{url}</h1>
+      <Heading>{url}</Heading>
       <p class="quiet">{events.join(', ')}</p>
       <dl class="facts">
         <dt>State</dt>
@@ -138,7 +140,7 @@ function One({ webhook, changed }: { readonly webhook: Webhook; readonly changed
             <dd class="warning">{last_error}</dd>
           </>
         )}
-        <dt>May lead to</dt>
+        <dt>Allowed networks</dt>
         <dd>{networks}</dd>
         <dt>Added</dt>
         <dd>{when(created_at)}</dd>

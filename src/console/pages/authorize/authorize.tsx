@@ -1,6 +1,8 @@
 /** A program asks to act for whoever is signed in; they say yes or no, and go back to it. */
+
 import { type Answer, post } from '../../api/call.ts';
 import { Form } from '../../ui/form.tsx';
+import { Heading } from '../../ui/heading.tsx';
 import { PasswordDialog, proven } from '../../ui/prove.tsx';
 import { Answered } from '../../ui/states.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
@@ -12,7 +14,7 @@ export function Authorize({ asked }: { readonly asked: URLSearchParams }) {
   const consent = useAnswer<'describeConsent'>(`/v1/me/consent?${asked}`);
   return (
     <div class="form-page">
-      <h1>A program asks</h1>
+      <Heading>A program asks for access</Heading>
       <Answered of={consent}>{(known) => <Question of={known} asked={asked} />}</Answered>
     </div>
   );
@@ -37,18 +39,20 @@ function Question({ of, asked }: { readonly of: Consent; readonly asked: URLSear
     <>
       <p>
         <strong>{client.name}</strong> asks to act for you, <strong>{person.name}</strong> of {firm.name}. It
-        could then:
+        could:
       </p>
       <ul>
         {permissions.map(({ scope, meaning }) => (
           <li key={scope}>{meaning}</li>
         ))}
-        {offline ? <li>Go on while you are not there, for up to a year</li> : null}
+        {offline ? <li>Continue while you are away, for up to a year</li> : null}
       </ul>
       {limits === null ? null : <Limits of={limits} />}
-      <p>It sees no more than you do. You can end this at any time: under your name, above.</p>
+      <p>It sees no more than you do. You can end this at any time under your name, above.</p>
       {withheld.length === 0 ? null : (
-        <p class="quiet">It will not get, because your roles do not allow it: {withheld.join(', ')}.</p>
+        <p class="quiet">
+          Your roles do not allow the following, so it will not get it: {withheld.join(', ')}.
+        </p>
       )}
       <p>
         Afterwards you are sent to <strong>{returns_to}</strong>.

@@ -1,5 +1,6 @@
 import { type Answer, query } from '../../api/call.ts';
 import { address } from '../../router.ts';
+import { Heading } from '../../ui/heading.tsx';
 import { DraftRow, FILE_STATES, Known, Rows } from '../../ui/rows.tsx';
 import { Answered } from '../../ui/states.tsx';
 import { Upload } from '../../ui/upload.tsx';
@@ -17,7 +18,7 @@ export function Case({ id }: { readonly id: string }) {
     <Answered of={matter} title="Case">
       {({ title, client, court, docket_number, judge, parties, facts }) => (
         <div class="list-page">
-          <h1>{title}</h1>
+          <Heading>{title}</Heading>
           <p>
             <Known parts={[client, court, docket_number, judge]} />
           </p>
@@ -31,7 +32,7 @@ export function Case({ id }: { readonly id: string }) {
           </p>
           <section aria-labelledby="drafts">
             <h2 id="drafts">Drafts</h2>
-            <Rows of={drafts} empty={() => 'No drafts yet.'}>
+            <Rows of={drafts} empty={() => 'No drafts yet. “New draft” above begins one.'}>
               {(draft) => <DraftRow key={draft.id} draft={draft} />}
             </Rows>
           </section>
@@ -53,7 +54,7 @@ export function Case({ id }: { readonly id: string }) {
           <section aria-labelledby="documents">
             <h2 id="documents">Documents</h2>
             <Upload caseId={id} changed={files.again} />
-            <Rows of={files} empty={() => 'No documents yet.'}>
+            <Rows of={files} empty={() => 'No documents yet. Upload the first one above.'}>
               {(file) => <FileRow key={file.id} file={file} />}
             </Rows>
           </section>
@@ -91,9 +92,7 @@ function FileRow({
     <li>
       <a href={address('files', id)}>{title ?? name}</a>
       <Known parts={[kind, pages !== null && count(pages, 'page'), FILE_STATES[status]]} />
-      {warnings.length === 0 ? null : (
-        <span class="warning">{warnings.length === 1 ? 'A warning' : `${warnings.length} warnings`}</span>
-      )}
+      {warnings.length === 0 ? null : <span class="warning">{count(warnings.length, 'warning')}</span>}
     </li>
   );
 }

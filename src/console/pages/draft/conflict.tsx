@@ -26,9 +26,9 @@ export function LeftOver({
     <div class="problem" role="alert">
       <p>The paragraphs you changed here were rewritten or removed in the newest version:</p>
       <ul>
-        {edits.map(({ op, text }, index) => (
+        {edits.map(({ op, text, typed }, index) => (
           <li key={index}>
-            {text ?? (op === 'remove' ? 'You removed a paragraph.' : 'You replaced a source.')}
+            {typed ?? text ?? (op === 'remove' ? 'You removed a paragraph.' : 'You replaced a source.')}
           </li>
         ))}
       </ul>

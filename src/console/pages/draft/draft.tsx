@@ -1,7 +1,9 @@
 /** The review: the outline, the paper, and the page that a citation stands on. */
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+
+import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import { change, getTagged, query, type Tagged } from '../../api/call.ts';
 import { address, go } from '../../router.ts';
+import { Heading } from '../../ui/heading.tsx';
 import { useKeys } from '../../ui/keys.ts';
 import { Answered, Problem } from '../../ui/states.tsx';
 import { type Loading, useAnswer } from '../../ui/use-answer.ts';
@@ -10,7 +12,7 @@ import { count, when } from '../../ui/when.ts';
 import { useWork } from '../../ui/work.ts';
 import { Conflict, LeftOver } from './conflict.tsx';
 import { useEditing } from './editing.tsx';
-import { editsToSend } from './edits.ts';
+import { type Edit, editsToSend, finished } from './edits.ts';
 import { Outline } from './outline.tsx';
 import { type Draft as Document, Head, markedIn, type Section, Signatures } from './paper.tsx';
 import { ReplaceSource } from './replace-source.tsx';
@@ -20,7 +22,8 @@ import { SourcePanel } from './source.tsx';
 import { useGone } from './use-gone.ts';
 import { Versions } from './versions.tsx';
 
-const PARAGRAPHS_A_FRAME = 40;
+const PARAGRAPHS_A_FRAME = 20;
+const NO_EDITS: readonly Edit[] = [];
 
 interface Shown {
   readonly id: string;
@@ -51,35 +54,47 @@ function Review({ document: draft, source, compare, loading }: ReviewProps) {
   const { id, citations, sections, version, versions, reviewed } = draft;
   const byHandle = useMemo(() => new Map(citations.map((one) => [one.handle, one])), [citations]);
   const marked = useMemo(() => markedIn(draft), [draft]);
-  const [looked, setLooked] = useState<ReadonlySet<string>>(new Set());
-  const editing = useEditing();
-  const save = useWork();
+  const [looked, setLooked] = useLooked(id);
   const isNewest = version === versions;
+  const editing = useEditing(draft, isNewest);
+  const { edits, left, act } = editing ?? { edits: NO_EDITS, left: NO_EDITS, act: null };
+  const save = useWork();
   const shown = byHandle.get(source) ?? null;
-  const at = { version: isNewest ? null : version, compare: compare || null };
-  const show = (handle: string) => go(address('drafts', id, { ...at, source: handle }), { replace: true });
+  const show = useCallback(
+    (handle: string) => {
+      const at = { version: isNewest ? null : version, compare: compare || null };
+      go(address('drafts', id, { ...at, source: handle }), { replace: true });
+    },
+    [id, isNewest, version, compare],
+  );
+  const close = () => {
+    document.querySelector<HTMLElement>('.paper [aria-pressed=true]')?.focus();
+    show('');
+  };
   useEffect(() => {
-    if (shown !== null) setLooked((before) => new Set([...before, shown.handle]));
+    if (shown !== null) setLooked(shown.handle);
   }, [shown]);
   useKeys({
     n: () => step('[data-handle]', 1),
     p: () => step('[data-handle]', -1),
     o: () => step('[data-open]', 1),
-    Escape: () => show(''),
+    Escape: close,
   });
-  useUnsaved(editing.edits.length > 0);
   useGone(id, loading.again);
   const path = `/v1/ai/documents/${encodeURIComponent(id)}`;
-  const take = (changed: Tagged<Document>) => {
-    editing.carry(draft, changed.answer);
-    loading.take(changed);
-    if (!isNewest) go(address('drafts', id), { replace: true });
-  };
+  const take = useCallback(
+    (changed: Tagged<Document>) => {
+      loading.take(changed);
+      if (!isNewest) go(address('drafts', id), { replace: true });
+    },
+    [id, isNewest],
+  );
+  const ready = finished(edits);
   const saveVersion = () =>
     save.run(async () => {
-      const edits = editsToSend(draft, editing.edits);
-      const saved = await change<'makeVersion'>('POST', `${path}/versions`, { edits } as never, loading.tag);
-      editing.clear();
+      const body = { edits: editsToSend(draft, ready) };
+      const saved = await change<'makeVersion'>('POST', `${path}/versions`, body as never, loading.tag);
+      act?.saved(ready);
       loading.take(saved);
     });
   const takeNewest = () =>
@@ -89,13 +104,14 @@ function Review({ document: draft, source, compare, loading }: ReviewProps) {
   const missing = [
     open === 0 ? '' : `fill ${count(open, 'open point')}`,
     unseen === 0 ? '' : `look at ${count(unseen, 'citation')}`,
-    editing.edits.length === 0 ? '' : 'save your changes',
+    edits.length === 0 ? '' : 'save your changes',
   ].filter(Boolean);
   const review = (is: boolean) =>
     save.run(async () => {
       const body = { reviewed: is, looked_at: [...looked] };
       take(await change<'reviewDocument'>('PUT', `${path}/review`, body, loading.tag));
     });
+  const bySection = Map.groupBy(edits, ({ section }) => section);
   const [before, after] = [false, true].map((is) => sections.filter((one) => one.after_signature === is)) as [
     Section[],
     Section[],
@@ -106,13 +122,15 @@ function Review({ document: draft, source, compare, loading }: ReviewProps) {
   );
   let above = 0;
   const section = (one: Section) => {
-    const upTo = most - above;
+    const upTo = Math.min(Math.max(0, most - above), one.paragraphs.length);
     above += one.paragraphs.length;
     return (
       <SectionView
         key={one.id}
         section={one}
-        {...{ upTo, marked, names: byHandle, source, show, editing: isNewest ? editing : null }}
+        edits={bySection.get(one.id) ?? NO_EDITS}
+        names={byHandle}
+        {...{ upTo, marked, source, show, act }}
       />
     );
   };
@@ -121,7 +139,7 @@ function Review({ document: draft, source, compare, loading }: ReviewProps) {
       <Outline draft={draft} marked={marked} />
       <div class="document">
         <header class="review-head">
-          <h1>{draft.title}</h1>
+          <Heading>{draft.title}</Heading>
           <p class="quiet">
             Version {version}
             {isNewest ? '' : ` of ${versions}`} · {count(citations.length, 'citation')},{' '}
@@ -139,7 +157,7 @@ function Review({ document: draft, source, compare, loading }: ReviewProps) {
               href={`${path}${query({ format: 'docx', annotations: 'false', version })}`}
               download
             >
-              Clean copy
+              Word, clean copy
             </a>
             {isNewest ? null : <a href={address('drafts', id)}>Go to the newest version</a>}
             {!isNewest ? null : reviewed === null ? (
@@ -167,7 +185,7 @@ function Review({ document: draft, source, compare, loading }: ReviewProps) {
           ) : (
             <Problem refused={save.refused} />
           )}
-          <LeftOver edits={editing.left} forget={editing.forget} />
+          {act === null ? null : <LeftOver edits={left} forget={act.forget} />}
         </header>
         <article class="paper">
           <Head blocks={draft.head} />
@@ -177,38 +195,40 @@ function Review({ document: draft, source, compare, loading }: ReviewProps) {
         </article>
         <Versions draft={draft} tag={loading.tag} compared={compare} take={take} />
         <Report draft={draft} />
-        {editing.edits.length === 0 ? null : (
+        {act === null || ready.length === 0 ? null : (
           <div class="unsaved" role="status">
-            <span>{count(editing.edits.length, 'unsaved change')}</span>
+            <span>{count(ready.length, 'unsaved change')}</span>
             <button type="button" class="main" aria-disabled={save.isBusy} onClick={() => void saveVersion()}>
               {save.isBusy ? 'Verifying …' : `Save as version ${versions + 1}`}
             </button>
-            <button type="button" onClick={editing.clear}>
+            <button type="button" onClick={act.clear}>
               Discard
             </button>
           </div>
         )}
       </div>
       {shown === null ? null : (
-        <SourcePanel citation={shown} close={() => show('')}>
-          {isNewest ? <ReplaceSource key={source} draft={draft} handle={source} editing={editing} /> : null}
+        <SourcePanel citation={shown} close={close}>
+          {act === null ? null : <ReplaceSource key={source} draft={draft} handle={source} act={act} />}
         </SourcePanel>
       )}
     </div>
   );
 }
 
-/** Whoever goes with changes that are not saved is asked. */
-function useUnsaved(is: boolean): void {
-  const unsaved = useRef(is);
-  unsaved.current = is;
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (unsaved.current) event.preventDefault();
-    };
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, []);
+const NO_HANDLES: ReadonlySet<string> = new Set();
+/** By draft. Whoever opens a cited file and comes back has still looked at the citations before. */
+const lookedAt = new Map<string, ReadonlySet<string>>();
+
+function useLooked(id: string): readonly [ReadonlySet<string>, (handle: string) => void] {
+  const [looked, setLooked] = useState(lookedAt.get(id) ?? NO_HANDLES);
+  const add = (handle: string) =>
+    setLooked((before) => {
+      const all = new Set([...before, handle]);
+      lookedAt.set(id, all);
+      return all;
+    });
+  return [looked, add];
 }
 
 /** To the next of its kind, counted from where the focus is; a citation is opened, too. */

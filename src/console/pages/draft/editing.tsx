@@ -1,55 +1,70 @@
 /** Changes of a draft that are not saved yet: kept beside it, and sent together as its next version. */
-import { useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useKept } from '../../ui/kept.ts';
 import { type Edit, rebased } from './edits.ts';
 import type { Draft, OpenPoint } from './paper.tsx';
 
-export interface Editing {
-  readonly edits: readonly Edit[];
+/** The same as long as the draft is. */
+export interface EditActions {
   readonly add: (edit: Edit) => void;
   readonly drop: (edit: Edit) => void;
   readonly clear: () => void;
-  /** What is typed goes with its paragraphs to another version of the draft. */
-  readonly carry: (before: Draft, after: Draft) => void;
-  /** What found its paragraph no more. */
-  readonly left: readonly Edit[];
+  /** These are in the next version: what was typed since is not. */
+  readonly saved: (sent: readonly Edit[]) => void;
   readonly forget: () => void;
-  /** Of one paragraph, the fields of open points apart. */
-  readonly of: (section: string, paragraph: number) => Edit | undefined;
-  readonly filled: (point: OpenPoint) => string;
 }
 
-export function useEditing(): Editing {
-  const [edits, setEdits] = useState<readonly Edit[]>([]);
-  const same = (one: Edit, other: Edit) =>
-    one.section === other.section &&
-    one.paragraph === other.paragraph &&
-    (one.op === 'fill') === (other.op === 'fill') &&
-    (one.op !== 'fill' || one.span?.[0] === other.span?.[0]);
-  const drop = (edit: Edit) => setEdits((all) => all.filter((one) => !same(one, edit)));
-  const [left, setLeft] = useState<readonly Edit[]>([]);
-  return {
-    edits,
-    add: (edit) => setEdits((all) => [...all.filter((one) => !same(one, edit)), edit]),
-    drop,
-    clear: () => setEdits([]),
-    carry: (before, after) => {
-      const found = rebased(before, after, edits);
-      setEdits(found.kept);
-      if (found.left.length > 0) setLeft((all) => [...all, ...found.left]);
-    },
-    left,
-    forget: () => setLeft([]),
-    of: (section, paragraph) =>
-      edits.find((one) => one.op !== 'fill' && one.section === section && one.paragraph === paragraph),
-    filled: ({ section, paragraph, span }) =>
-      edits.find(
-        (one) =>
-          one.op === 'fill' &&
-          one.section === section &&
-          one.paragraph === paragraph &&
-          one.span?.[0] === span?.[0],
-      )?.text ?? '',
-  };
+export interface Editing {
+  readonly edits: readonly Edit[];
+  /** What found its paragraph no more in a newer version. */
+  readonly left: readonly Edit[];
+  readonly act: EditActions;
+}
+
+interface Unsaved {
+  /** The version they were made on. */
+  readonly on: Draft | null;
+  readonly edits: readonly Edit[];
+  readonly left: readonly Edit[];
+}
+
+const NOTHING: Unsaved = { on: null, edits: [], left: [] };
+
+const isSame = (one: Edit, other: Edit) =>
+  one.section === other.section &&
+  one.paragraph === other.paragraph &&
+  (one.op === 'fill') === (other.op === 'fill') &&
+  (one.op !== 'fill' || one.span?.[0] === other.span?.[0]);
+
+/** On another version what is typed goes with its paragraphs. */
+function onto(draft: Draft, unsaved: Unsaved): Unsaved {
+  const { on, edits, left } = unsaved;
+  if (on === null || on.version === draft.version) return unsaved;
+  const found = rebased(on, draft, edits);
+  return { on: draft, edits: found.kept, left: [...left, ...found.left] };
+}
+
+/** null: an older version, which nobody changes. */
+export function useEditing(draft: Draft, isNewest: boolean): Editing | null {
+  const [unsaved, change] = useKept(`edits ${draft.id}`, NOTHING);
+  const act = useMemo<EditActions>(() => {
+    const with_ = (make: (now: Unsaved) => Partial<Unsaved>) =>
+      change((before) => {
+        const now = onto(draft, before);
+        const next = { ...now, on: draft, ...make(now) };
+        return next.edits.length + next.left.length === 0 ? NOTHING : next;
+      });
+    const without = (all: readonly Edit[], edit: Edit) => all.filter((one) => !isSame(one, edit));
+    return {
+      add: (edit) => with_(({ edits }) => ({ edits: [...without(edits, edit), edit] })),
+      drop: (edit) => with_(({ edits }) => ({ edits: without(edits, edit) })),
+      clear: () => with_(() => ({ edits: [] })),
+      saved: (sent) => with_(({ edits }) => ({ edits: edits.filter((one) => !sent.includes(one)) })),
+      forget: () => with_(() => ({ left: [] })),
+    };
+  }, [draft, change]);
+  const { edits, left } = useMemo(() => (isNewest ? onto(draft, unsaved) : unsaved), [draft, unsaved]);
+  return isNewest ? { edits, left, act } : null;
 }
 
 /** `[TO COMPLETE: …]` without its brackets. */
@@ -58,15 +73,24 @@ function askedBy(text: string): string {
 }
 
 /** An open point, as a field in its place. */
-export function OpenField({ point, editing }: { readonly point: OpenPoint; readonly editing: Editing }) {
+export function OpenField({
+  point,
+  fills,
+  act,
+}: {
+  readonly point: OpenPoint;
+  /** Of its paragraph. */
+  readonly fills: readonly Edit[];
+  readonly act: EditActions;
+}) {
   const asked = askedBy(point.text);
   const { section, paragraph, span } = point;
-  const value = editing.filled(point);
+  const value = fills.find((one) => one.span?.[0] === span?.[0])?.text ?? '';
   const set = (text: string) => {
     if (section === null || paragraph === null || span === null) return;
     const edit = { op: 'fill' as const, section, paragraph, span, text };
-    if (text.trim() === '') editing.drop(edit);
-    else editing.add(edit);
+    if (text.trim() === '') act.drop(edit);
+    else act.add(edit);
   };
   return (
     <label class="open-field">
@@ -90,20 +114,25 @@ export function OpenField({ point, editing }: { readonly point: OpenPoint; reado
 
 /** What a paragraph says, to be written otherwise. Sources stand as handles, which cannot be mistyped unseen: each is told below. */
 export function ParagraphEditor({
-  text,
+  edit,
+  act,
   names,
   cited,
-  save,
-  close,
 }: {
-  readonly text: string;
+  readonly edit: Edit;
+  readonly act: EditActions;
   readonly names: ReadonlyMap<string, { readonly citation: string }>;
   /** Offered first. */
   readonly cited: readonly string[];
-  readonly save: (text: string) => void;
-  readonly close: () => void;
 }) {
-  const [value, setValue] = useState(text);
+  const { typed: value = '', ...kept } = edit;
+  const field = useRef<HTMLTextAreaElement>(null);
+  // The button that asked for it is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) field.current?.focus();
+  }, []);
+  const setValue = (typed: string) => act.add({ ...kept, typed });
+  const close = () => (kept.text === undefined ? act.drop(kept) : act.add(kept));
   const used = [...new Set([...value.matchAll(/\{(?:quote )?(S\d+)\}/g)].map(([, handle]) => handle ?? ''))];
   const unknown = used.filter((handle) => !names.has(handle));
   const others = [...new Set([...cited, ...names.keys()])].filter((handle) => !used.includes(handle));
@@ -112,7 +141,7 @@ export function ParagraphEditor({
       class="editor"
       onSubmit={(event) => {
         event.preventDefault();
-        if (value.trim() !== '' && unknown.length === 0) save(value);
+        if (value.trim() !== '' && unknown.length === 0) act.add({ ...kept, text: value });
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
@@ -125,8 +154,7 @@ export function ParagraphEditor({
         <textarea
           rows={Math.min(16, Math.max(4, Math.ceil(value.length / 70)))}
           value={value}
-          // biome-ignore lint/a11y/noAutofocus: the field was asked for
-          autoFocus
+          ref={field}
           onInput={({ currentTarget }) => setValue(currentTarget.value)}
         />
       </label>

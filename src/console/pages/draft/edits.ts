@@ -7,6 +7,8 @@ export interface Edit {
   readonly paragraph: number;
   readonly span?: readonly [number, number];
   readonly text?: string;
+  /** What stands in the editor that is open for it: `text` when the editor is done with. */
+  readonly typed?: string;
   readonly handle?: string;
   readonly passage?: {
     readonly file_id: string;
@@ -16,6 +18,14 @@ export interface Edit {
 }
 
 type Sections = Pick<Draft, 'sections'>;
+
+/** Those of paragraphs that no editor is open for. */
+export function finished(edits: readonly Edit[]): Edit[] {
+  const open = edits.filter(({ typed }) => typed !== undefined);
+  return edits.filter(
+    (edit) => !open.some((one) => one.section === edit.section && one.paragraph === edit.paragraph),
+  );
+}
 
 /** Several open points of one paragraph are one rewriting: the places of the second move when the first is filled. */
 export function editsToSend(draft: Sections, edits: readonly Edit[]): Edit[] {

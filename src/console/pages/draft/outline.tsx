@@ -1,9 +1,10 @@
 /** Where one is in the paper, and where something is open. */
 import { address } from '../../router.ts';
 import { useIsWide } from '../../ui/is-wide.ts';
+import { memo } from '../../ui/memo.tsx';
 import { type Draft, keyOf, type Marked } from './paper.tsx';
 
-export function Outline({ draft, marked }: { readonly draft: Draft; readonly marked: Marked }) {
+export const Outline = memo(({ draft, marked }: { readonly draft: Draft; readonly marked: Marked }) => {
   const isWide = useIsWide();
   const list = (
     <ol>
@@ -45,4 +46,4 @@ export function Outline({ draft, marked }: { readonly draft: Draft; readonly mar
       )}
     </nav>
   );
-}
+});

@@ -7,7 +7,7 @@ export type Draft = Answer<'getDocument'>;
 export type Section = Draft['sections'][number];
 export type Paragraph = Section['paragraphs'][number];
 export type OpenPoint = Draft['verification']['open_points'][number];
-type Remark = Draft['verification']['remarks'][number];
+export type Remark = Draft['verification']['remarks'][number];
 
 export function Head({ blocks }: { readonly blocks: Draft['head'] }) {
   return (

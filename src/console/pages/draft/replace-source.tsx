@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { type Answer, get, query } from '../../api/call.ts';
 import { Problem } from '../../ui/states.tsx';
 import { useWork } from '../../ui/work.ts';
-import type { Editing } from './editing.tsx';
+import type { EditActions } from './editing.tsx';
 import type { Draft } from './paper.tsx';
 
 type Hit = Answer<'searchVault'>['data'][number];
@@ -11,12 +11,12 @@ type Hit = Answer<'searchVault'>['data'][number];
 export function ReplaceSource({
   draft,
   handle,
-  editing,
+  act,
 }: {
   readonly draft: Draft;
   /** The source as the paper cites it. */
   readonly handle: string;
-  readonly editing: Editing;
+  readonly act: EditActions;
 }) {
   const [isOpen, setOpen] = useState(false);
   const [words, setWords] = useState('');
@@ -75,7 +75,7 @@ export function ReplaceSource({
               type="button"
               onClick={() => {
                 const passage = { file_id, page, span: [span[0] ?? 0, span[1] ?? 0] as const };
-                editing.add({ op: 'source', section, paragraph, handle, passage });
+                act.add({ op: 'source', section, paragraph, handle, passage });
                 setOpen(false);
               }}
             >

@@ -1,22 +1,24 @@
 /** What the verification says of a draft. */
 import type { Answer } from '../../api/call.ts';
 import { address } from '../../router.ts';
+import { memo } from '../../ui/memo.tsx';
 import { when } from '../../ui/when.ts';
 
-export function Report({ draft }: { readonly draft: Answer<'getDocument'> }) {
+export const Report = memo(({ draft }: { readonly draft: Answer<'getDocument'> }) => {
   const { verification, engine, created_at } = draft;
   const { placeholders, unsupported, adverse, unplaced, removed, notes, injections } = verification;
   return (
     <section id="report" class="report" aria-labelledby="report-title">
       <h2 id="report-title">Verification report</h2>
       <p class="quiet">
-        Written by {engine.model ?? engine.kind}, {when(created_at)}
+        Written by {engine.model ?? (engine.kind === 'assembly' ? 'document assembly' : engine.kind)},{' '}
+        {when(created_at)}
       </p>
       <List title="Open points" items={placeholders} />
       <List title="Not supported by any source" items={unsupported} />
       {adverse.length === 0 ? null : (
         <>
-          <h3>Against us</h3>
+          <h3>Authority against us</h3>
           <ul>
             {adverse.map(({ file_id, page, span, quote, citation, handle }) => (
               <li key={handle}>
@@ -27,13 +29,16 @@ export function Report({ draft }: { readonly draft: Answer<'getDocument'> }) {
           </ul>
         </>
       )}
-      <List title="Not used from the request" items={unplaced.map(({ text }) => text)} />
+      <List title="Not used from your request" items={unplaced.map(({ text }) => text)} />
       <List title="Removed from the draft" items={removed.map(({ text }) => text)} />
-      <List title="Text addressed to a language model" items={injections.map(({ text }) => text)} />
+      <List
+        title="Text in the sources that gives orders to a language model"
+        items={injections.map(({ text }) => text)}
+      />
       <List title="Notes" items={notes} />
     </section>
   );
-}
+});
 
 function List({ title, items }: { readonly title: string; readonly items: readonly string[] }) {
   if (items.length === 0) return null;

@@ -1,134 +1,197 @@
-/** A section of the paper, as it is read and edited. */
-import { useState } from 'preact/hooks';
-import { type Editing, OpenField, ParagraphEditor } from './editing.tsx';
+/** A section of the paper, as it is read and edited. A stroke of the keyboard draws the one paragraph anew that it is for. */
+import { useEffect, useRef } from 'preact/hooks';
+import { memo } from '../../ui/memo.tsx';
+import { type EditActions, OpenField, ParagraphEditor } from './editing.tsx';
 import { type Edit, textWith } from './edits.ts';
-import { keyOf, type Marked, ParagraphText, type Section, Signatures } from './paper.tsx';
+import {
+  keyOf,
+  type Marked,
+  type OpenPoint,
+  type Paragraph,
+  ParagraphText,
+  type Remark,
+  type Section,
+  Signatures,
+} from './paper.tsx';
 import type { Citation } from './source.tsx';
 
-interface SectionProps {
-  readonly section: Section;
-  /** So many of its paragraphs are shown already. */
-  readonly upTo: number;
-  readonly marked: Marked;
+interface Shown {
   readonly names: ReadonlyMap<string, Citation>;
   readonly source: string;
   readonly show: (handle: string) => void;
   /** null: an older version, which nobody changes. */
-  readonly editing: Editing | null;
+  readonly act: EditActions | null;
 }
 
-export function SectionView({ section, upTo, marked, names, source, show, editing }: SectionProps) {
-  const { id, heading, heading_shown, number, paragraphs, signatures } = section;
-  const [edited, setEdited] = useState<string | null>(null);
-  const end = paragraphs.length;
-  return (
-    <section id={`section-${id}`} aria-label={heading}>
-      {heading_shown ? (
-        <h2>
-          {number} {heading}
-        </h2>
-      ) : null}
-      {paragraphs.slice(0, Math.max(0, upTo)).map((paragraph, index) => {
-        const pending = editing?.of(id, index);
-        const place = { section: id, paragraph: index };
-        const open = marked.open.get(keyOf(id, index)) ?? [];
-        if (editing !== null && edited === `${index}`)
+interface SectionProps extends Shown {
+  readonly section: Section;
+  /** So many of its paragraphs are shown already. */
+  readonly upTo: number;
+  readonly marked: Marked;
+  /** Of this section. */
+  readonly edits: readonly Edit[];
+}
+
+const NONE: readonly never[] = [];
+
+export const SectionView = memo(
+  ({ section, upTo, marked, edits, names, source, show, act }: SectionProps) => {
+    const { id, heading, heading_shown, number, paragraphs, signatures } = section;
+    const end = paragraphs.length;
+    const inserted = edits.find(({ op }) => op === 'insert');
+    return (
+      <section id={`section-${id}`} aria-label={heading}>
+        {heading_shown ? (
+          <h2>
+            {number} {heading}
+          </h2>
+        ) : null}
+        {paragraphs.slice(0, upTo).map((paragraph, index) => {
+          const own = edits.filter((one) => one.op !== 'insert' && one.paragraph === index);
+          const fills = own.filter(({ op }) => op === 'fill');
           return (
-            <ParagraphEditor
+            <ParagraphView
               key={index}
-              text={pending?.text ?? textWith(paragraph, fillsOf(editing, id, index))}
-              {...{ names }}
-              cited={paragraph.citations}
-              save={(text) => {
-                editing.add({ op: 'rewrite', ...place, text });
-                setEdited(null);
-              }}
-              close={() => setEdited(null)}
+              section={id}
+              heading={heading}
+              open={marked.open.get(keyOf(id, index)) ?? NONE}
+              remarks={marked.remarks.get(keyOf(id, index)) ?? NONE}
+              pending={own.find(({ op }) => op !== 'fill')}
+              fills={fills.length === 0 ? NONE : fills}
+              source={paragraph.citations.includes(source) ? source : ''}
+              {...{ index, paragraph, names, show, act }}
             />
           );
-        return (
-          <div key={index} class={pending === undefined ? 'paragraph' : 'paragraph pending'}>
-            {pending === undefined ? (
-              <ParagraphText
-                {...{ paragraph, open, names, show, source }}
-                remarks={marked.remarks.get(keyOf(id, index)) ?? []}
-                field={(point) =>
-                  editing === null ? (
-                    <mark class="open">{point.text}</mark>
-                  ) : (
-                    <OpenField point={point} editing={editing} />
-                  )
-                }
-              />
-            ) : (
-              <Pending edit={pending} />
-            )}
-            {editing === null ? null : (
-              <p class="edit">
-                {pending === undefined ? (
-                  <>
-                    <Suggested paragraph={paragraph} place={place} add={editing.add} />
-                    <button type="button" onClick={() => setEdited(`${index}`)}>
-                      Rewrite
-                    </button>
-                    <button type="button" onClick={() => editing.add({ op: 'remove', ...place })}>
-                      Remove
-                    </button>
-                  </>
-                ) : (
-                  <button type="button" onClick={() => editing.drop(pending)}>
-                    Undo
-                  </button>
-                )}
-                <span class="hidden">
-                  paragraph {index + 1} of {heading}
-                </span>
-              </p>
-            )}
-          </div>
-        );
-      })}
-      {editing === null ? null : edited === 'new' ? (
-        <ParagraphEditor
-          text={editing.of(id, end)?.text ?? ''}
-          names={names}
-          cited={[]}
-          save={(text) => {
-            editing.add({ op: 'insert', section: id, paragraph: end, text });
-            setEdited(null);
-          }}
-          close={() => setEdited(null)}
-        />
-      ) : (
-        <>
-          {editing.edits
-            .filter((one) => one.op === 'insert' && one.section === id)
-            .map((one) => (
-              <div key="new" class="paragraph pending">
-                <Pending edit={one} />
-                <p class="edit">
-                  <button type="button" onClick={() => editing.drop(one)}>
-                    Undo
-                  </button>
-                </p>
-              </div>
-            ))}
+        })}
+        {act === null ? null : inserted === undefined ? (
           <p class="edit">
-            <button type="button" onClick={() => setEdited('new')}>
+            <button
+              type="button"
+              onClick={() => act.add({ op: 'insert', section: id, paragraph: end, typed: '' })}
+            >
               Add a paragraph
             </button>
             <span class="hidden">to {heading}</span>
           </p>
-        </>
-      )}
-      <Signatures blocks={signatures} />
-    </section>
-  );
+        ) : (
+          <Changed edit={inserted} {...{ act, names }} cited={NONE} />
+        )}
+        <Signatures blocks={signatures} />
+      </section>
+    );
+  },
+);
+
+interface ParagraphProps extends Shown {
+  readonly section: string;
+  readonly heading: string;
+  readonly index: number;
+  readonly paragraph: Paragraph;
+  readonly open: readonly OpenPoint[];
+  readonly remarks: readonly Remark[];
+  /** What becomes of the whole of it. */
+  readonly pending: Edit | undefined;
+  /** What was filled in. */
+  readonly fills: readonly Edit[];
 }
 
-/** What was filled in before somebody rewrites the whole. */
-function fillsOf({ edits }: Editing, section: string, paragraph: number): Edit[] {
-  return edits.filter((one) => one.op === 'fill' && one.section === section && one.paragraph === paragraph);
+const ParagraphView = memo(
+  ({
+    section,
+    heading,
+    index,
+    paragraph,
+    open,
+    remarks,
+    pending,
+    fills,
+    names,
+    source,
+    show,
+    act,
+  }: ParagraphProps) => {
+    const own = useRef<HTMLDivElement>(null);
+    const wasPending = useRef(pending);
+    useEffect(() => {
+      // The button that was pressed is gone: whoever pressed it goes on from the one in its place.
+      if (
+        wasPending.current !== undefined &&
+        pending === undefined &&
+        document.activeElement === document.body
+      )
+        own.current?.querySelector<HTMLElement>('.edit button')?.focus({ preventScroll: true });
+      wasPending.current = pending;
+    }, [pending]);
+    if (pending !== undefined && act !== null)
+      return <Changed edit={pending} {...{ act, names }} cited={paragraph.citations} />;
+    const place = { section, paragraph: index };
+    return (
+      <div ref={own} class="paragraph">
+        <ParagraphText
+          {...{ paragraph, open, remarks, names, show, source }}
+          field={(point) =>
+            act === null ? (
+              <mark class="open">{point.text}</mark>
+            ) : (
+              <OpenField point={point} fills={fills} act={act} />
+            )
+          }
+        />
+        {act === null ? null : (
+          <p class="edit">
+            <Suggested paragraph={paragraph} place={place} add={act.add} />
+            <button
+              type="button"
+              onClick={() => act.add({ op: 'rewrite', ...place, typed: textWith(paragraph, fills) })}
+            >
+              Rewrite
+            </button>
+            <button type="button" onClick={() => act.add({ op: 'remove', ...place })}>
+              Remove
+            </button>
+            <span class="hidden">
+              paragraph {index + 1} of {heading}
+            </span>
+          </p>
+        )}
+      </div>
+    );
+  },
+);
+
+/** What stands in place of a paragraph in the next version, or is being written. */
+function Changed({
+  edit,
+  act,
+  names,
+  cited,
+}: {
+  readonly edit: Edit;
+  readonly act: EditActions;
+  readonly names: ReadonlyMap<string, Citation>;
+  readonly cited: readonly string[];
+}) {
+  const undo = useRef<HTMLButtonElement>(null);
+  const { text, typed } = edit;
+  useEffect(() => {
+    if (document.activeElement === document.body) undo.current?.focus({ preventScroll: true });
+  }, [typed === undefined]);
+  if (typed !== undefined) return <ParagraphEditor {...{ edit, act, names, cited }} />;
+  return (
+    <div class="paragraph pending">
+      <Pending edit={edit} />
+      <p class="edit">
+        {text === undefined ? null : (
+          <button type="button" onClick={() => act.add({ ...edit, typed: text })}>
+            Rewrite
+          </button>
+        )}
+        <button type="button" ref={undo} onClick={() => act.drop(edit)}>
+          Undo
+        </button>
+      </p>
+    </div>
+  );
 }
 
 /** Found, and chosen by nobody: to be accepted as a quotation, or struck by removing it. */

@@ -2,26 +2,25 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { type Answer, query, sendForm, type Tagged } from '../../api/call.ts';
 import { address } from '../../router.ts';
+import { memo } from '../../ui/memo.tsx';
 import { Answered, Problem } from '../../ui/states.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
+import { useGradually } from '../../ui/use-gradually.ts';
 import { when } from '../../ui/when.ts';
 import { useWork } from '../../ui/work.ts';
 import type { Draft } from './paper.tsx';
 
 const HOW = { drafted: 'drafted', edited: 'edited in the console', word: 'edited in Word' } as const;
 
-export function Versions({
-  draft,
-  tag,
-  compared,
-  take,
-}: {
+interface VersionsProps {
   readonly draft: Draft;
   readonly tag: string | null;
   /** The version that this one is compared with; 0: none. */
   readonly compared: number;
   readonly take: (changed: Tagged<Draft>) => void;
-}) {
+}
+
+export const Versions = memo(({ draft, tag, compared, take }: VersionsProps) => {
   const { id, version, versions } = draft;
   const path = `/v1/ai/documents/${encodeURIComponent(id)}`;
   const list = useAnswer<'listVersions'>(`${path}/versions`);
@@ -88,17 +87,20 @@ export function Versions({
       ) : null}
     </section>
   );
-}
+});
+
+const CHANGES_A_FRAME = 20;
 
 /** What made this version, and what it cost in verification. */
 function Changes({ draft: { revision, sections } }: { readonly draft: Draft }) {
+  const shown = useGradually(revision?.changes.length ?? 0, CHANGES_A_FRAME);
   if (revision === null) return null;
   const headings = new Map(sections.map(({ id, heading }) => [id, heading]));
   return (
     <>
       <h3>What this version changed</h3>
       <ul class="changes">
-        {revision.changes.map(({ what, section, was, is, unverified }, index) => (
+        {revision.changes.slice(0, shown).map(({ what, section, was, is, unverified }, index) => (
           <li key={index}>
             <b>
               {headings.get(section) ?? section}: {what}

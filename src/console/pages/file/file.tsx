@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { query } from '../../api/call.ts';
 import { address, go } from '../../router.ts';
+import { Heading } from '../../ui/heading.tsx';
 import { PageView, type Span } from '../../ui/page-view.tsx';
 import { pictureOf } from '../../ui/picture.tsx';
 import { Known } from '../../ui/rows.tsx';
@@ -31,8 +32,8 @@ export function File({
   return (
     <Answered of={file} title="File">
       {({ name, title, kind, pages, status, reason, warnings, case_id, media_type }) => (
-        <>
-          <h1>{citation ?? title ?? name}</h1>
+        <div class="list-page">
+          <Heading>{citation ?? title ?? name}</Heading>
           <p>
             <Known parts={[kind, case_id === null && 'firm library', (citation ?? title) !== null && name]} />
           </p>
@@ -101,7 +102,7 @@ export function File({
             </>
           ) : null}
           <Custody path={path} />
-        </>
+        </div>
       )}
     </Answered>
   );
@@ -142,7 +143,7 @@ function Custody({ path }: { readonly path: string }) {
                 <li key={id}>
                   {action.replaceAll('_', ' ')}
                   <span class="quiet">
-                    {when(at)}, {actor.kind} {actor.id}
+                    {when(at)}, {actor.kind} <code>{actor.id}</code>
                   </span>
                 </li>
               ))}

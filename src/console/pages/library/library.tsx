@@ -1,8 +1,10 @@
 /** The precedents of the firm, and one of them: how it is treated, by whom it is cited, what it cites. */
-import { useState } from 'preact/hooks';
+
 import { type Answer, query } from '../../api/call.ts';
 import { address, go } from '../../router.ts';
+import { Heading } from '../../ui/heading.tsx';
 import { FILE_STATES, Known, Rows } from '../../ui/rows.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { Answered } from '../../ui/states.tsx';
 import { Upload } from '../../ui/upload.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
@@ -10,44 +12,31 @@ import { useList } from '../../ui/use-list.ts';
 import { count } from '../../ui/when.ts';
 
 export function Library({ words }: { readonly words: string }) {
-  const [sought, setSought] = useState(words);
   const all = useList<'listPrecedents'>(words === '' ? `/v1/precedents${query({ limit: 100 })}` : null);
   const found = useList<'searchPrecedents'>(
     words === '' ? null : `/v1/precedents/search${query({ q: words, limit: 30 })}`,
   );
   return (
     <div class="list-page">
-      <h1>Library</h1>
-      <search>
-        <form
-          class="search-field"
-          onSubmit={(event) => {
-            event.preventDefault();
-            go(address('library', '', { q: sought }));
-          }}
-        >
-          <label class="field">
-            <span>Find a precedent</span>
-            <input
-              type="search"
-              value={sought}
-              onInput={({ currentTarget }) => setSought(currentTarget.value)}
-            />
-          </label>
-          <button type="submit" class="main">
-            Search
-          </button>
-        </form>
-      </search>
+      <Heading>Library</Heading>
+      <SearchField label="Find a precedent" words={words} find={(q) => go(address('library', '', { q }))} />
       {words === '' ? (
         <>
           <Upload caseId={null} changed={all.again} />
-          <Rows of={all} empty={() => 'There are no precedents that you may see.'}>
+          <Rows of={all} empty={() => 'There are no precedents you may see yet. Upload one above.'}>
             {(precedent) => <PrecedentRow key={precedent.file_id} precedent={precedent} />}
           </Rows>
         </>
       ) : (
-        <Rows of={found} ranked empty={() => 'Nothing you may see contains these words.'}>
+        <Rows
+          of={found}
+          ranked
+          empty={() => (
+            <>
+              Nothing you may see contains these words. <a href={address('library')}>Show all precedents</a>
+            </>
+          )}
+        >
           {({ precedent: { file_id }, citation, authority, treatment, passages, why }) => (
             <li key={`${file_id} ${passages[0]?.page}`}>
               <a href={address('library', file_id)}>{citation}</a>
@@ -88,11 +77,13 @@ export function Precedent({ id }: { readonly id: string }) {
   return (
     <Answered of={precedent} title="Precedent">
       {({ precedent: { title, citation }, known_as, treatment, cited_by, cites }) => {
+        const further = known_as.filter((one) => !letters(citation ?? title ?? '').includes(letters(one)));
+        const others = cites.filter(({ refers_to }) => !known_as.includes(refers_to));
         const negative = cited_by.filter(({ negative: is }) => is);
         return (
           <div class="list-page">
-            <h1>{citation ?? title}</h1>
-            <p class="quiet">{known_as.join(' · ')}</p>
+            <Heading>{citation ?? title}</Heading>
+            {further.length === 0 ? null : <p class="quiet">Also cited as {further.join(' · ')}</p>}
             <p class="actions">
               <a href={address('files', id)}>Open the file</a>
               {treatment === null ? (
@@ -104,8 +95,8 @@ export function Precedent({ id }: { readonly id: string }) {
               )}
             </p>
             <p class="quiet">
-              A signal, not a citator: most treatment is not found by the words around a citation. Look the
-              decision up before you rely on it.
+              This is a signal, not a citator: much treatment cannot be recognized from the words around a
+              citation. Look the decision up before you rely on it.
             </p>
             <section aria-labelledby="cited-by">
               <h2 id="cited-by">Cited by</h2>
@@ -135,9 +126,9 @@ export function Precedent({ id }: { readonly id: string }) {
             </section>
             <section aria-labelledby="cites">
               <h2 id="cites">Cites</h2>
-              {cites.length === 0 ? <p>No citations were recognized in it.</p> : null}
+              {others.length === 0 ? <p>No citations were recognized in it.</p> : null}
               <ul class="rows">
-                {cites.map(({ refers_to, page, span, files }) => (
+                {others.map(({ refers_to, page, span, files }) => (
                   <li key={`${page} ${span.join(' ')}`}>
                     <a href={address('files', id, { page, from: span[0], to: span[1] })}>{refers_to}</a>
                     {files.map((file) => (
@@ -154,4 +145,9 @@ export function Precedent({ id }: { readonly id: string }) {
       }}
     </Answered>
   );
+}
+
+/** A citation however it is spaced and dotted. */
+function letters(citation: string): string {
+  return citation.replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

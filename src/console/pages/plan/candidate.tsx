@@ -8,7 +8,7 @@ const LEVELS = {
   chosen: 'Chosen: will be printed',
   suggested: 'Suggested: printed as an open point, to accept or strike',
   offered: 'Offered: not printed',
-  dropped: 'Dropped',
+  dropped: 'Dropped: not offered again',
 } as const;
 const WEIGHT = { binding: 'binding', persuasive: 'persuasive', not_good_law: 'not good law' } as const;
 

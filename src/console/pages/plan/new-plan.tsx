@@ -1,7 +1,10 @@
 /** What is to be drafted: a type, and what it is about in the lawyer's own words. */
+
 import { post, query } from '../../api/call.ts';
 import { address, go } from '../../router.ts';
 import { Form } from '../../ui/form.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import { useKept } from '../../ui/kept.ts';
 import { More } from '../../ui/rows.tsx';
 import { Answered } from '../../ui/states.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
@@ -12,15 +15,17 @@ export function NewPlan({ caseId }: { readonly caseId: string }) {
   const cases = useList<'listCases'>(
     caseId === '' ? `/v1/cases${query({ limit: 200, fields: 'id,title', status: 'open' })}` : null,
   );
+  const [typed, setTyped] = useKept(`new draft ${caseId}`, '');
   const types = useAnswer<'listDocumentTypes'>('/v1/ai/document-types');
   return (
     <div class="form-page">
-      <h1>New draft</h1>
+      <Heading>New draft</Heading>
       <Form
         action="Make the plan"
         send={async ({ case_id = caseId, document_type = '', context = '' }) => {
           const body = { case_id, document_type, ...(context.trim() === '' ? {} : { context }) };
           const plan = await post<'createPlan'>('/v1/ai/plan', body as never);
+          setTyped(() => '');
           go(address('plans', plan.id));
         }}
       >
@@ -67,7 +72,14 @@ export function NewPlan({ caseId }: { readonly caseId: string }) {
         </Answered>
         <label class="field">
           <span>What it is about</span>
-          <textarea name="context" rows={10} aria-describedby="context-hint" maxLength={50_000} />
+          <textarea
+            name="context"
+            rows={10}
+            aria-describedby="context-hint"
+            maxLength={50_000}
+            value={typed}
+            onInput={({ currentTarget }) => setTyped(() => currentTarget.value)}
+          />
           <span class="quiet" id="context-hint">
             Your grounds one by one, the decisions each rests on (by name or citation), and what the other
             side says. Anything that is not understood is listed with the plan and never printed.

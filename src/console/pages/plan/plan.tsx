@@ -1,7 +1,10 @@
 /** The plan of a paper: what it will rest on, to be chosen before a word is written. */
-import { useState } from 'preact/hooks';
-import { change, getTagged, type Refused } from '../../api/call.ts';
+
+import { useRef, useState } from 'preact/hooks';
+import { change, getTagged, type Refused, type Tagged } from '../../api/call.ts';
 import { address, go } from '../../router.ts';
+import { Heading } from '../../ui/heading.tsx';
+import { useKept } from '../../ui/kept.ts';
 import { PageView } from '../../ui/page-view.tsx';
 import { Answered, Problem } from '../../ui/states.tsx';
 import { type Loading, useAnswer } from '../../ui/use-answer.ts';
@@ -10,6 +13,9 @@ import { useWork } from '../../ui/work.ts';
 import { Candidate, type Evidence, type Passage } from './candidate.tsx';
 import type { Ground, PlanAnswer, PlanEdit } from './model.ts';
 import { Writing } from './writing.tsx';
+
+/** `done`: the plan has it. */
+type Apply = (edit: PlanEdit, done?: () => void) => void;
 
 export function Plan({ id, passage }: { readonly id: string; readonly passage: string }) {
   const plan = useAnswer<'getPlan'>(`/v1/ai/plans/${encodeURIComponent(id)}`);
@@ -34,17 +40,31 @@ function Shown({
   const [late, setLate] = useState<PlanEdit | null>(null);
   const [isWriting, setWriting] = useState(false);
   const path = `/v1/ai/plans/${encodeURIComponent(plan.id)}`;
-  const send = async (edit: PlanEdit, tag: string | null) => {
+  const tag = useRef(loading.tag);
+  const take = (changed: Tagged<PlanAnswer>) => {
+    tag.current = changed.tag;
+    loading.take(changed);
+  };
+  const send = async (edit: PlanEdit) => {
     try {
-      loading.take(await change<'changePlan'>('PATCH', path, edit as never, tag));
+      take(await change<'changePlan'>('PATCH', path, edit as never, tag.current));
       setLate(null);
     } catch (error) {
       if ((error as Refused).code !== 'precondition_failed') throw error;
       setLate(edit);
-      loading.take(await getTagged<'getPlan'>(path, new AbortController().signal));
+      take(await getTagged<'getPlan'>(path, new AbortController().signal));
     }
   };
-  const apply = (edit: PlanEdit) => void work.run(() => send(edit, loading.tag));
+  // One after the other, however fast they are clicked.
+  const turn = useRef(Promise.resolve());
+  const apply: Apply = (edit, done) => {
+    turn.current = turn.current.then(() =>
+      work.run(async () => {
+        await send(edit);
+        done?.();
+      }),
+    );
+  };
   const all: readonly (Passage | Evidence)[] = [
     ...plan.grounds.flatMap(({ passages, evidence }) => [...passages, ...evidence]),
     ...plan.evidence,
@@ -57,7 +77,7 @@ function Shown({
   return (
     <div class={shown === null ? 'plan' : 'plan with-source'}>
       <div>
-        <h1>{plan.title}</h1>
+        <Heading>{plan.title}</Heading>
         <p class="actions">
           <a href={address('cases', plan.case_id)}>Case</a>
           <span class="quiet">Plan, last changed {when(plan.updated_at)}</span>
@@ -214,7 +234,7 @@ function GroundView({
 }: {
   readonly ground: Ground;
   readonly own: readonly Ground[];
-  readonly apply: (edit: PlanEdit) => void;
+  readonly apply: Apply;
   readonly look: (id: string) => void;
   readonly passage: string;
 }) {
@@ -293,44 +313,61 @@ function GroundView({
   );
 }
 
-function Questions({ plan, apply }: { readonly plan: PlanAnswer; readonly apply: (edit: PlanEdit) => void }) {
+function Questions({ plan, apply }: { readonly plan: PlanAnswer; readonly apply: Apply }) {
   if (plan.questions.length === 0) return null;
   return (
     <section aria-labelledby="questions">
       <h2 id="questions">Questions</h2>
-      {plan.questions.map(({ id, text, required, options }) => (
-        <form
-          key={id}
-          class="question"
-          onSubmit={(event) => {
-            event.preventDefault();
-            const value = String(
-              new FormData(event.currentTarget as HTMLFormElement).get('value') ?? '',
-            ).trim();
-            if (value !== '') apply({ answers: [{ question: id, value }] });
-          }}
-        >
-          <label class="field" htmlFor={`answer-${id}`}>
-            <span>
-              {text}
-              {required ? '' : ' (optional)'}
-            </span>
-            {options.length === 0 ? (
-              <input id={`answer-${id}`} name="value" />
-            ) : (
-              <select id={`answer-${id}`} name="value">
-                <option value="">…</option>
-                {options.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            )}
-          </label>
-          <button type="submit">Answer</button>
-        </form>
+      {plan.questions.map((question) => (
+        <Question key={question.id} {...{ question, apply }} planId={plan.id} />
       ))}
     </section>
+  );
+}
+
+function Question({
+  question: { id, text, required, options },
+  planId,
+  apply,
+}: {
+  readonly question: PlanAnswer['questions'][number];
+  readonly planId: string;
+  readonly apply: Apply;
+}) {
+  const [value, setValue] = useKept(`answer ${planId} ${id}`, '');
+  const field = {
+    ...{ id: `answer-${id}`, value },
+    onInput: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
+      setValue(() => currentTarget.value),
+  };
+  return (
+    <form
+      class="question"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (value.trim() !== '')
+          apply({ answers: [{ question: id, value: value.trim() }] }, () => setValue(() => ''));
+      }}
+    >
+      <label class="field" htmlFor={field.id}>
+        <span>
+          {text}
+          {required ? '' : ' (optional)'}
+        </span>
+        {options.length === 0 ? (
+          <input {...field} />
+        ) : (
+          <select {...field}>
+            <option value="">…</option>
+            {options.map(({ value: one, label }) => (
+              <option key={one} value={one}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </label>
+      <button type="submit">Answer</button>
+    </form>
   );
 }

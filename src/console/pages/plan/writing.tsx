@@ -1,9 +1,11 @@
 /** The draft as it is written: provisional until the last word is verified. */
+
 import { useEffect, useState } from 'preact/hooks';
 import type { Answer } from '../../api/call.ts';
 import { Refused } from '../../api/call.ts';
 import { stream } from '../../api/stream.ts';
 import { address, go } from '../../router.ts';
+import { Heading } from '../../ui/heading.tsx';
 import { Problem } from '../../ui/states.tsx';
 import { count } from '../../ui/when.ts';
 import type { PlanAnswer } from './model.ts';
@@ -51,7 +53,7 @@ export function Writing({ plan, close }: { readonly plan: PlanAnswer; readonly c
   }, [plan]);
   return (
     <>
-      <h1>{plan.title}</h1>
+      <Heading>{plan.title}</Heading>
       <p role="status">
         {refused === null
           ? `Writing: ${count(written.length, 'paragraph')} so far. ${waiting}`

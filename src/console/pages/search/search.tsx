@@ -1,8 +1,9 @@
-import { useState } from 'preact/hooks';
 import { type Answer, query } from '../../api/call.ts';
 import { address, go } from '../../router.ts';
+import { Heading } from '../../ui/heading.tsx';
 import { pictureOf } from '../../ui/picture.tsx';
-import { Known, More, Rows } from '../../ui/rows.tsx';
+import { FILE_KINDS, Known, More, Rows } from '../../ui/rows.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { useList } from '../../ui/use-list.ts';
 
 interface Highlight {
@@ -12,8 +13,6 @@ interface Highlight {
 
 type Hit = Answer<'searchVault'>['data'][number];
 
-const KINDS = ['pleading', 'evidence', 'correspondence', 'precedent', 'contract', 'other'] as const;
-
 interface Sought {
   readonly words: string;
   readonly kind: string;
@@ -22,56 +21,42 @@ interface Sought {
 
 export function Search(sought: Sought) {
   const { words, kind, matter } = sought;
-  const [typed, setTyped] = useState(words);
   const hits = useList<'searchVault'>(
     words === '' ? null : `/v1/vault/search${query({ q: words, kind, case_id: matter, limit: 20 })}`,
   );
   const cases = useList<'listCases'>(`/v1/cases${query({ limit: 200, fields: 'id,title' })}`);
   const find = (values: Partial<Record<'q' | 'kind' | 'case', string>>) =>
-    go(address('search', '', { q: typed, kind, case: matter, ...values }));
+    go(address('search', '', { q: words, kind, case: matter, ...values }));
   return (
     <div class="list-page">
-      <h1>Search</h1>
-      <search>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            find({});
-          }}
-        >
-          <div class="search-field">
-            <label class="field">
-              <span>Words to find</span>
-              <input
-                type="search"
-                value={typed}
-                aria-describedby="search-hint"
-                onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-              />
-            </label>
-            <button type="submit" class="main">
-              Search
-            </button>
-          </div>
-          <p class="quiet" id="search-hint">
+      <Heading>Search</Heading>
+      <SearchField
+        label="Words to find"
+        words={words}
+        find={(q) => find({ q })}
+        hint={
+          <>
             Put exact phrases in quotation marks. <code>cites:"347 U.S. 483"</code> finds whatever cites a
             decision. <a href="/docs/search">All search operators</a>
-          </p>
+          </>
+        }
+      >
+        {(q) => (
           <div class="filters">
             <label class="field">
               <span>Kind</span>
-              <select value={kind} onChange={({ currentTarget }) => find({ kind: currentTarget.value })}>
+              <select value={kind} onChange={({ currentTarget }) => find({ q, kind: currentTarget.value })}>
                 <option value="">All kinds</option>
-                {KINDS.map((one) => (
+                {Object.entries(FILE_KINDS).map(([one, name]) => (
                   <option key={one} value={one}>
-                    {one}
+                    {name}
                   </option>
                 ))}
               </select>
             </label>
             <label class="field">
               <span>Case</span>
-              <select value={matter} onChange={({ currentTarget }) => find({ case: currentTarget.value })}>
+              <select value={matter} onChange={({ currentTarget }) => find({ q, case: currentTarget.value })}>
                 <option value="">All cases and the library</option>
                 {(cases.answer?.data ?? []).map(({ id, title }) => (
                   <option key={id} value={id}>
@@ -82,16 +67,19 @@ export function Search(sought: Sought) {
             </label>
             <More of={cases} what="cases" />
           </div>
-        </form>
-      </search>
+        )}
+      </SearchField>
       {words === '' ? null : (
-        <Rows of={hits} ranked onKeyDown={walk} empty={() => 'Nothing you may see contains these words.'}>
+        <Rows of={hits} ranked onKeyDown={walk} empty={() => NOTHING}>
           {(hit) => <HitView key={`${hit.file_id} ${hit.page}`} hit={hit} />}
         </Rows>
       )}
     </div>
   );
 }
+
+const NOTHING =
+  'Nothing you may see contains these words. Check the spelling, use fewer words, or search all kinds and cases.';
 
 function HitView({
   hit: { file_id, page, page_size, name, title, citation, kind, snippet, span, highlights },

@@ -3,16 +3,31 @@ import { post, put, Refused } from '../../api/call.ts';
 import { address, go, rememberPlace, returnToPlace } from '../../router.ts';
 import { type OwnSession, readSession, session } from '../../session.ts';
 import { Field, Form } from '../../ui/form.tsx';
+import { Heading } from '../../ui/heading.tsx';
 import { PasswordDialog, proven } from '../../ui/prove.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
 
 /** The address stays as it is: whoever signs in is where they wanted to be. */
-export function SignIn({ refused }: { readonly refused: string | null }) {
+export function SignIn({
+  refused,
+  isAgain = false,
+}: {
+  readonly refused: string | null;
+  /** Over the page somebody was at. */
+  readonly isAgain?: boolean;
+}) {
   const ways = useAnswer<'signInWays'>('/v1/session/ways');
   const [needsCode, setNeedsCode] = useState(false);
   return (
     <div class="narrow">
-      <h1>Sign in</h1>
+      {isAgain ? (
+        <>
+          <h2 id="again">Sign in again</h2>
+          <p>Your session has ended. What you have typed is still here.</p>
+        </>
+      ) : (
+        <Heading>Sign in</Heading>
+      )}
       {refused === null ? null : (
         <div class="problem" role="alert">
           <p>{refusalOf(refused)}</p>
@@ -46,22 +61,26 @@ export function SignIn({ refused }: { readonly refused: string | null }) {
         <Field name="password" label="Password" type="password" autocomplete="current-password" required />
         {needsCode ? <CodeField /> : null}
       </Form>
-      <p>
-        <a href={address('invitation')}>I have an invitation</a>
-      </p>
-      <p class="quiet">
-        For programs: <a href="/docs">the API</a>
-      </p>
+      {isAgain ? null : (
+        <>
+          <p>
+            <a href={address('invitation')}>I have an invitation</a>
+          </p>
+          <p class="quiet">
+            For developers: <a href="/docs">the API</a>
+          </p>
+        </>
+      )}
     </div>
   );
 }
 
 const REFUSALS: Readonly<Record<string, string>> = {
   sign_in_failed:
-    'The directory did not say who you are, or nobody here may sign in by that. The administrator can look into it.',
-  service_unavailable: 'The directory does not answer. Try again, or sign in with your password.',
+    'The directory did not say who you are, or that account may not sign in here. Ask your administrator.',
+  service_unavailable: 'The directory is not answering. Try again, or sign in with your password.',
   proof_required:
-    'The directory did not ask you again, which proves nothing. If you have a password here, give that instead; the administrator can look into it.',
+    'The directory did not ask you to sign in again, so it has not confirmed that it is you. If you have a password here, use that instead; otherwise ask your administrator.',
 };
 
 function refusalOf(code: string): string {
@@ -72,7 +91,7 @@ function refusalOf(code: string): string {
 export function NotProven({ refused }: { readonly refused: string }) {
   return (
     <div class="narrow">
-      <h1>Back from the directory</h1>
+      <Heading>Back from the directory</Heading>
       <div class="problem" role="alert">
         <p>{refusalOf(refused)}</p>
       </div>
@@ -87,10 +106,10 @@ export function NotProven({ refused }: { readonly refused: string }) {
 export function GiveCode({ own }: { readonly own: OwnSession }) {
   return (
     <main class="narrow">
-      <h1>Your authenticator</h1>
-      <p>{own.person.name}, a code of it is needed, too.</p>
+      <Heading>Enter your code</Heading>
+      <p>{own.person.name}, a code from your authenticator app is needed, too.</p>
       <Form
-        action="Go on"
+        action="Continue"
         send={async ({ code = '' }) => session.set(await post<'giveCode'>('/v1/session/code', { code }))}
       >
         <CodeField />
@@ -102,7 +121,7 @@ export function GiveCode({ own }: { readonly own: OwnSession }) {
 export function AcceptInvitation() {
   return (
     <main class="narrow">
-      <h1>Accept an invitation</h1>
+      <Heading>Accept an invitation</Heading>
       <Form
         action="Set the password and sign in"
         send={async ({ invitation = '', password = '', code = '' }) => {
@@ -125,15 +144,15 @@ export function AcceptInvitation() {
           label="New password"
           type="password"
           autocomplete="new-password"
-          hint="At least 12 characters. A few words that do not belong together are good."
+          hint="At least 12 characters. A few unrelated words make a good password."
           required
         />
         <Field
           name="code"
-          label="Code of your authenticator"
+          label="Code from your authenticator app"
           autocomplete="one-time-code"
           inputmode="numeric"
-          hint="Only where you have set one up before."
+          hint="Only if you have set one up before."
         />
       </Form>
       <p>
@@ -147,7 +166,7 @@ function CodeField() {
   return (
     <Field
       name="code"
-      label="Code of your authenticator"
+      label="Code from your authenticator app"
       autocomplete="one-time-code"
       inputmode="numeric"
       hint="Six digits."
@@ -161,8 +180,11 @@ export function SecondFactor({ own }: { readonly own: OwnSession }) {
   const [wanted, setWanted] = useState(false);
   return (
     <main class="narrow">
-      <h1>Set up your authenticator</h1>
-      <p>{own.person.name}, your role asks for a second factor before anything else.</p>
+      <Heading>Set up your authenticator</Heading>
+      <p>
+        {own.person.name}, your role requires a second factor: an authenticator app, which shows a new code
+        every half minute.
+      </p>
       {wanted ? (
         <Offer />
       ) : (
@@ -180,10 +202,10 @@ function Offer() {
   if (offer === null) {
     return (
       <Form
-        action="Go on"
+        action="Continue"
         send={async () => setOffer(await proven(() => post<'offerSecondFactor'>('/v1/me/second-factor')))}
       >
-        <p>It is shown once. Have the authenticator at hand.</p>
+        <p>The secret is shown only once. Have your authenticator app ready.</p>
       </Form>
     );
   }
@@ -195,12 +217,12 @@ function Offer() {
         await readSession();
       }}
     >
-      <p>Enter this secret into the authenticator, or open the link on the device that has it:</p>
+      <p>Enter this secret in your authenticator app, or open the link on the device that has the app:</p>
       <p>
         <code class="secret">{offer.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
       <p>
-        <a href={offer.uri}>Open in the authenticator</a>
+        <a href={offer.uri}>Open in the authenticator app</a>
       </p>
       <CodeField />
     </Form>

@@ -1,8 +1,10 @@
 /** What waits for somebody: drafts to finish, bad news about what they cite, and files that a person must look at. */
+
 import type { ComponentChildren } from 'preact';
 import { type Answer, query } from '../../api/call.ts';
 import { address } from '../../router.ts';
 import type { OwnSession } from '../../session.ts';
+import { Heading } from '../../ui/heading.tsx';
 import { DraftRow, Rows } from '../../ui/rows.tsx';
 import { Answered } from '../../ui/states.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
@@ -13,7 +15,7 @@ export function Today({ own }: { readonly own: OwnSession }) {
   const may = (scope: OwnSession['scopes'][number]) => own.scopes.includes(scope);
   return (
     <div class="list-page">
-      <h1>Today</h1>
+      <Heading>Today</Heading>
       {may('drafts:read') && may('precedents:read') ? <News /> : null}
       {may('drafts:read') ? <Drafts /> : null}
       {may('vault:read') ? <Files /> : null}
@@ -107,7 +109,9 @@ function Files() {
         of={files}
         only={({ status, warnings }) => isLost(status) || warnings.length > 0}
         empty={(seen) =>
-          files.more === null ? 'No file does.' : `None of the newest ${count(seen, 'file')} does.`
+          files.more === null
+            ? 'No file needs attention.'
+            : `None of the newest ${count(seen, 'file')} needs attention.`
         }
       >
         {({ id, name, title, status, reason, warnings }) => (
