@@ -217,7 +217,7 @@ export async function openAppliance(settled: Config, log: Log): Promise<Applianc
           find: (principal, input, signal) => resultOf(clerks.run('find', principal, input, signal)),
           check: (principal, text, signal) => resultOf(clerks.run('check', principal, text, signal)),
         },
-        drafting: { ...drafting, papers, progress: drafts },
+        drafting: { ...drafting, papers, progress: drafts, views, bundles: renderer },
         backups,
         ownCommand,
         health: () => applianceHealth(stores, ready),

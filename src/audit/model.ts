@@ -61,6 +61,7 @@ export type AuditAction =
   | 'plan.read'
   | 'plan.deleted'
   | 'document.read'
+  | 'document.exhibits_read'
   | 'document.disposed'
   | 'webhook.added'
   | 'webhook.changed'

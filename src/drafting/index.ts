@@ -68,6 +68,7 @@ export {
   type OpenAiEngine,
   type ServerStatus,
 } from './engines/openai/index.ts';
+export type { BundledPages, BundleMaker } from './drafts/exhibits.ts';
 export type { ExemplarInput, LearnedType } from './exemplar/index.ts';
 export { learnType } from './exemplar/learn-type.ts';
 export type { DraftJob, DraftJobParts, DraftProgress } from './generate/draft-jobs.ts';
@@ -128,10 +129,12 @@ export { type ScoredPaper, score } from './qualify/score.ts';
 export { FIXED_SET } from './qualify/set.ts';
 
 export {
+  type ExhibitSheets,
   inProcessPaperMaker,
   type PaperFormat,
   type PaperMaker,
   type PaperOptions,
+  type SheetOrder,
 } from './render/papers.ts';
 export { renderCaseSheet, type SheetedCase } from './render/pdf/case-sheet.ts';
 export { type DraftingRouteParts, draftingRoutes } from './routes.ts';

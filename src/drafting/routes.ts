@@ -6,6 +6,7 @@ import { ChanceryError } from '../platform/index.ts';
 import type { DraftDocument } from './document.ts';
 import { documentTypeList, getDocumentType } from './document-types/list-document-types.ts';
 import { deleteDocument, listDraftDisposals } from './drafts/delete-document.ts';
+import { type ExhibitParts, readExhibits } from './drafts/exhibits.ts';
 import { listDocuments } from './drafts/read-documents.ts';
 import { viewOf } from './drafts/view-document.ts';
 import { type DraftJob, type DraftJobParts, getDraftJob, orderDraft } from './generate/draft-jobs.ts';
@@ -50,13 +51,15 @@ type Operations =
   | 'importWord'
   | 'compareVersions'
   | 'reviewDocument'
+  | 'getExhibits'
   | 'deleteDocument'
   | 'listDocumentDisposals'
   | 'getJob';
 
 export type DraftingRouteParts = DraftJobParts &
   Pick<PlanParts, 'planner'> &
-  Pick<VersionParts, 'reviser'> & {
+  Pick<VersionParts, 'reviser'> &
+  Pick<ExhibitParts, 'blobs' | 'views' | 'bundles'> & {
     /** In this process when absent. */
     readonly papers?: PaperMaker | undefined;
   };
@@ -152,10 +155,20 @@ export function draftingRoutes(parts: DraftingRouteParts): Pick<Handlers<Princip
       const input = { id: params.document_id, reviewed, looked_at, condition };
       return { ...(await shown(await reviewDocument(parts, principal, input))), status: 200 };
     },
-    deleteDocument: async ({ principal, params, query }) => ({
-      status: 200,
-      body: await deleteDocument(parts, principal, { id: params.document_id, reason: query.reason }),
-    }),
+    getExhibits: async ({ principal, params }) => {
+      const exhibits = { ...parts, papers: parts.papers ?? inProcessPaperMaker };
+      const { name, ...content } = await readExhibits(exhibits, principal, params.document_id);
+      const headers = {
+        'content-disposition': `attachment; filename="${name}"`,
+        'cache-control': 'private, no-cache',
+      };
+      return { status: 200, headers, content, mediaType: content.mediaType };
+    },
+    deleteDocument: async ({ principal, params, query }) => {
+      const body = await deleteDocument(parts, principal, { id: params.document_id, reason: query.reason });
+      await parts.views.forget(params.document_id);
+      return { status: 200, body };
+    },
     listDocumentDisposals: async ({ principal, query }) => ({
       status: 200,
       body: await listDraftDisposals(parts, principal, query),

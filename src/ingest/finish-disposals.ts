@@ -2,7 +2,7 @@ import { systemPrincipal } from '../access/index.ts';
 import { forgetCitations } from '../precedents/index.ts';
 import { removeFile } from '../search/index.ts';
 import type { Views } from '../store/index.ts';
-import { deleteRemains, isBlobNamed, listRemains } from '../vault/index.ts';
+import { deleteRemains, draftsFrom, isBlobNamed, listRemains } from '../vault/index.ts';
 import type { IngestParts } from './parts.ts';
 
 type DisposalParts = Pick<IngestParts, 'database' | 'index' | 'blobs'> & { readonly views: Views };
@@ -16,7 +16,8 @@ export async function forgetDisposed(parts: Omit<DisposalParts, 'blobs'>): Promi
     const principal = systemPrincipal(firm_id);
     await removeFile(parts, principal, file_id);
     await forgetCitations(parts, principal, file_id);
-    await parts.views.forget(file_id);
+    for (const id of [file_id, ...(await draftsFrom(parts.database.read, file_id))])
+      await parts.views.forget(id);
   }
 }
 

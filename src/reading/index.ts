@@ -41,6 +41,7 @@ export {
   removeLanguage,
 } from './ocr/index.ts';
 export {
+  type BundlePart,
   type CodedPage,
   drawPage,
   type PictureRequest,
@@ -48,5 +49,6 @@ export {
   type PlacedWord,
   type RecognisedPage,
   readPageCodes,
+  writeBundle,
   writeSearchablePdf,
 } from './render/index.ts';

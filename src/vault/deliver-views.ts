@@ -109,10 +109,15 @@ export async function readSearchablePdf(parts: ViewParts, principal: Principal, 
   });
 }
 
+/** Whether it has pages of its own, rather than text alone. */
+export function isPainted({ media_type }: Pick<FileRow, 'media_type'>): boolean {
+  return PAINTED.test(media_type);
+}
+
 async function mustShow(parts: ViewParts, principal: Principal, id: string): Promise<FileRow> {
   const row = await findFile(parts.database.read, principal, id);
   if (row === undefined) throw notFound('file');
-  if (!PAINTED.test(row.media_type)) {
+  if (!isPainted(row)) {
     throw new ChanceryError(
       'unsupported_format',
       `A file of type ${row.media_type} has no pages to be shown.`,
@@ -197,7 +202,7 @@ function lineOf({ number, width, height, text, words }: PageRow, isPdf: boolean)
   return placed.length === 0 ? null : JSON.stringify({ number, width, height, words: placed });
 }
 
-async function patiently<T>(work: Promise<T>): Promise<T> {
+export async function patiently<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {

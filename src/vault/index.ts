@@ -4,7 +4,9 @@ export { changeFile, type FileValues, retryFile } from './change-file.ts';
 export { recordCustody } from './custody.ts';
 export { deleteFile } from './delete-file.ts';
 export {
+  isPainted,
   type PictureType,
+  patiently,
   readPagePicture,
   readSearchablePdf,
   type View,
@@ -49,6 +51,7 @@ export {
   deletePages,
   deleteRemains,
   doubtfulPages,
+  draftsFrom,
   extractedFrom,
   extractedParts,
   findFile,

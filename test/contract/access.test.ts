@@ -179,6 +179,7 @@ const REQUESTS: Record<Guarded, (ids: Ids) => Asked> = {
     json: { reviewed: false },
   }),
   getDocument: ({ document_id }) => ({ path: `/v1/ai/documents/${document_id}` }),
+  getExhibits: ({ document_id }) => ({ path: `/v1/ai/documents/${document_id}/exhibits` }),
   deleteDocument: ({ doomed_document_id }) => ({ path: `/v1/ai/documents/${doomed_document_id}` }),
   listDocumentDisposals: ({ case_id }) => ({ query: `?case_id=${case_id}` }),
   getJob: ({ job_id }) => ({ path: `/v1/jobs/${job_id}` }),

@@ -3,6 +3,7 @@ import { LIMIT, type ListOptions, listed } from '../shared/paging.ts';
 import { wholeNumber } from '../shared/parse.ts';
 import type { Cli } from '../shared/run.ts';
 import { caseId, connect, type ServerOptions, withServer } from '../shared/server/server.ts';
+import { saveMade } from '../vault/download.ts';
 import { type CreateOptions, create } from './create.ts';
 import { FORMATS, type Format, fetchDraft, formatOf } from './fetch-draft.ts';
 import { look, type WaitOptions, wait } from './job.ts';
@@ -141,6 +142,18 @@ export function describe(command: Command, cli: Cli): void {
         );
         const { output, clean } = run.options;
         await fetchDraft(run, await connect(run), documentId, format, output, clean);
+      }),
+    );
+
+  withServer(command.command('exhibits <document>'))
+    .description('save the exhibits of a draft as one PDF: index, cover sheets, each page stamped')
+    .requiredOption('-o, --output <path>', 'write to this file, which must not exist')
+    .action(
+      cli.action<ServerOptions & { output: string }, [string]>(async (run, documentId) => {
+        const api = await connect(run);
+        await saveMade(run, 'exhibits', run.options.output, () =>
+          api.download('getExhibits', { params: { document_id: documentId }, signal: run.signal }),
+        );
       }),
     );
 

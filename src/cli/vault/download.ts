@@ -26,12 +26,22 @@ export async function downloadSearchable(
   file: File,
   path: string,
 ): Promise<void> {
-  const { headers, stream } = await whenMade(run, () =>
+  await saveMade(run, file.name, path, () =>
     api.download('getSearchablePdf', { params: { file_id: file.id }, signal: run.signal }),
   );
+}
+
+/** The same of what the appliance makes when it is asked for, and may still be making. */
+export async function saveMade(
+  run: Run<unknown>,
+  name: string,
+  path: string,
+  ask: () => Promise<Download>,
+): Promise<void> {
+  const { headers, stream } = await whenMade(run, ask);
   const digest = /^sha-256=:(.+):$/.exec(headers.get('repr-digest') ?? '')?.[1] ?? '';
   await save(run, stream, path, {
-    name: file.name,
+    name,
     size: Number(headers.get('content-length') ?? 0),
     sha256: Buffer.from(digest, 'base64').toString('hex'),
   });

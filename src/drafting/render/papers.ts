@@ -2,6 +2,7 @@
 import type { DraftDocument } from '../document.ts';
 import { prepareSeal, type Unsealed } from '../passport/index.ts';
 import { ANNOTATED, type PaperOptions } from './paper.ts';
+import type { ExhibitSheets, SheetOrder } from './pdf/exhibits.ts';
 
 const PAPER_FORMATS = ['docx', 'pdf'] as const;
 export type PaperFormat = (typeof PAPER_FORMATS)[number];
@@ -9,12 +10,17 @@ export type PaperFormat = (typeof PAPER_FORMATS)[number];
 export interface PaperMaker {
   /** @throws ChanceryError `service_unavailable` where too much is to be made, or it could not be */
   make(document: DraftDocument, format: PaperFormat, options?: PaperOptions): Promise<Unsealed>;
+  /** @throws as `make` */
+  sheets(order: SheetOrder): Promise<ExhibitSheets>;
 }
 
 /** In this process; what each format needs is loaded with the first paper in it. */
 export const inProcessPaperMaker: PaperMaker = {
   async make(document, format, options = ANNOTATED) {
     return prepareSeal(document.passport, format, await rendered(document, format, options));
+  },
+  async sheets(order) {
+    return (await import('./pdf/exhibits.ts')).renderExhibitSheets(order);
   },
 };
 
@@ -28,3 +34,4 @@ async function rendered(
 }
 
 export type { PaperOptions } from './paper.ts';
+export type { ExhibitSheets, SheetOrder } from './pdf/exhibits.ts';

@@ -11,6 +11,7 @@ export function runPaper(): void {
   openRole('paper');
   const calls: PaperCalls = {
     make: ({ document, format, options }) => inProcessPaperMaker.make(document, format, options),
+    sheets: (order) => inProcessPaperMaker.sheets(order),
   };
   serveParent(serving(calls));
 }

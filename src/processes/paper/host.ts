@@ -3,7 +3,7 @@
  * while. Laying out a motion takes a second of processor time, which the server does not have to spare. One is made
  * after the other, and those who wait only wait: what counts against a paper is the processor time it takes itself.
  */
-import type { PaperMaker, Unsealed } from '../../drafting/index.ts';
+import type { ExhibitSheets, PaperMaker, SheetOrder, Unsealed } from '../../drafting/index.ts';
 import { ChanceryError, type Config, type Log } from '../../platform/index.ts';
 import { ERRORS, type ErrorCarrier } from '../protocol/carried-error.ts';
 import { childEnvironment } from '../protocol/child-config.ts';
@@ -63,6 +63,11 @@ class Host extends ChildHost<null> implements PaperHost {
     const order: PaperOrder = { document, format, options };
     const { content, rendering } = await resultOf(this.call<never, Unsealed>(null, 'make', order));
     return { content: Buffer.from(content), rendering };
+  }
+
+  async sheets(order: SheetOrder): Promise<ExhibitSheets> {
+    const sheets = await resultOf(this.call<never, ExhibitSheets>(null, 'sheets', order));
+    return { ...sheets, content: Buffer.from(sheets.content) };
   }
 
   protected override refusal(): ChanceryError | null {

@@ -1,5 +1,12 @@
 /** What the server and the paper child say to each other. The child gets a whole draft and gives back a file, and what is to be signed of it. */
-import type { DraftDocument, PaperFormat, PaperOptions, Unsealed } from '../../drafting/index.ts';
+import type {
+  DraftDocument,
+  ExhibitSheets,
+  PaperFormat,
+  PaperOptions,
+  SheetOrder,
+  Unsealed,
+} from '../../drafting/index.ts';
 
 export interface PaperOrder {
   readonly format: PaperFormat;
@@ -9,4 +16,5 @@ export interface PaperOrder {
 
 export interface PaperCalls {
   make(order: PaperOrder): Promise<Unsealed>;
+  sheets(order: SheetOrder): Promise<ExhibitSheets>;
 }

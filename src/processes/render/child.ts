@@ -5,12 +5,13 @@
 
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
-import { ChanceryError, isChanceryError, isOutOfSpace } from '../../platform/index.ts';
+import { type ByteSource, ChanceryError, isChanceryError, isOutOfSpace } from '../../platform/index.ts';
 import {
   DEFAULT_LIMITS,
   drawPage,
   type ReadLimits,
   type RecognisedPage,
+  writeBundle,
   writeSearchablePdf,
 } from '../../reading/index.ts';
 import { readSealed, type SealedRef, SealedSink, sourceOf } from '../../store/index.ts';
@@ -28,6 +29,15 @@ export function runRender(): void {
 }
 
 async function render(work: RenderWork, limits: ReadLimits, onPage: () => void): Promise<void> {
+  if (work.kind === 'bundle') {
+    const parts = work.parts.map(({ original, ...part }) => ({
+      ...part,
+      source: original === null ? bytesOf(work.sheets) : sourceOf(original.sealed),
+      mediaType: original?.mediaType ?? 'application/pdf',
+    }));
+    await writeBundle(parts, new SealedSink(work.output), limits, onPage);
+    return;
+  }
   const source = sourceOf(work.original);
   if (work.kind === 'pdf') {
     const file = { source, mediaType: work.mediaType };
@@ -41,6 +51,20 @@ async function render(work: RenderWork, limits: ReadLimits, onPage: () => void):
   } finally {
     output.close();
   }
+}
+
+function bytesOf(whole: Uint8Array): ByteSource {
+  return {
+    open: () => ({
+      size: whole.length,
+      read(into, position) {
+        const part = whole.subarray(position, position + into.length);
+        into.set(part);
+        return part.length;
+      },
+      close: () => undefined,
+    }),
+  };
 }
 
 async function* pagesOf({ path, key, size }: SealedRef): AsyncGenerator<RecognisedPage> {

@@ -4,7 +4,7 @@ import { bareEnvironment, CONFIG_VARIABLE, childEnvironment } from '../protocol/
 import { resultOf } from '../protocol/wire.ts';
 import { ChildGone, ChildHost, type HostedChild, type Task } from '../supervision/child-host.ts';
 import { type SelfCommand, selfCommand } from '../supervision/self.ts';
-import type { RenderWork } from './protocol.ts';
+import { blamed, type RenderWork } from './protocol.ts';
 import { RenderStrikes } from './strikes.ts';
 
 export interface RenderHostOptions {
@@ -35,7 +35,7 @@ export interface RenderHost {
 }
 
 /** What is made at the same time: somebody turns pages while a long copy is written. */
-const AT_ONCE = { picture: 2, pdf: 1 } as const;
+const AT_ONCE = { picture: 2, pdf: 1, bundle: 1 } as const;
 const MOST_WAITING = 200;
 const MOST_ATTEMPTS = 2;
 
@@ -71,9 +71,9 @@ class Host extends ChildHost<RenderWork> implements RenderHost {
     }
   }
 
-  protected override refusal({ original }: RenderWork): ChanceryError | null {
+  protected override refusal(work: RenderWork): ChanceryError | null {
     if (this.waiting.length >= MOST_WAITING) return unavailable('Too many pages are waiting to be shown.');
-    return this.#strikes.refusal(original.path);
+    return this.#strikes.refusal(blamed(work));
   }
 
   protected override choose(waiting: readonly Task<RenderWork>[]): Task<RenderWork> | undefined {
@@ -95,12 +95,12 @@ class Host extends ChildHost<RenderWork> implements RenderHost {
   }
 
   protected override answered({ order }: Task<RenderWork>): void {
-    this.#strikes.forgive(order.original.path);
+    this.#strikes.forgive(blamed(order));
   }
 
   /** Once more; a file that is to blame too often, or has had its second chance, is given up. */
   protected override lost(task: Task<RenderWork>, { culprit }: ChildGone): ChanceryError | null {
-    const { path } = task.order.original;
+    const path = blamed(task.order);
     if (culprit === null || culprit === task) {
       this.#strikes.add(path, culprit === null ? 'reader_crashed' : 'reader_timeout');
     }
@@ -113,8 +113,8 @@ class Host extends ChildHost<RenderWork> implements RenderHost {
     return unavailable('The appliance is shutting down.');
   }
 
-  protected override about({ original }: RenderWork): string {
-    return original.path;
+  protected override about(work: RenderWork): string {
+    return blamed(work);
   }
 }
 

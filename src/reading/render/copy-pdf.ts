@@ -20,15 +20,17 @@ const MOST_MEMORY = 768 * 1024 * 1024;
 export async function copyPdf(source: ByteSource, output: ByteSink): Promise<void> {
   const file = await PdfFile.open(source, MOST_MEMORY);
   try {
-    await file.withDocument((library, document) => {
-      const saving = library as Pdfium & Saving;
-      if (saving.FPDF_SaveAsCopy(document, writerTo(library, output), IN_THE_CLEAR) === 0) {
-        throw damaged(new Error('FPDF_SaveAsCopy'));
-      }
-    });
+    await file.withDocument((library, document) => savePdf(library, document, output));
   } finally {
     file.close();
   }
+}
+
+/** @throws ChanceryError `damaged` */
+export function savePdf(library: Pdfium, document: Pointer, output: ByteSink): void {
+  const saving = library as Pdfium & Saving;
+  if (saving.FPDF_SaveAsCopy(document, writerTo(library, output), IN_THE_CLEAR) === 0)
+    throw damaged(new Error('FPDF_SaveAsCopy'));
 }
 
 /** FPDF_FILEWRITE: version, callback. An error of the disk passes through the library and ends the saving. */

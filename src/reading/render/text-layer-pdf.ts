@@ -1,9 +1,9 @@
-import { measurePage } from '../formats/pdf/library/page-geometry.ts';
 import { damaged, PdfFile, type PdfPage } from '../formats/pdf/library/pdf-file.ts';
 import { type ByteSink, type ByteSource, soFar } from '../source.ts';
 import { CharacterCodes } from './character-codes.ts';
 import { copyPdf } from './copy-pdf.ts';
 import { decimal, invisibleText, type RecognisedPage } from './invisible-text.ts';
+import { pageMatrix } from './page-matrix.ts';
 import { writeFont } from './pdf-font.ts';
 import { PdfObjects } from './pdf-objects.ts';
 import { reference, writeDictionary } from './pdf-syntax.ts';
@@ -68,28 +68,7 @@ interface Numbered {
 function placeOf(page: PdfPage, { height }: RecognisedPage): Place {
   const object = (page.library as PdfPage['library'] & Numbered).EPDFPage_GetObjectNumber(page.pointer);
   if (object <= 0) throw damaged(new Error('EPDFPage_GetObjectNumber'));
-  const { place } = measurePage(page);
-  const project = (x: number, y: number): readonly [number, number] => {
-    const [left, top] = place(x, y, x, y);
-    return [left, height - top];
-  };
-  const arm = 1024;
-  const [originX, originY] = project(0, 0);
-  const [rightX, rightY] = project(arm, 0);
-  const [upX, upY] = project(0, arm);
-  const [a, b] = [(rightX - originX) / arm, (rightY - originY) / arm];
-  const [c, d] = [(upX - originX) / arm, (upY - originY) / arm];
-  const determinant = a * d - b * c;
-  if (Math.abs(determinant) < 1e-6) throw damaged(new Error('The page has no extent'));
-  const inverse = [
-    d / determinant,
-    -b / determinant,
-    -c / determinant,
-    a / determinant,
-    (c * originY - d * originX) / determinant,
-    (b * originX - a * originY) / determinant,
-  ];
-  return { object, matrix: inverse.map(decimal).join(' ') };
+  return { object, matrix: pageMatrix(page, height).map(decimal).join(' ') };
 }
 
 const HIGHEST_TREE = 64;

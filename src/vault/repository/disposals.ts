@@ -26,6 +26,16 @@ export async function deleteRemains(tx: Q, fileId: string): Promise<void> {
   await tx.deleteFrom('disposal_remains').where('file_id', '=', fileId).execute();
 }
 
+/** Drafts whose exhibits hold pages of the file. */
+export async function draftsFrom(queries: Q, fileId: string): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('document_sources')
+    .select('document_id')
+    .where('file_id', '=', fileId)
+    .execute();
+  return rows.map(({ document_id }) => document_id);
+}
+
 export async function listDisposalRows(
   queries: Q,
   principal: Principal,

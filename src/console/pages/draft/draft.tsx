@@ -159,6 +159,11 @@ function Review({ document: draft, source, compare, loading }: ReviewProps) {
             >
               Word, clean copy
             </a>
+            {citations.some(({ citation }) => citation.startsWith('Ex. ')) ? (
+              <a class="button" href={`${path}/exhibits`} download>
+                Exhibits
+              </a>
+            ) : null}
             {isNewest ? null : <a href={address('drafts', id)}>Go to the newest version</a>}
             {!isNewest ? null : reviewed === null ? (
               <button

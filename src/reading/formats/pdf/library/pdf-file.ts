@@ -142,35 +142,46 @@ export class PdfFile {
   }
 
   #load(): void {
-    const { pdfium } = this.#library;
     this.#form = 0;
-    const { size } = this.#bytes;
-    if (size > LARGEST) {
-      throw unreadable('too_large', 'The PDF is larger than 4 GB.', 'Split it into several files.');
-    }
-    const readBlock = pdfium.addFunction((_parameter, position, buffer, length) => {
-      const at = position >>> 0;
-      const into = pdfium.HEAPU8.subarray(buffer >>> 0, (buffer >>> 0) + (length >>> 0));
-      return this.#bytes.read(into, at) === into.length ? 1 : 0;
-    });
-    // FPDF_FILEACCESS: length of the file, callback, parameter of the callback.
-    const access = pdfium.wasmExports.malloc(12);
-    pdfium.HEAPU32.set([size, readBlock, 0], access / 4);
-    // The empty user password opens what only restricts printing or copying, as every viewer does.
-    this.#document = this.#library.FPDF_LoadCustomDocument(access, cString(this.#library, ''));
-    this.#scratch = pdfium.wasmExports.malloc(64);
-    if (this.#document !== 0) return;
-    const reason = this.#library.FPDF_GetLastError();
-    if (reason === NEEDS_PASSWORD || reason === UNKNOWN_SECURITY) {
-      throw unreadable(
-        'encrypted_pdf',
-        'The PDF is encrypted and cannot be opened without its password.',
-        'Save a copy without a password and upload that.',
-      );
-    }
-    throw damaged(new Error(`FPDF_LoadCustomDocument: error ${reason}`));
+    this.#document = loadDocument(this.#library, this.#bytes);
+    this.#scratch = this.#library.pdfium.wasmExports.malloc(SCRATCH);
   }
 }
+
+/**
+ * Opens a document in an instance, which reads it block by block for as long as it is open.
+ * @throws ChanceryError `encrypted_pdf`, `damaged`, `too_large`.
+ */
+export function loadDocument(library: Pdfium, bytes: OpenBytes): Pointer {
+  const { pdfium } = library;
+  const { size } = bytes;
+  if (size > LARGEST) {
+    throw unreadable('too_large', 'The PDF is larger than 4 GB.', 'Split it into several files.');
+  }
+  const readBlock = pdfium.addFunction((_parameter, position, buffer, length) => {
+    const at = position >>> 0;
+    const into = pdfium.HEAPU8.subarray(buffer >>> 0, (buffer >>> 0) + (length >>> 0));
+    return bytes.read(into, at) === into.length ? 1 : 0;
+  });
+  // FPDF_FILEACCESS: length of the file, callback, parameter of the callback.
+  const access = pdfium.wasmExports.malloc(12);
+  pdfium.HEAPU32.set([size, readBlock, 0], access / 4);
+  // The empty user password opens what only restricts printing or copying, as every viewer does.
+  const document = library.FPDF_LoadCustomDocument(access, cString(library, ''));
+  if (document !== 0) return document;
+  const reason = library.FPDF_GetLastError();
+  if (reason === NEEDS_PASSWORD || reason === UNKNOWN_SECURITY) {
+    throw unreadable(
+      'encrypted_pdf',
+      'The PDF is encrypted and cannot be opened without its password.',
+      'Save a copy without a password and upload that.',
+    );
+  }
+  throw damaged(new Error(`FPDF_LoadCustomDocument: error ${reason}`));
+}
+
+/** Bytes of memory for the results of calls. */
+export const SCRATCH = 64;
 
 /** A loaded page and 64 bytes of memory for the results of calls. */
 export class PdfPage {
@@ -220,7 +231,7 @@ export class PdfPage {
  * What WebAssembly throws when its code cannot go on: a trap (an access out of bounds, a failed assertion, no memory) is a
  * RuntimeError, too deep a recursion a RangeError.
  */
-function isTrap(error: unknown): boolean {
+export function isTrap(error: unknown): boolean {
   if (error instanceof RangeError) return error.message.includes('call stack');
   return error instanceof Error && error.name === 'RuntimeError';
 }
