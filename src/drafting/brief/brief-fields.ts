@@ -4,6 +4,7 @@ import { sidesOf } from '../parties/sides.ts';
 import { asData, capitalised, endsInAbbreviation, listed, longDate } from '../templates/text.ts';
 import { saidOf } from '../templates/values.ts';
 import { deadlineFields, withLongDates } from './deadline.ts';
+import { centsOf, interestInWords, interestOn } from './interest.ts';
 import {
   type Brief,
   type BriefFieldName,
@@ -143,33 +144,39 @@ function sumFields(all: readonly SumValue[]): Record<string, string | null> {
   const written = ({ amount, currency }: SumValue) => money(amount, currency);
   const fields: Record<string, string | null> = {};
   const paid = all.filter(isPaid);
+  const interest = all.reduce((sum, one) => sum + (interestOn(one)?.cents ?? 0n), 0n);
   const sums = all.filter((one) => !paid.includes(one));
   for (const [name, words] of SUMS) {
     const named = words
       .map((word) => sums.find(({ label }) => label?.toLowerCase().includes(word)))
       .find((one) => one !== undefined);
-    const meant = named ?? (all.length === 1 ? sums[0] : undefined);
+    const meant = named ?? (all.length === 1 && interest === 0n ? sums[0] : undefined);
     if (meant !== undefined) fields[name] = written(meant);
   }
-  const items = sums.filter(({ label }) => label !== undefined && !/^(?:grand )?total\b/i.test(label));
+  const items = sums.filter(
+    (one) => interestOn(one) !== null || (one.label !== undefined && !/^(?:grand )?total\b/i.test(one.label)),
+  );
   const isOneCurrency = new Set([...items, ...paid].map(({ currency = 'USD' }) => currency)).size === 1;
-  if (items.length > 0 && items.length + paid.length > 1 && isOneCurrency) {
-    const left = totalOf(items) - totalOf(paid);
+  if (items.length > 0 && (items.length + paid.length > 1 || interest > 0n) && isOneCurrency) {
+    const left = Number(totalOf(items) - totalOf(paid) + interest) / 100;
     const rest = left > 0 ? money(left, items[0]?.currency) : null;
     for (const name of ['request.demanded', 'request.loss', 'request.damages']) fields[name] ??= rest;
   }
   if (items.length > 0)
-    fields['sums.listed'] = [...items, ...paid]
-      .map(
-        (one) =>
-          `${paid.includes(one) ? 'less ' : ''}${asData(one.label ?? 'what was paid')}, ${written(one)}${one.basis === undefined ? '' : ` (${asData(one.basis)})`}`,
-      )
-      .join('; ');
+    fields['sums.listed'] = [
+      ...items.flatMap((one) => [listedSum(one, 'the principal'), interestInWords(one) ?? []].flat()),
+      ...paid.map((one) => `less ${listedSum(one, 'what was paid')}`),
+    ].join('; ');
   return fields;
 }
 
-function totalOf(sums: readonly SumValue[]): number {
-  return sums.reduce((sum, { amount }) => sum + amount, 0);
+function listedSum({ label, amount, currency, basis }: SumValue, unnamed: string): string {
+  const why = basis === undefined ? '' : ` (${asData(basis)})`;
+  return `${asData(label ?? unnamed)}, ${money(amount, currency)}${why}`;
+}
+
+function totalOf(sums: readonly SumValue[]): bigint {
+  return sums.reduce((sum, { amount }) => sum + centsOf(amount), 0n);
 }
 
 function feeFields(basis: string | null): Record<string, string | null> {

@@ -117,6 +117,28 @@ const Claim = Type.Object(
   { ...closed, title: 'Claim' },
 );
 
+const Interest = Type.Object(
+  {
+    method: Type.Optional(oneOf(['simple'], 'Simple interest, by the days that run, on a year of 365.')),
+    rate: Type.Optional(
+      Type.Number({
+        exclusiveMinimum: 0,
+        maximum: 100,
+        description:
+          'Percent a year, to three places. Asked for when missing: a legal rate is never guessed.',
+        examples: [8],
+      }),
+    ),
+    from: Type.Optional(
+      Type.String({ format: 'date', description: 'The first day that is not counted: YYYY-MM-DD.' }),
+    ),
+    to: Type.Optional(
+      Type.String({ format: 'date', description: 'The last day; the day of the paper when absent.' }),
+    ),
+  },
+  { ...closed, title: 'Interest', description: 'It is computed, and printed with its working.' },
+);
+
 const Sum = Type.Object(
   {
     label: Type.Optional(Type.String({ minLength: 1, maxLength: 200, examples: ['Unpaid invoices'] })),
@@ -138,6 +160,7 @@ const Sum = Type.Object(
           'It has been paid: it is taken off the others. When absent, the label tells: `Paid on May 1`.',
       }),
     ),
+    interest: Type.Optional(Interest),
   },
   { ...closed, title: 'Sum' },
 );

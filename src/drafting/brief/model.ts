@@ -77,7 +77,18 @@ export interface SumValue {
   readonly currency?: string;
   readonly basis?: string;
   readonly paid?: boolean;
+  readonly interest?: InterestValue;
 }
+
+/** Simple interest. What is missing is asked; interest without an end runs to the day of the paper. */
+export type InterestValue = {
+  readonly method?: 'simple';
+  /** Percent a year. */
+  readonly rate?: number;
+  /** YYYY-MM-DD */
+  readonly from?: string;
+  readonly to?: string;
+};
 
 /** `Paid on May 1`, `Partial payment received`; not `Rent not paid`, `Deposit paid`, `Paid for repairs`, which are claimed. */
 const PAID =

@@ -58,7 +58,7 @@ export async function proposeBrief(
 }
 
 /** Keys whose values are words of a list, and no words of the request. */
-const ENUMERATED: ReadonlySet<string> = new Set(['use', 'stance', 'response', 'currency']);
+const ENUMERATED: ReadonlySet<string> = new Set(['use', 'stance', 'response', 'currency', 'method']);
 
 class Placing {
   readonly #context: string;
@@ -122,7 +122,8 @@ class Placing {
   #string(text: string, key: string, spans: Span[]): string | null {
     if (ENUMERATED.has(key) || text.trim() === '') return text.trim() === '' ? null : text;
     if (key === 'file_id') return this.#ids.has(text) ? text : this.#drop(text);
-    if (key === 'date') return this.#days.has(text) ? text : this.#drop(text);
+    if (key === 'date' || key === 'from' || key === 'to')
+      return this.#days.has(text) ? text : this.#drop(text);
     const span = spanOf(this.#context, text);
     if (span === null) return this.#drop(text);
     spans.push(span);

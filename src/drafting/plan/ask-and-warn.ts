@@ -3,6 +3,7 @@
 import type { Json } from '../../platform/index.ts';
 import type { VaultFile } from '../../vault/index.ts';
 import { missingFields } from '../brief/complete-brief.ts';
+import { interestOn, missingOfInterest } from '../brief/interest.ts';
 import {
   type Brief,
   type DateValue,
@@ -76,7 +77,10 @@ function ofSums(
   const isAsked =
     claims(type) &&
     valuesOf<string>(brief, 'relief').some((text) => INTEREST.test(text)) &&
-    !valuesOf<SumValue>(brief, 'sums').some(({ label = '' }) => INTEREST.test(label));
+    !valuesOf<SumValue>(brief, 'sums').some(
+      ({ label = '', interest }) => interest !== undefined || INTEREST.test(label),
+    );
+  const unknown = valuesOf<SumValue>(brief, 'sums').flatMap((sum) => missingOfInterest(sum) ?? []);
   return [
     ...(paymentsTold(type, brief, matter, pages).length === 0
       ? []
@@ -89,6 +93,9 @@ function ofSums(
     ...(isAsked
       ? [ask('interest', 'Interest is asked for: how much has run up, at which rate, and from which day?')]
       : []),
+    ...(unknown.length === 0
+      ? []
+      : [ask('interest', `${unknown.join(' ')} Give each sum with its \`interest\`.`)]),
   ];
 }
 
@@ -298,7 +305,8 @@ function sumsThatDoNotAddUp(brief: Brief): PlanWarning[] {
     ];
   if (total === undefined || items.length < 2) return [];
   const sum = items.reduce((all, one) => all + (isPaid(one) ? -one.amount : one.amount), 0);
-  if (Math.abs(sum - total.amount) < 0.005) return [];
+  const interest = items.reduce((all, one) => all + Number(interestOn(one)?.cents ?? 0n) / 100, 0);
+  if ([sum, sum + interest].some((made) => Math.abs(made - total.amount) < 0.005)) return [];
   return [
     warning('contradiction', `The items make ${money(sum)}, the brief says ${money(total.amount)} in all.`),
   ];

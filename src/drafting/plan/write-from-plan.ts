@@ -5,6 +5,7 @@ import { type Named, nameOf } from '../../precedents/index.ts';
 import { findFiles, findPage } from '../../vault/index.ts';
 import { withBrief, wordsOfBrief } from '../brief/brief-fields.ts';
 import { withLongDates } from '../brief/deadline.ts';
+import { withInterestTo } from '../brief/interest.ts';
 import { type AuthorityUse, valuesOf } from '../brief/model.ts';
 import { decisionsIn } from '../brief/read-brief.ts';
 import type { AnalysedPrecedent, FoundInstruction } from '../document.ts';
@@ -65,7 +66,8 @@ export async function fromPlan(
   const argued = new Map<string, ArguedPoint>();
   for (const ground of plan.grounds) argued.set(ground.section, await used.point(ground));
   for (const piece of plan.evidence) if (used.prints(piece)) await used.evidence(piece, undefined);
-  const outline = outlineOf(type, matter, plan.brief, plan.grounds, argued, frame);
+  const brief = withInterestTo(plan.brief, frame.today);
+  const outline = outlineOf(type, matter, brief, plan.grounds, argued, frame);
   const own = plan.grounds.filter(({ kind }) => kind !== 'standard');
   const represents = valuesOf<string>(plan.brief, 'represents');
   const documents = await readMatter(
@@ -85,8 +87,8 @@ export async function fromPlan(
     documentType: { ...outline, sections: used.withExhibits(outline.sections) },
     case: facts,
     sources: used.all,
-    briefed: { ...briefedBy(type, matter, plan.brief, own), places },
-    said: wordsOfBrief(plan.brief),
+    briefed: { ...briefedBy(type, matter, brief, own), places },
+    said: wordsOfBrief(brief),
     record: documents.pages.map(({ text }) => text),
     ...(frame.forModel === true && {
       excerpts: excerptsOf(open, [
