@@ -1,4 +1,4 @@
-import { ChanceryError, ERROR_CODES, type ErrorCode, type FieldError } from '../platform/index.ts';
+import { ChanceryError, type ErrorCode, type FieldError, isErrorCode } from '../platform/index.ts';
 
 /** What the server said instead of a result, as an error like our own: same codes, same hints. */
 export class ApiError extends ChanceryError {
@@ -60,7 +60,7 @@ export function problemToError(
   const { code, detail, hint, errors } = body;
   return new ApiError({
     ...common,
-    code: isCode(code) ? code : codeOfStatus(common.httpStatus),
+    code: isErrorCode(code) ? code : codeOfStatus(common.httpStatus),
     detail: typeof detail === 'string' ? detail : `The server answered ${common.httpStatus}.`,
     ...(typeof hint === 'string' ? { hint } : {}),
     ...(Array.isArray(errors) ? { errors: errors as FieldError[] } : {}),
@@ -76,10 +76,6 @@ async function readObject(response: Response): Promise<Record<string, unknown>> 
     if (error instanceof SyntaxError) return {};
     throw error;
   }
-}
-
-function isCode(value: unknown): value is ErrorCode {
-  return typeof value === 'string' && Object.hasOwn(ERROR_CODES, value);
 }
 
 const BY_STATUS: Readonly<Record<number, ErrorCode>> = {

@@ -26,6 +26,7 @@ export type {
 } from './client.ts';
 export { createClient } from './client.ts';
 export { errorCodesOf } from './error-codes.ts';
+export { HTTP_STATUS } from './http-status.ts';
 export { describeApi } from './openapi.ts';
 export type {
   BodySpec,

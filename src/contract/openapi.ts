@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
-import { ERROR_CODES } from '../platform/index.ts';
 import { errorCodesOf } from './error-codes.ts';
 import { type Hoist, hoist } from './hoist.ts';
+import { HTTP_STATUS } from './http-status.ts';
 import type { Operation, ResponseSpec } from './operation.ts';
 import { operationIds, operationOf } from './operations.ts';
 import { BYTES, responseHeaders, TAGGED } from './response-headers.ts';
@@ -248,7 +248,7 @@ function describeResponses(operation: Operation, named: Hoist): Node {
   }
   const byStatus = new Map<number, string[]>();
   for (const code of errorCodesOf(operation)) {
-    const { status } = ERROR_CODES[code];
+    const status = HTTP_STATUS[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
   for (const [status, codes] of byStatus) {

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { Static, TSchema } from 'typebox';
-import type { ChanceryError, Condition, ErrorCode, Json } from '../platform/index.ts';
+import type { ChanceryError, Condition, ErrorCode, FieldError, Json } from '../platform/index.ts';
 import type { ScopeName } from './schemas/access.ts';
+import type { Problem } from './schemas/problem.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -146,6 +147,14 @@ export type KeepReply = (
   reply: { readonly status: number; readonly body: unknown },
 ) => Promise<void>;
 
+/** What there is to tell of an error, without what HTTP adds. */
+interface Failure {
+  readonly code: ErrorCode;
+  readonly detail: string;
+  readonly hint?: string | undefined;
+  readonly errors?: readonly FieldError[];
+}
+
 /** What handlers of all operations get alike. */
 export interface CallBase {
   /** Lower-case names. */
@@ -160,6 +169,8 @@ export interface CallBase {
   readonly requestId: string;
   /** Where this appliance is reached, for example `https://chancery.firm.example`; no slash at the end. */
   readonly baseUrl: string;
+  /** Something that failed, as a body tells of it (RFC 9457); `instance` is what it happened to. */
+  readonly toProblem: (error: Failure, instance: string) => Static<typeof Problem>;
   /** Seconds the client is ready to wait (`Prefer: wait=N`), null when it did not say. */
   readonly wait: number | null;
   /** The client does not want to wait for the result (`Prefer: respond-async`, RFC 7240 §4.1). */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Principal } from '../access/index.ts';
-import type { Handlers, UploadPart } from '../contract/index.ts';
+import type { CallBase, Handlers, UploadPart } from '../contract/index.ts';
 import { ChanceryError } from '../platform/index.ts';
 import type { DraftDocument } from './document.ts';
 import { documentTypeList, getDocumentType } from './document-types/list-document-types.ts';
@@ -99,12 +99,12 @@ export function draftingRoutes(parts: DraftingRouteParts): Pick<Handlers<Princip
       status: 200,
       body: await deletePlan(parts, principal, params.plan_id),
     }),
-    generateDocument: async ({ principal, body: input, accept, signal, respondAsync, baseUrl, keep }) => {
+    generateDocument: async ({ principal, body: input, accept, signal, respondAsync, toProblem, keep }) => {
       if (respondAsync) {
         const ordered = await orderDraft(parts, principal, input, async (tx, id) => {
           await keep?.(tx, { status: 202, body: { id } });
         });
-        return await accepted(ordered, baseUrl);
+        return await accepted(ordered, toProblem);
       }
       const stored: DraftEnd['stored'] = async (tx, id) => {
         await keep?.(tx, { status: 201, body: { id } });
@@ -119,9 +119,9 @@ export function draftingRoutes(parts: DraftingRouteParts): Pick<Handlers<Princip
         headers: { location: `/v1/ai/documents/${document.id}` },
       };
     },
-    getJob: async ({ principal, params, baseUrl }) => ({
+    getJob: async ({ principal, params, toProblem }) => ({
       status: 200,
-      body: await jobView(await getDraftJob(parts, principal, params.job_id), baseUrl),
+      body: await jobView(await getDraftJob(parts, principal, params.job_id), toProblem),
     }),
     listDocuments: async ({ principal, query }) => ({
       status: 200,
@@ -240,18 +240,16 @@ async function sealed(
   return seal(signingKeys, document.passport, format, paper);
 }
 
-async function accepted(job: DraftJob, baseUrl: string) {
+async function accepted(job: DraftJob, toProblem: CallBase['toProblem']) {
   const headers = { location: `/v1/jobs/${job.id}`, 'preference-applied': 'respond-async' };
-  return { status: 202 as const, body: await jobView(job, baseUrl), headers };
+  return { status: 202 as const, body: await jobView(job, toProblem), headers };
 }
 
-async function jobView({ document, problem, ...job }: DraftJob, baseUrl: string) {
+async function jobView({ document, problem, ...job }: DraftJob, toProblem: CallBase['toProblem']) {
   return {
     ...job,
     ...(document !== undefined && { document: await viewOf(document) }),
-    ...(problem !== undefined && {
-      problem: { type: `${baseUrl}/docs#${problem.code}`, instance: job.id, ...problem },
-    }),
+    ...(problem !== undefined && { problem: toProblem(problem, job.id) }),
   };
 }
 

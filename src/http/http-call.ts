@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Principal } from '../access/index.ts';
 import { type AnyCall, type AnyKeep, plainHeaders } from './calls.ts';
+import { describeFailure } from './response/problem.ts';
 
 type Validated = Pick<
   AnyCall,
@@ -63,6 +64,10 @@ export class HttpCall implements AnyCall {
 
   get headers(): Record<string, string | undefined> {
     return plainHeaders(this.request);
+  }
+
+  get toProblem(): AnyCall['toProblem'] {
+    return (error, instance) => describeFailure(error, instance, this.baseUrl);
   }
 
   get signal(): AbortSignal {

@@ -209,8 +209,8 @@ function refuser(log: Log, edge: EdgeParts) {
       requestId: request.id,
       baseUrl: config.publicUrl,
     });
-    if (error.status >= 500) {
-      const level = isChanceryError(thrown) && error.status === 503 ? 'warn' : 'error';
+    if (error.isFailure) {
+      const level = isChanceryError(thrown) && refusal.status === 503 ? 'warn' : 'error';
       log[level]({ request: request.id, operation: operationId, error: describeError(thrown) }, error.code);
     }
     // Fastify would close over a body that is still arriving, and the answer could be lost. Whoever is

@@ -254,7 +254,7 @@ async function giveUp(
     await parts.database.transaction((tx) => release(tx, parts, job));
     return 'released';
   }
-  if (isChanceryError(error) && error.status < 500) {
+  if (isChanceryError(error) && !error.isFailure) {
     await parts.database.transaction(async (tx) => {
       await fail(tx, parts, job, error.code);
       await endFile(tx, parts, principal, job.subject, 'failed', error);

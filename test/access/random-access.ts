@@ -131,7 +131,7 @@ export async function askAtRandom(
     try {
       answer = await operation.ask(stores, principal, target);
     } catch (error) {
-      if (!isChanceryError(error) || error.status >= 500) throw error;
+      if (!isChanceryError(error) || error.isFailure) throw error;
       answer = [error.code, error.message, error.hint, error.errors];
       if (error.code !== 'not_found') answer = [...(answer as unknown[]), target.id];
     }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { operationIds, operationOf } from '../../src/contract/index.ts';
+import { HTTP_STATUS, operationIds, operationOf } from '../../src/contract/index.ts';
 import { assertSafeJson } from '../../src/http/request/text-safety.ts';
 import { bodyValidator, parameterValidator } from '../../src/http/request/validate.ts';
 import { readRange } from '../../src/http/response/byte-ranges.ts';
@@ -13,7 +13,7 @@ function refusal(work: () => unknown): number | null {
     return null;
   } catch (error) {
     if (!isChanceryError(error)) throw error;
-    return error.status;
+    return HTTP_STATUS[error.code];
   }
 }
 

@@ -4,7 +4,7 @@ import { access, stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '../../contract/index.ts';
-import { ChanceryError, ERROR_CODES, isChanceryError, messageOf } from '../../platform/index.ts';
+import { ChanceryError, isChanceryError, messageOf } from '../../platform/index.ts';
 import { Reported } from '../shared/output/describe-error.ts';
 import { EXIT } from '../shared/output/exit-codes.ts';
 import { printable } from '../shared/output/table.ts';
@@ -196,7 +196,7 @@ async function codeIn(run: Run<WatchOptions>, file: Opened): Promise<string> {
     pages = await readBarcodes(file.descriptor, { signal: run.signal });
   } catch (cause) {
     // What this machine is to blame for is tried again.
-    if (!isChanceryError(cause) || ERROR_CODES[cause.code].status >= 500) throw cause;
+    if (!isChanceryError(cause) || cause.isFailure) throw cause;
     throw new ChanceryError(
       'usage',
       `It lay in no folder of a case, and a sheet could not be looked for: ${cause.message}`,

@@ -31,8 +31,6 @@ export interface DraftOrder {
 /** A failure as it is told, without what belongs to one request. */
 export interface KeptProblem {
   readonly code: ErrorCode;
-  readonly title: string;
-  readonly status: number;
   readonly detail: string;
   readonly hint?: string;
   readonly errors?: readonly { readonly pointer: string; readonly detail: string }[];

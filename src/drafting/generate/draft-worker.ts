@@ -206,8 +206,6 @@ function noRoom(): ChanceryError {
 function problemOf(error: ChanceryError): KeptProblem {
   return {
     code: error.code,
-    title: error.title,
-    status: error.status,
     detail: error.message,
     ...(error.hint === undefined ? {} : { hint: error.hint }),
     ...(error.errors.length === 0 ? {} : { errors: error.errors }),

@@ -44,7 +44,7 @@ export async function sendEvents(
     }
   } catch (error) {
     const known = toChanceryError(signal.reason ?? error);
-    if (known.status >= 500) {
+    if (known.isFailure) {
       context.log.error({ request: context.requestId, error: describeError(error) }, 'event stream failed');
     }
     await write({ event: 'problem', data: toProblem(known, context.requestId, config.publicUrl) });

@@ -1,7 +1,8 @@
-import type { Operation } from '../../contract/index.ts';
+import { type CallBase, HTTP_STATUS, type Operation } from '../../contract/index.ts';
 import {
   ChanceryError,
   codesOf,
+  ERROR_CODES,
   type ErrorCode,
   isChanceryError,
   isOutOfSpace,
@@ -31,27 +32,36 @@ export function toRefusal(
   const challenge = toChallenge(error, context.operation);
   if (challenge !== null) headers['www-authenticate'] = challenge;
   return {
-    status: error.status,
+    status: HTTP_STATUS[error.code],
     headers: { ...headers, 'content-type': PROBLEM_TYPE },
     body: toProblem(error, context.requestId, context.baseUrl),
   };
 }
 
-export function toProblem(error: ChanceryError, requestId: string, baseUrl: string) {
+export function toProblem(error: ChanceryError, instance: string, baseUrl: string) {
+  const { code, message: detail, hint, errors } = error;
+  return describeFailure({ code, detail, hint, errors }, instance, baseUrl);
+}
+
+export function describeFailure(
+  { code, detail, hint, errors = [] }: Parameters<CallBase['toProblem']>[0],
+  instance: string,
+  baseUrl: string,
+) {
   return {
-    type: `${baseUrl}/docs#${error.code}`,
-    title: error.title,
-    status: error.status,
-    detail: error.message,
-    code: error.code,
-    instance: requestId,
-    ...(error.hint === undefined ? {} : { hint: error.hint }),
-    ...(error.errors.length === 0 ? {} : { errors: error.errors }),
+    type: `${baseUrl}/docs#${code}`,
+    title: ERROR_CODES[code],
+    status: HTTP_STATUS[code],
+    detail,
+    code,
+    instance,
+    ...(hint === undefined ? {} : { hint }),
+    ...(errors.length === 0 ? {} : { errors: [...errors] }),
   };
 }
 
 function toOAuthRefusal(error: ChanceryError, headers: Record<string, string>): Refusal {
-  const { status } = error;
+  const status = HTTP_STATUS[error.code];
   const word =
     status === 503 || status === 429
       ? 'temporarily_unavailable'
@@ -69,7 +79,7 @@ function toOAuthRefusal(error: ChanceryError, headers: Record<string, string>): 
 function toChallenge(error: ChanceryError, operation: Operation | null): string | null {
   if (operation === null || operation.auth !== 'bearer' || error.code === 'session_ended') {
     // No scheme of HTTP: a page asks for the password, and browsers have nothing to ask.
-    return error.status === 401 ? 'Session realm="chancery"' : null;
+    return HTTP_STATUS[error.code] === 401 ? 'Session realm="chancery"' : null;
   }
   const realm = 'Bearer realm="chancery"';
   const description = `error_description="${quotable(error.message)}"`;

@@ -1,71 +1,85 @@
 /**
- * Every failure a person can meet has a stable `code`, a message that is safe to show, and a hint
- * that says what to do next. The table is the single place where a code gets its HTTP status
- * (RFC 9457 problem details) and its title; `docs/errors.md` must describe each of them.
+ * Every failure a person can meet has a stable `code` with a title, a message that is safe to show, and a hint that says what
+ * to do next. `docs/errors.md` must describe each of them; with which status HTTP answers, the contract says.
  */
 export const ERROR_CODES = {
   // the request itself
-  invalid_request: { status: 400, title: 'Invalid request' },
-  invalid_json: { status: 400, title: 'Body is not valid JSON' },
-  invalid_query: { status: 400, title: 'Search query cannot be read' },
-  invalid_cursor: { status: 400, title: 'Cursor cannot be used' },
-  invalid_multipart: { status: 400, title: 'Multipart body cannot be read' },
-  unauthorized: { status: 401, title: 'Access token required' },
-  invalid_token: { status: 401, title: 'Access token not valid' },
-  sign_in_failed: { status: 401, title: 'Not signed in' },
-  code_required: { status: 401, title: 'Code required' },
-  session_ended: { status: 401, title: 'Session has ended' },
-  cross_site: { status: 403, title: 'Request from another site' },
-  tls_required: { status: 403, title: 'TLS required' },
-  proof_required: { status: 403, title: 'Password required again' },
-  second_factor_required: { status: 403, title: 'Second factor not set up' },
-  insufficient_scope: { status: 403, title: 'Scope missing' },
-  tier_not_eligible: { status: 403, title: 'Firm tier not eligible' },
-  not_found: { status: 404, title: 'Not found' },
-  method_not_allowed: { status: 405, title: 'Method not allowed' },
-  not_acceptable: { status: 406, title: 'No acceptable representation' },
-  request_timeout: { status: 408, title: 'Request took too long to arrive' },
-  conflict: { status: 409, title: 'Conflict' },
-  legal_hold: { status: 409, title: 'Legal hold' },
-  idempotency_mismatch: { status: 422, title: 'Idempotency key reused for another request' },
-  precondition_failed: { status: 412, title: 'Precondition failed' },
-  too_large: { status: 413, title: 'Too large' },
-  headers_too_large: { status: 431, title: 'Request header fields too large' },
-  unsupported_media_type: { status: 415, title: 'Unsupported media type' },
-  misdirected_request: { status: 421, title: 'Not a name of this appliance' },
-  rate_limited: { status: 429, title: 'Too many requests' },
-  range_not_satisfiable: { status: 416, title: 'Range not satisfiable' },
-  validation_failed: { status: 422, title: 'Validation failed' },
-  unknown_document_type: { status: 422, title: 'Unknown document type' },
-  too_complex: { status: 422, title: 'Too complex' },
-  engine_unavailable: { status: 503, title: 'Drafting engine not available' },
-  service_unavailable: { status: 503, title: 'Service not available' },
-  storage_full: { status: 507, title: 'Storage full' },
-  storage_unavailable: { status: 503, title: 'Storage not available' },
-  internal: { status: 500, title: 'Internal error' },
+  invalid_request: 'Invalid request',
+  invalid_json: 'Body is not valid JSON',
+  invalid_query: 'Search query cannot be read',
+  invalid_cursor: 'Cursor cannot be used',
+  invalid_multipart: 'Multipart body cannot be read',
+  unauthorized: 'Access token required',
+  invalid_token: 'Access token not valid',
+  sign_in_failed: 'Not signed in',
+  code_required: 'Code required',
+  session_ended: 'Session has ended',
+  cross_site: 'Request from another site',
+  tls_required: 'TLS required',
+  proof_required: 'Password required again',
+  second_factor_required: 'Second factor not set up',
+  insufficient_scope: 'Scope missing',
+  tier_not_eligible: 'Firm tier not eligible',
+  not_found: 'Not found',
+  method_not_allowed: 'Method not allowed',
+  not_acceptable: 'No acceptable representation',
+  request_timeout: 'Request took too long to arrive',
+  conflict: 'Conflict',
+  legal_hold: 'Legal hold',
+  idempotency_mismatch: 'Idempotency key reused for another request',
+  precondition_failed: 'Precondition failed',
+  too_large: 'Too large',
+  headers_too_large: 'Request header fields too large',
+  unsupported_media_type: 'Unsupported media type',
+  misdirected_request: 'Not a name of this appliance',
+  rate_limited: 'Too many requests',
+  range_not_satisfiable: 'Range not satisfiable',
+  validation_failed: 'Validation failed',
+  unknown_document_type: 'Unknown document type',
+  too_complex: 'Too complex',
+  engine_unavailable: 'Drafting engine not available',
+  service_unavailable: 'Service not available',
+  storage_full: 'Storage full',
+  storage_unavailable: 'Storage not available',
+  internal: 'Internal error',
   // why a file could not be read (a file's `reason`; never an HTTP answer of its own except on upload)
-  empty_file: { status: 400, title: 'File is empty' },
-  encrypted_pdf: { status: 422, title: 'PDF needs a password' },
-  encrypted: { status: 422, title: 'Document is encrypted' },
-  damaged: { status: 422, title: 'Document is damaged' },
-  unsupported_format: { status: 422, title: 'Format not supported' },
-  too_many_pages: { status: 422, title: 'Document has too many pages' },
-  reader_crashed: { status: 422, title: 'Document stopped the reader' },
-  reader_timeout: { status: 422, title: 'Document took too long to read' },
+  empty_file: 'File is empty',
+  encrypted_pdf: 'PDF needs a password',
+  encrypted: 'Document is encrypted',
+  damaged: 'Document is damaged',
+  unsupported_format: 'Format not supported',
+  too_many_pages: 'Document has too many pages',
+  reader_crashed: 'Document stopped the reader',
+  reader_timeout: 'Document took too long to read',
   // the machine and its administration
-  not_initialized: { status: 503, title: 'Data directory not initialised' },
-  already_initialized: { status: 409, title: 'Data directory already initialised' },
-  data_directory_in_use: { status: 409, title: 'Data directory in use' },
-  upgrade_needed: { status: 503, title: 'Data directory of an older version' },
-  upgrade_failed: { status: 500, title: 'Upgrade failed' },
-  invalid_configuration: { status: 500, title: 'Configuration not valid' },
-  runtime_unusable: { status: 500, title: 'Runtime directory unusable' },
-  audit_broken: { status: 500, title: 'Audit chain broken' },
-  server_unreachable: { status: 503, title: 'Server cannot be reached' },
-  usage: { status: 400, title: 'Command line not understood' },
-} as const satisfies Record<string, { status: number; title: string }>;
+  not_initialized: 'Data directory not initialised',
+  already_initialized: 'Data directory already initialised',
+  data_directory_in_use: 'Data directory in use',
+  upgrade_needed: 'Data directory of an older version',
+  upgrade_failed: 'Upgrade failed',
+  invalid_configuration: 'Configuration not valid',
+  runtime_unusable: 'Runtime directory unusable',
+  audit_broken: 'Audit chain broken',
+  server_unreachable: 'Server cannot be reached',
+  usage: 'Command line not understood',
+} as const satisfies Record<string, string>;
 
 export type ErrorCode = keyof typeof ERROR_CODES;
+
+const FAILURES: ReadonlySet<ErrorCode> = new Set([
+  'engine_unavailable',
+  'service_unavailable',
+  'storage_full',
+  'storage_unavailable',
+  'internal',
+  'not_initialized',
+  'upgrade_needed',
+  'upgrade_failed',
+  'invalid_configuration',
+  'runtime_unusable',
+  'audit_broken',
+  'server_unreachable',
+]);
 
 export function isErrorCode(text: unknown): text is ErrorCode {
   return typeof text === 'string' && Object.hasOwn(ERROR_CODES, text);
@@ -102,12 +116,13 @@ export class ChanceryError extends Error {
     this.retryAfter = options.retryAfter;
   }
 
-  get status(): number {
-    return ERROR_CODES[this.code].status;
+  get title(): string {
+    return ERROR_CODES[this.code];
   }
 
-  get title(): string {
-    return ERROR_CODES[this.code].title;
+  /** Whether the appliance failed, and not what somebody asked or sent: the same may succeed later. */
+  get isFailure(): boolean {
+    return FAILURES.has(this.code);
   }
 }
 

@@ -1,5 +1,6 @@
+import { HTTP_STATUS } from '../../../contract/index.ts';
 import { readAsset } from '../../../platform/bundle/index.ts';
-import { ChanceryError, ERROR_CODES } from '../../../platform/index.ts';
+import { ChanceryError, ERROR_CODES, type ErrorCode } from '../../../platform/index.ts';
 import { escapeHtml } from './html.ts';
 import { type Guide, inline, readGuide } from './markdown.ts';
 import { node, reference, text } from './reference.ts';
@@ -36,8 +37,8 @@ export function docsPage(description: Readonly<Record<string, unknown>>): string
     return `<section><h3><a href="/docs/${name}">${inline(title)}</a></h3><ul>${links.join('')}</ul></section>`;
   });
   const errors = Object.entries(ERROR_CODES).map(
-    ([code, { status, title }]) =>
-      `<div class="part" id="${code}" data-words="${code} ${status} ${escapeHtml(title.toLowerCase())}"><dt><code>${code}</code> <span class="quiet">${status}</span></dt><dd>${escapeHtml(title)}</dd></div>`,
+    ([code, title]) =>
+      `<div class="part" id="${code}" data-words="${code} ${HTTP_STATUS[code as ErrorCode]} ${escapeHtml(title.toLowerCase())}"><dt><code>${code}</code> <span class="quiet">${HTTP_STATUS[code as ErrorCode]}</span></dt><dd>${escapeHtml(title)}</dd></div>`,
   );
   return shell(
     `Chancery ${text(info['version'])}`,
