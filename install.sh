@@ -527,7 +527,8 @@ open_place() {
 
 put_units() {
   for unit in "$1"/chancery*.service "$1"/chancery*.timer; do
-    install -D --mode=644 "$unit" "$root$UNITS/${unit##*/}"
+    sed -e "/^@shared@\$/r $1/shared.conf" -e '/^@shared@$/d' "$unit" >"$scratch/unit"
+    install -D --mode=644 "$scratch/unit" "$root$UNITS/${unit##*/}"
   done
   open_place
   # The nightly snapshots are off until somebody has decided where they go: systemctl enable --now chancery-backup.timer
@@ -634,7 +635,7 @@ install_it() {
   find_executable
   units=$here
   [ -f "$units/chancery.service" ] || units=$here/scripts/install
-  [ -f "$units/chancery.service" ] || fail 'chancery.service is not beside this script' 'Run the install.sh of the bundle or of the source tree.'
+  [ -f "$units/shared.conf" ] || fail 'the units of the service are not beside this script' 'Run the install.sh of the bundle or of the source tree.'
   check_settings
   check_data
   check_appliance

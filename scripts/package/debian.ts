@@ -52,8 +52,12 @@ export function makeDebian({ bundle, work, version, epoch, level, file }: Debian
   put('usr/bin/chancery', readFileSync(executable), 0o755);
   // What postinst calls.
   put('usr/lib/chancery/install.sh', readFileSync(join(bundle, 'install.sh')), 0o755);
+  const shared = readFileSync(join(bundle, 'shared.conf'), 'utf8');
   for (const unit of readdirSync(bundle).filter((name) => /\.(service|timer)$/.test(name)))
-    put(`usr/lib/systemd/system/${unit}`, inPlace(readFileSync(join(bundle, unit), 'utf8')));
+    put(
+      `usr/lib/systemd/system/${unit}`,
+      inPlace(readFileSync(join(bundle, unit), 'utf8').replace(/^@shared@\n/m, () => shared)),
+    );
   put('usr/share/man/man1/chancery.1.gz', packed(inPlace(ask('man'))));
   put('usr/share/bash-completion/completions/chancery', ask('completion', 'bash'));
   put('usr/share/zsh/vendor-completions/_chancery', ask('completion', 'zsh'));
