@@ -13,7 +13,7 @@ import { ChanceryError, operator } from '../platform/index.ts';
 import { caseIds } from './shared/name-cases.ts';
 import { count } from './shared/output/units.ts';
 import { positiveNumber } from './shared/parse.ts';
-import { pickFirm } from './shared/pick.ts';
+import { FIRM, pickFirm } from './shared/pick.ts';
 import type { Cli, Run } from './shared/run.ts';
 import { intoSecretFile } from './shared/secret-file.ts';
 
@@ -66,7 +66,7 @@ export function describe(command: Command, cli: Cli): void {
   command
     .command('add <name>')
     .description('record a client application and give it a secret, which is shown this once')
-    .option('--firm <firm>', 'id or name; may be left out while there is one firm')
+    .option(...FIRM)
     .option('--scope <scopes>', 'what its tokens may ask for, separated by spaces', USUAL_SCOPES)
     .option('--person <id>', 'act on behalf of this person of the firm')
     .option('--redirect-uri <uri...>', REDIRECT_URIS)
@@ -144,20 +144,20 @@ export function describe(command: Command, cli: Cli): void {
   command
     .command('list')
     .description('list the client applications of a firm')
-    .option('--firm <firm>', 'id or name; may be left out while there is one firm')
+    .option(...FIRM)
     .action(
       cli.action<{ firm?: string }>(async ({ options, out, stores }) => {
         const parts = await stores();
         const clients = await listClients(parts, operator, (await pickFirm(parts, options.firm)).id);
         out.list(
           clients,
-          [
-            { title: 'ID', of: (client) => client.id },
-            { title: 'STATUS', of: (client) => client.status },
-            { title: 'NAME', of: (client) => client.name },
-            { title: 'SEES', of: limits },
-            { title: 'SCOPES', of: (client) => client.scopes.join(' ') },
-          ],
+          {
+            ID: 'id',
+            STATUS: 'status',
+            NAME: 'name',
+            SEES: limits,
+            SCOPES: (client) => client.scopes.join(' '),
+          },
           'No client applications yet.',
         );
       }),

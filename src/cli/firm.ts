@@ -60,12 +60,7 @@ export function describe(command: Command, cli: Cli): void {
         const firms = await listFirms(await stores(), operator);
         out.list(
           firms.map(view),
-          [
-            { title: 'ID', of: (firm) => firm.id },
-            { title: 'TIER', of: (firm) => firm.tier },
-            { title: 'STATUS', of: (firm) => firm.status },
-            { title: 'NAME', of: (firm) => firm.name },
-          ],
+          { ID: 'id', TIER: 'tier', STATUS: 'status', NAME: 'name' },
           'No firms yet.',
         );
       }),

@@ -52,11 +52,11 @@ export function describe(command: Command, cli: Cli): void {
       cli.action(async ({ out, stores }) => {
         out.list(
           await listLanguages((await stores()).paths.ocr),
-          [
-            { title: 'CODE', of: ({ code }) => code },
-            { title: 'FROM', of: ({ source }) => (source === 'packaged' ? 'the executable' : 'added') },
-            { title: 'SIZE', of: ({ size }) => (size === null ? null : formatBytes(size)), align: 'right' },
-          ],
+          {
+            CODE: 'code',
+            FROM: ({ source }) => (source === 'packaged' ? 'the executable' : 'added'),
+            SIZE: { right: ({ size }) => (size === null ? null : formatBytes(size)) },
+          },
           'No language is installed.',
         );
       }),

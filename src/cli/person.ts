@@ -13,11 +13,9 @@ import {
   type Role,
 } from '../firm/index.ts';
 import { ChanceryError, isId, operator } from '../platform/index.ts';
-import { pickFirm, pickPerson } from './shared/pick.ts';
+import { FIRM, pickFirm, pickPerson } from './shared/pick.ts';
 import type { Cli } from './shared/run.ts';
 import { intoSecretFile } from './shared/secret-file.ts';
-
-const FIRM = ['--firm <firm>', 'id or name; may be left out while there is one firm'] as const;
 
 interface ContactOptions {
   readonly email?: string;
@@ -111,21 +109,18 @@ export function describe(command: Command, cli: Cli): void {
         const people = await listPeople(parts, operator, (await pickFirm(parts, options.firm)).id);
         out.list(
           people,
-          [
-            { title: 'ID', of: (one) => one.id },
-            { title: 'STATUS', of: (one) => one.status },
-            { title: 'ROLES', of: (one) => one.roles.join(' ') },
-            { title: 'NAME', of: (one) => one.name },
-            { title: 'EMAIL', of: (one) => one.email },
-            { title: 'TELEPHONE', of: (one) => one.telephone },
-            { title: 'DIRECTORY', of: (one) => one.directory?.subject ?? null },
-            {
-              title: 'BAR',
-              of: (one) =>
-                one.bar_numbers.map(({ jurisdiction, number }) => `${jurisdiction} ${number}`).join(', ') ||
-                null,
-            },
-          ],
+          {
+            ID: 'id',
+            STATUS: 'status',
+            ROLES: (one) => one.roles.join(' '),
+            NAME: 'name',
+            EMAIL: 'email',
+            TELEPHONE: 'telephone',
+            DIRECTORY: (one) => one.directory?.subject ?? null,
+            BAR: (one) =>
+              one.bar_numbers.map(({ jurisdiction, number }) => `${jurisdiction} ${number}`).join(', ') ||
+              null,
+          },
           'No people yet.',
         );
       }),

@@ -3,10 +3,8 @@ import { endSessionsFor, listFirmSessions } from '../access/index.ts';
 import { listPeople } from '../firm/index.ts';
 import { ChanceryError, operator } from '../platform/index.ts';
 import { count } from './shared/output/units.ts';
-import { pickFirm, pickPerson } from './shared/pick.ts';
+import { FIRM, pickFirm, pickPerson } from './shared/pick.ts';
 import type { Cli } from './shared/run.ts';
-
-const FIRM = ['--firm <firm>', 'id or name; may be left out while there is one firm'] as const;
 
 export function describe(command: Command, cli: Cli): void {
   command
@@ -20,14 +18,14 @@ export function describe(command: Command, cli: Cli): void {
         const names = new Map((await listPeople(parts, operator, firmId)).map(({ id, name }) => [id, name]));
         out.list(
           await listFirmSessions(parts, { ...operator, firmId }),
-          [
-            { title: 'ID', of: (one) => one.id },
-            { title: 'PERSON', of: (one) => names.get(one.person_id) ?? one.person_id },
-            { title: 'FROM', of: (one) => one.address },
-            { title: 'BEGUN', of: (one) => one.begun_at },
-            { title: 'SEEN', of: (one) => one.seen_at },
-            { title: 'SECOND FACTOR', of: (one) => (one.second_factor ? 'yes' : 'no') },
-          ],
+          {
+            ID: 'id',
+            PERSON: (one) => names.get(one.person_id) ?? one.person_id,
+            FROM: 'address',
+            BEGUN: 'begun_at',
+            SEEN: 'seen_at',
+            'SECOND FACTOR': (one) => (one.second_factor ? 'yes' : 'no'),
+          },
           'Nobody is signed in.',
         );
       }),

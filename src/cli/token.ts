@@ -12,7 +12,7 @@ import { ChanceryError, operator } from '../platform/index.ts';
 import { caseIds } from './shared/name-cases.ts';
 import { formatFields } from './shared/output/table.ts';
 import { count, formatDuration } from './shared/output/units.ts';
-import { pickClient, pickFirm, pickPerson } from './shared/pick.ts';
+import { FIRM, pickClient, pickFirm, pickPerson } from './shared/pick.ts';
 import type { Cli } from './shared/run.ts';
 import { intoSecretFile, readSecretFile } from './shared/secret-file.ts';
 
@@ -33,7 +33,7 @@ export function describe(command: Command, cli: Cli): void {
     .command('issue')
     .description('issue a 24-hour access token to a client application, without its secret')
     .option('--client <id>', 'may be left out while the firm has one')
-    .option('--firm <firm>', 'id or name; may be left out while there is one')
+    .option(...FIRM)
     .option(
       '--scope <scopes>',
       'separated by spaces; default: all the client may have; offline_access adds a refresh token',
@@ -105,15 +105,15 @@ export function describe(command: Command, cli: Cli): void {
         );
         out.list(
           rows,
-          [
-            { title: 'ID', of: (token) => token.id },
-            { title: 'KIND', of: (token) => token.kind },
-            { title: 'CLIENT', of: (token) => token.client_id },
-            { title: 'FOR', of: (token) => token.person_id },
-            { title: 'STATUS', of: (token) => token.status },
-            { title: 'EXPIRES', of: (token) => token.expires_at },
-            { title: 'SCOPES', of: (token) => token.scopes.join(' ') },
-          ],
+          {
+            ID: 'id',
+            KIND: 'kind',
+            CLIENT: 'client_id',
+            FOR: 'person_id',
+            STATUS: 'status',
+            EXPIRES: 'expires_at',
+            SCOPES: (token) => token.scopes.join(' '),
+          },
           'No tokens.',
         );
       }),

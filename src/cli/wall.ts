@@ -11,7 +11,7 @@ import {
 } from '../access/index.ts';
 import { ChanceryError } from '../platform/index.ts';
 import { namedCaseId } from './shared/name-cases.ts';
-import { pickFirm } from './shared/pick.ts';
+import { FIRM, pickFirm } from './shared/pick.ts';
 import type { Cli, Run } from './shared/run.ts';
 
 interface Options {
@@ -24,8 +24,6 @@ interface AddOptions extends Options {
   readonly only?: readonly string[];
   readonly reason: string;
 }
-
-const FIRM = ['--firm <firm>', 'id or name; may be left out while there is one'] as const;
 
 /** Walls with names: administration, so they open the data directory instead of asking the API. */
 export function describe(command: Command, cli: Cli): void {
@@ -83,14 +81,14 @@ export function describe(command: Command, cli: Cli): void {
         const caseId = reference === undefined ? undefined : await namedCaseId(stores, principal, reference);
         run.out.list(
           await listNamedWalls(stores, principal, { caseId }),
-          [
-            { title: 'NAME', of: (wall) => wall.name || '(one pair)' },
-            { title: 'KIND', of: (wall) => (wall.mode === 'screen' ? 'against' : 'only') },
-            { title: 'WHO', of: (wall) => wall.subjects.join(' ') },
-            { title: 'CASES', of: (wall) => wall.cases.join(' ') },
-            { title: 'SINCE', of: (wall) => wall.since },
-            { title: 'REASON', of: (wall) => wall.reason },
-          ],
+          {
+            NAME: (wall) => wall.name || '(one pair)',
+            KIND: (wall) => (wall.mode === 'screen' ? 'against' : 'only'),
+            WHO: (wall) => wall.subjects.join(' '),
+            CASES: (wall) => wall.cases.join(' '),
+            SINCE: 'since',
+            REASON: 'reason',
+          },
           'No walls.',
         );
       }),

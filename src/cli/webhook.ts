@@ -15,7 +15,7 @@ import { asCaller } from './shared/account.ts';
 import { Reported } from './shared/output/describe-error.ts';
 import { EXIT } from './shared/output/exit-codes.ts';
 import { formatFields } from './shared/output/table.ts';
-import { pickClient, pickFirm } from './shared/pick.ts';
+import { FIRM, pickClient, pickFirm } from './shared/pick.ts';
 import type { Cli } from './shared/run.ts';
 import { intoSecretFile } from './shared/secret-file.ts';
 import { reasonOf } from './shared/system-error.ts';
@@ -36,7 +36,7 @@ export function describe(command: Command, cli: Cli): void {
     .command('add <url>')
     .description('tell a client application of events at this address; its secret is shown once')
     .option('--client <client>', 'id; may be left out while there is one')
-    .option('--firm <firm>', 'id or name; may be left out while there is one firm')
+    .option(...FIRM)
     .addOption(new Option('--event <event...>', 'which events').choices(EVENTS).default(EVENTS, 'all'))
     .option(
       '--network <network...>',
@@ -79,15 +79,15 @@ export function describe(command: Command, cli: Cli): void {
           firm === undefined ? operator : { ...operator, firmId: (await pickFirm(parts, firm)).id };
         out.list(
           await listWebhooks(parts, actor),
-          [
-            { title: 'ID', of: (one) => one.id },
-            { title: 'STATUS', of: statusOf },
-            { title: 'CLIENT', of: (one) => one.client_id },
-            { title: 'LAST TOLD', of: (one) => one.last_delivered_at },
-            { title: 'URL', of: (one) => one.url },
-            { title: 'EVENTS', of: (one) => one.events.join(' ') },
-            { title: 'PROBLEM', of: (one) => one.last_error },
-          ],
+          {
+            ID: 'id',
+            STATUS: statusOf,
+            CLIENT: 'client_id',
+            'LAST TOLD': 'last_delivered_at',
+            URL: 'url',
+            EVENTS: (one) => one.events.join(' '),
+            PROBLEM: 'last_error',
+          },
           'No webhooks.',
         );
       }),

@@ -199,17 +199,14 @@ export function describe(command: Command, cli: Cli): void {
             : await entriesAfter(read, actor, after, limit);
         out.list(
           entries.map((entry) => ({ ...entry, details: JSON.parse(entry.details) as Json })),
-          [
-            { title: 'ENTRY', of: (entry) => entry.seq, align: 'right' },
-            { title: 'AT', of: (entry) => entry.at },
-            { title: 'BY', of: actorOf },
-            { title: 'ACTION', of: (entry) => entry.action },
-            { title: 'SUBJECT', of: (entry) => entry.subject },
-            {
-              title: 'DETAILS',
-              of: ({ details }) => (canonicalJson(details) === '{}' ? null : canonicalJson(details)),
-            },
-          ],
+          {
+            ENTRY: { right: 'seq' },
+            AT: 'at',
+            BY: actorOf,
+            ACTION: 'action',
+            SUBJECT: 'subject',
+            DETAILS: ({ details }) => (canonicalJson(details) === '{}' ? null : canonicalJson(details)),
+          },
           'No entries.',
         );
       }),

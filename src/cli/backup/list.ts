@@ -19,14 +19,14 @@ export async function listBackups(run: Run<unknown>, directory: string): Promise
   });
   run.out.list(
     rows,
-    [
-      { title: 'SNAPSHOT', of: ({ id }) => id },
-      { title: 'ORIGINALS', of: ({ originals }) => String(originals), align: 'right' },
-      { title: 'SIZE', of: ({ bytes }) => formatBytes(bytes), align: 'right' },
-      { title: 'DAMAGED', of: ({ damaged }) => String(damaged), align: 'right' },
-      { title: 'VERSION', of: ({ version }) => version },
-      { title: 'MASTER KEY', of: ({ master_key }) => master_key },
-    ],
+    {
+      SNAPSHOT: 'id',
+      ORIGINALS: { right: ({ originals }) => String(originals) },
+      SIZE: { right: ({ bytes }) => formatBytes(bytes) },
+      DAMAGED: { right: ({ damaged }) => String(damaged) },
+      VERSION: 'version',
+      'MASTER KEY': 'master_key',
+    },
     'No snapshots yet.',
   );
 }

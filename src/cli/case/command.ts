@@ -38,13 +38,13 @@ export function describe(command: Command, cli: Cli): void {
         const cases = await listed(run, (page) => api.call('listCases', { query: { ...page, ...filter } }));
         run.out.list(
           cases,
-          [
-            { title: 'ID', of: (one) => one.id },
-            { title: 'NUMBER', of: (one) => one.number ?? one.external_id },
-            { title: 'STATUS', of: (one) => one.status },
-            { title: 'CLIENT', of: (one) => one.client },
-            { title: 'TITLE', of: (one) => one.title },
-          ],
+          {
+            ID: 'id',
+            NUMBER: (one) => one.number ?? one.external_id,
+            STATUS: 'status',
+            CLIENT: 'client',
+            TITLE: 'title',
+          },
           'No cases.',
         );
       }),

@@ -3,14 +3,12 @@ import { operatorPrincipal, type Principal } from '../../access/index.ts';
 import { type LegalHold, listHolds, placeHold, releaseHold } from '../../cases/index.ts';
 import { ChanceryError } from '../../platform/index.ts';
 import { namedCaseId } from '../shared/name-cases.ts';
-import { pickFirm } from '../shared/pick.ts';
+import { FIRM, pickFirm } from '../shared/pick.ts';
 import type { Cli, Run } from '../shared/run.ts';
 
 interface Options {
   readonly firm?: string;
 }
-
-const FIRM = ['--firm <firm>', 'id or name; may be left out while there is one'] as const;
 
 /** `chancery case hold|release|holds`: administration, so they open the data directory instead of asking the API. */
 export function describeHolds(command: Command, cli: Cli): void {
@@ -56,14 +54,14 @@ export function describeHolds(command: Command, cli: Cli): void {
         const { principal, caseId } = await find(run, reference);
         run.out.list(
           await listHolds(await run.stores(), principal, caseId, run.options.all !== true),
-          [
-            { title: 'ID', of: (hold) => hold.id },
-            { title: 'CASE', of: (hold) => hold.case_id },
-            { title: 'NAME', of: (hold) => hold.name },
-            { title: 'SINCE', of: (hold) => hold.placed_at },
-            { title: 'RELEASED', of: (hold) => hold.released_at },
-            { title: 'REASON', of: (hold) => hold.reason },
-          ],
+          {
+            ID: 'id',
+            CASE: 'case_id',
+            NAME: 'name',
+            SINCE: 'placed_at',
+            RELEASED: 'released_at',
+            REASON: 'reason',
+          },
           'No legal holds.',
         );
       }),

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { addWall, listWalls, operatorPrincipal, removeWall } from '../../access/index.ts';
 import { namedCaseId } from '../shared/name-cases.ts';
-import { pickFirm } from '../shared/pick.ts';
+import { FIRM, pickFirm } from '../shared/pick.ts';
 import type { Cli, Run } from '../shared/run.ts';
 
 interface Options {
@@ -12,8 +12,6 @@ interface AddOptions extends Options {
   readonly against: string;
   readonly reason: string;
 }
-
-const FIRM = ['--firm <firm>', 'id or name; may be left out while there is one'] as const;
 
 /** `chancery case wall …`: administration, so it opens the data directory instead of asking the API. */
 export function describeWalls(command: Command, cli: Cli): void {
@@ -57,14 +55,14 @@ export function describeWalls(command: Command, cli: Cli): void {
         const { stores, principal, caseId } = await open(run, reference);
         run.out.list(
           await listWalls(stores, principal, caseId),
-          [
-            { title: 'CASE', of: (wall) => wall.case_id },
-            { title: 'KIND', of: (wall) => (wall.mode === 'screen' ? 'against' : 'only') },
-            { title: 'WHO', of: (wall) => wall.subject_id },
-            { title: 'WALL', of: (wall) => wall.name },
-            { title: 'SINCE', of: (wall) => wall.created_at },
-            { title: 'REASON', of: (wall) => wall.reason },
-          ],
+          {
+            CASE: 'case_id',
+            KIND: (wall) => (wall.mode === 'screen' ? 'against' : 'only'),
+            WHO: 'subject_id',
+            WALL: 'name',
+            SINCE: 'created_at',
+            REASON: 'reason',
+          },
           'No walls.',
         );
       }),

@@ -29,11 +29,11 @@ export async function listCases({ journey, api, story }: ConnectedTour): Promise
     const { data } = await api.call('listCases', { query: { limit: 50 } });
     return [count(data.length, 'case'), data];
   });
-  const table = formatTable(cases.slice(0, SHOWN), [
-    { title: 'NUMBER', of: (one) => one.number },
-    { title: 'AREA', of: (one) => one.practice_area },
-    { title: 'TITLE', of: (one) => one.title },
-  ]);
+  const table = formatTable(cases.slice(0, SHOWN), {
+    NUMBER: 'number',
+    AREA: 'practice_area',
+    TITLE: 'title',
+  });
   journey.say(...table.split('\n'));
   if (cases.length > SHOWN) journey.say(`… and ${cases.length - SHOWN} more`);
   return api.call('getCase', { params: { case_id: `external:${story.case_external_id}` } });

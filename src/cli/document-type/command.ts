@@ -34,12 +34,7 @@ export function describe(command: Command, cli: Cli): void {
       cli.action<FirmOption>(async (run) => {
         run.out.list(
           (await knownTypes(await run.stores(), await actorOf(run))).map(view),
-          [
-            { title: 'TYPE', of: (type) => type.id },
-            { title: 'FORM', of: (type) => type.form },
-            { title: 'ORIGIN', of: (type) => type.origin },
-            { title: 'TITLE', of: (type) => type.title },
-          ],
+          { TYPE: 'id', FORM: 'form', ORIGIN: 'origin', TITLE: 'title' },
           'None.',
         );
       }),

@@ -29,15 +29,7 @@ export function describe(command: Command, cli: Cli): void {
     .action(
       cli.action<ServerOptions>(async (run) => {
         const { data } = await (await connect(run)).call('listDocumentTypes', {});
-        run.out.list(
-          data,
-          [
-            { title: 'TYPE', of: (type) => type.id },
-            { title: 'FORM', of: (type) => type.form },
-            { title: 'DESCRIPTION', of: (type) => type.description },
-          ],
-          'None.',
-        );
+        run.out.list(data, { TYPE: 'id', FORM: 'form', DESCRIPTION: 'description' }, 'None.');
       }),
     );
 
@@ -115,13 +107,13 @@ export function describe(command: Command, cli: Cli): void {
         );
         run.out.list(
           drafts,
-          [
-            { title: 'ID', of: (draft) => draft.id },
-            { title: 'AT', of: (draft) => draft.created_at },
-            { title: 'TYPE', of: (draft) => draft.document_type },
-            { title: 'ENGINE', of: (draft) => draft.engine.model ?? draft.engine.kind },
-            { title: 'TITLE', of: (draft) => draft.title },
-          ],
+          {
+            ID: 'id',
+            AT: 'created_at',
+            TYPE: 'document_type',
+            ENGINE: (draft) => draft.engine.model ?? draft.engine.kind,
+            TITLE: 'title',
+          },
           'No drafts.',
         );
       }),
@@ -185,14 +177,14 @@ export function describe(command: Command, cli: Cli): void {
         );
         run.out.list(
           found,
-          [
-            { title: 'ID', of: (one) => one.id },
-            { title: 'DRAFT', of: (one) => one.document_id },
-            { title: 'DELETED', of: (one) => one.disposed_at },
-            { title: 'BY', of: (one) => one.actor.id ?? one.actor.kind },
-            { title: 'TITLE', of: (one) => one.title },
-            { title: 'REASON', of: (one) => one.reason },
-          ],
+          {
+            ID: 'id',
+            DRAFT: 'document_id',
+            DELETED: 'disposed_at',
+            BY: (one) => one.actor.id ?? one.actor.kind,
+            TITLE: 'title',
+            REASON: 'reason',
+          },
           'No certificates.',
         );
       }),

@@ -87,17 +87,17 @@ export function describe(command: Command, cli: Cli): void {
       cli.action(async ({ out, stores }) => {
         out.list(
           await listModels((await stores()).paths.models),
-          [
-            { title: 'ACTIVE', of: (model) => (model.active ? '*' : '') },
-            { title: 'NAME', of: (model) => model.name },
-            { title: 'ROLE', of: (model) => model.role },
-            { title: 'KIND', of: (model) => `${model.architecture} ${model.quantization}` },
-            { title: 'SIZE', of: (model) => formatBytes(model.size), align: 'right' },
-            { title: 'CONTEXT', of: (model) => model.context_length, align: 'right' },
-            { title: 'LICENCE', of: (model) => model.licence },
-            { title: 'QUALIFIED', of: qualifiedText },
-            { title: 'SHA-256', of: (model) => model.sha256.slice(0, 16) },
-          ],
+          {
+            ACTIVE: (model) => (model.active ? '*' : ''),
+            NAME: 'name',
+            ROLE: 'role',
+            KIND: (model) => `${model.architecture} ${model.quantization}`,
+            SIZE: { right: (model) => formatBytes(model.size) },
+            CONTEXT: { right: 'context_length' },
+            LICENCE: 'licence',
+            QUALIFIED: qualifiedText,
+            'SHA-256': (model) => model.sha256.slice(0, 16),
+          },
           'No model is installed: drafts come from the assembly engine. chancery model add FILE.gguf',
         );
       }),
@@ -143,11 +143,11 @@ export function describe(command: Command, cli: Cli): void {
         }
         run.out.list(
           verdicts,
-          [
-            { title: 'NAME', of: (verdict) => verdict.name },
-            { title: 'INTACT', of: (verdict) => verdict.intact },
-            { title: 'SHA-256', of: (verdict) => verdict.actual_sha256 ?? 'the file is gone' },
-          ],
+          {
+            NAME: 'name',
+            INTACT: 'intact',
+            'SHA-256': (verdict) => verdict.actual_sha256 ?? 'the file is gone',
+          },
           'No model is installed.',
         );
         if (verdicts.some((verdict) => !verdict.intact)) throw new Reported(EXIT.verificationFailed);
@@ -210,15 +210,15 @@ export function describe(command: Command, cli: Cli): void {
         if (out.json) return out.result(catalog, () => '');
         out.list(
           [...catalog.language_models.map((model) => ({ ...model, role: 'generate' })), ...catalog.encoders],
-          [
-            { title: 'NAME', of: (model) => model.name },
-            { title: 'ROLE', of: (model) => model.role },
-            { title: 'FILE', of: (model) => model.quantization },
-            { title: 'SIZE', of: (model) => formatBytes(model.approximate_size_bytes), align: 'right' },
-            { title: 'MEMORY', of: (model) => formatBytes(model.approximate_memory_bytes), align: 'right' },
-            { title: 'LICENCE', of: (model) => model.licence },
-            { title: 'SUITED FOR', of: (model) => model.suited_for },
-          ],
+          {
+            NAME: 'name',
+            ROLE: 'role',
+            FILE: 'quantization',
+            SIZE: { right: (model) => formatBytes(model.approximate_size_bytes) },
+            MEMORY: { right: (model) => formatBytes(model.approximate_memory_bytes) },
+            LICENCE: 'licence',
+            'SUITED FOR': 'suited_for',
+          },
           'The catalogue is empty.',
         );
       }),

@@ -232,12 +232,12 @@ function withFiles(value: unknown, idOf: (key: string) => string): unknown {
 }
 
 function tableOf({ rows, model, qualified }: Qualification): string {
-  const table = formatTable(rows, [
-    { title: 'FIGURE', of: (row) => row.title },
-    { title: 'ASSEMBLY', of: (row) => shown(row.assembly), align: 'right' },
-    { title: 'MODEL', of: (row) => shown(row.model), align: 'right' },
-    { title: 'WANTED', of: (row) => limitText(row.limit), align: 'right' },
-    { title: 'MET', of: (row) => (row.met === null ? '' : row.met ? 'yes' : 'no') },
-  ]);
+  const table = formatTable(rows, {
+    FIGURE: 'title',
+    ASSEMBLY: { right: (row) => shown(row.assembly) },
+    MODEL: { right: (row) => shown(row.model) },
+    WANTED: { right: (row) => limitText(row.limit) },
+    MET: (row) => (row.met === null ? '' : row.met ? 'yes' : 'no'),
+  });
   return `${table}\n${model} ${qualified ? 'meets every figure' : 'is not qualified'}`;
 }

@@ -9,6 +9,9 @@ import {
 } from '../../firm/index.ts';
 import { ChanceryError, operator } from '../../platform/index.ts';
 
+/** For `option`, where `pickFirm` decides. */
+export const FIRM = ['--firm <firm>', 'id or name; may be left out while there is one firm'] as const;
+
 type Parts = Pick<Stores, 'database'>;
 
 /** The firm with this id or exact name; without either the only firm there is. */

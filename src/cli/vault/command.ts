@@ -223,14 +223,14 @@ export function describe(command: Command, cli: Cli): void {
         if (found.length === 0) await assertCase(api, filter.case_id);
         run.out.list(
           found,
-          [
-            { title: 'ID', of: (one) => one.id },
-            { title: 'FILE', of: (one) => one.file_id },
-            { title: 'DELETED', of: (one) => one.disposed_at },
-            { title: 'BY', of: (one) => one.actor.id ?? one.actor.kind },
-            { title: 'NAME', of: (one) => one.name },
-            { title: 'REASON', of: (one) => one.reason },
-          ],
+          {
+            ID: 'id',
+            FILE: 'file_id',
+            DELETED: 'disposed_at',
+            BY: (one) => one.actor.id ?? one.actor.kind,
+            NAME: 'name',
+            REASON: 'reason',
+          },
           'No certificates.',
         );
       }),

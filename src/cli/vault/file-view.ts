@@ -1,17 +1,17 @@
-import { type Column, formatFields, formatTable, printable } from '../shared/output/table.ts';
+import { type Columns, formatFields, formatTable, printable } from '../shared/output/table.ts';
 import { formatBytes } from '../shared/output/units.ts';
 import type { File, PageOfText } from '../shared/server/server.ts';
 
 export const ACTIVE: ReadonlySet<File['status']> = new Set(['queued', 'reading', 'indexing']);
 
-const fileColumns: readonly Column<File>[] = [
-  { title: 'ID', of: (file) => file.id },
-  { title: 'STATUS', of: stateOf },
-  { title: 'PAGES', of: (file) => file.pages, align: 'right' },
-  { title: 'SIZE', of: (file) => formatBytes(file.size), align: 'right' },
-  { title: 'KIND', of: (file) => file.kind },
-  { title: 'NAME', of: (file) => file.name },
-];
+const fileColumns: Columns<File> = {
+  ID: 'id',
+  STATUS: stateOf,
+  PAGES: { right: 'pages' },
+  SIZE: { right: (file) => formatBytes(file.size) },
+  KIND: 'kind',
+  NAME: 'name',
+};
 
 export function fileFields(file: File): string {
   return formatFields([

@@ -1,6 +1,6 @@
 import type { Io } from './io.ts';
 import { type Progress, startProgress } from './progress.ts';
-import { type Column, formatTable } from './table.ts';
+import { type Columns, formatTable } from './table.ts';
 
 /**
  * What a command shows. Results go to standard output: JSON with `--json`, else text. Everything said on
@@ -10,7 +10,7 @@ export interface Output {
   readonly json: boolean;
   /** The one result of the command. */
   result(value: unknown, text: () => string): void;
-  list<T>(rows: readonly T[], columns: readonly Column<T>[], empty: string): void;
+  list<T>(rows: readonly T[], columns: Columns<T>, empty: string): void;
   /** Text or bytes as they are, whatever `--json` says: the command's output *is* this. */
   raw(text: string): void;
   /** A remark on the way; not with `--json`. */

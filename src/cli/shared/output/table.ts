@@ -1,20 +1,24 @@
 /** A cell; null and undefined show as a dash. */
 export type Cell = string | number | boolean | null | undefined;
 
-export interface Column<T> {
-  readonly title: string;
-  readonly of: (row: T) => Cell;
-  readonly align?: 'left' | 'right';
-}
+type Of<T> = (keyof T & string) | ((row: T) => Cell);
+
+/** By title: the field that a column shows, or how its cells are made; numbers stand at the right. */
+export type Columns<T> = Readonly<Record<string, Of<T> | { readonly right: Of<T> }>>;
 
 const DASH = '–';
 const GAP = '  ';
 
 /** Aligned columns under their titles; the last column is not padded. */
-export function formatTable<T>(rows: readonly T[], columns: readonly Column<T>[]): string {
+export function formatTable<T>(rows: readonly T[], byTitle: Columns<T>): string {
+  const columns = Object.entries(byTitle).map(([title, column]) => {
+    const isRight = typeof column === 'object';
+    return { title, isRight, of: isRight ? column.right : column };
+  });
+  const cellOf = (row: T, of: Of<T>) => (typeof of === 'function' ? of(row) : (row[of] as Cell));
   const lines = [
-    columns.map((column) => column.title),
-    ...rows.map((row) => columns.map((column) => textOf(column.of(row)))),
+    columns.map(({ title }) => title),
+    ...rows.map((row) => columns.map(({ of }) => textOf(cellOf(row, of)))),
   ];
   const widths = columns.map((_, index) => Math.max(...lines.map((line) => widthOf(line[index] ?? ''))));
   return lines
@@ -22,7 +26,7 @@ export function formatTable<T>(rows: readonly T[], columns: readonly Column<T>[]
       line
         .map((cell, index) => {
           const padding = ' '.repeat(Math.max(0, (widths[index] ?? 0) - widthOf(cell)));
-          return columns[index]?.align === 'right' ? padding + cell : cell + padding;
+          return columns[index]?.isRight ? padding + cell : cell + padding;
         })
         .join(GAP)
         .trimEnd(),
