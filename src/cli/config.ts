@@ -16,15 +16,7 @@ export function describe(command: Command, cli: Cli): void {
           value: config[name],
           from: origins[name],
         }));
-        out.list(
-          rows,
-          [
-            { title: 'setting', of: ({ setting }) => setting },
-            { title: 'value', of: ({ value }) => String(value) },
-            { title: 'from', of: ({ from }) => from },
-          ],
-          '',
-        );
+        out.list(rows, { setting: 'setting', value: 'value', from: 'from' }, '');
       }),
     );
   command
