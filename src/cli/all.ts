@@ -38,7 +38,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'webhook',
-    summary: 'tell programs of events, so that they need not ask',
+    summary: 'send events to programs, so that they need not poll',
     load: () => import('./webhook.ts'),
   },
   {
@@ -78,11 +78,11 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'upgrade',
-    summary: 'bring the data directory up to this version, or back',
+    summary: 'upgrade the data directory to this version, or undo that',
     load: () => import('./upgrade/command.ts'),
   },
   { name: 'index', summary: 'check and rebuild the search index', load: () => import('./search-index.ts') },
-  { name: 'status', summary: 'how the appliance is at the moment', load: () => import('./status.ts') },
+  { name: 'status', summary: 'show the state of the appliance', load: () => import('./status.ts') },
   { name: 'config', summary: 'show, check and explain the settings', load: () => import('./config.ts') },
   {
     name: 'doctor',
@@ -91,7 +91,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'support',
-    summary: 'what to send when something is wrong',
+    summary: 'collect what to send when something is wrong',
     load: () => import('./support/command.ts'),
   },
   {

@@ -167,7 +167,7 @@ export function describe(command: Command, cli: Cli): void {
     .command('rotate-secret <client>')
     .description('give the client a new secret; the old one ends at once, tokens it already has do not')
     .addOption(secretFile())
-    .option('--end-tokens', 'end these, too: when the old secret may have got lost')
+    .option('--end-tokens', 'revoke these, too: if the old secret may have leaked')
     .action(
       cli.action<SecretOptions & { endTokens?: true }, [string]>(async (run, id) => {
         const parts = await run.stores();

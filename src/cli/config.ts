@@ -7,7 +7,7 @@ const NAMES = Object.keys(SETTINGS) as SettingName[];
 export function describe(command: Command, cli: Cli): void {
   command
     .command('show')
-    .description('every setting as it holds, and where it comes from')
+    .description('list the settings in force, and where each comes from')
     .action(
       cli.action(async ({ out, settle }) => {
         const { config, origins } = settle();
@@ -21,7 +21,7 @@ export function describe(command: Command, cli: Cli): void {
     );
   command
     .command('check')
-    .description('say what does not fit, with its line; exit code 2 when something does not')
+    .description('report invalid settings with their lines; exit code 2 if there are any')
     .action(
       cli.action(async ({ out, data, settle, settingsFile, settingsLines }) => {
         const settled = settle();
@@ -52,7 +52,7 @@ export function describe(command: Command, cli: Cli): void {
     );
   command
     .command('docs')
-    .description('every setting explained, as a file that can be used as it is')
+    .description('explain every setting, as a file that can be used as it is')
     .action(
       cli.action(async ({ out }) => {
         if (out.json) out.result(described(), () => '');
@@ -77,9 +77,9 @@ function described() {
 function commentedFile(): string {
   const head = [
     '# Settings of Chancery (TOML). An environment variable wins over a line here, a flag of `chancery serve` over both.',
-    '# `chancery config check` finds mistakes; `chancery config show` says what holds.',
+    '# `chancery config check` finds mistakes; `chancery config show` lists the values in force.',
     '',
-    '# Data directory; --data and CHANCERY_DATA win over it.',
+    '# Data directory; --data and CHANCERY_DATA override it.',
     '# data = "/var/lib/chancery"',
   ];
   const settings = NAMES.flatMap((name) => {

@@ -31,7 +31,7 @@ export function describe(command: Command, cli: Cli): void {
     )
     .addHelpText(
       'after',
-      '\nThe settings given here are kept in <data>/config.toml; the server’s flags and CHANCERY_* win over it.',
+      '\nThe settings given here are kept in <data>/config.toml; the server’s flags and CHANCERY_* override them.',
     )
     .action(
       cli.action<Options>(async ({ options: said, data, config, out, io }) => {

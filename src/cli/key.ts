@@ -24,7 +24,7 @@ export function describe(command: Command, cli: Cli): void {
   describeKeep(command, cli);
   command
     .command('show')
-    .description('say which master key protects the data, never the key itself')
+    .description('show which master key protects the data, never the key itself')
     .action(
       cli.action(async (run) => {
         const status = keyringStatus(keysOf(run), await run.config());
@@ -34,7 +34,7 @@ export function describe(command: Command, cli: Cli): void {
 
   command
     .command('rewrap')
-    .description('exchange the master key: in its place, for one in another file, or for a passphrase')
+    .description('replace the master key: in place, by one in another file, or by a passphrase')
     .option(
       '--new-key-file <file>',
       'make the new key in this file, which must not exist; ending in .cred, sealed to this machine (systemd-creds)',
@@ -45,7 +45,7 @@ export function describe(command: Command, cli: Cli): void {
     )
     .addHelpText(
       'after',
-      '\nNothing of the data is written anew, so it takes no time and the server may run. The old key is good no more,\nbut for backups made before: have a copy of it elsewhere first, and take a backup afterwards.',
+      '\nNone of the data is rewritten, so it takes no time and the server may be running. The old key then opens nothing\nbut earlier backups: keep a copy of it elsewhere first, and take a backup afterwards.',
     )
     .action(
       cli.action<RewrapOptions>(async (run) => {
@@ -74,7 +74,7 @@ export function describe(command: Command, cli: Cli): void {
 function describeKeep(command: Command, cli: Cli): void {
   command
     .command('keep')
-    .description('leave the master key on the disk it protects, and be asked no more')
+    .description('leave the master key on the disk it protects, and do not ask again')
     .action(
       cli.action(async (run) => {
         const { appendAudit } = await import('../audit/index.ts');

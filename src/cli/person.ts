@@ -25,7 +25,7 @@ interface ContactOptions {
 
 const contactOptions = (command: Command) =>
   command
-    .option('--email <address>', 'by which the person signs in, too')
+    .option('--email <address>', 'with which the person also signs in')
     .option('--telephone <number>')
     .option(
       '--bar-number <jurisdiction and number...>',
@@ -132,7 +132,7 @@ export function describe(command: Command, cli: Cli): void {
     .option(...FIRM)
     .addHelpText(
       'after',
-      '\nCounts from the next request on. What each role allows: docs/security.md. The roles from before are replaced.',
+      '\nTakes effect with the next request. What each role allows: docs/security.md. The previous roles are replaced.',
     )
     .action(
       cli.action<{ firm?: string }, [string, readonly string[]]>(async (run, given, roles) => {
@@ -151,11 +151,11 @@ export function describe(command: Command, cli: Cli): void {
     .command('invite <person>')
     .description('give out a code, good once and for 72 hours, to set the first password or a new one')
     .option(...FIRM)
-    .option('--reset-second-factor', 'the authenticator is lost: it counts no more')
+    .option('--reset-second-factor', 'the authenticator is lost: it no longer counts')
     .option('--code-file <file>', 'write the code to this new file (mode 0600) instead of the screen')
     .addHelpText(
       'after',
-      '\nWho uses it (POST /v1/session/invitation) is signed out everywhere else. A code from before is not good any more.',
+      '\nUsing it (POST /v1/session/invitation) signs the person out everywhere else. Earlier codes are no longer valid.',
     )
     .action(
       cli.action<{ firm?: string; resetSecondFactor?: true; codeFile?: string }, [string]>(
@@ -188,7 +188,7 @@ export function describe(command: Command, cli: Cli): void {
     [
       'enable',
       'active',
-      'let tokens act for a disabled person again, also those from before that have not expired',
+      'let tokens act for a disabled person again, including earlier ones that have not expired',
     ],
   ] as const) {
     command

@@ -23,7 +23,7 @@ export function describe(command: Command, cli: Cli): void {
 
   command
     .command('rebuild')
-    .description('derive the search index from the stored pages once more; searching goes on meanwhile')
+    .description('build the search index again from the stored pages; searching continues meanwhile')
     .option('--outdated', 'only what the check finds missing or outdated')
     .action(
       cli.action<{ outdated?: true }>(async ({ options, out, stores }) => {

@@ -10,7 +10,7 @@ import { unwritable } from './shared/system-error.ts';
 export function describe(command: Command, cli: Cli): void {
   command
     .command('show')
-    .description('say which certificate the server shows, for which names and how long')
+    .description('show the certificate of the server: its names, and how long it lasts')
     .action(
       cli.action(async (run) => {
         const config = await run.config();

@@ -154,7 +154,7 @@ export function describe(command: Command, cli: Cli): void {
 function describeIntrospect(command: Command, cli: Cli): void {
   command
     .command('introspect')
-    .description('say what a token is good for, or that it is not')
+    .description('show what a token is good for, or that it is not valid')
     .option('--token-file <file>', 'the file it is in; else it is read from standard input')
     .action(
       cli.action<{ tokenFile?: string }>(async ({ options, out, stores }) => {

@@ -4,15 +4,14 @@ import {
   listNamedWalls,
   listWallImpact,
   type NamedWall,
-  operatorPrincipal,
-  type Principal,
   takeDownWall,
   type WallImpact,
 } from '../access/index.ts';
 import { ChanceryError } from '../platform/index.ts';
+import { inFirm } from './shared/in-firm.ts';
 import { namedCaseId } from './shared/name-cases.ts';
-import { FIRM, pickFirm } from './shared/pick.ts';
-import type { Cli, Run } from './shared/run.ts';
+import { FIRM } from './shared/pick.ts';
+import type { Cli } from './shared/run.ts';
 
 interface Options {
   readonly firm?: string;
@@ -29,7 +28,9 @@ interface AddOptions extends Options {
 export function describe(command: Command, cli: Cli): void {
   command
     .command('add <name>')
-    .description('build a wall around cases, or add to the one of that name; from the next request on')
+    .description(
+      'build a wall around cases, or extend the one of that name; it holds from the next request on',
+    )
     .requiredOption('--case <case...>', 'case_… or external:<the firm’s own id>')
     .option('--against <id...>', 'who must not know of the cases: person_… or client_…')
     .option('--only <id...>', 'who alone may know of them, and nobody else')
@@ -37,7 +38,7 @@ export function describe(command: Command, cli: Cli): void {
     .option(...FIRM)
     .addHelpText(
       'after',
-      '\nOf a token that acts for a person, --only asks for the person; of one that acts for nobody, for the client.\nRun chancery wall impact NAME afterwards: it tells what has got to the other side before.',
+      '\nOf a token that acts for a person, --only asks for the person; of one that acts for nobody, for the client.\nRun chancery wall impact NAME afterwards: it shows what reached the other side before.',
     )
     .action(
       cli.action<AddOptions, [string]>(async (run, name) => {
@@ -47,7 +48,7 @@ export function describe(command: Command, cli: Cli): void {
             hint: 'Give one of --against and --only.',
           });
         }
-        const { stores, principal } = await open(run);
+        const { stores, principal } = await inFirm(run);
         const found = run.options.case.map((one) => namedCaseId(stores, principal, one));
         const cases = await Promise.all(found);
         const mode = only === undefined ? 'screen' : 'admit';
@@ -63,7 +64,7 @@ export function describe(command: Command, cli: Cli): void {
     .option(...FIRM)
     .action(
       cli.action<Options, [string]>(async (run, name) => {
-        const { stores, principal } = await open(run);
+        const { stores, principal } = await inFirm(run);
         await takeDownWall(stores, principal, name);
         run.out.result({ name, removed: true }, () => `The wall “${name}” is down.`);
       }),
@@ -76,7 +77,7 @@ export function describe(command: Command, cli: Cli): void {
     .option(...FIRM)
     .action(
       cli.action<Options & { case?: string }>(async (run) => {
-        const { stores, principal } = await open(run);
+        const { stores, principal } = await inFirm(run);
         const { case: reference } = run.options;
         const caseId = reference === undefined ? undefined : await namedCaseId(stores, principal, reference);
         run.out.list(
@@ -96,11 +97,13 @@ export function describe(command: Command, cli: Cli): void {
 
   command
     .command('impact <name>')
-    .description('list what those whom a wall screens did with its cases before, and their tokens')
+    .description(
+      'list what the people and clients that a wall screens did with its cases before, and their tokens',
+    )
     .option(...FIRM)
     .action(
       cli.action<Options, [string]>(async (run, name) => {
-        const { stores, principal } = await open(run);
+        const { stores, principal } = await inFirm(run);
         const [wall] = await listNamedWalls(stores, principal, { name });
         if (wall === undefined)
           throw new ChanceryError('not_found', 'No such wall', { hint: 'chancery wall list' });
@@ -108,13 +111,6 @@ export function describe(command: Command, cli: Cli): void {
         run.out.result(impact, () => impactText(impact));
       }),
     );
-}
-
-async function open(
-  run: Run<Options>,
-): Promise<{ stores: Awaited<ReturnType<typeof run.stores>>; principal: Principal }> {
-  const stores = await run.stores();
-  return { stores, principal: operatorPrincipal((await pickFirm(stores, run.options.firm)).id) };
 }
 
 function describeWall({ mode, cases, subjects }: NamedWall): string {

@@ -34,7 +34,7 @@ const EVENTS = Object.keys(WEBHOOK_EVENTS);
 export function describe(command: Command, cli: Cli): void {
   command
     .command('add <url>')
-    .description('tell a client application of events at this address; its secret is shown once')
+    .description('send events to a client application at this address; the secret is shown once')
     .option('--client <client>', 'id; may be left out while there is one')
     .option(...FIRM)
     .addOption(new Option('--event <event...>', 'which events').choices(EVENTS).default(EVENTS, 'all'))
@@ -42,7 +42,7 @@ export function describe(command: Command, cli: Cli): void {
       '--network <network...>',
       'also to this network, such as 203.0.113.0/28; else private addresses only',
     )
-    .option('--ca-file <file>', 'certificates (PEM) that the receiver’s certificate is signed with')
+    .option('--ca-file <file>', 'certificates (PEM) of the authority that signed the receiver’s certificate')
     .option('--secret-file <file>', 'write the secret into this new file instead of showing it')
     .action(
       cli.action<AddOptions, [string]>(async ({ options, out, stores }, url) => {
@@ -69,7 +69,7 @@ export function describe(command: Command, cli: Cli): void {
 
   command
     .command('list')
-    .description('list the webhooks and how they fare')
+    .description('list the webhooks and how they are doing')
     .option('--firm <firm>', 'of this firm only (id or name)')
     .action(
       cli.action<{ firm?: string }>(async ({ options, out, stores }) => {
@@ -109,8 +109,8 @@ export function describe(command: Command, cli: Cli): void {
     );
 
   for (const [verb, status, effect] of [
-    ['disable', 'disabled', 'tell no more'],
-    ['enable', 'active', 'tell again, beginning with what happened meanwhile'],
+    ['disable', 'disabled', 'send no more events'],
+    ['enable', 'active', 'send events again, beginning with what happened meanwhile'],
   ] as const) {
     command
       .command(`${verb} <webhook>`)
@@ -125,7 +125,7 @@ export function describe(command: Command, cli: Cli): void {
 
   command
     .command('replay <webhook>')
-    .description('tell once more what happened since a time')
+    .description('send again what happened since a time')
     .requiredOption(
       '--since <time>',
       'such as 2026-11-21T08:00:00Z; without Z or an offset the time of this machine',

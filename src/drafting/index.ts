@@ -30,6 +30,7 @@ export {
   type ListDraftDisposalsInput,
   listDraftDisposals,
 } from './drafts/delete-document.ts';
+export type { BundledPages, BundleMaker } from './drafts/exhibits.ts';
 export { getDocument, type ListDocumentsInput, listDocuments } from './drafts/read-documents.ts';
 export { allEngines, type EngineParts } from './engines/all.ts';
 export type {
@@ -68,7 +69,6 @@ export {
   type OpenAiEngine,
   type ServerStatus,
 } from './engines/openai/index.ts';
-export type { BundledPages, BundleMaker } from './drafts/exhibits.ts';
 export type { ExemplarInput, LearnedType } from './exemplar/index.ts';
 export { learnType } from './exemplar/learn-type.ts';
 export type { DraftJob, DraftJobParts, DraftProgress } from './generate/draft-jobs.ts';

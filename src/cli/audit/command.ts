@@ -41,7 +41,7 @@ export function describe(command: Command, cli: Cli): void {
   command
     .command('verify')
     .description(
-      'recompute the hash chain: changed, removed, inserted and reordered entries show (exit code 6)',
+      'recompute the hash chain, which shows changed, removed, inserted and reordered entries (exit code 6)',
     )
     .argument('[file]', 'an export instead of the log of the data directory')
     .addOption(
@@ -53,7 +53,7 @@ export function describe(command: Command, cli: Cli): void {
     .addOption(
       new Option(
         '--head <head>',
-        'a head that was kept elsewhere: number and hash, as chancery audit head prints them',
+        'a head kept elsewhere: number and hash, as chancery audit head prints them',
       )
         .argParser((text, before: readonly Claim[]) => [...before, readHead(text)])
         .default([], 'none'),
@@ -65,7 +65,7 @@ export function describe(command: Command, cli: Cli): void {
     )
     .addHelpText(
       'after',
-      '\nOf the log of the data directory the heads are compared that the server signed, and those of the backups where the last one\nwent, if that can be reached. --head and --anchor can be given several times.',
+      '\nThe log of the data directory is compared with the heads that the server signed and with those in the directory of the last\nbackup, if that can be reached. --head and --anchor can be given several times.',
     )
     .action(
       cli.action<VerifyOptions, [string | undefined]>(async (run, file) => {
@@ -91,7 +91,9 @@ export function describe(command: Command, cli: Cli): void {
 
   command
     .command('accept')
-    .description('go on with a log that its signed heads do not fit; an entry of it says so for ever')
+    .description(
+      'continue with a log that does not match its signed heads; an entry in it records that for ever',
+    )
     .addHelpText(
       'after',
       '\nFor when verify has said what is wrong, and it is known why: an older copy of the data was put back, or the file of heads\nwas lost. What is there of it is kept beside the new one. A log whose entries do not fit each other is not accepted.',
@@ -117,7 +119,7 @@ export function describe(command: Command, cli: Cli): void {
   command
     .command('head')
     .description(
-      'print number and hash of the newest entry, signed: kept elsewhere, they show a log that was cut short',
+      'print number and hash of the newest entry, signed; kept elsewhere, they reveal a log that was cut short',
     )
     .action(
       cli.action(async (run) => {
@@ -138,7 +140,7 @@ export function describe(command: Command, cli: Cli): void {
 
   command
     .command('export')
-    .description('write all entries and a signed head, to be checked elsewhere (docs/audit-log.md)')
+    .description('write all entries and a signed head, for checking elsewhere (docs/audit-log.md)')
     .requiredOption('-o, --output <file>', 'a new file; - for standard output')
     .action(
       cli.action<{ output: string }>(async (run) => {
@@ -162,7 +164,7 @@ export function describe(command: Command, cli: Cli): void {
     .command('list')
     .description('list entries, the newest first')
     .option('--firm <firm>', 'of this firm only (id or name)')
-    .option('--action <action...>', 'of these actions only; token. for all that begin so')
+    .option('--action <action...>', 'only these actions; token. for all that begin with it')
     .option('--subject <id>', 'of what happened to this')
     .option('--by <id>', 'of what this client application or person did')
     .option('--since <time>', 'not before this time, such as 2026-11-21T08:00:00Z')

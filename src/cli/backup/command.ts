@@ -20,7 +20,7 @@ export function describe(command: Command, cli: Cli): void {
     .option('--shared', 'also when only another appliance has snapshots there')
     .addHelpText(
       'after',
-      '\nOriginals that an earlier snapshot has are not copied again. All is encrypted as in the data directory; the\nmaster key is not in it: keep a copy of the key elsewhere. Exit code 6 when an original is damaged.',
+      '\nOriginals that an earlier snapshot has are not copied again. Everything is encrypted as in the data directory; the\nmaster key is not included: keep a copy of it elsewhere. Exit code 6 when an original is damaged.',
     )
     .action(cli.action<CreateOptions, [string]>(createBackup));
   command
@@ -29,14 +29,14 @@ export function describe(command: Command, cli: Cli): void {
     .action(cli.action<unknown, [string]>(listBackups));
   command
     .command('verify <directory>')
-    .description('check that a snapshot can be restored whole; exit code 6 when not')
+    .description('check that a snapshot can be restored completely; exit code 6 if not')
     .option(...SNAPSHOT)
-    .option('--quick', 'of the originals only that they are there')
+    .option('--quick', 'of the originals, check only that they are there')
     .option(...MASTER_KEY)
     .action(cli.action<VerifyOptions, [string]>(verifyBackup));
   command
     .command('restore <directory>')
-    .description('make the data directory (--data) of a snapshot; it must be empty or not exist yet')
+    .description('make the data directory (--data) from a snapshot; it must be empty or not exist yet')
     .option(...SNAPSHOT)
     .option(...MASTER_KEY)
     .action(cli.action<RestoreOptions, [string]>(restoreBackup));

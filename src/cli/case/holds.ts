@@ -1,10 +1,9 @@
 import type { Command } from 'commander';
-import { operatorPrincipal, type Principal } from '../../access/index.ts';
 import { type LegalHold, listHolds, placeHold, releaseHold } from '../../cases/index.ts';
 import { ChanceryError } from '../../platform/index.ts';
-import { namedCaseId } from '../shared/name-cases.ts';
-import { FIRM, pickFirm } from '../shared/pick.ts';
-import type { Cli, Run } from '../shared/run.ts';
+import { inCase } from '../shared/in-firm.ts';
+import { FIRM } from '../shared/pick.ts';
+import type { Cli } from '../shared/run.ts';
 
 interface Options {
   readonly firm?: string;
@@ -20,9 +19,9 @@ export function describeHolds(command: Command, cli: Cli): void {
     .option(...FIRM)
     .action(
       cli.action<Options & { name: string; reason: string }, [string]>(async (run, reference) => {
-        const { principal, caseId } = await find(run, reference);
+        const { stores, principal, caseId } = await inCase(run, reference);
         const { name, reason } = run.options;
-        const { hold } = await placeHold(await run.stores(), principal, { caseId, name, reason });
+        const { hold } = await placeHold(stores, principal, { caseId, name, reason });
         run.out.result(hold, () => `${hold.case_id} is under the legal hold “${hold.name}” (${hold.id})`);
       }),
     );
@@ -34,12 +33,9 @@ export function describeHolds(command: Command, cli: Cli): void {
     .option(...FIRM)
     .action(
       cli.action<Options & { name?: string }, [string]>(async (run, reference) => {
-        const { principal, caseId } = await find(run, reference);
-        const { id: holdId } = pick(
-          await listHolds(await run.stores(), principal, caseId, true),
-          run.options.name,
-        );
-        const hold = await releaseHold(await run.stores(), principal, { caseId, holdId });
+        const { stores, principal, caseId } = await inCase(run, reference);
+        const { id: holdId } = pick(await listHolds(stores, principal, caseId, true), run.options.name);
+        const hold = await releaseHold(stores, principal, { caseId, holdId });
         run.out.result(hold, () => `The legal hold “${hold.name}” is released.`);
       }),
     );
@@ -51,9 +47,9 @@ export function describeHolds(command: Command, cli: Cli): void {
     .option(...FIRM)
     .action(
       cli.action<Options & { all?: true }, [string | undefined]>(async (run, reference) => {
-        const { principal, caseId } = await find(run, reference);
+        const { stores, principal, caseId } = await inCase(run, reference);
         run.out.list(
-          await listHolds(await run.stores(), principal, caseId, run.options.all !== true),
+          await listHolds(stores, principal, caseId, run.options.all !== true),
           {
             ID: 'id',
             CASE: 'case_id',
@@ -66,16 +62,6 @@ export function describeHolds(command: Command, cli: Cli): void {
         );
       }),
     );
-}
-
-async function find<R extends string | undefined>(
-  run: Run<Options>,
-  reference: R,
-): Promise<{ principal: Principal; caseId: R }> {
-  const stores = await run.stores();
-  const principal = operatorPrincipal((await pickFirm(stores, run.options.firm)).id);
-  const caseId = reference === undefined ? reference : await namedCaseId(stores, principal, reference);
-  return { principal, caseId: caseId as R };
 }
 
 function pick(holds: readonly LegalHold[], name: string | undefined): LegalHold {

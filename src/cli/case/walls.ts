@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { addWall, listWalls, operatorPrincipal, removeWall } from '../../access/index.ts';
-import { namedCaseId } from '../shared/name-cases.ts';
-import { FIRM, pickFirm } from '../shared/pick.ts';
-import type { Cli, Run } from '../shared/run.ts';
+import { addWall, listWalls, removeWall } from '../../access/index.ts';
+import { inCase } from '../shared/in-firm.ts';
+import { FIRM } from '../shared/pick.ts';
+import type { Cli } from '../shared/run.ts';
 
 interface Options {
   readonly firm?: string;
@@ -17,14 +17,14 @@ interface AddOptions extends Options {
 export function describeWalls(command: Command, cli: Cli): void {
   command
     .command('add <case>')
-    .description('screen a person or client application off a case from the next request on')
+    .description('hide a case from a person or client application, from the next request on')
     .requiredOption('--against <id>', 'person_… or client_…')
     .requiredOption('--reason <text>', 'kept with the wall')
     .option(...FIRM)
     .action(
       cli.action<AddOptions, [string]>(async (run, reference) => {
         const { against: subjectId, reason } = run.options;
-        const { stores, principal, caseId } = await open(run, reference);
+        const { stores, principal, caseId } = await inCase(run, reference);
         const wall = await addWall(stores, principal, { caseId, subjectId, reason });
         run.out.result(wall, () => wall.id);
       }),
@@ -38,7 +38,7 @@ export function describeWalls(command: Command, cli: Cli): void {
     .action(
       cli.action<AddOptions, [string]>(async (run, reference) => {
         const { against: subjectId } = run.options;
-        const { stores, principal, caseId } = await open(run, reference);
+        const { stores, principal, caseId } = await inCase(run, reference);
         await removeWall(stores, principal, { caseId, subjectId });
         run.out.result({ case_id: caseId, subject_id: subjectId, removed: true }, () => 'The wall is down.');
       }),
@@ -52,7 +52,7 @@ export function describeWalls(command: Command, cli: Cli): void {
     .option(...FIRM)
     .action(
       cli.action<Options, [string | undefined]>(async (run, reference) => {
-        const { stores, principal, caseId } = await open(run, reference);
+        const { stores, principal, caseId } = await inCase(run, reference);
         run.out.list(
           await listWalls(stores, principal, caseId),
           {
@@ -67,11 +67,4 @@ export function describeWalls(command: Command, cli: Cli): void {
         );
       }),
     );
-}
-
-async function open<R extends string | undefined>(run: Run<Options>, reference: R) {
-  const stores = await run.stores();
-  const principal = operatorPrincipal((await pickFirm(stores, run.options.firm)).id);
-  const caseId = reference === undefined ? reference : await namedCaseId(stores, principal, reference);
-  return { stores, principal, caseId: caseId as R };
 }

@@ -8,7 +8,7 @@ import type { Finding, Status } from './check.ts';
 
 export function describe(command: Command, cli: Cli): void {
   command
-    .option('--quick', 'leave out what takes seconds: OCR, images, PDF and model')
+    .option('--quick', 'skip checks that take seconds: OCR, images, PDF and model')
     .addHelpText(
       'after',
       '\nExit code 6 when something failed. Nothing is changed; what the program itself needs may be unpacked to runtime/.',

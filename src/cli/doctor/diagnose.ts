@@ -118,8 +118,7 @@ async function checksFor(quick: boolean): Promise<readonly Check[]> {
   ];
 }
 
-const UNEXPECTED =
-  'Nobody has foreseen this: chancery support bundle collects what is needed to look into it.';
+const UNEXPECTED = 'This was not foreseen: chancery support bundle collects what is needed to look into it.';
 
 /** A check that throws has found something, too. */
 async function examine(check: Check, examined: Examined, before: readonly Finding[]): Promise<Finding> {

@@ -20,7 +20,7 @@ export const webhookCheck: Check = {
       const since = said`${plain(count(failing.failures, 'failure'))} in a row, last: ${failing.last_error ?? ''}`;
       return note(
         said`${plain(failing.id)}: ${since}`,
-        'It will be tried again; chancery webhook test tells more.',
+        'It will be tried again; chancery webhook test shows more.',
       );
     }
     return ok(

@@ -81,7 +81,7 @@ export function describe(command: Command, cli: Cli): void {
     .action(cli.action<CreateOptions>(create));
 
   withServer(command.command('show <job>'))
-    .description('how far an ordered draft (--async) has come')
+    .description('show how far an ordered draft (--async) has come')
     .action(cli.action<ServerOptions, [string]>(look));
 
   withServer(command.command('wait <job>'))
@@ -193,7 +193,7 @@ export function describe(command: Command, cli: Cli): void {
   command
     .command('verify <file>')
     .description(
-      'check a draft (DOCX, PDF, JSON) offline: whose signature it bears, whether it shows what was signed, and its sources are unchanged (if not: exit code 6)',
+      'check a draft (DOCX, PDF, JSON) offline: whose signature it bears, whether it shows what was signed, and whether its sources are unchanged (exit code 6 if not)',
     )
     .option(
       '--jwks <file>',

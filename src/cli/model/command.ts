@@ -47,8 +47,8 @@ export function describe(command: Command, cli: Cli): void {
         'what it is for: to draft, to find by meaning, or to judge support',
       ).choices(MODEL_ROLES),
     )
-    .option('--use', 'use it from now on, in place of the present one of its role')
-    .option('--sha256 <digest>', 'refuse it unless it has this digest, as its publisher names it')
+    .option('--use', 'use it from now on instead of the current one in its role')
+    .option('--sha256 <digest>', 'refuse the file unless it has this digest, which its publisher states')
     .action(
       cli.action<{ name?: string; role?: ModelRole; use?: true; sha256?: string }, [string]>(
         async (run, file) => {
@@ -105,7 +105,7 @@ export function describe(command: Command, cli: Cli): void {
 
   command
     .command('use <name>')
-    .description('use this model from now on, in place of the present one of its role')
+    .description('use this model from now on instead of the current one in its role')
     .action(
       cli.action<unknown, [string]>(async (run, name) => {
         const model = await useModel((await run.stores()).paths.models, name);
@@ -191,7 +191,7 @@ export function describe(command: Command, cli: Cli): void {
   command
     .command('qualify [name]')
     .description(
-      'draft a fixed set of papers with a model, in an appliance of its own, and tell the figures beside those of document assembly',
+      'draft a fixed set of documents with a model, in an appliance of its own, and compare the figures with those of document assembly',
     )
     .option('--pdf <file>', 'write them to a PDF of one page, too')
     .action(

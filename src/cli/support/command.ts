@@ -6,7 +6,7 @@ import type { BundleOptions } from './bundle.ts';
 export function describe(command: Command, cli: Cli): void {
   command
     .command('bundle')
-    .description('write what is needed to look into a problem, without anything of the firm’s, to a .tar.gz')
+    .description('write what is needed to look into a problem, but nothing confidential, to a .tar.gz')
     .option('-o, --output <file>', 'default: chancery-support-<time>.tar.gz in this directory')
     .option('--log <file>', 'log of the server; default: the last 2,000 lines of the journal')
     .addHelpText(

@@ -13,7 +13,7 @@ export function describe(command: Command, cli: Cli): void {
     .option('--no-trial', 'do not start the server for a moment at the end')
     .addHelpText(
       'after',
-      '\nThe server must be stopped. The databases are copied to upgrade/ in the data directory, changed in one transaction\neach, checked, and the server is started on a port of its own; when anything of that fails, all is put back. The copy\nis removed by the server after a week.',
+      '\nThe server must be stopped. The databases are copied to upgrade/ in the data directory, changed in one transaction\neach, checked, and the server is started on a port of its own; if any of this fails, everything is put back. The server\nremoves the copy after a week.',
     )
     .action(
       cli.action<UpgradeOptions>(async (run) => {

@@ -67,7 +67,7 @@ const CASE = ['--case <case>', 'id, or external:<the firm’s own id>'] as const
 
 export function describe(command: Command, cli: Cli): void {
   withServer(command.command('upload <files...>'))
-    .description('upload documents; OCR and indexing follow by themselves')
+    .description('upload documents; OCR and indexing follow automatically')
     .option(CASE[0], `${CASE[1]}; without it they go into the firm’s library`)
     .addOption(KIND().default('other'))
     .option('--title <text>')
@@ -79,17 +79,17 @@ export function describe(command: Command, cli: Cli): void {
     .action(cli.action<UploadOptions, [string[]]>(upload));
 
   withServer(command.command('watch <folder>'))
-    .description('take in what scanners put into a folder, until stopped')
+    .description('upload what scanners put into a folder, until stopped')
     .option(CASE[0], `${CASE[1]}; without it the sub-folder or a sheet names the case`)
     .option('--library', 'files at the top of the folder go into the firm’s library')
     .addOption(KIND().default('other'))
     .option('--language <languages>', 'of the scans, for OCR')
     .addOption(
-      new Option('--settle <seconds>', 'how long a file must not have changed')
+      new Option('--settle <seconds>', 'how long a file must have been unchanged')
         .argParser(wholeNumber)
         .default(5),
     )
-    .option('--once', 'take in what is there, and end')
+    .option('--once', 'upload what is there, then exit')
     .addHelpText(
       'after',
       '\nA sub-folder is named after a case: its id, the firm’s own id of it, or its number. A scan at the top names its case by a\nsheet with a barcode (chancery case sheet). Files that were read go to done/, those that could not be to failed/ with the\nreason beside them.',
@@ -167,7 +167,7 @@ export function describe(command: Command, cli: Cli): void {
     .description('find pages: words, +must, -mustnot, "a phrase", title:word, wild*, fuzzy~1, boost^2')
     .option(...CASE)
     .addOption(KIND())
-    .option('--margin', 'what is said beside the text: comments, tracked changes, hidden words, notes')
+    .option('--margin', 'search what stands beside the text: comments, tracked changes, hidden words, notes')
     .addOption(LIMIT().default(10))
     .action(
       cli.action<SearchOptions, [string]>(async (run, q) => {
@@ -184,7 +184,7 @@ export function describe(command: Command, cli: Cli): void {
     );
 
   withServer(command.command('change <file>'))
-    .description('change what is said about a file, never its bytes')
+    .description('change how a file is described, never its bytes')
     .option('--title <text>')
     .addOption(KIND())
     .addOption(AUTHOR())

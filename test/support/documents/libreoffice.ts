@@ -16,7 +16,8 @@ export function savedByLibreOffice(
   return inDirectory((directory) => {
     const [from, to] = [join(directory, 'from'), join(directory, 'to')];
     mkdirSync(from);
-    for (const [name, content] of Object.entries(files)) writeFileSync(join(from, `${name}.${read}`), content);
+    for (const [name, content] of Object.entries(files))
+      writeFileSync(join(from, `${name}.${read}`), content);
     run('soffice', [
       '--headless',
       `-env:UserInstallation=file://${join(directory, 'profile')}`,
