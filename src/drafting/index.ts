@@ -30,7 +30,7 @@ export {
   type ListDraftDisposalsInput,
   listDraftDisposals,
 } from './drafts/delete-document.ts';
-export type { BundledPages, BundleMaker } from './drafts/exhibits.ts';
+export type { BundledPages, BundleMaker } from './versions/exhibits.ts';
 export { getDocument, type ListDocumentsInput, listDocuments } from './drafts/read-documents.ts';
 export { allEngines, type EngineParts } from './engines/all.ts';
 export type {

@@ -9,7 +9,7 @@ import { findFiles, isPainted, pageTexts, patiently, type View } from '../../vau
 import type { DraftDocument } from '../document.ts';
 import type { PaperMaker } from '../render/papers.ts';
 import type { SheetOrder } from '../render/pdf/exhibits.ts';
-import { getVersion, type VersionParts } from '../versions/keep-versions.ts';
+import { getVersion, type VersionParts } from './keep-versions.ts';
 
 /** Puts the pages of originals and of sheets in their order, outside of this process: originals are untrusted. */
 export interface BundleMaker {
