@@ -142,7 +142,7 @@ export class EvidenceChooser {
   #speaks({ unit }: MatchedUnit): boolean {
     const { nature } = unit.page;
     if (this.#isSworn && nature.nature !== 'record') return false;
-    return isOfTheRecord(nature) && !unit.isDoubtful && unit.isProse;
+    return isOfTheRecord(nature) && !unit.isDoubtful && unit.says;
   }
 
   /** In the house everything may be told; what a side says is told as its own. */

@@ -12,8 +12,8 @@ export interface EvidenceUnit {
   readonly quote: string;
   /** It holds figures that do not come out. */
   readonly isDoubtful: boolean;
-  /** It says something in sentences: no heading, letterhead or table. */
-  readonly isProse: boolean;
+  /** A sentence, or a row of figures: a heading or a letterhead says nothing. */
+  readonly says: boolean;
   readonly counts: ReadonlyMap<string, number>;
   readonly length: number;
 }
@@ -101,23 +101,25 @@ function unitsOf(page: MatterPage): EvidenceUnit[] {
       length += 1;
     }
     const isDoubtful = wrong.some(({ span }) => span[0] < end && span[1] > start);
-    units.push({ page, start, end, quote, isDoubtful, isProse: isProse(quote), counts, length });
+    units.push({ page, start, end, quote, isDoubtful, says: says(quote), counts, length });
   }
   return units;
 }
 
 const FEWEST_WORDS = 6;
+const ROW_OF_FIGURES = 5;
 
-/** A sentence that ends, with as many words in small letters as others. */
-function isProse(quote: string): boolean {
+function says(quote: string): boolean {
+  return (quote.match(/\d[\d.,:/-]*/g)?.length ?? 0) >= ROW_OF_FIGURES || hasSentence(quote);
+}
+
+/** One that ends, with as many words in small letters as others. */
+function hasSentence(quote: string): boolean {
   return sentencesOf(quote).some(({ start, end }) => {
-    const words = quote.slice(start, end).match(/[\p{L}\p{N}$][^\s]*/gu) ?? [];
+    const sentence = quote.slice(start, end);
+    const words = sentence.match(/[\p{L}\p{N}$]\S*/gu) ?? [];
     const small = words.filter((word) => /^\p{Ll}/u.test(word)).length;
-    return (
-      words.length >= FEWEST_WORDS &&
-      2 * small >= words.length &&
-      /[.!?]["”’)\]]*\s*$/.test(quote.slice(start, end))
-    );
+    return words.length >= FEWEST_WORDS && 2 * small >= words.length && /[.!?]["”’)\]]*\s*$/.test(sentence);
   });
 }
 

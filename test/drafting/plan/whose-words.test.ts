@@ -51,9 +51,8 @@ April 30, 2026
 
 I was asked about chamber 9. I assume that the compressor never stopped and that the salmon thawed on the road.`,
   'Internal_memo_settlement.txt': `The salmon in chamber 9 may be worth half of what is claimed, and the compressor is not all of it.`,
-  'Price list of the compressor.txt': `COMPRESSOR OF CHAMBER 9, SALMON, SPRING
-Compressor 2      Chamber 9     4,100.00
-Compressor 3      Chamber 9     4,400.00`,
+  'Price list of the compressor.txt': `COMPRESSOR OF CHAMBER 9, SALMON AND OTHER FISH
+Spring List`,
   'Answer of Defendant.txt': `Defendant Coldharbor Warehousing LLC answers that the compressor of chamber 9 ran without interruption and that the salmon was never in its care.`,
 };
 
@@ -116,7 +115,7 @@ describe('whose words a document’s are', () => {
     // An underscore in the name of a file stands for a space, and a report speaks for whom it was made.
     expect(of('Expert_Report_Dahl.txt')).toMatchObject({ author: 'other_side', level: 'offered' });
     expect(of('Internal_memo_settlement.txt')).toMatchObject({ privileged: true, level: 'offered' });
-    // Headings and tables say nothing by themselves.
+    // A heading says nothing by itself.
     expect(of('Price list of the compressor.txt')).toMatchObject({ nature: 'record', level: 'offered' });
     for (const piece of pieces.filter(({ level }) => level === 'chosen')) {
       expect(piece.privileged).toBe(false);
