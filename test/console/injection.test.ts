@@ -62,7 +62,7 @@ describe.skipIf(chromiumMissing !== null)('words that would run', () => {
     await page.locator('main h1').first().waitFor();
     await page.locator('main').getByText('document.title=').first().waitFor({ state: 'attached' });
     const found = await page.evaluate(() => ({
-      title: document.title,
+      isRun: document.title === 'broken' || 'broken' in window,
       elements: document.querySelectorAll(
         'main script, main iframe, main object, main embed, main svg a, main style',
       ).length,
@@ -70,27 +70,24 @@ describe.skipIf(chromiumMissing !== null)('words that would run', () => {
         element.getAttributeNames().some((name) => name.startsWith('on')),
       ).length,
     }));
-    expect([where, found]).toEqual([where, { title: 'Chancery', elements: 0, handlers: 0 }]);
+    expect([where, found]).toEqual([where, { isRun: false, elements: 0, handlers: 0 }]);
   };
 
   it('are words in titles, names, facts, texts and what was read from a scan', async () => {
+    const named = PAYLOADS.map((text, at) => ({
+      name: `${at} ${text}.txt`.replaceAll(/[/\t]/g, ' '),
+      bytes: Buffer.from(`${text}\nzanderlight`),
+    }));
+    for (const from of [0, 40]) await upload(session, named.slice(from, from + 40), { case_id: matter });
     await upload(
       session,
-      PAYLOADS.map((text, at) => ({
-        name: `${at} ${text}.txt`.replaceAll(/[/\t]/g, ' '),
-        bytes: Buffer.from(`${text}\n${PAYLOADS.join('\n')}\nzanderlight`),
-      })).slice(0, 40),
-      { case_id: matter },
-    );
-    await upload(
-      session,
-      PAYLOADS.slice(40).map((title, at) => ({
+      PAYLOADS.slice(80).map((title, at) => ({
         name: `${at}.txt`,
         bytes: Buffer.from(`${title}\nzanderlight`),
       })),
       { case_id: matter, title: PAYLOADS[12] ?? '', kind: 'precedent' },
     );
-    const [pdf] = await printed(browser, [`zanderlight ${PAYLOADS.join('\n')}`]);
+    const [pdf] = await printed(browser, [`zanderlight ${PAYLOADS.slice(0, 40).join('\n')}`]);
     const bytes = Buffer.from(await scanned(pdf ?? Buffer.alloc(0)));
     await upload(session, [{ name: 'ocr.pdf', bytes }], { case_id: matter });
     const files = await allFinal(session, 180_000);

