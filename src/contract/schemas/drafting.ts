@@ -128,6 +128,12 @@ const PlannedPassage = Output('PlannedPassage', {
   coverage: Type.Number({
     description: '0–1: how much of what the ground says stands in it, by words. It proves nothing.',
   }),
+  judgement: Type.Optional(
+    Words(['yes', 'no', 'against'], {
+      description:
+        'Whether it carries the proposition of its ground, as the language model reads it; absent where none was asked. A model suggests and doubts, and chooses nothing.',
+    }),
+  ),
   warnings: Type.Array(Type.String()),
   ...PlanPlace,
 });

@@ -15,6 +15,7 @@ import { ownerOf } from './owner.ts';
 export type Ask = (
   messages: readonly { readonly role: 'system' | 'user'; readonly text: string }[],
   schema: object,
+  signal?: AbortSignal,
 ) => Promise<Json | null>;
 
 export interface Proposal {

@@ -28,11 +28,12 @@ export async function askerOf(
     const { firmId: firm, clientId, personId: person, resources } = principal;
     const memory = digestOf([firm, caseId, 'plan', clientId, person, resources]);
     const writer = { firm, client: laneOf(principal), person, memory, exact: true };
-    return async (messages, schema) => {
+    return async (messages, schema, signal) => {
       try {
         const question = { messages, schema, maxTokens: MOST_TOKENS };
-        const text =
-          (await engine.answer?.(question, AbortSignal.timeout(PATIENCE_MILLISECONDS), writer)) ?? '';
+        const patience = AbortSignal.timeout(PATIENCE_MILLISECONDS);
+        const ended = signal === undefined ? patience : AbortSignal.any([patience, signal]);
+        const text = (await engine.answer?.(question, ended, writer)) ?? '';
         return objectIn(text);
       } catch (error) {
         (model?.log ?? silentLog).info({ error: messageOf(error) }, 'the language model did not answer');

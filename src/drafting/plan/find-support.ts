@@ -46,12 +46,15 @@ export interface SupportInput {
 export interface Support {
   readonly passages: readonly PlannedPassage[];
   readonly warnings: readonly PlanWarning[];
+  /** Ids of passages that nothing but words keeps from being suggested. */
+  readonly suggestable: ReadonlySet<string>;
 }
 
 export async function findSupport(finder: ParagraphFinder, input: SupportInput): Promise<Support> {
   const warnings: PlanWarning[] = [];
   const passages: PlannedPassage[] = [];
   const seen = new Set<string>();
+  const suggestable = new Set<string>();
   const isAllowed = (fileId: string) => input.fileIds === null || input.fileIds.includes(fileId);
   for (const { named, resolved } of input.named) {
     const fileId = resolved.file_id;
@@ -90,19 +93,24 @@ export async function findSupport(finder: ParagraphFinder, input: SupportInput):
   const suggested = passages.some(({ level, stance }) => level === 'chosen' && stance === 'support')
     ? null
     : suggestionOf(others, input);
+  // Where the best answer is in doubt there is silence, whoever would speak.
+  const isOpen = others[0] !== undefined && doubtsOf(others[0]).length === 0;
   for (const decision of others) {
     const doubts = doubtsOf(decision);
     for (const paragraph of decision.paragraphs) {
       if (paragraph.coverage < LEAST_COVERAGE || !isClean(paragraph.quote)) continue;
+      const passage = planned(input, decision, paragraph, doubts);
+      if (isOpen && doubts.length === 0 && fitsGround(paragraph, decision, input))
+        suggestable.add(passage.id);
       passages.push({
-        ...planned(input, decision, paragraph, doubts),
+        ...passage,
         level: suggested === paragraph ? 'suggested' : 'offered',
         stance: 'support',
         reason: `Speaks of ${listOf(paragraph.words)}; ${Math.round(paragraph.coverage * 100)} per cent of what the ground says, by words.`,
       });
     }
   }
-  return { passages, warnings };
+  return { passages, warnings, suggestable };
 }
 
 async function paragraphsOfNamed(
@@ -230,18 +238,22 @@ function suggestionOf(decisions: readonly FoundDecision[], input: SupportInput):
   const [best] = decisions;
   const paragraph = best?.paragraphs[0];
   if (best === undefined || paragraph === undefined || doubtsOf(best).length > 0) return null;
-  const { quote, coverage, words } = paragraph;
+  const { coverage, words } = paragraph;
+  const isNear = coverage >= SUGGESTED_FROM && words.length >= LEAST_WORDS;
+  return isNear && fitsGround(paragraph, best, input) ? paragraph : null;
+}
+
+/** A rule that the court states, of this field of law and of this place. */
+function fitsGround({ quote }: FoundParagraph, { court }: FoundDecision, input: SupportInput): boolean {
   const plain = quote.toLowerCase().replace(/\s+/g, ' ');
-  const fits =
-    coverage >= SUGGESTED_FROM &&
-    words.length >= LEAST_WORDS &&
+  return (
     isClean(quote) &&
     statesRule(quote) &&
     !reportsArgument(quote) &&
     !isOfAnotherField(quote, input.about) &&
-    !isLawOfElsewhere(quote.replace(/\s+/g, ' '), best.court, quote, input.forum) &&
-    (input.fits?.(plain) ?? true);
-  return fits ? paragraph : null;
+    !isLawOfElsewhere(quote.replace(/\s+/g, ' '), court, quote, input.forum) &&
+    (input.fits?.(plain) ?? true)
+  );
 }
 
 function listOf(words: readonly string[]): string {

@@ -24,7 +24,8 @@ import { ORDINALS } from '../templates/values.ts';
 import { needsOwner, questionsOf, warningsOf } from './ask-and-warn.ts';
 import { askerOf, type PlanModel } from './ask-model.ts';
 import { EvidenceChooser } from './choose-evidence.ts';
-import { findSupport } from './find-support.ts';
+import { findSupport, type SupportInput } from './find-support.ts';
+import { type Judged, PassageJudge } from './judge-passages.ts';
 import { MatterEvidence } from './match-evidence.ts';
 import { type MatterParts, readMatter } from './matter-documents.ts';
 import type { PlanBody, PlannedEvidence, PlannedGround, PlanWarning, ResolvedName } from './model.ts';
@@ -99,9 +100,11 @@ export async function composePlan(
         context,
       ),
     );
+  const judge = ask === null ? null : new PassageJudge(ask);
   const maker = new PlanMaker(
     parts,
     principal,
+    judge,
     type,
     facts,
     brief,
@@ -128,6 +131,7 @@ export async function composePlan(
     questions: questionsOf(type, brief, grounds, facts, files.pages),
     warnings: [
       ...(proposal === null ? [] : warningsOfProposal(proposal)),
+      ...(judge?.failed === true ? [UNJUDGED] : []),
       ...(again?.warnings.filter(({ code }) => code === 'proposal') ?? []),
       ...once(warnings),
       ...evidence.warnings,
@@ -176,6 +180,13 @@ function warningsOfProposal({ dropped, failed }: Proposal): PlanWarning[] {
     ),
   ];
 }
+
+const UNJUDGED: PlanWarning = {
+  code: 'proposal',
+  text: 'The language model did not say of every passage whether it carries its ground: the others are offered by their words alone.',
+  ground: null,
+  file_id: null,
+};
 
 /** What is known of a decision is said once, however many grounds name it. */
 function once(warnings: readonly PlanWarning[]): PlanWarning[] {
@@ -268,6 +279,7 @@ interface Resolved {
 class PlanMaker {
   readonly #parts: MatterParts;
   readonly #principal: Principal;
+  readonly #judge: PassageJudge | null;
   readonly #type: DocumentType;
   readonly #matter: CaseFacts;
   readonly #brief: Brief;
@@ -279,6 +291,7 @@ class PlanMaker {
   constructor(
     parts: MatterParts,
     principal: Principal,
+    judge: PassageJudge | null,
     type: DocumentType,
     matter: CaseFacts,
     brief: Brief,
@@ -288,6 +301,7 @@ class PlanMaker {
   ) {
     this.#parts = parts;
     this.#principal = principal;
+    this.#judge = judge;
     this.#type = type;
     this.#matter = matter;
     this.#brief = brief;
@@ -356,7 +370,7 @@ class PlanMaker {
     const question =
       proposition ?? (text === '' && namedFor.length > 0 ? namedFor.join(' ') : said.join('. '));
     const about = [proposition, ...said, ...namedFor].join('. ');
-    const support = await findSupport(finder, {
+    const support = await this.#support(finder, {
       ground: id,
       question: question.length < 4 ? this.#type.title : question,
       beside: proposition === null ? '' : said.join('. '),
@@ -385,6 +399,14 @@ class PlanMaker {
           : await evidence.ofGround(id, ground, about),
     };
     return { ground: planned, warnings: [...support.warnings, ...this.#warnings(planned)] };
+  }
+
+  /** What words found, as a language model reads it where there is one. */
+  async #support(finder: ParagraphFinder, input: SupportInput): Promise<Judged> {
+    const { passages, warnings, suggestable } = await findSupport(finder, input);
+    if (this.#judge === null) return { passages, warnings };
+    const read = await this.#judge.judge(input.ground, input.question, passages, suggestable);
+    return { passages: read.passages, warnings: [...warnings, ...read.warnings] };
   }
 
   async #resolved(named: NamedAuthority): Promise<Resolved> {

@@ -10,6 +10,9 @@ type Box = readonly [number, number, number, number];
  */
 export type PassageLevel = 'chosen' | 'suggested' | 'offered' | 'dropped';
 
+/** Whether a passage carries the proposition of its ground, as a language model reads it. */
+export type Judgement = 'yes' | 'no' | 'against';
+
 /** A paragraph of a decision, for one ground. */
 export interface PlannedPassage {
   readonly id: string;
@@ -31,6 +34,8 @@ export interface PlannedPassage {
   readonly coverage: number;
   /** Why it is here. */
   readonly reason: string;
+  /** Absent where no language model was asked. */
+  readonly judgement?: Judgement;
   /** What speaks against using it. */
   readonly warnings: readonly string[];
 }

@@ -10,6 +10,11 @@ const LEVELS = {
   offered: 'Offered: not printed',
   dropped: 'Dropped: not offered again',
 } as const;
+const JUDGEMENTS = {
+  yes: 'The language model reads it as carrying the ground',
+  no: 'The language model doubts that it carries the ground',
+  against: 'The language model reads it as against the ground',
+} as const;
 const WEIGHT = { binding: 'binding', persuasive: 'persuasive', not_good_law: 'not good law' } as const;
 
 export function Candidate({
@@ -50,6 +55,7 @@ export function Candidate({
       <p class="level">
         <b>{LEVELS[level]}</b>
         {passage?.stance === 'adverse' ? ' · against us: if chosen, it is disclosed and answered' : ''}
+        {passage?.judgement === undefined ? '' : ` · ${JUDGEMENTS[passage.judgement]}`}
         {'privileged' in candidate && candidate.privileged ? ' · confidential' : ''}
       </p>
       <blockquote>{quote}</blockquote>
