@@ -47,6 +47,8 @@ interface Ids {
   /** A file with pages to look at. */
   readonly scan_id: string;
   readonly document_id: string;
+  /** One with an exhibit. */
+  readonly argued_id: string;
   readonly plan_id: string;
   readonly doomed_plan_id: string;
   readonly section_id: string;
@@ -179,7 +181,7 @@ const REQUESTS: Record<Guarded, (ids: Ids) => Asked> = {
     json: { reviewed: false },
   }),
   getDocument: ({ document_id }) => ({ path: `/v1/ai/documents/${document_id}` }),
-  getExhibits: ({ document_id }) => ({ path: `/v1/ai/documents/${document_id}/exhibits` }),
+  getExhibits: ({ argued_id }) => ({ path: `/v1/ai/documents/${argued_id}/exhibits` }),
   deleteDocument: ({ doomed_document_id }) => ({ path: `/v1/ai/documents/${doomed_document_id}` }),
   listDocumentDisposals: ({ case_id }) => ({ query: `?case_id=${case_id}` }),
   getJob: ({ job_id }) => ({ path: `/v1/jobs/${job_id}` }),
@@ -479,6 +481,10 @@ async function fill(
   expect(ordered.status).toBe(202);
   const job_id = (ordered.body as unknown as Accepted<'generateDocument'>).id;
   const [text, scan, broken] = upload.body.files;
+  const lent = { heading: 'The Lantern Was Lent', text: 'The lantern was lent, and never given.' };
+  const argued = await api.call('generateDocument', {
+    body: { ...planned, brief: { grounds: [{ ...lent, evidence: [{ file_id: scan?.id ?? '' }] }] } },
+  });
   const held = await api.call('batchCases', {
     body: { cases: [{ title: 'Harrow v. Bell, on appeal' }, { title: 'Bell, in bankruptcy' }] },
   });
@@ -494,6 +500,7 @@ async function fill(
     file_id: text?.id ?? '',
     scan_id: scan?.id ?? '',
     document_id: draft.id,
+    argued_id: argued.id,
     section_id: draft.sections[0]?.id ?? '',
     edited_id: edited.id,
     word: word.toString('base64'),
@@ -555,6 +562,7 @@ const NOWHERE: Ids = {
   file_id: 'file_00000000000000000000000000',
   scan_id: 'file_00000000000000000000000000',
   document_id: 'doc_00000000000000000000000000',
+  argued_id: 'doc_00000000000000000000000000',
   section_id: 'nowhere',
   edited_id: 'doc_00000000000000000000000000',
   word: '',

@@ -110,6 +110,7 @@ describe('the description', () => {
       ['getSearchablePdf', '304'],
       ['getPlan', '304'],
       ['getDocument', '304'],
+      ['getExhibits', '304'],
       ['endSession', '204'],
       ['beginAtDirectory', '303'],
       ['returnFromDirectory', '303'],
