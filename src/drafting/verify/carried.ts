@@ -118,7 +118,7 @@ export class Carriers {
       const claim = isOfAnother ? this.#withoutParties(sentence) : sentence;
       const { share, findings } = compare({ claim, passage, isOfCase });
       const has = (id: string) => findings.some((one) => one.id === id);
-      if (isOfAnother || has('opposite') || has('doer') || (alone && hasOtherNumber(sentence, text)))
+      if (isOfAnother || has('opposite') || (alone && hasOtherNumber(sentence, text)))
         against = Math.max(against, share);
       else if (
         !(isLaw && isOfFacts) &&

@@ -35,7 +35,7 @@ const ALONE: ReadonlySet<string> = new Set(['little', 'far', 'number', 'identifi
 const TELLING = 0.4;
 /** Few of its words, and hardly two of them in the same order: another passage that has them by chance. */
 const FAR = 0.08;
-const FEW: ReadonlySet<string> = new Set(['little', 'far', 'few', 'lack']);
+const FEW: ReadonlySet<string> = new Set(['little', 'far', 'few']);
 
 export function gather(input: JudgeInput): Weighed {
   const compared = compare(input);
