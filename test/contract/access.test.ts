@@ -455,6 +455,7 @@ async function fill(
   form.append('file', new Blob(['The lantern was kept by Bell.\n']), 'lantern.txt');
   form.append('file', new Blob([lanternPdf()]), 'lantern.pdf');
   form.append('file', new Blob(['%PDF-1.7\nnothing of the kind']), 'broken-lantern.pdf');
+  form.append('file', new Blob([REGISTER]), 'register.txt');
   const upload = await api.send('uploadFiles', { form });
   await read(api, upload.body.files);
   const draft = await api.call('generateDocument', {
@@ -480,10 +481,13 @@ async function fill(
   });
   expect(ordered.status).toBe(202);
   const job_id = (ordered.body as unknown as Accepted<'generateDocument'>).id;
-  const [text, scan, broken] = upload.body.files;
-  const lent = { heading: 'The Lantern Was Lent', text: 'The lantern was lent, and never given.' };
+  const [text, scan, broken, register] = upload.body.files;
+  const lent = { heading: 'The Lantern Was Lent', text: `${REGISTER} It was never given.` };
   const argued = await api.call('generateDocument', {
-    body: { ...planned, brief: { grounds: [{ ...lent, evidence: [{ file_id: scan?.id ?? '' }] }] } },
+    body: {
+      ...planned,
+      brief: { grounds: [{ ...lent, evidence: [{ file_id: register?.id ?? '', passage: REGISTER }] }] },
+    },
   });
   const held = await api.call('batchCases', {
     body: { cases: [{ title: 'Harrow v. Bell, on appeal' }, { title: 'Bell, in bankruptcy' }] },
@@ -533,6 +537,9 @@ async function backedUp(api: Client): Promise<Pick<Ids, 'backup_id' | 'backup_jo
   await vi.waitFor(async () => expect((await job()).state).toBe('done'), { timeout: 60_000, interval: 200 });
   return { backup_id: (await job()).backup_id ?? '', backup_job_id: id };
 }
+
+const REGISTER =
+  'The register of the museum shows that the lantern was lent to Bell on May 3, 2025 and was due back on June 3, 2025.';
 
 function lanternPdf(): Uint8Array<ArrayBuffer> {
   const text = [{ x: 72, y: 700, line: 'The lantern was lent on 3 May.' }];
