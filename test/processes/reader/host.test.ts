@@ -115,7 +115,6 @@ it('a file of too much processor time fails for good, and its neighbour is read 
   let isOver = false;
   const failure = expect(long.finally(() => (isOver = true))).rejects.toMatchObject({
     code: 'too_complex',
-    status: 422,
     message: 'To read the file takes more than 4 s of processor time for a page.',
   });
   expect(await textOf(host, file('b.txt', 'Two'), options('g', 'b'))).toBe('Two');
