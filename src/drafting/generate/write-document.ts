@@ -88,7 +88,7 @@ export async function* writeDocument(
     for (const open of draft.fillGaps()) yield open;
     const { sections } = draft;
     const around = frame?.(sections) ?? '';
-    const { citations, fewWords, ...counted } = checkDocument({
+    const { citations, fewWords, lawOfRequest, ...counted } = checkDocument({
       sections,
       sources,
       record,
@@ -107,6 +107,7 @@ export async function* writeDocument(
       notes: [
         ...notesOn(engine, request),
         ...notesOnNames(citations, sources),
+        ...notesOnLaw(lawOfRequest),
         ...(next.value.notes ?? []),
         ...reranked.notes,
       ],
@@ -144,6 +145,12 @@ function notesOn(engine: Engine, request: WriteRequest): readonly string[] {
       : [`The case record does not say: ${missing.join(', ').replaceAll('_', ' ')}.`]),
     ...documentType.checks.map((check) => `Check before it is signed: ${check}`),
   ];
+}
+
+function notesOnLaw(named: readonly string[]): readonly string[] {
+  return named.length === 0
+    ? []
+    : [`Cited as the request names them, and for you to check against their text: ${named.join('; ')}.`];
 }
 
 /** A citation that nobody wrote down is compared before anybody signs. */

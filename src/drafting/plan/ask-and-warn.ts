@@ -1,6 +1,7 @@
 /** What is still asked, and what a lawyer must know before the paper is written. Pure. */
 
 import type { Json } from '../../platform/index.ts';
+import { findCitations } from '../../precedents/index.ts';
 import type { VaultFile } from '../../vault/index.ts';
 import { missingFields } from '../brief/complete-brief.ts';
 import { interestOn, missingOfInterest } from '../brief/interest.ts';
@@ -202,14 +203,15 @@ function ofGround(ground: PlannedGround, at: number): PlanQuestion[] {
     ...(ground.kind === 'ground' &&
     ground.proposition === null &&
     ground.stance === 'assert' &&
-    !isNamed(ground)
+    !namesLaw(ground)
       ? [ask('proposition', `Which rule of law does ${called} rest on?`, false)]
       : []),
   ];
 }
 
-function isNamed({ authorities }: PlannedGround): boolean {
-  return authorities.some(({ state }) => state === 'in_vault');
+/** Does the lawyer name law for it, whether the vault holds it or not? */
+export function namesLaw({ authorities, proposition, text }: PlannedGround): boolean {
+  return authorities.length > 0 || findCitations([proposition, text].join('\n')).length > 0;
 }
 
 /** Words of an answer to the other side that do not say whose they are. */

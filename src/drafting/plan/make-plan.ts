@@ -21,7 +21,7 @@ import { filesNamedIn, mustSeeFiles, namedInSources } from '../sources/named-fil
 import { headingFrom } from '../templates/headings.ts';
 import { asData } from '../templates/text.ts';
 import { ORDINALS } from '../templates/values.ts';
-import { needsOwner, questionsOf, warningsOf } from './ask-and-warn.ts';
+import { namesLaw, needsOwner, questionsOf, warningsOf } from './ask-and-warn.ts';
 import { askerOf, type PlanModel } from './ask-model.ts';
 import { EvidenceChooser } from './choose-evidence.ts';
 import { findSupport, type SupportInput } from './find-support.ts';
@@ -435,7 +435,8 @@ class PlanMaker {
     return placed;
   }
 
-  #warnings({ id, kind, authorities, passages }: PlannedGround): PlanWarning[] {
+  #warnings(planned: PlannedGround): PlanWarning[] {
+    const { id, kind, authorities, passages } = planned;
     const warn = (code: PlanWarning['code'], text: string): PlanWarning => ({
       code,
       text,
@@ -456,7 +457,7 @@ class PlanMaker {
         .map(({ cite }) =>
           warn('adverse', `${cite} is against us: it is disclosed, and has to be answered.`),
         ),
-      ...(kind === 'ground' && !isArguedFrom({ passages }) && !authorities.some(isCited)
+      ...(kind === 'ground' && !namesLaw(planned) && !isArguedFrom({ passages }) && !authorities.some(isCited)
         ? [
             warn(
               'no_authority',

@@ -34,8 +34,10 @@ export async function resolveNamed(
     case 'several': {
       // Of several copies the one that may be used is meant.
       const allowed = resolved.candidates.filter((one) => fileIds?.includes(one.file_id));
-      const [only] = allowed;
-      if (only !== undefined && allowed.length === 1)
+      const [only] = allowed.length > 0 ? allowed : resolved.candidates;
+      // The only one of that name is meant, unless a number, a year or a court speaks of another.
+      const isOnly = resolved.candidates.length === 1 && only?.differs.length === 0 && !/\d/.test(cite ?? '');
+      if (only !== undefined && (allowed.length === 1 || isOnly))
         return await known(parts, principal, none, only.file_id);
       return {
         ...none,

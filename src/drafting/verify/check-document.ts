@@ -23,16 +23,22 @@ export interface CheckInput {
 
 type Findings = Omit<Verification, 'removed' | 'injections' | 'notes' | 'reranker'>;
 
-/** @returns `fewWords`: which sentences, by their places in `support`, nothing speaks against but a lack of words */
-export function checkDocument(
-  input: CheckInput,
-): Findings & { readonly citations: readonly DocumentCitation[]; readonly fewWords: ReadonlySet<number> } {
+/**
+ * @returns `fewWords`: which sentences, by their places in `support`, nothing speaks against but a lack of words; `lawOfRequest`:
+ * statutes and rules that stand in the paper because the request names them
+ */
+export function checkDocument(input: CheckInput): Findings & {
+  readonly citations: readonly DocumentCitation[];
+  readonly fewWords: ReadonlySet<number>;
+  readonly lawOfRequest: readonly string[];
+} {
   const unsupported: Verification['unsupported'][number][] = [];
   const placeholders: Verification['placeholders'][number][] = [];
   let fabricated = 0;
   let altered = 0;
   const support: Verification['support'][number][] = [];
   const fewWords = new Set<number>();
+  const lawOfRequest = new Set<string>();
   for (const section of input.sections) {
     section.paragraphs.forEach((paragraph, index) => {
       // What is only suggested says nothing yet.
@@ -61,9 +67,9 @@ export function checkDocument(
       if (!input.sources.has(handle)) fabricated += 1;
     }
     for (const one of found) {
-      if (input.record.allows(one) && one.kind !== 'name' && !input.record.isOfBlueprint(one)) {
-        unsupported.push({ section: section.id, kind: 'authority', text: one.text, replaced: false });
-      }
+      if (!input.record.allows(one) || one.kind === 'name' || input.record.isOfBlueprint(one)) continue;
+      if (input.record.isOfRequest(one)) lawOfRequest.add(one.text);
+      else unsupported.push({ section: section.id, kind: 'authority', text: one.text, replaced: false });
     }
     for (const text of own) {
       for (const { kind, text: words } of input.record.unsupported(text)) {
@@ -86,6 +92,7 @@ export function checkDocument(
     placeholders,
     citations,
     fewWords,
+    lawOfRequest: [...lawOfRequest],
   };
 }
 

@@ -60,6 +60,7 @@ export class DraftRecord {
   private readonly names: readonly string[];
   private readonly law: string;
   private readonly form: string;
+  private readonly ofRequest: string;
   private readonly rules: string;
   private readonly words: string;
   private readonly own: ReadonlySet<string>;
@@ -94,6 +95,7 @@ export class DraftRecord {
     const trusted = blueprintOf(documentType);
     this.own = trusted.quoted;
     this.form = ` ${foldedLaw(trusted.text)} `;
+    this.ofRequest = ` ${foldedLaw(said)} `;
     this.law = ` ${[facts, said, ...quotes, trusted.text].map(foldedLaw).join(' | ')} `;
     this.rules = ` ${[facts, said, ...quotes, trusted.text].map(foldedLaw).join(' | ')} `;
     this.words = [facts, ...quotes, ...record].map(spaced).join('\n');
@@ -144,6 +146,11 @@ export class DraftRecord {
   allowsDisguised({ kind, text }: Disguised): boolean {
     const found = ` ${folded(text)} `;
     return kind === 'name' && this.names.some((known) => ` ${known} `.includes(found));
+  }
+
+  /** Does the request itself name this law? It is the lawyer's to check, and no record could have it. */
+  isOfRequest(found: FoundCitation): boolean {
+    return this.ofRequest.includes(` ${foldedLaw(found.text)} `);
   }
 
   /** Does the paper's own form name this law? */
@@ -384,11 +391,24 @@ const [DOT, JOINT] = ['º', 'ª'];
 /** Numbers stay whole: § 2000e-2 is not § 2000e, § 12.101 not § 12101, § 1,101 not § 1. */
 function foldedLaw(text: string): string {
   return folded(
-    text
+    withLooseBracketsApart(text)
       .replace(/(?<=\d),(?=\d{3}(?!\d))/g, '')
       .replace(/(?<=\d)\.(?=\d)/g, DOT)
       .replace(/(?<=[A-Za-z0-9])\s?[-\u2010-\u2015\u2212/:]\s?(?=[A-Za-z]?\d)/g, JOINT),
   );
+}
+
+/** `(§ 12(b))` is `§ 12(b)`: a bracket that opens behind no letter or number is none of the law's, nor is the one that closes it. */
+function withLooseBracketsApart(text: string): string {
+  const attached: boolean[] = [];
+  return text.replace(/[()]/g, (bracket, at: number) => {
+    if (bracket === '(') {
+      const isAttached = /[\p{L}\p{N})]/u.test(text.charAt(at - 1));
+      attached.push(isAttached);
+      return isAttached ? bracket : ' ( ';
+    }
+    return attached.pop() === true ? bracket : ' ) ';
+  });
 }
 
 /** `(Minn. Stat. § 336.2-607)` has the same words as without. */

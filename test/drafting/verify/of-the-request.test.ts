@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toCheck } from '../../../src/cli/draft/summary.ts';
 import type { Draft } from '../../../src/cli/shared/server/server.ts';
+import { assemblyEngine } from '../../../src/drafting/engines/assembly/index.ts';
 import { generateDocument } from '../../../src/drafting/index.ts';
 import { namedAuthorities } from '../../../src/drafting/law/named-authorities.ts';
 import { remarksInMarkdown } from '../../../src/drafting/render/markdown.ts';
@@ -8,7 +9,7 @@ import { DraftRecord, openPoint, verifyParagraph } from '../../../src/drafting/v
 import { nameOf } from '../../../src/precedents/index.ts';
 import { listFiles } from '../../../src/vault/index.ts';
 import { demoWorld } from '../demo-world.ts';
-import { request } from '../sample.ts';
+import { draft, request } from '../sample.ts';
 
 describe('words of the request that have no place', () => {
   test('are shown to who reads the paper or the command line', async () => {
@@ -50,6 +51,27 @@ describe('what the request itself cites', () => {
     'It is preempted (49 U.S.C. § 14706). Brandt v. Sill, 12 F.3d 88 (9th Cir. 2001) decides it.';
   const record = new DraftRecord({ ...request(), said: context });
   const verify = (text: string) => verifyParagraph(text, new Map(), record);
+
+  test.each([
+    'It is out of time (KRS 413.140).',
+    'Nothing said in the talks is admissible (Fed. R. Evid. 408).',
+    'It is trebled (15 U.S.C. § 1117(a)), and may be (see Rule 54(d)).',
+  ])('stands in the sentence where it is law, in brackets or not: %s', (text) => {
+    const own = new DraftRecord({ ...request(), said: text });
+    expect(verifyParagraph(text, new Map(), own)).toMatchObject({ paragraphs: [{ text }], removed: [] });
+  });
+
+  test('is law for the lawyer to check: nobody misses it in the record', async () => {
+    const wanted = request({
+      type: 'nda',
+      brief: { terms: ['Talks are inadmissible (Fed. R. Evid. 408).', 'Fed. R. Evid. 408 governs.'] },
+    });
+    const { verification } = await draft(assemblyEngine, wanted);
+    expect(verification.unsupported).toEqual([]);
+    expect(verification.notes.filter((one) => one.includes('Fed. R. Evid. 408'))).toEqual([
+      'Cited as the request names them, and for you to check against their text: Fed. R. Evid. 408.',
+    ]);
+  });
 
   test('is not printed where it is a decision that the vault does not hold', () => {
     const { paragraphs, removed } = verify('That is decided by Brandt v. Sill, 12 F.3d 88 (9th Cir. 2001).');

@@ -84,7 +84,7 @@ describe('what is found', () => {
       const sections = [
         { id: 'a', heading: 'A', level: 1 as const, numbered: false, after_signature: false, paragraphs },
       ];
-      const { citations, fewWords, ...found } = checkDocument({
+      const { citations, fewWords, lawOfRequest, ...found } = checkDocument({
         sections,
         sources,
         record,
