@@ -30,7 +30,6 @@ export {
   type ListDraftDisposalsInput,
   listDraftDisposals,
 } from './drafts/delete-document.ts';
-export type { BundledPages, BundleMaker } from './versions/exhibits.ts';
 export { getDocument, type ListDocumentsInput, listDocuments } from './drafts/read-documents.ts';
 export { allEngines, type EngineParts } from './engines/all.ts';
 export type {
@@ -127,7 +126,6 @@ export {
 } from './qualify/report.ts';
 export { type ScoredPaper, score } from './qualify/score.ts';
 export { FIXED_SET } from './qualify/set.ts';
-
 export {
   type ExhibitSheets,
   inProcessPaperMaker,
@@ -138,6 +136,7 @@ export {
 } from './render/papers.ts';
 export { renderCaseSheet, type SheetedCase } from './render/pdf/case-sheet.ts';
 export { type DraftingRouteParts, draftingRoutes } from './routes.ts';
+export type { BundledPages, BundleMaker } from './versions/exhibits.ts';
 export {
   compareVersions,
   getVersion,

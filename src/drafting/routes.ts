@@ -6,7 +6,6 @@ import { ChanceryError } from '../platform/index.ts';
 import type { DraftDocument } from './document.ts';
 import { documentTypeList, getDocumentType } from './document-types/list-document-types.ts';
 import { deleteDocument, listDraftDisposals } from './drafts/delete-document.ts';
-import { type ExhibitParts, readExhibits } from './versions/exhibits.ts';
 import { listDocuments } from './drafts/read-documents.ts';
 import { viewOf } from './drafts/view-document.ts';
 import { type DraftJob, type DraftJobParts, getDraftJob, orderDraft } from './generate/draft-jobs.ts';
@@ -25,6 +24,7 @@ import {
   type PaperMaker,
   type PaperOptions,
 } from './render/papers.ts';
+import { type ExhibitParts, readExhibits } from './versions/exhibits.ts';
 import {
   compareVersions,
   getVersion,

@@ -57,7 +57,8 @@ export function briefed(
   const values: Record<string, string | null> = {};
   for (const [field, names] of NAMED) {
     const text = textOf(brief, field);
-    if (text !== null) for (const name of names) values[name] = withLongDates(asData(text));
+    if (text !== null)
+      for (const name of names) values[name] = withLongDates(asData(text)).replace(/[\s,;]+$/, '');
   }
   const deadline = textOf(brief, 'deadline');
   if (deadline !== null) Object.assign(values, deadlineFields(deadline, type.form));
@@ -105,7 +106,7 @@ export function briefed(
   const lists: Record<string, readonly ({ text: string } | ReliefItem)[]> = {
     responses,
     relief,
-    topics: valuesOf<string>(brief, 'topics').map((one) => ({ text: asData(one).replace(/\.$/, '') })),
+    topics: texts('topics'),
     terms: texts('terms'),
     questions: texts('questions'),
     documents: texts('topics'),

@@ -38,7 +38,12 @@ const Authority = Type.Object(
       ),
     ),
     passage: Type.Optional(
-      Type.String({ minLength: 8, maxLength: 2_000, description: 'Words of it that are meant.' }),
+      Type.String({
+        minLength: 8,
+        maxLength: 2_000,
+        description:
+          'Words of it that are meant: its passage is found by them; they are not printed for themselves.',
+      }),
     ),
     about: Type.Optional(
       Type.String({
@@ -55,7 +60,12 @@ const Evidence = Type.Object(
   {
     file_id: fileId(),
     passage: Type.Optional(
-      Type.String({ minLength: 8, maxLength: 2_000, description: 'Words of it that are meant.' }),
+      Type.String({
+        minLength: 8,
+        maxLength: 2_000,
+        description:
+          'Words of it that are meant: its passage is found by them; they are not printed for themselves.',
+      }),
     ),
   },
   { ...closed, title: 'Evidence' },
@@ -77,7 +87,12 @@ const Ground = Type.Object(
       ),
     ),
     claim: Type.Optional(
-      Type.String({ minLength: 2, maxLength: 300, description: 'The claim or count it goes to.' }),
+      Type.String({
+        minLength: 2,
+        maxLength: 300,
+        description:
+          'The claim or count it goes to: authority is looked for with this, which is not printed.',
+      }),
     ),
     proposition: Type.Optional(
       Type.String({
@@ -306,7 +321,7 @@ export const BRIEF_FIELDS: Readonly<Record<BriefFieldName, BriefField>> = {
   ),
   recipient: one(
     'Recipient',
-    'To whom it is addressed or directed.',
+    'To whom it is addressed or directed; of several opponents the one that is meant.',
     'To whom is it addressed?',
     ['Custodian of Records, Harbor Bank'],
     ['to', 'addressee', 'directed to'],

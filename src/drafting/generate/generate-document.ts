@@ -4,6 +4,7 @@ import { getFirm } from '../../firm/index.ts';
 import { ChanceryError, type Clock, type Ids, type Json, timestamp } from '../../platform/index.ts';
 import type { Queries, TruthTables } from '../../store/index.ts';
 import { findPage, lineBoxes, placedWords } from '../../vault/index.ts';
+import { unprinted } from '../brief/unprinted.ts';
 import { digestOf } from '../digest.ts';
 import type {
   AnalysedPrecedent,
@@ -212,6 +213,22 @@ export async function* composeDocument(
       hint: 'Ask for the draft again.',
     });
   }
+  const { sections, citations } = written;
+  const missing =
+    identity.kind === 'assembly'
+      ? unprinted(plan.brief, {
+          text: renderMarkdown({ ...head, sections, citations }),
+          form: type.form,
+          minds: ({ cite }) =>
+            plan.grounds.some(({ authorities }) =>
+              authorities.some(
+                (one) =>
+                  one.cite === cite &&
+                  (one.file_id === null || citations.some(({ file_id }) => file_id === one.file_id)),
+              ),
+            ),
+        })
+      : [];
   const body = {
     ...head,
     case_id: matter.id,
@@ -225,7 +242,7 @@ export async function* composeDocument(
     verification: {
       ...written.verification,
       adverse: await placed(parts, principal, written.verification.adverse ?? []),
-      notes: [...written.verification.notes, ...notes],
+      notes: [...new Set([...written.verification.notes, ...notes, ...missing])],
       unplaced: plan.brief.unplaced,
       injections: [
         ...injections,

@@ -44,7 +44,6 @@ export function sidesOf(input: SidesInput): Sides {
   const [acting] = movant;
   if (acting === undefined) return { movant: [], opponent: [] };
   const opposed = matter.parties.filter((party) => isOpposed(party, acting));
-  if (input.documentType.addressee !== 'opponent') return { movant, opponent: opposed };
   const addressed = partiesAddressed(matter.parties, input.briefed?.recipient ?? null).filter(
     (party) => !movant.includes(party),
   );

@@ -220,9 +220,10 @@ class UsedSources {
     chosen: readonly PlannedPassage[],
     handles: ReadonlyMap<string, string>,
   ): Promise<string[]> {
-    const isTold = text !== '' && [text, heading].some((one) => tells(one, proposition ?? ''));
+    const told = [text, ...(text === '' ? [] : [heading]), ...chosen.map(({ quote }) => quote)];
+    const rule = proposition === null || isSaid(proposition, told) ? '' : proposition;
     const paragraphs: string[] = [];
-    for (const paragraph of [isTold ? '' : (proposition ?? ''), ...text.split(/\n[ \t]*\n/)]) {
+    for (const paragraph of [rule, ...text.split(/\n[ \t]*\n/)]) {
       let written = '';
       let at = 0;
       const plain = withLongDates(asData(paragraph));
@@ -242,6 +243,9 @@ class UsedSources {
       written += plain.slice(at);
       if (written.trim() !== '') paragraphs.push(finished(written));
     }
+    // Nobody overlooks that something was to stand here.
+    const missing = authorities.filter(({ state }) => state === 'not_in_vault');
+    paragraphs.push(...missing.map(({ cite }) => `{blank authority for this point: ${asData(cite)}}`));
     return paragraphs;
   }
 
@@ -442,14 +446,14 @@ function titleOfName(name: string): string {
   return name.replace(/\.\w{2,5}$/, '').replaceAll('_', ' ');
 }
 
-/** The same words, whatever stands around them. */
-function tells(text: string, proposition: string): boolean {
-  const plain = (one: string) =>
-    one
+/** The rule is printed once: not before words of ours or of a decision that have it. */
+function isSaid(proposition: string, texts: readonly string[]): boolean {
+  const fold = (text: string) =>
+    ` ${text
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim();
-  return plain(text).includes(plain(proposition));
+      .trim()} `;
+  return texts.some((text) => fold(text).includes(fold(proposition)));
 }
 
 function finished(text: string): string {

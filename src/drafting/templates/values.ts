@@ -83,9 +83,7 @@ export function groundValues(grounds: Briefed['grounds']): Record<string, string
     'grounds.overview':
       count === 0
         ? null
-        : called
-            .map((one, at) => (count === 1 ? `${capitalised(one)}.` : `${ORDINALS[at]}: ${one}.`))
-            .join(' '),
+        : called.map((one, at) => (count === 1 ? `${capitalised(one)}.` : `(${at + 1}) ${one}.`)).join(' '),
     'grounds.follow': count === 1 ? 'follows' : 'follow',
     'grounds.noun': count === 1 ? 'ground' : 'grounds',
     'grounds.of_others': null,
@@ -113,7 +111,6 @@ export function caseValues(matter: CaseFacts): Record<string, string | null> {
     'case.judge': text(matter.judge),
     'case.docket_number': text(matter.docket_number),
     'case.practice_area': text(matter.practice_area),
-    'case.practice_area_plain': text(matter.practice_area)?.toLowerCase() ?? null,
     'case.responsible_attorney': text(matter.responsible_attorney),
   };
 }
@@ -134,6 +131,20 @@ export function sideValues(
     [`${side}.possessive`]: name === null ? null : possessive(name),
     [`${side}.counsel`]: counsel.length === 0 ? null : listed(counsel),
   };
+}
+
+/** Who a witness is, as far as the record says it: a party, or counsel of one. */
+export function positionOf(
+  witness: string | null,
+  { parties, responsible_attorney: attorney }: CaseFacts,
+  ours: readonly Party[],
+): string | null {
+  if (witness === null) return null;
+  const called = witness.trim().toLowerCase();
+  const party = parties.find(({ name }) => name.trim().toLowerCase() === called);
+  if (party !== undefined) return `the ${capitalised(asData(party.role))} in this action`;
+  const isOurs = attorney !== null && attorney.trim().toLowerCase() === called && ours.length > 0;
+  return isOurs ? `counsel for ${named(ours)}` : null;
 }
 
 export const ORDINALS =

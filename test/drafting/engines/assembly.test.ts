@@ -188,12 +188,31 @@ describe('each paper is what a lawyer would call by its name', () => {
     const wanted = 'Topics: the packing of the pallets; and the bill of lading. Answers within 30 days.';
     const requests = await section('requests_for_production', 'requests', wanted, { case: plaintiff });
     const texts = requests?.paragraphs.map(({ text }) => text) ?? [];
-    expect(texts).toContain('All documents and communications concerning the packing of the pallets.');
-    expect(texts).toContain('All documents and communications concerning the bill of lading.');
+    expect(texts).toContain('The packing of the pallets.');
+    expect(texts).toContain('The bill of lading.');
     expect(requests?.layout?.label).toBe('Request for Production No.');
     const { sections } = await drafted('interrogatories', wanted, { case: plaintiff });
     expect(sections.map(({ id }) => id)).toEqual(expect.arrayContaining(['definitions', 'instructions']));
     expect(allText(sections)).toContain('within 30 days after service');
+  });
+
+  test('discovery goes to the one of several opponents that the brief names', async () => {
+    const parties = [...plaintiff.parties, { role: 'defendant', name: 'Dale Pruitt' }];
+    for (const type of ['interrogatories', 'requests_for_production', 'motion_to_compel']) {
+      const brief = { recipient: 'Dale Pruitt' };
+      const wanted = request({ type, brief, case: { ...plaintiff, parties } });
+      const text = allText((await draft(assemblyEngine, wanted)).sections);
+      expect(text).toContain('Defendant Dale Pruitt');
+      expect(text).not.toMatch(/Defendants|Larkspur Freight, Inc\. and Dale Pruitt/);
+    }
+  });
+
+  test('a party or its counsel who declares says who that is', async () => {
+    const position = async (witness: string) =>
+      allText((await draft(assemblyEngine, request({ type: 'declaration', brief: { witness } }))).sections);
+    expect(await position('Maria Ortega')).toContain('I am the Plaintiff in this action, and I');
+    expect(await position('Ada Quill')).toContain('I am counsel for Larkspur Freight, Inc., and I');
+    expect(await position('Tomas Reyes')).toContain('I am [TO COMPLETE: occupation or position');
   });
 
   test('a declaration is by whom the request names, under penalty of perjury; an affidavit has a jurat', async () => {
@@ -211,7 +230,7 @@ describe('each paper is what a lawyer would call by its name', () => {
       'nda',
       'Purpose: evaluating a merger\nTerm: two years\nGoverning law: Oregon',
     );
-    expect(allText(sections)).toContain('in connection with evaluating a merger (the Purpose)');
+    expect(allText(sections)).toContain('for the following purpose (the Purpose): evaluating a merger.');
     expect(allText(sections)).toContain('within two years of the Effective Date');
     expect(allText(sections)).toContain('governed by the laws of Oregon');
     const release = await section('settlement_agreement', 'release', 'Payment within 30 days.');

@@ -1,0 +1,105 @@
+/**
+ * What a brief has and the finished paper does not: a typed value is printed, or the report says that it was not. Of a paper that
+ * is assembled; a model puts things in its own words.
+ */
+import type { Json } from '../../platform/index.ts';
+import type { Form } from '../model.ts';
+import { longDate, sentences } from '../templates/text.ts';
+import { deadlineFields, withLongDates } from './deadline.ts';
+import { BRIEF_FIELDS } from './fields.ts';
+import type { Brief, BriefValue, GroundValue, NamedAuthority } from './model.ts';
+import { money } from './money.ts';
+import { decisionsIn } from './read-brief.ts';
+
+/** What chooses and is not printed, by what its field says; authorities have warnings of their own. */
+const NOT_PRINTED: ReadonlySet<string> = new Set([
+  'file_id',
+  'use',
+  'stance',
+  'about',
+  'passage',
+  'claim',
+  'currency',
+  'response',
+  'cite',
+  'method',
+]);
+
+export interface Paper {
+  readonly text: string;
+  readonly form: Form;
+  /** Does it cite the decision that was named so, or does a warning say why not? */
+  readonly minds: (named: NamedAuthority) => boolean;
+}
+
+/** A line for each value of which words are missing in the paper. */
+export function unprinted(brief: Brief, { text: paper, form, minds }: Paper): string[] {
+  const printed = ` ${folded(paper)} `;
+  const holds = (words: string) => printed.includes(` ${folded(words)} `.replace(/ +/g, ' '));
+  return brief.values.flatMap((one) => {
+    if (one.from === 'case' || one.field === 'instructions') return [];
+    const missing = textsOf(one).filter((text) => !isPrinted(one, text, form, holds));
+    const uncited = authoritiesOf(one)
+      .filter((named) => named.cite !== undefined && !minds(named))
+      .map(({ cite = '' }) => cite);
+    return [...missing, ...uncited].map(
+      (text) => `From the brief, not printed (${BRIEF_FIELDS[one.field].title}): ${text}`,
+    );
+  });
+}
+
+function authoritiesOf({ field, value }: BriefValue): readonly NamedAuthority[] {
+  if (field === 'authorities') return [value as unknown as NamedAuthority];
+  return field === 'grounds' || field === 'defenses'
+    ? ((value as unknown as GroundValue).authorities ?? [])
+    : [];
+}
+
+function isPrinted(
+  { field }: BriefValue,
+  text: string,
+  form: Form,
+  holds: (words: string) => boolean,
+): boolean {
+  if (field === 'deadline')
+    return Object.values(deadlineFields(text, form)).some(
+      (one) => one !== null && holds(one.replace(/\{.*/, '')),
+    );
+  const parts = field === 'recipient' ? text.split(/[,\n]/) : sentences(text).flatMap(betweenDecisions);
+  return parts.every(holds);
+}
+
+/** A decision is cited as the vault has it. */
+function betweenDecisions(sentence: string): string[] {
+  const parts: string[] = [];
+  let at = 0;
+  for (const { start, end } of decisionsIn(sentence)) {
+    parts.push(sentence.slice(at, start));
+    at = end;
+  }
+  return [...parts, sentence.slice(at)];
+}
+
+/** As the paper would have them. */
+function textsOf({ field, value }: BriefValue): string[] {
+  const texts: string[] = [];
+  const look = (one: Json, key: string): void => {
+    if (NOT_PRINTED.has(key)) return;
+    if (typeof one === 'string') texts.push(field === 'dates' && key === 'date' ? longDate(one) : one);
+    else if (Array.isArray(one)) for (const each of one) look(each as Json, key);
+    else if (one !== null && typeof one === 'object')
+      for (const [name, each] of Object.entries(one)) look(each as Json, name);
+  };
+  if (field === 'sums' && value !== null && typeof value === 'object' && 'amount' in value)
+    texts.push(money(Number(value['amount']), value['currency'] as string | undefined));
+  look(value, '');
+  // Under the name it has in the firm's own paper a value is looked up, and the name is not printed.
+  return field === 'values' ? texts.slice(1) : texts;
+}
+
+function folded(text: string): string {
+  return withLongDates(text)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
