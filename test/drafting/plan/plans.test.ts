@@ -96,6 +96,23 @@ describe('a plan', () => {
     }
   });
 
+  test('law that the lawyer names for a ground is authority, and what is not held leaves an open point', async () => {
+    const { parts, firm, input, write } = await world();
+    const statute = { heading: 'The Carrier Is Liable', text: 'The carrier is liable (49 U.S.C. § 14706).' };
+    const cite = 'Brandt v. Sill, 12 F.3d 88 (9th Cir. 2001)';
+    const unheld = { heading: 'Nobody Signed', text: 'Nobody signed.', authorities: [{ cite }] };
+    const { plan } = await makePlan(parts, firm, input({ grounds: [statute, unheld] }));
+    expect(plan.warnings.filter(({ code }) => code === 'no_authority')).toEqual([]);
+    expect(plan.questions.filter(({ id }) => id.endsWith(':proposition'))).toEqual([]);
+    const { sections, verification } = await write(plan);
+    const texts = sections
+      .find(({ heading }) => heading === unheld.heading)
+      ?.paragraphs.map(({ text }) => text);
+    expect(texts?.some((text) => text.startsWith('[TO COMPLETE: authority for this point'))).toBe(true);
+    expect(texts?.join(' ')).not.toContain('Brandt');
+    expect(verification.removed).toMatchObject([{ kind: 'citation', text: cite, from: 'request' }]);
+  });
+
   test('asks for what its type requires and nobody gave, and takes the answer', async () => {
     const { parts, firm, input, change } = await world();
     const made = await makePlan(parts, firm, input({}, 'Please make it short.'));
