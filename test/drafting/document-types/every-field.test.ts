@@ -15,12 +15,14 @@ interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly description?: string;
+  readonly maximum?: number;
 }
 
 /** Words that no paper has by itself, and no rule of reading knows. */
 class Maker {
   readonly texts: string[] = [];
   #count = 0;
+  #dates = 0;
 
   of(schema: Schema, key: string): Json {
     if (schema.enum !== undefined) return schema.enum[0] ?? '';
@@ -42,10 +44,16 @@ class Maker {
       case 'number':
       case 'integer':
         this.#count += 1;
-        return 410 + this.#count;
+        return Math.min(410 + this.#count, schema.maximum ?? Number.POSITIVE_INFINITY);
       default:
-        return schema.format === 'date' ? `2025-03-${10 + (this.#count % 20)}` : this.#text(key);
+        return schema.format === 'date' ? this.#date() : this.#text(key);
     }
+  }
+
+  /** Each later than the one before. */
+  #date(): string {
+    this.#dates += 1;
+    return new Date(Date.UTC(2025, 2, this.#dates)).toISOString().slice(0, 10);
   }
 
   #text(key: string): string {
