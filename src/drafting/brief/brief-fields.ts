@@ -148,28 +148,37 @@ function sumFields(all: readonly SumValue[]): Record<string, string | null> {
   const interest = all.reduce((sum, one) => sum + (interestOn(one)?.cents ?? 0n), 0n);
   const sums = all.filter((one) => !paid.includes(one));
   for (const [name, words] of SUMS) {
+    // On what interest has run up, more is due than the sum.
+    const known = MADE_UP.includes(name) ? sums.filter((one) => interestOn(one) === null) : sums;
     const named = words
-      .map((word) => sums.find(({ label }) => label?.toLowerCase().includes(word)))
+      .map((word) => known.find(({ label }) => label?.toLowerCase().includes(word)))
       .find((one) => one !== undefined);
     const meant = named ?? (all.length === 1 && interest === 0n ? sums[0] : undefined);
     if (meant !== undefined) fields[name] = written(meant);
   }
-  const items = sums.filter(
-    (one) => interestOn(one) !== null || (one.label !== undefined && !/^(?:grand )?total\b/i.test(one.label)),
+  const totals = sums.filter(({ label }) => /^(?:grand )?total\b/i.test(label ?? ''));
+  const parts = sums.filter(
+    (one) => !totals.includes(one) && (one.label !== undefined || interestOn(one) !== null),
   );
-  const isOneCurrency = new Set([...items, ...paid].map(({ currency = 'USD' }) => currency)).size === 1;
+  const growing = totals.filter((one) => interestOn(one) !== null);
+  const items = parts.length > 0 ? parts : growing;
+  const shown = [...parts, ...growing];
+  const isOneCurrency = new Set([...shown, ...paid].map(({ currency = 'USD' }) => currency)).size === 1;
   if (items.length > 0 && (items.length + paid.length > 1 || interest > 0n) && isOneCurrency) {
     const left = Number(totalOf(items) - totalOf(paid) + interest) / 100;
     const rest = left > 0 ? money(left, items[0]?.currency) : null;
-    for (const name of ['request.demanded', 'request.loss', 'request.damages']) fields[name] ??= rest;
+    for (const name of MADE_UP) fields[name] ??= rest;
   }
-  if (items.length > 0)
+  if (shown.length > 0)
     fields['sums.listed'] = [
-      ...items.flatMap((one) => [listedSum(one, 'the principal'), interestInWords(one) ?? []].flat()),
+      ...shown.flatMap((one) => [listedSum(one, 'the principal'), interestInWords(one) ?? []].flat()),
       ...paid.map((one) => `less ${listedSum(one, 'what was paid')}`),
     ].join('; ');
   return fields;
 }
+
+/** What all the sums make where none of them is named so. */
+const MADE_UP: readonly string[] = ['request.demanded', 'request.loss', 'request.damages'];
 
 function listedSum({ label, amount, currency, basis }: SumValue, unnamed: string): string {
   const why = basis === undefined ? '' : ` (${asData(basis)})`;
@@ -229,15 +238,32 @@ type ReliefItem = {
 
 /** Whatever each item ended with: `;`, `; and`, a full stop. */
 function reliefOf(brief: Brief): ReliefItem[] {
-  const items = valuesOf<string>(brief, 'relief').map((one) =>
-    withoutFullStop(asData(one).replace(/[\s;,.]*[;,]\s*(?:and\b|or\b)?[\s;,.]*$/i, '')),
-  );
+  const items = valuesOf<string>(brief, 'relief')
+    .map((one) => withoutFullStop(unjoined(asData(one))))
+    .filter((one) => /[\p{L}\p{N}]/u.test(one));
   const last = items.length - 1;
   return items.map((one, at) => ({
     text: sentence(one),
     clause:
       at === last ? sentence(one) : `${capitalised(withLongDates(one))}${at === last - 1 ? '; and' : ';'}`,
   }));
+}
+
+/** From the first of its marks on; not preceded by one, so that a row of thousands is read once. */
+const MARKS_AT_END = /(?<![\s;,.])[\s;,.]+$/;
+
+/** Without what leads to the next item. */
+function unjoined(text: string): string {
+  const said = text.replace(MARKS_AT_END, '');
+  const before = said.replace(/(?<=[\s;,])(?:and|or)$/i, '');
+  const cut = before === said ? null : beforeMark(before);
+  return cut ?? beforeMark(text) ?? text;
+}
+
+function beforeMark(text: string): string | null {
+  const marks = MARKS_AT_END.exec(text);
+  const mark = marks?.[0].search(/[;,]/) ?? -1;
+  return marks === null || mark < 0 ? null : text.slice(0, marks.index + mark);
 }
 
 function withoutFullStop(text: string): string {
@@ -248,7 +274,12 @@ function inOneSentence(items: readonly ReliefItem[]): string {
   const clauses = items.map(({ clause }) => clause);
   return clauses.length === 1
     ? clauses.join('')
-    : clauses.map((clause, at) => `(${String.fromCharCode(97 + at)}) ${clause}`).join(' ');
+    : clauses.map((clause, at) => `(${letter(at)}) ${clause}`).join(' ');
+}
+
+/** `a` … `z`, `aa`, `bb`. */
+function letter(at: number): string {
+  return String.fromCharCode(97 + (at % 26)).repeat(1 + Math.floor(at / 26));
 }
 
 function sentence(text: string): string {

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { briefed } from '../../../src/drafting/brief/brief-fields.ts';
+import { MATTER, request } from '../sample.ts';
+
+function reliefOf(...relief: string[]) {
+  const values = relief.map((value) => ({ field: 'relief' as const, value, from: 'given' as const }));
+  const { documentType } = request({ type: 'demand_letter' });
+  const { values: fields, lists } = briefed({ values, unplaced: [] }, documentType, MATTER, []);
+  return { listed: fields['relief.listed'], clauses: (lists['relief'] ?? []).map(({ clause }) => clause) };
+}
+
+test('items of relief are joined as one list, whatever each ended with', () => {
+  expect(
+    reliefOf('damages of $5; and', 'costs against Vance Inc.; and', '; and', 'fees.;', 'rent, or.').clauses,
+  ).toEqual(['Damages of $5;', 'Costs against Vance Inc.;', 'Fees; and', 'Rent.']);
+});
+
+test('the letters of a long list are letters', () => {
+  const { listed = '' } = reliefOf(...Array.from({ length: 60 }, (_, at) => `item ${at}`));
+  expect(listed).toContain('(z) Item 25; (aa) Item 26; (bb) Item 27;');
+  expect(listed).not.toMatch(/[{|}]/);
+});
+
+test('an item of nothing but marks takes no time', () => {
+  const began = performance.now();
+  reliefOf(`Pay${';'.repeat(7_000)}x`, `Pay${'; and '.repeat(1_300)}x`, `Pay${'; '.repeat(3_900)}`);
+  expect(performance.now() - began).toBeLessThan(1_000);
+});
