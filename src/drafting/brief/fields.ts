@@ -139,6 +139,7 @@ const Interest = Type.Object(
       Type.Number({
         exclusiveMinimum: 0,
         maximum: 100,
+        multipleOf: 0.001,
         description:
           'Percent a year, to three places. Asked for when missing: a legal rate is never guessed.',
         examples: [8],

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { briefed, wordsOfBrief } from '../../../src/drafting/brief/brief-fields.ts';
+import { givenValues } from '../../../src/drafting/brief/fields.ts';
 import {
   centsOf,
   interestOn,
@@ -79,6 +80,34 @@ describe('interest', () => {
       'the principal, $1,000; simple interest on it at 7.125% a year from June 1, 2026 to July 1, 2026, $5.86',
     );
     expect(values['request.demanded']).toBe('$1,005.86');
+  });
+
+  test('on a total is added to it once, and what it runs on is not what is demanded', () => {
+    const interest = { rate: 10, from: '2025-07-01', to: '2026-07-01' };
+    const items = [
+      { label: 'Invoices', amount: 600 },
+      { label: 'Survey', amount: 400 },
+    ];
+    const { values } = listedOf(...items, { label: 'Total', amount: 1_000, interest });
+    expect(values['request.demanded']).toBe('$1,100');
+    expect(values['sums.listed']).toBe(
+      'Invoices, $600; Survey, $400; Total, $1,000; simple interest on it at 10% a year from July 1, 2025 to July 1, 2026, $100 ($1,000 × 10% × 365 ÷ 365 days)',
+    );
+    expect(listedOf({ label: 'Total', amount: 1_000, interest }).values['request.demanded']).toBe('$1,100');
+    const due = listedOf({ label: 'Balance due', amount: 1_000, interest }, { label: 'Costs', amount: 50 });
+    expect(due.values['request.demanded']).toBe('$1,150');
+    const told = listedOf({ label: 'Rent', amount: 1_000, interest }, { label: 'Total due', amount: 1_100 });
+    expect(told.values['request.demanded']).toBe('$1,100');
+  });
+
+  test('is at a rate of three places, so that the working printed is the one that was done', () => {
+    const fits = (rate: number) => {
+      const interest = { rate, from: '2026-01-01' };
+      return () => givenValues(TYPE.brief, { sums: [{ amount: 1_000, interest }] });
+    };
+    expect(fits(5.1234)).toThrow('does not fit');
+    for (let thousandths = 1; thousandths <= 100_000; thousandths += 37)
+      expect(fits(thousandths / 1_000)).not.toThrow();
   });
 
   test('whose rate or first day nobody gave is a question, and no figure', () => {
