@@ -141,10 +141,11 @@ async function make(
   const read: SheetOrder['exhibits'][number][] = [];
   let characters = 0;
   for (const { label, title, row } of exhibits) {
-    const missing = whyMissing(row);
-    const shown = row !== undefined && missing === null && isPainted(row);
+    const lost = whyMissing(row);
+    const shown = row !== undefined && lost === null && isPainted(row);
     const texts =
-      row === undefined || missing !== null || shown ? [] : await pageTexts(database.read, principal, row.id);
+      row === undefined || lost !== null || shown ? [] : await pageTexts(database.read, principal, row.id);
+    const missing = lost ?? (shown || texts.length > 0 ? null : 'Not in this bundle: no text was read in it.');
     characters += texts.reduce((sum, { text }) => sum + text.length, 0);
     if (characters > MOST_CHARACTERS) throw tooLarge();
     read.push({

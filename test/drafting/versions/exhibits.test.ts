@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildWall } from '../../../src/access/index.ts';
 import { generateDocument } from '../../../src/drafting/index.ts';
+import { renderExhibitSheets } from '../../../src/drafting/render/pdf/exhibits.ts';
 import { draftingRoutes } from '../../../src/drafting/routes.ts';
 import { forgetDisposed } from '../../../src/ingest/index.ts';
 import { silentLog } from '../../../src/platform/index.ts';
@@ -117,4 +118,15 @@ test('a deleted exhibit keeps its letter and leaves no copy; behind a wall there
     subjects: [clientId],
   });
   await expect(read(principal)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('the text of an exhibit begins where its first page does, also where that is empty', async () => {
+  const page = (pages: readonly string[] | number) => ({
+    ...{ label: 'Ex. A', title: 'Lease', missing: null, pages },
+  });
+  const sheets = await renderExhibitSheets({ heading: ['A v. B'], exhibits: [page(['', 'Second.']), page(2)] });
+  expect(sheets.exhibits).toEqual([
+    { cover: 2, text: [3, 4] },
+    { cover: 5, text: null },
+  ]);
 });

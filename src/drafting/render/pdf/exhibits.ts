@@ -122,10 +122,10 @@ function definition(
         ...(typeof pages === 'number'
           ? []
           : pages.map(
-              // A node that begins a page itself is not told of.
+              // A node that begins a page itself is not told of, nor one without a character.
               (text, page): Content => ({
                 pageBreak: 'before',
-                stack: [{ text, preserveLeadingSpaces: true, ...(page === 0 && { id: `text-${at}` }) }],
+                stack: [{ text: text === '' ? ' ' : text, preserveLeadingSpaces: true, ...(page === 0 && { id: `text-${at}` }) }],
               }),
             )),
       ]),
