@@ -187,6 +187,11 @@ test('a letter shows what names the other side and speaks for nobody, and never 
           'Pell Street Holdings LLC has the boiler looked at every spring, and the boiler failed once before.',
       },
       {
+        name: 'Expert report.txt',
+        bytes:
+          'REPORT OF DR. IDA MOSS\nPrepared for: Ashgrove Tenants Union\n\nPell Street Holdings LLC let the boiler age, and the boiler failed of corrosion.',
+      },
+      {
         name: 'Research note of a paralegal.txt',
         bytes: 'Pell Street Holdings LLC will say that the boiler failed because the tenants had it too hot.',
       },
@@ -200,6 +205,8 @@ test('a letter shows what names the other side and speaks for nobody, and never 
   expect(text).toContain('Boiler contract 2024');
   expect(text).not.toMatch(/Boiler contract 2024, p\.|Boiler_contract|\.txt/);
   expect(text).not.toContain('too hot');
+  // Whoever ordered a report decides to whom it goes.
+  expect(text).not.toContain('of corrosion');
 });
 
 test('what joins the items of a prayer to each other is not printed', async () => {

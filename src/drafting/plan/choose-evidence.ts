@@ -196,7 +196,8 @@ export class EvidenceChooser {
 
 /** A contract with the other side, an invoice to it: what names it and speaks for nobody is no news to it. */
 function isKnownToThem({ unit: { page } }: MatchedUnit): boolean {
-  return page.nature.nature === 'record' && page.namesOtherSide;
+  const { nature, author } = page.nature;
+  return nature === 'record' && author === null && page.namesOtherSide;
 }
 
 const ARGUES: ReadonlySet<DocumentNature> = new Set(['letter', 'message', 'note', 'pleading']);

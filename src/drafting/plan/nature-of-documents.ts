@@ -225,7 +225,7 @@ function natureOf(document: Layout & { readonly file: VaultFile }, names: Names,
       () =>
         isLetter || nature === 'pleading' ? agreed(names.in(letterhead.join('\n')), names.in(signed)) : null,
       () => (byTitle === undefined ? null : names.in(byTitle)),
-      () => (nature === 'record' ? madeFor(head, names) : null),
+      () => (nature === 'record' && REPORT.test(title) ? madeFor(head, names) : null),
       () => byRole(signed, sides),
       () => byRole(/^.{0,60}?(?:['’]s|s['’])(?=\s)/.exec(title)?.[0] ?? byTitle ?? '', sides),
       () => (nature === 'pleading' ? byPleading(title, sides) : null),
@@ -253,6 +253,8 @@ function madeFor(head: readonly string[], names: Names): Author | null {
 }
 
 const TITLE_LINES = 6;
+/** Not an estimate or an invoice, which is made for whom it is sent to. */
+const REPORT = /\b(?:report|opinion|evaluation|review|analysis)\b/i;
 const MADE_FOR =
   /^(?:(?:expert |opinion |report )*(?:prepared |submitted |made |written )?(?:for|on behalf of)|retained by):?\s(.{2,80})$/i;
 const OF_THE_HOUSE = /\b(?:memo|memorandum|intake|attorney|file|strategy|internal|client)\b/i;

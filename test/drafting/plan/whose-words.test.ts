@@ -50,6 +50,11 @@ for Coldharbor Warehousing LLC
 April 30, 2026
 
 I was asked about chamber 9. I assume that the compressor never stopped and that the salmon thawed on the road.`,
+  'Estimate_compressor_hire.txt': `ESTIMATE 2207
+Tarnbrook Fisheries, Inc.
+Prepared for: Coldharbor Warehousing LLC
+
+The hire of a compressor for chamber 9 is estimated at $4,200 so that the salmon does not thaw again.`,
   'Internal_memo_settlement.txt': `The salmon in chamber 9 may be worth half of what is claimed, and the compressor is not all of it.`,
   'Price list of the compressor.txt': `COMPRESSOR OF CHAMBER 9, SALMON AND OTHER FISH
 Spring List`,
@@ -114,6 +119,8 @@ describe('whose words a document’s are', () => {
     expect(of('Compressor log.txt')).toMatchObject({ nature: 'record', level: 'chosen', privileged: false });
     // An underscore in the name of a file stands for a space, and a report speaks for whom it was made.
     expect(of('Expert_Report_Dahl.txt')).toMatchObject({ author: 'other_side', level: 'offered' });
+    // An estimate is made for whom it is sent to.
+    expect(of('Estimate_compressor_hire.txt')).not.toMatchObject({ author: 'other_side' });
     expect(of('Internal_memo_settlement.txt')).toMatchObject({ privileged: true, level: 'offered' });
     // A heading says nothing by itself.
     expect(of('Price list of the compressor.txt')).toMatchObject({ nature: 'record', level: 'offered' });
