@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isChanceryError } from '../../../src/platform/index.ts';
+import { Pieces } from '../../../src/reading/formats/doc/pieces.ts';
+import { readProperties } from '../../../src/reading/formats/doc/properties.ts';
 import { corpusFile, corpusMissing } from '../../support/corpus.ts';
 import { fileOf, misplacedWords, readAll, testReader } from '../support.ts';
 
@@ -69,5 +71,48 @@ describe.skipIf(corpusMissing !== null)('a document of Word 97', () => {
       }),
       { numRuns: 150 },
     );
+  });
+});
+
+describe('properties of a DOC', () => {
+  it('end where the same is said of the text too often, of paragraphs and insertions, too', () => {
+    const [length, pages] = [4_000, 40];
+    const main = Buffer.alloc((pages + 1) * 512 + length, 'a');
+    // One piece: all characters, a byte each, behind the pages.
+    const clx = Buffer.alloc(21);
+    clx.writeUInt8(2, 0);
+    clx.writeUInt32LE(16, 1);
+    clx.writeUInt32LE(length, 9);
+    clx.writeUInt32LE((((pages + 1) * 512 * 2) | 0x40000000) >>> 0, 15);
+    const tableOf = (count: number) => {
+      const table = Buffer.alloc((count + 1) * 4 + count * 4);
+      for (let at = 0; at < count; at += 1) table.writeUInt32LE(at + 1, (count + 1) * 4 + at * 4);
+      return table;
+    };
+    const runs = 25;
+    const fill = (size: number, said: readonly number[]) => {
+      for (let number = 1; number <= pages; number += 1) {
+        const page = main.subarray(number * 512, (number + 1) * 512).fill(0);
+        page[511] = runs;
+        for (let run = 0; run < runs; run += 1) {
+          // Every second run is the whole text.
+          page.writeUInt32LE(run % 2 === 0 ? (pages + 1) * 512 : main.length, run * 4);
+          page[(runs + 1) * 4 + run * size] = 245;
+        }
+        page.writeUInt32LE(main.length, runs * 4);
+        page.set(said, 490);
+      }
+    };
+    const read = (what: 'characters' | 'paragraphs', count: number) => {
+      const tables = { characters: Buffer.alloc(4), paragraphs: Buffer.alloc(4), [what]: tableOf(count) };
+      return () => readProperties(main, new Pieces(main, clx, length), tables, length);
+    };
+    const TOO_OFTEN = 'The document says the same of its text too often.';
+    fill(13, [2]);
+    expect(read('paragraphs', 1)().paragraphAt(0)).toMatchObject({ style: 0 });
+    expect(read('paragraphs', pages)).toThrow(TOO_OFTEN);
+    fill(1, [3, 0x01, 0x08, 1]);
+    expect(read('characters', 1)().changeAt(0)).toMatchObject({ kind: 'insertion' });
+    expect(read('characters', pages)).toThrow(TOO_OFTEN);
   });
 });

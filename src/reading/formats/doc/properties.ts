@@ -1,5 +1,6 @@
 import { tooComplex } from '../../../containers/index.ts';
 import type { Change } from './beside.ts';
+import type { Range } from './file-information.ts';
 import { type Paragraph, placeIn } from './lists.ts';
 import type { Pieces } from './pieces.ts';
 import { singleProperties } from './single-properties.ts';
@@ -55,11 +56,16 @@ export function readProperties(
   const changes = new Kinds<Change>(length);
   const paragraphs = new Kinds<Paragraph>(length);
   let left = MOST_TIMES * length + SHORT;
+  function* characters(from: number, to: number): Generator<Range> {
+    for (const range of pieces.characters(from, to)) {
+      left -= range.end - range.start;
+      if (left < 0) throw tooComplex('The document says the same of its text too often.');
+      yield range;
+    }
+  }
   const mark = (from: number, to: number, bits: number, symbol: number | null): void => {
     if (bits === 0) return;
-    for (const { start, end } of pieces.characters(from, to)) {
-      left -= end - start;
-      if (left < 0) throw tooComplex('The document says the same of its text too often.');
+    for (const { start, end } of characters(from, to)) {
       for (let at = start; at < Math.min(end, length); at += 1) {
         flags[at] = (flags[at] ?? 0) | bits;
         if (symbol !== null) symbols.set(at, symbol);
@@ -72,7 +78,7 @@ export function readProperties(
       if (offset === 0) return;
       const { bits, symbol, change } = read(page.subarray(offset + 1, offset + 1 + (page[offset] ?? 0)));
       mark(from, to, bits, symbol);
-      if (change !== null) changes.put(change, pieces.characters(from, to));
+      if (change !== null) changes.put(change, characters(from, to));
     });
   }
   for (const page of formattedPages(main, tables.paragraphs)) {
@@ -87,7 +93,7 @@ export function readProperties(
       mark(from, to, read(own).bits, null);
       if (size < 2) return;
       const paragraph = { style: page.readUInt16LE(start), ...placeIn(own) };
-      paragraphs.put(paragraph, pieces.characters(from, to));
+      paragraphs.put(paragraph, characters(from, to));
     });
   }
   return {
@@ -108,7 +114,7 @@ class Kinds<T extends object> {
     this.#at = new Uint16Array(length);
   }
 
-  put(kind: T, ranges: Iterable<{ readonly start: number; readonly end: number }>): void {
+  put(kind: T, ranges: Iterable<Range>): void {
     const key = Object.values(kind).join(' ');
     let number = this.#numbers.get(key);
     if (number === undefined) {
