@@ -45,6 +45,18 @@ describe('the list of precedents', () => {
     expect((await listPrecedents(stores, firm, { limit: 10, file_id: titled })).data).toEqual([data[2]]);
   });
 
+  it('reads court and year from the first page where the title says neither, and of a page that names no decision neither', async () => {
+    const stores = await openWorld();
+    const firm = await newFirm(stores);
+    await precedent(stores, firm, 'Castellane v. Brook Harbor Carriers, Inc.', [OPINION]);
+    await precedent(stores, firm, null, ['Rules of the district court of 2019, in the words of the clerk.']);
+    const { data } = await listPrecedents(stores, firm, { limit: 10 });
+    expect(data).toMatchObject([
+      { citation: null, court: null, year: null },
+      { citation: 'Castellane v. Brook Harbor Carriers, Inc.', court: expect.any(String), year: 2017 },
+    ]);
+  });
+
   it('names each as it was read with its citations: nobody who searches waits for a page to be read again', async () => {
     const stores = await openWorld();
     const firm = await newFirm(stores);

@@ -34,7 +34,7 @@ export function namedIn({ title, kind, pages }: Omit<CitedFile, 'fileId'>): Name
   const firstPage = pages[0]?.text ?? '';
   const caption = title === null ? readCaption(firstPage) : null;
   const citation = title ?? caption?.citation ?? null;
-  const { court, year } = decidedBy(citation, citation === null ? firstPage : '');
+  const { court, year } = decidedBy(citation, citation === null ? '' : firstPage);
   return { title, citation, name: caption?.name ?? nameIn(citation), court: court?.name ?? null, year };
 }
 

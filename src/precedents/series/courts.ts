@@ -165,10 +165,10 @@ const HEAD = 2_500;
 const HEAD_COURT =
   /^.*\b(?:supreme court|courts? of (?:civil |criminal |common )?(?:appeals?|pleas|chancery)|appeals court|superior court|district court|circuit court|bankruptcy court|high court|appellate (?:division|court)|county court|court of claims)\b.*$/im;
 
-/** The court that decided and the year, from how the decision is cited, else from the head of its first page. */
 /** `No. 277 C.D. 2024`, `No. 80, September Term, 2016`: the year in which the case was filed. */
 const FILED = /\bNos?\.\s\d{1,5},?\s[A-Z][\w.]{1,9}(?:\sTerm,?)?\s(?:19|20)\d\d\b/g;
 
+/** The court that decided and the year, from how the decision is cited, else from the head of its first page. */
 export function decidedBy(
   citation: string | null,
   firstPage: string,
