@@ -51,7 +51,7 @@ describe.skipIf(chromiumMissing !== null)('signing in by the directory, and lett
   /** What the directory asks in its own page. */
   const sayWho = async (subject: string) => {
     await page.getByLabel('Subject').fill(subject);
-    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Go on' }).click();
   };
   const toDirectory = () => page.getByRole('link', { name: 'Sign in with the firm’s directory' }).click();
   /** The whole address of what a program asks with, and what it keeps. */
