@@ -123,8 +123,22 @@ describe.skipIf(chromiumMissing !== null)('a rough day', () => {
     await page.getByRole('heading', { name: 'Today' }).waitFor();
     await page.goBack();
     await expect.poll(() => answer.inputValue()).toBe('on or before Friday');
+    // Somebody else was faster: what was answered stands there until the plan has it.
+    const late = { code: 'precondition_failed', detail: 'It has changed.' };
+    await page.route('**/v1/ai/plans/**', (route) =>
+      route.request().method() === 'PATCH'
+        ? route.fulfill({ status: 412, contentType: 'application/problem+json', body: JSON.stringify(late) })
+        : route.continue(),
+    );
     await answer.press('Enter');
-    await expect.poll(() => page.locator('.question input').count()).toBeGreaterThanOrEqual(0);
+    const again = page.getByRole('button', { name: 'Apply my change to it' });
+    await again.waitFor();
+    expect(await answer.inputValue()).toBe('on or before Friday');
+    await page.unroute('**/v1/ai/plans/**');
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+    await again.click();
+    expect((await sent).postDataJSON()).toMatchObject({ answers: [{ value: 'on or before Friday' }] });
+    await again.waitFor({ state: 'detached' });
   });
 
   it('goes on where it was when the session has ended meanwhile', async () => {

@@ -37,7 +37,7 @@ function Shown({
 }) {
   const work = useWork();
   // What was wanted when somebody else was quicker.
-  const [late, setLate] = useState<PlanEdit | null>(null);
+  const [late, setLate] = useState<readonly Parameters<Apply>[]>([]);
   const [isWriting, setWriting] = useState(false);
   const path = `/v1/ai/plans/${encodeURIComponent(plan.id)}`;
   const tag = useRef(loading.tag);
@@ -45,25 +45,20 @@ function Shown({
     tag.current = changed.tag;
     loading.take(changed);
   };
-  const send = async (edit: PlanEdit) => {
+  const send = async (...[edit, done]: Parameters<Apply>) => {
     try {
       take(await change<'changePlan'>('PATCH', path, edit as never, tag.current));
-      setLate(null);
+      done?.();
     } catch (error) {
       if ((error as Refused).code !== 'precondition_failed') throw error;
-      setLate(edit);
+      setLate((before) => [...before, [edit, done]]);
       take(await getTagged<'getPlan'>(path, new AbortController().signal));
     }
   };
   // One after the other, however fast they are clicked.
   const turn = useRef(Promise.resolve());
   const apply: Apply = (edit, done) => {
-    turn.current = turn.current.then(() =>
-      work.run(async () => {
-        await send(edit);
-        done?.();
-      }),
-    );
+    turn.current = turn.current.then(() => work.run(() => send(edit, done)));
   };
   const all: readonly (Passage | Evidence)[] = [
     ...plan.grounds.flatMap(({ passages, evidence }) => [...passages, ...evidence]),
@@ -84,17 +79,23 @@ function Shown({
           {work.isBusy ? <span role="status">Updating the plan …</span> : null}
         </p>
         {work.refused === null ? null : <Problem refused={work.refused} />}
-        {late === null ? null : (
+        {late.length === 0 ? null : (
           <div class="problem" role="alert">
             <p>
               Someone else has changed this plan in the meantime. You now see their version, without your
               change.
             </p>
             <p class="actions">
-              <button type="button" onClick={() => apply(late)}>
+              <button
+                type="button"
+                onClick={() => {
+                  setLate([]);
+                  for (const one of late) apply(...one);
+                }}
+              >
                 Apply my change to it
               </button>
-              <button type="button" onClick={() => setLate(null)}>
+              <button type="button" onClick={() => setLate([])}>
                 Keep their version
               </button>
             </p>
