@@ -33,7 +33,7 @@ export async function namesOf(
 }
 
 function named({ file_id, case_id, kind, sha256, name, title, caption }: NamingRow): Named {
-  const citation = title ?? caption;
+  const citation = title ?? (kind === 'precedent' ? caption : null);
   const named_by = citation === null ? 'file_name' : 'caption';
   return {
     file_id,

@@ -153,7 +153,7 @@ export interface NamingRow {
   readonly sha256: string;
   readonly name: string;
   readonly title: string | null;
-  /** Of a precedent without a title: the caption of a pleading names the matter, not a decision. */
+  /** As it was read when the file was a precedent: the caption of a pleading names the matter, not a decision. */
   readonly caption: string | null;
 }
 

@@ -70,6 +70,12 @@ describe('the list of precedents', () => {
     const text = OPINION.replace('CASTELLANE', 'OTHER');
     await stores.database.transaction((tx) => tx.updateTable('pages').set({ text }).execute());
     expect(await shown()).toEqual([citation, cited, name]);
+    // A file that is no decision any more has no caption, although its citations are still to be derived anew.
+    const made = async (kind: 'evidence' | 'precedent') => {
+      await stores.database.transaction((tx) => updateFile(tx, firm, id, { kind }, '2026-11-23T00:00:00Z'));
+      return (await citedAs(stores)(firm, [id])).get(id);
+    };
+    expect([await made('evidence'), await made('precedent')]).toEqual([null, citation]);
     // What was read under another title says nothing of this one.
     const title = 'Harrow v. Bell';
     await stores.database.transaction((tx) => updateFile(tx, firm, id, { title }, '2026-11-23T00:00:00Z'));
