@@ -93,6 +93,19 @@ describe('an OpenDocument text', () => {
     ]);
   });
 
+  it('says who deleted words, whoever remarked on them before', async () => {
+    const dc = 'xmlns:dc="http://purl.org/dc/elements/1.1/"';
+    const by = (name: string) =>
+      `<dc:creator ${dc}>${name}</dc:creator><dc:date ${dc}>2026-03-02T09:00:00</dc:date>`;
+    const remark = `<office:annotation>${by('Ann Lee')}${p('Why?')}</office:annotation>`;
+    const struck = `<text:deletion><office:change-info>${by('Jane Roe')}</office:change-info>${p(`not ${remark}`)}</text:deletion>`;
+    const body = `<text:tracked-changes><text:changed-region text:id="c1">${struck}</text:changed-region></text:tracked-changes>${p('It is <text:change text:change-id="c1"/>so.')}`;
+    const { pages } = await readAll(reader, fileOf('struck.fodt', makeFlatOpenDocument({ body })));
+    const { text = '', remarks = [] } = pages[0]?.margin ?? {};
+    expect(remarks).toMatchObject([{ kind: 'deletion', by: 'Jane Roe', at: '2026-03-02T09:00:00' }]);
+    expect(text).toContain('Why?');
+  });
+
   it('that is locked says so, one without a body is damaged', async () => {
     const locked = makeOpenDocument({
       body: '',

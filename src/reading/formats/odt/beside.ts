@@ -63,11 +63,13 @@ export class Beside {
         if (this.#name !== null) this.#changes.set(this.#name, this.#aside);
         return;
       case 'dc:creator':
-        this.#field = 'by';
+      case 'dc:date': {
+        // Somebody else's comment within deleted words is part of them.
+        const field = tag.name === 'dc:date' ? 'at' : 'by';
+        if (this.#aside?.[field] === '') this.#field = field;
+        else this.#write(' ');
         return;
-      case 'dc:date':
-        this.#field = 'at';
-        return;
+      }
       case 'text:s':
       case 'text:tab':
       case 'text:line-break':
