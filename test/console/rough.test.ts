@@ -133,6 +133,7 @@ describe.skipIf(chromiumMissing !== null)('a rough day', () => {
     await answer.press('Enter');
     const again = page.getByRole('button', { name: 'Apply my change to it' });
     await again.waitFor();
+    await page.getByText('Updating the plan').waitFor({ state: 'detached' });
     expect(await answer.inputValue()).toBe('on or before Friday');
     await page.unroute('**/v1/ai/plans/**');
     const sent = page.waitForRequest((request) => request.method() === 'PATCH');

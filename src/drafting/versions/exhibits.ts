@@ -145,7 +145,8 @@ async function make(
     const shown = row !== undefined && lost === null && isPainted(row);
     const texts =
       row === undefined || lost !== null || shown ? [] : await pageTexts(database.read, principal, row.id);
-    const missing = lost ?? (shown || texts.length > 0 ? null : 'Not in this bundle: no text was read in it.');
+    const missing =
+      lost ?? (shown || texts.length > 0 ? null : 'Not in this bundle: no text was read in it.');
     characters += texts.reduce((sum, { text }) => sum + text.length, 0);
     if (characters > MOST_CHARACTERS) throw tooLarge();
     read.push({

@@ -124,7 +124,10 @@ test('the text of an exhibit begins where its first page does, also where that i
   const page = (pages: readonly string[] | number) => ({
     ...{ label: 'Ex. A', title: 'Lease', missing: null, pages },
   });
-  const sheets = await renderExhibitSheets({ heading: ['A v. B'], exhibits: [page(['', 'Second.']), page(2)] });
+  const sheets = await renderExhibitSheets({
+    heading: ['A v. B'],
+    exhibits: [page(['', 'Second.']), page(2)],
+  });
   expect(sheets.exhibits).toEqual([
     { cover: 2, text: [3, 4] },
     { cover: 5, text: null },

@@ -125,7 +125,13 @@ function definition(
               // A node that begins a page itself is not told of, nor one without a character.
               (text, page): Content => ({
                 pageBreak: 'before',
-                stack: [{ text: text === '' ? ' ' : text, preserveLeadingSpaces: true, ...(page === 0 && { id: `text-${at}` }) }],
+                stack: [
+                  {
+                    text: text === '' ? ' ' : text,
+                    preserveLeadingSpaces: true,
+                    ...(page === 0 && { id: `text-${at}` }),
+                  },
+                ],
               }),
             )),
       ]),
