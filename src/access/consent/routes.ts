@@ -60,5 +60,5 @@ export function consentRoutes(parts: AccessParts): Pick<Handlers<Principal>, Con
 
 /** For the person who was sent here, and must be sent nowhere. `why` is our own words, and nothing that came. */
 function refusalPage(why: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Chancery</title></head><body><h1>This cannot be answered</h1><p>${why}</p><p>Go back to the program. Its administrator can register it, or the address.</p></body></html>\n`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>This cannot be answered · Chancery</title></head><body><h1>This cannot be answered</h1><p>${why}</p><p>Go back to the program. Its administrator can register it, or the address.</p></body></html>\n`;
 }

@@ -41,7 +41,7 @@ export function docsPage(description: Readonly<Record<string, unknown>>): string
       `<div class="part" id="${code}" data-words="${code} ${HTTP_STATUS[code as ErrorCode]} ${escapeHtml(title.toLowerCase())}"><dt><code>${code}</code> <span class="quiet">${HTTP_STATUS[code as ErrorCode]}</span></dt><dd>${escapeHtml(title)}</dd></div>`,
   );
   return shell(
-    `Chancery ${text(info['version'])}`,
+    `API ${text(info['version'])}`,
     `<h1>The API of Chancery</h1>
 <p>${escapeHtml(text(info['summary']))} Version ${escapeHtml(text(info['version']))}. For machines: <a href="/openapi.json">/openapi.json</a>. In the examples <code>$CHANCERY</code> is the address of the appliance, and <code>$TOKEN</code> what <code>POST /v1/auth/token</code> gave.</p>
 <search hidden><label class="field"><span>Find in the guides and the reference</span><input type="search" id="sought" autocomplete="off"></label><p id="found" role="status"></p></search>
@@ -72,7 +72,7 @@ export function guidePage(name: string): string {
 }
 
 function shell(title: string, main: string, contents: readonly (readonly [string, string])[]): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)} · Chancery</title>
 <link rel="stylesheet" href="/console/assets/main.css"><script type="module" src="/console/assets/docs.js"></script></head><body class="docs">
 <a class="skip" href="#content">To the content</a>
 <header class="top"><nav aria-label="Documentation"><a href="/docs">Reference</a><a href="/docs/api">The API</a><a href="/docs/api#webhooks">Webhooks</a><a href="/docs/search">Searching</a><a href="/docs/errors">Errors</a><a href="/console">Console</a></nav></header>
