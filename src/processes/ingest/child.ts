@@ -34,9 +34,11 @@ export async function runIngestChild(parts: IngestParts, places: number): Promis
     parts.database.checkpoint();
     parts.index.checkpoint();
   }, CHECKPOINT_EVERY_MS);
-  const refreshed = refreshIndex(parts, stop.signal).catch((error: unknown) =>
-    parts.log.error({ err: error }, 'the index could not be brought up to date: see chancery index check'),
-  );
+  const refreshed = refreshIndex(parts, stop.signal).catch((error: unknown) => {
+    // What a stop has broken off goes on at the next start.
+    if (!stop.signal.aborted)
+      parts.log.error({ err: error }, 'the index could not be brought up to date: see chancery index check');
+  });
   const merging = new Merging(parts);
   await runIngestQueue(
     parts,
