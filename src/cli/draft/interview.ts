@@ -53,8 +53,9 @@ export async function interview(run: Run<unknown>, api: Client, planId: string):
 async function answerTo({ field, ground, options }: Question, ask: Ask): Promise<Value | null> {
   if (options.length > 0) {
     const listed = options.map(({ label }, at) => `  ${at + 1}  ${label}\n`).join('');
-    const choice = Number(await ask(`${listed}1 to ${options.length}: `));
-    return options[choice - 1]?.value ?? null;
+    const isOpen = ground === null;
+    const answer = await ask(`${listed}1 to ${options.length}${isOpen ? ', or your own words' : ''}: `);
+    return options[Number(answer) - 1]?.value ?? (isOpen ? answer || null : null);
   }
   if (ground !== null || !(field in LISTS)) return (await ask('> ')) || null;
   const values: Value[] = [];

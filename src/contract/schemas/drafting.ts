@@ -241,7 +241,10 @@ export const Plan = Output(
         ground: Nullable(Type.String()),
         text: Type.String(),
         required: Type.Boolean(),
-        options: Type.Array(Type.Object({ value: Type.String(), label: Type.String() })),
+        options: Type.Array(Type.Object({ value: Type.String(), label: Type.String() }), {
+          description:
+            'Of a question for a field (`ground` is null): values that stand in the request; any other value of the field is an answer, too.',
+        }),
       }),
     ),
     warnings: Type.Array(

@@ -470,6 +470,14 @@ function fieldSchema(name: BriefFieldName): TSchema {
 
 const known = new WeakMap<BriefPlan, TSchema>();
 
+export function isField(name: string): name is BriefFieldName {
+  return Object.hasOwn(BRIEF_FIELDS, name);
+}
+
+export function fitsField(name: BriefFieldName, value: Json): boolean {
+  return Value.Check(fieldSchema(name), value);
+}
+
 /** The JSON Schema of a type's brief. Nothing is `required` by it: what is missing is asked. */
 export function briefSchema(plan: BriefPlan): TSchema {
   const made =

@@ -99,6 +99,16 @@ const EFFECTIVE = /\beffective(?:\s+(?:date|as\s+of|on|from|is|of))*:?\s+$/i;
 
 /** @param fields those that the document type has */
 export function notedIn(text: string, fields: ReadonlySet<BriefFieldName>): Noted[] {
+  const found = mayMean(text, fields);
+  const single = found.filter(
+    ({ field, value }) => !found.some((other) => other.field === field && other.value !== value),
+  );
+  const first = single.filter(({ field }, at) => single.findIndex((other) => other.field === field) === at);
+  return [...first, ...(fields.has('responses') ? responsesIn(text) : [])];
+}
+
+/** Whatever stands in the notation of a field: of several, which is meant is for the lawyer to say. */
+export function mayMean(text: string, fields: ReadonlySet<BriefFieldName>): Noted[] {
   const found: Noted[] = NOTATIONS.filter(({ field }) => fields.has(field)).flatMap(
     ({ field, pattern, as = (one: string) => one }) =>
       [...text.matchAll(pattern)].map(({ 0: whole, 1: group, index }) => ({
@@ -113,11 +123,7 @@ export function notedIn(text: string, fields: ReadonlySet<BriefFieldName>): Note
     if (field !== null && fields.has(field))
       found.push({ field, value: asData(text.slice(start, end)), span: [start, end] });
   }
-  const single = found.filter(
-    ({ field, value }) => !found.some((other) => other.field === field && other.value !== value),
-  );
-  const first = single.filter(({ field }, at) => single.findIndex((other) => other.field === field) === at);
-  return [...first, ...(fields.has('responses') ? responsesIn(text) : [])];
+  return found.sort((a, b) => a.span[0] - b.span[0]);
 }
 
 /** `Admit paragraphs 1 to 4; deny 5.` */

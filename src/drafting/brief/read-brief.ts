@@ -14,7 +14,7 @@ import { fieldLabelled, fieldOfLine } from './labels.ts';
 import { blocksOf, type FoundList, type LabelledLine, type ListItem } from './lists.ts';
 import type { Brief, BriefFieldName, BriefPlan, BriefValue, Span, SumValue, Unplaced } from './model.ts';
 import { addresseeNamed, personNamed } from './names.ts';
-import { asksLaw, notedIn } from './notation.ts';
+import { asksLaw, mayMean, notedIn } from './notation.ts';
 import { isDoubted, ownerOf, useOf } from './owner.ts';
 import { representedIn } from './represented.ts';
 import { isOnlyResponses } from './responses.ts';
@@ -25,6 +25,8 @@ export interface KnownFile {
   readonly title: string | null;
 }
 
+/** At the beginning of a sentence. */
+const LABELLED = /^([\p{L} ]{2,40}):\s{1,3}(?=\S)/u;
 const DECISIONS: ReadonlySet<string> = new Set(['case', 'neutral', 'unlisted', 'name']);
 
 /** What the case knows that words of a request may name. */
@@ -42,9 +44,38 @@ export function readBrief(context: string, plan: BriefPlan, known: KnownToCase =
   for (const block of blocksOf(context)) {
     if (block.kind === 'list') reader.list(block);
     else if (block.kind === 'line') reader.line(block);
-    else reader.rest(block.span);
+    else reader.running(block.span);
   }
   return reader.brief();
+}
+
+/** What words say as a value of the field, as a line under its own label is read; nothing where they say none. */
+export function saidAs(field: BriefFieldName, words: string, plan: BriefPlan): Json[] {
+  const { values } = readBrief(`${BRIEF_FIELDS[field].title}: ${asData(words)}`, plan);
+  return values.filter((one) => one.field === field).map(({ value }) => value);
+}
+
+/** Values of a field that stand in running words, each with its sentence: what may be meant where a lawyer is asked. */
+export function valuesIn(field: BriefFieldName, context: string): { value: string; words: string }[] {
+  const found =
+    field === 'sums'
+      ? amountsIn(context)
+      : mayMean(context, new Set([field])).map(({ value, span: [start, end] }) => ({
+          value: String(value),
+          start,
+          end,
+        }));
+  const values = found.map(({ value, start, end }) => ({
+    value: typeof value === 'string' ? value : asData(context.slice(start, end)),
+    start,
+  }));
+  const sentences = sentencesOf(context);
+  return values
+    .filter(({ value }, at) => values.findIndex((one) => one.value === value) === at)
+    .map(({ value, start }) => {
+      const around = sentences.find((one) => one.start <= start && start < one.end);
+      return { value, words: asData(around === undefined ? value : context.slice(around.start, around.end)) };
+    });
 }
 
 class Reader {
@@ -175,7 +206,28 @@ class Reader {
     else this.#add(value.field, value.value, item.span);
   }
 
-  /** Running text: what notation shows in it is taken, the words themselves have no place. */
+  /** Running text. A sentence under a field's own label is read as the line it would be; from it, `Deadline: October 30.` */
+  running(span: Span): void {
+    const text = this.#context.slice(...span);
+    let from = 0;
+    for (const { start, end } of sentencesOf(text)) {
+      const [whole = '', label = ''] = LABELLED.exec(text.slice(start, end)) ?? [];
+      const field = whole === '' ? null : fieldOfLine(label, this.#plan);
+      if (field === null) continue;
+      const value = [span[0] + start + whole.length, span[0] + end] as const;
+      if (start > from) this.rest([span[0] + from, span[0] + start]);
+      this.line({
+        kind: 'line',
+        label,
+        value: { text: this.#context.slice(...value), span: value },
+        span: [span[0] + start, span[0] + end],
+      });
+      from = end;
+    }
+    if (from < text.length) this.rest([span[0] + from, span[1]]);
+  }
+
+  /** What notation shows in running text is taken, the words themselves have no place. */
   rest(span: Span): void {
     this.#citationsIn(span);
     const text = this.#context.slice(...span);

@@ -15,6 +15,7 @@ import {
   valuesOf,
 } from '../brief/model.ts';
 import { money } from '../brief/money.ts';
+import { valuesIn } from '../brief/read-brief.ts';
 import type { CaseFacts, DocumentType } from '../model.ts';
 import { sideOf, sidesOf } from '../parties/sides.ts';
 import { sentences } from '../templates/text.ts';
@@ -30,6 +31,7 @@ export function questionsOf(
   grounds: readonly PlannedGround[],
   matter: CaseFacts,
   pages: readonly MatterPage[],
+  context: string,
 ): PlanQuestion[] {
   const missing = missingFields(type.brief, brief).map(
     ({ field, question }): PlanQuestion => ({
@@ -38,7 +40,9 @@ export function questionsOf(
       ground: null,
       text: question,
       required: true,
-      options: [],
+      options: valuesIn(field, context)
+        .slice(0, MOST_OPTIONS)
+        .map(({ value, words }) => ({ value, label: `${value}: ${shortened(words)}` })),
     }),
   );
   const ofGrounds = grounds.flatMap((ground, at) => ofGround(ground, at));
@@ -59,6 +63,8 @@ export function questionsOf(
   const all = [...missing, ...ofSide, ...ofSums(type, brief, matter, pages), ...ofGrounds];
   return all.filter((one, at) => all.findIndex(({ id }) => id === one.id) === at);
 }
+
+const MOST_OPTIONS = 10;
 
 /** Sums that the record says were paid and the brief does not take off; interest that is asked for and not in figures. */
 function ofSums(

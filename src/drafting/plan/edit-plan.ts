@@ -3,8 +3,9 @@
  * words belong that were not understood. Pure.
  */
 import { ChanceryError, type FieldError, type Json } from '../../platform/index.ts';
-import { givenValues } from '../brief/fields.ts';
+import { BRIEF_FIELDS, fitsField, givenValues, isField } from '../brief/fields.ts';
 import type { Brief, BriefFieldName, BriefPlan, GroundValue, Span } from '../brief/model.ts';
+import { saidAs } from '../brief/read-brief.ts';
 import { headingFrom } from '../templates/headings.ts';
 import type { PassageLevel, PlanBody, PlannedGround } from './model.ts';
 
@@ -186,7 +187,9 @@ function withField(
   pointer: string,
 ): Brief | Failed {
   try {
-    const given = givenValues(plan, { [field]: value });
+    const given = givenValues(plan, {
+      [field]: typeof value === 'string' ? inWords(field, value, plan) : value,
+    });
     const count = brief.values.filter(({ id }) => id !== undefined).length;
     const named = given.map((one, at) =>
       field === 'grounds' || field === 'defenses' ? { ...one, id: `g${count + at + 1}` } : one,
@@ -196,6 +199,16 @@ function withField(
     if (!(error instanceof ChanceryError)) throw error;
     return { errors: error.errors.map(({ detail }) => ({ pointer, detail })) };
   }
+}
+
+/** An answer in words, as the field has its values: `Rent: $92,310` is a sum as it would be under the label of the field. */
+function inWords(field: BriefFieldName, words: string, plan: BriefPlan): Json {
+  if (!BRIEF_FIELDS[field].isList) return words;
+  const said = fitsField(field, [words]) ? [words] : saidAs(field, words, plan);
+  if (said.length > 0) return said;
+  throw new ChanceryError('validation_failed', 'The answer is not understood.', {
+    errors: [{ pointer: '', detail: `has no value for “${BRIEF_FIELDS[field].title}” that can be read` }],
+  });
 }
 
 /** Words of the request where the lawyer says that they belong; they are not unplaced any more. */
@@ -217,7 +230,13 @@ function placed(brief: Brief, { span, field, ground }: Place, plan: BriefPlan): 
   const isGround = field === 'grounds' || field === 'defenses';
   const next = 1 + Math.max(0, ...brief.values.map(({ id = 'g0' }) => Number(id.slice(1))));
   try {
-    const given = givenValues(plan, { [field]: [isGround ? { text: words.text } : words.text] });
+    const given = givenValues(plan, {
+      [field]: isGround
+        ? [{ text: words.text }]
+        : isField(field)
+          ? inWords(field, words.text, plan)
+          : words.text,
+    });
     const values = given.map((one) => (isGround ? { ...one, id: `g${next}` } : one));
     return { ...brief, values: [...brief.values, ...values], unplaced };
   } catch (error) {

@@ -128,7 +128,7 @@ export async function composePlan(
     outline: outline.sections.map(({ id, heading, level }) => ({ id, heading, level: level ?? 1 })),
     grounds,
     evidence: told,
-    questions: questionsOf(type, brief, grounds, facts, files.pages),
+    questions: questionsOf(type, brief, grounds, facts, files.pages, context),
     warnings: [
       ...(proposal === null ? [] : warningsOfProposal(proposal)),
       ...(judge?.failed === true ? [UNJUDGED] : []),

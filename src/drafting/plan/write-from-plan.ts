@@ -485,7 +485,13 @@ function analysisOf(grounds: readonly PlannedGround[]): AnalysedPrecedent[] {
 function notesOf({ brief, questions, warnings }: PlanBody): string[] {
   return [
     ...warnings.map(({ text }) => text),
-    ...questions.filter(({ required }) => required).map(({ text }) => `Still asked: ${text}`),
+    ...questions
+      .filter(({ required }) => required)
+      .map(({ text, ground, options }) =>
+        ground !== null || options.length === 0
+          ? `Still asked: ${text}`
+          : `Still asked: ${text} The request has ${options.map(({ value }) => value).join(', ')}.`,
+      ),
     ...valuesOf<string>(brief, 'instructions').map((one) => `For whoever reads the draft: ${asData(one)}`),
   ];
 }

@@ -97,6 +97,16 @@ describe('what layout makes certain is read', () => {
     expect(unplaced).toEqual(['Be polite.']);
   });
 
+  test('a sentence of running text under a label of the type is read as the line it would be', () => {
+    const { of, unplaced } = read(
+      'demand_letter',
+      'They opened in August and sell beans. Deadline: October 30, 2026. Recipient: Andrea Varga. Be firm: no threats.',
+    );
+    expect(of('deadline')).toEqual(['October 30, 2026']);
+    expect(of('recipient')).toEqual(['Andrea Varga']);
+    expect(unplaced).toEqual(['They opened in August and sell beans.', 'Be firm: no threats.']);
+  });
+
   test('one sum and one rule in running text; of several none', () => {
     expect(read('demand_letter', 'They owe us $4,000. Say so.').of('sums')).toEqual([{ amount: 4000 }]);
     expect(read('demand_letter', 'They owe $4,000 and paid $300.').of('sums')).toEqual([]);

@@ -126,6 +126,32 @@ describe('a plan', () => {
     await expect(change(made, { choose: [] })).rejects.toMatchObject({ code: 'precondition_failed' });
   });
 
+  test('offers the values that stand in the request, and takes an answer in words', async () => {
+    const { parts, firm, case_id, change } = await world();
+    const context =
+      'Four installments of $25,550.00 are open, less $15,000. Demand $87,200.00 within ten days, that is by May 8, 2026.';
+    const made = await makePlan(parts, firm, { case_id, document_type: 'demand_letter', context });
+    const options = (id: string) =>
+      made.plan.questions.find((one) => one.id === id)?.options.map(({ value }) => value);
+    expect(options('sums')).toEqual(['$25,550.00', '$15,000', '$87,200.00']);
+    expect(options('deadline')).toEqual(['within ten days', 'May 8, 2026']);
+    expect(made.plan.questions[0]?.options[2]?.label).toContain('Demand $87,200.00');
+    const refusal = change(made, { answers: [{ question: 'sums', value: 'whatever they owe' }] });
+    await expect(refusal).rejects.toMatchObject({ errors: [{ pointer: '/answers/0/value' }] });
+    const answers = [
+      { question: 'sums', value: 'Unpaid rent: $87,200.00' },
+      { question: 'deadline', value: 'May 8, 2026' },
+    ];
+    const { plan } = await change(made, { answers });
+    expect(plan.questions.filter(({ required }) => required)).toEqual([]);
+    expect(plan.brief.values).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ field: 'sums', value: { label: 'Unpaid rent', amount: 87_200 } }),
+        expect.objectContaining({ field: 'deadline', value: 'May 8, 2026' }),
+      ]),
+    );
+  });
+
   test('takes words that it did not understand where a lawyer says that they belong', async () => {
     const { parts, firm, input, change, write } = await world();
     const words = ['The crates were counted twice.', 'Nobody at the dock complained.', 'Keep it short.'];

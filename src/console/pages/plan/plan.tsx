@@ -327,7 +327,7 @@ function Questions({ plan, apply }: { readonly plan: PlanAnswer; readonly apply:
 }
 
 function Question({
-  question: { id, text, required, options },
+  question: { id, ground, text, required, options },
   planId,
   apply,
 }: {
@@ -336,6 +336,8 @@ function Question({
   readonly apply: Apply;
 }) {
   const [value, setValue] = useKept(`answer ${planId} ${id}`, '');
+  const answer = (given: string) =>
+    apply({ answers: [{ question: id, value: given }] }, () => setValue(() => ''));
   const field = {
     ...{ id: `answer-${id}`, value },
     onInput: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
@@ -346,8 +348,7 @@ function Question({
       class="question"
       onSubmit={(event) => {
         event.preventDefault();
-        if (value.trim() !== '')
-          apply({ answers: [{ question: id, value: value.trim() }] }, () => setValue(() => ''));
+        if (value.trim() !== '') answer(value.trim());
       }}
     >
       <label class="field" htmlFor={field.id}>
@@ -355,7 +356,7 @@ function Question({
           {text}
           {required ? '' : ' (optional)'}
         </span>
-        {options.length === 0 ? (
+        {ground === null || options.length === 0 ? (
           <input {...field} />
         ) : (
           <select {...field}>
@@ -369,6 +370,12 @@ function Question({
         )}
       </label>
       <button type="submit">Answer</button>
+      {ground === null &&
+        options.map(({ value: one, label }) => (
+          <button key={one} type="button" class="option" onClick={() => answer(one)}>
+            {label}
+          </button>
+        ))}
     </form>
   );
 }
