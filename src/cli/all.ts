@@ -15,14 +15,14 @@ export interface CommandEntry {
 export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'init',
-    summary: 'make a data directory with its keys and databases',
+    summary: 'create a data directory with its keys and databases',
     load: () => import('./init.ts'),
   },
   { name: 'serve', summary: 'run the server', load: () => import('./serve.ts') },
   { name: 'firm', summary: 'firms and their tiers', load: () => import('./firm.ts') },
   {
     name: 'person',
-    summary: 'people of a firm: their roles, invitations to sign in',
+    summary: 'people of a firm: their roles, and invitations to sign in',
     load: () => import('./person.ts'),
   },
   {
@@ -55,7 +55,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   { name: 'draft', summary: 'draft documents and fetch them', load: () => import('./draft/command.ts') },
   {
     name: 'document-type',
-    summary: 'kinds of documents: show them, add a firm’s own',
+    summary: 'document types: show them, add a firm’s own',
     load: () => import('./document-type/command.ts'),
   },
   {
@@ -63,13 +63,13 @@ export const COMMANDS: readonly CommandEntry[] = [
     summary: 'install and choose the language model',
     load: () => import('./model/command.ts'),
   },
-  { name: 'ocr', summary: 'languages of text recognition', load: () => import('./ocr.ts') },
+  { name: 'ocr', summary: 'languages for text recognition', load: () => import('./ocr.ts') },
   {
     name: 'key',
-    summary: 'the keys: of the data at rest, and of the access tokens',
+    summary: 'keys: for data at rest, and for access tokens',
     load: () => import('./key.ts'),
   },
-  { name: 'tls', summary: 'certificates of the server', load: () => import('./tls.ts') },
+  { name: 'tls', summary: 'the server’s certificates', load: () => import('./tls.ts') },
   { name: 'audit', summary: 'read and verify the audit log', load: () => import('./audit/command.ts') },
   {
     name: 'backup',
@@ -78,7 +78,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'upgrade',
-    summary: 'upgrade the data directory to this version, or undo that',
+    summary: 'upgrade the data directory to this version, or undo the last upgrade',
     load: () => import('./upgrade/command.ts'),
   },
   { name: 'index', summary: 'check and rebuild the search index', load: () => import('./search-index.ts') },
@@ -91,7 +91,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'support',
-    summary: 'collect what to send when something is wrong',
+    summary: 'collect what to send when you report a problem',
     load: () => import('./support/command.ts'),
   },
   {

@@ -57,7 +57,7 @@ type SetOptions = Omit<AddOptions, 'scope'> & {
 };
 
 const REDIRECT_URIS =
-  'where people may be sent back to who let it act for them: https://…, or http://127.0.0.1/… of any port';
+  'where people may be sent back to after letting it act for them: https://…, or http://127.0.0.1/… with any port';
 
 const secretFile = () =>
   new Option('--secret-file <file>', 'write the secret to this new file (mode 0600) instead of the screen');
@@ -65,7 +65,7 @@ const secretFile = () =>
 export function describe(command: Command, cli: Cli): void {
   command
     .command('add <name>')
-    .description('record a client application and give it a secret, which is shown this once')
+    .description('record a client application and give it a secret, which is shown only once')
     .option(...FIRM)
     .option('--scope <scopes>', 'what its tokens may ask for, separated by spaces', USUAL_SCOPES)
     .option('--person <id>', 'act on behalf of this person of the firm')
@@ -98,7 +98,7 @@ export function describe(command: Command, cli: Cli): void {
 
   command
     .command('set <client>')
-    .description('change what a client may do and see; counts for the tokens it has, too')
+    .description('change what a client may do and see; applies to its current tokens, too')
     .option('--scope <scopes>', 'what its tokens may ask for, separated by spaces')
     .option('--whole-firm', 'see every case that no wall hides')
     .option('--case <id...>', 'see only these cases: case_… or external:<the firm’s own id>')
@@ -108,7 +108,7 @@ export function describe(command: Command, cli: Cli): void {
     .option('--no-redirects', 'people cannot let it act for them any more')
     .option(
       '--requests-per-minute <count>',
-      'instead of the setting of this name; “default”: as it says',
+      'overrides the setting of this name; “default” goes back to it',
       budgetIn,
     )
     .option('--ai-per-minute <count>', 'the same for drafts and analyses', budgetIn)
@@ -165,9 +165,9 @@ export function describe(command: Command, cli: Cli): void {
 
   command
     .command('rotate-secret <client>')
-    .description('give the client a new secret; the old one ends at once, tokens it already has do not')
+    .description('give the client a new secret; the old one ends at once, its tokens do not')
     .addOption(secretFile())
-    .option('--end-tokens', 'revoke these, too: if the old secret may have leaked')
+    .option('--end-tokens', 'revoke its tokens, too, if the old secret may have leaked')
     .action(
       cli.action<SecretOptions & { endTokens?: true }, [string]>(async (run, id) => {
         const parts = await run.stores();
@@ -180,7 +180,7 @@ export function describe(command: Command, cli: Cli): void {
     );
 
   for (const [verb, status, effect] of [
-    ['disable', 'disabled', 'refuse a client and its tokens from its next request on'],
+    ['disable', 'disabled', 'refuse a client and its tokens from the next request on'],
     ['enable', 'active', 'let a disabled client in again, with those of its tokens that have not expired'],
   ] as const) {
     command

@@ -80,7 +80,7 @@ export function describe(command: Command, cli: Cli): void {
     command
       .command('set <firm>')
       .description(
-        'change the tier or how the firm is reached, or disable it: its tokens end with the next request',
+        'change a firm’s tier or contact details, or disable it, which ends its tokens with the next request',
       )
       .addOption(tierOption())
       .addOption(

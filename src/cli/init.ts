@@ -20,14 +20,14 @@ export function describe(command: Command, cli: Cli): void {
     .option('--host <address>', `address the server will listen on (default: ${SETTINGS.host.fallback})`)
     .option('--port <number>', `port the server will listen on (default: ${SETTINGS.port.fallback})`)
     .option('--url <url>', 'URL under which clients reach the server; tokens name it as their issuer')
-    .option('--if-missing', 'do nothing when the data directory is there already')
+    .option('--if-missing', 'do nothing if the data directory already exists')
     .option(
       '--master-key-file <file>',
-      'keep the master key in this file; made if it is not there (default: in the data directory); ending in .cred, sealed to this machine (systemd-creds)',
+      'keep the master key in this file, created if it does not exist (default: in the data directory); if it ends in .cred, sealed to this machine (systemd-creds)',
     )
     .option(
       '--passphrase-file <file>',
-      'protect the data by the passphrase in this file instead; - asks for it',
+      'protect the data with the passphrase in this file instead; - asks for it',
     )
     .addHelpText(
       'after',

@@ -34,14 +34,14 @@ export function describe(command: Command, cli: Cli): void {
 
   command
     .command('rewrap')
-    .description('replace the master key: in place, by one in another file, or by a passphrase')
+    .description('replace the master key: in place, with one in another file, or with a passphrase')
     .option(
       '--new-key-file <file>',
-      'make the new key in this file, which must not exist; ending in .cred, sealed to this machine (systemd-creds)',
+      'create the new key in this file, which must not exist; if it ends in .cred, sealed to this machine (systemd-creds)',
     )
     .option(
       '--new-passphrase-file <file>',
-      'protect the data by the passphrase in this file from now on; - asks for it',
+      'protect the data with the passphrase in this file from now on; - asks for it',
     )
     .addHelpText(
       'after',
@@ -100,10 +100,10 @@ function describeRotate(command: Command, cli: Cli): void {
   command
     .command('rotate')
     .description('sign access tokens with a new key; the old one verifies until its last token has expired')
-    .option('--end-old', 'the old key may have leaked: every token that was issued ends now')
+    .option('--end-old', 'end every token issued so far, because the old key may have leaked')
     .addHelpText(
       'after',
-      '\nA running server takes it over within two seconds; /.well-known/jwks.json shows both keys meanwhile.',
+      '\nA running server picks it up within two seconds; /.well-known/jwks.json shows both keys meanwhile.',
     )
     .action(
       cli.action<RotateOptions>(async (run) => {

@@ -18,7 +18,7 @@ export function describe(command: Command, cli: Cli): void {
     .description(
       'install languages: a traineddata file of tesseract, tried before it is copied; or chancery-ocr-languages.zip, all of it or the languages named',
     )
-    .option('--code <code>', 'of a traineddata file; default: its name without .traineddata')
+    .option('--code <code>', 'code for a traineddata file; default: its name without .traineddata')
     .option('--replace', 'replace an installed one with the same code')
     .action(
       cli.action<{ code?: string; replace?: true }, [string, string[]]>(async (run, file, languages) => {

@@ -25,11 +25,11 @@ interface ContactOptions {
 
 const contactOptions = (command: Command) =>
   command
-    .option('--email <address>', 'with which the person also signs in')
+    .option('--email <address>', 'also used to sign in')
     .option('--telephone <number>')
     .option(
       '--bar-number <jurisdiction and number...>',
-      'as signature blocks have it, for example "Cal. 123456"; several may be given',
+      'as it stands in signature blocks, for example "Cal. 123456"; several may be given',
     );
 
 function contactIn({ email, telephone, barNumber }: ContactOptions): PersonContact {
@@ -75,10 +75,10 @@ export function describe(command: Command, cli: Cli): void {
   contactOptions(
     command
       .command('set <person>')
-      .description('change how a person is reached, their bar numbers, and by whom the directory knows them')
+      .description('change a person’s contact details, bar numbers, and subject in the directory')
       .option(
         '--directory-subject <sub>',
-        'by whom the firm’s directory knows the person (claim sub); empty: not any more',
+        'the person’s subject in the firm’s directory (claim sub); empty: remove it',
       ),
   ).action(
     cli.action<ContactOptions & { directorySubject?: string }, [string]>(
@@ -128,7 +128,7 @@ export function describe(command: Command, cli: Cli): void {
 
   command
     .command('role <person> [role...]')
-    .description(`say what a person may do when signed in: ${ROLES.join(', ')}; none: cannot sign in`)
+    .description(`set a person’s roles: ${ROLES.join(', ')}; with none, they cannot sign in`)
     .option(...FIRM)
     .addHelpText(
       'after',
@@ -149,9 +149,9 @@ export function describe(command: Command, cli: Cli): void {
 
   command
     .command('invite <person>')
-    .description('give out a code, good once and for 72 hours, to set the first password or a new one')
+    .description('issue a code that works once, within 72 hours, to set a first or new password')
     .option(...FIRM)
-    .option('--reset-second-factor', 'the authenticator is lost: it no longer counts')
+    .option('--reset-second-factor', 'remove the authenticator, because it is lost')
     .option('--code-file <file>', 'write the code to this new file (mode 0600) instead of the screen')
     .addHelpText(
       'after',
@@ -184,7 +184,11 @@ export function describe(command: Command, cli: Cli): void {
     );
 
   for (const [verb, status, effect] of [
-    ['disable', 'disabled', 'refuse the tokens for a person from their next request on, and sign them out'],
+    [
+      'disable',
+      'disabled',
+      'refuse tokens that act for a person from the next request on, and sign the person out',
+    ],
     [
       'enable',
       'active',

@@ -13,10 +13,7 @@ export async function createProgram(cli: Cli, wanted?: string): Promise<Command>
     .description('Vault, OCR, search and verified drafting for a law firm, in one executable.')
     .usage('[options] <command>')
     .option('--data <directory>', 'data directory (CHANCERY_DATA; default: ~/.local/share/chancery)')
-    .option(
-      '--config <file>',
-      'file of settings (CHANCERY_CONFIG; default: config.toml in the data directory)',
-    )
+    .option('--config <file>', 'settings file (CHANCERY_CONFIG; default: config.toml in the data directory)')
     .option('--json', 'print results as JSON')
     .addOption(new Option('--version', 'print the version').hideHelp())
     .on('option:version', () => {

@@ -43,7 +43,7 @@ const CLEAR = '\x1b[H\x1b[J';
 
 export function describe(command: Command, cli: Cli): void {
   command
-    .option('--watch', 'show it again and again, until stopped')
+    .option('--watch', 'keep showing it, until stopped')
     .addOption(new Option('--every <seconds>', 'with --watch').argParser(wholeNumber).default(2))
     .addHelpText('after', '\nExit code 5 when no server answers.')
     .action(

@@ -10,7 +10,7 @@ import { unwritable } from './shared/system-error.ts';
 export function describe(command: Command, cli: Cli): void {
   command
     .command('show')
-    .description('show the certificate of the server: its names, and how long it lasts')
+    .description('show the server’s certificate: its names, and when it expires')
     .action(
       cli.action(async (run) => {
         const config = await run.config();
@@ -32,7 +32,7 @@ export function describe(command: Command, cli: Cli): void {
   command
     .command('renew')
     .description(
-      'make a new certificate of the appliance’s own authority now; a running server takes it within a minute',
+      'issue a new certificate from the appliance’s own authority now; a running server picks it up within a minute',
     )
     .action(
       cli.action(async (run) => {
@@ -49,7 +49,7 @@ export function describe(command: Command, cli: Cli): void {
 
   command
     .command('export-ca')
-    .description('print the certificate of the appliance’s authority, which clients are to trust')
+    .description('print the certificate of the appliance’s authority, for clients to trust')
     .option('-o, --output <file>', 'write it to this file')
     .action(
       cli.action<{ output?: string }>(async (run) => {

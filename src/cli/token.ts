@@ -32,16 +32,16 @@ export function describe(command: Command, cli: Cli): void {
   command
     .command('issue')
     .description('issue a 24-hour access token to a client application, without its secret')
-    .option('--client <id>', 'may be left out while the firm has one')
+    .option('--client <id>', 'may be left out if the firm has only one')
     .option(...FIRM)
     .option(
       '--scope <scopes>',
       'separated by spaces; default: all the client may have; offline_access adds a refresh token',
     )
-    .option('--for <person>', 'act for this person (id, name or e-mail): walls about them hold')
-    .option('--case <id...>', 'good for these cases only: case_… or external:<the firm’s own id>')
-    .option('--practice-area <name...>', 'good for cases of these practice areas only')
-    .option('--client-name <name...>', 'good for cases of these clients of the firm only')
+    .option('--for <person>', 'act for this person (id, name or e-mail): walls about them apply')
+    .option('--case <id...>', 'valid for these cases only: case_… or external:<the firm’s own id>')
+    .option('--practice-area <name...>', 'valid for cases of these practice areas only')
+    .option('--client-name <name...>', 'valid for cases of these clients of the firm only')
     .option('--token-file <file>', 'write the token to this new file (mode 0600) instead of the screen')
     .action(
       cli.action<IssueOptions>(async ({ options, out, stores }) => {
@@ -80,7 +80,7 @@ export function describe(command: Command, cli: Cli): void {
 
   command
     .command('list')
-    .description('list the tokens that have not expired; of a refresh token the id of its chain (fam_…)')
+    .description('list the tokens that have not expired; for a refresh token, the id of its chain (fam_…)')
     .option('--client <id>', 'of this client application only')
     .option('--firm <firm>', 'of this firm only (id or name)')
     .action(
@@ -125,7 +125,7 @@ export function describe(command: Command, cli: Cli): void {
     .option('--client <id>', 'instead: all tokens of this client application')
     .addHelpText(
       'after',
-      '\nThe refresh token that an access token came with ends, too, and what came from it.\nWhoever knows the secret of the client can get new ones: chancery client rotate-secret, or disable.',
+      '\nThe refresh token that came with an access token ends, too, and so do all tokens obtained with it.\nWhoever knows the secret of the client can get new ones: chancery client rotate-secret, or disable.',
     )
     .action(
       cli.action<{ client?: string }, [string | undefined]>(async ({ options, out, stores }, id) => {
@@ -154,8 +154,8 @@ export function describe(command: Command, cli: Cli): void {
 function describeIntrospect(command: Command, cli: Cli): void {
   command
     .command('introspect')
-    .description('show what a token is good for, or that it is not valid')
-    .option('--token-file <file>', 'the file it is in; else it is read from standard input')
+    .description('show what a token is valid for, or that it is not valid')
+    .option('--token-file <file>', 'file with the token; otherwise it is read from standard input')
     .action(
       cli.action<{ tokenFile?: string }>(async ({ options, out, stores }) => {
         const parts = await stores();

@@ -33,12 +33,12 @@ export function describe(command: Command, cli: Cli): void {
     )
     .requiredOption('--case <case...>', 'case_… or external:<the firm’s own id>')
     .option('--against <id...>', 'who must not know of the cases: person_… or client_…')
-    .option('--only <id...>', 'who alone may know of them, and nobody else')
+    .option('--only <id...>', 'the only ones who may know of them: person_… or client_…')
     .requiredOption('--reason <text>', 'kept with the wall')
     .option(...FIRM)
     .addHelpText(
       'after',
-      '\nOf a token that acts for a person, --only asks for the person; of one that acts for nobody, for the client.\nRun chancery wall impact NAME afterwards: it shows what reached the other side before.',
+      '\nFor a token that acts for a person, --only checks the person; for one that acts for nobody, the client.\nRun chancery wall impact NAME afterwards: it shows what reached the other side before.',
     )
     .action(
       cli.action<AddOptions, [string]>(async (run, name) => {

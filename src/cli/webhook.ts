@@ -35,12 +35,12 @@ export function describe(command: Command, cli: Cli): void {
   command
     .command('add <url>')
     .description('send events to a client application at this address; the secret is shown once')
-    .option('--client <client>', 'id; may be left out while there is one')
+    .option('--client <client>', 'id; may be left out if there is only one')
     .option(...FIRM)
     .addOption(new Option('--event <event...>', 'which events').choices(EVENTS).default(EVENTS, 'all'))
     .option(
       '--network <network...>',
-      'also to this network, such as 203.0.113.0/28; else private addresses only',
+      'also allow this network, such as 203.0.113.0/28; otherwise private addresses only',
     )
     .option('--ca-file <file>', 'certificates (PEM) of the authority that signed the receiver’s certificate')
     .option('--secret-file <file>', 'write the secret into this new file instead of showing it')
@@ -110,7 +110,7 @@ export function describe(command: Command, cli: Cli): void {
 
   for (const [verb, status, effect] of [
     ['disable', 'disabled', 'send no more events'],
-    ['enable', 'active', 'send events again, beginning with what happened meanwhile'],
+    ['enable', 'active', 'send events again, starting with those missed meanwhile'],
   ] as const) {
     command
       .command(`${verb} <webhook>`)
@@ -128,7 +128,7 @@ export function describe(command: Command, cli: Cli): void {
     .description('send again what happened since a time')
     .requiredOption(
       '--since <time>',
-      'such as 2026-11-21T08:00:00Z; without Z or an offset the time of this machine',
+      'such as 2026-11-21T08:00:00Z; without Z or an offset, this machine’s local time',
     )
     .action(
       cli.action<{ since: string }, [string]>(async ({ options, out, stores }, id) => {

@@ -31,7 +31,7 @@ export type Webhook = Omit<WebhookRow, 'secret' | 'position' | 'events' | 'ca'> 
 /**
  * From now on the client is told of these events at this address.
  * @param input.networks beside the private ones; `ca`: PEM
- * @returns with the secret that signs, which is shown this once
+ * @returns with the secret that signs, which is shown only once
  * @throws ChanceryError `not_found` (client), `validation_failed`
  */
 export async function addWebhook(

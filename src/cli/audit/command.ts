@@ -41,7 +41,7 @@ export function describe(command: Command, cli: Cli): void {
   command
     .command('verify')
     .description(
-      'recompute the hash chain, which shows changed, removed, inserted and reordered entries (exit code 6)',
+      'recompute the hash chain, which reveals changed, removed, inserted and reordered entries (exit code 6)',
     )
     .argument('[file]', 'an export instead of the log of the data directory')
     .addOption(
@@ -92,11 +92,11 @@ export function describe(command: Command, cli: Cli): void {
   command
     .command('accept')
     .description(
-      'continue with a log that does not match its signed heads; an entry in it records that for ever',
+      'continue with a log that does not match its signed heads; an entry in it records that permanently',
     )
     .addHelpText(
       'after',
-      '\nFor when verify has said what is wrong, and it is known why: an older copy of the data was put back, or the file of heads\nwas lost. What is there of it is kept beside the new one. A log whose entries do not fit each other is not accepted.',
+      '\nFor when verify has said what is wrong and you know why: an older copy of the data was put back, or the file of heads\nwas lost. What is left of that file is kept beside the new one. A log whose entries do not fit together is not accepted.',
     )
     .action(
       cli.action(async (run) => {
@@ -119,7 +119,7 @@ export function describe(command: Command, cli: Cli): void {
   command
     .command('head')
     .description(
-      'print number and hash of the newest entry, signed; kept elsewhere, they reveal a log that was cut short',
+      'print the number and hash of the newest entry, signed; kept elsewhere, they reveal a truncated log',
     )
     .action(
       cli.action(async (run) => {
@@ -164,15 +164,15 @@ export function describe(command: Command, cli: Cli): void {
     .command('list')
     .description('list entries, the newest first')
     .option('--firm <firm>', 'of this firm only (id or name)')
-    .option('--action <action...>', 'only these actions; token. for all that begin with it')
-    .option('--subject <id>', 'of what happened to this')
-    .option('--by <id>', 'of what this client application or person did')
+    .option('--action <action...>', 'only these actions; token. for all that start with it')
+    .option('--subject <id>', 'what happened to this')
+    .option('--by <id>', 'what this client application or person did')
     .option('--since <time>', 'not before this time, such as 2026-11-21T08:00:00Z')
     .option('--until <time>', 'before this time')
     .addOption(
       new Option('--after <number>', 'all entries after this one, the oldest first').argParser(wholeNumber),
     )
-    .addOption(new Option('--limit <number>', 'at most so many').argParser(wholeNumber).default(100))
+    .addOption(new Option('--limit <number>', 'how many at most').argParser(wholeNumber).default(100))
     .action(
       cli.action<ListOptions>(async ({ options, out, stores }) => {
         const parts = await stores();

@@ -7,17 +7,14 @@ import { type PruneOptions, pruneBackups } from './prune.ts';
 import { type RestoreOptions, restoreBackup } from './restore.ts';
 import { type VerifyOptions, verifyBackup } from './verify.ts';
 
-const SNAPSHOT = ['--snapshot <id>', 'which one; the newest when left out'] as const;
-const MASTER_KEY = [
-  '--master-key-file <file>',
-  'the master key that held when the snapshot was made',
-] as const;
+const SNAPSHOT = ['--snapshot <id>', 'which one; default: the newest'] as const;
+const MASTER_KEY = ['--master-key-file <file>', 'the master key in use when the snapshot was made'] as const;
 
 export function describe(command: Command, cli: Cli): void {
   command
     .command('create <directory>')
-    .description('take a snapshot of everything, while the server works')
-    .option('--shared', 'also when only another appliance has snapshots there')
+    .description('take a snapshot of everything, while the server keeps running')
+    .option('--shared', 'even if only another appliance has snapshots there')
     .addHelpText(
       'after',
       '\nOriginals that an earlier snapshot has are not copied again. Everything is encrypted as in the data directory; the\nmaster key is not included: keep a copy of it elsewhere. Exit code 6 when an original is damaged.',
@@ -36,7 +33,7 @@ export function describe(command: Command, cli: Cli): void {
     .action(cli.action<VerifyOptions, [string]>(verifyBackup));
   command
     .command('restore <directory>')
-    .description('make the data directory (--data) from a snapshot; it must be empty or not exist yet')
+    .description('create the data directory (--data) from a snapshot; it must be empty or not exist yet')
     .option(...SNAPSHOT)
     .option(...MASTER_KEY)
     .action(cli.action<RestoreOptions, [string]>(restoreBackup));
@@ -44,14 +41,14 @@ export function describe(command: Command, cli: Cli): void {
   command
     .command('prune <directory>')
     .description('remove old snapshots, and the originals that no other one needs')
-    .addOption(keep('--keep-last', 'the newest'))
-    .addOption(keep('--keep-daily', 'the newest of each of so many days'))
-    .addOption(keep('--keep-weekly', 'of each of so many weeks'))
-    .addOption(keep('--keep-monthly', 'of each of so many months'))
-    .option('--dry-run', 'say which would go')
+    .addOption(keep('--keep-last', 'this many of the newest'))
+    .addOption(keep('--keep-daily', 'the newest of each day, for this many days'))
+    .addOption(keep('--keep-weekly', 'the newest of each week, for this many weeks'))
+    .addOption(keep('--keep-monthly', 'the newest of each month, for this many months'))
+    .option('--dry-run', 'say which would be removed')
     .addHelpText(
       'after',
-      '\nSnapshots that are older than a legal hold are kept while it stands: they may have what was deleted before.\nThose of other appliances are left alone. Where there is no data directory, on a machine that only keeps backups, the\nrule holds for the snapshots of each appliance by themselves.',
+      '\nSnapshots that are older than a legal hold are kept while it stands: they may have what was deleted before.\nThose of other appliances are left alone. Without a data directory, as on a machine that only keeps backups, the\nrule applies to the snapshots of each appliance separately.',
     )
     .action(cli.action<PruneOptions, [string]>(pruneBackups));
 }

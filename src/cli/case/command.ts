@@ -23,7 +23,7 @@ export function describe(command: Command, cli: Cli): void {
     .addOption(new Option('--status <status>').choices(['open', 'pending', 'closed']))
     .option('--practice-area <name>')
     .option('--client-name <name>', 'cases of this client of the firm')
-    .option('--q <words>', 'words of title, number, client or docket number')
+    .option('--q <words>', 'words in the title, number, client or docket number')
     .addOption(LIMIT())
     .action(
       cli.action<Filters>(async (run) => {
@@ -76,7 +76,7 @@ export function describe(command: Command, cli: Cli): void {
     .option('--encoding <name>', 'for example windows-1252', 'utf-8')
     .addHelpText(
       'after',
-      `\nRows are matched with cases by external_id; a row without one makes a new case at each import.\nColumns of a CSV: ${CSV_COLUMNS.join(', ')}.\nExit code 1 when a row failed.`,
+      `\nRows are matched with cases by external_id; a row without one creates a new case at each import.\nColumns of a CSV: ${CSV_COLUMNS.join(', ')}.\nExit code 1 when a row failed.`,
     )
     .action(cli.action<ImportOptions, [string]>(importCases));
 

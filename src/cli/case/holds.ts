@@ -14,7 +14,7 @@ export function describeHolds(command: Command, cli: Cli): void {
   command
     .command('hold <case>')
     .description('place a legal hold: nothing of the case is deleted until it is released')
-    .requiredOption('--name <name>', 'what people call it; refusals say it')
+    .requiredOption('--name <name>', 'what people call it; refusals name it')
     .option('--reason <text>', 'kept with the hold', '')
     .option(...FIRM)
     .action(
@@ -29,7 +29,7 @@ export function describeHolds(command: Command, cli: Cli): void {
   command
     .command('release <case>')
     .description('release a legal hold; it stays on record')
-    .option('--name <name>', 'may be left out while there is one')
+    .option('--name <name>', 'may be left out if there is only one')
     .option(...FIRM)
     .action(
       cli.action<Options & { name?: string }, [string]>(async (run, reference) => {

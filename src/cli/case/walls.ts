@@ -47,7 +47,7 @@ export function describeWalls(command: Command, cli: Cli): void {
   command
     .command('list [case]')
     .description(
-      'list who stands before which case, one line for each pair; chancery wall list has the walls',
+      'list who is kept from which case, one line for each pair; chancery wall list shows the walls',
     )
     .option(...FIRM)
     .action(

@@ -8,7 +8,7 @@ export function describe(command: Command, cli: Cli): void {
     .addArgument(new Argument('<shell>', 'which one').choices(Object.keys(SHELLS)))
     .addHelpText(
       'after',
-      '\nBash: source <(chancery completion bash); zsh: put it into a file _chancery of $fpath; fish: chancery completion fish |\nsource. install.sh has put all three where the shells look.',
+      '\nBash: source <(chancery completion bash); zsh: put it in a file named _chancery in $fpath; fish: chancery completion fish |\nsource. install.sh has put all three where the shells look.',
     )
     .action(
       cli.action<unknown, [Shell]>(async ({ out }, shell) => {

@@ -23,12 +23,12 @@ interface AddOptions extends FirmOption {
   readonly allFirms?: true;
 }
 
-const FIRM = ['--firm <firm>', 'of one firm, by id or name; default: of all firms'] as const;
+const FIRM = ['--firm <firm>', 'for one firm, by id or name; default: all firms'] as const;
 
 export function describe(command: Command, cli: Cli): void {
   command
     .command('list')
-    .description('list the document types there are')
+    .description('list the document types')
     .option(...FIRM)
     .action(
       cli.action<FirmOption>(async (run) => {
@@ -42,9 +42,9 @@ export function describe(command: Command, cli: Cli): void {
 
   command
     .command('show <type>')
-    .description('show what a document type holds, or its file')
+    .description('show what a document type contains, or its file')
     .option(...FIRM)
-    .option('--toml', 'the file, to make one’s own from')
+    .option('--toml', 'the file, as a starting point for your own')
     .action(
       cli.action<FirmOption & { toml?: true }, [string]>(async (run, id) => {
         const [stores, actor] = [await run.stores(), await actorOf(run)];
@@ -64,8 +64,8 @@ export function describe(command: Command, cli: Cli): void {
     .description(
       'add a document type from a folder with a blueprint.toml or blueprint.json, or from that file',
     )
-    .option('--firm <firm>', 'for this firm, by id or name; may be left out while there is one')
-    .addOption(new Option('--all-firms', 'for every firm there is and will be').conflicts('firm'))
+    .option('--firm <firm>', 'for this firm, by id or name; may be left out if there is only one')
+    .addOption(new Option('--all-firms', 'for every firm, present and future').conflicts('firm'))
     .action(
       cli.action<AddOptions, [string]>(async (run, path) => {
         const { text: blueprint, format } = readBlueprintFile(path);
@@ -76,7 +76,7 @@ export function describe(command: Command, cli: Cli): void {
 
   command
     .command('learn <docx>')
-    .description('make a document type from a Word document of the firm, to look through, change and add')
+    .description('make a document type from a Word document of the firm, for you to review, edit and add')
     .requiredOption('--id <id>', 'its name in requests: our_demand_letter')
     .requiredOption('--title <title>', 'what it is called')
     .addOption(
@@ -84,7 +84,7 @@ export function describe(command: Command, cli: Cli): void {
         .choices(['court', 'letter', 'agreement', 'memorandum'])
         .makeOptionMandatory(),
     )
-    .option('--to <folder>', 'write it there, with the picture of the letterhead; without it, it is printed')
+    .option('--to <folder>', 'write it there, with the picture of the letterhead; default: print it')
     .action(
       cli.action<ExemplarInput & { to?: string }, [string]>(async (run, path) => {
         const { id, title, form, to } = run.options;

@@ -21,7 +21,7 @@ interface Filters extends ServerOptions, ListOptions {
   readonly type?: string;
 }
 
-const OUTPUT = ['-o, --output <path>', 'write to this file; its ending says the format'] as const;
+const OUTPUT = ['-o, --output <path>', 'write to this file; its extension sets the format'] as const;
 
 export function describe(command: Command, cli: Cli): void {
   withServer(command.command('types'))
@@ -34,7 +34,7 @@ export function describe(command: Command, cli: Cli): void {
     );
 
   withServer(command.command('plan'))
-    .description('plan a document: what is wanted, what the vault has for it, what is still asked')
+    .description('plan a document: what is wanted, what the vault has for it, which questions are still open')
     .requiredOption('--case <case>', 'id, or external:<the firm’s own id>')
     .requiredOption('--type <type>', 'see: chancery draft types')
     .option('--brief <file>', 'what is wanted, as JSON; its schema: GET /v1/ai/document-types/TYPE')
@@ -62,7 +62,10 @@ export function describe(command: Command, cli: Cli): void {
     .option('--case <case>', 'id, or external:<the firm’s own id>; not needed with --plan')
     .option('--type <type>', 'see: chancery draft types; not needed with --plan')
     .option('--plan <plan>', 'write from exactly this plan')
-    .option('--interview', 'be asked for what is wanted; with --plan, go on where an interview ended')
+    .option(
+      '--interview',
+      'answer questions about what is wanted; with --plan, continue an earlier interview',
+    )
     .option('--brief <file>', 'what is wanted, as JSON; its schema: GET /v1/ai/document-types/TYPE')
     .option('--context <text>', 'what this document is about')
     .option('--context-file <file>', 'the same from a text file')
@@ -122,10 +125,10 @@ export function describe(command: Command, cli: Cli): void {
   withServer(command.command('get <document>'))
     .description('print a draft as Markdown, or save it')
     .addOption(
-      new Option('--format <format>', 'default: by the ending of the file, else markdown').choices(FORMATS),
+      new Option('--format <format>', 'default: by the file’s extension, else markdown').choices(FORMATS),
     )
     .option(...OUTPUT)
-    .option('--clean', 'a copy to file: without remarks of the verification and addresses of the vault')
+    .option('--clean', 'a copy to file: without verification remarks and vault addresses')
     .action(
       cli.action<GetOptions, [string]>(async (run, documentId) => {
         const format = formatOf(
@@ -150,7 +153,7 @@ export function describe(command: Command, cli: Cli): void {
     );
 
   withServer(command.command('delete <document>'))
-    .description('delete a draft; a certificate stays')
+    .description('delete a draft; a certificate remains')
     .option('--reason <text>', 'kept on the certificate')
     .action(
       cli.action<ServerOptions & { reason?: string }, [string]>(async (run, documentId) => {

@@ -48,7 +48,7 @@ export function describe(command: Command, cli: Cli): void {
       ).choices(MODEL_ROLES),
     )
     .option('--use', 'use it from now on instead of the current one in its role')
-    .option('--sha256 <digest>', 'refuse the file unless it has this digest, which its publisher states')
+    .option('--sha256 <digest>', 'refuse the file unless it has this digest, as stated by its publisher')
     .action(
       cli.action<{ name?: string; role?: ModelRole; use?: true; sha256?: string }, [string]>(
         async (run, file) => {
@@ -193,7 +193,7 @@ export function describe(command: Command, cli: Cli): void {
     .description(
       'draft a fixed set of documents with a model, in an appliance of its own, and compare the figures with those of document assembly',
     )
-    .option('--pdf <file>', 'write them to a PDF of one page, too')
+    .option('--pdf <file>', 'also write them to a one-page PDF')
     .action(
       cli.action<{ pdf?: string }, [string | undefined]>(async (run, name) => {
         const { qualify } = await import('./qualify.ts');
@@ -203,7 +203,7 @@ export function describe(command: Command, cli: Cli): void {
 
   command
     .command('catalog')
-    .description('show models that suit the appliance, to look for; nothing is downloaded')
+    .description('list models that suit the appliance, for you to find; nothing is downloaded')
     .action(
       cli.action(async ({ out }) => {
         const catalog = modelCatalog();

@@ -10,7 +10,7 @@ export interface ListOptions {
 const MOST_PER_REQUEST = 200;
 
 export const LIMIT = (): Option =>
-  new Option('--limit <number>', 'at most so many').argParser(positive).default(50);
+  new Option('--limit <number>', 'how many at most').argParser(positive).default(50);
 
 interface Page<T> {
   readonly data: readonly T[];

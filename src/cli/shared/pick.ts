@@ -10,7 +10,7 @@ import {
 import { ChanceryError, operator } from '../../platform/index.ts';
 
 /** For `option`, where `pickFirm` decides. */
-export const FIRM = ['--firm <firm>', 'id or name; may be left out while there is one firm'] as const;
+export const FIRM = ['--firm <firm>', 'id or name; may be left out if there is only one firm'] as const;
 
 type Parts = Pick<Stores, 'database'>;
 

@@ -9,8 +9,8 @@ export function describe(command: Command, cli: Cli): void {
   command
     .option('--dry-run', 'say what would be done')
     .option('--undo', 'go back to the state before the last upgrade')
-    .option('--discard-changes', 'with --undo: even if something was done since')
-    .option('--no-trial', 'do not start the server for a moment at the end')
+    .option('--discard-changes', 'with --undo: even if there have been changes since')
+    .option('--no-trial', 'skip the trial start of the server at the end')
     .addHelpText(
       'after',
       '\nThe server must be stopped. The databases are copied to upgrade/ in the data directory, changed in one transaction\neach, checked, and the server is started on a port of its own; if any of this fails, everything is put back. The server\nremoves the copy after a week.',

@@ -61,7 +61,7 @@ const AUTHORS: readonly NonNullable<File['author']>[] = [
   'court',
 ];
 
-const AUTHOR = () => new Option('--author <author>', 'whose words it is').choices(AUTHORS);
+const AUTHOR = () => new Option('--author <author>', 'whose words they are').choices(AUTHORS);
 const KIND = () => new Option('--kind <kind>').choices(KINDS);
 const CASE = ['--case <case>', 'id, or external:<the firm’s own id>'] as const;
 
@@ -73,9 +73,9 @@ export function describe(command: Command, cli: Cli): void {
     .option('--title <text>')
     .option('--tag <tag...>')
     .addOption(AUTHOR())
-    .option('--privileged', 'never printed in a paper to others')
-    .option('--language <languages>', 'of a scan, for OCR')
-    .option('--wait', 'until each is ready or has failed')
+    .option('--privileged', 'never printed in a paper for others')
+    .option('--language <languages>', 'language of a scan, for OCR')
+    .option('--wait', 'wait until each is ready or has failed')
     .action(cli.action<UploadOptions, [string[]]>(upload));
 
   withServer(command.command('watch <folder>'))
@@ -83,7 +83,7 @@ export function describe(command: Command, cli: Cli): void {
     .option(CASE[0], `${CASE[1]}; without it the sub-folder or a sheet names the case`)
     .option('--library', 'files at the top of the folder go into the firm’s library')
     .addOption(KIND().default('other'))
-    .option('--language <languages>', 'of the scans, for OCR')
+    .option('--language <languages>', 'language of the scans, for OCR')
     .addOption(
       new Option('--settle <seconds>', 'how long a file must have been unchanged')
         .argParser(wholeNumber)
@@ -92,7 +92,7 @@ export function describe(command: Command, cli: Cli): void {
     .option('--once', 'upload what is there, then exit')
     .addHelpText(
       'after',
-      '\nA sub-folder is named after a case: its id, the firm’s own id of it, or its number. A scan at the top names its case by a\nsheet with a barcode (chancery case sheet). Files that were read go to done/, those that could not be to failed/ with the\nreason beside them.',
+      '\nA sub-folder is named after a case: its id, the firm’s own id for it, or its number. A scan at the top names its case by a\nsheet with a barcode (chancery case sheet). Files that were read go to done/, those that could not be to failed/ with the\nreason beside them.',
     )
     .action(cli.action<WatchOptions, [string]>(watch));
 
@@ -119,11 +119,11 @@ export function describe(command: Command, cli: Cli): void {
 
   withServer(command.command('status [files...]'))
     .description('show what is being read; without files: everything that is not ready')
-    .option('--wait', 'with a progress bar, until nothing is being read any more')
+    .option('--wait', 'wait, with a progress bar, until nothing is being read any more')
     .action(cli.action<StatusOptions, [string[]]>(showStatus));
 
   withServer(command.command('get <file>'))
-    .description('show what is known of a file, or fetch it')
+    .description('show what is known about a file, or fetch it')
     .option('-o, --output <path>', 'write the original bytes to this new file')
     .option('--searchable', 'with -o: not the original, but a PDF in which scanned words can be found')
     .action(
@@ -142,9 +142,12 @@ export function describe(command: Command, cli: Cli): void {
     );
 
   withServer(command.command('text <file>'))
-    .description('print the text, a form feed between pages')
+    .description('print the text, with a form feed between pages')
     .addOption(new Option('--page <number>', 'this page only, from 1').argParser(positiveNumber))
-    .option('--hidden', 'also what boxes hide, below each page (bad redactions); the audit log says so')
+    .option(
+      '--hidden',
+      'also text hidden under boxes (bad redactions), below each page; the audit log records it',
+    )
     .option('--margin', 'also comments, tracked changes, hidden words and notes, below each page')
     .action(
       cli.action<ServerOptions & TextOptions, [string]>(async (run, fileId) => {
@@ -188,12 +191,12 @@ export function describe(command: Command, cli: Cli): void {
     .option('--title <text>')
     .addOption(KIND())
     .addOption(AUTHOR())
-    .option('--privileged', 'never printed in a paper to others')
+    .option('--privileged', 'never printed in a paper for others')
     .option('--no-privileged', 'may be printed, whatever the document itself says')
     .action(cli.action<ChangeOptions, [string]>(change));
 
   withServer(command.command('delete <file>'))
-    .description('delete a file and what came out of it; a certificate stays')
+    .description('delete a file and everything derived from it; a certificate remains')
     .option('--reason <text>', 'kept on the certificate')
     .action(
       cli.action<ServerOptions & { reason?: string }, [string]>(async (run, fileId) => {
@@ -248,7 +251,7 @@ export function describe(command: Command, cli: Cli): void {
     .description(
       'read failed or quarantined files once more, and pages in a language that was missing; works on the data directory',
     )
-    .option('--firm <firm>', 'id or name; may be left out while there is one')
+    .option('--firm <firm>', 'id or name; may be left out if there is only one')
     .action(cli.action<{ firm?: string }, [string[]]>(retry));
 }
 

@@ -153,7 +153,7 @@ export const peopleOperations = {
     summary: 'Get a secret for an authenticator',
     description: 'It counts once a code of it has come (`PUT`).',
     proof: true,
-    responses: { 200: { description: 'The secret, which is shown this once.', json: SecondFactorOffer } },
+    responses: { 200: { description: 'The secret, which is shown only once.', json: SecondFactorOffer } },
   },
   setSecondFactor: {
     ...sessions,

@@ -157,7 +157,7 @@ const PlannedEvidence = Output('PlannedEvidence', {
     ),
   ),
   privileged: Type.Optional(
-    Type.Boolean({ description: 'Told in confidence: never printed in a paper to others.' }),
+    Type.Boolean({ description: 'Told in confidence: never printed in a paper for others.' }),
   ),
   cited: Type.Optional(
     Type.Boolean({

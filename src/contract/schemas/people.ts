@@ -86,7 +86,7 @@ export const InvitationRequest = Input('InvitationRequest', {
 
 export const Invitation = Output('Invitation', {
   invitation: Type.String({
-    description: 'Good once; it is shown this once. Give it to the person, and to nobody else.',
+    description: 'Works once, and is shown only once. Give it to the person, and to nobody else.',
   }),
   expires_at: Timestamp,
 });

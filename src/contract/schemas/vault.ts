@@ -61,7 +61,7 @@ const Author = Words(FILE_AUTHORS, {
 
 const Privileged = Type.Boolean({
   description:
-    'True: never printed in a paper to others, whoever chooses it. False: it may be, whatever the document itself says.',
+    'True: never printed in a paper for others, whoever chooses it. False: it may be, whatever the document itself says.',
 });
 
 export const VaultFile = Output(

@@ -39,7 +39,11 @@ const DESCRIBED = {
   maxFileBytes: bytes(512 * MIB, [1], 'Largest file of an upload, in bytes.'),
   maxFiles: integer(50, [1, 1000], 'Most files in one upload.'),
   maxPages: integer(5000, [1], 'Most pages in one document.'),
-  ingestMemoryBytes: bytes(1536 * MIB, [256 * MIB], 'Memory beyond which a reader of files is ended.'),
+  ingestMemoryBytes: bytes(
+    1536 * MIB,
+    [256 * MIB],
+    'Memory beyond which a process that reads files is ended.',
+  ),
   pageTimeoutSeconds: integer(
     300,
     [1],
@@ -48,7 +52,7 @@ const DESCRIBED = {
   pageProcessorSeconds: integer(
     60,
     [1],
-    'Most processor time that reading one page may take, and a file before its first page; text recognition does not count.',
+    'Most processor time that reading one page may take, or a file before its first page; text recognition does not count.',
   ),
   fileTimeoutSeconds: integer(
     28_800,
@@ -58,7 +62,7 @@ const DESCRIBED = {
   ocrWorkers: integer(
     0,
     [0, 64],
-    'OCR workers; 0: one fewer than there are cores. One more works for a second firm.',
+    'OCR workers; 0: one fewer than there are cores. A second firm gets one more.',
   ),
   readers: integer(
     0,
@@ -74,12 +78,12 @@ const DESCRIBED = {
   modelContextTokens: integer(
     0,
     [0, 1_048_576],
-    'Tokens that the language model may see at once, prompt and answer together, at most what it was trained for; 0: by its file and the memory of the machine, at most 16384.',
+    'Tokens that the language model may see at once, prompt and answer together, at most what it was trained for; 0: chosen from its file and the memory of the machine, at most 16384.',
   ),
   modelGpuLayers: integer(
     -1,
     [-1, 1000],
-    'Layers of the language model that a graphics processor computes, where the build of llama.cpp has support for one; -1: as many as fit, 0: none.',
+    'Layers of the language model that run on a graphics processor, if this build of llama.cpp supports one; -1: as many as fit, 0: none.',
   ),
   encoderThreads: integer(1, [1, 256], 'Threads of the embedding model and of the reranker.'),
   modelDrafts: integer(
@@ -131,7 +135,7 @@ const DESCRIBED = {
   sessionHours: integer(12, [1, 168], 'Hours after which a person has to sign in again, however busy.'),
   trustedProxies: text(
     '',
-    'Addresses or networks (10.0.0.7, 10.1.0.0/16), separated by commas, whose X-Forwarded-For is believed.',
+    'Addresses or networks (10.0.0.7, 10.1.0.0/16), separated by commas, whose X-Forwarded-For is trusted.',
   ),
   allowedHosts: text(
     '',
@@ -145,7 +149,7 @@ const DESCRIBED = {
   directorySecretFile: text('', 'File with the secret that the directory gave to the appliance.'),
   directoryCaFile: text(
     '',
-    'Certificates (PEM) against which the directory’s own is checked; empty: the usual ones.',
+    'CA certificates (PEM) to check the directory’s certificate against; empty: the usual ones.',
   ),
   directoryNetworks: text(
     '',
@@ -153,7 +157,7 @@ const DESCRIBED = {
   ),
   directoryFirm: text(
     '',
-    'Firm that the directory belongs to, by id or name; may be left out while there is one firm.',
+    'Firm that the directory belongs to, by id or name; may be left out if there is only one firm.',
   ),
   openaiUrl: text(
     '',
@@ -163,7 +167,7 @@ const DESCRIBED = {
   openaiKeyFile: text('', 'File with the key for the inference server; empty: no key.'),
   openaiCaFile: text(
     '',
-    'Certificates (PEM) against which the inference server’s own is checked; empty: the usual ones.',
+    'CA certificates (PEM) to check the inference server’s certificate against; empty: the usual ones.',
   ),
   openaiNetworks: text(
     '',
@@ -181,11 +185,11 @@ const DESCRIBED = {
   ),
   tls: text(
     'auto',
-    'auto: TLS on every address except those of this machine alone; on: on those as well; insecure: nowhere, so that everybody on the network can read tokens and documents.',
+    'auto: TLS on every address except loopback; on: on loopback, too; insecure: nowhere, so that everybody on the network can read tokens and documents.',
   ),
   tlsCertFile: text(
     '',
-    'Certificate of the server and its chain (PEM); empty: one of the appliance’s own authority.',
+    'Certificate of the server and its chain (PEM); empty: one issued by the appliance’s own authority.',
   ),
   tlsKeyFile: text('', 'Key of that certificate (PEM).'),
   masterKeyFile: text('', 'File with the master key; empty: keys/master.key in the data directory.'),

@@ -9,7 +9,7 @@ import { readSecretFile } from '../secret-file.ts';
 export interface CredentialOptions {
   readonly tokenFile?: string;
   readonly client?: string;
-  /** The secret of `client`: tokens are asked of the server. */
+  /** The secret of `client`: tokens are requested from the server. */
   readonly secretFile?: string;
   readonly firm?: string;
 }

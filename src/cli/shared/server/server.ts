@@ -25,7 +25,10 @@ export function withServer(command: Command): Command {
       'access token to use; else CHANCERY_TOKEN, else one from the data directory',
     )
     .option('--client <id>', 'act as this client application: on the appliance, or with --secret-file')
-    .option('--secret-file <file>', 'the secret of that client application; tokens are asked of the server')
+    .option(
+      '--secret-file <file>',
+      'the secret of that client application; tokens are requested from the server',
+    )
     .option('--firm <firm>', 'on the appliance: act for this firm (id or name)')
     .addOption(new Option('--token <token>').argParser(refuseToken).hideHelp());
 }
