@@ -54,6 +54,8 @@ export interface Source {
   readonly stance?: 'adverse';
   /** Words of the other side, printed only as theirs. */
   readonly author?: 'other_side';
+  /** Told by its place, and not quoted: a table. */
+  readonly onlyCited?: true;
   /** The file it speaks against: a decision that was found with it, and that it treats negatively. */
   readonly against?: string;
 }
@@ -232,6 +234,8 @@ export interface DocumentType {
   readonly opposes?: true;
   /** To whom a letter is written. */
   readonly addressee?: 'opponent' | 'client';
+  /** Documents of the matter that it takes of its own accord: `named`, none but what the brief names; `grounds`, none for the facts. */
+  readonly evidence?: 'named' | 'grounds';
   /** What its brief asks for. */
   readonly brief: BriefPlan;
   readonly sections: readonly SectionPlan[];

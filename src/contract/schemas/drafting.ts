@@ -162,7 +162,7 @@ const PlannedEvidence = Output('PlannedEvidence', {
   cited: Type.Optional(
     Type.Boolean({
       description:
-        'Cited and not quoted: the brief names the document and no passage, and it speaks for one side. A passage is quoted once it is chosen.',
+        'Cited and not quoted: a table, or a document of one side that the brief names without a passage. A passage is quoted once it is chosen.',
     }),
   ),
   ...PlanPlace,

@@ -72,6 +72,8 @@ const Blueprint = Type.Object(
     acting_side: Type.Optional(words(['claiming', 'defending'])),
     opposes: Type.Optional(Type.Literal(true)),
     addressee: Type.Optional(words(['opponent', 'client'])),
+    /** Documents of the matter that go into the paper unasked: none but those the brief names, or those that speak to a ground. */
+    evidence: Type.Optional(words(['named', 'grounds'])),
     required_facts: Type.Array(
       words([
         'client',
@@ -251,6 +253,7 @@ function toType(file: BlueprintFile): DocumentType {
     acting_side,
     opposes,
     addressee,
+    evidence,
     required_facts,
     tone,
     adverse,
@@ -272,6 +275,7 @@ function toType(file: BlueprintFile): DocumentType {
     ...(acting_side === undefined ? {} : { actingSide: acting_side }),
     ...(opposes === undefined ? {} : { opposes }),
     ...(addressee === undefined ? {} : { addressee }),
+    ...(evidence === undefined ? {} : { evidence }),
     ...(adverse === undefined ? {} : { adverse }),
     ...(claims === undefined ? {} : { claims }),
   };

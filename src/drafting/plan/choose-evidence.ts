@@ -8,7 +8,7 @@ import { findPage, lineBoxes, placedWords } from '../../vault/index.ts';
 import type { GroundValue, NamedEvidence } from '../brief/model.ts';
 import type { DocumentType } from '../model.ts';
 import { sentences } from '../templates/text.ts';
-import type { MatchedUnit, MatterEvidence } from './match-evidence.ts';
+import type { EvidenceUnit, MatchedUnit, MatterEvidence } from './match-evidence.ts';
 import type { MatterParts } from './matter-documents.ts';
 import type { PlannedEvidence, PlanWarning } from './model.ts';
 import { type DocumentNature, isOfTheRecord, type Nature } from './nature-of-documents.ts';
@@ -41,6 +41,8 @@ export class EvidenceChooser {
   readonly #isLetter: boolean;
   /** Sworn by one witness: what others said is not the witness’s to tell. */
   readonly #isSworn: boolean;
+  /** What goes into the paper unasked; the rest is offered. */
+  readonly #takes: DocumentType['evidence'];
   readonly #used = new Set<unknown>();
   #pieces: number;
 
@@ -58,6 +60,7 @@ export class EvidenceChooser {
     this.#inHouse = isInHouse(type);
     this.#isLetter = type.form === 'letter' && !this.#inHouse;
     this.#isSworn = type.rules.signature === 'declarant';
+    this.#takes = type.evidence;
     this.#pieces = last;
   }
 
@@ -72,11 +75,11 @@ export class EvidenceChooser {
       // Of what a side says for itself the lawyer chooses the words: without them the document is cited, and not quoted.
       const isCited = named.passage === undefined && !this.#speaks(match);
       const piece = await this.#piece(match, isKept ? 'offered' : 'chosen', 'Named in the brief.');
-      found.push(isCited ? { ...piece, cited: true } : piece);
+      found.push(isCited ? { ...piece, cited: true } : named.passage === undefined ? piece : asQuoted(piece));
     }
     const matches = this.#evidence.match(question).filter(({ unit }) => !this.#used.has(unit));
     const strong = matches
-      .filter((one) => one.coverage >= GROUND_FROM && this.#speaks(one))
+      .filter((one) => this.#takes !== 'named' && one.coverage >= GROUND_FROM && this.#speaks(one))
       .slice(0, Math.max(0, A_GROUND - found.length));
     for (const match of strong) found.push(await this.#piece(match, 'chosen', reasonOf(match)));
     const weaker = matches.filter((one) => !strong.includes(one)).slice(0, OFFERED);
@@ -90,12 +93,13 @@ export class EvidenceChooser {
     const chosen: MatchedUnit[] = [];
     const offered: MatchedUnit[] = [];
     const count = new Map<string, number>();
+    const kindOf = ({ page, says, isTable }: EvidenceUnit) =>
+      `${page.file.id} ${says ? 'words' : isTable ? 'table' : 'heading'}`;
     const take = (match: MatchedUnit, list?: MatchedUnit[]): void => {
       const { unit } = match;
-      const { id } = unit.page.file;
       if (this.#used.has(unit)) return;
       this.#used.add(unit);
-      count.set(id, (count.get(id) ?? 0) + 1);
+      count.set(kindOf(unit), (count.get(kindOf(unit)) ?? 0) + 1);
       (list ?? (this.#tells(match) ? chosen : offered)).push(match);
     };
     for (const fact of facts.flatMap(sentences)) {
@@ -106,11 +110,11 @@ export class EvidenceChooser {
     }
     for (const match of this.#evidence.match(about)) {
       const { unit, coverage } = match;
-      const taken = count.get(unit.page.file.id) ?? 0;
+      const taken = count.get(kindOf(unit)) ?? 0;
       const isNear =
         taken === 0
           ? coverage >= LEAST_OF_A_DOCUMENT
-          : taken < A_DOCUMENT && coverage >= SECOND_FROM && /\d/.test(unit.quote);
+          : unit.says && taken < A_DOCUMENT && coverage >= SECOND_FROM && /\d/.test(unit.quote);
       if (isNear) take(match, this.#isLetter && !isKnownToThem(match) ? offered : undefined);
     }
     return [
@@ -140,14 +144,20 @@ export class EvidenceChooser {
   }
 
   #speaks({ unit }: MatchedUnit): boolean {
-    const { nature } = unit.page;
+    return unit.says && this.#isOfRecord(unit);
+  }
+
+  #isOfRecord({ page: { nature }, isDoubtful }: EvidenceUnit): boolean {
     if (this.#isSworn && nature.nature !== 'record') return false;
-    return isOfTheRecord(nature) && !unit.isDoubtful && unit.says;
+    return isOfTheRecord(nature) && !isDoubtful;
   }
 
   /** In the house everything may be told; what a side says is told as its own. */
   #tells(match: MatchedUnit): boolean {
-    return (this.#inHouse || this.#speaks(match)) && !match.unit.isDoubtful && !argues(match);
+    const { unit } = match;
+    if (this.#takes !== undefined || !(unit.says || unit.isTable) || unit.isDoubtful || argues(match))
+      return false;
+    return this.#inHouse || this.#isOfRecord(unit);
   }
 
   /** A document that shares no word with the ground was named all the same: its first words stand for it. */
@@ -190,8 +200,15 @@ export class EvidenceChooser {
       quote,
       boxes,
       reason: `${reason}${heldBack(page.nature, this.#inHouse)}`,
+      // Its rows are read in the document.
+      ...(unit.isTable ? { cited: true } : {}),
     };
   }
+}
+
+/** A lawyer chose the words. */
+function asQuoted({ cited: _cited, ...piece }: PlannedEvidence): PlannedEvidence {
+  return piece;
 }
 
 /** A contract with the other side, an invoice to it: what names it and speaks for nobody is no news to it. */

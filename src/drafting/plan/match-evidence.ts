@@ -12,8 +12,10 @@ export interface EvidenceUnit {
   readonly quote: string;
   /** It holds figures that do not come out. */
   readonly isDoubtful: boolean;
-  /** A sentence, or a row of figures: a heading or a letterhead says nothing. */
+  /** It has a sentence: a heading, a letterhead or a table says nothing that could be quoted. */
   readonly says: boolean;
+  /** Rows of figures, as of a ledger or a log: told by the document, and lost in a paragraph. */
+  readonly isTable: boolean;
   readonly counts: ReadonlyMap<string, number>;
   readonly length: number;
 }
@@ -90,7 +92,8 @@ function unitsOf(page: MatterPage): EvidenceUnit[] {
   ];
   const wrong = discrepanciesIn(text);
   const units: EvidenceUnit[] = [];
-  for (const { start, end } of stretchesOf(text)) {
+  for (const stretch of stretchesOf(text)) {
+    const { start, end } = saidIn(text, stretch) ?? stretch;
     const quote = text.slice(start, end);
     if (quote.length < SHORTEST || !/\p{L}{3}/u.test(quote)) continue;
     if (unsafe.some((span) => span[0] < end && span[1] > start)) continue;
@@ -101,26 +104,82 @@ function unitsOf(page: MatterPage): EvidenceUnit[] {
       length += 1;
     }
     const isDoubtful = wrong.some(({ span }) => span[0] < end && span[1] > start);
-    units.push({ page, start, end, quote, isDoubtful, says: says(quote), counts, length });
+    const says = saidIn(text, stretch) !== null;
+    units.push({
+      page,
+      start,
+      end,
+      quote,
+      isDoubtful,
+      says,
+      isTable: !says && isTable(quote),
+      counts,
+      length,
+    });
   }
   return units;
 }
 
 const FEWEST_WORDS = 6;
-const ROW_OF_FIGURES = 5;
+const FEWEST_ROWS = 3;
 
-function says(quote: string): boolean {
-  return (quote.match(/\d[\d.,:/-]*/g)?.length ?? 0) >= ROW_OF_FIGURES || hasSentence(quote);
+/** From the first sentence to the last; what stands over and under them on lines of its own is left out. null: there is none. */
+function saidIn(text: string, { start, end }: Stretch): Stretch | null {
+  const from = start + headOf(text.slice(start, end));
+  const sentences = sentencesOf(text.slice(from, end)).map((one) => ({
+    start: from + one.start,
+    end: from + one.end,
+  }));
+  let first = sentences.findIndex((one) => isSentence(text.slice(one.start, one.end)));
+  // The number and title of a clause stand on its line: `3. Rent.`
+  while (first > 0 && isOnOneLine(text, sentences[first - 1])) first -= 1;
+  const last = sentences.findLast(
+    (one) => STOPPED.test(text.slice(one.start, one.end)) && /^[ \t]*(?:\n|$)/.test(text.slice(one.end, end)),
+  );
+  const begins = sentences[first];
+  if (begins === undefined) return null;
+  return { start: begins.start, end: last === undefined || last.end <= begins.start ? end : last.end };
 }
 
-/** One that ends, with as many words in small letters as others. */
-function hasSentence(quote: string): boolean {
-  return sentencesOf(quote).some(({ start, end }) => {
-    const sentence = quote.slice(start, end);
-    const words = sentence.match(/[\p{L}\p{N}$]\S*/gu) ?? [];
-    const small = words.filter((word) => /^\p{Ll}/u.test(word)).length;
-    return words.length >= FEWEST_WORDS && 2 * small >= words.length && /[.!?]["”’)\]]*\s*$/.test(sentence);
-  });
+function isOnOneLine(text: string, sentence: Stretch | undefined): boolean {
+  return sentence !== undefined && !text.slice(sentence.start, sentence.end).includes('\n');
+}
+
+/** How long the lines are that stand over a text, as a title, a caption or an address does: names, and another line begins behind them. */
+function headOf(text: string): number {
+  let length = 0;
+  for (const line of text.split('\n')) {
+    const rest = text.slice(length + line.length + 1);
+    if (shareOfSmall(line) >= IN_HEADS || /[,;]\s*$/.test(line) || !/^\s*[\p{Lu}\d]/u.test(rest)) break;
+    length += line.length + 1;
+  }
+  return length;
+}
+
+const STOPPED = /[.!?]["”’)\]]*\s*$/;
+/** Of words in letters, those in small ones: fewer stand in a heading, at least so many in a sentence. */
+const IN_HEADS = 1 / 4;
+const IN_SENTENCES = 1 / 3;
+
+function isSentence(text: string): boolean {
+  const words = text.match(/[\p{L}\p{N}$]\S*/gu)?.length ?? 0;
+  return words >= FEWEST_WORDS && shareOfSmall(text) >= IN_SENTENCES && STOPPED.test(text);
+}
+
+function shareOfSmall(text: string): number {
+  const words = text.match(/\p{L}\S*/gu) ?? [];
+  return words.filter((word) => /^\p{Ll}/u.test(word)).length / Math.max(1, words.length);
+}
+
+function isTable(quote: string): boolean {
+  const lines = quote.split('\n').filter((line) => line.trim() !== '');
+  const rows = lines.filter((line) => /\d/.test(line)).length;
+  return rows >= FEWEST_ROWS && 2 * rows >= lines.length;
+}
+
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
 }
 
 function stretchesOf(text: string): { start: number; end: number }[] {

@@ -264,6 +264,7 @@ class UsedSources {
     return this.#add(piece, named, {
       ...(section === undefined ? {} : { section }),
       ...(piece.author === 'other_side' ? { author: 'other_side' as const } : {}),
+      ...(piece.cited === true ? { onlyCited: true as const } : {}),
       ...(await this.#cite.document(
         title,
         piece,

@@ -121,7 +121,7 @@ const ATTACHED = [
   'Another attached document reads in part:',
 ] as const;
 
-const PAPERS = ['The papers in this matter say:', 'They also say:'] as const;
+const PAPERS = ['The documents read, in part:'] as const;
 
 export const CONNECTIVES: Readonly<Record<Tone, Connectives>> = {
   formal: {

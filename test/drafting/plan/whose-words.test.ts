@@ -148,6 +148,50 @@ describe('whose words a document’s are', () => {
     expect(paragraphs[at - 1]).toMatch(/Coldharbor.* wrote:$/);
   });
 
+  test.each(['affidavit', 'declaration', 'answer', 'engagement_letter'])(
+    'an %s takes no document of its own accord: what bears on it is offered',
+    async (type) => {
+      const { parts, firm, file, input } = await world();
+      const log = file('Compressor log.txt');
+      const of = (evidence: object) => ({
+        ...input({}, type),
+        brief: (type === 'answer'
+          ? { defenses: [{ ...BRIEF.grounds[0], ...evidence }] }
+          : { facts: BRIEF.facts }) as never,
+      });
+      const { plan } = await makePlan(parts, firm, of({}));
+      const pieces = [...plan.grounds.flatMap(({ evidence }) => evidence), ...plan.evidence];
+      expect(pieces.map(({ level }) => level)).not.toContain('chosen');
+      expect(pieces).not.toHaveLength(0);
+      expect((await generateDocument(parts, firm, of({}))).text).not.toContain('compressor 2 stopped');
+      if (type !== 'answer') return;
+      const named = await generateDocument(parts, firm, of({ evidence: [{ file_id: log }] }));
+      expect(named.text).toContain('compressor 2 stopped');
+    },
+  );
+
+  test('a motion to dismiss tells no facts from documents', async () => {
+    const { parts, firm, input } = await world();
+    const { plan } = await makePlan(parts, firm, input({}, 'motion_to_dismiss'));
+    expect(plan.evidence.map(({ level }) => level)).not.toContain('chosen');
+  });
+
+  test('a table is cited and not poured into a paragraph', async () => {
+    const { parts, firm, input } = await world();
+    const rows =
+      'May 18  chamber 9  minus 18\nMay 19  chamber 9  minus 4\nMay 20  chamber 9  plus 3 salmon compressor';
+    const { case_id } = input();
+    const [id] = await addFiles(parts, firm, [{ name: 'Readings.txt', bytes: rows }], { case_id });
+    const { plan } = await makePlan(parts, firm, input({ grounds: [] }));
+    expect(plan.evidence.find(({ file_id }) => file_id === id)).toMatchObject({
+      level: 'chosen',
+      cited: true,
+    });
+    const draft = await generateDocument(parts, firm, input({ grounds: [] }));
+    expect(draft.text).not.toContain('minus 4');
+    expect(draft.citations.map(({ file_id }) => file_id)).toContain(id);
+  });
+
   test('what was told in confidence is printed in no paper to others, whoever names it, until the firm says otherwise', async () => {
     const { parts, firm, file, input } = await world();
     const memo = file('Memo to file.txt');

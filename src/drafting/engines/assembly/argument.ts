@@ -29,14 +29,12 @@ export class ArgumentWriter {
 
   /** What the case's own documents say, for the statement of facts. */
   evidence(sources: readonly Source[]): string[] {
-    return sources
-      .filter(({ kind, section }) => kind !== 'precedent' && section === undefined)
-      .flatMap(({ handle, kind }) => [
-        this.theirs.has(handle)
-          ? this.said()
-          : this.next(this.shows === 'record' && kind === 'pleading' ? 'pleaded' : this.shows),
-        `{quote ${handle}}`,
-      ]);
+    const told = sources.filter(({ kind, section }) => kind !== 'precedent' && section === undefined);
+    const cited = told.filter(({ onlyCited }) => onlyCited === true).map(({ handle }) => handle);
+    const quoted = told.filter(({ onlyCited }) => onlyCited !== true);
+    const lead =
+      this.shows === 'attached' ? 'The following is attached:' : quoted.length === 0 ? 'See' : 'See also';
+    return [...this.shown(quoted), ...listed(cited, lead)];
   }
 
   /** A ground as a plan has it: what is contended, our words, what is quoted for and against us, what the record says to it. */
@@ -61,10 +59,7 @@ export class ArgumentWriter {
       this.next(at === 0 ? 'first' : 'further'),
       `{quote ${handle}}`,
     ]);
-    const shown = evidence.flatMap((handle) => [
-      this.theirs.has(handle) ? this.said() : this.next(this.shows === 'papers' ? 'papers' : 'record'),
-      `{quote ${handle}}`,
-    ]);
+    const shown = this.shown(evidence.map((handle) => ({ handle, kind: '' })));
     const see = listed([...cited, ...exhibits], 'See');
     const all = [...contended, ...said, ...see, ...rules, ...held, ...against, ...reasons, ...open];
     const some =
@@ -74,6 +69,18 @@ export class ArgumentWriter {
             `{blank ${lawOnly === true ? 'authority on the following' : `argument of ${movant.length === 0 ? 'our side' : 'ours'} on the following`}: ${asProposition(heading)}}`,
           ];
     return [...some, ...(suggested === null ? [] : [`{suggest ${suggested}}`]), ...shown];
+  }
+
+  /** A letter introduces its documents once; what is the other side’s is called so each time. */
+  private shown(sources: readonly Pick<Source, 'handle' | 'kind'>[]): string[] {
+    let before: string | null = null;
+    return sources.flatMap(({ handle, kind }) => {
+      const isTheirs = this.theirs.has(handle);
+      const of = this.shows === 'record' && kind === 'pleading' ? 'pleaded' : this.shows;
+      if (this.shows === 'papers' && !isTheirs && before === of) return [`{quote ${handle}}`];
+      before = isTheirs ? null : of;
+      return [isTheirs ? this.said() : this.next(of), `{quote ${handle}}`];
+    });
   }
 
   /** What the other side wrote is its statement and nothing more. */
