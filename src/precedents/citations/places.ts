@@ -3,6 +3,7 @@
  * stored text leaves no doubt. And the marks of such places and of footnotes, which are no words of the court.
  */
 import { matches } from '../../platform/index.ts';
+import { numberedLines } from '../texts/line-numbers.ts';
 import type { FoundCitation } from './citation.ts';
 import { findCitations } from './find-citations.ts';
 import { pageAtHead } from './page-numbers.ts';
@@ -166,8 +167,8 @@ const RAISED =
   /(?<!(?<!\p{L})(?:ss?|[Ss]ecs?|rr?|[Rr]egs?|[Aa]rts?|pp?|nn?|fn|[Nn]os?|[Pp]aras?|[Cc]ls?|[Cc]hs?|[Ss]ch|[Pp]ts?|[Vv]ols?|[Ee]xh?s?|[Rr]s|[Vv]er|v|ll?|[Ff]ig|[Tt]ab|[Dd]kt|[Oo]rd|[Oo]r|[Cc]ol|[Aa]pp)\.?)(?<=\p{Ll}[.,;:!?]?[”"’')]?)\d{1,3}(?=\s|$)/gu;
 
 /**
- * The marks among the words, as [start, end) of them: pages of the report, and numbers of footnotes. A raised number is one
- * where the page has its footnote.
+ * The marks among the words, as [start, end) of them: pages of the report, numbers of footnotes and of lines. A raised number is
+ * one where the page has its footnote.
  */
 export function marksIn({ pages, page, span: [from, to] }: WordsOfFile, citation: string): Span[] {
   const text = pages.find(({ number }) => number === page)?.text ?? '';
@@ -180,7 +181,10 @@ export function marksIn({ pages, page, span: [from, to] }: WordsOfFile, citation
   const notes = [...matches(words, NOTE)].map(spanOf);
   const footnotes = footnotesIn(text.slice(to));
   const raised = [...matches(words, RAISED)].filter(([number]) => footnotes.has(number)).map(spanOf);
-  const all = [...pageMarks, ...notes, ...raised].sort((a, b) => a[0] - b[0]);
+  const margin = numberedLines(text)
+    .filter(({ mark: [start, end] }) => start >= from && end <= to)
+    .map(({ mark: [start, end] }): Span => [start - from, end - from]);
+  const all = [...pageMarks, ...notes, ...raised, ...margin].sort((a, b) => a[0] - b[0]);
   return all.filter(([start], at) => start >= (all[at - 1]?.[1] ?? 0));
 }
 

@@ -11,7 +11,7 @@ import { CitingTexts } from '../citations/citing-places.ts';
 import type { Passage, PrecedentHit, PrecedentParts } from '../model.ts';
 import { type Named, nameOf } from '../name-precedent.ts';
 import { type Court, decidedBy } from '../series/courts.ts';
-import { paragraphsOf } from '../texts/paragraphs.ts';
+import { isBegun, paragraphsOf } from '../texts/paragraphs.ts';
 import { questionPassages } from '../texts/question-passages.ts';
 import { reportsArgument } from '../texts/reports-argument.ts';
 import { sentencesOf } from '../texts/sentences.ts';
@@ -281,7 +281,9 @@ export class ParagraphFinder {
     if (known !== undefined) return known;
     const page = await findPage(this.#parts.index.read, this.#principal, fileId, number);
     if (page === undefined) return undefined;
-    const paragraphs = paragraphsOf(page.text).map(({ start, end }) => {
+    const before =
+      number > 1 ? await findPage(this.#parts.index.read, this.#principal, fileId, number - 1) : undefined;
+    const paragraphs = paragraphsOf(page.text, before?.text).map(({ start, end }) => {
       const counts = new Map<string, number>();
       let length = 0;
       for (const { term } of analyze(page.text.slice(start, end))) {
@@ -333,7 +335,7 @@ function withoutArguments(
     const span = { start: start + sentence.start, end: start + sentence.end };
     const isArgued = reportsArgument(text.slice(span.start, span.end));
     const last = runs.at(-1);
-    const begins = /^["“‘([]*[\p{Lu}\d]/u.test(text.slice(span.start, span.end));
+    const begins = isBegun(text.slice(span.start, span.end));
     if (!isArgued && isOpen && last !== undefined) last.end = span.end;
     else if (!isArgued && begins) runs.push(span);
     isOpen = !isArgued && (isOpen || begins);

@@ -1,5 +1,6 @@
 /** The paragraphs of a page, as something to be quoted whole. Pure, linear in the length of the page. */
 import { isProse } from './choose-passages.ts';
+import { numberedLines } from './line-numbers.ts';
 import { sentencesOf } from './sentences.ts';
 
 export interface ParagraphSpan {
@@ -14,11 +15,13 @@ const ENDS = /[.?!:][\s"”’)\]\d*]{0,8}$/;
 
 /**
  * Blocks between empty lines, those of one paragraph joined, long ones cut at the ends of sentences. What is no prose, as
- * captions and running heads, is left out.
+ * captions and running heads, is left out, and so are headings, footnotes and the end of a sentence that began above them.
+ * @param before the page before, which may end in the middle of a sentence
  */
-export function paragraphsOf(text: string): ParagraphSpan[] {
+export function paragraphsOf(text: string, before = ''): ParagraphSpan[] {
   const found: ParagraphSpan[] = [];
-  for (const block of blocksOf(text)) {
+  for (const block of blocksOf(text, before === '' || blocksOf(before, true).hasEnded).blocks) {
+    if (block.isNote) continue;
     for (const piece of pieces(text, block)) {
       const words = text.slice(piece.start, piece.end);
       if (words.length >= SHORTEST && isProse(words)) found.push(piece);
@@ -27,56 +30,192 @@ export function paragraphsOf(text: string): ParagraphSpan[] {
   return found;
 }
 
-function blocksOf(text: string): ParagraphSpan[] {
-  const blocks: ParagraphSpan[] = [];
-  let isNew = true;
+interface Block extends ParagraphSpan {
+  /** Begins with the end of a sentence that stands above. */
+  readonly isTail: boolean;
+  readonly isNote: boolean;
+}
+
+interface Line {
+  readonly start: number;
+  readonly end: number;
+  /** Without the number in the margin. */
+  readonly words: string;
+  readonly isIndented: boolean;
+}
+
+function linesOf(text: string): Line[] {
+  const numbers = new Map(numberedLines(text).map(({ line, mark }) => [line, mark[1]]));
   let at = 0;
-  for (const line of text.split('\n')) {
-    const [start, end] = [at, at + line.length];
-    at = end + 1;
-    if (line.trim() === '' || isHeading(line)) {
-      isNew = true;
+  return text.split('\n').map((line): Line => {
+    const end = at + line.trimEnd().length;
+    const own = text.slice(Math.min(numbers.get(at) ?? at, end), end);
+    at += line.length + 1;
+    return {
+      start: end - own.trimStart().length,
+      end,
+      words: own.trim(),
+      isIndented: numbers.size === 0 && /^[ \t]{4,}\S/.test(own),
+    };
+  });
+}
+
+/** @param hadEnded the page before ends with a sentence */
+function blocksOf(text: string, hadEnded: boolean): { blocks: Block[]; hasEnded: boolean } {
+  const lines = linesOf(text);
+  const width = usualWidth(lines);
+  const blocks: Block[] = [];
+  const endsAt = (end: number, from: number) => ENDS.test(text.slice(Math.max(from, end - 12), end));
+  /** What stands between a line and the block above: `break` ends that, whatever it says. */
+  let gap: 'none' | 'empty' | 'break' = 'break';
+  /** What the court says itself, without its notes. */
+  let hasEnded = hadEnded;
+  let isTitled = false;
+  let label: string | null = null;
+  let isFirst = true;
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at];
+    if (line === undefined || STAR_PAGE.test(line.words)) continue;
+    if (line.words === '') {
+      if (gap === 'none') gap = 'empty';
+      continue;
+    }
+    const isHead = isFirst && !hasEnded && hasTitleCase(line.words) && lines[at + 1]?.words === '';
+    const isApart = gap === 'break' || (gap === 'empty' && blocks.at(-1)?.isNote === true);
+    const titled: number =
+      hasEnded || isTitled || (isApart && !isHead) ? titleLines(lines, at, width, gap !== 'none') : 0;
+    isFirst = false;
+    if (titled > 0 || isHead || isFurniture(line.words)) {
+      gap = 'break';
+      isTitled ||= titled > 0;
+      if (titled > 0) hasEnded = true;
+      label = /^\d{1,3}$/.test(line.words) ? line.words : null;
+      at += Math.max(0, titled - 1);
       continue;
     }
     const last = blocks.at(-1);
-    const hasEnded =
-      last === undefined || ENDS.test(text.slice(Math.max(last.start, last.end - 12), last.end));
-    const begins = hasEnded ? isNew || INDENTED.test(line) : last.end - last.start > 2 * LONGEST;
-    if (last === undefined || begins)
-      blocks.push({ start: start + (/^\s*/.exec(line)?.[0].length ?? 0), end });
-    else last.end = end;
-    isNew = false;
+    const above = text.slice(0, line.start);
+    const isNote = label === null ? beginsNote(line.words, above, hasEnded) : isCalled(label, above);
+    const lastEnded = last === undefined || gap === 'break' || endsAt(last.end, last.start);
+    const isNew =
+      last === undefined ||
+      gap === 'break' ||
+      isNote ||
+      (lastEnded ? gap === 'empty' || line.isIndented : last.end - last.start > 2 * LONGEST);
+    if (isNew)
+      blocks.push({
+        start: line.start,
+        end: line.end,
+        isNote,
+        isTail: !hasEnded && !isTitled && isCut(gap, last, line),
+      });
+    else last.end = line.end;
+    if (blocks.at(-1)?.isNote !== true) hasEnded = endsAt(line.end, line.start);
+    gap = 'none';
+    isTitled = false;
+    label = null;
   }
-  return blocks;
+  return { blocks, hasEnded };
 }
 
-const INDENTED = /^[ \t]{4,}\S/;
+/** A note that the page goes on behind without a new paragraph holds the rest of the sentence itself. */
+function isCut(gap: string, last: Block | undefined, line: Line): boolean {
+  return gap === 'break' || (last?.isNote === true && !line.isIndented);
+}
 
-/** A line of capitals alone, or the number of a page. */
-function isHeading(line: string): boolean {
-  const letters = line.replace(/[^\p{L}]/gu, '');
-  return line.length < 120 && (letters === '' || (letters.length > 3 && letters === letters.toUpperCase()));
+/** `[*643]` alone: the paragraph goes on. */
+const STAR_PAGE = /^\[?\*{1,2}\s?\d{1,5}\]?$/;
+/** `Page 3 of 12`, `- 3 -`, `(. . . continued)`, and what a court's system prints above each page. */
+const FURNITURE =
+  /^(?:[-–—]?\s*page:?\s+\d{1,4}(?:\s+of\s+\d{1,4})?\s*[-–—]?|\(?(?:\s?\.){0,3}\s?continued(?:\s?\.){0,3}\)?|case:?\s.{0,40}\bdocument:?\s.{0,60}|.{0,80}\bpageid\s?#:?\s?\d+|\p{Lu}[^.]{0,50}\s[-–—]+\s\d{1,4})$/iu;
+
+/** The number of a page, a rule, a line of capitals alone. */
+function isFurniture(words: string): boolean {
+  const letters = words.replace(/[^\p{L}]/gu, '');
+  return (
+    words.length < 120 &&
+    (letters === '' || (letters.length > 3 && letters === letters.toUpperCase()) || FURNITURE.test(words))
+  );
+}
+
+const ENUMERATED = /^(?:(?:[IVXL]{1,5}|\p{L}|\d{1,2})[.)]|\((?:[ivxl]{1,4}|\p{L}|\d{1,2})\))\s+/u;
+const LONGEST_TITLE = 100;
+/** Lines that a heading may take. */
+const MOST_LINES = 4;
+
+/** How many lines from here on are a heading: capitals as titles have them, or a number and no end of a sentence. */
+function titleLines(lines: readonly Line[], at: number, width: number, isApart: boolean): number {
+  const { words } = lines[at] ?? { words: '' };
+  const next = lines[at + 1]?.words ?? '';
+  if (words.length > LONGEST_TITLE) return 0;
+  const isEnumerated = ENUMERATED.test(words);
+  const isAlone = isEnumerated || next === '' || words.length < 0.75 * width;
+  if (isAlone && !/^\p{Ll}/u.test(next) && hasTitleCase(words.replace(ENUMERATED, ''), isEnumerated))
+    return 1;
+  if (!isEnumerated || !isApart) return 0;
+  const end = lines.findIndex((line, index) => index > at && line.words === '');
+  const count = (end < 0 ? lines.length : end) - at;
+  const behind = lines.slice(at + count).find((line) => line.words !== '')?.words ?? '';
+  const isOpen = /[\p{L}’'”"]$/u.test(lines[at + count - 1]?.words ?? '');
+  return count <= MOST_LINES && isOpen && /^["“‘(]?[\p{Lu}\d]/u.test(behind) ? count : 0;
+}
+
+/** `Cross-Motions for Summary Judgment`. Of a citation the names have capitals too. */
+function hasTitleCase(words: string, isEnumerated = false): boolean {
+  if (
+    !/^["“‘(]?\p{Lu}/u.test(words) ||
+    /[.?!:;,]["”’)]*$/.test(words) ||
+    (!isEnumerated && /\sv\.|\d\s+\p{Lu}/u.test(words))
+  )
+    return false;
+  const all = words.match(/[\p{L}’'-]+/gu) ?? [];
+  const telling = all.filter((word) => word.length > 3);
+  const capitals = telling.filter((word) => /^\p{Lu}/u.test(word));
+  return (
+    telling.length > 0 && capitals.length >= 0.6 * telling.length && /^\p{Lu}.{2}/u.test(all.at(-1) ?? '')
+  );
+}
+
+function usualWidth(lines: readonly Line[]): number {
+  const lengths = lines.map(({ words }) => words.length).filter((length) => length > 0);
+  return lengths.sort((a, b) => a - b)[Math.floor(0.8 * lengths.length)] ?? 0;
+}
+
+const NOTE = /^\[?(\d{1,3}|[*†‡]{1,3})\]?([ \t]+)["“‘(]?\p{Lu}[\p{L}’']*[^.\p{L}]/u;
+
+/** A number before words that the text above calls by it, or that stands apart in the middle of a sentence. */
+function beginsNote(words: string, above: string, hasEnded: boolean): boolean {
+  const [, number, space = ''] = NOTE.exec(words) ?? [];
+  if (number === undefined) return false;
+  return isCalled(number, above) || (!hasEnded && (space.length > 2 || space.includes('\t')));
+}
+
+/** `premises.3`: a number on the heels of a word or its stop. */
+function isCalled(number: string, above: string): boolean {
+  const sign = number.replaceAll('*', '\\*');
+  return new RegExp(`[\\p{L}.,;:!?”"’')\\]] ?${sign}(?=[\\s.,;:—)]|$)`, 'u').test(above);
 }
 
 /** Begins with its first whole sentence and ends with its last. */
-function pieces(text: string, { start, end }: ParagraphSpan): ParagraphSpan[] {
+function pieces(text: string, { start, end, isTail }: Block): ParagraphSpan[] {
   const whole: ParagraphSpan[] = [];
   let current: ParagraphSpan | null = null;
-  for (const sentence of sentencesOf(text.slice(start, end))) {
+  for (const sentence of sentencesOf(text.slice(start, end)).slice(isTail ? 1 : 0)) {
     const span = { start: start + sentence.start, end: start + sentence.end };
     if (current !== null && span.end - current.start <= LONGEST) {
       current = { start: current.start, end: span.end };
       continue;
     }
     if (current !== null) whole.push(current);
-    current = isBegun(text.slice(span.start, Math.min(span.end, span.start + BEGINNING))) ? span : null;
+    current = isBegun(text.slice(span.start, span.end)) ? span : null;
   }
   if (current !== null) whole.push(current);
   return whole.map((span) => withoutTail(text, span));
 }
 
 /** Not in the middle of a citation, nor with what only points back. */
-function isBegun(text: string): boolean {
+export function isBegun(sentence: string): boolean {
+  const text = sentence.slice(0, BEGINNING);
   if (!/^["“‘([]*(?:\p{Lu}|\d{1,3}[.)]\s)/u.test(text) || POINTS_BACK.test(text)) return false;
   const closed = text.search(/[)\]]/);
   // `Ct. App. 1983) (…`: a bracket is closed that was opened before.

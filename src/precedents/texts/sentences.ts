@@ -66,6 +66,8 @@ function* splitParagraph(text: string): Iterable<[number, number]> {
       (isAbbreviated(before) || (VOLUME.test(before) && /^\s+\d/.test(text.slice(end, end + 20))))
     )
       continue;
+    // `6.` before the words of its item is no sentence.
+    if (/^(?:\d{1,3}|[IVXL]{1,5})\.$/.test(text.slice(start, end))) continue;
     yield [start, end];
     start = end + (/^\s+/.exec(text.slice(end))?.[0].length ?? 0);
   }

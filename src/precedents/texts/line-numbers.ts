@@ -1,0 +1,50 @@
+/** The numbers of its lines that a page carries in the margin, as transcripts and pleading paper do. Pure, linear in its length. */
+export interface NumberedLine {
+  /** Where the line begins. */
+  readonly line: number;
+  /** [start, end) of the number with the space behind it. */
+  readonly mark: readonly [number, number];
+  readonly number: number;
+}
+
+/** A sheet has 25 or 28; an excerpt may show fewer. */
+const FEWEST = 5;
+const MOST = 60;
+const NUMBERED = /^([ \t]*)(\d{1,2})(?:[ \t]+|(?=\r?$))/;
+/** Of the lines that say something, those that are numbered. */
+const SHARE = 0.5;
+
+/** Empty where the lines of the page do not count by one. */
+export function numberedLines(text: string): NumberedLine[] {
+  const found: NumberedLine[] = [];
+  let filled = 0;
+  let counts = 0;
+  let at = 0;
+  for (const line of text.split('\n')) {
+    const number = NUMBERED.exec(line);
+    if (line.trim() !== '') filled += 1;
+    if (number !== null && Number(number[2]) <= MOST) {
+      const value = Number(number[2]);
+      const start = at + (number[1] ?? '').length;
+      if (value === (found.at(-1)?.number ?? Number.NaN) + 1) counts += 1;
+      found.push({ line: at, mark: [start, at + number[0].length], number: value });
+    }
+    at += line.length + 1;
+  }
+  const isSheet =
+    found.length >= FEWEST &&
+    counts >= FEWEST - 1 &&
+    counts >= SHARE * found.length &&
+    found.length >= SHARE * filled;
+  return isSheet ? inOrder(found) : [];
+}
+
+/** A number of the text at the beginning of a line is none of the margin. */
+function inOrder(found: readonly NumberedLine[]): NumberedLine[] {
+  return found.filter(
+    ({ number }, at) =>
+      number === 1 ||
+      number === (found[at - 1]?.number ?? -1) + 1 ||
+      number === (found[at + 1]?.number ?? -1) - 1,
+  );
+}
