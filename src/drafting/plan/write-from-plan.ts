@@ -101,7 +101,7 @@ export async function fromPlan(
       ...documents.pages.map(({ file, number, text }) => ({ fileId: file.id, page: number, text })),
       ...used.pages,
     ]),
-    notes: [...notesOf(plan), ...used.heldBack],
+    notes: [...notesOf(plan), ...used.heldBack, ...used.withoutPages],
   };
 }
 
@@ -156,6 +156,13 @@ class UsedSources {
     this.#type = type;
     this.#confidential = confidential;
     this.#doubted = doubted;
+  }
+
+  /** A page that the vault made up is in no report. */
+  get withoutPages(): string[] {
+    return [...this.#cite.withoutPages].map(
+      (citation) => `Pin page to be added: the vault’s copy has no pages of its own: ${citation}.`,
+    );
   }
 
   get heldBack(): string[] {

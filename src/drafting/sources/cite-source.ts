@@ -10,9 +10,10 @@ import {
 } from '../../precedents/index.ts';
 import { pageTexts } from '../../search/index.ts';
 import type { Database, TruthTables } from '../../store/index.ts';
-import { findPage } from '../../vault/index.ts';
+import { findFiles, findPage } from '../../vault/index.ts';
 import type { Source } from '../model.ts';
 import { openPoint } from '../verify/index.ts';
+import { areMadeUp } from './made-up-pages.ts';
 
 type Cited = Pick<Source, 'citation' | 'cited'>;
 
@@ -28,6 +29,8 @@ interface Passage {
 
 /** Reads each file once. */
 export class SourceCiter {
+  /** Decisions whose copy has no pages, cited without one. */
+  readonly withoutPages = new Set<string>();
   readonly #parts: Parts;
   readonly #principal: Principal;
   readonly #files = new Map<string, ReturnType<typeof pageTexts>>();
@@ -50,10 +53,13 @@ export class SourceCiter {
     // Places and marks are counted in the pages of the index: where those are other words, nothing is known of either.
     const isSame =
       pages.find(({ number }) => number === passage.page)?.text.slice(...passage.span) === passage.quote;
+    const place = isSame ? placeIn(words, name) : null;
+    const hasPages = pages.length > 1 && !(await this.#areMadeUp(passage.file_id));
+    if (place === null && pages.length > 1 && !hasPages) this.withoutPages.add(name);
     const { full, ...cited } = citationForms(
       name,
-      isSame ? placeIn(words, name) : null,
-      pages.length === 1 ? null : passage.page,
+      place,
+      hasPages ? passage.page : null,
       named.named_by === 'caption',
     );
     return { citation: full, cited: { ...cited, marks: isSame ? marksIn(words, name) : [] } };
@@ -65,7 +71,8 @@ export class SourceCiter {
     const read = (page: number) =>
       findPage(this.#parts.database.read, this.#principal, passage.file_id, page);
     const stored = await read(passage.page);
-    const isOnly = passage.page === 1 && (await read(2)) === undefined;
+    const pages = await this.#pages(passage.file_id);
+    const isOnly = pages.length === 1 || (await this.#areMadeUp(passage.file_id));
     const at = isOnly ? '' : `, p. ${passage.page}`;
     return {
       citation: `${whole}${at}`,
@@ -75,6 +82,11 @@ export class SourceCiter {
         marks: marksIn({ ...passage, pages: stored === undefined ? [] : [stored] }, ''),
       },
     };
+  }
+
+  async #areMadeUp(fileId: string): Promise<boolean> {
+    const [row] = await findFiles(this.#parts.database.read, this.#principal, [fileId]);
+    return areMadeUp(await this.#pages(fileId), row?.media_type ?? null);
   }
 
   #pages(fileId: string): ReturnType<typeof pageTexts> {
