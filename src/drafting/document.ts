@@ -186,6 +186,13 @@ export interface Caption {
   readonly shown_title?: string;
   readonly firm: string;
   readonly court: string | null;
+  /** The head of a court’s paper as the court has it; absent in earlier drafts, and where its usage is not known. */
+  readonly court_form?: {
+    readonly lines: readonly string[];
+    readonly number: string;
+    /** Between the parties and the court; null where the court stands above them. */
+    readonly divider: string | null;
+  };
   readonly judge: string | null;
   readonly docket_number: string | null;
   readonly case_number: string | null;

@@ -248,7 +248,7 @@ export interface DocumentType {
 /** The lawyer who signs, and the firm’s office. */
 export interface CounselContact {
   /** `Cal. Bar No. 123456` */
-  readonly bar_numbers: readonly string[];
+  readonly bar_numbers: readonly { readonly jurisdiction: string; readonly number: string }[];
   /** Its lines end with a line feed. */
   readonly address: string | null;
   readonly telephone: string | null;

@@ -2,7 +2,7 @@
 import type { Briefed, CaseFacts, DocumentType } from '../model.ts';
 import { sidesOf } from '../parties/sides.ts';
 import { asData, capitalised, endsInAbbreviation, listed, longDate } from '../templates/text.ts';
-import { saidOf } from '../templates/values.ts';
+import { firstPleadingOf, saidOf } from '../templates/values.ts';
 import { deadlineFields, withLongDates } from './deadline.ts';
 import { centsOf, interestInWords, interestOn } from './interest.ts';
 import {
@@ -97,7 +97,7 @@ export function briefed(
         ? responseText(
             { response: RESPONSES[response], paragraphs },
             who === '' ? '{blank name of our party}' : who,
-            'Complaint',
+            firstPleadingOf(matter),
             (verb) => saidOf(movant, verb),
           )
         : `${paragraphsNamed(paragraphs)}: ${sentence(text)}`,

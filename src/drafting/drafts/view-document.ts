@@ -226,6 +226,7 @@ function plain(line: readonly { readonly text: string }[]): string {
 function headBlock(block: Block): HeadBlock | null {
   switch (block.kind) {
     case 'court':
+      return { kind: 'court', lines: block.lines.map(plain), beside: [] };
     case 'reference':
     case 'title':
       return { kind: block.kind, lines: [plain(block.line)], beside: [] };

@@ -173,7 +173,7 @@ export async function* composeDocument(
   const counsel = await counselContact(parts, principal, matter.responsible_attorney);
   const frame = {
     blueprint,
-    matter: toFacts(matter, counsel),
+    matter: toFacts(matter, blueprint, counsel),
     firmName: firm.name,
     today,
     forModel: identity.kind !== 'assembly',

@@ -1,15 +1,21 @@
 /** The case as drafting sees it, and what of it stands above and below every paper. Pure. */
 import type { Case } from '../../cases/index.ts';
 import type { Caption } from '../document.ts';
-import type { CaseFacts, CounselContact, WriteRequest } from '../model.ts';
+import { formOfCourt } from '../law/forms-of-courts.ts';
+import type { CaseFacts, CounselContact, DocumentType, WriteRequest } from '../model.ts';
 import { COUNSEL_FOR } from '../render/layout.ts';
 import { asData, listed, shortPartyName } from '../templates/text.ts';
 import { addressOf, letterheadLines, signatureLines } from './contacts.ts';
-import { isNaturalPerson, isShortFor, partiesAddressed, sidesOf } from './sides.ts';
+import { isNaturalPerson, isShortFor, partiesAddressed, sidesOf, withRolesInCourt } from './sides.ts';
 
-export function toFacts(matter: Case, counsel?: CounselContact): CaseFacts {
+export function toFacts(
+  matter: Case,
+  type: Pick<DocumentType, 'form' | 'actingSide'>,
+  counsel?: CounselContact,
+): CaseFacts {
   const { id, number, title, client, practice_area, court, jurisdiction, docket_number, judge } = matter;
-  const { parties, facts, key_dates, responsible_attorney } = matter;
+  const { facts, key_dates, responsible_attorney } = matter;
+  const parties = type.form === 'court' ? withRolesInCourt(matter.parties, type.actingSide) : matter.parties;
   const known = { id, number, title, client, practice_area, court, jurisdiction, docket_number, judge };
   return { ...known, parties, counsel_contact: counsel, facts, key_dates, responsible_attorney };
 }
@@ -65,6 +71,13 @@ function asEnvelope(recipient: string): { readonly name: string; readonly lines:
     : { name: first, lines };
 }
 
+function courtFormOf({ court, jurisdiction }: CaseFacts): Pick<Caption, 'court_form'> {
+  const form = formOfCourt(court, jurisdiction);
+  return form === null
+    ? {}
+    : { court_form: { lines: form.lines.map(asData), number: form.number, divider: form.divider } };
+}
+
 export function captionOf(request: WriteRequest): Caption {
   const { case: matter, documentType: type } = request;
   const { movant: ours, opponent } = sidesOf(request);
@@ -77,6 +90,7 @@ export function captionOf(request: WriteRequest): Caption {
     ...(type.shownTitle === undefined ? {} : { shown_title: type.shownTitle }),
     firm: request.firmName,
     court: matter.court,
+    ...(type.form === 'court' ? courtFormOf(matter) : {}),
     judge: matter.judge,
     docket_number: matter.docket_number,
     case_number: matter.number,
@@ -90,7 +104,7 @@ export function captionOf(request: WriteRequest): Caption {
         : `${role.charAt(0).toUpperCase()}${role.slice(1)} ${listed(ours.map(({ name }) => shortPartyName(asData(name))))}`,
     attorney: matter.responsible_attorney,
     ...(lines.length === 0 ? {} : { addressee_address: lines }),
-    attorney_contact: signatureLines(contact),
+    attorney_contact: signatureLines(contact, type.form === 'court' ? matter : undefined),
     ...(contact === undefined ? {} : { letterhead: letterheadLines(contact) }),
     person: request.briefed.values['request.person'] ?? null,
     date: request.today,

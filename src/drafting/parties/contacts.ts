@@ -1,4 +1,6 @@
 /** How parties, their counsel and ours are reached, as papers say it. What is not recorded stays an open point. Pure. */
+
+import { admittedTo } from '../law/forms-of-courts.ts';
 import type { CaseFacts, CounselContact } from '../model.ts';
 import { asData, listed } from '../templates/text.ts';
 import { isNaturalPerson } from './sides.ts';
@@ -18,11 +20,18 @@ function inOneLine(address: string | null | undefined): string | null {
   return lines.length === 0 ? null : lines.join(', ');
 }
 
-/** Under a signature. `[TO COMPLETE: …]` names all that is missing. */
-export function signatureLines(contact: CounselContact | undefined): string[] {
-  const { bar_numbers: bars = [], address, telephone, email } = contact ?? {};
+/** Under a signature: of bar numbers those of the court. `[TO COMPLETE: …]` names all that is missing. */
+export function signatureLines(
+  contact: CounselContact | undefined,
+  { court, jurisdiction }: Pick<CaseFacts, 'court' | 'jurisdiction'> = { court: null, jurisdiction: null },
+): string[] {
+  const { bar_numbers: all = [], address, telephone, email } = contact ?? {};
+  const { numbers, place } = admittedTo(court, jurisdiction, all);
+  const bars = numbers.map(({ jurisdiction: of, number }) => `${of} Bar No. ${number}`);
+  const elsewhere =
+    all.length > 0 && place !== null ? ` in ${asData(place)}, or admission for this case` : '';
   const missing = [
-    ...(bars.length === 0 ? ['bar number'] : []),
+    ...(bars.length === 0 ? [`bar number${elsewhere}`] : []),
     ...(address ? [] : ['address']),
     ...(telephone ? [] : ['telephone']),
     ...(email ? [] : ['e-mail']),

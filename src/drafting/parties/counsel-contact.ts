@@ -16,9 +16,7 @@ export async function counselContact(
   // Of two of one name neither is meant.
   const person = namesakes.length === 1 ? namesakes[0] : undefined;
   return {
-    bar_numbers: (person?.bar_numbers ?? []).map(
-      ({ jurisdiction, number }) => `${jurisdiction} Bar No. ${number}`,
-    ),
+    bar_numbers: person?.bar_numbers ?? [],
     address,
     telephone: person?.telephone ?? telephone,
     email: person?.email ?? email,

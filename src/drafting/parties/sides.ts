@@ -138,6 +138,28 @@ export function sideOf(role: string): string {
   return MOVING_BY_NATURE.test(role) && !/counter|third/i.test(role) ? 'defending' : role.toLowerCase();
 }
 
+/** What a party is to the firm before there is an action; in a paper of a court it is nothing. */
+const BEFORE_AN_ACTION: Readonly<Record<string, 'ours' | 'other'>> = {
+  client: 'ours',
+  'our client': 'ours',
+  'adverse party': 'other',
+  'opposing party': 'other',
+  opponent: 'other',
+};
+
+/** Who opens or answers an action is its plaintiff or defendant; where the paper does not tell, the roles stay. */
+export function withRolesInCourt<P extends Pick<Party, 'role'>>(
+  parties: readonly P[],
+  acting: 'claiming' | 'defending' | undefined,
+): readonly P[] {
+  if (acting === undefined) return parties;
+  return parties.map((party) => {
+    const whose = BEFORE_AN_ACTION[party.role.trim().toLowerCase()];
+    if (whose === undefined) return party;
+    return { ...party, role: (whose === 'ours') === (acting === 'claiming') ? 'plaintiff' : 'defendant' };
+  });
+}
+
 /** @param ours names of the firm and of its lawyer; a party's counsel may be written as both */
 function hasOurCounsel({ counsel }: Party, ours: readonly (string | null | undefined)[]): boolean {
   if (counsel === undefined || counsel.trim() === '') return false;

@@ -71,10 +71,10 @@ export async function composePlan(
   input: PlanInput | ReplanInput,
 ): Promise<ComposedPlan> {
   const { case: matter } = await getCase(parts, principal, input.case_id);
-  const facts = toFacts(matter);
   const again = 'again' in input ? input.again : null;
   const asked = 'again' in input ? toInput(input) : input;
   const type = await documentType(parts, principal, asked.document_type);
+  const facts = toFacts(matter, type);
   const context = asked.context ?? '';
   const fileIds = asked.sources ?? null;
   if (again === null) await mustSeeFiles(parts, principal, namedInSources(fileIds ?? []));

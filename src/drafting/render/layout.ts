@@ -1,5 +1,5 @@
 /** What every rendering shows alike: title, numbers of headings and paragraphs, rows of tables, dates. */
-import { numbered } from '../docket-number.ts';
+import { numbered, saysNumber } from '../docket-number.ts';
 import type { Caption, DocumentParagraph, DocumentSection, Renderable } from '../document.ts';
 import type { NumberLook } from '../look.ts';
 import type { FormRules } from '../model.ts';
@@ -16,6 +16,25 @@ export function rulesOf({ rules, form }: Caption): FormRules {
   return form === 'court'
     ? { headings: 'roman', spacing: 'double', signature: 'counsel', title: 'of_party' }
     : { headings: 'none', spacing: 'single', signature: 'sender', title: 'plain' };
+}
+
+/** Above the parties, and beside them. */
+export interface CourtHead {
+  readonly above: readonly string[];
+  readonly beside: readonly string[];
+}
+
+/** The court above and the number beside the parties, or as the court has it the other way round. */
+export function courtHeadOf(caption: Caption): CourtHead {
+  const { court_form: form, judge } = caption;
+  const number = caption.docket_number ?? '[TO COMPLETE: docket number]';
+  const label = rulesOf(caption).look?.number_label ?? form?.number ?? 'No.';
+  const numbered = saysNumber(number) ? number : `${label} ${number}`;
+  const lines = form?.lines ?? [caption.court ?? '[TO COMPLETE: court]'];
+  const divider = form?.divider ?? null;
+  return divider === null
+    ? { above: lines, beside: [numbered, ...(judge === null ? [] : [judge])] }
+    : { above: [numbered], beside: lines.map((line) => `${divider} ${line.toUpperCase()}`) };
 }
 
 export interface CaptionSide {

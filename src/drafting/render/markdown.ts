@@ -4,7 +4,6 @@
  * continuation"). Only where a quoted line would start a block of its own, or open an HTML tag, does it
  * get a `>` or a backslash; `sections` holds the exact words in any case.
  */
-import { numbered } from '../docket-number.ts';
 import type {
   Caption,
   DocumentCitation,
@@ -21,6 +20,7 @@ import {
 } from './citation-forms.ts';
 import {
   captionSides,
+  courtHeadOf,
   hasHeading,
   headingNumbers,
   letterHeadOf,
@@ -177,7 +177,7 @@ function head(caption: Caption): string[] {
 }
 
 function courtHead(caption: Caption): string[] {
-  const court = caption.court ?? '[TO COMPLETE: court]';
+  const { above, beside } = courtHeadOf(caption);
   const sides = captionSides(caption);
   const parties =
     sides.length < 2
@@ -186,12 +186,10 @@ function courtHead(caption: Caption): string[] {
           ...(index === 0 ? [] : ['v.']),
           `${plainText(names)}, ${plainText(role)}`,
         ]);
-  const number = caption.docket_number ?? '[TO COMPLETE: docket number]';
-  const judge = caption.judge === null ? [] : [plainText(caption.judge)];
   return [
-    `**${plainText(court.toUpperCase())}**`,
+    above.map((line) => `**${plainText(line.toUpperCase())}**`).join('  \n'),
     parties.join('  \n'),
-    [numbered(plainText(number)), ...judge].join('  \n'),
+    beside.map(plainText).join('  \n'),
   ];
 }
 

@@ -3,7 +3,6 @@
  * signatures decided. Word and PDF are written from it, so both show the same.
  */
 import { authorityKind, findCitations } from '../../precedents/index.ts';
-import { saysNumber } from '../docket-number.ts';
 import type {
   Caption,
   DocumentCitation,
@@ -23,6 +22,7 @@ import {
 import { hasOwnLetterhead } from './heads.ts';
 import {
   captionSides,
+  courtHeadOf,
   hasHeading,
   headingNumbers,
   letterHeadOf,
@@ -57,7 +57,7 @@ export type Inline =
 export type Line = readonly Inline[];
 
 export type Block =
-  | { readonly kind: 'court'; readonly line: Line }
+  | { readonly kind: 'court'; readonly lines: readonly Line[] }
   | { readonly kind: 'caption'; readonly sides: readonly CaptionLine[]; readonly numbers: readonly Line[] }
   | { readonly kind: 'letterhead'; readonly lines: readonly string[] }
   | { readonly kind: 'address'; readonly lines: readonly Line[] }
@@ -198,11 +198,13 @@ class PaperBuilder {
     const { letterhead: lines = [caption.firm, ...(caption.letterhead ?? [])], look = {} } = rulesOf(caption);
     const letterhead: Block[] = hasOwnLetterhead(look) ? [] : [{ kind: 'letterhead', lines }];
     switch (caption.form) {
-      case 'court':
+      case 'court': {
+        const { above, beside } = courtHeadOf(caption);
         return [
-          { kind: 'court', line: valueOrOpen(caption.court, 'court') },
-          { kind: 'caption', sides: partyLines(caption), numbers: numberLines(caption) },
+          { kind: 'court', lines: above.map(inlines) },
+          { kind: 'caption', sides: partyLines(caption), numbers: beside.map(inlines) },
         ];
+      }
       case 'letter': {
         const { addressee, address, reference } = letterHeadOf(caption);
         return [
@@ -406,10 +408,6 @@ export function inlines(text: string): Inline[] {
   return result;
 }
 
-function valueOrOpen(value: string | null, name: string): Line {
-  return value === null ? [{ kind: 'open', text: `[TO COMPLETE: ${name}]` }] : inlines(value);
-}
-
 function partyLines(caption: Caption): CaptionLine[] {
   const sides = captionSides(caption);
   if (sides.length < 2) return [{ line: inlines(caption.case_title), indent: 0 }];
@@ -418,19 +416,6 @@ function partyLines(caption: Caption): CaptionLine[] {
     { line: inlines(`${names},`), indent: 0 },
     { line: inlines(`${role}${index === sides.length - 1 ? '.' : ','}`), indent: 2 },
   ]);
-}
-
-function numberLines(caption: Caption): Line[] {
-  const lines: Line[] = [
-    [
-      ...(saysNumber(caption.docket_number ?? '')
-        ? []
-        : [{ kind: 'text' as const, text: `${rulesOf(caption).look?.number_label ?? 'No.'} ` }]),
-      ...valueOrOpen(caption.docket_number, 'docket number'),
-    ],
-  ];
-  if (caption.judge !== null) lines.push(inlines(caption.judge));
-  return lines;
 }
 
 function signatures(signed: readonly (readonly string[])[], { form }: Caption): Block[] {

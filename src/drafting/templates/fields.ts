@@ -12,6 +12,7 @@ import {
   agreementValues,
   caseValues,
   dateLabelled,
+  firstPleadingOf,
   groundValues,
   isRole,
   joined,
@@ -96,7 +97,10 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     ...ofOpponent,
     ...contactValues(matter, opponent),
     'witness.position': positionOf(briefed.values['request.person'] ?? null, matter, movant),
-    pleading: movant[0] === undefined || sideOf(movant[0].role) !== 'claiming' ? 'Complaint' : 'Counterclaim',
+    pleading:
+      movant[0] === undefined || sideOf(movant[0].role) !== 'claiming'
+        ? firstPleadingOf(matter)
+        : 'Counterclaim',
     'parties.listed':
       matter.parties.length === 0 ? '' : ` (${listed(matter.parties.map(({ name }) => asData(name)))})`,
     'conference.counsel': ofOpponent['opponent.counsel'] ?? null,

@@ -1,4 +1,6 @@
 /** The values of templates, by what they are about: the case, its sides, the grounds, an agreement. */
+
+import { formOfCourt } from '../law/forms-of-courts.ts';
 import type { Briefed, CaseFacts } from '../model.ts';
 import { isNaturalPerson } from '../parties/sides.ts';
 import { asData, capitalised, listed, longDate, possessive, saidOfSeveral, shortPartyName } from './text.ts';
@@ -17,6 +19,11 @@ export function isFederalCourt(court: string | null): boolean {
   return court !== null && FEDERAL.test(court.trim());
 }
 
+/** As the court calls it. */
+export function firstPleadingOf({ court, jurisdiction }: Pick<CaseFacts, 'court' | 'jurisdiction'>): string {
+  return formOfCourt(court, jurisdiction)?.pleading ?? 'Complaint';
+}
+
 export function pleadingValues({ court, jurisdiction }: CaseFacts): Record<string, string | null> {
   const place = `${jurisdiction ?? ''} ${court ?? ''}`;
   const abroad = NOT_AMERICAN.test(place);
@@ -24,9 +31,11 @@ export function pleadingValues({ court, jurisdiction }: CaseFacts): Record<strin
     ? 'Particulars of Claim'
     : 'Statement of Claim';
   const federal = isFederalCourt(court);
+  const pleading = firstPleadingOf({ court, jurisdiction });
   return {
+    'case.pleading': pleading,
     'case.jury': abroad ? null : '',
-    'case.pleading_title': abroad ? title : 'Complaint and Demand for Jury Trial',
+    'case.pleading_title': abroad ? title : `${pleading} and Demand for Jury Trial`,
     'court.federal': federal ? '' : null,
     'court.not_federal': federal ? null : '',
   };

@@ -92,7 +92,13 @@ class BodyBuilder {
   block(block: Block): Part[] {
     switch (block.kind) {
       case 'court':
-        return [this.paragraph('Court', this.line(block.line))];
+        return block.lines.map((line, index) =>
+          this.paragraph(
+            'Court',
+            this.line(line),
+            index === block.lines.length - 1 ? {} : { spacing: { after: 40 } },
+          ),
+        );
       case 'caption':
         return [this.captionTable(block.sides, block.numbers)];
       case 'letterhead':

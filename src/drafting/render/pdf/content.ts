@@ -76,9 +76,12 @@ class ContentBuilder {
   private build(block: Block): Content[] {
     switch (block.kind) {
       case 'court':
-        return [
-          { text: upper(this.line(block.line)), alignment: 'center', bold: true, margin: [0, 0, 0, 12] },
-        ];
+        return block.lines.map((line, index) => ({
+          text: upper(this.line(line)),
+          alignment: 'center',
+          bold: true,
+          margin: [0, 0, 0, index === block.lines.length - 1 ? 12 : 2],
+        }));
       case 'caption':
         return [this.caption(block.sides, block.numbers)];
       case 'letterhead':

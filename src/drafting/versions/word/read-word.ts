@@ -278,6 +278,7 @@ function printedIn(document: DraftDocument): Printed[] {
         return [{ text: plain(words(block.line)), section, paragraph: -1, isSource: true }];
       }
       case 'court':
+        return block.lines.map((line) => outside(words(line)));
       case 'reference':
       case 'title':
         return [outside(words(block.line))];
