@@ -201,6 +201,8 @@ export interface Caption {
   readonly parties: CaseFacts['parties'];
   /** To whom a letter goes; null where the case does not say, and for court papers. */
   readonly addressee: string | null;
+  /** How the letter begins; absent in earlier drafts. */
+  readonly salutation?: string;
   /** The side that files or sends it; null where the case does not say. */
   readonly on_behalf_of: string | null;
   readonly attorney: string | null;

@@ -90,7 +90,7 @@ const IN_DRAFTING: Readonly<Record<string, readonly string[]>> = {
   brief: ['material', 'rules', 'templates', 'verify'],
   'document-types': ['brief', 'templates', 'repository.ts'],
   exemplar: ['document-types', 'verify'],
-  parties: ['law', 'templates', 'render/layout.ts'],
+  parties: ['law', 'templates'],
   sources: ['verify'],
   plan: ['brief', 'document-types', 'law', 'material', 'parties', 'rules', 'sources', 'templates', 'verify'],
   writing: ['material', 'templates'],

@@ -61,13 +61,18 @@ test('a letter goes to the party that the brief names, and demands of that party
 test.each<[string, string[], string]>([
   [
     'Corbel Management, Inc.',
-    ['Prowse & Lamb LLP, counsel for Corbel Management, Inc.', '5 Wharf Street', 'Dover, DE 19901'],
+    ['Prowse & Lamb LLP', 'Counsel for Corbel Management, Inc.', '5 Wharf Street', 'Dover, DE 19901'],
     'Dear Counsel:',
   ],
   [
     'Jo Lamb, Prowse & Lamb LLP',
     ['Jo Lamb', 'Prowse & Lamb LLP', '5 Wharf Street', 'Dover, DE 19901'],
     'Dear Jo Lamb:',
+  ],
+  [
+    'Ms. Jo Lamb, Prowse & Lamb LLP',
+    ['Ms. Jo Lamb', 'Prowse & Lamb LLP', '5 Wharf Street', 'Dover, DE 19901'],
+    'Dear Ms. Lamb:',
   ],
   [
     'Vera Stone, Harbor Insurance Co., 77 Front Street, Dover, DE',
@@ -246,11 +251,11 @@ test('what was paid is taken off, and payments that the record tells of are aske
     { case_id, kind: 'evidence' },
   );
   const asked = await draft({ brief: BRIEF });
-  expect(asked.text).toContain('Pay $12,400 in full');
+  expect(asked.text).toContain('Pay $12,400.00 in full');
   expect(asked.verification.notes).toEqual(
     expect.arrayContaining([
       expect.stringMatching(
-        /^bank advice\.txt, page 1, tells of a payment of \$3,000 that the brief does not take off/,
+        /^bank advice\.txt, page 1, tells of a payment of \$3,000\.00 that the brief does not take off/,
       ),
       expect.stringMatching(/^Still asked: The record tells of payments/),
     ]),
@@ -261,9 +266,9 @@ test('what was paid is taken off, and payments that the record tells of are aske
   const sums = [...BRIEF.sums, { label: 'Received on May 1', amount: 3_000 }];
   const { text, verification } = await draft({ brief: { ...BRIEF, sums } });
   expect(text).toContain(
-    'amounts to $9,400, made up as follows: Rent for January, $12,400; less Received on May 1, $3,000.',
+    'amounts to $9,400.00, made up as follows: Rent for January, $12,400.00; less Received on May 1, $3,000.00.',
   );
-  expect(text).toContain('Pay $9,400 in full');
+  expect(text).toContain('Pay $9,400.00 in full');
   expect(verification.notes.join()).not.toContain('payment of');
   expect(verification.unsupported).toEqual([]);
   const owed = await draft({
@@ -272,7 +277,7 @@ test('what was paid is taken off, and payments that the record tells of are aske
       sums: [...BRIEF.sums, { label: 'Sums received by mistake', amount: 500, paid: false }],
     },
   });
-  expect(owed.text).toContain('amounts to $12,900');
+  expect(owed.text).toContain('amounts to $12,900.00');
 });
 
 test('interest that is asked for without a figure is a question', async () => {

@@ -114,12 +114,11 @@ describe('letters', () => {
     });
     const { sections } = await draft(assemblyEngine, asked);
     const all = sections.flatMap(({ paragraphs }) => paragraphs.map((one) => one.text)).join('\n');
-    expect(all).toContain('Pay £524,900 in full');
+    expect(all).toContain('Pay £524,900.00 in full');
     expect(all).not.toContain('Answer by');
-    const { addressee } = captionOf(asked);
-    expect(addressee).toBe(
-      'Szymanski Law, counsel for Estate of Walter Brandt and Brandt Steel Erectors, LLC',
-    );
+    const { addressee, addressee_address: [below] = [] } = captionOf(asked);
+    expect(addressee).toBe('Szymanski Law');
+    expect(below).toBe('Counsel for Estate of Walter Brandt and Brandt Steel Erectors, LLC');
   });
 });
 

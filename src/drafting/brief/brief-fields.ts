@@ -18,7 +18,7 @@ import {
   valuesOf,
 } from './model.ts';
 import { money } from './money.ts';
-import { paragraphsNamed, responseText } from './responses.ts';
+import { answering, responseText } from './responses.ts';
 
 /** Fields of templates that a field of the brief fills, as it stands. */
 const NAMED: readonly (readonly [BriefFieldName, readonly string[]])[] = [
@@ -91,17 +91,20 @@ export function briefed(
   const texts = (field: BriefFieldName) =>
     valuesOf<string>(brief, field).map((one) => ({ text: sentence(one) }));
   const who = listed(movant.map(({ name }) => asData(name)));
-  const responses = valuesOf<ResponseValue>(brief, 'responses').map(({ paragraphs, response, text }) => ({
-    text:
-      text === undefined
-        ? responseText(
-            { response: RESPONSES[response], paragraphs },
-            who === '' ? '{blank name of our party}' : who,
-            firstPleadingOf(matter),
-            (verb) => saidOf(movant, verb),
-          )
-        : `${paragraphsNamed(paragraphs)}: ${sentence(text)}`,
-  }));
+  // In the order of the complaint.
+  const responses = [...valuesOf<ResponseValue>(brief, 'responses')]
+    .sort((a, b) => Math.min(...a.paragraphs) - Math.min(...b.paragraphs))
+    .map(({ paragraphs, response, text }) => ({
+      text:
+        text === undefined
+          ? responseText(
+              { response: RESPONSES[response], paragraphs },
+              who === '' ? '{blank name of our party}' : who,
+              firstPleadingOf(matter),
+              (verb) => saidOf(movant, verb),
+            )
+          : answering(paragraphs, sentence(text)),
+    }));
   const relief = reliefOf(brief);
   const lists: Record<string, readonly ({ text: string } | ReliefItem)[]> = {
     responses,

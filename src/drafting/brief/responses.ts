@@ -71,13 +71,12 @@ export function responsesNamed(context: string): Responses[] {
   return new Set(numbers).size === numbers.length ? found : [];
 }
 
-/** `admits`, said of one or of several, and of which paragraphs. */
-/** `Paragraph 7`, `Paragraphs 8 and 9`. */
-export function paragraphsNamed(paragraphs: readonly number[]): string {
+/** `Paragraph 7`, `Paragraphs 8 and 9`, `Paragraphs 1–4 and 8`. */
+function paragraphsNamed(paragraphs: readonly number[]): string {
   return `${paragraphs.length === 1 ? 'Paragraph' : 'Paragraphs'} ${listed(rangesOf(paragraphs))}`;
 }
 
-/** `1 through 4`; of two that follow each other both are named. */
+/** `1–4`; of two that follow each other both are named. */
 function rangesOf(numbers: readonly number[]): string[] {
   const runs: number[][] = [];
   for (const number of numbers) {
@@ -85,9 +84,20 @@ function rangesOf(numbers: readonly number[]): string[] {
     if (last?.at(-1) === number - 1) last.push(number);
     else runs.push([number]);
   }
-  return runs.flatMap((run) => (run.length < 3 ? run.map(String) : [`${run[0]} through ${run.at(-1)}`]));
+  return runs.flatMap((run) => (run.length < 3 ? run.map(String) : [`${run[0]}–${run.at(-1)}`]));
 }
 
+/** Begin sentences, and are no names: within a sentence they are small. */
+const SMALL_WITHIN =
+  /^(?:The|This|That|These|Those|It|Its|They|There|He|She|In|As|To|On|At|No|Each|All|Any|Admitted|Denied)\b/;
+
+/** What the lawyer wrote to some paragraphs. */
+export function answering(paragraphs: readonly number[], sentence: string): string {
+  const words = SMALL_WITHIN.test(sentence) ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence;
+  return `Answering ${paragraphsNamed(paragraphs).toLowerCase()}, ${words}`;
+}
+
+/** `admits`, said of one or of several, and of which paragraphs. */
 export function responseText(
   { response, paragraphs }: Responses,
   who: string,

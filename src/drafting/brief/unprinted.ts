@@ -91,7 +91,8 @@ function textsOf({ field, value }: BriefValue): string[] {
       for (const [name, each] of Object.entries(one)) look(each as Json, name);
   };
   if (field === 'sums' && value !== null && typeof value === 'object' && 'amount' in value)
-    texts.push(money(Number(value['amount']), value['currency'] as string | undefined));
+    // As the lawyer's own words may have it, without cents.
+    texts.push(money(Number(value['amount']), value['currency'] as string | undefined).replace(/\.00$/, ''));
   look(value, '');
   // Under the name it has in the firm's own paper a value is looked up, and the name is not printed.
   return field === 'values' ? texts.slice(1) : texts;

@@ -3,8 +3,8 @@ import type { Case } from '../../cases/index.ts';
 import type { Caption } from '../document.ts';
 import { formOfCourt } from '../law/forms-of-courts.ts';
 import type { CaseFacts, CounselContact, DocumentType, WriteRequest } from '../model.ts';
-import { COUNSEL_FOR } from '../render/layout.ts';
-import { asData, listed, shortPartyName } from '../templates/text.ts';
+import { lastNameOf } from '../templates/people.ts';
+import { asData, listed, representativeOf, shortPartyName } from '../templates/text.ts';
 import { addressOf, letterheadLines, signatureLines } from './contacts.ts';
 import { isNaturalPerson, isShortFor, partiesAddressed, sidesOf, withRolesInCourt } from './sides.ts';
 
@@ -21,10 +21,43 @@ export function toFacts(
 }
 
 /** Whoever has counsel is not written to past counsel. */
-function addressed(opponent: readonly CaseFacts['parties'][number][]): string {
+function addressed(opponent: readonly CaseFacts['parties'][number][], address: readonly string[]): Addressee {
   const names = listed(opponent.map(({ name }) => shortPartyName(asData(name))));
   const counsel = [...new Set(opponent.flatMap((party) => (party.counsel ? [asData(party.counsel)] : [])))];
-  return counsel.length === 0 ? names : `${listed(counsel)}${COUNSEL_FOR}${names}`;
+  if (counsel.length === 0) return { addressee: names || null, lines: address };
+  const [first = '', ...others] = counsel;
+  const { name, firm } = others.length > 0 ? { name: listed(counsel), firm: null } : personAndFirm(first);
+  return {
+    addressee: name,
+    // Whom it is for stands where the address is not known, too.
+    lines: [
+      ...(firm === null ? [] : [firm]),
+      `Counsel for ${names}`,
+      ...(address.length > 0 ? address : ['[TO COMPLETE: address]']),
+    ],
+    ...(firm === null ? { salutation: 'Dear Counsel:' } : {}),
+  };
+}
+
+/** What may follow the name of a firm, and is no firm. */
+const LEGAL_FORM = /^(?:P\.?\s?[CA]|L\.?L\.?[CP]|PLLC|Esq|Inc|Ltd|Jr|Sr|II|III)\.?$/;
+
+/** `Bradley Koenig, Koenig & Marsh, P.C.` */
+function personAndFirm(counsel: string): { readonly name: string; readonly firm: string | null } {
+  const comma = counsel.indexOf(', ');
+  const [name, firm] = [counsel.slice(0, comma), counsel.slice(comma + 2)];
+  return comma > 0 && isNaturalPerson(name) && !LEGAL_FORM.test(firm)
+    ? { name, firm }
+    : { name: counsel, firm: null };
+}
+
+const TITLED = /^((?:Mr|Ms|Mrs|Mx|Dr|Prof)\.?|Judge|Justice) (?=\p{L})/u;
+
+/** By title and last name where the title is known; a minor or an estate is written to through somebody. */
+function salutationOf(addressee: string): string {
+  const name = representativeOf(addressee) ?? addressee;
+  const title = TITLED.exec(name)?.[1];
+  return `Dear ${title === undefined ? name : `${title} ${lastNameOf(name)}`}:`;
 }
 
 /** Our own client is written to itself. */
@@ -32,7 +65,7 @@ function withoutCounsel({ role, name, address, email }: CaseFacts['parties'][num
   return { role, name, address, email };
 }
 
-type Addressee = Pick<Caption, 'addressee'> & { readonly lines: readonly string[] };
+type Addressee = Pick<Caption, 'addressee' | 'salutation'> & { readonly lines: readonly string[] };
 
 /** Whom the brief names, at the address it gives; else the other side or its counsel, or our client. */
 function addresseeOf(
@@ -48,7 +81,7 @@ function addresseeOf(
   const recipient = briefed.recipient ?? null;
   const parties = partiesAddressed(matter.parties, recipient);
   if (recipient === null || parties.some(({ name, counsel }) => isShortFor(recipient, name, counsel)))
-    return { addressee: addressed(opponent) || null, lines: known };
+    return addressed(opponent, known);
   const { name, lines } = asEnvelope(recipient);
   const isWhole = lines.some((line) => /\d/.test(line));
   return { addressee: name, lines: isWhole || parties.length === 0 ? lines : [...lines, ...known] };
@@ -81,7 +114,7 @@ function courtFormOf({ court, jurisdiction }: CaseFacts): Pick<Caption, 'court_f
 export function captionOf(request: WriteRequest): Caption {
   const { case: matter, documentType: type } = request;
   const { movant: ours, opponent } = sidesOf(request);
-  const { addressee, lines } = addresseeOf(request, opponent);
+  const { addressee, lines, salutation } = addresseeOf(request, opponent);
   const contact = matter.counsel_contact;
   const role = ours[0] === undefined ? null : `${ours[0].role}${ours.length > 1 ? 's' : ''}`;
   return {
@@ -98,6 +131,7 @@ export function captionOf(request: WriteRequest): Caption {
     client: matter.client,
     parties: matter.parties.map(({ role, name, counsel }) => ({ role, name, counsel })),
     addressee,
+    ...(addressee === null ? {} : { salutation: salutation ?? salutationOf(addressee) }),
     on_behalf_of:
       role === null
         ? null

@@ -162,8 +162,8 @@ function row(of: DocumentParagraph): TableRow & { quotations: DocumentParagraph[
   return { first: colon[1], paragraph: { ...of, text: of.text.slice(colon[0].length) }, of, quotations: [] };
 }
 
-/** Behind the name of a law firm that a letter goes to. */
-export const COUNSEL_FOR = ', counsel for ';
+/** Behind the name of a law firm that a letter goes to, in earlier drafts. */
+const COUNSEL_FOR = ', counsel for ';
 
 export interface LetterHead {
   readonly addressee: string;
@@ -178,8 +178,10 @@ export function letterHeadOf(caption: Caption): LetterHead {
     addressee: name,
     address: caption.addressee_address ?? ['[TO COMPLETE: address]'],
     reference: `Re: ${referenceOf(caption)}`,
-    // Counsel is written to, not the party it represents; a minor or an estate is written to through somebody.
-    salutation: name.includes(COUNSEL_FOR) ? 'Dear Counsel:' : `Dear ${representativeOf(name) ?? name}:`,
+    // Of earlier drafts.
+    salutation:
+      caption.salutation ??
+      (name.includes(COUNSEL_FOR) ? 'Dear Counsel:' : `Dear ${representativeOf(name) ?? name}:`),
   };
 }
 

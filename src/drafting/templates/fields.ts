@@ -6,6 +6,7 @@ import { sideOf, sidesOf } from '../parties/sides.ts';
 import { datesIn } from './dates.ts';
 import { eventSentence, happened, isOfTheSuit, untold } from './events.ts';
 import { allegations, factParagraphs, factSentences, SAYS, saidByDefense, testimony } from './facts.ts';
+import { namesOf, plain } from './party-names.ts';
 import { asData, capitalised, listed, longDate } from './text.ts';
 import {
   agreeing,
@@ -18,10 +19,10 @@ import {
   joined,
   named,
   pleadingValues,
-  positionOf,
   saidOf,
   sideValues,
   text,
+  witnessValues,
 } from './values.ts';
 
 type Party = CaseFacts['parties'][number];
@@ -75,6 +76,8 @@ const LISTS_OF_A_BRIEF: ReadonlySet<string> = new Set(
   'grounds questions responses terms documents topics relief'.split(' '),
 );
 
+const TIME_IN_TERMS = '{blank when it is due, or strike: your terms may say so}';
+
 /** `phrases` are the wordings behind `{{say.…}}`. */
 export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, string>> = {}): Fields {
   const { case: matter, briefed } = request;
@@ -85,6 +88,7 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
   const dates = sortedDates(matter);
   const past = happened(dates, request.today);
   const facts = matter.facts ?? '';
+  const terms = (briefed.lists['terms'] ?? []).map((item) => item['text'] ?? '');
   const values: Readonly<Record<string, string | null>> = {
     ...Object.fromEntries(OF_A_BRIEF.map((name) => [name, null])),
     ...USUAL,
@@ -96,7 +100,7 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     ...sideValues('movant', movant),
     ...ofOpponent,
     ...contactValues(matter, opponent),
-    'witness.position': positionOf(briefed.values['request.person'] ?? null, matter, movant),
+    ...witnessValues(request, movant),
     pleading:
       movant[0] === undefined || sideOf(movant[0].role) !== 'claiming'
         ? firstPleadingOf(matter)
@@ -110,6 +114,7 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     ...groundValues(briefed.grounds),
     key_dates: joined(untold(past, facts).map((one) => eventSentence(one, facts))),
     'facts.short': factParagraphs(matter)[0] ?? null,
+    ...(terms.length === 0 ? {} : { 'payment.time': TIME_IN_TERMS }),
     ...briefed.values,
   };
   const told = (one: (typeof past)[number]) => ({
@@ -136,7 +141,7 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     testimony: () => plainly(testimony(matter, briefed.values['request.person'] ?? null, briefed.facts)),
     parties: () =>
       matter.parties.map((party) => {
-        const item = partyItem(party);
+        const item: Item = { ...partyItem(party), called: calledIn(terms, party, matter.parties) };
         // Who represents the client is known.
         return party === ourClient ? { ...item, counsel: item['counsel'] ?? text(request.firmName) } : item;
       }),
@@ -159,6 +164,9 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
       if (name.startsWith('mentions.')) return null;
       if (name.startsWith('said.')) return saidAs(name.slice(5), request);
       if (name.startsWith('date.')) return dateLabelled(matter, name.slice(5));
+      if (name === 'topics.usual') return (briefed.lists['topics']?.length ?? 0) === 0 ? '' : null;
+      const ofTerms = /^(usual|open)\.([a-z]+)$/.exec(name);
+      if (ofTerms !== null) return besideTerms(ofTerms[1] === 'open', ofTerms[2] ?? '', terms);
       if (/^(?:ground|ordinal|told|called|topics)\./.test(name)) return null;
       if (name.startsWith('reach.')) {
         const [, , word] = name.split(' ');
@@ -183,6 +191,26 @@ export function claimsOf({ documentType, briefed }: FieldsInput): readonly Claim
     const plan = { name: asData(name), words: like?.words ?? [], allegations: like?.allegations ?? [] };
     return given.length === 0 ? plan : { ...plan, allegations: given.map(asData) };
   });
+}
+
+/**
+ * What a blueprint says of a subject beside the terms of the lawyer: it steps back where one of them has the subject as its
+ * heading (`Default. If …`); where none has, `open` asks whether it is to stay, and nobody guesses it from their words.
+ */
+function besideTerms(open: boolean, subject: string, terms: readonly string[]): string | null {
+  const isSaid = terms.some((term) => new RegExp(`^${subject}\\b[^.:]{0,30}[.:]\\s`, 'i').test(term));
+  if (!open) return isSaid ? null : '';
+  return terms.length === 0 || isSaid ? '' : ' {blank keep or strike: your terms may speak to this}';
+}
+
+/** `, called Ironpeak`: the one short name by which the terms call a party. */
+function calledIn(terms: readonly string[], party: Party, parties: readonly Party[]): string {
+  const text = plain(terms.join('\n'));
+  const called = [...namesOf(parties).in(text)]
+    .filter((one) => one.party === party)
+    .map(({ start, end }) => text.slice(start, end));
+  const [short, ...others] = [...new Set(called)].filter((one) => one !== plain(party.name));
+  return short === undefined || others.length > 0 ? '' : `, called ${asData(short)}`;
 }
 
 function partyItem(party: Party): Item {

@@ -1,8 +1,8 @@
 /** The values of templates, by what they are about: the case, its sides, the grounds, an agreement. */
 
 import { formOfCourt } from '../law/forms-of-courts.ts';
-import type { Briefed, CaseFacts } from '../model.ts';
-import { isNaturalPerson } from '../parties/sides.ts';
+import type { Briefed, CaseFacts, WriteRequest } from '../model.ts';
+import { isNaturalPerson, sideOf } from '../parties/sides.ts';
 import { asData, capitalised, listed, longDate, possessive, saidOfSeveral, shortPartyName } from './text.ts';
 
 type Party = CaseFacts['parties'][number];
@@ -45,7 +45,16 @@ export function pleadingValues({ court, jurisdiction }: CaseFacts): Record<strin
 const PROTECTED = /\b(?:minor|infant|incompetent|incapacitated|conservatee|deceased|estate of)\b/i;
 
 export function agreementValues(matter: CaseFacts): Record<string, string | null> {
+  const of = (side: string) => matter.parties.filter(({ role }) => sideOf(role) === side);
+  const [claiming, defending] = [of('claiming'), of('defending')];
+  // Of three sides nobody knows who pays whom.
+  const twoSided =
+    claiming.length > 0 &&
+    defending.length > 0 &&
+    claiming.length + defending.length === matter.parties.length;
   return {
+    'payment.payer': twoSided ? named(defending) : null,
+    'payment.payee': twoSided ? named(claiming) : null,
     'parties.protected': named(matter.parties.filter(({ name }) => PROTECTED.test(name))),
     'nda.title': 'Mutual Non-Disclosure Agreement',
     'nda.roles':
@@ -142,8 +151,21 @@ export function sideValues(
   };
 }
 
+/** `I am the Director of Human Resources`, `I have been a nurse since 2009`. */
+const SAYS_WHO = /^I (?:am|have been|was) (?:the|an?|employed|counsel|one of)\b/i;
+
+/** A witness who says in the facts who that is says it once. */
+export function witnessValues(
+  { case: matter, briefed }: Pick<WriteRequest, 'case' | 'briefed'>,
+  ours: readonly Party[],
+): Record<string, string | null> {
+  const isSaid = (briefed.facts ?? []).some((fact) => SAYS_WHO.test(fact));
+  const position = isSaid ? null : positionOf(briefed.values['request.person'] ?? null, matter, ours);
+  return { 'witness.position': position, 'witness.unknown': isSaid || position !== null ? null : '' };
+}
+
 /** Who a witness is, as far as the record says it: a party, or counsel of one. */
-export function positionOf(
+function positionOf(
   witness: string | null,
   { parties, responsible_attorney: attorney }: CaseFacts,
   ours: readonly Party[],

@@ -68,16 +68,16 @@ describe('interest', () => {
       { label: 'Paid on May 1', amount: 1_000 },
     );
     expect(values['sums.listed']).toBe(
-      'Unpaid invoices, $36,500; simple interest on it at 8% a year from July 1, 2025 to July 1, 2026, $2,920 ($36,500 × 8% × 365 ÷ 365 days); Survey, $500; less Paid on May 1, $1,000',
+      'Unpaid invoices, $36,500.00; simple interest on it at 8% a year from July 1, 2025 to July 1, 2026, $2,920.00 ($36,500.00 × 8% × 365 ÷ 365 days); Survey, $500.00; less Paid on May 1, $1,000.00',
     );
-    expect(values['request.demanded']).toBe('$38,920');
-    expect(words).toContain('$2,920');
+    expect(values['request.demanded']).toBe('$38,920.00');
+    expect(words).toContain('$2,920.00');
   });
 
   test('of the only sum is in what is demanded, and runs to the day of the paper where nobody ended it', () => {
     const { values } = listedOf({ amount: 1_000, interest: { rate: 7.125, from: '2026-06-01' } });
     expect(values['sums.listed']).toContain(
-      'the principal, $1,000; simple interest on it at 7.125% a year from June 1, 2026 to July 1, 2026, $5.86',
+      'the principal, $1,000.00; simple interest on it at 7.125% a year from June 1, 2026 to July 1, 2026, $5.86',
     );
     expect(values['request.demanded']).toBe('$1,005.86');
   });
@@ -89,15 +89,17 @@ describe('interest', () => {
       { label: 'Survey', amount: 400 },
     ];
     const { values } = listedOf(...items, { label: 'Total', amount: 1_000, interest });
-    expect(values['request.demanded']).toBe('$1,100');
+    expect(values['request.demanded']).toBe('$1,100.00');
     expect(values['sums.listed']).toBe(
-      'Invoices, $600; Survey, $400; Total, $1,000; simple interest on it at 10% a year from July 1, 2025 to July 1, 2026, $100 ($1,000 × 10% × 365 ÷ 365 days)',
+      'Invoices, $600.00; Survey, $400.00; Total, $1,000.00; simple interest on it at 10% a year from July 1, 2025 to July 1, 2026, $100.00 ($1,000.00 × 10% × 365 ÷ 365 days)',
     );
-    expect(listedOf({ label: 'Total', amount: 1_000, interest }).values['request.demanded']).toBe('$1,100');
+    expect(listedOf({ label: 'Total', amount: 1_000, interest }).values['request.demanded']).toBe(
+      '$1,100.00',
+    );
     const due = listedOf({ label: 'Balance due', amount: 1_000, interest }, { label: 'Costs', amount: 50 });
-    expect(due.values['request.demanded']).toBe('$1,150');
+    expect(due.values['request.demanded']).toBe('$1,150.00');
     const told = listedOf({ label: 'Rent', amount: 1_000, interest }, { label: 'Total due', amount: 1_100 });
-    expect(told.values['request.demanded']).toBe('$1,100');
+    expect(told.values['request.demanded']).toBe('$1,100.00');
   });
 
   test('is at a rate of three places, so that the working printed is the one that was done', () => {
@@ -120,7 +122,7 @@ describe('interest', () => {
     expect(asked({ from: '2026-01-01' })).toBe('Interest on Rent: at which rate a year?');
     expect(asked({ rate: 5, from: '2026-01-02', to: '2026-01-01' })).toContain('ends before it begins');
     expect(asked({ rate: 5, from: '2026-01-02' })).toBeNull();
-    expect(listedOf({ ...sum, interest: { rate: 5 } }).values['sums.listed']).toBe('Rent, $900');
+    expect(listedOf({ ...sum, interest: { rate: 5 } }).values['sums.listed']).toBe('Rent, $900.00');
     expect(
       interestOn({
         ...sum,

@@ -115,7 +115,7 @@ describe('the context', () => {
       assemblyEngine,
       request({ type: 'demand_letter', context: 'Demand $12,500.00 for the deposit within 14 days.' }),
     );
-    expect(allText(sections)).toContain('Pay $12,500 in full');
+    expect(allText(sections)).toContain('Pay $12,500.00 in full');
     expect(allText(sections)).toContain('within 14 days');
   });
 
@@ -210,8 +210,8 @@ describe('each paper is what a lawyer would call by its name', () => {
   test('a party or its counsel who declares says who that is', async () => {
     const position = async (witness: string) =>
       allText((await draft(assemblyEngine, request({ type: 'declaration', brief: { witness } }))).sections);
-    expect(await position('Maria Ortega')).toContain('I am the Plaintiff in this action, and I');
-    expect(await position('Ada Quill')).toContain('I am counsel for Larkspur Freight, Inc., and I');
+    expect(await position('Maria Ortega')).toContain('I am the Plaintiff in this action.');
+    expect(await position('Ada Quill')).toContain('I am counsel for Larkspur Freight, Inc.');
     expect(await position('Tomas Reyes')).toContain('I am [TO COMPLETE: occupation or position');
   });
 

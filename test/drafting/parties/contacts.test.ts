@@ -70,7 +70,7 @@ test('a letter goes to the address of the other side’s counsel, or of our clie
   const { draft } = await world();
   const demand = await draft('demand_letter', 'Demand payment of $41,000 within 14 days.');
   expect(demand.text).toMatch(
-    /Prowse & Lamb LLP, counsel for [^\n]+\s+5 Wharf Street, Suite 900\s+Cleveland, OH 44113/,
+    /Prowse & Lamb LLP\s+Counsel for [^\n]+\s+5 Wharf Street, Suite 900\s+Cleveland, OH 44113/,
   );
   expect(demand.text.slice(0, 200)).toContain('1 Quarry Lane, Toledo, OH 43604');
   const engagement = await draft('engagement_letter', 'Hourly rate of $450 for partners.');
