@@ -240,6 +240,21 @@ describe('what the verification says', () => {
 });
 
 describe('PDF', () => {
+  test('has words on the page that is signed', async () => {
+    for (const days of [2, 5, 8, 11, 14]) {
+      const more = Array.from(
+        { length: days },
+        (_, day) => `On April ${day + 2}, 2024 the carrier wrote again.`,
+      );
+      const facts = `${MATTER.facts} ${more.join(' ')}`;
+      const document = await rendered(request({ case: { ...MATTER, facts } }));
+      const pages = await pagesOf(await renderPdf(document, CLEAN));
+      const signed = pages.find((page) => page.includes('Respectfully submitted,')) ?? '';
+      const above = signed.slice(0, signed.indexOf('Dated:'));
+      expect(above.split(/\r?\n/).filter((line) => /[a-z]{4}/.test(line)).length).toBeGreaterThan(0);
+    }
+  });
+
   test('leaves no heading alone at the foot of a page', async () => {
     for (const days of [2, 3, 9, 10, 11]) {
       const more = Array.from(

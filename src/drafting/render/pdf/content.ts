@@ -30,10 +30,39 @@ const HALF_INCH = 36;
 export function buildContent(paper: Paper, options: ContentOptions): Content[] {
   const builder = new ContentBuilder(paper, options);
   return [
-    ...paper.blocks.flatMap((block) => builder.block(block)),
+    ...signedTogether(paper.blocks.map((block) => ({ block, built: builder.block(block) }))),
     ...builder.notes(),
     ...verificationPage(paper),
   ];
+}
+
+interface Built {
+  readonly block: Block;
+  readonly built: Content[];
+}
+
+/** Of words that fit a page together with the lines under them, in characters. */
+const SHORT = 1_500;
+
+/** Nobody signs a page on which nothing else stands: the last paragraph goes with its signatures, and its heading with it. */
+function signedTogether(blocks: readonly Built[]): Content[] {
+  const content: Content[] = [];
+  let at = 0;
+  while (at < blocks.length) {
+    const heading = blocks[at]?.block.kind === 'heading' ? 1 : 0;
+    const [words, signed] = [blocks[at + heading], blocks[at + heading + 1]];
+    const together =
+      words?.block.kind === 'paragraph' &&
+      signed?.block.kind === 'signatures' &&
+      plainOf(words.block.line).length < SHORT;
+    const taken = together ? blocks.slice(at, at + heading + 2) : blocks.slice(at, at + 1);
+    const built = taken.flatMap((one) => one.built);
+    // Within the whole nothing breaks a page of its own.
+    const inside = () => built.map((one) => ({ ...(one as Piece), headlineLevel: undefined }) as Content);
+    content.push(...(together ? [{ stack: inside(), unbreakable: true }] : built));
+    at += taken.length;
+  }
+  return content;
 }
 
 class ContentBuilder {
