@@ -2,6 +2,7 @@
 import type { CaseFacts } from '../model.ts';
 import { BRIEF_FIELD_NAMES, BRIEF_FIELDS } from './fields.ts';
 import type { Brief, BriefFieldName, BriefPlan, BriefValue } from './model.ts';
+import { valuesIn } from './read-brief.ts';
 
 /** A field that was given is not read a second time: what the words have of it is left beside the paper. */
 export function completeBrief(
@@ -41,9 +42,19 @@ function inOrder(values: readonly BriefValue[]): BriefValue[] {
   return [...values].sort((a, b) => (place.get(a.field) ?? 0) - (place.get(b.field) ?? 0));
 }
 
-/** Fields a type must have that nobody gave, with the question that asks for each. */
-export function missingFields(plan: BriefPlan, brief: Brief): { field: BriefFieldName; question: string }[] {
+/** A field a type must have and nobody gave, with the question that asks for it, and what the request has that may be meant. */
+export interface MissingField {
+  readonly field: BriefFieldName;
+  readonly question: string;
+  readonly found: ReturnType<typeof valuesIn>;
+}
+
+export function missingFields(plan: BriefPlan, brief: Brief, context: string): MissingField[] {
   return plan.required
     .filter((field) => !brief.values.some((one) => one.field === field))
-    .map((field) => ({ field, question: BRIEF_FIELDS[field].question }));
+    .map((field) => ({
+      field,
+      question: BRIEF_FIELDS[field].question,
+      found: valuesIn(field, context),
+    }));
 }

@@ -3,7 +3,7 @@
 import type { Json } from '../../platform/index.ts';
 import { findCitations } from '../../precedents/index.ts';
 import type { VaultFile } from '../../vault/index.ts';
-import { missingFields } from '../brief/complete-brief.ts';
+import type { MissingField } from '../brief/complete-brief.ts';
 import { interestOn, missingOfInterest } from '../brief/interest.ts';
 import {
   type Brief,
@@ -15,7 +15,6 @@ import {
   valuesOf,
 } from '../brief/model.ts';
 import { money } from '../brief/money.ts';
-import { valuesIn } from '../brief/read-brief.ts';
 import type { CaseFacts, DocumentType } from '../model.ts';
 import { sideOf, sidesOf } from '../parties/sides.ts';
 import { sentences } from '../templates/text.ts';
@@ -31,16 +30,16 @@ export function questionsOf(
   grounds: readonly PlannedGround[],
   matter: CaseFacts,
   pages: readonly MatterPage[],
-  context: string,
+  missing: readonly MissingField[],
 ): PlanQuestion[] {
-  const missing = missingFields(type.brief, brief).map(
-    ({ field, question }): PlanQuestion => ({
+  const ofFields = missing.map(
+    ({ field, question, found }): PlanQuestion => ({
       id: field,
       field,
       ground: null,
       text: question,
       required: true,
-      options: valuesIn(field, context)
+      options: found
         .slice(0, MOST_OPTIONS)
         .map(({ value, words }) => ({ value, label: `${value}: ${shortened(words)}` })),
     }),
@@ -60,7 +59,7 @@ export function questionsOf(
             options: [],
           },
         ];
-  const all = [...missing, ...ofSide, ...ofSums(type, brief, matter, pages), ...ofGrounds];
+  const all = [...ofFields, ...ofSide, ...ofSums(type, brief, matter, pages), ...ofGrounds];
   return all.filter((one, at) => all.findIndex(({ id }) => id === one.id) === at);
 }
 

@@ -6,7 +6,7 @@ import type { Principal } from '../../access/index.ts';
 import { getCase } from '../../cases/index.ts';
 import type { Json } from '../../platform/index.ts';
 import { ParagraphFinder } from '../../precedents/index.ts';
-import { completeBrief } from '../brief/complete-brief.ts';
+import { completeBrief, missingFields } from '../brief/complete-brief.ts';
 import { givenValues } from '../brief/fields.ts';
 import type { Brief, BriefValue, GroundValue, NamedAuthority } from '../brief/model.ts';
 import { valuesOf } from '../brief/model.ts';
@@ -128,7 +128,14 @@ export async function composePlan(
     outline: outline.sections.map(({ id, heading, level }) => ({ id, heading, level: level ?? 1 })),
     grounds,
     evidence: told,
-    questions: questionsOf(type, brief, grounds, facts, files.pages, context),
+    questions: questionsOf(
+      type,
+      brief,
+      grounds,
+      facts,
+      files.pages,
+      missingFields(type.brief, brief, context),
+    ),
     warnings: [
       ...(proposal === null ? [] : warningsOfProposal(proposal)),
       ...(judge?.failed === true ? [UNJUDGED] : []),

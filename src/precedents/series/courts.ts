@@ -143,6 +143,8 @@ function placeIn(text: string): string | null {
   return rest === '' ? null : rest;
 }
 
+const WEST_VIRGINIA = /\bwest\s+virginia\b/i;
+
 /** `Mer.` and `Meridian`, `N.Y.` and `New York`, `Cal` and `State of California`. */
 export function isSamePlace(a: string, b: string): boolean {
   const [one, other] = [a, b].map((place) => place.toLowerCase().match(/[a-z]+/g) ?? []);
@@ -155,6 +157,8 @@ export function isSamePlace(a: string, b: string): boolean {
     return true;
   if (short(one)) return one.length > 1 && initials(one) === initials(other);
   if (short(other)) return other.length > 1 && initials(other) === initials(one);
+  // The one State whose name is another's with a word before it.
+  if (WEST_VIRGINIA.test(a) !== WEST_VIRGINIA.test(b)) return false;
   const [few, many] = one.length <= other.length ? [one, other] : [other, one];
   return few.every(
     (word) => word.length >= 3 && many.some((long) => long.startsWith(word) || word.startsWith(long)),

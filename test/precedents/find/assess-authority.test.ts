@@ -91,6 +91,8 @@ describe('which court decided', () => {
     expect(isSamePlace('N.Y.', 'New York')).toBe(true);
     expect(isSamePlace('Cal.', 'California')).toBe(true);
     expect(isSamePlace('Cal.', 'Colorado')).toBe(false);
+    expect(isSamePlace('Virginia', 'Supreme Court of Appeals of West Virginia')).toBe(false);
+    expect(isSamePlace('West Virginia', 'Circuit Court of Kanawha County, West Virginia')).toBe(true);
     expect(courtNamed('')).toBeNull();
   });
 });
