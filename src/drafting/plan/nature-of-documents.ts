@@ -5,6 +5,7 @@
 import type { VaultFile } from '../../vault/index.ts';
 import type { CaseFacts } from '../model.ts';
 import { isNaturalPerson, type Sides } from '../parties/sides.ts';
+import { sentences } from '../templates/text.ts';
 
 export interface ReadPage {
   readonly file: VaultFile;
@@ -41,7 +42,7 @@ const CALLED: readonly (readonly [DocumentNature, RegExp])[] = [
   ['statement', /\b(?:affidavit|declaration (?=of)|declaration$|verification)\b/gi],
   [
     'record',
-    /\b(?:deposition|transcript|testimony|invoices?|agreement|lease|contract|policy|handbook|report|ledger|logs?|records?|receipts?|minutes|certificate|schedule|statements?|order|notice|amendment|deed|plan|form|photographs?|estimate|quote|evaluation|review)\b/gi,
+    /\b(?:deposition|transcript|testimony|invoices?|agreement|lease|contract|policy|handbook|report|ledger|logs?|records?|receipts?|minutes|certificate|schedule|statements?|order|notice|amendment|deed|plan|form|photographs?|estimate|quote|evaluation|review|chronology|timeline)\b/gi,
   ],
 ];
 /** What a title says behind these is whose it is, or what it is about. */
@@ -64,9 +65,9 @@ const DATE = /\b(?:1[89]|20)\d\d\b/;
 
 /** May it stand in the paper as what the record shows, without a lawyer's choice? */
 export function isOfTheRecord({ nature, author, privileged }: Nature): boolean {
-  if (privileged || author === 'other_side') return false;
+  if (privileged || author === 'other_side' || author === 'firm') return false;
   if (nature === 'record' || nature === 'statement') return true;
-  return nature !== 'note' && author !== null && author !== 'firm';
+  return nature !== 'note' && author !== null;
 }
 
 interface Named {
@@ -98,7 +99,8 @@ class Names {
 
   /** The only side whose names stand there; null where none or several do. */
   in(text: string): Author | null {
-    const plain = ` ${fold(text)} `;
+    // `U.S. Customs and Border Protection`, `Carl J. Estrada`: also without what a name is kept without.
+    const plain = ` ${fold(text)}  ${wordsOf(text).join(' ')} `;
     const domains = [...text.matchAll(/@([\w-]{3,})\./g)].map(([, domain = '']) =>
       domain.toLowerCase().replace(/[^a-z0-9]/g, ''),
     );
@@ -175,10 +177,16 @@ function learn(names: Names, name: string, beside: string): void {
 
 interface Layout {
   readonly title: string;
+  /** What the document calls itself under its caption, in capitals; empty: nothing that tells what it is. */
+  readonly heading: string;
+  /** The first words in which somebody says who he or she is. */
+  readonly person: string;
   readonly head: readonly string[];
   readonly headers: readonly { readonly label: string; readonly who: string }[];
   readonly letterhead: readonly string[];
   readonly signature: readonly string[];
+  /** The signature stands under words that close a letter or a pleading. */
+  readonly isClosed: boolean;
   readonly isLetter: boolean;
 }
 
@@ -203,17 +211,42 @@ function layoutOf({ title, name }: VaultFile, first: string, last: string): Layo
   return {
     // In the name of a file an underscore stands for a space.
     title: title ?? name.replace(/\.\w{1,5}$/, '').replaceAll('_', ' '),
+    heading: headingIn(said.slice(0, MARK_LINES)),
+    person: sentences(said.join(' ')).find((one) => PERSON.test(one)) ?? '',
     head: said.slice(0, MARK_LINES),
     headers,
     letterhead: isLetter ? said.slice(0, over) : [],
-    signature: closed < 0 ? [] : ending.slice(closed + 1, closed + 1 + SIGNATURE_LINES),
+    signature: (closed < 0
+      ? ending.slice(signedAt(ending), signedAt(ending) + SIGNATURE_LINES)
+      : ending.slice(closed + 1, closed + 1 + SIGNATURE_LINES)
+    ).map((line) => line.replace(SIGNED, '')),
+    isClosed: closed >= 0,
     isLetter,
   };
 }
 
+/** A line that somebody signed on. */
+const SIGNED = /^(?:by: ?)?(?:\/s\/|_{5,})\s*/i;
+const PERSON = /\bI am\b/;
+
+function signedAt(lines: readonly string[]): number {
+  const at = lines.findIndex((line) => SIGNED.test(line));
+  return at < 0 ? lines.length : at;
+}
+
+/** The first line in capitals that tells what the document is: of a caption, behind the parties. */
+function headingIn(head: readonly string[]): string {
+  const versus = head.findIndex((line) => /(?:^|\s)vs?\.(?:\s|$)/i.test(line));
+  const called = (line: string) => !/\p{Ll}/u.test(line) && calledBy(line) !== null;
+  return head.slice(versus + 1).find(called) ?? '';
+}
+
 function natureOf(document: Layout & { readonly file: VaultFile }, names: Names, sides: Sides): Nature {
-  const { file, title, head, headers, letterhead, signature, isLetter } = document;
+  const { file, title, heading, person, head, headers, letterhead, isLetter } = document;
   const nature = kindOf(document);
+  // Of contracts all sides sign; whoever signs what is filed or sworn says it.
+  const isFiled = nature === 'pleading' || nature === 'statement';
+  const signature = document.isClosed || isFiled ? document.signature : [];
   const from = headers.find(({ label }) => label === 'from')?.who;
   const to = headers.filter(({ label }) => label !== 'from').map(({ who }) => who);
   const byTitle = /\b(?:from|by)\s+(.+?)(?=\s+(?:to|re|dated|regarding|on)\b|[,;(]|$)/i.exec(title)?.[1];
@@ -222,13 +255,14 @@ function natureOf(document: Layout & { readonly file: VaultFile }, names: Names,
     file.author ??
     first(
       () => (from === undefined ? null : names.in(from)),
-      () =>
-        isLetter || nature === 'pleading' ? agreed(names.in(letterhead.join('\n')), names.in(signed)) : null,
+      () => (isLetter || isFiled ? agreed(names.in(letterhead.join('\n')), names.in(signed)) : null),
       () => (byTitle === undefined ? null : names.in(byTitle)),
-      () => (nature === 'record' && REPORT.test(title) ? madeFor(head, names) : null),
+      () => (nature === 'record' && REPORT.test(`${title} ${heading}`) ? madeFor(head, names, sides) : null),
       () => byRole(signed, sides),
+      () => (nature === 'statement' ? (names.in(person) ?? byRole(person, sides)) : null),
       () => byRole(/^.{0,60}?(?:['’]s|s['’])(?=\s)/.exec(title)?.[0] ?? byTitle ?? '', sides),
-      () => (nature === 'pleading' ? byPleading(title, sides) : null),
+      () => (isFiled ? byRole(/^.{0,60}?(?:['’]s|s['’])(?=\s)/i.exec(heading)?.[0] ?? '', sides) : null),
+      () => (nature === 'pleading' ? (byPleading(title, sides) ?? byPleading(heading, sides)) : null),
       () => (nature === 'message' || nature === 'letter' ? names.in(signature[0] ?? '') : null),
     );
   const own = (side: Author | null) => side === 'our_side' || side === 'firm';
@@ -243,20 +277,19 @@ function natureOf(document: Layout & { readonly file: VaultFile }, names: Names,
 }
 
 /** Whom a report says under its title that it was made for: whoever ordered it has it speak. */
-function madeFor(head: readonly string[], names: Names): Author | null {
-  for (const line of head.slice(0, TITLE_LINES)) {
+function madeFor(head: readonly string[], names: Names, sides: Sides): Author | null {
+  for (const line of head) {
     const [, who] = MADE_FOR.exec(line) ?? [];
-    const side = who === undefined ? null : names.in(who);
+    const side = who === undefined ? null : (names.in(who) ?? byRole(who, sides));
     if (side !== null) return side;
   }
   return null;
 }
 
-const TITLE_LINES = 6;
 /** Not an estimate or an invoice, which is made for whom it is sent to. */
-const REPORT = /\b(?:report|opinion|evaluation|review|analysis)\b/i;
+const REPORT = /\b(?:report|opinion|evaluation|review|analysis|chronology|timeline)\b/i;
 const MADE_FOR =
-  /^(?:(?:expert |opinion |report )*(?:prepared |submitted |made |written )?(?:for|on behalf of)|retained by):?\s(.{2,80})$/i;
+  /^(?:(?:expert |opinion |report )*(?:prepared |submitted |made |written )?(?:for|by|on behalf of|at the request of)|retained by):?\s(.{2,80})$/i;
 const OF_THE_HOUSE = /\b(?:memo|memorandum|intake|attorney|file|strategy|internal|client)\b/i;
 
 function first(...ways: readonly (() => Author | null)[]): Author | null {
@@ -275,6 +308,7 @@ function agreed(one: Author | null, other: Author | null): Author | null {
 function kindOf({
   file: { kind },
   title,
+  heading,
   head,
   headers,
   isLetter,
@@ -283,7 +317,7 @@ function kindOf({
   if (titled !== null) return titled;
   if (kind === 'pleading') return 'pleading';
   if (kind === 'contract') return 'record';
-  const headed = calledBy(head[0] ?? '');
+  const headed = calledBy(heading === '' ? (head[0] ?? '') : heading);
   if (headers.some(({ label }) => label === 'from')) return headed === 'note' ? 'note' : 'message';
   if (isLetter) return 'letter';
   return headed ?? (kind === 'correspondence' ? 'letter' : 'record');

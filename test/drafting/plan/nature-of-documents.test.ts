@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type Author,
+  type DocumentNature,
+  isOfTheRecord,
+  naturesOf,
+} from '../../../src/drafting/plan/nature-of-documents.ts';
+import type { VaultFile } from '../../../src/vault/index.ts';
+
+const OURS = { role: 'defendant', name: 'Tarn Street Bakery, Inc.', counsel: 'Ada Quist, Quist & Rowe LLP' };
+const THEIRS = {
+  role: 'plaintiff',
+  name: 'Lena K. Marsh',
+  counsel: 'Paul G. Amster, Amster & Coyle PLLC',
+};
+const INSURER = { role: 'plaintiff', name: 'Union Mutual Insurance Company' };
+
+function natureOf(text: string, name = 'Document 12.pdf') {
+  const file = {
+    id: 'f',
+    name,
+    title: null,
+    kind: 'evidence',
+    tags: [],
+    author: null,
+    privileged: null,
+    pages: 1,
+  };
+  const parties = [THEIRS, INSURER, OURS];
+  const who = {
+    matter: { parties, responsible_attorney: 'Ada Quist' },
+    sides: { movant: [OURS], opponent: [THEIRS, INSURER] },
+    firm: ['Quist & Rowe LLP'],
+  };
+  const found = naturesOf([{ file: file as unknown as VaultFile, number: 1, text }], who as never).get('f');
+  if (found === undefined) throw new Error('of every document something is told');
+  return found;
+}
+
+const CAPTION =
+  'STATE OF OHIO\nCOURT OF COMMON PLEAS\nLENA K. MARSH, PLAINTIFF\nv.\nTARN STREET BAKERY, INC., DEFENDANT\n';
+
+describe('a document whose name tells nothing', () => {
+  test.each<[string, string, DocumentNature, Author | null]>([
+    [
+      'a complaint by its signature',
+      `${CAPTION}\nCOMPLAINT\n\n1. The loaf was hot.\n\n/s/ Paul G. Amster\nCounsel for Plaintiff`,
+      'pleading',
+      'other_side',
+    ],
+    [
+      'a complaint by its title',
+      `${CAPTION}\nVERIFIED COMPLAINT\n\n1. The loaf was hot.`,
+      'pleading',
+      'other_side',
+    ],
+    ['an answer of ours', `${CAPTION}\nANSWER AND DEFENSES\n\n1. Denied.`, 'pleading', 'our_side'],
+    [
+      'a motion by the role of whoever signed',
+      `${CAPTION}\nMOTION TO COMPEL\n\nThe bakery has produced nothing.\n\n______________\nAttorneys for Plaintiff`,
+      'pleading',
+      'other_side',
+    ],
+    [
+      'a motion by whose it is',
+      `${CAPTION}\nPLAINTIFF'S MOTION IN LIMINE\n\nThe oven is to be left out.`,
+      'pleading',
+      'other_side',
+    ],
+    [
+      'a motion by counsel',
+      `${CAPTION}\nMOTION FOR A STAY\n\nThe case is to wait.\n\nBy: /s/ Paul G. Amster\nAmster & Coyle PLLC`,
+      'pleading',
+      'other_side',
+    ],
+    [
+      'a motion that nobody signed',
+      `${CAPTION}\nMOTION FOR A STAY\n\nThe case is to wait.`,
+      'pleading',
+      null,
+    ],
+    [
+      'a declaration by who its witness is',
+      `${CAPTION}\nDECLARATION OF PIERS LOCKETT\n\n1. I am a claims manager of Union Mutual Insurance Company.\n\n/s/ Piers Lockett`,
+      'statement',
+      'other_side',
+    ],
+    [
+      'an affidavit of a party',
+      `${CAPTION}\nAFFIDAVIT OF LENA MARSH\n\n1. I am of age.\n\n/s/ Lena K. Marsh`,
+      'statement',
+      'other_side',
+    ],
+    [
+      'an affidavit of a neighbor',
+      `${CAPTION}\nAFFIDAVIT\n\n1. I am a neighbor of both.\n\n/s/ Tobias Crane`,
+      'statement',
+      null,
+    ],
+    [
+      'an expert report under a caption',
+      `${CAPTION}\nEXPERT REPORT OF DR. IDA MOSS\nPrepared on behalf of Plaintiff\n\nThe oven was old.`,
+      'record',
+      'other_side',
+    ],
+    [
+      'a report for a party',
+      'REPORT OF DR. IDA MOSS\nfor UNION MUTUAL INSURANCE COMPANY\n\nThe oven was old.',
+      'record',
+      'other_side',
+    ],
+    [
+      'a chronology of the other counsel',
+      'CHRONOLOGY OF EVENTS\nPrepared by: Amster & Coyle PLLC\n\nMay 2: the loaf was hot.',
+      'record',
+      'other_side',
+    ],
+    [
+      'a contract that both signed',
+      'SUPPLY AGREEMENT\n\nThe bakery supplies bread.\n\n/s/ Lena K. Marsh\n\n/s/ Ada Quist\nTarn Street Bakery, Inc.',
+      'record',
+      null,
+    ],
+    ['a deposition', `${CAPTION}\nDEPOSITION OF LENA K. MARSH\n\n3 Q. Was it hot?\n4 A. No.`, 'record', null],
+  ])('%s', (_, text, nature, author) => {
+    expect(natureOf(text)).toMatchObject({ nature, author });
+  });
+
+  test('what our own counsel put together is no evidence', () => {
+    const ours = natureOf('CHRONOLOGY OF EVENTS\nPrepared by: Quist & Rowe LLP\n\nMay 2: the loaf was hot.');
+    expect(ours.author).toBe('firm');
+    expect(isOfTheRecord(ours)).toBe(false);
+  });
+});
